@@ -17,6 +17,7 @@ interface Caller {
 export function inProcess(connection: Connection, { viewer, now }: Caller): ProcedureContext {
   return {
     connection,
+    replica: null,
     viewer: async () => viewer,
     now,
     freshness: notCached,

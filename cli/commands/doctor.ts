@@ -11,6 +11,7 @@ import { look, mend, ok, sentenceOf, skipped, warning, within, type Finding } fr
 import { checkMail } from "../doctor/mail.ts";
 import { checkBreached } from "../doctor/passwords.ts";
 import { checkWords } from "../doctor/words.ts";
+import { checkStandby } from "../doctor/standby.ts";
 import { checkStorage } from "../doctor/storage.ts";
 import { JSON_OPTION, writeList, type Column } from "../list-output.ts";
 import { mailRendering } from "../mail-site.ts";
@@ -25,11 +26,12 @@ const MAIL_MS = 40_000;
 const SEND_MS = 30_000;
 /** A bucket is asked three times before it is given up. */
 const STORAGE_MS = 20_000;
+const STANDBY_MS = 20_000;
 const CLOSE_MS = 10_000;
 
 const ABOUT = ["configuration", "database", "jobs", "clock", "search", "backup", "mail", "storage"] as const;
-/** 'passwords' and 'words' only where a file of them is configured. */
-type About = (typeof ABOUT)[number] | "passwords" | "words";
+/** 'passwords', 'words' and 'standby' only where there is one. */
+type About = (typeof ABOUT)[number] | "passwords" | "words" | "standby";
 
 function dataDirectoryOf({ databaseUrl, dataDirectory, isDataDirectoryChosen }: Configuration): string {
   // as the embedded database chooses it
@@ -69,6 +71,8 @@ async function lookAtDatabase(
   const schema = await look(QUERY_MS, signal, () => checkSchema(database));
   say("database", schema);
   say("database", await look(QUERY_MS, signal, () => checkReach(database)));
+  const { replica } = configuration.database;
+  if (replica !== null) say("standby", await look(STANDBY_MS, signal, () => checkStandby(replica, connection)));
   const isNewest = schema.every(({ level }) => level !== "mend");
   const checks = {
     jobs: checkJobs,

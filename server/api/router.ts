@@ -33,6 +33,7 @@ import * as moderation from "../reviews/procedures-moderation.ts";
 import * as responses from "../reviews/procedures-responses.ts";
 import * as reading from "../reviews/view.ts";
 import * as search from "../search/procedures.ts";
+import { readingElsewhere } from "./replica-reads.ts";
 import { allowanceOf } from "./write-limits.ts";
 
 const BOOKINGS: ReadonlySet<string> = new Set([
@@ -56,8 +57,12 @@ const open = implement(contract)
     }
   });
 
+const whereToRead = open.use(({ next, context, path: [name = ""] }) =>
+  readingElsewhere(context, name, async (connection) => next({ context: { connection } })),
+);
+
 /** Runs before the input is looked at, so that a guest is told 401 and not what is wrong with the fields. */
-const guarded = open.use(async ({ context, next, procedure, path }) => {
+const guarded = whereToRead.use(async ({ context, next, procedure, path }) => {
   if (procedure["~orpc"].meta.access === "user") {
     const viewer = await context.viewer();
     if (viewer === null) throw refuse("unauthenticated");

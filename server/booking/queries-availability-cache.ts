@@ -166,8 +166,12 @@ interface Current {
 async function bringUpToDate(pool: pg.Pool, cache: AvailabilityCache, { date, half }: AskedTime): Promise<Current> {
   const { rows } = await pool.query<{ changes: number }>("select changes from availability_state");
   const changes = rows[0]?.changes ?? 0;
-  if (cache.changes === null) cache.columns = await readAll(pool);
-  else if (cache.changes !== changes) await readAgain(pool, cache, cache.changes);
+  // behind what was read before: a standby was promoted that had not heard of it all
+  if (cache.changes === null || changes < cache.changes) {
+    cache.columns = await readAll(pool);
+    cache.halfHours.clear();
+    cache.sets.clear();
+  } else if (cache.changes !== changes) await readAgain(pool, cache, cache.changes);
   // what changed since that number was read is read again
   cache.changes = changes;
   const key = `${date} ${half}`;

@@ -2,6 +2,7 @@ import type { Temporal } from "temporal-polyfill";
 import type { Activity } from "./activity.ts";
 import type { Freshness } from "./freshness.ts";
 import type { Connection, Database } from "../platform/db/pool.ts";
+import type { Reads } from "../platform/db/replica.ts";
 import type { Charge } from "./limits.ts";
 import type { Mail } from "#contract/notifications/mail.ts";
 import type { AnswerLinks } from "./answer-links.ts";
@@ -19,6 +20,8 @@ export interface Viewer {
 /** What every procedure is given. The clock is a parameter, so that a test can stand at any instant. */
 export interface ProcedureContext {
   connection: Connection;
+  /** A standby, for what only reads; null for whoever may have written, and where there is none. */
+  replica: Reads | null;
   /** Looked up when first asked for. */
   viewer: () => Promise<Viewer | null>;
   now: () => Temporal.Instant;

@@ -54,7 +54,9 @@ async function bringUpToDate(pool: pg.Pool, cache: Cache): Promise<Positions> {
   await refreshPlaces(pool);
   const { rows } = await pool.query<{ changes: number; removals: number }>("select changes, removals from place_state");
   const { changes, removals } = rows[0] ?? { changes: 0, removals: 0 };
-  if (cache.positions === null || removals !== cache.removals) cache.positions = await readAll(pool);
+  // behind what was read before: a standby was promoted that had not heard of it all
+  const isBehind = changes < cache.changes;
+  if (cache.positions === null || removals !== cache.removals || isBehind) cache.positions = await readAll(pool);
   else if (changes !== cache.changes) {
     const { rows: changed } = await pool.query<Row>(`select ${COLUMNS} from business_place where change > $1`, [
       cache.changes,

@@ -2,7 +2,7 @@
 import { isIP } from "node:net";
 import { z } from "zod";
 import type { GoogleOptions } from "../accounts/google.ts";
-import { addressOf, type DatabaseSettings } from "../platform/db/address.ts";
+import { addressOf, replicaAddressOf, type DatabaseSettings } from "../platform/db/address.ts";
 import { isLoopback } from "../platform/http/loopback.ts";
 import type { GeoSources } from "../places/city.ts";
 import { parseCityHeaders } from "../places/city-headers.ts";
@@ -48,12 +48,14 @@ function isSmtpUrl(value: string): boolean {
 }
 
 /** Never repeats what was given, either. */
-const DatabaseUrl = z.string().transform(
-  readWith((url) => {
-    addressOf(url);
-    return url;
-  }),
-);
+const databaseUrl = (read: (url: string) => unknown) =>
+  z.string().transform(
+    readWith((url) => {
+      read(url);
+      return url;
+    }),
+  );
+const DatabaseUrl = databaseUrl(addressOf);
 
 /** `Name <name@example.com>` or the address alone; null when it is neither. */
 function senderOf(value: string): Sender | null {
@@ -67,6 +69,8 @@ const Environment = z.object({
   DATA_DIR: z.string().min(1).optional(),
   DATABASE_URL: DatabaseUrl.optional(),
   DATABASE_DIRECT_URL: DatabaseUrl.optional(),
+  DATABASE_REPLICA_URL: databaseUrl(replicaAddressOf).optional(),
+  DATABASE_REPLICA_LAG_SECONDS: z.coerce.number().int().min(1).max(3_600).default(5),
   DATABASE_PREPARED: z.enum(["auto", "on", "off"]).default("auto"),
   DATABASE_POOL: z.coerce.number().int().min(5).max(1_000).default(10),
   DATABASE_ACCOUNT_POOL: z.coerce.number().int().min(1).max(1_000).default(8),
@@ -334,8 +338,9 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     problems.push("GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET: belong together, set both or neither");
   if ((read.ZOOM_CLIENT_ID === undefined) !== (read.ZOOM_CLIENT_SECRET === undefined))
     problems.push("ZOOM_CLIENT_ID, ZOOM_CLIENT_SECRET: belong together, set both or neither");
-  if (read.DATABASE_DIRECT_URL !== undefined && read.DATABASE_URL === undefined)
-    problems.push("DATABASE_DIRECT_URL: goes with DATABASE_URL, which is not set");
+  for (const name of ["DATABASE_DIRECT_URL", "DATABASE_REPLICA_URL"] as const)
+    if (read[name] !== undefined && read.DATABASE_URL === undefined)
+      problems.push(`${name}: goes with DATABASE_URL, which is not set`);
   if (read.PHOTOS === "bucket" && bucket === null)
     problems.push("PHOTOS: bucket goes with S3_BUCKET, which is not set");
   if (read.BACKUP_DIR === IN_BUCKET && bucket === null)
@@ -349,6 +354,10 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     databaseUrl: read.DATABASE_URL ?? null,
     database: {
       directUrl: read.DATABASE_DIRECT_URL ?? null,
+      replica:
+        read.DATABASE_REPLICA_URL === undefined
+          ? null
+          : { url: read.DATABASE_REPLICA_URL, mostLagMs: read.DATABASE_REPLICA_LAG_SECONDS * 1_000 },
       prepares: read.DATABASE_PREPARED,
       connections: read.DATABASE_POOL,
       accountConnections: read.DATABASE_ACCOUNT_POOL,

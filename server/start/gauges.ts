@@ -4,12 +4,15 @@ import type { Attributes, Meter } from "@opentelemetry/api";
 import type pg from "pg";
 import type { Database } from "../platform/db/pool.ts";
 import { countJobs, type JobCounts } from "../platform/jobs/queries-counts.ts";
+import type { Replica } from "../platform/db/replica.ts";
 import type { Logger } from "../platform/log.ts";
 
 export interface Watched {
   /** By their names. */
   pools: Readonly<Record<string, pg.Pool>>;
   db: Database;
+  /** Null where there is no standby. */
+  replica: Pick<Replica, "lagSeconds" | "isWell"> | null;
   log: Logger;
 }
 
@@ -20,7 +23,7 @@ const NANOSECONDS = 1e9;
 const TASK_STATES = { waiting: "waiting", running: "running", givenUp: "given_up" } as const;
 
 /** Answers with what ends it. */
-export function watch(meter: Meter, { pools, db, log }: Watched): () => void {
+export function watch(meter: Meter, { pools, db, replica, log }: Watched): () => void {
   const gauge = (name: string, unit: string, description: string, look: () => [number, Attributes][]) =>
     meter.createObservableGauge(name, { unit, description }).addCallback((result) => {
       for (const [value, attributes] of look()) result.observe(value, attributes);
@@ -44,6 +47,11 @@ export function watch(meter: Meter, { pools, db, log }: Watched): () => void {
   gauge("db.client.connection.pending_requests", "{request}", "Questions that wait for a connection.", () =>
     Object.entries(pools).map(([name, { waitingCount }]) => [waitingCount, { "db.client.connection.pool.name": name }]),
   );
+  if (replica !== null) {
+    gauge("mainstreet.replica.in_use", "1", "Whether the standby is read from.", () => [[replica.isWell ? 1 : 0, {}]]);
+    // what is not observed would stay what it was
+    gauge("mainstreet.replica.lag", "s", "How far the standby is behind, at most.", () => [[replica.lagSeconds ?? NaN, {}]]); // oxfmt-ignore
+  }
 
   const jobs = meter.createObservableGauge("mainstreet.jobs", { description: "Jobs that are due, by what goes on." });
   const oldest = meter.createObservableGauge("mainstreet.jobs.oldest_age", {

@@ -1,5 +1,6 @@
 /** How a process is looked into, with what it has. */
 import project from "../../package.json" with { type: "json" };
+import type { Replica } from "../platform/db/replica.ts";
 import type { Logger } from "../platform/log.ts";
 import { openMetrics, type Metrics } from "../platform/metrics/open-metrics.ts";
 import { routeNames } from "../platform/metrics/route-names.ts";
@@ -11,18 +12,25 @@ interface Process {
   metrics: MetricsSettings;
   service: "mainstreet" | "mainstreet-worker";
   database: Pick<OpenDatabase, "connection" | "direct" | "patient">;
+  replica?: Replica | null;
   log: Logger;
 }
 
 const isTaken = (error: unknown): boolean => error instanceof Error && "code" in error && error.code === "EADDRINUSE";
 
 /** Throws one sentence where the port is taken. */
-export async function openProcessMetrics({ metrics, service, database, log }: Process): Promise<Metrics> {
+export async function openProcessMetrics({
+  metrics,
+  service,
+  database,
+  replica = null,
+  log,
+}: Process): Promise<Metrics> {
   const { connection, direct, patient } = database;
   const pools = { requests: connection.pool, patient: patient.pool, ...(direct !== connection && { direct: direct.pool }) }; // oxfmt-ignore
   try {
     return await openMetrics({ ...metrics, service, version: project.version }, (meter) =>
-      watch(meter, { pools, db: patient.db, log }),
+      watch(meter, { pools, db: patient.db, replica, log }),
     );
   } catch (error) {
     if (!isTaken(error)) throw error;

@@ -3,10 +3,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Configuration } from "./configuration.ts";
 import { closePrivateFiles } from "../platform/private-files.ts";
 import { addressOf, type Address } from "../platform/db/address.ts";
-import { DatabaseClient } from "../platform/db/client.ts";
 import { startEmbedded } from "../platform/db/embedded.ts";
 import { migrate } from "../platform/db/migrate.ts";
 import { connect, type Connection, type PoolOptions } from "../platform/db/pool.ts";
+import { reach } from "../platform/db/reach.ts";
 import { isDatabaseUnreachable, isRefused } from "../platform/db/unreachable.ts";
 
 export interface OpenDatabase {
@@ -36,8 +36,6 @@ export interface Waiting {
   say: (line: string) => void;
 }
 
-/** For the database to answer one question. */
-const REACH_MS = 5_000;
 const RETRY_MS = 1_000;
 const PATIENT_CONNECTIONS = 3;
 /** Of a queue that cannot use the pool of the requests: four jobs, and the one that listens. */
@@ -46,25 +44,6 @@ const DIRECT_CONNECTIONS = 6;
 /** A URL without its password, for messages. */
 function withoutPassword(url: string): string {
   return url.replace(/:[^:@/]*@/, ":…@").replace(/([?&]password=)[^&]*/, "$1…");
-}
-
-/** Asks it one question, and notices whether somebody stands between. */
-async function reach(address: Address): Promise<Address> {
-  await address.hosts?.find();
-  const limits = { connectionTimeoutMillis: REACH_MS, query_timeout: REACH_MS };
-  const client = new DatabaseClient({ ...address, ...limits });
-  client.on("error", () => undefined);
-  const announced = { pid: 0 };
-  client.connection.on("backendKeyData", ({ processID }: { processID: number }) => (announced.pid = processID));
-  try {
-    await client.connect();
-    const { rows } = await client.query<{ pid: number }>("select pg_backend_pid() as pid");
-    // a pooler tells each of its clients a number of its own making
-    return { ...address, isPooled: rows[0]?.pid !== announced.pid };
-  } finally {
-    // one that does not answer is not waited for
-    void client.end().catch(() => undefined);
-  }
 }
 
 interface Wanted {

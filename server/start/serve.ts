@@ -36,13 +36,23 @@ async function listen(http: HttpServer, { host, port: wanted }: Configuration): 
 }
 
 /** Pages are cached as long as changes are heard of. */
-function hearOfChanges({ database, log }: Services, cache: PageCache) {
+function hearOfChanges({ database, replica, log }: Services, cache: PageCache) {
   return listenForListings(
     { address: database.direct.address, writers: database.connection.pool },
     {
-      onChange: (id, isGone) => cache.dropListing(id, { isGone }),
-      onManyChanged: () => cache.dropAll(),
-      onListening: (isListening) => cache.setListening(isListening),
+      // pages that are made from here on may be kept, and nobody tells of this change again: a standby has to have it first
+      onChange(id, isGone) {
+        replica?.catchUp();
+        cache.dropListing(id, { isGone });
+      },
+      onManyChanged() {
+        replica?.catchUp();
+        cache.dropAll();
+      },
+      onListening(isListening) {
+        if (isListening) replica?.catchUp();
+        cache.setListening(isListening);
+      },
     },
     log,
   );

@@ -5,6 +5,7 @@ import type { LegalTexts } from "#contract/site/legal.ts";
 import type { Site } from "#contract/site/site.ts";
 import { userAgentOf } from "../accounts/account-events.ts";
 import { makeAccounts, type Accounts } from "../accounts/accounts.ts";
+import { cookiePrefix } from "../accounts/cookies.ts";
 import { makeSecrets, type Secrets } from "../platform/secrets/secrets.ts";
 import { passwordRules } from "../accounts/password-rules.ts";
 import { describeApi } from "../api/openapi.ts";
@@ -17,6 +18,7 @@ import { makeEncoder, type Encoder } from "../photos/encoder.ts";
 import { makeCityFinder, type FindCity } from "../places/city.ts";
 import { lastKnown, once } from "../platform/cache/last-known.ts";
 import type { Database } from "../platform/db/pool.ts";
+import { Replica } from "../platform/db/replica.ts";
 import { enqueueMail } from "../platform/jobs/queries.ts";
 import type { Logger } from "../platform/log.ts";
 import { makeMailSeal, type MailSeal } from "../platform/mail/sealed-mail.ts";
@@ -49,6 +51,8 @@ export interface Services extends Required<ServiceOptions> {
   legalTexts: LegalTexts;
   describeApi: () => Promise<unknown>;
   accounts: Accounts;
+  /** Null where there is none. */
+  replica: Replica | null;
   contextFor: (headers: Headers, freshness?: Freshness) => PageContext;
   answerLinks: AnswerLinks;
   lookAtWebsite: LookAtWebsite;
@@ -62,6 +66,10 @@ export interface Services extends Required<ServiceOptions> {
   dateNow: () => Date;
   close(): Promise<void>;
 }
+
+/** Whoever is signed in, was, or did something else that left a cookie: they read what they wrote (docs/decisions/0062). */
+const mayHaveWritten = (headers: Headers): boolean =>
+  headers.has("authorization") || headers.get("cookie")?.includes(cookiePrefix("")) === true;
 
 export async function openServices({
   configuration,
@@ -121,12 +129,18 @@ export async function openServices({
   const maps = new Maps(mapsDirectory(dataDirectory), log);
   await maps.look().catch((err: unknown) => log.warn({ err }, "the folder of maps cannot be read"));
 
+  const { replica: replicaSettings, prepares, connections } = configuration.database;
+  const replica =
+    replicaSettings === null
+      ? null
+      : new Replica({ ...replicaSettings, primary: connection.address, prepares, connections, log });
   const lookAtWebsite = openLook(configuration);
 
   function contextFor(headers: Headers, freshness: Freshness = notCached): PageContext {
     const session = once(() => accounts.session(headers));
     return {
       connection,
+      replica: mayHaveWritten(headers) ? null : replica,
       viewer: async () => (await session()).viewer,
       cookies: async () => (await session()).cookies,
       now,
@@ -158,6 +172,7 @@ export async function openServices({
     legalTexts,
     describeApi: once(() => describeApi({ productName, baseUrl: address.baseUrl, supportEmail, isZoomOffered })),
     accounts,
+    replica,
     contextFor,
     answerLinks,
     lookAtWebsite,
@@ -171,7 +186,7 @@ export async function openServices({
       await encoder.close();
       await maps.close();
       storages.close();
-      await accounts.close();
+      await Promise.all([accounts.close(), replica?.stop()]);
     },
   };
 }

@@ -5,14 +5,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { until } from "./until.ts";
 
-const BINARIES = "/usr/lib/postgresql/15/bin";
+export const BINARIES = "/usr/lib/postgresql/15/bin";
 export const DEBIAN_DUMP = join(BINARIES, "pg_dump");
 
 /** `apt-get install postgresql-15`. */
 export const hasDebianPostgres = (): boolean => existsSync(join(BINARIES, "initdb"));
 
 /** PostgreSQL does not run as root. */
-function account(): { uid?: number; gid?: number } {
+export function account(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {};
   const idOf = (what: string) => Number(execFileSync("id", [what, "postgres"], { encoding: "utf8" }));
   return { uid: idOf("-u"), gid: idOf("-g") };

@@ -10,11 +10,8 @@ export interface Cluster {
   superuser: string;
 }
 
-/** `plain`: of a role that may not set `session_replication_role` either. */
-export async function emptyDatabase(
-  { host, port, superuser }: Cluster = { host: inject("postgresHost"), superuser: SUPERUSER },
-  role = ROLE,
-): Promise<Connection> {
+/** The same for a whole file, which closes it. */
+export async function databaseIn({ host, port, superuser }: Cluster, role = ROLE): Promise<Connection> {
   const database = `empty_${randomUUID().replaceAll("-", "")}`;
   const at = port === undefined ? { host } : { host, port };
   const admin = connect({ ...at, user: superuser, database: "postgres" }, { max: 1 });
@@ -22,7 +19,15 @@ export async function emptyDatabase(
   if (rowCount === 0) await admin.pool.query(`create role ${role} login`);
   await admin.pool.query(`create database ${database} owner ${role} encoding 'UTF8' template template0`);
   await admin.close();
-  const connection = connect({ ...at, user: role, database }, { max: 6 });
+  return connect({ ...at, user: role, database }, { max: 6 });
+}
+
+/** `plain`: of a role that may not set `session_replication_role` either. */
+export async function emptyDatabase(
+  cluster: Cluster = { host: inject("postgresHost"), superuser: SUPERUSER },
+  role = ROLE,
+): Promise<Connection> {
+  const connection = await databaseIn(cluster, role);
   onTestFinished(() => connection.close());
   return connection;
 }

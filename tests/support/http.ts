@@ -63,6 +63,7 @@ export function contextOf(
 ): ProcedureContext {
   return {
     connection,
+    replica: null,
     viewer: async () => (viewerId === undefined ? null : viewerOf(viewerId)),
     now: () => Temporal.Instant.from(now),
     freshness: notCached,

@@ -19,4 +19,9 @@ export const accountPaths = {
     pathOf("/login/code", to, isBackup ? "backup" : ""),
   twoStep: () => "/settings/two-step",
   passkeys: () => "/settings/passkeys",
+  resetPassword: () => "/reset-password",
+  confirmEmail: (token = "") =>
+    token === "" ? "/confirm-email" : `/confirm-email?${new URLSearchParams({ token }).toString()}`,
+  undoAddress: () => "/undo-address",
+  activity: () => "/settings/activity",
 } as const;

@@ -14,10 +14,18 @@ export interface Address extends pg.ClientConfig {
   prepares?: "auto" | "on" | "off" | undefined;
 }
 
+export interface ReplicaSettings {
+  url: string;
+  /** How far behind it may be, in milliseconds. */
+  mostLagMs: number;
+}
+
 /** How the database is used, embedded or not. */
 export interface DatabaseSettings {
   /** Past a pooler that stands at the other URL; null where there is none. */
   directUrl: string | null;
+  /** A standby for what is only read; null where there is none. */
+  replica: ReplicaSettings | null;
   /** Statements that are prepared by name; `auto`: unless a pooler is noticed. */
   prepares: NonNullable<Address["prepares"]>;
   /** Most connections for requests and jobs, and for signing in. */
@@ -89,4 +97,12 @@ export function addressOf(url: string): Address {
   if (urls.length === 1 && !isWriterWanted) return { connectionString: first, ...own };
   const servers = urls.map((connectionString) => ({ connectionString }));
   return { ...own, hosts: new Hosts(servers, isWriterWanted) };
+}
+
+/** Of a standby. One server, for what is known of one says nothing of another. Throws what does not fit, as above. */
+export function replicaAddressOf(url: string): Address {
+  const { hosts, parameters } = partsOf(url);
+  if (hosts.length > 1) throw new Error("must name one standby: how far behind one is says nothing of another");
+  if (parameters.has("target_session_attrs")) throw new Error("must not have target_session_attrs: it names a standby");
+  return addressOf(url);
 }

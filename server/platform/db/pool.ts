@@ -34,6 +34,10 @@ export interface PoolOptions {
   max?: number;
   /** A query that takes longer fails, and its connection ends. Unlimited when absent. */
   queryMs?: number;
+  /** For a connection to be made, or to become free. */
+  connectMs?: number;
+  /** A standby, which takes no writes and is not left for that. */
+  isStandby?: boolean;
   /** A connection that is lost is reported here; the pool opens another. */
   onError?: (error: Error) => void;
 }
@@ -58,8 +62,13 @@ const SERVER_KEEPALIVE =
   "-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3 -c tcp_user_timeout=25000";
 
 /** What a session begins with. A pooler takes none of it: its sessions are not ours (docs/decisions/0021). */
-function sessionOptions({ isPooled = false, options }: Address, queryMs: number | undefined): string | undefined {
+function sessionOptions(
+  { isPooled = false, options }: Address,
+  { queryMs, isStandby }: PoolOptions,
+): string | undefined {
   if (isPooled) return options;
+  // nor does it take any from us once it is promoted
+  const role = isStandby === true ? ["-c default_transaction_read_only=on"] : [];
   const limits =
     queryMs === undefined
       ? []
@@ -68,7 +77,7 @@ function sessionOptions({ isPooled = false, options }: Address, queryMs: number 
           `-c idle_in_transaction_session_timeout=${IDLE_IN_TRANSACTION_MS}`,
         ];
   // the operator's come last, and win
-  return [SERVER_KEEPALIVE, ...limits, ...(options === undefined ? [] : [options])].join(" ");
+  return [SERVER_KEEPALIVE, ...role, ...limits, ...(options === undefined ? [] : [options])].join(" ");
 }
 
 /** A pool over several servers: each connection goes to the one that takes writes, which is looked for again when it is gone. */
@@ -123,14 +132,15 @@ class PoolOfServers extends pg.Pool {
 export const APPLICATION_PREFIX = "mainstreet ";
 export const APPLICATION = `${APPLICATION_PREFIX}${process.pid}-${randomBytes(4).toString("hex")}`;
 
-function makePool(address: Address, { max = 10, queryMs }: PoolOptions): pg.Pool {
+function makePool(address: Address, poolOptions: PoolOptions): pg.Pool {
   const { hosts } = address;
-  const options = sessionOptions(address, queryMs);
+  const { max = 10, queryMs, connectMs = CONNECT_MS } = poolOptions;
+  const options = sessionOptions(address, poolOptions);
   const config: pg.PoolConfig = {
     ...address,
     fallback_application_name: APPLICATION,
     max,
-    connectionTimeoutMillis: CONNECT_MS,
+    connectionTimeoutMillis: connectMs,
     idleTimeoutMillis: IDLE_MS,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
@@ -169,7 +179,7 @@ export function connect(address: Address, options: PoolOptions = {}): Connection
     client.connection.on("readyForQuery", () => (lastAnswers.answerAt = performance.now()));
     client.connection.on("errorMessage", (error: Error & { code?: string }) => {
       if (isDiskFull(error)) lastAnswers.diskFullAt = performance.now();
-      if (error.code === READ_ONLY) leaveServer();
+      if (error.code === READ_ONLY && options.isStandby !== true) leaveServer();
     });
   });
   pool.on("acquire", (client) => idle.delete(client));

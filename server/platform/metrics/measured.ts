@@ -11,6 +11,7 @@ interface Instruments {
   pages: Counter;
   bookings: Counter;
   mail: Counter;
+  replica: Counter;
 }
 
 /** Of this process: there is one of it. */
@@ -30,6 +31,7 @@ export function measureBy(meter: Meter): void {
     pages: count("mainstreet.page_cache.lookups", "Pages that may be cached, by whether they were."),
     bookings: count("mainstreet.bookings", "Bookings that people asked for, by what they were answered."),
     mail: count("mainstreet.mail", "Letters that were tried, by what became of them."),
+    replica: count("mainstreet.replica.reads", "Questions to the standby, by whether the primary was asked again."),
   };
 }
 
@@ -77,3 +79,5 @@ export const bookingAnswered = (procedure: string, answer: string): void =>
   instruments?.bookings.add(1, { procedure, answer });
 
 export const mailTried = (outcome: "sent" | "refused" | "failed"): void => instruments?.mail.add(1, { outcome });
+
+export const readOfReplica = (result: "answered" | "asked_again"): void => instruments?.replica.add(1, { result });

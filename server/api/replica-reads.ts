@@ -1,0 +1,42 @@
+/** What may be read of a standby, and what is asked of the primary after all (docs/decisions/0062). */
+import { ORPCError } from "@orpc/server";
+import type { ProcedureName } from "#contract/procedures.ts";
+import type { ProcedureContext } from "../context/context.ts";
+import type { Connection } from "../platform/db/pool.ts";
+import { readOfReplica } from "../platform/metrics/measured.ts";
+
+/** They show the directory and write nothing. */
+const READING: ReadonlySet<string> = new Set<ProcedureName>([
+  ...(["search_businesses", "search_map", "search_businesses_light", "get_suggestions"] as const),
+  ...(["suggest_places", "get_place", "get_business", "get_images"] as const),
+  ...(["get_reviews", "get_review", "get_moderation_counts"] as const),
+  ...(["get_available_time_slots", "get_available_days"] as const),
+]);
+
+export const isReading = (name: string): boolean => READING.has(name);
+
+const NOT_FOUND = 404;
+
+/** What is not there may have been written a moment ago. */
+const isAnswer = (error: unknown): boolean =>
+  error instanceof ORPCError && error.status < 500 && error.status !== NOT_FOUND;
+
+/** Asks the standby first, where there is one to ask. Whatever goes wrong there is asked of the primary. */
+export async function readingElsewhere<Result>(
+  { connection, replica }: Pick<ProcedureContext, "connection" | "replica">,
+  name: string,
+  ask: (connection: Connection) => Promise<Result>,
+): Promise<Result> {
+  const standby = isReading(name) ? (replica?.take() ?? null) : null;
+  if (standby === null) return ask(connection);
+  try {
+    const answer = await ask(standby);
+    readOfReplica("answered");
+    return answer;
+  } catch (error) {
+    if (isAnswer(error)) throw error;
+    replica?.failed(error);
+    readOfReplica("asked_again");
+    return ask(connection);
+  }
+}

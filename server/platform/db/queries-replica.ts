@@ -1,0 +1,37 @@
+/** What a primary and its standby say of themselves. */
+import type pg from "pg";
+import { endOfLog } from "./rules-lag.ts";
+
+/** The same of a primary and of all its standbys, and of no other. */
+const IDENTITY = "(select system_identifier::text from pg_control_system()) || ' ' || current_database() as identity";
+
+export interface PrimaryState {
+  /** Bytes of the log so far. */
+  written: number;
+  identity: string;
+}
+
+/** Throws where it is a standby itself. */
+export async function readPrimary(pool: pg.Pool): Promise<PrimaryState> {
+  const { rows } = await pool.query<{ written: number; identity: string }>(
+    `select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::bigint as written, ${IDENTITY}`,
+  );
+  const [row] = rows;
+  if (row === undefined) throw new Error("The primary said nothing of itself");
+  return { ...row, written: endOfLog(row.written) };
+}
+
+export interface StandbyState {
+  /** Bytes of the primary's log that are in what it shows; null where it is no standby, or none any more. */
+  replayed: number | null;
+  identity: string;
+}
+
+export async function readStandby(pool: pg.Pool): Promise<StandbyState> {
+  const { rows } = await pool.query<StandbyState>(
+    `select case when pg_is_in_recovery() then pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0')::bigint end as replayed, ${IDENTITY}`,
+  );
+  const [row] = rows;
+  if (row === undefined) throw new Error("The standby said nothing of itself");
+  return row;
+}

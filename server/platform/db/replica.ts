@@ -1,0 +1,217 @@
+/** A standby that is read from as long as it is near enough to its primary (docs/decisions/0062). */
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Logger } from "../log.ts";
+import { replicaAddressOf, type Address, type ReplicaSettings } from "./address.ts";
+import { connect, type Connection } from "./pool.ts";
+import { readPrimary, readStandby, type StandbyState } from "./queries-replica.ts";
+import { reach } from "./reach.ts";
+import { lagOf, marksLeft, type Mark } from "./rules-lag.ts";
+import { isDatabaseUnreachable, READ_ONLY } from "./unreachable.ts";
+
+/** What reading needs of it. */
+export interface Reads {
+  /** Where to read now; null: of the primary. */
+  take: () => Connection | null;
+  /** A question failed there. */
+  failed: (error: unknown) => void;
+}
+
+export interface ReplicaOptions extends ReplicaSettings {
+  primary: Address;
+  prepares: NonNullable<Address["prepares"]>;
+  /** Most connections for reading. */
+  connections: number;
+  log: Logger;
+}
+
+/** Between two looks. */
+const LOOK_MS = 1_000;
+/** For either to say how it is. */
+const ANSWER_MS = 2_000;
+/** For a question there: whoever asked is then answered by the primary. */
+const QUERY_MS = 3_000;
+const CONNECT_MS = 1_500;
+/** Between two questions whether it has come so far. */
+const STEP_MS = 10;
+const MOST_STEP_MS = 100;
+/** While the primary cannot be asked. */
+const RETRY_MS = 250;
+/** An hour's. */
+const MOST_MARKS = 3_600;
+
+const STATEMENT_ENDED = "57014";
+
+type State = "well" | "unreachable" | "no_standby" | "another" | "behind";
+
+const WARNINGS: Readonly<Record<Exclude<State, "well">, string>> = {
+  unreachable: "the standby does not answer",
+  no_standby: "the server at DATABASE_REPLICA_URL is no standby, or none any more",
+  another: "the server at DATABASE_REPLICA_URL is no standby of the database at DATABASE_URL",
+  behind: "the standby is too far behind",
+};
+
+export class Replica implements Reads {
+  readonly #options: ReplicaOptions;
+  readonly #stopping = new AbortController();
+  /** To the primary, for looking alone. */
+  readonly #primary: Connection;
+  /** To the standby; null until it has answered once. */
+  #looking: Connection | null = null;
+  #reading: Connection | null = null;
+  #state: State | null = null;
+  #identity: string | null = null;
+  #marks: readonly Mark[] = [];
+  #lagMs: number | null = null;
+  /** Something was announced that may not be there yet. */
+  #isOvertaken = false;
+  /** How often that was so. */
+  #announced = 0;
+  #catchingUp: Promise<void> | null = null;
+  readonly #running: Promise<void>;
+
+  constructor(options: ReplicaOptions) {
+    this.#options = options;
+    const limits = { max: 2, queryMs: ANSWER_MS, connectMs: ANSWER_MS };
+    this.#primary = connect({ ...options.primary, prepares: options.prepares }, limits);
+    this.#running = this.#run();
+  }
+
+  take(): Connection | null {
+    return this.#state === "well" && !this.#isOvertaken ? this.#reading : null;
+  }
+
+  failed(error: unknown): void {
+    if (!isDatabaseUnreachable(error) || isOwnLimit(error) || this.#state !== "well") return;
+    // until it is looked at again
+    this.#enter("unreachable", error);
+  }
+
+  /** Whether it is near enough to be read from. */
+  get isWell(): boolean {
+    return this.#state === "well";
+  }
+
+  /** Seconds that it is behind, at most; null where nobody knows. */
+  get lagSeconds(): number | null {
+    return this.#lagMs === null ? null : this.#lagMs / 1_000;
+  }
+
+  /**
+   * Something was written, and whoever keeps what they read has been told so: nothing is read here until it has come so far, else
+   * they would keep what is no longer so and not be told again.
+   */
+  catchUp(): void {
+    this.#isOvertaken = true;
+    this.#announced += 1;
+    this.#catchingUp ??= this.#catchUp().finally(() => (this.#catchingUp = null));
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    await Promise.all([this.#running, this.#catchingUp]);
+    await Promise.all([this.#primary.close(), this.#looking?.close(), this.#reading?.close()]);
+  }
+
+  get #isStopping(): boolean {
+    return this.#stopping.signal.aborted;
+  }
+
+  async #pause(ms: number): Promise<void> {
+    await sleep(ms, undefined, { signal: this.#stopping.signal }).catch(() => undefined);
+  }
+
+  async #catchUp(): Promise<void> {
+    while (!this.#isStopping) {
+      const announced = this.#announced;
+      if (!(await this.#comesToday())) await this.#pause(this.#state === "well" ? RETRY_MS : LOOK_MS);
+      // what was announced meanwhile was perhaps written after we had asked how far it is
+      else if (announced === this.#announced) {
+        this.#isOvertaken = false;
+        return;
+      }
+    }
+  }
+
+  /** Whether it has come to where the primary is now; false where one of them does not say, or it takes long. */
+  async #comesToday(): Promise<boolean> {
+    try {
+      const { written } = await readPrimary(this.#primary.pool);
+      if (this.#looking === null) return false;
+      const { replayed } = await this.#waitFor(this.#looking, written, this.#options.mostLagMs);
+      return replayed !== null && replayed >= written;
+    } catch {
+      // whoever looks says so
+      return false;
+    }
+  }
+
+  /** How it is once it has come so far, or when the time is over. */
+  async #waitFor({ pool }: Connection, written: number, forMs: number): Promise<StandbyState> {
+    const giveUpAt = performance.now() + forMs;
+    for (let step = STEP_MS; ; step = Math.min(MOST_STEP_MS, step * 2)) {
+      const standby = await readStandby(pool);
+      const isThere = standby.replayed === null || standby.replayed >= written;
+      if (isThere || this.#isStopping || performance.now() > giveUpAt) return standby;
+      await this.#pause(step);
+    }
+  }
+
+  async #run(): Promise<void> {
+    while (!this.#isStopping) {
+      const began = performance.now();
+      try {
+        this.#enter(await this.#look());
+      } catch (error) {
+        this.#lagMs = null;
+        this.#enter("unreachable", error);
+      }
+      await this.#pause(Math.max(0, began + LOOK_MS - performance.now()));
+    }
+  }
+
+  async #look(): Promise<State> {
+    const looking = this.#looking ?? (await this.#open());
+    // while it does not answer, nothing that it has could be missing there
+    const primary = await readPrimary(this.#primary.pool).catch(() => null);
+    const asked = performance.now();
+    if (primary !== null) {
+      this.#identity = primary.identity;
+      this.#marks = [...this.#marks.slice(1 - MOST_MARKS), { written: primary.written, at: asked }];
+    }
+    const { replayed, identity } = await this.#waitFor(looking, primary?.written ?? 0, LOOK_MS);
+    const now = performance.now();
+    this.#lagMs = null;
+    if (replayed === null) return "no_standby";
+    if (this.#identity !== null && identity !== this.#identity) return "another";
+    const lag = lagOf(this.#marks, replayed, now);
+    this.#marks = marksLeft(this.#marks, replayed);
+    if (lag === null) return "behind";
+    this.#lagMs = lag === 0 ? now - asked : lag;
+    return this.#lagMs > this.#options.mostLagMs ? "behind" : "well";
+  }
+
+  async #open(): Promise<Connection> {
+    const { url, prepares, connections, log } = this.#options;
+    const address = await reach({ ...replicaAddressOf(url), prepares }, ANSWER_MS);
+    const onError = (error: Error) => log.debug({ reason: String(error) }, "lost a connection to the standby");
+    const common = { isStandby: true, onError };
+    this.#reading = connect(address, { ...common, max: connections, queryMs: QUERY_MS, connectMs: CONNECT_MS });
+    return (this.#looking = connect(address, { ...common, max: 2, queryMs: ANSWER_MS, connectMs: ANSWER_MS }));
+  }
+
+  #enter(state: State, error: unknown = null): void {
+    if (state === this.#state || this.#isStopping) return;
+    const { log } = this.#options;
+    const before = this.#state;
+    this.#state = state;
+    if (state !== "well")
+      log.warn({ reason: error instanceof Error ? error.message : null }, `${WARNINGS[state]}: all is read from the primary`); // oxfmt-ignore
+    else if (before !== null) log.warn("the standby is read from again");
+  }
+}
+
+/** It answered, and would not; another question may be answered well. */
+function isOwnLimit(error: unknown): boolean {
+  const code = error instanceof Error && "code" in error ? error.code : undefined;
+  return code === STATEMENT_ENDED || code === READ_ONLY;
+}

@@ -1,0 +1,103 @@
+/** Debian's PostgreSQL 15 with a standby that streams from it, both gone afterwards. */
+import { execFileSync, spawn, spawnSync, type ChildProcess } from "node:child_process";
+import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { connect, type Connection } from "#server/platform/db/pool.ts";
+import { account, BINARIES } from "./debian-postgres.ts";
+import { until } from "./until.ts";
+
+/** `apt-get install postgresql-15`; the embedded one brings no pg_basebackup. */
+export const canHaveStandby = (): boolean =>
+  ["initdb", "pg_basebackup"].every((name) => existsSync(join(BINARIES, name)));
+
+export const SUPERUSER = "postgres";
+
+export interface Server {
+  /** The folder of its socket. */
+  host: string;
+  /** As its superuser; one connection, made when it is first asked for. */
+  admin: Connection;
+  start(): Promise<void>;
+  /** Its processes stay and answer nobody, as those of a machine that hangs. */
+  freeze(): void;
+  thaw(): void;
+  kill(): Promise<void>;
+}
+
+export interface Pair {
+  primary: Server;
+  standby: Server;
+  stop(): Promise<void>;
+}
+
+const program = (name: string) => join(BINARIES, name);
+
+/** The processes of a server, itself among them. */
+function familyOf(pid: number): number[] {
+  const children = spawnSync("pgrep", ["-P", String(pid)], { encoding: "utf8" }).stdout;
+  return [pid, ...children.split("\n").filter(Boolean).map(Number)];
+}
+
+function serverIn(directory: string, settings: readonly string[]): Server {
+  const who = account();
+  const host = join(directory, "run");
+  mkdirSync(host, { mode: 0o755 });
+  if (who.uid !== undefined && who.gid !== undefined) chownSync(host, who.uid, who.gid);
+  let child: ChildProcess | null = null;
+  const signal = (name: NodeJS.Signals) => {
+    for (const pid of child?.pid === undefined ? [] : familyOf(child.pid)) process.kill(pid, name);
+  };
+  const admin = connect({ host, user: SUPERUSER, database: "postgres" }, { max: 1 });
+  return {
+    host,
+    admin,
+    async start() {
+      const given = ["listen_addresses=", `unix_socket_directories=${host}`, "fsync=off", ...settings];
+      const options = given.flatMap((setting) => ["-c", setting]);
+      child = spawn(program("postgres"), ["-D", join(directory, "data"), ...options], { ...who, cwd: directory, stdio: "ignore" }); // oxfmt-ignore
+      await until(() => spawnSync(program("pg_isready"), ["-h", host]).status === 0, { what: "PostgreSQL" });
+    },
+    freeze: () => signal("SIGSTOP"),
+    thaw: () => signal("SIGCONT"),
+    async kill() {
+      if (child === null || child.exitCode !== null || child.signalCode !== null) return;
+      const ended = new Promise<void>((resolve) => child?.once("exit", () => resolve()));
+      signal("SIGCONT");
+      signal("SIGKILL");
+      await ended;
+      rmSync(join(directory, "data", "postmaster.pid"), { force: true });
+    },
+  };
+}
+
+/** The standby begins as an empty copy: what is made on the primary afterwards comes by streaming. */
+export async function startPair(): Promise<Pair> {
+  const who = account();
+  const directories = ["primary", "standby"].map((name) => {
+    const made = mkdtempSync(join(tmpdir(), `ms-${name}-`));
+    if (who.uid !== undefined && who.gid !== undefined) chownSync(made, who.uid, who.gid);
+    chmodSync(made, 0o755);
+    return made;
+  });
+  const [first = "", second = ""] = directories;
+  const run = { ...who, stdio: "ignore" } as const;
+  execFileSync(program("initdb"), ["-D", join(first, "data"), "-U", SUPERUSER, "-A", "trust", "-E", "UTF8", "--no-sync"], { ...run, cwd: first }); // oxfmt-ignore
+  const primary = serverIn(first, []);
+  const standby = serverIn(second, []);
+  await primary.start();
+  const copy = ["-h", primary.host, "-U", SUPERUSER, "-D", join(second, "data"), "-R", "-c", "fast", "--no-sync"];
+  execFileSync(program("pg_basebackup"), copy, { ...run, cwd: second });
+  await standby.start();
+  return {
+    primary,
+    standby,
+    async stop() {
+      for (const server of [standby, primary]) {
+        await server.admin.close();
+        await server.kill();
+      }
+      for (const directory of directories) rmSync(directory, { recursive: true, force: true });
+    },
+  };
+}
