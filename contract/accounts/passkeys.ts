@@ -1,14 +1,7 @@
 /** Passkeys: what a browser sends of one, and what its person is told of theirs (docs/rules/accounts.md, 10). */
 import { z } from "zod";
+import { PASSKEYS } from "./factor-figures.ts";
 import { NameText } from "../text/name-text.ts";
-
-export const PASSKEYS = {
-  /** Of one account. */
-  most: 10,
-  nameLength: 60,
-  /** To press, look or touch in. */
-  minutes: 10,
-} as const;
 
 const base64url = (max: number) =>
   z

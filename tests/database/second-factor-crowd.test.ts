@@ -1,7 +1,7 @@
-/** The second factor when much comes at once, and cookies that were not made here. */
+/** The second factor when much comes at once, with cookies that were not made here, and on a new device. */
 import { sql } from "kysely";
 import { expect } from "vitest";
-import { PASSWORD, Visitor } from "../support/browserless.ts";
+import { PASSWORD, Visitor, waitingMail } from "../support/browserless.ts";
 import { test as base } from "../support/database.ts";
 import { serveApp } from "../support/http.ts";
 import { guarded } from "../support/second-factor.ts";
@@ -79,4 +79,22 @@ test("a browser that is trusted has a token of its own making each time, and kee
     const answer = await new Visitor(url, { cookie }).post("sign-in/email", { email: who, password: PASSWORD });
     expect(answer.status).toBe(200);
   }
+});
+
+test("a new device is told of once the code was shown, and not before", async ({ connection, url }) => {
+  const { email, codes } = await guarded(connection, url, "told-of@example.com", now);
+  const mails = async () =>
+    (await waitingMail(connection, email)).filter((one) => one.template === "new-sign-in").length;
+  // the first one after signing up is not
+  await (await enteringBy(url, email)).post("sign-in/second-factor", { code: codes[0] });
+  expect(await mails()).toBe(0);
+  const visitor = await enteringBy(url, email);
+  expect(await mails()).toBe(0);
+  await visitor.post("sign-in/second-factor", { code: codes[1] });
+  expect(await mails()).toBe(1);
+  // known by now
+  visitor.cookies.delete("mainstreet.session_token");
+  await visitor.post("sign-in/email", { email, password: PASSWORD });
+  await visitor.post("sign-in/second-factor", { code: codes[2] });
+  expect(await mails()).toBe(1);
 });

@@ -1,6 +1,5 @@
 import { Link } from "react-router";
-import { PASSKEYS } from "#contract/accounts/passkeys.ts";
-import { SECOND_FACTOR } from "#contract/accounts/second-factor.ts";
+import { PASSKEYS, SECOND_FACTOR } from "#contract/accounts/factor-figures.ts";
 import { MEMBERS } from "#contract/members/numbers.ts";
 import { RETENTION } from "#contract/retention.ts";
 import { legalContext } from "../platform/context.ts";
