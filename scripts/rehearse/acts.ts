@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { until } from "../../tests/support/until.ts";
 import type { Server } from "../../tests/support/standby.ts";
-import type { Installation } from "./installation.ts";
+import { takenPath, type Installation } from "./installation.ts";
 import type { Kind, Load } from "./load.ts";
 import { answers, type Part } from "./parts.ts";
 
@@ -52,18 +52,17 @@ async function failOver({ servers: [primary, ...standbys], pointPoolerAt }: Inst
   await goesOn(load);
 }
 
-async function rolled(app: Part & { url: string }): Promise<void> {
+/** The next one only when the proxy sends people to this one again. */
+async function rolled(app: Part, taken: string): Promise<void> {
   const code = await app.terminate();
   if (code !== 0) throw new Error(`${app.name} ended with ${code}`);
   await app.start();
-  // a balancer takes it again
-  await until(() => answers(`${app.url}/readyz`), { ms: BACK_MS });
-  await sleep(QUIET_MS / 2);
+  await until(() => answers(taken), { ms: BACK_MS, what: `${app.name} behind the proxy` });
 }
 
 /** In this order. */
 export function actsOn(installation: Installation, load: Load): Act[] {
-  const { apps, workers, pooler, proxy, store, replica } = installation;
+  const { url, apps, workers, pooler, proxy, store, replica } = installation;
   const acts: Act[] = [{ title: "nothing happens", mayFail: [], act: () => sleep(2 * QUIET_MS) }];
   if (proxy !== null) {
     for (const app of apps)
@@ -102,7 +101,8 @@ export function actsOn(installation: Installation, load: Load): Act[] {
       title: "each app is restarted in turn",
       mayFail: [],
       async act() {
-        for (const app of apps) await rolled(app);
+        for (const [index, app] of apps.entries()) await rolled(app, `${url}${takenPath(index)}`);
+        await sleep(QUIET_MS);
       },
     });
   return acts;

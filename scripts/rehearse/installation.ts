@@ -1,6 +1,15 @@
 /** Mainstreet on several machines, all of them this one: proxy, apps, workers, pooler, three PostgreSQL, photo store. */
 import { spawnSync } from "node:child_process";
-import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  chownSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { addressOf } from "#server/platform/db/address.ts";
@@ -39,8 +48,12 @@ export interface Installation {
   pointPoolerAt: (server: Server) => void;
   /** What is not installed. */
   leftOut: string[];
+  /** What each part said last. */
+  logs(): { name: string; said: string }[];
   stop(): Promise<void>;
 }
+
+const LAST_LINES = 15;
 
 const sockets = (servers: readonly Server[]) => `postgres://${ROLE}@/${DATABASE}?host=${encodeURIComponent(servers.map(({ host }) => host).join(","))}`; // oxfmt-ignore
 
@@ -100,6 +113,9 @@ async function pooler(
   };
 }
 
+/** Where the proxy says whether it sends anybody to an app. */
+export const takenPath = (index: number) => `/proxy/app${index + 1}`;
+
 async function proxy(directory: string, port: number, apps: readonly string[]): Promise<Part | null> {
   const program = installed("haproxy");
   if (program === null) return null;
@@ -108,7 +124,8 @@ async function proxy(directory: string, port: number, apps: readonly string[]): 
   const defaults = "mode http\n  timeout connect 2s\n  timeout client 60s\n  timeout server 60s\n  timeout check 5s\n  option forwardfor\n  option redispatch\n  retries 3\n  retry-on conn-failure\n  default-server inter 500ms fall 2 rise 1"; // oxfmt-ignore
   const backend = (name: string, path: string) => `backend ${name}\n  balance roundrobin\n  option httpchk GET ${path}\n${servers}\n`; // oxfmt-ignore
   // while none is ready for everything, for want of the primary, guests are answered by those that live
-  const front = `frontend town\n  bind 127.0.0.1:${port}\n  use_backend living unless { nbsrv(ready) gt 0 }\n  default_backend ready`;
+  const asked = apps.map((_url, index) => `  http-request return status 200 if { path ${takenPath(index)} } { srv_is_up(ready/app${index + 1}) }\n`).join(""); // oxfmt-ignore
+  const front = `frontend town\n  bind 127.0.0.1:${port}\n${asked}  use_backend living unless { nbsrv(ready) gt 0 }\n  default_backend ready`;
   writeFileSync(file, `global\n  maxconn 2000\ndefaults\n  ${defaults}\n${front}\n${backend("ready", "/readyz")}${backend("living", "/healthz")}`); // oxfmt-ignore
   const isReady = () => answers(`http://127.0.0.1:${port}/healthz`);
   return partOf({ name: "haproxy", program, args: ["-db", "-f", file], log: join(directory, "haproxy.log"), isReady });
@@ -213,6 +230,8 @@ export async function install(say: (line: string) => void): Promise<Installation
     pooler: pooled?.part ?? null,
     proxy: inFront,
     pointPoolerAt: (server) => pooled?.pointAt(server),
+    logs: () =>
+      readdirSync(directory).filter((name) => name.endsWith(".log")).map((name) => ({ name, said: readFileSync(join(directory, name), "utf8").trim().split("\n").slice(-LAST_LINES).join("\n") })), // oxfmt-ignore
     async stop() {
       await connection.close();
       for (const part of [inFront, ...apps, ...workers, store, pooled?.part]) await part?.kill();

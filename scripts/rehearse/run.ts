@@ -89,7 +89,10 @@ try {
   await load.end();
   say("what was promised");
   const kept = await verdicts(installation, world, load.promised);
-  if (!print(seen, kept, installation.leftOut)) process.exitCode = 1;
+  if (!print(seen, kept, installation.leftOut)) {
+    process.exitCode = 1;
+    for (const { name, said } of installation.logs()) say(`\n${name} said last:\n${said}`);
+  }
 } finally {
   await installation.stop();
   clearTimeout(bound);
