@@ -1,6 +1,6 @@
 /** Every failure a caller can meet: its stable code, its HTTP status and the sentence for a person (rules: calls, 2). */
 import { z } from "zod";
-import { MESSAGES } from "./messages.ts";
+import { LATER_MESSAGES } from "./later-messages.ts";
 import { MEETING_PROBLEMS, ZOOM_MESSAGES } from "./zoom/zoom-messages.ts";
 import type { ErrorMap } from "@orpc/contract";
 
@@ -25,7 +25,7 @@ export const errors = {
   not_owner: { status: 403, message: "Only the owner of this listing can do this." },
   stale: { status: 409, message: "Somebody else has changed this listing in the meantime." },
   image_not_found: { status: 404, message: "This photo is not there any more." },
-  too_many_pinned: { status: 409, message: MESSAGES.tooManyPinned },
+  too_many_pinned: { status: 409, message: LATER_MESSAGES.tooManyPinned },
   review_not_found: { status: 404, message: "This review is not there any more." },
   already_reviewed: { status: 409, message: "You have already reviewed this business." },
   own_listing_review: { status: 403, message: "You can't review your own listing." },
@@ -82,9 +82,9 @@ export const transportErrors = {
   foreign_origin: { status: 403, message: "This request came from another site." },
   too_many_attempts: { status: 429, message: "Too many attempts. Please try again later." },
   invalid_input: { status: 422, message: "Some fields are not valid." },
-  upload_unauthenticated: { status: 401, message: MESSAGES.uploadUnauthenticated },
-  invalid_image: { status: 422, message: MESSAGES.invalidImage },
-  image_too_large: { status: 413, message: MESSAGES.imageTooLarge },
+  upload_unauthenticated: { status: 401, message: LATER_MESSAGES.uploadUnauthenticated },
+  invalid_image: { status: 422, message: LATER_MESSAGES.invalidImage },
+  image_too_large: { status: 413, message: LATER_MESSAGES.imageTooLarge },
   too_many_pixels: { status: 422, message: "The photo has more than 50 megapixels." },
   too_many_review_images: { status: 409, message: "This review has three photos already. Remove one first." },
   too_many_images: { status: 409, message: "This listing has 100 photos already. Delete one first." },

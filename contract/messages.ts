@@ -1,66 +1,26 @@
 import { FIRST_MESSAGES } from "./first-messages.ts";
 
-/** What people read and more than one room says. */
+/** What people read and more than one room says, on the pages that they see first. */
 export const MESSAGES = {
-  formerMember: "Former member",
   listingNotFound: "Listing not found",
   ...FIRST_MESSAGES,
   noResults: "No results found",
-  noReviews: "No reviews",
-  failedToLoadImage: "Failed to load image",
   createYourListing: "Create Your Listing",
   dashboard: "Dashboard",
+  loading: "Loading...",
+  noAvailableTimes: "No available times",
+  imageDeleted: "Image deleted successfully",
+  noReviews: "No reviews",
+  failedToLoadImage: "Failed to load image",
   showAllPhotos: "Show All Photos",
   copied: "Copied!",
-  noListings: "No listings found",
-  createAnother: "Create Another Listing",
   claimThisListing: "Claim this listing",
-  createYourOwn: "Create your listing",
-  fillInDetails: "Fill in the details to customize your listing page",
-  deleteListing: "Are you sure you want to delete this listing?",
-  businessAdded: "Business added successfully",
-  businessUpdated: "Business updated successfully",
-  businessDeleted: "Business deleted successfully",
-  noOptions: "No options",
-  loading: "Loading...",
   addPhotos: "Add Photos",
-  imageDeleted: "Image deleted successfully",
-  imageNotDeleted: "Failed to delete image",
-  descriptionUpdated: "Description updated successfully",
-  descriptionNotUpdated: "Failed to update description",
-  pinOrderUpdated: "Pin order updated successfully",
-  pinOrderNotUpdated: "Failed to update pin order",
-  imageUnpinned: "Image unpinned",
-  pinStatusNotUpdated: "Failed to update image pin status",
-  uploadUnauthenticated: "Authentication required to upload images",
-  uploadsFailed: "Failed to upload images",
-  invalidImage: "Invalid image data",
-  imageTooLarge: "The photo is larger than 5 MB.",
-  tooManyPinned: "Five photos are pinned already. Unpin one first.",
-  noAvailableTimes: "No available times",
-  noReservations: "No reservations found",
-  loginToReserve: "Login to Reserve",
-  listingGone: "This business has left the directory.",
-  nobodyAnswers: "Nobody looks after this business here any more.",
-  guestGone: "The guest has closed their account.",
-  reviewEdited: "Review edited successfully",
-  reviewDeleted: "Review deleted successfully",
-  reviewReported: "Thank you. We will look at this review.",
   loginToReview: "Login to Review",
   alreadyReviewed: "Already Reviewed",
 } as const;
-
-export const imagePinned = (rank: number): string => `Image pinned as #${rank}`;
-
-export const uploadFailed = (file: string, message: string): string => `Failed to upload ${file}: ${message}`;
-
-export const uploaded = (count: number): string => `Successfully uploaded ${count} image${count === 1 ? "" : "s"}`;
 
 /** 999 → '999', 1200 → '1.2k' (rules: site, 8). */
 export function countText(count: number): string {
   return count < 1_000 ? String(count) : `${(Math.floor(count / 100) / 10).toFixed(1)}k`;
 }
-
-/** 'Reservation confirmed successfully'. */
-export const reservationMarked = (status: "pending" | "confirmed" | "cancelled" | "no_show"): string =>
-  `Reservation ${status === "no_show" ? "marked as no-show" : status} successfully`;

@@ -21,7 +21,7 @@ const Held = z.strictObject({
   userId: z.uuid(),
   email: z.string(),
   /** How the first factor was shown. */
-  kind: z.enum(["sign_in", "sign_in_google", "sign_in_code"]),
+  kind: z.enum(["sign_in", "sign_in_google", "sign_in_code", "sign_in_passkey"]),
   nonce: z.string(),
   until: z.iso.datetime(),
 });

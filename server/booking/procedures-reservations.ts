@@ -2,7 +2,7 @@
 import type { OwnerReservation, ReservationFilters } from "#contract/booking/reservation.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { PLACED_WORDS } from "#contract/booking/placed-words.ts";
-import { reservationMarked } from "#contract/messages.ts";
+import { reservationMarked } from "#contract/later-messages.ts";
 import { findBookable } from "./queries.ts";
 import { countDays } from "./queries-days.ts";
 import {

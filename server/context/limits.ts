@@ -37,6 +37,8 @@ export const ALLOWANCES = {
   /** Codes of the second factor that anybody tries who knows the password, and those in a browser that the owner uses. */
   secondFactorAccount: { burst: 10, everySeconds: 5 * MINUTE },
   secondFactorDevice: { burst: 10, everySeconds: 5 * MINUTE },
+  /** What browsers are asked to sign: each time that somebody wants to log in with a passkey. */
+  passkeyAddress: { burst: 60, everySeconds: 10 },
   /** Letters about signing in where the account was not signed in before: a program that keeps no cookies makes many. */
   newDeviceMail: { burst: 5, everySeconds: HOUR },
   /** Listings that one person adds. */

@@ -3,7 +3,7 @@ import type { Issue } from "#contract/errors.ts";
 import { hasSpecialTimes, hasTimes } from "#contract/hours/has-times.ts";
 import { STORED_FIELDS } from "#contract/listings/fields.ts";
 import { isWholePlace, WHOLE_PLACE, type UpdateBusinessInput } from "#contract/listings/listing-fields.ts";
-import { MESSAGES } from "#contract/messages.ts";
+import { LATER_MESSAGES } from "#contract/later-messages.ts";
 import type { Database } from "../platform/db/pool.ts";
 import {
   deleteListing,
@@ -127,7 +127,7 @@ export const deleteBusiness: Procedure<"delete_business"> = async ({
     if (!(await lockUser(tx, viewer.id))) throw refuse("listing_not_found");
     await lockListing(tx, id);
     await requireOwned(tx, id, viewer.id, refuse);
-    await cancelAtListing(tx, id, { by: "owner", actorId: viewer.id, reason: MESSAGES.listingGone, at });
+    await cancelAtListing(tx, id, { by: "owner", actorId: viewer.id, reason: LATER_MESSAGES.listingGone, at });
     await deleteListing(tx, id);
   });
   return {};

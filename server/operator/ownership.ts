@@ -1,5 +1,5 @@
 /** Giving a listing to an account, and taking it away: each in one transaction, with its row in `audit`. */
-import { MESSAGES } from "#contract/messages.ts";
+import { LATER_MESSAGES } from "#contract/later-messages.ts";
 import type { Database } from "../platform/db/pool.ts";
 import { saveOperatorEvent } from "../accounts/queries-events.ts";
 import { askIn } from "../import/queries-merges.ts";
@@ -84,7 +84,7 @@ export function unclaimListing(
     const before = await listOwners(tx, listing.id);
     if (before.length === 0) return { outcome: "already", name };
     // while they are still its owners: they are notified too
-    await cancelAtListing(tx, listing.id, { by: "system", actorId: null, reason: MESSAGES.nobodyAnswers, at });
+    await cancelAtListing(tx, listing.id, { by: "system", actorId: null, reason: LATER_MESSAGES.nobodyAnswers, at });
     await removeOwners(tx, listing.id);
     await notifyFormerOwners(tx, before, listing, { baseUrl, isTransfer: false });
     await saveOperatorEvent(tx, before, { kind: "listing_unclaimed", subject: name });

@@ -1,6 +1,6 @@
 /** Everything that is stored of one person: to take along, and to delete. Work that adds data extends both. */
 import { sql } from "kysely";
-import { MESSAGES } from "#contract/messages.ts";
+import { LATER_MESSAGES } from "#contract/later-messages.ts";
 import type { Database } from "../platform/db/pool.ts";
 import { dropLinks } from "../accounts/queries.ts";
 import { deleteListing } from "../listings/queries-owner.ts";
@@ -25,6 +25,12 @@ export async function findPersonalData(db: Database, userId: string): Promise<Re
         from user_credential c where c.user_id = a.id
       ),
       'second_factor_since', (select f.confirmed_at from second_factor f where f.user_id = a.id),
+      'passkeys', (
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'name', k.name, 'added_at', k.created_at, 'last_used_at', k.last_used_at, 'on_all_devices', k.is_synced
+        ) order by k.created_at), '[]')
+        from passkey k where k.user_id = a.id
+      ),
       'trusted_browsers', (
         select coalesce(jsonb_agg(jsonb_build_object('until', t.expires_at) order by t.expires_at), '[]')
         from trusted_browser t where t.user_id = a.id
@@ -172,7 +178,7 @@ export async function deleteAccount(
       select business_id from review where author_id = ${userId} and ${choices.reviews === "delete"}
     ) order by id for no key update
   `.execute(db);
-  await cancelOfGuest(db, userId, { by: "guest", actorId: null, reason: MESSAGES.guestGone, at });
+  await cancelOfGuest(db, userId, { by: "guest", actorId: null, reason: LATER_MESSAGES.guestGone, at });
   // what they said to businesses goes with them; that they were there stays in the businesses' records
   await db.updateTable("reservation").set({ guest_note: "", guest_phone: "" }).where("user_id", "=", userId).execute();
   const { rows } = await sql<{ id: string }>`
@@ -182,7 +188,7 @@ export async function deleteAccount(
   `.execute(db);
   for (const { id } of rows) {
     const isDeleted = choices.listings === "delete";
-    const reason = isDeleted ? MESSAGES.listingGone : MESSAGES.nobodyAnswers;
+    const reason = isDeleted ? LATER_MESSAGES.listingGone : LATER_MESSAGES.nobodyAnswers;
     await cancelAtListing(db, id, { by: "owner", actorId: null, reason, at });
     if (isDeleted) await deleteListing(db, id);
   }

@@ -4,7 +4,7 @@
  */
 import type { Context } from "hono";
 import { loginTarget } from "#contract/accounts/login-target.ts";
-import { MESSAGES, uploadFailed } from "#contract/messages.ts";
+import { LATER_MESSAGES, uploadFailed } from "#contract/later-messages.ts";
 import { noticeCookie } from "../platform/http/notice-cookie.ts";
 
 export interface SentPhoto {
@@ -50,7 +50,7 @@ export async function asPage(response: Response, { c, baseUrl, fileName }: Asked
   const failed = fileName === "" ? why : uploadFailed(fileName.slice(0, 100), why);
   const notice = response.ok ? { kind: "ok" as const, text: message } : { kind: "bad" as const, text: failed };
   const location = response.status === 401 ? `/login?to=${encodeURIComponent(to)}` : to;
-  const text = response.status === 401 ? MESSAGES.uploadUnauthenticated : notice.text;
+  const text = response.status === 401 ? LATER_MESSAGES.uploadUnauthenticated : notice.text;
   const headers = { location, "set-cookie": noticeCookie({ ...notice, text }, baseUrl), "cache-control": "no-store" };
   return new Response(null, { status: 303, headers });
 }

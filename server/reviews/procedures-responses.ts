@@ -1,6 +1,6 @@
 /** What others do about a review: its owner's answer, 'Helpful', reports. */
 import { WRITTEN_WORDS } from "#contract/reviews/written-words.ts";
-import { MESSAGES } from "#contract/messages.ts";
+import { LATER_MESSAGES } from "#contract/later-messages.ts";
 import { addReport, deleteReply, saveReply, saveVote } from "./queries-writing.ts";
 import { findReview } from "./queries.ts";
 import { chargeOf } from "../context/limits.ts";
@@ -57,5 +57,5 @@ export const reportReview: Procedure<"report_review"> = async (call) => {
     if (reviewed.author_id === viewer.id) throw refuse("own_review");
     await addReport(tx, { reviewId: id, reporterId: viewer.id, reason, note, at: dateOf(context) });
   });
-  return { message: MESSAGES.reviewReported };
+  return { message: LATER_MESSAGES.reviewReported };
 };

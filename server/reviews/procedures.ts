@@ -1,7 +1,7 @@
 /** Writing reviews. */
 import { WRITTEN_WORDS } from "#contract/reviews/written-words.ts";
 import { LIMITS } from "#contract/limits.ts";
-import { MESSAGES } from "#contract/messages.ts";
+import { LATER_MESSAGES } from "#contract/later-messages.ts";
 import type { WrittenReview } from "#contract/reviews/review.ts";
 import type { Database } from "../platform/db/pool.ts";
 import { lockUser, lockListing } from "../access/queries.ts";
@@ -101,7 +101,7 @@ export const editReview: Procedure<"edit_review"> = async (call) => {
     }
     const row = await findReview(tx, id, viewer.id);
     if (row === null) throw refuse("review_not_found");
-    return written(row, MESSAGES.reviewEdited);
+    return written(row, LATER_MESSAGES.reviewEdited);
   });
 };
 
@@ -111,5 +111,5 @@ export const deleteReview: Procedure<"delete_review"> = async (call) => {
     await lockOwnReview(tx, id, call);
     await removeReview(tx, id);
   });
-  return { message: MESSAGES.reviewDeleted };
+  return { message: LATER_MESSAGES.reviewDeleted };
 };

@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 import zlib from "node:zlib";
 import { Hono, type Context } from "hono";
 import { CATEGORIES, isCategory, type Category } from "#contract/listings/categories.ts";
-import { MESSAGES } from "#contract/messages.ts";
+import { LATER_MESSAGES } from "#contract/later-messages.ts";
 import { plainLine } from "#contract/text/plain-line.ts";
 import type { Site } from "#contract/site/site.ts";
 import type { Connection } from "../platform/db/pool.ts";
@@ -109,7 +109,7 @@ async function reviewsFeed(connection: Connection, { productName, baseUrl }: Sit
       id: review.id,
       title: plainLine(`${review.business_name}: ${review.rating} of 5 stars`),
       link: `${baseUrl}/listing/${review.business_id}#reviews`,
-      author: plainLine(review.reviewer_name ?? "") || MESSAGES.formerMember,
+      author: plainLine(review.reviewer_name ?? "") || LATER_MESSAGES.formerMember,
       categories: [],
       summary: plainLine(summaryOf(review.comment)),
       published: review.created_at,

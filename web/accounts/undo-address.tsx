@@ -15,7 +15,7 @@ import { authMeta } from "./auth-meta.ts";
 import type { Route } from "./+types/undo-address.ts";
 
 export const meta: Route.MetaFunction = ({ matches: [{ loaderData }] }) =>
-  authMeta("Keep Your Address", paths.undoAddress(), loaderData.site);
+  authMeta("Keep Your Address", accountPaths.undoAddress(), loaderData.site);
 
 export const action = (asked: Route.ActionArgs) =>
   answerForm(asked, async ({ account }) => {

@@ -19,4 +19,6 @@ export const ownerPaths = {
   plainPhotos: (id: string) => `/listing/${id}/edit/photos`,
   plainCreate: (name: string, city = "") => `/create-listing-details/plain${queryOf({ name, city })}`,
   plainReservations: (id: string) => `/listing/${id}/reservations`,
+  createListingDetails: (name: string, city = "") => `/create-listing-details${queryOf({ name, city })}`,
+  badge: (id: string) => `/badge/${id}.svg`,
 } as const;

@@ -1,4 +1,5 @@
 import { CalendarDays, CloudOff, RotateCw } from "lucide-react";
+import { LATER_MESSAGES } from "#contract/later-messages.ts";
 import { MESSAGES } from "#contract/messages.ts";
 
 const ROWS = [0, 1, 2, 3];
@@ -46,7 +47,7 @@ export function ListEmpty({ isFiltered, onAdd }: NoneProps) {
       <div className="emo">
         <CalendarDays className="i" strokeWidth={1.75} aria-hidden />
       </div>
-      <h3>{MESSAGES.noReservations}</h3>
+      <h3>{LATER_MESSAGES.noReservations}</h3>
       <p>
         {isFiltered
           ? "None fits what you asked for. Try other dates or fewer filters."

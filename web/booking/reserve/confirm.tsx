@@ -2,7 +2,7 @@
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import type { ReservationType } from "#contract/booking/reservation-type.ts";
-import { MESSAGES } from "#contract/messages.ts";
+import { LATER_MESSAGES } from "#contract/later-messages.ts";
 import type { Picker } from "../use-time-picker.ts";
 import { nearestTimes } from "../nearest.ts";
 import { labelledSlots, nearTimeText } from "../words.ts";
@@ -118,7 +118,7 @@ export function Confirm({ type, picker, booking, here, isOwn, onArrive, onBook, 
       ) : isGuest ? (
         <>
           <Link className="btn primary lg block" to={paths.login(here)} rel="nofollow">
-            {MESSAGES.loginToReserve}
+            {LATER_MESSAGES.loginToReserve}
           </Link>
           <p className="help">
             {chosen === null

@@ -3,6 +3,7 @@ import { useId, useState } from "react";
 import { useNavigate } from "react-router";
 import type { LightSummary } from "#contract/search/search.ts";
 import { LIMITS } from "#contract/limits.ts";
+import { LATER_MESSAGES } from "#contract/later-messages.ts";
 import { MESSAGES } from "#contract/messages.ts";
 import { CUSTOM_ENTRY, entryId, listingEntry } from "../../search-box/entries.ts";
 import { useCombobox } from "../../search-box/use-combobox.ts";
@@ -10,6 +11,7 @@ import type { Ask } from "../../search-box/use-suggestions.ts";
 import { api } from "../../platform/api.ts";
 import { apiContext, cityContext, reportContext, type Api } from "../../platform/context.ts";
 import { pageMeta, titleOf } from "../../platform/meta.ts";
+import { ownerPaths } from "../../platform/owner-paths.ts";
 import { paths } from "../../platform/paths.ts";
 import { cleanQuery } from "../../platform/clean-query.ts";
 import { Field } from "../../ui/field.tsx";
@@ -71,7 +73,7 @@ export default function CreateListing({ loaderData }: Route.ComponentProps) {
       return;
     }
     box.close();
-    if (active === null || active === CUSTOM_ENTRY) void navigate(paths.createListingDetails(name, city.trim()));
+    if (active === null || active === CUSTOM_ENTRY) void navigate(ownerPaths.createListingDetails(name, city.trim()));
     else document.getElementById(entryId(listId, active))?.click();
   }
 
@@ -102,7 +104,7 @@ export default function CreateListing({ loaderData }: Route.ComponentProps) {
           help="Where people find you. Leave it empty if you have no fixed place."
           onChange={(event) => setCity(event.target.value)}
         />
-        <button className="btn primary lg">{MESSAGES.createYourOwn}</button>
+        <button className="btn primary lg">{LATER_MESSAGES.createYourOwn}</button>
         {asked !== "" && asked === name && <Found name={asked} city={city.trim()} found={found} />}
       </form>
       <Preview name={name} place={{ city: city.trim(), state: region.state, country: region.country }} />

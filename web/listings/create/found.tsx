@@ -1,8 +1,10 @@
 import { Link } from "react-router";
+import { LATER_MESSAGES } from "#contract/later-messages.ts";
 import { MESSAGES } from "#contract/messages.ts";
 import type { LightSummary } from "#contract/search/search.ts";
 import { placeText } from "../../places/place.ts";
 import { Storefront } from "../../drawings/storefront.tsx";
+import { ownerPaths } from "../../platform/owner-paths.ts";
 import { paths } from "../../platform/paths.ts";
 
 /** Said of a name that somebody looks after. */
@@ -53,8 +55,8 @@ export function Found({ name, city, found }: FoundProps) {
         ))}
       </ul>
       <p>
-        <Link to={paths.createListingDetails(name, city)}>
-          {MESSAGES.createYourOwn} ‘{name}’
+        <Link to={ownerPaths.createListingDetails(name, city)}>
+          {LATER_MESSAGES.createYourOwn} ‘{name}’
         </Link>
       </p>
     </section>

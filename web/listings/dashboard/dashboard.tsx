@@ -2,6 +2,7 @@
 import { data, Link, useNavigation } from "react-router";
 import { CloudOff, Plus, RotateCw } from "lucide-react";
 import type { UserBusiness } from "#contract/listings/listing-fields.ts";
+import { LATER_MESSAGES } from "#contract/later-messages.ts";
 import { MESSAGES } from "#contract/messages.ts";
 import { EmptyShop } from "../../drawings/empty-state.tsx";
 import { apiContext, reportContext } from "../../platform/context.ts";
@@ -50,7 +51,7 @@ function NoListings() {
   return (
     <div className="empty">
       <EmptyShop />
-      <h2>{MESSAGES.noListings}</h2>
+      <h2>{LATER_MESSAGES.noListings}</h2>
       <p>Put your business in the directory: a name is enough to begin with.</p>
       <Link className="btn primary" to={paths.createListing()}>
         {MESSAGES.createYourListing}
@@ -95,7 +96,7 @@ export default function Dashboard({ loaderData: { listings, today } }: Route.Com
         {hasSome && (
           <Link className="btn primary" to={paths.createListing()}>
             <Plus className="i" strokeWidth={1.75} aria-hidden />
-            {MESSAGES.createAnother}
+            {LATER_MESSAGES.createAnother}
           </Link>
         )}
       </header>

@@ -1,6 +1,6 @@
 /** `/create-listing-details?name=`: a listing that does not exist yet (rules: listings, 7). */
 import { useEffect, useState } from "react";
-import { MESSAGES } from "#contract/messages.ts";
+import { LATER_MESSAGES } from "#contract/later-messages.ts";
 import { Storefront } from "../../drawings/storefront.tsx";
 import { useHydrated } from "../../platform/use-hydrated.ts";
 import { pageMeta, titleOf } from "../../platform/meta.ts";
@@ -21,7 +21,7 @@ export const loader = (asked: Route.LoaderArgs) => newListing(asked);
 export const meta: Route.MetaFunction = ({ matches: [{ loaderData }] }) =>
   pageMeta({
     title: titleOf("New listing", loaderData.site),
-    description: MESSAGES.fillInDetails,
+    description: LATER_MESSAGES.fillInDetails,
     path: paths.createListing(),
     site: loaderData.site,
     noindex: true,
@@ -44,8 +44,8 @@ function NewBanner({ form }: { form: ListingForm }) {
 export default function CreateDetails({ loaderData }: Route.ComponentProps) {
   const { userId, name, city, state, country, made } = loaderData;
   const isHydrated = useHydrated();
-  useEffect(() => showToast(MESSAGES.fillInDetails, "note"), []);
-  const here = paths.createListingDetails(name, city);
+  useEffect(() => showToast(LATER_MESSAGES.fillInDetails, "note"), []);
+  const here = ownerPaths.createListingDetails(name, city);
   // the browser knows where it is, the server does not
   const [timezone] = useState(browserTimeZone);
   return (

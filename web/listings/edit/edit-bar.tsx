@@ -1,5 +1,6 @@
 import { Pencil } from "lucide-react";
 import { HOURS_UNKNOWN } from "#contract/hours/has-times.ts";
+import { LATER_MESSAGES } from "#contract/later-messages.ts";
 import { MESSAGES } from "#contract/messages.ts";
 import { visibilityText } from "../visibility-text.ts";
 import { BusyButton } from "../../ui/busy-button.tsx";
@@ -40,7 +41,7 @@ export function EditBar(props: EditBarProps) {
             isLabelHidden
             value={isVisible ? "public" : "direct"}
             choices={CHOICES}
-            texts={{ noOptions: MESSAGES.noOptions, loading: MESSAGES.loading }}
+            texts={{ noOptions: LATER_MESSAGES.noOptions, loading: MESSAGES.loading }}
             onChange={(value) => onVisibility(value === "public")}
           />
         </div>

@@ -1,7 +1,7 @@
 /** Saving a listing, and all that can come in between. */
 import { useRef, useState } from "react";
 import { useNavigate, useRevalidator } from "react-router";
-import { MESSAGES } from "#contract/messages.ts";
+import { LATER_MESSAGES } from "#contract/later-messages.ts";
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
 import { api, ApiError } from "../../platform/api.ts";
 import { UNANSWERED } from "../../platform/failure-text.ts";
@@ -97,7 +97,7 @@ export function useSaving(listingId: string | null, editor: EditorState): Saving
       editor.finish();
       const outside = listingId !== null && changesHours(from.form, form) ? await findOutside(listingId) : [];
       setOutcome(outside.length > 0 ? { ...NOTHING, outside } : NOTHING);
-      showToast(listingId === null ? MESSAGES.businessAdded : MESSAGES.businessUpdated);
+      showToast(listingId === null ? LATER_MESSAGES.businessAdded : LATER_MESSAGES.businessUpdated);
       // the owner is shown them first, and goes on from there
       if (outside.length > 0) return;
       // going back from a new listing leads to before it was made, not to making it again

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { CalendarCheck, ChevronDown, Pencil, Trash2 } from "lucide-react";
 import { Link } from "react-router";
 import type { Business } from "#contract/listings/business.ts";
-import { MESSAGES } from "#contract/messages.ts";
+import { LATER_MESSAGES } from "#contract/later-messages.ts";
 import { goTo, showToastNext } from "../../platform/next-page.ts";
 import { api } from "../../platform/api.ts";
 import { failureText } from "../../platform/failure-text.ts";
@@ -21,7 +21,7 @@ export default function OwnerActions({ business: { id, name } }: { business: Pic
     setIsDeleting(true);
     try {
       await api.delete_business({ p_id: id });
-      showToastNext(MESSAGES.businessDeleted);
+      showToastNext(LATER_MESSAGES.businessDeleted);
       // loaded again: the bar may have one listing less to lead to
       goTo(paths.home());
     } catch (error) {
@@ -70,7 +70,7 @@ export default function OwnerActions({ business: { id, name } }: { business: Pic
         </li>
       </MenuButton>
       <ConfirmDialog
-        question={MESSAGES.deleteListing}
+        question={LATER_MESSAGES.deleteListing}
         confirm="Delete"
         isOpen={isAsking}
         onClose={() => setIsAsking(false)}

@@ -2,6 +2,7 @@
 import { data, Link } from "react-router";
 import type { Business } from "#contract/listings/business.ts";
 import type { ReservationList } from "#contract/booking/reservation.ts";
+import { LATER_MESSAGES } from "#contract/later-messages.ts";
 import { MESSAGES } from "#contract/messages.ts";
 import { fullDayText, todayIn } from "../../booking/manage/day-words.ts";
 import { partsOf, totalText, WAITING } from "../../booking/manage/list-parts.ts";
@@ -136,7 +137,7 @@ function List({ business, list, found, here }: ListProps) {
   );
   return (
     <>
-      <p className="muted small num">{found.total === 0 ? MESSAGES.noReservations : countWords(found.total)}</p>
+      <p className="muted small num">{found.total === 0 ? LATER_MESSAGES.noReservations : countWords(found.total)}</p>
       {waiting.length > 0 && (
         <section className="plain-day" aria-labelledby="waiting">
           <h2 id="waiting">{WAITING}</h2>

@@ -3,6 +3,7 @@ import { BETWEEN } from "#contract/booking/between-limits.ts";
 import { data, Link, redirect, useNavigate } from "react-router";
 import { clockTimeText } from "#contract/hours/hours-text.ts";
 import { LIMITS } from "#contract/limits.ts";
+import { LATER_MESSAGES } from "#contract/later-messages.ts";
 import { MESSAGES } from "#contract/messages.ts";
 import { useYear } from "../../platform/site.ts";
 import { guestActs } from "../../booking/guest-actions.ts";
@@ -144,12 +145,12 @@ function ChooseTime({ business, offered: { choice, slots }, move, here, idempote
       )}
       {isGuest && move !== null ? (
         <Link className="btn primary lg block" to={paths.login(here)} rel="nofollow">
-          {MESSAGES.loginToReserve}
+          {LATER_MESSAGES.loginToReserve}
         </Link>
       ) : isGuest ? (
         // sent, not followed: the time that is chosen in the form goes along
         <BusyButton className="btn primary lg block" isBusy={form.isBusy}>
-          {MESSAGES.loginToReserve}
+          {LATER_MESSAGES.loginToReserve}
         </BusyButton>
       ) : (
         <BusyButton className="btn primary lg block" isBusy={form.isBusy}>

@@ -1,6 +1,6 @@
 /** Photos on their way: two at a time, each with its progress; each can be cancelled, and sent again when it failed. */
 import type { Image } from "#contract/photos/image.ts";
-import { MESSAGES, uploaded, uploadFailed } from "#contract/messages.ts";
+import { LATER_MESSAGES, uploadFailed, uploaded } from "#contract/later-messages.ts";
 import { ApiError } from "../../platform/api.ts";
 import type { ToastKind } from "../../platform/toast.ts";
 
@@ -78,8 +78,8 @@ export class UploadList {
         this.#files.set(id, file);
         this.#items = [...this.#items, { ...item, state: "waiting", message: null }];
       } else {
-        this.#failures.push({ name: file.name, message: MESSAGES.invalidImage });
-        this.#items = [...this.#items, { ...item, state: "failed", message: MESSAGES.invalidImage }];
+        this.#failures.push({ name: file.name, message: LATER_MESSAGES.invalidImage });
+        this.#items = [...this.#items, { ...item, state: "failed", message: LATER_MESSAGES.invalidImage }];
       }
     }
     this.#tell();
@@ -174,7 +174,7 @@ export class UploadList {
   }
 
   #fail(id: number, name: string, error: unknown): void {
-    const message = error instanceof Error ? error.message : MESSAGES.uploadsFailed;
+    const message = error instanceof Error ? error.message : LATER_MESSAGES.uploadsFailed;
     this.#isSignedOut ||= error instanceof ApiError && error.status === 401;
     this.#failures.push({ name, message });
     this.#set(id, { state: "failed", message });
@@ -184,10 +184,10 @@ export class UploadList {
   #rest(): void {
     const { say } = this.#options;
     const failed = this.#failures.map(({ name, message }) => uploadFailed(name, message));
-    if (this.#isSignedOut) say(MESSAGES.uploadUnauthenticated, "bad");
+    if (this.#isSignedOut) say(LATER_MESSAGES.uploadUnauthenticated, "bad");
     else if (this.#added > 0 && failed.length > 0) say([uploaded(this.#added), ...namedFew(failed)].join(". "), "bad");
     else if (this.#added > 0) say(uploaded(this.#added), "ok");
-    else if (failed.length > 0) say(failed.length === 1 ? failed.join() : MESSAGES.uploadsFailed, "bad");
+    else if (failed.length > 0) say(failed.length === 1 ? failed.join() : LATER_MESSAGES.uploadsFailed, "bad");
     this.#added = 0;
     this.#failures = [];
     this.#isSignedOut = false;

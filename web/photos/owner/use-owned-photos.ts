@@ -2,7 +2,8 @@
 import { useCallback, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import type { Image, ImageList } from "#contract/photos/image.ts";
-import { imagePinned, MESSAGES } from "#contract/messages.ts";
+import { LATER_MESSAGES, imagePinned } from "#contract/later-messages.ts";
+import { MESSAGES } from "#contract/messages.ts";
 import { api, ApiError } from "../../platform/api.ts";
 import { showToast } from "../../platform/toast.ts";
 import { reranked, withAdded } from "./photo-order.ts";
@@ -84,7 +85,7 @@ export function useOwnedPhotos(initial: readonly Image[]): OwnedPhotos {
         foreseen: (now) => now.map((image) => (image.id === id ? { ...image, description } : image)),
         ask: () => api.update_image({ p_image_id: id, p_description: description }),
         done: () => null,
-        failed: MESSAGES.descriptionNotUpdated,
+        failed: LATER_MESSAGES.descriptionNotUpdated,
       }),
     [change],
   );
@@ -98,33 +99,33 @@ export function useOwnedPhotos(initial: readonly Image[]): OwnedPhotos {
         foreseen: (now) => reranked(now, id, LAST),
         ask: () => api.update_image({ p_image_id: id, p_rank: LAST }),
         done: (now) => imagePinned(now.find((image) => image.id === id)?.rank ?? LAST),
-        failed: MESSAGES.pinStatusNotUpdated,
+        failed: LATER_MESSAGES.pinStatusNotUpdated,
       }),
     unpin: ({ id }) =>
       change({
         foreseen: (now) => reranked(now, id, null),
         ask: () => api.update_image({ p_image_id: id, p_rank: null }),
-        done: () => MESSAGES.imageUnpinned,
-        failed: MESSAGES.pinStatusNotUpdated,
+        done: () => LATER_MESSAGES.imageUnpinned,
+        failed: LATER_MESSAGES.pinStatusNotUpdated,
       }),
     move: ({ id }, rank) =>
       change({
         foreseen: (now) => reranked(now, id, rank),
         ask: () => api.update_image({ p_image_id: id, p_rank: rank }),
-        done: () => MESSAGES.pinOrderUpdated,
-        failed: MESSAGES.pinOrderNotUpdated,
+        done: () => LATER_MESSAGES.pinOrderUpdated,
+        failed: LATER_MESSAGES.pinOrderNotUpdated,
       }),
     describe: ({ id }, description) =>
       change({
         ask: () => api.update_image({ p_image_id: id, p_description: description }),
-        done: () => MESSAGES.descriptionUpdated,
-        failed: MESSAGES.descriptionNotUpdated,
+        done: () => LATER_MESSAGES.descriptionUpdated,
+        failed: LATER_MESSAGES.descriptionNotUpdated,
       }),
     remove: ({ file_name: fileName }) =>
       change({
         ask: () => api.delete_image({ p_file_name: fileName }),
         done: () => MESSAGES.imageDeleted,
-        failed: MESSAGES.imageNotDeleted,
+        failed: LATER_MESSAGES.imageNotDeleted,
       }),
   };
 }

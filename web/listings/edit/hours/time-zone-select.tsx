@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { LATER_MESSAGES } from "#contract/later-messages.ts";
 import { MESSAGES } from "#contract/messages.ts";
 import { SelectField } from "../../../ui/select-field.tsx";
 import { plainZone, zoneLabel } from "./zone-label.ts";
@@ -24,7 +25,7 @@ export function TimeZoneSelect({ value, error, onChange }: TimeZoneSelectProps) 
       choices={zones?.ZONE_CHOICES ?? null}
       isSearchable
       search={zones?.searchZones}
-      texts={{ noOptions: MESSAGES.noOptions, loading: MESSAGES.loading }}
+      texts={{ noOptions: LATER_MESSAGES.noOptions, loading: MESSAGES.loading }}
       error={error}
       onOpen={() => void load()}
       onChange={onChange}

@@ -1,6 +1,6 @@
 /** What the plain form of a listing does, on the server. */
 import { redirect, type ActionFunctionArgs } from "react-router";
-import { MESSAGES } from "#contract/messages.ts";
+import { LATER_MESSAGES } from "#contract/later-messages.ts";
 import { answerForm, type Work } from "../../../platform/form-action.ts";
 import { paths } from "../../../platform/paths.ts";
 import { emptyForm, formOf, toWire, type ListingForm } from "../listing-form.ts";
@@ -44,7 +44,7 @@ export const createAction = (asked: ActionFunctionArgs) =>
       if (rows !== null) return rows;
       const form = read(work, emptyForm({}));
       const { id } = await sent(work, () => work.api.add_business(toWire(form)));
-      work.leave(MESSAGES.businessAdded);
+      work.leave(LATER_MESSAGES.businessAdded);
       return redirect(paths.listing(id), 303);
     },
   });
@@ -58,12 +58,12 @@ export const editAction = (asked: ActionFunctionArgs, id: string) =>
       const form = read(work, base);
       const wire = toWire(form, base.reservations, base);
       await sent(work, () => work.api.update_business({ p_id: id, p_version: Number(work.field("version")), ...wire }));
-      work.leave(MESSAGES.businessUpdated);
+      work.leave(LATER_MESSAGES.businessUpdated);
       return redirect(paths.listing(id), 303);
     },
     async delete(work) {
       await work.api.delete_business({ p_id: id });
-      work.leave(MESSAGES.businessDeleted);
+      work.leave(LATER_MESSAGES.businessDeleted);
       return redirect(paths.home(), 303);
     },
   });

@@ -1,6 +1,6 @@
 /** `/create-listing-details/plain?name=`: a new listing where no script can run. */
 import { Link } from "react-router";
-import { MESSAGES } from "#contract/messages.ts";
+import { LATER_MESSAGES } from "#contract/later-messages.ts";
 import { pageMeta, titleOf } from "../../../platform/meta.ts";
 import { paths } from "../../../platform/paths.ts";
 import { ownerPaths } from "../../../platform/owner-paths.ts";
@@ -20,7 +20,7 @@ export const action = (asked: Route.ActionArgs) => createAction(asked);
 export const meta: Route.MetaFunction = ({ matches: [{ loaderData }] }) =>
   pageMeta({
     title: titleOf("New listing", loaderData.site),
-    description: MESSAGES.fillInDetails,
+    description: LATER_MESSAGES.fillInDetails,
     path: paths.createListing(),
     site: loaderData.site,
     noindex: true,
@@ -35,7 +35,9 @@ export default function PlainCreate({ loaderData: { name, city, state, country, 
     <main id="main" tabIndex={-1} className="narrow plain">
       <header>
         <h1>New listing</h1>
-        <p className="muted">{MESSAGES.fillInDetails}. Photos and what can be reserved are added once it is saved.</p>
+        <p className="muted">
+          {LATER_MESSAGES.fillInDetails}. Photos and what can be reserved are added once it is saved.
+        </p>
         <Link to={paths.createListing({ name, city })}>Back</Link>
       </header>
       <PlainForm typed={typed} errors={form.errors} action={here}>

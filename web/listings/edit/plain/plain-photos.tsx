@@ -3,7 +3,8 @@ import { data, redirect } from "react-router";
 import { ArrowLeft, ArrowRight, Pin, PinOff, Trash2 } from "lucide-react";
 import type { Image } from "#contract/photos/image.ts";
 import { LIMITS } from "#contract/limits.ts";
-import { imagePinned, MESSAGES } from "#contract/messages.ts";
+import { LATER_MESSAGES, imagePinned } from "#contract/later-messages.ts";
+import { MESSAGES } from "#contract/messages.ts";
 import { photoAlt } from "../../../photos/photo-alt.ts";
 import { PhotoForm } from "../../../photos/photo-form.tsx";
 import { DocumentForm, useDocumentAnswer } from "../../../platform/document-form.tsx";
@@ -31,8 +32,8 @@ async function rank({ api, field }: Work): Promise<string> {
   const id = field("photo");
   const to = field("do");
   const { images } = await api.update_image({ p_image_id: id, p_rank: to === "unpin" ? null : Number(to) });
-  if (to === "unpin") return MESSAGES.imageUnpinned;
-  if (field("isPinned") !== "") return MESSAGES.pinOrderUpdated;
+  if (to === "unpin") return LATER_MESSAGES.imageUnpinned;
+  if (field("isPinned") !== "") return LATER_MESSAGES.pinOrderUpdated;
   return imagePinned(images.find((image) => image.id === id)?.rank ?? LAST);
 }
 
@@ -45,7 +46,7 @@ export async function action(asked: Route.ActionArgs) {
     },
     async describe({ api, field, leave }) {
       await api.update_image({ p_image_id: field("photo"), p_description: field("p_description") });
-      leave(MESSAGES.descriptionUpdated);
+      leave(LATER_MESSAGES.descriptionUpdated);
       return redirect(here, 303);
     },
     async delete({ api, field, leave }) {

@@ -1,6 +1,6 @@
 /** What the forms about reservation types do, on the server. Each saves the whole list, as the editor does. */
 import { redirect, type ActionFunctionArgs } from "react-router";
-import { MESSAGES } from "#contract/messages.ts";
+import { LATER_MESSAGES } from "#contract/later-messages.ts";
 import { ApiError } from "../../../platform/api.ts";
 import { answerForm, type Work } from "../../../platform/form-action.ts";
 import { ownerPaths } from "../../../platform/owner-paths.ts";
@@ -36,7 +36,7 @@ export const typesAction = (asked: ActionFunctionArgs, id: string) => {
     } catch (error) {
       throw atTheirFields(error, typeIndex);
     }
-    work.leave(MESSAGES.businessUpdated);
+    work.leave(LATER_MESSAGES.businessUpdated);
     return redirect(list, 303);
   }
 
