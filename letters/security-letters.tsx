@@ -140,7 +140,7 @@ export function passwordDropped({ to, by, resetUrl }: Of<"password-dropped">, { 
 }
 
 export function newSignIn(
-  { to, at, timeZone, userAgent, place, resetUrl }: Of<"new-sign-in">,
+  { to, at, timeZone, userAgent, place, activityUrl, resetUrl }: Of<"new-sign-in">,
   { productName, supportEmail }: MailSite,
 ): Letter {
   const when = momentText(at, timeZone);
@@ -151,7 +151,6 @@ export function newSignIn(
     { label: "With", lines: [device] },
     ...(where === "" ? [] : [{ label: "Near", lines: [where] }]),
   ];
-  const activityUrl = new URL("/settings/activity", resetUrl).href;
   const support: ReactNode = <Link href={`mailto:${supportEmail}`}>{supportEmail}</Link>;
   return {
     subject: `New sign-in to your ${productName} account`,
@@ -166,7 +165,8 @@ export function newSignIn(
         <Facts facts={facts} />
         <Paragraph>
           Wasn't it you? Choose a new password now: it signs everybody out. Then look at{" "}
-          <Link href={activityUrl}>Recent activity</Link> in your settings, and tell us at {support}.
+          {activityUrl === undefined ? "Recent activity" : <Link href={activityUrl}>Recent activity</Link>} in your
+          settings, and tell us at {support}.
         </Paragraph>
         <Button href={resetUrl}>Choose a new password</Button>
         <WrittenOut href={resetUrl} />
@@ -178,8 +178,7 @@ export function newSignIn(
       facts.map(({ label, lines }) => `${label}: ${lines.join(" ")}`).join("\n"),
       `Wasn't it you? Choose a new password now: it signs everybody out. Then look at Recent activity in your settings, and tell us at ${supportEmail}:`,
       resetUrl,
-      "Recent activity:",
-      activityUrl,
+      ...(activityUrl === undefined ? [] : ["Recent activity:", activityUrl]),
     ],
     because: `This email came because you have an account at ${productName}.`,
   };

@@ -153,6 +153,7 @@ export const EXAMPLE_MAILS: { readonly [Template in Mail["template"]]: Extract<M
     timeZone: "America/New_York",
     userAgent: "Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0",
     place: "Albany, NY",
+    activityUrl: link("/settings/activity"),
     resetUrl: link("/forgot-password"),
   },
   "password-changed": { template: "password-changed", to, resetUrl: link("/forgot-password") },

@@ -131,6 +131,8 @@ export const Mail = z.discriminatedUnion("template", [
     timeZone: NamedZone.nullable(),
     userAgent: z.string().max(400),
     place: z.string().max(200),
+    /** None in what a version before has put aside. */
+    activityUrl: Link.optional(),
     resetUrl: Link,
   }),
   z.strictObject({ template: z.literal("password-changed"), to, resetUrl: Link }),

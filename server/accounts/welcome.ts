@@ -48,6 +48,7 @@ export async function welcome(
     timeZone: reader.time_zone,
     userAgent: source.userAgent,
     place: source.place,
+    activityUrl: `${baseUrl}/settings/activity`,
     resetUrl: `${baseUrl}/forgot-password`,
   });
 }
