@@ -6,6 +6,7 @@ import { accountsContract } from "./accounts/procedures.ts";
 import { claimsContract } from "./claims/procedures.ts";
 import { bookingContract } from "./booking/procedures.ts";
 import { listingsContract } from "./listings/procedures.ts";
+import { membersContract } from "./members/procedures.ts";
 import { notificationsContract } from "./notifications/procedures.ts";
 import { photosContract } from "./photos/procedures.ts";
 import { placesContract } from "./places/procedures.ts";
@@ -19,6 +20,7 @@ export const contract = {
   ...placesContract,
   ...listingsContract,
   ...claimsContract,
+  ...membersContract,
   ...reviewsContract,
   ...photosContract,
   ...bookingContract,

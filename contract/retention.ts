@@ -23,6 +23,10 @@ export const RETENTION = {
   reservationMailDays: 60,
   /** A code that was sent to a business is forgotten so long after it stopped working. */
   claimCodeDays: 7,
+  /** What was changed of a listing is kept for so long, */
+  listingChangeDays: 365,
+  /** and the newest of it. */
+  listingChanges: 200,
   /** A browser remembers which mail its person was sent to for so long. */
   waitingMinutes: 60,
   idempotencyHours: 24,

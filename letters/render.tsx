@@ -9,6 +9,7 @@ import {
   passwordChanged,
   resetPassword,
 } from "./account-letters.tsx";
+import { memberInvited, membersChanged } from "./member-letters.tsx";
 import { claimAsked, claimCode, claimDecided, claimProofGone } from "./claim-letters.tsx";
 import { signInCode } from "./code-letter.tsx";
 import { operatorDigest } from "./operator-letters.tsx";
@@ -16,6 +17,7 @@ import { guestMessage } from "./guest-message.tsx";
 import { Layout } from "./layout.tsx";
 import type { Letter, MailSite } from "./letter.ts";
 import { listingLost } from "./listing-letters.tsx";
+import { passkeyLetter } from "./passkey-letter.tsx";
 import { QuietLink } from "./parts.tsx";
 import { reservationLetter } from "./reservation-letters.tsx";
 import { reviewHidden, reviewRestored } from "./review-letters.tsx";
@@ -55,10 +57,16 @@ function letterOf(mail: Mail, site: MailSite): Letter {
       return passwordChanged(mail, site);
     case "second-factor":
       return secondFactor(mail, site);
+    case "passkey":
+      return passkeyLetter(mail, site);
     case "account-deleted":
       return accountDeleted(mail, site);
     case "listing-lost":
       return listingLost(mail, site);
+    case "member-invited":
+      return memberInvited(mail, site);
+    case "members-changed":
+      return membersChanged(mail, site);
     case "claim-asked":
       return claimAsked(mail, site);
     case "claim-decided":

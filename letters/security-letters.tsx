@@ -140,7 +140,7 @@ export function passwordDropped({ to, by, resetUrl }: Of<"password-dropped">, { 
 }
 
 export function newSignIn(
-  { to, at, timeZone, userAgent, place, resetUrl }: Of<"new-sign-in">,
+  { to, at, timeZone, userAgent, place, activityUrl, resetUrl }: Of<"new-sign-in">,
   { productName, supportEmail }: MailSite,
 ): Letter {
   const when = momentText(at, timeZone);
@@ -164,7 +164,8 @@ export function newSignIn(
         </Paragraph>
         <Facts facts={facts} />
         <Paragraph>
-          Wasn't it you? Choose a new password now: it signs everybody out. Then look at Recent activity in your
+          Wasn't it you? Choose a new password now: it signs everybody out. Then look at{" "}
+          {activityUrl === undefined ? "Recent activity" : <Link href={activityUrl}>Recent activity</Link>} in your
           settings, and tell us at {support}.
         </Paragraph>
         <Button href={resetUrl}>Choose a new password</Button>
@@ -177,6 +178,7 @@ export function newSignIn(
       facts.map(({ label, lines }) => `${label}: ${lines.join(" ")}`).join("\n"),
       `Wasn't it you? Choose a new password now: it signs everybody out. Then look at Recent activity in your settings, and tell us at ${supportEmail}:`,
       resetUrl,
+      ...(activityUrl === undefined ? [] : ["Recent activity:", activityUrl]),
     ],
     because: `This email came because you have an account at ${productName}.`,
   };

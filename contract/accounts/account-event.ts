@@ -8,6 +8,7 @@ export const ACCOUNT_EVENTS = [
   "sign_in",
   "sign_in_google",
   "sign_in_code",
+  "sign_in_passkey",
   "sign_out",
   "sessions_ended",
   "wrong_password",
@@ -26,6 +27,9 @@ export const ACCOUNT_EVENTS = [
   "second_factor_off",
   "backup_codes_made",
   "backup_code_used",
+  "passkey_added",
+  "passkey_removed",
+  "passkey_copied",
   "zoom_connected",
   "zoom_disconnected",
   "data_downloaded",
@@ -36,6 +40,10 @@ export const ACCOUNT_EVENTS = [
   "operator_enabled",
   "listing_claimed",
   "listing_unclaimed",
+  "listing_joined",
+  "listing_role_changed",
+  "listing_left",
+  "listing_removed",
 ] as const;
 export type AccountEventKind = (typeof ACCOUNT_EVENTS)[number];
 

@@ -22,6 +22,8 @@ export const Profile = z.strictObject({
   zoom_broken: z.boolean(),
   /** Listings this person looks after. */
   business_count: z.int().nonnegative(),
+  /** Of those, the ones that they own. */
+  owned_count: z.int().nonnegative(),
   id: z.uuid(),
   email: z.string(),
   /** False for an account that has only ever signed in with Google. */

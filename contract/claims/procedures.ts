@@ -23,6 +23,7 @@ const {
   claim_not_found,
   claim_not_possible,
   listing_not_found,
+  owner_too_new,
 } = errors;
 const Nothing = z.strictObject({});
 
@@ -62,7 +63,7 @@ export const claimsContract = {
     .input(AskOwnerInput)
     .output(Nothing),
   answer_claim: forUser("answer_claim", "Keep a listing that somebody asks for, or hand it over to them")
-    .errors({ claim_not_found })
+    .errors({ claim_not_found, owner_too_new })
     .input(AnswerClaimInput)
     .output(Nothing),
   enter_claim_code: forUser("enter_claim_code", "Enter the code of a mail or a letter")

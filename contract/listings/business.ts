@@ -1,3 +1,4 @@
+import { ListingAct, ListingRole } from "./roles.ts";
 import { z } from "zod";
 import { CATEGORIES } from "./categories.ts";
 import { HoursMode, OpenState, SpecialHours, WeeklyHours } from "../hours/hours.ts";
@@ -109,7 +110,12 @@ export const Business = z.strictObject({
   /** The viewer's next upcoming one. */
   user_reservation: Reservation.nullable(),
   claimed: z.boolean(),
+  /** The viewer is one of those who look after it. */
   is_owner: z.boolean(),
+  /** As what; null for everybody else. */
+  role: ListingRole.nullable(),
+  /** What the viewer may do at it that others may not. */
+  may: z.array(ListingAct),
   has_reviewed: z.boolean(),
   sources: z.array(ListingSource),
   /** Of the picture of the streets around it, for its address; null where no map covers the place. */

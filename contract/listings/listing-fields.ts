@@ -1,4 +1,5 @@
 /** What owners send of a listing (rules: listings, 1). Overlaps of hours are the server's to find: they need the calendar. */
+import { ListingAct, ListingRole } from "./roles.ts";
 import { z } from "zod";
 import { cleanLine } from "../text/clean-line.ts";
 import { CategoryName } from "./business.ts";
@@ -132,6 +133,9 @@ export type Missing = (typeof MISSING)[number];
 /** A listing on its owner's dashboard: what search says of it and how it stands. */
 export const UserBusiness = z.strictObject({
   id: z.uuid(),
+  /** As what the person looks after it, and what they may do. */
+  role: ListingRole,
+  may: z.array(ListingAct),
   version: z.int(),
   name: z.string(),
   city: z.string(),

@@ -12,9 +12,11 @@ import {
   UpdatedBusiness,
   UserBusiness,
 } from "./listing-fields.ts";
+import { Changes, GetChangesInput, UndoChangeInput, UndoneChange } from "./changes.ts";
 import { OwnerToday } from "./owner-today.ts";
 
-const { listing_not_found, not_owner, stale, too_many_attempts } = errors;
+const { change_not_found, not_undoable } = errors;
+const { listing_not_found, not_owner, owner_too_new, stale, too_many_attempts } = errors;
 
 export const listingsContract = {
   get_business: procedure("get_business", "One listing with its photos, hours and first reviews")
@@ -34,9 +36,17 @@ export const listingsContract = {
     .input(UpdateBusinessInput)
     .output(UpdatedBusiness),
   delete_business: forUser("delete_business", "Take a listing out of the directory for good")
-    .errors({ listing_not_found, not_owner })
+    .errors({ listing_not_found, not_owner, owner_too_new })
     .input(DeleteBusinessInput)
     .output(z.strictObject({})),
+  get_changes: forUser("get_changes", "What was changed of a listing, by whom")
+    .errors({ listing_not_found, not_owner })
+    .input(GetChangesInput)
+    .output(Changes),
+  undo_change: forUser("undo_change", "Take a change of a field back, unless the field was changed again")
+    .errors({ change_not_found, not_owner, not_undoable })
+    .input(UndoChangeInput)
+    .output(UndoneChange),
   get_user_businesses: forUser("get_user_businesses", "The listings that the signed-in person looks after")
     .input(NoInput)
     .output(z.array(UserBusiness)),

@@ -1,6 +1,7 @@
 /** Every mail the site sends: what it is about and the facts it tells. Read back from job payloads, so it is checked there. */
 import { z } from "zod";
 import { ClaimProof } from "../claims/claim.ts";
+import { ListingRole } from "../listings/roles.ts";
 import { LIMITS } from "../limits.ts";
 
 /** One address, nothing else: no display name, no list, no line break. RFC 5321 allows 254 characters. */
@@ -130,6 +131,8 @@ export const Mail = z.discriminatedUnion("template", [
     timeZone: NamedZone.nullable(),
     userAgent: z.string().max(400),
     place: z.string().max(200),
+    /** None in what a version before has put aside. */
+    activityUrl: Link.optional(),
     resetUrl: Link,
   }),
   z.strictObject({ template: z.literal("password-changed"), to, resetUrl: Link }),
@@ -138,6 +141,15 @@ export const Mail = z.discriminatedUnion("template", [
     template: z.literal("second-factor"),
     to,
     change: z.enum(["on", "off", "codes", "operator"]),
+    resetUrl: Link,
+  }),
+  /** A passkey opens the account, or does not any more; `name` is the person's. */
+  z.strictObject({
+    template: z.literal("passkey"),
+    to,
+    change: z.enum(["added", "removed"]),
+    name: z.string(),
+    settingsUrl: Link,
     resetUrl: Link,
   }),
   z.strictObject({ template: z.literal("account-deleted"), to }),
@@ -171,6 +183,30 @@ export const Mail = z.discriminatedUnion("template", [
     outcome: z.enum(["given", "kept", "weighed", "refused", "handed_over"]),
     /** The operator's; empty without one. */
     reason: z.string(),
+  }),
+  /** To somebody whom `inviter` wants to look after a listing, too. `url` answers. */
+  z.strictObject({
+    template: z.literal("member-invited"),
+    to,
+    businessName: z.string(),
+    inviter: Address,
+    role: ListingRole,
+    url: Link,
+    days: Days,
+  }),
+  /** Who looks after a listing has changed: to whom it is about, with `who` null, and to its owners. */
+  z.strictObject({
+    template: z.literal("members-changed"),
+    to,
+    businessName: z.string(),
+    happened: z.enum(["joined", "role", "removed", "left"]),
+    /** The address of whom it is about; null: the reader. */
+    who: Address.nullable(),
+    /** Which they have now; of those who are gone, had. */
+    role: ListingRole,
+    /** By the address of another; null: by themselves. */
+    by: Address.nullable(),
+    membersUrl: Link,
   }),
   /** To an owner whose proof is no longer at the website: after `until` the operator is told. */
   z.strictObject({

@@ -1,5 +1,6 @@
 /** Who looks after a listing, and whether the operator lets it be seen. Whoever changes an owner locks the account, then the listing, in this order. */
 import { sql } from "kysely";
+import { LISTING_ROLES, type ListingRole } from "#contract/listings/role-names.ts";
 import type { Database } from "../platform/db/pool.ts";
 import type { Account } from "../accounts/queries.ts";
 
@@ -25,19 +26,38 @@ export async function lockUser(db: Database, id: string): Promise<boolean> {
   return row?.disabled_at === null;
 }
 
-export interface ListingAccessRow {
+/** How somebody stands to a listing. */
+export interface MembershipColumns {
+  /** Null for those who do not look after it; so are the other two. */
+  member_role: ListingRole | null;
+  member_since: Date | null;
+  /** When the first of its other owners became one. */
+  others_since: Date | null;
+}
+
+/** Of rows `b`, with whoever is joined as `w`. */
+export const MEMBERSHIP = sql`
+  w.role as member_role, coalesce(w.role_since, w.created_at) as member_since,
+  (
+    select min(coalesce(o.role_since, o.created_at)) from business_member o
+    where o.business_id = b.id and o.user_id <> w.user_id and o.role = 'owner'
+  ) as others_since
+`;
+
+/** `userId` null: nobody. */
+export const joinMember = (userId: string | null) =>
+  sql`left join business_member w on w.business_id = b.id and w.user_id = ${userId}::uuid`;
+
+export interface ListingAccessRow extends MembershipColumns {
   version: number;
   deleted_at: Date | null;
   hidden_at: Date | null;
-  is_owner: boolean;
 }
 
 /** How this person stands to a listing. Null when there is no such row. */
 export async function findAccess(db: Database, id: string, userId: string): Promise<ListingAccessRow | null> {
   const { rows } = await sql<ListingAccessRow>`
-    select b.version, b.deleted_at, b.hidden_at,
-      exists (select from business_member m where m.business_id = b.id and m.user_id = ${userId}::uuid) as is_owner
-    from business b where b.id = ${id}::uuid
+    select b.version, b.deleted_at, b.hidden_at, ${MEMBERSHIP} from business b ${joinMember(userId)} where b.id = ${id}::uuid
   `.execute(db);
   return rows[0] ?? null;
 }
@@ -71,22 +91,32 @@ export async function setHidden(db: Database, id: string, reason: string | null)
     .execute();
 }
 
-/** Their addresses. */
-export async function listOwners(db: Database, businessId: string): Promise<string[]> {
+/** The addresses of those who look after it in one of these roles. */
+export async function listMembers(
+  db: Database,
+  businessId: string,
+  roles: readonly ListingRole[] = LISTING_ROLES,
+): Promise<string[]> {
   const rows = await db
     .selectFrom("business_member")
     .innerJoin("user_account", "user_account.id", "business_member.user_id")
     .select("user_account.email")
     .where("business_member.business_id", "=", businessId)
+    .where("business_member.role", "in", roles)
     .orderBy("user_account.email")
     .execute();
   return rows.map(({ email }) => email);
 }
 
+export const listOwners = (db: Database, businessId: string): Promise<string[]> =>
+  listMembers(db, businessId, ["owner"]);
+
+/** Of a listing that nobody looks after. */
 export async function addOwner(db: Database, businessId: string, userId: string): Promise<void> {
   await db.insertInto("business_member").values({ business_id: businessId, user_id: userId, role: "owner" }).execute();
 }
 
-export async function removeOwners(db: Database, businessId: string): Promise<void> {
+/** Whoever looks after it, in whatever role; a trigger ends their calendar feeds and invitations. */
+export async function removeMembers(db: Database, businessId: string): Promise<void> {
   await db.deleteFrom("business_member").where("business_id", "=", businessId).execute();
 }

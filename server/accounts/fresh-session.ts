@@ -1,9 +1,10 @@
 /**
  * Whether a session is fresh enough for what cannot be undone: the one place that says so. Another way of showing that one is the
- * person notes it with `saveProof` too.
+ * person notes it with `saveProof` too; a code or a passkey that was shown counts.
  */
 import type { Viewer } from "../context/context.ts";
 import type { Database } from "../platform/db/pool.ts";
+import { factorProvedAt } from "./queries-factors.ts";
 import { findProof } from "./queries-proof.ts";
 
 /** So long somebody need not say their password again; a quarter of an hour is one sitting at the desk. */
@@ -16,6 +17,6 @@ export async function isSessionFresh(
 ): Promise<boolean> {
   const isYoung = (since: Date) => at.getTime() - since.getTime() < FRESH_MS;
   if (isYoung(signedInAt)) return true;
-  const provedAt = await findProof(db, sessionId);
-  return provedAt !== null && isYoung(provedAt);
+  const proofs = await Promise.all([findProof(db, sessionId), factorProvedAt(db, sessionId)]);
+  return proofs.some((provedAt) => provedAt !== null && isYoung(provedAt));
 }

@@ -17,8 +17,12 @@ export async function findProfile(db: Database, userId: string): Promise<Profile
       exists (select from user_credential c where c.user_id = a.id and c.provider_id = 'credential') as has_password,
       (
         select count(*)::integer from business_member m join business b on b.id = m.business_id
+        where m.user_id = a.id and b.deleted_at is null
+      ) as business_count,
+      (
+        select count(*)::integer from business_member m join business b on b.id = m.business_id
         where m.user_id = a.id and m.role = 'owner' and b.deleted_at is null
-      ) as business_count
+      ) as owned_count
     from user_account a left join profile p on p.user_id = a.id
     where a.id = ${userId}
   `.execute(db);

@@ -48,8 +48,12 @@ export interface Listening {
   businessId: string;
 }
 
-/** Those whose session is still there, and whose person may still sign in and looks after the listing. */
-export async function listStillOwners(db: Database, asked: readonly Listening[], at: Date): Promise<Listening[]> {
+/** Those whose session is still there, and whose person may still sign in and looks after the listing in one of these roles. */
+export async function listStillMembers(
+  db: Database,
+  asked: readonly Listening[],
+  { roles, at }: { roles: readonly string[]; at: Date },
+): Promise<Listening[]> {
   const { rows } = await sql<Listening>`
     select distinct s.id as "sessionId", m.business_id as "businessId"
     from unnest(
@@ -57,7 +61,7 @@ export async function listStillOwners(db: Database, asked: readonly Listening[],
     ) as asked (session_id, business_id)
     join user_session s on s.id = asked.session_id and s.expires_at > ${at}
     join user_account a on a.id = s.user_id and a.disabled_at is null
-    join business_member m on m.business_id = asked.business_id and m.user_id = s.user_id
+    join business_member m on m.business_id = asked.business_id and m.user_id = s.user_id and m.role = any (${roles}::text[])
     join business b on b.id = m.business_id and b.deleted_at is null
   `.execute(db);
   return rows;

@@ -19,7 +19,10 @@ import { chargeOf } from "../context/limits.ts";
 import { invalid, limit, refuse, type Call, type RefusalCode, type ViewerCall } from "../context/procedure.ts";
 import * as listings from "../listings/procedures.ts";
 import * as owners from "../listings/procedures-owner.ts";
+import * as changes from "../listings/procedures-changes.ts";
 import * as ownersToday from "../listings/procedures-owner-today.ts";
+import * as invitations from "../members/procedures-invitations.ts";
+import * as members from "../members/procedures.ts";
 import * as answers from "../notifications/procedures.ts";
 import * as mail from "../notifications/procedures-retry.ts";
 import * as personal from "../personal-data/procedures.ts";
@@ -122,6 +125,18 @@ export const router = guarded.router({
   ask_claim_owner: guarded.ask_claim_owner.handler(user(claimAsks.askClaimOwner)),
   answer_claim: guarded.answer_claim.handler(user(claimAsks.answerClaim)),
   enter_claim_code: guarded.enter_claim_code.handler(user(claims.enterClaimCode)),
+  get_changes: guarded.get_changes.handler(user(changes.getChanges)),
+  undo_change: guarded.undo_change.handler(user(changes.undoChange)),
+  get_members: guarded.get_members.handler(user(members.getMembers)),
+  invite_member: guarded.invite_member.handler(user(invitations.inviteMember)),
+  withdraw_invitation: guarded.withdraw_invitation.handler(user(invitations.withdrawInvitation)),
+  change_member: guarded.change_member.handler(user(members.changeMember)),
+  remove_member: guarded.remove_member.handler(user(members.removeMember)),
+  leave_listing: guarded.leave_listing.handler(user(members.leaveListing)),
+  set_member_mail: guarded.set_member_mail.handler(user(members.setMemberMail)),
+  get_invitation: guarded.get_invitation.handler(user(invitations.getInvitation)),
+  accept_invitation: guarded.accept_invitation.handler(user(invitations.acceptInvitation)),
+  decline_invitation: guarded.decline_invitation.handler(user(invitations.declineInvitation)),
   update_image: guarded.update_image.handler(user(photos.updateImage)),
   delete_image: guarded.delete_image.handler(user(photos.deleteImage)),
   get_reviews: guarded.get_reviews.handler(anyone(reading.getReviews)),
@@ -161,6 +176,7 @@ export const router = guarded.router({
   update_profile: guarded.update_profile.handler(user(profiles.updateProfile)),
   get_sessions: guarded.get_sessions.handler(user(sessions.getSessions)),
   end_session: guarded.end_session.handler(user(sessions.endSession)),
+  get_passkeys: guarded.get_passkeys.handler(user(sessions.getPasskeys)),
   get_second_factor: guarded.get_second_factor.handler(user(sessions.getSecondFactor)),
   get_activity: guarded.get_activity.handler(user(sessions.getActivity)),
   get_my_data: guarded.get_my_data.handler(user(personal.getMyData)),

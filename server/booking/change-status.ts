@@ -2,6 +2,7 @@
 import type { ReservationStatus } from "#contract/booking/reservation.ts";
 import type { ProcedureContext, Viewer } from "../context/context.ts";
 import { lockUser, lockListing } from "../access/queries.ts";
+import { may } from "../access/rules.ts";
 import { findReservation } from "./queries-reservations.ts";
 import { changeStatus, lockReservation } from "./queries-standing.ts";
 import { standingOf } from "./reservation-view.ts";
@@ -40,15 +41,15 @@ export async function changeReservation(
 ): Promise<StatusRefusal | null> {
   return connection.db.transaction().execute(async (tx) => {
     const seen = await findReservation(tx, id, viewer.id);
-    if (seen === null || !(seen.is_owner || seen.user_id === viewer.id)) return "reservation_not_found";
-    if (role === "owner" ? !seen.is_owner : seen.user_id !== viewer.id)
+    if (seen === null || !(seen.member_role !== null || seen.user_id === viewer.id)) return "reservation_not_found";
+    if (role === "owner" ? !may(seen.member_role, "reservations") : seen.user_id !== viewer.id)
       return role === "owner" ? "not_owner" : "reservation_not_found";
     if (!(await lockUser(tx, viewer.id))) return "reservation_not_found";
     if (seen.business_id !== null) await lockListing(tx, seen.business_id);
     await lockReservation(tx, id);
     const row = await findReservation(tx, id, viewer.id);
     if (row === null) return "reservation_not_found";
-    if (role === "owner" && !row.is_owner) return "not_owner";
+    if (role === "owner" && !may(row.member_role, "reservations")) return "not_owner";
     if (row.status === to) return null;
     const at = now().epochMilliseconds;
     if (to === "pending") return row.status === "cancelled" ? "reservation_cancelled" : "not_pending_again";

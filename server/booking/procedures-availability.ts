@@ -1,6 +1,7 @@
 /** When something can be reserved: the times of a day, the days of a month. */
 import type { z } from "zod";
 import type { GetSlotsInput } from "#contract/booking/reservation.ts";
+import { may } from "../access/rules.ts";
 import { availableStarts, reasonsWithout, unitsOf } from "./rules-availability.ts";
 import { dateOfDay, dayOfDate, isoAt, zoneOf } from "../hours/rules-zone.ts";
 import type { BookableType } from "./queries.ts";
@@ -36,7 +37,13 @@ async function look(asked: Asked, { first, last }: Days, context: ProcedureConte
 function startsIn({ row, hours, holds }: Bookable, asked: Asked, days: Days, now: number): number[] {
   const { type } = row;
   if (type === null || !takesReservations(row, type)) return [];
-  return availableStarts(hours, type, days, { now, isOwner: row.is_owner }, { holds, units: unitsFor(type, asked) });
+  return availableStarts(
+    hours,
+    type,
+    days,
+    { now, isOwner: may(row.member_role, "reservations") },
+    { holds, units: unitsFor(type, asked) },
+  );
 }
 
 const unitsFor = (type: BookableType, asked: Asked) => unitsOf(type.poolTakes, asked.p_party_size ?? type.minPartySize);
@@ -47,7 +54,13 @@ function without({ row, hours, holds }: Bookable, asked: Asked, days: readonly n
   const reasons =
     type === null || !takesReservations(row, type)
       ? []
-      : reasonsWithout(hours, type, days, { now, isOwner: row.is_owner }, { holds, units: unitsFor(type, asked) });
+      : reasonsWithout(
+          hours,
+          type,
+          days,
+          { now, isOwner: may(row.member_role, "reservations") },
+          { holds, units: unitsFor(type, asked) },
+        );
   return days.map((day, index) => ({ date: dateOfDay(day), reason: reasons[index] ?? ("closed" as const) }));
 }
 

@@ -5,6 +5,7 @@ import { enqueueMail } from "../platform/jobs/queries.ts";
 import { chargeOf } from "../context/limits.ts";
 import { limit, type CallOf, type Procedure } from "../context/procedure.ts";
 import { lockUser } from "../access/queries.ts";
+import { may } from "../access/rules.ts";
 import { findAccount } from "../accounts/queries.ts";
 import { keepMoved } from "./keep-moved.ts";
 import { lockListingOf, noteSaid, rewordReservation } from "./queries-events.ts";
@@ -65,8 +66,8 @@ export const updateReservationWords: Procedure<"update_reservation_words"> = asy
 /** Whom an owner would write to, about what; throws what is in the way. */
 async function findWrittenTo(db: Database, { input, viewer, context, refuse }: CallOf<"message_guest">) {
   const row = await findReservation(db, input.p_reservation_id, viewer.id);
-  if (row === null || !(row.is_owner || row.user_id === viewer.id)) throw refuse("reservation_not_found");
-  if (!row.is_owner) throw refuse("not_owner");
+  if (row === null || !(row.member_role !== null || row.user_id === viewer.id)) throw refuse("reservation_not_found");
+  if (!may(row.member_role, "reservations")) throw refuse("not_owner");
   const at = context.now().epochMilliseconds;
   const guest = row.user_id === null ? null : await findAccount(db, row.user_id);
   if (guest === null || guest.disabled_at !== null || !canMessage(standingOf(row), at))

@@ -1,6 +1,6 @@
 /** Making and ending calendar feeds: of one's own reservations, or of a listing that one looks after. */
 import { createHash, randomBytes } from "node:crypto";
-import { requireOwned } from "../access/owned.ts";
+import { requireMay } from "../access/allowed.ts";
 import type { Procedure, ViewerCall } from "../context/procedure.ts";
 import { deleteFeed, hasFeed, saveFeed } from "./queries-feeds.ts";
 
@@ -11,7 +11,8 @@ type FeedCall = ViewerCall<{ p_business_id: string | null }, "listing_not_found"
 /** Whose feed it is, once it is sure that they may. */
 async function requireFeed({ input, viewer, context, refuse }: FeedCall) {
   const { p_business_id: businessId } = input;
-  if (businessId !== null) await requireOwned(context.connection.db, businessId, viewer.id, refuse);
+  if (businessId !== null)
+    await requireMay(context.connection.db, { id: businessId, userId: viewer.id }, "calendar", refuse);
   return { userId: viewer.id, businessId };
 }
 

@@ -1,5 +1,6 @@
 /** What owners enter themselves: who telephones or walks in, and time that is kept free. By the same check as guests. */
 import { PLACED_WORDS } from "#contract/booking/placed-words.ts";
+import { may } from "../access/rules.ts";
 import { newId } from "../platform/db/id.ts";
 import { roomAmong } from "./rules-capacity.ts";
 import { DAY_MS } from "../hours/rules-zone.ts";
@@ -26,7 +27,7 @@ export const addForGuest: Procedure<"add_reservation_for_guest"> = async ({ inpu
     if (seen === null) throw refuse("listing_not_found");
     const { row } = seen;
     const { type } = row;
-    if (!row.is_owner) throw refuse("not_owner");
+    if (!may(row.member_role, "reservations")) throw refuse("not_owner");
     if (type === null || type.isArchived) throw refuse("type_not_found");
     const closed = whyNot({ ...row, hidden_at: null }, type);
     if (closed !== null) throw refuse(closed);
@@ -71,7 +72,7 @@ export const blockTime: Procedure<"block_time"> = async ({ input, viewer, contex
       last: Math.floor(ends / DAY_MS),
     });
     if (seen === null) throw refuse("listing_not_found");
-    if (!seen.row.is_owner) throw refuse("not_owner");
+    if (!may(seen.row.member_role, "reservations")) throw refuse("not_owner");
     requireBlockable(starts, ends, now);
     if (!roomAmong(seen.holds, EVERYTHING)(starts, ends)) throw refuse("slot_taken");
     const wanted = {

@@ -16,7 +16,8 @@ import { setGuestBlocked } from "./queries-standing.ts";
 import { canMessage, canReschedule, refusalOf } from "./rules-status.ts";
 import type { Procedure } from "../context/procedure.ts";
 import { outsideHoursOf } from "./outside-hours.ts";
-import { requireOwned } from "../access/owned.ts";
+import { requireMay } from "../access/allowed.ts";
+import { may } from "../access/rules.ts";
 import { changeReservation } from "./change-status.ts";
 import { isUpcoming, standingOf, toReservation } from "./reservation-view.ts";
 
@@ -55,7 +56,7 @@ export const getBusinessReservations: Procedure<"get_business_reservations"> = a
   const { p_business_id: businessId, page_number, filters } = call.input;
   const { connection } = context;
   const { db } = connection;
-  await requireOwned(db, businessId, viewer.id, refuse);
+  await requireMay(db, { id: businessId, userId: viewer.id }, "reservations", refuse);
   const at = context.now().epochMilliseconds;
   const asked = { businessId, viewerId: viewer.id, at: new Date(at) };
   const listing = await findBookable(connection.pool, {
@@ -124,8 +125,8 @@ export const blockGuest: Procedure<"block_guest"> = async ({ input, viewer, cont
   const { p_reservation_id: id, p_blocked: isBlocked } = input;
   const { db } = context.connection;
   const row = await findReservation(db, id, viewer.id);
-  if (row === null || !(row.is_owner || row.user_id === viewer.id)) throw refuse("reservation_not_found");
-  if (!row.is_owner) throw refuse("not_owner");
+  if (row === null || !(row.member_role !== null || row.user_id === viewer.id)) throw refuse("reservation_not_found");
+  if (!may(row.member_role, "reservations")) throw refuse("not_owner");
   if (row.business_id === null || row.user_id === null) throw refuse("reservation_not_found");
   await setGuestBlocked(db, { businessId: row.business_id, userId: row.user_id }, isBlocked);
   return { blocked: isBlocked };

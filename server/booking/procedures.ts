@@ -7,6 +7,7 @@ import type { AddReservationInput, PlacedReservation, RescheduleInput } from "#c
 import { newId } from "../platform/db/id.ts";
 import { findReservation, type ReservationRow } from "./queries-reservations.ts";
 import { chargeOf } from "../context/limits.ts";
+import { may } from "../access/rules.ts";
 import { canReschedule, type Role } from "./rules-status.ts";
 import { whyNot } from "./bookable.ts";
 import { invalid, limit, type Procedure, type ViewerCall } from "../context/procedure.ts";
@@ -51,7 +52,7 @@ export const addReservation: Procedure<"add_reservation"> = async (call) => {
       if (earlier.fingerprint !== fingerprint) throw refuse("idempotency_key_reused");
       return { answered: earlier.answer as PlacedReservation };
     }
-    if (row.is_owner) throw refuse("own_listing");
+    if (row.member_role !== null) throw refuse("own_listing");
     if (type === null || type.isArchived) throw refuse("type_not_found");
     if (row.is_blocked) throw refuse("guest_blocked");
     const closed = whyNot(row, type);
@@ -183,7 +184,8 @@ export const reschedule: Procedure<"reschedule_reservation"> = async (call) => {
   const plan = async (): Promise<Plan> => {
     const old = await findReservation(context.connection.db, input.p_reservation_id, viewer.id);
     const isGuest = old?.user_id === viewer.id;
-    if (old === null || !(isGuest || (old.is_owner && old.source === "owner"))) throw refuse("reservation_not_found");
+    if (old === null || !(isGuest || (may(old.member_role, "reservations") && old.source === "owner")))
+      throw refuse("reservation_not_found");
     if (isGuest && old.guest_blocked) throw refuse("guest_blocked");
     return planMove(old, isGuest ? "guest" : "owner", call);
   };
@@ -195,8 +197,8 @@ export const moveAtListing: Procedure<"move_reservation"> = async (call) => {
   const { input, viewer, context, refuse } = call;
   const plan = async (): Promise<Plan> => {
     const old = await findReservation(context.connection.db, input.p_reservation_id, viewer.id);
-    if (old === null || !(old.is_owner || old.user_id === viewer.id)) throw refuse("reservation_not_found");
-    if (!old.is_owner) throw refuse("not_owner");
+    if (old === null || !(old.member_role !== null || old.user_id === viewer.id)) throw refuse("reservation_not_found");
+    if (!may(old.member_role, "reservations")) throw refuse("not_owner");
     return planMove(old, "owner", call);
   };
   // that the guest has something else here at that time is no one's business but theirs

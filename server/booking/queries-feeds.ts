@@ -37,14 +37,18 @@ export interface FeedRow {
   business_name: string | null;
 }
 
-/** Null when there is none, its person may not sign in, or no longer looks after the listing. */
-export async function findFeedByToken(db: Database, tokenHash: Buffer): Promise<FeedRow | null> {
+/** Null when there is none, its person may not sign in, or no longer looks after the listing in one of these roles. */
+export async function findFeedByToken(
+  db: Database,
+  tokenHash: Buffer,
+  roles: readonly string[],
+): Promise<FeedRow | null> {
   const { rows } = await sql<FeedRow>`
     select f.user_id, f.business_id, b.name as business_name
     from calendar_feed f join user_account a on a.id = f.user_id left join business b on b.id = f.business_id
     where f.token_hash = ${tokenHash} and a.disabled_at is null and (
       f.business_id is null or b.deleted_at is null and exists (
-        select from business_member m where m.business_id = f.business_id and m.user_id = f.user_id
+        select from business_member m where m.business_id = f.business_id and m.user_id = f.user_id and m.role = any (${roles}::text[])
       )
     )
   `.execute(db);

@@ -1,5 +1,6 @@
 /** Reading reservations. */
 import { sql, type RawBuilder } from "kysely";
+import type { ListingRole } from "#contract/listings/role-names.ts";
 import type { ReservationFilters, ReservationStatus } from "#contract/booking/reservation.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { RETENTION } from "#contract/retention.ts";
@@ -40,8 +41,8 @@ export interface ReservationRow {
   sequence: number;
   created_at: Date;
   updated_at: Date;
-  /** Whether the one who asks looks after the listing. */
-  is_owner: boolean;
+  /** As what the one who asks looks after the listing; null for others, and where it is gone. */
+  member_role: ListingRole | null;
   guest_blocked: boolean;
   /** Why a letter about it was given up; empty when none was. For owners. */
   mail_problem: string;
@@ -61,9 +62,9 @@ const columns = (viewerId: string): RawBuilder<unknown> => sql`
     where e.reservation_id = r.id and e.kind in ('late', 'moved') order by e.seq desc limit 1
   ) as late_minutes,
   r.cancelled_by, r.sequence, r.created_at, r.updated_at,
-  exists (
-    select from business_member m where m.business_id = r.business_id and m.user_id = ${viewerId}::uuid
-  ) and b.deleted_at is null as is_owner,
+  case when b.deleted_at is null then (
+    select m.role from business_member m where m.business_id = r.business_id and m.user_id = ${viewerId}::uuid
+  ) end as member_role,
   exists (
     select from blocked_guest g where g.business_id = r.business_id and g.user_id = r.user_id
   ) as guest_blocked,

@@ -1,5 +1,6 @@
 /** Looking whether a time can be booked, and booking it: one round trip each. */
 import type pg from "pg";
+import type { ListingRole } from "#contract/listings/role-names.ts";
 import type { WeeklyHours } from "#contract/hours/hours.ts";
 import type { ReservationStatus } from "#contract/booking/reservation.ts";
 import { unitsOf } from "./rules-availability.ts";
@@ -40,7 +41,7 @@ export interface BookableRow extends StoredHours {
   deleted_at: Date | null;
   hidden_at: Date | null;
   claimed: boolean;
-  is_owner: boolean;
+  member_role: ListingRole | null;
   /** Of the one who asks; all null or false for a guest. */
   display_name: string | null;
   is_blocked: boolean;
@@ -83,7 +84,7 @@ const FIND_BOOKABLE = `
         from special_hours s where s.business_id = b.id
       ), '[]') as special_hours,
       exists (select from business_member m where m.business_id = b.id) as claimed,
-      exists (select from business_member m where m.business_id = b.id and m.user_id = $1::uuid) as is_owner,
+      (select m.role from business_member m where m.business_id = b.id and m.user_id = $1::uuid) as member_role,
       (select p.display_name from profile p where p.user_id = $1::uuid) as display_name,
       exists (select from blocked_guest g where g.business_id = b.id and g.user_id = $1::uuid) as is_blocked,
       (

@@ -15,7 +15,8 @@ import { isoAt } from "../hours/rules-zone.ts";
 import { toCsvLine } from "../platform/csv-line.ts";
 import { hashOfToken } from "./procedures-feeds.ts";
 import type { ProcedureContext } from "../context/context.ts";
-import { ownedListing } from "../access/owned.ts";
+import { allowed } from "../access/allowed.ts";
+import { may, MAY } from "../access/rules.ts";
 import { calendarOf } from "./calendar/feed.ts";
 import { failure } from "../platform/http/failure.ts";
 
@@ -85,7 +86,8 @@ export function reservationFileRoutes(
     const viewer = await context.viewer();
     if (viewer === null || !z.uuid().safeParse(id).success) return failure("not_found");
     const row = await findReservation(context.connection.db, id, viewer.id);
-    if (row === null || !(row.user_id === viewer.id || row.is_owner)) return failure("not_found");
+    if (row === null || !(row.user_id === viewer.id || may(row.member_role, "reservations")))
+      return failure("not_found");
     const { productName, baseUrl } = await site();
     const forOwner = row.user_id !== viewer.id;
     return ical(calendarOf([row], { name: productName, baseUrl, forOwner }), "reservation", "private, no-store");
@@ -99,8 +101,8 @@ export function reservationFileRoutes(
     if (!query.success) return failure("invalid_input");
     const { business_id: businessId, from = null, to = null } = query.data;
     const { db } = context.connection;
-    const owned = await ownedListing(db, businessId, viewer.id);
-    if (!owned.may) return failure("not_found");
+    const answer = await allowed(db, { id: businessId, userId: viewer.id }, "reservations");
+    if (!answer.may) return failure("not_found");
     const now = context.now().epochMilliseconds;
     const { rows } = await listBusinessReservations(
       db,
@@ -123,7 +125,7 @@ export function reservationFileRoutes(
     const token = c.req.param("file").slice(0, -4);
     if (!TOKEN.test(token)) return failure("not_found");
     const { connection, now } = contextFor(new Headers());
-    const feed = await findFeedByToken(connection.db, hashOfToken(token));
+    const feed = await findFeedByToken(connection.db, hashOfToken(token), MAY.calendar);
     if (feed === null) return failure("not_found");
     const { user_id: userId, business_id: businessId, business_name } = feed;
     const since = new Date(now().epochMilliseconds - FEED_DAYS_BACK * 86_400_000);

@@ -10,12 +10,13 @@ import { Hono } from "hono";
 import { z } from "zod";
 import type { Connection } from "../platform/db/pool.ts";
 import { lastEvent, listEventsAfter } from "./queries-reservations.ts";
-import { listStillOwners, type Listening } from "../accounts/queries-session.ts";
+import { listStillMembers, type Listening } from "../accounts/queries-session.ts";
 import type { Logger } from "../platform/log.ts";
 import { ConcurrencyLimit } from "../platform/concurrency-limit.ts";
 import type { ProcedureContext } from "../context/context.ts";
-import { ownedListing } from "../access/owned.ts";
+import { allowed } from "../access/allowed.ts";
 import { openEventStream } from "../platform/http/event-stream.ts";
+import { MAY } from "../access/rules.ts";
 import { failure } from "../platform/http/failure.ts";
 
 const LOOK_MS = 1_000;
@@ -54,7 +55,10 @@ export function liveRoutes(
   /** Those who have signed out, or lost the listing, hear no more: asked for all at once. */
   async function leaveOthers(): Promise<void> {
     const asked = [...listeners];
-    const still = await listStillOwners(connection.db, asked, new Date(now().epochMilliseconds));
+    const still = await listStillMembers(connection.db, asked, {
+      roles: MAY.reservations,
+      at: new Date(now().epochMilliseconds),
+    });
     const keys = new Set(still.map(keyOf));
     for (const listener of asked) if (!keys.has(keyOf(listener))) listener.end();
   }
@@ -68,9 +72,9 @@ export function liveRoutes(
   }
 
   async function look(): Promise<void> {
-    await leaveOthers();
-    if (listeners.size === 0) return;
+    // what has happened is read first: who was removed before it is no longer there when it is told
     const events = await listEventsAfter(connection.db, heard(), EVENTS_AT_ONCE);
+    await leaveOthers();
     for (const { seq, business_id: businessId, kind, reservation_id: reservationId } of events)
       for (const listener of listeners)
         if (listener.businessId === businessId && listener.after < seq) {
@@ -134,8 +138,8 @@ export function liveRoutes(
     if (leave === null) return failure("too_many_attempts");
     let isListening = false;
     try {
-      const owned = await ownedListing(connection.db, id, viewer.id);
-      if (!owned.may) return failure("not_found");
+      const answer = await allowed(connection.db, { id, userId: viewer.id }, "reservations");
+      if (!answer.may) return failure("not_found");
       const missedAfter = Number(c.req.header("last-event-id") ?? Number.NaN);
       const newest = await lastEvent(connection.db, id);
       if (isStopping) return failure("unavailable");

@@ -3,6 +3,7 @@ import { LIMITS } from "#contract/limits.ts";
 import { invalid, type Refuse } from "../context/procedure.ts";
 import type { ProcedureContext, Viewer } from "../context/context.ts";
 import { DAY_MS } from "../hours/rules-zone.ts";
+import { may } from "../access/rules.ts";
 import { bookable, partyProblem, type Bookable } from "./bookable.ts";
 import type { BookableType } from "./queries.ts";
 import { isAvailable, unitsOf } from "./rules-availability.ts";
@@ -61,5 +62,6 @@ export function requireOffered(
   const problem = partyProblem(type, party);
   if (problem !== null) throw wrong("p_party_size", problem);
   const room = { holds, units: unitsOf(type.poolTakes, party) };
-  if (!isAvailable(hours, type, start, { now, isOwner: row.is_owner }, room)) throw refuse("slot_taken");
+  if (!isAvailable(hours, type, start, { now, isOwner: may(row.member_role, "reservations") }, room))
+    throw refuse("slot_taken");
 }

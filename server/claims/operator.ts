@@ -1,6 +1,6 @@
 /** What the operator decides about claims: each in one transaction, with its row in `audit` and word to whom it concerns. */
 import { CLAIMS } from "#contract/claims/proofs.ts";
-import { listOwners, lockListing, removeOwners } from "../access/queries.ts";
+import { listMembers, lockListing, removeMembers } from "../access/queries.ts";
 import { saveOperatorEvent } from "../accounts/queries-events.ts";
 import { ChangedMeanwhile, type Acting } from "../operator/acting.ts";
 import { writeAudit } from "../operator/queries-audit.ts";
@@ -65,7 +65,7 @@ export function approveClaim(
     const { name } = listing;
     if (account === null) return { outcome: "no_account" };
     const { email } = account;
-    const owners = await listOwners(tx, listing.id);
+    const owners = await listMembers(tx, listing.id);
     const details = { email, claim: id, before: owners, proof: claim.proof };
     const proved = { proof: "operator" as const, evidence: claim.evidence, proved_at: at };
     if (claim.state === "settled") {
@@ -79,8 +79,8 @@ export function approveClaim(
     const { answer, answer_until: until } = claim;
     const hasAnswered = answer !== null || (until !== null && until <= at);
     if (before.length > 0 && !hasAnswered && !isNow) return { outcome: "unanswered", name, owners: before, until };
-    await removeOwners(tx, listing.id);
-    await give(tx, { claim, account, name, proved: claim.proof === null ? proved : null, at });
+    await removeMembers(tx, listing.id);
+    await give(tx, { claim, account, name, proved: claim.proof === null ? proved : null, at, by: "operator" });
     await notifyFormerOwners(tx, before, listing, { baseUrl, isTransfer: true });
     await saveOperatorEvent(tx, before, { kind: "listing_unclaimed", subject: name });
     const listingUrl = listingUrlOf(baseUrl, listing.id);

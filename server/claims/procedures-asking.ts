@@ -1,7 +1,9 @@
 /** Claims that people decide: the operator, or whoever looks after the listing. */
 import { CLAIMS } from "#contract/claims/proofs.ts";
 import { saveOperatorEvent } from "../accounts/queries-events.ts";
-import { lockListing, listOwners, removeOwners } from "../access/queries.ts";
+import { membershipOf } from "../access/allowed.ts";
+import { lockListing, listMembers, listOwners, removeMembers } from "../access/queries.ts";
+import { may, refusalOf } from "../access/rules.ts";
 import { chargeOf } from "../context/limits.ts";
 import { limit, type Procedure } from "../context/procedure.ts";
 import { writeAudit } from "../operator/queries-audit.ts";
@@ -52,7 +54,8 @@ export const askClaimOwner: Procedure<"ask_claim_owner"> = async (call) => {
   const begun = await findUnderWay(db, businessId, viewer.id);
   if (begun === null) throw refuse("claim_not_begun");
   const lately = new Date(at.getTime() - CLAIMS.askAgainDays * DAY_MS);
-  if (!listing.has_owner || listing.is_owner || begun.answer_until !== null) throw refuse("claim_not_possible");
+  if (!listing.has_owner || listing.member_role !== null || begun.answer_until !== null)
+    throw refuse("claim_not_possible");
   if (await wasRefusedSince(db, businessId, viewer.id, lately)) throw refuse("claim_not_possible");
   await limit(call, chargeOf("claimAsk", viewer.id), chargeOf("claimOwner", businessId));
   await db.transaction().execute(async (tx) => {
@@ -86,7 +89,8 @@ export const answerClaim: Procedure<"answer_claim"> = async ({ input, viewer, co
     await lockListing(tx, asked.business_id);
     const listing = await findClaimed(tx, asked.business_id, viewer.id);
     const claim = await lockClaim(tx, id);
-    if (claim === null || listing?.is_owner !== true || listing.deleted_at !== null) throw refuse("claim_not_found");
+    if (claim === null || listing === null || !may(listing.member_role, "claims") || listing.deleted_at !== null)
+      throw refuse("claim_not_found");
     const isOpen = claim.state === "asked" || claim.state === "waiting";
     if (!isOpen || claim.answer_until === null || claim.answer !== null) throw refuse("claim_not_found");
     const details = { email: claimant?.email ?? "", answer, claim: id };
@@ -94,12 +98,14 @@ export const answerClaim: Procedure<"answer_claim"> = async ({ input, viewer, co
     const listingUrl = listingUrlOf(context.baseUrl(), listing.id);
     const told = { template: "claim-decided", businessName: listing.name, listingUrl, reason: "" } as const;
     if (answer === "hand_over") {
+      const why = refusalOf(membershipOf(listing), "hand_over", at);
+      if (why === "owner_too_new") throw refuse(why);
       // the account has gone, or was disabled
       if (claimant === null) throw refuse("claim_not_found");
       await saveClaim(tx, id, { answer });
-      const before = await listOwners(tx, listing.id);
-      await removeOwners(tx, listing.id);
-      await give(tx, { claim, account: claimant, name: listing.name, proved: null, at });
+      const before = await listMembers(tx, listing.id);
+      await removeMembers(tx, listing.id);
+      await give(tx, { claim, account: claimant, name: listing.name, proved: null, at, by: { id: claimant.id } });
       await saveOperatorEvent(tx, before, { kind: "listing_unclaimed", subject: listing.name });
       for (const to of before) await context.sendMail(tx, { ...told, to, outcome: "handed_over" });
       await context.sendMail(tx, { ...told, to: claimant.email, outcome: "given" });

@@ -20,6 +20,7 @@ import {
 } from "./queries.ts";
 import { fileUrl, isRoleAddress } from "./rules-website.ts";
 import { settle, type Settlement } from "./settle.ts";
+import { may } from "../access/rules.ts";
 import { lockListing } from "../access/queries.ts";
 
 const HOUR_MS = 3_600_000;
@@ -54,16 +55,16 @@ export const getClaim: Procedure<"get_claim"> = async ({ input, viewer, context,
   const at = dateOf(context);
   const listing = await visibleListing(db, input.p_business_id, viewer.id, refuse);
   const website = provable(listing, at);
-  const claim = listing.is_owner ? null : await findUnderWay(db, listing.id, viewer.id);
-  const settled = listing.is_owner ? await findSettled(db, listing.id, viewer.id) : null;
+  const claim = listing.member_role !== null ? null : await findUnderWay(db, listing.id, viewer.id);
+  const settled = listing.member_role !== null ? await findSettled(db, listing.id, viewer.id) : null;
   return {
-    standing: listing.is_owner ? "yours" : listing.has_owner ? "owned" : "unclaimed",
+    standing: listing.member_role !== null ? "yours" : listing.has_owner ? "owned" : "unclaimed",
     claim: claim === null ? null : await toOwnClaim(db, claim, at),
     website:
       website.problem === null
         ? { host: website.url.host, file_url: fileUrl(website.url), domain: website.domain, problem: null }
         : { host: "", file_url: "", domain: "", problem: website.problem },
-    requests: listing.is_owner ? (await listRequests(db, listing.id)).map(toRequest) : [],
+    requests: may(listing.member_role, "claims") ? (await listRequests(db, listing.id)).map(toRequest) : [],
     proved: settled === null ? null : { ...settled, lost_at: settled.lost_at?.toISOString() ?? null },
   };
 };
@@ -72,7 +73,7 @@ export const beginClaim: Procedure<"begin_claim"> = async (call) => {
   const { input, viewer, context, refuse } = call;
   const { db } = context.connection;
   const listing = await visibleListing(db, input.p_business_id, viewer.id, refuse);
-  if (listing.is_owner) throw refuse("claim_not_possible");
+  if (listing.member_role !== null) throw refuse("claim_not_possible");
   if ((await findUnderWay(db, listing.id, viewer.id)) !== null) return {};
   await limit(call, chargeOf("claim", viewer.id));
   await addClaim(db, { businessId: listing.id, userId: viewer.id, token: newToken(), at: dateOf(context) });
@@ -108,7 +109,7 @@ export const checkClaim: Procedure<"check_claim"> = async (call) => {
   const claim = await findUnderWay(db, businessId, viewer.id);
   if (claim === null) throw refuse("claim_not_begun");
   const website = provable(listing, dateOf(context));
-  if (website.problem !== null || listing.is_owner) throw refuse("claim_not_possible");
+  if (website.problem !== null || listing.member_role !== null) throw refuse("claim_not_possible");
   await limit(call, chargeOf("claimCheck", viewer.id), chargeOf("claimCheckHost", website.domain));
   const looked = await context.lookAtWebsite({
     proof,
@@ -147,7 +148,7 @@ export const sendClaimCode: Procedure<"send_claim_code"> = async (call) => {
   const listing = await visibleListing(db, input.p_business_id, viewer.id, refuse);
   if ((await findUnderWay(db, listing.id, viewer.id)) === null) throw refuse("claim_not_begun");
   const website = provable(listing, at);
-  if (website.problem !== null || listing.is_owner) throw refuse("claim_not_possible");
+  if (website.problem !== null || listing.member_role !== null) throw refuse("claim_not_possible");
   const to = `${input.p_local_part}@${website.domain}`;
   const since = new Date(at.getTime() - CLAIMS.mailCodeHours * HOUR_MS);
   const sent = { businessId: listing.id, address: to, since };

@@ -2,17 +2,17 @@
 import { sql, type Selectable } from "kysely";
 import type { ClaimProof } from "#contract/claims/claim.ts";
 import { newId } from "../platform/db/id.ts";
+import { joinMember, MEMBERSHIP, type MembershipColumns } from "../access/queries.ts";
 import type { Database } from "../platform/db/pool.ts";
 import type { ClaimTable } from "../platform/db/tables.ts";
 
 export type ClaimRow = Selectable<ClaimTable>;
 
-export interface ClaimedListing {
+export interface ClaimedListing extends MembershipColumns {
   id: string;
   name: string;
   deleted_at: Date | null;
   hidden_at: Date | null;
-  is_owner: boolean;
   has_owner: boolean;
   website: string;
   address: string;
@@ -26,13 +26,14 @@ export interface ClaimedListing {
 export async function findClaimed(db: Database, id: string, userId: string): Promise<ClaimedListing | null> {
   const { rows } = await sql<ClaimedListing>`
     select b.id, b.name, b.deleted_at, b.hidden_at, b.website, b.address, b.phone_number, c.changed_at, c.by_owner,
-      exists (select from business_member m where m.business_id = b.id and m.user_id = ${userId}::uuid) as is_owner,
+      ${MEMBERSHIP},
       exists (select from business_member m where m.business_id = b.id) as has_owner,
       -- a source that came to a listing later says nothing of what a person had entered
       exists (
         select from business_source s where s.business_id = b.id and s.first_seen_at <= b.created_at + interval '1 hour'
       ) as is_from_source
     from business b left join website_change c on c.business_id = b.id
+    ${joinMember(userId)}
     where b.id = ${id}::uuid
   `.execute(db);
   return rows[0] ?? null;

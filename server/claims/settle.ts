@@ -1,6 +1,7 @@
 /** Giving a listing to whoever has shown that they speak for it. */
 import type { ClaimProof } from "#contract/claims/claim.ts";
 import { saveOperatorEvent } from "../accounts/queries-events.ts";
+import { noteChanges, type Changer } from "../access/queries-changes.ts";
 import { addOwner, listOwners, lockListing } from "../access/queries.ts";
 import { askIn } from "../import/queries-merges.ts";
 import { forgetListing } from "../import/queries-missing.ts";
@@ -54,7 +55,7 @@ export async function settle(tx: Database, options: SettleOptions): Promise<Sett
     await writeAudit(tx, { action: "claim.prove", subject: businessId, details, actor: account.email });
     return { outcome: waits ? "waiting" : "noted", name };
   }
-  await give(tx, { claim, account, name, proved: shown, at });
+  await give(tx, { claim, account, name, proved: shown, at, by: { id: account.id } });
   await writeAudit(tx, { action: "claim.settle", subject: businessId, details, actor: account.email });
   return { outcome: "claimed", name };
 }
@@ -66,11 +67,15 @@ interface Given {
   /** Null: what was shown before stays, if anything was. */
   proved: (Proved & { proved_at: Date }) | null;
   at: Date;
+  /** Whose word it is. */
+  by: Changer;
 }
 
 /** Of a listing that nobody has, which is locked. */
-export async function give(tx: Database, { claim, account, name, proved, at }: Given): Promise<void> {
+export async function give(tx: Database, { claim, account, name, proved, at, by }: Given): Promise<void> {
   await addOwner(tx, claim.business_id, account.id);
+  const change = { field: "members", subjectId: account.id, before: null, after: "owner" };
+  await noteChanges(tx, claim.business_id, { by, at, changes: [change] });
   await forgetListing(askIn(tx), claim.business_id);
   await saveClaim(tx, claim.id, { ...(proved ?? {}), state: "settled", settled_at: at, checked_at: at });
   await endCodes(tx, claim.id);

@@ -1,5 +1,6 @@
 /** What an owner's day begins with. */
 import { OWNER_LACKS, type OwnerLack } from "#contract/listings/owner-today.ts";
+import { may } from "../access/rules.ts";
 import type { Procedure } from "../context/procedure.ts";
 import { areHoursKnown } from "../hours/rules-known.ts";
 import { isoAt } from "../hours/rules-zone.ts";
@@ -44,8 +45,11 @@ export const getOwnerToday: Procedure<"get_owner_today"> = async ({ viewer, cont
   const asked = { userId: viewer.id, at: new Date(now.epochMilliseconds) };
   const [rows, counts] = await Promise.all([listOwnerToday(db, asked), countOwnerToday(db, asked)]);
   const listings = counts.map((row) => {
-    const { id, name, today, waiting, unanswered_reviews, undelivered, untold } = row;
-    return { id, name, today, waiting, unanswered_reviews, undelivered, untold, lacks: lacksOf(row) };
+    const { id, name, member_role: role, today, waiting, undelivered, untold } = row;
+    // what one may do nothing about is nothing to begin a day with
+    const unanswered_reviews = may(role, "replies") ? row.unanswered_reviews : 0;
+    const lacks = may(role, "fields") ? lacksOf(row) : [];
+    return { id, name, today, waiting, unanswered_reviews, undelivered, untold, lacks };
   });
   // of all listings, also those with nothing today: a time reads alike on every morning
   const zones = new Map(

@@ -14,15 +14,20 @@ import {
   updateListing,
   type WrittenColumns,
 } from "./queries-owner.ts";
-import { lockUser, lockListing } from "../access/queries.ts";
+import { lockUser, lockListing, type ListingAccessRow } from "../access/queries.ts";
+import { noteChanges } from "../access/queries-changes.ts";
 import { cancelAtListing } from "../booking/queries-standing.ts";
 import { replacePools, replaceReservationTypes } from "../booking/queries-types.ts";
+import type { ProcedureContext, Viewer } from "../context/context.ts";
 import { chargeOf } from "../context/limits.ts";
+import { snapshotOf } from "./queries-changes.ts";
+import { changesBetween } from "./rules-changes.ts";
 import { missingParts } from "./rules-completeness.ts";
 import { areHoursKnown, UNKNOWN_WEEK, weekWritten, type StoredWeek } from "../hours/rules-known.ts";
 import { validateSpecialHours, validateWeeklyHours, type HoursIssue } from "../hours/rules.ts";
 import { invalid, limit, type Procedure } from "../context/procedure.ts";
-import { requireOwned } from "../access/owned.ts";
+import { membershipOf, requireMay, requireMayNow } from "../access/allowed.ts";
+import { actsOf } from "../access/rules.ts";
 import { positionOfChanged, positionOfNew } from "./position.ts";
 
 type Fields = Omit<UpdateBusinessInput, "p_id" | "p_version">;
@@ -93,26 +98,52 @@ export const addBusiness: Procedure<"add_business"> = async (call) => {
   });
 };
 
+interface Changing {
+  listing: ListingAccessRow;
+  /** The change that is taken back; null for one that is new. */
+  undoes: string | null;
+  viewer: Viewer;
+  context: ProcedureContext;
+}
+
+/** With the person and the listing locked, by whoever may. What has changed is noted field by field. */
+export async function changeListing(
+  tx: Database,
+  id: string,
+  input: Fields,
+  { listing, undoes, viewer, context }: Changing,
+): Promise<{ id: string; version: number }> {
+  const issues = hoursIssues(input);
+  if (issues.length > 0) throw invalid(issues);
+  // nothing was asked for, so nothing is new
+  if (Object.values(input).every((value) => value === undefined)) return { id, version: listing.version };
+  const before = await findBeforeChange(tx, id);
+  const { p_lat = before.lat, p_lng = before.lng } = input;
+  if (!isWholePlace({ p_lat, p_lng }))
+    throw invalid([{ path: WHOLE_PLACE.path.join("."), message: WHOLE_PLACE.message }]);
+  const was = await snapshotOf(tx, id);
+  const columns = columnsOf(input, before);
+  const position = await positionOfChanged(tx, before, columns);
+  const version = await updateListing(tx, id, { ...columns, ...position });
+  if (!(await saveParts(tx, id, input))) throw invalid([UNKNOWN_TYPE]);
+  const changes = changesBetween(was, await snapshotOf(tx, id));
+  const at = new Date(context.now().epochMilliseconds);
+  await noteChanges(tx, id, {
+    ...{ by: { id: viewer.id }, at },
+    changes: changes.map((change) => (undoes === null ? change : { ...change, undoes })),
+  });
+  return { id, version };
+}
+
 /** Of two at once that read the same version, one is `stale` and writes nothing. */
-export const updateBusiness: Procedure<"update_business"> = async ({ input: whole, viewer, context, refuse }) => {
-  const { p_id: id, p_version, ...input } = whole;
+export const updateBusiness: Procedure<"update_business"> = async ({ input, viewer, context, refuse }) => {
+  const { p_id: id, p_version, ...fields } = input;
   return context.connection.db.transaction().execute(async (tx) => {
+    if (!(await lockUser(tx, viewer.id))) throw refuse("listing_not_found");
     await lockListing(tx, id);
-    const listing = await requireOwned(tx, id, viewer.id, refuse);
-    const issues = hoursIssues(input);
-    if (issues.length > 0) throw invalid(issues);
+    const listing = await requireMay(tx, { id, userId: viewer.id }, "fields", refuse);
     if (p_version !== undefined && p_version !== listing.version) throw refuse("stale");
-    // nothing was asked for, so nothing is new
-    if (Object.values(input).every((value) => value === undefined)) return { id, version: listing.version };
-    const before = await findBeforeChange(tx, id);
-    const { p_lat = before.lat, p_lng = before.lng } = input;
-    if (!isWholePlace({ p_lat, p_lng }))
-      throw invalid([{ path: WHOLE_PLACE.path.join("."), message: WHOLE_PLACE.message }]);
-    const columns = columnsOf(input, before);
-    const position = await positionOfChanged(tx, before, columns);
-    const version = await updateListing(tx, id, { ...columns, ...position });
-    if (!(await saveParts(tx, id, input))) throw invalid([UNKNOWN_TYPE]);
-    return { id, version };
+    return changeListing(tx, id, fields, { listing, undoes: null, viewer, context });
   });
 };
 
@@ -126,7 +157,7 @@ export const deleteBusiness: Procedure<"delete_business"> = async ({
   await context.connection.db.transaction().execute(async (tx) => {
     if (!(await lockUser(tx, viewer.id))) throw refuse("listing_not_found");
     await lockListing(tx, id);
-    await requireOwned(tx, id, viewer.id, refuse);
+    await requireMayNow(tx, { id, userId: viewer.id, at }, "delete", refuse);
     await cancelAtListing(tx, id, { by: "owner", actorId: viewer.id, reason: LATER_MESSAGES.listingGone, at });
     await deleteListing(tx, id);
   });
@@ -134,9 +165,12 @@ export const deleteBusiness: Procedure<"delete_business"> = async ({
 };
 
 export const getUserBusinesses: Procedure<"get_user_businesses"> = async ({ viewer, context }) => {
+  const at = new Date(context.now().epochMilliseconds);
   const rows = await listUserListings(context.connection.db, viewer.id);
   return rows.map((row) => ({
     id: row.id,
+    role: row.member_role ?? "staff",
+    may: actsOf(membershipOf(row), at),
     version: row.version,
     name: row.name,
     city: row.city,

@@ -16,6 +16,8 @@ import { nextReservation } from "../booking/reservation-view.ts";
 import { toReview } from "../reviews/view.ts";
 import { openStateOf } from "../hours/open-state-view.ts";
 import { areHoursKnown } from "../hours/rules-known.ts";
+import { membershipOf } from "../access/allowed.ts";
+import { actsOf, may } from "../access/rules.ts";
 import { isVisible } from "../access/visible.ts";
 import { zoneViewOf } from "../hours/zone-view.ts";
 import type { Freshness } from "../context/freshness.ts";
@@ -32,7 +34,7 @@ function ownedOf(row: ListingRow): ByAnswer<OwnedColumns> {
 }
 
 /** The columns that go out as they are, by name: a column added later does not slip onto the wire. */
-function factsOf(row: ListingRow) {
+function factsOf(row: ListingRow, at: Temporal.Instant) {
   return {
     id: row.id,
     version: row.version,
@@ -40,10 +42,11 @@ function factsOf(row: ListingRow) {
     special_hours: row.special_hours,
     hours_note: row.hours_note,
     hidden_reason: row.hidden_reason,
-    reservation_types: row.is_owner
-      ? row.reservation_types
-      : row.reservation_types.map((type) => ({ ...type, meetingLink: "" })),
-    capacity_pools: row.is_owner ? row.capacity_pools : [],
+    reservation_types:
+      row.member_role !== null
+        ? row.reservation_types
+        : row.reservation_types.map((type) => ({ ...type, meetingLink: "" })),
+    capacity_pools: row.member_role !== null ? row.capacity_pools : [],
     takes_reservations: row.reservation_types.some((type) => takesReservations(row, type)),
     image_count: row.image_count,
     rating: row.rating,
@@ -52,8 +55,10 @@ function factsOf(row: ListingRow) {
     verified_count: row.verified_count,
     star_counts: row.star_counts,
     claimed: row.claimed,
-    is_owner: row.is_owner,
-    is_position_own: row.is_owner && row.position_from === "owner",
+    is_owner: row.member_role !== null,
+    role: row.member_role,
+    may: actsOf(membershipOf(row), new Date(at.epochMilliseconds)),
+    is_position_own: may(row.member_role, "fields") && row.position_from === "owner",
     has_reviewed: row.has_reviewed,
     sources: sourceViews({ ...row, areHoursKnown: areHoursKnown(row), notConfirmedSince: row.not_confirmed_since }),
   };
@@ -108,7 +113,7 @@ export const getBusiness: Procedure<"get_business"> = async ({ input, context, r
   );
 
   return {
-    ...factsOf(row),
+    ...factsOf(row, at),
     images: row.images.map(toImage),
     // nobody else is given the picture of a hidden listing
     map_version:

@@ -1,5 +1,6 @@
 /** An owner's day over all their listings, in two statements, however many listings there are. */
 import { sql, type RawBuilder } from "kysely";
+import type { ListingRole } from "#contract/listings/role-names.ts";
 import type { HoursMode, SpecialHours, WeeklyHours } from "#contract/hours/hours.ts";
 import { OWNER_TODAY_ROWS } from "#contract/listings/owner-today.ts";
 import type { Database } from "../platform/db/pool.ts";
@@ -13,7 +14,7 @@ interface Asked {
 /** Each with its own date now: days begin where the listing is. */
 const mine = ({ userId, at }: Asked): RawBuilder<unknown> => sql`
   mine as materialized (
-    select b.*, (${at}::timestamptz at time zone b.time_zone)::date as today_on
+    select b.*, m.role as member_role, (${at}::timestamptz at time zone b.time_zone)::date as today_on
     from business_member m join business b on b.id = m.business_id
     where m.user_id = ${userId}::uuid and b.deleted_at is null
   )
@@ -72,6 +73,7 @@ export async function listOwnerToday(db: Database, asked: Asked): Promise<OwnerT
 
 export interface OwnerTodayCounts {
   id: string;
+  member_role: ListingRole;
   name: string;
   address: string;
   phone_number: string;
@@ -96,7 +98,7 @@ export async function countOwnerToday(db: Database, asked: Asked): Promise<Owner
   const { at } = asked;
   const { rows } = await sql<OwnerTodayCounts>`
     with ${mine(asked)}
-    select b.id, b.name, b.address, b.phone_number, b.website, b.description, b.hours_mode, b.weekly_hours, b.time_zone, b.hidden_at,
+    select b.id, b.member_role, b.name, b.address, b.phone_number, b.website, b.description, b.hours_mode, b.weekly_hours, b.time_zone, b.hidden_at,
       ${SPECIAL_HOURS} as special_hours,
       (select count(*)::integer from image i where i.business_id = b.id) as image_count,
       exists (select from reservation_type t where t.business_id = b.id and t.archived_at is null) as has_type,

@@ -2,6 +2,7 @@
 import { sql, type Selectable } from "kysely";
 import type { ListingColumn } from "#contract/listings/fields.ts";
 import type { SpecialHours } from "#contract/hours/hours.ts";
+import { MEMBERSHIP, type MembershipColumns } from "../access/queries.ts";
 import { newId } from "../platform/db/id.ts";
 import type { Database } from "../platform/db/pool.ts";
 import type { BusinessTable } from "../platform/db/tables.ts";
@@ -106,7 +107,7 @@ export async function removeDeletedListing(db: Database, id: string): Promise<vo
   `.execute(db);
 }
 
-export interface UserListingRow extends OwnedColumns {
+export interface UserListingRow extends OwnedColumns, MembershipColumns {
   id: string;
   version: number;
   rating: number | null;
@@ -126,9 +127,9 @@ export async function listUserListings(db: Database, userId: string): Promise<Us
         select i.file_name from image i where i.business_id = b.id
         order by i.rank nulls last, i.created_at desc, i.id desc limit 1
       ) as image,
-      (select count(*)::integer from image i where i.business_id = b.id) as image_count
-    from business_member m join business b on b.id = m.business_id
-    where m.user_id = ${userId}::uuid and b.deleted_at is null
+      (select count(*)::integer from image i where i.business_id = b.id) as image_count, ${MEMBERSHIP}
+    from business_member w join business b on b.id = w.business_id
+    where w.user_id = ${userId}::uuid and b.deleted_at is null
     order by b.created_at desc, b.id desc
   `.execute(db);
   return rows;

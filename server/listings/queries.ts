@@ -3,6 +3,7 @@ import { sql, type Selectable } from "kysely";
 import { STORED_FIELDS, type ListingColumn } from "#contract/listings/fields.ts";
 import type { SpecialHours } from "#contract/hours/hours.ts";
 import type { CapacityPool, ReservationType } from "#contract/booking/reservation-type.ts";
+import { joinMember, MEMBERSHIP, type MembershipColumns } from "../access/queries.ts";
 import type { Database } from "../platform/db/pool.ts";
 import type { BusinessTable } from "../platform/db/tables.ts";
 import type { ListingImage } from "../photos/queries.ts";
@@ -21,7 +22,7 @@ export const SPECIAL_HOURS = sql`coalesce((
   from special_hours s where s.business_id = b.id
 ), '[]')`;
 
-export interface ListingRow extends OwnedColumns {
+export interface ListingRow extends OwnedColumns, MembershipColumns {
   id: string;
   version: number;
   hours_note: string | null;
@@ -39,7 +40,6 @@ export interface ListingRow extends OwnedColumns {
   images: ListingImage[];
   image_count: number;
   claimed: boolean;
-  is_owner: boolean;
   position_from: "owner" | "address" | null;
   has_reviewed: boolean;
   sources: SourceRow[];
@@ -81,7 +81,7 @@ export async function findListing(db: Database, { id, viewerId, imageLimit }: Li
       (select count(*)::integer from image i where i.business_id = b.id) as image_count,
       ${OFFERED_TYPES} as reservation_types, ${POOLS} as capacity_pools,
       exists (select 1 from business_member m where m.business_id = b.id) as claimed,
-      exists (select 1 from business_member m where m.business_id = b.id and m.user_id = ${viewerId}::uuid) as is_owner,
+      ${MEMBERSHIP},
       exists (select 1 from review r where r.business_id = b.id and r.author_id = ${viewerId}::uuid) as has_reviewed,
       array(
         select json_build_object(
@@ -93,7 +93,7 @@ export async function findListing(db: Database, { id, viewerId, imageLimit }: Li
         order by bs.first_seen_at, bs.source, bs.source_id, src.key <> bs.source, src.key
       ) as sources,
       ${NOT_CONFIRMED_SINCE} as not_confirmed_since
-    from business b where b.id = ${id}::uuid
+    from business b ${joinMember(viewerId)} where b.id = ${id}::uuid
   `.execute(db);
   return rows[0] ?? null;
 }

@@ -41,9 +41,10 @@ const UNSENT = "Our mail could not be sent, however often we tried.";
 
 /**
  * A reminder of what is not to be any more, or that came too late to help, or that nobody wants. Whoever may not sign in is
- * told what becomes of their own reservations, and nothing of other people's.
+ * told what becomes of their own reservations, and nothing of other people's; nor is whoever no longer looks after the listing.
  */
 function isPointless(row: MailRow, now: number): boolean {
+  if (row.is_removed) return true;
   if (row.is_disabled && (row.audience === "owner" || row.news === "reminder")) return true;
   if (row.news !== "reminder" || row.hours_before === null) return false;
   return (

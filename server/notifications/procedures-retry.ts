@@ -1,3 +1,4 @@
+import { may } from "../access/rules.ts";
 import { findReservation } from "../booking/queries-reservations.ts";
 import type { Procedure } from "../context/procedure.ts";
 import { sendMails, retryGivenUp } from "./queries.ts";
@@ -11,8 +12,8 @@ export const retryMail: Procedure<"retry_mail"> = async ({
 }) => {
   await context.connection.db.transaction().execute(async (tx) => {
     const row = await findReservation(tx, id, viewer.id);
-    if (row === null || !(row.is_owner || row.user_id === viewer.id)) throw refuse("reservation_not_found");
-    if (!row.is_owner) throw refuse("not_owner");
+    if (row === null || !(row.member_role !== null || row.user_id === viewer.id)) throw refuse("reservation_not_found");
+    if (!may(row.member_role, "reservations")) throw refuse("not_owner");
     await sendMails(tx, await retryGivenUp(tx, id));
   });
   return {};

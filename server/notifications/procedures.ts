@@ -1,5 +1,6 @@
 /** Answering from a letter: what its link lets the reader do, as that person, under the same rules as everywhere. */
 import type { Answer } from "#contract/notifications/answer.ts";
+import { may } from "../access/rules.ts";
 import { findAccount } from "../accounts/queries.ts";
 import { findProfile, saveProfile } from "../accounts/queries-profile.ts";
 import { findReservation, type ReservationRow } from "../booking/queries-reservations.ts";
@@ -35,7 +36,8 @@ async function readReservation(link: ReservationAnswer, context: ProcedureContex
   if (account === null || account.disabled_at !== null) return null;
   const row = await findReservation(db, link.reservationId, link.userId);
   // nor is whoever has lost the listing, or never had it
-  if (row === null || !(link.role === "owner" ? row.is_owner : row.user_id === link.userId)) return null;
+  if (row === null || !(link.role === "owner" ? may(row.member_role, "reservations") : row.user_id === link.userId))
+    return null;
   const now = context.now().epochMilliseconds;
   const standing = standingOf(row);
   return {

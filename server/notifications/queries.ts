@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type { ReservationNews } from "#contract/notifications/mail.ts";
 import type { ReminderHours, ReminderPreferences, Notified } from "./rules-news.ts";
 import { newId } from "../platform/db/id.ts";
+import { MAY } from "../access/rules.ts";
 import type { Database } from "../platform/db/pool.ts";
 import { enqueue } from "../platform/jobs/queries.ts";
 import { REMINDERS } from "../accounts/queries-profile.ts";
@@ -123,6 +124,8 @@ export interface MailRow {
   preferences: ReminderPreferences;
   /** The reader may not sign in. */
   is_disabled: boolean;
+  /** The reader looked after the listing, and others do by now. */
+  is_removed: boolean;
 }
 
 export async function findMail(db: Database, id: string): Promise<MailRow | null> {
@@ -148,7 +151,12 @@ export async function findMail(db: Database, id: string): Promise<MailRow | null
         where o.reservation_id = m.reservation_id and o.seq < m.event_seq and o.notified_at is null
           and o.at > now() - interval '1 day'
       ) as must_wait,
-      ${REMINDERS} as preferences, a.disabled_at is not null as is_disabled
+      ${REMINDERS} as preferences, a.disabled_at is not null as is_disabled,
+      -- one that nobody looks after any more still tells those who did what became of its bookings
+      m.audience = 'owner' and exists (select from business_member o where o.business_id = r.business_id) and not exists (
+        select from business_member o
+        where o.business_id = r.business_id and o.user_id = m.user_id and o.role = any (${MAY.booking_mail}::text[])
+      ) as is_removed
     from reservation_mail m
     join reservation r on r.id = m.reservation_id
     join user_account a on a.id = m.user_id
@@ -222,7 +230,7 @@ export async function findToRemind(db: Database, reservationId: string, startsAt
     ), people as (
       select user_id, 'guest' as audience, guest from due where user_id is not null
       union all
-      select m.user_id, 'owner', due.guest from due join business_member m on m.business_id = due.business_id
+      select m.user_id, 'owner', due.guest from due join business_member m on m.business_id = due.business_id and m.role = any (${MAY.booking_mail}::text[]) and m.gets_mail
       where m.user_id is distinct from due.user_id
     )
     select l.user_id as "userId", l.audience, l.guest as "guestName", ${REMINDERS} as preferences

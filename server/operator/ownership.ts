@@ -8,7 +8,8 @@ import type { Acting } from "./acting.ts";
 import { writeAudit } from "./queries-audit.ts";
 import { enqueueMail } from "../platform/jobs/queries.ts";
 import { cancelAtListing } from "../booking/queries-standing.ts";
-import { addOwner, lockAccountByEmail, listOwners, lockListing, removeOwners } from "../access/queries.ts";
+import { noteChanges } from "../access/queries-changes.ts";
+import { addOwner, lockAccountByEmail, listMembers, lockListing, removeMembers } from "../access/queries.ts";
 
 export type Claim =
   /** `before`: the addresses of those who looked after it. */
@@ -52,11 +53,13 @@ export function claimListing(
     if (listing === null) return { outcome: "no_listing" };
     if (listing.deleted_at !== null) return { outcome: "deleted" };
     const { name } = listing;
-    const before = await listOwners(tx, listing.id);
+    const before = await listMembers(tx, listing.id);
     if (before.length === 1 && before[0] === email) return { outcome: "already", name };
     if (before.length > 0 && !isTransfer) return { outcome: "owned", name, owners: before };
-    await removeOwners(tx, listing.id);
+    await removeMembers(tx, listing.id);
     await addOwner(tx, listing.id, account.id);
+    const change = { field: "members", subjectId: account.id, before: null, after: "owner" };
+    await noteChanges(tx, listing.id, { by: "operator", changes: [change] });
     await forgetListing(askIn(tx), listing.id);
     const losing = before.filter((one) => one !== email);
     await notifyFormerOwners(tx, losing, listing, { baseUrl, isTransfer: true });
@@ -82,11 +85,11 @@ export function unclaimListing(
     if (listing === null) return { outcome: "no_listing" };
     if (listing.deleted_at !== null) return { outcome: "deleted" };
     const { name } = listing;
-    const before = await listOwners(tx, listing.id);
+    const before = await listMembers(tx, listing.id);
     if (before.length === 0) return { outcome: "already", name };
     // while they are still its owners: they are notified too
     await cancelAtListing(tx, listing.id, { by: "system", actorId: null, reason: LATER_MESSAGES.nobodyAnswers, at });
-    await removeOwners(tx, listing.id);
+    await removeMembers(tx, listing.id);
     await notifyFormerOwners(tx, before, listing, { baseUrl, isTransfer: false });
     await saveOperatorEvent(tx, before, { kind: "listing_unclaimed", subject: name });
     await writeAudit(tx, { action: "listing.unclaim", subject: listing.id, details: { before }, actor });

@@ -81,8 +81,9 @@ export async function countBelongings(db: Database, userId: string): Promise<Bel
     select
       (
         select count(*)::integer from business_member m join business b on b.id = m.business_id
-        where m.user_id = ${userId} and b.deleted_at is null
-          and not exists (select from business_member o where o.business_id = b.id and o.user_id <> m.user_id)
+        where m.user_id = ${userId} and m.role = 'owner' and b.deleted_at is null
+          and not exists (select from business_member o where o.business_id = b.id
+            and o.user_id <> m.user_id and o.role = 'owner')
       ) as listings,
       (select count(*)::integer from review where author_id = ${userId}) as reviews
   `.execute(db);

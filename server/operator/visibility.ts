@@ -2,6 +2,7 @@
 import type { Database } from "../platform/db/pool.ts";
 import type { Acting } from "./acting.ts";
 import { writeAudit } from "./queries-audit.ts";
+import { noteChanges } from "../access/queries-changes.ts";
 import { lockListing, setHidden } from "../access/queries.ts";
 
 export type Hiding =
@@ -24,6 +25,7 @@ export function hideListing(
     const { id, name, hidden_reason: before } = listing;
     if (before === reason) return { outcome: "already", name };
     await setHidden(tx, id, reason);
+    await noteChanges(tx, id, { by: "operator", changes: [{ field: "hidden", before, after: reason }] });
     await writeAudit(tx, { action: "listing.hide", subject: id, details: { reason, before }, actor });
     return { outcome: "hidden", name, before };
   });
@@ -47,6 +49,7 @@ export function restoreListing(
     const { id, name, hidden_reason: before, visibility: isPublic } = listing;
     if (before === null) return { outcome: "already", name };
     await setHidden(tx, id, null);
+    await noteChanges(tx, id, { by: "operator", changes: [{ field: "hidden", before, after: null }] });
     await writeAudit(tx, { action: "listing.restore", subject: id, details: { before }, actor });
     return { outcome: "restored", name, isPublic };
   });

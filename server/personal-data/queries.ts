@@ -25,6 +25,12 @@ export async function findPersonalData(db: Database, userId: string): Promise<Re
         from user_credential c where c.user_id = a.id
       ),
       'second_factor_since', (select f.confirmed_at from second_factor f where f.user_id = a.id),
+      'passkeys', (
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'name', k.name, 'added_at', k.created_at, 'last_used_at', k.last_used_at, 'on_all_devices', k.is_synced
+        ) order by k.created_at), '[]')
+        from passkey k where k.user_id = a.id
+      ),
       'trusted_browsers', (
         select coalesce(jsonb_agg(jsonb_build_object('until', t.expires_at) order by t.expires_at), '[]')
         from trusted_browser t where t.user_id = a.id
@@ -95,6 +101,20 @@ export async function findPersonalData(db: Database, userId: string): Promise<Re
         ) order by c.created_at), '[]')
         from claim c join business b on b.id = c.business_id where c.user_id = a.id
       ),
+      'listing_changes', (
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'business_id', c.business_id, 'business', b.name, 'at', c.at, 'field', c.field, 'before', c.before, 'after', c.after,
+          'about_me', c.subject_id is not distinct from a.id
+        ) order by c.at, c.id), '[]')
+        from business_change c join business b on b.id = c.business_id where c.actor_id = a.id or c.subject_id = a.id
+      ),
+      'invitations', (
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'business_id', i.business_id, 'business', b.name, 'to', i.email, 'as', i.role, 'created_at', i.created_at,
+          'expires_at', i.expires_at
+        ) order by i.created_at), '[]')
+        from business_invitation i join business b on b.id = i.business_id where i.email = a.email or i.invited_by = a.id
+      ),
       'reservations', (
         select coalesce(jsonb_agg(jsonb_build_object(
           'id', r.id, 'business_id', r.business_id, 'business', r.business_name, 'type', r.type_name,
@@ -116,7 +136,9 @@ export async function findPersonalData(db: Database, userId: string): Promise<Re
         from reservation_mail m where m.user_id = a.id
       ),
       'listings', (
-        select coalesce(jsonb_agg(to_jsonb(b) - 'hidden_reason' || jsonb_build_object('images', (
+        select coalesce(jsonb_agg(jsonb_build_object('looked_after_as', m.role, 'since', m.created_at) || case when m.role <> 'owner' then jsonb_build_object(
+          'id', b.id, 'name', b.name
+        ) else to_jsonb(b) - 'hidden_reason' || jsonb_build_object('images', (
           select coalesce(jsonb_agg(jsonb_build_object(
             'file_name', i.file_name, 'description', i.description, 'rank', i.rank, 'created_at', i.created_at
           ) order by i.rank nulls last, i.created_at desc), '[]') from image i where i.business_id = b.id
@@ -130,7 +152,7 @@ export async function findPersonalData(db: Database, userId: string): Promise<Re
         ), 'capacity_pools', (
           select coalesce(jsonb_agg(jsonb_build_object('name', c.name, 'size', c.size) order by c.position), '[]')
           from capacity_pool c where c.business_id = b.id
-        )) order by b.created_at), '[]')
+        )) end order by b.created_at), '[]')
         from business_member m join business b on b.id = m.business_id
         where m.user_id = a.id and b.deleted_at is null
       )
@@ -177,8 +199,9 @@ export async function deleteAccount(
   await db.updateTable("reservation").set({ guest_note: "", guest_phone: "" }).where("user_id", "=", userId).execute();
   const { rows } = await sql<{ id: string }>`
     select b.id from business b join business_member m on m.business_id = b.id
-    where m.user_id = ${userId} and b.deleted_at is null
-      and not exists (select from business_member o where o.business_id = b.id and o.user_id <> m.user_id)
+    where m.user_id = ${userId} and m.role = 'owner' and b.deleted_at is null
+      and not exists (select from business_member o where o.business_id = b.id
+            and o.user_id <> m.user_id and o.role = 'owner')
   `.execute(db);
   for (const { id } of rows) {
     const isDeleted = choices.listings === "delete";
@@ -188,6 +211,7 @@ export async function deleteAccount(
   }
   if (choices.reviews === "delete") await db.deleteFrom("review").where("author_id", "=", userId).execute();
   await dropLinks(db, userId);
+  await db.deleteFrom("business_invitation").where("email", "=", account.email).execute();
   await dropSignUpPasswords(db, userId);
   await db.deleteFrom("user_account").where("id", "=", userId).execute();
   return true;

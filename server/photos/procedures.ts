@@ -8,14 +8,19 @@ import {
   listPinned,
   saveImageDescription,
   savePinned,
+  type OwnedImage,
 } from "./queries.ts";
-import { lockListing } from "../access/queries.ts";
+import { lockListing, lockUser } from "../access/queries.ts";
+import { noteChanges } from "../access/queries-changes.ts";
 import { pinnedAt, unpinned } from "./rules-pins.ts";
 import type { Procedure, ViewerCall } from "../context/procedure.ts";
-import { ownedListing } from "../access/owned.ts";
+import { allowed } from "../access/allowed.ts";
 
 type ImageCall = ViewerCall<unknown, "image_not_found" | "not_owner">;
 type Act = (tx: Database, image: { id: string; businessId: string }) => Promise<void>;
+
+/** What of a photo its listing's people can change. */
+const shownOf = ({ description, rank }: OwnedImage) => ({ description, rank });
 
 /** One change after the other: the listing is locked, and the photo looked for again once it is. */
 async function change(
@@ -26,12 +31,19 @@ async function change(
   return context.connection.db.transaction().execute(async (tx) => {
     const seen = await findImage(tx, wanted);
     if (seen === null) throw refuse("image_not_found");
+    if (!(await lockUser(tx, viewer.id))) throw refuse("image_not_found");
     await lockListing(tx, seen.business_id);
-    const owned = await ownedListing(tx, seen.business_id, viewer.id);
-    if (!owned.may) throw refuse(owned.why === "not_found" ? "image_not_found" : "not_owner");
+    const answer = await allowed(tx, { id: seen.business_id, userId: viewer.id }, "photos");
+    if (!answer.may) throw refuse(answer.why === "not_found" ? "image_not_found" : "not_owner");
     const image = await findImage(tx, wanted);
     if (image === null) throw refuse("image_not_found");
     await act(tx, { id: image.id, businessId: image.business_id });
+    const now = await findImage(tx, { id: image.id });
+    const [before, after] = [shownOf(image), now === null ? null : shownOf(now)];
+    const isNew = after === null || after.description !== before.description || after.rank !== before.rank;
+    const at = new Date(context.now().epochMilliseconds);
+    const changes = isNew ? [{ field: "photos", before, after }] : [];
+    await noteChanges(tx, image.business_id, { by: { id: viewer.id }, at, changes });
     return { images: await listImages(tx, image.business_id) };
   });
 }

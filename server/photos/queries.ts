@@ -31,6 +31,8 @@ export async function listImages(db: Database, businessId: string): Promise<List
 export interface OwnedImage {
   id: string;
   business_id: string;
+  description: string | null;
+  rank: number | null;
 }
 
 /** By its id or its file's name. */
@@ -38,7 +40,7 @@ export async function findImage(
   db: Database,
   wanted: { id: string } | { fileName: string },
 ): Promise<OwnedImage | null> {
-  const found = db.selectFrom("image").select(["id", "business_id"]);
+  const found = db.selectFrom("image").select(["id", "business_id", "description", "rank"]);
   const one = "id" in wanted ? found.where("id", "=", wanted.id) : found.where("file_name", "=", wanted.fileName);
   return (await one.executeTakeFirst()) ?? null;
 }

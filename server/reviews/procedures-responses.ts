@@ -4,6 +4,7 @@ import { LATER_MESSAGES } from "#contract/later-messages.ts";
 import { addReport, deleteReply, saveReply, saveVote } from "./queries-writing.ts";
 import { findReview } from "./queries.ts";
 import { chargeOf } from "../context/limits.ts";
+import { may } from "../access/rules.ts";
 import type { ProcedureContext } from "../context/context.ts";
 import { limit, type Procedure } from "../context/procedure.ts";
 import { lockVisibleReview } from "./visible-review.ts";
@@ -19,7 +20,7 @@ export const replyToReview: Procedure<"reply_to_review"> = async (call) => {
     const reviewed = await lockVisibleReview(tx, id, viewer);
     // what was taken down has no answer either
     if (reviewed?.state !== "shown") throw refuse("review_not_found");
-    if (!reviewed.is_owner) throw refuse("not_owner");
+    if (!may(reviewed.member_role, "replies")) throw refuse("not_owner");
     if (comment === null) {
       await deleteReply(tx, id);
       return { reply: null, message: WRITTEN_WORDS.replyDeleted };

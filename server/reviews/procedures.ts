@@ -54,7 +54,7 @@ export const addReview: Procedure<"add_review"> = async (call) => {
     const newSince = new Date(at.getTime() - LIMITS.newAccountDays * DAY_MS);
     const seen = await findReviewing(tx, { businessId, userId: viewer.id, newSince });
     if (seen === null) throw refuse("listing_not_found");
-    if (seen.is_owner) throw refuse("own_listing_review");
+    if (seen.member_role !== null) throw refuse("own_listing_review");
     if (seen.has_reviewed) throw refuse("already_reviewed");
     if (seen.display_name === null) throw refuse("reviewer_name_required");
     const state = context.moderatesFirstReviews && seen.is_new ? "held" : "shown";

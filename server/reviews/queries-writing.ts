@@ -1,12 +1,13 @@
 /** Writing, answering, voting for and reporting reviews. What is counted of them follows by triggers (migration 0013-reviews). */
 import { sql } from "kysely";
+import type { ListingRole } from "#contract/listings/role-names.ts";
 import type { ReportReason, ReviewState } from "#contract/reviews/review.ts";
 import { newId } from "../platform/db/id.ts";
 import type { Database } from "../platform/db/pool.ts";
 
 /** What decides whether somebody may review a listing. */
 export interface Reviewing {
-  is_owner: boolean;
+  member_role: ListingRole | null;
   display_name: string | null;
   has_reviewed: boolean;
   /** The account is younger than `newSince`, and no review of it was shown yet. */
@@ -19,7 +20,7 @@ export async function findReviewing(
   { businessId, userId, newSince }: { businessId: string; userId: string; newSince: Date },
 ): Promise<Reviewing | null> {
   const { rows } = await sql<Reviewing>`
-    select m.user_id is not null as is_owner,
+    select m.role as member_role,
       (select p.display_name from profile p where p.user_id = ${userId}::uuid) as display_name,
       exists (select from review r where r.business_id = b.id and r.author_id = ${userId}::uuid) as has_reviewed,
       exists (select from user_account a where a.id = ${userId}::uuid and a.created_at > ${newSince})
@@ -71,8 +72,8 @@ export interface LockedReview {
   rating: number;
   comment: string;
   state: ReviewState;
-  /** The viewer looks after the listing. */
-  is_owner: boolean;
+  /** As what the viewer looks after the listing; null for others. */
+  member_role: ListingRole | null;
   /** The viewer may know of it: it is shown at a listing that they may see, or their own. */
   is_visible: boolean;
 }
@@ -86,7 +87,7 @@ export async function findBusinessOfReview(db: Database, id: string): Promise<st
 /** Locked until the transaction ends. Null when there is none. */
 export async function lockReview(db: Database, id: string, viewerId: string): Promise<LockedReview | null> {
   const { rows } = await sql<LockedReview>`
-    select r.id, r.business_id, r.author_id, r.rating, r.comment, r.state, m.user_id is not null and b.deleted_at is null as is_owner,
+    select r.id, r.business_id, r.author_id, r.rating, r.comment, r.state, case when b.deleted_at is null then m.role end as member_role,
       coalesce(r.author_id = ${viewerId}::uuid, false)
         or (r.state = 'shown' and b.deleted_at is null and (b.hidden_at is null or m.user_id is not null)) as is_visible
     from review r join business b on b.id = r.business_id

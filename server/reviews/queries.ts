@@ -1,5 +1,6 @@
 /** Reading the reviews of a listing. Held and hidden ones are their author's alone. */
 import { sql, type RawBuilder } from "kysely";
+import type { ListingRole } from "#contract/listings/role-names.ts";
 import type { ReviewFilters, ReviewImage, ReviewSort, ReviewState } from "#contract/reviews/review.ts";
 import type { Database } from "../platform/db/pool.ts";
 
@@ -144,7 +145,7 @@ export interface ReviewedListing {
   star_counts: number[];
   deleted_at: Date | null;
   hidden_at: Date | null;
-  is_owner: boolean;
+  member_role: ListingRole | null;
 }
 
 /** Null when there is no such row; deleted and hidden ones are returned. */
@@ -155,7 +156,7 @@ export async function findReviewed(
 ): Promise<ReviewedListing | null> {
   const { rows } = await sql<ReviewedListing>`
     select b.id, b.review_count, b.verified_count, b.star_counts, b.deleted_at, b.hidden_at,
-      exists (select from business_member m where m.business_id = b.id and m.user_id = ${viewerId}::uuid) as is_owner
+      (select m.role from business_member m where m.business_id = b.id and m.user_id = ${viewerId}::uuid) as member_role
     from business b where b.id = ${businessId}::uuid
   `.execute(db);
   return rows[0] ?? null;

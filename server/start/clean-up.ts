@@ -4,10 +4,13 @@ import type { Database } from "../platform/db/pool.ts";
 import { sweepAccounts } from "../accounts/queries.ts";
 import { sweepAccountEvents } from "../accounts/queries-events.ts";
 import { sweepSecondFactors } from "../accounts/queries-second-factor.ts";
+import { sweepPasskeyChallenges } from "../accounts/queries-passkeys.ts";
 import { sweepAddressUndos } from "../accounts/queries-address-undo.ts";
+import { sweepChanges } from "../access/queries-changes.ts";
 import { sweepCodes } from "../claims/queries-codes.ts";
 import { sweepAttempts } from "../context/queries-limits.ts";
 import { sweepIdempotencyKeys } from "../booking/queries-reservations.ts";
+import { sweepInvitations } from "../members/queries-invitations.ts";
 import { cleanUpJobs } from "../platform/jobs/queries-upkeep.ts";
 import { sweepMails } from "../notifications/queries.ts";
 import { sweepAuthorizations, sweepNotices } from "../zoom/queries.ts";
@@ -29,10 +32,15 @@ const CLEAN_UPS = {
     await sweepNotices(db, at);
   },
   clean_up_claims: (db, at) => sweepCodes(db, ago(at, RETENTION.claimCodeDays)),
+  clean_up_members: async (db, at) => {
+    await sweepInvitations(db, at);
+    await sweepChanges(db, ago(at, RETENTION.listingChangeDays));
+  },
   clean_up_accounts: async (db, at) => {
     await sweepAddressUndos(db, at);
     await sweepAccountEvents(db, ago(at, RETENTION.accountEventDays), RETENTION.accountEvents);
     await sweepSecondFactors(db, at);
+    await sweepPasskeyChallenges(db, at);
     await sweepAccounts(db, at, ago(at, RETENTION.unconfirmedDays));
   },
 } satisfies Record<string, (db: Database, at: Date) => Promise<void>>;

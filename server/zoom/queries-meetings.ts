@@ -1,6 +1,7 @@
 /** The meeting at Zoom that belongs to a reservation: who works on it, and what is known of it. */
 import { sql } from "kysely";
 import type { ReservationStatus } from "#contract/booking/reservation.ts";
+import { MAY } from "../access/rules.ts";
 import type { Database } from "../platform/db/pool.ts";
 import { lockListingOf, noteOnReservation } from "../booking/queries-events.ts";
 
@@ -78,7 +79,7 @@ export async function findMeetingFacts(db: Database, reservationId: string): Pro
         select coalesce(json_agg(json_build_object('user_id', c.user_id, 'is_broken', c.broken_at is not null)
           order by c.connected_at, c.user_id), '[]')
         from business_member m join zoom_connection c on c.user_id = m.user_id
-        join user_account a on a.id = m.user_id and a.disabled_at is null where m.business_id = r.business_id
+        join user_account a on a.id = m.user_id and a.disabled_at is null where m.business_id = r.business_id and m.role = any (${MAY.zoom}::text[])
       ) as owners
     from reservation r left join business b on b.id = r.business_id left join reservation_type t on t.id = r.type_id
     where r.id = ${reservationId}::uuid

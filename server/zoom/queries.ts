@@ -2,6 +2,7 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import type { Temporal } from "temporal-polyfill";
+import { MAY } from "../access/rules.ts";
 import type { Database } from "../platform/db/pool.ts";
 import { enqueue } from "../platform/jobs/queries.ts";
 
@@ -38,7 +39,7 @@ export async function askForMeeting(db: Database, reservationId: string): Promis
 export async function askForWaiting(db: Database, userId: string, at: Date): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select r.id from reservation r
-    join business_member m on m.business_id = r.business_id and m.user_id = ${userId}::uuid
+    join business_member m on m.business_id = r.business_id and m.user_id = ${userId}::uuid and m.role = any (${MAY.zoom}::text[])
     join business b on b.id = r.business_id and b.deleted_at is null
     join reservation_type t on t.id = r.type_id
     left join zoom_meeting z on z.reservation_id = r.id

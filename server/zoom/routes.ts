@@ -7,6 +7,7 @@ import { MEETING_PROBLEMS } from "#contract/zoom/zoom-messages.ts";
 import { ZoomInput, type ZoomConnect, type ZoomConnected, type ZoomMeetingAnswer } from "#contract/zoom/zoom.ts";
 import { isAccountGone } from "../platform/db/account-gone.ts";
 import type { Connection } from "../platform/db/pool.ts";
+import { may } from "../access/rules.ts";
 import { findProfile } from "../accounts/queries-profile.ts";
 import { findReservation } from "../booking/queries-reservations.ts";
 import { findMeetingState, wantsMeeting } from "./queries-meetings.ts";
@@ -66,8 +67,9 @@ function makeActions({ db }: Connection, zoom: ZoomServices, patienceMs: number)
   /** Null when the viewer looks after the reservation's listing. */
   async function refusalOf(reservationId: string, { viewer }: Asked): Promise<Response | null> {
     const row = await findReservation(db, reservationId, viewer.id);
-    if (row === null || !(row.is_owner || row.user_id === viewer.id)) return refused("reservation_not_found");
-    return row.is_owner ? null : refused("not_owner");
+    if (row === null || !(row.member_role !== null || row.user_id === viewer.id))
+      return refused("reservation_not_found");
+    return may(row.member_role, "reservations") ? null : refused("not_owner");
   }
 
   async function waitFor(reservationId: string): Promise<Response> {
@@ -99,7 +101,7 @@ function makeActions({ db }: Connection, zoom: ZoomServices, patienceMs: number)
 
   async function connect({ viewer }: Asked): Promise<Response> {
     const profile = await findProfile(db, viewer.id);
-    if (profile === null || profile.business_count === 0) return refused("forbidden");
+    if (profile === null || profile.owned_count === 0) return refused("forbidden");
     return ok({ authorize_url: await beginConnecting(db, viewer.id, zoom) });
   }
 

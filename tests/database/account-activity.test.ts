@@ -185,6 +185,7 @@ describe("a new device", () => {
         timeZone: null,
         userAgent: FIREFOX,
         place: "Albany, NY",
+        activityUrl: `${url}/settings/activity`,
         resetUrl: `${url}/forgot-password`,
       },
     ]);

@@ -5,7 +5,7 @@ import { listenForListings } from "#server/platform/db/listen.ts";
 import type { Connection, Database } from "#server/platform/db/pool.ts";
 import { newId } from "#server/platform/db/id.ts";
 import { setDisabled } from "#server/operator/queries-accounts.ts";
-import { addOwner, listOwners, lockListing, removeOwners } from "#server/access/queries.ts";
+import { addOwner, listOwners, lockListing, removeMembers } from "#server/access/queries.ts";
 import { deleteAccount } from "#server/personal-data/queries.ts";
 import { readConfiguration } from "#server/start/configuration.ts";
 import { makeLogger } from "#server/platform/log.ts";
@@ -130,7 +130,7 @@ test("a listing that is being given away is not deleted with the account it leav
     .transaction()
     .execute((tx) => deleteAccount(tx, owner, { listings: "delete", reviews: "keep" }, new Date()));
   await sleep(200);
-  await removeOwners(giving, id);
+  await removeMembers(giving, id);
   await addOwner(giving, id, heir);
   await giving.commit().execute();
   expect(await leaving).toBe(true);

@@ -67,7 +67,10 @@ describe("a photo that a form sends", () => {
       [formOf({ businessId }, Buffer.from("no picture")), "Invalid image data"],
       [formOf({ businessId }, tooLarge), "The photo is larger than 5 MB."],
       [formOf({ businessId, description: "x".repeat(501) }, photo), "Use at most 500 characters."],
-      [formOf({ businessId: stranger.businessId }, photo), "Only the owner of this listing can do this."],
+      [
+        formOf({ businessId: stranger.businessId }, photo),
+        "Only those who look after this listing, and may do this there, can do it.",
+      ],
     ];
     for (const [form, why] of cases) expect(await send(site, visitor, form)).toEqual(failed(why));
     const rows = await connection.db.selectFrom("image").selectAll().where("business_id", "=", businessId).execute();

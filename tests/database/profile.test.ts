@@ -43,7 +43,12 @@ describe("get_profile", () => {
       zoom_broken: false,
       reminders: { day: true, soon: true, owner: true },
     };
-    expect((await visitor.call("get_profile")).body).toEqual({ ...nothing, business_count: 0, has_password: true });
+    expect((await visitor.call("get_profile")).body).toEqual({
+      ...nothing,
+      business_count: 0,
+      owned_count: 0,
+      has_password: true,
+    });
     for (const deleted_at of [null, null, new Date()]) {
       const business_id = await makeBusiness(connection.db, { deleted_at });
       await connection.db.insertInto("business_member").values({ business_id, user_id: id, role: "owner" }).execute();

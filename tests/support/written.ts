@@ -15,6 +15,8 @@ export async function written({ db }: Connection): Promise<unknown> {
     (select jsonb_agg(b order by id) from business b) as listings,
     (select jsonb_agg(h order by id) from special_hours h) as special_hours,
     (select jsonb_agg(m order by business_id, user_id) from business_member m) as owners,
+    (select jsonb_agg(i order by id) from business_invitation i) as invitations,
+    (select jsonb_agg(c order by id) from business_change c) as changes,
     (select jsonb_agg(i order by id) from image i) as images,
     (select jsonb_agg(f order by file_name) from orphaned_file f) as orphaned_files,
     (select jsonb_agg(t order by id) from reservation_type t) as reservation_types,

@@ -48,6 +48,8 @@ function business(values: Partial<Business> = {}): Business {
     reviews: [],
     claimed: true,
     is_owner: false,
+    role: null,
+    may: [],
     has_reviewed: false,
     map_version: null,
     is_position_own: false,

@@ -6,11 +6,11 @@ import { paths } from "../platform/paths.ts";
 
 /** The owner is asked; visitors are told why nothing can be reserved, where something could be. */
 export default function UnknownHours({ business }: { business: Business }) {
-  const { id, is_owner: isOwner, claimed, reservation_types: types, takes_reservations: takes } = business;
+  const { id, may, claimed, reservation_types: types, takes_reservations: takes } = business;
   return (
     <>
       <p className="muted small">{HOURS_UNKNOWN}</p>
-      {isOwner ? (
+      {may.includes("fields") ? (
         <p className="small">
           Nobody can tell when you are open, or find you under “Open now”.{" "}
           <Link to={`${paths.editListing(id)}#hours-heading`}>Set your hours</Link>

@@ -18,5 +18,11 @@ export const ownerPaths = {
   plainTypes: (id: string, type = "") => `/listing/${id}/edit/types${type === "" ? "" : `?type=${type}`}`,
   plainPhotos: (id: string) => `/listing/${id}/edit/photos`,
   plainCreate: (name: string, city = "") => `/create-listing-details/plain${queryOf({ name, city })}`,
+  history: (id: string, page = 1) => `/listing/${id}/history${page > 1 ? `?page=${page}` : ""}`,
+  /** Of a mailed link. */
+  invitation: (token: string) => `/invitation/${token}`,
+  people: (id: string) => `/listing/${id}/people`,
   plainReservations: (id: string) => `/listing/${id}/reservations`,
+  createListingDetails: (name: string, city = "") => `/create-listing-details${queryOf({ name, city })}`,
+  badge: (id: string) => `/badge/${id}.svg`,
 } as const;

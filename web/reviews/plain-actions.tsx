@@ -39,11 +39,11 @@ export function GuestActions({ helpfulCount, here }: { helpfulCount: number; her
 
 interface PlainActionsProps {
   review: Review;
-  business: Pick<Business, "id" | "is_owner">;
+  business: Pick<Business, "id" | "may">;
 }
 
 /** Of somebody signed in: what `signed-in/review-actions.tsx` does in place, on a page of its own. */
-export function PlainActions({ review, business: { id, is_owner: isOwner } }: PlainActionsProps) {
+export function PlainActions({ review, business: { id, may } }: PlainActionsProps) {
   const of = review.id;
   if (review.is_reviewer)
     return (
@@ -55,7 +55,7 @@ export function PlainActions({ review, business: { id, is_owner: isOwner } }: Pl
   return (
     <>
       <ActionLink href={guestPaths.review(id, { of })} text="Helpful" count={review.helpful_count} />
-      {isOwner && (
+      {may.includes("replies") && (
         <ActionLink
           href={`${guestPaths.review(id, { of })}#reply`}
           text={review.reply === null ? "Reply" : "Edit reply"}

@@ -10,7 +10,7 @@ import { ReviewReply } from "./review-reply.tsx";
 import { OwnerReply, ReviewActions } from "./signed-in-parts.ts";
 
 interface ReviewItemProps extends Shown {
-  business: Pick<Business, "id" | "name" | "is_owner">;
+  business: Pick<Business, "id" | "name" | "may">;
   /** The address of this review, for coming back to it. */
   here: string;
   onChange: (review: Review) => void;
@@ -23,6 +23,7 @@ interface ReviewItemProps extends Shown {
 /** One of the list, what became of it, and what its reader can do. Takes the focus when it is the first of those read on. */
 export function ReviewItem({ review, asOf, business, here, onChange, onRemove, onEdit, ref }: ReviewItemProps) {
   const { reply } = review;
+  const mayReply = business.may.includes("replies");
   const isGuest = useProfile() === null;
   const isHydrated = useHydrated();
   const [isReplying, setReplying] = useState(false);
@@ -41,14 +42,14 @@ export function ReviewItem({ review, asOf, business, here, onChange, onRemove, o
               onChange={onChange}
               onRemove={onRemove}
               onEdit={onEdit}
-              onReply={business.is_owner && reply === null && !isReplying ? () => setReplying(true) : null}
+              onReply={mayReply && reply === null && !isReplying ? () => setReplying(true) : null}
             />
           </Suspense>
         ) : (
           plain
         )}
       </div>
-      {business.is_owner && isHydrated ? (
+      {mayReply && isHydrated ? (
         <Suspense fallback={answer}>
           <OwnerReply
             review={review}

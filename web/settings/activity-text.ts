@@ -7,6 +7,7 @@ const TEXTS: Readonly<Record<AccountEventKind, string>> = {
   sign_in: "Logged in",
   sign_in_google: "Logged in with Google",
   sign_in_code: "Logged in with a code",
+  sign_in_passkey: "Logged in with a passkey",
   sign_out: "Logged out",
   sessions_ended: "Signed out elsewhere",
   wrong_password: "Wrong password",
@@ -25,6 +26,9 @@ const TEXTS: Readonly<Record<AccountEventKind, string>> = {
   second_factor_off: "Two-step login turned off",
   backup_codes_made: "New backup codes made",
   backup_code_used: "Backup code used",
+  passkey_added: "Passkey added",
+  passkey_removed: "Passkey removed",
+  passkey_copied: "Refused a passkey that may be a copy",
   zoom_connected: "Zoom connected",
   zoom_disconnected: "Zoom disconnected",
   data_downloaded: "Your data downloaded",
@@ -35,6 +39,10 @@ const TEXTS: Readonly<Record<AccountEventKind, string>> = {
   operator_enabled: "Account enabled by the operator",
   listing_claimed: "Given a listing by the operator",
   listing_unclaimed: "A listing was taken away by the operator",
+  listing_joined: "Began to look after a listing",
+  listing_role_changed: "Another role at a listing",
+  listing_left: "Left a listing",
+  listing_removed: "Removed from a listing",
 };
 
 /** What somebody who did not do it should look at. */
@@ -44,12 +52,15 @@ const WARNINGS: ReadonlySet<AccountEventKind> = new Set([
   "wrong_second_factor",
   "second_factor_off",
   "backup_code_used",
+  "passkey_added",
+  "passkey_copied",
   "operator_second_factor",
   "too_many_attempts",
   "disabled_refused",
   "password_dropped",
   "operator_disabled",
   "listing_unclaimed",
+  "listing_removed",
 ]);
 
 export const isWarning = (kind: AccountEventKind): boolean => WARNINGS.has(kind);

@@ -57,10 +57,10 @@ export function DeleteAccount({ profile, isOpen, onClose }: DeleteAccountProps) 
           ["delete", "Delete them"],
         ]}
       />
-      {profile.business_count > 0 && (
+      {profile.owned_count > 0 && (
         <Choice
           name="listings"
-          legend={profile.business_count === 1 ? "Your listing" : `Your ${profile.business_count} listings`}
+          legend={profile.owned_count === 1 ? "Your listing" : `Your ${profile.owned_count} listings`}
           chosen={form.values["listings"]}
           options={[
             ["unclaim", "Leave them in the directory, unclaimed"],

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
-import { SECOND_FACTOR } from "#contract/accounts/second-factor.ts";
+import { PASSKEYS, SECOND_FACTOR } from "#contract/accounts/factor-figures.ts";
+import { MEMBERS } from "#contract/members/numbers.ts";
 import { RETENTION } from "#contract/retention.ts";
 import { legalContext } from "../platform/context.ts";
 import { paths } from "../platform/paths.ts";
@@ -113,6 +114,12 @@ export default function Privacy({ loaderData: { own } }: Route.ComponentProps) {
             A listing, its photos and its description are public, or open to whoever has the link if its owner chose
             that. Hidden details in photos, such as the place where they were taken, are removed before they are stored.
           </li>
+          <li>
+            Those who look after a listing with you see your display name, and its owners and managers your e-mail
+            address. What you change of it is kept for {RETENTION.listingChangeDays} days, with your name as long as you
+            have an account: its owners and managers read it and can take it back. When somebody invites you, we keep
+            the address that they entered until you answer, or for {MEMBERS.invitationDays} days.
+          </li>
         </ul>
       </section>
       <section>
@@ -139,6 +146,11 @@ export default function Privacy({ loaderData: { own } }: Route.ComponentProps) {
           <li>
             With two-step login, one cookie for {SECOND_FACTOR.minutes} minutes while you enter your code. It is sealed.
             If you ask us to trust this browser, a random number for {RETENTION.trustedDays} days.
+          </li>
+          <li>
+            With a passkey, a random number for {PASSKEYS.minutes} minutes while your device signs. Your fingerprint or
+            face stays on your device: we keep a key that checks what it signs, the name that you gave it, and when it
+            was used last.
           </li>
           {isGoogleOffered && <li>A short-lived one while you sign in with Google.</li>}
           <li>

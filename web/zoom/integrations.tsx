@@ -47,7 +47,7 @@ export function Integrations({ profile }: { profile: Profile }) {
   const [given] = useSearchParams();
   const connect = usePostForm("zoom-connect");
   const disconnect = usePostForm("zoom-disconnect");
-  if (!isZoomOffered || profile.business_count === 0) return null;
+  if (!isZoomOffered || profile.owned_count === 0) return null;
   const standing = standingOf(profile);
   return (
     <section className="section stack" aria-labelledby="integrations-heading">

@@ -192,15 +192,54 @@ END) stored,
   constraint business_zip_code_check CHECK (char_length(zip_code) <= 200)
 );
 
+create table business_change (
+  id uuid not null,
+  business_id uuid not null,
+  at timestamp with time zone not null,
+  actor text not null,
+  actor_id uuid,
+  field text not null,
+  subject_id uuid,
+  before jsonb,
+  after jsonb,
+  undoes uuid,
+  constraint business_change_pkey PRIMARY KEY (id),
+  constraint business_change_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES user_account(id) ON DELETE SET NULL,
+  constraint business_change_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE,
+  constraint business_change_subject_id_fkey FOREIGN KEY (subject_id) REFERENCES user_account(id) ON DELETE SET NULL,
+  constraint business_change_actor_check CHECK (actor = ANY (ARRAY['member'::text, 'operator'::text])),
+  constraint business_change_field_check CHECK (char_length(field) >= 1 AND char_length(field) <= 40)
+);
+
+create table business_invitation (
+  id uuid not null,
+  business_id uuid not null,
+  email text not null,
+  role text not null,
+  token_hash bytea not null,
+  invited_by uuid,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint business_invitation_pkey PRIMARY KEY (id),
+  constraint business_invitation_business_id_email_key UNIQUE (business_id, email),
+  constraint business_invitation_token_hash_key UNIQUE (token_hash),
+  constraint business_invitation_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE,
+  constraint business_invitation_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES user_account(id) ON DELETE SET NULL,
+  constraint business_invitation_email_check CHECK (email = lower(email) AND char_length(email) <= 254),
+  constraint business_invitation_role_check CHECK (role = ANY (ARRAY['owner'::text, 'manager'::text, 'staff'::text]))
+);
+
 create table business_member (
   business_id uuid not null,
   user_id uuid not null,
   role text not null,
   created_at timestamp with time zone not null default now(),
+  role_since timestamp with time zone,
+  gets_mail boolean not null default true,
   constraint business_member_pkey PRIMARY KEY (business_id, user_id),
   constraint business_member_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE,
   constraint business_member_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE CASCADE,
-  constraint business_member_role_check CHECK (role = 'owner'::text)
+  constraint business_member_role_check CHECK (role = ANY (ARRAY['owner'::text, 'manager'::text, 'staff'::text])) NOT VALID
 );
 
 create table business_place (
@@ -314,6 +353,13 @@ create table claim_code (
   constraint claim_code_tries_left_check CHECK (tries_left >= 0)
 );
 
+create table factor_proof (
+  session_id uuid not null,
+  proved_at timestamp with time zone not null,
+  constraint factor_proof_pkey PRIMARY KEY (session_id),
+  constraint factor_proof_session_id_fkey FOREIGN KEY (session_id) REFERENCES user_session(id) ON DELETE CASCADE
+);
+
 create table held_mail (
   one boolean not null default true,
   restored_at timestamp with time zone not null,
@@ -421,6 +467,33 @@ create table orphaned_file (
   file_name text not null,
   remove_at timestamp with time zone not null,
   constraint orphaned_file_pkey PRIMARY KEY (file_name)
+);
+
+create table passkey (
+  id uuid not null,
+  user_id uuid not null,
+  credential_id text not null,
+  public_key bytea not null,
+  counter bigint not null default 0,
+  name text not null,
+  is_synced boolean not null default false,
+  created_at timestamp with time zone not null,
+  last_used_at timestamp with time zone,
+  constraint passkey_pkey PRIMARY KEY (id),
+  constraint passkey_credential_id_key UNIQUE (credential_id),
+  constraint passkey_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE CASCADE,
+  constraint passkey_counter_check CHECK (counter >= 0),
+  constraint passkey_credential_id_check CHECK (char_length(credential_id) >= 1 AND char_length(credential_id) <= 1364),
+  constraint passkey_name_check CHECK (char_length(name) >= 1 AND char_length(name) <= 60)
+);
+
+create table passkey_challenge (
+  digest text not null,
+  user_id uuid,
+  expires_at timestamp with time zone not null,
+  constraint passkey_challenge_pkey PRIMARY KEY (digest),
+  constraint passkey_challenge_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE CASCADE,
+  constraint passkey_challenge_digest_check CHECK (char_length(digest) = 64)
 );
 
 create table place (
@@ -1042,6 +1115,13 @@ CREATE INDEX business_listed ON public.business USING btree (id) WHERE is_listed
 CREATE INDEX business_placeless ON public.business USING btree (lower(name)) WHERE (lat IS NULL);
 CREATE INDEX business_tile ON public.business USING btree (((((floor(((lat + (90)::double precision) * (20)::double precision)) * (10000)::double precision) + floor(((lng + (180)::double precision) * (20)::double precision))))::integer)) WHERE (lat IS NOT NULL);
 CREATE INDEX business_unlisted_name ON public.business USING btree (lower(name)) WHERE (NOT is_listed);
+CREATE INDEX business_change_actor ON public.business_change USING btree (actor_id);
+CREATE INDEX business_change_at ON public.business_change USING btree (at);
+CREATE INDEX business_change_business ON public.business_change USING btree (business_id, at DESC, id DESC);
+CREATE INDEX business_change_subject ON public.business_change USING btree (subject_id);
+CREATE INDEX business_invitation_email ON public.business_invitation USING btree (email);
+CREATE INDEX business_invitation_expires ON public.business_invitation USING btree (expires_at);
+CREATE INDEX business_invitation_invited_by ON public.business_invitation USING btree (invited_by);
 CREATE INDEX business_member_user_id ON public.business_member USING btree (user_id);
 CREATE INDEX business_place_change ON public.business_place USING btree (change);
 CREATE UNIQUE INDEX business_place_number ON public.business_place USING btree (number);
@@ -1063,6 +1143,8 @@ CREATE INDEX import_merge_business_id ON public.import_merge USING btree (busine
 CREATE INDEX import_missing_business_id ON public.import_missing USING btree (business_id);
 CREATE INDEX operator_undo_made_at ON public.operator_undo USING btree (made_at);
 CREATE INDEX orphaned_file_remove_at ON public.orphaned_file USING btree (remove_at);
+CREATE INDEX passkey_user_id ON public.passkey USING btree (user_id);
+CREATE INDEX passkey_challenge_user_id ON public.passkey_challenge USING btree (user_id);
 CREATE INDEX place_box ON public.place USING gist (box(point(west, south), point(east, north))) WHERE (map_id IS NOT NULL);
 CREATE INDEX place_listings ON public.place USING btree (listings DESC, id) WHERE (listings > 0);
 CREATE INDEX place_parent_id ON public.place USING btree (parent_id);
@@ -1242,6 +1324,23 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.close_to_removed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from calendar_feed f using removed r where f.business_id = r.business_id and f.user_id = r.user_id;
+  delete from business_invitation i using removed r where i.business_id = r.business_id and i.invited_by = r.user_id;
+  -- else this one's own statement would call it again, without end
+  if not exists (select from removed where role = 'owner') then return null; end if;
+  delete from business_member m
+  using (select distinct business_id from removed where role = 'owner') as lost
+  where m.business_id = lost.business_id
+    and not exists (select from business_member o where o.business_id = lost.business_id and o.role = 'owner');
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.count_removed_places()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1288,7 +1387,8 @@ begin
   end if;
   select case when r.source = 'online' then coalesce(p.display_name, '') else r.guest_name end into new.guest_name
     from reservation r left join profile p on p.user_id = r.user_id where r.id = new.reservation_id;
-  select coalesce(array_agg(m.user_id), '{}') into new.owner_ids from business_member m where m.business_id = new.business_id;
+  select coalesce(array_agg(m.user_id), '{}') into new.owner_ids from business_member m
+    where m.business_id = new.business_id and m.role in ('owner', 'manager') and m.gets_mail;
   return new;
 end $function$
 ;
@@ -2331,6 +2431,7 @@ CREATE TRIGGER search_update AFTER UPDATE ON business REFERENCING OLD TABLE AS r
 CREATE TRIGGER announce_delete AFTER DELETE ON business_member REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION announce_part_removed();
 CREATE TRIGGER announce_insert AFTER INSERT ON business_member REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION announce_part_added();
 CREATE TRIGGER announce_update AFTER UPDATE ON business_member REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION announce_part_added();
+CREATE TRIGGER close_to_removed AFTER DELETE ON business_member REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION close_to_removed();
 CREATE TRIGGER mark_availability_delete AFTER DELETE ON business_member REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION mark_availability_of_removed();
 CREATE TRIGGER mark_availability_insert AFTER INSERT ON business_member REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION mark_availability_of_added();
 CREATE TRIGGER mark_availability_update AFTER UPDATE ON business_member REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION mark_availability_of_added();

@@ -152,8 +152,38 @@ export interface SpecialHoursTable {
 export interface BusinessMemberTable {
   business_id: string;
   user_id: string;
-  role: "owner";
+  role: "owner" | "manager" | "staff";
   created_at: Defaulted<Date, Date | string>;
+  /** Null: since they came. */
+  role_since: Defaulted<Date | null, Date | string | null>;
+  /** Whether the listing's bookings are mailed to them, if they may have that. */
+  gets_mail: Defaulted<boolean>;
+}
+
+/** Of the link's secret only a hash. */
+export interface BusinessInvitationTable {
+  id: string;
+  business_id: string;
+  email: string;
+  role: "owner" | "manager" | "staff";
+  token_hash: Buffer;
+  invited_by: string | null;
+  created_at: ColumnType<Date, Date | string>;
+  expires_at: ColumnType<Date, Date | string>;
+}
+
+/** What has been changed of a listing that somebody looks after. */
+export interface BusinessChangeTable {
+  id: string;
+  business_id: string;
+  at: ColumnType<Date, Date | string>;
+  actor: "member" | "operator";
+  actor_id: string | null;
+  field: string;
+  subject_id: string | null;
+  before: ColumnType<unknown, string | null>;
+  after: ColumnType<unknown, string | null>;
+  undoes: string | null;
 }
 
 /** When a listing's website was last changed; a trigger keeps it. */
@@ -539,6 +569,8 @@ export interface Tables {
   business: BusinessTable;
   special_hours: SpecialHoursTable;
   business_member: BusinessMemberTable;
+  business_invitation: BusinessInvitationTable;
+  business_change: BusinessChangeTable;
   website_change: WebsiteChangeTable;
   claim: ClaimTable;
   claim_code: ClaimCodeTable;

@@ -101,9 +101,11 @@ export function ManageDialog({ business, isOpen, onClose }: ManageDialogProps) {
             <Folded label="Export">
               <ExportPart businessId={business.id} range={exportRange(filters, today)} />
             </Folded>
-            <Folded label="Calendar feed">
-              <CalendarFeed businessId={business.id} />
-            </Folded>
+            {business.may.includes("calendar") && (
+              <Folded label="Calendar feed">
+                <CalendarFeed businessId={business.id} />
+              </Folded>
+            )}
           </footer>
         </div>
         {sheet !== null && <DaySheet name={business.name} sheet={sheet} />}

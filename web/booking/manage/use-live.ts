@@ -34,7 +34,10 @@ export function useLive(businessId: string, isOpen: boolean, onChange: () => voi
       source.addEventListener("error", () => {
         setLive(false);
         wasDown = true;
-        if (source?.readyState === EventSource.CLOSED) again = setTimeout(connect, RETRY_MS);
+        if (source?.readyState !== EventSource.CLOSED) return;
+        // perhaps to whoever no longer looks after the listing: then the list is refused, too
+        tell();
+        again = setTimeout(connect, RETRY_MS);
       });
     }
     function onVisible() {

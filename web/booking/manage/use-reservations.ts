@@ -1,7 +1,7 @@
 /** An owner's list: reading it page by page, keeping it true while it is open, and changing what is in it. */
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { OwnerReservation, ReservationFilters, ReservationList } from "#contract/booking/reservation.ts";
-import { api } from "../../platform/api.ts";
+import { api, ApiError } from "../../platform/api.ts";
 import { failureText } from "../../platform/failure-text.ts";
 import { showToast } from "../../platform/toast.ts";
 import { createMeeting } from "../../zoom/zoom-api.ts";
@@ -58,6 +58,8 @@ interface Listing {
   reservation_types: readonly { id: string; createZoom: boolean }[];
 }
 
+const isShutOut = (error: unknown): boolean => error instanceof ApiError && [401, 403, 404].includes(error.status);
+
 export function useReservations(
   { id: businessId, reservation_types: types }: Listing,
   { isOpen, isZoomOffered }: { isOpen: boolean; isZoomOffered: boolean },
@@ -95,8 +97,8 @@ export function useReservations(
         if (list.reservations.length === 0 && query.page > 1 && list.pages > 0)
           setQuery((now) => ({ ...now, page: Math.min(now.page, list.pages) }));
       } catch (error) {
-        // what is on the screen still stands when a quiet reading fails
-        if (controller.signal.aborted || isQuiet) return;
+        // what is on the screen still stands when a quiet reading fails, but for whoever may no longer read it
+        if (controller.signal.aborted || (isQuiet && !isShutOut(error))) return;
         setState((now) => ({ ...now, status: "failed", list: null }));
         showToast(failureText(error), "bad");
       }

@@ -52,7 +52,7 @@ interface OwnerCardProps {
 
 export default function OwnerCard({ business, choice, onChoose }: OwnerCardProps) {
   const [isUserView, setUserView] = useState(false);
-  const { id, reservation_types: types } = business;
+  const { id, may, reservation_types: types } = business;
   const problem = obstacle(business);
 
   return (
@@ -75,10 +75,12 @@ export default function OwnerCard({ business, choice, onChoose }: OwnerCardProps
               {types.length > 0 && <Types types={types} />}
               <div className="owned-actions">
                 <ManageButton />
-                <Link className="btn block" to={paths.editListing(id)}>
-                  <Pencil className="i" strokeWidth={1.75} aria-hidden />
-                  {types.length === 0 ? "Add what can be reserved" : "Edit what can be reserved"}
-                </Link>
+                {may.includes("fields") && (
+                  <Link className="btn block" to={paths.editListing(id)}>
+                    <Pencil className="i" strokeWidth={1.75} aria-hidden />
+                    {types.length === 0 ? "Add what can be reserved" : "Edit what can be reserved"}
+                  </Link>
+                )}
               </div>
             </>
           )}

@@ -31,7 +31,7 @@ function Visibility({ isPublic }: { isPublic: boolean }) {
 
 /** One of the viewer's listings. Deleting it is on its own page, where one sees what would go. */
 export function ListingCard({ listing, isEager }: ListingCardProps) {
-  const { id, name, rating, review_count: count, visibility, hidden_reason: hiddenReason, missing } = listing;
+  const { id, name, may, rating, review_count: count, visibility, hidden_reason: hiddenReason, missing } = listing;
   const place = placeText(listing);
   // the links read alike on every card: their names tell them apart
   const of = <span className="vh"> {name}</span>;
@@ -59,12 +59,14 @@ export function ListingCard({ listing, isEager }: ListingCardProps) {
           <Visibility isPublic={visibility} />
         </div>
         {hiddenReason !== null && <HiddenCallout reason={hiddenReason} />}
-        <Completeness id={id} missing={missing} />
+        {may.includes("fields") && <Completeness id={id} missing={missing} />}
         <div className="row item-actions">
-          <Link className="btn sm" to={paths.editListing(id)}>
-            <Pencil className="i" strokeWidth={1.75} aria-hidden />
-            Edit{of}
-          </Link>
+          {may.includes("fields") && (
+            <Link className="btn sm" to={paths.editListing(id)}>
+              <Pencil className="i" strokeWidth={1.75} aria-hidden />
+              Edit{of}
+            </Link>
+          )}
           <Link className="btn quiet sm" to={paths.listing(id)}>
             <Eye className="i" strokeWidth={1.75} aria-hidden />
             View{of}

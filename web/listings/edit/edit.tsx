@@ -19,7 +19,7 @@ export async function loader(asked: Route.LoaderArgs) {
   const { id } = asked.params;
   const business = await findListing(asked.context.get(apiContext), id, LIMITS.imagesWithPage);
   if (business === null) return data(null, { status: 404 });
-  if (!business.is_owner) throw redirect(paths.listing(id));
+  if (!business.may.includes("fields")) throw redirect(paths.listing(id));
   return { business, userId: viewer.id };
 }
 

@@ -25,7 +25,7 @@ const OwnerPhotos = lazy(async () => ({ default: (await loadOwnerPhotos()).Owner
 const LARGE = "(max-width: 768px) 100vw, (max-width: 1248px) 62vw, 744px";
 const SMALL = "(max-width: 768px) 100vw, (max-width: 1248px) 31vw, 372px";
 
-type Shown = Pick<Business, "id" | "name" | "categories" | "images" | "image_count" | "is_owner">;
+type Shown = Pick<Business, "id" | "name" | "categories" | "images" | "image_count" | "may">;
 
 function StorefrontOf({ business, isEager = false }: { business: Shown; isEager?: boolean }) {
   const { id, name, categories } = business;
@@ -74,7 +74,8 @@ function Mosaic({ business, onPick }: MosaicProps) {
 
 /** Up to five photos, one of them large; a listing without any shows its shop front. Owners add theirs here. */
 export function PhotoBanner({ business }: { business: Shown }) {
-  const { name, image_count: count, is_owner: isOwner } = business;
+  const { name, image_count: count, may } = business;
+  const isOwner = may.includes("photos");
   const { view, open, close } = usePhotoView(count, isOwner);
   const [isLoading, setIsLoading] = useState(false);
   const [dropped, setDropped] = useState<readonly File[]>([]);

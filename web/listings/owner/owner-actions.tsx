@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { CalendarCheck, ChevronDown, Pencil, Trash2 } from "lucide-react";
+import { CalendarCheck, ChevronDown, Pencil, Trash2, Users } from "lucide-react";
 import { Link } from "react-router";
 import type { Business } from "#contract/listings/business.ts";
 import { LATER_MESSAGES } from "#contract/later-messages.ts";
@@ -12,8 +12,12 @@ import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { MenuButton } from "../../ui/menu-button.tsx";
 import { showToast } from "../../platform/toast.ts";
 
-/** For the owner: Edit, and Delete after asking (rules: listings, 3 and 6). */
-export default function OwnerActions({ business: { id, name } }: { business: Pick<Business, "id" | "name"> }) {
+/** For those who look after it, as far as they may: Edit, and Delete after asking (rules: listings, 3 and 6). */
+export default function OwnerActions({
+  business: { id, name, may },
+}: {
+  business: Pick<Business, "id" | "name" | "may">;
+}) {
   const [isAsking, setIsAsking] = useState(false);
   const [isDeleting, setIsDeleting] = useState(false);
 
@@ -33,9 +37,15 @@ export default function OwnerActions({ business: { id, name } }: { business: Pic
   return (
     <>
       <noscript>
-        <a className="btn" href={ownerPaths.plainEdit(id)}>
-          <Pencil className="i" strokeWidth={1.75} aria-hidden />
-          Edit
+        {may.includes("fields") && (
+          <a className="btn" href={ownerPaths.plainEdit(id)}>
+            <Pencil className="i" strokeWidth={1.75} aria-hidden />
+            Edit
+          </a>
+        )}
+        <a className="btn" href={ownerPaths.people(id)}>
+          <Users className="i" strokeWidth={1.75} aria-hidden />
+          People
         </a>
         <a className="btn" href={ownerPaths.plainReservations(id)}>
           <CalendarCheck className="i" strokeWidth={1.75} aria-hidden />
@@ -56,18 +66,28 @@ export default function OwnerActions({ business: { id, name } }: { business: Pic
           </>
         }
       >
+        {may.includes("fields") && (
+          <li>
+            <Link to={paths.editListing(id)}>
+              <Pencil className="i" strokeWidth={1.75} aria-hidden />
+              Edit
+            </Link>
+          </li>
+        )}
         <li>
-          <Link to={paths.editListing(id)}>
-            <Pencil className="i" strokeWidth={1.75} aria-hidden />
-            Edit
+          <Link to={ownerPaths.people(id)}>
+            <Users className="i" strokeWidth={1.75} aria-hidden />
+            People
           </Link>
         </li>
-        <li>
-          <button type="button" className="bad" aria-haspopup="dialog" onClick={() => setIsAsking(true)}>
-            <Trash2 className="i" strokeWidth={1.75} aria-hidden />
-            Delete
-          </button>
-        </li>
+        {may.includes("delete") && (
+          <li>
+            <button type="button" className="bad" aria-haspopup="dialog" onClick={() => setIsAsking(true)}>
+              <Trash2 className="i" strokeWidth={1.75} aria-hidden />
+              Delete
+            </button>
+          </li>
+        )}
       </MenuButton>
       <ConfirmDialog
         question={LATER_MESSAGES.deleteListing}

@@ -28,7 +28,7 @@ import type { Route } from "./+types/plain-reservations.ts";
 import "../edit/plain/plain.css";
 
 export async function loader(asked: Route.LoaderArgs) {
-  const business = await ownedListing(asked);
+  const business = await ownedListing(asked, "reservations");
   if (business === null) return data(null, { status: 404 });
   const api = asked.context.get(apiContext);
   const { searchParams, search } = asked.url;
@@ -37,7 +37,7 @@ export async function loader(asked: Route.LoaderArgs) {
   const [found, offered, feed] = await Promise.all([
     api.get_business_reservations({ p_business_id: business.id, page_number: list.page, filters: list.filters }),
     enter === "booking" ? findOffered(api, business, searchParams) : null,
-    api.get_calendar_feed({ p_business_id: business.id }),
+    business.may.includes("calendar") ? api.get_calendar_feed({ p_business_id: business.id }) : null,
   ]);
   const reservations = Array.isArray(found) ? { total: found.length, pages: 1, reservations: found, days: [] } : found;
   return { business, list, found: reservations, enter, offered, feed, search };
@@ -206,7 +206,7 @@ export default function PlainReservations({ loaderData }: Route.ComponentProps) 
           <List business={business} list={list} found={found} here={here} />
           <div className="stack">
             <PlainExport business={business} today={today} />
-            <PlainFeed read={feed} here={here} />
+            {feed !== null && <PlainFeed read={feed} here={here} />}
           </div>
         </>
       )}

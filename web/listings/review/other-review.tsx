@@ -129,7 +129,7 @@ interface OtherReviewProps extends AboutProps {
 }
 
 export function OtherReview({ business, review, isToDelete }: OtherReviewProps) {
-  const { id, name, is_owner: isOwner, as_of: asOf } = business;
+  const { id, name, may, as_of: asOf } = business;
   const about = { business, review };
   return (
     <>
@@ -146,7 +146,8 @@ export function OtherReview({ business, review, isToDelete }: OtherReviewProps) 
           {review.reply !== null && <ReviewReply reply={review.reply} name={name} asOf={asOf} />}
         </ReviewEntry>
       </ol>
-      {isOwner && (isToDelete && review.reply !== null ? <DeleteReply {...about} /> : <Reply {...about} />)}
+      {may.includes("replies") &&
+        (isToDelete && review.reply !== null ? <DeleteReply {...about} /> : <Reply {...about} />)}
       <Report {...about} />
     </>
   );

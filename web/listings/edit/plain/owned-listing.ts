@@ -1,6 +1,7 @@
-/** The listing of a plain page, for its owner; others are sent to the listing, guests to the login screen. */
+/** The listing of a plain page, for those who may change it; others are sent to the listing, guests to the login screen. */
 import { redirect, type RouterContextProvider } from "react-router";
 import type { Business } from "#contract/listings/business.ts";
+import type { ListingAct } from "#contract/listings/roles.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { apiContext } from "../../../platform/context.ts";
 import { paths } from "../../../platform/paths.ts";
@@ -13,11 +14,11 @@ interface Asked {
   params: { id: string };
 }
 
-/** Null where there is no such listing. */
-export async function ownedListing(asked: Asked): Promise<Business | null> {
+/** Null where there is no such listing; whoever may not do this there is sent to it. */
+export async function ownedListing(asked: Asked, act: ListingAct = "fields"): Promise<Business | null> {
   await requireViewer(asked);
   const { id } = asked.params;
   const business = await findListing(asked.context.get(apiContext), id, LIMITS.imagesPerListing);
-  if (business !== null && !business.is_owner) throw redirect(paths.listing(id));
+  if (business !== null && !business.may.includes(act)) throw redirect(paths.listing(id));
   return business;
 }

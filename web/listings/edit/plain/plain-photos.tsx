@@ -20,7 +20,7 @@ import { PlainHead } from "./plain-head.tsx";
 import type { Route } from "./+types/plain-photos.ts";
 
 export async function loader(asked: Route.LoaderArgs) {
-  const business = await ownedListing(asked);
+  const business = await ownedListing(asked, "photos");
   return business === null ? data(null, { status: 404 }) : { business };
 }
 

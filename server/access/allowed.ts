@@ -1,0 +1,56 @@
+/** Whether this person may do something at a listing (what one may not see is 404, what one sees but may not do 403). */
+import type { ListingAct } from "#contract/listings/roles.ts";
+import type { Refuse } from "../context/procedure.ts";
+import type { Database } from "../platform/db/pool.ts";
+import { findAccess, type ListingAccessRow, type MembershipColumns } from "./queries.ts";
+import { refusalOf, type Membership, type PlainAct } from "./rules.ts";
+import { isVisible } from "./visible.ts";
+
+export interface Asked {
+  id: string;
+  userId: string;
+}
+
+export type Allowed = { may: true; listing: ListingAccessRow } | { may: false; why: "not_found" | "not_owner" };
+
+export function membershipOf({
+  member_role: role,
+  member_since: since,
+  others_since,
+}: MembershipColumns): Membership | null {
+  return role === null || since === null ? null : { role, since, othersSince: others_since };
+}
+
+export async function allowed(db: Database, { id, userId }: Asked, act: PlainAct): Promise<Allowed> {
+  const listing = await findAccess(db, id, userId);
+  if (!isVisible(listing)) return { may: false, why: "not_found" };
+  // what a role alone decides is so at any time
+  const isAllowed = refusalOf(membershipOf(listing), act, new Date(0)) === null;
+  return isAllowed ? { may: true, listing } : { may: false, why: "not_owner" };
+}
+
+/** The same for procedures. */
+export async function requireMay(
+  db: Database,
+  asked: Asked,
+  act: PlainAct,
+  refuse: Refuse<"listing_not_found" | "not_owner">,
+): Promise<ListingAccessRow> {
+  const answer = await allowed(db, asked, act);
+  if (answer.may) return answer.listing;
+  throw refuse(answer.why === "not_found" ? "listing_not_found" : "not_owner");
+}
+
+/** For what an owner who has only just come may not yet do. */
+export async function requireMayNow(
+  db: Database,
+  { id, userId, at }: Asked & { at: Date },
+  act: ListingAct,
+  refuse: Refuse<"listing_not_found" | "not_owner" | "owner_too_new">,
+): Promise<ListingAccessRow> {
+  const listing = await findAccess(db, id, userId);
+  if (!isVisible(listing)) throw refuse("listing_not_found");
+  const why = refusalOf(membershipOf(listing), act, at);
+  if (why !== null) throw refuse(why);
+  return listing;
+}

@@ -1,0 +1,54 @@
+/** What is changed of a listing that somebody looks after: written by whoever changes it, in their transaction, with the listing locked. */
+import { sql } from "kysely";
+import { RETENTION } from "#contract/retention.ts";
+import { newId } from "../platform/db/id.ts";
+import type { Database } from "../platform/db/pool.ts";
+
+export interface Change {
+  /** A field as answers call it, or: photos, members, hidden. */
+  field: string;
+  /** Whatever JSON can say; null for what was not there. */
+  before: unknown;
+  after: unknown;
+  /** Of members: who it is about. */
+  subjectId?: string;
+  /** The change that this one takes back. */
+  undoes?: string;
+}
+
+/** Their account is locked before the listing is (`lockUser`). "operator": whoever runs the site. */
+export type Changer = { id: string } | "operator";
+
+const json = (value: unknown) => (value === null || value === undefined ? null : JSON.stringify(value));
+
+/** Without `at`: now, by the database. Of a listing that nobody looks after nobody reads them, so nothing is written. The oldest go when there are too many. */
+export async function noteChanges(
+  db: Database,
+  businessId: string,
+  { by, at = null, changes }: { by: Changer; at?: Date | null; changes: readonly Change[] },
+): Promise<void> {
+  if (changes.length === 0) return;
+  const rows = changes.map(({ field, before, after, subjectId = null, undoes = null }) => ({
+    ...{ id: newId(), field, before: json(before), after: json(after) },
+    ...{ subject_id: subjectId, undoes },
+  }));
+  await sql`
+    insert into business_change (id, business_id, at, actor, actor_id, field, subject_id, before, after, undoes)
+    select c.id, ${businessId}::uuid, coalesce(${at}::timestamptz, now()), ${by === "operator" ? "operator" : "member"}::text,
+      ${by === "operator" ? null : by.id}::uuid, c.field, c.subject_id, c.before::jsonb, c.after::jsonb, c.undoes
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as c (
+      id uuid, field text, subject_id uuid, before text, after text, undoes uuid
+    )
+    where exists (select from business_member where business_id = ${businessId}::uuid)
+  `.execute(db);
+  await sql`
+    delete from business_change where id in (
+      select id from business_change where business_id = ${businessId}::uuid
+      order by at desc, id desc offset ${RETENTION.listingChanges}
+    )
+  `.execute(db);
+}
+
+export async function sweepChanges(db: Database, before: Date): Promise<void> {
+  await db.deleteFrom("business_change").where("at", "<", before).execute();
+}

@@ -1,0 +1,138 @@
+/**
+ * Asking somebody by mail to look after a listing. Nobody is told whether an address has an account: the letter goes out either
+ * way, and its link works for an account whose address it is, confirmed.
+ */
+import { createHash, randomBytes } from "node:crypto";
+import { MEMBERS } from "#contract/members/numbers.ts";
+import { requireMay } from "../access/allowed.ts";
+import { lockListing, lockUser } from "../access/queries.ts";
+import { noteChanges } from "../access/queries-changes.ts";
+import { may } from "../access/rules.ts";
+import { chargeOf } from "../context/limits.ts";
+import { limit, type Procedure } from "../context/procedure.ts";
+import { dateOf } from "./procedures.ts";
+import { addMember, listMemberRows } from "./queries.ts";
+import {
+  endInvitation,
+  findByToken,
+  findInvitation,
+  listInvitations,
+  lockConfirmed,
+  saveInvitation,
+  type ReceivedInvitation,
+} from "./queries-invitations.ts";
+import { actOfInviting } from "./rules.ts";
+import { tell } from "./telling.ts";
+
+const DAY_MS = 86_400_000;
+
+const hashOf = (token: string): Buffer => createHash("sha256").update(token).digest();
+
+export const inviteMember: Procedure<"invite_member"> = async (call) => {
+  const { input, viewer, context, refuse } = call;
+  const { p_business_id: id, p_email: email, p_role: role } = input;
+  const { db } = context.connection;
+  await requireMay(db, { id, userId: viewer.id }, actOfInviting(role), refuse);
+  await limit(call, chargeOf("invite", viewer.id), chargeOf("inviteListing", id), chargeOf("inviteAddress", email));
+  const token = randomBytes(32).toString("base64url");
+  const at = dateOf(context);
+  await db.transaction().execute(async (tx) => {
+    if (!(await lockUser(tx, viewer.id))) throw refuse("listing_not_found");
+    const listing = await lockListing(tx, id);
+    await requireMay(tx, { id, userId: viewer.id }, actOfInviting(role), refuse);
+    if (listing === null) throw refuse("listing_not_found");
+    const [members, open] = await Promise.all([listMemberRows(tx, id), listInvitations(tx, id, at)]);
+    if (members.some((one) => one.email === email)) throw refuse("already_member");
+    const earlier = open.find((one) => one.email === email);
+    // an owner's invitation is not made a lesser one by a manager
+    if (earlier !== undefined) await requireMay(tx, { id, userId: viewer.id }, actOfInviting(earlier.role), refuse);
+    else if (open.length >= MEMBERS.invitations || members.length >= MEMBERS.most) throw refuse("too_many_members");
+    const expiresAt = new Date(at.getTime() + MEMBERS.invitationDays * DAY_MS);
+    const invitation = { businessId: id, email, role, tokenHash: hashOf(token), invitedBy: viewer.id, at, expiresAt };
+    await saveInvitation(tx, invitation);
+    await context.sendMail(tx, {
+      template: "member-invited",
+      to: email,
+      businessName: listing.name,
+      inviter: viewer.email,
+      role,
+      url: `${context.baseUrl()}/invitation/${token}`,
+      days: MEMBERS.invitationDays,
+    });
+  });
+  return {};
+};
+
+/** To those who do not look after the listing there is no such invitation. */
+export const withdrawInvitation: Procedure<"withdraw_invitation"> = async ({ input, viewer, context, refuse }) => {
+  await context.connection.db.transaction().execute(async (tx) => {
+    const invitation = await findInvitation(tx, input.p_invitation_id);
+    if (invitation === null) throw refuse("invitation_not_found");
+    await lockListing(tx, invitation.business_id);
+    const asked = { id: invitation.business_id, userId: viewer.id };
+    const unseen = (code: "listing_not_found" | "not_owner") =>
+      refuse(code === "listing_not_found" ? "invitation_not_found" : code);
+    await requireMay(tx, asked, "see", () => refuse("invitation_not_found"));
+    await requireMay(tx, asked, actOfInviting(invitation.role), unseen);
+    if (!(await endInvitation(tx, invitation.id))) throw refuse("invitation_not_found");
+  });
+  return {};
+};
+
+/** Whoever sent it may still do so: what somebody who was removed has begun is not finished by others. */
+const stands = (invitation: ReceivedInvitation | null): invitation is ReceivedInvitation =>
+  invitation !== null && may(invitation.inviter_role, actOfInviting(invitation.role));
+
+export const getInvitation: Procedure<"get_invitation"> = async ({ input, viewer, context, refuse }) => {
+  const invitation = await findByToken(context.connection.db, hashOf(input.p_token), dateOf(context));
+  if (!stands(invitation)) throw refuse("invitation_not_found");
+  return {
+    business_id: invitation.business_id,
+    business_name: invitation.business_name,
+    role: invitation.role,
+    expires_at: invitation.expires_at.toISOString(),
+    is_yours: invitation.email === viewer.email,
+  };
+};
+
+/** Of many at once one adds them; the others find it done. */
+export const acceptInvitation: Procedure<"accept_invitation"> = async ({ input, viewer, context, refuse }) => {
+  const at = dateOf(context);
+  const hash = hashOf(input.p_token);
+  return context.connection.db.transaction().execute(async (tx) => {
+    const account = await lockConfirmed(tx, viewer.id);
+    const seen = await findByToken(tx, hash, at);
+    if (account === null || seen === null || seen.email !== account.email) throw refuse("invitation_not_found");
+    const { business_id: id } = seen;
+    const listing = await lockListing(tx, id);
+    const members = await listMemberRows(tx, id);
+    const own = members.find(({ user_id }) => user_id === viewer.id);
+    // sent twice, or they have come to it otherwise
+    if (own !== undefined) {
+      await endInvitation(tx, seen.id);
+      return { business_id: id, role: own.role };
+    }
+    const invitation = await findByToken(tx, hash, at);
+    if (listing === null || !stands(invitation)) throw refuse("invitation_not_found");
+    if (members.length >= MEMBERS.most) throw refuse("too_many_members");
+    const { role } = invitation;
+    await endInvitation(tx, invitation.id);
+    await addMember(tx, { businessId: id, userId: viewer.id, role, at });
+    const change = { field: "members", subjectId: viewer.id, before: null, after: role };
+    await noteChanges(tx, id, { by: { id: viewer.id }, at, changes: [change] });
+    await context.activity.note(tx, { userId: viewer.id, kind: "listing_joined", subject: listing.name });
+    await tell(tx, { listing, happened: "joined", who: account.email, role, by: null }, context);
+    return { business_id: id, role };
+  });
+};
+
+export const declineInvitation: Procedure<"decline_invitation"> = async ({ input, viewer, context, refuse }) => {
+  await context.connection.db.transaction().execute(async (tx) => {
+    const account = await lockConfirmed(tx, viewer.id);
+    const seen = await findByToken(tx, hashOf(input.p_token), dateOf(context));
+    if (account === null || seen?.email !== account.email) throw refuse("invitation_not_found");
+    await lockListing(tx, seen.business_id);
+    if (!(await endInvitation(tx, seen.id))) throw refuse("invitation_not_found");
+  });
+  return {};
+};

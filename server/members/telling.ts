@@ -1,0 +1,34 @@
+/** Word to whom it concerns, when those who look after a listing change. */
+import type { ListingRole } from "#contract/listings/role-names.ts";
+import type { ProcedureContext } from "../context/context.ts";
+import type { Database } from "../platform/db/pool.ts";
+import { listOwners } from "../access/queries.ts";
+
+export const membersUrlOf = (baseUrl: string, businessId: string): string => `${baseUrl}/listing/${businessId}/people`;
+
+export interface MembersChanged {
+  listing: { id: string; name: string };
+  happened: "joined" | "role" | "removed" | "left";
+  /** Whom it is about. */
+  who: string;
+  role: ListingRole;
+  /** Null: by themselves. */
+  by: string | null;
+}
+
+/** Mails whom it is about, and the owners but for the one who did it. With the listing locked, once it is so. */
+export async function tell(
+  tx: Database,
+  { listing, happened, who, role, by }: MembersChanged,
+  { baseUrl, sendMail }: Pick<ProcedureContext, "baseUrl" | "sendMail">,
+): Promise<void> {
+  const about = {
+    template: "members-changed" as const,
+    businessName: listing.name,
+    ...{ happened, role, by },
+    membersUrl: membersUrlOf(baseUrl(), listing.id),
+  };
+  await sendMail(tx, { ...about, to: who, who: null });
+  for (const to of await listOwners(tx, listing.id))
+    if (to !== who && to !== by) await sendMail(tx, { ...about, to, who });
+}

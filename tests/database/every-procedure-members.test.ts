@@ -1,0 +1,66 @@
+/** Every procedure there is, as everybody who looks after the listing that it is about: who is allowed what the table says, and no more. */
+import { describe, expect } from "vitest";
+import { LISTING_ROLES, type ListingRole } from "#contract/listings/role-names.ts";
+import { LISTING_ACTS, type ListingAct } from "#contract/listings/roles.ts";
+import { MAY, SETTLED_ACTS } from "#server/access/rules.ts";
+import type { Connection } from "#server/platform/db/pool.ts";
+import { makeGuest } from "../support/bookings.ts";
+import { CASES, type Theirs } from "../support/every-procedure.ts";
+import { makeScene } from "../support/every-procedure-scene.ts";
+import { test } from "../support/served.ts";
+
+const PEOPLE = [...LISTING_ROLES, "newly come owner"] as const;
+type Person = (typeof PEOPLE)[number];
+
+const roleOf = (person: Person): ListingRole => (person === "newly come owner" ? "owner" : person);
+
+/** What they must be told; null: nothing about who they are. */
+function refusal(person: Person, act: ListingAct): "not_owner" | "owner_too_new" | null {
+  if (!MAY[act].includes(roleOf(person))) return "not_owner";
+  return person === "newly come owner" && (SETTLED_ACTS as readonly ListingAct[]).includes(act)
+    ? "owner_too_new"
+    : null;
+}
+
+async function join({ db }: Connection, { listing, hidden }: Theirs, user_id: string, person: Person) {
+  for (const business_id of [listing, hidden])
+    await db
+      .insertInto("business_member")
+      .values({
+        ...{ business_id, user_id, role: roleOf(person) },
+        created_at: person === "newly come owner" ? "2026-11-21T12:00:00Z" : "2020-01-01T00:00:00Z",
+      })
+      .execute();
+}
+
+const asked = Object.entries(CASES).flatMap(([name, { act, input }]) => (act === null ? [] : [{ name, act, input }]));
+
+describe("every procedure that is for some of those who look after a listing", () => {
+  test.for(PEOPLE)("as %s", async (person, { connection, served: { url } }) => {
+    const someone = await makeGuest(connection, url);
+    for (const { name, act, input } of asked) {
+      // each at listings of its own: what is allowed is done
+      const { theirs } = await makeScene(connection, url);
+      await connection.db
+        .updateTable("business_member")
+        .set({ created_at: "2021-01-01T00:00:00Z" })
+        .where("business_id", "in", [theirs.listing, theirs.hidden])
+        .execute();
+      await join(connection, theirs, someone.id, person);
+      const { status, body } = await someone.visitor.call(name, input(theirs));
+      const expected = refusal(person, act);
+      const said = `${name} (${act}): ${status} ${JSON.stringify(body)}`;
+      if (expected === null) expect([200, 409, 422], said).toContain(status);
+      // who may not answer a request is not told that there is one
+      else if (name === "answer_claim" && expected === "not_owner") expect(body["code"], said).toBe("claim_not_found");
+      else expect({ status, code: body["code"] }, said).toEqual({ status: 403, code: expected });
+    }
+  });
+
+  test("each act that a procedure does is asked of one", () => {
+    const done = new Set<ListingAct>(asked.map(({ act }) => act));
+    // seen, mailed and connected elsewhere: tests/database/members-*.test.ts
+    const elsewhere: readonly ListingAct[] = ["zoom", "claims"];
+    expect(LISTING_ACTS.filter((act) => !done.has(act) && !elsewhere.includes(act))).toEqual([]);
+  });
+});

@@ -1,0 +1,176 @@
+/** Several people to a listing, from the invitation to the day that one of them goes; with scripts and without. */
+import type { Page } from "@playwright/test";
+import { expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, openAlive, test } from "../support/e2e.ts";
+import { addListing, field, logIn, makePerson, PASSWORD, signIn, toast } from "../support/e2e-people.ts";
+import { letterLink, openLetter } from "../support/outbox.ts";
+
+const main = (page: Page) => page.getByRole("main");
+const person = (page: Page, name: string) => main(page).getByRole("listitem").filter({ hasText: name });
+
+async function unfold(page: Page, name: string) {
+  await person(page, name).locator("summary").click();
+  return person(page, name);
+}
+
+async function invitationOf(page: Page, listing: string, email: string): Promise<string> {
+  const letter = await openLetter(page, `You are asked to look after ${listing}`, email);
+  const link = await letterLink(letter, /\/invitation\//);
+  await letter.close();
+  return new URL(link).pathname;
+}
+
+for (const [width, theme] of [
+  [1280, "light"],
+  [390, "dark"],
+] as const) {
+  test(`a manager is invited, comes, and goes, at ${width}`, async ({ page, context, browser, watched }) => {
+    watched.allow(/status of 422/);
+    const [owner, manager] = [`boss.${width}@example.com`, `helper.${width}@example.com`];
+    await makePerson(owner);
+    await makePerson(manager);
+    await signIn(context, owner);
+    await page.setViewportSize({ width, height: 844 });
+    await page.emulateMedia({ colorScheme: theme });
+    const name = `Shared Bakery ${width}`;
+    const id = await addListing(context, { p_name: name });
+
+    await openAlive(page, `/listing/${id}`);
+    await page.getByRole("button", { name: "Actions" }).click();
+    await page.getByRole("link", { name: "People" }).click();
+    await expect(main(page)).toContainText("You are its only owner.");
+    await main(page).getByRole("button", { name: "Send the invitation" }).click();
+    await expect(field(page, "Their email address")).toBeFocused();
+    await field(page, "Their email address").fill(manager);
+    await main(page).getByLabel("As", { exact: true }).selectOption("Manager");
+    await main(page).getByRole("button", { name: "Send the invitation" }).click();
+    await expect(toast(page, "The invitation is on its way.")).toBeVisible();
+    await expect(person(page, manager)).toContainText("As manager");
+    await expectNoSidewaysScroll(page);
+    await expectAccessibleInBothThemes(page);
+
+    const theirs = await browser.newContext({ viewport: { width, height: 844 }, colorScheme: theme });
+    const guest = await theirs.newPage();
+    await openAlive(guest, await invitationOf(page, name, manager));
+    await logIn(guest, manager, PASSWORD);
+    await expect(main(guest)).toContainText(`${name}, as manager.`);
+    await expectNoSidewaysScroll(guest);
+    await expectAccessibleInBothThemes(guest);
+    await main(guest).getByRole("button", { name: "Accept" }).click();
+    await expect(guest).toHaveURL(`/listing/${id}`);
+    await expect(toast(guest, "You look after this listing now.")).toBeVisible();
+    // what managers may: the page and its reservations, and not delete
+    await guest.getByRole("button", { name: "Actions" }).click();
+    await expect(guest.getByRole("link", { name: "Edit", exact: true })).toBeVisible();
+    await expect(guest.getByRole("button", { name: "Delete" })).toBeHidden();
+    await guest.getByRole("link", { name: "People" }).click();
+    await main(guest).getByRole("button", { name: "Stop that" }).click();
+    await expect(main(guest)).toContainText("Bookings are not mailed to you.");
+    await expect(main(guest).getByLabel("As", { exact: true }).getByRole("option")).toHaveText(["Staff"]);
+
+    await page.reload();
+    const row = await unfold(page, manager);
+    await row.getByLabel(`Role of ${manager}`).selectOption("Staff");
+    await row.getByRole("button", { name: "Save the role" }).click();
+    await expect(toast(page, "The role is changed.")).toBeVisible();
+    await row.getByRole("button", { name: `Remove ${manager}` }).click();
+    await expect(row).toContainText("Tick this, if you mean it.");
+    await expectAccessibleInBothThemes(page);
+    await row.getByRole("checkbox").check();
+    await row.getByRole("button", { name: `Remove ${manager}` }).click();
+    await expect(person(page, manager)).toHaveCount(0);
+    await openAlive(guest, `/listing/${id}/people`);
+    await expect(guest).toHaveURL(`/listing/${id}`);
+    await expect(guest.getByRole("button", { name: "Actions" })).toBeHidden();
+    await theirs.close();
+  });
+}
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("somebody without an account reads whose the invitation is, and staff leave again", async ({
+    page,
+    context,
+    browser,
+    watched,
+  }) => {
+    watched.allow(/status of 4(?:04|09|22)/);
+    const [owner, staff] = ["plain.boss@example.com", "plain.helper@example.com"];
+    await makePerson(owner);
+    await makePerson(staff);
+    await signIn(context, owner);
+    const id = await addListing(context, { p_name: "Plain Bakery" });
+    await page.goto(`/listing/${id}/people`);
+    await field(page, "Their email address").fill("nobody");
+    await main(page).getByRole("button", { name: "Send the invitation" }).click();
+    await expect(field(page, "Their email address")).toHaveAttribute("aria-invalid", "true");
+    await field(page, "Their email address").fill(staff);
+    await main(page).getByRole("button", { name: "Send the invitation" }).click();
+    await expect(toast(page, "The invitation is on its way.")).toBeVisible();
+    const path = await invitationOf(page, "Plain Bakery", staff);
+    await page.goto(path);
+    await expect(main(page)).toContainText(`you are signed in as ${owner}`);
+
+    const theirs = await browser.newContext({ javaScriptEnabled: false });
+    const guest = await theirs.newPage();
+    await guest.goto(path);
+    await expect(guest).toHaveURL(/\/login\?to=/);
+    await logIn(guest, staff, PASSWORD);
+    await main(guest).getByRole("button", { name: "Accept" }).click();
+    await expect(toast(guest, "You look after this listing now.")).toBeVisible();
+    await guest.goto(`/listing/${id}/edit`);
+    await expect(guest).toHaveURL(`/listing/${id}`);
+    await guest.goto(`/listing/${id}/people`);
+    await expect(main(guest)).not.toContainText(owner);
+    await guest.locator("summary").filter({ hasText: "Leave" }).click();
+    await main(guest).getByRole("checkbox").check();
+    await main(guest).getByRole("button", { name: "Leave this listing" }).click();
+    await expect(guest).toHaveURL(`/listing/${id}`);
+    await expect(toast(guest, "You no longer look after this listing.")).toBeVisible();
+    await guest.goto(path);
+    await expect(guest.getByRole("heading", { name: "This invitation does not work any more" })).toBeVisible();
+    await theirs.close();
+  });
+});
+
+for (const isScripted of [true, false])
+  test.describe(isScripted ? "with scripts" : "without scripts, too", () => {
+    test.use({ javaScriptEnabled: isScripted });
+
+    test("what was changed is read, and a field taken back; what was changed again is left alone", async ({
+      page,
+      context,
+    }) => {
+      const owner = `history.${String(isScripted)}@example.com`;
+      await makePerson(owner);
+      await signIn(context, owner);
+      await page.setViewportSize({ width: 390, height: 844 });
+      const id = await addListing(context, { p_name: "Told Bakery", p_city: "Tidewater" });
+      const save = (fields: Record<string, unknown>) =>
+        context.request.post("/rpc/update_business", { data: { p_id: id, ...fields } });
+      await save({ p_city: "Portland" });
+      await save({ p_hours: "custom", p_custom_hours: [[{ open: "09:00", close: "17:00" }], [], [], [], [], [], []] });
+      await page.goto(`/listing/${id}/people`);
+      await main(page).getByRole("link", { name: "What was changed of the listing, and by whom" }).click();
+      await expect(page.getByRole("heading", { name: "What was changed" })).toBeVisible();
+      const [hours, city] = [person(page, "Hours"), person(page, "City")];
+      await expect(hours).toContainText("Mon 9:00 AM");
+      await expect(city).toContainText(owner);
+      await expect(city.getByRole("definition")).toHaveText(["Tidewater", "Portland"]);
+      if (isScripted) {
+        await expectAccessibleInBothThemes(page);
+        await expectNoSidewaysScroll(page);
+      }
+
+      await save({ p_city: "Bangor" });
+      await city.getByRole("button", { name: "Take back the change of City" }).click();
+      const told = main(page).getByText("Nothing was taken back: it has been changed again since. Now it says Bangor");
+      await expect(told).toBeVisible();
+      await page.goto(`/listing/${id}/history`);
+      await person(page, "Bangor").getByRole("button", { name: "Take back" }).click();
+      await expect(toast(page, "It is as it was before.")).toBeVisible();
+      await expect(person(page, "took an earlier change back")).toContainText("Portland");
+      await page.goto(`/listing/${id}`);
+      await expect(main(page)).toContainText("Portland");
+    });
+  });

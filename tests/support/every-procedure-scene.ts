@@ -1,0 +1,96 @@
+/** What every procedure is asked about: listings of somebody, and what others have done there. */
+import { randomBytes } from "node:crypto";
+import { expect } from "vitest";
+import type { Connection } from "#server/platform/db/pool.ts";
+import { newId } from "#server/platform/db/id.ts";
+import type { Member } from "./accounts.ts";
+import { book, EVERY_DAY, makeBookable, makeGuest, makeType, TEN } from "./bookings.ts";
+import { makeBusiness, makeImage, makeReview, makeUser } from "./factories.ts";
+import { makeAsked } from "./claims.ts";
+import type { Theirs } from "./every-procedure.ts";
+
+export interface Scene {
+  theirs: Theirs;
+  /** The owner of both listings. */
+  owner: Member;
+  /** Who has booked and written there. */
+  victim: Member;
+}
+
+/** Two listings of somebody, one of them hidden, and what others have done there. */
+export async function makeScene(connection: Connection, url: string): Promise<Scene> {
+  const { db } = connection;
+  const place = await makeBookable(connection, url);
+  const victim = await makeGuest(connection, url);
+  const booked = await book(victim.visitor, place, TEN);
+  expect(booked.status).toBe(200);
+  const hidden = await makeBusiness(db, {
+    hidden_at: new Date(),
+    hidden_reason: "spam",
+    hours_mode: "custom",
+    weekly_hours: JSON.stringify(EVERY_DAY),
+    time_zone: "UTC",
+  });
+  await db
+    .insertInto("business_member")
+    .values({ business_id: hidden, user_id: place.owner.id, role: "owner" })
+    .execute();
+  const review = await makeReview(db, { business_id: place.businessId, author_id: victim.id });
+  const reviewImage = newId();
+  await db
+    .insertInto("review_image")
+    .values({
+      id: reviewImage,
+      review_id: review,
+      file_name: `${reviewImage}.webp`,
+      width: 8,
+      height: 6,
+      colour: "#808080",
+    })
+    .execute();
+  const { id: session } = await db
+    .selectFrom("user_session")
+    .select("id")
+    .where("user_id", "=", victim.id)
+    .executeTakeFirstOrThrow();
+  const member = await makeUser(db);
+  await db
+    .insertInto("business_member")
+    .values({ business_id: place.businessId, user_id: member, role: "manager" })
+    .execute();
+  const change = newId();
+  await db
+    .insertInto("business_change")
+    .values({
+      ...{ id: change, business_id: place.businessId, at: "2026-11-21T12:00:00Z", actor: "member" },
+      ...{ actor_id: place.owner.id, field: "city", subject_id: null, before: '"Portland"', after: '""', undoes: null },
+    })
+    .execute();
+  const invitation = newId();
+  await db
+    .insertInto("business_invitation")
+    .values({
+      ...{ id: invitation, business_id: place.businessId, email: victim.email, role: "staff" },
+      ...{ token_hash: randomBytes(32), invited_by: place.owner.id },
+      ...{ created_at: "2026-11-21T12:00:00Z", expires_at: "2026-11-28T12:00:00Z" },
+    })
+    .execute();
+  const theirs: Theirs = {
+    listing: place.businessId,
+    hidden,
+    type: place.typeId,
+    hiddenType: await makeType(db, hidden),
+    reservation: String(booked.body["id"]),
+    review,
+    hiddenReview: await makeReview(db, { business_id: hidden, author_id: victim.id }),
+    image: await makeImage(db, { business_id: place.businessId, rank: 1 }),
+    reviewImage,
+    session,
+    claim: await makeAsked(db, place.businessId, victim.id),
+    member,
+    change,
+    invitation,
+    token: "A".repeat(43),
+  };
+  return { theirs, owner: place.owner, victim };
+}

@@ -1,0 +1,244 @@
+/** Every procedure there is, with what is asked of it about a listing, and what whoever asks is answered. */
+import type { ListingAct } from "#contract/listings/roles.ts";
+import type { ProcedureName } from "#contract/procedures.ts";
+import { PASSWORD } from "./browserless.ts";
+import { LISTING } from "./owned-listings.ts";
+
+/** What belongs to others; the listing that is hidden is theirs, too. */
+export interface Theirs {
+  listing: string;
+  hidden: string;
+  type: string;
+  hiddenType: string;
+  reservation: string;
+  review: string;
+  hiddenReview: string;
+  image: string;
+  reviewImage: string;
+  session: string;
+  /** Of the victim, at the listing. */
+  claim: string;
+  /** Of the listing's city. */
+  change: string;
+  /** A manager of the listing. */
+  member: string;
+  /** As staff of the listing, to the victim; and a link that is none. */
+  invitation: string;
+  token: string;
+}
+
+export interface Case {
+  input: (theirs: Theirs) => Record<string, unknown>;
+  /** Of an answer to somebody signed out. */
+  guest: number;
+  /** Of an answer to a stranger who is signed in. */
+  stranger: number;
+  /** What those who look after the listing must be allowed to do; null for what is the same for them as for others. */
+  act: ListingAct | null;
+}
+
+const asked = (guest: number, stranger: number, input: Case["input"]): Case => ({
+  input,
+  guest,
+  stranger,
+  act: null,
+});
+const of = (act: ListingAct, one: Case): Case => ({ ...one, act });
+/** What is public, of a listing that is not; and what needs an account to be asked at all. */
+const unseen = (input: Case["input"]): Case => asked(404, 404, input);
+const unknown = (input: Case["input"]): Case => asked(401, 404, input);
+const forbidden = (input: Case["input"]): Case => asked(401, 403, input);
+/** Answers with what is one's own, or public; nothing of others can be named. */
+const nameless = (guest: number, input: Record<string, unknown> = {}): Case => asked(guest, 200, () => input);
+
+const REVIEW = { p_rating: 1, p_comment: "Mine now" };
+const LATER = "2026-11-23T12:00:00Z";
+
+export const CASES: Record<ProcedureName, Case> = {
+  search_businesses: nameless(200),
+  search_map: nameless(200, { view: null }),
+  search_businesses_light: nameless(200, { search_query: "shop" }),
+  get_suggestions: nameless(200, { search_query: "shop" }),
+  suggest_places: nameless(200, { query: "shop" }),
+  get_place: asked(404, 404, () => ({ p_slug: "nowhere" })),
+  find_address: nameless(401, { address: "1 High Street" }),
+  get_moderation_counts: nameless(200),
+  get_business: unseen(({ hidden }) => ({ p_id: hidden })),
+  get_reviews: unseen(({ hidden }) => ({ p_business_id: hidden })),
+  get_review: unseen(({ hidden, hiddenReview }) => ({ p_business_id: hidden, p_review_id: hiddenReview })),
+  get_images: unseen(({ hidden }) => ({ p_business_id: hidden })),
+  get_available_time_slots: unseen(({ hidden, hiddenType, reservation }) => ({
+    p_business_id: hidden,
+    p_reservation_type_id: hiddenType,
+    p_date: "2026-11-23",
+    p_reservation_id: reservation,
+  })),
+  get_available_days: unseen(({ hidden, hiddenType }) => ({
+    p_business_id: hidden,
+    p_reservation_type_id: hiddenType,
+    p_month: "2026-11",
+  })),
+  get_answer: unseen(({ reservation }) => ({ p_token: reservation })),
+  give_answer: unseen(({ reservation }) => ({ p_token: reservation })),
+  add_review: unknown(({ hidden }) => ({ p_business_id: hidden, ...REVIEW })),
+  edit_review: forbidden(({ review }) => ({ p_review_id: review, ...REVIEW })),
+  delete_review: forbidden(({ review }) => ({ p_review_id: review })),
+  reply_to_review: of(
+    "replies",
+    forbidden(({ review }) => ({ p_review_id: review, p_comment: "Mine now" })),
+  ),
+  vote_review: unknown(({ hiddenReview }) => ({ p_review_id: hiddenReview, p_helpful: true })),
+  report_review: unknown(({ hiddenReview }) => ({ p_review_id: hiddenReview, p_reason: "spam" })),
+  delete_review_image: forbidden(({ reviewImage }) => ({ p_image_id: reviewImage })),
+  add_business: asked(401, 422, ({ listing }) => ({ ...LISTING, p_id: listing })),
+  update_business: of(
+    "fields",
+    forbidden(({ listing }) => ({ p_id: listing, ...LISTING, p_name: "Mine now" })),
+  ),
+  delete_business: of(
+    "delete",
+    forbidden(({ listing }) => ({ p_id: listing })),
+  ),
+  get_user_businesses: nameless(401),
+  get_owner_today: nameless(401),
+  get_claim: unknown(({ hidden }) => ({ p_business_id: hidden })),
+  begin_claim: unknown(({ hidden }) => ({ p_business_id: hidden })),
+  withdraw_claim: asked(401, 409, ({ listing }) => ({ p_business_id: listing })),
+  check_claim: asked(401, 409, ({ listing }) => ({ p_business_id: listing, p_proof: "file" })),
+  send_claim_code: asked(401, 409, ({ listing }) => ({ p_business_id: listing, p_local_part: "info" })),
+  ask_claim_operator: asked(401, 409, ({ listing }) => ({
+    p_business_id: listing,
+    p_way: "word",
+    p_reason: "Mine now",
+  })),
+  ask_claim_owner: asked(401, 409, ({ listing }) => ({ p_business_id: listing, p_reason: "Mine now" })),
+  answer_claim: of(
+    "hand_over",
+    unknown(({ claim }) => ({ p_claim_id: claim, p_answer: "hand_over" })),
+  ),
+  enter_claim_code: asked(401, 409, ({ listing }) => ({ p_business_id: listing, p_code: "000000" })),
+  get_changes: of(
+    "history",
+    forbidden(({ listing }) => ({ p_business_id: listing })),
+  ),
+  undo_change: of(
+    "fields",
+    forbidden(({ change }) => ({ p_change_id: change })),
+  ),
+  get_members: of(
+    "see",
+    forbidden(({ listing }) => ({ p_business_id: listing })),
+  ),
+  invite_member: of(
+    "members",
+    forbidden(({ listing }) => ({ p_business_id: listing, p_email: "friend@people.example", p_role: "manager" })),
+  ),
+  withdraw_invitation: of(
+    "invite_staff",
+    unknown(({ invitation }) => ({ p_invitation_id: invitation })),
+  ),
+  change_member: of(
+    "remove_members",
+    forbidden(({ listing, member }) => ({ p_business_id: listing, p_user_id: member, p_role: "staff" })),
+  ),
+  remove_member: of(
+    "remove_members",
+    forbidden(({ listing, member }) => ({ p_business_id: listing, p_user_id: member })),
+  ),
+  leave_listing: of(
+    "see",
+    forbidden(({ listing }) => ({ p_business_id: listing })),
+  ),
+  set_member_mail: of(
+    "booking_mail",
+    forbidden(({ listing }) => ({ p_business_id: listing, p_gets_mail: false })),
+  ),
+  get_invitation: unknown(({ token }) => ({ p_token: token })),
+  accept_invitation: unknown(({ token }) => ({ p_token: token })),
+  decline_invitation: unknown(({ token }) => ({ p_token: token })),
+  update_image: of(
+    "photos",
+    forbidden(({ image }) => ({ p_image_id: image, p_description: "Mine now" })),
+  ),
+  delete_image: of(
+    "photos",
+    forbidden(({ image }) => ({ p_file_name: `${image}.webp` })),
+  ),
+  add_reservation: unknown(({ hidden, hiddenType }) => ({
+    p_business_id: hidden,
+    p_reservation_type_id: hiddenType,
+    p_reservation_time: LATER,
+  })),
+  add_reservation_for_guest: of(
+    "reservations",
+    forbidden(({ listing, type }) => ({
+      p_business_id: listing,
+      p_reservation_type_id: type,
+      p_reservation_time: LATER,
+      p_guest_name: "Nobody",
+    })),
+  ),
+  block_time: of(
+    "reservations",
+    forbidden(({ listing }) => ({ p_business_id: listing, p_from: LATER, p_until: "2026-11-23T13:00:00Z" })),
+  ),
+  reschedule_reservation: unknown(({ reservation }) => ({
+    p_reservation_id: reservation,
+    p_reservation_time: LATER,
+  })),
+  move_reservation: of(
+    "reservations",
+    unknown(({ reservation }) => ({ p_reservation_id: reservation, p_reservation_time: LATER })),
+  ),
+  keep_reservation: unknown(({ reservation }) => ({ p_reservation_id: reservation })),
+  say_late: unknown(({ reservation }) => ({ p_reservation_id: reservation, p_minutes: 10 })),
+  update_reservation_words: unknown(({ reservation }) => ({ p_reservation_id: reservation, p_note: "Mine now" })),
+  message_guest: of(
+    "reservations",
+    unknown(({ reservation }) => ({ p_reservation_id: reservation, p_message: "Hello" })),
+  ),
+  cancel_reservation: unknown(({ reservation }) => ({ p_reservation_id: reservation })),
+  mark_reservation: of(
+    "reservations",
+    unknown(({ reservation }) => ({ p_reservation_id: reservation, p_new_status: "cancelled" })),
+  ),
+  get_business_reservations: of(
+    "reservations",
+    forbidden(({ listing }) => ({ p_business_id: listing })),
+  ),
+  get_user_reservations: nameless(401),
+  get_reservation: unknown(({ reservation }) => ({ p_reservation_id: reservation })),
+  retry_mail: of(
+    "reservations",
+    unknown(({ reservation }) => ({ p_reservation_id: reservation })),
+  ),
+  block_guest: of(
+    "reservations",
+    unknown(({ reservation }) => ({ p_reservation_id: reservation, p_blocked: true })),
+  ),
+  get_calendar_feed: of(
+    "calendar",
+    forbidden(({ listing }) => ({ p_business_id: listing })),
+  ),
+  make_calendar_feed: of(
+    "calendar",
+    forbidden(({ listing }) => ({ p_business_id: listing })),
+  ),
+  revoke_calendar_feed: of(
+    "calendar",
+    forbidden(({ listing }) => ({ p_business_id: listing })),
+  ),
+  get_profile: nameless(401),
+  update_profile: asked(401, 422, ({ session }) => ({ p_display_name: "Mine now", p_user_id: session })),
+  get_sessions: nameless(401),
+  end_session: asked(401, 200, ({ session }) => ({ p_session_id: session, p_password: PASSWORD })),
+  get_second_factor: nameless(401),
+  get_passkeys: nameless(401),
+  get_activity: nameless(401),
+  get_my_data: nameless(401),
+  delete_account: forbidden(() => ({
+    p_password: "not the password of theirs",
+    p_listings: "delete",
+    p_reviews: "delete",
+  })),
+};

@@ -1,0 +1,66 @@
+/** Who may do what at a listing: the one table, as the docs print it; and owners who have only just come. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { LISTING_ROLES, ROLE_WORDS } from "#contract/listings/role-names.ts";
+import { ACT_WORDS, LISTING_ACTS } from "#contract/listings/roles.ts";
+import { actsOf, canSeeListing, isNewOwner, MAY, refusalOf, SETTLED_ACTS } from "#server/access/rules.ts";
+
+const AT = new Date("2026-11-22T12:00:00Z");
+const daysAgo = (days: number) => new Date(AT.getTime() - days * 86_400_000);
+
+describe("the table of who may do what", () => {
+  test("stands in the docs as it is", () => {
+    const isLater = (act: string) => (SETTLED_ACTS as readonly string[]).includes(act);
+    const rows = LISTING_ACTS.map((act) => {
+      const marks = LISTING_ROLES.map((role) => (!MAY[act].includes(role) ? "" : isLater(act) ? "yes, later" : "yes"));
+      return `| ${[ACT_WORDS[act], ...marks].join(" | ")} |`.replaceAll("|  |", "| |").replaceAll("|  |", "| |");
+    });
+    const head = [`| | ${LISTING_ROLES.map((role) => ROLE_WORDS[role]).join(" | ")} |`, "|---|---|---|---|"];
+    const page = readFileSync(join(import.meta.dirname, "../../docs/rules/listings.md"), "utf8");
+    expect(page).toContain([...head, ...rows].join("\n"));
+  });
+
+  test("gives nobody more than an owner, and staff nothing that a manager may not", () => {
+    for (const act of LISTING_ACTS) {
+      expect(MAY[act], act).toContain("owner");
+      if (MAY[act].includes("staff")) expect(MAY[act], act).toContain("manager");
+    }
+  });
+});
+
+describe("an owner", () => {
+  const owner = (since: Date, othersSince: Date | null) => ({ role: "owner" as const, since, othersSince });
+
+  test.each([
+    ["alone", owner(daysAgo(1), null), false],
+    ["who was there before the others", owner(daysAgo(2), daysAgo(1)), false],
+    ["who came with the others", owner(daysAgo(1), daysAgo(1)), false],
+    ["who came to others yesterday", owner(daysAgo(1), daysAgo(30)), true],
+    ["who came to others almost seven days ago", owner(new Date(daysAgo(7).getTime() + 1), daysAgo(30)), true],
+    ["who came to others seven days ago", owner(daysAgo(7), daysAgo(30)), false],
+  ])("%s", (_, membership, isNew) => {
+    expect(isNewOwner(membership, AT)).toBe(isNew);
+    expect(refusalOf(membership, "delete", AT)).toBe(isNew ? "owner_too_new" : null);
+    expect(actsOf(membership, AT)).toEqual(
+      LISTING_ACTS.filter((act) => !isNew || !(SETTLED_ACTS as readonly string[]).includes(act)),
+    );
+  });
+
+  test("is the only one to whom that applies: a manager may not, however long", () => {
+    const manager = { role: "manager" as const, since: daysAgo(100), othersSince: daysAgo(200) };
+    expect(refusalOf(manager, "delete", AT)).toBe("not_owner");
+    expect(isNewOwner({ ...manager, since: AT }, AT)).toBe(false);
+    expect(refusalOf(null, "see", AT)).toBe("not_owner");
+    expect(actsOf(null, AT)).toEqual([]);
+  });
+});
+
+test("a hidden listing is seen by all who look after it, a deleted one by nobody", () => {
+  for (const role of LISTING_ROLES) {
+    expect(canSeeListing({ deletedAt: null, hiddenAt: AT, role })).toBe(true);
+    expect(canSeeListing({ deletedAt: AT, hiddenAt: null, role })).toBe(false);
+  }
+  expect(canSeeListing({ deletedAt: null, hiddenAt: AT, role: null })).toBe(false);
+  expect(canSeeListing({ deletedAt: null, hiddenAt: null, role: null })).toBe(true);
+});

@@ -1,0 +1,70 @@
+import type { Change } from "#contract/listings/changes.ts";
+import { PostForm, usePostForm } from "../platform/post-form.tsx";
+import { BusyButton } from "../ui/busy-button.tsx";
+import { Callout } from "../ui/callout.tsx";
+import { FailedForm } from "../ui/failed-form.tsx";
+import { byText, fieldText, isOnlyInside, valueText } from "./change-words.ts";
+
+/** What was said of it stays when there is nothing to take back any more. */
+function Undo({ change: { id, field, can_undo: canUndo } }: { change: Change }) {
+  const form = usePostForm("undo");
+  const isThis = form.values["p_change_id"] === id;
+  const now = isThis ? form.values["now"] : undefined;
+  return (
+    <PostForm of={form} className="stack">
+      {isThis && <FailedForm failure={form.failure} />}
+      {now !== undefined && (
+        <Callout kind="warn">
+          Nothing was taken back: it has been changed again since. Now it says <b className="members-value">{now}</b>
+        </Callout>
+      )}
+      <input type="hidden" name="p_change_id" value={id} />
+      <input type="hidden" name="field" value={field} />
+      {canUndo && (
+        <div>
+          <BusyButton className="btn sm" isBusy={form.isBusy}>
+            Take back<span className="vh"> the change of {fieldText(field)}</span>
+          </BusyButton>
+        </div>
+      )}
+    </PostForm>
+  );
+}
+
+/** One change: what, who, when, before and after. */
+export function ChangeItem({ change }: { change: Change & { when: string } }) {
+  const { field, about, before, after, when, is_undo: isUndo } = change;
+  return (
+    <li>
+      <p className="members-change">
+        <b>
+          {fieldText(field)}
+          {about !== "" && (
+            <>
+              : <bdi>{about}</bdi>
+            </>
+          )}
+        </b>
+        <span className="muted small">
+          <bdi>{byText(change)}</bdi>
+          {isUndo && " took an earlier change back"}, <time dateTime={change.at}>{when}</time>
+        </span>
+      </p>
+      {isOnlyInside(change) ? (
+        <p className="small">How they are offered was changed.</p>
+      ) : (
+        <dl className="members-values small">
+          <div>
+            <dt className="muted">Before</dt>
+            <dd className="members-value">{valueText(field, before)}</dd>
+          </div>
+          <div>
+            <dt className="muted">After</dt>
+            <dd className="members-value">{valueText(field, after)}</dd>
+          </div>
+        </dl>
+      )}
+      <Undo change={change} />
+    </li>
+  );
+}

@@ -1,0 +1,120 @@
+/** A change of a listing in words: what it was and is. What is stored may be of an earlier version, so nothing of its shape is believed. */
+import { CLOSED_TEXT, dateText, dayLines, dayNameShort, OPEN_ALWAYS_TEXT } from "#contract/hours/hours-text.ts";
+import { HOURS_UNKNOWN } from "#contract/hours/has-times.ts";
+import type { Period } from "#contract/hours/hours.ts";
+import type { Change } from "#contract/listings/changes.ts";
+import { LISTING_FIELDS } from "#contract/listings/fields.ts";
+import { ROLE_WORDS } from "#contract/listings/role-names.ts";
+import { visibilityText } from "../listings/visibility-text.ts";
+
+type Json = Change["before"];
+
+const OTHERS: Readonly<Record<string, string>> = {
+  hours: "Hours",
+  position: "Place on the map",
+  capacity_pools: "What types share",
+  photos: "Photos",
+  members: "People",
+  hidden: "Hidden by the operator",
+};
+
+/** What people read of a field. */
+export function fieldText(field: string): string {
+  const known = Object.values(LISTING_FIELDS).find(({ answer }) => answer === field);
+  return OTHERS[field] ?? known?.label ?? field;
+}
+
+/** More of it is folded, as a description may be long. */
+const NOTHING = "Nothing";
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? (value as unknown[]) : []);
+const textOf = (value: unknown): string =>
+  typeof value === "string" || typeof value === "number" ? String(value) : "";
+
+const isPeriod = (value: unknown): value is Period =>
+  isObject(value) && typeof value["open"] === "string" && typeof value["close"] === "string";
+
+const periodsText = (periods: unknown): string => {
+  const known = listOf(periods).filter(isPeriod);
+  return known.length === 0 ? CLOSED_TEXT : dayLines(known).join(", ");
+};
+
+/** 'Mon 9:00 AM–5:00 PM', days that are alike under one another. */
+function weekText(week: unknown): string {
+  return listOf(week)
+    .map((day, index) => `${dayNameShort(index)} ${periodsText(day)}`)
+    .join("\n");
+}
+
+function hoursText(value: unknown): string {
+  if (!isObject(value)) return HOURS_UNKNOWN;
+  if (value["hours"] === "always") return OPEN_ALWAYS_TEXT;
+  const week = listOf(value["custom_hours"]);
+  if (value["hours"] === "closed") return week.length === 0 ? HOURS_UNKNOWN : CLOSED_TEXT;
+  const hasTimes = week.some((day) => listOf(day).length > 0);
+  return value["hours"] === "custom" && hasTimes ? weekText(week) : HOURS_UNKNOWN;
+}
+
+function specialText(value: unknown): string {
+  return listOf(value)
+    .filter(isObject)
+    .map(({ from, to, periods, note }) => {
+      const days = [from, to].map(textOf).filter((day) => /^\d{4}-\d\d-\d\d$/.test(day));
+      const span = [...new Set(days)].map((day) => dateText(day, 0)).join(" to ");
+      return [`${span}: ${periodsText(periods)}`, textOf(note)].filter((part) => part !== "").join(", ");
+    })
+    .join("\n");
+}
+
+function photoText(value: unknown): string {
+  if (!isObject(value)) return "";
+  const rank = value["rank"];
+  const description = textOf(value["description"]);
+  return `${description === "" ? "A photo" : `“${description}”`}${typeof rank === "number" ? `, place ${rank}` : ""}`;
+}
+
+const namesText = (value: unknown): string =>
+  listOf(value)
+    .map((one) => (isObject(one) ? textOf(one["name"]) : textOf(one)))
+    .join(", ");
+
+function wordsOf(field: string, value: Json): string {
+  switch (field) {
+    case "hours":
+      return hoursText(value);
+    case "special_hours":
+      return specialText(value);
+    case "position":
+      return isObject(value)
+        ? [value["lat"], value["lng"]]
+            .map(textOf)
+            .filter((one) => one !== "")
+            .join(", ")
+        : "";
+    case "photos":
+      return photoText(value);
+    case "members":
+      return value === "owner" || value === "manager" || value === "staff" ? ROLE_WORDS[value] : "";
+    case "visibility":
+      return typeof value === "boolean" ? visibilityText(value) : "";
+    default:
+      return Array.isArray(value) ? namesText(value) : textOf(value);
+  }
+}
+
+/** 'Nothing' where there was or is none. */
+export function valueText(field: string, value: Json): string {
+  const words = wordsOf(field, value);
+  return words === "" ? NOTHING : words;
+}
+
+/** Lists whose names are the same differ in what stands behind them. */
+export const isOnlyInside = ({ field, before, after }: Change): boolean =>
+  (field === "reservation_types" || field === "capacity_pools") && namesText(before) === namesText(after);
+
+export function byText({ by, by_name: name }: Pick<Change, "by" | "by_name">): string {
+  if (by === "operator") return "The people who run this site";
+  return by === "gone" ? "Somebody whose account is gone" : name;
+}

@@ -1,0 +1,120 @@
+/** `/listing/{id}/history`: what was changed of a listing, for its owners and managers. Works without scripts. */
+import { data, Link, redirect } from "react-router";
+import { isTimeZone } from "#contract/hours/time-zone.ts";
+import { MESSAGES } from "#contract/messages.ts";
+import { RETENTION } from "#contract/retention.ts";
+import { findListing } from "../listings/listing/find-listing.ts";
+import { ListingNotFound } from "../listings/listing/listing-not-found.tsx";
+import { apiContext } from "../platform/context.ts";
+import { answerForm } from "../platform/form-action.ts";
+import { keepTyped } from "../platform/keep-typed.ts";
+import { failureMeta, pageMeta, titleOf } from "../platform/meta.ts";
+import { ownerPaths } from "../platform/owner-paths.ts";
+import { paths } from "../platform/paths.ts";
+import { requireViewer } from "../platform/viewer.ts";
+import { ChangeItem } from "./change-item.tsx";
+import { historyActs } from "./member-acts.ts";
+import type { Route } from "./+types/history.ts";
+import "./members.css";
+
+const PAGE = /^[1-9]\d{0,2}$/;
+
+/** By the clock of the reader's own settings; UTC's, and said so, while that is not known. */
+export async function loader(asked: Route.LoaderArgs) {
+  const { timezone } = await requireViewer(asked);
+  const api = asked.context.get(apiContext);
+  const business = await findListing(api, asked.params.id, 0);
+  if (business === null) return data(null, { status: 404 });
+  if (!business.may.includes("history")) throw redirect(paths.listing(business.id));
+  const given = asked.url.searchParams.get("page") ?? "";
+  const page = PAGE.test(given) ? Number(given) : 1;
+  const { changes, ...read } = await api.get_changes({ p_business_id: business.id, page_number: page });
+  const timeZone = timezone !== null && isTimeZone(timezone) ? timezone : null;
+  const format = new Intl.DateTimeFormat("en-US", {
+    timeZone: timeZone ?? "UTC",
+    dateStyle: "medium",
+    timeStyle: "short",
+  });
+  const when = (at: string) => `${format.format(new Date(at))}${timeZone === null ? " UTC" : ""}`;
+  return {
+    business,
+    page,
+    pages: read.pages,
+    changes: changes.map((change) => ({ ...change, when: when(change.at) })),
+    imported: read.imported.map(({ source, at }) => ({ source, when: when(at) })),
+    began: when(read.created_at),
+  };
+}
+
+export const action = (asked: Route.ActionArgs) => answerForm(asked, historyActs(asked.params.id, asked.url.search));
+export const clientAction = keepTyped;
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const { site } = matches[0].loaderData;
+  if (!loaderData) return failureMeta(MESSAGES.listingNotFound, site);
+  const { id, name } = loaderData.business;
+  return pageMeta({
+    title: titleOf(`Changes of ${name}`, site),
+    description: "What was changed of this listing.",
+    path: ownerPaths.history(id),
+    site,
+    noindex: true,
+  });
+}
+
+export default function History({ loaderData }: Route.ComponentProps) {
+  if (loaderData === null) return <ListingNotFound />;
+  const { business, page, pages, changes, imported, began } = loaderData;
+  const { id, name } = business;
+  return (
+    <main id="main" tabIndex={-1} className="narrow members">
+      <header>
+        <p>
+          <Link to={paths.listing(id)}>
+            <bdi>{name}</bdi>
+          </Link>
+        </p>
+        <h1>What was changed</h1>
+        <p className="muted">
+          The last {RETENTION.listingChanges} changes, for {RETENTION.listingChangeDays} days. Fields can be taken back
+          to what they were; the other <Link to={ownerPaths.people(id)}>people</Link> see that, too.
+        </p>
+      </header>
+      <section>
+        {changes.length === 0 ? (
+          <p className="muted">Nothing since it is looked after.</p>
+        ) : (
+          <ol className="plain members-list">
+            {changes.map((change) => (
+              <ChangeItem key={change.id} change={change} />
+            ))}
+          </ol>
+        )}
+        {page >= pages && (
+          <ul className="plain muted small members-began">
+            {imported.map(({ source, when }) => (
+              <li key={source}>
+                Imported from {source}, {when}
+              </li>
+            ))}
+            <li>Added here, {began}</li>
+          </ul>
+        )}
+        {pages > 1 && (
+          <nav className="row" aria-label="Pages">
+            {page > 1 && (
+              <Link className="btn" to={ownerPaths.history(id, page - 1)}>
+                Newer
+              </Link>
+            )}
+            {page < pages && (
+              <Link className="btn" to={ownerPaths.history(id, page + 1)}>
+                Older
+              </Link>
+            )}
+          </nav>
+        )}
+      </section>
+    </main>
+  );
+}

@@ -1,0 +1,94 @@
+/** `/invitation/{token}`: what the link of an invitation leads to. Opening it does nothing, for mail scanners open every link. */
+import { data, Link } from "react-router";
+import { ROLE_WORDS } from "#contract/listings/role-names.ts";
+import type { ReadInvitation } from "#contract/members/member.ts";
+import { AuthFrame } from "../accounts/auth-frame.tsx";
+import { authMeta } from "../accounts/auth-meta.ts";
+import { apiContext } from "../platform/context.ts";
+import { answerForm } from "../platform/form-action.ts";
+import { keepTyped } from "../platform/keep-typed.ts";
+import { ownerPaths } from "../platform/owner-paths.ts";
+import { paths } from "../platform/paths.ts";
+import { PostForm, usePostForm } from "../platform/post-form.tsx";
+import { requireViewer } from "../platform/viewer.ts";
+import { BusyButton } from "../ui/busy-button.tsx";
+import { FailedForm } from "../ui/failed-form.tsx";
+import { invitationActs } from "./member-acts.ts";
+import { dayText, ROLE_LINES } from "./member-words.ts";
+import type { Route } from "./+types/invitation.ts";
+
+export const meta: Route.MetaFunction = ({ matches: [{ loaderData }] }) =>
+  authMeta("Your Invitation", ownerPaths.invitation(""), loaderData.site);
+
+const isGone = (error: unknown): boolean =>
+  error instanceof Error &&
+  "code" in error &&
+  (error.code === "invitation_not_found" || error.code === "invalid_input");
+
+export async function loader(asked: Route.LoaderArgs) {
+  const { email } = await requireViewer(asked);
+  try {
+    const invitation = await asked.context.get(apiContext).get_invitation({ p_token: asked.params.token });
+    return data<{ email: string; invitation: ReadInvitation | null }>({ email, invitation });
+  } catch (error) {
+    if (!isGone(error)) throw error;
+    return data({ email, invitation: null }, { status: 404 });
+  }
+}
+
+export const action = (asked: Route.ActionArgs) => answerForm(asked, invitationActs(asked.params.token));
+export const clientAction = keepTyped;
+
+function Answer() {
+  const accept = usePostForm("accept");
+  const decline = usePostForm("decline");
+  return (
+    <>
+      <FailedForm failure={accept.failure ?? decline.failure} />
+      <PostForm of={accept}>
+        <BusyButton className="btn primary block" isBusy={accept.isBusy}>
+          Accept
+        </BusyButton>
+      </PostForm>
+      <PostForm of={decline}>
+        <BusyButton className="btn block" isBusy={decline.isBusy}>
+          Decline
+        </BusyButton>
+      </PostForm>
+    </>
+  );
+}
+
+export default function InvitationScreen({ loaderData: { email, invitation } }: Route.ComponentProps) {
+  if (invitation === null)
+    return (
+      <AuthFrame title="This invitation does not work any more">
+        <p>It was answered, taken back, or is older than seven days. Ask for another one.</p>
+        <Link className="btn block" to={paths.home()}>
+          Home
+        </Link>
+      </AuthFrame>
+    );
+  const { business_id: id, business_name: name, role, expires_at: until, is_yours: isYours } = invitation;
+  return (
+    <AuthFrame title="You are asked to look after a listing">
+      <p>
+        <Link to={paths.listing(id)}>
+          <bdi>{name}</bdi>
+        </Link>
+        , as {ROLE_WORDS[role].toLowerCase()}. {ROLE_LINES[role]}
+      </p>
+      {isYours ? (
+        <>
+          <p className="muted small">The invitation works until {dayText(until)}.</p>
+          <Answer />
+        </>
+      ) : (
+        <p>
+          It went to another address than yours: you are signed in as <b>{email}</b>. Sign in with the address that the
+          mail came to, and open its link again.
+        </p>
+      )}
+    </AuthFrame>
+  );
+}

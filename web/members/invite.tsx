@@ -1,0 +1,94 @@
+/** Asking somebody by mail, and what was asked and not answered yet. */
+import { LISTING_ROLES, ROLE_WORDS } from "#contract/listings/role-names.ts";
+import type { ListingAct } from "#contract/listings/roles.ts";
+import { MEMBERS } from "#contract/members/numbers.ts";
+import type { Invitation } from "#contract/members/member.ts";
+import { PostForm, usePostForm } from "../platform/post-form.tsx";
+import { BusyButton } from "../ui/busy-button.tsx";
+import { FailedForm } from "../ui/failed-form.tsx";
+import { Field } from "../ui/field.tsx";
+import { PlainSelect } from "../ui/plain-controls.tsx";
+import { dayText, ROLE_LINES } from "./member-words.ts";
+
+function InvitationItem({ invitation: { id, email, role, expires_at: until } }: { invitation: Invitation }) {
+  const form = usePostForm("withdraw");
+  return (
+    <li>
+      <PostForm of={form} className="members-who">
+        <p>
+          <b>{email}</b>
+          <span className="muted small">
+            As {ROLE_WORDS[role].toLowerCase()}, until {dayText(until)}
+          </span>
+        </p>
+        <input type="hidden" name="p_invitation_id" value={id} />
+        <BusyButton className="btn quiet sm" isBusy={form.isBusy}>
+          Take back<span className="vh"> the invitation of {email}</span>
+        </BusyButton>
+      </PostForm>
+      <FailedForm failure={form.failure} />
+    </li>
+  );
+}
+
+export function Invitations({ invitations }: { invitations: readonly Invitation[] }) {
+  return (
+    <section aria-labelledby="invitations-heading">
+      <h2 id="invitations-heading">Invited</h2>
+      <ul className="plain members-list">
+        {invitations.map((invitation) => (
+          <InvitationItem key={invitation.id} invitation={invitation} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+export function Invite({ may }: { may: readonly ListingAct[] }) {
+  const form = usePostForm("invite", (element) => element?.reset());
+  const roles = may.includes("members") ? LISTING_ROLES : (["staff"] as const);
+  return (
+    <section aria-labelledby="invite-heading">
+      <h2 id="invite-heading">Invite somebody</h2>
+      <PostForm of={form} className="stack" noValidate>
+        <FailedForm failure={form.failure} />
+        <Field
+          label="Their email address"
+          name="p_email"
+          type="email"
+          autoComplete="off"
+          required
+          maxLength={254}
+          defaultValue={form.values["p_email"]}
+          error={form.errors["p_email"]}
+          help={`They get a link that works for this address alone, for ${MEMBERS.invitationDays} days.`}
+        />
+        <PlainSelect
+          label="As"
+          name="p_role"
+          defaultValue={form.values["p_role"] ?? "staff"}
+          error={form.errors["p_role"]}
+        >
+          {roles.map((role) => (
+            <option key={role} value={role}>
+              {ROLE_WORDS[role]}
+            </option>
+          ))}
+        </PlainSelect>
+        <dl className="members-roles small">
+          {roles.map((role) => (
+            <div key={role}>
+              <dt>{ROLE_WORDS[role]}</dt>
+              <dd className="muted">{ROLE_LINES[role]}</dd>
+            </div>
+          ))}
+        </dl>
+        <div>
+          <BusyButton className="btn primary" isBusy={form.isBusy}>
+            Send the invitation
+          </BusyButton>
+        </div>
+      </PostForm>
+    </section>
+  );
+}

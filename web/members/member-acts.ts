@@ -1,0 +1,86 @@
+/** What each form of the people page, and of an invitation, does on the server. */
+import { redirect } from "react-router";
+import type { ListingRole } from "#contract/listings/role-names.ts";
+import type { Acts } from "../platform/form-action.ts";
+import { ownerPaths } from "../platform/owner-paths.ts";
+import { paths } from "../platform/paths.ts";
+import { FieldError } from "../platform/refused-form.ts";
+import { valueText } from "./change-words.ts";
+import { MEMBER_WORDS } from "./member-words.ts";
+
+const ROLES: Readonly<Record<string, ListingRole>> = { owner: "owner", manager: "manager", staff: "staff" };
+
+function roleOf(field: string): ListingRole {
+  const role = ROLES[field];
+  if (role === undefined) throw new FieldError("p_role", "Choose one of these.");
+  return role;
+}
+
+export function memberActs(id: string): Acts {
+  const here = ownerPaths.people(id);
+  const asked = { p_business_id: id };
+  return {
+    async invite({ api, field, say, stay }) {
+      const email = field("p_email");
+      await api.invite_member({ ...asked, p_email: email, p_role: roleOf(field("p_role")) });
+      say(MEMBER_WORDS.invited);
+      return stay(here);
+    },
+    async withdraw({ api, field, say, stay }) {
+      await api.withdraw_invitation({ p_invitation_id: field("p_invitation_id") });
+      say(MEMBER_WORDS.withdrawn);
+      return stay(here);
+    },
+    async role({ api, field, say, stay }) {
+      await api.change_member({ ...asked, p_user_id: field("p_user_id"), p_role: roleOf(field("p_role")) });
+      say(MEMBER_WORDS.changed);
+      return stay(here);
+    },
+    async remove({ api, field, isTicked, say, stay }) {
+      if (!isTicked("sure")) throw new FieldError("sure", "Tick this, if you mean it.");
+      await api.remove_member({ ...asked, p_user_id: field("p_user_id") });
+      say(MEMBER_WORDS.removed);
+      return stay(here);
+    },
+    async leave({ api, isTicked, leave }) {
+      if (!isTicked("sure")) throw new FieldError("sure", "Tick this, if you mean it.");
+      await api.leave_listing(asked);
+      leave(MEMBER_WORDS.left);
+      return redirect(paths.listing(id), 303);
+    },
+    async mail({ api, field, say, stay }) {
+      const isOn = field("p_gets_mail") === "yes";
+      await api.set_member_mail({ ...asked, p_gets_mail: isOn });
+      say(isOn ? MEMBER_WORDS.mailOn : MEMBER_WORDS.mailOff);
+      return stay(here);
+    },
+  };
+}
+
+export function historyActs(id: string, search: string): Acts {
+  return {
+    async undo({ api, field, say, stay }) {
+      const change = field("p_change_id");
+      const { outcome, now } = await api.undo_change({ p_change_id: change });
+      // shown beside it, so not as another page
+      if (outcome === "changed") return stay(null, { p_change_id: change, now: valueText(field("field"), now) });
+      say(MEMBER_WORDS.undone);
+      return stay(`${ownerPaths.history(id)}${search}`);
+    },
+  };
+}
+
+export function invitationActs(token: string): Acts {
+  return {
+    async accept({ api, leave }) {
+      const { business_id: id } = await api.accept_invitation({ p_token: token });
+      leave(MEMBER_WORDS.joined);
+      return redirect(paths.listing(id), 303);
+    },
+    async decline({ api, leave }) {
+      await api.decline_invitation({ p_token: token });
+      leave(MEMBER_WORDS.declined);
+      return redirect(paths.home(), 303);
+    },
+  };
+}

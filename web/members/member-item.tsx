@@ -1,0 +1,134 @@
+/** One of those who look after a listing, and what the reader may do about it: folded, and plain forms. */
+import { ChevronRight } from "lucide-react";
+import { LISTING_ROLES, ROLE_WORDS } from "#contract/listings/role-names.ts";
+import type { ListingAct } from "#contract/listings/roles.ts";
+import type { Member } from "#contract/members/member.ts";
+import { PostForm, usePostForm } from "../platform/post-form.tsx";
+import { BusyButton } from "../ui/busy-button.tsx";
+import { FailedForm } from "../ui/failed-form.tsx";
+import { PlainSelect } from "../ui/plain-controls.tsx";
+import { dayText } from "./member-words.ts";
+
+/** Staff are not told others' addresses. */
+export const nameOf = ({ name, email }: Pick<Member, "name" | "email">): string =>
+  name ?? (email === "" ? "Somebody without a name" : email);
+
+function ChangeRole({ member }: { member: Member }) {
+  const form = usePostForm("role");
+  const isThis = form.values["p_user_id"] === undefined || form.values["p_user_id"] === member.user_id;
+  return (
+    <PostForm of={form} className="members-role">
+      {isThis && <FailedForm failure={form.failure} />}
+      <input type="hidden" name="p_user_id" value={member.user_id} />
+      <PlainSelect label={`Role of ${nameOf(member)}`} name="p_role" defaultValue={member.role} key={member.role}>
+        {LISTING_ROLES.map((role) => (
+          <option key={role} value={role}>
+            {ROLE_WORDS[role]}
+          </option>
+        ))}
+      </PlainSelect>
+      <BusyButton className="btn" isBusy={form.isBusy}>
+        Save<span className="vh"> the role of {nameOf(member)}</span>
+      </BusyButton>
+    </PostForm>
+  );
+}
+
+interface EndProps {
+  member: Member;
+  /** Of the form: 'remove' or 'leave'. */
+  act: "remove" | "leave";
+}
+
+/** A tick and a button: it cannot be taken back but by another invitation. */
+function End({ member, act }: EndProps) {
+  const form = usePostForm(act);
+  const isThis = form.values["p_user_id"] === undefined || form.values["p_user_id"] === member.user_id;
+  const wrong = isThis ? form.errors["sure"] : undefined;
+  return (
+    <PostForm of={form} className="stack" noValidate>
+      {isThis && <FailedForm failure={form.failure} />}
+      <input type="hidden" name="p_user_id" value={member.user_id} />
+      <label className="opt">
+        <input type="checkbox" name="sure" aria-invalid={wrong !== undefined} />
+        <span>
+          {act === "leave"
+            ? "I no longer see its reservations, and cannot come back by myself."
+            : `${nameOf(member)} no longer sees its reservations, from now on.`}
+        </span>
+      </label>
+      {wrong !== undefined && <p className="err">{wrong}</p>}
+      <div>
+        <BusyButton className="btn danger" isBusy={form.isBusy}>
+          {act === "leave" ? (
+            "Leave this listing"
+          ) : (
+            <>
+              Remove<span className="vh"> {nameOf(member)}</span>
+            </>
+          )}
+        </BusyButton>
+      </div>
+    </PostForm>
+  );
+}
+
+function MailToggle({ member: { gets_mail: isOn } }: { member: Member }) {
+  const form = usePostForm("mail");
+  return (
+    <PostForm of={form} className="members-mail">
+      <FailedForm failure={form.failure} />
+      <input type="hidden" name="p_gets_mail" value={isOn ? "no" : "yes"} />
+      <span className="muted small">{isOn ? "Bookings are mailed to you." : "Bookings are not mailed to you."}</span>
+      <BusyButton className="btn quiet sm" isBusy={form.isBusy}>
+        {isOn ? "Stop that" : "Mail them to me"}
+      </BusyButton>
+    </PostForm>
+  );
+}
+
+interface MemberItemProps {
+  member: Member;
+  /** What the reader may do. */
+  may: readonly ListingAct[];
+  isLastOwner: boolean;
+}
+
+export function MemberItem({ member, may, isLastOwner }: MemberItemProps) {
+  const { email, role, since, is_self: isSelf, is_new: isNew } = member;
+  const mayChange = may.includes("members") && !isLastOwner;
+  const mayEnd = isSelf ? !isLastOwner : may.includes("remove_members");
+  const name = nameOf(member);
+  return (
+    <li>
+      <div className="members-who">
+        <p>
+          <b>
+            <bdi>{name}</bdi>
+            {isSelf && " (you)"}
+          </b>
+          {email !== "" && email !== name && <span className="muted small">{email}</span>}
+          <span className="muted small">Since {dayText(since)}</span>
+        </p>
+        <span className="tag">{isNew ? "New owner" : ROLE_WORDS[role]}</span>
+      </div>
+      {isSelf && may.includes("booking_mail") && <MailToggle member={member} />}
+      {(mayChange || mayEnd) && (
+        <details>
+          <summary>
+            <ChevronRight className="i" strokeWidth={1.75} aria-hidden />
+            {isSelf && !mayChange ? "Leave" : "Change"}
+            <span className="vh"> {name}</span>
+          </summary>
+          <div className="stack members-acts">
+            {mayChange && <ChangeRole member={member} />}
+            {mayEnd && <End member={member} act={isSelf ? "leave" : "remove"} />}
+          </div>
+        </details>
+      )}
+      {isSelf && isLastOwner && (
+        <p className="muted small">You are its only owner. To leave it, make somebody else an owner first.</p>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,90 @@
+/** `/listing/{id}/people`: who looks after a listing, for those who do. Works without scripts. */
+import { data, Link, redirect } from "react-router";
+import { MESSAGES } from "#contract/messages.ts";
+import { findListing } from "../listings/listing/find-listing.ts";
+import { ListingNotFound } from "../listings/listing/listing-not-found.tsx";
+import { apiContext } from "../platform/context.ts";
+import { answerForm } from "../platform/form-action.ts";
+import { keepTyped } from "../platform/keep-typed.ts";
+import { failureMeta, pageMeta, titleOf } from "../platform/meta.ts";
+import { ownerPaths } from "../platform/owner-paths.ts";
+import { paths } from "../platform/paths.ts";
+import { requireViewer } from "../platform/viewer.ts";
+import { Callout } from "../ui/callout.tsx";
+import { Invitations, Invite } from "./invite.tsx";
+import { memberActs } from "./member-acts.ts";
+import { MemberItem } from "./member-item.tsx";
+import type { Route } from "./+types/members.ts";
+import "./members.css";
+
+export async function loader(asked: Route.LoaderArgs) {
+  await requireViewer(asked);
+  const api = asked.context.get(apiContext);
+  const business = await findListing(api, asked.params.id, 0);
+  if (business === null) return data(null, { status: 404 });
+  if (!business.may.includes("see")) throw redirect(paths.listing(business.id));
+  return { business, people: await api.get_members({ p_business_id: business.id }) };
+}
+
+export const action = (asked: Route.ActionArgs) => answerForm(asked, memberActs(asked.params.id));
+export const clientAction = keepTyped;
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const { site } = matches[0].loaderData;
+  if (!loaderData) return failureMeta(MESSAGES.listingNotFound, site);
+  const { id, name } = loaderData.business;
+  return pageMeta({
+    title: titleOf(`People at ${name}`, site),
+    description: "Who looks after this listing.",
+    path: ownerPaths.people(id),
+    site,
+    noindex: true,
+  });
+}
+
+export default function MembersScreen({ loaderData }: Route.ComponentProps) {
+  if (loaderData === null) return <ListingNotFound />;
+  const { business, people } = loaderData;
+  const { id, name } = business;
+  const { members, invitations, may } = people;
+  const own = members.find(({ is_self: isSelf }) => isSelf);
+  const owners = members.filter(({ role }) => role === "owner").length;
+  return (
+    <main id="main" tabIndex={-1} className="narrow members">
+      <header>
+        <p>
+          <Link to={paths.listing(id)}>
+            <bdi>{name}</bdi>
+          </Link>
+        </p>
+        <h1>People</h1>
+        {may.includes("history") && (
+          <p>
+            <Link to={ownerPaths.history(id)}>What was changed of the listing, and by whom</Link>
+          </p>
+        )}
+      </header>
+      {own?.is_new === true && (
+        <Callout kind="note">
+          You have been an owner for less than seven days. Until then you can’t remove others, give them a lesser role
+          or delete the listing.
+        </Callout>
+      )}
+      <section aria-labelledby="members-heading">
+        <h2 id="members-heading">Who looks after it</h2>
+        <ul className="plain members-list">
+          {members.map((member) => (
+            <MemberItem
+              key={member.user_id}
+              member={member}
+              may={may}
+              isLastOwner={member.role === "owner" && owners === 1}
+            />
+          ))}
+        </ul>
+      </section>
+      {invitations.length > 0 && <Invitations invitations={invitations} />}
+      {may.includes("invite_staff") && <Invite may={may} />}
+    </main>
+  );
+}
