@@ -67,7 +67,6 @@ export default defineConfig(({ command }) => ({
                 // what two screens share: eight files instead of twenty on a first visit, and smaller together
                 { name: "shared", test: isOfHome, minShareCount: 2 },
                 group("place", (id) => OF_LISTINGS.test(id) && isOfVisitors(id)),
-                { name: "desk", test: /[\\/](?:web|contract)[\\/](?:desk[\\/]|platform[\\/]desk-)/ },
                 group("browse", isOfListing),
                 group("results", isOfVisitors),
                 // loaded when it is asked for, and whole; what it shares with pages they have
