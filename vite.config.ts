@@ -1,7 +1,7 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { join } from "node:path";
 import { defineConfig, type Plugin } from "vite";
-import { isOfHome, isOfReserving, isOfReviewing, isOfVisitors } from "./scripts/page-modules.ts";
+import { isOfHome, isOfListing, isOfReserving, isOfReviewing, isOfVisitors } from "./scripts/page-modules.ts";
 
 /**
  * Puts `web/platform/route-modules.ts` in the place of React Router's own loader of route modules, which would reload the page when
@@ -67,7 +67,8 @@ export default defineConfig(({ command }) => ({
                 // what two screens share: eight files instead of twenty on a first visit, and smaller together
                 { name: "shared", test: isOfHome, minShareCount: 2 },
                 group("place", (id) => OF_LISTINGS.test(id) && isOfVisitors(id)),
-                group("browse", isOfVisitors),
+                group("browse", isOfListing),
+                group("results", isOfVisitors),
                 // loaded when it is asked for, and whole; what it shares with pages they have
                 { name: "map", test: /[\\/]web[\\/](?:search[\\/])?map[\\/]|maplibre-gl/ },
                 group("suggestions", (id) => /[\\/]search-box[\\/]suggestion-list/.test(id)),

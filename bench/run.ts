@@ -14,6 +14,7 @@ import { judgedBenchmark } from "./judged.ts";
 import { lighthouseBenchmark } from "./lighthouse.ts";
 import { manyPhotosBenchmark } from "./many-photos.ts";
 import { mapPicturesBenchmark } from "./map-pictures.ts";
+import { replicaBenchmark } from "./replica.ts";
 import { reviewsBenchmark } from "./reviews.ts";
 import { pageCacheBenchmark } from "./page-cache.ts";
 import { photosBenchmark } from "./photos.ts";
@@ -32,6 +33,7 @@ const ALL: readonly Benchmark[] = [
   importParquetBenchmark,
   gentleBenchmark,
   pageCacheBenchmark,
+  replicaBenchmark,
   editFloodBenchmark,
   weightBenchmark,
   lighthouseBenchmark,

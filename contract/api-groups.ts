@@ -93,6 +93,7 @@ export const groupOf: Readonly<Record<ProcedureName, ApiGroup>> = {
   get_sessions: "Account",
   end_session: "Account",
   get_second_factor: "Account",
+  get_passkeys: "Account",
   get_activity: "Account",
   get_my_data: "Account",
   delete_account: "Account",

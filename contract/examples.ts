@@ -148,6 +148,7 @@ export const examples: Readonly<Record<string, Readonly<Record<string, unknown>>
   get_sessions: {},
   end_session: { p_session_id: null, p_password: "correct horse battery" },
   get_second_factor: {},
+  get_passkeys: {},
   get_activity: {},
   get_my_data: {},
   delete_account: { p_password: "correct horse battery", p_listings: "unclaim", p_reviews: "keep" },

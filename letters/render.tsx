@@ -17,6 +17,7 @@ import { guestMessage } from "./guest-message.tsx";
 import { Layout } from "./layout.tsx";
 import type { Letter, MailSite } from "./letter.ts";
 import { listingLost } from "./listing-letters.tsx";
+import { passkeyLetter } from "./passkey-letter.tsx";
 import { QuietLink } from "./parts.tsx";
 import { reservationLetter } from "./reservation-letters.tsx";
 import { reviewHidden, reviewRestored } from "./review-letters.tsx";
@@ -56,6 +57,8 @@ function letterOf(mail: Mail, site: MailSite): Letter {
       return passwordChanged(mail, site);
     case "second-factor":
       return secondFactor(mail, site);
+    case "passkey":
+      return passkeyLetter(mail, site);
     case "account-deleted":
       return accountDeleted(mail, site);
     case "listing-lost":

@@ -151,6 +151,7 @@ export function newSignIn(
     { label: "With", lines: [device] },
     ...(where === "" ? [] : [{ label: "Near", lines: [where] }]),
   ];
+  const activityUrl = new URL("/settings/activity", resetUrl).href;
   const support: ReactNode = <Link href={`mailto:${supportEmail}`}>{supportEmail}</Link>;
   return {
     subject: `New sign-in to your ${productName} account`,
@@ -164,8 +165,8 @@ export function newSignIn(
         </Paragraph>
         <Facts facts={facts} />
         <Paragraph>
-          Wasn't it you? Choose a new password now: it signs everybody out. Then look at Recent activity in your
-          settings, and tell us at {support}.
+          Wasn't it you? Choose a new password now: it signs everybody out. Then look at{" "}
+          <Link href={activityUrl}>Recent activity</Link> in your settings, and tell us at {support}.
         </Paragraph>
         <Button href={resetUrl}>Choose a new password</Button>
         <WrittenOut href={resetUrl} />
@@ -177,6 +178,8 @@ export function newSignIn(
       facts.map(({ label, lines }) => `${label}: ${lines.join(" ")}`).join("\n"),
       `Wasn't it you? Choose a new password now: it signs everybody out. Then look at Recent activity in your settings, and tell us at ${supportEmail}:`,
       resetUrl,
+      "Recent activity:",
+      activityUrl,
     ],
     because: `This email came because you have an account at ${productName}.`,
   };

@@ -4,7 +4,8 @@ import { dirname, join, resolve, sep } from "node:path";
 
 const ROOT = join(import.meta.dirname, "..");
 const HOME = ["entry.client.tsx", "root.tsx", "home/home.tsx"];
-const VISITORS = ["app/layout.tsx", "search/search.tsx", "landing/in-place.tsx", "listings/listing/listing.tsx"];
+const LISTING = ["app/layout.tsx", "listings/listing/listing.tsx"];
+const VISITORS = [...LISTING, "search/search.tsx", "landing/in-place.tsx"];
 const RESERVING = [
   "booking/reserve/visitor-card.tsx",
   "booking/reserve/reserve-sheet.tsx",
@@ -67,6 +68,8 @@ function isOneOf({ files, icons }: Modules): (id: string) => boolean {
 export const isOfHome = isOneOf(modulesOf(HOME));
 /** Of a page of results or a listing, as visitors see it. */
 export const isOfVisitors = isOneOf(modulesOf(VISITORS));
+/** Of a listing's page, with the frame around it. */
+export const isOfListing = isOneOf(modulesOf(LISTING));
 /** Of booking, on a listing and on the page of one's reservations. */
 export const isOfReserving = isOneOf(modulesOf(RESERVING));
 /** Of voting for, reporting and writing reviews. */

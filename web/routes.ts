@@ -44,6 +44,7 @@ export default [
     screen("auth/zoom/callback", "zoom/zoom-callback.tsx"),
     screen("settings", "settings/settings.tsx"),
     screen("settings/two-step", "settings/two-step.tsx"),
+    screen("settings/passkeys", "settings/passkeys.tsx"),
     screen("settings/activity", "settings/activity.tsx"),
     route("settings/data", "settings/my-data.ts", { id: "my-data" }),
     screen("*", "app/errors/not-found.tsx"),

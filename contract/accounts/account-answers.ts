@@ -1,26 +1,13 @@
 /** What the paths under /api/auth/ answer, who may ask, and what can go wrong there: for the API's document and its page. */
 import { z } from "zod";
+import { Done, SignedIn, SignedInUser } from "./answer-shapes.ts";
+import { passkeyOperations, PasskeyOptions } from "./passkey-answers.ts";
 import type { accountMessages, AccountPath } from "./account.ts";
 import type { errors, transportErrors } from "../errors.ts";
 
 /** The header of an answer in which a session's token comes, where TOKEN_HEADER asked for it. */
 export const TOKEN_ANSWER_HEADER = "set-auth-token";
 
-/** Whose session it is. `name` is empty until the person chooses one. */
-export const SignedInUser = z.object({
-  id: z.uuid(),
-  name: z.string(),
-  email: z.string(),
-  emailVerified: z.boolean(),
-  image: z.string().nullable(),
-  createdAt: z.iso.datetime(),
-  updatedAt: z.iso.datetime(),
-});
-
-const Done = z.object({ status: z.literal(true) });
-
-/** `token` is there where it was asked for. */
-const SignedIn = z.object({ token: z.string().optional(), user: SignedInUser });
 const ConfirmedAddress = z.object({
   status: z.literal(true),
   email: z.string(),
@@ -43,6 +30,7 @@ export const accountSchemas = {
   GoogleConsent,
   FactorBegun,
   BackupCodes,
+  PasskeyOptions,
 };
 
 export interface AccountOperation {
@@ -279,4 +267,5 @@ export const accountOperations: Readonly<Record<AccountPath, AccountOperation>> 
     refusals: { INVALID_SECOND_FACTOR: 400, SECOND_FACTOR_IS_OFF: 409, SECOND_FACTOR_UNREADABLE: 503 },
     failures: ["invalid_credentials", "session_not_fresh"],
   },
+  ...passkeyOperations,
 };

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { INVALID_CREDENTIALS } from "./account-codes.ts";
 import { LIMITS } from "../limits.ts";
 import { ACCOUNT_WORDS } from "./account-words.ts";
+import { NewCredential, PasskeyName, SignedCredential } from "./passkeys.ts";
 import { AppCode, FactorCode } from "./second-factor.ts";
 
 /** Lower case: an address is one account's however it is written. */
@@ -74,6 +75,13 @@ export const accountBodies = {
   "second-factor/turn-on": z.strictObject({ code: AppCode }),
   "second-factor/turn-off": z.strictObject({ currentPassword: GivenPassword.optional(), code: FactorCode }),
   "second-factor/codes": z.strictObject({ currentPassword: GivenPassword.optional(), code: FactorCode }),
+  "passkey/options": z.strictObject({}),
+  "sign-in/passkey": z.strictObject({ credential: SignedCredential }),
+  "passkey/prove": z.strictObject({ credential: SignedCredential }),
+  /** The password of an account that has one; without one, the session must have begun within ten minutes. With two-step login, a code too. */
+  "passkey/begin": z.strictObject({ currentPassword: GivenPassword.optional(), code: FactorCode.optional() }),
+  "passkey/add": z.strictObject({ name: PasskeyName, credential: NewCredential }),
+  "passkey/remove": z.strictObject({ id: z.uuid(), currentPassword: GivenPassword.optional() }),
 } as const;
 export type AccountPath = keyof typeof accountBodies;
 
@@ -109,6 +117,12 @@ export const accountMessages = {
   SECOND_FACTOR_IS_OFF: "Two-step login is off already.",
   SECOND_FACTOR_NOT_BEGUN: "This took too long. Begin again.",
   SECOND_FACTOR_UNREADABLE: "Codes can't be checked right now. Please write to support.",
+  PASSKEYS_NOT_HERE: "Passkeys can't be used at this address of the site.",
+  PASSKEYS_FULL: "An account has ten passkeys at most. Remove one first.",
+  PASSKEY_IS_THERE: "This passkey is there already.",
+  PASSKEY_GONE: "This passkey was removed already.",
+  PASSKEY_OVER: "This took too long. Try again.",
+  INVALID_PASSKEY: "This passkey doesn't open an account here. Try another one, or log in another way.",
   CREDENTIAL_ACCOUNT_NOT_FOUND: "This account has no password yet. Set one with 'Forgot your password?'.",
 } as const satisfies Record<string, string>;
 

@@ -4,6 +4,7 @@ import { errors } from "../errors.ts";
 import { forUser, NoInput } from "../procedure.ts";
 import { AccountEvent } from "./account-event.ts";
 import { DeleteAccountInput, EndSessionInput, Session } from "./account.ts";
+import { Passkey } from "./passkeys.ts";
 import { SecondFactorState } from "./second-factor.ts";
 import { Profile, UpdateProfileInput } from "./profile.ts";
 
@@ -32,6 +33,9 @@ export const accountsContract = {
   get_second_factor: forUser("get_second_factor", "Whether signing in asks for a second factor")
     .input(NoInput)
     .output(SecondFactorState),
+  get_passkeys: forUser("get_passkeys", "The account's passkeys, the oldest first")
+    .input(NoInput)
+    .output(z.array(Passkey)),
   get_my_data: forUser("get_my_data", "Everything that is stored of the signed-in person")
     .input(NoInput)
     .output(z.record(z.string(), z.unknown())),

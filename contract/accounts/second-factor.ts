@@ -1,20 +1,6 @@
 /** The second factor: a code of an app on the person's phone, or one of ten that were written down (docs/rules/accounts.md, 9). */
 import { z } from "zod";
 
-/** As apps that show such codes take it without being told otherwise (RFC 6238), and what a sign-in waits for it. */
-export const SECOND_FACTOR = {
-  digits: 6,
-  periodSeconds: 30,
-  /** Of 160 bits, as RFC 4226 recommends. */
-  secretBytes: 20,
-  backupCodes: 10,
-  /** In base32: 80 bits. */
-  backupCodeLength: 16,
-  /** Of one sign-in, which begins anew then. */
-  tries: 5,
-  minutes: 10,
-} as const;
-
 const SIX_DIGITS = "Enter the six digits that your app shows.";
 const squeezed = z
   .string()

@@ -18,6 +18,8 @@ export interface AccountPages {
   waiting: Waiting | null;
   /** Whether the first factor was shown in this browser, and the second one is waited for. */
   isHeld: boolean;
+  /** Whether passkeys work at the address that this browser has opened. */
+  hasPasskeys: boolean;
   /** The path that a mailed link with this token was sealed with; the home page where there is none, or it is not ours. */
   returnTo: (token: string, sealed: string) => string;
 }

@@ -157,6 +157,14 @@ export const EXAMPLE_MAILS: { readonly [Template in Mail["template"]]: Extract<M
   },
   "password-changed": { template: "password-changed", to, resetUrl: link("/forgot-password") },
   "second-factor": { template: "second-factor", to, change: "on", resetUrl: link("/forgot-password") },
+  passkey: {
+    template: "passkey",
+    to,
+    change: "added",
+    name: "Ada’s phone",
+    settingsUrl: link("/settings/passkeys"),
+    resetUrl: link("/forgot-password"),
+  },
   "account-deleted": { template: "account-deleted", to },
   "listing-lost": { template: "listing-lost", to, businessName: "Golden Pizza", listingUrl: listing, isTransfer: true },
   "claim-asked": {

@@ -141,6 +141,15 @@ export const Mail = z.discriminatedUnion("template", [
     change: z.enum(["on", "off", "codes", "operator"]),
     resetUrl: Link,
   }),
+  /** A passkey opens the account, or does not any more; `name` is the person's. */
+  z.strictObject({
+    template: z.literal("passkey"),
+    to,
+    change: z.enum(["added", "removed"]),
+    name: z.string(),
+    settingsUrl: Link,
+    resetUrl: Link,
+  }),
   z.strictObject({ template: z.literal("account-deleted"), to }),
   /** To whoever looked after a listing until the operator gave it to somebody else (`isTransfer`) or left it unclaimed. */
   z.strictObject({

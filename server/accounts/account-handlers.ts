@@ -18,6 +18,8 @@ import { dropTrust } from "./queries-second-factor.ts";
 import { asShown } from "./second-gate.ts";
 import { beginSecondFactor, renewBackupCodes, turnOffSecondFactor, turnOnSecondFactor } from "./second-factor.ts";
 import { signInBySecondFactor } from "./second-factor-sign-in.ts";
+import { addPasskey, beginPasskey, removePasskey } from "./passkeys.ts";
+import { askForPasskey, proveByPasskey, signInByPasskey } from "./passkey-sign-in.ts";
 import { newNonce } from "./waiting.ts";
 import { keepSignUpPassword, whileAsking } from "./sign-up-again.ts";
 
@@ -136,4 +138,10 @@ export const accountHandlers: { readonly [Path in AccountPath]: Handler<Path> } 
   "second-factor/turn-on": turnOnSecondFactor,
   "second-factor/turn-off": turnOffSecondFactor,
   "second-factor/codes": renewBackupCodes,
+  "passkey/options": askForPasskey,
+  "sign-in/passkey": signInByPasskey,
+  "passkey/prove": proveByPasskey,
+  "passkey/begin": beginPasskey,
+  "passkey/add": addPasskey,
+  "passkey/remove": removePasskey,
 };

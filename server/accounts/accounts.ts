@@ -15,6 +15,7 @@ import { returnPaths } from "./return-path.ts";
 import { signUpProof } from "./sign-up-proof.ts";
 import { googleAuth } from "./google-auth.ts";
 import type { GoogleOptions } from "./google.ts";
+import { hasPasskeysAt } from "./rules-passkeys.ts";
 import { transactionScope, type Scope } from "./scope.ts";
 import { knownSession } from "./known-session.ts";
 import { readSession, type SignedIn } from "./sessions.ts";
@@ -115,6 +116,7 @@ export function makeAccounts(options: AccountOptions): Accounts {
       const found = waiting().find(headers);
       return {
         isHeld: factors().findHeld(headers) !== null,
+        hasPasskeys: hasPasskeysAt(baseUrl(), headers.get("host")),
         waiting: found === null ? null : { kind: found.kind, email: found.email, sentAt: found.sentAt },
         returnTo: returns.outOf,
       };

@@ -13,6 +13,7 @@ import {
   saveAddressUndo,
   takeAddressUndo,
 } from "./queries-address-undo.ts";
+import { dropPasskeysSince } from "./queries-passkeys.ts";
 import { dropSecondFactorSince } from "./queries-second-factor.ts";
 import { forgetPassword } from "./queries-sign-up.ts";
 
@@ -37,7 +38,7 @@ export type Undone = { outcome: "done"; account: Account } | { outcome: "invalid
 
 /**
  * Gives the account its address back and takes it from whoever has it: sessions, links, the password, what was linked at
- * Google and a second factor that was turned on since. Within the request's transaction, which is kept only when it is done.
+ * Google, passkeys and a second factor that came since. Within the request's transaction, which is kept only when it is done.
  */
 export async function undoAddress(db: Database, token: string, now: Date): Promise<Undone> {
   const undo = await takeAddressUndo(db, digestOf(token), now);
@@ -49,6 +50,7 @@ export async function undoAddress(db: Database, token: string, now: Date): Promi
   await forgetPassword(db, account.id);
   await dropIdentitiesSince(db, account.id, undo.asked_at);
   await dropSecondFactorSince(db, account.id, undo.asked_at);
+  await dropPasskeysSince(db, account.id, undo.asked_at);
   if (!(await changeEmail(db, account.id, undo.old_email, now))) return { outcome: "taken" };
   return { outcome: "done", account: { ...account, email: undo.old_email } };
 }

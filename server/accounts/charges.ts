@@ -57,6 +57,18 @@ export function chargesFor(path: AccountPath, body: Body, { address, device, vie
           ? chargeOf("secondFactorAccount", held ?? address)
           : chargeOf("secondFactorDevice", `${device} ${held}`),
       ];
+    case "passkey/options":
+      return [chargeOf("passkeyAddress", address)];
+    case "passkey/begin": {
+      const id = viewer?.id ?? address;
+      const password = chargeOf("passwordUser", id);
+      return text(body, "code") === "" ? [password] : [password, chargeOf("secondFactorAccount", id)];
+    }
+    case "passkey/add":
+    case "passkey/remove":
+    case "passkey/prove":
+      return [chargeOf("passwordUser", viewer?.id ?? address)];
+    case "sign-in/passkey":
     case "sign-in/google":
       return [chargeOf("signInAddress", address)];
     case "sign-out":

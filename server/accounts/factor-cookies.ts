@@ -7,7 +7,7 @@ import { parse, serialize } from "hono/utils/cookie";
 import { z } from "zod";
 import { loginTarget } from "#contract/accounts/login-target.ts";
 import { RETENTION } from "#contract/retention.ts";
-import { SECOND_FACTOR } from "#contract/accounts/second-factor.ts";
+import { SECOND_FACTOR } from "#contract/accounts/factor-figures.ts";
 import { keyOf, open, seal, SealError } from "../platform/secrets/seal.ts";
 import { cookieAttributes, cookiePrefix } from "./cookies.ts";
 
@@ -21,7 +21,7 @@ const Held = z.strictObject({
   userId: z.uuid(),
   email: z.string(),
   /** How the first factor was shown. */
-  kind: z.enum(["sign_in", "sign_in_google", "sign_in_code"]),
+  kind: z.enum(["sign_in", "sign_in_google", "sign_in_code", "sign_in_passkey"]),
   nonce: z.string(),
   until: z.iso.datetime(),
 });

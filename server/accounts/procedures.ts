@@ -7,6 +7,7 @@ import { BusyError } from "./password-hash.ts";
 import { refusalToReauthenticate, type ReauthenticationRefusal } from "./reauthenticate.ts";
 import { endSessions, listSessions } from "./queries.ts";
 import { findSecondFactor } from "./queries-second-factor.ts";
+import { listPasskeys } from "./queries-passkeys.ts";
 import { listAccountEvents } from "./queries-events.ts";
 
 const dateOf = ({ now }: ProcedureContext) => new Date(now().epochMilliseconds);
@@ -54,6 +55,17 @@ export const endSession: Procedure<"end_session"> = async (call) => {
 export const getActivity: Procedure<"get_activity"> = async ({ viewer, context }) => {
   const since = new Date(dateOf(context).getTime() - RETENTION.accountEventDays * 86_400_000);
   return listAccountEvents(context.connection.db, viewer.id, { since, most: RETENTION.accountEventsShown });
+};
+
+export const getPasskeys: Procedure<"get_passkeys"> = async ({ viewer, context }) => {
+  const rows = await listPasskeys(context.connection.db, viewer.id);
+  return rows.map(({ id, name, is_synced, created_at, last_used_at }) => ({
+    id,
+    name,
+    is_synced,
+    created_at: created_at.toISOString(),
+    last_used_at: last_used_at?.toISOString() ?? null,
+  }));
 };
 
 export const getSecondFactor: Procedure<"get_second_factor"> = async ({ viewer, context }) => {

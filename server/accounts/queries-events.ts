@@ -82,7 +82,7 @@ export async function hasSignedIn(db: Database, userId: string): Promise<boolean
     .selectFrom("account_event")
     .select("id")
     .where("user_id", "=", userId)
-    .where("kind", "in", ["sign_in", "sign_in_google", "sign_in_code"])
+    .where("kind", "in", ["sign_in", "sign_in_google", "sign_in_code", "sign_in_passkey"])
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;

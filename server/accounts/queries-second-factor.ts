@@ -1,7 +1,7 @@
 /** Second factors, sign-ins that wait for one, and browsers in which none is asked for. */
 import { sql } from "kysely";
 import type { Database } from "../platform/db/pool.ts";
-import { SECOND_FACTOR } from "#contract/accounts/second-factor.ts";
+import { SECOND_FACTOR } from "#contract/accounts/factor-figures.ts";
 
 export interface SecondFactorRow {
   /** Sealed, as `backup_codes` are. */
@@ -77,11 +77,11 @@ export async function saveBackupCodes(db: Database, userId: string, { sealed, le
 
 /** With everything that depends on it. False where there was none that is asked for. */
 export async function dropSecondFactor(db: Database, userId: string): Promise<boolean> {
-  await dropTrust(db, userId);
-  await sql`delete from sign_in_challenge where user_id = ${userId}`.execute(db);
   const { rows } = await sql<{ was: boolean }>`
     delete from second_factor where user_id = ${userId} returning confirmed_at is not null as was
   `.execute(db);
+  await dropTrust(db, userId);
+  await sql`delete from sign_in_challenge where user_id = ${userId}`.execute(db);
   return rows[0]?.was ?? false;
 }
 
@@ -124,6 +124,11 @@ export async function saveTrust(
     insert into trusted_browser (token_hash, user_id, expires_at) values (${hash}, ${userId}, ${expiresAt})
     on conflict (token_hash, user_id) do update set expires_at = excluded.expires_at
   `.execute(db);
+}
+
+/** The same browser by another token, for every account that trusts it. */
+export async function renameTrust(db: Database, { from, to }: { from: string; to: string }): Promise<void> {
+  await sql`update trusted_browser set token_hash = ${to} where token_hash = ${from}`.execute(db);
 }
 
 export async function isTrusted(db: Database, hash: string, userId: string, at: Date): Promise<boolean> {

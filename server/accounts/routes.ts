@@ -70,6 +70,7 @@ const CONSTANT_TIME: ReadonlySet<AccountPath> = new Set<AccountPath>([
 const SIGN_INS: ReadonlyMap<AccountPath, Entered["kind"]> = new Map([
   ["sign-in/email", "sign_in"],
   ["sign-in/email-otp", "sign_in_code"],
+  ["sign-in/passkey", "sign_in_passkey"],
 ]);
 /** Forgives whoever is in what they were charged for trying, but for this. */
 const UNFORGIVEN = "signInAddress";

@@ -6,8 +6,17 @@ import { HELD_MS, newFactorToken, type FactorCookies, type Held } from "./factor
 import { takeFactorCode } from "./factor-code.ts";
 import { counted, refuse, type AccountServices, type Handler } from "./handler.ts";
 import { findAccount } from "./queries.ts";
-import { dropChallenge, isTrusted, saveChallenge, saveTrust, takeTry } from "./queries-second-factor.ts";
+import {
+  dropChallenge,
+  isTrusted,
+  lockSecondFactor,
+  renameTrust,
+  saveChallenge,
+  saveTrust,
+  takeTry,
+} from "./queries-second-factor.ts";
 import { asShown } from "./second-gate.ts";
+import { saveProofOf } from "./session-proof.ts";
 import { tokenHash } from "./token-hash.ts";
 
 /** Whether the second factor is not asked for in this browser. */
@@ -43,6 +52,8 @@ export const signInBySecondFactor: Handler<"sign-in/second-factor"> = async ({ b
   const held = factorCookies.findHeld(headers);
   if (held === null) return over(services);
   const digest = tokenHash(held.nonce);
+  // before the sign-in's own row, as whoever turns it off does: the two never wait for each other
+  await lockSecondFactor(db, held.userId);
   if ((await takeTry(db, digest, now())) !== held.userId) return over(services);
   let taken;
   try {
@@ -60,11 +71,15 @@ export const signInBySecondFactor: Handler<"sign-in/second-factor"> = async ({ b
     auth.api.signInConfirmed({ body: { userId: held.userId }, headers, asResponse: true }),
   );
   if (!entered.ok) return entered;
+  await saveProofOf(entered, db, now());
   const response = new Response(entered.body, { status: entered.status, headers: new Headers(entered.headers) });
   const cookies = [factorCookies.released(), ...waiting.cleared(headers)];
   if (body.trust) {
-    const token = factorCookies.trustToken(headers) ?? newFactorToken();
+    const before = factorCookies.trustToken(headers);
+    const token = newFactorToken();
     const expiresAt = new Date(now().getTime() + RETENTION.trustedDays * 86_400_000);
+    // a token that somebody put into this browser is worth nothing; this browser's other accounts come along
+    if (before !== null) await renameTrust(db, { from: tokenHash(before), to: tokenHash(token) });
     await saveTrust(db, { hash: tokenHash(token), userId: held.userId, expiresAt });
     cookies.push(factorCookies.trust(token));
   }

@@ -6,11 +6,13 @@ import { done, refuse, refuseAs, type AccountServices, type Handler } from "./ha
 import { dropLinks, endSessions } from "./queries.ts";
 import {
   dropSecondFactor,
+  hasSecondFactor,
   lockSecondFactor,
   saveBackupCodes,
   saveConfirmed,
   saveUnconfirmed,
 } from "./queries-second-factor.ts";
+import { saveFactorProof } from "./queries-factors.ts";
 import { refusalToReauthenticate } from "./reauthenticate.ts";
 import { base32, stepOfCode } from "./rules-totp.ts";
 import type { Mail } from "#contract/notifications/mail.ts";
@@ -76,6 +78,7 @@ export const turnOnSecondFactor: Handler<"second-factor/turn-on"> = async ({ bod
   await saveConfirmed(db, viewer.id, { at, step, codes: kept });
   await endSessions(db, viewer.id, { id: null, current: viewer.sessionId });
   await dropLinks(db, viewer.id);
+  await saveFactorProof(db, { id: viewer.sessionId }, at);
   await note(db, { userId: viewer.id, kind: "second_factor_on" });
   await mailFactorChange(viewer, "on", services);
   return Response.json({ codes });
@@ -93,11 +96,24 @@ async function refusalOfBoth(
     const secrets = services.secrets();
     const taken = await takeFactorCode(services.db, viewer.id, { code, at: services.now(), secrets });
     if (taken === "none") return refuse(409, "SECOND_FACTOR_IS_OFF");
-    return taken === "wrong" ? refuse(400, "INVALID_SECOND_FACTOR") : null;
+    if (taken === "wrong") return refuse(400, "INVALID_SECOND_FACTOR");
+    await saveFactorProof(services.db, { id: viewer.sessionId }, services.now());
+    return null;
   } catch (error) {
     if (error instanceof SealError) return refuse(503, "SECOND_FACTOR_UNREADABLE");
     throw error;
   }
+}
+
+/** Before what lets somebody past the second factor: by the password, and a code where one is asked for; null where it is right. */
+export async function refusalToAdd(
+  viewer: Viewer,
+  { currentPassword, code }: { currentPassword?: string | undefined; code?: string | undefined },
+  services: AccountServices,
+): Promise<Response | null> {
+  if (!(await hasSecondFactor(services.db, viewer.id))) return refusalOf(viewer, currentPassword, services);
+  if (code === undefined) return refuse(400, "INVALID_SECOND_FACTOR");
+  return refusalOfBoth(viewer, { currentPassword, code }, services);
 }
 
 export const turnOffSecondFactor: Handler<"second-factor/turn-off"> = async ({ body, viewer }, services) => {

@@ -19,7 +19,7 @@ interface Services {
 
 export interface Entered {
   viewer: Viewer;
-  kind: Extract<AccountEventKind, "sign_in" | "sign_in_google" | "sign_in_code">;
+  kind: Extract<AccountEventKind, "sign_in" | "sign_in_google" | "sign_in_code" | "sign_in_passkey">;
   source: Source;
   /** The account was signed in there before. */
   isKnownDevice: boolean;

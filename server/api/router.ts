@@ -176,6 +176,7 @@ export const router = guarded.router({
   update_profile: guarded.update_profile.handler(user(profiles.updateProfile)),
   get_sessions: guarded.get_sessions.handler(user(sessions.getSessions)),
   end_session: guarded.end_session.handler(user(sessions.endSession)),
+  get_passkeys: guarded.get_passkeys.handler(user(sessions.getPasskeys)),
   get_second_factor: guarded.get_second_factor.handler(user(sessions.getSecondFactor)),
   get_activity: guarded.get_activity.handler(user(sessions.getActivity)),
   get_my_data: guarded.get_my_data.handler(user(personal.getMyData)),

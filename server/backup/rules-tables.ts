@@ -12,7 +12,7 @@ export const KEPT: readonly string[] = [
     "address_undo",
   ],
   ...["attempt", "audit", "source", "business", "business_source", "business_member", "blocked_guest", "special_hours"],
-  ...["second_factor", "sign_in_challenge", "trusted_browser"],
+  ...["second_factor", "sign_in_challenge", "trusted_browser", "passkey", "passkey_challenge", "factor_proof"],
   ...["website_change", "claim", "claim_code", "business_invitation", "business_change"],
   ...["image", "orphaned_file", "import_hidden", "import_merge", "import_missing", "operator_digest", "street"],
   ...["place", "place_name", "place_slug", "place_state", "business_place", "stale_place"],

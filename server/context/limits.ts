@@ -37,6 +37,8 @@ export const ALLOWANCES = {
   /** Codes of the second factor that anybody tries who knows the password, and those in a browser that the owner uses. */
   secondFactorAccount: { burst: 10, everySeconds: 5 * MINUTE },
   secondFactorDevice: { burst: 10, everySeconds: 5 * MINUTE },
+  /** What browsers are asked to sign: each time that somebody wants to log in with a passkey. */
+  passkeyAddress: { burst: 60, everySeconds: 10 },
   /** Letters about signing in where the account was not signed in before: a program that keeps no cookies makes many. */
   newDeviceMail: { burst: 5, everySeconds: HOUR },
   /** Listings that one person adds. */
@@ -64,7 +66,7 @@ export const ALLOWANCES = {
   /** Letters of invitation: by one person, for one listing, and to one address from all of them. */
   invite: { burst: 20, everySeconds: HOUR / 2 },
   inviteListing: { burst: 20, everySeconds: HOUR / 2 },
-  inviteAddress: { burst: 3, everySeconds: 8 * HOUR },
+  inviteAddress: { burst: 3, everySeconds: 7 * HOUR },
   /** Other changes to who looks after a listing. */
   memberEdit: { burst: 30, everySeconds: 20 },
   invitationAnswer: { burst: 60, everySeconds: 10 },

@@ -25,6 +25,12 @@ export async function findPersonalData(db: Database, userId: string): Promise<Re
         from user_credential c where c.user_id = a.id
       ),
       'second_factor_since', (select f.confirmed_at from second_factor f where f.user_id = a.id),
+      'passkeys', (
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'name', k.name, 'added_at', k.created_at, 'last_used_at', k.last_used_at, 'on_all_devices', k.is_synced
+        ) order by k.created_at), '[]')
+        from passkey k where k.user_id = a.id
+      ),
       'trusted_browsers', (
         select coalesce(jsonb_agg(jsonb_build_object('until', t.expires_at) order by t.expires_at), '[]')
         from trusted_browser t where t.user_id = a.id

@@ -4,6 +4,7 @@ import type { Database } from "../platform/db/pool.ts";
 import { sweepAccounts } from "../accounts/queries.ts";
 import { sweepAccountEvents } from "../accounts/queries-events.ts";
 import { sweepSecondFactors } from "../accounts/queries-second-factor.ts";
+import { sweepPasskeyChallenges } from "../accounts/queries-passkeys.ts";
 import { sweepAddressUndos } from "../accounts/queries-address-undo.ts";
 import { sweepChanges } from "../access/queries-changes.ts";
 import { sweepCodes } from "../claims/queries-codes.ts";
@@ -39,6 +40,7 @@ const CLEAN_UPS = {
     await sweepAddressUndos(db, at);
     await sweepAccountEvents(db, ago(at, RETENTION.accountEventDays), RETENTION.accountEvents);
     await sweepSecondFactors(db, at);
+    await sweepPasskeyChallenges(db, at);
     await sweepAccounts(db, at, ago(at, RETENTION.unconfirmedDays));
   },
 } satisfies Record<string, (db: Database, at: Date) => Promise<void>>;

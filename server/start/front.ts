@@ -16,6 +16,9 @@ import { makeApp } from "./app.ts";
 import type { Services } from "./services.ts";
 import type { Web } from "./web-module.ts";
 
+/** Balancers ask how we are by HTTP/1.0, without saying whom they ask. */
+const UNNAMED = { hostname: "unnamed.invalid" };
+
 const CLIENT_DIRECTORY = join(import.meta.dirname, "..", "..", "build", "client");
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
@@ -63,7 +66,7 @@ function cachedFirst(cache: PageCache, pages: Pages, answerByApp: (...asked: Par
       if (await cache.fill(key, () => pages.renderCached(key), request, response)) return;
     } catch (error) {
       if (isDatabaseUnreachable(error))
-        return getRequestListener((asked) => pages.renderFailed(asked, error))(request, response);
+        return getRequestListener((asked) => pages.renderFailed(asked, error), UNNAMED)(request, response);
       // rendered again below, where a failure is reported to the one who asked
     }
     await answerByApp(request, response);
@@ -130,7 +133,7 @@ export function makeFront(services: Services, web: Web, { isDevelopment, isStopp
     log,
   });
   const all = clientFiles(services, isDevelopment).route("/", app);
-  const answerByApp = getRequestListener(all.fetch);
+  const answerByApp = getRequestListener(all.fetch, UNNAMED);
 
   const cache = new PageCache({ bytes: configuration.pageCacheBytes, render: (key) => pages.renderCached(key) });
   // until changes are heard of

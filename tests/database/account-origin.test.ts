@@ -8,6 +8,7 @@ import { returnPaths } from "#server/accounts/return-path.ts";
 import { signUpProof } from "#server/accounts/sign-up-proof.ts";
 import { transactionScope } from "#server/accounts/scope.ts";
 import { makeLogger } from "#server/platform/log.ts";
+import { NOBODYS_NEW, NOBODYS_SIGNED } from "../support/authenticator.ts";
 import { member } from "../support/accounts.ts";
 import { PASSWORD, Visitor } from "../support/browserless.ts";
 import { serveApp } from "../support/http.ts";
@@ -38,6 +39,12 @@ const BODIES: { readonly [Path in keyof typeof accountBodies]: unknown } = {
   "second-factor/turn-on": { code: "123456" },
   "second-factor/turn-off": { currentPassword: PASSWORD, code: "123456" },
   "second-factor/codes": { currentPassword: PASSWORD, code: "123456" },
+  "passkey/options": {},
+  "sign-in/passkey": { credential: NOBODYS_SIGNED },
+  "passkey/prove": { credential: NOBODYS_SIGNED },
+  "passkey/begin": { currentPassword: PASSWORD },
+  "passkey/add": { name: "Phone", credential: NOBODYS_NEW },
+  "passkey/remove": { id: "01990000-0000-7000-8000-000000000042", currentPassword: PASSWORD },
 };
 const INPUTS: Readonly<Record<string, unknown>> = {
   update_profile: { p_display_name: "Mallory" },

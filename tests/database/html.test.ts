@@ -212,7 +212,7 @@ test("what is sent when something fails", async ({ connection, town: { url, bare
     describeApi: async () => null,
     legalTexts: await readLegalTexts(null),
     findCity: async () => null,
-    accountPages: () => ({ waiting: null, isHeld: false, returnTo: () => "/" }),
+    accountPages: () => ({ waiting: null, isHeld: false, hasPasskeys: false, returnTo: () => "/" }),
     httpsOnly: "on",
     log: makeLogger("silent"),
     isDevelopment: false,

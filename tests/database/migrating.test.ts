@@ -96,7 +96,7 @@ describe("an upgrade", () => {
     };
     const askers = [ask(`/listing/${id}`, null), ask("/search?q=kettle", null), ask("/rpc/get_business", JSON.stringify({ p_id: id })), ask("/rpc/search_businesses", "{}")]; // oxfmt-ignore
     try {
-      for (let at = 0; at < 4; at += 1) {
+      for (let at = 0; at < 2; at += 1) {
         await sleep(150);
         write(
           `910${at}-adds.sql`,

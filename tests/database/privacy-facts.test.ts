@@ -1,7 +1,7 @@
 /** What the privacy page says of cookies and of reservations, held to what is sent. */
 import { readFileSync } from "node:fs";
 import { expect } from "vitest";
-import { SECOND_FACTOR } from "#contract/accounts/second-factor.ts";
+import { PASSKEYS, SECOND_FACTOR } from "#contract/accounts/factor-figures.ts";
 import { RETENTION } from "#contract/retention.ts";
 import { makeAccount } from "../support/accounts.ts";
 import { makeBookable, makeGuest, TEN } from "../support/bookings.ts";
@@ -52,6 +52,14 @@ test("two-step login sets one while the code is asked for, and one where that is
     expect.stringMatching(new RegExp(`^mainstreet\\.trusted=[\\w-]{32}; Max-Age=${RETENTION.trustedDays * DAY}$`)),
   ]);
   expect([SECOND_FACTOR.minutes, RETENTION.trustedDays]).toEqual([10, 30]);
+});
+
+test("a passkey sets one while the device signs, for as long as the privacy page says", async ({ served: { url } }) => {
+  const { headers } = await new Visitor(url).post("passkey/options");
+  const [line = "", ...more] = headers.getSetCookie();
+  expect(more).toEqual([]);
+  expect(line).toMatch(new RegExp(`^mainstreet\\.passkey=[\\w-]{32}; Max-Age=${PASSKEYS.minutes * 60};`));
+  expect(PASSKEYS.minutes).toBe(10);
 });
 
 /** What of a reservation is a person's, and the words of the page for it. */

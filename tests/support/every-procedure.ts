@@ -233,6 +233,7 @@ export const CASES: Record<ProcedureName, Case> = {
   get_sessions: nameless(401),
   end_session: asked(401, 200, ({ session }) => ({ p_session_id: session, p_password: PASSWORD })),
   get_second_factor: nameless(401),
+  get_passkeys: nameless(401),
   get_activity: nameless(401),
   get_my_data: nameless(401),
   delete_account: forbidden(() => ({

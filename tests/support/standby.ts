@@ -71,33 +71,62 @@ function serverIn(directory: string, settings: readonly string[]): Server {
   };
 }
 
-/** The standby begins as an empty copy: what is made on the primary afterwards comes by streaming. */
-export async function startPair(): Promise<Pair> {
+export interface Servers {
+  /** The first is the primary; the others stream from whichever takes writes. */
+  all: Server[];
+  stop: () => Promise<void>;
+}
+
+/** Standbys begin as empty copies: what is made on the primary afterwards comes by streaming. */
+export async function startServers(standbys: number, settings: readonly string[] = []): Promise<Servers> {
   const who = account();
-  const directories = ["primary", "standby"].map((name) => {
-    const made = mkdtempSync(join(tmpdir(), `ms-${name}-`));
-    if (who.uid !== undefined && who.gid !== undefined) chownSync(made, who.uid, who.gid);
-    chmodSync(made, 0o755);
-    return made;
-  });
-  const [first = "", second = ""] = directories;
+  const directories = ["primary", ...Array.from({ length: standbys }, (_, index) => `standby${index + 1}`)].map(
+    (name) => {
+      const made = mkdtempSync(join(tmpdir(), `ms-${name}-`));
+      if (who.uid !== undefined && who.gid !== undefined) chownSync(made, who.uid, who.gid);
+      chmodSync(made, 0o755);
+      return made;
+    },
+  );
+  const [first = "", ...others] = directories;
   const run = { ...who, stdio: "ignore" } as const;
   execFileSync(program("initdb"), ["-D", join(first, "data"), "-U", SUPERUSER, "-A", "trust", "-E", "UTF8", "--no-sync"], { ...run, cwd: first }); // oxfmt-ignore
-  const primary = serverIn(first, []);
-  const standby = serverIn(second, []);
-  await primary.start();
-  const copy = ["-h", primary.host, "-U", SUPERUSER, "-D", join(second, "data"), "-R", "-c", "fast", "--no-sync"];
-  execFileSync(program("pg_basebackup"), copy, { ...run, cwd: second });
-  await standby.start();
+  const hosts = directories.map((directory) => join(directory, "run")).join(",");
+  const follows = `primary_conninfo=host=${hosts} user=${SUPERUSER} target_session_attrs=read-write`;
+  const all = directories.map((directory) => serverIn(directory, [follows, ...settings]));
+  const [primary] = all;
+  await primary?.start();
+  for (const [index, directory] of others.entries()) {
+    const copy = [
+      "-h",
+      join(first, "run"),
+      "-U",
+      SUPERUSER,
+      "-D",
+      join(directory, "data"),
+      "-R",
+      "-c",
+      "fast",
+      "--no-sync",
+    ];
+    execFileSync(program("pg_basebackup"), copy, { ...run, cwd: directory });
+    await all[index + 1]?.start();
+  }
   return {
-    primary,
-    standby,
+    all,
     async stop() {
-      for (const server of [standby, primary]) {
+      for (const server of all.toReversed()) {
         await server.admin.close();
         await server.kill();
       }
       for (const directory of directories) rmSync(directory, { recursive: true, force: true });
     },
   };
+}
+
+export async function startPair(): Promise<Pair> {
+  const { all, stop } = await startServers(1);
+  const [primary, standby] = all;
+  if (primary === undefined || standby === undefined) throw new Error("There are two of them");
+  return { primary, standby, stop };
 }

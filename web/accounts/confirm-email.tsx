@@ -2,6 +2,7 @@ import { Link, redirectDocument } from "react-router";
 import { answerForm, type Work } from "../platform/form-action.ts";
 import { keepTyped } from "../platform/keep-typed.ts";
 import { accountPagesContext, apiContext } from "../platform/context.ts";
+import { accountPaths } from "../platform/account-paths.ts";
 import { paths } from "../platform/paths.ts";
 import { PostForm, usePostForm } from "../platform/post-form.tsx";
 import { BusyButton } from "../ui/busy-button.tsx";
@@ -17,7 +18,7 @@ import { ProveSignUp, useProof } from "./prove-sign-up.tsx";
 import type { Route } from "./+types/confirm-email.ts";
 
 export const meta: Route.MetaFunction = ({ matches: [{ loaderData }] }) =>
-  authMeta("Confirm Your Email", paths.confirmEmail(), loaderData.site);
+  authMeta("Confirm Your Email", accountPaths.confirmEmail(), loaderData.site);
 
 const tokenOf = (url: URL): string => url.searchParams.get("token") ?? "";
 
@@ -70,7 +71,7 @@ function LogInFirst({ token, viewerEmail }: { token: string; viewerEmail: string
       lead="Log in to your account with the address it has now. Then this page confirms the new one."
     >
       {viewerEmail === null ? (
-        <Link className="btn primary lg block" to={paths.login(paths.confirmEmail(token))}>
+        <Link className="btn primary lg block" to={paths.login(accountPaths.confirmEmail(token))}>
           Log In
         </Link>
       ) : (

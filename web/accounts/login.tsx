@@ -1,5 +1,7 @@
 import { Link, redirect, redirectDocument } from "react-router";
 import { ACCOUNT_WORDS } from "#contract/accounts/account-words.ts";
+import { loginTarget } from "#contract/accounts/login-target.ts";
+import { SignedCredential } from "#contract/accounts/passkeys.ts";
 import { accountPaths } from "../platform/account-paths.ts";
 import { accountPagesContext, apiContext } from "../platform/context.ts";
 import { ApiError } from "../platform/api.ts";
@@ -20,8 +22,10 @@ import { askGoogle } from "./ask-google.ts";
 import { CheckMail } from "./check-mail.tsx";
 import { CodeForm } from "./code-form.tsx";
 import { GoogleButton } from "./google-button.tsx";
+import { PasskeyButton, usePasskeyLogin } from "./passkey-login.tsx";
 import { PurposeLine } from "./purpose-line.tsx";
 import { purposeOf } from "./purpose.ts";
+import { readCredential } from "./read-credential.ts";
 import { BY_CODE, isByCode, sendCode } from "./send-code.ts";
 import type { Route } from "./+types/login.ts";
 
@@ -31,8 +35,9 @@ export const meta: Route.MetaFunction = ({ matches: [{ loaderData }] }) =>
 export async function loader(asked: Route.LoaderArgs) {
   const to = await requireGuest(asked);
   const { context, url } = asked;
-  const waiting = url.searchParams.has("other") ? null : context.get(accountPagesContext).waiting;
-  return { to, waiting, purpose: await purposeOf(context.get(apiContext), to) };
+  const { waiting: sent, hasPasskeys } = context.get(accountPagesContext);
+  const waiting = url.searchParams.has("other") ? null : sent;
+  return { to, waiting, hasPasskeys, purpose: await purposeOf(context.get(apiContext), to) };
 }
 
 const toLoginCode = (asked: Route.ActionArgs) => accountPaths.loginCode({ to: targetOf(asked) });
@@ -52,6 +57,15 @@ export const action = (asked: Route.ActionArgs) =>
       if (await asksForCode(account("sign-in/email", given))) return redirectDocument(toLoginCode(asked), 303);
       leaveToOtherViewer(ACCOUNT_WORDS.loginSuccessful);
       return redirectDocument(targetOf(asked), 303);
+    },
+    async passkey({ field, account, stay }) {
+      const { options } = await account("passkey/options", {});
+      return stay(null, { options: JSON.stringify(options), way: field("way") });
+    },
+    async "passkey-enter"({ field, account, leaveToOtherViewer }) {
+      await account("sign-in/passkey", { credential: readCredential(field("credential"), SignedCredential) });
+      leaveToOtherViewer(ACCOUNT_WORDS.loginSuccessful);
+      return redirectDocument(loginTarget(field("to")), 303);
     },
     async code(work) {
       await sendCode(work);
@@ -102,9 +116,10 @@ function SendAgain({ email }: { email: string }) {
   );
 }
 
-export default function Login({ loaderData: { to, waiting, purpose } }: Route.ComponentProps) {
+export default function Login({ loaderData: { to, waiting, hasPasskeys, purpose } }: Route.ComponentProps) {
   const { productName } = useSite();
   const form = usePostForm("login");
+  const passkey = usePasskeyLogin({ isOffered: hasPasskeys, to });
   const { isBusy, failure, code, errors, values } = form;
   if (waiting?.kind === "code")
     return (
@@ -140,7 +155,8 @@ export default function Login({ loaderData: { to, waiting, purpose } }: Route.Co
           label="Email"
           name="email"
           type="email"
-          autoComplete="username"
+          autoComplete={hasPasskeys ? "username webauthn" : "username"}
+          onFocus={passkey.offer}
           required
           defaultValue={values["email"] ?? waiting?.email}
           error={errors["email"]}
@@ -165,6 +181,7 @@ export default function Login({ loaderData: { to, waiting, purpose } }: Route.Co
           Email me a code
         </BusyButton>
       </PostForm>
+      {hasPasskeys && <PasskeyButton login={passkey} />}
     </AuthFrame>
   );
 }

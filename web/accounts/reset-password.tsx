@@ -17,7 +17,7 @@ import { NewPasswordFields } from "./new-password-fields.tsx";
 import type { Route } from "./+types/reset-password.ts";
 
 export const meta: Route.MetaFunction = ({ matches: [{ loaderData }] }) =>
-  authMeta("Reset Password", paths.resetPassword(), loaderData.site);
+  authMeta("Reset Password", accountPaths.resetPassword(), loaderData.site);
 
 /** With the token of a mailed link for anybody; without it, whoever is signed in changes the password in the settings. */
 export async function loader(asked: Route.LoaderArgs) {

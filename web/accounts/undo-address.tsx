@@ -3,7 +3,6 @@ import { useEffect } from "react";
 import { answerForm } from "../platform/form-action.ts";
 import { keepTyped } from "../platform/keep-typed.ts";
 import { accountPaths } from "../platform/account-paths.ts";
-import { paths } from "../platform/paths.ts";
 import { PostForm, usePostForm } from "../platform/post-form.tsx";
 import { useSite } from "../platform/site.ts";
 import { BusyButton } from "../ui/busy-button.tsx";
@@ -15,7 +14,7 @@ import { authMeta } from "./auth-meta.ts";
 import type { Route } from "./+types/undo-address.ts";
 
 export const meta: Route.MetaFunction = ({ matches: [{ loaderData }] }) =>
-  authMeta("Keep Your Address", paths.undoAddress(), loaderData.site);
+  authMeta("Keep Your Address", accountPaths.undoAddress(), loaderData.site);
 
 export const action = (asked: Route.ActionArgs) =>
   answerForm(asked, async ({ account }) => {

@@ -8,6 +8,7 @@ import { dayOfInstant } from "../booking/calendar.ts";
 import { rangeText, wholeDayText, whatText } from "../booking/words.ts";
 import { zoneName } from "../booking/zone-note.tsx";
 import { apiContext } from "../platform/context.ts";
+import { guestPaths } from "../platform/guest-paths.ts";
 import { paths } from "../platform/paths.ts";
 import { BusyButton } from "../ui/busy-button.tsx";
 import { AuthFrame } from "../accounts/auth-frame.tsx";
@@ -17,7 +18,7 @@ import type { Route } from "./+types/answer.ts";
 import "./answer.css";
 
 export const meta: Route.MetaFunction = ({ matches: [{ loaderData }] }) =>
-  authMeta("Your Reservation", paths.answer(""), loaderData.site);
+  authMeta("Your Reservation", guestPaths.answer(""), loaderData.site);
 
 const hasCode = (error: unknown): error is { code: unknown } => error instanceof Error && "code" in error;
 
@@ -103,7 +104,7 @@ export default function Answer({ loaderData: { token, answer } }: Route.Componen
     <AuthFrame title={title} lead={lead}>
       {answer.reservation !== null && <FactsCard facts={answer.reservation} />}
       {button !== null && (
-        <form method="post" action={paths.answer(token)} className="stack" onSubmit={() => setSent(true)}>
+        <form method="post" action={guestPaths.answer(token)} className="stack" onSubmit={() => setSent(true)}>
           {reasonLabel !== null && (
             <div className="field">
               <label className="label" htmlFor="reason">

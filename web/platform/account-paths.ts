@@ -18,4 +18,10 @@ export const accountPaths = {
   loginCode: ({ to = "/", isBackup = false }: OnTheWay & { isBackup?: boolean } = {}) =>
     pathOf("/login/code", to, isBackup ? "backup" : ""),
   twoStep: () => "/settings/two-step",
+  passkeys: () => "/settings/passkeys",
+  resetPassword: () => "/reset-password",
+  confirmEmail: (token = "") =>
+    token === "" ? "/confirm-email" : `/confirm-email?${new URLSearchParams({ token }).toString()}`,
+  undoAddress: () => "/undo-address",
+  activity: () => "/settings/activity",
 } as const;

@@ -27,4 +27,6 @@ export const guestPaths = {
     const query = fields.map(([name, text]) => `${name}=${encodeURIComponent(text)}`).join("&");
     return `mailto:${address}${query === "" ? "" : `?${query}`}`;
   },
+  /** What a link in a letter opens. */
+  answer: (token: string) => `/answer/${token}`,
 };

@@ -23,4 +23,6 @@ export const ownerPaths = {
   invitation: (token: string) => `/invitation/${token}`,
   people: (id: string) => `/listing/${id}/people`,
   plainReservations: (id: string) => `/listing/${id}/reservations`,
+  createListingDetails: (name: string, city = "") => `/create-listing-details${queryOf({ name, city })}`,
+  badge: (id: string) => `/badge/${id}.svg`,
 } as const;

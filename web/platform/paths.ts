@@ -165,7 +165,6 @@ export const paths = {
   claimListing: (id: string) => `/listing/${id}/claim`,
   /** With what was typed there, for a form sent without script. */
   createListing: (typed: Partial<NewListing> = {}) => `/create-listing${queryOf(typed)}`,
-  createListingDetails: (name: string, city = "") => `/create-listing-details${queryOf({ name, city })}`,
   dashboard: () => "/dashboard",
   reservations: reservationsPath,
   contact: () => "/contact",
@@ -177,28 +176,19 @@ export const paths = {
   /** `to` is where signing in leads; left out when that is the home page. */
   login: (to = "/") => (to === "/" ? "/login" : `/login?${new URLSearchParams({ to }).toString()}`),
   signup: (to = "/") => (to === "/" ? "/signup" : `/signup?${new URLSearchParams({ to }).toString()}`),
-  resetPassword: () => "/reset-password",
-  confirmEmail: (token = "") =>
-    token === "" ? "/confirm-email" : `/confirm-email?${new URLSearchParams({ token }).toString()}`,
-  undoAddress: () => "/undo-address",
   /** `error` is shown there (rules: site, 5). */
   settings: (error: ZoomAddressError | "" = "") =>
     error === "" ? "/settings" : `/settings?${new URLSearchParams({ error }).toString()}`,
-  activity: () => "/settings/activity",
-  /** What a link in a letter opens. */
-  answer: (token: string) => `/answer/${token}`,
   account: (path: AccountPath) => `/api/auth/${path}`,
   apiDocs: () => "/docs/api",
   openApi: () => "/openapi.json",
   image: (fileName: string, width: ImageWidth, retry?: ImageRetry) =>
     `/image/${fileName}?w=${width}${retry === undefined ? "" : `&retry-count=${retry.count}&timestamp=${retry.at}`}`,
-  storedImage: (fileName: string) => `/image/${fileName}?raw=1`,
   storefront: ({ id, name, category }: Drawn, theme: Theme) =>
     `/art/storefront/${id}.svg?${new URLSearchParams({ theme, category, name }).toString()}`,
   street: (shape: "wide" | "narrow", theme: Theme) => `/art/street/${shape}-${theme}.svg`,
   shopRow: (theme: Theme) => `/art/shop-row/${theme}.svg`,
   shareCard: (id: string, version: number) => `/share/${id}.png?v=${version}`,
-  badge: (id: string) => `/badge/${id}.svg`,
   defaultShareImage: () => "/og.png",
   icon: () => "/favicon.svg",
 } as const;

@@ -6,6 +6,7 @@ import { deviceText } from "#contract/accounts/device-text.ts";
 import { isTimeZone } from "#contract/hours/time-zone.ts";
 import { apiContext } from "../platform/context.ts";
 import { pageMeta, titleOf } from "../platform/meta.ts";
+import { accountPaths } from "../platform/account-paths.ts";
 import { paths } from "../platform/paths.ts";
 import { requireViewer } from "../platform/viewer.ts";
 import { activityText, isWarning } from "./activity-text.ts";
@@ -16,7 +17,7 @@ export const meta: Route.MetaFunction = ({ matches: [{ loaderData }] }) =>
   pageMeta({
     title: titleOf("Recent Activity", loaderData.site),
     description: "What happened to your account.",
-    path: paths.activity(),
+    path: accountPaths.activity(),
     site: loaderData.site,
     noindex: true,
   });

@@ -6,13 +6,13 @@ import { ASKED } from "../ui/dialog.tsx";
 const ASKING = "asking";
 
 /** What the buttons below send without scripts: the page again, with the dialog or without. */
-export function AskingForm() {
-  return <form id={ASKING} method="get" action={`${paths.settings()}#${ASKED}`} hidden />;
+export function AskingForm({ page = paths.settings() }: { page?: string }) {
+  return <form id={ASKING} method="get" action={`${page}#${ASKED}`} hidden />;
 }
 
 interface AskButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   /** The parameter that opens the dialog. */
-  name: "end" | "leave";
+  name: "end" | "leave" | "remove";
   value: string;
   onAsk: () => void;
 }

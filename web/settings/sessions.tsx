@@ -5,7 +5,7 @@ import type { Session } from "#contract/accounts/account.ts";
 import { deviceText, isPhone } from "#contract/accounts/device-text.ts";
 import type { Profile } from "#contract/accounts/profile.ts";
 import { RelativeTime } from "../platform/relative-time.tsx";
-import { paths } from "../platform/paths.ts";
+import { accountPaths } from "../platform/account-paths.ts";
 import { AskButton } from "./asking.tsx";
 import { ALL_OTHERS, EndSession, type Ending } from "./end-session.tsx";
 
@@ -74,7 +74,7 @@ export function Sessions({ profile, sessions, asOf, asked }: SessionsProps) {
             Sign out everywhere else
           </AskButton>
         )}
-        <Link className="btn" to={paths.activity()}>
+        <Link className="btn" to={accountPaths.activity()}>
           Recent activity
         </Link>
       </div>

@@ -9,6 +9,7 @@ import { Integrations } from "../zoom/integrations.tsx";
 import { EmailForm } from "./email-form.tsx";
 import { LogInAgainForm } from "./log-in-again.tsx";
 import { PasswordForm } from "./password-form.tsx";
+import { PasskeysSection } from "./passkeys-section.tsx";
 import { Preferences } from "./preferences.tsx";
 import { Reminders } from "./reminders.tsx";
 import { Sessions } from "./sessions.tsx";
@@ -29,17 +30,21 @@ export const meta: Route.MetaFunction = ({ matches: [{ loaderData }] }) =>
 export async function loader(asked: Route.LoaderArgs) {
   const profile = await requireViewer(asked);
   const api = asked.context.get(apiContext);
-  const [sessions, secondFactor] = await Promise.all([api.get_sessions({}), api.get_second_factor({})]);
+  const [sessions, secondFactor, passkeys] = await Promise.all([
+    api.get_sessions({}),
+    api.get_second_factor({}),
+    api.get_passkeys({}),
+  ]);
   const { searchParams } = asked.url;
   const asks = { end: searchParams.get("end"), isLeaving: searchParams.has("leave") };
-  return { profile, sessions, secondFactor, asOf: new Date().toISOString(), asks };
+  return { profile, sessions, secondFactor, passkeys: passkeys.length, asOf: new Date().toISOString(), asks };
 }
 
 export { action } from "./settings-actions.ts";
 export const clientAction = keepTyped;
 
 export default function Settings({
-  loaderData: { profile, sessions, secondFactor, asOf, asks },
+  loaderData: { profile, sessions, secondFactor, passkeys, asOf, asks },
 }: Route.ComponentProps) {
   return (
     <main id="main" tabIndex={-1} className="narrow settings">
@@ -51,6 +56,7 @@ export default function Settings({
       <DisplayNameForm profile={profile} />
       <EmailForm profile={profile} />
       <PasswordForm profile={profile} />
+      <PasskeysSection count={passkeys} />
       <TwoStep state={secondFactor} />
       <Preferences profile={profile} />
       <Reminders profile={profile} />

@@ -1,15 +1,14 @@
 import { Link } from "react-router";
 import { ArrowLeft } from "lucide-react";
 import { accountPaths } from "../platform/account-paths.ts";
-import { ApiError } from "../platform/api.ts";
 import { apiContext } from "../platform/context.ts";
 import { answerForm, type Work } from "../platform/form-action.ts";
 import { keepTyped } from "../platform/keep-typed.ts";
 import { pageMeta, titleOf } from "../platform/meta.ts";
 import { paths } from "../platform/paths.ts";
 import { usePostForm } from "../platform/post-form.tsx";
-import { FieldError } from "../platform/refused-form.ts";
 import { requireViewer } from "../platform/viewer.ts";
+import { atItsField } from "./at-its-field.ts";
 import { BackupCodes, BeginTwoStep, ChangeTwoStep, ConfirmTwoStep } from "./two-step-forms.tsx";
 import type { Route } from "./+types/two-step.ts";
 import "./settings.css";
@@ -27,21 +26,6 @@ export const meta: Route.MetaFunction = ({ matches: [{ loaderData }] }) =>
 export async function loader(asked: Route.LoaderArgs) {
   const profile = await requireViewer(asked);
   return { profile, state: await asked.context.get(apiContext).get_second_factor({}) };
-}
-
-/** What is said at a field, which is typed into again. */
-const FIELDS: Readonly<Record<string, string>> = {
-  INVALID_SECOND_FACTOR: "code",
-  invalid_credentials: "currentPassword",
-};
-
-async function atItsField<Answer>(asking: Promise<Answer>): Promise<Answer> {
-  try {
-    return await asking;
-  } catch (error) {
-    const field = error instanceof ApiError ? FIELDS[error.code] : undefined;
-    throw error instanceof ApiError && field !== undefined ? new FieldError(field, error.message) : error;
-  }
 }
 
 const textOf = (value: unknown): string => (typeof value === "string" ? value : "");

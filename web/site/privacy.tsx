@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { SECOND_FACTOR } from "#contract/accounts/second-factor.ts";
+import { PASSKEYS, SECOND_FACTOR } from "#contract/accounts/factor-figures.ts";
 import { MEMBERS } from "#contract/members/numbers.ts";
 import { RETENTION } from "#contract/retention.ts";
 import { legalContext } from "../platform/context.ts";
@@ -146,6 +146,11 @@ export default function Privacy({ loaderData: { own } }: Route.ComponentProps) {
           <li>
             With two-step login, one cookie for {SECOND_FACTOR.minutes} minutes while you enter your code. It is sealed.
             If you ask us to trust this browser, a random number for {RETENTION.trustedDays} days.
+          </li>
+          <li>
+            With a passkey, a random number for {PASSKEYS.minutes} minutes while your device signs. Your fingerprint or
+            face stays on your device: we keep a key that checks what it signs, the name that you gave it, and when it
+            was used last.
           </li>
           {isGoogleOffered && <li>A short-lived one while you sign in with Google.</li>}
           <li>

@@ -353,6 +353,13 @@ create table claim_code (
   constraint claim_code_tries_left_check CHECK (tries_left >= 0)
 );
 
+create table factor_proof (
+  session_id uuid not null,
+  proved_at timestamp with time zone not null,
+  constraint factor_proof_pkey PRIMARY KEY (session_id),
+  constraint factor_proof_session_id_fkey FOREIGN KEY (session_id) REFERENCES user_session(id) ON DELETE CASCADE
+);
+
 create table held_mail (
   one boolean not null default true,
   restored_at timestamp with time zone not null,
@@ -444,6 +451,33 @@ create table orphaned_file (
   file_name text not null,
   remove_at timestamp with time zone not null,
   constraint orphaned_file_pkey PRIMARY KEY (file_name)
+);
+
+create table passkey (
+  id uuid not null,
+  user_id uuid not null,
+  credential_id text not null,
+  public_key bytea not null,
+  counter bigint not null default 0,
+  name text not null,
+  is_synced boolean not null default false,
+  created_at timestamp with time zone not null,
+  last_used_at timestamp with time zone,
+  constraint passkey_pkey PRIMARY KEY (id),
+  constraint passkey_credential_id_key UNIQUE (credential_id),
+  constraint passkey_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE CASCADE,
+  constraint passkey_counter_check CHECK (counter >= 0),
+  constraint passkey_credential_id_check CHECK (char_length(credential_id) >= 1 AND char_length(credential_id) <= 1364),
+  constraint passkey_name_check CHECK (char_length(name) >= 1 AND char_length(name) <= 60)
+);
+
+create table passkey_challenge (
+  digest text not null,
+  user_id uuid,
+  expires_at timestamp with time zone not null,
+  constraint passkey_challenge_pkey PRIMARY KEY (digest),
+  constraint passkey_challenge_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE CASCADE,
+  constraint passkey_challenge_digest_check CHECK (char_length(digest) = 64)
 );
 
 create table place (
@@ -1085,6 +1119,8 @@ CREATE INDEX image_business_id ON public.image USING btree (business_id, rank, c
 CREATE INDEX import_merge_business_id ON public.import_merge USING btree (business_id);
 CREATE INDEX import_missing_business_id ON public.import_missing USING btree (business_id);
 CREATE INDEX orphaned_file_remove_at ON public.orphaned_file USING btree (remove_at);
+CREATE INDEX passkey_user_id ON public.passkey USING btree (user_id);
+CREATE INDEX passkey_challenge_user_id ON public.passkey_challenge USING btree (user_id);
 CREATE INDEX place_box ON public.place USING gist (box(point(west, south), point(east, north))) WHERE (map_id IS NOT NULL);
 CREATE INDEX place_listings ON public.place USING btree (listings DESC, id) WHERE (listings > 0);
 CREATE INDEX place_parent_id ON public.place USING btree (parent_id);

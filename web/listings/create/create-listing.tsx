@@ -11,6 +11,7 @@ import type { Ask } from "../../search-box/use-suggestions.ts";
 import { api } from "../../platform/api.ts";
 import { apiContext, cityContext, reportContext, type Api } from "../../platform/context.ts";
 import { pageMeta, titleOf } from "../../platform/meta.ts";
+import { ownerPaths } from "../../platform/owner-paths.ts";
 import { paths } from "../../platform/paths.ts";
 import { cleanQuery } from "../../platform/clean-query.ts";
 import { Field } from "../../ui/field.tsx";
@@ -72,7 +73,7 @@ export default function CreateListing({ loaderData }: Route.ComponentProps) {
       return;
     }
     box.close();
-    if (active === null || active === CUSTOM_ENTRY) void navigate(paths.createListingDetails(name, city.trim()));
+    if (active === null || active === CUSTOM_ENTRY) void navigate(ownerPaths.createListingDetails(name, city.trim()));
     else document.getElementById(entryId(listId, active))?.click();
   }
 

@@ -4,6 +4,7 @@ import { MESSAGES } from "#contract/messages.ts";
 import type { LightSummary } from "#contract/search/search.ts";
 import { placeText } from "../../places/place.ts";
 import { Storefront } from "../../drawings/storefront.tsx";
+import { ownerPaths } from "../../platform/owner-paths.ts";
 import { paths } from "../../platform/paths.ts";
 
 /** Said of a name that somebody looks after. */
@@ -54,7 +55,7 @@ export function Found({ name, city, found }: FoundProps) {
         ))}
       </ul>
       <p>
-        <Link to={paths.createListingDetails(name, city)}>
+        <Link to={ownerPaths.createListingDetails(name, city)}>
           {LATER_MESSAGES.createYourOwn} ‘{name}’
         </Link>
       </p>

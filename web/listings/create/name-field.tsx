@@ -5,7 +5,7 @@ import { MESSAGES } from "#contract/messages.ts";
 import { SuggestionCount } from "../../search-box/suggestion-count.tsx";
 import SuggestionList from "../../search-box/suggestion-list.tsx";
 import type { Combobox } from "../../search-box/use-combobox.ts";
-import { paths } from "../../platform/paths.ts";
+import { ownerPaths } from "../../platform/owner-paths.ts";
 import { ALREADY_LISTED, foundAddress } from "./found.tsx";
 
 interface NameFieldProps {
@@ -41,7 +41,7 @@ export function NameField({ box, city, isMissing }: NameFieldProps) {
           box={box}
           label="Suggestions"
           custom={{
-            to: paths.createListingDetails(query, city),
+            to: ownerPaths.createListingDetails(query, city),
             face: (
               <>
                 <Plus className="i" strokeWidth={1.75} aria-hidden />

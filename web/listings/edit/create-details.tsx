@@ -45,7 +45,7 @@ export default function CreateDetails({ loaderData }: Route.ComponentProps) {
   const { userId, name, city, state, country, made } = loaderData;
   const isHydrated = useHydrated();
   useEffect(() => showToast(LATER_MESSAGES.fillInDetails, "note"), []);
-  const here = paths.createListingDetails(name, city);
+  const here = ownerPaths.createListingDetails(name, city);
   // the browser knows where it is, the server does not
   const [timezone] = useState(browserTimeZone);
   return (

@@ -9,20 +9,15 @@ export function asksForAllPhotos(parameters: URLSearchParams): boolean {
   return parameters.get("photos") === "all";
 }
 
-/** Photos beyond the banner, for who reads without scripts and so without the dialog; of many, the first and a link to all. */
-export function RemainingPhotos({
-  business: { id, name, images, image_count: count },
-}: {
-  business: Pick<Business, "id" | "name" | "images" | "image_count">;
-}) {
+type Shown = Pick<Business, "id" | "name" | "images" | "image_count">;
+
+function Photos({ business: { id, name, images, image_count: count } }: { business: Shown }) {
   const [parameters] = useSearchParams();
   const shown = asksForAllPhotos(parameters) ? images : images.slice(0, LIMITS.imagesWithPage);
-  const rest = shown.slice(LIMITS.bannerImages);
-  if (rest.length === 0) return null;
   return (
-    <noscript>
+    <>
       <ul className="remaining-photos" id="more-photos" aria-label="More photos">
-        {rest.map((image, index) => (
+        {shown.slice(LIMITS.bannerImages).map((image, index) => (
           <li key={image.id}>
             <a href={paths.image(image.file_name, 1920)}>
               <img
@@ -43,6 +38,15 @@ export function RemainingPhotos({
           </a>
         </p>
       )}
-    </noscript>
+    </>
   );
+}
+
+/**
+ * Photos beyond the banner, for who reads without scripts and so without the dialog; of many, the first and a link to all. In a
+ * browser React puts nothing there, so that its pages need not load how.
+ */
+export function RemainingPhotos({ business }: { business: Shown }) {
+  if (business.images.length <= LIMITS.bannerImages) return null;
+  return <noscript>{import.meta.env.SSR && <Photos business={business} />}</noscript>;
 }

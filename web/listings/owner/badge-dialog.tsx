@@ -3,7 +3,7 @@ import { Check, Copy } from "lucide-react";
 import type { Business } from "#contract/listings/business.ts";
 import { TIMES } from "#contract/limits.ts";
 import { MESSAGES } from "#contract/messages.ts";
-import { paths } from "../../platform/paths.ts";
+import { ownerPaths } from "../../platform/owner-paths.ts";
 import { useSite } from "../../platform/site.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { useCopy } from "../../ui/use-copy.ts";
@@ -50,7 +50,7 @@ export default function BadgeDialog({ business, isOpen, onClose }: BadgeDialogPr
       ) : (
         <div className="dbody stack">
           <div className="badge-shown">
-            <img src={paths.badge(business.id)} alt={`${business.name} on ${productName}`} />
+            <img src={ownerPaths.badge(business.id)} alt={`${business.name} on ${productName}`} />
           </div>
           <p className="small muted">
             Your name and stars, always as they are now. It follows the light or dark of the page’s reader.

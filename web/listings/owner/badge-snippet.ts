@@ -1,5 +1,6 @@
 import type { Business } from "#contract/listings/business.ts";
 import type { Site } from "#contract/site/site.ts";
+import { ownerPaths } from "../../platform/owner-paths.ts";
 import { paths } from "../../platform/paths.ts";
 
 /** For text in double quotes. */
@@ -13,5 +14,5 @@ export function badgeSnippet(
   { productName, baseUrl }: Pick<Site, "productName" | "baseUrl">,
 ): string {
   const alt = escapeHtml(`${name} on ${productName}`);
-  return `<a href="${escapeHtml(baseUrl + paths.listing(id))}">\n  <img src="${escapeHtml(baseUrl + paths.badge(id))}" alt="${alt}" height="64">\n</a>`;
+  return `<a href="${escapeHtml(baseUrl + paths.listing(id))}">\n  <img src="${escapeHtml(baseUrl + ownerPaths.badge(id))}" alt="${alt}" height="64">\n</a>`;
 }

@@ -1,0 +1,52 @@
+/** Passkeys: what a browser sends of one, and what its person is told of theirs (docs/rules/accounts.md, 10). */
+import { z } from "zod";
+import { PASSKEYS } from "./factor-figures.ts";
+import { NameText } from "../text/name-text.ts";
+
+const base64url = (max: number) =>
+  z
+    .string()
+    .min(1)
+    .max(max)
+    .regex(/^[\w-]+$/);
+
+/** At most 1,023 bytes (WebAuthn, 5.8.3). */
+const CredentialId = base64url(1_364);
+
+const credential = <Answer extends z.ZodType>(response: Answer) =>
+  // browsers say more, which is not needed
+  z.object({ id: CredentialId, rawId: CredentialId, type: z.literal("public-key"), response });
+
+/** `PublicKeyCredential.toJSON()` of a new passkey. */
+export const NewCredential = credential(
+  z.object({ clientDataJSON: base64url(4_096), attestationObject: base64url(8_192) }),
+);
+export type NewCredential = z.infer<typeof NewCredential>;
+
+/** `PublicKeyCredential.toJSON()` of one that has signed. */
+export const SignedCredential = credential(
+  z.object({
+    clientDataJSON: base64url(4_096),
+    authenticatorData: base64url(2_048),
+    signature: base64url(2_048),
+    userHandle: base64url(128).nullish(),
+  }),
+);
+export type SignedCredential = z.infer<typeof SignedCredential>;
+
+export const PasskeyName = NameText.pipe(
+  z
+    .string()
+    .min(1, "Give it a name that you know it by.")
+    .max(PASSKEYS.nameLength, `Use at most ${PASSKEYS.nameLength} characters.`),
+);
+
+export const Passkey = z.strictObject({
+  id: z.uuid(),
+  name: z.string(),
+  /** It is on all devices of the person's, by a service of theirs. */
+  is_synced: z.boolean(),
+  created_at: z.iso.datetime(),
+  last_used_at: z.iso.datetime().nullable(),
+});
+export type Passkey = z.infer<typeof Passkey>;

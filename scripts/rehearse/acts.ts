@@ -1,0 +1,109 @@
+/** What befalls an installation, one thing after the other, and what people may notice of each. */
+import { setTimeout as sleep } from "node:timers/promises";
+import { until } from "../../tests/support/until.ts";
+import type { Server } from "../../tests/support/standby.ts";
+import { takenPath, type Installation } from "./installation.ts";
+import type { Kind, Load } from "./load.ts";
+import { answers, type Part } from "./parts.ts";
+
+export interface Act {
+  title: string;
+  /** Who may be failed meanwhile. */
+  mayFail: readonly Kind[];
+  act(): Promise<void>;
+}
+
+/** For a supervisor to notice. */
+const SUPERVISOR_MS = 1_000;
+const QUIET_MS = 3_000;
+const BACK_MS = 40_000;
+
+const ALL: readonly Kind[] = ["searches", "pages", "bookings", "sign-ups", "photos"];
+
+/** Everybody is answered again. */
+async function goesOn(load: Load, kinds: readonly Kind[] = ["searches", "pages", "bookings"]): Promise<void> {
+  const before = kinds.map((kind) => load.answered(kind));
+  await until(() => kinds.every((kind, index) => load.answered(kind) >= (before[index] ?? 0) + 5), { ms: BACK_MS, what: "an answer to everybody" }); // oxfmt-ignore
+}
+
+async function restarted(part: Part, load: Load): Promise<void> {
+  await part.kill();
+  await sleep(SUPERVISOR_MS);
+  await part.start();
+  await goesOn(load);
+}
+
+async function received({ admin }: Server): Promise<bigint> {
+  const { rows } = await admin.pool.query<{ at: string }>(
+    "select pg_wal_lsn_diff(pg_last_wal_receive_lsn(), '0/0')::text as at",
+  );
+  return BigInt(rows[0]?.at ?? "0");
+}
+
+/** The standby that has most: what was acknowledged is there. */
+async function failOver({ servers: [primary, ...standbys], pointPoolerAt }: Installation, load: Load): Promise<void> {
+  await primary?.kill();
+  await sleep(SUPERVISOR_MS);
+  const has = await Promise.all(standbys.map(received));
+  const chosen = standbys[(has[1] ?? 0n) > (has[0] ?? 0n) ? 1 : 0];
+  if (chosen === undefined) throw new Error("There are two standbys");
+  await chosen.admin.pool.query("select pg_promote()");
+  pointPoolerAt(chosen);
+  await goesOn(load);
+}
+
+/** The next one only when the proxy sends people to this one again. */
+async function rolled(app: Part, taken: string): Promise<void> {
+  const code = await app.terminate();
+  if (code !== 0) throw new Error(`${app.name} ended with ${code}`);
+  await app.start();
+  await until(() => answers(taken), { ms: BACK_MS, what: `${app.name} behind the proxy` });
+}
+
+/** In this order. */
+export function actsOn(installation: Installation, load: Load): Act[] {
+  const { url, apps, workers, pooler, proxy, store, replica } = installation;
+  const acts: Act[] = [{ title: "nothing happens", mayFail: [], act: () => sleep(2 * QUIET_MS) }];
+  if (proxy !== null) {
+    for (const app of apps)
+      acts.push({ title: `${app.name} is killed`, mayFail: ALL, act: () => restarted(app, load) });
+  }
+  for (const worker of workers)
+    acts.push({ title: `${worker.name} is killed`, mayFail: [], act: () => restarted(worker, load) });
+  if (pooler !== null) acts.push({ title: "pgbouncer is killed", mayFail: ALL, act: () => restarted(pooler, load) });
+  acts.push(
+    {
+      title: "the standby for reading is killed",
+      mayFail: [],
+      async act() {
+        await replica.kill();
+        await sleep(QUIET_MS);
+        await goesOn(load);
+        await replica.start();
+        await goesOn(load);
+      },
+    },
+    {
+      title: "the photo store is killed",
+      mayFail: ["photos"],
+      async act() {
+        await store.kill();
+        await sleep(QUIET_MS);
+        await goesOn(load);
+        await store.start();
+        await goesOn(load, ["photos"]);
+      },
+    },
+    { title: "the primary is killed, a standby promoted", mayFail: ALL, act: () => failOver(installation, load) },
+  );
+  if (proxy !== null)
+    acts.push({
+      title: "each app is restarted in turn",
+      mayFail: [],
+      async act() {
+        for (const [index, app] of apps.entries()) await rolled(app, `${url}${takenPath(index)}`);
+        await sleep(QUIET_MS);
+      },
+    });
+  return acts;
+}

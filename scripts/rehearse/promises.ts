@@ -1,0 +1,118 @@
+/** What was promised to people, held against what is there when all is over. */
+import { sql } from "kysely";
+import type { Connection } from "#server/platform/db/pool.ts";
+import { breaches } from "../../tests/support/breaches.ts";
+import { until } from "../../tests/support/until.ts";
+import type { Installation } from "./installation.ts";
+import type { Promised, World } from "./load.ts";
+
+export interface Verdict {
+  promise: string;
+  seen: string;
+  isKept: boolean;
+}
+
+/** What is looked at of an installation. */
+interface Looked extends Pick<Installation, "url" | "connection"> {
+  apps: readonly { url: string }[];
+  mail: Pick<Installation["mail"], "received">;
+}
+
+const LETTERS_MS = 30_000;
+
+async function missingOf(
+  connection: Connection,
+  table: "reservation" | "user_account",
+  column: string,
+  wanted: readonly string[],
+): Promise<string[]> {
+  const { rows } = await sql<{ one: string }>`
+    select one from unnest(${wanted}::text[]) as one
+    where not exists (select from ${sql.table(table)} t where t.${sql.ref(column)}::text = one)
+  `.execute(connection.db);
+  return rows.map(({ one }) => one);
+}
+
+const counted = (all: number, missing: number, what: string) => `${all} ${what}, ${missing} missing`;
+
+async function bookings(connection: Connection, promised: Promised): Promise<Verdict> {
+  const ids = promised.bookings.map(({ id }) => id);
+  const missing = await missingOf(connection, "reservation", "id", ids);
+  return { promise: "every acknowledged booking is there", seen: counted(ids.length, missing.length, "acknowledged"), isKept: ids.length > 0 && missing.length === 0 }; // oxfmt-ignore
+}
+
+async function signUps(connection: Connection, promised: Promised): Promise<Verdict> {
+  const missing = await missingOf(connection, "user_account", "email", promised.signUps);
+  return { promise: "every acknowledged account is there", seen: counted(promised.signUps.length, missing.length, "acknowledged"), isKept: promised.signUps.length > 0 && missing.length === 0 }; // oxfmt-ignore
+}
+
+async function photos(url: string, promised: Promised): Promise<Verdict> {
+  let missing = 0;
+  const statuses = new Set<number>();
+  for (const name of promised.photos) {
+    const response = await fetch(`${url}/image/${name}?raw=1`);
+    await response.arrayBuffer();
+    if (response.status === 200) continue;
+    missing += 1;
+    statuses.add(response.status);
+  }
+  return { promise: "every acknowledged photo can be seen", seen: `${counted(promised.photos.length, missing, "acknowledged")}${missing === 0 ? "" : ` (${[...statuses].join(", ")})`}`, isKept: promised.photos.length > 0 && missing === 0 }; // oxfmt-ignore
+}
+
+async function rules(connection: Connection, world: Pick<World, "places">): Promise<Verdict> {
+  const found = (await Promise.all(world.places.map(({ businessId }) => breaches(connection, businessId)))).flat();
+  return { promise: "nothing is booked twice, and every rule of booking holds", seen: `${found.length} breaches`, isKept: found.length === 0 }; // oxfmt-ignore
+}
+
+type Fate = "arrived" | "waits" | "lost";
+
+/**
+ * Of everything that happened to the bookings: by what the database says is due, and what the mail server outside has seen. What a
+ * worker had in hand when it died, or lost the database, is taken up again ten minutes later: it waits.
+ */
+async function letters({ mail, connection }: Looked, promised: Promised): Promise<Verdict> {
+  const ids = promised.bookings.map(({ id }) => id);
+  async function fates(): Promise<Map<Fate, number>> {
+    const { rows } = await sql<{ id: string | null; waits: boolean }>`
+      select m.id, exists (select from graphile_worker.jobs j where j.key = 'reservation-mail:' || m.id) as waits
+      from reservation_mail m where m.reservation_id = any(${ids}::uuid[]) and m.kind <> 'reminder' and m.audience = 'guest'
+        and not (m.given_up_at is not null and m.failure = '')
+      union all select null, true from reservation_event e where e.reservation_id = any(${ids}::uuid[]) and e.notified_at is null
+      union all select null, false from unnest(${ids}::uuid[]) as one
+        where not exists (select from reservation_mail where reservation_id = one)
+          and not exists (select from reservation_event e where e.reservation_id = one and e.notified_at is null)
+    `.execute(connection.db);
+    const arrived = new Set(mail.received.flatMap(({ raw }) => /^Message-ID: <([^@>]+)@/im.exec(raw)?.[1] ?? []));
+    const found = new Map<Fate, number>();
+    for (const { id, waits } of rows) {
+      const fate = id !== null && arrived.has(id) ? "arrived" : waits ? "waits" : "lost";
+      found.set(fate, (found.get(fate) ?? 0) + 1);
+    }
+    return found;
+  }
+  await until(async () => ((await fates()).get("waits") ?? 0) === 0, { ms: LETTERS_MS }).catch(() => undefined);
+  const found = await fates();
+  const [arrived = 0, waits = 0, lost = 0] = (["arrived", "waits", "lost"] as const).map((fate) => found.get(fate));
+  return { promise: "no letter to a guest is lost", seen: `${arrived} arrived, ${waits} of dead workers wait for ten minutes, ${lost} lost`, isKept: arrived > 0 && lost === 0 }; // oxfmt-ignore
+}
+
+async function ready({ apps }: Looked): Promise<Verdict> {
+  const statuses = await Promise.all(apps.map(async ({ url }) => (await fetch(`${url}/readyz`)).status));
+  return { promise: "every app says that it is ready", seen: statuses.join(", "), isKept: statuses.every((status) => status === 200) }; // oxfmt-ignore
+}
+
+export async function verdicts(
+  installation: Looked,
+  world: Pick<World, "places">,
+  promised: Promised,
+): Promise<Verdict[]> {
+  const { connection, url } = installation;
+  return [
+    await bookings(connection, promised),
+    await signUps(connection, promised),
+    await photos(url, promised),
+    await rules(connection, world),
+    await letters(installation, promised),
+    await ready(installation),
+  ];
+}

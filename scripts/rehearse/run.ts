@@ -1,0 +1,99 @@
+/**
+ * `npm run rehearse`: an installation of many parts on this machine, under load, and each part killed in turn. Prints what people
+ * saw and whether what was promised to them was kept; ends with 1 where it was not. Bounded, on loopback only.
+ */
+import { canHaveStandby } from "../../tests/support/standby.ts";
+import { buildIfStale } from "../build.ts";
+import { actsOn, type Act } from "./acts.ts";
+import { install } from "./installation.ts";
+import { KINDS, Load, type Kind, type Tally } from "./load.ts";
+import { verdicts, type Verdict } from "./promises.ts";
+import { makeWorld } from "./world.ts";
+
+/** All of it. */
+const BOUND_MS = 290_000;
+
+const say = (line: string) => process.stderr.write(`${line}\n`);
+const seconds = (ms: number) => (ms / 1_000).toFixed(1);
+
+interface Seen {
+  title: string;
+  took: number;
+  tallies: ReadonlyMap<Kind, Tally>;
+  broken: string[];
+}
+
+const sentenceOf = (error: unknown): string => (error instanceof Error ? error.message : "it failed");
+
+function cellOf(tally: Tally | undefined): string {
+  if (tally === undefined) return "";
+  const failed = tally.failed === 0 ? "" : `, ${tally.failed} failed`;
+  return `${tally.answered}${failed}, ${seconds(tally.longestGap)} s`;
+}
+
+function brokenBy({ title, mayFail }: Act, tallies: ReadonlyMap<Kind, Tally>): string[] {
+  return KINDS.filter((kind) => !mayFail.includes(kind)).flatMap((kind) => {
+    const tally = tallies.get(kind);
+    if (tally === undefined || tally.failed === 0) return [];
+    const reasons = [...tally.reasons].map(([reason, count]) => `${count} × ${reason}`).join(", ");
+    return [`${title}: ${tally.failed} ${kind} failed (${reasons})`];
+  });
+}
+
+function print(seen: readonly Seen[], kept: readonly Verdict[], leftOut: readonly string[]): boolean {
+  const out = (line: string) => process.stdout.write(`${line}\n`);
+  out(`\nOf each: answered, failed, and the longest time in which nobody was answered.\n`);
+  out(`| what happened | s | ${KINDS.join(" | ")} |\n|---|---|${KINDS.map(() => "---").join("|")}|`);
+  for (const { title, took, tallies } of seen)
+    out(`| ${title} | ${seconds(took)} | ${KINDS.map((kind) => cellOf(tallies.get(kind))).join(" | ")} |`);
+  const broken = seen.flatMap((one) => one.broken);
+  out("\n| promise | seen | |\n|---|---|---|");
+  for (const { promise, seen: what, isKept } of kept) out(`| ${promise} | ${what} | ${isKept ? "kept" : "BROKEN"} |`);
+  out(`| nobody is failed where nobody has to be | ${broken.length === 0 ? "nobody was" : broken.join("; ")} | ${broken.length === 0 ? "kept" : "BROKEN"} |`); // oxfmt-ignore
+  for (const line of leftOut) out(`\nLeft out: ${line}`);
+  return broken.length === 0 && kept.every(({ isKept }) => isKept);
+}
+
+if (!canHaveStandby()) {
+  say(
+    "PostgreSQL 15 with pg_basebackup is not here, and nothing can be rehearsed without: apt-get install postgresql-15",
+  );
+  process.exit(1);
+}
+await buildIfStale(say);
+const installation = await install(say);
+const giveUp = (why: string) => {
+  say(why);
+  void installation.stop().finally(() => process.exit(1));
+};
+const bound = setTimeout(() => giveUp(`It was not done within ${BOUND_MS / 1_000} seconds.`), BOUND_MS);
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => giveUp("It was stopped."));
+try {
+  const world = await makeWorld(installation.connection, installation.url);
+  const load = new Load(world);
+  load.begin();
+  const seen: Seen[] = [];
+  for (const act of actsOn(installation, load)) {
+    say(act.title);
+    const began = performance.now();
+    load.restart();
+    const failure = await act.act().then(() => null, sentenceOf);
+    const tallies = load.restart();
+    const broken = brokenBy(act, tallies);
+    if (failure !== null) broken.push(`${act.title}: ${failure}`);
+    const took = performance.now() - began;
+    seen.push({ title: act.title, took, tallies, broken });
+    say(`  ${seconds(took)} s: ${KINDS.map((kind) => `${kind} ${cellOf(tallies.get(kind))}`).join("; ")}`);
+    for (const line of broken) say(`  ${line}`);
+  }
+  await load.end();
+  say("what was promised");
+  const kept = await verdicts(installation, world, load.promised);
+  if (!print(seen, kept, installation.leftOut)) {
+    process.exitCode = 1;
+    for (const { name, said } of installation.logs()) say(`\n${name} said last:\n${said}`);
+  }
+} finally {
+  await installation.stop();
+  clearTimeout(bound);
+}

@@ -1,0 +1,35 @@
+/** What others ask of second factors and passkeys: whether an account has one, and when a session last showed it. */
+import { sql } from "kysely";
+import type { Database } from "../platform/db/pool.ts";
+
+/** An app that shows codes, or a passkey: more than a password to get in by. */
+export async function hasFactor(db: Database, userId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from second_factor where user_id = ${userId} and confirmed_at is not null
+    union all
+    select from passkey where user_id = ${userId}
+    limit 1
+  `.execute(db);
+  return rows.length > 0;
+}
+
+/** When a session last showed a code, a backup code or a passkey; null where it never did, in a trusted browser too. */
+export async function factorProvedAt(db: Database, sessionId: string): Promise<Date | null> {
+  const { rows } = await sql<{ proved_at: Date }>`
+    select proved_at from factor_proof where session_id = ${sessionId}
+  `.execute(db);
+  return rows[0]?.proved_at ?? null;
+}
+
+/** `session`: its id, or what is kept of its token. */
+export async function saveFactorProof(
+  db: Database,
+  session: { id: string } | { tokenHash: string },
+  at: Date,
+): Promise<void> {
+  const asked = "id" in session ? sql`id = ${session.id}` : sql`token_hash = ${session.tokenHash}`;
+  await sql`
+    insert into factor_proof (session_id, proved_at) select id, ${at} from user_session where ${asked}
+    on conflict (session_id) do update set proved_at = excluded.proved_at
+  `.execute(db);
+}

@@ -1,0 +1,152 @@
+/** Passkeys, with Chromium's own device in place of a fingerprint: added, logged in with, removed. */
+import type { BrowserContext, CDPSession, Page } from "@playwright/test";
+import { expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, openAlive, test } from "../support/e2e.ts";
+import { field, makePerson, PASSWORD, signIn, toast } from "../support/e2e-people.ts";
+
+/** 127.0.0.1 has no name, and passkeys belong to one. */
+const SITE = `http://localhost:${process.env["MAINSTREET_TEST_PORT"]}`;
+
+test.use({ baseURL: SITE });
+
+const main = (page: Page) => page.getByRole("main");
+
+/** `isVerified`: whether the person shows that it is them. */
+async function addDevice(page: Page, isVerified = true): Promise<{ cdp: CDPSession; authenticatorId: string }> {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send("WebAuthn.enable");
+  const { authenticatorId } = await cdp.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: isVerified,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return { cdp, authenticatorId };
+}
+
+async function signInHere(context: BrowserContext, email: string): Promise<void> {
+  await signIn(context, email);
+  const cookies = await context.cookies();
+  await context.addCookies(cookies.map((cookie) => ({ ...cookie, domain: "localhost" })));
+}
+
+for (const width of [390, 1280])
+  test(`one is added, logged in with and removed, ${width} px wide`, async ({ page, context, watched }) => {
+    test.slow();
+    watched.allow(/status of 4\d\d/);
+    await page.setViewportSize({ width, height: 860 });
+    const email = `passkey.${width}@example.com`;
+    await makePerson(email);
+    await signInHere(context, email);
+    const { cdp, authenticatorId } = await addDevice(page);
+    await openAlive(page, "/settings");
+    await main(page).getByRole("link", { name: "Add a passkey" }).click();
+    await expect(page.getByRole("heading", { name: "Passkeys", level: 1 })).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expectAccessibleInBothThemes(page);
+    await field(page, "Name").fill("My phone");
+    await field(page, "Your password").fill("guessed");
+    await main(page).getByRole("button", { name: "Add passkey" }).click();
+    await expect(field(page, "Your password")).toHaveAccessibleDescription("The current password is not right.");
+    await field(page, "Your password").fill(PASSWORD);
+    await main(page).getByRole("button", { name: "Add passkey" }).click();
+    await expect(toast(page, "Your passkey was added.")).toBeVisible();
+    const list = main(page).getByRole("region", { name: "Your passkeys" });
+    await expect(list.getByRole("listitem")).toContainText("My phone");
+    await expect(field(page, "Name")).toHaveValue("");
+    await expectNoSidewaysScroll(page);
+    await expectAccessibleInBothThemes(page);
+    await page.screenshot({ path: test.info().outputPath(`passkeys-${width}.png`), fullPage: true });
+    // the same device makes no second one
+    await field(page, "Name").fill("Again");
+    await field(page, "Your password").fill(PASSWORD);
+    await main(page).getByRole("button", { name: "Add passkey" }).click();
+    await expect(page.getByRole("alert")).toHaveText("This device has a passkey of your account already.");
+
+    await context.clearCookies();
+    const before = await loaded(page, "/login?to=%2Fsettings%2Fpasskeys");
+    expect(before.filter((name) => name.includes("webauthn"))).toEqual([]);
+    await expectNoSidewaysScroll(page);
+    await expectAccessibleInBothThemes(page);
+    await page.screenshot({ path: test.info().outputPath(`login-${width}.png`), fullPage: true });
+    await cdp.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified: false });
+    await main(page).getByRole("button", { name: "Log in with a passkey" }).click();
+    await expect(page.getByRole("alert")).toHaveText(/^Your browser has stopped/);
+    await cdp.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified: true });
+    await main(page).getByRole("button", { name: "Log in with a passkey" }).click();
+    await expect(toast(page, "Login successful!")).toBeVisible();
+    await expect(page).toHaveURL(`${SITE}/settings/passkeys`);
+
+    await list.getByRole("button", { name: "Remove My phone" }).click();
+    const dialog = page.getByRole("dialog", { name: "Remove passkey" });
+    await expectAccessibleInBothThemes(page);
+    await dialog.getByLabel("Password", { exact: true }).fill("guessed");
+    await dialog.getByRole("button", { name: "Remove" }).click();
+    await expect(dialog.getByLabel("Password", { exact: true })).toHaveAccessibleDescription(
+      "The current password is not right.",
+    );
+    await dialog.getByLabel("Password", { exact: true }).fill(PASSWORD);
+    await dialog.getByRole("button", { name: "Remove" }).click();
+    await expect(toast(page, "Your passkey was removed.")).toBeVisible();
+    await expect(list).toHaveCount(0);
+
+    await context.clearCookies();
+    await openAlive(page, "/login");
+    await main(page).getByRole("button", { name: "Log in with a passkey" }).click();
+    await expect(page.getByRole("alert")).toHaveText(/^This passkey doesn't open an account here/);
+  });
+
+/** What a page has loaded once it is alive. */
+async function loaded(page: Page, path: string): Promise<string[]> {
+  await openAlive(page, path);
+  return page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name));
+}
+
+test("the browser offers them where the address is typed", async ({ page, context }) => {
+  const email = "passkey.filled.in@example.com";
+  await makePerson(email);
+  await signInHere(context, email);
+  await addDevice(page);
+  await openAlive(page, "/settings/passkeys");
+  await field(page, "Name").fill("Laptop");
+  await field(page, "Your password").fill(PASSWORD);
+  await main(page).getByRole("button", { name: "Add passkey" }).click();
+  await expect(toast(page, "Your passkey was added.")).toBeVisible();
+  await context.clearCookies();
+  await openAlive(page, "/login");
+  // the device of the test is chosen as soon as the browser may
+  await field(page, "Email").focus();
+  await expect(toast(page, "Login successful!")).toBeVisible();
+});
+
+test("no passkeys are offered at an address without a name", async ({ page, context }) => {
+  const email = "passkey.nowhere@example.com";
+  await makePerson(email);
+  await signIn(context, email);
+  await openAlive(page, SITE.replace("localhost", "127.0.0.1") + "/settings/passkeys");
+  await expect(main(page)).toContainText("Passkeys can’t be used at this address of the site.");
+  await expect(field(page, "Name")).toHaveCount(0);
+  await context.clearCookies();
+  await page.goto(`${SITE.replace("localhost", "127.0.0.1")}/login`);
+  await expect(main(page).getByRole("button", { name: "Log in with a passkey" })).toHaveCount(0);
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("what needs them is not shown", async ({ page, context }) => {
+    const email = "passkey.plain@example.com";
+    await makePerson(email);
+    await signInHere(context, email);
+    await page.goto("/settings/passkeys");
+    await expect(main(page)).toContainText("Adding a passkey needs scripts");
+    await expect(main(page).getByRole("button", { name: "Add passkey" })).toBeHidden();
+    await context.clearCookies();
+    await page.goto("/login");
+    await expect(main(page).getByRole("button", { name: "Log In" })).toBeVisible();
+    await expect(main(page).getByRole("button", { name: "Log in with a passkey" })).toBeHidden();
+  });
+});

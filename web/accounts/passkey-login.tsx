@@ -1,0 +1,76 @@
+import { useState } from "react";
+import { KeyRound } from "lucide-react";
+import { loadChunk } from "../platform/chunk.ts";
+import type { FormAnswer } from "../platform/form-answer.ts";
+import { passkeyTrouble } from "../platform/passkey-trouble.ts";
+import { PostForm, usePostForm, type PostedForm } from "../platform/post-form.tsx";
+import { BusyButton } from "../ui/busy-button.tsx";
+import { FailedForm } from "../ui/failed-form.tsx";
+
+/** How a passkey is offered: by the browser among what it fills in, or by a press. */
+type Way = "filled-in" | "press";
+
+async function signed(options: string, way: Way): Promise<string> {
+  const { startAuthentication, browserSupportsWebAuthnAutofill } = await loadChunk(
+    "webauthn",
+    () => import("@simplewebauthn/browser"),
+  );
+  const useBrowserAutofill = way === "filled-in";
+  if (useBrowserAutofill && !(await browserSupportsWebAuthnAutofill())) throw new DOMException("", "AbortError");
+  const optionsJSON = JSON.parse(options) as Parameters<typeof startAuthentication>[0]["optionsJSON"];
+  return JSON.stringify(await startAuthentication({ optionsJSON, useBrowserAutofill }));
+}
+
+export interface PasskeyLogin {
+  ask: PostedForm;
+  failure: string | null;
+  isBusy: boolean;
+  /** When the address is about to be typed: once, the browser offers passkeys there. */
+  offer: () => void;
+}
+
+/** What the browser is to sign is asked for, signed, and sent. `to` is where signing in leads. */
+export function usePasskeyLogin({ isOffered, to }: { isOffered: boolean; to: string }): PasskeyLogin {
+  const enter = usePostForm("passkey-enter");
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const [hasOffered, setOffered] = useState(false);
+
+  async function sign({ options, way }: FormAnswer["values"]): Promise<void> {
+    if (options === undefined) return;
+    const by = way === "filled-in" ? "filled-in" : "press";
+    setTrouble(null);
+    try {
+      enter.send({ to, credential: await signed(options, by) });
+    } catch (error) {
+      // nobody has asked for what the browser would have filled in
+      if (by === "press") setTrouble(passkeyTrouble(error));
+    }
+  }
+  const ask = usePostForm("passkey", undefined, { onAnswer: ({ values }) => void sign(values) });
+
+  return {
+    ask,
+    failure: trouble ?? ask.failure ?? enter.failure,
+    isBusy: ask.isBusy || enter.isBusy,
+    offer() {
+      if (!isOffered || hasOffered || !("PublicKeyCredential" in window)) return;
+      setOffered(true);
+      ask.send({ way: "filled-in" });
+    },
+  };
+}
+
+/** Without scripts there is none. */
+export function PasskeyButton({ login: { ask, failure, isBusy } }: { login: PasskeyLogin }) {
+  return (
+    <div className="stack passkey">
+      <FailedForm failure={failure} />
+      <PostForm of={ask}>
+        <BusyButton className="btn lg block" isBusy={isBusy}>
+          <KeyRound className="i" strokeWidth={1.75} aria-hidden />
+          Log in with a passkey
+        </BusyButton>
+      </PostForm>
+    </div>
+  );
+}

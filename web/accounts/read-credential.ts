@@ -1,0 +1,18 @@
+import type { ZodType } from "zod";
+import { ApiError } from "../platform/api.ts";
+
+const unread = () =>
+  new ApiError(400, { code: "invalid_input", message: "This passkey could not be read. Try again." });
+
+/** What a browser has made or signed, as it comes in a form. Runs on the server alone. */
+export function readCredential<Credential>(text: string, shape: ZodType<Credential>): Credential {
+  let given: unknown;
+  try {
+    given = JSON.parse(text);
+  } catch {
+    throw unread();
+  }
+  const read = shape.safeParse(given);
+  if (!read.success) throw unread();
+  return read.data;
+}

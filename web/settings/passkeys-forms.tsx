@@ -1,0 +1,142 @@
+/** The passkeys of an account: what each is, taking one away, adding one. */
+import { KeyRound } from "lucide-react";
+import type { Passkey } from "#contract/accounts/passkeys.ts";
+import type { Profile } from "#contract/accounts/profile.ts";
+import { PostForm, type PostedForm } from "../platform/post-form.tsx";
+import { RelativeTime } from "../platform/relative-time.tsx";
+import { BusyButton } from "../ui/busy-button.tsx";
+import { Callout } from "../ui/callout.tsx";
+import { FailedForm } from "../ui/failed-form.tsx";
+import { Field } from "../ui/field.tsx";
+import { AskButton } from "./asking.tsx";
+import { LogInAgain } from "./log-in-again.tsx";
+import { ProveDialog } from "./prove-dialog.tsx";
+
+interface ListProps {
+  passkeys: readonly Passkey[];
+  asOf: string;
+  onAsk: (id: string) => void;
+}
+
+export function PasskeyList({ passkeys, asOf, onAsk }: ListProps) {
+  if (passkeys.length === 0) return null;
+  return (
+    <section className="section stack" aria-labelledby="yours-heading">
+      <h2 id="yours-heading">Your passkeys</h2>
+      <ul className="plain sessions">
+        {passkeys.map(({ id, name, is_synced, created_at, last_used_at }) => (
+          <li key={id}>
+            <KeyRound className="i" strokeWidth={1.75} aria-hidden />
+            <p>
+              <b className="passkey-name">{name}</b>
+              <span className="muted small">
+                Added <RelativeTime at={created_at} asOf={asOf} />
+                {last_used_at !== null && (
+                  <>
+                    , last used <RelativeTime at={last_used_at} asOf={asOf} />
+                  </>
+                )}
+                {is_synced ? ". On all your devices" : ". On one device"}
+              </span>
+            </p>
+            <AskButton
+              name="remove"
+              value={id}
+              className="btn quiet sm"
+              aria-label={`Remove ${name}`}
+              onAsk={() => onAsk(id)}
+            >
+              Remove
+            </AskButton>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface RemoveProps {
+  profile: Profile;
+  /** Null while none is. */
+  passkey: Passkey | null;
+  form: PostedForm;
+  onClose: () => void;
+}
+
+export function RemovePasskey({ profile, passkey, form, onClose }: RemoveProps) {
+  return (
+    <ProveDialog
+      title="Remove passkey"
+      profile={profile}
+      form={form}
+      go="Remove"
+      isOpen={passkey !== null}
+      onClose={onClose}
+      lead={`${passkey?.name ?? ""} won’t open your account any more. Delete it on your device, too.`}
+    >
+      <input type="hidden" name="id" value={passkey?.id ?? ""} />
+    </ProveDialog>
+  );
+}
+
+interface AddProps {
+  profile: Profile;
+  /** Whether two-step login asks for a code. */
+  asksForCode: boolean;
+  form: PostedForm;
+  failure: string | null;
+  isBusy: boolean;
+}
+
+export function AddPasskey({ profile, asksForCode, form, failure, isBusy }: AddProps) {
+  return (
+    <PostForm of={form} className="section stack passkey" aria-labelledby="add-heading">
+      <h2 id="add-heading">Add a passkey</h2>
+      <FailedForm failure={failure}>{form.code === "session_not_fresh" && <LogInAgain />}</FailedForm>
+      <Field
+        label="Name"
+        name="name"
+        autoComplete="off"
+        maxLength={60}
+        required
+        help="What you know it by, such as ‘Phone’ or the app that keeps your passwords."
+        error={form.errors["name"]}
+      />
+      {profile.has_password && (
+        <Field
+          label="Your password"
+          name="currentPassword"
+          type="password"
+          autoComplete="current-password"
+          required
+          error={form.errors["currentPassword"]}
+        />
+      )}
+      {asksForCode && (
+        <Field
+          label="Code"
+          name="code"
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={40}
+          required
+          help="Of your app, or a backup code."
+          error={form.errors["code"]}
+        />
+      )}
+      <p className="small muted">Your browser asks for your fingerprint, your face or your PIN next.</p>
+      <BusyButton className="btn primary save" isBusy={isBusy}>
+        Add passkey
+      </BusyButton>
+    </PostForm>
+  );
+}
+
+export function NoPasskeysHere() {
+  return (
+    <Callout kind="note">
+      <p>Passkeys can’t be used at this address of the site.</p>
+    </Callout>
+  );
+}

@@ -1,0 +1,106 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import { ArrowLeft } from "lucide-react";
+import { NewCredential } from "#contract/accounts/passkeys.ts";
+import { readCredential } from "../accounts/read-credential.ts";
+import { accountPaths } from "../platform/account-paths.ts";
+import { accountPagesContext, apiContext } from "../platform/context.ts";
+import { answerForm, type Work } from "../platform/form-action.ts";
+import { keepTyped } from "../platform/keep-typed.ts";
+import { pageMeta, titleOf } from "../platform/meta.ts";
+import { paths } from "../platform/paths.ts";
+import { usePostForm } from "../platform/post-form.tsx";
+import { requireViewer } from "../platform/viewer.ts";
+import { AskingForm } from "./asking.tsx";
+import { atItsField } from "./at-its-field.ts";
+import { LogInAgainForm } from "./log-in-again.tsx";
+import { AddPasskey, NoPasskeysHere, PasskeyList, RemovePasskey } from "./passkeys-forms.tsx";
+import { useAddPasskey } from "./use-add-passkey.ts";
+import type { Route } from "./+types/passkeys.ts";
+import "./settings.css";
+import "./passkeys.css";
+
+export const meta: Route.MetaFunction = ({ matches: [{ loaderData }] }) =>
+  pageMeta({
+    title: titleOf("Passkeys", loaderData.site),
+    description: "Log in with a fingerprint, a face or a PIN.",
+    path: accountPaths.passkeys(),
+    site: loaderData.site,
+    noindex: true,
+  });
+
+export async function loader(asked: Route.LoaderArgs) {
+  const profile = await requireViewer(asked);
+  const api = asked.context.get(apiContext);
+  const [passkeys, { since }] = await Promise.all([api.get_passkeys({}), api.get_second_factor({})]);
+  return {
+    profile,
+    passkeys,
+    asksForCode: since !== null,
+    hasPasskeys: asked.context.get(accountPagesContext).hasPasskeys,
+    asOf: new Date().toISOString(),
+    asked: asked.url.searchParams.get("remove"),
+  };
+}
+
+export async function action(asked: Route.ActionArgs) {
+  const { has_password: hasPassword } = await requireViewer(asked);
+  const passwordOf = ({ field }: Work, name: string) => (hasPassword ? { currentPassword: field(name) } : {});
+  return answerForm(asked, {
+    async begin(work) {
+      const code = work.field("code");
+      const given = { ...passwordOf(work, "currentPassword"), ...(code === "" ? {} : { code }) };
+      const { options } = await atItsField(work.account("passkey/begin", given));
+      return work.stay(null, { options: JSON.stringify(options), name: work.field("name") });
+    },
+    async add(work) {
+      const credential = readCredential(work.field("credential"), NewCredential);
+      await work.account("passkey/add", { name: work.field("name"), credential });
+      work.leave("Your passkey was added.");
+      return work.stay(accountPaths.passkeys());
+    },
+    async remove(work) {
+      const given = { id: work.field("id"), ...passwordOf(work, "p_password") };
+      await atItsField(work.account("passkey/remove", given), "p_password");
+      work.leave("Your passkey was removed.");
+      return work.stay(accountPaths.passkeys());
+    },
+  });
+}
+export const clientAction = keepTyped;
+
+export default function PasskeysPage({ loaderData }: Route.ComponentProps) {
+  const { profile, passkeys, asksForCode, hasPasskeys, asOf, asked } = loaderData;
+  const [removing, setRemoving] = useState(asked);
+  const remove = usePostForm("remove", () => setRemoving(null));
+  const add = useAddPasskey();
+  return (
+    <main id="main" tabIndex={-1} className="narrow settings">
+      <header className="phead">
+        <Link className="btn quiet sm back" to={paths.settings()}>
+          <ArrowLeft className="i" strokeWidth={1.75} aria-hidden />
+          Account Settings
+        </Link>
+        <h1>Passkeys</h1>
+        <p className="muted">
+          Log in with your fingerprint, your face or your device’s PIN: nothing to type, and nothing that anybody can
+          steal. No code is asked for then.
+        </p>
+      </header>
+      <AskingForm page={accountPaths.passkeys()} />
+      <LogInAgainForm />
+      <PasskeyList passkeys={passkeys} asOf={asOf} onAsk={setRemoving} />
+      <RemovePasskey
+        key={removing}
+        profile={profile}
+        passkey={passkeys.find(({ id }) => id === removing) ?? null}
+        form={remove}
+        onClose={() => setRemoving(null)}
+      />
+      {hasPasskeys ? <AddPasskey profile={profile} asksForCode={asksForCode} {...add} /> : <NoPasskeysHere />}
+      {hasPasskeys && (
+        <p className="passkey-plain">Adding a passkey needs scripts, which your browser does not run here.</p>
+      )}
+    </main>
+  );
+}
