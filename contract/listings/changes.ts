@@ -12,8 +12,9 @@ export const Change = z.strictObject({
   field: z.string(),
   /** Of members: whom it is about; empty for others, and when their account is gone. */
   about: z.string(),
-  before: z.json(),
-  after: z.json(),
+  /** As the field is in `get_business`, whatever JSON that is; null where there was or is none. */
+  before: z.unknown(),
+  after: z.unknown(),
   /** It took an earlier change back. */
   is_undo: z.boolean(),
   /** It is a field that still says what this change made of it, and the viewer may change it. */
@@ -40,5 +41,5 @@ export const UndoChangeInput = z.strictObject({ p_change_id: z.uuid() });
 /** changed: the field has been changed since, and nothing was done; `now` is what it says. */
 export const UndoneChange = z.strictObject({
   outcome: z.enum(["undone", "changed"]),
-  now: z.json(),
+  now: z.unknown(),
 });

@@ -31,9 +31,8 @@ export const getChanges: Procedure<"get_changes"> = async ({ input, viewer, cont
       by_name: row.actor === "operator" ? "" : (row.actor_name ?? ""),
       field: row.field,
       about: row.subject_name ?? "",
-      // written as JSON, so read as it
-      before: row.before as null,
-      after: row.after as null,
+      before: row.before,
+      after: row.after,
       is_undo: row.undoes !== null,
       can_undo: may(role, "fields") && isUndoable(now, row.field) && isSame(valueOf(now, row.field), row.after),
     })),
@@ -57,12 +56,11 @@ export const undoChange: Procedure<"undo_change"> = async (call) => {
     const seen = await snapshotOf(tx, id);
     if (!isUndoable(seen, field)) throw refuse("not_undoable");
     const now = valueOf(seen, field);
-    // read from the database, so JSON
-    if (!isSame(now, after)) return { outcome: "changed" as const, now: now as null };
+    if (!isSame(now, after)) return { outcome: "changed" as const, now: now };
     const read = Fields.safeParse(inputOf(field, before));
     // what was right then need not be today: an import may have written it
     if (!read.success) throw refuse("not_undoable");
     await changeListing(tx, id, read.data, { listing, undoes: input.p_change_id, viewer, context });
-    return { outcome: "undone" as const, now: before as null };
+    return { outcome: "undone" as const, now: before };
   });
 };

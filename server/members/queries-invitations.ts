@@ -48,7 +48,7 @@ export async function findInvitation(db: Database, id: string): Promise<Invitati
 
 export interface ReceivedInvitation extends InvitationRow {
   business_name: string;
-  /** Of whoever sent it: null when they no longer look after the listing. */
+  /** Of whoever sent it: null when they no longer look after the listing, or may not sign in. */
   inviter_role: ListingRole | null;
 }
 
@@ -57,7 +57,8 @@ export async function findByToken(db: Database, tokenHash: Buffer, at: Date): Pr
   const { rows } = await sql<ReceivedInvitation>`
     select i.*, b.name as business_name, m.role as inviter_role
     from business_invitation i join business b on b.id = i.business_id and b.deleted_at is null and b.hidden_at is null
-    left join business_member m on m.business_id = i.business_id and m.user_id = i.invited_by
+    left join user_account a on a.id = i.invited_by and a.disabled_at is null
+    left join business_member m on m.business_id = i.business_id and m.user_id = a.id
     where i.token_hash = ${tokenHash} and i.expires_at > ${at}
   `.execute(db);
   return rows[0] ?? null;

@@ -136,6 +136,12 @@ test("a manager who becomes staff keeps the reservations, and nothing of the pag
   served: { url },
 }) => {
   const scene = await makeScene(connection, url);
+  // a calendar's address asks each time, too: whatever else has become of it
+  const role = connection.db.updateTable("business_member").where("user_id", "=", scene.manager.id);
+  await role.set({ role: "staff" }).execute();
+  expect((await answersOf(scene))["feed"]).toBe(404);
+  await role.set({ role: "manager" }).execute();
+  expect((await answersOf(scene))["feed"]).toBe(200);
   expect((await setRole(scene, "staff")).status).toBe(200);
   const asStaff = { ...ALL, feed: 404, photo: 403, pin: 403, edit: 403 };
   expect(await answersOf(scene)).toEqual(asStaff);

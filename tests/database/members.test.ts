@@ -143,6 +143,20 @@ describe("an invitation", () => {
     expect(await accepts(ofRemoved)).toBe(404);
     expect(await rolesAt(connection, id)).toEqual({ [owner.id]: "owner" });
 
+    // whoever sent it is asked for at that moment, whatever became of them and their invitation in between
+    const third = await someone(connection, url, "third");
+    await join(connection, id, third.id, "owner");
+    await invite(third, id, invited.email, "manager");
+    const ofLesser = await tokenTo(connection, invited.email);
+    const change = connection.db.updateTable("business_member").where("user_id", "=", third.id);
+    await change.set({ role: "staff" }).execute();
+    expect(await accepts(ofLesser)).toBe(404);
+    await change.set({ role: "owner" }).execute();
+    const account = connection.db.updateTable("user_account").where("id", "=", third.id);
+    await account.set({ disabled_at: NOW }).execute();
+    expect(await accepts(ofLesser)).toBe(404);
+    await connection.db.deleteFrom("business_member").where("user_id", "=", third.id).execute();
+
     await invite(owner, id, invited.email);
     const late = await tokenTo(connection, invited.email);
     clock.at = new Date(NOW.getTime() + 7 * 86_400_000);
