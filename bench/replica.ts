@@ -7,7 +7,9 @@ import { readFileSync } from "node:fs";
 import { spawnSync } from "node:child_process";
 import { availableParallelism } from "node:os";
 import autocannon from "autocannon";
+import { migrate } from "#server/platform/db/migrate.ts";
 import { connect } from "#server/platform/db/pool.ts";
+import { makeWorld } from "../scripts/rehearse/world.ts";
 import { databaseIn } from "../tests/support/empty-database.ts";
 import { canHaveStandby, startPair, SUPERUSER, type Pair } from "../tests/support/standby.ts";
 import { until } from "../tests/support/until.ts";
@@ -88,12 +90,12 @@ export const replicaBenchmark: Benchmark = {
     const running: Running[] = [];
     try {
       const made = await databaseIn({ host: pair.primary.host, superuser: SUPERUSER });
+      await migrate(made.pool);
+      await makeWorld(made, "");
       const { user = "", database = "" } = made.pool.options;
       await made.close();
       const urlOf = (host: string) => `postgres://${user}@/${database}?host=${encodeURIComponent(host)}`;
       const common = { ...site.environment, DATABASE_URL: urlOf(pair.primary.host), PAGE_CACHE: "off", JOBS: "off", RATE_LIMITS: "off" }; // oxfmt-ignore
-      const loaded = spawnSync(process.execPath, [CLI, "sample", "load"], { env: { ...process.env, ...common }, encoding: "utf8" }); // oxfmt-ignore
-      if (loaded.status !== 0) throw new Error(loaded.stderr);
       const start = async (more: Record<string, string>) => {
         const one = await launch([CLI, "start"], { ...common, ...more });
         running.push(one);
@@ -101,7 +103,7 @@ export const replicaBenchmark: Benchmark = {
       };
       const alone = await start({});
       const listing = new URL(await busiestListing(alone.url)).pathname;
-      const paths = [listing, "/search?q=bakery", "/", "/search?q=coffee"];
+      const paths = [listing, "/search?q=bakery", "/", "/search?q=kettle"];
       const two = [await start({ DATABASE_REPLICA_URL: urlOf(pair.standby.host) }), await start({ DATABASE_REPLICA_URL: urlOf(pair.standby.host) })]; // oxfmt-ignore
       const standby = connect({ host: pair.standby.host, user, database }, { max: 1 });
       await until(async () => ((await standby.pool.query("select from business limit 1")).rowCount ?? 0) > 0);
