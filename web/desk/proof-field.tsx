@@ -1,5 +1,4 @@
 import { Link } from "react-router";
-import { loginTarget } from "#contract/accounts/login-target.ts";
 import { accountPaths } from "../platform/account-paths.ts";
 import type { PostedForm } from "../platform/post-form.tsx";
 import { Field } from "../ui/field.tsx";
@@ -12,8 +11,7 @@ export function ProofField({ form }: { form: Pick<PostedForm, "code" | "errors">
   if (form.code === "log_in_again" || (isAsked && operator?.has_password === false))
     return (
       <p className="small">
-        <Link to={accountPaths.loginOtherwise({ to: loginTarget("/operator") })}>Log in again</Link>, then this can be
-        done.
+        <Link to={accountPaths.loginOtherwise({ to: "/operator" })}>Log in again</Link>, then this can be done.
       </p>
     );
   if (!isAsked) return null;

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, Link } from "react-router";
-import { CloudOff, TriangleAlert } from "lucide-react";
+import { CloudOff } from "lucide-react";
 import { FIRST_MESSAGES } from "#contract/first-messages.ts";
 import { ChunkLoadError } from "../../platform/chunk.ts";
 import { paths } from "../../platform/paths.ts";
@@ -9,14 +9,13 @@ function reload() {
   window.location.reload();
 }
 
-function Failure({ title, text, isConnection }: { title: string; text: string; isConnection: boolean }) {
-  const Icon = isConnection ? CloudOff : TriangleAlert;
+function Failure({ title, text }: { title: string; text: string }) {
   return (
     <main id="main" tabIndex={-1} className="wrap failure">
       <title>{title}</title>
       <div className="empty">
         <div className="emo bad">
-          <Icon className="i" strokeWidth={1.75} aria-hidden />
+          <CloudOff className="i" strokeWidth={1.75} aria-hidden />
         </div>
         <h1>{title}</h1>
         <p>{text}</p>
@@ -48,7 +47,6 @@ export function ErrorScreen({ error }: { error: unknown }) {
       <Failure
         title={error.message}
         text="A part of this page did not arrive. The connection may have dropped, or the site was updated meanwhile."
-        isConnection
       />
     );
   }
@@ -56,7 +54,6 @@ export function ErrorScreen({ error }: { error: unknown }) {
     <Failure
       title={FIRST_MESSAGES.unexpectedError}
       text="Something on our side went wrong, and it has been noted. Reloading often helps; if it does not, please come back in a few minutes."
-      isConnection={false}
     />
   );
 }
