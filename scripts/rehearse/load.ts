@@ -106,8 +106,9 @@ export class Load {
     return this.#over.signal.aborted;
   }
 
-  #note(kind: Kind, status: number, reason: string): void {
-    const tally = this.#tallies.get(kind);
+  /** `tallies`: of the time in which it was asked, whenever it was answered. */
+  #note(tallies: ReadonlyMap<Kind, Tally>, kind: Kind, status: number, reason: string): void {
+    const tally = tallies.get(kind);
     if (tally === undefined) return;
     if (isFailure(status)) {
       tally.failed += 1;
@@ -121,14 +122,15 @@ export class Load {
   }
 
   async #ask(kind: Kind, ask: () => Promise<Answer>): Promise<Answer | null> {
+    const tallies = this.#tallies;
     try {
       const answer = await Promise.race([ask(), late()]);
       const { code } = answer.body;
-      this.#note(kind, answer.status, `${answer.status} ${typeof code === "string" ? code : ""}`.trim());
+      this.#note(tallies, kind, answer.status, `${answer.status} ${typeof code === "string" ? code : ""}`.trim());
       return answer;
     } catch (error) {
       const { cause } = error as { cause?: { code?: string } };
-      this.#note(kind, 0, cause?.code ?? String(error));
+      this.#note(tallies, kind, 0, cause?.code ?? String(error));
       return null;
     }
   }
