@@ -14,8 +14,19 @@ export interface Tally {
   failed: number;
   /** The longest time without an answer, in milliseconds. */
   longestGap: number;
-  /** What failures said, and how often. */
-  reasons: Map<string, number>;
+}
+
+export interface Failure {
+  kind: Kind;
+  reason: string;
+  /** The acts under which it was asked and failed, from 0. */
+  from: number;
+  to: number;
+}
+
+interface Asked {
+  act: number;
+  tallies: ReadonlyMap<Kind, Tally>;
 }
 
 /** What was acknowledged. */
@@ -56,30 +67,38 @@ const HALF_HOUR_MS = 1_800_000;
 const DAYS = 25;
 const WORDS = ["tailor", "kettle in tidewater", "shop", "bakery", "lamp", "books", "garden", "shoes"];
 
+const emptyTallies = () => new Map<Kind, Tally>(KINDS.map((kind) => [kind, { answered: 0, failed: 0, longestGap: 0 }]));
+
 const isFailure = (status: number): boolean => status === 0 || status >= 500;
 
 export class Load {
   readonly promised: Promised = { bookings: [], signUps: [], photos: [] };
   readonly #world: World;
   readonly #over = new AbortController();
-  #tallies = new Map<Kind, Tally>();
+  /** In the order in which they came. */
+  readonly failures: Failure[] = [];
+  #act = -1;
+  #tallies = emptyTallies();
   readonly #lastAnswer = new Map<Kind, number>();
   #running: Promise<unknown> = Promise.resolve();
 
   constructor(world: World) {
     this.#world = world;
-    this.restart();
   }
 
-  /** Counts from here on. */
-  restart(): ReadonlyMap<Kind, Tally> {
-    const before = this.#tallies;
+  /** The next act begins: counts from here on. */
+  next(): void {
+    this.#act += 1;
+    this.#tallies = emptyTallies();
+    for (const kind of KINDS) this.#lastAnswer.set(kind, performance.now());
+  }
+
+  /** Of this act so far; requests that are under way are added when they end. */
+  soFar(): ReadonlyMap<Kind, Tally> {
     const now = performance.now();
-    for (const [kind, tally] of before)
+    for (const [kind, tally] of this.#tallies)
       tally.longestGap = Math.max(tally.longestGap, now - (this.#lastAnswer.get(kind) ?? now));
-    this.#tallies = new Map(KINDS.map((kind) => [kind, { answered: 0, failed: 0, longestGap: 0, reasons: new Map() }]));
-    for (const kind of KINDS) this.#lastAnswer.set(kind, now);
-    return before;
+    return this.#tallies;
   }
 
   answered(kind: Kind): number {
@@ -106,29 +125,31 @@ export class Load {
     return this.#over.signal.aborted;
   }
 
-  #note(kind: Kind, status: number, reason: string): void {
-    const tally = this.#tallies.get(kind);
+  /** Counted under the act in which it was asked, whenever it was answered. */
+  #note({ act, tallies }: Asked, kind: Kind, status: number, reason: string): void {
+    const tally = tallies.get(kind);
     if (tally === undefined) return;
     if (isFailure(status)) {
       tally.failed += 1;
-      tally.reasons.set(reason, (tally.reasons.get(reason) ?? 0) + 1);
+      this.failures.push({ kind, reason, from: act, to: this.#act });
       return;
     }
     const now = performance.now();
-    tally.longestGap = Math.max(tally.longestGap, now - (this.#lastAnswer.get(kind) ?? now));
+    if (act === this.#act) tally.longestGap = Math.max(tally.longestGap, now - (this.#lastAnswer.get(kind) ?? now));
     this.#lastAnswer.set(kind, now);
     tally.answered += 1;
   }
 
   async #ask(kind: Kind, ask: () => Promise<Answer>): Promise<Answer | null> {
+    const asked: Asked = { act: this.#act, tallies: this.#tallies };
     try {
       const answer = await Promise.race([ask(), late()]);
       const { code } = answer.body;
-      this.#note(kind, answer.status, `${answer.status} ${typeof code === "string" ? code : ""}`.trim());
+      this.#note(asked, kind, answer.status, `${answer.status} ${typeof code === "string" ? code : ""}`.trim());
       return answer;
     } catch (error) {
       const { cause } = error as { cause?: { code?: string } };
-      this.#note(kind, 0, cause?.code ?? String(error));
+      this.#note(asked, kind, 0, cause?.code ?? String(error));
       return null;
     }
   }

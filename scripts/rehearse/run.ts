@@ -4,7 +4,8 @@
  */
 import { canHaveStandby } from "../../tests/support/standby.ts";
 import { buildIfStale } from "../build.ts";
-import { actsOn, type Act } from "./acts.ts";
+import { actsOn } from "./acts.ts";
+import { unexcused } from "./blame.ts";
 import { install } from "./installation.ts";
 import { KINDS, Load, type Kind, type Tally } from "./load.ts";
 import { verdicts, type Verdict } from "./promises.ts";
@@ -20,7 +21,6 @@ interface Seen {
   title: string;
   took: number;
   tallies: ReadonlyMap<Kind, Tally>;
-  broken: string[];
 }
 
 const sentenceOf = (error: unknown): string => (error instanceof Error ? error.message : "it failed");
@@ -31,22 +31,17 @@ function cellOf(tally: Tally | undefined): string {
   return `${tally.answered}${failed}, ${seconds(tally.longestGap)} s`;
 }
 
-function brokenBy({ title, mayFail }: Act, tallies: ReadonlyMap<Kind, Tally>): string[] {
-  return KINDS.filter((kind) => !mayFail.includes(kind)).flatMap((kind) => {
-    const tally = tallies.get(kind);
-    if (tally === undefined || tally.failed === 0) return [];
-    const reasons = [...tally.reasons].map(([reason, count]) => `${count} × ${reason}`).join(", ");
-    return [`${title}: ${tally.failed} ${kind} failed (${reasons})`];
-  });
-}
-
-function print(seen: readonly Seen[], kept: readonly Verdict[], leftOut: readonly string[]): boolean {
+function print(
+  seen: readonly Seen[],
+  kept: readonly Verdict[],
+  broken: readonly string[],
+  leftOut: readonly string[],
+): boolean {
   const out = (line: string) => process.stdout.write(`${line}\n`);
   out(`\nOf each: answered, failed, and the longest time in which nobody was answered.\n`);
   out(`| what happened | s | ${KINDS.join(" | ")} |\n|---|---|${KINDS.map(() => "---").join("|")}|`);
   for (const { title, took, tallies } of seen)
     out(`| ${title} | ${seconds(took)} | ${KINDS.map((kind) => cellOf(tallies.get(kind))).join(" | ")} |`);
-  const broken = seen.flatMap((one) => one.broken);
   out("\n| promise | seen | |\n|---|---|---|");
   for (const { promise, seen: what, isKept } of kept) out(`| ${promise} | ${what} | ${isKept ? "kept" : "BROKEN"} |`);
   out(`| nobody is failed where nobody has to be | ${broken.length === 0 ? "nobody was" : broken.join("; ")} | ${broken.length === 0 ? "kept" : "BROKEN"} |`); // oxfmt-ignore
@@ -71,25 +66,25 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => 
 try {
   const world = await makeWorld(installation.connection, installation.url);
   const load = new Load(world);
-  load.begin();
   const seen: Seen[] = [];
-  for (const act of actsOn(installation, load)) {
+  const broken: string[] = [];
+  const acts = actsOn(installation, load);
+  for (const [index, act] of acts.entries()) {
     say(act.title);
     const began = performance.now();
-    load.restart();
+    load.next();
+    if (index === 0) load.begin();
     const failure = await act.act().then(() => null, sentenceOf);
-    const tallies = load.restart();
-    const broken = brokenBy(act, tallies);
     if (failure !== null) broken.push(`${act.title}: ${failure}`);
-    const took = performance.now() - began;
-    seen.push({ title: act.title, took, tallies, broken });
+    const [took, tallies] = [performance.now() - began, load.soFar()];
+    seen.push({ title: act.title, took, tallies });
     say(`  ${seconds(took)} s: ${KINDS.map((kind) => `${kind} ${cellOf(tallies.get(kind))}`).join("; ")}`);
-    for (const line of broken) say(`  ${line}`);
   }
   await load.end();
   say("what was promised");
   const kept = await verdicts(installation, world, load.promised);
-  if (!print(seen, kept, installation.leftOut)) {
+  broken.push(...unexcused(acts, load.failures));
+  if (!print(seen, kept, broken, installation.leftOut)) {
     process.exitCode = 1;
     for (const { name, said } of installation.logs()) say(`\n${name} said last:\n${said}`);
   }

@@ -1,0 +1,17 @@
+/** Whose failure it was: a request that began under one act and failed under the next is excused where either may fail it. */
+import type { Act } from "./acts.ts";
+import type { Failure } from "./load.ts";
+
+type Blamed = Pick<Act, "title" | "mayFail">;
+
+/** A sentence for each that nobody had to be failed with. `from` and `to` of a failure count acts. */
+export function unexcused(acts: readonly Blamed[], failures: readonly Failure[]): string[] {
+  const counts = new Map<string, number>();
+  for (const { kind, reason, from, to } of failures) {
+    const under = acts.slice(from, to + 1);
+    if (under.some(({ mayFail }) => mayFail.includes(kind))) continue;
+    const said = `${under.map(({ title }) => title).join(", then ")}: ${kind}, ${reason}`;
+    counts.set(said, (counts.get(said) ?? 0) + 1);
+  }
+  return [...counts].map(([said, count]) => `${said} (${count} ×)`);
+}
