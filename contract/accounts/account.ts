@@ -3,7 +3,7 @@ import { z } from "zod";
 import { INVALID_CREDENTIALS } from "./account-codes.ts";
 import { LIMITS } from "../limits.ts";
 import { ACCOUNT_WORDS } from "./account-words.ts";
-import { NewCredential, PasskeyName, SignedCredential } from "./passkeys.ts";
+import { NewCredential, PasskeyName, SignedWithPasskey } from "./passkeys.ts";
 import { AppCode, FactorCode } from "./second-factor.ts";
 
 /** Lower case: an address is one account's however it is written. */
@@ -76,8 +76,8 @@ export const accountBodies = {
   "second-factor/turn-off": z.strictObject({ currentPassword: GivenPassword.optional(), code: FactorCode }),
   "second-factor/codes": z.strictObject({ currentPassword: GivenPassword.optional(), code: FactorCode }),
   "passkey/options": z.strictObject({}),
-  "sign-in/passkey": z.strictObject({ credential: SignedCredential }),
-  "passkey/prove": z.strictObject({ credential: SignedCredential }),
+  "sign-in/passkey": SignedWithPasskey,
+  "passkey/prove": SignedWithPasskey,
   /** The password of an account that has one; without one, the session must have begun within ten minutes. With two-step login, a code too. */
   "passkey/begin": z.strictObject({ currentPassword: GivenPassword.optional(), code: FactorCode.optional() }),
   "passkey/add": z.strictObject({ name: PasskeyName, credential: NewCredential }),

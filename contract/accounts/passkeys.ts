@@ -34,6 +34,8 @@ export const SignedCredential = credential(
 );
 export type SignedCredential = z.infer<typeof SignedCredential>;
 
+export const SignedWithPasskey = z.strictObject({ credential: SignedCredential });
+
 export const PasskeyName = NameText.pipe(
   z
     .string()

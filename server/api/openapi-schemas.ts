@@ -10,6 +10,7 @@ import * as hours from "#contract/hours/hours.ts";
 import * as image from "#contract/photos/image.ts";
 import * as listing from "#contract/listings/listing-fields.ts";
 import * as ownerToday from "#contract/listings/owner-today.ts";
+import { NewCredential, SignedCredential, SignedWithPasskey } from "#contract/accounts/passkeys.ts";
 import * as profile from "#contract/accounts/profile.ts";
 import * as reservationType from "#contract/booking/reservation-type.ts";
 import * as reservation from "#contract/booking/reservation.ts";
@@ -32,6 +33,7 @@ const MODULES: readonly Readonly<Record<string, unknown>>[] = [
   answer,
   zoom,
   account,
+  { NewCredential, SignedCredential, SignedWithPasskey },
   accountSchemas,
 ];
 

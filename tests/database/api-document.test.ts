@@ -101,7 +101,10 @@ describe("the document", () => {
     const ids = all.map(({ operation }) => operation.operationId);
     expect(new Set(ids).size).toBe(ids.length);
     const named = Object.values(schemas).map((schema) => JSON.stringify(schema));
-    expect(new Set(named).size).toBe(named.length);
+    const twice = Object.entries(schemas)
+      .filter(([, schema], at) => named.indexOf(JSON.stringify(schema)) !== at)
+      .map(([name]) => name);
+    expect(twice).toEqual([]);
     // an object of any size that stands twice has a name to refer to
     const inlined = new Map<string, number>();
     const look = (part: unknown): void => {

@@ -6,6 +6,7 @@ import { signedUp } from "../support/browserless.ts";
 import { makeGuest, makeReservation, makeType } from "../support/bookings.ts";
 import { BY_CLAIMANTS, makeClaimOf } from "../support/claim-examples.ts";
 import { makeImported } from "../support/claims.ts";
+import { BY_INVITED, makeMembersOf } from "../support/member-examples.ts";
 import { makeBusiness, makeImage, makeReview } from "../support/factories.ts";
 import { ANSWER_LINKS, serveApp } from "../support/http.ts";
 import { test } from "../support/served.ts";
@@ -109,6 +110,7 @@ describe("what is answered", () => {
     const guest = await makeGuest(connection, served.url);
     const asGuest = new Set([
       ...BY_CLAIMANTS,
+      ...BY_INVITED,
       "get_reservation",
       "add_reservation",
       "reschedule_reservation",
@@ -138,8 +140,9 @@ describe("what is answered", () => {
       await db.deleteFrom("review").execute();
       if (BY_CLAIMANTS.includes(name) || name === "answer_claim")
         await makeClaimOf(name, db, { ownerId: user_id, guestId: guest.id });
+      await makeMembersOf(name, db, { ownerId: user_id, guestId: guest.id });
       const fields = new Set(Object.keys(example ?? {}));
-      if (fields.has("p_reservation_id") || fields.has("p_token"))
+      if (fields.has("p_reservation_id") || (fields.has("p_token") && !BY_INVITED.includes(name)))
         await makeReservation(db, {
           id: EXAMPLE_ID,
           business_id: EXAMPLE_ID,
@@ -161,7 +164,10 @@ describe("what is answered", () => {
           .execute();
       }
       // no token that is printed could be a signed one
-      const sent = fields.has("p_token") ? { ...example, p_token: link.slice("/answer/".length) } : example;
+      const sent =
+        fields.has("p_token") && !BY_INVITED.includes(name)
+          ? { ...example, p_token: link.slice("/answer/".length) }
+          : example;
       const address = UPLOADS.get(name) ?? `/rpc/${name}`;
       const { visitor } = asGuest.has(name) ? guest : { visitor: someone };
       expect(await visitor.post(address, sent), name).toMatchObject({ status: 200 });
