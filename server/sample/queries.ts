@@ -1,5 +1,6 @@
 import { sql, type Insertable } from "kysely";
 import { SAMPLE_MAIL_DOMAIN } from "../platform/mail/sample-address.ts";
+import { retryDeadlocks } from "../platform/db/deadlock.ts";
 import type { Database } from "../platform/db/pool.ts";
 import type { Tables } from "../platform/db/tables.ts";
 
@@ -78,6 +79,11 @@ export async function findPasswords(db: Database, emails: readonly string[]): Pr
 
 /** The sample's listings with all that hangs on them, then its people. The source stays, as the mark that a sample was here. */
 export async function deleteSample(db: Database): Promise<number> {
+  // beside a running server, whose upkeep goes through the same listings in an order of its own
+  return retryDeadlocks(async () => deleteSampleOnce(db));
+}
+
+async function deleteSampleOnce(db: Database): Promise<number> {
   return db.transaction().execute(async (tx) => {
     // elsewhere, reservations outlive their listing
     await sql`

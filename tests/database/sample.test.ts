@@ -6,6 +6,7 @@ import type { Storage } from "#server/platform/storage/storage.ts";
 import { breaches } from "../support/breaches.ts";
 import { test } from "../support/database.ts";
 import { makeBusiness, makeReview } from "../support/factories.ts";
+import { until } from "../support/until.ts";
 
 function memoryStorage(): Storage & { files: Map<string, string> } {
   const files = new Map<string, string>();
@@ -88,4 +89,28 @@ test("special dates are the next ones to come", async ({ connection: { db } }) =
   await loadSample(db, memoryStorage(), NOW);
   const past = await db.selectFrom("special_hours").selectAll().where("to_on", "<", "2026-11-21").execute();
   expect(past).toEqual([]);
+});
+
+test("goes beside a server that goes through the same listings the other way round", async ({ connection: { db } }) => {
+  const photos = memoryStorage();
+  await loadSample(db, photos, NOW);
+  const upkeep = await db.connection().execute(async (one) => {
+    await sql`begin`.execute(one);
+    await sql`select from business order by ctid desc limit 1 for update`.execute(one);
+    const dropped = dropSample(db, photos);
+    await until(async () => {
+      const { rows } = await sql<{ waits: boolean }>`
+        select exists (
+          select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+        ) as waits
+      `.execute(db);
+      return rows[0]?.waits === true;
+    });
+    // both wait now, and the one that waited first is ended by PostgreSQL
+    await sql`select from business for update`.execute(one);
+    await sql`commit`.execute(one);
+    return { dropped };
+  });
+  expect(await upkeep.dropped).toBeGreaterThan(100);
+  expect(await count(db, "business")).toBe(1);
 });

@@ -54,11 +54,11 @@ export async function openAlive(page: Page, path: string): Promise<void> {
   await alive(page);
 }
 
-/** Waits until the scripts have taken the page over. */
+/** Waits until the scripts have taken the page over, parts of it that come later included. */
 export async function alive(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const isAlive = (element: Element) => Object.keys(element).some((key) => key.startsWith("__reactProps"));
-    const fields = [...document.querySelectorAll("main :is(input, textarea, select)")];
+    const fields = [...document.querySelectorAll("main :is(input, textarea, select, button)")];
     return [...document.querySelectorAll("body *")].some(isAlive) && fields.every(isAlive);
   });
 }
