@@ -33,6 +33,11 @@ async function repairJobs(db: Database): Promise<void> {
   `.execute(db);
 }
 
+/** Lets the jobs of workers that are known to have ended run again, at once. */
+export async function putBackJobsOf(db: Database, workers: readonly string[]): Promise<void> {
+  if (workers.length > 0) await sql`select graphile_worker.force_unlock_workers(${[...workers]}::text[])`.execute(db);
+}
+
 /**
  * Lets jobs of processes that died run again, and forgets jobs given up long ago. graphile-worker would wait four hours for
  * the dead, and asks for no heartbeat by which they could be known sooner. Whoever has a job since a time that is still to

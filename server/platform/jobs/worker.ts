@@ -1,9 +1,19 @@
 /** Does the jobs of the queue in this process, next to the requests; as many processes may as like. */
+import { EventEmitter } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
-import { Logger as QueueLogger, parseCronItems, run, type Job, type Runner, type TaskList } from "graphile-worker";
+import {
+  Logger as QueueLogger,
+  parseCronItems,
+  run,
+  type Job,
+  type Runner,
+  type TaskList,
+  type WorkerEvents,
+} from "graphile-worker";
 import type { Connection } from "../db/pool.ts";
 import type { Logger } from "../log.ts";
 import { HELD_TASKS } from "./queries-hold.ts";
+import { putBackJobsOf } from "./queries-upkeep.ts";
 import type { Tasks } from "./tasks.ts";
 
 /** Meetings at Zoom take at most two of them (`zoom_meeting` jobs have two queues), so that mail always goes out. */
@@ -14,6 +24,8 @@ const POLL_MS = 2_000;
 const RESTART_MS = 2_000;
 /** How long a job may go on after the process was asked to stop; then it is put back. */
 const STOP_MS = 3_000;
+/** What graphile-worker takes, beyond that, to end by force what does not end. */
+const FORCE_MS = 6_000;
 
 /** One that is late, or failed, is replaced by the next; one over which its process died has tries left. */
 const PERIODIC = { jobKeyMode: "replace", maxAttempts: 3 } as const;
@@ -105,12 +117,15 @@ export function startWorker({
   let runner: Runner | null = null;
   /** As it was when the worker last began. */
   let wasHeld = false;
+  /** What graphile-worker calls the workers that ended, whose jobs may still be marked as theirs. */
+  const ended = new Set<string>();
 
   const allowed = (list: TaskList): TaskList =>
     wasHeld ? Object.fromEntries(Object.entries(list).filter(([name]) => !HELD_TASKS.includes(name))) : list;
 
-  const options = () => ({
+  const options = (events: WorkerEvents) => ({
     pgPool: connection.pool,
+    events,
     noPreparedStatements: connection.address.isPooled === true,
     taskList: { ...allowed(taskList(tasks)), ...periodic(everyMinute) },
     parsedCronItems: parseCronItems(
@@ -134,14 +149,23 @@ export function startWorker({
     try {
       wasHeld = await isHeld();
       if (wasHeld) log.warn("mail, reminders and meetings are held: 'npx mainstreet jobs release' lets them go");
-      runner = await run(options());
+      await putBackJobsOf(connection.db, [...ended]);
+      ended.clear();
+      const events: WorkerEvents = new EventEmitter();
+      events.once("pool:create", ({ workerPool }) => ended.add(workerPool.id));
+      const shutDown = new Promise<void>((resolve) => events.once("pool:gracefulShutdown", () => resolve()));
+      runner = await run(options(events));
       // after a crash nothing waits for the next minute to be put right
       for (const name of Object.keys(everyMinute)) await runner.addJob(name, {}, { ...PERIODIC, jobKey: name });
       if (stopping.signal.aborted) await runner.stop();
-      await runner.promise;
+      // graphile-worker 0.18 never says that it ended when the database went away under two jobs, one after the other
+      const tooLate = shutDown.then(() => sleep(stopMs + FORCE_MS, undefined, { ref: false }));
+      await Promise.race([runner.promise, tooLate]);
     } catch (error) {
       if (!stopping.signal.aborted) log.warn({ reason: String(error) }, "jobs wait: the worker begins again shortly");
     } finally {
+      // where it has not ended by itself, its clock goes on
+      void runner?.stop().catch(() => undefined);
       runner = null;
     }
   }
@@ -174,14 +198,14 @@ export function startWorker({
     }
   }
 
-  const ended = Promise.all([work(), look()]);
+  const bothEnded = Promise.all([work(), look()]);
 
   return {
     async stop() {
       stopping.abort();
       void runner?.stop().catch(() => undefined);
       // jobs are told to stop after `stopMs`; as long again is for writing that down
-      await atMost(2 * stopMs, ended);
+      await atMost(2 * stopMs, bothEnded);
     },
   };
 }
