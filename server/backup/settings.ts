@@ -1,9 +1,29 @@
 /** Where backups go and when, as it is configured. */
 import { join } from "node:path";
+import { z } from "zod";
+import { readWith } from "../platform/environment.ts";
 
 /** As BACKUP_DIR: into the bucket of the photos, under a prefix of its own. */
 export const IN_BUCKET = "bucket";
 export const BUCKET_PREFIX = "backups/";
+
+const INTERVALS: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: 86_400_000 };
+
+/** `90m`, `6h`, `1d`, in milliseconds. */
+function intervalOf(text: string): number {
+  const [, count = "", unit = ""] = /^([1-9]\d{0,3})([mhd])$/.exec(text) ?? [];
+  const ms = Number(count) * (INTERVALS[unit] ?? 0);
+  if (ms === 0) throw new Error("must be a number of minutes, hours or days, as in 90m, 6h or 1d");
+  return ms;
+}
+
+export const BackupVariables = z.object({
+  BACKUP_EVERY: z.string().transform(readWith(intervalOf)).optional(),
+  BACKUP_KEEP: z.coerce.number().int().min(1).max(10_000).default(14),
+  BACKUP_DIR: z.string().min(1).optional(),
+  BACKUP_PASSPHRASE_FILE: z.string().min(1).optional(),
+});
+type Read = z.output<typeof BackupVariables>;
 
 export interface BackupSettings {
   /** Null: nobody takes any by themselves. */
@@ -13,6 +33,21 @@ export interface BackupSettings {
   /** A folder, or `bucket`; null: a folder of the data directory. */
   directory: string | null;
   passphraseFile: string | null;
+}
+
+export function problemsOfBackups(read: Read, hasBucket: boolean): string[] {
+  return read.BACKUP_DIR === IN_BUCKET && !hasBucket
+    ? ["BACKUP_DIR: bucket goes with S3_BUCKET, which is not set"]
+    : [];
+}
+
+export function configureBackups(read: Read): BackupSettings {
+  return {
+    everyMs: read.BACKUP_EVERY ?? null,
+    keep: read.BACKUP_KEEP,
+    directory: read.BACKUP_DIR ?? null,
+    passphraseFile: read.BACKUP_PASSPHRASE_FILE ?? null,
+  };
 }
 
 /** What is not finished is always written to a folder first. */

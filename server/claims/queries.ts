@@ -4,7 +4,7 @@ import type { ClaimProof } from "#contract/claims/claim.ts";
 import { newId } from "../platform/db/id.ts";
 import { joinMember, MEMBERSHIP, type MembershipColumns } from "../access/queries.ts";
 import type { Database } from "../platform/db/pool.ts";
-import type { ClaimTable } from "../platform/db/tables.ts";
+import type { ClaimTable } from "../platform/db/tables/claims.ts";
 
 export type ClaimRow = Selectable<ClaimTable>;
 

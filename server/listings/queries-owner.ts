@@ -5,7 +5,7 @@ import type { SpecialHours } from "#contract/hours/hours.ts";
 import { MEMBERSHIP, type MembershipColumns } from "../access/queries.ts";
 import { newId } from "../platform/db/id.ts";
 import type { Database } from "../platform/db/pool.ts";
-import type { BusinessTable } from "../platform/db/tables.ts";
+import type { BusinessTable } from "../platform/db/tables/listings.ts";
 import { enqueue } from "../platform/jobs/queries.ts";
 import { OWNED_COLUMNS, SPECIAL_HOURS, type OwnedColumns } from "./queries.ts";
 

@@ -5,7 +5,7 @@ import type { SpecialHours } from "#contract/hours/hours.ts";
 import type { CapacityPool, ReservationType } from "#contract/booking/reservation-type.ts";
 import { joinMember, MEMBERSHIP, type MembershipColumns } from "../access/queries.ts";
 import type { Database } from "../platform/db/pool.ts";
-import type { BusinessTable } from "../platform/db/tables.ts";
+import type { BusinessTable } from "../platform/db/tables/listings.ts";
 import type { ListingImage } from "../photos/queries.ts";
 import { OFFERED_TYPES, POOLS } from "../booking/queries-types.ts";
 import type { SourceRow } from "./source-views.ts";

@@ -3,7 +3,7 @@ import { sql, type Selectable } from "kysely";
 import type { ListingRole } from "#contract/listings/role-names.ts";
 import { newId } from "../platform/db/id.ts";
 import type { Database } from "../platform/db/pool.ts";
-import type { BusinessInvitationTable } from "../platform/db/tables.ts";
+import type { BusinessInvitationTable } from "../platform/db/tables/listings.ts";
 
 export type InvitationRow = Selectable<BusinessInvitationTable>;
 

@@ -2,7 +2,7 @@
 import type { Insertable } from "kysely";
 import type { ReviewState } from "#contract/reviews/review.ts";
 import type { Database } from "../platform/db/pool.ts";
-import type { ReviewImageTable } from "../platform/db/tables.ts";
+import type { ReviewImageTable } from "../platform/db/tables/reviews.ts";
 
 export async function findReviewImage(db: Database, id: string): Promise<{ id: string; review_id: string } | null> {
   const row = await db.selectFrom("review_image").select(["id", "review_id"]).where("id", "=", id).executeTakeFirst();

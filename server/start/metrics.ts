@@ -5,7 +5,7 @@ import type { Logger } from "../platform/log.ts";
 import { openMetrics, type Metrics } from "../platform/metrics/open-metrics.ts";
 import { routeNames } from "../platform/metrics/route-names.ts";
 import { watch } from "./gauges.ts";
-import type { MetricsSettings } from "./configuration.ts";
+import type { MetricsSettings } from "../platform/metrics/settings.ts";
 import type { OpenDatabase } from "./open-database.ts";
 
 interface Process {

@@ -2,7 +2,8 @@
 import type { Insertable } from "kysely";
 import { newId } from "#server/platform/db/id.ts";
 import type { Database } from "#server/platform/db/pool.ts";
-import type { BusinessTable, ImageTable, ReviewTable } from "#server/platform/db/tables.ts";
+import type { BusinessTable, ImageTable } from "#server/platform/db/tables/listings.ts";
+import type { ReviewTable } from "#server/platform/db/tables/reviews.ts";
 
 let serial = 0;
 const next = () => (serial += 1);

@@ -1,5 +1,5 @@
 /** What is in `deploy/`, as far as it can be held to the program without the tools that it is for. */
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
@@ -9,9 +9,11 @@ import { readConfiguration } from "#server/start/configuration.ts";
 const ROOT = join(import.meta.dirname, "../..");
 const read = (path: string) => readFileSync(join(ROOT, path), "utf8");
 
-/** As `server/start/configuration.ts` declares them. */
+/** As the rooms' settings and `server/start/configuration.ts` declare them. */
 const KNOWN = new Set(
-  [...read("server/start/configuration.ts").matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map(([, name = ""]) => name),
+  [...globSync("server/**/settings.ts", { cwd: ROOT }), "server/start/configuration.ts"].flatMap((file) =>
+    [...read(file).matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map(([, name = ""]) => name),
+  ),
 );
 
 const Service = z.object({

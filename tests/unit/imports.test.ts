@@ -147,7 +147,7 @@ const ROOMS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
     secrets: [],
     text: [],
     cache: [],
-    storage: [],
+    storage: ["."],
     metrics: [],
     db: [".", "metrics"],
     http: [".", "cache", "metrics", "db"],

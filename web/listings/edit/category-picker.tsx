@@ -2,6 +2,7 @@ import { CircleAlert, X } from "lucide-react";
 import { CATEGORIES, type Category } from "#contract/listings/categories.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { CategoryIcon } from "../../drawings/category.tsx";
+import "./category-picker.css";
 
 interface CategoryPickerProps {
   value: readonly Category[];

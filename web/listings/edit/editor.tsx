@@ -25,6 +25,7 @@ import "../listing/banner.css";
 import "../listing/listing.css";
 import "../../styles/choose.css";
 import "./editor.css";
+import "./stale-dialog.css";
 import "./unscripted.css";
 
 interface EditorProps {

@@ -32,6 +32,7 @@ import "./banner.css";
 import "./listing.css";
 import "./visit.css";
 import "../../reviews/reviews.css";
+import "../../reviews/review.css";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const api = context.get(apiContext);

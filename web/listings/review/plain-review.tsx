@@ -21,6 +21,7 @@ import { OtherReview } from "./other-review.tsx";
 import { OwnReview } from "./own-review.tsx";
 import type { Route } from "./+types/plain-review.ts";
 import "../../reviews/reviews.css";
+import "../../reviews/review.css";
 import "../../reviews/signed-in/review-form.css";
 
 /** Somebody else's; null where it is not there any more. */

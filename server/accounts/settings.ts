@@ -1,0 +1,34 @@
+/** Signing in with Google and refused passwords, as they are configured. */
+import { z } from "zod";
+import type { GoogleOptions } from "./google.ts";
+
+export const AccountVariables = z.object({
+  BREACHED_PASSWORDS: z.string().min(1).optional(),
+  GOOGLE_CLIENT_ID: z.string().min(1).optional(),
+  GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
+  GOOGLE_ISSUER: z.url({ protocol: /^https?$/ }).default("https://accounts.google.com"),
+});
+type Read = z.output<typeof AccountVariables>;
+
+export interface AccountConfiguration {
+  /** A file of SHA-1 hashes in order; null without one. */
+  breachedPasswords: string | null;
+  /** Null: signing in with Google is not offered. */
+  google: GoogleOptions | null;
+}
+
+function googleOf(read: Read): GoogleOptions | null {
+  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret, GOOGLE_ISSUER: issuer } = read;
+  if (clientId === undefined || clientSecret === undefined) return null;
+  return { clientId, clientSecret, issuer: issuer.replace(/\/+$/, "") };
+}
+
+export function problemsOfAccounts(read: Read): string[] {
+  return (read.GOOGLE_CLIENT_ID === undefined) === (read.GOOGLE_CLIENT_SECRET === undefined)
+    ? []
+    : ["GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET: belong together, set both or neither"];
+}
+
+export function configureAccounts(read: Read): AccountConfiguration {
+  return { breachedPasswords: read.BREACHED_PASSWORDS ?? null, google: googleOf(read) };
+}

@@ -1,0 +1,17 @@
+/** What pages are kept for the next visitor, as it is configured. */
+import { z } from "zod";
+import { Flag } from "../platform/environment.ts";
+
+export const PageVariables = z.object({
+  PAGE_CACHE: Flag.default("on"),
+  PAGE_CACHE_MB: z.coerce.number().int().min(1).max(4096).default(64),
+});
+
+export interface PageConfiguration {
+  isPageCacheOn: boolean;
+  pageCacheBytes: number;
+}
+
+export function configurePages(read: z.output<typeof PageVariables>): PageConfiguration {
+  return { isPageCacheOn: read.PAGE_CACHE === "on", pageCacheBytes: read.PAGE_CACHE_MB * 1024 * 1024 };
+}

@@ -1,0 +1,14 @@
+/** Where photos are kept, as it is configured. */
+import { z } from "zod";
+
+export const PhotoVariables = z.object({
+  PHOTOS: z.enum(["disk", "bucket"]).optional(),
+});
+type Read = z.output<typeof PhotoVariables>;
+
+export function problemsOfPhotos(read: Read, hasBucket: boolean): string[] {
+  return read.PHOTOS === "bucket" && !hasBucket ? ["PHOTOS: bucket goes with S3_BUCKET, which is not set"] : [];
+}
+
+/** Whether photos are kept in the bucket: where there is one, unless it was decided otherwise. */
+export const arePhotosInBucket = (read: Read, hasBucket: boolean): boolean => hasBucket && read.PHOTOS !== "disk";

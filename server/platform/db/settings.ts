@@ -1,0 +1,58 @@
+/** Where the database is and how it is used, as it is configured. */
+import { z } from "zod";
+import { readWith } from "../environment.ts";
+import { addressOf, replicaAddressOf, type DatabaseSettings } from "./address.ts";
+
+/** Never repeats what was given: there is a password in it. */
+const databaseUrl = (read: (url: string) => unknown) =>
+  z.string().transform(
+    readWith((url) => {
+      read(url);
+      return url;
+    }),
+  );
+const DatabaseUrl = databaseUrl(addressOf);
+
+export const DatabaseVariables = z.object({
+  DATABASE_URL: DatabaseUrl.optional(),
+  DATABASE_DIRECT_URL: DatabaseUrl.optional(),
+  DATABASE_REPLICA_URL: databaseUrl(replicaAddressOf).optional(),
+  DATABASE_REPLICA_LAG_SECONDS: z.coerce.number().int().min(1).max(3_600).default(5),
+  DATABASE_PREPARED: z.enum(["auto", "on", "off"]).default("auto"),
+  DATABASE_POOL: z.coerce.number().int().min(5).max(1_000).default(10),
+  DATABASE_ACCOUNT_POOL: z.coerce.number().int().min(1).max(1_000).default(8),
+  DATABASE_TIMEOUT_SECONDS: z.coerce.number().int().min(1).max(600).default(10),
+  DATABASE_WAIT_SECONDS: z.coerce.number().int().min(0).max(86_400).default(300),
+});
+type Read = z.output<typeof DatabaseVariables>;
+
+export interface DatabaseConfiguration {
+  /** A PostgreSQL of the operator's; null means the embedded one. */
+  databaseUrl: string | null;
+  database: DatabaseSettings;
+}
+
+/** A sentence for each variable that another one is missing for. */
+export function problemsOfDatabase(read: Read): string[] {
+  return (["DATABASE_DIRECT_URL", "DATABASE_REPLICA_URL"] as const)
+    .filter((name) => read[name] !== undefined && read.DATABASE_URL === undefined)
+    .map((name) => `${name}: goes with DATABASE_URL, which is not set`);
+}
+
+export function configureDatabase(read: Read): DatabaseConfiguration {
+  return {
+    databaseUrl: read.DATABASE_URL ?? null,
+    database: {
+      directUrl: read.DATABASE_DIRECT_URL ?? null,
+      replica:
+        read.DATABASE_REPLICA_URL === undefined
+          ? null
+          : { url: read.DATABASE_REPLICA_URL, mostLagMs: read.DATABASE_REPLICA_LAG_SECONDS * 1_000 },
+      prepares: read.DATABASE_PREPARED,
+      connections: read.DATABASE_POOL,
+      accountConnections: read.DATABASE_ACCOUNT_POOL,
+      queryMs: read.DATABASE_TIMEOUT_SECONDS * 1_000,
+      waitMs: read.DATABASE_WAIT_SECONDS * 1_000,
+    },
+  };
+}

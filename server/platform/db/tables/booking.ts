@@ -1,0 +1,155 @@
+/** Reservations, what may be reserved, and what happened to them. */
+import type { Generated, GeneratedAlways } from "kysely";
+import type { ReservationStatus } from "#contract/booking/reservation.ts";
+import type { WeeklyHours } from "#contract/hours/hours.ts";
+import type { ReservationNews } from "#contract/notifications/mail.ts";
+import type { Defaulted, Json, Timestamp } from "./columns.ts";
+
+export interface ReservationTypeTable {
+  id: string;
+  business_id: string;
+  position: number;
+  name: string;
+  /** Minutes, like `slot_interval`. */
+  duration: number;
+  slot_interval: number;
+  min_party_size: number | null;
+  max_party_size: number | null;
+  auto_confirm: Defaulted<boolean>;
+  asks_phone: Defaulted<boolean>;
+  overlap_limit: Defaulted<number>;
+  allow_conflicts: Defaulted<boolean>;
+  create_zoom: Defaulted<boolean>;
+  weekly_hours: Json<WeeklyHours> | null;
+  /** Minutes. */
+  min_notice: Defaulted<number>;
+  /** Days. */
+  max_advance: Defaulted<number>;
+  /** Minutes, like `buffer_after`. */
+  buffer_before: Defaulted<number>;
+  buffer_after: Defaulted<number>;
+  pool_id: string | null;
+  pool_takes: Defaulted<"one" | "party">;
+  meeting_link: Defaulted<string>;
+  archived_at: Timestamp | null;
+  created_at: Defaulted<Date, Date | string>;
+}
+
+export interface CapacityPoolTable {
+  business_id: string;
+  id: string;
+  position: number;
+  name: string;
+  size: number;
+}
+
+export interface BlockedGuestTable {
+  business_id: string;
+  user_id: string;
+  created_at: Defaulted<Date, Date | string>;
+}
+
+export interface ReservationTable {
+  id: string;
+  business_id: string | null;
+  business_name: string;
+  time_zone: string;
+  type_id: string | null;
+  type_name: string;
+  user_id: string | null;
+  guest_name: Defaulted<string>;
+  guest_contact: Defaulted<string>;
+  source: "online" | "owner" | "block";
+  starts_at: Timestamp;
+  ends_at: Timestamp;
+  /** The day of the listing that it belongs to (rules: booking, 10); a trigger sets it. */
+  day_on: Defaulted<string>;
+  /** A range of instants, as PostgreSQL writes it. */
+  holds: string;
+  status: ReservationStatus;
+  party_size: number | null;
+  meeting_link: Defaulted<string>;
+  note: Defaulted<string>;
+  guest_note: Defaulted<string>;
+  guest_phone: Defaulted<string>;
+  reason: Defaulted<string>;
+  cancelled_by: "guest" | "owner" | "system" | null;
+  sequence: Defaulted<number>;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+}
+
+export interface ReservationEventTable {
+  seq: GeneratedAlways<number>;
+  reservation_id: string;
+  business_id: string | null;
+  at: Timestamp;
+  actor: "guest" | "owner" | "system";
+  actor_id: string | null;
+  kind:
+    | "requested"
+    | "confirmed"
+    | "entered"
+    | "blocked"
+    | "moved"
+    | "cancelled"
+    | "no_show"
+    | "meeting"
+    | "undelivered"
+    | "kept"
+    | "late"
+    | "message"
+    | "reworded";
+  reason: Defaulted<string>;
+  moved_from: Timestamp | null;
+  /** How late the guest is; null for every other kind. */
+  minutes: Defaulted<number | null>;
+  /** Of the reservation at that moment, filled in by a trigger; so are the three after it. */
+  sequence: GeneratedAlways<number>;
+  starts_at: GeneratedAlways<Date>;
+  ends_at: GeneratedAlways<Date>;
+  status: GeneratedAlways<ReservationStatus>;
+  /** Null while letters, reminders and meetings are still to follow. */
+  notified_at: Timestamp | null;
+  notify_at: Generated<Timestamp>;
+  /** As they were when it happened; null once they were notified. */
+  guest_name: string | null;
+  owner_ids: string[] | null;
+}
+
+export interface ReservationMailTable {
+  id: string;
+  reservation_id: string;
+  /** Null for a reminder. */
+  event_seq: number | null;
+  kind: ReservationNews;
+  audience: "guest" | "owner";
+  user_id: string;
+  guest_name: Defaulted<string>;
+  hours_before: 2 | 24 | null;
+  starts_at: Timestamp;
+  created_at: Timestamp;
+  /** Null until it was written. */
+  had_link: boolean | null;
+  sent_at: Timestamp | null;
+  given_up_at: Timestamp | null;
+  failure: Defaulted<string>;
+}
+
+export interface CalendarFeedTable {
+  id: string;
+  user_id: string;
+  business_id: string | null;
+  token_hash: Buffer;
+  created_at: Timestamp;
+}
+
+export interface BookingTables {
+  reservation_type: ReservationTypeTable;
+  capacity_pool: CapacityPoolTable;
+  blocked_guest: BlockedGuestTable;
+  reservation: ReservationTable;
+  reservation_event: ReservationEventTable;
+  reservation_mail: ReservationMailTable;
+  calendar_feed: CalendarFeedTable;
+}

@@ -1,0 +1,51 @@
+/** Claims of listings, and what they are proved by. */
+import type { ClaimAnswer, ClaimProof, ClaimWay } from "#contract/claims/claim.ts";
+import type { ClaimState } from "#contract/claims/proofs.ts";
+import type { Defaulted, Timestamp } from "./columns.ts";
+
+export interface ClaimTable {
+  id: string;
+  business_id: string;
+  user_id: string;
+  token: string;
+  state: ClaimState;
+  reason: Defaulted<string>;
+  way: ClaimWay | null;
+  proof: ClaimProof | null;
+  evidence: Defaulted<string>;
+  proved_at: Timestamp | null;
+  website: Defaulted<string>;
+  created_at: Timestamp;
+  answer_until: Timestamp | null;
+  answer: ClaimAnswer | null;
+  waits_since: Timestamp | null;
+  settled_at: Timestamp | null;
+  checked_at: Timestamp | null;
+  lost_at: Timestamp | null;
+  lapsed_at: Timestamp | null;
+}
+
+export interface ClaimCodeTable {
+  id: string;
+  claim_id: string;
+  kind: "mail" | "letter";
+  address: string;
+  salt: string;
+  code_hash: string;
+  tries_left: number;
+  made_at: Timestamp;
+  expires_at: Timestamp;
+}
+
+/** When a listing's website was last changed; a trigger keeps it. */
+export interface WebsiteChangeTable {
+  business_id: string;
+  changed_at: Timestamp;
+  by_owner: boolean;
+}
+
+export interface ClaimTables {
+  claim: ClaimTable;
+  claim_code: ClaimCodeTable;
+  website_change: WebsiteChangeTable;
+}

@@ -1,0 +1,116 @@
+/** Listings, their photos, their members, and what was changed of them. */
+import type { ColumnType, GeneratedAlways } from "kysely";
+import type { HoursMode, Period, WeeklyHours } from "#contract/hours/hours.ts";
+import type { Category } from "#contract/listings/categories.ts";
+import type { Defaulted, Json, Timestamp } from "./columns.ts";
+
+export interface BusinessTable {
+  id: string;
+  version: Defaulted<number>;
+  name: string;
+  other_names: Defaulted<string[]>;
+  description: string;
+  categories: Category[];
+  keywords: Defaulted<string[]>;
+  address: Defaulted<string>;
+  city: Defaulted<string>;
+  state: Defaulted<string>;
+  zip_code: Defaulted<string>;
+  country: Defaulted<string>;
+  lat: number | null;
+  lng: number | null;
+  /** Who has put it there; null: a source, or nobody. */
+  position_from: Defaulted<"owner" | "address" | null>;
+  phone_number: Defaulted<string>;
+  website: Defaulted<string>;
+  hours_mode: Defaulted<HoursMode>;
+  time_zone: Defaulted<string>;
+  weekly_hours: Json<WeeklyHours> | null;
+  hours_note: string | null;
+  visibility: Defaulted<boolean>;
+  rating_sum: Defaulted<number>;
+  review_count: Defaulted<number>;
+  star_counts: Defaulted<number[]>;
+  rating: GeneratedAlways<number | null>;
+  created_at: Defaulted<Date, Date | string>;
+  updated_at: Defaulted<Date, Date | string>;
+  deleted_at: Timestamp | null;
+  hidden_at: Timestamp | null;
+  hidden_reason: string | null;
+  is_listed: GeneratedAlways<boolean>;
+  number: GeneratedAlways<number>;
+}
+
+export interface SpecialHoursTable {
+  id: string;
+  business_id: string;
+  from_on: string;
+  to_on: string;
+  periods: Json<Period[]>;
+  note: string | null;
+}
+
+export interface BusinessMemberTable {
+  business_id: string;
+  user_id: string;
+  role: "owner" | "manager" | "staff";
+  created_at: Defaulted<Date, Date | string>;
+  /** Null: since they came. */
+  role_since: Defaulted<Date | null, Date | string | null>;
+  /** Whether the listing's bookings are mailed to them, if they may have that. */
+  gets_mail: Defaulted<boolean>;
+}
+
+/** Of the link's secret only a hash. */
+export interface BusinessInvitationTable {
+  id: string;
+  business_id: string;
+  email: string;
+  role: "owner" | "manager" | "staff";
+  token_hash: Buffer;
+  invited_by: string | null;
+  created_at: ColumnType<Date, Date | string>;
+  expires_at: ColumnType<Date, Date | string>;
+}
+
+/** What has been changed of a listing that somebody looks after. */
+export interface BusinessChangeTable {
+  id: string;
+  business_id: string;
+  at: ColumnType<Date, Date | string>;
+  actor: "member" | "operator";
+  actor_id: string | null;
+  field: string;
+  subject_id: string | null;
+  before: ColumnType<unknown, string | null>;
+  after: ColumnType<unknown, string | null>;
+  undoes: string | null;
+}
+
+export interface ImageTable {
+  id: string;
+  business_id: string;
+  file_name: string;
+  description: string | null;
+  rank: number | null;
+  width: number;
+  height: number;
+  colour: Defaulted<string | null>;
+  created_at: Defaulted<Date, Date | string>;
+}
+
+/** Files of photos that no listing shows. */
+export interface OrphanedFileTable {
+  file_name: string;
+  remove_at: Timestamp;
+}
+
+export interface ListingTables {
+  business: BusinessTable;
+  special_hours: SpecialHoursTable;
+  business_member: BusinessMemberTable;
+  business_invitation: BusinessInvitationTable;
+  business_change: BusinessChangeTable;
+  image: ImageTable;
+  orphaned_file: OrphanedFileTable;
+}

@@ -1,0 +1,35 @@
+/** Where the site listens, whom it believes about visitors' addresses, and what browsers are told of https. */
+import { z } from "zod";
+import { readWith } from "../environment.ts";
+import { parseTrustedProxies, type TrustedProxies } from "./client-address.ts";
+import { HTTPS_ONLY, type HttpsOnly } from "./security-headers.ts";
+
+export const HttpVariables = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().min(1).default("127.0.0.1"),
+  TRUSTED_PROXIES: z.string().default("").transform(readWith(parseTrustedProxies)),
+  HSTS: z.enum(HTTPS_ONLY).default("on"),
+  STOP_GRACE_SECONDS: z.coerce.number().int().min(0).max(300).default(5),
+});
+
+export interface HttpConfiguration {
+  port: number;
+  host: string;
+  trustedProxies: TrustedProxies;
+  hasTrustedProxies: boolean;
+  /** What browsers are told of https, where BASE_URL is on it. */
+  httpsOnly: HttpsOnly;
+  /** How long a process that was told to stop by SIGTERM still lets visitors in, in milliseconds. */
+  stopGraceMs: number;
+}
+
+export function configureHttp(read: z.output<typeof HttpVariables>): HttpConfiguration {
+  return {
+    port: read.PORT,
+    host: read.HOST,
+    trustedProxies: read.TRUSTED_PROXIES,
+    hasTrustedProxies: read.TRUSTED_PROXIES.rules.length > 0,
+    httpsOnly: read.HSTS,
+    stopGraceMs: read.STOP_GRACE_SECONDS * 1_000,
+  };
+}

@@ -1,0 +1,56 @@
+/** How mail leaves and whom it is from, as it is configured. */
+import { z } from "zod";
+import { isLoopback } from "../http/loopback.ts";
+import type { Sender } from "./email.ts";
+
+/** Never repeats what was given: there is a password in it. */
+function isSmtpUrl(value: string): boolean {
+  const url = URL.parse(value);
+  return url !== null && /^smtps?:$/.test(url.protocol) && url.hostname !== "";
+}
+
+/** `Name <name@example.com>` or the address alone; null when it is neither. */
+function senderOf(value: string): Sender | null {
+  const [, name = "", address = ""] = /^(?:([^<>\p{Cc}]*)<([^<>]+)>|)$/u.exec(value) ?? [null, "", value];
+  return z.email().safeParse(address).success ? { name: name.trim().replace(/^"(.*)"$/, "$1"), address } : null;
+}
+
+export const MailVariables = z.object({
+  SMTP_URL: z
+    .string()
+    .refine(
+      isSmtpUrl,
+      "must begin with smtp:// or smtps:// and name a server, as in smtp://name:password@mail.example.com:587",
+    )
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .refine(
+      (value) => senderOf(value) !== null,
+      "must be an address, or a name and an address as in Mainstreet <hello@example.com>",
+    )
+    .optional(),
+});
+
+export interface MailConfiguration {
+  /** How mail leaves; null keeps it on this machine. */
+  smtpUrl: string | null;
+  /** Whom mail is from. */
+  mailFrom: Sender;
+}
+
+/** Mail from a site without a public name is from this machine: an IP address is no domain. */
+function noReply(baseUrl: string | null): string {
+  const host = baseUrl === null ? "localhost" : new URL(baseUrl).hostname;
+  return `noreply@${isLoopback(host) || /^\[|^[\d.]+$/.test(host) ? "localhost" : host}`;
+}
+
+export function configureMail(
+  read: z.output<typeof MailVariables>,
+  { productName, baseUrl }: { productName: string; baseUrl: string | null },
+): MailConfiguration {
+  return {
+    smtpUrl: read.SMTP_URL ?? null,
+    mailFrom: senderOf(read.MAIL_FROM ?? "") ?? { name: productName, address: noReply(baseUrl) },
+  };
+}

@@ -1,0 +1,63 @@
+/** What the site is called, who runs it and how they are reached, as it is configured. */
+import { z } from "zod";
+
+export const SiteVariables = z.object({
+  BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  PRODUCT_NAME: z.string().trim().min(1).max(40).default("Mainstreet"),
+  SUPPORT_EMAIL: z.email().optional(),
+  OPERATOR_EMAIL: z.email().optional(),
+  SECURITY_CONTACT: z
+    .union([z.email(), z.url({ protocol: /^https$/ })], "must be an email address or begin with https://")
+    .optional(),
+  CONTROLLER: z.string().trim().min(1).max(1_000).optional(),
+  LEGAL_DIR: z.string().min(1).optional(),
+  MAPS_URL: z
+    .string()
+    .regex(/^https?:\/\/.*\{query\}/, "must be an http(s) address with {query} in it")
+    .default("https://www.google.com/maps/search/?api=1&query={query}"),
+});
+
+export interface SiteConfiguration {
+  /** The public address without a trailing slash; null means this machine only. */
+  baseUrl: string | null;
+  productName: string;
+  supportEmail: string;
+  isSupportEmailChosen: boolean;
+  /** Who is told by mail of what waits for the operator; null where nobody is known. */
+  operatorEmail: string | null;
+  /** For `/.well-known/security.txt`: an email address or one that begins with https:; null: there is no such file. */
+  securityContact: string | null;
+  /** Who answers for the site: name and postal address, lines apart. */
+  controller: string | null;
+  /** Where the operator's own privacy.md, terms.md and imprint.md are. */
+  legalDirectory: string | null;
+  mapsUrl: string;
+}
+
+function supportAddress(productName: string): string {
+  const slug = productName
+    .normalize("NFKD")
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "");
+  return `support@${slug || "mainstreet"}.com`;
+}
+
+export function configureSite(
+  read: z.output<typeof SiteVariables>,
+  /** SMTP_URL is set. */
+  doesMailLeave: boolean,
+): SiteConfiguration {
+  const madeUp = supportAddress(read.PRODUCT_NAME);
+  return {
+    baseUrl: read.BASE_URL?.replace(/\/+$/, "") ?? null,
+    productName: read.PRODUCT_NAME,
+    supportEmail: read.SUPPORT_EMAIL ?? madeUp,
+    isSupportEmailChosen: read.SUPPORT_EMAIL !== undefined,
+    // what is made of the product's name may be somebody else's address: only mail that stays on this machine goes there
+    operatorEmail: read.OPERATOR_EMAIL ?? read.SUPPORT_EMAIL ?? (doesMailLeave ? null : madeUp),
+    securityContact: read.SECURITY_CONTACT ?? read.SUPPORT_EMAIL ?? null,
+    controller: read.CONTROLLER?.replace(/\s*(?:\\n|\r?\n)\s*/g, "\n") ?? null,
+    legalDirectory: read.LEGAL_DIR ?? null,
+    mapsUrl: read.MAPS_URL,
+  };
+}
