@@ -3,8 +3,6 @@
  * as processes the sum of all is bounded by the cores, so beside the pages a second stands what a page takes of a processor in the
  * app, and what of it the primary has.
  */
-import { readFileSync } from "node:fs";
-import { spawnSync } from "node:child_process";
 import { availableParallelism } from "node:os";
 import autocannon from "autocannon";
 import { migrate } from "#server/platform/db/migrate.ts";
@@ -14,33 +12,12 @@ import { databaseIn } from "../tests/support/empty-database.ts";
 import { canHaveStandby, startPair, SUPERUSER, type Pair } from "../tests/support/standby.ts";
 import { until } from "../tests/support/until.ts";
 import { median, type Benchmark, type Figure } from "./figure.ts";
+import { processorMs } from "./processor-time.ts";
 import { busiestListing, CLI, launch, throwawaySite, type Running } from "./site.ts";
 
 const ROUNDS = 7;
 const ROUND_SECONDS = 3;
 const CONNECTIONS = 16;
-/** Of `/proc/PID/stat`, on every Linux. */
-const TICK_MS = 10;
-
-/** Of a process and all below it, in milliseconds of a processor. */
-function processorMs(pid: number): number {
-  const below = spawnSync("pgrep", ["-P", String(pid)], { encoding: "utf8" })
-    .stdout.split("\n")
-    .filter(Boolean)
-    .map(Number);
-  let own = 0;
-  try {
-    // behind the name, which may have spaces: user and system time, and those of children that have ended
-    const fields = readFileSync(`/proc/${pid}/stat`, "utf8")
-      .replace(/^.*\) /s, "")
-      .split(" ");
-    own = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0) * TICK_MS;
-  } catch {
-    // it has ended meanwhile, and is counted with the one above
-  }
-  return own + below.reduce((sum, child) => sum + processorMs(child), 0);
-}
-
 interface Round {
   perSecond: number;
   /** Of a processor, for a page. */

@@ -18,6 +18,7 @@ import { replicaBenchmark } from "./replica.ts";
 import { reviewsBenchmark } from "./reviews.ts";
 import { pageCacheBenchmark } from "./page-cache.ts";
 import { photosBenchmark } from "./photos.ts";
+import { priceBenchmark } from "./price.ts";
 import { searchBenchmark } from "./search.ts";
 import { sessionsBenchmark } from "./sessions.ts";
 import { signInFloodBenchmark } from "./sign-in-flood.ts";
@@ -35,6 +36,7 @@ const ALL: readonly Benchmark[] = [
   pageCacheBenchmark,
   replicaBenchmark,
   editFloodBenchmark,
+  priceBenchmark,
   weightBenchmark,
   lighthouseBenchmark,
   accountTimingBenchmark,

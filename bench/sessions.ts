@@ -2,13 +2,13 @@
  * What the short way to a session (docs/decisions/0015) buys: the same procedure asked for with the same session, by the short
  * way and by better-auth's, in turn. A cookie that a program has been told not to remember takes the long way.
  */
-import { createHmac, randomBytes } from "node:crypto";
 import { Agent, request } from "node:http";
 import { sql } from "kysely";
 import { embeddedAddress } from "#server/platform/db/embedded.ts";
 import { newId } from "#server/platform/db/id.ts";
 import { connect, type Connection } from "#server/platform/db/pool.ts";
 import { median, type Benchmark } from "./figure.ts";
+import { sessionCookie } from "./session-cookie.ts";
 import { throwawaySite } from "./site.ts";
 
 const SECRET = "a secret of thirty-two characters, for measuring";
@@ -19,18 +19,13 @@ const A_ROUND = 20;
 
 /** The cookie of somebody who is signed in. */
 async function signIn({ db }: Connection): Promise<string> {
-  const [id, token] = [newId(), randomBytes(24).toString("base64url")];
   await sql`
     with person as (
-      insert into user_account (id, name, email, email_verified) values (${id}::uuid, '', 'ada@example.com', true) returning id
-    ), named as (
-      insert into profile (user_id, display_name) select id, 'Ada' from person
+      insert into user_account (id, name, email, email_verified) values (${newId()}::uuid, '', 'ada@example.com', true) returning id
     )
-    insert into user_session (id, user_id, token_hash, expires_at)
-    select ${newId()}::uuid, id, encode(sha256(convert_to(${token}, 'UTF8')), 'hex'), now() + interval '30 days' from person
+    insert into profile (user_id, display_name) select id, 'Ada' from person
   `.execute(db);
-  const signature = createHmac("sha256", SECRET).update(token).digest("base64");
-  return `mainstreet.session_token=${encodeURIComponent(`${token}.${signature}`)}`;
+  return sessionCookie(db, "ada@example.com", SECRET);
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });

@@ -43,15 +43,16 @@ export interface ThrowawaySite {
   remove: () => void;
 }
 
-export async function throwawaySite(say: (line: string) => void): Promise<ThrowawaySite> {
-  await buildIfStale(say);
+/** `cli`: of another checkout, which has been built. */
+export async function throwawaySite(say: (line: string) => void, cli = CLI): Promise<ThrowawaySite> {
+  if (cli === CLI) await buildIfStale(say);
   const directory = mkdtempSync(join(tmpdir(), "ms-bench-"));
   // the embedded database may run as another user
   chmodSync(directory, 0o755);
   const environment = { PORT: "0", DATA_DIR: directory, DATABASE_URL: "", BASE_URL: "" };
   return {
     environment,
-    start: (more = {}) => launch([CLI, "start"], { ...environment, ...more }),
+    start: (more = {}) => launch([cli, "start"], { ...environment, ...more }),
     remove: () => rmSync(directory, { recursive: true, force: true }),
   };
 }

@@ -2,6 +2,7 @@
 import pg from "pg";
 import { isMeasured, queryEnded } from "../metrics/measured.ts";
 import type { Address } from "./address.ts";
+import { statementNames } from "./statement-names.ts";
 
 /** What `pg` says of a query that took longer than it may. */
 const TOOK_TOO_LONG = "Query read timeout";
@@ -15,6 +16,12 @@ interface Named {
 
 const isNamed = (question: unknown): question is Named =>
   typeof question === "object" && question !== null && !("submit" in question) && "name" in question;
+
+const withoutName = (question: unknown): unknown => (isNamed(question) ? { ...question, name: undefined } : question);
+
+/** "cached plan must not change result type": the columns that a prepared statement answers with were changed under it. */
+const isOutdated = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && error.code === "0A000" && error.routine === "RevalidateCachedQuery";
 
 const textOf = (question: unknown): string => {
   if (typeof question === "string") return question;
@@ -31,6 +38,9 @@ function measure(question: unknown, asked: Promise<unknown>): void {
 }
 
 export class DatabaseClient extends pg.Client {
+  /** Names that this connection knows with columns that are not there any more. */
+  readonly #outdated = new Set<string>();
+
   constructor(address: Address = {}) {
     const { hosts, isPooled = false, prepares = "auto" } = address;
     super({ ...address, ...hosts?.current });
@@ -42,11 +52,28 @@ export class DatabaseClient extends pg.Client {
       throw error;
     };
     this.query = ((question, ...rest) => {
-      const asked = ask(isPrepared || !isNamed(question) ? question : { ...question, name: undefined }, ...rest);
+      const asked = isPrepared ? this.#askPrepared(ask, question, rest) : ask(withoutName(question), ...rest);
       if (!(asked instanceof Promise)) return asked;
       if (isMeasured()) measure(question, asked);
       return asked.catch(giveUp);
     }) satisfies Ask as typeof this.query;
+  }
+
+  /** What the query builder asks, a text with its values, is prepared where it is asked often. */
+  #askPrepared(ask: Ask, question: unknown, rest: unknown[]): unknown {
+    const [values, ...more] = rest;
+    if (typeof question !== "string" || !Array.isArray(values) || more.length > 0) return ask(question, ...rest);
+    const name = statementNames.nameOf(question);
+    if (name === null || this.#outdated.has(name)) return ask(question, values);
+    const isAlone = this.getTransactionStatus() === "I";
+    const asked = ask({ name, text: question, values });
+    if (!isAlone || !(asked instanceof Promise)) return asked;
+    // outside of a transaction nothing has been lost by it: it is asked once more, to be planned anew
+    return asked.catch((error: unknown) => {
+      if (!isOutdated(error)) throw error;
+      this.#outdated.add(name);
+      return ask(question, values);
+    });
   }
 
   /** Ends the connection without a word to the server, which may not be listening. */
