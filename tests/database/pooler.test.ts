@@ -94,6 +94,11 @@ test("with PostgreSQL's own address beside it, changes are heard and jobs announ
   const { out } = await call(doctorCommand, [], { configuration });
   expect(out).toMatch(/^ok +database +PostgreSQL/m);
   expect(out).not.toContain("pooler");
+  expect(out).toContain("statements are planned each time");
+  const { out: plain } = await call(doctorCommand, [], {
+    configuration: () => readConfiguration({ ...pooled, ...direct, DATABASE_URL: direct.DATABASE_DIRECT_URL }),
+  });
+  expect(plain).not.toContain("planned each time");
 });
 
 test("an address beside it that leads elsewhere is a finding", async ({ connection }) => {

@@ -37,15 +37,19 @@ function measure(question: unknown, asked: Promise<unknown>): void {
   );
 }
 
+/** Whether statements are prepared there: a pooler gives each transaction another connection, which knows none of them. */
+export const isPreparing = ({ isPooled = false, prepares = "auto" }: Address): boolean =>
+  prepares === "auto" ? !isPooled : prepares === "on";
+
 export class DatabaseClient extends pg.Client {
   /** Names that this connection knows with columns that are not there any more. */
   readonly #outdated = new Set<string>();
 
   constructor(address: Address = {}) {
-    const { hosts, isPooled = false, prepares = "auto" } = address;
+    const { hosts } = address;
     super({ ...address, ...hosts?.current });
     const ask = this.query.bind(this) as Ask;
-    const isPrepared = prepares === "auto" ? !isPooled : prepares === "on";
+    const isPrepared = isPreparing(address);
     // whoever gave up waiting may ask again on this connection, and be given the answer of before: so it ends
     const giveUp = (error: unknown): never => {
       if (error instanceof Error && error.message === TOOK_TOO_LONG) this.cut(error);
@@ -67,12 +71,13 @@ export class DatabaseClient extends pg.Client {
     if (name === null || this.#outdated.has(name)) return ask(question, values);
     const isAlone = this.getTransactionStatus() === "I";
     const asked = ask({ name, text: question, values });
-    if (!isAlone || !(asked instanceof Promise)) return asked;
-    // outside of a transaction nothing has been lost by it: it is asked once more, to be planned anew
+    if (!(asked instanceof Promise)) return asked;
     return asked.catch((error: unknown) => {
       if (!isOutdated(error)) throw error;
       this.#outdated.add(name);
-      return ask(question, values);
+      // outside of a transaction nothing has been lost by it: it is asked once more, and planned anew
+      if (isAlone) return ask(question, values);
+      throw error;
     });
   }
 

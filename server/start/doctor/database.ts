@@ -1,4 +1,5 @@
 /** What the doctor looks at in the database. Nothing here changes it. */
+import { isPreparing } from "../../platform/db/client.ts";
 import { canListen } from "../../platform/db/listen.ts";
 import { inspectSchema, MADE_EARLIER, RESTORE_UNFINISHED } from "../../platform/db/migrate.ts";
 import type { OpenDatabase } from "../open-database.ts";
@@ -23,7 +24,7 @@ const CLOCK_MS = 5_000;
 
 const names = (list: readonly string[]) => list.join(", ");
 
-export async function checkSchema({ connection: { pool, db }, isEmbedded }: OpenDatabase): Promise<Finding[]> {
+export async function checkSchema({ connection: { pool, db, address }, isEmbedded }: OpenDatabase): Promise<Finding[]> {
   const version = await findServerVersion(db);
   if (version.number < OLDEST * 10_000)
     return [mend(`This is PostgreSQL ${version.text}. Mainstreet needs ${OLDEST} or newer.`)];
@@ -47,7 +48,11 @@ export async function checkSchema({ connection: { pool, db }, isEmbedded }: Open
     findings.push(mend(`Missing extensions: ${names(missing)}. Run 'create extension' for each in this database.`));
   if (findings.length > 0) return findings;
   const whose = isEmbedded ? "embedded PostgreSQL" : "PostgreSQL";
-  return [ok(`${whose} ${version.text}, ${applied} migrations, ${there.size} extensions`), ...(await checkRole(db))];
+  const plans = isPreparing(address)
+    ? ""
+    : "; statements are planned each time. Where what stands before it keeps prepared ones, as PgBouncer does from 1.21, set DATABASE_PREPARED=on";
+  const found = `${whose} ${version.text}, ${applied} migrations, ${there.size} extensions${plans}`;
+  return [ok(found), ...(await checkRole(db))];
 }
 
 /** For what is announced to arrive. */
