@@ -1,0 +1,59 @@
+/**
+ * How many statements a procedure sends to PostgreSQL when it is asked: each is a round trip, and one more in a loop is how a
+ * page becomes slow. `npm run bench price` says what they cost. Fewer than recorded is good news: then the number goes down.
+ */
+import type { Meter } from "@opentelemetry/api";
+import { Temporal } from "temporal-polyfill";
+import { afterAll, expect, onTestFinished } from "vitest";
+import { measureBy, measureNothing } from "#server/platform/metrics/measured.ts";
+import { loadSample } from "#server/sample/load.ts";
+import { requestsOf } from "../../bench/price-requests.ts";
+import { test } from "../support/database.ts";
+import { NO_STORAGE, serveApp } from "../support/http.ts";
+import { SECRET } from "../support/secret.ts";
+
+/** Over all requests of one name in `bench/price-requests.ts`, asked a second time. */
+const RECORDED: Record<string, number> = {
+  get_available_days: 1,
+  get_business: 2,
+  "get_business, signed in": 4,
+  "get_business_reservations, signed in": 5,
+  get_reviews: 2,
+  get_suggestions: 35,
+  "get_user_businesses, signed in": 1,
+  "get_user_reservations, signed in": 2,
+  search_businesses: 220,
+};
+
+let sent = 0;
+const counting = {
+  createHistogram: (name: string) => ({ record: () => void (sent += name === "db.client.operation.duration" ? 1 : 0) }),
+  createCounter: () => ({ add: () => undefined }),
+} as unknown as Meter;
+
+afterAll(() => measureNothing());
+
+test("none sends more than recorded", async ({ connection }) => {
+  await loadSample(connection.db, NO_STORAGE, Temporal.Instant.from("2026-11-21T12:00:00Z"));
+  const serving = await serveApp(connection);
+  onTestFinished(() => serving.close());
+  const asked = await requestsOf(connection, SECRET);
+  measureBy(counting);
+  const counted: Record<string, number> = {};
+  for (const { name, requests } of asked) {
+    const procedures = requests.filter(({ method }) => method === "POST");
+    for (const isCounted of [false, true]) {
+      const before = sent;
+      for (const { path, headers, body = null } of procedures) {
+        const response = await fetch(serving.url + path, { method: "POST", headers, body });
+        expect(`${name}: ${response.status}`).toBe(`${name}: 200`);
+        await response.arrayBuffer();
+      }
+      if (isCounted && procedures.length > 0) counted[name] = sent - before;
+    }
+  }
+  expect(Object.keys(counted).toSorted()).toEqual(Object.keys(RECORDED).toSorted());
+  for (const [name, count] of Object.entries(counted)) expect(count, name).toBeLessThanOrEqual(RECORDED[name] ?? 0);
+  // otherwise nothing is counted
+  expect(counted["get_business"]).toBeGreaterThan(0);
+});
