@@ -1,6 +1,7 @@
 /** Steps of a plan as SQL, and how to have them answered from indexes. */
 import { sql, type RawBuilder } from "kysely";
 import type { Database } from "../platform/db/pool.ts";
+import { PLANNED_EACH_TIME } from "../platform/db/statement-names.ts";
 import type { Step } from "./queries-plan.ts";
 
 const COLUMNS = { s: sql`e.by_score`, r: sql`e.by_rating`, n: sql`e.by_count` };
@@ -14,11 +15,12 @@ export function entriesOf({ candidates = null }: Step): RawBuilder<unknown> {
 
 /**
  * A condition on `e`: it is of one of these listings. PostgreSQL asks the index of numbers and that of the words, and reads the
- * rows that both have: of 10,000 listings some 4,000 pizzas in 15 ms, and none that serves oysters in 2.
+ * rows that both have: of 10,000 listings some 4,000 pizzas in 15 ms, and none that serves oysters in 2. Which it had better
+ * begin with depends on how many there are of each.
  */
 export const isAmong = (numbers: Int32Array): RawBuilder<unknown> =>
   // as text: an array would be escaped number by number
-  sql`e.number = any(${`{${numbers.join(",")}}`}::integer[])`;
+  sql`${sql.raw(PLANNED_EACH_TIME)} e.number = any(${`{${numbers.join(",")}}`}::integer[])`;
 
 /** Entries `e` of these listings, to be compared one by one, those first that `allowed` lets through: no index is asked for words. */
 export const oneByOne = (numbers: Int32Array, allowed: RawBuilder<unknown>): RawBuilder<unknown> =>

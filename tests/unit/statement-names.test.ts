@@ -1,6 +1,6 @@
 /** Which statements are prepared: those that are asked often, that have a plan, and that a column more does not change. */
 import { expect, test } from "vitest";
-import { StatementNames } from "#server/platform/db/statement-names.ts";
+import { PLANNED_EACH_TIME, StatementNames } from "#server/platform/db/statement-names.ts";
 
 function askedOften(text: string, names = new StatementNames()): string | null {
   names.nameOf(text);
@@ -30,6 +30,7 @@ test.each([
   'select * from "claim" where "id" = $1 for update',
   'select "claim".* from "claim"',
   'insert into "claim" ("id") values ($1) returning *',
+  `select id from business where ${PLANNED_EACH_TIME} id = $1`,
 ])("'%s' is given none", (text) => {
   expect(askedOften(text)).toBeNull();
 });

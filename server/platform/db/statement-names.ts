@@ -4,6 +4,9 @@
  */
 import { createHash } from "node:crypto";
 
+/** Stands in the text of a statement whose best plan depends on its values: it is planned each time. */
+export const PLANNED_EACH_TIME = "/* planned each time */";
+
 /** A statement that was asked as often as this is likely to be asked again. */
 const OFTEN = 3;
 /** A connection keeps each name, so there is an end to them: what was asked often first has them. */
@@ -35,7 +38,7 @@ export class StatementNames {
       }
       return null;
     }
-    if (!IS_PLANNED.test(text) || ANSWERS_WITH_ALL.test(text)) return null;
+    if (text.includes(PLANNED_EACH_TIME) || !IS_PLANNED.test(text) || ANSWERS_WITH_ALL.test(text)) return null;
     const name = `often_${createHash("sha256").update(text).digest("base64url").slice(0, 16)}`;
     this.#names.set(text, name);
     return name;
