@@ -1,9 +1,12 @@
+import { basename } from "node:path";
 import { parseArgs } from "node:util";
 import { CATEGORIES, type Category } from "#contract/listings/categories.ts";
 import { isTimeZone } from "#server/places/time-zone.ts";
 import { parseColumnMap, type ColumnMap } from "#server/import/columns.ts";
 import { countryOf } from "#server/places/countries.ts";
 import { ImportError } from "#server/import/import-error.ts";
+import { tellParent } from "#server/import/import-messages.ts";
+import { noteImport } from "#server/operator/imports.ts";
 import { importFile, type ImportOptions } from "#server/import/run.ts";
 import type { Asked } from "#server/import/take-stock.ts";
 import { cleanLine } from "#server/import/text.ts";
@@ -38,6 +41,7 @@ Imports businesses from OpenStreetMap (.osm.pbf, GeoJSON, Overpass), Overture or
   --city --state --country --timezone --category
                           Taken where a row says nothing
   --refused PATH          Where refused rows are written (default: FILE.refused.csv)
+  --by NAME               Who is written down as having done it (default: operator)
 
 Rows of places that are listed already make the listing together with what is there. Which rows those were, and parting
 them again:
@@ -79,6 +83,8 @@ function mapOption(options: readonly string[]): ColumnMap {
 interface Parsed extends Omit<ImportOptions, "onProgress" | "onWait" | "signal" | "complete"> {
   isComplete: boolean;
   isAgreed: boolean;
+  /** Of the audit. */
+  actor: string;
 }
 
 function parse(args: string[]): Parsed {
@@ -101,6 +107,7 @@ function parse(args: string[]): Parsed {
       timezone: { type: "string" },
       category: { type: "string" },
       refused: { type: "string" },
+      by: { type: "string" },
     },
   });
   const [file, ...more] = positionals;
@@ -128,6 +135,7 @@ function parse(args: string[]): Parsed {
     source,
     attribution: values.attribution === undefined ? null : { text: cleanLine(values.attribution), url },
     refused: values.refused ?? null,
+    actor: cleanLine(values.by ?? "").slice(0, 200) || "operator",
     defaults: {
       city: cleanLine(values.city ?? ""),
       state: cleanLine(values.state ?? ""),
@@ -158,7 +166,7 @@ export const importCommand: Command = {
     const { openDatabase, out, err, signal } = context;
     const bar = progressBar(err);
     try {
-      const { isComplete, isAgreed, ...options } = parse(args);
+      const { isComplete, isAgreed, actor, ...options } = parse(args);
       const agree = async ({ source, fresh, stood, examples }: Asked): Promise<boolean> => {
         if (isAgreed) return true;
         bar.clear();
@@ -178,8 +186,11 @@ export const importCommand: Command = {
         {
           ...options,
           complete: isComplete ? { hideAfter, agree } : null,
-          onProgress: (progress) =>
-            bar.show(progress.bytes / Math.max(progress.totalBytes, 1), `${number(progress.rows)} rows`),
+          onProgress: ({ bytes, totalBytes, rows }) => {
+            const share = bytes / Math.max(totalBytes, 1);
+            bar.show(share, `${number(rows)} rows`);
+            tellParent({ kind: "progress", share, rows });
+          },
           onIndexing: () => bar.show(1, "making them findable …"),
           onWait: () => err.write("Another import is running. Waiting until it is done …\n"),
           signal,
@@ -187,6 +198,8 @@ export const importCommand: Command = {
         connection,
       );
       bar.clear();
+      tellParent({ kind: "end", rows: summary.rows, refused: summary.refused, refusedRows: [...summary.refusedRows] });
+      if (!options.isDryRun) await noteImport(connection.db, summary, { file: basename(options.file), actor });
       out.write(summaryText(summary, options.isDryRun, isComplete));
       if (summary.format === "pbf" && !options.isDryRun && !summary.wasStopped) await cutMap(options.file, context);
       const isDeclined = summary.stock?.isAgreed === false && !options.isDryRun;

@@ -7,6 +7,7 @@ import { z } from "zod";
 import "../issue-words.ts";
 import { ActOn, Said } from "./acts.ts";
 import { AuditPage, AuditQuery } from "./audit.ts";
+import { DeskImports, OnImport, TakeImport } from "./imports.ts";
 import { FailedJobs, OnJobs, ReleaseInput } from "./jobs.ts";
 import {
   ConfirmInput,
@@ -68,6 +69,12 @@ export const deskContract = {
   restore_listing: asked.input(RestoreListingInput).output(Said),
   give_listing: fresh.input(GiveListingInput).output(Said),
   take_listing: fresh.input(TakeListingInput).output(Said),
+
+  get_imports: asked.input(Nothing).output(DeskImports),
+  take_import: asked.input(TakeImport).output(Said),
+  check_import: asked.input(OnImport).output(Said),
+  run_import: fresh.input(OnImport).output(Said),
+  cancel_import: asked.input(OnImport).output(Said),
 
   get_jobs: asked.input(Nothing).output(FailedJobs),
   retry_jobs: asked.input(OnJobs).output(Said),

@@ -48,10 +48,10 @@ export const DERIVED: readonly string[] = [
 
 /**
  * Of one database alone: which migrations it has had, which backups were taken of it, what it holds back, what was proved and can be
- * undone for a minute.
+ * undone for a minute, which files lie beside it to be imported.
  */
 export const OF_THE_PLACE: readonly string[] = [
-  ...["schema_migration", "backup", "backup_failure", "held_mail", "operator_undo", "session_proof"],
+  ...["schema_migration", "backup", "backup_failure", "held_mail", "operator_undo", "session_proof", "desk_import"],
 ];
 
 /** Rows that the migrations make, or that visitors of an empty site leave: a place that has no others is empty. */

@@ -4,6 +4,7 @@ import { DESK_ERRORS, type DeskErrorCode } from "#contract/desk/errors.ts";
 import type { DoctorFinding } from "#contract/desk/today.ts";
 import type { Site } from "#contract/site/site.ts";
 import type { ProcedureContext, Viewer } from "../context/context.ts";
+import type { ImportRunner } from "./import-runner.ts";
 import type { Logger } from "../platform/log.ts";
 
 /** What the process that serves knows and a request does not. */
@@ -12,6 +13,7 @@ export interface DeskServices {
   doctor: () => Promise<readonly DoctorFinding[] | null>;
   /** What is printed on letters. */
   site: () => Promise<Pick<Site, "productName" | "supportEmail">>;
+  imports: ImportRunner;
   log: Logger;
 }
 

@@ -14,6 +14,7 @@ import { refuseDesk, type DeskCall, type DeskContext } from "./context.ts";
 import * as desk from "./procedures.ts";
 import * as accounts from "./procedures-accounts.ts";
 import * as claims from "./procedures-claims.ts";
+import * as imports from "./procedures-imports.ts";
 import * as jobs from "./procedures-jobs.ts";
 import * as listings from "./procedures-listings.ts";
 import * as queue from "./procedures-queue.ts";
@@ -67,6 +68,11 @@ const router = guarded.router({
   restore_listing: guarded.restore_listing.handler(by(listings.restoreListingAt)),
   give_listing: guarded.give_listing.handler(by(listings.giveListing)),
   take_listing: guarded.take_listing.handler(by(listings.takeListing)),
+  get_imports: guarded.get_imports.handler(by(imports.getImports)),
+  take_import: guarded.take_import.handler(by(imports.takeImport)),
+  check_import: guarded.check_import.handler(by(imports.checkImport)),
+  run_import: guarded.run_import.handler(by(imports.runImport)),
+  cancel_import: guarded.cancel_import.handler(by(imports.cancelImport)),
   get_jobs: guarded.get_jobs.handler(by(jobs.getJobs)),
   retry_jobs: guarded.retry_jobs.handler(by(jobs.retryAt)),
   drop_jobs: guarded.drop_jobs.handler(by(jobs.dropAt)),

@@ -17,7 +17,19 @@ function isOurs(path: string): boolean {
   }
 }
 
+/** A row that was not taken, as the report has it. */
+export interface RefusedRow {
+  row: string;
+  reason: string;
+  text: string;
+}
+
+/** What is told of them beside the report. */
+const FIRST = 20;
+const FIRST_LENGTH = 300;
+
 export class Refusals {
+  readonly first: RefusedRow[] = [];
   private stream: WriteStream | null = null;
   private failure: Error | null = null;
   readonly path: string;
@@ -42,7 +54,9 @@ export class Refusals {
       this.stream.write(`${HEADING}\r\n`);
     }
     if (this.failure !== null) throw new ImportError(`The refused rows cannot be written to ${this.path}: ${this.failure.message}. Choose another file with --refused.`); // oxfmt-ignore
-    const line = toCsvLine([String(at), reason, text.slice(0, 10_000).replaceAll("\0", "").toWellFormed()]);
+    const whole = text.slice(0, 10_000).replaceAll("\0", "").toWellFormed();
+    if (this.first.length < FIRST) this.first.push({ row: String(at), reason, text: whole.slice(0, FIRST_LENGTH) });
+    const line = toCsvLine([String(at), reason, whole]);
     if (!this.stream.write(line))
       await Promise.race([once(this.stream, "drain"), once(this.stream, "error")]).catch(() => undefined);
   }

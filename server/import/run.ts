@@ -15,7 +15,7 @@ import { SeenIds } from "./seen-ids.ts";
 import { OSM_ATTRIBUTION } from "../osm/attribution.ts";
 import { openSource, type SourceFile } from "./read-rows.ts";
 import type { FileNotes, Row } from "./raw-row.ts";
-import { Refusals } from "./refusals.ts";
+import { Refusals, type RefusedRow } from "./refusals.ts";
 import { areOfOsm, attributionOf, sourceOf } from "./source-of.ts";
 import { Report, type Found } from "./report.ts";
 import { EXPORT_SOURCE } from "./facts.ts";
@@ -58,6 +58,8 @@ export interface Summary extends Counts, Found {
   seconds: number;
   /** Null when nothing was refused and no hours were doubted. */
   refusedFile: string | null;
+  /** The first of them. */
+  refusedRows: readonly RefusedRow[];
   wasStopped: boolean;
   /** Where the file ends before its end; null where it is whole. */
   cutOff: string | null;
@@ -226,6 +228,7 @@ export async function importFile(options: ImportOptions, { pool }: Pick<Connecti
       rows: progress.rows,
       seconds: (performance.now() - began) / 1_000,
       refusedFile: refusals.hasAny ? refusals.path : null,
+      refusedRows: refusals.first,
       wasStopped: wasStopped(),
       cutOff,
       areStreetsCut: brought?.areStreetsCut ?? false,

@@ -34,6 +34,8 @@ export type OperatorAction =
   /** Failed ones: tried again, forgotten. */
   | "jobs.retry"
   | "jobs.drop"
+  /** A file was imported, or as much of it as was read before it was stopped; the subject is the import's own id. */
+  | "import.run"
   /** A row that an import took for a listing has one of its own. */
   | "merge.undo"
   /** Taken down; shown again; looked at and found fit to be shown. */

@@ -8,6 +8,8 @@ import { accountRoutes, type AccountRouteOptions } from "../accounts/routes.ts";
 import { answerRoutes } from "../notifications/routes-answers.ts";
 import { artRoutes } from "../listings/routes-art.ts";
 import type { Desk } from "../desk/desk.ts";
+import type { ImportRunner } from "../desk/import-runner.ts";
+import { importRoutes } from "../desk/routes-imports.ts";
 import { deskRoutes } from "../desk/routes.ts";
 import { compressedAnswers, SharedTexts } from "../platform/http/compression.ts";
 import { failure, refusalLog, report } from "../platform/http/failure.ts";
@@ -61,6 +63,8 @@ export interface AppOptions {
   securityContact: string | null;
   /** Null: not configured. */
   zoom: ZoomServices | null;
+  /** Runs what operators import. */
+  imports: ImportRunner;
   /** Where the embedded database keeps its files; null for one elsewhere. */
   embeddedIn?: string | null;
   /** The process was told to stop, and answers what still comes. */
@@ -91,6 +95,7 @@ export function makeApp({
   outbox,
   securityContact,
   zoom,
+  imports,
   embeddedIn = null,
   isStopping = () => false,
   httpsOnly = "on",
@@ -142,6 +147,7 @@ export function makeApp({
   app.use(ownOriginOnly(accountOptions.accounts.baseUrl, accountOptions.isPublicAddressSet));
   app.use(compress());
   app.route("/", deskRoutes({ deskFor, takeBody, baseUrl: accountOptions.accounts.baseUrl }));
+  app.route("/", importRoutes({ deskFor, imports, baseUrl: accountOptions.accounts.baseUrl }));
   app.on(["GET", "HEAD"], "*", (c) => pages.render(c.req.raw, getConnInfo(c).remote.address));
   app.post("*", pageForms(app, pages, takeBody));
   app.onError((error, c) => {

@@ -8,6 +8,7 @@ import {
 } from "../accounts/settings.ts";
 import { BackupVariables, configureBackups, problemsOfBackups, type BackupSettings } from "../backup/settings.ts";
 import { ClaimVariables, configureClaims, type ClaimSettings } from "../claims/settings.ts";
+import { configureImports, ImportVariables, type ImportConfiguration } from "../import/settings.ts";
 import { configurePages, PageVariables, type PageConfiguration } from "../pages/settings.ts";
 import { arePhotosInBucket, PhotoVariables, problemsOfPhotos } from "../photos/settings.ts";
 import type { GeoSources } from "../places/city.ts";
@@ -45,12 +46,12 @@ const Environment = z.object({
   ...BackupVariables.shape,
   ...PageVariables.shape,
   ...MetricsVariables.shape,
+  ...ImportVariables.shape,
   DATA_DIR: z.string().min(1).optional(),
   RATE_LIMITS: Flag.default("on"),
   JOBS: Flag.default("on"),
   HOLD_FIRST_REVIEWS: Flag.default("off"),
   SEARCH_WORDS: z.string().min(1).optional(),
-  IMPORT_HIDE_AFTER: z.coerce.number().int().min(0).max(1_000).default(3),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("warn"),
 });
 
@@ -62,6 +63,7 @@ export interface Configuration
     MailConfiguration,
     SecretConfiguration,
     AccountConfiguration,
+    ImportConfiguration,
     PageConfiguration {
   dataDirectory: string;
   /** DATA_DIR was set, so it is used or refused, never replaced. */
@@ -83,8 +85,6 @@ export interface Configuration
   /** Whether photos are kept there. */
   arePhotosInBucket: boolean;
   backups: BackupSettings;
-  /** After how many imports with --complete a listing is hidden that they lack; 0: never. */
-  importHideAfter: number;
   logLevel: string;
   metrics: MetricsSettings;
 }
@@ -146,7 +146,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     bucket,
     arePhotosInBucket: arePhotosInBucket(read, bucket !== null),
     backups: configureBackups(read),
-    importHideAfter: read.IMPORT_HIDE_AFTER,
+    ...configureImports(read),
     logLevel: read.LOG_LEVEL,
     metrics: configureMetrics(read),
   };

@@ -89,7 +89,8 @@ export function makeFront(services: Services, web: Web, { isDevelopment, isStopp
   const { connection, dataDirectory } = database;
   const { httpsOnly } = configuration;
   const { legalTexts } = services;
-  const deskFor = (context: ProcedureContext) => deskOf({ ...context, doctor: services.doctor, site, log });
+  const deskFor = (context: ProcedureContext) =>
+    deskOf({ ...context, doctor: services.doctor, imports: services.imports, site, log });
   const pages = makePages({
     load: web.load,
     contextFor,
@@ -131,6 +132,7 @@ export function makeFront(services: Services, web: Web, { isDevelopment, isStopp
     },
     securityContact: configuration.securityContact,
     zoom: services.zoom,
+    imports: services.imports,
     embeddedIn: database.isEmbedded ? dataDirectory : null,
     isStopping,
     httpsOnly,

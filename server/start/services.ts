@@ -35,6 +35,8 @@ import { examineSite, type DoctorLine } from "./doctor/examine.ts";
 import { lastLook } from "./doctor/last-look.ts";
 import { openLook } from "./open-look.ts";
 import { openZoom } from "./open-zoom.ts";
+import { ImportFiles } from "../desk/import-files.ts";
+import { makeImportRunner, type ImportRunner } from "../desk/import-runner.ts";
 import { readLexicon } from "../search/lexicon.ts";
 
 const ATTRIBUTIONS = { ms: 60_000, waitMs: 1_000 };
@@ -67,6 +69,7 @@ export interface Services extends Required<ServiceOptions> {
   findCity: FindCity;
   /** What the doctor says, at most half a minute old; null while it has not said anything yet. */
   doctor: () => Promise<readonly DoctorLine[] | null>;
+  imports: ImportRunner;
   dateNow: () => Date;
   close(): Promise<void>;
 }
@@ -176,6 +179,12 @@ export async function openServices({
     }),
   );
 
+  const imports = makeImportRunner({
+    db: database.patient.db,
+    files: new ImportFiles(dataDirectory),
+    mostBytes: configuration.importUploadBytes,
+    log,
+  });
   const storages = await openStorages(configuration, dataDirectory);
   const encoder = makeEncoder();
   return {
@@ -200,8 +209,10 @@ export async function openServices({
     encoder,
     findCity: makeCityFinder({ sources: configuration.geo, proxies: configuration.trustedProxies, log }),
     doctor,
+    imports,
     async close() {
       stopping.abort();
+      await imports.stop();
       await encoder.close();
       await maps.close();
       storages.close();

@@ -103,6 +103,16 @@ describe("addresses", () => {
         expect([path, sent.status >= 400 && sent.status < 500]).toEqual([path, true]);
         expect(await sent.text()).not.toContain("desk-rail");
       }
+      for (const [method, path] of [
+        ["POST", "/operator/import"],
+        ["GET", "/operator/import/0199b7a0-0000-7000-8000-000000000000/refused.csv"],
+      ] as const) {
+        const form = new FormData();
+        form.set("file", new Blob(["name\r\nShop\r\n"]), "shops.csv");
+        const answer = await ask(path, cookie, { method, ...(method === "POST" && { body: form }) });
+        expect([path, answer.status]).toEqual([path, 404]);
+        expect(await answer.text()).not.toContain("desk-rail");
+      }
     }
   });
 });

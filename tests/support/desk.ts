@@ -8,6 +8,7 @@ import { newId } from "#server/platform/db/id.ts";
 import { makeLogger } from "#server/platform/log.ts";
 import { makeAccount } from "./accounts.ts";
 import { makeBusiness, makeReview, makeUser } from "./factories.ts";
+import { idleRunner } from "./desk-imports.ts";
 import { contextOf } from "./http.ts";
 
 export const AT = new Date("2026-11-21T12:00:00Z");
@@ -17,7 +18,12 @@ interface DeskOptions extends Partial<DeskServices> {
 }
 
 const SITE = { productName: "Mainstreet", supportEmail: "support@mainstreet.example" };
-const SERVICES: DeskServices = { doctor: async () => [], site: async () => SITE, log: makeLogger("silent") };
+const SERVICES: DeskServices = {
+  doctor: async () => [],
+  site: async () => SITE,
+  imports: idleRunner(),
+  log: makeLogger("silent"),
+};
 
 /** `viewer` null: a guest. */
 export function deskFor(

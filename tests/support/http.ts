@@ -30,6 +30,8 @@ import { callInProcess, type Api } from "#server/api/router.ts";
 import { makeEncoder, type Encoder } from "#server/photos/encoder.ts";
 import type { ZoomServices } from "#server/zoom/services.ts";
 import type { Storage } from "#server/platform/storage/storage.ts";
+import type { ImportRunner } from "#server/desk/import-runner.ts";
+import { idleRunner } from "./desk-imports.ts";
 import { SECRET, SECRETS } from "./secret.ts";
 import { ourLexicon } from "#server/search/lexicon.ts";
 
@@ -121,6 +123,8 @@ export interface Served {
 }
 
 export interface ServeOptions {
+  /** None that reads anything. */
+  imports?: ImportRunner;
   photos?: Storage;
   made?: Storage;
   encoder?: Encoder;
@@ -190,10 +194,12 @@ export async function serveApp(connection: Connection, options: ServeOptions = {
     activity: accounts.activity({ userAgent: userAgentOf(headers), place: "" }),
   });
   const live = liveRoutes(connection, contextFor, log);
+  const imports = options.imports ?? idleRunner();
   const app = makeApp({
     connection,
     contextFor,
-    deskFor: (headers) => deskOf({ ...contextFor(headers), ...NO_DESK, log }),
+    imports,
+    deskFor: (headers) => deskOf({ ...contextFor(headers), ...NO_DESK, imports, log }),
     accountOptions: {
       accounts,
       isPublicAddressSet: options.baseUrl !== undefined,

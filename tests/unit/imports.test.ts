@@ -65,7 +65,7 @@ const ROOMS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
     photos: [".", "text"],
     listings: [".", "text", "hours", "booking", "photos", "reviews"],
     claims: ["."],
-    desk: [".", "accounts", "text"],
+    desk: [".", "accounts", "listings", "text"],
     members: [".", "accounts", "listings"],
     notifications: [".", "text", "site", "booking", "claims", "listings"],
     places: [".", "text", "listings"],
@@ -133,7 +133,7 @@ const ROOMS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
       ],
       ...["photos", "places", "reviews", "search"],
     ],
-    desk: ["platform", "context", "accounts", "reviews", "import", "backup", "operator", "claims"],
+    desk: ["platform", "context", "accounts", "places", "reviews", "import", "backup", "operator", "claims"],
     pages: ["platform", "context", "places", "api", "desk"],
     start: [
       ...["platform", "context", "accounts", "access", "api", "backup", "booking", "claims", "desk", "import"],

@@ -4,6 +4,7 @@ import { DESK_SECTIONS, type DeskSection } from "#contract/desk/sections.ts";
 import { answerForm } from "../platform/form-action.ts";
 import { loadAudit } from "./audit-load.ts";
 import { deskOf } from "./desk.ts";
+import { importActs } from "./import-acts.ts";
 import { accountActs, jobActs, listingActs } from "./listing-acts.ts";
 import { kindOf, queueActs } from "./queue-acts.ts";
 
@@ -20,6 +21,9 @@ export function sectionOf({ params }: Pick<DeskAsked, "params">): DeskSection {
   if (section === undefined) throw new Response(null, { status: 404 });
   return section;
 }
+
+/** What is said of a file beside it; typed again where it was refused. */
+const IMPORT_FIELDS = ["source", "attribution", "city", "state", "country", "timezone", "category"] as const;
 
 /** As long as anything that is looked for. */
 const LONGEST = 200;
@@ -49,6 +53,10 @@ export async function loadSection(asked: DeskAsked) {
       const found = await desk.find_accounts({ p_text: text, p_after: given(asked, "after") });
       return { section, operator, text, found };
     }
+    case "imports": {
+      const typed = Object.fromEntries(IMPORT_FIELDS.map((name) => [name, given(asked, name)]));
+      return { section, operator, typed, ...(await desk.get_imports({})) };
+    }
     case "jobs":
       return { section, operator, failed: await desk.get_jobs({}) };
     case "audit":
@@ -72,6 +80,8 @@ export async function actOnSection(asked: DeskAsked) {
       return answerForm(asked, listingActs(desk, asked.url.pathname + asked.url.search));
     case "accounts":
       return answerForm(asked, accountActs(desk, asked.url.pathname + asked.url.search));
+    case "imports":
+      return answerForm(asked, importActs(desk));
     case "jobs":
       return answerForm(asked, jobActs(desk));
     default:

@@ -3,7 +3,7 @@
  * browser of every visitor is told of each route there is.
  */
 import { NavLink } from "react-router";
-import { History, Inbox, ListTodo, Store, Sun, Users } from "lucide-react";
+import { FileUp, History, Inbox, ListTodo, Store, Sun, Users } from "lucide-react";
 import type { DeskSection } from "#contract/desk/sections.ts";
 import { deskPaths } from "../platform/desk-paths.ts";
 import { keepTyped } from "../platform/keep-typed.ts";
@@ -11,6 +11,7 @@ import { failureMeta } from "../platform/meta.ts";
 import { Accounts } from "./accounts.tsx";
 import { Audit } from "./audit.tsx";
 import { actOnSection, loadSection } from "./desk-loads.ts";
+import { Imports } from "./imports.tsx";
 import { Jobs } from "./jobs.tsx";
 import { Listings } from "./listings.tsx";
 import { Queue } from "./queue.tsx";
@@ -23,6 +24,7 @@ const SECTIONS = [
   { section: "queue", to: deskPaths.queue(), label: "Queue", Icon: Inbox },
   { section: "listings", to: deskPaths.listings(), label: "Listings", Icon: Store },
   { section: "accounts", to: deskPaths.accounts(), label: "Accounts", Icon: Users },
+  { section: "imports", to: deskPaths.imports(), label: "Imports", Icon: FileUp },
   { section: "jobs", to: deskPaths.jobs(), label: "Jobs and mail", Icon: ListTodo },
   { section: "audit", to: deskPaths.audit(), label: "Audit", Icon: History },
 ] as const satisfies readonly { section: DeskSection; to: string; label: string; Icon: typeof Sun }[];
@@ -47,6 +49,8 @@ function Screen({ data }: { data: Route.ComponentProps["loaderData"] }) {
       return <Listings data={data} />;
     case "accounts":
       return <Accounts data={data} />;
+    case "imports":
+      return <Imports data={data} />;
     case "jobs":
       return <Jobs data={data} />;
     case "audit":

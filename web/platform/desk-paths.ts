@@ -16,6 +16,10 @@ export const deskPaths = {
   letter: () => "/operator/letter",
   listings: (q = "") => `/operator/listings${queryOf({ q })}`,
   accounts: (q = "", after = "") => `/operator/accounts${queryOf({ q, after })}`,
+  imports: () => "/operator/imports",
+  /** Where a form with a file goes. */
+  upload: () => "/operator/import",
+  refused: (id: string) => `/operator/import/${id}/refused.csv`,
   jobs: () => "/operator/jobs",
   audit: ({ action = "", about = "", since = "", before = "" }: AuditAddress = {}) =>
     `/operator/audit${queryOf({ action, about, since, before })}`,

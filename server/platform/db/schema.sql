@@ -353,6 +353,28 @@ create table claim_code (
   constraint claim_code_tries_left_check CHECK (tries_left >= 0)
 );
 
+create table desk_import (
+  id uuid not null,
+  file_name text not null,
+  bytes bigint not null,
+  options text[] not null,
+  state text not null,
+  actor text not null,
+  place text not null,
+  runner text,
+  beat_at timestamp with time zone,
+  is_cancel_asked boolean not null default false,
+  share real not null default 0,
+  row_count bigint not null default 0,
+  refused_count bigint not null default 0,
+  refused_rows jsonb not null default '[]'::jsonb,
+  report text not null default ''::text,
+  created_at timestamp with time zone not null default now(),
+  changed_at timestamp with time zone not null default now(),
+  constraint desk_import_pkey PRIMARY KEY (id),
+  constraint desk_import_state_check CHECK (state = ANY (ARRAY['checking'::text, 'checked'::text, 'importing'::text, 'done'::text, 'failed'::text, 'cancelled'::text]))
+);
+
 create table factor_proof (
   session_id uuid not null,
   proved_at timestamp with time zone not null,
@@ -1137,6 +1159,8 @@ CREATE INDEX claim_user ON public.claim USING btree (user_id);
 CREATE INDEX claim_waiting ON public.claim USING btree (waits_since) WHERE (state = 'waiting'::text);
 CREATE INDEX claim_code_address ON public.claim_code USING btree (address) WHERE (address <> ''::text);
 CREATE INDEX claim_code_claim ON public.claim_code USING btree (claim_id);
+CREATE INDEX desk_import_created_at ON public.desk_import USING btree (created_at);
+CREATE UNIQUE INDEX desk_import_running ON public.desk_import USING btree ((true)) WHERE (state = ANY (ARRAY['checking'::text, 'importing'::text]));
 CREATE INDEX idempotency_key_created_at ON public.idempotency_key USING btree (created_at);
 CREATE INDEX image_business_id ON public.image USING btree (business_id, rank, created_at DESC);
 CREATE INDEX import_merge_business_id ON public.import_merge USING btree (business_id);

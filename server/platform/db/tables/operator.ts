@@ -21,6 +21,27 @@ export interface OperatorUndoTable {
   details: Json<Record<string, unknown>>;
 }
 
+/** A file that an operator uploaded, and what became of it. */
+export interface DeskImportTable {
+  id: string;
+  file_name: string;
+  bytes: number;
+  options: string[];
+  state: "checking" | "checked" | "importing" | "done" | "failed" | "cancelled";
+  actor: string;
+  place: string;
+  runner: string | null;
+  beat_at: Date | null;
+  is_cancel_asked: Defaulted<boolean>;
+  share: Defaulted<number>;
+  row_count: Defaulted<number>;
+  refused_count: Defaulted<number>;
+  refused_rows: Defaulted<{ row: string; reason: string; text: string }[], string>;
+  report: Defaulted<string>;
+  created_at: Defaulted<Date>;
+  changed_at: Defaulted<Date>;
+}
+
 /** What operators and moderation did. */
 export interface AuditTable {
   id: string;
@@ -35,5 +56,6 @@ export interface OperatorTables {
   operator: OperatorTable;
   operator_digest: OperatorDigestTable;
   operator_undo: OperatorUndoTable;
+  desk_import: DeskImportTable;
   audit: AuditTable;
 }

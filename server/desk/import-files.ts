@@ -1,0 +1,71 @@
+/** Where uploaded files lie until they are imported: a folder each, which nothing serves. */
+import { createWriteStream, existsSync } from "node:fs";
+import { mkdir, readdir, rename, rm, stat, statfs } from "node:fs/promises";
+import { hostname } from "node:os";
+import { basename, join } from "node:path";
+import type { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+
+/** Left free for the database beside what is uploaded. */
+const SPARE_BYTES = 512 * 1024 * 1024;
+const STEM_LENGTH = 80;
+
+/** Letters and digits of every script and what is harmless in a shell; the ending tells the format. */
+export function safeName(given: string): string {
+  const name = basename(given.replaceAll("\\", "/")).replace(/[^\p{L}\p{N}._-]+/gu, "-");
+  const ending = /(?:\.osm)?\.[\p{L}\p{N}]{1,10}$/u.exec(name)?.[0] ?? "";
+  const stem = name.slice(0, name.length - ending.length).replace(/^[.-]+/, "");
+  return `${(stem === "" ? "file" : stem).slice(0, STEM_LENGTH)}${ending}`;
+}
+
+export class ImportFiles {
+  readonly directory: string;
+  /** By what another machine's files are told from these. */
+  readonly place: string;
+
+  constructor(dataDirectory: string) {
+    this.directory = join(dataDirectory, "imports");
+    this.place = `${hostname()}:${this.directory}`;
+  }
+
+  pathOf(id: string, name: string): string {
+    return join(this.directory, id, name);
+  }
+
+  has(id: string, name: string): boolean {
+    return existsSync(this.pathOf(id, name));
+  }
+
+  /** The report of what was refused; null where nothing was. */
+  refusedOf(id: string, name: string): string | null {
+    const path = `${this.pathOf(id, name)}.refused.csv`;
+    return existsSync(path) ? path : null;
+  }
+
+  /** Whether so much more may be written here. */
+  async hasRoom(bytes: number): Promise<boolean> {
+    await mkdir(this.directory, { recursive: true, mode: 0o700 });
+    const { bavail, bsize } = await statfs(this.directory);
+    return bavail * bsize - bytes > SPARE_BYTES;
+  }
+
+  /** Under its name only when it is there whole. Answers with its bytes. */
+  async keep(id: string, name: string, from: Readable, signal?: AbortSignal): Promise<number> {
+    const path = this.pathOf(id, name);
+    await mkdir(join(this.directory, id), { recursive: true, mode: 0o700 });
+    await pipeline(from, createWriteStream(`${path}.part`, { mode: 0o600 }), {
+      ...(signal !== undefined && { signal }),
+    });
+    await rename(`${path}.part`, path);
+    return (await stat(path)).size;
+  }
+
+  async remove(id: string): Promise<void> {
+    await rm(join(this.directory, id), { recursive: true, force: true });
+  }
+
+  /** All that lie here, by their ids. */
+  async list(): Promise<string[]> {
+    return existsSync(this.directory) ? readdir(this.directory) : [];
+  }
+}

@@ -1,0 +1,18 @@
+/** What imports are bounded by, as it is configured. */
+import { z } from "zod";
+
+export const ImportVariables = z.object({
+  IMPORT_HIDE_AFTER: z.coerce.number().int().min(0).max(1_000).default(3),
+  IMPORT_UPLOAD_MB: z.coerce.number().int().min(1).max(10_000).default(200),
+});
+
+export interface ImportConfiguration {
+  /** After how many imports with --complete a listing is hidden that they lack; 0: never. */
+  importHideAfter: number;
+  /** The largest file that operators can upload. */
+  importUploadBytes: number;
+}
+
+export function configureImports(read: z.output<typeof ImportVariables>): ImportConfiguration {
+  return { importHideAfter: read.IMPORT_HIDE_AFTER, importUploadBytes: read.IMPORT_UPLOAD_MB * 1_000_000 };
+}

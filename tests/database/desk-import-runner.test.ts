@@ -1,0 +1,82 @@
+/** The process that reads an uploaded file: it ends well, is stopped, is killed, or loses its server; the row says each. */
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { expect, onTestFinished } from "vitest";
+import { ImportFiles } from "#server/desk/import-files.ts";
+import { makeImportRunner } from "#server/desk/import-runner.ts";
+import { askToCancel, findImport, insertImport } from "#server/desk/queries-imports.ts";
+import { newId } from "#server/platform/db/id.ts";
+import type { Connection } from "#server/platform/db/pool.ts";
+import { test } from "../support/database.ts";
+import { makeLogger } from "#server/platform/log.ts";
+
+const ACTOR = "ada@runner.example";
+const WAIT = { timeout: 60_000, interval: 100 };
+const rowsOf = (count: number) =>
+  `name,city,country\r\n${Array.from({ length: count }, (_, row) => `Runner ${row},Lauf,Germany`).join("\r\n")}\r\n`;
+
+async function reading(connection: Connection, text: string, isDryRun = true) {
+  const { db, pool } = connection;
+  await db.deleteFrom("desk_import").execute();
+  const { host = "", database = "", user = "" } = pool.options;
+  const url = `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`;
+  const directory = mkdtempSync(join(tmpdir(), "ms-runner-"));
+  const files = new ImportFiles(directory);
+  const environment = { ...process.env, BASE_URL: "", DATABASE_URL: url, DATA_DIR: directory };
+  const runner = makeImportRunner({ db, files, mostBytes: 1e9, log: makeLogger("silent"), environment });
+  onTestFinished(async () => {
+    await runner.stop();
+    rmSync(directory, { recursive: true, force: true });
+  });
+  const id = newId();
+  const fileName = "shops.csv";
+  const bytes = await files.keep(id, fileName, Readable.from([text]));
+  const made = { id, fileName, bytes, options: [], actor: ACTOR, place: files.place, runner: runner.name };
+  expect(await insertImport(db, made)).toBe(true);
+  runner.begin({ id, fileName, options: [], isDryRun, actor: ACTOR });
+  const row = async () => {
+    const found = await findImport(db, id);
+    if (found === null) throw new Error("forgotten");
+    return found;
+  };
+  const childIs = () => execFileSync("pgrep", ["-f", id], { encoding: "utf8" }).trim().split("\n").map(Number);
+  return { db, id, runner, row, childIs };
+}
+
+test("what the command says of a file is in its row", async ({ connection }) => {
+  const { row } = await reading(connection, "name,city,country\r\nRunner,Lauf,Germany\r\n,Lauf,Germany\r\n");
+  await expect.poll(async () => (await row()).state, WAIT).toBe("checked");
+  const { row_count, refused_count, refused_rows, report } = await row();
+  expect([row_count, refused_count, refused_rows[0]?.reason]).toEqual([2, 1, expect.stringContaining("name")]);
+  expect(report).toContain("Dry run, nothing was written");
+});
+
+test("one that is stopped ends, and its row says so", async ({ connection }) => {
+  const { db, id, row, childIs } = await reading(connection, rowsOf(60_000), false);
+  await expect.poll(async () => (await row()).row_count, WAIT).toBeGreaterThan(0);
+  expect(await askToCancel(db, id, ACTOR)).toBe(true);
+  await expect.poll(async () => (await row()).state, WAIT).toBe("cancelled");
+  expect(childIs).toThrow();
+  // what was written stays, and is written down
+  const { details } = await db.selectFrom("audit").select("details").where("actor", "=", ACTOR).executeTakeFirstOrThrow(); // oxfmt-ignore
+  expect((details as { created: number }).created).toBeGreaterThan(0);
+});
+
+test("one that is killed has failed, and one whose server stops has too", async ({ connection }) => {
+  const killed = await reading(connection, rowsOf(60_000));
+  await expect.poll(async () => (await killed.row()).row_count, WAIT).toBeGreaterThan(0);
+  for (const pid of killed.childIs()) process.kill(pid, "SIGKILL");
+  await expect.poll(async () => (await killed.row()).state, WAIT).toBe("failed");
+  expect((await killed.row()).report).toContain("It ended with a signal");
+
+  const left = await reading(connection, rowsOf(60_000));
+  await expect.poll(async () => (await left.row()).row_count, WAIT).toBeGreaterThan(0);
+  await left.runner.stop();
+  const { state, report } = await left.row();
+  expect(state).toBe("failed");
+  expect(report).toContain("The server was stopped");
+  expect(left.childIs).toThrow();
+});
