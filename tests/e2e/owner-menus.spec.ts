@@ -80,7 +80,7 @@ test.describe("the owner's menus on the listing", () => {
       await released;
       await route.continue();
     });
-    await openAlive(page, `/listing/${id}`);
+    await page.goto(`/listing/${id}`, { waitUntil: "domcontentloaded" });
     await page.getByRole("button", { name: "Actions" }).click();
     release();
     await expect(page.getByRole("link", { name: "People" })).toBeVisible();
