@@ -1,7 +1,7 @@
 /** An account from beginning to end, as a person lives it: the mails are read in the outbox. */
 import { expect, expectAccessible, expectNoSidewaysScroll, openEarly, openAlive, test } from "../support/e2e.ts";
 import { field, logIn, makePerson, PASSWORD, signIn, toast } from "../support/e2e-people.ts";
-import { mailedLink } from "../support/outbox.ts";
+import { shownLink } from "../support/outbox.ts";
 
 const SECOND = "a better password than that";
 
@@ -27,7 +27,7 @@ test("sign up, confirm, log in, theme, settings, new password, out, reset, in, d
   await page.getByRole("button", { name: "Send the link again" }).click();
   await expect(toast(page, "Check your email for the confirmation link!")).toBeVisible();
 
-  const link = await mailedLink(page, "Confirm your email", email);
+  const link = await shownLink(page, "Confirm your email", email);
   // a mail scanner opens every link: nothing is used up by that
   await page.request.get(link);
   await page.goto(link);
@@ -82,7 +82,7 @@ test("sign up, confirm, log in, theme, settings, new password, out, reset, in, d
   await field(page, "Email").fill(email);
   await page.getByRole("button", { name: "Send reset link" }).click();
   await expect(toast(page, "Check your email for the reset link!")).toBeVisible();
-  await page.goto(await mailedLink(page, "Reset your", email));
+  await page.goto(await shownLink(page, "Reset your", email));
   await field(page, "New password").fill(PASSWORD);
   await field(page, "Confirm password").fill(PASSWORD);
   await page.getByRole("button", { name: "Reset password" }).click();
@@ -157,7 +157,7 @@ test("a change of address is confirmed at the new one", async ({ page }) => {
   await field(page, "Your password").fill(PASSWORD);
   await page.getByRole("form", { name: "Email" }).getByRole("button", { name: "Save" }).click();
   await expect(toast(page, `Check your email (${next}) to confirm the change.`)).toBeVisible();
-  await page.goto(await mailedLink(page, "Confirm your new email", next));
+  await page.goto(await shownLink(page, "Confirm your new email", next));
   await page.getByRole("button", { name: "Confirm email" }).click();
   await expect(page).toHaveURL("/settings");
   await expect(field(page, "Email address")).toHaveValue(next);

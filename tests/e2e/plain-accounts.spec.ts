@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import { expect, expectNoSidewaysScroll, test } from "../support/e2e.ts";
 import { field, logIn, makePerson, PASSWORD, signIn, toast } from "../support/e2e-people.ts";
-import { mailedLink } from "../support/outbox.ts";
+import { mailedLink, shownLink } from "../support/outbox.ts";
 
 test.use({ javaScriptEnabled: false });
 
@@ -133,7 +133,7 @@ test("an address that was changed is taken back", async ({ page, browser, watche
   });
   expect(asked.status()).toBe(200);
   await elsewhere.close();
-  await page.goto(await mailedLink(page, "address is about to change", email));
+  await page.goto(await shownLink(page, "address is about to change", email));
   await press(page, "Keep my address");
   await expect(page.getByRole("heading", { name: "Your Address Is Back" })).toBeVisible();
   await expect(page.getByRole("main")).toContainText(`The account belongs to ${email}.`);

@@ -3,7 +3,8 @@
  * with the picture and the font that a reader waits for. Until then links, searches and forms work as in any document; a form
  * that has no address of its own is kept until the page is alive, and sent then (`early-form.ts`); so is one of whose switches one
  * was turned, as that is its Save. What was typed into a field that React keeps is taken back when the page comes to life, so it is
- * typed again then. Who goes back before that may come to an address that is another page's, within the same document: it is loaded,
+ * typed again then. A menu's button that was pressed is kept for the menu, which may come to life later than the rest of the page
+ * (`../ui/menu-button.tsx`). Who goes back before that may come to an address that is another page's, within the same document: it is loaded,
  * and the document that was left does not come to life, as it would mix both pages.
  */
 
@@ -26,6 +27,10 @@ const STARTER = `(() => {
     if (target.matches("textarea, input:not([type=checkbox], [type=radio], [type=file])") && target.form?.method !== "get")
       typed.set(target, target.value);
   };
+  const press = ({ target }) => {
+    const button = target.closest(".menu-button > button");
+    window.earlyPress = button === window.earlyPress ? null : button;
+  };
   const address = location.pathname + location.search;
   const leave = () => {
     if (location.pathname + location.search === address) return;
@@ -41,6 +46,7 @@ const STARTER = `(() => {
   addEventListener("submit", keep, true);
   addEventListener("change", turn, true);
   addEventListener("input", note, true);
+  addEventListener("click", press, true);
   addEventListener("popstate", leave);
   window.takeEarlyForm = () => {
     removeEventListener("submit", keep, true);

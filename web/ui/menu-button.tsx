@@ -19,6 +19,14 @@ export function MenuButton({ face, className, isDisabled = false, children }: Me
   const whole = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
 
+  // whoever pressed while it was but a button of the document waits for the menu; not at once, for React may still bring the press
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      if (button.current !== null && window.earlyPress === button.current) setIsOpen(true);
+    });
+    return () => clearTimeout(timer);
+  }, []);
+
   useEffect(() => {
     if (!isOpen) return;
     function closeBeside({ target }: PointerEvent) {
@@ -56,7 +64,10 @@ export function MenuButton({ face, className, isDisabled = false, children }: Me
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
         aria-disabled={isDisabled}
-        onClick={() => setIsOpen(!isOpen && !isDisabled)}
+        onClick={() => {
+          window.earlyPress = null;
+          setIsOpen(!isOpen && !isDisabled);
+        }}
       >
         {face}
       </button>
