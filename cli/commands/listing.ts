@@ -1,4 +1,6 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
+import { mergeListings } from "#server/operator/merge-listings.ts";
 import { findListings, type OperatorListing } from "#server/operator/queries-listings.ts";
 import { hideListing, restoreListing } from "#server/operator/visibility.ts";
 import { actionOf, UsageError, type Command, type CommandContext } from "../command.ts";
@@ -40,6 +42,7 @@ async function find(args: string[], { openDatabase, out, err }: CommandContext):
 type Action = (args: string[], context: CommandContext) => Promise<number>;
 
 const LONGEST_REASON = 500;
+const WAIT_MS = 1_000;
 
 function oneListing([listing, ...more]: readonly string[]): string {
   if (listing === undefined || more.length > 0) throw new UsageError("Name one listing.");
@@ -95,11 +98,53 @@ async function restore(args: string[], { openDatabase, out }: CommandContext): P
   }
 }
 
-const ACTIONS: Readonly<Record<string, Action>> = { find, hide, restore };
+async function merge(args: string[], { openDatabase, out, err, signal }: CommandContext): Promise<number> {
+  const [from, into, ...more] = parseArgs({ args, allowPositionals: true, options: {} }).positionals;
+  if (from === undefined || into === undefined || more.length > 0)
+    throw new UsageError("Name two listings: the one that goes, and the one that it becomes part of.");
+  const { connection } = await openDatabase();
+  const both = [listingIdOf(from), listingIdOf(into)] as const;
+  let merging = await mergeListings(connection.db, ...both);
+  if (merging.outcome === "busy") err.write("An import is running. Waiting until it is done …\n");
+  while (merging.outcome === "busy") {
+    await sleep(WAIT_MS, undefined, { signal });
+    merging = await mergeListings(connection.db, ...both);
+  }
+  switch (merging.outcome) {
+    case "same":
+      throw new UsageError("Both are the same listing.");
+    case "no_listing":
+      throw new Error(NO_LISTING);
+    case "deleted":
+      throw new Error("One of them was deleted: nobody sees it any more.");
+    case "owned":
+      throw new Error(`'${merging.name}' belongs to ${merging.owners.join(", ")}. Keep that one, or take it from them first (npx mainstreet unclaim).`); // oxfmt-ignore
+    case "claims":
+      throw new Error(`Somebody asks for '${merging.name}'. Decide that first (npx mainstreet claims).`);
+    case "merged": {
+      const { name, into: kept, reviews, left, rows, fields } = merging;
+      out.write(
+        [
+          `'${name}' is part of '${kept}' now, and its address leads there.`,
+          `${String(reviews).padStart(6)}  reviews went there`,
+          ...(left > 0
+            ? [`${String(left).padStart(6)}  did not: their authors have reviewed both, or look after it`]
+            : []),
+          `${String(rows.length).padStart(6)}  rows of files are rows of it; npx mainstreet import merges undo parts one again`,
+          ...(fields.length > 0 ? [`Changed by them: ${fields.join(", ")}`] : []),
+          "",
+        ].join("\n"),
+      );
+      return 0;
+    }
+  }
+}
+
+const ACTIONS: Readonly<Record<string, Action>> = { find, hide, restore, merge };
 
 export const listingCommand: Command = {
   name: "listing",
-  summary: "Find a listing, hide it from everybody but its owner, or show it again",
+  summary: "Find a listing, hide it, show it again, or make it part of another",
   usage: `Usage: npx mainstreet listing ACTION
 
 LISTING is the id of a listing or the address of its page.
@@ -109,7 +154,9 @@ LISTING is the id of a listing or the address of its page.
     --json                       as a JSON array
   hide LISTING --reason TEXT   out of search, suggestions, the sitemap and exports, and its page is not found; its owner
                                still sees it, and reads the reason
-  restore LISTING              as before`,
+  restore LISTING              as before
+  merge LISTING OTHER          the two are one business: LISTING's reviews and the rows of files that it came from go to
+                               OTHER, its address leads there, and it is no more`,
   async run([name, ...args], context) {
     return actionOf(ACTIONS, name)(args, context);
   },

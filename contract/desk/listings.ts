@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { Email } from "../accounts/account.ts";
 import { SafeText } from "../text/text.ts";
-import { reason } from "./acts.ts";
+import { ActOn, reason } from "./acts.ts";
 
 /** Found at once: whoever sees more can say more. */
 export const FOUND = 50;
@@ -76,3 +76,31 @@ export const DeleteAccountAtDeskInput = OnAccount.extend({
 });
 /** The password is shown this once. */
 export const PasswordMade = z.strictObject({ said: z.string(), password: z.string() });
+
+/** `p_other`: the id of another listing, or the address of its page. */
+export const CompareInput = OnListing.extend({ p_other: z.string().max(500) });
+/** One of two listings that may be one. */
+export const Side = z.strictObject({
+  id: z.uuid(),
+  name: z.string(),
+  where: z.string(),
+  phone_number: z.string(),
+  website: z.string(),
+  visibility: z.enum(["public", "direct_link", "hidden"]),
+  owners: z.array(z.string()),
+  sources: z.array(z.string()),
+  reviews: z.int(),
+  photos: z.int(),
+  created_at: Instant,
+});
+export type Side = z.infer<typeof Side>;
+export const Sides = z.strictObject({
+  sides: z.array(Side).length(2),
+  /** Between them; null where the place of one is not known. */
+  meters: z.number().nullable(),
+  /** What a merge brings along. */
+  seen: z.string(),
+});
+export type Sides = z.infer<typeof Sides>;
+/** `p_id` becomes part of `p_into`. */
+export const MergeListingsInput = ActOn.extend({ p_into: z.uuid() });

@@ -10,6 +10,7 @@ import { AuditPage, AuditQuery } from "./audit.ts";
 import { DeskImports, OnImport, TakeImport } from "./imports.ts";
 import { FailedJobs, OnJobs, ReleaseInput } from "./jobs.ts";
 import {
+  CompareInput,
   ConfirmInput,
   DeleteAccountAtDeskInput,
   DisableInput,
@@ -17,11 +18,13 @@ import {
   FoundListings,
   GiveListingInput,
   HideListingInput,
+  MergeListingsInput,
   MissingRows,
   OnAccount,
   PasswordMade,
   RestoreListingInput,
   SearchInput,
+  Sides,
   TakeListingInput,
 } from "./listings.ts";
 import {
@@ -69,6 +72,8 @@ export const deskContract = {
   restore_listing: asked.input(RestoreListingInput).output(Said),
   give_listing: fresh.input(GiveListingInput).output(Said),
   take_listing: fresh.input(TakeListingInput).output(Said),
+  compare_listings: asked.input(CompareInput).output(Sides),
+  merge_listings: fresh.input(MergeListingsInput).output(Said),
 
   get_imports: asked.input(Nothing).output(DeskImports),
   take_import: asked.input(TakeImport).output(Said),

@@ -5,7 +5,7 @@ import { newId } from "../platform/db/id.ts";
 import type { Database } from "../platform/db/pool.ts";
 
 export interface Change {
-  /** A field as answers call it, or: photos, members, hidden. */
+  /** A field as answers call it, or: photos, members, hidden, merged. */
   field: string;
   /** Whatever JSON can say; null for what was not there. */
   before: unknown;

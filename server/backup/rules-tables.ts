@@ -20,6 +20,7 @@ export const KEPT: readonly string[] = [
     "import_hidden",
     "import_merge",
     "import_missing",
+    "listing_merge",
     "operator",
     "operator_digest",
     "street",

@@ -69,6 +69,17 @@ export async function lockClaim(db: Database, id: string): Promise<ClaimRow | nu
   return row ?? null;
 }
 
+/** Of a listing: those that somebody has to answer or decide. */
+export async function countWaiting(db: Database, businessId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom("claim")
+    .select((of) => of.fn.countAll<string>().as("count"))
+    .where("business_id", "=", businessId)
+    .where("state", "in", ["asked", "waiting"])
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /** Nothing where one is under way already. */
 export async function addClaim(
   db: Database,
@@ -78,7 +89,11 @@ export async function addClaim(
     .insertInto("claim")
     .values({ id: newId(), business_id: businessId, user_id: userId, token, state: "open", created_at: at })
     .onConflict((conflict) =>
-      conflict.columns(["business_id", "user_id"]).where("state", "in", ["open", "asked", "waiting"]).doNothing(),
+      // as it is written there: with values for the states, a plan for all of them finds no such index
+      conflict
+        .columns(["business_id", "user_id"])
+        .where(sql<boolean>`state in ('open', 'asked', 'waiting')`)
+        .doNothing(),
     )
     .execute();
 }

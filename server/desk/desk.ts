@@ -17,6 +17,7 @@ import * as claims from "./procedures-claims.ts";
 import * as imports from "./procedures-imports.ts";
 import * as jobs from "./procedures-jobs.ts";
 import * as listings from "./procedures-listings.ts";
+import * as merging from "./procedures-merging.ts";
 import * as queue from "./procedures-queue.ts";
 
 const dateOf = ({ now }: DeskContext) => new Date(now().epochMilliseconds);
@@ -68,6 +69,8 @@ const router = guarded.router({
   restore_listing: guarded.restore_listing.handler(by(listings.restoreListingAt)),
   give_listing: guarded.give_listing.handler(by(listings.giveListing)),
   take_listing: guarded.take_listing.handler(by(listings.takeListing)),
+  compare_listings: guarded.compare_listings.handler(by(merging.compareListings)),
+  merge_listings: guarded.merge_listings.handler(by(merging.mergeListingsAt)),
   get_imports: guarded.get_imports.handler(by(imports.getImports)),
   take_import: guarded.take_import.handler(by(imports.takeImport)),
   check_import: guarded.check_import.handler(by(imports.checkImport)),

@@ -1,5 +1,7 @@
 /** What an import asks of the database: what it has seen before, and which listings are near. `queries-write.ts` writes. */
+import { sql } from "kysely";
 import type pg from "pg";
+import type { Database } from "../platform/db/pool.ts";
 import { EXPORT_SOURCE } from "./facts.ts";
 
 /** Any number that no other advisory lock of this database uses. */
@@ -11,6 +13,12 @@ export async function lockImports(client: pg.ClientBase, onWait: () => void): Pr
   if (rows[0]?.got === true) return;
   onWait();
   await client.query("select pg_advisory_lock($1)", [LOCK]);
+}
+
+/** Until the end of the transaction; false where an import runs. */
+export async function tryLockImports(tx: Database): Promise<boolean> {
+  const { rows } = await sql<{ got: boolean }>`select pg_try_advisory_xact_lock(${LOCK}) as got`.execute(tx);
+  return rows[0]?.got === true;
 }
 
 /** Whether one runs at this moment, in whatever process. */

@@ -12,7 +12,9 @@ export const FARTHEST_METERS = 250;
 
 const METERS_PER_DEGREE = 111_320;
 
-export function metersBetween(a: Place, b: Place): number | null {
+type Spot = Pick<Place, "lat" | "lng">;
+
+export function metersBetween(a: Spot, b: Spot): number | null {
   if (a.lat === null || a.lng === null || b.lat === null || b.lng === null) return null;
   const x = (a.lng - b.lng) * Math.cos(((a.lat + b.lat) * Math.PI) / 360);
   return Math.hypot(x, a.lat - b.lat) * METERS_PER_DEGREE;

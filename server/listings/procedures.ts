@@ -1,11 +1,12 @@
 import type { Temporal } from "temporal-polyfill";
-import type { HoursView } from "#contract/listings/business.ts";
+import type { Business, HoursView } from "#contract/listings/business.ts";
 import { dayName } from "#contract/hours/hours-text.ts";
 import type { Image } from "#contract/photos/image.ts";
 import { STORED_FIELDS, type ByAnswer } from "#contract/listings/fields.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { nextRelativeChange } from "#contract/text/relative-time.ts";
 import type { ListingImage } from "../photos/queries.ts";
+import { findMergedInto } from "./queries-merged.ts";
 import { findListing, type ListingRow, type OwnedColumns } from "./queries.ts";
 import { findOwnReview, listReviews } from "../reviews/queries.ts";
 import { schemaOpeningHours, upcomingSpecial, weeklyTable } from "../hours/rules.ts";
@@ -20,6 +21,7 @@ import { membershipOf } from "../access/allowed.ts";
 import { actsOf, may } from "../access/rules.ts";
 import { isVisible } from "../access/visible.ts";
 import { zoneViewOf } from "../hours/zone-view.ts";
+import type { ProcedureContext, Viewer } from "../context/context.ts";
 import type { Freshness } from "../context/freshness.ts";
 import { sourceViews } from "./source-views.ts";
 
@@ -80,11 +82,15 @@ function hoursViewOf(row: ListingRow, at: Temporal.Instant, freshness: Freshness
 }
 
 /** The listing as this viewer sees it. */
-export const getBusiness: Procedure<"get_business"> = async ({ input, context, refuse }) => {
-  const { p_id: id, p_image_limit: imageLimit } = input;
+/** Null where it does not exist for the viewer. */
+async function readBusiness(
+  id: string,
+  imageLimit: number | undefined,
+  viewer: Viewer | null,
+  context: ProcedureContext,
+): Promise<Business | null> {
   const { connection, freshness } = context;
   const at = context.now();
-  const viewer = await context.viewer();
   const viewerId = viewer?.id ?? null;
   const [row, own, others, reservation] = await Promise.all([
     findListing(connection.db, { id, viewerId, imageLimit }),
@@ -99,7 +105,7 @@ export const getBusiness: Procedure<"get_business"> = async ({ input, context, r
     }),
     nextReservation(id, viewer, context),
   ]);
-  if (!isVisible(row)) throw refuse("listing_not_found");
+  if (!isVisible(row)) return null;
 
   freshness.showsListing(id);
   freshness.readAt(at.toString());
@@ -125,6 +131,18 @@ export const getBusiness: Procedure<"get_business"> = async ({ input, context, r
     user_reservation: reservation,
     as_of: at.toString(),
   };
+}
+
+/** One that an operator has made part of another answers with the other. */
+export const getBusiness: Procedure<"get_business"> = async ({ input, context, refuse }) => {
+  const { p_id: id, p_image_limit: imageLimit } = input;
+  const viewer = await context.viewer();
+  const business = await readBusiness(id, imageLimit, viewer, context);
+  if (business !== null) return business;
+  const intoId = await findMergedInto(context.connection.db, id);
+  const into = intoId === null ? null : await readBusiness(intoId, imageLimit, viewer, context);
+  if (into === null) throw refuse("listing_not_found");
+  return into;
 };
 
 export const getImages: Procedure<"get_images"> = async ({ input: { p_business_id: id }, context, refuse }) => {

@@ -29,6 +29,8 @@ export type OperatorAction =
   | "claim.lapse"
   | "listing.hide"
   | "listing.restore"
+  /** Made part of another one, which `into` is. */
+  | "listing.merge"
   /** Mail that was held since a backup was restored. */
   | "jobs.release"
   /** Failed ones: tried again, forgotten. */

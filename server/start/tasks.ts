@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { Database } from "../platform/db/pool.ts";
 import type { Tasks } from "../platform/jobs/tasks.ts";
 import { removeDeletedListing } from "../listings/queries-owner.ts";
+import { moveLateReviews } from "../reviews/queries-moving.ts";
 import { deliver } from "../platform/mail/deliver.ts";
 import type { Meetings } from "../zoom/meetings.ts";
 import { remind } from "../notifications/jobs-reminders.ts";
@@ -26,6 +27,10 @@ export function makeTasks(db: Database, transport: ReservationTransport, meeting
     reservation_reminder: (payload) => remind(db, OfReminder.parse(payload), transport.now()),
     // where Zoom is not configured any more, nothing is wanted of it
     zoom_meeting: async (payload, job) => meetings?.sync(OfReservation.parse(payload).reservationId, job),
-    remove_listing: (payload) => removeDeletedListing(db, OfListing.parse(payload).businessId),
+    remove_listing: async (payload) => {
+      const { businessId } = OfListing.parse(payload);
+      await moveLateReviews(db, businessId);
+      await removeDeletedListing(db, businessId);
+    },
   };
 }

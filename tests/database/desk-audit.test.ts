@@ -100,6 +100,9 @@ const DISABLE: NonNullable<Act["before"]> = {
 };
 
 /** Those that change nothing but who is asked. */
+/** Where both of a pair go. */
+const STAYS = ["0199b7a0-0000-7000-8000-00000000aaaa"] as const;
+
 const READING = [
   ...([
     "get_operator",
@@ -109,6 +112,7 @@ const READING = [
     "get_queue",
     "find_listings",
     "list_missing",
+    "compare_listings",
     "get_imports",
     "get_jobs",
   ] as const),
@@ -171,6 +175,19 @@ const ACTS: Record<Exclude<DeskProcedure, (typeof READING)[number] | (typeof BY_
     command: claimCommand,
     args: (id) => [id, "heir@audit.example", "--transfer"],
     desk: (desk, id) => desk.give_listing({ p_id: id, p_email: "heir@audit.example", p_transfer: true }),
+  },
+  merge_listings: {
+    make: async (db) => {
+      await makeBusiness(db, { id: STAYS[0], name: "Stays" }).catch(() => undefined);
+      const id = await makeBusiness(db, { name: "Goes" });
+      return { id, subject: id };
+    },
+    command: listingCommand,
+    args: (id) => ["merge", id, STAYS[0]],
+    desk: async (desk, id) => {
+      const { seen } = await desk.compare_listings({ p_id: id, p_other: STAYS[0] });
+      await desk.merge_listings({ p_id: id, p_into: STAYS[0], p_seen: seen, p_looked_at: AT.toISOString() });
+    },
   },
   take_listing: {
     make: owned,

@@ -2,12 +2,14 @@
 import { sql } from "kysely";
 import { expect, onTestFinished } from "vitest";
 import { connect, type Connection } from "#server/platform/db/pool.ts";
+import { StatementNames } from "#server/platform/db/statement-names.ts";
 import { test } from "../support/database.ts";
 import { makeBusiness, makeReview } from "../support/factories.ts";
 import { serveApp } from "../support/http.ts";
 
 function onOneConnection({ address }: Connection, prepares: "auto" | "off" = "auto"): Connection {
-  const one = connect({ ...address, prepares }, { max: 1 });
+  // names of its own: other tests of this process may have used up all there are
+  const one = connect({ ...address, prepares, names: new StatementNames() }, { max: 1 });
   onTestFinished(() => one.close());
   return one;
 }
@@ -106,4 +108,16 @@ test("tables change while a site serves, and nobody is given an error", async ({
   isOver = true;
   await Promise.all(asking);
   expect(faults).toEqual([]);
+});
+
+test("what means a partial index by a value is asked as often as anybody likes", async ({ connection }) => {
+  await sql`create table one_open (of_whom text, state text)`.execute(connection.db);
+  await sql`create unique index on one_open (of_whom) where state in ('open', 'asked')`.execute(connection.db);
+  const { db } = onOneConnection(connection);
+  const add = (of_whom: string) => sql`
+    insert into one_open (of_whom, state) values (${of_whom}, 'open')
+    on conflict (of_whom) where state in (${"open"}, ${"asked"}) do nothing
+  `.execute(db); // oxfmt-ignore
+  for (let times = 0; times < 12; times += 1) await add(`somebody ${times % 6}`);
+  expect((await sql`select from one_open`.execute(db)).rows).toHaveLength(6);
 });

@@ -156,7 +156,8 @@ describe("signing in", () => {
     const code = codeAt(key, now());
     const { visitor } = await entering(url, email);
     expect(await new Visitor(url).post("sign-in/second-factor", { code })).toMatchObject(OVER);
-    const forged = visitor.cookie.replace(/.$/, (last) => (last === "A" ? "B" : "A"));
+    // not the last letter: some of its bits may stand for nothing
+    const forged = visitor.cookie.replace(/.(?=.{4}$)/, (one) => (one === "A" ? "B" : "A"));
     expect(await new Visitor(url, { cookie: forged }).post("sign-in/second-factor", { code })).toMatchObject(OVER);
     for (let at = 0; at < SECOND_FACTOR.tries; at += 1)
       expect(await visitor.post("sign-in/second-factor", { code: wrongCode(code) })).toMatchObject(WRONG);

@@ -87,7 +87,7 @@ test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
   test("a file is uploaded, checked and imported", async ({ page, context }) => {
-    await sitDown(context, "plain@desk.example");
+    await sitDown(context, "plain.imports@desk.example");
     await page.goto("/operator/imports");
     await main(page)
       .getByLabel("File", { exact: true })

@@ -6,6 +6,7 @@ import { loadAudit } from "./audit-load.ts";
 import { deskOf } from "./desk.ts";
 import { importActs } from "./import-acts.ts";
 import { accountActs, jobActs, listingActs } from "./listing-acts.ts";
+import { loadCompared, mergeActs } from "./merge-acts.ts";
 import { kindOf, queueActs } from "./queue-acts.ts";
 
 export interface DeskAsked extends LoaderFunctionArgs {
@@ -45,8 +46,12 @@ export async function loadSection(asked: DeskAsked) {
     }
     case "listings": {
       const text = given(asked, "q");
-      const [found, missing] = await Promise.all([desk.find_listings({ p_text: text }), desk.list_missing({})]);
-      return { section, operator, text, found, missing };
+      const [found, missing, compared] = await Promise.all([
+        desk.find_listings({ p_text: text }),
+        desk.list_missing({}),
+        loadCompared(desk, given(asked, "one"), given(asked, "other")),
+      ]);
+      return { section, operator, text, found, missing, compared, asOf: new Date().toISOString() };
     }
     case "accounts": {
       const text = given(asked, "q");
@@ -77,7 +82,7 @@ export async function actOnSection(asked: DeskAsked) {
     case "queue":
       return answerForm(asked, queueActs(desk, kindOf(asked)));
     case "listings":
-      return answerForm(asked, listingActs(desk, asked.url.pathname + asked.url.search));
+      return answerForm(asked, { ...listingActs(desk, asked.url.pathname + asked.url.search), ...mergeActs(desk) });
     case "accounts":
       return answerForm(asked, accountActs(desk, asked.url.pathname + asked.url.search));
     case "imports":

@@ -10,6 +10,7 @@ import { CommandLine } from "./command-line.tsx";
 import { Commands } from "./commands.tsx";
 import type { DataOf } from "./desk-loads.ts";
 import { Instant } from "./instant.tsx";
+import { Compared, MergeWith } from "./merging.tsx";
 import { SearchForm } from "./search-form.tsx";
 
 const SEEN_BY = {
@@ -26,6 +27,7 @@ function commandsOf({ id, visibility, owners }: FoundListing): string[] {
       : commandText("listing", "hide", id, "--reason", "…"),
     `${commandText("claim", id)} EMAIL${owners.length > 0 ? " --transfer" : ""}`,
     ...(owners.length > 0 ? [commandText("unclaim", id)] : []),
+    `${commandText("listing", "merge", id)} OTHER`,
   ];
 }
 
@@ -71,6 +73,7 @@ function Acts({ listing }: { listing: FoundListing }) {
           )}
         </ActForm>
         {owners.length > 0 && <ActForm act="take" id={id} label="Take it from its owners" command={take} isFinal />}
+        <MergeWith id={id} />
         <Commands texts={commandsOf(listing)} />
       </div>
     </details>
@@ -133,7 +136,7 @@ function Missing({ rows }: { rows: readonly MissingRow[] }) {
   );
 }
 
-export function Listings({ data: { text, found, missing } }: { data: DataOf<"listings"> }) {
+export function Listings({ data: { text, found, missing, compared, asOf } }: { data: DataOf<"listings"> }) {
   return (
     <main id="main" tabIndex={-1} className="desk-screen">
       <h1>Listings</h1>
@@ -142,6 +145,7 @@ export function Listings({ data: { text, found, missing } }: { data: DataOf<"lis
         text={text}
         help="A part of its name or city, of an owner’s address, or its id"
       />
+      {compared !== null && <Compared compared={compared} asOf={asOf} />}
       {text !== "" && (
         <>
           {found.listings.length === 0 ? (

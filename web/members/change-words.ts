@@ -16,6 +16,7 @@ const OTHERS: Readonly<Record<string, string>> = {
   photos: "Photos",
   members: "People",
   hidden: "Hidden by the operator",
+  merged: "Another listing that is part of this one now",
 };
 
 /** What people read of a field. */

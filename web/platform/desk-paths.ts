@@ -14,7 +14,8 @@ export const deskPaths = {
   queue: (kind = "all") => `/operator/queue${queryOf({ kind: kind === "all" ? "" : kind })}`,
   /** A letter with a code, as a file. */
   letter: () => "/operator/letter",
-  listings: (q = "") => `/operator/listings${queryOf({ q })}`,
+  /** `one` and `other`: two that may be one business, side by side. */
+  listings: (q = "", { one = "", other = "" } = {}) => `/operator/listings${queryOf({ q, one, other })}`,
   accounts: (q = "", after = "") => `/operator/accounts${queryOf({ q, after })}`,
   imports: () => "/operator/imports",
   /** Where a form with a file goes. */

@@ -4,6 +4,7 @@
  */
 import type pg from "pg";
 import { Hosts } from "./hosts.ts";
+import type { StatementNames } from "./statement-names.ts";
 
 export interface Address extends pg.ClientConfig {
   /** Of several servers, or of one that must be known to take writes: finds the one to ask. */
@@ -12,6 +13,8 @@ export interface Address extends pg.ClientConfig {
   isPooled?: boolean | undefined;
   /** Whether statements are prepared by name; `auto`: unless there is a pooler. */
   prepares?: "auto" | "on" | "off" | undefined;
+  /** The process's own where it is left out. */
+  names?: StatementNames | undefined;
 }
 
 export interface ReplicaSettings {

@@ -2,7 +2,7 @@
 import pg from "pg";
 import { isMeasured, queryEnded } from "../metrics/measured.ts";
 import type { Address } from "./address.ts";
-import { statementNames } from "./statement-names.ts";
+import { statementNames, type StatementNames } from "./statement-names.ts";
 
 /** What `pg` says of a query that took longer than it may. */
 const TOOK_TOO_LONG = "Query read timeout";
@@ -45,9 +45,12 @@ export class DatabaseClient extends pg.Client {
   /** Names that this connection knows with columns that are not there any more. */
   readonly #outdated = new Set<string>();
 
+  readonly #names: StatementNames;
+
   constructor(address: Address = {}) {
-    const { hosts } = address;
+    const { hosts, names = statementNames } = address;
     super({ ...address, ...hosts?.current });
+    this.#names = names;
     const ask = this.query.bind(this) as Ask;
     const isPrepared = isPreparing(address);
     // whoever gave up waiting may ask again on this connection, and be given the answer of before: so it ends
@@ -67,7 +70,7 @@ export class DatabaseClient extends pg.Client {
   #askPrepared(ask: Ask, question: unknown, rest: unknown[]): unknown {
     const [values, ...more] = rest;
     if (typeof question !== "string" || !Array.isArray(values) || more.length > 0) return ask(question, ...rest);
-    const name = statementNames.nameOf(question);
+    const name = this.#names.nameOf(question);
     if (name === null || this.#outdated.has(name)) return ask(question, values);
     const isAlone = this.getTransactionStatus() === "I";
     const asked = ask({ name, text: question, values });

@@ -461,6 +461,14 @@ create table import_missing (
   constraint import_missing_misses_check CHECK (misses > 0)
 );
 
+create table listing_merge (
+  from_id uuid not null,
+  into_id uuid not null,
+  merged_at timestamp with time zone not null default now(),
+  constraint listing_merge_pkey PRIMARY KEY (from_id),
+  constraint listing_merge_into_id_fkey FOREIGN KEY (into_id) REFERENCES business(id) ON DELETE CASCADE
+);
+
 create table operator (
   user_id uuid not null,
   added_at timestamp with time zone not null default now(),
@@ -1165,6 +1173,7 @@ CREATE INDEX idempotency_key_created_at ON public.idempotency_key USING btree (c
 CREATE INDEX image_business_id ON public.image USING btree (business_id, rank, created_at DESC);
 CREATE INDEX import_merge_business_id ON public.import_merge USING btree (business_id);
 CREATE INDEX import_missing_business_id ON public.import_missing USING btree (business_id);
+CREATE INDEX listing_merge_into_id ON public.listing_merge USING btree (into_id);
 CREATE INDEX operator_undo_made_at ON public.operator_undo USING btree (made_at);
 CREATE INDEX orphaned_file_remove_at ON public.orphaned_file USING btree (remove_at);
 CREATE INDEX passkey_user_id ON public.passkey USING btree (user_id);

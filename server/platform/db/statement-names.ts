@@ -16,6 +16,8 @@ const MOST_COUNTED = 1_000;
 
 /** What is planned at all. Several statements at once have no plan of their own. */
 const IS_PLANNED = /^\s*(?:select|with|insert|update|delete)\b[^;]*$/i;
+/** A plan for all values cannot tell which partial index `on conflict` means where a value says it: PostgreSQL refuses it then. */
+const HAS_OPEN_ARBITER = /\bon\s+conflict\s*\([^)]*\)\s*where\b(?:(?!\bdo\b)[\s\S])*\$\d/i;
 /** A column more, by an upgrade while this serves, would change what such a statement answers with, which a kept plan may not. */
 const ANSWERS_WITH_ALL = /^\s*select\s+(?:"?\w+"?\.)?\*|\breturning\s+(?:"?\w+"?\.)?\*/i;
 
@@ -38,7 +40,8 @@ export class StatementNames {
       }
       return null;
     }
-    if (text.includes(PLANNED_EACH_TIME) || !IS_PLANNED.test(text) || ANSWERS_WITH_ALL.test(text)) return null;
+    if (text.includes(PLANNED_EACH_TIME) || !IS_PLANNED.test(text)) return null;
+    if (ANSWERS_WITH_ALL.test(text) || HAS_OPEN_ARBITER.test(text)) return null;
     const name = `often_${createHash("sha256").update(text).digest("base64url").slice(0, 16)}`;
     this.#names.set(text, name);
     return name;

@@ -1,6 +1,6 @@
 /** `/listing/{id}`: everything a visitor reads of one business. */
 import { Suspense } from "react";
-import { data, type ShouldRevalidateFunction } from "react-router";
+import { data, redirect, type ShouldRevalidateFunction } from "react-router";
 import type { Business } from "#contract/listings/business.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { MESSAGES } from "#contract/messages.ts";
@@ -39,6 +39,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const limit = asksForAllPhotos(searchParams) ? LIMITS.imagesPerListing : LIMITS.imagesWithPage;
   const business = await findListing(api, params.id, limit);
+  // it became part of another one
+  if (business !== null && business.id !== params.id.toLowerCase()) throw redirect(paths.listing(business.id), 301);
   const first = business === null ? null : await firstReviews(api, business, searchParams);
   // gone for good, or between the two questions
   if (business === null || first === null) return data(null, { status: 404 });

@@ -105,12 +105,20 @@ export interface OrphanedFileTable {
   remove_at: Timestamp;
 }
 
+/** A listing that is part of another one now. */
+export interface ListingMergeTable {
+  from_id: string;
+  into_id: string;
+  merged_at: Defaulted<Date, Date | string>;
+}
+
 export interface ListingTables {
   business: BusinessTable;
   special_hours: SpecialHoursTable;
   business_member: BusinessMemberTable;
   business_invitation: BusinessInvitationTable;
   business_change: BusinessChangeTable;
+  listing_merge: ListingMergeTable;
   image: ImageTable;
   orphaned_file: OrphanedFileTable;
 }

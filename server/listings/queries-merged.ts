@@ -1,0 +1,18 @@
+/** Which listings were made part of another: their addresses lead to it. */
+import { sql } from "kysely";
+import type { Database } from "../platform/db/pool.ts";
+
+/** The listing that one of before is part of now. */
+export async function findMergedInto(db: Database, fromId: string): Promise<string | null> {
+  const row = await db.selectFrom("listing_merge").select("into_id").where("from_id", "=", fromId).executeTakeFirst();
+  return row?.into_id ?? null;
+}
+
+/** What was made part of `fromId` before is part of the other too. */
+export async function saveListingMerge(db: Database, fromId: string, intoId: string): Promise<void> {
+  await db.updateTable("listing_merge").set({ into_id: intoId }).where("into_id", "=", fromId).execute();
+  await db
+    .insertInto("listing_merge")
+    .values({ from_id: fromId, into_id: intoId, merged_at: sql<Date>`now()` })
+    .execute();
+}

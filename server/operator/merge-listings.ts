@@ -1,0 +1,77 @@
+/** Making one listing of two, in one transaction with its row in `audit`. */
+import { listMembers, lockListing } from "../access/queries.ts";
+import { noteChanges } from "../access/queries-changes.ts";
+import { countWaiting } from "../claims/queries.ts";
+import { adoptRows } from "../import/queries-adopt.ts";
+import { tryLockImports } from "../import/queries.ts";
+import { saveListingMerge } from "../listings/queries-merged.ts";
+import { deleteListing } from "../listings/queries-owner.ts";
+import type { Database } from "../platform/db/pool.ts";
+import { moveReviews } from "../reviews/queries-moving.ts";
+import { ChangedMeanwhile, type Acting } from "./acting.ts";
+import { writeAudit } from "./queries-audit.ts";
+import { findSides, seenOf } from "./queries-sides.ts";
+
+export type Merging =
+  | { outcome: "same" }
+  | { outcome: "no_listing" }
+  | { outcome: "deleted" }
+  /** An import runs, or others are made one at this moment. */
+  | { outcome: "busy" }
+  /** Of the one that would go: somebody looks after it, or asks for it. */
+  | { outcome: "owned"; name: string; owners: string[] }
+  | { outcome: "claims"; name: string }
+  | {
+      outcome: "merged";
+      /** Of the one that is no more. */
+      name: string;
+      into: string;
+      reviews: number;
+      /** Reviews that are no more: their authors have reviewed both, or look after the one that stays. */
+      left: number;
+      /** Rows of files that are rows of the other now. */
+      rows: string[];
+      /** Of the one that stays: what those rows changed. */
+      fields: readonly string[];
+    };
+
+async function merge(
+  tx: Database,
+  fromId: string,
+  intoId: string,
+  { actor = "operator", seen }: Acting,
+): Promise<Merging> {
+  // in one order, whichever of them goes
+  for (const id of [fromId, intoId].toSorted()) await lockListing(tx, id);
+  const [from, into] = [await lockListing(tx, fromId), await lockListing(tx, intoId)];
+  if (from === null || into === null) return { outcome: "no_listing" };
+  if (from.deleted_at !== null || into.deleted_at !== null) return { outcome: "deleted" };
+  if (seen !== undefined && seen !== seenOf(await findSides(tx, [fromId, intoId]))) throw new ChangedMeanwhile();
+  const { name } = from;
+  const owners = await listMembers(tx, fromId);
+  if (owners.length > 0) return { outcome: "owned", name, owners };
+  if ((await countWaiting(tx, fromId)) > 0) return { outcome: "claims", name };
+  const { rows, fields } = await adoptRows(tx, { fromId, intoId, fromName: name, intoName: into.name });
+  const { moved: reviews, left } = await moveReviews(tx, fromId, intoId);
+  await saveListingMerge(tx, fromId, intoId);
+  await deleteListing(tx, fromId);
+  await noteChanges(tx, intoId, { by: "operator", changes: [{ field: "merged", before: null, after: name }] });
+  const details = { into: intoId, name, into_name: into.name, reviews, left, rows, fields };
+  await writeAudit(tx, { action: "listing.merge", subject: fromId, details, actor });
+  return { outcome: "merged", name, into: into.name, reviews, left, rows, fields };
+}
+
+/** `fromId` becomes part of `intoId`: its reviews and rows of files go there, its address leads there, and it is no more. */
+export async function mergeListings(
+  db: Database,
+  fromId: string,
+  intoId: string,
+  acting: Acting = {},
+): Promise<Merging> {
+  if (fromId === intoId) return { outcome: "same" };
+  return db.transaction().execute(async (tx) => {
+    // an import that runs has its own notion of which rows are which listing's
+    if (!(await tryLockImports(tx))) return { outcome: "busy" };
+    return merge(tx, fromId, intoId, acting);
+  });
+}

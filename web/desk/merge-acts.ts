@@ -1,0 +1,42 @@
+/** Two listings that may be one business: looked at, then made one. */
+import { redirect } from "react-router";
+import type { Sides } from "#contract/desk/listings.ts";
+import type { Desk } from "../platform/context.ts";
+import { deskPaths } from "../platform/desk-paths.ts";
+import type { Acts } from "../platform/form-action.ts";
+import { proveFirst } from "./queue-acts.ts";
+
+/** `failure`: why the two cannot be compared. */
+export type ComparedListings = Sides | { failure: string };
+
+const isRefusal = (error: unknown): error is Error =>
+  error instanceof Error && "status" in error && typeof error.status === "number" && error.status < 500;
+
+/** Null where nothing was asked. */
+export async function loadCompared(desk: Desk, one: string, other: string): Promise<ComparedListings | null> {
+  if (one === "") return null;
+  try {
+    return await desk.compare_listings({ p_id: one, p_other: other });
+  } catch (error) {
+    if (isRefusal(error)) return { failure: error.message };
+    throw error;
+  }
+}
+
+export function mergeActs(desk: Desk): Acts {
+  return {
+    async merge(work) {
+      await proveFirst(work, desk);
+      const p_into = work.field("into");
+      const { said } = await desk.merge_listings({
+        p_id: work.field("id"),
+        p_into,
+        p_seen: work.field("seen"),
+        p_looked_at: work.field("looked_at"),
+      });
+      work.leave(said);
+      // what was found may have been the one that is no more
+      return redirect(deskPaths.listings(p_into), 303);
+    },
+  };
+}
