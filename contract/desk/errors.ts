@@ -4,6 +4,7 @@ export const DESK_ERRORS = {
   not_found: { status: 404, message: "There is nothing here." },
   proof_needed: { status: 403, message: "This cannot be undone: enter your password once more." },
   log_in_again: { status: 403, message: "This cannot be undone: log in again, then you can do it." },
+  two_step_needed: { status: 403, message: "Turn on two-step login for your account first." },
   /** Somebody else has acted; the sentence says who, and what they did. */
   changed: { status: 409, message: "This has changed since you looked. Look at it again." },
   /** It is not in a state for this; the sentence says why. */

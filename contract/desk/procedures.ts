@@ -41,20 +41,31 @@ import { DeskToday } from "./today.ts";
 export interface DeskMeta {
   /** What cannot be undone: a session has to have shown lately that it is the person's. */
   isFresh: boolean;
+  /** Also for those who have to turn on two-step login first. */
+  isBefore: boolean;
 }
 
-const base = oc.$meta<DeskMeta>({ isFresh: false });
+const base = oc.$meta<DeskMeta>({ isFresh: false, isBefore: false });
 /** What can be undone, and what only shows. */
 const asked = base;
-const fresh = base.meta({ isFresh: true });
+const fresh = base.meta({ isFresh: true, isBefore: false });
+const before = base.meta({ isFresh: false, isBefore: true });
 
 const Nothing = z.strictObject({});
 
 export const deskContract = {
   /** Who is at the desk, and whether they are asked for their password before what cannot be undone. */
-  get_operator: asked
-    .input(Nothing)
-    .output(z.strictObject({ email: z.string(), is_fresh: z.boolean(), has_password: z.boolean() })),
+  get_operator: before.input(Nothing).output(
+    z.strictObject({
+      email: z.string(),
+      is_fresh: z.boolean(),
+      has_password: z.boolean(),
+      /** Their password alone does not let anybody in. */
+      has_two_step: z.boolean(),
+      /** They have none, and nothing else answers until they do. */
+      needs_two_step: z.boolean(),
+    }),
+  ),
   prove: asked.input(z.strictObject({ p_password: z.string().max(1_024).nullable() })).output(Nothing),
   get_today: asked.input(Nothing).output(DeskToday),
   get_audit: asked.input(AuditQuery).output(AuditPage),

@@ -69,17 +69,6 @@ export async function lockClaim(db: Database, id: string): Promise<ClaimRow | nu
   return row ?? null;
 }
 
-/** Of a listing: those that somebody has to answer or decide. */
-export async function countWaiting(db: Database, businessId: string): Promise<number> {
-  const { count } = await db
-    .selectFrom("claim")
-    .select((of) => of.fn.countAll<string>().as("count"))
-    .where("business_id", "=", businessId)
-    .where("state", "in", ["asked", "waiting"])
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
-
 /** Nothing where one is under way already. */
 export async function addClaim(
   db: Database,

@@ -14,6 +14,8 @@ export interface DeskServices {
   /** What is printed on letters. */
   site: () => Promise<Pick<Site, "productName" | "supportEmail">>;
   imports: ImportRunner;
+  /** Operators without two-step login are asked to turn it on before anything else. */
+  isTwoStepRequired: boolean;
   log: Logger;
 }
 

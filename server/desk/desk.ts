@@ -7,6 +7,7 @@ import type { ContractRouterClient } from "@orpc/contract";
 import { deskContract, type DeskContract } from "#contract/desk/procedures.ts";
 import { isSessionFresh } from "../accounts/fresh-session.ts";
 import { findPasswordHash } from "../accounts/queries.ts";
+import { hasSecondFactor } from "../accounts/queries-second-factor.ts";
 import { toIssues } from "../context/issues.ts";
 import { invalid } from "../context/procedure.ts";
 import { isOperator } from "../operator/queries-operators.ts";
@@ -33,7 +34,10 @@ const guarded = implement(deskContract)
   .use(async ({ context, next, procedure }) => {
     const operator = await operatorOf(context);
     const { db } = context.connection;
-    if (procedure["~orpc"].meta.isFresh && !(await isSessionFresh(db, operator, dateOf(context))))
+    const { isFresh, isBefore } = procedure["~orpc"].meta;
+    if (context.isTwoStepRequired && !isBefore && !(await hasSecondFactor(db, operator.id)))
+      throw refuseDesk("two_step_needed");
+    if (isFresh && !(await isSessionFresh(db, operator, dateOf(context))))
       throw refuseDesk((await findPasswordHash(db, operator.id)) === null ? "log_in_again" : "proof_needed");
     try {
       return await next();

@@ -5,6 +5,7 @@ import type { DeskToday } from "#contract/desk/today.ts";
 import { isSessionFresh } from "../accounts/fresh-session.ts";
 import { requirePerson } from "../accounts/procedures.ts";
 import { findPasswordHash } from "../accounts/queries.ts";
+import { hasSecondFactor } from "../accounts/queries-second-factor.ts";
 import { saveProof } from "../accounts/queries-proof.ts";
 import { findBackupHealth } from "../backup/queries-known.ts";
 import { listAudit } from "../operator/queries-audit.ts";
@@ -12,12 +13,19 @@ import { findHeld } from "../platform/jobs/queries-hold.ts";
 import { refuseDesk, type DeskCall } from "./context.ts";
 import { countWaitingNow } from "./queries-today.ts";
 
-export async function getOperator({ context: { connection }, operator, at }: DeskCall<unknown>) {
-  const [isFresh, hash] = await Promise.all([
+export async function getOperator({ context: { connection, isTwoStepRequired }, operator, at }: DeskCall<unknown>) {
+  const [isFresh, hash, hasTwoStep] = await Promise.all([
     isSessionFresh(connection.db, operator, at),
     findPasswordHash(connection.db, operator.id),
+    hasSecondFactor(connection.db, operator.id),
   ]);
-  return { email: operator.email, is_fresh: isFresh, has_password: hash !== null };
+  return {
+    email: operator.email,
+    is_fresh: isFresh,
+    has_password: hash !== null,
+    has_two_step: hasTwoStep,
+    needs_two_step: isTwoStepRequired && !hasTwoStep,
+  };
 }
 
 /** Notes that the session is the person's. Whoever has no password has to sign in again. */

@@ -1,6 +1,7 @@
 /** Which listings were made part of another: their addresses lead to it. */
 import { sql } from "kysely";
 import type { Database } from "../platform/db/pool.ts";
+import { moveReviews } from "../reviews/queries-moving.ts";
 
 /** The listing that one of before is part of now. */
 export async function findMergedInto(db: Database, fromId: string): Promise<string | null> {
@@ -15,4 +16,10 @@ export async function saveListingMerge(db: Database, fromId: string, intoId: str
     .insertInto("listing_merge")
     .values({ from_id: fromId, into_id: intoId, merged_at: sql<Date>`now()` })
     .execute();
+}
+
+/** What was being written while its listing became part of another one goes there too, before the listing's row is removed. */
+export async function moveLateReviews(db: Database, listingId: string): Promise<void> {
+  const intoId = await findMergedInto(db, listingId);
+  if (intoId !== null) await moveReviews(db, listingId, intoId);
 }

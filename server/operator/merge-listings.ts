@@ -1,7 +1,6 @@
 /** Making one listing of two, in one transaction with its row in `audit`. */
-import { listMembers, lockListing } from "../access/queries.ts";
+import { lockListing } from "../access/queries.ts";
 import { noteChanges } from "../access/queries-changes.ts";
-import { countWaiting } from "../claims/queries.ts";
 import { adoptRows } from "../import/queries-adopt.ts";
 import { tryLockImports } from "../import/queries.ts";
 import { saveListingMerge } from "../listings/queries-merged.ts";
@@ -46,11 +45,12 @@ async function merge(
   const [from, into] = [await lockListing(tx, fromId), await lockListing(tx, intoId)];
   if (from === null || into === null) return { outcome: "no_listing" };
   if (from.deleted_at !== null || into.deleted_at !== null) return { outcome: "deleted" };
-  if (seen !== undefined && seen !== seenOf(await findSides(tx, [fromId, intoId]))) throw new ChangedMeanwhile();
+  const sides = await findSides(tx, [fromId, intoId]);
+  if (seen !== undefined && seen !== seenOf(sides)) throw new ChangedMeanwhile();
   const { name } = from;
-  const owners = await listMembers(tx, fromId);
-  if (owners.length > 0) return { outcome: "owned", name, owners };
-  if ((await countWaiting(tx, fromId)) > 0) return { outcome: "claims", name };
+  const [side] = sides;
+  if (side !== undefined && side.owners.length > 0) return { outcome: "owned", name, owners: side.owners };
+  if (side !== undefined && side.claims > 0) return { outcome: "claims", name };
   const { rows, fields } = await adoptRows(tx, { fromId, intoId, fromName: name, intoName: into.name });
   const { moved: reviews, left } = await moveReviews(tx, fromId, intoId);
   await saveListingMerge(tx, fromId, intoId);

@@ -48,3 +48,14 @@ export async function deleteOperator(db: Database, userId: string): Promise<bool
   const { numDeletedRows } = await db.deleteFrom("operator").where("user_id", "=", userId).executeTakeFirstOrThrow();
   return numDeletedRows === 1n;
 }
+
+/** How many may use the desk, and the addresses of those without two-step login, in order. */
+export async function listWithoutTwoStep(db: Database): Promise<{ operators: number; without: string[] }> {
+  const { rows } = await sql<{ email: string; has: boolean }>`
+    select a.email, exists (
+      select from second_factor f where f.user_id = a.id and f.confirmed_at is not null
+    ) as has
+    from operator o join user_account a on a.id = o.user_id where a.disabled_at is null order by a.email
+  `.execute(db);
+  return { operators: rows.length, without: rows.filter(({ has }) => !has).map(({ email }) => email) };
+}

@@ -19,6 +19,8 @@ export interface Side {
   sources: string[];
   reviews: number;
   photos: number;
+  /** Claims that somebody has to answer or decide. */
+  claims: number;
   created_at: Date;
 }
 
@@ -33,7 +35,10 @@ export async function findSides(db: Database, ids: readonly string[]): Promise<S
       ) as owners,
       array(select distinct s.source from business_source s where s.business_id = b.id order by s.source) as sources,
       (select count(*)::integer from review r where r.business_id = b.id) as reviews,
-      (select count(*)::integer from image i where i.business_id = b.id) as photos
+      (select count(*)::integer from image i where i.business_id = b.id) as photos,
+      (
+        select count(*)::integer from claim c where c.business_id = b.id and c.state in ('asked', 'waiting')
+      ) as claims
     from business b where b.id = any(${[...ids]}::uuid[]) and b.deleted_at is null
     order by array_position(${[...ids]}::uuid[], b.id)
   `.execute(db);

@@ -1,7 +1,6 @@
 /** Reviews of a listing that becomes part of another one. */
 import { sql } from "kysely";
 import type { Database } from "../platform/db/pool.ts";
-import { findMergedInto } from "../listings/queries-merged.ts";
 
 /**
  * With their photos, answers and votes, each as it was written. What stays: by somebody who has reviewed the other listing too, or
@@ -24,10 +23,4 @@ export async function moveReviews(
     .where("business_id", "=", fromId)
     .executeTakeFirstOrThrow();
   return { moved: Number(numAffectedRows), left: Number(count) };
-}
-
-/** What was being written while its listing became part of another one goes there too, before the listing's row is removed. */
-export async function moveLateReviews(db: Database, listingId: string): Promise<void> {
-  const intoId = await findMergedInto(db, listingId);
-  if (intoId !== null) await moveReviews(db, listingId, intoId);
 }

@@ -8,6 +8,7 @@ import {
 } from "../accounts/settings.ts";
 import { BackupVariables, configureBackups, problemsOfBackups, type BackupSettings } from "../backup/settings.ts";
 import { ClaimVariables, configureClaims, type ClaimSettings } from "../claims/settings.ts";
+import { configureDesk, DeskVariables, type DeskConfiguration } from "../desk/settings.ts";
 import { configureImports, ImportVariables, type ImportConfiguration } from "../import/settings.ts";
 import { configurePages, PageVariables, type PageConfiguration } from "../pages/settings.ts";
 import { arePhotosInBucket, PhotoVariables, problemsOfPhotos } from "../photos/settings.ts";
@@ -47,6 +48,7 @@ const Environment = z.object({
   ...PageVariables.shape,
   ...MetricsVariables.shape,
   ...ImportVariables.shape,
+  ...DeskVariables.shape,
   DATA_DIR: z.string().min(1).optional(),
   RATE_LIMITS: Flag.default("on"),
   JOBS: Flag.default("on"),
@@ -64,6 +66,7 @@ export interface Configuration
     SecretConfiguration,
     AccountConfiguration,
     ImportConfiguration,
+    DeskConfiguration,
     PageConfiguration {
   dataDirectory: string;
   /** DATA_DIR was set, so it is used or refused, never replaced. */
@@ -147,6 +150,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     arePhotosInBucket: arePhotosInBucket(read, bucket !== null),
     backups: configureBackups(read),
     ...configureImports(read),
+    ...configureDesk(read),
     logLevel: read.LOG_LEVEL,
     metrics: configureMetrics(read),
   };

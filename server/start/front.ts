@@ -87,10 +87,10 @@ function cachedFirst(cache: PageCache, pages: Pages, answerByApp: (...asked: Par
 export function makeFront(services: Services, web: Web, { isDevelopment, isStopping }: FrontOptions): Front {
   const { configuration, database, accounts, contextFor, dateNow: now, describeApi, findCity, log, site } = services;
   const { connection, dataDirectory } = database;
-  const { httpsOnly } = configuration;
+  const { httpsOnly, isTwoStepRequired } = configuration;
   const { legalTexts } = services;
   const deskFor = (context: ProcedureContext) =>
-    deskOf({ ...context, doctor: services.doctor, imports: services.imports, site, log });
+    deskOf({ ...context, doctor: services.doctor, imports: services.imports, isTwoStepRequired, site, log });
   const pages = makePages({
     load: web.load,
     contextFor,

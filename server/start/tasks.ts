@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Database } from "../platform/db/pool.ts";
 import type { Tasks } from "../platform/jobs/tasks.ts";
 import { removeDeletedListing } from "../listings/queries-owner.ts";
-import { moveLateReviews } from "../reviews/queries-moving.ts";
+import { moveLateReviews } from "../listings/queries-merged.ts";
 import { deliver } from "../platform/mail/deliver.ts";
 import type { Meetings } from "../zoom/meetings.ts";
 import { remind } from "../notifications/jobs-reminders.ts";

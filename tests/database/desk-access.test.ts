@@ -1,11 +1,13 @@
 /** Every procedure of the desk and every address under /operator, for everybody who is no operator: there is nothing there. */
-import { describe, expect } from "vitest";
+import { describe, expect, onTestFinished } from "vitest";
 import { DESK_SECTIONS } from "#contract/desk/sections.ts";
 import { deskContract, type DeskProcedure } from "#contract/desk/procedures.ts";
 import { loadBuiltPages } from "#server/pages/built-pages.ts";
+import { saveConfirmed, saveUnconfirmed } from "#server/accounts/queries-second-factor.ts";
 import { deleteOperator, insertOperator } from "#server/operator/queries-operators.ts";
 import { setDisabled } from "#server/operator/queries-accounts.ts";
 import type { Connection } from "#server/platform/db/pool.ts";
+import { checkOperators } from "#server/start/doctor/operators.ts";
 import { makeAccount } from "../support/accounts.ts";
 import { PASSWORD } from "../support/browserless.ts";
 import { AT, deskFor, makeOperator, makeViewer } from "../support/desk.ts";
@@ -41,7 +43,10 @@ describe("procedures", () => {
     const { db } = connection;
     const viewer = await makeOperator(db, "ada@desk.example");
     const desk = deskFor(connection, viewer);
-    expect(await desk.get_operator({})).toEqual({ email: "ada@desk.example", is_fresh: true, has_password: true });
+    expect(await desk.get_operator({})).toEqual({
+      ...{ email: "ada@desk.example", is_fresh: true, has_password: true },
+      ...{ has_two_step: false, needs_two_step: false },
+    });
     await setDisabled(db, viewer.id, true);
     await expectNothing(connection, viewer);
     await setDisabled(db, viewer.id, false);
@@ -114,5 +119,61 @@ describe("addresses", () => {
         expect(await answer.text()).not.toContain("desk-rail");
       }
     }
+  });
+});
+
+describe("two-step login", () => {
+  async function confirm({ db }: Connection, userId: string) {
+    await saveUnconfirmed(db, userId, "sealed");
+    await saveConfirmed(db, userId, { at: AT, step: 1, codes: { sealed: "sealed", left: 10 } });
+  }
+
+  test("where it is required, nothing else answers to an operator without it", async ({ connection }) => {
+    const viewer = await makeOperator(connection.db, "one-step@desk.example");
+    const desk = deskFor(connection, viewer, { isTwoStepRequired: true });
+    expect(await desk.get_operator({})).toMatchObject({ has_two_step: false, needs_two_step: true });
+    for (const name of PROCEDURES.filter((one) => one !== "get_operator"))
+      await expect((desk[name] as Asking)({ p_nonsense: 1 }), name).rejects.toMatchObject({ code: "two_step_needed" });
+    await saveUnconfirmed(connection.db, viewer.id, "sealed");
+    await expect(desk.get_today({})).rejects.toMatchObject({ code: "two_step_needed" });
+    await confirm(connection, viewer.id);
+    expect(await desk.get_operator({})).toMatchObject({ has_two_step: true, needs_two_step: false });
+    expect(await desk.get_today({})).toMatchObject({ failed_jobs: 0 });
+  });
+
+  test("their screens say so, lead to it, and take no forms; the command line goes on", async ({ connection }) => {
+    const site = await serveSite(connection, { JOBS: "off", OPERATOR_TWO_STEP: "required" });
+    onTestFinished(() => site.close());
+    const id = await makeAccount(connection.db, "first@desk.example");
+    await insertOperator(connection.db, id);
+    const cookie = `${SESSION_COOKIE}=${await makeSession(connection.db, id)}`;
+    const headers = { accept: "text/html", origin: site.url, cookie };
+    const ask = (path: string, init: RequestInit = {}) => fetch(`${site.url}${path}`, { ...init, headers });
+    for (const section of DESK_SECTIONS) {
+      const page = await ask(`/operator/${section}`);
+      expect([section, page.status]).toEqual([section, 200]);
+      const text = await page.text();
+      expect(text).toContain("Two-step login first");
+      expect(text).toContain('href="/settings/two-step"');
+    }
+    const sent = await ask("/operator/listings", {
+      method: "POST",
+      body: new URLSearchParams({ form: "restore", id }),
+    });
+    expect(await sent.text()).toContain("Two-step login first");
+    await confirm(connection, id);
+    expect(await (await ask("/operator")).text()).not.toContain("Two-step login first");
+  });
+
+  test("the doctor names operators without it", async ({ connection }) => {
+    const { db } = connection;
+    await db.deleteFrom("operator").execute();
+    expect(await checkOperators(connection)).toEqual([]);
+    const ids = [await makeAccount(db, "with@desk.example"), await makeAccount(db, "without@desk.example")] as const;
+    for (const id of ids) await insertOperator(db, id);
+    await confirm(connection, ids[0]);
+    expect(await checkOperators(connection)).toMatchObject([{ level: "warning", text: expect.stringMatching(/^without@desk.example can be/) as string }]); // oxfmt-ignore
+    await confirm(connection, ids[1]);
+    expect(await checkOperators(connection)).toMatchObject([{ level: "ok" }]);
   });
 });

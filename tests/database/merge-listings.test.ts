@@ -9,7 +9,7 @@ import { removeDeletedListing } from "#server/listings/queries-owner.ts";
 import { mergeListings } from "#server/operator/merge-listings.ts";
 import { undoMerge } from "#server/operator/merges.ts";
 import { findSides, seenOf } from "#server/operator/queries-sides.ts";
-import { moveLateReviews } from "#server/reviews/queries-moving.ts";
+import { moveLateReviews } from "#server/listings/queries-merged.ts";
 import { listingCommand } from "../../cli/commands/listing.ts";
 import { call } from "../support/command.ts";
 import { test } from "../support/database.ts";

@@ -22,6 +22,7 @@ const SERVICES: DeskServices = {
   doctor: async () => [],
   site: async () => SITE,
   imports: idleRunner(),
+  isTwoStepRequired: false,
   log: makeLogger("silent"),
 };
 

@@ -56,6 +56,7 @@ const NO_WEBSITES: LookAtWebsite = async () => ({ outcome: "away", found: ["Nobo
 
 const NO_DESK = {
   doctor: async () => null,
+  isTwoStepRequired: false,
   site: async () => ({ productName: "Mainstreet", supportEmail: "support@mainstreet.example" }),
 };
 

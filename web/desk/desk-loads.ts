@@ -37,6 +37,7 @@ export async function loadSection(asked: DeskAsked) {
   // first of all: to others there is nothing to be found out
   const operator = await desk.get_operator({});
   const section = sectionOf(asked);
+  if (operator.needs_two_step) return { section: "two-step" as const, operator };
   switch (section) {
     case "":
       return { section, operator, today: await desk.get_today({}), asOf: new Date().toISOString() };
@@ -70,7 +71,7 @@ export async function loadSection(asked: DeskAsked) {
 }
 
 export type DeskData = Awaited<ReturnType<typeof loadSection>>;
-export type DataOf<Section extends DeskSection> = Extract<DeskData, { section: Section }>;
+export type DataOf<Section extends DeskData["section"]> = Extract<DeskData, { section: Section }>;
 
 const unread = () => new Response("This form could not be read.", { status: 400 });
 

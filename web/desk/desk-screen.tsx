@@ -16,6 +16,7 @@ import { Jobs } from "./jobs.tsx";
 import { Listings } from "./listings.tsx";
 import { Queue } from "./queue.tsx";
 import { Today } from "./today.tsx";
+import { TwoStepFirst } from "./two-step.tsx";
 import type { Route } from "./+types/desk-screen.ts";
 import "./desk.css";
 
@@ -55,6 +56,8 @@ function Screen({ data }: { data: Route.ComponentProps["loaderData"] }) {
       return <Jobs data={data} />;
     case "audit":
       return <Audit data={data} />;
+    case "two-step":
+      return <TwoStepFirst />;
   }
 }
 

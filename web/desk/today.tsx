@@ -6,6 +6,7 @@ import { RelativeTime } from "../platform/relative-time.tsx";
 import { CommandLine } from "./command-line.tsx";
 import type { DataOf } from "./desk-loads.ts";
 import { Instant } from "./instant.tsx";
+import { TwoStepAsked } from "./two-step.tsx";
 
 const LEVELS = {
   mend: { Icon: CircleAlert, word: "Mend" },
@@ -89,11 +90,12 @@ function Backups({ backup, asOf }: { backup: DeskToday["backup"]; asOf: string }
   );
 }
 
-export function Today({ data: { today, asOf } }: { data: DataOf<""> }) {
+export function Today({ data: { today, asOf, operator } }: { data: DataOf<""> }) {
   const { oldest_at: oldestAt } = today.waiting;
   return (
     <main id="main" tabIndex={-1} className="desk-screen">
       <h1>Today</h1>
+      {!operator.has_two_step && <TwoStepAsked />}
       <section className="stack" aria-labelledby="desk-waiting">
         <h2 id="desk-waiting">What waits</h2>
         <dl className="desk-figures">

@@ -7,6 +7,7 @@ import { checkConfiguration } from "./configuration.ts";
 import { checkClock, checkJobs, checkReach, checkSchema, checkSearch } from "./database.ts";
 import { look, skipped, type Finding } from "./finding.ts";
 import { checkMail } from "./mail.ts";
+import { checkOperators } from "./operators.ts";
 import { checkBreached } from "./passwords.ts";
 import { checkStandby } from "./standby.ts";
 import { checkStorage } from "./storage.ts";
@@ -21,8 +22,8 @@ const STORAGE_MS = 20_000;
 const STANDBY_MS = 20_000;
 
 export const ABOUT = ["configuration", "database", "jobs", "clock", "search", "backup", "mail", "storage"] as const;
-/** 'passwords', 'words' and 'standby' only where there is one. */
-export type About = (typeof ABOUT)[number] | "passwords" | "words" | "standby";
+/** 'passwords', 'words', 'standby' and 'operators' only where there is one. */
+export type About = (typeof ABOUT)[number] | "passwords" | "words" | "standby" | "operators";
 
 export const OF_DATABASE = ["jobs", "clock", "search", "backup"] as const;
 
@@ -65,6 +66,10 @@ export async function lookAtDatabase(
         ? await look(QUERY_MS, signal, () => checks[about](connection))
         : [skipped("The database has to be mended first.")],
     );
+  if (isNewest) {
+    const operators = await look(QUERY_MS, signal, () => checkOperators(connection));
+    if (operators.length > 0) say("operators", operators);
+  }
 }
 
 /** Mail, files that are configured, and where photos are kept. */

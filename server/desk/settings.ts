@@ -1,0 +1,15 @@
+/** What is asked of operators, as it is configured. */
+import { z } from "zod";
+
+export const DeskVariables = z.object({
+  OPERATOR_TWO_STEP: z.enum(["asked", "required"]).default("asked"),
+});
+
+export interface DeskConfiguration {
+  /** The desk opens only to accounts with two-step login. */
+  isTwoStepRequired: boolean;
+}
+
+export function configureDesk(read: z.output<typeof DeskVariables>): DeskConfiguration {
+  return { isTwoStepRequired: read.OPERATOR_TWO_STEP === "required" };
+}

@@ -1,0 +1,14 @@
+import { listWithoutTwoStep } from "../../operator/queries-operators.ts";
+import type { Connection } from "../../platform/db/pool.ts";
+import { ok, warning, type Finding } from "./finding.ts";
+
+/** Those whom a password alone lets to the desk. */
+export async function checkOperators({ db }: Connection): Promise<Finding[]> {
+  const { operators, without } = await listWithoutTwoStep(db);
+  if (operators === 0) return [];
+  if (without.length === 0)
+    return [ok(`${operators === 1 ? "the operator has" : `all ${operators} operators have`} two-step login`)];
+  return [
+    warning(`${without.join(", ")} can be signed in with a password alone, and so can whoever finds it out. Ask them to turn on two-step login in their settings, or set OPERATOR_TWO_STEP=required.`), // oxfmt-ignore
+  ];
+}
