@@ -27,6 +27,9 @@ const STOP_MS = 3_000;
 /** What graphile-worker takes, beyond that, to end by force what does not end. */
 const FORCE_MS = 6_000;
 
+/** One that ended may take a job once more when the database is back, and never say what became of it. */
+const ENDS_FOR_MS = 120_000;
+
 /** One that is late, or failed, is replaced by the next; one over which its process died has tries left. */
 const PERIODIC = { jobKeyMode: "replace", maxAttempts: 3 } as const;
 
@@ -117,8 +120,14 @@ export function startWorker({
   let runner: Runner | null = null;
   /** As it was when the worker last began. */
   let wasHeld = false;
-  /** What graphile-worker calls the workers that ended, whose jobs may still be marked as theirs. */
-  const ended = new Set<string>();
+  /** What graphile-worker calls the workers that ended, whose jobs may still be marked as theirs, and since when they have. */
+  const ended = new Map<string, number>();
+  let current = "";
+
+  async function putBackOfEnded(): Promise<void> {
+    for (const [id, since] of ended) if (performance.now() - since > ENDS_FOR_MS) ended.delete(id);
+    await putBackJobsOf(connection.db, [...ended.keys()]);
+  }
 
   const allowed = (list: TaskList): TaskList =>
     wasHeld ? Object.fromEntries(Object.entries(list).filter(([name]) => !HELD_TASKS.includes(name))) : list;
@@ -149,10 +158,9 @@ export function startWorker({
     try {
       wasHeld = await isHeld();
       if (wasHeld) log.warn("mail, reminders and meetings are held: 'npx mainstreet jobs release' lets them go");
-      await putBackJobsOf(connection.db, [...ended]);
-      ended.clear();
+      await putBackOfEnded();
       const events: WorkerEvents = new EventEmitter();
-      events.once("pool:create", ({ workerPool }) => ended.add(workerPool.id));
+      events.once("pool:create", ({ workerPool }) => (current = workerPool.id));
       const shutDown = new Promise<void>((resolve) => events.once("pool:gracefulShutdown", () => resolve()));
       runner = await run(options(events));
       // after a crash nothing waits for the next minute to be put right
@@ -167,6 +175,8 @@ export function startWorker({
       // where it has not ended by itself, its clock goes on
       void runner?.stop().catch(() => undefined);
       runner = null;
+      if (current !== "") ended.set(current, performance.now());
+      current = "";
     }
   }
 
@@ -179,7 +189,8 @@ export function startWorker({
 
   async function look(): Promise<void> {
     while (!stopping.signal.aborted) {
-      const isMore = await lookWhetherHeld()
+      const isMore = await putBackOfEnded()
+        .then(lookWhetherHeld)
         .then((held) => !held && lookForWork())
         .catch((error: unknown) => {
           // the database was closed under it, or went away
