@@ -11,6 +11,8 @@ import { useEntry } from "./use-entry.ts";
 
 interface BookingFormProps {
   business: Pick<Business, "id" | "timezone" | "reservation_types">;
+  /** What it begins with, where that was chosen already. */
+  begin?: { typeId?: string; date?: string } | null;
   onAdded: (id: string) => void;
   onClose: () => void;
 }
@@ -26,18 +28,18 @@ function NoTypes() {
 }
 
 /** A telephone or walk-in booking, through the same check as a guest's own. */
-export function BookingForm({ business, onAdded, onClose }: BookingFormProps) {
+export function BookingForm({ business, ...more }: BookingFormProps) {
   const [first] = business.reservation_types;
-  return first === undefined ? <NoTypes /> : <Form {...{ business, first, onAdded, onClose }} />;
+  return first === undefined ? <NoTypes /> : <Form {...{ business, first, ...more }} />;
 }
 
-function Form({ business, first, onAdded, onClose }: BookingFormProps & { first: ReservationType }) {
+function Form({ business, first, begin = null, onAdded, onClose }: BookingFormProps & { first: ReservationType }) {
   const typeSelect = useId();
   const noteField = useId();
   const today = todayIn(business.timezone);
-  const [typeId, setTypeId] = useState(first.id);
-  const [date, setDate] = useState(today);
-  const [party, setParty] = useState(String(first.minPartySize ?? ""));
+  const [typeId, setTypeId] = useState(begin?.typeId ?? first.id);
+  const [date, setDate] = useState(begin?.date ?? today);
+  const [party, setParty] = useState(String((business.reservation_types.find(({ id }) => id === typeId) ?? first).minPartySize ?? "")); // oxfmt-ignore
   const [startsAt, setStartsAt] = useState<string | null>(null);
   const [reading, setReading] = useState(0);
   const type = business.reservation_types.find(({ id }) => id === typeId) ?? first;

@@ -1,0 +1,66 @@
+/** The dialogs in which a reservation is entered, cancelled, moved, or its guest written to or kept out. */
+import type { Business } from "#contract/listings/business.ts";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { BlockForm } from "./block-form.tsx";
+import { BookingForm } from "./booking-form.tsx";
+import { CancelDialog } from "./cancel-dialog.tsx";
+import { MessageDialog } from "./message-dialog.tsx";
+import { MoveDialog } from "./move-dialog.tsx";
+import type { Managing } from "./use-managing.ts";
+
+export function ManageOver({ business, managing }: { business: Business; managing: Managing }) {
+  const { asked, ask, focus, reservations } = managing;
+  const close = () => ask(null);
+  const guest = asked?.kind === "guest" ? asked.reservation : null;
+  const isBlocking = guest?.guestBlocked === false;
+  return (
+    <>
+      <Dialog title="Add booking" isOpen={asked?.kind === "booking"} onClose={close}>
+        <BookingForm
+          business={business}
+          begin={asked?.kind === "booking" ? asked : null}
+          onAdded={reservations.added}
+          onClose={close}
+        />
+      </Dialog>
+      <Dialog title="Block time" isOpen={asked?.kind === "block"} onClose={close}>
+        <BlockForm business={business} onAdded={reservations.added} onClose={close} />
+      </Dialog>
+      <CancelDialog
+        reservation={asked?.kind === "cancel" ? asked.reservation : null}
+        onClose={close}
+        onCancel={(reservation, reason) => {
+          focus.leave(reservation.id);
+          void reservations.mark(reservation, "cancelled", reason);
+        }}
+      />
+      <MoveDialog
+        reservation={asked?.kind === "move" ? asked.reservation : null}
+        onClose={close}
+        onDone={reservations.told}
+      />
+      <MessageDialog
+        reservation={asked?.kind === "message" ? asked.reservation : null}
+        onClose={close}
+        onDone={reservations.told}
+      />
+      <ConfirmDialog
+        question={isBlocking ? "Block this guest?" : "Let this guest reserve again?"}
+        confirm={isBlocking ? "Block" : "Let them reserve"}
+        isOpen={guest !== null}
+        onClose={close}
+        onConfirm={() => guest !== null && void reservations.blockGuest(guest, isBlocking)}
+      >
+        <p>
+          <b>
+            <bdi>{guest?.userName}</bdi>
+          </b>{" "}
+          {isBlocking
+            ? "can make no more reservations here. Those that are made already stay: cancel them if they should not."
+            : "can make reservations here as before."}
+        </p>
+      </ConfirmDialog>
+    </>
+  );
+}

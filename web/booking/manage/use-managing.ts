@@ -1,0 +1,30 @@
+/** The reservations of a listing, and which dialog is open over them. */
+import { useState } from "react";
+import type { OwnerReservation } from "#contract/booking/reservation.ts";
+import type { Business } from "#contract/listings/business.ts";
+import { useSite } from "../../platform/site.ts";
+import { useNextRow, type NextRow } from "./use-next-row.ts";
+import { useReservations, type Reservations } from "./use-reservations.ts";
+
+/** What is open over the list. */
+export type ManageAsked =
+  /** `typeId` and `date`: what it begins with. */
+  | { kind: "booking"; typeId?: string; date?: string }
+  | { kind: "block" }
+  | { kind: "cancel" | "guest" | "move" | "message"; reservation: OwnerReservation };
+
+export interface Managing {
+  reservations: Reservations;
+  /** Where the focus goes after an answer. */
+  focus: NextRow;
+  asked: ManageAsked | null;
+  ask: (what: ManageAsked | null) => void;
+}
+
+/** `isRead`: the list is shown, so it is read and kept true. */
+export function useManaging(business: Business, isRead: boolean): Managing {
+  const reservations = useReservations(business, { isOpen: isRead, isZoomOffered: useSite().isZoomOffered });
+  const [asked, ask] = useState<ManageAsked | null>(null);
+  const focus = useNextRow();
+  return { reservations, focus, asked, ask };
+}
