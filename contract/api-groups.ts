@@ -69,6 +69,8 @@ export const groupOf: Readonly<Record<ProcedureName, ApiGroup>> = {
   cancel_reservation: "Reservations",
   mark_reservation: "Reservations",
   get_business_reservations: "Reservations",
+  get_calendar: "Reservations",
+  get_calendar_month: "Reservations",
   get_user_reservations: "Reservations",
   get_reservation: "Reservations",
   retry_mail: "Reservations",

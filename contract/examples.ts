@@ -134,6 +134,8 @@ export const examples: Readonly<Record<string, Readonly<Record<string, unknown>>
     page_number: 1,
     filters: { when: "upcoming", statuses: ["pending"], guest: "ada" },
   },
+  get_calendar: { p_business_id: EXAMPLE_ID, p_from: "2026-11-26", p_days: 1 },
+  get_calendar_month: { p_business_id: EXAMPLE_ID, p_month: "2026-11" },
   get_user_reservations: { when: "upcoming", page_number: 1 },
   get_reservation: { p_reservation_id: EXAMPLE_ID },
   retry_mail: { p_reservation_id: EXAMPLE_ID },

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { errors } from "../errors.ts";
 import { forUser, procedure } from "../procedure.ts";
+import { Calendar, CalendarMonth, GetCalendarInput, GetMonthInput } from "./calendar.ts";
 import {
   AddForGuestInput,
   AddReservationInput,
@@ -148,6 +149,14 @@ export const bookingContract = {
     .errors({ listing_not_found, not_owner })
     .input(GetBusinessReservationsInput)
     .output(z.union([z.array(OwnerReservation), ReservationList])),
+  get_calendar: forUser("get_calendar", "Up to seven days at one's listing, with their hours and all that is booked")
+    .errors({ listing_not_found, not_owner })
+    .input(GetCalendarInput)
+    .output(Calendar),
+  get_calendar_month: forUser("get_calendar_month", "How much is booked at one's listing on each day of a month")
+    .errors({ listing_not_found, not_owner })
+    .input(GetMonthInput)
+    .output(CalendarMonth),
   get_user_reservations: forUser("get_user_reservations", "One's own reservations, twenty a page")
     .input(GetUserReservationsInput)
     .output(UserReservations),

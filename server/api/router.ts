@@ -7,6 +7,7 @@ import * as profiles from "../accounts/procedures-profile.ts";
 import * as addresses from "../addresses/procedures.ts";
 import * as booking from "../booking/procedures.ts";
 import * as availability from "../booking/procedures-availability.ts";
+import * as calendar from "../booking/procedures-calendar.ts";
 import * as feeds from "../booking/procedures-feeds.ts";
 import * as desk from "../booking/procedures-owner.ts";
 import * as between from "../booking/procedures-between.ts";
@@ -163,6 +164,8 @@ export const router = guarded.router({
   cancel_reservation: guarded.cancel_reservation.handler(user(reservations.cancelReservation)),
   mark_reservation: guarded.mark_reservation.handler(user(reservations.markReservation)),
   get_business_reservations: guarded.get_business_reservations.handler(user(reservations.getBusinessReservations)),
+  get_calendar: guarded.get_calendar.handler(user(calendar.getCalendar)),
+  get_calendar_month: guarded.get_calendar_month.handler(user(calendar.getCalendarMonth)),
   get_user_reservations: guarded.get_user_reservations.handler(user(reservations.getUserReservations)),
   get_reservation: guarded.get_reservation.handler(user(reservations.getReservation)),
   block_guest: guarded.block_guest.handler(user(reservations.blockGuest)),

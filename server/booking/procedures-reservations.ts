@@ -1,5 +1,5 @@
 /** Reading reservations, and confirming, cancelling and marking them. */
-import type { OwnerReservation, ReservationFilters } from "#contract/booking/reservation.ts";
+import type { ReservationFilters } from "#contract/booking/reservation.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { PLACED_WORDS } from "#contract/booking/placed-words.ts";
 import { reservationMarked } from "#contract/later-messages.ts";
@@ -13,13 +13,13 @@ import {
   type ReservationRow,
 } from "./queries-reservations.ts";
 import { setGuestBlocked } from "./queries-standing.ts";
-import { canMessage, canReschedule, refusalOf } from "./rules-status.ts";
 import type { Procedure } from "../context/procedure.ts";
 import { outsideHoursOf } from "./outside-hours.ts";
 import { requireMay } from "../access/allowed.ts";
 import { may } from "../access/rules.ts";
 import { changeReservation } from "./change-status.ts";
-import { isUpcoming, standingOf, toReservation } from "./reservation-view.ts";
+import { ownersView } from "./owner-view.ts";
+import { isUpcoming, toReservation } from "./reservation-view.ts";
 
 const pageOf = (page: number) => ({
   offset: (page - 1) * LIMITS.reservationsPerPage,
@@ -71,29 +71,8 @@ export const getBusinessReservations: Procedure<"get_business_reservations"> = a
   });
   if (listing === null) throw refuse("listing_not_found");
 
-  const toOwners = async (rows: readonly ReservationRow[]): Promise<OwnerReservation[]> => {
-    const isOutside = await outsideHoursOf(db, listing, rows, at);
-    return rows.map((row) => {
-      const standing = standingOf(row);
-      return {
-        ...toReservation(row, "owner", at),
-        source: row.source,
-        day: row.day_on,
-        waits: row.status === "pending" && standing.starts > at,
-        guestContact: row.guest_contact,
-        ownerNote: row.note,
-        meetingProblem: row.status === "confirmed" && standing.ends > at ? row.meeting_failure : "",
-        outsideHours: isOutside(row),
-        guestBlocked: row.guest_blocked,
-        mailProblem: row.mail_problem,
-        canMove: row.source !== "block" && row.type_id !== null && canReschedule(standing, at),
-        canMessage: row.user_id !== null && canMessage(standing, at),
-        canConfirm: row.status === "pending" && refusalOf(standing, "confirmed", "owner", at) === null,
-        canMarkNoShow:
-          row.source !== "block" && row.status === "confirmed" && refusalOf(standing, "no_show", "owner", at) === null,
-      };
-    });
-  };
+  const toOwners = async (rows: readonly ReservationRow[]) =>
+    ownersView(rows, await outsideHoursOf(db, listing, rows, at), at);
 
   if (page_number === undefined && filters === undefined) return toOwners(await listCurrentReservations(db, asked));
   const { total, rows } = await listBusinessReservations(db, asked, filters ?? EVERYTHING, pageOf(page_number ?? 1));

@@ -192,6 +192,34 @@ export async function listBusinessReservations(
   return listPage(db, viewerId, where, ownersOrder(filters.when, at), page);
 }
 
+interface OfDays {
+  businessId: string;
+  viewerId: string;
+  /** Local dates, both included. */
+  first: string;
+  last: string;
+  /** The instants between which these days lie: blocked time may have begun long before. */
+  from: Date;
+  until: Date;
+  most: number;
+}
+
+/** What stands in a calendar: all that belongs to these days, and blocked time that reaches into them; nothing that was cancelled. */
+export async function listOfDays(
+  db: Database,
+  { businessId, viewerId, first, last, from, until, most }: OfDays,
+): Promise<ReservationRow[]> {
+  const { rows } = await sql<ReservationRow>`
+    select ${columns(viewerId)} from ${TABLES}
+    where r.business_id = ${businessId}::uuid and r.status <> 'cancelled' and (
+      (r.source <> 'block' and r.day_on between ${first}::date and ${last}::date)
+      or (r.source = 'block' and r.starts_at < ${until} and r.ends_at > ${from})
+    )
+    order by ${SOONEST} limit ${most}
+  `.execute(db);
+  return rows;
+}
+
 export interface EventRow {
   seq: number;
   reservation_id: string;

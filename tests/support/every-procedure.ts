@@ -206,6 +206,14 @@ export const CASES: Record<ProcedureName, Case> = {
     "reservations",
     forbidden(({ listing }) => ({ p_business_id: listing })),
   ),
+  get_calendar: of(
+    "reservations",
+    forbidden(({ listing }) => ({ p_business_id: listing })),
+  ),
+  get_calendar_month: of(
+    "reservations",
+    forbidden(({ listing }) => ({ p_business_id: listing })),
+  ),
   get_user_reservations: nameless(401),
   get_reservation: unknown(({ reservation }) => ({ p_reservation_id: reservation })),
   retry_mail: of(

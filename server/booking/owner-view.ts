@@ -1,0 +1,33 @@
+/** Reservations as those who look after a listing see them, with what they may do with each now. */
+import type { OwnerReservation } from "#contract/booking/reservation.ts";
+import type { ReservationRow } from "./queries-reservations.ts";
+import { standingOf, toReservation } from "./reservation-view.ts";
+import { canMessage, canReschedule, refusalOf } from "./rules-status.ts";
+
+/** `isOutside`: `outsideHoursOf` the same rows; `at`: epoch milliseconds. */
+export function ownersView(
+  rows: readonly ReservationRow[],
+  isOutside: (row: ReservationRow) => boolean,
+  at: number,
+): OwnerReservation[] {
+  return rows.map((row) => {
+    const standing = standingOf(row);
+    return {
+      ...toReservation(row, "owner", at),
+      source: row.source,
+      day: row.day_on,
+      waits: row.status === "pending" && standing.starts > at,
+      guestContact: row.guest_contact,
+      ownerNote: row.note,
+      meetingProblem: row.status === "confirmed" && standing.ends > at ? row.meeting_failure : "",
+      outsideHours: isOutside(row),
+      guestBlocked: row.guest_blocked,
+      mailProblem: row.mail_problem,
+      canMove: row.source !== "block" && row.type_id !== null && canReschedule(standing, at),
+      canMessage: row.user_id !== null && canMessage(standing, at),
+      canConfirm: row.status === "pending" && refusalOf(standing, "confirmed", "owner", at) === null,
+      canMarkNoShow:
+        row.source !== "block" && row.status === "confirmed" && refusalOf(standing, "no_show", "owner", at) === null,
+    };
+  });
+}
