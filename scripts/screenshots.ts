@@ -2,10 +2,10 @@
  * `npm run screenshots`: the screens as visitors and owners see them, in both themes and both widths, and every mail, into
  * docs/screenshots. `npm run screenshots -- mail photos` takes the mails and the screen of that name alone.
  */
-import { mkdirSync, readFileSync } from "node:fs";
+import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { chromium, type Browser, type BrowserContext, type Page } from "@playwright/test";
+import { chromium, type Browser, type Page } from "@playwright/test";
 import sharp from "sharp";
 import { z } from "zod";
 import { addReviews } from "../bench/many-reviews.ts";
@@ -15,6 +15,7 @@ import { connect } from "#server/platform/db/pool.ts";
 import { buildIfStale } from "./build.ts";
 import { ensureChromium } from "./chromium.ts";
 import { photographMails } from "./mail-screenshots.ts";
+import { demoAccount, signIn, type Session } from "./screenshots-people.ts";
 
 const DIRECTORY = join(import.meta.dirname, "..", "docs", "screenshots");
 const SIZES = { 390: 844, 1280: 860 } as const;
@@ -26,7 +27,6 @@ const AROUND = 16;
 const BAR = 120;
 /** What has come near is laid out by then. */
 const LAID_OUT_MS = 300;
-const ACCOUNTS_MS = 30_000;
 
 const wanted = process.argv.slice(2);
 const isWanted = (name: string) => wanted.length === 0 || wanted.includes(name);
@@ -67,8 +67,6 @@ async function aroundPart(page: Page, part: string) {
   return { x: x - AROUND, y: y - AROUND, width: width + 2 * AROUND, height: Math.min(height, TALLEST) + 2 * AROUND };
 }
 
-type Session = Awaited<ReturnType<BrowserContext["storageState"]>>;
-
 async function photograph(browser: Browser, screens: readonly Screen[], session?: Session): Promise<void> {
   for (const { name, url, shows, press, part, isLive = false } of screens.filter((screen) => isWanted(screen.name))) {
     for (const colorScheme of ["light", "dark"] as const) {
@@ -98,30 +96,6 @@ async function photograph(browser: Browser, screens: readonly Screen[], session?
       }
     }
   }
-}
-
-/** One of the sample's people, signed in. */
-async function signIn(
-  browser: Browser,
-  siteUrl: string,
-  dataDirectory: string,
-  who: "looks after listings" | "has written reviews",
-): Promise<Session> {
-  const accounts = readFileSync(join(dataDirectory, "demo-accounts.txt"), "utf8");
-  const line = accounts.split("\n").find((one) => one.endsWith(who)) ?? "";
-  const [email, password] = line.trim().split(/\s+/);
-  const context = await browser.newContext({ baseURL: siteUrl });
-  // the accounts are made a moment after the site is up
-  const giveUpAt = Date.now() + ACCOUNTS_MS;
-  for (;;) {
-    const answer = await context.request.post("/api/auth/sign-in/email", { data: { email, password } });
-    if (answer.ok()) break;
-    if (Date.now() > giveUpAt) throw new Error(`Signing in was answered ${answer.status()}`);
-    await sleep(500);
-  }
-  const session = await context.storageState();
-  await context.close();
-  return session;
 }
 
 /** One with photos, where there is one. */
@@ -172,6 +146,41 @@ async function photographReviews(browser: Browser, siteUrl: string, dataDirector
   }
 }
 
+/** The sample's owner sits down at the desk, and some reviews are reported. */
+async function photographDesk(browser: Browser, siteUrl: string, dataDirectory: string, session: Session) {
+  const names = { desk: "", "desk-queue": "/queue", "desk-listings": "/listings?q=bakery", "desk-imports": "/imports" };
+  const screens = Object.entries(names).map(([name, path]) => ({ name, url: `${siteUrl}/operator${path}` }));
+  if (!screens.some(({ name }) => isWanted(name))) return;
+  const connection = connect(embeddedAddress(dataDirectory), { max: 1 });
+  try {
+    const { email } = demoAccount(dataDirectory, "looks after listings");
+    await connection.pool.query("insert into operator (user_id) select id from user_account where email = $1", [email]);
+    await connection.pool.query(
+      `insert into review_report (id, review_id, source, reason, note, created_at)
+       select gen_random_uuid(), id, 'person', 'spam', 'It praises another shop.', now() - interval '3 hours'
+       from review where state = 'shown' order by id limit 3`,
+    );
+    await photograph(browser, screens, session);
+  } finally {
+    await connection.close();
+  }
+}
+
+/** A listing of the sample that nobody looks after. */
+async function unclaimed(dataDirectory: string): Promise<string> {
+  const connection = connect(embeddedAddress(dataDirectory), { max: 1 });
+  try {
+    const { rows } = await connection.pool.query<{ id: string }>(
+      `select id from business b where is_listed and website <> ''
+         and not exists (select from business_member m where m.business_id = b.id) order by id limit 1`,
+    );
+    if (rows[0] === undefined) throw new Error("The sample has no listing to be claimed");
+    return rows[0].id;
+  } finally {
+    await connection.close();
+  }
+}
+
 async function photographScreens(browser: Browser, siteUrl: string, dataDirectory: string): Promise<void> {
   const busiest = await busiestListing(siteUrl);
   await photograph(browser, [
@@ -196,6 +205,8 @@ async function photographScreens(browser: Browser, siteUrl: string, dataDirector
       { name: "activity", url: `${siteUrl}/settings/activity` },
       { name: "dashboard", url: `${siteUrl}/dashboard` },
       { name: "listing-edit", url: `${own}/edit` },
+      { name: "people", url: `${own}/people` },
+      { name: "history", url: `${own}/history` },
       { name: "photos", url: `${own}#photos`, shows: "dialog[open] .photo > img" },
       { name: "photos-slideshow", url: `${own}#photo-1`, shows: "dialog[open] .photo > img" },
     ],
@@ -223,10 +234,12 @@ async function photographScreens(browser: Browser, siteUrl: string, dataDirector
     browser,
     [
       { name: "reservations", url: `${siteUrl}/reservations` },
+      { name: "claim", url: `${siteUrl}/listing/${await unclaimed(dataDirectory)}/claim` },
       { name: "reviews-form", url: `${busiest}#write-review`, shows: ".review-form", part: ".review-form" },
     ],
     guest,
   );
+  await photographDesk(browser, siteUrl, dataDirectory, session);
 }
 
 const browser = await chromium.launch({

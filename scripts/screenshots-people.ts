@@ -1,0 +1,34 @@
+/** The sample's people, for pictures of what they see. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Browser, BrowserContext } from "@playwright/test";
+
+const ACCOUNTS_MS = 30_000;
+
+export type Session = Awaited<ReturnType<BrowserContext["storageState"]>>;
+type Who = "looks after listings" | "has written reviews";
+
+export function demoAccount(dataDirectory: string, who: Who): { email: string; password: string } {
+  const accounts = readFileSync(join(dataDirectory, "demo-accounts.txt"), "utf8");
+  const line = accounts.split("\n").find((one) => one.endsWith(who)) ?? "";
+  const [email = "", password = ""] = line.trim().split(/\s+/);
+  return { email, password };
+}
+
+/** One of the sample's people, signed in. */
+export async function signIn(browser: Browser, siteUrl: string, dataDirectory: string, who: Who): Promise<Session> {
+  const { email, password } = demoAccount(dataDirectory, who);
+  const context = await browser.newContext({ baseURL: siteUrl });
+  // the accounts are made a moment after the site is up
+  const giveUpAt = Date.now() + ACCOUNTS_MS;
+  for (;;) {
+    const answer = await context.request.post("/api/auth/sign-in/email", { data: { email, password } });
+    if (answer.ok()) break;
+    if (Date.now() > giveUpAt) throw new Error(`Signing in was answered ${answer.status()}`);
+    await sleep(500);
+  }
+  const session = await context.storageState();
+  await context.close();
+  return session;
+}
