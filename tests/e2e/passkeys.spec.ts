@@ -1,6 +1,6 @@
 /** Passkeys, with Chromium's own device in place of a fingerprint: added, logged in with, removed. */
 import type { BrowserContext, CDPSession, Page } from "@playwright/test";
-import { expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, openAlive, test } from "../support/e2e.ts";
+import { expect, expectFineAtBothWidths, goOnAt, openAlive, test } from "../support/e2e.ts";
 import { field, makePerson, PASSWORD, signIn, toast } from "../support/e2e-people.ts";
 
 /** 127.0.0.1 has no name, and passkeys belong to one. */
@@ -33,71 +33,66 @@ async function signInHere(context: BrowserContext, email: string): Promise<void>
   await context.addCookies(cookies.map((cookie) => ({ ...cookie, domain: "localhost" })));
 }
 
-for (const width of [390, 1280])
-  test(`one is added, logged in with and removed, ${width} px wide`, async ({ page, context, watched }) => {
-    test.slow();
-    watched.allow(/status of 4\d\d/);
-    await page.setViewportSize({ width, height: 860 });
-    const email = `passkey.${width}@example.com`;
-    await makePerson(email);
-    await signInHere(context, email);
-    const { cdp, authenticatorId } = await addDevice(page);
-    await openAlive(page, "/settings");
-    await main(page).getByRole("link", { name: "Add a passkey" }).click();
-    await expect(page.getByRole("heading", { name: "Passkeys", level: 1 })).toBeVisible();
-    await expectNoSidewaysScroll(page);
-    await expectAccessibleInBothThemes(page);
-    await field(page, "Name").fill("My phone");
-    await field(page, "Your password").fill("guessed");
-    await main(page).getByRole("button", { name: "Add passkey" }).click();
-    await expect(field(page, "Your password")).toHaveAccessibleDescription("The current password is not right.");
-    await field(page, "Your password").fill(PASSWORD);
-    await main(page).getByRole("button", { name: "Add passkey" }).click();
-    await expect(toast(page, "Your passkey was added.")).toBeVisible();
-    const list = main(page).getByRole("region", { name: "Your passkeys" });
-    await expect(list.getByRole("listitem")).toContainText("My phone");
-    await expect(field(page, "Name")).toHaveValue("");
-    await expectNoSidewaysScroll(page);
-    await expectAccessibleInBothThemes(page);
-    await page.screenshot({ path: test.info().outputPath(`passkeys-${width}.png`), fullPage: true });
-    // the same device makes no second one
-    await field(page, "Name").fill("Again");
-    await field(page, "Your password").fill(PASSWORD);
-    await main(page).getByRole("button", { name: "Add passkey" }).click();
-    await expect(page.getByRole("alert")).toHaveText("This device has a passkey of your account already.");
+test("one is added, logged in with and removed", async ({ page, context, watched }) => {
+  test.slow();
+  watched.allow(/status of 4\d\d/);
+  await goOnAt(page, 390);
+  const email = "passkey@example.com";
+  await makePerson(email);
+  await signInHere(context, email);
+  const { cdp, authenticatorId } = await addDevice(page);
+  await openAlive(page, "/settings");
+  await main(page).getByRole("link", { name: "Add a passkey" }).click();
+  await expect(page.getByRole("heading", { name: "Passkeys", level: 1 })).toBeVisible();
+  await expectFineAtBothWidths(page);
+  await field(page, "Name").fill("My phone");
+  await field(page, "Your password").fill("guessed");
+  await main(page).getByRole("button", { name: "Add passkey" }).click();
+  await expect(field(page, "Your password")).toHaveAccessibleDescription("The current password is not right.");
+  await field(page, "Your password").fill(PASSWORD);
+  await main(page).getByRole("button", { name: "Add passkey" }).click();
+  await expect(toast(page, "Your passkey was added.")).toBeVisible();
+  const list = main(page).getByRole("region", { name: "Your passkeys" });
+  await expect(list.getByRole("listitem")).toContainText("My phone");
+  await expect(field(page, "Name")).toHaveValue("");
+  await expectFineAtBothWidths(page);
+  // the same device makes no second one
+  await field(page, "Name").fill("Again");
+  await field(page, "Your password").fill(PASSWORD);
+  await main(page).getByRole("button", { name: "Add passkey" }).click();
+  await expect(page.getByRole("alert")).toHaveText("This device has a passkey of your account already.");
 
-    await context.clearCookies();
-    const before = await loaded(page, "/login?to=%2Fsettings%2Fpasskeys");
-    expect(before.filter((name) => name.includes("webauthn"))).toEqual([]);
-    await expectNoSidewaysScroll(page);
-    await expectAccessibleInBothThemes(page);
-    await page.screenshot({ path: test.info().outputPath(`login-${width}.png`), fullPage: true });
-    await cdp.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified: false });
-    await main(page).getByRole("button", { name: "Log in with a passkey" }).click();
-    await expect(page.getByRole("alert")).toHaveText(/^Your browser has stopped/);
-    await cdp.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified: true });
-    await main(page).getByRole("button", { name: "Log in with a passkey" }).click();
-    await expect(toast(page, "Login successful!")).toBeVisible();
-    await expect(page).toHaveURL(`${SITE}/settings/passkeys`);
+  await goOnAt(page, 1280);
+  await context.clearCookies();
+  const before = await loaded(page, "/login?to=%2Fsettings%2Fpasskeys");
+  expect(before.filter((name) => name.includes("webauthn"))).toEqual([]);
+  await expectFineAtBothWidths(page);
+  await cdp.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified: false });
+  await main(page).getByRole("button", { name: "Log in with a passkey" }).click();
+  await expect(page.getByRole("alert")).toHaveText(/^Your browser has stopped/);
+  await cdp.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified: true });
+  await main(page).getByRole("button", { name: "Log in with a passkey" }).click();
+  await expect(toast(page, "Login successful!")).toBeVisible();
+  await expect(page).toHaveURL(`${SITE}/settings/passkeys`);
 
-    await list.getByRole("button", { name: "Remove My phone" }).click();
-    const dialog = page.getByRole("dialog", { name: "Remove passkey" });
-    await expectAccessibleInBothThemes(page);
-    await dialog.getByLabel("Password", { exact: true }).fill("guessed");
-    await dialog.getByRole("button", { name: "Remove" }).click();
-    await expect(dialog.getByLabel("Password", { exact: true })).toHaveAccessibleDescription(
-      "The current password is not right.",
-    );
-    await dialog.getByLabel("Password", { exact: true }).fill(PASSWORD);
-    await dialog.getByRole("button", { name: "Remove" }).click();
-    await expect(toast(page, "Your passkey was removed.")).toBeVisible();
-    await expect(list).toHaveCount(0);
+  await list.getByRole("button", { name: "Remove My phone" }).click();
+  const dialog = page.getByRole("dialog", { name: "Remove passkey" });
+  await expectFineAtBothWidths(page);
+  await dialog.getByLabel("Password", { exact: true }).fill("guessed");
+  await dialog.getByRole("button", { name: "Remove" }).click();
+  await expect(dialog.getByLabel("Password", { exact: true })).toHaveAccessibleDescription(
+    "The current password is not right.",
+  );
+  await dialog.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await dialog.getByRole("button", { name: "Remove" }).click();
+  await expect(toast(page, "Your passkey was removed.")).toBeVisible();
+  await expect(list).toHaveCount(0);
 
-    await context.clearCookies();
-    await openAlive(page, "/login");
-    await main(page).getByRole("button", { name: "Log in with a passkey" }).click();
-    await expect(page.getByRole("alert")).toHaveText(/^This passkey doesn't open an account here/);
-  });
+  await context.clearCookies();
+  await openAlive(page, "/login");
+  await main(page).getByRole("button", { name: "Log in with a passkey" }).click();
+  await expect(page.getByRole("alert")).toHaveText(/^This passkey doesn't open an account here/);
+});
 
 /** What a page has loaded once it is alive. */
 async function loaded(page: Page, path: string): Promise<string[]> {
