@@ -60,6 +60,8 @@ export const deskContract = {
       email: z.string(),
       is_fresh: z.boolean(),
       has_password: z.boolean(),
+      /** A passkey shows that it is them, too. */
+      has_passkey: z.boolean(),
       /** Their password alone does not let anybody in. */
       has_two_step: z.boolean(),
       /** They have none, and nothing else answers until they do. */

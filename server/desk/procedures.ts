@@ -5,6 +5,7 @@ import type { DeskToday } from "#contract/desk/today.ts";
 import { isSessionFresh } from "../accounts/fresh-session.ts";
 import { requirePerson } from "../accounts/procedures.ts";
 import { findPasswordHash } from "../accounts/queries.ts";
+import { listPasskeys } from "../accounts/queries-passkeys.ts";
 import { hasSecondFactor } from "../accounts/queries-second-factor.ts";
 import { saveProof } from "../accounts/queries-proof.ts";
 import { findBackupHealth } from "../backup/queries-known.ts";
@@ -14,15 +15,17 @@ import { refuseDesk, type DeskCall } from "./context.ts";
 import { countWaitingNow } from "./queries-today.ts";
 
 export async function getOperator({ context: { connection, isTwoStepRequired }, operator, at }: DeskCall<unknown>) {
-  const [isFresh, hash, hasTwoStep] = await Promise.all([
+  const [isFresh, hash, passkeys, hasTwoStep] = await Promise.all([
     isSessionFresh(connection.db, operator, at),
     findPasswordHash(connection.db, operator.id),
+    listPasskeys(connection.db, operator.id),
     hasSecondFactor(connection.db, operator.id),
   ]);
   return {
     email: operator.email,
     is_fresh: isFresh,
     has_password: hash !== null,
+    has_passkey: passkeys.length > 0,
     has_two_step: hasTwoStep,
     needs_two_step: isTwoStepRequired && !hasTwoStep,
   };
