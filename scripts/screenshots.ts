@@ -148,7 +148,7 @@ async function photographReviews(browser: Browser, siteUrl: string, dataDirector
 
 /** The sample's owner sits down at the desk, and some reviews are reported. */
 async function photographDesk(browser: Browser, siteUrl: string, dataDirectory: string, session: Session) {
-  const names = { desk: "", "desk-queue": "/queue", "desk-listings": "/listings?q=bakery", "desk-imports": "/imports" };
+  const names = { desk: "", "desk-queue": "/queue", "desk-listings": "/listings?q=tide", "desk-imports": "/imports" };
   const screens = Object.entries(names).map(([name, path]) => ({ name, url: `${siteUrl}/operator${path}` }));
   if (!screens.some(({ name }) => isWanted(name))) return;
   const connection = connect(embeddedAddress(dataDirectory), { max: 1 });

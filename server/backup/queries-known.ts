@@ -37,7 +37,7 @@ export async function addKnown(db: Database, one: NewBackup): Promise<void> {
 /** The newest first; those that were removed are left out. */
 export async function listKnown(db: Database, limit: number): Promise<KnownBackup[]> {
   const { rows } = await sql<KnownBackup>`
-    select id, taken_at, finished_at, place, name, bytes, is_scheduled, removed_at, verified_at, findings
+    select id, taken_at, finished_at, place, name, bytes::float8 as bytes, is_scheduled, removed_at, verified_at, findings
     from backup where removed_at is null order by taken_at desc limit ${limit}
   `.execute(db);
   return rows;

@@ -1,7 +1,8 @@
 /** The operator's desk: what waits, what was done. */
 import type { Page } from "@playwright/test";
 import { expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, openAlive, test } from "../support/e2e.ts";
-import { sitDown } from "../support/e2e-desk.ts";
+import { addKnown } from "#server/backup/queries-known.ts";
+import { site, sitDown } from "../support/e2e-desk.ts";
 import { makePerson, signIn } from "../support/e2e-people.ts";
 
 const main = (page: Page) => page.getByRole("main");
@@ -11,6 +12,10 @@ for (const width of [1280, 390])
   test(`today and the audit, at ${width}`, async ({ page, context }) => {
     const email = `today.${width}@desk.example`;
     await sitDown(context, email);
+    await addKnown(site().db, {
+      ...{ digest: `desk ${width}`, taken_at: new Date(Date.now() - 60_000 * width), finished_at: new Date() },
+      ...{ place: "folder", name: `/elsewhere/${width}.tar.zst`, bytes: 12_500_000, is_scheduled: false },
+    });
     await page.setViewportSize({ width, height: 844 });
     await openAlive(page, "/operator");
     await expect(page).toHaveTitle(/^Today · Desk/);
@@ -18,9 +23,16 @@ for (const width of [1280, 390])
     const doctor = main(page).getByRole("region", { name: "Doctor" });
     await expect(doctor.getByRole("listitem").filter({ hasText: /: database/ }).first()).toBeVisible(); // oxfmt-ignore
     await expect(doctor).toContainText("npx mainstreet doctor");
+    const backups = main(page).getByRole("region", { name: "Backups" });
+    await expect(backups.getByRole("listitem").filter({ hasText: `/elsewhere/${width}.tar.zst` })).toContainText(
+      "12.5 MB",
+    );
+    await expect(backups).toContainText("npx mainstreet backup verify");
     await expectNoSidewaysScroll(page);
     await expectAccessibleInBothThemes(page);
 
+    await main(page).getByRole("link", { name: "failed jobs" }).click();
+    await expect(page).toHaveURL("/operator/jobs");
     await rail(page).getByRole("link", { name: "Audit" }).click();
     await expect(page).toHaveURL("/operator/audit");
     await page.getByLabel("About or by").fill(email);
@@ -29,6 +41,9 @@ for (const width of [1280, 390])
     await expect(entries).toHaveCount(2);
     await expect(entries.first()).toContainText("operator.add");
     await expect(main(page)).toContainText(`npx mainstreet audit --about ${email}`);
+    // wider than a telephone, it shows where one is all the same
+    await openAlive(page, "/operator/audit");
+    await expect(rail(page).getByRole("link", { name: "Audit" })).toBeInViewport({ ratio: 0.9 });
     await expectNoSidewaysScroll(page);
     await expectAccessibleInBothThemes(page);
   });

@@ -5,6 +5,7 @@ import { accountPagesContext } from "../platform/context.ts";
 import { answerForm, type Acts } from "../platform/form-action.ts";
 import { loadAudit } from "./audit-load.ts";
 import { deskOf } from "./desk.ts";
+import { loadImported } from "./imported-load.ts";
 import { importActs } from "./import-acts.ts";
 import { accountActs, jobActs, listingActs } from "./listing-acts.ts";
 import { loadCompared, mergeActs } from "./merge-acts.ts";
@@ -51,12 +52,12 @@ export async function loadSection(asked: DeskAsked) {
     }
     case "listings": {
       const text = given(asked, "q");
-      const [found, missing, compared] = await Promise.all([
-        desk.find_listings({ p_text: text }),
-        desk.list_missing({}),
+      const found = await desk.find_listings({ p_text: text });
+      const [imported, compared] = await Promise.all([
+        loadImported(desk, asked.url.searchParams, text === "" ? null : found.listings),
         loadCompared(desk, given(asked, "one"), given(asked, "other")),
       ]);
-      return { section, operator, text, found, missing, compared, asOf: new Date().toISOString() };
+      return { section, operator, text, found, ...imported, compared, asOf: new Date().toISOString() };
     }
     case "accounts": {
       const text = given(asked, "q");
