@@ -43,6 +43,15 @@ export async function listKnown(db: Database, limit: number): Promise<KnownBacku
   return rows;
 }
 
+/** The newest that the schedule has taken and not removed. */
+export async function findLastScheduled(db: Database): Promise<Pick<KnownBackup, "place" | "name" | "bytes"> | null> {
+  const { rows } = await sql<KnownBackup>`
+    select place, name, bytes::float8 as bytes from backup where is_scheduled and removed_at is null
+    order by taken_at desc limit 1
+  `.execute(db);
+  return rows[0] ?? null;
+}
+
 /** Those that the schedule has taken beyond the newest `keep`, the oldest first. */
 export async function listSurplus(db: Database, keep: number): Promise<KnownBackup[]> {
   const { rows } = await sql<KnownBackup>`
