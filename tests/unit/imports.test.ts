@@ -179,7 +179,7 @@ const ROOMS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
     landing: ["platform", "drawings", "app", "listings", "search"],
     notifications: ["ui", "platform", "accounts", "booking"],
     settings: ["ui", "platform", "accounts", "search-box", "zoom"],
-    desk: ["ui", "platform"],
+    desk: ["ui", "platform", "accounts"],
     "owner-desk": ["ui", "platform", "listings"],
     site: ["platform", "app"],
     ".": ["ui", "platform", "accounts", "app"],

@@ -2,6 +2,7 @@
 import type { Mail, RenderedMail } from "#contract/notifications/mail.ts";
 import type { Configuration } from "../configuration.ts";
 import type { OpenDatabase } from "../open-database.ts";
+import { checkBackupFile } from "./backup-file.ts";
 import { checkBackups } from "./backups.ts";
 import { checkConfiguration } from "./configuration.ts";
 import { checkClock, checkJobs, checkReach, checkSchema, checkSearch } from "./database.ts";
@@ -43,7 +44,7 @@ export interface Examination {
 /** Changes nothing. */
 export async function lookAtDatabase(
   database: OpenDatabase,
-  { configuration, signal, now }: Examination,
+  { configuration, dataDirectory, signal, now }: Examination,
   say: Say,
 ): Promise<void> {
   const { connection } = database;
@@ -57,7 +58,10 @@ export async function lookAtDatabase(
     jobs: checkJobs,
     clock: () => checkClock(connection, now),
     search: checkSearch,
-    backup: () => checkBackups(connection, configuration, now().getTime()),
+    backup: async () => [
+      ...(await checkBackups(connection, configuration, now().getTime())),
+      ...(await checkBackupFile(connection, configuration, dataDirectory())),
+    ],
   } as const;
   for (const about of OF_DATABASE)
     say(
