@@ -2,14 +2,14 @@
 import { call, ORPCError, type AnyProcedure } from "@orpc/server";
 import { Hono } from "hono";
 import { Issue, transportErrors, type ErrorBody } from "#contract/errors.ts";
-import { contract, type ProcedureMeta } from "#contract/procedures.ts";
+import type { ProcedureMeta } from "#contract/procedures.ts";
 import { z } from "zod";
 import type { Accounts } from "../accounts/accounts.ts";
 import type { Logger } from "../platform/log.ts";
 import type { ProcedureContext } from "../context/context.ts";
 import { router } from "./router.ts";
 import type { TrustedProxies } from "../platform/http/client-address.ts";
-import { failure, refusal, report, type Reported } from "../platform/http/failure.ts";
+import { failure, refusal, report } from "../platform/http/failure.ts";
 import { refusalOfWrite } from "../platform/http/origin.ts";
 import { textOf, type TakeBody } from "../platform/http/read-body.ts";
 import { addressOf } from "../platform/http/request-address.ts";
