@@ -98,7 +98,8 @@ async function readBusiness(
   if (!isVisible(row)) return null;
 
   freshness.showsListing(id);
-  freshness.readAt(at.toString());
+  const asOf = at.toString();
+  freshness.readAt(asOf);
   if (!row.visibility || row.hidden_at !== null) freshness.isUnlisted();
   const reviews = firstReviewsOf(row).slice(0, LIMITS.reviewsPerPage).map(toReview);
   freshness.changesAt(
@@ -119,7 +120,7 @@ async function readBusiness(
     hours_schema: areHoursKnown(row) ? schemaOpeningHours(openingHoursOf(row), at) : null,
     reviews,
     user_reservation: reservation,
-    as_of: at.toString(),
+    as_of: asOf,
   };
 }
 
