@@ -7,13 +7,14 @@ import { deferScripts } from "./platform/late-scripts.ts";
 import { withData } from "./platform/page-data.ts";
 
 /** How React marks a part that was not there when it was rendered, or failed: the browser is to render it. */
-const IS_INCOMPLETE = /<!--\$(?:!|\?)-->/;
+const INCOMPLETE = ["<!--$!-->", "<!--$?-->"];
 
 /** At once, or null where something has to be waited for: a part of a page is loaded when it is first shown. */
 function renderAtOnce(page: ReactNode): string | null {
   try {
     const html = renderToString(page);
-    return IS_INCOMPLETE.test(html) ? null : html;
+    // the slow way says of which type a document is
+    return INCOMPLETE.some((mark) => html.includes(mark)) ? null : `<!DOCTYPE html>${html}`;
   } catch {
     // said by the slow way, too, which tells us of it
     return null;
