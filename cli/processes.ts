@@ -56,7 +56,8 @@ function untilServing(worker: Worker): Promise<ServingProcess> {
       const said = Serving.safeParse(message);
       if (said.success) resolve(said.data);
     });
-    worker.once("exit", () => reject(new Error("A process ended before it served.")));
+    // what is wrong it has said itself
+    worker.once("disconnect", () => reject(new Error("A process ended before it served.")));
   });
 }
 

@@ -105,13 +105,16 @@ async function serveAsOne(
   patience: () => Patience | undefined,
 ): Promise<void> {
   obeyKeeper();
-  const { signal } = context;
-  const database = await context.openDatabase({ isServing: true, mayMake: true });
-  const serving = await serveOrExplain(configurationOf(number, context.configuration), database, false);
-  reportServing({ url: serving.url, metricsUrl: serving.metricsUrl });
-  if (!signal.aborted) await once(signal, "abort");
-  await serving.close(patience());
-  leaveKeeper();
+  try {
+    const { signal } = context;
+    const database = await context.openDatabase({ isServing: true, mayMake: true });
+    const serving = await serveOrExplain(configurationOf(number, context.configuration), database, false);
+    reportServing({ url: serving.url, metricsUrl: serving.metricsUrl });
+    if (!signal.aborted) await once(signal, "abort");
+    await serving.close(patience());
+  } finally {
+    leaveKeeper();
+  }
 }
 
 interface Site {

@@ -1,5 +1,7 @@
 /** `PROCESSES=2`: one port, one of them killed, and both stopped while people ask. */
 import { execFileSync } from "node:child_process";
+import { once } from "node:events";
+import { createServer } from "node:net";
 import { afterEach, expect, test } from "vitest";
 import { freePort, startApp, type AppProcess } from "../support/app-process.ts";
 import { until } from "../support/until.ts";
@@ -38,8 +40,31 @@ async function ask(url: string): Promise<string> {
   }
 }
 
+/** Each of them has one, the second one the next. */
+async function twoFreePorts(): Promise<number> {
+  for (;;) {
+    const port = await freePort();
+    const next = createServer().listen(port + 1, "127.0.0.1");
+    const isFree = await Promise.race([
+      once(next, "listening").then(() => true),
+      once(next, "error").then(() => false),
+    ]).catch(() => false);
+    next.close();
+    if (isFree) return port;
+  }
+}
+
+test("one that cannot serve says why, and none is left", async () => {
+  const port = await twoFreePorts();
+  const taken = createServer().listen(port + 1, "127.0.0.1");
+  await once(taken, "listening");
+  const starting = startApp({ environment: { PROCESSES: "2", METRICS_PORT: String(port) } });
+  await expect(starting).rejects.toThrow(`Port ${port + 1} of METRICS_PORT is taken`);
+  taken.close();
+});
+
 test("two processes share a port; one that is killed is replaced, and both end as one does", async () => {
-  const metricsPort = await freePort();
+  const metricsPort = await twoFreePorts();
   const environment = { PROCESSES: "2", STOP_GRACE_SECONDS: "1", METRICS_PORT: String(metricsPort) };
   app = await startApp({ environment });
   const { url, pid } = app;
