@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Lexicon } from "#contract/search/lexicon.ts";
 import { keyOf } from "../platform/text/rules-words.ts";
 
-export const NO_LEXICON: Lexicon = { words: new Map(), fillers: new Map() };
+export const NO_LEXICON: Lexicon = { words: new Map(), kinds: new Set(), fillers: new Map() };
 
 /** Lines without what follows a #, and without empty ones. */
 const linesOf = (text: string): string[] =>
@@ -61,9 +61,10 @@ class Words {
   }
 }
 
-/** What a lexicon is made of: groups of ours, those that an operator adds, and what says nothing. */
+/** What a lexicon is made of: kinds of ours, what places have and towns, groups that an operator adds, and what says nothing. */
 interface Texts {
-  groups: readonly string[];
+  kinds: string;
+  others?: readonly string[];
   added?: readonly string[];
   silent: string;
   left: string;
@@ -71,12 +72,14 @@ interface Texts {
 
 export function makeLexicon(texts: Texts): Lexicon {
   const words = new Words();
-  for (const text of texts.groups) words.add(text);
+  words.add(texts.kinds);
+  const kinds = new Set(words.all().keys());
+  for (const text of texts.others ?? []) words.add(text);
   for (const text of texts.added ?? []) words.add(text, true);
   const fillers = new Map<string, "silent" | "left">();
   for (const line of linesOf(texts.silent)) for (const phrase of phrasesOf(line)) fillers.set(phrase, "silent");
   for (const line of linesOf(texts.left)) for (const phrase of phrasesOf(line)) fillers.set(phrase, "left");
-  return { words: words.all(), fillers };
+  return { words: words.all(), kinds, fillers };
 }
 
 const ours = (name: string): string => readFileSync(join(import.meta.dirname, "words", name), "utf8");
@@ -90,7 +93,8 @@ export function readLexicon(operatorsFile: string | null, onUnread: (error: unkn
     onUnread(error);
   }
   return makeLexicon({
-    groups: [ours("kinds.txt"), ours("places.txt")],
+    kinds: ours("kinds.txt"),
+    others: [ours("offers.txt"), ours("places.txt")],
     added: theirs,
     silent: ours("silent.txt"),
     left: ours("left-out.txt"),

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { LRUCache } from "lru-cache";
 import type { QueryWord } from "../platform/text/rules-words.ts";
 import { alternativesOf, type Term } from "./rules-terms.ts";
-import { countingAt, LEVELS, type Level, type Tier } from "./rules-ranking.ts";
+import { countingAt, EXACT, LEVELS, type Level, type Spot } from "./rules-ranking.ts";
 import { PerOwner } from "../platform/cache/caches.ts";
 import type { Database } from "../platform/db/pool.ts";
 
@@ -127,19 +127,26 @@ export async function knownWords(db: Database, words: readonly QueryWord[]): Pro
 
 export const wordsIn = (terms: readonly Term[]): QueryWord[] => terms.flatMap((term) => alternativesOf(term).flat());
 
-/** Listings that have a word in one of these tiers at best, about. */
-function inTiers(known: KnownWords, word: QueryWord, tiers: readonly Tier[]): number {
+/** Listings that have a word in one of these tiers at best, about; a keyword at most as many as have all its words in one or in a name. */
+function inTiers(known: KnownWords, word: QueryWord, tiers: readonly Spot[]): number {
+  if (tiers === EXACT) return Math.min(...word.text.split("_").map((text) => known.get(text)?.[1] ?? 0));
   const upTo = known.get(keyFor(word)) ?? NONE;
-  return tiers.reduce((sum, tier) => sum + (upTo[tier - 1] ?? 0) - (upTo[tier - 2] ?? 0), 0);
+  return tiers.reduce<number>((sum, tier) => sum + (upTo[tier - 1] ?? 0) - (upTo[tier - 2] ?? 0), 0);
 }
+
+const leastOf = (counts: readonly number[]): number => (counts.length === 0 ? 0 : Math.min(...counts));
 
 /** What the words' counts make of a term. */
 export function levelCounts(term: Term, known: KnownWords): LevelCounts {
   return LEVELS.map((level) =>
-    countingAt(term, level).reduce(
-      (sum, { words, tiers }) =>
-        sum + (words.length === 0 ? 0 : Math.min(...words.map((word) => inTiers(known, word, tiers)))),
-      0,
+    leastOf(
+      countingAt(term, level).map((choice) =>
+        choice.reduce(
+          (sum, { words, tiers }) =>
+            sum + (words.length === 0 ? 0 : Math.min(...words.map((word) => inTiers(known, word, tiers)))),
+          0,
+        ),
+      ),
     ),
   );
 }

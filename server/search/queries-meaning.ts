@@ -99,7 +99,7 @@ async function withSplit(db: Database, terms: readonly ReadTerm[], known: KnownW
   });
 }
 
-const bare = ({ typed, literal, same, near }: ReadTerm): Term => ({ typed, literal, same, near });
+const bare = ({ filler: _filler, ...term }: ReadTerm): Term => term;
 
 async function isSomewhere(db: Database, terms: readonly Term[]): Promise<boolean> {
   // of one word the dictionary knows, and to ask the index takes as long as the word is frequent

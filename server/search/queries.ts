@@ -17,6 +17,7 @@ import { SMALL } from "./queries-total.ts";
 import { PATIENCE_MS, pagesBehind, pagesOf, totalSoon, type Total } from "./rules-patience.ts";
 import { listNear } from "./queries-near.ts";
 import { listRows, type ListingRow } from "./queries-rows.ts";
+import { isNameFirst } from "./rules-ranking.ts";
 import { someMatch } from "./queries-steps.ts";
 import { listIds, type Search } from "./queries-walk.ts";
 import type { Where } from "./queries-where.ts";
@@ -88,7 +89,7 @@ async function searchFor(
   return {
     ways,
     leftOut,
-    nameKey: keyOf(request.query),
+    nameKey: isNameFirst(ways) ? keyOf(request.query) : "",
     request: isRelevance ? { ...request, sort: "relevance" } : request,
     conditions,
   };
@@ -168,7 +169,8 @@ async function searchWords(connection: Database | Connection, request: SearchReq
     const loose = await loosened(db, { ways, leftOut }, lexicon);
     if (loose === null) return asTyped;
     const { correctedQuery } = loose;
-    const other = await findWidely(db, pool, { ...search, ways: loose.ways, nameKey: correctedQuery ?? "" });
+    const nameKey = isNameFirst(loose.ways) ? (correctedQuery ?? "") : "";
+    const other = await findWidely(db, pool, { ...search, ways: loose.ways, nameKey });
     return other.total === 0
       ? asTyped
       : { ...other, placeWords: null, streetName: null, correctedQuery, leftOut: loose.leftOut, asTyped: 0 };

@@ -22,6 +22,8 @@ export interface Term {
   readonly same: readonly Alternative[];
   /** Longer words that begin so, and what is related: behind both. */
   readonly near: readonly Alternative[];
+  /** Whether it says what kind of a place is meant: of a museum the museum comes before its shop, which is called so too. */
+  readonly isKind?: boolean;
 }
 
 /** How a word of a query is to be taken. */
@@ -138,7 +140,8 @@ function termsOf(tokens: readonly string[], isLast: boolean, lexicon: Lexicon): 
   const forms = tokens.length === 1 ? formsOf(only) : [];
   const literal = [words, ...forms.map((form) => [word(form)])];
   const near = [...(isLast ? beginningOf(words) : []), ...related.map(alternativeOf)];
-  return [{ typed: phrase, literal, same: same.map(alternativeOf), near, filler }];
+  const isKind = lexicon.kinds.has(phrase);
+  return [{ typed: phrase, literal, same: same.map(alternativeOf), near, isKind, filler }];
 }
 
 /** The last word as the beginning of another; a number is none: of house number 5, 52 is not the beginning. */

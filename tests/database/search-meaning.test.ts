@@ -168,9 +168,33 @@ describe("other words for the same", () => {
     expect(await names(connection, "supermarkt")).toEqual(["Big", "Krupa Grocery", "Corner"]);
   });
 
+  test("of a kind what is one comes before what is only called so, and the kind that was asked for before those that contain its word", async ({
+    connection,
+  }) => {
+    await fill(connection, [
+      { name: "Nail Bar", keywords: ["nail salon"] },
+      { name: "Corner", keywords: ["snack bar"] },
+      { name: "Rodman", keywords: ["bar"] },
+      { name: "Blue Bar", keywords: ["bar"] },
+      { name: "Casino", keywords: ["supermarket"] },
+      { name: "Royal", keywords: ["casino"] },
+      { name: "Old Museum", keywords: ["bicycle rental"] },
+      { name: "Old Museum", keywords: ["museum"] },
+    ]);
+    expect(await names(connection, "bar")).toEqual(["Blue Bar", "Rodman", "Nail Bar", "Corner"]);
+    // a name that says a kind and nothing else is no name that was typed
+    expect(await names(connection, "casino")).toEqual(["Royal", "Casino"]);
+    const { rows } = await search(connection, "old museum");
+    expect(rows.map(({ name }) => name)).toEqual(["Old Museum", "Old Museum"]);
+    const { rows: kept } = await connection.pool.query("select keywords[1] as kind from business where id = $1", [
+      rows[0]?.id,
+    ]);
+    expect(kept).toEqual([{ kind: "museum" }]);
+  });
+
   test("an operator's words, and none where every word has to be there", async ({ connection }) => {
     await fill(connection, [{ name: "Right", keywords: ["bakery"] }]);
-    const theirs = makeLexicon({ groups: ["bakery, Weckmannstube # as they say here"], silent: "", left: "" });
+    const theirs = makeLexicon({ kinds: "bakery, Weckmannstube # as they say here", silent: "", left: "" });
     expect(await names(connection, "Weckmannstube", { lexicon: theirs })).toEqual(["Right"]);
     expect((await search(connection, "Weckmannstube", { lexicon: theirs, isExact: true })).total).toBe(0);
   });

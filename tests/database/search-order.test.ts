@@ -118,7 +118,8 @@ const query = fc.oneof(
 
 /** Two kinds that mean the same, one of two words, and two words that say nothing. */
 const lexicon = makeLexicon({
-  groups: ["bar, tavern", "golden fish, joe's, cafe", "mayfair > pizza"],
+  kinds: "bar, tavern, golden fish\ncafe, joe's",
+  others: ["golden, dragon", "mayfair > pizza"],
   silent: "the, rest",
   left: "chez",
 });
