@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Lexicon } from "#contract/search/lexicon.ts";
 import { keyOf } from "../platform/text/rules-words.ts";
 
-export const NO_LEXICON: Lexicon = { words: new Map(), kinds: new Set(), fillers: new Map() };
+export const NO_LEXICON: Lexicon = { words: new Map(), kinds: new Set(), offers: new Set(), fillers: new Map() };
 
 /** Lines without what follows a #, and without empty ones. */
 const linesOf = (text: string): string[] =>
@@ -64,22 +64,27 @@ class Words {
 /** What a lexicon is made of: kinds of ours, what places have and towns, groups that an operator adds, and what says nothing. */
 interface Texts {
   kinds: string;
-  others?: readonly string[];
+  offers?: string;
+  places?: string;
   added?: readonly string[];
   silent: string;
   left: string;
+  beside?: string;
 }
 
 export function makeLexicon(texts: Texts): Lexicon {
   const words = new Words();
   words.add(texts.kinds);
   const kinds = new Set(words.all().keys());
-  for (const text of texts.others ?? []) words.add(text);
+  words.add(texts.offers ?? "");
+  const offers = new Set([...words.all().keys()].filter((phrase) => !kinds.has(phrase)));
+  words.add(texts.places ?? "");
   for (const text of texts.added ?? []) words.add(text, true);
-  const fillers = new Map<string, "silent" | "left">();
+  const fillers = new Map<string, "silent" | "left" | "beside">();
+  for (const line of linesOf(texts.beside ?? "")) for (const phrase of phrasesOf(line)) fillers.set(phrase, "beside");
   for (const line of linesOf(texts.silent)) for (const phrase of phrasesOf(line)) fillers.set(phrase, "silent");
   for (const line of linesOf(texts.left)) for (const phrase of phrasesOf(line)) fillers.set(phrase, "left");
-  return { words: words.all(), kinds, fillers };
+  return { words: words.all(), kinds, offers, fillers };
 }
 
 const ours = (name: string): string => readFileSync(join(import.meta.dirname, "words", name), "utf8");
@@ -94,10 +99,12 @@ export function readLexicon(operatorsFile: string | null, onUnread: (error: unkn
   }
   return makeLexicon({
     kinds: ours("kinds.txt"),
-    others: [ours("offers.txt"), ours("places.txt")],
+    offers: ours("offers.txt"),
+    places: ours("places.txt"),
     added: theirs,
     silent: ours("silent.txt"),
     left: ours("left-out.txt"),
+    beside: ours("beside.txt"),
   });
 }
 

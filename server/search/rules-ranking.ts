@@ -4,7 +4,7 @@
  * page, and the benchmark's exhaustive scorer is made of these functions.
  */
 import { type Sort } from "../../contract/search/search.ts";
-import type { Alternative, Term } from "./rules-terms.ts";
+import type { Alternative, ReadTerm, Term } from "./rules-terms.ts";
 import { phoneWords, type QueryWord, wordsOf } from "../platform/text/rules-words.ts";
 
 /** A listing as ranking sees it. */
@@ -91,6 +91,22 @@ export function countingAt({ literal, same, near, isKind = false }: Term, level:
 export interface Way {
   readonly terms: readonly Term[];
   readonly upTo: Level;
+}
+
+export const bare = ({ filler: _filler, ...term }: ReadTerm): Term => term;
+
+/**
+ * How a query is asked: with its fillers first, where somebody `isNamed` so, then without. A shop that is named so is the one that is
+ * meant, unless the rest says what is wanted: any 'thai food'.
+ */
+export function waysFor(terms: readonly ReadTerm[], isNamed: boolean): Way[] {
+  const telling = terms.filter(({ filler }) => filler === null).map(bare);
+  const named: Way = { terms: terms.map(bare), upTo: 4 };
+  const rest: Way = { terms: telling, upTo: 6 };
+  if (terms.length === 0) return [];
+  if (!isNamed) return [rest];
+  const isMeant = terms.some(({ filler }) => filler === "beside") && !telling.some(({ isWanted = false }) => isWanted);
+  return telling.length === 0 || isMeant ? [named] : [named, rest];
 }
 
 /**

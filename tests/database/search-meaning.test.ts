@@ -5,7 +5,8 @@ import type { Connection } from "#server/platform/db/pool.ts";
 import { makeLexicon, ourLexicon } from "#server/search/lexicon.ts";
 import { rebuildSearch } from "#server/search/queries-rebuild.ts";
 import { clearTotals } from "#server/search/queries-total.ts";
-import { searchListings, type SearchRequest } from "#server/search/queries.ts";
+import { searchListings } from "#server/search/queries-one-box.ts";
+import type { SearchRequest } from "#server/search/search-request.ts";
 import { makeBusiness } from "../support/factories.ts";
 import { test } from "../support/database.ts";
 
@@ -297,6 +298,27 @@ describe("never empty without reason", () => {
       total: 0,
     });
     expect((await search(connection, "sushi vaduz", { isExact: true })).total).toBe(0);
+  });
+
+  test("a short word is taken for what people look for alone, and of two that nobody has neither is taken for another", async ({
+    connection,
+  }) => {
+    await fill(connection, [{ name: "Leo" }, { name: "La maison des pâtes" }, { name: "Nova", keywords: ["pizza"] }]);
+    expect(await names(connection, "lego")).toEqual([]);
+    expect(await names(connection, "piza")).toEqual(["Nova"]);
+    expect(await names(connection, "patek philippe")).toEqual([]);
+    expect(await names(connection, "patek")).toEqual(["La maison des pâtes"]);
+  });
+
+  test("a word that says nothing beside another one does by itself, and in a name", async ({ connection }) => {
+    await fill(connection, [
+      { name: "Chang", keywords: ["restaurant", "thai"] },
+      { name: "The Body Shop", keywords: ["cosmetics store"] },
+      { name: "Body & Soul", keywords: ["gym"] },
+    ]);
+    expect(await names(connection, "thai place")).toEqual(["Chang"]);
+    expect(await names(connection, "body shop")).toEqual(["The Body Shop"]);
+    expect((await names(connection, "shop"))[0]).toBe("The Body Shop");
   });
 
   test("a number is not the beginning of another", async ({ connection }) => {

@@ -5,6 +5,8 @@ import { NO_LEXICON } from "#server/search/lexicon.ts";
 import { canBeNamed, readQuery } from "#server/search/rules-terms.ts";
 import { keyOf } from "#server/platform/text/rules-words.ts";
 import {
+  bare,
+  waysFor,
   COMPARE,
   firstOfName,
   isNameFirst,
@@ -19,14 +21,12 @@ import {
 
 /** How a query is asked, one way after the other: with its fillers as far as a listing has them, then without. */
 function waysOf(listings: readonly Rankable[], query: string, lexicon: Lexicon): Way[] {
-  const all = readQuery(query, lexicon);
-  const telling = all.filter(({ filler }) => filler === null);
-  if (telling.length === all.length) return [{ terms: all, upTo: 6 }];
-  const isNamed = canBeNamed(all) && listings.some((listing) => (levelOf(all, matchableOf(listing)) ?? 6) <= 4);
-  const named: Way = { terms: all, upTo: 4 };
-  const rest: Way = { terms: telling, upTo: 6 };
-  if (isNamed) return telling.length === 0 ? [named] : [named, rest];
-  return [rest];
+  const read = readQuery(query, lexicon);
+  const all = read.map(bare);
+  const hasFillers = read.some(({ filler }) => filler !== null);
+  const isNamed = canBeNamed(read) && listings.some((listing) => (levelOf(all, matchableOf(listing)) ?? 6) <= 4);
+  const ways = waysFor(read, hasFillers && isNamed);
+  return ways.length === 0 ? [{ terms: [], upTo: 6 }] : ways;
 }
 
 /** The ids of all matches in order; `isOpen` is asked where the filter is 'open'. */
