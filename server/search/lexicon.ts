@@ -24,10 +24,16 @@ class Words {
 
   /**
    * Groups of phrases, one a line with commas between. What stands right of a `>` is related to what stands left of it, and not
-   * the other way round: 'things to do > museum, park'. A line that `joins` joins the groups that its phrases are in.
+   * the other way round: 'supermarket > grocery'. What stands right of a `=` is meant by what stands left of it, and does not mean it:
+   * 'things to do = museum, park'. A line that `joins` joins the groups that its phrases are in.
    */
   add(text: string, joins = false): void {
     for (const line of linesOf(text)) {
+      const [wish, meant] = line.split("=");
+      if (meant !== undefined) {
+        for (const phrase of phrasesOf(wish ?? "")) this.put(phrase, phrasesOf(meant), []);
+        continue;
+      }
       const [left = "", right] = line.split(">");
       const given = phrasesOf(left);
       const known =

@@ -3,7 +3,6 @@ import type pg from "pg";
 import { LIMITS } from "#contract/limits.ts";
 import { sizeOf } from "../booking/number-set.ts";
 import type { Connection, Database } from "../platform/db/pool.ts";
-import { keyOf } from "../platform/text/rules-words.ts";
 import { NO_LEXICON } from "./lexicon.ts";
 import { conditionsFor, placed, whereFor } from "./queries-conditions.ts";
 import { count, isByDistance, matchedThere, totalOf } from "./queries-count.ts";
@@ -14,7 +13,7 @@ import { SMALL } from "./queries-total.ts";
 import { PATIENCE_MS, pagesBehind, pagesOf, totalSoon, type Total } from "./rules-patience.ts";
 import { listNear } from "./queries-near.ts";
 import { listRows, type ListingRow } from "./queries-rows.ts";
-import { isNameFirst, type Way } from "./rules-ranking.ts";
+import { isNameFirst, nameTyped, type Way } from "./rules-ranking.ts";
 import type { Term } from "./rules-terms.ts";
 import { listIds, type Search } from "./queries-walk.ts";
 import type { Where } from "./queries-where.ts";
@@ -85,7 +84,7 @@ async function searchFor(
   return {
     ways,
     leftOut,
-    nameKey: isNameFirst(ways) ? keyOf(request.query) : "",
+    nameKey: isNameFirst(ways) ? nameTyped(ways, request.query) : "",
     request: isRelevance ? { ...request, sort: "relevance" } : request,
     conditions,
   };

@@ -5,7 +5,7 @@
  */
 import { type Sort } from "../../contract/search/search.ts";
 import type { Alternative, ReadTerm, Term } from "./rules-terms.ts";
-import { phoneWords, type QueryWord, wordsOf } from "../platform/text/rules-words.ts";
+import { keyOf, phoneWords, type QueryWord, wordsOf } from "../platform/text/rules-words.ts";
 
 /** A listing as ranking sees it. */
 export interface Rankable {
@@ -58,7 +58,9 @@ const SAME_WORDS: Counting = { 1: [], 2: [1, 2], 3: [1, 2, 3], 4: [1, 2, 3], 5: 
  * named 'Nail Bar' (3).
  */
 const LITERAL_KIND: Counting = { 1: [], 2: [], 3: [1, 2, 3], 4: [1, 2, 3], 5: TIERS, 6: TIERS };
-const SAME_KIND: Counting = { 1: [], 2: [], 3: [2, 3], 4: [1, 2, 3], 5: [1, 2, 3], 6: TIERS };
+/** A word alone that means the same is another kind within a longer keyword: a gas station is no train station. */
+const SAME_KIND: Counting = { 1: [], 2: [], 3: [3], 4: [1, 3], 5: [1, 3], 6: [1, 3, 4] };
+const SAME_KIND_WORDS: Counting = { 1: [], 2: [], 3: [2, 3], 4: [1, 2, 3], 5: [1, 2, 3], 6: TIERS };
 export const EXACT: readonly Spot[] = [0];
 const NEAR: Counting = { 1: [], 2: [], 3: [], 4: [1, 2, 3], 5: [1, 2, 3], 6: TIERS };
 
@@ -77,10 +79,11 @@ export function countingAt({ literal, same, near, isKind = false }: Term, level:
     if (named.length === 0) return [];
     return [named, [...literal, ...same].map((words) => ({ words: exactly(words), tiers: EXACT }))];
   }
-  const [ofLiteral, ofSame] = isKind ? [LITERAL_KIND, SAME_KIND] : [LITERAL, null];
+  const ofLiteral = isKind ? LITERAL_KIND : LITERAL;
+  const [ofWord, ofWords] = isKind ? [SAME_KIND, SAME_KIND_WORDS] : [SAME_WORD, SAME_WORDS];
   const choice = [
     ...literal.map((words) => ({ words, tiers: ofLiteral[level] })),
-    ...same.map((words) => ({ words, tiers: (ofSame ?? (words.length === 1 ? SAME_WORD : SAME_WORDS))[level] })),
+    ...same.map((words) => ({ words, tiers: (words.length === 1 ? ofWord : ofWords)[level] })),
     ...(isKind ? [...literal, ...same].map((words) => ({ words: exactly(words), tiers: EXACT })) : []),
     ...near.map((words) => ({ words, tiers: NEAR[level] })),
   ].filter(({ tiers }) => tiers.length > 0);
@@ -115,6 +118,16 @@ export function waysFor(terms: readonly ReadTerm[], isNamed: boolean): Way[] {
  */
 export function firstOfName([way]: readonly Way[]): Way | null {
   return way !== undefined && way.terms.some(({ isKind = false }) => isKind) ? { terms: way.terms, upTo: 2 } : null;
+}
+
+/** What a name is that is what was typed: as it is spelled here, where nobody spells it so ('hofbraeuhaus'). */
+export function nameTyped([way]: readonly Way[], query: string): string {
+  const words = (way?.terms ?? []).map(({ typed, literal: [first = []] }) => ({
+    typed,
+    here: first.map(({ text }) => text).join(" "),
+  }));
+  const isSpelledOtherwise = words.some(({ typed, here }) => here !== "" && here !== typed);
+  return isSpelledOtherwise ? words.map(({ here }) => here).join(" ") : keyOf(query);
 }
 
 /** Whether a name that is what was typed comes first: not where that says a kind and nothing else. A supermarket may be named 'Casino'. */

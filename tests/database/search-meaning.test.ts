@@ -193,6 +193,22 @@ describe("other words for the same", () => {
     expect(kept).toEqual([{ kind: "museum" }]);
   });
 
+  test("a wish is answered by kinds, which no name that has its word comes before; a kind within another is none", async ({
+    connection,
+  }) => {
+    await fill(connection, [
+      { name: "Food Furniture", keywords: ["furniture store"] },
+      { name: "Torkel", keywords: ["restaurant"] },
+      { name: "Agip", keywords: ["gas station"] },
+      { name: "Hofbrauhaus Mill", keywords: ["mill"] },
+      { name: "Hofbräuhaus", keywords: ["restaurant"] },
+    ]);
+    expect(await names(connection, "food")).toEqual(["Torkel", "Hofbräuhaus", "Food Furniture"]);
+    expect(await names(connection, "train station")).not.toContain("Agip");
+    // as it is spelled here
+    expect(await names(connection, "hofbraeuhaus")).toEqual(["Hofbräuhaus", "Hofbrauhaus Mill"]);
+  });
+
   test("an operator's words, and none where every word has to be there", async ({ connection }) => {
     await fill(connection, [{ name: "Right", keywords: ["bakery"] }]);
     const theirs = makeLexicon({ kinds: "bakery, Weckmannstube # as they say here", silent: "", left: "" });
