@@ -71,7 +71,7 @@ class Words {
 interface Texts {
   kinds: string;
   offers?: string;
-  places?: string;
+  others?: readonly string[];
   added?: readonly string[];
   silent: string;
   left: string;
@@ -84,7 +84,7 @@ export function makeLexicon(texts: Texts): Lexicon {
   const kinds = new Set(words.all().keys());
   words.add(texts.offers ?? "");
   const offers = new Set([...words.all().keys()].filter((phrase) => !kinds.has(phrase)));
-  words.add(texts.places ?? "");
+  for (const text of texts.others ?? []) words.add(text);
   for (const text of texts.added ?? []) words.add(text, true);
   const fillers = new Map<string, "silent" | "left" | "beside">();
   for (const line of linesOf(texts.beside ?? "")) for (const phrase of phrasesOf(line)) fillers.set(phrase, "beside");
@@ -106,7 +106,7 @@ export function readLexicon(operatorsFile: string | null, onUnread: (error: unkn
   return makeLexicon({
     kinds: ours("kinds.txt"),
     offers: ours("offers.txt"),
-    places: ours("places.txt"),
+    others: [ours("extras.txt"), ours("places.txt")],
     added: theirs,
     silent: ours("silent.txt"),
     left: ours("left-out.txt"),

@@ -120,7 +120,7 @@ const query = fc.oneof(
 const lexicon = makeLexicon({
   kinds: "bar, tavern, golden fish\ncafe, joe's",
   offers: "golden, dragon",
-  places: "mayfair > pizza",
+  others: ["mayfair > pizza"],
   silent: "the, rest",
   left: "chez",
   beside: "fish, town",
