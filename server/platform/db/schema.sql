@@ -61,10 +61,12 @@ create table availability_day (
   business_id uuid not null,
   day date not null,
   largest smallint[] not null,
+  parties bigint[],
   constraint availability_day_pkey PRIMARY KEY (type_id, day),
   constraint availability_day_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE,
   constraint availability_day_type_id_fkey FOREIGN KEY (type_id) REFERENCES reservation_type(id) ON DELETE CASCADE,
-  constraint availability_day_largest_check CHECK (cardinality(largest) = 48)
+  constraint availability_day_largest_check CHECK (cardinality(largest) = 48),
+  constraint availability_day_parties_check CHECK (cardinality(parties) = 48)
 );
 
 create table availability_state (
@@ -80,6 +82,7 @@ create table availability_week (
   min_notice integer not null,
   max_advance integer not null,
   week bit(336) not null,
+  by_day boolean not null default false,
   constraint availability_week_pkey PRIMARY KEY (type_id),
   constraint availability_week_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE,
   constraint availability_week_type_id_fkey FOREIGN KEY (type_id) REFERENCES reservation_type(id) ON DELETE CASCADE
@@ -117,6 +120,18 @@ create table blocked_guest (
   constraint blocked_guest_pkey PRIMARY KEY (business_id, user_id),
   constraint blocked_guest_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE,
   constraint blocked_guest_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE CASCADE
+);
+
+create table booking_rules (
+  business_id uuid not null,
+  pace_starts integer,
+  pace_covers integer,
+  gap_minutes integer not null default 0,
+  constraint booking_rules_pkey PRIMARY KEY (business_id),
+  constraint booking_rules_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE,
+  constraint booking_rules_gap_minutes_check CHECK (gap_minutes >= 0 AND gap_minutes <= 240),
+  constraint booking_rules_pace_covers_check CHECK (pace_covers >= 1 AND pace_covers <= 10000),
+  constraint booking_rules_pace_starts_check CHECK (pace_starts >= 1 AND pace_starts <= 1000)
 );
 
 create table business (
@@ -623,6 +638,11 @@ create table reservation (
   guest_note text not null default ''::text,
   guest_phone text not null default ''::text,
   day_on date not null,
+  wanted_id uuid,
+  is_pinned boolean not null default false,
+  offer_until timestamp with time zone,
+  answers jsonb not null default '[]'::jsonb,
+  series_id uuid,
   constraint reservation_pkey PRIMARY KEY (id),
   constraint reservation_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE SET NULL,
   constraint reservation_type_id_fkey FOREIGN KEY (type_id) REFERENCES reservation_type(id) ON DELETE SET NULL,
@@ -667,7 +687,7 @@ create table reservation_event (
   constraint reservation_event_reservation_id_fkey FOREIGN KEY (reservation_id) REFERENCES reservation(id) ON DELETE CASCADE,
   constraint reservation_event_actor_check CHECK (actor = ANY (ARRAY['guest'::text, 'owner'::text, 'system'::text])),
   constraint reservation_event_check CHECK ((kind = 'late'::text) = (minutes IS NOT NULL)),
-  constraint reservation_event_kind_check CHECK (kind = ANY (ARRAY['requested'::text, 'confirmed'::text, 'entered'::text, 'blocked'::text, 'moved'::text, 'cancelled'::text, 'no_show'::text, 'meeting'::text, 'undelivered'::text, 'kept'::text, 'late'::text, 'message'::text, 'reworded'::text])),
+  constraint reservation_event_kind_check CHECK (kind = ANY (ARRAY['requested'::text, 'confirmed'::text, 'entered'::text, 'blocked'::text, 'moved'::text, 'cancelled'::text, 'no_show'::text, 'meeting'::text, 'undelivered'::text, 'kept'::text, 'late'::text, 'message'::text, 'reworded'::text, 'seated'::text])) NOT VALID,
   constraint reservation_event_status_check CHECK (status = ANY (ARRAY['pending'::text, 'confirmed'::text, 'cancelled'::text, 'no_show'::text]))
 );
 
@@ -697,6 +717,16 @@ create table reservation_mail (
   constraint reservation_mail_kind_check CHECK (kind = ANY (ARRAY['requested'::text, 'confirmed'::text, 'moved'::text, 'cancelled'::text, 'no_show'::text, 'no_show_withdrawn'::text, 'meeting'::text, 'reminder'::text, 'late'::text, 'reworded'::text]))
 );
 
+create table reservation_resource (
+  reservation_id uuid not null,
+  resource_id uuid not null,
+  held tstzrange not null,
+  constraint reservation_resource_pkey PRIMARY KEY (reservation_id, resource_id),
+  constraint reservation_resource_reservation_id_fkey FOREIGN KEY (reservation_id) REFERENCES reservation(id) ON DELETE CASCADE,
+  constraint reservation_resource_resource_id_fkey FOREIGN KEY (resource_id) REFERENCES resource(id) ON DELETE CASCADE,
+  constraint reservation_resource_resource_id_held_excl EXCLUDE USING gist (resource_id WITH =, held WITH &&)
+);
+
 create table reservation_type (
   id uuid not null,
   business_id uuid not null,
@@ -721,6 +751,10 @@ create table reservation_type (
   archived_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
   asks_phone boolean not null default false,
+  description text not null default ''::text,
+  price text not null default ''::text,
+  turn_times jsonb not null default '[]'::jsonb,
+  uses_resources boolean not null default false,
   constraint reservation_type_pkey PRIMARY KEY (id),
   constraint reservation_type_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE,
   constraint reservation_type_business_id_pool_id_fkey FOREIGN KEY (business_id, pool_id) REFERENCES capacity_pool(business_id, id) ON DELETE SET NULL (pool_id),
@@ -740,6 +774,64 @@ create table reservation_type (
   constraint reservation_type_position_check CHECK ("position" >= 0),
   constraint reservation_type_slot_interval_check CHECK (slot_interval >= 5 AND slot_interval <= 1440),
   constraint reservation_type_weekly_hours_check CHECK (jsonb_array_length(weekly_hours) = 7)
+);
+
+create table reservation_type_resource (
+  type_id uuid not null,
+  resource_id uuid not null,
+  constraint reservation_type_resource_pkey PRIMARY KEY (type_id, resource_id),
+  constraint reservation_type_resource_resource_id_fkey FOREIGN KEY (resource_id) REFERENCES resource(id) ON DELETE CASCADE,
+  constraint reservation_type_resource_type_id_fkey FOREIGN KEY (type_id) REFERENCES reservation_type(id) ON DELETE CASCADE
+);
+
+create table resource (
+  id uuid not null,
+  business_id uuid not null,
+  "position" integer not null,
+  kind text not null,
+  name text not null,
+  area text not null default ''::text,
+  min_party integer,
+  max_party integer,
+  weekly_hours jsonb,
+  days_off jsonb not null default '[]'::jsonb,
+  is_online boolean not null default true,
+  is_chosen boolean not null default false,
+  user_id uuid,
+  image_id uuid,
+  archived_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  constraint resource_pkey PRIMARY KEY (id),
+  constraint resource_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE,
+  constraint resource_image_id_fkey FOREIGN KEY (image_id) REFERENCES image(id) ON DELETE SET NULL,
+  constraint resource_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE SET NULL,
+  constraint resource_area_check CHECK (char_length(area) <= 80),
+  constraint resource_check CHECK ((min_party IS NULL) = (max_party IS NULL)),
+  constraint resource_check1 CHECK (min_party <= max_party),
+  constraint resource_days_off_check CHECK (jsonb_typeof(days_off) = 'array'::text),
+  constraint resource_kind_check CHECK (kind = ANY (ARRAY['table'::text, 'person'::text, 'room'::text, 'thing'::text])),
+  constraint resource_max_party_check CHECK (max_party >= 1 AND max_party <= 1000),
+  constraint resource_min_party_check CHECK (min_party >= 1 AND min_party <= 1000),
+  constraint resource_name_check CHECK (char_length(name) >= 1 AND char_length(name) <= 80),
+  constraint resource_position_check CHECK ("position" >= 0),
+  constraint resource_weekly_hours_check CHECK (jsonb_array_length(weekly_hours) = 7)
+);
+
+create table resource_set (
+  business_id uuid not null,
+  id uuid not null,
+  "position" integer not null,
+  name text not null,
+  min_party integer not null,
+  max_party integer not null,
+  members uuid[] not null,
+  constraint resource_set_pkey PRIMARY KEY (business_id, id),
+  constraint resource_set_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE,
+  constraint resource_set_check CHECK (max_party >= min_party AND max_party <= 1000),
+  constraint resource_set_members_check CHECK (cardinality(members) >= 2 AND cardinality(members) <= 12),
+  constraint resource_set_min_party_check CHECK (min_party >= 1 AND min_party <= 1000),
+  constraint resource_set_name_check CHECK (char_length(name) >= 1 AND char_length(name) <= 80),
+  constraint resource_set_position_check CHECK ("position" >= 0)
 );
 
 create table review (
@@ -1139,6 +1231,7 @@ CREATE INDEX availability_change_change ON public.availability_change USING btre
 CREATE INDEX availability_day_business_id ON public.availability_day USING btree (business_id, day);
 CREATE INDEX availability_day_day ON public.availability_day USING btree (day);
 CREATE INDEX availability_week_business_id ON public.availability_week USING btree (business_id);
+CREATE INDEX availability_week_by_day ON public.availability_week USING btree (business_id) WHERE by_day;
 CREATE INDEX backup_taken_at ON public.backup USING btree (taken_at DESC);
 CREATE INDEX blocked_guest_user_id ON public.blocked_guest USING btree (user_id);
 CREATE INDEX business_listed ON public.business USING btree (id) WHERE is_listed;
@@ -1201,6 +1294,10 @@ CREATE INDEX reservation_mail_starts_at ON public.reservation_mail USING btree (
 CREATE INDEX reservation_mail_user_id ON public.reservation_mail USING btree (user_id);
 CREATE INDEX reservation_type_business_id ON public.reservation_type USING btree (business_id, "position");
 CREATE INDEX reservation_type_pool_id ON public.reservation_type USING btree (business_id, pool_id);
+CREATE INDEX reservation_type_resource_resource_id ON public.reservation_type_resource USING btree (resource_id);
+CREATE INDEX resource_business_id ON public.resource USING btree (business_id, "position");
+CREATE INDEX resource_image_id ON public.resource USING btree (image_id) WHERE (image_id IS NOT NULL);
+CREATE INDEX resource_user_id ON public.resource USING btree (user_id) WHERE (user_id IS NOT NULL);
 CREATE INDEX review_author_id ON public.review USING btree (author_id);
 CREATE INDEX review_helpful ON public.review USING btree (business_id, helpful_count DESC, created_at DESC, id DESC) WHERE (state = 'shown'::text);
 CREATE INDEX review_highest ON public.review USING btree (business_id, rating DESC, created_at DESC, id DESC) WHERE (state = 'shown'::text);
@@ -1357,6 +1454,42 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.can_seat(p_business uuid, p_placed uuid, p_holds tstzrange, p_seating jsonb, p_at timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  -- whom it would rearrange is still there, has not begun, and is not where the owner wants them
+  if exists (
+    select from jsonb_array_elements(p_seating) as seat
+    where (seat ->> 'id')::uuid is distinct from p_placed and not exists (
+      select from reservation r
+      where r.id = (seat ->> 'id')::uuid and r.business_id = p_business and r.status in ('pending', 'confirmed')
+        and not r.is_pinned and r.starts_at > p_at
+    )
+  ) then
+    return false;
+  end if;
+  return not exists (
+    with seats as (select * from seats_of(p_business, p_placed, p_holds, p_seating))
+    select from seats s where
+      not exists (
+        select from resource x where x.id = s.resource_id and x.business_id = p_business and x.archived_at is null
+      )
+      or exists (
+        select from reservation_resource o
+        where o.resource_id = s.resource_id and o.held && s.held
+          and o.reservation_id not in (select reservation_id from seats)
+      )
+      or exists (
+        select from seats o
+        where o.resource_id = s.resource_id and o.held && s.held and o.reservation_id <> s.reservation_id
+      )
+  );
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.close_to_removed()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1414,7 +1547,7 @@ AS $function$
 begin
   select r.sequence, r.starts_at, r.ends_at, r.status into new.sequence, new.starts_at, new.ends_at, new.status
     from reservation r where r.id = new.reservation_id;
-  if new.kind in ('blocked', 'undelivered') or current_setting('mainstreet.quiet', true) = 'on' then
+  if new.kind in ('blocked', 'undelivered', 'seated') or current_setting('mainstreet.quiet', true) = 'on' then
     new.notified_at := now();
     return new;
   end if;
@@ -1424,6 +1557,36 @@ begin
     where m.business_id = new.business_id and m.role in ('owner', 'manager') and m.gets_mail;
   return new;
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.free_resources()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from reservation_resource where reservation_id = new.id;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.has_pace(p_business uuid, p_starts timestamp with time zone, p_party integer, p_moved uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select not exists (
+    select from booking_rules b, lateral (
+      select count(*) as starts, coalesce(sum(coalesce(r.party_size, 1)), 0) as covers
+      from reservation r join reservation_type t on t.id = r.type_id
+      where r.business_id = p_business and r.status in ('pending', 'confirmed') and t.uses_resources
+        and r.id is distinct from p_moved
+        and r.starts_at >= date_bin('15 minutes', p_starts, timestamptz '2000-01-01 00:00Z')
+        and r.starts_at < date_bin('15 minutes', p_starts, timestamptz '2000-01-01 00:00Z') + interval '15 minutes'
+    ) quarter
+    where b.business_id = p_business
+      and (quarter.starts + 1 > b.pace_starts or quarter.covers + coalesce(p_party, 1) > b.pace_covers)
+  )
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.has_room(p_business uuid, p_type uuid, p_from timestamp with time zone, p_until timestamp with time zone, p_party integer, p_moved uuid)
@@ -1443,6 +1606,7 @@ begin
     select greatest(lower(r.holds), p_from) as since, upper(r.holds) as until,
       coalesce(r.type_id = p_type, false) as is_same,
       coalesce(h.pool_id is not null and t.pool_id is not null, false) as has_pools,
+      coalesce(h.uses_resources and t.uses_resources, false) as have_resources,
       coalesce(h.allow_conflicts and t.allow_conflicts, false) as may_meet,
       case when h.pool_id = t.pool_id then
         case h.pool_takes when 'party' then coalesce(r.party_size, 1) else 1 end
@@ -1450,6 +1614,7 @@ begin
     from reservation r left join reservation_type h on h.id = r.type_id
     where r.business_id = p_business and r.status in ('pending', 'confirmed')
       and r.holds && tstzrange(p_from, p_until) and r.id is distinct from p_moved
+      and not (r.source = 'block' and r.is_pinned)
   ), steps as (
     select since as at, is_same::integer as same, units from held
     union all
@@ -1458,13 +1623,13 @@ begin
     select sum(sum(same)) over (order by at) as same, sum(sum(units)) over (order by at) as units
     from steps where at < p_until group by at
   )
-  select (select coalesce(bool_or(not (is_same or has_pools or may_meet)), false) from held),
+  select (select coalesce(bool_or(not (is_same or has_pools or have_resources or may_meet)), false) from held),
     (select coalesce(max(same), 0) from levels), (select coalesce(max(units), 0) from levels)
     into is_excluded, most_same, most_units;
   if is_excluded then
     return false;
   end if;
-  if p_type is not null and most_same >= t.overlap_limit then
+  if p_type is not null and not t.uses_resources and most_same >= t.overlap_limit then
     return false;
   end if;
   return pool_size is null
@@ -1656,7 +1821,7 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.place_reservation(p_id uuid, p_business uuid, p_version integer, p_type uuid, p_moved uuid, p_source text, p_user uuid, p_actor text, p_actor_id uuid, p_starts timestamp with time zone, p_ends timestamp with time zone, p_from timestamp with time zone, p_until timestamp with time zone, p_party integer, p_status text, p_guest_name text, p_guest_contact text, p_note text, p_at timestamp with time zone, p_here integer, p_in_all integer, p_key text, p_fingerprint text, p_answer jsonb, p_guest_note text DEFAULT ''::text, p_guest_phone text DEFAULT ''::text, p_before timestamp with time zone DEFAULT NULL::timestamp with time zone)
+CREATE OR REPLACE FUNCTION public.place_reservation(p_id uuid, p_business uuid, p_version integer, p_type uuid, p_moved uuid, p_source text, p_user uuid, p_actor text, p_actor_id uuid, p_starts timestamp with time zone, p_ends timestamp with time zone, p_from timestamp with time zone, p_until timestamp with time zone, p_party integer, p_status text, p_guest_name text, p_guest_contact text, p_note text, p_at timestamp with time zone, p_here integer, p_in_all integer, p_key text, p_fingerprint text, p_answer jsonb, p_guest_note text DEFAULT ''::text, p_guest_phone text DEFAULT ''::text, p_before timestamp with time zone DEFAULT NULL::timestamp with time zone, p_more jsonb DEFAULT '{}'::jsonb)
  RETURNS text
  LANGUAGE plpgsql
 AS $function$
@@ -1665,6 +1830,9 @@ declare
   t reservation_type%rowtype;
   before timestamptz;
   guest uuid := p_user;
+  placed constant uuid := coalesce(p_moved, p_id);
+  seating constant jsonb := p_more -> 'seating';
+  is_pinned constant boolean := coalesce((p_more ->> 'pinned')::boolean, false);
 begin
   -- one person, then one listing: in this order everywhere
   perform from user_account where id = p_actor_id for no key update;
@@ -1708,29 +1876,45 @@ begin
   ) then
     return 'own_overlap';
   end if;
-  if not has_room(p_business, p_type, p_from, p_until, p_party, p_moved) then
+  select * into t from reservation_type where id = p_type;
+  if (p_type is not null or not is_pinned) and not has_room(p_business, p_type, p_from, p_until, p_party, p_moved) then
     return 'taken';
   end if;
-  select * into t from reservation_type where id = p_type;
+  if t.uses_resources and not coalesce((p_more ->> 'unpaced')::boolean, false)
+    and not has_pace(p_business, p_starts, p_party, p_moved) then
+    return 'taken';
+  end if;
+  if t.uses_resources and seating is null then
+    return 'again';
+  end if;
+  if seating is not null and not can_seat(p_business, placed, tstzrange(p_from, p_until), seating, p_at) then
+    return 'again';
+  end if;
   if p_moved is null then
     insert into reservation (
       id, business_id, business_name, time_zone, type_id, type_name, user_id, guest_name, guest_contact, source, starts_at,
       ends_at, holds, status, party_size, meeting_link, note, guest_note, guest_phone,
-      created_at, updated_at
+      created_at, updated_at, wanted_id, is_pinned, offer_until, answers, series_id
     ) values (
       p_id, p_business, listing.name, listing.time_zone, p_type, coalesce(t.name, ''), p_user, p_guest_name,
       p_guest_contact, p_source, p_starts, p_ends, tstzrange(p_from, p_until), p_status, p_party,
       coalesce(t.meeting_link, ''), p_note, p_guest_note, p_guest_phone,
-      p_at, p_at
+      p_at, p_at, (p_more ->> 'wanted')::uuid, is_pinned, (p_more ->> 'offerUntil')::timestamptz,
+      coalesce(p_more -> 'answers', '[]'), (p_more ->> 'series')::uuid
     );
   else
-    update reservation set starts_at = p_starts, ends_at = p_ends, holds = tstzrange(p_from, p_until), status = p_status,
+    update reservation r set starts_at = p_starts, ends_at = p_ends, holds = tstzrange(p_from, p_until), status = p_status,
       party_size = p_party, type_name = t.name, time_zone = listing.time_zone, meeting_link = t.meeting_link,
-      sequence = sequence + 1, updated_at = p_at
-    where id = p_moved;
+      sequence = sequence + 1, updated_at = p_at,
+      wanted_id = case when p_more ? 'wanted' then (p_more ->> 'wanted')::uuid else r.wanted_id end,
+      is_pinned = case when p_more ? 'pinned' then (p_more ->> 'pinned')::boolean else r.is_pinned end
+    where r.id = p_moved;
+  end if;
+  if seating is not null then
+    perform seat_guests(p_business, placed, tstzrange(p_from, p_until), seating);
   end if;
   insert into reservation_event (reservation_id, business_id, at, actor, actor_id, kind, moved_from) values (
-    coalesce(p_moved, p_id), p_business, p_at, p_actor, p_actor_id,
+    placed, p_business, p_at, p_actor, p_actor_id,
     case when p_moved is not null then 'moved' when p_source = 'owner' then 'entered' when p_source = 'block' then 'blocked'
       when p_status = 'pending' then 'requested' else 'confirmed' end,
     before
@@ -2424,6 +2608,41 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.seat_guests(p_business uuid, p_placed uuid, p_holds tstzrange, p_seating jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  seats reservation_resource[];
+begin
+  seats := array(
+    select row(s.reservation_id, s.resource_id, s.held)::reservation_resource
+    from seats_of(p_business, p_placed, p_holds, p_seating) s
+  );
+  delete from reservation_resource r
+    where r.reservation_id = p_placed or r.reservation_id in (select s.reservation_id from unnest(seats) s);
+  insert into reservation_resource select * from unnest(seats);
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.seats_of(p_business uuid, p_placed uuid, p_holds tstzrange, p_seating jsonb)
+ RETURNS TABLE(reservation_id uuid, resource_id uuid, held tstzrange)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select s.id, x.id::uuid, tstzrange(lower(s.holds), upper(s.holds) + make_interval(mins => coalesce(
+    (select b.gap_minutes from booking_rules b where b.business_id = p_business), 0
+  )))
+  from (
+    select coalesce((seat ->> 'id')::uuid, p_placed) as id, seat -> 'resources' as resources,
+      coalesce((
+        select r.holds from reservation r where r.id = (seat ->> 'id')::uuid and r.id is distinct from p_placed
+      ), p_holds) as holds
+    from jsonb_array_elements(p_seating) as seat
+  ) s, jsonb_array_elements_text(s.resources) as x (id)
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.set_reservation_day()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2459,6 +2678,9 @@ begin
 end $function$
 ;
 
+CREATE TRIGGER mark_availability_delete AFTER DELETE ON booking_rules REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION mark_availability_of_removed();
+CREATE TRIGGER mark_availability_insert AFTER INSERT ON booking_rules REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION mark_availability_of_added();
+CREATE TRIGGER mark_availability_update AFTER UPDATE ON booking_rules REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION mark_availability_of_added();
 CREATE TRIGGER announce_delete AFTER DELETE ON business REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION announce_business_delete();
 CREATE TRIGGER announce_insert AFTER INSERT ON business REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION announce_business_insert();
 CREATE TRIGGER announce_update AFTER UPDATE ON business REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION announce_business_update();
@@ -2486,6 +2708,7 @@ CREATE TRIGGER announce_update AFTER UPDATE ON image REFERENCING NEW TABLE AS ad
 CREATE TRIGGER orphan_files AFTER DELETE ON image REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION orphan_files();
 CREATE TRIGGER announce_delete AFTER DELETE ON import_missing REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION announce_part_removed();
 CREATE TRIGGER announce_insert AFTER INSERT ON import_missing REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION announce_part_added();
+CREATE TRIGGER free_resources AFTER UPDATE OF status ON reservation FOR EACH ROW WHEN ((new.status <> ALL (ARRAY['pending'::text, 'confirmed'::text])) AND (old.status = ANY (ARRAY['pending'::text, 'confirmed'::text]))) EXECUTE FUNCTION free_resources();
 CREATE TRIGGER mark_days_delete AFTER DELETE ON reservation REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION mark_days_of_removed();
 CREATE TRIGGER mark_days_insert AFTER INSERT ON reservation REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION mark_days_of_added();
 CREATE TRIGGER mark_days_update AFTER UPDATE ON reservation REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION mark_days_of_changed();
@@ -2497,6 +2720,12 @@ CREATE TRIGGER announce_update AFTER UPDATE ON reservation_type REFERENCING NEW 
 CREATE TRIGGER mark_availability_delete AFTER DELETE ON reservation_type REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION mark_availability_of_removed();
 CREATE TRIGGER mark_availability_insert AFTER INSERT ON reservation_type REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION mark_availability_of_added();
 CREATE TRIGGER mark_availability_update AFTER UPDATE ON reservation_type REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION mark_availability_of_added();
+CREATE TRIGGER mark_availability_delete AFTER DELETE ON resource REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION mark_availability_of_removed();
+CREATE TRIGGER mark_availability_insert AFTER INSERT ON resource REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION mark_availability_of_added();
+CREATE TRIGGER mark_availability_update AFTER UPDATE ON resource REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION mark_availability_of_added();
+CREATE TRIGGER mark_availability_delete AFTER DELETE ON resource_set REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION mark_availability_of_removed();
+CREATE TRIGGER mark_availability_insert AFTER INSERT ON resource_set REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION mark_availability_of_added();
+CREATE TRIGGER mark_availability_update AFTER UPDATE ON resource_set REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION mark_availability_of_added();
 CREATE TRIGGER announce_delete AFTER DELETE ON review REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION announce_part_removed();
 CREATE TRIGGER announce_insert AFTER INSERT ON review REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION announce_part_added();
 CREATE TRIGGER announce_update AFTER UPDATE ON review REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION announce_part_added();

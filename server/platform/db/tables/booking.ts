@@ -4,6 +4,7 @@ import type { ReservationStatus } from "#contract/booking/reservation.ts";
 import type { WeeklyHours } from "#contract/hours/hours.ts";
 import type { ReservationNews } from "#contract/notifications/mail.ts";
 import type { Defaulted, Json, Timestamp } from "./columns.ts";
+import type { ResourceTables, TurnTime } from "./resources.ts";
 
 export interface ReservationTypeTable {
   id: string;
@@ -31,6 +32,11 @@ export interface ReservationTypeTable {
   pool_id: string | null;
   pool_takes: Defaulted<"one" | "party">;
   meeting_link: Defaulted<string>;
+  description: Defaulted<string>;
+  price: Defaulted<string>;
+  turn_times: Defaulted<TurnTime[], string>;
+  /** It needs one of the resources of `reservation_type_resource`. */
+  uses_resources: Defaulted<boolean>;
   archived_at: Timestamp | null;
   created_at: Defaulted<Date, Date | string>;
 }
@@ -77,6 +83,15 @@ export interface ReservationTable {
   sequence: Defaulted<number>;
   created_at: Timestamp;
   updated_at: Timestamp;
+  /** The resource that its guest asked for. */
+  wanted_id: string | null;
+  /** Its owner has said which resources it has. */
+  is_pinned: Defaulted<boolean>;
+  /** Until when a hold is offered to somebody who waits; null for every other reservation. */
+  offer_until: Timestamp | null;
+  answers: Defaulted<unknown[], string>;
+  /** Of several that were booked together. */
+  series_id: string | null;
 }
 
 export interface ReservationEventTable {
@@ -99,7 +114,8 @@ export interface ReservationEventTable {
     | "kept"
     | "late"
     | "message"
-    | "reworded";
+    | "reworded"
+    | "seated";
   reason: Defaulted<string>;
   moved_from: Timestamp | null;
   /** How late the guest is; null for every other kind. */
@@ -144,7 +160,7 @@ export interface CalendarFeedTable {
   created_at: Timestamp;
 }
 
-export interface BookingTables {
+export interface BookingTables extends ResourceTables {
   reservation_type: ReservationTypeTable;
   capacity_pool: CapacityPoolTable;
   blocked_guest: BlockedGuestTable;
