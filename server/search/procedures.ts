@@ -1,7 +1,7 @@
 import { LIMITS } from "#contract/limits.ts";
 import type { Bounds } from "#contract/search/search.ts";
 import type { Where } from "./queries-where.ts";
-import { searchListings } from "./queries.ts";
+import { searchListings } from "./queries-one-box.ts";
 import { mapOf } from "./queries-map.ts";
 import { suggestListings } from "./queries-suggest.ts";
 import type { Procedure } from "../context/procedure.ts";

@@ -1463,7 +1463,7 @@ begin
   -- whom it would rearrange is still there, has not begun, and is not where the owner wants them
   if exists (
     select from jsonb_array_elements(p_seating) as seat
-    where (seat ->> 'id')::uuid is distinct from p_placed and not exists (
+    where coalesce((seat ->> 'id')::uuid, p_placed) <> p_placed and not exists (
       select from reservation r
       where r.id = (seat ->> 'id')::uuid and r.business_id = p_business and r.status in ('pending', 'confirmed')
         and not r.is_pinned and r.starts_at > p_at
@@ -2261,7 +2261,10 @@ begin
   if not is_rated then
     return words;
   end if;
-  bare := array_to_string(array(select substr(word, 2) from unnest(tsvector_to_array(places)) as word), ' ');
+  -- by the other orders nobody asks for whole keywords
+  bare := array_to_string(
+    array(select substr(word, 2) from unnest(tsvector_to_array(places)) as word where left(word, 1) <> '0'), ' '
+  );
   return words || array_to_tsvector(
     array['r' || search_label(by_rating)]
     || search_tagged(bare, 'p' || search_label(by_rating))
@@ -2324,7 +2327,7 @@ CREATE OR REPLACE FUNCTION public.search_phone_words(value text)
 RETURN (SELECT COALESCE(array_agg(DISTINCT ('+'::text || ltrim(digits.digits, '0'::text))), '{}'::text[]) AS "coalesce" FROM unnest(ARRAY[regexp_replace(search_phone_words.value, '[^0-9]'::text, ''::text, 'g'::text), regexp_replace(CASE WHEN (search_phone_words.value ~ '^\+[0-9]+[^0-9]'::text) THEN regexp_replace(search_phone_words.value, '^\+[0-9]+'::text, ''::text) ELSE ''::text END, '[^0-9]'::text, ''::text, 'g'::text)]) digits(digits) WHERE ((char_length(digits.digits) >= 5) AND (char_length(digits.digits) <= 20)))
 ;
 
-CREATE OR REPLACE FUNCTION public.search_places(name text, keys text, places text, story text, phone text)
+CREATE OR REPLACE FUNCTION public.search_places(name text, keys text[], places text, story text, phone text)
  RETURNS tsvector
  LANGUAGE plpgsql
  IMMUTABLE PARALLEL SAFE
@@ -2334,8 +2337,13 @@ declare
   found tsvector := array_to_tsvector(search_tagged(known, '1'));
   words text;
 begin
-  words := search_words(keys);
+  words := search_words(array_to_string(keys, ' , '));
   found := found || ts_delete(array_to_tsvector(search_tagged(words, '2')), search_tagged(known, '2'));
+  if words <> '' then
+    found := found || array_to_tsvector(array(
+      select '0' || replace(words_of_one, ' ', '_') from unnest(keys) as key, search_words(key) as words_of_one where words_of_one <> ''
+    ));
+  end if;
   known := btrim(known || ' ' || words, ' ');
   words := search_words(places);
   found := found || ts_delete(array_to_tsvector(search_tagged(words, '3')), search_tagged(known, '3'));
@@ -2352,7 +2360,7 @@ CREATE OR REPLACE FUNCTION public.search_places_of(words tsvector)
  RETURNS tsvector
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
-RETURN array_to_tsvector(ARRAY(SELECT word.word FROM unnest(tsvector_to_array(search_places_of.words)) word(word) WHERE ("left"(word.word, 1) = ANY (ARRAY['1'::text, '2'::text, '3'::text, '4'::text]))))
+RETURN array_to_tsvector(ARRAY(SELECT word.word FROM unnest(tsvector_to_array(search_places_of.words)) word(word) WHERE ("left"(word.word, 1) = ANY (ARRAY['0'::text, '1'::text, '2'::text, '3'::text, '4'::text]))))
 ;
 
 CREATE OR REPLACE FUNCTION public.search_refresh(ids uuid[])
