@@ -153,6 +153,7 @@ const ROOMS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
     http: [".", "cache", "metrics", "db"],
     jobs: [".", "db"],
     mail: [".", "metrics", "http", "secrets"],
+    outside: [],
   },
   web: {
     platform: [],
