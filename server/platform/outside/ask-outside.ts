@@ -37,7 +37,8 @@ export interface Answer {
 export type AskedOutside =
   | ({ outcome: "answered" } & Answer)
   /** There is no such name, or it leads to an address near us. */
-  | { outcome: "nowhere" | "private" }
+  | { outcome: "nowhere" }
+  | { outcome: "private" }
   /** Nobody was there, or what came was no answer. */
   | { outcome: "away"; why: "slow" | "certificate" | "unreachable" };
 
