@@ -2,7 +2,6 @@
 import type { Connection } from "#server/platform/db/pool.ts";
 import { sql } from "kysely";
 import { readOtherCalendar } from "#server/calendars/jobs.ts";
-import type { GoogleCalendars } from "#server/calendars/google.ts";
 import { listBusyTimes } from "#server/calendars/queries-busy.ts";
 import { readCalendar } from "#server/calendars/read.ts";
 import type { CalendarServices } from "#server/calendars/services.ts";
@@ -25,7 +24,7 @@ export const calendarServices = (more: Partial<CalendarServices> = {}): Calendar
 
 /** Reads whatever is asked for. */
 export const reader =
-  ({ db }: Connection, more: Partial<CalendarServices> & { google?: GoogleCalendars } = {}) =>
+  ({ db }: Connection, more: Partial<CalendarServices> = {}) =>
   (id: string): Promise<void> =>
     readOtherCalendar(db, id, { services: calendarServices(more), signal: new AbortController().signal });
 

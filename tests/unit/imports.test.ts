@@ -191,6 +191,7 @@ const ROOMS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
     search: ["ui", "platform", "drawings", "map", "booking", "listings", "places", "reviews", "search-box"],
     claims: ["ui", "platform", "listings"],
     members: ["ui", "platform", "accounts", "listings"],
+    calendars: ["ui", "platform", "accounts", "listings"],
     app: ["ui", "platform", "drawings", "accounts", "places", "search", "search-box"],
     home: ["ui", "platform", "drawings", "accounts", "app", "search-box"],
     landing: ["platform", "drawings", "app", "listings", "search"],

@@ -21,6 +21,9 @@ export const ownerPaths = {
   history: (id: string, page = 1) => `/listing/${id}/history${page > 1 ? `?page=${page}` : ""}`,
   /** Of a mailed link. */
   invitation: (token: string) => `/invitation/${token}`,
+  /** Calendars of elsewhere. */
+  calendars: (id: string) => `/desk/${id}/calendars`,
+  googleCalendarCallback: () => "/auth/google-calendar/callback",
   people: (id: string) => `/listing/${id}/people`,
   plainReservations: (id: string) => `/listing/${id}/reservations`,
   createListingDetails: (name: string, city = "") => `/create-listing-details${queryOf({ name, city })}`,
