@@ -15,7 +15,7 @@ import {
 } from "./calendar.ts";
 
 const { calendar_not_found, google_not_connected, google_not_offered, listing_not_found, not_owner } = errors;
-const { resource_not_found, too_many_calendars } = errors;
+const { person_not_found, too_many_calendars } = errors;
 const Nothing = z.strictObject({});
 
 export const calendarsContract = {
@@ -24,22 +24,22 @@ export const calendarsContract = {
     .input(OfListing)
     .output(OtherCalendars),
   add_calendar: forUser("add_calendar", "Add a calendar by the address of its .ics file")
-    .errors({ listing_not_found, not_owner, resource_not_found, too_many_calendars })
+    .errors({ listing_not_found, not_owner, person_not_found, too_many_calendars })
     .input(AddCalendarInput)
     .output(AddedCalendar),
   add_calendar_account: forUser("add_calendar_account", "Add a CalDAV account; its calendars are chosen afterwards")
-    .errors({ listing_not_found, not_owner, resource_not_found, too_many_calendars })
+    .errors({ listing_not_found, not_owner, person_not_found, too_many_calendars })
     .input(AddCaldavInput)
     .output(AddedCalendar),
   connect_google_calendar: forUser("connect_google_calendar", "Where one allows Google to tell when one is busy")
-    .errors({ listing_not_found, not_owner, resource_not_found, google_not_offered, google_not_connected })
+    .errors({ listing_not_found, not_owner, person_not_found, google_not_offered, google_not_connected })
     .input(ConnectGoogleInput)
     .output(z.strictObject({ url: z.url() })),
   finish_google_calendar: forUser("finish_google_calendar", "Take what Google has sent back with the browser")
     .errors({
       listing_not_found,
       not_owner,
-      resource_not_found,
+      person_not_found,
       too_many_calendars,
       google_not_offered,
       google_not_connected,

@@ -37,11 +37,11 @@ export async function requireWhose(
   db: Database,
   { p_business_id: businessId, p_resource_id: resourceId }: { p_business_id: string; p_resource_id: string | null },
   asking: Asking,
-  refuse: Refuse<"listing_not_found" | "not_owner" | "resource_not_found">,
+  refuse: Refuse<"listing_not_found" | "not_owner" | "person_not_found">,
 ): Promise<void> {
   const { runsListing, people } = await rangeOf(db, businessId, asking, refuse);
   if (resourceId === null && !runsListing) throw refuse("not_owner");
-  if (resourceId !== null && !people.some(({ id }) => id === resourceId)) throw refuse("resource_not_found");
+  if (resourceId !== null && !people.some(({ id }) => id === resourceId)) throw refuse("person_not_found");
 }
 
 /** What one may not see is not there. */

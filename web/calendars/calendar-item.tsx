@@ -34,7 +34,7 @@ function Standing({ calendar }: { calendar: ShownCalendar }) {
         <Callout kind="warn">
           <p>{CALENDAR_PROBLEMS[problem]}</p>
           <p className="small">
-            {since !== null && `So since ${since}. `}
+            {since !== null && `Since ${since}. `}
             {again}
             {read !== null && " What it said before goes on counting."}
           </p>

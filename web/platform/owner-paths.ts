@@ -24,6 +24,8 @@ export const ownerPaths = {
   /** Calendars of elsewhere. */
   calendars: (id: string) => `/desk/${id}/calendars`,
   googleCalendarCallback: () => "/auth/google-calendar/callback",
+  /** The tables, people, rooms and things that reservations need. */
+  deskResources: (id: string) => `/desk/${id}/resources`,
   people: (id: string) => `/listing/${id}/people`,
   plainReservations: (id: string) => `/listing/${id}/reservations`,
   createListingDetails: (name: string, city = "") => `/create-listing-details${queryOf({ name, city })}`,
