@@ -25,8 +25,8 @@ export function foundText({ events, busy, own, free }: FoundInCalendar): string 
   const ahead = `${many(busy, "busy time", "busy times")} ahead`;
   const whole = events === null ? `${ahead}.` : `${ahead}, from ${many(events, "event", "events")}.`;
   const left = [
-    ...(own > 0 ? [`${many(own, "is a reservation of yours", "are reservations of yours")}`] : []),
-    ...(free > 0 ? [`${many(free, "is shown as free", "are shown as free")}`] : []),
+    ...(own > 0 ? [many(own, "is a reservation of yours", "are reservations of yours")] : []),
+    ...(free > 0 ? [many(free, "is shown as free", "are shown as free")] : []),
   ];
   return left.length === 0 ? whole : `${whole} Left out: ${left.join(", ")}.`;
 }
