@@ -3,6 +3,7 @@
  * its own; the HTTP routes, the OpenAPI page, the in-process caller of the server and the types of the browser's client come from here.
  */
 import { accountsContract } from "./accounts/procedures.ts";
+import { calendarsContract } from "./calendars/procedures.ts";
 import { claimsContract } from "./claims/procedures.ts";
 import { bookingContract } from "./booking/procedures.ts";
 import { listingsContract } from "./listings/procedures.ts";
@@ -24,6 +25,7 @@ export const contract = {
   ...reviewsContract,
   ...photosContract,
   ...bookingContract,
+  ...calendarsContract,
   ...notificationsContract,
   ...accountsContract,
 };

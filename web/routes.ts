@@ -21,6 +21,8 @@ export default [
     screen("listing/:id/claim", "claims/claim.tsx"),
     screen("listing/:id/people", "members/members.tsx"),
     screen("listing/:id/history", "members/history.tsx"),
+    screen("desk/:id/calendars", "calendars/other-calendars.tsx"),
+    screen("auth/google-calendar/callback", "calendars/google-callback.tsx"),
     screen("invitation/:token", "members/invitation.tsx"),
     screen("create-listing", "listings/create/create-listing.tsx"),
     screen("desk/:id/resources", "owner-desk/resources/resources-screen.tsx"),

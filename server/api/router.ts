@@ -13,6 +13,8 @@ import * as feeds from "../booking/procedures-feeds.ts";
 import * as desk from "../booking/procedures-owner.ts";
 import * as between from "../booking/procedures-between.ts";
 import * as reservations from "../booking/procedures-reservations.ts";
+import * as otherCalendars from "../calendars/procedures.ts";
+import * as googleCalendars from "../calendars/procedures-google.ts";
 import * as claims from "../claims/procedures.ts";
 import * as claimAsks from "../claims/procedures-asking.ts";
 import type { ProcedureContext } from "../context/context.ts";
@@ -177,6 +179,14 @@ export const router = guarded.router({
   get_calendar_feed: guarded.get_calendar_feed.handler(user(feeds.getCalendarFeed)),
   make_calendar_feed: guarded.make_calendar_feed.handler(user(feeds.makeCalendarFeed)),
   revoke_calendar_feed: guarded.revoke_calendar_feed.handler(user(feeds.revokeCalendarFeed)),
+  get_calendars: guarded.get_calendars.handler(user(otherCalendars.getCalendars)),
+  add_calendar: guarded.add_calendar.handler(user(otherCalendars.addCalendar)),
+  add_calendar_account: guarded.add_calendar_account.handler(user(otherCalendars.addCalendarAccount)),
+  connect_google_calendar: guarded.connect_google_calendar.handler(user(googleCalendars.connectGoogleCalendar)),
+  finish_google_calendar: guarded.finish_google_calendar.handler(user(googleCalendars.finishGoogleCalendar)),
+  choose_calendars: guarded.choose_calendars.handler(user(otherCalendars.chooseCalendars)),
+  read_calendar: guarded.read_calendar.handler(user(otherCalendars.readCalendar)),
+  remove_calendar: guarded.remove_calendar.handler(user(otherCalendars.removeCalendar)),
   retry_mail: guarded.retry_mail.handler(user(mail.retryMail)),
   get_answer: guarded.get_answer.handler(anyone(answers.getAnswer)),
   give_answer: guarded.give_answer.handler(anyone(answers.giveAnswer)),

@@ -4,6 +4,8 @@ import type { OpenDatabase } from "./open-database.ts";
 import { watchBackups } from "../backup/watch.ts";
 import { refreshAvailability, sweepAvailability } from "../booking/queries-availability-index.ts";
 import { recheckClaims } from "../claims/jobs-recheck.ts";
+import { enqueueDue } from "../calendars/queries.ts";
+import type { CalendarServices } from "../calendars/services.ts";
 import { endAnswering } from "../claims/queries.ts";
 import type { LookAtWebsite } from "../context/website-look.ts";
 import type { AnswerLinks } from "../context/answer-links.ts";
@@ -40,6 +42,7 @@ export interface BackgroundOptions {
   maps: Maps;
   /** Null where it is not configured. */
   zoom: ZoomServices | null;
+  calendars: CalendarServices;
   log: Logger;
 }
 
@@ -55,6 +58,7 @@ export function startBackground({
   mailSeal,
   maps,
   zoom,
+  calendars,
   log,
 }: BackgroundOptions): Worker {
   const isHeld = async () => (await findHeld(connection.db)) !== null;
@@ -76,6 +80,7 @@ export function startBackground({
         log,
       },
       zoom === null ? null : makeMeetings(connection.db, zoom),
+      calendars,
     ),
     everyMinute: {
       ...cleanUpTasks(patient.db, () => new Date()),
@@ -93,6 +98,9 @@ export function startBackground({
         // nor does such a copy ask other people's websites
         if (!(await isHeld()))
           await recheckClaims(patient.db, { look: lookAtWebsite, baseUrl: baseUrl(), at: new Date() });
+      },
+      read_calendars: async () => {
+        if (!(await isHeld())) await enqueueDue(patient.db, new Date());
       },
       refresh_places: () => refreshPlaces(patient.pool),
       refresh_availability: async () => {

@@ -7,6 +7,7 @@ import { sweepSecondFactors } from "../accounts/queries-second-factor.ts";
 import { sweepPasskeyChallenges } from "../accounts/queries-passkeys.ts";
 import { sweepAddressUndos } from "../accounts/queries-address-undo.ts";
 import { sweepChanges } from "../access/queries-changes.ts";
+import { sweepCalendarAuthorizations } from "../calendars/queries-consent.ts";
 import { sweepCodes } from "../claims/queries-codes.ts";
 import { sweepAttempts } from "../context/queries-limits.ts";
 import { sweepIdempotencyKeys } from "../booking/queries-reservations.ts";
@@ -31,6 +32,7 @@ const CLEAN_UPS = {
     await sweepAuthorizations(db, at);
     await sweepNotices(db, at);
   },
+  clean_up_calendars: (db, at) => sweepCalendarAuthorizations(db, at),
   clean_up_claims: (db, at) => sweepCodes(db, ago(at, RETENTION.claimCodeDays)),
   clean_up_members: async (db, at) => {
     await sweepInvitations(db, at);

@@ -66,6 +66,14 @@ export async function makeScene(connection: Connection, url: string): Promise<Sc
       ...{ actor_id: place.owner.id, field: "city", subject_id: null, before: '"Portland"', after: '""', undoes: null },
     })
     .execute();
+  const calendar = newId();
+  await db
+    .insertInto("other_calendar")
+    .values({
+      ...{ id: calendar, business_id: place.businessId, kind: "ics", name: "Private", host: "dav.example", sealed: "" },
+      ...{ added_by: member, added_at: "2026-11-21T12:00:00Z", next_at: "2026-11-21T12:00:00Z" },
+    })
+    .execute();
   const invitation = newId();
   await db
     .insertInto("business_invitation")
@@ -88,6 +96,7 @@ export async function makeScene(connection: Connection, url: string): Promise<Sc
     session,
     claim: await makeAsked(db, place.businessId, victim.id),
     member,
+    calendar,
     change,
     invitation,
     token: "A".repeat(43),

@@ -22,6 +22,8 @@ export interface Theirs {
   change: string;
   /** A manager of the listing. */
   member: string;
+  /** Another calendar of the listing's. */
+  calendar: string;
   /** As staff of the listing, to the victim; and a link that is none. */
   invitation: string;
   token: string;
@@ -251,6 +253,42 @@ export const CASES: Record<ProcedureName, Case> = {
   revoke_calendar_feed: of(
     "calendar",
     forbidden(({ listing }) => ({ p_business_id: listing })),
+  ),
+  get_calendars: of(
+    "calendar",
+    forbidden(({ listing }) => ({ p_business_id: listing })),
+  ),
+  add_calendar: of(
+    "calendar",
+    forbidden(({ listing }) => ({
+      p_business_id: listing,
+      p_resource_id: null,
+      p_address: "https://dav.example/a.ics",
+    })),
+  ),
+  add_calendar_account: of(
+    "calendar",
+    forbidden(({ listing }) => ({
+      ...{ p_business_id: listing, p_resource_id: null, p_address: "https://dav.example/" },
+      ...{ p_user: "ada", p_password: "a password of somewhere else" },
+    })),
+  ),
+  connect_google_calendar: of(
+    "calendar",
+    forbidden(({ listing }) => ({ p_business_id: listing, p_resource_id: null })),
+  ),
+  finish_google_calendar: asked(401, 409, () => ({ p_code: "a", p_state: "b" })),
+  choose_calendars: of(
+    "calendar",
+    unknown(({ calendar }) => ({ p_calendar_id: calendar, p_chosen: [] })),
+  ),
+  read_calendar: of(
+    "calendar",
+    unknown(({ calendar }) => ({ p_calendar_id: calendar })),
+  ),
+  remove_calendar: of(
+    "calendar",
+    unknown(({ calendar }) => ({ p_calendar_id: calendar })),
   ),
   get_profile: nameless(401),
   update_profile: asked(401, 422, ({ session }) => ({ p_display_name: "Mine now", p_user_id: session })),

@@ -179,6 +179,10 @@ export default function Privacy({ loaderData: { own } }: Route.ComponentProps) {
               who you are. Who joins the meeting tells Zoom more by themselves.
             </li>
           )}
+          <li>
+            The calendars that a business connects: they are asked when it is busy. They are told nothing of
+            reservations.
+          </li>
           <li>Authorities, when the law obliges us.</li>
         </ul>
         <p>

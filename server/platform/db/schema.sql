@@ -289,6 +289,32 @@ create table business_source (
   constraint business_source_source_fkey FOREIGN KEY (source) REFERENCES source(key)
 );
 
+create table busy_time (
+  calendar_id uuid not null,
+  business_id uuid not null,
+  resource_id uuid,
+  from_at timestamp with time zone not null,
+  until_at timestamp with time zone not null,
+  constraint busy_time_pkey PRIMARY KEY (calendar_id, from_at),
+  constraint busy_time_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE,
+  constraint busy_time_calendar_id_fkey FOREIGN KEY (calendar_id) REFERENCES other_calendar(id) ON DELETE CASCADE,
+  constraint busy_time_resource_id_fkey FOREIGN KEY (resource_id) REFERENCES resource(id) ON DELETE CASCADE,
+  constraint busy_time_check CHECK (from_at < until_at)
+);
+
+create table calendar_authorization (
+  state_hash bytea not null,
+  user_id uuid not null,
+  business_id uuid not null,
+  resource_id uuid,
+  verifier text not null,
+  expires_at timestamp with time zone not null,
+  constraint calendar_authorization_pkey PRIMARY KEY (state_hash),
+  constraint calendar_authorization_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE,
+  constraint calendar_authorization_resource_id_fkey FOREIGN KEY (resource_id) REFERENCES resource(id) ON DELETE CASCADE,
+  constraint calendar_authorization_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE CASCADE
+);
+
 create table calendar_feed (
   id uuid not null,
   user_id uuid not null,
@@ -512,6 +538,39 @@ create table orphaned_file (
   file_name text not null,
   remove_at timestamp with time zone not null,
   constraint orphaned_file_pkey PRIMARY KEY (file_name)
+);
+
+create table other_calendar (
+  id uuid not null,
+  business_id uuid not null,
+  resource_id uuid,
+  kind text not null,
+  name text not null,
+  host text not null,
+  sealed text not null,
+  added_by uuid not null,
+  added_at timestamp with time zone not null,
+  offered jsonb,
+  chosen text[],
+  read_at timestamp with time zone,
+  whole_at timestamp with time zone,
+  time_zone text not null default ''::text,
+  marks jsonb not null default '{}'::jsonb,
+  found jsonb,
+  tried_at timestamp with time zone,
+  next_at timestamp with time zone not null,
+  failures integer not null default 0,
+  failing_since timestamp with time zone,
+  problem text not null default ''::text,
+  constraint other_calendar_pkey PRIMARY KEY (id),
+  constraint other_calendar_added_by_fkey FOREIGN KEY (added_by) REFERENCES user_account(id) ON DELETE CASCADE,
+  constraint other_calendar_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE,
+  constraint other_calendar_resource_id_fkey FOREIGN KEY (resource_id) REFERENCES resource(id) ON DELETE CASCADE,
+  constraint other_calendar_chosen_check CHECK (cardinality(chosen) <= 50),
+  constraint other_calendar_host_check CHECK (char_length(host) <= 255),
+  constraint other_calendar_kind_check CHECK (kind = ANY (ARRAY['ics'::text, 'caldav'::text, 'google'::text])),
+  constraint other_calendar_name_check CHECK (char_length(name) >= 1 AND char_length(name) <= 80),
+  constraint other_calendar_offered_check CHECK (jsonb_typeof(offered) = 'array'::text)
 );
 
 create table passkey (
@@ -1252,6 +1311,12 @@ CREATE INDEX business_place_place_id ON public.business_place USING btree (place
 CREATE INDEX business_place_postcode_id ON public.business_place USING btree (postcode_id);
 CREATE INDEX business_source_business_id ON public.business_source USING btree (business_id);
 CREATE INDEX business_source_credited ON public.business_source USING btree (business_id) WHERE (credits IS NOT NULL);
+CREATE INDEX busy_time_resource_id ON public.busy_time USING btree (resource_id) WHERE (resource_id IS NOT NULL);
+CREATE INDEX busy_time_spans ON public.busy_time USING gist (business_id, tstzrange(from_at, until_at));
+CREATE INDEX calendar_authorization_business_id ON public.calendar_authorization USING btree (business_id);
+CREATE INDEX calendar_authorization_expires_at ON public.calendar_authorization USING btree (expires_at);
+CREATE INDEX calendar_authorization_resource_id ON public.calendar_authorization USING btree (resource_id) WHERE (resource_id IS NOT NULL);
+CREATE INDEX calendar_authorization_user_id ON public.calendar_authorization USING btree (user_id);
 CREATE INDEX calendar_feed_business_id ON public.calendar_feed USING btree (business_id);
 CREATE INDEX claim_asked ON public.claim USING btree (answer_until) WHERE (state = 'asked'::text);
 CREATE INDEX claim_checked ON public.claim USING btree (checked_at) WHERE ((state = 'settled'::text) AND (proof = ANY (ARRAY['file'::text, 'meta'::text, 'dns'::text])));
@@ -1269,6 +1334,10 @@ CREATE INDEX import_missing_business_id ON public.import_missing USING btree (bu
 CREATE INDEX listing_merge_into_id ON public.listing_merge USING btree (into_id);
 CREATE INDEX operator_undo_made_at ON public.operator_undo USING btree (made_at);
 CREATE INDEX orphaned_file_remove_at ON public.orphaned_file USING btree (remove_at);
+CREATE INDEX other_calendar_added_by ON public.other_calendar USING btree (added_by);
+CREATE INDEX other_calendar_business_id ON public.other_calendar USING btree (business_id);
+CREATE INDEX other_calendar_next_at ON public.other_calendar USING btree (next_at);
+CREATE INDEX other_calendar_resource_id ON public.other_calendar USING btree (resource_id) WHERE (resource_id IS NOT NULL);
 CREATE INDEX passkey_user_id ON public.passkey USING btree (user_id);
 CREATE INDEX passkey_challenge_user_id ON public.passkey_challenge USING btree (user_id);
 CREATE INDEX place_box ON public.place USING gist (box(point(west, south), point(east, north))) WHERE (map_id IS NOT NULL);
@@ -1454,6 +1523,16 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.busy_times(p_business uuid, p_from timestamp with time zone, p_until timestamp with time zone)
+ RETURNS TABLE(resource_id uuid, from_at timestamp with time zone, until_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select b.resource_id, b.from_at, b.until_at from busy_time b
+  where b.business_id = p_business and tstzrange(b.from_at, b.until_at) && tstzrange(p_from, p_until)
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.can_seat(p_business uuid, p_placed uuid, p_holds tstzrange, p_seating jsonb, p_at timestamp with time zone)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -1536,6 +1615,16 @@ begin
     update review r set helpful_count = r.helpful_count - c.votes
       from (select review_id, count(*)::integer as votes from removed group by review_id) c where r.id = c.review_id;
   end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.drop_calendars_of_removed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from other_calendar c using removed r where c.business_id = r.business_id and c.added_by = r.user_id;
   return null;
 end $function$
 ;
@@ -1750,6 +1839,19 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.mark_days_of_busy()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform mark_availability_days(array_agg(business_id), array_agg(span)) from (
+    select c.business_id, unnest(range_agg(tstzrange(c.from_at, c.until_at))) as span
+    from changed c join business b on b.id = c.business_id group by c.business_id
+  ) spans;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.mark_days_of_changed()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1927,6 +2029,22 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.replace_busy_times(p_calendar uuid, p_from timestamp with time zone[], p_until timestamp with time zone[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from busy_time b
+    where b.calendar_id = p_calendar
+      and (b.from_at, b.until_at) not in (select f, u from unnest(p_from, p_until) as n (f, u));
+  insert into busy_time (calendar_id, business_id, resource_id, from_at, until_at)
+    select c.id, c.business_id, c.resource_id, n.f, n.u
+    from other_calendar c, unnest(p_from, p_until) as n (f, u)
+    where c.id = p_calendar
+      and not exists (select from busy_time b where b.calendar_id = p_calendar and b.from_at = n.f);
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.reservation_day(of_business uuid, of_type uuid, of_source text, zone text, starts timestamp with time zone, ends timestamp with time zone)
  RETURNS date
  LANGUAGE plpgsql
@@ -1980,6 +2098,16 @@ begin
       select business_id, rating, -1, is_verified from removed where state = 'shown'
     ) both_sides;
   end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.revoke_calendar()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform graphile_worker.add_job('revoke_calendar', payload => json_build_object('id', old.id, 'sealed', old.sealed), max_attempts => 8);
   return null;
 end $function$
 ;
@@ -2695,10 +2823,13 @@ CREATE TRIGGER announce_delete AFTER DELETE ON business_member REFERENCING OLD T
 CREATE TRIGGER announce_insert AFTER INSERT ON business_member REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION announce_part_added();
 CREATE TRIGGER announce_update AFTER UPDATE ON business_member REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION announce_part_added();
 CREATE TRIGGER close_to_removed AFTER DELETE ON business_member REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION close_to_removed();
+CREATE TRIGGER drop_calendars_of_removed AFTER DELETE ON business_member REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION drop_calendars_of_removed();
 CREATE TRIGGER mark_availability_delete AFTER DELETE ON business_member REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION mark_availability_of_removed();
 CREATE TRIGGER mark_availability_insert AFTER INSERT ON business_member REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION mark_availability_of_added();
 CREATE TRIGGER mark_availability_update AFTER UPDATE ON business_member REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION mark_availability_of_added();
 CREATE TRIGGER count_removed AFTER DELETE ON business_place REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION count_removed_places();
+CREATE TRIGGER mark_days_delete AFTER DELETE ON busy_time REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_days_of_busy();
+CREATE TRIGGER mark_days_insert AFTER INSERT ON busy_time REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_days_of_busy();
 CREATE TRIGGER mark_availability_delete AFTER DELETE ON capacity_pool REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION mark_availability_of_removed();
 CREATE TRIGGER mark_availability_insert AFTER INSERT ON capacity_pool REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION mark_availability_of_added();
 CREATE TRIGGER mark_availability_update AFTER UPDATE ON capacity_pool REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION mark_availability_of_added();
@@ -2708,6 +2839,7 @@ CREATE TRIGGER announce_update AFTER UPDATE ON image REFERENCING NEW TABLE AS ad
 CREATE TRIGGER orphan_files AFTER DELETE ON image REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION orphan_files();
 CREATE TRIGGER announce_delete AFTER DELETE ON import_missing REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION announce_part_removed();
 CREATE TRIGGER announce_insert AFTER INSERT ON import_missing REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION announce_part_added();
+CREATE TRIGGER revoke_calendar AFTER DELETE ON other_calendar FOR EACH ROW WHEN (old.kind = 'google'::text) EXECUTE FUNCTION revoke_calendar();
 CREATE TRIGGER free_resources AFTER UPDATE OF status ON reservation FOR EACH ROW WHEN ((new.status <> ALL (ARRAY['pending'::text, 'confirmed'::text])) AND (old.status = ANY (ARRAY['pending'::text, 'confirmed'::text]))) EXECUTE FUNCTION free_resources();
 CREATE TRIGGER mark_days_delete AFTER DELETE ON reservation REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION mark_days_of_removed();
 CREATE TRIGGER mark_days_insert AFTER INSERT ON reservation REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION mark_days_of_added();

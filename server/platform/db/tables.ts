@@ -2,6 +2,7 @@
 import type { Json, Timestamp } from "./tables/columns.ts";
 import type { AccountTables } from "./tables/accounts.ts";
 import type { BookingTables } from "./tables/booking.ts";
+import type { CalendarTables } from "./tables/calendars.ts";
 import type { ClaimTables } from "./tables/claims.ts";
 import type { ImportTables } from "./tables/imports.ts";
 import type { ListingTables } from "./tables/listings.ts";
@@ -26,6 +27,7 @@ export interface Tables
     ClaimTables,
     ImportTables,
     BookingTables,
+    CalendarTables,
     ReviewTables,
     OperatorTables,
     ZoomTables {
