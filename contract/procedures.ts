@@ -12,6 +12,7 @@ import { photosContract } from "./photos/procedures.ts";
 import { placesContract } from "./places/procedures.ts";
 import { reviewsContract } from "./reviews/procedures.ts";
 import { searchContract } from "./search/procedures.ts";
+import { waitlistContract } from "./waitlist/procedures.ts";
 
 export type { ProcedureMeta } from "./procedure.ts";
 
@@ -24,6 +25,7 @@ export const contract = {
   ...reviewsContract,
   ...photosContract,
   ...bookingContract,
+  ...waitlistContract,
   ...notificationsContract,
   ...accountsContract,
 };

@@ -37,6 +37,8 @@ import * as moderation from "../reviews/procedures-moderation.ts";
 import * as responses from "../reviews/procedures-responses.ts";
 import * as reading from "../reviews/view.ts";
 import * as search from "../search/procedures.ts";
+import * as waiting from "../waitlist/procedures.ts";
+import * as waitingOwners from "../waitlist/procedures-owner.ts";
 import { readingElsewhere } from "./replica-reads.ts";
 import { allowanceOf } from "./write-limits.ts";
 
@@ -172,6 +174,14 @@ export const router = guarded.router({
   get_calendar_feed: guarded.get_calendar_feed.handler(user(feeds.getCalendarFeed)),
   make_calendar_feed: guarded.make_calendar_feed.handler(user(feeds.makeCalendarFeed)),
   revoke_calendar_feed: guarded.revoke_calendar_feed.handler(user(feeds.revokeCalendarFeed)),
+  join_waitlist: guarded.join_waitlist.handler(user(waiting.joinWaitlist)),
+  leave_waitlist: guarded.leave_waitlist.handler(user(waiting.leaveWaitlist)),
+  take_offer: guarded.take_offer.handler(user(waiting.takeOffer)),
+  get_user_waitlist: guarded.get_user_waitlist.handler(user(waiting.getUserWaitlist)),
+  get_waitlist: guarded.get_waitlist.handler(user(waitingOwners.getWaitlist)),
+  set_waitlist: guarded.set_waitlist.handler(user(waitingOwners.setWaitlist)),
+  offer_place: guarded.offer_place.handler(user(waitingOwners.offerPlace)),
+  remove_waiting: guarded.remove_waiting.handler(user(waitingOwners.removeWaiting)),
   retry_mail: guarded.retry_mail.handler(user(mail.retryMail)),
   get_answer: guarded.get_answer.handler(anyone(answers.getAnswer)),
   give_answer: guarded.give_answer.handler(anyone(answers.giveAnswer)),

@@ -30,7 +30,7 @@ interface Asked {
 
 /** Null where the listing does not exist for this viewer. */
 export async function bookable(
-  pool: pg.Pool,
+  pool: Pick<pg.Pool, "query"> | pg.ClientBase,
   { businessId, typeId, viewerId, first, last, start = null, movedId = null, key = null }: Asked,
 ): Promise<Bookable | null> {
   const { from, until } = spanOfDays(first, last);

@@ -203,6 +203,11 @@ export interface Placement {
   mostHere: number;
   mostInAll: number;
   idempotency: { key: string; fingerprint: string; answer: unknown } | null;
+  /** What not every reservation has. */
+  more?: {
+    /** Of a hold that is offered to somebody who waits: when it ends unless they take it. */
+    offerUntil?: number;
+  };
 }
 
 /** `again`: the listing has changed since it was looked at. `repeated`: the key was used meanwhile. */
@@ -218,12 +223,18 @@ const PLACE_RESERVATION = `
       $19::timestamptz, $20::integer, $21::integer,
       $22::text, $23::text,
       $24::jsonb, $25::text, $26::text,
-      $27::timestamptz
+      $27::timestamptz, $28::jsonb
     ) as outcome
   `;
 
+const moreOf = ({ more: { offerUntil } = {} }: Placement): string =>
+  JSON.stringify(offerUntil === undefined ? {} : { offerUntil: instant(offerUntil) });
+
 /** Books or moves it in a transaction of its own, after all others of the same listing and person. */
-export async function placeReservation(pool: pg.Pool, wanted: Placement): Promise<Placing> {
+export async function placeReservation(
+  pool: Pick<pg.Pool, "query"> | pg.ClientBase,
+  wanted: Placement,
+): Promise<Placing> {
   const { idempotency } = wanted;
   const { rows } = await pool.query<{ outcome: Placing }>({
     name: "place_reservation",
@@ -256,6 +267,7 @@ export async function placeReservation(pool: pg.Pool, wanted: Placement): Promis
       wanted.guestNote,
       wanted.guestPhone,
       wanted.stayedAt === undefined ? null : instant(wanted.stayedAt),
+      moreOf(wanted),
     ],
   });
   const [row] = rows;

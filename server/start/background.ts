@@ -21,6 +21,7 @@ import type { MailSeal } from "../platform/mail/sealed-mail.ts";
 import { removeOrphanedFiles } from "../photos/orphaned-files.ts";
 import type { Storages } from "../platform/storage/storage.ts";
 import { refreshPlaces } from "../places/queries-refresh.ts";
+import { lookAfterWaitlists, lookAtAll } from "../waitlist/jobs-offers.ts";
 import { makeMeetings } from "../zoom/meetings.ts";
 import { drawPng } from "../maps/png.ts";
 import type { Maps } from "../maps/store.ts";
@@ -95,13 +96,17 @@ export function startBackground({
           await recheckClaims(patient.db, { look: lookAtWebsite, baseUrl: baseUrl(), at: new Date() });
       },
       refresh_places: () => refreshPlaces(patient.pool),
+      look_at_waitlists: () => lookAtAll(patient, Date.now()),
       refresh_availability: async () => {
         await refreshAvailability(patient.pool, Date.now(), null);
         await sweepAvailability(patient.pool, new Date());
       },
     },
     isHeld,
-    lookForWork: () => notifyOfNextEvent(connection.db, Date.now(), log),
+    lookForWork: async () => {
+      const hasNotified = await notifyOfNextEvent(connection.db, Date.now(), log);
+      return (await lookAfterWaitlists(connection, Date.now(), log)) || hasNotified;
+    },
     log,
   });
   return {

@@ -7,6 +7,7 @@ import type { ImportTables } from "./tables/imports.ts";
 import type { ListingTables } from "./tables/listings.ts";
 import type { OperatorTables } from "./tables/operator.ts";
 import type { ReviewTables } from "./tables/reviews.ts";
+import type { WaitlistTables } from "./tables/waitlist.ts";
 import type { ZoomTables } from "./tables/zoom.ts";
 
 export interface IdempotencyKeyTable {
@@ -28,6 +29,7 @@ export interface Tables
     BookingTables,
     ReviewTables,
     OperatorTables,
+    WaitlistTables,
     ZoomTables {
   idempotency_key: IdempotencyKeyTable;
 }
