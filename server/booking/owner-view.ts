@@ -2,7 +2,7 @@
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
 import { isoAt } from "../hours/rules-zone.ts";
 import type { ReservationRow } from "./queries-reservations.ts";
-import { standingOf, toReservation } from "./reservation-view.ts";
+import { standingOf, takesTime, toReservation } from "./reservation-view.ts";
 import { canMessage, canReschedule, refusalOf } from "./rules-status.ts";
 
 /** `isOutside`: `outsideHoursOf` the same rows; `at`: epoch milliseconds. */
@@ -28,6 +28,9 @@ export function ownersView(
       guestBlocked: row.guest_blocked,
       mailProblem: row.mail_problem,
       canMove: !isOffer && row.source !== "block" && row.type_id !== null && canReschedule(standing, at),
+      resourceIds: row.resource_ids,
+      isPinned: row.is_pinned,
+      isUnseated: takesTime(row.status) && standing.ends > at && row.uses_resources && row.resource_ids.length === 0,
       canMessage: !isOffer && row.user_id !== null && canMessage(standing, at),
       canConfirm: !isOffer && row.status === "pending" && refusalOf(standing, "confirmed", "owner", at) === null,
       canMarkNoShow:

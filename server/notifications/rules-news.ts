@@ -50,6 +50,7 @@ function newsOf({ kind, at, ends, actorId, hasLink }: ReservationChange): {
       // who passed, or was taken off the list, knows; the owners look at the list when they like
       return { guest: actorId === null ? kind : null, owner: null };
     case "blocked":
+    case "seated":
     case "kept":
     case "message":
     case "undelivered":

@@ -5,6 +5,9 @@
 import type pg from "pg";
 import { LIMITS } from "#contract/limits.ts";
 import { WAITLIST } from "#contract/waitlist/waitlist-limits.ts";
+import { seatsLeft } from "../booking/bookable.ts";
+import { lockForPlacing } from "../booking/queries-seats.ts";
+import type { Seat } from "../booking/rules-seating.ts";
 import { NOBODY, timesOf } from "../booking/placing.ts";
 import { placeReservation, type Placement } from "../booking/queries.ts";
 import { zoneOf } from "../hours/rules-zone.ts";
@@ -13,15 +16,7 @@ import { transaction } from "../platform/db/transaction.ts";
 import type { Logger } from "../platform/log.ts";
 import { DaysAtListing, type Seen } from "./looking.ts";
 import { endLapsedOffer } from "./queries-offers.ts";
-import {
-  endLook,
-  listLine,
-  lockGuestAndListing,
-  lookAgain,
-  putOffLook,
-  takeLook,
-  type InLine,
-} from "./queries-line.ts";
+import { endLook, listLine, lookAgain, putOffLook, takeLook, type InLine } from "./queries-line.ts";
 import { turnOf, type Turn } from "./rules-line.ts";
 
 interface Chosen extends Turn {
@@ -55,9 +50,9 @@ export function offerOf(
   who: Pick<InLine, "id" | "userId" | "typeId" | "party" | "phone">,
   { bookable: { row }, type }: Pick<Seen, "bookable" | "type">,
   { start, until }: Turn,
-  by: { businessId: string; actor: "guest" | "owner"; actorId: string; now: number },
+  by: { businessId: string; actor: "guest" | "owner"; actorId: string; now: number; seating: Seat[] | null },
 ): Placement {
-  const { businessId, actor, actorId, now } = by;
+  const { businessId, actor, actorId, now, seating } = by;
   return {
     id: who.id,
     businessId,
@@ -75,7 +70,8 @@ export function offerOf(
     guestNote: "",
     guestPhone: who.phone,
     idempotency: null,
-    more: { offerUntil: until },
+    seating,
+    more: { offerUntil: until, isUnpaced: actor === "owner" },
   };
 }
 
@@ -88,12 +84,19 @@ async function offerAt(
   // read once without a lock: most looks find nothing, and then nobody has waited
   const first = await choose(client, businessId, now);
   if (first === null) return "nobody";
-  await lockGuestAndListing(client, first.who.userId, businessId);
+  await lockForPlacing(client, first.who.userId, businessId);
   const chosen = await choose(client, businessId, now);
   // with the wrong guest locked, the right one cannot be: whoever locks a listing locks no account any more
   if (chosen === null || chosen.who.id !== first.who.id) return "otherwise";
   const { who, seen } = chosen;
-  const by = { businessId, actor: "guest", actorId: who.userId, now } as const;
+  const seats = seatsLeft(seen.bookable, { type: seen.type, party: who.party, now, isOwner: false, id: who.id });
+  const by = {
+    businessId,
+    actor: "guest",
+    actorId: who.userId,
+    now,
+    seating: seats?.seatAt(chosen.start) ?? null,
+  } as const;
   const outcome = await placeReservation(client, offerOf(who, seen, chosen, by));
   if (outcome !== "placed") throw new Error(`what the line and the hours agree on was answered '${outcome}'`);
   return "offered";

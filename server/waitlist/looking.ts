@@ -1,41 +1,50 @@
 /** What is free for those who wait: the starts with room of a type on a day, each looked up once. */
-import type pg from "pg";
-import { bookable, partyProblem, takesReservations, type Bookable } from "../booking/bookable.ts";
-import type { BookableType } from "../booking/queries.ts";
-import { availableStarts, unitsOf } from "../booking/rules-availability.ts";
+import { bookable, partyProblem, takenFor, takesReservations, type Bookable, type Party } from "../booking/bookable.ts";
+import type { BookableType, Reader } from "../booking/queries.ts";
+import { availableStarts } from "../booking/rules-availability.ts";
+import { forParty } from "../booking/rules-turn-times.ts";
 import { dayOfDate } from "../hours/rules-zone.ts";
 
-type Client = Pick<pg.Pool, "query"> | pg.ClientBase;
-
-/** The starts of one day that a guest could book now for so many people; none where they could not at all. */
-export function startsOfDay(seen: Bookable, day: number, party: number | null, now: number): number[] {
-  const { row, hours, holds } = seen;
+/** What a guest of such a party meets there now; null where nobody of it could book at all. */
+export function partyAt({ row }: Bookable, party: number | null, now: number): Party | null {
   const { type } = row;
   if (type === null || type.isArchived || !takesReservations(row, type) || partyProblem(type, party) !== null)
-    return [];
-  const taken = { holds, units: unitsOf(type.poolTakes, party) };
-  return availableStarts(hours, type, { first: day, last: day }, { now, isOwner: false }, taken);
+    return null;
+  return { type: forParty(type, party), party, now, isOwner: false };
+}
+
+/** The starts of one day that a guest could book now for so many people. */
+export function startsOfDay(seen: Bookable, day: number, party: number | null, now: number): number[] {
+  const who = partyAt(seen, party, now);
+  if (who === null) return [];
+  return availableStarts(seen.hours, who.type, { first: day, last: day }, who, takenFor(seen, who));
 }
 
 /** The same if nobody else had booked. */
-export const startsIfEmpty = (seen: Bookable, day: number, party: number | null, now: number): number[] =>
-  startsOfDay({ ...seen, holds: [] }, day, party, now);
+export function startsIfEmpty(seen: Bookable, day: number, party: number | null, now: number): number[] {
+  const who = partyAt(seen, party, now);
+  if (who === null) return [];
+  const { units, seats } = takenFor(seen, who);
+  if (seats?.isTooLarge === true) return [];
+  return availableStarts(seen.hours, who.type, { first: day, last: day }, who, { holds: [], units });
+}
 
 export interface Seen {
   bookable: Bookable;
+  /** As it is for so many people. */
   type: BookableType;
   starts: number[];
 }
 
 /** As one statement each sees the listing: for as long as it is locked, nothing else becomes of it. */
 export class DaysAtListing {
-  readonly #client: Client;
+  readonly #client: Reader;
   readonly #businessId: string;
   readonly #now: number;
   readonly #seen = new Map<string, Bookable | null>();
   readonly #starts = new Map<string, number[]>();
 
-  constructor(client: Client, businessId: string, now: number) {
+  constructor(client: Reader, businessId: string, now: number) {
     this.#client = client;
     this.#businessId = businessId;
     this.#now = now;
@@ -63,6 +72,6 @@ export class DaysAtListing {
       starts = startsOfDay(seen, day, party, this.#now);
       this.#starts.set(partyKey, starts);
     }
-    return { bookable: seen, type: seen.row.type, starts };
+    return { bookable: seen, type: forParty(seen.row.type, party), starts };
   }
 }

@@ -5,6 +5,7 @@ import { findAccess } from "../access/queries.ts";
 import { may } from "../access/rules.ts";
 import { whyNot } from "../booking/bookable.ts";
 import { place, type NotPlaced, type Plan } from "../booking/placing.ts";
+import type { Reader } from "../booking/queries.ts";
 import { findStart, requireOffered } from "../booking/starting.ts";
 import type { ViewerCall } from "../context/procedure.ts";
 import type { Procedure } from "../context/procedure.ts";
@@ -73,17 +74,17 @@ export const offerPlace: Procedure<"offer_place"> = async (call) => {
   const { business_id: businessId, type_id: typeId, party_size: party, user_id: userId } = row;
   const minutes = await findOfferMinutes(context.connection.db, businessId);
 
-  const plan = async (): Promise<Plan> => {
+  const plan = async (reader: Reader): Promise<Plan> => {
     const now = context.now().epochMilliseconds;
-    const seen = await findStart({ businessId, typeId, start }, viewer, context);
+    const seen = await findStart({ businessId, typeId, start, party }, viewer, reader);
     const type = seen?.row.type ?? null;
     if (seen === null || type === null || type.isArchived) throw refuse("type_not_found");
     const closed = whyNot({ ...seen.row, hidden_at: null }, type);
     if (closed !== null) throw refuse(closed);
-    requireOffered(seen, { type, start, party, now }, refuse);
+    const seating = requireOffered(seen, { type, start, party, now, id: row.id }, refuse);
     const until = Math.min(now + minutes * MINUTE_MS, start);
     const who = { id: row.id, userId, typeId, party, phone: row.guest_phone };
-    const by = { businessId, actor: "owner", actorId: viewer.id, now } as const;
+    const by = { businessId, actor: "owner", actorId: viewer.id, now, seating } as const;
     return { wanted: offerOf(who, { bookable: seen, type }, { start, until }, by), message: WAITLIST_WORDS.offered };
   };
   const { db, pool } = context.connection;

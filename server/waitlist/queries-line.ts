@@ -54,12 +54,6 @@ export async function listLine(client: pg.ClientBase, businessId: string, now: n
   return rows;
 }
 
-/** In this order everywhere, so that nobody waits for somebody who waits for them. */
-export async function lockGuestAndListing(client: pg.ClientBase, userId: string, businessId: string): Promise<void> {
-  await client.query("select from user_account where id = $1::uuid for no key update", [userId]);
-  await client.query("select from business where id = $1::uuid for no key update", [businessId]);
-}
-
 export interface Look {
   businessId: string;
   /** What the look is about; what is added meanwhile is another. */

@@ -3,7 +3,3 @@
 drop index concurrently if exists reservation_offer_until;
 -- then
 create index concurrently reservation_offer_until on reservation (offer_until) where offer_until is not null and status = 'pending';
--- then
-alter table reservation_event validate constraint reservation_event_kind_check;
--- then
-alter table reservation_mail validate constraint reservation_mail_kind_check;

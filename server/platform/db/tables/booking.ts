@@ -116,6 +116,7 @@ export interface ReservationEventTable {
     | "late"
     | "message"
     | "reworded"
+    | "seated"
     | "offered"
     | "offer_ended";
   reason: Defaulted<string>;
