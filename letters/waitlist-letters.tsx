@@ -51,7 +51,7 @@ export function waitlistJoined(mail: Joined, { productName }: MailSite): Letter 
       heading,
       next,
       factsText(facts),
-      `See your place in line: ${mail.waitingUrl}`,
+      `See your place in line: ${mail.waitingUrl}\n${plainLine(mail.businessName)}: ${mail.listingUrl}`,
       `${leaving} Leave the waiting list: ${mail.leaveUrl}`,
     ],
     because: `This email came because you joined a waiting list on ${productName}.`,

@@ -233,7 +233,15 @@ describe("tables", () => {
       });
     expect(await block("two")).toMatchObject({ status: 200 });
     expect((await day(place))["Ada"]).toEqual(["four"]);
-    expect(await slots((await makeGuest(connection, site.url)).visitor, place, 2)).toEqual(["12:00", "12:30", "13:00", "13:30", "14:00", "14:30", "15:00"]);
+    expect(await slots((await makeGuest(connection, site.url)).visitor, place, 2)).toEqual([
+      "12:00",
+      "12:30",
+      "13:00",
+      "13:30",
+      "14:00",
+      "14:30",
+      "15:00",
+    ]);
   });
 
   test("seat whoever stands at the door, from now on", async ({ connection, served: site }) => {

@@ -112,15 +112,15 @@ export function Times({ picker, onPickDay, onPickTime, waitAt = null }: TimesPro
       <legend className="label">Times on {dayName(weekdayOf(date))}</legend>
       <div className="times-room" ref={room}>
         {body()}
+        {waitAt !== null && slots !== null && slots.length > 0 && (
+          <p className="help wait-instead">
+            Not the time you want?{" "}
+            <Link to={waitAt(date)} rel="nofollow">
+              Wait for another
+            </Link>
+          </p>
+        )}
       </div>
-      {waitAt !== null && slots !== null && slots.length > 0 && (
-        <p className="help">
-          Not the time you want?{" "}
-          <Link to={waitAt(date)} rel="nofollow">
-            Wait for another
-          </Link>
-        </p>
-      )}
     </fieldset>
   );
 }

@@ -36,10 +36,12 @@ function OfferForm({ businessId, waiting, offering }: EntryProps & { offering: O
     <div className="waiting-offer stack">
       <form method="get" className="waiting-day">
         <input type="hidden" name="offer" value={waiting.id} />
-        <label className="label" htmlFor={`day-${waiting.id}`}>
-          Day
-        </label>
-        <input id={`day-${waiting.id}`} className="input" type="date" name="date" defaultValue={date} required />
+        <div className="field">
+          <label className="label" htmlFor={`day-${waiting.id}`}>
+            Day
+          </label>
+          <input id={`day-${waiting.id}`} className="input" type="date" name="date" defaultValue={date} required />
+        </div>
         <button className="btn">Show times</button>
       </form>
       {slots.length === 0 ? (

@@ -9,7 +9,7 @@ export function WaitingEntries({ waiting }: { waiting: readonly UserWaiting[] })
   const offered = waiting.filter(({ offer }) => offer !== null);
   const others = waiting.filter(({ offer }) => offer === null);
   return (
-    <section className="section" aria-labelledby={HEADING}>
+    <section className="waiting-part" aria-labelledby={HEADING}>
       <h2 id={HEADING}>{offered.length > 0 ? "Free for you" : "Waiting lists"}</h2>
       <div className="waiting-list">
         {[...offered, ...others].map((one) => (

@@ -71,7 +71,7 @@ export function WaitingList({ businessId, list, offering, mayChange }: WaitingLi
       {(isOn || waiting.length > 0) && mayChange && <Length minutes={minutes} />}
       {isOn && waiting.length === 0 && <p className="muted">Nobody is waiting.</p>}
       {byDate(waiting).map(([date, ones]) => (
-        <section key={date} className="section" aria-labelledby={`waiting-${date}`}>
+        <section key={date} className="waiting-part" aria-labelledby={`waiting-${date}`}>
           <h2 id={`waiting-${date}`}>
             {dayName(weekdayOf(date))}, {dateText(date, year ?? Number(date.slice(0, 4))).replace(/^\w+, /, "")}
           </h2>

@@ -25,6 +25,7 @@ import { SpanFields } from "../../waitlist/span-fields.tsx";
 import { findListing } from "../listing/find-listing.ts";
 import { ListingNotFound } from "../listing/listing-not-found.tsx";
 import type { Route } from "./+types/wait.ts";
+import "../../waitlist/waiting.css";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const business = await findListing(context.get(apiContext), params.id, 0);
@@ -84,7 +85,7 @@ function JoinForm({ business, choice, here }: JoinFormProps) {
   const sizes = min === null || max === null ? [] : Array.from({ length: max - min + 1 }, (_, index) => min + index);
   const { values, errors } = form;
   return (
-    <PostForm of={form} className="section stack">
+    <PostForm of={form} className="stack wait-form">
       <FailedForm failure={form.failure}>
         {form.code === "unauthenticated" && <Link to={paths.login(here)}>Log in again</Link>}
         {form.code === "has_room" && (
