@@ -3,6 +3,8 @@ import { sql } from "kysely";
 import { describe, expect } from "vitest";
 import type { Reservation } from "#contract/booking/reservation.ts";
 import type { Calendar } from "#contract/booking/calendar.ts";
+import type { SearchResult } from "#contract/search/search.ts";
+import { newId } from "#server/platform/db/id.ts";
 import type { Waitlist } from "#contract/waitlist/waiting.ts";
 import type { Connection } from "#server/platform/db/pool.ts";
 import { deleteAccount } from "#server/personal-data/queries.ts";
@@ -302,6 +304,67 @@ describe("what becomes free", () => {
     await lookAfter(connection, NOON);
     expect(await offeredTo(at(people, 0).visitor)).toBe("10:00");
   });
+});
+
+test("a table for four that two have goes to the four who wait for it, once the two can sit elsewhere", async ({
+  connection,
+  served: { url },
+}) => {
+  const { db } = connection;
+  const place = await makeBookable(connection, url, {
+    ...ONE_A_DAY,
+    ...{ min_party_size: 1, max_party_size: 4, overlap_limit: 9, uses_resources: true },
+  });
+  const tables = [2, 4].map((most, position) => ({
+    ...{ id: newId(), business_id: place.businessId, position, kind: "table" as const, name: `Table ${most}` },
+    ...{ min_party: 1, max_party: most, weekly_hours: null, user_id: null, image_id: null, archived_at: null },
+  }));
+  await db.insertInto("resource").values(tables).execute();
+  await db.insertInto("reservation_type_resource").values(tables.map(({ id }) => ({ type_id: place.typeId, resource_id: id }))).execute(); // oxfmt-ignore
+  const people = await Promise.all([0, 1, 2, 3].map(() => makeGuest(connection, url)));
+  const [first, second, four, couple] = [at(people, 0), at(people, 1), at(people, 2), at(people, 3)];
+  const booked = await book(first.visitor, place, TEN, 2);
+  expect((await book(second.visitor, place, TEN, 2)).status).toBe(200);
+  expect((await join(four.visitor, place, { party: 4 })).status).toBe(200);
+  expect((await join(couple.visitor, place, { party: 2 })).status).toBe(200);
+  // whichever table becomes free, the two who stay move to the small one
+  await first.visitor.call("cancel_reservation", { p_reservation_id: booked.body["id"] });
+  await lookAfter(connection, NOON);
+  expect(await offeredTo(four.visitor)).toBe("10:00");
+  expect(await offeredTo(couple.visitor)).toBeNull();
+  const seats = () =>
+    db
+      .selectFrom("reservation_resource")
+      .innerJoin("reservation", "reservation.id", "reservation_resource.reservation_id")
+      .innerJoin("resource", "resource.id", "reservation_resource.resource_id")
+      .where("reservation.business_id", "=", place.businessId)
+      .select(["reservation.user_id", "resource.name"])
+      .orderBy("resource.name")
+      .execute();
+  expect(await seats()).toEqual([
+    { user_id: second.id, name: "Table 2" },
+    { user_id: four.id, name: "Table 4" },
+  ]);
+  const [waiting] = await waitingOf(four.visitor);
+  await four.visitor.call("leave_waitlist", { p_waiting_id: waiting?.id });
+  await lookAfter(connection, NOON);
+  expect(await offeredTo(couple.visitor)).toBe("10:00");
+});
+
+test("a search's card says so where all the week is full", async ({ connection, served: { url } }) => {
+  const place = await makeBookable(connection, url, { ...ONE_A_DAY, max_advance: 2 }, { name: "Quillwork" });
+  const { visitor } = await makeGuest(connection, url);
+  const cardOf = async () => {
+    const { body } = await visitor.call("search_businesses", { search_query: "quillwork" });
+    return (body["results"] as SearchResult[]).find(({ id }) => id === place.businessId);
+  };
+  for (const day of ["22", "23"]) {
+    expect(await cardOf()).toMatchObject({ waitlist: null });
+    expect((await book(visitor, place, `2026-11-${day}T10:00:00Z`)).status).toBe(200);
+  }
+  expect(await cardOf()).toMatchObject({ waitlist: place.typeId, next_times: [] });
+  await connection.db.updateTable("reservation_type").set({ waitlist: false }).where("id", "=", place.typeId).execute();
+  expect(await cardOf()).toMatchObject({ waitlist: null, next_times: [] });
 });
 
 describe("an offer's letters", () => {
