@@ -45,6 +45,7 @@ import { allowanceOf } from "./write-limits.ts";
 
 const BOOKINGS: ReadonlySet<string> = new Set([
   ...["add_reservation", "add_reservation_for_guest", "block_time", "reschedule_reservation", "move_reservation"],
+  "take_offer",
 ]);
 
 /** Counts what people who book are answered. */

@@ -124,7 +124,16 @@ interface ListingPart {
 function listingPath(id: string, { reviews = 1, which = {}, photos, reserve = {} }: ListingPart = {}): string {
   const { reserve: type = "", date = "", at = "", party = "", with: whom = "" } = reserve;
   const page = reviews > 1 ? String(reviews) : "";
-  const asked = Object.entries({ reviews: page, ...which, photos: photos ?? "", reserve: type, date, at, party, with: whom });
+  const asked = Object.entries({
+    reviews: page,
+    ...which,
+    photos: photos ?? "",
+    reserve: type,
+    date,
+    at,
+    party,
+    with: whom,
+  });
   const parameters = new URLSearchParams(asked.filter(([, value]) => value !== ""));
   return `/listing/${id}${parameters.size === 0 ? "" : `?${parameters.toString()}`}`;
 }
