@@ -27,6 +27,9 @@ import { drawPng } from "../maps/png.ts";
 import type { Maps } from "../maps/store.ts";
 import type { ZoomServices } from "../zoom/services.ts";
 
+/** In a crowd of them, waiting lists are looked after in between. */
+const EVENTS_AT_ONCE = 20;
+
 export interface BackgroundOptions {
   configuration: Configuration;
   database: OpenDatabase;
@@ -58,6 +61,7 @@ export function startBackground({
   zoom,
   log,
 }: BackgroundOptions): Worker {
+  let sinceWaitlists = 0;
   const isHeld = async () => (await findHeld(connection.db)) !== null;
   const backups = watchBackups(patient.db, configuration.backups.everyMs, log);
   const worker = startWorker({
@@ -105,6 +109,8 @@ export function startBackground({
     isHeld,
     lookForWork: async () => {
       const hasNotified = await notifyOfNextEvent(connection.db, Date.now(), log);
+      if (hasNotified && (sinceWaitlists += 1) < EVENTS_AT_ONCE) return true;
+      sinceWaitlists = 0;
       return (await lookAfterWaitlists(connection, Date.now(), log)) || hasNotified;
     },
     log,

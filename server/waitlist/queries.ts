@@ -163,7 +163,7 @@ export async function hasAnyWaitlist(db: Database, businessId: string): Promise<
 export async function sweepWaiting(db: Database, at: Date): Promise<void> {
   await sql`
     delete from waiting w using business b
-    where b.id = w.business_id and w.day_on < (${at}::timestamptz at time zone b.time_zone)::date - 1
+    where b.id = w.business_id and w.day_on < (${at}::timestamptz at time zone b.time_zone)::date
   `.execute(db);
 }
 

@@ -519,8 +519,8 @@ test("what one waits for is in one's data, and goes with the account and with th
   await connection.db.transaction().execute((tx) => deleteAccount(tx, id, { listings: "delete", reviews: "delete" }, new Date(NOON))); // oxfmt-ignore
   await lookAfter(connection, NOON);
   expect(await offeredTo(at(people, 1).visitor)).toBe("10:00");
-  await sweepWaiting(connection.db, new Date("2026-11-24T12:00:00Z"));
+  await sweepWaiting(connection.db, new Date("2026-11-23T23:59:59Z"));
   expect(await waitingOf(at(people, 1).visitor)).toHaveLength(1);
-  await sweepWaiting(connection.db, new Date("2026-11-25T12:00:00Z"));
+  await sweepWaiting(connection.db, new Date("2026-11-24T00:00:00Z"));
   expect(await waitingOf(at(people, 1).visitor)).toEqual([]);
 });
