@@ -251,7 +251,7 @@ describe("what becomes free", () => {
     expect(await breaches(connection, place.businessId)).toEqual([]);
   });
 
-  test("whatever makes it free: a move, a smaller party, longer hours, more at once; but no blocked time", async ({
+  test("whatever makes it free: a move, longer hours, more at once; but no blocked time", async ({
     connection,
     served: { url },
   }) => {
