@@ -90,6 +90,15 @@ export const errors = {
     status: 409,
     message: "A reservation that was answered waits for an answer again only once it is moved.",
   },
+  waiting_not_found: { status: 404, message: "This place in line is not there any more." },
+  waitlist_off: { status: 409, message: "There is no waiting list for this." },
+  has_room: { status: 409, message: "There is room between these times. Choose one of them instead." },
+  already_waiting: { status: 409, message: "You are in this line already, or have an offer." },
+  too_many_waiting: {
+    status: 409,
+    message: "As many wait as can, here or by yourself. Give up another place in line, or try again later.",
+  },
+  offer_over: { status: 409, message: "This offer has ended." },
   too_early: { status: 409, message: "It is too early for that: the reservation has not begun yet." },
 } satisfies ErrorMap;
 

@@ -13,6 +13,7 @@ import { photosContract } from "./photos/procedures.ts";
 import { placesContract } from "./places/procedures.ts";
 import { reviewsContract } from "./reviews/procedures.ts";
 import { searchContract } from "./search/procedures.ts";
+import { waitlistContract } from "./waitlist/procedures.ts";
 
 export type { ProcedureMeta } from "./procedure.ts";
 
@@ -26,6 +27,7 @@ export const contract = {
   ...photosContract,
   ...bookingContract,
   ...calendarsContract,
+  ...waitlistContract,
   ...notificationsContract,
   ...accountsContract,
 };

@@ -17,6 +17,8 @@ export default [
     screen("create-listing-details", "listings/edit/create-details.tsx"),
     screen("create-listing-details/plain", "listings/edit/plain/plain-create.tsx"),
     screen("listing/:id/reserve", "listings/reserve/plain-reserve.tsx"),
+    screen("listing/:id/wait", "listings/reserve/wait.tsx"),
+    screen("desk/:id/waiting", "waitlist/desk-waiting.tsx"),
     screen("listing/:id/review", "listings/review/plain-review.tsx"),
     screen("listing/:id/claim", "claims/claim.tsx"),
     screen("listing/:id/people", "members/members.tsx"),

@@ -23,10 +23,14 @@ import type { MailSeal } from "../platform/mail/sealed-mail.ts";
 import { removeOrphanedFiles } from "../photos/orphaned-files.ts";
 import type { Storages } from "../platform/storage/storage.ts";
 import { refreshPlaces } from "../places/queries-refresh.ts";
+import { lookAfterWaitlists, lookAtAll } from "../waitlist/jobs-offers.ts";
 import { makeMeetings } from "../zoom/meetings.ts";
 import { drawPng } from "../maps/png.ts";
 import type { Maps } from "../maps/store.ts";
 import type { ZoomServices } from "../zoom/services.ts";
+
+/** In a crowd of them, waiting lists are looked after in between. */
+const EVENTS_AT_ONCE = 20;
 
 export interface BackgroundOptions {
   configuration: Configuration;
@@ -61,6 +65,7 @@ export function startBackground({
   calendars,
   log,
 }: BackgroundOptions): Worker {
+  let sinceWaitlists = 0;
   const isHeld = async () => (await findHeld(connection.db)) !== null;
   const backups = watchBackups(patient.db, configuration.backups.everyMs, log);
   const worker = startWorker({
@@ -103,13 +108,19 @@ export function startBackground({
         if (!(await isHeld())) await enqueueDue(patient.db, new Date());
       },
       refresh_places: () => refreshPlaces(patient.pool),
+      look_at_waitlists: () => lookAtAll(patient, Date.now()),
       refresh_availability: async () => {
         await refreshAvailability(patient.pool, Date.now(), null);
         await sweepAvailability(patient.pool, new Date());
       },
     },
     isHeld,
-    lookForWork: () => notifyOfNextEvent(connection.db, Date.now(), log),
+    lookForWork: async () => {
+      const hasNotified = await notifyOfNextEvent(connection.db, Date.now(), log);
+      if (hasNotified && (sinceWaitlists += 1) < EVENTS_AT_ONCE) return true;
+      sinceWaitlists = 0;
+      return (await lookAfterWaitlists(connection, Date.now(), log)) || hasNotified;
+    },
     log,
   });
   return {

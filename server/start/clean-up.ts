@@ -14,6 +14,7 @@ import { sweepIdempotencyKeys } from "../booking/queries-reservations.ts";
 import { sweepInvitations } from "../members/queries-invitations.ts";
 import { cleanUpJobs } from "../platform/jobs/queries-upkeep.ts";
 import { sweepMails } from "../notifications/queries.ts";
+import { sweepWaiting } from "../waitlist/queries.ts";
 import { sweepAuthorizations, sweepNotices } from "../zoom/queries.ts";
 
 const DAY_MS = 86_400_000;
@@ -28,6 +29,7 @@ const CLEAN_UPS = {
     await sweepIdempotencyKeys(db, at);
     await sweepMails(db, ago(at, RETENTION.reservationMailDays));
   },
+  clean_up_waitlists: (db, at) => sweepWaiting(db, at),
   clean_up_zoom: async (db, at) => {
     await sweepAuthorizations(db, at);
     await sweepNotices(db, at);

@@ -83,6 +83,15 @@ export async function makeScene(connection: Connection, url: string): Promise<Sc
       ...{ created_at: "2026-11-21T12:00:00Z", expires_at: "2026-11-28T12:00:00Z" },
     })
     .execute();
+  const waiting = newId();
+  await db
+    .insertInto("waiting")
+    .values({
+      ...{ id: waiting, business_id: place.businessId, type_id: place.typeId, user_id: victim.id },
+      ...{ day_on: "2026-11-24", from_minute: 600, until_minute: 720, party_size: null },
+      ...{ joined_at: "2026-11-21T12:00:00Z", offered_at: null },
+    })
+    .execute();
   const theirs: Theirs = {
     listing: place.businessId,
     hidden,
@@ -100,6 +109,7 @@ export async function makeScene(connection: Connection, url: string): Promise<Sc
     change,
     invitation,
     token: "A".repeat(43),
+    waiting,
   };
   return { theirs, owner: place.owner, victim };
 }

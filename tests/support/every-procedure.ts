@@ -27,6 +27,8 @@ export interface Theirs {
   /** As staff of the listing, to the victim; and a link that is none. */
   invitation: string;
   token: string;
+  /** The victim's place in line at the listing. */
+  waiting: string;
 }
 
 export interface Case {
@@ -234,6 +236,32 @@ export const CASES: Record<ProcedureName, Case> = {
   ),
   get_user_reservations: nameless(401),
   get_reservation: unknown(({ reservation }) => ({ p_reservation_id: reservation })),
+  join_waitlist: unknown(({ hidden, hiddenType }) => ({
+    p_business_id: hidden,
+    p_reservation_type_id: hiddenType,
+    p_date: "2026-11-23",
+    p_from: "10:00",
+    p_until: "12:00",
+  })),
+  leave_waitlist: unknown(({ waiting }) => ({ p_waiting_id: waiting })),
+  take_offer: unknown(({ waiting }) => ({ p_waiting_id: waiting })),
+  get_user_waitlist: nameless(401),
+  get_waitlist: of(
+    "reservations",
+    forbidden(({ listing }) => ({ p_business_id: listing })),
+  ),
+  set_waitlist: of(
+    "fields",
+    forbidden(({ listing }) => ({ p_business_id: listing, p_minutes: 60 })),
+  ),
+  offer_place: of(
+    "reservations",
+    unknown(({ waiting }) => ({ p_waiting_id: waiting, p_time: LATER })),
+  ),
+  remove_waiting: of(
+    "reservations",
+    unknown(({ waiting }) => ({ p_waiting_id: waiting })),
+  ),
   retry_mail: of(
     "reservations",
     unknown(({ reservation }) => ({ p_reservation_id: reservation })),

@@ -746,7 +746,7 @@ create table reservation_event (
   constraint reservation_event_reservation_id_fkey FOREIGN KEY (reservation_id) REFERENCES reservation(id) ON DELETE CASCADE,
   constraint reservation_event_actor_check CHECK (actor = ANY (ARRAY['guest'::text, 'owner'::text, 'system'::text])),
   constraint reservation_event_check CHECK ((kind = 'late'::text) = (minutes IS NOT NULL)),
-  constraint reservation_event_kind_check CHECK (kind = ANY (ARRAY['requested'::text, 'confirmed'::text, 'entered'::text, 'blocked'::text, 'moved'::text, 'cancelled'::text, 'no_show'::text, 'meeting'::text, 'undelivered'::text, 'kept'::text, 'late'::text, 'message'::text, 'reworded'::text, 'seated'::text])) NOT VALID,
+  constraint reservation_event_kind_check CHECK (kind = ANY (ARRAY['requested'::text, 'confirmed'::text, 'entered'::text, 'blocked'::text, 'moved'::text, 'cancelled'::text, 'no_show'::text, 'meeting'::text, 'undelivered'::text, 'kept'::text, 'late'::text, 'message'::text, 'reworded'::text, 'seated'::text, 'offered'::text, 'offer_ended'::text])),
   constraint reservation_event_status_check CHECK (status = ANY (ARRAY['pending'::text, 'confirmed'::text, 'cancelled'::text, 'no_show'::text]))
 );
 
@@ -773,7 +773,7 @@ create table reservation_mail (
   constraint reservation_mail_check CHECK ((kind = 'reminder'::text) = (event_seq IS NULL)),
   constraint reservation_mail_check1 CHECK ((kind = 'reminder'::text) = (hours_before IS NOT NULL)),
   constraint reservation_mail_hours_before_check CHECK (hours_before = ANY (ARRAY[2, 24])),
-  constraint reservation_mail_kind_check CHECK (kind = ANY (ARRAY['requested'::text, 'confirmed'::text, 'moved'::text, 'cancelled'::text, 'no_show'::text, 'no_show_withdrawn'::text, 'meeting'::text, 'reminder'::text, 'late'::text, 'reworded'::text]))
+  constraint reservation_mail_kind_check CHECK (kind = ANY (ARRAY['requested'::text, 'confirmed'::text, 'moved'::text, 'cancelled'::text, 'no_show'::text, 'no_show_withdrawn'::text, 'meeting'::text, 'reminder'::text, 'late'::text, 'reworded'::text, 'offered'::text, 'offer_ended'::text]))
 );
 
 create table reservation_resource (
@@ -814,6 +814,7 @@ create table reservation_type (
   price text not null default ''::text,
   turn_times jsonb not null default '[]'::jsonb,
   uses_resources boolean not null default false,
+  waitlist boolean not null default false,
   constraint reservation_type_pkey PRIMARY KEY (id),
   constraint reservation_type_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE,
   constraint reservation_type_business_id_pool_id_fkey FOREIGN KEY (business_id, pool_id) REFERENCES capacity_pool(business_id, id) ON DELETE SET NULL (pool_id),
@@ -1225,6 +1226,45 @@ create table user_verification (
   constraint user_verification_pkey PRIMARY KEY (id)
 );
 
+create table waiting (
+  id uuid not null,
+  seq bigint not null,
+  business_id uuid not null,
+  type_id uuid not null,
+  user_id uuid not null,
+  day_on date not null,
+  from_minute integer not null,
+  until_minute integer not null,
+  party_size integer,
+  guest_phone text not null default ''::text,
+  joined_at timestamp with time zone not null,
+  offered_at timestamp with time zone,
+  constraint waiting_pkey PRIMARY KEY (id),
+  constraint waiting_user_id_business_id_type_id_day_on_key UNIQUE (user_id, business_id, type_id, day_on),
+  constraint waiting_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE,
+  constraint waiting_type_id_fkey FOREIGN KEY (type_id) REFERENCES reservation_type(id) ON DELETE CASCADE,
+  constraint waiting_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE CASCADE,
+  constraint waiting_check CHECK (until_minute >= from_minute AND until_minute <= 1439),
+  constraint waiting_from_minute_check CHECK (from_minute >= 0 AND from_minute <= 1439),
+  constraint waiting_guest_phone_check CHECK (char_length(guest_phone) <= 40),
+  constraint waiting_party_size_check CHECK (party_size >= 1 AND party_size <= 1000)
+);
+
+create table waitlist_look (
+  seq bigint not null,
+  business_id uuid not null,
+  due_at timestamp with time zone not null default now(),
+  constraint waitlist_look_pkey PRIMARY KEY (seq)
+);
+
+create table waitlist_rules (
+  business_id uuid not null,
+  offer_minutes integer not null,
+  constraint waitlist_rules_pkey PRIMARY KEY (business_id),
+  constraint waitlist_rules_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE,
+  constraint waitlist_rules_offer_minutes_check CHECK (offer_minutes >= 15 AND offer_minutes <= 1440)
+);
+
 create table website_change (
   business_id uuid not null,
   changed_at timestamp with time zone not null,
@@ -1349,6 +1389,7 @@ CREATE INDEX place_slug_place_id ON public.place_slug USING btree (place_id);
 CREATE INDEX reservation_business ON public.reservation USING btree (business_id, starts_at, id);
 CREATE INDEX reservation_business_day ON public.reservation USING btree (business_id, day_on, starts_at, id);
 CREATE INDEX reservation_holds ON public.reservation USING gist (business_id, holds) WHERE (status = ANY (ARRAY['pending'::text, 'confirmed'::text]));
+CREATE INDEX reservation_offer_until ON public.reservation USING btree (offer_until) WHERE ((offer_until IS NOT NULL) AND (status = 'pending'::text));
 CREATE INDEX reservation_type_id ON public.reservation USING btree (type_id);
 CREATE INDEX reservation_upcoming ON public.reservation USING btree (user_id, starts_at) WHERE (status = ANY (ARRAY['pending'::text, 'confirmed'::text]));
 CREATE INDEX reservation_user ON public.reservation USING btree (user_id, starts_at, id);
@@ -1400,6 +1441,9 @@ CREATE INDEX trusted_browser_user_id ON public.trusted_browser USING btree (user
 CREATE INDEX user_credential_user_id ON public.user_credential USING btree (user_id);
 CREATE INDEX user_session_user_id ON public.user_session USING btree (user_id);
 CREATE INDEX user_verification_identifier ON public.user_verification USING btree (identifier);
+CREATE INDEX waiting_line ON public.waiting USING btree (business_id, seq) WHERE (offered_at IS NULL);
+CREATE INDEX waiting_type_id ON public.waiting USING btree (type_id, day_on);
+CREATE INDEX waitlist_look_business_id ON public.waitlist_look USING btree (business_id);
 CREATE INDEX zoom_authorization_user_id ON public.zoom_authorization USING btree (user_id);
 CREATE INDEX zoom_connection_zoom_user_id ON public.zoom_connection USING btree (zoom_user_id);
 CREATE INDEX zoom_meeting_user_id ON public.zoom_meeting USING btree (user_id);
@@ -1634,8 +1678,24 @@ CREATE OR REPLACE FUNCTION public.fill_reservation_event()
  LANGUAGE plpgsql
 AS $function$
 begin
-  select r.sequence, r.starts_at, r.ends_at, r.status into new.sequence, new.starts_at, new.ends_at, new.status
+  delete from waiting where id = new.id;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.fill_reservation_event()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  offered timestamptz;
+begin
+  select r.sequence, r.starts_at, r.ends_at, r.status, r.offer_until
+    into new.sequence, new.starts_at, new.ends_at, new.status, offered
     from reservation r where r.id = new.reservation_id;
+  if offered is not null and new.kind in ('requested', 'cancelled') then
+    new.kind := case new.kind when 'requested' then 'offered' else 'offer_ended' end;
+  end if;
   if new.kind in ('blocked', 'undelivered', 'seated') or current_setting('mainstreet.quiet', true) = 'on' then
     new.notified_at := now();
     return new;
@@ -1759,6 +1819,59 @@ CREATE OR REPLACE FUNCTION public.is_text_list(value text[], most integer, longe
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN ((cardinality(value) <= most) AND (NOT (EXISTS (SELECT 1 FROM unnest(is_text_list.value) item(item) WHERE ((item.item IS NULL) OR ((char_length(item.item) < 1) OR (char_length(item.item) > is_text_list.longest)))))))
+;
+
+CREATE OR REPLACE FUNCTION public.look_after_added()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform look_at_waitlists(array(select distinct business_id from added));
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.look_after_business()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform look_at_waitlists(array(
+    select n.id from added n join removed o using (id)
+    where (n.hours_mode, n.weekly_hours, n.time_zone) is distinct from (o.hours_mode, o.weekly_hours, o.time_zone)
+  ));
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.look_after_removed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform look_at_waitlists(array(select distinct business_id from removed));
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.look_after_reservation()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform look_at_waitlists(array[old.business_id]);
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.look_at_waitlists(businesses uuid[])
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  insert into waitlist_look (business_id)
+    select b.id from (select distinct id from unnest(businesses) as id) b
+    where exists (select from waiting w where w.business_id = b.id and w.offered_at is null)
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.mark_availability(ids uuid[])
@@ -2806,6 +2919,9 @@ begin
 end $function$
 ;
 
+CREATE TRIGGER look_at_waitlist_delete AFTER DELETE ON booking_rules REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION look_after_removed();
+CREATE TRIGGER look_at_waitlist_insert AFTER INSERT ON booking_rules REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION look_after_added();
+CREATE TRIGGER look_at_waitlist_update AFTER UPDATE ON booking_rules REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION look_after_added();
 CREATE TRIGGER mark_availability_delete AFTER DELETE ON booking_rules REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION mark_availability_of_removed();
 CREATE TRIGGER mark_availability_insert AFTER INSERT ON booking_rules REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION mark_availability_of_added();
 CREATE TRIGGER mark_availability_update AFTER UPDATE ON booking_rules REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION mark_availability_of_added();
@@ -2813,6 +2929,7 @@ CREATE TRIGGER announce_delete AFTER DELETE ON business REFERENCING OLD TABLE AS
 CREATE TRIGGER announce_insert AFTER INSERT ON business REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION announce_business_insert();
 CREATE TRIGGER announce_update AFTER UPDATE ON business REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION announce_business_update();
 CREATE TRIGGER business_website_change AFTER UPDATE OF website ON business FOR EACH ROW WHEN (old.website IS DISTINCT FROM new.website) EXECUTE FUNCTION note_website_change();
+CREATE TRIGGER look_at_waitlist AFTER UPDATE ON business REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION look_after_business();
 CREATE TRIGGER mark_availability AFTER UPDATE ON business REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION mark_availability_of_business();
 CREATE TRIGGER mark_place_insert AFTER INSERT ON business REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION mark_place_of_added();
 CREATE TRIGGER mark_place_update AFTER UPDATE ON business REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION mark_place_of_changed();
@@ -2841,6 +2958,8 @@ CREATE TRIGGER announce_delete AFTER DELETE ON import_missing REFERENCING OLD TA
 CREATE TRIGGER announce_insert AFTER INSERT ON import_missing REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION announce_part_added();
 CREATE TRIGGER revoke_calendar AFTER DELETE ON other_calendar FOR EACH ROW WHEN (old.kind = 'google'::text) EXECUTE FUNCTION revoke_calendar();
 CREATE TRIGGER free_resources AFTER UPDATE OF status ON reservation FOR EACH ROW WHEN ((new.status <> ALL (ARRAY['pending'::text, 'confirmed'::text])) AND (old.status = ANY (ARRAY['pending'::text, 'confirmed'::text]))) EXECUTE FUNCTION free_resources();
+CREATE TRIGGER look_at_waitlist AFTER UPDATE OF status, holds, party_size, is_pinned ON reservation FOR EACH ROW WHEN ((old.status = ANY (ARRAY['pending'::text, 'confirmed'::text])) AND (old.status IS DISTINCT FROM new.status OR old.holds IS DISTINCT FROM new.holds OR old.party_size IS DISTINCT FROM new.party_size OR old.is_pinned IS DISTINCT FROM new.is_pinned)) EXECUTE FUNCTION look_after_reservation();
+CREATE TRIGGER look_at_waitlist_delete AFTER DELETE ON reservation FOR EACH ROW WHEN (old.status = ANY (ARRAY['pending'::text, 'confirmed'::text])) EXECUTE FUNCTION look_after_reservation();
 CREATE TRIGGER mark_days_delete AFTER DELETE ON reservation REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION mark_days_of_removed();
 CREATE TRIGGER mark_days_insert AFTER INSERT ON reservation REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION mark_days_of_added();
 CREATE TRIGGER mark_days_update AFTER UPDATE ON reservation REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION mark_days_of_changed();
@@ -2849,12 +2968,21 @@ CREATE TRIGGER reservation_event_filled BEFORE INSERT ON reservation_event FOR E
 CREATE TRIGGER announce_delete AFTER DELETE ON reservation_type REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION announce_part_removed();
 CREATE TRIGGER announce_insert AFTER INSERT ON reservation_type REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION announce_part_added();
 CREATE TRIGGER announce_update AFTER UPDATE ON reservation_type REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION announce_part_added();
+CREATE TRIGGER look_at_waitlist_delete AFTER DELETE ON reservation_type REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION look_after_removed();
+CREATE TRIGGER look_at_waitlist_insert AFTER INSERT ON reservation_type REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION look_after_added();
+CREATE TRIGGER look_at_waitlist_update AFTER UPDATE ON reservation_type REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION look_after_added();
 CREATE TRIGGER mark_availability_delete AFTER DELETE ON reservation_type REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION mark_availability_of_removed();
 CREATE TRIGGER mark_availability_insert AFTER INSERT ON reservation_type REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION mark_availability_of_added();
 CREATE TRIGGER mark_availability_update AFTER UPDATE ON reservation_type REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION mark_availability_of_added();
+CREATE TRIGGER look_at_waitlist_delete AFTER DELETE ON resource REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION look_after_removed();
+CREATE TRIGGER look_at_waitlist_insert AFTER INSERT ON resource REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION look_after_added();
+CREATE TRIGGER look_at_waitlist_update AFTER UPDATE ON resource REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION look_after_added();
 CREATE TRIGGER mark_availability_delete AFTER DELETE ON resource REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION mark_availability_of_removed();
 CREATE TRIGGER mark_availability_insert AFTER INSERT ON resource REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION mark_availability_of_added();
 CREATE TRIGGER mark_availability_update AFTER UPDATE ON resource REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION mark_availability_of_added();
+CREATE TRIGGER look_at_waitlist_delete AFTER DELETE ON resource_set REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION look_after_removed();
+CREATE TRIGGER look_at_waitlist_insert AFTER INSERT ON resource_set REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION look_after_added();
+CREATE TRIGGER look_at_waitlist_update AFTER UPDATE ON resource_set REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION look_after_added();
 CREATE TRIGGER mark_availability_delete AFTER DELETE ON resource_set REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION mark_availability_of_removed();
 CREATE TRIGGER mark_availability_insert AFTER INSERT ON resource_set REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION mark_availability_of_added();
 CREATE TRIGGER mark_availability_update AFTER UPDATE ON resource_set REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION mark_availability_of_added();
@@ -2876,6 +3004,9 @@ CREATE TRIGGER count_votes_insert AFTER INSERT ON review_vote REFERENCING NEW TA
 CREATE TRIGGER announce_delete AFTER DELETE ON special_hours REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION announce_part_removed();
 CREATE TRIGGER announce_insert AFTER INSERT ON special_hours REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION announce_part_added();
 CREATE TRIGGER announce_update AFTER UPDATE ON special_hours REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION announce_part_added();
+CREATE TRIGGER look_at_waitlist_delete AFTER DELETE ON special_hours REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION look_after_removed();
+CREATE TRIGGER look_at_waitlist_insert AFTER INSERT ON special_hours REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION look_after_added();
+CREATE TRIGGER look_at_waitlist_update AFTER UPDATE ON special_hours REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION look_after_added();
 CREATE TRIGGER mark_availability_delete AFTER DELETE ON special_hours REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION mark_availability_of_removed();
 CREATE TRIGGER mark_availability_insert AFTER INSERT ON special_hours REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION mark_availability_of_added();
 CREATE TRIGGER mark_availability_update AFTER UPDATE ON special_hours REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION mark_availability_of_added();

@@ -8,6 +8,7 @@ import type { ImportTables } from "./tables/imports.ts";
 import type { ListingTables } from "./tables/listings.ts";
 import type { OperatorTables } from "./tables/operator.ts";
 import type { ReviewTables } from "./tables/reviews.ts";
+import type { WaitlistTables } from "./tables/waitlist.ts";
 import type { ZoomTables } from "./tables/zoom.ts";
 
 export interface IdempotencyKeyTable {
@@ -30,6 +31,7 @@ export interface Tables
     CalendarTables,
     ReviewTables,
     OperatorTables,
+    WaitlistTables,
     ZoomTables {
   idempotency_key: IdempotencyKeyTable;
 }

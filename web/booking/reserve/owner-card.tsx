@@ -7,6 +7,7 @@ import type { ReservationType } from "#contract/booking/reservation-type.ts";
 import { partyText } from "#contract/booking/reservation-words.ts";
 import { durationText } from "../words.ts";
 import { paths } from "../../platform/paths.ts";
+import { waitlistPaths } from "../../platform/waitlist-paths.ts";
 import { ManageButton } from "../manage/manage-button.tsx";
 import type { Choice } from "./choice.ts";
 import VisitorCard from "./visitor-card.tsx";
@@ -75,6 +76,11 @@ export default function OwnerCard({ business, choice, onChoose }: OwnerCardProps
               {types.length > 0 && <Types types={types} />}
               <div className="owned-actions">
                 <ManageButton />
+                {types.some(({ waitlist }) => waitlist) && (
+                  <Link className="btn block" to={waitlistPaths.desk(id)}>
+                    Waiting list
+                  </Link>
+                )}
                 {may.includes("fields") && (
                   <Link className="btn block" to={paths.editListing(id)}>
                     <Pencil className="i" strokeWidth={1.75} aria-hidden />
