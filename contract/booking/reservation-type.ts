@@ -5,6 +5,7 @@ import { WeeklyHours } from "../hours/hours.ts";
 import { LIMITS } from "../limits.ts";
 import { meetingLinkProblem } from "./meeting-link.ts";
 import { NameText } from "../text/name-text.ts";
+import { Question, QuestionsInput } from "./question.ts";
 import { SafeText } from "../text/text.ts";
 
 const Minutes = z.int().min(LIMITS.reservationMinutesMin).max(LIMITS.reservationMinutesMax);
@@ -29,6 +30,8 @@ const fields = {
   autoConfirm: z.boolean().default(false),
   /** Guests give a telephone number, or cannot book it. */
   asksPhone: z.boolean().default(false),
+  /** What guests are asked besides. */
+  questions: QuestionsInput.default([]),
   /** How many of this type may run at the same instant. */
   overlapLimit: z.int().min(1).max(LIMITS.overlapLimitMax).default(1),
   /** May run beside other types that allow it too. */
@@ -89,6 +92,7 @@ export const ReservationType = z.strictObject({
   maxPartySize: z.int().nullable(),
   autoConfirm: z.boolean(),
   asksPhone: z.boolean(),
+  questions: z.array(Question),
   overlapLimit: z.int(),
   allowConflicts: z.boolean(),
   createZoom: z.boolean(),

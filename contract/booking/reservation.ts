@@ -3,6 +3,7 @@ import { BETWEEN } from "./between-limits.ts";
 import { z } from "zod";
 import { cleanLine } from "../text/clean-line.ts";
 import { LIMITS } from "../limits.ts";
+import { Answer, AnswersInput } from "./question.ts";
 import { NameText } from "../text/name-text.ts";
 import { plainLine, plainLines } from "../text/plain-line.ts";
 import { SafeText } from "../text/text.ts";
@@ -39,6 +40,8 @@ export const Reservation = z.strictObject({
   /** What the guest wrote for the business, and where the business can call them; both may be empty. */
   note: z.string(),
   phone: z.string(),
+  /** What its type asked and they answered, in the words of then. */
+  answers: z.array(Answer),
   /** Why it was cancelled; empty without a reason. */
   reason: z.string(),
   cancelledBy: z.enum(["guest", "owner", "system"]).nullable(),
@@ -145,6 +148,8 @@ export const AddReservationInput = z.strictObject({
   p_note: GuestNote.default(""),
   /** Needed where the type asks for it. */
   p_phone: GuestPhone.default(""),
+  /** To what the type asks; questions that have to be answered are. */
+  p_answers: AnswersInput.default([]),
 });
 
 /** A telephone or walk-in booking, written down by the owner. */

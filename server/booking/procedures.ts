@@ -10,15 +10,18 @@ import { chargeOf } from "../context/limits.ts";
 import { may } from "../access/rules.ts";
 import { canReschedule, type Role } from "./rules-status.ts";
 import { whyNot } from "./bookable.ts";
+import { checkAnswers } from "./rules-answers.ts";
 import { invalid, limit, type Procedure, type ViewerCall } from "../context/procedure.ts";
-import { noPhone, timesOf, NO_WORDS, NOBODY, place, type NotPlaced, type Plan } from "./placing.ts";
+import { NO_PHONE, timesOf, NO_WORDS, NOBODY, place, type NotPlaced, type Plan } from "./placing.ts";
 import { MINUTE_MS } from "../hours/rules-zone.ts";
 import { standingOf } from "./reservation-view.ts";
 import { findStart, requireOffered } from "./starting.ts";
 
 function fingerprintOf(input: z.output<typeof AddReservationInput>): string {
-  const { p_business_id, p_reservation_type_id, p_reservation_time, p_party_size, p_note, p_phone } = input;
+  const { p_business_id, p_reservation_type_id, p_reservation_time, p_party_size, p_note, p_phone, p_answers } = input;
   const asked = [p_business_id, p_reservation_type_id, Date.parse(p_reservation_time), p_party_size, p_note, p_phone];
+  // as before for those that answer nothing, so that a request of a version before is known again
+  if (p_answers.length > 0) asked.push(JSON.stringify(p_answers));
   return createHash("sha256").update(JSON.stringify(asked)).digest("base64url");
 }
 
@@ -58,7 +61,10 @@ export const addReservation: Procedure<"add_reservation"> = async (call) => {
     const closed = whyNot(row, type);
     if (closed !== null) throw refuse(closed);
     if (row.display_name === null) throw refuse("display_name_required");
-    if (type.asksPhone && input.p_phone === "") throw noPhone();
+    const checked = checkAnswers(type.questions, input.p_answers);
+    const open = "issues" in checked ? checked.issues : [];
+    if (type.asksPhone && input.p_phone === "") throw invalid([NO_PHONE, ...open]);
+    if ("issues" in checked) throw invalid(open);
     requireOffered(seen, { type, start, party, now }, refuse);
     const status = type.autoConfirm ? "confirmed" : "pending";
     const message = type.autoConfirm ? PLACED_WORDS.reservationConfirmed : PLACED_WORDS.reservationRequested;
@@ -81,6 +87,7 @@ export const addReservation: Procedure<"add_reservation"> = async (call) => {
       guestNote: input.p_note,
       guestPhone: input.p_phone,
       idempotency: key === null ? null : { key, fingerprint, answer },
+      more: { answers: checked.answers },
     } as const;
     return { wanted, message };
   };

@@ -1,6 +1,7 @@
 /** Looking whether a time can be booked, and booking it: one round trip each. */
 import type pg from "pg";
 import type { ListingRole } from "#contract/listings/role-names.ts";
+import type { Answer, Question } from "#contract/booking/question.ts";
 import type { WeeklyHours } from "#contract/hours/hours.ts";
 import type { ReservationStatus } from "#contract/booking/reservation.ts";
 import { unitsOf } from "./rules-availability.ts";
@@ -25,6 +26,7 @@ export interface BookableType extends SharingRow {
   maxPartySize: number | null;
   autoConfirm: boolean;
   asksPhone: boolean;
+  questions: readonly Question[];
   overlapLimit: number;
   weeklyHours: WeeklyHours | null;
   minNotice: number;
@@ -95,7 +97,7 @@ const FIND_BOOKABLE = `
         select json_build_object(
           'id', t.id, 'duration', t.duration, 'slotInterval', t.slot_interval, 'minPartySize', t.min_party_size,
           'maxPartySize', t.max_party_size, 'autoConfirm', t.auto_confirm, 'asksPhone', t.asks_phone,
-          'overlapLimit', t.overlap_limit,
+          'questions', t.questions, 'overlapLimit', t.overlap_limit,
           'allowConflicts', t.allow_conflicts, 'weeklyHours', t.weekly_hours, 'minNotice', t.min_notice,
           'maxAdvance', t.max_advance, 'bufferBefore', t.buffer_before, 'bufferAfter', t.buffer_after,
           'poolId', t.pool_id, 'poolTakes', t.pool_takes, 'isArchived', t.archived_at is not null,
@@ -203,6 +205,11 @@ export interface Placement {
   mostHere: number;
   mostInAll: number;
   idempotency: { key: string; fingerprint: string; answer: unknown } | null;
+  /** What not every reservation has. */
+  more?: {
+    answers?: readonly Answer[];
+    seriesId?: string;
+  };
 }
 
 /** `again`: the listing has changed since it was looked at. `repeated`: the key was used meanwhile. */
@@ -218,7 +225,7 @@ const PLACE_RESERVATION = `
       $19::timestamptz, $20::integer, $21::integer,
       $22::text, $23::text,
       $24::jsonb, $25::text, $26::text,
-      $27::timestamptz
+      $27::timestamptz, $28::jsonb
     ) as outcome
   `;
 
@@ -256,6 +263,7 @@ export async function placeReservation(pool: pg.Pool, wanted: Placement): Promis
       wanted.guestNote,
       wanted.guestPhone,
       wanted.stayedAt === undefined ? null : instant(wanted.stayedAt),
+      JSON.stringify({ answers: wanted.more?.answers, series: wanted.more?.seriesId }),
     ],
   });
   const [row] = rows;

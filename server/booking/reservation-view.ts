@@ -43,6 +43,7 @@ export function toReservation(row: ReservationRow, role: Role, now: number): Res
     userName: row.guest,
     note: row.guest_note,
     phone: row.guest_phone,
+    answers: row.answers,
     reason: row.reason,
     cancelledBy: row.cancelled_by,
     expired: isExpired(standing, now),

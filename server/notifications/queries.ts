@@ -1,5 +1,6 @@
 /** Letters about reservations: made once, sent once, and what became of them. */
 import { sql } from "kysely";
+import type { Answer } from "#contract/booking/question.ts";
 import type { ReservationNews } from "#contract/notifications/mail.ts";
 import type { ReminderHours, ReminderPreferences, Notified } from "./rules-news.ts";
 import { newId } from "../platform/db/id.ts";
@@ -110,6 +111,7 @@ export interface MailRow {
   party_size: number | null;
   guest_note: string;
   guest_phone: string;
+  answers: Answer[];
   meeting_link: string;
   booked_at: Date;
   source: "online" | "owner" | "block";
@@ -138,7 +140,7 @@ export async function findMail(db: Database, id: string): Promise<MailRow | null
       coalesce(e.actor, 'system') as actor, r.business_id, coalesce(b.name, r.business_name) as business_name,
       concat_ws(', ', nullif(b.address, ''), nullif(b.city, ''), nullif(concat_ws(' ', nullif(b.state, ''), nullif(b.zip_code, '')), '')) as place,
       coalesce(b.phone_number, '') as business_phone, b.lat, b.lng, coalesce(b.country, '') as country,
-      r.time_zone, r.type_name, r.party_size, r.guest_note, r.guest_phone, r.meeting_link, r.created_at as booked_at, r.source,
+      r.time_zone, r.type_name, r.party_size, r.guest_note, r.guest_phone, r.answers, r.meeting_link, r.created_at as booked_at, r.source,
       r.status as now_status, r.starts_at as now_start, coalesce(z.join_url, '') as join_url,
       coalesce(t.create_zoom, false) as wants_meeting,
       exists (

@@ -50,6 +50,7 @@ export function reservationMail(
     partySize: row.party_size,
     note: row.guest_note,
     phone: row.guest_phone,
+    answers: row.answers,
     startsAt: row.starts_at.toISOString(),
     endsAt: row.ends_at.toISOString(),
     movedFrom: row.moved_from?.getTime() === row.starts_at.getTime() ? null : (row.moved_from?.toISOString() ?? null),

@@ -68,6 +68,7 @@ const type = (id: string, name: string): ReservationType => ({
   maxPartySize: null,
   autoConfirm: true,
   asksPhone: false,
+  questions: [],
   overlapLimit: 1,
   allowConflicts: false,
   createZoom: false,

@@ -755,6 +755,7 @@ create table reservation_type (
   price text not null default ''::text,
   turn_times jsonb not null default '[]'::jsonb,
   uses_resources boolean not null default false,
+  questions jsonb not null default '[]'::jsonb,
   constraint reservation_type_pkey PRIMARY KEY (id),
   constraint reservation_type_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE,
   constraint reservation_type_business_id_pool_id_fkey FOREIGN KEY (business_id, pool_id) REFERENCES capacity_pool(business_id, id) ON DELETE SET NULL (pool_id),

@@ -68,7 +68,7 @@ function Notice({
       </Callout>
     );
   // said at its field
-  if (refusal?.path === "p_phone") return null;
+  if (refusal?.path === "p_phone" || refusal?.path?.startsWith("p_answers.") === true) return null;
   if (refusal !== null)
     return (
       <Callout kind={refusal.code === "slot_taken" ? "warn" : "danger"}>

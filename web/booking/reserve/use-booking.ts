@@ -19,6 +19,7 @@ export interface BookingBody {
   p_party_size: number | null;
   p_note: string;
   p_phone: string;
+  p_answers: { question: string; answer: string }[];
 }
 
 const SERVER = 500;

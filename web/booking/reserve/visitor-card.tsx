@@ -13,6 +13,7 @@ import { showToast } from "../../platform/toast.ts";
 import { useProfile } from "../../platform/viewer.ts";
 import { haveSameClock } from "../../hours/time-zone-note.tsx";
 import { freshChoice, readChoice, writeChoice, type Choice } from "./choice.ts";
+import { sentAnswers } from "../question-fields.tsx";
 import { Confirm } from "./confirm.tsx";
 import { dropWords, keepWords, readWords } from "./kept-words.ts";
 import { useBooking } from "./use-booking.ts";
@@ -27,6 +28,7 @@ interface Placed extends PlacedReservation {
   startsAt: string;
   note: string;
   phone: string;
+  answers: Reservation["answers"];
 }
 
 /** Minutes east of Greenwich; this card is never rendered on the server. */
@@ -47,7 +49,7 @@ function BookingForm({ business, type, choice, onArrive, onChange, onPlaced }: F
   const isGuest = profile === null;
   const hasEnded = booking.refusal?.code === "unauthenticated";
   const { id: businessId } = business;
-  const { note = "", phone = "" } = choice;
+  const { note = "", phone = "", answers } = choice;
   const { zone } = business.hours_view;
   const picker = useTimePicker({
     question: {
@@ -63,8 +65,8 @@ function BookingForm({ business, type, choice, onArrive, onChange, onPlaced }: F
   });
 
   useEffect(() => {
-    if (hasEnded && profile !== null) keepWords(profile.id, businessId, { note, phone });
-  }, [hasEnded, profile, businessId, note, phone]);
+    if (hasEnded && profile !== null) keepWords(profile.id, businessId, { note, phone, ...(answers && { answers }) });
+  }, [hasEnded, profile, businessId, note, phone, answers]);
 
   async function book() {
     const startsAt = picker.chosen?.starts_at;
@@ -76,12 +78,13 @@ function BookingForm({ business, type, choice, onArrive, onChange, onPlaced }: F
       p_party_size: choice.party,
       p_note: choice.note ?? "",
       p_phone: type.asksPhone ? (choice.phone ?? "") : "",
+      p_answers: sentAnswers(type.questions, choice.answers),
     };
     const placed = await booking.book(body);
     // the times are left as they are while one's own booking may be what has taken this one
     if (placed === "unanswered") return;
     if (placed === null) picker.refresh();
-    else onPlaced({ ...placed, startsAt, note: body.p_note, phone: body.p_phone });
+    else onPlaced({ ...placed, startsAt, note: body.p_note, phone: body.p_phone, answers: body.p_answers });
   }
 
   function pickTime(at: string) {
@@ -151,6 +154,7 @@ function reservationOf(business: Business, type: ReservationType, placed: Placed
     userName: name,
     note: placed.note,
     phone: placed.phone,
+    answers: placed.answers,
     reason: "",
     cancelledBy: null,
     expired: false,

@@ -8,6 +8,7 @@ import { MESSAGES } from "#contract/messages.ts";
 import { useYear } from "../../platform/site.ts";
 import { guestActs } from "../../booking/guest-actions.ts";
 import { canNeverBeBooked, NEVER } from "../../booking/never.ts";
+import { answerPath, QuestionFields, typedAnswers } from "../../booking/question-fields.tsx";
 import { NOTE_WORDS, PHONE_WORDS, wholeDayText } from "../../booking/words.ts";
 import { apiContext } from "../../platform/context.ts";
 import { answerForm } from "../../platform/form-action.ts";
@@ -70,6 +71,7 @@ export const action = (asked: Route.ActionArgs) =>
         p_party_size: party === "" ? null : Number(party),
         p_note: field("p_note"),
         p_phone: field("p_phone"),
+        p_answers: typedAnswers(field),
       });
       leave(message);
       return redirect(paths.reservations(), 303);
@@ -133,6 +135,13 @@ function ChooseTime({ business, offered: { choice, slots }, move, here, idempote
               error={form.errors["p_phone"]}
             />
           )}
+          <QuestionFields
+            questions={type?.questions ?? []}
+            answers={Object.fromEntries(
+              (type?.questions ?? []).map(({ text }, index) => [text, form.values[answerPath(index)] ?? ""]),
+            )}
+            errorOf={(index) => form.errors[answerPath(index)]}
+          />
           <PlainText
             {...NOTE_WORDS}
             name="p_note"

@@ -1,5 +1,6 @@
 /** Reservations, what may be reserved, and what happened to them. */
 import type { Generated, GeneratedAlways } from "kysely";
+import type { Answer, Question } from "#contract/booking/question.ts";
 import type { ReservationStatus } from "#contract/booking/reservation.ts";
 import type { WeeklyHours } from "#contract/hours/hours.ts";
 import type { ReservationNews } from "#contract/notifications/mail.ts";
@@ -35,6 +36,7 @@ export interface ReservationTypeTable {
   description: Defaulted<string>;
   price: Defaulted<string>;
   turn_times: Defaulted<TurnTime[], string>;
+  questions: Defaulted<Question[], string>;
   /** It needs one of the resources of `reservation_type_resource`. */
   uses_resources: Defaulted<boolean>;
   archived_at: Timestamp | null;
@@ -89,7 +91,7 @@ export interface ReservationTable {
   is_pinned: Defaulted<boolean>;
   /** Until when a hold is offered to somebody who waits; null for every other reservation. */
   offer_until: Timestamp | null;
-  answers: Defaulted<unknown[], string>;
+  answers: Defaulted<Answer[], string>;
   /** Of several that were booked together. */
   series_id: string | null;
 }

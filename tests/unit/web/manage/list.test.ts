@@ -32,6 +32,7 @@ const BOOKED: OwnerReservation = {
   meetingLink: "",
   userName: "Ada",
   note: "",
+  answers: [],
   phone: "",
   reason: "",
   cancelledBy: null,

@@ -5,6 +5,7 @@ import { Field } from "../../../ui/field.tsx";
 import { PlainCheck, PlainSelect } from "../../../ui/plain-controls.tsx";
 import type { Problems } from "../listing-form.ts";
 import type { PoolRow } from "../types/type-rows.ts";
+import { PlainQuestions } from "./plain-questions.tsx";
 import { PlainWeek } from "./plain-form.tsx";
 import { isTicked, type Typed } from "./typed-listing.ts";
 import { NEW_POOL, OWN_HOURS } from "./typed-type.ts";
@@ -146,6 +147,10 @@ export function TypeFields(props: TypeFormProps) {
       <section className="section stack" aria-labelledby="when">
         <h2 id="when">When it can be booked</h2>
         <When {...props} />
+      </section>
+      <section className="section stack" aria-labelledby="asks">
+        <h2 id="asks">What guests are asked</h2>
+        <PlainQuestions {...props} />
       </section>
       <section className="section stack" aria-labelledby="where">
         <h2 id="where">Where it takes place</h2>

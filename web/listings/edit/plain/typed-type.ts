@@ -1,5 +1,6 @@
 /** A reservation type as the fields of a plain form, by name, and back. */
 import { newId, type PoolRow, type ReservationRows, type TypeRow } from "../types/type-rows.ts";
+import { questionsFrom, typedQuestions } from "../types/question-rows.ts";
 import { rowsOfWeek } from "../hours/rows.ts";
 import { typeProblems } from "../types/type-problems.ts";
 import { isTicked, TICKED, weekFrom, weekProblems, weekTyped, type Typed } from "./typed-listing.ts";
@@ -22,6 +23,7 @@ export function typedType(row: TypeRow): Typed {
     ...weekTyped(row.weeklyHours ?? rowsOfWeek(null)),
     ["pool", row.poolId ?? ""],
     ["poolTakes", row.poolTakes],
+    ...typedQuestions(row.questions),
   ]);
 }
 
@@ -43,6 +45,7 @@ export function typeFrom(typed: Typed, base: TypeRow, pools: readonly PoolRow[])
     ...texts,
     autoConfirm: isTicked(typed, "autoConfirm"),
     asksPhone: isTicked(typed, "asksPhone"),
+    questions: questionsFrom(typed),
     allowConflicts: isTicked(typed, "allowConflicts"),
     createZoom: isTicked(typed, "createZoom"),
     hasPartySize: texts.minPartySize.trim() !== "" || texts.maxPartySize.trim() !== "",

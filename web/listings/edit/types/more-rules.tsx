@@ -12,6 +12,7 @@ import { DayPicture } from "./day-picture.tsx";
 import { LengthField } from "./length-field.tsx";
 import { NumberField } from "./number-field.tsx";
 import { PoolFields } from "./pool-fields.tsx";
+import { QuestionEditor } from "./question-editor.tsx";
 import { rulesForDay } from "./rules-for-day.ts";
 import { dayExample } from "./day-example.ts";
 import type { PoolRow, ReservationRows, TypeRow } from "./type-rows.ts";
@@ -145,6 +146,14 @@ export function MoreRules(props: MoreRulesProps) {
             <section className="rule-group" aria-labelledby={`${id}-when`}>
               <h4 id={`${id}-when`}>When it can be booked</h4>
               <Times {...props} />
+            </section>
+            <section className="rule-group" aria-labelledby={`${id}-asks`}>
+              <h4 id={`${id}-asks`}>What guests are asked</h4>
+              <QuestionEditor
+                rows={row.questions}
+                problems={problems}
+                onChange={(questions) => onChange({ questions })}
+              />
             </section>
             <section className="rule-group" aria-labelledby={`${id}-where`}>
               <h4 id={`${id}-where`}>Where it takes place</h4>

@@ -2,6 +2,7 @@
 import type { CapacityPool, ReservationType } from "#contract/booking/reservation-type.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { rowsOfWeek, weekOf, type PeriodRow } from "../hours/rows.ts";
+import { questionOf, questionRowOf, type QuestionRow } from "./question-rows.ts";
 import { lengthText, parseLength } from "./lengths.ts";
 
 /** Lengths and numbers as typed: '45 min', ''. */
@@ -18,6 +19,7 @@ export interface TypeRow {
   maxPartySize: string;
   autoConfirm: boolean;
   asksPhone: boolean;
+  questions: QuestionRow[];
   overlapLimit: string;
   allowConflicts: boolean;
   createZoom: boolean;
@@ -79,6 +81,7 @@ export function newType(): TypeRow {
     maxPartySize: "",
     autoConfirm: false,
     asksPhone: false,
+    questions: [],
     overlapLimit: "1",
     allowConflicts: false,
     createZoom: false,
@@ -133,6 +136,7 @@ function rowOf(type: ReservationType): TypeRow {
     maxPartySize: numberText(type.maxPartySize),
     autoConfirm: type.autoConfirm,
     asksPhone: type.asksPhone,
+    questions: type.questions.map(questionRowOf),
     overlapLimit: String(type.overlapLimit),
     allowConflicts: type.allowConflicts,
     createZoom: type.createZoom,
@@ -170,6 +174,7 @@ export function typeOf(row: TypeRow) {
     maxPartySize: row.hasPartySize ? numberOf(row.maxPartySize) : null,
     autoConfirm: row.autoConfirm,
     asksPhone: row.asksPhone,
+    questions: row.questions.map(questionOf),
     overlapLimit: numberOf(row.overlapLimit, DEFAULTS.overlapLimit) ?? 0,
     allowConflicts: row.allowConflicts,
     createZoom: row.createZoom,
