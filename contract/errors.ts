@@ -75,6 +75,10 @@ export const errors = {
     message: "You can say that you are late once it is confirmed, from two hours before it starts until it ends.",
   },
   guest_unreachable: { status: 409, message: "This guest cannot be written to about this reservation." },
+  after_deadline: {
+    status: 409,
+    message: "It is too late to cancel or move this here. Please get in touch with the business.",
+  },
   reservation_over: { status: 409, message: "It is too late to change this reservation." },
   not_pending_again: {
     status: 409,

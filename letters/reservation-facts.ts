@@ -1,6 +1,7 @@
 /** What, where, when, and for whom: the facts that every letter about a reservation lays out. */
 import { meetingHref } from "#contract/booking/meeting-link.ts";
 import { answerLine } from "#contract/booking/answer-line.ts";
+import { untilText } from "#contract/booking/terms.ts";
 import { plainLine, plainLines } from "#contract/text/plain-line.ts";
 import { partyText, statusWord } from "#contract/booking/reservation-words.ts";
 import type { ReservationMail } from "#contract/notifications/mail.ts";
@@ -68,6 +69,8 @@ export function factsOf(letter: ReservationMail, mapsUrl: string): Fact[] {
     note,
     phone,
     answers,
+    houseRules,
+    cancelHours,
   } = letter;
   const guest: Fact = { label: "Guest", lines: [plainLine(guestName) || "A former member"] };
   return [
@@ -81,6 +84,8 @@ export function factsOf(letter: ReservationMail, mapsUrl: string): Fact[] {
     ...(phone === "" ? [] : [{ label: "Phone", lines: [plainLine(phone)] }]),
     ...(note === "" ? [] : [{ label: "Note", lines: plainLines(note).split("\n") }]),
     ...(answers.length === 0 ? [] : [{ label: "Answers", lines: answers.map(answerLine).map(plainLine) }]),
+    ...(cancelHours === 0 ? [] : [{ label: "Changes", lines: [`Cancel or move it ${untilText(cancelHours)}.`] }]),
+    ...(houseRules === "" ? [] : [{ label: "Rules", lines: plainLines(houseRules).split("\n") }]),
     ...(isPending ? [{ label: "Status", lines: [statusWord("pending", false)] }] : []),
     ...(reason === "" ? [] : [{ label: "Reason", lines: plainLines(reason).split("\n") }]),
   ];

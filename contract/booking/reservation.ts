@@ -48,6 +48,8 @@ export const Reservation = z.strictObject({
   /** Pending, and its start has passed: 'Not answered'. */
   expired: z.boolean(),
   createdAt: z.iso.datetime(),
+  /** Until so many hours before it starts its guest cancels and moves it, as it was when it was booked. */
+  cancelHours: z.int(),
   /** What its viewer may do with it now. */
   canCancel: z.boolean(),
   canReschedule: z.boolean(),

@@ -35,6 +35,8 @@ const CONFIRMED: ReservationMail = {
   partySize: 4,
   note: "",
   answers: [],
+  houseRules: "",
+  cancelHours: 0,
   phone: "",
   startsAt: "2026-11-27T23:30:00.000Z",
   endsAt: "2026-11-28T01:00:00.000Z",
@@ -86,6 +88,8 @@ export const EXAMPLE_RESERVATION_MAILS: readonly ReservationMail[] = [
     note: "One of us eats no nuts.\nIt is a birthday.",
     phone: "(207) 555-0142",
     answers: [{ question: "Inside or outside?", answer: "Outside" }],
+    houseRules: "No dogs, please.\nThe kitchen closes at ten.",
+    cancelHours: 24,
   },
   // across the date line, and in an offset that is no whole hour
   { ...CONFIRMED, readerTimeZone: "Asia/Kathmandu" },

@@ -55,6 +55,9 @@ export const ReservationMail = z.strictObject({
   phone: z.string(),
   /** What its type asked and they answered; none in what a version before has put aside. */
   answers: z.array(Answer).default([]),
+  /** What guests are to know, and until how many hours before they cancel by themselves; for guests who are to come. */
+  houseRules: z.string().default(""),
+  cancelHours: z.int().min(0).default(0),
   startsAt: Instant,
   endsAt: Instant,
   /** Of a move: where it was before; null where only its party is another. */

@@ -8,7 +8,8 @@ import { newId } from "../platform/db/id.ts";
 import { findReservation, type ReservationRow } from "./queries-reservations.ts";
 import { chargeOf } from "../context/limits.ts";
 import { may } from "../access/rules.ts";
-import { canReschedule, type Role } from "./rules-status.ts";
+import { tooLate } from "./too-late.ts";
+import { canReschedule, isTooLate, type Role } from "./rules-status.ts";
 import { whyNot } from "./bookable.ts";
 import { checkAnswers } from "./rules-answers.ts";
 import { invalid, limit, type Procedure, type ViewerCall } from "../context/procedure.ts";
@@ -194,6 +195,7 @@ export const reschedule: Procedure<"reschedule_reservation"> = async (call) => {
     if (old === null || !(isGuest || (may(old.member_role, "reservations") && old.source === "owner")))
       throw refuse("reservation_not_found");
     if (isGuest && old.guest_blocked) throw refuse("guest_blocked");
+    if (isGuest && isTooLate(standingOf(old), context.now().epochMilliseconds)) throw await tooLate(old.id, context);
     return planMove(old, isGuest ? "guest" : "owner", call);
   };
   return place(context.connection.pool, plan, (why) => refuse(NOT_MOVED[why]));

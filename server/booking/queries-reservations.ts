@@ -34,6 +34,7 @@ export interface ReservationRow {
   guest_note: string;
   guest_phone: string;
   answers: Answer[];
+  cancel_hours: number;
   /** The owner moved it last, and the guest has not kept it. */
   moved_by_owner: boolean;
   /** What the guest said of its present time; null for nothing. */
@@ -54,7 +55,7 @@ const columns = (viewerId: string): RawBuilder<unknown> => sql`
   r.id, r.business_id, coalesce(b.name, r.business_name) as business_name, r.time_zone, r.type_id, r.type_name, r.user_id,
   case when r.source = 'online' then coalesce(p.display_name, '') else r.guest_name end as guest,
   r.guest_contact, r.source, r.starts_at, r.ends_at, r.day_on, r.status, r.party_size, r.meeting_link, coalesce(z.join_url, '') as join_url,
-  coalesce(z.failure, '') as meeting_failure, r.note, r.guest_note, r.guest_phone, r.answers, r.reason,
+  coalesce(z.failure, '') as meeting_failure, r.note, r.guest_note, r.guest_phone, r.answers, r.cancel_hours, r.reason,
   r.user_id is not null and coalesce((
     select e.kind = 'moved' and e.actor = 'owner' from reservation_event e
     where e.reservation_id = r.id and e.kind in ('moved', 'kept') order by e.seq desc limit 1

@@ -9,7 +9,7 @@ import type { Database } from "../platform/db/pool.ts";
 const TYPE_JSON = sql`json_build_object(
   'id', t.id, 'name', t.name, 'duration', t.duration, 'slotInterval', t.slot_interval,
   'minPartySize', t.min_party_size, 'maxPartySize', t.max_party_size, 'autoConfirm', t.auto_confirm,
-  'asksPhone', t.asks_phone, 'questions', t.questions,
+  'asksPhone', t.asks_phone, 'questions', t.questions, 'cancelHours', t.cancel_hours,
   'overlapLimit', t.overlap_limit, 'allowConflicts', t.allow_conflicts, 'createZoom', t.create_zoom,
   'weeklyHours', t.weekly_hours, 'minNotice', t.min_notice, 'maxAdvance', t.max_advance,
   'bufferBefore', t.buffer_before, 'bufferAfter', t.buffer_after, 'poolId', t.pool_id, 'poolTakes', t.pool_takes,
@@ -98,6 +98,7 @@ export async function replaceReservationTypes(
       auto_confirm: type.autoConfirm,
       asks_phone: type.asksPhone,
       questions: JSON.stringify(type.questions),
+      cancel_hours: type.cancelHours,
       overlap_limit: type.overlapLimit,
       allow_conflicts: type.allowConflicts,
       create_zoom: type.createZoom,

@@ -1,4 +1,5 @@
 /** What the page of a letter's link says: of what can be done, of what is done, and of what cannot be done any more. */
+import { tooLateText } from "#contract/booking/terms.ts";
 import type { Answer } from "#contract/notifications/answer.ts";
 
 export interface AnswerWords {
@@ -76,6 +77,11 @@ function doneWords({ purpose, role }: Answer): AnswerWords {
   }
 }
 
+function lateWords({ reservation }: Answer): AnswerWords {
+  const { cancelHours = 0, businessPhone = "" } = reservation ?? {};
+  return said("It is too late to cancel it here", tooLateText(cancelHours, businessPhone));
+}
+
 function closedWords({ reservation }: Answer): AnswerWords {
   if (reservation?.status === "cancelled")
     return said("This reservation was cancelled", "It cannot be changed any more.");
@@ -90,6 +96,8 @@ export function answerWords(answer: Answer): AnswerWords {
       return doneWords(answer);
     case "moved":
       return said("This reservation was moved", "The mail is about an earlier time. This is how it stands now.");
+    case "late":
+      return lateWords(answer);
     case "closed":
       return closedWords(answer);
   }

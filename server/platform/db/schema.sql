@@ -179,6 +179,7 @@ END) stored,
   is_listed boolean generated always as ((visibility AND (deleted_at IS NULL) AND (hidden_at IS NULL))) stored,
   other_names text[] not null default '{}'::text[],
   position_from text,
+  house_rules text not null default ''::text,
   constraint business_pkey PRIMARY KEY (id),
   constraint business_address_check CHECK (char_length(address) <= 200),
   constraint business_categories_check CHECK (cardinality(categories) >= 1 AND cardinality(categories) <= 3 AND categories <@ ARRAY['Restaurants'::text, 'Fashion'::text, 'Beauty'::text, 'Education'::text, 'Event Services'::text, 'Professional Services'::text, 'Home Services'::text, 'Local Services'::text]),
@@ -643,6 +644,7 @@ create table reservation (
   offer_until timestamp with time zone,
   answers jsonb not null default '[]'::jsonb,
   series_id uuid,
+  cancel_hours integer not null default 0,
   constraint reservation_pkey PRIMARY KEY (id),
   constraint reservation_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE SET NULL,
   constraint reservation_type_id_fkey FOREIGN KEY (type_id) REFERENCES reservation_type(id) ON DELETE SET NULL,
@@ -756,11 +758,13 @@ create table reservation_type (
   turn_times jsonb not null default '[]'::jsonb,
   uses_resources boolean not null default false,
   questions jsonb not null default '[]'::jsonb,
+  cancel_hours integer not null default 0,
   constraint reservation_type_pkey PRIMARY KEY (id),
   constraint reservation_type_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE,
   constraint reservation_type_business_id_pool_id_fkey FOREIGN KEY (business_id, pool_id) REFERENCES capacity_pool(business_id, id) ON DELETE SET NULL (pool_id),
   constraint reservation_type_buffer_after_check CHECK (buffer_after >= 0 AND buffer_after <= 1440),
   constraint reservation_type_buffer_before_check CHECK (buffer_before >= 0 AND buffer_before <= 1440),
+  constraint reservation_type_cancel_hours_check CHECK (cancel_hours >= 0 AND cancel_hours <= 720),
   constraint reservation_type_check CHECK ((min_party_size IS NULL) = (max_party_size IS NULL)),
   constraint reservation_type_check1 CHECK (min_party_size <= max_party_size),
   constraint reservation_type_duration_check CHECK (duration >= 5 AND duration <= 1440),
@@ -1671,6 +1675,16 @@ CREATE OR REPLACE FUNCTION public.is_text_list(value text[], most integer, longe
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN ((cardinality(value) <= most) AND (NOT (EXISTS (SELECT 1 FROM unnest(is_text_list.value) item(item) WHERE ((item.item IS NULL) OR ((char_length(item.item) < 1) OR (char_length(item.item) > is_text_list.longest)))))))
+;
+
+CREATE OR REPLACE FUNCTION public.keep_cancel_hours()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.cancel_hours := coalesce((select t.cancel_hours from reservation_type t where t.id = new.type_id), 0);
+  return new;
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.mark_availability(ids uuid[])
@@ -2702,6 +2716,8 @@ CREATE TRIGGER orphan_files AFTER DELETE ON image REFERENCING OLD TABLE AS remov
 CREATE TRIGGER announce_delete AFTER DELETE ON import_missing REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION announce_part_removed();
 CREATE TRIGGER announce_insert AFTER INSERT ON import_missing REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION announce_part_added();
 CREATE TRIGGER free_resources AFTER UPDATE OF status ON reservation FOR EACH ROW WHEN ((new.status <> ALL (ARRAY['pending'::text, 'confirmed'::text])) AND (old.status = ANY (ARRAY['pending'::text, 'confirmed'::text]))) EXECUTE FUNCTION free_resources();
+CREATE TRIGGER keep_cancel_hours_added BEFORE INSERT ON reservation FOR EACH ROW WHEN (new.type_id IS NOT NULL) EXECUTE FUNCTION keep_cancel_hours();
+CREATE TRIGGER keep_cancel_hours_moved BEFORE UPDATE OF starts_at ON reservation FOR EACH ROW WHEN (new.type_id IS NOT NULL AND new.starts_at IS DISTINCT FROM old.starts_at) EXECUTE FUNCTION keep_cancel_hours();
 CREATE TRIGGER mark_days_delete AFTER DELETE ON reservation REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION mark_days_of_removed();
 CREATE TRIGGER mark_days_insert AFTER INSERT ON reservation REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION mark_days_of_added();
 CREATE TRIGGER mark_days_update AFTER UPDATE ON reservation REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION mark_days_of_changed();

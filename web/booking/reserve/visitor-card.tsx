@@ -14,6 +14,7 @@ import { useProfile } from "../../platform/viewer.ts";
 import { haveSameClock } from "../../hours/time-zone-note.tsx";
 import { freshChoice, readChoice, writeChoice, type Choice } from "./choice.ts";
 import { sentAnswers } from "../question-fields.tsx";
+import { HouseRules } from "../house-rules.tsx";
 import { Confirm } from "./confirm.tsx";
 import { dropWords, keepWords, readWords } from "./kept-words.ts";
 import { useBooking } from "./use-booking.ts";
@@ -121,6 +122,7 @@ function BookingForm({ business, type, choice, onArrive, onChange, onPlaced }: F
           onChange={(words) => onChange({ ...choice, ...words })}
         />
       )}
+      {picker.chosen !== null && <HouseRules rules={business.house_rules} />}
       <Confirm
         type={type}
         picker={picker}
@@ -155,6 +157,7 @@ function reservationOf(business: Business, type: ReservationType, placed: Placed
     note: placed.note,
     phone: placed.phone,
     answers: placed.answers,
+    cancelHours: type.cancelHours,
     reason: "",
     cancelledBy: null,
     expired: false,

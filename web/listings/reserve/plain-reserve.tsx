@@ -3,11 +3,13 @@ import { BETWEEN } from "#contract/booking/between-limits.ts";
 import { data, Link, redirect, useNavigate } from "react-router";
 import { clockTimeText } from "#contract/hours/hours-text.ts";
 import { LIMITS } from "#contract/limits.ts";
+import { untilText } from "#contract/booking/terms.ts";
 import { LATER_MESSAGES } from "#contract/later-messages.ts";
 import { MESSAGES } from "#contract/messages.ts";
 import { useYear } from "../../platform/site.ts";
 import { guestActs } from "../../booking/guest-actions.ts";
 import { canNeverBeBooked, NEVER } from "../../booking/never.ts";
+import { HouseRules } from "../../booking/house-rules.tsx";
 import { answerPath, QuestionFields, typedAnswers } from "../../booking/question-fields.tsx";
 import { NOTE_WORDS, PHONE_WORDS, wholeDayText } from "../../booking/words.ts";
 import { apiContext } from "../../platform/context.ts";
@@ -152,6 +154,8 @@ function ChooseTime({ business, offered: { choice, slots }, move, here, idempote
           />
         </>
       )}
+      {move === null && <HouseRules rules={business.house_rules} />}
+      {type !== undefined && <p className="help">Cancel or move it {untilText(type.cancelHours)}.</p>}
       {isGuest && move !== null ? (
         <Link className="btn primary lg block" to={paths.login(here)} rel="nofollow">
           {LATER_MESSAGES.loginToReserve}

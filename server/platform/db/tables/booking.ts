@@ -37,6 +37,8 @@ export interface ReservationTypeTable {
   price: Defaulted<string>;
   turn_times: Defaulted<TurnTime[], string>;
   questions: Defaulted<Question[], string>;
+  /** Hours before the start until which guests cancel and move it by themselves. */
+  cancel_hours: Defaulted<number>;
   /** It needs one of the resources of `reservation_type_resource`. */
   uses_resources: Defaulted<boolean>;
   archived_at: Timestamp | null;
@@ -92,6 +94,8 @@ export interface ReservationTable {
   /** Until when a hold is offered to somebody who waits; null for every other reservation. */
   offer_until: Timestamp | null;
   answers: Defaulted<Answer[], string>;
+  /** Of its type when it was booked or moved; a trigger sets it. */
+  cancel_hours: Defaulted<number>;
   /** Of several that were booked together. */
   series_id: string | null;
 }

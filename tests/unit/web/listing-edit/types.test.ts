@@ -26,6 +26,7 @@ const STORED: ReservationType = {
   maxPartySize: 6,
   autoConfirm: true,
   asksPhone: false,
+  cancelHours: 0,
   questions: [],
   overlapLimit: 20,
   allowConflicts: true,

@@ -33,6 +33,7 @@ const BOOKED: OwnerReservation = {
   userName: "Ada",
   note: "",
   answers: [],
+  cancelHours: 0,
   phone: "",
   reason: "",
   cancelledBy: null,

@@ -121,6 +121,13 @@ function When(props: TypeFormProps) {
         <Field label="Booked at least this long ahead" autoComplete="off" {...of("minNotice")} />
         <Field label="At most this many days ahead" inputMode="numeric" autoComplete="off" {...of("maxAdvance")} />
       </div>
+      <Field
+        label="Guests cancel or move it until so many hours before"
+        inputMode="numeric"
+        autoComplete="off"
+        help="0: until it starts. After that they are told to call you; you always can."
+        {...of("cancelHours")}
+      />
       <PlainCheck
         label="Hours of its own"
         help="Offered in the hours below instead of the listing’s: 9:00 AM – 12:00 PM, 1:00 PM – 5:00 PM."

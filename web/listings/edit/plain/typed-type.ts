@@ -7,7 +7,7 @@ import { isTicked, TICKED, weekFrom, weekProblems, weekTyped, type Typed } from 
 
 const TEXTS = [
   ...(["name", "duration", "slotInterval", "minPartySize", "maxPartySize", "overlapLimit"] as const),
-  ...(["minNotice", "maxAdvance", "bufferBefore", "bufferAfter", "meetingLink"] as const),
+  ...(["minNotice", "maxAdvance", "bufferBefore", "bufferAfter", "meetingLink", "cancelHours"] as const),
 ];
 const BOXES = ["autoConfirm", "asksPhone", "allowConflicts", "createZoom"] as const;
 

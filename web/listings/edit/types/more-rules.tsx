@@ -1,5 +1,6 @@
 import { useId, useState } from "react";
 import { ChevronDown } from "lucide-react";
+import { TERMS } from "#contract/booking/terms.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { ZoomSwitch } from "./zoom-switch.tsx";
 import { Field } from "../../../ui/field.tsx";
@@ -98,6 +99,15 @@ function Times({ row, week, problems, onChange }: Pick<MoreRulesProps, "row" | "
         value={row.maxAdvance}
         error={problems["maxAdvance"]}
         onChange={(maxAdvance) => onChange({ maxAdvance })}
+      />
+      <NumberField
+        label="Guests cancel or move it until so many hours before"
+        name="cancelHours"
+        most={TERMS.cancelHoursMax}
+        help="0: until it starts. After that they are told to call you; you always can."
+        value={row.cancelHours}
+        error={problems["cancelHours"]}
+        onChange={(cancelHours) => onChange({ cancelHours })}
       />
       <Check
         label="Hours of its own"

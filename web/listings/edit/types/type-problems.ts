@@ -1,5 +1,6 @@
 /** What is wrong with reservation types, as far as the browser can tell (rules: booking, 1). */
 import { LIMITS } from "#contract/limits.ts";
+import { TERMS } from "#contract/booking/terms.ts";
 import { meetingLinkProblem } from "#contract/booking/meeting-link.ts";
 import { periodProblems } from "../hours/rows.ts";
 import { parseLength } from "./lengths.ts";
@@ -22,6 +23,10 @@ function optionalLength(typed: string, most: number, words: string): string | nu
 
 function optionalNumber(typed: string, most: number): string | null {
   return isIn(numberOf(typed, 1), 1, most) ? null : between(1, most);
+}
+
+function cancelProblem(typed: string): string | null {
+  return isIn(numberOf(typed, 0), 0, TERMS.cancelHoursMax) ? null : between(0, TERMS.cancelHoursMax);
 }
 
 function partyProblem({ hasPartySize, minPartySize, maxPartySize }: TypeRow): readonly [keyof TypeRow, string] | null {
@@ -48,6 +53,7 @@ export function typeProblems(row: TypeRow): Record<string, string> {
     ["maxAdvance", optionalNumber(row.maxAdvance, LIMITS.maxAdvanceMax)],
     ["meetingLink", meetingLinkProblem(row.meetingLink.trim())],
     ...questionProblems(row.questions),
+    ["cancelHours", cancelProblem(row.cancelHours)],
     ...(row.weeklyHours ?? []).flatMap((rows, day) =>
       Object.entries(periodProblems(rows)).map(([at, message]) => [`weeklyHours.${day}.${at}`, message] as const),
     ),

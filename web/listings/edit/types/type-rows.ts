@@ -20,6 +20,7 @@ export interface TypeRow {
   autoConfirm: boolean;
   asksPhone: boolean;
   questions: QuestionRow[];
+  cancelHours: string;
   overlapLimit: string;
   allowConflicts: boolean;
   createZoom: boolean;
@@ -82,6 +83,7 @@ export function newType(): TypeRow {
     autoConfirm: false,
     asksPhone: false,
     questions: [],
+    cancelHours: "0",
     overlapLimit: "1",
     allowConflicts: false,
     createZoom: false,
@@ -137,6 +139,7 @@ function rowOf(type: ReservationType): TypeRow {
     autoConfirm: type.autoConfirm,
     asksPhone: type.asksPhone,
     questions: type.questions.map(questionRowOf),
+    cancelHours: String(type.cancelHours),
     overlapLimit: String(type.overlapLimit),
     allowConflicts: type.allowConflicts,
     createZoom: type.createZoom,
@@ -175,6 +178,7 @@ export function typeOf(row: TypeRow) {
     autoConfirm: row.autoConfirm,
     asksPhone: row.asksPhone,
     questions: row.questions.map(questionOf),
+    cancelHours: numberOf(row.cancelHours, 0) ?? 0,
     overlapLimit: numberOf(row.overlapLimit, DEFAULTS.overlapLimit) ?? 0,
     allowConflicts: row.allowConflicts,
     createZoom: row.createZoom,
