@@ -47,6 +47,8 @@ export const errors = {
   own_review: { status: 403, message: "This is your own review." },
   review_hidden: { status: 409, message: "This review was taken down. Write to us if you think that is wrong." },
   reservation_not_found: { status: 404, message: "This reservation is not there any more." },
+  guest_not_found: { status: 404, message: "This guest is not in the book any more." },
+  guests_apart: { status: 409, message: "Both book with an account of their own, so these are two people here." },
   answer_not_found: { status: 404, message: "This link does not work any more." },
   type_not_found: { status: 404, message: "This can't be reserved here any more." },
   type_archived: { status: 409, message: "This is not offered any more. Cancel it, then book something else." },

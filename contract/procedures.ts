@@ -5,6 +5,7 @@
 import { accountsContract } from "./accounts/procedures.ts";
 import { claimsContract } from "./claims/procedures.ts";
 import { bookingContract } from "./booking/procedures.ts";
+import { guestsContract } from "./guests/procedures.ts";
 import { listingsContract } from "./listings/procedures.ts";
 import { membersContract } from "./members/procedures.ts";
 import { notificationsContract } from "./notifications/procedures.ts";
@@ -24,6 +25,7 @@ export const contract = {
   ...reviewsContract,
   ...photosContract,
   ...bookingContract,
+  ...guestsContract,
   ...notificationsContract,
   ...accountsContract,
 };

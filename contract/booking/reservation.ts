@@ -159,6 +159,8 @@ export const AddForGuestInput = z.strictObject({
   ...Booked,
   p_guest_name: NameText.pipe(z.string().min(1, "Enter a name.").max(LIMITS.guestNameLength)),
   p_guest_contact: line(LIMITS.guestContactLength).default(""),
+  /** Who it is in the guest book; null: as name and contact say. One who is not there any more is left out. */
+  p_guest_id: z.uuid().nullable().default(null),
   p_note: text(LIMITS.reservationReasonLength).default(""),
 });
 

@@ -28,6 +28,7 @@ export const KEPT: readonly string[] = [
   ...["place", "place_name", "place_slug", "place_state", "business_place", "stale_place"],
   ...["capacity_pool", "resource", "resource_set", "booking_rules", "reservation_type", "reservation_type_resource"],
   ...["reservation", "reservation_resource", "reservation_event", "reservation_mail", "idempotency_key"],
+  ...["guest", "guest_key", "reservation_guest", "guest_book", "guest_book_again"],
   ...["calendar_feed", "review", "review_image", "review_reply", "review_report", "review_vote"],
   ...["zoom_authorization", "zoom_connection", "zoom_meeting", "zoom_notice"],
 ];

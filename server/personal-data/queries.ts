@@ -128,6 +128,14 @@ export async function findPersonalData(db: Database, userId: string): Promise<Re
         ) order by r.starts_at), '[]')
         from reservation r where r.user_id = a.id
       ),
+      -- what businesses have noted of them
+      'guest_books', (
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'business_id', g.business_id, 'business', b.name, 'name', g.name, 'contact', g.contact, 'notes', g.notes,
+          'wishes', g.wishes, 'tags', g.tags, 'since', g.created_at
+        ) order by g.created_at), '[]')
+        from guest g join business b on b.id = g.business_id where g.user_id = a.id
+      ),
       'reservation_mails', (
         select coalesce(jsonb_agg(jsonb_build_object(
           'reservation_id', m.reservation_id, 'about', m.kind, 'as', m.audience, 'starts_at', m.starts_at,

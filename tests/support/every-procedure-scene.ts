@@ -75,6 +75,9 @@ export async function makeScene(connection: Connection, url: string): Promise<Sc
       ...{ created_at: "2026-11-21T12:00:00Z", expires_at: "2026-11-28T12:00:00Z" },
     })
     .execute();
+  const [guest, otherGuest] = [newId(), newId()];
+  for (const [id, user_id] of [[guest, victim.id] as const, [otherGuest, null] as const])
+    await db.insertInto("guest").values({ id, user_id, business_id: place.businessId, latest_at: TEN }).execute();
   const theirs: Theirs = {
     listing: place.businessId,
     hidden,
@@ -88,6 +91,8 @@ export async function makeScene(connection: Connection, url: string): Promise<Sc
     session,
     claim: await makeAsked(db, place.businessId, victim.id),
     member,
+    guest,
+    otherGuest,
     change,
     invitation,
     token: "A".repeat(43),

@@ -3,6 +3,7 @@ import type { Json, Timestamp } from "./tables/columns.ts";
 import type { AccountTables } from "./tables/accounts.ts";
 import type { BookingTables } from "./tables/booking.ts";
 import type { ClaimTables } from "./tables/claims.ts";
+import type { GuestTables } from "./tables/guests.ts";
 import type { ImportTables } from "./tables/imports.ts";
 import type { ListingTables } from "./tables/listings.ts";
 import type { OperatorTables } from "./tables/operator.ts";
@@ -26,6 +27,7 @@ export interface Tables
     ClaimTables,
     ImportTables,
     BookingTables,
+    GuestTables,
     ReviewTables,
     OperatorTables,
     ZoomTables {
