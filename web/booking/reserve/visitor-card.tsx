@@ -168,6 +168,7 @@ function reservationOf(business: Business, type: ReservationType, placed: Placed
     lateMinutes: null,
     canSayLate: false,
     canReword: true,
+    withName: "",
   } satisfies Reservation;
 }
 
