@@ -23,6 +23,7 @@ export default [
     screen("listing/:id/history", "members/history.tsx"),
     screen("invitation/:token", "members/invitation.tsx"),
     screen("create-listing", "listings/create/create-listing.tsx"),
+    screen("desk/:id/resources", "owner-desk/resources/resources-screen.tsx"),
     screen("dashboard", "listings/dashboard/dashboard.tsx"),
     screen("reservations", "booking/mine/reservations.tsx"),
     screen("reservations/:id", "listings/reservations/reservation.tsx"),

@@ -21,6 +21,8 @@ export const ownerPaths = {
   history: (id: string, page = 1) => `/listing/${id}/history${page > 1 ? `?page=${page}` : ""}`,
   /** Of a mailed link. */
   invitation: (token: string) => `/invitation/${token}`,
+  /** The tables, people, rooms and things that reservations need. */
+  deskResources: (id: string) => `/desk/${id}/resources`,
   people: (id: string) => `/listing/${id}/people`,
   /** Of a listing; `blocked`: only whom it does not let book. */
   guests: (id: string, { search = "", page = 1, blocked = false } = {}) =>
