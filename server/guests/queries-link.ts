@@ -20,7 +20,7 @@ export async function lockBook(db: Database, businessId: string): Promise<number
     .where("business_id", "=", businessId)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  return again.length > 0 ? 0 : Number(book.seen_seq);
+  return again.length > 0 ? 0 : book.seen_seq;
 }
 
 /** Whether somebody has booked since the book was looked at last. Reads two rows. */
@@ -80,7 +80,7 @@ export async function listUnlinked(
       and not exists (select from reservation_guest l where l.reservation_id = r.id)
     order by r.starts_at, r.id limit ${most}
   `.execute(db);
-  return { rows, last: Number(heads[0]?.last ?? 0), phone: heads[0]?.phone ?? "" };
+  return { rows, last: heads[0]?.last ?? 0, phone: heads[0]?.phone ?? "" };
 }
 
 export async function findKeys(
@@ -90,6 +90,9 @@ export async function findKeys(
 ): Promise<Map<string, string>> {
   const { rows } = await sql<{ key: string; guest_id: string }>`
     select key, guest_id from guest_key where business_id = ${businessId}::uuid and key = any (${keys}::text[])
+    union
+    select 'u:' || g.user_id, g.id from guest g
+    where g.business_id = ${businessId}::uuid and g.user_id is not null and 'u:' || g.user_id = any (${keys}::text[])
   `.execute(db);
   return new Map(rows.map(({ key, guest_id }) => [key, guest_id]));
 }

@@ -11,7 +11,7 @@ const WAS = "2026-11-10T10:00:00Z";
 
 const guestsOf = async ({ owner, businessId }: Bookable, more: Record<string, unknown> = {}) => {
   const { body } = await owner.visitor.call("get_guests", { p_business_id: businessId, ...more });
-  return body["guests"] as unknown as Guest[];
+  return body["guests"] as Guest[];
 };
 const find = async ({ owner, businessId }: Bookable, p_typed: string) =>
   (await owner.visitor.call("find_guests", { p_business_id: businessId, p_typed })).body as unknown as Guest[];

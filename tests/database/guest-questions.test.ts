@@ -79,7 +79,7 @@ test("owners save what a type asks with the type, and are told what is wrong wit
     owner.visitor.call("update_business", {
       p_id: businessId,
       p_version: body["version"],
-      p_reservation_types: [{ ...type, questions }],
+      p_reservation_types: [{ id: type?.["id"], name: "Table", duration: 30, slotInterval: 30, questions }],
     });
   expect(await save([WHERE, WHERE])).toMatchObject({
     status: 422,

@@ -52,14 +52,14 @@ function useFound(businessId: string, typed: string): readonly KnownGuest[] {
 function Known({ guest }: { guest: KnownGuest }) {
   const words = [guest.notes, guest.wishes, guest.tags.join(", ")].filter((text) => text !== "");
   return (
-    <div className="known-guest" role="status">
-      <p>
+    <div className="known-guest">
+      <p className="known-guest-line">
         <UserCheck className="i" strokeWidth={1.75} aria-hidden />
         {historyText(guest)}
         {guest.blocked && " · Blocked"}
       </p>
       {guest.noShows > 0 && (
-        <p>
+        <p className="known-guest-line">
           <TriangleAlert className="i" strokeWidth={1.75} aria-hidden />
           Did not come {guest.noShows === 1 ? "once" : `${guest.noShows} times`}
         </p>
@@ -106,38 +106,40 @@ export function GuestFields({ businessId, errors, begin }: GuestFieldsProps) {
           type(target.value);
         }}
       />
-      <Field
-        label="Phone or email (optional)"
-        name="p_guest_contact"
-        autoComplete="off"
-        maxLength={LIMITS.guestContactLength}
-        value={contact}
-        error={errors["p_guest_contact"]}
-        onChange={({ target }) => {
-          setContact(target.value);
-          type(target.value);
-        }}
-      />
-      {guest !== null && <input type="hidden" name="p_guest_id" value={guest.id} />}
-      <div aria-live="polite">
-        {found.length > 0 && (
-          <ul className="plain found-guests" aria-label="Guests of before">
-            {found.map((one) => (
-              <li key={one.id}>
-                <button type="button" className="found-guest" onClick={() => choose(one)}>
-                  <b>
-                    <bdi>{one.name === "" ? "Former member" : one.name}</bdi>
-                  </b>
-                  <span className="muted small num">
-                    <bdi>{[one.contact, historyText(one)].filter((text) => text !== "").join(" · ")}</bdi>
-                  </span>
-                </button>
-              </li>
-            ))}
-          </ul>
-        )}
+      <div>
+        <Field
+          label="Phone or email (optional)"
+          name="p_guest_contact"
+          autoComplete="off"
+          maxLength={LIMITS.guestContactLength}
+          value={contact}
+          error={errors["p_guest_contact"]}
+          onChange={({ target }) => {
+            setContact(target.value);
+            type(target.value);
+          }}
+        />
+        {guest !== null && <input type="hidden" name="p_guest_id" value={guest.id} />}
+        <div className="guest-news" aria-live="polite">
+          {found.length > 0 && (
+            <ul className="plain found-guests" aria-label="Guests of before">
+              {found.map((one) => (
+                <li key={one.id}>
+                  <button type="button" className="found-guest" onClick={() => choose(one)}>
+                    <b>
+                      <bdi>{one.name === "" ? "Former member" : one.name}</bdi>
+                    </b>
+                    <span className="muted small num">
+                      <bdi>{[one.contact, historyText(one)].filter((text) => text !== "").join(" · ")}</bdi>
+                    </span>
+                  </button>
+                </li>
+              ))}
+            </ul>
+          )}
+          {guest !== null && <Known guest={guest} />}
+        </div>
       </div>
-      {guest !== null && <Known guest={guest} />}
     </>
   );
 }
