@@ -135,7 +135,7 @@ async function rate(count: number, status: number, one: () => Promise<number>): 
   return (count * 1_000) / (performance.now() - from);
 }
 
-const ALONE = { p_party_size: null, p_note: "", p_phone: "" };
+const ALONE = { p_party_size: null, p_note: "", p_phone: "", p_answers: [] };
 
 /** The procedure itself, without HTTP and without looking up who asks. */
 async function bookInProcess(

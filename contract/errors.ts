@@ -55,6 +55,8 @@ export const errors = {
   own_review: { status: 403, message: "This is your own review." },
   review_hidden: { status: 409, message: "This review was taken down. Write to us if you think that is wrong." },
   reservation_not_found: { status: 404, message: "This reservation is not there any more." },
+  guest_not_found: { status: 404, message: "This guest is not in the book any more." },
+  guests_apart: { status: 409, message: "Both book with an account of their own, so these are two people here." },
   answer_not_found: { status: 404, message: "This link does not work any more." },
   type_not_found: { status: 404, message: "This can't be reserved here any more." },
   type_archived: { status: 409, message: "This is not offered any more. Cancel it, then book something else." },
@@ -85,6 +87,10 @@ export const errors = {
     message: "You can say that you are late once it is confirmed, from two hours before it starts until it ends.",
   },
   guest_unreachable: { status: 409, message: "This guest cannot be written to about this reservation." },
+  after_deadline: {
+    status: 409,
+    message: "It is too late to cancel or move this here. Please get in touch with the business.",
+  },
   reservation_over: { status: 409, message: "It is too late to change this reservation." },
   not_pending_again: {
     status: 409,

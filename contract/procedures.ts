@@ -6,6 +6,7 @@ import { accountsContract } from "./accounts/procedures.ts";
 import { calendarsContract } from "./calendars/procedures.ts";
 import { claimsContract } from "./claims/procedures.ts";
 import { bookingContract } from "./booking/procedures.ts";
+import { guestsContract } from "./guests/procedures.ts";
 import { listingsContract } from "./listings/procedures.ts";
 import { membersContract } from "./members/procedures.ts";
 import { notificationsContract } from "./notifications/procedures.ts";
@@ -28,6 +29,7 @@ export const contract = {
   ...bookingContract,
   ...calendarsContract,
   ...waitlistContract,
+  ...guestsContract,
   ...notificationsContract,
   ...accountsContract,
 };

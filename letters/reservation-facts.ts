@@ -1,5 +1,7 @@
 /** What, where, when, and for whom: the facts that every letter about a reservation lays out. */
 import { meetingHref } from "#contract/booking/meeting-link.ts";
+import { answerLine } from "#contract/booking/answer-line.ts";
+import { untilText } from "#contract/booking/terms.ts";
 import { plainLine, plainLines } from "#contract/text/plain-line.ts";
 import { partyText, statusWord } from "#contract/booking/reservation-words.ts";
 import type { ReservationMail } from "#contract/notifications/mail.ts";
@@ -55,7 +57,21 @@ function reaching(letter: ReservationMail, mapsUrl: string): Fact[] {
 }
 
 export function factsOf(letter: ReservationMail, mapsUrl: string): Fact[] {
-  const { audience, businessName, typeName, guestName, listingUrl, partySize, isPending, reason, note, phone } = letter;
+  const {
+    audience,
+    businessName,
+    typeName,
+    guestName,
+    listingUrl,
+    partySize,
+    isPending,
+    reason,
+    note,
+    phone,
+    answers,
+    houseRules,
+    cancelHours,
+  } = letter;
   const guest: Fact = { label: "Guest", lines: [plainLine(guestName) || "A former member"] };
   return [
     { label: "What", lines: [plainLine(typeName)] },
@@ -67,6 +83,9 @@ export function factsOf(letter: ReservationMail, mapsUrl: string): Fact[] {
     ...(audience === "owner" ? [guest] : []),
     ...(phone === "" ? [] : [{ label: "Phone", lines: [plainLine(phone)] }]),
     ...(note === "" ? [] : [{ label: "Note", lines: plainLines(note).split("\n") }]),
+    ...(answers.length === 0 ? [] : [{ label: "Answers", lines: answers.map(answerLine).map(plainLine) }]),
+    ...(cancelHours === 0 ? [] : [{ label: "Changes", lines: [`Cancel or move it ${untilText(cancelHours)}.`] }]),
+    ...(houseRules === "" ? [] : [{ label: "Rules", lines: plainLines(houseRules).split("\n") }]),
     ...(isPending ? [{ label: "Status", lines: [statusWord("pending", false)] }] : []),
     ...(reason === "" ? [] : [{ label: "Reason", lines: plainLines(reason).split("\n") }]),
   ];

@@ -52,6 +52,7 @@ export default [
     screen("settings/passkeys", "settings/passkeys.tsx"),
     screen("settings/activity", "settings/activity.tsx"),
     route("settings/data", "settings/my-data.ts", { id: "my-data" }),
+    screen("desk/:id/guests", "guests/guest-book.tsx"),
     screen("operator/*", "desk/desk-screen.tsx"),
     screen("*", "app/errors/not-found.tsx"),
   ]),

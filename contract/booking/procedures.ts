@@ -41,6 +41,7 @@ import {
 } from "./reservation.ts";
 
 const {
+  after_deadline,
   display_name_required,
   guest_blocked,
   guest_unreachable,
@@ -106,6 +107,7 @@ export const bookingContract = {
       reservation_not_found,
       reservation_cancelled,
       reservation_over,
+      after_deadline,
       type_archived,
       no_reservations,
       hours_unknown,
@@ -149,7 +151,7 @@ export const bookingContract = {
     .input(MessageGuestInput)
     .output(Told),
   cancel_reservation: forUser("cancel_reservation", "Cancel one's own reservation")
-    .errors({ reservation_not_found, reservation_over })
+    .errors({ reservation_not_found, reservation_over, after_deadline })
     .input(CancelReservationInput)
     .output(ChangedReservation),
   mark_reservation: forUser("mark_reservation", "Confirm, cancel or mark as no-show a reservation at one's listing")

@@ -5,6 +5,8 @@ import { WeeklyHours } from "../hours/hours.ts";
 import { LIMITS } from "../limits.ts";
 import { meetingLinkProblem } from "./meeting-link.ts";
 import { NameText } from "../text/name-text.ts";
+import { Question, QuestionsInput } from "./question.ts";
+import { TERMS } from "./terms.ts";
 import { SafeText } from "../text/text.ts";
 
 const Minutes = z.int().min(LIMITS.reservationMinutesMin).max(LIMITS.reservationMinutesMax);
@@ -31,6 +33,10 @@ const fields = {
   asksPhone: z.boolean().default(false),
   /** Whether guests can wait for room where a day is full. */
   waitlist: z.boolean().default(false),
+  /** What guests are asked besides. */
+  questions: QuestionsInput.default([]),
+  /** Until so many hours before it starts guests cancel and move it by themselves. */
+  cancelHours: z.int().min(0).max(TERMS.cancelHoursMax).default(0),
   /** How many of this type may run at the same instant. */
   overlapLimit: z.int().min(1).max(LIMITS.overlapLimitMax).default(1),
   /** May run beside other types that allow it too. */
@@ -101,6 +107,8 @@ export const ReservationType = z.strictObject({
   autoConfirm: z.boolean(),
   asksPhone: z.boolean(),
   waitlist: z.boolean(),
+  questions: z.array(Question),
+  cancelHours: z.int(),
   overlapLimit: z.int(),
   allowConflicts: z.boolean(),
   createZoom: z.boolean(),

@@ -3,6 +3,7 @@ import { BETWEEN } from "./between-limits.ts";
 import { z } from "zod";
 import { cleanLine } from "../text/clean-line.ts";
 import { LIMITS } from "../limits.ts";
+import { Answer, AnswersInput } from "./question.ts";
 import { NameText } from "../text/name-text.ts";
 import { plainLine, plainLines } from "../text/plain-line.ts";
 import { SafeText } from "../text/text.ts";
@@ -39,12 +40,16 @@ export const Reservation = z.strictObject({
   /** What the guest wrote for the business, and where the business can call them; both may be empty. */
   note: z.string(),
   phone: z.string(),
+  /** What its type asked and they answered, in the words of then. */
+  answers: z.array(Answer),
   /** Why it was cancelled; empty without a reason. */
   reason: z.string(),
   cancelledBy: z.enum(["guest", "owner", "system"]).nullable(),
   /** Pending, and its start has passed: 'Not answered'. */
   expired: z.boolean(),
   createdAt: z.iso.datetime(),
+  /** Until so many hours before it starts its guest cancels and moves it, as it was when it was booked. */
+  cancelHours: z.int(),
   /** What its viewer may do with it now. */
   canCancel: z.boolean(),
   canReschedule: z.boolean(),
@@ -159,6 +164,8 @@ export const AddReservationInput = z.strictObject({
   p_note: GuestNote.default(""),
   /** Needed where the type asks for it. */
   p_phone: GuestPhone.default(""),
+  /** To what the type asks; questions that have to be answered are. */
+  p_answers: AnswersInput.default([]),
 });
 
 /** A telephone or walk-in booking, written down by the owner. */
@@ -166,6 +173,8 @@ export const AddForGuestInput = z.strictObject({
   ...Booked,
   p_guest_name: NameText.pipe(z.string().min(1, "Enter a name.").max(LIMITS.guestNameLength)),
   p_guest_contact: line(LIMITS.guestContactLength).default(""),
+  /** Who it is in the guest book; null: as name and contact say. One who is not there any more is left out. */
+  p_guest_id: z.uuid().nullable().default(null),
   p_note: text(LIMITS.reservationReasonLength).default(""),
 });
 

@@ -101,6 +101,8 @@ export const Business = z.strictObject({
   star_counts: z.array(z.int().min(0)).length(5),
   /** The first twenty: the viewer's own, then the newest. */
   reviews: z.array(Review),
+  /** What guests are to know before they book; empty: nothing. */
+  house_rules: z.string(),
   /** Those that are offered, in the owner's order. */
   reservation_types: z.array(ReservationType),
   /** What types share, for the owner; empty for others. */

@@ -28,6 +28,7 @@ export const LISTING_FIELDS = {
   timezone: { label: "Time zone", answer: "timezone", column: "time_zone" },
   customHours: { label: "Weekly hours", answer: "custom_hours", column: "weekly_hours" },
   specialHours: { label: "Special hours", answer: "special_hours", column: null },
+  houseRules: { label: "House rules", answer: "house_rules", column: "house_rules" },
   reservations: { label: "Reservation types", answer: "reservation_types", column: null },
   visibility: { label: "Visibility", answer: "visibility", column: "visibility" },
   lat: { label: "Latitude", answer: "lat", column: "lat" },

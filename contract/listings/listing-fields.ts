@@ -7,8 +7,10 @@ import type { WireName } from "./fields.ts";
 import { HoursMode, SpecialHours, WeeklyHours } from "../hours/hours.ts";
 import { LIMITS } from "../limits.ts";
 import { CapacityPool, ReservationTypeInput } from "../booking/reservation-type.ts";
+import { plainLines } from "../text/plain-line.ts";
 import { SafeText } from "../text/text.ts";
 import { isTimeZone } from "../hours/time-zone.ts";
+import { TERMS } from "../booking/terms.ts";
 import { websiteProblem } from "../text/website.ts";
 
 const atMost = (length: number) => `Use at most ${length.toLocaleString("en-US")} characters.`;
@@ -22,6 +24,10 @@ const Name = SafeText.transform(cleanLine).pipe(
 
 const Description = SafeText.transform((text) => text.replaceAll("\r\n", "\n").trim()).pipe(
   z.string().min(1, "Enter a description.").max(LIMITS.descriptionLength, atMost(LIMITS.descriptionLength)),
+);
+
+const HouseRules = SafeText.transform(plainLines).pipe(
+  z.string().max(TERMS.houseRulesLength, atMost(TERMS.houseRulesLength)),
 );
 
 const Categories = z
@@ -75,6 +81,8 @@ const fields = {
   p_timezone: z.string().max(LIMITS.timeZoneLength).refine(isTimeZone, "This is no time zone, like America/New_York."),
   /** Only read with `p_hours` custom, or where the hours are not known. A week without any period says nothing. */
   p_custom_hours: WeeklyHours.nullable(),
+  /** What guests are to know before they book. */
+  p_house_rules: orEmpty(HouseRules),
   /** Null and `[]` archive all. */
   p_reservation_types: orNone<typeof ReservationTypeInput>(
     z.array(ReservationTypeInput).max(LIMITS.reservationTypesPerListing),

@@ -27,9 +27,9 @@ export const Answer = z.strictObject({
   role: z.enum(["guest", "owner"]),
   /**
    * `open`: the reader may do it now. `done`: it is so already. `moved`: the reservation has another time since.
-   * `closed`: it cannot be done any more.
+   * `late`: the business takes that until some hours before alone. `closed`: it cannot be done any more.
    */
-  state: z.enum(["open", "done", "moved", "closed"]),
+  state: z.enum(["open", "done", "moved", "late", "closed"]),
   /** Null where it is about no reservation. */
   reservation: z
     .strictObject({
@@ -43,6 +43,9 @@ export const Answer = z.strictObject({
       userName: z.string(),
       status: ReservationStatus,
       expired: z.boolean(),
+      /** Until so many hours before it starts its guest cancels it, and whom they call after that; the number may be empty. */
+      cancelHours: z.int(),
+      businessPhone: z.string(),
     })
     .nullable(),
   /** Of a place in line that is still there. */

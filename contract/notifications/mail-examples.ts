@@ -34,6 +34,9 @@ const CONFIRMED: ReservationMail = {
   guestName: "Ada Lovelace",
   partySize: 4,
   note: "",
+  answers: [],
+  houseRules: "",
+  cancelHours: 0,
   phone: "",
   startsAt: "2026-11-27T23:30:00.000Z",
   endsAt: "2026-11-28T01:00:00.000Z",
@@ -82,7 +85,15 @@ const REMINDER = { news: "reminder", unsubscribeUrl: answer("reminders") } as co
 
 /** One of each piece of news for each who is notified of it, between them with all that a letter can say. */
 export const EXAMPLE_RESERVATION_MAILS: readonly ReservationMail[] = [
-  { ...CONFIRMED, ...REQUESTED, note: "One of us eats no nuts.\nIt is a birthday.", phone: "(207) 555-0142" },
+  {
+    ...CONFIRMED,
+    ...REQUESTED,
+    note: "One of us eats no nuts.\nIt is a birthday.",
+    phone: "(207) 555-0142",
+    answers: [{ question: "Inside or outside?", answer: "Outside" }],
+    houseRules: "No dogs, please.\nThe kitchen closes at ten.",
+    cancelHours: 24,
+  },
   // across the date line, and in an offset that is no whole hour
   { ...CONFIRMED, readerTimeZone: "Asia/Kathmandu" },
   { ...CONFIRMED, ...MOVED, isPending: true },

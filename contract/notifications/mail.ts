@@ -3,6 +3,7 @@ import { z } from "zod";
 import { ClaimProof } from "../claims/claim.ts";
 import { ListingRole } from "../listings/roles.ts";
 import { LIMITS } from "../limits.ts";
+import { Answer } from "../booking/question.ts";
 
 /** One address, nothing else: no display name, no list, no line break. RFC 5321 allows 254 characters. */
 const Address = z.email().max(254);
@@ -56,6 +57,11 @@ export const ReservationMail = z.strictObject({
   /** The guest's own words, and their number where it was asked for; both may be empty. */
   note: z.string(),
   phone: z.string(),
+  /** What its type asked and they answered; none in what a version before has put aside. */
+  answers: z.array(Answer).default([]),
+  /** What guests are to know, and until how many hours before they cancel by themselves; for guests who are to come. */
+  houseRules: z.string().default(""),
+  cancelHours: z.int().min(0).default(0),
   startsAt: Instant,
   endsAt: Instant,
   /** Of a move: where it was before; null where only its party is another. */

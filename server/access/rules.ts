@@ -14,6 +14,7 @@ export const MAY: Readonly<Record<ListingAct, readonly ListingRole[]>> = {
   photos: RUNNING,
   replies: RUNNING,
   calendar: RUNNING,
+  guest_book: RUNNING,
   booking_mail: RUNNING,
   history: RUNNING,
   invite_staff: RUNNING,

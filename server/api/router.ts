@@ -21,6 +21,7 @@ import type { ProcedureContext } from "../context/context.ts";
 import { toIssues } from "../context/issues.ts";
 import { chargeOf } from "../context/limits.ts";
 import { invalid, limit, refuse, type Call, type RefusalCode, type ViewerCall } from "../context/procedure.ts";
+import * as guests from "../guests/procedures.ts";
 import * as listings from "../listings/procedures.ts";
 import * as owners from "../listings/procedures-owner.ts";
 import * as changes from "../listings/procedures-changes.ts";
@@ -179,6 +180,11 @@ export const router = guarded.router({
   get_user_reservations: guarded.get_user_reservations.handler(user(reservations.getUserReservations)),
   get_reservation: guarded.get_reservation.handler(user(reservations.getReservation)),
   block_guest: guarded.block_guest.handler(user(reservations.blockGuest)),
+  get_guests: guarded.get_guests.handler(user(guests.getGuests)),
+  find_guests: guarded.find_guests.handler(user(guests.findGuests)),
+  update_guest: guarded.update_guest.handler(user(guests.updateGuest)),
+  set_guest_blocked: guarded.set_guest_blocked.handler(user(guests.setBlocked)),
+  merge_guests: guarded.merge_guests.handler(user(guests.mergeGuests)),
   get_calendar_feed: guarded.get_calendar_feed.handler(user(feeds.getCalendarFeed)),
   make_calendar_feed: guarded.make_calendar_feed.handler(user(feeds.makeCalendarFeed)),
   revoke_calendar_feed: guarded.revoke_calendar_feed.handler(user(feeds.revokeCalendarFeed)),

@@ -22,12 +22,14 @@ export type StatusRefusal =
   | "reservation_cancelled"
   | "reservation_over"
   | "too_early"
+  | "after_deadline"
   | "not_pending_again";
 
 const REFUSALS = {
   cancelled: "reservation_cancelled",
   over: "reservation_over",
   early: "too_early",
+  late: "after_deadline",
 } as const satisfies Record<Refusal, StatusRefusal>;
 
 /**

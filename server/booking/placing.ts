@@ -78,8 +78,8 @@ export function timesOf(type: BookableType, starts: number, now: number): Times 
 export const common = (at: number) => ({ at, mostHere: LIMITS.upcomingPerListing, mostInAll: LIMITS.upcomingInAll });
 
 /** A type that asks for a number is not booked without one. */
-export const noPhone = () =>
-  invalid([{ path: "p_phone", message: "Enter a telephone number where the business can reach you." }]);
+export const NO_PHONE = { path: "p_phone", message: "Enter a telephone number where the business can reach you." };
+export const noPhone = () => invalid([NO_PHONE]);
 
 /** What only an owner writes down, and what only a guest says. */
 export const NOBODY = { guestName: "", guestContact: "", note: "" };

@@ -1,6 +1,7 @@
 /** What owners enter themselves: who telephones or walks in, and time that is kept free. By the same check as guests. */
 import { PLACED_WORDS } from "#contract/booking/placed-words.ts";
 import { may } from "../access/rules.ts";
+import { nameGuest } from "./queries-guest.ts";
 import { newId } from "../platform/db/id.ts";
 import { roomAmong } from "./rules-capacity.ts";
 import { DAY_MS } from "../hours/rules-zone.ts";
@@ -59,7 +60,10 @@ export const addForGuest: Procedure<"add_reservation_for_guest"> = async ({ inpu
     } as const;
     return { wanted, message: PLACED_WORDS.reservationEntered };
   };
-  return place(context.connection.pool, plan, (why) => refuse(NOT_ENTERED[why]));
+  const placed = await place(context.connection.pool, plan, (why) => refuse(NOT_ENTERED[why]));
+  const { p_guest_id: guestId } = input;
+  if (guestId !== null) await nameGuest(context.connection.db, { reservationId: placed.id, guestId });
+  return placed;
 };
 
 /** Walk-ins begin with the minutes of a full five. */

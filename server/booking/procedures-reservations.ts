@@ -19,6 +19,7 @@ import { requireMay } from "../access/allowed.ts";
 import { may } from "../access/rules.ts";
 import { changeReservation } from "./change-status.ts";
 import { ownersView } from "./owner-view.ts";
+import { tooLate } from "./too-late.ts";
 import { isUpcoming, toReservation } from "./reservation-view.ts";
 
 const pageOf = (page: number) => ({
@@ -87,6 +88,7 @@ export const cancelReservation: Procedure<"cancel_reservation"> = async ({ input
   const { p_reservation_id: id, p_reason: reason } = input;
   const why = await changeReservation({ id, to: "cancelled", reason, role: "guest" }, viewer, context);
   // a guest is told nothing of who else there is, and cancelling what is cancelled is no mistake
+  if (why === "after_deadline") throw await tooLate(id, context);
   if (why === "reservation_over") throw refuse(why);
   if (why !== null) throw refuse("reservation_not_found");
   return { status: "cancelled", message: PLACED_WORDS.reservationCancelled };
@@ -96,7 +98,8 @@ export const markReservation: Procedure<"mark_reservation"> = async ({ input, vi
   const { p_reservation_id: id, p_new_status: to } = input;
   const reason = to === "cancelled" ? input.p_reason : "";
   const why = await changeReservation({ id, to, reason, role: "owner" }, viewer, context);
-  if (why !== null) throw refuse(why);
+  // owners have no deadline
+  if (why !== null) throw refuse(why === "after_deadline" ? "reservation_over" : why);
   return { status: to, message: reservationMarked(to) };
 };
 

@@ -8,11 +8,13 @@ import { newId } from "../platform/db/id.ts";
 import { findReservation, type ReservationRow } from "./queries-reservations.ts";
 import { chargeOf } from "../context/limits.ts";
 import { may } from "../access/rules.ts";
-import { canReschedule, type Role } from "./rules-status.ts";
+import { tooLate } from "./too-late.ts";
+import { canReschedule, isTooLate, type Role } from "./rules-status.ts";
 import type { BookableRow, BookableType, Reader } from "./queries.ts";
 import { whyNot } from "./bookable.ts";
+import { checkAnswers } from "./rules-answers.ts";
 import { invalid, limit, type Procedure, type ViewerCall } from "../context/procedure.ts";
-import { noPhone, timesOf, NO_WORDS, NOBODY, place, type NotPlaced, type Plan } from "./placing.ts";
+import { NO_PHONE, timesOf, NO_WORDS, NOBODY, place, type NotPlaced, type Plan } from "./placing.ts";
 import { MINUTE_MS } from "../hours/rules-zone.ts";
 import { standingOf } from "./reservation-view.ts";
 import { findStart, requireOffered } from "./starting.ts";
@@ -21,8 +23,9 @@ function fingerprintOf(input: z.output<typeof AddReservationInput>): string {
   const { p_business_id, p_reservation_type_id, p_reservation_time, p_party_size, p_note, p_phone, p_resource_id } =
     input;
   const asked = [p_business_id, p_reservation_type_id, Date.parse(p_reservation_time), p_party_size, p_note, p_phone];
-  // keys that were used before anybody could be asked for by name go on working
+  // keys that were used before anybody could be asked for by name, or was asked anything, go on working
   if (p_resource_id != null) asked.push(p_resource_id);
+  if (input.p_answers.length > 0) asked.push(JSON.stringify(input.p_answers));
   return createHash("sha256").update(JSON.stringify(asked)).digest("base64url");
 }
 
@@ -68,7 +71,10 @@ export const addReservation: Procedure<"add_reservation"> = async (call) => {
     const closed = whyNot(row, type);
     if (closed !== null) throw refuse(closed);
     if (row.display_name === null) throw refuse("display_name_required");
-    if (type.asksPhone && input.p_phone === "") throw noPhone();
+    const checked = checkAnswers(type.questions, input.p_answers);
+    const open = "issues" in checked ? checked.issues : [];
+    if (type.asksPhone && input.p_phone === "") throw invalid([NO_PHONE, ...open]);
+    if ("issues" in checked) throw invalid(open);
     const id = newId();
     const wantedId = input.p_resource_id ?? null;
     if (wantedId !== null && !canBeAskedFor(row, type, wantedId)) throw refuse("type_not_found");
@@ -93,7 +99,7 @@ export const addReservation: Procedure<"add_reservation"> = async (call) => {
       guestNote: input.p_note,
       guestPhone: input.p_phone,
       seating,
-      more: { wanted: wantedId },
+      more: { wanted: wantedId, answers: checked.answers },
       idempotency: key === null ? null : { key, fingerprint, answer },
     } as const;
     return { wanted, message };
@@ -209,6 +215,7 @@ export const reschedule: Procedure<"reschedule_reservation"> = async (call) => {
     if (old === null || !(isGuest || (may(old.member_role, "reservations") && old.source === "owner")))
       throw refuse("reservation_not_found");
     if (isGuest && old.guest_blocked) throw refuse("guest_blocked");
+    if (isGuest && isTooLate(standingOf(old), context.now().epochMilliseconds)) throw await tooLate(old.id, context);
     return planMove(old, isGuest ? "guest" : "owner", call, reader);
   };
   return place(context.connection.pool, plan, (why) => refuse(NOT_MOVED[why]));

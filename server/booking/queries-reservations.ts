@@ -1,5 +1,6 @@
 /** Reading reservations. */
 import { sql, type RawBuilder } from "kysely";
+import type { Answer } from "#contract/booking/question.ts";
 import type { ListingRole } from "#contract/listings/role-names.ts";
 import type { ReservationFilters, ReservationStatus } from "#contract/booking/reservation.ts";
 import { LIMITS } from "#contract/limits.ts";
@@ -32,6 +33,8 @@ export interface ReservationRow {
   note: string;
   guest_note: string;
   guest_phone: string;
+  answers: Answer[];
+  cancel_hours: number;
   /** The owner moved it last, and the guest has not kept it. */
   moved_by_owner: boolean;
   /** Of a hold that somebody who waits is offered: until when. Lists leave it out, calendars show that the time is held. */
@@ -63,7 +66,7 @@ const columns = (viewerId: string): RawBuilder<unknown> => sql`
   case when r.source = 'online' then coalesce(p.display_name, '') else r.guest_name end as guest,
   case when r.status = 'pending' then r.offer_until end as offered_until,
   r.guest_contact, r.source, r.starts_at, r.ends_at, r.day_on, r.status, r.party_size, r.meeting_link, coalesce(z.join_url, '') as join_url,
-  coalesce(z.failure, '') as meeting_failure, r.note, r.guest_note, r.guest_phone, r.reason,
+  coalesce(z.failure, '') as meeting_failure, r.note, r.guest_note, r.guest_phone, r.answers, r.cancel_hours, r.reason,
   r.user_id is not null and coalesce((
     select e.kind = 'moved' and e.actor = 'owner' from reservation_event e
     where e.reservation_id = r.id and e.kind in ('moved', 'kept') order by e.seq desc limit 1

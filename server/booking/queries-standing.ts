@@ -8,6 +8,18 @@ export async function lockReservation(db: Database, id: string): Promise<void> {
   await sql`select from reservation where id = ${id}::uuid for update`.execute(db);
 }
 
+/** Until when its guest could change it, and whom they call; null where the reservation is gone. */
+export async function findDeadline(
+  db: Database,
+  id: string,
+): Promise<{ cancel_hours: number; phone_number: string } | null> {
+  const { rows } = await sql<{ cancel_hours: number; phone_number: string }>`
+    select r.cancel_hours, coalesce(b.phone_number, '') as phone_number
+    from reservation r left join business b on b.id = r.business_id and b.deleted_at is null where r.id = ${id}::uuid
+  `.execute(db);
+  return rows[0] ?? null;
+}
+
 export interface StatusChange {
   status: ReservationStatus;
   by: "guest" | "owner" | "system";

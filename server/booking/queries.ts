@@ -1,6 +1,7 @@
 /** Looking whether a time can be booked, and booking it: one round trip each. */
 import type pg from "pg";
 import type { ListingRole } from "#contract/listings/role-names.ts";
+import type { Answer, Question } from "#contract/booking/question.ts";
 import type { WeeklyHours } from "#contract/hours/hours.ts";
 import type { ReservationStatus } from "#contract/booking/reservation.ts";
 import { unitsOf } from "./rules-availability.ts";
@@ -32,6 +33,7 @@ export interface BookableType extends SharingRow {
   maxPartySize: number | null;
   autoConfirm: boolean;
   asksPhone: boolean;
+  questions: readonly Question[];
   overlapLimit: number;
   weeklyHours: WeeklyHours | null;
   minNotice: number;
@@ -109,7 +111,7 @@ const FIND_BOOKABLE = `
         select json_build_object(
           'id', t.id, 'duration', t.duration, 'slotInterval', t.slot_interval, 'minPartySize', t.min_party_size,
           'maxPartySize', t.max_party_size, 'autoConfirm', t.auto_confirm, 'asksPhone', t.asks_phone,
-          'overlapLimit', t.overlap_limit,
+          'questions', t.questions, 'overlapLimit', t.overlap_limit,
           'allowConflicts', t.allow_conflicts, 'weeklyHours', t.weekly_hours, 'minNotice', t.min_notice,
           'maxAdvance', t.max_advance, 'bufferBefore', t.buffer_before, 'bufferAfter', t.buffer_after,
           'poolId', t.pool_id, 'poolTakes', t.pool_takes, 'isArchived', t.archived_at is not null,
@@ -236,7 +238,7 @@ export interface More {
   pinned?: boolean;
   /** Whatever pacing says: for owners. */
   isUnpaced?: boolean;
-  answers?: readonly unknown[];
+  answers?: readonly Answer[];
   seriesId?: string;
   /** Until when it is offered to somebody who waits, in epoch milliseconds. */
   offerUntil?: number;

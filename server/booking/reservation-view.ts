@@ -8,15 +8,18 @@ import {
   canReword,
   canSayLate,
   isExpired,
+  isTooLate,
   refusalOf,
   type Role,
   type Standing,
 } from "./rules-status.ts";
 
-export const standingOf = ({ status, starts_at, ends_at }: ReservationRow): Standing => ({
+/** Whoever was moved by the business may refuse as long as they can answer. */
+export const standingOf = ({ status, starts_at, ends_at, cancel_hours, moved_by_owner }: ReservationRow): Standing => ({
   status,
   starts: starts_at.getTime(),
   ends: ends_at.getTime(),
+  cancelHours: moved_by_owner ? 0 : cancel_hours,
 });
 
 export const takesTime = (status: ReservationStatus): boolean => status === "pending" || status === "confirmed";
@@ -43,6 +46,8 @@ export function toReservation(row: ReservationRow, role: Role, now: number): Res
     userName: row.guest,
     note: row.guest_note,
     phone: row.guest_phone,
+    answers: row.answers,
+    cancelHours: row.cancel_hours,
     reason: row.reason,
     cancelledBy: row.cancelled_by,
     expired: isExpired(standing, now),
@@ -53,7 +58,10 @@ export function toReservation(row: ReservationRow, role: Role, now: number): Res
     canSayLate: role === "guest" && canSayLate(standing, now),
     canReword: role === "guest" && canReword(standing, now),
     withName: row.wanted_name,
-    canReschedule: canReschedule(standing, now) && row.type_id !== null && (role === "guest" || row.source === "owner"),
+    canReschedule:
+      canReschedule(standing, now) &&
+      row.type_id !== null &&
+      (role === "guest" ? !isTooLate(standing, now) : row.source === "owner"),
   };
 }
 

@@ -2,6 +2,7 @@
 import { Hono } from "hono";
 import { z } from "zod";
 import type { Site } from "#contract/site/site.ts";
+import { answerLine } from "#contract/booking/answer-line.ts";
 import { statusWord } from "#contract/booking/reservation-words.ts";
 import { findFeedByToken } from "./queries-feeds.ts";
 import {
@@ -52,6 +53,7 @@ const CSV_HEAD = [
   "Guest note",
   "Booked",
   "Id",
+  "Answers",
 ];
 
 function csvLine(row: ReservationRow, now: number): string {
@@ -71,6 +73,7 @@ function csvLine(row: ReservationRow, now: number): string {
     row.guest_note,
     at(row.created_at),
     row.id,
+    row.answers.map(answerLine).join("\n"),
   ]);
 }
 

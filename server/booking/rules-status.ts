@@ -3,6 +3,7 @@
  * epoch milliseconds.
  */
 import { BETWEEN } from "../../contract/booking/between-limits.ts";
+import { deadlineOf } from "../../contract/booking/terms.ts";
 import { LIMITS } from "../../contract/limits.ts";
 import type { ReservationStatus } from "../../contract/booking/reservation.ts";
 
@@ -10,18 +11,24 @@ export interface Standing {
   readonly status: ReservationStatus;
   readonly starts: number;
   readonly ends: number;
+  /** Until so many hours before its start its guest cancels and moves it. */
+  readonly cancelHours: number;
 }
 
 export type Role = "guest" | "owner";
 
 /** Null when it may be; else why not. Asking for the state that already is changes nothing and is fine. */
-export type Refusal = "cancelled" | "over" | "early";
+export type Refusal = "cancelled" | "over" | "early" | "late";
 
 const HOUR_MS = 3_600_000;
 
 /** Nobody has answered, and its time has come. */
 export const isExpired = ({ status, starts }: Pick<Standing, "status" | "starts">, now: number): boolean =>
   status === "pending" && starts <= now;
+
+/** Its guest is too late to cancel or move it by themselves. What only waits can be taken back until it is answered. */
+export const isTooLate = ({ status, starts, cancelHours }: Omit<Standing, "ends">, now: number): boolean =>
+  status === "confirmed" && cancelHours > 0 && now > deadlineOf(starts, cancelHours);
 
 export function refusalOf(standing: Standing, to: ReservationStatus, role: Role, now: number): Refusal | null {
   const { status, starts, ends } = standing;
@@ -35,7 +42,8 @@ export function refusalOf(standing: Standing, to: ReservationStatus, role: Role,
       return isExpired(standing, now) ? "over" : null;
     case "cancelled":
       if (status === "pending") return null;
-      if (role === "guest") return status === "confirmed" && starts > now ? null : "over";
+      if (role === "guest")
+        return status !== "confirmed" || starts <= now ? "over" : isTooLate(standing, now) ? "late" : null;
       return status === "confirmed" && ends > now ? null : "over";
     case "no_show":
       if (starts > now) return "early";

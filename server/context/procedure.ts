@@ -36,6 +36,10 @@ export type Procedure<Name extends ProcedureName> = (call: CallOf<Name>) => Prom
 
 export const refuse = (code: RefusalCode, cause?: unknown): Error => new ORPCError(code, { ...errors[code], cause });
 
+/** The same with a sentence that knows more of what is refused. */
+export const refuseSaying = (code: RefusalCode, message: string): Error =>
+  new ORPCError(code, { status: errors[code].status, message });
+
 /** What is wrong with the fields, one by one. */
 export function invalid(issues: readonly Issue[], cause?: unknown): Error {
   const { status, message } = transportErrors.invalid_input;

@@ -7,6 +7,7 @@ import { findReservation, type ReservationRow } from "../booking/queries-reserva
 import { chargeOf } from "../context/limits.ts";
 import { limit, type Procedure } from "../context/procedure.ts";
 import { canReschedule, isExpired, refusalOf, type Standing } from "../booking/rules-status.ts";
+import { findDeadline } from "../booking/queries-standing.ts";
 import { isoAt } from "../hours/rules-zone.ts";
 import type { Answer as Link, ReservationAnswer, SilencingAnswer } from "../context/answer-links.ts";
 import type { ProcedureContext } from "../context/context.ts";
@@ -27,7 +28,8 @@ function stateOf(row: ReservationRow, standing: Standing, link: ReservationAnswe
   }
   if (row.status === to) return "done";
   if (row.status !== "cancelled" && standing.starts !== link.startsAt) return "moved";
-  return refusalOf(standing, to, link.role, now) === null ? "open" : "closed";
+  const why = refusalOf(standing, to, link.role, now);
+  return why === null ? "open" : why === "late" ? "late" : "closed";
 }
 
 /** What is not about waiting. */
@@ -44,6 +46,7 @@ async function readReservation(link: ReservationAnswer, context: ProcedureContex
     return null;
   const now = context.now().epochMilliseconds;
   const standing = standingOf(row);
+  const deadline = await findDeadline(db, row.id);
   return {
     purpose: link.purpose,
     role: link.role,
@@ -59,6 +62,8 @@ async function readReservation(link: ReservationAnswer, context: ProcedureContex
       userName: row.guest,
       status: row.status,
       expired: isExpired(standing, now),
+      cancelHours: row.cancel_hours,
+      businessPhone: deadline?.phone_number ?? "",
     },
     ...NO_LINE,
   };

@@ -1,5 +1,6 @@
 /** Letters about reservations: made once, sent once, and what became of them. */
 import { sql } from "kysely";
+import type { Answer } from "#contract/booking/question.ts";
 import type { ReservationNews } from "#contract/notifications/mail.ts";
 import type { ReminderHours, ReminderPreferences, Notified } from "./rules-news.ts";
 import { newId } from "../platform/db/id.ts";
@@ -112,6 +113,9 @@ export interface MailRow {
   party_size: number | null;
   guest_note: string;
   guest_phone: string;
+  answers: Answer[];
+  cancel_hours: number;
+  house_rules: string;
   meeting_link: string;
   booked_at: Date;
   source: "online" | "owner" | "block";
@@ -139,8 +143,8 @@ export async function findMail(db: Database, id: string): Promise<MailRow | null
       coalesce(e.at, m.created_at) as happened_at, e.moved_from, e.minutes, coalesce(e.reason, '') as reason,
       coalesce(e.actor, 'system') as actor, case when r.status = 'pending' then r.offer_until end as offered_until, r.business_id, coalesce(b.name, r.business_name) as business_name,
       concat_ws(', ', nullif(b.address, ''), nullif(b.city, ''), nullif(concat_ws(' ', nullif(b.state, ''), nullif(b.zip_code, '')), '')) as place,
-      coalesce(b.phone_number, '') as business_phone, b.lat, b.lng, coalesce(b.country, '') as country,
-      r.time_zone, r.type_name, r.party_size, r.guest_note, r.guest_phone, r.meeting_link, r.created_at as booked_at, r.source,
+      coalesce(b.phone_number, '') as business_phone, coalesce(b.house_rules, '') as house_rules, b.lat, b.lng, coalesce(b.country, '') as country,
+      r.time_zone, r.type_name, r.party_size, r.guest_note, r.guest_phone, r.answers, r.cancel_hours, r.meeting_link, r.created_at as booked_at, r.source,
       r.status as now_status, r.starts_at as now_start, coalesce(z.join_url, '') as join_url,
       coalesce(t.create_zoom, false) as wants_meeting,
       exists (

@@ -1,5 +1,5 @@
 /** A letter about a reservation, from what is known of it: what it says, and what its reader may do from it. */
-import type { ReservationMail } from "#contract/notifications/mail.ts";
+import type { ReservationMail, ReservationNews } from "#contract/notifications/mail.ts";
 import type { MailRow } from "./queries.ts";
 import type { AnswerLinks } from "../context/answer-links.ts";
 
@@ -37,6 +37,9 @@ function answersOf(
   };
 }
 
+/** Whoever reads these is to come. */
+const EXPECTED: readonly ReservationNews[] = ["requested", "confirmed", "moved", "meeting", "reminder"];
+
 /** Instants of `happened`: the letter tells what was, whatever it has become since. */
 export function reservationMail(
   row: MailRow,
@@ -62,6 +65,10 @@ export function reservationMail(
     partySize: row.party_size,
     note: row.guest_note,
     phone: row.guest_phone,
+    answers: row.answers,
+    ...(audience === "guest" && EXPECTED.includes(news)
+      ? { houseRules: row.house_rules, cancelHours: row.cancel_hours }
+      : { houseRules: "", cancelHours: 0 }),
     startsAt: row.starts_at.toISOString(),
     endsAt: row.ends_at.toISOString(),
     movedFrom: row.moved_from?.getTime() === row.starts_at.getTime() ? null : (row.moved_from?.toISOString() ?? null),

@@ -129,7 +129,7 @@ export async function findPersonalData(db: Database, userId: string): Promise<Re
         select coalesce(jsonb_agg(jsonb_build_object(
           'id', r.id, 'business_id', r.business_id, 'business', r.business_name, 'type', r.type_name,
           'starts_at', r.starts_at, 'ends_at', r.ends_at, 'timezone', r.time_zone, 'status', r.status,
-          'party_size', r.party_size, 'note', r.guest_note, 'phone', r.guest_phone, 'reason', r.reason, 'minutes_late', (
+          'party_size', r.party_size, 'note', r.guest_note, 'phone', r.guest_phone, 'answers', r.answers, 'reason', r.reason, 'minutes_late', (
             select e.minutes from reservation_event e where e.reservation_id = r.id and e.kind = 'late'
             order by e.seq desc limit 1
           ), 'created_at', r.created_at, 'join_url', (
@@ -153,6 +153,14 @@ export async function findPersonalData(db: Database, userId: string): Promise<Re
           'party_size', r.party_size, 'phone', r.guest_phone, 'offered_at', r.created_at, 'until', r.offer_until
         ) order by r.starts_at), '[]')
         from reservation r where r.user_id = a.id and r.offer_until is not null
+      ),
+      -- what businesses have noted of them
+      'guest_books', (
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'business_id', g.business_id, 'business', b.name, 'name', g.name, 'contact', g.contact, 'notes', g.notes,
+          'wishes', g.wishes, 'tags', g.tags, 'since', g.created_at
+        ) order by g.created_at), '[]')
+        from guest g join business b on b.id = g.business_id where g.user_id = a.id
       ),
       'reservation_mails', (
         select coalesce(jsonb_agg(jsonb_build_object(
@@ -222,7 +230,11 @@ export async function deleteAccount(
   `.execute(db);
   await cancelOfGuest(db, userId, { by: "guest", actorId: null, reason: LATER_MESSAGES.guestGone, at });
   // what they said to businesses goes with them; that they were there stays in the businesses' records
-  await db.updateTable("reservation").set({ guest_note: "", guest_phone: "" }).where("user_id", "=", userId).execute();
+  await db
+    .updateTable("reservation")
+    .set({ guest_note: "", guest_phone: "", answers: "[]" })
+    .where("user_id", "=", userId)
+    .execute();
   const { rows } = await sql<{ id: string }>`
     select b.id from business b join business_member m on m.business_id = b.id
     where m.user_id = ${userId} and m.role = 'owner' and b.deleted_at is null

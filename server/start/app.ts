@@ -23,6 +23,7 @@ import type { Live } from "../booking/routes-live.ts";
 import { pageForms } from "../pages/forms.ts";
 import type { Pages } from "../pages/pages.ts";
 import { bodyTaker, closeWhatIsUnread } from "../platform/http/read-body.ts";
+import { guestFileRoutes } from "../guests/routes-files.ts";
 import { reservationFileRoutes } from "../booking/routes-files.ts";
 import { reviewPhotos } from "../photos/routes-review-photos.ts";
 import { callInProcess } from "../api/router.ts";
@@ -134,6 +135,7 @@ export function makeApp({
   app.route("/", photoRoutes(reviewPhotos, photoOptions));
   app.route("/", zoomRoutes({ ...accountOptions, takeBody, connection, contextFor, zoom }));
   app.route("/", reservationFileRoutes(contextFor, site));
+  app.route("/", guestFileRoutes(contextFor));
   app.route(
     "/",
     answerRoutes((headers, input) => callInProcess(contextFor(headers)).give_answer(input), takeBody),

@@ -20,6 +20,7 @@ import { findHeld } from "../platform/jobs/queries-hold.ts";
 import type { Logger } from "../platform/log.ts";
 import { makeMailer } from "../platform/mail/mailer.ts";
 import type { MailSeal } from "../platform/mail/sealed-mail.ts";
+import { openGuestBooks } from "../guests/link.ts";
 import { removeOrphanedFiles } from "../photos/orphaned-files.ts";
 import type { Storages } from "../platform/storage/storage.ts";
 import { refreshPlaces } from "../places/queries-refresh.ts";
@@ -109,6 +110,7 @@ export function startBackground({
       },
       refresh_places: () => refreshPlaces(patient.pool),
       look_at_waitlists: () => lookAtAll(patient, Date.now()),
+      open_guest_books: () => openGuestBooks(patient.db),
       refresh_availability: async () => {
         await refreshAvailability(patient.pool, Date.now(), null);
         await sweepAvailability(patient.pool, new Date());

@@ -46,6 +46,9 @@ export async function readOffer(link: OfferAnswer, context: ProcedureContext): P
       userName: row.guest,
       status: row.status,
       expired: isExpired(standing, now),
+      // of what is booked alone: an offer can be passed until it ends
+      cancelHours: 0,
+      businessPhone: "",
     },
     waiting: null,
     offeredUntil: isOpen && row.offer_until !== null ? isoAt(row.time_zone, row.offer_until.getTime()) : null,

@@ -69,7 +69,9 @@ const OF_THE_GUEST = {
   reservationTime: "the time",
   partySize: "the number of people",
   note: "the note that you write for it",
-  phone: "your telephone number where the business asks for one",
+  withName: "whom you ask for",
+  phone: "your telephone number and your answers where the business asks for them",
+  answers: "your answers",
   lateMinutes: "how late you say you are",
   status: "what becomes of it",
 };
@@ -89,6 +91,7 @@ const OF_THE_BUSINESS = [
     "day",
     "waits",
     "offeredUntil",
+    ...["cancelHours", "resourceIds", "isPinned", "isUnseated"],
   ],
 ];
 

@@ -6,7 +6,13 @@ import { addListing, field, makePerson, signIn } from "../support/e2e-people.ts"
 
 test.use({ timezoneId: "UTC" });
 
-const TYPES = [{ name: "Table", duration: 90, slotInterval: 30, autoConfirm: true, asksPhone: true, overlapLimit: 9 }];
+const WHERE = { text: "Inside or outside?", kind: "choice", isRequired: true, choices: ["Inside", "Outside"] };
+const TYPES = [
+  {
+    ...{ name: "Table", duration: 90, slotInterval: 30, autoConfirm: true, asksPhone: true, overlapLimit: 9 },
+    questions: [WHERE],
+  },
+];
 const NOTE = "Allergies, an occasion, running late…";
 const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
 
@@ -39,13 +45,20 @@ test("are asked for, missed, given, and read by guest and owner", async ({ page,
   await expect(card).toContainText("Enter a telephone number");
   await number.fill("555 0142");
   await card.getByRole("button", { name: /^Reserve / }).click();
+  const where = card.getByLabel(WHERE.text);
+  await expect(where).toBeFocused();
+  await expect(card).toContainText("Please answer this question.");
+  await where.selectOption("Outside");
+  await card.getByRole("button", { name: /^Reserve / }).click();
   await expect(card).toContainText("Your note: It is a birthday.");
   await expect(card).toContainText("Your number: 555 0142");
+  await expect(card).toContainText("Inside or outside? Outside");
 
   const desk = await owner.newPage();
   await desk.goto(`/listing/${id}#manage`);
   const row = desk.getByRole("dialog").getByRole("listitem").filter({ hasText: "Ada Words" });
   await expect(row).toContainText("It is a birthday.");
+  await expect(row).toContainText("Inside or outside? Outside");
   await expect(row.getByRole("link", { name: "555 0142" })).toHaveAttribute("href", "tel:5550142");
   await desk.goto(`/listing/${id}/reservations`);
   await expect(desk.getByRole("main")).toContainText("It is a birthday.");
@@ -69,13 +82,17 @@ test.describe("without scripts", () => {
     await page.goto(`/listing/${id}/reserve?reserve=${typeId}&date=${tomorrow()}`);
     await field(page, "Telephone number").fill("no number");
     await page.getByPlaceholder(NOTE).fill("We come by boat.");
+    await page.getByLabel(WHERE.text).selectOption("Inside");
     await page.getByRole("button", { name: "Reserve", exact: true }).click();
     await expect(page.getByText("Enter a telephone number.")).toBeVisible();
     await expect(page.getByPlaceholder(NOTE)).toHaveValue("We come by boat.");
+    await expect(page.getByLabel(WHERE.text)).toHaveValue("Inside");
     await field(page, "Telephone number").fill("555 0143");
     await expectNoSidewaysScroll(page);
     await page.getByRole("button", { name: "Reserve", exact: true }).click();
     await expect(page).toHaveURL("/reservations");
-    await expect(page.getByRole("article", { name: "Plain Words" })).toContainText("Your note: We come by boat.");
+    const made = page.getByRole("article", { name: "Plain Words" });
+    await expect(made).toContainText("Your note: We come by boat.");
+    await expect(made).toContainText("Inside or outside? Inside");
   });
 });

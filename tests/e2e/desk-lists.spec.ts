@@ -7,6 +7,7 @@ import {
   expect,
   expectAccessibleInBothThemes,
   expectFineAtBothWidths,
+  expectNoSidewaysScroll,
   goOnAt,
   openAlive,
   test,

@@ -92,6 +92,9 @@ export async function makeScene(connection: Connection, url: string): Promise<Sc
       ...{ joined_at: "2026-11-21T12:00:00Z", offered_at: null },
     })
     .execute();
+  const [guest, otherGuest] = [newId(), newId()];
+  for (const [id, user_id] of [[guest, victim.id] as const, [otherGuest, null] as const])
+    await db.insertInto("guest").values({ id, user_id, business_id: place.businessId, latest_at: TEN }).execute();
   const theirs: Theirs = {
     listing: place.businessId,
     hidden,
@@ -106,6 +109,8 @@ export async function makeScene(connection: Connection, url: string): Promise<Sc
     claim: await makeAsked(db, place.businessId, victim.id),
     member,
     calendar,
+    guest,
+    otherGuest,
     change,
     invitation,
     token: "A".repeat(43),

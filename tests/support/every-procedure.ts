@@ -18,6 +18,9 @@ export interface Theirs {
   session: string;
   /** Of the victim, at the listing. */
   claim: string;
+  /** Two in the listing's guest book; the second has no account. */
+  guest: string;
+  otherGuest: string;
   /** Of the listing's city. */
   change: string;
   /** A manager of the listing. */
@@ -269,6 +272,26 @@ export const CASES: Record<ProcedureName, Case> = {
   block_guest: of(
     "reservations",
     unknown(({ reservation }) => ({ p_reservation_id: reservation, p_blocked: true })),
+  ),
+  get_guests: of(
+    "reservations",
+    forbidden(({ listing }) => ({ p_business_id: listing })),
+  ),
+  find_guests: of(
+    "reservations",
+    forbidden(({ listing }) => ({ p_business_id: listing, p_typed: "Guest" })),
+  ),
+  update_guest: of(
+    "reservations",
+    unknown(({ guest }) => ({ p_guest_id: guest, p_notes: "Mine now" })),
+  ),
+  set_guest_blocked: of(
+    "reservations",
+    unknown(({ guest }) => ({ p_guest_id: guest, p_blocked: true })),
+  ),
+  merge_guests: of(
+    "guest_book",
+    unknown(({ guest, otherGuest }) => ({ p_guest_id: guest, p_other_id: otherGuest })),
   ),
   get_calendar_feed: of(
     "calendar",

@@ -1,7 +1,11 @@
 import type { Reservation } from "#contract/booking/reservation.ts";
 
 /** What a guest has said to the business, for themselves to see. */
-export function OwnWords({ reservation: { note, phone } }: { reservation: Pick<Reservation, "note" | "phone"> }) {
+export function OwnWords({
+  reservation: { note, phone, answers },
+}: {
+  reservation: Pick<Reservation, "note" | "phone" | "answers">;
+}) {
   return (
     <>
       {note !== "" && (
@@ -14,6 +18,11 @@ export function OwnWords({ reservation: { note, phone } }: { reservation: Pick<R
           Your number: <bdi>{phone}</bdi>
         </p>
       )}
+      {answers.map(({ question, answer }) => (
+        <p key={question} className="help">
+          <bdi>{question}</bdi> <q>{answer}</q>
+        </p>
+      ))}
     </>
   );
 }

@@ -1,5 +1,6 @@
 /** What the page of a letter's link says: of what can be done, of what is done, and of what cannot be done any more. */
 import { clockTimeText } from "#contract/hours/hours-text.ts";
+import { tooLateText } from "#contract/booking/terms.ts";
 import type { Answer } from "#contract/notifications/answer.ts";
 
 export interface AnswerWords {
@@ -112,6 +113,11 @@ function doneWords({ purpose, role, reservation }: Answer): AnswerWords {
   }
 }
 
+function lateWords({ reservation }: Answer): AnswerWords {
+  const { cancelHours = 0, businessPhone = "" } = reservation ?? {};
+  return said("It is too late to cancel it here", tooLateText(cancelHours, businessPhone));
+}
+
 function closedWords({ purpose, reservation }: Answer): AnswerWords {
   if (purpose === "take" || purpose === "pass")
     return said("This offer has ended", "The place has gone to somebody else, or you have answered already.");
@@ -128,6 +134,8 @@ export function answerWords(answer: Answer): AnswerWords {
       return doneWords(answer);
     case "moved":
       return said("This reservation was moved", "The mail is about an earlier time. This is how it stands now.");
+    case "late":
+      return lateWords(answer);
     case "closed":
       return closedWords(answer);
   }

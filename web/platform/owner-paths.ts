@@ -27,6 +27,10 @@ export const ownerPaths = {
   /** The tables, people, rooms and things that reservations need. */
   deskResources: (id: string) => `/desk/${id}/resources`,
   people: (id: string) => `/listing/${id}/people`,
+  /** Of a listing; `blocked`: only whom it does not let book. */
+  guests: (id: string, { search = "", page = 1, blocked = false } = {}) =>
+    `/desk/${id}/guests${queryOf({ search, page: page > 1 ? String(page) : "", blocked: blocked ? "1" : "" })}`,
+  guestsCsv: (id: string) => `/api/guests.csv?business_id=${id}`,
   plainReservations: (id: string) => `/listing/${id}/reservations`,
   createListingDetails: (name: string, city = "") => `/create-listing-details${queryOf({ name, city })}`,
   badge: (id: string) => `/badge/${id}.svg`,

@@ -1,5 +1,6 @@
 /** Many reservations for a calendar that comes and reads them (RFC 5545): stable ids, a rising sequence. */
 import ical, { ICalCalendarMethod, ICalEventStatus } from "ical-generator";
+import { answerLine } from "#contract/booking/answer-line.ts";
 import { plainLine, plainLines } from "#contract/text/plain-line.ts";
 import type { ReservationRow } from "../queries-reservations.ts";
 import { eventId, eventTitle, eventUrl } from "./event.ts";
@@ -28,7 +29,7 @@ function summaryOf(row: ReservationRow, forOwner: boolean): string {
 function descriptionOf(row: ReservationRow, forOwner: boolean): string {
   const meeting = row.status === "confirmed" ? row.join_url : "";
   const lines = forOwner
-    ? [row.guest_contact, row.guest_phone, row.note, row.guest_note, meeting]
+    ? [row.guest_contact, row.guest_phone, row.note, row.guest_note, ...row.answers.map(answerLine), meeting]
     : [meeting === "" ? row.meeting_link : meeting];
   return plainLines(lines.filter((line) => line !== "").join("\n"));
 }

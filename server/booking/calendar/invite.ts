@@ -10,6 +10,7 @@ import ical, {
   type ICalEventData,
 } from "ical-generator";
 import { Temporal } from "temporal-polyfill";
+import { answerLine } from "#contract/booking/answer-line.ts";
 import type { ReservationMail } from "#contract/notifications/mail.ts";
 import { plainLine, plainLines } from "#contract/text/plain-line.ts";
 import { partyText, statusWord } from "#contract/booking/reservation-words.ts";
@@ -37,6 +38,7 @@ function describe({
   partySize,
   note,
   phone,
+  answers,
   isPending,
   news,
   reason,
@@ -51,6 +53,7 @@ function describe({
     partySize === null ? "" : `Party: ${partyText(partySize)}`,
     plainLine(phone),
     plainLines(note),
+    ...answers.map(answerLine).map(plainLine),
     isLinkToCome ? "The meeting link follows." : plainLine(meetingLink),
     manageUrl,
   ]

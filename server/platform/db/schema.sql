@@ -179,6 +179,7 @@ END) stored,
   is_listed boolean generated always as ((visibility AND (deleted_at IS NULL) AND (hidden_at IS NULL))) stored,
   other_names text[] not null default '{}'::text[],
   position_from text,
+  house_rules text not null default ''::text,
   constraint business_pkey PRIMARY KEY (id),
   constraint business_address_check CHECK (char_length(address) <= 200),
   constraint business_categories_check CHECK (cardinality(categories) >= 1 AND cardinality(categories) <= 3 AND categories <@ ARRAY['Restaurants'::text, 'Fashion'::text, 'Beauty'::text, 'Education'::text, 'Event Services'::text, 'Professional Services'::text, 'Home Services'::text, 'Local Services'::text]),
@@ -421,6 +422,49 @@ create table factor_proof (
   proved_at timestamp with time zone not null,
   constraint factor_proof_pkey PRIMARY KEY (session_id),
   constraint factor_proof_session_id_fkey FOREIGN KEY (session_id) REFERENCES user_session(id) ON DELETE CASCADE
+);
+
+create table guest (
+  id uuid not null,
+  business_id uuid not null,
+  user_id uuid,
+  name text not null default ''::text,
+  contact text not null default ''::text,
+  number text not null default ''::text,
+  mail text not null default ''::text,
+  notes text not null default ''::text,
+  wishes text not null default ''::text,
+  tags text[] not null default '{}'::text[],
+  latest_at timestamp with time zone not null,
+  created_at timestamp with time zone not null default now(),
+  constraint guest_pkey PRIMARY KEY (id),
+  constraint guest_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE,
+  constraint guest_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE CASCADE,
+  constraint guest_notes_check CHECK (char_length(notes) <= 2000),
+  constraint guest_tags_check CHECK (cardinality(tags) <= 20),
+  constraint guest_wishes_check CHECK (char_length(wishes) <= 1000)
+);
+
+create table guest_book (
+  business_id uuid not null,
+  seen_seq bigint not null,
+  constraint guest_book_pkey PRIMARY KEY (business_id),
+  constraint guest_book_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE
+);
+
+create table guest_book_again (
+  business_id uuid not null,
+  constraint guest_book_again_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE
+);
+
+create table guest_key (
+  business_id uuid not null,
+  key text not null,
+  guest_id uuid not null,
+  constraint guest_key_pkey PRIMARY KEY (business_id, key),
+  constraint guest_key_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE,
+  constraint guest_key_guest_id_fkey FOREIGN KEY (guest_id) REFERENCES guest(id) ON DELETE CASCADE,
+  constraint guest_key_key_check CHECK (char_length(key) <= 400)
 );
 
 create table held_mail (
@@ -702,6 +746,7 @@ create table reservation (
   offer_until timestamp with time zone,
   answers jsonb not null default '[]'::jsonb,
   series_id uuid,
+  cancel_hours integer not null default 0,
   constraint reservation_pkey PRIMARY KEY (id),
   constraint reservation_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE SET NULL,
   constraint reservation_type_id_fkey FOREIGN KEY (type_id) REFERENCES reservation_type(id) ON DELETE SET NULL,
@@ -748,6 +793,14 @@ create table reservation_event (
   constraint reservation_event_check CHECK ((kind = 'late'::text) = (minutes IS NOT NULL)),
   constraint reservation_event_kind_check CHECK (kind = ANY (ARRAY['requested'::text, 'confirmed'::text, 'entered'::text, 'blocked'::text, 'moved'::text, 'cancelled'::text, 'no_show'::text, 'meeting'::text, 'undelivered'::text, 'kept'::text, 'late'::text, 'message'::text, 'reworded'::text, 'seated'::text, 'offered'::text, 'offer_ended'::text])),
   constraint reservation_event_status_check CHECK (status = ANY (ARRAY['pending'::text, 'confirmed'::text, 'cancelled'::text, 'no_show'::text]))
+);
+
+create table reservation_guest (
+  reservation_id uuid not null,
+  guest_id uuid not null,
+  constraint reservation_guest_pkey PRIMARY KEY (reservation_id),
+  constraint reservation_guest_guest_id_fkey FOREIGN KEY (guest_id) REFERENCES guest(id) ON DELETE CASCADE,
+  constraint reservation_guest_reservation_id_fkey FOREIGN KEY (reservation_id) REFERENCES reservation(id) ON DELETE CASCADE
 );
 
 create table reservation_mail (
@@ -820,6 +873,7 @@ create table reservation_type (
   constraint reservation_type_business_id_pool_id_fkey FOREIGN KEY (business_id, pool_id) REFERENCES capacity_pool(business_id, id) ON DELETE SET NULL (pool_id),
   constraint reservation_type_buffer_after_check CHECK (buffer_after >= 0 AND buffer_after <= 1440),
   constraint reservation_type_buffer_before_check CHECK (buffer_before >= 0 AND buffer_before <= 1440),
+  constraint reservation_type_cancel_hours_check CHECK (cancel_hours >= 0 AND cancel_hours <= 720),
   constraint reservation_type_check CHECK ((min_party_size IS NULL) = (max_party_size IS NULL)),
   constraint reservation_type_check1 CHECK (min_party_size <= max_party_size),
   constraint reservation_type_duration_check CHECK (duration >= 5 AND duration <= 1440),
@@ -1367,6 +1421,12 @@ CREATE INDEX claim_code_address ON public.claim_code USING btree (address) WHERE
 CREATE INDEX claim_code_claim ON public.claim_code USING btree (claim_id);
 CREATE INDEX desk_import_created_at ON public.desk_import USING btree (created_at);
 CREATE UNIQUE INDEX desk_import_running ON public.desk_import USING btree ((true)) WHERE (state = ANY (ARRAY['checking'::text, 'importing'::text]));
+CREATE INDEX guest_latest ON public.guest USING btree (business_id, latest_at DESC, id DESC);
+CREATE INDEX guest_number ON public.guest USING btree (business_id, number text_pattern_ops) WHERE (number <> ''::text);
+CREATE INDEX guest_user ON public.guest USING btree (user_id) WHERE (user_id IS NOT NULL);
+CREATE UNIQUE INDEX guest_user_id ON public.guest USING btree (business_id, user_id) WHERE (user_id IS NOT NULL);
+CREATE INDEX guest_book_again_business_id ON public.guest_book_again USING btree (business_id);
+CREATE INDEX guest_key_guest_id ON public.guest_key USING btree (guest_id);
 CREATE INDEX idempotency_key_created_at ON public.idempotency_key USING btree (created_at);
 CREATE INDEX image_business_id ON public.image USING btree (business_id, rank, created_at DESC);
 CREATE INDEX import_merge_business_id ON public.import_merge USING btree (business_id);
@@ -1397,6 +1457,7 @@ CREATE INDEX reservation_event_actor_id ON public.reservation_event USING btree 
 CREATE INDEX reservation_event_business_id ON public.reservation_event USING btree (business_id, seq);
 CREATE INDEX reservation_event_reservation_id ON public.reservation_event USING btree (reservation_id);
 CREATE INDEX reservation_event_to_notify ON public.reservation_event USING btree (seq) WHERE (notified_at IS NULL);
+CREATE INDEX reservation_guest_guest_id ON public.reservation_guest USING btree (guest_id);
 CREATE UNIQUE INDEX reservation_mail_of_event ON public.reservation_mail USING btree (event_seq, user_id) WHERE (event_seq IS NOT NULL);
 CREATE UNIQUE INDEX reservation_mail_of_reminder ON public.reservation_mail USING btree (reservation_id, user_id, starts_at, hours_before) WHERE (event_seq IS NULL);
 CREATE INDEX reservation_mail_reservation ON public.reservation_mail USING btree (reservation_id, user_id, event_seq);
@@ -2950,6 +3011,7 @@ CREATE TRIGGER mark_days_insert AFTER INSERT ON busy_time REFERENCING NEW TABLE 
 CREATE TRIGGER mark_availability_delete AFTER DELETE ON capacity_pool REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION mark_availability_of_removed();
 CREATE TRIGGER mark_availability_insert AFTER INSERT ON capacity_pool REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION mark_availability_of_added();
 CREATE TRIGGER mark_availability_update AFTER UPDATE ON capacity_pool REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION mark_availability_of_added();
+CREATE TRIGGER look_for_guests_again AFTER DELETE ON guest FOR EACH ROW EXECUTE FUNCTION look_for_guests_again();
 CREATE TRIGGER announce_delete AFTER DELETE ON image REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION announce_part_removed();
 CREATE TRIGGER announce_insert AFTER INSERT ON image REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION announce_part_added();
 CREATE TRIGGER announce_update AFTER UPDATE ON image REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION announce_part_added();

@@ -6,13 +6,23 @@ import { Field } from "../../ui/field.tsx";
 import { todayIn } from "./day-words.ts";
 import { checkBooking } from "./booking-check.ts";
 import { EntryForm } from "./entry-form.tsx";
+import { GuestFields, type KnownGuest } from "./guest-fields.tsx";
 import { SlotPicker } from "./slot-picker.tsx";
 import { useEntry } from "./use-entry.ts";
+
+export interface Begin {
+  typeId?: string;
+  date?: string;
+  party?: number | null;
+  /** By the listing's clock, `HH:MM`: chosen where it is free. */
+  time?: string;
+  guest?: KnownGuest;
+}
 
 interface BookingFormProps {
   business: Pick<Business, "id" | "timezone" | "reservation_types">;
   /** What it begins with, where that was chosen already. */
-  begin?: { typeId?: string; date?: string } | null;
+  begin?: Begin | null;
   onAdded: (id: string) => void;
   onClose: () => void;
 }
@@ -39,7 +49,7 @@ function Form({ business, first, begin = null, onAdded, onClose }: BookingFormPr
   const today = todayIn(business.timezone);
   const [typeId, setTypeId] = useState(begin?.typeId ?? first.id);
   const [date, setDate] = useState(begin?.date ?? today);
-  const [party, setParty] = useState(String((business.reservation_types.find(({ id }) => id === typeId) ?? first).minPartySize ?? "")); // oxfmt-ignore
+  const [party, setParty] = useState(String(begin?.party ?? (business.reservation_types.find(({ id }) => id === typeId) ?? first).minPartySize ?? "")); // oxfmt-ignore
   const [startsAt, setStartsAt] = useState<string | null>(null);
   const [reading, setReading] = useState(0);
   const type = business.reservation_types.find(({ id }) => id === typeId) ?? first;
@@ -125,22 +135,10 @@ function Form({ business, first, begin = null, onAdded, onClose }: BookingFormPr
         chosen={startsAt}
         error={startsAt === null ? errors["p_reservation_time"] : undefined}
         reading={reading}
+        usual={begin?.time}
         onChoose={setStartsAt}
       />
-      <Field
-        label="Guest’s name"
-        name="p_guest_name"
-        autoComplete="off"
-        maxLength={LIMITS.guestNameLength}
-        error={errors["p_guest_name"]}
-      />
-      <Field
-        label="Phone or email (optional)"
-        name="p_guest_contact"
-        autoComplete="off"
-        maxLength={LIMITS.guestContactLength}
-        error={errors["p_guest_contact"]}
-      />
+      <GuestFields businessId={business.id} errors={errors} begin={begin?.guest ?? null} />
       <div className="field">
         <label className="label" htmlFor={noteField}>
           Note (optional)

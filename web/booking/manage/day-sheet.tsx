@@ -1,4 +1,5 @@
 import type { DayTotal, OwnerReservation } from "#contract/booking/reservation.ts";
+import { answerLine } from "#contract/booking/answer-line.ts";
 import { dateText } from "#contract/hours/hours-text.ts";
 import { totalText } from "./list-parts.ts";
 import { contactOf, nightText, standingText, timesText, titleOf } from "./reservation-words.ts";
@@ -17,6 +18,10 @@ interface DaySheetProps {
 
 /** Named with its year: paper lies around. */
 const NO_YEAR = 0;
+
+/** One under the other, with what was answered. */
+const notesOf = ({ note, ownerNote, answers }: OwnerReservation) =>
+  [note || ownerNote, ...answers.map(answerLine)].filter((line) => line !== "").join(" · ");
 
 /** One day on paper; not on the screen. */
 export function DaySheet({ name, sheet: { date, reservations, total } }: DaySheetProps) {
@@ -47,7 +52,7 @@ export function DaySheet({ name, sheet: { date, reservations, total } }: DayShee
               <td>{reservation.partySize}</td>
               <td>{reservation.reservationTypeName}</td>
               <td>{contactOf(reservation)}</td>
-              <td>{reservation.source === "block" ? "" : reservation.note || reservation.ownerNote}</td>
+              <td>{reservation.source === "block" ? "" : notesOf(reservation)}</td>
               <td>{standingText(reservation)}</td>
             </tr>
           ))}

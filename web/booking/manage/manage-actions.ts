@@ -83,6 +83,7 @@ export function manageAction(asked: ActionFunctionArgs & { url: URL }, businessI
           p_guest_name: field("p_guest_name"),
           p_guest_contact: field("p_guest_contact"),
           p_note: field("p_note"),
+          p_guest_id: field("p_guest_id") === "" ? null : field("p_guest_id"),
         }),
       );
     },

@@ -1,5 +1,6 @@
 /** What is to be known of a reservation, line by line: for the plain list, where nothing folds. */
 import { Clock, MessageSquareText, Phone, TriangleAlert, Video } from "lucide-react";
+import { answerLine } from "#contract/booking/answer-line.ts";
 import { meetingHref } from "#contract/booking/meeting-link.ts";
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
 import { contactOf, endedText, factsOf } from "./reservation-words.ts";
@@ -47,6 +48,12 @@ export function ReservationDetails({ reservation }: { reservation: OwnerReservat
           <q>{note}</q>
         </p>
       )}
+      {reservation.answers.map((told) => (
+        <p className="managed-line" key={told.question}>
+          <MessageSquareText className="i" strokeWidth={1.75} aria-hidden />
+          <bdi>{answerLine(told)}</bdi>
+        </p>
+      ))}
       {ownerNote !== "" && source !== "block" && (
         <p className="managed-line">
           <MessageSquareText className="i" strokeWidth={1.75} aria-hidden />

@@ -1,5 +1,6 @@
 /** What a row says of its reservation beside whose it is: as much as there is room for. Opened, it says all of it. */
 import { MessageSquareText, Phone, TriangleAlert, Users } from "lucide-react";
+import { answerLine } from "#contract/booking/answer-line.ts";
 import { meetingHref } from "#contract/booking/meeting-link.ts";
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
 import { MAIL_PROBLEM, MEETING_PROBLEM } from "./problem.tsx";
@@ -70,6 +71,7 @@ export function RowWords({ reservation }: { reservation: OwnerReservation }) {
   ].filter((text) => text !== "");
   const facts = [
     movedByOwner ? MOVED_BY_YOU : "",
+    ...reservation.answers.map(answerLine),
     ownerNote !== "" && source !== "block" ? `Note: ${ownerNote}` : "",
     // a meeting at Zoom takes its place, and has a button
     zoomMeetingUrl === null && meetingLink !== "" ? `Takes place at: ${meetingLink}` : "",

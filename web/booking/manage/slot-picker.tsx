@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { RotateCw } from "lucide-react";
 import type { TimeSlot } from "#contract/booking/reservation.ts";
 import { MESSAGES } from "#contract/messages.ts";
@@ -18,6 +18,8 @@ interface SlotPickerProps {
   error: string | undefined;
   /** Rises when what was read may not hold any more. */
   reading: number;
+  /** `HH:MM`: chosen by itself where it is free on the day that is shown first. */
+  usual?: string | undefined;
   onChoose: (startsAt: string | null) => void;
 }
 
@@ -25,11 +27,16 @@ type Read = { of: string; slots: readonly TimeSlot[] } | { of: string; slots: nu
 
 /** The times of one day that are free. */
 export function SlotPicker(props: SlotPickerProps) {
-  const { businessId, typeId, date, partySize, movedId = null, chosen, error, reading, onChoose } = props;
+  const { businessId, typeId, date, partySize, movedId = null, chosen, error, reading, usual, onChoose } = props;
+  const hopes = useRef(usual);
   const [tries, setTries] = useState(0);
   const [read, setRead] = useState<Read | null>(null);
   const of = JSON.stringify([businessId, typeId, date, partySize, movedId, reading, tries]);
 
+  const choose = useRef(onChoose);
+  useEffect(() => {
+    choose.current = onChoose;
+  });
   useEffect(() => {
     if (date === "") return;
     const controller = new AbortController();
@@ -44,7 +51,12 @@ export function SlotPicker(props: SlotPickerProps) {
         },
         { signal: controller.signal },
       )
-      .then((slots) => setRead({ of, slots }))
+      .then((slots) => {
+        setRead({ of, slots });
+        const hoped = slots.find(({ time }) => time === hopes.current);
+        hopes.current = undefined;
+        if (hoped !== undefined) choose.current(hoped.starts_at);
+      })
       .catch(() => {
         if (!controller.signal.aborted) setRead({ of, slots: null });
       });

@@ -1,6 +1,7 @@
 /** What a guest reads of a reservation of theirs and does with it, in the list and on its own page. */
 import { Link } from "react-router";
 import type { Reservation } from "#contract/booking/reservation.ts";
+import { untilText } from "#contract/booking/terms.ts";
 import { clockTimeText } from "#contract/hours/hours-text.ts";
 import { guestPaths } from "../../platform/guest-paths.ts";
 import { paths } from "../../platform/paths.ts";
@@ -56,6 +57,9 @@ export function ReservationBody({
   const { businessId, businessName, reservationTypeId, reservationTypeName: typeName } = reservation;
   const { reservationTime: from, partySize, reason, timezone } = reservation;
   const outcome = outcomeText(reservation);
+  const { cancelHours } = reservation;
+  // not begun, and yet not to be cancelled
+  const isLate = !isPast && reservation.status === "confirmed" && !reservation.canCancel && reservation.canReword;
   const isOver = isPast || reservation.status === "cancelled" || reservation.expired;
   return (
     <>
@@ -74,6 +78,11 @@ export function ReservationBody({
               Reason: <q>{reason}</q>
             </>
           )}
+        </p>
+      )}
+      {isLate && (
+        <p className="help">
+          It could be cancelled or moved here {untilText(cancelHours)}. Please get in touch with the business.
         </p>
       )}
       <GuestAnswers reservation={reservation} of={`${businessName}, ${clockTimeText(clockOfInstant(from))}`} />

@@ -13,13 +13,14 @@ interface ToldProps {
 
 /** Nothing where nothing was told, and nothing can be any more. */
 export function Told({ reservation, type }: ToldProps) {
-  const { note, phone, canReword } = reservation;
-  if (note === "" && phone === "" && !canReword && !canChangeParty({ reservation, type })) return null;
+  const { note, phone, answers, canReword } = reservation;
+  const isSilent = note === "" && phone === "" && answers.length === 0;
+  if (isSilent && !canReword && !canChangeParty({ reservation, type })) return null;
   return (
     <section className="section told" aria-labelledby="told">
       <h2 id="told">What you told the business</h2>
       <PartyStepper reservation={reservation} type={type} />
-      {(note !== "" || phone !== "") && (
+      {!isSilent && (
         <dl className="told-words">
           {note !== "" && (
             <div>
@@ -37,6 +38,14 @@ export function Told({ reservation, type }: ToldProps) {
               </dd>
             </div>
           )}
+          {answers.map(({ question, answer }) => (
+            <div key={question}>
+              <dt className="label">
+                <bdi>{question}</bdi>
+              </dt>
+              <dd dir="auto">{answer}</dd>
+            </div>
+          ))}
         </dl>
       )}
       {canReword && <RewordForm reservation={reservation} type={type} />}

@@ -17,6 +17,8 @@ export interface Choice {
   /** What the guest says, which no address carries. */
   note?: string;
   phone?: string;
+  /** By the words of the questions. */
+  answers?: Readonly<Record<string, string>>;
 }
 
 type Sized = Pick<ReservationType, "id" | "minPartySize" | "maxPartySize"> & Partial<Pick<ReservationType, "choices">>;

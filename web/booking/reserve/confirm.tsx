@@ -2,6 +2,7 @@
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import type { ReservationType } from "#contract/booking/reservation-type.ts";
+import { untilText } from "#contract/booking/terms.ts";
 import { LATER_MESSAGES } from "#contract/later-messages.ts";
 import type { Picker } from "../use-time-picker.ts";
 import { nearestTimes } from "../nearest.ts";
@@ -68,7 +69,7 @@ function Notice({
       </Callout>
     );
   // said at its field
-  if (refusal?.path === "p_phone") return null;
+  if (refusal?.path === "p_phone" || refusal?.path?.startsWith("p_answers.") === true) return null;
   if (refusal !== null)
     return (
       <Callout kind={refusal.code === "slot_taken" ? "warn" : "danger"}>
@@ -138,8 +139,8 @@ export function Confirm({ type, picker, booking, here, isOwn, onArrive, onBook, 
             {what}
           </BusyButton>
           <p className="help">
-            {type.autoConfirm ? "Confirmed at once." : "The business confirms each request."} Cancel any time before it
-            starts.
+            {type.autoConfirm ? "Confirmed at once." : "The business confirms each request."} Cancel or move it{" "}
+            {untilText(type.cancelHours)}.
           </p>
         </>
       )}

@@ -5,15 +5,16 @@ import { LIMITS } from "#contract/limits.ts";
 import type { ReservationType } from "#contract/booking/reservation-type.ts";
 import { Field } from "../../ui/field.tsx";
 import { PlainText } from "../../ui/plain-controls.tsx";
+import { answerPath, QuestionFields } from "../question-fields.tsx";
 import { NOTE_WORDS, PHONE_WORDS } from "../words.ts";
 import type { Choice } from "./choice.ts";
 import type { Refusal } from "./use-booking.ts";
 
 interface GuestWordsProps {
-  type: Pick<ReservationType, "asksPhone">;
+  type: Pick<ReservationType, "id" | "asksPhone" | "questions">;
   choice: Choice;
   refusal: Refusal | null;
-  onChange: (words: Pick<Choice, "note" | "phone">) => void;
+  onChange: (words: Pick<Choice, "note" | "phone" | "answers">) => void;
 }
 
 export function GuestWords({ type, choice, refusal, onChange }: GuestWordsProps) {
@@ -36,6 +37,13 @@ export function GuestWords({ type, choice, refusal, onChange }: GuestWordsProps)
           onChange={(event) => onChange({ phone: event.target.value })}
         />
       )}
+      <QuestionFields
+        key={type.id}
+        questions={type.questions}
+        answers={choice.answers ?? {}}
+        errorOf={(index) => (refusal?.path === answerPath(index) ? refusal.message : undefined)}
+        onAnswer={(answers) => onChange({ answers })}
+      />
       <PlainText
         {...NOTE_WORDS}
         name="p_note"

@@ -4,7 +4,7 @@
  */
 import type { Choice } from "./choice.ts";
 
-export type Words = Pick<Choice, "note" | "phone">;
+export type Words = Pick<Choice, "note" | "phone" | "answers">;
 type Shelf = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
 /** Some browsers refuse the storage as soon as it is named. */
@@ -13,7 +13,10 @@ const keyOf = (userId: string, businessId: string) => `booking ${userId} ${busin
 
 export function keepWords(userId: string, businessId: string, words: Words, shelf = ownShelf): void {
   try {
-    shelf().setItem(keyOf(userId, businessId), JSON.stringify({ note: words.note ?? "", phone: words.phone ?? "" }));
+    shelf().setItem(
+      keyOf(userId, businessId),
+      JSON.stringify({ note: words.note ?? "", phone: words.phone ?? "", answers: words.answers }),
+    );
   } catch {
     // without a storage there is nothing to keep it in
   }
@@ -28,7 +31,17 @@ export function readWords(userId: string, businessId: string, shelf = ownShelf):
       const value: unknown = Reflect.get(kept, name);
       return typeof value === "string" ? value : "";
     };
-    return { note: text("note"), phone: text("phone") };
+    const answers: unknown = Reflect.get(kept, "answers");
+    const told = typeof answers === "object" && answers !== null ? Object.entries(answers) : [];
+    return {
+      note: text("note"),
+      phone: text("phone"),
+      ...(told.length === 0
+        ? {}
+        : {
+            answers: Object.fromEntries(told.filter((pair): pair is [string, string] => typeof pair[1] === "string")),
+          }),
+    };
   } catch {
     return {};
   }

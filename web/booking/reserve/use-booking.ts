@@ -20,6 +20,7 @@ export interface BookingBody {
   p_resource_id: string | null;
   p_note: string;
   p_phone: string;
+  p_answers: { question: string; answer: string }[];
 }
 
 const SERVER = 500;

@@ -13,6 +13,8 @@ import { waitlistPaths } from "../../platform/waitlist-paths.ts";
 import { showToast } from "../../platform/toast.ts";
 import { useProfile } from "../../platform/viewer.ts";
 import { haveSameClock } from "../../hours/time-zone-note.tsx";
+import { HouseRules } from "../house-rules.tsx";
+import { sentAnswers } from "../question-fields.tsx";
 import { freshChoice, questionOf, readChoice, writeChoice, type Choice } from "./choice.ts";
 import { Confirm } from "./confirm.tsx";
 import { dropWords, keepWords, readWords } from "./kept-words.ts";
@@ -30,6 +32,7 @@ interface Placed extends PlacedReservation {
   startsAt: string;
   note: string;
   phone: string;
+  answers: Reservation["answers"];
 }
 
 /** Minutes east of Greenwich; this card is never rendered on the server. */
@@ -52,7 +55,7 @@ function BookingForm({ business, type, choice, onArrive, onChange, onPlaced, onW
   const isGuest = profile === null;
   const hasEnded = booking.refusal?.code === "unauthenticated";
   const { id: businessId } = business;
-  const { note = "", phone = "" } = choice;
+  const { note = "", phone = "", answers } = choice;
   const { zone } = business.hours_view;
   const picker = useTimePicker({
     question: questionOf(business.id, type, choice),
@@ -63,8 +66,8 @@ function BookingForm({ business, type, choice, onArrive, onChange, onPlaced, onW
   });
 
   useEffect(() => {
-    if (hasEnded && profile !== null) keepWords(profile.id, businessId, { note, phone });
-  }, [hasEnded, profile, businessId, note, phone]);
+    if (hasEnded && profile !== null) keepWords(profile.id, businessId, { note, phone, ...(answers && { answers }) });
+  }, [hasEnded, profile, businessId, note, phone, answers]);
 
   async function book() {
     const startsAt = picker.chosen?.starts_at;
@@ -77,12 +80,13 @@ function BookingForm({ business, type, choice, onArrive, onChange, onPlaced, onW
       p_resource_id: choice.withId ?? null,
       p_note: choice.note ?? "",
       p_phone: type.asksPhone ? (choice.phone ?? "") : "",
+      p_answers: sentAnswers(type.questions, choice.answers),
     };
     const placed = await booking.book(body);
     // the times are left as they are while one's own booking may be what has taken this one
     if (placed === "unanswered") return;
     if (placed === null) picker.refresh();
-    else onPlaced({ ...placed, startsAt, note: body.p_note, phone: body.p_phone });
+    else onPlaced({ ...placed, startsAt, note: body.p_note, phone: body.p_phone, answers: body.p_answers });
   }
 
   function pickTime(at: string) {
@@ -132,6 +136,7 @@ function BookingForm({ business, type, choice, onArrive, onChange, onPlaced, onW
           onChange={(words) => onChange({ ...choice, ...words })}
         />
       )}
+      {picker.chosen !== null && <HouseRules rules={business.house_rules} />}
       <Confirm
         type={type}
         picker={picker}
@@ -165,6 +170,8 @@ function reservationOf(business: Business, type: ReservationType, placed: Placed
     userName: name,
     note: placed.note,
     phone: placed.phone,
+    answers: placed.answers,
+    cancelHours: type.cancelHours,
     reason: "",
     cancelledBy: null,
     expired: false,

@@ -15,6 +15,7 @@ import { ProblemList } from "./problem-list.tsx";
 import { saysHours, type ListingForm } from "./listing-form.ts";
 import { OutsideDialog } from "./outside/outside-dialog.tsx";
 import { StaleDialog } from "./stale-dialog.tsx";
+import { RulesField } from "./rules-field.tsx";
 import { TypesEditor } from "./types/types-editor.tsx";
 import { useAskedPart } from "./use-asked-part.ts";
 import { useListingForm, type Base } from "./use-listing-form.ts";
@@ -171,6 +172,7 @@ export function Editor({ listingId, userId, saved, position = NO_POSITION, here,
         <HoursEditor form={form} problems={problems} onChange={change} />
       </div>
       <div className="edit-aside">
+        <RulesField form={form} problems={problems} onChange={change} />
         <TypesEditor form={form} problems={problems} onChange={change} />
         <ContactPanel form={form} saved={editor.base.form} position={position} problems={problems} onChange={change} />
       </div>

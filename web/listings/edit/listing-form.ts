@@ -60,6 +60,7 @@ const EMPTY: ListingForm = {
   timezone: "UTC",
   customHours: rowsOfWeek(null),
   specialHours: [],
+  houseRules: "",
   reservations: NO_RESERVATIONS,
   visibility: true,
   lat: "",

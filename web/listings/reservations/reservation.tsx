@@ -2,6 +2,7 @@
 import { MapPin, Phone } from "lucide-react";
 import { data, Link, useLocation, useRevalidator } from "react-router";
 import type { ReservationType } from "#contract/booking/reservation-type.ts";
+import { untilText } from "#contract/booking/terms.ts";
 import { partyText } from "#contract/booking/reservation-words.ts";
 import type { Business } from "#contract/listings/business.ts";
 import { MESSAGES } from "#contract/messages.ts";
@@ -9,6 +10,7 @@ import { dayOfInstant } from "../../booking/calendar.ts";
 import { guestActsAt } from "../../booking/guest-actions.ts";
 import { isDone, ReservationBody } from "../../booking/mine/reservation-body.tsx";
 import { Told } from "../../booking/mine/told.tsx";
+import { HouseRules } from "../../booking/house-rules.tsx";
 import { StatusChip } from "../../booking/status-chip.tsx";
 import { durationText, rangeText, wholeDayText } from "../../booking/words.ts";
 import { apiContext } from "../../platform/context.ts";
@@ -108,7 +110,14 @@ function Reach({ listing }: { listing: Business }) {
 }
 
 /** What the listing says today of what was reserved; nothing where it is offered no more. */
-function Terms({ type }: { type: ReservationType }) {
+interface TermsProps {
+  type: ReservationType;
+  rules: string;
+  /** As it was when it was booked. */
+  cancelHours: number;
+}
+
+function Terms({ type, rules, cancelHours }: TermsProps) {
   const { name, duration, minPartySize: min, maxPartySize: max, autoConfirm } = type;
   return (
     <section className="section" aria-labelledby="terms">
@@ -121,7 +130,9 @@ function Terms({ type }: { type: ReservationType }) {
           <li>{min === max ? `For ${partyText(min)}.` : `For ${min} to ${partyText(max)}.`}</li>
         )}
         <li>{autoConfirm ? "Confirmed at once." : "The business confirms each request."}</li>
+        <li>Cancel or move it {untilText(cancelHours)}.</li>
       </ul>
+      <HouseRules rules={rules} isOpen />
     </section>
   );
 }
@@ -187,7 +198,9 @@ export default function ReservationPage({ loaderData }: Route.ComponentProps) {
       ) : (
         <Reach listing={listing} />
       )}
-      {type !== undefined && <Terms type={type} />}
+      {type !== undefined && (
+        <Terms type={type} rules={listing?.house_rules ?? ""} cancelHours={reservation.cancelHours} />
+      )}
     </main>
   );
 }

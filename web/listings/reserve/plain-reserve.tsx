@@ -3,11 +3,14 @@ import { BETWEEN } from "#contract/booking/between-limits.ts";
 import { data, Link, redirect, useNavigate } from "react-router";
 import { clockTimeText } from "#contract/hours/hours-text.ts";
 import { LIMITS } from "#contract/limits.ts";
+import { untilText } from "#contract/booking/terms.ts";
 import { LATER_MESSAGES } from "#contract/later-messages.ts";
 import { MESSAGES } from "#contract/messages.ts";
 import { useYear } from "../../platform/site.ts";
 import { guestActs } from "../../booking/guest-actions.ts";
 import { canNeverBeBooked, NEVER } from "../../booking/never.ts";
+import { HouseRules } from "../../booking/house-rules.tsx";
+import { answerPath, QuestionFields, typedAnswers } from "../../booking/question-fields.tsx";
 import { NOTE_WORDS, PHONE_WORDS, wholeDayText } from "../../booking/words.ts";
 import { apiContext } from "../../platform/context.ts";
 import { answerForm } from "../../platform/form-action.ts";
@@ -73,6 +76,7 @@ export const action = (asked: Route.ActionArgs) =>
         ...(field("with") === "" ? {} : { p_resource_id: field("with") }),
         p_note: field("p_note"),
         p_phone: field("p_phone"),
+        p_answers: typedAnswers(field),
       });
       leave(message);
       return redirect(paths.reservations(), 303);
@@ -137,6 +141,13 @@ function ChooseTime({ business, offered: { choice, slots }, move, here, idempote
               error={form.errors["p_phone"]}
             />
           )}
+          <QuestionFields
+            questions={type?.questions ?? []}
+            answers={Object.fromEntries(
+              (type?.questions ?? []).map(({ text }, index) => [text, form.values[answerPath(index)] ?? ""]),
+            )}
+            errorOf={(index) => form.errors[answerPath(index)]}
+          />
           <PlainText
             {...NOTE_WORDS}
             name="p_note"
@@ -147,6 +158,8 @@ function ChooseTime({ business, offered: { choice, slots }, move, here, idempote
           />
         </>
       )}
+      {move === null && <HouseRules rules={business.house_rules} />}
+      {type !== undefined && <p className="help">Cancel or move it {untilText(type.cancelHours)}.</p>}
       {isGuest && move !== null ? (
         <Link className="btn primary lg block" to={paths.login(here)} rel="nofollow">
           {LATER_MESSAGES.loginToReserve}

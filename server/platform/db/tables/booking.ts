@@ -1,5 +1,6 @@
 /** Reservations, what may be reserved, and what happened to them. */
 import type { Generated, GeneratedAlways } from "kysely";
+import type { Answer, Question } from "#contract/booking/question.ts";
 import type { ReservationStatus } from "#contract/booking/reservation.ts";
 import type { WeeklyHours } from "#contract/hours/hours.ts";
 import type { ReservationNews } from "#contract/notifications/mail.ts";
@@ -36,6 +37,9 @@ export interface ReservationTypeTable {
   description: Defaulted<string>;
   price: Defaulted<string>;
   turn_times: Defaulted<TurnTime[], string>;
+  questions: Defaulted<Question[], string>;
+  /** Hours before the start until which guests cancel and move it by themselves. */
+  cancel_hours: Defaulted<number>;
   /** It needs one of the resources of `reservation_type_resource`. */
   uses_resources: Defaulted<boolean>;
   archived_at: Timestamp | null;
@@ -90,7 +94,9 @@ export interface ReservationTable {
   is_pinned: Defaulted<boolean>;
   /** Until when a hold is offered to somebody who waits; null for every other reservation. */
   offer_until: Timestamp | null;
-  answers: Defaulted<unknown[], string>;
+  answers: Defaulted<Answer[], string>;
+  /** Of its type when it was booked or moved; a trigger sets it. */
+  cancel_hours: Defaulted<number>;
   /** Of several that were booked together. */
   series_id: string | null;
 }

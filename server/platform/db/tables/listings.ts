@@ -10,6 +10,8 @@ export interface BusinessTable {
   name: string;
   other_names: Defaulted<string[]>;
   description: string;
+  /** What guests are to know and keep. */
+  house_rules: Defaulted<string>;
   categories: Category[];
   keywords: Defaulted<string[]>;
   address: Defaulted<string>;

@@ -27,6 +27,8 @@ const STORED: ReservationType = {
   autoConfirm: true,
   asksPhone: false,
   waitlist: false,
+  cancelHours: 0,
+  questions: [],
   overlapLimit: 20,
   allowConflicts: true,
   createZoom: true,

@@ -32,6 +32,8 @@ const BOOKED: OwnerReservation = {
   meetingLink: "",
   userName: "Ada",
   note: "",
+  answers: [],
+  cancelHours: 0,
   phone: "",
   reason: "",
   cancelledBy: null,

@@ -6,12 +6,14 @@ import { dayName } from "#contract/hours/hours-text.ts";
 import { ZONE_CITIES } from "#contract/hours/time-zone-cities.ts";
 import { ZONE_REGIONS } from "#contract/hours/time-zones.ts";
 import { CATEGORIES } from "#contract/listings/categories.ts";
+import { TERMS } from "#contract/booking/terms.ts";
 import { LISTING_FIELDS } from "#contract/listings/fields.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { DocumentForm } from "../../../platform/document-form.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { PlainCheck, PlainSelect, PlainText } from "../../../ui/plain-controls.tsx";
 import type { Problems } from "../listing-form.ts";
+import { RULES_HELP } from "../rules-help.ts";
 import { POSITION_HELP } from "../position.ts";
 import { DAYS } from "../hours/rows.ts";
 import { visibilityText } from "../../visibility-text.ts";
@@ -85,6 +87,15 @@ function About({ typed, errors }: Part) {
         placeholder="What you offer, and what makes it worth a visit"
         defaultValue={typed["description"]}
         error={errors["description"]}
+      />
+      <PlainText
+        label={LISTING_FIELDS.houseRules.label}
+        name="houseRules"
+        rows={4}
+        maxLength={TERMS.houseRulesLength}
+        help={RULES_HELP}
+        defaultValue={typed["houseRules"]}
+        error={errors["houseRules"]}
       />
       <Field
         label={LISTING_FIELDS.keywords.label}

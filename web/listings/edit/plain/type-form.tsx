@@ -5,6 +5,7 @@ import { Field } from "../../../ui/field.tsx";
 import { PlainCheck, PlainSelect } from "../../../ui/plain-controls.tsx";
 import type { Problems } from "../listing-form.ts";
 import type { PoolRow } from "../types/type-rows.ts";
+import { PlainQuestions } from "./plain-questions.tsx";
 import { PlainWeek } from "./plain-form.tsx";
 import { isTicked, type Typed } from "./typed-listing.ts";
 import { NEW_POOL, OWN_HOURS } from "./typed-type.ts";
@@ -125,6 +126,13 @@ function When(props: TypeFormProps) {
         <Field label="Booked at least this long ahead" autoComplete="off" {...of("minNotice")} />
         <Field label="At most this many days ahead" inputMode="numeric" autoComplete="off" {...of("maxAdvance")} />
       </div>
+      <Field
+        label="Guests cancel or move it until so many hours before"
+        inputMode="numeric"
+        autoComplete="off"
+        help="0: until it starts. After that they are told to call you; you always can."
+        {...of("cancelHours")}
+      />
       <PlainCheck
         label="Hours of its own"
         help="Offered in the hours below instead of the listing’s: 9:00 AM – 12:00 PM, 1:00 PM – 5:00 PM."
@@ -151,6 +159,10 @@ export function TypeFields(props: TypeFormProps) {
       <section className="section stack" aria-labelledby="when">
         <h2 id="when">When it can be booked</h2>
         <When {...props} />
+      </section>
+      <section className="section stack" aria-labelledby="asks">
+        <h2 id="asks">What guests are asked</h2>
+        <PlainQuestions {...props} />
       </section>
       <section className="section stack" aria-labelledby="where">
         <h2 id="where">Where it takes place</h2>

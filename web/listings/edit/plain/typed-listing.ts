@@ -10,7 +10,7 @@ import { lineOf, lineProblem, rowsOfLine } from "./hours-line.ts";
 export type Typed = Readonly<Record<string, string>>;
 
 const TEXTS = [
-  ...(["name", "description", "keywords", "website", "phoneNumber", "timezone"] as const),
+  ...(["name", "description", "houseRules", "keywords", "website", "phoneNumber", "timezone"] as const),
   ...(["address", "city", "state", "zipCode", "country"] as const),
   ...(["lat", "lng"] as const),
 ];

@@ -1,12 +1,13 @@
 /** A reservation type as the fields of a plain form, by name, and back. */
 import { newId, type PoolRow, type ReservationRows, type TypeRow } from "../types/type-rows.ts";
+import { questionsFrom, typedQuestions } from "../types/question-rows.ts";
 import { rowsOfWeek } from "../hours/rows.ts";
 import { typeProblems } from "../types/type-problems.ts";
 import { isTicked, TICKED, weekFrom, weekProblems, weekTyped, type Typed } from "./typed-listing.ts";
 
 const TEXTS = [
   ...(["name", "duration", "slotInterval", "minPartySize", "maxPartySize", "overlapLimit"] as const),
-  ...(["minNotice", "maxAdvance", "bufferBefore", "bufferAfter", "meetingLink"] as const),
+  ...(["minNotice", "maxAdvance", "bufferBefore", "bufferAfter", "meetingLink", "cancelHours"] as const),
 ];
 const BOXES = ["autoConfirm", "asksPhone", "waitlist", "allowConflicts", "createZoom"] as const;
 
@@ -22,6 +23,7 @@ export function typedType(row: TypeRow): Typed {
     ...weekTyped(row.weeklyHours ?? rowsOfWeek(null)),
     ["pool", row.poolId ?? ""],
     ["poolTakes", row.poolTakes],
+    ...typedQuestions(row.questions),
   ]);
 }
 
@@ -44,6 +46,7 @@ export function typeFrom(typed: Typed, base: TypeRow, pools: readonly PoolRow[])
     autoConfirm: isTicked(typed, "autoConfirm"),
     asksPhone: isTicked(typed, "asksPhone"),
     waitlist: isTicked(typed, "waitlist"),
+    questions: questionsFrom(typed),
     allowConflicts: isTicked(typed, "allowConflicts"),
     createZoom: isTicked(typed, "createZoom"),
     hasPartySize: texts.minPartySize.trim() !== "" || texts.maxPartySize.trim() !== "",

@@ -1,5 +1,6 @@
 import { useId, useState } from "react";
 import { ChevronDown } from "lucide-react";
+import { TERMS } from "#contract/booking/terms.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { ZoomSwitch } from "./zoom-switch.tsx";
 import { Field } from "../../../ui/field.tsx";
@@ -12,6 +13,7 @@ import { DayPicture } from "./day-picture.tsx";
 import { LengthField } from "./length-field.tsx";
 import { NumberField } from "./number-field.tsx";
 import { PoolFields } from "./pool-fields.tsx";
+import { QuestionEditor } from "./question-editor.tsx";
 import { rulesForDay } from "./rules-for-day.ts";
 import { dayExample } from "./day-example.ts";
 import type { PoolRow, ReservationRows, TypeRow } from "./type-rows.ts";
@@ -98,6 +100,15 @@ function Times({ row, week, problems, onChange }: Pick<MoreRulesProps, "row" | "
         error={problems["maxAdvance"]}
         onChange={(maxAdvance) => onChange({ maxAdvance })}
       />
+      <NumberField
+        label="Guests cancel or move it until so many hours before"
+        name="cancelHours"
+        most={TERMS.cancelHoursMax}
+        help="0: until it starts. After that they are told to call you; you always can."
+        value={row.cancelHours}
+        error={problems["cancelHours"]}
+        onChange={(cancelHours) => onChange({ cancelHours })}
+      />
       <Check
         label="Hours of its own"
         help="Lunch, Dinner, evening classes: offered in these hours instead of the listing’s."
@@ -145,6 +156,14 @@ export function MoreRules(props: MoreRulesProps) {
             <section className="rule-group" aria-labelledby={`${id}-when`}>
               <h4 id={`${id}-when`}>When it can be booked</h4>
               <Times {...props} />
+            </section>
+            <section className="rule-group" aria-labelledby={`${id}-asks`}>
+              <h4 id={`${id}-asks`}>What guests are asked</h4>
+              <QuestionEditor
+                rows={row.questions}
+                problems={problems}
+                onChange={(questions) => onChange({ questions })}
+              />
             </section>
             <section className="rule-group" aria-labelledby={`${id}-where`}>
               <h4 id={`${id}-where`}>Where it takes place</h4>

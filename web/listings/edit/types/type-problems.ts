@@ -1,8 +1,10 @@
 /** What is wrong with reservation types, as far as the browser can tell (rules: booking, 1). */
 import { LIMITS } from "#contract/limits.ts";
+import { TERMS } from "#contract/booking/terms.ts";
 import { meetingLinkProblem } from "#contract/booking/meeting-link.ts";
 import { periodProblems } from "../hours/rows.ts";
 import { parseLength } from "./lengths.ts";
+import { questionProblems } from "./question-rows.ts";
 import { numberOf, usedPools, type PoolRow, type ReservationRows, type TypeRow } from "./type-rows.ts";
 
 const between = (least: number, most: number) => `Enter a number from ${least} to ${most.toLocaleString("en-US")}.`;
@@ -21,6 +23,10 @@ function optionalLength(typed: string, most: number, words: string): string | nu
 
 function optionalNumber(typed: string, most: number): string | null {
   return isIn(numberOf(typed, 1), 1, most) ? null : between(1, most);
+}
+
+function cancelProblem(typed: string): string | null {
+  return isIn(numberOf(typed, 0), 0, TERMS.cancelHoursMax) ? null : between(0, TERMS.cancelHoursMax);
 }
 
 function partyProblem({ hasPartySize, minPartySize, maxPartySize }: TypeRow): readonly [keyof TypeRow, string] | null {
@@ -46,6 +52,8 @@ export function typeProblems(row: TypeRow): Record<string, string> {
     ["minNotice", optionalLength(row.minNotice, LIMITS.minNoticeMax, "30 days")],
     ["maxAdvance", optionalNumber(row.maxAdvance, LIMITS.maxAdvanceMax)],
     ["meetingLink", meetingLinkProblem(row.meetingLink.trim())],
+    ...questionProblems(row.questions),
+    ["cancelHours", cancelProblem(row.cancelHours)],
     ...(row.weeklyHours ?? []).flatMap((rows, day) =>
       Object.entries(periodProblems(rows)).map(([at, message]) => [`weeklyHours.${day}.${at}`, message] as const),
     ),
@@ -74,7 +82,7 @@ export function reservationProblems(rows: ReservationRows): Record<string, strin
 
 /** Of an issue's path behind `p_reservation_types` or `p_capacity_pools`, what of it the editor has a place for. */
 export function problemPath(head: "types" | "pools", rest: readonly string[]): string {
-  // rows that count as closed were not sent, so of a week the day is what is known
-  const depth = rest[1] === "weeklyHours" ? 3 : 2;
+  // rows that count as closed were not sent, so of a week the day is what is known; of a question, the field
+  const depth = rest[1] === "weeklyHours" ? 3 : rest[1] === "questions" ? 4 : 2;
   return [head, ...rest.slice(0, depth)].join(".");
 }

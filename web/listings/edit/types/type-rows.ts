@@ -2,6 +2,7 @@
 import type { CapacityPool, ReservationType } from "#contract/booking/reservation-type.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { rowsOfWeek, weekOf, type PeriodRow } from "../hours/rows.ts";
+import { questionOf, questionRowOf, type QuestionRow } from "./question-rows.ts";
 import { lengthText, parseLength } from "./lengths.ts";
 
 /** Lengths and numbers as typed: '45 min', ''. */
@@ -19,6 +20,8 @@ export interface TypeRow {
   autoConfirm: boolean;
   asksPhone: boolean;
   waitlist: boolean;
+  questions: QuestionRow[];
+  cancelHours: string;
   overlapLimit: string;
   allowConflicts: boolean;
   createZoom: boolean;
@@ -81,6 +84,8 @@ export function newType(): TypeRow {
     autoConfirm: false,
     asksPhone: false,
     waitlist: false,
+    questions: [],
+    cancelHours: "0",
     overlapLimit: "1",
     allowConflicts: false,
     createZoom: false,
@@ -136,6 +141,8 @@ function rowOf(type: ReservationType): TypeRow {
     autoConfirm: type.autoConfirm,
     asksPhone: type.asksPhone,
     waitlist: type.waitlist,
+    questions: type.questions.map(questionRowOf),
+    cancelHours: String(type.cancelHours),
     overlapLimit: String(type.overlapLimit),
     allowConflicts: type.allowConflicts,
     createZoom: type.createZoom,
@@ -174,6 +181,8 @@ export function typeOf(row: TypeRow) {
     autoConfirm: row.autoConfirm,
     asksPhone: row.asksPhone,
     waitlist: row.waitlist,
+    questions: row.questions.map(questionOf),
+    cancelHours: numberOf(row.cancelHours, 0) ?? 0,
     overlapLimit: numberOf(row.overlapLimit, DEFAULTS.overlapLimit) ?? 0,
     allowConflicts: row.allowConflicts,
     createZoom: row.createZoom,

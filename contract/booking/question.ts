@@ -1,0 +1,62 @@
+/** What a type asks its guests, and what they answered (rules: guests, 1). */
+import { z } from "zod";
+import { plainLines } from "../text/plain-line.ts";
+import { NameText } from "../text/name-text.ts";
+import { SafeText } from "../text/text.ts";
+import { QUESTION_KINDS, QUESTIONS } from "./question-limits.ts";
+
+const most = (length: number) => `Use at most ${length} characters.`;
+const Choice = NameText.pipe(
+  z.string().min(1, "Enter an answer.").max(QUESTIONS.choiceLength, most(QUESTIONS.choiceLength)),
+);
+
+const fields = {
+  text: NameText.pipe(z.string().min(1, "Enter a question.").max(QUESTIONS.textLength, most(QUESTIONS.textLength))),
+  kind: z.enum(QUESTION_KINDS).default("text"),
+  isRequired: z.boolean().default(false),
+  /** Of a choice, what there is to choose from; empty for every other kind. */
+  choices: z.array(Choice).max(QUESTIONS.choices).default([]),
+};
+
+function choicesProblem(kind: string, choices: readonly string[]): string | null {
+  if (kind !== "choice") return choices.length === 0 ? null : "Only a choice has answers to choose from.";
+  if (choices.length < 2) return "Enter at least two answers to choose from.";
+  return new Set(choices).size === choices.length ? null : "Each answer once.";
+}
+
+export const QuestionInput = z.strictObject(fields).superRefine(({ kind, choices }, context) => {
+  const message = choicesProblem(kind, choices);
+  if (message !== null) context.addIssue({ code: "custom", path: ["choices"], message });
+});
+
+/** A question is known by its words, so each stands once. */
+export const QuestionsInput = z
+  .array(QuestionInput)
+  .max(QUESTIONS.perType)
+  .superRefine((questions, context) => {
+    for (const [index, { text }] of questions.entries())
+      if (questions.findIndex((other) => other.text === text) < index)
+        context.addIssue({ code: "custom", path: [index, "text"], message: "This is asked already." });
+  });
+
+export const Question = z.strictObject({
+  text: z.string(),
+  kind: z.enum(QUESTION_KINDS),
+  isRequired: z.boolean(),
+  choices: z.array(z.string()),
+});
+export type Question = z.infer<typeof Question>;
+
+/** As it was asked and answered, whatever the type asks by now. */
+export const Answer = z.strictObject({ question: z.string(), answer: z.string() });
+export type Answer = z.infer<typeof Answer>;
+
+/** By the question's words; those that are not asked any more are left out. */
+export const AnswersInput = z
+  .array(
+    z.strictObject({
+      question: SafeText.pipe(z.string().max(QUESTIONS.textLength)),
+      answer: SafeText.transform(plainLines).pipe(z.string().max(QUESTIONS.answerLength, most(QUESTIONS.answerLength))),
+    }),
+  )
+  .max(QUESTIONS.perType);

@@ -1,0 +1,91 @@
+/** The guest book of a listing (rules: guests, 3). Instants are ISO 8601, with the offset of the listing's zone. */
+import { z } from "zod";
+import { cleanLine } from "../text/clean-line.ts";
+import { LIMITS } from "../limits.ts";
+import { NameText } from "../text/name-text.ts";
+import { plainLines } from "../text/plain-line.ts";
+import { SafeText } from "../text/text.ts";
+import { GUESTS } from "./guest-limits.ts";
+
+const WithOffset = z.iso.datetime({ offset: true });
+const atMost = (length: number) => `Use at most ${length.toLocaleString("en-US")} characters.`;
+const paragraphs = (longest: number) => SafeText.transform(plainLines).pipe(z.string().max(longest, atMost(longest)));
+
+export const Guest = z.strictObject({
+  id: z.uuid(),
+  /** Their display name, or as the owner wrote them down; empty where nobody knows. */
+  name: z.string(),
+  /** A telephone number or an address, as it was given last; may be empty. */
+  contact: z.string(),
+  /** They book by themselves, with an account. */
+  hasAccount: z.boolean(),
+  blocked: z.boolean(),
+  /** Confirmed reservations that have ended, and those that nobody came to. */
+  visits: z.int().min(0),
+  noShows: z.int().min(0),
+  lastAt: WithOffset.nullable(),
+  nextAt: WithOffset.nullable(),
+  /** What they had last, to begin a booking with; null where that is not offered any more. */
+  again: z
+    .strictObject({
+      reservationTypeId: z.uuid(),
+      reservationTypeName: z.string(),
+      partySize: z.int().nullable(),
+      /** By the listing's clock, `HH:MM`. */
+      time: z.string(),
+    })
+    .nullable(),
+  /** What the business has noted: for itself, what they like, and in a word or two. */
+  notes: z.string(),
+  wishes: z.string(),
+  tags: z.array(z.string()),
+});
+export type Guest = z.infer<typeof Guest>;
+
+const Search = SafeText.transform(cleanLine).pipe(z.string().max(GUESTS.searchLength));
+
+export const GetGuestsInput = z.strictObject({
+  p_business_id: z.uuid(),
+  page_number: z.int().min(1).max(LIMITS.pageNumberMax).default(1),
+  /** Part of a name, a tag or an address, or the beginning of a number in any spelling. */
+  search: Search.default(""),
+  /** Only whom the business does not let book. */
+  blocked: z.boolean().default(false),
+});
+export const Guests = z.strictObject({
+  total: z.int().min(0),
+  pages: z.int().min(0),
+  guests: z.array(Guest),
+});
+export type Guests = z.infer<typeof Guests>;
+
+export const FindGuestsInput = z.strictObject({
+  p_business_id: z.uuid(),
+  /** The beginning of a number in any spelling, of a name or of an address. */
+  p_typed: Search,
+});
+export const FoundGuests = z.array(Guest);
+
+const Tag = NameText.pipe(z.string().min(1, "Enter a tag.").max(GUESTS.tagLength, atMost(GUESTS.tagLength)));
+/** What is absent stays as it is. */
+export const UpdateGuestInput = z.strictObject({
+  p_guest_id: z.uuid(),
+  p_notes: paragraphs(GUESTS.notesLength).optional(),
+  p_wishes: paragraphs(GUESTS.wishesLength).optional(),
+  p_tags: z
+    .array(Tag)
+    .max(GUESTS.tags, `Use at most ${GUESTS.tags} tags.`)
+    .transform((tags) => [...new Set(tags)])
+    .optional(),
+});
+
+export const SetGuestBlockedInput = z.strictObject({ p_guest_id: z.uuid(), p_blocked: z.boolean() });
+
+export const MergeGuestsInput = z
+  .strictObject({
+    /** Who is left. */
+    p_guest_id: z.uuid(),
+    /** Who turned out to be the same person. */
+    p_other_id: z.uuid(),
+  })
+  .refine((asked) => asked.p_guest_id !== asked.p_other_id, { message: "Choose two guests.", path: ["p_other_id"] });

@@ -1,0 +1,39 @@
+/** The guest book of a listing: what may be asked. */
+import { z } from "zod";
+import { errors } from "../errors.ts";
+import { forUser } from "../procedure.ts";
+import {
+  FindGuestsInput,
+  FoundGuests,
+  GetGuestsInput,
+  Guest,
+  Guests,
+  MergeGuestsInput,
+  SetGuestBlockedInput,
+  UpdateGuestInput,
+} from "./guest.ts";
+
+const { guest_not_found, guests_apart, listing_not_found, not_owner } = errors;
+
+export const guestsContract = {
+  get_guests: forUser("get_guests", "Who has booked at one's listing, the latest first")
+    .errors({ listing_not_found, not_owner })
+    .input(GetGuestsInput)
+    .output(Guests),
+  find_guests: forUser("find_guests", "Guests of one's listing by the beginning of a number, name or address")
+    .errors({ listing_not_found, not_owner })
+    .input(FindGuestsInput)
+    .output(FoundGuests),
+  update_guest: forUser("update_guest", "Note something of a guest of one's listing")
+    .errors({ guest_not_found, not_owner })
+    .input(UpdateGuestInput)
+    .output(Guest),
+  set_guest_blocked: forUser("set_guest_blocked", "Keep a guest with an account from booking, or let them again")
+    .errors({ guest_not_found, not_owner })
+    .input(SetGuestBlockedInput)
+    .output(z.strictObject({ blocked: z.boolean() })),
+  merge_guests: forUser("merge_guests", "Make two guests of one's listing one; what was noted of both stays")
+    .errors({ guest_not_found, guests_apart, not_owner })
+    .input(MergeGuestsInput)
+    .output(Guest),
+};

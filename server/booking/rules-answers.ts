@@ -1,0 +1,28 @@
+/** What a guest answers against what the type asks (rules: guests, 1). Pure. */
+import type { Issue } from "#contract/errors.ts";
+import type { Answer, Question } from "#contract/booking/question.ts";
+import { ANSWER_NEEDED, NUMBER } from "#contract/booking/question-limits.ts";
+
+function problemOf({ kind, isRequired, choices }: Question, answer: string): string | null {
+  if (answer === "") return isRequired ? ANSWER_NEEDED : null;
+  if (kind === "number" && !NUMBER.test(answer)) return "Enter a number.";
+  return kind === "choice" && !choices.includes(answer) ? "Choose one of the answers." : null;
+}
+
+export type Checked = { answers: Answer[] } | { issues: Issue[] };
+
+/** In the order of the questions; what was left open is not kept. Paths are `p_answers.{number of the question}`. */
+export function checkAnswers(questions: readonly Question[], given: readonly Answer[]): Checked {
+  const told = questions.map((question) => given.find((one) => one.question === question.text)?.answer.trim() ?? "");
+  const issues = questions.flatMap((question, index): Issue[] => {
+    const message = problemOf(question, told[index] ?? "");
+    return message === null ? [] : [{ path: `p_answers.${index}`, message }];
+  });
+  if (issues.length > 0) return { issues };
+  return {
+    answers: questions.flatMap(({ text }, index) => {
+      const answer = told[index] ?? "";
+      return answer === "" ? [] : [{ question: text, answer }];
+    }),
+  };
+}

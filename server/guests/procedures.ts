@@ -1,0 +1,113 @@
+/** The guest book of a listing, for those who look after it (rules: guests, 3). */
+import { GUESTS } from "#contract/guests/guest-limits.ts";
+import type { Guest } from "#contract/guests/guest.ts";
+import { requireMay } from "../access/allowed.ts";
+import { lockListing } from "../access/queries.ts";
+import { may, type PlainAct } from "../access/rules.ts";
+import { setGuestBlocked } from "../booking/queries-standing.ts";
+import type { ProcedureContext } from "../context/context.ts";
+import type { Procedure, ViewerCall } from "../context/procedure.ts";
+import type { Database } from "../platform/db/pool.ts";
+import { toGuest } from "./guest-view.ts";
+import { linkGuests } from "./link.ts";
+import { lockBook } from "./queries-link.ts";
+import {
+  findByPrefix,
+  findGuest,
+  findGuestAccess,
+  findPhone,
+  listGuests,
+  mergeGuests as mergeRows,
+  noteOfGuest,
+  type GuestAccess,
+} from "./queries.ts";
+import { callingCodeOf, numberPrefixes } from "./rules-identity.ts";
+
+const nowOf = ({ now }: ProcedureContext) => new Date(now().epochMilliseconds);
+
+/** With which the listing writes its own number. */
+const codeOf = async (db: Database, businessId: string) => callingCodeOf(await findPhone(db, businessId));
+
+/** Reading brings the book up to date first, so these two write. */
+export const getGuests: Procedure<"get_guests"> = async ({ input, viewer, context, refuse }) => {
+  const { p_business_id: businessId, page_number: page, search, blocked: isBlocked } = input;
+  const { db } = context.connection;
+  await requireMay(db, { id: businessId, userId: viewer.id }, "reservations", refuse);
+  await linkGuests(db, businessId);
+  const prefixes = numberPrefixes(search, await codeOf(db, businessId));
+  const { total, rows } = await listGuests(
+    db,
+    { businessId, search, prefixes, isBlocked },
+    { offset: (page - 1) * GUESTS.perPage, limit: GUESTS.perPage },
+    nowOf(context),
+  );
+  return { total, pages: Math.ceil(total / GUESTS.perPage), guests: rows.map(toGuest) };
+};
+
+export const findGuests: Procedure<"find_guests"> = async ({ input, viewer, context, refuse }) => {
+  const { p_business_id: businessId, p_typed: typed } = input;
+  const { db } = context.connection;
+  await requireMay(db, { id: businessId, userId: viewer.id }, "reservations", refuse);
+  // one letter finds everybody
+  if (typed.length < 2) return [];
+  await linkGuests(db, businessId);
+  const prefixes = numberPrefixes(typed, await codeOf(db, businessId));
+  const rows = await findByPrefix(db, { businessId, typed, prefixes }, GUESTS.found, nowOf(context));
+  return rows.map(toGuest);
+};
+
+type GuestCall = Pick<ViewerCall<unknown, "guest_not_found" | "not_owner">, "viewer" | "refuse">;
+
+/** Guests of other listings are no more there than those who are gone. */
+async function requireGuest(db: Database, id: string, act: PlainAct, call: GuestCall): Promise<GuestAccess> {
+  const found = await findGuestAccess(db, id, call.viewer.id);
+  if (found === null || found.member_role === null) throw call.refuse("guest_not_found");
+  if (!may(found.member_role, act)) throw call.refuse("not_owner");
+  return found;
+}
+
+async function readGuest(id: string, context: ProcedureContext, refuse: GuestCall["refuse"]): Promise<Guest> {
+  const row = await findGuest(context.connection.db, id, nowOf(context));
+  if (row === null) throw refuse("guest_not_found");
+  return toGuest(row);
+}
+
+export const updateGuest: Procedure<"update_guest"> = async (call) => {
+  const { input, context, refuse } = call;
+  const { p_guest_id: id, p_notes: notes, p_wishes: wishes, p_tags: tags } = input;
+  const { db } = context.connection;
+  await requireGuest(db, id, "reservations", call);
+  await noteOfGuest(db, id, {
+    ...(notes === undefined ? {} : { notes }),
+    ...(wishes === undefined ? {} : { wishes }),
+    ...(tags === undefined ? {} : { tags }),
+  });
+  return readGuest(id, context, refuse);
+};
+
+export const setBlocked: Procedure<"set_guest_blocked"> = async (call) => {
+  const { input, context, refuse } = call;
+  const { p_guest_id: id, p_blocked: isBlocked } = input;
+  const { db } = context.connection;
+  const { business_id: businessId, user_id: userId } = await requireGuest(db, id, "reservations", call);
+  // whom the owner wrote down cannot book by themselves as it is
+  if (userId === null) throw refuse("guest_not_found");
+  await setGuestBlocked(db, { businessId, userId }, isBlocked);
+  return { blocked: isBlocked };
+};
+
+export const mergeGuests: Procedure<"merge_guests"> = async (call) => {
+  const { input, context, refuse } = call;
+  const { p_guest_id: id, p_other_id: otherId } = input;
+  await context.connection.db.transaction().execute(async (tx) => {
+    const seen = await requireGuest(tx, id, "guest_book", call);
+    await lockListing(tx, seen.business_id);
+    await lockBook(tx, seen.business_id);
+    const kept = await requireGuest(tx, id, "guest_book", call);
+    const other = await requireGuest(tx, otherId, "guest_book", call);
+    if (kept.business_id !== other.business_id) throw refuse("guest_not_found");
+    if (kept.user_id !== null && other.user_id !== null) throw refuse("guests_apart");
+    await mergeRows(tx, id, otherId);
+  });
+  return readGuest(id, context, refuse);
+};

@@ -1,0 +1,148 @@
+/** Which reservations are whose: read, and written down. */
+import { sql } from "kysely";
+import type { Database } from "../platform/db/pool.ts";
+
+/** Answers with the last event that was seen; one process at a time for each listing. Inside a transaction. */
+export async function lockBook(db: Database, businessId: string): Promise<number> {
+  await db
+    .insertInto("guest_book")
+    .values({ business_id: businessId, seen_seq: 0 })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const again = await db
+    .deleteFrom("guest_book_again")
+    .where("business_id", "=", businessId)
+    .returning("business_id")
+    .execute();
+  const book = await db
+    .selectFrom("guest_book")
+    .select("seen_seq")
+    .where("business_id", "=", businessId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return again.length > 0 ? 0 : book.seen_seq;
+}
+
+/** Whether somebody has booked since the book was looked at last. Reads two rows. */
+export async function hasNews(db: Database, businessId: string): Promise<boolean> {
+  const { rows } = await sql<{ news: boolean }>`
+    select coalesce(k.seen_seq, -1) < coalesce((
+      select max(e.seq) from reservation_event e where e.business_id = ${businessId}::uuid
+    ), 0) or exists (select from guest_book_again a where a.business_id = ${businessId}::uuid) as news
+    from (select ${businessId}::uuid as id) b left join guest_book k on k.business_id = b.id
+  `.execute(db);
+  return rows[0]?.news ?? false;
+}
+
+/** Some listings that have been booked, and whose guests nobody has looked for. */
+export async function listUnopened(db: Database, most: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct m.business_id as id from business_member m
+    where not exists (select from guest_book k where k.business_id = m.business_id)
+      and exists (select from reservation r where r.business_id = m.business_id)
+    limit ${most}
+  `.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+export interface UnlinkedRow {
+  id: string;
+  user_id: string | null;
+  guest_name: string;
+  guest_contact: string;
+  guest_phone: string;
+  starts_at: Date;
+  is_cancelled: boolean;
+}
+
+/** Reservations without a guest: of events after one, or with 0 all of them. Up to which event that is, and the listing's number. */
+export async function listUnlinked(
+  db: Database,
+  businessId: string,
+  after: number,
+  most: number,
+): Promise<{ rows: UnlinkedRow[]; last: number; phone: string }> {
+  const { rows: heads } = await sql<{ last: number; phone: string }>`
+    select coalesce((select max(e.seq) from reservation_event e where e.business_id = b.id), 0)::bigint as last,
+      b.phone_number as phone
+    from business b where b.id = ${businessId}::uuid
+  `.execute(db);
+  const since =
+    after === 0
+      ? sql`true`
+      : sql`r.id in (
+          select e.reservation_id from reservation_event e where e.business_id = ${businessId}::uuid and e.seq > ${after}
+        )`;
+  const { rows } = await sql<UnlinkedRow>`
+    select r.id, r.user_id, r.guest_name, r.guest_contact, r.guest_phone, r.starts_at, r.status = 'cancelled' as is_cancelled
+    from reservation r
+    where r.business_id = ${businessId}::uuid and (r.source = 'owner' or r.user_id is not null) and ${since}
+      and not exists (select from reservation_guest l where l.reservation_id = r.id)
+    order by r.starts_at, r.id limit ${most}
+  `.execute(db);
+  return { rows, last: heads[0]?.last ?? 0, phone: heads[0]?.phone ?? "" };
+}
+
+export async function findKeys(
+  db: Database,
+  businessId: string,
+  keys: readonly string[],
+): Promise<Map<string, string>> {
+  const { rows } = await sql<{ key: string; guest_id: string }>`
+    select key, guest_id from guest_key where business_id = ${businessId}::uuid and key = any (${keys}::text[])
+    union
+    select 'u:' || g.user_id, g.id from guest g
+    where g.business_id = ${businessId}::uuid and g.user_id is not null and 'u:' || g.user_id = any (${keys}::text[])
+  `.execute(db);
+  return new Map(rows.map(({ key, guest_id }) => [key, guest_id]));
+}
+
+export interface KnownGuest {
+  id: string;
+  key: string;
+  /** Not in the book yet. */
+  isNew: boolean;
+  userId: string | null;
+  name: string;
+  contact: string;
+  number: string;
+  mail: string;
+  latestAt: Date;
+}
+
+/** New ones, and what is newer of those who are there: what they gave last is where they are reached. */
+export async function saveGuests(db: Database, businessId: string, guests: readonly KnownGuest[]): Promise<void> {
+  const rows = JSON.stringify(
+    guests.map((guest) => ({ ...guest, latestAt: guest.latestAt.toISOString(), key: guest.key.slice(0, 400) })),
+  );
+  const given = sql`jsonb_to_recordset(${rows}::jsonb) as g (
+    id uuid, key text, "isNew" boolean, "userId" uuid, name text, contact text, number text, mail text, "latestAt" timestamptz
+  )`;
+  await sql`
+    insert into guest (id, business_id, user_id, name, contact, number, mail, latest_at)
+    select g.id, ${businessId}::uuid, g."userId", g.name, g.contact, g.number, g.mail, g."latestAt" from ${given} where g."isNew"
+  `.execute(db);
+  await sql`
+    insert into guest_key (business_id, key, guest_id) select ${businessId}::uuid, g.key, g.id from ${given} where g."isNew"
+  `.execute(db);
+  await sql`
+    update guest o set latest_at = greatest(o.latest_at, g."latestAt"),
+      name = case when g.name <> '' and g."latestAt" >= o.latest_at then g.name else o.name end,
+      contact = case when g.contact <> '' and (o.contact = '' or g."latestAt" >= o.latest_at) then g.contact else o.contact end,
+      number = case when g.number <> '' and (o.number = '' or g."latestAt" >= o.latest_at) then g.number else o.number end,
+      mail = case when g.mail <> '' and (o.mail = '' or g."latestAt" >= o.latest_at) then g.mail else o.mail end
+    from ${given} where not g."isNew" and o.id = g.id
+  `.execute(db);
+}
+
+export async function linkReservations(db: Database, links: readonly (readonly [string, string])[]): Promise<void> {
+  await sql`
+    insert into reservation_guest (reservation_id, guest_id)
+    select * from unnest(${links.map(([id]) => id)}::uuid[], ${links.map(([, guestId]) => guestId)}::uuid[])
+    on conflict do nothing
+  `.execute(db);
+}
+
+export async function noteSeen(db: Database, businessId: string, seq: number): Promise<void> {
+  await db.updateTable("guest_book").set({ seen_seq: seq }).where("business_id", "=", businessId).execute();
+}

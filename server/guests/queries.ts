@@ -1,0 +1,187 @@
+/** The guest book: who is in it, and what is noted of them. */
+import { sql, type RawBuilder } from "kysely";
+import type { ListingRole } from "#contract/listings/role-names.ts";
+import type { Database } from "../platform/db/pool.ts";
+
+export interface GuestRow {
+  id: string;
+  business_id: string;
+  user_id: string | null;
+  time_zone: string;
+  name: string;
+  contact: string;
+  blocked: boolean;
+  visits: number;
+  no_shows: number;
+  last_at: Date | null;
+  next_at: Date | null;
+  /** Of the latest reservation of a type that is offered. */
+  type_id: string | null;
+  type_name: string | null;
+  party_size: number | null;
+  began_at: Date | null;
+  notes: string;
+  wishes: string;
+  tags: string[];
+}
+
+const TABLES = sql`guest g join business b on b.id = g.business_id left join profile p on p.user_id = g.user_id`;
+const NAME = sql`case when g.user_id is null then g.name else coalesce(p.display_name, g.name) end`;
+
+/** Of those on a page alone: counting goes through each one's reservations. */
+const rowsOf = (page: RawBuilder<unknown>, at: Date): RawBuilder<GuestRow> => sql<GuestRow>`
+  select g.id, g.business_id, g.user_id, b.time_zone, ${NAME} as name, g.contact, g.notes, g.wishes, g.tags,
+    exists (select from blocked_guest k where k.business_id = g.business_id and k.user_id = g.user_id) as blocked,
+    s.visits, s.no_shows, s.last_at, s.next_at,
+    a.type_id, a.type_name, a.party_size, a.starts_at as began_at
+  from (${page}) chosen join guest g on g.id = chosen.id join business b on b.id = g.business_id
+  left join profile p on p.user_id = g.user_id
+  cross join lateral (
+    select (count(*) filter (where r.status = 'confirmed' and r.ends_at <= ${at}))::integer as visits,
+      (count(*) filter (where r.status = 'no_show'))::integer as no_shows,
+      max(r.starts_at) filter (where r.status = 'confirmed' and r.starts_at <= ${at}) as last_at,
+      min(r.starts_at) filter (where r.status in ('pending', 'confirmed') and r.starts_at > ${at}) as next_at
+    from reservation_guest l join reservation r on r.id = l.reservation_id where l.guest_id = g.id
+  ) s
+  left join lateral (
+    select t.id as type_id, t.name as type_name, r.party_size, r.starts_at
+    from reservation_guest l join reservation r on r.id = l.reservation_id
+    join reservation_type t on t.id = r.type_id and t.archived_at is null
+    where l.guest_id = g.id and r.status <> 'cancelled'
+    order by r.starts_at desc limit 1
+  ) a on true
+  order by chosen.place
+`;
+
+const anywhere = (text: string) => `%${text.replaceAll(/[\\%_]/g, "\\$&")}%`;
+const begins = (text: string) => `${text.replaceAll(/[\\%_]/g, "\\$&")}%`;
+
+const numberLike = (prefixes: readonly string[]): RawBuilder<unknown> =>
+  prefixes.length === 0
+    ? sql`false`
+    : sql`(${sql.join(
+        prefixes.map((prefix) => sql`g.number like ${begins(prefix)}`),
+        sql` or `,
+      )})`;
+
+export interface GuestFilter {
+  businessId: string;
+  search: string;
+  /** What the search means if it is the beginning of a number. */
+  prefixes: readonly string[];
+  isBlocked: boolean;
+}
+
+function whereOf({ businessId, search, prefixes, isBlocked }: GuestFilter): RawBuilder<unknown> {
+  const found = anywhere(search);
+  const matches =
+    search === ""
+      ? sql`true`
+      : sql`(${NAME} ilike ${found} or g.mail ilike ${found} or ${numberLike(prefixes)}
+          or exists (select from unnest(g.tags) as tag where tag ilike ${found}))`;
+  const blocked = isBlocked
+    ? sql`exists (select from blocked_guest k where k.business_id = g.business_id and k.user_id = g.user_id)`
+    : sql`true`;
+  return sql`g.business_id = ${businessId}::uuid and ${matches} and ${blocked}`;
+}
+
+export async function listGuests(
+  db: Database,
+  filter: GuestFilter,
+  { offset, limit }: { offset: number; limit: number },
+  at: Date,
+): Promise<{ total: number; rows: GuestRow[] }> {
+  const where = whereOf(filter);
+  const page = sql`
+    select g.id, row_number() over (order by g.latest_at desc, g.id desc) as place from ${TABLES} where ${where}
+    order by g.latest_at desc, g.id desc limit ${limit} offset ${offset}
+  `;
+  const [counted, found] = await Promise.all([
+    sql<{ total: number }>`select count(*)::integer as total from ${TABLES} where ${where}`.execute(db),
+    rowsOf(page, at).execute(db),
+  ]);
+  return { total: counted.rows[0]?.total ?? 0, rows: found.rows };
+}
+
+/** By the beginning of a number, or of a word of a name or an address; the latest first. */
+export async function findByPrefix(
+  db: Database,
+  { businessId, typed, prefixes }: { businessId: string; typed: string; prefixes: readonly string[] },
+  limit: number,
+  at: Date,
+): Promise<GuestRow[]> {
+  const start = begins(typed);
+  const inside = `% ${start}`;
+  const matches =
+    prefixes.length > 0
+      ? numberLike(prefixes)
+      : sql`(${NAME} ilike ${start} or ${NAME} ilike ${inside} or g.mail ilike ${start})`;
+  const page = sql`
+    select g.id, row_number() over (order by g.latest_at desc, g.id desc) as place from ${TABLES}
+    where g.business_id = ${businessId}::uuid and ${matches} order by g.latest_at desc, g.id desc limit ${limit}
+  `;
+  const { rows } = await rowsOf(page, at).execute(db);
+  return rows;
+}
+
+export async function findGuest(db: Database, id: string, at: Date): Promise<GuestRow | null> {
+  const { rows } = await rowsOf(sql`select ${id}::uuid as id, 1 as place`, at).execute(db);
+  return rows[0] ?? null;
+}
+
+/** Of the listing; empty where it has none. */
+export async function findPhone(db: Database, businessId: string): Promise<string> {
+  const row = await db.selectFrom("business").select("phone_number").where("id", "=", businessId).executeTakeFirst();
+  return row?.phone_number ?? "";
+}
+
+export interface GuestAccess {
+  business_id: string;
+  user_id: string | null;
+  /** As what whoever asks looks after its listing; null for others. */
+  member_role: ListingRole | null;
+}
+
+export async function findGuestAccess(db: Database, id: string, viewerId: string): Promise<GuestAccess | null> {
+  const { rows } = await sql<GuestAccess>`
+    select g.business_id, g.user_id, (
+      select m.role from business_member m where m.business_id = g.business_id and m.user_id = ${viewerId}::uuid
+    ) as member_role
+    from guest g join business b on b.id = g.business_id where g.id = ${id}::uuid and b.deleted_at is null
+  `.execute(db);
+  return rows[0] ?? null;
+}
+
+interface Noted {
+  notes?: string;
+  wishes?: string;
+  tags?: string[];
+}
+
+export async function noteOfGuest(db: Database, id: string, noted: Noted): Promise<void> {
+  if (Object.keys(noted).length > 0) await db.updateTable("guest").set(noted).where("id", "=", id).execute();
+}
+
+/** All that was the other's is the first one's; its account too, where that has none. Inside a transaction that has locked the book. */
+export async function mergeGuests(db: Database, id: string, otherId: string): Promise<void> {
+  await sql`update reservation_guest set guest_id = ${id}::uuid where guest_id = ${otherId}::uuid`.execute(db);
+  await sql`update guest_key set guest_id = ${id}::uuid where guest_id = ${otherId}::uuid`.execute(db);
+  const { rows } = await sql<{ user_id: string | null; data: unknown }>`
+    delete from guest where id = ${otherId}::uuid returning user_id, to_jsonb(guest) as data
+  `.execute(db);
+  const [gone] = rows;
+  if (gone === undefined) return;
+  await sql`
+    update guest g set user_id = coalesce(g.user_id, o.user_id),
+      name = case when g.name = '' then o.name else g.name end,
+      contact = case when g.contact = '' then o.contact else g.contact end,
+      number = case when g.number = '' then o.number else g.number end,
+      mail = case when g.mail = '' then o.mail else g.mail end,
+      notes = left(concat_ws(E'\n', nullif(g.notes, ''), nullif(o.notes, '')), 2000),
+      wishes = left(concat_ws(E'\n', nullif(g.wishes, ''), nullif(o.wishes, '')), 1000),
+      tags = (array(select distinct tag from unnest(g.tags || o.tags) as tag order by tag))[1:20],
+      latest_at = greatest(g.latest_at, o.latest_at)
+    from jsonb_populate_record(null::guest, ${JSON.stringify(gone.data)}::jsonb) o
+    where g.id = ${id}::uuid
+  `.execute(db);
+}

@@ -1,0 +1,61 @@
+/** A listing's guest book as CSV, for those who may take it along. */
+import { Hono } from "hono";
+import { z } from "zod";
+import { allowed } from "../access/allowed.ts";
+import type { ProcedureContext } from "../context/context.ts";
+import { toCsvLine } from "../platform/csv-line.ts";
+import { failure } from "../platform/http/failure.ts";
+import { toGuest } from "./guest-view.ts";
+import { linkGuests } from "./link.ts";
+import { listGuests } from "./queries.ts";
+
+const Query = z.object({ business_id: z.uuid() });
+const MOST = 50_000;
+const HEAD = [
+  "Name",
+  "Contact",
+  "Visits",
+  "No-shows",
+  "Last visit",
+  "Next",
+  "Tags",
+  "Wishes",
+  "Notes",
+  "Blocked",
+  "Id",
+];
+
+export function guestFileRoutes(contextFor: (headers: Headers) => ProcedureContext): Hono {
+  const routes = new Hono();
+  routes.get("/api/guests.csv", async (c) => {
+    const query = Query.safeParse(c.req.query());
+    const context = contextFor(c.req.raw.headers);
+    const viewer = await context.viewer();
+    if (viewer === null || !query.success) return failure("not_found");
+    const { business_id: businessId } = query.data;
+    const { db } = context.connection;
+    if (!(await allowed(db, { id: businessId, userId: viewer.id }, "guest_book")).may) return failure("not_found");
+    await linkGuests(db, businessId);
+    const everybody = { businessId, search: "", prefixes: [], isBlocked: false };
+    const at = new Date(context.now().epochMilliseconds);
+    const { rows } = await listGuests(db, everybody, { offset: 0, limit: MOST }, at);
+    const lines = rows
+      .map(toGuest)
+      .map((guest) =>
+        toCsvLine([
+          ...[guest.name, guest.contact, String(guest.visits), String(guest.noShows)],
+          ...[guest.lastAt?.slice(0, 10) ?? "", guest.nextAt?.slice(0, 10) ?? ""],
+          ...[guest.tags.join(", "), guest.wishes, guest.notes, guest.blocked ? "Yes" : "", guest.id],
+        ]),
+      );
+    return new Response([toCsvLine(HEAD), ...lines].join(""), {
+      headers: {
+        "content-type": "text/csv; charset=utf-8",
+        "content-disposition": 'attachment; filename="guests.csv"',
+        "cache-control": "private, no-store",
+        "x-robots-tag": "noindex",
+      },
+    });
+  });
+  return routes;
+}

@@ -1,0 +1,104 @@
+/** Until when a guest cancels and moves by themselves, and a listing's rules: shown before, enforced after (rules: guests, 2). */
+import { beforeEach, expect } from "vitest";
+import { tooLateText } from "#contract/booking/terms.ts";
+import { makeBookable, makeGuest, TEN } from "../support/bookings.ts";
+import { postOffice } from "../support/letters.ts";
+import { test as base } from "../support/database.ts";
+import { serveApp } from "../support/http.ts";
+
+const PHONE = "(207) 555-0100";
+const LATE = { status: 409, body: { code: "after_deadline", message: tooLateText(24, PHONE) } };
+const HOUR_MS = 3_600_000;
+const BEFORE = Date.parse("2026-11-21T12:00:00Z");
+
+let now = BEFORE;
+const test = base.extend("served", { scope: "file" }, async ({ connection }, { onCleanup }) => {
+  const served = await serveApp(connection, { now: () => new Date(now) });
+  onCleanup(() => served.close());
+  return served;
+});
+beforeEach(() => {
+  now = BEFORE;
+});
+
+test("after the deadline of when it was booked a guest neither cancels nor moves, by no way; owners do", async ({
+  connection,
+  served: { url },
+}) => {
+  const place = await makeBookable(connection, url, { cancel_hours: 24 }, { phone_number: PHONE });
+  const { visitor } = await makeGuest(connection, url);
+  const at = { p_business_id: place.businessId, p_reservation_type_id: place.typeId, p_reservation_time: TEN };
+  const { body } = await visitor.call("add_reservation", at);
+  const p_reservation_id = String(body["id"]);
+  const post = postOffice(connection);
+  // what the type says later binds who books later
+  await connection.db
+    .updateTable("reservation_type")
+    .set({ cancel_hours: 720 })
+    .where("id", "=", place.typeId)
+    .execute();
+  const mine = async () => (await visitor.call("get_reservation", { p_reservation_id })).body["reservation"];
+  now = Date.parse(TEN) - 24 * HOUR_MS;
+  expect(await mine()).toMatchObject({ cancelHours: 24, canCancel: true, canReschedule: true });
+  await post.workOff();
+  const link = post.letters().find(({ audience }) => audience === "guest")?.cancelUrl ?? "";
+
+  now = Date.parse(TEN) - 24 * HOUR_MS + 1;
+  expect(await mine()).toMatchObject({ canCancel: false, canReschedule: false, canReword: true });
+  expect(await visitor.call("cancel_reservation", { p_reservation_id })).toMatchObject(LATE);
+  const later = { p_reservation_id, p_reservation_time: "2026-11-23T11:00:00Z" };
+  expect(await visitor.call("reschedule_reservation", later)).toMatchObject(LATE);
+  const p_token = decodeURIComponent(link.split("/").at(-1) ?? "");
+  for (const procedure of ["get_answer", "give_answer"])
+    expect(await visitor.call(procedure, { p_token }), procedure).toMatchObject({
+      status: 200,
+      body: { state: "late", reservation: { cancelHours: 24, businessPhone: PHONE, status: "confirmed" } },
+    });
+
+  // whom the business moves may refuse the new time as long as they can answer
+  expect(await place.owner.visitor.call("move_reservation", later)).toMatchObject({ status: 200 });
+  expect(await mine()).toMatchObject({ movedByOwner: true, canCancel: true, canReschedule: true });
+  expect(await visitor.call("keep_reservation", { p_reservation_id })).toMatchObject({ status: 200 });
+  expect(await mine()).toMatchObject({ canCancel: false });
+  const cancelled = { p_reservation_id, p_new_status: "cancelled" };
+  expect(await place.owner.visitor.call("mark_reservation", cancelled)).toMatchObject({ status: 200 });
+});
+
+test("what only waits for the business can be taken back after it", async ({ connection, served: { url } }) => {
+  const place = await makeBookable(connection, url, { cancel_hours: 24, auto_confirm: false });
+  const { visitor } = await makeGuest(connection, url);
+  const { body } = await visitor.call("add_reservation", {
+    ...{ p_business_id: place.businessId, p_reservation_type_id: place.typeId, p_reservation_time: TEN },
+  });
+  now = Date.parse(TEN) - HOUR_MS;
+  const withdrawn = await visitor.call("cancel_reservation", { p_reservation_id: body["id"] });
+  expect(withdrawn).toMatchObject({ status: 200 });
+});
+
+test("the rules of the house are saved by owners, read before booking and in letters to guests alone", async ({
+  connection,
+  served: { url },
+}) => {
+  const place = await makeBookable(connection, url, { cancel_hours: 24 });
+  const { visitor } = place.owner;
+  const { body } = await visitor.call("get_business", { p_id: place.businessId });
+  const save = (p_house_rules: unknown) =>
+    visitor.call("update_business", { p_id: place.businessId, p_version: body["version"], p_house_rules });
+  expect(await save("x".repeat(2_001))).toMatchObject({ status: 422, body: { issues: [{ path: "p_house_rules" }] } });
+  expect(await save(" No dogs.\u202e\r\n\r\n\r\n\r\nBe on time. ")).toMatchObject({ status: 200 });
+  const houseRules = "No dogs.\n\nBe on time.";
+  const guest = await makeGuest(connection, url);
+  const read = await guest.visitor.call("get_business", { p_id: place.businessId });
+  expect(read.body).toMatchObject({ house_rules: houseRules, reservation_types: [{ cancelHours: 24 }] });
+  const post = postOffice(connection);
+  await post.workOff();
+  post.posted.length = 0;
+  const { businessId: p_business_id, typeId: p_reservation_type_id } = place;
+  await guest.visitor.call("add_reservation", { p_business_id, p_reservation_type_id, p_reservation_time: TEN });
+  await post.workOff();
+  const letters = post.letters().toSorted((a, b) => a.audience.localeCompare(b.audience));
+  expect(letters).toMatchObject([
+    { audience: "guest", houseRules, cancelHours: 24 },
+    { audience: "owner", houseRules: "", cancelHours: 0 },
+  ]);
+});

@@ -1,0 +1,92 @@
+import { describe, expect, test } from "vitest";
+import { QuestionsInput, type Question } from "#contract/booking/question.ts";
+import { ANSWER_NEEDED } from "#contract/booking/question-limits.ts";
+import { answerLine } from "#contract/booking/answer-line.ts";
+import { checkAnswers } from "#server/booking/rules-answers.ts";
+import {
+  questionOf,
+  questionProblems,
+  questionRowOf,
+  questionsFrom,
+  typedQuestions,
+} from "../../web/listings/edit/types/question-rows.ts";
+
+const question = (text: string, more: Partial<Question> = {}): Question => ({
+  text,
+  kind: "text",
+  isRequired: false,
+  choices: [],
+  ...more,
+});
+const WHERE = question("Inside or outside?", { kind: "choice", isRequired: true, choices: ["Inside", "Outside"] });
+const CHAIRS = question("High chairs", { kind: "number" });
+
+describe("what is answered (rules: guests, 1)", () => {
+  test("is kept in the order of the questions, with what was asked", () => {
+    const given = [
+      { question: "High chairs", answer: " 2 " },
+      { question: "Not asked any more", answer: "Yes" },
+      { question: WHERE.text, answer: "Outside" },
+    ];
+    expect(checkAnswers([WHERE, CHAIRS, question("Anything else?")], given)).toEqual({
+      answers: [
+        { question: WHERE.text, answer: "Outside" },
+        { question: "High chairs", answer: "2" },
+      ],
+    });
+  });
+
+  test.each([
+    [WHERE, "", ANSWER_NEEDED],
+    [WHERE, "  ", ANSWER_NEEDED],
+    [WHERE, "On the roof", "Choose one of the answers."],
+    [CHAIRS, "two", "Enter a number."],
+    [CHAIRS, "1e5", "Enter a number."],
+    [CHAIRS, "1234567890", "Enter a number."],
+  ])("%o is not answered by '%s'", (asked, answer, message) => {
+    const given = [{ question: asked.text, answer }];
+    expect(checkAnswers([question("First"), asked], given)).toEqual({ issues: [{ path: "p_answers.1", message }] });
+  });
+
+  test.each(["2", "-2", "−2", "2.5", "2,5"])("'%s' is a number", (answer) => {
+    expect(checkAnswers([CHAIRS], [{ question: CHAIRS.text, answer }])).toEqual({
+      answers: [{ question: CHAIRS.text, answer }],
+    });
+  });
+
+  test("reads as one line", () => {
+    expect(answerLine({ question: "Any allergies?", answer: "Nuts" })).toBe("Any allergies? Nuts");
+    expect(answerLine({ question: "High chairs", answer: "2" })).toBe("High chairs: 2");
+  });
+});
+
+describe("what may be asked", () => {
+  test.each([
+    [[{ text: "A" }, { text: " A " }], "1.text"],
+    [[{ text: " " }], "0.text"],
+    [[{ text: "A", kind: "choice" }], "0.choices"],
+    [[{ text: "A", kind: "choice", choices: ["Yes", "Yes"] }], "0.choices"],
+    [[{ text: "A", choices: ["Yes", "No"] }], "0.choices"],
+    [Array.from({ length: 9 }, (_, index) => ({ text: `Question ${index}` })), ""],
+  ])("%o is refused at '%s'", (questions, path) => {
+    const read = QuestionsInput.safeParse(questions);
+    expect(read.success).toBe(false);
+    expect(read.error?.issues.map((issue) => issue.path.join("."))).toContain(path);
+  });
+
+  test("is the same after it was read and written by both editors", () => {
+    const questions = [WHERE, CHAIRS, question("Anything else?", { isRequired: true })];
+    const rows = questions.map(questionRowOf);
+    expect(rows.map(questionOf)).toEqual(questions);
+    expect(questionsFrom(Object.fromEntries(typedQuestions(rows)))).toEqual(rows);
+    expect(questionProblems(rows).filter(([, problem]) => problem !== null)).toEqual([]);
+  });
+
+  test("says in the editor what is wrong", () => {
+    const rows = [questionRowOf(question("A", { kind: "choice" })), questionRowOf(question("A"))];
+    expect(Object.fromEntries(questionProblems(rows))).toMatchObject({
+      "questions.0.choices": "Enter at least two answers, each on a line of its own.",
+      "questions.1.text": "This is asked already.",
+    });
+  });
+});

@@ -1,0 +1,145 @@
+/** Whom a booking is for: known guests are found while a number or a name is typed (rules: guests, 4). */
+import { useEffect, useState } from "react";
+import { TriangleAlert, UserCheck } from "lucide-react";
+import type { Guest } from "#contract/guests/guest.ts";
+import { LIMITS } from "#contract/limits.ts";
+import { api } from "../../platform/api.ts";
+import { Field } from "../../ui/field.tsx";
+import "./guest-fields.css";
+
+export type KnownGuest = Pick<
+  Guest,
+  "id" | "name" | "contact" | "visits" | "noShows" | "notes" | "wishes" | "tags" | "blocked"
+>;
+
+interface GuestFieldsProps {
+  businessId: string;
+  errors: Readonly<Record<string, string>>;
+  /** Whom it is for, where that was said already. */
+  begin: KnownGuest | null;
+}
+
+/** After somebody has stopped typing. */
+const PAUSE_MS = 150;
+const LEAST = 2;
+
+const timesText = (count: number, one: string) => `${count} ${one}${count === 1 ? "" : "s"}`;
+export const historyText = ({ visits, noShows }: Pick<KnownGuest, "visits" | "noShows">): string =>
+  [timesText(visits, "visit"), ...(noShows === 0 ? [] : [timesText(noShows, "no-show")])].join(" · ");
+
+/** Who fits what was typed last; none while that is not known. */
+function useFound(businessId: string, typed: string): readonly KnownGuest[] {
+  const [found, setFound] = useState<{ of: string; guests: readonly KnownGuest[] }>({ of: "", guests: [] });
+  useEffect(() => {
+    if (typed.trim().length < LEAST) return;
+    const controller = new AbortController();
+    const timer = setTimeout(() => {
+      api
+        .find_guests({ p_business_id: businessId, p_typed: typed }, { signal: controller.signal })
+        .then((guests) => setFound({ of: typed, guests }))
+        // a booking can be written down without it
+        .catch(() => undefined);
+    }, PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [businessId, typed]);
+  return found.of === typed ? found.guests : [];
+}
+
+/** What to know of them before they come. */
+function Known({ guest }: { guest: KnownGuest }) {
+  const words = [guest.notes, guest.wishes, guest.tags.join(", ")].filter((text) => text !== "");
+  return (
+    <div className="known-guest">
+      <p className="known-guest-line">
+        <UserCheck className="i" strokeWidth={1.75} aria-hidden />
+        {historyText(guest)}
+        {guest.blocked && " · Blocked"}
+      </p>
+      {guest.noShows > 0 && (
+        <p className="known-guest-line">
+          <TriangleAlert className="i" strokeWidth={1.75} aria-hidden />
+          Did not come {guest.noShows === 1 ? "once" : `${guest.noShows} times`}
+        </p>
+      )}
+      {words.map((text) => (
+        <p key={text} className="known-guest-words" dir="auto">
+          {text}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+export function GuestFields({ businessId, errors, begin }: GuestFieldsProps) {
+  const [guest, setGuest] = useState<KnownGuest | null>(begin);
+  const [name, setName] = useState(begin?.name ?? "");
+  const [contact, setContact] = useState(begin?.contact ?? "");
+  const [typed, setTyped] = useState("");
+  const found = useFound(businessId, typed);
+
+  /** Somebody else is typed: what was known is of nobody here. */
+  function type(text: string) {
+    setTyped(text);
+    setGuest(null);
+  }
+  function choose(one: KnownGuest) {
+    setGuest(one);
+    setName(one.name);
+    setContact(one.contact);
+    setTyped("");
+  }
+
+  return (
+    <>
+      <Field
+        label="Guest’s name"
+        name="p_guest_name"
+        autoComplete="off"
+        maxLength={LIMITS.guestNameLength}
+        value={name}
+        error={errors["p_guest_name"]}
+        onChange={({ target }) => {
+          setName(target.value);
+          type(target.value);
+        }}
+      />
+      <div>
+        <Field
+          label="Phone or email (optional)"
+          name="p_guest_contact"
+          autoComplete="off"
+          maxLength={LIMITS.guestContactLength}
+          value={contact}
+          error={errors["p_guest_contact"]}
+          onChange={({ target }) => {
+            setContact(target.value);
+            type(target.value);
+          }}
+        />
+        {guest !== null && <input type="hidden" name="p_guest_id" value={guest.id} />}
+        <div className="guest-news" aria-live="polite">
+          {found.length > 0 && (
+            <ul className="plain found-guests" aria-label="Guests of before">
+              {found.map((one) => (
+                <li key={one.id}>
+                  <button type="button" className="found-guest" onClick={() => choose(one)}>
+                    <b>
+                      <bdi>{one.name === "" ? "Former member" : one.name}</bdi>
+                    </b>
+                    <span className="muted small num">
+                      <bdi>{[one.contact, historyText(one)].filter((text) => text !== "").join(" · ")}</bdi>
+                    </span>
+                  </button>
+                </li>
+              ))}
+            </ul>
+          )}
+          {guest !== null && <Known guest={guest} />}
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+/** What each form of the guest book does on the server. */
+import type { Acts } from "../platform/form-action.ts";
+
+const tagsOf = (typed: string): string[] => [
+  ...new Set(
+    typed
+      .split(/[,;\n]/)
+      .map((tag) => tag.trim())
+      .filter((tag) => tag !== ""),
+  ),
+];
+
+/** `here`: the page of the book that the forms stand on. */
+export function guestActs(here: string): Acts {
+  return {
+    async note({ api, field, say, stay }) {
+      await api.update_guest({
+        p_guest_id: field("p_guest_id"),
+        p_notes: field("p_notes"),
+        p_wishes: field("p_wishes"),
+        p_tags: tagsOf(field("p_tags")),
+      });
+      say("Saved.");
+      return stay(here);
+    },
+    async block({ api, field, say, stay }) {
+      const isBlocked = field("p_blocked") === "yes";
+      await api.set_guest_blocked({ p_guest_id: field("p_guest_id"), p_blocked: isBlocked });
+      say(isBlocked ? "This guest cannot reserve here any more." : "This guest can reserve here again.");
+      return stay(here);
+    },
+    async merge({ api, field, say, stay }) {
+      await api.merge_guests({ p_guest_id: field("p_guest_id"), p_other_id: field("p_other_id") });
+      say("The two are one now.");
+      return stay(here);
+    },
+  };
+}

@@ -1,0 +1,162 @@
+/** `/desk/{id}/guests`: everybody who has booked at a listing, for those who look after it. Works without scripts. */
+import { lazy, Suspense, useState } from "react";
+import { data, Link, redirect, useRevalidator } from "react-router";
+import { Download } from "lucide-react";
+import { GUESTS } from "#contract/guests/guest-limits.ts";
+import type { Guest } from "#contract/guests/guest.ts";
+import { MESSAGES } from "#contract/messages.ts";
+import { dayOfInstant } from "../booking/calendar.ts";
+import { findListing } from "../listings/listing/find-listing.ts";
+import { ListingNotFound } from "../listings/listing/listing-not-found.tsx";
+import { apiContext } from "../platform/context.ts";
+import { answerForm } from "../platform/form-action.ts";
+import { keepTyped } from "../platform/keep-typed.ts";
+import { failureMeta, pageMeta, titleOf } from "../platform/meta.ts";
+import { ownerPaths } from "../platform/owner-paths.ts";
+import { paths } from "../platform/paths.ts";
+import { requireViewer } from "../platform/viewer.ts";
+import { Dialog } from "../ui/dialog.tsx";
+import { Field } from "../ui/field.tsx";
+import { PlainCheck } from "../ui/plain-controls.tsx";
+import { guestActs } from "./guest-acts.ts";
+import { GuestItem, nameOf } from "./guest-item.tsx";
+import type { Route } from "./+types/guest-book.ts";
+import "./guests.css";
+
+/** For whoever begins a booking. */
+const BookingForm = lazy(async () => ({ default: (await import("../booking/manage/booking-form.tsx")).BookingForm }));
+
+const PAGE = /^[1-9]\d{0,3}$/;
+
+export async function loader(asked: Route.LoaderArgs) {
+  await requireViewer(asked);
+  const api = asked.context.get(apiContext);
+  const business = await findListing(api, asked.params.id, 0);
+  if (business === null) return data(null, { status: 404 });
+  if (!business.may.includes("reservations")) throw redirect(paths.listing(business.id));
+  const { searchParams } = asked.url;
+  const search = (searchParams.get("search") ?? "").toWellFormed().slice(0, GUESTS.searchLength);
+  const given = searchParams.get("page") ?? "";
+  const page = PAGE.test(given) ? Number(given) : 1;
+  const blocked = searchParams.has("blocked");
+  const read = await api.get_guests({ p_business_id: business.id, page_number: page, search, blocked });
+  return { business, search, page, blocked, ...read };
+}
+
+export const action = (asked: Route.ActionArgs) =>
+  answerForm(asked, guestActs(`${new URL(asked.request.url).pathname}${new URL(asked.request.url).search}`));
+export const clientAction = keepTyped;
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const { site } = matches[0].loaderData;
+  if (!loaderData) return failureMeta(MESSAGES.listingNotFound, site);
+  const { id, name } = loaderData.business;
+  return pageMeta({
+    title: titleOf(`Guests of ${name}`, site),
+    description: "Who has booked here.",
+    path: ownerPaths.guests(id),
+    site,
+    noindex: true,
+  });
+}
+
+const countText = (total: number) => `${total.toLocaleString("en-US")} ${total === 1 ? "guest" : "guests"}`;
+
+export default function GuestBook({ loaderData }: Route.ComponentProps) {
+  const [again, setAgain] = useState<Guest | null>(null);
+  const { revalidate } = useRevalidator();
+  if (loaderData === null) return <ListingNotFound />;
+  const { business, guests, total, pages, search, page, blocked } = loaderData;
+  const { id, name } = business;
+  const today = dayOfInstant(business.as_of);
+  const isNarrowed = search !== "" || blocked;
+  const turn = (to: number) => ownerPaths.guests(id, { search, page: to, blocked });
+  return (
+    <main id="main" tabIndex={-1} className="narrow guests">
+      <header>
+        <p>
+          <Link to={paths.listing(id)}>
+            <bdi>{name}</bdi>
+          </Link>
+        </p>
+        <h1>Guests</h1>
+      </header>
+      <form method="get" className="guests-search" role="search" aria-label="Guests">
+        <Field
+          label="Name, number, address or tag"
+          type="search"
+          name="search"
+          autoComplete="off"
+          maxLength={GUESTS.searchLength}
+          defaultValue={search}
+        />
+        <PlainCheck label="Only blocked guests" name="blocked" value="1" defaultChecked={blocked} />
+        <button className="btn">Search</button>
+      </form>
+      <div className="guests-count">
+        <p role="status">{countText(total)}</p>
+        {business.may.includes("guest_book") && (
+          <a className="btn quiet sm" href={ownerPaths.guestsCsv(id)} download>
+            <Download className="i" strokeWidth={1.75} aria-hidden />
+            CSV
+          </a>
+        )}
+      </div>
+      {total === 0 ? (
+        <p className="muted">
+          {isNarrowed ? "Nobody fits. " : "Whoever books here, or is written down by you, stands here. "}
+          {isNarrowed && <Link to={ownerPaths.guests(id)}>Show everybody</Link>}
+        </p>
+      ) : (
+        <ul className="plain guests-list">
+          {guests.map((guest) => (
+            <GuestItem
+              key={guest.id}
+              businessId={id}
+              guest={guest}
+              others={guests}
+              today={today}
+              canMerge={business.may.includes("guest_book")}
+              onAgain={setAgain}
+            />
+          ))}
+        </ul>
+      )}
+      {pages > 1 && (
+        <nav className="row" aria-label="Pages">
+          {page > 1 && (
+            <Link className="btn" to={turn(page - 1)}>
+              Later guests
+            </Link>
+          )}
+          {page < pages && (
+            <Link className="btn" to={turn(page + 1)}>
+              Earlier guests
+            </Link>
+          )}
+        </nav>
+      )}
+      <Dialog
+        title={`Book again for ${again === null ? "" : nameOf(again)}`}
+        isOpen={again !== null}
+        onClose={() => setAgain(null)}
+      >
+        {again?.again != null && (
+          <Suspense>
+            <BookingForm
+              business={business}
+              begin={{
+                typeId: again.again.reservationTypeId,
+                party: again.again.partySize,
+                time: again.again.time,
+                guest: again,
+              }}
+              onAdded={() => void revalidate()}
+              onClose={() => setAgain(null)}
+            />
+          </Suspense>
+        )}
+      </Dialog>
+    </main>
+  );
+}

@@ -1,0 +1,184 @@
+/** One guest in the book: a line when closed; opened, what is noted and what can be done. */
+import { CalendarPlus, ChevronRight } from "lucide-react";
+import { GUESTS } from "#contract/guests/guest-limits.ts";
+import type { Guest } from "#contract/guests/guest.ts";
+import { historyText } from "../booking/manage/guest-fields.tsx";
+import { clockOfInstant, dayOfInstant } from "../booking/calendar.ts";
+import { shortDayText, whatText } from "../booking/words.ts";
+import { clockTimeText } from "#contract/hours/hours-text.ts";
+import { ownerPaths } from "../platform/owner-paths.ts";
+import { queryOf } from "../platform/paths.ts";
+import { isRight, PostForm, usePostForm } from "../platform/post-form.tsx";
+import { BusyButton } from "../ui/busy-button.tsx";
+import { FailedForm } from "../ui/failed-form.tsx";
+import { Field } from "../ui/field.tsx";
+import { PlainSelect, PlainText } from "../ui/plain-controls.tsx";
+
+export const nameOf = ({ name }: Pick<Guest, "name">): string => (name === "" ? "Former member" : name);
+
+function Notes({ guest: { id, notes, wishes, tags } }: { guest: Guest }) {
+  const form = usePostForm("note");
+  const isThis = form.values["p_guest_id"] === id;
+  const of = (name: string, saved: string) => ({
+    name,
+    defaultValue: isThis ? (form.values[name] ?? saved) : saved,
+    error: isThis ? form.errors[name] : undefined,
+  });
+  return (
+    <PostForm of={form} className="stack">
+      {isThis && <FailedForm failure={form.failure} />}
+      <input type="hidden" name="p_guest_id" value={id} />
+      <PlainText label="Notes" rows={3} maxLength={GUESTS.notesLength} {...of("p_notes", notes)} />
+      <PlainText
+        label="Wishes"
+        rows={2}
+        placeholder="The table by the window"
+        maxLength={GUESTS.wishesLength}
+        {...of("p_wishes", wishes)}
+      />
+      <Field
+        label="Tags, with commas between"
+        autoComplete="off"
+        dir="auto"
+        placeholder="Regular, Wine"
+        {...of("p_tags", tags.join(", "))}
+      />
+      <div>
+        <BusyButton className="btn primary sm" isBusy={form.isBusy}>
+          Save
+        </BusyButton>
+      </div>
+    </PostForm>
+  );
+}
+
+function Block({ guest }: { guest: Guest }) {
+  const form = usePostForm("block");
+  return (
+    <PostForm of={form}>
+      <input type="hidden" name="p_guest_id" value={guest.id} />
+      <input type="hidden" name="p_blocked" value={guest.blocked ? "no" : "yes"} />
+      <BusyButton className={guest.blocked ? "btn sm" : "btn danger-quiet sm"} isBusy={form.isBusy}>
+        {guest.blocked ? "Let them reserve again" : "Block"}
+        <span className="vh">: {nameOf(guest)}</span>
+      </BusyButton>
+    </PostForm>
+  );
+}
+
+function Merge({ guest, others }: { guest: Guest; others: readonly Guest[] }) {
+  const form = usePostForm("merge");
+  const isThis = form.values["p_guest_id"] === guest.id;
+  // two accounts are two people
+  const same = others.filter(({ id, hasAccount }) => id !== guest.id && !(hasAccount && guest.hasAccount));
+  if (same.length === 0) return null;
+  return (
+    <details open={(isThis && !isRight(form)) || undefined}>
+      <summary className="small">The same person stands here twice</summary>
+      <PostForm of={form} className="stack">
+        {isThis && <FailedForm failure={form.failure} />}
+        <input type="hidden" name="p_guest_id" value={guest.id} />
+        <PlainSelect
+          label="Is the same person as"
+          name="p_other_id"
+          help="Of those on this page; search for a part of the name to have both on it. Visits and notes of both stay; it cannot be taken back."
+        >
+          {same.map((one) => (
+            <option key={one.id} value={one.id}>
+              {[nameOf(one), one.contact].filter((text) => text !== "").join(", ")}
+            </option>
+          ))}
+        </PlainSelect>
+        <div>
+          <BusyButton className="btn sm" isBusy={form.isBusy}>
+            Make them one
+          </BusyButton>
+        </div>
+      </PostForm>
+    </details>
+  );
+}
+
+interface GuestItemProps {
+  businessId: string;
+  guest: Guest;
+  /** On the same page. */
+  others: readonly Guest[];
+  /** The listing's date. */
+  today: string;
+  canMerge: boolean;
+  onAgain: (guest: Guest) => void;
+}
+
+export function GuestItem({ businessId, guest, others, today, canMerge, onAgain }: GuestItemProps) {
+  const { contact, lastAt, nextAt, tags, again, blocked, hasAccount } = guest;
+  const day = (at: string) => shortDayText(dayOfInstant(at), today);
+  const facts = [
+    historyText(guest),
+    lastAt === null ? "" : `last ${day(lastAt)}`,
+    nextAt === null ? "" : `next ${day(nextAt)}, ${clockTimeText(clockOfInstant(nextAt))}`,
+  ].filter((text) => text !== "");
+  const plainAgain =
+    again === null
+      ? ""
+      : `${ownerPaths.plainReservations(businessId)}${queryOf({
+          enter: "booking",
+          reserve: again.reservationTypeId,
+          party: again.partySize === null ? "" : String(again.partySize),
+        })}`;
+  return (
+    <li>
+      <details>
+        <summary>
+          <ChevronRight className="i" strokeWidth={1.75} aria-hidden />
+          <span className="guest-line">
+            <span className="guest-name">
+              <b>
+                <bdi>{nameOf(guest)}</bdi>
+              </b>
+              {blocked && <span className="tag">Blocked</span>}
+              {tags.map((tag) => (
+                <span key={tag} className="tag">
+                  <bdi>{tag}</bdi>
+                </span>
+              ))}
+            </span>
+            <span className="muted small num">
+              {contact !== "" && (
+                <>
+                  <bdi>{contact}</bdi> ·{" "}
+                </>
+              )}
+              {facts.join(" · ")}
+            </span>
+          </span>
+        </summary>
+        <div className="stack guest-acts">
+          {again !== null && (
+            <div>
+              <a
+                className="btn sm"
+                href={plainAgain}
+                onClick={(event) => {
+                  event.preventDefault();
+                  onAgain(guest);
+                }}
+              >
+                <CalendarPlus className="i" strokeWidth={1.75} aria-hidden />
+                Again as last time
+                <span className="vh"> for {nameOf(guest)}</span>
+              </a>
+              <p className="help">
+                <bdi>{whatText({ typeName: again.reservationTypeName, partySize: again.partySize })}</bdi>,{" "}
+                {clockTimeText(again.time)}
+              </p>
+            </div>
+          )}
+          <Notes guest={guest} />
+          {hasAccount && <Block guest={guest} />}
+          {canMerge && <Merge guest={guest} others={others} />}
+        </div>
+      </details>
+    </li>
+  );
+}

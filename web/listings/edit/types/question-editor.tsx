@@ -1,0 +1,91 @@
+import { Plus, Trash2 } from "lucide-react";
+import { QUESTION_KINDS, QUESTIONS } from "#contract/booking/question-limits.ts";
+import { Field } from "../../../ui/field.tsx";
+import { PlainSelect, PlainText } from "../../../ui/plain-controls.tsx";
+import type { Problems } from "../listing-form.ts";
+import { Check } from "./check.tsx";
+import { KIND_WORDS, newQuestion, type QuestionRow } from "./question-rows.ts";
+
+interface QuestionEditorProps {
+  rows: QuestionRow[];
+  /** Of the type, by 'questions.0.text'. */
+  problems: Problems;
+  onChange: (rows: QuestionRow[]) => void;
+}
+
+/** What a type asks whoever books it, one under another. */
+export function QuestionEditor({ rows, problems, onChange }: QuestionEditorProps) {
+  const change = (index: number, part: Partial<QuestionRow>) =>
+    onChange(rows.map((row, place) => (place === index ? { ...row, ...part } : row)));
+  return (
+    <>
+      {rows.map((row, index) => {
+        const of = (field: keyof QuestionRow) => ({
+          name: `questions.${index}.${field}`,
+          error: problems[`questions.${index}.${field}`],
+        });
+        const number = `Question ${index + 1}`;
+        return (
+          // questions have nothing by which they could be told apart but their place
+          <div key={index} className="stack" role="group" aria-label={number}>
+            <Field
+              label={number}
+              {...of("text")}
+              placeholder="Any allergies?"
+              dir="auto"
+              maxLength={QUESTIONS.textLength}
+              value={row.text}
+              onChange={({ target }) => change(index, { text: target.value })}
+              aside={
+                <button
+                  type="button"
+                  className="btn quiet icon"
+                  aria-label={`Remove question ${index + 1}`}
+                  onClick={() => onChange(rows.filter((_, place) => place !== index))}
+                >
+                  <Trash2 className="i" strokeWidth={1.75} aria-hidden />
+                </button>
+              }
+            />
+            <PlainSelect
+              label="Answered by"
+              {...of("kind")}
+              value={row.kind}
+              onChange={({ target }) => {
+                const kind = QUESTION_KINDS.find((one) => one === target.value);
+                if (kind !== undefined) change(index, { kind });
+              }}
+            >
+              {QUESTION_KINDS.map((kind) => (
+                <option key={kind} value={kind}>
+                  {KIND_WORDS[kind]}
+                </option>
+              ))}
+            </PlainSelect>
+            {row.kind === "choice" && (
+              <PlainText
+                label="Answers, one a line"
+                {...of("choices")}
+                rows={3}
+                value={row.choices}
+                onChange={({ target }) => change(index, { choices: target.value })}
+              />
+            )}
+            <Check
+              label="Has to be answered"
+              isChecked={row.isRequired}
+              onChange={(isRequired) => change(index, { isRequired })}
+            />
+          </div>
+        );
+      })}
+      {rows.length < QUESTIONS.perType && (
+        <button type="button" className="btn sm" onClick={() => onChange([...rows, newQuestion()])}>
+          <Plus className="i" strokeWidth={1.75} aria-hidden />
+          Add a question
+        </button>
+      )}
+      <p className="help">Guests answer when they book. Only those who look after the listing read it.</p>
+    </>
+  );
+}
