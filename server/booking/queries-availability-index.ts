@@ -96,7 +96,7 @@ async function refreshListing(client: Client, businessId: string, now: number): 
     );
     if (type.usesResources) continue;
     for (const day of overriddenDays(row, now)) days.add(day);
-    for (const [, from, until] of row.holds) {
+    for (const { start: from, end: until } of holdsOf(row)) {
       const zone = zoneOf(row.time_zone);
       for (let day = zone.dayAt(from) - DAYS_BEFORE; day <= zone.dayAt(until) + DAYS_AFTER; day += 1) days.add(day);
     }

@@ -64,7 +64,10 @@ export const FLOOR = `(
       select json_agg(json_build_object(
         'id', x.id, 'minParty', x.min_party, 'maxParty', x.max_party, 'isOnline', x.is_online,
         'isChosen', x.is_chosen,
-        'weeklyHours', x.weekly_hours, 'daysOff', x.days_off, 'busy', '[]'::json
+        'weeklyHours', x.weekly_hours, 'daysOff', x.days_off, 'busy', coalesce((
+          select json_agg(json_build_array(${epoch("t.from_at")}, ${epoch("t.until_at")}))
+          from busy_times(b.id, span.since, span.until) t where t.resource_id = x.id
+        ), '[]')
       ) order by x.position, x.id) from resource x where x.business_id = b.id and x.archived_at is null
     ), '[]'),
     'sets', coalesce((

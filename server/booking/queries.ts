@@ -64,6 +64,8 @@ export interface BookableRow extends StoredHours {
   /** How the types share time, by their ids. */
   sharing: Record<string, SharingRow>;
   holds: HoldRow[];
+  /** When the listing as a whole is busy by other calendars, in epoch milliseconds. */
+  busy: [from: number, until: number][];
   /** What the type needs and who has it, where it needs anything. */
   floor: FloorRow | null;
 }
@@ -144,6 +146,12 @@ const FIND_BOOKABLE = `
             ))
           )
       ), '[]') as holds,
+      coalesce((
+        select json_agg(json_build_array((extract(epoch from t.from_at) * 1000)::bigint, (extract(epoch from t.until_at) * 1000)::bigint))
+        from busy_times(b.id, $4::timestamptz, $5::timestamptz) t
+        -- who blocks time may do it beside another calendar
+        where t.resource_id is null and $3::uuid is not null
+      ), '[]') as busy,
       case when $9::boolean or exists (
         select from reservation_type t where t.business_id = b.id and t.id = $3::uuid and t.uses_resources
       ) then ${FLOOR} end as floor
@@ -177,8 +185,9 @@ export async function findBookable(
 }
 
 /** What is taken there, as capacity counts it: each hold by its type's rules of today. */
-export function holdsOf({ holds, sharing }: Pick<BookableRow, "holds" | "sharing">): Hold[] {
-  return holds.map(([typeId, start, end, party]) => {
+export function holdsOf({ holds, busy, sharing }: Pick<BookableRow, "holds" | "busy" | "sharing">): Hold[] {
+  const elsewhere = busy.map(([from, until]): HoldRow => [null, from, until, null]);
+  return [...holds, ...elsewhere].map(([typeId, start, end, party]) => {
     const rules = typeId === null ? undefined : sharing[typeId];
     return {
       typeId,

@@ -295,6 +295,38 @@ describe("people", () => {
   });
 });
 
+test("what is busy in another calendar is not offered: of a listing to nobody, of a person with them alone", async ({
+  connection,
+  served: site,
+}) => {
+  const place = await makePlace(connection, site.url, { tables: { Ada: null, Bo: null }, more: { Ada: { isChosen: true } }, type: { duration: 60, min_party_size: null, max_party_size: null } }); // oxfmt-ignore
+  const { visitor, id: somebody } = await makeGuest(connection, site.url);
+  const busy = async (resourceId: string | null, from: string, until: string) => {
+    const calendar = newId();
+    await connection.pool.query(
+      `insert into other_calendar (id, business_id, resource_id, kind, name, host, sealed, added_by, added_at, next_at)
+       values ($1, $2, $3, 'ics', 'Private', 'example.com', '', $4, now(), now())`,
+      [calendar, place.id, resourceId, somebody],
+    );
+    await connection.pool.query("select replace_busy_times($1, $2, $3)", [calendar, [at(from)], [at(until)]]);
+  };
+  const free = async (time: string) => {
+    const { body } = await visitor.call("search_businesses", { filters: { available: { date: DAY, time, party: 1 } } });
+    return (body as unknown as { results: { id: string }[] }).results.some(({ id }) => id === place.id);
+  };
+  expect(await free("10:00")).toBe(true);
+  await busy(place.called["Ada"] ?? null, "10:00", "12:00");
+  const ada = { p_resource_id: place.called["Ada"] };
+  expect(await slots(visitor, place, null, ada)).not.toContain("10:30");
+  expect(await slots(visitor, place, null, ada)).toContain("12:00");
+  expect(await slots(visitor, place, null)).toContain("10:30");
+  expect(await book(visitor, place, "11:00", null, ada)).toMatchObject({ status: 409, body: { code: "slot_taken" } });
+  await busy(null, "10:00", "11:00");
+  expect(await slots(visitor, place, null)).not.toContain("10:30");
+  expect([await free("10:00"), await free("11:00")]).toEqual([false, true]);
+  expect(await enter(place, "10:00", null, "Cy")).toMatchObject({ status: 409 });
+});
+
 describe("saving", () => {
   test("seats everybody anew, and says for how many nothing is left", async ({ connection, served: site }) => {
     const wanted = { tables: { two: 2, four: 4 } };

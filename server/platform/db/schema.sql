@@ -868,6 +868,8 @@ create table reservation_type (
   turn_times jsonb not null default '[]'::jsonb,
   uses_resources boolean not null default false,
   waitlist boolean not null default false,
+  questions jsonb not null default '[]'::jsonb,
+  cancel_hours integer not null default 0,
   constraint reservation_type_pkey PRIMARY KEY (id),
   constraint reservation_type_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE,
   constraint reservation_type_business_id_pool_id_fkey FOREIGN KEY (business_id, pool_id) REFERENCES capacity_pool(business_id, id) ON DELETE SET NULL (pool_id),
@@ -1628,6 +1630,19 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.begin_offer()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update waiting set offered_at = new.created_at where id = new.id and user_id = new.user_id and offered_at is null;
+  if not found then
+    raise exception 'nobody waits for this offer' using errcode = 'MS001';
+  end if;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.busy_times(p_business uuid, p_from timestamp with time zone, p_until timestamp with time zone)
  RETURNS TABLE(resource_id uuid, from_at timestamp with time zone, until_at timestamp with time zone)
  LANGUAGE sql
@@ -1734,7 +1749,7 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.fill_reservation_event()
+CREATE OR REPLACE FUNCTION public.end_offer()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
@@ -1882,6 +1897,16 @@ CREATE OR REPLACE FUNCTION public.is_text_list(value text[], most integer, longe
 RETURN ((cardinality(value) <= most) AND (NOT (EXISTS (SELECT 1 FROM unnest(is_text_list.value) item(item) WHERE ((item.item IS NULL) OR ((char_length(item.item) < 1) OR (char_length(item.item) > is_text_list.longest)))))))
 ;
 
+CREATE OR REPLACE FUNCTION public.keep_cancel_hours()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.cancel_hours := coalesce((select t.cancel_hours from reservation_type t where t.id = new.type_id), 0);
+  return new;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.look_after_added()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1933,6 +1958,16 @@ AS $function$
     select b.id from (select distinct id from unnest(businesses) as id) b
     where exists (select from waiting w where w.business_id = b.id and w.offered_at is null)
 $function$
+;
+
+CREATE OR REPLACE FUNCTION public.look_for_guests_again()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into guest_book_again select b.id from business b where b.id = old.business_id;
+  return null;
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.mark_availability(ids uuid[])
@@ -3008,6 +3043,9 @@ CREATE TRIGGER mark_availability_update AFTER UPDATE ON business_member REFERENC
 CREATE TRIGGER count_removed AFTER DELETE ON business_place REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION count_removed_places();
 CREATE TRIGGER mark_days_delete AFTER DELETE ON busy_time REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_days_of_busy();
 CREATE TRIGGER mark_days_insert AFTER INSERT ON busy_time REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_days_of_busy();
+CREATE TRIGGER look_at_waitlist_delete AFTER DELETE ON capacity_pool REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION look_after_removed();
+CREATE TRIGGER look_at_waitlist_insert AFTER INSERT ON capacity_pool REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION look_after_added();
+CREATE TRIGGER look_at_waitlist_update AFTER UPDATE ON capacity_pool REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION look_after_added();
 CREATE TRIGGER mark_availability_delete AFTER DELETE ON capacity_pool REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION mark_availability_of_removed();
 CREATE TRIGGER mark_availability_insert AFTER INSERT ON capacity_pool REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION mark_availability_of_added();
 CREATE TRIGGER mark_availability_update AFTER UPDATE ON capacity_pool REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION mark_availability_of_added();
@@ -3019,7 +3057,11 @@ CREATE TRIGGER orphan_files AFTER DELETE ON image REFERENCING OLD TABLE AS remov
 CREATE TRIGGER announce_delete AFTER DELETE ON import_missing REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION announce_part_removed();
 CREATE TRIGGER announce_insert AFTER INSERT ON import_missing REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION announce_part_added();
 CREATE TRIGGER revoke_calendar AFTER DELETE ON other_calendar FOR EACH ROW WHEN (old.kind = 'google'::text) EXECUTE FUNCTION revoke_calendar();
+CREATE TRIGGER begin_offer AFTER INSERT ON reservation FOR EACH ROW WHEN (new.offer_until IS NOT NULL) EXECUTE FUNCTION begin_offer();
+CREATE TRIGGER end_offer AFTER UPDATE OF status, offer_until ON reservation FOR EACH ROW WHEN (old.offer_until IS NOT NULL AND old.status = 'pending'::text AND (new.offer_until IS NULL OR new.status <> 'pending'::text)) EXECUTE FUNCTION end_offer();
 CREATE TRIGGER free_resources AFTER UPDATE OF status ON reservation FOR EACH ROW WHEN ((new.status <> ALL (ARRAY['pending'::text, 'confirmed'::text])) AND (old.status = ANY (ARRAY['pending'::text, 'confirmed'::text]))) EXECUTE FUNCTION free_resources();
+CREATE TRIGGER keep_cancel_hours_added BEFORE INSERT ON reservation FOR EACH ROW WHEN (new.type_id IS NOT NULL) EXECUTE FUNCTION keep_cancel_hours();
+CREATE TRIGGER keep_cancel_hours_moved BEFORE UPDATE OF starts_at ON reservation FOR EACH ROW WHEN (new.type_id IS NOT NULL AND new.starts_at IS DISTINCT FROM old.starts_at) EXECUTE FUNCTION keep_cancel_hours();
 CREATE TRIGGER look_at_waitlist AFTER UPDATE OF status, holds, party_size, is_pinned ON reservation FOR EACH ROW WHEN ((old.status = ANY (ARRAY['pending'::text, 'confirmed'::text])) AND (old.status IS DISTINCT FROM new.status OR old.holds IS DISTINCT FROM new.holds OR old.party_size IS DISTINCT FROM new.party_size OR old.is_pinned IS DISTINCT FROM new.is_pinned)) EXECUTE FUNCTION look_after_reservation();
 CREATE TRIGGER look_at_waitlist_delete AFTER DELETE ON reservation FOR EACH ROW WHEN (old.status = ANY (ARRAY['pending'::text, 'confirmed'::text])) EXECUTE FUNCTION look_after_reservation();
 CREATE TRIGGER mark_days_delete AFTER DELETE ON reservation REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION mark_days_of_removed();
