@@ -23,6 +23,9 @@ export default [
     screen("listing/:id/history", "members/history.tsx"),
     screen("invitation/:token", "members/invitation.tsx"),
     screen("create-listing", "listings/create/create-listing.tsx"),
+    route("desk/:id?", "owner-desk/owner-desk.tsx", { id: "owner-desk" }, [
+      screen(":section?", "owner-desk/section.tsx"),
+    ]),
     screen("dashboard", "listings/dashboard/dashboard.tsx"),
     screen("reservations", "booking/mine/reservations.tsx"),
     screen("reservations/:id", "listings/reservations/reservation.tsx"),

@@ -180,6 +180,7 @@ const ROOMS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
     notifications: ["ui", "platform", "accounts", "booking"],
     settings: ["ui", "platform", "accounts", "search-box", "zoom"],
     desk: ["ui", "platform"],
+    "owner-desk": ["ui", "platform", "booking", "hours", "listings", "reviews"],
     site: ["platform", "app"],
     ".": ["ui", "platform", "accounts", "app"],
   },

@@ -12,7 +12,7 @@ import { useEntry } from "./use-entry.ts";
 interface BookingFormProps {
   business: Pick<Business, "id" | "timezone" | "reservation_types">;
   /** What it begins with, where that was chosen already. */
-  begin?: { typeId?: string; date?: string } | null;
+  begin?: { typeId?: string; date?: string; at?: string } | null;
   onAdded: (id: string) => void;
   onClose: () => void;
 }
@@ -40,7 +40,7 @@ function Form({ business, first, begin = null, onAdded, onClose }: BookingFormPr
   const [typeId, setTypeId] = useState(begin?.typeId ?? first.id);
   const [date, setDate] = useState(begin?.date ?? today);
   const [party, setParty] = useState(String((business.reservation_types.find(({ id }) => id === typeId) ?? first).minPartySize ?? "")); // oxfmt-ignore
-  const [startsAt, setStartsAt] = useState<string | null>(null);
+  const [startsAt, setStartsAt] = useState<string | null>(begin?.at ?? null);
   const [reading, setReading] = useState(0);
   const type = business.reservation_types.find(({ id }) => id === typeId) ?? first;
   const { minPartySize: least, maxPartySize: most } = type;

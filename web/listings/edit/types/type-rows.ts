@@ -11,6 +11,8 @@ export interface TypeRow {
   /** Null for a new one. */
   id: string | null;
   name: string;
+  description: string;
+  price: string;
   duration: string;
   slotInterval: string;
   hasPartySize: boolean;
@@ -72,6 +74,8 @@ export function newType(): TypeRow {
     key: newId(),
     id: null,
     name: "",
+    description: "",
+    price: "",
     duration: "",
     slotInterval: "",
     hasPartySize: false,
@@ -126,6 +130,8 @@ function rowOf(type: ReservationType): TypeRow {
     key: type.id,
     id: type.id,
     name: type.name,
+    description: type.description,
+    price: type.price,
     duration: lengthText(type.duration),
     slotInterval: lengthText(type.slotInterval),
     hasPartySize: type.minPartySize !== null,
@@ -164,6 +170,8 @@ export function typeOf(row: TypeRow) {
   return {
     ...(row.id === null ? {} : { id: row.id }),
     name: row.name,
+    description: row.description,
+    price: row.price,
     duration: lengthOf(row.duration) ?? 0,
     slotInterval: lengthOf(row.slotInterval) ?? 0,
     minPartySize: row.hasPartySize ? numberOf(row.minPartySize) : null,
