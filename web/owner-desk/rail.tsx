@@ -66,13 +66,13 @@ function Businesses({ business: { id, name }, listings }: RailProps) {
 export function Rail(props: RailProps) {
   const { business } = props;
   return (
-    <div className="owner-desk-rail">
+    <aside className="owner-desk-rail" aria-label="Business">
       <Businesses {...props} />
       <nav aria-label="Desk" className="owner-desk-nav">
         <ul className="plain">
           {sectionsFor(business.may).map(({ name, label, short = label, Icon, isTab }) => (
             <li key={name} className={isTab === true ? undefined : "owner-desk-beside"}>
-              <NavLink to={ownerPaths.desk(business.id, name)} end={name === ""} aria-label={label}>
+              <NavLink to={ownerPaths.desk(business.id, name)} end={name === ""}>
                 <Icon className="i" strokeWidth={1.75} aria-hidden />
                 <span className="owner-desk-label">{label}</span>
                 <span className="owner-desk-short">{short}</span>
@@ -81,6 +81,6 @@ export function Rail(props: RailProps) {
           ))}
         </ul>
       </nav>
-    </div>
+    </aside>
   );
 }
