@@ -23,7 +23,9 @@ export default [
     screen("listing/:id/history", "members/history.tsx"),
     screen("invitation/:token", "members/invitation.tsx"),
     screen("create-listing", "listings/create/create-listing.tsx"),
-    route("desk/:id?", "owner-desk/owner-desk.tsx", { id: "owner-desk" }, [
+    route("desk", "owner-desk/first-desk.ts", { id: "first-desk" }),
+    route("desk/:id", "owner-desk/owner-desk.tsx", { id: "owner-desk" }, [
+      screen("resources", "owner-desk/resources/resources-screen.tsx"),
       screen(":section?", "owner-desk/section.tsx"),
     ]),
     screen("dashboard", "listings/dashboard/dashboard.tsx"),

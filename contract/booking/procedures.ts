@@ -4,6 +4,14 @@ import { errors } from "../errors.ts";
 import { forUser, procedure } from "../procedure.ts";
 import { Calendar, CalendarMonth, GetCalendarInput, GetMonthInput } from "./calendar.ts";
 import {
+  AddWalkInInput,
+  GetResourcesInput,
+  Resources,
+  SavedResources,
+  SaveResourcesInput,
+  SeatReservationInput,
+} from "./resources.ts";
+import {
   AddForGuestInput,
   AddReservationInput,
   AvailableDays,
@@ -49,6 +57,9 @@ const {
   reservation_not_found,
   reservation_over,
   slot_taken,
+  resource_not_found,
+  resource_taken,
+  stale,
   too_early,
   too_many_attempts,
   too_many_reservations,
@@ -149,6 +160,28 @@ export const bookingContract = {
     .errors({ listing_not_found, not_owner })
     .input(GetBusinessReservationsInput)
     .output(z.union([z.array(OwnerReservation), ReservationList])),
+  get_resources: forUser(
+    "get_resources",
+    "The tables, people, rooms and things of one's listing, and what its types need",
+  )
+    .errors({ listing_not_found, not_owner })
+    .input(GetResourcesInput)
+    .output(Resources),
+  save_resources: forUser(
+    "save_resources",
+    "Say what reservations at one's listing need, and how many may come at once",
+  )
+    .errors({ listing_not_found, not_owner, stale })
+    .input(SaveResourcesInput)
+    .output(SavedResources),
+  seat_reservation: forUser("seat_reservation", "Say which table or person a reservation has, or leave it open again")
+    .errors({ reservation_not_found, not_owner, reservation_over, resource_not_found, resource_taken })
+    .input(SeatReservationInput)
+    .output(Told),
+  add_walk_in: forUser("add_walk_in", "Seat somebody who stands at the door, from now on")
+    .errors({ listing_not_found, not_owner, type_not_found, slot_taken })
+    .input(AddWalkInInput)
+    .output(PlacedReservation),
   get_calendar: forUser("get_calendar", "Up to seven days at one's listing, with their hours and all that is booked")
     .errors({ listing_not_found, not_owner })
     .input(GetCalendarInput)

@@ -89,6 +89,15 @@ export const ReservationTypeInput = z
   });
 export type ReservationTypeInput = z.output<typeof ReservationTypeInput>;
 
+/** Whom or what guests may ask for by name. */
+export const TypeChoice = z.strictObject({
+  id: z.uuid(),
+  name: z.string(),
+  /** Of a photo of the listing; null: none. */
+  imageUrl: z.string().nullable(),
+});
+export type TypeChoice = z.infer<typeof TypeChoice>;
+
 export const ReservationType = z.strictObject({
   id: z.uuid(),
   name: z.string(),
@@ -112,6 +121,9 @@ export const ReservationType = z.strictObject({
   poolTakes: PoolTakes,
   /** Empty for everybody but the owner; who has booked finds it in the reservation. */
   meetingLink: z.string(),
+  /** It needs a table, a person, a room or a thing: how many come says which times there are. */
+  usesResources: z.boolean(),
+  choices: z.array(TypeChoice),
 });
 export type ReservationType = z.infer<typeof ReservationType>;
 

@@ -55,6 +55,8 @@ export const Reservation = z.strictObject({
   canSayLate: z.boolean(),
   /** Whether its guest may change their note and number. */
   canReword: z.boolean(),
+  /** Whom or what the guest asked for by name; empty: whichever. */
+  withName: z.string(),
 });
 export type Reservation = z.infer<typeof Reservation>;
 
@@ -81,6 +83,12 @@ export const OwnerReservation = z.strictObject({
   canMarkNoShow: z.boolean(),
   canMove: z.boolean(),
   canMessage: z.boolean(),
+  /** The tables, people, rooms or things that it has for now. */
+  resourceIds: z.array(z.uuid()),
+  /** The owner has said which, and nobody rearranges it. */
+  isPinned: z.boolean(),
+  /** It needs some, and none was found for it. */
+  isUnseated: z.boolean(),
 });
 export type OwnerReservation = z.infer<typeof OwnerReservation>;
 
@@ -98,6 +106,8 @@ const Slots = {
   p_party_size: Party.optional(),
   /** A reservation of the viewer's that is to be moved: its own time counts as free. */
   p_reservation_id: z.uuid().nullable().optional(),
+  /** One that guests may choose by name, such as a stylist; null: whichever. */
+  p_resource_id: z.uuid().nullable().optional(),
 };
 
 export const GetSlotsInput = z.strictObject({ ...Slots, p_date: z.iso.date() });
@@ -132,6 +142,8 @@ const Booked = {
   p_reservation_type_id: z.uuid(),
   p_reservation_time: Instant,
   p_party_size: Party.default(null),
+  /** One that guests may choose by name, such as a stylist; null: whichever. */
+  p_resource_id: z.uuid().nullable().optional(),
 };
 
 const GuestNote = paragraphs(BETWEEN.guestNoteLength);
@@ -161,6 +173,8 @@ export const BlockTimeInput = z
     p_from: Instant,
     p_until: Instant,
     p_note: text(LIMITS.reservationReasonLength).default(""),
+    /** Keeps these tables or people free; empty: everything. */
+    p_resource_ids: z.array(z.uuid()).max(LIMITS.resourcesPerListing).default([]),
   })
   .superRefine(({ p_from, p_until }, context) => {
     const length = Date.parse(p_until) - Date.parse(p_from);

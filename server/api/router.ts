@@ -8,6 +8,7 @@ import * as addresses from "../addresses/procedures.ts";
 import * as booking from "../booking/procedures.ts";
 import * as availability from "../booking/procedures-availability.ts";
 import * as calendar from "../booking/procedures-calendar.ts";
+import * as resources from "../booking/procedures-resources.ts";
 import * as feeds from "../booking/procedures-feeds.ts";
 import * as desk from "../booking/procedures-owner.ts";
 import * as between from "../booking/procedures-between.ts";
@@ -164,6 +165,10 @@ export const router = guarded.router({
   cancel_reservation: guarded.cancel_reservation.handler(user(reservations.cancelReservation)),
   mark_reservation: guarded.mark_reservation.handler(user(reservations.markReservation)),
   get_business_reservations: guarded.get_business_reservations.handler(user(reservations.getBusinessReservations)),
+  get_resources: guarded.get_resources.handler(user(resources.getResources)),
+  save_resources: guarded.save_resources.handler(user(resources.saveResources)),
+  seat_reservation: guarded.seat_reservation.handler(user(resources.seatReservation)),
+  add_walk_in: guarded.add_walk_in.handler(user(desk.addWalkIn)),
   get_calendar: guarded.get_calendar.handler(user(calendar.getCalendar)),
   get_calendar_month: guarded.get_calendar_month.handler(user(calendar.getCalendarMonth)),
   get_user_reservations: guarded.get_user_reservations.handler(user(reservations.getUserReservations)),

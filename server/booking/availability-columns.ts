@@ -120,7 +120,7 @@ export class AvailabilityColumns {
       const inWeek = ((weeks[row * WEEK_BYTES + byte] ?? 0) & bit) === 0 ? 0 : (maxParties[row] ?? 0);
       const zone = zones[row] ?? 0;
       if (
-        party <= overrides.largestAt(row, inWeek) &&
+        overrides.takes(row, party, inWeek) &&
         party >= (minParties[row] ?? 0) &&
         (minutes[zone] ?? 0) >= (minNotices[row] ?? 0) &&
         (days[zone] ?? 0) <= (maxAdvances[row] ?? 0)

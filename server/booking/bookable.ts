@@ -1,11 +1,14 @@
 /** A listing as booking sees it, in the words of the engine. */
 import { hasTimes } from "#contract/hours/has-times.ts";
 import type { OpeningHours } from "#contract/hours/hours.ts";
-import type pg from "pg";
-import { findBookable, holdsOf, type BookableRow, type BookableType } from "./queries.ts";
+import { findBookable, holdsOf, type BookableRow, type BookableType, type Reader } from "./queries.ts";
 import { isVisible } from "../access/visible.ts";
 import { spanOfDays } from "./rules-availability.ts";
 import type { Hold } from "./rules-capacity.ts";
+import type { Taken } from "./rules-availability.ts";
+import { unitsOf } from "./rules-availability.ts";
+import { forParty } from "./rules-turn-times.ts";
+import { seatsFor, type Seats } from "./floor.ts";
 import { areHoursKnown, type ListingHours } from "../hours/rules-known.ts";
 import { openingHoursOf } from "../hours/rules-stored.ts";
 
@@ -24,20 +27,53 @@ interface Asked {
   last: number;
   movedId?: string | null | undefined;
   key?: string | null;
+  /** For how many; absent or null: the smallest party that the type takes. */
+  party?: number | null | undefined;
+  /** What the listing has is wanted although no type asks for it. */
+  isFloorWanted?: boolean;
   /** Only what one that starts then would meet; absent or null: all that is taken on the days. */
   start?: number | null;
 }
 
 /** Null where the listing does not exist for this viewer. */
 export async function bookable(
-  pool: pg.Pool,
-  { businessId, typeId, viewerId, first, last, start = null, movedId = null, key = null }: Asked,
+  pool: Reader,
+  { first, last, start = null, movedId = null, key = null, party = null, ...asked }: Asked,
 ): Promise<Bookable | null> {
   const { from, until } = spanOfDays(first, last);
-  const row = await findBookable(pool, { businessId, typeId, viewerId, from, until, start, movedId, key });
+  const row = await findBookable(pool, { ...asked, from, until, start, movedId, key });
   if (!isVisible(row)) return null;
-  return { row, hours: openingHoursOf(row), holds: holdsOf(row) };
+  const type = row.type === null ? null : forParty(row.type, party);
+  return { row: { ...row, type }, hours: openingHoursOf(row), holds: holdsOf(row) };
 }
+
+/** What one of a party is to be told from others by, while it has no id yet. */
+const NEWCOMER = "newcomer";
+
+export interface Party {
+  readonly type: BookableType;
+  readonly party: number | null;
+  /** Epoch milliseconds. */
+  readonly now: number;
+  readonly isOwner: boolean;
+  readonly id?: string;
+  readonly wantedId?: string | null | undefined;
+  readonly pinnedTo?: readonly string[] | null | undefined;
+}
+
+/** What is left of all that the listing has, for one party. Null where its type needs nothing of it. */
+export function seatsLeft({ row, hours }: Bookable, party: Party): Seats | null {
+  const { type, now, id = NEWCOMER, wantedId = null, pinnedTo = null } = party;
+  if (row.floor === null || !type.usesResources) return null;
+  return seatsFor(row.floor, hours, now, type, { ...party, id, wantedId, pinnedTo });
+}
+
+/** What such a party meets: holds, and what of resources is left. */
+export const takenFor = (seen: Bookable, party: Party): Taken => ({
+  holds: seen.holds,
+  units: unitsOf(party.type.poolTakes, party.party),
+  seats: seatsLeft(seen, party),
+});
 
 type Answering = Pick<BookableRow, "hidden_at" | keyof ListingHours>;
 

@@ -1,7 +1,7 @@
 /** Reservations as those who look after a listing see them, with what they may do with each now. */
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
 import type { ReservationRow } from "./queries-reservations.ts";
-import { standingOf, toReservation } from "./reservation-view.ts";
+import { standingOf, takesTime, toReservation } from "./reservation-view.ts";
 import { canMessage, canReschedule, refusalOf } from "./rules-status.ts";
 
 /** `isOutside`: `outsideHoursOf` the same rows; `at`: epoch milliseconds. */
@@ -24,6 +24,9 @@ export function ownersView(
       guestBlocked: row.guest_blocked,
       mailProblem: row.mail_problem,
       canMove: row.source !== "block" && row.type_id !== null && canReschedule(standing, at),
+      resourceIds: row.resource_ids,
+      isPinned: row.is_pinned,
+      isUnseated: takesTime(row.status) && standing.ends > at && row.uses_resources && row.resource_ids.length === 0,
       canMessage: row.user_id !== null && canMessage(standing, at),
       canConfirm: row.status === "pending" && refusalOf(standing, "confirmed", "owner", at) === null,
       canMarkNoShow:

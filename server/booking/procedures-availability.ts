@@ -2,16 +2,16 @@
 import type { z } from "zod";
 import type { GetSlotsInput } from "#contract/booking/reservation.ts";
 import { may } from "../access/rules.ts";
-import { availableStarts, reasonsWithout, unitsOf } from "./rules-availability.ts";
+import { availableStarts, reasonsWithout } from "./rules-availability.ts";
 import { dateOfDay, dayOfDate, isoAt, zoneOf } from "../hours/rules-zone.ts";
 import type { BookableType } from "./queries.ts";
-import { bookable, takesReservations, type Bookable } from "./bookable.ts";
+import { bookable, takenFor, takesReservations, type Bookable, type Party } from "./bookable.ts";
 import type { ProcedureContext } from "../context/context.ts";
 import type { Procedure, Refuse } from "../context/procedure.ts";
 
 type Asked = Pick<
   z.output<typeof GetSlotsInput>,
-  "p_business_id" | "p_reservation_type_id" | "p_party_size" | "p_reservation_id"
+  "p_business_id" | "p_reservation_type_id" | "p_party_size" | "p_reservation_id" | "p_resource_id"
 >;
 
 interface Days {
@@ -31,36 +31,30 @@ async function look(asked: Asked, { first, last }: Days, context: ProcedureConte
     first,
     last,
     movedId: asked.p_reservation_id,
+    party: asked.p_party_size,
   });
 }
 
-function startsIn({ row, hours, holds }: Bookable, asked: Asked, days: Days, now: number): number[] {
-  const { type } = row;
-  if (type === null || !takesReservations(row, type)) return [];
-  return availableStarts(
-    hours,
-    type,
-    days,
-    { now, isOwner: may(row.member_role, "reservations") },
-    { holds, units: unitsFor(type, asked) },
-  );
+/** Somebody of whom nothing is known but what they ask. */
+function partyOf({ row }: Bookable, type: BookableType, asked: Asked, now: number): Party {
+  const party = asked.p_party_size ?? type.minPartySize;
+  return { type, party, now, isOwner: may(row.member_role, "reservations"), wantedId: asked.p_resource_id };
 }
 
-const unitsFor = (type: BookableType, asked: Asked) => unitsOf(type.poolTakes, asked.p_party_size ?? type.minPartySize);
+function startsIn(seen: Bookable, asked: Asked, days: Days, now: number): number[] {
+  const { row, hours } = seen;
+  const { type } = row;
+  if (type === null || !takesReservations(row, type)) return [];
+  const party = partyOf(seen, type, asked, now);
+  return availableStarts(hours, type, days, party, takenFor(seen, party));
+}
 
 /** The days without any times, and why each is. */
-function without({ row, hours, holds }: Bookable, asked: Asked, days: readonly number[], now: number) {
+function without(seen: Bookable, asked: Asked, days: readonly number[], now: number) {
+  const { row, hours } = seen;
   const { type } = row;
-  const reasons =
-    type === null || !takesReservations(row, type)
-      ? []
-      : reasonsWithout(
-          hours,
-          type,
-          days,
-          { now, isOwner: may(row.member_role, "reservations") },
-          { holds, units: unitsFor(type, asked) },
-        );
+  const reasonsFor = (party: Party) => reasonsWithout(hours, party.type, days, party, takenFor(seen, party));
+  const reasons = type === null || !takesReservations(row, type) ? [] : reasonsFor(partyOf(seen, type, asked, now));
   return days.map((day, index) => ({ date: dateOfDay(day), reason: reasons[index] ?? ("closed" as const) }));
 }
 

@@ -9,6 +9,7 @@ import { findReservation, type ReservationRow } from "./queries-reservations.ts"
 import { chargeOf } from "../context/limits.ts";
 import { may } from "../access/rules.ts";
 import { canReschedule, type Role } from "./rules-status.ts";
+import type { BookableRow, BookableType, Reader } from "./queries.ts";
 import { whyNot } from "./bookable.ts";
 import { invalid, limit, type Procedure, type ViewerCall } from "../context/procedure.ts";
 import { noPhone, timesOf, NO_WORDS, NOBODY, place, type NotPlaced, type Plan } from "./placing.ts";
@@ -17,10 +18,19 @@ import { standingOf } from "./reservation-view.ts";
 import { findStart, requireOffered } from "./starting.ts";
 
 function fingerprintOf(input: z.output<typeof AddReservationInput>): string {
-  const { p_business_id, p_reservation_type_id, p_reservation_time, p_party_size, p_note, p_phone } = input;
+  const { p_business_id, p_reservation_type_id, p_reservation_time, p_party_size, p_note, p_phone, p_resource_id } =
+    input;
   const asked = [p_business_id, p_reservation_type_id, Date.parse(p_reservation_time), p_party_size, p_note, p_phone];
+  // keys that were used before anybody could be asked for by name go on working
+  if (p_resource_id != null) asked.push(p_resource_id);
   return createHash("sha256").update(JSON.stringify(asked)).digest("base64url");
 }
+
+/** Of those that its type may have, one that guests may choose. */
+const canBeAskedFor = ({ floor }: BookableRow, { id }: BookableType, wantedId: string): boolean =>
+  floor !== null &&
+  (floor.needs[id] ?? []).includes(wantedId) &&
+  floor.resources.some((resource) => resource.id === wantedId && resource.isChosen);
 
 /** A person who is gone by now is nobody any more. */
 const NOT_BOOKED = {
@@ -42,9 +52,9 @@ export const addReservation: Procedure<"add_reservation"> = async (call) => {
   const start = Date.parse(input.p_reservation_time);
   const fingerprint = fingerprintOf(input);
 
-  const plan = async (): Promise<Plan> => {
+  const plan = async (reader: Reader): Promise<Plan> => {
     const now = context.now().epochMilliseconds;
-    const seen = await findStart({ businessId, typeId, start, key }, viewer, context);
+    const seen = await findStart({ businessId, typeId, start, party, key }, viewer, reader);
     if (seen === null) throw refuse("listing_not_found");
     const { row } = seen;
     const { type, earlier } = row;
@@ -59,10 +69,12 @@ export const addReservation: Procedure<"add_reservation"> = async (call) => {
     if (closed !== null) throw refuse(closed);
     if (row.display_name === null) throw refuse("display_name_required");
     if (type.asksPhone && input.p_phone === "") throw noPhone();
-    requireOffered(seen, { type, start, party, now }, refuse);
+    const id = newId();
+    const wantedId = input.p_resource_id ?? null;
+    if (wantedId !== null && !canBeAskedFor(row, type, wantedId)) throw refuse("type_not_found");
+    const seating = requireOffered(seen, { type, start, party, now, id, wantedId }, refuse);
     const status = type.autoConfirm ? "confirmed" : "pending";
     const message = type.autoConfirm ? PLACED_WORDS.reservationConfirmed : PLACED_WORDS.reservationRequested;
-    const id = newId();
     const answer: PlacedReservation = { id, status, message };
     const wanted = {
       id,
@@ -80,6 +92,8 @@ export const addReservation: Procedure<"add_reservation"> = async (call) => {
       ...NOBODY,
       guestNote: input.p_note,
       guestPhone: input.p_phone,
+      seating,
+      more: { wanted: wantedId },
       idempotency: key === null ? null : { key, fingerprint, answer },
     } as const;
     return { wanted, message };
@@ -125,21 +139,26 @@ type MoveCall = ViewerCall<z.output<typeof RescheduleInput>, MoveRefusal>;
  * One atomic move: today's rules of the type, its own hold ignored. `old` is the guest's own, or at a listing of the viewer's;
  * what an owner moves is settled for them, while a guest's waits again where the type does.
  */
-async function planMove(old: ReservationRow, by: Role, { input, viewer, context, refuse }: MoveCall): Promise<Plan> {
+async function planMove(
+  old: ReservationRow,
+  by: Role,
+  { input, viewer, context, refuse }: MoveCall,
+  reader: Reader,
+): Promise<Plan> {
   const now = context.now().epochMilliseconds;
   const stays = old.starts_at.getTime();
   const start = input.p_reservation_time === undefined ? stays : Date.parse(input.p_reservation_time);
   const why = moveRefusal(old, now);
   if (why !== null || old.business_id === null || old.type_id === null) throw refuse(why ?? "type_archived");
   const { id, business_id: businessId, type_id: typeId } = old;
-  const seen = await findStart({ businessId, typeId, start, movedId: id }, viewer, context);
+  const party = input.p_party_size === undefined ? old.party_size : input.p_party_size;
+  const seen = await findStart({ businessId, typeId, start, party, movedId: id }, viewer, reader);
   if (seen === null) throw refuse("no_reservations");
   const { row } = seen;
   const { type } = row;
   if (type === null || type.isArchived) throw refuse("type_archived");
   const closed = whyNot(row, type);
   if (closed !== null) throw refuse(closed);
-  const party = input.p_party_size === undefined ? old.party_size : input.p_party_size;
   const isElsewhen = start !== stays;
   if (by === "guest" && !isElsewhen) {
     // nothing is news to nobody; but a time that the owner chose is kept by choosing it
@@ -148,7 +167,7 @@ async function planMove(old: ReservationRow, by: Role, { input, viewer, context,
     // nobody has taken the time: it is the notice that is over
     if (start < now + type.minNotice * MINUTE_MS) throw refuse("reservation_over");
   }
-  requireOffered(seen, { type, start, party, now }, refuse);
+  const seating = requireOffered(seen, { type, start, party, now, id, wantedId: old.wanted_id }, refuse);
   const isConfirmed = type.autoConfirm || by === "owner";
   const wanted = {
     id,
@@ -166,6 +185,9 @@ async function planMove(old: ReservationRow, by: Role, { input, viewer, context,
     status: isConfirmed ? "confirmed" : "pending",
     ...NOBODY,
     ...NO_WORDS,
+    seating,
+    // at another time another table may be the right one
+    more: { pinned: false, isUnpaced: by === "owner" },
     idempotency: null,
   } as const;
   return { wanted, message: by === "guest" ? movedWords(isElsewhen, isConfirmed) : MOVED_BY_OWNER[old.source] };
@@ -181,13 +203,13 @@ const MOVED_BY_OWNER = {
 export const reschedule: Procedure<"reschedule_reservation"> = async (call) => {
   const { input, viewer, context, refuse } = call;
   await limit(call, chargeOf("booking", viewer.id));
-  const plan = async (): Promise<Plan> => {
+  const plan = async (reader: Reader): Promise<Plan> => {
     const old = await findReservation(context.connection.db, input.p_reservation_id, viewer.id);
     const isGuest = old?.user_id === viewer.id;
     if (old === null || !(isGuest || (may(old.member_role, "reservations") && old.source === "owner")))
       throw refuse("reservation_not_found");
     if (isGuest && old.guest_blocked) throw refuse("guest_blocked");
-    return planMove(old, isGuest ? "guest" : "owner", call);
+    return planMove(old, isGuest ? "guest" : "owner", call, reader);
   };
   return place(context.connection.pool, plan, (why) => refuse(NOT_MOVED[why]));
 };
@@ -195,11 +217,11 @@ export const reschedule: Procedure<"reschedule_reservation"> = async (call) => {
 /** By an owner, whoever made it. Its guest is told and may refuse, which cancels it. */
 export const moveAtListing: Procedure<"move_reservation"> = async (call) => {
   const { input, viewer, context, refuse } = call;
-  const plan = async (): Promise<Plan> => {
+  const plan = async (reader: Reader): Promise<Plan> => {
     const old = await findReservation(context.connection.db, input.p_reservation_id, viewer.id);
     if (old === null || !(old.member_role !== null || old.user_id === viewer.id)) throw refuse("reservation_not_found");
     if (!may(old.member_role, "reservations")) throw refuse("not_owner");
-    return planMove(old, "owner", call);
+    return planMove(old, "owner", call, reader);
   };
   // that the guest has something else here at that time is no one's business but theirs
   return place(context.connection.pool, plan, (why) => refuse(why === "gone" ? "reservation_over" : "slot_taken"));

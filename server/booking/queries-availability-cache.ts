@@ -4,7 +4,7 @@
  */
 import type pg from "pg";
 import type { NumberSet } from "./number-set.ts";
-import { HalfHourOverrides } from "./half-hour-overrides.ts";
+import { HalfHourOverrides, type Parties } from "./half-hour-overrides.ts";
 import { AvailabilityColumns, type Ahead } from "./availability-columns.ts";
 
 /** Types read at a time when the copy is made, so that nobody else waits long for this process. */
@@ -102,6 +102,14 @@ async function readAll(pool: pg.Pool): Promise<AvailabilityColumns> {
   }
 }
 
+/** Null where all parties up to the largest are meant. */
+function partiesIn(packed: Buffer | undefined, at = 0): Parties | null {
+  if (packed === undefined) return null;
+  const high = packed.readInt32BE(at);
+  const low = packed.readInt32BE(at + 4);
+  return high === -1 && low === -1 ? null : { low, high };
+}
+
 async function readAgain(pool: pg.Pool, { columns, halfHours }: AvailabilityCache, since: number): Promise<void> {
   const { rows: changed } = await pool.query<{ id: string; number: number }>(
     "select b.id, b.number from availability_change c join business b on b.id = c.business_id where c.change > $1",
@@ -111,18 +119,25 @@ async function readAgain(pool: pg.Pool, { columns, halfHours }: AvailabilityCach
   const ids = changed.map(({ id }) => id);
   const halves = [...halfHours.values()];
   const { rows } = await pool.query<WeekRow>(`${WEEKS} where w.business_id = any($1)`, [ids]);
-  const { rows: days } = await pool.query<{ type_id: Buffer; day: string; largest: number[] }>(
-    "select uuid_send(type_id) as type_id, day, largest from availability_day where business_id = any($1) and day = any($2)",
+  const { rows: days } = await pool.query<{
+    type_id: Buffer;
+    day: string;
+    largest: number[];
+    parties: Buffer[] | null;
+  }>(
+    `select uuid_send(type_id) as type_id, day, largest, array(select int8send(p) from unnest(parties) as p) as parties
+     from availability_day where business_id = any($1) and day = any($2)`,
     [ids, halves.map(({ date }) => date)],
   );
   // from here on in one go: nobody finds half of a change
   const withdrawn = columns.withdraw(new Set(changed.map(({ number }) => number)));
   for (const { overrides } of halves) for (const row of withdrawn) overrides.put(row, null);
   put(columns, rows);
-  for (const { type_id, day, largest } of days) {
+  for (const { type_id, day, largest, parties } of days) {
     const row = columns.rowOf(keyOf(type_id));
     if (row === undefined) continue;
-    for (const { date, half, overrides } of halves) if (date === day) overrides.put(row, largest[half] ?? 0);
+    for (const { date, half, overrides } of halves)
+      if (date === day) overrides.put(row, largest[half] ?? 0, partiesIn(parties?.[half]));
   }
 }
 
@@ -133,15 +148,17 @@ async function readHalfHour(
   half: number,
 ): Promise<HalfHourOverrides> {
   const { rows } = await pool.query<{ days: Buffer | null }>(
-    "select string_agg(uuid_send(type_id) || int2send(largest[$2]), '') as days from availability_day where day = $1",
+    `select string_agg(uuid_send(type_id) || int2send(largest[$2]) || int8send(coalesce(parties[$2], -1)), '') as days
+     from availability_day where day = $1`,
     [date, half + 1],
   );
   const packed = rows[0]?.days ?? Buffer.alloc(0);
   const keys = keyOf(packed);
   const overrides = new HalfHourOverrides(columns.count);
-  for (let at = 0; at < packed.length; at += UUID_BYTES + 2) {
+  for (let at = 0; at < packed.length; at += UUID_BYTES + 10) {
     const row = columns.rowOf(keys.slice(at, at + UUID_BYTES));
-    if (row !== undefined) overrides.put(row, packed.readInt16BE(at + UUID_BYTES));
+    if (row !== undefined)
+      overrides.put(row, packed.readInt16BE(at + UUID_BYTES), partiesIn(packed, at + UUID_BYTES + 2));
   }
   return overrides;
 }

@@ -2,13 +2,14 @@
 import type pg from "pg";
 import { isTimeZone } from "#contract/hours/time-zone.ts";
 import { LIMITS } from "#contract/limits.ts";
-import { spanOfDays } from "./rules-availability.ts";
-import { dayOf, largestParty, weekOf } from "./rules-availability-index.ts";
+import { hasRoomAt, spanOfDays, unitsOf } from "./rules-availability.ts";
+import { seatsFor } from "./floor.ts";
+import { dayOf, HALF_HOURS, largestParty, partiesOf, weekOf } from "./rules-availability-index.ts";
 import { openingHoursOf } from "../hours/rules-stored.ts";
 import { dateOfDay, dayOfDate, zoneOf, DAY_MS } from "../hours/rules-zone.ts";
 import { transaction } from "../platform/db/transaction.ts";
 import { Turns } from "../platform/turns.ts";
-import { findBookable, holdsOf, type BookableRow } from "./queries.ts";
+import { findBookable, holdsOf, type BookableRow, type BookableType } from "./queries.ts";
 
 /** A period and a duration reach this far over the days around a special one. */
 const DAYS_BEFORE = 2;
@@ -78,8 +79,8 @@ async function refreshListing(client: Client, businessId: string, now: number): 
     const most = largestParty(type, type);
     if (most === 0) continue;
     await client.query(
-      `insert into availability_week (type_id, business_id, time_zone, min_party, max_party, min_notice, max_advance, week)
-       values ($1, $2, $3, $4, $5, $6, $7, $8::bit(336))`,
+      `insert into availability_week (type_id, business_id, time_zone, min_party, max_party, min_notice, max_advance, week, by_day)
+       values ($1, $2, $3, $4, $5, $6, $7, $8::bit(336), $9)`,
       [
         typeId,
         businessId,
@@ -88,9 +89,12 @@ async function refreshListing(client: Client, businessId: string, now: number): 
         most,
         type.minNotice,
         type.maxAdvance,
-        weekOf(openingHoursOf(row), type),
+        // what is left depends on who sits where: a week says nothing of it
+        type.usesResources ? "0".repeat(7 * HALF_HOURS) : weekOf(openingHoursOf(row), type),
+        type.usesResources,
       ],
     );
+    if (type.usesResources) continue;
     for (const day of overriddenDays(row, now)) days.add(day);
     for (const [, from, until] of row.holds) {
       const zone = zoneOf(row.time_zone);
@@ -104,7 +108,23 @@ async function refreshListing(client: Client, businessId: string, now: number): 
   await noteChange(client, businessId);
 }
 
-async function refreshDay(client: Client, businessId: string, date: string): Promise<void> {
+const NOBODY = { id: "newcomer", wantedId: null, pinnedTo: null, isOwner: false } as const;
+
+/** What `availability_day` says of a type on a day: the largest party of each half hour, and which parties where not all smaller ones. */
+function lookOf(row: BookableRow, type: BookableType, day: number, now: number) {
+  const hours = openingHoursOf(row);
+  const { floor } = row;
+  const holds = holdsOf(row);
+  if (floor === null) return { largest: dayOf(hours, type, day, holds), parties: null };
+  const parties = partiesOf(hours, type, day, (sized, party) => {
+    const seats = seatsFor(floor, hours, now, sized, { ...NOBODY, party });
+    const taken = { holds, units: unitsOf(type.poolTakes, party), seats };
+    return (start) => hasRoomAt(sized, taken, start);
+  });
+  return { largest: parties.map((bits) => bits.toString(2).length * Number(bits > 0n)), parties: parties.map(String) };
+}
+
+async function refreshDay(client: Client, businessId: string, date: string, now: number): Promise<void> {
   const { rowCount } = await client.query("delete from stale_availability_day where business_id = $1 and day = $2", [
     businessId,
     date,
@@ -119,15 +139,18 @@ async function refreshDay(client: Client, businessId: string, date: string): Pro
   for (const { type_id: typeId } of weeks) {
     const row = await lookAt(client, businessId, typeId, spanOfDays(day, day));
     if (row?.type == null || !isTimeZone(row.time_zone)) continue;
-    await client.query("insert into availability_day (type_id, business_id, day, largest) values ($1, $2, $3, $4)", [
-      typeId,
-      businessId,
-      date,
-      dayOf(openingHoursOf(row), row.type, day, holdsOf(row)),
-    ]);
+    const { largest, parties } = lookOf(row, row.type, day, now);
+    await client.query(
+      "insert into availability_day (type_id, business_id, day, largest, parties) values ($1, $2, $3, $4, $5)",
+      [typeId, businessId, date, largest, parties],
+    );
   }
   await noteChange(client, businessId);
 }
+
+/** Types that every day is looked at for by itself, and the one asked for has not been. */
+const UNLOOKED = `from availability_week w
+  where w.by_day and $1::date is not null and not exists (select from availability_day d where d.type_id = w.type_id and d.day = $1)`;
 
 /** One refresher a process: two would only wait for each other. */
 const turns = new Turns();
@@ -135,7 +158,8 @@ const turns = new Turns();
 /** Whatever has changed since it was last looked at, for one date; for all dates without one. In epoch milliseconds. */
 export async function refreshAvailability(pool: pg.Pool, now: number, date: string | null): Promise<void> {
   const { rows } = await pool.query<{ any: boolean }>(
-    "select exists (select from stale_availability) or exists (select from stale_availability_day where $1::date is null or day = $1) as any",
+    `select exists (select from stale_availability) or exists (select from stale_availability_day where $1::date is null or day = $1)
+       or exists (select ${UNLOOKED}) as any`,
     [date],
   );
   if (rows[0]?.any !== true) return;
@@ -146,12 +170,13 @@ export async function refreshAvailability(pool: pg.Pool, now: number, date: stri
       );
       for (const { business_id } of listings)
         await transaction(pool, (client) => refreshListing(client, business_id, now));
+      await pool.query(`insert into stale_availability_day (business_id, day) select distinct w.business_id, $1::date ${UNLOOKED} on conflict do nothing`, [date]); // oxfmt-ignore
       const { rows: days } = await pool.query<{ business_id: string; day: string }>(
         `select business_id, day from stale_availability_day where $1::date is null or day = $1 limit ${AT_ONCE}`,
         [date],
       );
       for (const { business_id, day } of days)
-        await transaction(pool, (client) => refreshDay(client, business_id, day));
+        await transaction(pool, (client) => refreshDay(client, business_id, day, now));
       if (listings.length < AT_ONCE && days.length < AT_ONCE) return;
     }
   });

@@ -44,6 +44,14 @@ export interface ReservationRow {
   /** As what the one who asks looks after the listing; null for others, and where it is gone. */
   member_role: ListingRole | null;
   guest_blocked: boolean;
+  /** The resource that its guest asked for, and its name; null and empty for whichever. */
+  wanted_id: string | null;
+  wanted_name: string;
+  /** What it has for now, by its owner's order. */
+  resource_ids: string[];
+  is_pinned: boolean;
+  /** Its type needs resources. */
+  uses_resources: boolean;
   /** Why a letter about it was given up; empty when none was. For owners. */
   mail_problem: string;
 }
@@ -68,6 +76,12 @@ const columns = (viewerId: string): RawBuilder<unknown> => sql`
   exists (
     select from blocked_guest g where g.business_id = r.business_id and g.user_id = r.user_id
   ) as guest_blocked,
+  r.wanted_id, coalesce((select x.name from resource x where x.id = r.wanted_id), '') as wanted_name, r.is_pinned,
+  array(
+    select h.resource_id from reservation_resource h join resource x on x.id = h.resource_id
+    where h.reservation_id = r.id order by x.position, x.id
+  ) as resource_ids,
+  coalesce((select t.uses_resources from reservation_type t where t.id = r.type_id), false) as uses_resources,
   coalesce((
     select m.failure from reservation_mail m
     where m.reservation_id = r.id and m.given_up_at is not null order by m.failure = '', m.given_up_at desc limit 1

@@ -13,7 +13,14 @@ const TYPE_JSON = sql`json_build_object(
   'overlapLimit', t.overlap_limit, 'allowConflicts', t.allow_conflicts, 'createZoom', t.create_zoom,
   'weeklyHours', t.weekly_hours, 'minNotice', t.min_notice, 'maxAdvance', t.max_advance,
   'bufferBefore', t.buffer_before, 'bufferAfter', t.buffer_after, 'poolId', t.pool_id, 'poolTakes', t.pool_takes,
-  'meetingLink', t.meeting_link
+  'meetingLink', t.meeting_link, 'usesResources', t.uses_resources,
+  'choices', case when t.uses_resources then coalesce((
+    select json_agg(json_build_object(
+      'id', x.id, 'name', x.name, 'imageUrl', '/image/' || i.file_name || '?w=208'
+    ) order by x.position, x.id)
+    from reservation_type_resource n join resource x on x.id = n.resource_id left join image i on i.id = x.image_id
+    where n.type_id = t.id and x.is_chosen and x.is_online and x.archived_at is null
+  ), '[]') else '[]' end
 )`;
 
 /** Those that a listing `b` offers, in the owner's order, as one JSON array. */

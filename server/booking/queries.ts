@@ -5,13 +5,20 @@ import type { WeeklyHours } from "#contract/hours/hours.ts";
 import type { ReservationStatus } from "#contract/booking/reservation.ts";
 import { unitsOf } from "./rules-availability.ts";
 import type { Hold } from "./rules-capacity.ts";
+import type { Seat } from "./rules-seating.ts";
+import type { TurnTime } from "./rules-turn-times.ts";
+import { FLOOR, type FloorRow } from "./queries-floor.ts";
 import type { StoredHours } from "../hours/rules-stored.ts";
+
+/** Within a transaction, or outside of any. */
+export type Reader = Pick<pg.Pool, "query"> | pg.ClientBase;
 
 /** Epoch milliseconds: [type, from, until, party]. The type is null for blocked time. */
 type HoldRow = readonly [type: string | null, from: number, until: number, party: number | null];
 
 /** What of a type decides whether it shares a time with others. */
 interface SharingRow {
+  usesResources: boolean;
   allowConflicts: boolean;
   poolId: string | null;
   poolTakes: "one" | "party";
@@ -32,6 +39,9 @@ export interface BookableType extends SharingRow {
   bufferBefore: number;
   bufferAfter: number;
   poolSize: number | null;
+  /** The smallest parties first; larger ones than these take `duration`. */
+  turnTimes: TurnTime[];
+  usesResources: boolean;
   isArchived: boolean;
 }
 
@@ -52,6 +62,8 @@ export interface BookableRow extends StoredHours {
   /** How the types share time, by their ids. */
   sharing: Record<string, SharingRow>;
   holds: HoldRow[];
+  /** What the type needs and who has it, where it needs anything. */
+  floor: FloorRow | null;
 }
 
 interface BookableQuery {
@@ -69,6 +81,8 @@ interface BookableQuery {
   movedId: string | null;
   /** Under which `add_reservation` was perhaps asked before; null without one. */
   key: string | null;
+  /** The floor is wanted although no type asks for it. */
+  isFloorWanted?: boolean;
 }
 
 /** PostgreSQL reads no year of five digits, and nothing is booked in one. */
@@ -99,12 +113,13 @@ const FIND_BOOKABLE = `
           'allowConflicts', t.allow_conflicts, 'weeklyHours', t.weekly_hours, 'minNotice', t.min_notice,
           'maxAdvance', t.max_advance, 'bufferBefore', t.buffer_before, 'bufferAfter', t.buffer_after,
           'poolId', t.pool_id, 'poolTakes', t.pool_takes, 'isArchived', t.archived_at is not null,
+          'turnTimes', t.turn_times, 'usesResources', t.uses_resources,
           'poolSize', (select p.size from capacity_pool p where p.business_id = b.id and p.id = t.pool_id)
         ) from reservation_type t where t.business_id = b.id and t.id = $3::uuid
       ) as type,
       coalesce((
         select json_object_agg(t.id, json_build_object(
-          'allowConflicts', t.allow_conflicts, 'poolId', t.pool_id, 'poolTakes', t.pool_takes
+          'usesResources', t.uses_resources, 'allowConflicts', t.allow_conflicts, 'poolId', t.pool_id, 'poolTakes', t.pool_takes
         )) from reservation_type t where t.business_id = b.id
       ), '{}') as sharing,
       coalesce((
@@ -113,7 +128,7 @@ const FIND_BOOKABLE = `
           r.party_size
         ))
         from reservation r
-        where r.business_id = b.id and r.status in ('pending', 'confirmed')
+        where r.business_id = b.id and r.status in ('pending', 'confirmed') and not (r.source = 'block' and r.is_pinned)
           and r.holds && case when $8::timestamptz is null then tstzrange($4::timestamptz, $5::timestamptz) else (
             select tstzrange(
               $8::timestamptz - make_interval(mins => t.buffer_before),
@@ -126,7 +141,10 @@ const FIND_BOOKABLE = `
               select from business_member m where m.business_id = b.id and m.user_id = $1::uuid
             ))
           )
-      ), '[]') as holds
+      ), '[]') as holds,
+      case when $9::boolean or exists (
+        select from reservation_type t where t.business_id = b.id and t.id = $3::uuid and t.uses_resources
+      ) then ${FLOOR} end as floor
     from business b where b.id = $7::uuid
   `;
 
@@ -135,8 +153,8 @@ const FIND_BOOKABLE = `
  * Null when there is no such listing; deleted and hidden ones are returned.
  */
 export async function findBookable(
-  pool: Pick<pg.Pool, "query"> | pg.ClientBase,
-  { businessId, typeId, viewerId, from, until, start, movedId, key }: BookableQuery,
+  pool: Reader,
+  { businessId, typeId, viewerId, from, until, start, movedId, key, isFloorWanted = false }: BookableQuery,
 ): Promise<BookableRow | null> {
   const { rows } = await pool.query<BookableRow>({
     name: "find_bookable",
@@ -150,6 +168,7 @@ export async function findBookable(
       movedId,
       businessId,
       start === null ? null : instant(start),
+      isFloorWanted,
     ],
   });
   return rows[0] ?? null;
@@ -166,6 +185,7 @@ export function holdsOf({ holds, sharing }: Pick<BookableRow, "holds" | "sharing
       allowsConflicts: rules?.allowConflicts ?? false,
       poolId: rules?.poolId ?? null,
       units: unitsOf(rules?.poolTakes ?? "one", party),
+      usesResources: rules?.usesResources ?? false,
     };
   });
 }
@@ -203,7 +223,41 @@ export interface Placement {
   mostHere: number;
   mostInAll: number;
   idempotency: { key: string; fingerprint: string; answer: unknown } | null;
+  /** Who sits where from now on, this one among them, where its type needs resources. */
+  seating?: readonly Seat[] | null;
+  more?: More;
 }
+
+/** What not every reservation has; what is absent stays as it is where one is moved. */
+export interface More {
+  /** The resource that the guest asks for. */
+  wanted?: string | null;
+  /** Nobody rearranges it. */
+  pinned?: boolean;
+  /** Whatever pacing says: for owners. */
+  isUnpaced?: boolean;
+  answers?: readonly unknown[];
+  seriesId?: string;
+  /** Until when it is offered to somebody who waits, in epoch milliseconds. */
+  offerUntil?: number;
+}
+
+const moreOf = ({ id, movedId, seating, more = {} }: Placement) => ({
+  ...(seating == null
+    ? {}
+    : {
+        seating: seating.map((seat) => ({
+          id: seat.id === (movedId ?? id) ? null : seat.id,
+          resources: seat.resourceIds,
+        })),
+      }),
+  ...("wanted" in more ? { wanted: more.wanted } : {}),
+  ...("pinned" in more ? { pinned: more.pinned } : {}),
+  ...("answers" in more ? { answers: more.answers } : {}),
+  ...(more.seriesId === undefined ? {} : { series: more.seriesId }),
+  ...(more.offerUntil === undefined ? {} : { offerUntil: instant(more.offerUntil) }),
+  ...(more.isUnpaced === true ? { unpaced: true } : {}),
+});
 
 /** `again`: the listing has changed since it was looked at. `repeated`: the key was used meanwhile. */
 export type Placing = "placed" | "again" | "repeated" | "own_overlap" | "too_many" | "taken" | "gone";
@@ -218,12 +272,12 @@ const PLACE_RESERVATION = `
       $19::timestamptz, $20::integer, $21::integer,
       $22::text, $23::text,
       $24::jsonb, $25::text, $26::text,
-      $27::timestamptz
+      $27::timestamptz, $28::jsonb
     ) as outcome
   `;
 
 /** Books or moves it in a transaction of its own, after all others of the same listing and person. */
-export async function placeReservation(pool: pg.Pool, wanted: Placement): Promise<Placing> {
+export async function placeReservation(pool: Reader, wanted: Placement): Promise<Placing> {
   const { idempotency } = wanted;
   const { rows } = await pool.query<{ outcome: Placing }>({
     name: "place_reservation",
@@ -256,6 +310,7 @@ export async function placeReservation(pool: pg.Pool, wanted: Placement): Promis
       wanted.guestNote,
       wanted.guestPhone,
       wanted.stayedAt === undefined ? null : instant(wanted.stayedAt),
+      JSON.stringify(moreOf(wanted)),
     ],
   });
   const [row] = rows;

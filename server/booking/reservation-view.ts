@@ -19,7 +19,7 @@ export const standingOf = ({ status, starts_at, ends_at }: ReservationRow): Stan
   ends: ends_at.getTime(),
 });
 
-const takesTime = (status: ReservationStatus): boolean => status === "pending" || status === "confirmed";
+export const takesTime = (status: ReservationStatus): boolean => status === "pending" || status === "confirmed";
 
 /** As the lists of one's reservations part them. */
 export const isUpcoming = ({ status, ends_at }: ReservationRow, now: number): boolean =>
@@ -52,6 +52,7 @@ export function toReservation(row: ReservationRow, role: Role, now: number): Res
     lateMinutes: row.late_minutes,
     canSayLate: role === "guest" && canSayLate(standing, now),
     canReword: role === "guest" && canReword(standing, now),
+    withName: row.wanted_name,
     canReschedule: canReschedule(standing, now) && row.type_id !== null && (role === "guest" || row.source === "owner"),
   };
 }

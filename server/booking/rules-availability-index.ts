@@ -6,10 +6,13 @@ import type { OpeningHours } from "../../contract/hours/hours.ts";
 import { holdOf, type TypeRules } from "./rules-availability.ts";
 import { roomAmong, type Hold } from "./rules-capacity.ts";
 import { startsOn } from "./rules-slots.ts";
+import { forParty, type TurnTime } from "./rules-turn-times.ts";
 import { typeHours } from "./rules-type-hours.ts";
 import { DAY_MINUTES, DAY_MS, MINUTE_MS, type Zone, zoneOf } from "../hours/rules-zone.ts";
 
 export const HALF_HOURS = 48;
+/** A bit each, in 64 of which the highest is a sign: larger parties than that are not found by 'free at'. */
+export const LARGEST_PARTY = 62;
 const HALF_MINUTES = DAY_MINUTES / HALF_HOURS;
 const DAYS_AROUND = 4;
 
@@ -44,6 +47,30 @@ export function largestParty(type: TypeRules, { minPartySize, maxPartySize }: Pa
   const most = maxPartySize ?? 1;
   const fitting = type.poolTakes === "party" && type.poolSize !== null ? Math.min(most, type.poolSize) : most;
   return fitting < (minPartySize ?? 1) ? 0 : fitting;
+}
+
+/** Of a day of a type that needs resources, for each half hour: a bit for each party that can start in it, the lowest for one person. */
+export function partiesOf(
+  hours: OpeningHours,
+  type: TypeRules & PartyRules & { readonly turnTimes: readonly TurnTime[] },
+  day: number,
+  canSeat: (type: TypeRules, party: number) => (start: number) => boolean,
+): bigint[] {
+  const parties = Array.from({ length: HALF_HOURS }, () => 0n);
+  if (hours.mode === "closed") return parties;
+  const zone = zoneOf(hours.timeZone);
+  const own = typeHours(hours, type.weeklyHours, day - DAYS_AROUND, day + DAYS_AROUND);
+  for (let party = type.minPartySize ?? 1; party <= Math.min(LARGEST_PARTY, largestParty(type, type)); party += 1) {
+    const sized = forParty(type, party);
+    const isFree = canSeat(sized, party);
+    for (const start of startsOn(own, day, day, sized)) {
+      const half = halfHourOf((zone.localAt(start) - day * DAY_MS) / MINUTE_MS);
+      const bit = 1n << BigInt(party - 1);
+      const had = parties[half] ?? 0n;
+      if ((had & bit) === 0n && isFree(start)) parties[half] = had | bit;
+    }
+  }
+  return parties;
 }
 
 /** Of each half hour of a day, the largest party for which something can start in it; 0 for none. */

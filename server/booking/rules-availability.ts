@@ -26,6 +26,7 @@ export interface TypeRules {
   readonly poolTakes: "one" | "party";
   /** Null without a pool. */
   readonly poolSize: number | null;
+  readonly usesResources?: boolean;
 }
 
 /** Periods that began before the first day, and durations that end after the last. */
@@ -71,9 +72,18 @@ function offeredStarts(
 export interface Taken {
   readonly holds: readonly Hold[];
   readonly units: number;
+  /** Of a type that needs resources. */
+  readonly seats?: SeatsLeft | null;
 }
 
-function roomFor(type: TypeRules, { holds, units }: Taken): (start: number) => boolean {
+export interface SeatsLeft {
+  /** Whether one that starts then has what its type needs, and everybody else too. */
+  readonly isLeft: (start: number) => boolean;
+  /** Nothing would hold this party, were everything free. */
+  readonly isTooLarge: boolean;
+}
+
+function roomFor(type: TypeRules, { holds, units, seats = null }: Taken): (start: number) => boolean {
   const hasRoom = roomAmong(holds, {
     typeId: type.id,
     allowsConflicts: type.allowConflicts,
@@ -81,12 +91,16 @@ function roomFor(type: TypeRules, { holds, units }: Taken): (start: number) => b
     units,
     overlapLimit: type.overlapLimit,
     poolSize: type.poolSize,
+    usesResources: type.usesResources === true,
   });
   return (start) => {
     const { from, until } = holdOf(type, start);
-    return hasRoom(from, until);
+    return hasRoom(from, until) && (seats === null || seats.isLeft(start));
   };
 }
+
+/** Whether there is room at this instant, whether or not it is offered. */
+export const hasRoomAt = (type: TypeRules, taken: Taken, start: number): boolean => roomFor(type, taken)(start);
 
 /** Those of them with room for one more. */
 export function availableStarts(
@@ -106,7 +120,7 @@ export function reasonsWithout(
   type: TypeRules,
   days: readonly number[],
   { now, isOwner }: Reach,
-  { units }: Taken,
+  { units, seats = null }: Taken,
 ): DayReason[] {
   const zone = zoneOf(hours.timeZone);
   const [today, earliest] = [zone.dayAt(now), isOwner ? now : now + type.minNotice * MINUTE_MS];
@@ -127,7 +141,7 @@ export function reasonsWithout(
     if (start === undefined) return "closed";
     if (start <= now) return "past";
     if (start < earliest) return "too_soon";
-    return type.poolSize !== null && units > type.poolSize ? "party" : "full";
+    return seats?.isTooLarge === true || (type.poolSize !== null && units > type.poolSize) ? "party" : "full";
   });
 }
 

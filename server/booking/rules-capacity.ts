@@ -14,6 +14,8 @@ export interface Hold {
   readonly poolId: string | null;
   /** How much of the pool it takes. */
   readonly units: number;
+  /** Its type needs resources: those say how many there can be. */
+  readonly usesResources?: boolean;
 }
 
 /** What is wanted, but for when. */
@@ -71,10 +73,11 @@ class Level {
   }
 }
 
-/** Whether two of different types can not be at the same time at all. Those that draw on pools leave it to the pools. */
+/** Whether two of different types can not be at the same time at all. Those that draw on pools, or need resources, leave it to these. */
 function excludes(wanted: Wanted, hold: Hold): boolean {
   if (hold.typeId !== null && hold.typeId === wanted.typeId) return false;
   if (wanted.poolId !== null && hold.poolId !== null) return false;
+  if (wanted.usesResources === true && hold.usesResources === true) return false;
   return !(wanted.allowsConflicts && hold.allowsConflicts);
 }
 
@@ -96,7 +99,7 @@ export function roomAmong(holds: readonly Hold[], wanted: Wanted): (start: numbe
     ({ units }) => units,
   );
   return (start, end) =>
-    ofType.mostIn(start, end) < wanted.overlapLimit &&
+    (wanted.usesResources === true || ofType.mostIn(start, end) < wanted.overlapLimit) &&
     ofOthers.mostIn(start, end) === 0 &&
     (poolSize === null || ofPool.mostIn(start, end) + wanted.units <= poolSize);
 }

@@ -1,4 +1,4 @@
 /** What can happen to a reservation. */
 export type EventKind =
   | ("requested" | "confirmed" | "entered" | "blocked" | "moved" | "cancelled" | "no_show" | "meeting" | "undelivered")
-  | ("kept" | "late" | "message" | "reworded");
+  | ("kept" | "late" | "message" | "reworded" | "seated");

@@ -1,12 +1,13 @@
 /** A time that somebody wants, against what the listing offers and what is taken. */
 import { LIMITS } from "#contract/limits.ts";
 import { invalid, type Refuse } from "../context/procedure.ts";
-import type { ProcedureContext, Viewer } from "../context/context.ts";
+import type { Viewer } from "../context/context.ts";
 import { DAY_MS } from "../hours/rules-zone.ts";
 import { may } from "../access/rules.ts";
-import { bookable, partyProblem, type Bookable } from "./bookable.ts";
-import type { BookableType } from "./queries.ts";
-import { isAvailable, unitsOf } from "./rules-availability.ts";
+import { bookable, partyProblem, seatsLeft, type Bookable } from "./bookable.ts";
+import type { BookableType, Reader } from "./queries.ts";
+import { hasRoomAt, isAvailable, unitsOf } from "./rules-availability.ts";
+import type { Seat } from "./rules-seating.ts";
 
 /** A day around it: the zone is known only once the listing is. */
 function daysAround(instant: number): { first: number; last: number } {
@@ -18,17 +19,15 @@ interface Start {
   businessId: string;
   typeId: string;
   start: number;
+  /** For how many; the type is as it is for so many. */
+  party: number | null;
   movedId?: string;
   key?: string | null;
 }
 
 /** What somebody who booked this start would meet; null where the listing does not exist for them. */
-export async function findStart(
-  asked: Start,
-  viewer: Viewer,
-  { connection }: ProcedureContext,
-): Promise<Bookable | null> {
-  return bookable(connection.pool, { ...asked, ...daysAround(asked.start), viewerId: viewer.id });
+export async function findStart(asked: Start, viewer: Viewer, reader: Reader): Promise<Bookable | null> {
+  return bookable(reader, { ...asked, ...daysAround(asked.start), viewerId: viewer.id });
 }
 
 const PASSED = "This time has passed.";
@@ -49,19 +48,42 @@ interface Wanted {
   start: number;
   party: number | null;
   now: number;
+  /** The reservation that it becomes, or is. */
+  id: string;
+  wantedId?: string | null | undefined;
+  pinnedTo?: readonly string[] | null | undefined;
 }
 
-/** First what no listing could offer, then what this one does not, then what is taken. */
-export function requireOffered(
-  { row, hours, holds }: Bookable,
-  { type, start, party, now }: Wanted,
-  refuse: Refuse<"slot_taken">,
-): void {
+/**
+ * First what no listing could offer, then what this one does not, then what is taken. Answers with who sits where once it is there;
+ * null where the type needs nothing.
+ */
+export function requireOffered(seen: Bookable, wanted: Wanted, refuse: Refuse<"slot_taken">): Seat[] | null {
+  const { row, hours, holds } = seen;
+  const { type, start, party, now } = wanted;
   if (start <= now) throw wrong("p_reservation_time", PASSED);
   if (isTooFar(start, now)) throw wrong("p_reservation_time", TOO_FAR);
   const problem = partyProblem(type, party);
   if (problem !== null) throw wrong("p_party_size", problem);
+  const isOwner = may(row.member_role, "reservations");
   const room = { holds, units: unitsOf(type.poolTakes, party) };
-  if (!isAvailable(hours, type, start, { now, isOwner: may(row.member_role, "reservations") }, room))
-    throw refuse("slot_taken");
+  if (!isAvailable(hours, type, start, { now, isOwner }, room)) throw refuse("slot_taken");
+  return seatsAt(seen, { ...wanted, isOwner }, refuse);
+}
+
+function seatsAt(seen: Bookable, wanted: Wanted & { isOwner: boolean }, refuse: Refuse<"slot_taken">): Seat[] | null {
+  const seats = seatsLeft(seen, wanted);
+  if (seats === null) return null;
+  const seating = seats.seatAt(wanted.start);
+  if (seating === null) throw refuse("slot_taken");
+  return seating;
+}
+
+/** What is taken alone, for somebody who stands at the door. Answers as `requireOffered` does. */
+export function requireRoom(seen: Bookable, wanted: Wanted, refuse: Refuse<"slot_taken">): Seat[] | null {
+  const { type, start, party } = wanted;
+  const problem = partyProblem(type, party);
+  if (problem !== null) throw wrong("p_party_size", problem);
+  if (!hasRoomAt(type, { holds: seen.holds, units: unitsOf(type.poolTakes, party) }, start)) throw refuse("slot_taken");
+  return seatsAt(seen, { ...wanted, isOwner: true }, refuse);
 }

@@ -45,6 +45,7 @@ function newsOf({ kind, at, ends, hasLink }: ReservationChange): {
     case "reworded":
       return { guest: null, owner: kind };
     case "blocked":
+    case "seated":
     case "kept":
     case "message":
     case "undelivered":

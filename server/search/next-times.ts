@@ -3,11 +3,12 @@ import type { Available, NextTime } from "#contract/search/search.ts";
 import { USUAL_PARTY } from "#contract/booking/usual-party.ts";
 import type { BookableType } from "../booking/queries.ts";
 import type { ListingRow } from "./queries-rows.ts";
-import { availableStarts, unitsOf } from "../booking/rules-availability.ts";
+import { availableStarts } from "../booking/rules-availability.ts";
+import { forParty } from "../booking/rules-turn-times.ts";
 import { minutesOf } from "../hours/rules-plan.ts";
 import { halfHourAt, halfHourOf } from "../booking/rules-availability-index.ts";
 import { dayOfDate, isoAt, zoneOf } from "../hours/rules-zone.ts";
-import { bookable } from "../booking/bookable.ts";
+import { bookable, takenFor } from "../booking/bookable.ts";
 import type { ProcedureContext } from "../context/context.ts";
 import { timesAround } from "./rules-next-times.ts";
 
@@ -38,12 +39,11 @@ async function timesOf(
   const from = Math.max(at, beginning(timeZone, available, at));
   const days = { first: zone.dayAt(from), last: zone.dayAt(from) + (available === null ? DAYS_AHEAD : 0) };
   const seen = await bookable(connection.pool, { businessId: id, typeId, viewerId: null, ...days });
-  const type = seen?.row.type;
-  if (seen == null || type == null) return [];
-  const party = partyFor(type, available);
+  if (seen?.row.type == null) return [];
+  const party = partyFor(seen.row.type, available);
   if (party === undefined) return [];
-  const taken = { holds: seen.holds, units: unitsOf(type.poolTakes, party) };
-  const starts = availableStarts(seen.hours, type, days, { now: at, isOwner: false }, taken);
+  const who = { type: forParty(seen.row.type, party), party, now: at, isOwner: false };
+  const starts = availableStarts(seen.hours, who.type, days, who, takenFor(seen, who));
   const shown = available === null ? starts.slice(0, MOST) : timesAround(starts, from, MOST);
   return shown.map((start) => {
     const starts_at = isoAt(timeZone, start);

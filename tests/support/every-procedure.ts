@@ -206,6 +206,22 @@ export const CASES: Record<ProcedureName, Case> = {
     "reservations",
     forbidden(({ listing }) => ({ p_business_id: listing })),
   ),
+  get_resources: of(
+    "reservations",
+    forbidden(({ listing }) => ({ p_business_id: listing })),
+  ),
+  save_resources: of(
+    "fields",
+    forbidden(({ listing }) => ({ p_business_id: listing, p_resources: [] })),
+  ),
+  seat_reservation: of(
+    "reservations",
+    unknown(({ reservation }) => ({ p_reservation_id: reservation, p_resource_ids: null })),
+  ),
+  add_walk_in: of(
+    "reservations",
+    forbidden(({ listing, type }) => ({ p_business_id: listing, p_reservation_type_id: type, p_party_size: null })),
+  ),
   get_calendar: of(
     "reservations",
     forbidden(({ listing }) => ({ p_business_id: listing })),

@@ -81,6 +81,8 @@ const type = (id: string, name: string): ReservationType => ({
   poolId: null,
   poolTakes: "one",
   meetingLink: "",
+  usesResources: false,
+  choices: [],
 });
 
 const opening = {

@@ -10,6 +10,8 @@ export interface SlotQuestion {
   p_business_id: string;
   p_reservation_type_id: string;
   p_party_size?: number;
+  /** Whom or what is asked for by name. */
+  p_resource_id?: string;
   /** One of the viewer's own that is to be moved: its time counts as free. */
   p_reservation_id?: string;
 }

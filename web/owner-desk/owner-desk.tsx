@@ -1,12 +1,11 @@
 /** `/desk/{listing}`: where those who look after a listing work. The frame of all its sections. */
-import { data, Outlet, redirect, type ShouldRevalidateFunction } from "react-router";
+import { data, Outlet, type ShouldRevalidateFunction } from "react-router";
 import { CloudOff } from "lucide-react";
 import { ManageOver } from "../booking/manage/manage-over.tsx";
 import { findListing } from "../listings/listing/find-listing.ts";
 import { apiContext } from "../platform/context.ts";
 import { failureMeta } from "../platform/meta.ts";
 import { ownerPaths } from "../platform/owner-paths.ts";
-import { paths } from "../platform/paths.ts";
 import { requireViewer } from "../platform/viewer.ts";
 import { Rail } from "./rail.tsx";
 import { sectionsFor } from "./sections.ts";
@@ -25,12 +24,8 @@ const nothingHere = () => new Response(null, { status: 404 });
 export async function loader(asked: Route.LoaderArgs) {
   const { id: accountId } = await requireViewer(asked);
   const api = asked.context.get(apiContext);
-  const { id = "" } = asked.params;
+  const { id } = asked.params;
   const [own, business] = await Promise.all([api.get_user_businesses({}), findListing(api, id, 0)]);
-  if (id === "") {
-    const [first] = own.filter(({ may }) => may.includes("reservations"));
-    throw redirect(first === undefined ? paths.dashboard() : ownerPaths.desk(first.id));
-  }
   if (business === null || !business.may.includes("see")) throw nothingHere();
   return data({ accountId, business, listings: own.map((one) => ({ id: one.id, name: one.name })) });
 }

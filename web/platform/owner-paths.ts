@@ -32,6 +32,8 @@ export const ownerPaths = {
   history: (id: string, page = 1) => `/listing/${id}/history${page > 1 ? `?page=${page}` : ""}`,
   /** Of a mailed link. */
   invitation: (token: string) => `/invitation/${token}`,
+  /** The tables, people, rooms and things that reservations need. */
+  deskResources: (id: string) => `/desk/${id}/resources`,
   people: (id: string) => `/listing/${id}/people`,
   plainReservations: (id: string) => `/listing/${id}/reservations`,
   createListingDetails: (name: string, city = "") => `/create-listing-details${queryOf({ name, city })}`,

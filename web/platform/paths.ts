@@ -107,6 +107,8 @@ export interface AskedReservation {
   /** The start, an instant. */
   at: string;
   party: string;
+  /** Whom or what was asked for by name. */
+  with?: string;
 }
 
 interface ListingPart {
@@ -120,9 +122,18 @@ interface ListingPart {
 
 /** Without `reviews`, or with 1, the listing itself; else the listing with that page of its reviews. */
 function listingPath(id: string, { reviews = 1, which = {}, photos, reserve = {} }: ListingPart = {}): string {
-  const { reserve: type = "", date = "", at = "", party = "" } = reserve;
+  const { reserve: type = "", date = "", at = "", party = "", with: whom = "" } = reserve;
   const page = reviews > 1 ? String(reviews) : "";
-  const asked = Object.entries({ reviews: page, ...which, photos: photos ?? "", reserve: type, date, at, party });
+  const asked = Object.entries({
+    reviews: page,
+    ...which,
+    photos: photos ?? "",
+    reserve: type,
+    date,
+    at,
+    party,
+    with: whom,
+  });
   const parameters = new URLSearchParams(asked.filter(([, value]) => value !== ""));
   return `/listing/${id}${parameters.size === 0 ? "" : `?${parameters.toString()}`}`;
 }

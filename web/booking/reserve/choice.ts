@@ -12,12 +12,14 @@ export interface Choice {
   date: string | null;
   /** The chosen start, an instant with its offset. */
   at: string | null;
+  /** Whom or what they ask for by name; null or absent: whichever. */
+  withId?: string | null;
   /** What the guest says, which no address carries. */
   note?: string;
   phone?: string;
 }
 
-type Sized = Pick<ReservationType, "id" | "minPartySize" | "maxPartySize">;
+type Sized = Pick<ReservationType, "id" | "minPartySize" | "maxPartySize"> & Partial<Pick<ReservationType, "choices">>;
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,3})?(?:Z|[+-]\d\d:\d\d)$/;
 
@@ -41,16 +43,30 @@ export function readChoice(parameters: URLSearchParams, types: readonly Sized[])
   const party = parameters.get("party") ?? "";
   const at = parameters.get("at") ?? "";
   const date = parameters.get("date") ?? "";
+  const whom = parameters.get("with");
   const isStart = INSTANT.test(at) && !Number.isNaN(Date.parse(at));
   return {
     typeId: type.id,
     party: fittingParty(type, /^[1-9]\d{0,3}$/.test(party) ? Number(party) : null),
     date: LOCAL_DATE.test(date) ? date : isStart ? at.slice(0, 10) : null,
     at: isStart ? at : null,
+    withId: type.choices?.some(({ id }) => id === whom) === true ? whom : null,
+  };
+}
+
+/** What decides which times there are; the size only where it makes a difference. */
+export function questionOf(businessId: string, type: ReservationType, { party, withId }: Choice) {
+  const { id, poolTakes, usesResources } = type;
+  return {
+    p_business_id: businessId,
+    p_reservation_type_id: id,
+    ...(party !== null && (poolTakes === "party" || usesResources) ? { p_party_size: party } : {}),
+    ...(withId == null ? {} : { p_resource_id: withId }),
   };
 }
 
 /** The same as an address carries it. */
-export function writeChoice({ typeId, party, date, at }: Choice): AskedReservation {
-  return { reserve: typeId, date: date ?? "", at: at ?? "", party: party === null ? "" : String(party) };
+export function writeChoice({ typeId, party, date, at, withId }: Choice): AskedReservation {
+  const whom = withId == null ? {} : { with: withId };
+  return { reserve: typeId, date: date ?? "", at: at ?? "", party: party === null ? "" : String(party), ...whom };
 }

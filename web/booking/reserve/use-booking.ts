@@ -17,6 +17,7 @@ export interface BookingBody {
   p_reservation_type_id: string;
   p_reservation_time: string;
   p_party_size: number | null;
+  p_resource_id: string | null;
   p_note: string;
   p_phone: string;
 }

@@ -12,7 +12,7 @@ import { paths } from "../../platform/paths.ts";
 import { showToast } from "../../platform/toast.ts";
 import { useProfile } from "../../platform/viewer.ts";
 import { haveSameClock } from "../../hours/time-zone-note.tsx";
-import { freshChoice, readChoice, writeChoice, type Choice } from "./choice.ts";
+import { freshChoice, questionOf, readChoice, writeChoice, type Choice } from "./choice.ts";
 import { Confirm } from "./confirm.tsx";
 import { dropWords, keepWords, readWords } from "./kept-words.ts";
 import { useBooking } from "./use-booking.ts";
@@ -50,12 +50,7 @@ function BookingForm({ business, type, choice, onArrive, onChange, onPlaced }: F
   const { note = "", phone = "" } = choice;
   const { zone } = business.hours_view;
   const picker = useTimePicker({
-    question: {
-      p_business_id: business.id,
-      p_reservation_type_id: type.id,
-      // only where each person takes a place does the size make a difference
-      ...(choice.party !== null && type.poolTakes === "party" ? { p_party_size: choice.party } : {}),
-    },
+    question: questionOf(business.id, type, choice),
     offsetMinutes: zone.offsets[0]?.minutes ?? 0,
     farthest: type.maxAdvance,
     date: choice.date,
@@ -74,6 +69,7 @@ function BookingForm({ business, type, choice, onArrive, onChange, onPlaced }: F
       p_reservation_type_id: type.id,
       p_reservation_time: startsAt,
       p_party_size: choice.party,
+      p_resource_id: choice.withId ?? null,
       p_note: choice.note ?? "",
       p_phone: type.asksPhone ? (choice.phone ?? "") : "",
     };
@@ -161,6 +157,7 @@ function reservationOf(business: Business, type: ReservationType, placed: Placed
     lateMinutes: null,
     canSayLate: false,
     canReword: true,
+    withName: "",
   } satisfies Reservation;
 }
 

@@ -38,7 +38,7 @@ export function WhatToBook({ types, type, choice, onChange }: WhatToBookProps) {
   }
 
   return (
-    <div className={sizes.length > 0 ? "to-book two" : "to-book"}>
+    <div className={sizes.length > 0 || type.choices.length > 0 ? "to-book two" : "to-book"}>
       {types.length === 1 ? (
         <div className="field">
           <span className="label">Type</span>
@@ -79,6 +79,26 @@ export function WhatToBook({ types, type, choice, onChange }: WhatToBookProps) {
             {sizes.map((size) => (
               <option key={size} value={size}>
                 {partyText(size)}
+              </option>
+            ))}
+          </select>
+        </div>
+      )}
+      {type.choices.length > 0 && (
+        <div className="field">
+          <label className="label" htmlFor={`${id}-with`}>
+            With
+          </label>
+          <select
+            id={`${id}-with`}
+            className="select"
+            value={choice.withId ?? ""}
+            onChange={({ target: { value } }) => onChange({ ...choice, at: null, withId: value === "" ? null : value })}
+          >
+            <option value="">Anyone</option>
+            {type.choices.map(({ id: choiceId, name }) => (
+              <option key={choiceId} value={choiceId}>
+                {name}
               </option>
             ))}
           </select>

@@ -49,6 +49,16 @@ export function ChooseDay({ business, offered: { choice, days }, move, children 
           ))}
         </PlainSelect>
       )}
+      {type !== undefined && type.choices.length > 0 && (
+        <PlainSelect label="With" name="with" defaultValue={choice.withId ?? ""}>
+          <option value="">Anyone</option>
+          {type.choices.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </PlainSelect>
+      )}
       {days.length > 0 && (
         <PlainSelect label="Day" name="date" defaultValue={choice.date ?? undefined}>
           {days.map((date) => (

@@ -58,6 +58,7 @@ export const action = (asked: Route.ActionArgs) =>
           date: field("at").slice(0, 10),
           at: field("at"),
           party: field("party"),
+          with: field("with"),
         };
         return redirect(paths.login(guestPaths.plainReserve(asked.params.id, reserve)), 303);
       }
@@ -68,6 +69,7 @@ export const action = (asked: Route.ActionArgs) =>
         p_reservation_type_id: field("type"),
         p_reservation_time: field("at"),
         p_party_size: party === "" ? null : Number(party),
+        ...(field("with") === "" ? {} : { p_resource_id: field("with") }),
         p_note: field("p_note"),
         p_phone: field("p_phone"),
       });
@@ -101,6 +103,7 @@ function ChooseTime({ business, offered: { choice, slots }, move, here, idempote
       <input type="hidden" name="key" value={idempotencyKey} />
       <input type="hidden" name="type" value={choice.typeId} />
       <input type="hidden" name="party" value={choice.party ?? ""} />
+      <input type="hidden" name="with" value={choice.withId ?? ""} />
       <PlainSelect label="Time" name="at" defaultValue={form.values["at"] ?? choice.at ?? undefined}>
         {slots.map(({ time, starts_at }) => (
           <option key={starts_at} value={starts_at}>

@@ -2,7 +2,7 @@
 import type { Business } from "#contract/listings/business.ts";
 import type { TimeSlot } from "#contract/booking/reservation.ts";
 import { addMonths, dayOfInstant, monthOf } from "../../booking/calendar.ts";
-import { freshChoice, readChoice, type Choice } from "../../booking/reserve/choice.ts";
+import { freshChoice, questionOf, readChoice, type Choice } from "../../booking/reserve/choice.ts";
 import type { Api } from "../../platform/context.ts";
 
 export interface Offered {
@@ -35,9 +35,7 @@ export async function findOffered(api: Api, business: Business, asked: URLSearch
   const choice = readChoice(asked, business.reservation_types) ?? freshChoice(usual);
   const type = business.reservation_types.find(({ id }) => id === choice.typeId) ?? usual;
   const question = {
-    p_business_id: business.id,
-    p_reservation_type_id: type.id,
-    ...(choice.party !== null && type.poolTakes === "party" ? { p_party_size: choice.party } : {}),
+    ...questionOf(business.id, type, choice),
     ...(asked.has("move") ? { p_reservation_id: asked.get("move") } : {}),
   };
   try {

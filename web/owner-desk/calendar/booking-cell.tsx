@@ -91,7 +91,6 @@ export function BookingCell(props: BookingCellProps) {
       data-reservation={id}
       data-from={from}
       className={`booking is-${kind}${isFresh ? " is-fresh" : ""}${isMoving ? " is-moving" : ""}${isLane ? "" : " is-wide"}`}
-      aria-label={`${isFresh ? "New: " : ""}${said.filter((part) => part !== "").join(", ")}`}
       onFocus={() => props.onFocused(id)}
       onKeyDown={onKeyDown}
       onPointerDown={onPointerDown}
@@ -106,6 +105,10 @@ export function BookingCell(props: BookingCellProps) {
       }}
     >
       {height}
+      <span className="vh">
+        {isFresh && "New: "}
+        {said.filter((part) => part !== "").join(", ")}
+      </span>
       <div className="booking-face" aria-hidden>
         <b>
           <bdi>{name}</bdi>

@@ -140,11 +140,11 @@ export function DayColumn(props: DayColumnProps) {
                 tabIndex={0}
                 data-cursor
                 className="day-cursor"
-                aria-label={`${column.name}, ${clock(cursor)}, ${there === 0 ? "free" : `${there} there`}: Enter to book or block`}
                 onFocus={() => onFocused(null)}
                 onKeyDown={onKeyDown}
               >
                 {height}
+                <b className="vh">{`${column.name}, ${clock(cursor)}, ${there === 0 ? "free" : `${there} there`}: Enter to book or block`}</b>
                 <span aria-hidden className="num">
                   {clock(cursor)}
                 </span>

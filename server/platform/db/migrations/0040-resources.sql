@@ -209,7 +209,7 @@ begin
   -- whom it would rearrange is still there, has not begun, and is not where the owner wants them
   if exists (
     select from jsonb_array_elements(p_seating) as seat
-    where (seat ->> 'id')::uuid is distinct from p_placed and not exists (
+    where coalesce((seat ->> 'id')::uuid, p_placed) <> p_placed and not exists (
       select from reservation r
       where r.id = (seat ->> 'id')::uuid and r.business_id = p_business and r.status in ('pending', 'confirmed')
         and not r.is_pinned and r.starts_at > p_at

@@ -114,7 +114,8 @@ export interface ReservationEventTable {
     | "kept"
     | "late"
     | "message"
-    | "reworded";
+    | "reworded"
+    | "seated";
   reason: Defaulted<string>;
   moved_from: Timestamp | null;
   /** How late the guest is; null for every other kind. */

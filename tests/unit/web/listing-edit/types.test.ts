@@ -39,6 +39,8 @@ const STORED: ReservationType = {
   poolId: POOL,
   poolTakes: "party",
   meetingLink: "",
+  usesResources: false,
+  choices: [],
 };
 const STORED_ROWS = reservationRowsOf({
   reservation_types: [STORED],

@@ -56,6 +56,10 @@ const BOOKED: OwnerReservation = {
   canConfirm: true,
   canMarkNoShow: false,
   meetingProblem: "",
+  withName: "",
+  resourceIds: [],
+  isPinned: false,
+  isUnseated: false,
 };
 const booked = (id: string, part: Partial<OwnerReservation> = {}) => ({ ...BOOKED, id, ...part });
 const list = (...reservations: OwnerReservation[]) => ({

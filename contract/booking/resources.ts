@@ -1,0 +1,178 @@
+/** What reservations need: tables, people, rooms and things of a listing, and how many may come at once (docs/rules/resources.md). */
+import { z } from "zod";
+import { WeeklyHours } from "../hours/hours.ts";
+import { LIMITS } from "../limits.ts";
+import { NameText } from "../text/name-text.ts";
+
+export const RESOURCE_KINDS = ["table", "person", "room", "thing"] as const;
+export const ResourceKind = z.enum(RESOURCE_KINDS);
+export type ResourceKind = z.infer<typeof ResourceKind>;
+
+const Size = z.int().min(1).max(LIMITS.partySizeMax);
+const Name = NameText.pipe(
+  z
+    .string()
+    .min(1, "Enter a name.")
+    .max(LIMITS.resourceNameLength, `Use at most ${LIMITS.resourceNameLength} characters.`),
+);
+
+/** Dates of the listing, both included. */
+export const DaysOff = z
+  .strictObject({ from: z.iso.date(), to: z.iso.date() })
+  .refine(({ from, to }) => from <= to, { path: ["to"], message: "The last day is before the first." });
+
+/** `id` is chosen by whoever makes it, so that sets and types can name it at once. */
+export const Resource = z
+  .strictObject({
+    id: z.uuid(),
+    kind: ResourceKind,
+    name: Name,
+    /** Of a table: 'Terrace'. Empty: nowhere in particular. */
+    area: NameText.pipe(z.string().max(LIMITS.resourceNameLength)).default(""),
+    /** For how many people; both null: for however many its types take. */
+    minParty: Size.nullable().default(null),
+    maxParty: Size.nullable().default(null),
+    /** A person's own week; null: whenever its types are offered. */
+    weeklyHours: WeeklyHours.nullable().default(null),
+    daysOff: z.array(DaysOff).max(LIMITS.daysOffPerResource).default([]),
+    /** False: kept for those who walk in or telephone. */
+    isOnline: z.boolean().default(true),
+    /** Guests may ask for it by its name. */
+    isChosen: z.boolean().default(false),
+    /** A photo of the listing that guests see beside the name; null: none. */
+    imageId: z.uuid().nullable().default(null),
+    /** One of those who look after the listing, whose own login this person has; null: none. */
+    userId: z.uuid().nullable().default(null),
+  })
+  .superRefine(({ minParty: min, maxParty: max }, context) => {
+    if ((min === null) !== (max === null))
+      context.addIssue({ code: "custom", path: ["maxParty"], message: "Set both sizes or neither." });
+    else if (min !== null && max !== null && min > max)
+      context.addIssue({
+        code: "custom",
+        path: ["maxParty"],
+        message: "The largest party is smaller than the smallest.",
+      });
+  });
+export type Resource = z.output<typeof Resource>;
+
+/** Tables that are put together for a larger party; they fill last. */
+export const ResourceSet = z
+  .strictObject({
+    id: z.uuid(),
+    name: Name,
+    minParty: Size,
+    maxParty: Size,
+    members: z
+      .array(z.uuid())
+      .min(2, "Choose at least two.")
+      .max(LIMITS.resourceSetMembers, `Choose at most ${LIMITS.resourceSetMembers}.`),
+  })
+  .superRefine(({ minParty, maxParty, members }, context) => {
+    if (minParty > maxParty)
+      context.addIssue({
+        code: "custom",
+        path: ["maxParty"],
+        message: "The largest party is smaller than the smallest.",
+      });
+    if (new Set(members).size < members.length)
+      context.addIssue({ code: "custom", path: ["members"], message: "Name each of them once." });
+  });
+export type ResourceSet = z.output<typeof ResourceSet>;
+
+/** How many reservations, and people, may begin within a quarter of an hour; null: as many as there is room for. */
+export const BookingRules = z.strictObject({
+  paceStarts: z.int().min(1).max(LIMITS.paceStartsMax).nullable().default(null),
+  paceCovers: z.int().min(1).max(LIMITS.paceCoversMax).nullable().default(null),
+  /** Minutes for which each resource is kept free after a reservation. */
+  gapMinutes: z.int().min(0).max(LIMITS.gapMinutesMax).default(0),
+});
+export type BookingRules = z.output<typeof BookingRules>;
+
+/** Parties up to this size take so many minutes; larger ones as long as the type says. */
+export const TurnTime = z.strictObject({
+  party: Size,
+  minutes: z.int().min(LIMITS.reservationMinutesMin).max(LIMITS.reservationMinutesMax),
+});
+
+/** What a type needs: one of these resources, or a set of them; none: it needs nothing. */
+export const TypeNeeds = z
+  .strictObject({
+    typeId: z.uuid(),
+    resourceIds: z.array(z.uuid()).max(LIMITS.resourcesPerListing),
+    turnTimes: z.array(TurnTime).max(LIMITS.turnTimesPerType).default([]),
+  })
+  .superRefine(({ turnTimes }, context) => {
+    turnTimes.forEach(({ party, minutes }, index) => {
+      const before = turnTimes[index - 1];
+      if (before !== undefined && (before.party >= party || before.minutes > minutes))
+        context.addIssue({
+          code: "custom",
+          path: ["turnTimes", index],
+          message: "Larger parties come later, and stay no shorter.",
+        });
+    });
+  });
+export type TypeNeeds = z.output<typeof TypeNeeds>;
+
+export const GetResourcesInput = z.strictObject({ p_business_id: z.uuid() });
+export const Resources = z.strictObject({
+  /** Of the listing; sent back when saving, so that nobody's change is lost. */
+  version: z.int(),
+  resources: z.array(Resource),
+  sets: z.array(ResourceSet),
+  rules: BookingRules,
+  needs: z.array(TypeNeeds),
+  /** Reservations to come that need one and have none. */
+  unseated: z.int().min(0),
+});
+export type Resources = z.infer<typeof Resources>;
+
+/** All of it as it is from now on: what is not named is used no more. */
+export const SaveResourcesInput = z
+  .strictObject({
+    p_business_id: z.uuid(),
+    p_version: z.int().positive().optional(),
+    p_resources: z.array(Resource).max(LIMITS.resourcesPerListing, `Have at most ${LIMITS.resourcesPerListing}.`),
+    p_sets: z
+      .array(ResourceSet)
+      .max(LIMITS.resourceSetsPerListing, `Have at most ${LIMITS.resourceSetsPerListing}.`)
+      .default([]),
+    p_rules: BookingRules.default({ paceStarts: null, paceCovers: null, gapMinutes: 0 }),
+    p_needs: z.array(TypeNeeds).max(LIMITS.reservationTypesPerListing).default([]),
+  })
+  .superRefine(({ p_resources, p_sets, p_needs }, context) => {
+    const ids = new Set(p_resources.map(({ id }) => id));
+    const wrong = (path: (string | number)[], message: string) => context.addIssue({ code: "custom", path, message });
+    if (ids.size < p_resources.length) wrong(["p_resources"], "Two of them have the same id.");
+    if (new Set(p_sets.map(({ id }) => id)).size < p_sets.length) wrong(["p_sets"], "Two of them have the same id.");
+    if (new Set(p_needs.map(({ typeId }) => typeId)).size < p_needs.length)
+      wrong(["p_needs"], "A type is named twice.");
+    p_sets.forEach(({ members }, index) => {
+      if (members.some((id) => !ids.has(id))) wrong(["p_sets", index, "members"], "One of them is not there.");
+    });
+    p_needs.forEach(({ resourceIds }, index) => {
+      if (resourceIds.some((id) => !ids.has(id))) wrong(["p_needs", index, "resourceIds"], "One of them is not there.");
+    });
+  });
+export const SavedResources = z.strictObject({
+  version: z.int(),
+  /** Reservations to come for which nothing is left; they stay booked. */
+  unseated: z.int().min(0),
+  message: z.string(),
+});
+
+/** Exactly these from now on; null: whatever there is. */
+export const SeatReservationInput = z.strictObject({
+  p_reservation_id: z.uuid(),
+  p_resource_ids: z.array(z.uuid()).min(1, "Choose at least one.").max(LIMITS.resourceSetMembers).nullable(),
+});
+
+/** Somebody who stands at the door: from now on, whatever steps and notice say. */
+export const AddWalkInInput = z.strictObject({
+  p_business_id: z.uuid(),
+  p_reservation_type_id: z.uuid(),
+  p_party_size: Size.nullable().default(null),
+  p_guest_name: NameText.pipe(z.string().max(LIMITS.guestNameLength)).default(""),
+  p_resource_ids: z.array(z.uuid()).max(LIMITS.resourceSetMembers).default([]),
+});

@@ -1,0 +1,108 @@
+/** What reservations need, and who has it: for those who look after a listing. */
+import { RESOURCE_WORDS } from "#contract/booking/resource-words.ts";
+import type pg from "pg";
+import { may } from "../access/rules.ts";
+import { requireMay } from "../access/allowed.ts";
+import { invalid, type Procedure } from "../context/procedure.ts";
+import { DAY_MS } from "../hours/rules-zone.ts";
+import { openingHoursOf } from "../hours/rules-stored.ts";
+import { transaction } from "../platform/db/transaction.ts";
+import { floorOf } from "./floor.ts";
+import { findBookable, type BookableRow } from "./queries.ts";
+import { readResources, raiseVersion, replaceResources } from "./queries-resources.ts";
+import { lockForPlacing, pinReservation, writeSeats } from "./queries-seats.ts";
+import { findReservation } from "./queries-reservations.ts";
+import { reseat } from "./rules-reseating.ts";
+import { Seating } from "./rules-seating.ts";
+import { standingOf, takesTime } from "./reservation-view.ts";
+
+/** What was booked while the year was another is among them. */
+const DAYS_AHEAD = 3 * 366;
+
+export const getResources: Procedure<"get_resources"> = async ({ input, viewer, context, refuse }) => {
+  const { p_business_id: id } = input;
+  const { db, pool } = context.connection;
+  const { version } = await requireMay(db, { id, userId: viewer.id }, "reservations", refuse);
+  return { version, ...(await readResources(pool, id, new Date(context.now().epochMilliseconds))) };
+};
+
+/** The listing with all that is booked from yesterday on, behind its lock. */
+async function readAll(client: pg.ClientBase, businessId: string, viewerId: string, now: number): Promise<BookableRow> {
+  const nothing = { typeId: null, start: null, movedId: null, key: null, isFloorWanted: true };
+  const span = { from: now - DAY_MS, until: now + DAYS_AHEAD * DAY_MS };
+  const row = await findBookable(client, { ...nothing, ...span, businessId, viewerId });
+  if (row === null) throw new Error("a listing that is locked is gone");
+  return row;
+}
+
+/** Everybody's place anew, once what there is has changed. */
+async function seatEverybody(client: pg.ClientBase, businessId: string, viewerId: string, now: number): Promise<void> {
+  const row = await readAll(client, businessId, viewerId, now);
+  if (row.floor === null) return;
+  const floor = floorOf(row.floor, openingHoursOf(row), now);
+  const untilNow = new Map(row.floor.sitters.map((sitter) => [sitter.id, sitter.untilNow]));
+  const sitters = floor.sitters.map((sitter) =>
+    sitter.isFixed ? sitter : { ...sitter, until: untilNow.get(sitter.id) ?? sitter.until },
+  );
+  const fixed = new Set(sitters.filter(({ isFixed }) => isFixed).map(({ id }) => id));
+  const seats = [...reseat({ ...floor, sitters })].map(([id, resourceIds]) => ({ id, resourceIds }));
+  await writeSeats(client, businessId, seats.filter(({ id, resourceIds }) => !fixed.has(id) || resourceIds.length === 0)); // oxfmt-ignore
+}
+
+const UNKNOWN = {
+  path: "p_resources",
+  message: "One of these names something that is not, or no longer, this listing's. Load the page again.",
+};
+
+export const saveResources: Procedure<"save_resources"> = async ({ input, viewer, context, refuse }) => {
+  const { p_business_id: id, p_version, p_resources, p_sets, p_rules, p_needs } = input;
+  const now = context.now().epochMilliseconds;
+  const { db, pool } = context.connection;
+  await requireMay(db, { id, userId: viewer.id }, "fields", refuse);
+  return transaction(pool, async (client) => {
+    await lockForPlacing(client, viewer.id, id);
+    const row = await readAll(client, id, viewer.id, now);
+    if (row.deleted_at !== null || row.member_role === null) throw refuse("listing_not_found");
+    if (!may(row.member_role, "fields")) throw refuse("not_owner");
+    if (p_version !== undefined && p_version !== row.version) throw refuse("stale");
+    const saved = { resources: p_resources, sets: p_sets, rules: p_rules, needs: p_needs };
+    if ((await replaceResources(client, id, saved)) === "unknown") throw invalid([UNKNOWN]);
+    const version = await raiseVersion(client, id);
+    await seatEverybody(client, id, viewer.id, now);
+    const { unseated } = await readResources(client, id, new Date(now));
+    return {
+      version,
+      unseated,
+      message: unseated === 0 ? RESOURCE_WORDS.saved : RESOURCE_WORDS.savedUnseated(unseated),
+    };
+  });
+};
+
+export const seatReservation: Procedure<"seat_reservation"> = async ({ input, viewer, context, refuse }) => {
+  const { p_reservation_id: id, p_resource_ids: wanted } = input;
+  const now = context.now().epochMilliseconds;
+  const { db, pool } = context.connection;
+  const seen = await findReservation(db, id, viewer.id);
+  if (seen === null || seen.member_role === null || seen.business_id === null) throw refuse("reservation_not_found");
+  const businessId = seen.business_id;
+  if (!may(seen.member_role, "reservations")) throw refuse("not_owner");
+  return transaction(pool, async (client) => {
+    await lockForPlacing(client, viewer.id, businessId);
+    const row = await readAll(client, businessId, viewer.id, now);
+    if (!may(row.member_role, "reservations")) throw refuse("not_owner");
+    const floor = row.floor === null ? null : floorOf(row.floor, openingHoursOf(row), now);
+    const sitter = floor?.sitters.find((one) => one.id === id);
+    if (floor === null || sitter === undefined) {
+      if (takesTime(seen.status) && standingOf(seen).ends > now) throw refuse("resource_not_found");
+      throw refuse("reservation_over");
+    }
+    const others = { ...floor, sitters: floor.sitters.filter((one) => one !== sitter) };
+    if (wanted !== null && wanted.some((one) => !floor.resources.some((resource) => resource.id === one)))
+      throw refuse("resource_not_found");
+    const seats = new Seating(others).seat({ ...sitter, pinnedTo: wanted ?? (sitter.isFixed && sitter.start <= now ? sitter.resourceIds : null) }); // oxfmt-ignore
+    if (seats === null) throw refuse("resource_taken");
+    await writeSeats(client, businessId, seats);
+    await pinReservation(client, { id, isPinned: wanted !== null, actorId: viewer.id, at: new Date(now) });
+    return { message: wanted === null ? RESOURCE_WORDS.unpinned : RESOURCE_WORDS.pinned };
+  });
+};

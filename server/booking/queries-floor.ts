@@ -1,0 +1,104 @@
+/** What a listing has for its guests, and who has it: as one piece of JSON, for the statement that looks whether a time can be booked. */
+import type { WeeklyHours } from "#contract/hours/hours.ts";
+
+export interface ResourceRow {
+  id: string;
+  minParty: number | null;
+  maxParty: number | null;
+  isOnline: boolean;
+  isChosen: boolean;
+  weeklyHours: WeeklyHours | null;
+  /** Dates, both included. */
+  daysOff: { from: string; to: string }[];
+  /** What other calendars say, in epoch milliseconds. */
+  busy: [from: number, until: number][];
+}
+
+export interface SitterRow {
+  id: string;
+  typeId: string | null;
+  party: number | null;
+  isEntered: boolean;
+  wantedId: string | null;
+  isPinned: boolean;
+  /** Epoch milliseconds, like the three after it. */
+  start: number;
+  end: number;
+  from: number;
+  until: number;
+  /** When it would be free, placed by the gap of today. */
+  untilNow: number;
+  resourceIds: string[];
+}
+
+export interface FloorRow {
+  /** Epoch milliseconds between which `sitters` are all there are. */
+  from: number;
+  until: number;
+  resources: ResourceRow[];
+  sets: { members: string[]; minParty: number; maxParty: number }[];
+  needs: Record<string, string[]>;
+  pace: { starts: number | null; covers: number | null };
+  gapMinutes: number;
+  sitters: SitterRow[];
+}
+
+/** For one start, parties further away than this are left where they are. */
+const HOURS_AROUND = 36;
+
+const epoch = (instant: string) => `(extract(epoch from ${instant}) * 1000)::bigint`;
+
+/** Of a listing `b`; with $4 and $5 as the span wanted, $6 one that does not count, $8 a start around which alone it is wanted. */
+export const FLOOR = `(
+  with span as (
+    select coalesce($8::timestamptz - interval '${HOURS_AROUND} hours', $4::timestamptz) as since,
+      coalesce($8::timestamptz + interval '${HOURS_AROUND} hours', $5::timestamptz) as until
+  ), rules as (
+    select max(pace_starts) as starts, max(pace_covers) as covers, coalesce(max(gap_minutes), 0) as gap
+    from booking_rules where business_id = b.id
+  )
+  select json_build_object(
+    'from', ${epoch("span.since")}, 'until', ${epoch("span.until")},
+    'pace', json_build_object('starts', rules.starts, 'covers', rules.covers), 'gapMinutes', rules.gap,
+    'resources', coalesce((
+      select json_agg(json_build_object(
+        'id', x.id, 'minParty', x.min_party, 'maxParty', x.max_party, 'isOnline', x.is_online,
+        'isChosen', x.is_chosen,
+        'weeklyHours', x.weekly_hours, 'daysOff', x.days_off, 'busy', '[]'::json
+      ) order by x.position, x.id) from resource x where x.business_id = b.id and x.archived_at is null
+    ), '[]'),
+    'sets', coalesce((
+      select json_agg(json_build_object('members', s.members, 'minParty', s.min_party, 'maxParty', s.max_party) order by s.position, s.id)
+      from resource_set s where s.business_id = b.id
+    ), '[]'),
+    'needs', coalesce((
+      select json_object_agg(n.type_id, n.ids) from (
+        select t.id as type_id, json_agg(n.resource_id order by n.resource_id) as ids
+        from reservation_type t join reservation_type_resource n on n.type_id = t.id
+        where t.business_id = b.id group by t.id
+      ) n
+    ), '{}'),
+    'sitters', coalesce((
+      select json_agg(json_build_object(
+        'id', r.id, 'typeId', r.type_id, 'party', r.party_size, 'isEntered', r.source <> 'online', 'wantedId', r.wanted_id,
+        'isPinned', r.is_pinned, 'start', ${epoch("r.starts_at")}, 'end', ${epoch("r.ends_at")},
+        'from', ${epoch("lower(r.holds)")}, 'untilNow', ${epoch("upper(r.holds)")} + rules.gap * 60000,
+        'until', coalesce(${epoch("has.until")}, ${epoch("upper(r.holds)")} + rules.gap * 60000),
+        'resourceIds', coalesce(has.ids, '[]')
+      ))
+      from reservation r left join reservation_type t on t.id = r.type_id
+      left join lateral (
+        select json_agg(h.resource_id) as ids, max(upper(h.held)) as until from reservation_resource h where h.reservation_id = r.id
+      ) has on true
+      where r.business_id = b.id and r.status in ('pending', 'confirmed')
+        and case when r.source = 'block' then r.is_pinned else coalesce(t.uses_resources, false) end
+        and r.holds && tstzrange(span.since - make_interval(mins => rules.gap::integer), span.until)
+        and not (
+          r.id is not distinct from $6::uuid
+          and (coalesce(r.user_id = $1::uuid, false) or exists (
+            select from business_member m where m.business_id = b.id and m.user_id = $1::uuid
+          ))
+        )
+    ), '[]')
+  ) from span, rules
+)`;

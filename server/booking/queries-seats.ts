@@ -1,0 +1,36 @@
+/** Who has which resources: locking for it, and writing it. */
+import type pg from "pg";
+import type { Seat } from "./rules-seating.ts";
+
+/** The account, then the listing, in this order everywhere. */
+export async function lockForPlacing(client: pg.ClientBase, userId: string, businessId: string): Promise<void> {
+  await client.query("select from user_account where id = $1 for no key update", [userId]);
+  await client.query("select from business where id = $1 for no key update", [businessId]);
+}
+
+/** These have this from now on, and nobody else of them anything else. Inside a transaction that has locked the listing. */
+export async function writeSeats(client: pg.ClientBase, businessId: string, seats: readonly Seat[]): Promise<void> {
+  // who has nothing any more stands in no row of it
+  await client.query("delete from reservation_resource where reservation_id = any($1::uuid[])", [
+    seats.map(({ id }) => id),
+  ]);
+  await client.query("select seat_guests($1, null, null, $2::jsonb)", [
+    businessId,
+    JSON.stringify(seats.map(({ id, resourceIds }) => ({ id, resources: resourceIds }))),
+  ]);
+}
+
+/** For whoever looks at the day: it is so from now on. Nobody is written to. */
+export async function pinReservation(
+  client: pg.ClientBase,
+  { id, isPinned, actorId, at }: { id: string; isPinned: boolean; actorId: string; at: Date },
+): Promise<void> {
+  await client.query(
+    `with pinned as (
+       update reservation set is_pinned = $2, updated_at = $4 where id = $1 returning id, business_id
+     )
+     insert into reservation_event (reservation_id, business_id, at, actor, actor_id, kind)
+     select id, business_id, $4, 'owner', $3, 'seated' from pinned`,
+    [id, isPinned, actorId, at],
+  );
+}

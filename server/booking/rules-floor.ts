@@ -1,0 +1,159 @@
+/**
+ * What a listing has for its guests: tables, people, rooms, and tables that are put together; and who may sit where (rules: resources, 1).
+ * Pure; instants are epoch milliseconds, spans contain their start and not their end.
+ */
+
+export interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+export interface FloorResource {
+  readonly id: string;
+  /** For how many people; null: for however many its types take. */
+  readonly minParty: number | null;
+  readonly maxParty: number | null;
+  /** Also for those who book by themselves. */
+  readonly isOnline: boolean;
+  /** When it cannot be used, in order and apart: a person's days off, what another calendar says. */
+  readonly away: readonly Span[];
+}
+
+export interface FloorSet {
+  /** Ids of resources. */
+  readonly members: readonly string[];
+  readonly minParty: number;
+  readonly maxParty: number;
+}
+
+/** Whoever is booked, or is to be. */
+export interface Sitter {
+  readonly id: string;
+  readonly typeId: string | null;
+  readonly party: number | null;
+  /** Entered by the owner: what is kept for those who walk in is theirs too. */
+  readonly isEntered: boolean;
+  /** The resource that the guest asked for. */
+  readonly wantedId: string | null;
+  /** What was booked, without buffers: this much of it has to lie where its resource can be used. */
+  readonly start: number;
+  readonly end: number;
+  /** What it keeps others from, with buffers and the gap. */
+  readonly from: number;
+  readonly until: number;
+  /** Pinned by the owner, or begun: nobody rearranges it. */
+  readonly isFixed: boolean;
+  /** What it has for now; empty: nothing was found for it. */
+  readonly resourceIds: readonly string[];
+}
+
+export interface Floor {
+  readonly resources: readonly FloorResource[];
+  readonly sets: readonly FloorSet[];
+  /** Which resources each type may have, by the types' ids. */
+  readonly needs: Readonly<Record<string, readonly string[]>>;
+  readonly sitters: readonly Sitter[];
+}
+
+/** One way to sit: the places of resources on the floor. */
+export interface Option {
+  readonly places: readonly number[];
+  /** Seats that stay empty; 0 where a resource has no size. */
+  readonly waste: number;
+}
+
+const fits = (min: number | null, max: number | null, party: number): boolean =>
+  (min === null || party >= min) && (max === null || party <= max);
+
+/** A floor with its resources by their places. */
+export class FloorPlan {
+  readonly floor: Floor;
+  readonly #placeOf: ReadonlyMap<string, number>;
+  readonly #options = new Map<string, readonly Option[]>();
+
+  constructor(floor: Floor) {
+    this.floor = floor;
+    this.#placeOf = new Map(floor.resources.map(({ id }, place) => [id, place]));
+  }
+
+  /** Of resources that are still there. */
+  placesOf(ids: readonly string[]): number[] {
+    return ids.flatMap((id) => this.#placeOf.get(id) ?? []);
+  }
+
+  idsOf(places: readonly number[]): string[] {
+    return places.flatMap((place) => this.floor.resources[place]?.id ?? []);
+  }
+
+  /** Where they may sit, whatever is taken: single resources first, those that fit best first of all, then sets. */
+  optionsOf(sitter: Pick<Sitter, "typeId" | "party" | "isEntered" | "wantedId">): readonly Option[] {
+    const { typeId, party, isEntered, wantedId } = sitter;
+    const key = `${typeId} ${party} ${isEntered} ${wantedId}`;
+    const had = this.#options.get(key);
+    if (had !== undefined) return had;
+    const made = this.#makeOptions(sitter);
+    this.#options.set(key, made);
+    return made;
+  }
+
+  #makeOptions({
+    typeId,
+    party,
+    isEntered,
+    wantedId,
+  }: Pick<Sitter, "typeId" | "party" | "isEntered" | "wantedId">): Option[] {
+    const { resources, sets, needs } = this.floor;
+    const people = party ?? 1;
+    const allowed = new Set(this.placesOf((typeId === null ? undefined : needs[typeId]) ?? []));
+    const isOpen = (place: number): boolean => allowed.has(place) && (isEntered || resources[place]?.isOnline === true);
+    const singles = resources.flatMap(({ id, minParty, maxParty }, place): Option[] =>
+      isOpen(place) && fits(minParty, maxParty, people) && (wantedId === null || wantedId === id)
+        ? [{ places: [place], waste: maxParty === null ? 0 : maxParty - people }]
+        : [],
+    );
+    if (wantedId !== null) return singles;
+    const together = sets.flatMap(({ members, minParty, maxParty }): Option[] => {
+      const places = this.placesOf(members);
+      return places.length === members.length && places.every(isOpen) && fits(minParty, maxParty, people)
+        ? [{ places, waste: maxParty - people }]
+        : [];
+    });
+    const byWaste = (one: Option, other: Option) => one.waste - other.waste;
+    return [...singles.sort(byWaste), ...together.sort(byWaste)];
+  }
+}
+
+/** Whether any of the spans, which are in order and apart, meets [start, end). */
+export function meetsAny(spans: readonly Span[], start: number, end: number): boolean {
+  let [low, high] = [0, spans.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((spans[middle]?.end ?? Infinity) <= start) low = middle + 1;
+    else high = middle;
+  }
+  const next = spans[low];
+  return next !== undefined && next.start < end;
+}
+
+/** The same spans in order, and joined where they meet. */
+export function joined(spans: readonly Span[]): Span[] {
+  const out: { start: number; end: number }[] = [];
+  for (const { start, end } of [...spans].sort((one, other) => one.start - other.start)) {
+    const last = out.at(-1);
+    if (last !== undefined && start <= last.end) last.end = Math.max(last.end, end);
+    else if (start < end) out.push({ start, end });
+  }
+  return out;
+}
+
+/** What lies between windows that are in order and apart, within [from, until). */
+export function gapsOf(windows: readonly Span[], from: number, until: number): Span[] {
+  const gaps: Span[] = [];
+  let at = from;
+  for (const { start, end } of windows) {
+    if (start > at) gaps.push({ start: at, end: Math.min(start, until) });
+    at = Math.max(at, end);
+  }
+  if (at < until) gaps.push({ start: at, end: until });
+  return gaps.filter(({ start, end }) => start < end);
+}

@@ -1,0 +1,34 @@
+/** How many may begin within a quarter of an hour (rules: resources, 4). Pure; `has_pace` in SQL says the same. Instants are epoch milliseconds. */
+
+export interface Pace {
+  /** Reservations that may begin; null: as many as there is room for. */
+  readonly starts: number | null;
+  /** People who may come. */
+  readonly covers: number | null;
+}
+
+export interface Start {
+  readonly start: number;
+  /** Null counts as one. */
+  readonly party: number | null;
+}
+
+const QUARTER_MS = 900_000;
+
+/** Whether the quarter of an hour in which `start` lies takes one more. */
+export function paceAmong(
+  booked: readonly Start[],
+  { starts, covers }: Pace,
+): (start: number, party: number | null) => boolean {
+  if (starts === null && covers === null) return () => true;
+  const quarters = new Map<number, { starts: number; covers: number }>();
+  for (const { start, party } of booked) {
+    const quarter = Math.floor(start / QUARTER_MS);
+    const had = quarters.get(quarter) ?? { starts: 0, covers: 0 };
+    quarters.set(quarter, { starts: had.starts + 1, covers: had.covers + (party ?? 1) });
+  }
+  return (start, party) => {
+    const had = quarters.get(Math.floor(start / QUARTER_MS)) ?? { starts: 0, covers: 0 };
+    return had.starts + 1 <= (starts ?? Infinity) && had.covers + (party ?? 1) <= (covers ?? Infinity);
+  };
+}

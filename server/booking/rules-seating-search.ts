@@ -1,0 +1,155 @@
+/**
+ * An assignment for parties that want the same time: exact, within a bound. Parties are placed in the order in which they come, so all
+ * that matters of those before is until when each resource is taken; what was tried once from such a state is not tried again. Pure.
+ */
+import type { Option } from "./rules-floor.ts";
+
+export interface Unplaced {
+  /** Epoch milliseconds. */
+  readonly from: number;
+  readonly until: number;
+  /** The best first. */
+  readonly options: readonly Option[];
+}
+
+/** Steps of one search. Random floors of forty tables and twelve sets need some hundreds (docs/decisions/0080). */
+const MOST_STEPS = 5_000;
+
+/**
+ * Of each party, in the order given, what it has; null where there is none, or none was found within the bound. The first is the
+ * newcomer: what stands in the way stands in theirs.
+ */
+export function searchSeats(parties: readonly Unplaced[], resources: number): readonly Option[] | null {
+  const [newcomer] = parties;
+  if (newcomer === undefined || parties.some(({ options }) => options.length === 0)) return null;
+  const order = parties.map((_, index) => index).sort((one, other) => (parties[one]?.from ?? 0) - (parties[other]?.from ?? 0)); // oxfmt-ignore
+  const sorted = order.flatMap((index) => parties[index] ?? []);
+  if (!isEnough(sorted, newcomer, resources)) return null;
+  const found = new Search(sorted, resources).run();
+  if (found === null) return null;
+  const seats: Option[] = [];
+  order.forEach((index, at) => {
+    const option = found[at];
+    if (option !== undefined) seats[index] = option;
+  });
+  return seats;
+}
+
+/**
+ * Whether at each arrival while the newcomer is there, there are at least as many resources as those present need: a matching, in which a party that needs several
+ * counts as often. What fails here fails however it is arranged.
+ */
+function isEnough(parties: readonly Unplaced[], newcomer: Unplaced, resources: number): boolean {
+  const arrivals = parties.map(({ from }) => from).filter((from) => from >= newcomer.from && from < newcomer.until);
+  return arrivals.every((from) => {
+    const present = parties.filter((party) => party.from <= from && from < party.until);
+    return hasMatching(present.flatMap(demandsOf), resources);
+  });
+}
+
+const demands = new WeakMap<Unplaced, readonly (readonly number[])[]>();
+
+/** As many lists of places as the party needs resources at least, each of all that it might have. */
+function demandsOf(party: Unplaced): readonly (readonly number[])[] {
+  const had = demands.get(party);
+  if (had !== undefined) return had;
+  const least = Math.min(...party.options.map(({ places }) => places.length));
+  const anywhere = [...new Set(party.options.flatMap(({ places }) => places))];
+  const made = Array.from({ length: least }, () => anywhere);
+  demands.set(party, made);
+  return made;
+}
+
+/** Kuhn's augmenting paths. */
+function hasMatching(wanted: readonly (readonly number[])[], resources: number): boolean {
+  const holder = new Int32Array(resources).fill(-1);
+  const seen = new Int32Array(resources).fill(-1);
+  const place = (want: number, round: number): boolean => {
+    for (const resource of wanted[want] ?? []) {
+      if (seen[resource] === round) continue;
+      seen[resource] = round;
+      const other = holder[resource] ?? -1;
+      if (other === -1 || place(other, round)) {
+        holder[resource] = want;
+        return true;
+      }
+    }
+    return false;
+  };
+  return wanted.every((_, want) => place(want, want));
+}
+
+class Search {
+  readonly #parties: readonly Unplaced[];
+  readonly #takenUntil: Float64Array;
+  readonly #chosen: Option[] = [];
+  /** States from which there was no way on. */
+  readonly #dead = new Set<string>();
+  /** Resources that every party sees alike stand in for each other. */
+  readonly #kinds: Int32Array;
+  #steps = 0;
+
+  constructor(parties: readonly Unplaced[], resources: number) {
+    this.#parties = parties;
+    this.#takenUntil = new Float64Array(resources).fill(-Infinity);
+    this.#kinds = kindsOf(parties, resources);
+  }
+
+  run(): readonly Option[] | null {
+    return this.#place(0) ? this.#chosen : null;
+  }
+
+  #place(at: number): boolean {
+    const party = this.#parties[at];
+    if (party === undefined) return true;
+    const state = this.#stateAt(at, party.from);
+    if (this.#dead.has(state)) return false;
+    const tried = new Set<string>();
+    for (const option of party.options) {
+      if (this.#steps >= MOST_STEPS) return false;
+      if (!option.places.every((place) => (this.#takenUntil[place] ?? 0) <= party.from)) continue;
+      // of free resources of one kind, one is as good as the other
+      const [only] = option.places;
+      const kind = option.places.length === 1 && only !== undefined ? `${this.#kinds[only]}` : option.places.join(" ");
+      const mark = `${option.places.length} ${kind}`;
+      if (tried.has(mark)) continue;
+      tried.add(mark);
+      this.#steps += 1;
+      const before = option.places.map((place) => this.#takenUntil[place] ?? 0);
+      for (const place of option.places) this.#takenUntil[place] = party.until;
+      this.#chosen[at] = option;
+      if (this.#place(at + 1)) return true;
+      option.places.forEach((place, index) => (this.#takenUntil[place] = before[index] ?? 0));
+    }
+    this.#dead.add(state);
+    return false;
+  }
+
+  /** What is free is free, however long it has been. */
+  #stateAt(at: number, from: number): string {
+    const byKind = new Map<number, number[]>();
+    this.#takenUntil.forEach((until, place) => {
+      if (until <= from) return;
+      const kind = this.#kinds[place] ?? 0;
+      byKind.set(kind, [...(byKind.get(kind) ?? []), until]);
+    });
+    const parts = [...byKind].sort(([one], [other]) => one - other).map(([kind, untils]) => `${kind}:${untils.sort((one, other) => one - other).join(",")}`); // oxfmt-ignore
+    return `${at}|${parts.join("|")}`;
+  }
+}
+
+/** A number for each resource, the same for those that stand in the same options of the same parties, all by themselves. */
+function kindsOf(parties: readonly Unplaced[], resources: number): Int32Array {
+  const signatures = Array.from({ length: resources }, () => [] as string[]);
+  parties.forEach(({ options }, party) => {
+    for (const { places } of options)
+      for (const place of places) signatures[place]?.push(places.length === 1 ? `${party}` : `${party} with ${places.join(" ")} as ${place}`); // oxfmt-ignore
+  });
+  const numbers = new Map<string, number>();
+  return Int32Array.from(signatures, (signature) => {
+    const key = signature.join(";");
+    const number = numbers.get(key) ?? numbers.size;
+    numbers.set(key, number);
+    return number;
+  });
+}

@@ -1,0 +1,380 @@
+/** Tables, people, rooms and things: saved, offered, booked, rearranged, pinned and blocked, and never had by two. */
+import { describe, expect } from "vitest";
+import type { Resources } from "#contract/booking/resources.ts";
+import type { Calendar } from "#contract/booking/calendar.ts";
+import { newId } from "#server/platform/db/id.ts";
+import type { Connection } from "#server/platform/db/pool.ts";
+import { refreshAvailability } from "#server/booking/queries-availability-index.ts";
+import type { Answer, Visitor } from "../support/browserless.ts";
+import { EVERY_DAY, makeGuest, makeType } from "../support/bookings.ts";
+import { makeBusiness } from "../support/factories.ts";
+import { test } from "../support/served.ts";
+
+const DAY = "2026-11-24";
+const at = (time: string) => `${DAY}T${time}:00Z`;
+
+interface Place {
+  id: string;
+  typeId: string;
+  owner: Visitor;
+  /** Ids of resources by their names. */
+  called: Record<string, string>;
+}
+
+interface Wanted {
+  tables: Record<string, number | null>;
+  sets?: { members: string[]; minParty: number; maxParty: number }[];
+  rules?: object;
+  turnTimes?: object[];
+  more?: Record<string, object>;
+  type?: object;
+}
+
+async function makePlace(connection: Connection, url: string, wanted: Wanted): Promise<Place> {
+  const { db } = connection;
+  const { visitor: owner, id: ownerId } = await makeGuest(connection, url);
+  const id = await makeBusiness(db, {
+    hours_mode: "custom",
+    weekly_hours: JSON.stringify(EVERY_DAY),
+    time_zone: "UTC",
+  });
+  await db.insertInto("business_member").values({ business_id: id, user_id: ownerId, role: "owner" }).execute();
+  const typeId = await makeType(db, id, { duration: 120, min_party_size: 1, max_party_size: 20, ...wanted.type });
+  const called = Object.fromEntries(Object.keys(wanted.tables).map((name) => [name, newId()]));
+  const saved = await owner.call("save_resources", saving({ id, typeId, called }, wanted));
+  expect(saved).toMatchObject({ status: 200, body: { unseated: 0 } });
+  return { id, typeId, owner, called };
+}
+
+function saving(
+  { id, typeId, called }: Omit<Place, "owner">,
+  { tables, sets = [], rules, turnTimes = [], more = {} }: Wanted,
+): object {
+  return {
+    p_business_id: id,
+    p_resources: Object.entries(tables).map(([name, maxParty]) => ({
+      ...{ id: called[name], kind: maxParty === null ? "person" : "table", name },
+      ...(maxParty === null ? {} : { minParty: 1, maxParty }),
+      ...more[name],
+    })),
+    p_sets: sets.map(({ members, ...set }) => ({
+      ...set,
+      id: newId(),
+      name: members.join(" and "),
+      members: members.map((name) => called[name]),
+    })),
+    ...(rules === undefined ? {} : { p_rules: rules }),
+    p_needs: [{ typeId, resourceIds: Object.keys(tables).map((name) => called[name]), turnTimes }],
+  };
+}
+
+const book = (
+  visitor: Visitor,
+  { id, typeId }: Place,
+  time: string,
+  party: number | null,
+  more: object = {},
+): Promise<Answer> =>
+  visitor.call("add_reservation", {
+    p_business_id: id,
+    p_reservation_type_id: typeId,
+    p_reservation_time: at(time),
+    p_party_size: party,
+    ...more,
+  });
+const enter = ({ owner, id, typeId }: Place, time: string, party: number | null, name: string): Promise<Answer> =>
+  owner.call("add_reservation_for_guest", {
+    p_business_id: id,
+    p_reservation_type_id: typeId,
+    p_reservation_time: at(time),
+    p_party_size: party,
+    p_guest_name: name,
+  });
+const slots = async (
+  visitor: Visitor,
+  { id, typeId }: Place,
+  party: number | null,
+  more: object = {},
+): Promise<string[]> => {
+  const { body } = await visitor.call("get_available_time_slots", {
+    p_business_id: id,
+    p_reservation_type_id: typeId,
+    p_party_size: party,
+    p_date: DAY,
+    ...more,
+  });
+  return (body as unknown as { time: string }[]).map(({ time }) => time);
+};
+/** Who has what that day, by names. */
+async function day({ owner, id, called }: Place): Promise<Record<string, string[]>> {
+  const { body } = await owner.call("get_calendar", { p_business_id: id, p_from: DAY });
+  const nameOf = new Map(Object.entries(called).map(([name, one]) => [one, name]));
+  return Object.fromEntries(
+    (body as unknown as Calendar).reservations.map(({ userName, resourceIds }) => [
+      userName,
+      resourceIds.map((one) => nameOf.get(one) ?? one),
+    ]),
+  );
+}
+const idOf = (answer: Answer): string => (answer.body as unknown as { id: string }).id;
+
+describe("tables", () => {
+  test("are offered while there is a place for everybody, and somebody is moved for it", async ({
+    connection,
+    served: site,
+  }) => {
+    const place = await makePlace(connection, site.url, { tables: { two: 2, four: 4 } });
+    const { visitor } = await makeGuest(connection, site.url);
+    expect(await enter(place, "10:00", 2, "Ada")).toMatchObject({ status: 200 });
+    expect(await day(place)).toEqual({ Ada: ["two"] });
+    expect(await enter(place, "10:00", 2, "Bo")).toMatchObject({ status: 200 });
+    expect(await day(place)).toEqual({ Ada: ["two"], Bo: ["four"] });
+    expect(await slots(visitor, place, 2)).toEqual(["12:00", "12:30", "13:00", "13:30", "14:00", "14:30", "15:00"]);
+    // Ada leaves, and Bo makes room for four
+    const [ada] = await connection.db.selectFrom("reservation").select("id").where("guest_name", "=", "Ada").execute();
+    await place.owner.call("mark_reservation", { p_reservation_id: ada?.id, p_new_status: "cancelled" });
+    expect(await slots(visitor, place, 4)).toContain("10:00");
+    expect(await book(visitor, place, "10:00", 4)).toMatchObject({ status: 200, body: { status: "confirmed" } });
+    expect(Object.values(await day(place)).sort()).toEqual([["four"], ["two"]]);
+    expect((await day(place))["Bo"]).toEqual(["two"]);
+    expect(await enter(place, "11:30", 1, "Late")).toMatchObject({ status: 409, body: { code: "slot_taken" } });
+  });
+
+  test("are put together for a larger party, and no party that fits nowhere is offered anything", async ({
+    connection,
+    served: site,
+  }) => {
+    const sets = [{ members: ["two", "four"], minParty: 5, maxParty: 6 }];
+    const place = await makePlace(connection, site.url, { tables: { two: 2, four: 4 }, sets });
+    const { visitor } = await makeGuest(connection, site.url);
+    expect(await slots(visitor, place, 7)).toEqual([]);
+    const { body } = await visitor.call("get_available_days", {
+      p_business_id: place.id,
+      p_reservation_type_id: place.typeId,
+      p_party_size: 7,
+      p_month: "2026-11",
+    });
+    expect((body as unknown as { without: { date: string; reason: string }[] }).without).toContainEqual({
+      date: DAY,
+      reason: "party",
+    });
+    expect(await book(visitor, place, "10:00", 6)).toMatchObject({ status: 200 });
+    expect(Object.values(await day(place))).toEqual([["two", "four"]]);
+    expect(await slots(visitor, place, 1)).not.toContain("11:30");
+  });
+
+  test("are kept free for a while after each party, larger ones stay longer, and not too many begin at once", async ({
+    connection,
+    served: site,
+  }) => {
+    const turnTimes = [{ party: 2, minutes: 60 }];
+    const place = await makePlace(connection, site.url, {
+      tables: { one: 4, two: 4, three: 4 },
+      turnTimes,
+      rules: { paceStarts: 2, paceCovers: 6, gapMinutes: 30 },
+    });
+    const { visitor } = await makeGuest(connection, site.url);
+    for (const name of ["Ada", "Bo"]) expect(await enter(place, "10:00", 2, name)).toMatchObject({ status: 200 });
+    const free = await slots(visitor, place, 2);
+    expect(free).not.toContain("10:00");
+    expect(free).toContain("10:30");
+    // four stay two hours: until 17:00 alone
+    expect((await slots(visitor, place, 4)).at(-1)).toBe("15:00");
+    expect(free.at(-1)).toBe("16:00");
+    // owners seat whoever is at the door, while there is a table
+    expect(await enter(place, "10:00", 2, "Cy")).toMatchObject({ status: 200 });
+    expect(await slots(visitor, place, 2)).not.toContain("11:00");
+    expect(await slots(visitor, place, 2)).toContain("11:30");
+  });
+
+  test("that are kept for walk-ins are nobody's who books", async ({ connection, served: site }) => {
+    const place = await makePlace(connection, site.url, { tables: { bar: 2 }, more: { bar: { isOnline: false } } });
+    const { visitor } = await makeGuest(connection, site.url);
+    expect(await slots(visitor, place, 2)).toEqual([]);
+    expect(await book(visitor, place, "10:00", 2)).toMatchObject({ status: 409 });
+    expect(await enter(place, "10:00", 2, "Ada")).toMatchObject({ status: 200 });
+  });
+
+  test("are given by the owner, pinned, and given back; whoever is there makes room", async ({
+    connection,
+    served: site,
+  }) => {
+    const place = await makePlace(connection, site.url, { tables: { two: 2, four: 4 } });
+    const ada = idOf(await enter(place, "10:00", 2, "Ada"));
+    const bo = idOf(await enter(place, "10:00", 2, "Bo"));
+    const seat = (id: string, name: string | null) =>
+      place.owner.call("seat_reservation", {
+        p_reservation_id: id,
+        p_resource_ids: name === null ? null : [place.called[name]],
+      });
+    expect(await seat(ada, "four")).toMatchObject({ status: 200 });
+    expect(await day(place)).toEqual({ Ada: ["four"], Bo: ["two"] });
+    expect(await seat(bo, "four")).toMatchObject({ status: 409, body: { code: "resource_taken" } });
+    expect(await enter(place, "11:00", 4, "Cy")).toMatchObject({ status: 409 });
+    expect(await seat(ada, null)).toMatchObject({ status: 200 });
+    expect(
+      await place.owner.call("seat_reservation", { p_reservation_id: bo, p_resource_ids: [newId()] }),
+    ).toMatchObject({ status: 404 });
+    const { visitor: stranger } = await makeGuest(connection, site.url);
+    expect(await stranger.call("seat_reservation", { p_reservation_id: bo, p_resource_ids: null })).toMatchObject({
+      status: 404,
+    });
+  });
+
+  test("are blocked one by one, when whoever is there finds another place", async ({ connection, served: site }) => {
+    const place = await makePlace(connection, site.url, { tables: { two: 2, four: 4 } });
+    await enter(place, "10:00", 2, "Ada");
+    const block = (...names: string[]) =>
+      place.owner.call("block_time", {
+        p_business_id: place.id,
+        p_from: at("10:00"),
+        p_until: at("13:00"),
+        p_resource_ids: names.map((name) => place.called[name]),
+      });
+    expect(await block("two")).toMatchObject({ status: 200 });
+    expect((await day(place))["Ada"]).toEqual(["four"]);
+    expect(await slots((await makeGuest(connection, site.url)).visitor, place, 2)).toEqual([
+      "12:00",
+      "12:30",
+      "13:00",
+      "13:30",
+      "14:00",
+      "14:30",
+      "15:00",
+    ]);
+  });
+
+  test("seat whoever stands at the door, from now on", async ({ connection, served: site }) => {
+    const place = await makePlace(connection, site.url, { tables: { two: 2 } });
+    const walkIn = () =>
+      place.owner.call("add_walk_in", {
+        p_business_id: place.id,
+        p_reservation_type_id: place.typeId,
+        p_party_size: 2,
+      });
+    expect(await walkIn()).toMatchObject({ status: 200, body: { status: "confirmed" } });
+    expect(await walkIn()).toMatchObject({ status: 409, body: { code: "slot_taken" } });
+    expect(
+      await connection.db
+        .selectFrom("reservation")
+        .select(["starts_at", "guest_name"])
+        .where("business_id", "=", place.id)
+        .execute(),
+    ).toEqual([{ starts_at: new Date("2026-11-21T12:00:00Z"), guest_name: "Walk-in" }]);
+  });
+});
+
+describe("people", () => {
+  test("are asked for by name where they may be, on the days they are there, and 'anyone' is whoever has less to do", async ({
+    connection,
+    served: site,
+  }) => {
+    const mornings = Array.from({ length: 7 }, () => [{ open: "09:00", close: "12:00" }]);
+    const place = await makePlace(connection, site.url, {
+      tables: { Ada: null, Bo: null },
+      more: {
+        Ada: { isChosen: true, weeklyHours: mornings },
+        Bo: { daysOff: [{ from: "2026-11-25", to: "2026-11-26" }] },
+      },
+      type: { duration: 60, min_party_size: null, max_party_size: null },
+    });
+    const { visitor } = await makeGuest(connection, site.url);
+    const ada = { p_resource_id: place.called["Ada"] };
+    expect((await slots(visitor, place, null, ada)).at(-1)).toBe("11:00");
+    expect((await slots(visitor, place, null)).at(-1)).toBe("16:00");
+    expect(await book(visitor, place, "12:00", null, ada)).toMatchObject({ status: 409 });
+    expect(await book(visitor, place, "10:00", null, ada)).toMatchObject({ status: 200 });
+    expect(await book(visitor, place, "14:00", null, { p_resource_id: place.called["Bo"] })).toMatchObject({
+      status: 404,
+    });
+    expect(await slots(visitor, place, null, ada)).not.toContain("10:30");
+    const { body } = await visitor.call("get_user_reservations", {});
+    expect(body).toMatchObject({ reservations: [{ withName: "Ada" }] });
+    await enter(place, "09:00", null, "Cy");
+    expect((await day(place))["Cy"]).toEqual(["Bo"]);
+  });
+});
+
+describe("saving", () => {
+  test("seats everybody anew, and says for how many nothing is left", async ({ connection, served: site }) => {
+    const wanted = { tables: { two: 2, four: 4 } };
+    const place = await makePlace(connection, site.url, wanted);
+    await enter(place, "10:00", 2, "Ada");
+    await enter(place, "10:00", 4, "Bo");
+    const smaller = { tables: { two: 2 } };
+    expect(await place.owner.call("save_resources", saving(place, smaller))).toMatchObject({
+      status: 200,
+      body: { unseated: 1 },
+    });
+    expect(await day(place)).toEqual({ Ada: ["two"], Bo: [] });
+    const { visitor } = await makeGuest(connection, site.url);
+    expect(await slots(visitor, place, 1)).not.toContain("11:30");
+    expect(await place.owner.call("save_resources", saving(place, wanted))).toMatchObject({
+      status: 200,
+      body: { unseated: 0 },
+    });
+    expect(await day(place)).toEqual({ Ada: ["two"], Bo: ["four"] });
+  });
+
+  test("is refused to whoever read it before another change, and where it names what is not the listing's", async ({
+    connection,
+    served: site,
+  }) => {
+    const place = await makePlace(connection, site.url, { tables: { two: 2 } });
+    const other = await makePlace(connection, site.url, { tables: { two: 2 } });
+    const { body } = await place.owner.call("get_resources", { p_business_id: place.id });
+    const read = body as unknown as Resources;
+    expect(read.resources).toMatchObject([{ name: "two", kind: "table", minParty: 1, maxParty: 2, isOnline: true }]);
+    expect(
+      await place.owner.call("save_resources", { ...saving(place, { tables: { two: 2 } }), p_version: read.version }),
+    ).toMatchObject({ status: 200 });
+    expect(
+      await place.owner.call("save_resources", { ...saving(place, { tables: { two: 2 } }), p_version: read.version }),
+    ).toMatchObject({ status: 409, body: { code: "stale" } });
+    expect(
+      await place.owner.call("save_resources", saving({ ...place, called: other.called }, { tables: { two: 2 } })),
+    ).toMatchObject({ status: 422 });
+    expect(
+      await place.owner.call("save_resources", saving({ ...place, typeId: other.typeId }, { tables: { two: 2 } })),
+    ).toMatchObject({ status: 422 });
+    expect(
+      await place.owner.call(
+        "save_resources",
+        saving(place, { tables: { two: 2 }, sets: [{ members: ["two", "two"], minParty: 1, maxParty: 2 }] }),
+      ),
+    ).toMatchObject({ status: 422 });
+  });
+});
+
+test("forty guests at once for eight places: eight have one, whoever is moved for it, and nobody sits on anybody", async ({
+  connection,
+  served: site,
+}) => {
+  const sets = [{ members: ["a", "b"], minParty: 5, maxParty: 6 }];
+  const place = await makePlace(connection, site.url, { tables: { a: 2, b: 4, c: 2, d: 4 }, sets });
+  const guests = [];
+  for (let index = 0; index < 40; index += 1) guests.push(await makeGuest(connection, site.url));
+  const answers = await Promise.all(
+    guests.map(({ visitor }, index) => book(visitor, place, index % 2 === 0 ? "10:00" : "13:00", (index % 4) + 1)),
+  );
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(8);
+  const { rows } = await connection.pool.query<{ seats: number; people: number }>(
+    "select count(*)::integer as seats, count(distinct h.reservation_id)::integer as people from reservation_resource h join reservation r on r.id = h.reservation_id where r.business_id = $1",
+    [place.id],
+  );
+  expect(rows).toEqual([{ seats: 8, people: 8 }]);
+});
+
+test("search knows for which parties something is left", async ({ connection, served: site }) => {
+  const place = await makePlace(connection, site.url, { tables: { two: 2, six: 6 }, more: { six: { minParty: 5 } } });
+  const { visitor } = await makeGuest(connection, site.url);
+  const free = async (party: number, time = "10:00") => {
+    const { body } = await visitor.call("search_businesses", { filters: { available: { date: DAY, time, party } } });
+    return (body as unknown as { results: { id: string }[] }).results.some(({ id }) => id === place.id);
+  };
+  await refreshAvailability(connection.pool, Date.parse("2026-11-21T12:00:00Z"), DAY);
+  expect([await free(2), await free(3), await free(5), await free(7)]).toEqual([true, false, true, false]);
+  await enter(place, "10:00", 2, "Ada");
+  expect([await free(2), await free(5), await free(2, "12:00")]).toEqual([false, true, true]);
+});

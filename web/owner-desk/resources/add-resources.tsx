@@ -1,0 +1,100 @@
+/** Adding tables by the dozen, and people, rooms and things one by one. */
+import { Plus } from "lucide-react";
+import type { ResourceKind } from "#contract/booking/resources.ts";
+import type { ReservationType } from "#contract/booking/reservation-type.ts";
+import { LIMITS } from "#contract/limits.ts";
+import { PostForm, usePostForm } from "../../platform/post-form.tsx";
+import { BusyButton } from "../../ui/busy-button.tsx";
+import { FailedForm } from "../../ui/failed-form.tsx";
+import { Field } from "../../ui/field.tsx";
+import { PlainCheck } from "../../ui/plain-controls.tsx";
+import { KIND_WORDS } from "./resource-words.ts";
+
+type Types = readonly ReservationType[];
+
+/** Which types it is for. */
+function For({ types, isFitting }: { types: Types; isFitting: (type: ReservationType) => boolean }) {
+  return (
+    <fieldset className="plain-set">
+      <legend className="label">For</legend>
+      <div className="plain-choices">
+        {types.map((type) => (
+          <PlainCheck key={type.id} label={type.name} name="for" value={type.id} defaultChecked={isFitting(type)} />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+export function AddTables({ types, first }: { types: Types; first: number }) {
+  const form = usePostForm("tables", (element) => element?.reset());
+  const of = (name: string, usual = "") => ({
+    name,
+    defaultValue: form.values[name] ?? usual,
+    error: form.errors[name],
+  });
+  return (
+    <details className="resource-add">
+      <summary>
+        <Plus className="i" strokeWidth={1.75} aria-hidden />
+        Tables
+      </summary>
+      <PostForm of={form} className="stack" noValidate>
+        <FailedForm failure={form.failure} />
+        <div className="plain-pair">
+          <Field label="How many" inputMode="numeric" autoComplete="off" {...of("count", "4")} />
+          <Field label="First number" inputMode="numeric" autoComplete="off" {...of("first", String(first))} />
+          <Field label="Smallest party" inputMode="numeric" autoComplete="off" {...of("minParty", "1")} />
+          <Field label="Largest party" inputMode="numeric" autoComplete="off" {...of("maxParty", "4")} />
+        </div>
+        <Field
+          label="Where"
+          placeholder="Terrace"
+          autoComplete="off"
+          maxLength={LIMITS.resourceNameLength}
+          {...of("area")}
+        />
+        <For types={types} isFitting={({ minPartySize }) => minPartySize !== null} />
+        <BusyButton className="btn primary" isBusy={form.isBusy}>
+          Add tables
+        </BusyButton>
+      </PostForm>
+    </details>
+  );
+}
+
+const PLACEHOLDERS: Readonly<Record<ResourceKind, string>> = {
+  table: "Table 1",
+  person: "Ada",
+  room: "Back room",
+  thing: "Kayak 1",
+};
+
+export function AddOne({ kind, types }: { kind: ResourceKind; types: Types }) {
+  const form = usePostForm("add", (element) => element?.reset());
+  const word = KIND_WORDS[kind].one;
+  return (
+    <details className="resource-add">
+      <summary>
+        <Plus className="i" strokeWidth={1.75} aria-hidden />
+        {word}
+      </summary>
+      <PostForm of={form} className="stack" noValidate>
+        <FailedForm failure={form.failure} />
+        <input type="hidden" name="kind" value={kind} />
+        <Field
+          label={kind === "person" ? "Their name, as guests read it" : "Name"}
+          name="name"
+          autoComplete="off"
+          placeholder={PLACEHOLDERS[kind]}
+          maxLength={LIMITS.resourceNameLength}
+          error={form.errors["name"]}
+        />
+        <For types={types} isFitting={({ minPartySize }) => kind !== "person" || minPartySize === null} />
+        <BusyButton className="btn primary" isBusy={form.isBusy}>
+          Add {word.toLowerCase()}
+        </BusyButton>
+      </PostForm>
+    </details>
+  );
+}
