@@ -3,11 +3,11 @@ import type { OwnerReservation } from "#contract/booking/reservation.ts";
 import { timesText, titleOf } from "../booking/manage/reservation-words.ts";
 import { DocumentForm } from "../platform/document-form.tsx";
 
-export function PlainAnswers({ reservations }: { reservations: readonly OwnerReservation[] }) {
+export function PlainAnswers({ reservations, here }: { reservations: readonly OwnerReservation[]; here: string }) {
   return (
     <noscript>
       {reservations.map((reservation) => (
-        <DocumentForm key={reservation.id} form="mark" action="">
+        <DocumentForm key={reservation.id} form="mark" action={here}>
           <input type="hidden" name="reservation" value={reservation.id} />
           <p className="row">
             <span>

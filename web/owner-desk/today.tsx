@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
 import { wholeDayText } from "../booking/words.ts";
 import { totalText, WAITING } from "../booking/manage/list-parts.ts";
+import { ownerPaths } from "../platform/owner-paths.ts";
 import { useNow } from "../platform/use-now.ts";
 import { useYear } from "../platform/site.ts";
 import { LiveMark } from "./live-mark.tsx";
@@ -72,7 +73,7 @@ export function DeskToday({ data: { calendar, waiting } }: { data: DataOf<""> })
               </h2>
             </div>
             <Rows {...{ desk, reservations: waiting, today, now, fresh }} saysDay />
-            <PlainAnswers reservations={waiting} />
+            <PlainAnswers reservations={waiting} here={ownerPaths.desk(business.id)} />
           </section>
         )}
         <Part title="Now" count={parts.now.length}>

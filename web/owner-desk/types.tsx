@@ -1,4 +1,5 @@
 /** What can be reserved, in full width. Tables, people and rooms have their place beneath it. */
+import { Link } from "react-router";
 import type { Business } from "#contract/listings/business.ts";
 import { LeaveDialog } from "../listings/edit/leave-dialog.tsx";
 import { TypesEditor } from "../listings/edit/types/types-editor.tsx";
@@ -53,6 +54,9 @@ export function DeskTypes({ data: { business } }: { data: DataOf<"types"> }) {
           <a href={ownerPaths.plainTypes(business.id)}>Change it without scripts</a>
         </p>
       </noscript>
+      <p>
+        <Link to={ownerPaths.deskResources(business.id)}>Tables, people, rooms and things</Link>
+      </p>
       <Editing key={business.id} business={business} />
     </main>
   );
