@@ -72,6 +72,7 @@ export default defineConfig({
       RATE_LIMITS: "off",
       CLAIM_DNS: `127.0.0.1:${dnsPort}`,
       CLAIM_NETWORKS: "127.0.0.2/32",
+      CALENDAR_NETWORKS: "127.0.0.1/32",
       ZOOM_BASE_URL: `http://127.0.0.1:${zoomPort}`,
       ZOOM_CLIENT_ID: ZOOM_CLIENT.clientId,
       ZOOM_CLIENT_SECRET: ZOOM_CLIENT.clientSecret,

@@ -4,7 +4,7 @@
  */
 import { Temporal } from "temporal-polyfill";
 import { refreshAvailability } from "#server/booking/queries-availability-index.ts";
-import { searchListings } from "#server/search/queries.ts";
+import { searchListings } from "#server/search/queries-one-box.ts";
 import { clearTotals } from "#server/search/queries-total.ts";
 import type { Connection } from "#server/platform/db/pool.ts";
 import { newId } from "#server/platform/db/id.ts";

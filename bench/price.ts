@@ -1,7 +1,8 @@
 /**
  * The price of a request: what each procedure and page that people meet often takes of a processor in PostgreSQL and in Node, how
  * many statements it sends and how long its answer is, over the sample city and past the cache of pages. `BENCH_BESIDE` names
- * another checkout, installed and built: then both are asked in turn, and what counts is the ratio.
+ * another checkout, installed and built: then both are asked in turn, and what counts is the ratio. `BENCH_REQUESTS` names those
+ * that are wanted, with semicolons between.
  */
 import { readFileSync } from "node:fs";
 import { createServer, type AddressInfo } from "node:net";
@@ -18,6 +19,8 @@ const SECRET = "a secret of thirty-two characters, for measuring";
 const ROUNDS = Number(process.env["BENCH_ROUNDS"] ?? 5);
 const ROUND_SECONDS = 1.5;
 const CONNECTIONS = 4;
+/** Of the requests, by name; all without it. */
+const WANTED = process.env["BENCH_REQUESTS"]?.split(";");
 /** Asked one by one, to count their statements. */
 const COUNTED = 24;
 
@@ -112,6 +115,7 @@ export const priceBenchmark: Benchmark = {
       sides.push(await open(CLI, say));
       if (beside !== undefined) sides.push(await open(join(beside, "cli", "mainstreet.mjs"), say));
       for (const [index, { name }] of (sides[0]?.requests ?? []).entries()) {
+        if (WANTED?.includes(name) === false) continue;
         const rounds = sides.map((): Round[] => []);
         // the first round warms them up
         for (let number = 0; number <= ROUNDS; number += 1)

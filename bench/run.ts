@@ -19,6 +19,7 @@ import { reviewsBenchmark } from "./reviews.ts";
 import { pageCacheBenchmark } from "./page-cache.ts";
 import { photosBenchmark } from "./photos.ts";
 import { priceBenchmark } from "./price.ts";
+import { priceBarsBenchmark } from "./price-bars.ts";
 import { searchBenchmark } from "./search.ts";
 import { sessionsBenchmark } from "./sessions.ts";
 import { signInFloodBenchmark } from "./sign-in-flood.ts";
@@ -37,6 +38,7 @@ const ALL: readonly Benchmark[] = [
   replicaBenchmark,
   editFloodBenchmark,
   priceBenchmark,
+  priceBarsBenchmark,
   weightBenchmark,
   lighthouseBenchmark,
   accountTimingBenchmark,

@@ -4,7 +4,8 @@ import { Temporal } from "temporal-polyfill";
 import { NO_FILTERS } from "#contract/search/search.ts";
 import type { Connection } from "#server/platform/db/pool.ts";
 import { NO_LEXICON, ourLexicon } from "#server/search/lexicon.ts";
-import { listPage, searchListings } from "#server/search/queries.ts";
+import { listPage } from "#server/search/queries.ts";
+import { searchListings } from "#server/search/queries-one-box.ts";
 import type { Question } from "./search-questions.ts";
 
 /** A Wednesday noon in London. */

@@ -4,7 +4,7 @@ import type { Connection } from "#server/platform/db/pool.ts";
 import { NO_LEXICON } from "#server/search/lexicon.ts";
 import { readQuery } from "#server/search/rules-terms.ts";
 import { keyOf } from "#server/platform/text/rules-words.ts";
-import { COMPARE, levelOf, tiersOf, rank, type Rankable, type Ranked } from "#server/search/rules-ranking.ts";
+import { COMPARE, levelOf, matchableOf, rank, type Rankable, type Ranked } from "#server/search/rules-ranking.ts";
 import { askPlainly } from "./search-ask.ts";
 
 const QUERIES = [
@@ -55,9 +55,9 @@ export async function measureQuality(connection: Connection, say: (line: string)
       const { rows } = await client.query<Rankable>(`fetch ${CHUNK} from bench_all`);
       if (rows.length === 0) break;
       for (const listing of rows) {
-        const tiers = tiersOf(listing);
+        const words = matchableOf(listing);
         for (const { key, terms, found, ranked, best } of asked) {
-          const level = levelOf(terms, tiers);
+          const level = levelOf(terms, words);
           if (level === null) continue;
           const result = rank(listing, keyOf(listing.name) === key ? 0 : level);
           if (found.includes(listing.id)) ranked.set(listing.id, result);

@@ -35,6 +35,14 @@ export const errors = {
   },
   invitation_not_found: { status: 404, message: "This invitation does not work any more." },
   too_many_members: { status: 409, message: "As many people look after this listing, or are invited to, as can." },
+  person_not_found: { status: 404, message: "This is not one of the listing's people any more." },
+  calendar_not_found: { status: 404, message: "This calendar is not there any more." },
+  too_many_calendars: {
+    status: 409,
+    message: "This listing has as many other calendars as it can have. Remove one first.",
+  },
+  google_not_offered: { status: 409, message: "Google's calendars cannot be connected at this site." },
+  google_not_connected: { status: 409, message: "Google could not be connected. Begin once more." },
   change_not_found: { status: 404, message: "This change is not kept any more." },
   not_undoable: { status: 409, message: "This change cannot be taken back from here. Edit the listing instead." },
   stale: { status: 409, message: "Somebody else has changed this listing in the meantime." },
@@ -82,6 +90,15 @@ export const errors = {
     status: 409,
     message: "A reservation that was answered waits for an answer again only once it is moved.",
   },
+  waiting_not_found: { status: 404, message: "This place in line is not there any more." },
+  waitlist_off: { status: 409, message: "There is no waiting list for this." },
+  has_room: { status: 409, message: "There is room between these times. Choose one of them instead." },
+  already_waiting: { status: 409, message: "You are in this line already, or have an offer." },
+  too_many_waiting: {
+    status: 409,
+    message: "As many wait as can, here or by yourself. Give up another place in line, or try again later.",
+  },
+  offer_over: { status: 409, message: "This offer has ended." },
   too_early: { status: 409, message: "It is too early for that: the reservation has not begun yet." },
 } satisfies ErrorMap;
 

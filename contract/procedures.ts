@@ -3,6 +3,7 @@
  * its own; the HTTP routes, the OpenAPI page, the in-process caller of the server and the types of the browser's client come from here.
  */
 import { accountsContract } from "./accounts/procedures.ts";
+import { calendarsContract } from "./calendars/procedures.ts";
 import { claimsContract } from "./claims/procedures.ts";
 import { bookingContract } from "./booking/procedures.ts";
 import { listingsContract } from "./listings/procedures.ts";
@@ -12,6 +13,7 @@ import { photosContract } from "./photos/procedures.ts";
 import { placesContract } from "./places/procedures.ts";
 import { reviewsContract } from "./reviews/procedures.ts";
 import { searchContract } from "./search/procedures.ts";
+import { waitlistContract } from "./waitlist/procedures.ts";
 
 export type { ProcedureMeta } from "./procedure.ts";
 
@@ -24,6 +26,8 @@ export const contract = {
   ...reviewsContract,
   ...photosContract,
   ...bookingContract,
+  ...calendarsContract,
+  ...waitlistContract,
   ...notificationsContract,
   ...accountsContract,
 };

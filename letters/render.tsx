@@ -29,6 +29,7 @@ import {
   passwordDropped,
   secondFactor,
 } from "./security-letters.tsx";
+import { waitlistJoined } from "./waitlist-letters.tsx";
 import { testLetter } from "./test-letter.tsx";
 
 function letterOf(mail: Mail, site: MailSite): Letter {
@@ -83,6 +84,8 @@ function letterOf(mail: Mail, site: MailSite): Letter {
       return operatorDigest(mail, site);
     case "guest-message":
       return guestMessage(mail, site);
+    case "waitlist-joined":
+      return waitlistJoined(mail, site);
     case "test":
       return testLetter(site);
     case "reservation":

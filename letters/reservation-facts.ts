@@ -20,7 +20,7 @@ function when(letter: ReservationMail): Fact[] {
   const reader = readersWhen(startsAt, timeZone, readerTimeZone);
   const lines = [...whenLines(letter), ...(reader === null ? [] : [reader])];
   return movedFrom === null
-    ? [{ label: "When", lines, isPast: news === "cancelled" }]
+    ? [{ label: "When", lines, isPast: news === "cancelled" || news === "offer_ended" }]
     : [
         { label: "Before", lines: [shortWhen(movedFrom, timeZone)], isPast: true },
         { label: "Now", lines },
@@ -42,7 +42,7 @@ function reaching(letter: ReservationMail, mapsUrl: string): Fact[] {
   const { audience, news, meetingLink, isLinkToCome } = letter;
   if (audience === "owner") return [];
   const [address, phone] = [plainLine(letter.address), plainLine(letter.businessPhone)];
-  const isOver = news === "cancelled" || news === "no_show" || news === "no_show_withdrawn";
+  const isOver = news === "cancelled" || news === "offer_ended" || news === "no_show" || news === "no_show_withdrawn";
   const isElsewhere = meetingLink !== "" || isLinkToCome;
   const directions = directionsTo(letter, mapsUrl);
   const call = meetingHref(phone);

@@ -16,6 +16,9 @@ interface Action {
 /** What somebody is expected at; the others are over, or not certain. */
 const ATTENDED: readonly ReservationMail["news"][] = ["confirmed", "moved", "meeting", "reminder"];
 
+/** What its reader has not booked. */
+const WAITED_FOR: readonly ReservationMail["news"][] = ["offered", "offer_ended"];
+
 function joining({ news, isPending, meetingLink }: ReservationMail): Action | null {
   const href = ATTENDED.includes(news) && !isPending ? meetingHref(meetingLink) : null;
   if (href === null) return null;
@@ -28,7 +31,8 @@ const managing = ({ audience, manageUrl }: ReservationMail): Action => ({
 });
 
 function rebooking({ audience, news, cancelledBy, listingUrl }: ReservationMail): Action | null {
-  const isWanted = audience === "guest" && news === "cancelled" && cancelledBy !== "guest";
+  const isWanted =
+    audience === "guest" && (news === "offer_ended" || (news === "cancelled" && cancelledBy !== "guest"));
   return isWanted && listingUrl !== null ? { label: "Find another time", href: listingUrl } : null;
 }
 
@@ -42,8 +46,17 @@ interface Actions {
 }
 
 function actionsOf(letter: ReservationMail): Actions {
-  const { audience, confirmUrl, cancelUrl, keepUrl } = letter;
+  const { audience, confirmUrl, cancelUrl, keepUrl, takeUrl, passUrl } = letter;
   const manage = managing(letter);
+  if (takeUrl !== null && passUrl !== null)
+    return {
+      main: [
+        { label: "Take it", href: takeUrl },
+        { label: "Pass", href: passUrl },
+      ],
+      other: manage,
+      cancel: null,
+    };
   if (keepUrl !== null && cancelUrl !== null)
     return {
       main: [
@@ -152,7 +165,7 @@ export function reservationLetter(letter: ReservationMail, { productName, suppor
     ],
     because:
       letter.audience === "guest"
-        ? `This email came because you made a reservation on ${productName}.`
+        ? `This email came because you ${WAITED_FOR.includes(letter.news) ? "joined a waiting list" : "made a reservation"} on ${productName}.`
         : `This email came because you look after this listing on ${productName}.`,
   };
 }

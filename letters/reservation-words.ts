@@ -29,6 +29,8 @@ const SUBJECT_WORDS: Readonly<Record<ReservationNews, string>> = {
   reminder: "Reminder",
   late: "Running late",
   reworded: "New words",
+  offered: "A place is free",
+  offer_ended: "The offer has ended",
 };
 
 /** At the same time as before, for another number of people. */
@@ -50,6 +52,10 @@ export interface Words {
 }
 
 const hoursText = (hours: ReservationMail["hoursBefore"]) => (hours === 2 ? "two hours" : "24 hours");
+
+/** With the day, for letters are read late: 'Fri, Nov 27, 2:05 PM'. */
+const untilText = ({ offeredUntil, startsAt, timeZone }: ReservationMail): string =>
+  shortWhen(offeredUntil ?? startsAt, timeZone);
 
 const unanswered = (isPending: boolean) => (isPending ? ["It is not confirmed yet."] : []);
 
@@ -109,6 +115,20 @@ function guestWords(letter: ReservationMail, supportEmail: string): Words {
       };
     case "meeting":
       return { heading: "How to join", paragraphs: [`You meet ${business} online.`] };
+    case "offered":
+      return {
+        heading: "A place is free for you",
+        paragraphs: [
+          `You waited for it, and it is held for you until ${untilText(letter)}. After that it goes to the next in line.`,
+        ],
+      };
+    case "offer_ended":
+      return {
+        heading: "The offer has ended",
+        paragraphs: [
+          `The time to take it is over, so it goes to the next in line, and you do not wait any more. You can join the waiting list again.`,
+        ],
+      };
     case "late":
       return { heading: "You are late", paragraphs: [`${business} has been told.`] };
     case "reworded":
@@ -171,6 +191,11 @@ function ownerWords(letter: ReservationMail): Words {
           };
     case "meeting":
       return { heading: "How to join", paragraphs: [`You meet ${aGuest} online.`] };
+    // owners are not written to about the waiting list
+    case "offered":
+      return { heading: "A place is offered", paragraphs: [`${guest} waited for it, and has not answered yet.`] };
+    case "offer_ended":
+      return { heading: "An offer has ended", paragraphs: [`${guest} has not taken it.`] };
     case "late":
       return {
         heading: `${guest} is running late`,

@@ -13,10 +13,8 @@ interface Installer {
   commands: readonly (readonly string[])[];
 }
 
-const byApt = (name: string): Installer["commands"] => [
-  ["apt-get", "update"],
-  ["apt-get", "install", "-y", "--no-install-recommends", name],
-];
+const aptInstall = (name: string) => ["apt-get", "install", "-y", "--no-install-recommends", name] as const;
+const byApt = (name: string): Installer["commands"] => [["apt-get", "update"], aptInstall(name)];
 
 /** System package managers and how each installs it without asking. */
 const INSTALLERS: readonly Installer[] = [
@@ -85,8 +83,14 @@ export function ensureChromium(say: (line: string) => void): string {
 /** The same for tests: in a container of ours, which runs as root, the quicker one is installed too where there is one. */
 export function ensureHeadless(say: (line: string) => void): string {
   if (chosenPath() === null && onPath(HEADLESS) === null && isRoot() && onPath("apt-get") !== null) {
-    const failure = install(byApt(HEADLESS), say);
+    // what is known of packages is often fresh enough, and asking for it takes longer than the package
+    const failure = install([aptInstall(HEADLESS)], say) === null ? null : install(byApt(HEADLESS), say);
     if (failure !== null) say(`Going on with Chromium itself, which takes longer (${failure})`);
   }
   return headlessPath() ?? ensureChromium(say);
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const say = (line: string) => process.stdout.write(`  ${line}\n`);
+  say(ensureHeadless(say));
 }

@@ -146,9 +146,9 @@ async function photographReviews(browser: Browser, siteUrl: string, dataDirector
   }
 }
 
-/** The sample's owner sits down at the desk, and some reviews are reported. */
+/** The sample's owner sits down at the desk; some reviews are reported, and somebody claims a listing. */
 async function photographDesk(browser: Browser, siteUrl: string, dataDirectory: string, session: Session) {
-  const names = { desk: "", "desk-queue": "/queue", "desk-listings": "/listings?q=bakery", "desk-imports": "/imports" };
+  const names = { desk: "", "desk-queue": "/queue", "desk-listings": "/listings?q=tide", "desk-imports": "/imports" };
   const screens = Object.entries(names).map(([name, path]) => ({ name, url: `${siteUrl}/operator${path}` }));
   if (!screens.some(({ name }) => isWanted(name))) return;
   const connection = connect(embeddedAddress(dataDirectory), { max: 1 });
@@ -159,6 +159,15 @@ async function photographDesk(browser: Browser, siteUrl: string, dataDirectory: 
       `insert into review_report (id, review_id, source, reason, note, created_at)
        select gen_random_uuid(), id, 'person', 'spam', 'It praises another shop.', now() - interval '3 hours'
        from review where state = 'shown' order by id limit 3`,
+    );
+    await connection.pool.query(
+      `insert into claim (id, business_id, user_id, token, state, way, reason, created_at, waits_since)
+       select gen_random_uuid(), b.id, u.id, repeat('a', 26), 'waiting', 'letter', 'I have run it since May.', now() - interval '2 days', now() - interval '2 days'
+       from (
+         select id from business b where is_listed and address <> '' and phone_number <> ''
+           and not exists (select from business_member m where m.business_id = b.id) order by name limit 1
+       ) b, user_account u where u.email = $1`,
+      [demoAccount(dataDirectory, "has written reviews").email],
     );
     await photograph(browser, screens, session);
   } finally {

@@ -5,8 +5,7 @@
 import { spawn, spawnSync } from "node:child_process";
 import { text } from "node:stream/consumers";
 import { join } from "node:path";
-import { buildIfStale } from "./build.ts";
-import { ensureHeadless } from "./chromium.ts";
+import { headlessPath } from "./chromium.ts";
 
 const ROOT = join(import.meta.dirname, "..");
 const BIN = join(ROOT, "node_modules", ".bin");
@@ -20,7 +19,6 @@ interface Step {
 }
 
 const secondsSince = (startedAt: number) => `${((performance.now() - startedAt) / 1000).toFixed(1)} s`;
-const say = (line: string) => process.stdout.write(`  ${line}\n`);
 
 function giveUp(titles: readonly string[]): never {
   process.stderr.write(`\n✗ ${titles.join(", ")} failed\n`);
@@ -32,7 +30,7 @@ function run({ title, program, args }: Step): void {
   process.stdout.write(`\n▸ ${title}\n`);
   const { status } = spawnSync(join(BIN, program), args, { cwd: ROOT, stdio: "inherit" });
   if (status !== 0) giveUp([title]);
-  say(secondsSince(startedAt));
+  process.stdout.write(`  ${secondsSince(startedAt)}\n`);
 }
 
 /** Whether it passed. What one has to say that is not live comes in one piece when it is done. */
@@ -62,12 +60,16 @@ await checkAll([
   { title: "Types", program: "tsc", args: ["--noEmit"] },
   { title: "Lint", program: "oxlint", args: [] },
   { title: "Format", program: "oxfmt", args: ["--check"] },
-  ...(isQuick ? [{ title: "Unit tests", program: "vitest", args: ["run", "--project", "unit", ...words] }] : []),
+  ...(isQuick
+    ? [{ title: "Unit tests", program: "vitest", args: ["run", "--project", "unit", ...words] }]
+    : // what the tests need: building is one core's work, fetching a browser is waiting
+      [
+        { title: "Pages", program: "node", args: ["scripts/build.ts"] },
+        { title: "Browser", program: "node", args: ["scripts/chromium.ts"] },
+      ]),
 ]);
 if (!isQuick) {
-  process.stdout.write("\n▸ Pages and browser\n");
-  await buildIfStale(say);
-  process.env["CHROMIUM_PATH"] = ensureHeadless(say);
+  process.env["CHROMIUM_PATH"] = headlessPath() ?? giveUp(["Browser"]);
   const some = (ifNone: string) => (words.length === 0 ? [] : [ifNone, ...words]);
   // beside one another: much of a database's test is waiting, which a browser's is not
   await checkAll([

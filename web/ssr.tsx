@@ -12,6 +12,7 @@ import {
   cityContext,
   deskContext,
   describeApiContext,
+  documentContext,
   legalContext,
   nonceContext,
   noticesContext,
@@ -50,10 +51,16 @@ interface Options {
   report: (error: unknown) => void;
 }
 
-export function handle(
+/** What is answered, and the document that is its body; null where it is no document. */
+export interface Handled {
+  response: Response;
+  html: string | null;
+}
+
+export async function handle(
   request: Request,
   { api, desk, site, nonce, describeApi, legalTexts, city, send, notices, accountPages, report }: Options,
-): Promise<Response> {
+): Promise<Handled> {
   const context = new RouterContextProvider();
   context.set(apiContext, api);
   context.set(deskContext, desk);
@@ -66,7 +73,8 @@ export function handle(
   context.set(noticesContext, notices);
   context.set(accountPagesContext, accountPages);
   context.set(reportContext, report);
-  return handler(request, context);
+  const response = await handler(request, context);
+  return { response, html: context.get(documentContext)?.html ?? null };
 }
 
 /** Apart, so that pages do not wait for what only mails need. */

@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { BackupVariables, type BackupSettings } from "#server/backup/settings.ts";
 import { placeBackup, takeDue, type Placed } from "#server/backup/schedule.ts";
 import { inspectSchema, MADE_EARLIER, RESTORE_UNFINISHED } from "#server/platform/db/migrate.ts";
 import type { Connection } from "#server/platform/db/pool.ts";
@@ -17,8 +18,8 @@ function notInside({ configuration }: CommandContext, { manifest, unknown }: Pla
       ? "the file 'secret' of the data directory: without it everybody has to sign in again, and letters that wait cannot be read"
       : "SECRET: without it everybody has to sign in again, and letters that wait cannot be read",
     encryption.key === null
-      ? "the file 'encryption-key' of the data directory: without it people have to connect Zoom again"
-      : "ENCRYPTION_KEY: without it people have to connect Zoom again",
+      ? "the file 'encryption-key' of the data directory: without it nobody with two-step login gets in, and people have to connect Zoom again"
+      : "ENCRYPTION_KEY: without it nobody with two-step login gets in, and people have to connect Zoom again",
     "the configuration (environment variables), and files that it names",
   ];
   if (manifest.maps.files === 0)
@@ -62,22 +63,39 @@ const OPTIONS = {
   ...PASSPHRASE_OPTIONS,
   maps: { type: "boolean", default: false },
   due: { type: "boolean", default: false },
+  every: { type: "string" },
+  keep: { type: "string" },
 } as const;
+
+/** As the configuration says, or the call: for timers of one's own. */
+function scheduleOf(settings: BackupSettings, { every, keep }: { every?: string; keep?: string }): BackupSettings {
+  const given = BackupVariables.safeParse({ BACKUP_EVERY: every, BACKUP_KEEP: keep });
+  if (!given.success) {
+    const [issue] = given.error.issues;
+    const name = issue?.path[0] === "BACKUP_KEEP" ? "--keep" : "--every";
+    throw new UsageError(`${name}: ${issue?.message ?? "it does not fit"}`);
+  }
+  const { BACKUP_EVERY: everyMs = settings.everyMs, BACKUP_KEEP: kept } = given.data;
+  return { ...settings, everyMs, keep: keep === undefined ? settings.keep : kept };
+}
 
 export async function takeOne(args: string[], context: CommandContext): Promise<number> {
   const { values, positionals } = parseArgs({ args, allowPositionals: true, options: OPTIONS });
   const [path = null, ...more] = positionals;
   if (more.length > 0) throw new UsageError("Name one file.");
-  if (values.due && path !== null) throw new UsageError("--due chooses the file's name itself.");
+  const isDue = values.due || values.every !== undefined || values.keep !== undefined;
+  if (isDue && path !== null) throw new UsageError("--due chooses the file's name itself.");
   const { configuration, out, signal, now } = context;
-  const { backups: settings, bucket, arePhotosInBucket } = configuration;
-  if (values.due && settings.everyMs === null) throw new UsageError("--due goes with BACKUP_EVERY, which is not set.");
+  const { bucket, arePhotosInBucket } = configuration;
+  const settings = scheduleOf(configuration.backups, values);
+  if (isDue && settings.everyMs === null)
+    throw new UsageError("--due goes with --every or BACKUP_EVERY, and neither is given.");
   const passphrase = await givenPassphrase(values, context, { isNew: true });
   // not migrated: a backup before an upgrade is of what is there
   const { connection, dataDirectory } = await context.openDatabase({ isBare: true });
   refuseBehindPooler(connection);
   const isNewest = await refuseUnknownSchema(connection);
-  if (values.due && !isNewest)
+  if (isDue && !isNewest)
     throw new Error("The database has an older schema. Start Mainstreet, or 'npx mainstreet migrate'.");
   const storages = await openStorages(configuration, dataDirectory);
   try {
@@ -85,7 +103,7 @@ export async function takeOne(args: string[], context: CommandContext): Promise<
       ...{ connection, settings, bucket, dataDirectory, passphrase, now, signal, path },
       ...{ photos: arePhotosInBucket ? null : storages.photos, withMaps: values.maps, version: project.version },
     };
-    if (!values.due) {
+    if (!isDue) {
       sayPlaced(context, await placeBackup({ ...options, isScheduled: false, isNoted: isNewest }));
       return 0;
     }

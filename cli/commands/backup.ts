@@ -42,6 +42,7 @@ export const backupCommand: Command = {
   name: "backup",
   summary: "Put everything into one file while the site runs; see whether it can be restored",
   usage: `Usage: npx mainstreet backup [FILE]
+       npx mainstreet backup --every 1d [--keep 14]
        npx mainstreet backup verify FILE
        npx mainstreet backup list [--json]
 
@@ -52,6 +53,7 @@ goes where BACKUP_DIR says ('bucket': into the bucket, under backups/), else int
   --passphrase             ask for it instead
   --maps                   with the maps of the streets
   --due                    only if BACKUP_EVERY says so, and remove what BACKUP_KEEP does not keep; for timers
+  --every 1d --keep 14     the same, by this call's word
 
 verify restores a file (bucket:NAME: of the bucket) into a database that is made for it and thrown away, compares all that
 is there with what was written, checks every reference and the sums, and says what it found.

@@ -21,6 +21,7 @@ import { serve, type Serving } from "#server/start/serve.ts";
 import { openStorages } from "#server/platform/storage/open.ts";
 import type { Command, CommandContext } from "../command.ts";
 import { sayDemoAccounts } from "../demo-accounts.ts";
+import { keepProcesses, leaveKeeper, obeyKeeper, ownNumber, reportServing } from "../processes.ts";
 
 /** Four pages of results, in the widths that a desktop and a phone ask for. */
 const PREPARED_CARDS = 40;
@@ -28,6 +29,9 @@ const PREPARED_WIDTHS = [208, 416] as const satisfies readonly ImageWidth[];
 
 /** How long an open request may go on once nobody is let in any more. */
 const DRAIN_MS = 20_000;
+
+/** What a process needs beyond that to let go of everything. */
+const LEAVE_MS = 15_000;
 
 /** An import that was killed leaves listings that search does not know yet. */
 async function finishSearch({ patient }: OpenDatabase): Promise<void> {
@@ -61,16 +65,22 @@ function sayIfNew({ configuration, out }: CommandContext): void {
     out.write(`There is no database in ${resolve(dataDirectory)} yet: a new one is made there.\n`);
 }
 
-async function serveOrExplain(context: CommandContext, isDevelopment: boolean): Promise<Serving> {
-  const { configuration } = context;
+/** What is done once, before anybody serves. */
+async function prepare(context: CommandContext): Promise<{ database: OpenDatabase; isSampleNew: boolean }> {
   sayIfNew(context);
   const database = await context.openDatabase({ isServing: true, mayMake: true });
   const isSampleNew = await loadSampleOnce(database, context);
   await finishSearch(database);
+  return { database, isSampleNew };
+}
+
+async function serveOrExplain(
+  configuration: Configuration,
+  database: OpenDatabase,
+  isDevelopment: boolean,
+): Promise<Serving> {
   try {
-    const serving = await serve({ configuration, database, log: makeLogger(configuration.logLevel), isDevelopment });
-    if (isSampleNew) void prepareCards(serving.url, database, context.signal);
-    return serving;
+    return await serve({ configuration, database, log: makeLogger(configuration.logLevel), isDevelopment });
   } catch (error) {
     if (!isPortTaken(error)) throw error;
     const { port } = configuration;
@@ -79,6 +89,57 @@ async function serveOrExplain(context: CommandContext, isDevelopment: boolean): 
       { cause: error },
     );
   }
+}
+
+/** One of several: the first does the jobs, and each answers Prometheus at a port of its own. */
+function configurationOf(number: number, configuration: Configuration): Configuration {
+  const { areJobsDone, metrics } = configuration;
+  const port = metrics.port === null || metrics.port === 0 ? metrics.port : metrics.port + number;
+  return { ...configuration, areJobsDone: areJobsDone && number === 0, metrics: { ...metrics, port } };
+}
+
+/** Serves until its keeper, or Ctrl-C, says that it is enough. */
+async function serveAsOne(
+  number: number,
+  context: CommandContext,
+  patience: () => Patience | undefined,
+): Promise<void> {
+  obeyKeeper();
+  try {
+    const { signal } = context;
+    const database = await context.openDatabase({ isServing: true, mayMake: true });
+    const serving = await serveOrExplain(configurationOf(number, context.configuration), database, false);
+    reportServing({ url: serving.url, metricsUrl: serving.metricsUrl });
+    if (!signal.aborted) await once(signal, "abort");
+    await serving.close(patience());
+  } finally {
+    leaveKeeper();
+  }
+}
+
+interface Site {
+  url: string;
+  metricsUrls: readonly string[];
+  close(patience: Patience | undefined): Promise<void>;
+}
+
+/** In this process, or in as many as are asked for. */
+async function open(database: OpenDatabase, context: CommandContext, isDevelopment: boolean): Promise<Site> {
+  const { configuration, out } = context;
+  const { processes: count, stopGraceMs } = configuration;
+  const known = (url: string | null) => (url === null ? [] : [url]);
+  if (isDevelopment || count === 1) {
+    const serving = await serveOrExplain(configuration, database, isDevelopment);
+    const { url, metricsUrl } = serving;
+    return { url, metricsUrls: known(metricsUrl), close: (patience) => serving.close(patience) };
+  }
+  const stopMs = stopGraceMs + DRAIN_MS + LEAVE_MS;
+  const kept = await keepProcesses({ count, stopMs, say: (line) => out.write(`${line}\n`) });
+  return {
+    url: kept.serving[0]?.url ?? "",
+    metricsUrls: kept.serving.flatMap(({ metricsUrl }) => known(metricsUrl)),
+    close: (patience) => kept.stop(patience === undefined ? "SIGINT" : "SIGTERM"),
+  };
 }
 
 /** A first look needs something to look at; a directory of somebody's own is left alone. */
@@ -126,13 +187,19 @@ database to the newest schema, loads the sample city into an empty embedded one,
     // a supervisor's balancer has to notice first; whoever presses Ctrl-C waits for the prompt
     let patience: Patience | undefined;
     process.once("SIGTERM", () => (patience = { graceMs: configuration.stopGraceMs, drainMs: DRAIN_MS }));
+    const number = ownNumber();
+    if (number !== null) {
+      await serveAsOne(number, context, () => patience);
+      return 0;
+    }
     if (!values.dev) await buildIfStale((line) => out.write(`${line}\n`));
-    const serving = await serveOrExplain(context, values.dev);
-    const database = await context.openDatabase({ mayMake: true });
+    const { database, isSampleNew } = await prepare(context);
+    const site = await open(database, context, values.dev);
+    if (isSampleNew) void prepareCards(site.url, database, signal);
+    const metrics = site.metricsUrls.length === 0 ? "" : `  Metrics are at ${site.metricsUrls.join(", ")}\n\n`;
     out.write(
-      `\n  ${configuration.productName} is at ${configuration.baseUrl ?? serving.url}\n\n` +
-        `  ${mailLine(configuration, database.dataDirectory, serving.url)}\n\n` +
-        `${serving.metricsUrl === null ? "" : `  Metrics are at ${serving.metricsUrl}\n\n`}  Ctrl-C stops it.\n\n`,
+      `\n  ${configuration.productName} is at ${configuration.baseUrl ?? site.url}\n\n` +
+        `  ${mailLine(configuration, database.dataDirectory, site.url)}\n\n${metrics}  Ctrl-C stops it.\n\n`,
     );
     if ((await findHeld(database.connection.db)) !== null) out.write(`  ${MAIL_IS_HELD}\n\n`);
     if (isPublic(configuration) && !configuration.isSupportEmailChosen) {
@@ -144,7 +211,7 @@ database to the newest schema, loads the sample city into an empty embedded one,
     });
     if (!signal.aborted) await once(signal, "abort");
     out.write("Stopping…\n");
-    await serving.close(patience);
+    await site.close(patience);
     return 0;
   },
 };

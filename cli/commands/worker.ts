@@ -13,6 +13,7 @@ import { findHeld, MAIL_IS_HELD } from "#server/platform/jobs/queries-hold.ts";
 import { makeLogger } from "#server/platform/log.ts";
 import { makeMailSeal } from "#server/platform/mail/sealed-mail.ts";
 import { openLook } from "#server/start/open-look.ts";
+import { openCalendars } from "#server/start/open-calendars.ts";
 import { openZoom } from "#server/start/open-zoom.ts";
 import { openStorages } from "#server/platform/storage/open.ts";
 import type { Command } from "../command.ts";
@@ -49,6 +50,13 @@ both are in the links of letters. Ctrl-C lets running jobs finish for a moment; 
       lookAtWebsite: openLook(configuration),
       mailSeal: makeMailSeal(secret),
       maps,
+      calendars: openCalendars({
+        configuration,
+        dataDirectory: database.dataDirectory,
+        baseUrl,
+        now: () => new Date(),
+        log,
+      }),
       zoom: openZoom({
         configuration,
         dataDirectory: database.dataDirectory,

@@ -38,6 +38,8 @@ const fields = {
   autoConfirm: z.boolean().default(false),
   /** Guests give a telephone number, or cannot book it. */
   asksPhone: z.boolean().default(false),
+  /** Whether guests can wait for room where a day is full. */
+  waitlist: z.boolean().default(false),
   /** How many of this type may run at the same instant. */
   overlapLimit: z.int().min(1).max(LIMITS.overlapLimitMax).default(1),
   /** May run beside other types that allow it too. */
@@ -109,6 +111,7 @@ export const ReservationType = z.strictObject({
   maxPartySize: z.int().nullable(),
   autoConfirm: z.boolean(),
   asksPhone: z.boolean(),
+  waitlist: z.boolean(),
   overlapLimit: z.int(),
   allowConflicts: z.boolean(),
   createZoom: z.boolean(),

@@ -68,6 +68,8 @@ export const OwnerReservation = z.strictObject({
   day: z.iso.date(),
   /** The owner has not answered yet, and still can. */
   waits: z.boolean(),
+  /** Held for somebody of the waiting list, to whom it is offered until then; null for every other one. Only calendars have these. */
+  offeredUntil: WithOffset.nullable(),
   /** How to reach somebody whom the owner wrote down; empty for the others. */
   guestContact: z.string(),
   /** What the owner noted, of a booking that they wrote down or of blocked time. */
@@ -147,7 +149,7 @@ const Booked = {
 };
 
 const GuestNote = paragraphs(BETWEEN.guestNoteLength);
-const GuestPhone = SafeText.transform(plainLine)
+export const GuestPhone = SafeText.transform(plainLine)
   .pipe(z.string().max(LIMITS.phoneLength))
   .refine((phone) => phone === "" || /(?:\d\D*){5}/.test(phone), "Enter a telephone number.");
 

@@ -6,7 +6,6 @@ import { ActOn } from "./acts.ts";
 
 /** Shown at once. */
 export const IMPORTS_SHOWN = 20;
-export const REFUSED_SHOWN = 20;
 
 /** `checking` and `importing`: it is being read. */
 export const IMPORT_STATES = ["checking", "checked", "importing", "done", "failed", "cancelled"] as const;

@@ -31,7 +31,10 @@ export const FoundListings = z.strictObject({ listings: z.array(FoundListing), h
 
 /** A row that no import has met lately. */
 export const MissingRow = z.strictObject({
+  /** As the command names it. */
   row: z.string(),
+  source: z.string(),
+  source_id: z.string(),
   business_id: z.uuid(),
   name: z.string(),
   city: z.string(),
@@ -41,6 +44,34 @@ export const MissingRow = z.strictObject({
 });
 export type MissingRow = z.infer<typeof MissingRow>;
 export const MissingRows = z.strictObject({ rows: z.array(MissingRow), has_more: z.boolean() });
+
+const Row = { p_source: z.string().min(1).max(200), p_source_id: z.string().min(1).max(500) };
+/** The row that is the last one of the page before; null: from the first. */
+export const MissingInput = z.strictObject({ p_after: z.strictObject(Row).nullable() });
+/** `p_id`: the listing that it is a row of. */
+export const OnMissing = z.strictObject({ p_id: z.uuid(), ...Row, p_looked_at: Instant });
+
+/** A row of a file that an import took for a listing of another. */
+export const MergedRow = z.strictObject({
+  number: z.int(),
+  row: z.string(),
+  name: z.string(),
+  business_id: z.uuid(),
+  listing_name: z.string(),
+  meters: z.number().nullable(),
+  reason: z.string(),
+  /** What the listing has from it. */
+  gave: z.array(z.string()),
+  merged_at: Instant,
+});
+export type MergedRow = z.infer<typeof MergedRow>;
+export const MergedRows = z.strictObject({ rows: z.array(MergedRow), has_more: z.boolean() });
+/** The newest first: of these listings, or of all; `p_before`: the last one of the page before. */
+export const MergedInput = z.strictObject({
+  p_listings: z.array(z.uuid()).max(FOUND).nullable(),
+  p_before: z.int().nonnegative().nullable(),
+});
+export const OnMerged = z.strictObject({ p_number: z.int().nonnegative() });
 
 const OnListing = z.strictObject({ p_id: z.uuid() });
 export const HideListingInput = OnListing.extend({ p_reason: reason("Give its owner a reason.") });

@@ -11,6 +11,17 @@ export const DoctorFinding = z.strictObject({
 });
 export type DoctorFinding = z.infer<typeof DoctorFinding>;
 
+export const TakenBackup = z.strictObject({
+  taken_at: Instant,
+  /** A path, or `bucket:` and a name. */
+  name: z.string(),
+  bytes: z.int(),
+  verified_at: Instant.nullable(),
+  /** What verifying it found. */
+  findings: z.array(z.string()),
+});
+export type TakenBackup = z.infer<typeof TakenBackup>;
+
 export const DeskToday = z.strictObject({
   /** Null while the doctor is still looking. */
   doctor: z.array(DoctorFinding).nullable(),
@@ -26,6 +37,14 @@ export const DeskToday = z.strictObject({
   undelivered_mails: z.int().nonnegative(),
   /** Held since a backup was restored. */
   is_mail_held: z.boolean(),
-  backup: z.strictObject({ taken_at: Instant.nullable(), verified_at: Instant.nullable() }),
+  backup: z.strictObject({
+    taken_at: Instant.nullable(),
+    verified_at: Instant.nullable(),
+    /** Of the one that was due last, where it could not be taken. */
+    failed_at: Instant.nullable(),
+    failure: z.string().nullable(),
+    /** The newest first. */
+    latest: z.array(TakenBackup),
+  }),
 });
 export type DeskToday = z.infer<typeof DeskToday>;

@@ -44,11 +44,6 @@ export type ListingColumn = Exclude<Fields[ListingFieldName]["column"], null>;
 /** Fields that are columns of `business`. */
 type StoredName = { [Name in ListingFieldName]: Fields[Name]["column"] extends null ? never : Name }[ListingFieldName];
 
-/** What `Named` has of the stored fields, by their columns. */
-export type ByColumn<Named extends Partial<Record<WireName<StoredName>, unknown>>> = {
-  [Name in StoredName as Exclude<Fields[Name]["column"], null>]: Named[WireName<Name>];
-};
-
 /** What a row has of them, by the names of answers. */
 export type ByAnswer<Row extends Record<ListingColumn, unknown>> = {
   [Name in StoredName as AnswerName<Name>]: Row[Exclude<Fields[Name]["column"], null>];

@@ -18,8 +18,11 @@ export const GiveAnswerInput = z.strictObject({
 const WithOffset = z.iso.datetime({ offset: true });
 
 export const Answer = z.strictObject({
-  /** `keep` agrees to the time that the business chose; `reminders` ends them. */
-  purpose: z.enum(["confirm", "cancel", "keep", "reminders"]),
+  /**
+   * `keep` agrees to the time that the business chose; `reminders` ends them; `take` and `pass` answer what somebody who waits is
+   * offered, `leave` gives up a place in line.
+   */
+  purpose: z.enum(["confirm", "cancel", "keep", "reminders", "take", "pass", "leave"]),
   /** As whom its reader answers. */
   role: z.enum(["guest", "owner"]),
   /**
@@ -42,5 +45,21 @@ export const Answer = z.strictObject({
       expired: z.boolean(),
     })
     .nullable(),
+  /** Of a place in line that is still there. */
+  waiting: z
+    .strictObject({
+      businessId: z.uuid(),
+      businessName: z.string(),
+      reservationTypeName: z.string(),
+      date: z.iso.date(),
+      /** The first and the last start that will do, `HH:MM`. */
+      from: z.string(),
+      until: z.string(),
+      partySize: z.int().nullable(),
+      place: z.int().positive().nullable(),
+    })
+    .nullable(),
+  /** Of an offer that can still be taken. */
+  offeredUntil: WithOffset.nullable(),
 });
 export type Answer = z.infer<typeof Answer>;

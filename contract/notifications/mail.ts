@@ -27,6 +27,10 @@ export const RESERVATION_NEWS = [
   "late",
   /** The guest has changed their note or number. */
   "reworded",
+  /** Something that the guest waits for is free, and held for them. */
+  "offered",
+  /** They have not taken it in time. */
+  "offer_ended",
 ] as const;
 /** What a letter about a reservation is about. */
 export type ReservationNews = (typeof RESERVATION_NEWS)[number];
@@ -85,6 +89,10 @@ export const ReservationMail = z.strictObject({
   cancelUrl: Link.nullable(),
   /** Agrees to the time that the business has moved it to. */
   keepUrl: Link.nullable(),
+  /** Of an offer: until when it holds, and its two answers. */
+  offeredUntil: Instant.nullable(),
+  takeUrl: Link.nullable(),
+  passUrl: Link.nullable(),
   /** Of a reminder: ends them. */
   unsubscribeUrl: Link.nullable(),
 });
@@ -272,6 +280,23 @@ export const Mail = z.discriminatedUnion("template", [
     /** The listing's. */
     timeZone: NamedZone,
     message: z.string(),
+  }),
+  /** To whoever has joined a waiting list; `leaveUrl` gives the place up. Date and times are the listing's. */
+  z.strictObject({
+    template: z.literal("waitlist-joined"),
+    to,
+    businessName: z.string(),
+    typeName: z.string(),
+    date: z.iso.date(),
+    from: z.string(),
+    until: z.string(),
+    partySize: z.int().positive().nullable(),
+    place: z.int().positive(),
+    /** How long an offer holds. */
+    offerMinutes: z.int().positive(),
+    listingUrl: Link,
+    waitingUrl: Link,
+    leaveUrl: Link,
   }),
   /** Asked for by the operator, to see that mail arrives. */
   z.strictObject({ template: z.literal("test"), to }),

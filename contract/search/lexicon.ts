@@ -2,6 +2,13 @@
 export interface Lexicon {
   /** What means the same as a phrase, and what is related to it; all as search compares them. */
   readonly words: ReadonlyMap<string, { readonly same: readonly string[]; readonly related: readonly string[] }>;
-  /** Phrases that are left out where nothing has them; 'left' are those that a person would miss. */
-  readonly fillers: ReadonlyMap<string, "silent" | "left">;
+  /** Phrases that say what kind of a place it is, not where: what is one comes before what is only called so. */
+  readonly kinds: ReadonlySet<string>;
+  /** Phrases that say what places have or make, not where. */
+  readonly offers: ReadonlySet<string>;
+  /**
+   * Phrases that are left out where nothing has them; 'left' are those that a person would miss, 'beside' those that say
+   * something where nothing else is asked for.
+   */
+  readonly fillers: ReadonlyMap<string, "silent" | "left" | "beside">;
 }

@@ -113,6 +113,8 @@ export const SearchResult = z.strictObject({
   open: OpenState.nullable(),
   /** The next times at which the first of its types with any can be reserved, at most three; with `available`, those around it. */
   next_times: z.array(NextTime),
+  /** Where all of the next days are taken: a type of it that guests can wait for; null otherwise. */
+  waitlist: z.uuid().nullable(),
 });
 export type SearchResult = z.infer<typeof SearchResult>;
 

@@ -1,5 +1,9 @@
 /** 'just now', '3 minutes ago' … '1 year ago' (rules: site, 8). */
-import type { Temporal } from "temporal-polyfill";
+
+/** Of a `Temporal.Instant`, whose sums take longer than everything here. */
+interface Moment {
+  readonly epochMilliseconds: number;
+}
 
 const SECOND = 1_000;
 const UNITS = [
@@ -22,7 +26,7 @@ export function relativeTime(then: number, now: number): string {
 }
 
 /** The instant at which one of these would read differently, or null when there is none. */
-export function nextRelativeChange(instants: readonly string[], now: Temporal.Instant): Temporal.Instant | null {
+export function nextRelativeChange(instants: readonly string[], now: Moment): Moment | null {
   let soonest = Infinity;
   for (const text of instants) {
     const passed = Math.max(0, now.epochMilliseconds - Date.parse(text));
@@ -31,5 +35,6 @@ export function nextRelativeChange(instants: readonly string[], now: Temporal.In
     soonest = Math.min(soonest, (Math.floor(passed / unit) + 1) * unit - passed, larger - passed);
   }
   // seconds are not worth a rendering each: a page made within a minute of a review stands that minute
-  return Number.isFinite(soonest) ? now.add({ milliseconds: Math.max(Math.ceil(soonest), 60_000) }) : null;
+  const after = Math.max(Math.ceil(soonest), 60_000);
+  return Number.isFinite(soonest) ? { epochMilliseconds: now.epochMilliseconds + after } : null;
 }

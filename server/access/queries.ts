@@ -1,6 +1,7 @@
 /** Who looks after a listing, and whether the operator lets it be seen. Whoever changes an owner locks the account, then the listing, in this order. */
 import { sql } from "kysely";
 import { LISTING_ROLES, type ListingRole } from "#contract/listings/role-names.ts";
+import type { Later } from "../platform/db/compiled.ts";
 import type { Database } from "../platform/db/pool.ts";
 import type { Account } from "../accounts/queries.ts";
 
@@ -45,7 +46,7 @@ export const MEMBERSHIP = sql`
 `;
 
 /** `userId` null: nobody. */
-export const joinMember = (userId: string | null) =>
+export const joinMember = (userId: string | Later | null) =>
   sql`left join business_member w on w.business_id = b.id and w.user_id = ${userId}::uuid`;
 
 export interface ListingAccessRow extends MembershipColumns {

@@ -62,7 +62,7 @@ const OPERATIONS: readonly FileOperation[] = [
   },
   {
     path: "/calendar/{token}.ics",
-    name: "get_calendar",
+    name: "get_calendar_ics",
     group: "Files",
     summary: "A calendar feed",
     description: "What calendars subscribe to. Its address, which make_calendar_feed answers, is its key.",

@@ -13,6 +13,8 @@ import * as feeds from "../booking/procedures-feeds.ts";
 import * as desk from "../booking/procedures-owner.ts";
 import * as between from "../booking/procedures-between.ts";
 import * as reservations from "../booking/procedures-reservations.ts";
+import * as otherCalendars from "../calendars/procedures.ts";
+import * as googleCalendars from "../calendars/procedures-google.ts";
 import * as claims from "../claims/procedures.ts";
 import * as claimAsks from "../claims/procedures-asking.ts";
 import type { ProcedureContext } from "../context/context.ts";
@@ -38,11 +40,14 @@ import * as moderation from "../reviews/procedures-moderation.ts";
 import * as responses from "../reviews/procedures-responses.ts";
 import * as reading from "../reviews/view.ts";
 import * as search from "../search/procedures.ts";
+import * as waiting from "../waitlist/procedures.ts";
+import * as waitingOwners from "../waitlist/procedures-owner.ts";
 import { readingElsewhere } from "./replica-reads.ts";
 import { allowanceOf } from "./write-limits.ts";
 
 const BOOKINGS: ReadonlySet<string> = new Set([
   ...["add_reservation", "add_reservation_for_guest", "block_time", "reschedule_reservation", "move_reservation"],
+  "take_offer",
 ]);
 
 /** Counts what people who book are answered. */
@@ -177,6 +182,22 @@ export const router = guarded.router({
   get_calendar_feed: guarded.get_calendar_feed.handler(user(feeds.getCalendarFeed)),
   make_calendar_feed: guarded.make_calendar_feed.handler(user(feeds.makeCalendarFeed)),
   revoke_calendar_feed: guarded.revoke_calendar_feed.handler(user(feeds.revokeCalendarFeed)),
+  get_calendars: guarded.get_calendars.handler(user(otherCalendars.getCalendars)),
+  add_calendar: guarded.add_calendar.handler(user(otherCalendars.addCalendar)),
+  add_calendar_account: guarded.add_calendar_account.handler(user(otherCalendars.addCalendarAccount)),
+  connect_google_calendar: guarded.connect_google_calendar.handler(user(googleCalendars.connectGoogleCalendar)),
+  finish_google_calendar: guarded.finish_google_calendar.handler(user(googleCalendars.finishGoogleCalendar)),
+  choose_calendars: guarded.choose_calendars.handler(user(otherCalendars.chooseCalendars)),
+  read_calendar: guarded.read_calendar.handler(user(otherCalendars.readCalendar)),
+  remove_calendar: guarded.remove_calendar.handler(user(otherCalendars.removeCalendar)),
+  join_waitlist: guarded.join_waitlist.handler(user(waiting.joinWaitlist)),
+  leave_waitlist: guarded.leave_waitlist.handler(user(waiting.leaveWaitlist)),
+  take_offer: guarded.take_offer.handler(user(waiting.takeOffer)),
+  get_user_waitlist: guarded.get_user_waitlist.handler(user(waiting.getUserWaitlist)),
+  get_waitlist: guarded.get_waitlist.handler(user(waitingOwners.getWaitlist)),
+  set_waitlist: guarded.set_waitlist.handler(user(waitingOwners.setWaitlist)),
+  offer_place: guarded.offer_place.handler(user(waitingOwners.offerPlace)),
+  remove_waiting: guarded.remove_waiting.handler(user(waitingOwners.removeWaiting)),
   retry_mail: guarded.retry_mail.handler(user(mail.retryMail)),
   get_answer: guarded.get_answer.handler(anyone(answers.getAnswer)),
   give_answer: guarded.give_answer.handler(anyone(answers.giveAnswer)),

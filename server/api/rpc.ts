@@ -1,16 +1,15 @@
 /** `POST /rpc/<name>`: the procedures over HTTP. */
-import { OpenAPIHandler } from "@orpc/openapi/fetch";
-import { ORPCError } from "@orpc/server";
-import { Hono, type Context } from "hono";
+import { call, ORPCError, type AnyProcedure } from "@orpc/server";
+import { Hono } from "hono";
 import { Issue, transportErrors, type ErrorBody } from "#contract/errors.ts";
-import { contract, type ProcedureMeta } from "#contract/procedures.ts";
+import type { ProcedureMeta } from "#contract/procedures.ts";
 import { z } from "zod";
 import type { Accounts } from "../accounts/accounts.ts";
 import type { Logger } from "../platform/log.ts";
 import type { ProcedureContext } from "../context/context.ts";
 import { router } from "./router.ts";
 import type { TrustedProxies } from "../platform/http/client-address.ts";
-import { failure, refusal, report, type Reported } from "../platform/http/failure.ts";
+import { failure, refusal, report } from "../platform/http/failure.ts";
 import { refusalOfWrite } from "../platform/http/origin.ts";
 import { textOf, type TakeBody } from "../platform/http/read-body.ts";
 import { addressOf } from "../platform/http/request-address.ts";
@@ -20,32 +19,50 @@ const FailureData = z.object({ issues: z.array(Issue).optional(), request_id: z.
 /** Where nothing was charged, because too much is going on at this moment. */
 const BUSY_SECONDS = 5;
 
-const PROCEDURES: ReadonlyMap<string, ProcedureMeta> = new Map(
-  Object.entries(contract).map(([name, procedure]) => [name, procedure["~orpc"].meta]),
+interface Known {
+  meta: ProcedureMeta;
+  procedure: AnyProcedure;
+}
+
+const PROCEDURES: ReadonlyMap<string, Known> = new Map(
+  Object.entries(router).map(([name, procedure]) => [name, { meta: procedure["~orpc"].meta, procedure }]),
 );
 
 /** Their addresses, one by one. */
 export const PROCEDURE_PATHS: readonly string[] = [...PROCEDURES.keys()].map((name) => `/rpc/${name}`);
 
-/** Looked at in front of oRPC's own reading of the body, which answers malformed JSON in words of its own. */
-function isJson(text: string): boolean {
+/** JSON, in which nothing stands for undefined. */
+function valueOf(text: string): unknown {
   try {
-    JSON.parse(text);
-    return true;
+    return JSON.parse(text) as unknown;
   } catch {
-    return false;
+    return undefined;
   }
 }
 
+interface Told {
+  status: number;
+  body: ErrorBody;
+}
+
 /** Whatever is not meant for the caller is logged and told as `internal`, `unavailable` or `disk_full`. */
-async function answerOrReport<Answer>(log: Logger, where: string, answer: () => Answer): Promise<Awaited<Answer>> {
-  try {
-    return await answer();
-  } catch (error) {
-    if (error instanceof ORPCError && error.status < 500) throw error;
-    const { code, requestId } = report(log, error, where);
-    throw new UnansweredError(code, requestId);
+function tell(log: Logger, where: string, error: unknown): Told {
+  if (error instanceof ORPCError && error.status < 500) {
+    const known = FailureData.safeParse(error.data).data ?? {};
+    return { status: error.status, body: { code: String(error.code).toLowerCase(), message: error.message, ...known } };
   }
+  const { code, requestId } = report(log, error, where);
+  const { status, message } = transportErrors[code];
+  return { status, body: { code, message, request_id: requestId } };
+}
+
+/**
+ * From JSON to JSON. oRPC's own handler makes a request of the text, a copy of the answer and a response of that: for most
+ * procedures more than they take themselves (docs/decisions/0072).
+ */
+function jsonResponse(value: unknown, status: number, more: Record<string, string> = {}): Response {
+  const headers = { "content-type": "application/json", "cache-control": "no-store", ...more };
+  return new Response(JSON.stringify(value), { status, headers });
 }
 
 /** What tells our own pages from others'. */
@@ -61,53 +78,38 @@ export function rpcRoutes(
   { accounts, isPublicAddressSet, proxies, takeBody }: Home,
   log: Logger,
 ): Hono {
-  const handler = new OpenAPIHandler(router, {
-    customErrorResponseBodyEncoder({ code, message, data }): ErrorBody {
-      const known = FailureData.safeParse(data).data ?? {};
-      return { code: String(code).toLowerCase(), message, ...known };
-    },
-    clientInterceptors: [(call) => answerOrReport(log, call.path.join("."), () => call.next())],
-  });
   const routes = new Hono();
 
-  async function answer(c: Context, context: ProcedureContext, body: string): Promise<Response> {
-    // made again of what was read: a clone of the stream would cost more than most procedures
-    const request = new Request(c.req.url, { method: "POST", headers: c.req.raw.headers, body });
+  async function answer(name: string, { procedure }: Known, context: ProcedureContext, input: unknown) {
     const waits: number[] = [];
     const attempt: typeof context.attempt = async (charges) => {
       const wait = await context.attempt(charges);
       if (wait !== null) waits.push(wait);
       return wait;
     };
-    const { matched, response } = await handler.handle(request, { context: { ...context, attempt } });
-    if (!matched) return failure("procedure_not_found");
-    if (response.status === transportErrors.too_many_attempts.status)
-      response.headers.set("retry-after", String(waits[0] ?? BUSY_SECONDS));
-    response.headers.set("cache-control", "no-store");
-    return response;
+    try {
+      return jsonResponse(await call(procedure, input, { context: { ...context, attempt }, path: [name] }), 200);
+    } catch (error) {
+      const { status, body } = tell(log, name, error);
+      const isTooMany = status === transportErrors.too_many_attempts.status;
+      return jsonResponse(body, status, isTooMany ? { "retry-after": String(waits[0] ?? BUSY_SECONDS) } : {});
+    }
   }
 
   // what can be said without the body is said before it is read
   routes.all("/rpc/*", async (c) => {
     if (c.req.method !== "POST") return failure("method_not_allowed");
-    const procedure = PROCEDURES.get(c.req.path.slice("/rpc/".length));
-    if (procedure === undefined) return failure("procedure_not_found");
+    const name = c.req.path.slice("/rpc/".length);
+    const known = PROCEDURES.get(name);
+    if (known === undefined) return failure("procedure_not_found");
     const refused = refusalOfWrite(c.req.raw.headers, accounts.baseUrl(), isPublicAddressSet);
     if (refused !== null) return failure(refused);
     const context = { ...contextFor(c.req.raw.headers), network: addressOf(c, proxies) };
-    if (procedure.access === "user" && (await context.viewer()) === null) return refusal("unauthenticated");
-    return takeBody(c, { mostBytes: procedure.bodyBytes }, async (bytes) => {
-      const text = textOf(bytes);
-      return isJson(text) ? answer(c, context, text) : failure("malformed_json");
+    if (known.meta.access === "user" && (await context.viewer()) === null) return refusal("unauthenticated");
+    return takeBody(c, { mostBytes: known.meta.bodyBytes }, async (bytes) => {
+      const input = valueOf(textOf(bytes));
+      return input === undefined ? failure("malformed_json") : answer(name, known, context, input);
     });
   });
   return routes;
-}
-
-/** A failure whose cause is in the log under `request_id`. */
-class UnansweredError extends ORPCError<string, { request_id: string }> {
-  constructor(code: Reported["code"], requestId: string) {
-    const { status, message } = transportErrors[code];
-    super(code, { status, message, data: { request_id: requestId } });
-  }
 }

@@ -37,10 +37,19 @@ export async function addKnown(db: Database, one: NewBackup): Promise<void> {
 /** The newest first; those that were removed are left out. */
 export async function listKnown(db: Database, limit: number): Promise<KnownBackup[]> {
   const { rows } = await sql<KnownBackup>`
-    select id, taken_at, finished_at, place, name, bytes, is_scheduled, removed_at, verified_at, findings
+    select id, taken_at, finished_at, place, name, bytes::float8 as bytes, is_scheduled, removed_at, verified_at, findings
     from backup where removed_at is null order by taken_at desc limit ${limit}
   `.execute(db);
   return rows;
+}
+
+/** The newest that the schedule has taken and not removed. */
+export async function findLastScheduled(db: Database): Promise<Pick<KnownBackup, "place" | "name" | "bytes"> | null> {
+  const { rows } = await sql<KnownBackup>`
+    select place, name, bytes::float8 as bytes from backup where is_scheduled and removed_at is null
+    order by taken_at desc limit 1
+  `.execute(db);
+  return rows[0] ?? null;
 }
 
 /** Those that the schedule has taken beyond the newest `keep`, the oldest first. */

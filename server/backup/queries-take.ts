@@ -139,10 +139,13 @@ export async function* readJobs(client: pg.ClientBase): AsyncGenerator<Job[]> {
 
 /** Files of photos that the snapshot shows, still to be fetched when its transaction is over: reading files takes long. */
 export async function holdPhotoNames(client: pg.ClientBase): Promise<void> {
-  await client.query(
-    `declare photo_names no scroll cursor with hold for
-     select file_name from image union all select file_name from review_image order by 1`,
+  // an older schema has fewer tables with photos
+  const { rows } = await client.query<{ name: string }>(
+    "select name from unnest(array['image', 'review_image']) as name where to_regclass(name) is not null",
   );
+  const names = rows.map(({ name }) => `select file_name from ${name}`);
+  const all = names.length === 0 ? "select null::text as file_name where false" : names.join(" union all ");
+  await client.query(`declare photo_names no scroll cursor with hold for ${all} order by 1`);
 }
 
 export async function* readPhotoNames(client: pg.ClientBase): AsyncGenerator<string[]> {

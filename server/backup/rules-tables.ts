@@ -27,8 +27,11 @@ export const KEPT: readonly string[] = [
   ],
   ...["place", "place_name", "place_slug", "place_state", "business_place", "stale_place"],
   ...["capacity_pool", "resource", "resource_set", "booking_rules", "reservation_type", "reservation_type_resource"],
+  ...["waitlist_rules", "waiting", "waitlist_look"],
   ...["reservation", "reservation_resource", "reservation_event", "reservation_mail", "idempotency_key"],
   ...["calendar_feed", "review", "review_image", "review_reply", "review_report", "review_vote"],
+  // a copy that is only looked at asks nobody's calendar: what was busy comes along
+  ...["other_calendar", "busy_time", "calendar_authorization"],
   ...["zoom_authorization", "zoom_connection", "zoom_meeting", "zoom_notice"],
 ];
 

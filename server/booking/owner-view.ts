@@ -1,5 +1,6 @@
 /** Reservations as those who look after a listing see them, with what they may do with each now. */
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
+import { isoAt } from "../hours/rules-zone.ts";
 import type { ReservationRow } from "./queries-reservations.ts";
 import { standingOf, takesTime, toReservation } from "./reservation-view.ts";
 import { canMessage, canReschedule, refusalOf } from "./rules-status.ts";
@@ -12,23 +13,26 @@ export function ownersView(
 ): OwnerReservation[] {
   return rows.map((row) => {
     const standing = standingOf(row);
+    const isOffer = row.offered_until !== null;
     return {
       ...toReservation(row, "owner", at),
+      ...(isOffer ? { canCancel: false, canReschedule: false } : {}),
       source: row.source,
       day: row.day_on,
-      waits: row.status === "pending" && standing.starts > at,
+      waits: row.status === "pending" && standing.starts > at && !isOffer,
+      offeredUntil: row.offered_until === null ? null : isoAt(row.time_zone, row.offered_until.getTime()),
       guestContact: row.guest_contact,
       ownerNote: row.note,
       meetingProblem: row.status === "confirmed" && standing.ends > at ? row.meeting_failure : "",
       outsideHours: isOutside(row),
       guestBlocked: row.guest_blocked,
       mailProblem: row.mail_problem,
-      canMove: row.source !== "block" && row.type_id !== null && canReschedule(standing, at),
+      canMove: !isOffer && row.source !== "block" && row.type_id !== null && canReschedule(standing, at),
       resourceIds: row.resource_ids,
       isPinned: row.is_pinned,
       isUnseated: takesTime(row.status) && standing.ends > at && row.uses_resources && row.resource_ids.length === 0,
-      canMessage: row.user_id !== null && canMessage(standing, at),
-      canConfirm: row.status === "pending" && refusalOf(standing, "confirmed", "owner", at) === null,
+      canMessage: !isOffer && row.user_id !== null && canMessage(standing, at),
+      canConfirm: !isOffer && row.status === "pending" && refusalOf(standing, "confirmed", "owner", at) === null,
       canMarkNoShow:
         row.source !== "block" && row.status === "confirmed" && refusalOf(standing, "no_show", "owner", at) === null,
     };

@@ -24,6 +24,7 @@ export async function countDays(
       (count(*) filter (where r.status = 'pending'))::integer as waiting
     from reservation r
     where r.business_id = ${businessId}::uuid and r.day_on = any (${days}::date[]) and r.source <> 'block'
+      and r.offer_until is null
       and r.status <> 'cancelled' and not (r.status = 'pending' and r.starts_at <= ${at})
     group by r.day_on order by r.day_on
   `.execute(db);

@@ -34,6 +34,8 @@ export interface ReservationRow {
   guest_phone: string;
   /** The owner moved it last, and the guest has not kept it. */
   moved_by_owner: boolean;
+  /** Of a hold that somebody who waits is offered: until when. Lists leave it out, calendars show that the time is held. */
+  offered_until: Date | null;
   /** What the guest said of its present time; null for nothing. */
   late_minutes: number | null;
   reason: string;
@@ -59,6 +61,7 @@ export interface ReservationRow {
 const columns = (viewerId: string): RawBuilder<unknown> => sql`
   r.id, r.business_id, coalesce(b.name, r.business_name) as business_name, r.time_zone, r.type_id, r.type_name, r.user_id,
   case when r.source = 'online' then coalesce(p.display_name, '') else r.guest_name end as guest,
+  case when r.status = 'pending' then r.offer_until end as offered_until,
   r.guest_contact, r.source, r.starts_at, r.ends_at, r.day_on, r.status, r.party_size, r.meeting_link, coalesce(z.join_url, '') as join_url,
   coalesce(z.failure, '') as meeting_failure, r.note, r.guest_note, r.guest_phone, r.reason,
   r.user_id is not null and coalesce((
@@ -91,10 +94,25 @@ const columns = (viewerId: string): RawBuilder<unknown> => sql`
 const TABLES = sql`reservation r left join business b on b.id = r.business_id left join profile p on p.user_id = r.user_id
   left join zoom_meeting z on z.reservation_id = r.id`;
 
+/** What was offered to somebody who waits is a reservation once they have taken it; one that they did not take never becomes one. */
+const NO_OFFER = sql`r.offer_until is null`;
+
 /** Null when there is none. */
 export async function findReservation(db: Database, id: string, viewerId: string): Promise<ReservationRow | null> {
   const { rows } = await sql<ReservationRow>`
-    select ${columns(viewerId)} from ${TABLES} where r.id = ${id}::uuid
+    select ${columns(viewerId)} from ${TABLES} where r.id = ${id}::uuid and ${NO_OFFER}
+  `.execute(db);
+  return rows[0] ?? null;
+}
+
+/** The same, also of what is only offered. */
+export async function findOfferedReservation(
+  db: Database,
+  id: string,
+  viewerId: string,
+): Promise<(ReservationRow & { offer_until: Date | null }) | null> {
+  const { rows } = await sql<ReservationRow & { offer_until: Date | null }>`
+    select ${columns(viewerId)}, r.offer_until from ${TABLES} where r.id = ${id}::uuid
   `.execute(db);
   return rows[0] ?? null;
 }
@@ -107,7 +125,7 @@ export async function findNextReservation(
   const { rows } = await sql<ReservationRow>`
     select ${columns(userId)} from ${TABLES}
     where r.user_id = ${userId}::uuid and r.business_id = ${businessId}::uuid and r.status in ('pending', 'confirmed')
-      and r.ends_at > ${at}
+      and r.ends_at > ${at} and ${NO_OFFER}
     order by r.starts_at, r.id limit 1
   `.execute(db);
   return rows[0] ?? null;
@@ -150,8 +168,8 @@ export async function listUserReservations(
 ): Promise<Listed> {
   const isUpcoming = sql`(r.status in ('pending', 'confirmed') and r.ends_at > ${at})`;
   return when === "upcoming"
-    ? listPage(db, userId, sql`r.user_id = ${userId}::uuid and ${isUpcoming}`, SOONEST, page)
-    : listPage(db, userId, sql`r.user_id = ${userId}::uuid and not ${isUpcoming}`, LATEST, page);
+    ? listPage(db, userId, sql`r.user_id = ${userId}::uuid and ${NO_OFFER} and ${isUpcoming}`, SOONEST, page)
+    : listPage(db, userId, sql`r.user_id = ${userId}::uuid and ${NO_OFFER} and not ${isUpcoming}`, LATEST, page);
 }
 
 /** Pending and upcoming ones of a listing, soonest first: also those whose start has passed unanswered. */
@@ -161,7 +179,7 @@ export async function listCurrentReservations(
 ): Promise<ReservationRow[]> {
   const { rows } = await sql<ReservationRow>`
     select ${columns(viewerId)} from ${TABLES}
-    where r.business_id = ${businessId}::uuid
+    where r.business_id = ${businessId}::uuid and ${NO_OFFER}
       and (r.status = 'pending' or (r.status = 'confirmed' and r.ends_at > ${at}))
     order by ${SOONEST} limit ${LIMITS.reservationsAtOnce}
   `.execute(db);
@@ -202,7 +220,7 @@ export async function listBusinessReservations(
   filters: ReservationFilters,
   page: Page,
 ): Promise<Listed> {
-  const where = sql`r.business_id = ${businessId}::uuid and ${filterOf(filters, at)}`;
+  const where = sql`r.business_id = ${businessId}::uuid and ${NO_OFFER} and ${filterOf(filters, at)}`;
   return listPage(db, viewerId, where, ownersOrder(filters.when, at), page);
 }
 
@@ -281,7 +299,7 @@ export async function listForCalendar(
 ): Promise<ReservationRow[]> {
   const whose = businessId === null ? sql`r.user_id = ${userId}::uuid` : sql`r.business_id = ${businessId}::uuid`;
   const { rows } = await sql<ReservationRow>`
-    select ${columns(userId)} from ${TABLES} where ${whose} and r.ends_at > ${since} order by ${SOONEST} limit ${limit}
+    select ${columns(userId)} from ${TABLES} where ${whose} and ${NO_OFFER} and r.ends_at > ${since} order by ${SOONEST} limit ${limit}
   `.execute(db);
   return rows;
 }

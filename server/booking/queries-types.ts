@@ -9,7 +9,7 @@ import type { Database } from "../platform/db/pool.ts";
 const TYPE_JSON = sql`json_build_object(
   'id', t.id, 'name', t.name, 'description', t.description, 'price', t.price, 'duration', t.duration, 'slotInterval', t.slot_interval,
   'minPartySize', t.min_party_size, 'maxPartySize', t.max_party_size, 'autoConfirm', t.auto_confirm,
-  'asksPhone', t.asks_phone,
+  'asksPhone', t.asks_phone, 'waitlist', t.waitlist,
   'overlapLimit', t.overlap_limit, 'allowConflicts', t.allow_conflicts, 'createZoom', t.create_zoom,
   'weeklyHours', t.weekly_hours, 'minNotice', t.min_notice, 'maxAdvance', t.max_advance,
   'bufferBefore', t.buffer_before, 'bufferAfter', t.buffer_after, 'poolId', t.pool_id, 'poolTakes', t.pool_takes,
@@ -106,6 +106,7 @@ export async function replaceReservationTypes(
       max_party_size: type.maxPartySize,
       auto_confirm: type.autoConfirm,
       asks_phone: type.asksPhone,
+      waitlist: type.waitlist,
       overlap_limit: type.overlapLimit,
       allow_conflicts: type.allowConflicts,
       create_zoom: type.createZoom,

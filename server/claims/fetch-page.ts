@@ -1,20 +1,12 @@
-/**
- * One page of a stranger's website, read without harm: its name is resolved once, an address that is not of the internet refuses
- * it, the connection goes to the address that was looked at, and every redirect is looked at anew.
- */
-import { request as requestPlain } from "node:http";
-import { request as requestSecure } from "node:https";
-import type { LookupFunction } from "node:net";
+/** One page of a stranger's website, read without harm (platform/outside): every redirect is looked at anew. */
+import { askOutside, type Outside } from "../platform/outside/ask-outside.ts";
 
-export interface Web {
-  /** All addresses of a name; none when there is no such name. Throws when no name server answers. */
-  resolve: (host: string) => Promise<string[]>;
-  isReachable: (address: string) => boolean;
-}
+export type Web = Outside;
 
 const MOST_BYTES = 65_536;
 const MOST_REDIRECTS = 3;
 const USER_AGENT = "Mainstreet (looks for a claim's token)";
+const HEADERS = { "user-agent": USER_AGENT, accept: "text/html, text/plain, */*" };
 
 export type Page =
   | { outcome: "read"; url: URL; status: number; text: string }
@@ -23,58 +15,13 @@ export type Page =
   /** Nobody was there. */
   | { outcome: "away"; url: URL; why: string };
 
-interface Answer {
-  status: number;
-  location: string | null;
-  text: string;
-}
-
-/** Whatever is asked for, the connection goes there. */
-const pinnedTo =
-  (address: string): LookupFunction =>
-  (_host, options, done) => {
-    const family = address.includes(":") ? 6 : 4;
-    if (options.all === true) done(null, [{ address, family }]);
-    else done(null, address, family);
-  };
-
-function ask(url: URL, address: string, signal: AbortSignal): Promise<Answer> {
-  const request = url.protocol === "https:" ? requestSecure : requestPlain;
-  return new Promise((resolve, reject) => {
-    const asked = request(
-      url,
-      {
-        agent: false,
-        lookup: pinnedTo(address),
-        signal,
-        headers: { "user-agent": USER_AGENT, accept: "text/html, text/plain, */*", "accept-encoding": "identity" },
-      },
-      (response) => {
-        const status = response.statusCode ?? 0;
-        const { location = null } = response.headers;
-        const chunks: Buffer[] = [];
-        let length = 0;
-        const done = () => {
-          response.destroy();
-          const text = Buffer.concat(chunks).subarray(0, MOST_BYTES).toString("utf8");
-          resolve({ status, location, text });
-        };
-        response.on("data", (chunk: Buffer) => {
-          chunks.push(chunk);
-          length += chunk.length;
-          if (length >= MOST_BYTES) done();
-        });
-        response.on("end", done);
-        response.on("error", reject);
-      },
-    );
-    asked.on("error", reject);
-    asked.end();
-  });
-}
-
-const TOO_SLOW = "it did not answer in time";
-const isOver = (signal: AbortSignal): boolean => signal.aborted;
+const WHY = {
+  nowhere: "this name does not exist",
+  private: "this name leads to no address on the public internet",
+  slow: "it did not answer in time",
+  certificate: "its certificate could not be checked",
+  unreachable: "it could not be reached",
+} as const;
 
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
@@ -89,32 +36,17 @@ export interface PageLimits {
 export async function fetchPage(from: URL, web: Web, { mayFollow, signal }: PageLimits): Promise<Page> {
   let url = from;
   for (let redirects = 0; ; redirects += 1) {
-    if (isOver(signal)) return { outcome: "away", url, why: TOO_SLOW };
-    const addresses = await web.resolve(url.hostname.replace(/\.$/, ""));
-    const [address] = addresses;
-    if (address === undefined) return { outcome: "refused", url, why: "this name does not exist" };
-    // one among several would do for a name that changes its mind
-    if (!addresses.every((one) => web.isReachable(one)))
-      return { outcome: "refused", url, why: "this name leads to no address on the public internet" };
-    let answer: Answer;
-    try {
-      answer = await ask(url, address, signal);
-    } catch (error) {
-      return { outcome: "away", url, why: isOver(signal) ? TOO_SLOW : whyAway(error) };
-    }
-    const { status, location, text } = answer;
-    if (!REDIRECTS.has(status) || location === null) return { outcome: "read", url, status, text };
+    const asked = await askOutside(url, web, { headers: HEADERS, mostBytes: MOST_BYTES, signal });
+    if (asked.outcome === "away") return { outcome: "away", url, why: WHY[asked.why] };
+    if (asked.outcome !== "answered") return { outcome: "refused", url, why: WHY[asked.outcome] };
+    const { status, headers, body } = asked;
+    const { location } = headers;
+    if (!REDIRECTS.has(status) || location === undefined)
+      return { outcome: "read", url, status, text: body.toString("utf8") };
     const next = URL.parse(location, url);
     if (next === null || !mayFollow(next))
       return { outcome: "refused", url, why: "it leads to another website, which is not followed" };
     if (redirects === MOST_REDIRECTS) return { outcome: "refused", url, why: "it leads on and on" };
     url = next;
   }
-}
-
-/** The kind of it alone: what is said of addresses and ports stays here. */
-function whyAway(error: unknown): string {
-  const code = error instanceof Error && "code" in error ? String(error.code) : "";
-  if (/CERT|TLS|SSL|ALTNAME|SELF_SIGNED|VERIFY/.test(code)) return "its certificate could not be checked";
-  return "it could not be reached";
 }

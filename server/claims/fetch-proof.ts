@@ -2,7 +2,7 @@
 import { ConcurrencyLimit } from "../platform/concurrency-limit.ts";
 import type { Look, Looked, LookAtWebsite } from "../context/website-look.ts";
 import { fetchPage, type Page, type Web } from "./fetch-page.ts";
-import type { Names } from "./name-server.ts";
+import type { Names } from "../platform/outside/name-server.ts";
 import { isInFile, recordsOf, shown, tagsOf } from "./rules-token.ts";
 import { FILE, mayFollow, protocolsOf, recordNames } from "./rules-website.ts";
 

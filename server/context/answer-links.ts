@@ -21,9 +21,29 @@ const Silencing = z.strictObject({
   role: z.enum(["guest", "owner"]),
   expiresAt: z.int(),
 });
-const Answer = z.discriminatedUnion("purpose", [Confirming, Silencing]);
+/** What somebody who waits is offered. */
+const Offering = z.strictObject({
+  purpose: z.enum(["take", "pass"]),
+  userId: z.uuid(),
+  role: z.literal("guest"),
+  reservationId: z.uuid(),
+  /** With its time. */
+  expiresAt: z.int(),
+});
+/** Gives up a place in line. */
+const Leaving = z.strictObject({
+  purpose: z.literal("leave"),
+  userId: z.uuid(),
+  role: z.literal("guest"),
+  waitingId: z.uuid(),
+  expiresAt: z.int(),
+});
+const Answer = z.discriminatedUnion("purpose", [Confirming, Silencing, Offering, Leaving]);
 export type Answer = z.infer<typeof Answer>;
 export type ReservationAnswer = z.infer<typeof Confirming>;
+export type SilencingAnswer = z.infer<typeof Silencing>;
+export type OfferAnswer = z.infer<typeof Offering>;
+export type LineAnswer = z.infer<typeof Leaving>;
 
 export interface AnswerLinks {
   /** The address to put into a letter. */

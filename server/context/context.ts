@@ -5,6 +5,7 @@ import type { Connection, Database } from "../platform/db/pool.ts";
 import type { Reads } from "../platform/db/replica.ts";
 import type { Charge } from "./limits.ts";
 import type { Mail } from "#contract/notifications/mail.ts";
+import type { CalendarAccess } from "./calendar-access.ts";
 import type { AnswerLinks } from "./answer-links.ts";
 import type { LookAtWebsite } from "./website-look.ts";
 import type { Lexicon } from "#contract/search/lexicon.ts";
@@ -46,6 +47,8 @@ export interface ProcedureContext {
   mapVersionAt: (lat: number, lng: number) => string | null;
   /** Looks for a claim's token at a listing's website. */
   lookAtWebsite: LookAtWebsite;
+  /** Takes calendars of elsewhere in. */
+  calendars: CalendarAccess;
   /** Reads the links in letters. */
   answerLinks: AnswerLinks;
 }

@@ -7,7 +7,7 @@ export interface Freshness {
   /** The page shows a selection of the directory: any change to it drops the page. */
   showsDirectory(): void;
   /** The page would read differently at this instant. */
-  changesAt(instant: Temporal.Instant | null): void;
+  changesAt(instant: Pick<Temporal.Instant, "epochMilliseconds"> | null): void;
   /** The page says when it was read, by this instant as text; pages that differ in nothing else are the same page. */
   readAt(instant: string): void;
   /** The page may not be cached by anybody, nor named to search engines. */
@@ -39,7 +39,7 @@ export class PageFreshness implements Freshness {
     this.dependsOnDirectory = true;
   }
 
-  changesAt(instant: Temporal.Instant | null): void {
+  changesAt(instant: Pick<Temporal.Instant, "epochMilliseconds"> | null): void {
     if (instant !== null) this.expiresAt = Math.min(this.expiresAt, instant.epochMilliseconds);
   }
 

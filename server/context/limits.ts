@@ -76,6 +76,8 @@ export const ALLOWANCES = {
   desk: { burst: 150, everySeconds: 3 },
   /** What one person answers from letters, whatever sends it. */
   answer: { burst: 60, everySeconds: 10 },
+  /** What one person does about calendars of elsewhere; each is a question to somebody's server. */
+  otherCalendar: { burst: 30, everySeconds: 20 },
   calendarFeed: { burst: 20, everySeconds: 30 },
   profileEdit: { burst: 60, everySeconds: 10 },
   /** Everything that is stored of a person, put together. */

@@ -15,6 +15,7 @@ import { refuseDesk, type DeskCall, type DeskContext } from "./context.ts";
 import * as desk from "./procedures.ts";
 import * as accounts from "./procedures-accounts.ts";
 import * as claims from "./procedures-claims.ts";
+import * as imported from "./procedures-imported.ts";
 import * as imports from "./procedures-imports.ts";
 import * as jobs from "./procedures-jobs.ts";
 import * as listings from "./procedures-listings.ts";
@@ -68,7 +69,10 @@ const router = guarded.router({
   refuse_claim: guarded.refuse_claim.handler(by(claims.refuseClaimAt)),
   make_letter: guarded.make_letter.handler(by(claims.makeLetterAt)),
   find_listings: guarded.find_listings.handler(by(listings.findListingsAt)),
-  list_missing: guarded.list_missing.handler(by(listings.listMissingAt)),
+  list_missing: guarded.list_missing.handler(by(imported.listMissingAt)),
+  undo_missing: guarded.undo_missing.handler(by(imported.undoMissingAt)),
+  list_merged: guarded.list_merged.handler(by(imported.listMergedAt)),
+  part_merged: guarded.part_merged.handler(by(imported.partMergedAt)),
   hide_listing: guarded.hide_listing.handler(by(listings.hideListingAt)),
   restore_listing: guarded.restore_listing.handler(by(listings.restoreListingAt)),
   give_listing: guarded.give_listing.handler(by(listings.giveListing)),

@@ -5,10 +5,8 @@ import {
   type FoundListings,
   type GiveListingInput,
   type HideListingInput,
-  type MissingRows,
   type SearchInput,
 } from "#contract/desk/listings.ts";
-import { listMissing } from "../import/queries-missing.ts";
 import { claimListing, unclaimListing } from "../operator/ownership.ts";
 import { findListings } from "../operator/queries-listings.ts";
 import { hideListing, restoreListing } from "../operator/visibility.ts";
@@ -37,23 +35,6 @@ export async function findListingsAt({
     sources: row.sources,
   }));
   return { listings, has_more: found.length > FOUND };
-}
-
-/** By source; the first of them, as the whole list may be long. */
-export async function listMissingAt({ context }: DeskCall<unknown>): Promise<z.infer<typeof MissingRows>> {
-  for await (const lines of listMissing(context.connection.pool, { isAll: false, source: null })) {
-    const rows = lines.slice(0, FOUND).map((line) => ({
-      row: `${line.source}:${line.source_id}`,
-      business_id: line.business_id,
-      name: line.name,
-      city: line.city,
-      since: line.not_confirmed_since.toISOString(),
-      misses: line.misses,
-      is_hidden: line.is_hidden,
-    }));
-    return { rows, has_more: lines.length > FOUND };
-  }
-  return { rows: [], has_more: false };
 }
 
 export async function hideListingAt({ input, context, operator }: DeskCall<z.infer<typeof HideListingInput>>) {

@@ -5,24 +5,27 @@ import type { DeskToday } from "#contract/desk/today.ts";
 import { isSessionFresh } from "../accounts/fresh-session.ts";
 import { requirePerson } from "../accounts/procedures.ts";
 import { findPasswordHash } from "../accounts/queries.ts";
+import { listPasskeys } from "../accounts/queries-passkeys.ts";
 import { hasSecondFactor } from "../accounts/queries-second-factor.ts";
 import { saveProof } from "../accounts/queries-proof.ts";
-import { findBackupHealth } from "../backup/queries-known.ts";
+import { findBackupHealth, listKnown } from "../backup/queries-known.ts";
 import { listAudit } from "../operator/queries-audit.ts";
 import { findHeld } from "../platform/jobs/queries-hold.ts";
 import { refuseDesk, type DeskCall } from "./context.ts";
 import { countWaitingNow } from "./queries-today.ts";
 
 export async function getOperator({ context: { connection, isTwoStepRequired }, operator, at }: DeskCall<unknown>) {
-  const [isFresh, hash, hasTwoStep] = await Promise.all([
+  const [isFresh, hash, passkeys, hasTwoStep] = await Promise.all([
     isSessionFresh(connection.db, operator, at),
     findPasswordHash(connection.db, operator.id),
+    listPasskeys(connection.db, operator.id),
     hasSecondFactor(connection.db, operator.id),
   ]);
   return {
     email: operator.email,
     is_fresh: isFresh,
     has_password: hash !== null,
+    has_passkey: passkeys.length > 0,
     has_two_step: hasTwoStep,
     needs_two_step: isTwoStepRequired && !hasTwoStep,
   };
@@ -40,15 +43,19 @@ export async function prove({ input, context, operator, at }: DeskCall<{ p_passw
   return {};
 }
 
+/** The others are for `npx mainstreet backup list`. */
+const BACKUPS_SHOWN = 5;
+
 const textOf = (at: Date | null) => at?.toISOString() ?? null;
 
 export async function getToday({ context }: DeskCall<unknown>): Promise<DeskToday> {
   const { db } = context.connection;
-  const [doctor, waiting, held, backup] = await Promise.all([
+  const [doctor, waiting, held, backup, latest] = await Promise.all([
     context.doctor(),
     countWaitingNow(db),
     findHeld(db),
     findBackupHealth(db),
+    listKnown(db, BACKUPS_SHOWN),
   ]);
   const { reported_reviews, held_reviews, claims, oldest_at, failed_jobs, undelivered_mails } = waiting;
   return {
@@ -57,7 +64,19 @@ export async function getToday({ context }: DeskCall<unknown>): Promise<DeskToda
     failed_jobs,
     undelivered_mails,
     is_mail_held: held !== null,
-    backup: { taken_at: textOf(backup.last_taken_at), verified_at: textOf(backup.last_verified_at) },
+    backup: {
+      taken_at: textOf(backup.last_taken_at),
+      verified_at: textOf(backup.last_verified_at),
+      failed_at: textOf(backup.failed_at),
+      failure: backup.failure,
+      latest: latest.map(({ taken_at, place, name, bytes, verified_at, findings }) => ({
+        taken_at: taken_at.toISOString(),
+        name: place === "bucket" ? `bucket:${name}` : name,
+        bytes,
+        verified_at: textOf(verified_at),
+        findings: findings ?? [],
+      })),
+    },
   };
 }
 

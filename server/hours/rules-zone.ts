@@ -127,6 +127,9 @@ export function isoAt(timeZone: string, instant: number): string {
   return `${local}${minutes < 0 ? "-" : "+"}${twoDigits(Math.floor(size / 60))}:${twoDigits(size % 60)}`;
 }
 
+/** An instant as Temporal writes it, to the millisecond, without asking it: '2026-11-26T22:30:00Z'. */
+export const utcText = (instant: number): string => new Date(instant).toISOString().replace(".000Z", "Z");
+
 /** The day of a local date `YYYY-MM-DD`. */
 export function dayOfDate(date: string): number {
   return Date.parse(`${date}T00:00:00Z`) / DAY_MS;

@@ -1,9 +1,9 @@
 /** A time zone as a listing's page speaks of it. */
 import type { Temporal } from "temporal-polyfill";
 import type { HoursView } from "#contract/listings/business.ts";
+import { DAY_MS, MINUTE_MS, utcText, zoneOf } from "./rules-zone.ts";
 
-const HALF_YEAR_DAYS = 182;
-const MINUTE_NS = 60_000_000_000;
+const HALF_YEAR_MS = 182 * DAY_MS;
 
 /** Making a formatter takes a millisecond; there are some 400 zones. */
 const names = new Map<string, string>();
@@ -20,12 +20,13 @@ function nameOf(timeZone: string, at: Temporal.Instant): string {
 
 /** Both halves of the year, so that Phoenix and Denver differ in winter too. */
 export function zoneViewOf(timeZone: string, at: Temporal.Instant): HoursView["zone"] {
-  const instants = [at, at.add({ hours: HALF_YEAR_DAYS * 24 })];
+  const zone = zoneOf(timeZone);
+  const instants = [at.epochMilliseconds, at.epochMilliseconds + HALF_YEAR_MS];
   return {
     name: nameOf(timeZone, at),
     offsets: instants.map((instant) => ({
-      at: instant.toString(),
-      minutes: instant.toZonedDateTimeISO(timeZone).offsetNanoseconds / MINUTE_NS,
+      at: utcText(instant),
+      minutes: zone.offsetAt(instant) / MINUTE_MS,
     })),
   };
 }

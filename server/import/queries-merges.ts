@@ -1,5 +1,5 @@
 /** The rows that imports took for listings, as the operator looks them through and parts them again. */
-import { CompiledQuery } from "kysely";
+import { CompiledQuery, sql } from "kysely";
 import type pg from "pg";
 import type { Database } from "#server/platform/db/pool.ts";
 import { insertSpecialHours, type Ask } from "./queries-facts.ts";
@@ -68,6 +68,22 @@ export async function* listMerges(pool: pg.Pool, { isAll }: { isAll: boolean }):
     if (rows.length < PAGE) return;
     after = rows.at(-1)?.number ?? after;
   }
+}
+
+/** Of these listings, or of all; those that stand, the newest first. */
+export async function listMergesOf(
+  db: Database,
+  { listings, before, most }: { listings: readonly string[] | null; before: number | null; most: number },
+): Promise<MergeLine[]> {
+  const { rows } = await sql<MergeLine>`
+    select number::double precision as number, source, source_id, name, m.business_id, listing_name, meters, reason,
+      coalesce(s.gives, '{}') as gave, merged_at, undone_at
+    from import_merge m join business_source s using (source, source_id)
+    where undone_at is null and (${before}::bigint is null or number < ${before}::bigint)
+      and (${listings}::uuid[] is null or m.business_id = any(${listings}::uuid[]))
+    order by number desc limit ${most}
+  `.execute(db);
+  return rows;
 }
 
 /** In a transaction. */

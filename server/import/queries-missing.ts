@@ -196,12 +196,20 @@ export interface MissingLine {
   confirmed_by: string[];
 }
 
-/** By source and id; without `isAll` those alone that nothing else confirms. Claimed and deleted listings are left out. */
+export interface MissingFilter {
+  /** Also those that another source confirms. */
+  isAll: boolean;
+  source: string | null;
+  /** The source and id of a row: those behind it. */
+  after?: readonly [string, string];
+}
+
+/** By source and id. Claimed and deleted listings are left out. */
 export async function* listMissing(
   pool: pg.Pool,
-  { isAll, source: only }: { isAll: boolean; source: string | null },
+  { isAll, source: only, after: begin = ["", ""] }: MissingFilter,
 ): AsyncGenerator<MissingLine[]> {
-  let after = ["", ""];
+  let after = begin;
   for (;;) {
     const { rows } = await pool.query<MissingLine>(
       `select m.source, m.source_id, b.name, b.city, b.id as business_id, s.last_seen_at as not_confirmed_since, m.misses,
@@ -225,24 +233,17 @@ export async function* listMissing(
   }
 }
 
-/** Some of a source's marks, at most a thousand, or the one row's; gone with them is that their listings are hidden. */
+/** Some of a source's marks, at most a thousand, or the one row's; gone with them is that their listings are hidden. In a transaction. */
 export async function forgetMissing(
-  client: pg.ClientBase,
+  ask: Ask,
   { source, sourceId }: { source: string; sourceId: string | null },
-): Promise<{ rows: number; shown: number }> {
-  await client.query("begin");
-  try {
-    const { rows } = await client.query<{ business_id: string }>(
-      `delete from import_missing where (source, source_id) in (
-         select source, source_id from import_missing where source = $1 and ($2::text is null or source_id = $2) limit 1000
-       ) returning business_id`,
-      [source, sourceId],
-    );
-    const shown = await showAgain(askOn(client), [...new Set(rows.map(({ business_id }) => business_id))]);
-    await client.query("commit");
-    return { rows: rows.length, shown };
-  } catch (error) {
-    await client.query("rollback").catch(() => undefined);
-    throw error;
-  }
+): Promise<{ listings: string[]; shown: number }> {
+  const rows = await ask<{ business_id: string }>(
+    `delete from import_missing where (source, source_id) in (
+       select source, source_id from import_missing where source = $1 and ($2::text is null or source_id = $2) limit 1000
+     ) returning business_id`,
+    [source, sourceId],
+  );
+  const listings = rows.map(({ business_id }) => business_id);
+  return { listings, shown: await showAgain(ask, [...new Set(listings)]) };
 }

@@ -7,8 +7,8 @@ import { LIMITS } from "#contract/limits.ts";
 import { nextRelativeChange } from "#contract/text/relative-time.ts";
 import type { ListingImage } from "../photos/queries.ts";
 import { findMergedInto } from "./queries-merged.ts";
-import { findListing, type ListingRow, type OwnedColumns } from "./queries.ts";
-import { findOwnReview, listReviews } from "../reviews/queries.ts";
+import { findListing, findListingPage, type ListingRow, type OwnedColumns } from "./queries.ts";
+import { firstReviewsOf } from "../reviews/queries.ts";
 import { schemaOpeningHours, upcomingSpecial, weeklyTable } from "../hours/rules.ts";
 import { openingHoursOf } from "../hours/rules-stored.ts";
 import type { Procedure } from "../context/procedure.ts";
@@ -91,26 +91,17 @@ async function readBusiness(
 ): Promise<Business | null> {
   const { connection, freshness } = context;
   const at = context.now();
-  const viewerId = viewer?.id ?? null;
-  const [row, own, others, reservation] = await Promise.all([
-    findListing(connection.db, { id, viewerId, imageLimit }),
-    viewerId === null ? null : findOwnReview(connection.db, id, viewerId),
-    listReviews(connection.db, {
-      businessId: id,
-      viewerId,
-      sort: "newest",
-      filters: null,
-      offset: 0,
-      limit: LIMITS.reviewsPerPage,
-    }),
+  const [row, reservation] = await Promise.all([
+    findListingPage(connection.db, { id, viewerId: viewer?.id ?? null, imageLimit }),
     nextReservation(id, viewer, context),
   ]);
   if (!isVisible(row)) return null;
 
   freshness.showsListing(id);
-  freshness.readAt(at.toString());
+  const asOf = at.toString();
+  freshness.readAt(asOf);
   if (!row.visibility || row.hidden_at !== null) freshness.isUnlisted();
-  const reviews = [...(own === null ? [] : [own]), ...others].slice(0, LIMITS.reviewsPerPage).map(toReview);
+  const reviews = firstReviewsOf(row).slice(0, LIMITS.reviewsPerPage).map(toReview);
   freshness.changesAt(
     nextRelativeChange(
       reviews.map(({ created_at }) => created_at),
@@ -129,7 +120,7 @@ async function readBusiness(
     hours_schema: areHoursKnown(row) ? schemaOpeningHours(openingHoursOf(row), at) : null,
     reviews,
     user_reservation: reservation,
-    as_of: at.toString(),
+    as_of: asOf,
   };
 }
 

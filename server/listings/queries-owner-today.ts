@@ -23,11 +23,12 @@ const mine = ({ userId, at }: Asked): RawBuilder<unknown> => sql`
 /** A night that began yesterday goes on past midnight: its bookings count until they have ended. */
 const isToday = (at: Date): RawBuilder<unknown> => sql`
   r.business_id = b.id and r.day_on between b.today_on - 1 and b.today_on and r.ends_at > ${at} and r.source <> 'block'
+  and r.offer_until is null
   and (r.status = 'confirmed' or (r.status = 'pending' and r.starts_at > ${at}))
 `;
 
 const isWaiting = (at: Date): RawBuilder<unknown> =>
-  sql`r.business_id = b.id and r.starts_at > ${at} and r.status = 'pending'`;
+  sql`r.business_id = b.id and r.starts_at > ${at} and r.status = 'pending' and r.offer_until is null`;
 
 export interface OwnerTodayRow {
   list: "today" | "waiting";
@@ -110,13 +111,13 @@ export async function countOwnerToday(db: Database, asked: Asked): Promise<Owner
       ) as unanswered_reviews,
       (
         select count(*)::integer from reservation r
-        where r.business_id = b.id and r.starts_at > ${at} and r.status <> 'cancelled' and exists (
+        where r.business_id = b.id and r.starts_at > ${at} and r.status <> 'cancelled' and r.offer_until is null and exists (
           select from reservation_mail l where l.reservation_id = r.id and l.given_up_at is not null and l.failure <> ''
         )
       ) as undelivered,
       (
         select count(*)::integer from reservation r
-        where r.business_id = b.id and r.starts_at > ${at} and r.status = 'cancelled' and r.cancelled_by <> 'guest' and exists (
+        where r.business_id = b.id and r.starts_at > ${at} and r.status = 'cancelled' and r.cancelled_by <> 'guest' and r.offer_until is null and exists (
           select from reservation_mail l
           where l.reservation_id = r.id and l.kind = 'cancelled' and l.audience = 'guest' and l.given_up_at is not null and l.failure <> ''
         )

@@ -1,13 +1,16 @@
 /** Reading one listing with all that its page shows. */
 import { sql, type Selectable } from "kysely";
 import { STORED_FIELDS, type ListingColumn } from "#contract/listings/fields.ts";
+import { LIMITS } from "#contract/limits.ts";
 import type { SpecialHours } from "#contract/hours/hours.ts";
 import type { CapacityPool, ReservationType } from "#contract/booking/reservation-type.ts";
 import { joinMember, MEMBERSHIP, type MembershipColumns } from "../access/queries.ts";
+import { compiled, type Later } from "../platform/db/compiled.ts";
 import type { Database } from "../platform/db/pool.ts";
 import type { BusinessTable } from "../platform/db/tables/listings.ts";
 import type { ListingImage } from "../photos/queries.ts";
 import { OFFERED_TYPES, POOLS } from "../booking/queries-types.ts";
+import { FIRST_REVIEWS, type FirstReviewColumns } from "../reviews/queries.ts";
 import type { SourceRow } from "./source-views.ts";
 
 /** What owners have written of a listing, as it is stored. */
@@ -62,40 +65,69 @@ const NOT_CONFIRMED_SINCE = sql`(
   having bool_and(m.source is not null) and bool_or(not s.is_duplicate)
 )`;
 
+const columns = (viewerId: Later, imageLimit: Later) => sql`
+  b.id, b.version, ${OWNED_COLUMNS}, b.position_from, b.hours_note, b.rating, b.review_count, b.verified_rating, b.verified_count,
+  b.star_counts, b.deleted_at, b.hidden_at, b.hidden_reason,
+  ${SPECIAL_HOURS} as special_hours,
+  coalesce((
+    select json_agg(json_build_object(
+      'id', i.id, 'file_name', i.file_name, 'description', i.description, 'rank', i.rank,
+      'width', i.width, 'height', i.height, 'colour', i.colour, 'created_at', i.created_at
+    ) order by i.rank nulls last, i.created_at desc, i.id desc)
+    from (
+      select * from image where business_id = b.id
+      order by rank nulls last, created_at desc, id desc limit ${imageLimit}::bigint
+    ) i
+  ), '[]') as images,
+  (select count(*)::integer from image i where i.business_id = b.id) as image_count,
+  ${OFFERED_TYPES} as reservation_types, ${POOLS} as capacity_pools,
+  exists (select 1 from business_member m where m.business_id = b.id) as claimed,
+  ${MEMBERSHIP},
+  exists (select 1 from review r where r.business_id = b.id and r.author_id = ${viewerId}::uuid) as has_reviewed,
+  coalesce((
+    select json_agg(
+      json_build_object(
+        'text', src.attribution, 'url', src.attribution_url, 'seen_at', to_json(bs.last_seen_at),
+        'gives', case when src.key <> bs.source then '{}' when bs.gives is null and not bs.is_duplicate then array['hours_mode', 'phone_number'] else coalesce(bs.gives, '{}') end
+      )
+      order by bs.first_seen_at, bs.source, bs.source_id, src.key <> bs.source, src.key
+    )
+    from business_source bs join source src on src.key = bs.source or src.key = any(bs.credits)
+    where bs.business_id = b.id and src.attribution <> ''
+  ), '[]') as sources,
+  ${NOT_CONFIRMED_SINCE} as not_confirmed_since
+`;
+
+const listingRows = compiled<ListingRow, "id" | "viewerId" | "imageLimit">(
+  ["id", "viewerId", "imageLimit"],
+  ({ id, viewerId, imageLimit }) =>
+    sql`select ${columns(viewerId, imageLimit)} from business b ${joinMember(viewerId)} where b.id = ${id}::uuid`,
+);
+
 /** One round trip. Null when there is no such row; deleted and hidden ones are returned. */
 export async function findListing(db: Database, { id, viewerId, imageLimit }: ListingRead): Promise<ListingRow | null> {
-  const { rows } = await sql<ListingRow>`
-    select b.id, b.version, ${OWNED_COLUMNS}, b.position_from, b.hours_note, b.rating, b.review_count, b.verified_rating, b.verified_count,
-      b.star_counts, b.deleted_at, b.hidden_at, b.hidden_reason,
-      ${SPECIAL_HOURS} as special_hours,
-      coalesce((
-        select json_agg(json_build_object(
-          'id', i.id, 'file_name', i.file_name, 'description', i.description, 'rank', i.rank,
-          'width', i.width, 'height', i.height, 'colour', i.colour, 'created_at', i.created_at
-        ) order by i.rank nulls last, i.created_at desc, i.id desc)
-        from (
-          select * from image where business_id = b.id
-          order by rank nulls last, created_at desc, id desc limit ${imageLimit ?? null}::bigint
-        ) i
-      ), '[]') as images,
-      (select count(*)::integer from image i where i.business_id = b.id) as image_count,
-      ${OFFERED_TYPES} as reservation_types, ${POOLS} as capacity_pools,
-      exists (select 1 from business_member m where m.business_id = b.id) as claimed,
-      ${MEMBERSHIP},
-      exists (select 1 from review r where r.business_id = b.id and r.author_id = ${viewerId}::uuid) as has_reviewed,
-      array(
-        select json_build_object(
-          'text', src.attribution, 'url', src.attribution_url, 'seen_at', to_json(bs.last_seen_at),
-          'gives', case when src.key <> bs.source then '{}' when bs.gives is null and not bs.is_duplicate then array['hours_mode', 'phone_number'] else coalesce(bs.gives, '{}') end
-        )
-        from business_source bs join source src on src.key = bs.source or src.key = any(bs.credits)
-        where bs.business_id = b.id and src.attribution <> ''
-        order by bs.first_seen_at, bs.source, bs.source_id, src.key <> bs.source, src.key
-      ) as sources,
-      ${NOT_CONFIRMED_SINCE} as not_confirmed_since
+  const [row] = await listingRows(db, { id, viewerId, imageLimit: imageLimit ?? null });
+  return row ?? null;
+}
+
+/** With as many of its first reviews as a page has of them. */
+export type ListingPageRow = ListingRow & FirstReviewColumns;
+
+const pageRows = compiled<ListingPageRow, "id" | "viewerId" | "imageLimit" | "reviews">(
+  ["id", "viewerId", "imageLimit", "reviews"],
+  ({ id, viewerId, imageLimit, reviews }) => sql`
+    select ${columns(viewerId, imageLimit)}, ${FIRST_REVIEWS(viewerId, reviews)}
     from business b ${joinMember(viewerId)} where b.id = ${id}::uuid
-  `.execute(db);
-  return rows[0] ?? null;
+  `,
+);
+
+/** The same with its first reviews, in one round trip, too. */
+export async function findListingPage(
+  db: Database,
+  { id, viewerId, imageLimit }: ListingRead,
+): Promise<ListingPageRow | null> {
+  const [row] = await pageRows(db, { id, viewerId, imageLimit: imageLimit ?? null, reviews: LIMITS.reviewsPerPage });
+  return row ?? null;
 }
 
 /** What the sources of the public listings ask to be said, each once. */

@@ -55,7 +55,11 @@ async function setReminders(db: Database, event: ReservationEvent, now: number):
   }
 }
 
-const CHANGES_NOTHING = new Set<EventKind>(["meeting", "kept", "late", "message", "reworded"]);
+const CHANGES_NOTHING = new Set<EventKind>([
+  ...(["meeting", "kept", "late", "message", "reworded"] as const),
+  // what is offered is nobody's yet
+  ...(["offered", "offer_ended"] as const),
+]);
 
 /** All that follows from one event. */
 async function follow(db: Database, event: ReservationEvent, now: number): Promise<void> {

@@ -46,6 +46,9 @@ const UNSENT = "Our mail could not be sent, however often we tried.";
 function isPointless(row: MailRow, now: number): boolean {
   if (row.is_removed) return true;
   if (row.is_disabled && (row.audience === "owner" || row.news === "reminder")) return true;
+  // what was taken, passed or has lapsed is no offer any more
+  if (row.news === "offered")
+    return row.is_disabled || row.offered_until === null || row.offered_until.getTime() <= now;
   if (row.news !== "reminder" || row.hours_before === null) return false;
   return (
     row.now_status !== "confirmed" ||

@@ -8,11 +8,12 @@ import { chargeOf } from "../context/limits.ts";
 import { limit, type Procedure } from "../context/procedure.ts";
 import { canReschedule, isExpired, refusalOf, type Standing } from "../booking/rules-status.ts";
 import { isoAt } from "../hours/rules-zone.ts";
-import type { Answer as Link, ReservationAnswer } from "../context/answer-links.ts";
+import type { Answer as Link, ReservationAnswer, SilencingAnswer } from "../context/answer-links.ts";
 import type { ProcedureContext } from "../context/context.ts";
 import { changeReservation } from "../booking/change-status.ts";
 import { keepMoved } from "../booking/keep-moved.ts";
 import { standingOf } from "../booking/reservation-view.ts";
+import { giveOffer, leaveLineFor, readLine, readOffer } from "../waitlist/answers.ts";
 
 const toOf = ({ purpose }: ReservationAnswer) => (purpose === "cancel" ? "cancelled" : "confirmed");
 
@@ -28,6 +29,9 @@ function stateOf(row: ReservationRow, standing: Standing, link: ReservationAnswe
   if (row.status !== "cancelled" && standing.starts !== link.startsAt) return "moved";
   return refusalOf(standing, to, link.role, now) === null ? "open" : "closed";
 }
+
+/** What is not about waiting. */
+const NO_LINE = { waiting: null, offeredUntil: null };
 
 async function readReservation(link: ReservationAnswer, context: ProcedureContext): Promise<Answer | null> {
   const { db } = context.connection;
@@ -56,16 +60,30 @@ async function readReservation(link: ReservationAnswer, context: ProcedureContex
       status: row.status,
       expired: isExpired(standing, now),
     },
+    ...NO_LINE,
   };
 }
 
-async function read(link: Link, context: ProcedureContext): Promise<Answer | null> {
-  if (link.purpose !== "reminders") return readReservation(link, context);
+async function readReminders(link: SilencingAnswer, context: ProcedureContext): Promise<Answer | null> {
   const profile = await findProfile(context.connection.db, link.userId);
   if (profile === null) return null;
   const { day, soon, owner } = profile.reminders;
   const areOn = link.role === "owner" ? owner && (day || soon) : day || soon;
-  return { purpose: "reminders", role: link.role, state: areOn ? "open" : "done", reservation: null };
+  return { purpose: "reminders", role: link.role, state: areOn ? "open" : "done", reservation: null, ...NO_LINE };
+}
+
+async function read(link: Link, context: ProcedureContext): Promise<Answer | null> {
+  switch (link.purpose) {
+    case "reminders":
+      return readReminders(link, context);
+    case "take":
+    case "pass":
+      return readOffer(link, context);
+    case "leave":
+      return readLine(link, context);
+    default:
+      return readReservation(link, context);
+  }
 }
 
 const linkOf = (token: string, { answerLinks, now }: ProcedureContext): Link | null =>
@@ -80,6 +98,29 @@ export const getAnswer: Procedure<"get_answer"> = async ({ input, context, refus
   return answer;
 };
 
+async function give(link: Link, reason: string, context: ProcedureContext): Promise<void> {
+  switch (link.purpose) {
+    case "reminders": {
+      const off = link.role === "owner" ? { reminds_owner: false } : { reminds_day: false, reminds_soon: false };
+      return saveProfile(context.connection.db, link.userId, off);
+    }
+    case "take":
+    case "pass":
+      return giveOffer(link, context);
+    case "leave":
+      return leaveLineFor(link, context);
+    case "keep":
+      await keepMoved(link.reservationId, { id: link.userId }, context);
+      return;
+    default:
+      await changeReservation(
+        { id: link.reservationId, to: toOf(link), reason, role: link.role },
+        { id: link.userId },
+        context,
+      );
+  }
+}
+
 /** What cannot be done is left as it is, and the answer says why. */
 export const giveAnswer: Procedure<"give_answer"> = async (call) => {
   const { input, context, refuse } = call;
@@ -90,15 +131,7 @@ export const giveAnswer: Procedure<"give_answer"> = async (call) => {
   const before = await read(link, context);
   if (before === null) throw refuse("answer_not_found");
   if (before.state !== "open") return before;
-  if (link.purpose === "reminders") {
-    const off = link.role === "owner" ? { reminds_owner: false } : { reminds_day: false, reminds_soon: false };
-    await saveProfile(context.connection.db, link.userId, off);
-  } else if (link.purpose === "keep") {
-    await keepMoved(link.reservationId, { id: link.userId }, context);
-  } else {
-    const change = { id: link.reservationId, to: toOf(link), reason: input.p_reason, role: link.role } as const;
-    await changeReservation(change, { id: link.userId }, context);
-  }
+  await give(link, input.p_reason, context);
   const after = await read(link, context);
   if (after === null) throw refuse("answer_not_found");
   return after;

@@ -95,6 +95,8 @@ export interface MailRow {
   minutes: number | null;
   reason: string;
   actor: "guest" | "owner" | "system";
+  /** Of an offer that nobody has answered yet. */
+  offered_until: Date | null;
   /** Of the reservation. */
   business_id: string | null;
   business_name: string;
@@ -135,7 +137,7 @@ export async function findMail(db: Database, id: string): Promise<MailRow | null
       coalesce(e.starts_at, r.starts_at) as starts_at, coalesce(e.ends_at, r.ends_at) as ends_at,
       coalesce(e.sequence, r.sequence) as sequence, coalesce(e.status, r.status) as status,
       coalesce(e.at, m.created_at) as happened_at, e.moved_from, e.minutes, coalesce(e.reason, '') as reason,
-      coalesce(e.actor, 'system') as actor, r.business_id, coalesce(b.name, r.business_name) as business_name,
+      coalesce(e.actor, 'system') as actor, case when r.status = 'pending' then r.offer_until end as offered_until, r.business_id, coalesce(b.name, r.business_name) as business_name,
       concat_ws(', ', nullif(b.address, ''), nullif(b.city, ''), nullif(concat_ws(' ', nullif(b.state, ''), nullif(b.zip_code, '')), '')) as place,
       coalesce(b.phone_number, '') as business_phone, b.lat, b.lng, coalesce(b.country, '') as country,
       r.time_zone, r.type_name, r.party_size, r.guest_note, r.guest_phone, r.meeting_link, r.created_at as booked_at, r.source,

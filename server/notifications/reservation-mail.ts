@@ -12,16 +12,28 @@ function answersOf(
   row: MailRow,
   baseUrl: string,
   links: AnswerLinks,
-): Pick<ReservationMail, "confirmUrl" | "cancelUrl" | "keepUrl"> {
+): Pick<ReservationMail, "confirmUrl" | "cancelUrl" | "keepUrl" | "offeredUntil" | "takeUrl" | "passUrl"> {
   const { user_id: userId, audience: role, reservation_id: reservationId, now_status: status } = row;
   const startsAt = row.starts_at.getTime();
   const link = (purpose: "confirm" | "cancel" | "keep") =>
     links.url(baseUrl, { purpose, userId, role, reservationId, startsAt, expiresAt: startsAt });
+  const until = row.offered_until;
+  if (until !== null || row.news === "offered" || row.news === "offer_ended") {
+    const answer = (purpose: "take" | "pass") =>
+      until === null
+        ? null
+        : links.url(baseUrl, { purpose, userId, role: "guest", reservationId, expiresAt: until.getTime() });
+    return {
+      ...{ confirmUrl: null, cancelUrl: null, keepUrl: null },
+      ...{ offeredUntil: until?.toISOString() ?? null, takeUrl: answer("take"), passUrl: answer("pass") },
+    };
+  }
   const isOpen = !row.is_disabled && isCurrent(row) && (status === "pending" || status === "confirmed");
   return {
     confirmUrl: isOpen && role === "owner" && status === "pending" ? link("confirm") : null,
     cancelUrl: isOpen ? link("cancel") : null,
     keepUrl: isOpen && role === "guest" && row.news === "moved" && row.actor === "owner" ? link("keep") : null,
+    ...{ offeredUntil: null, takeUrl: null, passUrl: null },
   };
 }
 
@@ -57,7 +69,7 @@ export function reservationMail(
     lateMinutes: row.minutes,
     timeZone: row.time_zone,
     readerTimeZone: row.reader_time_zone,
-    isPending: status === "pending",
+    isPending: status === "pending" && row.offered_until === null,
     cancelledBy: news === "cancelled" ? row.actor : null,
     reason: news === "cancelled" ? row.reason : "",
     meetingLink: meets && row.join_url !== "" ? row.join_url : meets || status === "pending" ? row.meeting_link : "",
@@ -68,7 +80,9 @@ export function reservationMail(
     manageUrl:
       audience === "owner" && listingUrl !== null
         ? `${listingUrl}#manage`
-        : `${baseUrl}/reservations/${row.reservation_id}`,
+        : news === "offered" || news === "offer_ended"
+          ? `${baseUrl}/reservations`
+          : `${baseUrl}/reservations/${row.reservation_id}`,
     ...answersOf(row, baseUrl, links),
     unsubscribeUrl: isReminder
       ? links.url(baseUrl, { ...silence, expiresAt: row.starts_at.getTime() + UNSUBSCRIBE_MS })

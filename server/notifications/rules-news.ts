@@ -23,7 +23,7 @@ export interface Notified {
 }
 
 /** What an event is to the guest and to the owners; null for those it is nothing to. */
-function newsOf({ kind, at, ends, hasLink }: ReservationChange): {
+function newsOf({ kind, at, ends, actorId, hasLink }: ReservationChange): {
   guest: ReservationNews | null;
   owner: ReservationNews | null;
 } {
@@ -44,6 +44,11 @@ function newsOf({ kind, at, ends, hasLink }: ReservationChange): {
     case "late":
     case "reworded":
       return { guest: null, owner: kind };
+    case "offered":
+      return { guest: kind, owner: null };
+    case "offer_ended":
+      // who passed, or was taken off the list, knows; the owners look at the list when they like
+      return { guest: actorId === null ? kind : null, owner: null };
     case "blocked":
     case "seated":
     case "kept":

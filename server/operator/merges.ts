@@ -1,8 +1,8 @@
 /** Parting what an import took for one place, in one transaction with its row in `audit`. */
-import { lockImports, unlockImports } from "#server/import/queries.ts";
+import { lockImports, tryLockImports, unlockImports } from "#server/import/queries.ts";
 import { lockMerge, partMerged, type Merge } from "#server/import/queries-merges.ts";
 import { newId } from "../platform/db/id.ts";
-import type { Connection } from "../platform/db/pool.ts";
+import type { Connection, Database } from "../platform/db/pool.ts";
 import { writeAudit } from "./queries-audit.ts";
 
 export type Undoing =
@@ -10,6 +10,18 @@ export type Undoing =
   | { outcome: "already"; merge: Merge }
   /** `taken`: the fields of the other listing that it lost. */
   | { outcome: "undone"; merge: Merge; id: string; taken: readonly string[] };
+
+async function part(tx: Database, which: string, actor: string): Promise<Undoing> {
+  const merge = await lockMerge(tx, which);
+  if (merge === undefined) return { outcome: "none" };
+  if (merge.isUndone) return { outcome: "already", merge };
+  const id = newId();
+  const taken = await partMerged(tx, merge, id);
+  const { source, source_id, name, business_id: from } = merge;
+  const details = { row: `${source}:${source_id}`, name, from };
+  await writeAudit(tx, { action: "merge.undo", subject: id, details, actor });
+  return { outcome: "undone", merge, id, taken };
+}
 
 /**
  * The row becomes a listing of its own, and its source id is that listing's from now on, so that no import takes it for the
@@ -19,22 +31,20 @@ export async function undoMerge({ db, pool }: Connection, which: string, onWait:
   const client = await pool.connect();
   try {
     await lockImports(client, onWait);
-    return await db.transaction().execute(async (tx): Promise<Undoing> => {
-      const merge = await lockMerge(tx, which);
-      if (merge === undefined) return { outcome: "none" };
-      if (merge.isUndone) return { outcome: "already", merge };
-      const id = newId();
-      const taken = await partMerged(tx, merge, id);
-      const { source, source_id, name, business_id: from } = merge;
-      await writeAudit(tx, {
-        action: "merge.undo",
-        subject: id,
-        details: { row: `${source}:${source_id}`, name, from },
-      });
-      return { outcome: "undone", merge, id, taken };
-    });
+    return await db.transaction().execute((tx) => part(tx, which, "operator"));
   } finally {
     await unlockImports(client).catch(() => undefined);
     client.release();
   }
+}
+
+/** The same at once or not at all: 'busy' while an import runs. */
+export async function undoMergeNow(
+  db: Database,
+  which: string,
+  { actor }: { actor: string },
+): Promise<Undoing | { outcome: "busy" }> {
+  return db
+    .transaction()
+    .execute(async (tx) => ((await tryLockImports(tx)) ? part(tx, which, actor) : { outcome: "busy" }));
 }

@@ -1,11 +1,34 @@
-/** Undoing what an import with --complete took for gone. */
-import { lockImports, unlockImports } from "#server/import/queries.ts";
+/** Undoing what an import with --complete took for gone, each piece in one transaction with its row in `audit`. */
+import { lockImports, tryLockImports, unlockImports } from "#server/import/queries.ts";
+import { askIn } from "#server/import/queries-merges.ts";
 import { forgetMissing } from "#server/import/queries-missing.ts";
-import type { Connection } from "../platform/db/pool.ts";
+import type { Connection, Database } from "../platform/db/pool.ts";
+import { ChangedMeanwhile } from "./acting.ts";
+import { writeAudit } from "./queries-audit.ts";
+
+interface Marked {
+  source: string;
+  /** Null: all of the source's. */
+  sourceId: string | null;
+}
+
+async function forget(tx: Database, what: Marked, actor: string): Promise<{ rows: number; shown: number }> {
+  const { listings, shown } = await forgetMissing(askIn(tx), what);
+  const rows = listings.length;
+  if (rows === 0) return { rows, shown };
+  const { source, sourceId } = what;
+  const [listing = source] = listings;
+  const about =
+    sourceId === null
+      ? { subject: source, details: { rows, shown } }
+      : { subject: listing, details: { row: `${source}:${sourceId}`, shown } };
+  await writeAudit(tx, { action: "missing.undo", ...about, actor });
+  return { rows, shown };
+}
 
 /** `which`: a source, or one of its rows as 'osm:node/123'. An import that runs is waited for. */
 export async function undoMissing(
-  { pool }: Connection,
+  { db, pool }: Connection,
   which: string,
   onWait: () => void,
 ): Promise<{ rows: number; shown: number }> {
@@ -18,7 +41,7 @@ export async function undoMissing(
     // a source's name may have a colon too
     for (const what of [{ source: which, sourceId: null }, ...(row === null ? [] : [row])]) {
       for (;;) {
-        const { rows, shown } = await forgetMissing(client, what);
+        const { rows, shown } = await db.transaction().execute((tx) => forget(tx, what, "operator"));
         all.rows += rows;
         all.shown += shown;
         if (rows === 0 || what.sourceId !== null) break;
@@ -29,4 +52,18 @@ export async function undoMissing(
     await unlockImports(client).catch(() => undefined);
     client.release();
   }
+}
+
+/** The same of one row, at once or not at all: 'busy' while an import runs. */
+export async function undoMissingRow(
+  db: Database,
+  row: { source: string; sourceId: string },
+  { actor }: { actor: string },
+): Promise<"busy" | { shown: number }> {
+  return db.transaction().execute(async (tx) => {
+    if (!(await tryLockImports(tx))) return "busy";
+    const { rows, shown } = await forget(tx, row, actor);
+    if (rows === 0) throw new ChangedMeanwhile();
+    return { shown };
+  });
 }

@@ -40,6 +40,8 @@ export type OperatorAction =
   | "import.run"
   /** A row that an import took for a listing has one of its own. */
   | "merge.undo"
+  /** Rows that imports did not meet count as missing no more; the subject is the row's listing, or the source of them all. */
+  | "missing.undo"
   /** Taken down; shown again; looked at and found fit to be shown. */
   | "review.hide"
   | "review.restore"
@@ -91,14 +93,14 @@ export interface AuditFilter {
   most: number;
 }
 
-/** What was done last to something after an instant; null where nothing was. Of a claim, `claim` is its id and `subject` its listing. */
+/** What somebody did last to something after an instant; null where nobody did. Of a claim, `claim` is its id and `subject` its listing. */
 export async function findLastAct(
   db: Database,
   { subject, claim = null, after }: { subject: string; claim?: string | null; after: Date },
 ): Promise<Pick<AuditLine, "at" | "actor" | "action"> | null> {
   const { rows } = await sql<AuditLine>`
     select at, actor, action from audit
-    where subject = ${subject} and at > ${after} and (${claim}::text is null or details ->> 'claim' = ${claim}::text)
+    where subject = ${subject} and at > ${after} and actor <> 'import' and (${claim}::text is null or details ->> 'claim' = ${claim}::text)
     order by at desc, id desc limit 1
   `.execute(db);
   return rows[0] ?? null;
@@ -116,6 +118,7 @@ export async function listAudit(
       and (
         ${about}::text is null or subject = ${about}::text or details ->> 'email' = ${about}::text
         or details -> 'before' ? ${about}::text or actor = ${about}::text
+        or ${about}::text in (details ->> 'from', details ->> 'into')
       )
       and (${before}::uuid is null or (at, id) < (select at, id from audit where id = ${before}::uuid))
     order by at desc, id desc limit ${most}

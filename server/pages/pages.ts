@@ -47,7 +47,7 @@ export interface WebModule {
       accountPages: AccountPages;
       report: (error: unknown) => void;
     },
-  ): Promise<Response>;
+  ): Promise<{ response: Response; html: string | null }>;
   renderMail(mail: Mail, site: Site): Promise<RenderedMail>;
   /** Of all screens, as the router writes them. */
   paths: readonly string[];
@@ -131,9 +131,13 @@ function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
+/** With the document as a text: looking at a response's body makes a stream of it. */
+const whole = ({ response, html }: Pick<Handled, "response" | "html">): Response =>
+  html === null ? response : new Response(html, { status: response.status, headers: response.headers });
+
 /** The same page with the status of its failure, and the id under which the log has more. */
-function failed({ body, headers }: Response, { code, requestId }: Reported): Response {
-  const response = new Response(body, { status: transportErrors[code].status, headers });
+function failed({ response: { body, headers }, html }: Handled, { code, requestId }: Reported): Response {
+  const response = new Response(html ?? body, { status: transportErrors[code].status, headers });
   response.headers.set("x-request-id", requestId);
   return response;
 }
@@ -177,7 +181,9 @@ interface Surroundings {
 }
 
 interface Handled {
+  /** Of a document without its body, which is `html`. */
   response: Response;
+  html: string | null;
   freshness: PageFreshness;
   context: PageContext;
   /** What a loader or a component threw; the response is then the designed error page. */
@@ -233,7 +239,7 @@ export function makePages(options: PageOptions): Pages {
     const context = contextFor(request.headers, freshness);
     const current = await site();
     const notices = noticesOf(request.headers, current.baseUrl);
-    const response = await web.handle(request, {
+    const { response, html } = await web.handle(request, {
       api: failure === undefined ? callInProcess(context) : failing(failure),
       desk: failure === undefined ? deskFor(context) : failing(failure),
       site: current,
@@ -247,7 +253,7 @@ export function makePages(options: PageOptions): Pages {
       report: (error) => failures.push(error instanceof Error ? error : new Error("A page failed", { cause: error })),
     });
     const cookies = [...(requests?.cookies() ?? []), ...notices.cookies];
-    return { response, freshness, context, failure: failures[0] ?? null, cookies };
+    return { response, html, freshness, context, failure: failures[0] ?? null, cookies };
   }
 
   function headersFor(current: Site, scripts: readonly string[], freshness: PageFreshness): Record<string, string> {
@@ -261,8 +267,9 @@ export function makePages(options: PageOptions): Pages {
     const nonce = randomBytes(16).toString("base64url");
     const path = new URL(request.url).pathname;
     try {
-      const { response: rendered, freshness, context, failure, cookies } = await handle(request, nonce, surroundings);
-      const response = failure === null ? rendered : failed(rendered, report(log, failure, path));
+      const handled = await handle(request, nonce, surroundings);
+      const { freshness, context, failure, cookies } = handled;
+      const response = failure === null ? whole(handled) : failed(handled, report(log, failure, path));
       for (const [name, value] of Object.entries(headersFor(await site(), [`'nonce-${nonce}'`], freshness))) {
         response.headers.set(name, value);
       }
@@ -282,13 +289,13 @@ export function makePages(options: PageOptions): Pages {
   return {
     async renderCached(key) {
       const current = await site();
-      const { response, freshness, failure } = await handle(new Request(new URL(key, current.baseUrl)), "", {
+      const { response, html, freshness, failure } = await handle(new Request(new URL(key, current.baseUrl)), "", {
         city: nowhere,
       });
       if (failure !== null && isDatabaseUnreachable(failure)) throw failure;
       if (response.status !== 200 || failure !== null || freshness.unlisted) return null;
       const contentType = response.headers.get("content-type") ?? "";
-      const body = await response.text();
+      const body = html ?? (await response.text());
       const scripts = contentType.startsWith("text/html") ? inlineScriptHashes(body) : [];
       const headers = headersFor(current, scripts, freshness);
       // React Router tells its client how to read a .data answer in headers of its own

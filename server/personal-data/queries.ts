@@ -115,6 +115,16 @@ export async function findPersonalData(db: Database, userId: string): Promise<Re
         ) order by i.created_at), '[]')
         from business_invitation i join business b on b.id = i.business_id where i.email = a.email or i.invited_by = a.id
       ),
+      'other_calendars', (
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'business_id', c.business_id, 'business', b.name, 'of', (select r.name from resource r where r.id = c.resource_id),
+          'kind', c.kind, 'name', c.name, 'at', c.host, 'added_at', c.added_at, 'last_read_at', c.read_at,
+          'calendars', (select coalesce(jsonb_agg(o ->> 'name'), '[]') from jsonb_array_elements(c.offered) o where o ->> 'id' = any (c.chosen)),
+          'busy', (select coalesce(jsonb_agg(jsonb_build_object('from', t.from_at, 'until', t.until_at) order by t.from_at), '[]')
+            from busy_time t where t.calendar_id = c.id)
+        ) order by c.added_at), '[]')
+        from other_calendar c join business b on b.id = c.business_id where c.added_by = a.id
+      ),
       'reservations', (
         select coalesce(jsonb_agg(jsonb_build_object(
           'id', r.id, 'business_id', r.business_id, 'business', r.business_name, 'type', r.type_name,
@@ -126,7 +136,23 @@ export async function findPersonalData(db: Database, userId: string): Promise<Re
             select z.join_url from zoom_meeting z where z.reservation_id = r.id and z.meeting_id is not null
           )
         ) order by r.starts_at), '[]')
-        from reservation r where r.user_id = a.id
+        from reservation r where r.user_id = a.id and r.offer_until is null
+      ),
+      'waiting', (
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'business_id', w.business_id, 'business', b.name, 'type', t.name, 'date', w.day_on, 'from_minute', w.from_minute,
+          'until_minute', w.until_minute, 'party_size', w.party_size, 'phone', w.guest_phone, 'joined_at', w.joined_at
+        ) order by w.seq), '[]')
+        from waiting w join business b on b.id = w.business_id join reservation_type t on t.id = w.type_id
+        where w.user_id = a.id
+      ),
+      'offers', (
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'id', r.id, 'business_id', r.business_id, 'business', r.business_name, 'type', r.type_name,
+          'starts_at', r.starts_at, 'ends_at', r.ends_at, 'timezone', r.time_zone, 'status', r.status,
+          'party_size', r.party_size, 'phone', r.guest_phone, 'offered_at', r.created_at, 'until', r.offer_until
+        ) order by r.starts_at), '[]')
+        from reservation r where r.user_id = a.id and r.offer_until is not null
       ),
       'reservation_mails', (
         select coalesce(jsonb_agg(jsonb_build_object(

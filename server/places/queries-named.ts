@@ -43,6 +43,27 @@ export function endsOf(query: string): End[] {
   return ends;
 }
 
+/** A place that is all of a query has at least as many listings as this, and as many times as many as are called so. */
+const MANY = 10;
+
+/**
+ * The place that the whole query names: what is there is meant, rather than what has its name. Null where it is hardly a place here,
+ * or where many are called so.
+ */
+export async function namedWhole(db: Database, query: string, lexicon: Lexicon): Promise<string | null> {
+  const typed = keyOf(query);
+  const keys = [query, ...(lexicon.words.get(typed)?.same ?? [])].map(placeKey).filter((key) => key !== "");
+  if (keys.length === 0 || typed.split(" ").length > MOST_WORDS) return null;
+  const { rows } = await sql<{ slug: string; listings: number; called: number }>`
+    select p.slug, p.listings, (select count(*) from search_entry e where e.name_key = ${typed}) as called
+    from place_name n join place p on p.id = n.place_id
+    where n.key = any(${keys}::text[]) and p.listings >= ${MANY} and p.kind <> 'postcode'
+    order by p.listings desc, p.id limit 1
+  `.execute(db);
+  const [place] = rows;
+  return place === undefined || place.listings < MANY * place.called ? null : place.slug;
+}
+
 /** 'vegan in munich' → vegan, and the place. Null where the last words name no place with listings. */
 export async function namedAtEnd(db: Database, ends: readonly End[], lexicon: Lexicon): Promise<NamedPlace | null> {
   const keyed = ends.map(({ rest, words }) => {

@@ -10,9 +10,21 @@ export interface PlaceName {
 
 const MOST_CHARACTERS = 200;
 
-const cut = (text: string): string => Array.from(text).slice(0, MOST_CHARACTERS).join("");
+const cut = (text: string): string =>
+  text.length <= MOST_CHARACTERS ? text : Array.from(text).slice(0, MOST_CHARACTERS).join("");
 
-export const placeKey = (name: string): string => cut(keyOf(name).replaceAll(" ", ""));
+/** Towns, regions and countries are the same for thousands of listings. */
+const keys = new Map<string, string>();
+const MOST_KEYS = 20_000;
+const LONGEST_KEPT = 100;
+
+export function placeKey(name: string): string {
+  const known = keys.get(name);
+  if (known !== undefined) return known;
+  const key = cut(keyOf(name).replaceAll(" ", ""));
+  if (keys.size < MOST_KEYS && name.length <= LONGEST_KEPT) keys.set(name, key);
+  return key;
+}
 
 /** 'Lauf a.d. Pegnitz' is written out too. */
 export const spelledOut = (name: string): string =>

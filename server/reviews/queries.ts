@@ -2,6 +2,7 @@
 import { sql, type RawBuilder } from "kysely";
 import type { ListingRole } from "#contract/listings/role-names.ts";
 import type { ReviewFilters, ReviewImage, ReviewSort, ReviewState } from "#contract/reviews/review.ts";
+import type { Later } from "../platform/db/compiled.ts";
 import type { Database } from "../platform/db/pool.ts";
 
 export interface ReviewRow {
@@ -27,7 +28,7 @@ export interface ReviewRow {
 const ms = (column: RawBuilder<unknown>) => sql`(extract(epoch from ${column}) * 1000)::bigint`;
 
 /** Of rows `r`, as the viewer sees them. */
-const columns = (viewerId: string | null): RawBuilder<unknown> => sql`
+const columns = (viewerId: string | Later | null): RawBuilder<unknown> => sql`
   r.id, r.rating, r.comment, p.display_name as reviewer_name, coalesce(r.author_id = ${viewerId}::uuid, false) as is_reviewer,
   r.created_at, r.updated_at, r.is_verified, r.helpful_count, r.state, r.hidden_reason,
   exists (select from review_vote v where v.review_id = r.id and v.user_id = ${viewerId}::uuid) as is_helpful,
@@ -76,6 +77,42 @@ function filterOf({ stars, verified, query }: ReviewFilters): RawBuilder<unknown
   if (patterns.length > 0) parts.push(sql`r.comment ilike all (${patterns}::text[])`);
   return sql.join(parts, sql` and `);
 }
+
+/** As it stands in JSON. */
+type ReviewJson = Omit<ReviewRow, "created_at" | "updated_at"> & { created_at: string; updated_at: string };
+
+export interface FirstReviewColumns {
+  own_review: ReviewJson | null;
+  other_reviews: ReviewJson[];
+}
+
+/** Of a listing `b`: the viewer's own, in whatever state, and the newest of others. */
+export const FIRST_REVIEWS = (viewerId: Later, limit: Later) => sql`
+  (
+    select to_json(one) from (
+      select ${columns(viewerId)} from review r left join profile p on p.user_id = r.author_id
+      where r.business_id = b.id and r.author_id = ${viewerId}::uuid
+    ) one
+  ) as own_review,
+  coalesce((
+    select json_agg(one order by one.created_at desc, one.id desc) from (
+      select ${columns(viewerId)} from (
+        select * from review r
+        where r.business_id = b.id and r.state = 'shown' and (${viewerId}::uuid is null or r.author_id is distinct from ${viewerId}::uuid)
+        order by ${ORDER.newest} limit ${limit}::bigint
+      ) r
+      left join profile p on p.user_id = r.author_id
+    ) one
+  ), '[]') as other_reviews
+`;
+
+/** The viewer's own first. */
+export const firstReviewsOf = ({ own_review: own, other_reviews: others }: FirstReviewColumns): ReviewRow[] =>
+  [...(own === null ? [] : [own]), ...others].map((review) => ({
+    ...review,
+    created_at: new Date(review.created_at),
+    updated_at: new Date(review.updated_at),
+  }));
 
 const others = (viewerId: string | null): RawBuilder<unknown> =>
   viewerId === null ? sql`true` : sql`r.author_id is distinct from ${viewerId}::uuid`;

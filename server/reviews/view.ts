@@ -101,6 +101,7 @@ export const getReviews: Procedure<"get_reviews"> = async ({ input, context, ref
       at,
     ),
   );
-  freshness.readAt(at.toString());
-  return { total, pages: Math.ceil(total / LIMITS.reviewsPerPage), reviews, as_of: at.toString() };
+  const asOf = at.toString();
+  freshness.readAt(asOf);
+  return { total, pages: Math.ceil(total / LIMITS.reviewsPerPage), reviews, as_of: asOf };
 };

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Lexicon } from "#contract/search/lexicon.ts";
 import { keyOf } from "../platform/text/rules-words.ts";
 
-export const NO_LEXICON: Lexicon = { words: new Map(), fillers: new Map() };
+export const NO_LEXICON: Lexicon = { words: new Map(), kinds: new Set(), offers: new Set(), fillers: new Map() };
 
 /** Lines without what follows a #, and without empty ones. */
 const linesOf = (text: string): string[] =>
@@ -24,10 +24,16 @@ class Words {
 
   /**
    * Groups of phrases, one a line with commas between. What stands right of a `>` is related to what stands left of it, and not
-   * the other way round: 'things to do > museum, park'. A line that `joins` joins the groups that its phrases are in.
+   * the other way round: 'supermarket > grocery'. What stands right of a `=` is meant by what stands left of it, and does not mean it:
+   * 'things to do = museum, park'. A line that `joins` joins the groups that its phrases are in.
    */
   add(text: string, joins = false): void {
     for (const line of linesOf(text)) {
+      const [wish, meant] = line.split("=");
+      if (meant !== undefined) {
+        for (const phrase of phrasesOf(wish ?? "")) this.put(phrase, phrasesOf(meant), []);
+        continue;
+      }
       const [left = "", right] = line.split(">");
       const given = phrasesOf(left);
       const known =
@@ -61,22 +67,30 @@ class Words {
   }
 }
 
-/** What a lexicon is made of: groups of ours, those that an operator adds, and what says nothing. */
+/** What a lexicon is made of: kinds of ours, what places have and towns, groups that an operator adds, and what says nothing. */
 interface Texts {
-  groups: readonly string[];
+  kinds: string;
+  offers?: string;
+  others?: readonly string[];
   added?: readonly string[];
   silent: string;
   left: string;
+  beside?: string;
 }
 
 export function makeLexicon(texts: Texts): Lexicon {
   const words = new Words();
-  for (const text of texts.groups) words.add(text);
+  words.add(texts.kinds);
+  const kinds = new Set(words.all().keys());
+  words.add(texts.offers ?? "");
+  const offers = new Set([...words.all().keys()].filter((phrase) => !kinds.has(phrase)));
+  for (const text of texts.others ?? []) words.add(text);
   for (const text of texts.added ?? []) words.add(text, true);
-  const fillers = new Map<string, "silent" | "left">();
+  const fillers = new Map<string, "silent" | "left" | "beside">();
+  for (const line of linesOf(texts.beside ?? "")) for (const phrase of phrasesOf(line)) fillers.set(phrase, "beside");
   for (const line of linesOf(texts.silent)) for (const phrase of phrasesOf(line)) fillers.set(phrase, "silent");
   for (const line of linesOf(texts.left)) for (const phrase of phrasesOf(line)) fillers.set(phrase, "left");
-  return { words: words.all(), fillers };
+  return { words: words.all(), kinds, offers, fillers };
 }
 
 const ours = (name: string): string => readFileSync(join(import.meta.dirname, "words", name), "utf8");
@@ -90,10 +104,13 @@ export function readLexicon(operatorsFile: string | null, onUnread: (error: unkn
     onUnread(error);
   }
   return makeLexicon({
-    groups: [ours("kinds.txt"), ours("places.txt")],
+    kinds: ours("kinds.txt"),
+    offers: ours("offers.txt"),
+    others: [ours("extras.txt"), ours("places.txt")],
     added: theirs,
     silent: ours("silent.txt"),
     left: ours("left-out.txt"),
+    beside: ours("beside.txt"),
   });
 }
 

@@ -1,5 +1,5 @@
 /** The next times at which listings of a page of results can be reserved. */
-import type { Available, NextTime } from "#contract/search/search.ts";
+import type { Available, NextTime, SearchResult } from "#contract/search/search.ts";
 import { USUAL_PARTY } from "#contract/booking/usual-party.ts";
 import type { BookableType } from "../booking/queries.ts";
 import type { ListingRow } from "./queries-rows.ts";
@@ -15,6 +15,9 @@ import { timesAround } from "./rules-next-times.ts";
 const DAYS_AHEAD = 6;
 const MOST = 3;
 
+type TimesOfCard = Pick<SearchResult, "next_times" | "waitlist">;
+export const NO_TIMES: TimesOfCard = { next_times: [], waitlist: null };
+
 /** When what is asked for begins: now, or the half hour of the filter. */
 function beginning(timeZone: string, available: Available | null, now: number): number {
   if (available === null) return now;
@@ -28,39 +31,61 @@ function partyFor({ minPartySize: min, maxPartySize: max }: BookableType, availa
   return available.party < min || available.party > max ? undefined : available.party;
 }
 
+interface Found {
+  times: NextTime[];
+  /** There are none because others have them. */
+  isFull: boolean;
+}
+const NONE: Found = { times: [], isFull: false };
+
 async function timesOf(
   { id, time_zone: timeZone }: ListingRow,
   typeId: string,
   available: Available | null,
   { connection, now }: ProcedureContext,
-): Promise<NextTime[]> {
+): Promise<Found> {
   const at = now().epochMilliseconds;
   const zone = zoneOf(timeZone);
   const from = Math.max(at, beginning(timeZone, available, at));
   const days = { first: zone.dayAt(from), last: zone.dayAt(from) + (available === null ? DAYS_AHEAD : 0) };
   const seen = await bookable(connection.pool, { businessId: id, typeId, viewerId: null, ...days });
-  if (seen?.row.type == null) return [];
+  if (seen?.row.type == null) return NONE;
   const party = partyFor(seen.row.type, available);
-  if (party === undefined) return [];
+  if (party === undefined) return NONE;
   const who = { type: forParty(seen.row.type, party), party, now: at, isOwner: false };
   const starts = availableStarts(seen.hours, who.type, days, who, takenFor(seen, who));
+  if (starts.length === 0) {
+    const empty = takenFor(seen, who);
+    // of what nobody could ever have, nobody waits for more
+    const isFull =
+      empty.seats?.isTooLarge !== true &&
+      availableStarts(seen.hours, who.type, days, who, { holds: [], units: empty.units }).length > 0;
+    return { times: [], isFull };
+  }
   const shown = available === null ? starts.slice(0, MOST) : timesAround(starts, from, MOST);
-  return shown.map((start) => {
+  const times = shown.map((start) => {
     const starts_at = isoAt(timeZone, start);
     return { reservation_type_id: typeId, starts_at, date: starts_at.slice(0, 10), time: starts_at.slice(11, 16) };
   });
+  return { times, isFull: false };
 }
 
 /**
  * Of the first type that has any. One is looked at after the other, because the first nearly always has: with fifty types at
  * each of ten listings and nothing free at any for a week, the page takes 0.4 s (500 looks, on two cores).
  */
-async function firstTimesOf(row: ListingRow, available: Available | null, context: ProcedureContext) {
+async function firstTimesOf(
+  row: ListingRow,
+  available: Available | null,
+  context: ProcedureContext,
+): Promise<TimesOfCard> {
+  let waitlist: string | null = null;
   for (const typeId of row.bookable_types) {
-    const times = await timesOf(row, typeId, available, context);
-    if (times.length > 0) return times;
+    const { times, isFull } = await timesOf(row, typeId, available, context);
+    if (times.length > 0) return { next_times: times, waitlist: null };
+    if (isFull && row.waitlist_types.includes(typeId)) waitlist ??= typeId;
   }
-  return [];
+  return { next_times: [], waitlist };
 }
 
 /** In the order of the rows. */
@@ -68,6 +93,6 @@ export async function nextTimes(
   rows: readonly ListingRow[],
   available: Available | null,
   context: ProcedureContext,
-): Promise<NextTime[][]> {
+): Promise<TimesOfCard[]> {
   return Promise.all(rows.map((row) => firstTimesOf(row, available, context)));
 }

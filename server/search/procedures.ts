@@ -1,12 +1,12 @@
 import { LIMITS } from "#contract/limits.ts";
 import type { Bounds } from "#contract/search/search.ts";
 import type { Where } from "./queries-where.ts";
-import { searchListings } from "./queries.ts";
+import { searchListings } from "./queries-one-box.ts";
 import { mapOf } from "./queries-map.ts";
 import { suggestListings } from "./queries-suggest.ts";
 import type { Procedure } from "../context/procedure.ts";
 import { suggest } from "./suggestions.ts";
-import { nextTimes } from "./next-times.ts";
+import { NO_TIMES, nextTimes } from "./next-times.ts";
 import { openStateOf } from "../hours/open-state-view.ts";
 
 /** For how long a page may show times that can be reserved. */
@@ -49,8 +49,9 @@ export const searchBusinesses: Procedure<"search_businesses"> = async ({ input, 
   if (input.filters.hours === "open" || input.filters.available !== null)
     freshness.changesAt(at.add({ milliseconds: 60_000 - (at.epochMilliseconds % 60_000) }));
   const times = await nextTimes(rows, input.filters.available, context);
-  // nobody drops the page when one of them is booked
-  if (times.some((found) => found.length > 0)) freshness.changesAt(at.add({ seconds: NEXT_TIMES_SECONDS }));
+  // nobody drops the page when one of them is booked, or becomes free
+  if (times.some((found) => found.next_times.length > 0 || found.waitlist !== null))
+    freshness.changesAt(at.add({ seconds: NEXT_TIMES_SECONDS }));
   return {
     total,
     has_more: hasMore,
@@ -75,7 +76,7 @@ export const searchBusinesses: Procedure<"search_businesses"> = async ({ input, 
       position: row.lat === null || row.lng === null ? null : { lat: row.lat, lng: row.lng },
       distance_km: distanceOf(where, row.number),
       open: openStateOf(row, at, freshness),
-      next_times: times[index] ?? [],
+      ...(times[index] ?? NO_TIMES),
     })),
   };
 };

@@ -1,6 +1,7 @@
 /** The words that were meant, where some were mistyped. */
 import { sql } from "kysely";
 import { LRUCache } from "lru-cache";
+import type { Lexicon } from "#contract/search/lexicon.ts";
 import { alternativeOf, alternativesOf, plainTerm, type Term } from "./rules-terms.ts";
 import { isOneSlipApart, variantsOf } from "../platform/text/rules-spelling.ts";
 import { PerOwner } from "../platform/cache/caches.ts";
@@ -90,11 +91,13 @@ export async function findSpelling(
   db: Database,
   terms: readonly Term[],
   isSlip: (term: Term) => boolean,
+  lexicon: Lexicon,
 ): Promise<{ spelling: string; hopeless: readonly Term[] } | null> {
   const asked = terms.filter(isSlip);
   const slips = await slipsIn(
     db,
     asked.map(({ typed }) => typed),
+    isLikely(lexicon),
   );
   const hopeless = asked.filter((term) => !slips.some(({ typed }) => typed === term.typed));
   const spelling = await bestSpelling(
@@ -134,14 +137,28 @@ export async function findLikelierSpelling(db: Database, terms: readonly Term[])
 const meansAny = (term: Term, neighbours: readonly Neighbour[]) =>
   alternativesOf(term).some((words) => words.length === 1 && neighbours.some(({ text }) => text === words[0]?.text));
 
-async function slipsIn(db: Database, typed: readonly string[]): Promise<Slip[]> {
+/** So short a word resembles many others. */
+const SHORT = 4;
+
+/** Of a short word only what is looked for anyway, or is frequent here, was meant: Lego is no Leo. */
+const isLikely =
+  ({ words }: Lexicon) =>
+  (typed: string, { text, listings }: Neighbour): boolean =>
+    words.size === 0 || typed.length > SHORT || words.has(text) || listings >= MUCH;
+
+async function slipsIn(
+  db: Database,
+  typed: readonly string[],
+  isMeant: (typed: string, neighbour: Neighbour) => boolean = () => true,
+): Promise<Slip[]> {
   const found = await listNeighbours(
     db,
     typed.filter((word) => !word.includes(" ")),
   );
-  return [...found].flatMap(([word, neighbours]) =>
-    neighbours.length === 0 ? [] : [{ typed: word, neighbours: neighbours.slice(0, NEIGHBOURS) }],
-  );
+  return [...found].flatMap(([word, all]) => {
+    const neighbours = all.filter((neighbour) => isMeant(word, neighbour));
+    return neighbours.length === 0 ? [] : [{ typed: word, neighbours: neighbours.slice(0, NEIGHBOURS) }];
+  });
 }
 
 async function bestSpelling(db: Database, terms: readonly Term[], slips: readonly Slip[]): Promise<string | null> {

@@ -4,7 +4,7 @@ import type pg from "pg";
 import type { HoursMode } from "#contract/hours/hours.ts";
 import { CATEGORIES } from "#contract/listings/categories.ts";
 import { keyOf, wordsOf } from "../platform/text/rules-words.ts";
-import { tiersOf, TIERS, PRIOR_RATING, ratingOf, scoreOf, type Tier } from "./rules-ranking.ts";
+import { exactKeywords, tiersOf, TIERS, PRIOR_RATING, ratingOf, scoreOf, type Tier } from "./rules-ranking.ts";
 import type { Terms } from "./queries-terms.ts";
 import { weeksAsMultiranges } from "./queries-weeks.ts";
 import { TsvectorArray } from "./tsvector-array.ts";
@@ -123,13 +123,12 @@ function entryMaker({ slices, sliceEntries, categoryEntries, dictionary, terms }
   const wordsOfOften = memoized(wordsOf);
   /** What stands before the words of each tier, of all slices and of one slice by score. */
   const everywhere = TIERS.map(String);
-  const withinSlice = memoized((label) => TIERS.map((tier) => `b${label}${tier}`));
+  const withinSlice = memoized((label) => TIERS.map((tier) => `${label}${tier}`));
 
   return (listing: Listing, into: Columns): void => {
     const { id, reviewCount } = listing;
     const { names, numbers, bits, lexemes } = kinds(listing.categories);
     for (const number of numbers) categoryEntries[number] = (categoryEntries[number] ?? 0) + 1;
-    if (listing.keywords !== "") terms.add(listing.keywords.split(KEYWORD_SEPARATOR));
     const score = scoreOf(listing);
     const rating = ratingOf(listing);
     const keys = sliceKeys({ id, score, rating, reviewCount });
@@ -142,6 +141,9 @@ function entryMaker({ slices, sliceEntries, categoryEntries, dictionary, terms }
     const [s = 0, r = 0, n = 0] = ofListing.map((slice) => slice?.number);
     const tiers = tiersOf({ ...listing, keywords: [listing.keywords], categories: names }, wordsOfOften);
     const words = [...tiers.keys()].sort();
+    const keywords = listing.keywords === "" ? [] : listing.keywords.split(KEYWORD_SEPARATOR);
+    if (keywords.length > 0) terms.add(keywords);
+    const exact = [...exactKeywords(keywords, wordsOfOften)].sort();
     const atTiers: [string[], string[], string[], string[]] = [[], [], [], []];
     for (const word of words) {
       const tier = tiers.get(word) ?? 4;
@@ -161,8 +163,11 @@ function entryMaker({ slices, sliceEntries, categoryEntries, dictionary, terms }
     const addAt = (tags: readonly string[]) =>
       atTiers.forEach((some, index) => some.forEach((word) => vector.add(tags[index] ?? "", word)));
     vector.begin();
+    for (const keyword of exact) vector.add("0", keyword);
     addAt(everywhere);
-    addAt(withinSlice(labelOf(s)));
+    const label = `b${labelOf(s)}`;
+    for (const keyword of exact) vector.add(`${label}0`, keyword);
+    addAt(withinSlice(label));
     for (const lexeme of lexemes) vector.add(lexeme, "");
     if (rating !== null) {
       const [byRating, byCount] = [labelOf(r), labelOf(n)];

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { LRUCache } from "lru-cache";
 import type { QueryWord } from "../platform/text/rules-words.ts";
 import { alternativesOf, type Term } from "./rules-terms.ts";
-import { countingAt, LEVELS, type Level, type Tier } from "./rules-ranking.ts";
+import { countingAt, EXACT, exactly, LEVELS, type Level, type Spot } from "./rules-ranking.ts";
 import { PerOwner } from "../platform/cache/caches.ts";
 import type { Database } from "../platform/db/pool.ts";
 
@@ -127,26 +127,57 @@ export async function knownWords(db: Database, words: readonly QueryWord[]): Pro
 
 export const wordsIn = (terms: readonly Term[]): QueryWord[] => terms.flatMap((term) => alternativesOf(term).flat());
 
-/** Listings that have a word in one of these tiers at best, about. */
-function inTiers(known: KnownWords, word: QueryWord, tiers: readonly Tier[]): number {
-  const upTo = known.get(keyFor(word)) ?? NONE;
-  return tiers.reduce((sum, tier) => sum + (upTo[tier - 1] ?? 0) - (upTo[tier - 2] ?? 0), 0);
+/** Listings with each whole keyword that a kind is called by, about; none where it is not among the keywords that are suggested. */
+async function knownKeywords(db: Database, terms: readonly Term[]): Promise<KnownWords> {
+  const keywords = terms.flatMap(({ isKind = false, literal, same }) =>
+    isKind ? [...literal, ...same].flatMap((words) => exactly(words).map(({ text }) => text)) : [],
+  );
+  if (keywords.length === 0) return new Map();
+  const cache = caches.of(db);
+  const missing = [...new Set(keywords)].filter((text) => !cache.has(keywordKey(text)));
+  if (missing.length > 0) {
+    const { rows } = await sql<{ term: string; listings: number }>`
+      select term, max(listings) as listings from search_term
+      where start = any(${missing.map((text) => text.replaceAll("_", " "))}::text[]) and term = start group by term
+    `.execute(db);
+    const found = new Map(rows.map(({ term, listings }) => [term.replaceAll(" ", "_"), listings]));
+    for (const text of missing) {
+      const count = found.get(text) ?? 0;
+      cache.set(keywordKey(text), [count, count, count, count]);
+    }
+  }
+  return new Map(keywords.map((text) => [keywordKey(text), cache.get(keywordKey(text)) ?? NONE]));
 }
+
+const keywordKey = (text: string): string => `=${text}`;
+
+/** Listings that have a word in one of these tiers at best, about. */
+function inTiers(known: KnownWords, word: QueryWord, tiers: readonly Spot[]): number {
+  if (tiers === EXACT) return known.get(keywordKey(word.text))?.[1] ?? 0;
+  const upTo = known.get(keyFor(word)) ?? NONE;
+  return tiers.reduce<number>((sum, tier) => sum + (upTo[tier - 1] ?? 0) - (upTo[tier - 2] ?? 0), 0);
+}
+
+const leastOf = (counts: readonly number[]): number => (counts.length === 0 ? 0 : Math.min(...counts));
 
 /** What the words' counts make of a term. */
 export function levelCounts(term: Term, known: KnownWords): LevelCounts {
   return LEVELS.map((level) =>
-    countingAt(term, level).reduce(
-      (sum, { words, tiers }) =>
-        sum + (words.length === 0 ? 0 : Math.min(...words.map((word) => inTiers(known, word, tiers)))),
-      0,
+    leastOf(
+      countingAt(term, level).map((choice) =>
+        choice.reduce(
+          (sum, { words, tiers }) =>
+            sum + (words.length === 0 ? 0 : Math.min(...words.map((word) => inTiers(known, word, tiers)))),
+          0,
+        ),
+      ),
     ),
   );
 }
 
 /** The counts of each term. */
 export async function listCounts(db: Database, terms: readonly Term[]): Promise<LevelCounts[]> {
-  const known = await knownWords(db, wordsIn(terms));
+  const known = new Map([...(await knownWords(db, wordsIn(terms))), ...(await knownKeywords(db, terms))]);
   return terms.map((term) => levelCounts(term, known));
 }
 

@@ -11,6 +11,9 @@ import type { Term } from "./rules-terms.ts";
 /** Combinations of terms that are left when others are dropped, at most. */
 const COMBINATIONS = 60;
 
+/** Where a place was named, each a search of its own. */
+const TRIED_THERE = 8;
+
 export interface Loosened extends Meaning {
   /** The words that were answered where some of those typed were mistyped, else null. */
   correctedQuery: string | null;
@@ -35,7 +38,10 @@ export async function loosened(db: Database, { ways, leftOut }: Meaning, lexicon
   const found = await foundTerms(db, terms);
   // what all stands there and has been asked together: it was the filters that let nothing through
   if (found.size === terms.length && (await firstMatched(db, [matchesUpTo(terms, 6)])) !== null) return null;
-  const meant = found.size === terms.length ? null : await findSpelling(db, terms, (term) => !found.has(term));
+  const meant = found.size === terms.length ? null : await findSpelling(db, terms, (term) => !found.has(term), lexicon);
+  // words that nobody has are somebody's name: what resembles one of them is somebody else
+  const isName = found.size === 0 && (meant?.spelling.split(" ").every((word) => !lexicon.words.has(word)) ?? false);
+  if (meant !== null && isName && meant.hopeless.length > 0) return null;
   if (meant !== null) {
     const hopeless = meant.hopeless.map(({ typed }) => typed);
     return { ...(await corrected(db, meant.spelling, lexicon)), leftOut: [...hopeless, ...leftOut] };
@@ -60,7 +66,28 @@ async function corrected(db: Database, spelling: string, lexicon: Lexicon): Prom
 const COUNTED = 2_000;
 
 /** Of what is often in names and keywords, as against towns, streets and descriptions: it says what is wanted, other words where. */
-const isKind = (named: number, anywhere: number) => named * 3 >= anywhere;
+const isOften = (named: number, anywhere: number) => named * 3 >= anywhere;
+
+/**
+ * Ways to leave out some of the terms, for somebody else to try: as few as can be, the least telling first. What stands in no
+ * lexicon is left out before what does, which is never left out altogether: of 'five guys' nobody means some guy.
+ */
+export async function fewerTerms(db: Database, terms: readonly Term[]): Promise<(readonly Term[])[]> {
+  if (terms.length < 2 || !terms.some(({ isWanted }) => isWanted === true)) return [];
+  const counts = await countUpTo(
+    db,
+    terms.map((term) => matchesUpTo([term], 6)),
+    COUNTED,
+  );
+  const telling = new Map(
+    terms.map((term, index) => [term, (term.isWanted === true ? COUNTED + 1 : 0) - (counts[index] ?? 0)]),
+  );
+  const byTelling = terms.toSorted((a, b) => (telling.get(a) ?? 0) - (telling.get(b) ?? 0));
+  const kept: (readonly Term[])[] = [];
+  for (let dropped = 1; dropped < terms.length; dropped += 1)
+    for (const without of choose(byTelling, dropped)) kept.push(terms.filter((term) => !without.includes(term)));
+  return kept.filter((some) => some.some(({ isWanted }) => isWanted === true)).slice(0, TRIED_THERE);
+}
 
 /** Terms that listings match together: as many as can be; of as many those that say what is wanted, then the rarest. */
 async function fewer(db: Database, terms: readonly Term[]): Promise<readonly Term[] | null> {
@@ -73,7 +100,7 @@ async function fewer(db: Database, terms: readonly Term[]): Promise<readonly Ter
   const telling = new Map(
     terms.map((term, index) => {
       const [named = 0, anywhere = 0] = counts.slice(2 * index);
-      return [term, (isKind(named, anywhere) ? COUNTED : 0) - anywhere];
+      return [term, (term.isWanted === true ? 2 * COUNTED : isOften(named, anywhere) ? COUNTED : 0) - anywhere];
     }),
   );
   const byTelling = terms.toSorted((a, b) => (telling.get(a) ?? 0) - (telling.get(b) ?? 0));

@@ -9,7 +9,7 @@ import { positionsOf } from "../places/queries-positions.ts";
 import { PerOwner } from "../platform/cache/caches.ts";
 import type { Connection, Database } from "../platform/db/pool.ts";
 import { matchingAnywhere, matchingOf } from "./queries-count.ts";
-import { searchListings } from "./queries.ts";
+import { searchListings } from "./queries-one-box.ts";
 import { isAnything, type Search } from "./queries-walk.ts";
 import { boundsOf, cellsOf, Counter, extentOf, isOneSpot, stepFor, type Cluster } from "./rules-clusters.ts";
 import type { SearchRequest } from "./search-request.ts";

@@ -5,7 +5,7 @@ import { NO_LEXICON } from "./lexicon.ts";
 import { keyFor, knownWords, listCounts, mostUpTo, wordsBegun, wordsIn, type KnownWords } from "./queries-estimate.ts";
 import { someMatch } from "./queries-steps.ts";
 import { matchesUpTo } from "./queries-words.ts";
-import type { Way } from "./rules-ranking.ts";
+import { bare, waysFor, type Way } from "./rules-ranking.ts";
 import { alternativesOf, canBeNamed, readQuery, type Alternative, type ReadTerm, type Term } from "./rules-terms.ts";
 import type { QueryWord } from "../platform/text/rules-words.ts";
 
@@ -48,12 +48,14 @@ function joinable(terms: readonly ReadTerm[]): QueryWord[] {
   });
 }
 
+const isTelling = ({ filler }: ReadTerm) => filler === null || filler === "beside";
+
 function withJoined(terms: readonly ReadTerm[], known: KnownWords): ReadTerm[] {
   const made: ReadTerm[] = [];
   for (const term of terms) {
     const before = made.at(-1);
     const text = `${before?.typed ?? ""}${term.typed}`;
-    const isJoinable = before?.filler === null && term.filler === null && PLAIN_WORD.test(text) && known.has(text);
+    const isJoinable = before?.filler === null && isTelling(term) && PLAIN_WORD.test(text) && known.has(text);
     if (before === undefined || !isJoinable) {
       made.push(term);
       continue;
@@ -99,8 +101,6 @@ async function withSplit(db: Database, terms: readonly ReadTerm[], known: KnownW
   });
 }
 
-const bare = ({ typed, literal, same, near }: ReadTerm): Term => ({ typed, literal, same, near });
-
 async function isSomewhere(db: Database, terms: readonly Term[]): Promise<boolean> {
   // of one word the dictionary knows, and to ask the index takes as long as the word is frequent
   if (terms.length === 1 && mostUpTo(await listCounts(db, terms), 4) > 0) return true;
@@ -108,16 +108,11 @@ async function isSomewhere(db: Database, terms: readonly Term[]): Promise<boolea
 }
 
 /** Fillers count only where a name, a keyword or a town has them with the rest. */
-async function waysFor(db: Database, terms: readonly ReadTerm[]): Promise<Meaning> {
-  const all = terms.map(bare);
-  const telling = terms.filter(({ filler }) => filler === null).map(bare);
-  if (telling.length === all.length) return { ways: all.length === 0 ? [] : [{ terms: all, upTo: 6 }], leftOut: [] };
-  const named: Way = { terms: all, upTo: 4 };
-  const isNamed = canBeNamed(terms) && (await isSomewhere(db, all));
+async function meaningFor(db: Database, terms: readonly ReadTerm[]): Promise<Meaning> {
+  const isFull = terms.every(({ filler }) => filler === null);
+  const isNamed = !isFull && canBeNamed(terms) && (await isSomewhere(db, terms.map(bare)));
   const leftOut = isNamed ? [] : terms.filter(({ filler }) => filler === "left").map(({ typed }) => typed);
-  const rest: Way = { terms: telling, upTo: 6 };
-  if (isNamed) return { ways: telling.length === 0 ? [named] : [named, rest], leftOut };
-  return { ways: [rest], leftOut };
+  return { ways: waysFor(terms, isNamed), leftOut };
 }
 
 /** The words as they were typed, and nothing else. */
@@ -146,12 +141,12 @@ async function withBegun(db: Database, terms: readonly ReadTerm[]): Promise<Read
 }
 
 /** Ways to ask for what was typed. */
-export async function meaningOf(db: Database, query: string, lexicon: Lexicon): Promise<Meaning> {
-  const read = await withBegun(db, readQuery(query, lexicon));
+export async function meaningOf(db: Database, query: string, lexicon: Lexicon, isEnded = false): Promise<Meaning> {
+  const read = await withBegun(db, readQuery(query, lexicon, isEnded));
   const known = await knownWords(db, [...wordsIn(read), ...joinable(read)]);
   const joined = withJoined(read, known);
   const split = await withSplit(db, joined, known);
-  return waysFor(
+  return meaningFor(
     db,
     split.map((term) => (joined.includes(term) ? pruned(term, known) : term)),
   );

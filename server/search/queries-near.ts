@@ -16,7 +16,7 @@ import { OPEN_SHARE } from "./queries-plan.ts";
 import type { Term } from "./rules-terms.ts";
 import type { Where } from "./queries-where.ts";
 import { hasNumber } from "../booking/number-set.ts";
-import { COMPARE, LEVELS, nearScore, type Level, type Ranked } from "./rules-ranking.ts";
+import { COMPARE, firstOfName, LEVELS, nearScore, type Level, type Ranked } from "./rules-ranking.ts";
 import type { Database } from "../platform/db/pool.ts";
 
 const PAGE = LIMITS.resultsPerPage;
@@ -83,13 +83,15 @@ async function partsOf(db: Database, { ways, nameKey, request: { sort } }: Searc
   }
   const isNamed = nameKey === "" ? sql`false` : sql`e.name_key = ${nameKey}`;
   const parts: Part[] = [];
+  const first = firstOfName(ways);
+  const isOfKind = first === null ? sql`false` : sql`e.words @@ ${matchesUpTo(first.terms, first.upTo)}::tsquery`;
   // by the index of names; whoever has the name has its words
   if (nameKey !== "")
     parts.push({
       query: null,
       whole: null,
       also: isNamed,
-      place: sql`0`,
+      place: sql`case when ${isOfKind} then -1 else 0 end`,
       most: 0,
       listedFor: 0,
       share: 0,

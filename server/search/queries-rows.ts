@@ -25,6 +25,8 @@ export interface ListingRow {
   claimed: boolean;
   /** What it offers, in the owner's order; empty where nothing can be reserved. */
   bookable_types: string[];
+  /** Those of them that have a waiting list. */
+  waitlist_types: string[];
   hours_mode: HoursMode;
   time_zone: string;
   weekly_hours: WeeklyHours | null;
@@ -50,6 +52,9 @@ export async function listRows(db: Database, ids: readonly string[], at: Tempora
           and exists (select from business_member m where m.business_id = b.id)
         order by t.position, t.id
       ) as bookable_types,
+      array(
+        select t.id::text from reservation_type t where t.business_id = b.id and t.archived_at is null and t.waitlist
+      ) as waitlist_types,
       b.hours_mode, b.time_zone, b.weekly_hours,
       coalesce((
         select jsonb_agg(jsonb_build_object('from', s.from_on, 'to', s.to_on, 'periods', s.periods, 'note', s.note) order by s.from_on)

@@ -10,7 +10,7 @@ import { planSteps, WHOLE, type Step, type Wanted } from "./queries-plan.ts";
 import { knownSlices, type Slices } from "./queries-slices.ts";
 import { entriesOf, fromIndexes, isAmong, matching } from "./queries-steps.ts";
 import { matchesUpTo } from "./queries-words.ts";
-import { LEVELS, type Way } from "./rules-ranking.ts";
+import { firstOfName, LEVELS, type Way } from "./rules-ranking.ts";
 import type { Where } from "./queries-where.ts";
 import type { SearchRequest } from "./search-request.ts";
 
@@ -144,11 +144,13 @@ async function stepsFor(
     }),
   );
   return (function* () {
-    const isNameFirst = sort === "relevance" && nameKey !== "";
-    const named: Step = { query: null, slices: null, isNamed: true };
-    if (isNameFirst && !wanted.isBackwards) yield named;
+    const isNamed = sort === "relevance" && nameKey !== "";
+    const first = firstOfName(ways);
+    const levels = first === null ? [] : [matchesUpTo(first.terms, first.upTo)];
+    const named: Step = { query: null, slices: null, isNamed, levels };
+    if (isNamed && !wanted.isBackwards) yield named;
     for (const plan of wanted.isBackwards ? plans.toReversed() : plans) yield* plan;
-    if (isNameFirst && wanted.isBackwards) yield named;
+    if (isNamed && wanted.isBackwards) yield named;
   })();
 }
 

@@ -1,6 +1,6 @@
 /** Terms as tsquery text. What the lexemes mean is said beside `search_entry` in migration 0006-search-entries. */
 import { CATEGORIES, type Category } from "#contract/listings/categories.ts";
-import { countingAt, type Level, type Tier } from "./rules-ranking.ts";
+import { countingAt, type Level, type Spot } from "./rules-ranking.ts";
 import { alternativesOf, type Alternative, type Term } from "./rules-terms.ts";
 import type { QueryWord } from "../platform/text/rules-words.ts";
 
@@ -13,7 +13,7 @@ const joined = (parts: readonly string[], by: " | " | " & ") =>
 // a word holds neither quotes nor backslashes: both stand between words
 const lexeme = (tag: string, { text, isPrefix }: QueryWord) => `'${tag}${text}'${isPrefix ? ":*" : ""}`;
 
-function wordIn(word: QueryWord, tiers: readonly Tier[], scope: Scope): string {
+function wordIn(word: QueryWord, tiers: readonly Spot[], scope: Scope): string {
   const labels = scope === null ? [""] : scope.map((label) => `b${label}`);
   return joined(
     labels.flatMap((label) => tiers.map((tier) => lexeme(`${label}${tier}`, word))),
@@ -22,7 +22,7 @@ function wordIn(word: QueryWord, tiers: readonly Tier[], scope: Scope): string {
 }
 
 /** An alternative, whose words all stand in those tiers. */
-const allIn = (words: Alternative, tiers: readonly Tier[], scope: Scope): string =>
+const allIn = (words: Alternative, tiers: readonly Spot[], scope: Scope): string =>
   joined(
     words.map((word) => wordIn(word, tiers, scope)),
     " & ",
@@ -30,22 +30,29 @@ const allIn = (words: Alternative, tiers: readonly Tier[], scope: Scope): string
 
 /** Whether the beginning of a word counts at a level. */
 export const isBegun = (term: Term, level: Level): boolean =>
-  countingAt(term, level).some(({ words }) => words.some(({ isPrefix }) => isPrefix));
+  countingAt(term, level)
+    .flat()
+    .some(({ words }) => words.some(({ isPrefix }) => isPrefix));
 
 /** Lexemes that a term has at a level, about: GIN looks at each of them. */
 export const lexemesOf = (term: Term, level: Level): number =>
-  countingAt(term, level).reduce((sum, { words, tiers }) => sum + words.length * tiers.length, 0);
+  countingAt(term, level)
+    .flat()
+    .reduce((sum, { words, tiers }) => sum + words.length * tiers.length, 0);
 
 /** Matches nothing: for a term that nothing counts of yet. */
 const NOTHING = "'-'";
 
 function upTo(term: Term, level: Level, scope: Scope): string {
-  const counting = countingAt(term, level);
-  if (counting.length === 0) return NOTHING;
-  return joined(
-    counting.map(({ words, tiers }) => allIn(words, tiers, scope)),
-    " | ",
+  const choices = countingAt(term, level);
+  if (choices.length === 0) return NOTHING;
+  const met = choices.map((choice) =>
+    joined(
+      choice.map(({ words, tiers }) => allIn(words, tiers, scope)),
+      " | ",
+    ),
   );
+  return joined(met, " & ");
 }
 
 /** Listings that match every term at the level or better. */
@@ -54,19 +61,23 @@ export function matchesUpTo(terms: readonly Term[], level: Level, scope: Scope =
 }
 
 /** What of a term counts at a level that does not count at the one before. */
-function newAt(term: Term, level: Level): { words: Alternative; tiers: readonly Tier[] }[] {
-  const before = level === 1 ? [] : countingAt(term, (level - 1) as Level);
-  return countingAt(term, level).flatMap(({ words, tiers }) => {
-    const had = before.find((one) => one.words === words)?.tiers ?? [];
-    const added = tiers.filter((tier) => !had.includes(tier));
-    if (added.length === 0) return [];
-    // of several words it is enough that one stands in a tier that was added
-    return [{ words, tiers: words.length > 1 ? tiers : added }];
-  });
+function newAt(term: Term, level: Level): { words: Alternative; tiers: readonly Spot[] }[] {
+  const before = level === 1 ? [] : countingAt(term, (level - 1) as Level).flat();
+  return countingAt(term, level)
+    .flat()
+    .flatMap(({ words, tiers }) => {
+      const had = before.find((one) => one.words === words)?.tiers ?? [];
+      const added = tiers.filter((tier) => !had.includes(tier));
+      if (added.length === 0) return [];
+      // of several words it is enough that one stands in a tier that was added
+      return [{ words, tiers: words.length > 1 ? tiers : added }];
+    });
 }
 
 /** Listings that have a word of a term where it counts at this level and no better; perhaps another one better. Null with several words. */
 export function standsAt(term: Term, level: Level): string | null {
+  // how many are called so without being it, nobody has counted
+  if (term.isKind === true) return null;
   const added = newAt(term, level);
   if (added.length === 0 || added.some(({ words }) => words.length > 1)) return null;
   return joined(
@@ -78,7 +89,7 @@ export function standsAt(term: Term, level: Level): string | null {
 /** Listings whose worst term matches at the level: the matches of one step of the ranking. */
 export function matchesAt(terms: readonly Term[], level: Level, scope: Scope = null): string {
   const [only] = terms;
-  if (terms.length > 1 || only === undefined) {
+  if (terms.length > 1 || only === undefined || only.isKind === true) {
     const here = matchesUpTo(terms, level, scope);
     return level === 1 ? here : `${here} & !(${matchesUpTo(terms, (level - 1) as Level, scope)})`;
   }

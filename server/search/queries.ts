@@ -1,12 +1,8 @@
 /** Search: a page of listings in one of the orders, and how many there are (docs/decisions/0003-search-ranking.md). */
 import type pg from "pg";
 import { LIMITS } from "#contract/limits.ts";
-import type { Lexicon } from "#contract/search/lexicon.ts";
 import { sizeOf } from "../booking/number-set.ts";
-import { streetAtEnd } from "../addresses/queries-named.ts";
-import { endsOf, namedAtEnd } from "../places/queries-named.ts";
 import type { Connection, Database } from "../platform/db/pool.ts";
-import { keyOf } from "../platform/text/rules-words.ts";
 import { NO_LEXICON } from "./lexicon.ts";
 import { conditionsFor, placed, whereFor } from "./queries-conditions.ts";
 import { count, isByDistance, matchedThere, totalOf } from "./queries-count.ts";
@@ -17,10 +13,10 @@ import { SMALL } from "./queries-total.ts";
 import { PATIENCE_MS, pagesBehind, pagesOf, totalSoon, type Total } from "./rules-patience.ts";
 import { listNear } from "./queries-near.ts";
 import { listRows, type ListingRow } from "./queries-rows.ts";
-import { someMatch } from "./queries-steps.ts";
+import { isNameFirst, nameTyped, type Way } from "./rules-ranking.ts";
+import type { Term } from "./rules-terms.ts";
 import { listIds, type Search } from "./queries-walk.ts";
 import type { Where } from "./queries-where.ts";
-import { matchesUpTo } from "./queries-words.ts";
 import type { SearchRequest } from "./search-request.ts";
 
 export type { SearchRequest } from "./search-request.ts";
@@ -81,71 +77,21 @@ async function searchFor(
       ? { ways: [{ terms: [], upTo: 6 as const }], leftOut: [] }
       : request.isExact === true
         ? plainMeaning(request.query, { isWhole: request.isWhole === true })
-        : meaningOf(db, request.query, request.lexicon ?? NO_LEXICON),
+        : meaningOf(db, request.query, request.lexicon ?? NO_LEXICON, request.isEnded),
   ]);
   // nothing is far from nowhere
   const isRelevance = request.sort === "distance" && conditions.where?.middle == null;
   return {
     ways,
     leftOut,
-    nameKey: keyOf(request.query),
+    nameKey: isNameFirst(ways) ? nameTyped(ways, request.query) : "",
     request: isRelevance ? { ...request, sort: "relevance" } : request,
     conditions,
   };
 }
 
-/** Whether a listing has all words of the query in its name, or is called so. */
-async function isNameOfSome(db: Database, request: SearchRequest): Promise<boolean> {
-  const { ways } = plainMeaning(request.query, { isWhole: true });
-  const [way] = ways;
-  return way !== undefined && (await someMatch(db, matchesUpTo(way.terms, 1)));
-}
-
-/**
- * A page of results. A page past the end has no rows, but the true total. Where the last words name a place they are taken for
- * it, unless less would be found so or a listing is called what was typed (docs/decisions/0053-a-place-in-one-box.md).
- */
-export async function searchListings(connection: Database | Connection, request: SearchRequest): Promise<FoundPage> {
-  const { query, filters, lexicon = NO_LEXICON } = request;
-  const isPlain =
-    request.isExact === true || filters.near !== null || filters.bounds !== null || !/\s/u.test(query.trim());
-  if (isPlain || !("pool" in connection)) return searchWords(connection, request);
-  const [asTyped, named] = await Promise.all([
-    searchWords(connection, request),
-    whereAtEnd(connection.db, query, lexicon),
-  ]);
-  if (named === null || (await isNameOfSome(connection.db, request))) return asTyped;
-  const { rest, near, words, streetName } = named;
-  const there = await searchWords(connection, { ...request, query: rest, filters: { ...filters, near } });
-  if (there.asTyped === 0) return asTyped;
-  const [foundThere, foundTyped] = await Promise.all([matchesAsTyped(there), matchesAsTyped(asTyped)]);
-  if (foundThere < foundTyped) {
-    // what only begins so is not meant: Portofino is no Porto
-    const whole = await searchWords(connection, { ...request, page: 1, isExact: true, isWhole: true });
-    if (foundThere < (await whole.counted())) return asTyped;
-  }
-  return { ...there, placeWords: words, streetName };
-}
-
-/** All of them, however long counting takes: what is near is held against what is anywhere. */
-const matchesAsTyped = ({ asTyped, total, counted }: FoundPage): number | Promise<number> =>
-  asTyped === total ? counted() : asTyped;
-
-/** How far from a street or a square that is named is near it. */
-const NEAR_STREET_KM = 1;
-
-/** A place first; where the last words name none, a street or a square. */
-async function whereAtEnd(db: Database, query: string, lexicon: Lexicon) {
-  const ends = endsOf(query);
-  const place = await namedAtEnd(db, ends, lexicon);
-  if (place !== null) return { ...place, near: { place: place.slug }, streetName: null };
-  const street = await streetAtEnd(db, ends);
-  if (street === null) return null;
-  const { lat, lng, name, rest, words } = street;
-  return { rest, words, near: { lat, lng, radius_km: NEAR_STREET_KM }, streetName: name };
-}
-
-async function searchWords(connection: Database | Connection, request: SearchRequest): Promise<FoundPage> {
+/** What the words of a query find; where is asked by its filters alone. */
+export async function searchWords(connection: Database | Connection, request: SearchRequest): Promise<FoundPage> {
   const db = "pool" in connection ? connection.db : connection;
   const { leftOut, ...search } = await searchFor(connection, request);
   const { ways, conditions } = search;
@@ -168,7 +114,8 @@ async function searchWords(connection: Database | Connection, request: SearchReq
     const loose = await loosened(db, { ways, leftOut }, lexicon);
     if (loose === null) return asTyped;
     const { correctedQuery } = loose;
-    const other = await findWidely(db, pool, { ...search, ways: loose.ways, nameKey: correctedQuery ?? "" });
+    const nameKey = isNameFirst(loose.ways) ? (correctedQuery ?? "") : "";
+    const other = await findWidely(db, pool, { ...search, ways: loose.ways, nameKey });
     return other.total === 0
       ? asTyped
       : { ...other, placeWords: null, streetName: null, correctedQuery, leftOut: loose.leftOut, asTyped: 0 };
@@ -185,6 +132,18 @@ async function searchWords(connection: Database | Connection, request: SearchReq
     leftOut,
     asTyped: found.total,
   };
+}
+
+/** A page of what matches these terms of the query, in any tier. */
+export async function findTerms(
+  connection: Connection,
+  request: SearchRequest,
+  terms: readonly Term[],
+): Promise<FoundPage> {
+  const conditions = await conditionsFor(connection.db, connection.pool, request);
+  const ways: Way[] = [{ terms, upTo: 6 }];
+  const found = await findPage(connection.db, { ways, nameKey: "", request, conditions });
+  return { ...found, placeWords: null, streetName: null, correctedQuery: null, leftOut: [], asTyped: 0 };
 }
 
 /** The rows of a page whose total is known: what the benchmark measures apart from counting. */
@@ -210,8 +169,9 @@ async function findWidely(db: Database, pool: pg.Pool | null, search: Search): P
   const { near } = filters;
   if (near === null || "place" in near || found.total >= FEW) return found;
   let best = found;
-  for (let radius = near.radius_km; best.total < FEW && radius < LIMITS.radiusKmMax;) {
-    radius = Math.min(LIMITS.radiusKmMax, radius * 3);
+  const widest = search.request.widestKm ?? LIMITS.radiusKmMax;
+  for (let radius = near.radius_km; best.total < FEW && radius < widest;) {
+    radius = Math.min(widest, radius * 3);
     const where = await whereFor(pool, filters, radius);
     if (where === null || where.numbers.length === best.where?.numbers.length) continue;
     const conditions = { ...search.conditions, ...placed(search.conditions.freeThen, where, search.request) };

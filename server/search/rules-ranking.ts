@@ -4,8 +4,8 @@
  * page, and the benchmark's exhaustive scorer is made of these functions.
  */
 import { type Sort } from "../../contract/search/search.ts";
-import type { Alternative, Term } from "./rules-terms.ts";
-import { phoneWords, type QueryWord, wordsOf } from "../platform/text/rules-words.ts";
+import type { Alternative, ReadTerm, Term } from "./rules-terms.ts";
+import { keyOf, phoneWords, type QueryWord, wordsOf } from "../platform/text/rules-words.ts";
 
 /** A listing as ranking sees it. */
 export interface Rankable {
@@ -32,6 +32,9 @@ export interface Rankable {
  */
 export type Tier = 1 | 2 | 3 | 4;
 
+/** Where something is asked for: 0 is a keyword that is these words and no others ('movie theater' is no theater). */
+export type Spot = 0 | Tier;
+
 export const TIERS = [1, 2, 3, 4] as const satisfies readonly Tier[];
 
 /**
@@ -44,24 +47,47 @@ export type Level = 1 | 2 | 3 | 4 | 5 | 6;
 export const LEVELS = [1, 2, 3, 4, 5, 6] as const satisfies readonly Level[];
 
 /** In which tiers the words of an alternative count at a level or better. */
-type Counting = Readonly<Record<Level, readonly Tier[]>>;
+type Counting = Readonly<Record<Level, readonly Spot[]>>;
 
 const LITERAL: Counting = { 1: [1], 2: [1, 2], 3: [1, 2, 3], 4: [1, 2, 3], 5: TIERS, 6: TIERS };
 const SAME_WORD: Counting = { 1: [], 2: [2], 3: [2, 3], 4: [1, 2, 3], 5: [1, 2, 3], 6: TIERS };
 /** Of several words one may stand in the name: a word is kept once, at its best ('Extreme Hair', a hair salon). */
 const SAME_WORDS: Counting = { 1: [], 2: [1, 2], 3: [1, 2, 3], 4: [1, 2, 3], 5: [1, 2, 3], 6: TIERS };
+/**
+ * Of a kind what is one comes before what is only called so: bars named 'Blue Bar' (1), other bars (2), snack bars and a nail salon
+ * named 'Nail Bar' (3).
+ */
+const LITERAL_KIND: Counting = { 1: [], 2: [], 3: [1, 2, 3], 4: [1, 2, 3], 5: TIERS, 6: TIERS };
+/** A word alone that means the same is another kind within a longer keyword: a gas station is no train station. */
+const SAME_KIND: Counting = { 1: [], 2: [], 3: [3], 4: [1, 3], 5: [1, 3], 6: [1, 3, 4] };
+const SAME_KIND_WORDS: Counting = { 1: [], 2: [], 3: [2, 3], 4: [1, 2, 3], 5: [1, 2, 3], 6: TIERS };
+export const EXACT: readonly Spot[] = [0];
 const NEAR: Counting = { 1: [], 2: [], 3: [], 4: [1, 2, 3], 5: [1, 2, 3], 6: TIERS };
 
-/** What of a term counts at a level or better: alternatives, and the tiers where all their words have to stand. */
-export function countingAt(
-  { literal, same, near }: Term,
-  level: Level,
-): { words: Alternative; tiers: readonly Tier[] }[] {
-  return [
-    ...literal.map((words) => ({ words, tiers: LITERAL[level] })),
-    ...same.map((words) => ({ words, tiers: (words.length === 1 ? SAME_WORD : SAME_WORDS)[level] })),
+/** Alternatives of which one has to stand there, each with all its words in one of the tiers. */
+export type Choice = readonly { readonly words: Alternative; readonly tiers: readonly Spot[] }[];
+
+/** A keyword as one lexeme: words have no underscores. */
+export const exactly = (words: Alternative): Alternative => [
+  { text: words.map(({ text }) => text).join("_"), isPrefix: false },
+];
+
+/** What of a term counts at a level or better: choices, all of which have to be met. None: nothing counts there. */
+export function countingAt({ literal, same, near, isKind = false }: Term, level: Level): readonly Choice[] {
+  if (isKind && level === 1) {
+    const named = literal.map((words) => ({ words, tiers: LITERAL[1] }));
+    if (named.length === 0) return [];
+    return [named, [...literal, ...same].map((words) => ({ words: exactly(words), tiers: EXACT }))];
+  }
+  const ofLiteral = isKind ? LITERAL_KIND : LITERAL;
+  const [ofWord, ofWords] = isKind ? [SAME_KIND, SAME_KIND_WORDS] : [SAME_WORD, SAME_WORDS];
+  const choice = [
+    ...literal.map((words) => ({ words, tiers: ofLiteral[level] })),
+    ...same.map((words) => ({ words, tiers: (words.length === 1 ? ofWord : ofWords)[level] })),
+    ...(isKind ? [...literal, ...same].map((words) => ({ words: exactly(words), tiers: EXACT })) : []),
     ...near.map((words) => ({ words, tiers: NEAR[level] })),
   ].filter(({ tiers }) => tiers.length > 0);
+  return choice.length === 0 ? [] : [choice];
 }
 
 /** One way to ask: listings that match every term at a level or better. What an earlier way finds comes before. */
@@ -69,6 +95,44 @@ export interface Way {
   readonly terms: readonly Term[];
   readonly upTo: Level;
 }
+
+export const bare = ({ filler: _filler, ...term }: ReadTerm): Term => term;
+
+/**
+ * How a query is asked: with its fillers first, where somebody `isNamed` so, then without. A shop that is named so is the one that is
+ * meant, unless the rest says what is wanted: any 'thai food'.
+ */
+export function waysFor(terms: readonly ReadTerm[], isNamed: boolean): Way[] {
+  const telling = terms.filter(({ filler }) => filler === null).map(bare);
+  const named: Way = { terms: terms.map(bare), upTo: 4 };
+  const rest: Way = { terms: telling, upTo: 6 };
+  if (terms.length === 0) return [];
+  if (!isNamed) return [rest];
+  const isMeant = terms.some(({ filler }) => filler === "beside") && !telling.some(({ isWanted = false }) => isWanted);
+  return telling.length === 0 || isMeant ? [named] : [named, rest];
+}
+
+/**
+ * Where the name is what was typed, what is of the kind that was typed comes before what is only called so: the museum of the name
+ * before its bicycle rental. Null where no kind was typed.
+ */
+export function firstOfName([way]: readonly Way[]): Way | null {
+  return way !== undefined && way.terms.some(({ isKind = false }) => isKind) ? { terms: way.terms, upTo: 2 } : null;
+}
+
+/** What a name is that is what was typed: as it is spelled here, where nobody spells it so ('hofbraeuhaus'). */
+export function nameTyped([way]: readonly Way[], query: string): string {
+  const words = (way?.terms ?? []).map(({ typed, literal: [first = []] }) => ({
+    typed,
+    here: first.map(({ text }) => text).join(" "),
+  }));
+  const isSpelledOtherwise = words.some(({ typed, here }) => here !== "" && here !== typed);
+  return isSpelledOtherwise ? words.map(({ here }) => here).join(" ") : keyOf(query);
+}
+
+/** Whether a name that is what was typed comes first: not where that says a kind and nothing else. A supermarket may be named 'Casino'. */
+export const isNameFirst = ([way]: readonly Way[]): boolean =>
+  way === undefined || !way.terms.every(({ isKind = false }) => isKind) || way.terms.length === 0;
 
 /** Votes that every listing has beside its own, and the average of those: so one five-star review makes 4.0, not 5. */
 export const PRIOR_VOTES = 10;
@@ -112,23 +176,45 @@ export function tiersOf(
   return tiers;
 }
 
-function standsIn({ text, isPrefix }: QueryWord, within: readonly Tier[], tiers: ReadonlyMap<string, Tier>): boolean {
+/** The keywords of a listing, each as one lexeme. */
+export const exactKeywords = (
+  keywords: readonly string[],
+  wordsOfOften: (text: string) => readonly string[] = wordsOf,
+): Set<string> => new Set(keywords.map((text) => wordsOfOften(text).join("_")).filter((text) => text !== ""));
+
+/** What a listing is matched by. */
+export interface Matchable {
+  readonly tiers: ReadonlyMap<string, Tier>;
+  readonly exact: ReadonlySet<string>;
+}
+
+export const matchableOf = (listing: Omit<Rankable, "id">): Matchable => ({
+  tiers: tiersOf(listing),
+  exact: exactKeywords(listing.keywords),
+});
+
+function standsIn({ text, isPrefix }: QueryWord, within: readonly Spot[], { tiers, exact }: Matchable): boolean {
+  if (within.includes(0) && exact.has(text)) return true;
   const tier = tiers.get(text);
   if (tier !== undefined && within.includes(tier)) return true;
   return isPrefix && [...tiers].some(([word, at]) => within.includes(at) && word.startsWith(text));
 }
 
-function levelOfTerm(term: Term, tiers: ReadonlyMap<string, Tier>): Level | null {
-  const matches = (level: Level) =>
-    countingAt(term, level).some(({ words, tiers: within }) => words.every((word) => standsIn(word, within, tiers)));
+function levelOfTerm(term: Term, listing: Matchable): Level | null {
+  const matches = (level: Level) => {
+    const choices = countingAt(term, level);
+    const isMet = (choice: Choice) =>
+      choice.some(({ words, tiers: within }) => words.every((word) => standsIn(word, within, listing)));
+    return choices.length > 0 && choices.every(isMet);
+  };
   return LEVELS.find(matches) ?? null;
 }
 
 /** How well a listing matches: at the worst of its terms, each counted at its best. Null when one is missing; 1 for none. */
-export function levelOf(terms: readonly Term[], tiers: ReadonlyMap<string, Tier>): Level | null {
+export function levelOf(terms: readonly Term[], listing: Matchable): Level | null {
   let worst: Level = 1;
   for (const term of terms) {
-    const level = levelOfTerm(term, tiers);
+    const level = levelOfTerm(term, listing);
     if (level === null) return null;
     if (level > worst) worst = level;
   }

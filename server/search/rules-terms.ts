@@ -22,16 +22,26 @@ export interface Term {
   readonly same: readonly Alternative[];
   /** Longer words that begin so, and what is related: behind both. */
   readonly near: readonly Alternative[];
+  /** Whether it says what kind of a place is meant: of a museum the museum comes before its shop, which is called so too. */
+  readonly isKind?: boolean;
+  /** Whether it says what is wanted rather than where, or what it is called: a kind, or what places of a kind have. */
+  readonly isWanted?: boolean;
 }
 
 /** How a word of a query is to be taken. */
 export interface ReadTerm extends Term {
-  /** A word that says nothing about a place ('in', 'near me'): 'left' are those that a person would miss ('open now'). */
-  readonly filler: "silent" | "left" | null;
+  /**
+   * A word that says nothing about a place ('in', 'near me'): 'left' are those that a person would miss ('open now'), 'beside' those
+   * that say nothing beside another ('thai food').
+   */
+  readonly filler: "silent" | "left" | "beside" | null;
 }
 
 /** Longest names of kinds and places, in words. */
 const PHRASE_WORDS = 5;
+
+/** Kinds of so few letters begin words of all sorts. */
+const SHORT_KIND = 3;
 
 /** A digit and more of them with what people put between: `+49 (0)89 123-45`. */
 const PHONE = /^\s*(?:\+|00)?[\d(][\d\s()./-]{5,}$/;
@@ -93,7 +103,7 @@ function phoneTerm(query: string, typed: string): ReadTerm | null {
 }
 
 /** What is typed, one after the other; at most twelve terms, none when there is only punctuation. */
-export function readQuery(query: string, lexicon: Lexicon): ReadTerm[] {
+export function readQuery(query: string, lexicon: Lexicon, isEnded = false): ReadTerm[] {
   const typed = keyOf(query);
   const phone = phoneTerm(query, typed);
   if (phone !== null) return [phone];
@@ -105,12 +115,17 @@ export function readQuery(query: string, lexicon: Lexicon): ReadTerm[] {
   for (let at = 0; at < tokens.length;) {
     const length = phraseLength(tokens, at, lexicon);
     const phrase = tokens.slice(at, at + length);
-    for (const term of termsOf(phrase, at + length === tokens.length, lexicon))
+    for (const term of termsOf(phrase, !isEnded && at + length === tokens.length, lexicon))
       if (terms.size < LIMITS.queryWords) terms.set(term.typed, merged(terms.get(term.typed), term));
     at += length;
   }
-  return [...terms.values()];
+  const all = [...terms.values()];
+  const saysMore = (term: ReadTerm) => term.filler === null && !isBeside(term, lexicon);
+  if (!all.some(saysMore)) return all;
+  return all.map((term) => (isBeside(term, lexicon) ? { ...term, filler: "beside" } : term));
 }
+
+const isBeside = ({ typed }: ReadTerm, { fillers }: Lexicon): boolean => fillers.get(typed) === "beside";
 
 /** A word that was typed twice is one term, which may be a beginning where one of them may. */
 const merged = (had: ReadTerm | undefined, term: ReadTerm): ReadTerm =>
@@ -128,7 +143,8 @@ function phraseLength(tokens: readonly string[], at: number, lexicon: Lexicon): 
 function termsOf(tokens: readonly string[], isLast: boolean, lexicon: Lexicon): ReadTerm[] {
   const phrase = tokens.join(" ");
   const { same = [], related = [] } = lexicon.words.get(phrase) ?? {};
-  const filler = lexicon.fillers.get(phrase) ?? null;
+  const said = lexicon.fillers.get(phrase) ?? null;
+  const filler = said === "beside" ? null : said;
   const [only = ""] = tokens;
   // pairs of an unspaced script are terms of their own, so that the rest is found where one is missing
   if (tokens.length === 1 && isUnspaced(only) && same.length === 0)
@@ -137,8 +153,21 @@ function termsOf(tokens: readonly string[], isLast: boolean, lexicon: Lexicon): 
   if (filler !== null && same.length === 0) return [{ typed: phrase, literal: [words], same: [], near: [], filler }];
   const forms = tokens.length === 1 ? formsOf(only) : [];
   const literal = [words, ...forms.map((form) => [word(form)])];
-  const near = [...(isLast ? beginningOf(words) : []), ...related.map(alternativeOf)];
-  return [{ typed: phrase, literal, same: same.map(alternativeOf), near, filler }];
+  const isKind = lexicon.kinds.has(phrase);
+  // of a 'bar' a barber is none
+  const isShortKind = isKind && phrase.length <= SHORT_KIND;
+  const near = [...(isLast && !isShortKind ? beginningOf(words) : []), ...related.map(alternativeOf)];
+  return [
+    {
+      typed: phrase,
+      literal,
+      same: same.map(alternativeOf),
+      near,
+      isKind,
+      isWanted: isKind || lexicon.offers.has(phrase),
+      filler,
+    },
+  ];
 }
 
 /** The last word as the beginning of another; a number is none: of house number 5, 52 is not the beginning. */

@@ -12,12 +12,16 @@ export interface SearchRequest {
   isExact?: boolean;
   /** With that, whether the last word is whole, and no longer one begins so. */
   isWhole?: boolean;
+  /** Whether more was typed behind it, so that no longer word begins with its last. */
+  isEnded?: boolean;
   /** From 1. */
   page: number;
   sort: Sort;
   filters: SearchFilters;
   /** For 'Open now', and for the special hours that come with each row. */
   at: Temporal.Instant;
+  /** Around a point with too little, the widest circle that is looked in. By itself as wide as may be. */
+  widestKm?: number;
   /** Matches that are read without cutting the query along slices; a test sets it to try both ways. */
   wholeUpTo?: number;
   /** Milliseconds that the rows of a first page wait for their total. By itself a moment, and in a small directory for ever. */

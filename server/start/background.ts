@@ -4,6 +4,8 @@ import type { OpenDatabase } from "./open-database.ts";
 import { watchBackups } from "../backup/watch.ts";
 import { refreshAvailability, sweepAvailability } from "../booking/queries-availability-index.ts";
 import { recheckClaims } from "../claims/jobs-recheck.ts";
+import { enqueueDue } from "../calendars/queries.ts";
+import type { CalendarServices } from "../calendars/services.ts";
 import { endAnswering } from "../claims/queries.ts";
 import type { LookAtWebsite } from "../context/website-look.ts";
 import type { AnswerLinks } from "../context/answer-links.ts";
@@ -21,10 +23,14 @@ import type { MailSeal } from "../platform/mail/sealed-mail.ts";
 import { removeOrphanedFiles } from "../photos/orphaned-files.ts";
 import type { Storages } from "../platform/storage/storage.ts";
 import { refreshPlaces } from "../places/queries-refresh.ts";
+import { lookAfterWaitlists, lookAtAll } from "../waitlist/jobs-offers.ts";
 import { makeMeetings } from "../zoom/meetings.ts";
 import { drawPng } from "../maps/png.ts";
 import type { Maps } from "../maps/store.ts";
 import type { ZoomServices } from "../zoom/services.ts";
+
+/** In a crowd of them, waiting lists are looked after in between. */
+const EVENTS_AT_ONCE = 20;
 
 export interface BackgroundOptions {
   configuration: Configuration;
@@ -40,6 +46,7 @@ export interface BackgroundOptions {
   maps: Maps;
   /** Null where it is not configured. */
   zoom: ZoomServices | null;
+  calendars: CalendarServices;
   log: Logger;
 }
 
@@ -55,8 +62,10 @@ export function startBackground({
   mailSeal,
   maps,
   zoom,
+  calendars,
   log,
 }: BackgroundOptions): Worker {
+  let sinceWaitlists = 0;
   const isHeld = async () => (await findHeld(connection.db)) !== null;
   const backups = watchBackups(patient.db, configuration.backups.everyMs, log);
   const worker = startWorker({
@@ -76,6 +85,7 @@ export function startBackground({
         log,
       },
       zoom === null ? null : makeMeetings(connection.db, zoom),
+      calendars,
     ),
     everyMinute: {
       ...cleanUpTasks(patient.db, () => new Date()),
@@ -94,14 +104,23 @@ export function startBackground({
         if (!(await isHeld()))
           await recheckClaims(patient.db, { look: lookAtWebsite, baseUrl: baseUrl(), at: new Date() });
       },
+      read_calendars: async () => {
+        if (!(await isHeld())) await enqueueDue(patient.db, new Date());
+      },
       refresh_places: () => refreshPlaces(patient.pool),
+      look_at_waitlists: () => lookAtAll(patient, Date.now()),
       refresh_availability: async () => {
         await refreshAvailability(patient.pool, Date.now(), null);
         await sweepAvailability(patient.pool, new Date());
       },
     },
     isHeld,
-    lookForWork: () => notifyOfNextEvent(connection.db, Date.now(), log),
+    lookForWork: async () => {
+      const hasNotified = await notifyOfNextEvent(connection.db, Date.now(), log);
+      if (hasNotified && (sinceWaitlists += 1) < EVENTS_AT_ONCE) return true;
+      sinceWaitlists = 0;
+      return (await lookAfterWaitlists(connection, Date.now(), log)) || hasNotified;
+    },
     log,
   });
   return {

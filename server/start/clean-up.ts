@@ -7,12 +7,14 @@ import { sweepSecondFactors } from "../accounts/queries-second-factor.ts";
 import { sweepPasskeyChallenges } from "../accounts/queries-passkeys.ts";
 import { sweepAddressUndos } from "../accounts/queries-address-undo.ts";
 import { sweepChanges } from "../access/queries-changes.ts";
+import { sweepCalendarAuthorizations } from "../calendars/queries-consent.ts";
 import { sweepCodes } from "../claims/queries-codes.ts";
 import { sweepAttempts } from "../context/queries-limits.ts";
 import { sweepIdempotencyKeys } from "../booking/queries-reservations.ts";
 import { sweepInvitations } from "../members/queries-invitations.ts";
 import { cleanUpJobs } from "../platform/jobs/queries-upkeep.ts";
 import { sweepMails } from "../notifications/queries.ts";
+import { sweepWaiting } from "../waitlist/queries.ts";
 import { sweepAuthorizations, sweepNotices } from "../zoom/queries.ts";
 
 const DAY_MS = 86_400_000;
@@ -27,10 +29,12 @@ const CLEAN_UPS = {
     await sweepIdempotencyKeys(db, at);
     await sweepMails(db, ago(at, RETENTION.reservationMailDays));
   },
+  clean_up_waitlists: (db, at) => sweepWaiting(db, at),
   clean_up_zoom: async (db, at) => {
     await sweepAuthorizations(db, at);
     await sweepNotices(db, at);
   },
+  clean_up_calendars: (db, at) => sweepCalendarAuthorizations(db, at),
   clean_up_claims: (db, at) => sweepCodes(db, ago(at, RETENTION.claimCodeDays)),
   clean_up_members: async (db, at) => {
     await sweepInvitations(db, at);

@@ -7,6 +7,12 @@ import {
   type AccountConfiguration,
 } from "../accounts/settings.ts";
 import { BackupVariables, configureBackups, problemsOfBackups, type BackupSettings } from "../backup/settings.ts";
+import {
+  CalendarVariables,
+  configureCalendars,
+  problemsOfCalendars,
+  type CalendarSettings,
+} from "../calendars/settings.ts";
 import { ClaimVariables, configureClaims, type ClaimSettings } from "../claims/settings.ts";
 import { configureDesk, DeskVariables, type DeskConfiguration } from "../desk/settings.ts";
 import { configureImports, ImportVariables, type ImportConfiguration } from "../import/settings.ts";
@@ -42,6 +48,7 @@ const Environment = z.object({
   ...AccountVariables.shape,
   ...ZoomVariables.shape,
   ...ClaimVariables.shape,
+  ...CalendarVariables.shape,
   ...BucketVariables.shape,
   ...PhotoVariables.shape,
   ...BackupVariables.shape,
@@ -83,6 +90,7 @@ export interface Configuration
   /** Null: connecting Zoom is not offered. */
   zoom: ZoomOptions | null;
   claims: ClaimSettings;
+  calendars: CalendarSettings;
   /** Null where there is none: photos are in the data directory. */
   bucket: BucketOptions | null;
   /** Whether photos are kept there. */
@@ -124,6 +132,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
   problems.push(
     ...problemsOfAccounts(read),
     ...problemsOfZoom(read),
+    ...problemsOfCalendars(read),
     ...problemsOfDatabase(read),
     ...problemsOfPhotos(read, bucket !== null),
     ...problemsOfBackups(read, bucket !== null),
@@ -146,6 +155,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     areFirstReviewsModerated: read.HOLD_FIRST_REVIEWS === "on",
     zoom: configureZoom(read),
     claims: configureClaims(read),
+    calendars: configureCalendars(read, read.GOOGLE_ISSUER),
     bucket,
     arePhotosInBucket: arePhotosInBucket(read, bucket !== null),
     backups: configureBackups(read),

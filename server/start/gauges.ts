@@ -2,8 +2,10 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import type { Attributes, Meter } from "@opentelemetry/api";
 import type pg from "pg";
+import { findBackupHealth } from "../backup/queries-known.ts";
+import { countWaitingNow } from "../desk/queries-today.ts";
 import type { Database } from "../platform/db/pool.ts";
-import { countJobs, type JobCounts } from "../platform/jobs/queries-counts.ts";
+import { countJobs } from "../platform/jobs/queries-counts.ts";
 import type { Replica } from "../platform/db/replica.ts";
 import type { Logger } from "../platform/log.ts";
 
@@ -19,6 +21,12 @@ export interface Watched {
 /** The event loop is asked as often, in milliseconds. */
 const RESOLUTION = 20;
 const NANOSECONDS = 1e9;
+
+const WAITING = [
+  ["reported_review", "reported_reviews"],
+  ["held_review", "held_reviews"],
+  ["claim", "claims"],
+] as const;
 
 const TASK_STATES = { waiting: "waiting", running: "running", givenUp: "given_up" } as const;
 
@@ -53,18 +61,25 @@ export function watch(meter: Meter, { pools, db, replica, log }: Watched): () =>
     gauge("mainstreet.replica.lag", "s", "How far the standby is behind, at most.", () => [[replica.lagSeconds ?? NaN, {}]]); // oxfmt-ignore
   }
 
-  const jobs = meter.createObservableGauge("mainstreet.jobs", { description: "Jobs that are due, by what goes on." });
-  const oldest = meter.createObservableGauge("mainstreet.jobs.oldest_age", {
-    unit: "s",
-    description: "For how long the job has been due that waits longest.",
-  });
+  watchDatabase(meter, db, log);
+  return () => delay.disable();
+}
+
+/** What stands in the database: asked once an asking, and not told where it is not known. */
+function watchDatabase(meter: Meter, db: Database, log: Logger): void {
+  const gauge = (name: string, description: string, unit = "") =>
+    meter.createObservableGauge(name, { description, ...(unit !== "" && { unit }) });
+  const known = async <Counts>(look: Promise<Counts>, said: string): Promise<Counts | null> =>
+    look.catch((err: unknown) => {
+      log.warn({ err }, said);
+      return null;
+    });
+
+  const jobs = gauge("mainstreet.jobs", "Jobs that are due, by what goes on.");
+  const oldest = gauge("mainstreet.jobs.oldest_age", "For how long the job has been due that waits longest.", "s");
   meter.addBatchObservableCallback(
     async (result) => {
-      const counts: JobCounts | null = await countJobs(db).catch((err: unknown) => {
-        log.warn({ err }, "jobs could not be counted");
-        return null;
-      });
-      // what is not known is not told
+      const counts = await known(countJobs(db), "jobs could not be counted");
       if (counts === null) return;
       for (const state of ["waiting", "running", "givenUp"] as const)
         result.observe(jobs, counts[state], { state: TASK_STATES[state] });
@@ -72,5 +87,21 @@ export function watch(meter: Meter, { pools, db, replica, log }: Watched): () =>
     },
     [jobs, oldest],
   );
-  return () => delay.disable();
+
+  const waiting = gauge("mainstreet.waiting", "What waits for an operator's decision, by its kind.");
+  const taken = gauge("mainstreet.backup.last_timestamp", "When the last backup was taken; 0: none was.", "s");
+  const failing = gauge("mainstreet.backup.failing", "Whether the backup that was due last could not be taken.");
+  meter.addBatchObservableCallback(
+    async (result) => {
+      const [counts, backups] = await Promise.all([
+        known(countWaitingNow(db), "what waits could not be counted"),
+        known(findBackupHealth(db), "backups could not be looked at"),
+      ]);
+      if (counts !== null) for (const [kind, key] of WAITING) result.observe(waiting, counts[key], { kind });
+      if (backups === null) return;
+      result.observe(taken, (backups.last_taken_at?.getTime() ?? 0) / 1_000);
+      result.observe(failing, backups.failed_at === null ? 0 : 1);
+    },
+    [waiting, taken, failing],
+  );
 }

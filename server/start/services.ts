@@ -34,6 +34,9 @@ import type { OpenDatabase } from "./open-database.ts";
 import { examineSite, type DoctorLine } from "./doctor/examine.ts";
 import { lastLook } from "./doctor/last-look.ts";
 import { openLook } from "./open-look.ts";
+import { openCalendars } from "./open-calendars.ts";
+import { calendarAccess } from "../calendars/access.ts";
+import type { CalendarServices } from "../calendars/services.ts";
 import { openZoom } from "./open-zoom.ts";
 import { ImportFiles } from "../desk/import-files.ts";
 import { makeImportRunner, type ImportRunner } from "../desk/import-runner.ts";
@@ -63,6 +66,7 @@ export interface Services extends Required<ServiceOptions> {
   mailSeal: MailSeal;
   /** Null where it is not configured. */
   zoom: ZoomServices | null;
+  calendars: CalendarServices;
   maps: Maps;
   storages: Storages;
   encoder: Encoder;
@@ -142,6 +146,7 @@ export async function openServices({
       ? null
       : new Replica({ ...replicaSettings, primary: connection.address, prepares, connections, log });
   const lookAtWebsite = openLook(configuration);
+  const calendars = openCalendars({ configuration, dataDirectory, baseUrl, now: dateNow, log });
 
   function contextFor(headers: Headers, freshness: Freshness = notCached): PageContext {
     const session = once(() => accounts.session(headers));
@@ -159,6 +164,7 @@ export async function openServices({
       activity: accounts.activity({ userAgent: userAgentOf(headers), place: "" }),
       mapVersionAt: (lat, lng) => maps.versionAt(lat, lng),
       lookAtWebsite,
+      calendars: calendarAccess(calendars),
       answerLinks,
       network: null,
       lexicon,
@@ -204,6 +210,7 @@ export async function openServices({
     lookAtWebsite,
     mailSeal,
     zoom: openZoom({ configuration, dataDirectory, baseUrl, now: dateNow, log }),
+    calendars,
     maps,
     storages,
     encoder,

@@ -1,6 +1,8 @@
 /** What each job does: read its payload, call one function. */
 import { z } from "zod";
 import type { Database } from "../platform/db/pool.ts";
+import { readOtherCalendar, revokeGoogle } from "../calendars/jobs.ts";
+import type { CalendarServices } from "../calendars/services.ts";
 import type { Tasks } from "../platform/jobs/tasks.ts";
 import { removeDeletedListing } from "../listings/queries-owner.ts";
 import { moveLateReviews } from "../listings/queries-merged.ts";
@@ -10,6 +12,8 @@ import { remind } from "../notifications/jobs-reminders.ts";
 import { sendReservationMail, type ReservationTransport } from "../notifications/jobs-mail.ts";
 
 const OfReservation = z.object({ reservationId: z.uuid() });
+const OfCalendar = z.object({ calendarId: z.uuid() });
+const OfTokens = z.object({ id: z.uuid(), sealed: z.string() });
 const OfListing = z.object({ businessId: z.uuid() });
 const OfMail = z.object({ id: z.uuid() });
 const OfReminder = z.object({
@@ -18,7 +22,12 @@ const OfReminder = z.object({
   hours: z.union([z.literal(2), z.literal(24)]),
 });
 
-export function makeTasks(db: Database, transport: ReservationTransport, meetings: Meetings | null): Tasks {
+export function makeTasks(
+  db: Database,
+  transport: ReservationTransport,
+  meetings: Meetings | null,
+  calendars: CalendarServices | null = null,
+): Tasks {
   return {
     mail: async (payload, { id, signal }) => {
       await deliver(transport.mailSeal.open(payload), id, transport, signal);
@@ -27,6 +36,13 @@ export function makeTasks(db: Database, transport: ReservationTransport, meeting
     reservation_reminder: (payload) => remind(db, OfReminder.parse(payload), transport.now()),
     // where Zoom is not configured any more, nothing is wanted of it
     zoom_meeting: async (payload, job) => meetings?.sync(OfReservation.parse(payload).reservationId, job),
+    read_calendar: async (payload, { signal }) => {
+      if (calendars !== null)
+        await readOtherCalendar(db, OfCalendar.parse(payload).calendarId, { services: calendars, signal });
+    },
+    revoke_calendar: async (payload) => {
+      if (calendars !== null) await revokeGoogle(OfTokens.parse(payload), calendars);
+    },
     remove_listing: async (payload) => {
       const { businessId } = OfListing.parse(payload);
       await moveLateReviews(db, businessId);

@@ -36,6 +36,8 @@ function working(connection: Connection): string[] {
     reservation_reminder: note("reservation_reminder"),
     zoom_meeting: note("zoom_meeting"),
     remove_listing: note("remove_listing"),
+    read_calendar: note("read_calendar"),
+    revoke_calendar: note("revoke_calendar"),
   };
   const worker = startWorker({
     ...{ connection, tasks, log, pollMs: 50, restartMs: 50, stopMs: 1_000 },

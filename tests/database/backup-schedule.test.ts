@@ -1,12 +1,14 @@
 /** Backups that are taken by themselves: when they are due, by one of many, kept as many as are wanted, in a folder or a bucket. */
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, rmSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished } from "vitest";
 import { findBackupHealth, listKnown } from "#server/backup/queries-known.ts";
 import { takeDue, type PlaceOptions } from "#server/backup/schedule.ts";
 import type { Connection } from "#server/platform/db/pool.ts";
+import { bucketFiles } from "#server/platform/storage/s3-files.ts";
 import { readConfiguration } from "#server/start/configuration.ts";
 import { backupCommand } from "../../cli/commands/backup.ts";
+import { checkBackupFile } from "#server/start/doctor/backup-file.ts";
 import { checkBackups } from "#server/start/doctor/backups.ts";
 import { folder } from "../support/backups.ts";
 import { openBucket } from "../support/bucket.ts";
@@ -113,7 +115,23 @@ test("into a bucket, verified from there, and removed there", async ({ connectio
     code: 0,
     out: expect.stringContaining("All is well. Noted for the doctor.") as string,
   });
+  const looked = () => checkBackupFile(connection, { baseUrl: "https://town.example", bucket: bucket.options }, dataDirectory); // oxfmt-ignore
+  expect(await looked()).toEqual([]);
+  bucket.mood = "refusing";
+  expect(await looked()).toMatchObject([
+    { level: "warning", text: expect.stringContaining("could not be told") as string },
+  ]);
+  bucket.mood = "well";
   expect(await due(connection, dataDirectory, DAY, more)).toBe("taken");
+  const files = bucketFiles(bucket.options);
+  onTestFinished(() => files.close());
+  await files.remove("backups/mainstreet-20261124T120000Z.tar.zst");
+  expect(await looked()).toMatchObject([
+    {
+      level: "warning",
+      text: expect.stringMatching(/^The last backup, bucket:backups\/\S+, is not to be found/) as string,
+    },
+  ]);
   expect((await verify()).code).toMatchObject({ message: expect.stringContaining("cannot be fetched") as string });
   bucket.mood = "refusing";
   await expect(due(connection, dataDirectory, 2 * DAY, more)).rejects.toThrow();
@@ -146,6 +164,54 @@ test("the doctor knows how old the last is, and whether it was verified", async 
     level: "mend",
     text: expect.stringContaining("Ratings are wrong.") as string,
   });
+});
+
+test("the doctor looks whether the last one is still there, whole, and on another disk", async ({ connection }) => {
+  const directory = folder();
+  const looked = async (baseUrl: string | null = null) =>
+    (await checkBackupFile(connection, { baseUrl, bucket: null }, directory)).map(
+      ({ level, text }) => `${level} ${text}`,
+    );
+  expect(await looked()).toEqual([]);
+  const byHand = join(directory, "carried-away.tar.zst");
+  const context = { connection, configuration: () => readConfiguration({}), dataDirectory: directory };
+  expect(await call(backupCommand, [byHand], context)).toMatchObject({ code: 0 });
+  rmSync(byHand);
+  expect(await looked()).toEqual([]);
+  expect(await due(connection, directory, 0)).toBe("taken");
+  expect(await looked()).toEqual([]);
+  expect(await looked("https://town.example")).toEqual([expect.stringMatching(/^warning .*on the disk of the data/)]);
+  const [path = ""] = archives(directory).map((name) => join(directory, name));
+  truncateSync(path, 1_000);
+  expect(await looked()).toEqual([expect.stringMatching(/^mend .*cannot be restored/)]);
+  rmSync(path);
+  expect(await looked()).toEqual([expect.stringMatching(/^warning .*is not to be found from here/)]);
+});
+
+test("by a timer of one's own, which says how often and how many", async ({ connection }) => {
+  const directory = folder();
+  const configuration = () => readConfiguration({ BACKUP_DIR: directory });
+  const at = (days: number, ...args: string[]) =>
+    call(backupCommand, args, {
+      connection,
+      configuration,
+      dataDirectory: directory,
+      now: () => new Date(BEGIN + days * DAY),
+    });
+  const schedule = ["--every", "1d", "--keep", "1"];
+  expect((await at(0, ...schedule)).out).toContain("the directory as it was");
+  // the database's clock has dated it
+  await connection.pool.query("update backup set taken_at = $1", [new Date(BEGIN)]);
+  expect((await at(0.5, ...schedule)).out).toBe("No backup is due.\n");
+  expect((await at(1, ...schedule)).out).toContain("1 older one removed.");
+  expect(archives(directory)).toEqual(["mainstreet-20261124T120000Z.tar.zst"]);
+  for (const [args, said] of [
+    [["--every", "soon"], "--every: must be a number of minutes, hours or days, as in 90m, 6h or 1d"],
+    [["--every", "1d", "--keep", "none"], "--keep: "],
+    [["--keep", "3"], "--due goes with --every or BACKUP_EVERY, and neither is given."],
+    [["--every", "1d", "town.tar.zst"], "--due chooses the file's name itself."],
+  ] as const)
+    expect((await at(2, ...args)).code).toMatchObject({ message: expect.stringContaining(said) as string });
 });
 
 test("verify says what is not as it should be", async ({ connection }) => {

@@ -44,7 +44,7 @@ describe("procedures", () => {
     const viewer = await makeOperator(db, "ada@desk.example");
     const desk = deskFor(connection, viewer);
     expect(await desk.get_operator({})).toEqual({
-      ...{ email: "ada@desk.example", is_fresh: true, has_password: true },
+      ...{ email: "ada@desk.example", is_fresh: true, has_password: true, has_passkey: false },
       ...{ has_two_step: false, needs_two_step: false },
     });
     await setDisabled(db, viewer.id, true);

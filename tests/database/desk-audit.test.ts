@@ -1,5 +1,5 @@
 /** Whatever is done at the desk writes the row in `audit` that its command writes, but for the actor. */
-import { sql } from "kysely";
+import { sql, type Selectable } from "kysely";
 import { expect } from "vitest";
 import { deskContract, type DeskProcedure } from "#contract/desk/procedures.ts";
 import type { Desk } from "#server/desk/desk.ts";
@@ -8,9 +8,11 @@ import { readConfiguration } from "#server/start/configuration.ts";
 import { newId } from "#server/platform/db/id.ts";
 import { enqueue } from "#server/platform/jobs/queries.ts";
 import type { Connection, Database } from "#server/platform/db/pool.ts";
+import type { AuditTable } from "#server/platform/db/tables/operator.ts";
 import type { Command } from "../../cli/command.ts";
 import { claimCommand } from "../../cli/commands/claim.ts";
 import { claimsCommand } from "../../cli/commands/claims.ts";
+import { importCommand } from "../../cli/commands/import.ts";
 import { jobsCommand } from "../../cli/commands/jobs.ts";
 import { listingCommand } from "../../cli/commands/listing.ts";
 import { reviewsCommand } from "../../cli/commands/reviews.ts";
@@ -21,6 +23,7 @@ import { call } from "../support/command.ts";
 import { AT, deskFor, makeOperator, makeReported, makeWaiting, onQueued } from "../support/desk.ts";
 import { test } from "../support/database.ts";
 import { makeBusiness } from "../support/factories.ts";
+import { makeMerged, makeMissing } from "../support/imported-rows.ts";
 
 interface Act {
   /** Makes what is acted on, twice alike; `subject` is what the audit calls it. */
@@ -112,6 +115,7 @@ const READING = [
     "get_queue",
     "find_listings",
     "list_missing",
+    "list_merged",
     "compare_listings",
     "get_imports",
     "get_jobs",
@@ -187,6 +191,35 @@ const ACTS: Record<Exclude<DeskProcedure, (typeof READING)[number] | (typeof BY_
     desk: async (desk, id) => {
       const { seen } = await desk.compare_listings({ p_id: id, p_other: STAYS[0] });
       await desk.merge_listings({ p_id: id, p_into: STAYS[0], p_seen: seen, p_looked_at: AT.toISOString() });
+    },
+  },
+  undo_missing: {
+    async make(db) {
+      const row = `node/${newId()}`;
+      return { id: `osm:${row}`, subject: await makeMissing(db, row) };
+    },
+    command: importCommand,
+    args: (row) => ["missing", "undo", row],
+    async desk(desk, row) {
+      const { rows } = await desk.list_missing({ p_after: null });
+      const line = rows.find((one) => one.row === row);
+      if (line === undefined) throw new Error(`${row} is not listed`);
+      const { business_id: p_id, source: p_source, source_id: p_source_id } = line;
+      await desk.undo_missing({ p_id, p_source, p_source_id, p_looked_at: AT.toISOString() });
+    },
+  },
+  part_merged: {
+    async make(db) {
+      const row = `way/${newId()}`;
+      const { id } = await makeMerged(db, row);
+      return { id: `osm:${row}`, subject: id };
+    },
+    command: importCommand,
+    args: (row) => ["merges", "undo", row],
+    async desk(desk, row) {
+      const { rows } = await desk.list_merged({ p_listings: null, p_before: null });
+      const line = rows.find((one) => one.row === row);
+      await desk.part_merged({ p_number: line?.number ?? 0 });
     },
   },
   take_listing: {
@@ -270,7 +303,9 @@ const ACTS: Record<Exclude<DeskProcedure, (typeof READING)[number] | (typeof BY_
 
 /** What the rows say, with their own ids in words. */
 async function rowsOf({ db }: Connection, { id, subject }: { id: string; subject: string }) {
-  const rows = await db.selectFrom("audit").selectAll().where("subject", "=", subject).orderBy("id").execute();
+  const { rows } = await sql<Selectable<AuditTable>>`
+    select * from audit where (subject = ${subject} or details ->> 'from' = ${subject}) and actor <> 'import' order by id
+  `.execute(db);
   const names = new Map([[id, "<it>"], [subject, "<its subject>"], ...rows.map((row, at) => [row.id, `<row ${at}>`] as const)]); // oxfmt-ignore
   const words = (text: string) => [...names].reduce((all, [one, name]) => all.replaceAll(one, name), text);
   return rows.map(({ actor, action, details }) => ({ actor, action, details: words(JSON.stringify(details)) }));

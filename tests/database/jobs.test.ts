@@ -29,9 +29,11 @@ interface Done {
 /** A worker whose one task is `work`, stopped with the test. */
 const NO_TASKS: Tasks = {
   mail: async () => undefined,
+  read_calendar: async () => undefined,
   remove_listing: async () => undefined,
   reservation_mail: async () => undefined,
   reservation_reminder: async () => undefined,
+  revoke_calendar: async () => undefined,
   zoom_meeting: async () => undefined,
 };
 

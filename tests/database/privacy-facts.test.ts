@@ -8,6 +8,7 @@ import { makeBookable, makeGuest, TEN } from "../support/bookings.ts";
 import { PASSWORD, Visitor } from "../support/browserless.ts";
 import { guarded } from "../support/second-factor.ts";
 import { test } from "../support/served.ts";
+import { join } from "../support/waitlist.ts";
 
 const DAY = 86_400;
 
@@ -87,8 +88,19 @@ const OF_THE_BUSINESS = [
     "canReword",
     "day",
     "waits",
+    "offeredUntil",
   ],
 ];
+
+/** What of a place in line is a person's, and the words of the page for it. */
+const OF_WHO_WAITS = {
+  userName: "your display name",
+  date: "the day",
+  from: "the times that you could come",
+  until: "the times that you could come",
+  partySize: "the number of people",
+  phone: "your telephone number where it asks for one",
+};
 
 test("a business sees of its guests what the privacy page says, and nothing else", async ({
   connection,
@@ -113,4 +125,28 @@ test("a business sees of its guests what the privacy page says, and nothing else
   const page = readFileSync(new URL("../../web/site/privacy.tsx", import.meta.url), "utf8").replace(/\s+/g, " ");
   const said = /A reservation is seen by you and by the business.*?<\/li>/.exec(page)?.[0] ?? "";
   for (const words of Object.values(OF_THE_GUEST)) expect(said).toContain(words);
+});
+
+test("a business sees of who waits what the privacy page says, and nothing else", async ({
+  connection,
+  served: { url },
+}) => {
+  const only = [{ open: "10:00", close: "10:30" }];
+  const weekly_hours = JSON.stringify(Array.from({ length: 7 }, () => only));
+  const place = await makeBookable(connection, url, { asks_phone: true, waitlist: true, weekly_hours });
+  const { visitor: first } = await makeGuest(connection, url);
+  const asked = { p_business_id: place.businessId, p_reservation_type_id: place.typeId };
+  await first.call("add_reservation", { ...asked, p_reservation_time: TEN, p_phone: "555 0100" });
+  const { id, email, visitor } = await makeGuest(connection, url);
+  const joined = await join(visitor, place, { phone: "555 0142" });
+  expect(joined.status, JSON.stringify(joined.body)).toBe(200);
+  const { body } = await place.owner.visitor.call("get_waitlist", { p_business_id: place.businessId });
+  const [seen] = body["waiting"] as Record<string, unknown>[];
+  const ofTheBusiness = ["id", "reservationTypeId", "reservationTypeName", "place", "offer", "joinedAt"];
+  expect(Object.keys(seen ?? {}).toSorted()).toEqual([...Object.keys(OF_WHO_WAITS), ...ofTheBusiness].toSorted());
+  expect(JSON.stringify(seen)).not.toContain(email);
+  expect(JSON.stringify(seen)).not.toContain(id);
+  const page = readFileSync(new URL("../../web/site/privacy.tsx", import.meta.url), "utf8").replace(/\s+/g, " ");
+  const said = /When you join a waiting list.*?<\/li>/.exec(page)?.[0] ?? "";
+  for (const words of Object.values(OF_WHO_WAITS)) expect(said).toContain(words);
 });

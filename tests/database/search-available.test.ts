@@ -9,7 +9,7 @@ import { newId } from "#server/platform/db/id.ts";
 import { connect, type Connection } from "#server/platform/db/pool.ts";
 import { refreshAvailability, sweepAvailability } from "#server/booking/queries-availability-index.ts";
 import { rebuildSearch } from "#server/search/queries-rebuild.ts";
-import { searchListings } from "#server/search/queries.ts";
+import { searchListings } from "#server/search/queries-one-box.ts";
 import { clearTotals } from "#server/search/queries-total.ts";
 import { unclaimListing } from "#server/operator/ownership.ts";
 import { EVERY_DAY, makePool, makeReservation, makeType } from "../support/bookings.ts";

@@ -6,7 +6,7 @@ import { NO_FILTERS } from "#contract/search/search.ts";
 import { newId } from "#server/platform/db/id.ts";
 import type { Connection } from "#server/platform/db/pool.ts";
 import { rebuildSearch } from "#server/search/queries-rebuild.ts";
-import { searchListings } from "#server/search/queries.ts";
+import { searchListings } from "#server/search/queries-one-box.ts";
 import { readSlices } from "#server/search/queries-slices.ts";
 import { clearTotals, partToCount } from "#server/search/queries-total.ts";
 import { test } from "../support/database.ts";

@@ -6,7 +6,7 @@ import { CATEGORIES } from "#contract/listings/categories.ts";
 import { NO_FILTERS, type Bounds, type SearchFilters } from "#contract/search/search.ts";
 import type { Connection } from "#server/platform/db/pool.ts";
 import { clustersIn, mapOf } from "#server/search/queries-map.ts";
-import { searchListings } from "#server/search/queries.ts";
+import { searchListings } from "#server/search/queries-one-box.ts";
 import { boundsOf, cellsOf } from "#server/search/rules-clusters.ts";
 import { test } from "../support/database.ts";
 import { makeBusiness } from "../support/factories.ts";

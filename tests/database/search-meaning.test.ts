@@ -5,7 +5,8 @@ import type { Connection } from "#server/platform/db/pool.ts";
 import { makeLexicon, ourLexicon } from "#server/search/lexicon.ts";
 import { rebuildSearch } from "#server/search/queries-rebuild.ts";
 import { clearTotals } from "#server/search/queries-total.ts";
-import { searchListings, type SearchRequest } from "#server/search/queries.ts";
+import { searchListings } from "#server/search/queries-one-box.ts";
+import type { SearchRequest } from "#server/search/search-request.ts";
 import { makeBusiness } from "../support/factories.ts";
 import { test } from "../support/database.ts";
 
@@ -168,9 +169,49 @@ describe("other words for the same", () => {
     expect(await names(connection, "supermarkt")).toEqual(["Big", "Krupa Grocery", "Corner"]);
   });
 
+  test("of a kind what is one comes before what is only called so, and the kind that was asked for before those that contain its word", async ({
+    connection,
+  }) => {
+    await fill(connection, [
+      { name: "Nail Bar", keywords: ["nail salon"] },
+      { name: "Corner", keywords: ["snack bar"] },
+      { name: "Rodman", keywords: ["bar"] },
+      { name: "Blue Bar", keywords: ["bar"] },
+      { name: "Casino", keywords: ["supermarket"] },
+      { name: "Royal", keywords: ["casino"] },
+      { name: "Old Museum", keywords: ["bicycle rental"] },
+      { name: "Old Museum", keywords: ["museum"] },
+    ]);
+    expect(await names(connection, "bar")).toEqual(["Blue Bar", "Rodman", "Nail Bar", "Corner"]);
+    // a name that says a kind and nothing else is no name that was typed
+    expect(await names(connection, "casino")).toEqual(["Royal", "Casino"]);
+    const { rows } = await search(connection, "old museum");
+    expect(rows.map(({ name }) => name)).toEqual(["Old Museum", "Old Museum"]);
+    const { rows: kept } = await connection.pool.query("select keywords[1] as kind from business where id = $1", [
+      rows[0]?.id,
+    ]);
+    expect(kept).toEqual([{ kind: "museum" }]);
+  });
+
+  test("a wish is answered by kinds, which no name that has its word comes before; a kind within another is none", async ({
+    connection,
+  }) => {
+    await fill(connection, [
+      { name: "Food Furniture", keywords: ["furniture store"] },
+      { name: "Torkel", keywords: ["restaurant"] },
+      { name: "Agip", keywords: ["gas station"] },
+      { name: "Hofbrauhaus Mill", keywords: ["mill"] },
+      { name: "Hofbräuhaus", keywords: ["restaurant"] },
+    ]);
+    expect(await names(connection, "food")).toEqual(["Torkel", "Hofbräuhaus", "Food Furniture"]);
+    expect(await names(connection, "train station")).not.toContain("Agip");
+    // as it is spelled here
+    expect(await names(connection, "hofbraeuhaus")).toEqual(["Hofbräuhaus", "Hofbrauhaus Mill"]);
+  });
+
   test("an operator's words, and none where every word has to be there", async ({ connection }) => {
     await fill(connection, [{ name: "Right", keywords: ["bakery"] }]);
-    const theirs = makeLexicon({ groups: ["bakery, Weckmannstube # as they say here"], silent: "", left: "" });
+    const theirs = makeLexicon({ kinds: "bakery, Weckmannstube # as they say here", silent: "", left: "" });
     expect(await names(connection, "Weckmannstube", { lexicon: theirs })).toEqual(["Right"]);
     expect((await search(connection, "Weckmannstube", { lexicon: theirs, isExact: true })).total).toBe(0);
   });
@@ -273,6 +314,27 @@ describe("never empty without reason", () => {
       total: 0,
     });
     expect((await search(connection, "sushi vaduz", { isExact: true })).total).toBe(0);
+  });
+
+  test("a short word is taken for what people look for alone, and of two that nobody has neither is taken for another", async ({
+    connection,
+  }) => {
+    await fill(connection, [{ name: "Leo" }, { name: "La maison des pâtes" }, { name: "Nova", keywords: ["pizza"] }]);
+    expect(await names(connection, "lego")).toEqual([]);
+    expect(await names(connection, "piza")).toEqual(["Nova"]);
+    expect(await names(connection, "patek philippe")).toEqual([]);
+    expect(await names(connection, "patek")).toEqual(["La maison des pâtes"]);
+  });
+
+  test("a word that says nothing beside another one does by itself, and in a name", async ({ connection }) => {
+    await fill(connection, [
+      { name: "Chang", keywords: ["restaurant", "thai"] },
+      { name: "The Body Shop", keywords: ["cosmetics store"] },
+      { name: "Body & Soul", keywords: ["gym"] },
+    ]);
+    expect(await names(connection, "thai place")).toEqual(["Chang"]);
+    expect(await names(connection, "body shop")).toEqual(["The Body Shop"]);
+    expect((await names(connection, "shop"))[0]).toBe("The Body Shop");
   });
 
   test("a number is not the beginning of another", async ({ connection }) => {

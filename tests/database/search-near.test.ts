@@ -8,7 +8,7 @@ import { newId } from "#server/platform/db/id.ts";
 import type { Connection } from "#server/platform/db/pool.ts";
 import { kmBetween, type Point } from "#server/places/rules-distance.ts";
 import { rebuildSearch } from "#server/search/queries-rebuild.ts";
-import { searchListings } from "#server/search/queries.ts";
+import { searchListings } from "#server/search/queries-one-box.ts";
 import { clearTotals } from "#server/search/queries-total.ts";
 import type { Rankable } from "#server/search/rules-ranking.ts";
 import { test } from "../support/database.ts";

@@ -50,6 +50,58 @@ describe("in one box", () => {
     expect(await ask("vegan porto")).toMatchObject({ place: null });
   });
 
+  test("what is not there is looked for close by, then some of it there, and the place alone is no answer", async ({
+    connection,
+  }) => {
+    await connection.pool.query("delete from business");
+    const { db } = connection;
+    const schaan = { city: "Schaan", country: "Liechtenstein", lat: 47.165, lng: 9.51 };
+    const vaduz = { city: "Vaduz", country: "Liechtenstein", lat: 47.141, lng: 9.521 };
+    const munich = { city: "München", country: "Germany", lat: 48.137, lng: 11.575 };
+    await makeBusiness(db, { name: "Rosen", keywords: ["florist"], ...schaan });
+    await makeBusiness(db, { name: "Tulpen", keywords: ["florist"], ...munich });
+    await makeBusiness(db, { name: "Etagere", keywords: ["café"], ...vaduz });
+    await makeBusiness(db, { name: "Taxi Huber", ...munich });
+    await makeBusiness(db, { name: "WLAN-Café", keywords: ["café"], ...munich });
+    const api = apiOf(connection);
+    await api.search_businesses({ filters: { near: { place: "vaduz" } } });
+    const ask = async (search_query: string) => {
+      const { results, where, left_out } = await api.search_businesses({ search_query });
+      return { names: results.map(({ name }) => name), name: where?.name ?? null, words: where?.words ?? null, left_out }; // oxfmt-ignore
+    };
+    // the next town has it, the far one is not meant
+    expect(await ask("Blumenladen Vaduz")).toEqual({ names: ["Rosen"], name: "Vaduz", words: "Vaduz", left_out: [] });
+    expect(await ask("cafe wlan vaduz")).toEqual({
+      names: ["Etagere"],
+      name: null,
+      words: "vaduz",
+      left_out: ["wlan"],
+    });
+    // only elsewhere, and what stands nowhere is not all of a town
+    expect(await ask("taxi vaduz")).toMatchObject({ names: ["Taxi Huber"], left_out: ["vaduz"] });
+    expect(await ask("zeppelin vaduz")).toMatchObject({ names: [], words: "vaduz" });
+  });
+
+  test("a place alone is all that is there, who has its name first, unless hardly more is there than is called so", async ({
+    connection,
+  }) => {
+    await connection.pool.query("delete from business");
+    const { db } = connection;
+    const monaco = { city: "Monaco", country: "Monaco", lat: 43.738, lng: 7.424 };
+    for (let index = 0; index < 9; index += 1) await makeBusiness(db, { name: `Shop ${index}`, ...monaco });
+    const api = apiOf(connection);
+    const ask = async (search_query: string) => {
+      const { results, where } = await api.search_businesses({ search_query });
+      return { first: results[0]?.name, total: results.length, words: where?.words ?? null };
+    };
+    await makeBusiness(db, { name: "Bureau de Monaco", ...monaco });
+    await makeBusiness(db, { name: "Monaco", city: "München", country: "Germany", lat: 48.137, lng: 11.575 });
+    await api.search_businesses({ filters: { near: { place: "monaco" } } });
+    expect(await ask("Monaco")).toEqual({ first: "Bureau de Monaco", total: 10, words: "Monaco" });
+    await makeBusiness(db, { name: "Monaco", city: "Berlin", country: "Germany", lat: 52.5, lng: 13.4 });
+    expect(await ask("Monaco")).toMatchObject({ first: "Monaco", words: null });
+  });
+
   test("a square, or a street behind a word like 'near', is a point that is looked around; a place before it", async ({
     connection,
   }) => {

@@ -5,7 +5,7 @@ import { CATEGORIES } from "#contract/listings/categories.ts";
 import { SORTS } from "#contract/search/search.ts";
 import { makeLexicon, NO_LEXICON } from "#server/search/lexicon.ts";
 import { rebuildSearch } from "#server/search/queries-rebuild.ts";
-import { searchListings } from "#server/search/queries.ts";
+import { searchListings } from "#server/search/queries-one-box.ts";
 import { clearTotals } from "#server/search/queries-total.ts";
 import type { Connection } from "#server/platform/db/pool.ts";
 import { newId } from "#server/platform/db/id.ts";
@@ -118,9 +118,12 @@ const query = fc.oneof(
 
 /** Two kinds that mean the same, one of two words, and two words that say nothing. */
 const lexicon = makeLexicon({
-  groups: ["bar, tavern", "golden fish, joe's, cafe", "mayfair > pizza"],
+  kinds: "bar, tavern, golden fish\ncafe, joe's",
+  offers: "golden, dragon",
+  others: ["mayfair > pizza"],
   silent: "the, rest",
   left: "chez",
+  beside: "fish, town",
 });
 
 const request = fc.record({

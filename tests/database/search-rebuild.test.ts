@@ -6,7 +6,7 @@ import { newId } from "#server/platform/db/id.ts";
 import { connect, type Connection } from "#server/platform/db/pool.ts";
 import { beginBulk, endBulk } from "#server/search/queries-bulk.ts";
 import { rebuildSearch } from "#server/search/queries-rebuild.ts";
-import { searchListings } from "#server/search/queries.ts";
+import { searchListings } from "#server/search/queries-one-box.ts";
 import { clearTotals } from "#server/search/queries-total.ts";
 import { test } from "../support/database.ts";
 

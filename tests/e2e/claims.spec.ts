@@ -4,7 +4,9 @@ import {
   expect,
   expectAccessible,
   expectAccessibleInBothThemes,
+  expectFineAtBothWidths,
   expectNoSidewaysScroll,
+  goOnAt,
   openAlive,
   test,
 } from "../support/e2e.ts";
@@ -30,85 +32,79 @@ async function unfold(page: Page, title: string) {
   return proof(page, title);
 }
 
-for (const [width, theme] of [
-  [1280, "light"],
-  [390, "dark"],
-] as const) {
-  test(`by a file on its website, at ${width}`, async ({ page }) => {
-    const email = `by.file.${width}@example.com`;
-    await makePerson(email);
-    await page.setViewportSize({ width, height: 844 });
-    await page.emulateMedia({ colorScheme: theme });
-    const host = `file-${width}.example`;
-    const id = await internet.listing(`Filed Bakery ${width}`, host);
-    await openAlive(page, `/listing/${id}`);
-    await page.getByRole("link", { name: "Claim this listing" }).click();
-    await logIn(page, email, PASSWORD);
-    await expect(page).toHaveURL(`/listing/${id}/claim`);
-    await expectAccessibleInBothThemes(page);
-    await main(page).getByRole("button", { name: "Start" }).click();
+test("by a file on its website", async ({ page }) => {
+  const email = "by.file@example.com";
+  await makePerson(email);
+  await goOnAt(page, 390);
+  const host = "file.example";
+  const id = await internet.listing("Filed Bakery", host);
+  await openAlive(page, `/listing/${id}`);
+  await page.getByRole("link", { name: "Claim this listing" }).click();
+  await logIn(page, email, PASSWORD);
+  await expect(page).toHaveURL(`/listing/${id}/claim`);
+  await expectFineAtBothWidths(page);
+  await main(page).getByRole("button", { name: "Start" }).click();
 
-    const file = await unfold(page, "A file on your website");
-    const address = `/.well-known/mainstreet-verify.txt`;
-    await expect(file.getByText(host).first()).toBeVisible();
-    const line = (await file.locator("code").nth(1).textContent()) ?? "";
-    expect(line).toMatch(/^mainstreet-verify=[a-z2-7]{26}$/);
-    internet.says(address, "Something else");
-    await file.getByRole("button", { name: "It is there: look for it" }).click();
-    await expect(file.getByText("We found “Something else” at")).toBeVisible();
-    await expectNoSidewaysScroll(page);
-    await expectAccessibleInBothThemes(page);
+  const file = await unfold(page, "A file on your website");
+  const address = `/.well-known/mainstreet-verify.txt`;
+  await expect(file.getByText(host).first()).toBeVisible();
+  const line = (await file.locator("code").nth(1).textContent()) ?? "";
+  expect(line).toMatch(/^mainstreet-verify=[a-z2-7]{26}$/);
+  internet.says(address, "Something else");
+  await file.getByRole("button", { name: "It is there: look for it" }).click();
+  await expect(file.getByText("We found “Something else” at")).toBeVisible();
+  await expectFineAtBothWidths(page);
+  await goOnAt(page, 1280);
 
-    internet.says(address, line);
-    await file.getByRole("button", { name: "It is there: look for it" }).click();
-    await expect(page).toHaveURL(`/listing/${id}`);
-    await expect(toast(page, "The listing is yours now.")).toBeVisible();
-    await openAlive(page, `/listing/${id}/claim`);
-    await expect(page.getByRole("heading", { name: "This listing is yours" })).toBeVisible();
-    await expect(main(page)).toContainText("It was shown by a file on the website.");
-  });
-}
+  internet.says(address, line);
+  await file.getByRole("button", { name: "It is there: look for it" }).click();
+  await expect(page).toHaveURL(`/listing/${id}`);
+  await expect(toast(page, "The listing is yours now.")).toBeVisible();
+  await openAlive(page, `/listing/${id}/claim`);
+  await expect(page.getByRole("heading", { name: "This listing is yours" })).toBeVisible();
+  await expect(main(page)).toContainText("It was shown by a file on the website.");
+});
 
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  for (const width of [390, 1280]) {
-    test(`by a mail to its domain, at ${width}`, async ({ page, context, watched }) => {
-      watched.allow(/status of 4(?:03|22)/);
-      const email = `by.mail.${width}@example.com`;
-      await makePerson(email);
-      await signIn(context, email);
-      await page.setViewportSize({ width, height: 844 });
-      const host = `mailed-${width}.example`;
-      const id = await internet.listing(`Mailed Bakery ${width}`, `www.${host}`);
-      await page.goto(`/listing/${id}/claim`);
-      await main(page).getByRole("button", { name: "Start" }).click();
-      let mail = await unfold(page, "A mail to an address at");
-      await field(page, "Address").fill("in fo");
-      await mail.getByRole("button", { name: "Send a code" }).click();
-      mail = proof(page, "A mail to an address at");
-      await expect(field(page, "Address")).toHaveAccessibleDescription("Only what stands before the @, like info.");
-      await field(page, "Address").fill("info");
-      await mail.getByRole("button", { name: "Send a code" }).click();
-      await expect(toast(page, "The code is on its way.")).toBeVisible();
-      const letter = await openLetter(page, `is the code for Mailed Bakery ${width}`, `info@${host}`);
-      const heading = await letter
-        .getByText(/\d{6} is the code for/)
-        .first()
-        .textContent();
-      await letter.close();
-      const code = /\d{6}/.exec(heading ?? "")?.[0] ?? "";
-      await expect(main(page)).toContainText(`It was mailed to info@${host}`);
-      await expectNoSidewaysScroll(page);
-      await field(page, "Code").fill(code === "111111" ? "222222" : "111111");
-      await main(page).getByRole("button", { name: "Confirm" }).click();
-      await expect(page.getByRole("alert")).toHaveText("This code is not right, or does not work any more.");
-      await field(page, "Code").fill(code);
-      await main(page).getByRole("button", { name: "Confirm" }).click();
-      await expect(page).toHaveURL(`/listing/${id}`);
-      await expect(toast(page, "The listing is yours now.")).toBeVisible();
-    });
-  }
+  test("by a mail to its domain", async ({ page, context, watched }) => {
+    watched.allow(/status of 4(?:03|22)/);
+    const email = "by.mail@example.com";
+    await makePerson(email);
+    await signIn(context, email);
+    await goOnAt(page, 1280);
+    const host = "mailed.example";
+    const id = await internet.listing("Mailed Bakery", `www.${host}`);
+    await page.goto(`/listing/${id}/claim`);
+    await main(page).getByRole("button", { name: "Start" }).click();
+    let mail = await unfold(page, "A mail to an address at");
+    await field(page, "Address").fill("in fo");
+    await mail.getByRole("button", { name: "Send a code" }).click();
+    mail = proof(page, "A mail to an address at");
+    await expect(field(page, "Address")).toHaveAccessibleDescription("Only what stands before the @, like info.");
+    await field(page, "Address").fill("info");
+    await mail.getByRole("button", { name: "Send a code" }).click();
+    await expect(toast(page, "The code is on its way.")).toBeVisible();
+    const letter = await openLetter(page, "is the code for Mailed Bakery", `info@${host}`);
+    const heading = await letter
+      .getByText(/\d{6} is the code for/)
+      .first()
+      .textContent();
+    await letter.close();
+    const code = /\d{6}/.exec(heading ?? "")?.[0] ?? "";
+    await expect(main(page)).toContainText(`It was mailed to info@${host}`);
+    await expectNoSidewaysScroll(page);
+    await goOnAt(page, 390);
+    await expectNoSidewaysScroll(page);
+    await field(page, "Code").fill(code === "111111" ? "222222" : "111111");
+    await main(page).getByRole("button", { name: "Confirm" }).click();
+    await expect(page.getByRole("alert")).toHaveText("This code is not right, or does not work any more.");
+    await field(page, "Code").fill(code);
+    await main(page).getByRole("button", { name: "Confirm" }).click();
+    await expect(page).toHaveURL(`/listing/${id}`);
+    await expect(toast(page, "The listing is yours now.")).toBeVisible();
+  });
 });
 
 test("by a letter that the operator prints", async ({ page, context, browser }) => {

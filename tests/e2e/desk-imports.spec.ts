@@ -1,7 +1,7 @@
 /** A file from an operator's disk to the directory: uploaded, checked, imported by the command itself; with scripts and without. */
 import type { Page } from "@playwright/test";
 import { growStale, site, sitDown } from "../support/e2e-desk.ts";
-import { expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, openAlive, test } from "../support/e2e.ts";
+import { expect, expectFineAtBothWidths, goOnAt, openAlive, test } from "../support/e2e.ts";
 import { operator, PASSWORD, toast } from "../support/e2e-people.ts";
 
 const main = (page: Page) => page.getByRole("main");
@@ -13,63 +13,55 @@ const csvOf = (name: string) =>
 
 test.describe.configure({ mode: "serial" });
 
-for (const [width, theme] of [
-  [1280, "light"],
-  [390, "dark"],
-] as const)
-  test(`a file is checked, then imported, at ${width}`, async ({ page, context, watched }) => {
-    watched.allow(/status of 4(?:03|09|22)/);
-    const email = `imports.${width}@desk.example`;
-    const name = `Fetched Bakery ${width}`;
-    await sitDown(context, email);
-    await page.setViewportSize({ width, height: 844 });
-    await page.emulateMedia({ colorScheme: theme });
-    await openAlive(page, "/operator/imports");
-    await expectAccessibleInBothThemes(page);
-    await main(page)
-      .getByLabel("File", { exact: true })
-      .setInputFiles({ name: `bakeries ${width}.csv`, mimeType: "text/csv", buffer: csvOf(name) });
-    await main(page).getByText("Say more about the file").click();
-    await main(page).getByLabel("Name of the source").fill(`bakers ${width}`);
-    await main(page).getByLabel("Time zone").fill("Mars/Olympus");
-    await main(page).getByRole("button", { name: "Upload and check" }).click();
-    // what was typed is there again
-    await expect(toast(page, "This is no time zone.")).toBeVisible();
-    await expect(main(page).getByLabel("Name of the source")).toHaveValue(`bakers ${width}`);
-    await main(page).getByLabel("Time zone").fill("Europe/Berlin");
-    await main(page)
-      .getByLabel("File", { exact: true })
-      .setInputFiles({ name: `bakeries ${width}.csv`, mimeType: "text/csv", buffer: csvOf(name) });
-    await main(page).getByRole("button", { name: "Upload and check" }).click();
+test("a file is checked, then imported", async ({ page, context, watched }) => {
+  watched.allow(/status of 4(?:03|09|22)/);
+  const email = "imports@desk.example";
+  const name = "Fetched Bakery";
+  await sitDown(context, email);
+  await goOnAt(page, 1280);
+  await openAlive(page, "/operator/imports");
+  await expectFineAtBothWidths(page);
+  await main(page)
+    .getByLabel("File", { exact: true })
+    .setInputFiles({ name: "bakeries.csv", mimeType: "text/csv", buffer: csvOf(name) });
+  await main(page).getByText("Say more about the file").click();
+  await main(page).getByLabel("Name of the source").fill("bakers");
+  await main(page).getByLabel("Time zone").fill("Mars/Olympus");
+  await main(page).getByRole("button", { name: "Upload and check" }).click();
+  // what was typed is there again
+  await expect(toast(page, "This is no time zone.")).toBeVisible();
+  await expect(main(page).getByLabel("Name of the source")).toHaveValue("bakers");
+  await main(page).getByLabel("Time zone").fill("Europe/Berlin");
+  await main(page)
+    .getByLabel("File", { exact: true })
+    .setInputFiles({ name: "bakeries.csv", mimeType: "text/csv", buffer: csvOf(name) });
+  await main(page).getByRole("button", { name: "Upload and check" }).click();
 
-    const item = main(page)
-      .getByRole("listitem")
-      .filter({ hasText: `bakeries-${width}.csv` })
-      .first();
-    await expect(item).toContainText("checked: nothing is written yet", { timeout: READ_MS });
-    await expect(item).toContainText("1 refused");
-    await expect(item.getByRole("table")).toContainText("name");
-    await expectNoSidewaysScroll(page);
-    await expectAccessibleInBothThemes(page);
-    const listed = () => site().db.selectFrom("business").select("name").where("name", "like", `${name}%`).execute();
-    expect(await listed()).toEqual([]);
-    const [refused] = await Promise.all([
-      page.waitForEvent("download"),
-      item.getByRole("link", { name: "All of them as a file" }).click(),
-    ]);
-    expect(refused.suggestedFilename()).toBe("refused.csv");
+  const item = main(page).getByRole("listitem").filter({ hasText: "bakeries.csv" }).first();
+  await expect(item).toContainText("checked: nothing is written yet", { timeout: READ_MS });
+  await expect(item).toContainText("1 refused");
+  await expect(item.getByRole("table")).toContainText("name");
+  await expectFineAtBothWidths(page);
+  await goOnAt(page, 390);
+  const listed = () => site().db.selectFrom("business").select("name").where("name", "like", `${name}%`).execute();
+  expect(await listed()).toEqual([]);
+  const [refused] = await Promise.all([
+    page.waitForEvent("download"),
+    item.getByRole("link", { name: "All of them as a file" }).click(),
+  ]);
+  expect(refused.suggestedFilename()).toBe("refused.csv");
 
-    await growStale(email);
-    await item.getByRole("button", { name: "Import it" }).click();
-    await item.getByLabel("Your password", { exact: true }).fill(PASSWORD);
-    await item.getByRole("button", { name: "Import it" }).click();
-    await expect(item.getByText("imported", { exact: true })).toBeVisible({ timeout: READ_MS });
-    await expect(item.getByRole("button", { name: "Check again" })).toBeVisible();
-    expect(await listed()).toHaveLength(2);
-    const { stdout } = await operator(["audit", "--action", "import.run", "--json"]);
-    const rows = JSON.parse(stdout) as { actor: string; details: { source: string; created: number } }[];
-    expect(rows.find(({ actor }) => actor === email)?.details).toMatchObject({ source: `bakers ${width}`, created: 2 });
-  });
+  await growStale(email);
+  await item.getByRole("button", { name: "Import it" }).click();
+  await item.getByLabel("Your password", { exact: true }).fill(PASSWORD);
+  await item.getByRole("button", { name: "Import it" }).click();
+  await expect(item.getByText("imported", { exact: true })).toBeVisible({ timeout: READ_MS });
+  await expect(item.getByRole("button", { name: "Check again" })).toBeVisible();
+  expect(await listed()).toHaveLength(2);
+  const { stdout } = await operator(["audit", "--action", "import.run", "--json"]);
+  const rows = JSON.parse(stdout) as { actor: string; details: { source: string; created: number } }[];
+  expect(rows.find(({ actor }) => actor === email)?.details).toMatchObject({ source: "bakers", created: 2 });
+});
 
 test("a file that is none of ours is told so", async ({ page, context }) => {
   await sitDown(context, "noise@desk.example");

@@ -1,51 +1,86 @@
 /** Listings and accounts at the desk. */
 import type { Page } from "@playwright/test";
 import { makeBusiness } from "../support/factories.ts";
+import { makeMerged, makeMissing } from "../support/imported-rows.ts";
 import { addGivenUp, growStale, site, sitDown } from "../support/e2e-desk.ts";
-import { expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, openAlive, test } from "../support/e2e.ts";
+import {
+  expect,
+  expectAccessibleInBothThemes,
+  expectFineAtBothWidths,
+  goOnAt,
+  openAlive,
+  test,
+} from "../support/e2e.ts";
 import { makePerson, operator, PASSWORD, toast } from "../support/e2e-people.ts";
 
 const main = (page: Page) => page.getByRole("main");
 
-for (const width of [1280, 390])
-  test(`a listing is found, hidden, shown and given away, at ${width}`, async ({ page, context, watched }) => {
-    watched.allow(/status of 4(?:03|09|22)/);
-    const email = `lists.${width}@desk.example`;
-    await sitDown(context, email);
-    await growStale(email);
-    await page.setViewportSize({ width, height: 844 });
-    const heir = `heir.${width}@desk.example`;
-    await makePerson(heir);
-    const name = `Sought Bakery ${width}`;
-    const id = await makeBusiness(site().db, { name, city: "Lauf" });
-    await openAlive(page, "/operator/listings");
-    await page.getByRole("searchbox", { name: "Find a listing" }).fill(name.toLowerCase());
-    await page.keyboard.press("Enter");
-    const found = main(page).getByRole("listitem").filter({ hasText: name });
-    await expect(found).toContainText("seen by everybody");
-    await found.getByText("Change it").click();
-    await expectNoSidewaysScroll(page);
-    await expectAccessibleInBothThemes(page);
-    await found.getByRole("button", { name: "Hide it" }).click();
-    await expect(found.getByLabel("Reason, which its owner reads")).toHaveAccessibleDescription(
-      "Give its owner a reason.",
-    );
-    await found.getByLabel("Reason, which its owner reads").fill("It is closed.");
-    await found.getByRole("button", { name: "Hide it" }).click();
-    await expect(toast(page, `${name} is hidden.`)).toBeVisible();
-    await expect(found).toContainText("It is closed.");
-    await found.getByRole("button", { name: "Show it again" }).click();
-    await expect(found).toContainText("seen by everybody");
-    await found.getByLabel("Give it to the account").fill(heir);
-    await found.getByLabel("Your password", { exact: true }).fill(PASSWORD);
-    await found.getByRole("button", { name: "Give it" }).click();
-    await expect(toast(page, `${name} belongs to ${heir} now.`)).toBeVisible();
-    await expect(found).toContainText(heir);
-    const { stdout } = await operator(["audit", "--about", id, "--json"]);
-    expect(
-      (JSON.parse(stdout) as { actor: string; action: string }[]).map(({ actor, action }) => [actor, action]),
-    ).toEqual(["listing.claim", "listing.restore", "listing.hide"].map((action) => [email, action]));
-  });
+test("a listing is found, hidden, shown and given away", async ({ page, context, watched }) => {
+  watched.allow(/status of 4(?:03|09|22)/);
+  const email = "lists@desk.example";
+  await sitDown(context, email);
+  await growStale(email);
+  await goOnAt(page, 1280);
+  const heir = "heir@desk.example";
+  await makePerson(heir);
+  const name = "Sought Bakery";
+  const id = await makeBusiness(site().db, { name, city: "Lauf" });
+  await openAlive(page, "/operator/listings");
+  await page.getByRole("searchbox", { name: "Find a listing" }).fill(name.toLowerCase());
+  await page.keyboard.press("Enter");
+  const found = main(page).getByRole("listitem").filter({ hasText: name });
+  await expect(found).toContainText("seen by everybody");
+  await found.getByText("Change it").click();
+  await expectFineAtBothWidths(page);
+  await goOnAt(page, 390);
+  await found.getByRole("button", { name: "Hide it" }).click();
+  await expect(found.getByLabel("Reason, which its owner reads")).toHaveAccessibleDescription(
+    "Give its owner a reason.",
+  );
+  await found.getByLabel("Reason, which its owner reads").fill("It is closed.");
+  await found.getByRole("button", { name: "Hide it" }).click();
+  await expect(toast(page, `${name} is hidden.`)).toBeVisible();
+  await expect(found).toContainText("It is closed.");
+  await found.getByRole("button", { name: "Show it again" }).click();
+  await expect(found).toContainText("seen by everybody");
+  await found.getByLabel("Give it to the account").fill(heir);
+  await found.getByLabel("Your password", { exact: true }).fill(PASSWORD);
+  await found.getByRole("button", { name: "Give it" }).click();
+  await expect(toast(page, `${name} belongs to ${heir} now.`)).toBeVisible();
+  await expect(found).toContainText(heir);
+  const { stdout } = await operator(["audit", "--about", id, "--json"]);
+  expect(
+    (JSON.parse(stdout) as { actor: string; action: string }[]).map(({ actor, action }) => [actor, action]),
+  ).toEqual(["listing.claim", "listing.restore", "listing.hide"].map((action) => [email, action]));
+});
+
+test("a row that is still there, and one that is another place, are put right", async ({ page, context, watched }) => {
+  watched.allow(/status of 4(?:03|09)/);
+  const email = "imported@desk.example";
+  await sitDown(context, email);
+  const { db } = site();
+  const gone = await makeMissing(db, "node/e2e-1", "Closed Again Café");
+  await makeMerged(db, "way/e2e-1", { name: "Theater at the Gate", listing: "Gate Playhouse" });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openAlive(page, "/operator/listings?q=gate+playhouse");
+  const taken = page.getByRole("region", { name: "Rows that imports took for these listings" });
+  await expect(taken.getByRole("listitem")).toContainText("the same telephone, 12 m apart");
+  const missed = page.getByRole("region", { name: "Not confirmed by the last imports" });
+  const row = missed.getByRole("listitem").filter({ hasText: "Closed Again Café" });
+  await expectNoSidewaysScroll(page);
+  await expectAccessibleInBothThemes(page);
+  await page.screenshot({ path: test.info().outputPath("imported.png"), fullPage: true });
+  await row.getByRole("button", { name: "It is still there" }).click();
+  await expect(toast(page, "osm:node/e2e-1 counts as missing no more. Its listing is shown again.")).toBeVisible();
+  await expect(row).toHaveCount(0);
+  expect((await page.request.get(`/listing/${gone}`)).status()).toBe(200);
+  await growStale(email);
+  await taken.getByRole("button", { name: "Part them" }).click();
+  await taken.getByLabel("Your password", { exact: true }).fill(PASSWORD);
+  await taken.getByRole("button", { name: "Part them" }).click();
+  await expect(toast(page, "Theater at the Gate has a listing of its own now.")).toBeVisible();
+  await expect(taken).toContainText("No row of another file was.");
+});
 
 test("a mail that was given up is dropped, after the password", async ({ page, context, watched }) => {
   watched.allow(/status of 4(?:03|09)/);

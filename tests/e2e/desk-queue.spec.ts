@@ -2,7 +2,14 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { addClaim, addReported, growStale, sitDown } from "../support/e2e-desk.ts";
-import { expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, openAlive, test } from "../support/e2e.ts";
+import {
+  expect,
+  expectAccessibleInBothThemes,
+  expectFineAtBothWidths,
+  goOnAt,
+  openAlive,
+  test,
+} from "../support/e2e.ts";
 import { PASSWORD, operator, toast } from "../support/e2e-people.ts";
 
 // one after the other: they share the queue
@@ -57,29 +64,27 @@ test("by the keyboard, with a minute to take it back", async ({ page, context })
   await expect(toast(page, "2 reviews shown.")).toBeVisible();
 });
 
-for (const width of [1280, 390])
-  test(`what another has decided is said, at ${width}`, async ({ page, context, browser, watched }) => {
-    watched.allow(/status of 409/);
-    const [ada, bob] = [`ada.${width}@desk.example`, `bob.${width}@desk.example`];
-    await sitDown(context, ada);
-    const theirs = await browser.newContext({ viewport: { width, height: 844 } });
-    await sitDown(theirs, bob);
-    await page.setViewportSize({ width, height: 844 });
-    const business = `Shared Pizza ${width}`;
-    const id = await addReported("Buy pills here", business);
-    const other = await theirs.newPage();
-    await Promise.all([openAlive(page, "/operator/queue"), openAlive(other, "/operator/queue")]);
-    await expectNoSidewaysScroll(page);
-    await expectAccessibleInBothThemes(page);
-    await item(page, business).getByLabel("Reason, which its author reads").fill("Advertising.");
-    await item(page, business).getByRole("button", { name: "Hide it" }).click();
-    await expect(toast(page, "The review is hidden.")).toBeVisible();
-    await item(other, business).getByRole("button", { name: "Keep it shown" }).click();
-    await expect(item(other, business).getByRole("alert")).toContainText(`${ada} has hidden this review at`);
-    const { stdout } = await operator(["audit", "--about", id, "--json"]);
-    expect(JSON.parse(stdout)).toMatchObject([{ actor: ada, action: "review.hide" }]);
-    await theirs.close();
-  });
+test("what another has decided is said", async ({ page, context, browser, watched }) => {
+  watched.allow(/status of 409/);
+  const [ada, bob] = ["ada@desk.example", "bob@desk.example"];
+  await sitDown(context, ada);
+  const theirs = await browser.newContext({ viewport: { width: 390, height: 860 } });
+  await sitDown(theirs, bob);
+  await goOnAt(page, 1280);
+  const business = "Shared Pizza";
+  const id = await addReported("Buy pills here", business);
+  const other = await theirs.newPage();
+  await Promise.all([openAlive(page, "/operator/queue"), openAlive(other, "/operator/queue")]);
+  await expectFineAtBothWidths(page);
+  await item(page, business).getByLabel("Reason, which its author reads").fill("Advertising.");
+  await item(page, business).getByRole("button", { name: "Hide it" }).click();
+  await expect(toast(page, "The review is hidden.")).toBeVisible();
+  await item(other, business).getByRole("button", { name: "Keep it shown" }).click();
+  await expect(item(other, business).getByRole("alert")).toContainText(`${ada} has hidden this review at`);
+  const { stdout } = await operator(["audit", "--about", id, "--json"]);
+  expect(JSON.parse(stdout)).toMatchObject([{ actor: ada, action: "review.hide" }]);
+  await theirs.close();
+});
 
 test("a claim asks for the password, once", async ({ page, context, watched }) => {
   watched.allow(/status of 403/);

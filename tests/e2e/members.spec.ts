@@ -1,6 +1,14 @@
 /** Several people to a listing, from the invitation to the day that one of them goes; with scripts and without. */
 import type { Page } from "@playwright/test";
-import { expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, openAlive, test } from "../support/e2e.ts";
+import {
+  expect,
+  expectAccessibleInBothThemes,
+  expectFineAtBothWidths,
+  expectNoSidewaysScroll,
+  goOnAt,
+  openAlive,
+  test,
+} from "../support/e2e.ts";
 import { addListing, field, logIn, makePerson, PASSWORD, signIn, toast } from "../support/e2e-people.ts";
 import { letterLink, openLetter } from "../support/outbox.ts";
 
@@ -19,71 +27,64 @@ async function invitationOf(page: Page, listing: string, email: string): Promise
   return new URL(link).pathname;
 }
 
-for (const [width, theme] of [
-  [1280, "light"],
-  [390, "dark"],
-] as const) {
-  test(`a manager is invited, comes, and goes, at ${width}`, async ({ page, context, browser, watched }) => {
-    watched.allow(/status of 422/);
-    const [owner, manager] = [`boss.${width}@example.com`, `helper.${width}@example.com`];
-    await makePerson(owner);
-    await makePerson(manager);
-    await signIn(context, owner);
-    await page.setViewportSize({ width, height: 844 });
-    await page.emulateMedia({ colorScheme: theme });
-    const name = `Shared Bakery ${width}`;
-    const id = await addListing(context, { p_name: name });
+test("a manager is invited, comes, and goes", async ({ page, context, browser, watched }) => {
+  watched.allow(/status of 422/);
+  const [owner, manager] = ["boss@example.com", "helper@example.com"];
+  await makePerson(owner);
+  await makePerson(manager);
+  await signIn(context, owner);
+  await goOnAt(page, 1280);
+  const name = "Shared Bakery";
+  const id = await addListing(context, { p_name: name });
 
-    await openAlive(page, `/listing/${id}`);
-    await page.getByRole("button", { name: "Actions" }).click();
-    await page.getByRole("link", { name: "People" }).click();
-    await expect(main(page)).toContainText("You are its only owner.");
-    await main(page).getByRole("button", { name: "Send the invitation" }).click();
-    await expect(field(page, "Their email address")).toBeFocused();
-    await field(page, "Their email address").fill(manager);
-    await main(page).getByLabel("As", { exact: true }).selectOption("Manager");
-    await main(page).getByRole("button", { name: "Send the invitation" }).click();
-    await expect(toast(page, "The invitation is on its way.")).toBeVisible();
-    await expect(person(page, manager)).toContainText("As manager");
-    await expectNoSidewaysScroll(page);
-    await expectAccessibleInBothThemes(page);
+  await openAlive(page, `/listing/${id}`);
+  await page.getByRole("button", { name: "Actions" }).click();
+  await page.getByRole("link", { name: "People" }).click();
+  await expect(main(page)).toContainText("You are its only owner.");
+  await main(page).getByRole("button", { name: "Send the invitation" }).click();
+  await expect(field(page, "Their email address")).toBeFocused();
+  await field(page, "Their email address").fill(manager);
+  await main(page).getByLabel("As", { exact: true }).selectOption("Manager");
+  await main(page).getByRole("button", { name: "Send the invitation" }).click();
+  await expect(toast(page, "The invitation is on its way.")).toBeVisible();
+  await expect(person(page, manager)).toContainText("As manager");
+  await expectFineAtBothWidths(page);
 
-    const theirs = await browser.newContext({ viewport: { width, height: 844 }, colorScheme: theme });
-    const guest = await theirs.newPage();
-    await openAlive(guest, await invitationOf(page, name, manager));
-    await logIn(guest, manager, PASSWORD);
-    await expect(main(guest)).toContainText(`${name}, as manager.`);
-    await expectNoSidewaysScroll(guest);
-    await expectAccessibleInBothThemes(guest);
-    await main(guest).getByRole("button", { name: "Accept" }).click();
-    await expect(guest).toHaveURL(`/listing/${id}`);
-    await expect(toast(guest, "You look after this listing now.")).toBeVisible();
-    // what managers may: the page and its reservations, and not delete
-    await guest.getByRole("button", { name: "Actions" }).click();
-    await expect(guest.getByRole("link", { name: "Edit", exact: true })).toBeVisible();
-    await expect(guest.getByRole("button", { name: "Delete" })).toBeHidden();
-    await guest.getByRole("link", { name: "People" }).click();
-    await main(guest).getByRole("button", { name: "Stop that" }).click();
-    await expect(main(guest)).toContainText("Bookings are not mailed to you.");
-    await expect(main(guest).getByLabel("As", { exact: true }).getByRole("option")).toHaveText(["Staff"]);
+  const theirs = await browser.newContext({ viewport: { width: 390, height: 860 } });
+  const guest = await theirs.newPage();
+  await openAlive(guest, await invitationOf(page, name, manager));
+  await logIn(guest, manager, PASSWORD);
+  await expect(main(guest)).toContainText(`${name}, as manager.`);
+  await expectFineAtBothWidths(guest);
+  await main(guest).getByRole("button", { name: "Accept" }).click();
+  await expect(guest).toHaveURL(`/listing/${id}`);
+  await expect(toast(guest, "You look after this listing now.")).toBeVisible();
+  // what managers may: the page and its reservations, and not delete
+  await guest.getByRole("button", { name: "Actions" }).click();
+  await expect(guest.getByRole("link", { name: "Edit", exact: true })).toBeVisible();
+  await expect(guest.getByRole("button", { name: "Delete" })).toBeHidden();
+  await guest.getByRole("link", { name: "People" }).click();
+  await main(guest).getByRole("button", { name: "Stop that" }).click();
+  await expect(main(guest)).toContainText("Bookings are not mailed to you.");
+  await expect(main(guest).getByLabel("As", { exact: true }).getByRole("option")).toHaveText(["Staff"]);
 
-    await page.reload();
-    const row = await unfold(page, manager);
-    await row.getByLabel(`Role of ${manager}`).selectOption("Staff");
-    await row.getByRole("button", { name: "Save the role" }).click();
-    await expect(toast(page, "The role is changed.")).toBeVisible();
-    await row.getByRole("button", { name: `Remove ${manager}` }).click();
-    await expect(row).toContainText("Tick this, if you mean it.");
-    await expectAccessibleInBothThemes(page);
-    await row.getByRole("checkbox").check();
-    await row.getByRole("button", { name: `Remove ${manager}` }).click();
-    await expect(person(page, manager)).toHaveCount(0);
-    await openAlive(guest, `/listing/${id}/people`);
-    await expect(guest).toHaveURL(`/listing/${id}`);
-    await expect(guest.getByRole("button", { name: "Actions" })).toBeHidden();
-    await theirs.close();
-  });
-}
+  await goOnAt(page, 390);
+  await page.reload();
+  const row = await unfold(page, manager);
+  await row.getByLabel(`Role of ${manager}`).selectOption("Staff");
+  await row.getByRole("button", { name: "Save the role" }).click();
+  await expect(toast(page, "The role is changed.")).toBeVisible();
+  await row.getByRole("button", { name: `Remove ${manager}` }).click();
+  await expect(row).toContainText("Tick this, if you mean it.");
+  await expectFineAtBothWidths(page);
+  await row.getByRole("checkbox").check();
+  await row.getByRole("button", { name: `Remove ${manager}` }).click();
+  await expect(person(page, manager)).toHaveCount(0);
+  await openAlive(guest, `/listing/${id}/people`);
+  await expect(guest).toHaveURL(`/listing/${id}`);
+  await expect(guest.getByRole("button", { name: "Actions" })).toBeHidden();
+  await theirs.close();
+});
 
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });

@@ -97,6 +97,7 @@ test("an owner's evening at the desk", async ({ page, context }) => {
   await expect(cell(page, /Mara Moves/)).toBeFocused();
   // given up, it is where it was; how long it takes is no matter of keys
   await page.keyboard.press("ArrowUp");
+  await news(page, /Mara Moves: 6:30 PM/);
   await page.keyboard.press("Escape");
   await news(page, /Mara Moves stays at 7:00 PM/);
   await page.keyboard.press("Shift+ArrowDown");

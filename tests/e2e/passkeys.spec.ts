@@ -1,6 +1,15 @@
 /** Passkeys, with Chromium's own device in place of a fingerprint: added, logged in with, removed. */
 import type { BrowserContext, CDPSession, Page } from "@playwright/test";
-import { expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, openAlive, test } from "../support/e2e.ts";
+import {
+  expect,
+  expectAccessibleInBothThemes,
+  expectFineAtBothWidths,
+  goOnAt,
+  openAlive,
+  test,
+} from "../support/e2e.ts";
+import { growStale, site, sitDown } from "../support/e2e-desk.ts";
+import { makeBusiness } from "../support/factories.ts";
 import { field, makePerson, PASSWORD, signIn, toast } from "../support/e2e-people.ts";
 
 /** 127.0.0.1 has no name, and passkeys belong to one. */
@@ -29,75 +38,74 @@ async function addDevice(page: Page, isVerified = true): Promise<{ cdp: CDPSessi
 
 async function signInHere(context: BrowserContext, email: string): Promise<void> {
   await signIn(context, email);
+  await cookiesHere(context);
+}
+
+async function cookiesHere(context: BrowserContext): Promise<void> {
   const cookies = await context.cookies();
   await context.addCookies(cookies.map((cookie) => ({ ...cookie, domain: "localhost" })));
 }
 
-for (const width of [390, 1280])
-  test(`one is added, logged in with and removed, ${width} px wide`, async ({ page, context, watched }) => {
-    test.slow();
-    watched.allow(/status of 4\d\d/);
-    await page.setViewportSize({ width, height: 860 });
-    const email = `passkey.${width}@example.com`;
-    await makePerson(email);
-    await signInHere(context, email);
-    const { cdp, authenticatorId } = await addDevice(page);
-    await openAlive(page, "/settings");
-    await main(page).getByRole("link", { name: "Add a passkey" }).click();
-    await expect(page.getByRole("heading", { name: "Passkeys", level: 1 })).toBeVisible();
-    await expectNoSidewaysScroll(page);
-    await expectAccessibleInBothThemes(page);
-    await field(page, "Name").fill("My phone");
-    await field(page, "Your password").fill("guessed");
-    await main(page).getByRole("button", { name: "Add passkey" }).click();
-    await expect(field(page, "Your password")).toHaveAccessibleDescription("The current password is not right.");
-    await field(page, "Your password").fill(PASSWORD);
-    await main(page).getByRole("button", { name: "Add passkey" }).click();
-    await expect(toast(page, "Your passkey was added.")).toBeVisible();
-    const list = main(page).getByRole("region", { name: "Your passkeys" });
-    await expect(list.getByRole("listitem")).toContainText("My phone");
-    await expect(field(page, "Name")).toHaveValue("");
-    await expectNoSidewaysScroll(page);
-    await expectAccessibleInBothThemes(page);
-    await page.screenshot({ path: test.info().outputPath(`passkeys-${width}.png`), fullPage: true });
-    // the same device makes no second one
-    await field(page, "Name").fill("Again");
-    await field(page, "Your password").fill(PASSWORD);
-    await main(page).getByRole("button", { name: "Add passkey" }).click();
-    await expect(page.getByRole("alert")).toHaveText("This device has a passkey of your account already.");
+test("one is added, logged in with and removed", async ({ page, context, watched }) => {
+  test.slow();
+  watched.allow(/status of 4\d\d/);
+  await goOnAt(page, 390);
+  const email = "passkey@example.com";
+  await makePerson(email);
+  await signInHere(context, email);
+  const { cdp, authenticatorId } = await addDevice(page);
+  await openAlive(page, "/settings");
+  await main(page).getByRole("link", { name: "Add a passkey" }).click();
+  await expect(page.getByRole("heading", { name: "Passkeys", level: 1 })).toBeVisible();
+  await expectFineAtBothWidths(page);
+  await field(page, "Name").fill("My phone");
+  await field(page, "Your password").fill("guessed");
+  await main(page).getByRole("button", { name: "Add passkey" }).click();
+  await expect(field(page, "Your password")).toHaveAccessibleDescription("The current password is not right.");
+  await field(page, "Your password").fill(PASSWORD);
+  await main(page).getByRole("button", { name: "Add passkey" }).click();
+  await expect(toast(page, "Your passkey was added.")).toBeVisible();
+  const list = main(page).getByRole("region", { name: "Your passkeys" });
+  await expect(list.getByRole("listitem")).toContainText("My phone");
+  await expect(field(page, "Name")).toHaveValue("");
+  await expectFineAtBothWidths(page);
+  // the same device makes no second one
+  await field(page, "Name").fill("Again");
+  await field(page, "Your password").fill(PASSWORD);
+  await main(page).getByRole("button", { name: "Add passkey" }).click();
+  await expect(page.getByRole("alert")).toHaveText("This device has a passkey of your account already.");
 
-    await context.clearCookies();
-    const before = await loaded(page, "/login?to=%2Fsettings%2Fpasskeys");
-    expect(before.filter((name) => name.includes("webauthn"))).toEqual([]);
-    await expectNoSidewaysScroll(page);
-    await expectAccessibleInBothThemes(page);
-    await page.screenshot({ path: test.info().outputPath(`login-${width}.png`), fullPage: true });
-    await cdp.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified: false });
-    await main(page).getByRole("button", { name: "Log in with a passkey" }).click();
-    await expect(page.getByRole("alert")).toHaveText(/^Your browser has stopped/);
-    await cdp.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified: true });
-    await main(page).getByRole("button", { name: "Log in with a passkey" }).click();
-    await expect(toast(page, "Login successful!")).toBeVisible();
-    await expect(page).toHaveURL(`${SITE}/settings/passkeys`);
+  await goOnAt(page, 1280);
+  await context.clearCookies();
+  const before = await loaded(page, "/login?to=%2Fsettings%2Fpasskeys");
+  expect(before.filter((name) => name.includes("webauthn"))).toEqual([]);
+  await expectFineAtBothWidths(page);
+  await cdp.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified: false });
+  await main(page).getByRole("button", { name: "Log in with a passkey" }).click();
+  await expect(page.getByRole("alert")).toHaveText(/^Your browser has stopped/);
+  await cdp.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified: true });
+  await main(page).getByRole("button", { name: "Log in with a passkey" }).click();
+  await expect(toast(page, "Login successful!")).toBeVisible();
+  await expect(page).toHaveURL(`${SITE}/settings/passkeys`);
 
-    await list.getByRole("button", { name: "Remove My phone" }).click();
-    const dialog = page.getByRole("dialog", { name: "Remove passkey" });
-    await expectAccessibleInBothThemes(page);
-    await dialog.getByLabel("Password", { exact: true }).fill("guessed");
-    await dialog.getByRole("button", { name: "Remove" }).click();
-    await expect(dialog.getByLabel("Password", { exact: true })).toHaveAccessibleDescription(
-      "The current password is not right.",
-    );
-    await dialog.getByLabel("Password", { exact: true }).fill(PASSWORD);
-    await dialog.getByRole("button", { name: "Remove" }).click();
-    await expect(toast(page, "Your passkey was removed.")).toBeVisible();
-    await expect(list).toHaveCount(0);
+  await list.getByRole("button", { name: "Remove My phone" }).click();
+  const dialog = page.getByRole("dialog", { name: "Remove passkey" });
+  await expectFineAtBothWidths(page);
+  await dialog.getByLabel("Password", { exact: true }).fill("guessed");
+  await dialog.getByRole("button", { name: "Remove" }).click();
+  await expect(dialog.getByLabel("Password", { exact: true })).toHaveAccessibleDescription(
+    "The current password is not right.",
+  );
+  await dialog.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await dialog.getByRole("button", { name: "Remove" }).click();
+  await expect(toast(page, "Your passkey was removed.")).toBeVisible();
+  await expect(list).toHaveCount(0);
 
-    await context.clearCookies();
-    await openAlive(page, "/login");
-    await main(page).getByRole("button", { name: "Log in with a passkey" }).click();
-    await expect(page.getByRole("alert")).toHaveText(/^This passkey doesn't open an account here/);
-  });
+  await context.clearCookies();
+  await openAlive(page, "/login");
+  await main(page).getByRole("button", { name: "Log in with a passkey" }).click();
+  await expect(page.getByRole("alert")).toHaveText(/^This passkey doesn't open an account here/);
+});
 
 /** What a page has loaded once it is alive. */
 async function loaded(page: Page, path: string): Promise<string[]> {
@@ -120,6 +128,43 @@ test("the browser offers them where the address is typed", async ({ page, contex
   // the device of the test is chosen as soon as the browser may
   await field(page, "Email").focus();
   await expect(toast(page, "Login successful!")).toBeVisible();
+});
+
+test("an operator shows with one that it is them, before what cannot be undone", async ({ page, context, watched }) => {
+  watched.allow(/status of 403/);
+  const email = "passkey@desk.example";
+  await sitDown(context, email);
+  await cookiesHere(context);
+  const { cdp, authenticatorId } = await addDevice(page);
+  await openAlive(page, "/settings/passkeys");
+  await field(page, "Name").fill("Key ring");
+  await field(page, "Your password").fill(PASSWORD);
+  await main(page).getByRole("button", { name: "Add passkey" }).click();
+  await expect(toast(page, "Your passkey was added.")).toBeVisible();
+  await makePerson("heir.passkey@desk.example");
+  const id = await makeBusiness(site().db, { name: "Passkey Bakery" });
+
+  await openAlive(page, `/operator/listings?q=${id}`);
+  const found = main(page).getByRole("listitem").filter({ hasText: "Passkey Bakery" });
+  await found.getByText("Change it").click();
+  // the page was opened while the session was fresh
+  await growStale(email);
+  await found.getByLabel("Give it to the account").fill("heir.passkey@desk.example");
+  await found.getByRole("button", { name: "Give it" }).click();
+  await expect(found.getByRole("alert")).toContainText("This cannot be undone");
+  const use = found.getByRole("button", { name: "Use a passkey" });
+  await expect(use).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await cdp.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified: false });
+  await use.first().click();
+  await expect(found.getByText(/^Your browser has stopped/)).toBeVisible();
+  await cdp.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified: true });
+  await use.first().click();
+  await expect(found.getByText("Your passkey was read.")).toBeVisible();
+  await expect(found.getByRole("button", { name: "Give it" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(toast(page, "Passkey Bakery belongs to heir.passkey@desk.example now.")).toBeVisible();
+  await expect(use).toHaveCount(0);
 });
 
 test("no passkeys are offered at an address without a name", async ({ page, context }) => {

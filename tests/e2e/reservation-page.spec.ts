@@ -4,7 +4,15 @@ import type { Connection } from "#server/platform/db/pool.ts";
 import { bookedAt } from "../support/e2e-bookings.ts";
 import { connectSite } from "../support/e2e-database.ts";
 import { field, toast } from "../support/e2e-people.ts";
-import { expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, openAlive, test } from "../support/e2e.ts";
+import {
+  expect,
+  expectAccessibleInBothThemes,
+  expectFineAtBothWidths,
+  expectNoSidewaysScroll,
+  goOnAt,
+  openAlive,
+  test,
+} from "../support/e2e.ts";
 
 test.use({ timezoneId: "UTC" });
 
@@ -23,143 +31,140 @@ async function setType(businessId: string, values: Record<string, unknown>): Pro
 const told = (page: Page) => page.getByRole("region", { name: "What you told the business" });
 const oneMore = (page: Page) => page.getByRole("button", { name: "One more" });
 
-for (const width of [390, 1280])
-  test.describe(`at ${width}`, () => {
-    test.use({ viewport: { width, height: 900 } });
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 900 } });
 
-    test("a row leads to it, and it is given up there; others find none", async ({ page, browser }) => {
-      const name = `Paged Place ${width}`;
-      const { reservationId, owner } = await bookedAt(browser, page.context(), name);
-      await openAlive(page, "/reservations");
-      await page.getByRole("link", { name: new RegExp(`^Details of ${name}`) }).press("Enter");
-      await expect(page).toHaveURL(`/reservations/${reservationId}`);
-      await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
-      const where = page.getByRole("region", { name: "Where" });
-      await expect(where).toContainText("12 Harbour Street");
-      await expect(where.getByRole("link", { name: "Directions" })).toHaveAttribute("href", /^https:\/\//);
-      await expect(where.getByRole("link", { name: "Call (207) 555-0148" })).toHaveAttribute("href", /^tel:/);
-      await expect(page.getByRole("button", { name: /^Reschedule/ })).toBeVisible();
-      await expectAccessibleInBothThemes(page);
-      await expectNoSidewaysScroll(page);
-      const theirs = await owner.request.get(`/reservations/${reservationId}`);
-      expect(theirs.status()).toBe(404);
-      expect((await page.request.get("/reservations/none")).status()).toBe(404);
-      await page.getByRole("button", { name: /^Cancel/ }).press("Enter");
-      await page.getByRole("button", { name: "Cancel reservation" }).press("Enter");
-      await expect(page.getByText("Cancelled by you.")).toBeVisible();
-      await expect(page.getByRole("link", { name: /^Book again/ })).toBeVisible();
-      await owner.close();
-    });
+  test("a row leads to it, and it is given up there; others find none", async ({ page, browser }) => {
+    const name = `Paged Place`;
+    const { reservationId, owner } = await bookedAt(browser, page.context(), name);
+    await openAlive(page, "/reservations");
+    await page.getByRole("link", { name: new RegExp(`^Details of ${name}`) }).press("Enter");
+    await expect(page).toHaveURL(`/reservations/${reservationId}`);
+    await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+    const where = page.getByRole("region", { name: "Where" });
+    await expect(where).toContainText("12 Harbour Street");
+    await expect(where.getByRole("link", { name: "Directions" })).toHaveAttribute("href", /^https:\/\//);
+    await expect(where.getByRole("link", { name: "Call (207) 555-0148" })).toHaveAttribute("href", /^tel:/);
+    await expect(page.getByRole("button", { name: /^Reschedule/ })).toBeVisible();
+    await expectFineAtBothWidths(page);
+    const theirs = await owner.request.get(`/reservations/${reservationId}`);
+    expect(theirs.status()).toBe(404);
+    expect((await page.request.get("/reservations/none")).status()).toBe(404);
+    await goOnAt(page, 1280);
+    await page.getByRole("button", { name: /^Cancel/ }).press("Enter");
+    await page.getByRole("button", { name: "Cancel reservation" }).press("Enter");
+    await expect(page.getByText("Cancelled by you.")).toBeVisible();
+    await expect(page.getByRole("link", { name: /^Book again/ })).toBeVisible();
+    await owner.close();
+  });
+});
+
+test.describe("changed in place", () => {
+  test.use({ viewport: { width: 390, height: 900 } });
+
+  test("for how many, by keyboard; what is refused is said beside it, and nothing is lost", async ({
+    page,
+    browser,
+    watched,
+  }) => {
+    watched.allow(/status of 4(?:09|22)/);
+    watched.allow(/ERR_FAILED/);
+    const { businessId, reservationId, owner } = await bookedAt(browser, page.context(), `Stepped Place`);
+    await owner.close();
+    await openAlive(page, `/reservations/${reservationId}`);
+    const size = field(page, "Party size");
+    const change = page.getByRole("button", { name: /^Change to/ });
+    await expect(size).toHaveValue("2");
+    await expect(change).toHaveCount(0);
+    await size.focus();
+    await page.keyboard.press("Tab");
+    await expect(oneMore(page)).toBeFocused();
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Enter");
+    await expect(size).toHaveValue("4");
+    await expect(told(page).locator("[aria-live=polite]")).toHaveText("4 people");
+    await expectFineAtBothWidths(page);
+
+    // without an answer it stays as it was chosen
+    await page.route("**/reservations/*.data*", (route) => route.abort());
+    await change.press("Enter");
+    await expect(told(page).getByRole("alert")).toBeVisible();
+    await expect(size).toHaveValue("4");
+    await page.unroute("**/reservations/*.data*");
+    await change.press("Enter");
+    await expect(toast(page, "Your reservation was changed.")).toBeVisible();
+    await expect(page.getByText("Table, 4 people")).toBeVisible();
+    await expect(change).toHaveCount(0);
+    await expect(size).toBeFocused();
+
+    await goOnAt(page, 1280);
+    await oneMore(page).press("Enter");
+    await oneMore(page).press("Enter");
+    await expect(oneMore(page)).toHaveAttribute("aria-disabled", "true");
+    await oneMore(page).press("Enter");
+    await expect(size).toHaveValue("6");
+    // the owner has thought better of it since the page was read
+    await setType(businessId, { max_party_size: 5 });
+    await change.press("Enter");
+    await expect(told(page).getByRole("alert")).toHaveText("Choose from 1 to 5 people.");
+    await setType(businessId, { max_party_size: 6, min_notice: 7 * 24 * 60 });
+    await change.press("Enter");
+    await expect(told(page).getByRole("alert")).toHaveText("It is too late to change how many come.");
+    await setType(businessId, { min_notice: 0, weekly_hours: JSON.stringify([[], [], [], [], [], [], []]) });
+    await change.press("Enter");
+    await expect(told(page).getByRole("alert")).toHaveText(
+      "6 people do not fit in at this time. Your reservation for 4 people stays as it is.",
+    );
+    await expect(size).toHaveValue("6");
+    await expectFineAtBothWidths(page);
+    // another number is another question
+    await size.selectOption("4 people");
+    await expect(told(page).getByRole("alert")).toHaveCount(0);
+
+    await setType(businessId, { min_party_size: null, max_party_size: null });
+    await page.reload();
+    await expect(page.getByRole("button", { name: /^Reschedule/ })).toBeVisible();
+    await expect(size).toHaveCount(0);
   });
 
-for (const width of [390, 1280])
-  test.describe(`changed in place at ${width}`, () => {
-    test.use({ viewport: { width, height: 900 } });
+  test("the note, and the number where the type asks for one; the owner reads them", async ({
+    page,
+    browser,
+    watched,
+  }) => {
+    watched.allow(/status of 422/);
+    const { businessId, reservationId, owner } = await bookedAt(browser, page.context(), `Reworded Place`);
+    await openAlive(page, `/reservations/${reservationId}`);
+    await page.getByText("Add a note for the business").press("Enter");
+    await expect(field(page, "Telephone number")).toHaveCount(0);
+    await field(page, "Note for the business (optional)").fill("One of us eats no nuts.\nIt is a birthday.");
+    await page.getByRole("button", { name: "Save" }).press("Enter");
+    await expect(toast(page, "The business sees your words as they are now.")).toBeVisible();
+    await expect(told(page).getByRole("definition")).toHaveText("One of us eats no nuts.\nIt is a birthday.");
+    await expect(page.locator("summary", { hasText: "Change your note" })).toBeFocused();
 
-    test("for how many, by keyboard; what is refused is said beside it, and nothing is lost", async ({
-      page,
-      browser,
-      watched,
-    }) => {
-      watched.allow(/status of 4(?:09|22)/);
-      watched.allow(/ERR_FAILED/);
-      const { businessId, reservationId, owner } = await bookedAt(browser, page.context(), `Stepped Place ${width}`);
-      await owner.close();
-      await openAlive(page, `/reservations/${reservationId}`);
-      const size = field(page, "Party size");
-      const change = page.getByRole("button", { name: /^Change to/ });
-      await expect(size).toHaveValue("2");
-      await expect(change).toHaveCount(0);
-      await size.focus();
-      await page.keyboard.press("Tab");
-      await expect(oneMore(page)).toBeFocused();
-      await page.keyboard.press("Enter");
-      await page.keyboard.press("Enter");
-      await expect(size).toHaveValue("4");
-      await expect(told(page).locator("[aria-live=polite]")).toHaveText("4 people");
-      await expectAccessibleInBothThemes(page);
-      await expectNoSidewaysScroll(page);
-
-      // without an answer it stays as it was chosen
-      await page.route("**/reservations/*.data*", (route) => route.abort());
-      await change.press("Enter");
-      await expect(told(page).getByRole("alert")).toBeVisible();
-      await expect(size).toHaveValue("4");
-      await page.unroute("**/reservations/*.data*");
-      await change.press("Enter");
-      await expect(toast(page, "Your reservation was changed.")).toBeVisible();
-      await expect(page.getByText("Table, 4 people")).toBeVisible();
-      await expect(change).toHaveCount(0);
-      await expect(size).toBeFocused();
-
-      await oneMore(page).press("Enter");
-      await oneMore(page).press("Enter");
-      await expect(oneMore(page)).toHaveAttribute("aria-disabled", "true");
-      await oneMore(page).press("Enter");
-      await expect(size).toHaveValue("6");
-      // the owner has thought better of it since the page was read
-      await setType(businessId, { max_party_size: 5 });
-      await change.press("Enter");
-      await expect(told(page).getByRole("alert")).toHaveText("Choose from 1 to 5 people.");
-      await setType(businessId, { max_party_size: 6, min_notice: 7 * 24 * 60 });
-      await change.press("Enter");
-      await expect(told(page).getByRole("alert")).toHaveText("It is too late to change how many come.");
-      await setType(businessId, { min_notice: 0, weekly_hours: JSON.stringify([[], [], [], [], [], [], []]) });
-      await change.press("Enter");
-      await expect(told(page).getByRole("alert")).toHaveText(
-        "6 people do not fit in at this time. Your reservation for 4 people stays as it is.",
-      );
-      await expect(size).toHaveValue("6");
-      await expectAccessibleInBothThemes(page);
-      await expectNoSidewaysScroll(page);
-      // another number is another question
-      await size.selectOption("4 people");
-      await expect(told(page).getByRole("alert")).toHaveCount(0);
-
-      await setType(businessId, { min_party_size: null, max_party_size: null });
-      await page.reload();
-      await expect(page.getByRole("button", { name: /^Reschedule/ })).toBeVisible();
-      await expect(size).toHaveCount(0);
+    await goOnAt(page, 1280);
+    await setType(businessId, { asks_phone: true });
+    await openAlive(page, `/reservations/${reservationId}`);
+    await page.getByText("Change your note or number").press("Enter");
+    await field(page, "Telephone number").fill("call me");
+    await page.getByRole("button", { name: "Save" }).press("Enter");
+    await expect(told(page).getByText("Enter a telephone number.")).toBeVisible();
+    await expect(field(page, "Telephone number")).toBeFocused();
+    await expect(field(page, "Telephone number")).toHaveValue("call me");
+    await expectFineAtBothWidths(page);
+    await field(page, "Telephone number").fill("(207) 555-0142");
+    await page.getByRole("button", { name: "Save" }).press("Enter");
+    await expect(told(page).getByRole("definition").last()).toHaveText("(207) 555-0142");
+    const theirs = await owner.request.post("/rpc/get_business_reservations", {
+      data: { p_business_id: businessId },
     });
-
-    test("the note, and the number where the type asks for one; the owner reads them", async ({
-      page,
-      browser,
-      watched,
-    }) => {
-      watched.allow(/status of 422/);
-      const { businessId, reservationId, owner } = await bookedAt(browser, page.context(), `Reworded Place ${width}`);
-      await openAlive(page, `/reservations/${reservationId}`);
-      await page.getByText("Add a note for the business").press("Enter");
-      await expect(field(page, "Telephone number")).toHaveCount(0);
-      await field(page, "Note for the business (optional)").fill("One of us eats no nuts.\nIt is a birthday.");
-      await page.getByRole("button", { name: "Save" }).press("Enter");
-      await expect(toast(page, "The business sees your words as they are now.")).toBeVisible();
-      await expect(told(page).getByRole("definition")).toHaveText("One of us eats no nuts.\nIt is a birthday.");
-      await expect(page.locator("summary", { hasText: "Change your note" })).toBeFocused();
-
-      await setType(businessId, { asks_phone: true });
-      await openAlive(page, `/reservations/${reservationId}`);
-      await page.getByText("Change your note or number").press("Enter");
-      await field(page, "Telephone number").fill("call me");
-      await page.getByRole("button", { name: "Save" }).press("Enter");
-      await expect(told(page).getByText("Enter a telephone number.")).toBeVisible();
-      await expect(field(page, "Telephone number")).toBeFocused();
-      await expect(field(page, "Telephone number")).toHaveValue("call me");
-      await expectAccessibleInBothThemes(page);
-      await expectNoSidewaysScroll(page);
-      await field(page, "Telephone number").fill("(207) 555-0142");
-      await page.getByRole("button", { name: "Save" }).press("Enter");
-      await expect(told(page).getByRole("definition").last()).toHaveText("(207) 555-0142");
-      const theirs = await owner.request.post("/rpc/get_business_reservations", {
-        data: { p_business_id: businessId },
-      });
-      expect(await theirs.json()).toMatchObject([
-        { note: "One of us eats no nuts.\nIt is a birthday.", phone: "(207) 555-0142" },
-      ]);
-      await owner.close();
-    });
+    expect(await theirs.json()).toMatchObject([
+      { note: "One of us eats no nuts.\nIt is a birthday.", phone: "(207) 555-0142" },
+    ]);
+    await owner.close();
   });
+});
 
 test("what has begun keeps its words, and cannot be changed; what is over is reviewed", async ({ page, browser }) => {
   const { reservationId, businessId, owner } = await bookedAt(browser, page.context(), "Begun Place");

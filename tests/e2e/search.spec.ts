@@ -1,4 +1,4 @@
-import type { Locator, Page } from "@playwright/test";
+/** What a search has found: its cards, orders and pages, and what stands there where nothing is. */
 import {
   expect,
   expectAccessible,
@@ -7,37 +7,7 @@ import {
   openAlive,
   test,
 } from "../support/e2e.ts";
-
-const results = (page: Page) =>
-  page
-    .getByRole("main")
-    .getByRole("list")
-    .filter({ has: page.locator(".result") });
-const cards = (page: Page) => results(page).locator(".result");
-const timesOf = (card: Locator) => card.getByRole("list", { name: /^Next free times at / }).getByRole("link");
-/** A Saturday, as the address has it: dinner is served, and beyond what the sample city has booked already. */
-const saturday = (() => {
-  const now = new Date();
-  return new Date(now.getTime() + (20 - now.getUTCDay()) * 86_400_000).toISOString().slice(0, 10);
-})();
-const dayText = new Intl.DateTimeFormat("en-US", {
-  weekday: "short",
-  month: "short",
-  day: "numeric",
-  timeZone: "UTC",
-}).format(new Date(`${saturday}T00:00:00Z`));
-const count = (page: Page) => page.getByText(/^Showing [\d,]+ of [\d,]+ results$/);
-const column = (page: Page) => page.getByRole("complementary", { name: "Filters" });
-const active = (page: Page) => page.getByRole("list", { name: "Active filters" }).getByRole("link");
-
-/** Opened, and alive: a click before that is a plain form's, which nothing on the page follows yet. */
-async function openSearch(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await page.waitForFunction(() => {
-    const field = document.querySelector("form[role=search] input");
-    return field !== null && Object.keys(field).some((key) => key.startsWith("__reactProps"));
-  });
-}
+import { cards, column, count, openSearch, saturday, timesOf, results } from "../support/e2e-search.ts";
 
 test("shows ten of all listings, each card one link, but for its times, with a name, a rating, a place and whether it is open", async ({
   page,
@@ -52,138 +22,6 @@ test("shows ten of all listings, each card one link, but for its times, with a n
   await expect(first.getByRole("heading", { level: 2 })).toBeVisible();
   await first.click({ position: { x: 40, y: 60 } });
   await expect(page).toHaveURL(/\/listing\//);
-});
-
-test("filters are in the address, and the back button undoes them one by one", async ({ page }) => {
-  await openSearch(page, "/search");
-  await column(page).getByRole("checkbox", { name: "Beauty" }).check();
-  await expect(page).toHaveURL("/search?categories=Beauty");
-  await expect(page.getByRole("heading", { level: 1, name: "Beauty" })).toBeVisible();
-  await column(page).getByRole("checkbox", { name: "Fashion" }).check();
-  await expect(page).toHaveURL("/search?categories=Fashion%2CBeauty");
-  await column(page).getByRole("radio", { name: "4.0 and up" }).check();
-  await expect(page).toHaveURL("/search?categories=Fashion%2CBeauty&rating=4");
-  await column(page).getByRole("switch", { name: "Open now" }).check();
-  await expect(page).toHaveURL("/search?categories=Fashion%2CBeauty&rating=4&hours=open");
-  await expect(active(page)).toHaveText([/Fashion/, /Beauty/, /4\.0 and up/, /Open now/]);
-
-  await page.goBack();
-  await expect(column(page).getByRole("switch", { name: "Open now" })).not.toBeChecked();
-  await page.goBack();
-  await expect(column(page).getByRole("radio", { name: "4.0 and up" })).not.toBeChecked();
-  await page.goBack();
-  await expect(page).toHaveURL("/search?categories=Beauty");
-  await expect(column(page).getByRole("checkbox", { name: "Fashion" })).not.toBeChecked();
-  await page.goForward();
-  await expect(column(page).getByRole("checkbox", { name: "Fashion" })).toBeChecked();
-});
-
-test("finds what is free at a time, and a time leads to the listing with it chosen", async ({ page }) => {
-  await openSearch(page, "/search?q=kitchen&page=2");
-  const date = column(page).getByLabel("Date");
-  const time = column(page).getByLabel("Time");
-  await expect(date).toHaveAttribute("min", /^\d{4}-\d\d-\d\d$/);
-  // a time alone asks for nothing yet
-  await time.selectOption("7:30 PM");
-  await expect(page).toHaveURL("/search?q=kitchen&page=2");
-  await date.fill("2020-02-29");
-  await expect(column(page).getByText("That day is past.")).toBeVisible();
-  await expect(page).toHaveURL("/search?q=kitchen&page=2");
-  await date.fill(saturday);
-  await expect(page).toHaveURL(`/search?q=kitchen&date=${saturday}&time=19%3A30&party=2`);
-  await column(page).getByLabel("Party size").selectOption("4 people");
-  await expect(page).toHaveURL(`/search?q=kitchen&date=${saturday}&time=19%3A30&party=4`);
-  await expect(active(page)).toHaveText([`Remove Free ${dayText}, 7:30 PM for 4`]);
-  await expect(cards(page).first()).toContainText(dayText);
-  await expectAccessibleInBothThemes(page);
-
-  await page.goBack();
-  await expect(column(page).getByLabel("Party size")).toHaveValue("2");
-  await page.goForward();
-  await expect(column(page).getByLabel("Party size")).toHaveValue("4");
-  const tidewater = cards(page).filter({ has: page.getByRole("heading", { name: "Tidewater Kitchen" }) });
-  // what was asked for stands between its neighbours
-  await timesOf(tidewater).nth(1).click();
-  await expect(page).toHaveURL(/\/listing\/[0-9a-f-]+\?reserve=/);
-  const booking = page.getByRole("region", { name: "Reserve" });
-  await expect(booking.getByRole("radio", { name: /^7:(30|45) PM$/, checked: true })).toBeVisible();
-  await expect(booking.getByLabel("Party size")).toHaveValue("4");
-});
-
-test("says that nothing is free then, and takes the time away again", async ({ page }) => {
-  await openSearch(page, `/search?q=tidewater&date=${saturday}&time=04%3A10&party=40`);
-  await expect(column(page).getByLabel("Party size")).toHaveValue("40");
-  await expect(page.getByRole("heading", { name: "No results found" })).toBeVisible();
-  await expect(
-    page.getByText(`Nothing for ‘tidewater’ is free on ${dayText}, at 4:00 AM for 40 people.`, { exact: false }),
-  ).toBeVisible();
-  await page.getByRole("link", { name: "Clear date and time" }).click();
-  await expect(page).toHaveURL("/search?q=tidewater");
-  await expect(column(page).getByLabel("Date")).toHaveValue("");
-  await expect(cards(page).first()).toBeVisible();
-});
-
-test("a minimum rating that is clicked again is cleared", async ({ page }) => {
-  await openSearch(page, "/search");
-  const four = column(page).getByRole("radio", { name: "4.0 and up" });
-  await four.click();
-  await expect(page).toHaveURL("/search?rating=4");
-  await expect(four).toBeChecked();
-  await four.click();
-  await expect(page).toHaveURL("/search");
-  await expect(column(page).getByRole("radio", { name: "Any rating" })).toBeChecked();
-  await four.press("Space");
-  await expect(page).toHaveURL("/search?rating=4");
-  await four.press("Space");
-  await expect(page).toHaveURL("/search");
-});
-
-test("several quick changes all count", async ({ page }) => {
-  await openSearch(page, "/search");
-  for (const name of ["Restaurants", "Fashion", "Beauty", "Education"]) {
-    await column(page).getByRole("checkbox", { name }).click();
-  }
-  await expect(page).toHaveURL("/search?categories=Restaurants%2CFashion%2CBeauty%2CEducation");
-  await expect(column(page).getByRole("checkbox", { checked: true })).toHaveCount(4);
-});
-
-test("a change made just as the answer to the one before comes counts, and so does the next", async ({ page }) => {
-  await openSearch(page, "/search");
-  const isOn = (name: string) => column(page).getByRole("checkbox", { name });
-  const answer = Promise.withResolvers<undefined>();
-  await page.route(/search\.data\?categories=Restaurants%2CFashion&?/, async (route) => {
-    await answer.promise;
-    await route.continue();
-  });
-  // the router writes the address, then hands over what came: between that and its being drawn, someone clicks
-  await page.evaluate(() => {
-    const push = history.pushState.bind(history);
-    history.pushState = (...entry) => {
-      push(...entry);
-      history.pushState = push;
-      queueMicrotask(() => {
-        const labels = [...document.querySelectorAll<HTMLElement>("aside label")];
-        labels.find((label) => label.textContent.startsWith("Fashion"))?.click();
-      });
-    };
-  });
-  await isOn("Restaurants").click();
-  await expect(page).toHaveURL("/search?categories=Restaurants");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Restaurants");
-  await isOn("Beauty").click();
-  answer.resolve(undefined);
-  await expect(page).toHaveURL("/search?categories=Restaurants%2CFashion%2CBeauty");
-  await expect(column(page).getByRole("checkbox", { checked: true })).toHaveCount(3);
-});
-
-test("a chip takes its filter away and leaves the focus at the results; 'Clear all' takes all", async ({ page }) => {
-  await openSearch(page, "/search?categories=Beauty&rating=3");
-  await active(page).first().press("Enter");
-  await expect(page).toHaveURL("/search?rating=3");
-  await column(page).getByRole("link", { name: "Clear all" }).click();
-  await expect(page).toHaveURL("/search");
-  await expect(active(page)).toHaveCount(0);
-  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
 });
 
 test("sorts, and keeps the filters", async ({ page }) => {
@@ -288,32 +126,6 @@ test("a card shows the category that was chosen or typed", async ({ page, reques
   }
 });
 
-for (const colorScheme of ["light", "dark"] as const)
-  test(`the filter column shows that it goes on, in ${colorScheme}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme });
-    await page.setViewportSize({ width: 1280, height: 860 });
-    await openSearch(page, "/search");
-    const side = column(page);
-    const last = side.getByRole("radio", { name: "Any rating" });
-    const isCut = () => side.evaluate((box) => box.scrollTop + box.clientHeight < box.scrollHeight - 1);
-    expect(await isCut()).toBe(true);
-    const fadeOf = () =>
-      side.evaluate((box) => {
-        const { height, position, backgroundImage } = getComputedStyle(box, "::after");
-        return { height: parseFloat(height), position, backgroundImage, edge: box.getBoundingClientRect().bottom };
-      });
-    expect(await fadeOf()).toMatchObject({
-      position: "sticky",
-      backgroundImage: expect.stringContaining("linear-gradient"),
-    });
-    // nothing that has the focus lies under it
-    await last.focus();
-    const { height, edge } = await fadeOf();
-    expect(height).toBeGreaterThan(24);
-    const box = await last.boundingBox();
-    expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThanOrEqual(edge - height + 1);
-  });
-
 test("nothing found offers a way on", async ({ page }) => {
   await openSearch(page, "/search?q=zzzzqqqq&rating=5");
   await expect(page.getByRole("heading", { name: "No results found" })).toBeVisible();
@@ -383,94 +195,6 @@ test("a sensible page for addresses that make none", async ({ page }) => {
     expect(response?.status(), path).toBe(200);
     await expect(count(page), path).toBeVisible();
   }
-});
-
-test.describe("without script", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("the filters are a form with a button, and pages are links", async ({ page }) => {
-    await page.goto("/search?q=the&sort=rating-high");
-    await column(page).getByRole("checkbox", { name: "Restaurants" }).check();
-    await column(page).getByRole("checkbox", { name: "Local Services" }).check();
-    await column(page).getByRole("radio", { name: "3.0 and up" }).check();
-    await column(page).getByRole("button", { name: "Apply" }).click();
-    await expect(active(page)).toHaveText([/Restaurants/, /Local Services/, /3\.0 and up/]);
-    await expect(page.getByRole("combobox", { name: "Sort by" })).toHaveValue("rating-high");
-    await page.getByRole("combobox", { name: "Sort by" }).selectOption("Relevance");
-    await page.getByRole("button", { name: "Sort" }).click();
-    await expect(active(page)).toHaveCount(3);
-    await expect(page.getByRole("heading", { level: 1, name: "the" })).toBeVisible();
-
-    await page.goto("/search");
-    await column(page).getByLabel("Date").fill(saturday);
-    await column(page).getByRole("button", { name: "Apply" }).click();
-    await expect(active(page)).toHaveText([`Remove Free ${dayText}, 7:00 PM for 2`]);
-    await expect(timesOf(cards(page).first())).toHaveText(["6:45 PM", "7:00 PM", "7:15 PM"]);
-    await page.getByRole("combobox", { name: "Sort by" }).selectOption("Number of Reviews");
-    await page.getByRole("button", { name: "Sort" }).click();
-    await expect(column(page).getByLabel("Date")).toHaveValue(saturday);
-
-    await page.goto("/search");
-    await page.getByRole("link", { name: "Next" }).click();
-    await expect(page).toHaveURL("/search?page=2");
-    await expect(cards(page)).toHaveCount(10);
-  });
-
-  test("on a phone 'Filters' leads to them", async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto("/search");
-    await page.getByRole("link", { name: "Filters" }).click();
-    await column(page).getByRole("checkbox", { name: "Beauty" }).check();
-    await column(page).getByRole("button", { name: "Apply" }).click();
-    await expect(active(page)).toHaveText([/Beauty/]);
-  });
-});
-
-test.describe("on a phone", () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
-
-  test("the filters are a sheet over the results, which gives the focus back", async ({ page }) => {
-    await openSearch(page, "/search");
-    const opener = page.getByRole("button", { name: "Filters" });
-    await opener.click();
-    const sheet = page.getByRole("dialog", { name: "Filters" });
-    await expect(sheet).toBeVisible();
-    await expectAccessible(page);
-    await sheet.getByRole("checkbox", { name: "Beauty" }).check();
-    await expect(page).toHaveURL("/search?categories=Beauty");
-    const show = sheet.getByRole("button", { name: /^Show \d+ results$/ });
-    await expect(show).toBeVisible();
-    await sheet.getByRole("button", { name: "Clear all" }).click();
-    await expect(page).toHaveURL("/search");
-    await sheet.getByRole("radio", { name: "4.0 and up" }).check();
-    await expect(page).toHaveURL("/search?rating=4");
-    await show.click();
-    await expect(sheet).toBeHidden();
-    await expect(opener).toBeFocused();
-    await expect(opener).toHaveText(/1/);
-
-    await opener.click();
-    await page.keyboard.press("Escape");
-    await expect(sheet).toBeHidden();
-    await opener.click();
-    await page.mouse.click(195, 10);
-    await expect(sheet).toBeHidden();
-  });
-
-  test("touch targets are 44 pixels high", async ({ page }) => {
-    await openSearch(page, "/search?rating=3");
-    for (const control of [
-      page.getByRole("button", { name: "Filters" }),
-      page.getByRole("button", { name: "Menu" }),
-      page.getByRole("combobox", { name: "Sort by" }),
-      page.getByRole("combobox", { name: "Search" }),
-      page.getByRole("link", { name: "Next", exact: true }),
-      timesOf(cards(page).first()).first(),
-      page.getByRole("link", { name: "Privacy" }),
-    ]) {
-      expect((await control.boundingBox())?.height).toBeGreaterThanOrEqual(44);
-    }
-  });
 });
 
 test("is accessible in both themes: results, nothing found, failed", async ({ page, watched }) => {

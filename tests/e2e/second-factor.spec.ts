@@ -1,6 +1,6 @@
 /** Two-step login: from turning it on to logging in by it, with scripts and without. */
 import type { Page } from "@playwright/test";
-import { expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, openAlive, test } from "../support/e2e.ts";
+import { expect, expectFineAtBothWidths, goOnAt, openAlive, test } from "../support/e2e.ts";
 import { field, logIn, makePerson, PASSWORD, signIn, toast } from "../support/e2e-people.ts";
 import { codeAt, wrongCode } from "../support/second-factor.ts";
 
@@ -15,81 +15,74 @@ const keyOn = async (page: Page) => (await main(page).locator(".factor-key").inn
 /** Of the period after this one, which is taken already: no code is taken twice. */
 const nextCode = (key: string) => codeAt(key, new Date(Date.now() + PERIOD_MS));
 
-for (const width of [390, 1280])
-  test(`set up, logged in by, trusted and turned off, ${width} px wide`, async ({ page, context, watched }) => {
-    test.slow();
-    watched.allow(/status of 4\d\d/);
-    await page.setViewportSize({ width, height: 860 });
-    const email = `two.steps.${width}@example.com`;
-    await makePerson(email);
-    await signIn(context, email);
-    await openAlive(page, "/settings");
-    await main(page).getByRole("link", { name: "Set up two-step login" }).click();
-    await expect(page.getByRole("heading", { name: "Two-Step Login" })).toBeVisible();
-    await expectAccessibleInBothThemes(page);
-    await field(page, "Your password").fill("guessed");
-    await press(page, "Continue");
-    await expect(field(page, "Your password")).toHaveAccessibleDescription("The current password is not right.");
-    await field(page, "Your password").fill(PASSWORD);
-    await press(page, "Continue");
-    await expect(page.getByRole("img", { name: "QR code for your app" })).toBeVisible();
-    const key = await keyOn(page);
-    await expect(main(page).getByRole("link", { name: "Open in the app" })).toHaveAttribute(
-      "href",
-      new RegExp(`^otpauth://totp/.*secret=${key}`),
-    );
-    await expectNoSidewaysScroll(page);
-    await expectAccessibleInBothThemes(page);
-    await page.screenshot({ path: test.info().outputPath(`set-up-${width}.png`), fullPage: true });
-    await field(page, "Code").fill(wrongCode(codeAt(key, new Date())));
-    await press(page, "Turn on");
-    await expect(field(page, "Code")).toHaveAccessibleDescription(/^This code isn't right/);
-    await field(page, "Code").fill(codeAt(key, new Date()));
-    await press(page, "Turn on");
-    const list = main(page).getByRole("region", { name: "Your backup codes" }).getByRole("listitem");
-    await expect(list).toHaveCount(10);
-    const codes = await list.allInnerTexts();
-    await expectNoSidewaysScroll(page);
-    await expectAccessibleInBothThemes(page);
-    await page.screenshot({ path: test.info().outputPath(`codes-${width}.png`), fullPage: true });
+test("set up, logged in by, trusted and turned off", async ({ page, context, watched }) => {
+  test.slow();
+  watched.allow(/status of 4\d\d/);
+  await goOnAt(page, 390);
+  const email = "two.steps@example.com";
+  await makePerson(email);
+  await signIn(context, email);
+  await openAlive(page, "/settings");
+  await main(page).getByRole("link", { name: "Set up two-step login" }).click();
+  await expect(page.getByRole("heading", { name: "Two-Step Login" })).toBeVisible();
+  await expectFineAtBothWidths(page);
+  await field(page, "Your password").fill("guessed");
+  await press(page, "Continue");
+  await expect(field(page, "Your password")).toHaveAccessibleDescription("The current password is not right.");
+  await field(page, "Your password").fill(PASSWORD);
+  await press(page, "Continue");
+  await expect(page.getByRole("img", { name: "QR code for your app" })).toBeVisible();
+  const key = await keyOn(page);
+  await expect(main(page).getByRole("link", { name: "Open in the app" })).toHaveAttribute(
+    "href",
+    new RegExp(`^otpauth://totp/.*secret=${key}`),
+  );
+  await expectFineAtBothWidths(page);
+  await field(page, "Code").fill(wrongCode(codeAt(key, new Date())));
+  await press(page, "Turn on");
+  await expect(field(page, "Code")).toHaveAccessibleDescription(/^This code isn't right/);
+  await field(page, "Code").fill(codeAt(key, new Date()));
+  await press(page, "Turn on");
+  const list = main(page).getByRole("region", { name: "Your backup codes" }).getByRole("listitem");
+  await expect(list).toHaveCount(10);
+  const codes = await list.allInnerTexts();
+  await expectFineAtBothWidths(page);
 
-    await context.clearCookies();
-    await openAlive(page, "/login?to=%2Fsettings");
-    await logIn(page, email, PASSWORD);
-    await expect(page.getByRole("heading", { name: "Enter Your Code" })).toBeVisible();
-    await expect(field(page, "Code")).toBeFocused();
-    await expect(page).toHaveURL("/login/code?to=%2Fsettings");
-    await expectNoSidewaysScroll(page);
-    await expectAccessibleInBothThemes(page);
-    await page.screenshot({ path: test.info().outputPath(`code-${width}.png`), fullPage: true });
-    await field(page, "Code").fill("12 34");
-    await page.keyboard.press("Enter");
-    await expect(field(page, "Code")).toHaveAccessibleDescription(/^Enter the six digits that your app shows/);
-    await field(page, "Code").fill(wrongCode(nextCode(key)));
-    await page.keyboard.press("Enter");
-    await expect(field(page, "Code")).toHaveAccessibleDescription(/^This code isn't right/);
-    await page.getByRole("checkbox", { name: "Don’t ask in this browser for 30 days" }).check();
-    await field(page, "Code").fill(nextCode(key));
-    await page.keyboard.press("Enter");
-    await expect(toast(page, "Login successful!")).toBeVisible();
-    await expect(page).toHaveURL("/settings");
+  await context.clearCookies();
+  await openAlive(page, "/login?to=%2Fsettings");
+  await logIn(page, email, PASSWORD);
+  await expect(page.getByRole("heading", { name: "Enter Your Code" })).toBeVisible();
+  await expect(field(page, "Code")).toBeFocused();
+  await expect(page).toHaveURL("/login/code?to=%2Fsettings");
+  await expectFineAtBothWidths(page);
+  await field(page, "Code").fill("12 34");
+  await page.keyboard.press("Enter");
+  await expect(field(page, "Code")).toHaveAccessibleDescription(/^Enter the six digits that your app shows/);
+  await field(page, "Code").fill(wrongCode(nextCode(key)));
+  await page.keyboard.press("Enter");
+  await expect(field(page, "Code")).toHaveAccessibleDescription(/^This code isn't right/);
+  await page.getByRole("checkbox", { name: "Don’t ask in this browser for 30 days" }).check();
+  await field(page, "Code").fill(nextCode(key));
+  await page.keyboard.press("Enter");
+  await expect(toast(page, "Login successful!")).toBeVisible();
+  await expect(page).toHaveURL("/settings");
 
-    // trusted: the password alone
-    await context.clearCookies({ name: /session/ });
-    await openAlive(page, "/login?to=%2Fsettings");
-    await logIn(page, email, PASSWORD);
-    await expect(page).toHaveURL("/settings");
+  // trusted: the password alone
+  await goOnAt(page, 1280);
+  await context.clearCookies({ name: /session/ });
+  await openAlive(page, "/login?to=%2Fsettings");
+  await logIn(page, email, PASSWORD);
+  await expect(page).toHaveURL("/settings");
 
-    await main(page).getByRole("link", { name: "Change two-step login" }).click();
-    const off = page.getByRole("form", { name: "Turn it off" });
-    await expectAccessibleInBothThemes(page);
-    await page.screenshot({ path: test.info().outputPath(`on-${width}.png`), fullPage: true });
-    await off.getByLabel("Your password", { exact: true }).fill(PASSWORD);
-    await off.getByLabel("Code", { exact: true }).fill(codes[0] ?? "");
-    await off.getByRole("button", { name: "Turn off" }).click();
-    await expect(toast(page, "Two-step login is off.")).toBeVisible();
-    await expect(page.getByRole("heading", { name: "Set it up" })).toBeVisible();
-  });
+  await main(page).getByRole("link", { name: "Change two-step login" }).click();
+  const off = page.getByRole("form", { name: "Turn it off" });
+  await expectFineAtBothWidths(page);
+  await off.getByLabel("Your password", { exact: true }).fill(PASSWORD);
+  await off.getByLabel("Code", { exact: true }).fill(codes[0] ?? "");
+  await off.getByRole("button", { name: "Turn off" }).click();
+  await expect(toast(page, "Two-step login is off.")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Set it up" })).toBeVisible();
+});
 
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });

@@ -1,13 +1,16 @@
+import type { Page } from "@playwright/test";
 import {
+  alive,
   expect,
   expectAccessible,
   expectAccessibleInBothThemes,
+  expectFineAtBothWidths,
   expectNoSidewaysScroll,
+  goOnAt,
   openAlive,
-  test,
-  alive,
   openEarly,
   reloadEarly,
+  test,
 } from "../support/e2e.ts";
 
 const PAGES = [
@@ -16,20 +19,28 @@ const PAGES = [
   { path: "/privacy", title: "Privacy" },
   { path: "/terms", title: "Terms" },
   { path: "/reviews-policy", title: "How reviews work here" },
-  { path: "/docs/api", title: "API" },
 ] as const;
+const API = { path: "/docs/api", title: "API" };
 
-for (const { path, title } of PAGES) {
-  test(`${path} has its title and address, is accessible in both themes and fits 320 pixels`, async ({ page }) => {
-    await page.goto(path);
-    await expect(page).toHaveTitle(`${title} | Mainstreet`);
-    await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
-    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", new RegExp(`${path}$`));
+async function expectNamed(page: Page, { path, title }: { path: string; title: string }): Promise<void> {
+  await expect(page).toHaveTitle(`${title} | Mainstreet`);
+  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", new RegExp(`${path}$`));
+}
+
+async function expectFits(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectNoSidewaysScroll(page);
+  await page.setViewportSize({ width: 640, height: 400 });
+  await expectNoSidewaysScroll(page);
+}
+
+for (const one of PAGES) {
+  test(`${one.path} has its title and address, is accessible in both themes and fits 320 pixels`, async ({ page }) => {
+    await page.goto(one.path);
+    await expectNamed(page, one);
     await expectAccessibleInBothThemes(page);
-    await page.setViewportSize({ width: 320, height: 640 });
-    await expectNoSidewaysScroll(page);
-    await page.setViewportSize({ width: 640, height: 400 });
-    await expectNoSidewaysScroll(page);
+    await expectFits(page);
   });
 }
 
@@ -76,7 +87,7 @@ test("the API page describes everything, with examples that the server takes", a
   };
   const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
   const names = operations.map(({ operationId }) => operationId);
-  expect(names).toEqual(expect.arrayContaining(["upload_image", "sign_in", "get_calendar"]));
+  expect(names).toEqual(expect.arrayContaining(["upload_image", "sign_in", "get_calendar_ics"]));
   await expect(page.getByRole("navigation", { name: "Contents" }).locator("code")).toHaveText(names);
   for (const { operationId: name, responses } of operations) {
     const example = (await page.getByLabel(`Example of ${name}`, { exact: true }).textContent()) ?? "";
@@ -98,12 +109,13 @@ test("the API page describes everything, with examples that the server takes", a
   }
 });
 
-for (const width of [390, 1280])
-  test(`the API page has its contents and folds what it says, ${width} pixels wide`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 844 });
-    await openAlive(page, "/docs/api");
+test("the API page has its contents and folds what it says, on a phone and at a desk", async ({ page }) => {
+  const contents = page.getByRole("navigation", { name: "Contents" });
+  for (const width of [390, 1280] as const) {
+    await goOnAt(page, width);
+    await openAlive(page, API.path);
+    await expectNamed(page, API);
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(16_500);
-    const contents = page.getByRole("navigation", { name: "Contents" });
     await expect(contents.getByRole("link", { name: "Trying again" })).toBeVisible();
     await contents.getByRole("link", { name: "Reservations", exact: true }).click();
     await expect(page.getByRole("heading", { level: 2, name: "Reservations", exact: true })).toBeInViewport();
@@ -118,9 +130,11 @@ for (const width of [390, 1280])
     await page.goto("/docs/api#get_review");
     await expect(page.getByLabel("Example of get_review", { exact: true })).toBeInViewport();
     await expect(page.getByRole("heading", { level: 3, name: "get_review", exact: true })).toBeInViewport();
-    await expectAccessibleInBothThemes(page);
-    await expectNoSidewaysScroll(page);
-  });
+  }
+  // half a megabyte: the slowest page to look at
+  await expectFineAtBothWidths(page);
+  await expectFits(page);
+});
 
 test("the footer and the skip link lead where they say", async ({ page }) => {
   await openAlive(page, "/contact");

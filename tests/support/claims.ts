@@ -3,7 +3,7 @@ import { newId } from "#server/platform/db/id.ts";
 import { sql } from "kysely";
 import type { Connection, Database } from "#server/platform/db/pool.ts";
 import { makeLook } from "#server/claims/fetch-proof.ts";
-import { nameServer } from "#server/claims/name-server.ts";
+import { nameServer } from "#server/platform/outside/name-server.ts";
 import type { LookAtWebsite } from "#server/context/website-look.ts";
 import type { Visitor } from "./browserless.ts";
 import { makeBusiness } from "./factories.ts";

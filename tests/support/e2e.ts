@@ -131,9 +131,39 @@ export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
   await expectAccessible(page);
   await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
+  await expectColours(page);
+}
+
+/** What axe says of colours alone: for the second theme of a screen that has been looked at in the first. */
+export async function expectColours(page: Page): Promise<void> {
   await still(page);
   await expectNoBreach((await axe(page)).withRules(["color-contrast", "link-in-text-block"]));
 }
+
+/** A phone's width by day, a desk's by night. */
+const LOOKS = [
+  { width: 390, colorScheme: "light" },
+  { width: 1280, colorScheme: "dark" },
+] as const;
+
+/**
+ * What holds of a screen as it is now, at both widths and in both themes, without bringing it there twice: no breach, and
+ * nothing sideways. It has the width that it had, afterwards.
+ */
+export async function expectFineAtBothWidths(page: Page): Promise<void> {
+  const size = page.viewportSize();
+  for (const { width, colorScheme } of LOOKS) {
+    await page.setViewportSize({ width, height: 860 });
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  }
+  if (size !== null) await page.setViewportSize(size);
+}
+
+/** From here on as at a desk, or on a phone: a story goes half of its way in each. */
+export const goOnAt = (page: Page, width: (typeof LOOKS)[number]["width"]): Promise<void> =>
+  page.setViewportSize({ width, height: 860 });
 
 /** Nothing reaches past the right edge. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {

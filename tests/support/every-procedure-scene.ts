@@ -66,6 +66,14 @@ export async function makeScene(connection: Connection, url: string): Promise<Sc
       ...{ actor_id: place.owner.id, field: "city", subject_id: null, before: '"Portland"', after: '""', undoes: null },
     })
     .execute();
+  const calendar = newId();
+  await db
+    .insertInto("other_calendar")
+    .values({
+      ...{ id: calendar, business_id: place.businessId, kind: "ics", name: "Private", host: "dav.example", sealed: "" },
+      ...{ added_by: member, added_at: "2026-11-21T12:00:00Z", next_at: "2026-11-21T12:00:00Z" },
+    })
+    .execute();
   const invitation = newId();
   await db
     .insertInto("business_invitation")
@@ -73,6 +81,15 @@ export async function makeScene(connection: Connection, url: string): Promise<Sc
       ...{ id: invitation, business_id: place.businessId, email: victim.email, role: "staff" },
       ...{ token_hash: randomBytes(32), invited_by: place.owner.id },
       ...{ created_at: "2026-11-21T12:00:00Z", expires_at: "2026-11-28T12:00:00Z" },
+    })
+    .execute();
+  const waiting = newId();
+  await db
+    .insertInto("waiting")
+    .values({
+      ...{ id: waiting, business_id: place.businessId, type_id: place.typeId, user_id: victim.id },
+      ...{ day_on: "2026-11-24", from_minute: 600, until_minute: 720, party_size: null },
+      ...{ joined_at: "2026-11-21T12:00:00Z", offered_at: null },
     })
     .execute();
   const theirs: Theirs = {
@@ -88,9 +105,11 @@ export async function makeScene(connection: Connection, url: string): Promise<Sc
     session,
     claim: await makeAsked(db, place.businessId, victim.id),
     member,
+    calendar,
     change,
     invitation,
     token: "A".repeat(43),
+    waiting,
   };
   return { theirs, owner: place.owner, victim };
 }

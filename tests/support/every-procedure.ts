@@ -22,9 +22,13 @@ export interface Theirs {
   change: string;
   /** A manager of the listing. */
   member: string;
+  /** Another calendar of the listing's. */
+  calendar: string;
   /** As staff of the listing, to the victim; and a link that is none. */
   invitation: string;
   token: string;
+  /** The victim's place in line at the listing. */
+  waiting: string;
 }
 
 export interface Case {
@@ -232,6 +236,32 @@ export const CASES: Record<ProcedureName, Case> = {
   ),
   get_user_reservations: nameless(401),
   get_reservation: unknown(({ reservation }) => ({ p_reservation_id: reservation })),
+  join_waitlist: unknown(({ hidden, hiddenType }) => ({
+    p_business_id: hidden,
+    p_reservation_type_id: hiddenType,
+    p_date: "2026-11-23",
+    p_from: "10:00",
+    p_until: "12:00",
+  })),
+  leave_waitlist: unknown(({ waiting }) => ({ p_waiting_id: waiting })),
+  take_offer: unknown(({ waiting }) => ({ p_waiting_id: waiting })),
+  get_user_waitlist: nameless(401),
+  get_waitlist: of(
+    "reservations",
+    forbidden(({ listing }) => ({ p_business_id: listing })),
+  ),
+  set_waitlist: of(
+    "fields",
+    forbidden(({ listing }) => ({ p_business_id: listing, p_minutes: 60 })),
+  ),
+  offer_place: of(
+    "reservations",
+    unknown(({ waiting }) => ({ p_waiting_id: waiting, p_time: LATER })),
+  ),
+  remove_waiting: of(
+    "reservations",
+    unknown(({ waiting }) => ({ p_waiting_id: waiting })),
+  ),
   retry_mail: of(
     "reservations",
     unknown(({ reservation }) => ({ p_reservation_id: reservation })),
@@ -251,6 +281,42 @@ export const CASES: Record<ProcedureName, Case> = {
   revoke_calendar_feed: of(
     "calendar",
     forbidden(({ listing }) => ({ p_business_id: listing })),
+  ),
+  get_calendars: of(
+    "calendar",
+    forbidden(({ listing }) => ({ p_business_id: listing })),
+  ),
+  add_calendar: of(
+    "calendar",
+    forbidden(({ listing }) => ({
+      p_business_id: listing,
+      p_resource_id: null,
+      p_address: "https://dav.example/a.ics",
+    })),
+  ),
+  add_calendar_account: of(
+    "calendar",
+    forbidden(({ listing }) => ({
+      ...{ p_business_id: listing, p_resource_id: null, p_address: "https://dav.example/" },
+      ...{ p_user: "ada", p_password: "a password of somewhere else" },
+    })),
+  ),
+  connect_google_calendar: of(
+    "calendar",
+    forbidden(({ listing }) => ({ p_business_id: listing, p_resource_id: null })),
+  ),
+  finish_google_calendar: asked(401, 409, () => ({ p_code: "a", p_state: "b" })),
+  choose_calendars: of(
+    "calendar",
+    unknown(({ calendar }) => ({ p_calendar_id: calendar, p_chosen: [] })),
+  ),
+  read_calendar: of(
+    "calendar",
+    unknown(({ calendar }) => ({ p_calendar_id: calendar })),
+  ),
+  remove_calendar: of(
+    "calendar",
+    unknown(({ calendar }) => ({ p_calendar_id: calendar })),
   ),
   get_profile: nameless(401),
   update_profile: asked(401, 422, ({ session }) => ({ p_display_name: "Mine now", p_user_id: session })),

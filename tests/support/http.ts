@@ -15,6 +15,8 @@ import { enqueueMail } from "#server/platform/jobs/queries.ts";
 import { parseTrustedProxies } from "#server/platform/http/client-address.ts";
 import type { FindCity } from "#server/places/city.ts";
 import { Maps } from "#server/maps/store.ts";
+import { calendarAccess } from "#server/calendars/access.ts";
+import type { GoogleCalendars } from "#server/calendars/google.ts";
 import type { LookAtWebsite } from "#server/context/website-look.ts";
 import { makeAnswerLinks } from "#server/context/answer-links.ts";
 import { notCached } from "#server/context/freshness.ts";
@@ -64,11 +66,13 @@ interface ContextOptions {
   viewerId?: string;
   now?: string;
   lookAtWebsite?: LookAtWebsite;
+  /** None of itself. */
+  googleCalendars?: GoogleCalendars;
 }
 
 export function contextOf(
   connection: Connection,
-  { viewerId, now = "2026-11-21T12:00:00Z", lookAtWebsite = NO_WEBSITES }: ContextOptions = {},
+  { viewerId, now = "2026-11-21T12:00:00Z", lookAtWebsite = NO_WEBSITES, googleCalendars }: ContextOptions = {},
 ): ProcedureContext {
   return {
     connection,
@@ -81,6 +85,7 @@ export function contextOf(
     baseUrl: () => "https://town.example",
     sendMail: (db, mail) => enqueueMail(db, MAIL_SEAL.seal(mail)),
     lookAtWebsite,
+    calendars: calendarAccess({ secrets: () => SECRETS, google: googleCalendars ?? null }),
     answerLinks: ANSWER_LINKS,
     network: null,
     activity: NO_ACTIVITY,
@@ -141,6 +146,8 @@ export interface ServeOptions {
   log?: Logger;
   /** Of claims; none can be reached of itself. */
   lookAtWebsite?: LookAtWebsite;
+  /** Not offered of itself. */
+  googleCalendars?: GoogleCalendars;
   /** Where visitors are. */
   findCity?: FindCity;
   proxies?: string;
@@ -186,6 +193,7 @@ export async function serveApp(connection: Connection, options: ServeOptions = {
     ...contextOf(connection, {
       now: now().toISOString(),
       ...(options.lookAtWebsite === undefined ? {} : { lookAtWebsite: options.lookAtWebsite }),
+      ...(options.googleCalendars === undefined ? {} : { googleCalendars: options.googleCalendars }),
     }),
     mapVersionAt: (lat, lng) => maps.versionAt(lat, lng),
     viewer: async () => (await accounts.session(headers)).viewer,

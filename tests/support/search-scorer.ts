@@ -4,18 +4,29 @@ import type { Lexicon } from "#contract/search/lexicon.ts";
 import { NO_LEXICON } from "#server/search/lexicon.ts";
 import { canBeNamed, readQuery } from "#server/search/rules-terms.ts";
 import { keyOf } from "#server/platform/text/rules-words.ts";
-import { COMPARE, levelOf, tiersOf, rank, ratingOf, type Level, type Rankable } from "#server/search/rules-ranking.ts";
+import {
+  bare,
+  waysFor,
+  COMPARE,
+  firstOfName,
+  isNameFirst,
+  levelOf,
+  matchableOf,
+  rank,
+  ratingOf,
+  type Level,
+  type Rankable,
+  type Way,
+} from "#server/search/rules-ranking.ts";
 
 /** How a query is asked, one way after the other: with its fillers as far as a listing has them, then without. */
-function waysOf(listings: readonly Rankable[], query: string, lexicon: Lexicon) {
-  const all = readQuery(query, lexicon);
-  const telling = all.filter(({ filler }) => filler === null);
-  if (telling.length === all.length) return [{ terms: all, upTo: 6 }];
-  const isNamed = canBeNamed(all) && listings.some((listing) => (levelOf(all, tiersOf(listing)) ?? 6) <= 4);
-  const named = { terms: all, upTo: 4 };
-  const rest = { terms: telling, upTo: 6 };
-  if (isNamed) return telling.length === 0 ? [named] : [named, rest];
-  return [rest];
+function waysOf(listings: readonly Rankable[], query: string, lexicon: Lexicon): Way[] {
+  const read = readQuery(query, lexicon);
+  const all = read.map(bare);
+  const hasFillers = read.some(({ filler }) => filler !== null);
+  const isNamed = canBeNamed(read) && listings.some((listing) => (levelOf(all, matchableOf(listing)) ?? 6) <= 4);
+  const ways = waysFor(read, hasFillers && isNamed);
+  return ways.length === 0 ? [{ terms: [], upTo: 6 }] : ways;
 }
 
 /** The ids of all matches in order; `isOpen` is asked where the filter is 'open'. */
@@ -41,15 +52,17 @@ export function searchExhaustively<T extends Rankable>(
         const rating = ratingOf(listing);
         if (filters.rating > 0 && (rating === null || rating < filters.rating)) return [];
         if (filters.hours === "open" && !isOpen(listing)) return [];
-        const tiers = tiersOf(listing);
+        const words = matchableOf(listing);
         const places = ways.flatMap(({ terms, upTo }, index) => {
-          const level: Level | null = levelOf(terms, tiers);
+          const level: Level | null = levelOf(terms, words);
           return level === null || level > upTo ? [] : [index * 10 + level];
         });
         const [place] = places;
         if (place === undefined) return [];
-        const isNamed = query !== "" && keyOf(listing.name) === keyOf(query);
-        return [{ ...rank(listing, isNamed ? 0 : place), km: kmOf?.(listing) ?? null }];
+        const isNamed = query !== "" && isNameFirst(ways) && keyOf(listing.name) === keyOf(query);
+        const first = firstOfName(ways);
+        const isOfKind = first !== null && (levelOf(first.terms, words) ?? 6) <= first.upTo;
+        return [{ ...rank(listing, isNamed ? (isOfKind ? -1 : 0) : place), km: kmOf?.(listing) ?? null }];
       })
       // nothing is far from nowhere
       .toSorted(COMPARE[sort === "distance" && kmOf === null ? "relevance" : sort])

@@ -46,7 +46,12 @@ function serverIn(directory: string, settings: readonly string[]): Server {
   if (who.uid !== undefined && who.gid !== undefined) chownSync(host, who.uid, who.gid);
   let child: ChildProcess | null = null;
   const signal = (name: NodeJS.Signals) => {
-    for (const pid of child?.pid === undefined ? [] : familyOf(child.pid)) process.kill(pid, name);
+    for (const pid of child?.pid === undefined ? [] : familyOf(child.pid))
+      try {
+        process.kill(pid, name);
+      } catch {
+        // a session that has ended since they were counted
+      }
   };
   const admin = connect({ host, user: SUPERUSER, database: "postgres" }, { max: 1 });
   return {

@@ -1,6 +1,6 @@
 /** Which websites prove something, where a token counts, and which addresses are of the internet. */
 import { describe, expect, it } from "vitest";
-import { isReachable } from "#server/claims/reachable-address.ts";
+import { isReachable } from "#server/platform/outside/reachable-address.ts";
 import { isInFile, recordsOf, shown, tagsOf } from "#server/claims/rules-token.ts";
 import { isRoleAddress, mayFollow, provableWebsite, recordNames } from "#server/claims/rules-website.ts";
 

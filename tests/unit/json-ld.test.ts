@@ -70,6 +70,7 @@ const type = (id: string, name: string): ReservationType => ({
   maxPartySize: null,
   autoConfirm: true,
   asksPhone: false,
+  waitlist: false,
   overlapLimit: 1,
   allowConflicts: false,
   createZoom: false,

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { keyOf, queryWords, wordsOf } from "#server/platform/text/rules-words.ts";
 import { NO_LEXICON } from "#server/search/lexicon.ts";
 import { readQuery } from "#server/search/rules-terms.ts";
-import { COMPARE, levelOf, tiersOf, rank, scoreOf, type Rankable } from "#server/search/rules-ranking.ts";
+import { COMPARE, levelOf, matchableOf, rank, scoreOf, type Rankable } from "#server/search/rules-ranking.ts";
 import { isOneSlipApart, variantsOf } from "#server/platform/text/rules-spelling.ts";
 import { summaryOf } from "#server/listings/rules-summary.ts";
 
@@ -78,7 +78,7 @@ test.each([
   ["sushi", null],
   ["pizza sushi", null],
 ])("%s matches at level %s", (query, level) => {
-  expect(levelOf(readQuery(query, NO_LEXICON), tiersOf(listing))).toBe(level);
+  expect(levelOf(readQuery(query, NO_LEXICON), matchableOf(listing))).toBe(level);
 });
 
 test("level comes before score, score before id", () => {

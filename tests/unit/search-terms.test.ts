@@ -9,7 +9,7 @@ const phrases = (alternatives: readonly (readonly { text: string }[])[]) =>
 
 describe("a lexicon", () => {
   const lexicon = makeLexicon({
-    groups: ["# kinds\nHair Salon, Friseur # both\n\nfriseur > Barber Shop\nbarber shop, barber\n"],
+    kinds: "# kinds\nHair Salon, Friseur # both\n\nfriseur > Barber Shop\nbarber shop, barber\n",
     // an operator's: what it has too much says nothing
     added: ["Hair Salon, Haarstudio\n,,\n>\n > alone\nlonely\r\n"],
     silent: "in, near me",

@@ -1,25 +1,11 @@
 import { useState } from "react";
 import { KeyRound } from "lucide-react";
-import { loadChunk } from "../platform/chunk.ts";
 import type { FormAnswer } from "../platform/form-answer.ts";
 import { passkeyTrouble } from "../platform/passkey-trouble.ts";
 import { PostForm, usePostForm, type PostedForm } from "../platform/post-form.tsx";
 import { BusyButton } from "../ui/busy-button.tsx";
 import { FailedForm } from "../ui/failed-form.tsx";
-
-/** How a passkey is offered: by the browser among what it fills in, or by a press. */
-type Way = "filled-in" | "press";
-
-async function signed(options: string, way: Way): Promise<string> {
-  const { startAuthentication, browserSupportsWebAuthnAutofill } = await loadChunk(
-    "webauthn",
-    () => import("@simplewebauthn/browser"),
-  );
-  const useBrowserAutofill = way === "filled-in";
-  if (useBrowserAutofill && !(await browserSupportsWebAuthnAutofill())) throw new DOMException("", "AbortError");
-  const optionsJSON = JSON.parse(options) as Parameters<typeof startAuthentication>[0]["optionsJSON"];
-  return JSON.stringify(await startAuthentication({ optionsJSON, useBrowserAutofill }));
-}
+import { signByPasskey } from "./sign-by-passkey.ts";
 
 export interface PasskeyLogin {
   ask: PostedForm;
@@ -40,7 +26,7 @@ export function usePasskeyLogin({ isOffered, to }: { isOffered: boolean; to: str
     const by = way === "filled-in" ? "filled-in" : "press";
     setTrouble(null);
     try {
-      enter.send({ to, credential: await signed(options, by) });
+      enter.send({ to, credential: await signByPasskey(options, by) });
     } catch (error) {
       // nobody has asked for what the browser would have filled in
       if (by === "press") setTrouble(passkeyTrouble(error));

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { clockTimeText, dateText, dayNameShort } from "#contract/hours/hours-text.ts";
 import type { NextTime, SearchResult } from "#contract/search/search.ts";
 import { paths } from "../platform/paths.ts";
+import { waitlistPaths } from "../platform/waitlist-paths.ts";
 import { addDays, localDate, offsetMinutesOf, weekdayOf } from "./calendar.ts";
 import { useYear } from "../platform/site.ts";
 import { useClock } from "../platform/use-now.ts";
@@ -20,11 +21,23 @@ function dayText({ date, starts_at }: NextTime, now: number, year: number | null
   return date === addDays(today, 1) ? "Tomorrow" : dateText(date, year ?? Number(date.slice(0, 4)));
 }
 
-export function NextTimes({ listing: { id, name, next_times: times }, party }: NextTimesProps) {
+export function NextTimes({ listing: { id, name, next_times: times, waitlist }, party }: NextTimesProps) {
   const now = useClock();
   const year = useYear();
   const [first] = times;
-  if (first === undefined) return null;
+  if (first === undefined)
+    return waitlist === null ? null : (
+      <div className="next-times">
+        <span className="day-name">Full this week</span>
+        <Link
+          className="next-time"
+          to={waitlistPaths.join(id, { reserve: waitlist, party: party === null ? "" : String(party) })}
+          rel="nofollow"
+        >
+          Waitlist<span className="vh"> of {name}</span>
+        </Link>
+      </div>
+    );
   return (
     <div className="next-times">
       <span className="day-name">{dayText(first, now, year)}</span>

@@ -3,13 +3,21 @@ import type { Reservation } from "#contract/booking/reservation.ts";
 import { statusWord } from "#contract/booking/reservation-words.ts";
 import "./status-chip.css";
 
-type Stand = Pick<Reservation, "status" | "expired">;
+/** `offeredUntil` is of what somebody who waits has not taken yet: calendars alone have it. */
+type Stand = Pick<Reservation, "status" | "expired"> & { offeredUntil?: string | null };
 
 const ICONS = { confirmed: Check, pending: Clock, expired: Hourglass, cancelled: X, no_show: CircleSlash } as const;
 
 /** How a reservation stands: a word and a sign, so that the colour only repeats it. */
 export function StatusChip({ reservation }: { reservation: Stand }) {
-  const { status, expired } = reservation;
+  const { status, expired, offeredUntil = null } = reservation;
+  if (offeredUntil !== null)
+    return (
+      <span className="chip pending">
+        <Hourglass className="i" strokeWidth={2} aria-hidden />
+        <span>Offered to who waits</span>
+      </span>
+    );
   const stand = expired && status === "pending" ? "expired" : status;
   const Icon = ICONS[stand];
   return (

@@ -11,9 +11,11 @@ interface TimePickerProps {
   picker: Picker;
   onPickDay: (date: string) => void;
   onPickTime: (at: string) => void;
+  /** Where somebody waits for room on a day; null where nobody can. */
+  waitAt?: ((date: string) => string) | null;
 }
 
-export function TimePicker({ picker, onPickDay, onPickTime }: TimePickerProps) {
+export function TimePicker({ picker, onPickDay, onPickTime, waitAt = null }: TimePickerProps) {
   const headingId = useId();
   const { view, month, earlier, later, show, toggleView } = picker;
   const unit = view === "week" ? "week" : "month";
@@ -57,7 +59,7 @@ export function TimePicker({ picker, onPickDay, onPickTime }: TimePickerProps) {
         </div>
         <DayGrid picker={picker} onPick={onPickDay} />
       </div>
-      <Times picker={picker} onPickDay={onPickDay} onPickTime={onPickTime} />
+      <Times picker={picker} onPickDay={onPickDay} onPickTime={onPickTime} waitAt={waitAt} />
     </>
   );
 }

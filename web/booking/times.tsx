@@ -1,6 +1,7 @@
 /** The times of one day, or why there are none. */
 import { useEffect, useId, useRef } from "react";
 import { RotateCw } from "lucide-react";
+import { Link } from "react-router";
 import { dayName } from "#contract/hours/hours-text.ts";
 import { MESSAGES } from "#contract/messages.ts";
 import { reasonSentence } from "./day-reasons.ts";
@@ -12,6 +13,8 @@ interface TimesProps {
   picker: Picker;
   onPickDay: (date: string) => void;
   onPickTime: (at: string) => void;
+  /** Where somebody waits for room on a day; null where nobody can. */
+  waitAt?: ((date: string) => string) | null;
 }
 
 /** As many as fill the room that is kept for times. */
@@ -28,7 +31,7 @@ function Loading() {
   );
 }
 
-function NoTimes({ picker: { date, next, today, whyNot }, onPickDay }: Omit<TimesProps, "onPickTime">) {
+function NoTimes({ picker: { date, next, today, whyNot }, onPickDay, waitAt = null }: Omit<TimesProps, "onPickTime">) {
   const reason = whyNot(date);
   return (
     <div className="no-times">
@@ -41,6 +44,11 @@ function NoTimes({ picker: { date, next, today, whyNot }, onPickDay }: Omit<Time
         <button type="button" className="btn" onClick={() => onPickDay(next)}>
           Next: {shortDayText(next, today)}
         </button>
+      )}
+      {waitAt !== null && reason === "full" && (
+        <Link className="btn" to={waitAt(date)} rel="nofollow">
+          Join the waiting list
+        </Link>
       )}
     </div>
   );
@@ -60,7 +68,7 @@ function Failed({ picker: { failure, refresh } }: Pick<TimesProps, "picker">) {
   );
 }
 
-export function Times({ picker, onPickDay, onPickTime }: TimesProps) {
+export function Times({ picker, onPickDay, onPickTime, waitAt = null }: TimesProps) {
   const name = useId();
   const room = useRef<HTMLDivElement>(null);
   const { date, slots, failure, chosen } = picker;
@@ -76,7 +84,7 @@ export function Times({ picker, onPickDay, onPickTime }: TimesProps) {
   const body = () => {
     if (failure !== null) return <Failed picker={picker} />;
     if (slots === null) return <Loading />;
-    if (slots.length === 0) return <NoTimes picker={picker} onPickDay={onPickDay} />;
+    if (slots.length === 0) return <NoTimes picker={picker} onPickDay={onPickDay} waitAt={waitAt} />;
     return partsOfDay(slots).map((part) => (
       <div key={part.name} role="group" aria-labelledby={partId(part.name)}>
         <h3 className="part" id={partId(part.name)}>
@@ -104,6 +112,14 @@ export function Times({ picker, onPickDay, onPickTime }: TimesProps) {
       <legend className="label">Times on {dayName(weekdayOf(date))}</legend>
       <div className="times-room" ref={room}>
         {body()}
+        {waitAt !== null && slots !== null && slots.length > 0 && (
+          <p className="help wait-instead">
+            Not the time you want?{" "}
+            <Link to={waitAt(date)} rel="nofollow">
+              Wait for another
+            </Link>
+          </p>
+        )}
       </div>
     </fieldset>
   );

@@ -64,6 +64,7 @@ function cardOf(business: Business): SearchResult {
     claimed,
     open,
     next_times: [],
+    waitlist: null,
     distance_km: null,
     position: null,
   };

@@ -101,7 +101,11 @@ function Account({ account }: { account: FoundAccount }) {
         <span className="muted">
           {isConfirmed ? "confirmed" : "not confirmed"}
           {account.is_operator && ", operator"}
-          {listings > 0 && `, ${listings === 1 ? "1 listing" : `${listings} listings`}`}
+          {listings > 0 && (
+            <>
+              , <Link to={deskPaths.listings(email)}>{listings === 1 ? "1 listing" : `${listings} listings`}</Link>
+            </>
+          )}
         </span>
       </p>
       <p className="small muted">

@@ -1,12 +1,15 @@
 /** What each screen of the desk reads and does, on the server. */
 import type { LoaderFunctionArgs, RouterContextProvider } from "react-router";
 import { DESK_SECTIONS, type DeskSection } from "#contract/desk/sections.ts";
-import { answerForm } from "../platform/form-action.ts";
+import { accountPagesContext } from "../platform/context.ts";
+import { answerForm, type Acts } from "../platform/form-action.ts";
 import { loadAudit } from "./audit-load.ts";
 import { deskOf } from "./desk.ts";
+import { loadImported } from "./imported-load.ts";
 import { importActs } from "./import-acts.ts";
 import { accountActs, jobActs, listingActs } from "./listing-acts.ts";
 import { loadCompared, mergeActs } from "./merge-acts.ts";
+import { passkeyActs } from "./prove-acts.ts";
 import { kindOf, queueActs } from "./queue-acts.ts";
 
 export interface DeskAsked extends LoaderFunctionArgs {
@@ -35,8 +38,10 @@ const given = ({ url }: Pick<DeskAsked, "url">, name: string): string =>
 export async function loadSection(asked: DeskAsked) {
   const desk = deskOf(asked);
   // first of all: to others there is nothing to be found out
-  const operator = await desk.get_operator({});
+  const known = await desk.get_operator({});
   const section = sectionOf(asked);
+  const { hasPasskeys } = asked.context.get(accountPagesContext);
+  const operator = { ...known, can_use_passkey: known.has_passkey && hasPasskeys };
   if (operator.needs_two_step) return { section: "two-step" as const, operator };
   switch (section) {
     case "":
@@ -47,12 +52,12 @@ export async function loadSection(asked: DeskAsked) {
     }
     case "listings": {
       const text = given(asked, "q");
-      const [found, missing, compared] = await Promise.all([
-        desk.find_listings({ p_text: text }),
-        desk.list_missing({}),
+      const found = await desk.find_listings({ p_text: text });
+      const [imported, compared] = await Promise.all([
+        loadImported(desk, asked.url.searchParams, text === "" ? null : found.listings),
         loadCompared(desk, given(asked, "one"), given(asked, "other")),
       ]);
-      return { section, operator, text, found, missing, compared, asOf: new Date().toISOString() };
+      return { section, operator, text, found, ...imported, compared, asOf: new Date().toISOString() };
     }
     case "accounts": {
       const text = given(asked, "q");
@@ -75,22 +80,27 @@ export type DataOf<Section extends DeskData["section"]> = Extract<DeskData, { se
 
 const unread = () => new Response("This form could not be read.", { status: 400 });
 
-export async function actOnSection(asked: DeskAsked) {
+function actsOf(asked: DeskAsked): Acts {
   const desk = deskOf(asked);
-  // before the form is looked at
-  await desk.get_operator({});
+  const back = asked.url.pathname + asked.url.search;
   switch (sectionOf(asked)) {
     case "queue":
-      return answerForm(asked, queueActs(desk, kindOf(asked)));
+      return queueActs(desk, kindOf(asked));
     case "listings":
-      return answerForm(asked, { ...listingActs(desk, asked.url.pathname + asked.url.search), ...mergeActs(desk) });
+      return { ...listingActs(desk, back), ...mergeActs(desk) };
     case "accounts":
-      return answerForm(asked, accountActs(desk, asked.url.pathname + asked.url.search));
+      return accountActs(desk, back);
     case "imports":
-      return answerForm(asked, importActs(desk));
+      return importActs(desk);
     case "jobs":
-      return answerForm(asked, jobActs(desk));
+      return jobActs(desk);
     default:
       throw unread();
   }
+}
+
+export async function actOnSection(asked: DeskAsked) {
+  // before the form is looked at
+  await deskOf(asked).get_operator({});
+  return answerForm(asked, { ...actsOf(asked), ...passkeyActs });
 }

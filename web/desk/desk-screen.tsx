@@ -2,6 +2,7 @@
  * `/operator`: the operator's desk. A rail beside its screens, a row of tabs above them on phones. One route for all of them: the
  * browser of every visitor is told of each route there is.
  */
+import { useEffect, useRef } from "react";
 import { NavLink } from "react-router";
 import { FileUp, History, Inbox, ListTodo, Store, Sun, Users } from "lucide-react";
 import type { DeskSection } from "#contract/desk/sections.ts";
@@ -61,10 +62,23 @@ function Screen({ data }: { data: Route.ComponentProps["loaderData"] }) {
   }
 }
 
+/** On phones the rail is wider than the window: where one is stands in its middle. */
+function useInSight(section: string) {
+  const rail = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const link = rail.current?.querySelector("[aria-current=page]");
+    if (!rail.current || !link) return;
+    const [all, one] = [rail.current.getBoundingClientRect(), link.getBoundingClientRect()];
+    rail.current.scrollLeft += one.left - all.left - (all.width - one.width) / 2;
+  }, [section]);
+  return rail;
+}
+
 export default function Desk({ loaderData }: Route.ComponentProps) {
+  const rail = useInSight(loaderData.section);
   return (
     <div className="wrap desk">
-      <nav aria-label="Desk" className="desk-rail">
+      <nav aria-label="Desk" className="desk-rail" ref={rail}>
         <ul className="plain">
           {SECTIONS.map(({ to, label, Icon }) => (
             <li key={to}>

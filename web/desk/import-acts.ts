@@ -2,7 +2,7 @@
 import type { Acts, Work } from "../platform/form-action.ts";
 import type { Desk } from "../platform/context.ts";
 import { deskPaths } from "../platform/desk-paths.ts";
-import { proveFirst } from "./queue-acts.ts";
+import { proveFirst } from "./prove-acts.ts";
 
 export function importActs(desk: Desk): Acts {
   const on = (work: Work) => ({

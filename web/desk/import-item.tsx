@@ -9,6 +9,7 @@ import { ActedOnFields, answeredTo } from "./acted-on.tsx";
 import { Commands } from "./commands.tsx";
 import { Instant } from "./instant.tsx";
 import { ProofField } from "./proof-field.tsx";
+import { sizeText } from "./size-text.ts";
 
 const STATES: Readonly<Record<ImportState, string>> = {
   checking: "is being checked",
@@ -20,11 +21,6 @@ const STATES: Readonly<Record<ImportState, string>> = {
 };
 
 const number = (value: number) => value.toLocaleString("en-US");
-
-function sizeText(bytes: number): string {
-  if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1_000))} kB`;
-  return `${(bytes / 1_000_000).toFixed(1)} MB`;
-}
 
 interface ItemProps {
   item: DeskImport;

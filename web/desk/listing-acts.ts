@@ -2,7 +2,7 @@
 import type { Acts, Work } from "../platform/form-action.ts";
 import type { Desk } from "../platform/context.ts";
 import { deskPaths } from "../platform/desk-paths.ts";
-import { proveFirst } from "./queue-acts.ts";
+import { proveFirst } from "./prove-acts.ts";
 
 /** `back` is the address that the form was sent from. */
 export function listingActs(desk: Desk, back: string): Acts {
@@ -12,6 +12,20 @@ export function listingActs(desk: Desk, back: string): Acts {
     return work.stay(back, { id: work.field("id") });
   }
   return {
+    there: (work) =>
+      done(
+        work,
+        desk.undo_missing({
+          p_id: work.field("listing"),
+          p_source: work.field("source"),
+          p_source_id: work.field("source_id"),
+          p_looked_at: work.field("looked_at"),
+        }),
+      ),
+    async part(work) {
+      await proveFirst(work, desk);
+      return done(work, desk.part_merged({ p_number: Number(work.field("id")) }));
+    },
     hide: (work) => done(work, desk.hide_listing({ p_id: work.field("id"), p_reason: work.field("p_reason") })),
     restore: (work) => done(work, desk.restore_listing({ p_id: work.field("id") })),
     async give(work) {

@@ -1,15 +1,14 @@
 /** `/operator/listings`: finding a listing, hiding it, giving it to somebody. */
 import { Link } from "react-router";
 import { commandText } from "#contract/desk/command.ts";
-import type { FoundListing, MissingRow } from "#contract/desk/listings.ts";
-import { deskPaths } from "../platform/desk-paths.ts";
+import type { FoundListing } from "#contract/desk/listings.ts";
 import { paths } from "../platform/paths.ts";
 import { Field } from "../ui/field.tsx";
 import { ActForm } from "./act-form.tsx";
 import { CommandLine } from "./command-line.tsx";
 import { Commands } from "./commands.tsx";
 import type { DataOf } from "./desk-loads.ts";
-import { Instant } from "./instant.tsx";
+import { Merged, Missing } from "./imported.tsx";
 import { Compared, MergeWith } from "./merging.tsx";
 import { SearchForm } from "./search-form.tsx";
 
@@ -114,29 +113,8 @@ function Listing({ listing }: { listing: FoundListing }) {
   );
 }
 
-function Missing({ rows }: { rows: readonly MissingRow[] }) {
-  return (
-    <ol className="plain desk-list">
-      {rows.map(({ row, business_id: id, name, city, since, misses, is_hidden: isHidden }) => (
-        <li key={row}>
-          <p className="desk-line">
-            <b>
-              <Link to={deskPaths.listings(id)}>{name}</Link>
-            </b>
-            <span>{city}</span>
-            <span className="muted">
-              not confirmed since <Instant at={since} />, missed {misses === 1 ? "once" : `${misses} times`}
-              {isHidden && ", hidden for it"}
-            </span>
-          </p>
-          <CommandLine text={commandText("import", "missing", "undo", row)} />
-        </li>
-      ))}
-    </ol>
-  );
-}
-
-export function Listings({ data: { text, found, missing, compared, asOf } }: { data: DataOf<"listings"> }) {
+export function Listings({ data }: { data: DataOf<"listings"> }) {
+  const { text, found, missing, merged, compared, asOf } = data;
   return (
     <main id="main" tabIndex={-1} className="desk-screen">
       <h1>Listings</h1>
@@ -161,16 +139,8 @@ export function Listings({ data: { text, found, missing, compared, asOf } }: { d
           <CommandLine text={commandText("listing", "find", text)} />
         </>
       )}
-      <section className="section stack" aria-labelledby="desk-missing">
-        <h2 id="desk-missing">Not confirmed by the last imports</h2>
-        {missing.rows.length === 0 ? (
-          <p className="muted">No row is missing from a file that was imported as a whole.</p>
-        ) : (
-          <Missing rows={missing.rows} />
-        )}
-        {missing.has_more && <p className="muted">These are the first of them.</p>}
-        <CommandLine text={commandText("import", "missing", "list")} />
-      </section>
+      <Merged text={text} merged={merged} />
+      <Missing text={text} missing={missing} asOf={asOf} />
     </main>
   );
 }

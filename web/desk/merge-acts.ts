@@ -4,7 +4,7 @@ import type { Sides } from "#contract/desk/listings.ts";
 import type { Desk } from "../platform/context.ts";
 import { deskPaths } from "../platform/desk-paths.ts";
 import type { Acts } from "../platform/form-action.ts";
-import { proveFirst } from "./queue-acts.ts";
+import { proveFirst } from "./prove-acts.ts";
 
 /** `failure`: why the two cannot be compared. */
 export type ComparedListings = Sides | { failure: string };

@@ -5,6 +5,8 @@ export interface Operator {
   email: string;
   is_fresh: boolean;
   has_password: boolean;
+  /** They have one, and the site has an address at which it works. */
+  can_use_passkey: boolean;
 }
 
 export function useOperator(): Operator | null {

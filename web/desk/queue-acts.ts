@@ -4,16 +4,11 @@ import type { Acts, Work } from "../platform/form-action.ts";
 import type { Desk } from "../platform/context.ts";
 import { deskPaths } from "../platform/desk-paths.ts";
 import { FieldError } from "../platform/refused-form.ts";
+import { proveFirst } from "./prove-acts.ts";
 
 /** Which of what waits an address asks for. */
 export const kindOf = ({ url }: { url: URL }): QueueKind =>
   QUEUE_KINDS.find((kind) => kind === url.searchParams.get("kind")) ?? "all";
-
-/** A form with a password notes first that it is the operator's. */
-export async function proveFirst({ field }: Pick<Work, "field">, desk: Desk): Promise<void> {
-  const p_password = field("p_password");
-  if (p_password !== "") await desk.prove({ p_password });
-}
 
 const onOne = ({ field }: Pick<Work, "field">) => ({
   p_id: field("id"),

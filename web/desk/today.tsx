@@ -2,10 +2,12 @@
 import type { DeskToday, DoctorFinding } from "#contract/desk/today.ts";
 import { commandText } from "#contract/desk/command.ts";
 import { CircleAlert, CircleCheck, CircleMinus, TriangleAlert } from "lucide-react";
+import { Link } from "react-router";
+import { deskPaths } from "../platform/desk-paths.ts";
 import { RelativeTime } from "../platform/relative-time.tsx";
+import { Backups } from "./backups.tsx";
 import { CommandLine } from "./command-line.tsx";
 import type { DataOf } from "./desk-loads.ts";
-import { Instant } from "./instant.tsx";
 import { TwoStepAsked } from "./two-step.tsx";
 
 const LEVELS = {
@@ -24,15 +26,17 @@ const inOrder = (findings: readonly DoctorFinding[]) =>
 interface Figure {
   label: string;
   count: number;
+  /** Where it is settled. */
+  to: string;
 }
 
 function figuresOf({ waiting, failed_jobs, undelivered_mails }: DeskToday): Figure[] {
   return [
-    { label: "reported reviews", count: waiting.reported_reviews },
-    { label: "held reviews", count: waiting.held_reviews },
-    { label: "claims", count: waiting.claims },
-    { label: "failed jobs", count: failed_jobs },
-    { label: "undelivered mails", count: undelivered_mails },
+    { label: "reported reviews", count: waiting.reported_reviews, to: deskPaths.queue("review") },
+    { label: "held reviews", count: waiting.held_reviews, to: deskPaths.queue("review") },
+    { label: "claims", count: waiting.claims, to: deskPaths.queue("claim") },
+    { label: "failed jobs", count: failed_jobs, to: deskPaths.jobs() },
+    { label: "undelivered mails", count: undelivered_mails, to: deskPaths.jobs() },
   ];
 }
 
@@ -65,31 +69,6 @@ function Doctor({ findings }: { findings: DeskToday["doctor"] }) {
   );
 }
 
-function Backups({ backup, asOf }: { backup: DeskToday["backup"]; asOf: string }) {
-  const { taken_at: takenAt, verified_at: verifiedAt } = backup;
-  return (
-    <section className="section stack" aria-labelledby="desk-backup">
-      <h2 id="desk-backup">Backups</h2>
-      {takenAt === null ? (
-        <p>None was taken yet.</p>
-      ) : (
-        <p>
-          The last is of <RelativeTime at={takenAt} asOf={asOf} /> (<Instant at={takenAt} />
-          ).{" "}
-          {verifiedAt === null ? (
-            "None was verified yet."
-          ) : (
-            <>
-              One was verified <RelativeTime at={verifiedAt} asOf={asOf} />.
-            </>
-          )}
-        </p>
-      )}
-      <CommandLine text={commandText("backup", "list")} />
-    </section>
-  );
-}
-
 export function Today({ data: { today, asOf, operator } }: { data: DataOf<""> }) {
   const { oldest_at: oldestAt } = today.waiting;
   return (
@@ -99,9 +78,11 @@ export function Today({ data: { today, asOf, operator } }: { data: DataOf<""> })
       <section className="stack" aria-labelledby="desk-waiting">
         <h2 id="desk-waiting">What waits</h2>
         <dl className="desk-figures">
-          {figuresOf(today).map(({ label, count }) => (
+          {figuresOf(today).map(({ label, count, to }) => (
             <div key={label} className={count > 0 ? "waits" : undefined}>
-              <dt>{label}</dt>
+              <dt>
+                <Link to={to}>{label}</Link>
+              </dt>
               <dd className="num">{count.toLocaleString("en-US")}</dd>
             </div>
           ))}

@@ -1,4 +1,5 @@
 /** What the page of a letter's link says: of what can be done, of what is done, and of what cannot be done any more. */
+import { clockTimeText } from "#contract/hours/hours-text.ts";
 import type { Answer } from "#contract/notifications/answer.ts";
 
 export interface AnswerWords {
@@ -13,6 +14,9 @@ export interface AnswerWords {
 const said = (title: string, lead: string): AnswerWords => ({ title, lead, button: null, reasonLabel: null });
 
 const OTHER = { guest: "the business", owner: "the guest" } as const;
+
+/** '2:05 PM', in the listing's time. */
+const untilText = ({ offeredUntil }: Answer): string => clockTimeText((offeredUntil ?? "").slice(11, 16));
 
 function cancelWords({ role, reservation }: Answer): AnswerWords {
   const isRequest = reservation?.status === "pending";
@@ -50,6 +54,30 @@ function openWords(answer: Answer): AnswerWords {
       };
     case "cancel":
       return cancelWords(answer);
+    case "take":
+      return {
+        title: "Take this place?",
+        lead: `It is held for you until ${untilText(answer)}.`,
+        button: "Take it",
+        reasonLabel: null,
+      };
+    case "pass":
+      return {
+        title: "Pass?",
+        lead: "The place goes to the next in line, and you do not wait any more.",
+        button: "Pass",
+        reasonLabel: null,
+      };
+    case "leave":
+      return {
+        title: "Leave the waiting list?",
+        lead:
+          answer.waiting?.place === null
+            ? "You have an offer, too: leaving passes it to the next in line."
+            : "Your place goes to the next in line.",
+        button: "Leave the waiting list",
+        reasonLabel: null,
+      };
     case "reminders":
       return {
         title: "Turn off reminders?",
@@ -63,7 +91,7 @@ function openWords(answer: Answer): AnswerWords {
   }
 }
 
-function doneWords({ purpose, role }: Answer): AnswerWords {
+function doneWords({ purpose, role, reservation }: Answer): AnswerWords {
   switch (purpose) {
     case "confirm":
       return said("This reservation is confirmed", "The guest has been told.");
@@ -71,12 +99,22 @@ function doneWords({ purpose, role }: Answer): AnswerWords {
       return said("Your reservation stays as it is now", "The business is expecting you.");
     case "cancel":
       return said("This reservation is cancelled", `There is nothing left to do. We tell ${OTHER[role]}.`);
+    case "take":
+      return reservation?.status === "pending"
+        ? said("It is yours", "The business has your request now, and you will hear as soon as it is confirmed.")
+        : said("It is yours", "Your reservation is confirmed.");
+    case "pass":
+      return said("You passed", "The place goes to the next in line. You can join the waiting list again.");
+    case "leave":
+      return said("You are no longer on the waiting list", "There is nothing left to do.");
     case "reminders":
       return said("Reminders are off", "You can turn them on again in your account settings.");
   }
 }
 
-function closedWords({ reservation }: Answer): AnswerWords {
+function closedWords({ purpose, reservation }: Answer): AnswerWords {
+  if (purpose === "take" || purpose === "pass")
+    return said("This offer has ended", "The place has gone to somebody else, or you have answered already.");
   if (reservation?.status === "cancelled")
     return said("This reservation was cancelled", "It cannot be changed any more.");
   return said("It is too late for that", "The time of this reservation has come or passed.");

@@ -11,6 +11,7 @@ import { apiContext } from "../platform/context.ts";
 import { guestPaths } from "../platform/guest-paths.ts";
 import { paths } from "../platform/paths.ts";
 import { BusyButton } from "../ui/busy-button.tsx";
+import { spanText } from "../waitlist/waiting-words.ts";
 import { AuthFrame } from "../accounts/auth-frame.tsx";
 import { authMeta } from "../accounts/auth-meta.ts";
 import { answerWords } from "./answer-words.ts";
@@ -75,6 +76,36 @@ function FactsCard({ facts }: { facts: Facts }) {
   );
 }
 
+/** What a place in line is for. */
+function LineCard({ line }: { line: NonNullable<AnswerType["waiting"]> }) {
+  const year = useYear();
+  const { businessName, reservationTypeName: typeName, partySize, date } = line;
+  return (
+    <dl className="answer-facts">
+      <div>
+        <dt>Where</dt>
+        <dd>
+          <bdi>{businessName}</bdi>
+        </dd>
+      </div>
+      <div>
+        <dt>What</dt>
+        <dd>
+          <bdi>{whatText({ typeName, partySize })}</bdi>
+        </dd>
+      </div>
+      <div>
+        <dt>When</dt>
+        <dd className="num">
+          {wholeDayText(date, year)}
+          <br />
+          {spanText(line)}
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
 function NoAnswer() {
   return (
     <AuthFrame
@@ -103,6 +134,7 @@ export default function Answer({ loaderData: { token, answer } }: Route.Componen
   return (
     <AuthFrame title={title} lead={lead}>
       {answer.reservation !== null && <FactsCard facts={answer.reservation} />}
+      {answer.waiting !== null && <LineCard line={answer.waiting} />}
       {button !== null && (
         <form method="post" action={guestPaths.answer(token)} className="stack" onSubmit={() => setSent(true)}>
           {reasonLabel !== null && (

@@ -40,6 +40,8 @@ export const sendContext = createContext<Send | null>();
 /** What operators may ask besides; answers everybody else that there is nothing here. */
 export const deskContext = createContext<Desk>();
 export const noticesContext = createContext<Notices>();
+/** The document that was rendered; null while there is none, as for data alone. */
+export const documentContext = createContext<{ html: string } | null>(null);
 export const siteContext = createContext<Site>();
 export const nonceContext = createContext<string>("");
 /** Where whoever asks probably is, for fields to begin with; null where nobody knows (docs/operations.md, 'Where visitors are'). */

@@ -14,8 +14,9 @@ export const deskPaths = {
   queue: (kind = "all") => `/operator/queue${queryOf({ kind: kind === "all" ? "" : kind })}`,
   /** A letter with a code, as a file. */
   letter: () => "/operator/letter",
-  /** `one` and `other`: two that may be one business, side by side. */
-  listings: (q = "", { one = "", other = "" } = {}) => `/operator/listings${queryOf({ q, one, other })}`,
+  /** `one` and `other`: two that may be one business, side by side. `gone` and `merged`: the last ones of the pages before. */
+  listings: (q = "", { one = "", other = "", gone = "", merged = "" } = {}) =>
+    `/operator/listings${queryOf({ q, one, other, gone, merged })}`,
   accounts: (q = "", after = "") => `/operator/accounts${queryOf({ q, after })}`,
   imports: () => "/operator/imports",
   /** Where a form with a file goes. */

@@ -8,8 +8,12 @@
  * and the document that was left does not come to life, as it would mix both pages.
  */
 
-const PRELOAD = /<link rel="modulepreload"/g;
-const START = /<script([^>]*) type="module" async="">([\s\S]*?<\/script>)/;
+const PRELOAD = '<link rel="modulepreload"';
+const LATE = '<link rel="late" fetchpriority="low"';
+/** How the head of React Router's script ends. Looked for as it is: an expression would take as long as a tenth of rendering. */
+const START = ' type="module" async="">';
+const OPEN = "<script";
+const CLOSE = "</script>";
 
 /** Runs in the browser, so it is plain text; a tab in the background paints nothing, so there it does not wait. */
 const STARTER = `(() => {
@@ -73,12 +77,13 @@ const STARTER = `(() => {
  * as it is, and starts at once.
  */
 export function deferScripts(html: string): string {
-  if (!START.test(html)) return html;
-  return html
-    .replace(
-      START,
-      (_all, attributes: string, code: string) =>
-        `<script${attributes} type="text/plain">${code}<script${attributes}>${STARTER}</script>`,
-    )
-    .replace(PRELOAD, '<link rel="late" fetchpriority="low"');
+  const at = html.indexOf(START);
+  const from = html.lastIndexOf(OPEN, at);
+  const codeAt = at + START.length;
+  const end = html.indexOf(CLOSE, codeAt);
+  const attributes = html.slice(from + OPEN.length, at);
+  if (at === -1 || from === -1 || end === -1 || attributes.includes(">")) return html;
+  const late = `${OPEN}${attributes} type="text/plain">${html.slice(codeAt, end)}${CLOSE}`;
+  const before = html.slice(0, from).replaceAll(PRELOAD, LATE);
+  return `${before}${late}${OPEN}${attributes}>${STARTER}${CLOSE}${html.slice(end + CLOSE.length)}`;
 }

@@ -32,6 +32,9 @@ export const ownerPaths = {
   history: (id: string, page = 1) => `/listing/${id}/history${page > 1 ? `?page=${page}` : ""}`,
   /** Of a mailed link. */
   invitation: (token: string) => `/invitation/${token}`,
+  /** Calendars of elsewhere. */
+  calendars: (id: string) => `/desk/${id}/calendars`,
+  googleCalendarCallback: () => "/auth/google-calendar/callback",
   /** The tables, people, rooms and things that reservations need. */
   deskResources: (id: string) => `/desk/${id}/resources`,
   people: (id: string) => `/listing/${id}/people`,

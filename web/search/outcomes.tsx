@@ -27,7 +27,8 @@ function explain(query: SearchQuery, year: number | null): string {
     : `${what}. Try fewer filters, or other words.`;
 }
 
-export function NoResults({ query }: { query: SearchQuery }) {
+/** `place`: where it was looked for. */
+export function NoResults({ query, place }: { query: SearchQuery; place: { slug: string; name: string } | null }) {
   const isFiltered = countFilters(query) > 0;
   const isTimed = query.available !== null;
   return (
@@ -52,6 +53,11 @@ export function NoResults({ query }: { query: SearchQuery }) {
         <Link className={isFiltered ? "btn" : "btn primary"} to={paths.createListing()}>
           {MESSAGES.createYourListing}
         </Link>
+        {place !== null && (
+          <Link className="btn" to={paths.place(place.slug)}>
+            Everything in {place.name}
+          </Link>
+        )}
         <Link className="btn" to={paths.search()}>
           Browse everything
         </Link>

@@ -173,7 +173,7 @@ export default function Search({ loaderData: { query, page } }: Route.ComponentP
         {page === null ? (
           <SearchFailed query={query} isBusy={isBusy} />
         ) : page.total === 0 ? (
-          <NoResults query={query} />
+          <NoResults query={query} place={page.where?.place ?? null} />
         ) : page.results.length === 0 ? (
           <NoSuchPage query={query} pages={page.pages} />
         ) : (

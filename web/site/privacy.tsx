@@ -111,6 +111,12 @@ export default function Privacy({ loaderData: { own } }: Route.ComponentProps) {
             address. It stays in the business’s records when it is over; your note and your number go with your account.
           </li>
           <li>
+            When you join a waiting list, the business sees your display name, the day and the times that you could
+            come, the number of people, and your telephone number where it asks for one. Others see how many wait before
+            them, and nobody’s name. Your place is removed when you take or pass what you are offered, when you give it
+            up, and the day after the day that you waited for; what was offered to you stays in the business’s records.
+          </li>
+          <li>
             A listing, its photos and its description are public, or open to whoever has the link if its owner chose
             that. Hidden details in photos, such as the place where they were taken, are removed before they are stored.
           </li>
@@ -179,6 +185,10 @@ export default function Privacy({ loaderData: { own } }: Route.ComponentProps) {
               who you are. Who joins the meeting tells Zoom more by themselves.
             </li>
           )}
+          <li>
+            The calendars that a business connects: they are asked when it is busy. They are told nothing of
+            reservations.
+          </li>
           <li>Authorities, when the law obliges us.</li>
         </ul>
         <p>

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { Kysely, PostgresDialect } from "kysely";
 import type { Address } from "./address.ts";
+import { readPlainArray } from "./array-text.ts";
 import { DatabaseClient } from "./client.ts";
 import { expectWriter } from "./hosts.ts";
 import type { Tables } from "./tables.ts";
@@ -46,6 +47,18 @@ export interface PoolOptions {
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 // local dates stay text: a date column has no zone that a Date could honour
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
+
+/** Arrays of `integer`, `text`, `varchar` and `uuid`, with how an item is read. */
+const ARRAYS: readonly (readonly [oid: number, read: (item: string) => unknown])[] = [
+  [1007, Number],
+  [1009, String],
+  [1015, String],
+  [2951, String],
+];
+for (const [oid, read] of ARRAYS) {
+  const readAny = pg.types.getTypeParser(oid) as (text: string) => unknown;
+  pg.types.setTypeParser(oid, (text) => readPlainArray(text, read) ?? readAny(text));
+}
 
 /** For a connection to be made, or to become free. */
 const CONNECT_MS = 5_000;

@@ -289,6 +289,32 @@ create table business_source (
   constraint business_source_source_fkey FOREIGN KEY (source) REFERENCES source(key)
 );
 
+create table busy_time (
+  calendar_id uuid not null,
+  business_id uuid not null,
+  resource_id uuid,
+  from_at timestamp with time zone not null,
+  until_at timestamp with time zone not null,
+  constraint busy_time_pkey PRIMARY KEY (calendar_id, from_at),
+  constraint busy_time_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE,
+  constraint busy_time_calendar_id_fkey FOREIGN KEY (calendar_id) REFERENCES other_calendar(id) ON DELETE CASCADE,
+  constraint busy_time_resource_id_fkey FOREIGN KEY (resource_id) REFERENCES resource(id) ON DELETE CASCADE,
+  constraint busy_time_check CHECK (from_at < until_at)
+);
+
+create table calendar_authorization (
+  state_hash bytea not null,
+  user_id uuid not null,
+  business_id uuid not null,
+  resource_id uuid,
+  verifier text not null,
+  expires_at timestamp with time zone not null,
+  constraint calendar_authorization_pkey PRIMARY KEY (state_hash),
+  constraint calendar_authorization_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE,
+  constraint calendar_authorization_resource_id_fkey FOREIGN KEY (resource_id) REFERENCES resource(id) ON DELETE CASCADE,
+  constraint calendar_authorization_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE CASCADE
+);
+
 create table calendar_feed (
   id uuid not null,
   user_id uuid not null,
@@ -514,6 +540,39 @@ create table orphaned_file (
   constraint orphaned_file_pkey PRIMARY KEY (file_name)
 );
 
+create table other_calendar (
+  id uuid not null,
+  business_id uuid not null,
+  resource_id uuid,
+  kind text not null,
+  name text not null,
+  host text not null,
+  sealed text not null,
+  added_by uuid not null,
+  added_at timestamp with time zone not null,
+  offered jsonb,
+  chosen text[],
+  read_at timestamp with time zone,
+  whole_at timestamp with time zone,
+  time_zone text not null default ''::text,
+  marks jsonb not null default '{}'::jsonb,
+  found jsonb,
+  tried_at timestamp with time zone,
+  next_at timestamp with time zone not null,
+  failures integer not null default 0,
+  failing_since timestamp with time zone,
+  problem text not null default ''::text,
+  constraint other_calendar_pkey PRIMARY KEY (id),
+  constraint other_calendar_added_by_fkey FOREIGN KEY (added_by) REFERENCES user_account(id) ON DELETE CASCADE,
+  constraint other_calendar_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE,
+  constraint other_calendar_resource_id_fkey FOREIGN KEY (resource_id) REFERENCES resource(id) ON DELETE CASCADE,
+  constraint other_calendar_chosen_check CHECK (cardinality(chosen) <= 50),
+  constraint other_calendar_host_check CHECK (char_length(host) <= 255),
+  constraint other_calendar_kind_check CHECK (kind = ANY (ARRAY['ics'::text, 'caldav'::text, 'google'::text])),
+  constraint other_calendar_name_check CHECK (char_length(name) >= 1 AND char_length(name) <= 80),
+  constraint other_calendar_offered_check CHECK (jsonb_typeof(offered) = 'array'::text)
+);
+
 create table passkey (
   id uuid not null,
   user_id uuid not null,
@@ -687,7 +746,7 @@ create table reservation_event (
   constraint reservation_event_reservation_id_fkey FOREIGN KEY (reservation_id) REFERENCES reservation(id) ON DELETE CASCADE,
   constraint reservation_event_actor_check CHECK (actor = ANY (ARRAY['guest'::text, 'owner'::text, 'system'::text])),
   constraint reservation_event_check CHECK ((kind = 'late'::text) = (minutes IS NOT NULL)),
-  constraint reservation_event_kind_check CHECK (kind = ANY (ARRAY['requested'::text, 'confirmed'::text, 'entered'::text, 'blocked'::text, 'moved'::text, 'cancelled'::text, 'no_show'::text, 'meeting'::text, 'undelivered'::text, 'kept'::text, 'late'::text, 'message'::text, 'reworded'::text, 'seated'::text])) NOT VALID,
+  constraint reservation_event_kind_check CHECK (kind = ANY (ARRAY['requested'::text, 'confirmed'::text, 'entered'::text, 'blocked'::text, 'moved'::text, 'cancelled'::text, 'no_show'::text, 'meeting'::text, 'undelivered'::text, 'kept'::text, 'late'::text, 'message'::text, 'reworded'::text, 'seated'::text, 'offered'::text, 'offer_ended'::text])),
   constraint reservation_event_status_check CHECK (status = ANY (ARRAY['pending'::text, 'confirmed'::text, 'cancelled'::text, 'no_show'::text]))
 );
 
@@ -714,7 +773,7 @@ create table reservation_mail (
   constraint reservation_mail_check CHECK ((kind = 'reminder'::text) = (event_seq IS NULL)),
   constraint reservation_mail_check1 CHECK ((kind = 'reminder'::text) = (hours_before IS NOT NULL)),
   constraint reservation_mail_hours_before_check CHECK (hours_before = ANY (ARRAY[2, 24])),
-  constraint reservation_mail_kind_check CHECK (kind = ANY (ARRAY['requested'::text, 'confirmed'::text, 'moved'::text, 'cancelled'::text, 'no_show'::text, 'no_show_withdrawn'::text, 'meeting'::text, 'reminder'::text, 'late'::text, 'reworded'::text]))
+  constraint reservation_mail_kind_check CHECK (kind = ANY (ARRAY['requested'::text, 'confirmed'::text, 'moved'::text, 'cancelled'::text, 'no_show'::text, 'no_show_withdrawn'::text, 'meeting'::text, 'reminder'::text, 'late'::text, 'reworded'::text, 'offered'::text, 'offer_ended'::text]))
 );
 
 create table reservation_resource (
@@ -755,6 +814,7 @@ create table reservation_type (
   price text not null default ''::text,
   turn_times jsonb not null default '[]'::jsonb,
   uses_resources boolean not null default false,
+  waitlist boolean not null default false,
   constraint reservation_type_pkey PRIMARY KEY (id),
   constraint reservation_type_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE,
   constraint reservation_type_business_id_pool_id_fkey FOREIGN KEY (business_id, pool_id) REFERENCES capacity_pool(business_id, id) ON DELETE SET NULL (pool_id),
@@ -1166,6 +1226,45 @@ create table user_verification (
   constraint user_verification_pkey PRIMARY KEY (id)
 );
 
+create table waiting (
+  id uuid not null,
+  seq bigint not null,
+  business_id uuid not null,
+  type_id uuid not null,
+  user_id uuid not null,
+  day_on date not null,
+  from_minute integer not null,
+  until_minute integer not null,
+  party_size integer,
+  guest_phone text not null default ''::text,
+  joined_at timestamp with time zone not null,
+  offered_at timestamp with time zone,
+  constraint waiting_pkey PRIMARY KEY (id),
+  constraint waiting_user_id_business_id_type_id_day_on_key UNIQUE (user_id, business_id, type_id, day_on),
+  constraint waiting_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE,
+  constraint waiting_type_id_fkey FOREIGN KEY (type_id) REFERENCES reservation_type(id) ON DELETE CASCADE,
+  constraint waiting_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE CASCADE,
+  constraint waiting_check CHECK (until_minute >= from_minute AND until_minute <= 1439),
+  constraint waiting_from_minute_check CHECK (from_minute >= 0 AND from_minute <= 1439),
+  constraint waiting_guest_phone_check CHECK (char_length(guest_phone) <= 40),
+  constraint waiting_party_size_check CHECK (party_size >= 1 AND party_size <= 1000)
+);
+
+create table waitlist_look (
+  seq bigint not null,
+  business_id uuid not null,
+  due_at timestamp with time zone not null default now(),
+  constraint waitlist_look_pkey PRIMARY KEY (seq)
+);
+
+create table waitlist_rules (
+  business_id uuid not null,
+  offer_minutes integer not null,
+  constraint waitlist_rules_pkey PRIMARY KEY (business_id),
+  constraint waitlist_rules_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE,
+  constraint waitlist_rules_offer_minutes_check CHECK (offer_minutes >= 15 AND offer_minutes <= 1440)
+);
+
 create table website_change (
   business_id uuid not null,
   changed_at timestamp with time zone not null,
@@ -1252,6 +1351,12 @@ CREATE INDEX business_place_place_id ON public.business_place USING btree (place
 CREATE INDEX business_place_postcode_id ON public.business_place USING btree (postcode_id);
 CREATE INDEX business_source_business_id ON public.business_source USING btree (business_id);
 CREATE INDEX business_source_credited ON public.business_source USING btree (business_id) WHERE (credits IS NOT NULL);
+CREATE INDEX busy_time_resource_id ON public.busy_time USING btree (resource_id) WHERE (resource_id IS NOT NULL);
+CREATE INDEX busy_time_spans ON public.busy_time USING gist (business_id, tstzrange(from_at, until_at));
+CREATE INDEX calendar_authorization_business_id ON public.calendar_authorization USING btree (business_id);
+CREATE INDEX calendar_authorization_expires_at ON public.calendar_authorization USING btree (expires_at);
+CREATE INDEX calendar_authorization_resource_id ON public.calendar_authorization USING btree (resource_id) WHERE (resource_id IS NOT NULL);
+CREATE INDEX calendar_authorization_user_id ON public.calendar_authorization USING btree (user_id);
 CREATE INDEX calendar_feed_business_id ON public.calendar_feed USING btree (business_id);
 CREATE INDEX claim_asked ON public.claim USING btree (answer_until) WHERE (state = 'asked'::text);
 CREATE INDEX claim_checked ON public.claim USING btree (checked_at) WHERE ((state = 'settled'::text) AND (proof = ANY (ARRAY['file'::text, 'meta'::text, 'dns'::text])));
@@ -1269,6 +1374,10 @@ CREATE INDEX import_missing_business_id ON public.import_missing USING btree (bu
 CREATE INDEX listing_merge_into_id ON public.listing_merge USING btree (into_id);
 CREATE INDEX operator_undo_made_at ON public.operator_undo USING btree (made_at);
 CREATE INDEX orphaned_file_remove_at ON public.orphaned_file USING btree (remove_at);
+CREATE INDEX other_calendar_added_by ON public.other_calendar USING btree (added_by);
+CREATE INDEX other_calendar_business_id ON public.other_calendar USING btree (business_id);
+CREATE INDEX other_calendar_next_at ON public.other_calendar USING btree (next_at);
+CREATE INDEX other_calendar_resource_id ON public.other_calendar USING btree (resource_id) WHERE (resource_id IS NOT NULL);
 CREATE INDEX passkey_user_id ON public.passkey USING btree (user_id);
 CREATE INDEX passkey_challenge_user_id ON public.passkey_challenge USING btree (user_id);
 CREATE INDEX place_box ON public.place USING gist (box(point(west, south), point(east, north))) WHERE (map_id IS NOT NULL);
@@ -1280,6 +1389,7 @@ CREATE INDEX place_slug_place_id ON public.place_slug USING btree (place_id);
 CREATE INDEX reservation_business ON public.reservation USING btree (business_id, starts_at, id);
 CREATE INDEX reservation_business_day ON public.reservation USING btree (business_id, day_on, starts_at, id);
 CREATE INDEX reservation_holds ON public.reservation USING gist (business_id, holds) WHERE (status = ANY (ARRAY['pending'::text, 'confirmed'::text]));
+CREATE INDEX reservation_offer_until ON public.reservation USING btree (offer_until) WHERE ((offer_until IS NOT NULL) AND (status = 'pending'::text));
 CREATE INDEX reservation_type_id ON public.reservation USING btree (type_id);
 CREATE INDEX reservation_upcoming ON public.reservation USING btree (user_id, starts_at) WHERE (status = ANY (ARRAY['pending'::text, 'confirmed'::text]));
 CREATE INDEX reservation_user ON public.reservation USING btree (user_id, starts_at, id);
@@ -1331,6 +1441,9 @@ CREATE INDEX trusted_browser_user_id ON public.trusted_browser USING btree (user
 CREATE INDEX user_credential_user_id ON public.user_credential USING btree (user_id);
 CREATE INDEX user_session_user_id ON public.user_session USING btree (user_id);
 CREATE INDEX user_verification_identifier ON public.user_verification USING btree (identifier);
+CREATE INDEX waiting_line ON public.waiting USING btree (business_id, seq) WHERE (offered_at IS NULL);
+CREATE INDEX waiting_type_id ON public.waiting USING btree (type_id, day_on);
+CREATE INDEX waitlist_look_business_id ON public.waitlist_look USING btree (business_id);
 CREATE INDEX zoom_authorization_user_id ON public.zoom_authorization USING btree (user_id);
 CREATE INDEX zoom_connection_zoom_user_id ON public.zoom_connection USING btree (zoom_user_id);
 CREATE INDEX zoom_meeting_user_id ON public.zoom_meeting USING btree (user_id);
@@ -1454,6 +1567,16 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.busy_times(p_business uuid, p_from timestamp with time zone, p_until timestamp with time zone)
+ RETURNS TABLE(resource_id uuid, from_at timestamp with time zone, until_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select b.resource_id, b.from_at, b.until_at from busy_time b
+  where b.business_id = p_business and tstzrange(b.from_at, b.until_at) && tstzrange(p_from, p_until)
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.can_seat(p_business uuid, p_placed uuid, p_holds tstzrange, p_seating jsonb, p_at timestamp with time zone)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -1463,7 +1586,7 @@ begin
   -- whom it would rearrange is still there, has not begun, and is not where the owner wants them
   if exists (
     select from jsonb_array_elements(p_seating) as seat
-    where (seat ->> 'id')::uuid is distinct from p_placed and not exists (
+    where coalesce((seat ->> 'id')::uuid, p_placed) <> p_placed and not exists (
       select from reservation r
       where r.id = (seat ->> 'id')::uuid and r.business_id = p_business and r.status in ('pending', 'confirmed')
         and not r.is_pinned and r.starts_at > p_at
@@ -1540,13 +1663,39 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.drop_calendars_of_removed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from other_calendar c using removed r where c.business_id = r.business_id and c.added_by = r.user_id;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.fill_reservation_event()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
-  select r.sequence, r.starts_at, r.ends_at, r.status into new.sequence, new.starts_at, new.ends_at, new.status
+  delete from waiting where id = new.id;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.fill_reservation_event()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  offered timestamptz;
+begin
+  select r.sequence, r.starts_at, r.ends_at, r.status, r.offer_until
+    into new.sequence, new.starts_at, new.ends_at, new.status, offered
     from reservation r where r.id = new.reservation_id;
+  if offered is not null and new.kind in ('requested', 'cancelled') then
+    new.kind := case new.kind when 'requested' then 'offered' else 'offer_ended' end;
+  end if;
   if new.kind in ('blocked', 'undelivered', 'seated') or current_setting('mainstreet.quiet', true) = 'on' then
     new.notified_at := now();
     return new;
@@ -1672,6 +1821,59 @@ CREATE OR REPLACE FUNCTION public.is_text_list(value text[], most integer, longe
 RETURN ((cardinality(value) <= most) AND (NOT (EXISTS (SELECT 1 FROM unnest(is_text_list.value) item(item) WHERE ((item.item IS NULL) OR ((char_length(item.item) < 1) OR (char_length(item.item) > is_text_list.longest)))))))
 ;
 
+CREATE OR REPLACE FUNCTION public.look_after_added()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform look_at_waitlists(array(select distinct business_id from added));
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.look_after_business()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform look_at_waitlists(array(
+    select n.id from added n join removed o using (id)
+    where (n.hours_mode, n.weekly_hours, n.time_zone) is distinct from (o.hours_mode, o.weekly_hours, o.time_zone)
+  ));
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.look_after_removed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform look_at_waitlists(array(select distinct business_id from removed));
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.look_after_reservation()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform look_at_waitlists(array[old.business_id]);
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.look_at_waitlists(businesses uuid[])
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  insert into waitlist_look (business_id)
+    select b.id from (select distinct id from unnest(businesses) as id) b
+    where exists (select from waiting w where w.business_id = b.id and w.offered_at is null)
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.mark_availability(ids uuid[])
  RETURNS void
  LANGUAGE sql
@@ -1746,6 +1948,19 @@ CREATE OR REPLACE FUNCTION public.mark_days_of_added()
 AS $function$
 begin
   perform mark_availability_days(array_agg(business_id), array_agg(holds)) from added;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.mark_days_of_busy()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform mark_availability_days(array_agg(business_id), array_agg(span)) from (
+    select c.business_id, unnest(range_agg(tstzrange(c.from_at, c.until_at))) as span
+    from changed c join business b on b.id = c.business_id group by c.business_id
+  ) spans;
   return null;
 end $function$
 ;
@@ -1927,6 +2142,22 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.replace_busy_times(p_calendar uuid, p_from timestamp with time zone[], p_until timestamp with time zone[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from busy_time b
+    where b.calendar_id = p_calendar
+      and (b.from_at, b.until_at) not in (select f, u from unnest(p_from, p_until) as n (f, u));
+  insert into busy_time (calendar_id, business_id, resource_id, from_at, until_at)
+    select c.id, c.business_id, c.resource_id, n.f, n.u
+    from other_calendar c, unnest(p_from, p_until) as n (f, u)
+    where c.id = p_calendar
+      and not exists (select from busy_time b where b.calendar_id = p_calendar and b.from_at = n.f);
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.reservation_day(of_business uuid, of_type uuid, of_source text, zone text, starts timestamp with time zone, ends timestamp with time zone)
  RETURNS date
  LANGUAGE plpgsql
@@ -1980,6 +2211,16 @@ begin
       select business_id, rating, -1, is_verified from removed where state = 'shown'
     ) both_sides;
   end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.revoke_calendar()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform graphile_worker.add_job('revoke_calendar', payload => json_build_object('id', old.id, 'sealed', old.sealed), max_attempts => 8);
   return null;
 end $function$
 ;
@@ -2261,7 +2502,10 @@ begin
   if not is_rated then
     return words;
   end if;
-  bare := array_to_string(array(select substr(word, 2) from unnest(tsvector_to_array(places)) as word), ' ');
+  -- by the other orders nobody asks for whole keywords
+  bare := array_to_string(
+    array(select substr(word, 2) from unnest(tsvector_to_array(places)) as word where left(word, 1) <> '0'), ' '
+  );
   return words || array_to_tsvector(
     array['r' || search_label(by_rating)]
     || search_tagged(bare, 'p' || search_label(by_rating))
@@ -2324,7 +2568,7 @@ CREATE OR REPLACE FUNCTION public.search_phone_words(value text)
 RETURN (SELECT COALESCE(array_agg(DISTINCT ('+'::text || ltrim(digits.digits, '0'::text))), '{}'::text[]) AS "coalesce" FROM unnest(ARRAY[regexp_replace(search_phone_words.value, '[^0-9]'::text, ''::text, 'g'::text), regexp_replace(CASE WHEN (search_phone_words.value ~ '^\+[0-9]+[^0-9]'::text) THEN regexp_replace(search_phone_words.value, '^\+[0-9]+'::text, ''::text) ELSE ''::text END, '[^0-9]'::text, ''::text, 'g'::text)]) digits(digits) WHERE ((char_length(digits.digits) >= 5) AND (char_length(digits.digits) <= 20)))
 ;
 
-CREATE OR REPLACE FUNCTION public.search_places(name text, keys text, places text, story text, phone text)
+CREATE OR REPLACE FUNCTION public.search_places(name text, keys text[], places text, story text, phone text)
  RETURNS tsvector
  LANGUAGE plpgsql
  IMMUTABLE PARALLEL SAFE
@@ -2334,8 +2578,13 @@ declare
   found tsvector := array_to_tsvector(search_tagged(known, '1'));
   words text;
 begin
-  words := search_words(keys);
+  words := search_words(array_to_string(keys, ' , '));
   found := found || ts_delete(array_to_tsvector(search_tagged(words, '2')), search_tagged(known, '2'));
+  if words <> '' then
+    found := found || array_to_tsvector(array(
+      select '0' || replace(words_of_one, ' ', '_') from unnest(keys) as key, search_words(key) as words_of_one where words_of_one <> ''
+    ));
+  end if;
   known := btrim(known || ' ' || words, ' ');
   words := search_words(places);
   found := found || ts_delete(array_to_tsvector(search_tagged(words, '3')), search_tagged(known, '3'));
@@ -2352,7 +2601,7 @@ CREATE OR REPLACE FUNCTION public.search_places_of(words tsvector)
  RETURNS tsvector
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
-RETURN array_to_tsvector(ARRAY(SELECT word.word FROM unnest(tsvector_to_array(search_places_of.words)) word(word) WHERE ("left"(word.word, 1) = ANY (ARRAY['1'::text, '2'::text, '3'::text, '4'::text]))))
+RETURN array_to_tsvector(ARRAY(SELECT word.word FROM unnest(tsvector_to_array(search_places_of.words)) word(word) WHERE ("left"(word.word, 1) = ANY (ARRAY['0'::text, '1'::text, '2'::text, '3'::text, '4'::text]))))
 ;
 
 CREATE OR REPLACE FUNCTION public.search_refresh(ids uuid[])
@@ -2670,6 +2919,9 @@ begin
 end $function$
 ;
 
+CREATE TRIGGER look_at_waitlist_delete AFTER DELETE ON booking_rules REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION look_after_removed();
+CREATE TRIGGER look_at_waitlist_insert AFTER INSERT ON booking_rules REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION look_after_added();
+CREATE TRIGGER look_at_waitlist_update AFTER UPDATE ON booking_rules REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION look_after_added();
 CREATE TRIGGER mark_availability_delete AFTER DELETE ON booking_rules REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION mark_availability_of_removed();
 CREATE TRIGGER mark_availability_insert AFTER INSERT ON booking_rules REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION mark_availability_of_added();
 CREATE TRIGGER mark_availability_update AFTER UPDATE ON booking_rules REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION mark_availability_of_added();
@@ -2677,6 +2929,7 @@ CREATE TRIGGER announce_delete AFTER DELETE ON business REFERENCING OLD TABLE AS
 CREATE TRIGGER announce_insert AFTER INSERT ON business REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION announce_business_insert();
 CREATE TRIGGER announce_update AFTER UPDATE ON business REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION announce_business_update();
 CREATE TRIGGER business_website_change AFTER UPDATE OF website ON business FOR EACH ROW WHEN (old.website IS DISTINCT FROM new.website) EXECUTE FUNCTION note_website_change();
+CREATE TRIGGER look_at_waitlist AFTER UPDATE ON business REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION look_after_business();
 CREATE TRIGGER mark_availability AFTER UPDATE ON business REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION mark_availability_of_business();
 CREATE TRIGGER mark_place_insert AFTER INSERT ON business REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION mark_place_of_added();
 CREATE TRIGGER mark_place_update AFTER UPDATE ON business REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION mark_place_of_changed();
@@ -2687,10 +2940,13 @@ CREATE TRIGGER announce_delete AFTER DELETE ON business_member REFERENCING OLD T
 CREATE TRIGGER announce_insert AFTER INSERT ON business_member REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION announce_part_added();
 CREATE TRIGGER announce_update AFTER UPDATE ON business_member REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION announce_part_added();
 CREATE TRIGGER close_to_removed AFTER DELETE ON business_member REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION close_to_removed();
+CREATE TRIGGER drop_calendars_of_removed AFTER DELETE ON business_member REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION drop_calendars_of_removed();
 CREATE TRIGGER mark_availability_delete AFTER DELETE ON business_member REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION mark_availability_of_removed();
 CREATE TRIGGER mark_availability_insert AFTER INSERT ON business_member REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION mark_availability_of_added();
 CREATE TRIGGER mark_availability_update AFTER UPDATE ON business_member REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION mark_availability_of_added();
 CREATE TRIGGER count_removed AFTER DELETE ON business_place REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION count_removed_places();
+CREATE TRIGGER mark_days_delete AFTER DELETE ON busy_time REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_days_of_busy();
+CREATE TRIGGER mark_days_insert AFTER INSERT ON busy_time REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_days_of_busy();
 CREATE TRIGGER mark_availability_delete AFTER DELETE ON capacity_pool REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION mark_availability_of_removed();
 CREATE TRIGGER mark_availability_insert AFTER INSERT ON capacity_pool REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION mark_availability_of_added();
 CREATE TRIGGER mark_availability_update AFTER UPDATE ON capacity_pool REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION mark_availability_of_added();
@@ -2700,7 +2956,10 @@ CREATE TRIGGER announce_update AFTER UPDATE ON image REFERENCING NEW TABLE AS ad
 CREATE TRIGGER orphan_files AFTER DELETE ON image REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION orphan_files();
 CREATE TRIGGER announce_delete AFTER DELETE ON import_missing REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION announce_part_removed();
 CREATE TRIGGER announce_insert AFTER INSERT ON import_missing REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION announce_part_added();
+CREATE TRIGGER revoke_calendar AFTER DELETE ON other_calendar FOR EACH ROW WHEN (old.kind = 'google'::text) EXECUTE FUNCTION revoke_calendar();
 CREATE TRIGGER free_resources AFTER UPDATE OF status ON reservation FOR EACH ROW WHEN ((new.status <> ALL (ARRAY['pending'::text, 'confirmed'::text])) AND (old.status = ANY (ARRAY['pending'::text, 'confirmed'::text]))) EXECUTE FUNCTION free_resources();
+CREATE TRIGGER look_at_waitlist AFTER UPDATE OF status, holds, party_size, is_pinned ON reservation FOR EACH ROW WHEN ((old.status = ANY (ARRAY['pending'::text, 'confirmed'::text])) AND (old.status IS DISTINCT FROM new.status OR old.holds IS DISTINCT FROM new.holds OR old.party_size IS DISTINCT FROM new.party_size OR old.is_pinned IS DISTINCT FROM new.is_pinned)) EXECUTE FUNCTION look_after_reservation();
+CREATE TRIGGER look_at_waitlist_delete AFTER DELETE ON reservation FOR EACH ROW WHEN (old.status = ANY (ARRAY['pending'::text, 'confirmed'::text])) EXECUTE FUNCTION look_after_reservation();
 CREATE TRIGGER mark_days_delete AFTER DELETE ON reservation REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION mark_days_of_removed();
 CREATE TRIGGER mark_days_insert AFTER INSERT ON reservation REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION mark_days_of_added();
 CREATE TRIGGER mark_days_update AFTER UPDATE ON reservation REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION mark_days_of_changed();
@@ -2709,12 +2968,21 @@ CREATE TRIGGER reservation_event_filled BEFORE INSERT ON reservation_event FOR E
 CREATE TRIGGER announce_delete AFTER DELETE ON reservation_type REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION announce_part_removed();
 CREATE TRIGGER announce_insert AFTER INSERT ON reservation_type REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION announce_part_added();
 CREATE TRIGGER announce_update AFTER UPDATE ON reservation_type REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION announce_part_added();
+CREATE TRIGGER look_at_waitlist_delete AFTER DELETE ON reservation_type REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION look_after_removed();
+CREATE TRIGGER look_at_waitlist_insert AFTER INSERT ON reservation_type REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION look_after_added();
+CREATE TRIGGER look_at_waitlist_update AFTER UPDATE ON reservation_type REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION look_after_added();
 CREATE TRIGGER mark_availability_delete AFTER DELETE ON reservation_type REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION mark_availability_of_removed();
 CREATE TRIGGER mark_availability_insert AFTER INSERT ON reservation_type REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION mark_availability_of_added();
 CREATE TRIGGER mark_availability_update AFTER UPDATE ON reservation_type REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION mark_availability_of_added();
+CREATE TRIGGER look_at_waitlist_delete AFTER DELETE ON resource REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION look_after_removed();
+CREATE TRIGGER look_at_waitlist_insert AFTER INSERT ON resource REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION look_after_added();
+CREATE TRIGGER look_at_waitlist_update AFTER UPDATE ON resource REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION look_after_added();
 CREATE TRIGGER mark_availability_delete AFTER DELETE ON resource REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION mark_availability_of_removed();
 CREATE TRIGGER mark_availability_insert AFTER INSERT ON resource REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION mark_availability_of_added();
 CREATE TRIGGER mark_availability_update AFTER UPDATE ON resource REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION mark_availability_of_added();
+CREATE TRIGGER look_at_waitlist_delete AFTER DELETE ON resource_set REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION look_after_removed();
+CREATE TRIGGER look_at_waitlist_insert AFTER INSERT ON resource_set REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION look_after_added();
+CREATE TRIGGER look_at_waitlist_update AFTER UPDATE ON resource_set REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION look_after_added();
 CREATE TRIGGER mark_availability_delete AFTER DELETE ON resource_set REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION mark_availability_of_removed();
 CREATE TRIGGER mark_availability_insert AFTER INSERT ON resource_set REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION mark_availability_of_added();
 CREATE TRIGGER mark_availability_update AFTER UPDATE ON resource_set REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION mark_availability_of_added();
@@ -2736,6 +3004,9 @@ CREATE TRIGGER count_votes_insert AFTER INSERT ON review_vote REFERENCING NEW TA
 CREATE TRIGGER announce_delete AFTER DELETE ON special_hours REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION announce_part_removed();
 CREATE TRIGGER announce_insert AFTER INSERT ON special_hours REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION announce_part_added();
 CREATE TRIGGER announce_update AFTER UPDATE ON special_hours REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION announce_part_added();
+CREATE TRIGGER look_at_waitlist_delete AFTER DELETE ON special_hours REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION look_after_removed();
+CREATE TRIGGER look_at_waitlist_insert AFTER INSERT ON special_hours REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION look_after_added();
+CREATE TRIGGER look_at_waitlist_update AFTER UPDATE ON special_hours REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION look_after_added();
 CREATE TRIGGER mark_availability_delete AFTER DELETE ON special_hours REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION mark_availability_of_removed();
 CREATE TRIGGER mark_availability_insert AFTER INSERT ON special_hours REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION mark_availability_of_added();
 CREATE TRIGGER mark_availability_update AFTER UPDATE ON special_hours REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION mark_availability_of_added();

@@ -2,11 +2,13 @@
 import type { Json, Timestamp } from "./tables/columns.ts";
 import type { AccountTables } from "./tables/accounts.ts";
 import type { BookingTables } from "./tables/booking.ts";
+import type { CalendarTables } from "./tables/calendars.ts";
 import type { ClaimTables } from "./tables/claims.ts";
 import type { ImportTables } from "./tables/imports.ts";
 import type { ListingTables } from "./tables/listings.ts";
 import type { OperatorTables } from "./tables/operator.ts";
 import type { ReviewTables } from "./tables/reviews.ts";
+import type { WaitlistTables } from "./tables/waitlist.ts";
 import type { ZoomTables } from "./tables/zoom.ts";
 
 export interface IdempotencyKeyTable {
@@ -26,8 +28,10 @@ export interface Tables
     ClaimTables,
     ImportTables,
     BookingTables,
+    CalendarTables,
     ReviewTables,
     OperatorTables,
+    WaitlistTables,
     ZoomTables {
   idempotency_key: IdempotencyKeyTable;
 }

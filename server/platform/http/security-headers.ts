@@ -70,15 +70,25 @@ export const PICTURE_POLICY =
 /** What is no page: nothing in it may run, load or be framed, should a browser take it for one. */
 const NO_PAGE = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
+function setMissing(headers: Headers, wanted: Readonly<SecurityHeaders>): void {
+  for (const [name, value] of Object.entries(wanted)) if (!headers.has(name)) headers.set(name, value);
+}
+
 /** Gives every answer the headers that it does not have of its own. */
 export function withSecurityHeaders(baseUrl: () => string, httpsOnly: HttpsOnly): MiddlewareHandler {
   return async (c, next) => {
     await next();
     const usual = securityHeaders({ scripts: [], baseUrl: baseUrl(), httpsOnly });
     const wanted = { ...usual, "content-security-policy": NO_PAGE };
-    for (const [name, value] of Object.entries(wanted)) {
-      // what a response was made of elsewhere may be one that cannot be changed
-      if (!c.res.headers.has(name)) c.header(name, value);
+    try {
+      setMissing(c.res.headers, wanted);
+    } catch {
+      // it was made elsewhere, and its headers cannot be changed. `c.header` would make a new response for each
+      const { body, status, statusText, headers } = c.res;
+      const changeable = new Headers(headers);
+      setMissing(changeable, wanted);
+      c.res = undefined;
+      c.res = new Response(body, { status, statusText, headers: changeable });
     }
   };
 }

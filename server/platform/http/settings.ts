@@ -7,6 +7,7 @@ import { HTTPS_ONLY, type HttpsOnly } from "./security-headers.ts";
 export const HttpVariables = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().min(1).default("127.0.0.1"),
+  PROCESSES: z.coerce.number().int().min(1).max(64).default(1),
   TRUSTED_PROXIES: z.string().default("").transform(readWith(parseTrustedProxies)),
   HSTS: z.enum(HTTPS_ONLY).default("on"),
   STOP_GRACE_SECONDS: z.coerce.number().int().min(0).max(300).default(5),
@@ -15,6 +16,8 @@ export const HttpVariables = z.object({
 export interface HttpConfiguration {
   port: number;
   host: string;
+  /** How many processes serve behind the port. */
+  processes: number;
   trustedProxies: TrustedProxies;
   hasTrustedProxies: boolean;
   /** What browsers are told of https, where BASE_URL is on it. */
@@ -27,6 +30,7 @@ export function configureHttp(read: z.output<typeof HttpVariables>): HttpConfigu
   return {
     port: read.PORT,
     host: read.HOST,
+    processes: read.PROCESSES,
     trustedProxies: read.TRUSTED_PROXIES,
     hasTrustedProxies: read.TRUSTED_PROXIES.rules.length > 0,
     httpsOnly: read.HSTS,

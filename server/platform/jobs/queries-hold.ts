@@ -9,6 +9,9 @@ const WHILE_HELD: Readonly<Record<TaskName, "held" | "done">> = {
   reservation_mail: "held",
   reservation_reminder: "held",
   zoom_meeting: "held",
+  // a copy that is only looked at asks nobody's calendar, and ends nobody's connection
+  read_calendar: "held",
+  revoke_calendar: "held",
   remove_listing: "done",
 };
 

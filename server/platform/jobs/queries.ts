@@ -16,6 +16,10 @@ export interface JobPayloads {
   reservation_reminder: { reservationId: string; startsAt: string; hours: 2 | 24 };
   /** Brings the meeting at Zoom in line with the reservation. */
   zoom_meeting: { reservationId: string };
+  /** Reads when another calendar is busy. */
+  read_calendar: { calendarId: string };
+  /** Tells Google that a calendar's tokens are not wanted any more; a trigger of the database asks for it. */
+  revoke_calendar: { id: string; sealed: string };
   /** Rows and photos of a listing that is deleted already. */
   remove_listing: { businessId: string };
 }

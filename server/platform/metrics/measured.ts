@@ -21,6 +21,8 @@ let instruments: Instruments | null = null;
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1, 2.5, 5, 7.5, 10];
 const QUERY_BUCKETS = [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5, 10];
 
+const MAIL_OUTCOMES = ["sent", "refused", "failed"] as const;
+
 export function measureBy(meter: Meter): void {
   const seconds = (name: string, description: string, boundaries: number[]) =>
     meter.createHistogram(name, { description, unit: "s", advice: { explicitBucketBoundaries: boundaries } });
@@ -33,6 +35,9 @@ export function measureBy(meter: Meter): void {
     mail: count("mainstreet.mail", "Letters that were tried, by what became of them."),
     replica: count("mainstreet.replica.reads", "Questions to the standby, by whether the primary was asked again."),
   };
+  // there from the beginning: where a first failure is also the first that is told, nothing has grown
+  for (const outcome of MAIL_OUTCOMES) instruments.mail.add(0, { outcome });
+  for (const result of ["hit", "miss"] as const) instruments.pages.add(0, { result });
 }
 
 export function measureNothing(): void {
@@ -78,6 +83,6 @@ export const pageLookedUp = (result: "hit" | "miss"): void => instruments?.pages
 export const bookingAnswered = (procedure: string, answer: string): void =>
   instruments?.bookings.add(1, { procedure, answer });
 
-export const mailTried = (outcome: "sent" | "refused" | "failed"): void => instruments?.mail.add(1, { outcome });
+export const mailTried = (outcome: (typeof MAIL_OUTCOMES)[number]): void => instruments?.mail.add(1, { outcome });
 
 export const readOfReplica = (result: "answered" | "asked_again"): void => instruments?.replica.add(1, { result });

@@ -34,7 +34,8 @@ const NONE: Metrics = { url: null, close: async () => undefined };
 const GOODBYE_MS = 3_000;
 
 async function listen(server: Server, port: number, host: string): Promise<string> {
-  server.listen(port, host);
+  // of one process: of several behind one port, whichever was free would answer for all
+  server.listen({ port, host, exclusive: true });
   await once(server, "listening");
   const { port: taken } = server.address() as AddressInfo;
   return `http://${host.includes(":") ? `[${host}]` : host}:${taken}/metrics`;

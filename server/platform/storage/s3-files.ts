@@ -7,6 +7,8 @@ import {
   CreateMultipartUploadCommand,
   DeleteObjectCommand,
   GetObjectCommand,
+  HeadObjectCommand,
+  NotFound,
   UploadPartCommand,
   type CompletedPart,
   type S3Client,
@@ -24,6 +26,8 @@ export interface BucketFiles {
   /** Throws where there is no such object. */
   get(key: string, path: string, signal: AbortSignal): Promise<void>;
   remove(key: string): Promise<void>;
+  /** Null where there is no such object. */
+  sizeOf(key: string, signal: AbortSignal): Promise<number | null>;
   close(): void;
 }
 
@@ -73,6 +77,15 @@ export function bucketFiles(options: BucketOptions): BucketFiles {
     },
     async remove(key) {
       await client.send(new DeleteObjectCommand(at(key)), soon());
+    },
+    async sizeOf(key, signal) {
+      try {
+        const { ContentLength = 0 } = await client.send(new HeadObjectCommand(at(key)), { abortSignal: signal });
+        return ContentLength;
+      } catch (error) {
+        if (error instanceof NotFound) return null;
+        throw error;
+      }
     },
     close: () => client.destroy(),
   };

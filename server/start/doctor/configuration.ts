@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { ConfigurationError, isPublic, type Configuration } from "../configuration.ts";
 import { mend, ok, sentenceOf, warning, type Finding } from "./finding.ts";
 
@@ -51,6 +52,12 @@ export function checkConfiguration(configuration: Configuration): Finding[] {
       warning(
         "ZOOM_WEBHOOK_SECRET is not set: who removes this site at Zoom is not noticed before the next meeting fails.",
       ),
+    );
+  const { processes } = configuration;
+  const cores = availableParallelism();
+  if (processes > cores)
+    findings.push(
+      warning(`PROCESSES is ${processes}, and this machine has ${cores} cores: more than that only takes memory.`),
     );
   return findings.length > 0 ? findings : [ok(baseUrl === null ? "for this machine only" : `for ${baseUrl}`)];
 }

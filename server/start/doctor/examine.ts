@@ -2,7 +2,9 @@
 import type { Mail, RenderedMail } from "#contract/notifications/mail.ts";
 import type { Configuration } from "../configuration.ts";
 import type { OpenDatabase } from "../open-database.ts";
+import { checkBackupFile } from "./backup-file.ts";
 import { checkBackups } from "./backups.ts";
+import { checkCalendars } from "./calendars.ts";
 import { checkConfiguration } from "./configuration.ts";
 import { checkClock, checkJobs, checkReach, checkSchema, checkSearch } from "./database.ts";
 import { look, skipped, type Finding } from "./finding.ts";
@@ -22,8 +24,8 @@ const STORAGE_MS = 20_000;
 const STANDBY_MS = 20_000;
 
 export const ABOUT = ["configuration", "database", "jobs", "clock", "search", "backup", "mail", "storage"] as const;
-/** 'passwords', 'words', 'standby' and 'operators' only where there is one. */
-export type About = (typeof ABOUT)[number] | "passwords" | "words" | "standby" | "operators";
+/** 'passwords', 'words', 'standby', 'operators' and 'calendars' only where there is one. */
+export type About = (typeof ABOUT)[number] | "passwords" | "words" | "standby" | "operators" | "calendars";
 
 export const OF_DATABASE = ["jobs", "clock", "search", "backup"] as const;
 
@@ -43,7 +45,7 @@ export interface Examination {
 /** Changes nothing. */
 export async function lookAtDatabase(
   database: OpenDatabase,
-  { configuration, signal, now }: Examination,
+  { configuration, dataDirectory, signal, now }: Examination,
   say: Say,
 ): Promise<void> {
   const { connection } = database;
@@ -57,7 +59,10 @@ export async function lookAtDatabase(
     jobs: checkJobs,
     clock: () => checkClock(connection, now),
     search: checkSearch,
-    backup: () => checkBackups(connection, configuration, now().getTime()),
+    backup: async () => [
+      ...(await checkBackups(connection, configuration, now().getTime())),
+      ...(await checkBackupFile(connection, configuration, dataDirectory())),
+    ],
   } as const;
   for (const about of OF_DATABASE)
     say(
@@ -69,6 +74,8 @@ export async function lookAtDatabase(
   if (isNewest) {
     const operators = await look(QUERY_MS, signal, () => checkOperators(connection));
     if (operators.length > 0) say("operators", operators);
+    const calendars = await look(QUERY_MS, signal, () => checkCalendars(connection, now()));
+    if (calendars.length > 0) say("calendars", calendars);
   }
 }
 

@@ -43,7 +43,7 @@ function booking({ from, hours = 1, ...more }: Given): OwnerReservation {
       canMove: true,
       canMessage: false,
     },
-    ...{ withName: "", resourceIds: [], isPinned: false, isUnseated: false },
+    ...{ withName: "", resourceIds: [], isPinned: false, isUnseated: false, offeredUntil: null },
     ...more,
   };
 }

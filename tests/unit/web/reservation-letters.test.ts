@@ -29,7 +29,16 @@ const render = (letter: ReservationMail) => {
 };
 
 const DIRECTIONS = `https://maps.example/?q=${encodeURIComponent(`${CONFIRMED.businessName}, ${CONFIRMED.address}`)}`;
-const URLS = ["listingUrl", "manageUrl", "confirmUrl", "cancelUrl", "keepUrl", "unsubscribeUrl"] as const;
+const URLS = [
+  "listingUrl",
+  "manageUrl",
+  "confirmUrl",
+  "cancelUrl",
+  "keepUrl",
+  "takeUrl",
+  "passUrl",
+  "unsubscribeUrl",
+] as const;
 
 test("there is one of each piece of news for the guest, and of each that owners are told", () => {
   const of = (who: string) => LETTERS.filter(({ audience }) => audience === who).map(({ news }) => news);
@@ -73,7 +82,7 @@ describe.each(LETTERS)("$audience $news", (letter) => {
 
   test("tells guests who are still to come where it is, and whom to call", () => {
     const isThere = letter.meetingLink === "" && !letter.isLinkToCome;
-    const isToCome = !["cancelled", "no_show", "no_show_withdrawn"].includes(letter.news);
+    const isToCome = !["cancelled", "offer_ended", "no_show", "no_show_withdrawn"].includes(letter.news);
     const isWanted = letter.audience === "guest" && isThere && isToCome;
     expect(links.includes(DIRECTIONS)).toBe(isWanted);
     expect(flat.includes(`Directions: ${DIRECTIONS}`)).toBe(isWanted);
@@ -86,7 +95,8 @@ describe.each(LETTERS)("$audience $news", (letter) => {
   test("strikes out what is no more", () => {
     const struck = [...html.matchAll(/<s>(.*?)<\/s>/g)].map(([, words_]) => words_);
     if (letter.movedFrom !== null) expect(struck).toEqual(["Fri, Nov 27, 5:00 PM"]);
-    else expect(struck.includes("6:30 PM – 8:00 PM")).toBe(letter.news === "cancelled");
+    else
+      expect(struck.includes("6:30 PM – 8:00 PM")).toBe(letter.news === "cancelled" || letter.news === "offer_ended");
   });
 
   test("has every link that it was given, and no others", () => {

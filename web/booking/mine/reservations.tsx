@@ -1,6 +1,7 @@
 /** `/reservations`: what somebody has reserved, wherever it was (rules: booking, 10). */
 import { data, Link, useLocation, useNavigation, useRevalidator } from "react-router";
 import { dayNameShort } from "#contract/hours/hours-text.ts";
+import type { UserWaiting } from "#contract/waitlist/waiting.ts";
 import type { CalendarFeed as Feed, UserReservations } from "#contract/booking/reservation.ts";
 import { useYear } from "../../platform/site.ts";
 import { byDay } from "../by-day.ts";
@@ -14,6 +15,8 @@ import { keepTyped } from "../../platform/keep-typed.ts";
 import { pageMeta, titleOf } from "../../platform/meta.ts";
 import { paths, type ReservationsQuery } from "../../platform/paths.ts";
 import { requireViewer } from "../../platform/viewer.ts";
+import { waitingActsAt } from "../../waitlist/waiting-acts.ts";
+import { WaitingEntries } from "../../waitlist/waiting-entries.tsx";
 import { NoReservations, NoSuchPage, ReservationsFailed } from "./outcomes.tsx";
 import { Pages } from "./pages.tsx";
 import { ReservationCard } from "./reservation-card.tsx";
@@ -40,6 +43,7 @@ interface Read {
   /** Null where they could not be read. */
   found: UserReservations | null;
   feed: Feed | null;
+  waiting: readonly UserWaiting[];
 }
 
 export async function loader(asked: Route.LoaderArgs) {
@@ -47,18 +51,20 @@ export async function loader(asked: Route.LoaderArgs) {
   const query = readReservationsQuery(asked.url.searchParams);
   try {
     const api = asked.context.get(apiContext);
-    const [found, feed] = await Promise.all([
+    const [found, feed, { waiting }] = await Promise.all([
       api.get_user_reservations({ when: query.when, page_number: query.page }),
       api.get_calendar_feed({ p_business_id: null }),
+      api.get_user_waitlist({}),
     ]);
-    return data<Read>({ query, found, feed });
+    return data<Read>({ query, found, feed, waiting });
   } catch (error) {
     asked.context.get(reportContext)(error);
-    return data<Read>({ query, found: null, feed: null }, { status: 503 });
+    return data<Read>({ query, found: null, feed: null, waiting: [] }, { status: 503 });
   }
 }
 
-export const action = (asked: Route.ActionArgs) => answerForm(asked, guestActs);
+const ACTS = { ...guestActs, ...waitingActsAt(paths.reservations()) };
+export const action = (asked: Route.ActionArgs) => answerForm(asked, ACTS);
 export const clientAction = keepTyped;
 
 /** Without a connection the screen stays, and says that they did not load. */
@@ -68,7 +74,7 @@ export async function clientLoader({ request, url, serverLoader }: Route.ClientL
   } catch (error) {
     // what `fetch` raises; anything else, such as a way to the login screen, is the router's
     if (request.signal.aborted || !(error instanceof TypeError)) throw error;
-    return { query: readReservationsQuery(url.searchParams), found: null, feed: null };
+    return { query: readReservationsQuery(url.searchParams), found: null, feed: null, waiting: [] };
   }
 }
 
@@ -114,7 +120,7 @@ function List({ query, found }: { query: ReservationsQuery; found: UserReservati
   );
 }
 
-export default function Reservations({ loaderData: { query, found, feed } }: Route.ComponentProps) {
+export default function Reservations({ loaderData: { query, found, feed, waiting } }: Route.ComponentProps) {
   const isBusy = useNavigation().location?.pathname === paths.reservations();
   return (
     <main id="main" tabIndex={-1} className="wrap reservations">
@@ -126,6 +132,7 @@ export default function Reservations({ loaderData: { query, found, feed } }: Rou
           </Link>
         ))}
       </nav>
+      {query.when === "upcoming" && query.page === 1 && <WaitingEntries waiting={waiting} />}
       {found === null ? <ReservationsFailed query={query} isBusy={isBusy} /> : <List query={query} found={found} />}
       <section className="section feed-part" aria-labelledby={PART}>
         <h2 id={PART}>Calendar feed</h2>

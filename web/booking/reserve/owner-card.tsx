@@ -8,6 +8,7 @@ import { partyText } from "#contract/booking/reservation-words.ts";
 import { durationText } from "../words.ts";
 import { ownerPaths } from "../../platform/owner-paths.ts";
 import { paths } from "../../platform/paths.ts";
+import { waitlistPaths } from "../../platform/waitlist-paths.ts";
 import { ManageButton } from "../manage/manage-button.tsx";
 import type { Choice } from "./choice.ts";
 import VisitorCard from "./visitor-card.tsx";
@@ -80,6 +81,11 @@ export default function OwnerCard({ business, choice, onChoose }: OwnerCardProps
                   <Link className="btn block" to={ownerPaths.desk(id)}>
                     <LayoutDashboard className="i" strokeWidth={1.75} aria-hidden />
                     Open the desk
+                  </Link>
+                )}
+                {types.some(({ waitlist }) => waitlist) && (
+                  <Link className="btn block" to={waitlistPaths.desk(id)}>
+                    Waiting list
                   </Link>
                 )}
                 {may.includes("fields") && (

@@ -9,6 +9,7 @@ import { canNeverBeBooked, NEVER } from "../never.ts";
 import { TimePicker } from "../time-picker.tsx";
 import { useTimePicker } from "../use-time-picker.ts";
 import { paths } from "../../platform/paths.ts";
+import { waitlistPaths } from "../../platform/waitlist-paths.ts";
 import { showToast } from "../../platform/toast.ts";
 import { useProfile } from "../../platform/viewer.ts";
 import { haveSameClock } from "../../hours/time-zone-note.tsx";
@@ -20,6 +21,8 @@ import { GuestWords } from "./guest-words.tsx";
 import { WhatToBook } from "./what-to-book.tsx";
 import "./visitor-card.css";
 
+/** Of those who may wait for something here. */
+const WaitingHere = lazy(async () => import("../../waitlist/waiting-here.tsx"));
 /** Of those who have reserved here. */
 const Booked = lazy(async () => ({ default: (await import("./booked.tsx")).Booked }));
 
@@ -39,9 +42,11 @@ interface FormProps {
   onArrive: (() => void) | null;
   onChange: (choice: Choice) => void;
   onPlaced: (placed: Placed) => void;
+  /** Something that was waited for was taken, or given up. */
+  onWaited: () => void;
 }
 
-function BookingForm({ business, type, choice, onArrive, onChange, onPlaced }: FormProps) {
+function BookingForm({ business, type, choice, onArrive, onChange, onPlaced, onWaited }: FormProps) {
   const booking = useBooking();
   const profile = useProfile();
   const isGuest = profile === null;
@@ -87,6 +92,11 @@ function BookingForm({ business, type, choice, onArrive, onChange, onPlaced }: F
 
   return (
     <>
+      {!isGuest && !business.is_owner && business.reservation_types.some(({ waitlist }) => waitlist) && (
+        <Suspense>
+          <WaitingHere businessId={business.id} onChanged={onWaited} />
+        </Suspense>
+      )}
       <WhatToBook
         types={business.reservation_types}
         type={type}
@@ -104,6 +114,14 @@ function BookingForm({ business, type, choice, onArrive, onChange, onPlaced }: F
           onChange({ ...choice, date, at: null });
         }}
         onPickTime={pickTime}
+        waitAt={
+          type.waitlist && !business.is_owner
+            ? (date) => {
+                const { reserve, party } = writeChoice(choice);
+                return waitlistPaths.join(business.id, { reserve, date, party });
+              }
+            : null
+        }
       />
       {!haveSameClock(zone, offsetHere) && <p className="help">Shown in {zone.name}, where this place is.</p>}
       {picker.chosen !== null && !isGuest && !business.is_owner && (
@@ -239,6 +257,7 @@ export default function VisitorCard({ business, choice, onChoose }: VisitorCardP
       choice={chosen}
       onArrive={asked?.at != null && choice === null ? () => onChoose(asked) : null}
       onChange={onChoose}
+      onWaited={() => void revalidate()}
       onPlaced={(made) => {
         showToast(made.message);
         setPlaced({ reservation: reservationOf(business, type, made, chosen.party, name), message: made.message });

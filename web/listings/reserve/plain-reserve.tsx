@@ -17,6 +17,7 @@ import { guestPaths } from "../../platform/guest-paths.ts";
 import { paths } from "../../platform/paths.ts";
 import { PostForm, usePostForm } from "../../platform/post-form.tsx";
 import { findViewer, useProfile } from "../../platform/viewer.ts";
+import { waitlistPaths } from "../../platform/waitlist-paths.ts";
 import { BusyButton } from "../../ui/busy-button.tsx";
 import { FailedForm } from "../../ui/failed-form.tsx";
 import { Field } from "../../ui/field.tsx";
@@ -164,6 +165,22 @@ function ChooseTime({ business, offered: { choice, slots }, move, here, idempote
   );
 }
 
+/** Where this type has a waiting list: the way to it, for the day that is chosen. */
+function WaitInstead({ business, offered: { choice } }: Pick<ChooseDayProps, "business" | "offered">) {
+  const party = choice.party === null ? "" : String(choice.party);
+  return (
+    <p>
+      The day or the time you want is full?{" "}
+      <Link
+        to={waitlistPaths.join(business.id, { reserve: choice.typeId, date: choice.date ?? "", party })}
+        rel="nofollow"
+      >
+        Join the waiting list
+      </Link>
+    </p>
+  );
+}
+
 export default function PlainReserve({ loaderData }: Route.ComponentProps) {
   if (loaderData === null) return <ListingNotFound />;
   const { business, offered, move, here, key } = loaderData;
@@ -196,6 +213,9 @@ export default function PlainReserve({ loaderData }: Route.ComponentProps) {
           {offered.days.length > 0 && <ChooseDay business={business} offered={offered} move={move} />}
           <ChooseTime business={business} offered={offered} move={move} here={here} idempotencyKey={key} />
         </>
+      )}
+      {offered !== null && type?.waitlist === true && move === null && (
+        <WaitInstead business={business} offered={offered} />
       )}
     </main>
   );

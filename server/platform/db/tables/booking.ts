@@ -18,6 +18,7 @@ export interface ReservationTypeTable {
   max_party_size: number | null;
   auto_confirm: Defaulted<boolean>;
   asks_phone: Defaulted<boolean>;
+  waitlist: Defaulted<boolean>;
   overlap_limit: Defaulted<number>;
   allow_conflicts: Defaulted<boolean>;
   create_zoom: Defaulted<boolean>;
@@ -115,7 +116,9 @@ export interface ReservationEventTable {
     | "late"
     | "message"
     | "reworded"
-    | "seated";
+    | "seated"
+    | "offered"
+    | "offer_ended";
   reason: Defaulted<string>;
   moved_from: Timestamp | null;
   /** How late the guest is; null for every other kind. */

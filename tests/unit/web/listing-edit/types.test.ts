@@ -28,6 +28,7 @@ const STORED: ReservationType = {
   maxPartySize: 6,
   autoConfirm: true,
   asksPhone: false,
+  waitlist: false,
   overlapLimit: 20,
   allowConflicts: true,
   createZoom: true,

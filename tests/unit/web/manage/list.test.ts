@@ -48,6 +48,7 @@ const BOOKED: OwnerReservation = {
   source: "online",
   day: "2026-11-26",
   waits: true,
+  offeredUntil: null,
   guestContact: "",
   ownerNote: "",
   outsideHours: false,

@@ -75,6 +75,11 @@ function Essentials(props: TypeFormProps) {
         help="Nobody books without one, and only you see it."
         {...box("asksPhone")}
       />
+      <PlainCheck
+        label="Waiting list"
+        help="Where a day is full, guests can wait; what becomes free is held for the first of them for a while."
+        {...box("waitlist")}
+      />
     </>
   );
 }

@@ -8,7 +8,7 @@ const TEXTS = [
   ...(["name", "duration", "slotInterval", "minPartySize", "maxPartySize", "overlapLimit"] as const),
   ...(["minNotice", "maxAdvance", "bufferBefore", "bufferAfter", "meetingLink"] as const),
 ];
-const BOXES = ["autoConfirm", "asksPhone", "allowConflicts", "createZoom"] as const;
+const BOXES = ["autoConfirm", "asksPhone", "waitlist", "allowConflicts", "createZoom"] as const;
 
 /** Of hours of its own, which stand in the form while they are not used too. */
 export const OWN_HOURS = "ownHours";
@@ -43,6 +43,7 @@ export function typeFrom(typed: Typed, base: TypeRow, pools: readonly PoolRow[])
     ...texts,
     autoConfirm: isTicked(typed, "autoConfirm"),
     asksPhone: isTicked(typed, "asksPhone"),
+    waitlist: isTicked(typed, "waitlist"),
     allowConflicts: isTicked(typed, "allowConflicts"),
     createZoom: isTicked(typed, "createZoom"),
     hasPartySize: texts.minPartySize.trim() !== "" || texts.maxPartySize.trim() !== "",

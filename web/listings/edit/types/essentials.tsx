@@ -108,6 +108,12 @@ export function Essentials({ row, isFresh, problems, onChange }: EssentialsProps
         isChecked={row.asksPhone}
         onChange={(asksPhone) => onChange({ asksPhone })}
       />
+      <Check
+        label="Waiting list"
+        help="Where a day is full, guests can wait; what becomes free is held for the first of them for a while."
+        isChecked={row.waitlist}
+        onChange={(waitlist) => onChange({ waitlist })}
+      />
     </>
   );
 }

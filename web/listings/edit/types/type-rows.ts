@@ -20,6 +20,7 @@ export interface TypeRow {
   maxPartySize: string;
   autoConfirm: boolean;
   asksPhone: boolean;
+  waitlist: boolean;
   overlapLimit: string;
   allowConflicts: boolean;
   createZoom: boolean;
@@ -83,6 +84,7 @@ export function newType(): TypeRow {
     maxPartySize: "",
     autoConfirm: false,
     asksPhone: false,
+    waitlist: false,
     overlapLimit: "1",
     allowConflicts: false,
     createZoom: false,
@@ -139,6 +141,7 @@ function rowOf(type: ReservationType): TypeRow {
     maxPartySize: numberText(type.maxPartySize),
     autoConfirm: type.autoConfirm,
     asksPhone: type.asksPhone,
+    waitlist: type.waitlist,
     overlapLimit: String(type.overlapLimit),
     allowConflicts: type.allowConflicts,
     createZoom: type.createZoom,
@@ -178,6 +181,7 @@ export function typeOf(row: TypeRow) {
     maxPartySize: row.hasPartySize ? numberOf(row.maxPartySize) : null,
     autoConfirm: row.autoConfirm,
     asksPhone: row.asksPhone,
+    waitlist: row.waitlist,
     overlapLimit: numberOf(row.overlapLimit, DEFAULTS.overlapLimit) ?? 0,
     allowConflicts: row.allowConflicts,
     createZoom: row.createZoom,

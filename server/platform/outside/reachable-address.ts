@@ -1,4 +1,4 @@
-/** Addresses that a look at a website may be led to: those of the internet, and of nothing that is near us or means something else. */
+/** Addresses outside that we may be led to: those of the internet, and of nothing that is near us or means something else. */
 import { BlockList, isIP } from "node:net";
 
 /** Special-purpose addresses by IANA's registries, multicast, and ways by which IPv4 is written as IPv6. */

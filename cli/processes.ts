@@ -1,0 +1,115 @@
+/** Several processes that serve behind one port: this one keeps them, and answers nobody itself (docs/decisions/0072). */
+import cluster, { type Worker } from "node:cluster";
+import { setTimeout as sleep } from "node:timers/promises";
+import { z } from "zod";
+
+/** What a process says once it serves. */
+const Serving = z.object({ url: z.string(), metricsUrl: z.string().nullable() });
+export type ServingProcess = z.infer<typeof Serving>;
+
+const Order = z.object({ stop: z.enum(["SIGINT", "SIGTERM"]) });
+type Stop = z.infer<typeof Order>["stop"];
+
+/** Which of them a process is, from 0. */
+const NUMBER = "MAINSTREET_PROCESS";
+
+/** One that served as long as this has not ended for how it was started. */
+const WELL_MS = 10_000;
+const FIRST_PAUSE_MS = 1_000;
+const LONGEST_PAUSE_MS = 30_000;
+
+/** Null for a process that is by itself, or keeps others. */
+export const ownNumber = (): number | null => (cluster.isWorker ? Number(process.env[NUMBER]) : null);
+
+/** Of one that is kept: says that it serves, and listens for when to end. Ctrl-C reaches all of them by itself, or one alone. */
+export function reportServing(serving: ServingProcess): void {
+  process.send?.(serving);
+}
+
+export function obeyKeeper(): void {
+  process.on("message", (message) => {
+    const order = Order.safeParse(message);
+    // to whoever still listens: one that has begun to end goes on with that
+    if (order.success) process.emit(order.data.stop);
+  });
+}
+
+/** Lets the process end, which would be kept by the line to its keeper. */
+export const leaveKeeper = (): void => void cluster.worker?.disconnect();
+
+export interface KeepOptions {
+  count: number;
+  say: (line: string) => void;
+  /** Given up by those that were told to stop, after which they are ended. */
+  stopMs: number;
+}
+
+export interface Kept {
+  serving: readonly ServingProcess[];
+  /** Resolves when all have ended. */
+  stop(how: Stop): Promise<void>;
+}
+
+function untilServing(worker: Worker): Promise<ServingProcess> {
+  return new Promise((resolve, reject) => {
+    worker.on("message", (message) => {
+      const said = Serving.safeParse(message);
+      if (said.success) resolve(said.data);
+    });
+    // what is wrong it has said itself
+    worker.once("disconnect", () => reject(new Error("A process ended before it served.")));
+  });
+}
+
+const ended = (worker: Worker): Promise<void> =>
+  new Promise((resolve) => {
+    if (worker.isDead()) resolve();
+    else worker.once("exit", () => resolve());
+  });
+
+/** Starts them all, and another for each that ends. Rejects, with none left, where one ends before it has served at all. */
+export async function keepProcesses({ count, say, stopMs }: KeepOptions): Promise<Kept> {
+  const workers = new Map<number, Worker>();
+  let isStopping = false;
+
+  function start(number: number): Worker {
+    const worker = cluster.fork({ [NUMBER]: String(number) });
+    workers.set(number, worker);
+    return worker;
+  }
+
+  async function replace(number: number, why: string, pauseMs: number): Promise<void> {
+    say(`Process ${number + 1} of ${count} ended (${why}); another takes its place.`);
+    await sleep(pauseMs);
+    if (!isStopping) keep(number, start(number), pauseMs);
+  }
+
+  function keep(number: number, worker: Worker, pausedMs: number): void {
+    const beganAt = performance.now();
+    worker.once("exit", (code: number | null, signal: string | null) => {
+      if (isStopping) return;
+      const wasWell = performance.now() - beganAt > WELL_MS;
+      const next = pausedMs === 0 ? FIRST_PAUSE_MS : Math.min(LONGEST_PAUSE_MS, pausedMs * 2);
+      void replace(number, signal ?? `code ${code}`, wasWell ? 0 : next);
+    });
+  }
+
+  async function stop(how: Stop): Promise<void> {
+    isStopping = true;
+    const all = [...workers.values()].filter((worker) => !worker.isDead());
+    for (const worker of all) if (worker.isConnected()) worker.send({ stop: how });
+    const force = setTimeout(() => all.forEach((worker) => worker.process.kill("SIGKILL")), stopMs);
+    await Promise.all(all.map(ended));
+    clearTimeout(force);
+  }
+
+  const first = Array.from({ length: count }, (_, number) => start(number));
+  try {
+    const serving = await Promise.all(first.map(untilServing));
+    for (const [number, worker] of first.entries()) keep(number, worker, 0);
+    return { serving, stop };
+  } catch (error) {
+    await stop("SIGINT");
+    throw error;
+  }
+}

@@ -1,0 +1,105 @@
+/** Other calendars of a listing or of one of its people, and what came of reading them. */
+import { z } from "zod";
+import { CALENDARS } from "./numbers.ts";
+import { isCalendarProblem, type CalendarProblem } from "./problems.ts";
+
+export const CalendarKind = z.enum(["ics", "caldav", "google"]);
+export type CalendarKind = z.infer<typeof CalendarKind>;
+
+/** One of an account's. */
+export const OfferedCalendar = z.strictObject({ id: z.string(), name: z.string() });
+export type OfferedCalendar = z.infer<typeof OfferedCalendar>;
+
+export const FoundInCalendar = z.strictObject({
+  /** Events, each with its repetitions one; null where only busy times are told. */
+  events: z.int().nullable(),
+  /** Busy times ahead. */
+  busy: z.int(),
+  /** Events that are reservations of ours. */
+  own: z.int(),
+  /** Events that are shown as free, or are cancelled. */
+  free: z.int(),
+  /** Events that could not be read. */
+  unread: z.int(),
+  /** Zones that nobody knows: read by the listing's clock. */
+  zones: z.array(z.string()),
+});
+export type FoundInCalendar = z.infer<typeof FoundInCalendar>;
+
+export const OtherCalendar = z.strictObject({
+  id: z.uuid(),
+  kind: CalendarKind,
+  name: z.string(),
+  /** Where it is: the rest of its address is told nobody. */
+  host: z.string(),
+  /** Whose: null of the listing as a whole. */
+  resource_id: z.uuid().nullable(),
+  resource_name: z.string(),
+  added_at: z.iso.datetime(),
+  /** Which calendars the account has; null before it has said so, and for an address, which is one. */
+  offered: z.array(OfferedCalendar).nullable(),
+  /** Which of them count; null before somebody has chosen. */
+  chosen: z.array(z.string()).nullable(),
+  /** When it was last read without fault; null: never. */
+  read_at: z.iso.datetime().nullable(),
+  found: FoundInCalendar.nullable(),
+  /** Why it could not be read when it was last tried; null where it could. */
+  problem: z.custom<CalendarProblem>((value) => typeof value === "string" && isCalendarProblem(value)).nullable(),
+  failing_since: z.iso.datetime().nullable(),
+  /** When it is read again; past: at any moment. */
+  next_at: z.iso.datetime(),
+});
+export type OtherCalendar = z.infer<typeof OtherCalendar>;
+
+/** A reservation at a time that is busy in another calendar. */
+export const CalendarConflict = z.strictObject({
+  reservation_id: z.uuid(),
+  calendar_name: z.string(),
+  resource_name: z.string(),
+  guest_name: z.string(),
+  type_name: z.string(),
+  starts_at: z.iso.datetime(),
+  ends_at: z.iso.datetime(),
+  status: z.enum(["pending", "confirmed"]),
+});
+export type CalendarConflict = z.infer<typeof CalendarConflict>;
+
+export const OtherCalendars = z.strictObject({
+  time_zone: z.string(),
+  calendars: z.array(OtherCalendar),
+  /** For whom one may be added: null is the listing as a whole. */
+  whose: z.array(z.strictObject({ resource_id: z.uuid().nullable(), name: z.string() })),
+  is_google_offered: z.boolean(),
+  conflicts: z.array(CalendarConflict).max(CALENDARS.conflicts),
+  conflict_count: z.int(),
+});
+export type OtherCalendars = z.infer<typeof OtherCalendars>;
+
+const Name = z.string().trim().max(80, "A name has at most 80 characters.");
+const Address = z
+  .string()
+  .trim()
+  .min(1, "Paste the calendar's address.")
+  .max(2_000, "An address has at most 2,000 characters.");
+const Whose = { p_business_id: z.uuid(), p_resource_id: z.uuid().nullable() };
+
+export const OfListing = z.strictObject({ p_business_id: z.uuid() });
+export const AddCalendarInput = z.strictObject({ ...Whose, p_name: Name.default(""), p_address: Address });
+export const AddCaldavInput = z.strictObject({
+  ...Whose,
+  p_name: Name.default(""),
+  p_address: Address,
+  p_user: z.string().trim().min(1, "Give the account's user name.").max(254, "This is too long for a user name."),
+  p_password: z.string().min(1, "Give the account's password.").max(1_000, "This is too long for a password."),
+});
+export const ConnectGoogleInput = z.strictObject(Whose);
+export const FinishGoogleInput = z.strictObject({
+  p_code: z.string().min(1).max(4_000),
+  p_state: z.string().min(1).max(200),
+});
+export const OfCalendar = z.strictObject({ p_calendar_id: z.uuid() });
+export const ChooseInput = z.strictObject({
+  p_calendar_id: z.uuid(),
+  p_chosen: z.array(z.string().min(1).max(2_000)).max(CALENDARS.offered),
+});
+export const AddedCalendar = z.strictObject({ id: z.uuid(), business_id: z.uuid() });

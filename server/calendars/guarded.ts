@@ -1,0 +1,95 @@
+/** One answer of a calendar's server, however the address leads there: nothing private is asked, nothing secret goes where it must not. */
+import { getDomain } from "tldts";
+import { CALENDARS } from "#contract/calendars/numbers.ts";
+import { isIP } from "node:net";
+import { parseTrustedProxies } from "../platform/http/client-address.ts";
+import { askOutside, type Answer, type Outside, type Request } from "../platform/outside/ask-outside.ts";
+import { nameServer } from "../platform/outside/name-server.ts";
+import { isReachable } from "../platform/outside/reachable-address.ts";
+import { Unread, type ReadTask } from "./reading.ts";
+
+const USER_AGENT = "Mainstreet (reads busy times)";
+const MOST_REDIRECTS = 5;
+const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
+
+export interface Asked extends Pick<Request, "method" | "body"> {
+  headers?: Readonly<Record<string, string>>;
+  /** Sent to the address that was named and its neighbours, and never without encryption. */
+  authorization?: string;
+}
+
+export interface Guard {
+  /** Follows redirects. */
+  ask: (from: URL, asked: Asked) => Promise<Answer>;
+  /** Follows none. */
+  askOnce: (url: URL, asked: Asked) => Promise<Answer>;
+}
+
+/** Hosts of one owner: a calendar's address may lead to another machine of theirs. */
+export function isNeighbour(one: URL, other: URL): boolean {
+  const domain = getDomain(one.hostname, { allowPrivateDomains: true });
+  return (
+    one.hostname === other.hostname ||
+    (domain !== null && domain === getDomain(other.hostname, { allowPrivateDomains: true }))
+  );
+}
+
+/** `home`: the address that was named. */
+export function makeGuard(
+  home: URL,
+  { nameServer: server, networks, askMs }: Pick<ReadTask, "nameServer" | "networks" | "askMs">,
+): Guard {
+  // oxfmt-ignore
+  const names = nameServer(server);
+  const ours = parseTrustedProxies(networks);
+  const signal = AbortSignal.timeout(askMs);
+  const internet: Outside = { resolve: names.addresses, isReachable: (address) => isReachable(address, ours) };
+  const nearby: Outside = {
+    resolve: names.addresses,
+    isReachable: (address) => ours.check(address, isIP(address) === 6 ? "ipv6" : "ipv4"),
+  };
+
+  async function askOnce(url: URL, { authorization, headers, ...asked }: Asked): Promise<Answer> {
+    const isSecret = authorization !== undefined && isNeighbour(url, home);
+    // without encryption a password goes no further than the operator's own networks
+    const mustBeNear = isSecret && url.protocol !== "https:";
+    const answer = await askOutside(url, mustBeNear ? nearby : internet, {
+      ...asked,
+      headers: { "user-agent": USER_AGENT, ...headers, ...(isSecret ? { authorization } : {}) },
+      mostBytes: CALENDARS.bytes,
+      takesGzip: true,
+      signal,
+    }).catch(() => {
+      throw new Unread("unreachable");
+    });
+    if (answer.outcome === "away") throw new Unread(answer.why);
+    if (answer.outcome === "private") throw new Unread(mustBeNear ? "insecure" : "private");
+    if (answer.outcome === "nowhere") throw new Unread("nowhere");
+    if (answer.isCut) throw new Unread("too_large");
+    return answer;
+  }
+
+  return {
+    askOnce,
+    async ask(from, asked) {
+      let url = from;
+      for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects += 1) {
+        const answer = await askOnce(url, asked);
+        const { location } = answer.headers;
+        if (!REDIRECTS.has(answer.status) || location === undefined) return answer;
+        const next = URL.parse(location, url);
+        const isPlain = next?.protocol === "http:" && url.protocol === "http:";
+        if (next === null || !(next.protocol === "https:" || isPlain)) throw new Unread("elsewhere");
+        url = next;
+      }
+      throw new Unread("elsewhere");
+    },
+  };
+}
+
+/** Nothing where it is well. */
+export function refuseStatus(status: number): void {
+  if (status === 401 || status === 403) throw new Unread("refused");
+  if (status === 404 || status === 410) throw new Unread("missing");
+  if (status === 429 || status >= 500) throw new Unread("failing");
+}

@@ -1,0 +1,92 @@
+/** What the worker does about other calendars: reading them one by one, and taking leave of Google. */
+import { z } from "zod";
+import type { CalendarProblem } from "#contract/calendars/problems.ts";
+import type { Database } from "../platform/db/pool.ts";
+import { SealError } from "../platform/secrets/seal.ts";
+import { accessOfGoogle, readGoogle, SealedGoogle } from "./read-google.ts";
+import { againAfter, mustBeWhole, nextAfter } from "./rules-times.ts";
+import { findDue, saveFailure, saveOffered, saveUnchanged, saveWhole, type DueCalendar } from "./queries.ts";
+import { Unread, type Access, type ReadAnswer } from "./reading.ts";
+import { sealedAs, type CalendarServices } from "./services.ts";
+
+/** Of all that is asked of one server. */
+const ASK_MS = 40_000;
+
+export const SealedAccess = z.union([
+  z.object({ kind: z.literal("ics"), address: z.string() }),
+  z.object({ kind: z.literal("caldav"), address: z.string(), user: z.string(), password: z.string() }),
+]);
+
+function read(
+  db: Database,
+  id: string,
+  due: DueCalendar,
+  { services, signal }: { services: CalendarServices; signal: AbortSignal },
+): Promise<ReadAnswer> {
+  if (due.kind === "google") return readGoogle(db, id, due, services);
+  const { secrets, read: readOne, nameServer, networks, baseUrl, now } = services;
+  const access: Access = SealedAccess.parse(JSON.parse(secrets().open(due.sealed, sealedAs(id))));
+  const at = now().getTime();
+  const isWhole = mustBeWhole(due.whole_at?.getTime() ?? null, at, due.time_zone !== due.listing_zone);
+  const task = {
+    ...{ access, timeZone: due.listing_zone, now: at, baseUrl: baseUrl(), nameServer, networks, askMs: ASK_MS },
+    chosen: due.chosen,
+    marks: isWhole ? {} : due.marks,
+  };
+  return readOne(task, signal);
+}
+
+async function tryToRead(
+  db: Database,
+  id: string,
+  due: DueCalendar,
+  how: { services: CalendarServices; signal: AbortSignal },
+): Promise<ReadAnswer> {
+  try {
+    return await read(db, id, due, how);
+  } catch (error) {
+    const problem: CalendarProblem | null =
+      error instanceof Unread ? error.problem : error instanceof SealError ? "locked" : null;
+    if (problem === null) throw error;
+    return { outcome: "failed", problem };
+  }
+}
+
+/** No transaction is open while a server is waited for, and what was busy stays so until something else was read. */
+export async function readOtherCalendar(
+  db: Database,
+  id: string,
+  how: { services: CalendarServices; signal: AbortSignal },
+): Promise<void> {
+  const due = await findDue(db, id);
+  if (due === null) return;
+  const { now, log } = how.services;
+  const answer = await tryToRead(db, id, due, how);
+  const at = now();
+  const nextAt = new Date(nextAfter(at.getTime(), id));
+  switch (answer.outcome) {
+    case "failed":
+      log.info({ calendar: id, problem: answer.problem }, "a calendar could not be read");
+      return saveFailure(db, id, answer.problem, at, new Date(againAfter(at.getTime(), due.failures)));
+    case "unchanged":
+      return saveUnchanged(db, id, at, nextAt);
+    case "offered":
+      return db.transaction().execute((tx) => saveOffered(tx, id, answer.offered, at));
+    case "read": {
+      const { busy, found, marks } = answer;
+      const whole = { busy, found, marks, timeZone: due.listing_zone, chosen: due.chosen, at, nextAt };
+      return db.transaction().execute((tx) => saveWhole(tx, id, whole));
+    }
+  }
+}
+
+/** `sealed`: what was kept of a calendar that is gone. */
+export async function revokeGoogle(
+  { id, sealed }: { id: string; sealed: string },
+  services: CalendarServices,
+): Promise<void> {
+  const { google, secrets } = services;
+  if (google === null) return;
+  const kept = SealedGoogle.parse(JSON.parse(secrets().open(sealed, sealedAs(id))));
+  await google.revoke(accessOfGoogle(kept));
+}

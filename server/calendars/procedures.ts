@@ -1,0 +1,130 @@
+/** Other calendars of a listing and of its people (rules: calendars, 1 to 5). No server outside is asked here: jobs do that. */
+import { lockListing, lockUser } from "../access/queries.ts";
+import type { Procedure } from "../context/procedure.ts";
+import { invalid } from "../context/procedure.ts";
+import type { ProcedureContext } from "../context/context.ts";
+import { newId } from "../platform/db/id.ts";
+import { rangeOf, requireCalendar, requireWhose } from "./allowed.ts";
+import { addCalendar as insertCalendar, askForReading, chooseCalendars as choose, listCalendars, removeCalendar as remove, type CalendarRow, type NewCalendar } from "./queries.ts"; // oxfmt-ignore
+import { listConflicts } from "./queries-busy.ts";
+import type { Access } from "./reading.ts";
+import { addressOf } from "./rules-address.ts";
+import { sealedAs } from "./services.ts";
+
+export const dateOf = ({ now }: ProcedureContext): Date => new Date(now().epochMilliseconds);
+
+const isoOf = (at: Date | null) => at?.toISOString() ?? null;
+
+const toCalendar = (row: CalendarRow) => ({
+  ...{ id: row.id, kind: row.kind, name: row.name, host: row.host, resource_id: row.resource_id },
+  resource_name: row.resource_name ?? "",
+  added_at: row.added_at.toISOString(),
+  ...{ offered: row.offered, chosen: row.chosen, found: row.found },
+  read_at: isoOf(row.read_at),
+  problem: row.problem === "" ? null : row.problem,
+  failing_since: isoOf(row.failing_since),
+  next_at: row.next_at.toISOString(),
+});
+
+export const getCalendars: Procedure<"get_calendars"> = async ({ input, viewer, context, refuse }) => {
+  const { db } = context.connection;
+  const { p_business_id: id } = input;
+  const { runsListing, timeZone, people } = await rangeOf(db, id, { viewer, context }, refuse);
+  const whom = runsListing ? null : viewer.id;
+  const [calendars, conflicts] = await Promise.all([
+    listCalendars(db, id, whom),
+    listConflicts(db, id, dateOf(context), whom),
+  ]);
+  return {
+    time_zone: timeZone,
+    calendars: calendars.map(toCalendar),
+    whose: [
+      ...(runsListing ? [{ resource_id: null, name: "" }] : []),
+      ...people.map((person) => ({ resource_id: person.id, name: person.name })),
+    ],
+    is_google_offered: context.calendars.google !== null,
+    conflicts: conflicts.map(({ of_all: _count, starts_at, ends_at, resource_name, ...row }) => ({
+      ...row,
+      resource_name: resource_name ?? "",
+      starts_at: starts_at.toISOString(),
+      ends_at: ends_at.toISOString(),
+    })),
+    conflict_count: conflicts[0]?.of_all ?? 0,
+  };
+};
+
+/** With the listing locked, and whoever adds it before. False when there are as many as can be. */
+export async function insertLocked(context: ProcedureContext, calendar: NewCalendar): Promise<boolean> {
+  return context.connection.db.transaction().execute(async (tx) => {
+    await lockUser(tx, calendar.userId);
+    await lockListing(tx, calendar.businessId);
+    return insertCalendar(tx, calendar);
+  });
+}
+
+interface Whose {
+  p_business_id: string;
+  p_resource_id: string | null;
+  p_name: string;
+}
+
+function asNew(
+  access: Access,
+  host: string,
+  { p_business_id, p_resource_id, p_name }: Whose,
+  { context, userId }: { context: ProcedureContext; userId: string },
+): NewCalendar {
+  // oxfmt-ignore
+  const id = newId();
+  return {
+    ...{ id, businessId: p_business_id, resourceId: p_resource_id, kind: access.kind, host, userId },
+    name: p_name === "" ? host.slice(0, 80) : p_name,
+    sealed: context.calendars.seal(JSON.stringify(access), sealedAs(id)),
+    at: dateOf(context),
+  };
+}
+
+export const addCalendar: Procedure<"add_calendar"> = async ({ input, viewer, context, refuse }) => {
+  await requireWhose(context.connection.db, input, { viewer, context }, refuse);
+  const address = addressOf(input.p_address);
+  if (typeof address === "string") throw invalid([{ path: "p_address", message: address }]);
+  const access = { kind: "ics", address: address.href } as const;
+  const made = asNew(access, address.hostname, input, { context, userId: viewer.id });
+  if (!(await insertLocked(context, made))) throw refuse("too_many_calendars");
+  return { id: made.id, business_id: made.businessId };
+};
+
+export const addCalendarAccount: Procedure<"add_calendar_account"> = async ({ input, viewer, context, refuse }) => {
+  await requireWhose(context.connection.db, input, { viewer, context }, refuse);
+  const address = addressOf(input.p_address);
+  if (typeof address === "string") throw invalid([{ path: "p_address", message: address }]);
+  const access = { kind: "caldav", address: address.href, user: input.p_user, password: input.p_password } as const;
+  const made = asNew(access, address.hostname, input, { context, userId: viewer.id });
+  if (!(await insertLocked(context, made))) throw refuse("too_many_calendars");
+  return { id: made.id, business_id: made.businessId };
+};
+
+export const chooseCalendars: Procedure<"choose_calendars"> = async ({ input, viewer, context, refuse }) => {
+  const { p_calendar_id: id, p_chosen: chosen } = input;
+  const calendar = await requireCalendar(context.connection.db, id, { viewer, context }, refuse);
+  const known = new Set(calendar.offered?.map((one) => one.id) ?? []);
+  if (!chosen.every((one) => known.has(one)))
+    throw invalid([{ path: "p_chosen", message: "Choose among the calendars that the account has." }]);
+  const at = dateOf(context);
+  await context.connection.db.transaction().execute((tx) => choose(tx, id, [...new Set(chosen)], at));
+  return {};
+};
+
+export const readCalendar: Procedure<"read_calendar"> = async ({ input, viewer, context, refuse }) => {
+  const { p_calendar_id: id } = input;
+  await requireCalendar(context.connection.db, id, { viewer, context }, refuse);
+  await context.connection.db.transaction().execute((tx) => askForReading(tx, id, dateOf(context)));
+  return {};
+};
+
+export const removeCalendar: Procedure<"remove_calendar"> = async ({ input, viewer, context, refuse }) => {
+  const { p_calendar_id: id } = input;
+  await requireCalendar(context.connection.db, id, { viewer, context }, refuse);
+  await remove(context.connection.db, id);
+  return {};
+};

@@ -1,0 +1,64 @@
+/** Reads when Google's calendars are busy, with tokens that are refreshed when their time is over. */
+import { z } from "zod";
+import { CALENDARS } from "#contract/calendars/numbers.ts";
+import type { Database } from "../platform/db/pool.ts";
+import { saveSealed, type DueCalendar } from "./queries.ts";
+import { listOwnSpans } from "./queries-busy.ts";
+import type { GoogleTokens } from "./google.ts";
+import { clipped, merged, spanAt } from "./rules-busy.ts";
+import { withoutOwn } from "./rules-times.ts";
+import { Unread, type ReadAnswer } from "./reading.ts";
+import { sealedAs, type CalendarServices } from "./services.ts";
+
+export const SealedGoogle = z.object({
+  kind: z.literal("google"),
+  refreshToken: z.string(),
+  accessToken: z.string(),
+  /** An instant. */
+  expiresAt: z.number(),
+});
+type SealedGoogle = z.output<typeof SealedGoogle>;
+
+/** What Google forgets the whole consent by. */
+export const accessOfGoogle = ({ refreshToken }: SealedGoogle): string => refreshToken;
+
+export const sealedTokens = ({ accessToken, refreshToken, expiresIn }: GoogleTokens, at: number): SealedGoogle => ({
+  kind: "google",
+  ...{ refreshToken, accessToken },
+  expiresAt: at + expiresIn * 1_000,
+});
+
+/** One that ends so soon might end on the way. */
+const MARGIN_MS = 60_000;
+
+export async function readGoogle(
+  db: Database,
+  id: string,
+  due: DueCalendar,
+  { google, secrets, now }: CalendarServices,
+): Promise<ReadAnswer> {
+  if (google === null) throw new Unread("withdrawn");
+  const at = now().getTime();
+  const kept = SealedGoogle.parse(JSON.parse(secrets().open(due.sealed, sealedAs(id))));
+  const token = kept.expiresAt - MARGIN_MS > at ? kept.accessToken : await refreshed();
+  if (due.chosen === null) return { outcome: "offered", offered: await google.list(token) };
+
+  async function refreshed(): Promise<string> {
+    const tokens = await (google ?? fail()).refresh(kept.refreshToken);
+    const sealed = secrets().seal(JSON.stringify(sealedTokens(tokens, at)), sealedAs(id));
+    await saveSealed(db, id, due.sealed, sealed);
+    return tokens.accessToken;
+  }
+
+  const span = spanAt(at);
+  const told = merged(await google.busy(token, due.chosen, span));
+  const own = await listOwnSpans(db, due.business_id, new Date(span.from), new Date(span.until));
+  const busy = clipped(withoutOwn(told, own), span);
+  if (busy.length > CALENDARS.busyTimes) return { outcome: "failed", problem: "too_many" };
+  const found = { events: null, busy: busy.length, own: told.length - busy.length, free: 0, unread: 0, zones: [] };
+  return { outcome: "read", busy, found, marks: {} };
+}
+
+const fail = (): never => {
+  throw new Unread("withdrawn");
+};

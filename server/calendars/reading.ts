@@ -1,0 +1,43 @@
+/** What is asked of a reader of calendars, and what it answers: plain values, for it works in a thread of its own. */
+import type { FoundInCalendar, OfferedCalendar } from "#contract/calendars/calendar.ts";
+import type { CalendarProblem } from "#contract/calendars/problems.ts";
+import type { Busy } from "./rules-events.ts";
+
+/** Of an .ics file by its address, or of a CalDAV account. What is sealed of a calendar is this. */
+export type Access =
+  | { kind: "ics"; address: string }
+  | { kind: "caldav"; address: string; user: string; password: string };
+
+export interface ReadTask {
+  access: Access;
+  /** Of an account; null: it is only asked which calendars it has. */
+  chosen: readonly string[] | null;
+  /** By what it may say that nothing has changed; empty: it is read whatever it says. */
+  marks: Readonly<Record<string, string>>;
+  /** Of the listing. */
+  timeZone: string;
+  now: number;
+  /** Of this site, whose own events are nobody's. */
+  baseUrl: string;
+  /** As `CALENDAR_DNS` and `CALENDAR_NETWORKS` say. */
+  nameServer: string | null;
+  networks: string;
+  /** Of all that is asked of its server. */
+  askMs: number;
+}
+
+export type ReadAnswer =
+  | { outcome: "read"; busy: Busy[]; found: FoundInCalendar; marks: Record<string, string> }
+  | { outcome: "unchanged" }
+  | { outcome: "offered"; offered: OfferedCalendar[] }
+  | { outcome: "failed"; problem: CalendarProblem };
+
+/** Thrown where there is nothing more to be asked. */
+export class Unread extends Error {
+  readonly problem: CalendarProblem;
+
+  constructor(problem: CalendarProblem) {
+    super(problem);
+    this.problem = problem;
+  }
+}

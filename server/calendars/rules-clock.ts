@@ -1,0 +1,132 @@
+/** By which clock a calendar means a time: a zone of IANA, one that Windows knows by another name, or one that the calendar describes. */
+import { isTimeZone } from "#contract/hours/time-zone.ts";
+import { zoneOf, type Zone } from "../hours/rules-zone.ts";
+import {
+  firstOf,
+  momentsOf,
+  propertiesOf,
+  ruleOf,
+  textOf,
+  untilEndOf,
+  valuesOf,
+  type Part,
+} from "./rules-component.ts";
+import { startsOf, type Span } from "./rules-recurrence.ts";
+import { WINDOWS_ZONES } from "./rules-windows-zones.ts";
+
+export interface Clock {
+  /** What RFC 5545 (3.3.5) means by a wall time: of two the first, and of none what it would be by the clock before the gap. */
+  instantOf: (local: number) => number;
+  localAt: (instant: number) => number;
+}
+
+export const UTC: Clock = { instantOf: (local) => local, localAt: (instant) => instant };
+
+function clockOfZone(zone: Zone): Clock {
+  return {
+    localAt: (instant) => zone.localAt(instant),
+    instantOf(local) {
+      const at = zone.firstAt(local);
+      return zone.localAt(at) === local ? at : local - zone.offsetAt(at - 1);
+    },
+  };
+}
+
+export const clockOf = (timeZone: string): Clock => clockOfZone(zoneOf(timeZone));
+
+interface Change {
+  at: number;
+  offset: number;
+}
+
+const offsetOf = (part: Part, name: string): number => {
+  const [, sign, hours, minutes, seconds] = /^([+-])(\d{2}):(\d{2})(?::(\d{2}))?$/.exec(textOf(part, name)) ?? [];
+  if (sign === undefined) throw new Error("a zone that is none");
+  const size = Number(hours) * 3_600_000 + Number(minutes) * 60_000 + Number(seconds ?? 0) * 1_000;
+  return sign === "-" ? -size : size;
+};
+
+/** When one observance begins: by its clock before, in wall time. */
+function changesOf(part: Part, span: Span): Change[] {
+  const [before, offset] = [offsetOf(part, "tzoffsetfrom"), offsetOf(part, "tzoffsetto")];
+  const start = firstOf(part, "dtstart");
+  const first = start === undefined ? undefined : momentsOf(start)[0]?.local;
+  if (first === undefined) throw new Error("a zone that is none");
+  const until = (moment: Parameters<typeof untilEndOf>[0]) =>
+    moment.zone === "UTC" ? moment.local + before : untilEndOf(moment);
+  const ruled = propertiesOf(part, "rrule").flatMap((rule) => startsOf(ruleOf(valuesOf(rule)[0], until), first, span));
+  const dated = propertiesOf(part, "rdate").flatMap((dates) => momentsOf(dates).map(({ local }) => local));
+  return [...new Set([first, ...ruled, ...dated])].map((local) => ({ at: local - before, offset }));
+}
+
+/** Of a VTIMEZONE. Throws for one that cannot be read. */
+export function ownClock(part: Part, span: Span): Clock {
+  const changes = part.parts.flatMap((one) => changesOf(one, span)).sort((a, b) => a.at - b.at);
+  const [earliest] = part.parts.map((one) => offsetOf(one, "tzoffsetfrom"));
+  if (earliest === undefined) throw new Error("a zone that is none");
+  const offsetAt = (instant: number) => changes.findLast(({ at }) => at <= instant)?.offset ?? earliest;
+  const offsets = [...new Set([earliest, ...changes.map(({ offset }) => offset)])].sort((a, b) => b - a);
+  return {
+    localAt: (instant) => instant + offsetAt(instant),
+    instantOf(local) {
+      // the greatest offset gives the first of two
+      const offset = offsets.find((one) => offsetAt(local - one) === one);
+      if (offset !== undefined) return local - offset;
+      const gap = changes.find(({ at, offset: after }) => local < at + after && local >= at + offsetAt(at - 1));
+      return local - (gap === undefined ? offsetAt(local) : offsetAt(gap.at - 1));
+    },
+  };
+}
+
+/** `/citadel.org/20210210_1/Europe/Berlin` and the like, as some programs write it. */
+function namedWithin(name: string): string | null {
+  const parts = name.split("/");
+  for (let from = 1; from < parts.length; from += 1) {
+    const tail = parts.slice(from).join("/");
+    if (tail.includes("/") && isTimeZone(tail)) return tail;
+  }
+  return null;
+}
+
+/** The zone of IANA that a calendar means by a name; null for none that is known. */
+export function ianaOf(name: string): string | null {
+  const plain = name.trim().replace(/^"|"$/g, "");
+  const windows = WINDOWS_ZONES[plain];
+  if (windows !== undefined) return windows;
+  return isTimeZone(plain) ? plain : namedWithin(plain);
+}
+
+/** All clocks of one calendar. */
+export function makeClocks(zones: readonly Part[], floating: string, span: Span) {
+  const own = new Map(zones.map((part) => [textOf(part, "tzid"), part]));
+  const known = new Map<string, Clock>();
+  const unknown = new Set<string>();
+  const home = clockOf(floating);
+
+  function make(name: string): Clock {
+    const part = own.get(name);
+    const iana = ianaOf(name) ?? (part === undefined ? null : ianaOf(textOf(part, "x-lic-location")));
+    if (iana !== null) return clockOf(iana);
+    try {
+      if (part !== undefined) return ownClock(part, span);
+    } catch {
+      // as good as none
+    }
+    unknown.add(name);
+    return home;
+  }
+
+  return {
+    unknown,
+    /** Null: floating. */
+    of(name: string | null): Clock {
+      if (name === null) return home;
+      if (name === "UTC") return UTC;
+      const made = known.get(name) ?? make(name);
+      known.set(name, made);
+      return made;
+    },
+  };
+}
+
+export type Clocks = ReturnType<typeof makeClocks>;

@@ -1,0 +1,180 @@
+/** The times of one event with all its repetitions and exceptions (RFC 5545, 3.8.4.4 and 3.8.5), within a span of instants. */
+import { DAY_MS } from "../hours/rules-zone.ts";
+import type { Clock, Clocks } from "./rules-clock.ts";
+import {
+  firstOf,
+  lengthOf,
+  momentsOf,
+  NO_LENGTH,
+  parameterOf,
+  propertiesOf,
+  ruleOf,
+  untilEndOf,
+  valuesOf,
+  wordOf,
+  type Length,
+  type Moment,
+  type Part,
+} from "./rules-component.ts";
+import { startsOf, type Span } from "./rules-recurrence.ts";
+
+/** Of instants, the end not included. */
+export interface Busy {
+  from: number;
+  until: number;
+}
+
+interface Event {
+  part: Part;
+  start: Moment;
+  clock: Clock;
+  /** By the calendar where it is a day's or a DURATION's; where it ends at a time, by the clock alone. */
+  length: Length;
+}
+
+/** Throws for one that has no start. */
+function eventOf(part: Part, clocks: Clocks): Event {
+  const given = firstOf(part, "dtstart");
+  const start = given === undefined ? undefined : momentsOf(given)[0];
+  if (start === undefined) throw new Error("an event without a start");
+  const clock = clocks.of(start.zone);
+  return { part, start, clock, length: lengthOfEvent(part, start, clock, clocks) };
+}
+
+function lengthOfEvent(part: Part, start: Moment, clock: Clock, clocks: Clocks): Length {
+  const ends = firstOf(part, "dtend");
+  const end = ends === undefined ? undefined : momentsOf(ends)[0];
+  if (end !== undefined && end.isDay && start.isDay)
+    return { days: Math.max(1, Math.round((end.local - start.local) / DAY_MS)), ms: 0 };
+  if (end !== undefined) {
+    const ms = clocks.of(end.zone).instantOf(end.local) - clock.instantOf(start.local);
+    return { days: 0, ms: Math.max(0, ms) };
+  }
+  const duration = firstOf(part, "duration");
+  const length = duration === undefined ? null : lengthOf(valuesOf(duration)[0]);
+  if (start.isDay) return length === null || length.days === 0 ? { days: 1, ms: 0 } : length;
+  return length ?? NO_LENGTH;
+}
+
+/** Whether it is in anybody's way: neither cancelled nor shown as free. */
+export function isBusy(part: Part): boolean {
+  if (wordOf(part, "status") === "CANCELLED" || wordOf(part, "transp") === "TRANSPARENT") return false;
+  return !["FREE", "WORKINGELSEWHERE"].includes(wordOf(part, "x-microsoft-cdo-busystatus"));
+}
+
+const busyFrom = (local: number, { clock }: Pick<Event, "clock">, { days, ms }: Length): Busy => ({
+  from: clock.instantOf(local),
+  until: clock.instantOf(local + days * DAY_MS) + ms,
+});
+
+/** How one repetition is named by whatever changes it: by its instant, and where only a day is named by that. */
+function namesOf(local: number, { clock, start }: Event): string[] {
+  const day = `day ${Math.floor(local / DAY_MS)}`;
+  return start.isDay ? [day] : [`at ${clock.instantOf(local)}`, day];
+}
+
+function nameOf(moment: Moment, { start, clock }: Event, clocks: Clocks): string {
+  if (moment.isDay) return `day ${Math.floor(moment.local / DAY_MS)}`;
+  const instant = clocks.of(moment.zone).instantOf(moment.local);
+  return start.isDay
+    ? `day ${Math.floor(moment.local / DAY_MS)}`
+    : `at ${moment.zone === null ? clock.instantOf(moment.local) : instant}`;
+}
+
+const named = (event: Event, property: string, clocks: Clocks): Set<string> =>
+  new Set(
+    propertiesOf(event.part, property).flatMap((dates) => momentsOf(dates).map((one) => nameOf(one, event, clocks))),
+  );
+
+/** Wall times of the event's own clock. */
+function ruledStarts(event: Event, property: "rrule" | "exrule", clocks: Clocks, span: Span): number[] {
+  const { part, clock, start } = event;
+  const until = (moment: Moment) =>
+    moment.zone === null ? untilEndOf(moment) : clock.localAt(clocks.of(moment.zone).instantOf(moment.local));
+  return propertiesOf(part, property).flatMap((rule) => startsOf(ruleOf(valuesOf(rule)[0], until), start.local, span));
+}
+
+/** Further times that are written down, some with a length of their own. */
+function datedTimes(event: Event, clocks: Clocks): { local: number; length: Length }[] {
+  return propertiesOf(event.part, "rdate").flatMap((dates) =>
+    momentsOf(dates).map((moment, index) => {
+      const local = moment.isDay
+        ? moment.local + (event.start.isDay ? 0 : event.start.local % DAY_MS)
+        : event.clock.localAt(clocks.of(moment.zone).instantOf(moment.local));
+      return { local, length: periodLength(valuesOf(dates)[index], moment, clocks) ?? event.length };
+    }),
+  );
+}
+
+function periodLength(value: unknown, from: Moment, clocks: Clocks): Length | null {
+  if (!Array.isArray(value)) return null;
+  const length = lengthOf(value[1]);
+  if (length !== null) return length;
+  const [end] = momentsOf(["", {}, "", value[1]]);
+  if (end === undefined) return null;
+  return {
+    days: 0,
+    ms: Math.max(0, clocks.of(end.zone).instantOf(end.local) - clocks.of(from.zone).instantOf(from.local)),
+  };
+}
+
+interface Later {
+  /** Of the first repetition that is changed with all after it. */
+  since: number;
+  shift: number;
+  event: Event;
+}
+
+/** Where a change is for all that follow (RANGE=THISANDFUTURE). */
+function laterOf(changes: readonly Event[], main: Event, clocks: Clocks): Later[] {
+  return changes
+    .flatMap((event) => {
+      const id = firstOf(event.part, "recurrence-id");
+      const moment = id === undefined ? undefined : momentsOf(id)[0];
+      if (id === undefined || moment === undefined || parameterOf(id, "range").toUpperCase() !== "THISANDFUTURE")
+        return [];
+      const since = moment.isDay ? moment.local : main.clock.localAt(clocks.of(moment.zone).instantOf(moment.local));
+      const moved = event.start.isDay
+        ? event.start.local
+        : main.clock.localAt(event.clock.instantOf(event.start.local));
+      return [{ since, shift: moved - since, event }];
+    })
+    .sort((a, b) => a.since - b.since);
+}
+
+/** All versions of one UID: the event itself, where it is there, and what changes single repetitions. Throws what cannot be read. */
+export function timesOf(parts: readonly Part[], clocks: Clocks, span: Busy): Busy[] {
+  const events = parts.map((part) => eventOf(part, clocks));
+  const [mains, changes] = [false, true].map((isChange) =>
+    events.filter(({ part }) => (firstOf(part, "recurrence-id") !== undefined) === isChange),
+  ) as [Event[], Event[]];
+  const found: Busy[] = changes
+    .filter(({ part }) => isBusy(part))
+    .map((event) => busyFrom(event.start.local, event, event.length));
+  for (const main of mains) found.push(...timesOfMain(main, changes, clocks, span));
+  return found.filter(({ from, until }) => from < until && from < span.until && until > span.from);
+}
+
+const DAYS_AROUND = 2;
+
+function timesOfMain(main: Event, changes: readonly Event[], clocks: Clocks, span: Busy): Busy[] {
+  const later = laterOf(changes, main, clocks);
+  const longest = Math.max(main.length.days * DAY_MS + main.length.ms, ...later.map(({ event: { length }, shift }) => length.days * DAY_MS + length.ms + Math.abs(shift))); // oxfmt-ignore
+  const wall: Span = { from: span.from - longest - DAYS_AROUND * DAY_MS, to: span.until + DAYS_AROUND * DAY_MS };
+  const gone = named(main, "exdate", clocks);
+  for (const { part } of changes)
+    for (const id of propertiesOf(part, "recurrence-id"))
+      for (const one of momentsOf(id)) gone.add(nameOf(one, main, clocks));
+  for (const local of ruledStarts(main, "exrule", clocks, wall))
+    for (const name of namesOf(local, main).slice(0, 1)) gone.add(name);
+  const times = new Map<number, Length>([[main.start.local, main.length]]);
+  for (const local of ruledStarts(main, "rrule", clocks, wall)) times.set(local, main.length);
+  for (const { local, length } of datedTimes(main, clocks)) times.set(local, length);
+  return [...times].flatMap(([local, length]) => {
+    if (namesOf(local, main).some((name) => gone.has(name))) return [];
+    const change = later.findLast(({ since }) => since <= local);
+    if (change !== undefined)
+      return isBusy(change.event.part) ? [busyFrom(local + change.shift, main, change.event.length)] : [];
+    return isBusy(main.part) ? [busyFrom(local, main, length)] : [];
+  });
+}

@@ -1,0 +1,22 @@
+/** What everything that has to do with other calendars needs, beside the database. */
+import type { Logger } from "../platform/log.ts";
+import type { Secrets } from "../platform/secrets/secrets.ts";
+import type { GoogleCalendars } from "./google.ts";
+import type { ReadOne } from "./read-in-thread.ts";
+
+export interface CalendarServices {
+  secrets: () => Secrets;
+  /** Null: connecting Google's calendars is not offered. */
+  google: GoogleCalendars | null;
+  read: ReadOne;
+  nameServer: string | null;
+  networks: string;
+  /** The site's public address, without a trailing slash. */
+  baseUrl: () => string;
+  now: () => Date;
+  log: Logger;
+}
+
+/** What a calendar's sealed text is sealed as: it opens nowhere else. */
+export const sealedAs = (calendarId: string): string => `other_calendar.sealed of ${calendarId}`;
+export const verifierSealedAs = (userId: string): string => `calendar_authorization.verifier of ${userId}`;

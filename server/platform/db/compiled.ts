@@ -1,0 +1,35 @@
+/** Statements whose text is always the same: put together once by the query builder, and asked with values from then on. */
+import { CompiledQuery, type RawBuilder } from "kysely";
+import type { Database } from "./pool.ts";
+
+/** Stands in such a statement for a value of each time. */
+export class Later {
+  readonly name: string;
+
+  constructor(name: string) {
+    this.name = name;
+  }
+}
+
+interface Text {
+  sql: string;
+  parameters: readonly unknown[];
+}
+
+/**
+ * Building and compiling the statement of a listing takes longer than sending it. What stands between the values may not depend
+ * on them: that would be another statement.
+ */
+export function compiled<Row, Name extends string>(
+  names: readonly Name[],
+  build: (values: Readonly<Record<Name, Later>>) => RawBuilder<Row>,
+): (db: Database, values: Readonly<Record<Name, unknown>>) => Promise<Row[]> {
+  let text: Text | null = null;
+  return async (db, values) => {
+    text ??= build(Object.fromEntries(names.map((name) => [name, new Later(name)])) as Record<Name, Later>).compile(db);
+    const given: Readonly<Record<string, unknown>> = values;
+    const parameters = text.parameters.map((one) => (one instanceof Later ? given[one.name] : one));
+    const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(text.sql, parameters));
+    return rows;
+  };
+}

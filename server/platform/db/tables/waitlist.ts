@@ -1,0 +1,38 @@
+/** Who waits for room, and which listings are to be looked at for them. */
+import type { GeneratedAlways } from "kysely";
+import type { Defaulted, Timestamp } from "./columns.ts";
+
+export interface WaitlistRulesTable {
+  business_id: string;
+  offer_minutes: number;
+}
+
+export interface WaitingTable {
+  /** Of the reservation, too, that it is offered. */
+  id: string;
+  seq: GeneratedAlways<number>;
+  business_id: string;
+  type_id: string;
+  user_id: string;
+  day_on: string;
+  /** Minutes of the listing's wall clock: the first and the last start that will do. */
+  from_minute: number;
+  until_minute: number;
+  party_size: number | null;
+  guest_phone: Defaulted<string>;
+  joined_at: Timestamp;
+  /** Null while it waits. */
+  offered_at: Timestamp | null;
+}
+
+export interface WaitlistLookTable {
+  seq: GeneratedAlways<number>;
+  business_id: string;
+  due_at: Defaulted<Date, Date | string>;
+}
+
+export interface WaitlistTables {
+  waitlist_rules: WaitlistRulesTable;
+  waiting: WaitingTable;
+  waitlist_look: WaitlistLookTable;
+}

@@ -1,0 +1,138 @@
+/**
+ * One request to a server that a stranger has named, without harm to what is near us: its name is resolved once, an address that is not
+ * of the internet refuses it, and the connection goes to the very address that was looked at. Redirects are the caller's to follow.
+ */
+import { request as requestPlain, type IncomingHttpHeaders } from "node:http";
+import { request as requestSecure } from "node:https";
+import { isIP, type LookupFunction } from "node:net";
+import type { Readable } from "node:stream";
+import { createGunzip } from "node:zlib";
+
+export interface Outside {
+  /** All addresses of a name; none when there is no such name. Throws when no name server answers. */
+  resolve: (host: string) => Promise<string[]>;
+  isReachable: (address: string) => boolean;
+}
+
+export interface Request {
+  method?: string;
+  headers?: Readonly<Record<string, string>>;
+  body?: string;
+  /** What stands past it is not read. */
+  mostBytes: number;
+  /** Compressed answers are taken, and what comes out of them counts; else they are not asked for. */
+  takesGzip?: boolean;
+  /** Of all of it. */
+  signal: AbortSignal;
+}
+
+export interface Answer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+  /** There was more than `mostBytes`. */
+  isCut: boolean;
+}
+
+export type AskedOutside =
+  | ({ outcome: "answered" } & Answer)
+  /** There is no such name, or it leads to an address near us. */
+  | { outcome: "nowhere" }
+  | { outcome: "private" }
+  /** Nobody was there, or what came was no answer. */
+  | { outcome: "away"; why: "slow" | "certificate" | "unreachable" };
+
+/** Whatever is asked for, the connection goes there. */
+const pinnedTo =
+  (address: string): LookupFunction =>
+  (_host, options, done) => {
+    const family = address.includes(":") ? 6 : 4;
+    if (options.all === true) done(null, [{ address, family }]);
+    else done(null, address, family);
+  };
+
+/** A small answer may come to a very large one: it is stopped as soon as there is enough. */
+function plainBody(stream: Readable, { "content-encoding": coding = "identity" }: IncomingHttpHeaders): Readable {
+  if (coding === "identity" || coding === "") return stream;
+  if (coding !== "gzip" && coding !== "x-gzip") throw new Error("a coding that was not asked for");
+  const gunzip = createGunzip();
+  stream.on("error", (error: Error) => gunzip.destroy(error));
+  return stream.pipe(gunzip);
+}
+
+function ask(
+  url: URL,
+  address: string,
+  { method = "GET", headers, body, mostBytes, takesGzip = false, signal }: Request,
+): Promise<Answer> {
+  // oxfmt-ignore
+  const request = url.protocol === "https:" ? requestSecure : requestPlain;
+  return new Promise((resolve, reject) => {
+    const asked = request(
+      url,
+      {
+        method,
+        agent: false,
+        lookup: pinnedTo(address),
+        signal,
+        headers: {
+          ...headers,
+          "accept-encoding": takesGzip ? "gzip" : "identity",
+          ...(body === undefined ? {} : { "content-length": String(Buffer.byteLength(body)) }),
+        },
+      },
+      (response) => {
+        const chunks: Buffer[] = [];
+        let length = 0;
+        const done = () => {
+          response.destroy();
+          const read = Buffer.concat(chunks);
+          const isCut = read.length > mostBytes;
+          resolve({ status: response.statusCode ?? 0, headers: response.headers, body: read.subarray(0, mostBytes), isCut }); // oxfmt-ignore
+        };
+        response.on("error", reject);
+        try {
+          const plain = plainBody(response, takesGzip ? response.headers : {});
+          plain.on("data", (chunk: Buffer) => {
+            chunks.push(chunk);
+            length += chunk.length;
+            if (length > mostBytes) {
+              plain.destroy();
+              done();
+            }
+          });
+          plain.on("end", done);
+          plain.on("error", reject);
+        } catch (error) {
+          response.destroy();
+          reject(error instanceof Error ? error : new Error(String(error)));
+        }
+      },
+    );
+    asked.on("error", reject);
+    asked.end(body);
+  });
+}
+
+/** The kind of it alone: what is said of addresses and ports stays here. */
+function whyAway(error: unknown, signal: AbortSignal): "slow" | "certificate" | "unreachable" {
+  if (signal.aborted) return "slow";
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  return /CERT|TLS|SSL|ALTNAME|SELF_SIGNED|VERIFY/.test(code) ? "certificate" : "unreachable";
+}
+
+/** Throws only when no name server answers. */
+export async function askOutside(url: URL, outside: Outside, asked: Request): Promise<AskedOutside> {
+  if (asked.signal.aborted) return { outcome: "away", why: "slow" };
+  const host = url.hostname.replace(/^\[|\]$/g, "").replace(/\.$/, "");
+  const addresses = isIP(host) === 0 ? await outside.resolve(host) : [host];
+  const [address] = addresses;
+  if (address === undefined) return { outcome: "nowhere" };
+  // one among several would do for a name that changes its mind
+  if (!addresses.every((one) => outside.isReachable(one))) return { outcome: "private" };
+  try {
+    return { outcome: "answered", ...(await ask(url, address, asked)) };
+  } catch (error) {
+    return { outcome: "away", why: whyAway(error, asked.signal) };
+  }
+}

@@ -1,0 +1,45 @@
+/** What a place in line comes to by those who may: from the pages and from letters alike. */
+import { lockListing, lockUser } from "../access/queries.ts";
+import type { ProcedureContext } from "../context/context.ts";
+import { isGuestBlocked, leaveLine, type WaitingRow } from "./queries.ts";
+import { endOffer, findOffer, takeOffered } from "./queries-offers.ts";
+import { lockReservation } from "../booking/queries-standing.ts";
+
+type Acting = Pick<ProcedureContext, "connection" | "now">;
+
+/** Gives it up, with what it was offered. `ended`: it was not there any more. */
+export async function giveUp(
+  { id, business_id: businessId }: Pick<WaitingRow, "id" | "business_id">,
+  { by, actorId }: { by: "guest" | "owner"; actorId: string },
+  { connection, now }: Acting,
+): Promise<"left" | "passed" | "ended"> {
+  return connection.db.transaction().execute(async (tx) => {
+    if (!(await lockUser(tx, actorId))) return "ended";
+    await lockListing(tx, businessId);
+    if (await leaveLine(tx, id)) return "left";
+    const at = new Date(now().epochMilliseconds);
+    return (await endOffer(tx, id, { by, actorId, at })) ? "passed" : "ended";
+  });
+}
+
+/** `null`: it has lapsed, or was never theirs. Taking what is taken already changes nothing. */
+export async function takeOffer(
+  id: string,
+  userId: string,
+  { connection, now }: Acting,
+): Promise<"confirmed" | "pending" | null> {
+  return connection.db.transaction().execute(async (tx) => {
+    const seen = await findOffer(tx, id);
+    if (seen?.user_id !== userId || seen.business_id === null || !(await lockUser(tx, userId))) return null;
+    await lockListing(tx, seen.business_id);
+    await lockReservation(tx, id);
+    const offer = await findOffer(tx, id);
+    if (offer === null) return null;
+    const { status, offer_until: until } = offer;
+    if (until === null) return status === "pending" || status === "confirmed" ? status : null;
+    const at = now().epochMilliseconds;
+    if (status !== "pending" || until.getTime() <= at || offer.starts_at.getTime() <= at) return null;
+    if (await isGuestBlocked(tx, { businessId: seen.business_id, userId })) return null;
+    return takeOffered(tx, offer, { userId, at: new Date(at) });
+  });
+}

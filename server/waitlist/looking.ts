@@ -1,0 +1,77 @@
+/** What is free for those who wait: the starts with room of a type on a day, each looked up once. */
+import { bookable, partyProblem, takenFor, takesReservations, type Bookable, type Party } from "../booking/bookable.ts";
+import type { BookableType, Reader } from "../booking/queries.ts";
+import { availableStarts } from "../booking/rules-availability.ts";
+import { forParty } from "../booking/rules-turn-times.ts";
+import { dayOfDate } from "../hours/rules-zone.ts";
+
+/** What a guest of such a party meets there now; null where nobody of it could book at all. */
+export function partyAt({ row }: Bookable, party: number | null, now: number): Party | null {
+  const { type } = row;
+  if (type === null || type.isArchived || !takesReservations(row, type) || partyProblem(type, party) !== null)
+    return null;
+  return { type: forParty(type, party), party, now, isOwner: false };
+}
+
+/** The starts of one day that a guest could book now for so many people. */
+export function startsOfDay(seen: Bookable, day: number, party: number | null, now: number): number[] {
+  const who = partyAt(seen, party, now);
+  if (who === null) return [];
+  return availableStarts(seen.hours, who.type, { first: day, last: day }, who, takenFor(seen, who));
+}
+
+/** The same if nobody else had booked. */
+export function startsIfEmpty(seen: Bookable, day: number, party: number | null, now: number): number[] {
+  const who = partyAt(seen, party, now);
+  if (who === null) return [];
+  const { units, seats } = takenFor(seen, who);
+  if (seats?.isTooLarge === true) return [];
+  return availableStarts(seen.hours, who.type, { first: day, last: day }, who, { holds: [], units });
+}
+
+export interface Seen {
+  bookable: Bookable;
+  /** As it is for so many people. */
+  type: BookableType;
+  starts: number[];
+}
+
+/** As one statement each sees the listing: for as long as it is locked, nothing else becomes of it. */
+export class DaysAtListing {
+  readonly #client: Reader;
+  readonly #businessId: string;
+  readonly #now: number;
+  readonly #seen = new Map<string, Bookable | null>();
+  readonly #starts = new Map<string, number[]>();
+
+  constructor(client: Reader, businessId: string, now: number) {
+    this.#client = client;
+    this.#businessId = businessId;
+    this.#now = now;
+  }
+
+  /** Null where nobody sees the listing, or it has no such type. */
+  async of(typeId: string, date: string, party: number | null): Promise<Seen | null> {
+    const day = dayOfDate(date);
+    const key = `${typeId} ${date}`;
+    let seen = this.#seen.get(key);
+    if (seen === undefined) {
+      seen = await bookable(this.#client, {
+        businessId: this.#businessId,
+        typeId,
+        viewerId: null,
+        first: day,
+        last: day,
+      });
+      this.#seen.set(key, seen);
+    }
+    if (seen === null || seen.row.type === null) return null;
+    const partyKey = `${key} ${party}`;
+    let starts = this.#starts.get(partyKey);
+    if (starts === undefined) {
+      starts = startsOfDay(seen, day, party, this.#now);
+      this.#starts.set(partyKey, starts);
+    }
+    return { bookable: seen, type: forParty(seen.row.type, party), starts };
+  }
+}

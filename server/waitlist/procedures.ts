@@ -1,0 +1,84 @@
+/** What guests do: waiting for room, giving that up, and taking what they are offered. */
+import { PLACED_WORDS } from "#contract/booking/placed-words.ts";
+import { WAITLIST_WORDS } from "#contract/waitlist/waitlist-words.ts";
+import { lockListing, lockUser } from "../access/queries.ts";
+import { bookable, partyProblem, whyNot } from "../booking/bookable.ts";
+import { noPhone } from "../booking/placing.ts";
+import { chargeOf } from "../context/limits.ts";
+import { invalid, limit, type Procedure } from "../context/procedure.ts";
+import { minutesOf } from "../hours/rules-plan.ts";
+import { dayOfDate, zoneOf } from "../hours/rules-zone.ts";
+import { giveUp, takeOffer as take } from "./acting.ts";
+import { sendJoined } from "./letters.ts";
+import { startsIfEmpty, startsOfDay } from "./looking.ts";
+import { findWaiting, hasWaitlist, joinLine, listUserWaiting } from "./queries.ts";
+import { liesInSpan } from "./rules-line.ts";
+import { toUserWaiting } from "./views.ts";
+
+const wrong = (path: string, message: string) => invalid([{ path, message }]);
+
+export const joinWaitlist: Procedure<"join_waitlist"> = async (call) => {
+  const { input, viewer, context, refuse } = call;
+  const { p_business_id: businessId, p_reservation_type_id: typeId, p_date: date, p_party_size: party } = input;
+  await limit(call, chargeOf("booking", viewer.id));
+  const { db, pool } = context.connection;
+  const now = context.now().epochMilliseconds;
+  const day = dayOfDate(date);
+  const span = { from: minutesOf(input.p_from), until: minutesOf(input.p_until) };
+  const seen = await bookable(pool, { businessId, typeId, viewerId: viewer.id, first: day, last: day });
+  if (seen === null) throw refuse("listing_not_found");
+  const { row } = seen;
+  const { type } = row;
+  if (row.member_role !== null) throw refuse("own_listing");
+  if (type === null || type.isArchived) throw refuse("type_not_found");
+  if (row.is_blocked) throw refuse("guest_blocked");
+  if (!(await hasWaitlist(db, typeId))) throw refuse("waitlist_off");
+  const closed = whyNot(row, type);
+  if (closed !== null) throw refuse(closed);
+  if (row.display_name === null) throw refuse("display_name_required");
+  if (type.asksPhone && input.p_phone === "") throw noPhone();
+  const problem = partyProblem(type, party);
+  if (problem !== null) throw wrong("p_party_size", problem);
+  const zone = zoneOf(row.time_zone);
+  if (!liesInSpan(startsIfEmpty(seen, day, party, now), span, zone))
+    throw wrong("p_until", "Nothing that would fit is offered on this day between these times.");
+  if (liesInSpan(startsOfDay(seen, day, party, now), span, zone)) throw refuse("has_room");
+  const joined = await db.transaction().execute(async (tx) => {
+    if (!(await lockUser(tx, viewer.id))) throw refuse("unauthenticated");
+    await lockListing(tx, businessId);
+    const at = new Date(now);
+    const phone = type.asksPhone ? input.p_phone : "";
+    const one = await joinLine(tx, { businessId, typeId, userId: viewer.id, date, ...span, party, phone, at });
+    if (one.outcome === "joined") await sendJoined(tx, one.id, viewer, context);
+    return one;
+  });
+  if (joined.outcome !== "joined") throw refuse(joined.outcome === "already" ? "already_waiting" : "too_many_waiting");
+  return { id: joined.id, place: joined.place, message: WAITLIST_WORDS.joined };
+};
+
+export const leaveWaitlist: Procedure<"leave_waitlist"> = async ({ input, viewer, context, refuse }) => {
+  const row = await findWaiting(context.connection.db, input.p_waiting_id, new Date(context.now().epochMilliseconds));
+  if (row?.user_id !== viewer.id) throw refuse("waiting_not_found");
+  const outcome = await giveUp(row, { by: "guest", actorId: viewer.id }, context);
+  if (outcome === "ended") throw refuse("waiting_not_found");
+  return { message: outcome === "left" ? WAITLIST_WORDS.left : WAITLIST_WORDS.passed };
+};
+
+export const takeOffer: Procedure<"take_offer"> = async (call) => {
+  const { input, viewer, context, refuse } = call;
+  await limit(call, chargeOf("booking", viewer.id));
+  const { p_waiting_id: id } = input;
+  const status = await take(id, viewer.id, context);
+  if (status === null) {
+    const row = await findWaiting(context.connection.db, id, new Date(context.now().epochMilliseconds));
+    throw refuse(row?.user_id === viewer.id ? "offer_over" : "waiting_not_found");
+  }
+  const isConfirmed = status === "confirmed";
+  return { id, status, message: isConfirmed ? PLACED_WORDS.reservationConfirmed : PLACED_WORDS.reservationRequested };
+};
+
+export const getUserWaitlist: Procedure<"get_user_waitlist"> = async ({ input, viewer, context }) => {
+  const at = new Date(context.now().epochMilliseconds);
+  const asked = { userId: viewer.id, businessId: input.p_business_id, at };
+  return { waiting: (await listUserWaiting(context.connection.db, asked)).map(toUserWaiting) };
+};

@@ -1,0 +1,182 @@
+/** Places in line: taking and leaving them, and reading them as those do who wait, and those they wait for. */
+import { sql, type RawBuilder } from "kysely";
+import { WAITLIST } from "#contract/waitlist/waitlist-limits.ts";
+import { newId } from "../platform/db/id.ts";
+import type { Database } from "../platform/db/pool.ts";
+
+export interface WaitingRow {
+  id: string;
+  business_id: string;
+  business_name: string;
+  time_zone: string;
+  type_id: string;
+  type_name: string;
+  auto_confirm: boolean;
+  user_id: string;
+  guest: string;
+  guest_phone: string;
+  day_on: string;
+  from_minute: number;
+  until_minute: number;
+  party_size: number | null;
+  joined_at: Date;
+  /** In the line for the type on that day, from 1; of whoever has an offer, null, and then the other three are not. */
+  place: number | null;
+  starts_at: Date | null;
+  ends_at: Date | null;
+  offer_until: Date | null;
+}
+
+/** Of those whose day is not over where the listing is. */
+async function listWaiting(db: Database, where: RawBuilder<unknown>, at: Date): Promise<WaitingRow[]> {
+  const { rows } = await sql<WaitingRow>`
+    select w.id, w.business_id, b.name as business_name, b.time_zone, w.type_id, t.name as type_name, t.auto_confirm, w.user_id,
+      coalesce(p.display_name, '') as guest, w.guest_phone, w.day_on, w.from_minute, w.until_minute, w.party_size, w.joined_at,
+      case when w.offered_at is null then (
+        select count(*)::integer from waiting o
+        where o.business_id = w.business_id and o.type_id = w.type_id and o.day_on = w.day_on and o.offered_at is null
+          and o.seq <= w.seq
+      ) end as place,
+      r.starts_at, r.ends_at, r.offer_until
+    from waiting w
+      join business b on b.id = w.business_id and b.deleted_at is null
+      join reservation_type t on t.id = w.type_id
+      left join profile p on p.user_id = w.user_id
+      left join reservation r on r.id = w.id and r.status = 'pending'
+    where ${where} and w.day_on >= (${at}::timestamptz at time zone b.time_zone)::date
+    order by w.day_on, t.position, w.type_id, w.seq
+  `.execute(db);
+  return rows;
+}
+
+export const listUserWaiting = (
+  db: Database,
+  { userId, businessId, at }: { userId: string; businessId: string | null; at: Date },
+): Promise<WaitingRow[]> =>
+  listWaiting(
+    db,
+    sql`w.user_id = ${userId}::uuid and (${businessId}::uuid is null or w.business_id = ${businessId}::uuid)`,
+    at,
+  );
+
+export const listBusinessWaiting = (db: Database, businessId: string, at: Date): Promise<WaitingRow[]> =>
+  listWaiting(db, sql`w.business_id = ${businessId}::uuid`, at);
+
+/** Null when there is none, or its day is over. */
+export async function findWaiting(db: Database, id: string, at: Date): Promise<WaitingRow | null> {
+  const [row] = await listWaiting(db, sql`w.id = ${id}::uuid`, at);
+  return row ?? null;
+}
+
+/** Whether guests can join for it now; null when the listing has no such type. */
+export async function hasWaitlist(db: Database, typeId: string): Promise<boolean> {
+  const row = await db.selectFrom("reservation_type").select("waitlist").where("id", "=", typeId).executeTakeFirst();
+  return row?.waitlist === true;
+}
+
+interface Joining {
+  businessId: string;
+  typeId: string;
+  userId: string;
+  date: string;
+  from: number;
+  until: number;
+  party: number | null;
+  phone: string;
+  at: Date;
+}
+
+/** At the end of the line; the account and the listing are locked. Room that has appeared meanwhile is found by a look of its own. */
+export async function joinLine(
+  db: Database,
+  joining: Joining,
+): Promise<{ outcome: "joined"; id: string; place: number } | { outcome: "already" | "too_many" }> {
+  const { businessId, typeId, userId, date, from, until, party, phone, at } = joining;
+  const { rows } = await sql<{ mine: boolean; of_person: number; here: number }>`
+    select
+      exists (
+        select from waiting where user_id = ${userId}::uuid and business_id = ${businessId}::uuid and type_id = ${typeId}::uuid
+          and day_on = ${date}::date
+      ) as mine,
+      (select count(*)::integer from waiting where user_id = ${userId}::uuid) as of_person,
+      (select count(*)::integer from waiting where business_id = ${businessId}::uuid) as here
+  `.execute(db);
+  const [counted] = rows;
+  if (counted === undefined) throw new Error("no counts of who waits");
+  if (counted.mine) return { outcome: "already" };
+  if (counted.of_person >= WAITLIST.perPerson || counted.here >= WAITLIST.perListing) return { outcome: "too_many" };
+  const id = newId();
+  await db
+    .insertInto("waiting")
+    .values({
+      id,
+      business_id: businessId,
+      type_id: typeId,
+      user_id: userId,
+      day_on: date,
+      from_minute: from,
+      until_minute: until,
+      party_size: party,
+      guest_phone: phone,
+      joined_at: at,
+      offered_at: null,
+    })
+    .execute();
+  await db.insertInto("waitlist_look").values({ business_id: businessId }).execute();
+  const row = await findWaiting(db, id, at);
+  return { outcome: "joined", id, place: row?.place ?? 1 };
+}
+
+/** Of somebody without an offer; the listing is locked. False when it is not there any more, or was offered something meanwhile. */
+export async function leaveLine(db: Database, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    delete from waiting where id = ${id}::uuid and offered_at is null returning id
+  `.execute(db);
+  return rows.length > 0;
+}
+
+export async function findOfferMinutes(db: Database, businessId: string): Promise<number> {
+  const row = await db
+    .selectFrom("waitlist_rules")
+    .select("offer_minutes")
+    .where("business_id", "=", businessId)
+    .executeTakeFirst();
+  return row?.offer_minutes ?? WAITLIST.minutesUsual;
+}
+
+export async function saveOfferMinutes(db: Database, businessId: string, minutes: number): Promise<void> {
+  await db
+    .insertInto("waitlist_rules")
+    .values({ business_id: businessId, offer_minutes: minutes })
+    .onConflict((conflict) => conflict.column("business_id").doUpdateSet({ offer_minutes: minutes }))
+    .execute();
+}
+
+export async function hasAnyWaitlist(db: Database, businessId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from reservation_type where business_id = ${businessId}::uuid and waitlist and archived_at is null limit 1
+  `.execute(db);
+  return rows.length > 0;
+}
+
+/** Whose day is over where the listing is; what they were offered then has lapsed. */
+export async function sweepWaiting(db: Database, at: Date): Promise<void> {
+  await sql`
+    delete from waiting w using business b
+    where b.id = w.business_id and w.day_on < (${at}::timestamptz at time zone b.time_zone)::date
+  `.execute(db);
+}
+
+export async function isGuestBlocked(
+  db: Database,
+  { businessId, userId }: { businessId: string; userId: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from blocked_guest where business_id = ${businessId}::uuid and user_id = ${userId}::uuid
+  `.execute(db);
+  return rows.length > 0;
+}
+
+/** What the ledger answers to an offer for a place in line that is gone, or has one. */
+export const isNobodyWaiting = (error: unknown): boolean =>
+  error instanceof Error && "code" in error && error.code === "MS001";

@@ -1,0 +1,42 @@
+/** Places in line as they go out. */
+import type { Offer, OwnerWaiting, UserWaiting } from "#contract/waitlist/waiting.ts";
+import { isoAt } from "../hours/rules-zone.ts";
+import type { WaitingRow } from "./queries.ts";
+
+export const clockText = (minute: number): string =>
+  `${String(Math.floor(minute / 60)).padStart(2, "0")}:${String(minute % 60).padStart(2, "0")}`;
+
+function offerOf({ time_zone: zone, starts_at, ends_at, offer_until }: WaitingRow): Offer | null {
+  if (starts_at === null || ends_at === null || offer_until === null) return null;
+  const [reservationTime = "", reservationEndTime = "", until = ""] = [starts_at, ends_at, offer_until].map((instant) =>
+    isoAt(zone, instant.getTime()),
+  );
+  return { reservationTime, reservationEndTime, until };
+}
+
+const entryOf = (row: WaitingRow) => ({
+  id: row.id,
+  reservationTypeId: row.type_id,
+  reservationTypeName: row.type_name,
+  date: row.day_on,
+  from: clockText(row.from_minute),
+  until: clockText(row.until_minute),
+  partySize: row.party_size,
+  place: row.place,
+  offer: offerOf(row),
+});
+
+export const toUserWaiting = (row: WaitingRow): UserWaiting => ({
+  ...entryOf(row),
+  businessId: row.business_id,
+  businessName: row.business_name,
+  timezone: row.time_zone,
+  confirmsItself: row.auto_confirm,
+});
+
+export const toOwnerWaiting = (row: WaitingRow): OwnerWaiting => ({
+  ...entryOf(row),
+  userName: row.guest,
+  phone: row.guest_phone,
+  joinedAt: row.joined_at.toISOString(),
+});

@@ -1,0 +1,165 @@
+/** CalDAV accounts: found from the address that people know, chosen from, read; of our own making, and Debian's two servers. */
+import { describe, expect } from "vitest";
+import type { OtherCalendars } from "#contract/calendars/calendar.ts";
+import { enter } from "../support/accounts.ts";
+import { startCaldav } from "../support/caldav.ts";
+import { busyOf, hour, icalendar, reader, vevent } from "../support/calendars.ts";
+import { test as base } from "../support/database.ts";
+import { hasRadicale, hasXandikos, startRadicale, startXandikos, type DebianCaldav } from "../support/debian-caldav.ts";
+import { makeBusiness, makeOwner } from "../support/factories.ts";
+import { serveApp } from "../support/http.ts";
+
+const test = base
+  .extend("served", { scope: "file" }, async ({ connection }, { onCleanup }) => {
+    const served = await serveApp(connection);
+    onCleanup(() => served.close());
+    return served;
+  })
+  .extend("place", async ({ connection, served }) => {
+    const id = await makeBusiness(connection.db, { time_zone: "Europe/Berlin" });
+    const owner = await enter(connection, served.url, await makeOwner(connection.db, id));
+    const add = async (address: string, { user, password }: { user: string; password: string }) => {
+      const fields = {
+        p_business_id: id,
+        p_resource_id: null,
+        p_name: "",
+        p_address: address,
+        p_user: user,
+        p_password: password,
+      };
+      return String((await owner.call("add_calendar_account", fields)).body["id"]);
+    };
+    const told = async () => (await owner.call("get_calendars", { p_business_id: id })).body as OtherCalendars;
+    const choose = async (calendar: string, ...names: string[]) => {
+      const offered = (await told()).calendars.find((one) => one.id === calendar)?.offered ?? [];
+      const chosen = offered.filter(({ name }) => names.includes(name)).map((one) => one.id);
+      return owner.call("choose_calendars", { p_calendar_id: calendar, p_chosen: chosen });
+    };
+    return { id, owner, add, told, choose, read: reader(connection) };
+  });
+
+const WEEKLY = icalendar(
+  vevent("weekly@elsewhere.example", "DTSTART;TZID=Europe/Berlin:20261201T090000", "DURATION:PT1H", "RRULE:FREQ=WEEKLY;COUNT=3", "EXDATE;TZID=Europe/Berlin:20261208T090000"), // oxfmt-ignore
+  vevent(
+    "weekly@elsewhere.example",
+    "RECURRENCE-ID;TZID=Europe/Berlin:20261215T090000",
+    "DTSTART;TZID=Europe/Berlin:20261216T140000",
+    "DURATION:PT1H",
+  ),
+);
+const BUSY = ["2026-12-01T08:00/2026-12-01T09:00", "2026-12-16T13:00/2026-12-16T14:00"];
+
+describe("a server of our own", () => {
+  test("is found, chosen from, read, asked whether anything has changed, and forgotten", async ({
+    connection,
+    place,
+  }) => {
+    const { id, owner, add, told, choose, read } = place;
+    const caldav = await startCaldav();
+    caldav.calendars.set("work", { name: "Work & more", objects: [WEEKLY], components: "VEVENT", mark: "1" });
+    caldav.calendars.set("home", {
+      name: "Home",
+      objects: [icalendar(hour("h@elsewhere.example", "20270101T090000Z"))],
+      components: "VEVENT",
+      mark: "1",
+    });
+    caldav.calendars.set("tasks", { name: "Tasks", objects: [], components: "VTODO", mark: "1" });
+    const account = await add(caldav.url, caldav);
+    await read(account);
+    expect((await told()).calendars).toMatchObject([{ kind: "caldav", name: "127.0.0.1", chosen: null, problem: null, offered: [{ name: "Work & more" }, { name: "Home" }] }]); // oxfmt-ignore
+    expect(await busyOf(connection, id)).toEqual([]);
+    const foreign = await owner.call("choose_calendars", { p_calendar_id: account, p_chosen: ["http://127.0.0.1:1/"] });
+    expect(foreign.status).toBe(422);
+    await choose(account, "Work & more");
+    await read(account);
+    expect(await busyOf(connection, id)).toEqual(BUSY);
+    caldav.calls.length = 0;
+    await read(account);
+    expect(caldav.calls).toEqual(["PROPFIND /ada/work/ with"]);
+    caldav.calendars.set("work", { name: "Work", objects: [], components: "VEVENT", mark: "2" });
+    await read(account);
+    expect(await busyOf(connection, id)).toEqual([]);
+    await choose(account, "Home");
+    await read(account);
+    expect(await busyOf(connection, id)).toEqual(["2027-01-01T09:00/2027-01-01T10:00"]);
+    caldav.calendars.delete("home");
+    await read(account);
+    expect((await told()).calendars).toMatchObject([{ problem: "missing" }]);
+    caldav.fails = 503;
+    await read(account);
+    expect((await told()).calendars).toMatchObject([{ problem: "failing" }]);
+    expect(await busyOf(connection, id)).toEqual(["2027-01-01T09:00/2027-01-01T10:00"]);
+    await caldav.stop();
+  });
+
+  test("with a wrong password, or nothing to choose, says so; a stranger is told no password", async ({ place }) => {
+    const { add, told, read } = place;
+    const [caldav, stranger] = [await startCaldav(), await startCaldav()];
+    await read(await add(caldav.url, { user: "ada", password: "a guess" }));
+    await read(await add(caldav.url, caldav));
+    expect((await told()).calendars.map(({ problem }) => problem)).toEqual(["refused", "no_calendars"]);
+    // another port of this machine is another of its servers; another name is a stranger
+    caldav.leadsTo = `${stranger.url.replace("127.0.0.1", "localhost")}/dav/`;
+    await read(await add(caldav.url, caldav));
+    expect(stranger.calls.filter((call) => call.endsWith(" with"))).toEqual([]);
+    expect(JSON.stringify(await told())).not.toContain(caldav.password);
+    await Promise.all([caldav.stop(), stranger.stop()]);
+  });
+
+  test("one calendar is chosen by itself", async ({ connection, place }) => {
+    const { id, add, read } = place;
+    const caldav = await startCaldav();
+    caldav.calendars.set("only", { name: "Only", objects: [WEEKLY], components: "VEVENT", mark: "1" });
+    const account = await add(caldav.url, caldav);
+    await read(account);
+    await read(account);
+    expect(await busyOf(connection, id)).toEqual(BUSY);
+    await caldav.stop();
+  });
+});
+
+async function put({ user, password }: DebianCaldav, url: string, body: string, method = "PUT"): Promise<void> {
+  const authorization = `Basic ${Buffer.from(`${user}:${password}`).toString("base64")}`;
+  const type = method === "PUT" ? "text/calendar" : "application/xml";
+  const response = await fetch(url, { method, headers: { authorization, "content-type": type }, body });
+  if (!response.ok) throw new Error(`${method} ${url} was answered ${response.status} ${await response.text()}`);
+}
+
+const MAKE = `<?xml version="1.0"?><c:mkcalendar xmlns:d="DAV:" xmlns:c="urn:ietf:params:xml:ns:caldav"><d:set><d:prop><d:displayname>Work</d:displayname><c:supported-calendar-component-set><c:comp name="VEVENT"/></c:supported-calendar-component-set></d:prop></d:set></c:mkcalendar>`;
+
+// Debian's packages have to be installed: apt-get install radicale xandikos
+describe("a server of Debian", () => {
+  for (const [name, has, start] of [
+    ["radicale", hasRadicale, startRadicale],
+    ["xandikos", hasXandikos, startXandikos],
+  ] as const)
+    test.skipIf(!has())(name, async ({ connection, place }) => {
+      const { id, add, told, choose, read } = place;
+      const server = await start();
+      const calendar = `${server.home}work/`;
+      await put(server, calendar, MAKE, "MKCALENDAR");
+      await put(server, `${calendar}weekly.ics`, WEEKLY);
+      await put(
+        server,
+        `${calendar}all-day.ics`,
+        icalendar(vevent("day@elsewhere.example", "DTSTART;VALUE=DATE:20261220")),
+      );
+      await put(server, `${calendar}free.ics`, icalendar(vevent("free@elsewhere.example", "DTSTART:20261224T090000Z", "DURATION:PT1H", "TRANSP:TRANSPARENT"))); // oxfmt-ignore
+      await put(server, `${calendar}past.ics`, icalendar(hour("past@elsewhere.example", "20200101T090000Z")));
+      const account = await add(server.url, server);
+      await read(account);
+      expect((await told()).calendars).toMatchObject([{ problem: null }]);
+      const offered = (await told()).calendars[0]?.offered ?? [];
+      const ours = offered.find((one) => one.id === calendar)?.name ?? "";
+      expect(ours).not.toBe("");
+      await choose(account, ours);
+      await read(account);
+      expect((await told()).calendars).toMatchObject([{ problem: null, found: { free: 1, unread: 0 } }]);
+      const whole = [...BUSY, "2026-12-19T23:00/2026-12-20T23:00"];
+      expect(await busyOf(connection, id)).toEqual(whole);
+      await put(server, `${calendar}more.ics`, icalendar(hour("more@elsewhere.example", "20270201T090000Z")));
+      await read(account);
+      expect(await busyOf(connection, id)).toEqual([...whole, "2027-02-01T09:00/2027-02-01T10:00"]);
+      await server.stop();
+    });
+});

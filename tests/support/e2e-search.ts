@@ -1,0 +1,33 @@
+/** The screen of a search, as its tests find their way about in it. */
+import type { Locator, Page } from "@playwright/test";
+
+export const results = (page: Page) =>
+  page
+    .getByRole("main")
+    .getByRole("list")
+    .filter({ has: page.locator(".result") });
+export const cards = (page: Page) => results(page).locator(".result");
+export const timesOf = (card: Locator) => card.getByRole("list", { name: /^Next free times at / }).getByRole("link");
+/** A Saturday, as the address has it: dinner is served, and beyond what the sample city has booked already. */
+export const saturday = (() => {
+  const now = new Date();
+  return new Date(now.getTime() + (20 - now.getUTCDay()) * 86_400_000).toISOString().slice(0, 10);
+})();
+export const dayText = new Intl.DateTimeFormat("en-US", {
+  weekday: "short",
+  month: "short",
+  day: "numeric",
+  timeZone: "UTC",
+}).format(new Date(`${saturday}T00:00:00Z`));
+export const count = (page: Page) => page.getByText(/^Showing [\d,]+ of [\d,]+ results$/);
+export const column = (page: Page) => page.getByRole("complementary", { name: "Filters" });
+export const active = (page: Page) => page.getByRole("list", { name: "Active filters" }).getByRole("link");
+
+/** Opened, and alive: a click before that is a plain form's, which nothing on the page follows yet. */
+export async function openSearch(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.waitForFunction(() => {
+    const field = document.querySelector("form[role=search] input");
+    return field !== null && Object.keys(field).some((key) => key.startsWith("__reactProps"));
+  });
+}

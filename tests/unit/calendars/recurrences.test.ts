@@ -1,0 +1,38 @@
+/** When somebody is busy by events that come again: as two readers say that are not ours, in sixty zones. */
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { merged, readBusy } from "#server/calendars/rules-busy.ts";
+import type { Busy } from "#server/calendars/rules-events.ts";
+import { byEveryDay, byIcalJs, byNodeIcal, randomEvent, ZONES, type RandomEvent } from "../../support/recurrences.ts";
+import { stress } from "../../support/stress.ts";
+
+const SPAN: Busy = { from: Date.UTC(2026, 10, 23), until: Date.UTC(2027, 11, 23) };
+const RUNS = stress(90, 2_000 * ZONES.length);
+
+function byOurs(event: RandomEvent): Busy[] {
+  const read = readBusy([event.text], { timeZone: event.timeZone, span: SPAN, isOwn: () => false });
+  if (read.outcome !== "read") throw new Error(read.outcome);
+  expect(read.found.unread).toBe(0);
+  return read.busy;
+}
+
+const isSame = (a: readonly Busy[] | null, b: readonly Busy[]) => JSON.stringify(a) === JSON.stringify(b);
+
+test("there are sixty zones", () => {
+  expect(new Set(ZONES).size).toBe(60);
+});
+
+test("random recurrences are busy when both others say so; where those differ, by every day asked for itself", () => {
+  let agreed = 0;
+  fc.assert(
+    fc.property(randomEvent(), (event) => {
+      const found = byIcalJs(event, SPAN);
+      const [first, second] = [found === null ? null : merged(found), merged(byNodeIcal(event, SPAN))];
+      if (isSame(first, second)) agreed += 1;
+      expect(byOurs(event)).toEqual(isSame(first, second) ? second : merged(byEveryDay(event, SPAN)));
+    }),
+    { numRuns: RUNS },
+  );
+  // ical.js reads positions within several months, weeks of years, and days from a month's end in its own way
+  expect(agreed).toBeGreaterThan(RUNS * 0.8);
+});

@@ -1,0 +1,182 @@
+/** Adding a calendar: by an address, with an account, or from Google. Folded, each a plain form. */
+import { useEffect } from "react";
+import { ChevronRight } from "lucide-react";
+import type { OtherCalendars } from "#contract/calendars/calendar.ts";
+import { goTo } from "../platform/next-page.ts";
+import { PostForm, usePostForm, type PostedForm } from "../platform/post-form.tsx";
+import { BusyButton } from "../ui/busy-button.tsx";
+import { FailedForm } from "../ui/failed-form.tsx";
+import { Field } from "../ui/field.tsx";
+import { PlainSelect } from "../ui/plain-controls.tsx";
+import { whoseText } from "./calendar-words.ts";
+
+type Whose = OtherCalendars["whose"];
+
+/** Nothing is asked where there is one answer. */
+function WhoseField({ whose, form }: { whose: Whose; form: PostedForm }) {
+  const [first] = whose;
+  if (whose.length === 1) return <input type="hidden" name="p_resource_id" value={first?.resource_id ?? ""} />;
+  return (
+    <PlainSelect label="Who is busy then" name="p_resource_id" defaultValue={form.values["p_resource_id"]}>
+      {whose.map(({ resource_id: id, name }) => (
+        <option key={id ?? ""} value={id ?? ""}>
+          {whoseText(name)}
+        </option>
+      ))}
+    </PlainSelect>
+  );
+}
+
+function NameField({ form }: { form: PostedForm }) {
+  return (
+    <Field
+      label="Name (optional)"
+      name="p_name"
+      autoComplete="off"
+      maxLength={80}
+      defaultValue={form.values["p_name"]}
+      error={form.errors["p_name"]}
+    />
+  );
+}
+
+function ByAddress({ whose, isOpen }: { whose: Whose; isOpen: boolean }) {
+  const form = usePostForm("address", (element) => element?.reset());
+  return (
+    <details open={isOpen || form.failure !== null || form.errors["p_address"] !== undefined}>
+      <summary>
+        <ChevronRight className="i" strokeWidth={1.75} aria-hidden />
+        By its address (.ics)
+      </summary>
+      <PostForm of={form} className="stack" noValidate>
+        <FailedForm failure={form.failure} />
+        <Field
+          label="Address of the calendar"
+          name="p_address"
+          type="url"
+          autoComplete="off"
+          required
+          maxLength={2000}
+          defaultValue={form.values["p_address"]}
+          error={form.errors["p_address"]}
+          help="Google: Settings › your calendar › Secret address in iCal format. Outlook: Settings › Shared calendars › Publish. iCloud: share the calendar publicly."
+        />
+        <NameField form={form} />
+        <WhoseField whose={whose} form={form} />
+        <div>
+          <BusyButton className="btn primary" isBusy={form.isBusy}>
+            Add the calendar
+          </BusyButton>
+        </div>
+      </PostForm>
+    </details>
+  );
+}
+
+function ByAccount({ whose }: { whose: Whose }) {
+  const form = usePostForm("account", (element) => element?.reset());
+  const isRefused = form.failure !== null || Object.keys(form.errors).length > 0;
+  return (
+    <details open={isRefused}>
+      <summary>
+        <ChevronRight className="i" strokeWidth={1.75} aria-hidden />
+        With an account (CalDAV)
+      </summary>
+      <PostForm of={form} className="stack" noValidate>
+        <FailedForm failure={form.failure} />
+        <Field
+          label="Address of the server"
+          name="p_address"
+          type="url"
+          autoComplete="off"
+          required
+          maxLength={2000}
+          defaultValue={form.values["p_address"]}
+          error={form.errors["p_address"]}
+          help="iCloud: caldav.icloud.com. Fastmail: caldav.fastmail.com. Nextcloud: your cloud’s own address."
+        />
+        <Field
+          label="User name"
+          name="p_user"
+          autoComplete="off"
+          required
+          maxLength={254}
+          defaultValue={form.values["p_user"]}
+          error={form.errors["p_user"]}
+        />
+        <Field
+          label="Password"
+          name="p_password"
+          type="password"
+          autoComplete="new-password"
+          required
+          maxLength={1000}
+          error={form.errors["p_password"]}
+          help="Make one for apps where the provider lets you. It is kept sealed, and used for reading alone."
+        />
+        <NameField form={form} />
+        <WhoseField whose={whose} form={form} />
+        <div>
+          <BusyButton className="btn primary" isBusy={form.isBusy}>
+            Add the account
+          </BusyButton>
+        </div>
+      </PostForm>
+    </details>
+  );
+}
+
+/** Google itself is one step further: our pages' policy lets no form lead to another site. */
+function FromGoogle({ whose }: { whose: Whose }) {
+  const form = usePostForm("google");
+  const address = form.values["address"];
+  useEffect(() => {
+    if (address !== undefined) goTo(address);
+  }, [address]);
+  return (
+    <details open={form.failure !== null || address !== undefined}>
+      <summary>
+        <ChevronRight className="i" strokeWidth={1.75} aria-hidden />
+        From Google
+      </summary>
+      {address === undefined ? (
+        <PostForm of={form} className="stack">
+          <FailedForm failure={form.failure} />
+          <p className="muted small">
+            Google tells which calendars you have and when they are busy, and nothing of what is in them.
+          </p>
+          <WhoseField whose={whose} form={form} />
+          <div>
+            <BusyButton className="btn primary" isBusy={form.isBusy}>
+              Connect Google
+            </BusyButton>
+          </div>
+        </PostForm>
+      ) : (
+        <p>
+          <a className="btn primary" href={address}>
+            Go on to Google
+          </a>
+        </p>
+      )}
+    </details>
+  );
+}
+
+interface AddProps {
+  whose: Whose;
+  isGoogleOffered: boolean;
+  /** There is none yet. */
+  isFirst: boolean;
+}
+
+export function AddCalendar({ whose, isGoogleOffered, isFirst }: AddProps) {
+  return (
+    <section aria-labelledby="add-calendar-heading" className="calendars-add">
+      <h2 id="add-calendar-heading">Add a calendar</h2>
+      <ByAddress whose={whose} isOpen={isFirst} />
+      <ByAccount whose={whose} />
+      {isGoogleOffered && <FromGoogle whose={whose} />}
+    </section>
+  );
+}

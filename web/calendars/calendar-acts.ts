@@ -1,0 +1,63 @@
+/** What each form of the page does, on the server. */
+import { redirect, replace } from "react-router";
+import { ApiError } from "../platform/api.ts";
+import type { Acts, Work } from "../platform/form-action.ts";
+import { ownerPaths } from "../platform/owner-paths.ts";
+import { paths } from "../platform/paths.ts";
+import { FieldError } from "../platform/refused-form.ts";
+import { CALENDAR_WORDS } from "./calendar-words.ts";
+
+export function calendarActs(id: string): Acts {
+  const here = ownerPaths.calendars(id);
+  const whose = ({ field }: Work) => ({ p_business_id: id, p_resource_id: field("p_resource_id") || null });
+  const shared = (work: Work) => ({ ...whose(work), p_name: work.field("p_name"), p_address: work.field("p_address") });
+  return {
+    async address(work) {
+      await work.api.add_calendar(shared(work));
+      work.say(CALENDAR_WORDS.added);
+      return work.stay(here);
+    },
+    async account(work) {
+      const [p_user, p_password] = [work.field("p_user"), work.field("p_password")];
+      await work.api.add_calendar_account({ ...shared(work), p_user, p_password });
+      work.say(CALENDAR_WORDS.accountAdded);
+      return work.stay(here);
+    },
+    // another site, which no form of ours may lead to: the page goes on from here
+    async google(work) {
+      const { url } = await work.api.connect_google_calendar(whose(work));
+      return work.stay(null, { address: url });
+    },
+    async choose({ api, field, all, say, stay }) {
+      const chosen = all("p_chosen");
+      if (chosen.length === 0) throw new FieldError("p_chosen", "Choose at least one, or remove the account.");
+      await api.choose_calendars({ p_calendar_id: field("p_calendar_id"), p_chosen: [...chosen] });
+      say(CALENDAR_WORDS.chosen);
+      return stay(here);
+    },
+    async read({ api, field, say, stay }) {
+      await api.read_calendar({ p_calendar_id: field("p_calendar_id") });
+      say(CALENDAR_WORDS.asked);
+      return stay(here);
+    },
+    async remove({ api, field, isTicked, say, stay }) {
+      if (!isTicked("sure")) throw new FieldError("sure", "Tick this, if you mean it.");
+      await api.remove_calendar({ p_calendar_id: field("p_calendar_id") });
+      say(CALENDAR_WORDS.removed);
+      return stay(here);
+    },
+  };
+}
+
+/** What Google has sent back with the browser: going back does not bring the used code here again. */
+export async function finishGoogle({ api, field, leave }: Work): Promise<Response> {
+  try {
+    const { business_id: id } = await api.finish_google_calendar({ p_code: field("code"), p_state: field("state") });
+    leave(CALENDAR_WORDS.connected);
+    return replace(ownerPaths.calendars(id), 303);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    leave(error.message, "bad");
+    return redirect(paths.dashboard(), 303);
+  }
+}

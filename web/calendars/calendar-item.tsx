@@ -1,0 +1,157 @@
+/** One calendar: when it was read and what was found, what is wrong with it, and what can be done. */
+import { ChevronRight } from "lucide-react";
+import type { OtherCalendar } from "#contract/calendars/calendar.ts";
+import { CALENDAR_PROBLEMS } from "#contract/calendars/problems.ts";
+import { PostForm, usePostForm } from "../platform/post-form.tsx";
+import { BusyButton } from "../ui/busy-button.tsx";
+import { Callout } from "../ui/callout.tsx";
+import { FailedForm } from "../ui/failed-form.tsx";
+import { PlainCheck } from "../ui/plain-controls.tsx";
+import { doubtText, foundText, KIND_WORDS, whoseText } from "./calendar-words.ts";
+
+export interface ShownCalendar extends OtherCalendar {
+  /** In words; null: never. */
+  read: string | null;
+  since: string | null;
+  /** Null: at any moment. */
+  next: string | null;
+}
+
+interface ItemProps {
+  calendar: ShownCalendar;
+  /** It is said whose it is. */
+  isOfMany: boolean;
+}
+
+/** What was found, or what is waited for. */
+function Standing({ calendar }: { calendar: ShownCalendar }) {
+  const { offered, chosen, read, since, next, found, problem } = calendar;
+  const again = next === null ? "It is tried again at any moment." : `It is tried again on ${next}.`;
+  const doubt = found === null ? null : doubtText(found);
+  return (
+    <>
+      {problem !== null && (
+        <Callout kind="warn">
+          <p>{CALENDAR_PROBLEMS[problem]}</p>
+          <p className="small">
+            {since !== null && `Since ${since}. `}
+            {again}
+            {read !== null && " What it said before goes on counting."}
+          </p>
+        </Callout>
+      )}
+      {problem === null && offered !== null && chosen === null && <p>Choose which of its calendars count.</p>}
+      {problem === null && read === null && (offered === null || chosen !== null) && (
+        <p className="muted">Being read…</p>
+      )}
+      {found !== null && read !== null && (
+        <p className="small">
+          {foundText(found)} <span className="muted">Read on {read}.</span>
+        </p>
+      )}
+      {doubt !== null && <p className="small muted">{doubt}</p>}
+    </>
+  );
+}
+
+/** Open while nothing is chosen yet. */
+function Choose({ calendar: { id, name, offered, chosen } }: { calendar: ShownCalendar }) {
+  const form = usePostForm("choose");
+  if (offered === null || (offered.length === 1 && chosen !== null)) return null;
+  const isThis = form.values["p_calendar_id"] === id;
+  return (
+    <details open={chosen === null || (isThis && form.errors["p_chosen"] !== undefined)}>
+      <summary>
+        <ChevronRight className="i" strokeWidth={1.75} aria-hidden />
+        {chosen === null ? "Its calendars" : `${chosen.length} of its ${offered.length} calendars`}
+      </summary>
+      <PostForm of={form} className="stack">
+        {isThis && <FailedForm failure={form.errors["p_chosen"] ?? form.failure} />}
+        <input type="hidden" name="p_calendar_id" value={id} />
+        <fieldset className="calendars-offered">
+          <legend className="vh">Calendars of {name} that count</legend>
+          {offered.map((one) => (
+            <PlainCheck
+              key={one.id}
+              label={one.name}
+              name="p_chosen"
+              value={one.id}
+              defaultChecked={chosen?.includes(one.id) ?? false}
+            />
+          ))}
+        </fieldset>
+        <div>
+          <BusyButton className="btn" isBusy={form.isBusy}>
+            Save<span className="vh"> the choice of {name}</span>
+          </BusyButton>
+        </div>
+      </PostForm>
+    </details>
+  );
+}
+
+function ReadNow({ calendar: { id, name } }: { calendar: ShownCalendar }) {
+  const form = usePostForm("read");
+  const isThis = form.values["p_calendar_id"] === id;
+  return (
+    <PostForm of={form}>
+      {isThis && <FailedForm failure={form.failure} />}
+      <input type="hidden" name="p_calendar_id" value={id} />
+      <BusyButton className="btn sm" isBusy={form.isBusy}>
+        Read now<span className="vh">: {name}</span>
+      </BusyButton>
+    </PostForm>
+  );
+}
+
+function Remove({ calendar: { id, name } }: { calendar: ShownCalendar }) {
+  const form = usePostForm("remove");
+  const isThis = form.values["p_calendar_id"] === id;
+  return (
+    <details open={isThis && form.errors["sure"] !== undefined}>
+      <summary>
+        <ChevronRight className="i" strokeWidth={1.75} aria-hidden />
+        Remove<span className="vh"> {name}</span>
+      </summary>
+      <PostForm of={form} className="stack">
+        {isThis && <FailedForm failure={form.errors["sure"] ?? form.failure} />}
+        <input type="hidden" name="p_calendar_id" value={id} />
+        <PlainCheck label="Yes. Its busy times can be reserved again at once." name="sure" value="yes" />
+        <div>
+          <BusyButton className="btn danger sm" isBusy={form.isBusy}>
+            Remove<span className="vh"> {name}</span>
+          </BusyButton>
+        </div>
+      </PostForm>
+    </details>
+  );
+}
+
+export function CalendarItem({ calendar, isOfMany }: ItemProps) {
+  const { name, host, kind, resource_name: resource } = calendar;
+  return (
+    <li>
+      <div className="calendars-head">
+        <p>
+          <b>
+            <bdi>{name}</bdi>
+          </b>
+          <span className="muted small">
+            {KIND_WORDS[kind]}
+            {name !== host && kind !== "google" && ` at ${host}`}
+            {(isOfMany || resource !== "") && (
+              <>
+                {" "}
+                · for <bdi>{whoseText(resource)}</bdi>
+              </>
+            )}
+          </span>
+        </p>
+        <ReadNow calendar={calendar} />
+      </div>
+      <Standing calendar={calendar} />
+      <Choose calendar={calendar} />
+      <Remove calendar={calendar} />
+    </li>
+  );
+}

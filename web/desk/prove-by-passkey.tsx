@@ -1,0 +1,56 @@
+import { useRef, useState } from "react";
+import { KeyRound } from "lucide-react";
+import { signByPasskey } from "../accounts/sign-by-passkey.ts";
+import { passkeyTrouble } from "../platform/passkey-trouble.ts";
+import { usePostForm } from "../platform/post-form.tsx";
+import { useHydrated } from "../platform/use-hydrated.ts";
+import { BusyButton } from "../ui/busy-button.tsx";
+
+interface ProvingProps {
+  /** The session is fresh from now on. */
+  onProved: () => void;
+}
+
+/** In place of the password. It stands within the form of an act, so it is a button and sends forms of its own. */
+export function ProveByPasskey({ onProved }: ProvingProps) {
+  const isHydrated = useHydrated();
+  const button = useRef<HTMLSpanElement>(null);
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const prove = usePostForm("prove", () => {
+    // the button goes: what is to be pressed next gets the focus
+    button.current?.closest("form")?.querySelector<HTMLElement>("button:not([type=button])")?.focus();
+    onProved();
+  });
+  const ask = usePostForm("passkey", undefined, {
+    onAnswer({ values: { options } }) {
+      if (options === undefined) return;
+      signByPasskey(options).then(
+        (credential) => prove.send({ credential }),
+        (error: unknown) => setTrouble(passkeyTrouble(error)),
+      );
+    },
+  });
+  if (!isHydrated) return null;
+  const failure = trouble ?? ask.failure ?? prove.failure;
+  return (
+    <span className="desk-passkey" ref={button}>
+      <BusyButton
+        type="button"
+        className="btn"
+        isBusy={ask.isBusy || prove.isBusy}
+        onClick={() => {
+          setTrouble(null);
+          ask.send({});
+        }}
+      >
+        <KeyRound className="i" strokeWidth={1.75} aria-hidden />
+        Use a passkey
+      </BusyButton>
+      {failure !== null && (
+        <span className="err" role="alert">
+          {failure}
+        </span>
+      )}
+    </span>
+  );
+}

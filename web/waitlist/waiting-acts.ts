@@ -1,0 +1,17 @@
+/** What guests do with places in line of theirs, on the server. */
+import type { Acts } from "../platform/form-action.ts";
+
+/** `here` is the page that they are sent from, to which a document goes back. */
+export const waitingActsAt = (here: string) =>
+  ({
+    async take({ field, api, say, stay }) {
+      const { message } = await api.take_offer({ p_waiting_id: field("p_waiting_id") });
+      say(message);
+      return stay(here);
+    },
+    async leave({ field, api, say, stay }) {
+      const { message } = await api.leave_waitlist({ p_waiting_id: field("p_waiting_id") });
+      say(message);
+      return stay(here);
+    },
+  }) satisfies Acts;

@@ -1,0 +1,21 @@
+/** What somebody waits for, wherever it is: offers first, for their time runs. */
+import type { UserWaiting } from "#contract/waitlist/waiting.ts";
+import { WaitingEntry } from "./waiting-entry.tsx";
+
+const HEADING = "waiting-lists";
+
+export function WaitingEntries({ waiting }: { waiting: readonly UserWaiting[] }) {
+  if (waiting.length === 0) return null;
+  const offered = waiting.filter(({ offer }) => offer !== null);
+  const others = waiting.filter(({ offer }) => offer === null);
+  return (
+    <section className="waiting-part" aria-labelledby={HEADING}>
+      <h2 id={HEADING}>{offered.length > 0 ? "Free for you" : "Waiting lists"}</h2>
+      <div className="waiting-list">
+        {[...offered, ...others].map((one) => (
+          <WaitingEntry key={one.id} waiting={one} />
+        ))}
+      </div>
+    </section>
+  );
+}

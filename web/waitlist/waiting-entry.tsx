@@ -1,0 +1,95 @@
+/** One place in line: for what, which place; or what it is offered, with the time that is left. */
+import { useId } from "react";
+import { Link } from "react-router";
+import type { UserWaiting } from "#contract/waitlist/waiting.ts";
+import { inLine } from "#contract/waitlist/waitlist-words.ts";
+import { dateText } from "#contract/hours/hours-text.ts";
+import { paths } from "../platform/paths.ts";
+import { PostForm, usePostForm, type PostedForm } from "../platform/post-form.tsx";
+import { useYear } from "../platform/site.ts";
+import { useClock } from "../platform/use-now.ts";
+import { BusyButton } from "../ui/busy-button.tsx";
+import { FailedForm } from "../ui/failed-form.tsx";
+import { offerText, untilText, whatText, wishText } from "./waiting-words.ts";
+import "./waiting.css";
+
+interface EntryProps {
+  waiting: UserWaiting;
+  /** On its listing's own page, where the name goes without saying. */
+  isHere?: boolean;
+  /** Called once something has become of it. */
+  onChanged?: () => void;
+}
+
+/** On whatever page it stands, the page of one's reservations answers it. */
+const ANSWERED_BY = paths.reservations();
+
+function Act({ of: form, id, isMain, children }: { of: PostedForm; id: string; isMain: boolean; children: string }) {
+  return (
+    <PostForm of={form} to={ANSWERED_BY}>
+      <input type="hidden" name="p_waiting_id" value={id} />
+      <BusyButton className={isMain ? "btn primary" : "btn"} isBusy={form.isBusy}>
+        {children}
+      </BusyButton>
+    </PostForm>
+  );
+}
+
+export function WaitingEntry({ waiting, isHere = false, onChanged = () => undefined }: EntryProps) {
+  const headingId = useId();
+  const now = useClock();
+  const year = useYear();
+  const take = usePostForm("take", onChanged);
+  const leave = usePostForm("leave", onChanged);
+  const { id, businessId, businessName, offer, place } = waiting;
+  const heading = isHere ? (
+    <bdi>{whatText(waiting)}</bdi>
+  ) : (
+    <Link className="plain" to={paths.listing(businessId)}>
+      <bdi>{businessName}</bdi>
+    </Link>
+  );
+  return (
+    <article className={offer === null ? "waiting" : "waiting is-offered"} aria-labelledby={headingId}>
+      <div className="waiting-head">
+        <h3 id={headingId}>{heading}</h3>
+        <span className={offer === null ? "waiting-place" : "waiting-place is-offered"}>
+          {offer === null ? (place === null ? "Waiting list" : inLine(place)) : "Offered to you"}
+        </span>
+      </div>
+      {!isHere && (
+        <p className="muted small">
+          <bdi>{whatText(waiting)}</bdi>
+        </p>
+      )}
+      {offer === null ? (
+        <p className="num">{wishText(waiting, year)}</p>
+      ) : (
+        <>
+          <p className="num">
+            <time dateTime={offer.reservationTime}>
+              <b>
+                {dateText(offer.reservationTime.slice(0, 10), year ?? Number(offer.reservationTime.slice(0, 4)))},{" "}
+                {offerText(offer.reservationTime, offer.reservationEndTime)}
+              </b>
+            </time>
+          </p>
+          <p className="small" role="status">
+            Held for you {untilText(offer.until, now)}.{!waiting.confirmsItself && " The business confirms it then."}
+          </p>
+        </>
+      )}
+      <FailedForm failure={take.failure ?? leave.failure} />
+      <div className="waiting-acts">
+        {offer !== null && (
+          <Act of={take} id={id} isMain>
+            Take it
+          </Act>
+        )}
+        <Act of={leave} id={id} isMain={false}>
+          {offer === null ? "Leave the waiting list" : "Pass"}
+        </Act>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,41 @@
+/** What is said of a place in line. Dates and times are the listing's. */
+import { clockTimeText, dateText } from "#contract/hours/hours-text.ts";
+import { partyText } from "#contract/booking/reservation-words.ts";
+import type { UserWaiting } from "#contract/waitlist/waiting.ts";
+
+const [FIRST, LAST] = ["00:00", "23:59"];
+
+/** 'any time', '6:00 PM – 8:30 PM', 'from 6:00 PM on', 'until 8:30 PM', 'at 6:00 PM' */
+export function spanText({ from, until }: Pick<UserWaiting, "from" | "until">): string {
+  if (from === until) return `at ${clockTimeText(from)}`;
+  if (from === FIRST) return until === LAST ? "any time" : `until ${clockTimeText(until)}`;
+  return until === LAST ? `from ${clockTimeText(from)} on` : `${clockTimeText(from)} – ${clockTimeText(until)}`;
+}
+
+/** 'Fri, Nov 27, 6:00 PM – 8:30 PM' */
+export const wishText = (waiting: Pick<UserWaiting, "date" | "from" | "until">, year: number | null): string =>
+  `${dateText(waiting.date, year ?? Number(waiting.date.slice(0, 4)))}, ${spanText(waiting)}`;
+
+/** 'Table, 2 people' */
+export const whatText = ({
+  reservationTypeName: name,
+  partySize,
+}: Pick<UserWaiting, "reservationTypeName" | "partySize">): string =>
+  partySize === null ? name : `${name}, ${partyText(partySize)}`;
+
+/** '6:30 PM – 8:00 PM' */
+export const offerText = (from: string, to: string): string =>
+  `${clockTimeText(from.slice(11, 16))} – ${clockTimeText(to.slice(11, 16))}`;
+
+const MINUTE_MS = 60_000;
+
+/** 'until 2:05 PM', and how long that is once the browser's clock is known; a day more where it is not of today. */
+export function untilText(until: string, now: number): string {
+  const at = `until ${clockTimeText(until.slice(11, 16))}`;
+  if (now === 0) return at;
+  const left = Math.floor((Date.parse(until) - now) / MINUTE_MS);
+  if (left < 0) return `It was held ${at}.`;
+  const [hours, minutes] = [Math.floor(left / 60), left % 60];
+  const text = hours > 0 ? `${hours} h ${minutes} min` : `${minutes} min`;
+  return `${at}, ${text} left`;
+}
