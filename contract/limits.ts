@@ -26,6 +26,8 @@ export const LIMITS = {
 
   /** Reservation types. */
   reservationTypesPerListing: 50,
+  typeDescriptionLength: 500,
+  typePriceLength: 60,
   reservationTypeNameLength: 80,
   reservationMinutesMin: 5,
   reservationMinutesMax: 1_440,

@@ -234,6 +234,19 @@ async function photographScreens(browser: Browser, siteUrl: string, dataDirector
     ],
     session,
   );
+  const desk = bookable.replace("/listing/", "/desk/");
+  const live = { isLive: true, shows: ".live.is-live" };
+  await photograph(
+    browser,
+    [
+      { name: "desk-owner-today", url: desk, ...live },
+      { name: "desk-owner-day", url: `${desk}/calendar`, ...live },
+      { name: "desk-owner-week", url: `${desk}/calendar?view=week`, ...live },
+      { name: "desk-owner-month", url: `${desk}/calendar?view=month`, isLive: true, shows: ".calendar-month" },
+      { name: "desk-owner-types", url: `${desk}/types`, isLive: true, shows: ".types-editor" },
+    ],
+    session,
+  );
   await photograph(browser, [
     { name: "reserve", url: bookable, shows: "input[type=radio]:visible, .reserve-bar:visible" },
     { name: "reserve-plain", url: `${bookable}/reserve` },

@@ -1,6 +1,7 @@
 /** A listing's calendar, for those who look after it: its days with what is booked on them, and months in totals. */
 import { z } from "zod";
 import { DayTotal, OwnerReservation } from "./reservation.ts";
+import { ResourceKind } from "./resources.ts";
 
 /** Read at once. */
 export const CALENDAR_DAYS = 7;
@@ -35,11 +36,22 @@ export const CalendarDay = z.strictObject({
 });
 export type CalendarDay = z.infer<typeof CalendarDay>;
 
+export const CalendarResource = z.strictObject({
+  id: z.uuid(),
+  kind: ResourceKind,
+  name: z.string(),
+  /** The types that need one like it. */
+  typeIds: z.array(z.uuid()),
+});
+export type CalendarResource = z.infer<typeof CalendarResource>;
+
 export const Calendar = z.strictObject({
   /** The listing's date now. */
   today: z.iso.date(),
   now: WithOffset,
   days: z.array(CalendarDay),
+  /** What reservations may have, in its owner's order. */
+  resources: z.array(CalendarResource),
   /** What begins on these days, and blocked time that reaches into them; without what was cancelled. The soonest first. */
   reservations: z.array(OwnerReservation),
   has_more: z.boolean(),

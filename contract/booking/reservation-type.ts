@@ -7,6 +7,7 @@ import { meetingLinkProblem } from "./meeting-link.ts";
 import { NameText } from "../text/name-text.ts";
 import { Question, QuestionsInput } from "./question.ts";
 import { TERMS } from "./terms.ts";
+import { plainLines } from "../text/plain-line.ts";
 import { SafeText } from "../text/text.ts";
 
 const Minutes = z.int().min(LIMITS.reservationMinutesMin).max(LIMITS.reservationMinutesMax);
@@ -22,6 +23,14 @@ const fields = {
       .min(1, "Enter a name.")
       .max(LIMITS.reservationTypeNameLength, `Use at most ${LIMITS.reservationTypeNameLength} characters.`),
   ),
+  /** What is in it, for those who choose. Empty: nothing is said. */
+  description: SafeText.transform(plainLines)
+    .pipe(z.string().max(LIMITS.typeDescriptionLength, `Use at most ${LIMITS.typeDescriptionLength} characters.`))
+    .default(""),
+  /** As the owner says it: 'From €35'. Nothing is paid here. */
+  price: SafeText.transform(cleanLine)
+    .pipe(z.string().max(LIMITS.typePriceLength, `Use at most ${LIMITS.typePriceLength} characters.`))
+    .default(""),
   /** Both in minutes. */
   duration: Minutes,
   slotInterval: Minutes,
@@ -100,6 +109,8 @@ export type TypeChoice = z.infer<typeof TypeChoice>;
 export const ReservationType = z.strictObject({
   id: z.uuid(),
   name: z.string(),
+  description: z.string(),
+  price: z.string(),
   duration: z.int(),
   slotInterval: z.int(),
   minPartySize: z.int().nullable(),

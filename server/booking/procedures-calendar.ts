@@ -10,6 +10,7 @@ import { outsideHoursOf } from "./outside-hours.ts";
 import { ownersView } from "./owner-view.ts";
 import { findBookable, type BookableRow } from "./queries.ts";
 import { countDays, type DayCount } from "./queries-days.ts";
+import { listColumns } from "./queries-resources.ts";
 import { listOfDays } from "./queries-reservations.ts";
 import { dayAxis } from "./rules-day-axis.ts";
 
@@ -55,7 +56,8 @@ export const getCalendar: Procedure<"get_calendar"> = async (call): Promise<Cale
     most: CALENDAR_BOOKINGS + 1,
   });
   const shown = rows.slice(0, CALENDAR_BOOKINGS);
-  const [isOutside, counts] = await Promise.all([
+  const [resources, isOutside, counts] = await Promise.all([
+    listColumns(context.connection.pool, businessId),
     outsideHoursOf(db, listing, shown, at),
     countDays(db, { businessId, at: new Date(at) }, days.map(dateOfDay)),
   ]);
@@ -80,6 +82,7 @@ export const getCalendar: Procedure<"get_calendar"> = async (call): Promise<Cale
     today,
     now: iso(at),
     days: days.map(dayOf),
+    resources,
     reservations: ownersView(shown, isOutside, at),
     has_more: rows.length > shown.length,
   };

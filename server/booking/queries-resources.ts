@@ -1,5 +1,6 @@
 /** What a listing has for its guests: reading it, and putting another in its place. */
 import type pg from "pg";
+import type { CalendarResource } from "#contract/booking/calendar.ts";
 import type { BookingRules, Resource, ResourceSet, Resources, TypeNeeds } from "#contract/booking/resources.ts";
 import type { Reader } from "./queries.ts";
 
@@ -46,6 +47,20 @@ export async function readResources(reader: Reader, businessId: string, at: Date
   const [row] = rows;
   if (row === undefined) throw new Error("a select without a table answered nothing");
   return row;
+}
+
+/** For columns of a day. */
+export async function listColumns(reader: Reader, businessId: string): Promise<CalendarResource[]> {
+  const { rows } = await reader.query<CalendarResource>({
+    name: "list_columns",
+    text: `select x.id, x.kind, x.name, array(
+        select n.type_id from reservation_type_resource n join reservation_type t on t.id = n.type_id
+        where n.resource_id = x.id and t.archived_at is null order by t.position, t.id
+      ) as "typeIds"
+      from resource x where x.business_id = $1 and x.archived_at is null order by x.position, x.id`,
+    values: [businessId],
+  });
+  return rows;
 }
 
 export interface Saved {

@@ -7,7 +7,7 @@ import type { Database } from "../platform/db/pool.ts";
 
 /** A type as the wire has it, from a row `t`. */
 const TYPE_JSON = sql`json_build_object(
-  'id', t.id, 'name', t.name, 'duration', t.duration, 'slotInterval', t.slot_interval,
+  'id', t.id, 'name', t.name, 'description', t.description, 'price', t.price, 'duration', t.duration, 'slotInterval', t.slot_interval,
   'minPartySize', t.min_party_size, 'maxPartySize', t.max_party_size, 'autoConfirm', t.auto_confirm,
   'asksPhone', t.asks_phone, 'waitlist', t.waitlist,
   'asksPhone', t.asks_phone, 'questions', t.questions, 'cancelHours', t.cancel_hours,
@@ -99,6 +99,8 @@ export async function replaceReservationTypes(
     const columns = {
       position,
       name: type.name,
+      description: type.description,
+      price: type.price,
       duration: type.duration,
       slot_interval: type.slotInterval,
       min_party_size: type.minPartySize,

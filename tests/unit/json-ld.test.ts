@@ -63,6 +63,8 @@ function business(values: Partial<Business> = {}): Business {
 const type = (id: string, name: string): ReservationType => ({
   id,
   name,
+  description: "",
+  price: "",
   duration: 60,
   slotInterval: 30,
   minPartySize: null,

@@ -1,7 +1,18 @@
 /** Addresses that only owners' pages use. Apart from the others, which the home page loads. */
 import { queryOf } from "./paths.ts";
 
+/** What of a listing's calendar an address asks for; what is absent is the day that it is. */
+export interface CalendarAddress {
+  view?: "list" | "week" | "month";
+  /** A date of the listing. */
+  on?: string;
+}
+
 export const ownerPaths = {
+  /** The desk of a listing: what is on today, or another of its sections. Without an id, of the first that one looks after. */
+  desk: (id = "", section = "") => ["/desk", id, section].filter((part) => part !== "").join("/"),
+  deskCalendar: (id: string, { view, on = "" }: CalendarAddress = {}) =>
+    `/desk/${id}/calendar${queryOf({ view: view ?? "", on })}`,
   /** Server-sent events of a listing's reservations. */
   live: (id: string) => `/api/live/${id}`,
   /** `from` and `to` are local dates of the listing, both included. */

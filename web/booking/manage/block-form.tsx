@@ -11,21 +11,25 @@ import { wallTimeOf } from "./zone-time.ts";
 
 interface BlockFormProps {
   business: Pick<Business, "id" | "timezone">;
+  /** Epoch milliseconds, where that was chosen already. */
+  begin?: number | null;
   onAdded: (id: string) => void;
   onClose: () => void;
 }
 
 const HOUR = 3_600_000;
-/** The next whole hour, for an hour. */
-function spanFrom(now: number, zone: string): Span {
-  const start = wallTimeOf(Math.ceil(now / HOUR) * HOUR, zone);
-  const end = wallTimeOf((Math.ceil(now / HOUR) + 1) * HOUR, zone);
+const nextHour = () => Math.ceil(Date.now() / HOUR) * HOUR;
+
+/** For an hour. */
+function spanFrom(from: number, zone: string): Span {
+  const start = wallTimeOf(from, zone);
+  const end = wallTimeOf(from + HOUR, zone);
   return { from: start.date, fromTime: clockTimeText(start.time), until: end.date, untilTime: clockTimeText(end.time) };
 }
 
 /** Keeps a time free of reservations; what is reserved already stays, and stands in the way. */
-export function BlockForm({ business: { id: businessId, timezone }, onAdded, onClose }: BlockFormProps) {
-  const [span, setSpan] = useState(() => spanFrom(Date.now(), timezone));
+export function BlockForm({ business: { id: businessId, timezone }, begin = null, onAdded, onClose }: BlockFormProps) {
+  const [span, setSpan] = useState(() => spanFrom(begin ?? nextHour(), timezone));
   const [isAllDay, setAllDay] = useState(false);
   const change = (part: Partial<Span>) => setSpan((now) => ({ ...now, ...part }));
 

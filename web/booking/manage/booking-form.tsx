@@ -16,6 +16,8 @@ export interface Begin {
   party?: number | null;
   /** By the listing's clock, `HH:MM`: chosen where it is free. */
   time?: string;
+  /** The start itself, an instant. */
+  at?: string;
   guest?: KnownGuest;
 }
 
@@ -50,7 +52,7 @@ function Form({ business, first, begin = null, onAdded, onClose }: BookingFormPr
   const [typeId, setTypeId] = useState(begin?.typeId ?? first.id);
   const [date, setDate] = useState(begin?.date ?? today);
   const [party, setParty] = useState(String(begin?.party ?? (business.reservation_types.find(({ id }) => id === typeId) ?? first).minPartySize ?? "")); // oxfmt-ignore
-  const [startsAt, setStartsAt] = useState<string | null>(null);
+  const [startsAt, setStartsAt] = useState<string | null>(begin?.at ?? null);
   const [reading, setReading] = useState(0);
   const type = business.reservation_types.find(({ id }) => id === typeId) ?? first;
   const { minPartySize: least, maxPartySize: most } = type;

@@ -1,7 +1,7 @@
 /** What the forms about a listing's reservations do, on the server. */
 import { redirect, type ActionFunctionArgs } from "react-router";
 import { ApiError } from "../../platform/api.ts";
-import { answerForm, type Work } from "../../platform/form-action.ts";
+import { answerForm, type Acts, type Work } from "../../platform/form-action.ts";
 import { ownerPaths } from "../../platform/owner-paths.ts";
 import { FieldError } from "../../platform/refused-form.ts";
 import { changeFeed } from "../feed-act.ts";
@@ -16,9 +16,15 @@ function occupied({ status, code }: ApiError): ApiError {
 
 const STATUSES = ["confirmed", "cancelled", "no_show"] as const;
 
-export function manageAction(asked: ActionFunctionArgs & { url: URL }, businessId: string) {
-  const list = ownerPaths.plainReservations(businessId);
-  const here = `${list}${asked.url.search}`;
+/** `at`: the page with these forms; `more`: forms of its own. */
+export function manageAction(
+  asked: ActionFunctionArgs & { url: URL },
+  businessId: string,
+  at = `${ownerPaths.plainReservations(businessId)}${asked.url.search}`,
+  more: Acts = {},
+) {
+  const here = at;
+  const list = here.split("?")[0] ?? here;
 
   /** Of what was entered, the list where scripts keep it is told the id. */
   async function place(work: Work, ask: () => Promise<{ id: string; message: string }>) {
@@ -28,6 +34,7 @@ export function manageAction(asked: ActionFunctionArgs & { url: URL }, businessI
   }
 
   return answerForm(asked, {
+    ...more,
     async mark({ field, api, leave }) {
       const status = STATUSES.find((one) => one === field("do"));
       if (status === undefined) throw new FieldError("do", "Choose what is to become of it.");

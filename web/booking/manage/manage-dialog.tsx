@@ -1,7 +1,9 @@
 /** Manage Reservations over a listing's page, for its owner. Loaded when first opened. */
+import { Link } from "react-router";
 import type { Business } from "#contract/listings/business.ts";
 import { TIMES } from "#contract/limits.ts";
 import { Dialog } from "../../ui/dialog.tsx";
+import { ownerPaths } from "../../platform/owner-paths.ts";
 import { Toaster } from "../../ui/toaster.tsx";
 import { ManageOver } from "./manage-over.tsx";
 import { ManagePanel } from "./manage-panel.tsx";
@@ -18,6 +20,11 @@ export function ManageDialog({ business, isOpen, onClose }: ManageDialogProps) {
   return (
     <>
       <Dialog title="Manage Reservations" isOpen={isOpen} onClose={onClose}>
+        <p className="manage-desk">
+          <Link to={ownerPaths.desk(business.id)}>
+            Open the desk: today, calendar and all else on a page of its own
+          </Link>
+        </p>
         <ManagePanel business={business} managing={managing} />
         {/* the page's own lies behind this dialog */}
         <Toaster lastsMs={TIMES.toast} />

@@ -9,7 +9,13 @@ import { MessageDialog } from "./message-dialog.tsx";
 import { MoveDialog } from "./move-dialog.tsx";
 import type { Managing } from "./use-managing.ts";
 
-export function ManageOver({ business, managing }: { business: Business; managing: Managing }) {
+/** What the dialogs need of whoever shows the reservations. */
+export interface Over extends Pick<Managing, "asked" | "ask"> {
+  focus: Pick<Managing["focus"], "leave">;
+  reservations: Pick<Managing["reservations"], "added" | "told" | "mark" | "blockGuest">;
+}
+
+export function ManageOver({ business, managing }: { business: Business; managing: Over }) {
   const { asked, ask, focus, reservations } = managing;
   const close = () => ask(null);
   const guest = asked?.kind === "guest" ? asked.reservation : null;
@@ -25,7 +31,12 @@ export function ManageOver({ business, managing }: { business: Business; managin
         />
       </Dialog>
       <Dialog title="Block time" isOpen={asked?.kind === "block"} onClose={close}>
-        <BlockForm business={business} onAdded={reservations.added} onClose={close} />
+        <BlockForm
+          business={business}
+          begin={asked?.kind === "block" ? (asked.from ?? null) : null}
+          onAdded={reservations.added}
+          onClose={close}
+        />
       </Dialog>
       <CancelDialog
         reservation={asked?.kind === "cancel" ? asked.reservation : null}

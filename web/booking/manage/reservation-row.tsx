@@ -20,6 +20,8 @@ interface RowProps extends RowActions {
   isFresh: boolean;
   /** Epoch milliseconds. */
   now: number;
+  /** Where it is shown by itself. */
+  beginsOpen?: boolean;
 }
 
 function When({ reservation, dayText }: Pick<RowProps, "reservation" | "dayText">) {
@@ -33,9 +35,17 @@ function When({ reservation, dayText }: Pick<RowProps, "reservation" | "dayText"
 }
 
 /** One reservation in two lines, and what its owner may do with it now. Pressing it opens it: whatever was cut is under it, whole. */
-export function ReservationRow({ reservation, dayText, fullDayText, isFresh, now, ...actions }: RowProps) {
+export function ReservationRow({
+  reservation,
+  dayText,
+  fullDayText,
+  isFresh,
+  now,
+  beginsOpen = false,
+  ...actions
+}: RowProps) {
   const id = useId();
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(beginsOpen);
   const { status, canConfirm, canCancel, canMarkNoShow, waits } = reservation;
   const name = titleOf(reservation);
   // the buttons read alike in every row: their names tell them apart

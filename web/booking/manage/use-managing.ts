@@ -8,9 +8,10 @@ import { useReservations, type Reservations } from "./use-reservations.ts";
 
 /** What is open over the list. */
 export type ManageAsked =
-  /** `typeId` and `date`: what it begins with. */
-  | { kind: "booking"; typeId?: string; date?: string }
-  | { kind: "block" }
+  /** `typeId`, `date` and `at`, an instant of that day: what it begins with. */
+  | { kind: "booking"; typeId?: string; date?: string; at?: string }
+  /** `from`, epoch milliseconds: where it begins. */
+  | { kind: "block"; from?: number }
   | { kind: "cancel" | "guest" | "move" | "message"; reservation: OwnerReservation };
 
 export interface Managing {

@@ -1,12 +1,12 @@
 /** An owner's list: reading it page by page, keeping it true while it is open, and changing what is in it. */
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { OwnerReservation, ReservationFilters, ReservationList } from "#contract/booking/reservation.ts";
+import type { ReservationFilters, ReservationList } from "#contract/booking/reservation.ts";
 import { api, ApiError } from "../../platform/api.ts";
 import { failureText } from "../../platform/failure-text.ts";
 import { showToast } from "../../platform/toast.ts";
-import { createMeeting } from "../../zoom/zoom-api.ts";
 import { NO_FILTERS } from "./filters.ts";
 import { afterReading, arrived, NOTHING_READ, withMeeting, withRow, withStatus, type ListState } from "./list-state.ts";
+import { useActs, type Acts } from "./use-acts.ts";
 import { useLive } from "./use-live.ts";
 
 interface Query {
@@ -14,7 +14,7 @@ interface Query {
   page: number;
 }
 
-export interface Reservations extends ListState {
+export interface Reservations extends ListState, Acts {
   filters: ReservationFilters;
   page: number;
   isLive: boolean;
@@ -25,18 +25,6 @@ export interface Reservations extends ListState {
   filter: (part: Partial<ReservationFilters>) => void;
   turnTo: (page: number) => void;
   retry: () => void;
-  mark: (
-    reservation: OwnerReservation,
-    status: "confirmed" | "cancelled" | "no_show",
-    reason?: string,
-  ) => Promise<void>;
-  blockGuest: (reservation: OwnerReservation, isBlocked: boolean) => Promise<void>;
-  /** Asks for the meeting that is missing. */
-  retryMeeting: (reservation: OwnerReservation) => Promise<void>;
-  /** Sends again what could not be delivered. */
-  retryMail: (reservation: OwnerReservation) => Promise<void>;
-  /** Something was done beside the list: said, and read again. */
-  told: (message: string) => void;
   /** Entered here: shown, and no news. */
   added: (id: string) => void;
 }
@@ -126,70 +114,14 @@ export function useReservations(
     void read(false);
   }
 
-  const makesMeeting = ({ reservationTypeId, reservationEndTime }: OwnerReservation) =>
-    isZoomOffered &&
-    Date.parse(reservationEndTime) > Date.now() &&
-    types.some(({ id, createZoom }) => id === reservationTypeId && createZoom);
-
-  /** The server makes it all the same when it can: the row says so, and this only says it sooner (rules: zoom, 1). */
-  async function makeMeeting(reservationId: string): Promise<void> {
-    try {
-      await createMeeting(reservationId);
-    } catch (error) {
-      console.warn(`No meeting yet: ${failureText(error)}`);
-    }
-  }
-
-  async function retryMail({ id }: OwnerReservation): Promise<void> {
-    try {
-      await api.retry_mail({ p_reservation_id: id });
-      showToast("We are sending it again.", "note");
-    } catch (error) {
-      showToast(failureText(error), "bad");
-    }
-    await read(true);
-  }
-
-  async function retryMeeting({ id }: OwnerReservation): Promise<void> {
-    try {
-      await createMeeting(id);
-    } catch (error) {
-      showToast(failureText(error), "bad");
-    }
-    await read(true);
-  }
-
-  async function mark(
-    reservation: OwnerReservation,
-    status: "confirmed" | "cancelled" | "no_show",
-    reason = "",
-  ): Promise<void> {
-    setState((now) => withStatus(now, reservation.id, status));
-    try {
-      const { message } = await api.mark_reservation({
-        p_reservation_id: reservation.id,
-        p_new_status: status,
-        p_reason: reason,
-      });
-      showToast(message);
-      if (status === "confirmed" && makesMeeting(reservation)) void makeMeeting(reservation.id);
-    } catch (error) {
-      setState((now) => withRow(now, reservation));
-      showToast(failureText(error), "bad");
-    }
-    await read(true);
-  }
-
-  async function blockGuest(reservation: OwnerReservation, isBlocked: boolean): Promise<void> {
-    try {
-      await api.block_guest({ p_reservation_id: reservation.id, p_blocked: isBlocked });
-      const name = reservation.userName;
-      showToast(isBlocked ? `${name} can no longer reserve here.` : `${name} can reserve here again.`);
-    } catch (error) {
-      showToast(failureText(error), "bad");
-    }
-    await read(true);
-  }
+  const acts = useActs(
+    { types, isZoomOffered },
+    {
+      ahead: ({ id }, status) => setState((now) => withStatus(now, id, status)),
+      back: (reservation) => setState((now) => withRow(now, reservation)),
+      read: () => read(true),
+    },
+  );
 
   return {
     ...state,
@@ -200,14 +132,7 @@ export function useReservations(
     filter: (part) => setQuery((now) => ({ filters: { ...now.filters, ...part }, page: 1 })),
     turnTo: (page) => setQuery((now) => ({ ...now, page })),
     retry,
-    mark,
-    blockGuest,
-    retryMeeting,
-    retryMail,
-    told: (message) => {
-      showToast(message);
-      void read(true);
-    },
+    ...acts,
     added: (id) => {
       own.current.add(id);
       void read(true);

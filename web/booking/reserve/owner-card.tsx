@@ -1,11 +1,12 @@
 /** What the owner has in the place of the booking widget, and the widget as visitors see it. */
 import { useState } from "react";
-import { Pencil } from "lucide-react";
+import { LayoutDashboard, Pencil } from "lucide-react";
 import { Link } from "react-router";
 import type { Business } from "#contract/listings/business.ts";
 import type { ReservationType } from "#contract/booking/reservation-type.ts";
 import { partyText } from "#contract/booking/reservation-words.ts";
 import { durationText } from "../words.ts";
+import { ownerPaths } from "../../platform/owner-paths.ts";
 import { paths } from "../../platform/paths.ts";
 import { waitlistPaths } from "../../platform/waitlist-paths.ts";
 import { ManageButton } from "../manage/manage-button.tsx";
@@ -76,6 +77,12 @@ export default function OwnerCard({ business, choice, onChoose }: OwnerCardProps
               {types.length > 0 && <Types types={types} />}
               <div className="owned-actions">
                 <ManageButton />
+                {may.includes("reservations") && (
+                  <Link className="btn block" to={ownerPaths.desk(id)}>
+                    <LayoutDashboard className="i" strokeWidth={1.75} aria-hidden />
+                    Open the desk
+                  </Link>
+                )}
                 {types.some(({ waitlist }) => waitlist) && (
                   <Link className="btn block" to={waitlistPaths.desk(id)}>
                     Waiting list

@@ -11,6 +11,21 @@ interface WhatToBookProps {
   onChange: (choice: Choice) => void;
 }
 
+/** What the owner says of it, and what it costs. */
+function TypeWords({ type: { description, price } }: { type: ReservationType }) {
+  if (description === "" && price === "") return null;
+  return (
+    <div className="type-words small">
+      {price !== "" && (
+        <b>
+          <bdi>{price}</bdi>
+        </b>
+      )}
+      {description !== "" && <p className="muted">{description}</p>}
+    </div>
+  );
+}
+
 /** The type, where there is more than one, and for how many. */
 export function WhatToBook({ types, type, choice, onChange }: WhatToBookProps) {
   const id = useId();
@@ -89,6 +104,7 @@ export function WhatToBook({ types, type, choice, onChange }: WhatToBookProps) {
           </select>
         </div>
       )}
+      <TypeWords type={type} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Eye, Globe, Link2, Pencil } from "lucide-react";
+import { Eye, Globe, LayoutDashboard, Link2, Pencil } from "lucide-react";
 import { Link } from "react-router";
 import type { ImageWidth } from "#contract/photos/image-widths.ts";
 import type { UserBusiness } from "#contract/listings/listing-fields.ts";
@@ -7,6 +7,7 @@ import { ListingPicture } from "../listing-picture.tsx";
 import { placeText } from "../../places/place.ts";
 import { Rating } from "../../reviews/rating.tsx";
 import { visibilityText } from "../visibility-text.ts";
+import { ownerPaths } from "../../platform/owner-paths.ts";
 import { paths } from "../../platform/paths.ts";
 import { Completeness } from "./completeness.tsx";
 import "../tall-card.css";
@@ -65,6 +66,12 @@ export function ListingCard({ listing, isEager }: ListingCardProps) {
             <Link className="btn sm" to={paths.editListing(id)}>
               <Pencil className="i" strokeWidth={1.75} aria-hidden />
               Edit{of}
+            </Link>
+          )}
+          {may.includes("reservations") && (
+            <Link className="btn sm" to={ownerPaths.desk(id)}>
+              <LayoutDashboard className="i" strokeWidth={1.75} aria-hidden />
+              Desk{of}
             </Link>
           )}
           <Link className="btn quiet sm" to={paths.listing(id)}>

@@ -20,6 +20,8 @@ const POOL = "0199aaaa-0000-7000-8000-000000000001";
 const STORED: ReservationType = {
   id: "0199aaaa-0000-7000-8000-000000000002",
   name: "Dinner",
+  description: "",
+  price: "",
   duration: 90,
   slotInterval: 15,
   minPartySize: 1,

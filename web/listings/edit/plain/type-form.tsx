@@ -2,7 +2,7 @@
 import { LIMITS } from "#contract/limits.ts";
 import { useSite } from "../../../platform/site.ts";
 import { Field } from "../../../ui/field.tsx";
-import { PlainCheck, PlainSelect } from "../../../ui/plain-controls.tsx";
+import { PlainCheck, PlainSelect, PlainText } from "../../../ui/plain-controls.tsx";
 import type { Problems } from "../listing-form.ts";
 import type { PoolRow } from "../types/type-rows.ts";
 import { PlainQuestions } from "./plain-questions.tsx";
@@ -33,6 +33,20 @@ function Essentials(props: TypeFormProps) {
         placeholder="Haircut, Table, First lesson"
         maxLength={LIMITS.reservationTypeNameLength}
         {...of("name")}
+      />
+      <PlainText
+        label="Description (optional)"
+        rows={3}
+        maxLength={LIMITS.typeDescriptionLength}
+        placeholder="What is in it, and what to bring"
+        {...of("description")}
+      />
+      <Field
+        label="Price (optional)"
+        placeholder="From €35"
+        help="As you say it. Nothing is paid here."
+        maxLength={LIMITS.typePriceLength}
+        {...of("price")}
       />
       <div className="plain-pair">
         <Field label="Duration" autoComplete="off" placeholder="30 min" {...of("duration")} />

@@ -1,4 +1,5 @@
 import { LIMITS } from "#contract/limits.ts";
+import { PlainText } from "../../../ui/plain-controls.tsx";
 import { Field } from "../../../ui/field.tsx";
 import type { Problems } from "../listing-form.ts";
 import { Check } from "./check.tsx";
@@ -31,6 +32,27 @@ export function Essentials({ row, isFresh, problems, onChange }: EssentialsProps
         value={row.name}
         error={problems["name"]}
         onChange={(event) => onChange({ name: event.target.value })}
+      />
+      <PlainText
+        label="Description (optional)"
+        name="typeDescription"
+        rows={3}
+        maxLength={LIMITS.typeDescriptionLength}
+        placeholder="What is in it, and what to bring"
+        value={row.description}
+        error={problems["description"]}
+        onChange={(event) => onChange({ description: event.target.value })}
+      />
+      <Field
+        label="Price (optional)"
+        name="typePrice"
+        placeholder="From €35"
+        help="As you say it. Nothing is paid here."
+        maxLength={LIMITS.typePriceLength}
+        dir="auto"
+        value={row.price}
+        error={problems["price"]}
+        onChange={(event) => onChange({ price: event.target.value })}
       />
       <LengthField
         label="Duration"

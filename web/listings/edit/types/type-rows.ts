@@ -12,6 +12,8 @@ export interface TypeRow {
   /** Null for a new one. */
   id: string | null;
   name: string;
+  description: string;
+  price: string;
   duration: string;
   slotInterval: string;
   hasPartySize: boolean;
@@ -76,6 +78,8 @@ export function newType(): TypeRow {
     key: newId(),
     id: null,
     name: "",
+    description: "",
+    price: "",
     duration: "",
     slotInterval: "",
     hasPartySize: false,
@@ -133,6 +137,8 @@ function rowOf(type: ReservationType): TypeRow {
     key: type.id,
     id: type.id,
     name: type.name,
+    description: type.description,
+    price: type.price,
     duration: lengthText(type.duration),
     slotInterval: lengthText(type.slotInterval),
     hasPartySize: type.minPartySize !== null,
@@ -174,6 +180,8 @@ export function typeOf(row: TypeRow) {
   return {
     ...(row.id === null ? {} : { id: row.id }),
     name: row.name,
+    description: row.description,
+    price: row.price,
     duration: lengthOf(row.duration) ?? 0,
     slotInterval: lengthOf(row.slotInterval) ?? 0,
     minPartySize: row.hasPartySize ? numberOf(row.minPartySize) : null,

@@ -25,6 +25,7 @@ export function summaryOf(row: TypeRow): string {
     said(row.duration, lengthText),
     said(row.slotInterval, (minutes) => `every ${lengthText(minutes)}`),
     partyText(row),
+    row.price.trim(),
     row.autoConfirm ? "confirmed at once" : "you confirm each",
   ]).join(" · ");
 }
@@ -39,6 +40,7 @@ function poolText({ poolId, poolTakes }: TypeRow, pools: readonly PoolRow[]): st
 function rulesOf(row: TypeRow, pools: readonly PoolRow[]): string {
   const limit = numberOf(row.overlapLimit, 1) ?? 1;
   return nonEmpty([
+    row.description.trim(),
     limit === 1 ? "" : `${limit} at a time`,
     row.allowConflicts ? "beside other types" : "",
     poolText(row, pools),

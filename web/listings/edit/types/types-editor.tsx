@@ -5,6 +5,7 @@ import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { problemsUnder } from "../problems-under.ts";
 import type { ListingForm, Problems } from "../listing-form.ts";
 import { TypeCard } from "./type-card.tsx";
+import { PRESET_NAMES, presetOf } from "./presets.ts";
 import { duplicateOf, moved, newType, usedPools, type PoolRow, type TypeRow } from "./type-rows.ts";
 import "./types.css";
 
@@ -135,6 +136,16 @@ export function TypesEditor({ form, problems: all, onChange }: TypesEditorProps)
         )}
         Add reservation type
       </button>
+      {!isFull && (
+        <p className="type-presets">
+          <span className="help">Or begin from</span>
+          {PRESET_NAMES.map((name) => (
+            <button key={name} type="button" className="btn sm" onClick={() => add(presetOf(name), types.length)}>
+              {name}
+            </button>
+          ))}
+        </p>
+      )}
       {isFull && <p className="help">A listing can have {LIMITS.reservationTypesPerListing} types.</p>}
       <p className="vh" role="status">
         {news}

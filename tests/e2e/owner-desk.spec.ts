@@ -1,0 +1,262 @@
+/** The desk of a listing: an owner's evening there, from the keyboard; who may come in; and what is left without scripts. */
+import type { BrowserContext, Page } from "@playwright/test";
+import type { Business } from "#contract/listings/business.ts";
+import type { PlacedReservation } from "#contract/booking/reservation.ts";
+import { makeReservation } from "../support/bookings.ts";
+import { connectSite } from "../support/e2e-database.ts";
+import { expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, openAlive, test } from "../support/e2e.ts";
+import { addListing, makePerson, signIn, toast } from "../support/e2e-people.ts";
+
+const TABLE = { name: "Table", duration: 90, slotInterval: 30, minPartySize: 1, maxPartySize: 8, overlapLimit: 9 };
+const TOMORROW = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+
+async function call<Answer>({ request }: BrowserContext, name: string, data: object): Promise<Answer> {
+  const answer = await request.post(`/rpc/${name}`, { data });
+  expect(answer.status(), await answer.text()).toBe(200);
+  return (await answer.json()) as Answer;
+}
+
+async function enter(context: BrowserContext, email: string): Promise<void> {
+  await makePerson(email);
+  await signIn(context, email);
+}
+
+/** Open around the clock, so that any hour of the test is one of its own; one waits for an answer, two come tomorrow. */
+async function makeHouse(owner: BrowserContext, name: string): Promise<{ id: string; typeId: string }> {
+  const id = await addListing(owner, { p_name: name, p_hours: "always", p_reservation_types: [TABLE] });
+  const [type] = (await call<Business>(owner, "get_business", { p_id: id })).reservation_types;
+  const typeId = type?.id ?? "";
+  const { db } = connectSite();
+  const common = { business_id: id, type_id: typeId, type_name: "Table", source: "owner", time_zone: "UTC" } as const;
+  const ends = (starts: string) => new Date(Date.parse(starts) + 90 * 60_000).toISOString();
+  const book = (guest_name: string, starts_at: string, more: object = {}) =>
+    makeReservation(db, { ...common, guest_name, starts_at, ends_at: ends(starts_at), party_size: 2, ...more });
+  await book("Wanda Waits", `${TOMORROW}T09:00:00Z`, { status: "pending" });
+  await book("Mara Moves", `${TOMORROW}T18:00:00Z`);
+  await book("Stella Stays", `${TOMORROW}T18:00:00Z`, { party_size: 4 });
+  const soon = new Date(Date.now() + 5 * 60_000).toISOString();
+  await book("Nora Next", soon);
+  await db.destroy();
+  return { id, typeId };
+}
+
+const part = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+const cell = (page: Page, name: RegExp) => page.getByRole("gridcell", { name });
+const news = (page: Page, text: RegExp) => expect(page.getByRole("status", { name: "News" })).toHaveText(text);
+
+test("an owner's evening at the desk", async ({ page, context }) => {
+  await enter(context, "evening@example.com");
+  const { id, typeId } = await makeHouse(context, "Evening House");
+
+  // from the dashboard to what is on today
+  await openAlive(page, "/dashboard");
+  await page.getByRole("link", { name: "Desk Evening House" }).click();
+  await expect(page).toHaveURL(`/desk/${id}`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Today");
+  await expect(page).toHaveTitle(/^Today · Evening House/);
+  await expectAccessibleInBothThemes(page);
+
+  // what waits stands first, and is answered in place; the keyboard goes on
+  const waiting = part(page, "Waiting for your answer");
+  await expect(waiting).toContainText("Wanda Waits");
+  await waiting.getByRole("button", { name: /^Confirm Wanda Waits/ }).press("Enter");
+  await expect(toast(page, "Reservation confirmed successfully")).toBeVisible();
+  await expect(waiting).toHaveCount(0);
+  await expect(part(page, "Next")).toContainText("Nora Next");
+
+  // four at the door: one press
+  await page.getByRole("button", { name: "4 people now" }).click();
+  await expect(toast(page, "Walk-in for 4 people at")).toBeVisible();
+  await expect(page.locator(".desk-today")).toContainText("Walk-in");
+
+  // somebody books while the calendar is open
+  await page.getByRole("link", { name: "Calendar" }).click();
+  await page.getByRole("link", { name: "The day after" }).click();
+  await expect(cell(page, /Mara Moves/)).toBeVisible();
+  await expect(page.getByText("Changes appear by themselves")).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await page.emulateMedia({ colorScheme: null, reducedMotion: null });
+  const guest = await context.browser()?.newContext();
+  if (guest === undefined) throw new Error("no browser");
+  await enter(guest, "evening.guest@example.com");
+  await call(guest, "update_profile", { p_display_name: "Greta Guest" });
+  const asked = { p_business_id: id, p_reservation_type_id: typeId, p_reservation_time: `${TOMORROW}T20:00:00Z` };
+  await call<PlacedReservation>(guest, "add_reservation", { ...asked, p_party_size: 3 });
+  await guest.close();
+  await expect(cell(page, /^New: 8:00 PM – 9:30 PM, Greta Guest, 3 people, Table, Waiting/)).toBeVisible();
+  await news(page, /A new reservation came in/);
+
+  // by keys: two free times later, kept with Enter, and said
+  await cell(page, /Mara Moves/).focus();
+  await page.keyboard.press("ArrowDown");
+  await news(page, /Mara Moves: 6:30 PM to 8:00 PM\. Enter to keep it there/);
+  await page.keyboard.press("ArrowDown");
+  await news(page, /Mara Moves: 7:00 PM to 8:30 PM/);
+  await page.keyboard.press("Enter");
+  await expect(cell(page, /^7:00 PM – 8:30 PM, Mara Moves/)).toBeVisible();
+  await expect(cell(page, /Mara Moves/)).toBeFocused();
+  // given up, it is where it was; how long it takes is no matter of keys
+  await page.keyboard.press("ArrowUp");
+  await news(page, /Mara Moves: 6:30 PM/);
+  await page.keyboard.press("Escape");
+  await news(page, /Mara Moves stays at 7:00 PM/);
+  await page.keyboard.press("Shift+ArrowDown");
+  await news(page, /How long it takes is what its type says/);
+
+  // an empty time: blocked with two presses
+  await page.locator("[data-cursor]").first().focus();
+  for (let hour = 0; hour < 2; hour += 1) await page.keyboard.press("PageDown");
+  const when = await page.locator("[data-cursor]").first().locator(".vh").textContent();
+  expect(when).toMatch(/^Table, \d+:\d\d [AP]M, free: Enter to book or block$/);
+  await page.keyboard.press("Enter");
+  await page.getByRole("dialog").getByRole("button", { name: "Block time" }).press("Enter");
+  const form = page.getByRole("dialog", { name: "Block time" });
+  await form.getByLabel("Note (optional)").fill("Inventory");
+  await form.getByRole("button", { name: "Block time" }).click();
+  const block = cell(page, /Inventory/);
+  await expect(block).toBeVisible();
+  await block.focus();
+  await page.keyboard.press("ArrowDown");
+  await news(page, /^Inventory: Unblock this time/);
+
+  // a booking opens with all that is known of it
+  await cell(page, /Stella Stays/).press("Enter");
+  const opened = page.getByRole("dialog", { name: "Stella Stays" });
+  await expect(opened).toContainText("4 people");
+  await page.keyboard.press("Escape");
+  await expect(cell(page, /Stella Stays/)).toBeFocused();
+
+  // by hand: to where the mouse lets it go
+  const box = await cell(page, /Stella Stays/).boundingBox();
+  if (box === null) throw new Error("not to be seen");
+  await page.mouse.move(box.x + 20, box.y + 8);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 20, box.y + 8 + (box.height * 2) / 3, { steps: 4 });
+  await news(page, /Stella Stays: 7:00 PM to 8:30 PM/);
+  await page.mouse.up();
+  await expect(cell(page, /^7:00 PM – 8:30 PM, Stella Stays/)).toBeVisible();
+
+  // the other views, each with an address
+  for (const [view, shows] of [
+    ["List", "Stella Stays"],
+    ["Week", "Stella Stays"],
+    ["Month", "waiting"],
+  ] as const) {
+    await page.getByRole("navigation", { name: "View" }).getByRole("link", { name: view }).click();
+    await expect(page).toHaveURL(new RegExp(`view=${view.toLowerCase()}`));
+    await expect(page.getByRole("main")).toContainText(shows);
+    await expectAccessibleInBothThemes(page);
+  }
+});
+
+test("what can be reserved begins from a preset, with words and a price that guests read", async ({
+  page,
+  context,
+}) => {
+  await enter(context, "presets@example.com");
+  const id = await addListing(context, { p_name: "Preset House", p_hours: "always" });
+  await openAlive(page, `/desk/${id}/types`);
+  await page.getByRole("button", { name: "Haircut" }).click();
+  await page.getByLabel("Description (optional)").fill("Wash, cut and a coffee.");
+  await page.getByLabel("Price (optional)").fill("From €35");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(toast(page, "Business updated successfully")).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  const [type] = (await call<Business>(context, "get_business", { p_id: id })).reservation_types;
+  expect(type).toMatchObject({
+    name: "Haircut",
+    duration: 45,
+    price: "From €35",
+    description: "Wash, cut and a coffee.",
+  });
+  // saved again, it is the same type
+  await page.getByLabel("Price (optional)").fill("€40");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("Visitors see it as it is here")).toBeVisible();
+  const [again, ...others] = (await call<Business>(context, "get_business", { p_id: id })).reservation_types;
+  expect([again?.id, again?.price, others]).toEqual([type?.id, "€40", []]);
+  // as a guest, before anything is chosen
+  const guest = await context.browser()?.newContext();
+  const theirs = await guest?.newPage();
+  if (theirs === undefined) throw new Error("no browser");
+  await theirs.goto(`/listing/${id}`);
+  await expect(theirs.getByText("Wash, cut and a coffee.")).toBeVisible();
+  await expect(theirs.getByText("€40")).toBeVisible();
+  await guest?.close();
+});
+
+for (const width of [320, 834]) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 860 } });
+
+    test("every section fits", async ({ page, context }) => {
+      await enter(context, `fits.${width}@example.com`);
+      const { id } = await makeHouse(context, `Narrow House ${width}`);
+      for (const section of [
+        "",
+        "/calendar",
+        "/calendar?view=week",
+        "/calendar?view=month",
+        "/bookings",
+        "/types",
+        "/reviews",
+        "/photos",
+        "/settings",
+      ]) {
+        await openAlive(page, `/desk/${id}${section}`);
+        await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+        await expectNoSidewaysScroll(page);
+        if (width === 320) await expectAccessibleInBothThemes(page);
+      }
+    });
+  });
+}
+
+test("there is no desk for others, and what a role may not is not there", async ({ page, context, watched }) => {
+  watched.allow(/404/);
+  await enter(context, "desk.owner@example.com");
+  const { id } = await makeHouse(context, "Closed House");
+  expect((await page.goto(`/desk/${id}/types`))?.status()).toBe(200);
+  for (const path of ["/desk/nothing", `/desk/${id}/nothing`, `/desk/${id}/calendar/more`])
+    expect([path, (await page.goto(path))?.status()]).toEqual([path, 404]);
+  // the first that one looks after
+  await page.goto("/desk");
+  await expect(page).toHaveURL(`/desk/${id}`);
+  const { db } = connectSite();
+  await enter(context, "desk.staff@example.com");
+  expect((await page.goto(`/desk/${id}`))?.status()).toBe(404);
+  await page.goto("/desk");
+  await expect(page).toHaveURL("/dashboard");
+  const staff = db.selectFrom("user_account").select("id").where("email", "=", "desk.staff@example.com");
+  const { id: userId } = await staff.executeTakeFirstOrThrow();
+  await db.insertInto("business_member").values({ business_id: id, user_id: userId, role: "staff" }).execute();
+  await db.destroy();
+  await openAlive(page, `/desk/${id}`);
+  const nav = page.getByRole("navigation", { name: "Desk" });
+  await expect(nav.getByRole("link")).toHaveText([/Today/, /Calendar/, /All bookings/, /Settings/]);
+  for (const section of ["types", "reviews", "photos"])
+    expect([section, (await page.goto(`/desk/${id}/${section}`))?.status()]).toEqual([section, 404]);
+  await context.clearCookies();
+  await page.goto(`/desk/${id}/calendar?view=week`);
+  await expect(page).toHaveURL(`/login?${new URLSearchParams({ to: `/desk/${id}/calendar?view=week` })}`);
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the day is read, answered and booked", async ({ page, context }) => {
+    await enter(context, "plain.desk@example.com");
+    const { id } = await makeHouse(context, "Plain House");
+    await page.goto(`/desk/${id}`);
+    await expect(part(page, "Next")).toContainText("Nora Next");
+    await page.getByRole("button", { name: "Confirm Wanda Waits" }).click();
+    await expect(page).toHaveURL(`/desk/${id}`);
+    await expect(part(page, "Waiting for your answer")).toHaveCount(0);
+    await page.getByRole("button", { name: "2 people now" }).click();
+    await expect(page.getByRole("status").filter({ hasText: "Walk-in for 2 people at" })).toBeVisible();
+    await page.getByRole("link", { name: "Calendar" }).click();
+    await page.getByRole("link", { name: "The day after" }).click();
+    await expect(cell(page, /Stella Stays/)).toBeVisible();
+    await expect(page.getByRole("link", { name: "The day as a list" })).toBeVisible();
+  });
+});

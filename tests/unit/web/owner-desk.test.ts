@@ -1,0 +1,218 @@
+/** What the desk draws of a day: columns, lanes, lengths by what has gone by, and what of it is now. */
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { OwnerReservation } from "#contract/booking/reservation.ts";
+import { readCalendar, turned, weekOf } from "../../../web/owner-desk/calendar/asked.ts";
+import { columnsOf, peakOf, peopleAt } from "../../../web/owner-desk/calendar/columns.ts";
+import { emOf, HOUR_EM, lanesOf, stripOf, type Span } from "../../../web/owner-desk/calendar/strip.ts";
+import { sectionsFor } from "../../../web/owner-desk/sections.ts";
+import { isStillBefore, partsOfToday } from "../../../web/owner-desk/today-parts.ts";
+import { MAY } from "#server/access/rules.ts";
+import { LISTING_ACTS } from "#contract/listings/roles.ts";
+
+const HOUR = 3_600_000;
+const DAY = Date.parse("2026-11-24T00:00:00Z");
+const at = (hours: number): string => new Date(DAY + hours * HOUR).toISOString();
+
+interface Given extends Partial<OwnerReservation> {
+  from: number;
+  hours?: number;
+}
+
+function booking({ from, hours = 1, ...more }: Given): OwnerReservation {
+  return {
+    ...{ id: `at ${from}`, businessId: null, businessName: "", timezone: "UTC", reservationTypeId: "table" },
+    ...{ reservationTypeName: "Table", reservationTime: at(from), reservationEndTime: at(from + hours) },
+    ...{
+      status: "confirmed",
+      partySize: 2,
+      zoomMeetingUrl: null,
+      meetingLink: "",
+      userName: "Ada",
+      note: "",
+      phone: "",
+    },
+    ...{ reason: "", cancelledBy: null, expired: false, createdAt: at(0), canCancel: true, canReschedule: true },
+    ...{ movedByOwner: false, lateMinutes: null, canSayLate: false, canReword: false, source: "owner" },
+    ...{ day: "2026-11-24", waits: false, guestContact: "", ownerNote: "", outsideHours: false, guestBlocked: false },
+    ...{
+      mailProblem: "",
+      meetingProblem: "",
+      canConfirm: false,
+      canMarkNoShow: false,
+      canMove: true,
+      canMessage: false,
+    },
+    ...{
+      withName: "",
+      resourceIds: [],
+      isPinned: false,
+      isUnseated: false,
+      offeredUntil: null,
+      answers: [],
+      cancelHours: 0,
+    },
+    ...more,
+  };
+}
+
+describe("columns", () => {
+  const types = [
+    { id: "table", name: "Table", overlapLimit: 9 },
+    { id: "stool", name: "Stool", overlapLimit: 1 },
+  ];
+  const named = (columns: ReturnType<typeof columnsOf>) =>
+    columns.map(({ name, reservations }) => [name, reservations.map(({ id }) => id)]);
+
+  test("one for each type; blocked time in all; what has no type any more at the end", () => {
+    const block = booking({ from: 3, source: "block", reservationTypeId: null });
+    const old = booking({ from: 4, reservationTypeId: "gone" });
+    expect(named(columnsOf(types, [booking({ from: 1 }), block, old]))).toEqual([
+      ["Table", ["at 1", "at 3"]],
+      ["Stool", ["at 3"]],
+      ["Others", ["at 3", "at 4"]],
+    ]);
+    expect(named(columnsOf(types, [block]))).toEqual([
+      ["Table", ["at 3"]],
+      ["Stool", ["at 3"]],
+    ]);
+    expect(named(columnsOf([], []))).toEqual([["Bookings", []]]);
+  });
+
+  test("one for each table where a type needs some; blocked tables in theirs alone; who has none at the end", () => {
+    const resources = [
+      { id: "t1", kind: "table" as const, name: "1", typeIds: ["table"] },
+      { id: "t2", kind: "table" as const, name: "Bar", typeIds: ["table"] },
+    ];
+    const needing = [{ id: "table", name: "Table", overlapLimit: 9, usesResources: true }, types[1] ?? types[0]].flatMap((type) => type ?? []); // oxfmt-ignore
+    const rows = [
+      booking({ from: 1, resourceIds: ["t1", "t2"] }),
+      booking({ from: 2, resourceIds: ["t2"], source: "block", reservationTypeId: null }),
+      booking({ from: 3 }),
+      booking({ from: 4, source: "block", reservationTypeId: null }),
+    ];
+    const columns = columnsOf(needing, rows, resources);
+    expect(named(columns)).toEqual([
+      ["Stool", ["at 4"]],
+      ["Table 1", ["at 1", "at 4"]],
+      ["Bar", ["at 1", "at 2", "at 4"]],
+      ["Others", ["at 3", "at 4"]],
+    ]);
+    expect(columns.map(({ typeId }) => typeId)).toEqual(["stool", "table", "table", null]);
+  });
+
+  test("the most at once, and who is there: one who leaves makes room for the next, nobody sits on blocked time or missed bookings", () => {
+    const rows = [
+      ...[booking({ from: 1 }), booking({ from: 2, partySize: 5 }), booking({ from: 1.5, partySize: null })],
+      ...[booking({ from: 1, source: "block" }), booking({ from: 1, status: "no_show" })],
+    ];
+    expect(peakOf(rows)).toEqual({ bookings: 2, people: 5 });
+    expect([0.5, 1, 1.5, 2, 2.5, 3].map((hour) => peopleAt(rows, DAY + hour * HOUR))).toEqual([0, 2, 3, 6, 5, 0]);
+  });
+});
+
+const Spans = fc.array(
+  fc
+    .tuple(fc.integer({ min: 0, max: 200 }), fc.integer({ min: 1, max: 30 }))
+    .map(([from, length]): Span => ({ from, until: from + length })),
+  { maxLength: 40 },
+);
+const same = (span: Span) => span;
+
+describe("strips and lanes", () => {
+  test("lengths are by what has gone by: the night the clocks go back has 25 hours", () => {
+    const shown = { from: Date.parse("2026-11-01T00:00:00-04:00"), until: Date.parse("2026-11-02T00:00:00-05:00") };
+    const [all] = stripOf([shown], same, shown);
+    expect(all?.length).toBe(25 * HOUR_EM);
+    const spring = { from: Date.parse("2026-03-08T00:00:00-05:00"), until: Date.parse("2026-03-09T00:00:00-04:00") };
+    expect(emOf(spring.until - spring.from)).toBe(23 * HOUR_EM);
+  });
+
+  test("what reaches beyond what is shown is cut there, what lies outside is left out", () => {
+    const shown = { from: 0, until: 10 * HOUR };
+    const spans = [
+      { from: -2 * HOUR, until: HOUR },
+      { from: 3 * HOUR, until: 4 * HOUR },
+      { from: 9 * HOUR, until: 20 * HOUR },
+      { from: 30 * HOUR, until: 31 * HOUR },
+    ];
+    expect(stripOf(spans, same, shown).map(({ gap, length }) => [gap / HOUR_EM, length / HOUR_EM])).toEqual([
+      [0, 1],
+      [2, 1],
+      [5, 1],
+    ]);
+  });
+
+  test("no lane has two at once, none is lost, and there are no more lanes than are at once", () => {
+    fc.assert(
+      fc.property(Spans, (spans) => {
+        const lanes = lanesOf(spans, same);
+        expect(lanes.flat().toSorted((a, b) => a.from - b.from || a.until - b.until)).toEqual(
+          spans.toSorted((a, b) => a.from - b.from || a.until - b.until),
+        );
+        for (const lane of lanes)
+          for (const [index, span] of lane.entries())
+            expect(span.from).toBeGreaterThanOrEqual(index === 0 ? -Infinity : (lane[index - 1]?.until ?? Infinity));
+        const most = Math.max(
+          0,
+          ...spans.map(({ from }) => spans.filter((one) => one.from <= from && from < one.until).length),
+        );
+        expect(lanes).toHaveLength(most);
+      }),
+    );
+  });
+});
+
+describe("today", () => {
+  const parts = (rows: OwnerReservation[], hour: number) => {
+    const { now, next, earlier } = partsOfToday(rows, DAY + hour * HOUR);
+    return [now, next, earlier].map((some) => some.map(({ id }) => id));
+  };
+
+  test("who is there, who comes and who was there; what waits stands elsewhere", () => {
+    const rows = [
+      ...[booking({ from: 1 }), booking({ from: 2 }), booking({ from: 2.5 }), booking({ from: 4 })],
+      ...[booking({ id: "waits", from: 5, waits: true }), booking({ id: "missed", from: 2, status: "no_show" })],
+    ];
+    expect(parts(rows, 2)).toEqual([["at 2"], ["at 2.5", "at 4"], ["at 1", "missed"]]);
+    expect(parts(rows, 3)).toEqual([["at 2.5"], ["at 4"], ["at 1", "at 2", "missed"]]);
+  });
+
+  test("a night goes on past midnight until its hours are over and the last has left", () => {
+    const day = {
+      date: "2026-11-23",
+      bookings: 0,
+      people: null,
+      waiting: 0,
+      shown: { from: at(-6), until: at(2) },
+      hours: [],
+    };
+    const night = (now: number, until: number, reservations: OwnerReservation[] = []) =>
+      isStillBefore({
+        ...{ today: "2026-11-24", now: at(now), has_more: false, resources: [], reservations },
+        days: [{ ...day, open: [{ from: at(-6), until: at(until) }] }],
+      });
+    expect([night(1, 2), night(2, 2), night(3, 2)]).toEqual([true, false, false]);
+    expect(night(3, 2, [booking({ from: 1.5, hours: 2 })])).toBe(true);
+    expect(night(3, 2, [booking({ from: 1.5, hours: 2, source: "block" })])).toBe(false);
+    expect(night(3, 2, [booking({ from: 1.5, hours: 2, status: "no_show" })])).toBe(false);
+  });
+});
+
+test("what an address asks of the calendar, and what it cannot mean", () => {
+  const read = (query: string) => readCalendar(new URLSearchParams(query));
+  expect(read("")).toEqual({ view: "day", on: null });
+  expect(read("view=week&on=2026-11-24")).toEqual({ view: "week", on: "2026-11-24" });
+  for (const on of ["2026-02-30", "1999-01-01", "2026-13-01", "x", "2026-11-24T00:00"])
+    expect(read(`view=year&on=${on}`)).toEqual({ view: "day", on: null });
+  expect([weekOf("2026-11-24"), weekOf("2026-11-22"), weekOf("2026-11-21")]).toEqual(["2026-11-22", "2026-11-22", "2026-11-15"]); // oxfmt-ignore
+  expect(turned("month", "2026-12-31", 1)).toBe("2027-01-01");
+  expect([turned("week", "2026-11-24", -1), turned("day", "2026-11-30", 1)]).toEqual(["2026-11-17", "2026-12-01"]);
+});
+
+test("each role finds the sections that it may use", () => {
+  const names = (role: "owner" | "staff") =>
+    sectionsFor(LISTING_ACTS.filter((act) => MAY[act].includes(role))).map(({ name }) => name);
+  expect(names("staff")).toEqual(["", "calendar", "bookings", "settings"]);
+  expect(names("owner")).toEqual(["", "calendar", "bookings", "types", "reviews", "photos", "settings"]);
+});

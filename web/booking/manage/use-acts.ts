@@ -1,0 +1,94 @@
+/** What those who look after a listing do with one reservation, wherever they see it: said at once, taken back where it is refused. */
+import type { OwnerReservation } from "#contract/booking/reservation.ts";
+import { api } from "../../platform/api.ts";
+import { failureText } from "../../platform/failure-text.ts";
+import { showToast } from "../../platform/toast.ts";
+import { createMeeting } from "../../zoom/zoom-api.ts";
+
+export type MarkedStatus = "confirmed" | "cancelled" | "no_show";
+
+export interface Acts {
+  mark: (reservation: OwnerReservation, status: MarkedStatus, reason?: string) => Promise<void>;
+  blockGuest: (reservation: OwnerReservation, isBlocked: boolean) => Promise<void>;
+  /** Asks for the meeting that is missing. */
+  retryMeeting: (reservation: OwnerReservation) => Promise<void>;
+  /** Sends again what could not be delivered. */
+  retryMail: (reservation: OwnerReservation) => Promise<void>;
+  /** Something was done beside the list: said, and read again. */
+  told: (message: string) => void;
+}
+
+/** Who shows the reservations. */
+interface Shower {
+  /** Shows it as it will be. */
+  ahead: (reservation: OwnerReservation, status: MarkedStatus) => void;
+  /** Shows it as it was. */
+  back: (reservation: OwnerReservation) => void;
+  /** Never rejects. */
+  read: () => Promise<void>;
+}
+
+interface Known {
+  types: readonly { id: string; createZoom: boolean }[];
+  isZoomOffered: boolean;
+}
+
+export function useActs({ types, isZoomOffered }: Known, { ahead, back, read }: Shower): Acts {
+  const makesMeeting = ({ reservationTypeId, reservationEndTime }: OwnerReservation) =>
+    isZoomOffered &&
+    Date.parse(reservationEndTime) > Date.now() &&
+    types.some(({ id, createZoom }) => id === reservationTypeId && createZoom);
+
+  /** The server makes it all the same when it can: the row says so, and this only says it sooner (rules: zoom, 1). */
+  async function makeMeeting(reservationId: string): Promise<void> {
+    try {
+      await createMeeting(reservationId);
+    } catch (error) {
+      console.warn(`No meeting yet: ${failureText(error)}`);
+    }
+  }
+
+  async function tryTo(work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      showToast(failureText(error), "bad");
+    }
+    await read();
+  }
+
+  return {
+    async mark(reservation, status, reason = "") {
+      ahead(reservation, status);
+      try {
+        const { message } = await api.mark_reservation({
+          p_reservation_id: reservation.id,
+          p_new_status: status,
+          p_reason: reason,
+        });
+        showToast(message);
+        if (status === "confirmed" && makesMeeting(reservation)) void makeMeeting(reservation.id);
+      } catch (error) {
+        back(reservation);
+        showToast(failureText(error), "bad");
+      }
+      await read();
+    },
+    blockGuest: (reservation, isBlocked) =>
+      tryTo(async () => {
+        await api.block_guest({ p_reservation_id: reservation.id, p_blocked: isBlocked });
+        const name = reservation.userName;
+        showToast(isBlocked ? `${name} can no longer reserve here.` : `${name} can reserve here again.`);
+      }),
+    retryMeeting: ({ id }) => tryTo(() => createMeeting(id).then(() => undefined)),
+    retryMail: ({ id }) =>
+      tryTo(async () => {
+        await api.retry_mail({ p_reservation_id: id });
+        showToast("We are sending it again.", "note");
+      }),
+    told(message) {
+      showToast(message);
+      void read();
+    },
+  };
+}

@@ -1,0 +1,19 @@
+/** Manage Reservations in full width: every booking, with its filters, its search and its files. */
+import { ManageOver } from "../booking/manage/manage-over.tsx";
+import { ManagePanel } from "../booking/manage/manage-panel.tsx";
+import { useManaging } from "../booking/manage/use-managing.ts";
+import { useDesk } from "./use-desk.ts";
+
+export function DeskBookings() {
+  const { business } = useDesk();
+  const managing = useManaging(business, true);
+  return (
+    <main id="main" tabIndex={-1} className="desk-bookings">
+      <header className="owner-desk-head">
+        <h1>All bookings</h1>
+      </header>
+      <ManagePanel business={business} managing={managing} />
+      <ManageOver business={business} managing={managing} />
+    </main>
+  );
+}

@@ -1,0 +1,121 @@
+/** One booking in its column: pressed or Enter opens it, the arrows or a mouse move it. */
+import { useRef, type KeyboardEvent, type PointerEvent, type ReactNode } from "react";
+import type { OwnerReservation } from "#contract/booking/reservation.ts";
+import { clockTimeText } from "#contract/hours/hours-text.ts";
+import { clockOfInstant } from "../../booking/calendar.ts";
+import { partyWords, standingText, timesText, titleOf } from "../../booking/manage/reservation-words.ts";
+import { kindOf } from "./kind.ts";
+import type { Span } from "./strip.ts";
+import type { Moving } from "./use-moving.ts";
+
+interface BookingCellProps {
+  reservation: OwnerReservation;
+  height: ReactNode;
+  isFresh: boolean;
+  isMoving: boolean;
+  /** Beside others; what is not lies under them all. */
+  isLane: boolean;
+  shown: Span;
+  moving: Moving;
+  onOpen: (reservation: OwnerReservation) => void;
+  onFocused: (id: string) => void;
+  onAside: (from: HTMLElement, by: -1 | 1) => void;
+  onAlong: (from: HTMLElement, to: "first" | "last" | -1 | 1) => void;
+}
+
+/** Less is a press. */
+const DRAG_PX = 6;
+
+interface Drag {
+  y: number;
+  /** Milliseconds that a pixel stands for. */
+  pixel: number;
+  isFar: boolean;
+}
+
+export function BookingCell(props: BookingCellProps) {
+  const { reservation, height, isFresh, isMoving, isLane, shown, moving, onOpen, onAside, onAlong } = props;
+  const drag = useRef<Drag | null>(null);
+  const { id, reservationTime, partySize, reservationTypeName: type } = reservation;
+  const from = Date.parse(reservationTime);
+  const name = titleOf(reservation);
+  const said = [timesText(reservation), name, partyWords(partySize), type, standingText(reservation)];
+  const kind = kindOf(reservation);
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
+    const { key, shiftKey, currentTarget } = event;
+    if (key === "ArrowUp" || key === "ArrowDown") {
+      const by = key === "ArrowUp" ? -1 : 1;
+      if (shiftKey) moving.lengthen(reservation);
+      else void moving.step(reservation, by);
+    } else if (key === "Enter" || key === " ") {
+      if (isMoving) void moving.commit();
+      else onOpen(reservation);
+    } else if (key === "Escape" && isMoving) moving.giveUp();
+    else if (key === "ArrowLeft" || key === "ArrowRight") onAside(currentTarget, key === "ArrowLeft" ? -1 : 1);
+    else if (key === "PageUp" || key === "PageDown") onAlong(currentTarget, key === "PageUp" ? -1 : 1);
+    else if (key === "Home" || key === "End") onAlong(currentTarget, key === "Home" ? "first" : "last");
+    else return;
+    event.preventDefault();
+  }
+
+  function onPointerDown(event: PointerEvent<HTMLElement>): void {
+    // a finger scrolls; it opens the booking, and moves it there
+    if (event.button !== 0 || event.pointerType === "touch") return;
+    const body = event.currentTarget.closest(".day-body");
+    if (body === null) return;
+    const pixel = (shown.until - shown.from) / body.getBoundingClientRect().height;
+    drag.current = { y: event.clientY, pixel, isFar: false };
+    event.currentTarget.setPointerCapture(event.pointerId);
+  }
+
+  function onPointerMove({ clientY }: PointerEvent<HTMLElement>): void {
+    const { current: now } = drag;
+    if (now === null) return;
+    const by = clientY - now.y;
+    if (!now.isFar && Math.abs(by) < DRAG_PX) return;
+    now.isFar = true;
+    void moving.drag(reservation, from + by * now.pixel);
+  }
+
+  function onPointerUp(): void {
+    const { current: now } = drag;
+    drag.current = null;
+    if (now === null || now.isFar) void moving.drop();
+  }
+
+  return (
+    <div
+      role="gridcell"
+      tabIndex={0}
+      data-reservation={id}
+      data-from={from}
+      className={`booking is-${kind}${isFresh ? " is-fresh" : ""}${isMoving ? " is-moving" : ""}${isLane ? "" : " is-wide"}`}
+      onFocus={() => props.onFocused(id)}
+      onKeyDown={onKeyDown}
+      onPointerDown={onPointerDown}
+      onPointerMove={onPointerMove}
+      onPointerUp={onPointerUp}
+      onPointerCancel={() => {
+        drag.current = null;
+        moving.giveUp();
+      }}
+      onClick={() => {
+        if (!moving.wasDropped()) onOpen(reservation);
+      }}
+    >
+      {height}
+      <span className="vh">
+        {isFresh && "New: "}
+        {said.filter((part) => part !== "").join(", ")}
+      </span>
+      <div className="booking-face" aria-hidden>
+        <b>
+          <bdi>{name}</bdi>
+        </b>
+        {partySize !== null && <span className="num">{partySize}</span>}
+        <span className="num booking-time">{clockTimeText(clockOfInstant(reservationTime))}</span>
+      </div>
+    </div>
+  );
+}

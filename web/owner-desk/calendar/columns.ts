@@ -1,0 +1,80 @@
+/**
+ * The columns of a day: one for each thing that can be reserved, or, where that needs tables or people, for each of these. The grid draws
+ * whatever columns it is given. Pure.
+ */
+import type { CalendarResource } from "#contract/booking/calendar.ts";
+import type { OwnerReservation } from "#contract/booking/reservation.ts";
+import { calledText } from "../resources/resource-words.ts";
+
+export interface Column {
+  id: string;
+  name: string;
+  /** In the order of their starts; blocked time among them. */
+  reservations: OwnerReservation[];
+  /** How many of them there may be at once; null where nothing says. */
+  most: number | null;
+  /** What is booked where an empty time is pressed; null: nothing in particular. */
+  typeId: string | null;
+}
+
+interface OfType {
+  id: string;
+  name: string;
+  overlapLimit: number;
+  usesResources?: boolean;
+}
+
+const OTHER = "other";
+
+/**
+ * What is booked of a type that is offered no more, or has no table, stands by itself, at the end. Blocked time is in every column, for
+ * nobody can reserve any of them, but what blocks single tables in theirs.
+ */
+export function columnsOf(
+  types: readonly OfType[],
+  reservations: readonly OwnerReservation[],
+  resources: readonly CalendarResource[] = [],
+): Column[] {
+  const ofTypes = types.filter(({ usesResources }) => usesResources !== true);
+  const columns: Column[] = [
+    ...ofTypes.map(({ id, name, overlapLimit }) => ({ id, name, reservations: [], most: overlapLimit, typeId: id })),
+    ...resources.map(({ id, kind, name, typeIds: [typeId = null] }) => ({ id, name: calledText({ kind, name }), reservations: [], most: 1, typeId })), // oxfmt-ignore
+  ];
+  const others: Column = { id: OTHER, name: columns.length === 0 ? "Bookings" : "Others", reservations: [], most: null, typeId: null }; // oxfmt-ignore
+  for (const one of reservations) {
+    const isOfAll = one.source === "block" && one.resourceIds.length === 0;
+    const own = columns.filter(({ id }) => isOfAll || one.resourceIds.includes(id) || id === one.reservationTypeId);
+    for (const column of isOfAll || own.length === 0 ? [...own, others] : own) column.reservations.push(one);
+  }
+  const hasOthers = others.reservations.some(({ source }) => source !== "block") || columns.length === 0;
+  return hasOthers ? [...columns, others] : columns;
+}
+
+/** The most bookings, and people, that are there at once. */
+export function peakOf(reservations: readonly OwnerReservation[]): { bookings: number; people: number } {
+  const changes = reservations.flatMap((one) => {
+    if (one.source === "block" || one.status === "no_show") return [];
+    const people = one.partySize ?? 0;
+    return [
+      { at: Date.parse(one.reservationTime), bookings: 1, people },
+      { at: Date.parse(one.reservationEndTime), bookings: -1, people: -people },
+    ];
+  });
+  // who leaves makes room for who comes at the same moment
+  changes.sort((a, b) => a.at - b.at || a.bookings - b.bookings);
+  const [now, peak] = [{ bookings: 0, people: 0 }, { bookings: 0, people: 0 }]; // oxfmt-ignore
+  for (const { bookings, people } of changes) {
+    now.bookings += bookings;
+    now.people += people;
+    peak.bookings = Math.max(peak.bookings, now.bookings);
+    peak.people = Math.max(peak.people, now.people);
+  }
+  return peak;
+}
+
+/** How many people are there at an instant. */
+export const peopleAt = (reservations: readonly OwnerReservation[], at: number): number =>
+  reservations.reduce((all, one) => {
+    const isThere = Date.parse(one.reservationTime) <= at && at < Date.parse(one.reservationEndTime);
+    return isThere && one.source !== "block" && one.status !== "no_show" ? all + (one.partySize ?? 1) : all;
+  }, 0);

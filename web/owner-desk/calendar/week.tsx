@@ -1,0 +1,68 @@
+/** Seven days beside each other, on telephones one under the other: who comes when, and how many that is. */
+import { Link } from "react-router";
+import type { Calendar, CalendarDay } from "#contract/booking/calendar.ts";
+import type { OwnerReservation } from "#contract/booking/reservation.ts";
+import { clockTimeText } from "#contract/hours/hours-text.ts";
+import { clockOfInstant, dayOfInstant } from "../../booking/calendar.ts";
+import { dayText } from "../../booking/manage/day-words.ts";
+import { totalText } from "../../booking/manage/list-parts.ts";
+import { standingText, titleOf } from "../../booking/manage/reservation-words.ts";
+import { ownerPaths } from "../../platform/owner-paths.ts";
+import { useDesk } from "../use-desk.ts";
+import { kindOf } from "./kind.ts";
+
+interface WeekProps {
+  calendar: Calendar;
+  reservations: readonly OwnerReservation[];
+  fresh: ReadonlySet<string>;
+  onOpen: (reservation: OwnerReservation) => void;
+}
+
+/** Blocked time may last for days: it stands on each that it reaches into. */
+function isOn({ source, day, reservationTime, reservationEndTime }: OwnerReservation, { date }: CalendarDay): boolean {
+  if (source !== "block") return day === date;
+  const last = dayOfInstant(reservationEndTime);
+  return dayOfInstant(reservationTime) <= date && (last > date || (last === date && clockOfInstant(reservationEndTime) !== "00:00")); // oxfmt-ignore
+}
+
+export function Week({ calendar: { days, today }, reservations, fresh, onOpen }: WeekProps) {
+  const { business } = useDesk();
+  return (
+    <ol className="calendar-week plain">
+      {days.map((day) => {
+        const { date, bookings, open } = day;
+        const rows = reservations.filter((one) => isOn(one, day));
+        return (
+          <li key={date} className={date === today ? "is-today" : undefined}>
+            <h2>
+              <Link to={ownerPaths.deskCalendar(business.id, { on: date === today ? "" : date })}>
+                {dayText(date, today)}
+              </Link>
+            </h2>
+            <p className="tiny muted num">
+              {bookings > 0 ? totalText(day) : open.length === 0 ? "Closed" : "Nothing booked"}
+            </p>
+            <ul className="plain">
+              {rows.map((one) => (
+                <li key={one.id}>
+                  <button
+                    type="button"
+                    className={`calendar-line is-${kindOf(one)}${fresh.has(one.id) ? " is-fresh" : ""}`}
+                    onClick={() => onOpen(one)}
+                  >
+                    <b className="num">{clockTimeText(clockOfInstant(one.reservationTime))}</b>{" "}
+                    <span>
+                      <bdi>{titleOf(one)}</bdi>
+                      {one.partySize !== null && <span className="muted num"> · {one.partySize}</span>}
+                      <span className="vh">, {standingText(one)}</span>
+                    </span>
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,101 @@
+/** What each section of the desk reads, on the server. */
+import type { RouterContextProvider } from "react-router";
+import type { Calendar } from "#contract/booking/calendar.ts";
+import type { OwnerReservation } from "#contract/booking/reservation.ts";
+import { LIMITS } from "#contract/limits.ts";
+import type { ListingAct } from "#contract/listings/roles.ts";
+import { addDays, clockOfInstant, monthOf } from "../booking/calendar.ts";
+import { NO_FILTERS } from "../booking/manage/filters.ts";
+import { findListing, isId } from "../listings/listing/find-listing.ts";
+import { apiContext, type Api } from "../platform/context.ts";
+import { readCalendar, weekOf } from "./calendar/asked.ts";
+import { DESK_SECTIONS, type DeskSectionName } from "./sections.ts";
+import { isStillBefore } from "./today-parts.ts";
+
+export interface SectionAsked {
+  context: Readonly<RouterContextProvider>;
+  /** The page's, also where its data alone is asked for. */
+  url: URL;
+  params: { id?: string | undefined; section?: string | undefined };
+}
+
+const nothingHere = () => new Response(null, { status: 404 });
+
+/** What is refused for want of a role is not there either; the frame sends guests to the login screen. */
+const HIDDEN: readonly unknown[] = ["listing_not_found", "not_owner", "unauthenticated"];
+const orNothing = (error: unknown): never => {
+  throw error instanceof Error && "code" in error && HIDDEN.includes(error.code) ? nothingHere() : error;
+};
+
+export function sectionOf({ params }: Pick<SectionAsked, "params">): { id: string; section: DeskSectionName } {
+  const found = DESK_SECTIONS.find(({ name }) => name === (params.section ?? ""));
+  if (found === undefined || !isId(params.id ?? "")) throw nothingHere();
+  return { id: (params.id ?? "").toLowerCase(), section: found.name };
+}
+
+/** Until then somebody may still be at yesterday's night. */
+const NOON = "12:00";
+
+async function today(api: Api, id: string) {
+  const waits = { ...NO_FILTERS, statuses: ["pending" as const] };
+  const [calendar, waiting] = await Promise.all([
+    api.get_calendar({ p_business_id: id }),
+    api.get_business_reservations({ p_business_id: id, page_number: 1, filters: waits }),
+  ]);
+  const rows: readonly OwnerReservation[] = Array.isArray(waiting) ? waiting : waiting.reservations;
+  const mayBeNight = clockOfInstant(calendar.now) < NOON;
+  const before: Calendar | null = mayBeNight
+    ? await api.get_calendar({ p_business_id: id, p_from: addDays(calendar.today, -1) })
+    : null;
+  const day = before !== null && isStillBefore(before) ? before : calendar;
+  return { calendar: day, waiting: rows.filter((one) => one.waits) };
+}
+
+async function calendar(api: Api, id: string, { searchParams }: URL) {
+  const { view, on } = readCalendar(searchParams);
+  if (view === "month") {
+    const month = await api.get_calendar_month({
+      p_business_id: id,
+      ...(on === null ? {} : { p_month: monthOf(on) }),
+    });
+    return { view, on: on ?? month.today, month };
+  }
+  if (view !== "week") {
+    const read = await api.get_calendar({ p_business_id: id, ...(on === null ? {} : { p_from: on }) });
+    return { view, on: on ?? read.today, calendar: read };
+  }
+  const { today: now } = on === null ? await api.get_calendar_month({ p_business_id: id }) : { today: on };
+  const read = await api.get_calendar({ p_business_id: id, p_from: weekOf(now), p_days: 7 });
+  return { view, on: now, calendar: read };
+}
+
+/** The listing as it is now, for those whose role lets them do this there. */
+async function own(api: Api, id: string, act: ListingAct, images: number) {
+  const business = await findListing(api, id, images);
+  if (business?.may.includes(act) !== true) throw nothingHere();
+  return { business };
+}
+
+export async function loadDeskSection(asked: SectionAsked) {
+  const { id, section } = sectionOf(asked);
+  const api = asked.context.get(apiContext);
+  switch (section) {
+    case "":
+      return { section, ...(await today(api, id).catch(orNothing)) };
+    case "calendar":
+      return { section, ...(await calendar(api, id, asked.url).catch(orNothing)) };
+    case "bookings":
+      return { section, ...(await own(api, id, "reservations", 0)) };
+    case "types":
+      return { section, ...(await own(api, id, "fields", 0)) };
+    case "reviews":
+      return { section, ...(await own(api, id, "replies", 0)) };
+    case "photos":
+      return { section, ...(await own(api, id, "photos", LIMITS.imagesWithPage)) };
+    case "settings":
+      return { section };
+  }
+}
+
+export type SectionData = Awaited<ReturnType<typeof loadDeskSection>>;
+export type DataOf<Section extends SectionData["section"]> = Extract<SectionData, { section: Section }>;

@@ -1,0 +1,52 @@
+/** What guests wrote last, those without an answer marked; answering is on the page where everybody reads it. */
+import { MessageSquare } from "lucide-react";
+import { Link } from "react-router";
+import { paths } from "../platform/paths.ts";
+import { RelativeTime } from "../platform/relative-time.tsx";
+import { Rating } from "../reviews/rating.tsx";
+import type { DataOf } from "./loads.ts";
+
+export function DeskReviews({ data: { business } }: { data: DataOf<"reviews"> }) {
+  const { id, rating, review_count: count, reviews, as_of: asOf } = business;
+  const all = `${paths.listing(id)}#reviews`;
+  return (
+    <main id="main" tabIndex={-1} className="desk-reviews">
+      <header className="owner-desk-head">
+        <div>
+          <h1>Reviews</h1>
+          <Rating rating={rating} count={count} />
+        </div>
+        <Link className="btn primary" to={all}>
+          <MessageSquare className="i" strokeWidth={1.75} aria-hidden />
+          Read and answer all
+        </Link>
+      </header>
+      {reviews.length === 0 ? (
+        <p className="muted">Nobody has written about this place yet.</p>
+      ) : (
+        <ul className="plain desk-lines">
+          {reviews.map(({ id: reviewId, rating: stars, comment, reviewer_name: name, reply, created_at: at }) => (
+            <li key={reviewId}>
+              <p className="row">
+                <b>
+                  <bdi>{name}</bdi>
+                </b>
+                <span className="num">{stars} of 5 stars</span>
+                <span className="muted small">
+                  <RelativeTime at={at} asOf={asOf} />
+                </span>
+                {reply === null && <span className="chip">No answer yet</span>}
+              </p>
+              <blockquote className="desk-quote">{comment}</blockquote>
+              {reply === null && (
+                <Link className="btn sm" to={all}>
+                  Answer<span className="vh"> {name}</span>
+                </Link>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,35 @@
+/** A section of a listing's desk. One route for all: the browser of every visitor is told of each route there is. */
+import { keepTyped } from "../platform/keep-typed.ts";
+import { deskActs } from "./acts.ts";
+import { DeskBookings } from "./bookings.tsx";
+import { DeskCalendar } from "./calendar/calendar.tsx";
+import { loadDeskSection } from "./loads.ts";
+import { DeskPhotos } from "./photos.tsx";
+import { DeskReviews } from "./reviews.tsx";
+import { DeskSettings } from "./settings.tsx";
+import { DeskToday } from "./today.tsx";
+import { DeskTypes } from "./types.tsx";
+import type { Route } from "./+types/section.ts";
+
+export const loader = (asked: Route.LoaderArgs) => loadDeskSection(asked);
+export const action = (asked: Route.ActionArgs) => deskActs(asked);
+export const clientAction = keepTyped;
+
+export default function Section({ loaderData }: Route.ComponentProps) {
+  switch (loaderData.section) {
+    case "":
+      return <DeskToday data={loaderData} />;
+    case "calendar":
+      return <DeskCalendar data={loaderData} />;
+    case "bookings":
+      return <DeskBookings />;
+    case "types":
+      return <DeskTypes data={loaderData} />;
+    case "reviews":
+      return <DeskReviews data={loaderData} />;
+    case "photos":
+      return <DeskPhotos data={loaderData} />;
+    case "settings":
+      return <DeskSettings />;
+  }
+}

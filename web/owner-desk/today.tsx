@@ -1,0 +1,103 @@
+/** What is on at a listing today: what waits first, then who is there and who comes. */
+import { Ban, CalendarPlus } from "lucide-react";
+import type { ReactNode } from "react";
+import type { OwnerReservation } from "#contract/booking/reservation.ts";
+import { wholeDayText } from "../booking/words.ts";
+import { totalText, WAITING } from "../booking/manage/list-parts.ts";
+import { ownerPaths } from "../platform/owner-paths.ts";
+import { useNow } from "../platform/use-now.ts";
+import { useYear } from "../platform/site.ts";
+import { LiveMark } from "./live-mark.tsx";
+import type { DataOf } from "./loads.ts";
+import { PlainAnswers } from "./plain-answers.tsx";
+import { Rows } from "./rows.tsx";
+import { partsOfToday } from "./today-parts.ts";
+import { useArrivals, useDesk } from "./use-desk.ts";
+import { WalkIn } from "./walk-in.tsx";
+
+function Part({ title, count, children }: { title: string; count: number; children: ReactNode }) {
+  if (count === 0) return null;
+  return (
+    <section className="managed-day" aria-label={title}>
+      <div className="managed-day-head">
+        <h2>
+          {title} <span className="muted num">{count}</span>
+        </h2>
+      </div>
+      {children}
+    </section>
+  );
+}
+
+export function DeskToday({ data: { calendar, waiting } }: { data: DataOf<""> }) {
+  const desk = useDesk();
+  const { business, ask, standing } = desk;
+  const { region, heading, watch } = desk.focus;
+  const now = useNow(calendar.now);
+  const year = useYear();
+  const fresh = useArrivals(desk, [...waiting, ...calendar.reservations]);
+  const [day] = calendar.days;
+  const parts = partsOfToday(calendar.reservations.map(standing), now);
+  const { today } = calendar;
+  const isQuiet = calendar.reservations.length + waiting.length === 0;
+  const rows = (reservations: readonly OwnerReservation[]) => <Rows {...{ desk, reservations, today, now, fresh }} />;
+  return (
+    <main id="main" tabIndex={-1} className="desk-today">
+      <header className="owner-desk-head">
+        <div>
+          <h1>Today</h1>
+          <p className="muted num" ref={heading} tabIndex={-1}>
+            {wholeDayText(day?.date ?? today, year)}
+            {day !== undefined && ` · ${totalText(day)}`}
+          </p>
+        </div>
+        <div className="owner-desk-tools">
+          <button type="button" className="btn" aria-haspopup="dialog" onClick={() => ask({ kind: "booking" })}>
+            <CalendarPlus className="i" strokeWidth={1.75} aria-hidden />
+            Add booking
+          </button>
+          <button type="button" className="btn" aria-haspopup="dialog" onClick={() => ask({ kind: "block" })}>
+            <Ban className="i" strokeWidth={1.75} aria-hidden />
+            Block time
+          </button>
+        </div>
+      </header>
+      <WalkIn types={business.reservation_types} />
+      <LiveMark isLive={desk.isLive} />
+      <div ref={region} className="manage-list" {...watch}>
+        {waiting.length > 0 && (
+          <section className="managed-day managed-waiting" aria-label={WAITING}>
+            <div className="managed-day-head">
+              <h2>
+                {WAITING} <span className="num">{waiting.length}</span>
+              </h2>
+            </div>
+            <Rows {...{ desk, reservations: waiting, today, now, fresh }} saysDay />
+            <PlainAnswers reservations={waiting} here={ownerPaths.desk(business.id)} />
+          </section>
+        )}
+        <Part title="Now" count={parts.now.length}>
+          {rows(parts.now)}
+        </Part>
+        <Part title="Next" count={parts.next.length}>
+          {rows(parts.next)}
+        </Part>
+        {parts.earlier.length > 0 && (
+          <details className="desk-earlier">
+            <summary>
+              Earlier <span className="muted num">{parts.earlier.length}</span>
+            </summary>
+            {rows(parts.earlier)}
+          </details>
+        )}
+        {isQuiet && (
+          <div className="empty">
+            <h2>Nothing is booked today</h2>
+            <p>New reservations appear here by themselves. Whoever telephones can be added by hand.</p>
+          </div>
+        )}
+        {calendar.has_more && <p className="help">There is more than fits: look under All bookings for the rest.</p>}
+      </div>
+    </main>
+  );
+}

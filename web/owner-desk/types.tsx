@@ -1,0 +1,63 @@
+/** What can be reserved, in full width. Tables, people and rooms have their place beneath it. */
+import { Link } from "react-router";
+import type { Business } from "#contract/listings/business.ts";
+import { LeaveDialog } from "../listings/edit/leave-dialog.tsx";
+import { TypesEditor } from "../listings/edit/types/types-editor.tsx";
+import { ownerPaths } from "../platform/owner-paths.ts";
+import { BusyButton } from "../ui/busy-button.tsx";
+import { Callout } from "../ui/callout.tsx";
+import type { DataOf } from "./loads.ts";
+import { useSavingTypes } from "./use-saving-types.ts";
+import "../listings/edit/editor.css";
+import "../listings/edit/unscripted.css";
+import "../styles/choose.css";
+
+function Editing({ business }: { business: Business }) {
+  const { form, problems, failure, isBusy, isChanged, blocker, change, save } = useSavingTypes(business);
+  return (
+    <>
+      {failure !== null && (
+        <Callout kind="danger">
+          <p>{failure}</p>
+        </Callout>
+      )}
+      <TypesEditor form={form} problems={problems} onChange={change} />
+      <p className="desk-save">
+        <BusyButton
+          type="button"
+          className={isChanged ? "btn primary lg" : "btn lg"}
+          isBusy={isBusy}
+          onClick={() => void save()}
+        >
+          Save
+        </BusyButton>
+        <span className="muted small">{isChanged ? "Not saved yet" : "Visitors see it as it is here"}</span>
+      </p>
+      <LeaveDialog
+        isOpen={blocker.state === "blocked"}
+        isCancel={false}
+        onStay={() => blocker.reset?.()}
+        onLeave={() => blocker.proceed?.()}
+      />
+    </>
+  );
+}
+
+export function DeskTypes({ data: { business } }: { data: DataOf<"types"> }) {
+  return (
+    <main id="main" tabIndex={-1} className="desk-types editing">
+      <header className="owner-desk-head">
+        <h1>What can be reserved</h1>
+      </header>
+      <noscript>
+        <p>
+          <a href={ownerPaths.plainTypes(business.id)}>Change it without scripts</a>
+        </p>
+      </noscript>
+      <p>
+        <Link to={ownerPaths.deskResources(business.id)}>Tables, people, rooms and things</Link>
+      </p>
+      <Editing key={business.id} business={business} />
+    </main>
+  );
+}

@@ -1,0 +1,107 @@
+/** What every section of the desk has in common: whose it is, what is done there, and how it stays true. */
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useOutletContext, useRevalidator } from "react-router";
+import type { OwnerReservation } from "#contract/booking/reservation.ts";
+import type { Business } from "#contract/listings/business.ts";
+import { useActs, type Acts, type MarkedStatus } from "../booking/manage/use-acts.ts";
+import { useLive } from "../booking/manage/use-live.ts";
+import { useNextRow, type NextRow } from "../booking/manage/use-next-row.ts";
+import type { ManageAsked } from "../booking/manage/use-managing.ts";
+import { useSite } from "../platform/site.ts";
+
+export interface Desk {
+  business: Business;
+  /** Whose list it is that this browser keeps. */
+  accountId: string;
+  isLive: boolean;
+  asked: ManageAsked | null;
+  ask: (what: ManageAsked | null) => void;
+  acts: Acts & { added: (id: string) => void };
+  focus: NextRow;
+  /** As it stands, with what was just done and is not yet read again. */
+  standing: (reservation: OwnerReservation) => OwnerReservation;
+  /** Entered here: no news to whoever entered them. */
+  isOwn: (id: string) => boolean;
+  /** Reads the section again. */
+  read: () => Promise<void>;
+  /** Said to those who hear the screen. */
+  say: (text: string) => void;
+  said: { number: number; text: string };
+}
+
+const answered = (reservation: OwnerReservation, status: MarkedStatus): OwnerReservation => ({
+  ...reservation,
+  ...{ status, expired: false, canConfirm: false, canCancel: false, canMarkNoShow: false },
+});
+
+export function useMakeDesk(business: Business, accountId: string): Desk {
+  const { revalidate } = useRevalidator();
+  const [asked, ask] = useState<ManageAsked | null>(null);
+  const [ahead, setAhead] = useState<ReadonlyMap<string, MarkedStatus>>(new Map());
+  const [said, setSaid] = useState({ number: 0, text: "" });
+  const own = useRef(new Set<string>());
+  const focus = useNextRow();
+  const { isZoomOffered } = useSite();
+
+  const read = useCallback(async () => {
+    await revalidate();
+    setAhead(new Map());
+  }, [revalidate]);
+  const say = useCallback((text: string) => setSaid(({ number }) => ({ number: number + 1, text })), []);
+
+  const acts = useActs(
+    { types: business.reservation_types, isZoomOffered },
+    {
+      ahead: ({ id }, status) => setAhead((now) => new Map(now).set(id, status)),
+      back: ({ id }) => setAhead((now) => new Map([...now].filter(([one]) => one !== id))),
+      read,
+    },
+  );
+
+  useEffect(() => {
+    const show = () => void read();
+    window.addEventListener("zoomMeetingReady", show);
+    return () => window.removeEventListener("zoomMeetingReady", show);
+  }, [read]);
+
+  const isLive = useLive(business.id, true, () => void read());
+
+  return {
+    ...{ business, accountId, isLive, asked, ask, focus, read, say, said },
+    acts: {
+      ...acts,
+      added: (id) => {
+        own.current.add(id);
+        void read();
+      },
+    },
+    standing: (reservation) => {
+      const status = ahead.get(reservation.id);
+      return status === undefined ? reservation : answered(reservation, status);
+    },
+    isOwn: (id) => own.current.has(id),
+  };
+}
+
+export const useDesk = (): Desk => useOutletContext<Desk>();
+
+/** Those that came in while somebody was looking: marked, and told once. */
+export function useArrivals(desk: Desk, reservations: readonly OwnerReservation[]): ReadonlySet<string> {
+  const { isOwn, say } = desk;
+  const online = useMemo(() => reservations.filter(({ source }) => source === "online"), [reservations]);
+  const [known, setKnown] = useState<ReadonlySet<string>>(() => new Set(online.map(({ id }) => id)));
+  const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
+  const isNew = online.filter(({ id }) => !known.has(id));
+  if (isNew.length > 0) {
+    setKnown(new Set([...known, ...isNew.map(({ id }) => id)]));
+    setFresh(new Set([...fresh, ...isNew.map(({ id }) => id)]));
+  }
+  const count = fresh.size;
+  const told = useRef(0);
+  useEffect(() => {
+    const more = count - told.current;
+    told.current = count;
+    if (more > 0) say(more === 1 ? "A new reservation came in." : `${more} new reservations came in.`);
+  }, [count, say]);
+  return useMemo(() => new Set([...fresh].filter((id) => !isOwn(id))), [fresh, isOwn]);
+}
