@@ -1,11 +1,12 @@
 /** Reservations and when they can be made (docs/rules/booking.md). Instants are ISO 8601. */
 import { BETWEEN } from "./between-limits.ts";
+import { GuestPhone } from "./guest-phone.ts";
 import { z } from "zod";
 import { cleanLine } from "../text/clean-line.ts";
 import { LIMITS } from "../limits.ts";
 import { Answer, AnswersInput } from "./question.ts";
 import { NameText } from "../text/name-text.ts";
-import { plainLine, plainLines } from "../text/plain-line.ts";
+import { plainLines } from "../text/plain-line.ts";
 import { SafeText } from "../text/text.ts";
 
 export const RESERVATION_STATUSES = ["pending", "confirmed", "cancelled", "no_show"] as const;
@@ -154,9 +155,6 @@ const Booked = {
 };
 
 const GuestNote = paragraphs(BETWEEN.guestNoteLength);
-export const GuestPhone = SafeText.transform(plainLine)
-  .pipe(z.string().max(LIMITS.phoneLength))
-  .refine((phone) => phone === "" || /(?:\d\D*){5}/.test(phone), "Enter a telephone number.");
 
 export const AddReservationInput = z.strictObject({
   ...Booked,

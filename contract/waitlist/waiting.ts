@@ -1,6 +1,6 @@
 /** Waiting for room at a listing (docs/rules/waitlist.md). Instants are ISO 8601, dates and clock times the listing's. */
 import { z } from "zod";
-import { GuestPhone } from "../booking/reservation.ts";
+import { GuestPhone } from "../booking/guest-phone.ts";
 import { ClockTime } from "../hours/hours.ts";
 import { LIMITS } from "../limits.ts";
 import { WAITLIST } from "./waitlist-limits.ts";

@@ -214,7 +214,7 @@ describe("tables", () => {
     expect(await seat(ada, null)).toMatchObject({ status: 200 });
     expect(
       await place.owner.call("seat_reservation", { p_reservation_id: bo, p_resource_ids: [newId()] }),
-    ).toMatchObject({ status: 404 });
+    ).toMatchObject({ status: 409 });
     const { visitor: stranger } = await makeGuest(connection, site.url);
     expect(await stranger.call("seat_reservation", { p_reservation_id: bo, p_resource_ids: null })).toMatchObject({
       status: 404,

@@ -49,6 +49,8 @@ export function useMoving(desk: Desk): Moving {
   /** A drag is on its way: what is not yet known where to is dropped with the rest. */
   const dragged = useRef<Promise<void> | null>(null);
   const dropped = useRef(false);
+  /** How often: what was asked for before the last time is not proposed any more. */
+  const givenUp = useRef(0);
 
   const clock = (at: number) => clockTimeText(wallTimeOf(at, business.timezone).time);
   const set = (next: Move | null) => {
@@ -105,8 +107,11 @@ export function useMoving(desk: Desk): Moving {
 
   async function to(reservation: OwnerReservation, choose: (now: Move, starts: readonly number[]) => number | null) {
     if (!canMove(reservation)) return;
+    const given = givenUp.current;
     try {
       const starts = await startsOf(reservation);
+      // Escape came while they were read
+      if (given !== givenUp.current) return;
       const now = current(reservation);
       const from = choose(now, starts);
       if (from === null) refuse(reservation, "There is no other free time that way on this day.");
@@ -118,6 +123,7 @@ export function useMoving(desk: Desk): Moving {
 
   function giveUp(): void {
     const was = latest.current;
+    givenUp.current += 1;
     known.current = null;
     set(null);
     if (was !== null && isMoved(was)) say(`${titleOf(was.reservation)} stays at ${clock(startOf(was.reservation))}.`);
