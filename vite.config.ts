@@ -57,8 +57,8 @@ export default defineConfig(({ command }) => ({
       build: {
         rolldownOptions: {
           output: {
-            // every page names some forty of them
-            entryFileNames: "assets/[name]-[hash:6].js",
+            // every page names some sixty of them, and nobody reads their names
+            entryFileNames: "assets/[hash:6].js",
             chunkFileNames: "assets/[name]-[hash:7].js",
             assetFileNames: ASSETS,
             codeSplitting: {

@@ -26,8 +26,6 @@ export const LIMITS = {
 
   /** Reservation types. */
   reservationTypesPerListing: 50,
-  typeDescriptionLength: 500,
-  typePriceLength: 60,
   reservationTypeNameLength: 80,
   reservationMinutesMin: 5,
   reservationMinutesMax: 1_440,
@@ -43,16 +41,6 @@ export const LIMITS = {
   meetingLinkLength: 500,
   poolsPerListing: 20,
   poolNameLength: 80,
-  /** Tables, people, rooms and things of a listing, and sets of those. */
-  resourcesPerListing: 60,
-  resourceSetsPerListing: 20,
-  resourceSetMembers: 12,
-  resourceNameLength: 80,
-  daysOffPerResource: 50,
-  turnTimesPerType: 6,
-  paceStartsMax: 1_000,
-  paceCoversMax: 10_000,
-  gapMinutesMax: 240,
   poolSizeMax: 10_000,
 
   /** Reservations. */

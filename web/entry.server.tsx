@@ -51,7 +51,12 @@ export default async function handleRequest(
   const { serverHandoffStream: data, ...given } = entry;
   const text = data === undefined ? "" : await new Response(data).text();
   const page = <ServerRouter context={given} url={request.url} nonce={nonce} />;
-  const rendered = renderAtOnce(page) ?? (await renderSlowly(page, nonce, request.signal));
+  let rendered = renderAtOnce(page);
+  if (rendered === null) {
+    const slowly = await renderSlowly(page, nonce, request.signal);
+    // what was waited for is there now: to the letter as every later time, and in every other process
+    rendered = renderAtOnce(page) ?? slowly;
+  }
   const html = text === "" || entry.renderMeta?.didRenderScripts !== true ? rendered : withData(rendered, text, nonce);
   headers.set("content-type", "text/html; charset=utf-8");
   // as it is: React Router would make a stream of it to look whether there is a body

@@ -25,12 +25,10 @@ export default [
     screen("auth/google-calendar/callback", "calendars/google-callback.tsx"),
     screen("invitation/:token", "members/invitation.tsx"),
     screen("create-listing", "listings/create/create-listing.tsx"),
-    route("desk", "owner-desk/first-desk.ts", { id: "first-desk" }),
     route("desk/:id", "owner-desk/owner-desk.tsx", { id: "owner-desk" }, [
       screen("waiting", "waitlist/desk-waiting.tsx"),
       screen("calendars", "calendars/other-calendars.tsx"),
       screen("guests", "guests/guest-book.tsx"),
-      screen("resources", "owner-desk/resources/resources-screen.tsx"),
       screen(":section?", "owner-desk/section.tsx"),
     ]),
     screen("dashboard", "listings/dashboard/dashboard.tsx"),

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { cleanLine } from "../text/clean-line.ts";
 import { WeeklyHours } from "../hours/hours.ts";
 import { LIMITS } from "../limits.ts";
+import { NEEDS } from "./resource-limits.ts";
 import { meetingLinkProblem } from "./meeting-link.ts";
 import { NameText } from "../text/name-text.ts";
 import { Question, QuestionsInput } from "./question.ts";
@@ -25,11 +26,11 @@ const fields = {
   ),
   /** What is in it, for those who choose. Empty: nothing is said. */
   description: SafeText.transform(plainLines)
-    .pipe(z.string().max(LIMITS.typeDescriptionLength, `Use at most ${LIMITS.typeDescriptionLength} characters.`))
+    .pipe(z.string().max(NEEDS.typeDescriptionLength, `Use at most ${NEEDS.typeDescriptionLength} characters.`))
     .default(""),
   /** As the owner says it: 'From €35'. Nothing is paid here. */
   price: SafeText.transform(cleanLine)
-    .pipe(z.string().max(LIMITS.typePriceLength, `Use at most ${LIMITS.typePriceLength} characters.`))
+    .pipe(z.string().max(NEEDS.typePriceLength, `Use at most ${NEEDS.typePriceLength} characters.`))
     .default(""),
   /** Both in minutes. */
   duration: Minutes,

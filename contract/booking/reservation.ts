@@ -4,6 +4,7 @@ import { GuestPhone } from "./guest-phone.ts";
 import { z } from "zod";
 import { cleanLine } from "../text/clean-line.ts";
 import { LIMITS } from "../limits.ts";
+import { NEEDS } from "./resource-limits.ts";
 import { Answer, AnswersInput } from "./question.ts";
 import { NameText } from "../text/name-text.ts";
 import { plainLines } from "../text/plain-line.ts";
@@ -183,7 +184,7 @@ export const BlockTimeInput = z
     p_until: Instant,
     p_note: text(LIMITS.reservationReasonLength).default(""),
     /** Keeps these tables or people free; empty: everything. */
-    p_resource_ids: z.array(z.uuid()).max(LIMITS.resourcesPerListing).default([]),
+    p_resource_ids: z.array(z.uuid()).max(NEEDS.resourcesPerListing).default([]),
   })
   .superRefine(({ p_from, p_until }, context) => {
     const length = Date.parse(p_until) - Date.parse(p_from);

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { WeeklyHours } from "../hours/hours.ts";
 import { LIMITS } from "../limits.ts";
+import { NEEDS } from "./resource-limits.ts";
 import { NameText } from "../text/name-text.ts";
 
 export const RESOURCE_KINDS = ["table", "person", "room", "thing"] as const;
@@ -13,7 +14,7 @@ const Name = NameText.pipe(
   z
     .string()
     .min(1, "Enter a name.")
-    .max(LIMITS.resourceNameLength, `Use at most ${LIMITS.resourceNameLength} characters.`),
+    .max(NEEDS.resourceNameLength, `Use at most ${NEEDS.resourceNameLength} characters.`),
 );
 
 /** Dates of the listing, both included. */
@@ -28,13 +29,13 @@ export const Resource = z
     kind: ResourceKind,
     name: Name,
     /** Of a table: 'Terrace'. Empty: nowhere in particular. */
-    area: NameText.pipe(z.string().max(LIMITS.resourceNameLength)).default(""),
+    area: NameText.pipe(z.string().max(NEEDS.resourceNameLength)).default(""),
     /** For how many people; both null: for however many its types take. */
     minParty: Size.nullable().default(null),
     maxParty: Size.nullable().default(null),
     /** A person's own week; null: whenever its types are offered. */
     weeklyHours: WeeklyHours.nullable().default(null),
-    daysOff: z.array(DaysOff).max(LIMITS.daysOffPerResource).default([]),
+    daysOff: z.array(DaysOff).max(NEEDS.daysOffPerResource).default([]),
     /** False: kept for those who walk in or telephone. */
     isOnline: z.boolean().default(true),
     /** Guests may ask for it by its name. */
@@ -66,7 +67,7 @@ export const ResourceSet = z
     members: z
       .array(z.uuid())
       .min(2, "Choose at least two.")
-      .max(LIMITS.resourceSetMembers, `Choose at most ${LIMITS.resourceSetMembers}.`),
+      .max(NEEDS.resourceSetMembers, `Choose at most ${NEEDS.resourceSetMembers}.`),
   })
   .superRefine(({ minParty, maxParty, members }, context) => {
     if (minParty > maxParty)
@@ -82,10 +83,10 @@ export type ResourceSet = z.output<typeof ResourceSet>;
 
 /** How many reservations, and people, may begin within a quarter of an hour; null: as many as there is room for. */
 export const BookingRules = z.strictObject({
-  paceStarts: z.int().min(1).max(LIMITS.paceStartsMax).nullable().default(null),
-  paceCovers: z.int().min(1).max(LIMITS.paceCoversMax).nullable().default(null),
+  paceStarts: z.int().min(1).max(NEEDS.paceStartsMax).nullable().default(null),
+  paceCovers: z.int().min(1).max(NEEDS.paceCoversMax).nullable().default(null),
   /** Minutes for which each resource is kept free after a reservation. */
-  gapMinutes: z.int().min(0).max(LIMITS.gapMinutesMax).default(0),
+  gapMinutes: z.int().min(0).max(NEEDS.gapMinutesMax).default(0),
 });
 export type BookingRules = z.output<typeof BookingRules>;
 
@@ -99,8 +100,8 @@ export const TurnTime = z.strictObject({
 export const TypeNeeds = z
   .strictObject({
     typeId: z.uuid(),
-    resourceIds: z.array(z.uuid()).max(LIMITS.resourcesPerListing),
-    turnTimes: z.array(TurnTime).max(LIMITS.turnTimesPerType).default([]),
+    resourceIds: z.array(z.uuid()).max(NEEDS.resourcesPerListing),
+    turnTimes: z.array(TurnTime).max(NEEDS.turnTimesPerType).default([]),
   })
   .superRefine(({ turnTimes }, context) => {
     turnTimes.forEach(({ party, minutes }, index) => {
@@ -133,10 +134,10 @@ export const SaveResourcesInput = z
   .strictObject({
     p_business_id: z.uuid(),
     p_version: z.int().positive().optional(),
-    p_resources: z.array(Resource).max(LIMITS.resourcesPerListing, `Have at most ${LIMITS.resourcesPerListing}.`),
+    p_resources: z.array(Resource).max(NEEDS.resourcesPerListing, `Have at most ${NEEDS.resourcesPerListing}.`),
     p_sets: z
       .array(ResourceSet)
-      .max(LIMITS.resourceSetsPerListing, `Have at most ${LIMITS.resourceSetsPerListing}.`)
+      .max(NEEDS.resourceSetsPerListing, `Have at most ${NEEDS.resourceSetsPerListing}.`)
       .default([]),
     p_rules: BookingRules.default({ paceStarts: null, paceCovers: null, gapMinutes: 0 }),
     p_needs: z.array(TypeNeeds).max(LIMITS.reservationTypesPerListing).default([]),
@@ -165,7 +166,7 @@ export const SavedResources = z.strictObject({
 /** Exactly these from now on; null: whatever there is. */
 export const SeatReservationInput = z.strictObject({
   p_reservation_id: z.uuid(),
-  p_resource_ids: z.array(z.uuid()).min(1, "Choose at least one.").max(LIMITS.resourceSetMembers).nullable(),
+  p_resource_ids: z.array(z.uuid()).min(1, "Choose at least one.").max(NEEDS.resourceSetMembers).nullable(),
 });
 
 /** Somebody who stands at the door: from now on, whatever steps and notice say. */
@@ -174,5 +175,5 @@ export const AddWalkInInput = z.strictObject({
   p_reservation_type_id: z.uuid(),
   p_party_size: Size.nullable().default(null),
   p_guest_name: NameText.pipe(z.string().max(LIMITS.guestNameLength)).default(""),
-  p_resource_ids: z.array(z.uuid()).max(LIMITS.resourceSetMembers).default([]),
+  p_resource_ids: z.array(z.uuid()).max(NEEDS.resourceSetMembers).default([]),
 });

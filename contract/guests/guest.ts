@@ -68,14 +68,22 @@ export const FoundGuests = z.array(Guest);
 
 const Tag = NameText.pipe(z.string().min(1, "Enter a tag.").max(GUESTS.tagLength, atMost(GUESTS.tagLength)));
 /** What is absent stays as it is. */
+const orEmpty = <Schema extends z.ZodType<string>>(schema: Schema) =>
+  schema
+    .nullable()
+    .transform((given) => given ?? "")
+    .optional();
+
+/** What is absent stays as it is; null empties. */
 export const UpdateGuestInput = z.strictObject({
   p_guest_id: z.uuid(),
-  p_notes: paragraphs(GUESTS.notesLength).optional(),
-  p_wishes: paragraphs(GUESTS.wishesLength).optional(),
+  p_notes: orEmpty(paragraphs(GUESTS.notesLength)),
+  p_wishes: orEmpty(paragraphs(GUESTS.wishesLength)),
   p_tags: z
     .array(Tag)
     .max(GUESTS.tags, `Use at most ${GUESTS.tags} tags.`)
-    .transform((tags) => [...new Set(tags)])
+    .nullable()
+    .transform((tags) => [...new Set(tags ?? [])])
     .optional(),
 });
 

@@ -12,7 +12,7 @@ import * as listing from "#contract/listings/listing-fields.ts";
 import * as ownerToday from "#contract/listings/owner-today.ts";
 import { NewCredential, SignedCredential, SignedWithPasskey } from "#contract/accounts/passkeys.ts";
 import * as profile from "#contract/accounts/profile.ts";
-import { TypeNeeds } from "#contract/booking/resources.ts";
+import { ResourceSet, TypeNeeds } from "#contract/booking/resources.ts";
 import * as reservationType from "#contract/booking/reservation-type.ts";
 import * as reservation from "#contract/booking/reservation.ts";
 import * as review from "#contract/reviews/review.ts";
@@ -27,7 +27,7 @@ const MODULES: readonly Readonly<Record<string, unknown>>[] = [
   image,
   reservation,
   reservationType,
-  { TypeNeeds },
+  { ResourceSet, TypeNeeds },
   review,
   listing,
   ownerToday,

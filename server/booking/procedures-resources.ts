@@ -92,6 +92,8 @@ export const seatReservation: Procedure<"seat_reservation"> = async ({ input, vi
     if (!may(row.member_role, "reservations")) throw refuse("not_owner");
     const floor = row.floor === null ? null : floorOf(row.floor, openingHoursOf(row), now);
     const sitter = floor?.sitters.find((one) => one.id === id);
+    // of one that needs nothing, nothing is pinned
+    if (sitter === undefined && wanted === null && takesTime(seen.status)) return { message: RESOURCE_WORDS.unpinned };
     if (floor === null || sitter === undefined) {
       if (takesTime(seen.status) && standingOf(seen).ends > now) throw refuse("resource_not_found");
       throw refuse("reservation_over");

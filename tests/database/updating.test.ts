@@ -60,6 +60,7 @@ const WHOLE = {
   p_special_hours: [XMAS],
   p_lat: 43.6,
   p_lng: -70.2,
+  p_house_rules: "No dogs.",
 };
 
 /** Types have an id and rules that nobody sent. */
@@ -97,6 +98,7 @@ const UPDATING: Partial<Record<ProcedureName, Updating>> = {
       p_special_hours: { next: [{ ...XMAS, note: null }], emptied: [] },
       p_lat: { next: 44.5 },
       p_lng: { next: -71.5 },
+      p_house_rules: { next: "Dogs are welcome.", emptied: "" },
     },
     make: async (connection, url) => {
       const { visitor } = await someone(connection, url);
@@ -164,6 +166,37 @@ const UPDATING: Partial<Record<ProcedureName, Updating>> = {
         const { body } = await visitor.call("get_reservation", { p_reservation_id: id });
         const { note, phone } = body["reservation"] as { note: string; phone: string };
         return { p_note: note, p_phone: phone };
+      };
+      return { visitor, id, read };
+    },
+  },
+  update_guest: {
+    id: "p_guest_id",
+    fields: {
+      p_notes: { next: "Comes late.", emptied: "" },
+      p_wishes: { next: "By the window", emptied: "" },
+      p_tags: { next: ["friend"], emptied: [] },
+    },
+    make: async (connection, url) => {
+      const { owner, businessId, typeId } = await makeBookable(connection, url);
+      const { visitor } = owner;
+      await visitor.call("add_reservation_for_guest", {
+        p_business_id: businessId,
+        p_reservation_type_id: typeId,
+        p_reservation_time: TEN,
+        p_guest_name: "Grace Hopper",
+      });
+      const guest = async () => {
+        const { body } = await visitor.call("get_guests", { p_business_id: businessId });
+        const [first] = body["guests"] as { id: string; notes: string; wishes: string; tags: string[] }[];
+        if (first === undefined) throw new Error("nobody is in the guest book");
+        return first;
+      };
+      const { id } = await guest();
+      await visitor.call("update_guest", { p_guest_id: id, p_notes: "Tips.", p_wishes: "Tea", p_tags: ["regular"] });
+      const read = async () => {
+        const { notes, wishes, tags } = await guest();
+        return { p_notes: notes, p_wishes: wishes, p_tags: tags };
       };
       return { visitor, id, read };
     },

@@ -1,7 +1,7 @@
 /** Reservations that were there before their time was busy: shown, and nothing is done about them. */
 import { Link } from "react-router";
 import type { CalendarConflict } from "#contract/calendars/calendar.ts";
-import { paths } from "../platform/paths.ts";
+import { ownerPaths } from "../platform/owner-paths.ts";
 
 interface ConflictsProps {
   listingId: string;
@@ -16,7 +16,8 @@ export function Conflicts({ listingId, conflicts, count }: ConflictsProps) {
         {count === 1 ? "One reservation is at a busy time" : `${count} reservations are at a busy time`}
       </h2>
       <p className="muted">
-        They stand until you move or cancel them, under <Link to={paths.manage(listingId)}>Manage Reservations</Link>.
+        They stand until you move or cancel them, under{" "}
+        <Link to={ownerPaths.manage(listingId)}>Manage Reservations</Link>.
       </p>
       <ul className="plain calendars-list">
         {conflicts.map(

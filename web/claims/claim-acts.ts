@@ -3,6 +3,7 @@ import { redirect } from "react-router";
 import type { ClaimWay, WebsiteProof } from "#contract/claims/claim.ts";
 import { WEBSITE_PROOFS } from "#contract/claims/proofs.ts";
 import type { Acts, Work } from "../platform/form-action.ts";
+import { guestPaths } from "../platform/guest-paths.ts";
 import { paths } from "../platform/paths.ts";
 import { FieldError } from "../platform/refused-form.ts";
 import { CLAIM_WORDS } from "./claim-words.ts";
@@ -10,7 +11,7 @@ import { CLAIM_WORDS } from "./claim-words.ts";
 const ClaimWays: Readonly<Record<string, ClaimWay>> = { letter: "letter", call: "call", word: "word" };
 
 export function claimActs(id: string): Acts {
-  const here = paths.claimListing(id);
+  const here = guestPaths.claimListing(id);
   const asked = { p_business_id: id };
 
   const claimed = ({ leave }: Work) => {

@@ -8,7 +8,7 @@ import { apiContext } from "../platform/context.ts";
 import { answerForm } from "../platform/form-action.ts";
 import { keepTyped } from "../platform/keep-typed.ts";
 import { failureMeta, pageMeta, titleOf } from "../platform/meta.ts";
-import { paths } from "../platform/paths.ts";
+import { guestPaths } from "../platform/guest-paths.ts";
 import { requireViewer } from "../platform/viewer.ts";
 import { findListing } from "../listings/listing/find-listing.ts";
 import { ListingNotFound } from "../listings/listing/listing-not-found.tsx";
@@ -39,7 +39,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return pageMeta({
     title: titleOf(`Claim ${name}`, site),
     description: `How to take over the listing of ${name}.`,
-    path: paths.claimListing(id),
+    path: guestPaths.claimListing(id),
     site,
     noindex: true,
   });

@@ -9,6 +9,7 @@ import { rangeText, wholeDayText, whatText } from "../booking/words.ts";
 import { zoneName } from "../booking/zone-note.tsx";
 import { apiContext } from "../platform/context.ts";
 import { guestPaths } from "../platform/guest-paths.ts";
+import { ownerPaths } from "../platform/owner-paths.ts";
 import { paths } from "../platform/paths.ts";
 import { BusyButton } from "../ui/busy-button.tsx";
 import { spanText } from "../waitlist/waiting-words.ts";
@@ -124,7 +125,7 @@ function Onwards({ answer: { purpose, role, reservation } }: { answer: AnswerTyp
   const businessId = reservation?.businessId ?? null;
   if (purpose === "reminders") return <Link to={paths.settings()}>Account settings</Link>;
   if (role === "guest") return <Link to={paths.reservations()}>Your reservations</Link>;
-  return businessId === null ? null : <Link to={paths.manage(businessId)}>Manage reservations</Link>;
+  return businessId === null ? null : <Link to={ownerPaths.manage(businessId)}>Manage reservations</Link>;
 }
 
 export default function Answer({ loaderData: { token, answer } }: Route.ComponentProps) {

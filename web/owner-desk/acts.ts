@@ -4,8 +4,9 @@ import { partyText } from "#contract/booking/reservation-words.ts";
 import { clockTimeText } from "#contract/hours/hours-text.ts";
 import { manageAction } from "../booking/manage/manage-actions.ts";
 import { ApiError } from "../platform/api.ts";
-import type { Work } from "../platform/form-action.ts";
+import { answerForm, type Work } from "../platform/form-action.ts";
 import { sectionOf } from "./loads.ts";
+import { resourceActs } from "./resources/resource-acts.ts";
 
 /** In the place of a name that nobody has asked for. */
 const WALK_IN = "Walk-in";
@@ -35,7 +36,8 @@ async function walkIn({ field, api, say, stay }: Work, id: string, here: string)
 }
 
 export function deskActs(asked: ActionFunctionArgs & { url: URL; params: { id?: string; section?: string } }) {
-  const { id } = sectionOf(asked);
+  const { id, section } = sectionOf(asked);
+  if (section === "resources") return answerForm(asked, resourceActs(id));
   const here = `${asked.url.pathname}${asked.url.search}`;
   return manageAction(asked, id, here, { walkin: (work) => walkIn(work, id, here) });
 }

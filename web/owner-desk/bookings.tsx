@@ -12,6 +12,7 @@ export function DeskBookings() {
       <header className="owner-desk-head">
         <h1>All bookings</h1>
       </header>
+      <h2 className="vh">Reservations</h2>
       <ManagePanel business={business} managing={managing} />
       <ManageOver business={business} managing={managing} />
     </main>

@@ -88,6 +88,14 @@ export async function loadDeskSection(asked: SectionAsked) {
       return { section, ...(await own(api, id, "reservations", 0)) };
     case "types":
       return { section, ...(await own(api, id, "fields", 0)) };
+    case "resources": {
+      const { business } = await own(api, id, "fields", 0);
+      const [resources, { members }] = await Promise.all([
+        api.get_resources({ p_business_id: id }),
+        api.get_members({ p_business_id: id }),
+      ]);
+      return { section, resources, types: business.reservation_types, members };
+    }
     case "reviews":
       return { section, ...(await own(api, id, "replies", 0)) };
     case "photos":

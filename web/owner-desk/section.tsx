@@ -5,6 +5,7 @@ import { DeskBookings } from "./bookings.tsx";
 import { DeskCalendar } from "./calendar/calendar.tsx";
 import { loadDeskSection } from "./loads.ts";
 import { DeskPhotos } from "./photos.tsx";
+import { ResourcesScreen } from "./resources/resources.tsx";
 import { DeskReviews } from "./reviews.tsx";
 import { DeskSettings } from "./settings.tsx";
 import { DeskToday } from "./today.tsx";
@@ -25,6 +26,8 @@ export default function Section({ loaderData }: Route.ComponentProps) {
       return <DeskBookings />;
     case "types":
       return <DeskTypes data={loaderData} />;
+    case "resources":
+      return <ResourcesScreen data={loaderData} />;
     case "reviews":
       return <DeskReviews data={loaderData} />;
     case "photos":

@@ -32,6 +32,7 @@ export const DESK_SECTIONS = [
   { name: "calendar", label: "Calendar", Icon: CalendarDays, act: "reservations", isTab: true },
   { name: "bookings", label: "All bookings", short: "Bookings", Icon: ListChecks, act: "reservations", isTab: true },
   { name: "types", label: "What can be reserved", short: "Types", Icon: Tags, act: "fields" },
+  { name: "resources", label: "Tables and people", short: "Tables", Icon: Armchair, act: "fields" },
   { name: "reviews", label: "Reviews", Icon: MessageSquare, act: "replies", isTab: true },
   { name: "photos", label: "Photos", Icon: Images, act: "photos" },
   { name: "settings", label: "Settings", short: "More", Icon: Settings, act: "see", isTab: true },
@@ -43,15 +44,7 @@ export type DeskSectionName = (typeof DESK_SECTIONS)[number]["name"];
 const NESTED: readonly (DeskSection & { after: DeskSectionName })[] = [
   { after: "bookings", name: "guests", label: "Guests", Icon: Users, act: "reservations" },
   { after: "bookings", name: "waiting", label: "Waiting list", short: "Waiting", Icon: Hourglass, act: "reservations" },
-  { after: "types", name: "resources", label: "Tables and people", short: "Tables", Icon: Armchair, act: "fields" },
-  {
-    after: "types",
-    name: "calendars",
-    label: "Other calendars",
-    short: "Calendars",
-    Icon: CalendarSync,
-    act: "calendar",
-  },
+  { after: "resources", name: "calendars", label: "Other calendars", short: "Calendars", Icon: CalendarSync, act: "calendar" }, // oxfmt-ignore
 ];
 
 /** Those that somebody who may do this sees, in order. */

@@ -10,6 +10,8 @@ interface AskedReview {
 }
 
 export const guestPaths = {
+  openApi: () => "/openapi.json",
+  claimListing: (id: string) => `/listing/${id}/claim`,
   /** What somebody has to say of a listing, or does about the review `of` somebody else, as plain pages. */
   review: (businessId: string, asked: AskedReview = {}) => `/listing/${businessId}/review${queryOf(asked)}`,
   /** Answers a form with everything that is stored of its sender, as a file. */

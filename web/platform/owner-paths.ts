@@ -9,6 +9,8 @@ export interface CalendarAddress {
 }
 
 export const ownerPaths = {
+  /** The listing with its owner's list of reservations open. */
+  manage: (id: string) => `/listing/${id}#manage`,
   /** The desk of a listing: what is on today, or another of its sections. Without an id, of the first that one looks after. */
   desk: (id = "", section = "") => ["/desk", id, section].filter((part) => part !== "").join("/"),
   deskCalendar: (id: string, { view, on = "" }: CalendarAddress = {}) =>

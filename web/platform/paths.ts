@@ -122,18 +122,8 @@ interface ListingPart {
 
 /** Without `reviews`, or with 1, the listing itself; else the listing with that page of its reviews. */
 function listingPath(id: string, { reviews = 1, which = {}, photos, reserve = {} }: ListingPart = {}): string {
-  const { reserve: type = "", date = "", at = "", party = "", with: whom = "" } = reserve;
   const page = reviews > 1 ? String(reviews) : "";
-  const asked = Object.entries({
-    reviews: page,
-    ...which,
-    photos: photos ?? "",
-    reserve: type,
-    date,
-    at,
-    party,
-    with: whom,
-  });
+  const asked = Object.entries({ reviews: page, ...which, photos: photos ?? "", ...reserve });
   const parameters = new URLSearchParams(asked.filter(([, value]) => value !== ""));
   return `/listing/${id}${parameters.size === 0 ? "" : `?${parameters.toString()}`}`;
 }
@@ -170,10 +160,7 @@ export const paths = {
   place: (slug: string, category?: Category) =>
     `/in/${encodeURIComponent(slug)}${category === undefined ? "" : `/${category.toLowerCase().replaceAll(" ", "-")}`}`,
   listing: listingPath,
-  /** The listing with its owner's list of reservations open. */
-  manage: (id: string) => `/listing/${id}#manage`,
   editListing: (id: string) => `/listing/${id}/edit`,
-  claimListing: (id: string) => `/listing/${id}/claim`,
   /** With what was typed there, for a form sent without script. */
   createListing: (typed: Partial<NewListing> = {}) => `/create-listing${queryOf(typed)}`,
   dashboard: () => "/dashboard",
@@ -192,7 +179,6 @@ export const paths = {
     error === "" ? "/settings" : `/settings?${new URLSearchParams({ error }).toString()}`,
   account: (path: AccountPath) => `/api/auth/${path}`,
   apiDocs: () => "/docs/api",
-  openApi: () => "/openapi.json",
   image: (fileName: string, width: ImageWidth, retry?: ImageRetry) =>
     `/image/${fileName}?w=${width}${retry === undefined ? "" : `&retry-count=${retry.count}&timestamp=${retry.at}`}`,
   storefront: ({ id, name, category }: Drawn, theme: Theme) =>

@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
 import { describeApiContext } from "../platform/context.ts";
+import { guestPaths } from "../platform/guest-paths.ts";
 import { paths } from "../platform/paths.ts";
 import type { Failure, Field } from "./api-document.ts";
 import { describeOperations, type ApiDescription, type OperationDescription } from "./describe-api.ts";
@@ -165,7 +166,7 @@ export default function ApiDocs({ loaderData }: Route.ComponentProps) {
       lead={
         <>
           Everything the pages do, a program can do too. Most of it is a POST with a JSON object, answered with JSON.
-          The same as a document for machines: <a href={paths.openApi()}>openapi.json</a>.
+          The same as a document for machines: <a href={guestPaths.openApi()}>openapi.json</a>.
         </>
       }
     >

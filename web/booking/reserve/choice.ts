@@ -52,7 +52,7 @@ export function readChoice(parameters: URLSearchParams, types: readonly Sized[])
     party: fittingParty(type, /^[1-9]\d{0,3}$/.test(party) ? Number(party) : null),
     date: LOCAL_DATE.test(date) ? date : isStart ? at.slice(0, 10) : null,
     at: isStart ? at : null,
-    withId: type.choices?.some(({ id }) => id === whom) === true ? whom : null,
+    ...(type.choices?.some(({ id }) => id === whom) === true ? { withId: whom } : {}),
   };
 }
 

@@ -5,6 +5,7 @@ import type { LightSummary } from "#contract/search/search.ts";
 import { placeText } from "../../places/place.ts";
 import { Storefront } from "../../drawings/storefront.tsx";
 import { ownerPaths } from "../../platform/owner-paths.ts";
+import { guestPaths } from "../../platform/guest-paths.ts";
 import { paths } from "../../platform/paths.ts";
 
 /** Said of a name that somebody looks after. */
@@ -19,7 +20,7 @@ interface FoundProps {
 
 /** Where a listing of that name leads: one that somebody looks after is there already. */
 export function foundAddress({ id, claimed }: LightSummary): string {
-  return claimed ? paths.listing(id) : paths.claimListing(id);
+  return claimed ? paths.listing(id) : guestPaths.claimListing(id);
 }
 
 function Lead({ found }: { found: FoundProps["found"] }) {

@@ -92,7 +92,7 @@ function Rows({ rows, listings, countOf, timeOf, saysWaits }: RowsProps) {
       <ul>
         {rows.map((row) => (
           <li key={row.id}>
-            <Link className="today-row" to={paths.manage(row.business_id)}>
+            <Link className="today-row" to={ownerPaths.manage(row.business_id)}>
               <b className="num">{timeOf(row)}</b>{" "}
               {row.zone_name !== "" && <span className="muted">{row.zone_name} </span>}
               <span>
@@ -109,7 +109,7 @@ function Rows({ rows, listings, countOf, timeOf, saysWaits }: RowsProps) {
         <Folded
           listings={unseen}
           line={(listing) => (
-            <Link className="today-row" to={paths.manage(listing.id)}>
+            <Link className="today-row" to={ownerPaths.manage(listing.id)}>
               <span>
                 Show all <span className="num">{countOf(listing)}</span>
                 <span className="vh"> at</span>
@@ -137,7 +137,7 @@ function Undelivered({ id, name, undelivered, untold }: OwnerTodayListing) {
         </Link>
       )}
       {undelivered > 0 && (
-        <Link className="today-row" to={paths.manage(id)}>
+        <Link className="today-row" to={ownerPaths.manage(id)}>
           <span>{countText(undelivered, "booking", "bookings")}</span> {where}
         </Link>
       )}

@@ -6,6 +6,7 @@ import { countText, MESSAGES } from "#contract/messages.ts";
 import { CategoryIcon } from "../../drawings/category.tsx";
 import { OpenBadge } from "../../hours/open-badge.tsx";
 import { Stars } from "../../reviews/stars.tsx";
+import { guestPaths } from "../../platform/guest-paths.ts";
 import { paths } from "../../platform/paths.ts";
 
 /** Loaded where not everybody finds the listing. */
@@ -92,7 +93,7 @@ export function ListingHead({ business }: { business: Business }) {
           ))}
         </ul>
         {!claimed && (
-          <Link className="claim-link" to={paths.claimListing(id)} rel="nofollow">
+          <Link className="claim-link" to={guestPaths.claimListing(id)} rel="nofollow">
             {MESSAGES.claimThisListing}
           </Link>
         )}

@@ -2,7 +2,7 @@
 import { Plus } from "lucide-react";
 import type { ResourceKind } from "#contract/booking/resources.ts";
 import type { ReservationType } from "#contract/booking/reservation-type.ts";
-import { LIMITS } from "#contract/limits.ts";
+import { NEEDS } from "#contract/booking/resource-limits.ts";
 import { PostForm, usePostForm } from "../../platform/post-form.tsx";
 import { BusyButton } from "../../ui/busy-button.tsx";
 import { FailedForm } from "../../ui/failed-form.tsx";
@@ -51,7 +51,7 @@ export function AddTables({ types, first }: { types: Types; first: number }) {
           label="Where"
           placeholder="Terrace"
           autoComplete="off"
-          maxLength={LIMITS.resourceNameLength}
+          maxLength={NEEDS.resourceNameLength}
           {...of("area")}
         />
         <For types={types} isFitting={({ minPartySize }) => minPartySize !== null} />
@@ -87,7 +87,7 @@ export function AddOne({ kind, types }: { kind: ResourceKind; types: Types }) {
           name="name"
           autoComplete="off"
           placeholder={PLACEHOLDERS[kind]}
-          maxLength={LIMITS.resourceNameLength}
+          maxLength={NEEDS.resourceNameLength}
           error={form.errors["name"]}
         />
         <For types={types} isFitting={({ minPartySize }) => kind !== "person" || minPartySize === null} />

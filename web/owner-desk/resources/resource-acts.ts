@@ -1,6 +1,6 @@
 /** What the forms of 'Tables and people' do: each changes one thing of what there is now, and saves all of it. Runs on the server alone. */
 import type { input } from "zod";
-import { LIMITS } from "#contract/limits.ts";
+import { NEEDS } from "#contract/booking/resource-limits.ts";
 import { RESOURCE_KINDS, type Resource, type ResourceKind, type Resources, type SaveResourcesInput } from "#contract/booking/resources.ts"; // oxfmt-ignore
 import { ApiError } from "../../platform/api.ts";
 import type { Api } from "../../platform/context.ts";
@@ -132,7 +132,7 @@ export function resourceActs(businessId: string): Acts {
       const [minParty, maxParty] = [numberIn(work, "minParty"), numberIn(work, "maxParty")];
       if (minParty === null) throw new FieldError("minParty", "Enter the smallest party.");
       if (maxParty === null) throw new FieldError("maxParty", "Enter the largest party.");
-      const name = names.join(" + ").slice(0, LIMITS.resourceNameLength);
+      const name = names.join(" + ").slice(0, NEEDS.resourceNameLength);
       return { sets: [...was.sets, { id: crypto.randomUUID(), name, minParty, maxParty, members: [...members] }] };
     }),
     "remove-set": change((was, { field }) => ({ sets: was.sets.filter(({ id }) => id !== field("id")) })),
@@ -149,7 +149,7 @@ export function resourceActs(businessId: string): Acts {
 }
 
 function turnTimesIn(work: Work): Resources["needs"][number]["turnTimes"] {
-  return Array.from({ length: LIMITS.turnTimesPerType }, (_, index) => index).flatMap((index) => {
+  return Array.from({ length: NEEDS.turnTimesPerType }, (_, index) => index).flatMap((index) => {
     const [party, minutes] = [numberIn(work, `party.${index}`), numberIn(work, `minutes.${index}`)];
     if (party === null && minutes === null) return [];
     if (party === null) throw new FieldError(`party.${index}`, "Enter how many people.");

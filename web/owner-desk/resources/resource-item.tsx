@@ -2,7 +2,7 @@
 import { Armchair, DoorOpen, Package, UserRound } from "lucide-react";
 import type { Member } from "#contract/members/member.ts";
 import type { Resource } from "#contract/booking/resources.ts";
-import { LIMITS } from "#contract/limits.ts";
+import { NEEDS } from "#contract/booking/resource-limits.ts";
 import { PostForm, usePostForm } from "../../platform/post-form.tsx";
 import { BusyButton } from "../../ui/busy-button.tsx";
 import { FailedForm } from "../../ui/failed-form.tsx";
@@ -64,14 +64,14 @@ function ChangeForm({ resource, members }: ItemProps) {
       <FailedForm failure={form.failure} />
       <input type="hidden" name="id" value={id} />
       <div className="plain-pair">
-        <Field label="Name" autoComplete="off" dir="auto" maxLength={LIMITS.resourceNameLength} {...of("name", name)} />
+        <Field label="Name" autoComplete="off" dir="auto" maxLength={NEEDS.resourceNameLength} {...of("name", name)} />
         {kind !== "person" && (
           <Field
             label="Where"
             autoComplete="off"
             dir="auto"
             placeholder="Terrace"
-            maxLength={LIMITS.resourceNameLength}
+            maxLength={NEEDS.resourceNameLength}
             {...of("area", area)}
           />
         )}

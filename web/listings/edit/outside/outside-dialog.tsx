@@ -1,5 +1,6 @@
 import { useNavigate } from "react-router";
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
+import { ownerPaths } from "../../../platform/owner-paths.ts";
 import { paths } from "../../../platform/paths.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { dayText, todayIn } from "../../../booking/manage/day-words.ts";
@@ -31,7 +32,7 @@ export function OutsideDialog({ listingId, reservations }: OutsideDialogProps) {
           <button type="button" className="btn" onClick={leave}>
             Later
           </button>
-          <button type="button" className="btn primary" onClick={() => void navigate(paths.manage(listingId))}>
+          <button type="button" className="btn primary" onClick={() => void navigate(ownerPaths.manage(listingId))}>
             Manage Reservations
           </button>
         </>

@@ -1,5 +1,6 @@
 /** One reservation type in the browser's own controls. */
 import { LIMITS } from "#contract/limits.ts";
+import { NEEDS } from "#contract/booking/resource-limits.ts";
 import { useSite } from "../../../platform/site.ts";
 import { Field } from "../../../ui/field.tsx";
 import { PlainCheck, PlainSelect, PlainText } from "../../../ui/plain-controls.tsx";
@@ -37,7 +38,7 @@ function Essentials(props: TypeFormProps) {
       <PlainText
         label="Description (optional)"
         rows={3}
-        maxLength={LIMITS.typeDescriptionLength}
+        maxLength={NEEDS.typeDescriptionLength}
         placeholder="What is in it, and what to bring"
         {...of("description")}
       />
@@ -45,7 +46,7 @@ function Essentials(props: TypeFormProps) {
         label="Price (optional)"
         placeholder="From €35"
         help="As you say it. Nothing is paid here."
-        maxLength={LIMITS.typePriceLength}
+        maxLength={NEEDS.typePriceLength}
         {...of("price")}
       />
       <div className="plain-pair">

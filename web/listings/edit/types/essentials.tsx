@@ -1,4 +1,5 @@
 import { LIMITS } from "#contract/limits.ts";
+import { NEEDS } from "#contract/booking/resource-limits.ts";
 import { PlainText } from "../../../ui/plain-controls.tsx";
 import { Field } from "../../../ui/field.tsx";
 import type { Problems } from "../listing-form.ts";
@@ -37,7 +38,7 @@ export function Essentials({ row, isFresh, problems, onChange }: EssentialsProps
         label="Description (optional)"
         name="typeDescription"
         rows={3}
-        maxLength={LIMITS.typeDescriptionLength}
+        maxLength={NEEDS.typeDescriptionLength}
         placeholder="What is in it, and what to bring"
         value={row.description}
         error={problems["description"]}
@@ -48,7 +49,7 @@ export function Essentials({ row, isFresh, problems, onChange }: EssentialsProps
         name="typePrice"
         placeholder="From €35"
         help="As you say it. Nothing is paid here."
-        maxLength={LIMITS.typePriceLength}
+        maxLength={NEEDS.typePriceLength}
         dir="auto"
         value={row.price}
         error={problems["price"]}
