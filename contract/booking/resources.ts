@@ -2,10 +2,10 @@
 import { z } from "zod";
 import { WeeklyHours } from "../hours/hours.ts";
 import { LIMITS } from "../limits.ts";
+import { RESOURCE_KINDS } from "./resource-kinds.ts";
 import { NEEDS } from "./resource-limits.ts";
 import { NameText } from "../text/name-text.ts";
 
-export const RESOURCE_KINDS = ["table", "person", "room", "thing"] as const;
 export const ResourceKind = z.enum(RESOURCE_KINDS);
 export type ResourceKind = z.infer<typeof ResourceKind>;
 

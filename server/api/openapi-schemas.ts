@@ -12,6 +12,7 @@ import * as listing from "#contract/listings/listing-fields.ts";
 import * as ownerToday from "#contract/listings/owner-today.ts";
 import { NewCredential, SignedCredential, SignedWithPasskey } from "#contract/accounts/passkeys.ts";
 import * as profile from "#contract/accounts/profile.ts";
+import { Guest } from "#contract/guests/guest.ts";
 import { ResourceSet, TypeNeeds } from "#contract/booking/resources.ts";
 import * as reservationType from "#contract/booking/reservation-type.ts";
 import * as reservation from "#contract/booking/reservation.ts";
@@ -27,7 +28,7 @@ const MODULES: readonly Readonly<Record<string, unknown>>[] = [
   image,
   reservation,
   reservationType,
-  { ResourceSet, TypeNeeds },
+  { Guest, ResourceSet, TypeNeeds },
   review,
   listing,
   ownerToday,

@@ -98,7 +98,8 @@ async function readBusiness(
   if (!isVisible(row)) return null;
 
   freshness.showsListing(id);
-  const asOf = at.toString();
+  // as the zone writes its instants: what is the same moment is the same text, and stands in a page once
+  const asOf = new Date(at.epochMilliseconds).toISOString();
   freshness.readAt(asOf);
   if (!row.visibility || row.hidden_at !== null) freshness.isUnlisted();
   const reviews = firstReviewsOf(row).slice(0, LIMITS.reviewsPerPage).map(toReview);

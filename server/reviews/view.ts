@@ -101,7 +101,7 @@ export const getReviews: Procedure<"get_reviews"> = async ({ input, context, ref
       at,
     ),
   );
-  const asOf = at.toString();
+  const asOf = new Date(at.epochMilliseconds).toISOString();
   freshness.readAt(asOf);
   return { total, pages: Math.ceil(total / LIMITS.reviewsPerPage), reviews, as_of: asOf };
 };

@@ -170,6 +170,7 @@ test("what can be reserved begins from a preset, with words and a price that gue
     description: "Wash, cut and a coffee.",
   });
   // saved again, it is the same type
+  await page.getByRole("button", { name: /^Haircut 45 min/ }).click();
   await page.getByLabel("Price (optional)").fill("€40");
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText("Visitors see it as it is here")).toBeVisible();
@@ -199,6 +200,10 @@ for (const width of [320, 834]) {
         "/calendar?view=month",
         "/bookings",
         "/types",
+        "/guests",
+        "/waiting",
+        "/resources",
+        "/calendars",
         "/reviews",
         "/photos",
         "/settings",

@@ -1,7 +1,8 @@
 /** What the forms of 'Tables and people' do: each changes one thing of what there is now, and saves all of it. Runs on the server alone. */
 import type { input } from "zod";
 import { NEEDS } from "#contract/booking/resource-limits.ts";
-import { RESOURCE_KINDS, type Resource, type ResourceKind, type Resources, type SaveResourcesInput } from "#contract/booking/resources.ts"; // oxfmt-ignore
+import { RESOURCE_KINDS } from "#contract/booking/resource-kinds.ts";
+import type { Resource, ResourceKind, Resources, SaveResourcesInput } from "#contract/booking/resources.ts";
 import { ApiError } from "../../platform/api.ts";
 import type { Api } from "../../platform/context.ts";
 import type { Acts, Work } from "../../platform/form-action.ts";

@@ -8,7 +8,7 @@ import { NeedsForm, RulesForm } from "./needs-form.tsx";
 import { ResourceItem } from "./resource-item.tsx";
 import { KIND_WORDS } from "./resource-words.ts";
 import { SetsPart } from "./sets-part.tsx";
-import { RESOURCE_KINDS } from "#contract/booking/resources.ts";
+import { RESOURCE_KINDS } from "#contract/booking/resource-kinds.ts";
 import "../../listings/edit/plain/plain.css";
 import "./resources.css";
 
