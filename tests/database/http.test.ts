@@ -6,6 +6,7 @@ import { signedUp } from "../support/browserless.ts";
 import { makeGuest, makeReservation, makeType } from "../support/bookings.ts";
 import { BY_CLAIMANTS, makeClaimOf } from "../support/claim-examples.ts";
 import { makeImported } from "../support/claims.ts";
+import { makeLaterOf, NOT_OFFERED } from "../support/later-examples.ts";
 import { BY_INVITED, makeMembersOf } from "../support/member-examples.ts";
 import { makeBusiness, makeImage, makeReview } from "../support/factories.ts";
 import { ANSWER_LINKS, serveApp } from "../support/http.ts";
@@ -144,6 +145,7 @@ describe("what is answered", () => {
       if (BY_CLAIMANTS.includes(name) || name === "answer_claim")
         await makeClaimOf(name, db, { ownerId: user_id, guestId: guest.id });
       await makeMembersOf(name, db, { ownerId: user_id, guestId: guest.id });
+      await makeLaterOf(name, db, example, { ownerId: user_id, guestId: guest.id });
       const fields = new Set(Object.keys(example ?? {}));
       if (fields.has("p_reservation_id") || (fields.has("p_token") && !BY_INVITED.includes(name)))
         await makeReservation(db, {
@@ -173,7 +175,8 @@ describe("what is answered", () => {
           : example;
       const address = UPLOADS.get(name) ?? `/rpc/${name}`;
       const { visitor } = asGuest.has(name) ? guest : { visitor: someone };
-      expect(await visitor.post(address, sent), name).toMatchObject({ status: 200 });
+      const status = NOT_OFFERED.includes(name) ? 409 : 200;
+      expect(await visitor.post(address, sent), name).toMatchObject({ status });
     }
   });
 

@@ -1,0 +1,53 @@
+/** What the printed examples about waiting lists, guest books and other calendars need to stand in the database. */
+import { EXAMPLE_ID } from "#contract/examples.ts";
+import { sql } from "kysely";
+import type { Database } from "#server/platform/db/pool.ts";
+import { makeReservation } from "./bookings.ts";
+
+/** Of a site that has no client of Google's. */
+export const NOT_OFFERED: readonly string[] = ["connect_google_calendar", "finish_google_calendar"];
+
+const OTHER_ID = "0199bbbb-0000-7000-8000-000000000001";
+const STARTS = "2026-11-28T23:30:00Z";
+
+interface People {
+  ownerId: string;
+  guestId: string;
+}
+
+async function makeWaiting(name: string, db: Database, { guestId }: People): Promise<void> {
+  await sql`update reservation_type set waitlist = true where id = ${EXAMPLE_ID}`.execute(db);
+  await sql`delete from waiting`.execute(db);
+  const booked = { business_id: EXAMPLE_ID, starts_at: STARTS };
+  if (name === "join_waitlist") {
+    await makeReservation(db, { ...booked, source: "block", starts_at: "2026-11-28T00:00:00Z", ends_at: "2026-11-30T00:00:00Z" }); // oxfmt-ignore
+    return;
+  }
+  await sql`
+    insert into waiting (id, business_id, type_id, user_id, day_on, from_minute, until_minute, party_size, joined_at)
+    values (${EXAMPLE_ID}, ${EXAMPLE_ID}, ${EXAMPLE_ID}, ${guestId}, '2026-11-28', 600, 1230, 2, '2026-11-21T11:00:00Z')
+  `.execute(db);
+  if (name === "take_offer")
+    await makeReservation(db, { ...booked, id: EXAMPLE_ID, type_id: EXAMPLE_ID, user_id: guestId, status: "pending", party_size: 2, offer_until: "2026-11-21T13:00:00Z" }); // oxfmt-ignore
+}
+
+async function makeGuests(db: Database, { guestId }: People, otherId: string): Promise<void> {
+  await sql`delete from guest`.execute(db);
+  for (const [id, userId] of [[EXAMPLE_ID, guestId], [otherId, null]] as const) // oxfmt-ignore
+    await sql`insert into guest (id, business_id, user_id, latest_at) values (${id}, ${EXAMPLE_ID}, ${userId}, ${STARTS})`.execute(db); // oxfmt-ignore
+}
+
+async function makeCalendar(db: Database, { ownerId }: People): Promise<void> {
+  await sql`
+    insert into other_calendar (id, business_id, kind, name, host, sealed, added_by, added_at, next_at, offered)
+    values (${EXAMPLE_ID}, ${EXAMPLE_ID}, 'caldav', 'Private', 'example.com', '', ${ownerId}, now(), now(), '[{"id": "https://dav.example/ada/work/", "name": "Work"}]')
+    on conflict do nothing
+  `.execute(db);
+}
+
+export async function makeLaterOf(name: string, db: Database, example: unknown, people: People): Promise<void> {
+  const fields: Readonly<Record<string, unknown>> = { ...(example as object | null) };
+  if (name === "join_waitlist" || "p_waiting_id" in fields) await makeWaiting(name, db, people);
+  if ("p_guest_id" in fields) await makeGuests(db, people, String(fields["p_other_id"] ?? OTHER_ID));
+  if ("p_calendar_id" in fields) await makeCalendar(db, people);
+}
