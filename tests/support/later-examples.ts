@@ -48,6 +48,7 @@ async function makeCalendar(db: Database, { ownerId }: People): Promise<void> {
 export async function makeLaterOf(name: string, db: Database, example: unknown, people: People): Promise<void> {
   const fields: Readonly<Record<string, unknown>> = { ...(example as object | null) };
   if (name === "join_waitlist" || "p_waiting_id" in fields) await makeWaiting(name, db, people);
-  if ("p_guest_id" in fields) await makeGuests(db, people, String(fields["p_other_id"] ?? OTHER_ID));
+  const { p_other_id: otherId } = fields;
+  if ("p_guest_id" in fields) await makeGuests(db, people, typeof otherId === "string" ? otherId : OTHER_ID);
   if ("p_calendar_id" in fields) await makeCalendar(db, people);
 }
