@@ -8,7 +8,7 @@ import type { Hold } from "./rules-capacity.ts";
 import type { Taken } from "./rules-availability.ts";
 import { unitsOf } from "./rules-availability.ts";
 import { forParty } from "./rules-turn-times.ts";
-import { seatsFor, type Seats } from "./floor.ts";
+import { prepareFloor, seatsFor, type Seats } from "./floor.ts";
 import { areHoursKnown, type ListingHours } from "../hours/rules-known.ts";
 import { openingHoursOf } from "../hours/rules-stored.ts";
 
@@ -65,7 +65,7 @@ export interface Party {
 export function seatsLeft({ row, hours }: Bookable, party: Party): Seats | null {
   const { type, now, id = NEWCOMER, wantedId = null, pinnedTo = null } = party;
   if (row.floor === null || !type.usesResources) return null;
-  return seatsFor(row.floor, hours, now, type, { ...party, id, wantedId, pinnedTo });
+  return seatsFor(prepareFloor(row.floor, hours, now), type, { ...party, id, wantedId, pinnedTo });
 }
 
 /** What such a party meets: holds, and what of resources is left. */

@@ -89,10 +89,21 @@ export interface Seats extends SeatsLeft {
   readonly seatAt: (start: number) => Seat[] | null;
 }
 
-/** For one party, whenever it comes. `type` as it is for a party of that size. */
-export function seatsFor(row: FloorRow, hours: OpeningHours, now: number, type: TypeRules, seeker: Seeker): Seats {
+/** A floor that is asked about for several parties: it is put together once. */
+export interface PreparedFloor {
+  readonly row: FloorRow;
+  readonly floor: Floor;
+  readonly seating: Seating;
+}
+
+/** `now` as in `floorOf`. */
+export function prepareFloor(row: FloorRow, hours: OpeningHours, now: number): PreparedFloor {
   const floor = floorOf(row, hours, now);
-  const seating = new Seating(floor);
+  return { row, floor, seating: new Seating(floor) };
+}
+
+/** For one party, whenever it comes. `type` as it is for a party of that size. */
+export function seatsFor({ row, floor, seating }: PreparedFloor, type: TypeRules, seeker: Seeker): Seats {
   const { id, party, wantedId, isOwner, pinnedTo } = seeker;
   const hasPace = isOwner
     ? () => true

@@ -3,7 +3,7 @@ import type pg from "pg";
 import { isTimeZone } from "#contract/hours/time-zone.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { hasRoomAt, spanOfDays, unitsOf } from "./rules-availability.ts";
-import { seatsFor } from "./floor.ts";
+import { prepareFloor, seatsFor } from "./floor.ts";
 import { dayOf, HALF_HOURS, largestParty, partiesOf, weekOf } from "./rules-availability-index.ts";
 import { openingHoursOf } from "../hours/rules-stored.ts";
 import { dateOfDay, dayOfDate, zoneOf, DAY_MS } from "../hours/rules-zone.ts";
@@ -116,8 +116,9 @@ function lookOf(row: BookableRow, type: BookableType, day: number, now: number) 
   const { floor } = row;
   const holds = holdsOf(row);
   if (floor === null) return { largest: dayOf(hours, type, day, holds), parties: null };
+  const prepared = prepareFloor(floor, hours, now);
   const parties = partiesOf(hours, type, day, (sized, party) => {
-    const seats = seatsFor(floor, hours, now, sized, { ...NOBODY, party });
+    const seats = seatsFor(prepared, sized, { ...NOBODY, party });
     const taken = { holds, units: unitsOf(type.poolTakes, party), seats };
     return (start) => hasRoomAt(sized, taken, start);
   });
