@@ -33,23 +33,39 @@ function run({ title, program, args }: Step): void {
   process.stdout.write(`  ${secondsSince(startedAt)}\n`);
 }
 
-/** Whether it passed. What one has to say that is not live comes in one piece when it is done. */
-async function check({ title, program, args, isLive = false }: Step): Promise<boolean> {
+interface Outcome {
+  passed: boolean;
+  /** Of one that is not live. */
+  said: string;
+}
+
+/** What one has to say that is not live comes in one piece when it is done. */
+async function check({ title, program, args, isLive = false }: Step): Promise<Outcome> {
   const startedAt = performance.now();
   const output = isLive ? "inherit" : "pipe";
   const child = spawn(join(BIN, program), args, { cwd: ROOT, stdio: ["ignore", output, output] });
   const exited = new Promise<number | null>((resolve) => child.once("exit", resolve));
-  const said = [child.stdout, child.stderr].map((stream) => (stream === null ? "" : text(stream)));
-  const [status, ...texts] = await Promise.all([exited, ...said]);
-  process.stdout.write(`\n▸ ${title}\n${texts.join("")}  ${secondsSince(startedAt)}\n`);
-  return status === 0;
+  const streams = [child.stdout, child.stderr].map((stream) => (stream === null ? "" : text(stream)));
+  const [status, ...texts] = await Promise.all([exited, ...streams]);
+  const said = texts.join("");
+  process.stdout.write(`\n▸ ${title}\n${said}  ${secondsSince(startedAt)}\n`);
+  return { passed: status === 0, said };
 }
+
+/** What a step that failed said last, again: beside a live one it is pages away by now. */
+const lastLines = (said: string) => said.trimEnd().split("\n").slice(-150).join("\n");
 
 /** Beside one another, and all of them, so that one run tells all that is wrong. */
 async function checkAll(steps: readonly Step[]): Promise<void> {
-  const passed = await Promise.all(steps.map(check));
-  const failed = steps.filter((_, index) => passed[index] !== true).map(({ title }) => title);
-  if (failed.length > 0) giveUp(failed);
+  const outcomes = await Promise.all(steps.map(check));
+  const failed = steps.flatMap(({ title }, index) => {
+    const outcome = outcomes[index];
+    return outcome === undefined || outcome.passed ? [] : [{ title, said: outcome.said }];
+  });
+  if (failed.length === 0) return;
+  if (steps.some(({ isLive }) => isLive))
+    for (const { title, said } of failed) if (said !== "") process.stdout.write(`\n▸ ${title}, its end again\n${lastLines(said)}\n`); // oxfmt-ignore
+  giveUp(failed.map(({ title }) => title));
 }
 
 const isQuick = process.argv.includes("--quick");

@@ -56,7 +56,8 @@ test("the text is set in Inter, to the letters of Europe", async ({ page }) => {
   page.on("response", (response) => {
     if (response.url().endsWith(".woff2")) files.push(response.url());
   });
-  await page.goto("/faqs");
+  // alive, or the words that are changed below are what scripts did not expect
+  await openAlive(page, "/faqs");
   await page.evaluate(() => document.fonts.ready);
   const [file] = files.filter((each) => each.includes("inter"));
   const response = await page.request.get(file ?? "");

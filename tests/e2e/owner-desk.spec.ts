@@ -8,6 +8,7 @@ import { expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, openAlive
 import { addListing, makePerson, signIn, toast } from "../support/e2e-people.ts";
 
 const TABLE = { name: "Table", duration: 90, slotInterval: 30, minPartySize: 1, maxPartySize: 8, overlapLimit: 9 };
+const QUARTER = 15 * 60_000;
 const TOMORROW = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
 
 async function call<Answer>({ request }: BrowserContext, name: string, data: object): Promise<Answer> {
@@ -36,6 +37,8 @@ async function makeHouse(owner: BrowserContext, name: string): Promise<{ id: str
   await book("Stella Stays", `${TOMORROW}T18:00:00Z`, { party_size: 4 });
   const soon = new Date(Date.now() + 5 * 60_000).toISOString();
   await book("Nora Next", soon);
+  // begins in the quarter of an hour that the cursor of the calendar stands in
+  await book("Colin Cursor", new Date(Math.floor(Date.now() / QUARTER) * QUARTER + 5 * 60_000).toISOString());
   await db.destroy();
   return { id, typeId };
 }
