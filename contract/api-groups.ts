@@ -73,6 +73,7 @@ export const groupOf: Readonly<Record<ProcedureName, ApiGroup>> = {
   get_business_reservations: "Reservations",
   get_resources: "Reservations",
   save_resources: "Reservations",
+  resize_reservation: "Reservations",
   seat_reservation: "Reservations",
   add_walk_in: "Reservations",
   get_calendar: "Reservations",

@@ -166,6 +166,7 @@ export const examples: Readonly<Record<string, Readonly<Record<string, unknown>>
     ],
     p_rules: { paceStarts: 3, paceCovers: 12, gapMinutes: 10 },
   },
+  resize_reservation: { p_reservation_id: EXAMPLE_ID, p_until: "2026-11-28T13:00:00Z" },
   seat_reservation: { p_reservation_id: EXAMPLE_ID, p_resource_ids: null },
   add_walk_in: { p_business_id: EXAMPLE_ID, p_reservation_type_id: EXAMPLE_ID, p_party_size: 2 },
   get_calendar: { p_business_id: EXAMPLE_ID, p_from: "2026-11-26", p_days: 1 },

@@ -31,6 +31,7 @@ import {
   OwnerReservation,
   PlacedReservation,
   RescheduleInput,
+  ResizeInput,
   ReservationList,
   RewordInput,
   SayLateInput,
@@ -131,6 +132,13 @@ export const bookingContract = {
     })
     .input(RescheduleInput)
     .output(PlacedReservation),
+  resize_reservation: forUser(
+    "resize_reservation",
+    "Say until when a reservation or blocked time at one's listing lasts",
+  )
+    .errors({ reservation_not_found, not_owner, reservation_cancelled, reservation_over, type_archived, slot_taken })
+    .input(ResizeInput)
+    .output(Told),
   keep_reservation: forUser("keep_reservation", "Agree to the time that the business moved one's reservation to")
     .errors({ reservation_not_found, reservation_cancelled, reservation_over })
     .input(OneReservationInput)

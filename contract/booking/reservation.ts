@@ -91,6 +91,8 @@ export const OwnerReservation = z.strictObject({
   canConfirm: z.boolean(),
   canMarkNoShow: z.boolean(),
   canMove: z.boolean(),
+  /** Whether its owner may say until when it lasts. */
+  canResize: z.boolean(),
   canMessage: z.boolean(),
   /** The tables, people, rooms or things that it has for now. */
   resourceIds: z.array(z.uuid()),
@@ -196,6 +198,9 @@ export const BlockTimeInput = z
           : null;
     if (message !== null) context.addIssue({ code: "custom", path: ["p_until"], message });
   });
+
+/** Until when it lasts from now on; its start stays. */
+export const ResizeInput = z.strictObject({ p_reservation_id: z.uuid(), p_until: Instant });
 
 export const RescheduleInput = z.strictObject({
   p_reservation_id: z.uuid(),

@@ -12,6 +12,7 @@ import * as resources from "../booking/procedures-resources.ts";
 import * as feeds from "../booking/procedures-feeds.ts";
 import * as desk from "../booking/procedures-owner.ts";
 import * as between from "../booking/procedures-between.ts";
+import * as spans from "../booking/procedures-spans.ts";
 import * as reservations from "../booking/procedures-reservations.ts";
 import * as otherCalendars from "../calendars/procedures.ts";
 import * as googleCalendars from "../calendars/procedures-google.ts";
@@ -48,6 +49,7 @@ import { allowanceOf } from "./write-limits.ts";
 
 const BOOKINGS: ReadonlySet<string> = new Set([
   ...["add_reservation", "add_reservation_for_guest", "block_time", "reschedule_reservation", "move_reservation"],
+  "resize_reservation",
   "take_offer",
 ]);
 
@@ -163,6 +165,7 @@ export const router = guarded.router({
   reschedule_reservation: guarded.reschedule_reservation.handler(user(booking.reschedule)),
   add_reservation_for_guest: guarded.add_reservation_for_guest.handler(user(desk.addForGuest)),
   block_time: guarded.block_time.handler(user(desk.blockTime)),
+  resize_reservation: guarded.resize_reservation.handler(user(spans.resizeReservation)),
   move_reservation: guarded.move_reservation.handler(user(booking.moveAtListing)),
   keep_reservation: guarded.keep_reservation.handler(user(between.keepReservation)),
   say_late: guarded.say_late.handler(user(between.sayLate)),

@@ -36,6 +36,7 @@ export const WRITES = {
   save_resources: "listingEdit",
   seat_reservation: "desk",
   move_reservation: "desk",
+  resize_reservation: "desk",
   keep_reservation: "desk",
   say_late: "own",
   update_reservation_words: "own",

@@ -3,7 +3,7 @@ import type { OwnerReservation } from "#contract/booking/reservation.ts";
 import { isoAt } from "../hours/rules-zone.ts";
 import type { ReservationRow } from "./queries-reservations.ts";
 import { standingOf, takesTime, toReservation } from "./reservation-view.ts";
-import { canMessage, canReschedule, refusalOf } from "./rules-status.ts";
+import { canMessage, canReschedule, canResize, refusalOf } from "./rules-status.ts";
 
 /** `isOutside`: `outsideHoursOf` the same rows; `at`: epoch milliseconds. */
 export function ownersView(
@@ -27,7 +27,8 @@ export function ownersView(
       outsideHours: isOutside(row),
       guestBlocked: row.guest_blocked,
       mailProblem: row.mail_problem,
-      canMove: !isOffer && row.source !== "block" && row.type_id !== null && canReschedule(standing, at),
+      canMove: !isOffer && (row.source === "block" ? canResize(standing, at) : row.type_id !== null && canReschedule(standing, at)), // oxfmt-ignore
+      canResize: !isOffer && (row.source === "block" || row.type_id !== null) && canResize(standing, at),
       resourceIds: row.resource_ids,
       isPinned: row.is_pinned,
       isUnseated: takesTime(row.status) && standing.ends > at && row.uses_resources && row.resource_ids.length === 0,

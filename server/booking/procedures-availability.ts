@@ -5,6 +5,8 @@ import { may } from "../access/rules.ts";
 import { availableStarts, reasonsWithout } from "./rules-availability.ts";
 import { dateOfDay, dayOfDate, isoAt, zoneOf } from "../hours/rules-zone.ts";
 import type { BookableType } from "./queries.ts";
+import { findOwnMinutes } from "./queries-spans.ts";
+import { lasting } from "./rules-turn-times.ts";
 import { bookable, takenFor, takesReservations, type Bookable, type Party } from "./bookable.ts";
 import type { ProcedureContext } from "../context/context.ts";
 import type { Procedure, Refuse } from "../context/procedure.ts";
@@ -24,15 +26,20 @@ const DAYS_AT_ONCE = 62;
 
 async function look(asked: Asked, { first, last }: Days, context: ProcedureContext): Promise<Bookable | null> {
   const viewer = await context.viewer();
-  return bookable(context.connection.pool, {
+  const { p_reservation_id: movedId } = asked;
+  const seen = await bookable(context.connection.pool, {
     businessId: asked.p_business_id,
     typeId: asked.p_reservation_type_id,
     viewerId: viewer?.id ?? null,
     first,
     last,
-    movedId: asked.p_reservation_id,
+    movedId,
     party: asked.p_party_size,
   });
+  if (seen?.row.type == null || movedId == null || viewer === null) return seen;
+  // one that is moved goes on lasting as long as its owner has said
+  const ownMinutes = await findOwnMinutes(context.connection.pool, { id: movedId, viewerId: viewer.id });
+  return { ...seen, row: { ...seen.row, type: lasting(seen.row.type, ownMinutes) } };
 }
 
 /** Somebody of whom nothing is known but what they ask. */

@@ -16,7 +16,9 @@ import { checkAnswers } from "./rules-answers.ts";
 import { invalid, limit, type Procedure, type ViewerCall } from "../context/procedure.ts";
 import { NO_PHONE, timesOf, NO_WORDS, NOBODY, place, type NotPlaced, type Plan } from "./placing.ts";
 import { MINUTE_MS } from "../hours/rules-zone.ts";
+import { moveBlock, requireTheirs } from "./procedures-spans.ts";
 import { standingOf } from "./reservation-view.ts";
+import { lasting } from "./rules-turn-times.ts";
 import { findStart, requireOffered } from "./starting.ts";
 
 function fingerprintOf(input: z.output<typeof AddReservationInput>): string {
@@ -161,8 +163,8 @@ async function planMove(
   const seen = await findStart({ businessId, typeId, start, party, movedId: id }, viewer, reader);
   if (seen === null) throw refuse("no_reservations");
   const { row } = seen;
-  const { type } = row;
-  if (type === null || type.isArchived) throw refuse("type_archived");
+  if (row.type === null || row.type.isArchived) throw refuse("type_archived");
+  const type = lasting(row.type, old.own_minutes);
   const closed = whyNot(row, type);
   if (closed !== null) throw refuse(closed);
   const isElsewhen = start !== stays;
@@ -223,13 +225,11 @@ export const reschedule: Procedure<"reschedule_reservation"> = async (call) => {
 
 /** By an owner, whoever made it. Its guest is told and may refuse, which cancels it. */
 export const moveAtListing: Procedure<"move_reservation"> = async (call) => {
-  const { input, viewer, context, refuse } = call;
-  const plan = async (reader: Reader): Promise<Plan> => {
-    const old = await findReservation(context.connection.db, input.p_reservation_id, viewer.id);
-    if (old === null || !(old.member_role !== null || old.user_id === viewer.id)) throw refuse("reservation_not_found");
-    if (!may(old.member_role, "reservations")) throw refuse("not_owner");
-    return planMove(old, "owner", call, reader);
-  };
+  const { input, refuse, context } = call;
+  const { p_reservation_id: id, p_reservation_time: time } = input;
+  const seen = await requireTheirs(id, call);
+  if (seen.source === "block") return moveBlock(seen, time === undefined ? seen.starts_at.getTime() : Date.parse(time), call); // oxfmt-ignore
+  const plan = async (reader: Reader): Promise<Plan> => planMove(await requireTheirs(id, call), "owner", call, reader);
   // that the guest has something else here at that time is no one's business but theirs
   return place(context.connection.pool, plan, (why) => refuse(why === "gone" ? "reservation_over" : "slot_taken"));
 };

@@ -55,6 +55,8 @@ export interface ReservationRow {
   /** What it has for now, by its owner's order. */
   resource_ids: string[];
   is_pinned: boolean;
+  /** How long it lasts where its owner has said so; null: as long as its type says. */
+  own_minutes: number | null;
   /** Its type needs resources. */
   uses_resources: boolean;
   /** Why a letter about it was given up; empty when none was. For owners. */
@@ -82,7 +84,7 @@ const columns = (viewerId: string): RawBuilder<unknown> => sql`
   exists (
     select from blocked_guest g where g.business_id = r.business_id and g.user_id = r.user_id
   ) as guest_blocked,
-  r.wanted_id, coalesce((select x.name from resource x where x.id = r.wanted_id), '') as wanted_name, r.is_pinned,
+  r.wanted_id, coalesce((select x.name from resource x where x.id = r.wanted_id), '') as wanted_name, r.is_pinned, r.own_minutes,
   array(
     select h.resource_id from reservation_resource h join resource x on x.id = h.resource_id
     where h.reservation_id = r.id order by x.position, x.id

@@ -60,6 +60,12 @@ export function canReschedule({ status, starts }: Standing, now: number): boolea
   return (status === "pending" || status === "confirmed") && starts > now;
 }
 
+/** Whether its owner may say until when it lasts, and where blocked time lies: until it ends. */
+export const canResize = (standing: Standing, now: number): boolean =>
+  (standing.status === "pending" || standing.status === "confirmed") &&
+  standing.ends > now &&
+  !isExpired(standing, now);
+
 /** Whether its guest may change what they say to the business: until it starts. */
 export const canReword = canReschedule;
 

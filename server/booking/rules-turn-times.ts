@@ -24,3 +24,7 @@ export const forParty = <Type extends Timed>(type: Type, party: number | null): 
   ...type,
   duration: minutesFor(type, party),
 });
+
+/** The type as it is for a reservation of which its owner has said how long it lasts; null: they have not. */
+export const lasting = <Type extends Timed>(type: Type, ownMinutes: number | null): Type =>
+  ownMinutes === null ? type : { ...type, duration: ownMinutes };

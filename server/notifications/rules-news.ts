@@ -51,6 +51,7 @@ function newsOf({ kind, at, ends, actorId, hasLink }: ReservationChange): {
       return { guest: actorId === null ? kind : null, owner: null };
     case "blocked":
     case "seated":
+    case "resized":
     case "kept":
     case "message":
     case "undelivered":

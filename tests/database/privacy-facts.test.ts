@@ -84,6 +84,7 @@ const OF_THE_BUSINESS = [
     "canConfirm",
     "canMarkNoShow",
     "canMove",
+    "canResize",
     "canMessage",
     "movedByOwner",
     "canSayLate",

@@ -98,13 +98,19 @@ test("an owner's evening at the desk", async ({ page, context }) => {
   await page.keyboard.press("Enter");
   await expect(cell(page, /^7:00 PM – 8:30 PM, Mara Moves/)).toBeVisible();
   await expect(cell(page, /Mara Moves/)).toBeFocused();
-  // given up, it is where it was; how long it takes is no matter of keys
+  // given up, it is where it was
   await page.keyboard.press("ArrowUp");
   await news(page, /Mara Moves: 6:30 PM/);
   await page.keyboard.press("Escape");
   await news(page, /Mara Moves stays at 7:00 PM/);
+  // longer by keys, in the same way: given up, then kept
   await page.keyboard.press("Shift+ArrowDown");
-  await news(page, /How long it takes is what its type says/);
+  await news(page, /Mara Moves: 7:00 PM to 8:45 PM\. Enter to keep it there/);
+  await page.keyboard.press("Escape");
+  await news(page, /Mara Moves lasts until 8:30 PM/);
+  await page.keyboard.press("Shift+ArrowUp");
+  await page.keyboard.press("Enter");
+  await expect(cell(page, /^7:00 PM – 8:15 PM, Mara Moves/)).toBeFocused();
 
   // an empty time: blocked with two presses
   await page.locator("[data-cursor]").first().focus();
@@ -119,8 +125,12 @@ test("an owner's evening at the desk", async ({ page, context }) => {
   const block = cell(page, /Inventory/);
   await expect(block).toBeVisible();
   await block.focus();
+  // blocked time moves by quarters of an hour, to where nobody is booked
+  const [, begins = ""] = /^(\S+ [AP]M)/.exec((await block.locator(".vh").textContent()) ?? "") ?? [];
   await page.keyboard.press("ArrowDown");
-  await news(page, /^Inventory: Unblock this time/);
+  await news(page, /^Inventory: \d+:15 [AP]M to \d+:15 [AP]M\. Enter/);
+  await page.keyboard.press("Enter");
+  await expect(cell(page, new RegExp(`^${begins.replace(":00", ":15")} .*Inventory`))).toBeFocused();
 
   // a booking opens with all that is known of it
   await cell(page, /Stella Stays/).press("Enter");
@@ -138,6 +148,16 @@ test("an owner's evening at the desk", async ({ page, context }) => {
   await news(page, /Stella Stays: 7:00 PM to 8:30 PM/);
   await page.mouse.up();
   await expect(cell(page, /^7:00 PM – 8:30 PM, Stella Stays/)).toBeVisible();
+
+  // by its lower edge: until where the mouse lets it go
+  const moved = await cell(page, /Stella Stays/).boundingBox();
+  if (moved === null) throw new Error("not to be seen");
+  await page.mouse.move(moved.x + 20, moved.y + moved.height - 2);
+  await page.mouse.down();
+  await page.mouse.move(moved.x + 20, moved.y + (moved.height * 5) / 3 - 2, { steps: 4 });
+  await news(page, /Stella Stays: 7:00 PM to 9:30 PM/);
+  await page.mouse.up();
+  await expect(cell(page, /^7:00 PM – 9:30 PM, Stella Stays/)).toBeVisible();
 
   // the other views, each with an address
   for (const [view, shows] of [

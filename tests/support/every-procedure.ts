@@ -221,6 +221,10 @@ export const CASES: Record<ProcedureName, Case> = {
     "fields",
     forbidden(({ listing }) => ({ p_business_id: listing, p_resources: [] })),
   ),
+  resize_reservation: of(
+    "reservations",
+    unknown(({ reservation }) => ({ p_reservation_id: reservation, p_until: "2026-11-28T23:00:00Z" })),
+  ),
   seat_reservation: of(
     "reservations",
     unknown(({ reservation }) => ({ p_reservation_id: reservation, p_resource_ids: null })),

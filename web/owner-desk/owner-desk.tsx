@@ -7,7 +7,9 @@ import { apiContext } from "../platform/context.ts";
 import { failureMeta } from "../platform/meta.ts";
 import { ownerPaths } from "../platform/owner-paths.ts";
 import { requireViewer } from "../platform/viewer.ts";
+import { LengthDialog } from "./length-dialog.tsx";
 import { Rail } from "./rail.tsx";
+import { SeatDialog } from "./seat-dialog.tsx";
 import { sectionsFor } from "./sections.ts";
 import { useMakeDesk } from "./use-desk.ts";
 import type { Route } from "./+types/owner-desk.ts";
@@ -67,6 +69,16 @@ function DeskOf({ business, listings, accountId }: Route.ComponentProps["loaderD
         <Outlet context={desk} />
       </div>
       <ManageOver business={business} managing={{ asked, ask, focus, reservations: acts }} />
+      <SeatDialog
+        reservation={asked?.kind === "seat" ? asked.reservation : null}
+        onClose={() => ask(null)}
+        onDone={acts.told}
+      />
+      <LengthDialog
+        reservation={asked?.kind === "length" ? asked.reservation : null}
+        onClose={() => ask(null)}
+        onDone={acts.told}
+      />
       <p className="vh" role="status" aria-label="News">
         <span key={said.number}>{said.text}</span>
       </p>

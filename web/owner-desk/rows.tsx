@@ -1,12 +1,16 @@
 /** Reservations as rows in which they are answered, with all that can be done about one behind its button. */
+import type { CalendarResource } from "#contract/booking/calendar.ts";
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
 import { dayText, fullDayText } from "../booking/manage/day-words.ts";
 import { ReservationRow } from "../booking/manage/reservation-row.tsx";
+import { seatTextOf } from "./resources/resource-words.ts";
 import type { Desk } from "./use-desk.ts";
 
 interface RowsProps {
   desk: Desk;
   reservations: readonly OwnerReservation[];
+  /** What these may have, by the calendar that they were read with. */
+  resources: readonly CalendarResource[];
   /** The listing's date now. */
   today: string;
   /** Epoch milliseconds. */
@@ -18,8 +22,18 @@ interface RowsProps {
   beginsOpen?: boolean;
 }
 
-export function Rows({ desk, reservations, today, now, fresh, saysDay = false, beginsOpen = false }: RowsProps) {
-  const { acts, ask, focus, standing } = desk;
+export function Rows({
+  desk,
+  reservations,
+  resources,
+  today,
+  now,
+  fresh,
+  saysDay = false,
+  beginsOpen = false,
+}: RowsProps) {
+  const { acts, ask, business, focus, standing } = desk;
+  const needing = new Set(business.reservation_types.filter((type) => type.usesResources).map(({ id }) => id));
   return (
     <ul className="managed-rows">
       {reservations.map((reservation) => (
@@ -31,6 +45,8 @@ export function Rows({ desk, reservations, today, now, fresh, saysDay = false, b
           isFresh={fresh.has(reservation.id)}
           now={now}
           beginsOpen={beginsOpen}
+          seatText={seatTextOf(reservation, resources)}
+          usesResources={reservation.reservationTypeId !== null && needing.has(reservation.reservationTypeId)}
           onConfirm={(one) => {
             focus.leave(one.id);
             void acts.mark(one, "confirmed");
@@ -42,6 +58,8 @@ export function Rows({ desk, reservations, today, now, fresh, saysDay = false, b
           onCancel={(one) => ask({ kind: "cancel", reservation: one })}
           onBlockGuest={(one) => ask({ kind: "guest", reservation: one })}
           onMove={(one) => ask({ kind: "move", reservation: one })}
+          onSeat={(one) => ask({ kind: "seat", reservation: one })}
+          onResize={(one) => ask({ kind: "length", reservation: one })}
           onMessage={(one) => ask({ kind: "message", reservation: one })}
           onRetryMeeting={acts.retryMeeting}
           onRetryMail={acts.retryMail}

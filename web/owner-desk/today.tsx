@@ -38,9 +38,11 @@ export function DeskToday({ data: { calendar, waiting } }: { data: DataOf<""> })
   const fresh = useArrivals(desk, [...waiting, ...calendar.reservations]);
   const [day] = calendar.days;
   const parts = partsOfToday(calendar.reservations.map(standing), now);
-  const { today } = calendar;
+  const { today, resources } = calendar;
   const isQuiet = calendar.reservations.length + waiting.length === 0;
-  const rows = (reservations: readonly OwnerReservation[]) => <Rows {...{ desk, reservations, today, now, fresh }} />;
+  const rows = (reservations: readonly OwnerReservation[]) => (
+    <Rows {...{ desk, reservations, resources, today, now, fresh }} />
+  );
   return (
     <main id="main" tabIndex={-1} className="desk-today">
       <header className="owner-desk-head">
@@ -72,7 +74,7 @@ export function DeskToday({ data: { calendar, waiting } }: { data: DataOf<""> })
                 {WAITING} <span className="num">{waiting.length}</span>
               </h2>
             </div>
-            <Rows {...{ desk, reservations: waiting, today, now, fresh }} saysDay />
+            <Rows {...{ desk, reservations: waiting, resources, today, now, fresh }} saysDay />
             <PlainAnswers reservations={waiting} here={ownerPaths.desk(business.id)} />
           </section>
         )}

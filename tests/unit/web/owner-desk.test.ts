@@ -40,6 +40,7 @@ function booking({ from, hours = 1, ...more }: Given): OwnerReservation {
       meetingProblem: "",
       canConfirm: false,
       canMarkNoShow: false,
+      canResize: false,
       canMove: true,
       canMessage: false,
     },

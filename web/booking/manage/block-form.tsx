@@ -5,14 +5,15 @@ import { clockTimeText } from "#contract/hours/hours-text.ts";
 import { Field } from "../../ui/field.tsx";
 import { tidyClock } from "../../hours/clock.ts";
 import { blockedTime, type Span } from "./block-span.ts";
+import { BlockWhat } from "./block-what.tsx";
 import { EntryForm } from "./entry-form.tsx";
 import { useEntry } from "./use-entry.ts";
 import { wallTimeOf } from "./zone-time.ts";
 
 interface BlockFormProps {
-  business: Pick<Business, "id" | "timezone">;
-  /** Epoch milliseconds, where that was chosen already. */
-  begin?: number | null;
+  business: Pick<Business, "id" | "timezone" | "reservation_types">;
+  /** Epoch milliseconds, and what alone is to be blocked, where that was chosen already. */
+  begin?: { from?: number; resourceIds?: readonly string[] };
   onAdded: (id: string) => void;
   onClose: () => void;
 }
@@ -28,8 +29,9 @@ function spanFrom(from: number, zone: string): Span {
 }
 
 /** Keeps a time free of reservations; what is reserved already stays, and stands in the way. */
-export function BlockForm({ business: { id: businessId, timezone }, begin = null, onAdded, onClose }: BlockFormProps) {
-  const [span, setSpan] = useState(() => spanFrom(begin ?? nextHour(), timezone));
+export function BlockForm({ business, begin = {}, onAdded, onClose }: BlockFormProps) {
+  const { id: businessId, timezone, reservation_types: types } = business;
+  const [span, setSpan] = useState(() => spanFrom(begin.from ?? nextHour(), timezone));
   const [isAllDay, setAllDay] = useState(false);
   const change = (part: Partial<Span>) => setSpan((now) => ({ ...now, ...part }));
 
@@ -60,6 +62,9 @@ export function BlockForm({ business: { id: businessId, timezone }, begin = null
   return (
     <EntryForm businessId={businessId} entry={entry} submitText="Block time" onCancel={onClose}>
       <p className="muted small">Nobody can reserve in this time. Reservations in it have to be cancelled first.</p>
+      {types.some(({ usesResources }) => usesResources) && (
+        <BlockWhat businessId={businessId} begin={begin.resourceIds ?? []} error={errors["p_resource_ids"]} />
+      )}
       <label className="opt">
         <input
           type="checkbox"

@@ -9,8 +9,10 @@ import { blockedTime, instant } from "./block-span.ts";
 import { checkBooking } from "./booking-check.ts";
 
 /** What a guest would be told is not what an owner can do about it. */
-function occupied({ status, code }: ApiError): ApiError {
-  const message = "There are reservations in this time. Cancel them first, or block the time around them.";
+function occupied({ status, code }: ApiError, isOfSome: boolean): ApiError {
+  const message = isOfSome
+    ? "Somebody has one of these in this time who cannot be seated elsewhere. Move or cancel them first."
+    : "There are reservations in this time. Cancel them first, or block the time around them.";
   return new ApiError(status, { code, issues: [{ path: "p_until", message }] });
 }
 
@@ -95,15 +97,19 @@ export function manageAction(
       );
     },
     async block(work) {
-      const { field, isTicked, api } = work;
+      const { field, isTicked, all, api } = work;
+      const only = field("what") === "all" ? [] : [...all("p_resource_ids")];
+      if (field("what") === "some" && only.length === 0) throw new FieldError("p_resource_ids", "Choose at least one.");
       const { timezone } = await api.get_business({ p_id: businessId, p_image_limit: 0 });
       const read = { from: field("p_from"), until: field("p_until") };
       const typed = { ...read, fromTime: field("fromTime"), untilTime: field("untilTime") };
       const span = blockedTime(typed, isTicked("isAllDay"), timezone);
       return place(work, () =>
-        api.block_time({ p_business_id: businessId, ...span, p_note: field("p_note") }).catch((error: unknown) => {
-          throw error instanceof ApiError && error.code === "slot_taken" ? occupied(error) : error;
-        }),
+        api
+          .block_time({ p_business_id: businessId, ...span, p_note: field("p_note"), p_resource_ids: only })
+          .catch((error: unknown) => {
+            throw error instanceof ApiError && error.code === "slot_taken" ? occupied(error, only.length > 0) : error;
+          }),
       );
     },
   });

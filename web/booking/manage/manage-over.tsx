@@ -33,7 +33,7 @@ export function ManageOver({ business, managing }: { business: Business; managin
       <Dialog title="Block time" isOpen={asked?.kind === "block"} onClose={close}>
         <BlockForm
           business={business}
-          begin={asked?.kind === "block" ? (asked.from ?? null) : null}
+          begin={asked?.kind === "block" ? asked : {}}
           onAdded={reservations.added}
           onClose={close}
         />

@@ -8,6 +8,7 @@ import { Field } from "../../ui/field.tsx";
 import { dayOfInstant } from "../calendar.ts";
 import { dayText, todayIn } from "./day-words.ts";
 import { timesText, titleOf } from "./reservation-words.ts";
+import { MoveBlock } from "./move-block.tsx";
 import { SlotPicker } from "./slot-picker.tsx";
 import { useAsked, type AskedProps } from "./use-asked.ts";
 
@@ -78,11 +79,17 @@ function Body({ reservation, ...asked }: Props & { reservation: OwnerReservation
   );
 }
 
-/** Another time for what somebody has booked, among those that are free. */
+/** Another time for what somebody has booked, among those that are free; for blocked time any. */
 export function MoveDialog({ reservation, ...asked }: Props) {
+  const isBlock = reservation?.source === "block";
   return (
-    <Dialog title="Move this reservation" isOpen={reservation !== null} onClose={asked.onClose}>
-      {reservation !== null && <Body reservation={reservation} {...asked} />}
+    <Dialog
+      title={isBlock ? "Move blocked time" : "Move this reservation"}
+      isOpen={reservation !== null}
+      onClose={asked.onClose}
+    >
+      {reservation !== null && !isBlock && <Body reservation={reservation} {...asked} />}
+      {reservation !== null && isBlock && <MoveBlock reservation={reservation} {...asked} />}
     </Dialog>
   );
 }

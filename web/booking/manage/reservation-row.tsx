@@ -22,6 +22,9 @@ interface RowProps extends RowActions {
   now: number;
   /** Where it is shown by itself. */
   beginsOpen?: boolean;
+  /** Which table or person it has; empty: none, or the list does not know. */
+  seatText?: string;
+  usesResources?: boolean;
 }
 
 function When({ reservation, dayText }: Pick<RowProps, "reservation" | "dayText">) {
@@ -42,6 +45,8 @@ export function ReservationRow({
   isFresh,
   now,
   beginsOpen = false,
+  seatText = "",
+  usesResources = false,
   ...actions
 }: RowProps) {
   const id = useId();
@@ -74,7 +79,7 @@ export function ReservationRow({
             <ChevronDown className="i" strokeWidth={1.75} aria-hidden />
           </button>
           {isFresh && <span className="managed-new">New</span>}
-          <RowFacts reservation={reservation} />
+          <RowFacts reservation={reservation} seatText={seatText} />
         </div>
         {!isOpen && <RowWords reservation={reservation} />}
       </div>
@@ -121,11 +126,17 @@ export function ReservationRow({
             They came
           </RowAct>
         )}
-        <RowMenu reservation={reservation} of={told} hasNoShow={canMarkNoShow && joins} {...actions} />
+        <RowMenu
+          reservation={reservation}
+          of={told}
+          usesResources={usesResources}
+          hasNoShow={canMarkNoShow && joins}
+          {...actions}
+        />
       </div>
       {isOpen && (
         <div id={id} className="managed-all">
-          <RowDetails reservation={reservation} dayText={fullDayText} of={told} {...actions} />
+          <RowDetails reservation={reservation} seatText={seatText} dayText={fullDayText} of={told} {...actions} />
         </div>
       )}
     </li>

@@ -7,6 +7,9 @@ export interface RowActions {
   onNoShow: (reservation: OwnerReservation) => void;
   onBlockGuest: (reservation: OwnerReservation) => void;
   onMove: (reservation: OwnerReservation) => void;
+  /** Where the list knows what the listing has: which of it a reservation gets. */
+  onSeat?: (reservation: OwnerReservation) => void;
+  onResize?: (reservation: OwnerReservation) => void;
   onMessage: (reservation: OwnerReservation) => void;
   onRetryMeeting: (reservation: OwnerReservation) => Promise<void>;
   onRetryMail: (reservation: OwnerReservation) => Promise<void>;

@@ -7,11 +7,12 @@ import { standingText, timesText, titleOf } from "./reservation-words.ts";
 
 interface RowDetailsProps extends Pick<RowActions, "onRetryMeeting" | "onRetryMail"> {
   reservation: OwnerReservation;
+  seatText: string;
   dayText: string;
   of: string;
 }
 
-export function RowDetails({ reservation, dayText, of, onRetryMeeting, onRetryMail }: RowDetailsProps) {
+export function RowDetails({ reservation, seatText, dayText, of, onRetryMeeting, onRetryMail }: RowDetailsProps) {
   const { meetingProblem, mailProblem, guestBlocked } = reservation;
   return (
     <>
@@ -19,6 +20,12 @@ export function RowDetails({ reservation, dayText, of, onRetryMeeting, onRetryMa
         <bdi>{titleOf(reservation)}</bdi>
       </p>
       <p className="num">{[dayText, timesText(reservation), standingText(reservation)].join(" · ")}</p>
+      {seatText !== "" && (
+        <p className="managed-facts">
+          <bdi>{seatText}</bdi>
+          {reservation.isPinned && " · stays there"}
+        </p>
+      )}
       <ReservationDetails reservation={reservation} />
       {guestBlocked && <p className="managed-facts">Blocked guest</p>}
       {meetingProblem !== "" && (

@@ -1,22 +1,29 @@
-import { Ban, CalendarClock, Ellipsis, Mail, UserCheck, UserX, X } from "lucide-react";
+import { Armchair, Ban, CalendarClock, Ellipsis, Hourglass, Mail, UserCheck, UserX, X } from "lucide-react";
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
 import { MenuButton } from "../../ui/menu-button.tsx";
 import { titleOf } from "./reservation-words.ts";
 import type { RowActions } from "./row-actions.ts";
 import { RowAct } from "./row-act.tsx";
 
-interface RowMenuProps extends Pick<RowActions, "onMove" | "onMessage" | "onNoShow" | "onCancel" | "onBlockGuest"> {
+interface RowMenuProps extends Pick<
+  RowActions,
+  "onMove" | "onSeat" | "onResize" | "onMessage" | "onNoShow" | "onCancel" | "onBlockGuest"
+> {
   reservation: OwnerReservation;
   of: string;
+  /** Its type needs a table, a person or a room. */
+  usesResources: boolean;
   /** Its place in the row is taken by the way into the meeting. */
   hasNoShow: boolean;
 }
 
 /** What is not done to every reservation, out of the way of what is. */
-export function RowMenu({ reservation, of, hasNoShow, ...actions }: RowMenuProps) {
-  const { source, canCancel, canMove, canMessage, waits, guestBlocked } = reservation;
+export function RowMenu({ reservation, of, usesResources, hasNoShow, ...actions }: RowMenuProps) {
+  const { source, canCancel, canMove, canResize, canMessage, waits, guestBlocked } = reservation;
   const isCancel = canCancel && !waits;
-  if (!isCancel && !canMove && !canMessage && !hasNoShow && source !== "online") return null;
+  const { onSeat, onResize } = actions;
+  const isSeat = onSeat !== undefined && usesResources && canResize;
+  if (!isCancel && !canMove && !isSeat && !canMessage && !hasNoShow && source !== "online") return null;
   return (
     <MenuButton
       className="btn quiet sm managed-more"
@@ -31,6 +38,20 @@ export function RowMenu({ reservation, of, hasNoShow, ...actions }: RowMenuProps
         <li>
           <RowAct icon={CalendarClock} opens onPress={() => actions.onMove(reservation)}>
             Move
+          </RowAct>
+        </li>
+      )}
+      {isSeat && (
+        <li>
+          <RowAct icon={Armchair} opens onPress={() => onSeat(reservation)}>
+            Who sits where
+          </RowAct>
+        </li>
+      )}
+      {onResize !== undefined && canResize && (
+        <li>
+          <RowAct icon={Hourglass} opens onPress={() => onResize(reservation)}>
+            How long it lasts
           </RowAct>
         </li>
       )}

@@ -7,9 +7,9 @@ import { MAIL_PROBLEM, MEETING_PROBLEM } from "./problem.tsx";
 import { contactOf, endedText, lateText, MOVED_BY_YOU, OUTSIDE, partyWords, restOf } from "./reservation-words.ts";
 
 /** Beside the name. The party is never cut: where there is no room it is a number with a sign. */
-export function RowFacts({ reservation }: { reservation: OwnerReservation }) {
+export function RowFacts({ reservation, seatText }: { reservation: OwnerReservation; seatText: string }) {
   const { reservationTypeName: type, partySize } = reservation;
-  const rest = restOf(reservation);
+  const rest = [seatText, restOf(reservation)].filter((text) => text !== "").join(" · ");
   const [number = "", ...word] = partyWords(partySize).split(" ");
   return (
     <>
@@ -31,7 +31,9 @@ export function RowFacts({ reservation }: { reservation: OwnerReservation }) {
       {rest !== "" && (
         <>
           {(type !== "" || number !== "") && <span className="managed-dot"> · </span>}
-          <span className="managed-rest">{rest}</span>
+          <span className="managed-rest">
+            <bdi>{rest}</bdi>
+          </span>
         </>
       )}
     </>

@@ -10,9 +10,9 @@ import { useReservations, type Reservations } from "./use-reservations.ts";
 export type ManageAsked =
   /** `typeId`, `date` and `at`, an instant of that day: what it begins with. */
   | { kind: "booking"; typeId?: string; date?: string; at?: string }
-  /** `from`, epoch milliseconds: where it begins. */
-  | { kind: "block"; from?: number }
-  | { kind: "cancel" | "guest" | "move" | "message"; reservation: OwnerReservation };
+  /** `from`, epoch milliseconds: where it begins; `resourceIds`: what alone is blocked. */
+  | { kind: "block"; from?: number; resourceIds?: readonly string[] }
+  | { kind: "cancel" | "guest" | "move" | "message" | "seat" | "length"; reservation: OwnerReservation };
 
 export interface Managing {
   reservations: Reservations;

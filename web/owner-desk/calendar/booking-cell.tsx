@@ -1,4 +1,4 @@
-/** One booking in its column: pressed or Enter opens it, the arrows or a mouse move it. */
+/** One booking in its column: pressed or Enter opens it, the arrows or a mouse move it, and by its lower edge or with Shift it lasts longer or shorter. */
 import { useRef, type KeyboardEvent, type PointerEvent, type ReactNode } from "react";
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
 import { clockTimeText } from "#contract/hours/hours-text.ts";
@@ -31,13 +31,16 @@ interface Drag {
   /** Milliseconds that a pixel stands for. */
   pixel: number;
   isFar: boolean;
+  /** Of its lower edge alone. */
+  isEdge: boolean;
 }
 
 export function BookingCell(props: BookingCellProps) {
   const { reservation, height, isFresh, isMoving, isLane, shown, moving, onOpen, onAside, onAlong } = props;
   const drag = useRef<Drag | null>(null);
-  const { id, reservationTime, partySize, reservationTypeName: type } = reservation;
+  const { id, reservationTime, reservationEndTime, partySize, reservationTypeName: type } = reservation;
   const from = Date.parse(reservationTime);
+  const until = Date.parse(reservationEndTime);
   const name = titleOf(reservation);
   const said = [timesText(reservation), name, partyWords(partySize), type, standingText(reservation)];
   const kind = kindOf(reservation);
@@ -46,7 +49,7 @@ export function BookingCell(props: BookingCellProps) {
     const { key, shiftKey, currentTarget } = event;
     if (key === "ArrowUp" || key === "ArrowDown") {
       const by = key === "ArrowUp" ? -1 : 1;
-      if (shiftKey) moving.lengthen(reservation);
+      if (shiftKey) moving.stretch(reservation, by);
       else void moving.step(reservation, by);
     } else if (key === "Enter" || key === " ") {
       if (isMoving) void moving.commit();
@@ -65,7 +68,8 @@ export function BookingCell(props: BookingCellProps) {
     const body = event.currentTarget.closest(".day-body");
     if (body === null) return;
     const pixel = (shown.until - shown.from) / body.getBoundingClientRect().height;
-    drag.current = { y: event.clientY, pixel, isFar: false };
+    const isEdge = event.target instanceof Element && event.target.closest("[data-edge]") !== null;
+    drag.current = { y: event.clientY, pixel, isFar: false, isEdge };
     event.currentTarget.setPointerCapture(event.pointerId);
   }
 
@@ -75,7 +79,8 @@ export function BookingCell(props: BookingCellProps) {
     const by = clientY - now.y;
     if (!now.isFar && Math.abs(by) < DRAG_PX) return;
     now.isFar = true;
-    void moving.drag(reservation, from + by * now.pixel);
+    if (now.isEdge) moving.dragEnd(reservation, until + by * now.pixel);
+    else void moving.drag(reservation, from + by * now.pixel);
   }
 
   function onPointerUp(): void {
@@ -116,6 +121,7 @@ export function BookingCell(props: BookingCellProps) {
         {partySize !== null && <span className="num">{partySize}</span>}
         <span className="num booking-time">{clockTimeText(clockOfInstant(reservationTime))}</span>
       </div>
+      {reservation.canResize && until <= shown.until && <span className="booking-edge" data-edge aria-hidden />}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import type { CalendarResource } from "#contract/booking/calendar.ts";
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
 import { titleOf } from "../../booking/manage/reservation-words.ts";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -8,6 +9,7 @@ interface BookingDialogProps {
   desk: Desk;
   /** Null: none is open. */
   reservation: OwnerReservation | null;
+  resources: readonly CalendarResource[];
   today: string;
   now: number;
   fresh: ReadonlySet<string>;
@@ -15,7 +17,7 @@ interface BookingDialogProps {
 }
 
 /** One booking of the calendar with all that is known of it and can be done about it. */
-export function BookingDialog({ desk, reservation, today, now, fresh, onClose }: BookingDialogProps) {
+export function BookingDialog({ desk, reservation, resources, today, now, fresh, onClose }: BookingDialogProps) {
   return (
     <Dialog
       title={reservation === null ? "Booking" : titleOf(reservation)}
@@ -25,7 +27,7 @@ export function BookingDialog({ desk, reservation, today, now, fresh, onClose }:
     >
       {reservation !== null && (
         <div className="dbody manage-list">
-          <Rows {...{ desk, today, now, fresh }} reservations={[reservation]} saysDay beginsOpen />
+          <Rows {...{ desk, resources, today, now, fresh }} reservations={[reservation]} saysDay beginsOpen />
         </div>
       )}
     </Dialog>

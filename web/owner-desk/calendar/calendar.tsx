@@ -23,6 +23,7 @@ import { DayGrid } from "./day-grid.tsx";
 import { Month } from "./month.tsx";
 import { Week } from "./week.tsx";
 import "./calendar.css";
+import "./day.css";
 
 type CalendarData = DataOf<"calendar">;
 
@@ -88,6 +89,7 @@ type DaysData = Extract<CalendarData, { calendar: unknown }>;
 function Days({ data }: { data: DaysData }) {
   const desk = useDesk();
   const { calendar, view } = data;
+  const { resources } = calendar;
   const now = useNow(calendar.now);
   const [openId, setOpenId] = useState<string | null>(null);
   const fresh = useArrivals(desk, calendar.reservations);
@@ -116,7 +118,7 @@ function Days({ data }: { data: DaysData }) {
           {reservations.length === 0 ? (
             <p className="muted">Nothing is booked on this day.</p>
           ) : (
-            <Rows {...{ desk, reservations, today: calendar.today, now, fresh }} />
+            <Rows {...{ desk, reservations, resources, today: calendar.today, now, fresh }} />
           )}
         </div>
       )}
@@ -128,17 +130,12 @@ function Days({ data }: { data: DaysData }) {
               <a href={ownerPaths.deskCalendar(desk.business.id, { view: "list", on: data.on })}>The day as a list</a>
             </p>
           </noscript>
-          <DayGrid
-            key={day.date}
-            {...{ desk, day, reservations, fresh, now }}
-            resources={calendar.resources}
-            onOpen={open}
-          />
+          <DayGrid key={day.date} {...{ desk, day, reservations, resources, fresh, now }} onOpen={open} />
         </>
       )}
       {calendar.has_more && <p className="help">There is more than fits: look under All bookings for the rest.</p>}
       <BookingDialog
-        {...{ desk, now, fresh }}
+        {...{ desk, resources, now, fresh }}
         today={calendar.today}
         reservation={reservations.find(({ id }) => id === openId) ?? null}
         onClose={() => setOpenId(null)}

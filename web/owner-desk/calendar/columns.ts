@@ -4,7 +4,7 @@
  */
 import type { CalendarResource } from "#contract/booking/calendar.ts";
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
-import { calledText } from "../resources/resource-words.ts";
+import { calledText } from "../../booking/resource-names.ts";
 
 export interface Column {
   id: string;
@@ -13,6 +13,8 @@ export interface Column {
   reservations: OwnerReservation[];
   /** How many of them there may be at once; null where nothing says. */
   most: number | null;
+  /** The table, person or room that it is; null: a type, or what is left. */
+  resourceId: string | null;
   /** What is booked where an empty time is pressed; null: nothing in particular. */
   typeId: string | null;
 }
@@ -37,10 +39,17 @@ export function columnsOf(
 ): Column[] {
   const ofTypes = types.filter(({ usesResources }) => usesResources !== true);
   const columns: Column[] = [
-    ...ofTypes.map(({ id, name, overlapLimit }) => ({ id, name, reservations: [], most: overlapLimit, typeId: id })),
-    ...resources.map(({ id, kind, name, typeIds: [typeId = null] }) => ({ id, name: calledText({ kind, name }), reservations: [], most: 1, typeId })), // oxfmt-ignore
+    ...ofTypes.map(({ id, name, overlapLimit }) => ({
+      id,
+      name,
+      reservations: [],
+      most: overlapLimit,
+      resourceId: null,
+      typeId: id,
+    })),
+    ...resources.map(({ id, kind, name, typeIds: [typeId = null] }) => ({ id, name: calledText({ kind, name }), reservations: [], most: 1, resourceId: id, typeId })), // oxfmt-ignore
   ];
-  const others: Column = { id: OTHER, name: columns.length === 0 ? "Bookings" : "Others", reservations: [], most: null, typeId: null }; // oxfmt-ignore
+  const others: Column = { id: OTHER, name: columns.length === 0 ? "Bookings" : "Others", reservations: [], most: null, resourceId: null, typeId: null }; // oxfmt-ignore
   for (const one of reservations) {
     const isOfAll = one.source === "block" && one.resourceIds.length === 0;
     const own = columns.filter(({ id }) => isOfAll || one.resourceIds.includes(id) || id === one.reservationTypeId);

@@ -80,7 +80,7 @@ export function DayGrid({ desk, day, reservations, resources, fresh, now, onOpen
   }
 
   const book = (column: Column, at: number) =>
-    setEmpty({ at, typeId: column.typeId, column: column.name, date: day.date }); // oxfmt-ignore
+    setEmpty({ at, typeId: column.typeId, column: column.name, resourceId: column.resourceId, date: day.date });
 
   return (
     <>
@@ -119,6 +119,7 @@ export function DayGrid({ desk, day, reservations, resources, fresh, now, onOpen
             On a booking: Enter opens it. Up and Down move it to the next free time, Enter keeps it there, Escape leaves
             it.
           </li>
+          <li>Shift with Up or Down makes it a quarter of an hour shorter or longer, in the same way.</li>
           <li>Page Up and Page Down go through a column, Left and Right to the columns beside it.</li>
           <li>On an empty time: Up and Down choose the time, Enter books or blocks it.</li>
         </ul>

@@ -14,6 +14,8 @@ export interface EmptyTime {
   /** Null: no column of a type. */
   typeId: string | null;
   column: string;
+  /** Null: no column of a table or person. */
+  resourceId: string | null;
   date: string;
 }
 
@@ -26,7 +28,7 @@ interface EmptyTimeDialogProps {
 
 function Body({ desk, empty, onClose }: EmptyTimeDialogProps & { empty: EmptyTime }) {
   const [isBusy, setBusy] = useState(false);
-  const { at, typeId, date, column } = empty;
+  const { at, typeId, date, column, resourceId } = empty;
   const { business, ask } = desk;
 
   /** At that time, where it is offered; the form has the others. */
@@ -61,11 +63,11 @@ function Body({ desk, empty, onClose }: EmptyTimeDialogProps & { empty: EmptyTim
           className="btn"
           onClick={() => {
             onClose();
-            ask({ kind: "block", from: at });
+            ask({ kind: "block", from: at, ...(resourceId === null ? {} : { resourceIds: [resourceId] }) });
           }}
         >
           <Ban className="i" strokeWidth={1.75} aria-hidden />
-          Block time
+          {resourceId === null ? "Block time" : <bdi>Block {column}</bdi>}
         </button>
       </div>
     </div>

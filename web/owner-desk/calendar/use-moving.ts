@@ -1,20 +1,29 @@
-/** Another time for a booking of the day, by keys or by hand: among those that are free, so that nothing is moved in vain. */
+/**
+ * Another time or length for what is booked on a day, by keys or by hand. A booking moves among the starts that are free, so that nothing
+ * is moved in vain; of lengths, and of blocked time, the ledger says whether they fit.
+ */
 import { useRef, useState } from "react";
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
 import { clockTimeText } from "#contract/hours/hours-text.ts";
 import { titleOf } from "../../booking/manage/reservation-words.ts";
 import { wallTimeOf } from "../../booking/manage/zone-time.ts";
-import { api } from "../../platform/api.ts";
+import { api, ApiError } from "../../platform/api.ts";
 import { failureText } from "../../platform/failure-text.ts";
 import { showToast } from "../../platform/toast.ts";
 import type { Desk } from "../use-desk.ts";
-
-export interface Move {
-  reservation: OwnerReservation;
-  /** Where it would be. Epoch milliseconds. */
-  from: number;
-  until: number;
-}
+import {
+  endOf,
+  isChanged,
+  isElsewhen,
+  isOfOtherLength,
+  nearestEnd,
+  nearestStart,
+  nextEnd,
+  nextStart,
+  startOf,
+  whereItIs,
+  type Move,
+} from "./moves.ts";
 
 export interface Moving {
   /** Null: nothing is on its way. */
@@ -22,8 +31,10 @@ export interface Moving {
   isBusy: boolean;
   /** To the next start that is free, that way. */
   step: (reservation: OwnerReservation, by: -1 | 1) => Promise<void>;
-  /** Says why it takes as long as it does. */
-  lengthen: (reservation: OwnerReservation) => void;
+  /** A quarter of an hour longer or shorter. */
+  stretch: (reservation: OwnerReservation, by: -1 | 1) => void;
+  /** Until the quarter of an hour that is nearest to an instant. */
+  dragEnd: (reservation: OwnerReservation, to: number) => void;
   /** To the free start that is nearest to an instant. */
   drag: (reservation: OwnerReservation, to: number) => Promise<void>;
   /** Where it was let go: there it stays. */
@@ -34,11 +45,14 @@ export interface Moving {
   giveUp: () => void;
 }
 
-const startOf = (one: OwnerReservation) => Date.parse(one.reservationTime);
-const endOf = (one: OwnerReservation) => Date.parse(one.reservationEndTime);
-
-/** Further from what is free, somebody did not mean it. */
-const NEAR = 60 * 60_000;
+/** A guest would be told of another time; whoever stands at the desk, why it is not to be had. */
+function refusedText(error: unknown, { reservation }: Move, isLength: boolean): string {
+  if (!(error instanceof ApiError) || error.code !== "slot_taken") return failureText(error);
+  if (isLength) return "Something else is booked in that time: it lasts as long as before.";
+  return reservation.source === "block"
+    ? "There are reservations in that time: it stays where it was."
+    : failureText(error);
+}
 
 export function useMoving(desk: Desk): Moving {
   const { business, acts, say } = desk;
@@ -57,7 +71,6 @@ export function useMoving(desk: Desk): Moving {
     latest.current = next;
     setMove(next);
   };
-  const isMoved = ({ reservation, from, until }: Move) => from !== startOf(reservation) || until !== endOf(reservation);
 
   /** When it could begin. */
   async function startsOf({ id, day, reservationTypeId, partySize }: OwnerReservation): Promise<readonly number[]> {
@@ -86,30 +99,34 @@ export function useMoving(desk: Desk): Moving {
   };
 
   function canMove(reservation: OwnerReservation): boolean {
-    if (reservation.source === "block") refuse(reservation, "Unblock this time, and block another.");
-    else if (!reservation.canMove) refuse(reservation, "It can’t be moved any more.");
+    if (latest.current !== null && isOfOtherLength(latest.current)) {
+      refuse(reservation, "Enter keeps it that long; then it can be moved.");
+      return false;
+    }
+    if (!reservation.canMove) refuse(reservation, "It can’t be moved any more.");
     return reservation.canMove;
   }
 
   /** Where it would be by now. */
   const current = (reservation: OwnerReservation): Move =>
-    latest.current?.reservation.id === reservation.id
-      ? latest.current
-      : { reservation, from: startOf(reservation), until: endOf(reservation) };
+    latest.current?.reservation.id === reservation.id ? latest.current : whereItIs(reservation);
 
   function propose(now: Move, from: number, until: number): void {
     if (latest.current !== null && latest.current.from === from && latest.current.until === until) return;
     const next = { ...now, from, until };
     set(next);
-    const where = isMoved(next) ? "Enter to keep it there, Escape to leave it." : "Where it is.";
+    const where = isChanged(next) ? "Enter to keep it there, Escape to leave it." : "Where it is.";
     say(`${titleOf(now.reservation)}: ${clock(from)} to ${clock(until)}. ${where}`);
   }
 
-  async function to(reservation: OwnerReservation, choose: (now: Move, starts: readonly number[]) => number | null) {
+  async function to(
+    reservation: OwnerReservation,
+    choose: (now: Move, starts: readonly number[] | null) => number | null,
+  ) {
     if (!canMove(reservation)) return;
     const given = givenUp.current;
     try {
-      const starts = await startsOf(reservation);
+      const starts = reservation.source === "block" ? null : await startsOf(reservation);
       // Escape came while they were read
       if (given !== givenUp.current) return;
       const now = current(reservation);
@@ -121,31 +138,49 @@ export function useMoving(desk: Desk): Moving {
     }
   }
 
+  function last(reservation: OwnerReservation, choose: (now: Move) => number | null): void {
+    const now = current(reservation);
+    if (!reservation.canResize) refuse(reservation, "How long it lasts can’t be changed any more.");
+    else if (isElsewhen(now)) refuse(reservation, "Enter keeps it there; then it can be made longer or shorter.");
+    else {
+      const until = choose(now);
+      if (until === null) refuse(reservation, "It can’t last any less.");
+      else propose(now, now.from, until);
+    }
+  }
+
   function giveUp(): void {
     const was = latest.current;
     givenUp.current += 1;
     known.current = null;
     set(null);
-    if (was !== null && isMoved(was)) say(`${titleOf(was.reservation)} stays at ${clock(startOf(was.reservation))}.`);
+    if (was === null || !isChanged(was)) return;
+    const { reservation } = was;
+    const stays = isOfOtherLength(was) ? `lasts until ${clock(endOf(reservation))}` : `stays at ${clock(startOf(reservation))}`; // oxfmt-ignore
+    say(`${titleOf(reservation)} ${stays}.`);
   }
 
   async function commit(): Promise<void> {
     const now = latest.current;
     if (now === null || isBusy) return;
-    if (!isMoved(now)) {
+    if (!isChanged(now)) {
       giveUp();
       return;
     }
     const { reservation, from, until } = now;
     const p_reservation_id = reservation.id;
-    const p_from = new Date(from).toISOString();
+    const isLength = isOfOtherLength(now);
     setBusy(true);
     try {
-      const { message } = await api.move_reservation({ p_reservation_id, p_reservation_time: p_from });
+      const { message } = isLength
+        ? await api.resize_reservation({ p_reservation_id, p_until: new Date(until).toISOString() })
+        : await api.move_reservation({ p_reservation_id, p_reservation_time: new Date(from).toISOString() });
       say(`${titleOf(reservation)}: ${clock(from)} to ${clock(until)}. ${message}`);
       acts.told(message);
     } catch (error) {
-      showToast(failureText(error), "bad");
+      const text = refusedText(error, now, isLength);
+      say(`${titleOf(reservation)}: ${text}`);
+      showToast(text, "bad");
       await desk.read();
     } finally {
       known.current = null;
@@ -159,19 +194,15 @@ export function useMoving(desk: Desk): Moving {
     isBusy,
     giveUp,
     commit,
-    step: (reservation, by) =>
-      to(reservation, ({ from }, starts) => {
-        // its own start is among them
-        const later = starts.filter((at) => at > from);
-        const sooner = starts.filter((at) => at < from);
-        return (by > 0 ? later[0] : sooner.at(-1)) ?? null;
-      }),
+    step: (reservation, by) => to(reservation, (now, starts) => nextStart(now, by, starts)),
     async drag(reservation, at) {
-      dragged.current = to(reservation, ({ from }, starts) => {
-        const [near] = starts.toSorted((a, b) => Math.abs(a - at) - Math.abs(b - at));
-        return near === undefined || Math.abs(near - at) > NEAR ? from : near;
-      });
+      dragged.current = to(reservation, (now, starts) => nearestStart(now, at, starts));
       await dragged.current;
+    },
+    stretch: (reservation, by) => last(reservation, (now) => nextEnd(now, by)),
+    dragEnd(reservation, at) {
+      dragged.current = Promise.resolve();
+      last(reservation, (now) => nearestEnd(now, at));
     },
     async drop() {
       if (dragged.current === null) return;
@@ -185,6 +216,5 @@ export function useMoving(desk: Desk): Moving {
       dropped.current = false;
       return was;
     },
-    lengthen: (reservation) => refuse(reservation, "How long it takes is what its type says."),
   };
 }

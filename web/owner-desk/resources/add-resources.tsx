@@ -8,7 +8,7 @@ import { BusyButton } from "../../ui/busy-button.tsx";
 import { FailedForm } from "../../ui/failed-form.tsx";
 import { Field } from "../../ui/field.tsx";
 import { PlainCheck } from "../../ui/plain-controls.tsx";
-import { KIND_WORDS } from "./resource-words.ts";
+import { KIND_WORDS } from "../../booking/resource-names.ts";
 
 type Types = readonly ReservationType[];
 

@@ -6,7 +6,7 @@ import { BusyButton } from "../../ui/busy-button.tsx";
 import { FailedForm } from "../../ui/failed-form.tsx";
 import { Field } from "../../ui/field.tsx";
 import { PlainCheck } from "../../ui/plain-controls.tsx";
-import { calledText } from "./resource-words.ts";
+import { calledText } from "../../booking/resource-names.ts";
 
 interface NeedsProps {
   need: TypeNeeds;

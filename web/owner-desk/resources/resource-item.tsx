@@ -11,7 +11,8 @@ import { PlainCheck, PlainSelect, PlainText } from "../../ui/plain-controls.tsx"
 import { rowsOfWeek } from "../../listings/edit/hours/rows.ts";
 import { PlainWeek } from "../../listings/edit/plain/plain-form.tsx";
 import { weekTyped } from "../../listings/edit/plain/typed-listing.ts";
-import { calledText, factsOf } from "./resource-words.ts";
+import { calledText } from "../../booking/resource-names.ts";
+import { factsOf } from "./resource-words.ts";
 
 interface ItemProps {
   resource: Resource;

@@ -1,16 +1,6 @@
-/** What tables, people, rooms and things are called, and what is said of one. */
-import type { Resource, ResourceKind } from "#contract/booking/resources.ts";
-
-export const KIND_WORDS: Readonly<Record<ResourceKind, { one: string; many: string }>> = {
-  table: { one: "Table", many: "Tables" },
-  person: { one: "Person", many: "People" },
-  room: { one: "Room", many: "Rooms" },
-  thing: { one: "Thing", many: "Things" },
-};
-
-/** 'Table 4' where the name alone would be a number. */
-export const calledText = ({ kind, name }: Pick<Resource, "kind" | "name">): string =>
-  /^\d+$/.test(name) ? `${KIND_WORDS[kind].one} ${name}` : name;
+/** What is said of a table, a person, a room or a thing. */
+import type { Resource } from "#contract/booking/resources.ts";
+import { calledText } from "../../booking/resource-names.ts";
 
 export const seatsText = (min: number, max: number): string =>
   min === max ? (max === 1 ? "1 person" : `${max} people`) : `${min} to ${max} people`;
@@ -25,4 +15,13 @@ export function factsOf({ minParty, maxParty, isOnline, isChosen, weeklyHours, d
     ...(daysOff.length === 0 ? [] : [daysOff.length === 1 ? "1 time off" : `${daysOff.length} times off`]),
     ...(userId === null ? [] : ["own login"]),
   ];
+}
+
+/** What it has for now: 'Table 4', or that nothing is left for it. */
+export function seatTextOf(
+  { resourceIds, isUnseated }: { resourceIds: readonly string[]; isUnseated: boolean },
+  resources: readonly (Pick<Resource, "kind" | "name"> & { id: string })[],
+): string {
+  if (isUnseated) return "No place found";
+  return resources.filter(({ id }) => resourceIds.includes(id)).map(calledText).join(" and "); // oxfmt-ignore
 }

@@ -6,7 +6,7 @@ import { Callout } from "../../ui/callout.tsx";
 import { AddOne, AddTables } from "./add-resources.tsx";
 import { NeedsForm, RulesForm } from "./needs-form.tsx";
 import { ResourceItem } from "./resource-item.tsx";
-import { KIND_WORDS } from "./resource-words.ts";
+import { KIND_WORDS } from "../../booking/resource-names.ts";
 import { SetsPart } from "./sets-part.tsx";
 import { RESOURCE_KINDS } from "#contract/booking/resource-kinds.ts";
 import "../../listings/edit/plain/plain.css";

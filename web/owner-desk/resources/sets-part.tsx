@@ -5,7 +5,8 @@ import { BusyButton } from "../../ui/busy-button.tsx";
 import { FailedForm } from "../../ui/failed-form.tsx";
 import { Field } from "../../ui/field.tsx";
 import { PlainCheck } from "../../ui/plain-controls.tsx";
-import { calledText, seatsText } from "./resource-words.ts";
+import { calledText } from "../../booking/resource-names.ts";
+import { seatsText } from "./resource-words.ts";
 
 interface SetsProps {
   sets: readonly ResourceSet[];

@@ -97,6 +97,8 @@ export interface ReservationTable {
   answers: Defaulted<Answer[], string>;
   /** Of its type when it was booked or moved; a trigger sets it. */
   cancel_hours: Defaulted<number>;
+  /** How long it lasts where its owner has said so; null: as long as its type says. */
+  own_minutes: Defaulted<number | null>;
   /** Of several that were booked together. */
   series_id: string | null;
 }
@@ -124,7 +126,8 @@ export interface ReservationEventTable {
     | "reworded"
     | "seated"
     | "offered"
-    | "offer_ended";
+    | "offer_ended"
+    | "resized";
   reason: Defaulted<string>;
   moved_from: Timestamp | null;
   /** How late the guest is; null for every other kind. */

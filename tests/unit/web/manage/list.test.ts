@@ -45,6 +45,7 @@ const BOOKED: OwnerReservation = {
   lateMinutes: null,
   canSayLate: false,
   canReword: false,
+  canResize: false,
   canMove: true,
   canMessage: true,
   source: "online",

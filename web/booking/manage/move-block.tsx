@@ -1,0 +1,80 @@
+/** Another time for blocked time, by the listing's clock; it lasts as long as before. */
+import { useState } from "react";
+import type { OwnerReservation } from "#contract/booking/reservation.ts";
+import { clockTimeText } from "#contract/hours/hours-text.ts";
+import { tidyClock } from "../../hours/clock.ts";
+import { api, ApiError } from "../../platform/api.ts";
+import { refusedOf } from "../../platform/refused-form.ts";
+import { BusyButton } from "../../ui/busy-button.tsx";
+import { FailedForm } from "../../ui/failed-form.tsx";
+import { Field } from "../../ui/field.tsx";
+import { instant } from "./block-span.ts";
+import { timesText, titleOf } from "./reservation-words.ts";
+import { useAsked, type AskedProps } from "./use-asked.ts";
+import { wallTimeOf } from "./zone-time.ts";
+
+type Props = Pick<AskedProps<OwnerReservation>, "onClose" | "onDone"> & { reservation: OwnerReservation };
+
+const OCCUPIED = "There are reservations in that time. Cancel them first, or choose another time.";
+
+export function MoveBlock({ reservation, ...asked }: Props) {
+  const { id, timezone, reservationTime } = reservation;
+  const begins = wallTimeOf(Date.parse(reservationTime), timezone);
+  const [date, setDate] = useState(begins.date);
+  const [time, setTime] = useState(clockTimeText(begins.time));
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const { isBusy, failure, send } = useAsked(asked);
+
+  async function move(): Promise<void> {
+    try {
+      const at = instant("time", date, time, timezone, "first");
+      setErrors({});
+      await send(() =>
+        api.move_reservation({ p_reservation_id: id, p_reservation_time: at }).catch((error: unknown) => {
+          if (!(error instanceof ApiError) || error.code !== "slot_taken") throw error;
+          throw new ApiError(error.status, { code: error.code, message: OCCUPIED });
+        }),
+      );
+    } catch (error) {
+      setErrors(refusedOf(error)?.errors ?? {});
+    }
+  }
+
+  return (
+    <>
+      <div className="dbody stack">
+        <p>
+          <b>
+            <bdi>{titleOf(reservation)}</bdi>
+          </b>
+          <br />
+          <span className="muted num">{timesText(reservation)}</span>
+        </p>
+        <div className="manage-pair">
+          <Field label="Day" name="date" type="date" value={date} onChange={(event) => setDate(event.target.value)} />
+          <Field
+            label="From"
+            name="time"
+            className="input num"
+            autoComplete="off"
+            maxLength={12}
+            value={time}
+            error={errors["time"]}
+            onChange={(event) => setTime(event.target.value)}
+            onBlur={(event) => setTime(tidyClock(event.target.value))}
+          />
+        </div>
+        <p className="help">It lasts as long as before.</p>
+        <FailedForm failure={failure} />
+      </div>
+      <div className="dfoot">
+        <button type="button" className="btn" onClick={asked.onClose}>
+          Keep it as it is
+        </button>
+        <BusyButton type="button" className="btn primary" isBusy={isBusy} onClick={() => void move()}>
+          Move
+        </BusyButton>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+/** What tables, people, rooms and things are called. */
+import type { Resource, ResourceKind } from "#contract/booking/resources.ts";
+
+export const KIND_WORDS: Readonly<Record<ResourceKind, { one: string; many: string }>> = {
+  table: { one: "Table", many: "Tables" },
+  person: { one: "Person", many: "People" },
+  room: { one: "Room", many: "Rooms" },
+  thing: { one: "Thing", many: "Things" },
+};
+
+/** 'Table 4' where the name alone would be a number. */
+export const calledText = ({ kind, name }: Pick<Resource, "kind" | "name">): string =>
+  /^\d+$/.test(name) ? `${KIND_WORDS[kind].one} ${name}` : name;

@@ -1,0 +1,104 @@
+/** Until when something lasts, for fingers: with a mouse or keys the calendar does it in place. */
+import { useState } from "react";
+import { LIMITS } from "#contract/limits.ts";
+import type { OwnerReservation } from "#contract/booking/reservation.ts";
+import { clockTimeText } from "#contract/hours/hours-text.ts";
+import { ApiError, api } from "../platform/api.ts";
+import { BusyButton } from "../ui/busy-button.tsx";
+import { Dialog } from "../ui/dialog.tsx";
+import { FailedForm } from "../ui/failed-form.tsx";
+import { Field } from "../ui/field.tsx";
+import { useAsked, type AskedProps } from "../booking/manage/use-asked.ts";
+import { timesText, titleOf } from "../booking/manage/reservation-words.ts";
+import { instantOf, wallTimeOf } from "../booking/manage/zone-time.ts";
+import { parseClock, tidyClock } from "../hours/clock.ts";
+import { addDays } from "../booking/calendar.ts";
+
+type Props = AskedProps<OwnerReservation>;
+
+const DAY = 86_400_000;
+
+/** The first time after its start at which the clocks show what was typed. */
+function endAt({ reservationTime, timezone }: OwnerReservation, typed: string): number | null {
+  const time = parseClock(typed);
+  const start = Date.parse(reservationTime);
+  const { date } = wallTimeOf(start, timezone);
+  if (time === null) return null;
+  const found = [date, addDays(date, 1)].map((day) => instantOf({ date: day, time }, timezone, "last"));
+  return found.find((at) => at !== null && at > start) ?? null;
+}
+
+const refused = (error: unknown): unknown =>
+  error instanceof ApiError && error.code === "slot_taken"
+    ? new ApiError(error.status, { code: error.code, message: "Something else is booked in that time." })
+    : error;
+
+function Body({ reservation, ...asked }: Props & { reservation: OwnerReservation }) {
+  const { id, timezone, reservationTime, reservationEndTime, source } = reservation;
+  const isLong = Date.parse(reservationEndTime) - Date.parse(reservationTime) >= DAY;
+  const [typed, setTyped] = useState(() => clockTimeText(wallTimeOf(Date.parse(reservationEndTime), timezone).time));
+  const { isBusy, failure, send } = useAsked(asked);
+  const until = endAt(reservation, typed);
+  return (
+    <>
+      <div className="dbody stack">
+        <p>
+          <b>
+            <bdi>{titleOf(reservation)}</bdi>
+          </b>
+          <br />
+          <span className="muted num">{timesText(reservation)}</span>
+        </p>
+        <Field
+          label="Until"
+          name="until"
+          className="input num"
+          autoComplete="off"
+          maxLength={12}
+          value={typed}
+          error={until === null ? "Enter a time, like 9:30 AM." : undefined}
+          help={isLong ? "On the first day or the one after it. For more, unblock it and block it anew." : undefined}
+          onChange={(event) => setTyped(event.target.value)}
+          onBlur={(event) => setTyped(tidyClock(event.target.value))}
+        />
+        {source !== "block" && (
+          <p className="help">
+            Up to {LIMITS.reservationMinutesMax / 60} hours. Nobody is written to: tell the guest where it matters to
+            them.
+          </p>
+        )}
+        <FailedForm failure={failure} />
+      </div>
+      <div className="dfoot">
+        <button type="button" className="btn" onClick={asked.onClose}>
+          Keep it as it is
+        </button>
+        <BusyButton
+          type="button"
+          className="btn primary"
+          isBusy={isBusy}
+          aria-disabled={until === null}
+          onClick={() => {
+            if (until === null) return;
+            const p_until = new Date(until).toISOString();
+            void send(() =>
+              api.resize_reservation({ p_reservation_id: id, p_until }).catch((error: unknown) => {
+                throw refused(error);
+              }),
+            );
+          }}
+        >
+          Change
+        </BusyButton>
+      </div>
+    </>
+  );
+}
+
+export function LengthDialog({ reservation, ...asked }: Props) {
+  return (
+    <Dialog title="How long it lasts" isOpen={reservation !== null} onClose={asked.onClose}>
+      {reservation !== null && <Body key={reservation.id} reservation={reservation} {...asked} />}
+    </Dialog>
+  );
+}
