@@ -4,6 +4,7 @@ import { availabilityBenchmark } from "./availability.ts";
 import { accountTimingBenchmark } from "./account-timing.ts";
 import { backupBenchmark } from "./backup.ts";
 import { bookingBenchmark } from "./booking.ts";
+import { deskDayBenchmark } from "./desk-day.ts";
 import { editFloodBenchmark } from "./edit-flood.ts";
 import type { Benchmark, Figure } from "./figure.ts";
 import { freeSearchBenchmark } from "./free-search.ts";
@@ -50,6 +51,7 @@ const ALL: readonly Benchmark[] = [
   reviewsBenchmark,
   availabilityBenchmark,
   bookingBenchmark,
+  deskDayBenchmark,
   freeSearchBenchmark,
   sessionsBenchmark,
   tsvectorsBenchmark,

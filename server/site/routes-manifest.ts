@@ -83,6 +83,7 @@ function manifest({ productName }: Site): object {
     shortcuts: [
       { name: "Search", url: "/search" },
       { name: "Reservations", url: "/reservations" },
+      { name: "Desk", url: "/dashboard" },
     ],
   };
 }

@@ -30,6 +30,7 @@ import { callInProcess } from "../api/router.ts";
 import { rpcRoutes } from "../api/rpc.ts";
 import { feedRoutes } from "../site/routes-feeds.ts";
 import { manifestRoutes } from "../site/routes-manifest.ts";
+import { workerRoutes } from "../site/routes-worker.ts";
 import { seoRoutes } from "../site/routes-seo.ts";
 import { stoppingRoutes } from "../platform/http/stopping.ts";
 import { wellKnownRoutes } from "../site/routes-well-known.ts";
@@ -144,6 +145,7 @@ export function makeApp({
   app.route("/", seoRoutes(connection, site));
   app.route("/", feedRoutes(connection, site, now));
   app.route("/", manifestRoutes(site));
+  app.route("/", workerRoutes());
   app.route("/", wellKnownRoutes({ site, securityContact, now }));
   app.route("/", outboxRoutes(outbox));
   app.use(ownOriginOnly(accountOptions.accounts.baseUrl, accountOptions.isPublicAddressSet));

@@ -54,6 +54,7 @@ const FILES = [
   "/favicon.svg",
   "/og.png",
   "/manifest.webmanifest",
+  "/desk/worker.js",
   "/apple-touch-icon.png",
   "/feeds/listings.atom",
   "/feeds/reviews.atom?category=x",

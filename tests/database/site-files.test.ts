@@ -1,4 +1,5 @@
 /** What browsers, telephones and programs ask for by name: the manifest and its icons, security.txt, llms.txt. */
+import { runInNewContext } from "node:vm";
 import sharp from "sharp";
 import { expect } from "vitest";
 import { readConfiguration } from "#server/start/configuration.ts";
@@ -65,6 +66,23 @@ test("the manifest has the site's name, and icons that are what it says of them"
     expect(channels).toBeGreaterThanOrEqual(3);
   }
   expect(((await (await fetch(`${local}/manifest.webmanifest`)).json()) as Manifest).short_name).toBe("Mainstreet");
+});
+
+test("the desk's worker is a script of its own that browsers ask for anew, and may ask for the desk alone", async ({
+  local,
+}) => {
+  const response = await fetch(`${local}/desk/worker.js`);
+  expect([response.headers.get("content-type"), response.headers.get("cache-control")]).toEqual([
+    "text/javascript; charset=utf-8",
+    "no-cache",
+  ]);
+  expect(response.headers.get("content-security-policy")).toMatch(/^default-src 'none'; connect-src 'self';/);
+  const script = await response.text();
+  const listening: string[] = [];
+  const scope = { addEventListener: (type: string) => listening.push(type) };
+  // without a word of TypeScript
+  runInNewContext(script, { self: scope });
+  expect(listening).toEqual(["install", "fetch"]);
 });
 
 test("there are icons for home screens and for old browsers, and no others", async ({ local }) => {

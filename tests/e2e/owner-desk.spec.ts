@@ -290,3 +290,58 @@ test.describe("without scripts", () => {
     await expect(page.getByRole("link", { name: "The day as a list" })).toBeVisible();
   });
 });
+
+test("without a connection the day is read, nothing is lost or pretended, and it goes with whoever signs out", async ({
+  page,
+  context,
+  watched,
+}) => {
+  watched.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|503|Failed to fetch|service worker/i);
+  await enter(context, "offline.desk@example.com");
+  const { id } = await makeHouse(context, "Offline House");
+  await openAlive(page, `/desk/${id}`);
+  await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state)).toBe("activated"); // oxfmt-ignore
+  const isKept = () => page.evaluate(async (path) => (await (await caches.open("desk")).match(path)) !== undefined, `/desk/${id}/kept`); // oxfmt-ignore
+  await expect.poll(isKept).toBe(true);
+
+  // while it is open: the list stands, and what is tried is refused
+  await context.setOffline(true);
+  const away = page.getByText(/^Without a connection, as of \d+:\d\d [AP]M$/);
+  await expect(away).toBeVisible();
+  await expect(part(page, "Next")).toContainText("Nora Next");
+  await page.getByRole("button", { name: "4 people now" }).click();
+  await expect(page.getByText("The server can’t be reached: nobody was booked.")).toBeVisible();
+  const waiting = part(page, "Waiting for your answer");
+  await waiting.getByRole("button", { name: /^Confirm Wanda Waits/ }).click();
+  await expect(page.getByText("The server can't be reached right now. Please try again.")).toBeVisible();
+  await expect(waiting).toContainText("Wanda Waits");
+
+  // loaded again: what was read last, to be read
+  await page.reload();
+  await expect(away).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Offline House");
+  await expect(page.getByRole("listitem").filter({ hasText: "Nora Next" })).toContainText(
+    "2 people · Table · Confirmed",
+  );
+  await expect(page.getByRole("button")).toHaveCount(0);
+  await context.setOffline(false);
+  await page.getByRole("link", { name: "Try again" }).click();
+  await expect(page.getByText("Changes appear by themselves")).toBeVisible();
+  await expect(waiting).toContainText("Wanda Waits");
+
+  // no page of visitors has one
+  await page.goto("/");
+  const scopes = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => new URL(scope).pathname)); // oxfmt-ignore
+  expect([await scopes(), await page.evaluate(() => navigator.serviceWorker.controller)]).toEqual([["/desk/"], null]);
+
+  // signed out, it is gone
+  await openAlive(page, "/dashboard");
+  await page.getByRole("button", { name: "Account menu" }).click();
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expect(page).toHaveURL(/\/login/);
+  await expect.poll(() => page.evaluate(() => caches.has("desk"))).toBe(false);
+  await context.setOffline(true);
+  await page.goto(`/desk/${id}`);
+  await expect(page.getByText("No list of this day is kept on this device.")).toBeVisible();
+  await context.setOffline(false);
+});

@@ -1,5 +1,15 @@
-/** Whether what is shown follows what happens. */
-export function LiveMark({ isLive }: { isLive: boolean }) {
+import { clockTimeText } from "#contract/hours/hours-text.ts";
+import { clockOfInstant } from "../booking/calendar.ts";
+import type { Desk } from "./use-desk.ts";
+
+/** Whether what is shown follows what happens. `asOf`: when it was read. */
+export function LiveMark({ desk: { isLive, isAway }, asOf }: { desk: Pick<Desk, "isLive" | "isAway">; asOf: string }) {
+  if (isAway)
+    return (
+      <p className="live is-away" role="status">
+        Without a connection, as of {clockTimeText(clockOfInstant(asOf))}
+      </p>
+    );
   return (
     <p className={isLive ? "live is-live" : "live"}>
       {isLive ? "Changes appear by themselves" : "Connecting for changes…"}

@@ -32,9 +32,9 @@ export async function loader(asked: Route.LoaderArgs) {
   return data({ accountId, business, listings: own.map((one) => ({ id: one.id, name: one.name })) });
 }
 
-/** What changes from minute to minute is read by the sections. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ currentParams, nextParams, formMethod }) =>
-  currentParams["id"] !== nextParams["id"] || formMethod !== undefined;
+/** What changes from minute to minute is read by the sections; after a form that nobody answered there is nothing to be read either. */
+export const shouldRevalidate: ShouldRevalidateFunction = (turn) =>
+  turn.currentParams["id"] !== turn.nextParams["id"] || (turn.formMethod !== undefined && turn.defaultShouldRevalidate);
 
 export function meta({ loaderData, matches, location }: Route.MetaArgs) {
   const { site } = matches[0].loaderData;

@@ -1,6 +1,6 @@
 /** What is on at a listing today: what waits first, then who is there and who comes. */
 import { Ban, CalendarPlus } from "lucide-react";
-import type { ReactNode } from "react";
+import { useEffect, type ReactNode } from "react";
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
 import { wholeDayText } from "../booking/words.ts";
 import { totalText, WAITING } from "../booking/manage/list-parts.ts";
@@ -9,6 +9,7 @@ import { useNow } from "../platform/use-now.ts";
 import { useYear } from "../platform/site.ts";
 import { LiveMark } from "./live-mark.tsx";
 import type { DataOf } from "./loads.ts";
+import { keepDay } from "./offline/keep-day.ts";
 import { PlainAnswers } from "./plain-answers.tsx";
 import { Rows } from "./rows.tsx";
 import { partsOfToday } from "./today-parts.ts";
@@ -39,6 +40,14 @@ export function DeskToday({ data: { calendar, waiting } }: { data: DataOf<""> })
   const [day] = calendar.days;
   const parts = partsOfToday(calendar.reservations.map(standing), now);
   const { today, resources } = calendar;
+  const words = wholeDayText(day?.date ?? today, year);
+  const { accountId } = desk;
+  useEffect(() => {
+    const { id, name } = business;
+    const shown = { accountId, business: { id, name }, day: words, calendar, reservations: calendar.reservations };
+    // a browser that keeps nothing shows nothing later
+    keepDay(shown).catch(() => undefined);
+  }, [accountId, business, calendar, words]);
   const isQuiet = calendar.reservations.length + waiting.length === 0;
   const rows = (reservations: readonly OwnerReservation[]) => (
     <Rows {...{ desk, reservations, resources, today, now, fresh }} />
@@ -49,7 +58,7 @@ export function DeskToday({ data: { calendar, waiting } }: { data: DataOf<""> })
         <div>
           <h1>Today</h1>
           <p className="muted num" ref={heading} tabIndex={-1}>
-            {wholeDayText(day?.date ?? today, year)}
+            {words}
             {day !== undefined && ` · ${totalText(day)}`}
           </p>
         </div>
@@ -65,7 +74,7 @@ export function DeskToday({ data: { calendar, waiting } }: { data: DataOf<""> })
         </div>
       </header>
       <WalkIn types={business.reservation_types} />
-      <LiveMark isLive={desk.isLive} />
+      <LiveMark desk={desk} asOf={calendar.now} />
       <div ref={region} className="manage-list" {...watch}>
         {waiting.length > 0 && (
           <section className="managed-day managed-waiting" aria-label={WAITING}>

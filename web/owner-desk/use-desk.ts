@@ -7,13 +7,17 @@ import { useActs, type Acts, type MarkedStatus } from "../booking/manage/use-act
 import { useLive } from "../booking/manage/use-live.ts";
 import { useNextRow, type NextRow } from "../booking/manage/use-next-row.ts";
 import type { ManageAsked } from "../booking/manage/use-managing.ts";
+import { ownerPaths } from "../platform/owner-paths.ts";
 import { useSite } from "../platform/site.ts";
+import { registerWorker } from "./offline/keep-day.ts";
 
 export interface Desk {
   business: Business;
   /** Whose list it is that this browser keeps. */
   accountId: string;
   isLive: boolean;
+  /** The server cannot be reached: what was read last stands, and nothing can be changed. */
+  isAway: boolean;
   asked: ManageAsked | null;
   ask: (what: ManageAsked | null) => void;
   acts: Acts & { added: (id: string) => void };
@@ -34,6 +38,18 @@ const answered = (reservation: OwnerReservation, status: MarkedStatus): OwnerRes
   ...{ status, expired: false, canConfirm: false, canCancel: false, canMarkNoShow: false },
 });
 
+const CONNECTION = ["online", "offline"] as const;
+
+/** Whatever it answers, it is there. */
+const isReachable = async (): Promise<boolean> => {
+  try {
+    await fetch(ownerPaths.health(), { method: "HEAD", cache: "no-store" });
+    return true;
+  } catch {
+    return false;
+  }
+};
+
 export function useMakeDesk(business: Business, accountId: string): Desk {
   const { revalidate } = useRevalidator();
   const [asked, ask] = useState<ManageAsked | null>(null);
@@ -43,7 +59,13 @@ export function useMakeDesk(business: Business, accountId: string): Desk {
   const focus = useNextRow();
   const { isZoomOffered } = useSite();
 
+  const [isAway, setAway] = useState(false);
+
   const read = useCallback(async () => {
+    const isThere = await isReachable();
+    setAway(!isThere);
+    // a reading that fails would put an error in the place of the list
+    if (!isThere) return;
     await revalidate();
     setAhead(new Map());
   }, [revalidate]);
@@ -64,10 +86,24 @@ export function useMakeDesk(business: Business, accountId: string): Desk {
     return () => window.removeEventListener("zoomMeetingReady", show);
   }, [read]);
 
+  useEffect(() => {
+    const look = () => void read();
+    for (const turn of CONNECTION) window.addEventListener(turn, look);
+    return () => {
+      for (const turn of CONNECTION) window.removeEventListener(turn, look);
+    };
+  }, [read]);
+
+  useEffect(() => {
+    // what was refused for want of a connection has to be said without one
+    import("../ui/toast-card.tsx").catch(() => undefined);
+    registerWorker().catch((error: unknown) => console.warn(`No list without a connection: ${String(error)}`));
+  }, []);
+
   const isLive = useLive(business.id, true, () => void read());
 
   return {
-    ...{ business, accountId, isLive, asked, ask, focus, read, say, said },
+    ...{ business, accountId, isLive, isAway, asked, ask, focus, read, say, said },
     acts: {
       ...acts,
       added: (id) => {

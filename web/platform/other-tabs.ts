@@ -4,14 +4,14 @@
 let channel: BroadcastChannel | null = null;
 const otherTabs = () => (channel ??= new BroadcastChannel("session"));
 
-/** To be called after signing in or out. */
+/** To be called after signing in or out. What a desk has kept of its day (web/owner-desk/offline) is nobody else's. */
 export function tellOtherTabs(): void {
   otherTabs().postMessage("changed");
+  // there is none without encryption
+  if ("caches" in window) void caches.delete("desk");
 }
 
-/** Loads this page again when another tab has signed in or out. Answers with what stops it. */
-export function followOtherTabs(): () => void {
-  const follow = () => window.location.reload();
-  otherTabs().addEventListener("message", follow);
-  return () => otherTabs().removeEventListener("message", follow);
+/** Loads this page again when another tab has signed in or out. */
+export function followOtherTabs(): void {
+  otherTabs().onmessage = () => window.location.reload();
 }

@@ -15,6 +15,9 @@ export const ownerPaths = {
   desk: (id = "", section = "") => ["/desk", id, section].filter((part) => part !== "").join("/"),
   deskCalendar: (id: string, { view, on = "" }: CalendarAddress = {}) =>
     `/desk/${id}/calendar${queryOf({ view: view ?? "", on })}`,
+  deskWorker: () => "/desk/worker.js",
+  /** Whether the server can be reached at all. */
+  health: () => "/healthz",
   /** Server-sent events of a listing's reservations. */
   live: (id: string) => `/api/live/${id}`,
   /** `from` and `to` are local dates of the listing, both included. */

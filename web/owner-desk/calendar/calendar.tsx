@@ -110,7 +110,7 @@ function Days({ data }: { data: DaysData }) {
             Print day list
           </button>
         )}
-        <LiveMark isLive={desk.isLive} />
+        <LiveMark desk={desk} asOf={calendar.now} />
       </div>
       {view === "week" && <Week {...{ calendar, reservations, fresh }} onOpen={open} />}
       {view === "list" && (

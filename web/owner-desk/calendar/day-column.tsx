@@ -32,6 +32,7 @@ interface DayColumnProps {
 }
 
 const QUARTER = 15 * 60_000;
+const HOUR = 4 * QUARTER;
 const CURSOR_STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1, PageUp: -4, PageDown: 4 };
 
 const spanOf = ({ reservationTime, reservationEndTime }: OwnerReservation): Span => ({
@@ -52,6 +53,21 @@ function headText({ reservations, most }: Column): string {
   ]
     .filter((part) => part !== "")
     .join(" · ");
+}
+
+/** A thousand parts of a page less, where every hour is an hour: all days but those of clocks that change by half of one. */
+function HourLines({ day, shown }: Pick<DayColumnProps, "day" | "shown">) {
+  const hours = hoursOf(day, shown);
+  const isEven = hours.every(({ from, until }) => until - from === HOUR);
+  return isEven ? (
+    <div className="day-layer day-even" aria-hidden />
+  ) : (
+    <div className="day-layer" aria-hidden>
+      <Strip placed={stripOf(hours, (hour) => hour, shown)} className="day-lines" keyOf={({ from }) => String(from)}>
+        {(_hour, height) => <div className="day-hour">{height}</div>}
+      </Strip>
+    </div>
+  );
 }
 
 export function DayColumn(props: DayColumnProps) {
@@ -119,15 +135,7 @@ export function DayColumn(props: DayColumnProps) {
             {(_open, height) => <div>{height}</div>}
           </Strip>
         </div>
-        <div className="day-layer" aria-hidden>
-          <Strip
-            placed={stripOf(hoursOf(day, shown), (hour) => hour, shown)}
-            className="day-lines"
-            keyOf={({ from }) => String(from)}
-          >
-            {(_hour, height) => <div className="day-hour">{height}</div>}
-          </Strip>
-        </div>
+        <HourLines day={day} shown={shown} />
         <div className="day-layer day-cursors">
           <Strip
             placed={stripOf([{ from: cursor, until: cursor + QUARTER }], (span) => span, shown)}

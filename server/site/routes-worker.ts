@@ -1,0 +1,34 @@
+/** `/desk/worker.js`: what owners' desks can still show without a connection. Nobody else's pages ask for it. */
+import { createHash } from "node:crypto";
+import { Hono } from "hono";
+import { deskWorker, type WorkerFacts } from "./desk-worker.ts";
+
+/** The browser's own colours in both themes: what is kept is kept without any style of ours. */
+const STYLE =
+  ":root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}main{max-width:40em;margin:auto;padding:1em;overflow-wrap:anywhere}" +
+  "ul{padding:0;list-style:none}li{padding:.5em 0;border-top:1px solid}.off{text-decoration:line-through;opacity:.7}";
+
+const HASH = createHash("sha256").update(STYLE).digest("base64");
+
+const FACTS: WorkerFacts = {
+  store: "desk",
+  style: STYLE,
+  policy: `default-src 'none'; style-src 'sha256-${HASH}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+  longest: 86_400_000,
+};
+
+export function workerRoutes(): Hono {
+  const script = `(${deskWorker.toString()})(self, ${JSON.stringify(FACTS)});\n`;
+  const routes = new Hono();
+  routes.get("/desk/worker.js", (c) =>
+    c.body(script, 200, {
+      "content-type": "text/javascript; charset=utf-8",
+      // a browser asks each time whether there is a newer one
+      "cache-control": "no-cache",
+      // it asks for the desk's pages in the browser's place
+      "content-security-policy":
+        "default-src 'none'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    }),
+  );
+  return routes;
+}

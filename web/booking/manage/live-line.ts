@@ -1,0 +1,96 @@
+/**
+ * What the server says of a listing's reservations: server-sent events, which the browser asks for again by itself. One line for all who
+ * listen on a page: a browser has six connections to a site, in all its tabs.
+ */
+import { ownerPaths } from "../../platform/owner-paths.ts";
+
+/** Several at once are one change. */
+const COALESCE_MS = 400;
+/** After the server has refused: the browser does not ask again by itself then. */
+const RETRY_MS = 30_000;
+
+export interface Listener {
+  /** After changes, and when the line is up again. */
+  onChange: () => void;
+  onState: (isLive: boolean) => void;
+}
+
+class LiveLine {
+  readonly #listeners = new Set<Listener>();
+  readonly #businessId: string;
+  #source: EventSource | null = null;
+  #soon: ReturnType<typeof setTimeout> | undefined;
+  #again: ReturnType<typeof setTimeout> | undefined;
+  #isLive = false;
+  #wasDown = false;
+
+  constructor(businessId: string) {
+    this.#businessId = businessId;
+  }
+
+  /** Answers whether anybody is left. */
+  remove(listener: Listener): boolean {
+    this.#listeners.delete(listener);
+    if (this.#listeners.size > 0) return true;
+    this.#source?.close();
+    clearTimeout(this.#soon);
+    clearTimeout(this.#again);
+    document.removeEventListener("visibilitychange", this.#onVisible);
+    return false;
+  }
+
+  add(listener: Listener): void {
+    this.#listeners.add(listener);
+    listener.onState(this.#isLive);
+    if (this.#source !== null) return;
+    this.#connect();
+    document.addEventListener("visibilitychange", this.#onVisible);
+  }
+
+  readonly #onVisible = () => {
+    if (document.visibilityState === "visible") this.#tell();
+  };
+
+  #tell(): void {
+    clearTimeout(this.#soon);
+    this.#soon = setTimeout(() => {
+      for (const { onChange } of this.#listeners) onChange();
+    }, COALESCE_MS);
+  }
+
+  #set(isLive: boolean): void {
+    this.#isLive = isLive;
+    for (const { onState } of this.#listeners) onState(isLive);
+  }
+
+  #connect(): void {
+    const source = new EventSource(ownerPaths.live(this.#businessId));
+    this.#source = source;
+    source.addEventListener("reservation", () => this.#tell());
+    source.addEventListener("open", () => {
+      this.#set(true);
+      if (this.#wasDown) this.#tell();
+      this.#wasDown = false;
+    });
+    source.addEventListener("error", () => {
+      this.#set(false);
+      // the first time: whoever listens finds out whether the server is there at all
+      if (!this.#wasDown || source.readyState === EventSource.CLOSED) this.#tell();
+      this.#wasDown = true;
+      // perhaps to whoever no longer looks after the listing: then the list is refused, too
+      if (source.readyState === EventSource.CLOSED) this.#again = setTimeout(() => this.#connect(), RETRY_MS);
+    });
+  }
+}
+
+const lines = new Map<string, LiveLine>();
+
+/** Answers with what ends it. */
+export function listen(businessId: string, listener: Listener): () => void {
+  const line = lines.get(businessId) ?? new LiveLine(businessId);
+  lines.set(businessId, line);
+  line.add(listener);
+  return () => {
+    if (!line.remove(listener)) lines.delete(businessId);
+  };
+}
