@@ -1,0 +1,177 @@
+/** A Friday evening of a restaurant, and a salon of three of whom one has a private calendar: as those who look after them see it. */
+import { randomUUID } from "node:crypto";
+import type { Browser, BrowserContext, Page } from "@playwright/test";
+import type { Business } from "#contract/listings/business.ts";
+import type { UserWaitlist } from "#contract/waitlist/waiting.ts";
+import { hour, icalendar } from "../support/calendars.ts";
+import { expect, expectAccessibleInBothThemes, openAlive, test } from "../support/e2e.ts";
+import { addListing, makePerson, signIn, toast } from "../support/e2e-people.ts";
+import { localWebsites, text } from "../support/websites.ts";
+
+const DATE = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+const at = (time: string) => `${DATE}T${time}:00Z`;
+
+async function call<Answer>({ request }: BrowserContext, name: string, data: object): Promise<Answer> {
+  const answer = await request.post(`/rpc/${name}`, { data });
+  expect(answer.status(), await answer.text()).toBe(200);
+  return (await answer.json()) as Answer;
+}
+
+async function enter(context: BrowserContext, email: string, name: string): Promise<BrowserContext> {
+  await makePerson(email);
+  await signIn(context, email);
+  await call(context, "update_profile", { p_display_name: name });
+  return context;
+}
+const guestOf = async (browser: Browser, email: string, name: string) => enter(await browser.newContext(), email, name);
+
+interface House {
+  id: string;
+  typeId: string;
+  /** Ids by names. */
+  called: Record<string, string>;
+}
+
+async function makeHouse(
+  owner: BrowserContext,
+  name: string,
+  type: object,
+  resources: readonly { name: string }[],
+  sets: (called: House["called"]) => object[],
+) {
+  // oxfmt-ignore
+  const id = await addListing(owner, { p_name: name, p_hours: "always", p_reservation_types: [type] });
+  const typeId = (await call<Business>(owner, "get_business", { p_id: id })).reservation_types[0]?.id ?? "";
+  const called = Object.fromEntries(resources.map((one) => [one.name, randomUUID()]));
+  await call(owner, "save_resources", {
+    p_business_id: id,
+    p_resources: resources.map((one) => ({ ...one, id: called[one.name] })),
+    p_sets: sets(called),
+    p_needs: [{ typeId, resourceIds: Object.values(called), turnTimes: [] }],
+  });
+  return { id, typeId, called };
+}
+
+const cell = (page: Page, name: RegExp) => page.getByRole("gridcell", { name });
+const column = (page: Page, name: string) => page.getByRole("row").filter({ has: page.getByRole("rowheader", { name }) }); // oxfmt-ignore
+
+async function more(page: Page, of: string, what: string): Promise<void> {
+  await cell(page, new RegExp(of)).first().press("Enter");
+  const opened = page.getByRole("dialog", { name: of });
+  await opened.getByRole("button", { name: `More for ${of}` }).click();
+  await opened.getByRole("button", { name: what }).click();
+}
+
+test("a Friday evening of a restaurant", async ({ page, context, browser, watched }) => {
+  watched.allow(/status of 409/);
+  const TABLE = { name: "Table", duration: 90, slotInterval: 30, minPartySize: 1, maxPartySize: 8, autoConfirm: true, waitlist: true }; // oxfmt-ignore
+  await enter(context, "friday@example.com", "Olga Owner");
+  const tables = [2, 4, 4].map((maxParty, index) => ({
+    name: String(index + 1),
+    kind: "table",
+    minParty: 1,
+    maxParty,
+  }));
+  const { id, typeId } = await makeHouse(context, "Friday House", TABLE, tables, (called) => [
+    { id: randomUUID(), name: "2 and 3", minParty: 5, maxParty: 8, members: [called["2"], called["3"]] },
+  ]);
+  const what = { p_business_id: id, p_reservation_type_id: typeId };
+  const telephone = (name: string, time: string, party: number) => call(context, "add_reservation_for_guest", { ...what, p_reservation_time: at(time), p_party_size: party, p_guest_name: name }); // oxfmt-ignore
+  await telephone("Ada Lovelace", "18:00", 2);
+  await telephone("Bo Diddley", "18:00", 4);
+  // six sit at two tables that are put together
+  const six = await guestOf(browser, "friday.six@example.com", "Sixtus Six");
+  const { id: sixId } = await call<{ id: string }>(six, "add_reservation", { ...what, p_reservation_time: at("20:00"), p_party_size: 6 }); // oxfmt-ignore
+  const wait = await guestOf(browser, "friday.wait@example.com", "Wanda Waits");
+  await call(wait, "join_waitlist", { ...what, p_date: DATE, p_from: "20:00", p_until: "20:00", p_party_size: 6 });
+
+  await openAlive(page, `/desk/${id}/calendar?on=${DATE}`);
+  await expect(column(page, "Table 1")).toContainText("Ada Lovelace");
+  for (const name of ["Table 2", "Table 3"]) await expect(column(page, name)).toContainText("Sixtus Six");
+
+  // at the table by the window, which nobody takes from her
+  await more(page, "Ada Lovelace", "Who sits where");
+  const seats = page.getByRole("dialog", { name: "Who sits where" });
+  await seats.getByLabel("Table 1").uncheck();
+  await seats.getByLabel("Table 3").check();
+  await expectAccessibleInBothThemes(page);
+  await seats.getByRole("button", { name: "Seat here" }).click();
+  await expect(toast(page, "Seated there. Nobody rearranges it.")).toBeVisible();
+  await expect(column(page, "Table 3")).toContainText("Ada Lovelace");
+  await page.keyboard.press("Escape");
+  await more(page, "Bo Diddley", "Who sits where");
+  await seats.getByLabel("Table 2").uncheck();
+  await seats.getByLabel("Table 3").check();
+  await seats.getByRole("button", { name: "Seat here" }).click();
+  await expect(seats).toContainText("Somebody has it at that time who cannot be seated elsewhere.");
+  await seats.getByRole("button", { name: "Keep it as it is" }).click();
+  await page.keyboard.press("Escape");
+  await more(page, "Ada Lovelace", "Who sits where");
+  await seats.getByRole("button", { name: "Leave it open" }).click();
+  await expect(toast(page, "It may be rearranged again.")).toBeVisible();
+  await page.keyboard.press("Escape");
+
+  // one table wobbles
+  await column(page, "Table 1").locator("[data-cursor]").press("Enter");
+  await page.getByRole("dialog").getByRole("button", { name: "Block Table 1" }).click();
+  const form = page.getByRole("dialog", { name: "Block time" });
+  await expect(form.getByRole("checkbox", { name: "Table 1" })).toBeChecked();
+  await form.getByLabel("Note (optional)").fill("Wobbles");
+  await form.getByRole("button", { name: "Block time" }).click();
+  await expect(column(page, "Table 1")).toContainText("Wobbles");
+  await expect(column(page, "Table 2")).not.toContainText("Wobbles");
+
+  // somebody gives up late, and whoever waits takes it
+  await call(six, "cancel_reservation", { p_reservation_id: sixId });
+  await expect(column(page, "Table 2")).not.toContainText("Sixtus Six");
+  await expect(column(page, "Table 2")).toContainText("Wanda Waits");
+  const { waiting } = await call<UserWaitlist>(wait, "get_user_waitlist", {});
+  await call(wait, "take_offer", { p_waiting_id: waiting[0]?.id });
+  for (const name of ["Table 2", "Table 3"])
+    await expect(column(page, name).getByRole("gridcell", { name: /8:00 PM – 9:30 PM, Wanda Waits, 6 people.*Confirmed/ })).toBeVisible(); // oxfmt-ignore
+
+  // two at the door, now
+  await page.getByRole("link", { name: "Today", exact: true }).first().click();
+  await page.getByRole("button", { name: "2 people now" }).click();
+  await expect(toast(page, "Walk-in for 2 people at once.")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Now" })).toContainText("Table 1");
+  await expectAccessibleInBothThemes(page);
+  await six.close();
+  await wait.close();
+});
+
+test("a salon of three, one of whom has a private calendar", async ({ page, context, browser }) => {
+  const CUT = { name: "Haircut", duration: 60, slotInterval: 60, autoConfirm: true };
+  await enter(context, "salon@example.com", "Olga Owner");
+  const people = ["Ada", "Bea", "Cleo"].map((name) => ({ name, kind: "person", isChosen: true }));
+  const { id, typeId, called } = await makeHouse(context, "Salon of Three", CUT, people, () => []);
+  const websites = await localWebsites(["127.0.0.1"]);
+  websites.says.set("127.0.0.1 /ada.ics", text(icalendar(hour("dentist@elsewhere.example", at("10:00").replace(/[-:]/g, ""))))); // oxfmt-ignore
+  await call(context, "add_calendar", { p_business_id: id, p_resource_id: called["Ada"], p_name: "Private", p_address: `http://127.0.0.1:${websites.port}/ada.ics` }); // oxfmt-ignore
+  await openAlive(page, `/desk/${id}/calendars`);
+  await expect(page.getByRole("main")).toContainText("1 busy time ahead, from 1 event.");
+
+  const guest = await guestOf(browser, "salon.guest@example.com", "Greta Guest");
+  const theirs = await guest.newPage();
+  await openAlive(theirs, `/listing/${id}?reserve=${typeId}&date=${DATE}`);
+  const card = theirs.getByRole("region", { name: "Reserve" });
+  const ten = card.getByRole("radio", { name: "10:00 AM" });
+  await expect(ten).toHaveCount(1);
+  await card.getByLabel("With").selectOption("Ada");
+  await expect(card.getByRole("radio", { name: "11:00 AM" })).toHaveCount(1);
+  await expect(ten).toHaveCount(0);
+  await card.getByLabel("With").selectOption("Bea");
+  await expect(ten).toHaveCount(1);
+  // the busy one is nobody's who is booked for 'anyone'
+  const book = { p_business_id: id, p_reservation_type_id: typeId, p_reservation_time: at("10:00") };
+  await call(guest, "add_reservation", book);
+  const telephone = { ...book, p_guest_name: "Tilda Telephone" };
+  await call(context, "add_reservation_for_guest", telephone);
+  expect((await context.request.post("/rpc/add_reservation_for_guest", { data: telephone })).status()).toBe(409);
+  await openAlive(page, `/desk/${id}/calendar?on=${DATE}`);
+  for (const name of ["Bea", "Cleo"])
+    await expect(column(page, name).getByRole("gridcell", { name: /10:00 AM – 11:00 AM/ })).toHaveCount(1);
+  await expect(column(page, "Ada").getByRole("gridcell", { name: /10:00 AM – 11:00 AM/ })).toHaveCount(0);
+  await guest.close();
+  await websites.close();
+});
