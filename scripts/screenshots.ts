@@ -2,6 +2,7 @@
  * `npm run screenshots`: the screens as visitors and owners see them, in both themes and both widths, and every mail, into
  * docs/screenshots. `npm run screenshots -- mail photos` takes the mails and the screen of that name alone.
  */
+import { randomUUID } from "node:crypto";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -37,8 +38,8 @@ interface Screen {
   url: string;
   /** What is looked for before the picture is taken. */
   shows?: string;
-  /** What is pressed before that. */
-  press?: string;
+  /** What is pressed before that, one after the other. */
+  press?: string | readonly string[];
   /** The part of the page that is taken; without it, the page from its top. */
   part?: string;
   /** Holds a connection open, so that the network never rests. */
@@ -78,7 +79,9 @@ async function photograph(browser: Browser, screens: readonly Screen[], session?
           ...(session === undefined ? {} : { storageState: session }),
         });
         await page.goto(url, { waitUntil: isLive ? "load" : "networkidle" });
-        if (press !== undefined) await page.locator(press).first().click();
+        // before it is alive, a press is lost
+        if (press !== undefined && isLive) await page.locator(".live.is-live").first().waitFor();
+        for (const one of [press ?? []].flat()) await page.locator(one).first().click();
         if (shows !== undefined) await page.locator(shows).first().waitFor();
         const shot =
           part === undefined
@@ -122,6 +125,20 @@ async function ownBookable(browser: Browser, siteUrl: string, session: Session):
     return `${siteUrl}/listing/${id}`;
   }
   throw new Error("The sample's owner has nothing to be reserved");
+}
+
+/** Six tables, of which two are put together; whoever is booked there sits at them from then on. */
+async function layTables(browser: Browser, siteUrl: string, session: Session, id: string): Promise<void> {
+  const context = await browser.newContext({ baseURL: siteUrl, storageState: session });
+  const read = await context.request.post("/rpc/get_business", { data: { p_id: id } });
+  const { reservation_types: types } = z.object({ reservation_types: z.array(z.object({ id: z.string() })) }).parse(await read.json()); // oxfmt-ignore
+  const tables = [2, 2, 4, 6, 8, 8].map((maxParty, index) => ({ id: randomUUID(), kind: "table", name: String(index + 1), minParty: 1, maxParty })); // oxfmt-ignore
+  const resourceIds = tables.map((table) => table.id);
+  const sets = [{ id: randomUUID(), name: "3 and 4", minParty: 7, maxParty: 10, members: resourceIds.slice(2, 4) }];
+  const needs = types.map((type) => ({ typeId: type.id, resourceIds, turnTimes: [] }));
+  const saved = await context.request.post("/rpc/save_resources", { data: { p_business_id: id, p_resources: tables, p_sets: sets, p_needs: needs } }); // oxfmt-ignore
+  if (!saved.ok()) throw new Error(await saved.text());
+  await context.close();
 }
 
 /** The same section with hardly anything in it, and with more than anybody reads. */
@@ -247,6 +264,18 @@ async function photographScreens(browser: Browser, siteUrl: string, dataDirector
     ],
     session,
   );
+  if (["desk-owner-tables", "desk-owner-seat"].some(isWanted)) {
+    await layTables(browser, siteUrl, session, bookable.split("/").at(-1) ?? "");
+    const tables = { url: `${desk}/calendar`, ...live };
+    await photograph(
+      browser,
+      [
+        { name: "desk-owner-tables", ...tables },
+        { name: "desk-owner-seat", ...tables, press: ["[data-reservation]", "dialog[open] .managed-more", "dialog[open] .menu button:has-text('Who sits')"], shows: "dialog[open] .seat-choices" }, // oxfmt-ignore
+      ],
+      session,
+    );
+  }
   await photograph(browser, [
     { name: "reserve", url: bookable, shows: "input[type=radio]:visible, .reserve-bar:visible" },
     { name: "reserve-plain", url: `${bookable}/reserve` },

@@ -54,7 +54,7 @@ export function DeskTypes({ data: { business } }: { data: DataOf<"types"> }) {
           <a href={ownerPaths.plainTypes(business.id)}>Change it without scripts</a>
         </p>
       </noscript>
-      <p>
+      <p className="desk-types-needs">
         <Link to={ownerPaths.deskResources(business.id)}>Tables, people, rooms and things</Link>
       </p>
       <Editing key={business.id} business={business} />

@@ -114,7 +114,7 @@ export function DayColumn(props: DayColumnProps) {
 
   return (
     <div role="row" className="day-column">
-      <div role="rowheader" className="day-head">
+      <div role="rowheader" className="column-head">
         <b>
           <bdi>{column.name}</bdi>
         </b>
@@ -168,6 +168,8 @@ export function DayColumn(props: DayColumnProps) {
           </div>
         ))}
         <div className="day-lanes" role="presentation">
+          {/* as long as the day, whatever is booked */}
+          <Height em={emOf(shown.until - shown.from)} />
           {(lanes.length === 0 ? [[]] : lanes).map((lane, index) => (
             <Strip key={index} placed={stripOf(lane, spanOf, shown)} className="day-lane" keyOf={({ id }) => id}>
               {(one, height) => cell(one, height)}
