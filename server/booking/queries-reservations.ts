@@ -2,7 +2,7 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Answer } from "#contract/booking/question.ts";
 import type { ListingRole } from "#contract/listings/role-names.ts";
-import type { ReservationFilters, ReservationStatus } from "#contract/booking/reservation.ts";
+import type { ReservationFilters, ReservationStatus, SeriesPlace } from "#contract/booking/reservation.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { RETENTION } from "#contract/retention.ts";
 import type { Database } from "../platform/db/pool.ts";
@@ -57,9 +57,19 @@ export interface ReservationRow {
   is_pinned: boolean;
   /** Its type needs resources. */
   uses_resources: boolean;
+  /** Which of several that were booked together; null for one by itself. */
+  series: SeriesPlace | null;
   /** Why a letter about it was given up; empty when none was. For owners. */
   mail_problem: string;
 }
+
+/** Of a row `r`: which of several it is; null for one by itself. */
+export const SERIES_PLACE = sql`case when r.series_id is not null then (
+  select json_build_object(
+    'id', r.series_id, 'isCourse', coalesce((select t.is_course from reservation_type t where t.id = r.type_id), false),
+    'number', count(*) filter (where (s.starts_at, s.id) <= (r.starts_at, r.id)), 'of', count(*)
+  ) from reservation s where s.series_id = r.series_id
+) end`;
 
 const columns = (viewerId: string): RawBuilder<unknown> => sql`
   r.id, r.business_id, coalesce(b.name, r.business_name) as business_name, r.time_zone, r.type_id, r.type_name, r.user_id,
@@ -88,6 +98,7 @@ const columns = (viewerId: string): RawBuilder<unknown> => sql`
     where h.reservation_id = r.id order by x.position, x.id
   ) as resource_ids,
   coalesce((select t.uses_resources from reservation_type t where t.id = r.type_id), false) as uses_resources,
+  ${SERIES_PLACE} as series,
   coalesce((
     select m.failure from reservation_mail m
     where m.reservation_id = r.id and m.given_up_at is not null order by m.failure = '', m.given_up_at desc limit 1

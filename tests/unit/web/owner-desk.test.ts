@@ -45,6 +45,7 @@ function booking({ from, hours = 1, ...more }: Given): OwnerReservation {
     },
     ...{
       withName: "",
+      series: null,
       resourceIds: [],
       isPinned: false,
       isUnseated: false,

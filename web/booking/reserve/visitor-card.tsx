@@ -183,6 +183,7 @@ function reservationOf(business: Business, type: ReservationType, placed: Placed
     canSayLate: false,
     canReword: true,
     withName: "",
+    series: null,
   } satisfies Reservation;
 }
 
