@@ -14,6 +14,8 @@ const Repeat = z.strictObject({
   p_times: z.int().min(SERIES.timesMin).max(SERIES.timesMax),
 });
 
+export type SeriesRepeat = z.input<typeof Repeat>;
+
 const more = {
   /** How it is repeated; null for a course, which has its own dates. */
   p_repeat: Repeat.nullable().default(null),
@@ -119,7 +121,9 @@ export const OwnerCourseDate = z.strictObject({ startsAt: WithOffset, bookings: 
 export const OwnerCourse = z.strictObject({
   typeId: z.uuid(),
   typeName: z.string(),
-  /** Those of its dates that are to come. */
+  /** All that its owner has set, by the listing's clock, `YYYY-MM-DDTHH:MM`. */
+  planned: z.array(z.string()),
+  /** Those that are to come. */
   dates: z.array(OwnerCourseDate),
 });
 export type OwnerCourse = z.infer<typeof OwnerCourse>;

@@ -90,6 +90,7 @@ export async function listBusinessCourses(db: Database, businessId: string, now:
     return {
       typeId: id,
       typeName: name,
+      planned: course_dates,
       dates: [...starts]
         .filter((start) => start > now)
         .toSorted((a, b) => a - b)

@@ -11,6 +11,8 @@ import { guestActsAt } from "../../booking/guest-actions.ts";
 import { isDone, ReservationBody } from "../../booking/mine/reservation-body.tsx";
 import { Told } from "../../booking/mine/told.tsx";
 import { HouseRules } from "../../booking/house-rules.tsx";
+import { seriesActsAt } from "../../booking/series/series-acts.ts";
+import { SeriesPart } from "../../booking/series/series-part.tsx";
 import { StatusChip } from "../../booking/status-chip.tsx";
 import { durationText, rangeText, wholeDayText } from "../../booking/words.ts";
 import { apiContext } from "../../platform/context.ts";
@@ -43,11 +45,15 @@ export async function loader(asked: Route.LoaderArgs) {
   const { businessId } = found.reservation;
   // null also where it is hidden: what its page keeps to itself is not told here either
   const listing = businessId === null ? null : await findListing(api, businessId, 1);
-  return { ...found, listing };
+  const series = found.reservation.series === null ? null : await api.get_series({ p_reservation_id: id });
+  return { ...found, listing, series };
 }
 
 export const action = (asked: Route.ActionArgs) =>
-  answerForm(asked, guestActsAt(reservationPaths.own(asked.params.id)));
+  answerForm(asked, {
+    ...guestActsAt(reservationPaths.own(asked.params.id)),
+    ...seriesActsAt(reservationPaths.own(asked.params.id)),
+  });
 export const clientAction = keepTyped;
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -142,7 +148,7 @@ export default function ReservationPage({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   const year = useYear();
   if (loaderData === null) return <NoSuchReservation />;
-  const { reservation, past, listing } = loaderData;
+  const { reservation, past, listing, series } = loaderData;
   const { id, businessName, reservationTime: from, reservationEndTime: to } = reservation;
   const type = listing?.reservation_types.find((one) => one.id === reservation.reservationTypeId);
   return (
@@ -190,6 +196,7 @@ export default function ReservationPage({ loaderData }: Route.ComponentProps) {
           onChanged={() => void revalidate()}
         />
       </div>
+      {series !== null && <SeriesPart series={series} id={id} />}
       <Told reservation={reservation} type={type} />
       {listing === null ? (
         <p className="muted small">
