@@ -29,8 +29,8 @@ export function requireGuest(
 /** A course is reserved at a listing that has not said when it is open: its dates say so. */
 export const whyNotOf =
   ({ is_course: isCourse }: Pick<TypeDates, "is_course">) =>
-  (row: BookableRow, type: BookableType): Closed | null => {
-    const why = whyNot(row, type);
+  (...asked: Parameters<typeof whyNot>): Closed | null => {
+    const why = whyNot(...asked);
     return isCourse && why === "hours_unknown" ? null : why;
   };
 

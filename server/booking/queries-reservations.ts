@@ -6,6 +6,7 @@ import type { ReservationFilters, ReservationStatus, SeriesPlace } from "#contra
 import { LIMITS } from "#contract/limits.ts";
 import { RETENTION } from "#contract/retention.ts";
 import type { Database } from "../platform/db/pool.ts";
+import { SERIES_PLACE } from "./queries-series-place.ts";
 
 export interface ReservationRow {
   id: string;
@@ -63,15 +64,7 @@ export interface ReservationRow {
   mail_problem: string;
 }
 
-/** Of a row `r`: which of several it is; null for one by itself. */
-export const SERIES_PLACE = sql`case when r.series_id is not null then (
-  select json_build_object(
-    'id', r.series_id, 'isCourse', coalesce((select t.is_course from reservation_type t where t.id = r.type_id), false),
-    'number', count(*) filter (where (s.starts_at, s.id) <= (r.starts_at, r.id)), 'of', count(*)
-  ) from reservation s where s.series_id = r.series_id
-) end`;
-
-const columns = (viewerId: string): RawBuilder<unknown> => sql`
+export const columns = (viewerId: string): RawBuilder<unknown> => sql`
   r.id, r.business_id, coalesce(b.name, r.business_name) as business_name, r.time_zone, r.type_id, r.type_name, r.user_id,
   case when r.source = 'online' then coalesce(p.display_name, '') else r.guest_name end as guest,
   case when r.status = 'pending' then r.offer_until end as offered_until,
@@ -105,7 +98,7 @@ const columns = (viewerId: string): RawBuilder<unknown> => sql`
   ), '') as mail_problem
 `;
 
-const TABLES = sql`reservation r left join business b on b.id = r.business_id left join profile p on p.user_id = r.user_id
+export const TABLES = sql`reservation r left join business b on b.id = r.business_id left join profile p on p.user_id = r.user_id
   left join zoom_meeting z on z.reservation_id = r.id`;
 
 /** What was offered to somebody who waits is a reservation once they have taken it; one that they did not take never becomes one. */

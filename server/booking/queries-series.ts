@@ -5,6 +5,7 @@ import type { ReservationStatus } from "#contract/booking/reservation.ts";
 import { SERIES } from "#contract/booking/series-limits.ts";
 import { newId } from "../platform/db/id.ts";
 import type { Database } from "../platform/db/pool.ts";
+import { columns, TABLES, type ReservationRow } from "./queries-reservations.ts";
 import type { Reader } from "./queries.ts";
 
 export interface TypeDates {
@@ -165,4 +166,13 @@ export async function listMovedWith(db: Database, reservationId: string, at: Dat
       )
   `.execute(db);
   return rows.map(({ id }) => id);
+}
+
+/** All dates of a course that somebody has booked, those that were cancelled left out. */
+export async function listCourse(db: Database, seriesId: string, viewerId: string): Promise<ReservationRow[]> {
+  const { rows } = await sql<ReservationRow>`
+    select ${columns(viewerId)} from ${TABLES}
+    where r.series_id = ${seriesId}::uuid and r.status in ('pending', 'confirmed') order by r.starts_at, r.id
+  `.execute(db);
+  return rows;
 }

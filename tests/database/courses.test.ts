@@ -2,6 +2,7 @@
 import { describe, expect } from "vitest";
 import type { Course } from "#contract/booking/course.ts";
 import type { Connection } from "#server/platform/db/pool.ts";
+import { remind } from "#server/notifications/jobs-reminders.ts";
 import { book, makeBookable, makeGuest, slots, type Bookable } from "../support/bookings.ts";
 import { postOffice } from "../support/letters.ts";
 import { addSeries, datesOf, enterSeries, idsOf, outcome, taken } from "../support/series.ts";
@@ -136,6 +137,33 @@ describe("a course", () => {
     expect((await look(place)).problem).toBe("over");
     expect(await addSeries(visitor, place, COURSE)).toMatchObject({ status: 409, body: { code: "course_over" } });
     expect(await visitor.call("cancel_series", { p_reservation_id: first })).toMatchObject({ status: 409 });
+  });
+
+  test("reminds of all that is left, and is one file for a calendar", async ({ connection, served: site }) => {
+    const place = await makeCourse(connection, site.url);
+    const { visitor } = await makeGuest(connection, site.url);
+    const [first = ""] = idsOf(await addSeries(visitor, place, COURSE));
+    await cancelDate(place, "2026-12-22T18:00:00Z");
+    const office = postOffice(connection, { now: () => Date.parse("2026-11-30T18:00:00Z") });
+    await office.workOff();
+    office.posted.length = 0;
+    const due = { reservationId: first, startsAt: "2026-12-01T18:00:00.000Z", hours: 24 } as const;
+    await remind(connection.db, due, Date.parse("2026-11-30T18:00:00Z"));
+    await office.workOff();
+    const [letter] = office.letters().filter(({ audience }) => audience === "guest");
+    expect(letter).toMatchObject({ news: "reminder", series: { number: 1, of: 6, isTogether: false } });
+    expect(letter?.series?.dates).toHaveLength(5);
+    const file = await fetch(`${site.url}/api/reservations/${first}.ics`, { headers: { cookie: visitor.cookie } });
+    expect((await file.text()).match(/BEGIN:VEVENT/g)).toHaveLength(5);
+  });
+
+  test("is reserved where nobody has said when it is open", async ({ connection, served: site }) => {
+    const place = await makeCourse(connection, site.url);
+    await connection.db.updateTable("business").set({ hours_mode: "custom", weekly_hours: null }).where("id", "=", place.businessId).execute(); // oxfmt-ignore
+    const { visitor } = await makeGuest(connection, site.url);
+    const { body } = await visitor.call("get_business", { p_id: place.businessId });
+    expect(body["takes_reservations"]).toBe(true);
+    expect(await addSeries(visitor, place, COURSE)).toMatchObject({ status: 200, body: { done: true } });
   });
 
   test("is left as a whole until the deadline of its next date", async ({ connection, served: site }) => {

@@ -1,4 +1,5 @@
 /** Series: booked in one transaction, moved and ended as a whole, with one letter each time. */
+import fc from "fast-check";
 import { describe, expect } from "vitest";
 import { newId } from "#server/platform/db/id.ts";
 import { book, makeBookable, makeGuest, slots } from "../support/bookings.ts";
@@ -55,6 +56,36 @@ describe("booked", () => {
     // where nothing fits, nothing is done either
     const again = await addSeries(first, place, { p_skip_taken: true });
     expect(outcome(again).done).toBe(false);
+  });
+
+  test("what fits is what is offered by itself, whatever is taken", async ({ connection, served: site }) => {
+    const place = await makeBookable(connection, site.url, { repeats: 8, buffer_after: 30, overlap_limit: 2 });
+    const people = await Promise.all(Array.from({ length: 4 }, () => makeGuest(connection, site.url)));
+    const [asking] = people;
+    if (asking === undefined) throw new Error("nobody");
+    const times = fc.sample(fc.tuple(fc.nat(3), fc.nat(3), fc.integer({ min: 18, max: 33 })), {
+      numRuns: 40,
+      seed: 81,
+    });
+    const clock = (half: number) => `${String(Math.floor(half / 2)).padStart(2, "0")}:${half % 2 === 0 ? "00" : "30"}`;
+    for (const [who, week, half] of times)
+      await book(people[who]?.visitor ?? asking.visitor, place, `${MONDAYS[week]}T${clock(half)}:00Z`);
+    const { visitor } = await makeGuest(connection, site.url);
+    const offered = await Promise.all(MONDAYS.map((day) => slots(visitor, place, day)));
+    let refused = 0;
+    for (let half = 18; half < 34; half += 1) {
+      const p_repeat = { ...WEEKLY, p_first: `${MONDAYS[0]}T${clock(half)}:00Z` };
+      const { done, dates } = outcome(await addSeries(visitor, place, { p_repeat }));
+      const fits = offered.map((day) => day.includes(clock(half)));
+      expect(
+        dates.map(({ problem }) => problem === null),
+        clock(half),
+      ).toEqual(fits);
+      expect(done).toBe(fits.every(Boolean));
+      refused += done ? 0 : 1;
+      if (done) await visitor.call("cancel_series", { p_reservation_id: dates[0]?.id });
+    }
+    expect(refused).toBeGreaterThan(0);
   });
 
   test("by guests as often as the type allows, by owners for anybody", async ({ connection, served: site }) => {

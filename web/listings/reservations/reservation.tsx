@@ -124,7 +124,7 @@ interface TermsProps {
 }
 
 function Terms({ type, rules, cancelHours }: TermsProps) {
-  const { name, duration, minPartySize: min, maxPartySize: max, autoConfirm } = type;
+  const { name, duration, minPartySize: min, maxPartySize: max, autoConfirm, isCourse } = type;
   return (
     <section className="section" aria-labelledby="terms">
       <h2 id="terms">
@@ -136,7 +136,11 @@ function Terms({ type, rules, cancelHours }: TermsProps) {
           <li>{min === max ? `For ${partyText(min)}.` : `For ${min} to ${partyText(max)}.`}</li>
         )}
         <li>{autoConfirm ? "Confirmed at once." : "The business confirms each request."}</li>
-        <li>Cancel or move it {untilText(cancelHours)}.</li>
+        <li>
+          {isCourse
+            ? `Leave the course ${untilText(cancelHours, "its next date")}.`
+            : `Cancel or move it ${untilText(cancelHours)}.`}
+        </li>
       </ul>
       <HouseRules rules={rules} isOpen />
     </section>
