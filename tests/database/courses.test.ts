@@ -159,7 +159,7 @@ describe("a course", () => {
 
   test("is reserved where nobody has said when it is open", async ({ connection, served: site }) => {
     const place = await makeCourse(connection, site.url);
-    await connection.db.updateTable("business").set({ hours_mode: "custom", weekly_hours: null }).where("id", "=", place.businessId).execute(); // oxfmt-ignore
+    await connection.db.updateTable("business").set({ weekly_hours: "[[],[],[],[],[],[],[]]" }).where("id", "=", place.businessId).execute(); // oxfmt-ignore
     const { visitor } = await makeGuest(connection, site.url);
     const { body } = await visitor.call("get_business", { p_id: place.businessId });
     expect(body["takes_reservations"]).toBe(true);

@@ -125,6 +125,34 @@ describe("booked", () => {
   });
 });
 
+describe("at tables", () => {
+  test("many at once: as many as there are tables, and nobody is refused for what others did meanwhile", async ({
+    connection,
+    served: site,
+  }) => {
+    const place = await makeBookable(connection, site.url, { repeats: 8, min_party_size: 1, max_party_size: 4 });
+    const tables = [2, 2, 4, 4].map((maxParty, index) => ({ id: newId(), kind: "table", name: String(index), minParty: 1, maxParty })); // oxfmt-ignore
+    const saved = await place.owner.visitor.call("save_resources", {
+      p_business_id: place.businessId,
+      p_resources: tables,
+      p_sets: [],
+      p_needs: [{ typeId: place.typeId, resourceIds: tables.map(({ id }) => id), turnTimes: [] }],
+    });
+    expect(saved.status).toBe(200);
+    const people = await Promise.all(Array.from({ length: 6 }, () => makeGuest(connection, site.url)));
+    const answers = await Promise.all(people.map(({ visitor }) => addSeries(visitor, place, { p_party_size: 2 })));
+    expect(answers.filter((answer) => outcome(answer).done)).toHaveLength(4);
+    const { rows } = await connection.pool.query<{ seats: number }>(
+      "select count(*) as seats from reservation_resource h join reservation r on r.id = h.reservation_id where r.business_id = $1", // oxfmt-ignore
+      [place.businessId],
+    );
+    expect(rows).toEqual([{ seats: 16 }]);
+    // moved together, everybody keeps a table
+    const [mine] = answers.filter((answer) => outcome(answer).done).flatMap(idsOf);
+    expect(await place.owner.visitor.call("move_series", { p_reservation_id: mine, p_reservation_time: `${MONDAYS[0]}T12:00:00Z` })).toMatchObject({ body: { done: true } }); // oxfmt-ignore
+  });
+});
+
 describe("moved as a whole", () => {
   test("by weeks, into one another's places, with one letter", async ({ connection, served: site }) => {
     const place = await makeBookable(connection, site.url, { repeats: 8 });
