@@ -18,19 +18,3 @@ create trigger keep_course_hours before insert or update on reservation_type
 
 -- What was done to several dates at once has one letter, about all of them.
 alter table reservation_event add column batch_id uuid;
-
--- Dates that belong together count as one upcoming reservation, and never stand in one another's way.
-do $$
-declare
-  old constant text := 'select count(*) >= p_in_all or count(*) filter (where business_id = p_business) >= p_here
-      from reservation where user_id = p_user';
-  new constant text := 'select count(distinct coalesce(series_id, id)) >= p_in_all
-        or count(distinct coalesce(series_id, id)) filter (where business_id = p_business) >= p_here
-      from reservation where coalesce(series_id, id) is distinct from (p_more ->> ''series'')::uuid and user_id = p_user';
-  body constant text := (select pg_get_functiondef(p.oid) from pg_proc p where p.proname = 'place_reservation');
-begin
-  if strpos(body, old) = 0 then
-    raise exception 'place_reservation counts otherwise than this expects';
-  end if;
-  execute replace(body, old, new);
-end $$;
