@@ -112,6 +112,24 @@ test("a course is booked by keys, loses a date, and its guest is told; a lesson 
   await expectAccessibleInBothThemes(page);
   await shoot("one");
 
+  // the desk writes down a lesson every other week, and moves all of it by an hour
+  await desk.locator("summary", { hasText: "New series" }).click();
+  await field(desk, "What").selectOption("Lesson");
+  await field(desk, "First date").fill(`${dateIn(5)}T15:00`);
+  await field(desk, "How often").selectOption("Every 2 weeks");
+  await field(desk, "How many dates").fill("3");
+  await field(desk, "Guest").last().fill("Cy Caller");
+  await desk.getByRole("button", { name: "Book all dates", exact: true }).click();
+  await expect(toast(desk, "3 dates are entered.")).toBeVisible();
+  const series = desk.getByRole("listitem").filter({ hasText: "Cy Caller" });
+  await series.locator("summary", { hasText: "Cy Caller" }).click();
+  await series.getByText("Move all that are to come").click();
+  await field(desk, "The next one goes to").fill(`${dateIn(5)}T16:00`);
+  await shoot("series", desk);
+  await series.getByRole("button", { name: /^Move all/ }).click();
+  await expect(toast(desk, "3 dates were moved.")).toBeVisible();
+  await expect(series.getByRole("link", { name: "4:00 PM" })).toHaveCount(3);
+
   // without scripts: a lesson every week, of which one is taken, then all of it ended
   const unscripted = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 800 } });
   await signIn(unscripted, guest);
