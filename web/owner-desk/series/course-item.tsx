@@ -3,7 +3,7 @@ import { CalendarX2, GraduationCap } from "lucide-react";
 import { Link } from "react-router";
 import { LIMITS } from "#contract/limits.ts";
 import type { ReservationType } from "#contract/booking/reservation-type.ts";
-import type { OwnerCourse, SeriesOutcome } from "#contract/booking/series.ts";
+import type { OwnerCourse } from "#contract/booking/series.ts";
 import { dayOfInstant } from "../../booking/calendar.ts";
 import { dateWhenText, NotDone } from "../../booking/series/date-list.tsx";
 import { ownerPaths } from "../../platform/owner-paths.ts";
@@ -13,13 +13,13 @@ import { BusyButton } from "../../ui/busy-button.tsx";
 import { FailedForm } from "../../ui/failed-form.tsx";
 import { Field } from "../../ui/field.tsx";
 import { PlainSelect } from "../../ui/plain-controls.tsx";
-import { GuestPart } from "./guest-part.tsx";
+import { GuestPart, useBooking } from "./guest-part.tsx";
 
 const bookedText = (bookings: number, people: number): string =>
   bookings === 0 ? "nobody yet" : people === bookings ? `${bookings} booked` : `${bookings} booked, ${people} people`;
 
 function CancelDate({ typeId, typeName, dates }: OwnerCourse) {
-  const form = usePostForm("cancel-date");
+  const form = usePostForm("cancel-date", (element) => element?.reset());
   const year = useYear();
   return (
     <details>
@@ -54,7 +54,7 @@ function CancelDate({ typeId, typeName, dates }: OwnerCourse) {
 }
 
 function JoinForm({ type }: { type: ReservationType }) {
-  const form = usePostForm<SeriesOutcome>("join-course");
+  const form = useBooking("join-course");
   return (
     <details>
       <summary>Add a guest</summary>

@@ -1,8 +1,19 @@
 /** Whom several dates are written down for. */
 import { LIMITS } from "#contract/limits.ts";
 import type { ReservationType } from "#contract/booking/reservation-type.ts";
-import type { PostedForm } from "../../platform/post-form.tsx";
+import type { SeriesOutcome } from "#contract/booking/series.ts";
+import { isRight, usePostForm, type PostedForm } from "../../platform/post-form.tsx";
 import { Field } from "../../ui/field.tsx";
+
+/** A form that writes several dates down: empty again once they are, and as it was where some do not fit. */
+export function useBooking(act: string): PostedForm<SeriesOutcome> {
+  const form = usePostForm<SeriesOutcome>(act, undefined, {
+    onAnswer(answer) {
+      if (isRight(answer) && answer.made === undefined) form.element.current?.reset();
+    },
+  });
+  return form;
+}
 
 interface GuestPartProps {
   form: Pick<PostedForm, "values" | "errors">;

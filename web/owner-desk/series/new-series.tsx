@@ -1,16 +1,15 @@
 /** Writing down a series for a guest: all its dates at once, or those that fit. */
 import { Plus } from "lucide-react";
 import type { ReservationType } from "#contract/booking/reservation-type.ts";
-import type { SeriesOutcome } from "#contract/booking/series.ts";
 import { SERIES } from "#contract/booking/series-limits.ts";
 import { everyText } from "#contract/booking/series-words.ts";
 import { NotDone } from "../../booking/series/date-list.tsx";
-import { isRight, PostForm, usePostForm } from "../../platform/post-form.tsx";
+import { PostForm } from "../../platform/post-form.tsx";
 import { BusyButton } from "../../ui/busy-button.tsx";
 import { FailedForm } from "../../ui/failed-form.tsx";
 import { Field } from "../../ui/field.tsx";
 import { PlainSelect } from "../../ui/plain-controls.tsx";
-import { GuestPart } from "./guest-part.tsx";
+import { GuestPart, useBooking } from "./guest-part.tsx";
 
 const USUAL_TIMES = "8";
 
@@ -21,11 +20,7 @@ interface NewSeriesProps {
 }
 
 export function NewSeries({ types, zoneName }: NewSeriesProps) {
-  const form = usePostForm<SeriesOutcome>("new-series", undefined, {
-    onAnswer(answer) {
-      if (isRight(answer) && answer.made === undefined) form.element.current?.reset();
-    },
-  });
+  const form = useBooking("new-series");
   const { values, errors, failure, isBusy, made } = form;
   const of = (name: string, usual?: string) => ({ name, defaultValue: values[name] ?? usual, error: errors[name] });
   const isOpen = made !== undefined || failure !== null || Object.keys(errors).length > 0;
@@ -52,6 +47,8 @@ export function NewSeries({ types, zoneName }: NewSeriesProps) {
             help={`By the clock of ${zoneName}.`}
             {...of("first")}
           />
+        </div>
+        <div className="plain-pair">
           <PlainSelect label="How often" {...of("weeks", "1")}>
             {Array.from({ length: SERIES.weeksMax }, (_, index) => (
               <option key={index} value={index + 1}>
