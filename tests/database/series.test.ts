@@ -248,6 +248,22 @@ describe("ended", () => {
     expect(await place.owner.visitor.call("mark_series", { p_reservation_id: first, p_new_status: "cancelled" })).toMatchObject({ status: 409 }); // oxfmt-ignore
   });
 
+  test("with the listing, of which one letter tells", async ({ connection, served: site }) => {
+    const place = await makeBookable(connection, site.url, { repeats: 8, overlap_limit: 3 });
+    const [{ visitor, email }, { visitor: other }] = [await makeGuest(connection, site.url), await makeGuest(connection, site.url)]; // oxfmt-ignore
+    for (const one of [visitor, other]) await addSeries(one, place);
+    await book(visitor, place, `${MONDAYS[0]}T15:00:00Z`);
+    const office = postOffice(connection);
+    await office.workOff();
+    office.posted.length = 0;
+    const gone = await place.owner.visitor.call("delete_business", { p_id: place.businessId });
+    expect(gone.status).toBe(200);
+    await office.workOff();
+    const mine = office.letters().filter(({ to }) => to === email);
+    expect(mine.map(({ series }) => series?.dates.length ?? 1).sort()).toEqual([1, 4]);
+    expect(office.letters().filter(({ audience }) => audience === "guest")).toHaveLength(3);
+  });
+
   test("or confirmed at once by who looks after the listing; to others there is none", async ({
     connection,
     served: site,
