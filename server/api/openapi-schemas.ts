@@ -14,6 +14,8 @@ import { NewCredential, SignedCredential, SignedWithPasskey } from "#contract/ac
 import * as profile from "#contract/accounts/profile.ts";
 import { Guest } from "#contract/guests/guest.ts";
 import { ResourceSet, TypeNeeds } from "#contract/booking/resources.ts";
+import * as course from "#contract/booking/course.ts";
+import * as series from "#contract/booking/series.ts";
 import * as reservationType from "#contract/booking/reservation-type.ts";
 import * as reservation from "#contract/booking/reservation.ts";
 import * as review from "#contract/reviews/review.ts";
@@ -28,6 +30,8 @@ const MODULES: readonly Readonly<Record<string, unknown>>[] = [
   image,
   reservation,
   reservationType,
+  series,
+  course,
   { Guest, ResourceSet, TypeNeeds },
   review,
   listing,

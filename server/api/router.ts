@@ -8,7 +8,10 @@ import * as addresses from "../addresses/procedures.ts";
 import * as booking from "../booking/procedures.ts";
 import * as availability from "../booking/procedures-availability.ts";
 import * as calendar from "../booking/procedures-calendar.ts";
+import * as courses from "../booking/procedures-courses.ts";
 import * as resources from "../booking/procedures-resources.ts";
+import * as series from "../booking/procedures-series.ts";
+import * as seriesChanges from "../booking/procedures-series-changes.ts";
 import * as feeds from "../booking/procedures-feeds.ts";
 import * as desk from "../booking/procedures-owner.ts";
 import * as between from "../booking/procedures-between.ts";
@@ -175,6 +178,16 @@ export const router = guarded.router({
   save_resources: guarded.save_resources.handler(user(resources.saveResources)),
   seat_reservation: guarded.seat_reservation.handler(user(resources.seatReservation)),
   add_walk_in: guarded.add_walk_in.handler(user(desk.addWalkIn)),
+  add_series: guarded.add_series.handler(user(series.addSeries)),
+  add_series_for_guest: guarded.add_series_for_guest.handler(user(series.addSeriesForGuest)),
+  get_series: guarded.get_series.handler(user(seriesChanges.getSeries)),
+  get_business_series: guarded.get_business_series.handler(user(seriesChanges.getBusinessSeries)),
+  move_series: guarded.move_series.handler(user(seriesChanges.moveSeries)),
+  cancel_series: guarded.cancel_series.handler(user(seriesChanges.cancelSeries)),
+  mark_series: guarded.mark_series.handler(user(seriesChanges.markSeries)),
+  get_course: guarded.get_course.handler(anyone(courses.getCourse)),
+  save_type_dates: guarded.save_type_dates.handler(user(courses.saveTypeDates)),
+  cancel_course_date: guarded.cancel_course_date.handler(user(courses.cancelCourseDate)),
   get_calendar: guarded.get_calendar.handler(user(calendar.getCalendar)),
   get_calendar_month: guarded.get_calendar_month.handler(user(calendar.getCalendarMonth)),
   get_user_reservations: guarded.get_user_reservations.handler(user(reservations.getUserReservations)),

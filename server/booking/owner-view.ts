@@ -27,7 +27,12 @@ export function ownersView(
       outsideHours: isOutside(row),
       guestBlocked: row.guest_blocked,
       mailProblem: row.mail_problem,
-      canMove: !isOffer && row.source !== "block" && row.type_id !== null && canReschedule(standing, at),
+      canMove:
+        !isOffer &&
+        row.series?.isCourse !== true &&
+        row.source !== "block" &&
+        row.type_id !== null &&
+        canReschedule(standing, at),
       resourceIds: row.resource_ids,
       isPinned: row.is_pinned,
       isUnseated: takesTime(row.status) && standing.ends > at && row.uses_resources && row.resource_ids.length === 0,

@@ -2,10 +2,11 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Answer } from "#contract/booking/question.ts";
 import type { ListingRole } from "#contract/listings/role-names.ts";
-import type { ReservationFilters, ReservationStatus } from "#contract/booking/reservation.ts";
+import type { ReservationFilters, ReservationStatus, SeriesPlace } from "#contract/booking/reservation.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { RETENTION } from "#contract/retention.ts";
 import type { Database } from "../platform/db/pool.ts";
+import { SERIES_PLACE } from "./queries-series-place.ts";
 
 export interface ReservationRow {
   id: string;
@@ -57,11 +58,13 @@ export interface ReservationRow {
   is_pinned: boolean;
   /** Its type needs resources. */
   uses_resources: boolean;
+  /** Which of several that were booked together; null for one by itself. */
+  series: SeriesPlace | null;
   /** Why a letter about it was given up; empty when none was. For owners. */
   mail_problem: string;
 }
 
-const columns = (viewerId: string): RawBuilder<unknown> => sql`
+export const columns = (viewerId: string): RawBuilder<unknown> => sql`
   r.id, r.business_id, coalesce(b.name, r.business_name) as business_name, r.time_zone, r.type_id, r.type_name, r.user_id,
   case when r.source = 'online' then coalesce(p.display_name, '') else r.guest_name end as guest,
   case when r.status = 'pending' then r.offer_until end as offered_until,
@@ -88,13 +91,14 @@ const columns = (viewerId: string): RawBuilder<unknown> => sql`
     where h.reservation_id = r.id order by x.position, x.id
   ) as resource_ids,
   coalesce((select t.uses_resources from reservation_type t where t.id = r.type_id), false) as uses_resources,
+  ${SERIES_PLACE} as series,
   coalesce((
     select m.failure from reservation_mail m
     where m.reservation_id = r.id and m.given_up_at is not null order by m.failure = '', m.given_up_at desc limit 1
   ), '') as mail_problem
 `;
 
-const TABLES = sql`reservation r left join business b on b.id = r.business_id left join profile p on p.user_id = r.user_id
+export const TABLES = sql`reservation r left join business b on b.id = r.business_id left join profile p on p.user_id = r.user_id
   left join zoom_meeting z on z.reservation_id = r.id`;
 
 /** What was offered to somebody who waits is a reservation once they have taken it; one that they did not take never becomes one. */

@@ -129,7 +129,8 @@ export async function findPersonalData(db: Database, userId: string): Promise<Re
         select coalesce(jsonb_agg(jsonb_build_object(
           'id', r.id, 'business_id', r.business_id, 'business', r.business_name, 'type', r.type_name,
           'starts_at', r.starts_at, 'ends_at', r.ends_at, 'timezone', r.time_zone, 'status', r.status,
-          'party_size', r.party_size, 'note', r.guest_note, 'phone', r.guest_phone, 'answers', r.answers, 'reason', r.reason, 'minutes_late', (
+          'party_size', r.party_size, 'note', r.guest_note, 'phone', r.guest_phone, 'answers', r.answers, 'reason', r.reason,
+          'series_id', r.series_id, 'minutes_late', (
             select e.minutes from reservation_event e where e.reservation_id = r.id and e.kind = 'late'
             order by e.seq desc limit 1
           ), 'created_at', r.created_at, 'join_url', (

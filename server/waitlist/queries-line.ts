@@ -38,8 +38,9 @@ export async function listLine(client: pg.ClientBase, businessId: string, now: n
        join user_account a on a.id = w.user_id
        join business b on b.id = w.business_id
        cross join lateral (
-         select count(*) filter (where r.starts_at > $2::timestamptz)::integer as in_all,
-           count(*) filter (where r.starts_at > $2::timestamptz and r.business_id = w.business_id)::integer as here,
+         -- dates that belong together count as one, as in place_reservation
+         select count(distinct coalesce(r.series_id, r.id)) filter (where r.starts_at > $2::timestamptz)::integer as in_all,
+           count(distinct coalesce(r.series_id, r.id)) filter (where r.starts_at > $2::timestamptz and r.business_id = w.business_id)::integer as here,
            coalesce(json_agg(json_build_array(
              (extract(epoch from r.starts_at) * 1000)::bigint, (extract(epoch from r.ends_at) * 1000)::bigint
            )) filter (where r.business_id = w.business_id), '[]') as busy

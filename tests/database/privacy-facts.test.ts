@@ -91,7 +91,7 @@ const OF_THE_BUSINESS = [
     "day",
     "waits",
     "offeredUntil",
-    ...["cancelHours", "resourceIds", "isPinned", "isUnseated"],
+    ...["cancelHours", "resourceIds", "isPinned", "isUnseated", "series"],
   ],
 ];
 

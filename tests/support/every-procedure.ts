@@ -229,6 +229,46 @@ export const CASES: Record<ProcedureName, Case> = {
     "reservations",
     forbidden(({ listing, type }) => ({ p_business_id: listing, p_reservation_type_id: type, p_party_size: null })),
   ),
+  add_series: unknown(({ hidden, hiddenType }) => ({
+    p_business_id: hidden,
+    p_reservation_type_id: hiddenType,
+    p_repeat: { p_first: LATER, p_times: 2 },
+  })),
+  add_series_for_guest: of(
+    "reservations",
+    forbidden(({ listing, type }) => ({
+      p_business_id: listing,
+      p_reservation_type_id: type,
+      p_repeat: { p_first: LATER, p_times: 2 },
+      p_guest_name: "Nobody",
+    })),
+  ),
+  get_series: of(
+    "reservations",
+    unknown(({ reservation }) => ({ p_reservation_id: reservation })),
+  ),
+  get_business_series: of(
+    "reservations",
+    forbidden(({ listing }) => ({ p_business_id: listing })),
+  ),
+  move_series: of(
+    "reservations",
+    unknown(({ reservation }) => ({ p_reservation_id: reservation, p_reservation_time: LATER })),
+  ),
+  cancel_series: unknown(({ reservation }) => ({ p_reservation_id: reservation })),
+  mark_series: of(
+    "reservations",
+    unknown(({ reservation }) => ({ p_reservation_id: reservation, p_new_status: "cancelled" })),
+  ),
+  get_course: unseen(({ hidden, hiddenType }) => ({ p_business_id: hidden, p_reservation_type_id: hiddenType })),
+  save_type_dates: of(
+    "fields",
+    forbidden(({ listing, type }) => ({ p_business_id: listing, p_reservation_type_id: type })),
+  ),
+  cancel_course_date: of(
+    "fields",
+    forbidden(({ listing, type }) => ({ p_business_id: listing, p_reservation_type_id: type, p_start: null })),
+  ),
   get_calendar: of(
     "reservations",
     forbidden(({ listing }) => ({ p_business_id: listing })),

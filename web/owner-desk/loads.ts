@@ -86,6 +86,10 @@ export async function loadDeskSection(asked: SectionAsked) {
       return { section, ...(await calendar(api, id, asked.url).catch(orNothing)) };
     case "bookings":
       return { section, ...(await own(api, id, "reservations", 0)) };
+    case "series": {
+      const { business } = await own(api, id, "reservations", 0);
+      return { section, business, ...(await api.get_business_series({ p_business_id: id })) };
+    }
     case "types":
       return { section, ...(await own(api, id, "fields", 0)) };
     case "resources": {

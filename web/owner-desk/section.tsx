@@ -7,6 +7,7 @@ import { loadDeskSection } from "./loads.ts";
 import { DeskPhotos } from "./photos.tsx";
 import { ResourcesScreen } from "./resources/resources.tsx";
 import { DeskReviews } from "./reviews.tsx";
+import { SeriesScreen } from "./series/series-screen.tsx";
 import { DeskSettings } from "./settings.tsx";
 import { DeskToday } from "./today.tsx";
 import { DeskTypes } from "./types.tsx";
@@ -24,6 +25,8 @@ export default function Section({ loaderData }: Route.ComponentProps) {
       return <DeskCalendar data={loaderData} />;
     case "bookings":
       return <DeskBookings />;
+    case "series":
+      return <SeriesScreen data={loaderData} />;
     case "types":
       return <DeskTypes data={loaderData} />;
     case "resources":

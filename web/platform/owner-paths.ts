@@ -39,6 +39,8 @@ export const ownerPaths = {
   googleCalendarCallback: () => "/auth/google-calendar/callback",
   /** The tables, people, rooms and things that reservations need. */
   deskResources: (id: string) => `/desk/${id}/resources`,
+  /** What is repeated, and courses. */
+  deskSeries: (id: string) => `/desk/${id}/series`,
   people: (id: string) => `/listing/${id}/people`,
   /** Of a listing; `blocked`: only whom it does not let book. */
   guests: (id: string, { search = "", page = 1, blocked = false } = {}) =>

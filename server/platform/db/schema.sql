@@ -785,6 +785,7 @@ create table reservation_event (
   guest_name text,
   owner_ids uuid[],
   minutes integer,
+  batch_id uuid,
   constraint reservation_event_pkey PRIMARY KEY (seq),
   constraint reservation_event_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES user_account(id) ON DELETE SET NULL,
   constraint reservation_event_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE SET NULL,
@@ -870,6 +871,9 @@ create table reservation_type (
   waitlist boolean not null default false,
   questions jsonb not null default '[]'::jsonb,
   cancel_hours integer not null default 0,
+  repeats integer not null default 0,
+  is_course boolean not null default false,
+  course_dates jsonb not null default '[]'::jsonb,
   constraint reservation_type_pkey PRIMARY KEY (id),
   constraint reservation_type_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE,
   constraint reservation_type_business_id_pool_id_fkey FOREIGN KEY (business_id, pool_id) REFERENCES capacity_pool(business_id, id) ON DELETE SET NULL (pool_id),
@@ -888,6 +892,7 @@ create table reservation_type (
   constraint reservation_type_overlap_limit_check CHECK (overlap_limit >= 1 AND overlap_limit <= 1000),
   constraint reservation_type_pool_takes_check CHECK (pool_takes = ANY (ARRAY['one'::text, 'party'::text])),
   constraint reservation_type_position_check CHECK ("position" >= 0),
+  constraint reservation_type_repeats_check CHECK (repeats >= 0 AND repeats <= 52),
   constraint reservation_type_slot_interval_check CHECK (slot_interval >= 5 AND slot_interval <= 1440),
   constraint reservation_type_weekly_hours_check CHECK (jsonb_array_length(weekly_hours) = 7)
 );
@@ -1451,9 +1456,11 @@ CREATE INDEX reservation_business ON public.reservation USING btree (business_id
 CREATE INDEX reservation_business_day ON public.reservation USING btree (business_id, day_on, starts_at, id);
 CREATE INDEX reservation_holds ON public.reservation USING gist (business_id, holds) WHERE (status = ANY (ARRAY['pending'::text, 'confirmed'::text]));
 CREATE INDEX reservation_offer_until ON public.reservation USING btree (offer_until) WHERE ((offer_until IS NOT NULL) AND (status = 'pending'::text));
+CREATE INDEX reservation_series_id ON public.reservation USING btree (series_id, starts_at) WHERE (series_id IS NOT NULL);
 CREATE INDEX reservation_type_id ON public.reservation USING btree (type_id);
 CREATE INDEX reservation_user ON public.reservation USING btree (user_id, starts_at, id);
 CREATE INDEX reservation_event_actor_id ON public.reservation_event USING btree (actor_id);
+CREATE INDEX reservation_event_batch_id ON public.reservation_event USING btree (batch_id) WHERE (batch_id IS NOT NULL);
 CREATE INDEX reservation_event_business_id ON public.reservation_event USING btree (business_id, seq);
 CREATE INDEX reservation_event_reservation_id ON public.reservation_event USING btree (reservation_id);
 CREATE INDEX reservation_event_to_notify ON public.reservation_event USING btree (seq) WHERE (notified_at IS NULL);
@@ -1920,6 +1927,16 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.keep_course_hours()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.weekly_hours := '[[],[],[],[],[],[],[]]';
+  return new;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.look_after_added()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2195,8 +2212,10 @@ begin
     into t
     from (values (p_type)) as asked (id) left join reservation_type y on y.id = asked.id,
       (
-        select count(*) filter (where r.starts_at > p_at) as in_all,
-          count(*) filter (where r.starts_at > p_at and r.business_id = p_business) as here,
+        select count(distinct coalesce(r.series_id, r.id)) filter (where r.starts_at > p_at
+            and coalesce(r.series_id, r.id) is distinct from (p_more ->> 'series')::uuid) as in_all,
+          count(distinct coalesce(r.series_id, r.id)) filter (where r.starts_at > p_at and r.business_id = p_business
+            and coalesce(r.series_id, r.id) is distinct from (p_more ->> 'series')::uuid) as here,
           coalesce(bool_or(
             r.business_id = p_business and r.starts_at < p_ends and r.ends_at > p_starts and r.id is distinct from p_moved
           ), false) as overlaps
@@ -3132,6 +3151,7 @@ CREATE TRIGGER reservation_event_filled BEFORE INSERT ON reservation_event FOR E
 CREATE TRIGGER announce_delete AFTER DELETE ON reservation_type REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION announce_part_removed();
 CREATE TRIGGER announce_insert AFTER INSERT ON reservation_type REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION announce_part_added();
 CREATE TRIGGER announce_update AFTER UPDATE ON reservation_type REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION announce_part_added();
+CREATE TRIGGER keep_course_hours BEFORE INSERT OR UPDATE ON reservation_type FOR EACH ROW WHEN (new.is_course) EXECUTE FUNCTION keep_course_hours();
 CREATE TRIGGER look_at_waitlist_delete AFTER DELETE ON reservation_type REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION look_after_removed();
 CREATE TRIGGER look_at_waitlist_insert AFTER INSERT ON reservation_type REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION look_after_added();
 CREATE TRIGGER look_at_waitlist_update AFTER UPDATE ON reservation_type REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION look_after_added();

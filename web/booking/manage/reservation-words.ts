@@ -2,6 +2,7 @@
 import { LIMITS } from "#contract/limits.ts";
 import { statusWord } from "#contract/booking/reservation-words.ts";
 import type { OwnerReservation, ReservationStatus } from "#contract/booking/reservation.ts";
+import { numberText } from "#contract/booking/series-words.ts";
 import { partyText } from "#contract/booking/reservation-words.ts";
 import { dateText, clockTimeText } from "#contract/hours/hours-text.ts";
 import { clockOfInstant, dayOfInstant } from "../calendar.ts";
@@ -58,9 +59,15 @@ export function nightText({ day, reservationTime }: Pick<OwnerReservation, "day"
 
 const SOURCES = { online: "", owner: "Entered by you", block: "" } as const;
 
+/** 'Date 2 of 8'; empty for one by itself. */
+const seriesText = ({ series }: Pick<OwnerReservation, "series">): string =>
+  series === null ? "" : `Date ${numberText(series)}`;
+
 /** The rest of what is said beside its type and party. */
-export function restOf(reservation: Pick<OwnerReservation, "day" | "reservationTime" | "source">): string {
-  return [nightText(reservation), SOURCES[reservation.source]].filter((fact) => fact !== "").join(" · ");
+export function restOf(reservation: Pick<OwnerReservation, "day" | "reservationTime" | "source" | "series">): string {
+  return [nightText(reservation), seriesText(reservation), SOURCES[reservation.source]]
+    .filter((fact) => fact !== "")
+    .join(" · ");
 }
 
 /** 'Table · 3 people · Entered by you' */

@@ -60,6 +60,7 @@ const BOOKED: OwnerReservation = {
   canMarkNoShow: false,
   meetingProblem: "",
   withName: "",
+  series: null,
   resourceIds: [],
   isPinned: false,
   isUnseated: false,
