@@ -61,6 +61,8 @@ export const groupOf: Readonly<Record<ProcedureName, ApiGroup>> = {
   get_available_days: "Reservations",
   add_reservation: "Reservations",
   add_reservation_for_guest: "Reservations",
+  check_booking_file: "Reservations",
+  import_bookings: "Reservations",
   block_time: "Reservations",
   reschedule_reservation: "Reservations",
   move_reservation: "Reservations",

@@ -111,6 +111,16 @@ export const examples: Readonly<Record<string, Readonly<Record<string, unknown>>
     p_guest_contact: "(207) 555-0199",
     p_note: "Window table",
   },
+  check_booking_file: {
+    p_business_id: EXAMPLE_ID,
+    p_file: "RGF0ZSxUaW1lLEd1ZXN0cyxOYW1lCjIwMjYtMTEtMjgsMTk6MzAsMixBZGEgTG92ZWxhY2UK",
+    p_reservation_type_id: EXAMPLE_ID,
+  },
+  import_bookings: {
+    p_business_id: EXAMPLE_ID,
+    p_file: "RGF0ZSxUaW1lLEd1ZXN0cyxOYW1lCjIwMjYtMTEtMjgsMTk6MzAsMixBZGEgTG92ZWxhY2UK",
+    p_reservation_type_id: EXAMPLE_ID,
+  },
   block_time: {
     p_business_id: EXAMPLE_ID,
     p_from: "2026-11-30T12:00:00-05:00",

@@ -21,6 +21,7 @@ import type { ProcedureContext } from "../context/context.ts";
 import { toIssues } from "../context/issues.ts";
 import { chargeOf } from "../context/limits.ts";
 import { invalid, limit, refuse, type Call, type RefusalCode, type ViewerCall } from "../context/procedure.ts";
+import * as bookingFiles from "../booking/import/procedures.ts";
 import * as guests from "../guests/procedures.ts";
 import * as listings from "../listings/procedures.ts";
 import * as owners from "../listings/procedures-owner.ts";
@@ -162,6 +163,8 @@ export const router = guarded.router({
   add_reservation: guarded.add_reservation.handler(user(booking.addReservation)),
   reschedule_reservation: guarded.reschedule_reservation.handler(user(booking.reschedule)),
   add_reservation_for_guest: guarded.add_reservation_for_guest.handler(user(desk.addForGuest)),
+  check_booking_file: guarded.check_booking_file.handler(user(bookingFiles.checkBookingFile)),
+  import_bookings: guarded.import_bookings.handler(user(bookingFiles.importBookings)),
   block_time: guarded.block_time.handler(user(desk.blockTime)),
   move_reservation: guarded.move_reservation.handler(user(booking.moveAtListing)),
   keep_reservation: guarded.keep_reservation.handler(user(between.keepReservation)),

@@ -31,6 +31,8 @@ export const WRITES = {
   add_reservation: "own",
   reschedule_reservation: "own",
   add_reservation_for_guest: "desk",
+  check_booking_file: "listingEdit",
+  import_bookings: "listingEdit",
   block_time: "desk",
   add_walk_in: "desk",
   save_resources: "listingEdit",

@@ -44,6 +44,9 @@ export interface Case {
   act: ListingAct | null;
 }
 
+/** A file of one booking. */
+const FILE = "RGF0ZSxUaW1lLEd1ZXN0cyxOYW1lCjIwMjYtMTEtMjgsMTk6MzAsMixBZGEgTG92ZWxhY2UK";
+
 const asked = (guest: number, stranger: number, input: Case["input"]): Case => ({
   input,
   guest,
@@ -184,6 +187,14 @@ export const CASES: Record<ProcedureName, Case> = {
       p_reservation_time: LATER,
       p_guest_name: "Nobody",
     })),
+  ),
+  check_booking_file: of(
+    "guest_book",
+    forbidden(({ listing }) => ({ p_business_id: listing, p_file: FILE })),
+  ),
+  import_bookings: of(
+    "guest_book",
+    forbidden(({ listing }) => ({ p_business_id: listing, p_file: FILE })),
   ),
   block_time: of(
     "reservations",

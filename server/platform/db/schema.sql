@@ -546,6 +546,16 @@ create table import_missing (
   constraint import_missing_misses_check CHECK (misses > 0)
 );
 
+create table imported_reservation (
+  id uuid not null,
+  business_id uuid not null,
+  reference text not null default ''::text,
+  imported_at timestamp with time zone not null,
+  constraint imported_reservation_pkey PRIMARY KEY (id),
+  constraint imported_reservation_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE,
+  constraint imported_reservation_reference_check CHECK (char_length(reference) <= 200)
+);
+
 create table listing_merge (
   from_id uuid not null,
   into_id uuid not null,
@@ -1433,6 +1443,7 @@ CREATE INDEX idempotency_key_created_at ON public.idempotency_key USING btree (c
 CREATE INDEX image_business_id ON public.image USING btree (business_id, rank, created_at DESC);
 CREATE INDEX import_merge_business_id ON public.import_merge USING btree (business_id);
 CREATE INDEX import_missing_business_id ON public.import_missing USING btree (business_id);
+CREATE INDEX imported_reservation_business ON public.imported_reservation USING btree (business_id);
 CREATE INDEX listing_merge_into_id ON public.listing_merge USING btree (into_id);
 CREATE INDEX operator_undo_made_at ON public.operator_undo USING btree (made_at);
 CREATE INDEX orphaned_file_remove_at ON public.orphaned_file USING btree (remove_at);

@@ -38,7 +38,15 @@ export interface GuestBookAgainTable {
   business_id: string;
 }
 
+export interface ImportedReservationTable {
+  id: string;
+  business_id: string;
+  reference: Defaulted<string>;
+  imported_at: Timestamp;
+}
+
 export interface GuestTables {
+  imported_reservation: ImportedReservationTable;
   guest: GuestTable;
   guest_key: GuestKeyTable;
   reservation_guest: ReservationGuestTable;
