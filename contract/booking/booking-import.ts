@@ -10,7 +10,7 @@ const Column = z
   .nullable()
   .optional();
 
-const FileColumns = z.strictObject({
+export const FileColumns = z.strictObject({
   date: Column,
   time: Column,
   name: Column,
