@@ -89,6 +89,8 @@ export const groupOf: Readonly<Record<ProcedureName, ApiGroup>> = {
   set_waitlist: "Reservations",
   offer_place: "Reservations",
   remove_waiting: "Reservations",
+  get_day_rules: "Reservations",
+  set_day_rules: "Reservations",
   retry_mail: "Reservations",
   get_answer: "Reservations",
   give_answer: "Reservations",

@@ -30,6 +30,7 @@ import * as ownersToday from "../listings/procedures-owner-today.ts";
 import * as invitations from "../members/procedures-invitations.ts";
 import * as members from "../members/procedures.ts";
 import * as answers from "../notifications/procedures.ts";
+import * as onTheDay from "../notifications/procedures-on-the-day.ts";
 import * as mail from "../notifications/procedures-retry.ts";
 import * as personal from "../personal-data/procedures.ts";
 import * as photos from "../photos/procedures.ts";
@@ -207,6 +208,8 @@ export const router = guarded.router({
   set_waitlist: guarded.set_waitlist.handler(user(waitingOwners.setWaitlist)),
   offer_place: guarded.offer_place.handler(user(waitingOwners.offerPlace)),
   remove_waiting: guarded.remove_waiting.handler(user(waitingOwners.removeWaiting)),
+  get_day_rules: guarded.get_day_rules.handler(user(onTheDay.getDayRules)),
+  set_day_rules: guarded.set_day_rules.handler(user(onTheDay.setDayRules)),
   retry_mail: guarded.retry_mail.handler(user(mail.retryMail)),
   get_answer: guarded.get_answer.handler(anyone(answers.getAnswer)),
   give_answer: guarded.give_answer.handler(anyone(answers.giveAnswer)),

@@ -55,6 +55,7 @@ export const WRITES = {
   update_guest: "desk",
   set_guest_blocked: "desk",
   merge_guests: "desk",
+  set_day_rules: "listingEdit",
   retry_mail: "desk",
   add_calendar: "otherCalendar",
   add_calendar_account: "otherCalendar",

@@ -27,6 +27,7 @@ export function ownersView(
       outsideHours: isOutside(row),
       guestBlocked: row.guest_blocked,
       mailProblem: row.mail_problem,
+      dayAnswer: row.status === "confirmed" ? row.day_answer : null,
       canMove: !isOffer && row.source !== "block" && row.type_id !== null && canReschedule(standing, at),
       resourceIds: row.resource_ids,
       isPinned: row.is_pinned,

@@ -276,6 +276,14 @@ export const CASES: Record<ProcedureName, Case> = {
     "reservations",
     unknown(({ waiting }) => ({ p_waiting_id: waiting })),
   ),
+  get_day_rules: of(
+    "reservations",
+    forbidden(({ listing }) => ({ p_business_id: listing })),
+  ),
+  set_day_rules: of(
+    "fields",
+    forbidden(({ listing }) => ({ p_business_id: listing, p_rules: null })),
+  ),
   retry_mail: of(
     "reservations",
     unknown(({ reservation }) => ({ p_reservation_id: reservation })),

@@ -395,6 +395,31 @@ create table claim_code (
   constraint claim_code_tries_left_check CHECK (tries_left >= 0)
 );
 
+create table day_answer (
+  reservation_id uuid not null,
+  starts_at timestamp with time zone not null,
+  asked_at timestamp with time zone not null,
+  due_at timestamp with time zone not null,
+  releases boolean not null,
+  sent_at timestamp with time zone,
+  answered_at timestamp with time zone,
+  settled_at timestamp with time zone,
+  constraint day_answer_pkey PRIMARY KEY (reservation_id, starts_at),
+  constraint day_answer_reservation_id_fkey FOREIGN KEY (reservation_id) REFERENCES reservation(id) ON DELETE CASCADE
+);
+
+create table day_rules (
+  business_id uuid not null,
+  ask_hours integer not null,
+  until_hours integer not null,
+  releases boolean not null,
+  constraint day_rules_pkey PRIMARY KEY (business_id),
+  constraint day_rules_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE,
+  constraint day_rules_ask_hours_check CHECK (ask_hours >= 4 AND ask_hours <= 72),
+  constraint day_rules_check CHECK (until_hours < ask_hours),
+  constraint day_rules_until_hours_check CHECK (until_hours >= 1 AND until_hours <= 48)
+);
+
 create table desk_import (
   id uuid not null,
   file_name text not null,
@@ -1431,6 +1456,7 @@ CREATE INDEX claim_user ON public.claim USING btree (user_id);
 CREATE INDEX claim_waiting ON public.claim USING btree (waits_since) WHERE (state = 'waiting'::text);
 CREATE INDEX claim_code_address ON public.claim_code USING btree (address) WHERE (address <> ''::text);
 CREATE INDEX claim_code_claim ON public.claim_code USING btree (claim_id);
+CREATE INDEX day_answer_due ON public.day_answer USING btree (due_at) WHERE (settled_at IS NULL);
 CREATE INDEX desk_import_created_at ON public.desk_import USING btree (created_at);
 CREATE UNIQUE INDEX desk_import_running ON public.desk_import USING btree ((true)) WHERE (state = ANY (ARRAY['checking'::text, 'importing'::text]));
 CREATE INDEX guest_latest ON public.guest USING btree (business_id, latest_at DESC, id DESC);
