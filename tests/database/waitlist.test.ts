@@ -3,13 +3,23 @@ import { sql } from "kysely";
 import { describe, expect } from "vitest";
 import type { Reservation } from "#contract/booking/reservation.ts";
 import type { Calendar } from "#contract/booking/calendar.ts";
-import type { SearchResult } from "#contract/search/search.ts";
+import type { SearchPage, SearchResult } from "#contract/search/search.ts";
 import { newId } from "#server/platform/db/id.ts";
 import type { Waitlist } from "#contract/waitlist/waiting.ts";
 import type { Connection } from "#server/platform/db/pool.ts";
 import { deleteAccount } from "#server/personal-data/queries.ts";
 import { sweepWaiting } from "#server/waitlist/queries.ts";
-import { book, eventsOf, makeBookable, makeGuest, makePool, slots, TEN, type Bookable } from "../support/bookings.ts";
+import {
+  book,
+  eventsOf,
+  makeBookable,
+  makeGuest,
+  makePool,
+  makeType,
+  slots,
+  TEN,
+  type Bookable,
+} from "../support/bookings.ts";
 import type { Member } from "../support/accounts.ts";
 import { breaches } from "../support/breaches.ts";
 import { postOffice } from "../support/letters.ts";
@@ -365,6 +375,41 @@ test("a search's card says so where all the week is full", async ({ connection, 
   expect(await cardOf()).toMatchObject({ waitlist: place.typeId, next_times: [] });
   await connection.db.updateTable("reservation_type").set({ waitlist: false }).where("id", "=", place.typeId).execute();
   expect(await cardOf()).toMatchObject({ waitlist: null, next_times: [] });
+});
+
+test("a search for a time that is full says so behind what is free then", async ({ connection, served: { url } }) => {
+  const { db } = connection;
+  const place = await makeBookable(connection, url, { waitlist: true, position: 1 }, { name: "Brindlewick" });
+  // another type of it, which nobody can wait for
+  await makeType(db, place.businessId, { name: "Other" });
+  const free = await makeBookable(connection, url, {}, { name: "Brindlewick" });
+  const plain = await makeBookable(connection, url, {}, { name: "Brindlewick" });
+  const { visitor } = await makeGuest(connection, url);
+  const search = async (time: string | null, date = "2026-11-23", page_number = 1) => {
+    const available = time === null ? null : { date, time, party: 1 };
+    const filters = { rating: 0, hours: "any", categories: [], available, near: null, bounds: null };
+    const { body } = await visitor.call("search_businesses", { search_query: "brindlewick", filters, page_number });
+    const { results, full } = body as unknown as SearchPage;
+    return { free: results.map(({ id }) => id).toSorted(), full: full.map(({ id, waitlist }) => [id, waitlist]) };
+  };
+  const all = [place, free, plain].map(({ businessId }) => businessId).toSorted();
+  expect(await search("10:00")).toEqual({ free: all, full: [] });
+  for (const one of [place, plain]) expect((await book(visitor, one, "2026-11-23T10:00:00Z")).status).toBe(200);
+  const one = { free: [free.businessId], full: [[place.businessId, place.typeId]] };
+  expect(await search("10:00")).toEqual(one);
+  // free half an hour later, closed at night, full on no other day, asked for at no time
+  expect(await search("10:30")).toEqual({ free: all, full: [] });
+  expect(await search("03:00")).toEqual({ free: [], full: [] });
+  expect(await search("10:00", "2026-11-24")).toEqual({ free: all, full: [] });
+  expect((await search(null)).full).toEqual([]);
+  expect((await search("10:00", "2026-11-23", 2)).full).toEqual([]);
+  // and who is closed that day is not full
+  await db.insertInto("special_hours").values({ id: newId(), business_id: place.businessId, from_on: "2026-11-25", to_on: "2026-11-25", periods: "[]", note: "" }).execute(); // oxfmt-ignore
+  expect((await search("10:00", "2026-11-25")).full).toEqual([]);
+  // whoever follows it may join for that time
+  expect((await join((await makeGuest(connection, url)).visitor, place, { from: "10:00", until: "10:00" })).status).toBe(200); // oxfmt-ignore
+  await db.updateTable("reservation_type").set({ waitlist: false }).where("id", "=", place.typeId).execute();
+  expect(await search("10:00")).toEqual({ ...one, full: [] });
 });
 
 describe("an offer's letters", () => {

@@ -1504,6 +1504,7 @@ CREATE INDEX reservation_mail_starts_at ON public.reservation_mail USING btree (
 CREATE INDEX reservation_mail_user_id ON public.reservation_mail USING btree (user_id);
 CREATE INDEX reservation_type_business_id ON public.reservation_type USING btree (business_id, "position");
 CREATE INDEX reservation_type_pool_id ON public.reservation_type USING btree (business_id, pool_id);
+CREATE INDEX reservation_type_waitlist ON public.reservation_type USING btree (business_id) WHERE (waitlist AND (archived_at IS NULL));
 CREATE INDEX reservation_type_resource_resource_id ON public.reservation_type_resource USING btree (resource_id);
 CREATE INDEX resource_business_id ON public.resource USING btree (business_id, "position");
 CREATE INDEX resource_image_id ON public.resource USING btree (image_id) WHERE (image_id IS NOT NULL);

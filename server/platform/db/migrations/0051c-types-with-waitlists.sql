@@ -1,0 +1,2 @@
+-- Few types keep a waiting list: a search for a time that is full asks for these alone.
+create index reservation_type_waitlist on reservation_type (business_id) where waitlist and archived_at is null;
