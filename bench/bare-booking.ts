@@ -11,55 +11,7 @@ import { findSession } from "#server/accounts/queries-session.ts";
 const [, , host = ""] = process.argv;
 const pool = new pg.Pool({ host, user: ROLE, database: DATABASE, max: 10 });
 
-/** The statements, by asking a database that only listens. */
-const heard: { name: string; text: string }[] = [];
-const listener = {
-  query: async (statement: { name: string; text: string }) => {
-    heard.push(statement);
-    return { rows: [{ outcome: "placed" }] };
-  },
-} as unknown as pg.Pool;
-await findSession(listener, "");
-await findBookable(listener, {
-  businessId: "",
-  typeId: "",
-  viewerId: "",
-  from: 0,
-  until: 0,
-  start: null,
-  movedId: null,
-  key: null,
-});
-await placeReservation(listener, {
-  id: "",
-  businessId: "",
-  version: 1,
-  typeId: "",
-  movedId: null,
-  source: "online",
-  userId: "",
-  actor: "guest",
-  actorId: "",
-  starts: 0,
-  ends: 0,
-  holdsFrom: 0,
-  holdsUntil: 0,
-  party: null,
-  status: "confirmed",
-  guestName: "",
-  guestContact: "",
-  note: "",
-  guestNote: "",
-  guestPhone: "",
-  at: 0,
-  mostHere: 5,
-  mostInAll: 20,
-  idempotency: null,
-});
-const [session, look, place] = heard;
-
 const DAY = 86_400_000;
-const iso = (ms: number) => new Date(ms).toISOString();
 
 interface Asked {
   p_business_id: string;
@@ -69,46 +21,28 @@ interface Asked {
 
 async function book(cookie: string, asked: Asked): Promise<string> {
   const token = decodeURIComponent(cookie.split("=")[1] ?? "").split(".")[0] ?? "";
-  const found = await pool.query<{ user_id: string }>({ ...session, values: [tokenHash(token)] } as pg.QueryConfig);
-  const user = found.rows[0]?.user_id;
-  const { p_business_id: business, p_reservation_type_id: type } = asked;
+  const userId = (await findSession(pool, tokenHash(token)))?.user_id ?? "";
+  const { p_business_id: businessId, p_reservation_type_id: typeId } = asked;
   const starts = Date.parse(asked.p_reservation_time);
-  const [from, until] = [iso(starts - 4 * DAY), iso(starts + 6 * DAY)];
-  const seen = await pool.query<{ version: number; type: { duration: number } }>({
-    ...look,
-    values: [user, null, type, from, until, null, business, iso(starts)],
-  } as pg.QueryConfig);
-  const ends = iso(starts + (seen.rows[0]?.type.duration ?? 0) * 60_000);
-  const placed = await pool.query<{ outcome: string }>({
-    ...place,
-    values: [
-      newId(),
-      business,
-      seen.rows[0]?.version,
-      type,
-      null,
-      "online",
-      user,
-      "guest",
-      user,
-      iso(starts),
-      ends,
-      iso(starts),
-      ends,
-      null,
-      "confirmed",
-      "",
-      "",
-      "",
-      new Date().toISOString(),
-      5,
-      20,
-      null,
-      null,
-      null,
-    ],
-  } as pg.QueryConfig);
-  return placed.rows[0]?.outcome ?? "";
+  const seen = await findBookable(pool, {
+    ...{ businessId, typeId, viewerId: userId, from: starts - 4 * DAY, until: starts + 6 * DAY, start: starts },
+    ...{ movedId: null, key: null },
+  });
+  const ends = starts + (seen?.type?.duration ?? 0) * 60_000;
+  return placeReservation(pool, {
+    ...{ id: newId(), businessId, version: seen?.version ?? 0, typeId, movedId: null, source: "online" },
+    ...{ userId, actor: "guest", actorId: userId, starts, ends, holdsFrom: starts, holdsUntil: ends, party: null },
+    ...{
+      status: "confirmed",
+      guestName: "",
+      guestContact: "",
+      note: "",
+      guestNote: "",
+      guestPhone: "",
+      at: Date.now(),
+    },
+    ...{ mostHere: 5, mostInAll: 20, idempotency: null },
+  });
 }
 
 const server = createServer({ keepAliveTimeout: 65_000 }, (request, response) => {

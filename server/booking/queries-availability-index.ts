@@ -52,7 +52,8 @@ function overriddenDays({ special_hours: special, time_zone }: BookableRow, now:
 async function noteChange(client: Client, businessId: string): Promise<void> {
   await client.query(
     `with next as (update availability_state set changes = changes + 1 returning changes)
-     insert into availability_change (business_id, change) select $1, changes from next
+     -- one that is gone for good leaves marks behind, and nothing to search for
+     insert into availability_change (business_id, change) select b.id, next.changes from next, business b where b.id = $1
      on conflict (business_id) do update set change = excluded.change`,
     [businessId],
   );

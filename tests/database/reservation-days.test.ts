@@ -1,15 +1,17 @@
 /** Which day of its listing a reservation belongs to, and what an owner's list says of each. */
 import fc from "fast-check";
+import { sql, type Selectable } from "kysely";
 import { describe, expect } from "vitest";
 import type { OpeningHours, Period, WeeklyHours } from "#contract/hours/hours.ts";
-import type { Connection } from "#server/platform/db/pool.ts";
+import type { Connection, Database } from "#server/platform/db/pool.ts";
+import type { ReservationTable } from "#server/platform/db/tables/booking.ts";
 import { newId } from "#server/platform/db/id.ts";
 import { spansOn, planOf } from "#server/hours/rules-plan.ts";
 import { DAY_MINUTES, MINUTE_MS, dateOfDay } from "#server/hours/rules-zone.ts";
 import { closesAt, opensAt } from "#server/hours/rules-windows.ts";
 import { typeHours } from "#server/booking/rules-type-hours.ts";
 import { makeBookable, makeReservation, makeType, type Bookable } from "../support/bookings.ts";
-import { makeBusiness } from "../support/factories.ts";
+import { makeBusiness, makeUser } from "../support/factories.ts";
 import { test } from "../support/served.ts";
 
 const everyDay = (...periods: Period[]): WeeklyHours => Array.from({ length: 7 }, () => periods);
@@ -17,6 +19,8 @@ const NIGHTLY = everyDay({ open: "18:00", close: "02:00" });
 const NEW_YORK = "America/New_York";
 // 2026-11-27 is a Friday
 const NIGHT = "2026-11-28T00:30:00-05:00";
+
+type Placed = "business_id" | "type_id" | "source" | "starts_at" | "ends_at";
 
 async function dayOf(
   { db }: Connection,
@@ -38,6 +42,23 @@ async function dayOf(
   const { own, ...rest } = more;
   const type_id = own === undefined ? null : await makeType(db, business_id, { weekly_hours: JSON.stringify(own) });
   const id = await makeReservation(db, { business_id, type_id, time_zone: zone, starts_at: starts, ...rest });
+  const row = await db.selectFrom("reservation").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+  await db.deleteFrom("reservation").where("id", "=", id).execute();
+  expect(await dayOfPlaced(db, { ...row, source: row.source === "block" ? "block" : "owner" })).toBe(row.day_on);
+  return row.day_on;
+}
+
+/** The same, of one that is booked: `place_reservation` looks whether it has to ask at all. */
+async function dayOfPlaced(db: Database, row: Pick<Selectable<ReservationTable>, Placed>): Promise<string> {
+  const actor = await makeUser(db);
+  const id = newId();
+  const { rows } = await sql<{ outcome: string }>`
+    select place_reservation(${id}::uuid, b.id, b.version, ${row.type_id}::uuid, null, ${row.source}, null, 'owner', ${actor}::uuid,
+      ${row.starts_at}::timestamptz, ${row.ends_at}::timestamptz, ${row.starts_at}::timestamptz, ${row.ends_at}::timestamptz, null,
+      'confirmed', '', '', '', now(), 1, 1, null, null, null) as outcome
+    from business b where b.id = ${row.business_id}::uuid
+  `.execute(db);
+  expect(rows).toEqual([{ outcome: "placed" }]);
   return (await db.selectFrom("reservation").select("day_on").where("id", "=", id).executeTakeFirstOrThrow()).day_on;
 }
 

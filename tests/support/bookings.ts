@@ -1,5 +1,5 @@
 /** Listings that can be booked, and what was booked there. */
-import type { Insertable } from "kysely";
+import { sql, type Insertable } from "kysely";
 import type { TimeSlot } from "#contract/booking/reservation.ts";
 import { newId } from "#server/platform/db/id.ts";
 import type { Connection, Database } from "#server/platform/db/pool.ts";
@@ -77,6 +77,10 @@ export async function makeReservation(
       ...values,
     })
     .execute();
+  // as a booking does
+  await sql`select mark_availability_days(array[r.business_id], array[r.holds]) from reservation r where r.id = ${id}::uuid`.execute(
+    db,
+  );
   return id;
 }
 
