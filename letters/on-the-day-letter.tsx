@@ -4,7 +4,7 @@ import type { Mail } from "#contract/notifications/mail.ts";
 import { plainLine } from "#contract/text/plain-line.ts";
 import { Facts, factsText, type Fact } from "./facts.tsx";
 import type { Letter, MailSite } from "./letter.ts";
-import { Buttons, Heading, Paragraph, WrittenOut } from "./parts.tsx";
+import { Buttons, FinePrint, Heading, Paragraph, QuietLink, WrittenOut } from "./parts.tsx";
 import { shortName } from "./short-name.ts";
 import { shortWhen } from "./when.ts";
 
@@ -37,6 +37,9 @@ export function onTheDay(mail: OnTheDay, { productName }: MailSite): Letter {
           first={{ href: mail.comeUrl, label: "I am coming" }}
           second={{ href: mail.cancelUrl, label: "Cancel" }}
         />
+        <FinePrint>
+          Something to change? <QuietLink href={mail.pageUrl}>Your reservation</QuietLink>
+        </FinePrint>
         <WrittenOut href={mail.comeUrl} />
       </>
     ),
@@ -44,7 +47,7 @@ export function onTheDay(mail: OnTheDay, { productName }: MailSite): Letter {
       heading,
       asks,
       factsText(facts),
-      `I am coming: ${mail.comeUrl}\nCancel: ${mail.cancelUrl}\nYour reservation: ${mail.pageUrl}`,
+      `I am coming: ${mail.comeUrl}\nCancel: ${mail.cancelUrl}\nYour reservation: ${mail.pageUrl}\n${name}: ${mail.listingUrl}`,
     ],
     because: `This email came because you made a reservation on ${productName}, and the business asks its guests before they come.`,
   };
