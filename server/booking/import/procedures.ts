@@ -104,14 +104,18 @@ export const importBookings: Procedure<"import_bookings"> = async ({ input, view
     }
   }
 
-  for (const [index, row] of inOrder(looked.rows).entries()) {
-    if (index >= BOOKING_FILE.bookedAtOnce) {
+  // what is refused is not counted: the next press would begin with it again, and get no further
+  let booked = 0;
+  for (const row of inOrder(looked.rows)) {
+    if (booked === BOOKING_FILE.bookedAtOnce) {
       row.why = "It comes with the next press.";
       continue;
     }
     const why = await book(row.booking);
-    if (why === null) row.outcome = "booked";
-    else [row.outcome, row.why] = why === "" ? ["there", ""] : ["refused", why];
+    if (why === null) {
+      row.outcome = "booked";
+      booked += 1;
+    } else [row.outcome, row.why] = why === "" ? ["there", ""] : ["refused", why];
   }
   return answerOf(looked, here.time_zone);
 };
