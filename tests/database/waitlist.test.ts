@@ -361,6 +361,30 @@ test("a table for four that two have goes to the four who wait for it, once the 
   expect(await offeredTo(couple.visitor)).toBe("10:00");
 });
 
+test("what the type asks is answered in line, and comes along with what is offered", async ({
+  connection,
+  served: { url },
+}) => {
+  const question = { text: "Window or garden?", kind: "choice", isRequired: true, choices: ["Window", "Garden"] };
+  const place = await makeBookable(connection, url, { ...ONE_A_DAY, questions: JSON.stringify([question]) });
+  const [has, waits] = [await makeGuest(connection, url), await makeGuest(connection, url)];
+  const answers = (answer: string) => ({ p_answers: [{ question: question.text, answer }] });
+  const ids = { p_business_id: place.businessId, p_reservation_type_id: place.typeId };
+  const booked = await has.visitor.call("add_reservation", { ...ids, p_reservation_time: TEN, ...answers("Window") });
+  expect(booked.status).toBe(200);
+  const wish = { ...ids, p_date: "2026-11-23", p_from: "09:00", p_until: "17:00" };
+  const wrong = { status: 422, body: { issues: [{ path: "p_answers.0" }] } };
+  expect(await waits.visitor.call("join_waitlist", wish)).toMatchObject(wrong);
+  expect(await waits.visitor.call("join_waitlist", { ...wish, ...answers("Cellar") })).toMatchObject(wrong);
+  expect((await waits.visitor.call("join_waitlist", { ...wish, ...answers("Garden") })).status).toBe(200);
+  await has.visitor.call("cancel_reservation", { p_reservation_id: booked.body["id"] });
+  await lookAfter(connection, NOON);
+  const [one] = await waitingOf(waits.visitor);
+  expect((await waits.visitor.call("take_offer", { p_waiting_id: one?.id })).status).toBe(200);
+  const { body } = await waits.visitor.call("get_reservation", { p_reservation_id: one?.id });
+  expect(body["reservation"]).toMatchObject({ answers: [{ question: question.text, answer: "Garden" }] });
+});
+
 test("a search's card says so where all the week is full", async ({ connection, served: { url } }) => {
   const place = await makeBookable(connection, url, { ...ONE_A_DAY, max_advance: 2 }, { name: "Quillwork" });
   const { visitor } = await makeGuest(connection, url);

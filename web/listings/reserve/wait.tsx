@@ -7,6 +7,7 @@ import { MESSAGES } from "#contract/messages.ts";
 import type { Business } from "#contract/listings/business.ts";
 import { dayOfInstant } from "../../booking/calendar.ts";
 import { fittingParty, freshChoice, readChoice, type Choice } from "../../booking/reserve/choice.ts";
+import { answerPath, QuestionFields, typedAnswers } from "../../booking/question-fields.tsx";
 import { durationText, PHONE_WORDS } from "../../booking/words.ts";
 import { apiContext } from "../../platform/context.ts";
 import { answerForm } from "../../platform/form-action.ts";
@@ -67,6 +68,7 @@ export const action = (asked: Route.ActionArgs) =>
       p_until: field("p_until"),
       p_party_size: party === "" ? null : Number(party),
       p_phone: field("p_phone"),
+      p_answers: typedAnswers(field),
     });
     leave(message);
     return redirect(paths.reservations(), 303);
@@ -86,7 +88,8 @@ function JoinForm({ business, choice, time, here }: JoinFormProps) {
   const form = usePostForm("", () => void navigate(paths.reservations()));
   const isGuest = useProfile() === null;
   const types = business.reservation_types.filter(({ waitlist }) => waitlist);
-  const type = types.find(({ id }) => id === choice.typeId);
+  const typeId = form.values["type"] ?? choice.typeId;
+  const type = types.find(({ id }) => id === typeId);
   const { minPartySize: min = null, maxPartySize: max = null } = type ?? {};
   const sizes = min === null || max === null ? [] : Array.from({ length: max - min + 1 }, (_, index) => min + index);
   const { values, errors } = form;
@@ -160,6 +163,15 @@ function JoinForm({ business, choice, time, here }: JoinFormProps) {
           maxLength={LIMITS.phoneLength}
           defaultValue={values["p_phone"]}
           error={errors["p_phone"]}
+        />
+      )}
+      {!isGuest && (
+        <QuestionFields
+          questions={type?.questions ?? []}
+          answers={Object.fromEntries(
+            (type?.questions ?? []).map(({ text }, index) => [text, values[answerPath(index)] ?? ""]),
+          )}
+          errorOf={(index) => errors[answerPath(index)]}
         />
       )}
       <BusyButton className="btn primary lg block" isBusy={form.isBusy}>
