@@ -1,6 +1,6 @@
 /** Bookings from another system's file (rules: guests, 5). */
 import { z } from "zod";
-import { BOOKING_FILE, DAY_ORDERS, FILE_QUESTIONS, ROW_OUTCOMES } from "./import-limits.ts";
+import { BOOKING_FILE, DAY_ORDERS, FILE_TOO_LARGE, FILE_QUESTIONS, ROW_OUTCOMES } from "./import-limits.ts";
 
 /** A column by its place; null: there is none; absent: as its heading says. */
 const Column = z
@@ -26,7 +26,6 @@ export const FileColumns = z.strictObject({
 
 /** Four characters for three bytes. */
 const MOST_CHARACTERS = Math.ceil(BOOKING_FILE.bytes / 3) * 4;
-const TOO_LARGE = `The file is larger than ${BOOKING_FILE.bytes / 1_024} KB. Leave out what is past, or cut it in two.`;
 
 export const BookingFileInput = z.strictObject({
   p_business_id: z.uuid(),
@@ -34,7 +33,7 @@ export const BookingFileInput = z.strictObject({
   p_file: z
     .string()
     .min(1, "Choose a file.")
-    .max(MOST_CHARACTERS, TOO_LARGE)
+    .max(MOST_CHARACTERS, FILE_TOO_LARGE)
     .regex(/^[A-Za-z0-9+/]*={0,2}$/, "The file has to be sent in base64."),
   p_columns: FileColumns.default({}),
   /** Of dates that could be read both ways; null: as the column shows. */

@@ -7,6 +7,8 @@ export const BOOKING_FILE = {
   bookedAtOnce: 500,
 } as const;
 
+export const FILE_TOO_LARGE = `The file is larger than ${BOOKING_FILE.bytes / 1_024} KB. Leave out what is past, or cut it in two.`;
+
 /** What a column of such a file may hold. */
 export const FILE_FIELDS = [
   "date",

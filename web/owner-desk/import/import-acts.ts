@@ -1,5 +1,5 @@
 /** What the form of a file of bookings does, on the server. */
-import { FILE_FIELDS, type RowOutcome } from "#contract/booking/import-limits.ts";
+import { BOOKING_FILE, FILE_FIELDS, FILE_TOO_LARGE, type RowOutcome } from "#contract/booking/import-limits.ts";
 import type { BookingFile, FileRow } from "#contract/booking/booking-import.ts";
 import type { Acts, Work } from "../../platform/form-action.ts";
 import { FieldError } from "../../platform/refused-form.ts";
@@ -47,6 +47,7 @@ export function importActs(id: string): Acts {
     async file(work) {
       const { api, field, file, stay } = work;
       const chosen = file("file");
+      if (chosen !== null && chosen.size > BOOKING_FILE.bytes) throw new FieldError("p_file", FILE_TOO_LARGE);
       const p_file = chosen === null ? field("p_file") : await base64Of(chosen);
       if (p_file === "") throw new FieldError("p_file", "Choose a file.");
       const [order, type] = [field("day-order"), field("type")];

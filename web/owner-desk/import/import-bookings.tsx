@@ -71,6 +71,10 @@ export function ImportBookings({ data: { business } }: { data: DataOf<"import"> 
   const { id, as_of: asOf, reservation_types: types } = business;
   const { isAnswered, values, made: answer, failure, errors } = useDocumentAnswer("file");
   const made = (isAnswered ? answer : undefined) as ImportMade | undefined;
+  // what was refused as a whole, and not for the file itself, is sent again with it
+  const kept = errors["p_file"] === undefined ? (values["p_file"] ?? "") : "";
+  const [wrong = null] = Object.values(errors);
+  const said = failure ?? (errors["p_file"] === undefined ? wrong : null);
   const fits = made?.asks.length === 0 ? (made.counts.fits ?? 0) : 0;
   return (
     <main id="main" tabIndex={-1} className="import">
@@ -93,16 +97,20 @@ export function ImportBookings({ data: { business } }: { data: DataOf<"import"> 
         </p>
       ) : (
         <DocumentForm form="file" action={ownerPaths.importBookings(id)} encType="multipart/form-data">
-          {failure !== null && (
+          {said !== null && (
             <p className="err" role="alert">
               <CircleAlert className="i" strokeWidth={1.75} aria-hidden />
-              {failure}
+              {said}
             </p>
+          )}
+          {kept !== "" && (
+            <>
+              <input type="hidden" name="p_file" value={kept} />
+              <input type="hidden" name="name" value={values["name"] ?? ""} />
+            </>
           )}
           {made !== undefined && (
             <>
-              <input type="hidden" name="p_file" value={values["p_file"] ?? ""} />
-              <input type="hidden" name="name" value={values["name"] ?? ""} />
               <input type="hidden" name="looked" value={values["looked"] ?? ""} />
               <p className="import-said" role="status">
                 <bdi>{values["name"]}</bdi>: {summaryOf(made)}
@@ -124,7 +132,7 @@ export function ImportBookings({ data: { business } }: { data: DataOf<"import"> 
               <ImportRows rows={made.rows} counts={made.counts} year={Number(asOf.slice(0, 4))} />
             </>
           )}
-          <FileField error={errors["p_file"]} isAgain={made !== undefined} />
+          <FileField error={errors["p_file"]} isAgain={kept !== ""} />
           {made === undefined ? (
             <button className="btn primary" name="do" value="check">
               Look at it
