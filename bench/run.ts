@@ -23,6 +23,7 @@ import { priceBarsBenchmark } from "./price-bars.ts";
 import { searchBenchmark } from "./search.ts";
 import { sessionsBenchmark } from "./sessions.ts";
 import { signInFloodBenchmark } from "./sign-in-flood.ts";
+import { tablesBenchmark } from "./tables.ts";
 import { tsvectorsBenchmark } from "./tsvectors.ts";
 import { uploadFloodBenchmark } from "./upload-flood.ts";
 import { weightBenchmark } from "./weight.ts";
@@ -49,6 +50,7 @@ const ALL: readonly Benchmark[] = [
   mapPicturesBenchmark,
   reviewsBenchmark,
   availabilityBenchmark,
+  tablesBenchmark,
   bookingBenchmark,
   freeSearchBenchmark,
   sessionsBenchmark,

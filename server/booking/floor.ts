@@ -113,10 +113,9 @@ export function seatsFor({ row, floor, seating }: PreparedFloor, type: TypeRules
     const { from, ends, until } = holdOf(type, start);
     return { ...who, start, end: ends, from, until: until + row.gapMinutes * MINUTE_MS };
   };
-  const seatAt = (start: number) => (hasPace(start, party) ? seating.seat(newcomerAt(start)) : null);
   return {
-    seatAt,
-    isLeft: (start) => seatAt(start) !== null,
+    seatAt: (start) => (hasPace(start, party) ? seating.seat(newcomerAt(start)) : null),
+    isLeft: (start) => hasPace(start, party) && seating.hasPlace(newcomerAt(start)),
     isTooLarge: pinnedTo === null && new FloorPlan(floor).optionsOf(who).length === 0,
   };
 }

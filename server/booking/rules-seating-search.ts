@@ -12,20 +12,22 @@ export interface Unplaced {
   readonly options: readonly Option[];
 }
 
-/** Steps of one search. Random floors of forty tables and twelve sets need some hundreds (docs/decisions/0080). */
-const MOST_STEPS = 5_000;
+/** Steps that a search may take; it takes them off. */
+export interface Effort {
+  left: number;
+}
 
 /**
  * Of each party, in the order given, what it has; null where there is none, or none was found within the bound. The first is the
  * newcomer: what stands in the way stands in theirs.
  */
-export function searchSeats(parties: readonly Unplaced[], resources: number): readonly Option[] | null {
+export function searchSeats(parties: readonly Unplaced[], resources: number, effort: Effort): readonly Option[] | null {
   const [newcomer] = parties;
   if (newcomer === undefined || parties.some(({ options }) => options.length === 0)) return null;
   const order = parties.map((_, index) => index).sort((one, other) => (parties[one]?.from ?? 0) - (parties[other]?.from ?? 0)); // oxfmt-ignore
   const sorted = order.flatMap((index) => parties[index] ?? []);
   if (!isEnough(sorted, newcomer, resources)) return null;
-  const found = new Search(sorted, resources).run();
+  const found = new Search(sorted, resources, effort).run();
   if (found === null) return null;
   const seats: Option[] = [];
   order.forEach((index, at) => {
@@ -87,12 +89,16 @@ class Search {
   readonly #dead = new Set<string>();
   /** Resources that every party sees alike stand in for each other. */
   readonly #kinds: Int32Array;
-  #steps = 0;
+  /** When parties go, numbered. */
+  readonly #ends: ReadonlyMap<number, number>;
+  readonly #effort: Effort;
 
-  constructor(parties: readonly Unplaced[], resources: number) {
+  constructor(parties: readonly Unplaced[], resources: number, effort: Effort) {
+    this.#effort = effort;
     this.#parties = parties;
     this.#takenUntil = new Float64Array(resources).fill(-Infinity);
     this.#kinds = kindsOf(parties, resources);
+    this.#ends = new Map([...new Set(parties.map(({ until }) => until))].map((until, index) => [until, index]));
   }
 
   run(): readonly Option[] | null {
@@ -104,17 +110,16 @@ class Search {
     if (party === undefined) return true;
     const state = this.#stateAt(at, party.from);
     if (this.#dead.has(state)) return false;
-    const tried = new Set<string>();
+    const tried = new Set<number | string>();
     for (const option of party.options) {
-      if (this.#steps >= MOST_STEPS) return false;
+      if (this.#effort.left <= 0) return false;
       if (!option.places.every((place) => (this.#takenUntil[place] ?? 0) <= party.from)) continue;
       // of free resources of one kind, one is as good as the other
       const [only] = option.places;
-      const kind = option.places.length === 1 && only !== undefined ? `${this.#kinds[only]}` : option.places.join(" ");
-      const mark = `${option.places.length} ${kind}`;
-      if (tried.has(mark)) continue;
-      tried.add(mark);
-      this.#steps += 1;
+      const kind = option.places.length === 1 && only !== undefined ? (this.#kinds[only] ?? 0) : option.places.join();
+      if (tried.has(kind)) continue;
+      tried.add(kind);
+      this.#effort.left -= 1;
       const before = option.places.map((place) => this.#takenUntil[place] ?? 0);
       for (const place of option.places) this.#takenUntil[place] = party.until;
       this.#chosen[at] = option;
@@ -125,16 +130,14 @@ class Search {
     return false;
   }
 
-  /** What is free is free, however long it has been. */
+  /** What is free is free, however long it has been; of resources of one kind it does not matter which is taken until when. */
   #stateAt(at: number, from: number): string {
-    const byKind = new Map<number, number[]>();
-    this.#takenUntil.forEach((until, place) => {
-      if (until <= from) return;
-      const kind = this.#kinds[place] ?? 0;
-      byKind.set(kind, [...(byKind.get(kind) ?? []), until]);
-    });
-    const parts = [...byKind].sort(([one], [other]) => one - other).map(([kind, untils]) => `${kind}:${untils.sort((one, other) => one - other).join(",")}`); // oxfmt-ignore
-    return `${at}|${parts.join("|")}`;
+    const taken: number[] = [];
+    for (let place = 0; place < this.#takenUntil.length; place += 1) {
+      const until = this.#takenUntil[place] ?? 0;
+      if (until > from) taken.push((this.#kinds[place] ?? 0) * this.#ends.size + (this.#ends.get(until) ?? 0));
+    }
+    return `${at}|${taken.sort((one, other) => one - other).join()}`;
   }
 }
 

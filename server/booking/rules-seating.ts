@@ -3,7 +3,9 @@
  * anybody (rules: resources, 2). Whoever is neither pinned nor has begun may be rearranged for that. Pure; instants are epoch milliseconds.
  */
 import { FloorPlan, meetsAny, type Floor, type Option, type Sitter } from "./rules-floor.ts";
-import { searchSeats, type Unplaced } from "./rules-seating-search.ts";
+import { Guest, Guests } from "./rules-guests.ts";
+import { findMoves } from "./rules-seating-moves.ts";
+import { searchSeats, type Effort } from "./rules-seating-search.ts";
 
 /** What somebody has from now on. */
 export interface Seat {
@@ -16,73 +18,108 @@ export type Newcomer = Omit<Sitter, "isFixed" | "resourceIds"> & {
   readonly pinnedTo: readonly string[] | null;
 };
 
-interface Seated extends Sitter {
-  readonly places: readonly number[];
-}
-
-const byStart = (one: { from: number }, other: { from: number }) => one.from - other.from;
+/**
+ * Steps of one search: by moving those in the way, then by arranging everybody. What fails by counting takes none, and few evenings
+ * ever need the second (docs/decisions/0085-seating-by-moving.md).
+ */
+const MOVES = 20;
+const ARRANGEMENTS = 5_000;
+/** For all starts of a month together: what is left undecided then is not offered. Who asks for one start has the whole of it. */
+const MOVES_IN_ALL = 2_000;
+const ARRANGEMENTS_IN_ALL = 20_000;
 
 /** Of one floor, for as many newcomers as a month has starts. Each is asked about as if none of the others came. */
 export class Seating {
   readonly #plan: FloorPlan;
-  readonly #sitters: readonly Seated[];
-  /** The longest that anybody sits: nobody who came earlier than that is still there. */
-  readonly #longest: number;
+  readonly #guests: Guests;
+  #kinds: readonly number[] | null = null;
+  readonly #isSometimesAway: boolean;
+  readonly #hasHomeless: boolean;
+  readonly #left = { moves: MOVES_IN_ALL, arrangements: ARRANGEMENTS_IN_ALL };
 
   constructor(floor: Floor) {
     this.#plan = new FloorPlan(floor);
-    this.#sitters = floor.sitters
-      .map((sitter) => ({ ...sitter, places: this.#plan.placesOf(sitter.resourceIds) }))
-      .sort(byStart);
-    this.#longest = Math.max(0, ...floor.sitters.map(({ from, until }) => until - from));
+    this.#guests = new Guests(
+      floor.sitters.map(
+        (sitter) => new Guest(sitter, this.#plan.placesOf(sitter.resourceIds), this.#whereElse(sitter)),
+      ),
+      floor.resources.length,
+    );
+    this.#isSometimesAway = floor.resources.some(({ away }) => away.length > 0);
+    this.#hasHomeless = floor.sitters.some(({ resourceIds }) => this.#plan.placesOf(resourceIds).length === 0);
+  }
+
+  /** Whether there is a place at all. */
+  hasPlace(newcomer: Newcomer): boolean {
+    const options = this.#optionsOf(newcomer);
+    const { from, until } = newcomer;
+    if (options.length === 0) return false;
+    const homeless = this.#homeless(newcomer);
+    if (homeless.length === 0 && options.some(({ places }) => this.#guests.isFree(places, from, until))) return true;
+    const moves = { left: Math.min(MOVES, this.#left.moves) };
+    const arrangements = { left: Math.min(ARRANGEMENTS, this.#left.arrangements) };
+    const [ofMoves, ofArrangements] = [moves.left, arrangements.left];
+    const found = this.#rearrange(newcomer, options, homeless, { moves, arrangements });
+    this.#left.moves -= ofMoves - moves.left;
+    this.#left.arrangements -= ofArrangements - arrangements.left;
+    return found !== null;
   }
 
   /** Who has what from now on, the newcomer among them; null where there is no place. */
   seat(newcomer: Newcomer): Seat[] | null {
     const options = this.#optionsOf(newcomer);
     if (options.length === 0) return null;
-    const beside = this.#during(newcomer.from, newcomer.until);
-    if (beside.every(({ places }) => places.length > 0)) {
-      const free = this.#freeAmong(options, beside, newcomer);
-      if (free !== null) return [{ id: newcomer.id, resourceIds: this.#plan.idsOf(free.places) }];
-    }
-    return this.#rearrange(newcomer, options);
+    const homeless = this.#homeless(newcomer);
+    const free = homeless.length === 0 ? this.#freeAmong(options, newcomer) : null;
+    if (free !== null) return [{ id: newcomer.id, resourceIds: this.#plan.idsOf(free.places) }];
+    const whole = { moves: { left: MOVES }, arrangements: { left: ARRANGEMENTS } };
+    const found = this.#rearrange(newcomer, options, homeless, whole);
+    if (found === null) return null;
+    return [...found].flatMap(([{ id, places }, option]) =>
+      same(places, option.places) ? [] : [{ id, resourceIds: this.#plan.idsOf(option.places) }],
+    );
   }
 
   #optionsOf(newcomer: Newcomer): readonly Option[] {
-    if (newcomer.pinnedTo === null)
-      return this.#plan.optionsOf(newcomer).filter(({ places }) => this.#canBeUsed(places, newcomer));
+    if (newcomer.pinnedTo === null) return this.#usable(this.#plan.optionsOf(newcomer), newcomer);
     const places = this.#plan.placesOf(newcomer.pinnedTo);
     // the owner knows why, whatever hours and sizes say
     return places.length === newcomer.pinnedTo.length && places.length > 0 ? [{ places, waste: 0 }] : [];
   }
 
-  #canBeUsed(places: readonly number[], { start, end }: Pick<Sitter, "start" | "end">): boolean {
-    return places.every((place) => !meetsAny(this.#plan.floor.resources[place]?.away ?? [], start, end));
+  #usable(options: readonly Option[], { start, end }: Pick<Sitter, "start" | "end">): readonly Option[] {
+    if (!this.#isSometimesAway) return options;
+    const { resources } = this.#plan.floor;
+    return options.filter(({ places }) => places.every((place) => !meetsAny(resources[place]?.away ?? [], start, end)));
   }
 
-  /** Everybody whose hold meets [from, until). */
-  #during(from: number, until: number): Seated[] {
-    const sitters = this.#sitters;
-    let [low, high] = [0, sitters.length];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((sitters[middle]?.from ?? Infinity) < from - this.#longest) low = middle + 1;
-      else high = middle;
-    }
-    const found: Seated[] = [];
-    for (let at = low; at < sitters.length; at += 1) {
-      const sitter = sitters[at];
-      if (sitter === undefined || sitter.from >= until) break;
-      if (sitter.until > from) found.push(sitter);
-    }
-    return found;
+  /** Where somebody who is booked may sit: here, whatever has changed since; else as the rules say. */
+  #whereElse(sitter: Sitter): (guest: Guest) => readonly Option[] {
+    return (guest) => {
+      const allowed = this.#usable(this.#plan.optionsOf(sitter), sitter);
+      const here = allowed.find(({ places }) => same(places, guest.places));
+      const stays = guest.places.length === 0 ? [] : [here ?? { places: guest.places, waste: 0 }];
+      return this.#unlessFixed([...stays, ...allowed.filter((option) => option !== here)], guest);
+    };
+  }
+
+  /** Those where nobody sits whom nobody rearranges. */
+  #unlessFixed(options: readonly Option[], { from, until }: { from: number; until: number }): readonly Option[] {
+    const taken = new Set<number>();
+    for (const { isFixed, places } of this.#guests.during(from, until))
+      if (isFixed) for (const place of places) taken.add(place);
+    return taken.size === 0 ? options : options.filter(({ places }) => !places.some((place) => taken.has(place)));
+  }
+
+  /** Who is booked for the same time and has nothing. */
+  #homeless({ from, until }: Newcomer): readonly Guest[] {
+    if (!this.#hasHomeless) return [];
+    return this.#guests.during(from, until).filter(({ places, isFixed }) => places.length === 0 && !isFixed);
   }
 
   /** The best that nobody has: what fits best, and of equals whoever has least to do that day. */
-  #freeAmong(options: readonly Option[], beside: readonly Seated[], newcomer: Newcomer): Option | null {
-    const taken = new Set(beside.flatMap(({ places }) => places));
-    const free = options.filter(({ places }) => places.every((place) => !taken.has(place)));
+  #freeAmong(options: readonly Option[], newcomer: Newcomer): Option | null {
+    const free = options.filter(({ places }) => this.#guests.isFree(places, newcomer.from, newcomer.until));
     const [best] = free;
     if (best === undefined) return null;
     const equals = free.filter(({ places, waste }) => places.length === best.places.length && waste === best.waste);
@@ -96,55 +133,73 @@ export class Seating {
   #loadAround({ start }: Newcomer): Map<number, number> {
     const HALF_DAY = 43_200_000;
     const load = new Map<number, number>();
-    for (const { places } of this.#during(start - HALF_DAY, start + HALF_DAY))
+    for (const { places } of this.#guests.during(start - HALF_DAY, start + HALF_DAY))
       for (const place of places) load.set(place, (load.get(place) ?? 0) + 1);
     return load;
   }
 
-  /** Everybody who may be moved for this one, by way of others who overlap. */
-  #movable(newcomer: Newcomer): Seated[] {
-    const found = new Map<string, Seated>();
-    const waiting: { from: number; until: number }[] = [newcomer];
-    for (let next = waiting.pop(); next !== undefined; next = waiting.pop())
-      for (const sitter of this.#during(next.from, next.until)) {
-        // where one who begun has nothing, there is nothing to be rearranged either
-        if (sitter.isFixed || found.has(sitter.id)) continue;
-        found.set(sitter.id, sitter);
-        waiting.push(sitter);
-      }
-    return [...found.values()];
+  #rearrange(
+    newcomer: Newcomer,
+    options: readonly Option[],
+    homeless: readonly Guest[],
+    { moves, arrangements }: { moves: Effort; arrangements: Effort },
+  ): ReadonlyMap<Guest, Option> | null {
+    const comes = new Guest({ ...newcomer, isFixed: false }, [], (guest) => this.#unlessFixed(options, guest));
+    const kinds = (this.#kinds ??= kindsOf(this.#plan));
+    const moved = findMoves(this.#guests, [comes, ...homeless], (place) => kinds[place] ?? place, moves);
+    if (moved === "none") return null;
+    return moved === "unknown" ? this.#arrange(comes, arrangements) : moved;
   }
 
-  #rearrange(newcomer: Newcomer, options: readonly Option[]): Seat[] | null {
-    const movable = this.#movable(newcomer);
-    const fixed = this.#sitters.filter(({ isFixed, places }) => isFixed && places.length > 0);
-    const isFree = ({ places }: Option, { from, until }: { from: number; until: number }): boolean =>
-      !fixed.some(
-        (other) => other.from < until && other.until > from && other.places.some((place) => places.includes(place)),
-      );
-    const unplacedOf = (sitter: Seated): Unplaced => {
-      const allowed = this.#plan.optionsOf(sitter).filter(({ places }) => this.#canBeUsed(places, sitter));
-      // where they are now they may stay, whatever has changed since
-      const here = allowed.find(({ places }) => same(places, sitter.places));
-      const stays = sitter.places.length === 0 ? [] : [here ?? { places: sitter.places, waste: 0 }];
-      const elsewhere = allowed.filter((option) => option !== here);
-      return { ...spanOf(sitter), options: [...stays, ...elsewhere].filter((option) => isFree(option, sitter)) };
-    };
-    const parties = [
-      { id: newcomer.id, places: [] as readonly number[], unplaced: { ...spanOf(newcomer), options: options.filter((option) => isFree(option, newcomer)) } }, // oxfmt-ignore
-      ...movable.map((sitter) => ({ id: sitter.id, places: sitter.places, unplaced: unplacedOf(sitter) })),
-    ];
-    const found = searchSeats(parties.map(({ unplaced }) => unplaced), this.#plan.floor.resources.length); // oxfmt-ignore
+  /** Of everybody at once, in the order in which they come. */
+  #arrange(comes: Guest, effort: Effort): ReadonlyMap<Guest, Option> | null {
+    const parties = [comes, ...this.#movable(comes)];
+    const found = searchSeats(parties, this.#plan.floor.resources.length, effort);
     if (found === null) return null;
-    return parties.flatMap(({ id, places }, index) => {
+    return new Map(parties.flatMap((guest, index) => {
       const option = found[index];
-      if (option === undefined || same(option.places, places)) return [];
-      return [{ id, resourceIds: this.#plan.idsOf(option.places) }];
-    });
+      return option === undefined ? [] : [[guest, option] as const];
+    })); // oxfmt-ignore
+  }
+
+  /** Everybody who may be moved for this one, by way of others who overlap. */
+  #movable(comes: Guest): Guest[] {
+    const found = new Set<Guest>();
+    const waiting = [comes];
+    for (let next = waiting.pop(); next !== undefined; next = waiting.pop())
+      for (const guest of this.#guests.during(next.from, next.until)) {
+        // where one who has begun has nothing, there is nothing to be rearranged either
+        if (guest.isFixed || found.has(guest)) continue;
+        found.add(guest);
+        waiting.push(guest);
+      }
+    return [...found];
   }
 }
 
-const spanOf = ({ from, until }: { from: number; until: number }) => ({ from, until });
+/**
+ * By places: the same number for resources that nobody can tell from one another: as large, open to the same, part of no set, never
+ * away, asked for by nobody, with nobody there who is fixed or whom the rules would not let sit there any more.
+ */
+function kindsOf(plan: FloorPlan): readonly number[] {
+  const { resources, sets, needs, sitters } = plan.floor;
+  const told = new Set(sets.flatMap(({ members }) => members));
+  for (const sitter of sitters) {
+    if (sitter.wantedId !== null) told.add(sitter.wantedId);
+    const places = plan.placesOf(sitter.resourceIds);
+    if (sitter.isFixed || !plan.optionsOf(sitter).some((option) => same(option.places, places)))
+      for (const id of sitter.resourceIds) told.add(id);
+  }
+  const open = Object.values(needs).map((ids) => new Set(ids));
+  const numbers = new Map<string, number>();
+  return resources.map(({ id, minParty, maxParty, isOnline, away }, place) => {
+    const isTold = told.has(id) || away.length > 0;
+    const kind = isTold ? `${place}` : [minParty, maxParty, isOnline, ...open.map((ids) => ids.has(id))].join(" ");
+    const number = numbers.get(kind) ?? numbers.size;
+    numbers.set(kind, number);
+    return number;
+  });
+}
 
 const same = (one: readonly number[], other: readonly number[]): boolean =>
   one.length === other.length && one.every((place) => other.includes(place));

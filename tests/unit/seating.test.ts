@@ -154,7 +154,10 @@ function letIn(of: Evening, most: number): number {
   of.guests.forEach(({ party, from, isEntered, isFixed }, index) => {
     const until = from + LASTS(party);
     const newcomer = comes(party, from, until, { id: `g${index}`, isEntered });
-    const seats = new Seating({ ...parts, sitters }).seat(newcomer);
+    const seating = new Seating({ ...parts, sitters });
+    const seats = seating.seat(newcomer);
+    // what is offered is what is taken
+    expect(seating.hasPlace(newcomer)).toBe(seats !== null);
     if (seats === null) {
       const wishes = [...sitters, { ...newcomer, isFixed: false, resourceIds: [] as readonly string[] }].map((one) => ({
         ...{ from: one.from, until: one.until },

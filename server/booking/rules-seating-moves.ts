@@ -1,0 +1,159 @@
+/**
+ * A place for one more by moving others: somebody who has none takes one, whoever sits there has to find another, and so on. Whoever
+ * has the fewest ways goes first, and what was decided stays while it is tried; so every arrangement is found or ruled out, within a
+ * bound, and as few are moved as the first way needs. Pure.
+ */
+import type { Option } from "./rules-floor.ts";
+import type { Guest, Guests } from "./rules-guests.ts";
+import type { Effort } from "./rules-seating-search.ts";
+
+interface Way {
+  readonly option: Option;
+  /** Who would have to go. */
+  readonly evicted: readonly Guest[];
+}
+
+/**
+ * `homeless`: who needs a place, the newcomer among them. `kindOf` gives the same number to resources that every guest sees alike.
+ * Answers with who sits where from now on; `none` where there is no way, `unknown` where none was found within the bound.
+ */
+export function findMoves(
+  guests: Guests,
+  homeless: readonly Guest[],
+  kindOf: (place: number) => number,
+  effort: Effort,
+): ReadonlyMap<Guest, Option> | "none" | "unknown" {
+  return new Moves(guests, kindOf, effort).run(homeless);
+}
+
+class Moves {
+  readonly #guests: Guests;
+  readonly #effort: Effort;
+  readonly #kindOf: (place: number) => number;
+  /** Who does not have what they came with: what was decided for them, null while they have none. */
+  readonly #seats = new Map<Guest, Option | null>();
+  /** By places, of those. */
+  readonly #decided: Guest[][];
+  /** For counting: who holds each resource at a moment, and whether they were asked already. */
+  readonly #holders: (Guest | null)[];
+  readonly #asked: Int32Array;
+  #round = 0;
+
+  constructor(guests: Guests, kindOf: (place: number) => number, effort: Effort) {
+    this.#effort = effort;
+    this.#guests = guests;
+    this.#kindOf = kindOf;
+    this.#decided = Array.from({ length: guests.resources }, () => []);
+    this.#holders = Array.from({ length: guests.resources }, () => null);
+    this.#asked = new Int32Array(guests.resources);
+  }
+
+  run(homeless: readonly Guest[]): ReadonlyMap<Guest, Option> | "none" | "unknown" {
+    for (const guest of homeless) this.#seats.set(guest, null);
+    if (!this.#isEnough(homeless)) return "none";
+    if (!this.#place(homeless)) return this.#effort.left > 0 ? "none" : "unknown";
+    return new Map([...this.#seats].flatMap(([guest, option]) => (option === null ? [] : [[guest, option] as const])));
+  }
+
+  #place(homeless: readonly Guest[]): boolean {
+    const next = this.#hardest(homeless);
+    if (next === null) return homeless.length === 0;
+    const [guest, ways] = next;
+    const others = homeless.filter((other) => other !== guest);
+    const tried = new Set<number>();
+    for (const { option, evicted } of ways) {
+      const [only] = option.places;
+      // where nothing is decided yet, one of a kind is as good as the other
+      if (option.places.length === 1 && only !== undefined && this.#decided[only]?.length === 0) {
+        const kind = this.#kindOf(only);
+        if (tried.has(kind)) continue;
+        tried.add(kind);
+      }
+      if (this.#effort.left <= 0) return false;
+      this.#effort.left -= 1;
+      this.#seats.set(guest, option);
+      for (const place of option.places) this.#decided[place]?.push(guest);
+      for (const other of evicted) this.#seats.set(other, null);
+      const left = [...others, ...evicted];
+      if (left.length === 0 || (this.#isEnough(left) && this.#place(left))) return true;
+      for (const other of evicted) this.#seats.delete(other);
+      for (const place of option.places) this.#decided[place]?.pop();
+      this.#seats.set(guest, null);
+    }
+    return false;
+  }
+
+  /** Who has the fewest ways, with those, the least trouble first; null where somebody has none. */
+  #hardest(homeless: readonly Guest[]): readonly [Guest, readonly Way[]] | null {
+    let hardest: readonly [Guest, readonly Way[]] | null = null;
+    for (const guest of homeless) {
+      const ways = guest.options.flatMap((option): Way[] => {
+        const evicted = this.#evictedBy(guest, option);
+        return evicted === null ? [] : [{ option, evicted }];
+      });
+      if (ways.length === 0) return null;
+      if (hardest === null || ways.length < hardest[1].length) hardest = [guest, ways];
+    }
+    if (hardest === null) return null;
+    const [guest, ways] = hardest;
+    return [guest, [...ways].sort((one, other) => one.evicted.length - other.evicted.length)];
+  }
+
+  /** Null where somebody sits there who has been decided. */
+  #evictedBy({ from, until }: Guest, { places }: Option): Guest[] | null {
+    const evicted: Guest[] = [];
+    for (const place of places) {
+      if (this.#decided[place]?.some((other) => other.meets(from, until)) === true) return null;
+      for (const other of this.#guests.on(place, from, until))
+        if (!this.#seats.has(other) && !evicted.includes(other)) evicted.push(other);
+    }
+    return evicted;
+  }
+
+  /**
+   * Whether at each moment at which somebody comes, there are at least as many resources as those present need: a matching, in which
+   * a party that needs several counts as often. What fails here fails however it is arranged.
+   */
+  #isEnough(homeless: readonly Guest[]): boolean {
+    const moments = new Set<number>();
+    for (const { from, until } of homeless) {
+      moments.add(from);
+      for (const arrival of this.#guests.arrivals(from, until)) moments.add(arrival);
+      // a newcomer is nobody's guest yet
+      for (const [guest] of this.#seats) if (guest.from > from && guest.from < until) moments.add(guest.from);
+    }
+    for (const moment of moments) {
+      this.#holders.fill(null);
+      for (const guest of this.#guests.during(moment, moment + 1))
+        if (!this.#seats.has(guest)) for (const place of neededOf(guest)) this.#holders[place] = guest;
+      for (const [guest, option] of this.#seats)
+        if (option !== null && guest.meets(moment, moment + 1))
+          for (const place of option.places) this.#holders[place] = guest;
+      for (const guest of homeless) {
+        if (!guest.meets(moment, moment + 1)) continue;
+        for (let count = guest.options.length === 0 ? 0 : guest.demand.least; count > 0; count -= 1) {
+          this.#round += 1;
+          if (!this.#finds(guest)) return false;
+        }
+      }
+    }
+    return homeless.every(({ options }) => options.length > 0);
+  }
+
+  /** One resource more for this guest, by others who take another: an augmenting path (Kuhn). */
+  #finds(guest: Guest): boolean {
+    for (const place of guest.demand.anywhere) {
+      if (this.#asked[place] === this.#round) continue;
+      this.#asked[place] = this.#round;
+      const holder = this.#holders[place] ?? null;
+      if (holder !== null && (holder.isFixed || this.#seats.get(holder) != null || !this.#finds(holder))) continue;
+      this.#holders[place] = guest;
+      return true;
+    }
+    return false;
+  }
+}
+
+/** Of what somebody has, as much as they need: whoever sits at two tables could perhaps do with one. */
+const neededOf = (guest: Guest): readonly number[] =>
+  guest.places.length > 1 && !guest.isFixed ? guest.places.slice(0, guest.demand.least) : guest.places;
