@@ -111,6 +111,16 @@ export const examples: Readonly<Record<string, Readonly<Record<string, unknown>>
     p_guest_contact: "(207) 555-0199",
     p_note: "Window table",
   },
+  check_booking_file: {
+    p_business_id: EXAMPLE_ID,
+    p_file: "RGF0ZSxUaW1lLEd1ZXN0cyxOYW1lCjIwMjYtMTEtMjgsMTk6MzAsMixBZGEgTG92ZWxhY2UK",
+    p_reservation_type_id: EXAMPLE_ID,
+  },
+  import_bookings: {
+    p_business_id: EXAMPLE_ID,
+    p_file: "RGF0ZSxUaW1lLEd1ZXN0cyxOYW1lCjIwMjYtMTEtMjgsMTk6MzAsMixBZGEgTG92ZWxhY2UK",
+    p_reservation_type_id: EXAMPLE_ID,
+  },
   block_time: {
     p_business_id: EXAMPLE_ID,
     p_from: "2026-11-30T12:00:00-05:00",
@@ -218,6 +228,8 @@ export const examples: Readonly<Record<string, Readonly<Record<string, unknown>>
   set_waitlist: { p_business_id: EXAMPLE_ID, p_minutes: 30 },
   offer_place: { p_waiting_id: EXAMPLE_ID, p_time: "2026-11-28T18:30:00-05:00" },
   remove_waiting: { p_waiting_id: EXAMPLE_ID },
+  get_day_rules: { p_business_id: EXAMPLE_ID },
+  set_day_rules: { p_business_id: EXAMPLE_ID, p_rules: { ask_hours: 24, until_hours: 3, releases: false } },
   retry_mail: { p_reservation_id: EXAMPLE_ID },
   get_answer: { p_token: "eyJwdXJwb3NlIjoiY2FuY2VsIn0.c2lnbmF0dXJl" },
   give_answer: { p_token: "eyJwdXJwb3NlIjoiY2FuY2VsIn0.c2lnbmF0dXJl", p_reason: "We are ill." },

@@ -99,6 +99,8 @@ export const OwnerReservation = z.strictObject({
   guestBlocked: z.boolean(),
   /** Why a letter about it was given up; empty when none was. */
   mailProblem: z.string(),
+  /** On the day its guest was asked whether they come, has said so, or has not in time; null: was not asked. */
+  dayAnswer: z.enum(["asked", "comes", "silent"]).nullable(),
   /** Why there is no meeting at Zoom although there should be one; empty: none is missing. */
   meetingProblem: z.string(),
   canConfirm: z.boolean(),

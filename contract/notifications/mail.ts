@@ -317,6 +317,24 @@ export const Mail = z.discriminatedUnion("template", [
     waitingUrl: Link,
     leaveUrl: Link,
   }),
+  /** To the guest of a reservation, shortly before it: whether they come. `dueAt`: until when they say it. */
+  z.strictObject({
+    template: z.literal("on-the-day"),
+    to,
+    businessName: z.string(),
+    typeName: z.string(),
+    startsAt: Instant,
+    /** The listing's. */
+    timeZone: NamedZone,
+    partySize: z.int().positive().nullable(),
+    dueAt: Instant,
+    /** Without an answer it is cancelled then. */
+    isReleased: z.boolean(),
+    listingUrl: Link,
+    pageUrl: Link,
+    comeUrl: Link,
+    cancelUrl: Link,
+  }),
   /** Asked for by the operator, to see that mail arrives. */
   z.strictObject({ template: z.literal("test"), to }),
   ReservationMail,

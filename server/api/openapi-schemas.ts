@@ -12,6 +12,7 @@ import * as listing from "#contract/listings/listing-fields.ts";
 import * as ownerToday from "#contract/listings/owner-today.ts";
 import { NewCredential, SignedCredential, SignedWithPasskey } from "#contract/accounts/passkeys.ts";
 import * as profile from "#contract/accounts/profile.ts";
+import * as bookingFile from "#contract/booking/booking-import.ts";
 import { Guest } from "#contract/guests/guest.ts";
 import { ResourceSet, TypeNeeds } from "#contract/booking/resources.ts";
 import * as course from "#contract/booking/course.ts";
@@ -32,6 +33,7 @@ const MODULES: readonly Readonly<Record<string, unknown>>[] = [
   reservationType,
   series,
   course,
+  bookingFile,
   { Guest, ResourceSet, TypeNeeds },
   review,
   listing,

@@ -24,6 +24,7 @@ import type { ProcedureContext } from "../context/context.ts";
 import { toIssues } from "../context/issues.ts";
 import { chargeOf } from "../context/limits.ts";
 import { invalid, limit, refuse, type Call, type RefusalCode, type ViewerCall } from "../context/procedure.ts";
+import * as bookingFiles from "../booking/import/procedures.ts";
 import * as guests from "../guests/procedures.ts";
 import * as listings from "../listings/procedures.ts";
 import * as owners from "../listings/procedures-owner.ts";
@@ -32,6 +33,7 @@ import * as ownersToday from "../listings/procedures-owner-today.ts";
 import * as invitations from "../members/procedures-invitations.ts";
 import * as members from "../members/procedures.ts";
 import * as answers from "../notifications/procedures.ts";
+import * as onTheDay from "../notifications/procedures-on-the-day.ts";
 import * as mail from "../notifications/procedures-retry.ts";
 import * as personal from "../personal-data/procedures.ts";
 import * as photos from "../photos/procedures.ts";
@@ -165,6 +167,8 @@ export const router = guarded.router({
   add_reservation: guarded.add_reservation.handler(user(booking.addReservation)),
   reschedule_reservation: guarded.reschedule_reservation.handler(user(booking.reschedule)),
   add_reservation_for_guest: guarded.add_reservation_for_guest.handler(user(desk.addForGuest)),
+  check_booking_file: guarded.check_booking_file.handler(user(bookingFiles.checkBookingFile)),
+  import_bookings: guarded.import_bookings.handler(user(bookingFiles.importBookings)),
   block_time: guarded.block_time.handler(user(desk.blockTime)),
   move_reservation: guarded.move_reservation.handler(user(booking.moveAtListing)),
   keep_reservation: guarded.keep_reservation.handler(user(between.keepReservation)),
@@ -217,6 +221,8 @@ export const router = guarded.router({
   set_waitlist: guarded.set_waitlist.handler(user(waitingOwners.setWaitlist)),
   offer_place: guarded.offer_place.handler(user(waitingOwners.offerPlace)),
   remove_waiting: guarded.remove_waiting.handler(user(waitingOwners.removeWaiting)),
+  get_day_rules: guarded.get_day_rules.handler(user(onTheDay.getDayRules)),
+  set_day_rules: guarded.set_day_rules.handler(user(onTheDay.setDayRules)),
   retry_mail: guarded.retry_mail.handler(user(mail.retryMail)),
   get_answer: guarded.get_answer.handler(anyone(answers.getAnswer)),
   give_answer: guarded.give_answer.handler(anyone(answers.giveAnswer)),

@@ -27,6 +27,7 @@ export function ownersView(
       outsideHours: isOutside(row),
       guestBlocked: row.guest_blocked,
       mailProblem: row.mail_problem,
+      dayAnswer: row.status === "confirmed" ? row.day_answer : null,
       canMove:
         !isOffer &&
         row.series?.isCourse !== true &&

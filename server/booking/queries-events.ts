@@ -25,6 +25,8 @@ export interface ReservationEvent {
   has_link: boolean;
   /** Done together with an earlier one, whose letters are about both. */
   is_told: boolean;
+  /** It was brought along from another system. */
+  is_imported: boolean;
 }
 
 /**
@@ -47,7 +49,8 @@ export async function takeNextEvent(db: Database): Promise<ReservationEvent | nu
       coalesce(e.guest_name, '') as guest_name, coalesce(e.owner_ids, '{}') as owner_ids, r.status,
       r.starts_at as current_start, m.reservation_id is not null or coalesce(t.create_zoom, false) as has_meeting,
       coalesce(m.join_url, '') <> '' as has_link,
-      exists (select from reservation_event o where o.batch_id = e.batch_id and o.seq < e.seq) as is_told
+      exists (select from reservation_event o where o.batch_id = e.batch_id and o.seq < e.seq) as is_told,
+      exists (select from imported_reservation i where i.id = r.id) as is_imported
     from next e join taken using (seq) join reservation r on r.id = e.reservation_id
     left join reservation_type t on t.id = r.type_id
     left join zoom_meeting m on m.reservation_id = r.id

@@ -42,6 +42,8 @@ export interface ReservationRow {
   offered_until: Date | null;
   /** What the guest said of its present time; null for nothing. */
   late_minutes: number | null;
+  /** What its guest was asked on the day, and has answered; null where they were not asked. */
+  day_answer: "asked" | "comes" | "silent" | null;
   reason: string;
   cancelled_by: "guest" | "owner" | "system" | null;
   sequence: number;
@@ -78,6 +80,11 @@ export const columns = (viewerId: string): RawBuilder<unknown> => sql`
     select e.minutes from reservation_event e
     where e.reservation_id = r.id and e.kind in ('late', 'moved') order by e.seq desc limit 1
   ) as late_minutes,
+  (
+    select case when a.answered_at is not null then 'comes' when a.settled_at is not null then 'silent'
+      when a.sent_at is not null then 'asked' end
+    from day_answer a where a.reservation_id = r.id and a.starts_at = r.starts_at
+  ) as day_answer,
   r.cancelled_by, r.sequence, r.created_at, r.updated_at,
   case when b.deleted_at is null then (
     select m.role from business_member m where m.business_id = r.business_id and m.user_id = ${viewerId}::uuid

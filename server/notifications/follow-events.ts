@@ -13,6 +13,8 @@ const reminderKey = (reservationId: string, hours: number): string => `reminder:
 
 async function lettersOf(db: Database, event: ReservationEvent): Promise<NewMail[]> {
   if (event.is_told) return [];
+  // a whole file would be as many letters, about what everybody knows
+  if (event.kind === "entered" && event.is_imported) return [];
   const notified = notifiedOf({
     kind: event.kind,
     at: event.at.getTime(),

@@ -142,7 +142,7 @@ export async function findPersonalData(db: Database, userId: string): Promise<Re
       'waiting', (
         select coalesce(jsonb_agg(jsonb_build_object(
           'business_id', w.business_id, 'business', b.name, 'type', t.name, 'date', w.day_on, 'from_minute', w.from_minute,
-          'until_minute', w.until_minute, 'party_size', w.party_size, 'phone', w.guest_phone, 'joined_at', w.joined_at
+          'until_minute', w.until_minute, 'party_size', w.party_size, 'phone', w.guest_phone, 'answers', w.answers, 'joined_at', w.joined_at
         ) order by w.seq), '[]')
         from waiting w join business b on b.id = w.business_id join reservation_type t on t.id = w.type_id
         where w.user_id = a.id

@@ -44,6 +44,9 @@ export interface Case {
   act: ListingAct | null;
 }
 
+/** A file of one booking. */
+const FILE = "RGF0ZSxUaW1lLEd1ZXN0cyxOYW1lCjIwMjYtMTEtMjgsMTk6MzAsMixBZGEgTG92ZWxhY2UK";
+
 const asked = (guest: number, stranger: number, input: Case["input"]): Case => ({
   input,
   guest,
@@ -185,6 +188,14 @@ export const CASES: Record<ProcedureName, Case> = {
       p_guest_name: "Nobody",
     })),
   ),
+  check_booking_file: of(
+    "guest_book",
+    forbidden(({ listing }) => ({ p_business_id: listing, p_file: FILE })),
+  ),
+  import_bookings: of(
+    "guest_book",
+    forbidden(({ listing }) => ({ p_business_id: listing, p_file: FILE })),
+  ),
   block_time: of(
     "reservations",
     forbidden(({ listing }) => ({ p_business_id: listing, p_from: LATER, p_until: "2026-11-23T13:00:00Z" })),
@@ -304,6 +315,14 @@ export const CASES: Record<ProcedureName, Case> = {
   remove_waiting: of(
     "reservations",
     unknown(({ waiting }) => ({ p_waiting_id: waiting })),
+  ),
+  get_day_rules: of(
+    "reservations",
+    forbidden(({ listing }) => ({ p_business_id: listing })),
+  ),
+  set_day_rules: of(
+    "fields",
+    forbidden(({ listing }) => ({ p_business_id: listing, p_rules: null })),
   ),
   retry_mail: of(
     "reservations",

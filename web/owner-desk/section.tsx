@@ -3,6 +3,7 @@ import { keepTyped } from "../platform/keep-typed.ts";
 import { deskActs } from "./acts.ts";
 import { DeskBookings } from "./bookings.tsx";
 import { DeskCalendar } from "./calendar/calendar.tsx";
+import { ImportBookings } from "./import/import-bookings.tsx";
 import { loadDeskSection } from "./loads.ts";
 import { DeskPhotos } from "./photos.tsx";
 import { ResourcesScreen } from "./resources/resources.tsx";
@@ -23,6 +24,8 @@ export default function Section({ loaderData }: Route.ComponentProps) {
       return <DeskToday data={loaderData} />;
     case "calendar":
       return <DeskCalendar data={loaderData} />;
+    case "import":
+      return <ImportBookings data={loaderData} />;
     case "bookings":
       return <DeskBookings />;
     case "series":

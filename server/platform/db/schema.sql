@@ -395,6 +395,31 @@ create table claim_code (
   constraint claim_code_tries_left_check CHECK (tries_left >= 0)
 );
 
+create table day_answer (
+  reservation_id uuid not null,
+  starts_at timestamp with time zone not null,
+  asked_at timestamp with time zone not null,
+  due_at timestamp with time zone not null,
+  releases boolean not null,
+  sent_at timestamp with time zone,
+  answered_at timestamp with time zone,
+  settled_at timestamp with time zone,
+  constraint day_answer_pkey PRIMARY KEY (reservation_id, starts_at),
+  constraint day_answer_reservation_id_fkey FOREIGN KEY (reservation_id) REFERENCES reservation(id) ON DELETE CASCADE
+);
+
+create table day_rules (
+  business_id uuid not null,
+  ask_hours integer not null,
+  until_hours integer not null,
+  releases boolean not null,
+  constraint day_rules_pkey PRIMARY KEY (business_id),
+  constraint day_rules_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE,
+  constraint day_rules_ask_hours_check CHECK (ask_hours >= 4 AND ask_hours <= 72),
+  constraint day_rules_check CHECK (until_hours < ask_hours),
+  constraint day_rules_until_hours_check CHECK (until_hours >= 1 AND until_hours <= 48)
+);
+
 create table desk_import (
   id uuid not null,
   file_name text not null,
@@ -544,6 +569,16 @@ create table import_missing (
   constraint import_missing_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE,
   constraint import_missing_source_source_id_fkey FOREIGN KEY (source, source_id) REFERENCES business_source(source, source_id) ON DELETE CASCADE,
   constraint import_missing_misses_check CHECK (misses > 0)
+);
+
+create table imported_reservation (
+  id uuid not null,
+  business_id uuid not null,
+  reference text not null default ''::text,
+  imported_at timestamp with time zone not null,
+  constraint imported_reservation_pkey PRIMARY KEY (id),
+  constraint imported_reservation_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE,
+  constraint imported_reservation_reference_check CHECK (char_length(reference) <= 200)
 );
 
 create table listing_merge (
@@ -1299,6 +1334,7 @@ create table waiting (
   guest_phone text not null default ''::text,
   joined_at timestamp with time zone not null,
   offered_at timestamp with time zone,
+  answers jsonb not null default '[]'::jsonb,
   constraint waiting_pkey PRIMARY KEY (id),
   constraint waiting_user_id_business_id_type_id_day_on_key UNIQUE (user_id, business_id, type_id, day_on),
   constraint waiting_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE,
@@ -1425,6 +1461,7 @@ CREATE INDEX claim_user ON public.claim USING btree (user_id);
 CREATE INDEX claim_waiting ON public.claim USING btree (waits_since) WHERE (state = 'waiting'::text);
 CREATE INDEX claim_code_address ON public.claim_code USING btree (address) WHERE (address <> ''::text);
 CREATE INDEX claim_code_claim ON public.claim_code USING btree (claim_id);
+CREATE INDEX day_answer_due ON public.day_answer USING btree (due_at) WHERE (settled_at IS NULL);
 CREATE INDEX desk_import_created_at ON public.desk_import USING btree (created_at);
 CREATE UNIQUE INDEX desk_import_running ON public.desk_import USING btree ((true)) WHERE (state = ANY (ARRAY['checking'::text, 'importing'::text]));
 CREATE INDEX guest_latest ON public.guest USING btree (business_id, latest_at DESC, id DESC);
@@ -1437,6 +1474,7 @@ CREATE INDEX idempotency_key_created_at ON public.idempotency_key USING btree (c
 CREATE INDEX image_business_id ON public.image USING btree (business_id, rank, created_at DESC);
 CREATE INDEX import_merge_business_id ON public.import_merge USING btree (business_id);
 CREATE INDEX import_missing_business_id ON public.import_missing USING btree (business_id);
+CREATE INDEX imported_reservation_business ON public.imported_reservation USING btree (business_id);
 CREATE INDEX listing_merge_into_id ON public.listing_merge USING btree (into_id);
 CREATE INDEX operator_undo_made_at ON public.operator_undo USING btree (made_at);
 CREATE INDEX orphaned_file_remove_at ON public.orphaned_file USING btree (remove_at);
@@ -1472,6 +1510,7 @@ CREATE INDEX reservation_mail_starts_at ON public.reservation_mail USING btree (
 CREATE INDEX reservation_mail_user_id ON public.reservation_mail USING btree (user_id);
 CREATE INDEX reservation_type_business_id ON public.reservation_type USING btree (business_id, "position");
 CREATE INDEX reservation_type_pool_id ON public.reservation_type USING btree (business_id, pool_id);
+CREATE INDEX reservation_type_waitlist ON public.reservation_type USING btree (business_id) WHERE (waitlist AND (archived_at IS NULL));
 CREATE INDEX reservation_type_resource_resource_id ON public.reservation_type_resource USING btree (resource_id);
 CREATE INDEX resource_business_id ON public.resource USING btree (business_id, "position");
 CREATE INDEX resource_image_id ON public.resource USING btree (image_id) WHERE (image_id IS NOT NULL);

@@ -37,6 +37,7 @@ function booking({ from, hours = 1, ...more }: Given): OwnerReservation {
     ...{ day: "2026-11-24", waits: false, guestContact: "", ownerNote: "", outsideHours: false, guestBlocked: false },
     ...{
       mailProblem: "",
+      dayAnswer: null,
       meetingProblem: "",
       canConfirm: false,
       canMarkNoShow: false,

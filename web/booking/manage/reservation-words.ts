@@ -82,6 +82,15 @@ export const MOVED_BY_YOU = "Moved by you. The guest has not answered yet.";
 export const lateText = ({ lateMinutes, status }: Pick<OwnerReservation, "lateMinutes" | "status">): string =>
   lateMinutes !== null && status === "confirmed" ? `Running late: about ${lateMinutes} minutes` : "";
 
+const DAY_ANSWERS = {
+  asked: "Asked whether they come: no answer yet",
+  comes: "Says they are coming",
+  silent: "Has not said that they are coming",
+} as const;
+
+export const dayAnswerText = ({ dayAnswer }: Pick<OwnerReservation, "dayAnswer">): string =>
+  dayAnswer === null ? "" : DAY_ANSWERS[dayAnswer];
+
 export const partyWords = (size: number | null): string => (size === null ? "" : partyText(size));
 
 /** Who it is, or what stands in for a guest. */

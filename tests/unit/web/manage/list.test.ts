@@ -56,6 +56,7 @@ const BOOKED: OwnerReservation = {
   outsideHours: false,
   guestBlocked: false,
   mailProblem: "",
+  dayAnswer: null,
   canConfirm: true,
   canMarkNoShow: false,
   meetingProblem: "",
