@@ -64,6 +64,8 @@ export const errors = {
   resource_not_found: { status: 409, message: "This is not there any more, or not needed for this reservation." },
   resource_taken: { status: 409, message: "Somebody has it at that time who cannot be seated elsewhere." },
   own_overlap: { status: 409, message: "You already have a reservation here at that time." },
+  course_fixed: { status: 409, message: "The dates of a course are set by the business." },
+  course_over: { status: 409, message: "This course has begun, or begins too soon for anybody to join." },
   too_many_reservations: {
     status: 409,
     message: "You have as many upcoming reservations as one person can have. Cancel one first.",

@@ -6,6 +6,7 @@ import { accountsContract } from "./accounts/procedures.ts";
 import { calendarsContract } from "./calendars/procedures.ts";
 import { claimsContract } from "./claims/procedures.ts";
 import { bookingContract } from "./booking/procedures.ts";
+import { seriesContract } from "./booking/procedures-series.ts";
 import { guestsContract } from "./guests/procedures.ts";
 import { listingsContract } from "./listings/procedures.ts";
 import { membersContract } from "./members/procedures.ts";
@@ -27,6 +28,7 @@ export const contract = {
   ...reviewsContract,
   ...photosContract,
   ...bookingContract,
+  ...seriesContract,
   ...calendarsContract,
   ...waitlistContract,
   ...guestsContract,

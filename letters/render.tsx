@@ -29,6 +29,7 @@ import {
   passwordDropped,
   secondFactor,
 } from "./security-letters.tsx";
+import { onTheDay } from "./on-the-day-letter.tsx";
 import { waitlistJoined } from "./waitlist-letters.tsx";
 import { testLetter } from "./test-letter.tsx";
 
@@ -84,6 +85,8 @@ function letterOf(mail: Mail, site: MailSite): Letter {
       return operatorDigest(mail, site);
     case "guest-message":
       return guestMessage(mail, site);
+    case "on-the-day":
+      return onTheDay(mail, site);
     case "waitlist-joined":
       return waitlistJoined(mail, site);
     case "test":

@@ -3,10 +3,11 @@ import { meetingHref } from "#contract/booking/meeting-link.ts";
 import { answerLine } from "#contract/booking/answer-line.ts";
 import { untilText } from "#contract/booking/terms.ts";
 import { plainLine, plainLines } from "#contract/text/plain-line.ts";
+import { numberText } from "#contract/booking/series-words.ts";
 import { partyText, statusWord } from "#contract/booking/reservation-words.ts";
 import type { ReservationMail } from "#contract/notifications/mail.ts";
 import type { Fact } from "./facts.tsx";
-import { readersWhen, shortWhen, whenLines } from "./when.ts";
+import { readersWhen, shortWhen, spanText, whenLines, zoneNameAt } from "./when.ts";
 
 /** Where it is not at the listing: a page, a telephone, or what has no address to follow. */
 function place({ meetingLink, isLinkToCome }: ReservationMail): Fact[] {
@@ -17,8 +18,23 @@ function place({ meetingLink, isLinkToCome }: ReservationMail): Fact[] {
   return [{ label: "Where", lines: [...how, plainLine(meetingLink)] }];
 }
 
+/** All dates, each on a line. */
+function dates({ series, timeZone }: ReservationMail): string[] {
+  return (series?.dates ?? []).map((date) => spanText(date, timeZone));
+}
+
+/** Which of several it is, and of a course the dates that are left. */
+function belonging(letter: ReservationMail): Fact[] {
+  const { series } = letter;
+  if (series === null || series.isTogether) return [];
+  const label = series.isCourse ? "Course" : "Series";
+  return [{ label, lines: [`Date ${numberText(series)}`, ...dates(letter)] }];
+}
+
 function when(letter: ReservationMail): Fact[] {
-  const { news, startsAt, timeZone, readerTimeZone, movedFrom } = letter;
+  const { news, startsAt, timeZone, readerTimeZone, movedFrom, series } = letter;
+  if (series?.isTogether === true)
+    return [{ label: "When", lines: [...dates(letter), zoneNameAt(startsAt, timeZone)], isPast: news === "cancelled" }];
   const reader = readersWhen(startsAt, timeZone, readerTimeZone);
   const lines = [...whenLines(letter), ...(reader === null ? [] : [reader])];
   return movedFrom === null
@@ -76,6 +92,7 @@ export function factsOf(letter: ReservationMail, mapsUrl: string): Fact[] {
   return [
     { label: "What", lines: [plainLine(typeName)] },
     ...when(letter),
+    ...belonging(letter),
     { label: "At", lines: [plainLine(businessName)], href: listingUrl },
     ...reaching(letter, mapsUrl),
     ...place(letter),

@@ -1,7 +1,10 @@
 /** What letters about reservations say, for each piece of news and each of the two who read it. */
 import { plainLine } from "#contract/text/plain-line.ts";
 import type { ReservationMail, ReservationNews } from "#contract/notifications/mail.ts";
+import { datesText } from "#contract/booking/series-words.ts";
+import { togetherWords } from "./together-words.ts";
 import { shortWhen } from "./when.ts";
+import type { Words } from "./words.ts";
 
 /** What a subject can spend on a name; in full it stands in the letter. In characters as people count them. */
 const NAME_IN_SUBJECT = 50;
@@ -41,14 +44,10 @@ export function subjectOf(letter: ReservationMail): string {
   const { news, audience, typeName, businessName, startsAt, timeZone } = letter;
   const isRequest = news === "requested" && audience === "owner";
   const word = isRequest ? "New request" : isOnlyChanged(letter) ? "Changed" : SUBJECT_WORDS[news];
-  const what = `${shortened(typeName)} at ${shortened(businessName)}`;
+  const { series } = letter;
+  const count = series?.isTogether === true ? `${datesText(series.dates.length)}, ` : "";
+  const what = `${count}${shortened(typeName)} at ${shortened(businessName)}`;
   return `${word}: ${what}, ${shortWhen(startsAt, timeZone)}`;
-}
-
-export interface Words {
-  heading: string;
-  /** One sentence or two each. */
-  paragraphs: readonly string[];
 }
 
 const hoursText = (hours: ReservationMail["hoursBefore"]) => (hours === 2 ? "two hours" : "24 hours");
@@ -216,5 +215,7 @@ function ownerWords(letter: ReservationMail): Words {
 }
 
 export function wordsOf(letter: ReservationMail, supportEmail: string): Words {
+  const together = togetherWords(letter);
+  if (together !== null) return together;
   return letter.audience === "guest" ? guestWords(letter, supportEmail) : ownerWords(letter);
 }

@@ -54,6 +54,13 @@ export function shortWhen(instant: string, timeZone: string): string {
   return `${dateText(local.date, yearOf(local))}, ${clockTimeText(local.clock)}`;
 }
 
+/** 'Friday, November 27, 2026, 6:30 PM – 8:00 PM' */
+export function spanText({ startsAt, endsAt }: Omit<Span, "timeZone">, timeZone: string): string {
+  const [start, end] = [localOf(startsAt, timeZone), localOf(endsAt, timeZone)];
+  const to = start.date === end.date ? clockTimeText(end.clock) : shortWhen(endsAt, timeZone);
+  return `${wholeDay(startsAt, timeZone)}, ${clockTimeText(start.clock)} – ${to}`;
+}
+
 export interface Span {
   startsAt: string;
   endsAt: string;

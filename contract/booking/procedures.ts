@@ -2,6 +2,8 @@
 import { z } from "zod";
 import { errors } from "../errors.ts";
 import { forUser, procedure } from "../procedure.ts";
+import { BookingFile, BookingFileInput } from "./booking-import.ts";
+import { BODY_BYTES } from "../body-bytes.ts";
 import { Calendar, CalendarMonth, GetCalendarInput, GetMonthInput } from "./calendar.ts";
 import {
   AddWalkInInput,
@@ -99,6 +101,22 @@ export const bookingContract = {
     .errors({ listing_not_found, not_owner, type_not_found, no_reservations, hours_unknown, slot_taken })
     .input(AddForGuestInput)
     .output(PlacedReservation),
+  check_booking_file: forUser(
+    "check_booking_file",
+    "Look at what another system's file of bookings would become at one's listing; nothing is written",
+    BODY_BYTES.rpcFileBytes,
+  )
+    .errors({ listing_not_found, not_owner, type_not_found })
+    .input(BookingFileInput)
+    .output(BookingFile),
+  import_bookings: forUser(
+    "import_bookings",
+    "Write down what fits of another system's file of bookings; the same row is never booked twice",
+    BODY_BYTES.rpcFileBytes,
+  )
+    .errors({ listing_not_found, not_owner, type_not_found })
+    .input(BookingFileInput)
+    .output(BookingFile),
   block_time: forUser("block_time", "Keep a time free of reservations")
     .errors({ listing_not_found, not_owner, slot_taken })
     .input(BlockTimeInput)

@@ -136,6 +136,10 @@ export const ReservationType = z.strictObject({
   /** It needs a table, a person, a room or a thing: how many come says which times there are. */
   usesResources: z.boolean(),
   choices: z.array(TypeChoice),
+  /** How many dates guests book at once, a week or more apart; 0: one at a time. */
+  repeats: z.int(),
+  /** Booked as a whole, at the dates that its owner has set; it is offered at no other time. */
+  isCourse: z.boolean(),
 });
 export type ReservationType = z.infer<typeof ReservationType>;
 

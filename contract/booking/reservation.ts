@@ -16,6 +16,17 @@ export type ReservationStatus = z.infer<typeof ReservationStatus>;
 
 const WithOffset = z.iso.datetime({ offset: true });
 
+/** Which of several dates that were booked together. */
+export const SeriesPlace = z.strictObject({
+  id: z.uuid(),
+  /** The dates of a course are cancelled together by its guest. */
+  isCourse: z.boolean(),
+  /** In the order of time, those that were cancelled counted too. */
+  number: z.int().min(1),
+  of: z.int().min(1),
+});
+export type SeriesPlace = z.infer<typeof SeriesPlace>;
+
 /** A reservation as it was booked, for the guest who made it and the owner who keeps it. */
 export const Reservation = z.strictObject({
   id: z.uuid(),
@@ -64,6 +75,8 @@ export const Reservation = z.strictObject({
   canReword: z.boolean(),
   /** Whom or what the guest asked for by name; empty: whichever. */
   withName: z.string(),
+  /** Null for one by itself. */
+  series: SeriesPlace.nullable(),
 });
 export type Reservation = z.infer<typeof Reservation>;
 
@@ -86,6 +99,8 @@ export const OwnerReservation = z.strictObject({
   guestBlocked: z.boolean(),
   /** Why a letter about it was given up; empty when none was. */
   mailProblem: z.string(),
+  /** On the day its guest was asked whether they come, has said so, or has not in time; null: was not asked. */
+  dayAnswer: z.enum(["asked", "comes", "silent"]).nullable(),
   /** Why there is no meeting at Zoom although there should be one; empty: none is missing. */
   meetingProblem: z.string(),
   canConfirm: z.boolean(),

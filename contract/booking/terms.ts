@@ -14,8 +14,8 @@ export function hoursText(hours: number): string {
 }
 
 /** Goes on with 'Cancel or move it'. */
-export const untilText = (cancelHours: number): string =>
-  cancelHours === 0 ? "until it starts" : `until ${hoursText(cancelHours)} before it starts`;
+export const untilText = (cancelHours: number, what = "it"): string =>
+  cancelHours === 0 ? `until ${what} starts` : `until ${hoursText(cancelHours)} before ${what} starts`;
 
 /** Epoch milliseconds. */
 export const deadlineOf = (starts: number, cancelHours: number): number => starts - cancelHours * HOUR_MS;

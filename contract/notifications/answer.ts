@@ -19,10 +19,10 @@ const WithOffset = z.iso.datetime({ offset: true });
 
 export const Answer = z.strictObject({
   /**
-   * `keep` agrees to the time that the business chose; `reminders` ends them; `take` and `pass` answer what somebody who waits is
+   * `come` says on the day that one is coming; `keep` agrees to the time that the business chose; `reminders` ends them; `take` and `pass` answer what somebody who waits is
    * offered, `leave` gives up a place in line.
    */
-  purpose: z.enum(["confirm", "cancel", "keep", "reminders", "take", "pass", "leave"]),
+  purpose: z.enum(["confirm", "cancel", "keep", "come", "reminders", "take", "pass", "leave"]),
   /** As whom its reader answers. */
   role: z.enum(["guest", "owner"]),
   /**

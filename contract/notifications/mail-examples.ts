@@ -38,6 +38,7 @@ const CONFIRMED: ReservationMail = {
   houseRules: "",
   cancelHours: 0,
   phone: "",
+  series: null,
   startsAt: "2026-11-27T23:30:00.000Z",
   endsAt: "2026-11-28T01:00:00.000Z",
   movedFrom: null,
@@ -83,6 +84,12 @@ const OVER = { cancelUrl: null } as const;
 const MOVED = { news: "moved", movedBy: "guest", movedFrom: "2026-11-27T22:00:00.000Z" } as const;
 const REMINDER = { news: "reminder", unsubscribeUrl: answer("reminders") } as const;
 
+const WEEKS = [0, 7, 14, 21, 28, 35].map((days) => ({
+  startsAt: new Date(Date.parse(CONFIRMED.startsAt) + days * 86_400_000).toISOString(),
+  endsAt: new Date(Date.parse(CONFIRMED.endsAt) + days * 86_400_000).toISOString(),
+}));
+const COURSE = { number: 1, of: 6, isCourse: true, isTogether: true, dates: WEEKS };
+
 /** One of each piece of news for each who is notified of it, between them with all that a letter can say. */
 export const EXAMPLE_RESERVATION_MAILS: readonly ReservationMail[] = [
   {
@@ -100,6 +107,11 @@ export const EXAMPLE_RESERVATION_MAILS: readonly ReservationMail[] = [
   { ...CONFIRMED, news: "moved", movedBy: "guest", partySize: 5 },
   { ...CONFIRMED, ...MOVED, movedBy: "owner", keepUrl: answer("keep") },
   { ...CONFIRMED, ...OVER, news: "cancelled", cancelledBy: "owner", reason: "The oven is broken.\nWe are very sorry." },
+  { ...CONFIRMED, typeName: "Pottery for beginners", partySize: null, series: COURSE, cancelUrl: null },
+  {
+    ...{ ...CONFIRMED, ...OVER, news: "cancelled", cancelledBy: "owner", typeName: "Pottery for beginners" },
+    ...{ partySize: null, series: { ...COURSE, isTogether: false, dates: WEEKS.slice(1) } },
+  },
   { ...CONFIRMED, ...OVER, news: "no_show" },
   { ...CONFIRMED, ...OVER, news: "no_show_withdrawn" },
   {
@@ -286,6 +298,21 @@ export const EXAMPLE_MAILS: { readonly [Template in Mail["template"]]: Extract<M
     listingUrl: listing,
     waitingUrl: link("/reservations"),
     leaveUrl: answer("leave"),
+  },
+  "on-the-day": {
+    template: "on-the-day",
+    to,
+    businessName: "Golden Pizza",
+    typeName: "Dinner",
+    startsAt: "2026-11-28T00:00:00.000Z",
+    timeZone: "America/New_York",
+    partySize: 4,
+    dueAt: "2026-11-27T21:00:00.000Z",
+    isReleased: true,
+    listingUrl: listing,
+    pageUrl: link("/reservations"),
+    comeUrl: answer("come"),
+    cancelUrl: answer("cancel"),
   },
   test: { template: "test", to },
   reservation: CONFIRMED,

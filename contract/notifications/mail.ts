@@ -40,6 +40,17 @@ const Instant = z.iso.datetime();
 const Days = z.int().positive();
 const NamedZone = z.string().min(1).max(LIMITS.timeZoneLength);
 
+/** Which of several dates a letter is about. */
+export const MailSeries = z.strictObject({
+  number: z.int().positive(),
+  of: z.int().positive(),
+  isCourse: z.boolean(),
+  /** The letter is about all of `dates`; else `dates` are those of the course that are left. */
+  isTogether: z.boolean(),
+  dates: z.array(z.strictObject({ startsAt: Instant, endsAt: Instant })),
+});
+export type MailSeries = z.infer<typeof MailSeries>;
+
 /** One reservation as it was when it happened, for its guest or for an owner of its listing. Instants are in UTC. */
 export const ReservationMail = z.strictObject({
   template: z.literal("reservation"),
@@ -62,6 +73,8 @@ export const ReservationMail = z.strictObject({
   /** What guests are to know, and until how many hours before they cancel by themselves; for guests who are to come. */
   houseRules: z.string().default(""),
   cancelHours: z.int().min(0).default(0),
+  /** Null for one by itself, as in what a version before has put aside. */
+  series: MailSeries.nullable().default(null),
   startsAt: Instant,
   endsAt: Instant,
   /** Of a move: where it was before; null where only its party is another. */
@@ -303,6 +316,24 @@ export const Mail = z.discriminatedUnion("template", [
     listingUrl: Link,
     waitingUrl: Link,
     leaveUrl: Link,
+  }),
+  /** To the guest of a reservation, shortly before it: whether they come. `dueAt`: until when they say it. */
+  z.strictObject({
+    template: z.literal("on-the-day"),
+    to,
+    businessName: z.string(),
+    typeName: z.string(),
+    startsAt: Instant,
+    /** The listing's. */
+    timeZone: NamedZone,
+    partySize: z.int().positive().nullable(),
+    dueAt: Instant,
+    /** Without an answer it is cancelled then. */
+    isReleased: z.boolean(),
+    listingUrl: Link,
+    pageUrl: Link,
+    comeUrl: Link,
+    cancelUrl: Link,
   }),
   /** Asked for by the operator, to see that mail arrives. */
   z.strictObject({ template: z.literal("test"), to }),

@@ -1,17 +1,26 @@
 /** What letters offer, and sending them again: what may be asked. */
 import { z } from "zod";
-import { OneReservationInput } from "../booking/reservation.ts";
+import { OneReservationInput, Told } from "../booking/reservation.ts";
 import { errors } from "../errors.ts";
 import { forUser, procedure } from "../procedure.ts";
 import { Answer, GetAnswerInput, GiveAnswerInput } from "./answer.ts";
+import { DayRules, GetDayRulesInput, SetDayRulesInput } from "./on-the-day.ts";
 
-const { answer_not_found, not_owner, reservation_not_found, too_many_attempts } = errors;
+const { answer_not_found, listing_not_found, not_owner, reservation_not_found, too_many_attempts } = errors;
 
 export const notificationsContract = {
   retry_mail: forUser("retry_mail", "Send again the mail about a reservation that was given up")
     .errors({ reservation_not_found, not_owner })
     .input(OneReservationInput)
     .output(z.strictObject({})),
+  get_day_rules: forUser("get_day_rules", "What one's listing asks its guests on the day; null: nothing")
+    .errors({ listing_not_found, not_owner })
+    .input(GetDayRulesInput)
+    .output(DayRules),
+  set_day_rules: forUser("set_day_rules", "Say whether guests of one's listing are asked on the day, and what follows")
+    .errors({ listing_not_found, not_owner })
+    .input(SetDayRulesInput)
+    .output(Told),
   get_answer: procedure("get_answer", "What a link in a letter would do")
     .errors({ answer_not_found })
     .input(GetAnswerInput)

@@ -1,6 +1,7 @@
 /** Waiting for room at a listing (docs/rules/waitlist.md). Instants are ISO 8601, dates and clock times the listing's. */
 import { z } from "zod";
 import { GuestPhone } from "../booking/guest-phone.ts";
+import { AnswersInput } from "../booking/question.ts";
 import { ClockTime } from "../hours/hours.ts";
 import { LIMITS } from "../limits.ts";
 import { WAITLIST } from "./waitlist-limits.ts";
@@ -18,6 +19,8 @@ export const JoinInput = z
     p_party_size: z.int().min(1).max(LIMITS.partySizeMax).nullable().default(null),
     /** Needed where the type asks for it. */
     p_phone: GuestPhone.default(""),
+    /** Of what the type asks; those that have to be answered are needed. */
+    p_answers: AnswersInput.default([]),
   })
   .superRefine(({ p_from, p_until }, context) => {
     if (p_until < p_from)

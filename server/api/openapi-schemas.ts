@@ -12,8 +12,11 @@ import * as listing from "#contract/listings/listing-fields.ts";
 import * as ownerToday from "#contract/listings/owner-today.ts";
 import { NewCredential, SignedCredential, SignedWithPasskey } from "#contract/accounts/passkeys.ts";
 import * as profile from "#contract/accounts/profile.ts";
+import * as bookingFile from "#contract/booking/booking-import.ts";
 import { Guest } from "#contract/guests/guest.ts";
 import { ResourceSet, TypeNeeds } from "#contract/booking/resources.ts";
+import * as course from "#contract/booking/course.ts";
+import * as series from "#contract/booking/series.ts";
 import * as reservationType from "#contract/booking/reservation-type.ts";
 import * as reservation from "#contract/booking/reservation.ts";
 import * as review from "#contract/reviews/review.ts";
@@ -28,6 +31,9 @@ const MODULES: readonly Readonly<Record<string, unknown>>[] = [
   image,
   reservation,
   reservationType,
+  series,
+  course,
+  bookingFile,
   { Guest, ResourceSet, TypeNeeds },
   review,
   listing,

@@ -8,7 +8,10 @@ import * as addresses from "../addresses/procedures.ts";
 import * as booking from "../booking/procedures.ts";
 import * as availability from "../booking/procedures-availability.ts";
 import * as calendar from "../booking/procedures-calendar.ts";
+import * as courses from "../booking/procedures-courses.ts";
 import * as resources from "../booking/procedures-resources.ts";
+import * as series from "../booking/procedures-series.ts";
+import * as seriesChanges from "../booking/procedures-series-changes.ts";
 import * as feeds from "../booking/procedures-feeds.ts";
 import * as desk from "../booking/procedures-owner.ts";
 import * as between from "../booking/procedures-between.ts";
@@ -22,6 +25,7 @@ import type { ProcedureContext } from "../context/context.ts";
 import { toIssues } from "../context/issues.ts";
 import { chargeOf } from "../context/limits.ts";
 import { invalid, limit, refuse, type Call, type RefusalCode, type ViewerCall } from "../context/procedure.ts";
+import * as bookingFiles from "../booking/import/procedures.ts";
 import * as guests from "../guests/procedures.ts";
 import * as listings from "../listings/procedures.ts";
 import * as owners from "../listings/procedures-owner.ts";
@@ -30,6 +34,7 @@ import * as ownersToday from "../listings/procedures-owner-today.ts";
 import * as invitations from "../members/procedures-invitations.ts";
 import * as members from "../members/procedures.ts";
 import * as answers from "../notifications/procedures.ts";
+import * as onTheDay from "../notifications/procedures-on-the-day.ts";
 import * as mail from "../notifications/procedures-retry.ts";
 import * as personal from "../personal-data/procedures.ts";
 import * as photos from "../photos/procedures.ts";
@@ -164,6 +169,8 @@ export const router = guarded.router({
   add_reservation: guarded.add_reservation.handler(user(booking.addReservation)),
   reschedule_reservation: guarded.reschedule_reservation.handler(user(booking.reschedule)),
   add_reservation_for_guest: guarded.add_reservation_for_guest.handler(user(desk.addForGuest)),
+  check_booking_file: guarded.check_booking_file.handler(user(bookingFiles.checkBookingFile)),
+  import_bookings: guarded.import_bookings.handler(user(bookingFiles.importBookings)),
   block_time: guarded.block_time.handler(user(desk.blockTime)),
   resize_reservation: guarded.resize_reservation.handler(user(spans.resizeReservation)),
   move_reservation: guarded.move_reservation.handler(user(booking.moveAtListing)),
@@ -178,6 +185,16 @@ export const router = guarded.router({
   save_resources: guarded.save_resources.handler(user(resources.saveResources)),
   seat_reservation: guarded.seat_reservation.handler(user(resources.seatReservation)),
   add_walk_in: guarded.add_walk_in.handler(user(desk.addWalkIn)),
+  add_series: guarded.add_series.handler(user(series.addSeries)),
+  add_series_for_guest: guarded.add_series_for_guest.handler(user(series.addSeriesForGuest)),
+  get_series: guarded.get_series.handler(user(seriesChanges.getSeries)),
+  get_business_series: guarded.get_business_series.handler(user(seriesChanges.getBusinessSeries)),
+  move_series: guarded.move_series.handler(user(seriesChanges.moveSeries)),
+  cancel_series: guarded.cancel_series.handler(user(seriesChanges.cancelSeries)),
+  mark_series: guarded.mark_series.handler(user(seriesChanges.markSeries)),
+  get_course: guarded.get_course.handler(anyone(courses.getCourse)),
+  save_type_dates: guarded.save_type_dates.handler(user(courses.saveTypeDates)),
+  cancel_course_date: guarded.cancel_course_date.handler(user(courses.cancelCourseDate)),
   get_calendar: guarded.get_calendar.handler(user(calendar.getCalendar)),
   get_calendar_month: guarded.get_calendar_month.handler(user(calendar.getCalendarMonth)),
   get_user_reservations: guarded.get_user_reservations.handler(user(reservations.getUserReservations)),
@@ -207,6 +224,8 @@ export const router = guarded.router({
   set_waitlist: guarded.set_waitlist.handler(user(waitingOwners.setWaitlist)),
   offer_place: guarded.offer_place.handler(user(waitingOwners.offerPlace)),
   remove_waiting: guarded.remove_waiting.handler(user(waitingOwners.removeWaiting)),
+  get_day_rules: guarded.get_day_rules.handler(user(onTheDay.getDayRules)),
+  set_day_rules: guarded.set_day_rules.handler(user(onTheDay.setDayRules)),
   retry_mail: guarded.retry_mail.handler(user(mail.retryMail)),
   get_answer: guarded.get_answer.handler(anyone(answers.getAnswer)),
   give_answer: guarded.give_answer.handler(anyone(answers.giveAnswer)),

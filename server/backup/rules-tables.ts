@@ -29,7 +29,16 @@ export const KEPT: readonly string[] = [
   ...["capacity_pool", "resource", "resource_set", "booking_rules", "reservation_type", "reservation_type_resource"],
   ...["waitlist_rules", "waiting", "waitlist_look"],
   ...["reservation", "reservation_resource", "reservation_event", "reservation_mail", "idempotency_key"],
-  ...["guest", "guest_key", "reservation_guest", "guest_book", "guest_book_again"],
+  ...[
+    "day_rules",
+    "day_answer",
+    "imported_reservation",
+    "guest",
+    "guest_key",
+    "reservation_guest",
+    "guest_book",
+    "guest_book_again",
+  ],
   ...["calendar_feed", "review", "review_image", "review_reply", "review_report", "review_vote"],
   // a copy that is only looked at asks nobody's calendar: what was busy comes along
   ...["other_calendar", "busy_time", "calendar_authorization"],

@@ -1,11 +1,13 @@
 /** Confirming, cancelling and marking a reservation, by whoever may. */
 import type { ReservationStatus } from "#contract/booking/reservation.ts";
 import type { ProcedureContext, Viewer } from "../context/context.ts";
+import type { Database } from "../platform/db/pool.ts";
 import { lockUser, lockListing } from "../access/queries.ts";
 import { may } from "../access/rules.ts";
+import { changeSeries } from "./change-series.ts";
 import { findReservation } from "./queries-reservations.ts";
 import { changeStatus, lockReservation } from "./queries-standing.ts";
-import { standingOf } from "./reservation-view.ts";
+import { standingOf, takesTime } from "./reservation-view.ts";
 import { refusalOf, type Refusal, type Role } from "./rules-status.ts";
 
 export interface StatusChange {
@@ -32,6 +34,12 @@ const REFUSALS = {
   late: "after_deadline",
 } as const satisfies Record<Refusal, StatusRefusal>;
 
+/** One's own, that takes time still: what is cancelled already stays so without more. */
+async function isDateOfCourse(db: Database, id: string, viewerId: string): Promise<boolean> {
+  const row = await findReservation(db, id, viewerId);
+  return row !== null && row.user_id === viewerId && row.series?.isCourse === true && takesTime(row.status);
+}
+
 /**
  * One change after the other: the listing is locked, then the reservation, and it is read again once they are.
  * Null when it stands so now; else nothing was changed.
@@ -39,8 +47,14 @@ const REFUSALS = {
 export async function changeReservation(
   { id, to, reason, role }: StatusChange,
   viewer: Pick<Viewer, "id">,
-  { connection, now }: ProcedureContext,
+  context: ProcedureContext,
 ): Promise<StatusRefusal | null> {
+  const { connection, now } = context;
+  // whoever takes part in a course takes part in all of it
+  if (role === "guest" && to === "cancelled" && (await isDateOfCourse(connection.db, id, viewer.id))) {
+    const changed = await changeSeries({ id, to, reason, role }, viewer, context);
+    return typeof changed === "string" ? changed : null;
+  }
   return connection.db.transaction().execute(async (tx) => {
     const seen = await findReservation(tx, id, viewer.id);
     if (seen === null || !(seen.member_role !== null || seen.user_id === viewer.id)) return "reservation_not_found";

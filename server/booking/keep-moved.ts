@@ -3,6 +3,7 @@ import type { ProcedureContext, Viewer } from "../context/context.ts";
 import { lockUser } from "../access/queries.ts";
 import { lockListingOf, noteSaid } from "./queries-events.ts";
 import { findReservation } from "./queries-reservations.ts";
+import { listMovedWith } from "./queries-series.ts";
 import { lockReservation } from "./queries-standing.ts";
 import { standingOf } from "./reservation-view.ts";
 import { canReschedule } from "./rules-status.ts";
@@ -23,7 +24,9 @@ export async function keepMoved(
     if (!row.moved_by_owner) return null;
     const at = now().epochMilliseconds;
     if (!canReschedule(standingOf(row), at)) return "reservation_over";
-    await noteSaid(tx, id, { kind: "kept", actorId: viewer.id, at: new Date(at) });
+    // of a series that was moved as a whole, the others with it
+    for (const one of [id, ...(await listMovedWith(tx, id, new Date(at)))])
+      await noteSaid(tx, one, { kind: "kept", actorId: viewer.id, at: new Date(at) });
     return null;
   });
 }

@@ -22,8 +22,10 @@ export async function outsideHoursOf(
   const own: ReadonlyMap<string, WeeklyHours | null> = types.length === 0 ? new Map() : await listOwnHours(db, types);
   const hours = openingHoursOf(listing);
   const zone = zoneOf(hours.timeZone);
-  return ({ type_id, source, status, starts_at, ends_at }) => {
+  return ({ type_id, source, status, starts_at, ends_at, series }) => {
     const [start, end] = [starts_at.getTime(), ends_at.getTime()];
+    // the dates of a course are whenever its owner says
+    if (series?.isCourse === true) return false;
     if (source === "block" || end <= now || (status !== "pending" && status !== "confirmed")) return false;
     const weekly = type_id === null ? null : (own.get(type_id) ?? null);
     const day = zone.dayAt(start);

@@ -27,8 +27,16 @@ export function ownersView(
       outsideHours: isOutside(row),
       guestBlocked: row.guest_blocked,
       mailProblem: row.mail_problem,
-      canMove: !isOffer && (row.source === "block" ? canResize(standing, at) : row.type_id !== null && canReschedule(standing, at)), // oxfmt-ignore
-      canResize: !isOffer && (row.source === "block" || row.type_id !== null) && canResize(standing, at),
+      dayAnswer: row.status === "confirmed" ? row.day_answer : null,
+      canMove:
+        !isOffer &&
+        row.series?.isCourse !== true &&
+        (row.source === "block" ? canResize(standing, at) : row.type_id !== null && canReschedule(standing, at)),
+      canResize:
+        !isOffer &&
+        row.series?.isCourse !== true &&
+        (row.source === "block" || row.type_id !== null) &&
+        canResize(standing, at),
       resourceIds: row.resource_ids,
       isPinned: row.is_pinned,
       isUnseated: takesTime(row.status) && standing.ends > at && row.uses_resources && row.resource_ids.length === 0,

@@ -173,6 +173,8 @@ export const resizeReservation: Procedure<"resize_reservation"> = async (call) =
   const { input, viewer, context, refuse } = call;
   const ends = Date.parse(input.p_until);
   const old = await requireTheirs(input.p_reservation_id, call);
+  // a course's dates are those of everybody in it
+  if (old.series?.isCourse === true) throw refuse("reservation_over");
   // before anything is read of days that may be centuries away
   requireLength({ source: old.source, starts: old.starts_at.getTime() }, ends, context.now().epochMilliseconds);
   return behindLock(old, { from: ends, until: ends }, call, async (locked) => {

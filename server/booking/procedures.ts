@@ -10,11 +10,11 @@ import { chargeOf } from "../context/limits.ts";
 import { may } from "../access/rules.ts";
 import { tooLate } from "./too-late.ts";
 import { canReschedule, isTooLate, type Role } from "./rules-status.ts";
-import type { BookableRow, BookableType, Reader } from "./queries.ts";
+import type { Reader } from "./queries.ts";
 import { whyNot } from "./bookable.ts";
-import { checkAnswers } from "./rules-answers.ts";
+import { canBeAskedFor, requireGuest, requireWords } from "./guest-booking.ts";
 import { invalid, limit, type Procedure, type ViewerCall } from "../context/procedure.ts";
-import { NO_PHONE, timesOf, NO_WORDS, NOBODY, place, type NotPlaced, type Plan } from "./placing.ts";
+import { timesOf, NO_WORDS, NOBODY, place, type NotPlaced, type Plan } from "./placing.ts";
 import { MINUTE_MS } from "../hours/rules-zone.ts";
 import { moveBlock, requireTheirs } from "./procedures-spans.ts";
 import { standingOf } from "./reservation-view.ts";
@@ -30,12 +30,6 @@ function fingerprintOf(input: z.output<typeof AddReservationInput>): string {
   if (input.p_answers.length > 0) asked.push(JSON.stringify(input.p_answers));
   return createHash("sha256").update(JSON.stringify(asked)).digest("base64url");
 }
-
-/** Of those that its type may have, one that guests may choose. */
-const canBeAskedFor = ({ floor }: BookableRow, { id }: BookableType, wantedId: string): boolean =>
-  floor !== null &&
-  (floor.needs[id] ?? []).includes(wantedId) &&
-  floor.resources.some((resource) => resource.id === wantedId && resource.isChosen);
 
 /** A person who is gone by now is nobody any more. */
 const NOT_BOOKED = {
@@ -62,21 +56,13 @@ export const addReservation: Procedure<"add_reservation"> = async (call) => {
     const seen = await findStart({ businessId, typeId, start, party, key }, viewer, reader);
     if (seen === null) throw refuse("listing_not_found");
     const { row } = seen;
-    const { type, earlier } = row;
+    const { earlier } = row;
     if (earlier !== null) {
       if (earlier.fingerprint !== fingerprint) throw refuse("idempotency_key_reused");
       return { answered: earlier.answer as PlacedReservation };
     }
-    if (row.member_role !== null) throw refuse("own_listing");
-    if (type === null || type.isArchived) throw refuse("type_not_found");
-    if (row.is_blocked) throw refuse("guest_blocked");
-    const closed = whyNot(row, type);
-    if (closed !== null) throw refuse(closed);
-    if (row.display_name === null) throw refuse("display_name_required");
-    const checked = checkAnswers(type.questions, input.p_answers);
-    const open = "issues" in checked ? checked.issues : [];
-    if (type.asksPhone && input.p_phone === "") throw invalid([NO_PHONE, ...open]);
-    if ("issues" in checked) throw invalid(open);
+    const type = requireGuest(row, whyNot, refuse);
+    const answers = requireWords(type, input);
     const id = newId();
     const wantedId = input.p_resource_id ?? null;
     if (wantedId !== null && !canBeAskedFor(row, type, wantedId)) throw refuse("type_not_found");
@@ -101,7 +87,7 @@ export const addReservation: Procedure<"add_reservation"> = async (call) => {
       guestNote: input.p_note,
       guestPhone: input.p_phone,
       seating,
-      more: { wanted: wantedId, answers: checked.answers },
+      more: { wanted: wantedId, answers },
       idempotency: key === null ? null : { key, fingerprint, answer },
     } as const;
     return { wanted, message };

@@ -23,6 +23,10 @@ export interface ReservationEvent {
   /** There is a meeting, or its type asks for one. */
   has_meeting: boolean;
   has_link: boolean;
+  /** Done together with an earlier one, whose letters are about both. */
+  is_told: boolean;
+  /** It was brought along from another system. */
+  is_imported: boolean;
 }
 
 /**
@@ -44,7 +48,9 @@ export async function takeNextEvent(db: Database): Promise<ReservationEvent | nu
     select e.seq, e.reservation_id, e.business_id, e.kind, e.at, e.actor_id, e.starts_at, e.ends_at, r.user_id,
       coalesce(e.guest_name, '') as guest_name, coalesce(e.owner_ids, '{}') as owner_ids, r.status,
       r.starts_at as current_start, m.reservation_id is not null or coalesce(t.create_zoom, false) as has_meeting,
-      coalesce(m.join_url, '') <> '' as has_link
+      coalesce(m.join_url, '') <> '' as has_link,
+      exists (select from reservation_event o where o.batch_id = e.batch_id and o.seq < e.seq) as is_told,
+      exists (select from imported_reservation i where i.id = r.id) as is_imported
     from next e join taken using (seq) join reservation r on r.id = e.reservation_id
     left join reservation_type t on t.id = r.type_id
     left join zoom_meeting m on m.reservation_id = r.id

@@ -2,10 +2,11 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Answer } from "#contract/booking/question.ts";
 import type { ListingRole } from "#contract/listings/role-names.ts";
-import type { ReservationFilters, ReservationStatus } from "#contract/booking/reservation.ts";
+import type { ReservationFilters, ReservationStatus, SeriesPlace } from "#contract/booking/reservation.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { RETENTION } from "#contract/retention.ts";
 import type { Database } from "../platform/db/pool.ts";
+import { SERIES_PLACE } from "./queries-series-place.ts";
 
 export interface ReservationRow {
   id: string;
@@ -41,6 +42,8 @@ export interface ReservationRow {
   offered_until: Date | null;
   /** What the guest said of its present time; null for nothing. */
   late_minutes: number | null;
+  /** What its guest was asked on the day, and has answered; null where they were not asked. */
+  day_answer: "asked" | "comes" | "silent" | null;
   reason: string;
   cancelled_by: "guest" | "owner" | "system" | null;
   sequence: number;
@@ -59,11 +62,13 @@ export interface ReservationRow {
   own_minutes: number | null;
   /** Its type needs resources. */
   uses_resources: boolean;
+  /** Which of several that were booked together; null for one by itself. */
+  series: SeriesPlace | null;
   /** Why a letter about it was given up; empty when none was. For owners. */
   mail_problem: string;
 }
 
-const columns = (viewerId: string): RawBuilder<unknown> => sql`
+export const columns = (viewerId: string): RawBuilder<unknown> => sql`
   r.id, r.business_id, coalesce(b.name, r.business_name) as business_name, r.time_zone, r.type_id, r.type_name, r.user_id,
   case when r.source = 'online' then coalesce(p.display_name, '') else r.guest_name end as guest,
   case when r.status = 'pending' then r.offer_until end as offered_until,
@@ -77,6 +82,11 @@ const columns = (viewerId: string): RawBuilder<unknown> => sql`
     select e.minutes from reservation_event e
     where e.reservation_id = r.id and e.kind in ('late', 'moved') order by e.seq desc limit 1
   ) as late_minutes,
+  (
+    select case when a.answered_at is not null then 'comes' when a.settled_at is not null then 'silent'
+      when a.sent_at is not null then 'asked' end
+    from day_answer a where a.reservation_id = r.id and a.starts_at = r.starts_at
+  ) as day_answer,
   r.cancelled_by, r.sequence, r.created_at, r.updated_at,
   case when b.deleted_at is null then (
     select m.role from business_member m where m.business_id = r.business_id and m.user_id = ${viewerId}::uuid
@@ -90,13 +100,14 @@ const columns = (viewerId: string): RawBuilder<unknown> => sql`
     where h.reservation_id = r.id order by x.position, x.id
   ) as resource_ids,
   coalesce((select t.uses_resources from reservation_type t where t.id = r.type_id), false) as uses_resources,
+  ${SERIES_PLACE} as series,
   coalesce((
     select m.failure from reservation_mail m
     where m.reservation_id = r.id and m.given_up_at is not null order by m.failure = '', m.given_up_at desc limit 1
   ), '') as mail_problem
 `;
 
-const TABLES = sql`reservation r left join business b on b.id = r.business_id left join profile p on p.user_id = r.user_id
+export const TABLES = sql`reservation r left join business b on b.id = r.business_id left join profile p on p.user_id = r.user_id
   left join zoom_meeting z on z.reservation_id = r.id`;
 
 /** What was offered to somebody who waits is a reservation once they have taken it; one that they did not take never becomes one. */

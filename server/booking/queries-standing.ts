@@ -61,10 +61,14 @@ function cancelWhere(db: Database, which: RawBuilder<unknown>, { by, actorId, re
       update reservation r set status = 'cancelled', reason = ${reason}::text, cancelled_by = ${by}::text,
         sequence = sequence + 1, updated_at = ${at}
       where ${which} and (r.status = 'pending' or (r.status = 'confirmed' and r.ends_at > ${at}))
-      returning r.id, r.business_id
+      returning r.id, r.business_id, r.series_id
+    ), batches as materialized (
+      -- dates that belong together have one letter
+      select series_id, gen_random_uuid() as id from changed where series_id is not null group by series_id
     )
-    insert into reservation_event (reservation_id, business_id, at, actor, actor_id, kind, reason)
-    select id, business_id, ${at}, ${by}::text, ${actorId}::uuid, 'cancelled', ${reason}::text from changed
+    insert into reservation_event (reservation_id, business_id, at, actor, actor_id, kind, reason, batch_id)
+    select c.id, c.business_id, ${at}, ${by}::text, ${actorId}::uuid, 'cancelled', ${reason}::text, b.id
+    from changed c left join batches b using (series_id)
   `.execute(db);
 }
 

@@ -12,9 +12,9 @@ const TYPE_JSON = sql`json_build_object(
   'asksPhone', t.asks_phone, 'waitlist', t.waitlist,
   'asksPhone', t.asks_phone, 'questions', t.questions, 'cancelHours', t.cancel_hours,
   'overlapLimit', t.overlap_limit, 'allowConflicts', t.allow_conflicts, 'createZoom', t.create_zoom,
-  'weeklyHours', t.weekly_hours, 'minNotice', t.min_notice, 'maxAdvance', t.max_advance,
+  'weeklyHours', case when not t.is_course then t.weekly_hours end, 'minNotice', t.min_notice, 'maxAdvance', t.max_advance,
   'bufferBefore', t.buffer_before, 'bufferAfter', t.buffer_after, 'poolId', t.pool_id, 'poolTakes', t.pool_takes,
-  'meetingLink', t.meeting_link, 'usesResources', t.uses_resources,
+  'meetingLink', t.meeting_link, 'usesResources', t.uses_resources, 'repeats', t.repeats, 'isCourse', t.is_course,
   'choices', case when t.uses_resources then coalesce((
     select json_agg(json_build_object(
       'id', x.id, 'name', x.name, 'imageUrl', '/image/' || i.file_name || '?w=208'

@@ -58,8 +58,11 @@ export function toReservation(row: ReservationRow, role: Role, now: number): Res
     canSayLate: role === "guest" && canSayLate(standing, now),
     canReword: role === "guest" && canReword(standing, now),
     withName: row.wanted_name,
+    series: row.series,
     canReschedule:
       canReschedule(standing, now) &&
+      // the dates of a course are its owner's
+      row.series?.isCourse !== true &&
       row.type_id !== null &&
       (role === "guest" ? !isTooLate(standing, now) : row.source === "owner"),
   };

@@ -11,6 +11,7 @@ import {
   listForCalendar,
   type ReservationRow,
 } from "./queries-reservations.ts";
+import { listCourse } from "./queries-series.ts";
 import { isExpired } from "./rules-status.ts";
 import { isoAt } from "../hours/rules-zone.ts";
 import { toCsvLine } from "../platform/csv-line.ts";
@@ -93,7 +94,13 @@ export function reservationFileRoutes(
       return failure("not_found");
     const { productName, baseUrl } = await site();
     const forOwner = row.user_id !== viewer.id;
-    return ical(calendarOf([row], { name: productName, baseUrl, forOwner }), "reservation", "private, no-store");
+    // who takes part in a course comes to all of it
+    const rows = row.series?.isCourse === true ? await listCourse(context.connection.db, row.series.id, viewer.id) : [];
+    return ical(
+      calendarOf(rows.length === 0 ? [row] : rows, { name: productName, baseUrl, forOwner }),
+      "reservation",
+      "private, no-store",
+    );
   });
 
   routes.get("/api/reservations.csv", async (c) => {

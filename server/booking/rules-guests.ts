@@ -111,6 +111,7 @@ export class Guests {
   readonly resources: number;
   readonly #all = new Line();
   readonly #byPlace: readonly Line[];
+  readonly #present = new Map<number, readonly Guest[]>();
 
   constructor(guests: readonly Guest[], resources: number) {
     this.resources = resources;
@@ -123,6 +124,15 @@ export class Guests {
 
   during(from: number, until: number): readonly Guest[] {
     return this.#all.during(from, until);
+  }
+
+  /** Who is there at a moment at which somebody comes; such moments are asked about again and again. */
+  at(moment: number): readonly Guest[] {
+    const had = this.#present.get(moment);
+    if (had !== undefined) return had;
+    const present = this.#all.during(moment, moment + 1);
+    this.#present.set(moment, present);
+    return present;
   }
 
   on(place: number, from: number, until: number): readonly Guest[] {

@@ -33,7 +33,7 @@ class Moves {
   /** Who does not have what they came with: what was decided for them, null while they have none. */
   readonly #seats = new Map<Guest, Option | null>();
   /** By places, of those. */
-  readonly #decided: Guest[][];
+  readonly #decided: Guest[][] = [];
   /** For counting: who holds each resource at a moment, and whether they were asked already. */
   readonly #holders: (Guest | null)[];
   readonly #asked: Int32Array;
@@ -43,7 +43,6 @@ class Moves {
     this.#effort = effort;
     this.#guests = guests;
     this.#kindOf = kindOf;
-    this.#decided = Array.from({ length: guests.resources }, () => []);
     this.#holders = Array.from({ length: guests.resources }, () => null);
     this.#asked = new Int32Array(guests.resources);
   }
@@ -64,7 +63,7 @@ class Moves {
     for (const { option, evicted } of ways) {
       const [only] = option.places;
       // where nothing is decided yet, one of a kind is as good as the other
-      if (option.places.length === 1 && only !== undefined && this.#decided[only]?.length === 0) {
+      if (option.places.length === 1 && only !== undefined && (this.#decided[only]?.length ?? 0) === 0) {
         const kind = this.#kindOf(only);
         if (tried.has(kind)) continue;
         tried.add(kind);
@@ -72,7 +71,7 @@ class Moves {
       if (this.#effort.left <= 0) return false;
       this.#effort.left -= 1;
       this.#seats.set(guest, option);
-      for (const place of option.places) this.#decided[place]?.push(guest);
+      for (const place of option.places) (this.#decided[place] ??= []).push(guest);
       for (const other of evicted) this.#seats.set(other, null);
       const left = [...others, ...evicted];
       if (left.length === 0 || (this.#isEnough(left) && this.#place(left))) return true;
@@ -124,7 +123,7 @@ class Moves {
     }
     for (const moment of moments) {
       this.#holders.fill(null);
-      for (const guest of this.#guests.during(moment, moment + 1))
+      for (const guest of this.#guests.at(moment))
         if (!this.#seats.has(guest)) for (const place of neededOf(guest)) this.#holders[place] = guest;
       for (const [guest, option] of this.#seats)
         if (option !== null && guest.meets(moment, moment + 1))

@@ -24,9 +24,8 @@ export type Newcomer = Omit<Sitter, "isFixed" | "resourceIds"> & {
  */
 const MOVES = 20;
 const ARRANGEMENTS = 5_000;
-/** For all starts of a month together: what is left undecided then is not offered. Who asks for one start has the whole of it. */
-const MOVES_IN_ALL = 2_000;
-const ARRANGEMENTS_IN_ALL = 20_000;
+/** For each start that is offered, and for all of one request together; what is undecided then is not offered. */
+const OFFERED = { arrangements: 500, movesInAll: 10_000, arrangementsInAll: 20_000 };
 
 /** Of one floor, for as many newcomers as a month has starts. Each is asked about as if none of the others came. */
 export class Seating {
@@ -35,7 +34,7 @@ export class Seating {
   #kinds: readonly number[] | null = null;
   readonly #isSometimesAway: boolean;
   readonly #hasHomeless: boolean;
-  readonly #left = { moves: MOVES_IN_ALL, arrangements: ARRANGEMENTS_IN_ALL };
+  readonly #left = { moves: OFFERED.movesInAll, arrangements: OFFERED.arrangementsInAll };
 
   constructor(floor: Floor) {
     this.#plan = new FloorPlan(floor);
@@ -57,7 +56,7 @@ export class Seating {
     const homeless = this.#homeless(newcomer);
     if (homeless.length === 0 && options.some(({ places }) => this.#guests.isFree(places, from, until))) return true;
     const moves = { left: Math.min(MOVES, this.#left.moves) };
-    const arrangements = { left: Math.min(ARRANGEMENTS, this.#left.arrangements) };
+    const arrangements = { left: Math.min(OFFERED.arrangements, this.#left.arrangements) };
     const [ofMoves, ofArrangements] = [moves.left, arrangements.left];
     const found = this.#rearrange(newcomer, options, homeless, { moves, arrangements });
     this.#left.moves -= ofMoves - moves.left;

@@ -6,7 +6,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 
 const Confirming = z.strictObject({
-  purpose: z.enum(["confirm", "cancel", "keep"]),
+  purpose: z.enum(["confirm", "cancel", "keep", "come"]),
   userId: z.uuid(),
   /** Whether that person acts as the guest or for the listing. */
   role: z.enum(["guest", "owner"]),

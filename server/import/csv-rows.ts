@@ -1,4 +1,4 @@
-import type { CsvRecord } from "./read-csv.ts";
+import type { CsvRecord } from "../platform/read-csv.ts";
 import { unescapeFormula } from "#server/platform/csv-line.ts";
 import { factsIn, factsOf, type ColumnMap } from "./columns.ts";
 import { ImportError } from "./import-error.ts";

@@ -37,9 +37,6 @@ export interface LeftOutRow {
 
 export type Row = RawRow | BrokenRow | LeftOutRow;
 
-/** Rows larger than this are refused: no listing is that long, and memory is bounded. */
-export const MOST_ROW_CHARACTERS = 4_000_000;
-
 /** What the file says about itself besides its rows. */
 export interface FileNotes {
   attribution: string | null;

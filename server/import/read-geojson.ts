@@ -3,7 +3,8 @@
  * a scanner finds where each object ends and JSON.parse reads only that. A feature that is not valid JSON costs
  * itself only: reading goes on where the next feature begins.
  */
-import { MOST_ROW_CHARACTERS, type BrokenRow } from "./raw-row.ts";
+import { MOST_ROW_CHARACTERS } from "../platform/read-csv.ts";
+import type { BrokenRow } from "./raw-row.ts";
 
 export interface FeatureText {
   kind: "feature" | "element";

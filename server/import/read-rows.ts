@@ -4,7 +4,7 @@ import type { ColumnMap } from "./columns.ts";
 import { featureRows } from "./feature-rows.ts";
 import { ImportError } from "./import-error.ts";
 import type { FileNotes, Row } from "./raw-row.ts";
-import { detectDelimiter, readCsv } from "./read-csv.ts";
+import { detectDelimiter, readCsv } from "../platform/read-csv.ts";
 import { attributionIn, errorIn, errorOnPage, featureOfElement } from "./overpass.ts";
 import { readGeoJson, type FeatureText, type Member } from "./read-geojson.ts";
 import { isParquet } from "./parquet-file.ts";

@@ -12,7 +12,7 @@ import { firstReviewsOf } from "../reviews/queries.ts";
 import { schemaOpeningHours, upcomingSpecial, weeklyTable } from "../hours/rules.ts";
 import { openingHoursOf } from "../hours/rules-stored.ts";
 import type { Procedure } from "../context/procedure.ts";
-import { takesReservations } from "../booking/bookable.ts";
+import { whyNotOf } from "../booking/guest-booking.ts";
 import { nextReservation } from "../booking/reservation-view.ts";
 import { toReview } from "../reviews/view.ts";
 import { openStateOf } from "../hours/open-state-view.ts";
@@ -49,7 +49,9 @@ function factsOf(row: ListingRow, at: Temporal.Instant) {
         ? row.reservation_types
         : row.reservation_types.map((type) => ({ ...type, meetingLink: "" })),
     capacity_pools: row.member_role !== null ? row.capacity_pools : [],
-    takes_reservations: row.reservation_types.some((type) => takesReservations(row, type)),
+    takes_reservations: row.reservation_types.some(
+      (type) => whyNotOf({ is_course: type.isCourse })(row, type) === null,
+    ),
     image_count: row.image_count,
     rating: row.rating,
     review_count: row.review_count,

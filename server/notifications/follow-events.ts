@@ -12,6 +12,9 @@ import { REMINDER_HOURS, remindersOf, notifiedOf } from "./rules-news.ts";
 const reminderKey = (reservationId: string, hours: number): string => `reminder:${reservationId}:${hours}`;
 
 async function lettersOf(db: Database, event: ReservationEvent): Promise<NewMail[]> {
+  if (event.is_told) return [];
+  // a whole file would be as many letters, about what everybody knows
+  if (event.kind === "entered" && event.is_imported) return [];
   const notified = notifiedOf({
     kind: event.kind,
     at: event.at.getTime(),

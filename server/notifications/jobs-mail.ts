@@ -102,6 +102,7 @@ function enclosedWith(letter: ReservationMail, row: MailRow, { baseUrl, from }: 
       letter,
       reservationId: row.reservation_id,
       sequence: row.sequence,
+      together: row.together,
       happenedAt: row.happened_at,
       address: row.place,
       organizer: from,

@@ -14,11 +14,27 @@ import type { ProcedureContext } from "../context/context.ts";
 import { changeReservation } from "../booking/change-status.ts";
 import { keepMoved } from "../booking/keep-moved.ts";
 import { standingOf } from "../booking/reservation-view.ts";
+import { sayComing } from "./on-the-day.ts";
+import { findQuestion } from "./queries-on-the-day.ts";
+import { canAnswer, type DayQuestion } from "./rules-on-the-day.ts";
 import { giveOffer, leaveLineFor, readLine, readOffer } from "../waitlist/answers.ts";
 
 const toOf = ({ purpose }: ReservationAnswer) => (purpose === "cancel" ? "cancelled" : "confirmed");
 
-function stateOf(row: ReservationRow, standing: Standing, link: ReservationAnswer, now: number): Answer["state"] {
+interface Stand {
+  row: ReservationRow;
+  standing: Standing;
+  /** Of a link that answers it. */
+  question: DayQuestion | null;
+}
+
+function stateOf({ row, standing, question }: Stand, link: ReservationAnswer, now: number): Answer["state"] {
+  if (link.purpose === "come") {
+    if (row.status === "cancelled" || question === null) return "closed";
+    if (standing.starts !== link.startsAt) return "moved";
+    if (question.answeredAt !== null) return "done";
+    return canAnswer(question, now) ? "open" : "closed";
+  }
   const to = toOf(link);
   if (link.purpose === "keep") {
     if (row.status === "cancelled") return "closed";
@@ -46,11 +62,12 @@ async function readReservation(link: ReservationAnswer, context: ProcedureContex
     return null;
   const now = context.now().epochMilliseconds;
   const standing = standingOf(row);
+  const question = link.purpose === "come" ? await findQuestion(db, row.id, new Date(link.startsAt)) : null;
   const deadline = await findDeadline(db, row.id);
   return {
     purpose: link.purpose,
     role: link.role,
-    state: stateOf(row, standing, link, now),
+    state: stateOf({ row, standing, question }, link, now),
     reservation: {
       businessId: row.business_id,
       businessName: row.business_name,
@@ -114,6 +131,8 @@ async function give(link: Link, reason: string, context: ProcedureContext): Prom
       return giveOffer(link, context);
     case "leave":
       return leaveLineFor(link, context);
+    case "come":
+      return sayComing(link.reservationId, new Date(link.startsAt), { id: link.userId }, context);
     case "keep":
       await keepMoved(link.reservationId, { id: link.userId }, context);
       return;

@@ -1,6 +1,8 @@
 /** Letters about reservations: made once, sent once, and what became of them. */
 import { sql } from "kysely";
 import type { Answer } from "#contract/booking/question.ts";
+import type { SeriesPlace } from "#contract/booking/reservation.ts";
+import { SERIES_PLACE } from "../booking/queries-series-place.ts";
 import type { ReservationNews } from "#contract/notifications/mail.ts";
 import type { ReminderHours, ReminderPreferences, Notified } from "./rules-news.ts";
 import { newId } from "../platform/db/id.ts";
@@ -71,6 +73,14 @@ export async function addMails(db: Database, mails: readonly NewMail[]): Promise
   return rows.map(({ id }) => id);
 }
 
+/** ISO. */
+export interface DateRow {
+  id: string;
+  sequence: number;
+  startsAt: string;
+  endsAt: string;
+}
+
 /** All that a letter says, as it was when it happened; what people may still do about it, as it is now. */
 export interface MailRow {
   id: string;
@@ -123,6 +133,12 @@ export interface MailRow {
   now_status: "pending" | "confirmed" | "cancelled" | "no_show";
   now_start: Date;
   join_url: string;
+  /** Which of several dates it is; null for one by itself. */
+  series: SeriesPlace | null;
+  /** What was done together, this one among it; null where it was done alone. */
+  together: DateRow[] | null;
+  /** Of a course, the dates that are left; null for what is no course. */
+  left: DateRow[] | null;
   /** A meeting is to be made for it. */
   wants_meeting: boolean;
   /** Something older about the same reservation has not gone to the same person yet. */
@@ -146,7 +162,19 @@ export async function findMail(db: Database, id: string): Promise<MailRow | null
       coalesce(b.phone_number, '') as business_phone, coalesce(b.house_rules, '') as house_rules, b.lat, b.lng, coalesce(b.country, '') as country,
       r.time_zone, r.type_name, r.party_size, r.guest_note, r.guest_phone, r.answers, r.cancel_hours, r.meeting_link, r.created_at as booked_at, r.source,
       r.status as now_status, r.starts_at as now_start, coalesce(z.join_url, '') as join_url,
-      coalesce(t.create_zoom, false) as wants_meeting,
+      ${SERIES_PLACE} as series, coalesce(t.create_zoom, false) as wants_meeting,
+      (
+        select json_agg(json_build_object(
+          'id', x.reservation_id, 'sequence', x.sequence, 'startsAt', x.starts_at, 'endsAt', x.ends_at
+        ) order by x.starts_at, x.seq)
+        from reservation_event x where x.batch_id = e.batch_id having count(*) > 1
+      ) as together,
+      case when t.is_course and r.series_id is not null then (
+        select json_agg(json_build_object(
+          'id', x.id, 'sequence', x.sequence, 'startsAt', x.starts_at, 'endsAt', x.ends_at
+        ) order by x.starts_at, x.id)
+        from reservation x where x.series_id = r.series_id and x.status in ('pending', 'confirmed')
+      ) end as left,
       exists (
         select from reservation_mail o
         where o.reservation_id = m.reservation_id and o.user_id = m.user_id and o.event_seq < m.event_seq

@@ -28,13 +28,25 @@ function answersOf(
       ...{ offeredUntil: until?.toISOString() ?? null, takeUrl: answer("take"), passUrl: answer("pass") },
     };
   }
-  const isOpen = !row.is_disabled && isCurrent(row) && (status === "pending" || status === "confirmed");
+  // what is about several dates, or would give up all of a course, is answered on a page
+  const isOfSeveral = row.together !== null || row.series?.isCourse === true;
+  const isOpen = !isOfSeveral && !row.is_disabled && isCurrent(row) && (status === "pending" || status === "confirmed");
   return {
     confirmUrl: isOpen && role === "owner" && status === "pending" ? link("confirm") : null,
     cancelUrl: isOpen ? link("cancel") : null,
     keepUrl: isOpen && role === "guest" && row.news === "moved" && row.actor === "owner" ? link("keep") : null,
     ...{ offeredUntil: null, takeUrl: null, passUrl: null },
   };
+}
+
+function seriesOf({ series, together, left }: MailRow): ReservationMail["series"] {
+  if (series === null) return null;
+  const { number, of, isCourse } = series;
+  const dates = (together ?? left ?? []).map(({ startsAt, endsAt }) => ({
+    startsAt: new Date(startsAt).toISOString(),
+    endsAt: new Date(endsAt).toISOString(),
+  }));
+  return { number, of, isCourse, isTogether: together !== null, dates };
 }
 
 /** Whoever reads these is to come. */
@@ -69,6 +81,7 @@ export function reservationMail(
     ...(audience === "guest" && EXPECTED.includes(news)
       ? { houseRules: row.house_rules, cancelHours: row.cancel_hours }
       : { houseRules: "", cancelHours: 0 }),
+    series: seriesOf(row),
     startsAt: row.starts_at.toISOString(),
     endsAt: row.ends_at.toISOString(),
     movedFrom: row.moved_from?.getTime() === row.starts_at.getTime() ? null : (row.moved_from?.toISOString() ?? null),
@@ -86,7 +99,9 @@ export function reservationMail(
     listingUrl,
     manageUrl:
       audience === "owner" && listingUrl !== null
-        ? `${listingUrl}#manage`
+        ? row.together === null
+          ? `${listingUrl}#manage`
+          : `${baseUrl}/desk/${businessId ?? ""}/series`
         : news === "offered" || news === "offer_ended"
           ? `${baseUrl}/reservations`
           : `${baseUrl}/reservations/${row.reservation_id}`,

@@ -15,6 +15,9 @@ async function inWords(refused: Response): Promise<Response> {
   return new Response(`${message}\n`, { status: refused.status, headers });
 }
 
+/** The page that looks at a file of bookings, and its data alone. */
+const TAKES_FILES = /^\/desk\/[^/]+\/import(?:\.data)?$/;
+
 export function pageForms(
   app: Hono,
   pages: Pick<Pages, "render">,
@@ -22,7 +25,8 @@ export function pageForms(
 ): (c: Context) => Promise<Response> {
   return async (c) => {
     const body = { isRead: false };
-    const response = await takeBody(c, { mostBytes: BODY_BYTES.pageFormBytes }, (bytes) => {
+    const mostBytes = TAKES_FILES.test(c.req.path) ? BODY_BYTES.pageFileBytes : BODY_BYTES.pageFormBytes;
+    const response = await takeBody(c, { mostBytes }, (bytes) => {
       body.isRead = true;
       const requests = ownRequests(app, c.req.raw, c.env as HttpBindings);
       return pages.render(c.req.raw, peerOf(c), { body: bytes, requests });

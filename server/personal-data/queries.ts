@@ -129,7 +129,8 @@ export async function findPersonalData(db: Database, userId: string): Promise<Re
         select coalesce(jsonb_agg(jsonb_build_object(
           'id', r.id, 'business_id', r.business_id, 'business', r.business_name, 'type', r.type_name,
           'starts_at', r.starts_at, 'ends_at', r.ends_at, 'timezone', r.time_zone, 'status', r.status,
-          'party_size', r.party_size, 'note', r.guest_note, 'phone', r.guest_phone, 'answers', r.answers, 'reason', r.reason, 'minutes_late', (
+          'party_size', r.party_size, 'note', r.guest_note, 'phone', r.guest_phone, 'answers', r.answers, 'reason', r.reason,
+          'series_id', r.series_id, 'minutes_late', (
             select e.minutes from reservation_event e where e.reservation_id = r.id and e.kind = 'late'
             order by e.seq desc limit 1
           ), 'created_at', r.created_at, 'join_url', (
@@ -141,7 +142,7 @@ export async function findPersonalData(db: Database, userId: string): Promise<Re
       'waiting', (
         select coalesce(jsonb_agg(jsonb_build_object(
           'business_id', w.business_id, 'business', b.name, 'type', t.name, 'date', w.day_on, 'from_minute', w.from_minute,
-          'until_minute', w.until_minute, 'party_size', w.party_size, 'phone', w.guest_phone, 'joined_at', w.joined_at
+          'until_minute', w.until_minute, 'party_size', w.party_size, 'phone', w.guest_phone, 'answers', w.answers, 'joined_at', w.joined_at
         ) order by w.seq), '[]')
         from waiting w join business b on b.id = w.business_id join reservation_type t on t.id = w.type_id
         where w.user_id = a.id

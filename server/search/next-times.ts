@@ -25,7 +25,7 @@ function beginning(timeZone: string, available: Available | null, now: number): 
 }
 
 /** The party that times are worked out for; undefined where the type takes none of the size that is asked for. */
-function partyFor({ minPartySize: min, maxPartySize: max }: BookableType, available: Available | null) {
+export function partyFor({ minPartySize: min, maxPartySize: max }: BookableType, available: Available | null) {
   if (min === null || max === null) return available === null || available.party === 1 ? null : undefined;
   if (available === null) return Math.min(max, Math.max(min, USUAL_PARTY));
   return available.party < min || available.party > max ? undefined : available.party;

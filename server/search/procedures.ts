@@ -1,6 +1,8 @@
 import { LIMITS } from "#contract/limits.ts";
 import type { Bounds } from "#contract/search/search.ts";
 import type { Where } from "./queries-where.ts";
+import { listFullThen } from "./full-then.ts";
+import type { ListingRow } from "./queries-rows.ts";
 import { searchListings } from "./queries-one-box.ts";
 import { mapOf } from "./queries-map.ts";
 import { suggestListings } from "./queries-suggest.ts";
@@ -30,28 +32,38 @@ const hasMap = ({ mapVersionAt }: { mapVersionAt: (lat: number, lng: number) => 
 export const searchBusinesses: Procedure<"search_businesses"> = async ({ input, context }) => {
   const { connection, now, freshness, lexicon } = context;
   const at = now();
+  const { search_query: query, exact: isExact, page_number: page, sort_by: sort, filters } = input;
+  const request = { query, lexicon, isExact, page, sort, filters, at };
   const { total, hasMore, pages, correctedQuery, leftOut, asTyped, rows, where, placeWords, streetName } =
-    await searchListings(connection, {
-      query: input.search_query,
-      lexicon,
-      isExact: input.exact,
-      page: input.page_number,
-      sort: input.sort_by,
-      filters: input.filters,
-      at,
-      ...(input.total === "exact" && { patience: Infinity }),
-    });
+    await searchListings(connection, { ...request, ...(input.total === "exact" && { patience: Infinity }) });
   freshness.showsDirectory();
   // counted in a moment
   if (hasMore && total < LIMITS.countedResults) freshness.changesAt(at.add({ seconds: 1 }));
   // which listings 'Open now' lets through changes from minute to minute
   // or has room, or may still be booked with its notice
-  if (input.filters.hours === "open" || input.filters.available !== null)
+  if (filters.hours === "open" || filters.available !== null)
     freshness.changesAt(at.add({ milliseconds: 60_000 - (at.epochMilliseconds % 60_000) }));
-  const times = await nextTimes(rows, input.filters.available, context);
+  const times = await nextTimes(rows, filters.available, context);
+  const full = await listFullThen(request, rows.length, context);
   // nobody drops the page when one of them is booked, or becomes free
-  if (times.some((found) => found.next_times.length > 0 || found.waitlist !== null))
+  if (full.length > 0 || times.some((found) => found.next_times.length > 0 || found.waitlist !== null))
     freshness.changesAt(at.add({ seconds: NEXT_TIMES_SECONDS }));
+  const cardOf = (row: ListingRow) => ({
+    id: row.id,
+    name: row.name,
+    city: row.city,
+    state: row.state,
+    country: row.country,
+    rating: row.rating,
+    review_count: row.review_count,
+    image: row.image,
+    categories: row.categories,
+    summary: row.summary,
+    claimed: row.claimed,
+    position: row.lat === null || row.lng === null ? null : { lat: row.lat, lng: row.lng },
+    distance_km: distanceOf(where, row.number),
+    open: openStateOf(row, at, freshness),
+  });
   return {
     total,
     has_more: hasMore,
@@ -59,25 +71,10 @@ export const searchBusinesses: Procedure<"search_businesses"> = async ({ input, 
     corrected_query: correctedQuery,
     left_out: leftOut,
     as_typed: asTyped,
-    has_map: hasMap(context, [...rows, ...(where === null ? [] : [where.middle]), middleOf(input.filters.bounds)]),
+    has_map: hasMap(context, [...rows, ...(where === null ? [] : [where.middle]), middleOf(filters.bounds)]),
     where: where?.said == null ? null : { ...where.said, words: placeWords, name: streetName },
-    results: rows.map((row, index) => ({
-      id: row.id,
-      name: row.name,
-      city: row.city,
-      state: row.state,
-      country: row.country,
-      rating: row.rating,
-      review_count: row.review_count,
-      image: row.image,
-      categories: row.categories,
-      summary: row.summary,
-      claimed: row.claimed,
-      position: row.lat === null || row.lng === null ? null : { lat: row.lat, lng: row.lng },
-      distance_km: distanceOf(where, row.number),
-      open: openStateOf(row, at, freshness),
-      ...(times[index] ?? NO_TIMES),
-    })),
+    results: rows.map((row, index) => ({ ...cardOf(row), ...(times[index] ?? NO_TIMES) })),
+    full: full.map(({ row, typeId }) => ({ ...cardOf(row), next_times: [], waitlist: typeId })),
   };
 };
 

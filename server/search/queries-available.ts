@@ -4,7 +4,7 @@ import type pg from "pg";
 import { type Temporal } from "temporal-polyfill";
 import type { Available } from "#contract/search/search.ts";
 import { minutesOf } from "../hours/rules-plan.ts";
-import type { NumberSet } from "../booking/number-set.ts";
+import { hasNumber, setOfNumbers, type NumberSet } from "../booking/number-set.ts";
 import type { Ahead } from "../booking/availability-columns.ts";
 import { HALF_HOURS, halfHourAt, halfHourOf } from "../booking/rules-availability-index.ts";
 import { MINUTE_MS, dayOfDate, weekdayOf, zoneOf } from "../hours/rules-zone.ts";
@@ -45,6 +45,17 @@ export async function availableAt(
     moment: `${Math.floor(minute)}-${Math.ceil(minute)}`,
     aheadIn: (timeZone) => aheadIn(timeZone, day, half, now),
   });
+}
+
+/** Listings with a waiting list at which nothing is free then. Whether it is because others have it is looked at one by one. */
+export async function waitlistsAt(pool: pg.Pool, available: Available, at: Temporal.Instant): Promise<NumberSet> {
+  const { rows } = await pool.query<{ number: number }>(
+    `select distinct b.number from reservation_type t join business b on b.id = t.business_id
+     where t.waitlist and t.archived_at is null`,
+  );
+  if (rows.length === 0) return setOfNumbers(new Int32Array(0));
+  const free = await availableAt(pool, available, at);
+  return setOfNumbers(Int32Array.from(rows.map(({ number }) => number).filter((number) => !hasNumber(free, number))));
 }
 
 /** A condition on a row `e`: its number is in the set. */

@@ -1,12 +1,11 @@
 /** What the filters of a search let through: conditions on its entries, and sets of listings that are free or there. */
 import { sql } from "kysely";
 import type pg from "pg";
-import { type Temporal } from "temporal-polyfill";
 import { CATEGORIES } from "#contract/listings/categories.ts";
 import type { SearchFilters } from "#contract/search/search.ts";
 import { inBoth, type NumberSet } from "../booking/number-set.ts";
 import type { Database } from "../platform/db/pool.ts";
-import { availableAt } from "./queries-available.ts";
+import { availableAt, waitlistsAt } from "./queries-available.ts";
 import { openAt } from "./queries-open.ts";
 import type { Conditions } from "./queries-walk.ts";
 import { whereOf, type Where } from "./queries-where.ts";
@@ -18,7 +17,7 @@ export async function conditionsFor(db: Database, pool: pg.Pool | null, request:
   const category = bits === 0 ? sql`true` : sql`e.categories & ${bits}::smallint <> 0`;
   const rating = filters.rating > 0 ? sql`e.rating >= ${filters.rating}::float8` : sql`true`;
   const open = filters.hours === "open" ? await openAt(db, at) : sql`true`;
-  const [free, where] = await Promise.all([freeFor(pool, filters, at), whereFor(pool, filters, null)]);
+  const [free, where] = await Promise.all([freeFor(pool, request), whereFor(pool, filters, null)]);
   return { allowed: sql`${category} and ${rating} and ${open}`, freeThen: free, ...placed(free, where, request) };
 }
 
@@ -52,10 +51,9 @@ export async function whereFor(
 
 async function freeFor(
   pool: pg.Pool | null,
-  { available }: SearchFilters,
-  at: Temporal.Instant,
+  { filters: { available }, at, isFullThen = false }: SearchRequest,
 ): Promise<NumberSet | null> {
   if (available === null) return null;
   if (pool === null) throw new Error("asking what is available needs a connection of its own");
-  return availableAt(pool, available, at);
+  return isFullThen ? waitlistsAt(pool, available, at) : availableAt(pool, available, at);
 }

@@ -12,6 +12,7 @@ import type { AnswerLinks } from "../context/answer-links.ts";
 import type { Configuration } from "./configuration.ts";
 import type { WebModule } from "../pages/pages.ts";
 import { cleanUpTasks } from "./clean-up.ts";
+import { askOnTheDay, settleOnTheDay } from "../notifications/jobs-on-the-day.ts";
 import { notifyOfNextEvent } from "../notifications/follow-events.ts";
 import { makeTasks } from "./tasks.ts";
 import { startWorker, type Worker } from "../platform/jobs/worker.ts";
@@ -107,6 +108,12 @@ export function startBackground({
       },
       read_calendars: async () => {
         if (!(await isHeld())) await enqueueDue(patient.db, new Date());
+      },
+      ask_on_the_day: async () => {
+        // nobody's reservation ends in a copy that is only looked at
+        if (await isHeld()) return;
+        await askOnTheDay(patient.db, Date.now());
+        await settleOnTheDay(patient.db, Date.now());
       },
       refresh_places: () => refreshPlaces(patient.pool),
       look_at_waitlists: () => lookAtAll(patient, Date.now()),

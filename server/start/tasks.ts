@@ -8,6 +8,7 @@ import { removeDeletedListing } from "../listings/queries-owner.ts";
 import { moveLateReviews } from "../listings/queries-merged.ts";
 import { deliver } from "../platform/mail/deliver.ts";
 import type { Meetings } from "../zoom/meetings.ts";
+import { sendDayQuestion } from "../notifications/jobs-on-the-day.ts";
 import { remind } from "../notifications/jobs-reminders.ts";
 import { sendReservationMail, type ReservationTransport } from "../notifications/jobs-mail.ts";
 
@@ -22,6 +23,8 @@ const OfReminder = z.object({
   hours: z.union([z.literal(2), z.literal(24)]),
 });
 
+const OfDayQuestion = z.object({ reservationId: z.uuid(), startsAt: z.iso.datetime() });
+
 export function makeTasks(
   db: Database,
   transport: ReservationTransport,
@@ -34,6 +37,7 @@ export function makeTasks(
     },
     reservation_mail: (payload, job) => sendReservationMail(db, OfMail.parse(payload).id, job, transport),
     reservation_reminder: (payload) => remind(db, OfReminder.parse(payload), transport.now()),
+    day_question: (payload, job) => sendDayQuestion(db, OfDayQuestion.parse(payload), job, transport),
     // where Zoom is not configured any more, nothing is wanted of it
     zoom_meeting: async (payload, job) => meetings?.sync(OfReservation.parse(payload).reservationId, job),
     read_calendar: async (payload, { signal }) => {

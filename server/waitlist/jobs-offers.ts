@@ -47,7 +47,7 @@ async function choose(client: pg.ClientBase, businessId: string, now: number): P
 
 /** The hold that a place in line becomes. */
 export function offerOf(
-  who: Pick<InLine, "id" | "userId" | "typeId" | "party" | "phone">,
+  who: Pick<InLine, "id" | "userId" | "typeId" | "party" | "phone" | "answers">,
   { bookable: { row }, type }: Pick<Seen, "bookable" | "type">,
   { start, until }: Turn,
   by: { businessId: string; actor: "guest" | "owner"; actorId: string; now: number; seating: Seat[] | null },
@@ -71,7 +71,7 @@ export function offerOf(
     guestPhone: who.phone,
     idempotency: null,
     seating,
-    more: { offerUntil: until, isUnpaced: actor === "owner" },
+    more: { answers: who.answers, offerUntil: until, isUnpaced: actor === "owner" },
   };
 }
 

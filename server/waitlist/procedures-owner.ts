@@ -83,7 +83,7 @@ export const offerPlace: Procedure<"offer_place"> = async (call) => {
     if (closed !== null) throw refuse(closed);
     const seating = requireOffered(seen, { type, start, party, now, id: row.id }, refuse);
     const until = Math.min(now + minutes * MINUTE_MS, start);
-    const who = { id: row.id, userId, typeId, party, phone: row.guest_phone };
+    const who = { id: row.id, userId, typeId, party, phone: row.guest_phone, answers: row.answers };
     const by = { businessId, actor: "owner", actorId: viewer.id, now, seating } as const;
     return { wanted: offerOf(who, { bookable: seen, type }, { start, until }, by), message: WAITLIST_WORDS.offered };
   };

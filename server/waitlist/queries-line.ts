@@ -1,5 +1,6 @@
 /** The line of a listing, as whoever offers what has become free reads it: on one connection, in one transaction. */
 import type pg from "pg";
+import type { Answer } from "#contract/booking/question.ts";
 
 /** Somebody who waits; instants are epoch milliseconds. */
 export interface InLine {
@@ -12,6 +13,7 @@ export interface InLine {
   until: number;
   party: number | null;
   phone: string;
+  answers: Answer[];
   /** Who may not sign in, or is not to book here, is passed over and keeps their place. */
   mayBook: boolean;
   upcomingHere: number;
@@ -25,7 +27,7 @@ export interface InLine {
 export async function listLine(client: pg.ClientBase, businessId: string, now: number): Promise<InLine[]> {
   const { rows } = await client.query<InLine>(
     `select w.id, w.type_id as "typeId", w.user_id as "userId", w.day_on::text as date, w.from_minute as "from",
-       w.until_minute as "until", w.party_size as party, w.guest_phone as phone,
+       w.until_minute as "until", w.party_size as party, w.guest_phone as phone, w.answers,
        a.disabled_at is null and not exists (
          select from blocked_guest g where g.business_id = w.business_id and g.user_id = w.user_id
        ) and not exists (
@@ -38,8 +40,9 @@ export async function listLine(client: pg.ClientBase, businessId: string, now: n
        join user_account a on a.id = w.user_id
        join business b on b.id = w.business_id
        cross join lateral (
-         select count(*) filter (where r.starts_at > $2::timestamptz)::integer as in_all,
-           count(*) filter (where r.starts_at > $2::timestamptz and r.business_id = w.business_id)::integer as here,
+         -- dates that belong together count as one, as in place_reservation
+         select count(distinct coalesce(r.series_id, r.id)) filter (where r.starts_at > $2::timestamptz)::integer as in_all,
+           count(distinct coalesce(r.series_id, r.id)) filter (where r.starts_at > $2::timestamptz and r.business_id = w.business_id)::integer as here,
            coalesce(json_agg(json_build_array(
              (extract(epoch from r.starts_at) * 1000)::bigint, (extract(epoch from r.ends_at) * 1000)::bigint
            )) filter (where r.business_id = w.business_id), '[]') as busy

@@ -1,4 +1,5 @@
 /** Places in line: taking and leaving them, and reading them as those do who wait, and those they wait for. */
+import type { Answer } from "#contract/booking/question.ts";
 import { sql, type RawBuilder } from "kysely";
 import { WAITLIST } from "#contract/waitlist/waitlist-limits.ts";
 import { newId } from "../platform/db/id.ts";
@@ -15,6 +16,7 @@ export interface WaitingRow {
   user_id: string;
   guest: string;
   guest_phone: string;
+  answers: Answer[];
   day_on: string;
   from_minute: number;
   until_minute: number;
@@ -31,7 +33,7 @@ export interface WaitingRow {
 async function listWaiting(db: Database, where: RawBuilder<unknown>, at: Date): Promise<WaitingRow[]> {
   const { rows } = await sql<WaitingRow>`
     select w.id, w.business_id, b.name as business_name, b.time_zone, w.type_id, t.name as type_name, t.auto_confirm, w.user_id,
-      coalesce(p.display_name, '') as guest, w.guest_phone, w.day_on, w.from_minute, w.until_minute, w.party_size, w.joined_at,
+      coalesce(p.display_name, '') as guest, w.guest_phone, w.answers, w.day_on, w.from_minute, w.until_minute, w.party_size, w.joined_at,
       case when w.offered_at is null then (
         select count(*)::integer from waiting o
         where o.business_id = w.business_id and o.type_id = w.type_id and o.day_on = w.day_on and o.offered_at is null
@@ -83,6 +85,7 @@ interface Joining {
   until: number;
   party: number | null;
   phone: string;
+  answers: readonly Answer[];
   at: Date;
 }
 
@@ -91,7 +94,7 @@ export async function joinLine(
   db: Database,
   joining: Joining,
 ): Promise<{ outcome: "joined"; id: string; place: number } | { outcome: "already" | "too_many" }> {
-  const { businessId, typeId, userId, date, from, until, party, phone, at } = joining;
+  const { businessId, typeId, userId, date, from, until, party, phone, answers, at } = joining;
   const { rows } = await sql<{ mine: boolean; of_person: number; here: number }>`
     select
       exists (
@@ -118,6 +121,7 @@ export async function joinLine(
       until_minute: until,
       party_size: party,
       guest_phone: phone,
+      answers: JSON.stringify(answers),
       joined_at: at,
       offered_at: null,
     })

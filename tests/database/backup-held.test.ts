@@ -34,6 +34,7 @@ function working(connection: Connection): string[] {
     mail: note("mail"),
     reservation_mail: note("reservation_mail"),
     reservation_reminder: note("reservation_reminder"),
+    day_question: note("day_question"),
     zoom_meeting: note("zoom_meeting"),
     remove_listing: note("remove_listing"),
     read_calendar: note("read_calendar"),

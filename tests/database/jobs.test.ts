@@ -28,6 +28,7 @@ interface Done {
 
 /** A worker whose one task is `work`, stopped with the test. */
 const NO_TASKS: Tasks = {
+  day_question: async () => undefined,
   mail: async () => undefined,
   read_calendar: async () => undefined,
   remove_listing: async () => undefined,

@@ -1,6 +1,8 @@
 /** Forms as browsers without scripts send them to pages: every rule of the addresses that scripts ask holds for them. */
 import { describe, expect } from "vitest";
 import { member } from "../support/accounts.ts";
+import { makeBookable } from "../support/bookings.ts";
+import type { Connection } from "#server/platform/db/pool.ts";
 import { test as base } from "../support/database.ts";
 import { makeBusiness } from "../support/factories.ts";
 import { apiOf } from "../support/http.ts";
@@ -28,6 +30,11 @@ function post(url: string, { path = "/login", fields = LOGIN, body, headers = {}
     headers: { "content-type": "application/x-www-form-urlencoded", accept: "text/html", origin: url, ...headers },
     body: body ?? new URLSearchParams(fields).toString(),
   });
+}
+
+async function ownerOf(connection: Connection, url: string) {
+  const place = await makeBookable(connection, url);
+  return { visitor: place.owner.visitor, businessId: place.businessId };
 }
 
 describe("a form", () => {
@@ -113,6 +120,39 @@ describe("a form", () => {
     expect(sent.headers.get("location")).toMatch(new RegExp(`^/listing/${business}#review-`));
     const { reviews } = await apiOf(connection).get_reviews({ p_business_id: business });
     expect(reviews).toMatchObject([{ rating: 4, comment: "One.\n\nTwo." }]);
+  });
+
+  test("with a file of bookings is answered in words, whatever is sent", async ({ connection, url }) => {
+    const { visitor, businessId } = await ownerOf(connection, url);
+    const path = `/desk/${businessId}/import`;
+    const send = async (fields: Record<string, string | Blob>) => {
+      const body = new FormData();
+      for (const [name, value] of Object.entries({ form: "file", ...fields })) body.set(name, value);
+      const sent = await fetch(url + path, { method: "POST", body, headers: { origin: url, accept: "text/html", cookie: visitor.cookie } }); // oxfmt-ignore
+      return [sent.status, await sent.text()] as const;
+    };
+    const soon = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+    const csv = new Blob([`Date,Time,Name\n${soon},10:00,Ada\n`]);
+    expect(await send({ file: csv })).toEqual([
+      200,
+      expect.stringContaining("1 booking fits. Nothing is written yet."),
+    ]);
+    expect(await send({})).toEqual([422, expect.stringContaining("Choose a file.")]);
+    expect(await send({ file: new Blob(["\u0000\u0001\u0002"]) })).toEqual([
+      422,
+      expect.stringContaining("This is no text."),
+    ]);
+    expect(await send({ file: csv, type: "x" })).toEqual([422, expect.stringContaining('role="alert"')]);
+    const odd = { "column-date": "99", "column-time": "-1", "day-order": "x", do: "book", looked: "[" };
+    expect((await send({ p_file: Buffer.from("Date,Time,Name\n1,2,3").toString("base64"), ...odd }))[0]).toBe(200);
+    expect((await send({ file: new Blob([Buffer.alloc(600_000, "a,")]) }))[0]).toBe(422);
+    expect(await send({ file: new Blob([Buffer.alloc(800_000, "a,")]) })).toEqual([
+      413,
+      expect.not.stringContaining("<"),
+    ]);
+    const cut = await post(url, { path, body: "--x\r\nnothing", headers: { "content-type": "multipart/form-data; boundary=x", cookie: visitor.cookie } }); // oxfmt-ignore
+    expect(cut.status).toBe(400);
+    expect(await connection.db.selectFrom("reservation").select("id").where("business_id", "=", businessId).execute()).toEqual([]); // oxfmt-ignore
   });
 
   test("for one's data is answered with a file, and nobody else's page is given one", async ({ connection, url }) => {

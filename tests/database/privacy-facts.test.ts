@@ -73,6 +73,7 @@ const OF_THE_GUEST = {
   phone: "your telephone number and your answers where the business asks for them",
   answers: "your answers",
   lateMinutes: "how late you say you are",
+  dayAnswer: "whether you say that you are coming",
   status: "what becomes of it",
 };
 /** Of the booking, of the listing, and of what the owner did: nothing of it is the guest's. */
@@ -92,7 +93,7 @@ const OF_THE_BUSINESS = [
     "day",
     "waits",
     "offeredUntil",
-    ...["cancelHours", "resourceIds", "isPinned", "isUnseated"],
+    ...["cancelHours", "resourceIds", "isPinned", "isUnseated", "series"],
   ],
 ];
 

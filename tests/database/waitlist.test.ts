@@ -3,13 +3,23 @@ import { sql } from "kysely";
 import { describe, expect } from "vitest";
 import type { Reservation } from "#contract/booking/reservation.ts";
 import type { Calendar } from "#contract/booking/calendar.ts";
-import type { SearchResult } from "#contract/search/search.ts";
+import type { SearchPage, SearchResult } from "#contract/search/search.ts";
 import { newId } from "#server/platform/db/id.ts";
 import type { Waitlist } from "#contract/waitlist/waiting.ts";
 import type { Connection } from "#server/platform/db/pool.ts";
 import { deleteAccount } from "#server/personal-data/queries.ts";
 import { sweepWaiting } from "#server/waitlist/queries.ts";
-import { book, eventsOf, makeBookable, makeGuest, makePool, slots, TEN, type Bookable } from "../support/bookings.ts";
+import {
+  book,
+  eventsOf,
+  makeBookable,
+  makeGuest,
+  makePool,
+  makeType,
+  slots,
+  TEN,
+  type Bookable,
+} from "../support/bookings.ts";
 import type { Member } from "../support/accounts.ts";
 import { breaches } from "../support/breaches.ts";
 import { postOffice } from "../support/letters.ts";
@@ -351,6 +361,30 @@ test("a table for four that two have goes to the four who wait for it, once the 
   expect(await offeredTo(couple.visitor)).toBe("10:00");
 });
 
+test("what the type asks is answered in line, and comes along with what is offered", async ({
+  connection,
+  served: { url },
+}) => {
+  const question = { text: "Window or garden?", kind: "choice", isRequired: true, choices: ["Window", "Garden"] };
+  const place = await makeBookable(connection, url, { ...ONE_A_DAY, questions: JSON.stringify([question]) });
+  const [has, waits] = [await makeGuest(connection, url), await makeGuest(connection, url)];
+  const answers = (answer: string) => ({ p_answers: [{ question: question.text, answer }] });
+  const ids = { p_business_id: place.businessId, p_reservation_type_id: place.typeId };
+  const booked = await has.visitor.call("add_reservation", { ...ids, p_reservation_time: TEN, ...answers("Window") });
+  expect(booked.status).toBe(200);
+  const wish = { ...ids, p_date: "2026-11-23", p_from: "09:00", p_until: "17:00" };
+  const wrong = { status: 422, body: { issues: [{ path: "p_answers.0" }] } };
+  expect(await waits.visitor.call("join_waitlist", wish)).toMatchObject(wrong);
+  expect(await waits.visitor.call("join_waitlist", { ...wish, ...answers("Cellar") })).toMatchObject(wrong);
+  expect((await waits.visitor.call("join_waitlist", { ...wish, ...answers("Garden") })).status).toBe(200);
+  await has.visitor.call("cancel_reservation", { p_reservation_id: booked.body["id"] });
+  await lookAfter(connection, NOON);
+  const [one] = await waitingOf(waits.visitor);
+  expect((await waits.visitor.call("take_offer", { p_waiting_id: one?.id })).status).toBe(200);
+  const { body } = await waits.visitor.call("get_reservation", { p_reservation_id: one?.id });
+  expect(body["reservation"]).toMatchObject({ answers: [{ question: question.text, answer: "Garden" }] });
+});
+
 test("a search's card says so where all the week is full", async ({ connection, served: { url } }) => {
   const place = await makeBookable(connection, url, { ...ONE_A_DAY, max_advance: 2 }, { name: "Quillwork" });
   const { visitor } = await makeGuest(connection, url);
@@ -365,6 +399,41 @@ test("a search's card says so where all the week is full", async ({ connection, 
   expect(await cardOf()).toMatchObject({ waitlist: place.typeId, next_times: [] });
   await connection.db.updateTable("reservation_type").set({ waitlist: false }).where("id", "=", place.typeId).execute();
   expect(await cardOf()).toMatchObject({ waitlist: null, next_times: [] });
+});
+
+test("a search for a time that is full says so behind what is free then", async ({ connection, served: { url } }) => {
+  const { db } = connection;
+  const place = await makeBookable(connection, url, { waitlist: true, position: 1 }, { name: "Brindlewick" });
+  // another type of it, which nobody can wait for
+  await makeType(db, place.businessId, { name: "Other" });
+  const free = await makeBookable(connection, url, {}, { name: "Brindlewick" });
+  const plain = await makeBookable(connection, url, {}, { name: "Brindlewick" });
+  const { visitor } = await makeGuest(connection, url);
+  const search = async (time: string | null, date = "2026-11-23", page_number = 1) => {
+    const available = time === null ? null : { date, time, party: 1 };
+    const filters = { rating: 0, hours: "any", categories: [], available, near: null, bounds: null };
+    const { body } = await visitor.call("search_businesses", { search_query: "brindlewick", filters, page_number });
+    const { results, full } = body as unknown as SearchPage;
+    return { free: results.map(({ id }) => id).toSorted(), full: full.map(({ id, waitlist }) => [id, waitlist]) };
+  };
+  const all = [place, free, plain].map(({ businessId }) => businessId).toSorted();
+  expect(await search("10:00")).toEqual({ free: all, full: [] });
+  for (const one of [place, plain]) expect((await book(visitor, one, "2026-11-23T10:00:00Z")).status).toBe(200);
+  const one = { free: [free.businessId], full: [[place.businessId, place.typeId]] };
+  expect(await search("10:00")).toEqual(one);
+  // free half an hour later, closed at night, full on no other day, asked for at no time
+  expect(await search("10:30")).toEqual({ free: all, full: [] });
+  expect(await search("03:00")).toEqual({ free: [], full: [] });
+  expect(await search("10:00", "2026-11-24")).toEqual({ free: all, full: [] });
+  expect((await search(null)).full).toEqual([]);
+  expect((await search("10:00", "2026-11-23", 2)).full).toEqual([]);
+  // and who is closed that day is not full
+  await db.insertInto("special_hours").values({ id: newId(), business_id: place.businessId, from_on: "2026-11-25", to_on: "2026-11-25", periods: "[]", note: "" }).execute(); // oxfmt-ignore
+  expect((await search("10:00", "2026-11-25")).full).toEqual([]);
+  // whoever follows it may join for that time
+  expect((await join((await makeGuest(connection, url)).visitor, place, { from: "10:00", until: "10:00" })).status).toBe(200); // oxfmt-ignore
+  await db.updateTable("reservation_type").set({ waitlist: false }).where("id", "=", place.typeId).execute();
+  expect(await search("10:00")).toEqual({ ...one, full: [] });
 });
 
 describe("an offer's letters", () => {

@@ -57,6 +57,16 @@ test("what one guest gives up goes to the first who waits, then to the next, who
   // with scripts: the card says that the day is full
   await page.setViewportSize({ width: 1280, height: 900 });
   await signIn(page.context(), first);
+  // a search for that very time says where one can wait
+  await openAlive(page, `/search?q=Full+House&date=${DATE}&time=18:00&party=2`);
+  const full = page.getByRole("region", { name: "Full then, with a waiting list" });
+  await expect(full.getByRole("heading", { name: "Full House" })).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await shoot("search");
+  await full.getByRole("link", { name: "Waitlist of Full House" }).click();
+  await expect(field(page, "Day")).toHaveValue(DATE);
+  await expect(field(page, "Party size")).toHaveValue("2");
+  await expect(field(page, "From")).toHaveValue("18:00");
   await openAlive(page, `/listing/${id}?reserve=${typeId}&date=${DATE}&party=2`);
   const card = page.getByRole("region", { name: "Reserve" });
   await expect(card.getByText("Everything on this day is taken.")).toBeVisible();

@@ -24,6 +24,7 @@ export async function makeScene(connection: Connection, url: string): Promise<Sc
   const victim = await makeGuest(connection, url);
   const booked = await book(victim.visitor, place, TEN);
   expect(booked.status).toBe(200);
+  await db.updateTable("reservation").set({ series_id: newId() }).where("business_id", "=", place.businessId).execute();
   const hidden = await makeBusiness(db, {
     hidden_at: new Date(),
     hidden_reason: "spam",

@@ -44,6 +44,9 @@ export interface Case {
   act: ListingAct | null;
 }
 
+/** A file of one booking. */
+const FILE = "RGF0ZSxUaW1lLEd1ZXN0cyxOYW1lCjIwMjYtMTEtMjgsMTk6MzAsMixBZGEgTG92ZWxhY2UK";
+
 const asked = (guest: number, stranger: number, input: Case["input"]): Case => ({
   input,
   guest,
@@ -185,6 +188,14 @@ export const CASES: Record<ProcedureName, Case> = {
       p_guest_name: "Nobody",
     })),
   ),
+  check_booking_file: of(
+    "guest_book",
+    forbidden(({ listing }) => ({ p_business_id: listing, p_file: FILE })),
+  ),
+  import_bookings: of(
+    "guest_book",
+    forbidden(({ listing }) => ({ p_business_id: listing, p_file: FILE })),
+  ),
   block_time: of(
     "reservations",
     forbidden(({ listing }) => ({ p_business_id: listing, p_from: LATER, p_until: "2026-11-23T13:00:00Z" })),
@@ -233,6 +244,46 @@ export const CASES: Record<ProcedureName, Case> = {
     "reservations",
     forbidden(({ listing, type }) => ({ p_business_id: listing, p_reservation_type_id: type, p_party_size: null })),
   ),
+  add_series: unknown(({ hidden, hiddenType }) => ({
+    p_business_id: hidden,
+    p_reservation_type_id: hiddenType,
+    p_repeat: { p_first: LATER, p_times: 2 },
+  })),
+  add_series_for_guest: of(
+    "reservations",
+    forbidden(({ listing, type }) => ({
+      p_business_id: listing,
+      p_reservation_type_id: type,
+      p_repeat: { p_first: LATER, p_times: 2 },
+      p_guest_name: "Nobody",
+    })),
+  ),
+  get_series: of(
+    "reservations",
+    unknown(({ reservation }) => ({ p_reservation_id: reservation })),
+  ),
+  get_business_series: of(
+    "reservations",
+    forbidden(({ listing }) => ({ p_business_id: listing })),
+  ),
+  move_series: of(
+    "reservations",
+    unknown(({ reservation }) => ({ p_reservation_id: reservation, p_reservation_time: LATER })),
+  ),
+  cancel_series: unknown(({ reservation }) => ({ p_reservation_id: reservation })),
+  mark_series: of(
+    "reservations",
+    unknown(({ reservation }) => ({ p_reservation_id: reservation, p_new_status: "cancelled" })),
+  ),
+  get_course: unseen(({ hidden, hiddenType }) => ({ p_business_id: hidden, p_reservation_type_id: hiddenType })),
+  save_type_dates: of(
+    "fields",
+    forbidden(({ listing, type }) => ({ p_business_id: listing, p_reservation_type_id: type })),
+  ),
+  cancel_course_date: of(
+    "fields",
+    forbidden(({ listing, type }) => ({ p_business_id: listing, p_reservation_type_id: type, p_start: null })),
+  ),
   get_calendar: of(
     "reservations",
     forbidden(({ listing }) => ({ p_business_id: listing })),
@@ -268,6 +319,14 @@ export const CASES: Record<ProcedureName, Case> = {
   remove_waiting: of(
     "reservations",
     unknown(({ waiting }) => ({ p_waiting_id: waiting })),
+  ),
+  get_day_rules: of(
+    "reservations",
+    forbidden(({ listing }) => ({ p_business_id: listing })),
+  ),
+  set_day_rules: of(
+    "fields",
+    forbidden(({ listing }) => ({ p_business_id: listing, p_rules: null })),
   ),
   retry_mail: of(
     "reservations",

@@ -71,7 +71,7 @@ export function postOffice(
         concurrency: 1,
         logger: new Logger(() => () => undefined),
         taskList: Object.fromEntries(
-          (["mail", "reservation_mail"] as const).map((name) => [
+          (["mail", "reservation_mail", "day_question"] as const).map((name) => [
             name,
             (payload: unknown, { job }) =>
               tasks[name](payload, {

@@ -86,6 +86,8 @@ const type = (id: string, name: string): ReservationType => ({
   poolTakes: "one",
   meetingLink: "",
   usesResources: false,
+  repeats: 0,
+  isCourse: false,
   choices: [],
 });
 

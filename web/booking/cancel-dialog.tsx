@@ -71,6 +71,9 @@ export function CancelDialog({ reservation, here, isOpen, onClose, onCancelled }
           <br />
           {wholeDayText(dayOfInstant(reservationTime), year)}, {rangeText(reservationTime, reservationEndTime)}
         </p>
+        {reservation.series?.isCourse === true && (
+          <p>This leaves the course: all of its dates that are to come are cancelled.</p>
+        )}
         <FailedForm failure={form.failure} />
         <div className="field">
           <label className="label" htmlFor={id}>

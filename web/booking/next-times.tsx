@@ -1,7 +1,7 @@
 /** When a listing can be reserved next, each time a link that leads to the listing with it chosen. */
 import { Link } from "react-router";
 import { clockTimeText, dateText, dayNameShort } from "#contract/hours/hours-text.ts";
-import type { NextTime, SearchResult } from "#contract/search/search.ts";
+import type { Available, NextTime, SearchResult } from "#contract/search/search.ts";
 import { paths } from "../platform/paths.ts";
 import { waitlistPaths } from "../platform/waitlist-paths.ts";
 import { addDays, localDate, offsetMinutesOf, weekdayOf } from "./calendar.ts";
@@ -12,6 +12,8 @@ interface NextTimesProps {
   listing: SearchResult;
   /** How many people are asked for; null leaves it to the listing. */
   party: number | null;
+  /** The listing is full then, as it was asked for. */
+  full?: Pick<Available, "date" | "time"> | null;
 }
 
 /** 'Today', 'Tomorrow' or 'Sat, Nov 28'; as long as nobody's clock is known, `now` being 0, always the latter. */
@@ -21,17 +23,17 @@ function dayText({ date, starts_at }: NextTime, now: number, year: number | null
   return date === addDays(today, 1) ? "Tomorrow" : dateText(date, year ?? Number(date.slice(0, 4)));
 }
 
-export function NextTimes({ listing: { id, name, next_times: times, waitlist }, party }: NextTimesProps) {
+export function NextTimes({ listing: { id, name, next_times: times, waitlist }, party, full = null }: NextTimesProps) {
   const now = useClock();
   const year = useYear();
   const [first] = times;
   if (first === undefined)
     return waitlist === null ? null : (
       <div className="next-times">
-        <span className="day-name">Full this week</span>
+        <span className="day-name">{full === null ? "Full this week" : "Full then"}</span>
         <Link
           className="next-time"
-          to={waitlistPaths.join(id, { reserve: waitlist, party: party === null ? "" : String(party) })}
+          to={waitlistPaths.join(id, { reserve: waitlist, party: party === null ? "" : String(party), ...full })}
           rel="nofollow"
         >
           Waitlist<span className="vh"> of {name}</span>

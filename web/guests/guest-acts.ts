@@ -23,6 +23,17 @@ export function guestActs(here: string): Acts {
       say("Saved.");
       return stay(here);
     },
+    async ask({ api, field, say, stay }) {
+      const rules = {
+        ask_hours: Number(field("ask_hours")),
+        until_hours: Number(field("until_hours")),
+        releases: field("releases") === "yes",
+      };
+      const p_rules = field("asks") === "yes" ? rules : null;
+      const { message } = await api.set_day_rules({ p_business_id: field("p_business_id"), p_rules });
+      say(message);
+      return stay(here);
+    },
     async block({ api, field, say, stay }) {
       const isBlocked = field("p_blocked") === "yes";
       await api.set_guest_blocked({ p_guest_id: field("p_guest_id"), p_blocked: isBlocked });

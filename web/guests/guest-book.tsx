@@ -18,6 +18,7 @@ import { requireViewer } from "../platform/viewer.ts";
 import { Dialog } from "../ui/dialog.tsx";
 import { Field } from "../ui/field.tsx";
 import { PlainCheck } from "../ui/plain-controls.tsx";
+import { DayRulesPart } from "./day-rules-part.tsx";
 import { guestActs } from "./guest-acts.ts";
 import { GuestItem, nameOf } from "./guest-item.tsx";
 import type { Route } from "./+types/guest-book.ts";
@@ -40,7 +41,9 @@ export async function loader(asked: Route.LoaderArgs) {
   const page = PAGE.test(given) ? Number(given) : 1;
   const blocked = searchParams.has("blocked");
   const read = await api.get_guests({ p_business_id: business.id, page_number: page, search, blocked });
-  return { business, search, page, blocked, ...read };
+  const mayAsk = business.may.includes("fields");
+  const dayRules = mayAsk ? await api.get_day_rules({ p_business_id: business.id }) : null;
+  return { business, search, page, blocked, mayAsk, dayRules, ...read };
 }
 
 export const action = (asked: Route.ActionArgs) =>
@@ -66,7 +69,7 @@ export default function GuestBook({ loaderData }: Route.ComponentProps) {
   const [again, setAgain] = useState<Guest | null>(null);
   const { revalidate } = useRevalidator();
   if (loaderData === null) return <ListingNotFound />;
-  const { business, guests, total, pages, search, page, blocked } = loaderData;
+  const { business, guests, total, pages, search, page, blocked, mayAsk, dayRules } = loaderData;
   const { id, name } = business;
   const today = dayOfInstant(business.as_of);
   const isNarrowed = search !== "" || blocked;
@@ -136,6 +139,7 @@ export default function GuestBook({ loaderData }: Route.ComponentProps) {
           )}
         </nav>
       )}
+      {mayAsk && <DayRulesPart businessId={id} rules={dayRules} />}
       <Dialog
         title={`Book again for ${again === null ? "" : nameOf(again)}`}
         isOpen={again !== null}

@@ -24,6 +24,8 @@ interface BusinessCardProps {
   level?: 2 | 3;
   /** How many people the times are for, where that was asked. */
   party?: number | null;
+  /** When it is full and was asked for. */
+  full?: { date: string; time: string } | null;
   /** On the map beside the list. */
   isChosen?: boolean;
 }
@@ -38,6 +40,7 @@ export function BusinessCard({
   hasDistance = false,
   level = 2,
   party = null,
+  full = null,
   isChosen = false,
 }: BusinessCardProps) {
   const place = placeText(listing);
@@ -77,7 +80,7 @@ export function BusinessCard({
         </p>
         {listing.summary !== "" && <p className="desc">{listing.summary}</p>}
       </div>
-      <NextTimes listing={listing} party={party} />
+      <NextTimes listing={listing} party={party} full={full} />
     </li>
   );
 }

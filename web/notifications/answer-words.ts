@@ -46,6 +46,13 @@ function openWords(answer: Answer): AnswerWords {
         button: "Confirm",
         reasonLabel: null,
       };
+    case "come":
+      return {
+        title: "Are you coming?",
+        lead: "The business would like to know.",
+        button: "I am coming",
+        reasonLabel: null,
+      };
     case "keep":
       return {
         title: "Keep the new time?",
@@ -96,6 +103,8 @@ function doneWords({ purpose, role, reservation }: Answer): AnswerWords {
   switch (purpose) {
     case "confirm":
       return said("This reservation is confirmed", "The guest has been told.");
+    case "come":
+      return said("You are coming", "The business knows, and is expecting you.");
     case "keep":
       return said("Your reservation stays as it is now", "The business is expecting you.");
     case "cancel":

@@ -5,8 +5,10 @@ import { clockTimeText } from "#contract/hours/hours-text.ts";
 import { manageAction } from "../booking/manage/manage-actions.ts";
 import { ApiError } from "../platform/api.ts";
 import { answerForm, type Work } from "../platform/form-action.ts";
+import { importActs } from "./import/import-acts.ts";
 import { sectionOf } from "./loads.ts";
 import { resourceActs } from "./resources/resource-acts.ts";
+import { seriesActs } from "./series/series-acts.ts";
 
 /** In the place of a name that nobody has asked for. */
 const WALK_IN = "Walk-in";
@@ -38,6 +40,8 @@ async function walkIn({ field, api, say, stay }: Work, id: string, here: string)
 export function deskActs(asked: ActionFunctionArgs & { url: URL; params: { id?: string; section?: string } }) {
   const { id, section } = sectionOf(asked);
   if (section === "resources") return answerForm(asked, resourceActs(id));
+  if (section === "series") return answerForm(asked, seriesActs(id));
+  if (section === "import") return answerForm(asked, importActs(id));
   const here = `${asked.url.pathname}${asked.url.search}`;
   return manageAction(asked, id, here, { walkin: (work) => walkIn(work, id, here) });
 }

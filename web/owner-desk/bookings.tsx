@@ -1,7 +1,10 @@
 /** Manage Reservations in full width: every booking, with its filters, its search and its files. */
+import { Link } from "react-router";
+import { FileUp } from "lucide-react";
 import { ManageOver } from "../booking/manage/manage-over.tsx";
 import { ManagePanel } from "../booking/manage/manage-panel.tsx";
 import { useManaging } from "../booking/manage/use-managing.ts";
+import { ownerPaths } from "../platform/owner-paths.ts";
 import { useDesk } from "./use-desk.ts";
 
 export function DeskBookings() {
@@ -11,6 +14,12 @@ export function DeskBookings() {
     <main id="main" tabIndex={-1} className="desk-bookings">
       <header className="owner-desk-head">
         <h1>All bookings</h1>
+        {business.may.includes("guest_book") && (
+          <Link className="btn quiet sm" to={ownerPaths.importBookings(business.id)}>
+            <FileUp className="i" strokeWidth={1.75} aria-hidden />
+            Bring bookings along
+          </Link>
+        )}
       </header>
       <h2 className="vh">Reservations</h2>
       <ManagePanel business={business} managing={managing} />

@@ -27,8 +27,12 @@ const orNothing = (error: unknown): never => {
   throw error instanceof Error && "code" in error && HIDDEN.includes(error.code) ? nothingHere() : error;
 };
 
-export function sectionOf({ params }: Pick<SectionAsked, "params">): { id: string; section: DeskSectionName } {
-  const found = DESK_SECTIONS.find(({ name }) => name === (params.section ?? ""));
+export function sectionOf({ params }: Pick<SectionAsked, "params">): {
+  id: string;
+  section: DeskSectionName | "import";
+} {
+  const asked = params.section ?? "";
+  const found = asked === "import" ? ({ name: asked } as const) : DESK_SECTIONS.find(({ name }) => name === asked);
   if (found === undefined || !isId(params.id ?? "")) throw nothingHere();
   return { id: (params.id ?? "").toLowerCase(), section: found.name };
 }
@@ -84,8 +88,14 @@ export async function loadDeskSection(asked: SectionAsked) {
       return { section, ...(await today(api, id).catch(orNothing)) };
     case "calendar":
       return { section, ...(await calendar(api, id, asked.url).catch(orNothing)) };
+    case "import":
+      return { section, ...(await own(api, id, "guest_book", 0)) };
     case "bookings":
       return { section, ...(await own(api, id, "reservations", 0)) };
+    case "series": {
+      const { business } = await own(api, id, "reservations", 0);
+      return { section, business, ...(await api.get_business_series({ p_business_id: id })) };
+    }
     case "types":
       return { section, ...(await own(api, id, "fields", 0)) };
     case "resources": {

@@ -42,7 +42,8 @@ export function meta({ loaderData, matches, location }: Route.MetaArgs) {
   const here = sectionsFor(business.may).findLast(({ name }) =>
     location.pathname.startsWith(ownerPaths.desk(business.id, name)),
   );
-  return failureMeta(`${here?.label ?? "Desk"} · ${business.name}`, site);
+  const label = location.pathname === ownerPaths.importBookings(business.id) ? "Bring bookings along" : here?.label;
+  return failureMeta(`${label ?? "Desk"} · ${business.name}`, site);
 }
 
 export default function OwnerDesk({ loaderData }: Route.ComponentProps) {

@@ -3,10 +3,12 @@ import { keepTyped } from "../platform/keep-typed.ts";
 import { deskActs } from "./acts.ts";
 import { DeskBookings } from "./bookings.tsx";
 import { DeskCalendar } from "./calendar/calendar.tsx";
+import { ImportBookings } from "./import/import-bookings.tsx";
 import { loadDeskSection } from "./loads.ts";
 import { DeskPhotos } from "./photos.tsx";
 import { ResourcesScreen } from "./resources/resources.tsx";
 import { DeskReviews } from "./reviews.tsx";
+import { SeriesScreen } from "./series/series-screen.tsx";
 import { DeskSettings } from "./settings.tsx";
 import { DeskToday } from "./today.tsx";
 import { DeskTypes } from "./types.tsx";
@@ -22,8 +24,12 @@ export default function Section({ loaderData }: Route.ComponentProps) {
       return <DeskToday data={loaderData} />;
     case "calendar":
       return <DeskCalendar data={loaderData} />;
+    case "import":
+      return <ImportBookings data={loaderData} />;
     case "bookings":
       return <DeskBookings />;
+    case "series":
+      return <SeriesScreen data={loaderData} />;
     case "types":
       return <DeskTypes data={loaderData} />;
     case "resources":

@@ -19,6 +19,8 @@ export interface Work {
   isTicked: (name: string) => boolean;
   /** Every field of this name, as boxes of a list have. */
   all: (name: string) => readonly string[];
+  /** Null where none was chosen. */
+  file: (name: string) => File | null;
   /** All of them, but for passwords. */
   typed: FormAnswer["values"];
   /** The procedures as scripts reach them, with their limits. */
@@ -75,6 +77,7 @@ function workOf({ request, context }: Asked, fields: FormData): Base {
     field: (name) => textOf(fields.get(name)),
     isTicked: (name) => fields.has(name),
     all: (name) => fields.getAll(name).map(textOf),
+    file: (name) => fileOf(fields.get(name)),
     typed: typedOf(fields),
     api: apiWith({}),
     apiWith,
@@ -97,6 +100,10 @@ function workOf({ request, context }: Asked, fields: FormData): Base {
 /** Documents send line ends as two characters each, which scripts and limits count as one. */
 const textOf = (value: FormDataEntryValue | null): string =>
   typeof value === "string" ? value.replaceAll("\r\n", "\n") : "";
+
+/** A field without a file is sent as an empty one. */
+const fileOf = (value: FormDataEntryValue | null): File | null =>
+  value instanceof File && value.size > 0 ? value : null;
 
 function typedOf(fields: FormData): FormAnswer["values"] {
   const typed = [...fields].filter(([name]) => name !== FORM_FIELD && !isSecret(name));

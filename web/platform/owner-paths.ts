@@ -42,10 +42,14 @@ export const ownerPaths = {
   googleCalendarCallback: () => "/auth/google-calendar/callback",
   /** The tables, people, rooms and things that reservations need. */
   deskResources: (id: string) => `/desk/${id}/resources`,
+  /** What is repeated, and courses. */
+  deskSeries: (id: string) => `/desk/${id}/series`,
   people: (id: string) => `/listing/${id}/people`,
   /** Of a listing; `blocked`: only whom it does not let book. */
   guests: (id: string, { search = "", page = 1, blocked = false } = {}) =>
     `/desk/${id}/guests${queryOf({ search, page: page > 1 ? String(page) : "", blocked: blocked ? "1" : "" })}`,
+  /** Where another system's file of bookings is looked at. */
+  importBookings: (id: string) => `/desk/${id}/import`,
   guestsCsv: (id: string) => `/api/guests.csv?business_id=${id}`,
   plainReservations: (id: string) => `/listing/${id}/reservations`,
   createListingDetails: (name: string, city = "") => `/create-listing-details${queryOf({ name, city })}`,

@@ -9,6 +9,7 @@ import { inputOf } from "./search-input.ts";
 import { readSearchQuery } from "./search-query.ts";
 import { AboutWhere } from "./about-where.tsx";
 import { ActiveFilters } from "./active-filters.tsx";
+import { FullThen } from "./full-then.tsx";
 import { FilterColumn } from "./filter-column.tsx";
 import { FilterSheet } from "./filter-sheet.tsx";
 import { matchedCategory } from "./matched-category.ts";
@@ -198,6 +199,7 @@ export default function Search({ loaderData: { query, page } }: Route.ComponentP
             ))}
           </ol>
         )}
+        {page !== null && page.full.length > 0 && <FullThen query={query} page={page} />}
         {page !== null && page.pages > 1 && (
           <Pagination
             query={query}

@@ -107,11 +107,11 @@ export default function Privacy({ loaderData: { own } }: Route.ComponentProps) {
           <li>
             A reservation is seen by you and by the business it is with: your display name, the time, the number of
             people, whom you ask for, the note that you write for it, your telephone number and your answers where the
-            business asks for them, how late you say you are, and what becomes of it. The business can write to you
-            through us, and does not learn your address. It stays in the business’s records when it is over; your note,
-            your number and your answers go with your account. The business may note something of you in its guest book,
-            such as what you like: only those who look after the listing read it. It is among the data that you can take
-            along, and goes with your account.
+            business asks for them, how late you say you are, whether you say that you are coming, and what becomes of
+            it. The business can write to you through us, and does not learn your address. It stays in the business’s
+            records when it is over; your note, your number and your answers go with your account. The business may note
+            something of you in its guest book, such as what you like: only those who look after the listing read it. It
+            is among the data that you can take along, and goes with your account.
           </li>
           <li>
             When you join a waiting list, the business sees your display name, the day and the times that you could

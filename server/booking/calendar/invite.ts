@@ -25,6 +25,8 @@ export interface InviteFacts {
   reservationId: string;
   /** Rises with each change to the reservation. */
   sequence: number;
+  /** All that the letter is about, where that is more than one. */
+  together?: readonly { id: string; sequence: number; startsAt: string; endsAt: string }[] | null;
   /** When what the letter tells happened. */
   happenedAt: Date;
   /** Where the listing is, on one line; empty where nobody knows. */
@@ -65,7 +67,7 @@ function describe({
  * Instants in the listing's zone, or in UTC where one lies in an hour that comes twice: wall time there means the first
  * (RFC 5545, 3.3.5), and to some calendars all the same the second.
  */
-function times({ startsAt, endsAt, timeZone }: ReservationMail) {
+function times({ startsAt, endsAt }: { startsAt: string; endsAt: string }, timeZone: string) {
   const [from, until] = [Date.parse(startsAt), Date.parse(endsAt)];
   const zone = zoneOf(timeZone);
   const isPlain = [from, until]
@@ -75,7 +77,6 @@ function times({ startsAt, endsAt, timeZone }: ReservationMail) {
     start: Temporal.Instant.fromEpochMilliseconds(from),
     end: Temporal.Instant.fromEpochMilliseconds(until),
     timezone: isPlain ? timeZone : null,
-    vtimezone: () => vtimezoneOf(timeZone, from, until),
   };
 }
 
@@ -88,14 +89,36 @@ function statusOf({ news, isPending }: ReservationMail): ICalEventStatus {
 const parameter = (text: string) => plainLine(text).replace(/["^\\]/g, "'");
 
 export function inviteOf(facts: InviteFacts): CalendarPart {
-  const { letter, reservationId, sequence, happenedAt, address, organizer, baseUrl } = facts;
-  const method = letter.news === "cancelled" ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST;
+  const { letter, reservationId, sequence, together } = facts;
+  const { startsAt, endsAt, timeZone, news } = letter;
+  const dates = together ?? [{ id: reservationId, sequence, startsAt, endsAt }];
+  // an invitation is to one event (RFC 5546, 3.2.2): several are published
+  const method =
+    together != null
+      ? ICalCalendarMethod.PUBLISH
+      : news === "cancelled"
+        ? ICalCalendarMethod.CANCEL
+        : ICalCalendarMethod.REQUEST;
+  const [from, until] = [dates.at(0)?.startsAt ?? startsAt, dates.at(-1)?.endsAt ?? endsAt];
+  const calendar = ical({
+    method,
+    prodId: "//Mainstreet//Reservations//EN",
+    timezone: { name: null, generator: () => vtimezoneOf(timeZone, Date.parse(from), Date.parse(until)) },
+    events: dates.map((date) => eventOf(facts, date)),
+  });
+  return { method, content: `${calendar.toString()}\r\n` };
+}
+
+function eventOf(
+  { letter, happenedAt, address, organizer, baseUrl }: InviteFacts,
+  date: { id: string; sequence: number; startsAt: string; endsAt: string },
+): ICalEventData {
   const forOwner = letter.audience === "owner";
-  const { start, end, timezone, vtimezone } = times(letter);
+  const { start, end, timezone } = times(date, letter.timeZone);
   const place = plainLine(letter.meetingLink === "" ? address : letter.meetingLink);
-  const event: ICalEventData = {
-    id: eventId(reservationId, baseUrl),
-    sequence,
+  return {
+    id: eventId(date.id, baseUrl),
+    sequence: date.sequence,
     stamp: happenedAt,
     start,
     end,
@@ -116,11 +139,4 @@ export function inviteOf(facts: InviteFacts): CalendarPart {
     ],
     ...(place === "" ? {} : { location: { title: place } }),
   };
-  const calendar = ical({
-    method,
-    prodId: "//Mainstreet//Reservations//EN",
-    timezone: { name: null, generator: vtimezone },
-    events: [event],
-  });
-  return { method, content: `${calendar.toString()}\r\n` };
 }

@@ -395,6 +395,31 @@ create table claim_code (
   constraint claim_code_tries_left_check CHECK (tries_left >= 0)
 );
 
+create table day_answer (
+  reservation_id uuid not null,
+  starts_at timestamp with time zone not null,
+  asked_at timestamp with time zone not null,
+  due_at timestamp with time zone not null,
+  releases boolean not null,
+  sent_at timestamp with time zone,
+  answered_at timestamp with time zone,
+  settled_at timestamp with time zone,
+  constraint day_answer_pkey PRIMARY KEY (reservation_id, starts_at),
+  constraint day_answer_reservation_id_fkey FOREIGN KEY (reservation_id) REFERENCES reservation(id) ON DELETE CASCADE
+);
+
+create table day_rules (
+  business_id uuid not null,
+  ask_hours integer not null,
+  until_hours integer not null,
+  releases boolean not null,
+  constraint day_rules_pkey PRIMARY KEY (business_id),
+  constraint day_rules_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE,
+  constraint day_rules_ask_hours_check CHECK (ask_hours >= 4 AND ask_hours <= 72),
+  constraint day_rules_check CHECK (until_hours < ask_hours),
+  constraint day_rules_until_hours_check CHECK (until_hours >= 1 AND until_hours <= 48)
+);
+
 create table desk_import (
   id uuid not null,
   file_name text not null,
@@ -544,6 +569,16 @@ create table import_missing (
   constraint import_missing_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE,
   constraint import_missing_source_source_id_fkey FOREIGN KEY (source, source_id) REFERENCES business_source(source, source_id) ON DELETE CASCADE,
   constraint import_missing_misses_check CHECK (misses > 0)
+);
+
+create table imported_reservation (
+  id uuid not null,
+  business_id uuid not null,
+  reference text not null default ''::text,
+  imported_at timestamp with time zone not null,
+  constraint imported_reservation_pkey PRIMARY KEY (id),
+  constraint imported_reservation_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE,
+  constraint imported_reservation_reference_check CHECK (char_length(reference) <= 200)
 );
 
 create table listing_merge (
@@ -786,6 +821,7 @@ create table reservation_event (
   guest_name text,
   owner_ids uuid[],
   minutes integer,
+  batch_id uuid,
   constraint reservation_event_pkey PRIMARY KEY (seq),
   constraint reservation_event_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES user_account(id) ON DELETE SET NULL,
   constraint reservation_event_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE SET NULL,
@@ -871,6 +907,9 @@ create table reservation_type (
   waitlist boolean not null default false,
   questions jsonb not null default '[]'::jsonb,
   cancel_hours integer not null default 0,
+  repeats integer not null default 0,
+  is_course boolean not null default false,
+  course_dates jsonb not null default '[]'::jsonb,
   constraint reservation_type_pkey PRIMARY KEY (id),
   constraint reservation_type_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE,
   constraint reservation_type_business_id_pool_id_fkey FOREIGN KEY (business_id, pool_id) REFERENCES capacity_pool(business_id, id) ON DELETE SET NULL (pool_id),
@@ -889,6 +928,7 @@ create table reservation_type (
   constraint reservation_type_overlap_limit_check CHECK (overlap_limit >= 1 AND overlap_limit <= 1000),
   constraint reservation_type_pool_takes_check CHECK (pool_takes = ANY (ARRAY['one'::text, 'party'::text])),
   constraint reservation_type_position_check CHECK ("position" >= 0),
+  constraint reservation_type_repeats_check CHECK (repeats >= 0 AND repeats <= 52),
   constraint reservation_type_slot_interval_check CHECK (slot_interval >= 5 AND slot_interval <= 1440),
   constraint reservation_type_weekly_hours_check CHECK (jsonb_array_length(weekly_hours) = 7)
 );
@@ -1295,6 +1335,7 @@ create table waiting (
   guest_phone text not null default ''::text,
   joined_at timestamp with time zone not null,
   offered_at timestamp with time zone,
+  answers jsonb not null default '[]'::jsonb,
   constraint waiting_pkey PRIMARY KEY (id),
   constraint waiting_user_id_business_id_type_id_day_on_key UNIQUE (user_id, business_id, type_id, day_on),
   constraint waiting_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE,
@@ -1421,6 +1462,7 @@ CREATE INDEX claim_user ON public.claim USING btree (user_id);
 CREATE INDEX claim_waiting ON public.claim USING btree (waits_since) WHERE (state = 'waiting'::text);
 CREATE INDEX claim_code_address ON public.claim_code USING btree (address) WHERE (address <> ''::text);
 CREATE INDEX claim_code_claim ON public.claim_code USING btree (claim_id);
+CREATE INDEX day_answer_due ON public.day_answer USING btree (due_at) WHERE (settled_at IS NULL);
 CREATE INDEX desk_import_created_at ON public.desk_import USING btree (created_at);
 CREATE UNIQUE INDEX desk_import_running ON public.desk_import USING btree ((true)) WHERE (state = ANY (ARRAY['checking'::text, 'importing'::text]));
 CREATE INDEX guest_latest ON public.guest USING btree (business_id, latest_at DESC, id DESC);
@@ -1433,6 +1475,7 @@ CREATE INDEX idempotency_key_created_at ON public.idempotency_key USING btree (c
 CREATE INDEX image_business_id ON public.image USING btree (business_id, rank, created_at DESC);
 CREATE INDEX import_merge_business_id ON public.import_merge USING btree (business_id);
 CREATE INDEX import_missing_business_id ON public.import_missing USING btree (business_id);
+CREATE INDEX imported_reservation_business ON public.imported_reservation USING btree (business_id);
 CREATE INDEX listing_merge_into_id ON public.listing_merge USING btree (into_id);
 CREATE INDEX operator_undo_made_at ON public.operator_undo USING btree (made_at);
 CREATE INDEX orphaned_file_remove_at ON public.orphaned_file USING btree (remove_at);
@@ -1452,9 +1495,11 @@ CREATE INDEX reservation_business ON public.reservation USING btree (business_id
 CREATE INDEX reservation_business_day ON public.reservation USING btree (business_id, day_on, starts_at, id);
 CREATE INDEX reservation_holds ON public.reservation USING gist (business_id, holds) WHERE (status = ANY (ARRAY['pending'::text, 'confirmed'::text]));
 CREATE INDEX reservation_offer_until ON public.reservation USING btree (offer_until) WHERE ((offer_until IS NOT NULL) AND (status = 'pending'::text));
+CREATE INDEX reservation_series_id ON public.reservation USING btree (series_id, starts_at) WHERE (series_id IS NOT NULL);
 CREATE INDEX reservation_type_id ON public.reservation USING btree (type_id);
 CREATE INDEX reservation_user ON public.reservation USING btree (user_id, starts_at, id);
 CREATE INDEX reservation_event_actor_id ON public.reservation_event USING btree (actor_id);
+CREATE INDEX reservation_event_batch_id ON public.reservation_event USING btree (batch_id) WHERE (batch_id IS NOT NULL);
 CREATE INDEX reservation_event_business_id ON public.reservation_event USING btree (business_id, seq);
 CREATE INDEX reservation_event_reservation_id ON public.reservation_event USING btree (reservation_id);
 CREATE INDEX reservation_event_to_notify ON public.reservation_event USING btree (seq) WHERE (notified_at IS NULL);
@@ -1466,6 +1511,7 @@ CREATE INDEX reservation_mail_starts_at ON public.reservation_mail USING btree (
 CREATE INDEX reservation_mail_user_id ON public.reservation_mail USING btree (user_id);
 CREATE INDEX reservation_type_business_id ON public.reservation_type USING btree (business_id, "position");
 CREATE INDEX reservation_type_pool_id ON public.reservation_type USING btree (business_id, pool_id);
+CREATE INDEX reservation_type_waitlist ON public.reservation_type USING btree (business_id) WHERE (waitlist AND (archived_at IS NULL));
 CREATE INDEX reservation_type_resource_resource_id ON public.reservation_type_resource USING btree (resource_id);
 CREATE INDEX resource_business_id ON public.resource USING btree (business_id, "position");
 CREATE INDEX resource_image_id ON public.resource USING btree (image_id) WHERE (image_id IS NOT NULL);
@@ -1921,6 +1967,16 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.keep_course_hours()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.weekly_hours := '[[],[],[],[],[],[],[]]';
+  return new;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.look_after_added()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2196,8 +2252,10 @@ begin
     into t
     from (values (p_type)) as asked (id) left join reservation_type y on y.id = asked.id,
       (
-        select count(*) filter (where r.starts_at > p_at) as in_all,
-          count(*) filter (where r.starts_at > p_at and r.business_id = p_business) as here,
+        select count(distinct coalesce(r.series_id, r.id)) filter (where r.starts_at > p_at
+            and coalesce(r.series_id, r.id) is distinct from (p_more ->> 'series')::uuid) as in_all,
+          count(distinct coalesce(r.series_id, r.id)) filter (where r.starts_at > p_at and r.business_id = p_business
+            and coalesce(r.series_id, r.id) is distinct from (p_more ->> 'series')::uuid) as here,
           coalesce(bool_or(
             r.business_id = p_business and r.starts_at < p_ends and r.ends_at > p_starts and r.id is distinct from p_moved
           ), false) as overlaps
@@ -3133,6 +3191,7 @@ CREATE TRIGGER reservation_event_filled BEFORE INSERT ON reservation_event FOR E
 CREATE TRIGGER announce_delete AFTER DELETE ON reservation_type REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION announce_part_removed();
 CREATE TRIGGER announce_insert AFTER INSERT ON reservation_type REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION announce_part_added();
 CREATE TRIGGER announce_update AFTER UPDATE ON reservation_type REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION announce_part_added();
+CREATE TRIGGER keep_course_hours BEFORE INSERT OR UPDATE ON reservation_type FOR EACH ROW WHEN (new.is_course) EXECUTE FUNCTION keep_course_hours();
 CREATE TRIGGER look_at_waitlist_delete AFTER DELETE ON reservation_type REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION look_after_removed();
 CREATE TRIGGER look_at_waitlist_insert AFTER INSERT ON reservation_type REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION look_after_added();
 CREATE TRIGGER look_at_waitlist_update AFTER UPDATE ON reservation_type REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION look_after_added();

@@ -14,6 +14,8 @@ export interface JobPayloads {
   reservation_mail: { id: string };
   /** Whether it is still to come is looked at when the time has come. */
   reservation_reminder: { reservationId: string; startsAt: string; hours: 2 | 24 };
+  /** Asks a guest whether they come to a reservation that starts then. */
+  day_question: { reservationId: string; startsAt: string };
   /** Brings the meeting at Zoom in line with the reservation. */
   zoom_meeting: { reservationId: string };
   /** Reads when another calendar is busy. */

@@ -9,7 +9,7 @@ export interface Sender {
 
 /** A calendar part of a mail. */
 export interface CalendarPart {
-  method: "REQUEST" | "CANCEL";
+  method: "REQUEST" | "CANCEL" | "PUBLISH";
   /** The calendar as text; every line ends in CRLF. */
   content: string;
 }

@@ -37,6 +37,7 @@ function booking({ from, hours = 1, ...more }: Given): OwnerReservation {
     ...{ day: "2026-11-24", waits: false, guestContact: "", ownerNote: "", outsideHours: false, guestBlocked: false },
     ...{
       mailProblem: "",
+      dayAnswer: null,
       meetingProblem: "",
       canConfirm: false,
       canMarkNoShow: false,
@@ -46,6 +47,7 @@ function booking({ from, hours = 1, ...more }: Given): OwnerReservation {
     },
     ...{
       withName: "",
+      series: null,
       resourceIds: [],
       isPinned: false,
       isUnseated: false,
@@ -214,13 +216,14 @@ test("what an address asks of the calendar, and what it cannot mean", () => {
 test("each role finds the sections that it may use", () => {
   const names = (role: "owner" | "staff") =>
     sectionsFor(LISTING_ACTS.filter((act) => MAY[act].includes(role))).map(({ name }) => name);
-  expect(names("staff")).toEqual(["", "calendar", "bookings", "guests", "waiting", "settings"]);
+  expect(names("staff")).toEqual(["", "calendar", "bookings", "guests", "waiting", "series", "settings"]);
   expect(names("owner")).toEqual([
     "",
     "calendar",
     "bookings",
     "guests",
     "waiting",
+    "series",
     "types",
     "resources",
     "calendars",

@@ -59,7 +59,9 @@ describe.each(LETTERS)("$audience $news", (letter) => {
 
   test("has a subject that says what, where and when", () => {
     expect(subject).toMatch(
-      new RegExp(`^[A-Z][a-z -]+: ${letter.typeName} at ${letter.businessName}, Fri, Nov 27, 6:30 PM$`),
+      new RegExp(
+        `^[A-Z][a-z -]+: ${letter.series?.isTogether === true ? "6 dates, " : ""}${letter.typeName} at ${letter.businessName}, Fri, Nov 27, 6:30 PM$`,
+      ),
     );
   });
 

@@ -3,7 +3,7 @@ import { Clock, MessageSquareText, Phone, TriangleAlert, Video } from "lucide-re
 import { answerLine } from "#contract/booking/answer-line.ts";
 import { meetingHref } from "#contract/booking/meeting-link.ts";
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
-import { contactOf, endedText, factsOf } from "./reservation-words.ts";
+import { contactOf, dayAnswerText, endedText, factsOf } from "./reservation-words.ts";
 import "./details.css";
 
 export function ReservationDetails({ reservation }: { reservation: OwnerReservation }) {
@@ -67,6 +67,7 @@ export function ReservationDetails({ reservation }: { reservation: OwnerReservat
           Running late: about {reservation.lateMinutes} minutes
         </p>
       )}
+      {reservation.dayAnswer !== null && <p className="managed-facts">{dayAnswerText(reservation)}</p>}
       {reservation.movedByOwner && <p className="managed-facts">Moved by you. The guest has not answered yet.</p>}
       {ended !== "" && <p className="managed-facts">{ended}</p>}
       {reservation.outsideHours && (

@@ -2,6 +2,7 @@
 import { LIMITS } from "#contract/limits.ts";
 import { statusWord } from "#contract/booking/reservation-words.ts";
 import type { OwnerReservation, ReservationStatus } from "#contract/booking/reservation.ts";
+import { numberText } from "#contract/booking/series-words.ts";
 import { partyText } from "#contract/booking/reservation-words.ts";
 import { dateText, clockTimeText } from "#contract/hours/hours-text.ts";
 import { clockOfInstant, dayOfInstant } from "../calendar.ts";
@@ -58,9 +59,15 @@ export function nightText({ day, reservationTime }: Pick<OwnerReservation, "day"
 
 const SOURCES = { online: "", owner: "Entered by you", block: "" } as const;
 
+/** 'Date 2 of 8'; empty for one by itself. */
+const seriesText = ({ series }: Pick<OwnerReservation, "series">): string =>
+  series === null ? "" : `Date ${numberText(series)}`;
+
 /** The rest of what is said beside its type and party. */
-export function restOf(reservation: Pick<OwnerReservation, "day" | "reservationTime" | "source">): string {
-  return [nightText(reservation), SOURCES[reservation.source]].filter((fact) => fact !== "").join(" · ");
+export function restOf(reservation: Pick<OwnerReservation, "day" | "reservationTime" | "source" | "series">): string {
+  return [nightText(reservation), seriesText(reservation), SOURCES[reservation.source]]
+    .filter((fact) => fact !== "")
+    .join(" · ");
 }
 
 /** 'Table · 3 people · Entered by you' */
@@ -74,6 +81,15 @@ export const MOVED_BY_YOU = "Moved by you. The guest has not answered yet.";
 
 export const lateText = ({ lateMinutes, status }: Pick<OwnerReservation, "lateMinutes" | "status">): string =>
   lateMinutes !== null && status === "confirmed" ? `Running late: about ${lateMinutes} minutes` : "";
+
+const DAY_ANSWERS = {
+  asked: "Asked whether they come: no answer yet",
+  comes: "Says they are coming",
+  silent: "Has not said that they are coming",
+} as const;
+
+export const dayAnswerText = ({ dayAnswer }: Pick<OwnerReservation, "dayAnswer">): string =>
+  dayAnswer === null ? "" : DAY_ANSWERS[dayAnswer];
 
 export const partyWords = (size: number | null): string => (size === null ? "" : partyText(size));
 

@@ -4,7 +4,16 @@ import { answerLine } from "#contract/booking/answer-line.ts";
 import { meetingHref } from "#contract/booking/meeting-link.ts";
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
 import { MAIL_PROBLEM, MEETING_PROBLEM } from "./problem.tsx";
-import { contactOf, endedText, lateText, MOVED_BY_YOU, OUTSIDE, partyWords, restOf } from "./reservation-words.ts";
+import {
+  contactOf,
+  dayAnswerText,
+  endedText,
+  lateText,
+  MOVED_BY_YOU,
+  OUTSIDE,
+  partyWords,
+  restOf,
+} from "./reservation-words.ts";
 
 /** Beside the name. The party is never cut: where there is no room it is a number with a sign. */
 export function RowFacts({ reservation, seatText }: { reservation: OwnerReservation; seatText: string }) {
@@ -69,10 +78,12 @@ export function RowWords({ reservation }: { reservation: OwnerReservation }) {
     meetingProblem === "" ? "" : `${MEETING_PROBLEM}: ${meetingProblem}`,
     outsideHours ? OUTSIDE : "",
     lateText(reservation),
+    reservation.dayAnswer === "silent" ? dayAnswerText(reservation) : "",
     guestBlocked ? "Blocked guest" : "",
   ].filter((text) => text !== "");
   const facts = [
     movedByOwner ? MOVED_BY_YOU : "",
+    reservation.dayAnswer === "silent" ? "" : dayAnswerText(reservation),
     ...reservation.answers.map(answerLine),
     ownerNote !== "" && source !== "block" ? `Note: ${ownerNote}` : "",
     // a meeting at Zoom takes its place, and has a button

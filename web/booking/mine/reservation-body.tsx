@@ -1,6 +1,7 @@
 /** What a guest reads of a reservation of theirs and does with it, in the list and on its own page. */
 import { Link } from "react-router";
 import type { Reservation } from "#contract/booking/reservation.ts";
+import { numberText } from "#contract/booking/series-words.ts";
 import { untilText } from "#contract/booking/terms.ts";
 import { clockTimeText } from "#contract/hours/hours-text.ts";
 import { guestPaths } from "../../platform/guest-paths.ts";
@@ -55,7 +56,7 @@ export function ReservationBody({
   onChanged,
 }: BodyProps) {
   const { businessId, businessName, reservationTypeId, reservationTypeName: typeName } = reservation;
-  const { reservationTime: from, partySize, reason, timezone } = reservation;
+  const { reservationTime: from, partySize, reason, timezone, series } = reservation;
   const outcome = outcomeText(reservation);
   const { cancelHours } = reservation;
   // not begun, and yet not to be cancelled
@@ -65,6 +66,7 @@ export function ReservationBody({
     <>
       <p className="muted small">
         <bdi>{whatText({ typeName, partySize })}</bdi>
+        {series !== null && ` · ${series.isCourse ? "Course, date" : "Date"} ${numberText(series)}`}
       </p>
       <ZoneNote timeZone={timezone} at={from} />
       {/* its own page has a place for them */}

@@ -1,13 +1,13 @@
 /** The booking widget: what, for how many, when, and one button; then what was booked. Loaded once the page is alive. */
 import { lazy, Suspense, useEffect, useState } from "react";
-import { useLocation, useNavigate, useRevalidator } from "react-router";
+import { Link, useLocation, useNavigate, useRevalidator } from "react-router";
 import type { Business } from "#contract/listings/business.ts";
-import type { PlacedReservation, Reservation } from "#contract/booking/reservation.ts";
+import type { Reservation } from "#contract/booking/reservation.ts";
 import type { ReservationType } from "#contract/booking/reservation-type.ts";
-import { minutesLater } from "../calendar.ts";
 import { canNeverBeBooked, NEVER } from "../never.ts";
 import { TimePicker } from "../time-picker.tsx";
 import { useTimePicker } from "../use-time-picker.ts";
+import { guestPaths } from "../../platform/guest-paths.ts";
 import { paths } from "../../platform/paths.ts";
 import { waitlistPaths } from "../../platform/waitlist-paths.ts";
 import { showToast } from "../../platform/toast.ts";
@@ -18,6 +18,7 @@ import { sentAnswers } from "../question-fields.tsx";
 import { freshChoice, questionOf, readChoice, writeChoice, type Choice } from "./choice.ts";
 import { Confirm } from "./confirm.tsx";
 import { dropWords, keepWords, readWords } from "./kept-words.ts";
+import { reservationOf, type Placed } from "./placed.ts";
 import { useBooking } from "./use-booking.ts";
 import { GuestWords } from "./guest-words.tsx";
 import { WhatToBook } from "./what-to-book.tsx";
@@ -26,14 +27,9 @@ import "./visitor-card.css";
 /** Of those who may wait for something here. */
 const WaitingHere = lazy(async () => import("../../waitlist/waiting-here.tsx"));
 /** Of those who have reserved here. */
+/** Of what is booked as a whole. */
+const CourseCard = lazy(async () => ({ default: (await import("../series/course-card.tsx")).CourseCard }));
 const Booked = lazy(async () => ({ default: (await import("./booked.tsx")).Booked }));
-
-interface Placed extends PlacedReservation {
-  startsAt: string;
-  note: string;
-  phone: string;
-  answers: Reservation["answers"];
-}
 
 /** Minutes east of Greenwich; this card is never rendered on the server. */
 const offsetHere = (at: number) => -new Date(at).getTimezoneOffset();
@@ -136,6 +132,13 @@ function BookingForm({ business, type, choice, onArrive, onChange, onPlaced, onW
           onChange={(words) => onChange({ ...choice, ...words })}
         />
       )}
+      {type.repeats > 1 && !business.is_owner && (
+        <p className="help">
+          <Link to={guestPaths.plainReserve(businessId, writeChoice(choice))} rel="nofollow">
+            Reserve up to {type.repeats} dates at once
+          </Link>
+        </p>
+      )}
       {picker.chosen !== null && <HouseRules rules={business.house_rules} />}
       <Confirm
         type={type}
@@ -150,40 +153,6 @@ function BookingForm({ business, type, choice, onArrive, onChange, onPlaced, onW
       />
     </>
   );
-}
-
-/** What was just booked, as it will be read until the page knows it itself. */
-function reservationOf(business: Business, type: ReservationType, placed: Placed, party: number | null, name: string) {
-  return {
-    id: placed.id,
-    businessId: business.id,
-    businessName: business.name,
-    timezone: business.timezone,
-    reservationTypeId: type.id,
-    reservationTypeName: type.name,
-    reservationTime: placed.startsAt,
-    reservationEndTime: minutesLater(placed.startsAt, type.duration),
-    status: placed.status,
-    partySize: party,
-    zoomMeetingUrl: null,
-    meetingLink: "",
-    userName: name,
-    note: placed.note,
-    phone: placed.phone,
-    answers: placed.answers,
-    cancelHours: type.cancelHours,
-    reason: "",
-    cancelledBy: null,
-    expired: false,
-    createdAt: business.as_of,
-    canCancel: true,
-    canReschedule: true,
-    movedByOwner: false,
-    lateMinutes: null,
-    canSayLate: false,
-    canReword: true,
-    withName: "",
-  } satisfies Reservation;
 }
 
 interface VisitorCardProps {
@@ -245,6 +214,21 @@ export default function VisitorCard({ business, choice, onChoose }: VisitorCardP
       </Suspense>
     );
   if (!canBook) return null;
+  if (type.isCourse)
+    return (
+      <>
+        <WhatToBook types={types} type={type} choice={chosen} onChange={onChoose} />
+        <Suspense>
+          <CourseCard
+            businessId={business.id}
+            typeId={type.id}
+            party={chosen.party}
+            asked={writeChoice(chosen)}
+            isOwn={business.is_owner}
+          />
+        </Suspense>
+      </>
+    );
   if (canNeverBeBooked(business, type))
     return (
       <>

@@ -11,6 +11,8 @@ import { guestActsAt } from "../../booking/guest-actions.ts";
 import { isDone, ReservationBody } from "../../booking/mine/reservation-body.tsx";
 import { Told } from "../../booking/mine/told.tsx";
 import { HouseRules } from "../../booking/house-rules.tsx";
+import { seriesActsAt } from "../../booking/series/series-acts.ts";
+import { SeriesPart } from "../../booking/series/series-part.tsx";
 import { StatusChip } from "../../booking/status-chip.tsx";
 import { durationText, rangeText, wholeDayText } from "../../booking/words.ts";
 import { apiContext } from "../../platform/context.ts";
@@ -43,11 +45,15 @@ export async function loader(asked: Route.LoaderArgs) {
   const { businessId } = found.reservation;
   // null also where it is hidden: what its page keeps to itself is not told here either
   const listing = businessId === null ? null : await findListing(api, businessId, 1);
-  return { ...found, listing };
+  const series = found.reservation.series === null ? null : await api.get_series({ p_reservation_id: id });
+  return { ...found, listing, series };
 }
 
 export const action = (asked: Route.ActionArgs) =>
-  answerForm(asked, guestActsAt(reservationPaths.own(asked.params.id)));
+  answerForm(asked, {
+    ...guestActsAt(reservationPaths.own(asked.params.id)),
+    ...seriesActsAt(reservationPaths.own(asked.params.id)),
+  });
 export const clientAction = keepTyped;
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -118,7 +124,7 @@ interface TermsProps {
 }
 
 function Terms({ type, rules, cancelHours }: TermsProps) {
-  const { name, duration, minPartySize: min, maxPartySize: max, autoConfirm } = type;
+  const { name, duration, minPartySize: min, maxPartySize: max, autoConfirm, isCourse } = type;
   return (
     <section className="section" aria-labelledby="terms">
       <h2 id="terms">
@@ -130,7 +136,11 @@ function Terms({ type, rules, cancelHours }: TermsProps) {
           <li>{min === max ? `For ${partyText(min)}.` : `For ${min} to ${partyText(max)}.`}</li>
         )}
         <li>{autoConfirm ? "Confirmed at once." : "The business confirms each request."}</li>
-        <li>Cancel or move it {untilText(cancelHours)}.</li>
+        <li>
+          {isCourse
+            ? `Leave the course ${untilText(cancelHours, "its next date")}.`
+            : `Cancel or move it ${untilText(cancelHours)}.`}
+        </li>
       </ul>
       <HouseRules rules={rules} isOpen />
     </section>
@@ -142,7 +152,7 @@ export default function ReservationPage({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   const year = useYear();
   if (loaderData === null) return <NoSuchReservation />;
-  const { reservation, past, listing } = loaderData;
+  const { reservation, past, listing, series } = loaderData;
   const { id, businessName, reservationTime: from, reservationEndTime: to } = reservation;
   const type = listing?.reservation_types.find((one) => one.id === reservation.reservationTypeId);
   return (
@@ -190,6 +200,7 @@ export default function ReservationPage({ loaderData }: Route.ComponentProps) {
           onChanged={() => void revalidate()}
         />
       </div>
+      {series !== null && <SeriesPart series={series} id={id} />}
       <Told reservation={reservation} type={type} />
       {listing === null ? (
         <p className="muted small">

@@ -1,8 +1,9 @@
 /** `/listing/{id}/reserve`: reserving, and moving a reservation, where no script can: a page to choose a day on, then a time. */
-import { BETWEEN } from "#contract/booking/between-limits.ts";
 import { data, Link, redirect, useNavigate } from "react-router";
 import { clockTimeText } from "#contract/hours/hours-text.ts";
-import { LIMITS } from "#contract/limits.ts";
+import type { Business } from "#contract/listings/business.ts";
+import type { ReservationType } from "#contract/booking/reservation-type.ts";
+import type { SeriesOutcome, SeriesRepeat } from "#contract/booking/series.ts";
 import { untilText } from "#contract/booking/terms.ts";
 import { LATER_MESSAGES } from "#contract/later-messages.ts";
 import { MESSAGES } from "#contract/messages.ts";
@@ -10,10 +11,12 @@ import { useYear } from "../../platform/site.ts";
 import { guestActs } from "../../booking/guest-actions.ts";
 import { canNeverBeBooked, NEVER } from "../../booking/never.ts";
 import { HouseRules } from "../../booking/house-rules.tsx";
-import { answerPath, QuestionFields, typedAnswers } from "../../booking/question-fields.tsx";
-import { NOTE_WORDS, PHONE_WORDS, wholeDayText } from "../../booking/words.ts";
+import { typedAnswers } from "../../booking/question-fields.tsx";
+import type { Choice } from "../../booking/reserve/choice.ts";
+import { NotDone } from "../../booking/series/date-list.tsx";
+import { wholeDayText } from "../../booking/words.ts";
 import { apiContext } from "../../platform/context.ts";
-import { answerForm } from "../../platform/form-action.ts";
+import { answerForm, type Work } from "../../platform/form-action.ts";
 import { keepTyped } from "../../platform/keep-typed.ts";
 import { failureMeta, pageMeta, titleOf } from "../../platform/meta.ts";
 import { guestPaths } from "../../platform/guest-paths.ts";
@@ -23,21 +26,34 @@ import { findViewer, useProfile } from "../../platform/viewer.ts";
 import { waitlistPaths } from "../../platform/waitlist-paths.ts";
 import { BusyButton } from "../../ui/busy-button.tsx";
 import { FailedForm } from "../../ui/failed-form.tsx";
-import { Field } from "../../ui/field.tsx";
-import { PlainSelect, PlainText } from "../../ui/plain-controls.tsx";
+import { PlainSelect } from "../../ui/plain-controls.tsx";
 import { findListing } from "../listing/find-listing.ts";
 import { ListingNotFound } from "../listing/listing-not-found.tsx";
 import { ChooseDay, type ChooseDayProps } from "./choose-day.tsx";
+import { NamePart, WordsPart } from "./guest-part.tsx";
 import { findOffered } from "./plain-times.ts";
+import { CourseForm, RepeatFields } from "./several.tsx";
 import type { Route } from "./+types/plain-reserve.ts";
+
+const typeOf = ({ reservation_types: types }: Business, { typeId }: Choice): ReservationType | undefined =>
+  types.find(({ id }) => id === typeId);
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const api = context.get(apiContext);
   const business = await findListing(api, params.id, 1);
   if (business === null) return data(null, { status: 404 });
   const offered = await findOffered(api, business, url.searchParams);
+  const chosen = offered === null ? undefined : typeOf(business, offered.choice);
+  const course =
+    chosen?.isCourse === true
+      ? await api.get_course({
+          p_business_id: business.id,
+          p_reservation_type_id: chosen.id,
+          ...(offered?.choice.party == null ? {} : { p_party_size: offered.choice.party }),
+        })
+      : null;
   const here = `${url.pathname}${url.search}`;
-  return { business, offered, here, move: url.searchParams.get("move"), key: crypto.randomUUID() };
+  return { business, offered, course, here, move: url.searchParams.get("move"), key: crypto.randomUUID() };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -53,36 +69,67 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   });
 }
 
-export const action = (asked: Route.ActionArgs) =>
-  answerForm(asked, {
-    async reserve({ field, api, apiWith, leave }) {
-      if ((await findViewer(asked.context)) === null) {
-        const reserve = {
-          reserve: field("type"),
-          date: field("at").slice(0, 10),
-          at: field("at"),
-          party: field("party"),
-          with: field("with"),
-        };
-        return redirect(paths.login(guestPaths.plainReserve(asked.params.id, reserve)), 303);
-      }
-      if (field("p_display_name") !== "") await api.update_profile({ p_display_name: field("p_display_name") });
-      const party = field("party");
+/** To the login screen, and back to what is chosen. Null for whoever is logged in. */
+async function loginFirst(asked: Route.ActionArgs, { field }: Work): Promise<Response | null> {
+  if ((await findViewer(asked.context)) !== null) return null;
+  const reserve = {
+    reserve: field("type"),
+    date: field("at").slice(0, 10),
+    at: field("at"),
+    party: field("party"),
+    with: field("with"),
+  };
+  return redirect(paths.login(guestPaths.plainReserve(asked.params.id, reserve)), 303);
+}
+
+const askedFor = (businessId: string, { field }: Work) => ({
+  p_business_id: businessId,
+  p_reservation_type_id: field("type"),
+  p_party_size: field("party") === "" ? null : Number(field("party")),
+  ...(field("with") === "" ? {} : { p_resource_id: field("with") }),
+  p_note: field("p_note"),
+  p_phone: field("p_phone"),
+  p_answers: typedAnswers(field),
+});
+
+/** Several dates: all of them, or the form goes on with those that do not fit. */
+async function reserveSeveral(businessId: string, work: Work, repeat: SeriesRepeat | null) {
+  const asked = { ...askedFor(businessId, work), p_repeat: repeat, p_skip_taken: work.isTicked("skip") };
+  const outcome = await work.api.add_series(asked);
+  if (!outcome.done) return work.stay(null, work.typed, outcome);
+  work.leave(outcome.message);
+  return redirect(paths.reservations(), 303);
+}
+
+export const action = (asked: Route.ActionArgs) => {
+  const { id } = asked.params;
+  const nameFirst = async ({ field, api }: Work) => {
+    if (field("p_display_name") !== "") await api.update_profile({ p_display_name: field("p_display_name") });
+  };
+  return answerForm(asked, {
+    async reserve(work) {
+      const login = await loginFirst(asked, work);
+      if (login !== null) return login;
+      await nameFirst(work);
+      const { field, apiWith, leave } = work;
+      const [times, weeks] = [Number(field("times")), Number(field("weeks"))];
+      if (times > 1) return reserveSeveral(id, work, { p_first: field("at"), p_weeks: weeks, p_times: times });
       const { message } = await apiWith({ "idempotency-key": field("key") }).add_reservation({
-        p_business_id: asked.params.id,
-        p_reservation_type_id: field("type"),
+        ...askedFor(id, work),
         p_reservation_time: field("at"),
-        p_party_size: party === "" ? null : Number(party),
-        ...(field("with") === "" ? {} : { p_resource_id: field("with") }),
-        p_note: field("p_note"),
-        p_phone: field("p_phone"),
-        p_answers: typedAnswers(field),
       });
       leave(message);
       return redirect(paths.reservations(), 303);
     },
+    async course(work) {
+      const login = await loginFirst(asked, work);
+      if (login !== null) return login;
+      await nameFirst(work);
+      return reserveSeveral(id, work, null);
+    },
     move: (work) => guestActs.move(work),
   });
+};
 export const clientAction = keepTyped;
 
 interface ChooseTimeProps extends ChooseDayProps {
@@ -92,10 +139,12 @@ interface ChooseTimeProps extends ChooseDayProps {
 
 function ChooseTime({ business, offered: { choice, slots }, move, here, idempotencyKey }: ChooseTimeProps) {
   const navigate = useNavigate();
-  const form = usePostForm(move === null ? "reserve" : "move", () => void navigate(paths.reservations()));
+  // a reservation leads there by itself, unless some of its dates do not fit
+  const moved = () => void navigate(paths.reservations());
+  const form = usePostForm<SeriesOutcome>(move === null ? "reserve" : "move", move === null ? undefined : moved);
   const isGuest = useProfile() === null;
   const year = useYear();
-  const type = business.reservation_types.find(({ id }) => id === choice.typeId);
+  const type = typeOf(business, choice);
   if (slots === null || choice.date === null) return null;
   if (slots.length === 0) return <p className="muted">{MESSAGES.noAvailableTimes}</p>;
   return (
@@ -117,47 +166,9 @@ function ChooseTime({ business, offered: { choice, slots }, move, here, idempote
         ))}
       </PlainSelect>
       <p className="help">Times are those of {business.hours_view.zone.name}, where this place is.</p>
-      {(form.code === "display_name_required" || form.errors["p_display_name"] !== undefined) && (
-        <Field
-          label="Display name"
-          name="p_display_name"
-          autoComplete="nickname"
-          maxLength={LIMITS.displayNameLength}
-          required
-          autoFocus
-          defaultValue={form.values["p_display_name"]}
-          error={form.errors["p_display_name"]}
-        />
-      )}
-      {move === null && !isGuest && (
-        <>
-          {type?.asksPhone === true && (
-            <Field
-              {...PHONE_WORDS}
-              name="p_phone"
-              required
-              maxLength={LIMITS.phoneLength}
-              defaultValue={form.values["p_phone"]}
-              error={form.errors["p_phone"]}
-            />
-          )}
-          <QuestionFields
-            questions={type?.questions ?? []}
-            answers={Object.fromEntries(
-              (type?.questions ?? []).map(({ text }, index) => [text, form.values[answerPath(index)] ?? ""]),
-            )}
-            errorOf={(index) => form.errors[answerPath(index)]}
-          />
-          <PlainText
-            {...NOTE_WORDS}
-            name="p_note"
-            rows={3}
-            maxLength={BETWEEN.guestNoteLength}
-            defaultValue={form.values["p_note"]}
-            error={form.errors["p_note"]}
-          />
-        </>
-      )}
+      {move === null && type !== undefined && <RepeatFields type={type} form={form} />}
+      <NamePart form={form} />
+      {move === null && !isGuest && <WordsPart form={form} type={type} />}
       {move === null && <HouseRules rules={business.house_rules} />}
       {type !== undefined && <p className="help">Cancel or move it {untilText(type.cancelHours)}.</p>}
       {isGuest && move !== null ? (
@@ -174,6 +185,7 @@ function ChooseTime({ business, offered: { choice, slots }, move, here, idempote
           {move === null ? "Reserve" : "Move the reservation"}
         </BusyButton>
       )}
+      <NotDone form={form} verb="Book" />
     </PostForm>
   );
 }
@@ -196,8 +208,8 @@ function WaitInstead({ business, offered: { choice } }: Pick<ChooseDayProps, "bu
 
 export default function PlainReserve({ loaderData }: Route.ComponentProps) {
   if (loaderData === null) return <ListingNotFound />;
-  const { business, offered, move, here, key } = loaderData;
-  const type = business.reservation_types.find(({ id }) => id === offered?.choice.typeId);
+  const { business, offered, course, move, here, key } = loaderData;
+  const type = offered === null ? undefined : typeOf(business, offered.choice);
   return (
     <main id="main" tabIndex={-1} className="narrow">
       <header>
@@ -207,7 +219,12 @@ export default function PlainReserve({ loaderData }: Route.ComponentProps) {
         </h1>
         <Link to={paths.listing(business.id)}>Back to the listing</Link>
       </header>
-      {offered === null || (offered.days.length === 0 && offered.failure === null) ? (
+      {offered !== null && course !== null && type !== undefined ? (
+        <>
+          <ChooseDay business={business} offered={offered} move={move} />
+          <CourseForm business={business} type={type} choice={offered.choice} course={course} here={here} />
+        </>
+      ) : offered === null || (offered.days.length === 0 && offered.failure === null) ? (
         <>
           {type !== undefined && canNeverBeBooked(business, type) ? (
             <p>
@@ -227,7 +244,7 @@ export default function PlainReserve({ loaderData }: Route.ComponentProps) {
           <ChooseTime business={business} offered={offered} move={move} here={here} idempotencyKey={key} />
         </>
       )}
-      {offered !== null && type?.waitlist === true && move === null && (
+      {offered !== null && type?.waitlist === true && course === null && move === null && (
         <WaitInstead business={business} offered={offered} />
       )}
     </main>

@@ -7,6 +7,7 @@ import { MESSAGES } from "#contract/messages.ts";
 import type { Business } from "#contract/listings/business.ts";
 import { dayOfInstant } from "../../booking/calendar.ts";
 import { fittingParty, freshChoice, readChoice, type Choice } from "../../booking/reserve/choice.ts";
+import { answerPath, QuestionFields, typedAnswers } from "../../booking/question-fields.tsx";
 import { durationText, PHONE_WORDS } from "../../booking/words.ts";
 import { apiContext } from "../../platform/context.ts";
 import { answerForm } from "../../platform/form-action.ts";
@@ -27,13 +28,17 @@ import { ListingNotFound } from "../listing/listing-not-found.tsx";
 import type { Route } from "./+types/wait.ts";
 import "../../waitlist/waiting.css";
 
+/** As a search asks for one, and the lists of the form have it. */
+const HALF_HOUR = /^(?:[01]\d|2[0-3]):[03]0$/;
+
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const business = await findListing(context.get(apiContext), params.id, 0);
   if (business === null) return data(null, { status: 404 });
   const types = business.reservation_types.filter(({ waitlist }) => waitlist);
   const [usual] = types;
   const choice = usual === undefined ? null : (readChoice(url.searchParams, types) ?? freshChoice(usual));
-  return { business, choice, here: `${url.pathname}${url.search}` };
+  const time = HALF_HOUR.exec(url.searchParams.get("time") ?? "")?.[0] ?? null;
+  return { business, choice, time, here: `${url.pathname}${url.search}` };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -63,6 +68,7 @@ export const action = (asked: Route.ActionArgs) =>
       p_until: field("p_until"),
       p_party_size: party === "" ? null : Number(party),
       p_phone: field("p_phone"),
+      p_answers: typedAnswers(field),
     });
     leave(message);
     return redirect(paths.reservations(), 303);
@@ -72,15 +78,18 @@ export const clientAction = keepTyped;
 interface JoinFormProps {
   business: Business;
   choice: Choice;
+  /** That was asked for; null for any. */
+  time: string | null;
   here: string;
 }
 
-function JoinForm({ business, choice, here }: JoinFormProps) {
+function JoinForm({ business, choice, time, here }: JoinFormProps) {
   const navigate = useNavigate();
   const form = usePostForm("", () => void navigate(paths.reservations()));
   const isGuest = useProfile() === null;
   const types = business.reservation_types.filter(({ waitlist }) => waitlist);
-  const type = types.find(({ id }) => id === choice.typeId);
+  const typeId = form.values["type"] ?? choice.typeId;
+  const type = types.find(({ id }) => id === typeId);
   const { minPartySize: min = null, maxPartySize: max = null } = type ?? {};
   const sizes = min === null || max === null ? [] : Array.from({ length: max - min + 1 }, (_, index) => min + index);
   const { values, errors } = form;
@@ -130,7 +139,7 @@ function JoinForm({ business, choice, here }: JoinFormProps) {
         defaultValue={values["p_date"] ?? choice.date ?? dayOfInstant(business.as_of)}
         error={errors["p_date"]}
       />
-      <SpanFields values={values} errors={errors} />
+      <SpanFields values={time === null ? values : { p_from: time, p_until: time, ...values }} errors={errors} />
       <p className="help">
         When you could start. Times are those of {business.hours_view.zone.name}, where this place is.
       </p>
@@ -154,6 +163,15 @@ function JoinForm({ business, choice, here }: JoinFormProps) {
           maxLength={LIMITS.phoneLength}
           defaultValue={values["p_phone"]}
           error={errors["p_phone"]}
+        />
+      )}
+      {!isGuest && (
+        <QuestionFields
+          questions={type?.questions ?? []}
+          answers={Object.fromEntries(
+            (type?.questions ?? []).map(({ text }, index) => [text, values[answerPath(index)] ?? ""]),
+          )}
+          errorOf={(index) => errors[answerPath(index)]}
         />
       )}
       <BusyButton className="btn primary lg block" isBusy={form.isBusy}>
@@ -182,7 +200,7 @@ export default function Wait({ loaderData }: Route.ComponentProps) {
             When somebody cancels, the place goes to the first in line whom it fits: it is held for them for a while,
             and a mail tells them. Nothing is booked until they take it.
           </p>
-          <JoinForm business={business} choice={choice} here={here} />
+          <JoinForm business={business} choice={choice} time={loaderData.time} here={here} />
         </>
       )}
     </main>

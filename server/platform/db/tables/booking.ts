@@ -42,6 +42,11 @@ export interface ReservationTypeTable {
   cancel_hours: Defaulted<number>;
   /** It needs one of the resources of `reservation_type_resource`. */
   uses_resources: Defaulted<boolean>;
+  /** How many dates guests book at once; 0: one at a time. */
+  repeats: Defaulted<number>;
+  is_course: Defaulted<boolean>;
+  /** Wall time of the listing, `YYYY-MM-DDTHH:MM`. */
+  course_dates: Defaulted<string[], string>;
   archived_at: Timestamp | null;
   created_at: Defaulted<Date, Date | string>;
 }
@@ -139,6 +144,8 @@ export interface ReservationEventTable {
   status: GeneratedAlways<ReservationStatus>;
   /** Null while letters, reminders and meetings are still to follow. */
   notified_at: Timestamp | null;
+  /** Of what was done to several dates of a series at once. */
+  batch_id: Defaulted<string | null>;
   notify_at: Generated<Timestamp>;
   /** As they were when it happened; null once they were notified. */
   guest_name: string | null;

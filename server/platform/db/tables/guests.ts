@@ -38,7 +38,35 @@ export interface GuestBookAgainTable {
   business_id: string;
 }
 
+export interface ImportedReservationTable {
+  id: string;
+  business_id: string;
+  reference: Defaulted<string>;
+  imported_at: Timestamp;
+}
+
+export interface DayRulesTable {
+  business_id: string;
+  ask_hours: number;
+  until_hours: number;
+  releases: boolean;
+}
+
+export interface DayAnswerTable {
+  reservation_id: string;
+  starts_at: Timestamp;
+  asked_at: Timestamp;
+  due_at: Timestamp;
+  releases: boolean;
+  sent_at: Timestamp | null;
+  answered_at: Timestamp | null;
+  settled_at: Timestamp | null;
+}
+
 export interface GuestTables {
+  day_rules: DayRulesTable;
+  day_answer: DayAnswerTable;
+  imported_reservation: ImportedReservationTable;
   guest: GuestTable;
   guest_key: GuestKeyTable;
   reservation_guest: ReservationGuestTable;

@@ -1,4 +1,5 @@
 /** Who waits for room, and which listings are to be looked at for them. */
+import type { Answer } from "#contract/booking/question.ts";
 import type { GeneratedAlways } from "kysely";
 import type { Defaulted, Timestamp } from "./columns.ts";
 
@@ -20,6 +21,7 @@ export interface WaitingTable {
   until_minute: number;
   party_size: number | null;
   guest_phone: Defaulted<string>;
+  answers: Defaulted<Answer[], string>;
   joined_at: Timestamp;
   /** Null while it waits. */
   offered_at: Timestamp | null;

@@ -43,6 +43,8 @@ const STORED: ReservationType = {
   poolTakes: "party",
   meetingLink: "",
   usesResources: false,
+  repeats: 0,
+  isCourse: false,
   choices: [],
 };
 const STORED_ROWS = reservationRowsOf({
@@ -106,8 +108,8 @@ describe("lengths as people type them", () => {
 
 describe("a type on its way through the editor", () => {
   test("comes back as it was", () => {
-    // what it needs is said elsewhere
-    const { usesResources: _, choices: __, ...sent } = STORED;
+    // what it needs, and which dates it has, is said elsewhere
+    const { usesResources: _, choices: __, repeats: ___, isCourse: ____, ...sent } = STORED;
     expect(STORED_ROWS.types.map(typeOf)).toEqual([sent]);
   });
 

@@ -3,7 +3,9 @@
  * broken, the line it began on is refused and reading goes on with the next line, where a strict parser would stop and
  * a relaxed one would swallow the rest of the file into one field.
  */
-import { MOST_ROW_CHARACTERS } from "./raw-row.ts";
+
+/** Rows larger than this are refused: nothing is that long, and memory is bounded. */
+export const MOST_ROW_CHARACTERS = 4_000_000;
 
 export interface CsvRecord {
   /** Line on which it starts, from 1. */

@@ -1,0 +1,51 @@
+/** Courses: booked as a whole, at dates that their owner has set (docs/rules/series.md, 4). */
+import { z } from "zod";
+import { AddForGuestInput, AddReservationInput } from "./reservation.ts";
+import { SERIES } from "./series-limits.ts";
+
+const WithOffset = z.iso.datetime({ offset: true });
+const Instant = z.iso.datetime({ offset: true, message: "Send an ISO instant such as 2026-11-26T18:00:00-05:00." });
+
+/** By the listing's clock, whatever its zone. */
+const WallTime = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}T(?:[01]\d|2[0-3]):[0-5]\d$/, "Write a date and a time such as 2026-12-01T18:00.")
+  .refine((text) => {
+    const [year = 0, month = 0, day = 0] = text.slice(0, 10).split("-").map(Number);
+    const at = new Date(Date.UTC(year, month - 1, day));
+    return at.getUTCMonth() === month - 1 && at.getUTCDate() === day;
+  }, "There is no such day.");
+
+const { p_business_id, p_reservation_type_id } = AddReservationInput.shape;
+const OfType = { p_business_id, p_reservation_type_id };
+
+export const GetCourseInput = z.strictObject({
+  ...OfType,
+  /** Absent: the smallest party. */
+  p_party_size: AddReservationInput.shape.p_party_size.optional(),
+});
+export const CourseDate = z.strictObject({ startsAt: WithOffset, endsAt: WithOffset, hasRoom: z.boolean() });
+export type CourseDate = z.infer<typeof CourseDate>;
+export const Course = z.strictObject({
+  /** All that it has, also where nobody can join any more. */
+  dates: z.array(CourseDate),
+  /** Why nobody can book it; null where somebody can. */
+  problem: z.enum(["over", "full", "closed"]).nullable(),
+});
+export type Course = z.infer<typeof Course>;
+
+/** How a type is booked: one date at a time, by guests also several at once, or as a course. What is booked stays as it is. */
+export const SaveTypeDatesInput = z.strictObject({
+  ...OfType,
+  /** How many dates guests book at once; 0: one at a time. */
+  p_repeats: z.int().min(0).max(SERIES.timesMax).default(0),
+  /** Null: no course. */
+  p_course_dates: z.array(WallTime).max(SERIES.courseDatesMax).nullable().default(null),
+});
+
+/** Takes a date off a course, or with null all that are to come: whoever has booked is told, and it is offered no more. */
+export const CancelCourseDateInput = z.strictObject({
+  ...OfType,
+  p_start: Instant.nullable(),
+  p_reason: AddForGuestInput.shape.p_note,
+});

@@ -1,0 +1,28 @@
+/** Asking guests shortly before they come whether they do (rules: guests, 6). */
+import { z } from "zod";
+import { ON_THE_DAY } from "./on-the-day-limits.ts";
+
+const Rules = {
+  /** Hours before the start at which a letter asks. */
+  ask_hours: z.int().min(ON_THE_DAY.askHoursMin).max(ON_THE_DAY.askHoursMax),
+  /** Hours before the start until which it is answered. */
+  until_hours: z.int().min(ON_THE_DAY.untilHoursMin).max(ON_THE_DAY.untilHoursMax),
+  /** Whoever has not answered by then loses the reservation. */
+  releases: z.boolean(),
+};
+
+/** Null: nobody is asked. */
+export const DayRules = z.strictObject(Rules).nullable();
+export type DayRules = z.infer<typeof DayRules>;
+
+export const GetDayRulesInput = z.strictObject({ p_business_id: z.uuid() });
+export const SetDayRulesInput = z.strictObject({
+  p_business_id: z.uuid(),
+  p_rules: z
+    .strictObject(Rules)
+    .refine((rules) => rules.until_hours < rules.ask_hours, {
+      message: "Ask before the answer is due.",
+      path: ["until_hours"],
+    })
+    .nullable(),
+});

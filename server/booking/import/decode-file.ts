@@ -1,0 +1,36 @@
+/** The text of a file that somebody sends, whatever its encoding; or why it is none. */
+import { isUtf8 } from "node:buffer";
+
+export type Decoded = { text: string } | { why: string };
+
+const NO_TEXT: readonly [magic: string, why: string][] = [
+  ["504b0304", "This is an Excel workbook or a zip file. Save the sheet as CSV and choose that."],
+  ["d0cf11e0", "This is an old Excel workbook. Save the sheet as CSV and choose that."],
+  ["25504446", "This is a PDF. Export the bookings as CSV and choose that."],
+  ["1f8b", "This file is packed. Unpack it and choose what is in it."],
+];
+
+/** Of mostly Latin letters in UTF-16 every other byte is 0. */
+function encodingOf(bytes: Buffer): "utf-8" | "utf-16le" | "utf-16be" | "windows-1252" | null {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return "utf-16le";
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return "utf-16be";
+  const sample = bytes.subarray(0, 4_096);
+  const zeros = sample.filter((byte) => byte === 0).length;
+  if (zeros > sample.length / 3) {
+    const odd = sample.filter((byte, index) => byte === 0 && index % 2 === 1).length;
+    return odd > zeros * 0.9 ? "utf-16le" : odd < zeros * 0.1 ? "utf-16be" : null;
+  }
+  const controls = sample.filter((byte) => byte < 9 || (byte > 13 && byte < 32)).length;
+  if (controls > sample.length / 20) return null;
+  return isUtf8(bytes) ? "utf-8" : "windows-1252";
+}
+
+export function decodeFile(bytes: Buffer): Decoded {
+  const start = bytes.subarray(0, 4).toString("hex");
+  const known = NO_TEXT.find(([magic]) => start.startsWith(magic));
+  if (known !== undefined) return { why: known[1] };
+  const encoding = encodingOf(bytes);
+  if (encoding === null) return { why: "This is no text. Choose a CSV file." };
+  const text = new TextDecoder(encoding).decode(bytes);
+  return text.trim() === "" ? { why: "This file is empty." } : { text };
+}

@@ -1,0 +1,45 @@
+/**
+ * Whether what was agreed in another system fits here: within the hours, where there is room. Steps, notice and how far ahead are for
+ * whoever books now.
+ */
+import { LIMITS } from "#contract/limits.ts";
+import { DAY_MS } from "../../hours/rules-zone.ts";
+import { seatsLeft, whyNot, type Bookable } from "../bookable.ts";
+import type { BookableType } from "../queries.ts";
+import { hasRoomAt, holdOf, unitsOf } from "../rules-availability.ts";
+import type { Seat } from "../rules-seating.ts";
+import { liesWithin } from "../rules-slots.ts";
+import { typeHours } from "../rules-type-hours.ts";
+
+export interface Agreed {
+  id: string;
+  /** Epoch milliseconds, like `now`. */
+  start: number;
+  party: number | null;
+  now: number;
+}
+
+export const TAKEN = "This time is taken.";
+const DAYS_AROUND = 4;
+
+/** Who sits where once it is there, null where its type needs nothing; or why it does not fit. */
+export function fitOf(
+  seen: Bookable,
+  type: BookableType,
+  { id, start, party, now }: Agreed,
+): { seating: Seat[] | null } | { why: string } {
+  const { row, hours, holds } = seen;
+  if (type.isArchived) return { why: "This type is not offered any more." };
+  const closed = whyNot({ ...row, hidden_at: null }, type);
+  if (closed !== null) return { why: "Nothing can be booked here without opening hours." };
+  if (start > now + (LIMITS.maxAdvanceMax + 1) * DAY_MS) return { why: "This is too far ahead." };
+  const day = Math.floor(start / DAY_MS);
+  const own = typeHours(hours, type.weeklyHours, day - DAYS_AROUND, day + DAYS_AROUND);
+  if (!liesWithin(own, start, holdOf(type, start).ends)) return { why: "This is outside the opening hours." };
+  if (!hasRoomAt(type, { holds, units: unitsOf(type.poolTakes, party) }, start)) return { why: TAKEN };
+  const seats = seatsLeft(seen, { type, party, now, isOwner: true, id });
+  if (seats === null) return { seating: null };
+  const seating = seats.seatAt(start);
+  if (seating !== null) return { seating };
+  return { why: seats.isTooLarge ? "Nothing here is large enough for so many." : "No table or person is free then." };
+}

@@ -1,0 +1,121 @@
+/** Bookings of another system, from its file: looked at first, then written down through the ledger (rules: guests, 5). */
+import type { BookingFile } from "#contract/booking/booking-import.ts";
+import { BOOKING_FILE } from "#contract/booking/import-limits.ts";
+import { requireMay } from "../../access/allowed.ts";
+import { may } from "../../access/rules.ts";
+import type { Procedure } from "../../context/procedure.ts";
+import { NO_WORDS, place, timesOf, type Plan } from "../placing.ts";
+import type { Reader } from "../queries.ts";
+import { findStart } from "../starting.ts";
+import { fitOf, TAKEN } from "./fit.ts";
+import { inOrder, lookAt, refusedCsv, toFileRow, type Looked } from "./look.ts";
+import { findImportPlace, forgetImported, isPlacedMeanwhile, listPlaced, noteImported } from "./queries-imports.ts";
+import { TryOut } from "./try-out.ts";
+
+/** Of one row; the others go on. */
+class RowRefused extends Error {}
+
+const answerOf = ({ rows, columns, used, ...looked }: Looked, timeZone: string): BookingFile => ({
+  ...looked,
+  columns,
+  used,
+  rows: rows.map((row) => toFileRow(row, timeZone)),
+  refusedCsv: refusedCsv(columns, rows),
+});
+
+export const checkBookingFile: Procedure<"check_booking_file"> = async ({ input, viewer, context, refuse }) => {
+  const { p_business_id: businessId } = input;
+  const { db, pool } = context.connection;
+  await requireMay(db, { id: businessId, userId: viewer.id }, "guest_book", refuse);
+  const here = await findImportPlace(db, businessId);
+  if (here === null) throw refuse("listing_not_found");
+  if (here.types.length === 0) throw refuse("type_not_found");
+  const now = context.now().epochMilliseconds;
+  const looked = await lookAt(db, input, here, now);
+  const tryOut = new TryOut(pool, { businessId, viewerId: viewer.id });
+  for (const row of inOrder(looked.rows)) {
+    const { id, start, party, type } = row.booking;
+    const why = await tryOut.add(type.id, { id, start, party, now });
+    if (why !== null) [row.outcome, row.why] = ["refused", why];
+  }
+  return answerOf(looked, here.time_zone);
+};
+
+export const importBookings: Procedure<"import_bookings"> = async ({ input, viewer, context, refuse }) => {
+  const { p_business_id: businessId } = input;
+  const { db, pool } = context.connection;
+  await requireMay(db, { id: businessId, userId: viewer.id }, "guest_book", refuse);
+  const here = await findImportPlace(db, businessId);
+  if (here === null) throw refuse("listing_not_found");
+  if (here.types.length === 0) throw refuse("type_not_found");
+  const looked = await lookAt(db, input, here, context.now().epochMilliseconds);
+
+  type Ordered = ReturnType<typeof inOrder>[number]["booking"];
+  const planOf =
+    ({ id, start, party, type: { id: typeId }, guest, contact, note }: Ordered) =>
+    async (reader: Reader): Promise<Plan> => {
+      const now = context.now().epochMilliseconds;
+      const seen = await findStart({ businessId, typeId, start, party }, viewer, reader);
+      if (seen === null) throw refuse("listing_not_found");
+      const { type, member_role: role, version } = seen.row;
+      if (!may(role, "guest_book")) throw refuse("not_owner");
+      if (type === null) throw new RowRefused("This type is not offered any more.");
+      const fit = fitOf(seen, type, { id, start, party, now });
+      if ("why" in fit) throw new RowRefused(fit.why);
+      const wanted = {
+        id,
+        businessId,
+        version,
+        typeId,
+        movedId: null,
+        source: "owner",
+        userId: null,
+        actor: "owner",
+        actorId: viewer.id,
+        ...timesOf(type, start, now),
+        party,
+        status: "confirmed",
+        guestName: guest,
+        guestContact: contact,
+        note,
+        ...NO_WORDS,
+        seating: fit.seating,
+        more: { isUnpaced: true },
+        idempotency: null,
+      } as const;
+      return { wanted, message: "" };
+    };
+
+  /** Null where it is booked; else why it is not. Throws what concerns all of them. */
+  async function book(booking: Ordered): Promise<string | null> {
+    const { id, reference } = booking;
+    const at = new Date(context.now().epochMilliseconds);
+    await noteImported(db, { id, businessId, reference, at });
+    try {
+      await place(pool, planOf(booking), (why) => (why === "gone" ? refuse("unauthenticated") : new RowRefused(TAKEN)));
+      return null;
+    } catch (error) {
+      if (!(error instanceof RowRefused) && !isPlacedMeanwhile(error)) throw error;
+      // another import of the same file may have been quicker
+      const [there] = await listPlaced(db, businessId, [id]);
+      if (there !== undefined) return "";
+      await forgetImported(db, id);
+      return error instanceof RowRefused ? error.message : TAKEN;
+    }
+  }
+
+  // what is refused is not counted: the next press would begin with it again, and get no further
+  let booked = 0;
+  for (const row of inOrder(looked.rows)) {
+    if (booked === BOOKING_FILE.bookedAtOnce) {
+      row.why = "It comes with the next press.";
+      continue;
+    }
+    const why = await book(row.booking);
+    if (why === null) {
+      row.outcome = "booked";
+      booked += 1;
+    } else [row.outcome, row.why] = why === "" ? ["there", ""] : ["refused", why];
+  }
+  return answerOf(looked, here.time_zone);
+};

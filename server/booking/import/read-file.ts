@@ -1,0 +1,45 @@
+/** A file of bookings as headings and rows; or what is wrong with it. */
+import { BOOKING_FILE } from "#contract/booking/import-limits.ts";
+import { detectDelimiter, readCsv } from "../../platform/read-csv.ts";
+import { decodeFile } from "./decode-file.ts";
+
+export interface FileRecord {
+  line: number;
+  /** Null where it cannot be taken apart; `why` then says how. */
+  fields: readonly string[] | null;
+  why: string;
+}
+
+export type ReadFile = { columns: string[]; records: FileRecord[] } | { why: string };
+
+const HEADING_LENGTH = 80;
+
+async function* once(text: string): AsyncGenerator<string> {
+  yield text;
+}
+
+export async function readFile(base64: string): Promise<ReadFile> {
+  const decoded = decodeFile(Buffer.from(base64, "base64"));
+  if ("why" in decoded) return decoded;
+  // Excel says so in a line of its own
+  const told = /^\ufeff?sep=(.)\r?\n/i.exec(decoded.text);
+  const text = decoded.text.slice(told?.[0].length ?? 0).replace(/^\ufeff/, "");
+  let columns: string[] | null = null;
+  const records: FileRecord[] = [];
+  for await (const found of readCsv(once(text), told?.[1] ?? detectDelimiter(text)))
+    for (const { line, fields, reason } of found) {
+      if (columns === null) {
+        if (fields === null) return { why: `The headings cannot be read. ${reason}` };
+        columns = fields.map((heading) => heading.replaceAll("\0", "").toWellFormed().trim().slice(0, HEADING_LENGTH));
+        if (columns.length > BOOKING_FILE.columns)
+          return { why: `The file has ${columns.length} columns. Leave out those that no booking needs.` };
+        continue;
+      }
+      if (fields?.every((field) => field.trim() === "") === true) continue;
+      if (records.length === BOOKING_FILE.rows)
+        return { why: `The file has more than ${BOOKING_FILE.rows.toLocaleString("en-US")} rows. Leave out what is past, or cut it in two.` }; // oxfmt-ignore
+      records.push({ line: line + (told === null ? 0 : 1), fields, why: reason });
+    }
+  if (columns === null || records.length === 0) return { why: "The file has no rows below its headings." };
+  return { columns, records };
+}

@@ -1,0 +1,193 @@
+/** What a row of another system's file says, as a booking of ours. Pure; instants are epoch milliseconds. */
+import type { DayOrder, FileField } from "../../../contract/booking/import-limits.ts";
+import { LIMITS } from "../../../contract/limits.ts";
+import { cleanLine } from "../../../contract/text/clean-line.ts";
+import { nameProblem } from "../../../contract/text/name-text.ts";
+import { plainLine, plainLines } from "../../../contract/text/plain-line.ts";
+import type { ColumnsUsed } from "./rules-columns.ts";
+import { dayIn, instantIn, partsOf, readDate, readInstant, readTime } from "./rules-dates.ts";
+
+export interface FileType {
+  readonly id: string;
+  readonly name: string;
+  readonly minPartySize: number | null;
+  readonly maxPartySize: number | null;
+}
+
+export interface Reading {
+  readonly used: ColumnsUsed;
+  readonly order: DayOrder | null;
+  readonly timeZone: string;
+  readonly types: readonly FileType[];
+  /** Where a row does not say what is booked. */
+  readonly usualType: FileType | null;
+  readonly now: number;
+}
+
+/** As much of it as could be read. */
+export interface Told {
+  readonly start: number | null;
+  readonly guest: string;
+  readonly party: number | null;
+  readonly type: FileType | null;
+}
+
+export interface FileBooking extends Told {
+  readonly start: number;
+  readonly type: FileType;
+  readonly contact: string;
+  readonly note: string;
+  /** By which the other system knows it; empty where it does not say. */
+  readonly reference: string;
+  /** What to know of it; may be empty. */
+  readonly remark: string;
+}
+
+export type ReadRow =
+  | { kind: "booking"; booking: FileBooking }
+  | { kind: "unread" | "left_out" | "past"; why: string; told: Told };
+
+/** What other systems call a booking that counts, and one that does not. */
+const COUNTS =
+  /^(?:|active|accepted|approved|arrived|booked|confirmed|created|new|ok|open|paid|partiallyarrived|reconfirmed|reserved|scheduled|seated|started|upcoming|yes|bestatigt|reserviert|confirmada?|confirmee?)$/;
+const COUNTS_NOT =
+  /^(?:cancell?ed.*|cancelled.*|cancell?ation|declined|deleted|expired|noshow.*|pending.*|rejected|released|requested|rescheduled|unconfirmed|void|waitlist.*|waiting.*|nichterschienen|storniert|abgesagt|cancelada?|annulee?|notanswered|blocked|completed|complete|done|finished|departed|left)$/;
+
+const bare = (text: string): string =>
+  text
+    .normalize("NFKD")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, "");
+
+/** What cannot be stored is left out; spreadsheets keep what looks like a formula behind an apostrophe. */
+const clean = (text: string): string =>
+  text
+    .replaceAll("\0", "")
+    .toWellFormed()
+    .replace(/^'(?=[=+\-@])/, "");
+
+const cut = (text: string, length: number): string => text.slice(0, length).replace(/[\ud800-\udbff]$/, "");
+
+const fold = (text: string): string => cleanLine(text).toLowerCase();
+
+const countOf = (text: string): number | null => {
+  const numbers = (text.match(/\d+/g) ?? []) as readonly (string | undefined)[];
+  const [number, another] = numbers;
+  return number !== undefined && another === undefined && number.length <= 4 ? Number(number) : null;
+};
+
+/** Why nobody is let in with this text as a name; null where it is one. */
+const problemOf = (name: string): string | null => (name === "" ? null : nameProblem(name));
+
+type Field = (field: FileField) => string;
+
+function whenOf(field: Field, { order, timeZone }: Reading): { start: number; remark: string } | { why: string } {
+  const [date, time] = [field("date").trim(), field("time").trim()];
+  const whole = readInstant(date) ?? readInstant(time);
+  if (whole !== null) return { start: whole, remark: "" };
+  if (date === "") return { why: "It has no date." };
+  const parts = partsOf(date);
+  const written = readDate(parts.date);
+  const day = written === null ? null : dayIn(written, order);
+  if (day === null) return { why: `“${cut(date, 40)}” is no date.` };
+  const clock = time === "" ? parts.time : partsOf(time).time === "" ? time : partsOf(time).time;
+  if (clock === "") return { why: "It has no time." };
+  const minutes = readTime(clock);
+  if (minutes === null) return { why: `“${cut(clock, 40)}” is no time.` };
+  const found = instantIn(timeZone, day, minutes);
+  if (found.at === null) return { why: "The clocks go forward then: this time is left out that day." };
+  const remark = found.isTwice ? "The clocks go back then: this time comes twice, and the first is meant." : "";
+  return { start: found.at, remark };
+}
+
+function typeOf(field: Field, { types, usualType }: Reading): FileType | { why: string } {
+  const said = fold(field("type"));
+  const named = said === "" ? undefined : types.find(({ name }) => fold(name) === said);
+  const type = named ?? usualType;
+  if (type !== null) return type;
+  return { why: said === "" ? "It does not say what is booked." : `There is no type “${cut(said, 60)}” here.` };
+}
+
+/** A party for a type that has sizes. */
+function partyOf(field: Field, type: FileType): { party: number | null } | { why: string } {
+  const { minPartySize: least, maxPartySize: most } = type;
+  if (least === null || most === null) return { party: null };
+  const said = field("party").trim();
+  const party = said === "" ? null : countOf(said);
+  if (said === "") return { why: "It does not say how many people are coming." };
+  if (party === null) return { why: `“${cut(said, 40)}” is no number of people.` };
+  if (party >= least && party <= most) return { party };
+  return { why: `“${cut(type.name, 60)}” is for ${least} to ${most} people, and these are ${party}.` };
+}
+
+/** Whom it is for, and how to reach them: a number first, as those who look after the listing call. */
+function guestOf(field: Field): { guest: string; contact: string; email: string } {
+  const line = (name: FileField) => plainLine(field(name));
+  const name = cleanLine(`${line("name")} ${line("lastName")}`).normalize("NFC");
+  const [phone, email] = [line("phone"), line("email")];
+  const contact = cut(phone === "" ? email : phone, LIMITS.guestContactLength);
+  return {
+    guest: cut(name === "" ? "Guest" : name, LIMITS.guestNameLength),
+    contact,
+    email: phone === "" ? "" : email,
+  };
+}
+
+function noteOf(field: Field, email: string, reference: string): { note: string; remark: string } {
+  const lines = [plainLines(field("note")), email, reference === "" ? "" : `Booking ${reference}`];
+  const note = lines.filter((one) => one !== "").join("\n");
+  const isLong = note.length > LIMITS.reservationReasonLength;
+  return {
+    note: isLong
+      ? note
+          .slice(0, LIMITS.reservationReasonLength)
+          .toWellFormed()
+          .replace(/\ufffd$/, "")
+      : note,
+    remark: isLong ? "The note is cut off at 500 characters." : "",
+  };
+}
+
+export function readRow(fields: readonly string[], reading: Reading): ReadRow {
+  const { used, now } = reading;
+  const field: Field = (name) => {
+    const at = used[name];
+    return at === null ? "" : clean(fields[at] ?? "");
+  };
+  const { guest, contact, email } = guestOf(field);
+  const when = whenOf(field, reading);
+  const type = typeOf(field, reading);
+  const party = "why" in type ? null : partyOf(field, type);
+  const told: Told = {
+    start: "why" in when ? null : when.start,
+    guest,
+    party: party === null || "why" in party ? null : party.party,
+    type: "why" in type ? null : type,
+  };
+  const status = bare(field("status"));
+  if (COUNTS_NOT.test(status))
+    return { kind: "left_out", why: `“${cut(field("status").trim(), 40)}” in the other system.`, told };
+  if ("why" in when) return { kind: "unread", why: when.why, told };
+  if (when.start <= now) return { kind: "past", why: "", told };
+  if (!COUNTS.test(status)) {
+    const why = `What the status “${cut(field("status").trim(), 40)}” means is not known. Choose no column for the status to book it.`;
+    return { kind: "unread", why, told };
+  }
+  if ("why" in type) return { kind: "unread", why: type.why, told };
+  if (party === null || "why" in party) return { kind: "unread", why: party?.why ?? "", told };
+  const problem = problemOf(guest);
+  if (problem !== null) return { kind: "unread", why: `The name: ${problem}`, told };
+  const reference = cut(plainLine(field("reference")), 100);
+  const { note, remark } = noteOf(field, email, reference);
+  const remarks = [when.remark, remark].filter((one) => one !== "").join(" ");
+  return {
+    kind: "booking",
+    booking: { start: when.start, guest, party: party.party, type, contact, note, reference, remark: remarks },
+  };
+}
+
+/** By which a row is known when its file comes again. `nth`: which of rows that say the very same. */
+export function keyOf({ reference, start, guest, contact, party, type }: FileBooking, nth: number): string {
+  if (reference !== "") return `reference:${reference}`;
+  return `row:${JSON.stringify([start, fold(guest), fold(contact), party, type.id, nth])}`;
+}

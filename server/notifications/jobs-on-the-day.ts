@@ -1,0 +1,88 @@
+/** Guests are asked on the day whether they come, and what was not answered in time is marked, or free again. */
+import { ON_THE_DAY_WORDS } from "#contract/notifications/on-the-day-limits.ts";
+import { lockListingOf } from "../booking/queries-events.ts";
+import { changeStatus, lockReservation } from "../booking/queries-standing.ts";
+import type { Database } from "../platform/db/pool.ts";
+import { enqueue } from "../platform/jobs/queries.ts";
+import type { RunningJob } from "../platform/jobs/tasks.ts";
+import { deliver } from "../platform/mail/deliver.ts";
+import type { ReservationTransport } from "./jobs-mail.ts";
+import { findDayLetter, findQuestion, listDue, noteAsked, noteDue, noteSettled } from "./queries-on-the-day.ts";
+import { canAnswer, isReleased } from "./rules-on-the-day.ts";
+
+/** Of one minute; the next goes on. */
+const MOST = 500;
+
+/** A question and its letter are one transaction: whoever is noted as asked is written to. */
+export async function askOnTheDay(db: Database, now: number): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    for (const { reservation_id: reservationId, starts_at } of await noteDue(tx, new Date(now), MOST)) {
+      const startsAt = starts_at.toISOString();
+      await enqueue(
+        tx,
+        "day_question",
+        { reservationId, startsAt },
+        { key: `day-question:${reservationId}:${startsAt}` },
+      );
+    }
+  });
+}
+
+/** Cancelled, moved, answered or begun meanwhile: nothing is sent. */
+export async function sendDayQuestion(
+  db: Database,
+  { reservationId, startsAt }: { reservationId: string; startsAt: string },
+  { id, signal }: Pick<RunningJob, "id" | "signal">,
+  transport: ReservationTransport,
+): Promise<void> {
+  const now = transport.now();
+  const row = await findDayLetter(db, reservationId, new Date(startsAt));
+  if (row === null || row.question.sentAt !== null || !canAnswer(row.question, now)) return;
+  const baseUrl = transport.baseUrl();
+  const starts = row.question.startsAt;
+  const answer = { userId: row.user_id, role: "guest", reservationId, startsAt: starts, expiresAt: starts } as const;
+  const sent = await deliver(
+    {
+      template: "on-the-day",
+      to: row.to,
+      businessName: row.business_name,
+      typeName: row.type_name,
+      startsAt: new Date(starts).toISOString(),
+      timeZone: row.time_zone,
+      partySize: row.party_size,
+      dueAt: new Date(row.question.dueAt).toISOString(),
+      // who is written to late keeps it all the same
+      isReleased: isReleased({ ...row.question, sentAt: now }, row.question.dueAt),
+      listingUrl: `${baseUrl}/listing/${row.business_id}`,
+      pageUrl: `${baseUrl}/reservations/${reservationId}`,
+      comeUrl: transport.links.url(baseUrl, { ...answer, purpose: "come" }),
+      cancelUrl: transport.links.url(baseUrl, { ...answer, purpose: "cancel" }),
+    },
+    id,
+    transport,
+    signal,
+  );
+  if (sent.outcome === "sent")
+    await noteAsked(db, { reservationId, startsAt: new Date(startsAt), at: new Date(transport.now()) });
+}
+
+async function settle(db: Database, reservationId: string, startsAt: Date, now: number): Promise<void> {
+  const at = new Date(now);
+  await db.transaction().execute(async (tx) => {
+    if (!(await lockListingOf(tx, reservationId))) return;
+    await lockReservation(tx, reservationId);
+    // read again behind the locks: the guest may have answered in the same moment
+    const question = await findQuestion(tx, reservationId, startsAt);
+    if (question === null) return;
+    await noteSettled(tx, { reservationId, startsAt, at });
+    if (!isReleased(question, now)) return;
+    const { released: reason } = ON_THE_DAY_WORDS;
+    await changeStatus(tx, reservationId, { status: "cancelled", by: "system", actorId: null, reason, at });
+  });
+}
+
+/** One transaction each: one that fails keeps none of the others from its turn, and is looked at again. */
+export async function settleOnTheDay(db: Database, now: number): Promise<void> {
+  for (const { reservation_id: id, starts_at } of await listDue(db, new Date(now), MOST))
+    await settle(db, id, starts_at, now);
+}

@@ -1,0 +1,27 @@
+/** A guest says on the day that they come. */
+import type { ProcedureContext, Viewer } from "../context/context.ts";
+import { lockUser } from "../access/queries.ts";
+import { lockListingOf, noteSaid } from "../booking/queries-events.ts";
+import { lockReservation } from "../booking/queries-standing.ts";
+import { findQuestion, noteAnswered } from "./queries-on-the-day.ts";
+import { canAnswer } from "./rules-on-the-day.ts";
+
+/** What cannot be answered any more stays as it is. */
+export async function sayComing(
+  reservationId: string,
+  startsAt: Date,
+  viewer: Pick<Viewer, "id">,
+  { connection, now }: Pick<ProcedureContext, "connection" | "now">,
+): Promise<void> {
+  await connection.db.transaction().execute(async (tx) => {
+    if (!(await lockUser(tx, viewer.id))) return;
+    if (!(await lockListingOf(tx, reservationId))) return;
+    await lockReservation(tx, reservationId);
+    const question = await findQuestion(tx, reservationId, startsAt);
+    const at = now().epochMilliseconds;
+    if (question === null || !canAnswer(question, at)) return;
+    await noteAnswered(tx, { reservationId, startsAt, at: new Date(at) });
+    // whoever looks at the desk sees it at once; a time that the business chose is kept by it
+    await noteSaid(tx, reservationId, { kind: "kept", actorId: viewer.id, at: new Date(at) });
+  });
+}

@@ -1,0 +1,147 @@
+/** Asking guests on the day: whom, what was asked, and what they have answered. */
+import { sql } from "kysely";
+import type { DayRules } from "#contract/notifications/on-the-day.ts";
+import type { Database } from "../platform/db/pool.ts";
+import type { DayQuestion } from "./rules-on-the-day.ts";
+
+export async function findDayRules(db: Database, businessId: string): Promise<DayRules> {
+  const row = await db
+    .selectFrom("day_rules")
+    .select(["ask_hours", "until_hours", "releases"])
+    .where("business_id", "=", businessId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function saveDayRules(db: Database, businessId: string, rules: DayRules): Promise<void> {
+  if (rules === null) {
+    await db.deleteFrom("day_rules").where("business_id", "=", businessId).execute();
+    return;
+  }
+  await db
+    .insertInto("day_rules")
+    .values({ business_id: businessId, ...rules })
+    .onConflict((conflict) => conflict.column("business_id").doUpdateSet(rules))
+    .execute();
+}
+
+interface Asked {
+  reservation_id: string;
+  starts_at: Date;
+}
+
+/**
+ * Notes those whose time to be asked has come, and answers with them; each is asked once for one start. Who has booked or moved it
+ * since then has just said that they come, and who cannot be asked in time is not asked.
+ */
+export async function noteDue(db: Database, at: Date, most: number): Promise<Asked[]> {
+  const { rows } = await sql<Asked>`
+    insert into day_answer (reservation_id, starts_at, asked_at, due_at, releases)
+    select r.id, r.starts_at, ${at}, r.starts_at - make_interval(hours => d.until_hours), d.releases
+    from day_rules d join business b on b.id = d.business_id and b.deleted_at is null
+    join reservation r on r.business_id = d.business_id
+    join user_account a on a.id = r.user_id and a.disabled_at is null
+    where r.status = 'confirmed' and r.source = 'online'
+      and r.starts_at > ${at}::timestamptz + make_interval(hours => d.until_hours)
+      and r.starts_at <= ${at}::timestamptz + make_interval(hours => d.ask_hours)
+      and r.created_at < r.starts_at - make_interval(hours => d.ask_hours)
+      and not exists (
+        select from reservation_event e where e.reservation_id = r.id and e.kind = 'moved'
+          and e.at >= r.starts_at - make_interval(hours => d.ask_hours)
+      )
+      and not exists (select from day_answer o where o.reservation_id = r.id and o.starts_at = r.starts_at)
+    order by r.starts_at limit ${most}
+    on conflict do nothing
+    returning reservation_id, starts_at
+  `.execute(db);
+  return rows;
+}
+
+interface QuestionRow {
+  starts_at: Date;
+  due_at: Date;
+  releases: boolean;
+  sent_at: Date | null;
+  answered_at: Date | null;
+  status: DayQuestion["status"];
+  current_start: Date;
+}
+
+const toQuestion = (row: QuestionRow): DayQuestion => ({
+  startsAt: row.starts_at.getTime(),
+  dueAt: row.due_at.getTime(),
+  releases: row.releases,
+  sentAt: row.sent_at?.getTime() ?? null,
+  answeredAt: row.answered_at?.getTime() ?? null,
+  status: row.status,
+  currentStart: row.current_start.getTime(),
+});
+
+const QUESTION = sql`a.starts_at, a.due_at, a.releases, a.sent_at, a.answered_at, r.status, r.starts_at as current_start`;
+
+/** Null where nobody was asked about this start. */
+export async function findQuestion(db: Database, reservationId: string, startsAt: Date): Promise<DayQuestion | null> {
+  const { rows } = await sql<QuestionRow>`
+    select ${QUESTION} from day_answer a join reservation r on r.id = a.reservation_id
+    where a.reservation_id = ${reservationId}::uuid and a.starts_at = ${startsAt}
+  `.execute(db);
+  return rows[0] === undefined ? null : toQuestion(rows[0]);
+}
+
+export interface DayLetterRow {
+  to: string;
+  user_id: string;
+  business_id: string;
+  business_name: string;
+  type_name: string;
+  time_zone: string;
+  party_size: number | null;
+  question: DayQuestion;
+}
+
+/** What the letter says; null where there is nobody to write to any more. */
+export async function findDayLetter(db: Database, reservationId: string, startsAt: Date): Promise<DayLetterRow | null> {
+  const { rows } = await sql<QuestionRow & Omit<DayLetterRow, "question">>`
+    select ${QUESTION}, u.email as to, u.id as user_id, b.id as business_id, b.name as business_name, r.type_name, r.time_zone,
+      r.party_size
+    from day_answer a join reservation r on r.id = a.reservation_id
+    join user_account u on u.id = r.user_id and u.disabled_at is null
+    join business b on b.id = r.business_id and b.deleted_at is null
+    where a.reservation_id = ${reservationId}::uuid and a.starts_at = ${startsAt}
+  `.execute(db);
+  const [row] = rows;
+  if (row === undefined) return null;
+  const { to, user_id, business_id, business_name, type_name, time_zone, party_size } = row;
+  return { to, user_id, business_id, business_name, type_name, time_zone, party_size, question: toQuestion(row) };
+}
+
+async function note(
+  db: Database,
+  column: "sent_at" | "answered_at" | "settled_at",
+  { reservationId, startsAt, at }: { reservationId: string; startsAt: Date; at: Date },
+): Promise<void> {
+  await db
+    .updateTable("day_answer")
+    .set({ [column]: at })
+    .where("reservation_id", "=", reservationId)
+    .where("starts_at", "=", startsAt)
+    .where(column, "is", null)
+    .execute();
+}
+
+type Noted = Parameters<typeof note>[2];
+export const noteAsked = (db: Database, noted: Noted): Promise<void> => note(db, "sent_at", noted);
+export const noteAnswered = (db: Database, noted: Noted): Promise<void> => note(db, "answered_at", noted);
+export const noteSettled = (db: Database, noted: Noted): Promise<void> => note(db, "settled_at", noted);
+
+/** Whose answer was due, and that nobody has looked at since. */
+export async function listDue(db: Database, at: Date, most: number): Promise<Asked[]> {
+  return db
+    .selectFrom("day_answer")
+    .select(["reservation_id", "starts_at"])
+    .where("settled_at", "is", null)
+    .where("due_at", "<=", at)
+    .orderBy("due_at")
+    .limit(most)
+    .execute();
+}

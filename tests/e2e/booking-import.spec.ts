@@ -1,0 +1,85 @@
+/** An owner brings another system's bookings along: what is asked, what would be, what is; and the same without scripts. */
+import { readFileSync } from "node:fs";
+import { expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, openAlive, test } from "../support/e2e.ts";
+import { addListing, makePerson, signIn } from "../support/e2e-people.ts";
+
+const SHOTS = process.env["IMPORT_SHOTS"];
+const YEAR = new Date().getUTCFullYear() + 1;
+const FILE = [
+  "Date,Time,Name,Guests,Status,Phone,Confirmation #",
+  `03/04/${YEAR},10:00 AM,Ada Lovelace,2,Confirmed,(207) 555-0199,A1`,
+  `05/06/${YEAR},7:30 PM,Grace Hopper,4,Confirmed,,A2`,
+  `05/06/${YEAR},7:30 PM,Alan Turing,9,Confirmed,,A3`,
+  `05/07/${YEAR},7:30 PM,Emmy Noether,2,Cancelled,,A4`,
+  `05/08/${YEAR - 4},7:30 PM,Mary Somerville,2,Confirmed,,A5`,
+].join("\r\n");
+const TYPES = [
+  { name: "Table", duration: 90, slotInterval: 30, minPartySize: 1, maxPartySize: 6, autoConfirm: true },
+  { name: "Wine tasting", duration: 60, slotInterval: 60, minPartySize: 1, maxPartySize: 6, autoConfirm: true },
+];
+
+test("a file is looked at, what is unclear is asked, and what fits is booked once", async ({
+  page,
+  browser,
+  watched,
+}) => {
+  watched.allow(/status of 422/);
+  const host = "host.brings@example.com";
+  await makePerson(host);
+  await signIn(page.context(), host);
+  const id = await addListing(page.context(), { p_name: "Old Books", p_hours: "always", p_reservation_types: TYPES });
+  const shoot = async (name: string) => {
+    if (SHOTS === undefined) return;
+    for (const width of [390, 1280])
+      for (const colorScheme of ["light", "dark"] as const) {
+        await page.setViewportSize({ width, height: 900 });
+        await page.emulateMedia({ colorScheme });
+        await page.screenshot({ path: `${SHOTS}/${name}-${width}-${colorScheme}.png`, fullPage: true });
+      }
+  };
+  const upload = { name: "export.csv", mimeType: "text/csv", buffer: Buffer.from(FILE) };
+
+  await openAlive(page, `/desk/${id}/bookings`);
+  await page.getByRole("link", { name: "Bring bookings along" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Bring bookings along" })).toBeVisible();
+  await shoot("begin");
+  await page.getByLabel("File", { exact: true }).setInputFiles(upload);
+  await page.getByRole("button", { name: "Look at it" }).click();
+  await expect(page.getByRole("heading", { name: "First say this" })).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await shoot("asked");
+  await page.getByLabel("The dates").selectOption("The month is first, as in 12/31");
+  await page.getByLabel("What is booked, where a row does not say").selectOption("Table");
+  await page.getByRole("button", { name: "Look again" }).click();
+  await expect(page.getByText("2 bookings fit. Nothing is written yet. 1 booking needs you.")).toBeVisible();
+  await expect(page.getByText("“Table” is for 1 to 6 people, and these are 9.")).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await expectNoSidewaysScroll(page);
+  await shoot("looked");
+  await page.getByRole("button", { name: "Book the 2 that fit" }).click();
+  await expect(page.getByText("2 bookings written down. 1 booking needs you.")).toBeVisible();
+  await shoot("booked");
+  const downloads = page.waitForEvent("download");
+  await page.getByRole("link", { name: /^What is not booked/ }).click();
+  const download = await downloads;
+  expect(download.suggestedFilename()).toBe("not-booked.csv");
+  expect(readFileSync(await download.path(), "utf8")).toContain("A3,4,");
+
+  const plain = await browser.newContext({ javaScriptEnabled: false });
+  await signIn(plain, host);
+  const document = await plain.newPage();
+  await document.goto(`/desk/${id}/import`);
+  await document.getByLabel("File", { exact: true }).setInputFiles(upload);
+  await document.getByRole("button", { name: "Look at it" }).click();
+  await document.getByLabel("The dates").selectOption("The month is first, as in 12/31");
+  await document.getByLabel("What is booked, where a row does not say").selectOption("Table");
+  await document.getByRole("button", { name: "Look again" }).click();
+  await expect(document.getByText("No booking fits. Nothing is written yet. 1 booking needs you.")).toBeVisible();
+  await expect(document.getByRole("heading", { name: "Booked already: 2" })).toBeVisible();
+  await document
+    .getByLabel("Another file")
+    .setInputFiles({ ...upload, name: "sheet.xlsx", buffer: Buffer.from("PK\u0003\u0004") });
+  await document.getByRole("button", { name: "Look at the other file" }).click();
+  await expect(document.getByText("This is an Excel workbook or a zip file.")).toBeVisible();
+  await plain.close();
+});

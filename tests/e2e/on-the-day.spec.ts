@@ -1,0 +1,46 @@
+/** An owner has guests asked before they come, with scripts and without. */
+import { expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, openAlive, test } from "../support/e2e.ts";
+import { addListing, field, makePerson, signIn, toast } from "../support/e2e-people.ts";
+
+const SHOTS = process.env["IMPORT_SHOTS"];
+
+test("guests are asked as the owner says, and not before", async ({ page, browser, watched }) => {
+  watched.allow(/status of 422/);
+  const host = "host.asks@example.com";
+  await makePerson(host);
+  await signIn(page.context(), host);
+  const id = await addListing(page.context(), { p_name: "Asking House", p_hours: "always" });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openAlive(page, `/desk/${id}/guests`);
+  const part = page.locator("details", { hasText: "Ask guests before they come" });
+  await expect(part.getByText("Off", { exact: true })).toBeVisible();
+  await part.locator("summary").click();
+  await field(page, "Guests with a confirmed reservation").selectOption("are asked whether they come");
+  await field(page, "Asked so many hours before").fill("6");
+  await field(page, "Answered at the latest so many hours before").fill("8");
+  await part.getByRole("button", { name: "Save" }).click();
+  await expect(part.getByText("Ask before the answer is due.")).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  // beside the fixed bars nothing is half covered
+  await page.setViewportSize({ width: 390, height: 1_600 });
+  await expectAccessibleInBothThemes(page);
+  if (SHOTS !== undefined) await page.screenshot({ path: `${SHOTS}/ask-390.png`, fullPage: true });
+  await field(page, "Answered at the latest so many hours before").fill("2");
+  await field(page, "Without an answer").selectOption("the reservation ends, and the time is free again");
+  await part.getByRole("button", { name: "Save" }).click();
+  await expect(toast(page, "Saved.")).toBeVisible();
+  await expect(part.getByText("6 hours before", { exact: true })).toBeVisible();
+
+  const plain = await browser.newContext({ javaScriptEnabled: false });
+  await signIn(plain, host);
+  const document = await plain.newPage();
+  await document.goto(`/desk/${id}/guests`);
+  const same = document.locator("details", { hasText: "Ask guests before they come" });
+  await same.locator("summary").click();
+  await expect(field(document, "Without an answer")).toHaveValue("yes");
+  if (SHOTS !== undefined) await document.screenshot({ path: `${SHOTS}/ask-1280.png`, fullPage: true });
+  await field(document, "Guests with a confirmed reservation").selectOption("are not asked");
+  await same.getByRole("button", { name: "Save" }).click();
+  await expect(same.getByText("Off", { exact: true })).toBeVisible();
+  await plain.close();
+});

@@ -1,0 +1,38 @@
+/** What becomes of a reservation whose guest was asked on the day (rules: guests, 6). */
+import { expect, test } from "vitest";
+import { canAnswer, isReleased, type DayQuestion } from "#server/notifications/rules-on-the-day.ts";
+
+const HOUR = 3_600_000;
+const START = 100 * HOUR;
+const DUE = START - 3 * HOUR;
+const ASKED: DayQuestion = {
+  ...{ startsAt: START, currentStart: START, dueAt: DUE, releases: true, sentAt: START - 24 * HOUR, answeredAt: null },
+  status: "confirmed",
+};
+
+test("without an answer it is released once that was due, and not before", () => {
+  expect(isReleased(ASKED, DUE - 1)).toBe(false);
+  expect(isReleased(ASKED, DUE)).toBe(true);
+  expect(isReleased(ASKED, START - 1)).toBe(true);
+});
+
+test.each<[string, Partial<DayQuestion>, number?]>([
+  ["it was answered", { answeredAt: DUE - HOUR }],
+  ["it was answered late", { answeredAt: DUE + 1 }],
+  ["it is only to be marked", { releases: false }],
+  ["the letter did not leave", { sentAt: null }],
+  ["the letter left too late to be answered", { sentAt: DUE - HOUR + 1 }],
+  ["it was moved", { currentStart: START + HOUR }],
+  ["it waits for the business again", { status: "pending" }],
+  ["it was cancelled", { status: "cancelled" }],
+  ["it has begun", {}, START],
+])("nothing is released where %s", (_why, change, now = DUE + 1) => {
+  expect(isReleased({ ...ASKED, ...change }, now)).toBe(false);
+});
+
+test("whoever has not answered can until it starts", () => {
+  expect(canAnswer(ASKED, DUE + HOUR)).toBe(true);
+  expect(canAnswer(ASKED, START)).toBe(false);
+  expect(canAnswer({ ...ASKED, answeredAt: DUE }, DUE)).toBe(false);
+  expect(canAnswer({ ...ASKED, status: "cancelled" }, DUE)).toBe(false);
+});

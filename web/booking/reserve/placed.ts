@@ -1,0 +1,53 @@
+/** What was just booked, before the page has read it. */
+import type { Business } from "#contract/listings/business.ts";
+import type { PlacedReservation, Reservation } from "#contract/booking/reservation.ts";
+import type { ReservationType } from "#contract/booking/reservation-type.ts";
+import { minutesLater } from "../calendar.ts";
+
+export interface Placed extends PlacedReservation {
+  startsAt: string;
+  note: string;
+  phone: string;
+  answers: Reservation["answers"];
+}
+
+/** What was just booked, as it will be read until the page knows it itself. */
+export function reservationOf(
+  business: Business,
+  type: ReservationType,
+  placed: Placed,
+  party: number | null,
+  name: string,
+) {
+  return {
+    id: placed.id,
+    businessId: business.id,
+    businessName: business.name,
+    timezone: business.timezone,
+    reservationTypeId: type.id,
+    reservationTypeName: type.name,
+    reservationTime: placed.startsAt,
+    reservationEndTime: minutesLater(placed.startsAt, type.duration),
+    status: placed.status,
+    partySize: party,
+    zoomMeetingUrl: null,
+    meetingLink: "",
+    userName: name,
+    note: placed.note,
+    phone: placed.phone,
+    answers: placed.answers,
+    cancelHours: type.cancelHours,
+    reason: "",
+    cancelledBy: null,
+    expired: false,
+    createdAt: business.as_of,
+    canCancel: true,
+    canReschedule: true,
+    movedByOwner: false,
+    lateMinutes: null,
+    canSayLate: false,
+    canReword: true,
+    withName: "",
+    series: null,
+  } satisfies Reservation;
+}

@@ -1,0 +1,53 @@
+/** A course in the card of a listing's page: its dates, and the way to book all of them. Loaded once a course is chosen. */
+import { useEffect, useState } from "react";
+import { Link } from "react-router";
+import type { Course } from "#contract/booking/course.ts";
+import { datesText } from "#contract/booking/series-words.ts";
+import { api } from "../../platform/api.ts";
+import { guestPaths } from "../../platform/guest-paths.ts";
+import type { AskedReservation } from "../../platform/paths.ts";
+import { CourseDates } from "./course-dates.tsx";
+
+interface CourseCardProps {
+  businessId: string;
+  typeId: string;
+  party: number | null;
+  /** As an address carries what is chosen. */
+  asked: AskedReservation;
+  /** The viewer's own listing: they only look at what visitors see. */
+  isOwn: boolean;
+}
+
+export function CourseCard({ businessId, typeId, party, asked, isOwn }: CourseCardProps) {
+  const question = `${businessId} ${typeId} ${party ?? ""}`;
+  const [read, setRead] = useState<{ question: string; course: Course | null } | null>(null);
+  useEffect(() => {
+    let isAway = false;
+    const wanted = { p_business_id: businessId, p_reservation_type_id: typeId, ...(party === null ? {} : { p_party_size: party }) }; // oxfmt-ignore
+    void api
+      .get_course(wanted)
+      .catch(() => null)
+      .then((course) => {
+        if (!isAway) setRead({ question, course });
+      });
+    return () => {
+      isAway = true;
+    };
+  }, [question, businessId, typeId, party]);
+  const course = read?.question === question ? read.course : undefined;
+  if (course === undefined) return <div className="sk" />;
+  if (course === null) return <p role="status">Its dates did not load. Try again in a moment.</p>;
+  return (
+    <div className="stack">
+      <CourseDates course={course} />
+      {course.problem === null &&
+        (isOwn ? (
+          <p className="help">This is your own listing: visitors reserve here, you can only look.</p>
+        ) : (
+          <Link className="btn primary lg block" to={guestPaths.plainReserve(businessId, asked)} rel="nofollow">
+            Reserve all {datesText(course.dates.length)}
+          </Link>
+        ))}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+/** Dates one below the other; and what a request comes to of which some do not fit. */
+import type { DateProblem, SeriesDate, SeriesOutcome } from "#contract/booking/series.ts";
+import { DATE_PROBLEMS, datesText } from "#contract/booking/series-words.ts";
+import { clockTimeText, dateText } from "#contract/hours/hours-text.ts";
+import type { PostedForm } from "../../platform/post-form.tsx";
+import { useYear } from "../../platform/site.ts";
+import { BusyButton } from "../../ui/busy-button.tsx";
+import { Callout } from "../../ui/callout.tsx";
+import { clockOfInstant, dayOfInstant } from "../calendar.ts";
+import "./series.css";
+
+/** 'Tue, Dec 1, 6:00 PM' */
+export function dateWhenText(startsAt: string, year: number | null): string {
+  const date = dayOfInstant(startsAt);
+  return `${dateText(date, year ?? Number(date.slice(0, 4)))}, ${clockTimeText(clockOfInstant(startsAt))}`;
+}
+
+/** Whose bookings they are: what a guest has elsewhere is told to nobody else. */
+const problemText = (problem: DateProblem): string => DATE_PROBLEMS[problem];
+
+function Dates({ dates }: { dates: readonly SeriesDate[] }) {
+  const year = useYear();
+  return (
+    <ul className="date-list" aria-label="Dates">
+      {dates.map(({ startsAt, problem }) => (
+        <li key={startsAt}>
+          {problem === null ? (
+            dateWhenText(startsAt, year)
+          ) : (
+            <>
+              <s className="muted">{dateWhenText(startsAt, year)}</s> <span>{problemText(problem)}</span>
+            </>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface NotDoneProps {
+  form: PostedForm<SeriesOutcome>;
+  /** 'Book', 'Move'. */
+  verb: string;
+  /** All or none. */
+  isWhole?: boolean;
+}
+
+/** What does not fit, and the way on without it; after a form's own button, which Enter presses. */
+export function NotDone({ form: { made, isBusy }, verb, isWhole = false }: NotDoneProps) {
+  if (made === undefined || made.done) return null;
+  const fitting = made.dates.filter(({ problem }) => problem === null).length;
+  return (
+    <Callout kind="warn">
+      <p role="alert">{made.message}</p>
+      <Dates dates={made.dates} />
+      {!isWhole && fitting > 0 && (
+        <BusyButton className="btn" name="skip" value="on" isBusy={isBusy}>
+          {verb} the {datesText(fitting)} that fit
+        </BusyButton>
+      )}
+    </Callout>
+  );
+}

@@ -1,0 +1,71 @@
+/** Moving and cancelling all dates of a series that are to come: for its guest, and for those who look after the listing. */
+import type { SeriesOutcome } from "#contract/booking/series.ts";
+import { LIMITS } from "#contract/limits.ts";
+import { PostForm, usePostForm } from "../../platform/post-form.tsx";
+import { BusyButton } from "../../ui/busy-button.tsx";
+import { FailedForm } from "../../ui/failed-form.tsx";
+import { Field } from "../../ui/field.tsx";
+import { clockOfInstant, dayOfInstant } from "../calendar.ts";
+import { NotDone } from "./date-list.tsx";
+
+interface FormProps {
+  reservationId: string;
+  /** After the buttons' names, for those who hear them out of their place. */
+  of: string;
+}
+
+/** `startsAt`: when the date is now that the others go with. */
+export function MoveSeries({ reservationId, startsAt, of }: FormProps & { startsAt: string }) {
+  const form = usePostForm<SeriesOutcome>("move-series");
+  const { values, errors, failure, isBusy } = form;
+  return (
+    <PostForm of={form} className="stack">
+      <FailedForm failure={failure} />
+      <input type="hidden" name="p_reservation_id" value={reservationId} />
+      <Field
+        label="The next one goes to"
+        name="p_reservation_time"
+        type="datetime-local"
+        required
+        defaultValue={values["p_reservation_time"] ?? `${dayOfInstant(startsAt)}T${clockOfInstant(startsAt)}`}
+        help="All later ones move by as many days and hours."
+        error={errors["p_reservation_time"]}
+      />
+      <BusyButton className="btn" isBusy={isBusy}>
+        Move all<span className="vh"> of {of}</span>
+      </BusyButton>
+      <NotDone form={form} verb="Move" />
+    </PostForm>
+  );
+}
+
+interface EndProps extends FormProps {
+  /** The name of the form's action. */
+  act: string;
+  label: string;
+  help: string;
+}
+
+export function EndSeries({ reservationId, act, label, help, of }: EndProps) {
+  const form = usePostForm(act);
+  return (
+    <PostForm of={form} className="stack">
+      <FailedForm failure={form.failure} />
+      <input type="hidden" name="p_reservation_id" value={reservationId} />
+      <Field
+        label="Reason (optional)"
+        name="p_reason"
+        autoComplete="off"
+        dir="auto"
+        maxLength={LIMITS.reservationReasonLength}
+        help={help}
+        defaultValue={form.values["p_reason"]}
+        error={form.errors["p_reason"]}
+      />
+      <BusyButton className="btn danger" isBusy={form.isBusy}>
+        {label}
+        <span className="vh"> of {of}</span>
+      </BusyButton>
+    </PostForm>
+  );
+}

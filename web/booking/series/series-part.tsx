@@ -1,0 +1,62 @@
+/** On the page of a reservation: all dates that were booked with it, and what its guest does with all that are to come. */
+import { Link } from "react-router";
+import type { Series } from "#contract/booking/series.ts";
+import { statusWord } from "#contract/booking/reservation-words.ts";
+import { reservationPaths } from "../../platform/reservation-paths.ts";
+import { useYear } from "../../platform/site.ts";
+import { dateWhenText } from "./date-list.tsx";
+import { EndSeries, MoveSeries } from "./series-forms.tsx";
+import "./series.css";
+
+export function SeriesPart({ series, id }: { series: Series; id: string }) {
+  const { isCourse, dates, canEnd, typeName } = series;
+  const year = useYear();
+  const next = dates.find(({ status, isOver }) => !isOver && (status === "pending" || status === "confirmed"));
+  return (
+    <section className="section series-part" aria-labelledby="series">
+      <h2 id="series">{isCourse ? "All dates of the course" : "All dates of the series"}</h2>
+      <ol className="date-list">
+        {dates.map((date) => {
+          const isOff = date.status === "cancelled";
+          const text = dateWhenText(date.startsAt, year);
+          return (
+            <li key={date.id} aria-current={date.id === id ? "true" : undefined}>
+              {date.id === id ? (
+                isOff ? (
+                  <s>{text}</s>
+                ) : (
+                  text
+                )
+              ) : (
+                <Link to={reservationPaths.own(date.id)}>{isOff ? <s>{text}</s> : text}</Link>
+              )}
+              {date.status !== "confirmed" && (
+                <span className="muted small">{statusWord(date.status, date.status === "pending" && date.isOver)}</span>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+      {canEnd && next !== undefined && (
+        <>
+          {!isCourse && (
+            <details>
+              <summary>Move all that are to come</summary>
+              <MoveSeries reservationId={next.id} startsAt={next.startsAt} of={typeName} />
+            </details>
+          )}
+          <details>
+            <summary>{isCourse ? "Leave the course" : "Cancel all that are to come"}</summary>
+            <EndSeries
+              reservationId={next.id}
+              act="cancel-series"
+              label={isCourse ? "Leave the course" : "Cancel all"}
+              help="The business reads it."
+              of={typeName}
+            />
+          </details>
+        </>
+      )}
+    </section>
+  );
+}

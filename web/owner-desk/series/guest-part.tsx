@@ -1,0 +1,44 @@
+/** Whom several dates are written down for. */
+import { LIMITS } from "#contract/limits.ts";
+import type { ReservationType } from "#contract/booking/reservation-type.ts";
+import type { SeriesOutcome } from "#contract/booking/series.ts";
+import { isRight, usePostForm, type PostedForm } from "../../platform/post-form.tsx";
+import { Field } from "../../ui/field.tsx";
+
+/** A form that writes several dates down: empty again once they are, and as it was where some do not fit. */
+export function useBooking(act: string): PostedForm<SeriesOutcome> {
+  const form = usePostForm<SeriesOutcome>(act, undefined, {
+    onAnswer(answer) {
+      if (isRight(answer) && answer.made === undefined) form.element.current?.reset();
+    },
+  });
+  return form;
+}
+
+interface GuestPartProps {
+  form: Pick<PostedForm, "values" | "errors">;
+  /** The party is asked where one of these has sizes. */
+  types: readonly Pick<ReservationType, "minPartySize">[];
+}
+
+export function GuestPart({ form: { values, errors }, types }: GuestPartProps) {
+  const of = (name: string) => ({ name, defaultValue: values[name], error: errors[name], autoComplete: "off" });
+  const asksParty = types.some(({ minPartySize }) => minPartySize !== null);
+  return (
+    <>
+      <div className="plain-pair">
+        <Field label="Guest" dir="auto" required maxLength={LIMITS.guestNameLength} {...of("p_guest_name")} />
+        <Field
+          label="Telephone or address (optional)"
+          dir="auto"
+          maxLength={LIMITS.guestContactLength}
+          {...of("p_guest_contact")}
+        />
+        {asksParty && (
+          <Field label="People" inputMode="numeric" help="Empty where nobody is counted." {...of("party")} />
+        )}
+      </div>
+      <Field label="Note (optional)" dir="auto" maxLength={LIMITS.reservationReasonLength} {...of("p_note")} />
+    </>
+  );
+}

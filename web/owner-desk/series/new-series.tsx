@@ -1,0 +1,69 @@
+/** Writing down a series for a guest: all its dates at once, or those that fit. */
+import { Plus } from "lucide-react";
+import type { ReservationType } from "#contract/booking/reservation-type.ts";
+import { SERIES } from "#contract/booking/series-limits.ts";
+import { everyText } from "#contract/booking/series-words.ts";
+import { NotDone } from "../../booking/series/date-list.tsx";
+import { PostForm } from "../../platform/post-form.tsx";
+import { BusyButton } from "../../ui/busy-button.tsx";
+import { FailedForm } from "../../ui/failed-form.tsx";
+import { Field } from "../../ui/field.tsx";
+import { PlainSelect } from "../../ui/plain-controls.tsx";
+import { GuestPart, useBooking } from "./guest-part.tsx";
+
+const USUAL_TIMES = "8";
+
+interface NewSeriesProps {
+  /** Those that are no courses. */
+  types: readonly ReservationType[];
+  zoneName: string;
+}
+
+export function NewSeries({ types, zoneName }: NewSeriesProps) {
+  const form = useBooking("new-series");
+  const { values, errors, failure, isBusy, made } = form;
+  const of = (name: string, usual?: string) => ({ name, defaultValue: values[name] ?? usual, error: errors[name] });
+  const isOpen = made !== undefined || failure !== null || Object.keys(errors).length > 0;
+  return (
+    <details className="resource-add" open={isOpen || undefined}>
+      <summary>
+        <Plus className="i" strokeWidth={1.75} aria-hidden />
+        New series
+      </summary>
+      <PostForm of={form} className="stack" noValidate>
+        <FailedForm failure={failure} />
+        <div className="plain-pair">
+          <PlainSelect label="What" {...of("type")}>
+            {types.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </PlainSelect>
+          <Field
+            label="First date"
+            type="datetime-local"
+            required
+            help={`By the clock of ${zoneName}.`}
+            {...of("first")}
+          />
+        </div>
+        <div className="plain-pair">
+          <PlainSelect label="How often" {...of("weeks", "1")}>
+            {Array.from({ length: SERIES.weeksMax }, (_, index) => (
+              <option key={index} value={index + 1}>
+                {everyText(index + 1).replace(/^e/, "E")}
+              </option>
+            ))}
+          </PlainSelect>
+          <Field label="How many dates" inputMode="numeric" autoComplete="off" {...of("times", USUAL_TIMES)} />
+        </div>
+        <GuestPart form={form} types={types} />
+        <BusyButton className="btn primary" isBusy={isBusy}>
+          Book all dates
+        </BusyButton>
+        <NotDone form={form} verb="Book" />
+      </PostForm>
+    </details>
+  );
+}

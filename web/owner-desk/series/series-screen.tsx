@@ -1,0 +1,74 @@
+/** `/desk/{listing}/series`: what is repeated every week, and courses. Works without scripts. */
+import type { Business } from "#contract/listings/business.ts";
+import type { BusinessSeries } from "#contract/booking/series.ts";
+import { Callout } from "../../ui/callout.tsx";
+import { CourseItem } from "./course-item.tsx";
+import { NewSeries } from "./new-series.tsx";
+import { SeriesItem } from "./series-item.tsx";
+import { TypeDates } from "./type-dates.tsx";
+import "../../booking/series/series.css";
+import "../../listings/edit/plain/plain.css";
+import "../resources/resources.css";
+
+export interface SeriesData extends BusinessSeries {
+  business: Business;
+}
+
+export function SeriesScreen({ data: { business, series, courses } }: { data: SeriesData }) {
+  const types = business.reservation_types;
+  const single = types.filter(({ isCourse }) => !isCourse);
+  return (
+    <main id="main" tabIndex={-1} className="resources">
+      <header>
+        <h1>Series and courses</h1>
+        <p className="muted">
+          A weekly lesson is booked for many weeks at once, and moved or ended as a whole or date by date. A course has
+          dates of its own and is booked for all of them.
+        </p>
+      </header>
+      {types.length === 0 && <Callout kind="note">First say what can be reserved.</Callout>}
+      {courses.length > 0 && (
+        <section className="section" aria-labelledby="courses-heading">
+          <h2 id="courses-heading">Courses</h2>
+          <ul className="plain resource-list">
+            {courses.map((course) => (
+              <CourseItem
+                key={course.typeId}
+                course={course}
+                type={types.find(({ id }) => id === course.typeId)}
+                businessId={business.id}
+                mayChange={business.may.includes("fields")}
+              />
+            ))}
+          </ul>
+        </section>
+      )}
+      <section className="section" aria-labelledby="series-heading">
+        <h2 id="series-heading">
+          To come <span className="muted num">{series.length}</span>
+        </h2>
+        {series.length === 0 && <p className="muted">No series has dates to come.</p>}
+        <ul className="plain resource-list">
+          {series.map((one) => (
+            <SeriesItem key={one.id} series={one} businessId={business.id} />
+          ))}
+        </ul>
+        {single.length > 0 && <NewSeries types={single} zoneName={business.hours_view.zone.name} />}
+      </section>
+      {business.may.includes("fields") && types.length > 0 && (
+        <section className="section" aria-labelledby="dates-heading">
+          <h2 id="dates-heading">What guests book at once</h2>
+          <ul className="plain resource-list">
+            {types.map((type) => (
+              <TypeDates
+                key={type.id}
+                type={type}
+                planned={courses.find(({ typeId }) => typeId === type.id)?.planned ?? []}
+              />
+            ))}
+          </ul>
+        </section>
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,67 @@
+/** How one type is booked: a date at a time, several at once, or as a course with dates of its own. */
+import type { ReservationType } from "#contract/booking/reservation-type.ts";
+import { SERIES } from "#contract/booking/series-limits.ts";
+import { datesText } from "#contract/booking/series-words.ts";
+import { PostForm, usePostForm } from "../../platform/post-form.tsx";
+import { BusyButton } from "../../ui/busy-button.tsx";
+import { FailedForm } from "../../ui/failed-form.tsx";
+import { Field } from "../../ui/field.tsx";
+import { PlainCheck, PlainText } from "../../ui/plain-controls.tsx";
+
+function nowText({ isCourse, repeats }: ReservationType, planned: readonly string[]): string {
+  if (isCourse) return `A course of ${datesText(planned.length)}`;
+  return repeats < SERIES.timesMin ? "One date at a time" : `Up to ${datesText(repeats)} at once`;
+}
+
+export function TypeDates({ type, planned }: { type: ReservationType; planned: readonly string[] }) {
+  const form = usePostForm("type-dates");
+  const { values, errors } = form;
+  const { id, name, repeats, isCourse } = type;
+  // forms of several types have one name: what was typed into another is not this one's
+  const isThis = values["type"] === id;
+  const typed = isThis ? values : {};
+  return (
+    <li>
+      <details className="resource" open={(isThis && Object.keys(errors).length > 0) || undefined}>
+        <summary>
+          <b>
+            <bdi>{name}</bdi>
+          </b>
+          <span className="muted small">{nowText(type, planned)}</span>
+          <span className="vh">, change</span>
+        </summary>
+        <PostForm of={form} className="stack" noValidate>
+          <FailedForm failure={form.failure} />
+          <input type="hidden" name="type" value={id} />
+          <Field
+            label="How many dates guests book at once"
+            name="repeats"
+            inputMode="numeric"
+            autoComplete="off"
+            help={`Every week, or every few weeks; up to ${SERIES.timesMax}. 0: one at a time.`}
+            defaultValue={typed["repeats"] ?? String(repeats)}
+            error={errors["repeats"]}
+          />
+          <PlainCheck
+            label="It is a course"
+            help="Booked as a whole, at the dates below, and at no other time."
+            name="isCourse"
+            defaultChecked={isThis ? typed["isCourse"] !== undefined : isCourse}
+          />
+          <PlainText
+            label="Dates of the course"
+            name="dates"
+            rows={6}
+            placeholder={"2026-12-01 18:00\n2026-12-08 18:00"}
+            help="A line each, by your own clock. Changing them changes nothing that is booked."
+            defaultValue={typed["dates"] ?? planned.map((date) => date.replace("T", " ")).join("\n")}
+            error={errors["dates"]}
+          />
+          <BusyButton className="btn primary" isBusy={form.isBusy}>
+            Save<span className="vh"> {name}</span>
+          </BusyButton>
+        </PostForm>
+      </details>
+    </li>
+  );
+}

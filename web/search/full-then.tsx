@@ -1,0 +1,28 @@
+/** Listings that are full at the time asked for and keep a waiting list: behind those that are free. */
+import type { SearchPage } from "#contract/search/search.ts";
+import { BusinessCard } from "../listings/business-card.tsx";
+import { matchedCategory } from "./matched-category.ts";
+import type { SearchQuery } from "../platform/paths.ts";
+
+export function FullThen({ query, page }: { query: SearchQuery; page: SearchPage }) {
+  const { available } = query;
+  return (
+    <section className="full-then" aria-labelledby="full-then">
+      <h2 id="full-then">Full then, with a waiting list</h2>
+      <ol className="results">
+        {page.full.map((listing) => (
+          <BusinessCard
+            key={listing.id}
+            listing={listing}
+            category={matchedCategory(listing.categories, query)}
+            isEager={false}
+            level={3}
+            hasDistance={query.at !== null || page.where?.name != null || query.sort === "distance"}
+            party={available?.party ?? null}
+            full={available === null ? null : { date: available.date, time: available.time }}
+          />
+        ))}
+      </ol>
+    </section>
+  );
+}
