@@ -6,7 +6,7 @@ import { signedUp } from "../support/browserless.ts";
 import { makeGuest, makeReservation, makeType } from "../support/bookings.ts";
 import { BY_CLAIMANTS, makeClaimOf } from "../support/claim-examples.ts";
 import { makeImported } from "../support/claims.ts";
-import { makeLaterOf, NOT_OFFERED } from "../support/later-examples.ts";
+import { inSeries, makeLaterOf, NOT_OFFERED } from "../support/later-examples.ts";
 import { BY_INVITED, makeMembersOf } from "../support/member-examples.ts";
 import { makeBusiness, makeImage, makeReview } from "../support/factories.ts";
 import { ANSWER_LINKS, serveApp } from "../support/http.ts";
@@ -114,6 +114,8 @@ describe("what is answered", () => {
       ...BY_INVITED,
       "get_reservation",
       "add_reservation",
+      "add_series",
+      "cancel_series",
       "join_waitlist",
       "leave_waitlist",
       "take_offer",
@@ -157,6 +159,7 @@ describe("what is answered", () => {
           ...(name === "say_late"
             ? { status: "confirmed", starts_at: "2026-11-21T12:30:00Z" }
             : { status: "pending", starts_at: startsAt }),
+          ...inSeries(name),
           party_size: 2,
         });
       if (fields.has("p_review_id") || fields.has("reviewId") || name === "delete_review_image")

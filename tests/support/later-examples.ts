@@ -45,8 +45,26 @@ async function makeCalendar(db: Database, { ownerId }: People): Promise<void> {
   `.execute(db);
 }
 
+const OF_COURSES: readonly string[] = ["get_course", "cancel_course_date"];
+const OF_SERIES: readonly string[] = ["get_series", "move_series", "cancel_series", "mark_series"];
+
+/** What else the reservation has that an example is about. */
+export const inSeries = (name: string): { series_id?: string } =>
+  OF_SERIES.includes(name) ? { series_id: EXAMPLE_ID } : {};
+
+/** In a place of UTC. The type is a course for those that speak of one, guests may repeat it for one, and it is neither for all others. */
+async function makeDates(name: string, db: Database): Promise<void> {
+  const dates = OF_COURSES.includes(name) ? ["2026-12-01T23:00", "2026-12-08T23:00"] : [];
+  await sql`
+    update reservation_type set is_course = ${dates.length > 0}, course_dates = ${JSON.stringify(dates)}::jsonb, weekly_hours = null,
+      repeats = ${name === "add_series" ? 8 : 0}
+    where id = ${EXAMPLE_ID} and (is_course or repeats > 0 or ${dates.length > 0 || name === "add_series"})
+  `.execute(db);
+}
+
 export async function makeLaterOf(name: string, db: Database, example: unknown, people: People): Promise<void> {
   const fields: Readonly<Record<string, unknown>> = { ...(example as object | null) };
+  await makeDates(name, db);
   if (name === "join_waitlist" || "p_waiting_id" in fields) await makeWaiting(name, db, people);
   const { p_other_id: otherId } = fields;
   if ("p_guest_id" in fields) await makeGuests(db, people, typeof otherId === "string" ? otherId : OTHER_ID);
