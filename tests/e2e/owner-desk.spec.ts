@@ -262,6 +262,7 @@ test("there is no desk for others, and what a role may not is not there", async 
     /All bookings/,
     /Guests/,
     /Waiting list/,
+    /Series/,
     /Settings/,
   ]);
   for (const section of ["types", "reviews", "photos"])

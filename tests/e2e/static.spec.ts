@@ -115,7 +115,7 @@ test("the API page has its contents and folds what it says, on a phone and at a 
     await goOnAt(page, width);
     await openAlive(page, API.path);
     await expectNamed(page, API);
-    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(17_500);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(18_500);
     await expect(contents.getByRole("link", { name: "Trying again" })).toBeVisible();
     await contents.getByRole("link", { name: "Reservations", exact: true }).click();
     await expect(page.getByRole("heading", { level: 2, name: "Reservations", exact: true })).toBeInViewport();

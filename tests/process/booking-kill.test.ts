@@ -1,26 +1,49 @@
-/** kill -9 in the middle of a stress of bookings: what was acknowledged is there, nothing is booked twice, and it goes on. */
+/**
+ * kill -9 in the middle of a stress of bookings, moves, cancellations and seatings through two serving processes: what was acknowledged is
+ * there, nothing is booked twice, nobody sits on anybody, and it goes on.
+ */
 import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { embeddedAddress } from "#server/platform/db/embedded.ts";
-import { connect } from "#server/platform/db/pool.ts";
+import { newId } from "#server/platform/db/id.ts";
+import { connect, type Connection } from "#server/platform/db/pool.ts";
 import { makeSession } from "../support/sessions.ts";
 import { freePort, startApp } from "../support/app-process.ts";
 import { makeType } from "../support/bookings.ts";
-import { breaches } from "../support/breaches.ts";
-import { Visitor } from "../support/browserless.ts";
+import { breaches, seatBreaches } from "../support/breaches.ts";
+import { Visitor, type Answer } from "../support/browserless.ts";
 import { makeBusiness, makeUser } from "../support/factories.ts";
+import { saving } from "../support/seated-places.ts";
 import { stress } from "../support/stress.ts";
 import { until } from "../support/until.ts";
 
 const PEOPLE = stress(20, 80);
 const DAYS = 40;
+const DAY_MS = 86_400_000;
+
+const SIZES = { a: 2, b: 2, c: 4, d: 4, e: 6, f: 6 };
+
+/** Open around the clock, with six tables, some of which are put together. */
+async function makeHouse({ db }: Connection, manager: Visitor, owner: string) {
+  const businessId = await makeBusiness(db, { hours_mode: "always", time_zone: "UTC" });
+  await db.insertInto("business_member").values({ business_id: businessId, user_id: owner, role: "owner" }).execute();
+  const typeId = await makeType(db, businessId, { duration: 90, min_party_size: 1, max_party_size: 8 });
+  const called = Object.fromEntries(Object.keys(SIZES).map((name) => [name, newId()]));
+  const sets = [["a", "b"], ["c", "d"], ["b", "c"]].map((members) => ({ members, minParty: 3, maxParty: 8 })); // oxfmt-ignore
+  const answer = await manager.call(
+    "save_resources",
+    saving({ id: businessId, typeId, called }, { tables: SIZES, sets }),
+  );
+  expect(answer).toMatchObject({ status: 200 });
+  return { businessId, typeId, tables: Object.values(called) };
+}
 
 test("of PostgreSQL, then of Mainstreet, loses nothing that was acknowledged", async () => {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const environment = { PORT: String(port), BASE_URL: url };
+  const environment = { PORT: String(port), BASE_URL: url, PROCESSES: "2" };
   let app = await startApp({ environment });
   const { dataDirectory } = app;
   const postmaster = () => Number.parseInt(readFileSync(join(dataDirectory, "postgres", "postmaster.pid"), "utf8"), 10);
@@ -30,6 +53,9 @@ test("of PostgreSQL, then of Mainstreet, loses nothing that was acknowledged", a
   const owner = await makeUser(db);
   await db.insertInto("business_member").values({ business_id: businessId, user_id: owner, role: "owner" }).execute();
   const typeId = await makeType(db, businessId, { overlap_limit: 3 });
+  const manager = new Visitor(url);
+  manager.cookies.set("mainstreet.session_token", await makeSession(db, owner));
+  const house = await makeHouse(connection, manager, owner);
   const visitors: Visitor[] = [];
   for (let index = 0; index < PEOPLE; index += 1) {
     const visitor = new Visitor(url);
@@ -38,34 +64,56 @@ test("of PostgreSQL, then of Mainstreet, loses nothing that was acknowledged", a
   }
 
   const acknowledged: string[] = [];
+  const seated: string[] = [];
   const statuses = new Map<number, number>();
   const over = new AbortController();
-  /** Books and cancels without end, wherever it is; what fails is tried again. */
+  const tomorrow = Math.ceil(Date.now() / DAY_MS) * DAY_MS + DAY_MS;
+  async function attempt(call: Promise<Answer>): Promise<Answer | null> {
+    const answer = await call.catch(() => null);
+    const status = answer?.status ?? 0;
+    statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    if (status === 0 || status === 503) await sleep(50);
+    return status === 200 ? answer : null;
+  }
+  /** Books, moves and cancels without end, wherever it is; what fails is tried again. */
   async function blow(visitor: Visitor, seed: number): Promise<void> {
     const held: string[] = [];
+    // every other one at tables, where a few evenings are wanted by all
+    const isSeated = seed % 2 === 0;
+    const place = isSeated ? house : { businessId, typeId };
     for (let turn = seed; !over.signal.aborted; turn += 1) {
-      const half = (turn * 7_919) % (DAYS * 6);
-      const at = new Date(Math.ceil(Date.now() / 86_400_000) * 86_400_000 + 86_400_000 + half * 1_800_000);
-      const call =
-        held.length > 3
-          ? visitor.call("cancel_reservation", { p_reservation_id: held.shift() })
-          : visitor.call("add_reservation", {
-              p_business_id: businessId,
-              p_reservation_type_id: typeId,
-              p_reservation_time: at.toISOString(),
-            });
-      const answer = await call.catch(() => null);
-      const status = answer?.status ?? 0;
-      statuses.set(status, (statuses.get(status) ?? 0) + 1);
-      const id = answer?.body["id"];
-      if (status === 200 && typeof id === "string") {
-        acknowledged.push(id);
-        held.push(id);
+      const half = (turn * 7_919) % (isSeated ? 48 : DAYS * 6);
+      const p_reservation_time = new Date(tomorrow + half * 1_800_000).toISOString();
+      const p_party_size = isSeated ? (turn % 8) + 1 : null;
+      if (isSeated && held[0] !== undefined && turn % 5 === 0)
+        await attempt(visitor.call("reschedule_reservation", { p_reservation_id: held[0], p_reservation_time, p_party_size })); // oxfmt-ignore
+      if (held.length > 3) {
+        await attempt(visitor.call("cancel_reservation", { p_reservation_id: held.shift() }));
+        continue;
       }
-      if (status === 0 || status === 503) await sleep(50);
+      const wanted = { p_business_id: place.businessId, p_reservation_type_id: place.typeId };
+      const booked = await attempt(visitor.call("add_reservation", { ...wanted, p_reservation_time, p_party_size }));
+      const id = booked?.body["id"];
+      if (typeof id !== "string") continue;
+      acknowledged.push(id);
+      held.push(id);
+      if (isSeated) seated.push(id);
     }
   }
-  const blowing = Promise.all(visitors.map((visitor, index) => blow(visitor, index * 13)));
+  /** Gives those who came last a table, leaves it open again, and lets somebody in from the street. */
+  async function manage(): Promise<void> {
+    for (let turn = 0; !over.signal.aborted; turn += 1) {
+      const table = house.tables[turn % house.tables.length];
+      const p_reservation_id = seated.at(-1 - (turn % 3));
+      const p_resource_ids = turn % 2 === 0 ? [table] : null;
+      if (p_reservation_id !== undefined)
+        await attempt(manager.call("seat_reservation", { p_reservation_id, p_resource_ids }));
+      if (turn % 10 === 0)
+        await attempt(manager.call("add_walk_in", { p_business_id: house.businessId, p_reservation_type_id: house.typeId, p_party_size: 2 })); // oxfmt-ignore
+      await sleep(20);
+    }
+  }
+  const blowing = Promise.all([...visitors.map((visitor, index) => blow(visitor, index * 13)), manage()]);
   const goesOn = async (what: string) => {
     const before = acknowledged.length;
     await until(() => acknowledged.length > before + 20, { ms: 120_000, what });
@@ -82,10 +130,12 @@ test("of PostgreSQL, then of Mainstreet, loses nothing that was acknowledged", a
   over.abort();
   await blowing;
 
-  const rows = await db.selectFrom("reservation").select("id").where("business_id", "=", businessId).execute();
+  const rows = await db.selectFrom("reservation").select("id").execute();
   const stored = new Set(rows.map(({ id }) => id));
   expect(acknowledged.filter((id) => !stored.has(id))).toEqual([]);
   expect(await breaches(connection, businessId)).toEqual([]);
+  expect(seated.length).toBeGreaterThan(0);
+  expect(await seatBreaches(connection, house.businessId)).toEqual([]);
   // whatever failed said so in words of its own
   expect(
     [...statuses.keys()].filter((status) => ![0, 200, 409, 503].includes(status)),

@@ -36,3 +36,32 @@ export async function breaches({ db }: Connection, businessId: string): Promise<
   `.execute(db);
   return rows;
 }
+
+/**
+ * The same of tables: two parties at one, somebody who is booked without a place, or at one that is not for so many. Those that the owner
+ * seated may sit anywhere.
+ */
+export async function seatBreaches({ db }: Connection, businessId: string): Promise<unknown[]> {
+  const { rows } = await sql`
+    with taking as (
+      select r.id, r.party_size, r.holds, r.is_pinned,
+        array(select x.resource_id from reservation_resource x where x.reservation_id = r.id order by 1) as places
+      from reservation r join reservation_type t on t.id = r.type_id
+      where r.business_id = ${businessId}::uuid and r.status in ('pending', 'confirmed') and t.uses_resources
+    )
+    select 'nowhere' as breach, a.id from taking a where cardinality(a.places) = 0
+    union all
+    select 'two at one', a.id from taking a join taking b on b.id <> a.id and b.holds && a.holds and b.places && a.places
+    union all
+    select 'not for so many', a.id from taking a where not a.is_pinned and cardinality(a.places) > 0 and not exists (
+      select from resource x where a.places = array[x.id] and a.party_size between x.min_party and x.max_party
+    ) and not exists (
+      select from resource_set s where s.business_id = ${businessId}::uuid and s.members @> a.places and s.members <@ a.places
+        and a.party_size between s.min_party and s.max_party
+    )
+    union all
+    select 'still held', h.reservation_id from reservation_resource h join reservation r on r.id = h.reservation_id
+      where r.business_id = ${businessId}::uuid and r.status not in ('pending', 'confirmed')
+  `.execute(db);
+  return rows;
+}
