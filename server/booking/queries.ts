@@ -8,7 +8,7 @@ import { unitsOf } from "./rules-availability.ts";
 import type { Hold } from "./rules-capacity.ts";
 import type { Seat } from "./rules-seating.ts";
 import type { TurnTime } from "./rules-turn-times.ts";
-import { FLOOR, type FloorRow } from "./queries-floor.ts";
+import { FLOOR, floorRowOf, type FloorRow, type StoredFloor } from "./queries-floor.ts";
 import type { StoredHours } from "../hours/rules-stored.ts";
 
 /** Within a transaction, or outside of any. */
@@ -128,11 +128,16 @@ const FIND_BOOKABLE = `
       ), '{}') as sharing,
       coalesce((
         select json_agg(json_build_array(
-          r.type_id, (extract(epoch from lower(r.holds)) * 1000)::bigint, (extract(epoch from upper(r.holds)) * 1000)::bigint,
+          r.type_id, (date_part('epoch', lower(r.holds)) * 1000)::bigint, (date_part('epoch', upper(r.holds)) * 1000)::bigint,
           r.party_size
         ))
         from reservation r
         where r.business_id = b.id and r.status in ('pending', 'confirmed') and not (r.source = 'block' and r.is_pinned)
+          -- among those who need tables it is the floor that decides, and a busy month has a thousand of them
+          and coalesce(r.type_id <> all (array(
+            select o.id from reservation_type o, reservation_type asked
+            where o.business_id = b.id and o.uses_resources and o.pool_id is null and asked.id = $3::uuid and asked.uses_resources
+          )), true)
           and r.holds && case when $8::timestamptz is null then tstzrange($4::timestamptz, $5::timestamptz) else (
             select tstzrange(
               $8::timestamptz - make_interval(mins => t.buffer_before),
@@ -166,7 +171,7 @@ export async function findBookable(
   pool: Reader,
   { businessId, typeId, viewerId, from, until, start, movedId, key, isFloorWanted = false }: BookableQuery,
 ): Promise<BookableRow | null> {
-  const { rows } = await pool.query<BookableRow>({
+  const { rows } = await pool.query<Omit<BookableRow, "floor"> & { floor: StoredFloor | null }>({
     name: "find_bookable",
     text: FIND_BOOKABLE,
     values: [
@@ -181,7 +186,9 @@ export async function findBookable(
       isFloorWanted,
     ],
   });
-  return rows[0] ?? null;
+  const [row] = rows;
+  if (row === undefined) return null;
+  return { ...row, floor: row.floor === null ? null : floorRowOf(row.floor) };
 }
 
 /** What is taken there, as capacity counts it: each hold by its type's rules of today. */
