@@ -66,17 +66,24 @@ both are in the links of letters. Ctrl-C lets running jobs finish for a moment; 
       }),
       log,
     });
-    const metrics = await openProcessMetrics({ metrics: configuration.metrics, service: "mainstreet-worker", database, log }); // oxfmt-ignore
-    if (metrics.url !== null) out.write(`Metrics are at ${metrics.url}\n`);
-    if ((await findHeld(database.connection.db)) !== null) out.write(`${MAIL_IS_HELD}\n`);
-    out.write("Doing the jobs. Ctrl-C stops it.\n");
-    if (!signal.aborted) await once(signal, "abort");
-    out.write("Stopping…\n");
-    await worker.stop();
-    await metrics.close();
-    stopWatching();
-    await maps.close();
-    storages.close();
+    try {
+      const metrics = await openProcessMetrics({ metrics: configuration.metrics, service: "mainstreet-worker", database, log }); // oxfmt-ignore
+      if (metrics.url !== null) out.write(`Metrics are at ${metrics.url}\n`);
+      // a database that went away just now is waited for by the worker itself
+      const held = await findHeld(database.connection.db).catch(() => null);
+      if (held !== null) out.write(`${MAIL_IS_HELD}\n`);
+      out.write("Doing the jobs. Ctrl-C stops it.\n");
+      if (!signal.aborted) await once(signal, "abort");
+      out.write("Stopping…\n");
+      await worker.stop();
+      await metrics.close();
+    } finally {
+      // else it would look for work for ever, with its database closed
+      await worker.stop();
+      stopWatching();
+      await maps.close();
+      storages.close();
+    }
     return 0;
   },
 };
