@@ -66,6 +66,18 @@ async function rules(connection: Connection, world: Pick<World, "places">): Prom
 
 type Fate = "arrived" | "held" | "waits" | "lost";
 
+/** Tries so far, when the next one is due, and what came of the last. */
+async function whyWaiting({ db }: Connection, reservationIds: readonly string[]): Promise<string> {
+  const { rows } = await sql<{ why: string | null }>`
+    select string_agg(distinct format(
+      'tried %s times, next in %s s, last %s', j.attempts, ceil(extract(epoch from j.run_at - now())), coalesce(nullif(j.last_error, ''), 'without an error')
+    ), '; ') as why
+    from reservation_mail m join graphile_worker.jobs j on j.key = 'reservation-mail:' || m.id
+    where m.reservation_id = any(${reservationIds}::uuid[]) and j.locked_at is null
+  `.execute(db);
+  return rows[0]?.why ?? "what happened has not been looked at";
+}
+
 /**
  * Of everything that happened to the bookings: by what the database says is due, and what the mail server outside has seen. What a
  * worker had in hand when it was killed is taken up again ten minutes later, and counted by itself; everything else has to arrive.
@@ -98,7 +110,8 @@ async function letters({ mail, connection }: Looked, promised: Promised): Promis
   const [arrived = 0, held = 0, waits = 0, lost = 0] = (["arrived", "held", "waits", "lost"] as const).map((fate) =>
     found.get(fate),
   );
-  return { promise: "no letter to a guest is lost", seen: `${arrived} arrived, ${held} that killed workers had in hand wait for ten minutes, ${waits} others do, ${lost} are lost`, isKept: arrived > 0 && waits + lost === 0 }; // oxfmt-ignore
+  const why = waits === 0 ? "" : `: ${await whyWaiting(connection, ids)}`;
+  return { promise: "no letter to a guest is lost", seen: `${arrived} arrived, ${held} that killed workers had in hand wait for ten minutes, ${waits} others do${why}, ${lost} are lost`, isKept: arrived > 0 && waits + lost === 0 }; // oxfmt-ignore
 }
 
 async function ready({ apps }: Looked): Promise<Verdict> {
