@@ -226,7 +226,10 @@ test("switches that are turned before the scripts have come are saved when they 
   const soon = page.getByRole("switch", { name: "Two hours before" });
   await day.uncheck();
   await soon.uncheck();
-  const saved = page.waitForResponse((response) => response.request().method() === "POST");
+  // a page that comes to life also says in which time zone it is read
+  const saved = page.waitForResponse(
+    (response) => response.request().method() === "POST" && response.url().includes("/settings"),
+  );
   release();
   await saved;
   await page.reload();
