@@ -35,6 +35,12 @@ both are in the links of letters. Ctrl-C lets running jobs finish for a moment; 
     const site = mailSite(configuration);
     const baseUrl = () => site.baseUrl;
     const log = makeLogger(configuration.logLevel);
+    // before there is work: what fails while it goes on would leave it looking for more for ever, with its database closed
+    const metrics = await openProcessMetrics({ metrics: configuration.metrics, service: "mainstreet-worker", database, log }); // oxfmt-ignore
+    if (metrics.url !== null) out.write(`Metrics are at ${metrics.url}\n`);
+    // a database that went away just now is waited for by the worker itself
+    const held = await findHeld(database.connection.db).catch(() => null);
+    if (held !== null) out.write(`${MAIL_IS_HELD}\n`);
     const secret = installationSecret(database.dataDirectory, configuration.secret);
     const maps = new Maps(mapsDirectory(database.dataDirectory), log);
     await maps.look().catch((err: unknown) => log.warn({ err }, "the folder of maps cannot be read"));
@@ -66,24 +72,14 @@ both are in the links of letters. Ctrl-C lets running jobs finish for a moment; 
       }),
       log,
     });
-    try {
-      const metrics = await openProcessMetrics({ metrics: configuration.metrics, service: "mainstreet-worker", database, log }); // oxfmt-ignore
-      if (metrics.url !== null) out.write(`Metrics are at ${metrics.url}\n`);
-      // a database that went away just now is waited for by the worker itself
-      const held = await findHeld(database.connection.db).catch(() => null);
-      if (held !== null) out.write(`${MAIL_IS_HELD}\n`);
-      out.write("Doing the jobs. Ctrl-C stops it.\n");
-      if (!signal.aborted) await once(signal, "abort");
-      out.write("Stopping…\n");
-      await worker.stop();
-      await metrics.close();
-    } finally {
-      // else it would look for work for ever, with its database closed
-      await worker.stop();
-      stopWatching();
-      await maps.close();
-      storages.close();
-    }
+    out.write("Doing the jobs. Ctrl-C stops it.\n");
+    if (!signal.aborted) await once(signal, "abort");
+    out.write("Stopping…\n");
+    await worker.stop();
+    await metrics.close();
+    stopWatching();
+    await maps.close();
+    storages.close();
     return 0;
   },
 };

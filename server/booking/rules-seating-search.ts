@@ -18,15 +18,13 @@ export interface Effort {
 }
 
 /**
- * Of each party, in the order given, what it has; null where there is none, or none was found within the bound. The first is the
- * newcomer: what stands in the way stands in theirs.
+ * Of each party, in the order given, what it has; null where there is none, or none was found within the bound. That there
+ * is enough for everybody at any moment has been counted before (`rules-seating-moves.ts`).
  */
 export function searchSeats(parties: readonly Unplaced[], resources: number, effort: Effort): readonly Option[] | null {
-  const [newcomer] = parties;
-  if (newcomer === undefined || parties.some(({ options }) => options.length === 0)) return null;
+  if (parties.some(({ options }) => options.length === 0)) return null;
   const order = parties.map((_, index) => index).sort((one, other) => (parties[one]?.from ?? 0) - (parties[other]?.from ?? 0)); // oxfmt-ignore
   const sorted = order.flatMap((index) => parties[index] ?? []);
-  if (!isEnough(sorted, newcomer, resources)) return null;
   const found = new Search(sorted, resources, effort).run();
   if (found === null) return null;
   const seats: Option[] = [];
@@ -35,50 +33,6 @@ export function searchSeats(parties: readonly Unplaced[], resources: number, eff
     if (option !== undefined) seats[index] = option;
   });
   return seats;
-}
-
-/**
- * Whether at each arrival while the newcomer is there, there are at least as many resources as those present need: a matching, in which a party that needs several
- * counts as often. What fails here fails however it is arranged.
- */
-function isEnough(parties: readonly Unplaced[], newcomer: Unplaced, resources: number): boolean {
-  const arrivals = parties.map(({ from }) => from).filter((from) => from >= newcomer.from && from < newcomer.until);
-  return arrivals.every((from) => {
-    const present = parties.filter((party) => party.from <= from && from < party.until);
-    return hasMatching(present.flatMap(demandsOf), resources);
-  });
-}
-
-const demands = new WeakMap<Unplaced, readonly (readonly number[])[]>();
-
-/** As many lists of places as the party needs resources at least, each of all that it might have. */
-function demandsOf(party: Unplaced): readonly (readonly number[])[] {
-  const had = demands.get(party);
-  if (had !== undefined) return had;
-  const least = Math.min(...party.options.map(({ places }) => places.length));
-  const anywhere = [...new Set(party.options.flatMap(({ places }) => places))];
-  const made = Array.from({ length: least }, () => anywhere);
-  demands.set(party, made);
-  return made;
-}
-
-/** Kuhn's augmenting paths. */
-function hasMatching(wanted: readonly (readonly number[])[], resources: number): boolean {
-  const holder = new Int32Array(resources).fill(-1);
-  const seen = new Int32Array(resources).fill(-1);
-  const place = (want: number, round: number): boolean => {
-    for (const resource of wanted[want] ?? []) {
-      if (seen[resource] === round) continue;
-      seen[resource] = round;
-      const other = holder[resource] ?? -1;
-      if (other === -1 || place(other, round)) {
-        holder[resource] = want;
-        return true;
-      }
-    }
-    return false;
-  };
-  return wanted.every((_, want) => place(want, want));
 }
 
 class Search {
