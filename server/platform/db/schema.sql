@@ -2252,6 +2252,7 @@ begin
     into t
     from (values (p_type)) as asked (id) left join reservation_type y on y.id = asked.id,
       (
+        -- dates that belong together count as one
         select count(distinct coalesce(r.series_id, r.id)) filter (where r.starts_at > p_at
             and coalesce(r.series_id, r.id) is distinct from (p_more ->> 'series')::uuid) as in_all,
           count(distinct coalesce(r.series_id, r.id)) filter (where r.starts_at > p_at and r.business_id = p_business

@@ -93,8 +93,11 @@ begin
     into t
     from (values (p_type)) as asked (id) left join reservation_type y on y.id = asked.id,
       (
-        select count(*) filter (where r.starts_at > p_at) as in_all,
-          count(*) filter (where r.starts_at > p_at and r.business_id = p_business) as here,
+        -- dates that belong together count as one
+        select count(distinct coalesce(r.series_id, r.id)) filter (where r.starts_at > p_at
+            and coalesce(r.series_id, r.id) is distinct from (p_more ->> 'series')::uuid) as in_all,
+          count(distinct coalesce(r.series_id, r.id)) filter (where r.starts_at > p_at and r.business_id = p_business
+            and coalesce(r.series_id, r.id) is distinct from (p_more ->> 'series')::uuid) as here,
           coalesce(bool_or(
             r.business_id = p_business and r.starts_at < p_ends and r.ends_at > p_starts and r.id is distinct from p_moved
           ), false) as overlaps
