@@ -8,7 +8,10 @@ export const Change = z.strictObject({
   by: z.enum(["member", "gone", "operator"]),
   /** Of a member: their display name, or the address where they have none. Else empty. */
   by_name: z.string(),
-  /** A field as `get_business` calls it; position; photos; members; hidden; merged: the name of a listing that became part of it. */
+  /**
+   * A field as `get_business` calls it; position; photos; resources, resource_sets, type_needs and booking_rules, with those that differ; members; hidden; merged: the name
+   * of a listing that became part of it.
+   */
   field: z.string(),
   /** Of members: whom it is about; empty for others, and when their account is gone. */
   about: z.string(),

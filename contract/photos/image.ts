@@ -49,6 +49,8 @@ export const UploadImageInput = z.strictObject({
   image: z.string(),
   businessId: z.uuid(),
   description: Description.optional(),
+  /** One of the listing's people, rooms or things, which it is shown beside from then on. */
+  resourceId: z.uuid().optional(),
 });
 
 export const UploadedImage = z.strictObject({

@@ -1,5 +1,6 @@
 /** What is changed of a listing that somebody looks after: written by whoever changes it, in their transaction, with the listing locked. */
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
+import type pg from "pg";
 import { RETENTION } from "#contract/retention.ts";
 import { newId } from "../platform/db/id.ts";
 import type { Database } from "../platform/db/pool.ts";
@@ -21,18 +22,38 @@ export type Changer = { id: string } | "operator";
 
 const json = (value: unknown) => (value === null || value === undefined ? null : JSON.stringify(value));
 
+interface Noted {
+  by: Changer;
+  at?: Date | null;
+  changes: readonly Change[];
+}
+
 /** Without `at`: now, by the database. Of a listing that nobody looks after nobody reads them, so nothing is written. The oldest go when there are too many. */
-export async function noteChanges(
-  db: Database,
+export const noteChanges = (db: Database, businessId: string, noted: Noted): Promise<void> =>
+  note((statement) => statement.execute(db), businessId, noted);
+
+/** The same in a transaction of the driver's own; `db` only writes the statements. */
+export const noteChangesOn = (client: pg.ClientBase, db: Database, businessId: string, noted: Noted): Promise<void> =>
+  note(
+    (statement) => {
+      const { sql: text, parameters } = statement.compile(db);
+      return client.query(text, [...parameters]);
+    },
+    businessId,
+    noted,
+  );
+
+async function note(
+  send: (statement: RawBuilder<unknown>) => Promise<unknown>,
   businessId: string,
-  { by, at = null, changes }: { by: Changer; at?: Date | null; changes: readonly Change[] },
+  { by, at = null, changes }: Noted,
 ): Promise<void> {
   if (changes.length === 0) return;
   const rows = changes.map(({ field, before, after, subjectId = null, undoes = null }) => ({
     ...{ id: newId(), field, before: json(before), after: json(after) },
     ...{ subject_id: subjectId, undoes },
   }));
-  await sql`
+  await send(sql`
     insert into business_change (id, business_id, at, actor, actor_id, field, subject_id, before, after, undoes)
     select c.id, ${businessId}::uuid, coalesce(${at}::timestamptz, now()), ${by === "operator" ? "operator" : "member"}::text,
       ${by === "operator" ? null : by.id}::uuid, c.field, c.subject_id, c.before::jsonb, c.after::jsonb, c.undoes
@@ -40,13 +61,13 @@ export async function noteChanges(
       id uuid, field text, subject_id uuid, before text, after text, undoes uuid
     )
     where exists (select from business_member where business_id = ${businessId}::uuid)
-  `.execute(db);
-  await sql`
+  `);
+  await send(sql`
     delete from business_change where id in (
       select id from business_change where business_id = ${businessId}::uuid
       order by at desc, id desc offset ${RETENTION.listingChanges}
     )
-  `.execute(db);
+  `);
 }
 
 export async function sweepChanges(db: Database, before: Date): Promise<void> {

@@ -2,6 +2,7 @@
 import { RESOURCE_WORDS } from "#contract/booking/resource-words.ts";
 import type pg from "pg";
 import { may } from "../access/rules.ts";
+import { noteChangesOn } from "../access/queries-changes.ts";
 import { requireMay } from "../access/allowed.ts";
 import { invalid, type Procedure } from "../context/procedure.ts";
 import { DAY_MS } from "../hours/rules-zone.ts";
@@ -9,10 +10,11 @@ import { openingHoursOf } from "../hours/rules-stored.ts";
 import { transaction } from "../platform/db/transaction.ts";
 import { floorOf } from "./floor.ts";
 import { findBookable, type BookableRow } from "./queries.ts";
-import { readResources, raiseVersion, replaceResources } from "./queries-resources.ts";
+import { listTypeNames, readResources, raiseVersion, replaceResources } from "./queries-resources.ts";
 import { lockForPlacing, pinReservation, writeSeats } from "./queries-seats.ts";
 import { findReservation } from "./queries-reservations.ts";
 import { reseat } from "./rules-reseating.ts";
+import { resourceChanges } from "./rules-resource-changes.ts";
 import { Seating } from "./rules-seating.ts";
 import { standingOf, takesTime } from "./reservation-view.ts";
 
@@ -66,10 +68,13 @@ export const saveResources: Procedure<"save_resources"> = async ({ input, viewer
     if (!may(row.member_role, "fields")) throw refuse("not_owner");
     if (p_version !== undefined && p_version !== row.version) throw refuse("stale");
     const saved = { resources: p_resources, sets: p_sets, rules: p_rules, needs: p_needs };
+    const before = await readResources(client, id, new Date(now));
     if ((await replaceResources(client, id, saved)) === "unknown") throw invalid([UNKNOWN]);
     const version = await raiseVersion(client, id);
     await seatEverybody(client, id, viewer.id, now);
-    const { unseated } = await readResources(client, id, new Date(now));
+    const { unseated, ...after } = await readResources(client, id, new Date(now));
+    const changes = resourceChanges(before, after, await listTypeNames(client, id));
+    await noteChangesOn(client, db, id, { by: { id: viewer.id }, at: new Date(now), changes });
     return {
       version,
       unseated,

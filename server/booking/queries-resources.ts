@@ -49,6 +49,15 @@ export async function readResources(reader: Reader, businessId: string, at: Date
   return row;
 }
 
+/** Of the types that are offered, by their ids. */
+export async function listTypeNames(reader: Reader, businessId: string): Promise<Map<string, string>> {
+  const { rows } = await reader.query<{ id: string; name: string }>(
+    "select id, name from reservation_type where business_id = $1 and archived_at is null",
+    [businessId],
+  );
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
 /** For columns of a day. */
 export async function listColumns(reader: Reader, businessId: string): Promise<CalendarResource[]> {
   const { rows } = await reader.query<CalendarResource>({

@@ -1,8 +1,9 @@
 /** Photos of a listing, which its owners add. */
 import { LIMITS } from "#contract/limits.ts";
-import { countImages, insertImage, type ListingImage } from "./queries.ts";
+import { countImages, hasResource, insertImage, showBeside, type ListingImage } from "./queries.ts";
+import type { Database } from "../platform/db/pool.ts";
 import { lockListing, lockUser } from "../access/queries.ts";
-import { noteChanges } from "../access/queries-changes.ts";
+import { noteChanges, type Change } from "../access/queries-changes.ts";
 import { allowed } from "../access/allowed.ts";
 import type { PhotoTarget } from "./upload.ts";
 
@@ -10,20 +11,35 @@ export interface ListingPhoto {
   businessId: string;
   userId: string;
   description: string | null;
+  /** What of the listing it is shown beside; null: nothing. */
+  resourceId: string | null;
 }
 
-export type ListingRefusal = "not_found" | "not_owner" | "too_many_images";
+export type ListingRefusal = "not_found" | "not_owner" | "too_many_images" | "resource_not_found";
+
+/** What is shown beside names is the desk's, as all else of people, rooms and things. */
+async function refusalBeside(
+  db: Database,
+  { businessId, userId, resourceId }: Omit<ListingPhoto, "description">,
+): Promise<"not_owner" | "resource_not_found" | null> {
+  if (resourceId === null) return null;
+  if (!(await allowed(db, { id: businessId, userId }, "fields")).may) return "not_owner";
+  return (await hasResource(db, businessId, resourceId)) ? null : "resource_not_found";
+}
 
 export function listingTarget({
   businessId,
   userId,
   description,
+  resourceId,
 }: ListingPhoto): PhotoTarget<ListingImage, ListingRefusal> {
   return {
     fileName: (id) => `${id}.webp`,
     async refusal(db) {
       const answer = await allowed(db, { id: businessId, userId }, "photos");
       if (!answer.may) return answer.why;
+      const beside = await refusalBeside(db, { businessId, userId, resourceId });
+      if (beside !== null) return beside;
       return (await countImages(db, businessId)) >= LIMITS.imagesPerListing ? "too_many_images" : null;
     },
     async add(tx, { id, fileName, width, height, colour }) {
@@ -31,14 +47,18 @@ export function listingTarget({
       await lockListing(tx, businessId);
       const answer = await allowed(tx, { id: businessId, userId }, "photos");
       if (!answer.may) return { isAdded: false, why: answer.why };
+      const why = await refusalBeside(tx, { businessId, userId, resourceId });
+      if (why !== null) return { isAdded: false, why };
       const row = { id, business_id: businessId, file_name: fileName, description, width, height, colour };
       const image = await insertImage(tx, row);
       if (image === null) return { isAdded: false, why: "too_many_images" };
-      const after = { description, rank: null };
-      await noteChanges(tx, businessId, {
-        by: { id: userId },
-        changes: [{ field: "photos", before: null, after }],
-      });
+      const changes: Change[] = [{ field: "photos", before: null, after: { description, rank: null } }];
+      if (resourceId !== null) {
+        const { was, ...what } = await showBeside(tx, { imageId: id, resourceId, businessId });
+        const one = { id: resourceId, ...what };
+        changes.push({ field: "resources", before: [{ ...one, imageId: was }], after: [{ ...one, imageId: id }] });
+      }
+      await noteChanges(tx, businessId, { by: { id: userId }, changes });
       return { isAdded: true, image };
     },
   };

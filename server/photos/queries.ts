@@ -97,6 +97,49 @@ export async function insertImage(db: Database, image: NewImage): Promise<Listin
   return rows[0] ?? null;
 }
 
+export interface ShownBeside {
+  name: string;
+  kind: string;
+  /** The photo that it had before. */
+  was: string | null;
+}
+
+/** Whether the listing has this person, room or thing. */
+export async function hasResource(db: Database, businessId: string, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("resource")
+    .select("id")
+    .where("id", "=", id)
+    .where("business_id", "=", businessId)
+    .where("archived_at", "is", null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * Shows it from now on beside one of the listing's people, rooms or things, which is there. Whoever saves these meanwhile looks again.
+ * Inside a transaction that holds the listing.
+ */
+export async function showBeside(
+  db: Database,
+  { imageId, resourceId, businessId }: { imageId: string; resourceId: string; businessId: string },
+): Promise<ShownBeside> {
+  const { rows } = await sql<ShownBeside>`
+    with before as (
+      select id, name, kind, image_id as was from resource
+      where id = ${resourceId}::uuid and business_id = ${businessId}::uuid and archived_at is null
+    ), changed as (
+      update resource x set image_id = ${imageId}::uuid from before b where x.id = b.id
+    ), raised as (
+      update business set version = version + 1 where id = ${businessId}::uuid and exists (select from before)
+    )
+    select name, kind, was from before
+  `.execute(db);
+  const [beside] = rows;
+  if (beside === undefined) throw new Error("what a photo is shown beside is gone, although the listing is held");
+  return beside;
+}
+
 export async function countImages(db: Database, businessId: string): Promise<number> {
   const { count } = await db
     .selectFrom("image")

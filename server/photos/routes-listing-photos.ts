@@ -13,6 +13,7 @@ function refused(why: ListingRefusal): Response {
     case "not_found":
       return refusal("listing_not_found");
     case "not_owner":
+    case "resource_not_found":
       return refusal(why);
     case "too_many_images":
       return failure(why);
@@ -22,7 +23,8 @@ function refused(why: ListingRefusal): Response {
 export const listingPhotos: PhotoRoute<z.output<typeof UploadImageInput>, ListingImage, ListingRefusal> = {
   path: "/api/image",
   input: UploadImageInput,
-  target: ({ businessId, description = null }, { id: userId }) => listingTarget({ businessId, userId, description }),
+  target: ({ businessId, description = null, resourceId = null }, { id: userId }) =>
+    listingTarget({ businessId, userId, description, resourceId }),
   hasTarget: looksAfterListing,
   stranger: () => refusal("not_owner"),
   refused,

@@ -6,6 +6,7 @@ import type { UserWaitlist } from "#contract/waitlist/waiting.ts";
 import { hour, icalendar } from "../support/calendars.ts";
 import { expect, expectAccessibleInBothThemes, openAlive, test } from "../support/e2e.ts";
 import { addListing, makePerson, signIn, toast } from "../support/e2e-people.ts";
+import { jpeg } from "../support/photos.ts";
 import { localWebsites, text } from "../support/websites.ts";
 
 const DATE = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
@@ -154,16 +155,37 @@ test("a salon of three, one of whom has a private calendar", async ({ page, cont
   await openAlive(page, `/desk/${id}/calendars`);
   await expect(page.getByRole("main")).toContainText("1 busy time ahead, from 1 event.");
 
+  // guests see Ada's face; the owner sends it with one press, and chooses another of the listing's for Bea
+  await openAlive(page, `/desk/${id}/resources`);
+  const row = (name: string) => page.locator("details.resource", { has: page.locator("summary b", { hasText: name }) });
+  await row("Ada").locator("summary").first().click();
+  await row("Ada").locator("summary", { hasText: "A new photo" }).click();
+  await row("Ada").getByLabel("Photo", { exact: true }).setInputFiles({ name: "ada.jpg", mimeType: "image/jpeg", buffer: await jpeg() }); // oxfmt-ignore
+  await row("Ada").getByRole("button", { name: "Add photo" }).click();
+  await expect(toast(page, "Successfully uploaded 1 image")).toBeVisible();
+  await row("Bea").locator("summary").first().click();
+  await row("Bea").getByRole("radio", { name: "Ada" }).check();
+  await row("Bea").getByRole("button", { name: "Save Bea" }).click();
+  await expect(toast(page, "Saved. Guests are offered what is left of this from now on.")).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+
   const guest = await guestOf(browser, "salon.guest@example.com", "Greta Guest");
   const theirs = await guest.newPage();
   await openAlive(theirs, `/listing/${id}?reserve=${typeId}&date=${DATE}`);
   const card = theirs.getByRole("region", { name: "Reserve" });
   const ten = card.getByRole("radio", { name: "10:00 AM" });
   await expect(ten).toHaveCount(1);
-  await card.getByLabel("With").selectOption("Ada");
+  const whom = card.getByRole("group", { name: "With" });
+  await expect(whom.getByRole("radio", { name: "Anyone" })).toBeChecked();
+  await expect(whom.getByRole("img")).toHaveCount(0); // the name is said once
+  for (const name of ["Ada", "Bea"])
+    await expect(whom.locator("label", { hasText: name }).locator("img")).toBeVisible();
+  await expect(whom.locator("label", { hasText: "Cleo" })).toHaveText(/^C\s*Cleo$/);
+  await whom.getByRole("radio", { name: "Ada", exact: true }).check();
   await expect(card.getByRole("radio", { name: "11:00 AM" })).toHaveCount(1);
   await expect(ten).toHaveCount(0);
-  await card.getByLabel("With").selectOption("Bea");
+  await expectAccessibleInBothThemes(theirs);
+  await whom.getByRole("radio", { name: "Bea", exact: true }).check();
   await expect(ten).toHaveCount(1);
   // the busy one is nobody's who is booked for 'anyone'
   const book = { p_business_id: id, p_reservation_type_id: typeId, p_reservation_time: at("10:00") };

@@ -208,7 +208,7 @@ const ROOMS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
     notifications: ["ui", "platform", "accounts", "booking", "waitlist"],
     settings: ["ui", "platform", "accounts", "search-box", "zoom"],
     desk: ["ui", "platform", "accounts"],
-    "owner-desk": ["ui", "platform", "booking", "hours", "listings", "reviews"],
+    "owner-desk": ["ui", "platform", "booking", "hours", "listings", "photos", "reviews"],
     site: ["platform", "app"],
     ".": ["ui", "platform", "accounts", "app"],
   },

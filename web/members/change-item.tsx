@@ -3,7 +3,7 @@ import { PostForm, usePostForm } from "../platform/post-form.tsx";
 import { BusyButton } from "../ui/busy-button.tsx";
 import { Callout } from "../ui/callout.tsx";
 import { FailedForm } from "../ui/failed-form.tsx";
-import { byText, fieldText, isOnlyInside, valueText } from "./change-words.ts";
+import { byText, fieldText, isOnlyInside, isUnsaid, valueText } from "./change-words.ts";
 
 /** What was said of it stays when there is nothing to take back any more. */
 function Undo({ change: { id, field, can_undo: canUndo } }: { change: Change }) {
@@ -52,6 +52,10 @@ export function ChangeItem({ change }: { change: Change & { when: string } }) {
       </p>
       {isOnlyInside(change) ? (
         <p className="small">How they are offered was changed.</p>
+      ) : isUnsaid(change) ? (
+        <p className="small">
+          <span className="members-value">{valueText(field, after)}</span>: another photo, login or order.
+        </p>
       ) : (
         <dl className="members-values small">
           <div>

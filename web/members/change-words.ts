@@ -1,11 +1,11 @@
 /** A change of a listing in words: what it was and is. What is stored may be of an earlier version, so nothing of its shape is believed. */
-import { CLOSED_TEXT, dateText, dayLines, dayNameShort, OPEN_ALWAYS_TEXT } from "#contract/hours/hours-text.ts";
+import { CLOSED_TEXT, OPEN_ALWAYS_TEXT } from "#contract/hours/hours-text.ts";
 import { HOURS_UNKNOWN } from "#contract/hours/has-times.ts";
-import type { Period } from "#contract/hours/hours.ts";
 import type { Change } from "#contract/listings/changes.ts";
 import { LISTING_FIELDS } from "#contract/listings/fields.ts";
 import { ROLE_WORDS } from "#contract/listings/role-names.ts";
 import { visibilityText } from "../listings/visibility-text.ts";
+import { isObject, listOf, periodsText, RESOURCE_FIELDS, resourceWords, spanText, textOf, weekText } from "./resource-words.ts"; // oxfmt-ignore
 
 type Json = Change["before"];
 
@@ -13,6 +13,7 @@ const OTHERS: Readonly<Record<string, string>> = {
   hours: "Hours",
   position: "Place on the map",
   capacity_pools: "What types share",
+  ...RESOURCE_FIELDS,
   photos: "Photos",
   members: "People",
   hidden: "Hidden by the operator",
@@ -28,27 +29,6 @@ export function fieldText(field: string): string {
 /** More of it is folded, as a description may be long. */
 const NOTHING = "Nothing";
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
-const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? (value as unknown[]) : []);
-const textOf = (value: unknown): string =>
-  typeof value === "string" || typeof value === "number" ? String(value) : "";
-
-const isPeriod = (value: unknown): value is Period =>
-  isObject(value) && typeof value["open"] === "string" && typeof value["close"] === "string";
-
-const periodsText = (periods: unknown): string => {
-  const known = listOf(periods).filter(isPeriod);
-  return known.length === 0 ? CLOSED_TEXT : dayLines(known).join(", ");
-};
-
-/** 'Mon 9:00 AM–5:00 PM', days that are alike under one another. */
-function weekText(week: unknown): string {
-  return listOf(week)
-    .map((day, index) => `${dayNameShort(index)} ${periodsText(day)}`)
-    .join("\n");
-}
-
 function hoursText(value: unknown): string {
   if (!isObject(value)) return HOURS_UNKNOWN;
   if (value["hours"] === "always") return OPEN_ALWAYS_TEXT;
@@ -61,11 +41,9 @@ function hoursText(value: unknown): string {
 function specialText(value: unknown): string {
   return listOf(value)
     .filter(isObject)
-    .map(({ from, to, periods, note }) => {
-      const days = [from, to].map(textOf).filter((day) => /^\d{4}-\d\d-\d\d$/.test(day));
-      const span = [...new Set(days)].map((day) => dateText(day, 0)).join(" to ");
-      return [`${span}: ${periodsText(periods)}`, textOf(note)].filter((part) => part !== "").join(", ");
-    })
+    .map(({ from, to, periods, note }) =>
+      [`${spanText(from, to)}: ${periodsText(periods)}`, textOf(note)].filter((part) => part !== "").join(", "),
+    )
     .join("\n");
 }
 
@@ -101,7 +79,7 @@ function wordsOf(field: string, value: Json): string {
     case "visibility":
       return typeof value === "boolean" ? visibilityText(value) : "";
     default:
-      return Array.isArray(value) ? namesText(value) : textOf(value);
+      return resourceWords(field, value) ?? (Array.isArray(value) ? namesText(value) : textOf(value));
   }
 }
 
@@ -114,6 +92,10 @@ export function valueText(field: string, value: Json): string {
 /** Lists whose names are the same differ in what stands behind them. */
 export const isOnlyInside = ({ field, before, after }: Change): boolean =>
   (field === "reservation_types" || field === "capacity_pools") && namesText(before) === namesText(after);
+
+/** Words that say no difference, as of another photo beside the same name. */
+export const isUnsaid = ({ field, before, after }: Change): boolean =>
+  resourceWords(field, before) !== null && valueText(field, before) === valueText(field, after);
 
 export function byText({ by, by_name: name }: Pick<Change, "by" | "by_name">): string {
   if (by === "operator") return "The people who run this site";

@@ -99,12 +99,12 @@ export async function loadDeskSection(asked: SectionAsked) {
     case "types":
       return { section, ...(await own(api, id, "fields", 0)) };
     case "resources": {
-      const { business } = await own(api, id, "fields", 0);
+      const { business } = await own(api, id, "fields", LIMITS.imagesPerListing);
       const [resources, { members }] = await Promise.all([
         api.get_resources({ p_business_id: id }),
         api.get_members({ p_business_id: id }),
       ]);
-      return { section, resources, types: business.reservation_types, members };
+      return { section, id, resources, types: business.reservation_types, members, images: business.images };
     }
     case "reviews":
       return { section, ...(await own(api, id, "replies", 0)) };

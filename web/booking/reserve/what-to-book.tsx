@@ -1,6 +1,7 @@
 import { useId } from "react";
 import type { ReservationType } from "#contract/booking/reservation-type.ts";
 import { partyText } from "#contract/booking/reservation-words.ts";
+import { Whom } from "../whom.tsx";
 import { durationText } from "../words.ts";
 import { fittingParty, freshChoice, type Choice } from "./choice.ts";
 
@@ -85,24 +86,11 @@ export function WhatToBook({ types, type, choice, onChange }: WhatToBookProps) {
         </div>
       )}
       {type.choices.length > 0 && (
-        <div className="field">
-          <label className="label" htmlFor={`${id}-with`}>
-            With
-          </label>
-          <select
-            id={`${id}-with`}
-            className="select"
-            value={choice.withId ?? ""}
-            onChange={({ target: { value } }) => onChange({ ...choice, at: null, withId: value === "" ? null : value })}
-          >
-            <option value="">Anyone</option>
-            {type.choices.map(({ id: choiceId, name }) => (
-              <option key={choiceId} value={choiceId}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </div>
+        <Whom
+          choices={type.choices}
+          chosen={choice.withId ?? ""}
+          onChoose={(whom) => onChange({ ...choice, at: null, withId: whom === "" ? null : whom })}
+        />
       )}
       <TypeWords type={type} />
     </div>

@@ -3,6 +3,7 @@ import type { Business } from "#contract/listings/business.ts";
 import { partyText } from "#contract/booking/reservation-words.ts";
 import { useYear } from "../../platform/site.ts";
 import { fittingParty } from "../../booking/reserve/choice.ts";
+import { Whom } from "../../booking/whom.tsx";
 import { durationText, wholeDayText } from "../../booking/words.ts";
 import { PlainSelect } from "../../ui/plain-controls.tsx";
 import type { Offered } from "./plain-times.ts";
@@ -49,16 +50,7 @@ export function ChooseDay({ business, offered: { choice, days }, move, children 
           ))}
         </PlainSelect>
       )}
-      {type !== undefined && type.choices.length > 0 && (
-        <PlainSelect label="With" name="with" defaultValue={choice.withId ?? ""}>
-          <option value="">Anyone</option>
-          {type.choices.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </PlainSelect>
-      )}
+      {type !== undefined && type.choices.length > 0 && <Whom choices={type.choices} chosen={choice.withId ?? ""} />}
       {days.length > 0 && (
         <PlainSelect label="Day" name="date" defaultValue={choice.date ?? undefined}>
           {days.map((date) => (

@@ -114,6 +114,8 @@ export function resourceActs(businessId: string): Acts {
               ...{ isOnline: !work.isTicked("isKept"), isChosen: work.isTicked("isChosen") },
               ...{ weeklyHours: weekIn(work), daysOff: daysOffIn(work) },
               userId: work.field("userId") === "" ? null : work.field("userId"),
+              // a form without the choice leaves it as it is
+              ...(work.isTicked("imageId") ? { imageId: work.field("imageId") || null } : {}),
             },
       ),
     })),

@@ -1,8 +1,11 @@
 /** One table, person, room or thing: what there is to say of it, and the form that changes it. */
 import { Armchair, DoorOpen, Package, UserRound } from "lucide-react";
+import type { Image } from "#contract/photos/image.ts";
 import type { Member } from "#contract/members/member.ts";
 import type { Resource } from "#contract/booking/resources.ts";
 import { NEEDS } from "#contract/booking/resource-limits.ts";
+import { LIMITS } from "#contract/limits.ts";
+import { paths } from "../../platform/paths.ts";
 import { PostForm, usePostForm } from "../../platform/post-form.tsx";
 import { BusyButton } from "../../ui/busy-button.tsx";
 import { FailedForm } from "../../ui/failed-form.tsx";
@@ -11,25 +14,36 @@ import { PlainCheck, PlainSelect, PlainText } from "../../ui/plain-controls.tsx"
 import { rowsOfWeek } from "../../listings/edit/hours/rows.ts";
 import { PlainWeek } from "../../listings/edit/plain/plain-form.tsx";
 import { weekTyped } from "../../listings/edit/plain/typed-listing.ts";
+import { Face } from "../../booking/face.tsx";
 import { calledText } from "../../booking/resource-names.ts";
+import { ChoosePhoto, UploadPhoto } from "./resource-photo.tsx";
 import { factsOf } from "./resource-words.ts";
 
 interface ItemProps {
   resource: Resource;
   members: readonly Pick<Member, "user_id" | "name">[];
+  /** The listing's. */
+  images: readonly Image[];
+  businessId: string;
 }
 
 const ICONS = { table: Armchair, person: UserRound, room: DoorOpen, thing: Package } as const;
 
-export function ResourceItem({ resource, members }: ItemProps) {
-  const { kind, area } = resource;
+export function ResourceItem(props: ItemProps) {
+  const { resource, images, businessId } = props;
+  const { kind, area, imageId } = resource;
   const Icon = ICONS[kind];
+  const image = images.find(({ id }) => id === imageId);
   const called = calledText(resource);
   return (
     <li>
       <details className="resource">
         <summary>
-          <Icon className="i" strokeWidth={1.75} aria-hidden />
+          {image === undefined ? (
+            <Icon className="i" strokeWidth={1.75} aria-hidden />
+          ) : (
+            <Face name={resource.name} src={paths.image(image.file_name, 96)} />
+          )}
           <b>
             <bdi>{called}</bdi>
           </b>
@@ -44,14 +58,17 @@ export function ResourceItem({ resource, members }: ItemProps) {
           </span>
           <span className="vh">, change</span>
         </summary>
-        <ChangeForm resource={resource} members={members} />
+        <ChangeForm {...props} />
+        {kind !== "table" && images.length < LIMITS.imagesPerListing && (
+          <UploadPhoto resource={resource} called={called} businessId={businessId} />
+        )}
         <RemoveForm resource={resource} called={called} />
       </details>
     </li>
   );
 }
 
-function ChangeForm({ resource, members }: ItemProps) {
+function ChangeForm({ resource, members, images }: ItemProps) {
   const form = usePostForm("change");
   const { id, kind, name, area, minParty, maxParty, isOnline, isChosen, weeklyHours, daysOff, userId } = resource;
   const of = (field: string, usual: string) => ({
@@ -97,6 +114,7 @@ function ChangeForm({ resource, members }: ItemProps) {
         defaultChecked={!isOnline}
       />
       <PlainCheck label="Guests may ask for it by name" name="isChosen" defaultChecked={isChosen} />
+      {kind !== "table" && images.length > 0 && <ChoosePhoto resource={resource} images={images} />}
       {kind === "person" && members.length > 0 && (
         <PlainSelect label="Their own login" help="Somebody under People." {...of("userId", userId ?? "")}>
           <option value="">None</option>

@@ -1,4 +1,5 @@
 /** `/desk/{listing}/resources`: the tables, people, rooms and things that reservations need. Works without scripts. */
+import type { Image } from "#contract/photos/image.ts";
 import type { Member } from "#contract/members/member.ts";
 import type { Resources } from "#contract/booking/resources.ts";
 import type { ReservationType } from "#contract/booking/reservation-type.ts";
@@ -17,9 +18,13 @@ export interface ResourcesData {
   types: readonly ReservationType[];
   /** Those who look after the listing, for whoever may see them. */
   members: readonly Pick<Member, "user_id" | "name">[];
+  /** The listing's photos, in their order. */
+  images: readonly Image[];
+  /** The listing's id. */
+  id: string;
 }
 
-export function ResourcesScreen({ data: { resources: all, types, members } }: { data: ResourcesData }) {
+export function ResourcesScreen({ data: { resources: all, types, members, images, id } }: { data: ResourcesData }) {
   const { resources, sets, rules, needs, unseated } = all;
   const tables = resources.filter(({ kind }) => kind === "table");
   return (
@@ -47,7 +52,7 @@ export function ResourcesScreen({ data: { resources: all, types, members } }: { 
             </h2>
             <ul className="plain resource-list">
               {ofKind.map((resource) => (
-                <ResourceItem key={resource.id} resource={resource} members={members} />
+                <ResourceItem key={resource.id} resource={resource} members={members} images={images} businessId={id} />
               ))}
             </ul>
           </section>

@@ -1,0 +1,69 @@
+/** With whom, or at what: 'Anyone', or one by name. A list to pull down, or pictures where there are any. */
+import { Users } from "lucide-react";
+import { useId } from "react";
+import type { TypeChoice } from "#contract/booking/reservation-type.ts";
+import { Face } from "./face.tsx";
+import "./whom.css";
+
+interface WhomProps {
+  choices: readonly TypeChoice[];
+  /** The id of one of them; empty: anyone. */
+  chosen: string;
+  /** Called for each choice; without it, a form sends what is chosen as `with`. */
+  onChoose?: (id: string) => void;
+}
+
+export function Whom({ choices, chosen, onChoose }: WhomProps) {
+  const id = useId();
+  const name = onChoose === undefined ? "with" : `${id}-with`;
+  if (choices.every(({ imageUrl }) => imageUrl === null))
+    return (
+      <div className="field">
+        <label className="label" htmlFor={id}>
+          With
+        </label>
+        <select
+          id={id}
+          name={name}
+          className="select"
+          {...(onChoose === undefined
+            ? { defaultValue: chosen }
+            : { value: chosen, onChange: (event) => onChoose(event.target.value) })}
+        >
+          <option value="">Anyone</option>
+          {choices.map((choice) => (
+            <option key={choice.id} value={choice.id}>
+              {choice.name}
+            </option>
+          ))}
+        </select>
+      </div>
+    );
+  const radio = (value: string) => ({
+    ...{ type: "radio", name, value },
+    ...(onChoose === undefined
+      ? { defaultChecked: chosen === value }
+      : { checked: chosen === value, onChange: () => onChoose(value) }),
+  });
+  return (
+    <fieldset className="whom">
+      <legend className="label">With</legend>
+      <div className="whom-list">
+        <label className="whom-one">
+          <input {...radio("")} />
+          <span className="avatar" aria-hidden>
+            <Users className="i" strokeWidth={1.75} />
+          </span>
+          Anyone
+        </label>
+        {choices.map((choice) => (
+          <label key={choice.id} className="whom-one">
+            <input {...radio(choice.id)} />
+            <Face name={choice.name} src={choice.imageUrl} />
+            <bdi>{choice.name}</bdi>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

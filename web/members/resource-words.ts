@@ -1,0 +1,94 @@
+/** Tables, people, rooms and things in a listing's history. What is stored may be of an earlier version: nothing of its shape is believed. */
+import { CLOSED_TEXT, dateText, dayLines, dayNameShort } from "#contract/hours/hours-text.ts";
+import type { Period } from "#contract/hours/hours.ts";
+
+export const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+export const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? (value as unknown[]) : []);
+export const textOf = (value: unknown): string =>
+  typeof value === "string" || typeof value === "number" ? String(value) : "";
+
+const isPeriod = (value: unknown): value is Period =>
+  isObject(value) && typeof value["open"] === "string" && typeof value["close"] === "string";
+
+export const periodsText = (periods: unknown): string => {
+  const known = listOf(periods).filter(isPeriod);
+  return known.length === 0 ? CLOSED_TEXT : dayLines(known).join(", ");
+};
+
+/** 'Mon 9:00 AM–5:00 PM', a line each. */
+export const weekText = (week: unknown): string =>
+  listOf(week).map((day, index) => `${dayNameShort(index)} ${periodsText(day)}`).join("\n"); // oxfmt-ignore
+
+/** 'Dec 24' or 'Dec 24 to Dec 26'. */
+export function spanText(from: unknown, to: unknown): string {
+  const days = [from, to].map(textOf).filter((day) => /^\d{4}-\d\d-\d\d$/.test(day));
+  return [...new Set(days)].map((day) => dateText(day, 0)).join(" to ");
+}
+
+const KINDS: Readonly<Record<string, string>> = { table: "Table", person: "Person", room: "Room", thing: "Thing" };
+
+const calledText = ({ kind, name }: Record<string, unknown>): string => {
+  const known = KINDS[textOf(kind)];
+  return known !== undefined && /^\d+$/.test(textOf(name)) ? `${known} ${textOf(name)}` : textOf(name);
+};
+
+function partyText({ minParty, maxParty }: Record<string, unknown>): string {
+  const [min, max] = [textOf(minParty), textOf(maxParty)];
+  if (max === "") return "";
+  return min === max ? `for ${max}` : `for ${min} to ${max}`;
+}
+
+function resourceText(resource: Record<string, unknown>): string {
+  const { area, isOnline, isChosen, weeklyHours, daysOff, imageId, hasLogin } = resource;
+  const days = listOf(daysOff).filter(isObject).map(({ from, to }) => spanText(from, to)); // oxfmt-ignore
+  const facts = [
+    textOf(area),
+    partyText(resource),
+    isOnline === false ? "kept for walk-ins" : "",
+    isChosen === true ? "guests may choose" : "",
+    typeof imageId === "string" ? "with a photo" : "",
+    hasLogin === true ? "own login" : "",
+    days.length === 0 ? "" : `off ${days.join(", ")}`,
+  ].filter((fact) => fact !== "");
+  const week = Array.isArray(weeklyHours) ? `\n${weekText(weeklyHours)}` : "";
+  return [calledText(resource), ...facts].join(", ") + week;
+}
+
+const setText = (set: Record<string, unknown>): string =>
+  [listOf(set["members"]).map(textOf).join(" + "), partyText(set)].filter((part) => part !== "").join(", "); // oxfmt-ignore
+
+function needText({ name, resources, turnTimes }: Record<string, unknown>): string {
+  const turns = listOf(turnTimes).filter(isObject).map(({ party, minutes }) => `up to ${textOf(party)}: ${textOf(minutes)} minutes`); // oxfmt-ignore
+  const needed = listOf(resources).map(textOf).join(", ");
+  return `${textOf(name)}: ${[needed === "" ? "nothing" : `one of ${needed}`, ...turns].join("; ")}`;
+}
+
+function rulesText(rules: Record<string, unknown>): string {
+  const { paceStarts, paceCovers, gapMinutes } = rules;
+  const facts = [
+    textOf(paceStarts) === "" ? "" : `${textOf(paceStarts)} bookings in a quarter of an hour`,
+    textOf(paceCovers) === "" ? "" : `${textOf(paceCovers)} people in a quarter of an hour`,
+    textOf(gapMinutes) === "" || gapMinutes === 0 ? "" : `${textOf(gapMinutes)} minutes free after each`,
+  ];
+  return facts.filter((fact) => fact !== "").join(", ");
+}
+
+const lines = (value: unknown, text: (one: Record<string, unknown>) => string): string =>
+  listOf(value).filter(isObject).map(text).join("\n"); // oxfmt-ignore
+
+/** Null: a field of another kind. */
+export function resourceWords(field: string, value: unknown): string | null {
+  if (field === "resources") return lines(value, resourceText);
+  if (field === "resource_sets") return lines(value, setText);
+  if (field === "type_needs") return lines(value, needText);
+  if (field === "booking_rules") return isObject(value) ? rulesText(value) : "";
+  return null;
+}
+
+export const RESOURCE_FIELDS: Readonly<Record<string, string>> = {
+  resources: "Tables, people, rooms and things",
+  resource_sets: "Tables put together",
+  type_needs: "What types need",
+  booking_rules: "How many at once",
+};
