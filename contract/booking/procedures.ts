@@ -56,6 +56,7 @@ const {
   not_pending_again,
   not_running_late,
   own_listing,
+  person_not_found,
   own_overlap,
   reservation_cancelled,
   reservation_not_found,
@@ -230,15 +231,15 @@ export const bookingContract = {
     .input(BlockGuestInput)
     .output(z.strictObject({ blocked: z.boolean() })),
   get_calendar_feed: forUser("get_calendar_feed", "Whether there is a calendar feed")
-    .errors({ listing_not_found, not_owner })
+    .errors({ listing_not_found, not_owner, person_not_found })
     .input(CalendarFeedInput)
     .output(CalendarFeed),
   make_calendar_feed: forUser("make_calendar_feed", "Make a calendar feed; an earlier address stops working")
-    .errors({ listing_not_found, not_owner })
+    .errors({ listing_not_found, not_owner, person_not_found })
     .input(CalendarFeedInput)
     .output(CalendarFeed),
   revoke_calendar_feed: forUser("revoke_calendar_feed", "End a calendar feed")
-    .errors({ listing_not_found, not_owner })
+    .errors({ listing_not_found, not_owner, person_not_found })
     .input(CalendarFeedInput)
     .output(CalendarFeed),
 };

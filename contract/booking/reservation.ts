@@ -320,8 +320,19 @@ export const OneReservationInput = z.strictObject({ p_reservation_id: z.uuid() }
 /** Keeps the guest of this reservation from booking at this listing, or lets them again. */
 export const BlockGuestInput = z.strictObject({ p_reservation_id: z.uuid(), p_blocked: z.boolean() });
 
-/** A calendar feed: of a listing one owns, or with null of one's own reservations. */
-export const CalendarFeedInput = z.strictObject({ p_business_id: z.uuid().nullable().default(null) });
+/**
+ * A calendar feed: of a listing one runs; of one of its people, rooms or things, also by the person whose login that is; or with null of
+ * one's own reservations.
+ */
+export const CalendarFeedInput = z
+  .strictObject({
+    p_business_id: z.uuid().nullable().default(null),
+    p_resource_id: z.uuid().nullable().default(null),
+  })
+  .refine(({ p_business_id, p_resource_id }) => p_resource_id === null || p_business_id !== null, {
+    path: ["p_business_id"],
+    message: "Say of which listing.",
+  });
 /** `url` only when it was made just now: it is not stored in a form that could be read. */
 export const CalendarFeed = z.strictObject({ exists: z.boolean(), url: z.string().nullable() });
 export type CalendarFeed = z.infer<typeof CalendarFeed>;

@@ -67,8 +67,8 @@ export type CalendarConflict = z.infer<typeof CalendarConflict>;
 export const OtherCalendars = z.strictObject({
   time_zone: z.string(),
   calendars: z.array(OtherCalendar),
-  /** For whom one may be added: null is the listing as a whole. */
-  whose: z.array(z.strictObject({ resource_id: z.uuid().nullable(), name: z.string() })),
+  /** For whom one may be added: null is the listing as a whole. `has_feed`: the viewer follows that person's reservations elsewhere. */
+  whose: z.array(z.strictObject({ resource_id: z.uuid().nullable(), name: z.string(), has_feed: z.boolean() })),
   is_google_offered: z.boolean(),
   conflicts: z.array(CalendarConflict).max(CALENDARS.conflicts),
   conflict_count: z.int(),

@@ -39,7 +39,7 @@ export const KEPT: readonly string[] = [
     "guest_book",
     "guest_book_again",
   ],
-  ...["calendar_feed", "review", "review_image", "review_reply", "review_report", "review_vote"],
+  ...["calendar_feed", "resource_feed", "review", "review_image", "review_reply", "review_report", "review_vote"],
   // a copy that is only looked at asks nobody's calendar: what was busy comes along
   ...["other_calendar", "busy_time", "calendar_authorization"],
   ...["zoom_authorization", "zoom_connection", "zoom_meeting", "zoom_notice"],

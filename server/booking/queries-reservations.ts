@@ -307,13 +307,25 @@ export async function sweepIdempotencyKeys(db: Database, at: Date): Promise<void
   await db.deleteFrom("idempotency_key").where("created_at", "<", before).execute();
 }
 
-/** What a calendar shows: of a listing, or of a person, from `since` on, soonest first. */
+interface Followed {
+  userId: string;
+  businessId: string | null;
+  /** What one of the listing's people, rooms or things has for now; null: all of it. */
+  resourceId: string | null;
+  since: Date;
+}
+
+/** What a calendar shows: of a listing, of a person with an account, or of one of a listing's people, from `since` on, soonest first. */
 export async function listForCalendar(
   db: Database,
-  { userId, businessId, since }: { userId: string; businessId: string | null; since: Date },
+  { userId, businessId, resourceId, since }: Followed,
   limit: number,
 ): Promise<ReservationRow[]> {
-  const whose = businessId === null ? sql`r.user_id = ${userId}::uuid` : sql`r.business_id = ${businessId}::uuid`;
+  const all = businessId === null ? sql`r.user_id = ${userId}::uuid` : sql`r.business_id = ${businessId}::uuid`;
+  const whose =
+    resourceId === null
+      ? all
+      : sql`${all} and r.id in (select h.reservation_id from reservation_resource h where h.resource_id = ${resourceId}::uuid)`;
   const { rows } = await sql<ReservationRow>`
     select ${columns(userId)} from ${TABLES} where ${whose} and ${NO_OFFER} and r.ends_at > ${since} order by ${SOONEST} limit ${limit}
   `.execute(db);

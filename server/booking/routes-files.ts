@@ -137,13 +137,15 @@ export function reservationFileRoutes(
     const { connection, now } = contextFor(new Headers());
     const feed = await findFeedByToken(connection.db, hashOfToken(token), MAY.calendar);
     if (feed === null) return failure("not_found");
-    const { user_id: userId, business_id: businessId, business_name } = feed;
+    const { user_id: userId, business_id: businessId, business_name, resource_id: resourceId, resource_name } = feed;
     const since = new Date(now().epochMilliseconds - FEED_DAYS_BACK * 86_400_000);
-    const rows = await listForCalendar(connection.db, { userId, businessId, since }, FEED_ROWS);
+    const rows = await listForCalendar(connection.db, { userId, businessId, resourceId, since }, FEED_ROWS);
     const { productName, baseUrl } = await site();
-    const name = business_name === null ? `${productName} reservations` : `${business_name}: reservations`;
+    const name =
+      business_name === null ? `${productName} reservations` : `${business_name}: ${resource_name ?? "reservations"}`;
+    const forNow = resourceId === null ? null : { resourceId, at: now().epochMilliseconds };
     return ical(
-      calendarOf(rows, { name, baseUrl, forOwner: businessId !== null }),
+      calendarOf(rows, { name, baseUrl, forOwner: businessId !== null, forNow }),
       "reservations",
       "private, max-age=60",
     );

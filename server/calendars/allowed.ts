@@ -27,7 +27,9 @@ export async function rangeOf(
 ): Promise<Range> {
   const listing = await requireMay(db, { id: businessId, userId: viewer.id }, "see", refuse);
   const runsListing = may(listing.member_role, "calendar");
-  const people = (await listPeople(db, businessId)).filter(({ user_id }) => runsListing || user_id === viewer.id);
+  const people = (await listPeople(db, businessId, viewer.id)).filter(
+    ({ user_id }) => runsListing || user_id === viewer.id,
+  );
   if (!runsListing && people.length === 0) throw refuse("not_owner");
   return { runsListing, timeZone: await findZone(db, businessId), people };
 }

@@ -1,4 +1,4 @@
-/** Asking a person to let Google tell us when they are busy, and what comes back: OAuth with state and PKCE (rules: calendars, 6). */
+/** Asking a person to let Google tell us when they are busy, and what comes back: OAuth with state and PKCE (rules: calendars, 7). */
 import { createHash, randomBytes } from "node:crypto";
 import type { Procedure } from "../context/procedure.ts";
 import { newId } from "../platform/db/id.ts";

@@ -39,8 +39,8 @@ export const getCalendars: Procedure<"get_calendars"> = async ({ input, viewer, 
     time_zone: timeZone,
     calendars: calendars.map(toCalendar),
     whose: [
-      ...(runsListing ? [{ resource_id: null, name: "" }] : []),
-      ...people.map((person) => ({ resource_id: person.id, name: person.name })),
+      ...(runsListing ? [{ resource_id: null, name: "", has_feed: false }] : []),
+      ...people.map((person) => ({ resource_id: person.id, name: person.name, has_feed: person.has_feed })),
     ],
     is_google_offered: context.calendars.google !== null,
     conflicts: conflicts.map(({ of_all: _count, starts_at, ends_at, resource_name, ...row }) => ({

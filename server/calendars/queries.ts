@@ -47,12 +47,17 @@ export interface PersonRow {
   id: string;
   name: string;
   user_id: string | null;
+  /** The viewer has an address under which a calendar reads this person's reservations. */
+  has_feed: boolean;
 }
 
 /** Those whose calendars can be read. */
-export async function listPeople(db: Database, businessId: string): Promise<PersonRow[]> {
+export async function listPeople(db: Database, businessId: string, viewerId: string): Promise<PersonRow[]> {
   const { rows } = await sql<PersonRow>`
-    select id, name, user_id from resource where business_id = ${businessId} and kind = 'person' and archived_at is null
+    select id, name, user_id, exists (
+      select from resource_feed f where f.resource_id = resource.id and f.user_id = ${viewerId}::uuid
+    ) as has_feed
+    from resource where business_id = ${businessId} and kind = 'person' and archived_at is null
     order by position
   `.execute(db);
   return rows;

@@ -78,6 +78,11 @@ export async function removeOne(db: Database, businessId: string, userId: string
 /** Of somebody who stays, but may no longer do all that they did. */
 export async function endFeedOf(db: Database, businessId: string, userId: string): Promise<void> {
   await db.deleteFrom("calendar_feed").where("business_id", "=", businessId).where("user_id", "=", userId).execute();
+  // as one of the listing's people they keep their own
+  await sql`
+    delete from resource_feed f where f.business_id = ${businessId}::uuid and f.user_id = ${userId}::uuid
+      and not exists (select from resource x where x.id = f.resource_id and x.user_id = f.user_id)
+  `.execute(db);
 }
 
 export async function endInvitationsOf(db: Database, businessId: string, userId: string): Promise<void> {

@@ -201,7 +201,7 @@ const ROOMS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
     claims: ["ui", "platform", "listings"],
     guests: ["ui", "platform", "booking", "listings"],
     members: ["ui", "platform", "accounts", "listings"],
-    calendars: ["ui", "platform", "accounts", "listings"],
+    calendars: ["ui", "platform", "accounts", "booking", "listings"],
     app: ["ui", "platform", "drawings", "accounts", "places", "search", "search-box"],
     home: ["ui", "platform", "drawings", "accounts", "app", "search-box"],
     landing: ["platform", "drawings", "app", "listings", "search"],

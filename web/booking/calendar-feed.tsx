@@ -27,7 +27,7 @@ const ASKS: readonly Asking[] = ["replace", "revoke"];
 export const PART = "calendar-feed";
 
 /** The address, shown this once; `path` is from the root of the site. */
-function FeedAddress({ path }: { path: string }) {
+export function FeedAddress({ path }: { path: string }) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const { outcome, copy } = useCopy(TIMES.copied);

@@ -40,6 +40,17 @@ export function calendarActs(id: string): Acts {
       say(CALENDAR_WORDS.asked);
       return stay(here);
     },
+    // a new address is shown by the answer itself, and never again
+    async feed(work) {
+      const person = whose(work);
+      if (work.field("change") !== "revoke") {
+        const made = { ...(await work.api.make_calendar_feed(person)), resourceId: person.p_resource_id };
+        return work.stay(null, {}, made);
+      }
+      await work.api.revoke_calendar_feed(person);
+      work.say(CALENDAR_WORDS.feedEnded);
+      return work.stay(here);
+    },
     async remove({ api, field, isTicked, say, stay }) {
       if (!isTicked("sure")) throw new FieldError("sure", "Tick this, if you mean it.");
       await api.remove_calendar({ p_calendar_id: field("p_calendar_id") });

@@ -6,6 +6,7 @@ export const CALENDAR_WORDS = {
   accountAdded: "The account is added. It is being asked which calendars it has.",
   chosen: "Saved. The calendars are being read.",
   asked: "The calendar is being read.",
+  feedEnded: "The feed address no longer works.",
   removed: "The calendar is removed. Its times are free again.",
   connected: "Google is connected. Choose which of its calendars count.",
   declined: "Google was not connected: you did not allow it.",

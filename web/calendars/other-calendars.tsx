@@ -17,6 +17,7 @@ import { AddCalendar } from "./add-calendar.tsx";
 import { calendarActs } from "./calendar-acts.ts";
 import { CalendarItem, type ShownCalendar } from "./calendar-item.tsx";
 import { Conflicts } from "./conflicts.tsx";
+import { PersonFeeds } from "./person-feeds.tsx";
 import type { Route } from "./+types/other-calendars.ts";
 import "./calendars.css";
 
@@ -137,6 +138,7 @@ export default function OtherCalendarsScreen({ loaderData }: Route.ComponentProp
           </ul>
         </section>
       )}
+      <PersonFeeds people={whose} />
       <AddCalendar whose={whose} isGoogleOffered={isGoogleOffered} isFirst={calendars.length === 0} />
     </main>
   );

@@ -10,6 +10,8 @@ interface CalendarOptions {
   baseUrl: string;
   /** For the listing's owner, who wants to know who is coming rather than where. */
   forOwner: boolean;
+  /** Of one of the listing's people: who it is, and when it is read. */
+  forNow?: { resourceId: string; at: number } | null;
 }
 
 const STATUS = {
@@ -25,19 +27,27 @@ function summaryOf(row: ReservationRow, forOwner: boolean): string {
   return eventTitle({ typeName, businessName, guestName, partySize, forOwner });
 }
 
+/** It may be arranged otherwise until it begins: neither asked for by name nor pinned. */
+const isForNow = (row: ReservationRow, { resourceId, at }: NonNullable<CalendarOptions["forNow"]>): boolean =>
+  !row.is_pinned && row.wanted_id !== resourceId && row.starts_at.getTime() > at && row.status !== "no_show";
+
+const FOR_NOW = "For now: until it begins, it may be given to somebody else.";
+
 /** What somebody needs to take part, or an owner to get ready; a meeting at Zoom takes the place of the type's own link. */
-function descriptionOf(row: ReservationRow, forOwner: boolean): string {
+function descriptionOf(row: ReservationRow, { forOwner, forNow = null }: CalendarOptions): string {
   const meeting = row.status === "confirmed" ? row.join_url : "";
   const lines = forOwner
     ? [row.guest_contact, row.guest_phone, row.note, row.guest_note, ...row.answers.map(answerLine), meeting]
     : [meeting === "" ? row.meeting_link : meeting];
-  return plainLines(lines.filter((line) => line !== "").join("\n"));
+  const sure = forNow !== null && isForNow(row, forNow) ? [...lines, FOR_NOW] : lines;
+  return plainLines(sure.filter((line) => line !== "").join("\n"));
 }
 
 /** The library writes a calendar's name as it is given, where RFC 5545 wants these escaped. */
 const escaped = (text: string) => plainLine(text).replace(/[\\;,]/g, "\\$&");
 
-export function calendarOf(rows: readonly ReservationRow[], { name, baseUrl, forOwner }: CalendarOptions): string {
+export function calendarOf(rows: readonly ReservationRow[], options: CalendarOptions): string {
+  const { name, baseUrl, forOwner } = options;
   const calendar = ical({
     name: escaped(name),
     method: ICalCalendarMethod.PUBLISH,
@@ -53,7 +63,7 @@ export function calendarOf(rows: readonly ReservationRow[], { name, baseUrl, for
       created: row.created_at,
       lastModified: row.updated_at,
       summary: summaryOf(row, forOwner),
-      description: descriptionOf(row, forOwner),
+      description: descriptionOf(row, options),
       status: STATUS[row.status],
       ...(row.business_id === null ? {} : { url: eventUrl(`${baseUrl}/listing/${row.business_id}`) }),
     });

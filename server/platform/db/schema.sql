@@ -974,6 +974,21 @@ create table resource (
   constraint resource_weekly_hours_check CHECK (jsonb_array_length(weekly_hours) = 7)
 );
 
+create table resource_feed (
+  id uuid not null,
+  resource_id uuid not null,
+  business_id uuid not null,
+  user_id uuid not null,
+  token_hash bytea not null,
+  created_at timestamp with time zone not null,
+  constraint resource_feed_pkey PRIMARY KEY (id),
+  constraint resource_feed_token_hash_key UNIQUE (token_hash),
+  constraint resource_feed_user_id_resource_id_key UNIQUE (user_id, resource_id),
+  constraint resource_feed_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE,
+  constraint resource_feed_resource_id_fkey FOREIGN KEY (resource_id) REFERENCES resource(id) ON DELETE CASCADE,
+  constraint resource_feed_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE CASCADE
+);
+
 create table resource_set (
   business_id uuid not null,
   id uuid not null,
@@ -1516,6 +1531,8 @@ CREATE INDEX reservation_type_resource_resource_id ON public.reservation_type_re
 CREATE INDEX resource_business_id ON public.resource USING btree (business_id, "position");
 CREATE INDEX resource_image_id ON public.resource USING btree (image_id) WHERE (image_id IS NOT NULL);
 CREATE INDEX resource_user_id ON public.resource USING btree (user_id) WHERE (user_id IS NOT NULL);
+CREATE INDEX resource_feed_business_id ON public.resource_feed USING btree (business_id, user_id);
+CREATE INDEX resource_feed_resource_id ON public.resource_feed USING btree (resource_id);
 CREATE INDEX review_author_id ON public.review USING btree (author_id);
 CREATE INDEX review_helpful ON public.review USING btree (business_id, helpful_count DESC, created_at DESC, id DESC) WHERE (state = 'shown'::text);
 CREATE INDEX review_highest ON public.review USING btree (business_id, rating DESC, created_at DESC, id DESC) WHERE (state = 'shown'::text);
@@ -1731,6 +1748,16 @@ begin
         where o.resource_id = s.resource_id and o.held && s.held and o.reservation_id <> s.reservation_id
       )
   );
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.close_resource_feeds()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from resource_feed f using removed r where f.business_id = r.business_id and f.user_id = r.user_id;
+  return null;
 end $function$
 ;
 
@@ -3156,6 +3183,7 @@ CREATE TRIGGER search_update AFTER UPDATE ON business REFERENCING OLD TABLE AS r
 CREATE TRIGGER announce_delete AFTER DELETE ON business_member REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION announce_part_removed();
 CREATE TRIGGER announce_insert AFTER INSERT ON business_member REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION announce_part_added();
 CREATE TRIGGER announce_update AFTER UPDATE ON business_member REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION announce_part_added();
+CREATE TRIGGER close_resource_feeds AFTER DELETE ON business_member REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION close_resource_feeds();
 CREATE TRIGGER close_to_removed AFTER DELETE ON business_member REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION close_to_removed();
 CREATE TRIGGER drop_calendars_of_removed AFTER DELETE ON business_member REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION drop_calendars_of_removed();
 CREATE TRIGGER mark_availability_delete AFTER DELETE ON business_member REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION mark_availability_of_removed();

@@ -179,6 +179,15 @@ export interface CalendarFeedTable {
   created_at: Timestamp;
 }
 
+export interface ResourceFeedTable {
+  id: string;
+  resource_id: string;
+  business_id: string;
+  user_id: string;
+  token_hash: Buffer;
+  created_at: Timestamp;
+}
+
 export interface BookingTables extends ResourceTables {
   reservation_type: ReservationTypeTable;
   capacity_pool: CapacityPoolTable;
@@ -187,4 +196,5 @@ export interface BookingTables extends ResourceTables {
   reservation_event: ReservationEventTable;
   reservation_mail: ReservationMailTable;
   calendar_feed: CalendarFeedTable;
+  resource_feed: ResourceFeedTable;
 }

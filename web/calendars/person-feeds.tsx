@@ -1,0 +1,63 @@
+/** The other way round: an address under which a calendar elsewhere reads what one of the listing's people has here. */
+import type { CalendarFeed } from "#contract/booking/reservation.ts";
+import type { OtherCalendars } from "#contract/calendars/calendar.ts";
+import { FeedAddress } from "../booking/calendar-feed.tsx";
+import { PostForm, usePostForm } from "../platform/post-form.tsx";
+import { BusyButton } from "../ui/busy-button.tsx";
+import { FailedForm } from "../ui/failed-form.tsx";
+
+type Person = OtherCalendars["whose"][number];
+type Made = CalendarFeed & { resourceId: string };
+
+function PersonFeed({ person: { resource_id: id, name, has_feed: hasFeed } }: { person: Person }) {
+  const form = usePostForm<Made>("feed");
+  // without scripts each of the page's forms is told of the one that was sent
+  const made = form.made?.resourceId === id ? form.made : undefined;
+  const exists = made?.exists ?? hasFeed;
+  return (
+    <li>
+      <div className="calendars-head">
+        <p>
+          <b>
+            <bdi>{name}</bdi>
+          </b>
+          <span className="small muted">{exists ? "A feed address is in use." : "No feed address."}</span>
+        </p>
+        <PostForm of={form} className="row">
+          <input type="hidden" name="p_resource_id" value={id ?? ""} />
+          <BusyButton className="btn sm" isBusy={form.isBusy}>
+            {exists ? "Replace address" : "Make a feed address"}
+            <span className="vh"> of {name}</span>
+          </BusyButton>
+          {exists && (
+            <button className="btn danger-quiet sm" name="change" value="revoke">
+              Revoke<span className="vh"> the address of {name}</span>
+            </button>
+          )}
+        </PostForm>
+      </div>
+      <FailedForm failure={form.failure} />
+      {typeof made?.url === "string" && <FeedAddress path={made.url} />}
+    </li>
+  );
+}
+
+/** Nothing where there are no people. */
+export function PersonFeeds({ people }: { people: readonly Person[] }) {
+  const ofPeople = people.filter(({ resource_id: id }) => id !== null);
+  if (ofPeople.length === 0) return null;
+  return (
+    <section aria-labelledby="feeds-heading">
+      <h2 id="feeds-heading">Followed elsewhere</h2>
+      <p className="small muted">
+        A calendar program can follow what each person has here: what is theirs by name or pinned to them, and what is
+        with them for now, which says so. Whoever has the address can read it; a new one ends the old one.
+      </p>
+      <ul className="plain calendars-list">
+        {ofPeople.map((person) => (
+          <PersonFeed key={person.resource_id} person={person} />
+        ))}
+      </ul>
+    </section>
+  );
+}
