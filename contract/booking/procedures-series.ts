@@ -22,6 +22,7 @@ const {
   display_name_required,
   guest_blocked,
   hours_unknown,
+  idempotency_key_reused,
   listing_not_found,
   no_reservations,
   not_owner,
@@ -47,11 +48,20 @@ export const seriesContract = {
       course_over,
       too_many_reservations,
       too_many_attempts,
+      idempotency_key_reused,
     })
     .input(AddSeriesInput)
     .output(SeriesOutcome),
   add_series_for_guest: forUser("add_series_for_guest", "Write down several dates at once for a guest")
-    .errors({ listing_not_found, not_owner, type_not_found, no_reservations, hours_unknown, course_over })
+    .errors({
+      listing_not_found,
+      not_owner,
+      type_not_found,
+      no_reservations,
+      hours_unknown,
+      course_over,
+      idempotency_key_reused,
+    })
     .input(AddSeriesForGuestInput)
     .output(SeriesOutcome),
   get_series: forUser("get_series", "All dates that were booked together with a reservation")

@@ -62,7 +62,11 @@ const TOKEN_ANSWER = {
   },
 };
 
-const HONOURS_KEY: ReadonlySet<string> = new Set<ProcedureName>(["add_reservation"]);
+const HONOURS_KEY: ReadonlySet<string> = new Set<ProcedureName>([
+  "add_reservation",
+  "add_series",
+  "add_series_for_guest",
+]);
 
 export interface DescribeOptions {
   productName: string;

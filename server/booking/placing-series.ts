@@ -63,19 +63,23 @@ export async function placeDates(
   asked: Asked,
   dates: (client: pg.ClientBase) => Promise<readonly Planned[]>,
 ): Promise<Placed> {
-  const { actorId, businessId, skipsTaken } = asked;
+  const { actorId, businessId } = asked;
   return transaction(pool, async (client) => {
     await lockForPlacing(client, actorId, businessId);
-    const planned = await dates(client);
-    return together(client, businessId, async () => {
-      const placed: PlacedDate[] = [];
-      for (const one of planned) placed.push(await placeOne(client, one, asked));
-      const fitting = placed.filter(({ problem }) => problem === null).length;
-      return {
-        isDone: fitting > 0 && (skipsTaken || fitting === placed.length),
-        dates: placed.toSorted((a, b) => a.start - b.start),
-      };
-    });
+    return placeLocked(client, asked, await dates(client));
+  });
+}
+
+/** The same in a transaction that has locked the account and the listing. */
+export async function placeLocked(client: pg.ClientBase, asked: Asked, planned: readonly Planned[]): Promise<Placed> {
+  return together(client, asked.businessId, async () => {
+    const placed: PlacedDate[] = [];
+    for (const one of planned) placed.push(await placeOne(client, one, asked));
+    const fitting = placed.filter(({ problem }) => problem === null).length;
+    return {
+      isDone: fitting > 0 && (asked.skipsTaken || fitting === placed.length),
+      dates: placed.toSorted((a, b) => a.start - b.start),
+    };
   });
 }
 

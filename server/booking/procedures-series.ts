@@ -1,7 +1,7 @@
 /** Booking several dates at once: what is repeated, by guests and for them, and courses. */
 import type pg from "pg";
 import type { z } from "zod";
-import type { AddSeriesForGuestInput, AddSeriesInput } from "#contract/booking/series.ts";
+import type { AddSeriesForGuestInput, AddSeriesInput, SeriesOutcome } from "#contract/booking/series.ts";
 import { SERIES_WORDS } from "#contract/booking/series-words.ts";
 import { may } from "../access/rules.ts";
 import type { Viewer } from "../context/context.ts";
@@ -13,7 +13,10 @@ import { partyProblem, type Bookable } from "./bookable.ts";
 import { fit } from "./fitting.ts";
 import { canBeAskedFor, requireGuest, requireWords, whyNotOf } from "./guest-booking.ts";
 import { NOBODY, NO_WORDS, timesOf } from "./placing.ts";
-import { countOf, outcomeOf, placeDates, type PlannedDate } from "./placing-series.ts";
+import { keyOf, onceOf, type Once } from "./once.ts";
+import { countOf, outcomeOf, placeLocked, type Placed, type PlannedDate } from "./placing-series.ts";
+import { lockForPlacing } from "./queries-seats.ts";
+import { transaction } from "../platform/db/transaction.ts";
 import { nameGuest } from "./queries-guest.ts";
 import { findTypeDates, type TypeDates } from "./queries-series.ts";
 import type { BookableRow, BookableType, Placement, Reader } from "./queries.ts";
@@ -73,10 +76,12 @@ interface Making {
   notFound: (what: "listing_not_found" | "type_not_found") => Error;
   closed: () => Error;
   refusal: (why: "too_many" | "gone") => Error;
+  once: Once<SeriesOutcome>;
+  say: (placed: Placed) => string;
 }
 
-async function makeSeries(making: Making) {
-  const { pool, input, viewer, isOwner, now, check, notFound, closed, refusal } = making;
+async function makeSeries(making: Making): Promise<SeriesOutcome> {
+  const { pool, input, viewer, isOwner, now, check, notFound, closed, refusal, once, say } = making;
   const { p_business_id: businessId, p_reservation_type_id: typeId, p_party_size: party } = input;
   const wantedId = input.p_resource_id ?? null;
 
@@ -96,6 +101,9 @@ async function makeSeries(making: Making) {
     return { starts, timeZone: seen.row.time_zone, isCourse: dates.is_course };
   }
 
+  // what is asked again may have passed, or be full, by what it did itself
+  const earlier = await once.find(pool);
+  if (earlier !== null) return earlier;
   const seriesId = newId();
   async function plan(client: pg.ClientBase, start: number): Promise<PlannedDate> {
     const { seen, dates, type, who } = await look(client, start);
@@ -122,19 +130,36 @@ async function makeSeries(making: Making) {
 
   const { timeZone, isCourse } = await startsFor(pool);
   const skipsTaken = input.p_skip_taken && !isCourse;
-  const placed = await placeDates(pool, { actorId: viewer.id, businessId, skipsTaken, refusal }, async (client) => {
+  return transaction(pool, async (client) => {
+    await lockForPlacing(client, viewer.id, businessId);
+    const answered = await once.find(client);
+    if (answered !== null) return answered;
     const { starts } = await startsFor(client);
-    return starts.map((start) => ({ start, plan: () => plan(client, start) }));
+    const planned = starts.map((start) => ({ start, plan: () => plan(client, start) }));
+    const placed = await placeLocked(client, { actorId: viewer.id, businessId, skipsTaken, refusal }, planned);
+    const outcome = outcomeOf(placed, { timeZone, seriesId, message: say(placed) });
+    // what was not done may be done by asking again
+    if (outcome.done) await once.save(client, outcome);
+    return outcome;
   });
-  return { placed, timeZone, seriesId };
 }
 
 export const addSeries: Procedure<"add_series"> = async (call) => {
   const { input, viewer, context, refuse } = call;
+  const key = keyOf(context);
   await limit(call, chargeOf("booking", viewer.id));
   const wantedId = input.p_resource_id ?? null;
   let isPending = false;
-  const { placed, timeZone, seriesId } = await makeSeries({
+  const at = new Date(context.now().epochMilliseconds);
+  return makeSeries({
+    once: onceOf({
+      procedure: "add_series",
+      userId: viewer.id,
+      key,
+      input,
+      at,
+      reused: () => refuse("idempotency_key_reused"),
+    }),
     pool: context.connection.pool,
     input,
     viewer,
@@ -157,16 +182,25 @@ export const addSeries: Procedure<"add_series"> = async (call) => {
     notFound: refuse,
     closed: () => refuse("course_over"),
     refusal: (why) => refuse(why === "gone" ? "unauthenticated" : "too_many_reservations"),
+    say: (placed) => {
+      const { fitting, all } = countOf(placed);
+      return placed.isDone ? SERIES_WORDS.booked(fitting, all, isPending) : SERIES_WORDS.notDone(all - fitting, all);
+    },
   });
-  const { fitting, all } = countOf(placed);
-  const message = placed.isDone
-    ? SERIES_WORDS.booked(fitting, all, isPending)
-    : SERIES_WORDS.notDone(all - fitting, all);
-  return outcomeOf(placed, { timeZone, seriesId, message });
 };
 
 export const addSeriesForGuest: Procedure<"add_series_for_guest"> = async ({ input, viewer, context, refuse }) => {
-  const { placed, timeZone, seriesId } = await makeSeries({
+  const at = new Date(context.now().epochMilliseconds);
+  const key = keyOf(context);
+  const outcome = await makeSeries({
+    once: onceOf({
+      procedure: "add_series_for_guest",
+      userId: viewer.id,
+      key,
+      input,
+      at,
+      reused: () => refuse("idempotency_key_reused"),
+    }),
     pool: context.connection.pool,
     input,
     viewer,
@@ -190,11 +224,13 @@ export const addSeriesForGuest: Procedure<"add_series_for_guest"> = async ({ inp
     closed: () => refuse("course_over"),
     // what is nobody's own is never one too many
     refusal: () => refuse("unauthenticated"),
+    say: (placed) => {
+      const { fitting, all } = countOf(placed);
+      return placed.isDone ? SERIES_WORDS.entered(fitting, all) : SERIES_WORDS.notDone(all - fitting, all);
+    },
   });
   const { p_guest_id: guestId } = input;
-  for (const { id } of placed.isDone ? placed.dates : [])
+  for (const { id } of outcome.dates)
     if (id !== null && guestId !== null) await nameGuest(context.connection.db, { reservationId: id, guestId });
-  const { fitting, all } = countOf(placed);
-  const message = placed.isDone ? SERIES_WORDS.entered(fitting, all) : SERIES_WORDS.notDone(all - fitting, all);
-  return outcomeOf(placed, { timeZone, seriesId, message });
+  return outcome;
 };

@@ -2,7 +2,6 @@
 import { PLACED_WORDS } from "#contract/booking/placed-words.ts";
 import { createHash } from "node:crypto";
 import type { z } from "zod";
-import { LIMITS } from "#contract/limits.ts";
 import type { AddReservationInput, PlacedReservation, RescheduleInput } from "#contract/booking/reservation.ts";
 import { newId } from "../platform/db/id.ts";
 import { findReservation, type ReservationRow } from "./queries-reservations.ts";
@@ -14,6 +13,7 @@ import type { Reader } from "./queries.ts";
 import { whyNot } from "./bookable.ts";
 import { canBeAskedFor, requireGuest, requireWords } from "./guest-booking.ts";
 import { invalid, limit, type Procedure, type ViewerCall } from "../context/procedure.ts";
+import { keyOf } from "./once.ts";
 import { timesOf, NO_WORDS, NOBODY, place, type NotPlaced, type Plan } from "./placing.ts";
 import { MINUTE_MS } from "../hours/rules-zone.ts";
 import { moveBlock, requireTheirs } from "./procedures-spans.ts";
@@ -42,11 +42,7 @@ const NOT_BOOKED = {
 export const addReservation: Procedure<"add_reservation"> = async (call) => {
   const { input, viewer, context, refuse } = call;
   const { p_business_id: businessId, p_reservation_type_id: typeId, p_party_size: party } = input;
-  const key = context.idempotencyKey;
-  if (key !== null && !/^[\x21-\x7e]{1,200}$/.test(key)) {
-    const message = `Use 1 to ${LIMITS.idempotencyKeyLength} visible ASCII characters.`;
-    throw invalid([{ path: "Idempotency-Key", message }]);
-  }
+  const key = keyOf(context);
   await limit(call, chargeOf("booking", viewer.id));
   const start = Date.parse(input.p_reservation_time);
   const fingerprint = fingerprintOf(input);

@@ -94,7 +94,12 @@ export async function loadDeskSection(asked: SectionAsked) {
       return { section, ...(await own(api, id, "reservations", 0)) };
     case "series": {
       const { business } = await own(api, id, "reservations", 0);
-      return { section, business, ...(await api.get_business_series({ p_business_id: id })) };
+      return {
+        section,
+        business,
+        pageKey: crypto.randomUUID(),
+        ...(await api.get_business_series({ p_business_id: id })),
+      };
     }
     case "types":
       return { section, ...(await own(api, id, "fields", 0)) };

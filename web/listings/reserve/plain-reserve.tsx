@@ -8,6 +8,7 @@ import { untilText } from "#contract/booking/terms.ts";
 import { LATER_MESSAGES } from "#contract/later-messages.ts";
 import { MESSAGES } from "#contract/messages.ts";
 import { useYear } from "../../platform/site.ts";
+import { keyed } from "../../booking/keyed.ts";
 import { guestActs } from "../../booking/guest-actions.ts";
 import { canNeverBeBooked, NEVER } from "../../booking/never.ts";
 import { HouseRules } from "../../booking/house-rules.tsx";
@@ -95,7 +96,7 @@ const askedFor = (businessId: string, { field }: Work) => ({
 /** Several dates: all of them, or the form goes on with those that do not fit. */
 async function reserveSeveral(businessId: string, work: Work, repeat: SeriesRepeat | null) {
   const asked = { ...askedFor(businessId, work), p_repeat: repeat, p_skip_taken: work.isTicked("skip") };
-  const outcome = await work.api.add_series(asked);
+  const outcome = await keyed(work).add_series(asked);
   if (!outcome.done) return work.stay(null, work.typed, outcome);
   work.leave(outcome.message);
   return redirect(paths.reservations(), 303);
@@ -111,10 +112,10 @@ export const action = (asked: Route.ActionArgs) => {
       const login = await loginFirst(asked, work);
       if (login !== null) return login;
       await nameFirst(work);
-      const { field, apiWith, leave } = work;
+      const { field, leave } = work;
       const [times, weeks] = [Number(field("times")), Number(field("weeks"))];
       if (times > 1) return reserveSeveral(id, work, { p_first: field("at"), p_weeks: weeks, p_times: times });
-      const { message } = await apiWith({ "idempotency-key": field("key") }).add_reservation({
+      const { message } = await keyed(work).add_reservation({
         ...askedFor(id, work),
         p_reservation_time: field("at"),
       });
@@ -222,7 +223,14 @@ export default function PlainReserve({ loaderData }: Route.ComponentProps) {
       {offered !== null && course !== null && type !== undefined ? (
         <>
           <ChooseDay business={business} offered={offered} move={move} />
-          <CourseForm business={business} type={type} choice={offered.choice} course={course} here={here} />
+          <CourseForm
+            business={business}
+            type={type}
+            choice={offered.choice}
+            course={course}
+            here={here}
+            idempotencyKey={key}
+          />
         </>
       ) : offered === null || (offered.days.length === 0 && offered.failure === null) ? (
         <>

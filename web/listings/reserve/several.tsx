@@ -58,10 +58,11 @@ interface CourseFormProps {
   course: Course;
   /** Where logging in leads back to. */
   here: string;
+  idempotencyKey: string;
 }
 
 /** All dates of a course, and one button for all of them. */
-export function CourseForm({ business, type, choice, course, here }: CourseFormProps) {
+export function CourseForm({ business, type, choice, course, here, idempotencyKey }: CourseFormProps) {
   const form = usePostForm<SeriesOutcome>("course");
   const isGuest = useProfile() === null;
   const { problem, dates } = course;
@@ -76,6 +77,7 @@ export function CourseForm({ business, type, choice, course, here }: CourseFormP
       <FailedForm failure={form.failure}>
         {form.code === "unauthenticated" && <Link to={paths.login(here)}>Log in again</Link>}
       </FailedForm>
+      <input type="hidden" name="key" value={idempotencyKey} />
       <input type="hidden" name="type" value={type.id} />
       <input type="hidden" name="party" value={choice.party ?? ""} />
       <input type="hidden" name="with" value={choice.withId ?? ""} />

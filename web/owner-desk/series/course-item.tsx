@@ -53,7 +53,7 @@ function CancelDate({ typeId, typeName, dates }: OwnerCourse) {
   );
 }
 
-function JoinForm({ type }: { type: ReservationType }) {
+function JoinForm({ type, pageKey }: { type: ReservationType; pageKey: string }) {
   const form = useBooking("join-course");
   return (
     <details>
@@ -61,7 +61,7 @@ function JoinForm({ type }: { type: ReservationType }) {
       <PostForm of={form} className="stack" noValidate>
         <FailedForm failure={form.failure} />
         <input type="hidden" name="type" value={type.id} />
-        <GuestPart form={form} types={[type]} />
+        <GuestPart form={form} pageKey={`${pageKey}-${type.id}`} types={[type]} />
         <BusyButton className="btn primary" isBusy={form.isBusy}>
           Book all dates<span className="vh"> of {type.name}</span>
         </BusyButton>
@@ -77,9 +77,10 @@ interface CourseItemProps {
   type: ReservationType | undefined;
   businessId: string;
   mayChange: boolean;
+  pageKey: string;
 }
 
-export function CourseItem({ course, type, businessId, mayChange }: CourseItemProps) {
+export function CourseItem({ course, type, businessId, mayChange, pageKey }: CourseItemProps) {
   const year = useYear();
   const { typeName, dates, planned } = course;
   return (
@@ -101,7 +102,7 @@ export function CourseItem({ course, type, businessId, mayChange }: CourseItemPr
           </li>
         ))}
       </ol>
-      {dates.length > 0 && type !== undefined && <JoinForm type={type} />}
+      {dates.length > 0 && type !== undefined && <JoinForm type={type} pageKey={pageKey} />}
       {dates.length > 0 && mayChange && <CancelDate {...course} />}
     </li>
   );

@@ -16,16 +16,19 @@ export function useBooking(act: string): PostedForm<SeriesOutcome> {
 }
 
 interface GuestPartProps {
-  form: Pick<PostedForm, "values" | "errors">;
+  form: Pick<PostedForm, "values" | "errors" | "form">;
+  /** Of the page as it was read: what is sent again, by whatever press, is booked once. */
+  pageKey: string;
   /** The party is asked where one of these has sizes. */
   types: readonly Pick<ReservationType, "minPartySize">[];
 }
 
-export function GuestPart({ form: { values, errors }, types }: GuestPartProps) {
+export function GuestPart({ form: { values, errors, form: act }, pageKey, types }: GuestPartProps) {
   const of = (name: string) => ({ name, defaultValue: values[name], error: errors[name], autoComplete: "off" });
   const asksParty = types.some(({ minPartySize }) => minPartySize !== null);
   return (
     <>
+      <input type="hidden" name="key" value={`${pageKey}-${act}`} />
       <div className="plain-pair">
         <Field label="Guest" dir="auto" required maxLength={LIMITS.guestNameLength} {...of("p_guest_name")} />
         <Field

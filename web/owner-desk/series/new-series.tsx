@@ -17,9 +17,10 @@ interface NewSeriesProps {
   /** Those that are no courses. */
   types: readonly ReservationType[];
   zoneName: string;
+  pageKey: string;
 }
 
-export function NewSeries({ types, zoneName }: NewSeriesProps) {
+export function NewSeries({ types, zoneName, pageKey }: NewSeriesProps) {
   const form = useBooking("new-series");
   const { values, errors, failure, isBusy, made } = form;
   const of = (name: string, usual?: string) => ({ name, defaultValue: values[name] ?? usual, error: errors[name] });
@@ -58,7 +59,7 @@ export function NewSeries({ types, zoneName }: NewSeriesProps) {
           </PlainSelect>
           <Field label="How many dates" inputMode="numeric" autoComplete="off" {...of("times", USUAL_TIMES)} />
         </div>
-        <GuestPart form={form} types={types} />
+        <GuestPart form={form} pageKey={pageKey} types={types} />
         <BusyButton className="btn primary" isBusy={isBusy}>
           Book all dates
         </BusyButton>

@@ -1,5 +1,6 @@
 /** What the forms of 'Series and courses' do. Runs on the server alone. */
 import { SERIES } from "#contract/booking/series-limits.ts";
+import { keyed } from "../../booking/keyed.ts";
 import { answered, seriesActsAt, wallInstant } from "../../booking/series/series-acts.ts";
 import { ApiError } from "../../platform/api.ts";
 import type { Acts, Work } from "../../platform/form-action.ts";
@@ -62,7 +63,7 @@ export function seriesActs(businessId: string): Acts {
         p_weeks: numberIn(work, "weeks", 1, SERIES.weeksMax),
         p_times: numberIn(work, "times", SERIES.timesMin, SERIES.timesMax),
       };
-      const asking = work.api.add_series_for_guest({
+      const asking = keyed(work).add_series_for_guest({
         ...ofType(work),
         ...guestIn(work),
         p_party_size: partyIn(work),
@@ -73,7 +74,7 @@ export function seriesActs(businessId: string): Acts {
     },
     async "join-course"(work) {
       const asked = { ...ofType(work), ...guestIn(work), p_party_size: partyIn(work) };
-      return answered(work, here, await atFields(work.api.add_series_for_guest(asked)));
+      return answered(work, here, await atFields(keyed(work).add_series_for_guest(asked)));
     },
     async "confirm-series"({ field, api, say, stay }) {
       const asked = { p_reservation_id: field("p_reservation_id"), p_new_status: "confirmed" } as const;

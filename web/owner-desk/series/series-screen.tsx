@@ -12,9 +12,11 @@ import "../resources/resources.css";
 
 export interface SeriesData extends BusinessSeries {
   business: Business;
+  /** New each time that the page is read. */
+  pageKey: string;
 }
 
-export function SeriesScreen({ data: { business, series, courses } }: { data: SeriesData }) {
+export function SeriesScreen({ data: { business, series, courses, pageKey } }: { data: SeriesData }) {
   const types = business.reservation_types;
   const single = types.filter(({ isCourse }) => !isCourse);
   return (
@@ -37,6 +39,7 @@ export function SeriesScreen({ data: { business, series, courses } }: { data: Se
                 course={course}
                 type={types.find(({ id }) => id === course.typeId)}
                 businessId={business.id}
+                pageKey={pageKey}
                 mayChange={business.may.includes("fields")}
               />
             ))}
@@ -53,7 +56,7 @@ export function SeriesScreen({ data: { business, series, courses } }: { data: Se
             <SeriesItem key={one.id} series={one} businessId={business.id} />
           ))}
         </ul>
-        {single.length > 0 && <NewSeries types={single} zoneName={business.hours_view.zone.name} />}
+        {single.length > 0 && <NewSeries types={single} zoneName={business.hours_view.zone.name} pageKey={pageKey} />}
       </section>
       {business.may.includes("fields") && types.length > 0 && (
         <section className="section" aria-labelledby="dates-heading">
