@@ -17,6 +17,8 @@ export const JoinInput = z
     p_from: ClockTime,
     p_until: ClockTime,
     p_party_size: z.int().min(1).max(LIMITS.partySizeMax).nullable().default(null),
+    /** Whom or what they ask for by name; nobody else is offered to them then. */
+    p_resource_id: z.uuid().nullable().default(null),
     /** Needed where the type asks for it. */
     p_phone: GuestPhone.default(""),
     /** Of what the type asks; those that have to be answered are needed. */
@@ -50,6 +52,8 @@ const Entry = {
   from: z.string(),
   until: z.string(),
   partySize: z.int().nullable(),
+  /** Of whom or what they ask for by name; empty: anyone. */
+  resourceName: z.string(),
   /** In the line for this type on this date; null for whoever has an offer. */
   place: z.int().positive().nullable(),
   offer: Offer.nullable(),

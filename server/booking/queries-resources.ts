@@ -109,7 +109,8 @@ export async function replaceResources(
   await client.query(
     `delete from resource x where x.business_id = $1 and x.id <> all($2::uuid[])
        and not exists (select from reservation_resource h where h.resource_id = x.id)
-       and not exists (select from reservation r where r.business_id = $1 and r.wanted_id = x.id)`,
+       and not exists (select from reservation r where r.business_id = $1 and r.wanted_id = x.id)
+       and not exists (select from waiting w where w.business_id = $1 and w.wanted_id = x.id)`,
     [businessId, ids],
   );
   await client.query(

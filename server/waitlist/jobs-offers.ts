@@ -31,7 +31,7 @@ const canBook = ({ mayBook, upcomingHere, upcomingInAll }: InLine): boolean =>
 async function choose(client: pg.ClientBase, businessId: string, now: number): Promise<Chosen | null> {
   const days = new DaysAtListing(client, businessId, now);
   for (const who of await listLine(client, businessId, now)) {
-    const seen = canBook(who) ? await days.of(who.typeId, who.date, who.party) : null;
+    const seen = canBook(who) ? await days.of(who.typeId, who.date, who) : null;
     if (seen === null) continue;
     const { row } = seen.bookable;
     const turn = turnOf(seen.starts, seen.type.duration * 60_000, who, {
@@ -47,7 +47,7 @@ async function choose(client: pg.ClientBase, businessId: string, now: number): P
 
 /** The hold that a place in line becomes. */
 export function offerOf(
-  who: Pick<InLine, "id" | "userId" | "typeId" | "party" | "phone" | "answers">,
+  who: Pick<InLine, "id" | "userId" | "typeId" | "party" | "wantedId" | "phone" | "answers">,
   { bookable: { row }, type }: Pick<Seen, "bookable" | "type">,
   { start, until }: Turn,
   by: { businessId: string; actor: "guest" | "owner"; actorId: string; now: number; seating: Seat[] | null },
@@ -71,7 +71,7 @@ export function offerOf(
     guestPhone: who.phone,
     idempotency: null,
     seating,
-    more: { answers: who.answers, offerUntil: until, isUnpaced: actor === "owner" },
+    more: { wanted: who.wantedId, answers: who.answers, offerUntil: until, isUnpaced: actor === "owner" },
   };
 }
 
@@ -89,7 +89,8 @@ async function offerAt(
   // with the wrong guest locked, the right one cannot be: whoever locks a listing locks no account any more
   if (chosen === null || chosen.who.id !== first.who.id) return "otherwise";
   const { who, seen } = chosen;
-  const seats = seatsLeft(seen.bookable, { type: seen.type, party: who.party, now, isOwner: false, id: who.id });
+  const { party, wantedId, id } = who;
+  const seats = seatsLeft(seen.bookable, { type: seen.type, party, wantedId, now, isOwner: false, id });
   const by = {
     businessId,
     actor: "guest",

@@ -3,30 +3,43 @@ import { bookable, partyProblem, takenFor, takesReservations, type Bookable, typ
 import type { BookableType, Reader } from "../booking/queries.ts";
 import { availableStarts } from "../booking/rules-availability.ts";
 import { forParty } from "../booking/rules-turn-times.ts";
+import { canBeAskedFor } from "../booking/guest-booking.ts";
 import { dayOfDate } from "../hours/rules-zone.ts";
 
+/** For how many, and for whom or what by name; null: whichever. */
+export interface Wanted {
+  party: number | null;
+  wantedId: string | null;
+}
+
 /** What a guest of such a party meets there now; null where nobody of it could book at all. */
-export function partyAt({ row }: Bookable, party: number | null, now: number): Party | null {
+export function partyAt({ row }: Bookable, { party, wantedId }: Wanted, now: number): Party | null {
   const { type } = row;
   if (type === null || type.isArchived || !takesReservations(row, type) || partyProblem(type, party) !== null)
     return null;
-  return { type: forParty(type, party), party, now, isOwner: false };
+  // who is not there, or not to be asked for any more, is waited for in vain until they are again
+  if (wantedId !== null && !canBeAskedFor(row, type, wantedId)) return null;
+  return { type: forParty(type, party), party, wantedId, now, isOwner: false };
 }
 
 /** The starts of one day that a guest could book now for so many people. */
-export function startsOfDay(seen: Bookable, day: number, party: number | null, now: number): number[] {
-  const who = partyAt(seen, party, now);
+export function startsOfDay(seen: Bookable, day: number, wanted: Wanted, now: number): number[] {
+  const who = partyAt(seen, wanted, now);
   if (who === null) return [];
   return availableStarts(seen.hours, who.type, { first: day, last: day }, who, takenFor(seen, who));
 }
 
 /** The same if nobody else had booked. */
-export function startsIfEmpty(seen: Bookable, day: number, party: number | null, now: number): number[] {
-  const who = partyAt(seen, party, now);
+export function startsIfEmpty(seen: Bookable, day: number, wanted: Wanted, now: number): number[] {
+  const who = partyAt(seen, wanted, now);
   if (who === null) return [];
-  const { units, seats } = takenFor(seen, who);
-  if (seats?.isTooLarge === true) return [];
-  return availableStarts(seen.hours, who.type, { first: day, last: day }, who, { holds: [], units });
+  const { row } = seen;
+  const empty = {
+    ...seen,
+    holds: [],
+    row: { ...row, floor: row.floor === null ? null : { ...row.floor, sitters: [] } },
+  };
+  return availableStarts(seen.hours, who.type, { first: day, last: day }, who, takenFor(empty, who));
 }
 
 export interface Seen {
@@ -51,7 +64,7 @@ export class DaysAtListing {
   }
 
   /** Null where nobody sees the listing, or it has no such type. */
-  async of(typeId: string, date: string, party: number | null): Promise<Seen | null> {
+  async of(typeId: string, date: string, wanted: Wanted): Promise<Seen | null> {
     const day = dayOfDate(date);
     const key = `${typeId} ${date}`;
     let seen = this.#seen.get(key);
@@ -66,10 +79,11 @@ export class DaysAtListing {
       this.#seen.set(key, seen);
     }
     if (seen === null || seen.row.type === null) return null;
-    const partyKey = `${key} ${party}`;
+    const { party, wantedId } = wanted;
+    const partyKey = `${key} ${party} ${wantedId}`;
     let starts = this.#starts.get(partyKey);
     if (starts === undefined) {
-      starts = startsOfDay(seen, day, party, this.#now);
+      starts = startsOfDay(seen, day, wanted, this.#now);
       this.#starts.set(partyKey, starts);
     }
     return { bookable: seen, type: forParty(seen.row.type, party), starts };

@@ -71,7 +71,7 @@ export const offerPlace: Procedure<"offer_place"> = async (call) => {
   const start = Date.parse(input.p_time);
   const row = await requireWaiting(call);
   if (row.place === null) throw refuse("already_waiting");
-  const { business_id: businessId, type_id: typeId, party_size: party, user_id: userId } = row;
+  const { business_id: businessId, type_id: typeId, party_size: party, user_id: userId, wanted_id: wantedId } = row;
   const minutes = await findOfferMinutes(context.connection.db, businessId);
 
   const plan = async (reader: Reader): Promise<Plan> => {
@@ -81,9 +81,9 @@ export const offerPlace: Procedure<"offer_place"> = async (call) => {
     if (seen === null || type === null || type.isArchived) throw refuse("type_not_found");
     const closed = whyNot({ ...seen.row, hidden_at: null }, type);
     if (closed !== null) throw refuse(closed);
-    const seating = requireOffered(seen, { type, start, party, now, id: row.id }, refuse);
+    const seating = requireOffered(seen, { type, start, party, now, id: row.id, wantedId }, refuse);
     const until = Math.min(now + minutes * MINUTE_MS, start);
-    const who = { id: row.id, userId, typeId, party, phone: row.guest_phone, answers: row.answers };
+    const who = { id: row.id, userId, typeId, party, wantedId, phone: row.guest_phone, answers: row.answers };
     const by = { businessId, actor: "owner", actorId: viewer.id, now, seating } as const;
     return { wanted: offerOf(who, { bookable: seen, type }, { start, until }, by), message: WAITLIST_WORDS.offered };
   };

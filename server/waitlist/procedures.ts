@@ -3,6 +3,7 @@ import { PLACED_WORDS } from "#contract/booking/placed-words.ts";
 import { WAITLIST_WORDS } from "#contract/waitlist/waitlist-words.ts";
 import { lockListing, lockUser } from "../access/queries.ts";
 import { bookable, partyProblem, whyNot } from "../booking/bookable.ts";
+import { canBeAskedFor } from "../booking/guest-booking.ts";
 import { NO_PHONE } from "../booking/placing.ts";
 import { checkAnswers } from "../booking/rules-answers.ts";
 import { chargeOf } from "../context/limits.ts";
@@ -41,19 +42,32 @@ export const joinWaitlist: Procedure<"join_waitlist"> = async (call) => {
   const open = "issues" in checked ? checked.issues : [];
   if (type.asksPhone && input.p_phone === "") throw invalid([NO_PHONE, ...open]);
   if ("issues" in checked) throw invalid(open);
+  const wantedId = input.p_resource_id;
+  if (wantedId !== null && !canBeAskedFor(row, type, wantedId)) throw refuse("type_not_found");
+  const wanted = { party, wantedId };
   const problem = partyProblem(type, party);
   if (problem !== null) throw wrong("p_party_size", problem);
   const zone = zoneOf(row.time_zone);
-  if (!liesInSpan(startsIfEmpty(seen, day, party, now), span, zone))
+  if (!liesInSpan(startsIfEmpty(seen, day, wanted, now), span, zone))
     throw wrong("p_until", "Nothing that would fit is offered on this day between these times.");
-  if (liesInSpan(startsOfDay(seen, day, party, now), span, zone)) throw refuse("has_room");
+  if (liesInSpan(startsOfDay(seen, day, wanted, now), span, zone)) throw refuse("has_room");
   const joined = await db.transaction().execute(async (tx) => {
     if (!(await lockUser(tx, viewer.id))) throw refuse("unauthenticated");
     await lockListing(tx, businessId);
     const at = new Date(now);
     const phone = type.asksPhone ? input.p_phone : "";
     const { answers } = checked;
-    const one = await joinLine(tx, { businessId, typeId, userId: viewer.id, date, ...span, party, phone, answers, at });
+    const one = await joinLine(tx, {
+      businessId,
+      typeId,
+      userId: viewer.id,
+      date,
+      ...span,
+      ...wanted,
+      phone,
+      answers,
+      at,
+    });
     if (one.outcome === "joined") await sendJoined(tx, one.id, viewer, context);
     return one;
   });

@@ -12,6 +12,8 @@ export interface InLine {
   from: number;
   until: number;
   party: number | null;
+  /** Whom or what they ask for; null: whichever. */
+  wantedId: string | null;
   phone: string;
   answers: Answer[];
   /** Who may not sign in, or is not to book here, is passed over and keeps their place. */
@@ -27,7 +29,7 @@ export interface InLine {
 export async function listLine(client: pg.ClientBase, businessId: string, now: number): Promise<InLine[]> {
   const { rows } = await client.query<InLine>(
     `select w.id, w.type_id as "typeId", w.user_id as "userId", w.day_on::text as date, w.from_minute as "from",
-       w.until_minute as "until", w.party_size as party, w.guest_phone as phone, w.answers,
+       w.until_minute as "until", w.party_size as party, w.wanted_id as "wantedId", w.guest_phone as phone, w.answers,
        a.disabled_at is null and not exists (
          select from blocked_guest g where g.business_id = w.business_id and g.user_id = w.user_id
        ) and not exists (

@@ -21,6 +21,8 @@ export interface WaitingRow {
   from_minute: number;
   until_minute: number;
   party_size: number | null;
+  wanted_id: string | null;
+  wanted_name: string;
   joined_at: Date;
   /** In the line for the type on that day, from 1; of whoever has an offer, null, and then the other three are not. */
   place: number | null;
@@ -34,6 +36,7 @@ async function listWaiting(db: Database, where: RawBuilder<unknown>, at: Date): 
   const { rows } = await sql<WaitingRow>`
     select w.id, w.business_id, b.name as business_name, b.time_zone, w.type_id, t.name as type_name, t.auto_confirm, w.user_id,
       coalesce(p.display_name, '') as guest, w.guest_phone, w.answers, w.day_on, w.from_minute, w.until_minute, w.party_size, w.joined_at,
+      w.wanted_id, coalesce((select x.name from resource x where x.id = w.wanted_id), '') as wanted_name,
       case when w.offered_at is null then (
         select count(*)::integer from waiting o
         where o.business_id = w.business_id and o.type_id = w.type_id and o.day_on = w.day_on and o.offered_at is null
@@ -84,6 +87,7 @@ interface Joining {
   from: number;
   until: number;
   party: number | null;
+  wantedId: string | null;
   phone: string;
   answers: readonly Answer[];
   at: Date;
@@ -94,7 +98,7 @@ export async function joinLine(
   db: Database,
   joining: Joining,
 ): Promise<{ outcome: "joined"; id: string; place: number } | { outcome: "already" | "too_many" }> {
-  const { businessId, typeId, userId, date, from, until, party, phone, answers, at } = joining;
+  const { businessId, typeId, userId, date, from, until, party, wantedId, phone, answers, at } = joining;
   const { rows } = await sql<{ mine: boolean; of_person: number; here: number }>`
     select
       exists (
@@ -120,6 +124,7 @@ export async function joinLine(
       from_minute: from,
       until_minute: until,
       party_size: party,
+      wanted_id: wantedId,
       guest_phone: phone,
       answers: JSON.stringify(answers),
       joined_at: at,

@@ -22,6 +22,7 @@ const entryOf = (row: WaitingRow) => ({
   from: clockText(row.from_minute),
   until: clockText(row.until_minute),
   partySize: row.party_size,
+  resourceName: row.wanted_name,
   place: row.place,
   offer: offerOf(row),
 });

@@ -65,3 +65,23 @@ export async function seatBreaches({ db }: Connection, businessId: string): Prom
   `.execute(db);
   return rows;
 }
+
+/** The same of wishes: somebody whom the owner has not seated has another than they asked for, or is offered another than they wait for. */
+export async function wishBreaches({ db }: Connection, businessId: string): Promise<unknown[]> {
+  const { rows } = await sql`
+    with taking as (
+      select r.id, r.wanted_id, r.is_pinned, w.id is not null as is_offer, w.wanted_id as wish,
+        array(select x.resource_id from reservation_resource x where x.reservation_id = r.id) as places
+      from reservation r join reservation_type t on t.id = r.type_id left join waiting w on w.id = r.id
+      where r.business_id = ${businessId}::uuid and r.status in ('pending', 'confirmed') and t.uses_resources
+    )
+    select 'not whom they asked for' as breach, id from taking
+      where wanted_id is not null and not is_pinned and places <> array[wanted_id]
+    union all
+    select 'not whom they wait for', id from taking where is_offer and wish is distinct from wanted_id
+    union all
+    select 'two at one', a.id from taking a join taking b on b.id <> a.id and b.places && a.places
+      join reservation r on r.id = a.id join reservation s on s.id = b.id and s.holds && r.holds
+  `.execute(db);
+  return rows;
+}

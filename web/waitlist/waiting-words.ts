@@ -16,12 +16,15 @@ export function spanText({ from, until }: Pick<UserWaiting, "from" | "until">): 
 export const wishText = (waiting: Pick<UserWaiting, "date" | "from" | "until">, year: number | null): string =>
   `${dateText(waiting.date, year ?? Number(waiting.date.slice(0, 4)))}, ${spanText(waiting)}`;
 
-/** 'Table, 2 people' */
+/** 'Table, 2 people', 'Haircut, with Ada' */
 export const whatText = ({
   reservationTypeName: name,
   partySize,
-}: Pick<UserWaiting, "reservationTypeName" | "partySize">): string =>
-  partySize === null ? name : `${name}, ${partyText(partySize)}`;
+  resourceName,
+}: Pick<UserWaiting, "reservationTypeName" | "partySize" | "resourceName">): string =>
+  [name, partySize === null ? "" : partyText(partySize), resourceName === "" ? "" : `with ${resourceName}`]
+    .filter((part) => part !== "")
+    .join(", ");
 
 /** '6:30 PM – 8:00 PM' */
 export const offerText = (from: string, to: string): string =>

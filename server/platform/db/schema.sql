@@ -1351,6 +1351,7 @@ create table waiting (
   joined_at timestamp with time zone not null,
   offered_at timestamp with time zone,
   answers jsonb not null default '[]'::jsonb,
+  wanted_id uuid,
   constraint waiting_pkey PRIMARY KEY (id),
   constraint waiting_user_id_business_id_type_id_day_on_key UNIQUE (user_id, business_id, type_id, day_on),
   constraint waiting_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE,

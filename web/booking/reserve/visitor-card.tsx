@@ -117,8 +117,8 @@ function BookingForm({ business, type, choice, onArrive, onChange, onPlaced, onW
         waitAt={
           type.waitlist && !business.is_owner
             ? (date) => {
-                const { reserve, party } = writeChoice(choice);
-                return waitlistPaths.join(business.id, { reserve, date, party });
+                const { at: _at, ...asked } = writeChoice(choice);
+                return waitlistPaths.join(business.id, { ...asked, date });
               }
             : null
         }

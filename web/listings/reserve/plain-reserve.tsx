@@ -198,7 +198,12 @@ function WaitInstead({ business, offered: { choice } }: Pick<ChooseDayProps, "bu
     <p>
       The day or the time you want is full?{" "}
       <Link
-        to={waitlistPaths.join(business.id, { reserve: choice.typeId, date: choice.date ?? "", party })}
+        to={waitlistPaths.join(business.id, {
+          reserve: choice.typeId,
+          date: choice.date ?? "",
+          party,
+          ...(choice.withId == null ? {} : { with: choice.withId }),
+        })}
         rel="nofollow"
       >
         Join the waiting list

@@ -8,6 +8,7 @@ import type { Business } from "#contract/listings/business.ts";
 import { dayOfInstant } from "../../booking/calendar.ts";
 import { fittingParty, freshChoice, readChoice, type Choice } from "../../booking/reserve/choice.ts";
 import { answerPath, QuestionFields, typedAnswers } from "../../booking/question-fields.tsx";
+import { Whom } from "../../booking/whom.tsx";
 import { durationText, PHONE_WORDS } from "../../booking/words.ts";
 import { apiContext } from "../../platform/context.ts";
 import { answerForm } from "../../platform/form-action.ts";
@@ -58,7 +59,10 @@ export const action = (asked: Route.ActionArgs) =>
   answerForm(asked, async ({ field, api, leave }) => {
     const [type, date, party] = [field("type"), field("p_date"), field("p_party_size")];
     if ((await findViewer(asked.context)) === null)
-      return redirect(paths.login(waitlistPaths.join(asked.params.id, { reserve: type, date, party })), 303);
+      return redirect(
+        paths.login(waitlistPaths.join(asked.params.id, { reserve: type, date, party, with: field("with") })),
+        303,
+      );
     if (field("p_display_name") !== "") await api.update_profile({ p_display_name: field("p_display_name") });
     const { message } = await api.join_waitlist({
       p_business_id: asked.params.id,
@@ -67,6 +71,7 @@ export const action = (asked: Route.ActionArgs) =>
       p_from: field("p_from"),
       p_until: field("p_until"),
       p_party_size: party === "" ? null : Number(party),
+      p_resource_id: field("with") === "" ? null : field("with"),
       p_phone: field("p_phone"),
       p_answers: typedAnswers(field),
     });
@@ -103,6 +108,7 @@ function JoinForm({ business, choice, time, here }: JoinFormProps) {
               reserve: choice.typeId,
               date: values["p_date"] ?? choice.date ?? "",
               party: choice.party === null ? "" : String(choice.party),
+              with: values["with"] ?? choice.withId ?? "",
             })}
           >
             Show the times
@@ -129,6 +135,9 @@ function JoinForm({ business, choice, time, here }: JoinFormProps) {
             </option>
           ))}
         </PlainSelect>
+      )}
+      {type !== undefined && type.choices.length > 0 && (
+        <Whom choices={type.choices} chosen={values["with"] ?? choice.withId ?? ""} />
       )}
       <Field
         label="Day"

@@ -23,6 +23,8 @@ export interface WaitingTable {
   guest_phone: Defaulted<string>;
   answers: Defaulted<Answer[], string>;
   joined_at: Timestamp;
+  /** The resource that they ask for; null: whichever. */
+  wanted_id: Defaulted<string | null>;
   /** Null while it waits. */
   offered_at: Timestamp | null;
 }
