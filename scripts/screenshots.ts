@@ -16,6 +16,7 @@ import { connect } from "#server/platform/db/pool.ts";
 import { buildIfStale } from "./build.ts";
 import { ensureChromium } from "./chromium.ts";
 import { photographMails } from "./mail-screenshots.ts";
+import { furnish } from "./screenshots-desk.ts";
 import { demoAccount, signIn, type Session } from "./screenshots-people.ts";
 
 const DIRECTORY = join(import.meta.dirname, "..", "docs", "screenshots");
@@ -44,6 +45,8 @@ interface Screen {
   part?: string;
   /** Holds a connection open, so that the network never rests. */
   isLive?: boolean;
+  /** Says nothing of what happens meanwhile. */
+  isQuiet?: boolean;
 }
 
 /**
@@ -69,7 +72,9 @@ async function aroundPart(page: Page, part: string) {
 }
 
 async function photograph(browser: Browser, screens: readonly Screen[], session?: Session): Promise<void> {
-  for (const { name, url, shows, press, part, isLive = false } of screens.filter((screen) => isWanted(screen.name))) {
+  for (const { name, url, shows, press, part, isLive = false, isQuiet = false } of screens.filter((screen) =>
+    isWanted(screen.name),
+  )) {
     for (const colorScheme of ["light", "dark"] as const) {
       for (const [width, height] of Object.entries(SIZES)) {
         const page = await browser.newPage({
@@ -80,7 +85,7 @@ async function photograph(browser: Browser, screens: readonly Screen[], session?
         });
         await page.goto(url, { waitUntil: isLive ? "load" : "networkidle" });
         // before it is alive, a press is lost
-        if (press !== undefined && isLive) await page.locator(".live.is-live").first().waitFor();
+        if (press !== undefined && isLive && !isQuiet) await page.locator(".live.is-live").first().waitFor();
         for (const one of [press ?? []].flat()) await page.locator(one).first().click();
         if (shows !== undefined) await page.locator(shows).first().waitFor();
         const shot =
@@ -275,6 +280,22 @@ async function photographScreens(browser: Browser, siteUrl: string, dataDirector
       ],
       session,
     );
+  }
+  const furnished = ["series", "resources", "guests", "import", "waiting", "calendars"];
+  if ([...furnished.map((section) => `desk-owner-${section}`), "reserve-with"].some(isWanted)) {
+    const id = own.split("/").at(-1) ?? "";
+    await furnish(browser, siteUrl, session, id);
+    const opened = new Map([["resources", "details.resource summary"], ["series", ".resource-add summary"]]); // oxfmt-ignore
+    await photograph(
+      browser,
+      furnished.map((section) => {
+        const press = opened.get(section);
+        const url = `${siteUrl}/desk/${id}/${section}`;
+        return { name: `desk-owner-${section}`, url, shows: "main h1", ...(press === undefined ? {} : { press }), isLive: true, isQuiet: true }; // oxfmt-ignore
+      }),
+      session,
+    );
+    await photograph(browser, [{ name: "reserve-with", url: `${siteUrl}/listing/${id}/reserve` }]);
   }
   await photograph(browser, [
     { name: "reserve", url: bookable, shows: "input[type=radio]:visible, .reserve-bar:visible" },

@@ -12,7 +12,7 @@ import { canReschedule, isTooLate, type Role } from "./rules-status.ts";
 import type { Reader } from "./queries.ts";
 import { whyNot } from "./bookable.ts";
 import { canBeAskedFor, requireGuest, requireWords } from "./guest-booking.ts";
-import { invalid, limit, type Procedure, type ViewerCall } from "../context/procedure.ts";
+import { limit, type Procedure, type ViewerCall } from "../context/procedure.ts";
 import { keyOf } from "./once.ts";
 import { timesOf, NO_WORDS, NOBODY, place, type NotPlaced, type Plan } from "./placing.ts";
 import { MINUTE_MS } from "../hours/rules-zone.ts";

@@ -6,7 +6,7 @@ import { deskWorker, type WorkerFacts } from "./desk-worker.ts";
 /** The browser's own colours in both themes: what is kept is kept without any style of ours. */
 const STYLE =
   ":root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}main{max-width:40em;margin:auto;padding:1em;overflow-wrap:anywhere}" +
-  "ul{padding:0;list-style:none}li{padding:.5em 0;border-top:1px solid}.off{text-decoration:line-through;opacity:.7}";
+  "ul{padding:0;list-style:none}li{padding:.5em 0;border-top:1px solid}.off{text-decoration:line-through}a{color:inherit}";
 
 const HASH = createHash("sha256").update(STYLE).digest("base64");
 

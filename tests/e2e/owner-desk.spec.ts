@@ -317,6 +317,18 @@ test("without a connection the day is read, nothing is lost or pretended, and it
   await expect(page.getByText("The server can't be reached right now. Please try again.")).toBeVisible();
   await expect(waiting).toContainText("Wanda Waits");
 
+  // to another section: no error, but what was read last
+  await page.getByRole("link", { name: "Calendar", exact: true }).first().click();
+  await expect(page).toHaveURL(`/desk/${id}/calendar`);
+  await expect(away).toBeVisible();
+  await expect(page.getByRole("listitem").filter({ hasText: "Nora Next" })).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await context.setOffline(false);
+  await page.getByRole("link", { name: "Try again" }).click();
+  await expect(page.getByRole("navigation", { name: "Desk" })).toBeVisible();
+  await openAlive(page, `/desk/${id}`);
+  await context.setOffline(true);
+
   // loaded again: what was read last, to be read
   await page.reload();
   await expect(away).toBeVisible();

@@ -4,7 +4,8 @@ import type { Connection } from "#server/platform/db/pool.ts";
 import { makeLogger } from "#server/platform/log.ts";
 import { lookAfterWaitlists } from "#server/waitlist/jobs-offers.ts";
 import type { Answer, Visitor } from "./browserless.ts";
-import type { Bookable } from "./bookings.ts";
+import { book, makeBookable, makeGuest, TEN, type Bookable } from "./bookings.ts";
+import type { Member } from "./accounts.ts";
 
 const MONDAY = "2026-11-23";
 
@@ -46,3 +47,51 @@ export async function offeredTo(visitor: Visitor): Promise<string | null> {
 export async function lookAfter(connection: Connection, at: string): Promise<void> {
   while (await lookAfterWaitlists(connection, Date.parse(at), makeLogger("silent")));
 }
+
+export const NOON = "2026-11-21T12:00:00Z";
+const ONLY = [{ open: "10:00", close: "11:00" }];
+/** One hour a day, which one booking fills. */
+export const ONE_A_DAY = {
+  duration: 60,
+  slot_interval: 60,
+  waitlist: true,
+  weekly_hours: JSON.stringify(Array(7).fill(ONLY)),
+};
+
+export interface Full extends Bookable {
+  guest: Member;
+  reservation: string;
+}
+
+/** Somebody has booked the only hour of Monday. */
+export async function fullPlace(
+  connection: Connection,
+  url: string,
+  type: Record<string, unknown> = {},
+): Promise<Full> {
+  const place = await makeBookable(connection, url, { ...ONE_A_DAY, ...type });
+  const guest = await makeGuest(connection, url);
+  const booked = await book(guest.visitor, place, TEN);
+  if (booked.status !== 200) throw new Error(`Not booked: ${JSON.stringify(booked.body)}`);
+  return { ...place, guest, reservation: String(booked.body["id"]) };
+}
+
+export const cancel = ({ guest, reservation }: Full) =>
+  guest.visitor.call("cancel_reservation", { p_reservation_id: reservation });
+
+export async function waiters(connection: Connection, url: string, place: Bookable, count: number): Promise<Member[]> {
+  const people: Member[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const one = await makeGuest(connection, url);
+    const joined = await join(one.visitor, place);
+    if (joined.body["place"] !== index + 1) throw new Error(`Not the next in line: ${JSON.stringify(joined.body)}`);
+    people.push(one);
+  }
+  return people;
+}
+
+export const at = <T>(list: readonly T[], index: number): T => {
+  const one = list[index];
+  if (one === undefined) throw new Error(`nobody at ${index}`);
+  return one;
+};

@@ -9,6 +9,7 @@ import { ListingNotFound } from "../listings/listing/listing-not-found.tsx";
 import { apiContext, type Api } from "../platform/context.ts";
 import { answerForm } from "../platform/form-action.ts";
 import { keepTyped } from "../platform/keep-typed.ts";
+import { orKeptDay } from "../platform/or-kept-day.ts";
 import { failureMeta, pageMeta, titleOf } from "../platform/meta.ts";
 import { ownerPaths } from "../platform/owner-paths.ts";
 import { paths } from "../platform/paths.ts";
@@ -75,6 +76,7 @@ export async function loader(asked: Route.LoaderArgs) {
 
 export const action = (asked: Route.ActionArgs) => answerForm(asked, calendarActs(asked.params.id));
 export const clientAction = keepTyped;
+export const clientLoader = (asked: Route.ClientLoaderArgs) => orKeptDay(asked);
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { site } = matches[0].loaderData;

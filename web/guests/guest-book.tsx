@@ -1,20 +1,20 @@
 /** `/desk/{id}/guests`: everybody who has booked at a listing, for those who look after it. Works without scripts. */
 import { lazy, Suspense, useState } from "react";
-import { data, Link, redirect, useRevalidator } from "react-router";
+import { data, Link, useRevalidator } from "react-router";
 import { Download } from "lucide-react";
 import { GUESTS } from "#contract/guests/guest-limits.ts";
 import type { Guest } from "#contract/guests/guest.ts";
 import { MESSAGES } from "#contract/messages.ts";
 import { dayOfInstant } from "../booking/calendar.ts";
-import { findListing } from "../listings/listing/find-listing.ts";
 import { ListingNotFound } from "../listings/listing/listing-not-found.tsx";
+import { ownedListing } from "../listings/listing/owned-listing.ts";
 import { apiContext } from "../platform/context.ts";
 import { answerForm } from "../platform/form-action.ts";
 import { keepTyped } from "../platform/keep-typed.ts";
+import { orKeptDay } from "../platform/or-kept-day.ts";
 import { failureMeta, pageMeta, titleOf } from "../platform/meta.ts";
 import { ownerPaths } from "../platform/owner-paths.ts";
 import { paths } from "../platform/paths.ts";
-import { requireViewer } from "../platform/viewer.ts";
 import { Dialog } from "../ui/dialog.tsx";
 import { Field } from "../ui/field.tsx";
 import { PlainCheck } from "../ui/plain-controls.tsx";
@@ -30,11 +30,9 @@ const BookingForm = lazy(async () => ({ default: (await import("../booking/manag
 const PAGE = /^[1-9]\d{0,3}$/;
 
 export async function loader(asked: Route.LoaderArgs) {
-  await requireViewer(asked);
   const api = asked.context.get(apiContext);
-  const business = await findListing(api, asked.params.id, 0);
+  const business = await ownedListing(asked, "reservations", 0);
   if (business === null) return data(null, { status: 404 });
-  if (!business.may.includes("reservations")) throw redirect(paths.listing(business.id));
   const { searchParams } = asked.url;
   const search = (searchParams.get("search") ?? "").toWellFormed().slice(0, GUESTS.searchLength);
   const given = searchParams.get("page") ?? "";
@@ -49,6 +47,7 @@ export async function loader(asked: Route.LoaderArgs) {
 export const action = (asked: Route.ActionArgs) =>
   answerForm(asked, guestActs(`${new URL(asked.request.url).pathname}${new URL(asked.request.url).search}`));
 export const clientAction = keepTyped;
+export const clientLoader = (asked: Route.ClientLoaderArgs) => orKeptDay(asked);
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { site } = matches[0].loaderData;

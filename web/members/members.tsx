@@ -1,15 +1,14 @@
 /** `/listing/{id}/people`: who looks after a listing, for those who do. Works without scripts. */
-import { data, Link, redirect } from "react-router";
+import { data, Link } from "react-router";
 import { MESSAGES } from "#contract/messages.ts";
-import { findListing } from "../listings/listing/find-listing.ts";
 import { ListingNotFound } from "../listings/listing/listing-not-found.tsx";
+import { ownedListing } from "../listings/listing/owned-listing.ts";
 import { apiContext } from "../platform/context.ts";
 import { answerForm } from "../platform/form-action.ts";
 import { keepTyped } from "../platform/keep-typed.ts";
 import { failureMeta, pageMeta, titleOf } from "../platform/meta.ts";
 import { ownerPaths } from "../platform/owner-paths.ts";
 import { paths } from "../platform/paths.ts";
-import { requireViewer } from "../platform/viewer.ts";
 import { Callout } from "../ui/callout.tsx";
 import { Invitations, Invite } from "./invite.tsx";
 import { memberActs } from "./member-acts.ts";
@@ -18,11 +17,9 @@ import type { Route } from "./+types/members.ts";
 import "./members.css";
 
 export async function loader(asked: Route.LoaderArgs) {
-  await requireViewer(asked);
   const api = asked.context.get(apiContext);
-  const business = await findListing(api, asked.params.id, 0);
+  const business = await ownedListing(asked, "see", 0);
   if (business === null) return data(null, { status: 404 });
-  if (!business.may.includes("see")) throw redirect(paths.listing(business.id));
   return { business, people: await api.get_members({ p_business_id: business.id }) };
 }
 

@@ -4,12 +4,11 @@ import { LIMITS } from "#contract/limits.ts";
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
 import { clockTimeText } from "#contract/hours/hours-text.ts";
 import { ApiError, api } from "../platform/api.ts";
-import { BusyButton } from "../ui/busy-button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { FailedForm } from "../ui/failed-form.tsx";
 import { Field } from "../ui/field.tsx";
+import { DialogFoot, WhichOne } from "../booking/manage/dialog-parts.tsx";
 import { useAsked, type AskedProps } from "../booking/manage/use-asked.ts";
-import { timesText, titleOf } from "../booking/manage/reservation-words.ts";
 import { instantOf, wallTimeOf } from "../booking/manage/zone-time.ts";
 import { parseClock, tidyClock } from "../hours/clock.ts";
 import { addDays } from "../booking/calendar.ts";
@@ -39,16 +38,21 @@ function Body({ reservation, ...asked }: Props & { reservation: OwnerReservation
   const [typed, setTyped] = useState(() => clockTimeText(wallTimeOf(Date.parse(reservationEndTime), timezone).time));
   const { isBusy, failure, send } = useAsked(asked);
   const until = endAt(reservation, typed);
+
+  async function change(): Promise<void> {
+    if (until === null) return;
+    const p_until = new Date(until).toISOString();
+    await send(() =>
+      api.resize_reservation({ p_reservation_id: id, p_until }).catch((error: unknown) => {
+        throw refused(error);
+      }),
+    );
+  }
+
   return (
     <>
       <div className="dbody stack">
-        <p>
-          <b>
-            <bdi>{titleOf(reservation)}</bdi>
-          </b>
-          <br />
-          <span className="muted num">{timesText(reservation)}</span>
-        </p>
+        <WhichOne reservation={reservation} />
         <Field
           label="Until"
           name="until"
@@ -69,28 +73,13 @@ function Body({ reservation, ...asked }: Props & { reservation: OwnerReservation
         )}
         <FailedForm failure={failure} />
       </div>
-      <div className="dfoot">
-        <button type="button" className="btn" onClick={asked.onClose}>
-          Keep it as it is
-        </button>
-        <BusyButton
-          type="button"
-          className="btn primary"
-          isBusy={isBusy}
-          aria-disabled={until === null}
-          onClick={() => {
-            if (until === null) return;
-            const p_until = new Date(until).toISOString();
-            void send(() =>
-              api.resize_reservation({ p_reservation_id: id, p_until }).catch((error: unknown) => {
-                throw refused(error);
-              }),
-            );
-          }}
-        >
-          Change
-        </BusyButton>
-      </div>
+      <DialogFoot
+        onClose={asked.onClose}
+        isBusy={isBusy}
+        canDo={until !== null}
+        onDo={() => void change()}
+        act="Change"
+      />
     </>
   );
 }

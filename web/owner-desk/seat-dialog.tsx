@@ -2,8 +2,9 @@
 import { useEffect, useState } from "react";
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
 import type { Resource, Resources } from "#contract/booking/resources.ts";
+import { DialogFoot, WhichOne } from "../booking/manage/dialog-parts.tsx";
 import { useAsked, type AskedProps } from "../booking/manage/use-asked.ts";
-import { partyWords, timesText, titleOf } from "../booking/manage/reservation-words.ts";
+import { partyWords, timesText } from "../booking/manage/reservation-words.ts";
 import { api } from "../platform/api.ts";
 import { failureText } from "../platform/failure-text.ts";
 import { BusyButton } from "../ui/busy-button.tsx";
@@ -111,15 +112,10 @@ function Body({ reservation, ...asked }: Props & { reservation: OwnerReservation
   return (
     <>
       <div className="dbody stack">
-        <p>
-          <b>
-            <bdi>{titleOf(reservation)}</bdi>
-          </b>
-          <br />
-          <span className="muted num">
-            {[timesText(reservation), partyWords(partySize)].filter((part) => part !== "").join(" · ")}
-          </span>
-        </p>
+        <WhichOne
+          reservation={reservation}
+          when={[timesText(reservation), partyWords(partySize)].filter((part) => part !== "").join(" · ")}
+        />
         {resources === null && unread === null && <p className="muted">Reading what there is…</p>}
         {resources !== null && (
           <Choices
@@ -136,27 +132,19 @@ function Body({ reservation, ...asked }: Props & { reservation: OwnerReservation
         </p>
         <FailedForm failure={failure ?? unread} />
       </div>
-      <div className="dfoot">
-        <button type="button" className="btn" onClick={asked.onClose}>
-          Keep it as it is
-        </button>
+      <DialogFoot
+        onClose={asked.onClose}
+        isBusy={isBusy}
+        canDo={chosen.size > 0}
+        onDo={() => void seat([...chosen])}
+        act="Seat here"
+      >
         {isPinned && (
           <BusyButton type="button" className="btn" isBusy={isBusy} onClick={() => void seat(null)}>
             Leave it open
           </BusyButton>
         )}
-        <BusyButton
-          type="button"
-          className="btn primary"
-          isBusy={isBusy}
-          aria-disabled={chosen.size === 0}
-          onClick={() => {
-            if (chosen.size > 0) void seat([...chosen]);
-          }}
-        >
-          Seat here
-        </BusyButton>
-      </div>
+      </DialogFoot>
     </>
   );
 }

@@ -6,6 +6,7 @@ import type { Waitlist } from "#contract/waitlist/waiting.ts";
 import { apiContext, type Api } from "../platform/context.ts";
 import { answerForm } from "../platform/form-action.ts";
 import { keepTyped } from "../platform/keep-typed.ts";
+import { orKeptDay } from "../platform/or-kept-day.ts";
 import { failureMeta, pageMeta, titleOf } from "../platform/meta.ts";
 import { nullIfNotFound } from "../platform/null-if-not-found.ts";
 import { paths } from "../platform/paths.ts";
@@ -61,6 +62,7 @@ export async function loader(asked: Route.LoaderArgs) {
 
 export const action = (asked: Route.ActionArgs) => answerForm(asked, deskActs(asked.params.id));
 export const clientAction = keepTyped;
+export const clientLoader = (asked: Route.ClientLoaderArgs) => orKeptDay(asked);
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { site } = matches[0].loaderData;

@@ -1,15 +1,12 @@
 /** `/auth/zoom/callback`: where Zoom sends people back to after they were asked. */
-import { useEffect, useRef } from "react";
-import { redirect, redirectDocument } from "react-router";
+import { redirect } from "react-router";
 import { ZOOM_MESSAGES } from "#contract/zoom/zoom-messages.ts";
 import { answerForm } from "../platform/form-action.ts";
-import { showToastNext } from "../platform/next-page.ts";
 import { ownerPaths } from "../platform/owner-paths.ts";
 import { paths } from "../platform/paths.ts";
-import { PostForm, usePostForm } from "../platform/post-form.tsx";
 import { requireViewer } from "../platform/viewer.ts";
-import { AuthFrame } from "../accounts/auth-frame.tsx";
 import { authMeta } from "../accounts/auth-meta.ts";
+import { CallbackPage, orBack } from "../accounts/callback-page.tsx";
 import { finishZoom } from "./zoom-actions.ts";
 import type { Route } from "./+types/zoom-callback.ts";
 
@@ -28,39 +25,10 @@ export async function loader(asked: Route.LoaderArgs) {
 
 export const action = (asked: Route.ActionArgs) => answerForm(asked, finishZoom);
 
-/** Without an answer there is nothing to go on with here: the settings say how the connection stands. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  try {
-    return await serverAction();
-  } catch (error) {
-    if (error instanceof Response) throw error;
-    showToastNext(ZOOM_MESSAGES.notConnected, "bad");
-    return redirectDocument(paths.settings());
-  }
-}
+/** Without an answer the settings say how the connection stands. */
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  orBack(serverAction, paths.settings(), ZOOM_MESSAGES.notConnected);
 
-/** Goes on by itself where it can. */
-export default function ZoomCallback({ loaderData: { code, state } }: Route.ComponentProps) {
-  const form = usePostForm();
-  const isSent = useRef(false);
-  useEffect(() => {
-    if (isSent.current) return;
-    isSent.current = true;
-    form.element.current?.requestSubmit();
-  }, [form.element]);
-  return (
-    <AuthFrame title="Connecting to Zoom" lead="One moment.">
-      <PostForm of={form} className="stack">
-        <input type="hidden" name="code" value={code} />
-        <input type="hidden" name="state" value={state} />
-        <p className="zoom-wait" role="status">
-          <span className="spin" aria-hidden />
-          <span className="muted">Waiting for Zoom…</span>
-        </p>
-        <noscript>
-          <button className="btn primary block">Connect</button>
-        </noscript>
-      </PostForm>
-    </AuthFrame>
-  );
+export default function ZoomCallback({ loaderData }: Route.ComponentProps) {
+  return <CallbackPage name="Zoom" {...loaderData} />;
 }

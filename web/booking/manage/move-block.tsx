@@ -5,11 +5,10 @@ import { clockTimeText } from "#contract/hours/hours-text.ts";
 import { tidyClock } from "../../hours/clock.ts";
 import { api, ApiError } from "../../platform/api.ts";
 import { refusedOf } from "../../platform/refused-form.ts";
-import { BusyButton } from "../../ui/busy-button.tsx";
 import { FailedForm } from "../../ui/failed-form.tsx";
 import { Field } from "../../ui/field.tsx";
 import { instant } from "./block-span.ts";
-import { timesText, titleOf } from "./reservation-words.ts";
+import { DialogFoot, WhichOne } from "./dialog-parts.tsx";
 import { useAsked, type AskedProps } from "./use-asked.ts";
 import { wallTimeOf } from "./zone-time.ts";
 
@@ -43,13 +42,7 @@ export function MoveBlock({ reservation, ...asked }: Props) {
   return (
     <>
       <div className="dbody stack">
-        <p>
-          <b>
-            <bdi>{titleOf(reservation)}</bdi>
-          </b>
-          <br />
-          <span className="muted num">{timesText(reservation)}</span>
-        </p>
+        <WhichOne reservation={reservation} />
         <div className="manage-pair">
           <Field label="Day" name="date" type="date" value={date} onChange={(event) => setDate(event.target.value)} />
           <Field
@@ -67,14 +60,7 @@ export function MoveBlock({ reservation, ...asked }: Props) {
         <p className="help">It lasts as long as before.</p>
         <FailedForm failure={failure} />
       </div>
-      <div className="dfoot">
-        <button type="button" className="btn" onClick={asked.onClose}>
-          Keep it as it is
-        </button>
-        <BusyButton type="button" className="btn primary" isBusy={isBusy} onClick={() => void move()}>
-          Move
-        </BusyButton>
-      </div>
+      <DialogFoot onClose={asked.onClose} isBusy={isBusy} onDo={() => void move()} act="Move" />
     </>
   );
 }

@@ -1,13 +1,13 @@
 import { useState } from "react";
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
 import { api } from "../../platform/api.ts";
-import { BusyButton } from "../../ui/busy-button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { FailedForm } from "../../ui/failed-form.tsx";
 import { Field } from "../../ui/field.tsx";
 import { dayOfInstant } from "../calendar.ts";
 import { dayText, todayIn } from "./day-words.ts";
-import { timesText, titleOf } from "./reservation-words.ts";
+import { timesText } from "./reservation-words.ts";
+import { DialogFoot, WhichOne } from "./dialog-parts.tsx";
 import { MoveBlock } from "./move-block.tsx";
 import { SlotPicker } from "./slot-picker.tsx";
 import { useAsked, type AskedProps } from "./use-asked.ts";
@@ -23,15 +23,10 @@ function Body({ reservation, ...asked }: Props & { reservation: OwnerReservation
   return (
     <>
       <div className="dbody stack">
-        <p>
-          <b>
-            <bdi>{titleOf(reservation)}</bdi>
-          </b>
-          <br />
-          <span className="muted num">
-            {dayText(dayOfInstant(reservationTime), today)}, {timesText(reservation)}
-          </span>
-        </p>
+        <WhichOne
+          reservation={reservation}
+          when={`${dayText(dayOfInstant(reservationTime), today)}, ${timesText(reservation)}`}
+        />
         <Field
           label="Day"
           name="date"
@@ -59,22 +54,15 @@ function Body({ reservation, ...asked }: Props & { reservation: OwnerReservation
         </p>
         <FailedForm failure={failure} />
       </div>
-      <div className="dfoot">
-        <button type="button" className="btn" onClick={asked.onClose}>
-          Keep it as it is
-        </button>
-        <BusyButton
-          type="button"
-          className="btn primary"
-          isBusy={isBusy}
-          aria-disabled={at === null}
-          onClick={() => {
-            if (at !== null) void send(() => api.move_reservation({ p_reservation_id: id, p_reservation_time: at }));
-          }}
-        >
-          {at === null ? "Choose a time" : "Move"}
-        </BusyButton>
-      </div>
+      <DialogFoot
+        onClose={asked.onClose}
+        isBusy={isBusy}
+        canDo={at !== null}
+        onDo={() => {
+          if (at !== null) void send(() => api.move_reservation({ p_reservation_id: id, p_reservation_time: at }));
+        }}
+        act={at === null ? "Choose a time" : "Move"}
+      />
     </>
   );
 }

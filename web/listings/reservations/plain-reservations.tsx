@@ -17,7 +17,7 @@ import { paths } from "../../platform/paths.ts";
 import { Field } from "../../ui/field.tsx";
 import { PlainSelect } from "../../ui/plain-controls.tsx";
 import { Outcome } from "../edit/plain/outcome.tsx";
-import { ownedListing } from "../edit/plain/owned-listing.ts";
+import { ownedListing } from "../listing/owned-listing.ts";
 import { ListingNotFound } from "../listing/listing-not-found.tsx";
 import { findOffered } from "../reserve/plain-times.ts";
 import { listQuery, readAskedList, type AskedList } from "./asked-list.ts";

@@ -76,6 +76,7 @@ function ChangeForm({ resource, members, images }: ItemProps) {
     defaultValue: form.values[field] ?? usual,
     error: form.errors[field],
   });
+  const isPerson = kind === "person";
   const days = daysOff.map(({ from, to }) => (from === to ? from : `${from} to ${to}`)).join("\n");
   return (
     <PostForm of={form} className="stack" noValidate>
@@ -108,12 +109,16 @@ function ChangeForm({ resource, members, images }: ItemProps) {
         />
       </div>
       <PlainCheck
-        label="Keep it for walk-ins"
-        help="Nobody books it by themselves; you seat whoever comes or calls."
+        label={isPerson ? "Keep them for walk-ins" : "Keep it for walk-ins"}
+        help={`Nobody books ${isPerson ? "them" : "it"} by themselves; you seat whoever comes or calls.`}
         name="isKept"
         defaultChecked={!isOnline}
       />
-      <PlainCheck label="Guests may ask for it by name" name="isChosen" defaultChecked={isChosen} />
+      <PlainCheck
+        label={isPerson ? "Guests may ask for them by name" : "Guests may ask for it by name"}
+        name="isChosen"
+        defaultChecked={isChosen}
+      />
       {kind !== "table" && images.length > 0 && <ChoosePhoto resource={resource} images={images} />}
       {kind === "person" && members.length > 0 && (
         <PlainSelect label="Their own login" help="Somebody under People." {...of("userId", userId ?? "")}>
@@ -126,7 +131,7 @@ function ChangeForm({ resource, members, images }: ItemProps) {
         </PlainSelect>
       )}
       <PlainCheck
-        label="A week of its own"
+        label={isPerson ? "A week of their own" : "A week of its own"}
         help="Booked in the hours below instead of whenever its types are offered: 9:00 AM – 12:00 PM, 1:00 PM – 5:00 PM."
         name="ownHours"
         defaultChecked={weeklyHours !== null}

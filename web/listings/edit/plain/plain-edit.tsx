@@ -10,7 +10,7 @@ import { PlainCheck } from "../../../ui/plain-controls.tsx";
 import { ListingNotFound } from "../../listing/listing-not-found.tsx";
 import { valueWords } from "../field-words.ts";
 import { FIELD_NAMES, formOf, type ListingForm } from "../listing-form.ts";
-import { ownedListing } from "./owned-listing.ts";
+import { ownedListing } from "../../listing/owned-listing.ts";
 import { editAction } from "./plain-actions.ts";
 import { Outcome } from "./outcome.tsx";
 import { PlainHead } from "./plain-head.tsx";

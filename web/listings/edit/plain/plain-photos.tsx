@@ -15,7 +15,7 @@ import { paths } from "../../../platform/paths.ts";
 import { PlainText } from "../../../ui/plain-controls.tsx";
 import { ListingNotFound } from "../../listing/listing-not-found.tsx";
 import { Outcome } from "./outcome.tsx";
-import { ownedListing } from "./owned-listing.ts";
+import { ownedListing } from "../../listing/owned-listing.ts";
 import { PlainHead } from "./plain-head.tsx";
 import type { Route } from "./+types/plain-photos.ts";
 

@@ -12,7 +12,7 @@ import { ListingNotFound } from "../../listing/listing-not-found.tsx";
 import { newType, reservationRowsOf, type PoolRow, type TypeRow } from "../types/type-rows.ts";
 import { summaryOf } from "../types/type-words.ts";
 import { Outcome } from "./outcome.tsx";
-import { ownedListing } from "./owned-listing.ts";
+import { ownedListing } from "../../listing/owned-listing.ts";
 import { PlainHead } from "./plain-head.tsx";
 import { TypeFields } from "./type-form.tsx";
 import { typedType } from "./typed-type.ts";

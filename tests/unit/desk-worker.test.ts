@@ -1,0 +1,152 @@
+/** The desk's service worker, and what a desk keeps for it: with a clock and a store of our own. */
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { OwnerReservation } from "#contract/booking/reservation.ts";
+import { deskWorker } from "#server/site/desk-worker.ts";
+import { keepDay } from "../../web/owner-desk/offline/keep-day.ts";
+
+const DAY_MS = 86_400_000;
+const FACTS = { store: "desk", style: "", policy: "default-src 'none'", longest: DAY_MS };
+const ID = "11111111-1111-4111-8111-111111111111";
+const OTHER = "22222222-2222-4222-8222-222222222222";
+const HOME = "http://town.example";
+
+/** As a browser has them, as far as the desk asks. */
+class Caches {
+  readonly stores = new Map<string, Map<string, string>>();
+
+  async open(name: string) {
+    const store = this.stores.get(name) ?? new Map<string, string>();
+    this.stores.set(name, store);
+    return {
+      match: async (path: string) => (store.has(path) ? new Response(store.get(path)) : undefined),
+      put: async (path: string, response: Response) => void store.set(path, await response.text()),
+    };
+  }
+  async delete(name: string): Promise<boolean> {
+    return this.stores.delete(name);
+  }
+}
+
+interface Event {
+  request: Pick<Request, "mode" | "method" | "url">;
+  respondWith: (response: Promise<Response>) => void;
+}
+
+/** One version of the worker, as a browser runs it. */
+function install(caches: Caches) {
+  const listeners = new Map<string, (event: Event) => void>();
+  const skipWaiting = vi.fn(async () => {});
+  const addEventListener = (type: string, listener: (event: Event) => void) => void listeners.set(type, listener);
+  deskWorker({ skipWaiting, addEventListener, caches } as unknown as Parameters<typeof deskWorker>[0], FACTS);
+  return {
+    skipWaiting,
+    installed: () => listeners.get("install")?.({} as Event),
+    /** Null where the browser asks by itself. */
+    ask(path: string, { mode = "navigate", method = "GET" } = {}): Promise<Response> | null {
+      const given: { response: Promise<Response> | null } = { response: null };
+      const respondWith = (response: Promise<Response>) => void (given.response = response);
+      listeners.get("fetch")?.({ request: { mode: mode as RequestMode, method, url: HOME + path }, respondWith });
+      return given.response;
+    },
+  };
+}
+
+const reservation = {
+  ...{ reservationTime: "2026-11-24T10:00:00Z", reservationEndTime: "2026-11-24T11:00:00Z", timezone: "UTC" },
+  ...{ userName: "Ada <script>", partySize: 2, reservationTypeName: "Table", status: "confirmed", source: "online" },
+  ...{ note: "", ownerNote: "", guestContact: "", guestPhone: "", resourceIds: [], isUnseated: false, answers: [] },
+} as unknown as OwnerReservation;
+
+const keep = (accountId: string, id = ID) =>
+  keepDay({
+    ...{ accountId, business: { id, name: "Copper & Rye" }, day: "Tue, Nov 24", reservations: [reservation] },
+    calendar: { now: "2026-11-24T09:00:00Z", resources: [] },
+  });
+
+const answers = (answer: Response | null) => vi.stubGlobal("fetch", async () => { if (answer === null) throw new TypeError("Failed to fetch"); return answer; }); // oxfmt-ignore
+
+let caches = new Caches();
+beforeEach(() => {
+  caches = new Caches();
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-11-24T09:00:00Z") });
+  vi.stubGlobal("window", { caches });
+  vi.stubGlobal("caches", caches);
+  vi.stubGlobal("navigator", { serviceWorker: {} });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe("without a connection", () => {
+  test("the kept day is shown for a day, and then neither shown nor kept", async () => {
+    await keep("one");
+    answers(null);
+    const worker = install(caches);
+    const shown = async (path = `/desk/${ID}/calendar?on=2026-11-24`) => (await worker.ask(path))?.text();
+    expect(await shown()).toContain("Without a connection, as of 9:00 AM");
+    vi.setSystemTime(Date.parse("2026-11-25T09:00:00Z"));
+    expect(await shown()).toContain("Copper &#38; Rye");
+    vi.setSystemTime(Date.parse("2026-11-25T09:00:00.001Z"));
+    expect(await shown()).toContain("No list of this day is kept");
+    expect(caches.stores.has("desk")).toBe(false);
+    vi.setSystemTime(Date.parse("2026-11-24T09:00:00Z"));
+    expect(await shown()).toContain("No list of this day is kept");
+  });
+
+  test("what somebody typed is text, the page lets nothing run, and says that it is not the desk", async () => {
+    await keep("one");
+    answers(null);
+    const response = await install(caches).ask(`/desk/${ID.toUpperCase()}`);
+    expect([response?.status, response?.headers.get("content-security-policy")]).toEqual([503, "default-src 'none'"]);
+    const text = (await response?.text()) ?? "";
+    expect(text).toContain("Ada &#60;script&#62;");
+    expect(text).not.toContain("<script");
+  });
+
+  test("only its listing has it", async () => {
+    await keep("one");
+    answers(null);
+    expect(await (await install(caches).ask(`/desk/${OTHER}`))?.text()).toContain("No list of this day is kept");
+  });
+});
+
+describe("with a connection", () => {
+  test("what the server says is shown, and a desk that is not theirs any more leaves nothing behind", async () => {
+    const worker = install(caches);
+    await keep("one");
+    answers(new Response("the desk"));
+    expect(await (await worker.ask(`/desk/${ID}`))?.text()).toBe("the desk");
+    expect(caches.stores.has("desk")).toBe(true);
+    answers(new Response("", { status: 404 }));
+    await worker.ask(`/desk/${ID}`);
+    expect(caches.stores.has("desk")).toBe(false);
+  });
+
+  test("everything but opening a desk's page goes past it", () => {
+    const worker = install(caches);
+    answers(null);
+    for (const path of ["/", "/desk", `/listing/${ID}`, `/desk/${ID}x`, "/desk/worker.js"])
+      expect(worker.ask(path)).toBeNull();
+    expect(worker.ask(`/desk/${ID}`, { method: "POST" })).toBeNull();
+    expect(worker.ask(`/desk/${ID}.data`, { mode: "cors" })).toBeNull();
+  });
+});
+
+test("another account's day takes the place of the one before, of all listings", async () => {
+  await keep("one");
+  await keep("one", OTHER);
+  expect([...(caches.stores.get("desk")?.keys() ?? [])]).toContain(`/desk/${OTHER}/kept`);
+  await keep("two");
+  expect([...(caches.stores.get("desk")?.keys() ?? [])].toSorted()).toEqual([`/desk/${ID}/kept`, "/desk/account"]);
+});
+
+test("a new worker does not wait for the old one's pages, and reads what was kept for that", async () => {
+  const old = install(caches);
+  await keep("one");
+  const next = install(caches);
+  next.installed();
+  expect([old.skipWaiting.mock.calls.length, next.skipWaiting.mock.calls.length]).toEqual([0, 1]);
+  answers(null);
+  expect(await (await next.ask(`/desk/${ID}`))?.text()).toContain("Copper");
+});

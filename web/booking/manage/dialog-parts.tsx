@@ -1,0 +1,52 @@
+/** What dialogs about one reservation have in common: which it is, and the foot with one thing to do or none. */
+import type { ReactNode } from "react";
+import type { OwnerReservation } from "#contract/booking/reservation.ts";
+import { BusyButton } from "../../ui/busy-button.tsx";
+import { timesText, titleOf } from "./reservation-words.ts";
+
+/** `when`: more than its times. */
+export function WhichOne({ reservation, when }: { reservation: OwnerReservation; when?: string }) {
+  return (
+    <p>
+      <b>
+        <bdi>{titleOf(reservation)}</bdi>
+      </b>
+      <br />
+      <span className="muted num">{when ?? timesText(reservation)}</span>
+    </p>
+  );
+}
+
+interface FootProps {
+  onClose: () => void;
+  isBusy: boolean;
+  /** False: there is nothing to do yet. */
+  canDo?: boolean;
+  onDo: () => void;
+  /** What is done. */
+  act: string;
+  /** What else can be done. */
+  children?: ReactNode;
+}
+
+export function DialogFoot({ onClose, isBusy, canDo = true, onDo, act, children }: FootProps) {
+  return (
+    <div className="dfoot">
+      <button type="button" className="btn" onClick={onClose}>
+        Keep it as it is
+      </button>
+      {children}
+      <BusyButton
+        type="button"
+        className="btn primary"
+        isBusy={isBusy}
+        aria-disabled={!canDo}
+        onClick={() => {
+          if (canDo) onDo();
+        }}
+      >
+        {act}
+      </BusyButton>
+    </div>
+  );
+}

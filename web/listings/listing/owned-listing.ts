@@ -1,0 +1,28 @@
+/** The listing of a page of its own, for those who may change it; others are sent to the listing, guests to the login screen. */
+import { redirect, type RouterContextProvider } from "react-router";
+import type { Business } from "#contract/listings/business.ts";
+import type { ListingAct } from "#contract/listings/roles.ts";
+import { LIMITS } from "#contract/limits.ts";
+import { apiContext } from "../../platform/context.ts";
+import { paths } from "../../platform/paths.ts";
+import { requireViewer } from "../../platform/viewer.ts";
+import { findListing } from "./find-listing.ts";
+
+interface Asked {
+  url: URL;
+  context: Readonly<RouterContextProvider>;
+  params: { id: string };
+}
+
+/** With at most so many of its photos. Null where there is no such listing; whoever may not do this there is sent to it. */
+export async function ownedListing(
+  asked: Asked,
+  act: ListingAct = "fields",
+  images: number = LIMITS.imagesPerListing,
+): Promise<Business | null> {
+  await requireViewer(asked);
+  const { id } = asked.params;
+  const business = await findListing(asked.context.get(apiContext), id, images);
+  if (business !== null && !business.may.includes(act)) throw redirect(paths.listing(id));
+  return business;
+}

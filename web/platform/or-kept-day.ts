@@ -1,0 +1,23 @@
+/**
+ * The `clientLoader` of a desk's screens. One that the server cannot be asked for is opened as a page, which the desk's worker answers with
+ * the day that it keeps (server/site/desk-worker.ts); without a worker it is the error that it always was.
+ */
+interface Asked<Data> {
+  request: Request;
+  serverLoader: () => Promise<Data>;
+}
+
+export async function orKeptDay<Data>({ request, serverLoader }: Asked<Data>): Promise<Data> {
+  try {
+    return await serverLoader();
+  } catch (error) {
+    // what `fetch` throws where nobody answered; whatever was answered is something else
+    if (!(error instanceof TypeError) || !("serviceWorker" in navigator)) throw error;
+    // the first page of a desk is not the worker's yet, the next one is
+    const desk = await navigator.serviceWorker.getRegistration(request.url);
+    if (desk?.active == null) throw error;
+    window.location.assign(request.url);
+    // the screen stays as it is until the page has come
+    return new Promise<never>(() => {});
+  }
+}
