@@ -285,7 +285,7 @@ async function photographScreens(browser: Browser, siteUrl: string, dataDirector
   if ([...furnished.map((section) => `desk-owner-${section}`), "reserve-with"].some(isWanted)) {
     const id = own.split("/").at(-1) ?? "";
     await furnish(browser, siteUrl, session, id);
-    const opened = new Map([["resources", "details.resource summary"], ["series", ".resource-add summary"]]); // oxfmt-ignore
+    const opened = new Map([["resources", "details.resource summary"]]); // oxfmt-ignore
     await photograph(
       browser,
       furnished.map((section) => {

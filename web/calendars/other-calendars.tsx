@@ -1,6 +1,6 @@
 /** `/desk/{id}/calendars`: calendars of elsewhere whose busy times are in the way of reservations. Works without scripts. */
 import { useEffect, useRef } from "react";
-import { data, Link, redirect, useRevalidator } from "react-router";
+import { data, redirect, useRevalidator } from "react-router";
 import type { OtherCalendar, OtherCalendars } from "#contract/calendars/calendar.ts";
 import { CALENDARS } from "#contract/calendars/numbers.ts";
 import { MESSAGES } from "#contract/messages.ts";
@@ -114,15 +114,10 @@ export default function OtherCalendarsScreen({ loaderData }: Route.ComponentProp
   useLookingAgain(calendars.some((one) => one.next === null && !isWaitingForChoice(one)));
   if (loaderData === null) return <ListingNotFound />;
   const { business, whose, isGoogleOffered, conflicts, count } = loaderData;
-  const { id, name } = business;
+  const { id } = business;
   return (
     <main id="main" tabIndex={-1} className="narrow calendars">
       <header>
-        <p>
-          <Link to={paths.listing(id)}>
-            <bdi>{name}</bdi>
-          </Link>
-        </p>
         <h1>Other calendars</h1>
         <p className="muted">
           When one of them says that you are busy, nobody can reserve that time here. They are read every{" "}

@@ -14,7 +14,6 @@ import { keepTyped } from "../platform/keep-typed.ts";
 import { orKeptDay } from "../platform/or-kept-day.ts";
 import { failureMeta, pageMeta, titleOf } from "../platform/meta.ts";
 import { ownerPaths } from "../platform/owner-paths.ts";
-import { paths } from "../platform/paths.ts";
 import { Dialog } from "../ui/dialog.tsx";
 import { Field } from "../ui/field.tsx";
 import { PlainCheck } from "../ui/plain-controls.tsx";
@@ -69,18 +68,13 @@ export default function GuestBook({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   if (loaderData === null) return <ListingNotFound />;
   const { business, guests, total, pages, search, page, blocked, mayAsk, dayRules } = loaderData;
-  const { id, name } = business;
+  const { id } = business;
   const today = dayOfInstant(business.as_of);
   const isNarrowed = search !== "" || blocked;
   const turn = (to: number) => ownerPaths.guests(id, { search, page: to, blocked });
   return (
     <main id="main" tabIndex={-1} className="narrow guests">
       <header>
-        <p>
-          <Link to={paths.listing(id)}>
-            <bdi>{name}</bdi>
-          </Link>
-        </p>
         <h1>Guests</h1>
       </header>
       <form method="get" className="guests-search" role="search" aria-label="Guests">

@@ -2,6 +2,7 @@
 import { useId, type ReactNode } from "react";
 import { ImagePlus } from "lucide-react";
 import { LIMITS } from "#contract/limits.ts";
+import "../ui/file-input.css";
 import "./photo-form.css";
 
 interface PhotoFormProps {
@@ -30,7 +31,7 @@ export function PhotoForm({ action, to, children }: PhotoFormProps) {
         </label>
         <input
           id={id}
-          className="input"
+          className="input file-input"
           type="file"
           name="image"
           accept="image/*"

@@ -86,15 +86,10 @@ export default function DeskWaiting({ loaderData }: Route.ComponentProps) {
       </main>
     );
   const { business, list, offering } = loaderData;
-  const { id, name, may } = business;
+  const { id, may } = business;
   return (
     <main id="main" tabIndex={-1} className="narrow">
       <header>
-        <p>
-          <Link to={paths.listing(id)}>
-            <bdi>{name}</bdi>
-          </Link>
-        </p>
         <h1>Waiting list</h1>
       </header>
       <WaitingList businessId={id} list={list} offering={offering} mayChange={may.includes("fields")} />

@@ -8,6 +8,7 @@ import type { DataOf } from "../loads.ts";
 import type { ImportMade } from "./import-acts.ts";
 import { ImportChoices } from "./import-choices.tsx";
 import { ImportRows } from "./import-rows.tsx";
+import "../../ui/file-input.css";
 import "./import.css";
 
 const count = (number: number) => `${number.toLocaleString("en-US")} ${number === 1 ? "booking" : "bookings"}`;
@@ -29,6 +30,7 @@ function FileField({ error, isAgain }: { error: string | undefined; isAgain: boo
       </label>
       <input
         id="import-file"
+        className="input file-input"
         type="file"
         name="file"
         required={!isAgain}
