@@ -5,6 +5,7 @@ import type { QueryWord } from "../platform/text/rules-words.ts";
 import { alternativesOf, type Term } from "./rules-terms.ts";
 import { countingAt, EXACT, exactly, LEVELS, type Level, type Spot } from "./rules-ranking.ts";
 import { PerOwner } from "../platform/cache/caches.ts";
+import { ofAnyLength } from "../platform/db/any-length.ts";
 import type { Database } from "../platform/db/pool.ts";
 
 /** Listings with a word in one of the first 1, 2, 3, 4 tiers, about; zeros for one that came lately. */
@@ -64,7 +65,7 @@ async function countBegun(db: Database, beginnings: readonly string[]): Promise<
   if (beginnings.length === 0) return [];
   const { rows } = await sql<CountedWord>`
     select asked.word || '*' as key, c.named, c.keyed, c.placed, c.described
-    from unnest(${beginnings}::text[]) as asked (word)
+    from unnest(${ofAnyLength(sql`${beginnings}::text[]`)}) as asked (word)
     cross join lateral (
       select p.named, p.keyed, p.placed, p.described from search_prefix p
       where char_length(asked.word) <= ${PREFIX_LETTERS} and p.prefix = asked.word
@@ -88,7 +89,11 @@ export async function wordsBegun(db: Database, text: string): Promise<KnownWords
     from search_word where word > ${text} and word < ${text} || chr(1114111)
     group by word order by word limit ${MOST_BEGUN + 1}
   `.execute(db);
-  return rows.length > MOST_BEGUN ? null : countsOf(rows);
+  if (rows.length > MOST_BEGUN) return null;
+  const counts = countsOf(rows);
+  const cache = caches.of(db);
+  for (const [word, found] of counts) cache.set(word, found);
+  return counts;
 }
 
 async function countWords(db: Database, words: readonly QueryWord[]): Promise<Map<string, WordCounts>> {
