@@ -53,7 +53,10 @@ export async function fromIndexes<T>(db: Database, ask: (db: Database) => Promis
       return await ask(one);
     } finally {
       // it has only read; where the connection is gone, whoever asked is told by what they asked
-      await sql.raw("commit").execute(one).catch(() => undefined);
+      await sql
+        .raw("commit")
+        .execute(one)
+        .catch(() => undefined);
     }
   });
 }
