@@ -45,6 +45,9 @@ export const MEMBERSHIP = sql`
   ) as others_since
 `;
 
+/** The same of a guest, who is not looked for. */
+export const NO_MEMBERSHIP = sql`null::text as member_role, null::timestamptz as member_since, null::timestamptz as others_since`;
+
 /** `userId` null: nobody. */
 export const joinMember = (userId: string | Later | null) =>
   sql`left join business_member w on w.business_id = b.id and w.user_id = ${userId}::uuid`;

@@ -15,8 +15,8 @@ import {
 import { setGuestBlocked } from "./queries-standing.ts";
 import type { Procedure } from "../context/procedure.ts";
 import { outsideHoursOf } from "./outside-hours.ts";
-import { requireMay } from "../access/allowed.ts";
 import { may } from "../access/rules.ts";
+import { isVisible } from "../access/visible.ts";
 import { changeReservation } from "./change-status.ts";
 import { ownersView } from "./owner-view.ts";
 import { tooLate } from "./too-late.ts";
@@ -57,7 +57,6 @@ export const getBusinessReservations: Procedure<"get_business_reservations"> = a
   const { p_business_id: businessId, page_number, filters } = call.input;
   const { connection } = context;
   const { db } = connection;
-  await requireMay(db, { id: businessId, userId: viewer.id }, "reservations", refuse);
   const at = context.now().epochMilliseconds;
   const asked = { businessId, viewerId: viewer.id, at: new Date(at) };
   const listing = await findBookable(connection.pool, {
@@ -70,7 +69,8 @@ export const getBusinessReservations: Procedure<"get_business_reservations"> = a
     movedId: null,
     key: null,
   });
-  if (listing === null) throw refuse("listing_not_found");
+  if (!isVisible(listing)) throw refuse("listing_not_found");
+  if (!may(listing.member_role, "reservations")) throw refuse("not_owner");
 
   const toOwners = async (rows: readonly ReservationRow[]) =>
     ownersView(rows, await outsideHoursOf(db, listing, rows, at), at);

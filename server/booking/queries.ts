@@ -1,4 +1,5 @@
 /** Looking whether a time can be booked, and booking it: one round trip each. */
+import { LRUCache } from "lru-cache";
 import type pg from "pg";
 import type { ListingRole } from "#contract/listings/role-names.ts";
 import type { Answer, Question } from "#contract/booking/question.ts";
@@ -94,8 +95,13 @@ const LAST = Date.UTC(9999, 0, 1);
 const FIRST = Date.UTC(1970, 0, 1);
 const instant = (epochMs: number): string => new Date(Math.min(LAST, Math.max(FIRST, epochMs))).toISOString();
 
+const FLOOR_WHERE_NEEDED = `,
+      case when $9::boolean or exists (
+        select from reservation_type t where t.business_id = b.id and t.id = $3::uuid and t.uses_resources
+      ) then ${FLOOR} end as floor`;
+
 /** Prepared: planning it again would take longer than running it. */
-const FIND_BOOKABLE = `
+const findBookableText = (floor: string) => `
     select b.version, b.hours_mode, b.time_zone, b.weekly_hours, b.deleted_at, b.hidden_at,
       coalesce((
         select json_agg(json_build_object('from', s.from_on, 'to', s.to_on, 'periods', s.periods, 'note', s.note) order by s.from_on)
@@ -156,12 +162,15 @@ const FIND_BOOKABLE = `
         from busy_times(b.id, $4::timestamptz, $5::timestamptz) t
         -- who blocks time may do it beside another calendar
         where t.resource_id is null and $3::uuid is not null
-      ), '[]') as busy,
-      case when $9::boolean or exists (
-        select from reservation_type t where t.business_id = b.id and t.id = $3::uuid and t.uses_resources
-      ) then ${FLOOR} end as floor
+      ), '[]') as busy${floor}
     from business b where b.id = $7::uuid
   `;
+const FIND_BOOKABLE = { name: "find_bookable", text: findBookableText("") };
+/** A quarter dearer, although nearly nobody's type needs a floor: what a statement might read is made ready each time. */
+const FIND_BOOKABLE_WITH_FLOOR = { name: "find_bookable_with_floor", text: findBookableText(FLOOR_WHERE_NEEDED) };
+
+/** Types that needed a floor when they were last looked at: a guess, which each answer proves. */
+const needFloor = new LRUCache<string, true>({ max: 10_000 });
 
 /**
  * All of it as it is at one moment: a request that is sent again must not find its time taken without finding its answer.
@@ -171,24 +180,24 @@ export async function findBookable(
   pool: Reader,
   { businessId, typeId, viewerId, from, until, start, movedId, key, isFloorWanted = false }: BookableQuery,
 ): Promise<BookableRow | null> {
-  const { rows } = await pool.query<Omit<BookableRow, "floor"> & { floor: StoredFloor | null }>({
-    name: "find_bookable",
-    text: FIND_BOOKABLE,
-    values: [
-      viewerId,
-      key,
-      typeId,
-      instant(from),
-      instant(until),
-      movedId,
-      businessId,
-      start === null ? null : instant(start),
-      isFloorWanted,
-    ],
-  });
-  const [row] = rows;
-  if (row === undefined) return null;
-  return { ...row, floor: row.floor === null ? null : floorRowOf(row.floor) };
+  const values = [
+    ...[viewerId, key, typeId, instant(from), instant(until), movedId, businessId],
+    start === null ? null : instant(start),
+  ];
+  const ask = async (isFloorRead: boolean) => {
+    const { rows } = await pool.query<Omit<BookableRow, "floor"> & { floor?: StoredFloor | null }>(
+      isFloorRead ? { ...FIND_BOOKABLE_WITH_FLOOR, values: [...values, isFloorWanted] } : { ...FIND_BOOKABLE, values },
+    );
+    return rows[0] ?? null;
+  };
+  const isGuessed = typeId !== null && needFloor.has(typeId);
+  const first = await ask(isFloorWanted || isGuessed);
+  const isNeeded = first?.type?.usesResources === true;
+  if (typeId !== null && isNeeded) needFloor.set(typeId, true);
+  else if (typeId !== null && isGuessed) needFloor.delete(typeId);
+  // all of it once more: it is to be of one moment
+  const row = isNeeded && first.floor === undefined ? await ask(true) : first;
+  return row === null ? null : { ...row, floor: row.floor == null ? null : floorRowOf(row.floor) };
 }
 
 /** What is taken there, as capacity counts it: each hold by its type's rules of today. */

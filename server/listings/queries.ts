@@ -4,13 +4,13 @@ import { STORED_FIELDS, type ListingColumn } from "#contract/listings/fields.ts"
 import { LIMITS } from "#contract/limits.ts";
 import type { SpecialHours } from "#contract/hours/hours.ts";
 import type { CapacityPool, ReservationType } from "#contract/booking/reservation-type.ts";
-import { joinMember, MEMBERSHIP, type MembershipColumns } from "../access/queries.ts";
+import { joinMember, MEMBERSHIP, NO_MEMBERSHIP, type MembershipColumns } from "../access/queries.ts";
 import { compiled, type Later } from "../platform/db/compiled.ts";
 import type { Database } from "../platform/db/pool.ts";
 import type { BusinessTable } from "../platform/db/tables/listings.ts";
 import type { ListingImage } from "../photos/queries.ts";
 import { OFFERED_TYPES, POOLS } from "../booking/queries-types.ts";
-import { FIRST_REVIEWS, type FirstReviewColumns } from "../reviews/queries.ts";
+import { firstReviews, type FirstReviewColumns } from "../reviews/queries.ts";
 import type { SourceRow } from "./source-views.ts";
 
 /** What owners have written of a listing, as it is stored. */
@@ -65,7 +65,10 @@ const NOT_CONFIRMED_SINCE = sql`(
   having bool_and(m.source is not null) and bool_or(not s.is_duplicate)
 )`;
 
-const columns = (viewerId: Later, imageLimit: Later) => sql`
+const hasReviewed = (viewerId: Later) =>
+  sql`exists (select 1 from review r where r.business_id = b.id and r.author_id = ${viewerId}::uuid)`;
+
+const columns = (viewerId: Later | null, imageLimit: Later) => sql`
   b.id, b.version, ${OWNED_COLUMNS}, b.position_from, b.hours_note, b.rating, b.review_count, b.verified_rating, b.verified_count,
   b.star_counts, b.deleted_at, b.hidden_at, b.hidden_reason,
   ${SPECIAL_HOURS} as special_hours,
@@ -82,8 +85,7 @@ const columns = (viewerId: Later, imageLimit: Later) => sql`
   (select count(*)::integer from image i where i.business_id = b.id) as image_count,
   ${OFFERED_TYPES} as reservation_types, ${POOLS} as capacity_pools,
   exists (select 1 from business_member m where m.business_id = b.id) as claimed,
-  ${MEMBERSHIP},
-  exists (select 1 from review r where r.business_id = b.id and r.author_id = ${viewerId}::uuid) as has_reviewed,
+  ${viewerId === null ? NO_MEMBERSHIP : MEMBERSHIP}, ${viewerId === null ? sql`false` : hasReviewed(viewerId)} as has_reviewed,
   coalesce((
     select json_agg(
       json_build_object(
@@ -116,8 +118,16 @@ export type ListingPageRow = ListingRow & FirstReviewColumns;
 const pageRows = compiled<ListingPageRow, "id" | "viewerId" | "imageLimit" | "reviews">(
   ["id", "viewerId", "imageLimit", "reviews"],
   ({ id, viewerId, imageLimit, reviews }) => sql`
-    select ${columns(viewerId, imageLimit)}, ${FIRST_REVIEWS(viewerId, reviews)}
+    select ${columns(viewerId, imageLimit)}, ${firstReviews(viewerId, reviews)}
     from business b ${joinMember(viewerId)} where b.id = ${id}::uuid
+  `,
+);
+
+/** What stands between a viewer and a listing or its reviews is a good part of the statement, and a guest has none of it. */
+const guestPageRows = compiled<ListingPageRow, "id" | "imageLimit" | "reviews">(
+  ["id", "imageLimit", "reviews"],
+  ({ id, imageLimit, reviews }) => sql`
+    select ${columns(null, imageLimit)}, ${firstReviews(null, reviews)} from business b where b.id = ${id}::uuid
   `,
 );
 
@@ -126,7 +136,8 @@ export async function findListingPage(
   db: Database,
   { id, viewerId, imageLimit }: ListingRead,
 ): Promise<ListingPageRow | null> {
-  const [row] = await pageRows(db, { id, viewerId, imageLimit: imageLimit ?? null, reviews: LIMITS.reviewsPerPage });
+  const asked = { id, imageLimit: imageLimit ?? null, reviews: LIMITS.reviewsPerPage };
+  const [row] = viewerId === null ? await guestPageRows(db, asked) : await pageRows(db, { ...asked, viewerId });
   return row ?? null;
 }
 

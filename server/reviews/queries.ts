@@ -27,12 +27,20 @@ export interface ReviewRow {
 
 const ms = (column: RawBuilder<unknown>) => sql`(extract(epoch from ${column}) * 1000)::bigint`;
 
+/** What a viewer has to do with a review; a guest nothing, so it is not asked. */
+const viewerColumns = (viewerId: string | Later | null): RawBuilder<unknown> =>
+  viewerId === null
+    ? sql`false as is_reviewer, false as is_helpful, false as is_reported`
+    : sql`
+        coalesce(r.author_id = ${viewerId}::uuid, false) as is_reviewer,
+        exists (select from review_vote v where v.review_id = r.id and v.user_id = ${viewerId}::uuid) as is_helpful,
+        exists (select from review_report c where c.review_id = r.id and c.reporter_id = ${viewerId}::uuid) as is_reported
+      `;
+
 /** Of rows `r`, as the viewer sees them. */
 const columns = (viewerId: string | Later | null): RawBuilder<unknown> => sql`
-  r.id, r.rating, r.comment, p.display_name as reviewer_name, coalesce(r.author_id = ${viewerId}::uuid, false) as is_reviewer,
+  r.id, r.rating, r.comment, p.display_name as reviewer_name, ${viewerColumns(viewerId)},
   r.created_at, r.updated_at, r.is_verified, r.helpful_count, r.state, r.hidden_reason,
-  exists (select from review_vote v where v.review_id = r.id and v.user_id = ${viewerId}::uuid) as is_helpful,
-  exists (select from review_report c where c.review_id = r.id and c.reporter_id = ${viewerId}::uuid) as is_reported,
   (
     select json_build_object(
       'comment', a.comment, 'created_at', ${ms(sql`a.created_at`)}, 'updated_at', ${ms(sql`a.updated_at`)}
@@ -86,19 +94,24 @@ export interface FirstReviewColumns {
   other_reviews: ReviewJson[];
 }
 
+const others = (viewerId: string | Later | null): RawBuilder<unknown> =>
+  viewerId === null ? sql`true` : sql`r.author_id is distinct from ${viewerId}::uuid`;
+
+const ownReview = (viewerId: Later) => sql`(
+  select to_json(one) from (
+    select ${columns(viewerId)} from review r left join profile p on p.user_id = r.author_id
+    where r.business_id = b.id and r.author_id = ${viewerId}::uuid
+  ) one
+)`;
+
 /** Of a listing `b`: the viewer's own, in whatever state, and the newest of others. */
-export const FIRST_REVIEWS = (viewerId: Later, limit: Later) => sql`
-  (
-    select to_json(one) from (
-      select ${columns(viewerId)} from review r left join profile p on p.user_id = r.author_id
-      where r.business_id = b.id and r.author_id = ${viewerId}::uuid
-    ) one
-  ) as own_review,
+export const firstReviews = (viewerId: Later | null, limit: Later) => sql`
+  ${viewerId === null ? sql`null::json` : ownReview(viewerId)} as own_review,
   coalesce((
     select json_agg(one order by one.created_at desc, one.id desc) from (
       select ${columns(viewerId)} from (
         select * from review r
-        where r.business_id = b.id and r.state = 'shown' and (${viewerId}::uuid is null or r.author_id is distinct from ${viewerId}::uuid)
+        where r.business_id = b.id and r.state = 'shown' and ${others(viewerId)}
         order by ${ORDER.newest} limit ${limit}::bigint
       ) r
       left join profile p on p.user_id = r.author_id
@@ -113,9 +126,6 @@ export const firstReviewsOf = ({ own_review: own, other_reviews: others }: First
     created_at: new Date(review.created_at),
     updated_at: new Date(review.updated_at),
   }));
-
-const others = (viewerId: string | null): RawBuilder<unknown> =>
-  viewerId === null ? sql`true` : sql`r.author_id is distinct from ${viewerId}::uuid`;
 
 /** Each sort walks an index of its own. */
 export async function listReviews(

@@ -5,6 +5,7 @@ import type { QueryWord } from "../platform/text/rules-words.ts";
 import { alternativesOf, type Term } from "./rules-terms.ts";
 import { countingAt, EXACT, exactly, LEVELS, type Level, type Spot } from "./rules-ranking.ts";
 import { PerOwner } from "../platform/cache/caches.ts";
+import { ofAnyLength } from "../platform/db/any-length.ts";
 import type { Database } from "../platform/db/pool.ts";
 
 /** Listings with a word in one of the first 1, 2, 3, 4 tiers, about; zeros for one that came lately. */
@@ -64,7 +65,7 @@ async function countBegun(db: Database, beginnings: readonly string[]): Promise<
   if (beginnings.length === 0) return [];
   const { rows } = await sql<CountedWord>`
     select asked.word || '*' as key, c.named, c.keyed, c.placed, c.described
-    from unnest(${beginnings}::text[]) as asked (word)
+    from unnest(${ofAnyLength(sql`${beginnings}::text[]`)}) as asked (word)
     cross join lateral (
       select p.named, p.keyed, p.placed, p.described from search_prefix p
       where char_length(asked.word) <= ${PREFIX_LETTERS} and p.prefix = asked.word
@@ -80,20 +81,30 @@ async function countBegun(db: Database, beginnings: readonly string[]): Promise<
 /** More words than these that begin so are looked for by their beginning. */
 const MOST_BEGUN = 64;
 
-/** Longer words of the dictionary that begin so, with their counts; null for a short beginning, and where there are many. */
-export async function wordsBegun(db: Database, text: string): Promise<KnownWords | null> {
-  if (text.length <= PREFIX_LETTERS) return null;
-  const { rows } = await sql<CountedWord>`
-    select word as key, max(named) as named, max(keyed) as keyed, max(placed) as placed, max(described) as described
-    from search_word where word > ${text} and word < ${text} || chr(1114111)
-    group by word order by word limit ${MOST_BEGUN + 1}
+/** So short a beginning begins too many words to be listed. */
+export const isListed = ({ text, isPrefix }: QueryWord): boolean => isPrefix && text.length > PREFIX_LETTERS;
+
+/** Longer words of the dictionary that begin so, and of some whole words those that it has. */
+async function listBegun(db: Database, beginning: string, words: readonly string[]) {
+  const { rows } = await sql<CountedWord & { is_begun: boolean }>`
+    select word as key, max(named) as named, max(keyed) as keyed, max(placed) as placed, max(described) as described,
+      false as is_begun
+    from search_word where word = any(${words}::text[]) group by word
+    union all (
+      select word, max(named), max(keyed), max(placed), max(described), true
+      from search_word where word > ${beginning} and word < ${beginning} || chr(1114111)
+      group by word order by word limit ${MOST_BEGUN + 1}
+    )
   `.execute(db);
-  return rows.length > MOST_BEGUN ? null : countsOf(rows);
+  const begun = rows.filter((row) => row.is_begun);
+  return { whole: rows.filter((row) => !row.is_begun), begun: begun.length > MOST_BEGUN ? null : begun };
 }
 
+const wholeOf = (words: readonly QueryWord[]) => words.filter(({ isPrefix }) => !isPrefix).map(({ text }) => text);
+
 async function countWords(db: Database, words: readonly QueryWord[]): Promise<Map<string, WordCounts>> {
-  const texts = (isPrefix: boolean) => words.filter((word) => word.isPrefix === isPrefix).map(({ text }) => text);
-  const [whole, begun] = await Promise.all([countWhole(db, texts(false)), countBegun(db, texts(true))]);
+  const beginnings = words.filter(({ isPrefix }) => isPrefix).map(({ text }) => text);
+  const [whole, begun] = await Promise.all([countWhole(db, wholeOf(words)), countBegun(db, beginnings)]);
   return countsOf([...whole, ...begun]);
 }
 
@@ -101,8 +112,8 @@ const isShortBeginning = ({ text, isPrefix }: QueryWord) => isPrefix && text.len
 
 const isPhone = ({ text }: QueryWord) => text.startsWith("+");
 
-/** The words that are known. A short beginning is taken to be: what begins so was counted a while ago. */
-export async function knownWords(db: Database, words: readonly QueryWord[]): Promise<KnownWords> {
+/** What is cached of these words, and those of which nothing is. */
+function fromCache(db: Database, words: readonly QueryWord[]) {
   const cache = caches.of(db);
   const known = new Map<string, WordCounts>();
   const missing = new Map<string, QueryWord>();
@@ -113,8 +124,15 @@ export async function knownWords(db: Database, words: readonly QueryWord[]): Pro
     else if (cached === undefined) missing.set(key, word);
     else known.set(key, cached);
   }
+  return { known, missing };
+}
+
+/** The words that are known. A short beginning is taken to be: what begins so was counted a while ago. */
+export async function knownWords(db: Database, words: readonly QueryWord[]): Promise<KnownWords> {
+  const { known, missing } = fromCache(db, words);
   if (missing.size === 0) return known;
   const found = await countWords(db, [...missing.values()]);
+  const cache = caches.of(db);
   for (const [key, word] of missing) {
     const counts = found.get(key);
     if (counts !== undefined) {
@@ -123,6 +141,37 @@ export async function knownWords(db: Database, words: readonly QueryWord[]): Pro
     } else if (isShortBeginning(word)) known.set(key, NONE);
   }
   return known;
+}
+
+export interface WordsAndBegun {
+  known: KnownWords;
+  /** Of each beginning: longer words that begin so, which are known; null where there are many. */
+  begun: ReadonlyMap<string, readonly string[] | null>;
+}
+
+/** The same of whole words, and what begins so. In one question for the one beginning that a query nearly always has. */
+export async function knownAndBegun(
+  db: Database,
+  words: readonly QueryWord[],
+  beginnings: readonly string[],
+): Promise<WordsAndBegun> {
+  const [first, ...others] = beginnings;
+  if (first === undefined) return { known: await knownWords(db, words), begun: new Map() };
+  const { known, missing } = fromCache(db, words);
+  const beside = [...missing.values()].filter(({ isPrefix }) => !isPrefix);
+  const prefixes = words.filter(({ isPrefix }) => isPrefix);
+  const [{ whole, begun }, of, rest] = await Promise.all([
+    listBegun(db, first, wholeOf(beside)),
+    knownWords(db, prefixes),
+    others.length === 0 ? null : knownAndBegun(db, [], others),
+  ]);
+  const found = countsOf([...whole, ...(begun ?? [])]);
+  const cache = caches.of(db);
+  for (const [word, counts] of found) cache.set(word, counts);
+  return {
+    known: new Map([...known, ...of, ...found, ...(rest?.known ?? [])]),
+    begun: new Map([[first, begun?.map(({ key }) => key) ?? null], ...(rest?.begun ?? [])]),
+  };
 }
 
 export const wordsIn = (terms: readonly Term[]): QueryWord[] => terms.flatMap((term) => alternativesOf(term).flat());

@@ -2,7 +2,17 @@
 import type { Database } from "../platform/db/pool.ts";
 import type { Lexicon } from "#contract/search/lexicon.ts";
 import { NO_LEXICON } from "./lexicon.ts";
-import { keyFor, knownWords, listCounts, mostUpTo, wordsBegun, wordsIn, type KnownWords } from "./queries-estimate.ts";
+import {
+  isListed,
+  keyFor,
+  knownAndBegun,
+  knownWords,
+  listCounts,
+  mostUpTo,
+  wordsIn,
+  type KnownWords,
+  type WordsAndBegun,
+} from "./queries-estimate.ts";
 import { someMatch } from "./queries-steps.ts";
 import { matchesUpTo } from "./queries-words.ts";
 import { bare, waysFor, type Way } from "./rules-ranking.ts";
@@ -125,25 +135,30 @@ export function plainMeaning(query: string, { isWhole = false } = {}): Meaning {
   return { ways: terms.length === 0 ? [] : [{ terms, upTo: 6 }], leftOut: [] };
 }
 
+/** The unfinished word of a term, where what begins so can be listed. */
+function beginningOf({ near: [beginning] }: ReadTerm): QueryWord | null {
+  const last = beginning?.at(-1);
+  return last !== undefined && isListed(last) ? last : null;
+}
+
 /** The beginning of a word as the words that begin so, where they are few: GIN looks at few lists rather than at a range of them. */
-async function withBegun(db: Database, terms: readonly ReadTerm[]): Promise<ReadTerm[]> {
-  return Promise.all(
-    terms.map(async (term) => {
-      const [beginning, ...related] = term.near;
-      const last = beginning?.at(-1);
-      if (beginning === undefined || last?.isPrefix !== true) return term;
-      const longer = await wordsBegun(db, last.text);
-      if (longer === null) return term;
-      const begun = [...longer.keys()].map((text) => [...beginning.slice(0, -1), { text, isPrefix: false }]);
-      return { ...term, near: [...begun, ...related] };
-    }),
-  );
+function withBegun(term: ReadTerm, begun: WordsAndBegun["begun"]): ReadTerm {
+  const [beginning = [], ...related] = term.near;
+  const longer = begun.get(beginningOf(term)?.text ?? "") ?? null;
+  if (longer === null) return term;
+  const listed = longer.map((text) => [...beginning.slice(0, -1), { text, isPrefix: false }]);
+  return { ...term, near: [...listed, ...related] };
 }
 
 /** Ways to ask for what was typed. */
 export async function meaningOf(db: Database, query: string, lexicon: Lexicon, isEnded = false): Promise<Meaning> {
-  const read = await withBegun(db, readQuery(query, lexicon, isEnded));
-  const known = await knownWords(db, [...wordsIn(read), ...joinable(read)]);
+  const asked = readQuery(query, lexicon, isEnded);
+  const beginnings = asked.flatMap((term) => beginningOf(term) ?? []);
+  const asTyped = [...wordsIn(asked), ...joinable(asked)].filter((word) => !beginnings.includes(word));
+  const looked = await knownAndBegun(db, asTyped, [...new Set(beginnings.map(({ text }) => text))]);
+  const many = beginnings.filter(({ text }) => looked.begun.get(text) === null);
+  const known = new Map([...looked.known, ...(await knownWords(db, many))]);
+  const read = asked.map((term) => withBegun(term, looked.begun));
   const joined = withJoined(read, known);
   const split = await withSplit(db, joined, known);
   return meaningFor(

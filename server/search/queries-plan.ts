@@ -32,6 +32,9 @@ export const OPEN_SHARE = 0.3;
 /** Listings that are looked up one by one, at most. */
 const CANDIDATES = 2_000;
 
+/** So few matches are sorted by their level in one look, rather than asked for level by level. */
+export const ONE_LOOK = 200;
+
 /** How many times longer that takes for a listing than GIN takes for one that a beginning of a word begins: 5 µs, 0.25 µs. */
 export const ROW_COST = 20;
 
@@ -261,7 +264,8 @@ export function* planSteps(wanted: Wanted): Generator<Step> {
   const last = levels.at(-1);
   // several terms with few matches: one look for all levels, as each looks at every alternative of every term; but not where
   // words that belong together (fish bar) may be a hundred times as many as chance has it, as every row is asked each level
-  if (terms.length > 1 && last !== undefined && isFew(last)) {
+  const isOneLook = terms.length > 1 || most(mostUpTo(counts, 6)) <= Math.min(ONE_LOOK, wholeUpTo);
+  if (isOneLook && last !== undefined && isFew(last)) {
     const better = levels.slice(0, -1).map((level) => matchesUpTo(terms, level));
     for (const step of whole(matchesUpTo(terms, last), last)) yield { ...step, levels: better };
     return;

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type { Category } from "#contract/listings/categories.ts";
 import type { HoursMode, SpecialHours, WeeklyHours } from "#contract/hours/hours.ts";
 import { summaryOf } from "../listings/rules-summary.ts";
+import { ofAnyLength } from "../platform/db/any-length.ts";
 import type { Database } from "../platform/db/pool.ts";
 
 /** One line of results, with what the hours engine needs to say whether it is open. */
@@ -62,7 +63,7 @@ export async function listRows(db: Database, ids: readonly string[], at: Tempora
         where s.business_id = b.id
           and daterange(s.from_on, s.to_on, '[]') && daterange(${at.toString()}::timestamptz::date - 2, ${at.toString()}::timestamptz::date + 31)
       ), '[]') as special_hours
-    from unnest(${ids}::uuid[]) with ordinality as found (id, place) join business b on b.id = found.id
+    from unnest(${ofAnyLength(sql`${ids}::uuid[]`)}) with ordinality as found (id, place) join business b on b.id = found.id
     where b.is_listed
     order by found.place
   `.execute(db);

@@ -1,5 +1,6 @@
 /** Steps of a plan as SQL, and how to have them answered from indexes. */
 import { sql, type RawBuilder } from "kysely";
+import { ofAnyLength } from "../platform/db/any-length.ts";
 import type { Database } from "../platform/db/pool.ts";
 import { PLANNED_EACH_TIME } from "../platform/db/statement-names.ts";
 import type { Step } from "./queries-plan.ts";
@@ -39,23 +40,38 @@ export function matching({ query, slices, isUnrated = false }: Step): RawBuilder
  * from out of line, and for a word of one listing in five it would rather do that (250 ms at 10,000 listings) than ask GIN.
  */
 export async function fromIndexes<T>(db: Database, ask: (db: Database) => Promise<T>): Promise<T> {
-  const settings = sql`set local enable_seqscan = off; set local jit = off; set local work_mem = '32MB'`;
+  if (isFromIndexes.has(db)) return ask(db);
   if (db.isTransaction) {
-    await settings.execute(db);
+    await sql.raw(SETTINGS).execute(db);
     return ask(db);
   }
-  return db.transaction().execute(async (transaction) => {
-    await settings.execute(transaction);
-    return ask(transaction);
+  // by hand, as the query builder's own transaction begins in a round trip of its own
+  return db.connection().execute(async (one) => {
+    await sql.raw(`begin; ${SETTINGS}`).execute(one);
+    isFromIndexes.add(one);
+    try {
+      return await ask(one);
+    } finally {
+      // it has only read; where the connection is gone, whoever asked is told by what they asked
+      await sql
+        .raw("commit")
+        .execute(one)
+        .catch(() => undefined);
+    }
   });
 }
+
+const SETTINGS = "set local enable_seqscan = off; set local jit = off; set local work_mem = '32MB'";
+
+/** Connections in such a transaction. */
+const isFromIndexes = new WeakSet<Database>();
 
 /** Of each tsquery, whether a listing matches it. */
 export async function whichMatch(db: Database, queries: readonly string[]): Promise<boolean[]> {
   const { rows } = await fromIndexes(db, (inside) =>
     sql<{ found: boolean }>`
       select exists (select from search_entry e where e.words @@ asked.query::tsquery) as found
-      from unnest(${queries}::text[]) with ordinality as asked (query, place) order by place
+      from unnest(${ofAnyLength(sql`${queries}::text[]`)}) with ordinality as asked (query, place) order by place
     `.execute(inside),
   );
   return rows.map(({ found }) => found);
@@ -69,7 +85,7 @@ export async function firstMatched(db: Database, queries: readonly string[]): Pr
   if (queries.length === 0) return null;
   const { rows } = await fromIndexes(db, (inside) =>
     sql<{ place: number }>`
-      select asked.place from unnest(${queries}::text[]) with ordinality as asked (query, place)
+      select asked.place from unnest(${ofAnyLength(sql`${queries}::text[]`)}) with ordinality as asked (query, place)
       where exists (select from search_entry e where e.words @@ asked.query::tsquery)
       order by asked.place limit 1
     `.execute(inside),
@@ -85,7 +101,7 @@ export async function countUpTo(db: Database, queries: readonly string[], most: 
       select (
         select count(*) from (select from search_entry e where e.words @@ asked.query::tsquery limit ${most}) as found_some
       ) as found
-      from unnest(${queries}::text[]) with ordinality as asked (query, place) order by place
+      from unnest(${ofAnyLength(sql`${queries}::text[]`)}) with ordinality as asked (query, place) order by place
     `.execute(inside),
   );
   return rows.map(({ found }) => found);

@@ -84,23 +84,32 @@ function levelOrder({ levels = [] }: Step, isBackwards: boolean): RawBuilder<unk
   return sql`case ${sql.join(cases, sql` `)} else ${sql.lit(levels.length)} end ${isBackwards ? sql`desc` : sql``},`;
 }
 
+/** What a step finds, as `from` and `where`. */
+export function foundBy({ request, nameKey, conditions }: Search, step: Step): RawBuilder<unknown> {
+  const { allowed, free, freeThen, few } = conditions;
+  // the few are there; whether they are free too is asked where somebody does
+  const isFree = free === null || (few !== null && freeThen === null) ? sql`true` : isIn(free);
+  const named = sql`e.name_key = ${nameKey}`;
+  const isNamed =
+    request.sort !== "relevance" || nameKey === "" ? sql`true` : step.isNamed === true ? named : sql`not (${named})`;
+  return sql`from ${few === null ? entriesOf(step) : sql`search_entry e`} where ${few === null ? sql`true` : isAmong(few)} and ${matching(step)} and ${isNamed} and ${allowed} and ${isFree}`;
+}
+
+export const orderOf = (sort: Sort, step: Step, isBackwards: boolean): RawBuilder<unknown> =>
+  sql`${levelOrder(step, isBackwards)} ${ORDERS[sort][isBackwards ? 1 : 0]}`;
+
 /** Results `skip` up to `skip + take` of the steps, in their order. */
 async function walk(
   db: Database,
-  { request: { sort }, nameKey, conditions: { allowed, free, freeThen, few } }: Search,
+  search: Search,
   steps: Iterable<Step>,
   { slices, skip, take, isBackwards }: { slices: Slices; skip: number; take: number; isBackwards: boolean },
 ): Promise<string[]> {
   const ids: string[] = [];
   let toSkip = skip;
   for (const step of steps) {
-    const order = sql`${levelOrder(step, isBackwards)} ${ORDERS[sort][isBackwards ? 1 : 0]}`;
-    // the few are there; whether they are free too is asked where somebody does
-    const isFree = free === null || (few !== null && freeThen === null) ? sql`true` : isIn(free);
-    const named = sql`e.name_key = ${nameKey}`;
-    const isNamed =
-      sort !== "relevance" || nameKey === "" ? sql`true` : step.isNamed === true ? named : sql`not (${named})`;
-    const found = sql`from ${few === null ? entriesOf(step) : sql`search_entry e`} where ${few === null ? sql`true` : isAmong(few)} and ${matching(step)} and ${isNamed} and ${allowed} and ${isFree}`;
+    const order = orderOf(search.request.sort, step, isBackwards);
+    const found = foundBy(search, step);
     const { rows } = await sql<StepRows>`
       select (select generation from search_state) as generation,
         array(select e.business_id ${found} order by ${order} limit ${take - ids.length} offset ${toSkip})::text[] as ids
@@ -120,7 +129,7 @@ async function walk(
 }
 
 /** The steps of all ways, one after the other; by any other order than relevance they are one question. */
-async function stepsFor(
+export async function stepsFor(
   db: Database,
   { ways, nameKey, request, conditions: { free, few } }: Search,
   wanted: Pick<Wanted, "slices" | "needed" | "isBackwards">,

@@ -6,6 +6,7 @@ import type { Connection, Database } from "../platform/db/pool.ts";
 import { NO_LEXICON } from "./lexicon.ts";
 import { conditionsFor, placed, whereFor } from "./queries-conditions.ts";
 import { count, isByDistance, matchedThere, totalOf } from "./queries-count.ts";
+import { listFew } from "./queries-few.ts";
 import { likelier, loosened } from "./queries-loosen.ts";
 import { meaningOf, plainMeaning } from "./queries-meaning.ts";
 import { knownSlices } from "./queries-slices.ts";
@@ -202,6 +203,12 @@ async function findPage(db: Database, search: Search, matchedBefore: Int32Array 
     return { ...counted, rows: await listRows(db, ids, at), where, search };
   }
   if (page === 1) {
+    const few = await listFew(db, search, LIMITS.resultsPerPage);
+    if (few !== null) {
+      const { countedUpTo = Infinity } = search.request;
+      const counted = { total: Math.min(few.total, countedUpTo), hasMore: few.total > countedUpTo };
+      return { ...known(counted), rows: await listRows(db, few.ids, at), where, search };
+    }
     // the first page needs no total to be found
     const counting = count(db, search);
     counting.catch(() => undefined);

@@ -1,8 +1,11 @@
 /** Statements that PostgreSQL keeps, under changes of the tables that they are about. */
 import { sql } from "kysely";
+import { Temporal } from "temporal-polyfill";
 import { expect, onTestFinished } from "vitest";
 import { connect, type Connection } from "#server/platform/db/pool.ts";
 import { StatementNames } from "#server/platform/db/statement-names.ts";
+import { listRows } from "#server/search/queries-rows.ts";
+import { whichMatch } from "#server/search/queries-steps.ts";
 import { test } from "../support/database.ts";
 import { makeBusiness, makeReview } from "../support/factories.ts";
 import { serveApp } from "../support/http.ts";
@@ -41,6 +44,27 @@ test("what is asked often is prepared on the connection, unless it is not to be"
     const prepared = await preparedOn(one);
     expect(prepared.filter((text) => text.includes('from "business"'))).toHaveLength(prepares === "auto" ? 1 : 0);
   }
+});
+
+test("a page of few results is planned once for all, however many they are", async ({ connection }) => {
+  const { db } = onOneConnection(connection);
+  const at = Temporal.Instant.from("2026-11-24T12:00:00Z");
+  const ids = [];
+  for (const name of ["One", "Two", "Three"]) ids.push(await makeBusiness(connection.db, { name }));
+  for (let times = 0; times < 16; times += 1) {
+    const few = ids.slice(0, 1 + (times % 3));
+    expect(await listRows(db, few, at)).toHaveLength(few.length);
+    expect(
+      await whichMatch(
+        db,
+        few.map(() => "'1nothing'"),
+      ),
+    ).toHaveLength(few.length);
+  }
+  const { rows } = await sql<{ statement: string }>`
+    select statement from pg_prepared_statements where generic_plans < custom_plans
+  `.execute(db);
+  expect(rows).toEqual([]);
 });
 
 test("a statement whose columns were changed under it is asked once more, and in a transaction the next one is right", async ({

@@ -237,6 +237,21 @@ describe("saving", () => {
     expect(await day(place)).toEqual({ Ada: ["two"], Bo: ["four"] });
   });
 
+  test("tells at once that a type needs tables from now on, or none any more", async ({ connection, served: site }) => {
+    const wanted = { tables: { two: 2 } };
+    const place = await makePlace(connection, site.url, wanted);
+    const { visitor } = await makeGuest(connection, site.url);
+    const free = async (party: number) => (await slots(visitor, place, party)).includes("10:00");
+    const none = { ...saving(place, wanted), p_needs: [{ typeId: place.typeId, resourceIds: [], turnTimes: [] }] };
+    for (let times = 0; times < 2; times += 1) {
+      // a table for two seats no three; where no tables are asked for, three are one booking
+      expect([await free(2), await free(3), await free(3)]).toEqual([true, false, false]);
+      expect(await place.owner.call("save_resources", none)).toMatchObject({ status: 200 });
+      expect([await free(2), await free(3), await free(3)]).toEqual([true, true, true]);
+      expect(await place.owner.call("save_resources", saving(place, wanted))).toMatchObject({ status: 200 });
+    }
+  });
+
   test("is refused to whoever read it before another change, and where it names what is not the listing's", async ({
     connection,
     served: site,
@@ -290,8 +305,11 @@ test("forty guests at once for eight places: eight have one, whoever is moved fo
 test("search knows for which parties something is left", async ({ connection, served: site }) => {
   const place = await makePlace(connection, site.url, { tables: { two: 2, six: 6 }, more: { six: { minParty: 5 } } });
   const { visitor } = await makeGuest(connection, site.url);
+  // by its name: the others of these tests may fill a page
+  await connection.db.updateTable("business").set({ name: "Two or Six" }).where("id", "=", place.id).execute();
   const free = async (party: number, time = "10:00") => {
-    const { body } = await visitor.call("search_businesses", { filters: { available: { date: DAY, time, party } } });
+    const filters = { available: { date: DAY, time, party } };
+    const { body } = await visitor.call("search_businesses", { search_query: "two or six", filters });
     return (body as unknown as { results: { id: string }[] }).results.some(({ id }) => id === place.id);
   };
   await refreshAvailability(connection.pool, Date.parse("2026-11-21T12:00:00Z"), DAY);

@@ -17,12 +17,12 @@ const RECORDED: Record<string, number> = {
   get_available_days: 1,
   get_business: 1,
   "get_business, signed in": 2,
-  "get_business_reservations, signed in": 5,
+  "get_business_reservations, signed in": 4,
   get_reviews: 2,
   get_suggestions: 35,
   "get_user_businesses, signed in": 1,
   "get_user_reservations, signed in": 2,
-  search_businesses: 220,
+  search_businesses: 99,
 };
 
 let sent = 0;

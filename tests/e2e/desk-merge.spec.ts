@@ -1,8 +1,23 @@
 /** Two listings that are one business: compared at the desk, one is kept, the other's address leads there. */
+import type { Locator, Page } from "@playwright/test";
+import { lockImports, unlockImports } from "#server/import/queries.ts";
 import { growStale, site, sitDown } from "../support/e2e-desk.ts";
 import { expect, expectFineAtBothWidths, goOnAt, openAlive, test } from "../support/e2e.ts";
 import { PASSWORD, toast } from "../support/e2e-people.ts";
 import { makeBusiness, makeReview, makeUser } from "../support/factories.ts";
+
+const BUSY = "A file is being imported, or others are made one right now.";
+
+/** Presses, and again as long as another test's file is being read. */
+async function keep(page: Page, button: Locator): Promise<void> {
+  for (;;) {
+    const answered = page.waitForResponse((response) => response.request().method() === "POST");
+    await button.click();
+    const answer = await answered;
+    if (answer.status() !== 409 || !(await answer.text()).includes(BUSY)) return;
+    await expect(page.getByText(BUSY).first()).toBeVisible();
+  }
+}
 
 test("two are compared, and one is kept", async ({ page, context, watched }) => {
   watched.allow(/status of 4(?:03|04|09)/);
@@ -33,7 +48,13 @@ test("two are compared, and one is kept", async ({ page, context, watched }) => 
   await growStale(email);
   await kept.getByRole("button", { name: "Keep this one" }).click();
   await kept.getByLabel("Your password", { exact: true }).fill(PASSWORD);
+  const importing = await site().pool.connect();
+  await lockImports(importing, () => undefined);
   await kept.getByRole("button", { name: "Keep this one" }).click();
+  await expect(toast(page, BUSY)).toBeVisible();
+  await unlockImports(importing);
+  importing.release();
+  await keep(page, kept.getByRole("button", { name: "Keep this one" }));
   await expect(toast(page, "Huber Baker is part of Bakery Huber now, with one review.")).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`q=${stays}$`));
   await openAlive(page, `/listing/${goes}`);
@@ -54,7 +75,7 @@ test.describe("without scripts", () => {
       .getByRole("region", { name: "One business?" })
       .getByRole("listitem")
       .filter({ hasText: "Plainly One" });
-    await kept.getByRole("button", { name: "Keep this one" }).click();
+    await keep(page, kept.getByRole("button", { name: "Keep this one" }));
     await expect(page.getByText("Plainly Double is part of Plainly One now, with 0 reviews.")).toBeVisible();
     expect((await page.goto(`/listing/${goes}`))?.url()).toContain(stays);
   });
