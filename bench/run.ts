@@ -21,6 +21,7 @@ import { pageCacheBenchmark } from "./page-cache.ts";
 import { photosBenchmark } from "./photos.ts";
 import { priceBenchmark } from "./price.ts";
 import { priceBarsBenchmark } from "./price-bars.ts";
+import { processesBenchmark } from "./processes.ts";
 import { searchBenchmark } from "./search.ts";
 import { sessionsBenchmark } from "./sessions.ts";
 import { signInFloodBenchmark } from "./sign-in-flood.ts";
@@ -41,6 +42,7 @@ const ALL: readonly Benchmark[] = [
   editFloodBenchmark,
   priceBenchmark,
   priceBarsBenchmark,
+  processesBenchmark,
   weightBenchmark,
   lighthouseBenchmark,
   accountTimingBenchmark,

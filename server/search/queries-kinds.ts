@@ -22,7 +22,7 @@ export async function suggestKinds(db: Database, text: string, limit: number): P
     starts.some((start) => start.startsWith(key)) ? [number] : [],
   );
   const { rows } = await sql<{ category: number | null; shown: string }>`
-    select * from search_kinds(${key}, ${begun}::integer[], ${limit})
+    select category, shown from search_kinds(${key}, ${begun}::integer[], ${limit})
   `.execute(db);
   return {
     categories: rows.flatMap(({ category }) => CATEGORIES[category ?? -1] ?? []),

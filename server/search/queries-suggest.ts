@@ -106,7 +106,7 @@ interface Asked {
 async function ask(db: Database, { key, meant, naming }: Asked, limit: number) {
   const { queries, candidates, begun } = naming;
   const { rows } = await sql<FoundRow>`
-    select * from search_suggestions(${key}, ${meant}::text[], ${queries}::text[], ${candidates}::text[], ${begun}::text[], ${limit})
+    select kind, id, name, image, city, state, country, category, claimed from search_suggestions(${key}, ${meant}::text[], ${queries}::text[], ${candidates}::text[], ${begun}::text[], ${limit})
   `.execute(db);
   const of = (wanted: FoundRow["kind"]): SuggestionRow[] =>
     rows
