@@ -15,6 +15,7 @@ const SOURCES = [
   "package-lock.json",
   "vite.config.ts",
   "scripts/page-modules.ts",
+  "scripts/lean/*",
   "react-router.config.ts",
 ];
 const COMPRESSIBLE = /\.(?:m?js|css|svg|json)$/;

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, resolve, sep } from "node:path";
 
 const ROOT = join(import.meta.dirname, "..");
-const HOME = ["entry.client.tsx", "root.tsx", "home/home.tsx"];
+const HOME = ["entry.client.tsx", "root.tsx", "home/home.tsx", "ui/icon.ts"];
 const LISTING = ["app/layout.tsx", "listings/listing/listing.tsx"];
 const VISITORS = [...LISTING, "search/search.tsx", "landing/in-place.tsx"];
 const RESERVING = [

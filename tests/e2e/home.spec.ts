@@ -306,7 +306,10 @@ test("is painted before any script is asked for", async ({ page }) => {
   expect(scripts).not.toEqual([]);
 });
 
-test("loads at most 125 kB of script and 15 kB of styles, compressed", async ({ page, request }) => {
+test("loads at most 111 kB of script and 15 kB of styles, compressed; a listing names at most 140 kB", async ({
+  page,
+  request,
+}) => {
   await openAlive(page, "/");
   const files = await page.evaluate(() =>
     performance
@@ -314,13 +317,22 @@ test("loads at most 125 kB of script and 15 kB of styles, compressed", async ({ 
       .map(({ name }) => name)
       .filter((name) => /\/assets\/[^?]+\.(?:js|css)$/.test(name)),
   );
-  const sizes = { js: 0, css: 0 };
-  for (const file of new Set(files)) {
+  const sizeOf = async (file: string) => {
     const response = await request.get(file, { headers: { "accept-encoding": "gzip" } });
-    sizes[file.endsWith(".js") ? "js" : "css"] += Number(response.headers()["content-length"]);
-  }
+    return Number(response.headers()["content-length"]);
+  };
+  const sizes = { js: 0, css: 0 };
+  for (const file of new Set(files)) sizes[file.endsWith(".js") ? "js" : "css"] += await sizeOf(file);
   expect(sizes.js).toBeGreaterThan(50_000);
-  expect(sizes.js).toBeLessThanOrEqual(125_000);
+  expect(sizes.js).toBeLessThanOrEqual(111_000);
   expect(sizes.css).toBeGreaterThan(2_000);
   expect(sizes.css).toBeLessThanOrEqual(15_000);
+
+  const found = await request.post("/rpc/search_businesses", { data: { sort_by: "number-of-reviews" } });
+  const { results } = (await found.json()) as { results: { id: string }[] };
+  const listing = await (await request.get(`/listing/${results[0]?.id}`)).text();
+  let named = 0;
+  for (const file of new Set(listing.match(/\/assets\/[\w.-]+\.js/g))) named += await sizeOf(file);
+  expect(named).toBeGreaterThan(sizes.js);
+  expect(named).toBeLessThanOrEqual(140_000);
 });

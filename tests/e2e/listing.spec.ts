@@ -4,6 +4,32 @@ import { businessCalled, hydrated, SAMPLE, visit } from "../support/e2e-sample.t
 
 const UNKNOWN_ID = "01990b7e-5c00-7000-8000-000000000000";
 
+test("comes to life for a guest without a formatter of dates, the first of which takes a phone 40 ms", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const noted = () => void performance.mark("formatter");
+    Intl.DateTimeFormat = new Proxy(Intl.DateTimeFormat, {
+      apply(target, self, given) {
+        noted();
+        return Reflect.apply(target, self, given) as Intl.DateTimeFormat;
+      },
+      construct(target, given) {
+        noted();
+        return Reflect.construct(target, given) as Intl.DateTimeFormat;
+      },
+    });
+  });
+  await visit(page, SAMPLE.photos);
+  await hydrated(page);
+  // they come last
+  await page.waitForFunction(() => {
+    const review = document.querySelector(".review");
+    return review !== null && Object.keys(review).some((key) => key.startsWith("__reactProps"));
+  });
+  expect(await page.evaluate(() => performance.getEntriesByName("formatter").length)).toBe(0);
+});
+
 test.describe("what is said of a business", () => {
   test("name, mark, rating, open state, categories and contact", async ({ page }) => {
     const business = await visit(page, SAMPLE.photos);

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from "react";
 import { useLocation } from "react-router";
-import { useHydrated } from "../platform/use-hydrated.ts";
+import { useInBrowser } from "../platform/use-in-browser.ts";
 
 const AddressError = lazy(async () => import("./address-error.tsx"));
 
@@ -10,10 +10,9 @@ const AddressError = lazy(async () => import("./address-error.tsx"));
  */
 export function AddressNotice() {
   const { search } = useLocation();
-  const isHydrated = useHydrated();
+  const hasError = useInBrowser(() => /[?&]error=/.test(search), false);
   return (
-    isHydrated &&
-    /[?&]error=/.test(search) && (
+    hasError && (
       <Suspense>
         <AddressError />
       </Suspense>

@@ -6,7 +6,7 @@ import { paths } from "../platform/paths.ts";
 import { waitlistPaths } from "../platform/waitlist-paths.ts";
 import { addDays, localDate, offsetMinutesOf, weekdayOf } from "./calendar.ts";
 import { useYear } from "../platform/site.ts";
-import { useClock } from "../platform/use-now.ts";
+import { useSaid } from "../platform/use-now.ts";
 
 interface NextTimesProps {
   listing: SearchResult;
@@ -24,9 +24,9 @@ function dayText({ date, starts_at }: NextTime, now: number, year: number | null
 }
 
 export function NextTimes({ listing: { id, name, next_times: times, waitlist }, party, full = null }: NextTimesProps) {
-  const now = useClock();
   const year = useYear();
   const [first] = times;
+  const day = useSaid(0, (now) => (first === undefined ? "" : dayText(first, now, year)));
   if (first === undefined)
     return waitlist === null ? null : (
       <div className="next-times">
@@ -42,7 +42,7 @@ export function NextTimes({ listing: { id, name, next_times: times, waitlist }, 
     );
   return (
     <div className="next-times">
-      <span className="day-name">{dayText(first, now, year)}</span>
+      <span className="day-name">{day}</span>
       <ul className="times-list" aria-label={`Next free times at ${name}`}>
         {times.map(({ reservation_type_id: reserve, starts_at: at, date, time }) => (
           <li key={at}>

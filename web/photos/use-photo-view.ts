@@ -1,7 +1,7 @@
 /** With what the photo dialog opens is in the address ('#photos', '#photo-3'), so that Back closes it and a photo can be linked to. */
 import { useCallback } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { useHydrated } from "../platform/use-hydrated.ts";
+import { useInBrowser } from "../platform/use-in-browser.ts";
 
 export type PhotoView = { kind: "grid" } | { kind: "slideshow"; index: number };
 
@@ -30,9 +30,10 @@ export function usePhotoView(count: number, isOwner: boolean) {
   const location = useLocation();
   const { hash, search } = location;
   const navigate = useNavigate();
-  const isHydrated = useHydrated();
+  const named = readPhotoView(hash, count, isOwner);
   // the server never sees a hash
-  const view = isHydrated ? readPhotoView(hash, count, isOwner) : null;
+  const isNamed = useInBrowser(() => named !== null, false);
+  const view = isNamed ? named : null;
   const isOpenedHere = isOpened(location.state);
 
   const open = useCallback(

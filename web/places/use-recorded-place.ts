@@ -7,8 +7,10 @@ export function useRecordedPlace(): void {
   const profile = useProfile();
   const { id = null, timezone = null } = profile ?? {};
   useEffect(() => {
+    // first, as a phone takes 40 ms to make its first formatter
+    if (id === null) return;
     const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
-    if (id === null || timezone === here) return;
+    if (timezone === here) return;
     // mail then names the listing's zone alone, and the next page tries again
     api.update_profile({ p_timezone: here, p_locale: navigator.language }).catch(() => undefined);
   }, [id, timezone]);

@@ -33,6 +33,18 @@ export function useClock(): number {
   );
 }
 
+/**
+ * What `say` makes of the present, which is `from` until the page is alive, and never before that. For what there are many of on a
+ * page: those that read the same once the clock is known are not rendered again, which would be in one piece, as soon as they live.
+ */
+export function useSaid(from: number, say: (now: number) => string): string {
+  return useSyncExternalStore(
+    subscribe,
+    () => say(Math.max(from, present)),
+    () => say(from),
+  );
+}
+
 /** Epoch milliseconds, never before `asOf` (ISO): a clock that is slow does not turn reviews into the future's. */
 export function useNow(asOf: string): number {
   return Math.max(Date.parse(asOf), useClock());

@@ -1,7 +1,7 @@
 import { Suspense, useState, type Ref } from "react";
 import type { Business } from "#contract/listings/business.ts";
 import type { Review } from "#contract/reviews/review.ts";
-import { useHydrated } from "../platform/use-hydrated.ts";
+import { useInBrowser } from "../platform/use-in-browser.ts";
 import { useProfile } from "../platform/viewer.ts";
 import { GuestActions, PlainActions } from "./plain-actions.tsx";
 import { ReviewEntry } from "./review-entry.tsx";
@@ -25,7 +25,8 @@ export function ReviewItem({ review, asOf, business, here, onChange, onRemove, o
   const { reply } = review;
   const mayReply = business.may.includes("replies");
   const isGuest = useProfile() === null;
-  const isHydrated = useHydrated();
+  // of guests nothing depends on it, and twenty reviews would be rendered again for it
+  const isHydrated = useInBrowser(() => !isGuest, false);
   const [isReplying, setReplying] = useState(false);
   const answer = reply !== null && <ReviewReply reply={reply} name={business.name} asOf={asOf} />;
   const plain = <PlainActions review={review} business={business} />;

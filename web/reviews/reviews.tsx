@@ -4,7 +4,7 @@ import { Link, useLocation, useNavigate } from "react-router";
 import type { Business } from "#contract/listings/business.ts";
 import { MESSAGES } from "#contract/messages.ts";
 import type { Review } from "#contract/reviews/review.ts";
-import { useHydrated } from "../platform/use-hydrated.ts";
+import { useInBrowser } from "../platform/use-in-browser.ts";
 import { paths } from "../platform/paths.ts";
 import { useProfile } from "../platform/viewer.ts";
 import { ReviewList } from "./review-list.tsx";
@@ -43,12 +43,12 @@ function NoReviews({ name }: { name: string }) {
 function useWriting() {
   const { hash, search } = useLocation();
   const navigate = useNavigate();
-  const isHydrated = useHydrated();
   const [isPressed, setPressed] = useState<boolean | null>(null);
   const isAsked = hash === FORM;
+  // not whether the page is alive: twenty reviews would be rendered again for that
+  const isAskedHere = useInBrowser(() => isAsked, false);
   return {
-    isAlive: isHydrated,
-    isWriting: isPressed ?? (isHydrated && isAsked),
+    isWriting: isPressed ?? isAskedHere,
     open: () => setPressed(true),
     close: () => {
       setPressed(false);
@@ -62,7 +62,7 @@ export function Reviews({ business, first }: ReviewsProps) {
   const { id, name, rating, review_count: count, is_owner: isOwner } = business;
   const reading = useReviewList(id, first);
   const { list, view, put, drop, turnTo } = reading;
-  const { isAlive, isWriting, open, close } = useWriting();
+  const { isWriting, open, close } = useWriting();
   const isGuest = useProfile() === null;
   const section = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -117,7 +117,7 @@ export function Reviews({ business, first }: ReviewsProps) {
             How reviews work here
           </Link>
         </div>
-        <WriteButton business={business} isAlive={isAlive} isWriting={isWriting} onWrite={open} here={here} />
+        <WriteButton business={business} isWriting={isWriting} onWrite={open} here={here} />
       </div>
       {form !== null && own === null && !business.has_reviewed && <Suspense>{form}</Suspense>}
       {rating !== null && (

@@ -3,12 +3,11 @@ import { MESSAGES } from "#contract/messages.ts";
 import type { Business } from "#contract/listings/business.ts";
 import { guestPaths } from "../platform/guest-paths.ts";
 import { paths } from "../platform/paths.ts";
+import { useInBrowser } from "../platform/use-in-browser.ts";
 import { useProfile } from "../platform/viewer.ts";
 
 interface WriteButtonProps {
   business: Pick<Business, "id" | "is_owner" | "has_reviewed">;
-  /** Scripts can open the form in place. */
-  isAlive: boolean;
   isWriting: boolean;
   onWrite: () => void;
   /** Where logging in leads back to: this page with the form. */
@@ -16,8 +15,9 @@ interface WriteButtonProps {
 }
 
 /** What the viewer can do towards a review of their own; owners have none of their own listing. */
-export function WriteButton({ business, isAlive, isWriting, onWrite, here }: WriteButtonProps) {
+export function WriteButton({ business, isWriting, onWrite, here }: WriteButtonProps) {
   const isGuest = useProfile() === null;
+  const isAlive = useInBrowser(() => !isGuest, false);
   if (business.is_owner) return null;
   if (isGuest)
     return (
