@@ -12,11 +12,12 @@ function choice(name: string, choose: () => string): string {
   return (process.env[name] ??= choose());
 }
 
-const port = choice("MAINSTREET_TEST_PORT", () => String(20_000 + Math.floor(Math.random() * 20_000)));
+// below 32768, from where the system takes the ports of connections that are made: one of those would be in the way
+const port = choice("MAINSTREET_TEST_PORT", () => String(20_000 + Math.floor(Math.random() * 4_000)));
 /** Where tests/e2e/zoom.spec.ts puts its Zoom. */
-const zoomPort = choice("MAINSTREET_TEST_ZOOM_PORT", () => String(40_001 + Math.floor(Math.random() * 10_000)));
+const zoomPort = choice("MAINSTREET_TEST_ZOOM_PORT", () => String(24_000 + Math.floor(Math.random() * 4_000)));
 /** Where tests/e2e/claims.spec.ts puts its name server. */
-const dnsPort = choice("MAINSTREET_TEST_DNS_PORT", () => String(50_001 + Math.floor(Math.random() * 10_000)));
+const dnsPort = choice("MAINSTREET_TEST_DNS_PORT", () => String(28_000 + Math.floor(Math.random() * 4_000)));
 const dataDirectory = choice("MAINSTREET_TEST_DATA", () => {
   // in memory where there is some to write to: nothing here is to outlive a power cut
   const directory = mkdtempSync(join(existsSync("/dev/shm") ? "/dev/shm" : tmpdir(), "ms-e2e-"));
@@ -54,6 +55,9 @@ export default defineConfig({
         "--disable-background-networking",
         "--disable-component-update",
         "--disable-sync",
+        // one process for a context's pages instead of two, and none for drawing, which is done by the processor anyway
+        "--renderer-process-limit=1",
+        "--in-process-gpu",
       ],
     },
   },

@@ -63,6 +63,13 @@ async function more(page: Page, of: string, what: string): Promise<void> {
   await opened.getByRole("button", { name: what }).click();
 }
 
+/** Once the dialog over it has gone: Escape is for the one on top. */
+async function close(page: Page, of: string): Promise<void> {
+  await expect(page.getByRole("dialog", { name: "Who sits where" })).toBeHidden();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog", { name: of })).toBeHidden();
+}
+
 test("a Friday evening of a restaurant", async ({ page, context, browser, watched }) => {
   watched.allow(/status of 409/);
   const TABLE = { name: "Table", duration: 90, slotInterval: 30, minPartySize: 1, maxPartySize: 8, autoConfirm: true, waitlist: true }; // oxfmt-ignore
@@ -99,18 +106,18 @@ test("a Friday evening of a restaurant", async ({ page, context, browser, watche
   await seats.getByRole("button", { name: "Seat here" }).click();
   await expect(toast(page, "Seated there. Nobody rearranges it.")).toBeVisible();
   await expect(column(page, "Table 3")).toContainText("Ada Lovelace");
-  await page.keyboard.press("Escape");
+  await close(page, "Ada Lovelace");
   await more(page, "Bo Diddley", "Who sits where");
   await seats.getByLabel("Table 2").uncheck();
   await seats.getByLabel("Table 3").check();
   await seats.getByRole("button", { name: "Seat here" }).click();
   await expect(seats).toContainText("Somebody has it at that time who cannot be seated elsewhere.");
   await seats.getByRole("button", { name: "Keep it as it is" }).click();
-  await page.keyboard.press("Escape");
+  await close(page, "Bo Diddley");
   await more(page, "Ada Lovelace", "Who sits where");
   await seats.getByRole("button", { name: "Leave it open" }).click();
   await expect(toast(page, "It may be rearranged again.")).toBeVisible();
-  await page.keyboard.press("Escape");
+  await close(page, "Ada Lovelace");
 
   // one table wobbles
   // a little below the line of two o'clock, five ems an hour, where nothing is booked all day

@@ -1,5 +1,6 @@
 /** A review that an operator takes down and puts back, and one that waits for a look, as everybody sees them. */
 import { startApp } from "../support/app-process.ts";
+import { holdDecisions } from "../support/e2e-desk.ts";
 import { expect, expectAccessible, openAlive, test } from "../support/e2e.ts";
 import { field, logIn, makePerson, operator, PASSWORD, toast } from "../support/e2e-people.ts";
 import { ownListingPath, pageOf, reviewsAt, writeReview } from "../support/e2e-reviews.ts";
@@ -9,6 +10,13 @@ async function idOf(comment: string, list: "--all" | "--held"): Promise<string> 
   const { stdout } = await operator(["reviews", "list", list]);
   const line = stdout.split("\n").find((one) => one.includes(comment)) ?? "";
   return line.split("\t")[0] ?? "";
+}
+
+/** As the operator does, who decides alone. */
+async function decide(...args: string[]): Promise<void> {
+  const release = await holdDecisions();
+  await operator(["reviews", ...args]);
+  await release();
 }
 
 test("taken down: its author alone sees it, and why; put back, it counts again", async ({ browser, page: guest }) => {
@@ -29,7 +37,7 @@ test("taken down: its author alone sees it, and why; put back, it counts again",
   await expect(toast(reader, "Thank you. We will look at this review.")).toBeVisible();
 
   const id = await idOf("My neighbour at 12 Elm Road", "--all");
-  await operator(["reviews", "hide", id, "--reason", "It tells where somebody lives."]);
+  await decide("hide", id, "--reason", "It tells where somebody lives.");
   for (const [page, section] of [
     [guest, seen],
     [reader, read],
@@ -46,7 +54,7 @@ test("taken down: its author alone sees it, and why; put back, it counts again",
   await expect(own.getByRole("link", { name: /^1 star: / })).toHaveCount(0);
   await expectAccessible(author);
 
-  await operator(["reviews", "restore", id]);
+  await decide("restore", id);
   await guest.reload();
   await expect(seen.getByRole("listitem")).toContainText("My neighbour");
   await expect(seen.getByRole("link", { name: "1 star: 1 review" })).toBeVisible();
@@ -90,7 +98,7 @@ test("a new account's first review waits where the operator wants to look first"
     const seen = await reviewsAt(guest, path);
     await expect(seen.getByRole("heading", { name: "No reviews" })).toBeVisible();
 
-    await operator(["reviews", "restore", await idOf("Worth the wait.", "--held")]);
+    await decide("restore", await idOf("Worth the wait.", "--held"));
     await guest.reload();
     await expect(seen.getByRole("listitem")).toContainText("Worth the wait.");
     await page.reload();

@@ -1,6 +1,6 @@
 /** The whole way of a new owner: from signing up to a listing with photos and hours, which a visitor finds at once. */
 import sharp from "sharp";
-import { expect, openAlive, test } from "../support/e2e.ts";
+import { alive, expect, openAlive, test } from "../support/e2e.ts";
 import { field, signUp, toast } from "../support/e2e-people.ts";
 
 const EMAIL = "new.owner@example.com";
@@ -112,6 +112,8 @@ test("going back from a new listing does not offer to make it again, with and wi
   await expect(page.locator("noscript:visible")).toHaveCount(0);
   await page.goBack();
   await expect(page).toHaveURL(/\/create-listing$/);
+  // one that is left while it comes to life finds half of its document
+  await alive(page);
   // whoever opens the address once more is told, and the draft is gone
   await openAlive(page, "/create-listing-details?name=only%20once");
   await expect(page.getByText("You look after a listing called “Only Once” already.")).toBeVisible();

@@ -92,7 +92,9 @@ test("too many tries, another code, another way", async ({ page, watched }) => {
   const tryCode = async (typed: string) => {
     await expect(main(page).getByRole("button", { name: "Continue" })).toHaveAttribute("aria-busy", "false");
     await field(page, "Code").fill(typed);
-    const answered = page.waitForResponse((response) => response.request().method() === "POST");
+    const answered = page.waitForResponse(
+      (response) => response.request().method() === "POST" && new URL(response.url()).pathname.startsWith("/login"),
+    );
     await press(page, "Continue");
     await answered;
   };

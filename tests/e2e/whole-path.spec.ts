@@ -7,7 +7,7 @@ import { codeFor, openLetter } from "../support/outbox.ts";
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, timezoneId: "UTC", trace: "on" });
 
 const NAME = "Driftwood Noodle House";
-const GUEST = "whole.path@example.com";
+const GUEST = "whole.way@example.com";
 const NOTE = "One of us eats no peanuts.";
 const TYPES = [{ name: "Table", duration: 90, slotInterval: 30, minPartySize: 1, maxPartySize: 6, autoConfirm: true }];
 

@@ -33,6 +33,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const postgres = await startEmbedded({ dataDirectory, isChosen: true, isThrowaway: true });
   const { host, user } = postgres;
   const admin = connect({ host, user: SUPERUSER, database: "postgres" });
+  // hundreds of databases, each looked at in turn, of which none lives long enough to need it
+  await admin.pool.query("alter system set autovacuum = off");
+  await admin.pool.query("select pg_reload_conf()");
   await admin.pool.query(`create database ${TEMPLATE} owner ${user}`);
   await admin.close();
   const template = connect({ host, user, database: TEMPLATE });

@@ -11,6 +11,16 @@ import { makeBusiness, makeReview, makeUser } from "./factories.ts";
 let opened: Connection | null = null;
 export const site = (): Connection => (opened ??= connectSite());
 
+/**
+ * Nobody else in any file decides about reviews until the answer is called: the desk shows what anybody has decided within the last
+ * minute, and Z takes back the newest of it. A test that fails takes its worker along, and the lock with it.
+ */
+export async function holdDecisions(): Promise<() => Promise<void>> {
+  const lock = connectSite();
+  await lock.pool.query("select pg_advisory_lock(hashtext('decisions of tests'))");
+  return () => lock.close();
+}
+
 /** An operator, signed in. */
 export async function sitDown(context: BrowserContext, email: string): Promise<void> {
   await makePerson(email);
