@@ -51,7 +51,7 @@ test("two are compared, and one is kept", async ({ page, context, watched }) => 
   const importing = await site().pool.connect();
   await lockImports(importing, () => undefined);
   await kept.getByRole("button", { name: "Keep this one" }).click();
-  await expect(toast(page, BUSY)).toBeVisible();
+  await expect(kept.getByText(BUSY)).toBeVisible();
   await unlockImports(importing);
   importing.release();
   await keep(page, kept.getByRole("button", { name: "Keep this one" }));
