@@ -132,7 +132,7 @@ function ChangeForm({ resource, members, images }: ItemProps) {
       )}
       <PlainCheck
         label={isPerson ? "A week of their own" : "A week of its own"}
-        help="Booked in the hours below instead of whenever its types are offered: 9:00 AM – 12:00 PM, 1:00 PM – 5:00 PM."
+        help="Booked in the hours below, instead of whenever something is offered: 9:00 AM – 12:00 PM, 1:00 PM – 5:00 PM."
         name="ownHours"
         defaultChecked={weeklyHours !== null}
       />
