@@ -104,6 +104,7 @@ const OF_WHO_WAITS = {
   from: "the times that you could come",
   until: "the times that you could come",
   partySize: "the number of people",
+  resourceName: "whom you ask for",
   phone: "your telephone number where it asks for one",
 };
 

@@ -40,22 +40,8 @@ async function ask(url: string): Promise<string> {
   }
 }
 
-/** Each of them has one, the second one the next. */
-async function twoFreePorts(): Promise<number> {
-  for (;;) {
-    const port = await freePort();
-    const next = createServer().listen(port + 1, "127.0.0.1");
-    const isFree = await Promise.race([
-      once(next, "listening").then(() => true),
-      once(next, "error").then(() => false),
-    ]).catch(() => false);
-    next.close();
-    if (isFree) return port;
-  }
-}
-
 test("one that cannot serve says why, and none is left", async () => {
-  const port = await twoFreePorts();
+  const port = await freePort(1);
   const taken = createServer().listen(port + 1, "127.0.0.1");
   await once(taken, "listening");
   const starting = startApp({ environment: { PROCESSES: "2", METRICS_PORT: String(port) } });
@@ -64,7 +50,7 @@ test("one that cannot serve says why, and none is left", async () => {
 });
 
 test("two processes share a port; one that is killed is replaced, and both end as one does", async () => {
-  const metricsPort = await twoFreePorts();
+  const metricsPort = await freePort(1);
   const environment = { PROCESSES: "2", STOP_GRACE_SECONDS: "1", METRICS_PORT: String(metricsPort) };
   app = await startApp({ environment });
   const { url, pid } = app;

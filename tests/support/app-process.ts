@@ -2,7 +2,7 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { mkdtempSync, chmodSync, rmSync } from "node:fs";
 import { once } from "node:events";
-import { createServer, type AddressInfo } from "node:net";
+import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { SECRET } from "./secret.ts";
@@ -23,14 +23,30 @@ export interface AppProcess {
   stop(): Promise<void>;
 }
 
-/** One that nobody listened at a moment ago. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
+/** Below those that the system gives to connections that are made, and to browser tests (playwright.config.ts). */
+const PORTS = { first: 10_000, count: 10_000 };
+
+/** Whether nobody listens there at this moment. */
+async function isFree(port: number): Promise<boolean> {
+  const server = createServer();
+  const isListening = new Promise<boolean>((resolve) => {
+    server.once("listening", () => resolve(true));
+    server.once("error", () => resolve(false));
+  });
+  server.listen(port, "127.0.0.1");
+  if (!(await isListening)) return false;
   server.close();
   await once(server, "close");
-  return port;
+  return true;
+}
+
+/** One that nobody listened at a moment ago, nor at the `more` after it. */
+export async function freePort(more = 0): Promise<number> {
+  for (;;) {
+    const port = PORTS.first + Math.floor(Math.random() * PORTS.count);
+    const all = await Promise.all(Array.from({ length: more + 1 }, (_, index) => isFree(port + index)));
+    if (all.every(Boolean)) return port;
+  }
 }
 
 interface Options {

@@ -1,9 +1,9 @@
 /** Debian's CalDAV servers, each with its data in a directory that is gone afterwards. */
 import { spawn, type ChildProcess } from "node:child_process";
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { freePort } from "./app-process.ts";
 import { until } from "./until.ts";
 
 const RADICALE = "/usr/bin/radicale";
@@ -20,14 +20,6 @@ export interface DebianCaldav {
   /** Where this user's calendars are. */
   home: string;
   stop: () => Promise<void>;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise<void>((resolve) => server.close(() => resolve()));
-  return port;
 }
 
 async function started(process: ChildProcess, directory: string, url: string): Promise<() => Promise<void>> {

@@ -115,9 +115,10 @@ export default function Privacy({ loaderData: { own } }: Route.ComponentProps) {
           </li>
           <li>
             When you join a waiting list, the business sees your display name, the day and the times that you could
-            come, the number of people, and your telephone number where it asks for one. Others see how many wait before
-            them, and nobody’s name. Your place is removed when you take or pass what you are offered, when you give it
-            up, and the day after the day that you waited for; what was offered to you stays in the business’s records.
+            come, the number of people, whom you ask for, and your telephone number where it asks for one. Others see
+            how many wait before them, and nobody’s name. Your place is removed when you take or pass what you are
+            offered, when you give it up, and the day after the day that you waited for; what was offered to you stays
+            in the business’s records.
           </li>
           <li>
             A listing, its photos and its description are public, or open to whoever has the link if its owner chose
