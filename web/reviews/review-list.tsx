@@ -1,4 +1,4 @@
-import { RotateCw, TriangleAlert } from "lucide-react";
+import { RotateCw, CloudOff } from "lucide-react";
 import { Suspense, type MouseEvent, type ReactNode } from "react";
 import type { Business } from "#contract/listings/business.ts";
 import { LIMITS } from "#contract/limits.ts";
@@ -35,7 +35,7 @@ function statusText({ view, shown, total, firstPage, lastPage }: List, count: nu
 function Failure({ onRetry }: { onRetry: () => void }) {
   return (
     <div className="more-failed" role="alert">
-      <TriangleAlert className="i" strokeWidth={1.75} aria-hidden />
+      <CloudOff className="i" strokeWidth={1.75} aria-hidden />
       <p>
         <b>More reviews did not load.</b> The connection dropped or the server did not answer.
       </p>
