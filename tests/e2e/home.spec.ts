@@ -334,5 +334,5 @@ test("loads at most 111 kB of script and 15 kB of styles, compressed; a listing 
   let named = 0;
   for (const file of new Set(listing.match(/\/assets\/[\w.-]+\.js/g))) named += await sizeOf(file);
   expect(named).toBeGreaterThan(sizes.js);
-  expect(named).toBeLessThanOrEqual(140_000);
+  expect(named).toBeLessThanOrEqual(134_000);
 });
