@@ -306,7 +306,7 @@ test("is painted before any script is asked for", async ({ page }) => {
   expect(scripts).not.toEqual([]);
 });
 
-test("loads at most 111 kB of script and 15 kB of styles, compressed; a listing names at most 140 kB", async ({
+test("loads at most 111 kB of script and 15 kB of styles, compressed; a listing names at most 134 kB, and 15 kB of styles", async ({
   page,
   request,
 }) => {
@@ -335,4 +335,8 @@ test("loads at most 111 kB of script and 15 kB of styles, compressed; a listing 
   for (const file of new Set(listing.match(/\/assets\/[\w.-]+\.js/g))) named += await sizeOf(file);
   expect(named).toBeGreaterThan(sizes.js);
   expect(named).toBeLessThanOrEqual(134_000);
+  let styles = 0;
+  for (const file of new Set(listing.match(/\/assets\/[\w.-]+\.css/g))) styles += await sizeOf(file);
+  expect(styles).toBeGreaterThan(sizes.css / 2);
+  expect(styles).toBeLessThanOrEqual(15_000);
 });
