@@ -115,21 +115,17 @@ export async function findListing(db: Database, { id, viewerId, imageLimit }: Li
 /** With as many of its first reviews as a page has of them. */
 export type ListingPageRow = ListingRow & FirstReviewColumns;
 
-const pageRows = compiled<ListingPageRow, "id" | "viewerId" | "imageLimit" | "reviews">(
-  ["id", "viewerId", "imageLimit", "reviews"],
-  ({ id, viewerId, imageLimit, reviews }) => sql`
-    select ${columns(viewerId, imageLimit)}, ${firstReviews(viewerId, reviews)}
-    from business b ${joinMember(viewerId)} where b.id = ${id}::uuid
-  `,
-);
+type PageValues = Readonly<Record<"id" | "imageLimit" | "reviews", Later>>;
+
+const pageOf = (viewerId: Later | null, { id, imageLimit, reviews }: PageValues) => sql<ListingPageRow>`
+  select ${columns(viewerId, imageLimit)}, ${firstReviews(viewerId, reviews)}
+  from business b ${viewerId === null ? sql`` : joinMember(viewerId)} where b.id = ${id}::uuid
+`;
+
+const pageRows = compiled(["id", "viewerId", "imageLimit", "reviews"], (values) => pageOf(values.viewerId, values));
 
 /** What stands between a viewer and a listing or its reviews is a good part of the statement, and a guest has none of it. */
-const guestPageRows = compiled<ListingPageRow, "id" | "imageLimit" | "reviews">(
-  ["id", "imageLimit", "reviews"],
-  ({ id, imageLimit, reviews }) => sql`
-    select ${columns(null, imageLimit)}, ${firstReviews(null, reviews)} from business b where b.id = ${id}::uuid
-  `,
-);
+const guestPageRows = compiled(["id", "imageLimit", "reviews"], (values) => pageOf(null, values));
 
 /** The same with its first reviews, in one round trip, too. */
 export async function findListingPage(

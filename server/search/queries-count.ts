@@ -4,7 +4,7 @@ import { LIMITS } from "#contract/limits.ts";
 import { hasNumber, inBoth, sizeOfBoth, type NumberSet } from "../booking/number-set.ts";
 import type { Database } from "../platform/db/pool.ts";
 import { isIn } from "./queries-available.ts";
-import { likelyUpTo, listCounts } from "./queries-estimate.ts";
+import { likelyUpTo, listCounts, listCountsOf, type LevelCounts } from "./queries-estimate.ts";
 import { areFew } from "./queries-near-rows.ts";
 import { listedForAll } from "./queries-near.ts";
 import { isAnything } from "./queries-walk.ts";
@@ -14,7 +14,8 @@ import { entriesOf, fromIndexes, isAmong, matching, oneByOne } from "./queries-s
 import { FEW_THERE } from "./queries-conditions.ts";
 import type { SearchRequest } from "./search-request.ts";
 import { areMatchesKnown, countOnce, matchOnce, numbersIn, partToCount, type Counting } from "./queries-total.ts";
-import type { Total } from "./rules-patience.ts";
+import { countedTo, type Total } from "./rules-patience.ts";
+import type { Way } from "./rules-ranking.ts";
 import { matchesAny, type Search } from "./queries-walk.ts";
 import { categoryQuery } from "./queries-words.ts";
 
@@ -30,9 +31,17 @@ export async function matchedThere(db: Database, search: Search): Promise<Int32A
 }
 
 /** Where distances count, no page beyond what is counted: there is no other end to walk from. */
-export function totalOf(matched: Int32Array, { countedUpTo = LIMITS.countedResults }: SearchRequest): Total {
-  const total = matched.length;
-  return total > countedUpTo ? { total: countedUpTo, hasMore: true } : { total, hasMore: false };
+export const totalOf = (matched: Int32Array, { countedUpTo = LIMITS.countedResults }: SearchRequest): Total =>
+  countedTo(matched.length, countedUpTo);
+
+/** All that the ways find, in one look; `counts`: of the terms of the one way, where there is one. */
+export function stepOf(
+  ways: readonly Way[],
+  query: string | null,
+  { counts, listed }: { counts: readonly LevelCounts[]; listed: number },
+): Step {
+  const terms = ways.length === 1 ? (ways[0]?.terms ?? []) : [];
+  return { query, slices: null, candidates: candidatesFor(terms, counts, 6, Math.max(1, listed)) };
 }
 
 /** How what matches is asked for, whatever is free or there; and what it is cached by. */
@@ -48,19 +57,18 @@ async function countingFor(
   const key = JSON.stringify([ways, filters, hours === "open" ? minute : null]);
   const wanted = [matchesAny(ways), categoryQuery(categories)];
   const query = wanted.filter((part) => part !== null).join(" & ") || null;
-  const [only] = ways;
-  const terms = ways.length === 1 && only !== undefined ? only.terms : [];
-  const [{ listed, byFamily }, counts] = await Promise.all([knownSlices(db), listCounts(db, terms)]);
-  const step: Step = { query, slices: null, candidates: candidatesFor(terms, counts, 6, Math.max(1, listed)) };
+  const only = ways.length === 1 ? ways[0] : undefined;
+  const [{ listed, byFamily }, counts] = await Promise.all([knownSlices(db), listCounts(db, only?.terms ?? [])]);
   const isNarrowed = categories.length > 0 || request.filters.rating > 0;
   const part =
-    isNarrowed || only === undefined || terms.length === 0
+    isNarrowed || only === undefined || only.terms.length === 0
       ? null
       : partToCount(only, {
           slices: byFamily.s,
           likely: likelyUpTo(counts, only.upTo, listed) * (hours === "open" ? OPEN_SHARE : 1),
           most: request.countedUpTo,
         });
+  const step = stepOf(ways, query, { counts, listed });
   const counting: Counting = {
     from: entriesOf(step),
     where: sql`${matching(step)} and ${allowed}`,
@@ -74,7 +82,7 @@ async function countingFor(
 /** Entries `e` of few listings that match. */
 async function amongFew(db: Database, { ways, conditions: { allowed } }: Search, few: Int32Array) {
   const among = { query: matchesAny(ways), slices: null };
-  const ofWays = await Promise.all(ways.map((way) => listCounts(db, way.terms)));
+  const ofWays = await listCountsOf(db, ways);
   const listedFor = ofWays.reduce((sum, of, way) => sum + listedForAll(of, ways[way]?.upTo ?? 6), 0);
   return areFew(few.length, listedFor)
     ? sql`${oneByOne(few, allowed)} where ${matching(among)}`
@@ -104,7 +112,7 @@ const MOST_BY_NUMBER = 60_000;
 
 /** So many are asked for by their numbers, rather than all that match anywhere. */
 async function fewFor(db: Database, { ways }: Search): Promise<number> {
-  const ofWays = await Promise.all(ways.map(({ terms }) => listCounts(db, terms)));
+  const ofWays = await listCountsOf(db, ways);
   const { listed } = await knownSlices(db);
   const sum = ofWays.reduce((total, of, way) => total + listedForAll(of, ways[way]?.upTo ?? 6), 0);
   const looked = matchesAny(ways) === null ? listed : sum;

@@ -84,27 +84,25 @@ const MOST_BEGUN = 64;
 /** So short a beginning begins too many words to be listed. */
 export const isListed = ({ text, isPrefix }: QueryWord): boolean => isPrefix && text.length > PREFIX_LETTERS;
 
-/** Longer words of the dictionary that begin so, and of some whole words those that it has. */
-async function listBegun(db: Database, beginning: string, words: readonly string[]) {
-  const { rows } = await sql<CountedWord & { is_begun: boolean }>`
-    select word as key, max(named) as named, max(keyed) as keyed, max(placed) as placed, max(described) as described,
-      false as is_begun
+/** Of these words those that the dictionary has, without a `beginning`; and for each beginning its longer words, with one more than are listed. */
+async function listBegun(db: Database, words: readonly string[], beginnings: readonly string[]) {
+  const { rows } = await sql<CountedWord & { beginning: string | null }>`
+    select null as beginning, word as key,
+      max(named) as named, max(keyed) as keyed, max(placed) as placed, max(described) as described
     from search_word where word = any(${words}::text[]) group by word
-    union all (
-      select word, max(named), max(keyed), max(placed), max(described), true
-      from search_word where word > ${beginning} and word < ${beginning} || chr(1114111)
+    union all
+    select asked.beginning, begun.* from unnest(${ofAnyLength(sql`${beginnings}::text[]`)}) as asked (beginning), lateral (
+      select word, max(named), max(keyed), max(placed), max(described) from search_word
+      where word > asked.beginning and word < asked.beginning || chr(1114111)
       group by word order by word limit ${MOST_BEGUN + 1}
-    )
+    ) begun
   `.execute(db);
-  const begun = rows.filter((row) => row.is_begun);
-  return { whole: rows.filter((row) => !row.is_begun), begun: begun.length > MOST_BEGUN ? null : begun };
+  return rows;
 }
 
-const wholeOf = (words: readonly QueryWord[]) => words.filter(({ isPrefix }) => !isPrefix).map(({ text }) => text);
-
 async function countWords(db: Database, words: readonly QueryWord[]): Promise<Map<string, WordCounts>> {
-  const beginnings = words.filter(({ isPrefix }) => isPrefix).map(({ text }) => text);
-  const [whole, begun] = await Promise.all([countWhole(db, wholeOf(words)), countBegun(db, beginnings)]);
+  const texts = (isPrefix: boolean) => words.filter((word) => word.isPrefix === isPrefix).map(({ text }) => text);
+  const [whole, begun] = await Promise.all([countWhole(db, texts(false)), countBegun(db, texts(true))]);
   return countsOf([...whole, ...begun]);
 }
 
@@ -149,29 +147,38 @@ export interface WordsAndBegun {
   begun: ReadonlyMap<string, readonly string[] | null>;
 }
 
-/** The same of whole words, and what begins so. In one question for the one beginning that a query nearly always has. */
+/** The same, and what begins so, in one question. */
 export async function knownAndBegun(
   db: Database,
   words: readonly QueryWord[],
   beginnings: readonly string[],
 ): Promise<WordsAndBegun> {
-  const [first, ...others] = beginnings;
-  if (first === undefined) return { known: await knownWords(db, words), begun: new Map() };
-  const { known, missing } = fromCache(db, words);
-  const beside = [...missing.values()].filter(({ isPrefix }) => !isPrefix);
-  const prefixes = words.filter(({ isPrefix }) => isPrefix);
-  const [{ whole, begun }, of, rest] = await Promise.all([
-    listBegun(db, first, wholeOf(beside)),
-    knownWords(db, prefixes),
-    others.length === 0 ? null : knownAndBegun(db, [], others),
+  if (beginnings.length === 0) return { known: await knownWords(db, words), begun: new Map() };
+  const { known, missing } = fromCache(
+    db,
+    words.filter(({ isPrefix }) => !isPrefix),
+  );
+  const [rows, short] = await Promise.all([
+    listBegun(
+      db,
+      [...missing.values()].map(({ text }) => text),
+      beginnings,
+    ),
+    knownWords(
+      db,
+      words.filter(({ isPrefix }) => isPrefix),
+    ),
   ]);
-  const found = countsOf([...whole, ...(begun ?? [])]);
+  const begunBy = Map.groupBy(rows, ({ beginning }) => beginning);
+  const isMany = (beginning: string | null) => beginning !== null && (begunBy.get(beginning)?.length ?? 0) > MOST_BEGUN;
+  const found = countsOf(rows.filter(({ beginning }) => !isMany(beginning)));
   const cache = caches.of(db);
   for (const [word, counts] of found) cache.set(word, counts);
-  return {
-    known: new Map([...known, ...of, ...found, ...(rest?.known ?? [])]),
-    begun: new Map([[first, begun?.map(({ key }) => key) ?? null], ...(rest?.begun ?? [])]),
-  };
+  const begun = beginnings.map((text): [string, string[] | null] => [
+    text,
+    isMany(text) ? null : (begunBy.get(text) ?? []).map(({ key }) => key),
+  ]);
+  return { known: new Map([...known, ...short, ...found]), begun: new Map(begun) };
 }
 
 export const wordsIn = (terms: readonly Term[]): QueryWord[] => terms.flatMap((term) => alternativesOf(term).flat());
@@ -229,6 +236,10 @@ export async function listCounts(db: Database, terms: readonly Term[]): Promise<
   const known = new Map([...(await knownWords(db, wordsIn(terms))), ...(await knownKeywords(db, terms))]);
   return terms.map((term) => levelCounts(term, known));
 }
+
+/** The same of each way to ask. */
+export const listCountsOf = (db: Database, ways: readonly { terms: readonly Term[] }[]): Promise<LevelCounts[][]> =>
+  Promise.all(ways.map(({ terms }) => listCounts(db, terms)));
 
 /** At most this many listings match with no term worse than `level`. */
 export function mostUpTo(counts: readonly LevelCounts[], level: Level): number {

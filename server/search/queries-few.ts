@@ -1,8 +1,9 @@
 /** The first page of a search that matches few listings: all its steps and its total in one question. */
 import { sql } from "kysely";
 import type { Database } from "../platform/db/pool.ts";
-import { listCounts, mostUpTo } from "./queries-estimate.ts";
-import { candidatesFor, ONE_LOOK, WHOLE, type Step } from "./queries-plan.ts";
+import { stepOf } from "./queries-count.ts";
+import { listCountsOf, mostUpTo } from "./queries-estimate.ts";
+import { ONE_LOOK, WHOLE } from "./queries-plan.ts";
 import { knownSlices } from "./queries-slices.ts";
 import { entriesOf, fromIndexes, matching } from "./queries-steps.ts";
 import { foundBy, matchesAny, orderOf, stepsFor, type Search } from "./queries-walk.ts";
@@ -21,21 +22,16 @@ export async function listFew(db: Database, search: Search, take: number): Promi
   const { ways, request, conditions } = search;
   const { allowed, free, few } = conditions;
   if (free !== null || few !== null || ways.some(({ terms }) => terms.length === 0)) return null;
-  const counts = await Promise.all(ways.map(({ terms }) => listCounts(db, terms)));
+  const counts = await listCountsOf(db, ways);
   const most = ways.reduce((sum, { upTo }, index) => sum + mostUpTo(counts[index] ?? [], upTo), 0);
   if (most > Math.min(ONE_LOOK, request.wholeUpTo ?? WHOLE)) return null;
   const slices = await knownSlices(db);
-  const steps = [...(await stepsFor(db, search, { slices, needed: take, isBackwards: false }))];
+  const steps = [...stepsFor(search, counts, { slices, needed: take, isBackwards: false })];
   if (steps.length > MOST_STEPS) return null;
   const parts = steps.map(
     (step) => sql`array(select e.business_id ${foundBy(search, step)} order by ${orderOf(request.sort, step, false)} limit ${take})`, // oxfmt-ignore
   );
-  const [only] = ways;
-  const candidates =
-    ways.length === 1 && only !== undefined
-      ? candidatesFor(only.terms, counts[0] ?? [], only.upTo, Math.max(1, slices.listed))
-      : null;
-  const all: Step = { query: matchesAny(ways), slices: null, candidates };
+  const all = stepOf(ways, matchesAny(ways), { counts: counts[0] ?? [], listed: slices.listed });
   const { rows } = await fromIndexes(db, (inside) =>
     sql<FewFound>`
       select (${sql.join(parts, sql` || `)})::text[] as ids,

@@ -47,9 +47,9 @@ export async function fromIndexes<T>(db: Database, ask: (db: Database) => Promis
   }
   // by hand, as the query builder's own transaction begins in a round trip of its own
   return db.connection().execute(async (one) => {
-    await sql.raw(`begin; ${SETTINGS}`).execute(one);
     isFromIndexes.add(one);
     try {
+      await sql.raw(`begin; ${SETTINGS}`).execute(one);
       return await ask(one);
     } finally {
       // it has only read; where the connection is gone, whoever asked is told by what they asked

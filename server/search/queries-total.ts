@@ -11,7 +11,7 @@ import type { Database } from "../platform/db/pool.ts";
 import { labelOf, type Slice } from "./queries-slices.ts";
 import { fromIndexes } from "./queries-steps.ts";
 import { lexemesOf, matchesUpTo } from "./queries-words.ts";
-import type { Total } from "./rules-patience.ts";
+import { countedTo, type Total } from "./rules-patience.ts";
 import type { Way } from "./rules-ranking.ts";
 
 /**
@@ -127,7 +127,7 @@ export async function countOnce(db: Database, key: string, counting: Counting, m
     }
     return count(sql`${from} where ${where}`, upTo);
   });
-  return limit !== null && found > limit ? { total: limit, hasMore: true } : { total: found, hasMore: false };
+  return countedTo(found, limit ?? Infinity);
 }
 
 /** The numbers of the listings that `key` stands for: dearer than their total, but good for every time that is asked for. */

@@ -4,7 +4,7 @@ import { LIMITS } from "#contract/limits.ts";
 import type { SearchFilters, Sort } from "#contract/search/search.ts";
 import { sizeOf, type NumberSet } from "../booking/number-set.ts";
 import type { Database } from "../platform/db/pool.ts";
-import { listCounts } from "./queries-estimate.ts";
+import { listCountsOf, type LevelCounts } from "./queries-estimate.ts";
 import { isIn } from "./queries-available.ts";
 import { planSteps, WHOLE, type Step, type Wanted } from "./queries-plan.ts";
 import { knownSlices, type Slices } from "./queries-slices.ts";
@@ -129,16 +129,15 @@ async function walk(
 }
 
 /** The steps of all ways, one after the other; by any other order than relevance they are one question. */
-export async function stepsFor(
-  db: Database,
+export function stepsFor(
   { ways, nameKey, request, conditions: { free, few } }: Search,
+  counts: readonly (readonly LevelCounts[])[],
   wanted: Pick<Wanted, "slices" | "needed" | "isBackwards">,
-): Promise<Iterable<Step>> {
+): Iterable<Step> {
   const { sort, filters } = request;
   const wholeUpTo = few === null ? (request.wholeUpTo ?? WHOLE) : Infinity;
   if (ways.length > 1 && sort !== "relevance") return [{ query: matchesAny(ways), slices: null }];
   const freeShare = free === null ? 1 : Math.min(1, sizeOf(free) / Math.max(1, wanted.slices.listed));
-  const counts = await Promise.all(ways.map(({ terms }) => listCounts(db, terms)));
   const plans = ways.map(({ terms, upTo }, index) =>
     planSteps({
       ...wanted,
@@ -172,7 +171,8 @@ export async function listIds(db: Database, search: Search, total: number | null
   const skip = isBackwards ? total - offset - take : offset;
   for (let attempt = 1; ; attempt += 1) {
     const slices = await knownSlices(db, attempt > 1);
-    const steps = await stepsFor(db, search, { slices, needed: skip + take, isBackwards });
+    const counts = await listCountsOf(db, search.ways);
+    const steps = stepsFor(search, counts, { slices, needed: skip + take, isBackwards });
     try {
       const ids = await fromIndexes(db, (inside) => walk(inside, search, steps, { slices, skip, take, isBackwards }));
       return isBackwards ? ids.toReversed() : ids;

@@ -11,7 +11,7 @@ import { likelier, loosened } from "./queries-loosen.ts";
 import { meaningOf, plainMeaning } from "./queries-meaning.ts";
 import { knownSlices } from "./queries-slices.ts";
 import { SMALL } from "./queries-total.ts";
-import { PATIENCE_MS, pagesBehind, pagesOf, totalSoon, type Total } from "./rules-patience.ts";
+import { countedTo, PATIENCE_MS, pagesBehind, pagesOf, totalSoon, type Total } from "./rules-patience.ts";
 import { listNear } from "./queries-near.ts";
 import { listRows, type ListingRow } from "./queries-rows.ts";
 import { isNameFirst, nameTyped, type Way } from "./rules-ranking.ts";
@@ -205,8 +205,7 @@ async function findPage(db: Database, search: Search, matchedBefore: Int32Array 
   if (page === 1) {
     const few = await listFew(db, search, LIMITS.resultsPerPage);
     if (few !== null) {
-      const { countedUpTo = Infinity } = search.request;
-      const counted = { total: Math.min(few.total, countedUpTo), hasMore: few.total > countedUpTo };
+      const counted = countedTo(few.total, search.request.countedUpTo);
       return { ...known(counted), rows: await listRows(db, few.ids, at), where, search };
     }
     // the first page needs no total to be found

@@ -7,6 +7,10 @@ export interface Total {
   hasMore: boolean;
 }
 
+/** What was found, said up to `most`. */
+export const countedTo = (found: number, most = Infinity): Total =>
+  found > most ? { total: most, hasMore: true } : { total: found, hasMore: false };
+
 /** So long after the rows, in milliseconds, nobody notices that the total was waited for. */
 export const PATIENCE_MS = 60;
 
