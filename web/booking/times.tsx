@@ -95,6 +95,7 @@ export function Times({ picker, onPickDay, onPickTime, waitAt = null }: TimesPro
             <label key={at} className="time">
               <input
                 type="radio"
+                className="over"
                 name={name}
                 value={at}
                 checked={chosen?.starts_at === at}

@@ -40,7 +40,7 @@ export function Whom({ choices, chosen, onChoose }: WhomProps) {
       </div>
     );
   const radio = (value: string) => ({
-    ...{ type: "radio", name, value },
+    ...{ type: "radio", className: "over", name, value },
     ...(onChoose === undefined
       ? { defaultChecked: chosen === value }
       : { checked: chosen === value, onChange: () => onChoose(value) }),

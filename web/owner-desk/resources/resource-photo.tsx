@@ -19,13 +19,19 @@ export function ChoosePhoto({ resource: { imageId, kind }, images }: { resource:
       <p className="help">Guests see it where they choose{kind === "person" ? " whom they come to" : ""}.</p>
       <div className="resource-photos">
         <label className="resource-photo">
-          <input type="radio" name="imageId" value="" defaultChecked={imageId === null} />
+          <input type="radio" className="over" name="imageId" value="" defaultChecked={imageId === null} />
           <ImageOff className="i" strokeWidth={1.75} aria-hidden />
           <span className="vh">No photo</span>
         </label>
         {shown(images, imageId).map((image) => (
           <label key={image.id} className="resource-photo">
-            <input type="radio" name="imageId" value={image.id} defaultChecked={imageId === image.id} />
+            <input
+              type="radio"
+              className="over"
+              name="imageId"
+              value={image.id}
+              defaultChecked={imageId === image.id}
+            />
             <img
               src={paths.image(image.file_name, 96)}
               alt={photoAlt(image, images.indexOf(image), "this listing")}
