@@ -1,4 +1,5 @@
 /** `/listing/{id}` as a visitor meets it, on the sample city. */
+import type { Page } from "@playwright/test";
 import { expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, test } from "../support/e2e.ts";
 import { businessCalled, hydrated, SAMPLE, visit } from "../support/e2e-sample.ts";
 
@@ -30,9 +31,19 @@ test("comes to life for a guest without a formatter of dates, the first of which
   expect(await page.evaluate(() => performance.getEntriesByName("formatter").length)).toBe(0);
 });
 
-test.describe("what is said of a business", () => {
-  test("name, mark, rating, open state, categories and contact", async ({ page }) => {
-    const business = await visit(page, SAMPLE.photos);
+/** On the narrowest screen and on wide ones. */
+const expectNothingPastTheEdge = (page: Page) =>
+  test.step("nothing reaches past the edge, on the narrowest screen and on wide ones", async () => {
+    // 640 px is 1280 at 200 % zoom
+    for (const width of [320, 390, 640, 820, 1001, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expectNoSidewaysScroll(page);
+    }
+  });
+
+test("what is said of a business with photos, for everybody", async ({ page }) => {
+  const business = await visit(page, SAMPLE.photos);
+  await test.step("name, mark, rating, open state, categories and contact", async () => {
     await expect(page).toHaveTitle(`${business.name} | Mainstreet`);
     await expect(page.getByRole("heading", { level: 1, name: business.name })).toBeVisible();
     await expect(page.getByRole("img", { name: "Claimed" })).toBeVisible();
@@ -52,9 +63,7 @@ test.describe("what is said of a business", () => {
     );
     await expect(page.getByText("1 Ropewalk, Alder Bay, ME, 04599, United States")).toBeVisible();
   });
-
-  test("the week with today marked, several periods a day, and special dates", async ({ page }) => {
-    const business = await visit(page, SAMPLE.photos);
+  await test.step("the week with today marked, several periods a day, and special dates", async () => {
     const hours = page.getByRole("table", { name: "Opening hours" });
     await expect(hours.getByRole("row")).toHaveCount(7);
     const today = business.hours_view.days.find((day) => day.is_today);
@@ -65,38 +74,56 @@ test.describe("what is said of a business", () => {
       Math.min(3, business.hours_view.special.length),
     );
   });
+  await expectNothingPastTheEdge(page);
+  await hydrated(page);
+  await test.step("axe finds nothing in both themes, with the dialog and without", async () => {
+    await expectAccessibleInBothThemes(page);
+    await page.getByRole("button", { name: "Show All Photos" }).click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await expectAccessibleInBothThemes(page);
+    await page.getByRole("dialog").getByRole("button", { name: "Slideshow" }).click();
+    await expect(page.getByText("1 / 6", { exact: true }).last()).toBeVisible();
+    await expectAccessibleInBothThemes(page);
+  });
+});
 
-  test("one row for a place that never closes", async ({ page }) => {
-    await visit(page, SAMPLE.always);
+test("what is said of a place that never closes", async ({ page }) => {
+  await visit(page, SAMPLE.always);
+  await test.step("one row for a place that never closes", async () => {
     await expect(page.getByText("Open 24/7")).toBeVisible();
     await expect(page.getByRole("row", { name: "Every day Open 24 hours" })).toBeVisible();
   });
+  await expectNothingPastTheEdge(page);
+});
 
-  test.describe("read elsewhere", () => {
-    test.use({ timezoneId: "Asia/Kathmandu" });
-
-    test("names the zone of the times", async ({ page }) => {
-      await visit(page, SAMPLE.photos);
-      await expect(page.getByText("Times are in Eastern Time.")).toBeVisible();
-    });
-  });
-
-  test.describe("read in a zone with the same clock", () => {
-    test.use({ timezoneId: "America/Detroit" });
-
-    test("does not", async ({ page }) => {
-      await visit(page, SAMPLE.photos);
-      await hydrated(page);
-      await expect(page.getByText(/^Times are in/)).toHaveCount(0);
-    });
-  });
-
-  test("a listing without photos shows its shop front, and nothing to open", async ({ page }) => {
-    await visit(page, SAMPLE.bare);
+test("what is said of a business without photos, for everybody", async ({ page }) => {
+  await visit(page, SAMPLE.bare);
+  await test.step("a listing without photos shows its shop front, and nothing to open", async () => {
     const front = page.locator(".banner-storefront img");
     await expect(front).toHaveAttribute("src", /^\/art\/storefront\//);
     await expect.poll(() => front.evaluate((image: HTMLImageElement) => image.complete)).toBe(true);
     await expect(page.getByRole("button", { name: "Show All Photos" })).toHaveCount(0);
+  });
+  await expectNothingPastTheEdge(page);
+  await test.step("axe finds nothing in both themes", () => expectAccessibleInBothThemes(page));
+});
+
+test.describe("read elsewhere", () => {
+  test.use({ timezoneId: "Asia/Kathmandu" });
+
+  test("names the zone of the times", async ({ page }) => {
+    await visit(page, SAMPLE.photos);
+    await expect(page.getByText("Times are in Eastern Time.")).toBeVisible();
+  });
+});
+
+test.describe("read in a zone with the same clock", () => {
+  test.use({ timezoneId: "America/Detroit" });
+
+  test("does not", async ({ page }) => {
+    await visit(page, SAMPLE.photos);
+    await hydrated(page);
+    await expect(page.getByText(/^Times are in/)).toHaveCount(0);
   });
 });
 
@@ -130,9 +157,10 @@ test.describe("sharing", () => {
   });
 });
 
-test.describe("reviews", () => {
-  test("the score, the spread and the first twenty", async ({ page }) => {
-    const business = await visit(page, SAMPLE.reviews);
+test("the reviews, what machines read, and reading on, after a failure too", async ({ page, watched }) => {
+  watched.allow(/Failed to load resource/);
+  const business = await visit(page, SAMPLE.reviews);
+  await test.step("the score, the spread and the first twenty", async () => {
     const section = page.getByRole("region", { name: "Reviews" });
     const bars = section.getByRole("group", { name: "Reviews by stars" });
     await expect(bars.getByRole("link")).toHaveCount(business.star_counts.filter((count) => count > 0).length);
@@ -143,78 +171,7 @@ test.describe("reviews", () => {
     await expect(section.locator("time").first()).toHaveAttribute("datetime", newest?.created_at ?? "");
     await expect(section.locator("time").first()).toHaveText(/ago$|^just now$/);
   });
-
-  test("reading on, after a failure too", async ({ page, watched }) => {
-    watched.allow(/Failed to load resource/);
-    const business = await visit(page, SAMPLE.reviews);
-    await hydrated(page);
-    const section = page.getByRole("region", { name: "Reviews" });
-    await page.route("**/rpc/get_reviews", (route) => route.abort());
-    await section.getByRole("link", { name: "Show more reviews" }).click();
-    await expect(section.getByRole("alert")).toContainText("More reviews did not load.");
-    await page.unroute("**/rpc/get_reviews");
-    await section.getByRole("button", { name: "Retry" }).click();
-    await expect(section.getByRole("listitem")).toHaveCount(business.review_count);
-    await expect(section.getByRole("listitem").nth(20)).toBeFocused();
-    await expect(section.getByRole("link", { name: "Show more reviews" })).toHaveCount(0);
-    await expect(section.getByRole("status")).toHaveText(
-      `Showing 1–${business.review_count} of ${business.review_count} reviews`,
-    );
-  });
-});
-
-test.describe("without scripts", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("reads whole, and its links lead on", async ({ page }) => {
-    const business = await visit(page, SAMPLE.reviews);
-    await expect(page.getByRole("heading", { level: 1, name: business.name })).toBeVisible();
-    await expect(page.getByRole("table", { name: "Opening hours" })).toBeVisible();
-    await expect(page.getByRole("button", { name: "Share" })).toBeHidden();
-    await expect(page.getByRole("button", { name: "Show All Photos" })).toBeHidden();
-    await page.getByRole("link", { name: "Show more reviews" }).click();
-    const section = page.getByRole("region", { name: "Reviews" });
-    await expect(section.getByRole("listitem")).toHaveCount(business.review_count - 20);
-    await expect(section).toContainText(`Reviews 21–${business.review_count} of ${business.review_count}`);
-    await section.getByRole("link", { name: "Newer reviews" }).click();
-    await expect(section.getByRole("listitem")).toHaveCount(20);
-  });
-
-  test("photos beyond the banner are there too", async ({ page }) => {
-    const business = await visit(page, SAMPLE.photos);
-    await expect(page.getByRole("list", { name: "More photos" }).getByRole("link")).toHaveCount(
-      business.images.length - 5,
-    );
-  });
-});
-
-test.describe("what is not there", () => {
-  test("is 'Listing not found', 404", async ({ page, watched }) => {
-    watched.allow(/404/);
-    for (const path of [`/listing/${UNKNOWN_ID}`, "/listing/xyz", "/listing/%00", `/listing/${UNKNOWN_ID}x`]) {
-      const response = await page.goto(path);
-      expect(response?.status()).toBe(404);
-      await expect(page.getByRole("heading", { level: 1, name: "Listing not found" })).toBeVisible();
-      await expect(page).toHaveTitle("Listing not found | Mainstreet");
-      await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
-      await page.getByRole("link", { name: "Search for places" }).click();
-      await expect(page).toHaveURL(/\/search$/);
-    }
-  });
-
-  for (const reviews of ["0", "-1", "abc", "1e9", "999999"]) {
-    test(`?reviews=${reviews} is a page of reviews that there is`, async ({ request }) => {
-      const { id } = await businessCalled(request, SAMPLE.reviews);
-      const response = await request.get(`/listing/${id}?reviews=${reviews}`);
-      expect(response.status()).toBe(200);
-      expect(await response.text()).toContain('class="review"');
-    });
-  }
-});
-
-test.describe("what machines read", () => {
-  test("structured data, canonical link and the picture of a shared link", async ({ page }) => {
-    const business = await visit(page, SAMPLE.reviews);
+  await test.step("structured data, canonical link and the picture of a shared link", async () => {
     const origin = new URL(page.url()).origin;
     const address = `${origin}/listing/${business.id}`;
     const text = await page.locator("script[type='application/ld+json']").textContent();
@@ -244,54 +201,89 @@ test.describe("what machines read", () => {
     expect(description?.length).toBeLessThanOrEqual(160);
     expect(business.description.startsWith(description?.slice(0, 100) ?? "-")).toBe(true);
   });
+  await expectNothingPastTheEdge(page);
+  await hydrated(page);
+  await test.step("reading on, after a failure too", async () => {
+    const section = page.getByRole("region", { name: "Reviews" });
+    await page.route("**/rpc/get_reviews", (route) => route.abort());
+    await section.getByRole("link", { name: "Show more reviews" }).click();
+    await expect(section.getByRole("alert")).toContainText("More reviews did not load.");
+    await page.unroute("**/rpc/get_reviews");
+    await section.getByRole("button", { name: "Retry" }).click();
+    await expect(section.getByRole("listitem")).toHaveCount(business.review_count);
+    await expect(section.getByRole("listitem").nth(20)).toBeFocused();
+    await expect(section.getByRole("link", { name: "Show more reviews" })).toHaveCount(0);
+    await expect(section.getByRole("status")).toHaveText(
+      `Showing 1–${business.review_count} of ${business.review_count} reviews`,
+    );
+  });
 });
 
-test.describe("for everybody", () => {
-  test("axe finds nothing in both themes, with the dialog and without", async ({ page }) => {
-    await visit(page, SAMPLE.photos);
-    await hydrated(page);
-    await expectAccessibleInBothThemes(page);
-    await page.getByRole("button", { name: "Show All Photos" }).click();
-    await expect(page.getByRole("dialog")).toBeVisible();
-    await expectAccessibleInBothThemes(page);
-    await page.getByRole("dialog").getByRole("button", { name: "Slideshow" }).click();
-    await expect(page.getByText("1 / 6", { exact: true }).last()).toBeVisible();
-    await expectAccessibleInBothThemes(page);
-  });
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
 
-  test("nor on a listing without photos, nor where there is none", async ({ page, watched }) => {
+  test("reads whole, its links lead on, and all photos are there", async ({ page }) => {
+    await test.step("reads whole, and its links lead on", async () => {
+      const business = await visit(page, SAMPLE.reviews);
+      await expect(page.getByRole("heading", { level: 1, name: business.name })).toBeVisible();
+      await expect(page.getByRole("table", { name: "Opening hours" })).toBeVisible();
+      await expect(page.getByRole("button", { name: "Share" })).toBeHidden();
+      await expect(page.getByRole("button", { name: "Show All Photos" })).toBeHidden();
+      await page.getByRole("link", { name: "Show more reviews" }).click();
+      const section = page.getByRole("region", { name: "Reviews" });
+      await expect(section.getByRole("listitem")).toHaveCount(business.review_count - 20);
+      await expect(section).toContainText(`Reviews 21–${business.review_count} of ${business.review_count}`);
+      await section.getByRole("link", { name: "Newer reviews" }).click();
+      await expect(section.getByRole("listitem")).toHaveCount(20);
+    });
+    await test.step("photos beyond the banner are there too", async () => {
+      const business = await visit(page, SAMPLE.photos);
+      await expect(page.getByRole("list", { name: "More photos" }).getByRole("link")).toHaveCount(
+        business.images.length - 5,
+      );
+    });
+  });
+});
+
+test.describe("what is not there", () => {
+  test("is 'Listing not found', 404", async ({ page, watched }) => {
     watched.allow(/404/);
-    await visit(page, SAMPLE.bare);
-    await expectAccessibleInBothThemes(page);
-    await page.goto(`/listing/${UNKNOWN_ID}`);
-    await expectAccessibleInBothThemes(page);
-  });
-
-  test("nothing reaches past the edge, on the narrowest screen and on wide ones", async ({ page }) => {
-    for (const name of Object.values(SAMPLE)) {
-      await visit(page, name);
-      // 640 px is 1280 at 200 % zoom
-      for (const width of [320, 390, 640, 820, 1001, 1280]) {
-        await page.setViewportSize({ width, height: 800 });
-        await expectNoSidewaysScroll(page);
-      }
+    for (const path of [`/listing/${UNKNOWN_ID}`, "/listing/xyz", "/listing/%00", `/listing/${UNKNOWN_ID}x`]) {
+      const response = await page.goto(path);
+      expect(response?.status()).toBe(404);
+      await expect(page.getByRole("heading", { level: 1, name: "Listing not found" })).toBeVisible();
+      await expect(page).toHaveTitle("Listing not found | Mainstreet");
+      await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
+      if (path === "/listing/xyz")
+        await test.step("axe finds nothing in both themes", () => expectAccessibleInBothThemes(page));
+      await page.getByRole("link", { name: "Search for places" }).click();
+      await expect(page).toHaveURL(/\/search$/);
     }
   });
 
-  test.describe("on a phone", () => {
-    test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  test("any page of reviews that is asked for is one that there is", async ({ request }) => {
+    const { id } = await businessCalled(request, SAMPLE.reviews);
+    for (const reviews of ["0", "-1", "abc", "1e9", "999999"]) {
+      const response = await request.get(`/listing/${id}?reviews=${reviews}`);
+      expect(response.status(), reviews).toBe(200);
+      expect(await response.text(), reviews).toContain('class="review"');
+    }
+  });
+});
 
-    test("whatever a finger presses is 44 px high", async ({ page }) => {
-      await visit(page, SAMPLE.photos);
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test("what a finger presses is large enough, and the four actions stay in sight", async ({ page }) => {
+    await visit(page, SAMPLE.photos);
+    await test.step("whatever a finger presses is 44 px high", async () => {
       const targets = page.locator("main").locator("a:visible, button:visible, summary:visible");
       for (const target of await targets.all()) {
         const box = await target.boundingBox();
         expect(box?.height, await target.innerText()).toBeGreaterThanOrEqual(43.5);
       }
     });
-
-    test("the four actions are equal tiles that stay in sight", async ({ page }) => {
-      await visit(page, SAMPLE.photos);
+    await test.step("the four actions are equal tiles that stay in sight", async () => {
       const tiles = ["Website", "Call", "Directions"].map((name) => page.getByRole("link", { name, exact: true }));
       const boxes = await Promise.all(
         [...tiles, page.getByRole("button", { name: "Share" })].map((tile) => tile.boundingBox()),
