@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { sql } from "kysely";
 import { startCaldav } from "../support/caldav.ts";
 import { hour, icalendar } from "../support/calendars.ts";
-import { expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, openAlive, test } from "../support/e2e.ts";
+import { expect, expectFineAtBothWidths, goOnAt, openAlive, test } from "../support/e2e.ts";
 import { connectSite } from "../support/e2e-database.ts";
 import { addListing, field, makePerson, signIn, toast } from "../support/e2e-people.ts";
 import { localWebsites, text } from "../support/websites.ts";
@@ -14,74 +14,67 @@ const item = (page: Page, name: string) =>
 const DAY_MS = 86_400_000;
 const stamp = (at: number) => new Date(at).toISOString().replace(/[-:]|\.\d+/g, "");
 
-for (const [width, theme] of [
-  [1280, "light"],
-  [390, "dark"],
-] as const) {
-  test(`by its address and with an account, at ${width}`, async ({ page, context, watched }) => {
-    watched.allow(/status of 422/);
-    const owner = `calendars.${width}@example.com`;
-    await makePerson(owner);
-    await signIn(context, owner);
-    await page.setViewportSize({ width, height: 844 });
-    await page.emulateMedia({ colorScheme: theme });
-    const id = await addListing(context, { p_name: `Busy Barber ${width}` });
-    const websites = await localWebsites(["127.0.0.1"]);
-    const soon = Math.ceil(Date.now() / DAY_MS) * DAY_MS + 9 * 3_600_000;
-    websites.says.set("127.0.0.1 /busy.ics", text(icalendar(hour("1@elsewhere.example", stamp(soon)))));
+test("by its address and with an account", async ({ page, context, watched }) => {
+  watched.allow(/status of 422/);
+  const owner = "calendars@example.com";
+  await makePerson(owner);
+  await signIn(context, owner);
+  await goOnAt(page, 1280);
+  const id = await addListing(context, { p_name: "Busy Barber" });
+  const websites = await localWebsites(["127.0.0.1"]);
+  const soon = Math.ceil(Date.now() / DAY_MS) * DAY_MS + 9 * 3_600_000;
+  websites.says.set("127.0.0.1 /busy.ics", text(icalendar(hour("1@elsewhere.example", stamp(soon)))));
 
-    await openAlive(page, `/desk/${id}/calendars`);
-    await main(page).getByRole("button", { name: "Add the calendar" }).click();
-    await expect(field(page, "Address of the calendar")).toBeFocused();
-    await field(page, "Address of the calendar").fill(`http://127.0.0.1:${websites.port}/busy.ics`);
-    await main(page)
-      .getByRole("group")
-      .filter({ hasText: "By its address" })
-      .getByLabel("Name (optional)")
-      .fill("Private");
-    await main(page).getByRole("button", { name: "Add the calendar" }).click();
-    await expect(toast(page, "The calendar is added, and is being read.")).toBeVisible();
-    // by itself, as soon as the job is done
-    await expect(item(page, "Private")).toContainText("1 busy time ahead, from 1 event.");
-    const site = connectSite();
-    await sql`
-      insert into reservation (id, business_id, business_name, time_zone, type_name, guest_name, source, starts_at, ends_at, holds, status, created_at, updated_at)
-      values (gen_random_uuid(), ${id}, 'Busy Barber', 'UTC', 'Haircut', 'Grace', 'owner', ${new Date(soon)}, ${new Date(soon + 1_800_000)},
-        tstzrange(${new Date(soon)}, ${new Date(soon + 1_800_000)}), 'confirmed', now(), now())
-    `.execute(site.db);
-    await site.close();
-    websites.says.set("127.0.0.1 /busy.ics", text("Closed.", 403));
-    await item(page, "Private").getByRole("button", { name: "Read now" }).click();
-    await expect(item(page, "Private")).toContainText("The calendar's server does not let us in.");
-    await expect(item(page, "Private")).toContainText("What it said before goes on counting.");
-    await expect(main(page)).toContainText("One reservation is at a busy time");
-    await expect(main(page).getByRole("listitem").filter({ hasText: "Grace" })).toContainText("Busy in Private");
+  await openAlive(page, `/desk/${id}/calendars`);
+  await main(page).getByRole("button", { name: "Add the calendar" }).click();
+  await expect(field(page, "Address of the calendar")).toBeFocused();
+  await field(page, "Address of the calendar").fill(`http://127.0.0.1:${websites.port}/busy.ics`);
+  await main(page)
+    .getByRole("group")
+    .filter({ hasText: "By its address" })
+    .getByLabel("Name (optional)")
+    .fill("Private");
+  await main(page).getByRole("button", { name: "Add the calendar" }).click();
+  await expect(toast(page, "The calendar is added, and is being read.")).toBeVisible();
+  // by itself, as soon as the job is done
+  await expect(item(page, "Private")).toContainText("1 busy time ahead, from 1 event.");
+  const site = connectSite();
+  await sql`
+    insert into reservation (id, business_id, business_name, time_zone, type_name, guest_name, source, starts_at, ends_at, holds, status, created_at, updated_at)
+    values (gen_random_uuid(), ${id}, 'Busy Barber', 'UTC', 'Haircut', 'Grace', 'owner', ${new Date(soon)}, ${new Date(soon + 1_800_000)},
+      tstzrange(${new Date(soon)}, ${new Date(soon + 1_800_000)}), 'confirmed', now(), now())
+  `.execute(site.db);
+  await site.close();
+  websites.says.set("127.0.0.1 /busy.ics", text("Closed.", 403));
+  await item(page, "Private").getByRole("button", { name: "Read now" }).click();
+  await expect(item(page, "Private")).toContainText("The calendar's server does not let us in.");
+  await expect(item(page, "Private")).toContainText("What it said before goes on counting.");
+  await expect(main(page)).toContainText("One reservation is at a busy time");
+  await expect(main(page).getByRole("listitem").filter({ hasText: "Grace" })).toContainText("Busy in Private");
 
-    const caldav = await startCaldav();
-    for (const name of ["Work", "Home"]) caldav.calendars.set(name.toLowerCase(), { name, objects: [icalendar(hour(`${name}@elsewhere.example`, stamp(soon + DAY_MS)))], components: "VEVENT", mark: "1" }); // oxfmt-ignore
-    await main(page).getByText("With an account (CalDAV)").click();
-    await field(page, "Address of the server").fill(caldav.url);
-    await field(page, "User name").fill(caldav.user);
-    await field(page, "Password").fill(caldav.password);
-    await main(page).getByRole("button", { name: "Add the account" }).click();
-    await item(page, "CalDAV").getByLabel("Work").check();
-    await expectNoSidewaysScroll(page);
-    await expectAccessibleInBothThemes(page);
-    await page.screenshot({ path: test.info().outputPath("calendars.png"), fullPage: true });
-    await item(page, "CalDAV").getByRole("button", { name: "Save" }).click();
-    await expect(item(page, "CalDAV")).toContainText("1 of its 2 calendars");
-    await expect(item(page, "CalDAV")).toContainText("1 busy time ahead, from 1 event.");
+  await goOnAt(page, 390);
+  const caldav = await startCaldav();
+  for (const name of ["Work", "Home"]) caldav.calendars.set(name.toLowerCase(), { name, objects: [icalendar(hour(`${name}@elsewhere.example`, stamp(soon + DAY_MS)))], components: "VEVENT", mark: "1" }); // oxfmt-ignore
+  await main(page).getByText("With an account (CalDAV)").click();
+  await field(page, "Address of the server").fill(caldav.url);
+  await field(page, "User name").fill(caldav.user);
+  await field(page, "Password").fill(caldav.password);
+  await main(page).getByRole("button", { name: "Add the account" }).click();
+  await item(page, "CalDAV").getByLabel("Work").check();
+  await expectFineAtBothWidths(page);
+  await item(page, "CalDAV").getByRole("button", { name: "Save" }).click();
+  await expect(item(page, "CalDAV")).toContainText("1 of its 2 calendars");
+  await expect(item(page, "CalDAV")).toContainText("1 busy time ahead, from 1 event.");
 
-    await item(page, "Private").locator("summary").filter({ hasText: "Remove" }).click();
-    await item(page, "Private").getByRole("button", { name: "Remove Private" }).click();
-    await expect(item(page, "Private")).toContainText("Tick this, if you mean it.");
-    await item(page, "Private").getByRole("checkbox").check();
-    await item(page, "Private").getByRole("button", { name: "Remove Private" }).click();
-    await expect(toast(page, "The calendar is removed.")).toBeVisible();
-    await expect(main(page).getByText("One reservation is at a busy time")).toHaveCount(0);
-    await Promise.all([caldav.stop(), websites.close()]);
-  });
-}
+  await item(page, "Private").locator("summary").filter({ hasText: "Remove" }).click();
+  await item(page, "Private").getByRole("button", { name: "Remove Private" }).click();
+  await expect(item(page, "Private")).toContainText("Tick this, if you mean it.");
+  await item(page, "Private").getByRole("checkbox").check();
+  await item(page, "Private").getByRole("button", { name: "Remove Private" }).click();
+  await expect(toast(page, "The calendar is removed.")).toBeVisible();
+  await expect(main(page).getByText("One reservation is at a busy time")).toHaveCount(0);
+  await Promise.all([caldav.stop(), websites.close()]);
+});
 
 test("without scripts", async ({ browser, watched }) => {
   watched.allow(/status of 422/);
