@@ -189,22 +189,23 @@ test("an error in the address is shown once and removed", async ({ page }) => {
   }
 });
 
-for (const path of [
-  "/login",
-  "/signup",
-  "/forgot-password",
-  "/reset-password?token=x",
-  "/confirm-email?token=x",
-  "/undo-address?token=x",
-]) {
-  test(`${path} reads well on a narrow screen and for everybody`, async ({ page }) => {
-    await page.setViewportSize({ width: 320, height: 700 });
-    await page.goto(path);
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await expectNoSidewaysScroll(page);
-    await expectAccessible(page);
-  });
-}
+test("its screens read well on a narrow one and for everybody", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  for (const path of [
+    "/login",
+    "/signup",
+    "/forgot-password",
+    "/reset-password?token=x",
+    "/confirm-email?token=x",
+    "/undo-address?token=x",
+  ])
+    await test.step(path, async () => {
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+    });
+});
 
 test("a form whose button is pressed before the scripts have come is sent when they have", async ({
   page,
