@@ -5,7 +5,15 @@ import { newId } from "#server/platform/db/id.ts";
 import { makeReservation } from "../support/bookings.ts";
 import { makeReview } from "../support/factories.ts";
 import { connectSite } from "../support/e2e-database.ts";
-import { expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, openAlive, test } from "../support/e2e.ts";
+import {
+  expect,
+  expectAccessibleInBothThemes,
+  expectFineAtBothWidths,
+  expectNoSidewaysScroll,
+  goOnAt,
+  openAlive,
+  test,
+} from "../support/e2e.ts";
 import { addListing, makePerson, signIn } from "../support/e2e-people.ts";
 
 const HOUR = 3_600_000;
@@ -43,62 +51,53 @@ async function makeDay(context: BrowserContext): Promise<{ kitchen: string; bare
   return { kitchen, bare };
 }
 
-for (const width of [390, 1280]) {
-  test.describe(`at ${width} px`, () => {
-    test.use({ viewport: { width, height: 860 } });
+test("the day, what waits, reviews and what is missing, each one press away", async ({ page, context }) => {
+  await enter(context, "today@example.com");
+  const { kitchen, bare } = await makeDay(context);
+  await goOnAt(page, 390);
+  await openAlive(page, "/dashboard");
 
-    test("the day, what waits, reviews and what is missing, each one press away", async ({ page, context }) => {
-      await enter(context, `today.${width}@example.com`);
-      const { kitchen, bare } = await makeDay(context);
-      await openAlive(page, "/dashboard");
+  const manage = `/listing/${kitchen}#manage`;
+  const booked = part(page, "Booked today 7");
+  await expect(booked.getByRole("link")).toHaveText([
+    /Diner 0, 1 person.*Long Table Kitchen/,
+    /Diner 1, 2 people/,
+    /Diner 2/,
+    /Diner 3/,
+    /Diner 4/,
+    /Show all 7/,
+  ]);
+  await expect(booked.getByRole("link", { name: /^\d+:\d\d [AP]M Diner 0, 1 person/ })).toHaveAttribute("href", manage);
+  await expect(booked.getByRole("link", { name: "Show all 7 at Long Table Kitchen" })).toHaveAttribute("href", manage);
+  await expect(page.getByText("Not Coming")).toHaveCount(0);
+  await expect(part(page, "Waiting for your answer 1").getByRole("link")).toHaveText([/Asks Kindly, 2 people/]);
+  await expect(part(page, "Reviews without a reply 1").getByRole("link")).toHaveAttribute(
+    "href",
+    `/listing/${kitchen}#reviews`,
+  );
+  const missing = part(page, /^Missing in your listings/);
+  await expect(missing.getByRole("link", { name: "No hours at Bare Walls" })).toHaveAttribute(
+    "href",
+    `/listing/${bare}/edit#hours-heading`,
+  );
+  await expect(missing.getByRole("link", { name: /Kitchen/ })).toHaveText(["No photo at Long Table Kitchen"]);
 
-      const manage = `/listing/${kitchen}#manage`;
-      const booked = part(page, "Booked today 7");
-      await expect(booked.getByRole("link")).toHaveText([
-        /Diner 0, 1 person.*Long Table Kitchen/,
-        /Diner 1, 2 people/,
-        /Diner 2/,
-        /Diner 3/,
-        /Diner 4/,
-        /Show all 7/,
-      ]);
-      await expect(booked.getByRole("link", { name: /^\d+:\d\d [AP]M Diner 0, 1 person/ })).toHaveAttribute(
-        "href",
-        manage,
-      );
-      await expect(booked.getByRole("link", { name: "Show all 7 at Long Table Kitchen" })).toHaveAttribute(
-        "href",
-        manage,
-      );
-      await expect(page.getByText("Not Coming")).toHaveCount(0);
-      await expect(part(page, "Waiting for your answer 1").getByRole("link")).toHaveText([/Asks Kindly, 2 people/]);
-      await expect(part(page, "Reviews without a reply 1").getByRole("link")).toHaveAttribute(
-        "href",
-        `/listing/${kitchen}#reviews`,
-      );
-      const missing = part(page, /^Missing in your listings/);
-      await expect(missing.getByRole("link", { name: "No hours at Bare Walls" })).toHaveAttribute(
-        "href",
-        `/listing/${bare}/edit#hours-heading`,
-      );
-      await expect(missing.getByRole("link", { name: /Kitchen/ })).toHaveText(["No photo at Long Table Kitchen"]);
-
-      const name = page.getByRole("heading", { name: "Bare Walls" }).getByRole("link");
-      for (const link of [name, ...(await part(page, "Today").getByRole("link").all())])
-        expect((await link.boundingBox())?.height, await link.innerText()).toBeGreaterThanOrEqual(24);
-      await expectNoSidewaysScroll(page);
-      await expectAccessibleInBothThemes(page);
-
-      // by keyboard: what is after 'Create Another Listing' is the first of the day
-      await page.getByRole("link", { name: "Create Another Listing" }).focus();
-      await page.keyboard.press("Tab");
-      await expect(booked.getByRole("link").first()).toBeFocused();
-      await page.keyboard.press("Enter");
-      const dialog = page.getByRole("dialog", { name: "Manage Reservations" });
-      await expect(dialog.getByRole("listitem").filter({ hasText: "Diner 0" })).toBeVisible();
-    });
-  });
-}
+  const name = page.getByRole("heading", { name: "Bare Walls" }).getByRole("link");
+  const links = [name, ...(await part(page, "Today").getByRole("link").all())];
+  for (const width of [390, 1280] as const) {
+    await goOnAt(page, width);
+    for (const link of links)
+      expect((await link.boundingBox())?.height, await link.innerText()).toBeGreaterThanOrEqual(24);
+    // by keyboard: what is after 'Create Another Listing' is the first of the day
+    await page.getByRole("link", { name: "Create Another Listing" }).focus();
+    await page.keyboard.press("Tab");
+    await expect(booked.getByRole("link").first()).toBeFocused();
+  }
+  await expectFineAtBothWidths(page);
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Manage Reservations" });
+  await expect(dialog.getByRole("listitem").filter({ hasText: "Diner 0" })).toBeVisible();
+});
 
 test("a day with nothing in it is one calm line", async ({ page, context }) => {
   await enter(context, "today.calm@example.com");
