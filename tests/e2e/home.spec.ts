@@ -18,15 +18,31 @@ async function openHome(page: Page): Promise<void> {
   await expect(page.getByRole("button", { name: "Pause the typing placeholder" })).toBeVisible();
 }
 
-test("shows the name, the search, the categories and the four links, and nothing else", async ({ page }) => {
-  await page.goto("/");
-  await expect(page).toHaveTitle("Restaurants, Fashion, Beauty, Services | Mainstreet");
-  await expect(page.getByRole("heading", { level: 1, name: "Mainstreet" })).toBeVisible();
-  await expect(page.getByRole("list", { name: "Categories" }).getByRole("link")).toHaveCount(8);
-  await expect(page.getByRole("contentinfo").getByRole("link")).toHaveText(["Contact", "FAQs", "Privacy", "Terms"]);
-  await expect(page.getByRole("banner")).toHaveCount(0);
-  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", /\/$/);
-  await expect(page.locator('meta[property="og:image"]')).toHaveAttribute("content", /^http.*\/og\.png$/);
+test("shows the name, the search, the categories and the four links, and draws the street", async ({ page }) => {
+  await test.step("shows the name, the search, the categories and the four links, and nothing else", async () => {
+    await page.goto("/");
+    await expect(page).toHaveTitle("Restaurants, Fashion, Beauty, Services | Mainstreet");
+    await expect(page.getByRole("heading", { level: 1, name: "Mainstreet" })).toBeVisible();
+    await expect(page.getByRole("list", { name: "Categories" }).getByRole("link")).toHaveCount(8);
+    await expect(page.getByRole("contentinfo").getByRole("link")).toHaveText(["Contact", "FAQs", "Privacy", "Terms"]);
+    await expect(page.getByRole("banner")).toHaveCount(0);
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", /\/$/);
+    await expect(page.locator('meta[property="og:image"]')).toHaveAttribute("content", /^http.*\/og\.png$/);
+  });
+  await test.step("draws the street by theme and by width", async () => {
+    const street = () => page.locator("picture.heroimg img").evaluate((image: HTMLImageElement) => image.currentSrc);
+    for (const [colorScheme, width, file] of [
+      ["light", 1280, "wide-light"],
+      ["dark", 1280, "wide-dark"],
+      ["dark", 768, "narrow-dark"],
+      ["light", 390, "narrow-light"],
+    ] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto("/");
+      await expect.poll(street).toContain(`/art/street/${file}.svg`);
+    }
+  });
 });
 
 const NARROWEST = 320;
@@ -67,65 +83,64 @@ test("shows whoever is signed in that they are, at every width", async ({ page }
   }
 });
 
-test("draws the street by theme and by width", async ({ page }) => {
-  const street = () => page.locator("picture.heroimg img").evaluate((image: HTMLImageElement) => image.currentSrc);
-  for (const [colorScheme, width, file] of [
-    ["light", 1280, "wide-light"],
-    ["dark", 1280, "wide-dark"],
-    ["dark", 768, "narrow-dark"],
-    ["light", 390, "narrow-light"],
-  ] as const) {
-    await page.emulateMedia({ colorScheme });
-    await page.setViewportSize({ width, height: 800 });
+test("the search: what it suggests, by keys, and where Enter leads", async ({ page }) => {
+  await test.step("suggests while somebody types, and the keys go round", async () => {
+    await openHome(page);
+    await search(page).fill("the");
+    await expect(options(page).first()).toHaveText("Search for “the”");
+    await expect(options(page)).toHaveCount(6);
+
+    await page.keyboard.press("ArrowUp");
+    await expect(options(page).last()).toHaveAttribute("aria-selected", "true");
+    await page.keyboard.press("ArrowDown");
+    await expect(options(page).first()).toHaveAttribute("aria-selected", "true");
+    await page.keyboard.press("ArrowUp");
+    const last = options(page).last();
+    await expect(last).toHaveAttribute("aria-selected", "true");
+    await expect(search(page)).toHaveAttribute("aria-activedescendant", (await last.getAttribute("id")) ?? "");
+
+    const target = (await last.getAttribute("href")) ?? "";
+    expect(target).toMatch(/^\/listing\//);
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(target);
+  });
+  await test.step("suggests categories and words to search for, each with what it is", async () => {
+    await openHome(page);
+    await search(page).fill("hair");
+    const salon = options(page).filter({ hasText: /^hair salon/ });
+    await expect(salon).toHaveAccessibleName("hair salon Search");
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("ArrowDown");
+    const first = options(page).nth(1);
+    await expect(first).toHaveAttribute("aria-selected", "true");
+    await expect(search(page)).toHaveAttribute("aria-activedescendant", (await first.getAttribute("id")) ?? "");
+    const word = (await first.locator(".what").textContent()) ?? "";
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(`/search?${new URLSearchParams({ q: word }).toString()}`);
+    await expect(page.getByRole("heading", { level: 1, name: word })).toBeVisible();
+    await expect(page.getByText(/^Showing [1-9]/)).toBeVisible();
+
     await page.goto("/");
-    await expect.poll(street).toContain(`/art/street/${file}.svg`);
-  }
-});
+    await openHome(page);
+    await search(page).fill("restaurants");
+    const category = page.getByRole("option", { name: "Restaurants Category" });
+    await expect(category).toBeVisible();
+    await category.click();
+    await expect(page).toHaveURL("/search?categories=Restaurants");
+  });
+  await test.step("Enter without a highlight, and the first entry, search for the text", async () => {
+    await openHome(page);
+    await search(page).fill("fresh bread");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL("/search?q=fresh+bread");
+    await expect(page.getByRole("heading", { level: 1, name: "fresh bread" })).toBeVisible();
 
-test("suggests while somebody types, and the keys go round", async ({ page }) => {
-  await openHome(page);
-  await search(page).fill("the");
-  await expect(options(page).first()).toHaveText("Search for “the”");
-  await expect(options(page)).toHaveCount(6);
-
-  await page.keyboard.press("ArrowUp");
-  await expect(options(page).last()).toHaveAttribute("aria-selected", "true");
-  await page.keyboard.press("ArrowDown");
-  await expect(options(page).first()).toHaveAttribute("aria-selected", "true");
-  await page.keyboard.press("ArrowUp");
-  const last = options(page).last();
-  await expect(last).toHaveAttribute("aria-selected", "true");
-  await expect(search(page)).toHaveAttribute("aria-activedescendant", (await last.getAttribute("id")) ?? "");
-
-  const target = (await last.getAttribute("href")) ?? "";
-  expect(target).toMatch(/^\/listing\//);
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(target);
-});
-
-test("suggests categories and words to search for, each with what it is", async ({ page }) => {
-  await openHome(page);
-  await search(page).fill("hair");
-  const salon = options(page).filter({ hasText: /^hair salon/ });
-  await expect(salon).toHaveAccessibleName("hair salon Search");
-  await page.keyboard.press("ArrowDown");
-  await page.keyboard.press("ArrowDown");
-  const first = options(page).nth(1);
-  await expect(first).toHaveAttribute("aria-selected", "true");
-  await expect(search(page)).toHaveAttribute("aria-activedescendant", (await first.getAttribute("id")) ?? "");
-  const word = (await first.locator(".what").textContent()) ?? "";
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(`/search?${new URLSearchParams({ q: word }).toString()}`);
-  await expect(page.getByRole("heading", { level: 1, name: word })).toBeVisible();
-  await expect(page.getByText(/^Showing [1-9]/)).toBeVisible();
-
-  await page.goto("/");
-  await openHome(page);
-  await search(page).fill("restaurants");
-  const category = page.getByRole("option", { name: "Restaurants Category" });
-  await expect(category).toBeVisible();
-  await category.click();
-  await expect(page).toHaveURL("/search?categories=Restaurants");
+    await page.goBack();
+    await openHome(page);
+    await search(page).fill("soap");
+    await options(page).first().click();
+    await expect(page).toHaveURL("/search?q=soap");
+  });
 });
 
 test("finds kinds of places, dishes and trades by what people type", async ({ request }) => {
@@ -140,36 +155,46 @@ test("finds kinds of places, dishes and trades by what people type", async ({ re
   }
 });
 
-test("Enter without a highlight, and the first entry, search for the text", async ({ page }) => {
-  await openHome(page);
-  await search(page).fill("fresh bread");
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL("/search?q=fresh+bread");
-  await expect(page.getByRole("heading", { level: 1, name: "fresh bread" })).toBeVisible();
+test("the search: its menu, spaces, and typing while nothing is focused", async ({ page }) => {
+  await test.step("the menu closes on Esc and beside it, and opens again with the focus", async () => {
+    await openHome(page);
+    await search(page).fill("the");
+    await expect(options(page)).toHaveCount(6);
+    await page.keyboard.press("Escape");
+    await expect(options(page)).toHaveCount(0);
+    await expect(search(page)).toHaveValue("the");
+    await page.keyboard.press("ArrowDown");
+    await expect(options(page).first()).toHaveAttribute("aria-selected", "true");
+    await page.mouse.click(10, 10);
+    await expect(options(page)).toHaveCount(0);
+    await search(page).click();
+    await expect(options(page)).toHaveCount(6);
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("Escape");
+    await expect(search(page)).toHaveValue("");
+  });
+  await test.step("a search of nothing but spaces is ignored", async () => {
+    await openHome(page);
+    await search(page).fill("   ");
+    await page.keyboard.press("Enter");
+    await page.getByRole("button", { name: "Search", exact: true }).click();
+    await expect(page).toHaveURL("/");
+  });
+  await test.step("typing while nothing is focused goes into the search", async () => {
+    await openHome(page);
+    await page.keyboard.press("Control+b");
+    await page.keyboard.press("Space");
+    await expect(search(page)).not.toBeFocused();
+    await page.keyboard.type("tea");
+    await expect(search(page)).toBeFocused();
+    await expect(search(page)).toHaveValue("tea");
 
-  await page.goBack();
-  await openHome(page);
-  await search(page).fill("soap");
-  await options(page).first().click();
-  await expect(page).toHaveURL("/search?q=soap");
-});
-
-test("the menu closes on Esc and beside it, and opens again with the focus", async ({ page }) => {
-  await openHome(page);
-  await search(page).fill("the");
-  await expect(options(page)).toHaveCount(6);
-  await page.keyboard.press("Escape");
-  await expect(options(page)).toHaveCount(0);
-  await expect(search(page)).toHaveValue("the");
-  await page.keyboard.press("ArrowDown");
-  await expect(options(page).first()).toHaveAttribute("aria-selected", "true");
-  await page.mouse.click(10, 10);
-  await expect(options(page)).toHaveCount(0);
-  await search(page).click();
-  await expect(options(page)).toHaveCount(6);
-  await page.keyboard.press("Escape");
-  await page.keyboard.press("Escape");
-  await expect(search(page)).toHaveValue("");
+    await page.reload();
+    await openHome(page);
+    await page.getByRole("link", { name: "Fashion" }).focus();
+    await page.keyboard.press("t");
+    await expect(search(page)).toHaveValue("");
+  });
 });
 
 test("suggestions that fail stop quietly", async ({ page, watched }) => {
@@ -181,30 +206,6 @@ test("suggestions that fail stop quietly", async ({ page, watched }) => {
   await failed;
   await expect(page.locator(".spin")).toHaveCount(0);
   await expect(options(page)).toHaveText(["Search for “the”"]);
-});
-
-test("a search of nothing but spaces is ignored", async ({ page }) => {
-  await openHome(page);
-  await search(page).fill("   ");
-  await page.keyboard.press("Enter");
-  await page.getByRole("button", { name: "Search", exact: true }).click();
-  await expect(page).toHaveURL("/");
-});
-
-test("typing while nothing is focused goes into the search", async ({ page }) => {
-  await openHome(page);
-  await page.keyboard.press("Control+b");
-  await page.keyboard.press("Space");
-  await expect(search(page)).not.toBeFocused();
-  await page.keyboard.type("tea");
-  await expect(search(page)).toBeFocused();
-  await expect(search(page)).toHaveValue("tea");
-
-  await page.reload();
-  await openHome(page);
-  await page.getByRole("link", { name: "Fashion" }).focus();
-  await page.keyboard.press("t");
-  await expect(search(page)).toHaveValue("");
 });
 
 test("the placeholder types itself, until it is paused or the field has the focus", async ({ page }) => {
@@ -272,21 +273,23 @@ test.describe("by touch", () => {
   });
 });
 
-test("is accessible in both themes, with its menu open too", async ({ page }) => {
-  await openHome(page);
-  await expectAccessibleInBothThemes(page);
-  await search(page).fill("the");
-  await expect(options(page)).toHaveCount(6);
-  await page.keyboard.press("ArrowDown");
-  await expectAccessibleInBothThemes(page);
-});
-
-test("fits 320 pixels, and 200 % zoom", async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  await openHome(page);
-  await expectNoSidewaysScroll(page);
-  await page.setViewportSize({ width: 640, height: 400 });
-  await expectNoSidewaysScroll(page);
+test("for everybody", async ({ page }) => {
+  await test.step("fits 320 pixels, and 200 % zoom", async () => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await openHome(page);
+    await expectNoSidewaysScroll(page);
+    await page.setViewportSize({ width: 640, height: 400 });
+    await expectNoSidewaysScroll(page);
+  });
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await test.step("is accessible in both themes, with its menu open too", async () => {
+    await openHome(page);
+    await expectAccessibleInBothThemes(page);
+    await search(page).fill("the");
+    await expect(options(page)).toHaveCount(6);
+    await page.keyboard.press("ArrowDown");
+    await expectAccessibleInBothThemes(page);
+  });
 });
 
 test("is painted before any script is asked for", async ({ page }) => {
