@@ -1,5 +1,5 @@
 /** A place's own page, and the ways there. */
-import { expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, openAlive, test } from "../support/e2e.ts";
+import { expect, expectFineAtBothWidths, openAlive, test } from "../support/e2e.ts";
 
 test("the home page leads to the town, the town to a category, and that to the search", async ({ page }) => {
   await openAlive(page, "/");
@@ -18,17 +18,10 @@ test("the home page leads to the town, the town to a category, and that to the s
   await expect(page).toHaveURL("/search?near=alder-bay&categories=Beauty");
 });
 
-for (const [wide, high] of [
-  [390, 844],
-  [1280, 860],
-] as const) {
-  test(`at ${wide} px it is accessible in both themes and fits`, async ({ page }) => {
-    await page.setViewportSize({ width: wide, height: high });
-    await openAlive(page, "/in/alder-bay/restaurants");
-    await expectAccessibleInBothThemes(page);
-    await expectNoSidewaysScroll(page);
-  });
-}
+test("it is accessible at both widths and in both themes, and fits", async ({ page }) => {
+  await openAlive(page, "/in/alder-bay/restaurants");
+  await expectFineAtBothWidths(page);
+});
 
 test("search engines are told the way there and what there is; an unknown place is not found", async ({ request }) => {
   const page = await (await request.get("/in/alder-bay/restaurants")).text();
