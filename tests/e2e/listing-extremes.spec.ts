@@ -21,85 +21,99 @@ const WHOLE_DAY = [
   { open: "17:00", close: "02:00" },
 ];
 
-test("a direct-link listing opens, is kept by nobody and named to no search engine", async ({ page }) => {
-  const id = await unlisted({ name: "Behind the Bookcase" });
-  const response = await page.goto(`/listing/${id}`);
-  expect(response?.status()).toBe(200);
-  const headers = response?.headers() ?? {};
-  expect(headers["x-robots-tag"]).toBe("noindex");
-  expect(headers["cache-control"]).toBe("private, no-store");
-  expect(headers["referrer-policy"]).toBe("same-origin");
-  await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
-  await expect(page.getByRole("heading", { level: 1, name: "Behind the Bookcase" })).toBeVisible();
-});
-
-test("endless words break, and nothing is pushed out of sight", async ({ page }) => {
-  const id = await unlisted({
-    name: "W".repeat(120),
-    description: "a".repeat(5_000),
-    categories: ["Restaurants", "Professional Services", "Event Services"],
-    keywords: ["x".repeat(60), "y".repeat(60)],
-    address: "q".repeat(200),
-    website: `https://example.com/${"w".repeat(1_900)}`,
-    phone_number: "+1 (207) 555-0148 ext. 12345",
-    hours_mode: "custom",
-    weekly_hours: JSON.stringify(Array.from({ length: 7 }, () => WHOLE_DAY)),
-    hours_note: `Mo-Fr "${"n".repeat(300)}"`,
-    lat: 27.7,
-    lng: 85.3,
+test("one that only its link leads to, one of which little is known, and what people write", async ({ page }) => {
+  await test.step("a direct-link listing opens, is kept by nobody and named to no search engine", async () => {
+    const id = await unlisted({ name: "Behind the Bookcase" });
+    const response = await page.goto(`/listing/${id}`);
+    expect(response?.status()).toBe(200);
+    const headers = response?.headers() ?? {};
+    expect(headers["x-robots-tag"]).toBe("noindex");
+    expect(headers["cache-control"]).toBe("private, no-store");
+    expect(headers["referrer-policy"]).toBe("same-origin");
+    await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
+    await expect(page.getByRole("heading", { level: 1, name: "Behind the Bookcase" })).toBeVisible();
   });
-  await makeReview(connection.db, { business_id: id, comment: "z".repeat(5_000) });
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 800 });
+  await test.step("what people write is text, in the page and in its structured data", async () => {
+    const name = "</script><script>window.broken = 1</script>";
+    const id = await unlisted({ name, description: `${name} <!-- <b>bold</b> & "quoted"` });
     await page.goto(`/listing/${id}`);
-    await expectNoSidewaysScroll(page);
-  }
-  await expectAccessible(page);
-});
-
-test("a listing of which nothing is known but its name", async ({ page }) => {
-  const id = await unlisted({ name: "Somewhere", hours_note: "by appointment" });
-  await page.goto(`/listing/${id}`);
-  await expect(page.getByRole("img", { name: "Unclaimed" })).toBeVisible();
-  await expect(page.getByText("Hours not known")).toBeVisible();
-  await expect(page.getByText("Hours: by appointment")).toBeVisible();
-  await expect(page.getByRole("table", { name: "Opening hours" })).toHaveCount(0);
-  await expect(page.getByRole("heading", { name: "Location" })).toHaveCount(0);
-  for (const name of ["Website", "Call", "Directions"]) {
-    await expect(page.getByRole("link", { name, exact: true })).toHaveCount(0);
-  }
-  await expect(page.getByRole("button", { name: "Share" })).toBeVisible();
-  await expect(page.getByRole("heading", { level: 3, name: "No reviews" })).toBeVisible();
-  await expectAccessible(page);
-});
-
-test("names and words that run from right to left, or without spaces", async ({ page }) => {
-  const arabic = await unlisted({
-    name: "مطعم البحر الأبيض المتوسط",
-    description: "مطعم عائلي صغير على الميناء القديم.\n\nنفتح من الظهر حتى منتصف الليل.",
+    await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+    expect(await page.evaluate(() => "broken" in window)).toBe(false);
+    const data = await page.locator("script[type='application/ld+json']").textContent();
+    expect((JSON.parse(data ?? "") as { name: string }).name).toBe(name);
   });
-  const japanese = await unlisted({
-    name: "東京製麺所・深夜食堂",
-    description: "自家製麺と出汁にこだわった店です。".repeat(30),
-  });
-  for (const id of [arabic, japanese]) {
-    await page.setViewportSize({ width: 320, height: 800 });
+  await test.step("a listing of which nothing is known but its name", async () => {
+    const id = await unlisted({ name: "Somewhere", hours_note: "by appointment" });
     await page.goto(`/listing/${id}`);
-    await expectNoSidewaysScroll(page);
-  }
-  await page.goto(`/listing/${arabic}`);
-  const paragraph = page.getByText("مطعم عائلي صغير");
-  expect(await paragraph.evaluate((element) => getComputedStyle(element).direction)).toBe("rtl");
+    await expect(page.getByRole("img", { name: "Unclaimed" })).toBeVisible();
+    await expect(page.getByText("Hours not known")).toBeVisible();
+    await expect(page.getByText("Hours: by appointment")).toBeVisible();
+    await expect(page.getByRole("table", { name: "Opening hours" })).toHaveCount(0);
+    await expect(page.getByRole("heading", { name: "Location" })).toHaveCount(0);
+    for (const name of ["Website", "Call", "Directions"]) {
+      await expect(page.getByRole("link", { name, exact: true })).toHaveCount(0);
+    }
+    await expect(page.getByRole("button", { name: "Share" })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 3, name: "No reviews" })).toBeVisible();
+    await expectAccessible(page);
+  });
+  await test.step("counts from a thousand on read as N.Nk", async () => {
+    const id = await unlisted({ name: "Everybody’s Café" });
+    await connection.pool.query(
+      `insert into review (id, business_id, rating, comment, created_at)
+       select gen_random_uuid(), $1, 4 + (n % 2), 'Good.', now() - n * interval '1 hour' from generate_series(1, 1234) n`,
+      [id],
+    );
+    await page.goto(`/listing/${id}`);
+    await expect(page.getByRole("link", { name: /\(1\.2k\) reviews/ })).toBeVisible();
+    await expect(page.getByRole("region", { name: "Reviews" })).toContainText("1.2k reviews");
+    await page.goto(`/listing/${id}?reviews=62`);
+    await expect(page.getByText("Reviews 1,221–1,234 of 1,234")).toBeVisible();
+  });
 });
 
-test("what people write is text, in the page and in its structured data", async ({ page }) => {
-  const name = "</script><script>window.broken = 1</script>";
-  const id = await unlisted({ name, description: `${name} <!-- <b>bold</b> & "quoted"` });
-  await page.goto(`/listing/${id}`);
-  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
-  expect(await page.evaluate(() => "broken" in window)).toBe(false);
-  const data = await page.locator("script[type='application/ld+json']").textContent();
-  expect((JSON.parse(data ?? "") as { name: string }).name).toBe(name);
+test("words that do not break, that run from right to left, or are without spaces", async ({ page }) => {
+  await test.step("endless words break, and nothing is pushed out of sight", async () => {
+    const id = await unlisted({
+      name: "W".repeat(120),
+      description: "a".repeat(5_000),
+      categories: ["Restaurants", "Professional Services", "Event Services"],
+      keywords: ["x".repeat(60), "y".repeat(60)],
+      address: "q".repeat(200),
+      website: `https://example.com/${"w".repeat(1_900)}`,
+      phone_number: "+1 (207) 555-0148 ext. 12345",
+      hours_mode: "custom",
+      weekly_hours: JSON.stringify(Array.from({ length: 7 }, () => WHOLE_DAY)),
+      hours_note: `Mo-Fr "${"n".repeat(300)}"`,
+      lat: 27.7,
+      lng: 85.3,
+    });
+    await makeReview(connection.db, { business_id: id, comment: "z".repeat(5_000) });
+    await page.goto(`/listing/${id}`);
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 800 });
+      await expectNoSidewaysScroll(page);
+    }
+    await expectAccessible(page);
+  });
+  await test.step("names and words that run from right to left, or without spaces", async () => {
+    const arabic = await unlisted({
+      name: "مطعم البحر الأبيض المتوسط",
+      description: "مطعم عائلي صغير على الميناء القديم.\n\nنفتح من الظهر حتى منتصف الليل.",
+    });
+    const japanese = await unlisted({
+      name: "東京製麺所・深夜食堂",
+      description: "自家製麺と出汁にこだわった店です。".repeat(30),
+    });
+    for (const id of [arabic, japanese]) {
+      await page.setViewportSize({ width: 320, height: 800 });
+      await page.goto(`/listing/${id}`);
+      await expectNoSidewaysScroll(page);
+    }
+    await page.goto(`/listing/${arabic}`);
+    const paragraph = page.getByText("مطعم عائلي صغير");
+    expect(await paragraph.evaluate((element) => getComputedStyle(element).direction)).toBe("rtl");
+  });
 });
 
 test("fifty photos: five in the banner, all in the dialog, few of them loaded", async ({ page, watched }) => {
@@ -121,18 +135,4 @@ test("fifty photos: five in the banner, all in the dialog, few of them loaded", 
   await dialog.getByRole("button", { name: "Grid" }).click();
   await expect(dialog.getByRole("listitem")).toHaveCount(50);
   await expect(dialog.getByRole("button", { name: "Photo 50 of Fifty Windows" })).toBeAttached();
-});
-
-test("counts from a thousand on read as N.Nk", async ({ page }) => {
-  const id = await unlisted({ name: "Everybody’s Café" });
-  await connection.pool.query(
-    `insert into review (id, business_id, rating, comment, created_at)
-     select gen_random_uuid(), $1, 4 + (n % 2), 'Good.', now() - n * interval '1 hour' from generate_series(1, 1234) n`,
-    [id],
-  );
-  await page.goto(`/listing/${id}`);
-  await expect(page.getByRole("link", { name: /\(1\.2k\) reviews/ })).toBeVisible();
-  await expect(page.getByRole("region", { name: "Reviews" })).toContainText("1.2k reviews");
-  await page.goto(`/listing/${id}?reviews=62`);
-  await expect(page.getByText("Reviews 1,221–1,234 of 1,234")).toBeVisible();
 });
