@@ -3,84 +3,88 @@ import { expect, test } from "../support/e2e.ts";
 import { hydrated, SAMPLE, visit } from "../support/e2e-sample.ts";
 
 test.describe("photos", () => {
-  test("the banner has the first five, described", async ({ page }) => {
+  test("the banner, the dialog by keyboard, and addresses of photos", async ({ page }) => {
     const business = await visit(page, SAMPLE.photos);
-    const banner = page.getByRole("region", { name: "Photos" });
-    await expect(banner.getByRole("link")).toHaveCount(5);
-    for (const { description } of business.images.slice(0, 5)) {
-      await expect(banner.getByRole("link", { name: description ?? "" })).toBeVisible();
-    }
-  });
-
-  test("the dialog by keyboard: open, walk, close, and the focus comes back", async ({ page }) => {
-    const business = await visit(page, SAMPLE.photos);
+    await test.step("the banner has the first five, described", async () => {
+      const banner = page.getByRole("region", { name: "Photos" });
+      await expect(banner.getByRole("link")).toHaveCount(5);
+      for (const { description } of business.images.slice(0, 5)) {
+        await expect(banner.getByRole("link", { name: description ?? "" })).toBeVisible();
+      }
+    });
     await hydrated(page);
-    const opener = page.getByRole("button", { name: "Show All Photos" });
-    await opener.focus();
-    await page.keyboard.press("Enter");
-    const dialog = page.getByRole("dialog", { name: "Photos" });
-    await expect(dialog.getByText(`${business.images.length} photos`)).toBeVisible();
-    await expect(dialog.getByRole("button", { name: "Close" })).toBeFocused();
+    await test.step("the dialog by keyboard: open, walk, close, and the focus comes back", async () => {
+      const opener = page.getByRole("button", { name: "Show All Photos" });
+      await opener.focus();
+      await page.keyboard.press("Enter");
+      const dialog = page.getByRole("dialog", { name: "Photos" });
+      await expect(dialog.getByText(`${business.images.length} photos`)).toBeVisible();
+      await expect(dialog.getByRole("button", { name: "Close" })).toBeFocused();
 
-    await dialog.getByRole("button", { name: business.images[2]?.description ?? "" }).press("Enter");
-    await expect(dialog.getByText("3 / 6", { exact: true })).toBeVisible();
-    await expect(dialog.getByRole("list", { name: "Photos" })).toBeFocused();
-    await expect(dialog.getByRole("status")).toContainText(business.images[2]?.description ?? "");
-    await page.keyboard.press("ArrowRight");
-    await expect(dialog.getByText("4 / 6", { exact: true })).toBeVisible();
-    await page.keyboard.press("End");
-    await page.keyboard.press("ArrowRight");
-    await expect(dialog.getByText("1 / 6", { exact: true })).toBeVisible();
-    await page.keyboard.press("ArrowLeft");
-    await expect(dialog.getByText("6 / 6", { exact: true })).toBeVisible();
-    await expect(dialog.getByRole("img", { name: business.images[5]?.description ?? "" })).toBeInViewport();
+      await dialog.getByRole("button", { name: business.images[2]?.description ?? "" }).press("Enter");
+      await expect(dialog.getByText("3 / 6", { exact: true })).toBeVisible();
+      await expect(dialog.getByRole("list", { name: "Photos" })).toBeFocused();
+      await expect(dialog.getByRole("status")).toContainText(business.images[2]?.description ?? "");
+      await page.keyboard.press("ArrowRight");
+      await expect(dialog.getByText("4 / 6", { exact: true })).toBeVisible();
+      await page.keyboard.press("End");
+      await page.keyboard.press("ArrowRight");
+      await expect(dialog.getByText("1 / 6", { exact: true })).toBeVisible();
+      await page.keyboard.press("ArrowLeft");
+      await expect(dialog.getByText("6 / 6", { exact: true })).toBeVisible();
+      await expect(dialog.getByRole("img", { name: business.images[5]?.description ?? "" })).toBeInViewport();
 
-    for (let press = 0; press < 8; press += 1) {
-      await page.keyboard.press("Tab");
-      // the browser's own bar, in which no element of the page has the focus, is part of the round
-      const isInside = await page.evaluate(
-        () => document.activeElement === document.body || document.activeElement?.closest("dialog") !== null,
-      );
-      expect(isInside).toBe(true);
-    }
-    // back to the grid where the photo was picked, and only then out of it
-    await page.keyboard.press("Escape");
-    await expect(dialog.getByText(`${business.images.length} photos`)).toBeVisible();
-    await expect(dialog.getByRole("button", { name: business.images[5]?.description ?? "" })).toBeFocused();
-    await page.keyboard.press("Escape");
-    await expect(dialog).toHaveCount(0);
-    await expect(opener).toBeFocused();
-    expect(new URL(page.url()).hash).toBe("");
+      for (let press = 0; press < 8; press += 1) {
+        await page.keyboard.press("Tab");
+        // the browser's own bar, in which no element of the page has the focus, is part of the round
+        const isInside = await page.evaluate(
+          () => document.activeElement === document.body || document.activeElement?.closest("dialog") !== null,
+        );
+        expect(isInside).toBe(true);
+      }
+      // back to the grid where the photo was picked, and only then out of it
+      await page.keyboard.press("Escape");
+      await expect(dialog.getByText(`${business.images.length} photos`)).toBeVisible();
+      await expect(dialog.getByRole("button", { name: business.images[5]?.description ?? "" })).toBeFocused();
+      await page.keyboard.press("Escape");
+      await expect(dialog).toHaveCount(0);
+      await expect(opener).toBeFocused();
+      expect(new URL(page.url()).hash).toBe("");
+    });
+    await test.step("Back closes the dialog, and a photo's address opens it", async () => {
+      await page.getByRole("link", { name: business.images[1]?.description ?? "" }).click();
+      await expect(page.getByText("2 / 6", { exact: true }).last()).toBeVisible();
+      expect(new URL(page.url()).hash).toBe("#photo-2");
+      const shown = (at: number) =>
+        page.getByRole("dialog").getByRole("img", { name: business.images[at]?.description ?? "" });
+      await expect(shown(1)).toBeInViewport({ ratio: 0.9 });
+      await page.goBack();
+      await expect(page.getByRole("dialog")).toHaveCount(0);
+
+      await page.goto(`/listing/${business.id}#photo-4`);
+      await page.reload();
+      await expect(page.getByRole("dialog").getByText("4 / 6", { exact: true })).toBeVisible();
+      await expect(shown(3)).toBeInViewport({ ratio: 0.9 });
+      await page.setViewportSize({ width: 844, height: 390 });
+      await expect(shown(3)).toBeInViewport({ ratio: 0.9 });
+      await page.getByRole("button", { name: "Close" }).click();
+      await expect(page.getByRole("dialog")).toHaveCount(0);
+      expect(new URL(page.url()).pathname).toBe(`/listing/${business.id}`);
+    });
   });
 
-  test("Back closes the dialog, and a photo's address opens it", async ({ page }) => {
-    const business = await visit(page, SAMPLE.photos);
-    await hydrated(page);
-    await page.getByRole("link", { name: business.images[1]?.description ?? "" }).click();
-    await expect(page.getByText("2 / 6", { exact: true }).last()).toBeVisible();
-    expect(new URL(page.url()).hash).toBe("#photo-2");
-    const shown = (at: number) =>
-      page.getByRole("dialog").getByRole("img", { name: business.images[at]?.description ?? "" });
-    await expect(shown(1)).toBeInViewport({ ratio: 0.9 });
-    await page.goBack();
-    await expect(page.getByRole("dialog")).toHaveCount(0);
-
-    await page.goto(`/listing/${business.id}#photo-4`);
-    await page.reload();
-    await expect(page.getByRole("dialog").getByText("4 / 6", { exact: true })).toBeVisible();
-    await expect(shown(3)).toBeInViewport({ ratio: 0.9 });
-    await page.setViewportSize({ width: 844, height: 390 });
-    await expect(shown(3)).toBeInViewport({ ratio: 0.9 });
-    await page.getByRole("button", { name: "Close" }).click();
-    await expect(page.getByRole("dialog")).toHaveCount(0);
-    expect(new URL(page.url()).pathname).toBe(`/listing/${business.id}`);
-  });
-
-  test("only the neighbours of the shown photo are loaded large", async ({ page }) => {
+  test("opened at a photo, only its neighbours are loaded large, and Escape closes at once", async ({ page }) => {
     await visit(page, SAMPLE.photos, "#photo-3");
-    // what has no words is a thumbnail under them
-    const slides = page.getByRole("dialog").locator("img:not([alt=''])");
-    await expect(slides).toHaveCount(3);
+    await test.step("only the neighbours of the shown photo are loaded large", async () => {
+      // what has no words is a thumbnail under them
+      const slides = page.getByRole("dialog").locator("img:not([alt=''])");
+      await expect(slides).toHaveCount(3);
+    });
+    await test.step("opened at a photo, Escape closes at once", async () => {
+      await expect(page.getByRole("dialog").getByText("3 / 6", { exact: true })).toBeVisible();
+      await page.keyboard.press("Escape");
+      await expect(page.getByRole("dialog")).toHaveCount(0);
+    });
   });
 
   test("its thumbnail stands where a large photo is still on its way", async ({ page }) => {
@@ -102,13 +106,6 @@ test.describe("photos", () => {
     letGo();
     await expect(slide.locator(".photo-loaded")).toBeVisible();
     await expect(thumbnail).toBeHidden();
-  });
-
-  test("opened at a photo, Escape closes at once", async ({ page }) => {
-    await visit(page, SAMPLE.photos, "#photo-3");
-    await expect(page.getByRole("dialog").getByText("3 / 6", { exact: true })).toBeVisible();
-    await page.keyboard.press("Escape");
-    await expect(page.getByRole("dialog")).toHaveCount(0);
   });
 
   test.describe("with a finger", () => {
