@@ -47,67 +47,70 @@ test.describe("the bar", () => {
 });
 
 test.describe("creating a listing", () => {
-  test("a new name goes on to its details, and the preview follows", async ({ page, watched }) => {
+  test("by its name: one that is there is opened, one that nobody looks after claimed, a new one goes on", async ({
+    page,
+    watched,
+  }) => {
     watched.allow(/status of 404/);
-    await openAlive(page, "/create-listing");
-    const preview = page.getByRole("region", { name: "Preview" });
-    await expect(preview.getByRole("heading", { name: "Your business" })).toBeVisible();
-    for (const soon of [
-      "Products and services display",
-      "Promotional tools",
-      "Direct messaging",
-      "Activity tracking",
-      "Automated review verification",
-    ])
-      await expect(page.getByRole("region", { name: "Coming soon" }).getByText(soon)).toBeVisible();
+    await test.step("one that somebody looks after is there already, and is opened", async () => {
+      await openAlive(page, "/create-listing");
+      await nameField(page).fill("Tidewater");
+      const there = page.getByRole("option", { name: /Tidewater Kitchen.*Already listed/ });
+      await expect(there).toBeVisible();
+      await expect(page.getByRole("option", { name: /Claim this listing/ })).toHaveCount(0);
+      await page.keyboard.press("ArrowDown");
+      await page.keyboard.press("ArrowDown");
+      await expect(there).toHaveAttribute("aria-selected", "true");
+      await page.keyboard.press("Enter");
+      await expect(page).toHaveURL(/\/listing\/[0-9a-f-]{36}$/);
+    });
+    await test.step("by keyboard alone, a listing that nobody looks after is claimed", async () => {
+      const { name } = await someListing(page, ({ claimed }) => !claimed);
+      await openAlive(page, "/create-listing");
+      await nameField(page).focus();
+      await page.keyboard.type(name);
+      const claim = page.getByRole("option").filter({ hasText: name }).filter({ hasText: "Claim this listing" });
+      await expect(claim).toBeVisible();
+      await expect(page.getByRole("option").first()).toHaveText(`Create your listing “${name}”`);
+      await expectAccessible(page);
+      await page.keyboard.press("Escape");
+      await expect(claim).toBeHidden();
+      await page.keyboard.press("ArrowDown");
+      await page.keyboard.press("ArrowDown");
+      await expect(claim).toHaveAttribute("aria-selected", "true");
+      await page.keyboard.press("Enter");
+      await expect(page).toHaveURL(/\/login\?to=%2Flisting%2F[0-9a-f-]{36}%2Fclaim$/);
+    });
+    await test.step("a new name goes on to its details, and the preview follows", async () => {
+      await openAlive(page, "/create-listing");
+      const preview = page.getByRole("region", { name: "Preview" });
+      await expect(preview.getByRole("heading", { name: "Your business" })).toBeVisible();
+      for (const soon of [
+        "Products and services display",
+        "Promotional tools",
+        "Direct messaging",
+        "Activity tracking",
+        "Automated review verification",
+      ])
+        await expect(page.getByRole("region", { name: "Coming soon" }).getByText(soon)).toBeVisible();
 
-    await page.getByRole("button", { name: "Create your listing" }).click();
-    await expect(nameField(page)).toBeFocused();
-    await expect(nameField(page)).toHaveAccessibleDescription("Enter a name.");
+      await page.getByRole("button", { name: "Create your listing" }).click();
+      await expect(nameField(page)).toBeFocused();
+      await expect(nameField(page)).toHaveAccessibleDescription("Enter a name.");
 
-    await nameField(page).fill("  Zebra &  Finch  ");
-    await expect(preview.getByRole("heading", { name: "Zebra & Finch" })).toBeVisible();
-    await expect(preview.locator("img")).toHaveAttribute("src", /name=Zebra\+%26\+Finch/);
-    await field(page, "City").fill("Alder Bay");
-    await expect(preview.getByText("Alder Bay")).toBeVisible();
-    await page.getByRole("button", { name: "Create your listing" }).click();
-    // details are for those who are signed in
-    await expect(page).toHaveURL(
-      (url) =>
-        url.pathname === "/create-listing-details" ||
-        url.searchParams.get("to") === "/create-listing-details?name=Zebra+%26+Finch&city=Alder+Bay",
-    );
-  });
-
-  test("one that somebody looks after is there already, and is opened", async ({ page }) => {
-    await openAlive(page, "/create-listing");
-    await nameField(page).fill("Tidewater");
-    const there = page.getByRole("option", { name: /Tidewater Kitchen.*Already listed/ });
-    await expect(there).toBeVisible();
-    await expect(page.getByRole("option", { name: /Claim this listing/ })).toHaveCount(0);
-    await page.keyboard.press("ArrowDown");
-    await page.keyboard.press("ArrowDown");
-    await expect(there).toHaveAttribute("aria-selected", "true");
-    await page.keyboard.press("Enter");
-    await expect(page).toHaveURL(/\/listing\/[0-9a-f-]{36}$/);
-  });
-
-  test("by keyboard alone, a listing that nobody looks after is claimed", async ({ page }) => {
-    const { name } = await someListing(page, ({ claimed }) => !claimed);
-    await openAlive(page, "/create-listing");
-    await nameField(page).focus();
-    await page.keyboard.type(name);
-    const claim = page.getByRole("option").filter({ hasText: name }).filter({ hasText: "Claim this listing" });
-    await expect(claim).toBeVisible();
-    await expect(page.getByRole("option").first()).toHaveText(`Create your listing “${name}”`);
-    await expectAccessible(page);
-    await page.keyboard.press("Escape");
-    await expect(claim).toBeHidden();
-    await page.keyboard.press("ArrowDown");
-    await page.keyboard.press("ArrowDown");
-    await expect(claim).toHaveAttribute("aria-selected", "true");
-    await page.keyboard.press("Enter");
-    await expect(page).toHaveURL(/\/login\?to=%2Flisting%2F[0-9a-f-]{36}%2Fclaim$/);
+      await nameField(page).fill("  Zebra &  Finch  ");
+      await expect(preview.getByRole("heading", { name: "Zebra & Finch" })).toBeVisible();
+      await expect(preview.locator("img")).toHaveAttribute("src", /name=Zebra\+%26\+Finch/);
+      await field(page, "City").fill("Alder Bay");
+      await expect(preview.getByText("Alder Bay")).toBeVisible();
+      await page.getByRole("button", { name: "Create your listing" }).click();
+      // details are for those who are signed in
+      await expect(page).toHaveURL(
+        (url) =>
+          url.pathname === "/create-listing-details" ||
+          url.searchParams.get("to") === "/create-listing-details?name=Zebra+%26+Finch&city=Alder+Bay",
+      );
+    });
   });
 
   test("works without script", async ({ browser, baseURL }) => {
@@ -138,26 +141,44 @@ test.describe("creating a listing", () => {
 });
 
 test.describe("the dashboard", () => {
-  test("is for those who are signed in", async ({ page }) => {
-    await page.goto("/dashboard");
-    await expect(page).toHaveURL("/login?to=%2Fdashboard");
-  });
-
-  test("shows each listing, how it stands and what to do next", async ({ page }) => {
+  test("is for those who are signed in, shows each listing, and says when they did not load", async ({
+    page,
+    watched,
+  }) => {
+    watched.allow(/Failed to load resource/);
+    await test.step("is for those who are signed in", async () => {
+      await page.goto("/dashboard");
+      await expect(page).toHaveURL("/login?to=%2Fdashboard");
+    });
     await enterAs(page, "looks after listings");
-    const { id } = await ownListing(page);
-    await openAlive(page, "/dashboard");
-    const card = page.getByRole("listitem").filter({ hasText: "Plain Words" });
-    await expect(card.getByText("Public")).toBeVisible();
-    await expect(card.getByText("5 of 6 things visitors look for")).toBeVisible();
-    await expect(card.getByRole("link", { name: "Add photos" })).toHaveAttribute(
-      "href",
-      /^\/listing\/.*\/edit#photos$/,
-    );
-    await expect(card.getByRole("link", { name: "Edit Plain Words" })).toHaveAttribute("href", /\/edit$/);
-    await expect(page.getByRole("link", { name: "View" }).first()).toHaveAttribute("href", `/listing/${id}`);
-    await expect(page.getByRole("link", { name: "Create Another Listing" })).toHaveAttribute("href", "/create-listing");
-    await expect(page.getByText("No listings found")).toHaveCount(0);
+    await test.step("shows each listing, how it stands and what to do next", async () => {
+      const { id } = await ownListing(page);
+      await openAlive(page, "/dashboard");
+      const card = page.getByRole("listitem").filter({ hasText: "Plain Words" });
+      await expect(card.getByText("Public")).toBeVisible();
+      await expect(card.getByText("5 of 6 things visitors look for")).toBeVisible();
+      await expect(card.getByRole("link", { name: "Add photos" })).toHaveAttribute(
+        "href",
+        /^\/listing\/.*\/edit#photos$/,
+      );
+      await expect(card.getByRole("link", { name: "Edit Plain Words" })).toHaveAttribute("href", /\/edit$/);
+      await expect(page.getByRole("link", { name: "View" }).first()).toHaveAttribute("href", `/listing/${id}`);
+      await expect(page.getByRole("link", { name: "Create Another Listing" })).toHaveAttribute(
+        "href",
+        "/create-listing",
+      );
+      await expect(page.getByText("No listings found")).toHaveCount(0);
+    });
+    await test.step("says when they did not load, which is not the same, and tries again", async () => {
+      await openAlive(page, "/faqs");
+      await page.route("**/dashboard.data*", (route) => route.abort());
+      await bar(page).getByRole("link", { name: "Dashboard" }).click();
+      await expect(page.getByRole("heading", { name: "Your listings did not load" })).toBeVisible();
+      await expect(page.getByText("No listings found")).toHaveCount(0);
+      await page.unroute("**/dashboard.data*");
+      await page.getByRole("link", { name: "Retry" }).click();
+      await expect(page.getByRole("heading", { name: "Plain Words" })).toBeVisible();
+    });
   });
 
   test("says when there are none", async ({ page }) => {
@@ -167,19 +188,6 @@ test.describe("the dashboard", () => {
     await expect(page.getByRole("link", { name: "Create Another Listing" })).toHaveCount(0);
     await main(page).getByRole("link", { name: "Create Your Listing" }).click();
     await expect(page).toHaveURL("/create-listing");
-  });
-
-  test("says when they did not load, which is not the same, and tries again", async ({ page, watched }) => {
-    watched.allow(/Failed to load resource/);
-    await enterAs(page, "looks after listings");
-    await openAlive(page, "/faqs");
-    await page.route("**/dashboard.data*", (route) => route.abort());
-    await bar(page).getByRole("link", { name: "Dashboard" }).click();
-    await expect(page.getByRole("heading", { name: "Your listings did not load" })).toBeVisible();
-    await expect(page.getByText("No listings found")).toHaveCount(0);
-    await page.unroute("**/dashboard.data*");
-    await page.getByRole("link", { name: "Retry" }).click();
-    await expect(page.getByRole("heading", { name: "Plain Words" })).toBeVisible();
   });
 });
 
@@ -217,16 +225,17 @@ test.describe("claiming", () => {
   });
 });
 
-for (const path of ["/create-listing", "/create-listing?name=Tidewater", "/dashboard", "claim", "listing"]) {
-  test(`${path} reads well on a narrow screen, in both themes`, async ({ page }) => {
-    await enterAs(page, "looks after listings");
-    const { id } = await ownListing(page);
-    await page.setViewportSize({ width: 320, height: 700 });
-    await openAlive(page, path.startsWith("/") ? path : `/listing/${id}${path === "claim" ? "/claim" : ""}`);
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await expectNoSidewaysScroll(page);
-    await expectAccessibleInBothThemes(page);
-    // in the dark theme by now
-    await expectNoSidewaysScroll(page);
-  });
-}
+test("its screens read well on a narrow one, in both themes", async ({ page }) => {
+  await enterAs(page, "looks after listings");
+  const { id } = await ownListing(page);
+  await page.setViewportSize({ width: 320, height: 700 });
+  for (const path of ["/create-listing", "/create-listing?name=Tidewater", "/dashboard", "claim", "listing"])
+    await test.step(path, async () => {
+      await openAlive(page, path.startsWith("/") ? path : `/listing/${id}${path === "claim" ? "/claim" : ""}`);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expectNoSidewaysScroll(page);
+      await expectAccessibleInBothThemes(page);
+      // in the dark theme by now
+      await expectNoSidewaysScroll(page);
+    });
+});
