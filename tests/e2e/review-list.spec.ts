@@ -3,44 +3,58 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../suppo
 import { pageOf, reviewsAt } from "../support/e2e-reviews.ts";
 import { SAMPLE, someBusiness, visit } from "../support/e2e-sample.ts";
 
-test("are found by stars, by words and in order, without loading the page again", async ({ page }) => {
-  const business = await visit(page, SAMPLE.reviews);
-  const section = await reviewsAt(page, `/listing/${business.id}`);
-  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
-  const five = section.getByRole("link", { name: /^5 stars: / });
-  await five.focus();
-  await page.keyboard.press("Enter");
-  const count = business.star_counts[4] ?? 0;
-  await expect(section.getByRole("status")).toHaveText(`${count} of ${business.review_count} reviews: with 5 stars`);
-  await expect(section.getByRole("listitem")).toHaveCount(Math.min(20, count));
-  await expect(five).toHaveAttribute("aria-current", "true");
-  await expectAccessible(page);
-  await page.keyboard.press("Enter");
-  await expect(section.getByRole("status")).toHaveText("");
-  await expect(five).toHaveAttribute("aria-current", "false");
-
-  await section.getByLabel("Sort reviews").selectOption("Lowest");
-  const lowest = business.star_counts.findIndex((each) => each > 0) + 1;
-  await expect(section.getByRole("listitem").first().getByRole("img")).toHaveAccessibleName(`${lowest} out of 5 stars`);
-
-  await section.getByRole("searchbox", { name: "Search in reviews" }).fill("zzzz");
-  await expect(section.getByText("No reviews fit. Try fewer filters.")).toBeVisible();
-  await section.getByRole("link", { name: "Clear filters" }).click();
-  await expect(section.getByRole("listitem")).toHaveCount(20);
-  await expect(section.getByRole("searchbox", { name: "Search in reviews" })).toHaveValue("");
-  expect(await page.evaluate(() => "isSamePage" in window)).toBe(true);
-});
-
-test("come after a failure by a second try", async ({ page, watched }) => {
+test("are found by stars, by words and in order, after a failure too, and fit narrow pages", async ({
+  page,
+  watched,
+}) => {
   watched.allow(/Failed to load resource/);
-  const business = await visit(page, SAMPLE.reviews);
-  const section = await reviewsAt(page, `/listing/${business.id}`);
-  await page.route("**/rpc/get_reviews", (route) => route.abort());
-  await section.getByRole("link", { name: /^5 stars: / }).click();
-  await expect(section.getByRole("alert")).toContainText("More reviews did not load.");
-  await page.unroute("**/rpc/get_reviews");
-  await section.getByRole("button", { name: "Retry" }).click();
-  await expect(section.getByRole("status")).toContainText("with 5 stars");
+  await test.step("are found by stars, by words and in order, without loading the page again", async () => {
+    const business = await visit(page, SAMPLE.reviews);
+    const section = await reviewsAt(page, `/listing/${business.id}`);
+    await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+    const five = section.getByRole("link", { name: /^5 stars: / });
+    await five.focus();
+    await page.keyboard.press("Enter");
+    const count = business.star_counts[4] ?? 0;
+    await expect(section.getByRole("status")).toHaveText(`${count} of ${business.review_count} reviews: with 5 stars`);
+    await expect(section.getByRole("listitem")).toHaveCount(Math.min(20, count));
+    await expect(five).toHaveAttribute("aria-current", "true");
+    await expectAccessible(page);
+    await page.keyboard.press("Enter");
+    await expect(section.getByRole("status")).toHaveText("");
+    await expect(five).toHaveAttribute("aria-current", "false");
+
+    await section.getByLabel("Sort reviews").selectOption("Lowest");
+    const lowest = business.star_counts.findIndex((each) => each > 0) + 1;
+    await expect(section.getByRole("listitem").first().getByRole("img")).toHaveAccessibleName(
+      `${lowest} out of 5 stars`,
+    );
+
+    await section.getByRole("searchbox", { name: "Search in reviews" }).fill("zzzz");
+    await expect(section.getByText("No reviews fit. Try fewer filters.")).toBeVisible();
+    await section.getByRole("link", { name: "Clear filters" }).click();
+    await expect(section.getByRole("listitem")).toHaveCount(20);
+    await expect(section.getByRole("searchbox", { name: "Search in reviews" })).toHaveValue("");
+    expect(await page.evaluate(() => "isSamePage" in window)).toBe(true);
+  });
+  await test.step("come after a failure by a second try", async () => {
+    const business = await visit(page, SAMPLE.reviews);
+    const section = await reviewsAt(page, `/listing/${business.id}`);
+    await page.route("**/rpc/get_reviews", (route) => route.abort());
+    await section.getByRole("link", { name: /^5 stars: / }).click();
+    await expect(section.getByRole("alert")).toContainText("More reviews did not load.");
+    await page.unroute("**/rpc/get_reviews");
+    await section.getByRole("button", { name: "Retry" }).click();
+    await expect(section.getByRole("status")).toContainText("with 5 stars");
+  });
+  await test.step("fit narrow pages", async () => {
+    await page.setViewportSize({ width: 320, height: 700 });
+    const business = await visit(page, SAMPLE.reviews);
+    const section = await reviewsAt(page, `/listing/${business.id}`);
+    await section.getByRole("link", { name: /^5 stars: / }).click();
+    await expect(section.getByRole("status")).toContainText("with 5 stars");
+    await expectNoSidewaysScroll(page);
+  });
 });
 
 test("are carried by an address", async ({ page, browser }) => {
@@ -49,15 +63,6 @@ test("are carried by an address", async ({ page, browser }) => {
   const section = await reviewsAt(reader, `/listing/${business.id}?stars=5&order=helpful`);
   await expect(section.getByRole("status")).toContainText("with 5 stars");
   await expect(section.getByLabel("Sort reviews")).toHaveValue("helpful");
-});
-
-test("fit narrow pages", async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 700 });
-  const business = await visit(page, SAMPLE.reviews);
-  const section = await reviewsAt(page, `/listing/${business.id}`);
-  await section.getByRole("link", { name: /^5 stars: / }).click();
-  await expect(section.getByRole("status")).toContainText("with 5 stars");
-  await expectNoSidewaysScroll(page);
 });
 
 test("of verified visits alone, each marked, with an average of their own", async ({ page }) => {
