@@ -9,160 +9,158 @@ import {
 } from "../support/e2e.ts";
 import { cards, column, count, openSearch, saturday, timesOf, results } from "../support/e2e-search.ts";
 
-test("shows ten of all listings, each card one link, but for its times, with a name, a rating, a place and whether it is open", async ({
-  page,
-}) => {
-  await openSearch(page, "/search");
-  await expect(page.getByRole("heading", { level: 1, name: "All listings" })).toBeVisible();
-  await expect(count(page)).toHaveText(/^Showing 10 of \d{3} results$/);
-  await expect(cards(page)).toHaveCount(10);
-  const first = cards(page).first();
-  await expect(first.getByRole("heading").getByRole("link")).toHaveCount(1);
-  await expect(first.getByRole("link")).toHaveCount(1 + (await timesOf(first).count()));
-  await expect(first.getByRole("heading", { level: 2 })).toBeVisible();
-  await first.click({ position: { x: 40, y: 60 } });
-  await expect(page).toHaveURL(/\/listing\//);
-});
-
-test("sorts, and keeps the filters", async ({ page }) => {
-  await openSearch(page, "/search?categories=Restaurants");
-  const sort = page.getByRole("combobox", { name: "Sort by" });
-  await expect(sort.getByRole("option")).toHaveText([
-    "Relevance",
-    "Rating (High to Low)",
-    "Rating (Low to High)",
-    "Number of Reviews",
-  ]);
-  await sort.selectOption("Number of Reviews");
-  await expect(page).toHaveURL("/search?categories=Restaurants&sort=number-of-reviews");
-  const isSorted = async () => {
-    const counts = await cards(page)
-      .locator(".rating > span")
-      .evaluateAll((spans) => spans.map((span) => parseInt(span.textContent.slice(1), 10)));
-    return counts.length === 10 && counts.every((count, index) => index === 0 || count <= (counts[index - 1] ?? 0));
-  };
-  await expect.poll(isSorted).toBe(true);
-});
-
-test("pages lead on and back, to the top of the results", async ({ page }) => {
-  await openSearch(page, "/search");
-  const pages = page.getByRole("navigation", { name: "Pages" });
-  const firstName = await cards(page).first().getByRole("heading").textContent();
-  await expect(pages.getByText("Previous")).toHaveAttribute("aria-disabled", "true");
-  await pages.getByRole("link", { name: "Next" }).click();
-  await expect(page).toHaveURL("/search?page=2");
-  await expect(pages.getByRole("link", { name: "Page 2", exact: true })).toHaveAttribute("aria-current", "page");
-  await expect(cards(page).first().getByRole("heading")).not.toHaveText(firstName ?? "");
-  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
-  expect(await page.evaluate(() => scrollY)).toBe(0);
-
-  await pages
-    .getByRole("link", { name: /^Page \d+$/ })
-    .last()
-    .click();
-  await expect(pages.getByText("Next")).toHaveAttribute("aria-disabled", "true");
-  await page.goBack();
-  await page.goBack();
-  await expect(page).toHaveURL("/search");
-  await expect(cards(page).first().getByRole("heading")).toHaveText(firstName ?? "");
-});
-
-test("a page past the end says where the results end", async ({ page }) => {
-  await openSearch(page, "/search?page=1e9");
-  await expect(count(page)).toHaveText(/^Showing 0 of \d{3} results$/);
-  await page.getByRole("link", { name: "Go to the last page" }).click();
-  await expect(cards(page).first()).toBeVisible();
-});
-
-test("says what it searched for, cuts a long query at 50 characters, and corrects a mistyped one", async ({ page }) => {
-  await openSearch(page, `/search?q=${"a".repeat(60)}`);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`${"a".repeat(50)}…`);
-  await expect(page.getByRole("heading", { level: 2, name: "No results found" })).toBeVisible();
-  await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
-
-  await openSearch(page, "/search?q=cofee");
-  await expect(page).toHaveTitle("cofee – Search | Mainstreet");
-  await expect(page.getByText("Showing results for coffee.")).toBeVisible();
-  await expect(page.getByRole("combobox", { name: "Search" })).toHaveValue("cofee");
-  await expect(page.locator('meta[name="robots"]')).toHaveCount(0);
-
-  await page.getByRole("link", { name: "Search only for ‘cofee’" }).click();
-  await expect(page).toHaveURL("/search?q=cofee&exact=1");
-  await expect(page.getByRole("heading", { level: 2, name: "No results found" })).toBeVisible();
-  await column(page).getByRole("checkbox", { name: "Restaurants" }).check();
-  await expect(page).toHaveURL("/search?q=cofee&exact=1&categories=Restaurants");
-  await page.getByRole("link", { name: "Try similar words" }).click();
-  await expect(page.getByText("Showing results for coffee.")).toBeVisible();
-});
-
-test("says what it left out, leads to what is open, and to a search for every word", async ({ page }) => {
-  await openSearch(page, "/search?q=best+coffee+open+now");
-  await expect(page.getByRole("status").filter({ hasText: "Shown without" })).toContainText(
-    "Shown without ‘best’, ‘open now’: no listing has every word.",
-  );
-  await expect(cards(page).first()).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole("link", { name: "Search only for ‘best coffee open now’" }).click();
-  await expect(page.getByRole("heading", { level: 2, name: "No results found" })).toBeVisible();
-  await page.goBack();
-  await page.getByRole("link", { name: "Only what is open now" }).click();
-  await expect(page).toHaveURL("/search?q=best+coffee+open+now&hours=open");
-  await expect(page.getByRole("link", { name: "Only what is open now" })).toHaveCount(0);
-  // a word that nobody has
-  await openSearch(page, "/search?q=coffee+xqzvwk");
-  await expect(page.getByText("Shown without ‘xqzvwk’: no listing has every word.")).toBeVisible();
-});
-
-test("a card shows the category that was chosen or typed", async ({ page, request }) => {
-  const answer = await request.post("/rpc/search_businesses", {
-    data: { filters: { categories: ["Event Services"] } },
+test("results: cards, orders, pages, and what stands there where nothing is", async ({ page, request }) => {
+  await test.step("shows ten of all listings, each card one link, but for its times, with a name, a rating, a place and whether it is open", async () => {
+    await openSearch(page, "/search");
+    await expect(page.getByRole("heading", { level: 1, name: "All listings" })).toBeVisible();
+    await expect(count(page)).toHaveText(/^Showing 10 of \d{3} results$/);
+    await expect(cards(page)).toHaveCount(10);
+    const first = cards(page).first();
+    await expect(first.getByRole("heading").getByRole("link")).toHaveCount(1);
+    await expect(first.getByRole("link")).toHaveCount(1 + (await timesOf(first).count()));
+    await expect(first.getByRole("heading", { level: 2 })).toBeVisible();
+    await first.click({ position: { x: 40, y: 60 } });
+    await expect(page).toHaveURL(/\/listing\//);
   });
-  const { results } = (await answer.json()) as { results: { name: string; categories: string[] }[] };
-  expect(results.some(({ categories }) => categories[0] !== "Event Services")).toBe(true);
-  for (const address of ["/search?categories=Event+Services", "/search?q=event+services&categories=Event+Services"]) {
-    await openSearch(page, address);
-    const shown = await cards(page).locator("[data-cat].tag").allTextContents();
-    expect(new Set(shown), address).toEqual(new Set(["Event Services"]));
-  }
+  await test.step("sorts, and keeps the filters", async () => {
+    await openSearch(page, "/search?categories=Restaurants");
+    const sort = page.getByRole("combobox", { name: "Sort by" });
+    await expect(sort.getByRole("option")).toHaveText([
+      "Relevance",
+      "Rating (High to Low)",
+      "Rating (Low to High)",
+      "Number of Reviews",
+    ]);
+    await sort.selectOption("Number of Reviews");
+    await expect(page).toHaveURL("/search?categories=Restaurants&sort=number-of-reviews");
+    const isSorted = async () => {
+      const counts = await cards(page)
+        .locator(".rating > span")
+        .evaluateAll((spans) => spans.map((span) => parseInt(span.textContent.slice(1), 10)));
+      return counts.length === 10 && counts.every((count, index) => index === 0 || count <= (counts[index - 1] ?? 0));
+    };
+    await expect.poll(isSorted).toBe(true);
+  });
+  await test.step("pages lead on and back, to the top of the results", async () => {
+    await openSearch(page, "/search");
+    const pages = page.getByRole("navigation", { name: "Pages" });
+    const firstName = await cards(page).first().getByRole("heading").textContent();
+    await expect(pages.getByText("Previous")).toHaveAttribute("aria-disabled", "true");
+    await pages.getByRole("link", { name: "Next" }).click();
+    await expect(page).toHaveURL("/search?page=2");
+    await expect(pages.getByRole("link", { name: "Page 2", exact: true })).toHaveAttribute("aria-current", "page");
+    await expect(cards(page).first().getByRole("heading")).not.toHaveText(firstName ?? "");
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+
+    await pages
+      .getByRole("link", { name: /^Page \d+$/ })
+      .last()
+      .click();
+    await expect(pages.getByText("Next")).toHaveAttribute("aria-disabled", "true");
+    await page.goBack();
+    await page.goBack();
+    await expect(page).toHaveURL("/search");
+    await expect(cards(page).first().getByRole("heading")).toHaveText(firstName ?? "");
+  });
+  await test.step("a page past the end says where the results end", async () => {
+    await openSearch(page, "/search?page=1e9");
+    await expect(count(page)).toHaveText(/^Showing 0 of \d{3} results$/);
+    await page.getByRole("link", { name: "Go to the last page" }).click();
+    await expect(cards(page).first()).toBeVisible();
+  });
+  await test.step("nothing found offers a way on", async () => {
+    await openSearch(page, "/search?q=zzzzqqqq&rating=5");
+    await expect(page.getByRole("heading", { name: "No results found" })).toBeVisible();
+    await page.getByRole("link", { name: "Clear filters" }).click();
+    await expect(page).toHaveURL("/search?q=zzzzqqqq");
+    await page.getByRole("link", { name: "Browse everything" }).click();
+    await expect(page).toHaveURL("/search");
+    await expect(cards(page)).toHaveCount(10);
+  });
+  await test.step("a card shows the category that was chosen or typed", async () => {
+    const answer = await request.post("/rpc/search_businesses", {
+      data: { filters: { categories: ["Event Services"] } },
+    });
+    const { results } = (await answer.json()) as { results: { name: string; categories: string[] }[] };
+    expect(results.some(({ categories }) => categories[0] !== "Event Services")).toBe(true);
+    for (const address of ["/search?categories=Event+Services", "/search?q=event+services&categories=Event+Services"]) {
+      await openSearch(page, address);
+      const shown = await cards(page).locator("[data-cat].tag").allTextContents();
+      expect(new Set(shown), address).toEqual(new Set(["Event Services"]));
+    }
+  });
 });
 
-test("nothing found offers a way on", async ({ page }) => {
-  await openSearch(page, "/search?q=zzzzqqqq&rating=5");
-  await expect(page.getByRole("heading", { name: "No results found" })).toBeVisible();
-  await page.getByRole("link", { name: "Clear filters" }).click();
-  await expect(page).toHaveURL("/search?q=zzzzqqqq");
-  await page.getByRole("link", { name: "Browse everything" }).click();
-  await expect(page).toHaveURL("/search");
-  await expect(cards(page)).toHaveCount(10);
+test("words: cut, corrected, and left out", async ({ page }) => {
+  await test.step("says what it searched for, cuts a long query at 50 characters, and corrects a mistyped one", async () => {
+    await openSearch(page, `/search?q=${"a".repeat(60)}`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(`${"a".repeat(50)}…`);
+    await expect(page.getByRole("heading", { level: 2, name: "No results found" })).toBeVisible();
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
+
+    await openSearch(page, "/search?q=cofee");
+    await expect(page).toHaveTitle("cofee – Search | Mainstreet");
+    await expect(page.getByText("Showing results for coffee.")).toBeVisible();
+    await expect(page.getByRole("combobox", { name: "Search" })).toHaveValue("cofee");
+    await expect(page.locator('meta[name="robots"]')).toHaveCount(0);
+
+    await page.getByRole("link", { name: "Search only for ‘cofee’" }).click();
+    await expect(page).toHaveURL("/search?q=cofee&exact=1");
+    await expect(page.getByRole("heading", { level: 2, name: "No results found" })).toBeVisible();
+    await column(page).getByRole("checkbox", { name: "Restaurants" }).check();
+    await expect(page).toHaveURL("/search?q=cofee&exact=1&categories=Restaurants");
+    await page.getByRole("link", { name: "Try similar words" }).click();
+    await expect(page.getByText("Showing results for coffee.")).toBeVisible();
+  });
+  await test.step("says what it left out, leads to what is open, and to a search for every word", async () => {
+    await openSearch(page, "/search?q=best+coffee+open+now");
+    await expect(page.getByRole("status").filter({ hasText: "Shown without" })).toContainText(
+      "Shown without ‘best’, ‘open now’: no listing has every word.",
+    );
+    await expect(cards(page).first()).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole("link", { name: "Search only for ‘best coffee open now’" }).click();
+    await expect(page.getByRole("heading", { level: 2, name: "No results found" })).toBeVisible();
+    await page.goBack();
+    await page.getByRole("link", { name: "Only what is open now" }).click();
+    await expect(page).toHaveURL("/search?q=best+coffee+open+now&hours=open");
+    await expect(page.getByRole("link", { name: "Only what is open now" })).toHaveCount(0);
+    // a word that nobody has
+    await openSearch(page, "/search?q=coffee+xqzvwk");
+    await expect(page.getByText("Shown without ‘xqzvwk’: no listing has every word.")).toBeVisible();
+  });
 });
 
-test("a search that does not load says so, keeps the filters, and tries again", async ({ page, watched }) => {
+test("slow results and ones that do not load", async ({ page, watched }) => {
   watched.allow(/Failed to load resource/);
-  await openSearch(page, "/search");
-  await page.route("**/search.data*", (route) => route.abort());
-  await column(page).getByRole("checkbox", { name: "Beauty" }).check();
-  await expect(page.getByRole("heading", { name: "Search did not load" })).toBeVisible();
-  await expect(page.getByText("No results found")).toHaveCount(0);
-  await expect(column(page).getByRole("checkbox", { name: "Beauty" })).toBeChecked();
-  await page.unroute("**/search.data*");
-  await page.getByRole("link", { name: "Retry" }).click();
-  await expect(page).toHaveURL("/search?categories=Beauty");
-  await expect(cards(page).first()).toBeVisible();
-});
-
-test("the old results stay, marked busy, while the next are on their way", async ({ page }) => {
-  await openSearch(page, "/search");
-  const { promise: held, resolve: release } = Promise.withResolvers<null>();
-  await page.route("**/search.data*", async (route) => {
-    await held;
-    await route.continue();
+  await test.step("the old results stay, marked busy, while the next are on their way", async () => {
+    await openSearch(page, "/search");
+    const { promise: held, resolve: release } = Promise.withResolvers<null>();
+    await page.route("**/search.data*", async (route) => {
+      await held;
+      await route.continue();
+    });
+    await column(page).getByRole("checkbox", { name: "Beauty" }).check();
+    await expect(results(page)).toHaveAttribute("aria-busy", "true");
+    await expect(cards(page)).toHaveCount(10);
+    release(null);
+    await expect(results(page)).toHaveAttribute("aria-busy", "false");
+    await expect(page.getByRole("heading", { level: 1, name: "Beauty" })).toBeVisible();
   });
-  await column(page).getByRole("checkbox", { name: "Beauty" }).check();
-  await expect(results(page)).toHaveAttribute("aria-busy", "true");
-  await expect(cards(page)).toHaveCount(10);
-  release(null);
-  await expect(results(page)).toHaveAttribute("aria-busy", "false");
-  await expect(page.getByRole("heading", { level: 1, name: "Beauty" })).toBeVisible();
+  await page.unroute("**/search.data*");
+  await test.step("a search that does not load says so, keeps the filters, and tries again", async () => {
+    await openSearch(page, "/search");
+    await page.route("**/search.data*", (route) => route.abort());
+    await column(page).getByRole("checkbox", { name: "Beauty" }).check();
+    await expect(page.getByRole("heading", { name: "Search did not load" })).toBeVisible();
+    await expect(page.getByText("No results found")).toHaveCount(0);
+    await expect(column(page).getByRole("checkbox", { name: "Beauty" })).toBeChecked();
+    await page.unroute("**/search.data*");
+    await page.getByRole("link", { name: "Retry" }).click();
+    await expect(page).toHaveURL("/search?categories=Beauty");
+    await expect(cards(page).first()).toBeVisible();
+  });
 });
 
 test("coming from another screen, slow results keep their place with a skeleton", async ({ page }) => {
@@ -197,39 +195,41 @@ test("a sensible page for addresses that make none", async ({ page }) => {
   }
 });
 
-test("is accessible in both themes: results, nothing found, failed", async ({ page, watched }) => {
+test("for everybody", async ({ page, watched }) => {
   watched.allow(/Failed to load resource/);
-  await openSearch(page, "/search?q=the&rating=3&page=1");
-  await expectAccessibleInBothThemes(page);
-  await openSearch(page, "/search?q=zzzzqqqq");
-  await expectAccessibleInBothThemes(page);
-  await page.route("**/search.data*", (route) => route.abort());
-  await column(page).getByRole("checkbox", { name: "Beauty" }).check();
-  await expect(page.getByRole("heading", { name: "Search did not load" })).toBeVisible();
-  await expectAccessibleInBothThemes(page);
-});
-
-test("fits 320 pixels and 200 % zoom, with page numbers of five figures too", async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  await openSearch(page, `/search?q=${"m".repeat(120)}&categories=Professional%20Services`);
-  await expectNoSidewaysScroll(page);
-  await openSearch(page, `/search?date=${saturday}&time=19:00&party=1000`);
-  await expectNoSidewaysScroll(page);
-  await openSearch(page, `/search?date=${saturday}&time=19:00`);
-  await expectNoSidewaysScroll(page);
-  await openSearch(page, "/search?page=8&rating=1");
-  // once React has taken over, or it would find other numbers than it rendered
-  await expect(async () => {
-    await page
-      .getByRole("navigation", { name: "Pages" })
-      .getByRole("link", { name: /^Page/ })
-      .evaluateAll((links) => {
-        const isAlive = links.every((link) => Object.keys(link).some((key) => key.startsWith("__reactProps")));
-        if (!isAlive) throw new Error("not alive yet");
-        for (const [index, link] of links.entries()) link.textContent = String(13_000 - index);
-      });
-  }).toPass();
-  await expectNoSidewaysScroll(page);
-  await page.setViewportSize({ width: 640, height: 400 });
-  await expectNoSidewaysScroll(page);
+  await test.step("is accessible in both themes: results, nothing found, failed", async () => {
+    await openSearch(page, "/search?q=the&rating=3&page=1");
+    await expectAccessibleInBothThemes(page);
+    await openSearch(page, "/search?q=zzzzqqqq");
+    await expectAccessibleInBothThemes(page);
+    await page.route("**/search.data*", (route) => route.abort());
+    await column(page).getByRole("checkbox", { name: "Beauty" }).check();
+    await expect(page.getByRole("heading", { name: "Search did not load" })).toBeVisible();
+    await expectAccessibleInBothThemes(page);
+  });
+  await page.unroute("**/search.data*");
+  await test.step("fits 320 pixels and 200 % zoom, with page numbers of five figures too", async () => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await openSearch(page, `/search?q=${"m".repeat(120)}&categories=Professional%20Services`);
+    await expectNoSidewaysScroll(page);
+    await openSearch(page, `/search?date=${saturday}&time=19:00&party=1000`);
+    await expectNoSidewaysScroll(page);
+    await openSearch(page, `/search?date=${saturday}&time=19:00`);
+    await expectNoSidewaysScroll(page);
+    await openSearch(page, "/search?page=8&rating=1");
+    // once React has taken over, or it would find other numbers than it rendered
+    await expect(async () => {
+      await page
+        .getByRole("navigation", { name: "Pages" })
+        .getByRole("link", { name: /^Page/ })
+        .evaluateAll((links) => {
+          const isAlive = links.every((link) => Object.keys(link).some((key) => key.startsWith("__reactProps")));
+          if (!isAlive) throw new Error("not alive yet");
+          for (const [index, link] of links.entries()) link.textContent = String(13_000 - index);
+        });
+    }).toPass();
+    await expectNoSidewaysScroll(page);
+    await page.setViewportSize({ width: 640, height: 400 });
+    await expectNoSidewaysScroll(page);
+  });
 });
