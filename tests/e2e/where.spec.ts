@@ -42,17 +42,29 @@ for (const [wide, high] of [
   });
 }
 
-test("a name is typed with a slip and sent: the place is found; one that is not there is said", async ({ page }) => {
-  await openAlive(page, "/");
-  await what(page).fill("coffee");
-  await where(page).fill("Alder Bya");
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL("/search?q=coffee&near=alder-bay");
-  await expect(heading(page)).toHaveText("coffee in Alder Bay");
-  await where(page).fill("Atlantis");
-  await page.keyboard.press("Enter");
-  await expect(page.getByText("There is nothing in a place called ‘Atlantis’.")).toBeVisible();
-  await expect(where(page)).toHaveValue("Atlantis");
+test("a name is typed with a slip and sent, and a browser that does not say where it is", async ({ page }) => {
+  await test.step("a name is typed with a slip and sent: the place is found; one that is not there is said", async () => {
+    await openAlive(page, "/");
+    await what(page).fill("coffee");
+    await where(page).fill("Alder Bya");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL("/search?q=coffee&near=alder-bay");
+    await expect(heading(page)).toHaveText("coffee in Alder Bay");
+    await where(page).fill("Atlantis");
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("There is nothing in a place called ‘Atlantis’.")).toBeVisible();
+    await expect(where(page)).toHaveValue("Atlantis");
+  });
+  await test.step("refused, it says so, puts the cursor into the field, and the rest goes on", async () => {
+    await openAlive(page, "/search?q=coffee");
+    await where(page).focus();
+    await places(page).getByRole("option", { name: "Near me" }).click();
+    await expect(page.getByText("Your browser does not say where you are. Type a town or a postcode.")).toBeVisible();
+    await expect(where(page)).toBeFocused();
+    await expect(page).toHaveURL("/search?q=coffee");
+    await where(page).fill("alder bay");
+    await expect(places(page).getByRole("option", { name: /^Alder Bay/ })).toBeVisible();
+  });
 });
 
 test("near me asks the browser only when it is pressed, goes by a coarse position, and sorts by distance", async ({
@@ -80,17 +92,6 @@ test("near me asks the browser only when it is pressed, goes by a coarse positio
   await page.getByRole("combobox", { name: "Sort by" }).selectOption("Distance");
   await expect(page).toHaveURL(/&sort=distance$/);
   await expect(page.locator(".result .meta").first()).toContainText(/\d (?:ft|mi)/);
-});
-
-test("refused, it says so, puts the cursor into the field, and the rest goes on", async ({ page }) => {
-  await openAlive(page, "/search?q=coffee");
-  await where(page).focus();
-  await places(page).getByRole("option", { name: "Near me" }).click();
-  await expect(page.getByText("Your browser does not say where you are. Type a town or a postcode.")).toBeVisible();
-  await expect(where(page)).toBeFocused();
-  await expect(page).toHaveURL("/search?q=coffee");
-  await where(page).fill("alder bay");
-  await expect(places(page).getByRole("option", { name: /^Alder Bay/ })).toBeVisible();
 });
 
 test.describe("without script", () => {
