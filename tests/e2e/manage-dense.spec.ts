@@ -1,7 +1,15 @@
 /** Manage Reservations on a full day: no row is higher than 60 px, whatever there is to say of it, and all of it is one press away. */
 import type { Locator, Page } from "@playwright/test";
 import type { Business } from "#contract/listings/business.ts";
-import { expect, expectAccessible, expectNoSidewaysScroll, expectColours, openAlive, test } from "../support/e2e.ts";
+import {
+  alive,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectColours,
+  openAlive,
+  test,
+} from "../support/e2e.ts";
 import { CANCELLED, FULL_DAY, LONG_NOTE, makeFullDay, PAST_DAY, PHONE } from "../support/e2e-full-day.ts";
 import { makePerson, signIn } from "../support/e2e-people.ts";
 
@@ -89,110 +97,116 @@ for (const width of [390, 1280]) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 860 } });
 
-    test("no row of a full day is higher than 60 px", async ({ page }) => {
+    test("a full day is dense, in sight and one press away", async ({ page }) => {
       const id = await openFullDay(page, `Full Day ${width}`);
-      await expectDense(page, Object.values(FULL_DAY));
-      expect(await badTargets(page)).toEqual([]);
-      expect(await wider(page)).toEqual([]);
-      // as it is when it comes in while somebody looks
-      const fresh = "Frederick Fresh-from-the-Oven";
-      await bookNow(page, id, fresh);
-      await expect(row(page, fresh).getByText("New", { exact: true })).toBeVisible();
-      await expectDense(page, [fresh]);
-      expect(await wider(page)).toEqual([]);
-      await expect(row(page, fresh).locator(".managed-party")).toBeInViewport();
-      await showCancelled(page);
-      await expectDense(page, [CANCELLED]);
-      expect(await badTargets(page)).toEqual([]);
-      await dialog(page).getByRole("button", { name: "Clear filters" }).click();
-      await dialog(page).getByRole("button", { name: "Past", exact: true }).click();
-      await expect(row(page, PAST_DAY.missed)).toBeVisible();
-      await expectDense(page, Object.values(PAST_DAY));
-      expect(await badTargets(page)).toEqual([]);
-      await expect(row(page, PAST_DAY.missed).getByRole("button", { name: /^They came/ })).toBeVisible();
-    });
-
-    test("who, telephone, note, party and state are in sight", async ({ page }) => {
-      await openFullDay(page, `In Sight ${width}`);
-      for (const name of [FULL_DAY.waiting, FULL_DAY.wordy, FULL_DAY.confirmed, FULL_DAY.mail, FULL_DAY.outside]) {
-        const one = row(page, name);
-        const box = await one.boundingBox();
-        const parts = {
-          who: one.getByText(name, { exact: true }).first(),
-          telephone: one.getByRole("link", { name: PHONE }),
-          note: one.getByText(LONG_NOTE).first(),
-          party: one.locator(".managed-party"),
-        };
-        for (const [part, at] of Object.entries(parts)) {
-          await expect(at, `${part} of ${name}`).toBeVisible();
-          const seen = await at.boundingBox();
-          expect.soft(seen?.width, `${part} of ${name}`).toBeGreaterThanOrEqual(part === "party" ? 10 : 24);
-          expect
-            .soft((seen?.y ?? 0) + (seen?.height ?? 99), `${part} of ${name}`)
-            .toBeLessThanOrEqual((box?.y ?? 0) + (box?.height ?? 0) + 1);
+      await test.step("no row of a full day is higher than 60 px", async () => {
+        await expectDense(page, Object.values(FULL_DAY));
+        expect(await badTargets(page)).toEqual([]);
+        expect(await wider(page)).toEqual([]);
+      });
+      await test.step("nor is one that comes in while somebody looks", async () => {
+        const fresh = "Frederick Fresh-from-the-Oven";
+        await bookNow(page, id, fresh);
+        await expect(row(page, fresh).getByText("New", { exact: true })).toBeVisible();
+        await expectDense(page, [fresh]);
+        expect(await wider(page)).toEqual([]);
+        await expect(row(page, fresh).locator(".managed-party")).toBeInViewport();
+      });
+      await test.step("who, telephone, note, party and state are in sight", async () => {
+        for (const name of [FULL_DAY.waiting, FULL_DAY.wordy, FULL_DAY.confirmed, FULL_DAY.mail, FULL_DAY.outside]) {
+          const one = row(page, name);
+          const box = await one.boundingBox();
+          const parts = {
+            who: one.getByText(name, { exact: true }).first(),
+            telephone: one.getByRole("link", { name: PHONE }),
+            note: one.getByText(LONG_NOTE).first(),
+            party: one.locator(".managed-party"),
+          };
+          for (const [part, at] of Object.entries(parts)) {
+            await expect(at, `${part} of ${name}`).toBeVisible();
+            const seen = await at.boundingBox();
+            expect.soft(seen?.width, `${part} of ${name}`).toBeGreaterThanOrEqual(part === "party" ? 10 : 24);
+            expect
+              .soft((seen?.y ?? 0) + (seen?.height ?? 99), `${part} of ${name}`)
+              .toBeLessThanOrEqual((box?.y ?? 0) + (box?.height ?? 0) + 1);
+          }
         }
-      }
-      await expect(row(page, FULL_DAY.confirmed).locator(".chip .i")).toBeVisible();
-      await expect(row(page, FULL_DAY.outside)).toContainText("Outside your hours");
-      await expect(row(page, FULL_DAY.mail)).toContainText("Mail not delivered");
-      await expect(row(page, FULL_DAY.link)).toContainText("No meeting link");
-      await expect(row(page, FULL_DAY.late)).toContainText("Running late: about 20 minutes");
-      await expect(row(page, FULL_DAY.barred)).toContainText("Blocked guest");
-      await showCancelled(page);
-      await expect(row(page, CANCELLED).locator(".chip .i")).toBeVisible();
-      await expect(row(page, CANCELLED)).toContainText("Cancelled by the guest");
-    });
+        await expect(row(page, FULL_DAY.confirmed).locator(".chip .i")).toBeVisible();
+        await expect(row(page, FULL_DAY.outside)).toContainText("Outside your hours");
+        await expect(row(page, FULL_DAY.mail)).toContainText("Mail not delivered");
+        await expect(row(page, FULL_DAY.link)).toContainText("No meeting link");
+        await expect(row(page, FULL_DAY.late)).toContainText("Running late: about 20 minutes");
+        await expect(row(page, FULL_DAY.barred)).toContainText("Blocked guest");
+      });
+      await test.step("the whole of a row is one press and one key away", async () => {
+        const whole = row(page, FULL_DAY.wordy).locator(".managed-all");
 
-    test("the whole of a row is one press and one key away", async ({ page }) => {
-      await openFullDay(page, `Opened Day ${width}`);
-      const whole = row(page, FULL_DAY.wordy).locator(".managed-all");
+        // a press anywhere on the row but on its buttons and its number
+        const box = await row(page, FULL_DAY.wordy).boundingBox();
+        await page.mouse.click((box?.x ?? 0) + 12, (box?.y ?? 0) + (box?.height ?? 0) - 8);
+        await expect(opener(page, FULL_DAY.wordy)).toHaveAttribute("aria-expanded", "true");
+        const note = whole.getByText(LONG_NOTE);
+        await expect(note).toBeVisible();
+        await expect(whole.getByRole("link", { name: PHONE })).toHaveAttribute("href", /^tel:/);
+        await expect(whole).toContainText(/8:00 PM – 8:30 PM · Waiting for confirmation/);
+        // every word of it, and the whole name
+        expect(await note.evaluate((one) => one.scrollWidth <= one.clientWidth + 1 || one.clientWidth === 0)).toBe(
+          true,
+        );
+        const name = (width === 390 ? whole : row(page, FULL_DAY.wordy)).getByText(FULL_DAY.wordy).first();
+        expect(await name.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(1);
+        await expect(row(page, FULL_DAY.wordy).getByText(LONG_NOTE)).toHaveCount(1);
 
-      // a press anywhere on the row but on its buttons and its number
-      const box = await row(page, FULL_DAY.wordy).boundingBox();
-      await page.mouse.click((box?.x ?? 0) + 12, (box?.y ?? 0) + (box?.height ?? 0) - 8);
-      await expect(opener(page, FULL_DAY.wordy)).toHaveAttribute("aria-expanded", "true");
-      const note = whole.getByText(LONG_NOTE);
-      await expect(note).toBeVisible();
-      await expect(whole.getByRole("link", { name: PHONE })).toHaveAttribute("href", /^tel:/);
-      await expect(whole).toContainText(/8:00 PM – 8:30 PM · Waiting for confirmation/);
-      // every word of it, and the whole name
-      expect(await note.evaluate((one) => one.scrollWidth <= one.clientWidth + 1 || one.clientWidth === 0)).toBe(true);
-      const name = (width === 390 ? whole : row(page, FULL_DAY.wordy)).getByText(FULL_DAY.wordy).first();
-      expect(await name.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(1);
-      await expect(row(page, FULL_DAY.wordy).getByText(LONG_NOTE)).toHaveCount(1);
+        // by keyboard: it is the first step of a row, and the same key folds it again
+        await opener(page, FULL_DAY.wordy).press("Enter");
+        await expect(whole).toHaveCount(0);
+        await row(page, FULL_DAY.mail).focus();
+        await page.keyboard.press("Tab");
+        await expect(opener(page, FULL_DAY.mail)).toBeFocused();
+        await page.keyboard.press("Space");
+        await page.keyboard.press("Tab");
+        await page.keyboard.press("Tab");
+        const opened = row(page, FULL_DAY.mail);
+        await expect(opened.getByText("The mailbox does not exist.")).toBeVisible();
+        await expect(opened.getByRole("button", { name: `Retry ${FULL_DAY.mail}, 10:00 AM – 10:30 AM` })).toBeVisible();
+        await row(page, FULL_DAY.link).focus();
+        await page.keyboard.press("Tab");
+        await page.keyboard.press("Enter");
+        await expect(row(page, FULL_DAY.link).getByRole("button", { name: /^Retry Lena/ })).toBeVisible();
+        await expectNoSidewaysScroll(page);
+        for (const [theme, expectRight] of [
+          ["light", expectAccessible],
+          ["dark", expectColours],
+        ] as const) {
+          await page.evaluate((which) => (document.documentElement.dataset["theme"] = which), theme);
+          await expectRight(page);
+        }
 
-      // by keyboard: it is the first step of a row, and the same key folds it again
-      await opener(page, FULL_DAY.wordy).press("Enter");
-      await expect(whole).toHaveCount(0);
-      await row(page, FULL_DAY.mail).focus();
-      await page.keyboard.press("Tab");
-      await expect(opener(page, FULL_DAY.mail)).toBeFocused();
-      await page.keyboard.press("Space");
-      await page.keyboard.press("Tab");
-      await page.keyboard.press("Tab");
-      const opened = row(page, FULL_DAY.mail);
-      await expect(opened.getByText("The mailbox does not exist.")).toBeVisible();
-      await expect(opened.getByRole("button", { name: `Retry ${FULL_DAY.mail}, 10:00 AM – 10:30 AM` })).toBeVisible();
-      await row(page, FULL_DAY.link).focus();
-      await page.keyboard.press("Tab");
-      await page.keyboard.press("Enter");
-      await expect(row(page, FULL_DAY.link).getByRole("button", { name: /^Retry Lena/ })).toBeVisible();
-      await expectNoSidewaysScroll(page);
-      for (const [theme, expectRight] of [
-        ["light", expectAccessible],
-        ["dark", expectColours],
-      ] as const) {
-        await page.evaluate((which) => (document.documentElement.dataset["theme"] = which), theme);
-        await expectRight(page);
-      }
-
-      // the number and the buttons are still their own
-      await row(page, FULL_DAY.waiting)
-        .getByRole("button", { name: /^Decline/ })
-        .click();
-      await expect(page.getByRole("dialog", { name: "Decline this request?" })).toBeVisible();
-      await page.keyboard.press("Escape");
-      await expect(opener(page, FULL_DAY.waiting)).toHaveAttribute("aria-expanded", "false");
+        // the number and the buttons are still their own
+        await row(page, FULL_DAY.waiting)
+          .getByRole("button", { name: /^Decline/ })
+          .click();
+        await expect(page.getByRole("dialog", { name: "Decline this request?" })).toBeVisible();
+        await page.keyboard.press("Escape");
+        await expect(opener(page, FULL_DAY.waiting)).toHaveAttribute("aria-expanded", "false");
+        for (const name of [FULL_DAY.mail, FULL_DAY.link]) {
+          await opener(page, name).press("Enter");
+          await expect(opener(page, name)).toHaveAttribute("aria-expanded", "false");
+        }
+      });
+      await test.step("nor one that is cancelled, or past", async () => {
+        await showCancelled(page);
+        await expect(row(page, CANCELLED).locator(".chip .i")).toBeVisible();
+        await expect(row(page, CANCELLED)).toContainText("Cancelled by the guest");
+        await expectDense(page, [CANCELLED]);
+        expect(await badTargets(page)).toEqual([]);
+        await dialog(page).getByRole("button", { name: "Clear filters" }).click();
+        await dialog(page).getByRole("button", { name: "Past", exact: true }).click();
+        await expect(row(page, PAST_DAY.missed)).toBeVisible();
+        await expectDense(page, Object.values(PAST_DAY));
+        expect(await badTargets(page)).toEqual([]);
+        await expect(row(page, PAST_DAY.missed).getByRole("button", { name: /^They came/ })).toBeVisible();
+      });
     });
   });
 }
@@ -223,20 +237,25 @@ const lost = (page: Page) =>
 test.describe("where there is less room", () => {
   test.use({ bypassCSP: true });
 
-  for (const { of, width, css } of [
-    { of: "at 320 px", width: 320, css: "html { font-size: 100%; }" },
-    { of: "at 390 px and twice the size of text", width: 390, css: "html { font-size: 200%; }" },
-    { of: "at 1280 px and twice the size of text", width: 1280, css: "html { font-size: 200%; }" },
-  ])
-    test(`rows grow and nothing is lost ${of}`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 860 });
-      await openFullDay(page, `Little Room ${of}`);
-      await page.addStyleTag({ content: css });
-      expect(await lost(page)).toEqual([]);
-      expect(await badTargets(page)).toEqual([]);
-      await opener(page, FULL_DAY.wordy).press("Enter");
-      await opener(page, FULL_DAY.mail).press("Enter");
-      expect(await lost(page)).toEqual([]);
-      expect(await wider(page)).toEqual([]);
-    });
+  test("rows grow and nothing is lost", async ({ page }) => {
+    await openFullDay(page, "Little Room");
+    for (const { of, width, css } of [
+      { of: "at 320 px", width: 320, css: "html { font-size: 100%; }" },
+      { of: "at 390 px and twice the size of text", width: 390, css: "html { font-size: 200%; }" },
+      { of: "at 1280 px and twice the size of text", width: 1280, css: "html { font-size: 200%; }" },
+    ])
+      await test.step(of, async () => {
+        await page.setViewportSize({ width, height: 860 });
+        await page.reload();
+        await alive(page);
+        await expect(row(page, FULL_DAY.waiting)).toBeVisible();
+        await page.addStyleTag({ content: css });
+        expect(await lost(page)).toEqual([]);
+        expect(await badTargets(page)).toEqual([]);
+        await opener(page, FULL_DAY.wordy).press("Enter");
+        await opener(page, FULL_DAY.mail).press("Enter");
+        expect(await lost(page)).toEqual([]);
+        expect(await wider(page)).toEqual([]);
+      });
+  });
 });
