@@ -2,28 +2,73 @@
 import { expect, expectAccessible, expectAccessibleInBothThemes, test } from "../support/e2e.ts";
 import { active, cards, column, dayText, openSearch, saturday, timesOf } from "../support/e2e-search.ts";
 
-test("filters are in the address, and the back button undoes them one by one", async ({ page }) => {
-  await openSearch(page, "/search");
-  await column(page).getByRole("checkbox", { name: "Beauty" }).check();
-  await expect(page).toHaveURL("/search?categories=Beauty");
-  await expect(page.getByRole("heading", { level: 1, name: "Beauty" })).toBeVisible();
-  await column(page).getByRole("checkbox", { name: "Fashion" }).check();
-  await expect(page).toHaveURL("/search?categories=Fashion%2CBeauty");
-  await column(page).getByRole("radio", { name: "4.0 and up" }).check();
-  await expect(page).toHaveURL("/search?categories=Fashion%2CBeauty&rating=4");
-  await column(page).getByRole("switch", { name: "Open now" }).check();
-  await expect(page).toHaveURL("/search?categories=Fashion%2CBeauty&rating=4&hours=open");
-  await expect(active(page)).toHaveText([/Fashion/, /Beauty/, /4\.0 and up/, /Open now/]);
+test("filters in the address: back, cleared, quick, by chips, and free times", async ({ page }) => {
+  await test.step("filters are in the address, and the back button undoes them one by one", async () => {
+    await openSearch(page, "/search");
+    await column(page).getByRole("checkbox", { name: "Beauty" }).check();
+    await expect(page).toHaveURL("/search?categories=Beauty");
+    await expect(page.getByRole("heading", { level: 1, name: "Beauty" })).toBeVisible();
+    await column(page).getByRole("checkbox", { name: "Fashion" }).check();
+    await expect(page).toHaveURL("/search?categories=Fashion%2CBeauty");
+    await column(page).getByRole("radio", { name: "4.0 and up" }).check();
+    await expect(page).toHaveURL("/search?categories=Fashion%2CBeauty&rating=4");
+    await column(page).getByRole("switch", { name: "Open now" }).check();
+    await expect(page).toHaveURL("/search?categories=Fashion%2CBeauty&rating=4&hours=open");
+    await expect(active(page)).toHaveText([/Fashion/, /Beauty/, /4\.0 and up/, /Open now/]);
 
-  await page.goBack();
-  await expect(column(page).getByRole("switch", { name: "Open now" })).not.toBeChecked();
-  await page.goBack();
-  await expect(column(page).getByRole("radio", { name: "4.0 and up" })).not.toBeChecked();
-  await page.goBack();
-  await expect(page).toHaveURL("/search?categories=Beauty");
-  await expect(column(page).getByRole("checkbox", { name: "Fashion" })).not.toBeChecked();
-  await page.goForward();
-  await expect(column(page).getByRole("checkbox", { name: "Fashion" })).toBeChecked();
+    await page.goBack();
+    await expect(column(page).getByRole("switch", { name: "Open now" })).not.toBeChecked();
+    await page.goBack();
+    await expect(column(page).getByRole("radio", { name: "4.0 and up" })).not.toBeChecked();
+    await page.goBack();
+    await expect(page).toHaveURL("/search?categories=Beauty");
+    await expect(column(page).getByRole("checkbox", { name: "Fashion" })).not.toBeChecked();
+    await page.goForward();
+    await expect(column(page).getByRole("checkbox", { name: "Fashion" })).toBeChecked();
+  });
+  await test.step("a minimum rating that is clicked again is cleared", async () => {
+    await openSearch(page, "/search");
+    const four = column(page).getByRole("radio", { name: "4.0 and up" });
+    await four.click();
+    await expect(page).toHaveURL("/search?rating=4");
+    await expect(four).toBeChecked();
+    await four.click();
+    await expect(page).toHaveURL("/search");
+    await expect(column(page).getByRole("radio", { name: "Any rating" })).toBeChecked();
+    await four.press("Space");
+    await expect(page).toHaveURL("/search?rating=4");
+    await four.press("Space");
+    await expect(page).toHaveURL("/search");
+  });
+  await test.step("several quick changes all count", async () => {
+    await openSearch(page, "/search");
+    for (const name of ["Restaurants", "Fashion", "Beauty", "Education"]) {
+      await column(page).getByRole("checkbox", { name }).click();
+    }
+    await expect(page).toHaveURL("/search?categories=Restaurants%2CFashion%2CBeauty%2CEducation");
+    await expect(column(page).getByRole("checkbox", { checked: true })).toHaveCount(4);
+  });
+  await test.step("a chip takes its filter away and leaves the focus at the results; 'Clear all' takes all", async () => {
+    await openSearch(page, "/search?categories=Beauty&rating=3");
+    await active(page).first().press("Enter");
+    await expect(page).toHaveURL("/search?rating=3");
+    await column(page).getByRole("link", { name: "Clear all" }).click();
+    await expect(page).toHaveURL("/search");
+    await expect(active(page)).toHaveCount(0);
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  });
+  await test.step("says that nothing is free then, and takes the time away again", async () => {
+    await openSearch(page, `/search?q=tidewater&date=${saturday}&time=04%3A10&party=40`);
+    await expect(column(page).getByLabel("Party size")).toHaveValue("40");
+    await expect(page.getByRole("heading", { name: "No results found" })).toBeVisible();
+    await expect(
+      page.getByText(`Nothing for ‘tidewater’ is free on ${dayText}, at 4:00 AM for 40 people.`, { exact: false }),
+    ).toBeVisible();
+    await page.getByRole("link", { name: "Clear date and time" }).click();
+    await expect(page).toHaveURL("/search?q=tidewater");
+    await expect(column(page).getByLabel("Date")).toHaveValue("");
+    await expect(cards(page).first()).toBeVisible();
+  });
 });
 
 test("finds what is free at a time, and a time leads to the listing with it chosen", async ({ page }) => {
@@ -58,43 +103,6 @@ test("finds what is free at a time, and a time leads to the listing with it chos
   await expect(booking.getByLabel("Party size")).toHaveValue("4");
 });
 
-test("says that nothing is free then, and takes the time away again", async ({ page }) => {
-  await openSearch(page, `/search?q=tidewater&date=${saturday}&time=04%3A10&party=40`);
-  await expect(column(page).getByLabel("Party size")).toHaveValue("40");
-  await expect(page.getByRole("heading", { name: "No results found" })).toBeVisible();
-  await expect(
-    page.getByText(`Nothing for ‘tidewater’ is free on ${dayText}, at 4:00 AM for 40 people.`, { exact: false }),
-  ).toBeVisible();
-  await page.getByRole("link", { name: "Clear date and time" }).click();
-  await expect(page).toHaveURL("/search?q=tidewater");
-  await expect(column(page).getByLabel("Date")).toHaveValue("");
-  await expect(cards(page).first()).toBeVisible();
-});
-
-test("a minimum rating that is clicked again is cleared", async ({ page }) => {
-  await openSearch(page, "/search");
-  const four = column(page).getByRole("radio", { name: "4.0 and up" });
-  await four.click();
-  await expect(page).toHaveURL("/search?rating=4");
-  await expect(four).toBeChecked();
-  await four.click();
-  await expect(page).toHaveURL("/search");
-  await expect(column(page).getByRole("radio", { name: "Any rating" })).toBeChecked();
-  await four.press("Space");
-  await expect(page).toHaveURL("/search?rating=4");
-  await four.press("Space");
-  await expect(page).toHaveURL("/search");
-});
-
-test("several quick changes all count", async ({ page }) => {
-  await openSearch(page, "/search");
-  for (const name of ["Restaurants", "Fashion", "Beauty", "Education"]) {
-    await column(page).getByRole("checkbox", { name }).click();
-  }
-  await expect(page).toHaveURL("/search?categories=Restaurants%2CFashion%2CBeauty%2CEducation");
-  await expect(column(page).getByRole("checkbox", { checked: true })).toHaveCount(4);
-});
-
 test("a change made just as the answer to the one before comes counts, and so does the next", async ({ page }) => {
   await openSearch(page, "/search");
   const isOn = (name: string) => column(page).getByRole("checkbox", { name });
@@ -124,126 +132,122 @@ test("a change made just as the answer to the one before comes counts, and so do
   await expect(column(page).getByRole("checkbox", { checked: true })).toHaveCount(3);
 });
 
-test("a chip takes its filter away and leaves the focus at the results; 'Clear all' takes all", async ({ page }) => {
-  await openSearch(page, "/search?categories=Beauty&rating=3");
-  await active(page).first().press("Enter");
-  await expect(page).toHaveURL("/search?rating=3");
-  await column(page).getByRole("link", { name: "Clear all" }).click();
-  await expect(page).toHaveURL("/search");
-  await expect(active(page)).toHaveCount(0);
-  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
-});
-
-for (const colorScheme of ["light", "dark"] as const)
-  test(`the filter column shows that it goes on, in ${colorScheme}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme });
-    await page.setViewportSize({ width: 1280, height: 860 });
-    await openSearch(page, "/search");
-    const side = column(page);
-    const last = side.getByRole("radio", { name: "Any rating" });
-    const isCut = () => side.evaluate((box) => box.scrollTop + box.clientHeight < box.scrollHeight - 1);
-    expect(await isCut()).toBe(true);
-    const fadeOf = () =>
-      side.evaluate((box) => {
-        const { height, position, backgroundImage } = getComputedStyle(box, "::after");
-        return { height: parseFloat(height), position, backgroundImage, edge: box.getBoundingClientRect().bottom };
+test("the filter column shows that it goes on, in light and in dark", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 860 });
+  await openSearch(page, "/search");
+  for (const colorScheme of ["light", "dark"] as const)
+    await test.step(colorScheme, async () => {
+      await page.emulateMedia({ colorScheme });
+      const side = column(page);
+      const last = side.getByRole("radio", { name: "Any rating" });
+      await last.blur();
+      await side.evaluate((box) => box.scrollTo(0, 0));
+      const isCut = () => side.evaluate((box) => box.scrollTop + box.clientHeight < box.scrollHeight - 1);
+      expect(await isCut()).toBe(true);
+      const fadeOf = () =>
+        side.evaluate((box) => {
+          const { height, position, backgroundImage } = getComputedStyle(box, "::after");
+          return { height: parseFloat(height), position, backgroundImage, edge: box.getBoundingClientRect().bottom };
+        });
+      expect(await fadeOf()).toMatchObject({
+        position: "sticky",
+        backgroundImage: expect.stringContaining("linear-gradient"),
       });
-    expect(await fadeOf()).toMatchObject({
-      position: "sticky",
-      backgroundImage: expect.stringContaining("linear-gradient"),
+      // nothing that has the focus lies under it
+      await last.focus();
+      const { height, edge } = await fadeOf();
+      expect(height).toBeGreaterThan(24);
+      const box = await last.boundingBox();
+      expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThanOrEqual(edge - height + 1);
     });
-    // nothing that has the focus lies under it
-    await last.focus();
-    const { height, edge } = await fadeOf();
-    expect(height).toBeGreaterThan(24);
-    const box = await last.boundingBox();
-    expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThanOrEqual(edge - height + 1);
-  });
+});
 
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the filters are a form with a button, and pages are links", async ({ page }) => {
-    await page.goto("/search?q=the&sort=rating-high");
-    await column(page).getByRole("checkbox", { name: "Restaurants" }).check();
-    await column(page).getByRole("checkbox", { name: "Local Services" }).check();
-    await column(page).getByRole("radio", { name: "3.0 and up" }).check();
-    await column(page).getByRole("button", { name: "Apply" }).click();
-    await expect(active(page)).toHaveText([/Restaurants/, /Local Services/, /3\.0 and up/]);
-    await expect(page.getByRole("combobox", { name: "Sort by" })).toHaveValue("rating-high");
-    await page.getByRole("combobox", { name: "Sort by" }).selectOption("Relevance");
-    await page.getByRole("button", { name: "Sort" }).click();
-    await expect(active(page)).toHaveCount(3);
-    await expect(page.getByRole("heading", { level: 1, name: "the" })).toBeVisible();
+  test("as a form, at a desk and on a phone", async ({ page }) => {
+    await test.step("the filters are a form with a button, and pages are links", async () => {
+      await page.goto("/search?q=the&sort=rating-high");
+      await column(page).getByRole("checkbox", { name: "Restaurants" }).check();
+      await column(page).getByRole("checkbox", { name: "Local Services" }).check();
+      await column(page).getByRole("radio", { name: "3.0 and up" }).check();
+      await column(page).getByRole("button", { name: "Apply" }).click();
+      await expect(active(page)).toHaveText([/Restaurants/, /Local Services/, /3\.0 and up/]);
+      await expect(page.getByRole("combobox", { name: "Sort by" })).toHaveValue("rating-high");
+      await page.getByRole("combobox", { name: "Sort by" }).selectOption("Relevance");
+      await page.getByRole("button", { name: "Sort" }).click();
+      await expect(active(page)).toHaveCount(3);
+      await expect(page.getByRole("heading", { level: 1, name: "the" })).toBeVisible();
 
-    await page.goto("/search");
-    await column(page).getByLabel("Date").fill(saturday);
-    await column(page).getByRole("button", { name: "Apply" }).click();
-    await expect(active(page)).toHaveText([`Remove Free ${dayText}, 7:00 PM for 2`]);
-    await expect(timesOf(cards(page).first())).toHaveText(["6:45 PM", "7:00 PM", "7:15 PM"]);
-    await page.getByRole("combobox", { name: "Sort by" }).selectOption("Number of Reviews");
-    await page.getByRole("button", { name: "Sort" }).click();
-    await expect(column(page).getByLabel("Date")).toHaveValue(saturday);
+      await page.goto("/search");
+      await column(page).getByLabel("Date").fill(saturday);
+      await column(page).getByRole("button", { name: "Apply" }).click();
+      await expect(active(page)).toHaveText([`Remove Free ${dayText}, 7:00 PM for 2`]);
+      await expect(timesOf(cards(page).first())).toHaveText(["6:45 PM", "7:00 PM", "7:15 PM"]);
+      await page.getByRole("combobox", { name: "Sort by" }).selectOption("Number of Reviews");
+      await page.getByRole("button", { name: "Sort" }).click();
+      await expect(column(page).getByLabel("Date")).toHaveValue(saturday);
 
-    await page.goto("/search");
-    await page.getByRole("link", { name: "Next" }).click();
-    await expect(page).toHaveURL("/search?page=2");
-    await expect(cards(page)).toHaveCount(10);
-  });
-
-  test("on a phone 'Filters' leads to them", async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto("/search");
-    await page.getByRole("link", { name: "Filters" }).click();
-    await column(page).getByRole("checkbox", { name: "Beauty" }).check();
-    await column(page).getByRole("button", { name: "Apply" }).click();
-    await expect(active(page)).toHaveText([/Beauty/]);
+      await page.goto("/search");
+      await page.getByRole("link", { name: "Next" }).click();
+      await expect(page).toHaveURL("/search?page=2");
+      await expect(cards(page)).toHaveCount(10);
+    });
+    await test.step("on a phone 'Filters' leads to them", async () => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.goto("/search");
+      await page.getByRole("link", { name: "Filters" }).click();
+      await column(page).getByRole("checkbox", { name: "Beauty" }).check();
+      await column(page).getByRole("button", { name: "Apply" }).click();
+      await expect(active(page)).toHaveText([/Beauty/]);
+    });
   });
 });
 
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test("the filters are a sheet over the results, which gives the focus back", async ({ page }) => {
-    await openSearch(page, "/search");
-    const opener = page.getByRole("button", { name: "Filters" });
-    await opener.click();
-    const sheet = page.getByRole("dialog", { name: "Filters" });
-    await expect(sheet).toBeVisible();
-    await expectAccessible(page);
-    await sheet.getByRole("checkbox", { name: "Beauty" }).check();
-    await expect(page).toHaveURL("/search?categories=Beauty");
-    const show = sheet.getByRole("button", { name: /^Show \d+ results$/ });
-    await expect(show).toBeVisible();
-    await sheet.getByRole("button", { name: "Clear all" }).click();
-    await expect(page).toHaveURL("/search");
-    await sheet.getByRole("radio", { name: "4.0 and up" }).check();
-    await expect(page).toHaveURL("/search?rating=4");
-    await show.click();
-    await expect(sheet).toBeHidden();
-    await expect(opener).toBeFocused();
-    await expect(opener).toHaveText(/1/);
+  test("the filters are a sheet, and what a finger presses is large enough", async ({ page }) => {
+    await test.step("the filters are a sheet over the results, which gives the focus back", async () => {
+      await openSearch(page, "/search");
+      const opener = page.getByRole("button", { name: "Filters" });
+      await opener.click();
+      const sheet = page.getByRole("dialog", { name: "Filters" });
+      await expect(sheet).toBeVisible();
+      await expectAccessible(page);
+      await sheet.getByRole("checkbox", { name: "Beauty" }).check();
+      await expect(page).toHaveURL("/search?categories=Beauty");
+      const show = sheet.getByRole("button", { name: /^Show \d+ results$/ });
+      await expect(show).toBeVisible();
+      await sheet.getByRole("button", { name: "Clear all" }).click();
+      await expect(page).toHaveURL("/search");
+      await sheet.getByRole("radio", { name: "4.0 and up" }).check();
+      await expect(page).toHaveURL("/search?rating=4");
+      await show.click();
+      await expect(sheet).toBeHidden();
+      await expect(opener).toBeFocused();
+      await expect(opener).toHaveText(/1/);
 
-    await opener.click();
-    await page.keyboard.press("Escape");
-    await expect(sheet).toBeHidden();
-    await opener.click();
-    await page.mouse.click(195, 10);
-    await expect(sheet).toBeHidden();
-  });
-
-  test("touch targets are 44 pixels high", async ({ page }) => {
-    await openSearch(page, "/search?rating=3");
-    for (const control of [
-      page.getByRole("button", { name: "Filters" }),
-      page.getByRole("button", { name: "Menu" }),
-      page.getByRole("combobox", { name: "Sort by" }),
-      page.getByRole("combobox", { name: "Search" }),
-      page.getByRole("link", { name: "Next", exact: true }),
-      timesOf(cards(page).first()).first(),
-      page.getByRole("link", { name: "Privacy" }),
-    ]) {
-      expect((await control.boundingBox())?.height).toBeGreaterThanOrEqual(44);
-    }
+      await opener.click();
+      await page.keyboard.press("Escape");
+      await expect(sheet).toBeHidden();
+      await opener.click();
+      await page.mouse.click(195, 10);
+      await expect(sheet).toBeHidden();
+    });
+    await test.step("touch targets are 44 pixels high", async () => {
+      await openSearch(page, "/search?rating=3");
+      for (const control of [
+        page.getByRole("button", { name: "Filters" }),
+        page.getByRole("button", { name: "Menu" }),
+        page.getByRole("combobox", { name: "Sort by" }),
+        page.getByRole("combobox", { name: "Search" }),
+        page.getByRole("link", { name: "Next", exact: true }),
+        timesOf(cards(page).first()).first(),
+        page.getByRole("link", { name: "Privacy" }),
+      ]) {
+        expect((await control.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+      }
+    });
   });
 });
