@@ -70,7 +70,6 @@ test("a row that is still there, and one that is another place, are put right", 
   const row = missed.getByRole("listitem").filter({ hasText: "Closed Again Hardware" });
   await expectNoSidewaysScroll(page);
   await expectAccessibleInBothThemes(page);
-  await page.screenshot({ path: test.info().outputPath("imported.png"), fullPage: true });
   await row.getByRole("button", { name: "It is still there" }).click();
   await expect(toast(page, "osm:node/e2e-1 counts as missing no more. Its listing is shown again.")).toBeVisible();
   await expect(row).toHaveCount(0);
