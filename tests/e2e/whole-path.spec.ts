@@ -4,7 +4,9 @@ import { expect, expectAccessible, expectNoSidewaysScroll, openAlive, test } fro
 import { addListing, field, makePerson, signIn, toast } from "../support/e2e-people.ts";
 import { codeFor, openLetter } from "../support/outbox.ts";
 
-test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, timezoneId: "UTC", trace: "on" });
+// a recording of it, where one is wanted, costs more than the way itself
+const trace = process.env["SHOTS"] === undefined ? "off" : "on";
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, timezoneId: "UTC", trace });
 
 const NAME = "Driftwood Noodle House";
 const GUEST = "whole.way@example.com";
