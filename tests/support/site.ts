@@ -9,6 +9,9 @@ import { serve, type Serving } from "#server/start/serve.ts";
 import { buildIfStale } from "../../scripts/build.ts";
 import { SECRET } from "./secret.ts";
 
+/** Once for all the sites of a process: looking whether it is stale reads every source. */
+let built: Promise<void> | undefined;
+
 interface SiteOptions {
   /** Where changes are heard and jobs are taken from; the same as `connection` unless it leads through a pooler. */
   direct?: Connection;
@@ -20,7 +23,7 @@ export async function serveSite(
   environment: NodeJS.ProcessEnv = {},
   { direct = connection, log = makeLogger("silent") }: SiteOptions = {},
 ): Promise<Serving> {
-  await buildIfStale(() => undefined);
+  await (built ??= buildIfStale(() => undefined));
   const dataDirectory = mkdtempSync(join(tmpdir(), "ms-site-"));
   const serving = await serve({
     configuration: readConfiguration({ PORT: "0", SECRET, ...environment }),
