@@ -5,7 +5,7 @@ import { untilText } from "#contract/booking/terms.ts";
 import { plainLine, plainLines } from "#contract/text/plain-line.ts";
 import { numberText } from "#contract/booking/series-words.ts";
 import { partyText, statusWord } from "#contract/booking/reservation-words.ts";
-import type { ReservationMail } from "#contract/notifications/mail.ts";
+import type { ReservationMail } from "#contract/notifications/reservation-mail.ts";
 import type { Fact } from "./facts.tsx";
 import { readersWhen, shortWhen, spanText, whenLines, zoneNameAt } from "./when.ts";
 

@@ -1,5 +1,6 @@
 /** One mail of each kind, for tests and pictures. */
-import type { Mail, ReservationMail } from "./mail.ts";
+import type { Mail } from "./mail.ts";
+import type { ReservationMail } from "./reservation-mail.ts";
 import type { Site } from "../site/site.ts";
 
 /** A site to send them from. */

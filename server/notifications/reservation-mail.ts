@@ -1,5 +1,5 @@
 /** A letter about a reservation, from what is known of it: what it says, and what its reader may do from it. */
-import type { ReservationMail, ReservationNews } from "#contract/notifications/mail.ts";
+import type { ReservationMail, ReservationNews } from "#contract/notifications/reservation-mail.ts";
 import type { MailRow } from "./queries.ts";
 import type { AnswerLinks } from "../context/answer-links.ts";
 

@@ -1,7 +1,8 @@
 /** Letters about reservations, as guests and owners read them. */
 import { describe, expect, test } from "vitest";
 import { EXAMPLE_RESERVATION_MAILS as LETTERS, MAIL_SITE as SITE } from "#contract/notifications/mail-examples.ts";
-import { Mail, RESERVATION_NEWS, type RenderedMail, type ReservationMail } from "#contract/notifications/mail.ts";
+import { Mail, type RenderedMail } from "#contract/notifications/mail.ts";
+import { RESERVATION_NEWS, type ReservationMail } from "#contract/notifications/reservation-mail.ts";
 import { shortWhen, whenLines, zoneNameAt } from "#letters/when.ts";
 import { renderMail } from "#letters/render.tsx";
 
