@@ -77,6 +77,7 @@ export function factsOf(letter: ReservationMail, mapsUrl: string): Fact[] {
     audience,
     businessName,
     typeName,
+    withName,
     guestName,
     listingUrl,
     partySize,
@@ -91,6 +92,7 @@ export function factsOf(letter: ReservationMail, mapsUrl: string): Fact[] {
   const guest: Fact = { label: "Guest", lines: [plainLine(guestName) || "A former member"] };
   return [
     { label: "What", lines: [plainLine(typeName)] },
+    ...(withName === "" ? [] : [{ label: "With", lines: [plainLine(withName)] }]),
     ...when(letter),
     ...belonging(letter),
     { label: "At", lines: [plainLine(businessName)], href: listingUrl },

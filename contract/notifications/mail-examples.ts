@@ -30,6 +30,7 @@ const CONFIRMED: ReservationMail = {
   news: "confirmed",
   businessName: "Golden Pizza",
   typeName: "Dinner",
+  withName: "",
   address: "12 Harbor Street, Portland, ME 04101",
   businessPhone: "(207) 555-0100",
   guestName: "Ada Lovelace",

@@ -45,6 +45,8 @@ export const ReservationMail = z.strictObject({
   news: z.enum(RESERVATION_NEWS),
   businessName: z.string(),
   typeName: z.string(),
+  /** Whom or what the guest has asked for by name; empty: whichever, as in what a version before has put aside. */
+  withName: z.string().default(""),
   /** Where the listing is, on one line, and its telephone number; both may be empty. */
   address: z.string(),
   businessPhone: z.string(),

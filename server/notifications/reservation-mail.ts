@@ -71,6 +71,7 @@ export function reservationMail(
     news,
     businessName: row.business_name,
     typeName: row.type_name,
+    withName: row.with_name,
     address: row.place,
     businessPhone: row.business_phone,
     guestName: row.guest_name,

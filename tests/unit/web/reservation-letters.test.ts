@@ -41,6 +41,14 @@ const URLS = [
   "unsubscribeUrl",
 ] as const;
 
+test("whom one has asked for by name is said, to both", () => {
+  for (const letter of [CONFIRMED, REQUEST]) {
+    const { text, words } = render({ ...letter, withName: "Ada <b>L." });
+    expect(text).toContain("With: Ada <b>L.");
+    expect(words).toContain("With Ada <b>L.");
+  }
+});
+
 test("there is one of each piece of news for the guest, and of each that owners are told", () => {
   const of = (who: string) => LETTERS.filter(({ audience }) => audience === who).map(({ news }) => news);
   expect(new Set(of("guest"))).toEqual(
