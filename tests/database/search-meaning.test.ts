@@ -348,6 +348,43 @@ describe("never empty without reason", () => {
     expect(await names(connection, "patek")).toEqual(["La maison des pâtes"]);
   });
 
+  test("a mistyped word is taken for what people look for, though it stands nowhere here", async ({ connection }) => {
+    await fill(connection, [
+      { name: "Huber", keywords: ["dental practice"] },
+      { name: "Velo", keywords: ["bicycle shop"] },
+    ]);
+    expect(await search(connection, "zanarzt")).toMatchObject({ correctedQuery: "zahnarzt", total: 1, asTyped: 0 });
+    expect(await names(connection, "zanarzt")).toEqual(["Huber"]);
+    // two slips, in a long word
+    expect(await names(connection, "bycicle")).toEqual(["Velo"]);
+    expect((await search(connection, "zanarzt", { isExact: true })).total).toBe(0);
+  });
+
+  test("of a sentence what is wanted stays, unless the rest is somebody's name", async ({ connection }) => {
+    await fill(connection, [
+      { name: "Backstube", keywords: ["bakery"], city: "Vaduz" },
+      { name: "Gelato", description: "Moony and squeaky since 1950." },
+      { name: "Ludwig Beck", keywords: ["clothing store"] },
+      { name: "Ludwigsapotheke", keywords: ["pharmacy"] },
+      { name: "Old Museum", keywords: ["museum"] },
+    ]);
+    expect(await names(connection, "moony squeaky bakery")).toEqual(["Backstube"]);
+    expect(await names(connection, "can you recommend a good bakery please")).toEqual(["Backstube"]);
+    expect(await names(connection, "wo kann ich hier Brötchen kaufen")).toEqual(["Backstube"]);
+    expect(await search(connection, "ludwig beck bakery")).toMatchObject({ leftOut: ["bakery"], total: 1 });
+    expect(await names(connection, "ludwig beck bakery")).toEqual(["Ludwig Beck"]);
+  });
+
+  test("a name of two letters is not the beginning of others", async ({ connection }) => {
+    await fill(connection, [{ name: "C&A" }, { name: "Café Meyer" }, { name: "Dmitri" }]);
+    const client = await connection.pool.connect();
+    await rebuildSearch(client);
+    client.release();
+    expect(await names(connection, "c&a")).toEqual(["C&A"]);
+    // nobody is called so: it may be one
+    expect(await names(connection, "dm")).toEqual(["Dmitri"]);
+  });
+
   test("a word that says nothing beside another one does by itself, and in a name", async ({ connection }) => {
     await fill(connection, [
       { name: "Chang", keywords: ["restaurant", "thai"] },
