@@ -1,5 +1,5 @@
 -- Who adds listings by the thousand puts them into their places in the same transaction and says so before (`placesNew` in
--- server/places/queries-new.ts): a mark of each, its index, its check and its removal took a third of an import's time here.
+-- server/places/queries-refresh.ts): a mark of each, its index, its check and its removal took a third of an import's time here.
 create or replace function mark_place_of_added() returns trigger language plpgsql as $$
 begin
   if coalesce(current_setting('mainstreet.places_new', true), '') <> 'on' then
