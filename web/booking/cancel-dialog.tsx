@@ -22,7 +22,8 @@ interface CancelDialogProps {
 /** Asks before a reservation is given up, and for a reason that nobody has to give. */
 export function CancelDialog({ reservation, here, isOpen, onClose, onCancelled }: CancelDialogProps) {
   const id = useId();
-  const { businessName, reservationTypeName: typeName, partySize, reservationTime, reservationEndTime } = reservation;
+  const { businessName, reservationTypeName: typeName, partySize, withName } = reservation;
+  const { reservationTime, reservationEndTime } = reservation;
   const form = usePostForm("cancel", undefined, {
     onAnswer(answer) {
       if (!isRight(answer)) return;
@@ -67,7 +68,7 @@ export function CancelDialog({ reservation, here, isOpen, onClose, onCancelled }
           <b>
             <bdi>{businessName}</bdi>
           </b>
-          , {whatText({ typeName, partySize })}
+          , {whatText({ typeName, partySize, withName })}
           <br />
           {wholeDayText(dayOfInstant(reservationTime), year)}, {rangeText(reservationTime, reservationEndTime)}
         </p>

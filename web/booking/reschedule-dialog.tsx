@@ -25,7 +25,8 @@ interface Moved {
 }
 
 function Move({ reservation, businessId, typeId, onClose, onMoved }: Moved) {
-  const { id, reservationTime: now, reservationEndTime: end, reservationTypeName: typeName, partySize } = reservation;
+  const { id, reservationTime: now, reservationEndTime: end } = reservation;
+  const { reservationTypeName: typeName, partySize, withName } = reservation;
   const [date, setDate] = useState(dayOfInstant(now));
   const [at, setAt] = useState<string | null>(now);
   const [party, setParty] = useState(partySize);
@@ -62,7 +63,8 @@ function Move({ reservation, businessId, typeId, onClose, onMoved }: Moved) {
     <>
       <div className="dbody stack">
         <p className="small muted">
-          Now: {whatText({ typeName, partySize })}, {wholeDayText(dayOfInstant(now), year)}, {rangeText(now, end)}
+          Now: {whatText({ typeName, partySize, withName })}, {wholeDayText(dayOfInstant(now), year)},{" "}
+          {rangeText(now, end)}
         </p>
         {party !== null && <PartySelect businessId={businessId} typeId={typeId} party={party} onChange={setParty} />}
         <TimePicker

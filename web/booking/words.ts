@@ -65,9 +65,17 @@ export function rangeText(from: string, to: string): string {
   return `${clockTimeText(clockOfInstant(from))} – ${day}${end}`;
 }
 
-/** 'Table, 2 people' */
-export const whatText = ({ typeName, partySize }: { typeName: string; partySize: number | null }): string =>
-  partySize === null ? typeName : `${typeName}, ${partyText(partySize)}`;
+interface What {
+  typeName: string;
+  partySize: number | null;
+  withName?: string;
+}
+
+/** 'Table, 2 people', 'Haircut, with Ada' */
+export const whatText = ({ typeName, partySize, withName = "" }: What): string =>
+  [typeName, partySize === null ? "" : partyText(partySize), withName === "" ? "" : `with ${withName}`]
+    .filter((part) => part !== "")
+    .join(", ");
 
 interface LabelledSlot {
   slot: TimeSlot;

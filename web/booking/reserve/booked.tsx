@@ -21,7 +21,8 @@ interface BookedProps {
 
 /** The viewer's next reservation here. */
 export function Booked({ reservation, message, canBookAnother, onBookAnother, onChanged }: BookedProps) {
-  const { reservationTypeName: typeName, partySize, reservationTime, reservationEndTime, timezone } = reservation;
+  const { reservationTypeName: typeName, partySize, withName, timezone } = reservation;
+  const { reservationTime, reservationEndTime } = reservation;
   const year = useYear();
   const heading = useRef<HTMLHeadingElement>(null);
   // the button that was pressed is gone
@@ -38,7 +39,7 @@ export function Booked({ reservation, message, canBookAnother, onBookAnother, on
         <p className="booked-day">{wholeDayText(dayOfInstant(reservationTime), year)}</p>
         <p className="num">{rangeText(reservationTime, reservationEndTime)}</p>
         <p className="muted small">
-          <bdi>{whatText({ typeName, partySize })}</bdi>
+          <bdi>{whatText({ typeName, partySize, withName })}</bdi>
         </p>
         <OwnWords reservation={reservation} />
       </div>
