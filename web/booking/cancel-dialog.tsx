@@ -8,7 +8,8 @@ import { BusyButton } from "../ui/busy-button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { FailedForm } from "../ui/failed-form.tsx";
 import { dayOfInstant } from "./calendar.ts";
-import { rangeText, wholeDayText, whatText } from "./words.ts";
+import { rangeText, wholeDayText } from "./words.ts";
+import { whatText } from "#contract/booking/reservation-words.ts";
 
 interface CancelDialogProps {
   reservation: Reservation;

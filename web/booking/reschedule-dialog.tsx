@@ -3,7 +3,7 @@ import { useState } from "react";
 import { LIMITS } from "#contract/limits.ts";
 import type { Reservation } from "#contract/booking/reservation.ts";
 import { useYear } from "../platform/site.ts";
-import { partyText } from "#contract/booking/reservation-words.ts";
+import { partyText, whatText } from "#contract/booking/reservation-words.ts";
 import { UNANSWERED } from "../platform/failure-text.ts";
 import { isRight, usePostForm } from "../platform/post-form.tsx";
 import { BusyButton } from "../ui/busy-button.tsx";
@@ -13,7 +13,7 @@ import { dayOfInstant, isSameInstant, offsetMinutesOf } from "./calendar.ts";
 import { PartySelect } from "./party-select.tsx";
 import { TimePicker } from "./time-picker.tsx";
 import { useTimePicker } from "./use-time-picker.ts";
-import { nearTimeText, rangeText, whatText, wholeDayText } from "./words.ts";
+import { nearTimeText, rangeText, wholeDayText } from "./words.ts";
 import { ZoneNote } from "./zone-note.tsx";
 
 interface Moved {

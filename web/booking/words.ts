@@ -1,6 +1,5 @@
 /** What is said of reservations and their times. Times are the listing's own, on a 12-hour clock (rules: site, 8). */
 import { clockTimeText, dateText, dayName } from "#contract/hours/hours-text.ts";
-import { partyText } from "#contract/booking/reservation-words.ts";
 import type { TimeSlot } from "#contract/booking/reservation.ts";
 import { clockOfInstant, daysBetween, dayOfInstant, weekdayOf } from "./calendar.ts";
 
@@ -64,18 +63,6 @@ export function rangeText(from: string, to: string): string {
   const day = isSameDay ? "" : `${shortDayText(dayOfInstant(to), from)}, `;
   return `${clockTimeText(clockOfInstant(from))} – ${day}${end}`;
 }
-
-interface What {
-  typeName: string;
-  partySize: number | null;
-  withName?: string;
-}
-
-/** 'Table, 2 people', 'Haircut, with Ada' */
-export const whatText = ({ typeName, partySize, withName = "" }: What): string =>
-  [typeName, partySize === null ? "" : partyText(partySize), withName === "" ? "" : `with ${withName}`]
-    .filter((part) => part !== "")
-    .join(", ");
 
 interface LabelledSlot {
   slot: TimeSlot;

@@ -1,7 +1,7 @@
 /** What is said of a place in line. Dates and times are the listing's. */
 import { clockTimeText, dateText } from "#contract/hours/hours-text.ts";
 import type { UserWaiting } from "#contract/waitlist/waiting.ts";
-import { whatText } from "../booking/words.ts";
+import { whatText } from "#contract/booking/reservation-words.ts";
 
 const [FIRST, LAST] = ["00:00", "23:59"];
 

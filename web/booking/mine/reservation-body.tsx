@@ -10,7 +10,7 @@ import { clockOfInstant } from "../calendar.ts";
 import { GuestAnswers } from "../guest-answers.tsx";
 import { OwnWords } from "../own-words.tsx";
 import { ReservationActions } from "../reservation-actions.tsx";
-import { whatText } from "../words.ts";
+import { whatText } from "#contract/booking/reservation-words.ts";
 import { ZoneNote } from "../zone-note.tsx";
 
 const BY = {

@@ -7,7 +7,8 @@ import { GuestAnswers } from "../guest-answers.tsx";
 import { OwnWords } from "../own-words.tsx";
 import { ReservationActions } from "../reservation-actions.tsx";
 import { StatusChip } from "../status-chip.tsx";
-import { rangeText, whatText, wholeDayText } from "../words.ts";
+import { rangeText, wholeDayText } from "../words.ts";
+import { whatText } from "#contract/booking/reservation-words.ts";
 import { paths } from "../../platform/paths.ts";
 
 interface BookedProps {

@@ -1,13 +1,6 @@
-import { partyText } from "#contract/booking/reservation-words.ts";
+import { partyText, whatText } from "#contract/booking/reservation-words.ts";
 import { describe, expect, it } from "vitest";
-import {
-  durationText,
-  nearTimeText,
-  partsOfDay,
-  rangeText,
-  whatText,
-  wholeDayText,
-} from "../../../../web/booking/words.ts";
+import { durationText, nearTimeText, partsOfDay, rangeText, wholeDayText } from "../../../../web/booking/words.ts";
 
 const TODAY = "2026-11-21";
 
