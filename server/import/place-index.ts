@@ -43,17 +43,37 @@ const OTHERS_FROM = 7;
 /** Of a name this long a typing error leaves its beginning or its end. */
 const TYPED_LENGTH = 8;
 
+const isLonger = (a: string, b: string): boolean => a.length > b.length || (a.length === b.length && a < b);
+
+/** The longest first, of equal ones the first in the alphabet. Without a list of all for each name. */
+function threeLongest(words: readonly string[]): [string, string, string] {
+  let first = "";
+  let second = "";
+  let third = "";
+  for (const word of words) {
+    if (isLonger(word, first)) {
+      third = second;
+      second = first;
+      first = word;
+    } else if (isLonger(word, second)) {
+      third = second;
+      second = word;
+    } else if (isLonger(word, third)) third = word;
+  }
+  return [first, second, third];
+}
+
 function hashesOf({ name, otherNames }: Place): Uint32Array {
-  const words = [...name.words].sort((a, b) => b.length - a.length || (a < b ? -1 : 1));
+  const [first, second, third] = threeLongest(name.words);
   const isLong = name.core.length >= TYPED_LENGTH;
   return Uint32Array.of(
     hashOf(name.full),
     hashOf(name.core === "" ? name.telling : name.core),
     isLong ? hashOf(name.core.slice(0, 4)) : 0,
     isLong ? hashOf(name.core.slice(-4)) : 0,
-    hashOf(words[0] ?? ""),
-    hashOf(words[1] ?? ""),
-    hashOf(words[2] ?? ""),
+    hashOf(first),
+    hashOf(second),
+    hashOf(third),
     hashOf(otherNames[0] ?? ""),
     hashOf(otherNames[1] ?? ""),
     hashOf(otherNames[2] ?? ""),

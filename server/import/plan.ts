@@ -44,6 +44,8 @@ export interface Run {
   known: number;
   /** Some rows are marked as missing. */
   hasMissing: boolean;
+  /** See `Batch`. */
+  isMap: boolean;
   /** The source is known by the file's name alone: its first rows have to be those of the places that it is known for. */
   isToBeProved: boolean;
   /** The directory has listings without coordinates, which only their names find. */
@@ -57,8 +59,8 @@ type OpenBatch = { [Key in keyof Batch]: Batch[Key] extends readonly (infer Item
 export async function planBatch(client: pg.ClientBase, run: Run, rows: readonly ImportRow[]): Promise<Batch> {
   if (run.isToBeProved) await proveSource(client, run.source, rows);
   run.isToBeProved = false;
-  const { source, runAt, skipsReferences, hasMissing } = run;
-  const batch: OpenBatch = { source, runAt, skipsReferences, hasMissing, created: [], updated: [], linked: [], merged: [], seen: [] }; // oxfmt-ignore
+  const { source, runAt, skipsReferences, hasMissing, isMap } = run;
+  const batch: OpenBatch = { source, runAt, skipsReferences, hasMissing, isMap, created: [], updated: [], linked: [], merged: [], seen: [] }; // oxfmt-ignore
   const asked = rows.map((row) => row.sourceId).filter((id) => run.seen?.meet(id) ?? true);
   const known = asked.length === 0 ? [] : await queries.listKnownSources(client, run.source, asked, run.runAt);
   const knownById = new Map(known.map((row) => [row.source_id, row]));

@@ -7,6 +7,7 @@ import { saveMerges, type MergedRow } from "./queries-merges.ts";
 import { linkCarried } from "./queries-carried.ts";
 import { creditsOf, saveCredits } from "./queries-credits.ts";
 import { list, type WrittenRow } from "./queries-rows.ts";
+import { markPlaces, placeNew, placesNew } from "../places/queries-refresh.ts";
 import { settleListings } from "./settle-listings.ts";
 
 export interface Batch {
@@ -15,6 +16,8 @@ export interface Batch {
   skipsReferences: boolean;
   /** Some rows are marked as missing, and may be among these. */
   hasMissing: boolean;
+  /** The file is a map: the places that it has are taken when its rows are written, and its listings put into them then. */
+  isMap: boolean;
   /** When the import began: marks what this run has met. */
   runAt: string;
   created: readonly WrittenRow[];
@@ -98,12 +101,26 @@ export interface Written {
   returned: number;
 }
 
+/** The new listings are in their places when the batch is written; those that a twin has changed since, when the import ends. */
+async function placeCreated(
+  client: pg.ClientBase,
+  { created, skipsReferences }: Batch,
+  changed: Pick<ReadonlySet<string>, "has">,
+): Promise<void> {
+  const fresh = created.filter(({ business_id: id }) => !changed.has(id));
+  if (fresh.length < created.length)
+    await markPlaces(client, created.flatMap(({ business_id: id }) => (changed.has(id) ? [id] : []))); // oxfmt-ignore
+  const listings = fresh.map(({ business_id: id, listing: { lat, lng, city, state, zip_code, country } }) => ({ id, lat, lng, city, state, zip_code, country })); // oxfmt-ignore
+  await placeNew(client, listings, skipsReferences);
+}
+
 /** All of a batch or nothing of it. Answers how many known rows of a listing's first source changed it, and how many did not. */
 export async function writeBatch(client: pg.ClientBase, batch: Batch): Promise<Written> {
   const { source, updated, linked, created } = batch;
   await client.query("begin");
   try {
     await saveCredits(client, [...created, ...linked, ...updated]);
+    if (!batch.isMap) await placesNew(client);
     await insertListings(client, batch);
     await link(client, batch, created, false);
     await link(client, batch, linked, true);
@@ -124,6 +141,7 @@ export async function writeBatch(client: pg.ClientBase, batch: Batch): Promise<W
       });
     }
     const met = [...updated.map(({ source_id }) => source_id), ...batch.seen];
+    if (!batch.isMap) await placeCreated(client, batch, changed);
     const returned = batch.hasMissing ? await welcomeBack(client, source, met, linked.map(({ business_id }) => business_id)) : 0; // oxfmt-ignore
     await client.query("commit");
     const first = updated.filter(({ isFirst }) => isFirst);

@@ -120,6 +120,7 @@ export async function importFile(options: ImportOptions, { pool }: Pick<Connecti
       seen: isSourceKnown ? null : new SeenIds(),
       hasPlaceless,
       hasMissing,
+      isMap: format === "pbf",
       known: 0,
       isToBeProved: isSourceKnown && isNamedByFile,
       dryIds: options.isDryRun ? new Set() : null,

@@ -11,11 +11,15 @@ import { PlaceBook, type Placed } from "./rules-placing.ts";
 /** Listings that one transaction places. */
 const AT_ONCE = 1_000;
 
-interface StaleRow extends AddressTexts {
+/** A listing as it says itself where it is. */
+export interface Unplaced extends AddressTexts {
   id: string;
-  number: number;
   lat: number | null;
   lng: number | null;
+}
+
+interface StaleRow extends Unplaced {
+  number: number;
   is_listed: boolean;
   old_place: number | null;
   old_postcode: number | null;
@@ -46,21 +50,66 @@ async function take(client: pg.ClientBase): Promise<StaleRow[]> {
 
 const NOWHERE: Placed = { placeId: null, postcodeId: null };
 
-const spotOf = ({ lat, lng }: StaleRow) => (lat === null || lng === null ? null : { lat, lng });
+const spotOf = ({ lat, lng }: Unplaced) => (lat === null || lng === null ? null : { lat, lng });
 
-async function placeAll(client: pg.ClientBase, book: PlaceBook, rows: readonly StaleRow[]): Promise<Placed[]> {
+interface Placing {
+  id: string;
+  placeId: number | null;
+  postcodeId: number | null;
+}
+
+/** Looks up and makes the places of all that is listed among these. */
+async function placeAll(
+  client: pg.ClientBase,
+  rows: readonly (Unplaced & { is_listed: boolean })[],
+): Promise<Placing[]> {
+  const book = new PlaceBook();
   const addresses = rows.map(addressOf);
-  const keys = addresses.flatMap(({ country, region, city, postcode }) => [country?.name ?? "", ...region, city, spelledOut(city), postcode]); // oxfmt-ignore
-  await loadNamed(
-    client,
-    book,
-    [...new Set(keys)].map(placeKey).filter((key) => key !== ""),
-  );
+  const keys = new Set<string>();
+  for (const { country, region, city, postcode } of addresses) {
+    if (country !== null) keys.add(placeKey(country.name));
+    for (const name of region) keys.add(placeKey(name));
+    keys
+      .add(placeKey(city))
+      .add(placeKey(spelledOut(city)))
+      .add(placeKey(postcode));
+  }
+  keys.delete("");
+  await loadNamed(client, book, [...keys]);
   await loadAround(client, book, rows.flatMap((row) => spotOf(row) ?? [])); // oxfmt-ignore
-  return rows.map((row, index) => {
+  const placed = rows.map((row, index) => {
     const address = addresses[index];
     return row.is_listed && address !== undefined ? book.place(address, spotOf(row)) : NOWHERE;
   });
+  const ids = await writePlaces(client, book);
+  const idOf = (id: number | null) => (id === null ? null : (ids.get(id) ?? id));
+  return rows.map(({ id }, index) => {
+    const { placeId, postcodeId } = placed[index] ?? NOWHERE;
+    return { id, placeId: idOf(placeId), postcodeId: idOf(postcodeId) };
+  });
+}
+
+const NOT_YET = { old_place: null, old_postcode: null };
+
+/** Adds to what is counted of the places that these listings are in now, and takes from those that they were in. */
+async function countMoved(
+  client: pg.ClientBase,
+  placed: readonly Placing[],
+  before: readonly Pick<StaleRow, "old_place" | "old_postcode">[],
+): Promise<void> {
+  const places = new Map<number, number>();
+  const postcodes = new Map<number, number>();
+  const count = (into: Map<number, number>, id: number | null, more: number) => {
+    if (id !== null) into.set(id, (into.get(id) ?? 0) + more);
+  };
+  for (const [index, { placeId, postcodeId }] of placed.entries()) {
+    const { old_place: oldPlace, old_postcode: oldPostcode } = before[index] ?? NOT_YET;
+    count(places, oldPlace, -1);
+    count(places, placeId, 1);
+    count(postcodes, oldPostcode, -1);
+    count(postcodes, postcodeId, 1);
+  }
+  await addToCounts(client, places, postcodes);
 }
 
 /** The number of what this transaction changes. */
@@ -76,42 +125,64 @@ async function refreshSome(client: pg.ClientBase): Promise<number> {
   const change = await nextChange(client);
   const rows = await take(client);
   if (rows.length === 0) return 0;
-  const book = new PlaceBook();
-  const placed = await placeAll(client, book, rows);
-  const ids = await writePlaces(client, book);
-  const idOf = (id: number | null) => (id === null ? null : (ids.get(id) ?? id));
-
-  const places = new Map<number, number>();
-  const postcodes = new Map<number, number>();
-  const count = (into: Map<number, number>, id: number | null, more: number) => {
-    if (id !== null) into.set(id, (into.get(id) ?? 0) + more);
-  };
-  const written = rows.map((row, index) => {
-    const { placeId, postcodeId } = placed[index] ?? NOWHERE;
-    count(places, row.old_place, -1);
-    count(places, idOf(placeId), 1);
-    count(postcodes, row.old_postcode, -1);
-    count(postcodes, idOf(postcodeId), 1);
-    const spot = row.is_listed ? spotOf(row) : null;
-    return { ...row, lat: spot?.lat ?? null, lng: spot?.lng ?? null, place: idOf(placeId), postcode: idOf(postcodeId) };
-  });
-  await addToCounts(client, places, postcodes);
+  const placed = await placeAll(client, rows);
+  await countMoved(client, placed, rows);
+  const spots = rows.map((row) => (row.is_listed ? spotOf(row) : null));
   await client.query(
     `insert into business_place (business_id, number, lat, lng, place_id, postcode_id, change)
      select w.*, $7 from unnest($1::uuid[], $2::integer[], $3::float8[], $4::float8[], $5::integer[], $6::integer[]) as w
      on conflict (business_id) do update set
        lat = excluded.lat, lng = excluded.lng, place_id = excluded.place_id, postcode_id = excluded.postcode_id, change = excluded.change`,
     [
-      written.map(({ id }) => id),
-      written.map(({ number }) => number),
-      written.map(({ lat }) => lat),
-      written.map(({ lng }) => lng),
-      written.map(({ place }) => place),
-      written.map(({ postcode }) => postcode),
+      placed.map(({ id }) => id),
+      rows.map(({ number }) => number),
+      spots.map((spot) => spot?.lat ?? null),
+      spots.map((spot) => spot?.lng ?? null),
+      placed.map(({ placeId }) => placeId),
+      placed.map(({ postcodeId }) => postcodeId),
       change,
     ],
   );
   return rows.length;
+}
+
+/** An array of what needs no quotes, as PostgreSQL writes it: the driver asks of each value what it is. */
+const arrayOf = (values: readonly (string | number | null)[]): string =>
+  `{${values.map((value) => value ?? "null").join(",")}}`;
+
+/** Listings that this transaction adds from here on are not marked: it puts them into their places itself, by `placeNew`. */
+export async function placesNew(client: pg.ClientBase): Promise<void> {
+  await client.query("set local mainstreet.places_new = 'on'");
+}
+
+/**
+ * Puts listings that this transaction has added into their places. Late in it, as one places at a time: whoever else
+ * does waits from here on. `isSure`: nothing that is written is checked for what it refers to (`canSkipReferences`).
+ */
+export async function placeNew(client: pg.ClientBase, rows: readonly Unplaced[], isSure: boolean): Promise<void> {
+  if (rows.length === 0) return;
+  const change = await nextChange(client);
+  const placed = await placeAll(client, rows.map((row) => ({ ...row, is_listed: true }))); // oxfmt-ignore
+  await countMoved(client, placed, []);
+  if (isSure) await client.query("set local session_replication_role = replica");
+  await client.query(
+    `insert into business_place (business_id, number, lat, lng, place_id, postcode_id, change)
+     select b.id, b.number, b.lat, b.lng, w.place, w.postcode, $4
+     from unnest($1::uuid[], $2::integer[], $3::integer[]) as w (id, place, postcode) join business b using (id)`,
+    [
+      arrayOf(placed.map(({ id }) => id)),
+      arrayOf(placed.map(({ placeId }) => placeId)),
+      arrayOf(placed.map(({ postcodeId }) => postcodeId)),
+      change,
+    ],
+  );
+  if (isSure) await client.query("set local session_replication_role = origin");
+}
+
+/** Marks listings, to be placed (again) before anybody asks where. */
+export async function markPlaces(client: pg.ClientBase, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0)
+    await client.query("insert into stale_place select unnest($1::uuid[]) on conflict do nothing", [ids]);
 }
 
 /** One refresher a pool: two would only wait for each other. */

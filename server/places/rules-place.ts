@@ -27,7 +27,9 @@ export function placeKey(name: string): string {
 }
 
 /** 'Lauf a.d. Pegnitz' is written out too. */
-export const spelledOut = (name: string): string =>
+export const spelledOut = (name: string): string => (name.includes(".") ? withoutShortForms(name) : name);
+
+const withoutShortForms = (name: string): string =>
   name.replace(/\ba\.\s?d\.\s*/gi, "an der ").replace(/\bi\.\s?d\.\s*/gi, "in der ");
 
 /** Each key once, the first name of it; names of signs alone are none. */

@@ -60,11 +60,27 @@ type Spot = { readonly lat: number; readonly lng: number } | null;
 /** Where a town is one with its map's, from its middle, in kilometres. */
 const HERE_KM = 15;
 
-const isHere = ({ place, km }: { place: KnownPlace; km: number }): boolean => place.isOfMap && km <= HERE_KM;
+/** A place that goes by a name, and how far away. */
+interface Found {
+  readonly place: KnownPlace;
+  readonly km: number;
+}
+
+const NOBODY: readonly KnownPlace[] = [];
+
+function isBefore(place: KnownPlace, km: number, other: Found): boolean {
+  // what a map has here stands for what listings called so before
+  const isHere = place.isOfMap && km <= HERE_KM;
+  const isOtherHere = other.place.isOfMap && other.km <= HERE_KM;
+  if (isHere !== isOtherHere) return isHere;
+  if (km !== other.km) return km < other.km;
+  if (place.listings !== other.place.listings) return place.listings > other.place.listings;
+  return place.id < other.place.id;
+}
 
 export class PlaceBook {
   private readonly byId = new Map<number, KnownPlace>();
-  private readonly byKey = new Map<string, KnownPlace[]>();
+  private readonly byKey: Readonly<Record<PlaceKind, Map<string, KnownPlace[]>>> = { country: new Map(), region: new Map(), city: new Map(), district: new Map(), postcode: new Map() }; // oxfmt-ignore
   private readonly cells = new Map<string, KnownPlace[]>();
   private readonly wide: KnownPlace[] = [];
   /** New ones, what they lie in before them. */
@@ -83,9 +99,10 @@ export class PlaceBook {
   add(place: KnownPlace): void {
     if (this.byId.has(place.id)) return;
     this.byId.set(place.id, place);
+    const ofKind = this.byKey[place.kind];
     for (const { key } of place.names) {
-      const had = this.byKey.get(`${place.kind} ${key}`);
-      if (had === undefined) this.byKey.set(`${place.kind} ${key}`, [place]);
+      const had = ofKind.get(key);
+      if (had === undefined) ofKind.set(key, [place]);
       else had.push(place);
     }
     if (place.isOfMap && place.box !== null) this.addToCells(place, place.box);
@@ -106,6 +123,8 @@ export class PlaceBook {
 
   /** Places of a map that hold the spot: those with a border first, the narrowest of them first, then by their middle's distance. */
   holding(spot: NonNullable<Spot>): KnownPlace[] {
+    // without a map no place has a box
+    if (this.cells.size === 0 && this.wide.length === 0) return [];
     const { lat, lng } = spot;
     const near = this.cells.get(`${Math.floor(lat / CELL)} ${Math.floor(lng / CELL)}`) ?? [];
     const held = [...near, ...this.wide].flatMap((place) => {
@@ -142,24 +161,16 @@ export class PlaceBook {
   /** The place of that kind that goes by one of the names: the nearest one, then the one with most listings. */
   find({ kind, names, country, parent }: Wanted, spot: Spot): KnownPlace | null {
     const region = this.regionOf(parent);
-    const found: { place: KnownPlace; km: number }[] = [];
-    for (const key of names.map(placeKey)) {
-      for (const place of this.byKey.get(`${kind} ${key}`) ?? []) {
+    let best: Found | null = null;
+    for (const name of names) {
+      for (const place of this.byKey[kind].get(placeKey(name)) ?? NOBODY) {
         if (country !== "" && place.country !== "" && country !== place.country) continue;
-        const other = this.regionOf(place);
+        const other = region === null ? null : this.regionOf(place);
         if (region !== null && other !== null && region !== other) continue;
         const km = this.awayFrom(place, spot);
-        if (km !== null) found.push({ place, km });
+        if (km !== null && (best === null || isBefore(place, km, best))) best = { place, km };
       }
     }
-    const [best] = found.toSorted(
-      (a, b) =>
-        // what a map has here stands for what listings called so before
-        Number(isHere(b)) - Number(isHere(a)) ||
-        a.km - b.km ||
-        b.place.listings - a.place.listings ||
-        a.place.id - b.place.id,
-    );
     return best?.place ?? null;
   }
 
@@ -216,7 +227,8 @@ export class PlaceBook {
       const isFit = (place: KnownPlace) => country === "" || place.country === "" || place.country === country;
       return held.find((place) => place.kind === "city" && isFit(place)) ?? null;
     }
-    const wanted: Wanted = { kind: "city", names: [...new Set([city, spelledOut(city)])], country, parent };
+    const spelled = spelledOut(city);
+    const wanted: Wanted = { kind: "city", names: spelled === city ? [city] : [city, spelled], country, parent };
     const named = this.find(wanted, spot);
     if (named?.isOfMap === true) return named;
     const part = this.find({ ...wanted, kind: "district" }, spot);

@@ -1,6 +1,7 @@
 /** What people mean: everything on a page is found, other words for the same, and something where words are missing. */
 import { Temporal } from "temporal-polyfill";
 import { describe, expect } from "vitest";
+import { NO_FILTERS } from "#contract/search/search.ts";
 import type { Connection } from "#server/platform/db/pool.ts";
 import { makeLexicon, ourLexicon } from "#server/search/lexicon.ts";
 import { rebuildSearch } from "#server/search/queries-rebuild.ts";
@@ -156,6 +157,27 @@ describe("other words for the same", () => {
     await fill(connection, [{ name: "McDonald's" }, { name: "Golden Crust" }]);
     expect(await names(connection, "mc donalds")).toEqual(["McDonald's"]);
     expect(await names(connection, "goldencrust")).toEqual(["Golden Crust"]);
+  });
+
+  test("a name that was typed comes first, also where somebody writes it in one", async ({ connection }) => {
+    const rated = { rating_sum: 500, review_count: 100 };
+    const listings = [
+      { name: "Moon Stone" },
+      { name: "Moonstone" },
+      { name: "The Moon Stone Rooms", ...rated },
+      { name: "Moonstone Park", ...rated },
+    ];
+    await fill(
+      connection,
+      listings.map((listing) => ({ ...listing, lat: 48, lng: 11 })),
+    );
+    for (const near of [null, { lat: 48, lng: 11, radius_km: 5 }]) {
+      const more = { filters: { ...NO_FILTERS, near } };
+      const found = await names(connection, "moon stone", more);
+      expect(new Set(found.slice(0, 2))).toEqual(new Set(["Moon Stone", "Moonstone"]));
+      expect(found).toHaveLength(4);
+      expect((await names(connection, "moonstone", more))[0]).toBe("Moonstone");
+    }
   });
 
   test("what says it is one comes before what only is called so, and what is related behind", async ({

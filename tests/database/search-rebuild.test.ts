@@ -233,3 +233,20 @@ test("a rebuild that fails leaves search as it was, and another one can begin", 
   await rebuildSearch(await takeClient(connection));
   expect(await entries(connection)).toEqual(before);
 });
+
+test("special hours are in what is made again, where there are any", async ({ connection }) => {
+  const [special = ""] = await fill(connection, 10);
+  const client = await takeClient(connection);
+  const isSpecial = async () => {
+    await rebuildSearch(client);
+    const found = await entries(connection);
+    expect(found).toEqual(await entriesAnew(connection));
+    return found.filter((entry) => JSON.stringify(entry).includes("2026-06-15")).length;
+  };
+  expect(await isSpecial()).toBe(0);
+  await connection.pool.query(
+    `insert into special_hours (id, business_id, from_on, to_on, periods) values (gen_random_uuid(), $1, '2026-06-15', '2026-06-15', '[]')`,
+    [special],
+  );
+  expect(await isSpecial()).toBe(1);
+});

@@ -2178,7 +2178,9 @@ CREATE OR REPLACE FUNCTION public.mark_place_of_added()
  LANGUAGE plpgsql
 AS $function$
 begin
-  insert into stale_place select id from added on conflict do nothing;
+  if coalesce(current_setting('mainstreet.places_new', true), '') <> 'on' then
+    insert into stale_place select id from added on conflict do nothing;
+  end if;
   return null;
 end $function$
 ;
@@ -2486,10 +2488,11 @@ CREATE OR REPLACE FUNCTION public.search_business_added()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
-declare ids uuid[] := array(select id from added);
 begin
-  if not search_is_put_off(ids) then
-    perform search_refresh(ids);
+  if coalesce(current_setting('mainstreet.search_bulk', true), '') = 'on' then
+    insert into search_touched select id from added;
+  else
+    perform search_refresh(array(select id from added));
   end if;
   return null;
 end $function$
