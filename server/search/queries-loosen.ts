@@ -39,7 +39,10 @@ export async function loosened(db: Database, { ways, leftOut }: Meaning, lexicon
   const found = await foundTerms(db, terms);
   // what all stands there and has been asked together: it was the filters that let nothing through
   if (found.size === terms.length && (await firstMatched(db, [matchesUpTo(terms, 6)])) !== null) return null;
-  const meant = found.size === terms.length ? null : await findSpelling(db, terms, (term) => !found.has(term) && !lexicon.words.has(term.typed), lexicon);
+  const meant =
+    found.size === terms.length
+      ? null
+      : await findSpelling(db, terms, (term) => !found.has(term) && !lexicon.words.has(term.typed), lexicon);
   // words that nobody has are somebody's name: what resembles one of them is somebody else
   const isName = found.size === 0 && (meant?.spelling.split(" ").every((word) => !lexicon.words.has(word)) ?? false);
   if (meant !== null && isName && meant.hopeless.length > 0) return null;

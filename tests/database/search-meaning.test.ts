@@ -360,7 +360,9 @@ describe("never empty without reason", () => {
     expect((await search(connection, "zanarzt", { isExact: true })).total).toBe(0);
   });
 
-  test("a word that people look for is no slip of another, and what comes with it goes first", async ({ connection }) => {
+  test("a word that people look for is no slip of another, and what comes with it goes first", async ({
+    connection,
+  }) => {
     await fill(connection, [
       { name: "Huber Tax", keywords: ["tax advisor"] },
       { name: "Sonne", keywords: ["hotel"] },
