@@ -30,7 +30,8 @@ async function foundTerms(db: Database, terms: readonly Term[]): Promise<Set<Ter
 
 /**
  * For a query that nothing matches: a word that stands nowhere is replaced by one that does; then the least telling terms are
- * dropped, those that stand nowhere first. A word that stands in a listing is never taken for another. Null where nothing helps.
+ * dropped, those that stand nowhere first. A word that stands in a listing, or is one that people look for, is never taken for
+ * another: who asks for a taxi where none is does not mean tax. Null where nothing helps.
  */
 export async function loosened(db: Database, { ways, leftOut }: Meaning, lexicon: Lexicon): Promise<Loosened | null> {
   const terms = ways.at(-1)?.terms ?? [];
@@ -38,7 +39,10 @@ export async function loosened(db: Database, { ways, leftOut }: Meaning, lexicon
   const found = await foundTerms(db, terms);
   // what all stands there and has been asked together: it was the filters that let nothing through
   if (found.size === terms.length && (await firstMatched(db, [matchesUpTo(terms, 6)])) !== null) return null;
-  const meant = found.size === terms.length ? null : await findSpelling(db, terms, (term) => !found.has(term), lexicon);
+  const meant =
+    found.size === terms.length
+      ? null
+      : await findSpelling(db, terms, (term) => !found.has(term) && !lexicon.words.has(term.typed), lexicon);
   // words that nobody has are somebody's name: what resembles one of them is somebody else
   const isName = found.size === 0 && (meant?.spelling.split(" ").every((word) => !lexicon.words.has(word)) ?? false);
   if (meant !== null && isName && meant.hopeless.length > 0) return null;

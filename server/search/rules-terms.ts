@@ -102,6 +102,9 @@ function phoneTerm(query: string, typed: string): ReadTerm | null {
   return { typed, literal, same: [], near: [], filler: null };
 }
 
+/** What stands behind is not what is wanted first: a hotel with a pool is a hotel. */
+const WITH = new Set(["with", "mit", "avec", "con", "com"]);
+
 /** What is typed, one after the other; at most twelve terms, none when there is only punctuation. */
 export function readQuery(query: string, lexicon: Lexicon, isEnded = false): ReadTerm[] {
   const typed = keyOf(query);
@@ -115,8 +118,9 @@ export function readQuery(query: string, lexicon: Lexicon, isEnded = false): Rea
   for (let at = 0; at < tokens.length;) {
     const length = phraseLength(tokens, at, lexicon);
     const phrase = tokens.slice(at, at + length);
+    const isBesides = WITH.has(tokens[at - 1] ?? "");
     for (const term of termsOf(phrase, !isEnded && at + length === tokens.length, lexicon))
-      terms.set(term.typed, merged(terms.get(term.typed), term));
+      terms.set(term.typed, merged(terms.get(term.typed), isBesides ? { ...term, isWanted: false } : term));
     at += length;
   }
   const all = shortened([...terms.values()]);
@@ -161,7 +165,8 @@ const BEGUN_KIND = 5;
 /** What a word that no group has may become: 'physioth'. As the directory may have it by another name, with what means the same. */
 function kindsBegun(phrase: string, { kinds, offers, words }: Lexicon): string[] {
   if (phrase.length < BEGUN_KIND) return [];
-  const begun = [...kinds, ...offers].filter((other) => other.startsWith(phrase));
+  const begun: string[] = [];
+  for (const set of [kinds, offers]) for (const other of set) if (other.startsWith(phrase)) begun.push(other);
   return [...new Set(begun.flatMap((other) => [other, ...(words.get(other)?.same ?? [])]))];
 }
 

@@ -360,6 +360,19 @@ describe("never empty without reason", () => {
     expect((await search(connection, "zanarzt", { isExact: true })).total).toBe(0);
   });
 
+  test("a word that people look for is no slip of another, and what comes with it goes first", async ({
+    connection,
+  }) => {
+    await fill(connection, [
+      { name: "Huber Tax", keywords: ["tax advisor"] },
+      { name: "Sonne", keywords: ["hotel"] },
+      { name: "Mond", keywords: ["hotel"] },
+      { name: "Hallenbad", keywords: ["swimming pool"] },
+    ]);
+    expect(await search(connection, "taxi")).toMatchObject({ correctedQuery: null, total: 0 });
+    expect(await search(connection, "hotel with pool")).toMatchObject({ leftOut: ["pool"], total: 2 });
+  });
+
   test("of a sentence what is wanted stays, unless the rest is somebody's name", async ({ connection }) => {
     await fill(connection, [
       { name: "Backstube", keywords: ["bakery"], city: "Vaduz" },
