@@ -8,6 +8,7 @@ import { ask } from "./search-ask.ts";
 import { throwawayDatabase } from "./throwaway-database.ts";
 
 interface Judged {
+  set: string;
   kind: string;
   query: string;
   ours: Score;
@@ -51,7 +52,7 @@ export const judgedBenchmark: Benchmark = {
       const grades = readGrades();
       const judged: Judged[] = [];
       let ungraded = 0;
-      for (const { kind, query } of readQueries()) {
+      for (const { set, kind, query } of readQueries()) {
         const known = grades.get(query) ?? new Map<string, number>();
         const typed = typedOf(query, rows);
         const answer = await ask(database.connection, { query: typed }, 1);
@@ -63,22 +64,16 @@ export const judgedBenchmark: Benchmark = {
         const theirs = gradesOf(engine(typed), listings, known);
         ungraded += ours.ungraded + theirs.ungraded;
         const all = [...known.values()];
-        const one = { kind, query, ours: scoreOf(ours.grades, all), theirs: scoreOf(theirs.grades, all) };
+        const one = { set, kind, query, ours: scoreOf(ours.grades, all), theirs: scoreOf(theirs.grades, all) };
         judged.push(one);
         say(`${kind} · ${query}: ${fixed(one.ours.ndcg5 ?? NaN)} / ${fixed(one.theirs.ndcg5 ?? NaN)}`);
       }
       say(`${rows.length} listings, ${judged.length} queries, ${ungraded} results without a grade count as wrong`);
       say("each line: nDCG@5, nDCG@10; a wrong one in the first five; empty though something exists, empty rightly");
-      const kinds = [...new Set(judged.map(({ kind }) => kind))];
-      return [
-        figureOf("Judged set: all", judged),
-        ...kinds.map((name) =>
-          figureOf(
-            `– ${name}`,
-            judged.filter(({ kind }) => kind === name),
-          ),
-        ),
-      ];
+      return [...Map.groupBy(judged, ({ set }) => set)].flatMap(([set, some]) => [
+        figureOf(`Judged set, ${set}: all`, some),
+        ...[...Map.groupBy(some, ({ kind }) => kind)].map(([kind, ones]) => figureOf(`– ${kind}`, ones)),
+      ]);
     } finally {
       await database.remove();
     }

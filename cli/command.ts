@@ -27,9 +27,6 @@ export interface CommandContext {
 }
 
 export interface Command {
-  name: string;
-  /** One line for the list of commands. */
-  summary: string;
   /** Printed for --help and after a wrong call. */
   usage: string;
   /** The exit code. Throws a `UsageError` for a wrong call, and an Error with one sentence for what went wrong. */

@@ -5,36 +5,101 @@ import project from "../package.json" with { type: "json" };
 import { UsageError, type Command, type OpenOptions } from "./command.ts";
 import { noDatabaseIn } from "./no-database.ts";
 
-/** Loaded when called: none should wait for what another needs. */
-const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
-  start: async () => (await import("./commands/start.ts")).startCommand,
-  migrate: async () => (await import("./commands/migrate.ts")).migrateCommand,
-  import: async () => (await import("./commands/import.ts")).importCommand,
-  map: async () => (await import("./commands/map.ts")).mapCommand,
-  export: async () => (await import("./commands/export.ts")).exportCommand,
-  backup: async () => (await import("./commands/backup.ts")).backupCommand,
-  restore: async () => (await import("./commands/restore.ts")).restoreCommand,
-  photos: async () => (await import("./commands/photos.ts")).photosCommand,
-  user: async () => (await import("./commands/user.ts")).userCommand,
-  operator: async () => (await import("./commands/operator.ts")).operatorCommand,
-  claim: async () => (await import("./commands/claim.ts")).claimCommand,
-  unclaim: async () => (await import("./commands/unclaim.ts")).unclaimCommand,
-  claims: async () => (await import("./commands/claims.ts")).claimsCommand,
-  listing: async () => (await import("./commands/listing.ts")).listingCommand,
-  audit: async () => (await import("./commands/audit.ts")).auditCommand,
-  reviews: async () => (await import("./commands/reviews.ts")).reviewsCommand,
-  worker: async () => (await import("./commands/worker.ts")).workerCommand,
-  mail: async () => (await import("./commands/mail.ts")).mailCommand,
-  jobs: async () => (await import("./commands/jobs.ts")).jobsCommand,
-  keys: async () => (await import("./commands/keys.ts")).keysCommand,
-  doctor: async () => (await import("./commands/doctor.ts")).doctorCommand,
-  sample: async () => (await import("./commands/sample.ts")).sampleCommand,
+/** In the order of the list that `--help` prints. */
+const COMMANDS: Readonly<Record<string, { summary: string; load: () => Promise<Command> }>> = {
+  start: {
+    summary: "Serve the directory",
+    load: async () => (await import("./commands/start.ts")).startCommand,
+  },
+  migrate: {
+    summary: "Bring the database to the newest schema",
+    load: async () => (await import("./commands/migrate.ts")).migrateCommand,
+  },
+  import: {
+    summary: "Import businesses from OpenStreetMap, Overture, Foursquare, GeoJSON or CSV",
+    load: async () => (await import("./commands/import.ts")).importCommand,
+  },
+  map: {
+    summary: "Build, add, remove and list maps of the streets",
+    load: async () => (await import("./commands/map.ts")).mapCommand,
+  },
+  export: {
+    summary: "Write the public directory as GeoJSON or CSV",
+    load: async () => (await import("./commands/export.ts")).exportCommand,
+  },
+  backup: {
+    summary: "Put everything into one file while the site runs; see whether it can be restored",
+    load: async () => (await import("./commands/backup.ts")).backupCommand,
+  },
+  restore: {
+    summary: "Put a backup into an empty place",
+    load: async () => (await import("./commands/restore.ts")).restoreCommand,
+  },
+  photos: {
+    summary: "Move photos from the disk to a bucket, or back, while the site runs",
+    load: async () => (await import("./commands/photos.ts")).photosCommand,
+  },
+  user: {
+    summary: "List, create, confirm, disable, enable or delete accounts, or give one a new password",
+    load: async () => (await import("./commands/user.ts")).userCommand,
+  },
+  operator: {
+    summary: "Say which accounts may use the desk at /operator",
+    load: async () => (await import("./commands/operator.ts")).operatorCommand,
+  },
+  claim: {
+    summary: "Give a listing to an account",
+    load: async () => (await import("./commands/claim.ts")).claimCommand,
+  },
+  unclaim: {
+    summary: "Take a listing from those who look after it",
+    load: async () => (await import("./commands/unclaim.ts")).unclaimCommand,
+  },
+  claims: {
+    summary: "Decide claims that have not settled themselves",
+    load: async () => (await import("./commands/claims.ts")).claimsCommand,
+  },
+  listing: {
+    summary: "Find a listing, hide it, show it again, or make it part of another",
+    load: async () => (await import("./commands/listing.ts")).listingCommand,
+  },
+  audit: {
+    summary: "Show what operators did to accounts, listings and reviews",
+    load: async () => (await import("./commands/audit.ts")).auditCommand,
+  },
+  reviews: {
+    summary: "Look at reported and held reviews, take them down, or let them be shown",
+    load: async () => (await import("./commands/reviews.ts")).reviewsCommand,
+  },
+  worker: {
+    summary: "Do the jobs: mail, reminders, meetings, clean-up",
+    load: async () => (await import("./commands/worker.ts")).workerCommand,
+  },
+  mail: {
+    summary: "Send a mail to see that mail arrives",
+    load: async () => (await import("./commands/mail.ts")).mailCommand,
+  },
+  jobs: {
+    summary: "List jobs, try failed ones again, drop them, or let go of held mail",
+    load: async () => (await import("./commands/jobs.ts")).jobsCommand,
+  },
+  keys: {
+    summary: "Change the key that seals what others' services have entrusted to this site",
+    load: async () => (await import("./commands/keys.ts")).keysCommand,
+  },
+  doctor: {
+    summary: "Check everything that Mainstreet needs, and say what to mend",
+    load: async () => (await import("./commands/doctor.ts")).doctorCommand,
+  },
+  sample: {
+    summary: "Load the sample city, or drop it whole",
+    load: async () => (await import("./commands/sample.ts")).sampleCommand,
+  },
 };
 
-async function overview(): Promise<string> {
-  const commands = await Promise.all(Object.values(COMMANDS).map((load) => load()));
-  const width = Math.max(...commands.map(({ name }) => name.length));
-  const lines = commands.map(({ name, summary }) => `  ${name.padEnd(width)}  ${summary}`);
+function overview(): string {
+  const width = Math.max(...Object.keys(COMMANDS).map(({ length }) => length));
+  const lines = Object.entries(COMMANDS).map(([name, { summary }]) => `  ${name.padEnd(width)}  ${summary}`);
   return `Usage: npx mainstreet <command> [options]\n\n${lines.join("\n")}\n\nnpx mainstreet <command> --help says more, npx mainstreet --version which version this is.\n`;
 }
 
@@ -83,16 +148,16 @@ export async function main(args: string[]): Promise<number> {
   const stopping = new AbortController();
   for (const stream of [process.stdout, process.stderr]) endQuietly(stream, () => stopping.abort());
   if (name === undefined || name === "help" || name === "--help" || name === "-h") {
-    process.stdout.write(await overview());
+    process.stdout.write(overview());
     return name === undefined ? 2 : 0;
   }
   if (name === "--version" || name === "-V" || name === "version") {
     process.stdout.write(`mainstreet ${project.version}\n`);
     return 0;
   }
-  const command = Object.hasOwn(COMMANDS, name) ? await COMMANDS[name]?.() : undefined;
+  const command = Object.hasOwn(COMMANDS, name) ? await COMMANDS[name]?.load() : undefined;
   if (command === undefined) {
-    process.stderr.write(`There is no command '${name}'.\n\n${await overview()}`);
+    process.stderr.write(`There is no command '${name}'.\n\n${overview()}`);
     return 2;
   }
   if (rest.includes("--help") || rest.includes("-h")) {

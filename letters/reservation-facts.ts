@@ -5,7 +5,7 @@ import { untilText } from "#contract/booking/terms.ts";
 import { plainLine, plainLines } from "#contract/text/plain-line.ts";
 import { numberText } from "#contract/booking/series-words.ts";
 import { partyText, statusWord } from "#contract/booking/reservation-words.ts";
-import type { ReservationMail } from "#contract/notifications/mail.ts";
+import type { ReservationMail } from "#contract/notifications/reservation-mail.ts";
 import type { Fact } from "./facts.tsx";
 import { readersWhen, shortWhen, spanText, whenLines, zoneNameAt } from "./when.ts";
 
@@ -77,6 +77,7 @@ export function factsOf(letter: ReservationMail, mapsUrl: string): Fact[] {
     audience,
     businessName,
     typeName,
+    withName,
     guestName,
     listingUrl,
     partySize,
@@ -91,6 +92,7 @@ export function factsOf(letter: ReservationMail, mapsUrl: string): Fact[] {
   const guest: Fact = { label: "Guest", lines: [plainLine(guestName) || "A former member"] };
   return [
     { label: "What", lines: [plainLine(typeName)] },
+    ...(withName === "" ? [] : [{ label: "With", lines: [plainLine(withName)] }]),
     ...when(letter),
     ...belonging(letter),
     { label: "At", lines: [plainLine(businessName)], href: listingUrl },

@@ -1,7 +1,8 @@
 /** Letters about a reservation to its guest and to the owners of its listing: news, facts, and what may be done about it. */
 import { meetingHref } from "#contract/booking/meeting-link.ts";
 import { plainLine } from "#contract/text/plain-line.ts";
-import { MAIL_MAP, type ReservationMail } from "#contract/notifications/mail.ts";
+import { MAIL_MAP } from "#contract/notifications/mail.ts";
+import type { ReservationMail } from "#contract/notifications/reservation-mail.ts";
 import { Facts, factsText } from "./facts.tsx";
 import type { Letter, MailSite } from "./letter.ts";
 import { Button, Buttons, FinePrint, Heading, Link, Paragraph, QuietLink, WrittenOut } from "./parts.tsx";

@@ -1,6 +1,6 @@
 /** What letters about reservations say, for each piece of news and each of the two who read it. */
 import { plainLine } from "#contract/text/plain-line.ts";
-import type { ReservationMail, ReservationNews } from "#contract/notifications/mail.ts";
+import type { ReservationMail, ReservationNews } from "#contract/notifications/reservation-mail.ts";
 import { datesText } from "#contract/booking/series-words.ts";
 import { togetherWords } from "./together-words.ts";
 import { shortWhen } from "./when.ts";

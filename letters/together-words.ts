@@ -1,6 +1,6 @@
 /** What letters about several dates at once say: a series that was booked, moved or ended as a whole, and courses. */
 import { plainLine } from "#contract/text/plain-line.ts";
-import type { ReservationMail } from "#contract/notifications/mail.ts";
+import type { ReservationMail } from "#contract/notifications/reservation-mail.ts";
 import { datesText } from "#contract/booking/series-words.ts";
 import type { Words } from "./words.ts";
 

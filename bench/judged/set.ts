@@ -6,6 +6,8 @@ export interface JudgedQuery {
   query: string;
   /** What finds candidates beside both engines, so that what both miss is read as well. */
   scan: RegExp;
+  /** The first set was tuned to; 'stranger' was written and asked before anything was changed for it. */
+  set: string;
 }
 
 const linesOf = (file: string) =>
@@ -15,10 +17,11 @@ const linesOf = (file: string) =>
     .map((line) => line.split("\t"));
 
 export const readQueries = (): JudgedQuery[] =>
-  linesOf("queries.tsv").map(([kind = "", query = "", scan = ""]) => ({
+  linesOf("queries.tsv").map(([kind = "", query = "", scan = "", set = "first"]) => ({
     kind,
     query,
     scan: new RegExp(scan || "(?!)", "iu"),
+    set,
   }));
 
 /** Of each query the grade of each source id. */
@@ -32,19 +35,28 @@ export function readGrades(): Map<string, Map<string, number>> {
   return grades;
 }
 
-const TELEPHONE = /^\{(?<source>\S+) (?<form>whole|digits|dashed|zeros)\}$/;
+const TELEPHONE = /^\{(?<source>\S+) (?<form>whole|digits|dashed|zeros|slashed|bracketed|dotted|local)\}$/;
 
-/** What is typed: as it stands, or the telephone number of a listing, which is not kept here, in one of four spellings. */
+/** What is typed: as it stands, or the telephone number of a listing, which is not kept here, in one of eight spellings. */
 export function typedOf(query: string, listings: readonly { phone: string; sources: readonly string[] }[]): string {
   const { source, form } = TELEPHONE.exec(query)?.groups ?? {};
   if (source === undefined) return query;
   const phone = listings.find(({ sources }) => sources.includes(source))?.phone ?? "";
-  const [, ...national] = phone.split(" ");
+  const [country = "", ...national] = phone.split(" ");
+  const [area = "", ...local] = national;
   switch (form) {
     case "digits":
       return national.join("");
     case "dashed":
       return national.join("-");
+    case "slashed":
+      return `0${area}/${(local.join("").match(/..?/g) ?? []).join(" ")}`;
+    case "bracketed":
+      return `(${country === "+1" ? "" : "0"}${area}) ${local.join("-")}`;
+    case "dotted":
+      return [country, ...national].join(".");
+    case "local":
+      return local.join("");
     case "zeros":
       return phone.replace("+", "00");
     default:

@@ -34,8 +34,6 @@ function countOf(text: string): number {
 }
 
 export const auditCommand: Command = {
-  name: "audit",
-  summary: "Show what operators did to accounts, listings and reviews",
   usage: `Usage: npx mainstreet audit [options]
 
 What was done with these commands, newest first: when, by whom, what, to which account, listing or review, and the details.

@@ -39,8 +39,6 @@ async function list(args: string[], { openDatabase, out, err }: CommandContext):
 }
 
 export const backupCommand: Command = {
-  name: "backup",
-  summary: "Put everything into one file while the site runs; see whether it can be restored",
   usage: `Usage: npx mainstreet backup [FILE]
        npx mainstreet backup --every 1d [--keep 14]
        npx mainstreet backup verify FILE

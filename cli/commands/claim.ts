@@ -29,8 +29,6 @@ function refusal(claim: Refusal, email: string): Error {
 }
 
 export const claimCommand: Command = {
-  name: "claim",
-  summary: "Give a listing to an account",
   usage: `Usage: npx mainstreet claim LISTING EMAIL [--transfer]
 
 LISTING is the id of a listing or the address of its page; EMAIL is a confirmed account.

@@ -9,8 +9,6 @@ type Action = (args: string[], context: CommandContext) => Promise<number>;
 const ACTIONS: Readonly<Record<string, Action>> = { list, show, approve, refuse, letter };
 
 export const claimsCommand: Command = {
-  name: "claims",
-  summary: "Decide claims that have not settled themselves",
   usage: `Usage: npx mainstreet claims ACTION
 
   list [--all]              what waits for you: letters and calls that are asked for, weak and contested claims, owners

@@ -73,8 +73,6 @@ const COLUMNS: readonly Column<DoctorLine>[] = [
 ];
 
 export const doctorCommand: Command = {
-  name: "doctor",
-  summary: "Check everything that Mainstreet needs, and say what to mend",
   usage: `Usage: npx mainstreet doctor [--mail ADDRESS] [--json]
 
 Looks at the configuration, the database, jobs, clocks, search, backups, mail and storage, and changes none of them.

@@ -18,8 +18,6 @@ function formatOf(format: string | undefined, out: string | undefined): ExportFo
 }
 
 export const exportCommand: Command = {
-  name: "export",
-  summary: "Write the public directory as GeoJSON or CSV",
   usage,
   async run(args: string[], { openDatabase, out, err }: CommandContext): Promise<number> {
     const { values } = parseArgs({

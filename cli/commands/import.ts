@@ -156,8 +156,6 @@ async function cutMap(file: string, context: CommandContext): Promise<void> {
 }
 
 export const importCommand: Command = {
-  name: "import",
-  summary: "Import businesses from OpenStreetMap, Overture, Foursquare, GeoJSON or CSV",
   usage,
   async run(args: string[], context: CommandContext): Promise<number> {
     const [first, action, ...more] = args;

@@ -99,8 +99,6 @@ async function release(args: string[], { openDatabase, out, now, configuration }
 const ACTIONS: Readonly<Record<string, Action>> = { list, retry, drop, release };
 
 export const jobsCommand: Command = {
-  name: "jobs",
-  summary: "List jobs, try failed ones again, drop them, or let go of held mail",
   usage: `Usage: npx mainstreet jobs ACTION
 
   list [--failed]        what waits, runs or was given up, and why; --failed: only what went wrong at least once

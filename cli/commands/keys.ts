@@ -25,8 +25,6 @@ connect Zoom again.\n`);
 }
 
 export const keysCommand: Command = {
-  name: "keys",
-  summary: "Change the key that seals what others' services have entrusted to this site",
   usage: `Usage: npx mainstreet keys rotate
 
 Makes a new key in the file 'encryption-key' of the data directory and seals everything stored with it. The keys before it

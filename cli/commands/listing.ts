@@ -143,8 +143,6 @@ async function merge(args: string[], { openDatabase, out, err, signal }: Command
 const ACTIONS: Readonly<Record<string, Action>> = { find, hide, restore, merge };
 
 export const listingCommand: Command = {
-  name: "listing",
-  summary: "Find a listing, hide it, show it again, or make it part of another",
   usage: `Usage: npx mainstreet listing ACTION
 
 LISTING is the id of a listing or the address of its page.

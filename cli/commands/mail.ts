@@ -5,8 +5,6 @@ import { mailRendering } from "../mail-site.ts";
 import { addressOf } from "../user/address.ts";
 
 export const mailCommand: Command = {
-  name: "mail",
-  summary: "Send a mail to see that mail arrives",
   usage: `Usage: npx mainstreet mail test ADDRESS
 
 Sends one mail at once, past the queue, and says what the mail server answered. Without SMTP_URL it is put into the

@@ -99,8 +99,6 @@ const ACTIONS: Readonly<Record<string, (args: string[], context: CommandContext)
 };
 
 export const mapCommand: Command = {
-  name: "map",
-  summary: "Build, add, remove and list maps of the streets",
   usage,
   async run(args: string[], context: CommandContext): Promise<number> {
     const [action, ...rest] = args;

@@ -17,8 +17,6 @@ function planText(planned: readonly PlannedMigration[]): string {
 }
 
 export const migrateCommand: Command = {
-  name: "migrate",
-  summary: "Bring the database to the newest schema",
   usage: `Usage: npx mainstreet migrate [--plan]
 
 Runs by itself at every start; by hand before a new version is rolled out to many machines. The version before goes on

@@ -77,8 +77,6 @@ async function list(args: string[], { openDatabase, out, err }: CommandContext):
 const ACTIONS: Readonly<Record<string, Action>> = { add, remove, list };
 
 export const operatorCommand: Command = {
-  name: "operator",
-  summary: "Say which accounts may use the desk at /operator",
   usage: `Usage: npx mainstreet operator ACTION
 
   add EMAIL      let a confirmed account use the desk: see what waits, and do there what these commands do

@@ -46,8 +46,6 @@ async function move(args: string[], context: CommandContext): Promise<number> {
 }
 
 export const photosCommand: Command = {
-  name: "photos",
-  summary: "Move photos from the disk to a bucket, or back, while the site runs",
   usage: `Usage: npx mainstreet photos move --to bucket|disk [--remove]
 
 Copies every photo that is shown to the other place, then those that came meanwhile. May be called as often as one likes.

@@ -32,8 +32,6 @@ function sayRestored({ out, configuration }: CommandContext, { head, manifest }:
 }
 
 export const restoreCommand: Command = {
-  name: "restore",
-  summary: "Put a backup into an empty place",
   usage: `Usage: npx mainstreet restore FILE [--passphrase-file FILE]
 
 Reads the whole file first, and refuses one that is cut off or was altered. Then it makes the tables, writes the rows,

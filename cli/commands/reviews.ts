@@ -8,8 +8,6 @@ type Action = (args: string[], context: CommandContext) => Promise<number>;
 const ACTIONS: Readonly<Record<string, Action>> = { list, show, hide, restore, undo };
 
 export const reviewsCommand: Command = {
-  name: "reviews",
-  summary: "Look at reported and held reviews, take them down, or let them be shown",
   usage: `Usage: npx mainstreet reviews ACTION
 
   list [--held | --hidden | --all] [--authors]

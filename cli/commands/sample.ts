@@ -9,8 +9,6 @@ import { UsageError, type Command } from "../command.ts";
 import { sayDemoAccounts } from "../demo-accounts.ts";
 
 export const sampleCommand: Command = {
-  name: "sample",
-  summary: "Load the sample city, or drop it whole",
   usage: `Usage: npx mainstreet sample load|drop
 
   load   put the invented town of Alder Bay into the directory (an earlier copy is replaced);

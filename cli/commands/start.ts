@@ -173,8 +173,6 @@ async function prepareCards(url: string, { connection }: OpenDatabase, signal: A
 }
 
 export const startCommand: Command = {
-  name: "start",
-  summary: "Serve the directory",
   usage: `Usage: npx mainstreet start [--dev]
 
 Builds the pages if they are not built, starts the embedded PostgreSQL unless DATABASE_URL names another, brings the

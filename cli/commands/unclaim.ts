@@ -5,8 +5,6 @@ import { listingIdOf } from "../listing-address.ts";
 import { mailSite } from "../mail-site.ts";
 
 export const unclaimCommand: Command = {
-  name: "unclaim",
-  summary: "Take a listing from those who look after it",
   usage: `Usage: npx mainstreet unclaim LISTING
 
 LISTING is the id of a listing or the address of its page. It stays in the directory and can be claimed again;

@@ -15,8 +15,6 @@ const ACTIONS: Readonly<Record<string, () => Promise<Action>>> = {
 };
 
 export const userCommand: Command = {
-  name: "user",
-  summary: "List, create, confirm, disable, enable or delete accounts, or give one a new password",
   usage: `Usage: npx mainstreet user ACTION
 
   list [--search TEXT]     address, confirmed, disabled since, display name, listings, created, last seen;

@@ -20,8 +20,6 @@ import type { Command } from "../command.ts";
 import { mailSite } from "../mail-site.ts";
 
 export const workerCommand: Command = {
-  name: "worker",
-  summary: "Do the jobs: mail, reminders, meetings, clean-up",
   usage: `Usage: npx mainstreet worker
 
 Does in a process of its own what the app otherwise does beside the requests; as many may run as like. Start the app

@@ -1,6 +1,7 @@
 /** A listing's calendar, for those who look after it: its days with what is booked on them, and months in totals. */
 import { z } from "zod";
-import { DayTotal, OwnerReservation } from "./reservation.ts";
+import { OwnerReservation } from "./reservation.ts";
+import { DayTotal } from "./reservation-lists.ts";
 import { ResourceKind } from "./resources.ts";
 
 /** Read at once. */

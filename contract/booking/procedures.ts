@@ -23,10 +23,8 @@ import {
   CalendarFeedInput,
   CancelReservationInput,
   ChangedReservation,
-  GetBusinessReservationsInput,
   GetDaysInput,
   GetSlotsInput,
-  GetUserReservationsInput,
   MarkReservationInput,
   MessageGuestInput,
   OneReservationInput,
@@ -34,14 +32,18 @@ import {
   PlacedReservation,
   RescheduleInput,
   ResizeInput,
-  ReservationList,
   RewordInput,
   SayLateInput,
   TimeSlot,
   Told,
+} from "./reservation.ts";
+import {
+  GetBusinessReservationsInput,
+  GetUserReservationsInput,
+  ReservationList,
   UserReservation,
   UserReservations,
-} from "./reservation.ts";
+} from "./reservation-lists.ts";
 
 const {
   after_deadline,

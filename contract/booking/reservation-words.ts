@@ -15,3 +15,15 @@ export const partyText = (size: number): string => `${size} ${size === 1 ? "pers
 export function statusWord(status: ReservationStatus, isExpired: boolean): string {
   return status === "pending" && isExpired ? "Not answered" : WORDS[status];
 }
+
+interface What {
+  typeName: string;
+  partySize: number | null;
+  withName?: string;
+}
+
+/** 'Table, 2 people', 'Haircut, with Ada' */
+export const whatText = ({ typeName, partySize, withName = "" }: What): string =>
+  [typeName, partySize === null ? "" : partyText(partySize), withName === "" ? "" : `with ${withName}`]
+    .filter((part) => part !== "")
+    .join(", ");

@@ -76,6 +76,8 @@ export const RecentAct = z.strictObject({
   id: z.uuid(),
   at: Instant,
   actor: z.string(),
+  /** Of whoever asks: the letter takes back what one has done oneself. */
+  is_own: z.boolean(),
   action: z.string(),
   business_name: z.string(),
   first_words: z.string(),

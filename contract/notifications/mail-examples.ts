@@ -1,5 +1,6 @@
 /** One mail of each kind, for tests and pictures. */
-import type { Mail, ReservationMail } from "./mail.ts";
+import type { Mail } from "./mail.ts";
+import type { ReservationMail } from "./reservation-mail.ts";
 import type { Site } from "../site/site.ts";
 
 /** A site to send them from. */
@@ -29,6 +30,7 @@ const CONFIRMED: ReservationMail = {
   news: "confirmed",
   businessName: "Golden Pizza",
   typeName: "Dinner",
+  withName: "",
   address: "12 Harbor Street, Portland, ME 04101",
   businessPhone: "(207) 555-0100",
   guestName: "Ada Lovelace",

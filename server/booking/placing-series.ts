@@ -9,7 +9,7 @@ import { transaction } from "../platform/db/transaction.ts";
 import type { NotPlaced } from "./placing.ts";
 import { lockForPlacing } from "./queries-seats.ts";
 import { together } from "./queries-series.ts";
-import { placeReservation, type Placement } from "./queries.ts";
+import { placeReservation, type Placement } from "./queries-placing.ts";
 
 export type PlannedDate = { wanted: Placement } | { problem: DateProblem };
 

@@ -9,7 +9,8 @@ import { LIMITS } from "#contract/limits.ts";
 import { transaction } from "../platform/db/transaction.ts";
 import { Turns } from "../platform/turns.ts";
 import { lockForPlacing } from "./queries-seats.ts";
-import { placeReservation, type BookableType, type Placement, type Placing, type Reader } from "./queries.ts";
+import type { BookableType, Reader } from "./queries.ts";
+import { placeReservation, type Placement, type Placing } from "./queries-placing.ts";
 import { invalid } from "../context/procedure.ts";
 import { holdOf } from "./rules-availability.ts";
 

@@ -2,7 +2,7 @@
 import type { z } from "zod";
 import type { GetSlotsInput } from "#contract/booking/reservation.ts";
 import { may } from "../access/rules.ts";
-import { availableStarts, reasonsWithout } from "./rules-availability.ts";
+import { availableDays, availableStarts, type DaysSeen } from "./rules-availability.ts";
 import { dateOfDay, dayOfDate, isoAt, zoneOf } from "../hours/rules-zone.ts";
 import type { BookableType } from "./queries.ts";
 import { findOwnMinutes } from "./queries-spans.ts";
@@ -56,14 +56,18 @@ function startsIn(seen: Bookable, asked: Asked, days: Days, now: number): number
   return availableStarts(hours, type, days, party, takenFor(seen, party));
 }
 
-/** The days without any times, and why each is. */
-function without(seen: Bookable, asked: Asked, days: readonly number[], now: number) {
+function daysIn(seen: Bookable, asked: Asked, days: Days, now: number): DaysSeen {
   const { row, hours } = seen;
   const { type } = row;
-  const reasonsFor = (party: Party) => reasonsWithout(hours, party.type, days, party, takenFor(seen, party));
-  const reasons = type === null || !takesReservations(row, type) ? [] : reasonsFor(partyOf(seen, type, asked, now));
-  return days.map((day, index) => ({ date: dateOfDay(day), reason: reasons[index] ?? ("closed" as const) }));
+  if (type === null || !takesReservations(row, type)) return allClosed(days);
+  const party = partyOf(seen, type, asked, now);
+  return availableDays(hours, party.type, days, party, takenFor(seen, party));
 }
+
+const allClosed = ({ first, last }: Days): DaysSeen => ({
+  slots: new Map(),
+  without: Array.from({ length: last - first + 1 }, (_, index) => ({ day: first + index, reason: "closed" })),
+});
 
 async function requireType(
   asked: Asked,
@@ -117,19 +121,12 @@ export const getDays: Procedure<"get_available_days"> = async ({ input, context,
   const seen = await requireType(input, days, context, refuse);
   const zone = zoneOf(seen.hours.timeZone);
   const now = context.now().epochMilliseconds;
-  const counts = new Map<number, number>();
-  for (const start of startsIn(seen, input, days, now)) {
-    const day = zone.dayAt(start);
-    counts.set(day, (counts.get(day) ?? 0) + 1);
-  }
-  const empty = Array.from({ length: days.last - days.first + 1 }, (_, index) => days.first + index).filter(
-    (day) => !counts.has(day),
-  );
-  const next = counts.size > 0 ? null : await nextDay(input, seen, days.last, context);
+  const { slots, without } = daysIn(seen, input, days, now);
+  const next = slots.size > 0 ? null : await nextDay(input, seen, days.last, context);
   return {
     month: input.p_month,
-    days: [...counts].map(([day, slots]) => ({ date: dateOfDay(day), slots })),
-    without: without(seen, input, empty, now),
+    days: Array.from(slots, ([day, count]) => ({ date: dateOfDay(day), slots: count })),
+    without: without.map(({ day, reason }) => ({ date: dateOfDay(day), reason })),
     next,
     today: dateOfDay(zone.dayAt(now)),
   };

@@ -1,5 +1,5 @@
 /** Reading reservations, and confirming, cancelling and marking them. */
-import type { ReservationFilters } from "#contract/booking/reservation.ts";
+import type { ReservationFilters } from "#contract/booking/reservation-lists.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { PLACED_WORDS } from "#contract/booking/placed-words.ts";
 import { reservationMarked } from "#contract/later-messages.ts";

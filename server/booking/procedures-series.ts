@@ -19,7 +19,8 @@ import { lockForPlacing } from "./queries-seats.ts";
 import { transaction } from "../platform/db/transaction.ts";
 import { nameGuest } from "./queries-guest.ts";
 import { findTypeDates, type TypeDates } from "./queries-series.ts";
-import type { BookableRow, BookableType, Placement, Reader } from "./queries.ts";
+import type { BookableRow, BookableType, Reader } from "./queries.ts";
+import type { Placement } from "./queries-placing.ts";
 import { canJoin, courseStarts, repeatedStarts } from "./rules-series.ts";
 import { findStart } from "./starting.ts";
 

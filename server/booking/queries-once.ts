@@ -1,4 +1,6 @@
 /** What was answered to requests that have a key. A worker forgets them after a day. */
+import { RETENTION } from "#contract/retention.ts";
+import type { Database } from "../platform/db/pool.ts";
 import type { Reader } from "./queries.ts";
 
 interface Under {
@@ -28,4 +30,10 @@ export async function saveAnswer(
      values ($1, $2, $3, $4, $5, $6)`,
     [userId, procedure, key, fingerprint, JSON.stringify(answer), at],
   );
+}
+
+/** Answers to requests are kept for a day. */
+export async function sweepIdempotencyKeys(db: Database, at: Date): Promise<void> {
+  const before = new Date(at.getTime() - RETENTION.idempotencyHours * 3_600_000);
+  await db.deleteFrom("idempotency_key").where("created_at", "<", before).execute();
 }

@@ -2,9 +2,9 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Answer } from "#contract/booking/question.ts";
 import type { ListingRole } from "#contract/listings/role-names.ts";
-import type { ReservationFilters, ReservationStatus, SeriesPlace } from "#contract/booking/reservation.ts";
+import type { ReservationStatus, SeriesPlace } from "#contract/booking/reservation.ts";
+import type { ReservationFilters } from "#contract/booking/reservation-lists.ts";
 import { LIMITS } from "#contract/limits.ts";
-import { RETENTION } from "#contract/retention.ts";
 import type { Database } from "../platform/db/pool.ts";
 import { SERIES_PLACE } from "./queries-series-place.ts";
 
@@ -266,45 +266,6 @@ export async function listOfDays(
     order by ${SOONEST} limit ${most}
   `.execute(db);
   return rows;
-}
-
-export interface EventRow {
-  seq: number;
-  reservation_id: string;
-  business_id: string;
-  kind: string;
-}
-
-/** What happened at these listings after an event of each, in order; the first `limit` of each listing. */
-export async function listEventsAfter(
-  db: Database,
-  after: ReadonlyMap<string, number>,
-  limit: number,
-): Promise<EventRow[]> {
-  const { rows } = await sql<EventRow>`
-    select e.seq, e.reservation_id, e.business_id, e.kind
-    from unnest(${[...after.keys()]}::uuid[], ${[...after.values()]}::bigint[]) as known (business_id, seq)
-    cross join lateral (
-      select * from reservation_event e where e.business_id = known.business_id and e.seq > known.seq
-      order by e.seq limit ${limit}
-    ) as e
-    order by e.seq
-  `.execute(db);
-  return rows;
-}
-
-/** The newest event of a listing; 0 when nothing has happened there. */
-export async function lastEvent(db: Database, businessId: string): Promise<number> {
-  const { rows } = await sql<{ seq: number }>`
-    select coalesce(max(seq), 0) as seq from reservation_event where business_id = ${businessId}::uuid
-  `.execute(db);
-  return rows[0]?.seq ?? 0;
-}
-
-/** Answers to requests are kept for a day. */
-export async function sweepIdempotencyKeys(db: Database, at: Date): Promise<void> {
-  const before = new Date(at.getTime() - RETENTION.idempotencyHours * 3_600_000);
-  await db.deleteFrom("idempotency_key").where("created_at", "<", before).execute();
 }
 
 interface Followed {

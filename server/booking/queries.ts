@@ -1,13 +1,11 @@
-/** Looking whether a time can be booked, and booking it: one round trip each. */
+/** Looking whether a time can be booked, in one round trip. */
 import { LRUCache } from "lru-cache";
 import type pg from "pg";
 import type { ListingRole } from "#contract/listings/role-names.ts";
-import type { Answer, Question } from "#contract/booking/question.ts";
+import type { Question } from "#contract/booking/question.ts";
 import type { WeeklyHours } from "#contract/hours/hours.ts";
-import type { ReservationStatus } from "#contract/booking/reservation.ts";
 import { unitsOf } from "./rules-availability.ts";
 import type { Hold } from "./rules-capacity.ts";
-import type { Seat } from "./rules-seating.ts";
 import type { TurnTime } from "./rules-turn-times.ts";
 import { FLOOR, floorRowOf, type FloorRow, type StoredFloor } from "./queries-floor.ts";
 import type { StoredHours } from "../hours/rules-stored.ts";
@@ -93,7 +91,7 @@ interface BookableQuery {
 /** PostgreSQL reads no year of five digits, and nothing is booked in one. */
 const LAST = Date.UTC(9999, 0, 1);
 const FIRST = Date.UTC(1970, 0, 1);
-const instant = (epochMs: number): string => new Date(Math.min(LAST, Math.max(FIRST, epochMs))).toISOString();
+export const instant = (epochMs: number): string => new Date(Math.min(LAST, Math.max(FIRST, epochMs))).toISOString();
 
 const FLOOR_WHERE_NEEDED = `,
       case when $9::boolean or exists (
@@ -215,132 +213,4 @@ export function holdsOf({ holds, busy, sharing }: Pick<BookableRow, "holds" | "b
       usesResources: rules?.usesResources ?? false,
     };
   });
-}
-
-/** Instants in epoch milliseconds. */
-export interface Placement {
-  id: string;
-  businessId: string;
-  /** The listing's, when it was looked at. */
-  version: number;
-  typeId: string | null;
-  /** The reservation that is moved; null for a new one. */
-  movedId: string | null;
-  /** The start that it is to keep, whatever else changes; absent: it goes to `starts` from wherever it is. */
-  stayedAt?: number;
-  source: "online" | "owner" | "block";
-  /** The guest with an account; null for others. */
-  userId: string | null;
-  actor: "guest" | "owner";
-  actorId: string;
-  starts: number;
-  ends: number;
-  holdsFrom: number;
-  holdsUntil: number;
-  party: number | null;
-  status: ReservationStatus;
-  guestName: string;
-  guestContact: string;
-  note: string;
-  /** In the guest's own words; a move leaves them as they are. */
-  guestNote: string;
-  guestPhone: string;
-  at: number;
-  /** How many upcoming reservations one person may have there, and in all. */
-  mostHere: number;
-  mostInAll: number;
-  idempotency: { key: string; fingerprint: string; answer: unknown } | null;
-  /** Who sits where from now on, this one among them, where its type needs resources. */
-  seating?: readonly Seat[] | null;
-  more?: More;
-}
-
-/** What not every reservation has; what is absent stays as it is where one is moved. */
-export interface More {
-  /** The resource that the guest asks for. */
-  wanted?: string | null;
-  /** Nobody rearranges it. */
-  pinned?: boolean;
-  /** Whatever pacing says: for owners. */
-  isUnpaced?: boolean;
-  answers?: readonly Answer[];
-  seriesId?: string;
-  /** Until when it is offered to somebody who waits, in epoch milliseconds. */
-  offerUntil?: number;
-}
-
-const moreOf = ({ id, movedId, seating, more = {} }: Placement) => ({
-  ...(seating == null
-    ? {}
-    : {
-        seating: seating.map((seat) => ({
-          id: seat.id === (movedId ?? id) ? null : seat.id,
-          resources: seat.resourceIds,
-        })),
-      }),
-  ...("wanted" in more ? { wanted: more.wanted } : {}),
-  ...("pinned" in more ? { pinned: more.pinned } : {}),
-  ...("answers" in more ? { answers: more.answers } : {}),
-  ...(more.seriesId === undefined ? {} : { series: more.seriesId }),
-  ...(more.offerUntil === undefined ? {} : { offerUntil: instant(more.offerUntil) }),
-  ...(more.isUnpaced === true ? { unpaced: true } : {}),
-});
-
-/** `again`: the listing has changed since it was looked at. `repeated`: the key was used meanwhile. */
-export type Placing = "placed" | "again" | "repeated" | "own_overlap" | "too_many" | "taken" | "gone";
-
-const PLACE_RESERVATION = `
-    select place_reservation(
-      $1::uuid, $2::uuid, $3::integer, $4::uuid,
-      $5::uuid, $6::text, $7::uuid, $8::text,
-      $9::uuid, $10::timestamptz, $11::timestamptz,
-      $12::timestamptz, $13::timestamptz, $14::integer,
-      $15::text, $16::text, $17::text, $18::text,
-      $19::timestamptz, $20::integer, $21::integer,
-      $22::text, $23::text,
-      $24::jsonb, $25::text, $26::text,
-      $27::timestamptz, $28::jsonb
-    ) as outcome
-  `;
-
-/** Books or moves it in a transaction of its own, after all others of the same listing and person. */
-export async function placeReservation(pool: Reader, wanted: Placement): Promise<Placing> {
-  const { idempotency } = wanted;
-  const { rows } = await pool.query<{ outcome: Placing }>({
-    name: "place_reservation",
-    text: PLACE_RESERVATION,
-    values: [
-      wanted.id,
-      wanted.businessId,
-      wanted.version,
-      wanted.typeId,
-      wanted.movedId,
-      wanted.source,
-      wanted.userId,
-      wanted.actor,
-      wanted.actorId,
-      instant(wanted.starts),
-      instant(wanted.ends),
-      instant(wanted.holdsFrom),
-      instant(wanted.holdsUntil),
-      wanted.party,
-      wanted.status,
-      wanted.guestName,
-      wanted.guestContact,
-      wanted.note,
-      instant(wanted.at),
-      wanted.mostHere,
-      wanted.mostInAll,
-      idempotency?.key ?? null,
-      idempotency?.fingerprint ?? null,
-      idempotency === null ? null : JSON.stringify(idempotency.answer),
-      wanted.guestNote,
-      wanted.guestPhone,
-      wanted.stayedAt === undefined ? null : instant(wanted.stayedAt),
-      JSON.stringify(moreOf(wanted)),
-    ],
-  });
-  const [row] = rows;
-  if (row === undefined) throw new Error("place_reservation answered nothing");
-  return row.outcome;
 }

@@ -9,7 +9,7 @@ import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
 import { z } from "zod";
 import type { Connection } from "../platform/db/pool.ts";
-import { lastEvent, listEventsAfter } from "./queries-reservations.ts";
+import { lastEvent, listEventsAfter } from "./queries-followed.ts";
 import { listStillMembers, type Listening } from "../accounts/queries-session.ts";
 import type { Logger } from "../platform/log.ts";
 import { ConcurrencyLimit } from "../platform/concurrency-limit.ts";

@@ -52,21 +52,30 @@ export interface Reach {
   readonly isOwner: boolean;
 }
 
-/** Every start of the days `first`–`last` that the rules of the type offer, whatever is taken. */
-function offeredStarts(
-  hours: OpeningHours,
-  type: TypeRules,
-  { first, last }: { first: number; last: number },
-  { now, isOwner }: Reach,
-): number[] {
-  const zone = zoneOf(hours.timeZone);
-  const lastDay = isOwner ? last : Math.min(last, zone.dayAt(now) + type.maxAdvance);
-  const firstDay = Math.max(first, zone.dayAt(now));
+interface Days {
+  readonly first: number;
+  readonly last: number;
+}
+
+/** Every start of those days, from today on and not further ahead than the type is booked, whatever notice asks and whatever is taken. */
+function openStarts(hours: OpeningHours, type: TypeRules, { first, last }: Days, { now, isOwner }: Reach): number[] {
+  const today = zoneOf(hours.timeZone).dayAt(now);
+  const lastDay = isOwner ? last : Math.min(last, today + type.maxAdvance);
+  const firstDay = Math.max(first, today);
   if (lastDay < firstDay || hours.mode === "closed") return [];
   const own = typeHours(hours, type.weeklyHours, firstDay - DAYS_AROUND, lastDay + DAYS_AROUND);
-  const earliest = isOwner ? now : now + type.minNotice * MINUTE_MS;
-  return startsOn(own, firstDay, lastDay, type).filter((start) => start > now && start >= earliest);
+  return startsOn(own, firstDay, lastDay, type);
 }
+
+/** Whether a start is neither past nor too soon. */
+function isAhead({ minNotice }: TypeRules, { now, isOwner }: Reach): (start: number) => boolean {
+  const earliest = isOwner ? now : now + minNotice * MINUTE_MS;
+  return (start) => start > now && start >= earliest;
+}
+
+/** Every start of those days that the rules of the type offer, whatever is taken. */
+const offeredStarts = (hours: OpeningHours, type: TypeRules, days: Days, reach: Reach): number[] =>
+  openStarts(hours, type, days, reach).filter(isAhead(type, reach));
 
 /** What is taken already, and how much of the type's pool one more takes. */
 export interface Taken {
@@ -106,7 +115,7 @@ export const hasRoomAt = (type: TypeRules, taken: Taken, start: number): boolean
 export function availableStarts(
   hours: OpeningHours,
   type: TypeRules,
-  days: { first: number; last: number },
+  days: Days,
   reach: Reach,
   taken: Taken,
 ): number[] {
@@ -114,35 +123,50 @@ export function availableStarts(
   return starts.length === 0 ? starts : starts.filter(roomFor(type, taken));
 }
 
-/** Why a day has none of `availableStarts`, asked only of days without any (rules: booking, 2). */
-export function reasonsWithout(
-  hours: OpeningHours,
-  type: TypeRules,
-  days: readonly number[],
-  { now, isOwner }: Reach,
-  { units, seats = null }: Taken,
-): DayReason[] {
+export interface DaysSeen {
+  /** How many of `availableStarts` a day has; no days without any. */
+  readonly slots: ReadonlyMap<number, number>;
+  /** Why each of the others has none, in order (rules: booking, 2). */
+  readonly without: readonly { readonly day: number; readonly reason: DayReason }[];
+}
+
+/** The days `first`–`last` at a glance. */
+export function availableDays(hours: OpeningHours, type: TypeRules, days: Days, reach: Reach, taken: Taken): DaysSeen {
   const zone = zoneOf(hours.timeZone);
-  const [today, earliest] = [zone.dayAt(now), isOwner ? now : now + type.minNotice * MINUTE_MS];
-  const [first = 0, last = 0] = [days.at(0), days.at(-1)];
+  const [isOffered, hasRoom] = [isAhead(type, reach), roomFor(type, taken)];
+  const slots = new Map<number, number>();
+  /** Of each day its last start. */
   const latest = new Map<number, number>();
-  if (days.length > 0 && hours.mode !== "closed")
-    for (const start of startsOn(
-      typeHours(hours, type.weeklyHours, first - DAYS_AROUND, last + DAYS_AROUND),
-      first,
-      last,
-      type,
-    ))
-      latest.set(zone.dayAt(start), start);
-  return days.map((day) => {
-    if (day < today) return "past";
-    if (!isOwner && day > today + type.maxAdvance) return "too_far";
-    const start = latest.get(day);
+  let [day, count, last]: [number | null, number, number] = [null, 0, 0];
+  const done = () => {
+    if (day === null) return;
+    if (count > 0) slots.set(day, count);
+    latest.set(day, last);
+  };
+  for (const start of openStarts(hours, type, days, reach)) {
+    const on = zone.dayAt(start);
+    if (on !== day) {
+      done();
+      // a clock that goes back over midnight takes the date with it
+      [day, count] = [on, slots.get(on) ?? 0];
+    }
+    last = start;
+    if (isOffered(start) && hasRoom(start)) count += 1;
+  }
+  done();
+  const today = zone.dayAt(reach.now);
+  const isParty = taken.seats?.isTooLarge === true || (type.poolSize !== null && taken.units > type.poolSize);
+  const reasonOf = (one: number): DayReason => {
+    if (one < today) return "past";
+    if (!reach.isOwner && one > today + type.maxAdvance) return "too_far";
+    const start = latest.get(one);
     if (start === undefined) return "closed";
-    if (start <= now) return "past";
-    if (start < earliest) return "too_soon";
-    return seats?.isTooLarge === true || (type.poolSize !== null && units > type.poolSize) ? "party" : "full";
-  });
+    if (start <= reach.now) return "past";
+    if (!isOffered(start)) return "too_soon";
+    return isParty ? "party" : "full";
+  };
+  const all = Array.from({ length: days.last - days.first + 1 }, (_, index) => days.first + index);
+  return { slots, without: all.filter((one) => !slots.has(one)).map((one) => ({ day: one, reason: reasonOf(one) })) };
 }
 
 /** Whether this very start is among them. */

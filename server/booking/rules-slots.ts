@@ -33,23 +33,28 @@ interface Days {
   readonly last: number;
 }
 
-/** Of the steps of a period that starts on `day`, at least those that lie on the days asked for. */
-function stepsOf(plan: Plan, day: number, span: Span, slotInterval: number, asked: Days): number[] {
-  const starts: number[] = [];
+/** Adds the steps of a period that starts on `day`, as far as they lie on the days asked for. */
+function addSteps(starts: number[], plan: Plan, day: number, span: Span, slotInterval: number, asked: Days): void {
   const midnight = day * DAY_MS;
   // nearly every day the clock does not change, and then a wall time is one subtraction away from its instant
-  if (plan.zone.changesIn(midnight - DAY_MS, midnight + 3 * DAY_MS).length === 0) {
+  if (plan.zone.isSteady(midnight - DAY_MS, midnight + 3 * DAY_MS)) {
     const base = midnight - plan.zone.offsetAt(midnight);
     const skipped = Math.max(0, Math.ceil(((asked.first - day) * DAY_MINUTES - span.open) / slotInterval));
     const until = Math.min(span.close, (asked.last + 1 - day) * DAY_MINUTES);
     for (let wall = span.open + skipped * slotInterval; wall < until; wall += slotInterval)
       starts.push(base + wall * MINUTE_MS);
-    return starts;
+    return;
   }
   for (let wall = span.open; wall < span.close; wall += slotInterval)
-    starts.push(...instantsOf(plan, day, wall, wall === span.open));
-  return starts;
+    for (const start of instantsOf(plan, day, wall, wall === span.open)) {
+      const on = plan.zone.dayAt(start);
+      if (on >= asked.first && on <= asked.last) starts.push(start);
+    }
 }
+
+/** As most are, since periods come in the order of their openings: not where one reaches into the next. */
+const isInOrder = (starts: readonly number[]): boolean =>
+  starts.every((start, index) => index === 0 || start > (starts[index - 1] ?? Infinity));
 
 /** Those of the sorted `starts` from which `lasts` milliseconds are open without a break. */
 function fitting(starts: readonly number[], windows: readonly MsWindow[], lasts: number): number[] {
@@ -68,20 +73,14 @@ function fitting(starts: readonly number[], windows: readonly MsWindow[], lasts:
 export function startsOn(hours: OpeningHours, firstDay: number, lastDay: number, steps: SlotSteps): number[] {
   const plan = planOf(hours);
   const { duration, slotInterval } = steps;
-  const starts = new Set<number>();
+  const asked = { first: firstDay, last: lastDay };
+  const starts: number[] = [];
   for (let day = firstDay - DAYS_AROUND; day <= lastDay + 1; day += 1)
-    for (const span of spansOn(plan, day))
-      for (const start of stepsOf(plan, day, span, slotInterval, { first: firstDay, last: lastDay })) {
-        const on = plan.zone.dayAt(start);
-        if (on >= firstDay && on <= lastDay) starts.add(start);
-      }
+    for (const span of spansOn(plan, day)) addSteps(starts, plan, day, span, slotInterval, asked);
   const reach = DAYS_AROUND + Math.ceil(duration / DAY_MINUTES);
   const windows = windowsStarting(plan, firstDay - DAYS_AROUND, lastDay + reach);
-  return fitting(
-    [...starts].sort((a, b) => a - b),
-    windows,
-    duration * MINUTE_MS,
-  );
+  const ordered = isInOrder(starts) ? starts : [...new Set(starts)].sort((a, b) => a - b);
+  return fitting(ordered, windows, duration * MINUTE_MS);
 }
 
 /** Whether [start, end) is open without a break. */

@@ -59,7 +59,7 @@ const reviewItem = ({ since, created_at, ...row }: QueuedReviewRow): QueueItem =
 });
 
 /** As many of each as are shown at all: whichever of both are the oldest. */
-export async function getQueue({ input, context, at }: DeskCall<{ p_kind: QueueKind }>): Promise<Queue> {
+export async function getQueue({ input, context, at, operator }: DeskCall<{ p_kind: QueueKind }>): Promise<Queue> {
   const { db } = context.connection;
   const most = QUEUE_PAGE + 1;
   const [reviews, claims, recent] = await Promise.all([
@@ -77,6 +77,7 @@ export async function getQueue({ input, context, at }: DeskCall<{ p_kind: QueueK
       id: subject,
       at: made_at.toISOString(),
       actor,
+      is_own: actor === operator.email,
       action,
       business_name,
       first_words: comment,

@@ -83,6 +83,14 @@ export class Zone {
     return found;
   }
 
+  /** Whether the offset is the same all the time after `after` and up to `until`. */
+  isSteady(after: number, until: number): boolean {
+    const last = Math.floor(until / STRETCH_MS);
+    for (let index = Math.floor(after / STRETCH_MS); index <= last; index += 1)
+      for (const { at } of this.#stretch(index).changes) if (at > after && at <= until) return false;
+    return true;
+  }
+
   #instantOf(local: number, first: boolean): number {
     // No offset reaches a day, so these two lie on either side of whatever change `local` may be near.
     const before = this.offsetAt(local - DAY_MS);

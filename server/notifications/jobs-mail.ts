@@ -1,5 +1,6 @@
 /** One letter about a reservation: written when it goes out, sent once, given up where everybody can see it. */
-import { MAIL_MAP, type ReservationMail, type ReservationNews } from "#contract/notifications/mail.ts";
+import { MAIL_MAP } from "#contract/notifications/mail.ts";
+import type { ReservationMail, ReservationNews } from "#contract/notifications/reservation-mail.ts";
 import type { Database } from "../platform/db/pool.ts";
 import { lockListingOf, noteOnReservation } from "../booking/queries-events.ts";
 import { findMail, noteGivenUp, noteSent, noteWriting, sendMails, type MailRow } from "./queries.ts";

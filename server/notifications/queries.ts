@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Answer } from "#contract/booking/question.ts";
 import type { SeriesPlace } from "#contract/booking/reservation.ts";
 import { SERIES_PLACE } from "../booking/queries-series-place.ts";
-import type { ReservationNews } from "#contract/notifications/mail.ts";
+import type { ReservationNews } from "#contract/notifications/reservation-mail.ts";
 import type { ReminderHours, ReminderPreferences, Notified } from "./rules-news.ts";
 import { newId } from "../platform/db/id.ts";
 import { MAY } from "../access/rules.ts";
@@ -120,6 +120,7 @@ export interface MailRow {
   country: string;
   time_zone: string;
   type_name: string;
+  with_name: string;
   party_size: number | null;
   guest_note: string;
   guest_phone: string;
@@ -160,7 +161,7 @@ export async function findMail(db: Database, id: string): Promise<MailRow | null
       coalesce(e.actor, 'system') as actor, case when r.status = 'pending' then r.offer_until end as offered_until, r.business_id, coalesce(b.name, r.business_name) as business_name,
       concat_ws(', ', nullif(b.address, ''), nullif(b.city, ''), nullif(concat_ws(' ', nullif(b.state, ''), nullif(b.zip_code, '')), '')) as place,
       coalesce(b.phone_number, '') as business_phone, coalesce(b.house_rules, '') as house_rules, b.lat, b.lng, coalesce(b.country, '') as country,
-      r.time_zone, r.type_name, r.party_size, r.guest_note, r.guest_phone, r.answers, r.cancel_hours, r.meeting_link, r.created_at as booked_at, r.source,
+      r.time_zone, r.type_name, coalesce((select x.name from resource x where x.id = r.wanted_id), '') as with_name, r.party_size, r.guest_note, r.guest_phone, r.answers, r.cancel_hours, r.meeting_link, r.created_at as booked_at, r.source,
       r.status as now_status, r.starts_at as now_start, coalesce(z.join_url, '') as join_url,
       ${SERIES_PLACE} as series, coalesce(t.create_zoom, false) as wants_meeting,
       (

@@ -1,5 +1,5 @@
 /** A letter about a reservation, from what is known of it: what it says, and what its reader may do from it. */
-import type { ReservationMail, ReservationNews } from "#contract/notifications/mail.ts";
+import type { ReservationMail, ReservationNews } from "#contract/notifications/reservation-mail.ts";
 import type { MailRow } from "./queries.ts";
 import type { AnswerLinks } from "../context/answer-links.ts";
 
@@ -71,6 +71,7 @@ export function reservationMail(
     news,
     businessName: row.business_name,
     typeName: row.type_name,
+    withName: row.with_name,
     address: row.place,
     businessPhone: row.business_phone,
     guestName: row.guest_name,

@@ -1,5 +1,5 @@
 /** Who is notified of what about a reservation, and when they are reminded (rules: notifications, 1 and 2). Pure; instants are epoch milliseconds. */
-import type { ReservationNews } from "#contract/notifications/mail.ts";
+import type { ReservationNews } from "#contract/notifications/reservation-mail.ts";
 import type { EventKind } from "../booking/rules-events.ts";
 
 export interface ReservationChange {

@@ -5,6 +5,7 @@ import { listFullThen } from "./full-then.ts";
 import type { ListingRow } from "./queries-rows.ts";
 import { searchListings } from "./queries-one-box.ts";
 import { mapOf } from "./queries-map.ts";
+import { asWritten } from "./rules-left-out.ts";
 import { suggestListings } from "./queries-suggest.ts";
 import type { Procedure } from "../context/procedure.ts";
 import { suggest } from "./suggestions.ts";
@@ -69,7 +70,7 @@ export const searchBusinesses: Procedure<"search_businesses"> = async ({ input, 
     has_more: hasMore,
     pages,
     corrected_query: correctedQuery,
-    left_out: leftOut,
+    left_out: leftOut.map((phrase) => asWritten(query, phrase)),
     as_typed: asTyped,
     has_map: hasMap(context, [...rows, ...(where === null ? [] : [where.middle]), middleOf(filters.bounds)]),
     where: where?.said == null ? null : { ...where.said, words: placeWords, name: streetName },

@@ -2,8 +2,9 @@
 import { sql } from "kysely";
 import { LRUCache } from "lru-cache";
 import type { Lexicon } from "#contract/search/lexicon.ts";
-import { alternativeOf, alternativesOf, plainTerm, type Term } from "./rules-terms.ts";
-import { isOneSlipApart, variantsOf } from "../platform/text/rules-spelling.ts";
+import { alternativeOf, alternativesOf, plainTerm, readQuery, type Term } from "./rules-terms.ts";
+import { isOneSlipApart, isTwoSlipsApart, variantsOf } from "../platform/text/rules-spelling.ts";
+import { NO_LEXICON } from "./lexicon.ts";
 import { PerOwner } from "../platform/cache/caches.ts";
 import type { Database } from "../platform/db/pool.ts";
 import { listCounts } from "./queries-estimate.ts";
@@ -94,18 +95,40 @@ export async function findSpelling(
   lexicon: Lexicon,
 ): Promise<{ spelling: string; hopeless: readonly Term[] } | null> {
   const asked = terms.filter(isSlip);
-  const slips = await slipsIn(
-    db,
+  const slips = withKnown(
     asked.map(({ typed }) => typed),
-    isLikely(lexicon),
+    await slipsIn(
+      db,
+      asked.map(({ typed }) => typed),
+      isLikely(lexicon),
+    ),
+    lexicon,
   );
   const hopeless = asked.filter((term) => !slips.some(({ typed }) => typed === term.typed));
   const spelling = await bestSpelling(
     db,
     terms.filter((term) => !hopeless.includes(term)),
     slips,
+    lexicon,
   );
   return spelling === null ? null : { spelling, hopeless };
+}
+
+/**
+ * With words that people look for, whether or not they stand in the directory: 'zanarzt' is a Zahnarzt where every one of them is a
+ * dental practice. They are few enough for two slips; behind those of the directory.
+ */
+function withKnown(typed: readonly string[], slips: readonly Slip[], { words }: Lexicon): Slip[] {
+  const single = [...words.keys()].filter((phrase) => phrase.length >= SHORT && !phrase.includes(" "));
+  return typed.flatMap((word) => {
+    const here = slips.find((slip) => slip.typed === word)?.neighbours ?? [];
+    if (word.length <= SHORT || word.includes(" ")) return here.length === 0 ? [] : [{ typed: word, neighbours: here }];
+    const isCloser = single.some((other) => isOneSlipApart(word, other)) || here.length > 0;
+    const known = single.filter((other) => (isCloser ? isOneSlipApart(word, other) : isTwoSlipsApart(word, other)));
+    const added = known.filter((text) => !here.some((neighbour) => neighbour.text === text));
+    const neighbours = [...here, ...added.map((text) => ({ text, listings: 0 }))].slice(0, NEIGHBOURS);
+    return neighbours.length === 0 ? [] : [{ typed: word, neighbours }];
+  });
 }
 
 /** The same for any of the words, each of which may be right. */
@@ -161,11 +184,18 @@ async function slipsIn(
   });
 }
 
-async function bestSpelling(db: Database, terms: readonly Term[], slips: readonly Slip[]): Promise<string | null> {
+async function bestSpelling(
+  db: Database,
+  terms: readonly Term[],
+  slips: readonly Slip[],
+  lexicon: Lexicon = NO_LEXICON,
+): Promise<string | null> {
   if (slips.length === 0) return null;
   const options = terms.map((term) => {
     const slip = slips.find(({ typed }) => typed === term.typed);
-    const meant = (slip?.neighbours ?? []).map(({ text }) => plainTerm(text, alternativeOf(text)));
+    const meant = (slip?.neighbours ?? []).map(
+      ({ text }) => readQuery(text, lexicon, true)[0] ?? plainTerm(text, alternativeOf(text)),
+    );
     return [term, ...meant];
   });
   const tries = combinations(options, COMBINATIONS * NEIGHBOURS)

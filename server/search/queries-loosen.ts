@@ -5,7 +5,7 @@ import { findLikelierSpelling, findSpelling } from "./queries-correct.ts";
 import { meaningOf, type Meaning } from "./queries-meaning.ts";
 import { countUpTo, firstMatched, whichMatch } from "./queries-steps.ts";
 import { matchesUpTo } from "./queries-words.ts";
-import type { Way } from "./rules-ranking.ts";
+import type { Level, Way } from "./rules-ranking.ts";
 import type { Term } from "./rules-terms.ts";
 
 /** Combinations of terms that are left when others are dropped, at most. */
@@ -51,14 +51,14 @@ export async function loosened(db: Database, { ways, leftOut }: Meaning, lexicon
   const kept =
     here.length < terms.length && (await firstMatched(db, [matchesUpTo(here, 6)])) !== null
       ? here
-      : await fewer(db, here);
+      : await fewer(db, here, lexicon);
   if (kept === null) return null;
   const dropped = terms.filter((term) => !kept.includes(term)).map(({ typed }) => typed);
   return { ways: [{ terms: kept, upTo: 6 }], leftOut: [...dropped, ...leftOut], correctedQuery: null };
 }
 
 async function corrected(db: Database, spelling: string, lexicon: Lexicon): Promise<Loosened> {
-  const meaning = await meaningOf(db, spelling, lexicon);
+  const meaning = await meaningOf(db, spelling, lexicon, true);
   return { ...meaning, correctedQuery: spelling };
 }
 
@@ -89,8 +89,11 @@ export async function fewerTerms(db: Database, terms: readonly Term[]): Promise<
   return kept.filter((some) => some.some(({ isWanted }) => isWanted === true)).slice(0, TRIED_THERE);
 }
 
-/** Terms that listings match together: as many as can be; of as many those that say what is wanted, then the rarest. */
-async function fewer(db: Database, terms: readonly Term[]): Promise<readonly Term[] | null> {
+/**
+ * Terms that listings match together: those that say what is wanted first of all, as a sentence has many others; then as many as
+ * can be, the rarest of them.
+ */
+async function fewer(db: Database, terms: readonly Term[], lexicon: Lexicon): Promise<readonly Term[] | null> {
   // counted, as the dictionary does not count what came lately
   const counts = await countUpTo(
     db,
@@ -105,15 +108,29 @@ async function fewer(db: Database, terms: readonly Term[]): Promise<readonly Ter
   );
   const byTelling = terms.toSorted((a, b) => (telling.get(a) ?? 0) - (telling.get(b) ?? 0));
   const kept: (readonly Term[])[] = [];
-  for (let dropped = 1; dropped < terms.length && kept.length < COMBINATIONS; dropped += 1)
+  for (let dropped = 1; dropped < terms.length; dropped += 1)
     for (const without of choose(byTelling, dropped)) kept.push(terms.filter((term) => !without.includes(term)));
-  // the rarest alone, where so many were typed that not all can be tried
-  const tried = [...kept.slice(0, COMBINATIONS), ...byTelling.toReversed().map((term) => [term])];
+  const isWanted = (term: Term) => term.isWanted === true;
+  const wanted = terms.filter(isWanted);
+  const known = terms.filter((term) => isWanted(term) || lexicon.words.has(term.typed));
+  const name = terms.filter((term) => !isWanted(term));
+  const haveAll = (some: readonly Term[]) => wanted.every((term) => some.includes(term));
+  const tried = [
+    // who names a shop and takes it for another kind
+    { some: name.length > 1 ? name : [], level: 1 as Level },
+    ...[
+      ...kept.filter(haveAll).slice(0, COMBINATIONS),
+      ...[known, wanted],
+      ...kept.slice(0, COMBINATIONS),
+      // the rarest alone, where so many were typed that not all can be tried
+      ...byTelling.toReversed().map((term) => [term]),
+    ].map((some) => ({ some, level: 6 as Level })),
+  ].filter(({ some }) => some.length > 0);
   const first = await firstMatched(
     db,
-    tried.map((some) => matchesUpTo(some, 6)),
+    tried.map(({ some, level }) => matchesUpTo(some, level)),
   );
-  return first === null ? null : (tried[first] ?? null);
+  return first === null ? null : (tried[first]?.some ?? null);
 }
 
 /** Every way to choose `count` of them, the first ones first. */

@@ -39,12 +39,18 @@ const SHORTEST_SPLIT = 6;
 const isKnown = (known: KnownWords) => (words: Alternative) =>
   words.length > 0 && words.every((word) => known.has(keyFor(word)));
 
+/** So short a word begins many; where somebody is called so, that is who is meant: of 'dm' no Dmitri, of 'C&A' no café. */
+const SHORT_NAME = 2;
+
+const isWholeName = ({ typed }: Term, known: KnownWords): boolean =>
+  typed.length <= SHORT_NAME && (known.get(typed)?.[0] ?? 0) > 0;
+
 /** What stands in the directory; what was typed, where nothing does. */
 function pruned<T extends Term>(term: T, known: KnownWords): T {
   const [typed = []] = term.literal;
   const literal = term.literal.filter(isKnown(known));
   const same = term.same.filter(isKnown(known)).slice(0, ALTERNATIVES);
-  const near = term.near.filter(isKnown(known)).slice(0, NEAR_ALTERNATIVES);
+  const near = isWholeName(term, known) ? [] : term.near.filter(isKnown(known)).slice(0, NEAR_ALTERNATIVES);
   return { ...term, literal: literal.length + same.length > 0 ? literal : [typed], same, near };
 }
 

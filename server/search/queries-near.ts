@@ -10,7 +10,7 @@ import { likelyUpTo, listCounts, mostUpTo, type LevelCounts } from "./queries-es
 import { knownSlices, type Slices } from "./queries-slices.ts";
 import { OF_MATCHES, readRows, type Part, type Row } from "./queries-near-rows.ts";
 import { fromIndexes } from "./queries-steps.ts";
-import { isAnything, matchesAny, type Search } from "./queries-walk.ts";
+import { hasName, isAnything, matchesAny, type Search } from "./queries-walk.ts";
 import { isBegun, matchesAt, matchesUpTo } from "./queries-words.ts";
 import { OPEN_SHARE } from "./queries-plan.ts";
 import type { Term } from "./rules-terms.ts";
@@ -56,7 +56,7 @@ function shareThrough({ categoryEntries, listed }: Slices, { categories, rating,
 }
 
 /** By relevance: the name that was typed, then each way level by level. By distance all are one part. */
-async function partsOf(db: Database, { ways, nameKey, request: { sort } }: Search): Promise<Part[]> {
+async function partsOf(db: Database, { ways, names, request: { sort } }: Search): Promise<Part[]> {
   const { listed } = await knownSlices(db);
   const counts = await Promise.all(ways.map(({ terms }) => listCounts(db, terms)));
   const all = Math.max(1, listed);
@@ -81,12 +81,12 @@ async function partsOf(db: Database, { ways, nameKey, request: { sort } }: Searc
     const whole = ways.length === 1 && only !== undefined ? wholeOf(only.terms, only.upTo) : null;
     return [{ query: matched, whole, also: sql`true`, place: sql`1`, ...known }];
   }
-  const isNamed = nameKey === "" ? sql`false` : sql`e.name_key = ${nameKey}`;
+  const isNamed = hasName(names);
   const parts: Part[] = [];
   const first = firstOfName(ways);
   const isOfKind = first === null ? sql`false` : sql`e.words @@ ${matchesUpTo(first.terms, first.upTo)}::tsquery`;
   // by the index of names; whoever has the name has its words
-  if (nameKey !== "")
+  if (names.length > 0)
     parts.push({
       query: null,
       whole: null,

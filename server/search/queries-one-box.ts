@@ -4,7 +4,7 @@
  */
 import type { Lexicon } from "#contract/search/lexicon.ts";
 import { LIMITS } from "#contract/limits.ts";
-import { streetAtEnd } from "../addresses/queries-named.ts";
+import { streetAtEnd, type NamedStreet } from "../addresses/queries-named.ts";
 import { endsOf, namedAtEnd, namedWhole, type NamedPlace } from "../places/queries-named.ts";
 import { findArea } from "../places/queries-positions.ts";
 import type { Connection, Database } from "../platform/db/pool.ts";
@@ -13,6 +13,7 @@ import { NO_LEXICON } from "./lexicon.ts";
 import { fewerTerms } from "./queries-loosen.ts";
 import { plainMeaning } from "./queries-meaning.ts";
 import { someMatch } from "./queries-steps.ts";
+import { streetOfListings } from "./queries-street.ts";
 import { matchesUpTo } from "./queries-words.ts";
 import { findTerms, searchWords, type FoundPage } from "./queries.ts";
 import type { SearchRequest } from "./search-request.ts";
@@ -49,7 +50,17 @@ async function whereAtEnd(db: Database, query: string, lexicon: Lexicon): Promis
   const place = await namedAtEnd(db, ends, lexicon);
   if (place !== null) return { ...place, near: { place: place.slug }, streetName: null };
   const street = await streetAtEnd(db, ends);
-  if (street === null) return null;
+  return street === null ? null : onStreet(street);
+}
+
+/** Where only addresses say where it is: behind a word like 'near', or where nothing has all that was typed. */
+async function streetOfSome(db: Database, query: string, lexicon: Lexicon, isNothing: boolean) {
+  const ends = endsOf(query).filter(({ isApart }) => isApart || isNothing);
+  const street = ends.length === 0 ? null : await streetOfListings(db, ends, lexicon);
+  return street === null ? null : onStreet(street);
+}
+
+function onStreet(street: NamedStreet): NamedEnd {
   const { lat, lng, name, rest, words } = street;
   return { rest, words, near: { lat, lng, radius_km: NEAR_STREET_KM }, streetName: name, slug: null };
 }
@@ -69,11 +80,13 @@ export async function searchListings(connection: Database | Connection, request:
     if (there.asTyped > 0) return { ...there, placeWords: query.trim() };
   }
   if (!/\s/u.test(query.trim())) return searchWords(connection, request);
-  const [asTyped, named] = await Promise.all([
+  const [asTyped, place] = await Promise.all([
     searchWords(connection, request),
     whereAtEnd(connection.db, query, lexicon),
   ]);
-  if (named === null || (await isNameOfSome(connection.db, request))) return asTyped;
+  const named = place ?? (await streetOfSome(connection.db, query, lexicon, asTyped.asTyped === 0));
+  if (named === null) return spelledRight(connection, request, asTyped);
+  if (await isNameOfSome(connection.db, request)) return asTyped;
   const { rest, near, words, streetName } = named;
   const asked = { ...request, query: rest, filters: { ...filters, near }, isEnded: true };
   const there = await searchWords(connection, asked);
@@ -86,6 +99,15 @@ export async function searchListings(connection: Database | Connection, request:
     if (foundThere < (await whole.counted())) return asTyped;
   }
   return { ...there, placeWords: words, streetName };
+}
+
+/** What was mistyped may have been the place: 'hotel monacco' is asked again as 'hotel monaco'. */
+async function spelledRight(connection: Connection, request: SearchRequest, asTyped: FoundPage): Promise<FoundPage> {
+  const { correctedQuery } = asTyped;
+  if (correctedQuery === null || asTyped.asTyped > 0) return asTyped;
+  const again = await searchListings(connection, { ...request, query: correctedQuery, isEnded: true });
+  if (again.asTyped === 0) return asTyped;
+  return { ...again, correctedQuery, leftOut: [...new Set([...asTyped.leftOut, ...again.leftOut])], asTyped: 0 };
 }
 
 /**

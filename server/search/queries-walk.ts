@@ -49,8 +49,8 @@ export interface Conditions {
 
 export interface Search {
   readonly ways: readonly Way[];
-  /** The name that a listing has which comes first. */
-  nameKey: string;
+  /** Names, of which a listing has one that comes first. */
+  names: readonly string[];
   request: SearchRequest;
   conditions: Conditions;
 }
@@ -84,14 +84,22 @@ function levelOrder({ levels = [] }: Step, isBackwards: boolean): RawBuilder<unk
   return sql`case ${sql.join(cases, sql` `)} else ${sql.lit(levels.length)} end ${isBackwards ? sql`desc` : sql``},`;
 }
 
+/** Whether an entry has one of these names. */
+export const hasName = (names: readonly string[]): RawBuilder<unknown> =>
+  names.length === 0 ? sql`false` : sql`e.name_key in (${sql.join(names)})`;
+
 /** What a step finds, as `from` and `where`. */
-export function foundBy({ request, nameKey, conditions }: Search, step: Step): RawBuilder<unknown> {
+export function foundBy({ request, names, conditions }: Search, step: Step): RawBuilder<unknown> {
   const { allowed, free, freeThen, few } = conditions;
   // the few are there; whether they are free too is asked where somebody does
   const isFree = free === null || (few !== null && freeThen === null) ? sql`true` : isIn(free);
-  const named = sql`e.name_key = ${nameKey}`;
+  const named = hasName(names);
   const isNamed =
-    request.sort !== "relevance" || nameKey === "" ? sql`true` : step.isNamed === true ? named : sql`not (${named})`;
+    request.sort !== "relevance" || names.length === 0
+      ? sql`true`
+      : step.isNamed === true
+        ? named
+        : sql`not (${named})`;
   return sql`from ${few === null ? entriesOf(step) : sql`search_entry e`} where ${few === null ? sql`true` : isAmong(few)} and ${matching(step)} and ${isNamed} and ${allowed} and ${isFree}`;
 }
 
@@ -130,7 +138,7 @@ async function walk(
 
 /** The steps of all ways, one after the other; by any other order than relevance they are one question. */
 export function stepsFor(
-  { ways, nameKey, request, conditions: { free, few } }: Search,
+  { ways, names, request, conditions: { free, few } }: Search,
   counts: readonly (readonly LevelCounts[])[],
   wanted: Pick<Wanted, "slices" | "needed" | "isBackwards">,
 ): Iterable<Step> {
@@ -152,7 +160,7 @@ export function stepsFor(
     }),
   );
   return (function* () {
-    const isNamed = sort === "relevance" && nameKey !== "";
+    const isNamed = sort === "relevance" && names.length > 0;
     const first = firstOfName(ways);
     const levels = first === null ? [] : [matchesUpTo(first.terms, first.upTo)];
     const named: Step = { query: null, slices: null, isNamed, levels };

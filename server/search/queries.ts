@@ -14,7 +14,7 @@ import { SMALL } from "./queries-total.ts";
 import { countedTo, PATIENCE_MS, pagesBehind, pagesOf, totalSoon, type Total } from "./rules-patience.ts";
 import { listNear } from "./queries-near.ts";
 import { listRows, type ListingRow } from "./queries-rows.ts";
-import { isNameFirst, nameTyped, type Way } from "./rules-ranking.ts";
+import { isNameFirst, namesTyped, type Way } from "./rules-ranking.ts";
 import type { Term } from "./rules-terms.ts";
 import { listIds, type Search } from "./queries-walk.ts";
 import type { Where } from "./queries-where.ts";
@@ -85,7 +85,7 @@ async function searchFor(
   return {
     ways,
     leftOut,
-    nameKey: isNameFirst(ways) ? nameTyped(ways, request.query) : "",
+    names: isNameFirst(ways) ? namesTyped(ways, request.query) : [],
     request: isRelevance ? { ...request, sort: "relevance" } : request,
     conditions,
   };
@@ -115,8 +115,8 @@ export async function searchWords(connection: Database | Connection, request: Se
     const loose = await loosened(db, { ways, leftOut }, lexicon);
     if (loose === null) return asTyped;
     const { correctedQuery } = loose;
-    const nameKey = isNameFirst(loose.ways) ? (correctedQuery ?? "") : "";
-    const other = await findWidely(db, pool, { ...search, ways: loose.ways, nameKey });
+    const names = isNameFirst(loose.ways) && correctedQuery !== null ? [correctedQuery] : [];
+    const other = await findWidely(db, pool, { ...search, ways: loose.ways, names });
     return other.total === 0
       ? asTyped
       : { ...other, placeWords: null, streetName: null, correctedQuery, leftOut: loose.leftOut, asTyped: 0 };
@@ -143,7 +143,7 @@ export async function findTerms(
 ): Promise<FoundPage> {
   const conditions = await conditionsFor(connection.db, connection.pool, request);
   const ways: Way[] = [{ terms, upTo: 6 }];
-  const found = await findPage(connection.db, { ways, nameKey: "", request, conditions });
+  const found = await findPage(connection.db, { ways, names: [], request, conditions });
   return { ...found, placeWords: null, streetName: null, correctedQuery: null, leftOut: [], asTyped: 0 };
 }
 

@@ -120,14 +120,18 @@ export function firstOfName([way]: readonly Way[]): Way | null {
   return way !== undefined && way.terms.some(({ isKind = false }) => isKind) ? { terms: way.terms, upTo: 2 } : null;
 }
 
-/** What a name is that is what was typed: as it is spelled here, where nobody spells it so ('hofbraeuhaus'). */
-export function nameTyped([way]: readonly Way[], query: string): string {
-  const words = (way?.terms ?? []).map(({ typed, literal: [first = []] }) => ({
-    typed,
-    here: first.map(({ text }) => text).join(" "),
-  }));
-  const isSpelledOtherwise = words.some(({ typed, here }) => here !== "" && here !== typed);
-  return isSpelledOtherwise ? words.map(({ here }) => here).join(" ") : keyOf(query);
+/**
+ * What a name is that is what was typed: that, and as it is spelled here where it may be spelled otherwise ('coffee house', a
+ * 'Coffeehouse'); the latter alone where nobody spells it as it was typed ('hofbraeuhaus').
+ */
+export function namesTyped([way]: readonly Way[], query: string): string[] {
+  const words = (way?.terms ?? []).map(({ typed, literal }) => {
+    const spellings = literal.map((words) => words.map(({ text }) => text).join(" "));
+    return { typed, spellings, here: spellings[0] ?? "" };
+  });
+  const isAsTyped = words.every(({ typed, spellings, here }) => here === "" || spellings.includes(typed));
+  const isOtherwise = words.some(({ typed, here }) => here !== "" && here !== typed);
+  return [...(isAsTyped ? [keyOf(query)] : []), ...(isOtherwise ? [words.map(({ here }) => here).join(" ")] : [])];
 }
 
 /** Whether a name that is what was typed comes first: not where that says a kind and nothing else. A supermarket may be named 'Casino'. */

@@ -116,13 +116,19 @@ export function readQuery(query: string, lexicon: Lexicon, isEnded = false): Rea
     const length = phraseLength(tokens, at, lexicon);
     const phrase = tokens.slice(at, at + length);
     for (const term of termsOf(phrase, !isEnded && at + length === tokens.length, lexicon))
-      if (terms.size < LIMITS.queryWords) terms.set(term.typed, merged(terms.get(term.typed), term));
+      terms.set(term.typed, merged(terms.get(term.typed), term));
     at += length;
   }
-  const all = [...terms.values()];
+  const all = shortened([...terms.values()]);
   const saysMore = (term: ReadTerm) => term.filler === null && !isBeside(term, lexicon);
   if (!all.some(saysMore)) return all;
   return all.map((term) => (isBeside(term, lexicon) ? { ...term, filler: "beside" } : term));
+}
+
+/** Of a long sentence the words that say something. */
+function shortened(terms: readonly ReadTerm[]): ReadTerm[] {
+  const said = terms.length > LIMITS.queryWords ? terms.filter(({ filler }) => filler !== "silent") : terms;
+  return said.slice(0, LIMITS.queryWords);
 }
 
 const isBeside = ({ typed }: ReadTerm, { fillers }: Lexicon): boolean => fillers.get(typed) === "beside";
@@ -135,14 +141,34 @@ const merged = (had: ReadTerm | undefined, term: ReadTerm): ReadTerm =>
 function phraseLength(tokens: readonly string[], at: number, lexicon: Lexicon): number {
   for (let length = Math.min(PHRASE_WORDS, tokens.length - at); length > 1; length -= 1) {
     const phrase = tokens.slice(at, at + length).join(" ");
-    if (lexicon.words.has(phrase) || lexicon.fillers.has(phrase)) return length;
+    if (lexicon.fillers.has(phrase) || knownAs(phrase, lexicon) !== null) return length;
   }
   return 1;
 }
 
+/** How the lexicon has a phrase: as it was typed, or with another ending of its last word ('eye doctors'). Null where it has none. */
+function knownAs(phrase: string, { words, fillers }: Lexicon): string | null {
+  if (words.has(phrase)) return phrase;
+  if (fillers.has(phrase)) return null;
+  const at = phrase.lastIndexOf(" ") + 1;
+  const forms = formsOf(phrase.slice(at)).map((form) => phrase.slice(0, at) + form);
+  return forms.find((form) => words.has(form)) ?? null;
+}
+
+/** Shorter beginnings are of too many kinds. */
+const BEGUN_KIND = 5;
+
+/** What a word that no group has may become: 'physioth'. As the directory may have it by another name, with what means the same. */
+function kindsBegun(phrase: string, { kinds, offers, words }: Lexicon): string[] {
+  if (phrase.length < BEGUN_KIND) return [];
+  const begun = [...kinds, ...offers].filter((other) => other.startsWith(phrase));
+  return [...new Set(begun.flatMap((other) => [other, ...(words.get(other)?.same ?? [])]))];
+}
+
 function termsOf(tokens: readonly string[], isLast: boolean, lexicon: Lexicon): ReadTerm[] {
   const phrase = tokens.join(" ");
-  const { same = [], related = [] } = lexicon.words.get(phrase) ?? {};
+  const known = knownAs(phrase, lexicon);
+  const { same = [], related = [] } = lexicon.words.get(known ?? "") ?? {};
   const said = lexicon.fillers.get(phrase) ?? null;
   const filler = said === "beside" ? null : said;
   const [only = ""] = tokens;
@@ -152,11 +178,13 @@ function termsOf(tokens: readonly string[], isLast: boolean, lexicon: Lexicon): 
   const words = tokens.flatMap(wordsOfRun);
   if (filler !== null && same.length === 0) return [{ typed: phrase, literal: [words], same: [], near: [], filler }];
   const forms = tokens.length === 1 ? formsOf(only) : [];
-  const literal = [words, ...forms.map((form) => [word(form)])];
-  const isKind = lexicon.kinds.has(phrase);
+  const other = known === null || known === phrase || tokens.length === 1 ? [] : [alternativeOf(known)];
+  const literal = [words, ...forms.map((form) => [word(form)]), ...other];
+  const isKind = known !== null && lexicon.kinds.has(known);
   // of a 'bar' a barber is none
   const isShortKind = isKind && phrase.length <= SHORT_KIND;
-  const near = [...(isLast && !isShortKind ? beginningOf(words) : []), ...related.map(alternativeOf)];
+  const begun = isLast && known === null ? kindsBegun(phrase, lexicon) : [];
+  const near = [...(isLast && !isShortKind ? beginningOf(words) : []), ...[...related, ...begun].map(alternativeOf)];
   return [
     {
       typed: phrase,
@@ -164,7 +192,7 @@ function termsOf(tokens: readonly string[], isLast: boolean, lexicon: Lexicon): 
       same: same.map(alternativeOf),
       near,
       isKind,
-      isWanted: isKind || lexicon.offers.has(phrase),
+      isWanted: isKind || (known !== null && lexicon.offers.has(known)),
       filler,
     },
   ];

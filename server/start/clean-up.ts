@@ -10,7 +10,7 @@ import { sweepChanges } from "../access/queries-changes.ts";
 import { sweepCalendarAuthorizations } from "../calendars/queries-consent.ts";
 import { sweepCodes } from "../claims/queries-codes.ts";
 import { sweepAttempts } from "../context/queries-limits.ts";
-import { sweepIdempotencyKeys } from "../booking/queries-reservations.ts";
+import { sweepIdempotencyKeys } from "../booking/queries-once.ts";
 import { sweepInvitations } from "../members/queries-invitations.ts";
 import { cleanUpJobs } from "../platform/jobs/queries-upkeep.ts";
 import { sweepMails } from "../notifications/queries.ts";

@@ -9,7 +9,7 @@ import { seatsLeft } from "../booking/bookable.ts";
 import { lockForPlacing } from "../booking/queries-seats.ts";
 import type { Seat } from "../booking/rules-seating.ts";
 import { NOBODY, timesOf } from "../booking/placing.ts";
-import { placeReservation, type Placement } from "../booking/queries.ts";
+import { placeReservation, type Placement } from "../booking/queries-placing.ts";
 import { zoneOf } from "../hours/rules-zone.ts";
 import type { Connection } from "../platform/db/pool.ts";
 import { transaction } from "../platform/db/transaction.ts";

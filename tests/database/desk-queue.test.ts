@@ -141,8 +141,10 @@ describe("a minute to take it back", () => {
     expect(await waitingMail(connection, author)).toHaveLength(1);
     const recent = (await other.get_queue({})).recent.filter((one) => one.id === id);
     expect(recent).toMatchObject([
-      { id, actor: "undo@queue.example", action: "review.hide", first_words: "Terrible." },
+      { id, actor: "undo@queue.example", is_own: false, action: "review.hide", first_words: "Terrible." },
     ]);
+    // the letter that takes back presses what one has done oneself
+    expect((await desk.get_queue({})).recent.find((one) => one.id === id)).toMatchObject({ is_own: true });
 
     expect(await other.undo_review({ p_id: id })).toEqual({ said: "That is taken back, and nobody is told by mail." });
     expect(await review(connection, id)).toEqual({ state: "held", hidden_reason: null });

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import ICAL from "ical.js";
 import { describe, expect, onTestFinished } from "vitest";
 import { EXAMPLE_RESERVATION_MAILS, MAIL_SITE as SITE } from "#contract/notifications/mail-examples.ts";
-import type { ReservationMail } from "#contract/notifications/mail.ts";
+import type { ReservationMail } from "#contract/notifications/reservation-mail.ts";
 import { inviteOf } from "#server/booking/calendar/invite.ts";
 import type { CalendarPart } from "#server/platform/mail/email.ts";
 import { readLetter } from "#server/outbox/eml.ts";

@@ -1,7 +1,7 @@
 /** Letters about reservations: who gets which, once, in order; what becomes of those that cannot be sent. */
 import { sql } from "kysely";
 import { describe, expect } from "vitest";
-import type { ReservationMail } from "#contract/notifications/mail.ts";
+import type { ReservationMail } from "#contract/notifications/reservation-mail.ts";
 import { MAIL_SITE } from "#contract/notifications/mail-examples.ts";
 import type { Connection } from "#server/platform/db/pool.ts";
 import { notifyOfNextEvent } from "#server/notifications/follow-events.ts";

@@ -1,9 +1,14 @@
 /** Tables, people, rooms and things: saved, offered, booked, rearranged, pinned and blocked, and never had by two. */
+import { sql } from "kysely";
 import { describe, expect } from "vitest";
 import type { Resources } from "#contract/booking/resources.ts";
 import { newId } from "#server/platform/db/id.ts";
 import { refreshAvailability } from "#server/booking/queries-availability-index.ts";
+import { notifyOfNextEvent } from "#server/notifications/follow-events.ts";
+import { findMail } from "#server/notifications/queries.ts";
+import { makeLogger } from "#server/platform/log.ts";
 import { makeGuest } from "../support/bookings.ts";
+import { NOON } from "../support/letters.ts";
 import { at, book, DAY, day, enter, idOf, makePlace, saving, slots } from "../support/seated-places.ts";
 import { test } from "../support/served.ts";
 
@@ -179,6 +184,13 @@ describe("people", () => {
     expect(await slots(visitor, place, null, ada)).not.toContain("10:30");
     const { body } = await visitor.call("get_user_reservations", {});
     expect(body).toMatchObject({ reservations: [{ withName: "Ada" }] });
+    // letters say so too
+    while (await notifyOfNextEvent(connection.db, NOON, makeLogger("silent")));
+    const { rows: mail } = await sql<{ id: string }>`
+      select m.id from reservation_mail m join reservation r on r.id = m.reservation_id where r.business_id = ${place.id} and r.wanted_id is not null
+    `.execute(connection.db);
+    expect(mail.length).toBeGreaterThan(0);
+    for (const { id } of mail) expect(await findMail(connection.db, id)).toMatchObject({ with_name: "Ada" });
     await enter(place, "09:00", null, "Cy");
     expect((await day(place))["Cy"]).toEqual(["Bo"]);
   });

@@ -1,6 +1,7 @@
 /** What people mean: everything on a page is found, other words for the same, and something where words are missing. */
 import { Temporal } from "temporal-polyfill";
 import { describe, expect } from "vitest";
+import { NO_FILTERS } from "#contract/search/search.ts";
 import type { Connection } from "#server/platform/db/pool.ts";
 import { makeLexicon, ourLexicon } from "#server/search/lexicon.ts";
 import { rebuildSearch } from "#server/search/queries-rebuild.ts";
@@ -156,6 +157,27 @@ describe("other words for the same", () => {
     await fill(connection, [{ name: "McDonald's" }, { name: "Golden Crust" }]);
     expect(await names(connection, "mc donalds")).toEqual(["McDonald's"]);
     expect(await names(connection, "goldencrust")).toEqual(["Golden Crust"]);
+  });
+
+  test("a name that was typed comes first, also where somebody writes it in one", async ({ connection }) => {
+    const rated = { rating_sum: 500, review_count: 100 };
+    const listings = [
+      { name: "Moon Stone" },
+      { name: "Moonstone" },
+      { name: "The Moon Stone Rooms", ...rated },
+      { name: "Moonstone Park", ...rated },
+    ];
+    await fill(
+      connection,
+      listings.map((listing) => ({ ...listing, lat: 48, lng: 11 })),
+    );
+    for (const near of [null, { lat: 48, lng: 11, radius_km: 5 }]) {
+      const more = { filters: { ...NO_FILTERS, near } };
+      const found = await names(connection, "moon stone", more);
+      expect(new Set(found.slice(0, 2))).toEqual(new Set(["Moon Stone", "Moonstone"]));
+      expect(found).toHaveLength(4);
+      expect((await names(connection, "moonstone", more))[0]).toBe("Moonstone");
+    }
   });
 
   test("what says it is one comes before what only is called so, and what is related behind", async ({
@@ -324,6 +346,43 @@ describe("never empty without reason", () => {
     expect(await names(connection, "piza")).toEqual(["Nova"]);
     expect(await names(connection, "patek philippe")).toEqual([]);
     expect(await names(connection, "patek")).toEqual(["La maison des pâtes"]);
+  });
+
+  test("a mistyped word is taken for what people look for, though it stands nowhere here", async ({ connection }) => {
+    await fill(connection, [
+      { name: "Huber", keywords: ["dental practice"] },
+      { name: "Velo", keywords: ["bicycle shop"] },
+    ]);
+    expect(await search(connection, "zanarzt")).toMatchObject({ correctedQuery: "zahnarzt", total: 1, asTyped: 0 });
+    expect(await names(connection, "zanarzt")).toEqual(["Huber"]);
+    // two slips, in a long word
+    expect(await names(connection, "bycicle")).toEqual(["Velo"]);
+    expect((await search(connection, "zanarzt", { isExact: true })).total).toBe(0);
+  });
+
+  test("of a sentence what is wanted stays, unless the rest is somebody's name", async ({ connection }) => {
+    await fill(connection, [
+      { name: "Backstube", keywords: ["bakery"], city: "Vaduz" },
+      { name: "Gelato", description: "Moony and squeaky since 1950." },
+      { name: "Ludwig Beck", keywords: ["clothing store"] },
+      { name: "Ludwigsapotheke", keywords: ["pharmacy"] },
+      { name: "Old Museum", keywords: ["museum"] },
+    ]);
+    expect(await names(connection, "moony squeaky bakery")).toEqual(["Backstube"]);
+    expect(await names(connection, "can you recommend a good bakery please")).toEqual(["Backstube"]);
+    expect(await names(connection, "wo kann ich hier Brötchen kaufen")).toEqual(["Backstube"]);
+    expect(await search(connection, "ludwig beck bakery")).toMatchObject({ leftOut: ["bakery"], total: 1 });
+    expect(await names(connection, "ludwig beck bakery")).toEqual(["Ludwig Beck"]);
+  });
+
+  test("a name of two letters is not the beginning of others", async ({ connection }) => {
+    await fill(connection, [{ name: "C&A" }, { name: "Café Meyer" }, { name: "Dmitri" }]);
+    const client = await connection.pool.connect();
+    await rebuildSearch(client);
+    client.release();
+    expect(await names(connection, "c&a")).toEqual(["C&A"]);
+    // nobody is called so: it may be one
+    expect(await names(connection, "dm")).toEqual(["Dmitri"]);
   });
 
   test("a word that says nothing beside another one does by itself, and in a name", async ({ connection }) => {

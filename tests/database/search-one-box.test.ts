@@ -50,6 +50,45 @@ describe("in one box", () => {
     expect(await ask("vegan porto")).toMatchObject({ place: null });
   });
 
+  test("a mistyped place is the place", async ({ connection }) => {
+    await connection.pool.query("delete from business");
+    const { db } = connection;
+    await makeBusiness(db, { name: "Rose", keywords: ["café"], ...inTown("Schaan", "", "Liechtenstein") });
+    await makeBusiness(db, { name: "Rot", keywords: ["café"], ...inTown("Schaanwald", "", "Liechtenstein") });
+    const api = apiOf(connection);
+    await api.search_businesses({ filters: { near: { place: "schaan" } } });
+    const { results, corrected_query, as_typed, where } = await api.search_businesses({ search_query: "cafe shaan" });
+    expect(results.map(({ name }) => name)).toEqual(["Rose"]);
+    expect({ corrected_query, as_typed, place: where?.place?.name }).toEqual({
+      corrected_query: "cafe schaan",
+      as_typed: 0,
+      place: "Schaan",
+    });
+  });
+
+  test("near a street that only addresses name is around those who are there", async ({ connection }) => {
+    await connection.pool.query("delete from business");
+    const { db } = connection;
+    const make = (name: string, address: string, lat: number, more: object = {}) =>
+      makeBusiness(db, { name, address, lat, lng: 11.57, ...inTown("München"), ...more });
+    await make("Uhren Huber", "Theatinerstraße 3", 48.14);
+    await make("Hut Meier", "Theatinerstraße 5a", 48.1401);
+    await make("Brot Bauer", "Theatinerstr. 7", 48.1402);
+    await make("Nami", "Salvatorplatz 1", 48.142, { keywords: ["sushi"] });
+    await make("Umi", "Am Rand 1", 48.4, { keywords: ["sushi"] });
+    const api = apiOf(connection);
+    const ask = async (search_query: string) => {
+      const { results, where } = await api.search_businesses({ search_query });
+      return { names: results.map(({ name }) => name), name: where?.name ?? null, words: where?.words ?? null };
+    };
+    const near = { names: ["Nami", "Umi"], name: "Theatinerstraße", words: "theatinerstrasse" };
+    expect(await ask("sushi near theatinerstrasse")).toEqual(near);
+    // without such a word too, where nothing has both
+    expect(await ask("sushi theatinerstrasse")).toEqual(near);
+    // nobody is there
+    expect(await ask("sushi near hauptstrasse")).toMatchObject({ name: null });
+  });
+
   test("what is not there is looked for close by, then some of it there, and the place alone is no answer", async ({
     connection,
   }) => {

@@ -1,7 +1,8 @@
 /** The owner's side of reservations: what can be reserved, and what was. */
 import type { Browser, BrowserContext, Locator, Page } from "@playwright/test";
 import type { Business } from "#contract/listings/business.ts";
-import type { PlacedReservation, TimeSlot, UserReservations } from "#contract/booking/reservation.ts";
+import type { PlacedReservation, TimeSlot } from "#contract/booking/reservation.ts";
+import type { UserReservations } from "#contract/booking/reservation-lists.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, openAlive, test } from "../support/e2e.ts";
 import { addListing, field, makePerson, signIn, toast } from "../support/e2e-people.ts";
 

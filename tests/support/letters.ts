@@ -1,7 +1,8 @@
 /** The jobs of mail done one by one, and what went out: no SMTP, no clock but the test's. */
 import { runOnce, Logger } from "graphile-worker";
 import { sql } from "kysely";
-import { ReservationMail, type Mail } from "#contract/notifications/mail.ts";
+import type { Mail } from "#contract/notifications/mail.ts";
+import { ReservationMail } from "#contract/notifications/reservation-mail.ts";
 import type { Connection } from "#server/platform/db/pool.ts";
 import { makeLogger } from "#server/platform/log.ts";
 import type { ReservationTransport } from "#server/notifications/jobs-mail.ts";

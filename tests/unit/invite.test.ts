@@ -3,7 +3,7 @@ import ICAL from "ical.js";
 import { Temporal } from "temporal-polyfill";
 import { describe, expect, test } from "vitest";
 import { EXAMPLE_RESERVATION_MAILS, MAIL_SITE } from "#contract/notifications/mail-examples.ts";
-import type { ReservationMail } from "#contract/notifications/mail.ts";
+import type { ReservationMail } from "#contract/notifications/reservation-mail.ts";
 import { ZONE_REGIONS } from "#contract/hours/time-zones.ts";
 import { inviteOf, type InviteFacts } from "#server/booking/calendar/invite.ts";
 import { readEvent } from "#server/outbox/read-event.ts";

@@ -6,7 +6,7 @@ import { PageFreshness } from "#server/context/freshness.ts";
 import type { Rendered } from "#server/pages/cached-page.ts";
 import { PageCache } from "#server/pages/page-cache.ts";
 import { encodingFor } from "#server/platform/http/encoding.ts";
-import { cacheKey } from "#server/pages/pages.ts";
+import { cacheKey } from "#server/pages/cache-key.ts";
 import { inlineScriptHashes } from "#server/platform/http/security-headers.ts";
 
 interface Answer {

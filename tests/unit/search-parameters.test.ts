@@ -1,7 +1,7 @@
 /** One list of parameters: what an address says is what is read of it, what a form sends along, and what a cached page is known by. */
 import { expect, test } from "vitest";
 import { SEARCH_PARAMETERS } from "#contract/search/search-parameters.ts";
-import { cacheKey } from "#server/pages/pages.ts";
+import { cacheKey } from "#server/pages/cache-key.ts";
 import { paths, type SearchQuery } from "../../web/platform/paths.ts";
 import { readSearchQuery } from "../../web/search/search-query.ts";
 

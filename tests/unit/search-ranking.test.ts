@@ -4,7 +4,7 @@ import { keyOf, queryWords, wordsOf } from "#server/platform/text/rules-words.ts
 import { NO_LEXICON } from "#server/search/lexicon.ts";
 import { readQuery } from "#server/search/rules-terms.ts";
 import { COMPARE, levelOf, matchableOf, rank, scoreOf, type Rankable } from "#server/search/rules-ranking.ts";
-import { isOneSlipApart, variantsOf } from "#server/platform/text/rules-spelling.ts";
+import { isOneSlipApart, isTwoSlipsApart, variantsOf } from "#server/platform/text/rules-spelling.ts";
 import { summaryOf } from "#server/listings/rules-summary.ts";
 
 const listing: Rankable = {
@@ -123,6 +123,22 @@ test("words one slip apart always share a variant", () => {
   expect(isOneSlipApart("stop", "tops")).toBe(false);
   expect(isOneSlipApart("pizza", "pasta")).toBe(false);
   expect(isOneSlipApart("same", "same")).toBe(false);
+});
+
+test.each([
+  ["bycicle", "bicycle", true],
+  ["restorant", "restaurant", true],
+  ["vetinary", "veterinary", true],
+  ["zanarzt", "zahnarzt", true],
+  ["hairdreser", "hairdresser", true],
+  // three, another first letter, and short words
+  ["restrnt", "restaurant", false],
+  ["harness", "fitness", false],
+  ["pizza", "pasta", false],
+  ["museum", "museum", false],
+])("%s and %s are two slips apart at most: %s", (typed, word, are) => {
+  expect(isTwoSlipsApart(typed, word)).toBe(are);
+  expect(isTwoSlipsApart(word, typed)).toBe(are);
 });
 
 test("a summary is whole sentences or is cut at a word", () => {

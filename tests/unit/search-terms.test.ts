@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { KINDS } from "#server/import/kinds.ts";
 import { makeLexicon, ourLexicon, readLexicon } from "#server/search/lexicon.ts";
+import { asWritten } from "#server/search/rules-left-out.ts";
 import { formsOf, readQuery } from "#server/search/rules-terms.ts";
 import { keyOf } from "#server/platform/text/rules-words.ts";
 
@@ -96,4 +97,53 @@ test.each(["12 345 6", "route 66", "1010"])("%s is no telephone number", (typed)
 
 test("what may be a number or words is asked for as both", () => {
   expect(phrases(readQuery("80331 12", ourLexicon())[0]?.literal ?? [])).toEqual(["+8033112", "80331 12"]);
+});
+
+describe("as people write it", () => {
+  const lexicon = ourLexicon();
+  const sameAs = (query: string) =>
+    readQuery(query, lexicon).map(({ same, isKind }) => [phrases(same), isKind] as const);
+
+  test.each([
+    ["bars", "cocktail bar"],
+    ["eye doctors", "ophthalmology"],
+    ["friseure", "hair salon"],
+    ["flower shops", "florist"],
+    ["embassies", "diplomatic mission"],
+  ])("%s is the kind whose word has another ending", (query, kind) => {
+    const [[same, isKind] = []] = sameAs(query);
+    expect(same).toContain(kind);
+    expect(isKind).toBe(true);
+  });
+
+  test("a word that is not typed to its end is one of the kinds that begin so, behind what has the word", () => {
+    const [term] = readQuery("physioth", lexicon);
+    expect(term).toMatchObject({ same: [], isKind: false });
+    expect(phrases(term?.near ?? [])).toContain("physical therapy practice");
+    expect(phrases(readQuery("physioth munich", lexicon)[0]?.near ?? [])).toEqual([]);
+    expect(phrases(readQuery("phys", lexicon)[0]?.near ?? [])).toEqual(["phys"]);
+  });
+
+  test("of a long sentence what says nothing is left out before what says something", () => {
+    const terms = readQuery(
+      "hello there my dear friends in the sun and on the hill for which of you with an eye there is any one bakery",
+      lexicon,
+    );
+    expect(terms.map(({ typed }) => typed)).toContain("bakery");
+    expect(terms.length).toBeLessThanOrEqual(12);
+  });
+
+  test.each([
+    ["Gemütliches Café, bitte", "gemutliches", "gemütliches"],
+    ["pizza (Open  Now!)", "open now", "open now"],
+    ["Xqz pizza", "xqz", "xqz"],
+    ["pizza", "berlin", "berlin"],
+  ])("of '%s' %s is shown as it was written", (query, phrase, shown) => {
+    expect(asWritten(query, phrase)).toBe(shown);
+  });
+
+  test("a picture means what it shows, and not the other way round", () => {
+    expect(phrases(readQuery("🍕", lexicon)[0]?.same ?? [])).toEqual(["pizza"]);
+    expect(phrases(readQuery("beer garden", lexicon)[0]?.same ?? [])).not.toContain("pub");
+  });
 });

@@ -8,7 +8,8 @@ import { BusyButton } from "../ui/busy-button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { FailedForm } from "../ui/failed-form.tsx";
 import { dayOfInstant } from "./calendar.ts";
-import { rangeText, wholeDayText, whatText } from "./words.ts";
+import { rangeText, wholeDayText } from "./words.ts";
+import { whatText } from "#contract/booking/reservation-words.ts";
 
 interface CancelDialogProps {
   reservation: Reservation;
@@ -22,7 +23,8 @@ interface CancelDialogProps {
 /** Asks before a reservation is given up, and for a reason that nobody has to give. */
 export function CancelDialog({ reservation, here, isOpen, onClose, onCancelled }: CancelDialogProps) {
   const id = useId();
-  const { businessName, reservationTypeName: typeName, partySize, reservationTime, reservationEndTime } = reservation;
+  const { businessName, reservationTypeName: typeName, partySize, withName } = reservation;
+  const { reservationTime, reservationEndTime } = reservation;
   const form = usePostForm("cancel", undefined, {
     onAnswer(answer) {
       if (!isRight(answer)) return;
@@ -67,7 +69,7 @@ export function CancelDialog({ reservation, here, isOpen, onClose, onCancelled }
           <b>
             <bdi>{businessName}</bdi>
           </b>
-          , {whatText({ typeName, partySize })}
+          , {whatText({ typeName, partySize, withName })}
           <br />
           {wholeDayText(dayOfInstant(reservationTime), year)}, {rangeText(reservationTime, reservationEndTime)}
         </p>

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { LIMITS } from "#contract/limits.ts";
 import type { Reservation } from "#contract/booking/reservation.ts";
 import { useYear } from "../platform/site.ts";
-import { partyText } from "#contract/booking/reservation-words.ts";
+import { partyText, whatText } from "#contract/booking/reservation-words.ts";
 import { UNANSWERED } from "../platform/failure-text.ts";
 import { isRight, usePostForm } from "../platform/post-form.tsx";
 import { BusyButton } from "../ui/busy-button.tsx";
@@ -13,7 +13,7 @@ import { dayOfInstant, isSameInstant, offsetMinutesOf } from "./calendar.ts";
 import { PartySelect } from "./party-select.tsx";
 import { TimePicker } from "./time-picker.tsx";
 import { useTimePicker } from "./use-time-picker.ts";
-import { nearTimeText, rangeText, whatText, wholeDayText } from "./words.ts";
+import { nearTimeText, rangeText, wholeDayText } from "./words.ts";
 import { ZoneNote } from "./zone-note.tsx";
 
 interface Moved {
@@ -25,7 +25,8 @@ interface Moved {
 }
 
 function Move({ reservation, businessId, typeId, onClose, onMoved }: Moved) {
-  const { id, reservationTime: now, reservationEndTime: end, reservationTypeName: typeName, partySize } = reservation;
+  const { id, reservationTime: now, reservationEndTime: end } = reservation;
+  const { reservationTypeName: typeName, partySize, withName } = reservation;
   const [date, setDate] = useState(dayOfInstant(now));
   const [at, setAt] = useState<string | null>(now);
   const [party, setParty] = useState(partySize);
@@ -62,7 +63,8 @@ function Move({ reservation, businessId, typeId, onClose, onMoved }: Moved) {
     <>
       <div className="dbody stack">
         <p className="small muted">
-          Now: {whatText({ typeName, partySize })}, {wholeDayText(dayOfInstant(now), year)}, {rangeText(now, end)}
+          Now: {whatText({ typeName, partySize, withName })}, {wholeDayText(dayOfInstant(now), year)},{" "}
+          {rangeText(now, end)}
         </p>
         {party !== null && <PartySelect businessId={businessId} typeId={typeId} party={party} onChange={setParty} />}
         <TimePicker

@@ -1,6 +1,5 @@
 /** What is said of reservations and their times. Times are the listing's own, on a 12-hour clock (rules: site, 8). */
 import { clockTimeText, dateText, dayName } from "#contract/hours/hours-text.ts";
-import { partyText } from "#contract/booking/reservation-words.ts";
 import type { TimeSlot } from "#contract/booking/reservation.ts";
 import { clockOfInstant, daysBetween, dayOfInstant, weekdayOf } from "./calendar.ts";
 
@@ -64,10 +63,6 @@ export function rangeText(from: string, to: string): string {
   const day = isSameDay ? "" : `${shortDayText(dayOfInstant(to), from)}, `;
   return `${clockTimeText(clockOfInstant(from))} – ${day}${end}`;
 }
-
-/** 'Table, 2 people' */
-export const whatText = ({ typeName, partySize }: { typeName: string; partySize: number | null }): string =>
-  partySize === null ? typeName : `${typeName}, ${partyText(partySize)}`;
 
 interface LabelledSlot {
   slot: TimeSlot;

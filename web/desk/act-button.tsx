@@ -5,7 +5,7 @@ interface ActButtonProps {
   /** The command that does the same. */
   command: string;
   /** The letter that presses it in a list. */
-  letter?: string;
+  letter?: string | undefined;
   isBusy: boolean;
   className?: string;
   children: ReactNode;

@@ -28,7 +28,12 @@ function Act({ act }: { act: RecentAct }) {
       <PostForm of={form} className="desk-act">
         <input type="hidden" name="id" value={act.id} />
         <FailedForm failure={failure} />
-        <ActButton command={commandText("reviews", "undo", act.id)} letter="z" className="btn sm" isBusy={form.isBusy}>
+        <ActButton
+          command={commandText("reviews", "undo", act.id)}
+          letter={act.is_own ? "z" : undefined}
+          className="btn sm"
+          isBusy={form.isBusy}
+        >
           Undo
         </ActButton>
       </PostForm>

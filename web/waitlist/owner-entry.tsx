@@ -12,7 +12,7 @@ import { waitlistPaths } from "../platform/waitlist-paths.ts";
 import { BusyButton } from "../ui/busy-button.tsx";
 import { FailedForm } from "../ui/failed-form.tsx";
 import { PlainSelect } from "../ui/plain-controls.tsx";
-import { offerText, spanText, untilText, whatText } from "./waiting-words.ts";
+import { offerText, spanText, untilText, waitingForText } from "./waiting-words.ts";
 
 /** The starts that can be offered to one of them, on the day that is looked at. */
 export interface Offering {
@@ -83,7 +83,7 @@ export function OwnerEntry({ businessId, waiting, offering }: EntryProps) {
         </span>
       </div>
       <p className="small">
-        <bdi>{whatText(waiting)}</bdi> · {spanText(waiting)}
+        <bdi>{waitingForText(waiting)}</bdi> · {spanText(waiting)}
         {phone !== "" && (
           <>
             {" · "}

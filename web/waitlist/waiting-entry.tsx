@@ -10,7 +10,7 @@ import { useYear } from "../platform/site.ts";
 import { useClock } from "../platform/use-now.ts";
 import { BusyButton } from "../ui/busy-button.tsx";
 import { FailedForm } from "../ui/failed-form.tsx";
-import { offerText, untilText, whatText, wishText } from "./waiting-words.ts";
+import { offerText, untilText, waitingForText, wishText } from "./waiting-words.ts";
 import "./waiting.css";
 
 interface EntryProps {
@@ -43,7 +43,7 @@ export function WaitingEntry({ waiting, isHere = false, onChanged = () => undefi
   const leave = usePostForm("leave", onChanged);
   const { id, businessId, businessName, offer, place } = waiting;
   const heading = isHere ? (
-    <bdi>{whatText(waiting)}</bdi>
+    <bdi>{waitingForText(waiting)}</bdi>
   ) : (
     <Link className="plain" to={paths.listing(businessId)}>
       <bdi>{businessName}</bdi>
@@ -59,7 +59,7 @@ export function WaitingEntry({ waiting, isHere = false, onChanged = () => undefi
       </div>
       {!isHere && (
         <p className="muted small">
-          <bdi>{whatText(waiting)}</bdi>
+          <bdi>{waitingForText(waiting)}</bdi>
         </p>
       )}
       {offer === null ? (

@@ -1,7 +1,7 @@
 /** What is said of a place in line. Dates and times are the listing's. */
 import { clockTimeText, dateText } from "#contract/hours/hours-text.ts";
-import { partyText } from "#contract/booking/reservation-words.ts";
 import type { UserWaiting } from "#contract/waitlist/waiting.ts";
+import { whatText } from "#contract/booking/reservation-words.ts";
 
 const [FIRST, LAST] = ["00:00", "23:59"];
 
@@ -16,15 +16,12 @@ export function spanText({ from, until }: Pick<UserWaiting, "from" | "until">): 
 export const wishText = (waiting: Pick<UserWaiting, "date" | "from" | "until">, year: number | null): string =>
   `${dateText(waiting.date, year ?? Number(waiting.date.slice(0, 4)))}, ${spanText(waiting)}`;
 
-/** 'Table, 2 people', 'Haircut, with Ada' */
-export const whatText = ({
-  reservationTypeName: name,
+export const waitingForText = ({
+  reservationTypeName: typeName,
   partySize,
-  resourceName,
+  resourceName: withName,
 }: Pick<UserWaiting, "reservationTypeName" | "partySize" | "resourceName">): string =>
-  [name, partySize === null ? "" : partyText(partySize), resourceName === "" ? "" : `with ${resourceName}`]
-    .filter((part) => part !== "")
-    .join(", ");
+  whatText({ typeName, partySize, withName });
 
 /** '6:30 PM – 8:00 PM' */
 export const offerText = (from: string, to: string): string =>

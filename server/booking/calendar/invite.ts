@@ -11,7 +11,7 @@ import ical, {
 } from "ical-generator";
 import { Temporal } from "temporal-polyfill";
 import { answerLine } from "#contract/booking/answer-line.ts";
-import type { ReservationMail } from "#contract/notifications/mail.ts";
+import type { ReservationMail } from "#contract/notifications/reservation-mail.ts";
 import { plainLine, plainLines } from "#contract/text/plain-line.ts";
 import { partyText, statusWord } from "#contract/booking/reservation-words.ts";
 import { zoneOf } from "../../hours/rules-zone.ts";

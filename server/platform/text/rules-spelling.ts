@@ -39,3 +39,41 @@ export function variantsOf(word: string): string[] {
   const shorter = word.length > 2 ? letters.map((_, at) => letters.toSpliced(at, 1).join("")) : [];
   return [...new Set([letters.join(""), ...shorter])];
 }
+
+/** Of so long a word two letters may be wrong, missing, doubled or swapped. */
+const TWO_FROM = 7;
+
+/**
+ * Whether two words are a slip apart, or of long ones two, which begin alike: 'bycicle' and 'bicycle'. For comparing with a few
+ * thousand words, one by one.
+ */
+export function isTwoSlipsApart(a: string, b: string): boolean {
+  if (a === b) return false;
+  if (isOneSlipApart(a, b)) return true;
+  if (Math.min(a.length, b.length) < TWO_FROM || Math.abs(a.length - b.length) > 2 || a[0] !== b[0]) return false;
+  return slipsBetween(a, b) <= 2;
+}
+
+/** How many letters are to be changed, put in, taken out, or swapped with their neighbour. */
+function slipsBetween(a: string, b: string): number {
+  let beforeLast: number[] = [];
+  let last = Array.from({ length: b.length + 1 }, (_, at) => at);
+  for (let i = 1; i <= a.length; i += 1) {
+    const row = [i];
+    for (let j = 1; j <= b.length; j += 1) {
+      const isSame = a[i - 1] === b[j - 1];
+      const isSwapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+      row.push(
+        Math.min(
+          (last[j] ?? Infinity) + 1,
+          (row[j - 1] ?? Infinity) + 1,
+          (last[j - 1] ?? Infinity) + (isSame ? 0 : 1),
+          isSwapped ? (beforeLast[j - 2] ?? Infinity) + 1 : Infinity,
+        ),
+      );
+    }
+    beforeLast = last;
+    last = row;
+  }
+  return last[b.length] ?? Infinity;
+}

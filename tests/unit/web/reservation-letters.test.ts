@@ -1,7 +1,8 @@
 /** Letters about reservations, as guests and owners read them. */
 import { describe, expect, test } from "vitest";
 import { EXAMPLE_RESERVATION_MAILS as LETTERS, MAIL_SITE as SITE } from "#contract/notifications/mail-examples.ts";
-import { Mail, RESERVATION_NEWS, type RenderedMail, type ReservationMail } from "#contract/notifications/mail.ts";
+import { Mail, type RenderedMail } from "#contract/notifications/mail.ts";
+import { RESERVATION_NEWS, type ReservationMail } from "#contract/notifications/reservation-mail.ts";
 import { shortWhen, whenLines, zoneNameAt } from "#letters/when.ts";
 import { renderMail } from "#letters/render.tsx";
 
@@ -39,6 +40,14 @@ const URLS = [
   "passUrl",
   "unsubscribeUrl",
 ] as const;
+
+test("whom one has asked for by name is said, to both", () => {
+  for (const letter of [CONFIRMED, REQUEST]) {
+    const { text, words } = render({ ...letter, withName: "Ada <b>L." });
+    expect(text).toContain("With: Ada <b>L.");
+    expect(words).toContain("With Ada <b>L.");
+  }
+});
 
 test("there is one of each piece of news for the guest, and of each that owners are told", () => {
   const of = (who: string) => LETTERS.filter(({ audience }) => audience === who).map(({ news }) => news);

@@ -1,5 +1,5 @@
 import { Printer } from "lucide-react";
-import type { ReservationList } from "#contract/booking/reservation.ts";
+import type { ReservationList } from "#contract/booking/reservation-lists.ts";
 import { dayText, fullDayText } from "./day-words.ts";
 import { partsOf, totalText, WAITING } from "./list-parts.ts";
 import { ReservationRow } from "./reservation-row.tsx";

@@ -1,4 +1,5 @@
-import type { DayTotal, OwnerReservation } from "#contract/booking/reservation.ts";
+import type { OwnerReservation } from "#contract/booking/reservation.ts";
+import type { DayTotal } from "#contract/booking/reservation-lists.ts";
 import { answerLine } from "#contract/booking/answer-line.ts";
 import { dateText } from "#contract/hours/hours-text.ts";
 import { totalText } from "./list-parts.ts";

@@ -1,5 +1,5 @@
 /** What an owner asks of the list. */
-import type { ReservationFilters } from "#contract/booking/reservation.ts";
+import type { ReservationFilters } from "#contract/booking/reservation-lists.ts";
 import { addDays } from "../calendar.ts";
 
 export const NO_FILTERS: ReservationFilters = {

@@ -1,5 +1,6 @@
 /** The parts of an owner's list, as its order has them: what waits for an answer, then days. Pure. */
-import type { DayTotal, OwnerReservation, ReservationList } from "#contract/booking/reservation.ts";
+import type { OwnerReservation } from "#contract/booking/reservation.ts";
+import type { DayTotal, ReservationList } from "#contract/booking/reservation-lists.ts";
 import { partyText } from "#contract/booking/reservation-words.ts";
 
 interface Day {

@@ -1,5 +1,6 @@
 /** What is known of an owner's list, and how it changes. Pure. */
-import type { OwnerReservation, ReservationList, ReservationStatus } from "#contract/booking/reservation.ts";
+import type { OwnerReservation, ReservationStatus } from "#contract/booking/reservation.ts";
+import type { ReservationList } from "#contract/booking/reservation-lists.ts";
 
 export interface ListState {
   status: "loading" | "ready" | "failed";

@@ -1,9 +1,8 @@
 /** One reservation in the words of its owner's list. */
 import { LIMITS } from "#contract/limits.ts";
-import { statusWord } from "#contract/booking/reservation-words.ts";
+import { partyText, statusWord } from "#contract/booking/reservation-words.ts";
 import type { OwnerReservation, ReservationStatus } from "#contract/booking/reservation.ts";
 import { numberText } from "#contract/booking/series-words.ts";
-import { partyText } from "#contract/booking/reservation-words.ts";
 import { dateText, clockTimeText } from "#contract/hours/hours-text.ts";
 import { clockOfInstant, dayOfInstant } from "../calendar.ts";
 import { rangeText } from "../words.ts";

@@ -1,6 +1,7 @@
 /** A day's list for paper: all of that day, whatever the screen's filters and pages show. */
 import { useEffect, useState } from "react";
-import type { DayTotal, OwnerReservation } from "#contract/booking/reservation.ts";
+import type { OwnerReservation } from "#contract/booking/reservation.ts";
+import type { DayTotal } from "#contract/booking/reservation-lists.ts";
 import { failureText } from "../../platform/failure-text.ts";
 import { showToast } from "../../platform/toast.ts";
 import type { Sheet } from "./day-sheet.tsx";

@@ -1,6 +1,6 @@
 /** An owner's list: reading it page by page, keeping it true while it is open, and changing what is in it. */
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { ReservationFilters, ReservationList } from "#contract/booking/reservation.ts";
+import type { ReservationFilters, ReservationList } from "#contract/booking/reservation-lists.ts";
 import { api, ApiError } from "../../platform/api.ts";
 import { failureText } from "../../platform/failure-text.ts";
 import { showToast } from "../../platform/toast.ts";

@@ -10,7 +10,7 @@ import { clockOfInstant } from "../calendar.ts";
 import { GuestAnswers } from "../guest-answers.tsx";
 import { OwnWords } from "../own-words.tsx";
 import { ReservationActions } from "../reservation-actions.tsx";
-import { whatText } from "../words.ts";
+import { whatText } from "#contract/booking/reservation-words.ts";
 import { ZoneNote } from "../zone-note.tsx";
 
 const BY = {
@@ -55,7 +55,7 @@ export function ReservationBody({
   here,
   onChanged,
 }: BodyProps) {
-  const { businessId, businessName, reservationTypeId, reservationTypeName: typeName } = reservation;
+  const { businessId, businessName, reservationTypeId, reservationTypeName: typeName, withName } = reservation;
   const { reservationTime: from, partySize, reason, timezone, series } = reservation;
   const outcome = outcomeText(reservation);
   const { cancelHours } = reservation;
@@ -65,7 +65,7 @@ export function ReservationBody({
   return (
     <>
       <p className="muted small">
-        <bdi>{whatText({ typeName, partySize })}</bdi>
+        <bdi>{whatText({ typeName, partySize, withName })}</bdi>
         {series !== null && ` · ${series.isCourse ? "Course, date" : "Date"} ${numberText(series)}`}
       </p>
       <ZoneNote timeZone={timezone} at={from} />

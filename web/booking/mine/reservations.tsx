@@ -2,7 +2,8 @@
 import { data, Link, useLocation, useNavigation, useRevalidator } from "react-router";
 import { dayNameShort } from "#contract/hours/hours-text.ts";
 import type { UserWaiting } from "#contract/waitlist/waiting.ts";
-import type { CalendarFeed as Feed, UserReservations } from "#contract/booking/reservation.ts";
+import type { CalendarFeed as Feed } from "#contract/booking/reservation.ts";
+import type { UserReservations } from "#contract/booking/reservation-lists.ts";
 import { useYear } from "../../platform/site.ts";
 import { byDay } from "../by-day.ts";
 import { CalendarFeed, PART, ReadFeed } from "../calendar-feed.tsx";

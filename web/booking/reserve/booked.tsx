@@ -7,7 +7,8 @@ import { GuestAnswers } from "../guest-answers.tsx";
 import { OwnWords } from "../own-words.tsx";
 import { ReservationActions } from "../reservation-actions.tsx";
 import { StatusChip } from "../status-chip.tsx";
-import { rangeText, whatText, wholeDayText } from "../words.ts";
+import { rangeText, wholeDayText } from "../words.ts";
+import { whatText } from "#contract/booking/reservation-words.ts";
 import { paths } from "../../platform/paths.ts";
 
 interface BookedProps {
@@ -21,7 +22,8 @@ interface BookedProps {
 
 /** The viewer's next reservation here. */
 export function Booked({ reservation, message, canBookAnother, onBookAnother, onChanged }: BookedProps) {
-  const { reservationTypeName: typeName, partySize, reservationTime, reservationEndTime, timezone } = reservation;
+  const { reservationTypeName: typeName, partySize, withName, timezone } = reservation;
+  const { reservationTime, reservationEndTime } = reservation;
   const year = useYear();
   const heading = useRef<HTMLHeadingElement>(null);
   // the button that was pressed is gone
@@ -38,7 +40,7 @@ export function Booked({ reservation, message, canBookAnother, onBookAnother, on
         <p className="booked-day">{wholeDayText(dayOfInstant(reservationTime), year)}</p>
         <p className="num">{rangeText(reservationTime, reservationEndTime)}</p>
         <p className="muted small">
-          <bdi>{whatText({ typeName, partySize })}</bdi>
+          <bdi>{whatText({ typeName, partySize, withName })}</bdi>
         </p>
         <OwnWords reservation={reservation} />
       </div>

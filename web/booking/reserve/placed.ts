@@ -6,6 +6,8 @@ import { minutesLater } from "../calendar.ts";
 
 export interface Placed extends PlacedReservation {
   startsAt: string;
+  /** Of whom was asked for; null: whichever. */
+  withId: string | null;
   note: string;
   phone: string;
   answers: Reservation["answers"];
@@ -47,7 +49,7 @@ export function reservationOf(
     lateMinutes: null,
     canSayLate: false,
     canReword: true,
-    withName: "",
+    withName: type.choices.find(({ id }) => id === placed.withId)?.name ?? "",
     series: null,
   } satisfies Reservation;
 }

@@ -82,7 +82,15 @@ function BookingForm({ business, type, choice, onArrive, onChange, onPlaced, onW
     // the times are left as they are while one's own booking may be what has taken this one
     if (placed === "unanswered") return;
     if (placed === null) picker.refresh();
-    else onPlaced({ ...placed, startsAt, note: body.p_note, phone: body.p_phone, answers: body.p_answers });
+    else
+      onPlaced({
+        ...placed,
+        startsAt,
+        withId: body.p_resource_id,
+        note: body.p_note,
+        phone: body.p_phone,
+        answers: body.p_answers,
+      });
   }
 
   function pickTime(at: string) {

@@ -1,5 +1,6 @@
 /** What the address of an owner's plain list asks for. */
-import type { ReservationFilters, ReservationStatus } from "#contract/booking/reservation.ts";
+import type { ReservationStatus } from "#contract/booking/reservation.ts";
+import type { ReservationFilters } from "#contract/booking/reservation-lists.ts";
 import { NO_FILTERS } from "../../booking/manage/filters.ts";
 import { STATUS_WORDS } from "../../booking/manage/reservation-words.ts";
 

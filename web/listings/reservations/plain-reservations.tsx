@@ -1,7 +1,7 @@
 /** `/listing/{id}/reservations`: what is booked at a listing, for its owner, where no script can run. */
 import { data, Link } from "react-router";
 import type { Business } from "#contract/listings/business.ts";
-import type { ReservationList } from "#contract/booking/reservation.ts";
+import type { ReservationList } from "#contract/booking/reservation-lists.ts";
 import { LATER_MESSAGES } from "#contract/later-messages.ts";
 import { MESSAGES } from "#contract/messages.ts";
 import { fullDayText, todayIn } from "../../booking/manage/day-words.ts";

@@ -3,7 +3,7 @@ import type { Generated, GeneratedAlways } from "kysely";
 import type { Answer, Question } from "#contract/booking/question.ts";
 import type { ReservationStatus } from "#contract/booking/reservation.ts";
 import type { WeeklyHours } from "#contract/hours/hours.ts";
-import type { ReservationNews } from "#contract/notifications/mail.ts";
+import type { ReservationNews } from "#contract/notifications/reservation-mail.ts";
 import type { Defaulted, Json, Timestamp } from "./columns.ts";
 import type { ResourceTables, TurnTime } from "./resources.ts";
 

@@ -1,4 +1,4 @@
-import { partyText } from "#contract/booking/reservation-words.ts";
+import { partyText, whatText } from "#contract/booking/reservation-words.ts";
 import { describe, expect, it } from "vitest";
 import { durationText, nearTimeText, partsOfDay, rangeText, wholeDayText } from "../../../../web/booking/words.ts";
 
@@ -57,4 +57,10 @@ describe("words of reservations", () => {
       ["Evening", "5:00 PM"],
     ]);
   });
+});
+
+it("what is reserved, for how many and with whom", () => {
+  expect(whatText({ typeName: "Table", partySize: 2 })).toBe("Table, 2 people");
+  expect(whatText({ typeName: "Haircut", partySize: null, withName: "Ada" })).toBe("Haircut, with Ada");
+  expect(whatText({ typeName: "Trip", partySize: 1, withName: "Ada" })).toBe("Trip, 1 person, with Ada");
 });

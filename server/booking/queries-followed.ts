@@ -1,0 +1,36 @@
+/** What happened since somebody looked: for pages that stay current by themselves. */
+import { sql } from "kysely";
+import type { Database } from "../platform/db/pool.ts";
+
+export interface EventRow {
+  seq: number;
+  reservation_id: string;
+  business_id: string;
+  kind: string;
+}
+
+/** What happened at these listings after an event of each, in order; the first `limit` of each listing. */
+export async function listEventsAfter(
+  db: Database,
+  after: ReadonlyMap<string, number>,
+  limit: number,
+): Promise<EventRow[]> {
+  const { rows } = await sql<EventRow>`
+    select e.seq, e.reservation_id, e.business_id, e.kind
+    from unnest(${[...after.keys()]}::uuid[], ${[...after.values()]}::bigint[]) as known (business_id, seq)
+    cross join lateral (
+      select * from reservation_event e where e.business_id = known.business_id and e.seq > known.seq
+      order by e.seq limit ${limit}
+    ) as e
+    order by e.seq
+  `.execute(db);
+  return rows;
+}
+
+/** The newest event of a listing; 0 when nothing has happened there. */
+export async function lastEvent(db: Database, businessId: string): Promise<number> {
+  const { rows } = await sql<{ seq: number }>`
+    select coalesce(max(seq), 0) as seq from reservation_event where business_id = ${businessId}::uuid
+  `.execute(db);
+  return rows[0]?.seq ?? 0;
+}

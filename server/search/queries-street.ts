@@ -1,0 +1,72 @@
+/**
+ * Where a street or a square is that no map here knows, but addresses do: in the middle of the listings on it
+ * (docs/decisions/0090-as-a-stranger-asks.md).
+ */
+import { sql } from "kysely";
+import type { Lexicon } from "#contract/search/lexicon.ts";
+import type { NamedStreet } from "../addresses/queries-named.ts";
+import { readAddress, streetKey } from "../addresses/rules-address.ts";
+import type { End } from "../places/queries-named.ts";
+import { ofAnyLength } from "../platform/db/any-length.ts";
+import type { Database } from "../platform/db/pool.ts";
+import { fromIndexes } from "./queries-steps.ts";
+import { matchesUpTo } from "./queries-words.ts";
+import { bare } from "./rules-ranking.ts";
+import { readQuery } from "./rules-terms.ts";
+
+/** Shorter ones are words of all kinds. */
+const SHORTEST = 4;
+/** Listings that have the words of a street, of which that many are looked at. */
+const LOOKED_AT = 300;
+
+interface Addressed {
+  place: number;
+  address: string;
+  city: string;
+  lat: number;
+  lng: number;
+}
+
+const middle = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
+
+/** 'Jay Street' of '73 Jay Street', 'Tal' of 'Tal 41'. */
+const streetOf = (address: string): string =>
+  address
+    .replace(/^\d+\p{L}?\s+/u, "")
+    .replace(/\s+\d+\s*\p{L}?(?:[-–/,].*)?$/u, "")
+    .trim();
+
+/** The street that the last words name, in the town where most listings are on it. Null where no address is there. */
+export async function streetOfListings(
+  db: Database,
+  ends: readonly End[],
+  lexicon: Lexicon,
+): Promise<NamedStreet | null> {
+  const asked = ends
+    .map((end) => ({ ...end, key: streetKey(end.words), terms: readQuery(end.words, lexicon, true).map(bare) }))
+    .filter(({ key, terms }) => key.length >= SHORTEST && /\p{L}/u.test(key) && terms.length > 0);
+  if (asked.length === 0) return null;
+  const { rows } = await fromIndexes(db, (inside) =>
+    sql<Addressed>`
+      select asked.place, found.* from
+        unnest(${ofAnyLength(sql`${asked.map(({ terms }) => matchesUpTo(terms, 6))}::text[]`)})
+          with ordinality as asked (query, place),
+        lateral (
+          select b.address, b.city, b.lat, b.lng from search_entry e join business b on b.id = e.business_id
+          where e.words @@ asked.query::tsquery and b.lat is not null and b.address <> '' limit ${LOOKED_AT}
+        ) found
+    `.execute(inside),
+  );
+  for (const [index, { key, rest, words }] of asked.entries()) {
+    const there = rows.filter(
+      ({ place, address }) => place === index + 1 && readAddress(address).some((reading) => reading.key === key),
+    );
+    const towns = Object.values(Object.groupBy(there, ({ city }) => city)).flatMap((some) => (some ? [some] : []));
+    const [most = []] = towns.toSorted((a, b) => b.length - a.length);
+    if (most.length === 0) continue;
+    const lat = middle(most.map((one) => one.lat));
+    const lng = middle(most.map((one) => one.lng));
+    return { name: streetOf(most[0]?.address ?? "") || words, lat, lng, rest, words };
+  }
+  return null;
+}
