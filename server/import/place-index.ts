@@ -63,22 +63,22 @@ function threeLongest(words: readonly string[]): [string, string, string] {
   return [first, second, third];
 }
 
+/** One for all: who asks is done with it before the next one does, and a list a row is much of what a row leaves behind. */
+const hashed = new Uint32Array(HASHES);
+
 function hashesOf({ name, otherNames }: Place): Uint32Array {
   const [first, second, third] = threeLongest(name.words);
   const isLong = name.core.length >= TYPED_LENGTH;
-  return Uint32Array.of(
-    hashOf(name.full),
-    hashOf(name.core === "" ? name.telling : name.core),
-    isLong ? hashOf(name.core.slice(0, 4)) : 0,
-    isLong ? hashOf(name.core.slice(-4)) : 0,
-    hashOf(first),
-    hashOf(second),
-    hashOf(third),
-    hashOf(otherNames[0] ?? ""),
-    hashOf(otherNames[1] ?? ""),
-    hashOf(otherNames[2] ?? ""),
-    hashOf(otherNames[3] ?? ""),
-  );
+  hashed[0] = hashOf(name.full);
+  hashed[1] = hashOf(name.core === "" ? name.telling : name.core);
+  hashed[2] = isLong ? hashOf(name.core.slice(0, 4)) : 0;
+  hashed[3] = isLong ? hashOf(name.core.slice(-4)) : 0;
+  hashed[WORDS_FROM] = hashOf(first);
+  hashed[WORDS_FROM + 1] = hashOf(second);
+  hashed[WORDS_FROM + 2] = hashOf(third);
+  for (let other = OTHERS_FROM; other < HASHES; other += 1)
+    hashed[other] = hashOf(otherNames[other - OTHERS_FROM] ?? "");
+  return hashed;
 }
 
 export class PlaceIndex {

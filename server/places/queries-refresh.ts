@@ -162,6 +162,17 @@ export async function placesNew(client: pg.ClientBase): Promise<void> {
 export async function placeNew(client: pg.ClientBase, rows: readonly Unplaced[], isSure: boolean): Promise<void> {
   if (rows.length === 0) return;
   const change = await nextChange(client);
+  // what one look at places leaves behind adds to the memory of an import
+  for (let from = 0; from < rows.length; from += AT_ONCE)
+    await placeSome(client, rows.slice(from, from + AT_ONCE), change, isSure);
+}
+
+async function placeSome(
+  client: pg.ClientBase,
+  rows: readonly Unplaced[],
+  change: number,
+  isSure: boolean,
+): Promise<void> {
   const placed = await placeAll(client, rows.map((row) => ({ ...row, is_listed: true }))); // oxfmt-ignore
   await countMoved(client, placed, []);
   if (isSure) await client.query("set local session_replication_role = replica");

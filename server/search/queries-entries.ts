@@ -7,6 +7,7 @@ import { keyOf, wordsOf } from "../platform/text/rules-words.ts";
 import { exactKeywords, tiersOf, TIERS, PRIOR_RATING, ratingOf, scoreOf, type Tier } from "./rules-ranking.ts";
 import type { Terms } from "./queries-terms.ts";
 import { weeksAsMultiranges } from "./queries-weeks.ts";
+import { sorted } from "./sorted.ts";
 import { TsvectorArray } from "./tsvector-array.ts";
 import { SerialQueue } from "../platform/serial-queue.ts";
 import { findSlice, labelOf, nextByScore, sliceKeys, type NewSlices } from "./queries-slices.ts";
@@ -17,11 +18,13 @@ const CHUNK = 4_000;
 /** Listings made before the connection gets a turn, so that the database is not kept waiting for its next question. */
 const LISTINGS_A_TURN = 400;
 
-/** Texts whose words are memoized: towns, categories. */
+/** Texts whose words are memoized: towns, categories, what is said of many places alike. All are forgotten when there are more. */
 const MOST_MEMOIZED = 20_000;
 
 /** Of each word, how many listings have it at best in each of the four tiers. */
 export type Dictionary = Map<string, [number, number, number, number]>;
+
+const PLUS = 0x2b;
 
 const KEYWORD_SEPARATOR = " , ";
 
@@ -76,7 +79,8 @@ function memoized<T>(make: (text: string) => T): (text: string) => T {
     let value = made.get(text);
     if (value === undefined) {
       value = make(text);
-      if (made.size < MOST_MEMOIZED) made.set(text, value);
+      if (made.size >= MOST_MEMOIZED) made.clear();
+      made.set(text, value);
     }
     return value;
   };
@@ -147,7 +151,7 @@ function entryMaker({ slices, sliceEntries, categoryEntries, dictionary, terms }
     tiers.forEach((tier, word) => {
       atTiers[tier - 1]?.push(word);
       // no telephone numbers: nobody's is a slip of another
-      if (!word.startsWith("+")) count(dictionary, word, tier);
+      if (word.charCodeAt(0) !== PLUS) count(dictionary, word, tier);
     });
     for (const some of atTiers) sorted(some);
 
@@ -178,24 +182,6 @@ function entryMaker({ slices, sliceEntries, categoryEntries, dictionary, terms }
 }
 
 const NONE: readonly string[] = [];
-
-/** Longer lists are left to the engine. */
-const MOST_INSERTED = 24;
-
-/** In place, and in the order of their bytes as far as words are ASCII. Few are put in order without the copy that `sort` makes. */
-function sorted(words: string[]): string[] {
-  if (words.length > MOST_INSERTED) return words.sort();
-  for (let at = 1; at < words.length; at += 1) {
-    const word = words[at] ?? "";
-    let to = at;
-    for (let before = words[to - 1]; to > 0 && before !== undefined && before > word; before = words[to - 1]) {
-      words[to] = before;
-      to -= 1;
-    }
-    words[to] = word;
-  }
-  return words;
-}
 
 /** The words of each tier behind the tier's tag. */
 function addAt(vector: TsvectorArray, tags: readonly string[], atTiers: readonly (readonly string[])[]): void {

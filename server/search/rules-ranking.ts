@@ -152,6 +152,9 @@ export function ratingOf({ ratingSum, reviewCount }: Pick<Rankable, "ratingSum" 
   return reviewCount === 0 ? null : ratingSum / reviewCount;
 }
 
+/** No longer than 'Takeaway in Eastbourne.', which is said of many. */
+const CAPTION_LENGTH = 40;
+
 /**
  * Each word of a listing with the best tier where it stands. `wordsOfOften` may remember: it is asked for the words of
  * what many listings have in common.
@@ -175,7 +178,7 @@ export function tiersOf(
   if (listing.zipCode.includes(" ")) put(wordsOfOften(listing.zipCode.replaceAll(" ", "")), 3);
   for (const text of listing.categories) put(wordsOfOften(text), 4);
   put(wordsOf(listing.address), 4);
-  put(wordsOf(listing.description), 4);
+  put((listing.description.length > CAPTION_LENGTH ? wordsOf : wordsOfOften)(listing.description), 4);
   if (listing.phoneNumber !== "") put(phoneWords(listing.phoneNumber), 4);
   return tiers;
 }

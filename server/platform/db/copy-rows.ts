@@ -15,10 +15,14 @@ function escaped(text: string): string {
   return SPECIAL.test(text) ? text.replace(/[\\\t\n\r]/g, (character) => ESCAPES[character] ?? character) : text;
 }
 
+const QUOTED = /["\\]/;
+
 /** `{"a","b"}`, PostgreSQL's own form of a text[]. */
 function arrayText(values: readonly string[]): string {
-  if (values.length === 0) return "{}";
-  return `{${values.map((value) => `"${value.replace(/["\\]/g, "\\$&")}"`).join(",")}}`;
+  let text = "{";
+  for (const value of values)
+    text += `${text === "{" ? "" : ","}"${QUOTED.test(value) ? value.replace(/["\\]/g, "\\$&") : value}"`;
+  return `${text}}`;
 }
 
 /** One row, with its line end. */
