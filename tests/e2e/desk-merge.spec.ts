@@ -65,7 +65,9 @@ test("two are compared, and one is kept", async ({ page, context, watched }) => 
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("two are compared, and one is kept", async ({ page, context }) => {
+  test("two are compared, and one is kept", async ({ page, context, watched }) => {
+    // while another test imports
+    watched.allow(/status of 409/);
     await sitDown(context, "merge.plain@desk.example");
     const { db } = site();
     const goes = await makeBusiness(db, { name: "Plainly Double" });
