@@ -13,13 +13,13 @@ import { SerialQueue } from "../platform/serial-queue.ts";
 import { findSlice, labelOf, nextByScore, sliceKeys, type NewSlices } from "./queries-slices.ts";
 
 /** Listings read and written at a time. */
-const CHUNK = 4_000;
+const CHUNK = 2_000;
 
 /** Listings made before the connection gets a turn, so that the database is not kept waiting for its next question. */
 const LISTINGS_A_TURN = 400;
 
 /** Texts whose words are memoized: towns, categories, what is said of many places alike. All are forgotten when there are more. */
-const MOST_MEMOIZED = 20_000;
+const MOST_MEMOIZED = 8_000;
 
 /** Of each word, how many listings have it at best in each of the four tiers. */
 export type Dictionary = Map<string, [number, number, number, number]>;
