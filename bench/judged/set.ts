@@ -6,7 +6,7 @@ export interface JudgedQuery {
   query: string;
   /** What finds candidates beside both engines, so that what both miss is read as well. */
   scan: RegExp;
-  /** The first set was tuned to; 'stranger' was written and asked before anything was changed for it. */
+  /** The first set was tuned to; 'stranger' was written and asked before anything was changed for it, 'fresh' after that. */
   set: string;
 }
 

@@ -17,12 +17,16 @@ export interface NamedStreet {
 /** Shorter ones are words of all kinds: 'near me'. */
 const SHORTEST = 4;
 
+/** Ends of a query that may name a street, each with the key of one. */
+export const streetEnds = (ends: readonly End[]): (End & { key: string })[] =>
+  ends.map((end) => ({ ...end, key: streetKey(end.words) })).filter(({ key }) => key.length >= SHORTEST);
+
 /**
  * Streets only where a word like 'near' stands before them: 'coffee near Hauptstraße'; squares without one too. Of several the
  * one in the town with most listings. Null where none goes by the last words.
  */
 export async function streetAtEnd(db: Database, ends: readonly End[]): Promise<NamedStreet | null> {
-  const keyed = ends.map((end) => ({ ...end, key: streetKey(end.words) })).filter(({ key }) => key.length >= SHORTEST);
+  const keyed = streetEnds(ends);
   if (keyed.length === 0) return null;
   const { rows } = await sql<{ name: string; key: string; kind: string; lat: number; lng: number }>`
     select s.name, s.key, s.kind, s.lat, s.lng from street s

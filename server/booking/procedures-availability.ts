@@ -2,7 +2,7 @@
 import type { z } from "zod";
 import type { GetSlotsInput } from "#contract/booking/reservation.ts";
 import { may } from "../access/rules.ts";
-import { availableDays, availableStarts, type DaysSeen } from "./rules-availability.ts";
+import { availableDays, availableStarts, noDays, type DaysSeen } from "./rules-availability.ts";
 import { dateOfDay, dayOfDate, isoAt, zoneOf } from "../hours/rules-zone.ts";
 import type { BookableType } from "./queries.ts";
 import { findOwnMinutes } from "./queries-spans.ts";
@@ -59,15 +59,10 @@ function startsIn(seen: Bookable, asked: Asked, days: Days, now: number): number
 function daysIn(seen: Bookable, asked: Asked, days: Days, now: number): DaysSeen {
   const { row, hours } = seen;
   const { type } = row;
-  if (type === null || !takesReservations(row, type)) return allClosed(days);
+  if (type === null || !takesReservations(row, type)) return noDays(days);
   const party = partyOf(seen, type, asked, now);
   return availableDays(hours, party.type, days, party, takenFor(seen, party));
 }
-
-const allClosed = ({ first, last }: Days): DaysSeen => ({
-  slots: new Map(),
-  without: Array.from({ length: last - first + 1 }, (_, index) => ({ day: first + index, reason: "closed" })),
-});
 
 async function requireType(
   asked: Asked,

@@ -130,6 +130,15 @@ export interface DaysSeen {
   readonly without: readonly { readonly day: number; readonly reason: DayReason }[];
 }
 
+const daysFrom = ({ first, last }: Days): number[] =>
+  Array.from({ length: last - first + 1 }, (_, index) => first + index);
+
+/** Where nothing of a type can be reserved at all. */
+export const noDays = (days: Days): DaysSeen => ({
+  slots: new Map(),
+  without: daysFrom(days).map((day) => ({ day, reason: "closed" })),
+});
+
 /** The days `first`–`last` at a glance. */
 export function availableDays(hours: OpeningHours, type: TypeRules, days: Days, reach: Reach, taken: Taken): DaysSeen {
   const zone = zoneOf(hours.timeZone);
@@ -165,8 +174,8 @@ export function availableDays(hours: OpeningHours, type: TypeRules, days: Days, 
     if (!isOffered(start)) return "too_soon";
     return isParty ? "party" : "full";
   };
-  const all = Array.from({ length: days.last - days.first + 1 }, (_, index) => days.first + index);
-  return { slots, without: all.filter((one) => !slots.has(one)).map((one) => ({ day: one, reason: reasonOf(one) })) };
+  const rest = daysFrom(days).filter((one) => !slots.has(one));
+  return { slots, without: rest.map((one) => ({ day: one, reason: reasonOf(one) })) };
 }
 
 /** Whether this very start is among them. */

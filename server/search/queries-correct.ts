@@ -95,15 +95,8 @@ export async function findSpelling(
   lexicon: Lexicon,
 ): Promise<{ spelling: string; hopeless: readonly Term[] } | null> {
   const asked = terms.filter(isSlip);
-  const slips = withKnown(
-    asked.map(({ typed }) => typed),
-    await slipsIn(
-      db,
-      asked.map(({ typed }) => typed),
-      isLikely(lexicon),
-    ),
-    lexicon,
-  );
+  const typed = asked.map((term) => term.typed);
+  const slips = withKnown(typed, await slipsIn(db, typed, isLikely(lexicon)), lexicon);
   const hopeless = asked.filter((term) => !slips.some(({ typed }) => typed === term.typed));
   const spelling = await bestSpelling(
     db,
@@ -123,8 +116,9 @@ function withKnown(typed: readonly string[], slips: readonly Slip[], { words }: 
   return typed.flatMap((word) => {
     const here = slips.find((slip) => slip.typed === word)?.neighbours ?? [];
     if (word.length <= SHORT || word.includes(" ")) return here.length === 0 ? [] : [{ typed: word, neighbours: here }];
-    const isCloser = single.some((other) => isOneSlipApart(word, other)) || here.length > 0;
-    const known = single.filter((other) => (isCloser ? isOneSlipApart(word, other) : isTwoSlipsApart(word, other)));
+    const close = single.filter((other) => isOneSlipApart(word, other));
+    const isNothingCloser = close.length === 0 && here.length === 0;
+    const known = isNothingCloser ? single.filter((other) => isTwoSlipsApart(word, other)) : close;
     const added = known.filter((text) => !here.some((neighbour) => neighbour.text === text));
     const neighbours = [...here, ...added.map((text) => ({ text, listings: 0 }))].slice(0, NEIGHBOURS);
     return neighbours.length === 0 ? [] : [{ typed: word, neighbours }];

@@ -4,8 +4,8 @@
  */
 import { sql } from "kysely";
 import type { Lexicon } from "#contract/search/lexicon.ts";
-import type { NamedStreet } from "../addresses/queries-named.ts";
-import { readAddress, streetKey } from "../addresses/rules-address.ts";
+import { streetEnds, type NamedStreet } from "../addresses/queries-named.ts";
+import { readAddress } from "../addresses/rules-address.ts";
 import type { End } from "../places/queries-named.ts";
 import { ofAnyLength } from "../platform/db/any-length.ts";
 import type { Database } from "../platform/db/pool.ts";
@@ -14,8 +14,6 @@ import { matchesUpTo } from "./queries-words.ts";
 import { bare } from "./rules-ranking.ts";
 import { readQuery } from "./rules-terms.ts";
 
-/** Shorter ones are words of all kinds. */
-const SHORTEST = 4;
 /** Listings that have the words of a street, of which that many are looked at. */
 const LOOKED_AT = 300;
 
@@ -42,9 +40,9 @@ export async function streetOfListings(
   ends: readonly End[],
   lexicon: Lexicon,
 ): Promise<NamedStreet | null> {
-  const asked = ends
-    .map((end) => ({ ...end, key: streetKey(end.words), terms: readQuery(end.words, lexicon, true).map(bare) }))
-    .filter(({ key, terms }) => key.length >= SHORTEST && /\p{L}/u.test(key) && terms.length > 0);
+  const asked = streetEnds(ends)
+    .map((end) => ({ ...end, terms: readQuery(end.words, lexicon, true).map(bare) }))
+    .filter(({ key, terms }) => /\p{L}/u.test(key) && terms.length > 0);
   if (asked.length === 0) return null;
   const { rows } = await fromIndexes(db, (inside) =>
     sql<Addressed>`
