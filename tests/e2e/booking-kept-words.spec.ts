@@ -37,7 +37,7 @@ test("the note and the number are kept for who wrote them", async ({ page, conte
   await reserve.click();
   await page.getByRole("link", { name: "Log in again" }).click();
   await expect(page.getByRole("main")).toContainText("To reserve Kept Words");
-  expect(decodeURIComponent(page.url())).not.toMatch(/nuts|555/);
+  expect(decodeURIComponent(page.url())).not.toMatch(/nuts|555.?0142/);
   await logIn(page, guest, PASSWORD);
   await expect(field(page, "Telephone number")).toHaveValue("555 0142");
   await expect(field(page, "Note for the business (optional)")).toHaveValue(NOTE);

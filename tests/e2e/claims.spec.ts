@@ -1,6 +1,7 @@
 /** Claiming a listing, from its page to the moment that it is one's own: by a file, by a mail, by a letter, and of somebody who has it. */
 import type { Page } from "@playwright/test";
 import {
+  alive,
   expect,
   expectAccessible,
   expectAccessibleInBothThemes,
@@ -130,6 +131,7 @@ test("by a letter that the operator prints", async ({ page, context, browser }) 
   const code = (await paper.locator(".code").textContent()) ?? "";
   await paper.close();
   await page.reload();
+  await alive(page);
   await field(page, "Code").fill(`${code.slice(0, 3)} ${code.slice(3)}`);
   await main(page).getByRole("button", { name: "Confirm" }).click();
   await expect(page).toHaveURL(`/listing/${id}`);

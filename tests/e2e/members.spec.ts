@@ -1,6 +1,7 @@
 /** Several people to a listing, from the invitation to the day that one of them goes; with scripts and without. */
 import type { Page } from "@playwright/test";
 import {
+  alive,
   expect,
   expectAccessibleInBothThemes,
   expectFineAtBothWidths,
@@ -70,6 +71,7 @@ test("a manager is invited, comes, and goes", async ({ page, context, browser, w
 
   await goOnAt(page, 390);
   await page.reload();
+  await alive(page);
   const row = await unfold(page, manager);
   await row.getByLabel(`Role of ${manager}`).selectOption("Staff");
   await row.getByRole("button", { name: "Save the role" }).click();

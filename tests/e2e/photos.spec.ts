@@ -99,7 +99,9 @@ test("upload by button, drop and paste; describe, pin, arrange, unpin, delete; a
   await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
   await page.mouse.down();
   await page.mouse.move(from.x + from.width / 2 - 20, from.y + from.height / 2, { steps: 4 });
+  await expect(said).toHaveText(/#3/);
   await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 12 });
+  await expect(said).toHaveText("Over #1.");
   await page.mouse.up();
   await expect(dialog.getByRole("button", { name: "#1: The teal door" })).toBeVisible();
   await expectAccessible(page);

@@ -1,5 +1,5 @@
 /** Reviews on a listing's page: by their author, another visitor, a guest and the owner. */
-import { expect, expectAccessible, test } from "../support/e2e.ts";
+import { alive, expect, expectAccessible, keepReact, test } from "../support/e2e.ts";
 import { field, logIn, PASSWORD, toast } from "../support/e2e-people.ts";
 import { give, picture } from "../support/e2e-photos.ts";
 import { ownListingPath, pageOf, reviewsAt, writeReview } from "../support/e2e-reviews.ts";
@@ -66,6 +66,27 @@ test.describe("by their author", () => {
     await expect(toast(page, "Review deleted successfully")).toBeVisible();
     await expect(section.getByRole("heading", { name: "No reviews" })).toBeVisible();
     await expect(section.getByRole("button", { name: "Write a Review" })).toBeVisible();
+  });
+
+  test("its form closes, though the page has it before the form has its answer", async ({ browser }) => {
+    const owner = await pageOf(browser, "once.owner@example.com", "Olive");
+    const path = await ownListingPath(owner, "The One Go");
+    const page = await pageOf(browser, "once.author@example.com", "Ona");
+    const section = await reviewsAt(page, path);
+    await section.getByRole("button", { name: "Write a Review" }).click();
+    await section.getByText("5 stars: Excellent").locator("..").click();
+    await field(page, "Your review").fill("All at once.");
+    const goOn = await keepReact(page);
+    await section.getByRole("button", { name: "Post Review" }).click();
+    // the answer, and the page with it
+    await page.waitForFunction(
+      () => performance.getEntriesByType("resource").filter(({ name }) => name.includes(".data")).length === 2,
+    );
+    await goOn();
+    const item = section.getByRole("listitem").filter({ hasText: "All at once." });
+    await expect(item).toBeFocused();
+    await expect(section.getByRole("form")).toHaveCount(0);
+    await expect(item.getByRole("button", { name: "Edit" })).toBeVisible();
   });
 
   test("says what is missing, and keeps what was typed past an expired login", async ({ browser, watched }) => {
@@ -227,6 +248,7 @@ test.describe("by others", () => {
     await expect(helpful).toHaveAttribute("aria-pressed", "true");
     await expect(helpful).toContainText("1");
     await page.reload();
+    await alive(page);
     await expect(helpful).toHaveAttribute("aria-pressed", "true");
     await helpful.click();
     await expect(helpful).not.toContainText("1");

@@ -1,6 +1,6 @@
 /** What narrows a search: the column and its sheet, the chips, free times, with scripts and without. */
 import { expect, expectAccessible, expectAccessibleInBothThemes, test } from "../support/e2e.ts";
-import { active, cards, column, dayText, openSearch, saturday, timesOf } from "../support/e2e-search.ts";
+import { active, cards, column, dayText, expectArrived, openSearch, saturday, timesOf } from "../support/e2e-search.ts";
 
 test("filters in the address: back, cleared, quick, by chips, and free times", async ({ page }) => {
   await test.step("filters are in the address, and the back button undoes them one by one", async () => {
@@ -88,12 +88,14 @@ test("finds what is free at a time, and a time leads to the listing with it chos
   await expect(page).toHaveURL(`/search?q=kitchen&date=${saturday}&time=19%3A30&party=4`);
   await expect(active(page)).toHaveText([`Remove Free ${dayText}, 7:30 PM for 4`]);
   await expect(cards(page).first()).toContainText(dayText);
+  await expectArrived(page);
   await expectAccessibleInBothThemes(page);
 
   await page.goBack();
   await expect(column(page).getByLabel("Party size")).toHaveValue("2");
   await page.goForward();
   await expect(column(page).getByLabel("Party size")).toHaveValue("4");
+  await expectArrived(page);
   const tidewater = cards(page).filter({ has: page.getByRole("heading", { name: "Tidewater Kitchen" }) });
   // what was asked for stands between its neighbours
   await timesOf(tidewater).nth(1).click();

@@ -68,7 +68,10 @@ test("a press opens it beside the list, with all that is found, by this site alo
   await page.getByRole("combobox", { name: "Search" }).fill("tea");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/search?q=tea&map=1");
-  await page.getByRole("link", { name: "List", exact: true }).click();
+  const list = page.getByRole("link", { name: "List", exact: true });
+  // the address is there a moment before what it shows
+  await expect(list).toHaveAttribute("href", "/search?q=tea");
+  await list.click();
   await expect(page).toHaveURL("/search?q=tea");
   await expect(pane(page)).toHaveCount(0);
 });

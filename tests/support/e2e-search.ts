@@ -1,5 +1,5 @@
 /** The screen of a search, as its tests find their way about in it. */
-import type { Locator, Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 
 export const results = (page: Page) =>
   page
@@ -22,6 +22,10 @@ export const dayText = new Intl.DateTimeFormat("en-US", {
 export const count = (page: Page) => page.getByText(/^Showing [\d,]+ of [\d,]+ results$/);
 export const column = (page: Page) => page.getByRole("complementary", { name: "Filters" });
 export const active = (page: Page) => page.getByRole("list", { name: "Active filters" }).getByRole("link");
+
+/** What is shown is what the filters say. */
+export const expectArrived = (page: Page): Promise<void> =>
+  expect(page.locator(".results")).toHaveAttribute("aria-busy", "false");
 
 /** Opened, and alive: a click before that is a plain form's, which nothing on the page follows yet. */
 export async function openSearch(page: Page, path: string): Promise<void> {

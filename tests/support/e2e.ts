@@ -8,6 +8,19 @@ interface Watched {
   allow: (pattern: RegExp) => void;
 }
 
+/** With `npm run test:late`: up to how many milliseconds the messages by which React works come late, as on a busy machine. */
+const LATEST_MS = Number(process.env["LATE_MESSAGES"] ?? 0);
+
+/** Runs in the page. Most come soon, so that they overtake one another. */
+function deliverLate(latestMs: number): void {
+  // the page's own, should a test stop its clock
+  const later = window.setTimeout.bind(window);
+  const post = Reflect.get(MessagePort.prototype, "postMessage") as (this: MessagePort, ...given: unknown[]) => void;
+  MessagePort.prototype.postMessage = function (this: MessagePort, ...given: unknown[]) {
+    later(() => post.apply(this, given), Math.random() ** 2 * latestMs);
+  };
+}
+
 /** Every page of it, those that a test or a page opens later too. */
 async function watch(context: BrowserContext, complaints: string[]): Promise<void> {
   context.on("console", (message) => {
@@ -15,6 +28,7 @@ async function watch(context: BrowserContext, complaints: string[]): Promise<voi
       complaints.push(`${message.type()}: ${message.text()}`);
   });
   context.on("weberror", (error) => complaints.push(`uncaught: ${error.error().message}`));
+  if (LATEST_MS > 0) await context.addInitScript(deliverLate, LATEST_MS);
   await context.addInitScript(() => {
     document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) => {
       console.error(`security policy: ${violatedDirective} ${blockedURI}`);
@@ -61,6 +75,17 @@ export async function alive(page: Page): Promise<void> {
     const fields = [...document.querySelectorAll("main :is(input, textarea, select, button)")];
     return [...document.querySelectorAll("body *")].some(isAlive) && fields.every(isAlive);
   });
+  // what React does once it has taken a page over it has sent itself messages about: they come before these
+  await page.evaluate(async () => {
+    const { port1, port2 } = new MessageChannel();
+    for (let turn = 0; turn < 4; turn += 1)
+      await new Promise((resolve) => {
+        port1.addEventListener("message", resolve, { once: true });
+        port1.start();
+        port2.postMessage(null);
+      });
+    port1.close();
+  });
 }
 
 /** Opens a page whose scripts do not come before the answer is called: what a document does by itself is there. */
@@ -87,6 +112,22 @@ async function keepScripts(page: Page): Promise<() => void> {
     await route.continue();
   });
   return release;
+}
+
+/** From here on React waits with its work until what this answers with is called: what comes meanwhile comes in one go. */
+export async function keepReact(page: Page): Promise<() => Promise<void>> {
+  await page.evaluate(() => {
+    const post = Reflect.get(MessagePort.prototype, "postMessage") as (this: MessagePort, ...given: unknown[]) => void;
+    const kept: (() => void)[] = [];
+    MessagePort.prototype.postMessage = function (this: MessagePort, ...given: unknown[]) {
+      kept.push(() => post.apply(this, given));
+    };
+    window.addEventListener("go-on", () => {
+      MessagePort.prototype.postMessage = post;
+      for (const send of kept) send();
+    });
+  });
+  return () => page.evaluate(() => void window.dispatchEvent(new Event("go-on")));
 }
 
 /** Waits until nothing fades or moves: until then colours are not what they will stay. A spinner may go on. */

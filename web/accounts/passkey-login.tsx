@@ -32,7 +32,10 @@ export function usePasskeyLogin({ isOffered, to }: { isOffered: boolean; to: str
       if (by === "press") setTrouble(passkeyTrouble(error));
     }
   }
-  const ask = usePostForm("passkey", undefined, { onAnswer: ({ values }) => void sign(values) });
+  const ask = usePostForm("passkey", undefined, {
+    changesNothing: true,
+    onAnswer: ({ values }) => void sign(values),
+  });
 
   return {
     ask,

@@ -22,6 +22,7 @@ export function ProveByPasskey({ onProved }: ProvingProps) {
     onProved();
   });
   const ask = usePostForm("passkey", undefined, {
+    changesNothing: true,
     onAnswer({ values: { options } }) {
       if (options === undefined) return;
       signByPasskey(options).then(

@@ -1,4 +1,4 @@
-import { useEffect, useState, type RefObject } from "react";
+import { useEffect, useLayoutEffect, useState, type RefObject } from "react";
 import { useHydrated } from "../platform/use-hydrated.ts";
 
 /** In this browser; letters alone are turned off where somebody speaks to it (WCAG 2.1.4). */
@@ -70,7 +70,8 @@ export function Shortcuts({ list, hasItems }: ShortcutsProps) {
   const [isOn, setOn] = useState(() => (typeof window === "undefined" ? true : remembered()));
   useFocusKept(list, hasItems);
 
-  useEffect(() => {
+  // before it is painted: whoever sees the list may press a key
+  useLayoutEffect(() => {
     if (!isOn) return undefined;
     function onKey(event: KeyboardEvent) {
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import { useEffect, useLayoutEffect, useRef, type ReactNode, type UIEvent } from "react";
+import { useLayoutEffect, useRef, type ReactNode, type UIEvent } from "react";
 import type { Image } from "#contract/photos/image.ts";
 import { paths } from "../platform/paths.ts";
 import { PhotoImage } from "./photo-image.tsx";
@@ -73,7 +73,8 @@ export function PhotoSlideshow({
     return () => sized.disconnect();
   }, [index]);
 
-  useEffect(() => {
+  // before it is painted: whoever sees the photo may press a key
+  useLayoutEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
       const moves: Partial<Record<string, number>> = {
         ArrowLeft: (index + count - 1) % count,

@@ -15,13 +15,14 @@ import { NO_ANSWER } from "./no-answer.ts";
 import { focusFirstWrong } from "./refused-form.ts";
 
 export interface PostedForm<Made = unknown> extends FormAnswer<Made> {
-  /** Until the page knows what has changed. */
+  /** Until it is refused, or the page knows what has changed. */
   isBusy: boolean;
   /** Until there is an answer. */
   isSending: boolean;
   /** Its element; null while it is not shown. */
   element: RefObject<HTMLFormElement | null>;
   Fetched: ReturnType<typeof useFetcher>["Form"];
+  changesNothing: boolean;
   /** What a button does that is no form: sends these fields. */
   send: (fields: Readonly<Record<string, string>> | HTMLFormElement) => void;
   /** Forgets what was answered. */
@@ -33,6 +34,8 @@ interface PostOptions<Made> {
   onAnswer?: (answer: FormAnswer<Made>) => void;
   /** What is said where the server does not answer. */
   unanswered?: string;
+  /** It asks for something: the page is not read again for it. */
+  changesNothing?: boolean;
 }
 
 export const isRight = ({ failure, errors }: Pick<FormAnswer, "failure" | "errors">): boolean =>
@@ -42,14 +45,15 @@ export const isRight = ({ failure, errors }: Pick<FormAnswer, "failure" | "error
 export function usePostForm<Made = unknown>(
   form = "",
   onDone?: (element: HTMLFormElement | null) => void,
-  { onAnswer, unanswered = UNANSWERED.typed }: PostOptions<Made> = {},
+  { onAnswer, unanswered = UNANSWERED.typed, changesNothing = false }: PostOptions<Made> = {},
 ): PostedForm<Made> {
   const { Form, data, state, submit, reset } = useFetcher<FormAnswer<Made>>();
   const posted = useActionData<FormAnswer<Made>>();
   const element = useRef<HTMLFormElement>(null);
   const given = data ?? (posted?.form === form ? posted : NO_ANSWER);
   const answer = given.failure === UNANSWERED.typed ? { ...given, failure: unanswered } : given;
-  const isBusy = state !== "idle";
+  // a refusal is shown before the router is idle: what it asks for can be done at once
+  const isBusy = state === "submitting" || (state === "loading" && isRight(answer));
   const wasBusy = useRef(false);
   const answered = useRef(data);
   const done = useRef(data);
@@ -80,14 +84,19 @@ export function usePostForm<Made = unknown>(
     isSending: state === "submitting",
     element,
     Fetched: Form,
+    changesNothing,
     send: (fields) =>
       void submit(fields instanceof HTMLFormElement ? fields : { [FORM_FIELD]: form, ...fields }, {
         method: "post",
         action: window.location.pathname,
+        ...rereading(changesNothing),
       }),
     clear: reset,
   };
 }
+
+/** Of the page, after an answer: as the router does it, which leaves a page as it is after a refusal. */
+const rereading = (changesNothing: boolean) => (changesNothing ? { defaultShouldRevalidate: false } : {});
 
 interface PostFormProps extends Omit<FormHTMLAttributes<HTMLFormElement>, "method" | "action" | "encType"> {
   of: PostedForm;
@@ -98,7 +107,13 @@ interface PostFormProps extends Omit<FormHTMLAttributes<HTMLFormElement>, "metho
   children: ReactNode;
 }
 
-export function PostForm({ of: { form, element, Fetched, send }, page, to, children, ...rest }: PostFormProps) {
+export function PostForm({
+  of: { form, element, Fetched, send, changesNothing },
+  page,
+  to,
+  children,
+  ...rest
+}: PostFormProps) {
   const elsewhere = page !== undefined && {
     action: page,
     onSubmit(event: SubmitEvent<HTMLFormElement>) {
@@ -114,6 +129,7 @@ export function PostForm({ of: { form, element, Fetched, send }, page, to, child
       ref={element}
       method="post"
       preventScrollReset
+      {...rereading(changesNothing)}
     >
       {form !== "" && <input type="hidden" name={FORM_FIELD} value={form} />}
       {children}

@@ -69,6 +69,9 @@ export function Reviews({ business, first }: ReviewsProps) {
   /** What is to have the focus next: a review by its id, else the heading. */
   const [focused, setFocused] = useState<{ id: string | null } | null>(null);
   const own = list.shown.find(({ review }) => review.is_reviewer)?.review ?? null;
+  /** As it was when the form was opened: the page may have the review before the form has heard that it is written. */
+  const [isNew, setNew] = useState(own === null);
+  if (!isWriting && isNew !== (own === null)) setNew(own === null);
   const here = `${paths.listing(id)}${FORM}`;
 
   useEffect(() => {
@@ -92,10 +95,9 @@ export function Reviews({ business, first }: ReviewsProps) {
   const form =
     isWriting && !isGuest && !isOwner ? (
       <ReviewForm
-        key={own?.id}
         businessId={id}
         name={name}
-        review={own}
+        review={isNew ? null : own}
         here={here}
         onDone={onWritten}
         onClose={() => {
@@ -104,7 +106,7 @@ export function Reviews({ business, first }: ReviewsProps) {
         }}
       />
     ) : null;
-  const canEdit = own !== null && own.state !== "hidden";
+  const canEdit = !isNew && own !== null && own.state !== "hidden";
 
   return (
     <section ref={section} className="reviews-part" id="reviews" aria-labelledby="reviews-heading">
@@ -119,7 +121,7 @@ export function Reviews({ business, first }: ReviewsProps) {
         </div>
         <WriteButton business={business} isWriting={isWriting} onWrite={open} here={here} />
       </div>
-      {form !== null && own === null && !business.has_reviewed && <Suspense>{form}</Suspense>}
+      {form !== null && isNew && <Suspense>{form}</Suspense>}
       {rating !== null && (
         <ReviewSummary
           business={business}

@@ -1,4 +1,4 @@
-import { useEffect, type RefObject } from "react";
+import { useLayoutEffect, type RefObject } from "react";
 import { isTypeToSearchOn } from "./type-to-search.ts";
 
 /** A key that puts a character on the page, by itself: no shortcut, no input method, and not the space that scrolls. */
@@ -18,7 +18,7 @@ export function useStrayKeys(
   isOn: boolean,
   onCharacter: (key: string) => void,
 ): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isOn) return;
     function onKeyDown(event: KeyboardEvent) {
       if (event.defaultPrevented || !isPlainCharacter(event) || !isNothingFocused()) return;

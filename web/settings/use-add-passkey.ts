@@ -28,7 +28,10 @@ export function useAddPasskey(): AddingPasskey {
       setTrouble(passkeyTrouble(error));
     }
   }
-  const begin = usePostForm("begin", undefined, { onAnswer: ({ values }) => void make(values) });
+  const begin = usePostForm("begin", undefined, {
+    changesNothing: true,
+    onAnswer: ({ values }) => void make(values),
+  });
   const add = usePostForm("add", () => begin.element.current?.reset());
   return { form: begin, failure: trouble ?? begin.failure ?? add.failure, isBusy: begin.isBusy || add.isBusy };
 }

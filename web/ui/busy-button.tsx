@@ -5,12 +5,20 @@ interface BusyButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
 }
 
 /** Stays where it is and keeps the focus while its work goes on; a second press does nothing. */
-export function BusyButton({ isBusy, children, className = "btn", onClick, ...rest }: BusyButtonProps) {
+export function BusyButton({
+  isBusy,
+  children,
+  className = "btn",
+  onClick,
+  "aria-disabled": isDisabled,
+  ...rest
+}: BusyButtonProps) {
   return (
     <button
       {...rest}
       className={className}
       aria-busy={isBusy}
+      aria-disabled={isBusy ? true : isDisabled}
       onClick={(event) => (isBusy ? event.preventDefault() : onClick?.(event))}
     >
       {isBusy && <span className="spin" aria-hidden />}

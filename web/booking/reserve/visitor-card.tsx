@@ -1,5 +1,5 @@
 /** The booking widget: what, for how many, when, and one button; then what was booked. Loaded once the page is alive. */
-import { lazy, Suspense, useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useLayoutEffect, useState } from "react";
 import { Link, useLocation, useNavigate, useRevalidator } from "react-router";
 import type { Business } from "#contract/listings/business.ts";
 import type { Reservation } from "#contract/booking/reservation.ts";
@@ -61,7 +61,8 @@ function BookingForm({ business, type, choice, onArrive, onChange, onPlaced, onW
     at: choice.at,
   });
 
-  useEffect(() => {
+  // before it is painted: the way to log in again leaves the page
+  useLayoutEffect(() => {
     if (hasEnded && profile !== null) keepWords(profile.id, businessId, { note, phone, ...(answers && { answers }) });
   }, [hasEnded, profile, businessId, note, phone, answers]);
 

@@ -1,8 +1,8 @@
 /** Ctrl+S, and Cmd+S on a Mac, save what is being edited; not from within a dialog, which asks something of its own. */
-import { useEffect } from "react";
+import { useLayoutEffect } from "react";
 
 export function useSaveKey(onSave: () => void): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     function onKeyDown(event: KeyboardEvent): void {
       const isSave =
         (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === "s";
