@@ -1,6 +1,6 @@
 /** Terms as tsquery text. What the lexemes mean is said beside `search_entry` in migration 0006-search-entries. */
 import { CATEGORIES, type Category } from "#contract/listings/categories.ts";
-import { countingAt, type Level, type Spot } from "./rules-ranking.ts";
+import { countingAt, EXACT, TIERS, type Level, type Spot } from "./rules-ranking.ts";
 import { alternativesOf, type Alternative, type Term } from "./rules-terms.ts";
 import type { QueryWord } from "../platform/text/rules-words.ts";
 
@@ -106,7 +106,13 @@ export function matchesAt(terms: readonly Term[], level: Level, scope: Scope = n
   return `${here} & !(${matchesUpTo(terms, (level - 1) as Level, scope)})`;
 }
 
-/** Listings that match every term anywhere, within slices by rating (p) or number of reviews (q). */
+/** Whether each of its words counts wherever it stands: not another word for a kind, within a longer keyword. */
+const countsAnywhere = (term: Term): boolean =>
+  countingAt(term, 6)
+    .flat()
+    .every(({ tiers }) => tiers.length === TIERS.length || tiers === EXACT);
+
+/** Listings that match every term, within slices by rating (p) or number of reviews (q), where words have no tier. */
 export function matchesWithin(terms: readonly Term[], order: "p" | "q", labels: readonly string[]): string {
   const within = (words: Alternative) =>
     joined(
@@ -118,7 +124,12 @@ export function matchesWithin(terms: readonly Term[], order: "p" | "q", labels: 
       ),
       " & ",
     );
-  return terms.map((term) => joined(alternativesOf(term).map(within), " | ")).join(" & ");
+  return terms
+    .flatMap((term) => [
+      joined(alternativesOf(term).map(within), " | "),
+      ...(countsAnywhere(term) ? [] : [upTo(term, 6, null)]),
+    ])
+    .join(" & ");
 }
 
 /** Listings of any of these categories; null when none is chosen. */
