@@ -1,5 +1,5 @@
 /** Reviews on a listing's page: by their author, another visitor, a guest and the owner. */
-import { alive, expect, expectAccessible, keepReact, test } from "../support/e2e.ts";
+import { alive, expect, expectAccessible, keepReact, openAlive, test } from "../support/e2e.ts";
 import { field, logIn, PASSWORD, toast } from "../support/e2e-people.ts";
 import { give, picture } from "../support/e2e-photos.ts";
 import { ownListingPath, pageOf, reviewsAt, writeReview } from "../support/e2e-reviews.ts";
@@ -87,6 +87,13 @@ test.describe("by their author", () => {
     await expect(item).toBeFocused();
     await expect(section.getByRole("form")).toHaveCount(0);
     await expect(item.getByRole("button", { name: "Edit" })).toBeVisible();
+    // nor is there one for another, where theirs is not among those shown
+    await openAlive(page, `${path}?stars=1#write-review`);
+    // the form comes in a part of its own
+    await page.waitForLoadState("networkidle");
+    await expect(section.getByText("Already Reviewed")).toBeVisible();
+    await expect(item).toHaveCount(0);
+    await expect(section.getByRole("form")).toHaveCount(0);
   });
 
   test("says what is missing, and keeps what was typed past an expired login", async ({ browser, watched }) => {

@@ -69,9 +69,11 @@ export function Reviews({ business, first }: ReviewsProps) {
   /** What is to have the focus next: a review by its id, else the heading. */
   const [focused, setFocused] = useState<{ id: string | null } | null>(null);
   const own = list.shown.find(({ review }) => review.is_reviewer)?.review ?? null;
+  /** Theirs may not be among those that are shown. */
+  const hasNone = own === null && !business.has_reviewed;
   /** As it was when the form was opened: the page may have the review before the form has heard that it is written. */
-  const [isNew, setNew] = useState(own === null);
-  if (!isWriting && isNew !== (own === null)) setNew(own === null);
+  const [isNew, setNew] = useState(hasNone);
+  if (!isWriting && isNew !== hasNone) setNew(hasNone);
   const here = `${paths.listing(id)}${FORM}`;
 
   useEffect(() => {

@@ -18,7 +18,7 @@ export function BusyButton({
       {...rest}
       className={className}
       aria-busy={isBusy}
-      aria-disabled={isBusy ? true : isDisabled}
+      aria-disabled={isBusy || isDisabled}
       onClick={(event) => (isBusy ? event.preventDefault() : onClick?.(event))}
     >
       {isBusy && <span className="spin" aria-hidden />}
