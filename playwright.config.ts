@@ -27,9 +27,10 @@ const dataDirectory = choice("MAINSTREET_TEST_DATA", () => {
 });
 
 // also of the workers, which make accounts, and of the site
-choice(
-  "NODE_OPTIONS",
-  () => `--import ${pathToFileURL(join(import.meta.dirname, "tests/support/spare-effort.ts")).href}`,
+choice("NODE_OPTIONS", () =>
+  ["spare-effort", "late-answers"]
+    .map((name) => `--import ${pathToFileURL(join(import.meta.dirname, `tests/support/${name}.ts`)).href}`)
+    .join(" "),
 );
 
 export default defineConfig({

@@ -171,7 +171,7 @@ test.describe("photos", () => {
     const business = await visit(page, SAMPLE.photos);
     await hydrated(page);
     // so that the pause does not end
-    await page.clock.pauseAt(Date.now() + 1_000);
+    await page.clock.pauseAt(Date.now() + 3_600_000);
     fail();
     const banner = page.getByRole("region", { name: "Photos" });
     await expect(banner.locator(".photo-pausing").first()).toBeVisible();

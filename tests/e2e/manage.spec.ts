@@ -197,6 +197,8 @@ test("a reservation comes in by itself, is confirmed, and cancelled with a reaso
   await booked.getByRole("button", { name: /^Confirm/ }).click();
   await expect(toast(page, "Reservation confirmed successfully")).toBeVisible();
   await expect(booked).toContainText("Confirmed");
+  // it stays where it was pressed until the list is read again
+  await expect(dialog(page).getByRole("region", { name: "Waiting for your answer" })).toBeHidden();
 
   await fromMenu(booked, /^Cancel/);
   const asking = dialog(page, "Cancel this reservation?");
@@ -228,6 +230,26 @@ test("a reservation comes in by itself, is confirmed, and cancelled with a reaso
   await expect(dialog(page)).toBeHidden();
   await expect(page).toHaveURL(new RegExp(`/listing/${id}$`));
   await visitor.close();
+});
+
+test("a reservation that comes after the list was read, but before news can, is there too", async ({
+  page,
+  context,
+  browser,
+}) => {
+  const id = await listingWith(context, "Slow Wire Barbers", HAIRCUT);
+  const visitor = await guest(browser);
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => (open = resolve));
+  await page.route("**/api/live/**", async (route) => {
+    await opened;
+    await route.continue();
+  });
+  await openAlive(page, `/listing/${id}#manage`);
+  await expect(dialog(page).getByText("No reservations found")).toBeVisible();
+  await book(visitor, id);
+  open();
+  await expect(row(page, GUEST_NAME)).toContainText("Waiting for confirmation");
 });
 
 test("bookings by telephone, blocked time, and finding them again", async ({ page, context, watched }) => {

@@ -110,9 +110,10 @@ test("going back from a new listing does not offer to make it again, with and wi
   // what is there for readers without scripts is not shown as text to others
   await page.reload();
   await expect(page.locator("noscript:visible")).toHaveCount(0);
+  // one that is left while it comes to life finds half of its document
+  await alive(page);
   await page.goBack();
   await expect(page).toHaveURL(/\/create-listing$/);
-  // one that is left while it comes to life finds half of its document
   await alive(page);
   // whoever opens the address once more is told, and the draft is gone
   await openAlive(page, "/create-listing-details?name=only%20once");

@@ -2,23 +2,11 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { test as base, expect, type BrowserContext, type Page } from "@playwright/test";
 import { htmlFaults } from "./html.ts";
+import { makeLate } from "./late-browser.ts";
 
 interface Watched {
   /** What a test expects to be said, for example because it makes a request fail. */
   allow: (pattern: RegExp) => void;
-}
-
-/** With `npm run test:late`: up to how many milliseconds the messages by which React works come late, as on a busy machine. */
-const LATEST_MS = Number(process.env["LATE_MESSAGES"] ?? 0);
-
-/** Runs in the page. Most come soon, so that they overtake one another. */
-function deliverLate(latestMs: number): void {
-  // the page's own, should a test stop its clock
-  const later = window.setTimeout.bind(window);
-  const post = Reflect.get(MessagePort.prototype, "postMessage") as (this: MessagePort, ...given: unknown[]) => void;
-  MessagePort.prototype.postMessage = function (this: MessagePort, ...given: unknown[]) {
-    later(() => post.apply(this, given), Math.random() ** 2 * latestMs);
-  };
 }
 
 /** Every page of it, those that a test or a page opens later too. */
@@ -28,10 +16,14 @@ async function watch(context: BrowserContext, complaints: string[]): Promise<voi
       complaints.push(`${message.type()}: ${message.text()}`);
   });
   context.on("weberror", (error) => complaints.push(`uncaught: ${error.error().message}`));
-  if (LATEST_MS > 0) await context.addInitScript(deliverLate, LATEST_MS);
+  await makeLate(context);
   await context.addInitScript(() => {
     document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) => {
       console.error(`security policy: ${violatedDirective} ${blockedURI}`);
+    });
+    // React says that it has recovered, and only there from what
+    window.addEventListener("error", ({ error }) => {
+      if (error instanceof Error && error.cause instanceof Error) console.error(`its cause: ${error.cause.stack}`);
     });
   });
 }

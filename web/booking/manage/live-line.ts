@@ -10,7 +10,7 @@ const COALESCE_MS = 400;
 const RETRY_MS = 30_000;
 
 export interface Listener {
-  /** After changes, and when the line is up again. */
+  /** After changes, and when the line is up. */
   onChange: () => void;
   onState: (isLive: boolean) => void;
 }
@@ -69,7 +69,8 @@ class LiveLine {
     source.addEventListener("reservation", () => this.#tell());
     source.addEventListener("open", () => {
       this.#set(true);
-      if (this.#wasDown) this.#tell();
+      // the first time too: of what came after the list was read nothing was heard until now
+      this.#tell();
       this.#wasDown = false;
     });
     source.addEventListener("error", () => {

@@ -2,7 +2,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { listen } from "./live-line.ts";
 
-/** Whether the line is up. `onChange` is called after changes, when the line goes down, and when it is up again. */
+/** Whether the line is up. `onChange` is called after changes, when the line goes down, and when it is up. */
 export function useLive(businessId: string, isOpen: boolean, onChange: () => void): boolean {
   const [isLive, setLive] = useState(false);
   const changed = useEffectEvent(onChange);
