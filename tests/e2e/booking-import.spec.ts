@@ -1,6 +1,14 @@
 /** An owner brings another system's bookings along: what is asked, what would be, what is; and the same without scripts. */
 import { readFileSync } from "node:fs";
-import { expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, openAlive, test } from "../support/e2e.ts";
+import {
+  alive,
+  expect,
+  expectAccessibleInBothThemes,
+  expectNoSidewaysScroll,
+  openAlive,
+  openEarly,
+  test,
+} from "../support/e2e.ts";
 import { addListing, makePerson, signIn } from "../support/e2e-people.ts";
 
 const SHOTS = process.env["IMPORT_SHOTS"];
@@ -82,4 +90,33 @@ test("a file is looked at, what is unclear is asked, and what fits is booked onc
   await document.getByRole("button", { name: "Look at the other file" }).click();
   await expect(document.getByText("This is an Excel workbook or a zip file.")).toBeVisible();
   await plain.close();
+});
+
+test("what was said of a file that was sent before the scripts came stays when the desk hears of news", async ({
+  page,
+  watched,
+}) => {
+  watched.allow(/status of 422/);
+  const host = "host.hurries@example.com";
+  await makePerson(host);
+  await signIn(page.context(), host);
+  const id = await addListing(page.context(), { p_name: "Hasty Books", p_hours: "always", p_reservation_types: TYPES });
+  const release = await openEarly(page, `/desk/${id}/import`);
+  const upload = { name: "export.csv", mimeType: "text/csv", buffer: Buffer.from(FILE) };
+  await page.getByLabel("File", { exact: true }).setInputFiles(upload);
+  await page.getByRole("button", { name: "Look at it" }).click();
+  const asked = page.getByRole("heading", { name: "First say this" });
+  await expect(asked).toBeVisible();
+  const reread = () =>
+    page.waitForResponse((response) => new URL(response.url()).pathname === `/desk/${id}/import.data`);
+  // the desk reads the page again as soon as it can hear of news
+  const first = reread();
+  release();
+  await first;
+  await alive(page);
+  // what was read is shown by the time that it is read once more, as when somebody comes back to it
+  const second = reread();
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await second;
+  await expect(asked).toBeVisible();
 });

@@ -1,8 +1,7 @@
 import { useState } from "react";
-import { useActionData } from "react-router";
 import { LIMITS } from "#contract/limits.ts";
-import type { FormAnswer } from "../platform/form-answer.ts";
 import { PostForm, usePostForm } from "../platform/post-form.tsx";
+import { usePosted } from "../platform/posted.ts";
 import { BusyButton } from "../ui/busy-button.tsx";
 import { FailedForm } from "../ui/failed-form.tsx";
 import { Field } from "../ui/field.tsx";
@@ -14,7 +13,7 @@ type Proof = "known" | "new";
 
 /** Which of them a document was sent with, or for; null where it is asked for neither. */
 export function useProof(): Proof | null {
-  const posted = useActionData<FormAnswer>();
+  const posted = usePosted();
   const given = posted?.form === "other" ? posted.values["way"] : posted?.form;
   return given === "known" || given === "new" ? given : null;
 }

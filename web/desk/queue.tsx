@@ -1,10 +1,10 @@
 /** `/operator/queue`: what waits for a decision, the oldest first. */
 import { useRef } from "react";
-import { Link, useActionData } from "react-router";
+import { Link } from "react-router";
 import { commandText } from "#contract/desk/command.ts";
 import type { QueueKind } from "#contract/desk/queue-kinds.ts";
 import { deskPaths } from "../platform/desk-paths.ts";
-import type { FormAnswer } from "../platform/form-answer.ts";
+import { usePosted } from "../platform/posted.ts";
 import { FailedForm } from "../ui/failed-form.tsx";
 import { ClaimItem } from "./claim-item.tsx";
 import { CommandLine } from "./command-line.tsx";
@@ -23,7 +23,7 @@ const KINDS: readonly (readonly [QueueKind, string])[] = [
 export function Queue({ data: { kind, queue } }: { data: DataOf<"queue"> }) {
   const list = useRef<HTMLOListElement>(null);
   const { items, has_more: hasMore, recent, as_of: asOf } = queue;
-  const posted = useActionData<FormAnswer>();
+  const posted = usePosted();
   // what was decided by somebody else has gone from the list, and what is to be said of it with it
   const isGone = posted !== undefined && !items.some(({ id }) => id === posted.values["id"]);
   const hasReviews = items.some((item) => item.kind === "review");

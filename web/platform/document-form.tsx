@@ -1,8 +1,8 @@
 /** Forms that the browser sends by itself, with scripts too: of pages that are for browsers without any. */
 import type { FormHTMLAttributes, ReactNode } from "react";
-import { useActionData } from "react-router";
 import { FORM_FIELD, type FormAnswer } from "./form-answer.ts";
 import { NO_ANSWER } from "./no-answer.ts";
+import { usePosted } from "./posted.ts";
 
 export interface DocumentAnswer extends FormAnswer {
   /** Whether this form was sent, so that its values are what was typed. */
@@ -11,7 +11,7 @@ export interface DocumentAnswer extends FormAnswer {
 
 /** What was said of the page's form of this name; without a name, of whichever was sent. */
 export function useDocumentAnswer(form?: string): DocumentAnswer {
-  const posted = useActionData<FormAnswer>();
+  const posted = usePosted();
   const isAnswered = posted !== undefined && (form === undefined || posted.form === form);
   return { ...(isAnswered ? posted : NO_ANSWER), isAnswered };
 }

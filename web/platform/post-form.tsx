@@ -3,15 +3,17 @@ import {
   useEffect,
   useLayoutEffect,
   useRef,
+  useState,
   type FormHTMLAttributes,
   type ReactNode,
   type RefObject,
   type SubmitEvent,
 } from "react";
-import { useActionData, useFetcher } from "react-router";
+import { useFetcher } from "react-router";
 import { UNANSWERED } from "./failure-text.ts";
 import { FORM_FIELD, type FormAnswer } from "./form-answer.ts";
 import { NO_ANSWER } from "./no-answer.ts";
+import { usePosted } from "./posted.ts";
 import { focusFirstWrong } from "./refused-form.ts";
 
 export interface PostedForm<Made = unknown> extends FormAnswer<Made> {
@@ -48,9 +50,12 @@ export function usePostForm<Made = unknown>(
   { onAnswer, unanswered = UNANSWERED.typed, changesNothing = false }: PostOptions<Made> = {},
 ): PostedForm<Made> {
   const { Form, data, state, submit, reset } = useFetcher<FormAnswer<Made>>();
-  const posted = useActionData<FormAnswer<Made>>();
+  const posted = usePosted() as FormAnswer<Made> | undefined;
   const element = useRef<HTMLFormElement>(null);
-  const given = data ?? (posted?.form === form ? posted : NO_ANSWER);
+  const [isForgotten, setForgotten] = useState(false);
+  // whatever is answered later is the last word, cleared or not
+  if (data && !isForgotten) setForgotten(true);
+  const given = data ?? (posted?.form === form && !isForgotten ? posted : NO_ANSWER);
   const answer = given.failure === UNANSWERED.typed ? { ...given, failure: unanswered } : given;
   // a refusal is shown before the router is idle: what it asks for can be done at once
   const isBusy = state === "submitting" || (state === "loading" && isRight(answer));
@@ -91,7 +96,10 @@ export function usePostForm<Made = unknown>(
         action: window.location.pathname,
         ...rereading(changesNothing),
       }),
-    clear: reset,
+    clear() {
+      setForgotten(true);
+      reset();
+    },
   };
 }
 
