@@ -299,7 +299,10 @@ test("without a connection the day is read, nothing is lost or pretended, and it
   watched.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|503|Failed to fetch|service worker/i);
   await enter(context, "offline.desk@example.com");
   const { id } = await makeHouse(context, "Offline House");
+  // it reads itself again once it can hear of news: not while the connection goes
+  const reread = page.waitForResponse((response) => new URL(response.url()).pathname === `/desk/${id}.data`);
   await openAlive(page, `/desk/${id}`);
+  await (await reread).finished();
   await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state)).toBe("activated"); // oxfmt-ignore
   const isKept = () => page.evaluate(async (path) => (await (await caches.open("desk")).match(path)) !== undefined, `/desk/${id}/kept`); // oxfmt-ignore
   await expect.poll(isKept).toBe(true);
