@@ -25,12 +25,13 @@ interface CallOptions {
   headers?: Readonly<Record<string, string>>;
 }
 
-/** Raises an ApiError for an answer that is a failure. */
+/** Raises an ApiError for an answer that is a failure; whatever else there is for one that is cut off, or is not the site's own. */
 export async function answerOf(response: Response): Promise<unknown> {
-  const body: unknown = await response.json().catch(() => ({}));
-  // the server's failures have this one shape (contract/errors.ts)
-  if (!response.ok) throw new ApiError(response.status, body as Partial<ErrorBody>);
-  return body;
+  // the server's failures have this one shape (contract/errors.ts), those of a proxy none
+  if (!response.ok)
+    throw new ApiError(response.status, (await response.json().catch(() => ({}))) as Partial<ErrorBody>);
+  const text = await response.text();
+  return text === "" ? {} : (JSON.parse(text) as unknown);
 }
 
 /** The same, and what `fetch` raises when there is no answer. */
