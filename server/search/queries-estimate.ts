@@ -30,6 +30,11 @@ const caches = new PerOwner<Database, LRUCache<string, WordCounts>>(
   () => new LRUCache({ max: MOST_WORDS, ttl: CACHED_MS }),
 );
 
+/** Forgets the counts, so that the next are read again. */
+export function clearCounts(db: Database): void {
+  caches.forget(db);
+}
+
 /** Sums of this many letters are kept in search_prefix: 's' begins some 20,000 words. */
 const PREFIX_LETTERS = 3;
 

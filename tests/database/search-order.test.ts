@@ -6,6 +6,7 @@ import { SORTS } from "#contract/search/search.ts";
 import { makeLexicon, NO_LEXICON } from "#server/search/lexicon.ts";
 import { rebuildSearch } from "#server/search/queries-rebuild.ts";
 import { searchListings } from "#server/search/queries-one-box.ts";
+import { clearCounts } from "#server/search/queries-estimate.ts";
 import { clearTotals } from "#server/search/queries-total.ts";
 import type { Connection } from "#server/platform/db/pool.ts";
 import { newId } from "#server/platform/db/id.ts";
@@ -149,7 +150,9 @@ const KIND_BY_RATING = {
 };
 
 async function expectFormula(connection: Connection, listings: readonly Rankable[], wholeUpTo?: number): Promise<void> {
+  // those of another directory, which stood in the same database before
   clearTotals(connection.db);
+  clearCounts(connection.db);
   await fc.assert(
     fc.asyncProperty(request, async (asked) => {
       const expected = searchExhaustively(listings, asked);

@@ -325,9 +325,15 @@ test("bookings by telephone, blocked time, and finding them again", async ({ pag
 test("a list that does not load says so, and can be asked for again", async ({ page, context, watched }) => {
   watched.allow(/ERR_FAILED|Failed to load resource/);
   const id = await listingWith(context, "Patchy Line", HAIRCUT);
-  await page.route("**/rpc/get_business_reservations", (route) => route.abort());
+  let tries = 0;
+  await page.route("**/rpc/get_business_reservations", async (route) => {
+    tries += 1;
+    await route.abort();
+  });
   await openAlive(page, `/listing/${id}#manage`);
   await expect(dialog(page).getByRole("alert")).toContainText("The reservations did not load");
+  // it is tried once more when news can be heard; from then on it is for the owner to press
+  await expect.poll(() => tries).toBe(2);
   await expect(toast(page, "The server can't be reached right now.")).toBeVisible();
   await page.unroute("**/rpc/get_business_reservations");
   await dialog(page).getByRole("button", { name: "Retry" }).click();

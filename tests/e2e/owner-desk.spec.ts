@@ -300,9 +300,9 @@ test("without a connection the day is read, nothing is lost or pretended, and it
   await enter(context, "offline.desk@example.com");
   const { id } = await makeHouse(context, "Offline House");
   // it reads itself again once it can hear of news: not while the connection goes
-  const reread = page.waitForResponse((response) => new URL(response.url()).pathname === `/desk/${id}.data`);
   await openAlive(page, `/desk/${id}`);
-  await (await reread).finished();
+  const isReread = () => page.evaluate(() => performance.getEntriesByType("resource").some(({ name }) => new URL(name).pathname === `${location.pathname}.data`)); // oxfmt-ignore
+  await expect.poll(isReread).toBe(true);
   await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state)).toBe("activated"); // oxfmt-ignore
   const isKept = () => page.evaluate(async (path) => (await (await caches.open("desk")).match(path)) !== undefined, `/desk/${id}/kept`); // oxfmt-ignore
   await expect.poll(isKept).toBe(true);
