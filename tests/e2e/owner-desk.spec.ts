@@ -329,6 +329,7 @@ test("without a connection the day is read, nothing is lost or pretended, and it
   await page.getByRole("link", { name: "Try again" }).click();
   await expect(page.getByRole("navigation", { name: "Desk" })).toBeVisible();
   await openAlive(page, `/desk/${id}`);
+  await expect.poll(isReread).toBe(true);
   await context.setOffline(true);
 
   // loaded again: what was read last, to be read
