@@ -1,5 +1,6 @@
 /** An owner brings another system's bookings along: what is asked, what would be, what is; and the same without scripts. */
 import { readFileSync } from "node:fs";
+import type { BrowserContext } from "@playwright/test";
 import {
   alive,
   expect,
@@ -26,6 +27,15 @@ const TYPES = [
   { name: "Wine tasting", duration: 60, slotInterval: 60, minPartySize: 1, maxPartySize: 6, autoConfirm: true },
 ];
 
+const UPLOAD = { name: "export.csv", mimeType: "text/csv", buffer: Buffer.from(FILE) };
+
+/** Of a listing of this name, whose owner is signed in: its id. */
+async function hostOf(context: BrowserContext, host: string, name: string): Promise<string> {
+  await makePerson(host);
+  await signIn(context, host);
+  return addListing(context, { p_name: name, p_hours: "always", p_reservation_types: TYPES });
+}
+
 test("a file is looked at, what is unclear is asked, and what fits is booked once", async ({
   page,
   browser,
@@ -33,9 +43,7 @@ test("a file is looked at, what is unclear is asked, and what fits is booked onc
 }) => {
   watched.allow(/status of 422/);
   const host = "host.brings@example.com";
-  await makePerson(host);
-  await signIn(page.context(), host);
-  const id = await addListing(page.context(), { p_name: "Old Books", p_hours: "always", p_reservation_types: TYPES });
+  const id = await hostOf(page.context(), host, "Old Books");
   const shoot = async (name: string) => {
     if (SHOTS === undefined) return;
     for (const width of [390, 1280])
@@ -45,13 +53,12 @@ test("a file is looked at, what is unclear is asked, and what fits is booked onc
         await page.screenshot({ path: `${SHOTS}/${name}-${width}-${colorScheme}.png`, fullPage: true });
       }
   };
-  const upload = { name: "export.csv", mimeType: "text/csv", buffer: Buffer.from(FILE) };
 
   await openAlive(page, `/desk/${id}/bookings`);
   await page.getByRole("link", { name: "Bring bookings along" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Bring bookings along" })).toBeVisible();
   await shoot("begin");
-  await page.getByLabel("File", { exact: true }).setInputFiles(upload);
+  await page.getByLabel("File", { exact: true }).setInputFiles(UPLOAD);
   await page.getByRole("button", { name: "Look at it" }).click();
   await expect(page.getByRole("heading", { name: "First say this" })).toBeVisible();
   await expectAccessibleInBothThemes(page);
@@ -77,7 +84,7 @@ test("a file is looked at, what is unclear is asked, and what fits is booked onc
   await signIn(plain, host);
   const document = await plain.newPage();
   await document.goto(`/desk/${id}/import`);
-  await document.getByLabel("File", { exact: true }).setInputFiles(upload);
+  await document.getByLabel("File", { exact: true }).setInputFiles(UPLOAD);
   await document.getByRole("button", { name: "Look at it" }).click();
   await document.getByLabel("The dates").selectOption("The month is first, as in 12/31");
   await document.getByLabel("What is booked, where a row does not say").selectOption("Table");
@@ -86,7 +93,7 @@ test("a file is looked at, what is unclear is asked, and what fits is booked onc
   await expect(document.getByRole("heading", { name: "Booked already: 2" })).toBeVisible();
   await document
     .getByLabel("Another file")
-    .setInputFiles({ ...upload, name: "sheet.xlsx", buffer: Buffer.from("PK\u0003\u0004") });
+    .setInputFiles({ ...UPLOAD, name: "sheet.xlsx", buffer: Buffer.from("PK\u0003\u0004") });
   await document.getByRole("button", { name: "Look at the other file" }).click();
   await expect(document.getByText("This is an Excel workbook or a zip file.")).toBeVisible();
   await plain.close();
@@ -97,13 +104,9 @@ test("what was said of a file that was sent before the scripts came stays when t
   watched,
 }) => {
   watched.allow(/status of 422/);
-  const host = "host.hurries@example.com";
-  await makePerson(host);
-  await signIn(page.context(), host);
-  const id = await addListing(page.context(), { p_name: "Hasty Books", p_hours: "always", p_reservation_types: TYPES });
+  const id = await hostOf(page.context(), "host.hurries@example.com", "Hasty Books");
   const release = await openEarly(page, `/desk/${id}/import`);
-  const upload = { name: "export.csv", mimeType: "text/csv", buffer: Buffer.from(FILE) };
-  await page.getByLabel("File", { exact: true }).setInputFiles(upload);
+  await page.getByLabel("File", { exact: true }).setInputFiles(UPLOAD);
   await page.getByRole("button", { name: "Look at it" }).click();
   const asked = page.getByRole("heading", { name: "First say this" });
   await expect(asked).toBeVisible();

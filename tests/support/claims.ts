@@ -23,7 +23,7 @@ export interface LocalWeb {
   close: () => Promise<void>;
 }
 
-export async function localWeb(timeoutMs = 5_000): Promise<LocalWeb> {
+export async function localWeb(timeoutMs = 60_000): Promise<LocalWeb> {
   const names = await localNames();
   const websites = await localWebsites([OUTSIDE, INSIDE]);
   return {

@@ -3,16 +3,14 @@
  * late, so that answers overtake one another as on a busy machine.
  */
 import { Server } from "node:http";
-import { Server as SecureServer } from "node:https";
 
 const LATEST_MS = Number(process.env["LATE_ANSWERS"] ?? 0);
 
-if (LATEST_MS > 0)
-  for (const { prototype } of [Server, SecureServer]) {
-    const emit = Reflect.get(prototype, "emit") as (this: Server, event: string, ...given: unknown[]) => boolean;
-    prototype.emit = function (this: Server, event: string, ...given: unknown[]) {
-      if (event !== "request") return emit.call(this, event, ...given);
-      setTimeout(() => emit.call(this, event, ...given), Math.random() ** 2 * LATEST_MS);
-      return true;
-    };
-  }
+if (LATEST_MS > 0) {
+  const emit = Reflect.get(Server.prototype, "emit") as (this: Server, event: string, ...given: unknown[]) => boolean;
+  Server.prototype.emit = function (this: Server, event: string, ...given: unknown[]) {
+    if (event !== "request") return emit.call(this, event, ...given);
+    setTimeout(() => emit.call(this, event, ...given), Math.random() ** 2 * LATEST_MS);
+    return true;
+  };
+}

@@ -3,7 +3,6 @@ import {
   useEffect,
   useLayoutEffect,
   useRef,
-  useState,
   type FormHTMLAttributes,
   type ReactNode,
   type RefObject,
@@ -52,10 +51,8 @@ export function usePostForm<Made = unknown>(
   const { Form, data, state, submit, reset } = useFetcher<FormAnswer<Made>>();
   const posted = usePosted() as FormAnswer<Made> | undefined;
   const element = useRef<HTMLFormElement>(null);
-  const [isForgotten, setForgotten] = useState(false);
-  // whatever is answered later is the last word, cleared or not
-  if (data && !isForgotten) setForgotten(true);
-  const given = data ?? (posted?.form === form && !isForgotten ? posted : NO_ANSWER);
+  // undefined until it is sent or cleared: null from then on, and what the document was answered counts no more
+  const given = (data === undefined && posted?.form === form ? posted : data) ?? NO_ANSWER;
   const answer = given.failure === UNANSWERED.typed ? { ...given, failure: unanswered } : given;
   // a refusal is shown before the router is idle: what it asks for can be done at once
   const isBusy = state === "submitting" || (state === "loading" && isRight(answer));
@@ -96,10 +93,7 @@ export function usePostForm<Made = unknown>(
         action: window.location.pathname,
         ...rereading(changesNothing),
       }),
-    clear() {
-      setForgotten(true);
-      reset();
-    },
+    clear: reset,
   };
 }
 

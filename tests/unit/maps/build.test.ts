@@ -20,7 +20,8 @@ beforeEach(() => (directory = mkdtempSync(join(tmpdir(), "ms-maps-"))));
 afterEach(() => rmSync(directory, { recursive: true }));
 
 const path = () => join(directory, "town.pmtiles");
-const build = (content: Buffer) => buildMap(temporaryFile("town.osm.pbf", content), { directory });
+const build = (content: Buffer, options: Partial<Parameters<typeof buildMap>[1]> = {}) =>
+  buildMap(temporaryFile("town.osm.pbf", content), { directory, ...options });
 const marketTile = async (zoom: number) => readTile(openPmtiles(path()), zoom, ...tileAt(MARKET.lat, MARKET.lng, zoom));
 
 /** Where a corner of a tile lies in units of the whole world at its zoom. */
@@ -119,8 +120,7 @@ describe("what is not as it should be leaves the map that was there", () => {
 
   test.each(["reading", "cutting"])("stopped while it is %s", async (stage) => {
     const stopping = new AbortController();
-    const result = buildMap(temporaryFile("town.osm.pbf", whole), {
-      directory,
+    const result = build(whole, {
       signal: stopping.signal,
       onProgress: (_, what) => (what === "reading") === (stage === "reading") && stopping.abort(),
     });
@@ -139,7 +139,7 @@ describe("what is not as it should be leaves the map that was there", () => {
         const onProgress = (_: number, what: string) => {
           if (Number.parseInt(what.replaceAll(",", ""), 10) > 2_000) stopping.abort();
         };
-        await buildMap(temporaryFile("town.osm.pbf", content), { directory, signal: stopping.signal, onProgress }).catch((error: unknown) => {
+        await build(content, { signal: stopping.signal, onProgress }).catch((error: unknown) => {
           if (!stopping.signal.aborted) expect(error).toBeInstanceOf(UnusableFile);
         });
       }),
