@@ -28,6 +28,16 @@ export const SpecialHours = z.strictObject({
 });
 export type SpecialHours = z.infer<typeof SpecialHours>;
 
+/** What a listing does on public holidays of its country and region. */
+export const HOLIDAY_RULES = ["usual", "closed", "custom"] as const;
+
+/**
+ * Hours on public holidays. `usual`: as on the same weekday; `closed`; `custom`: the given periods start on each
+ * holiday. Periods are empty unless the rule is `custom`. Special hours of a date win over these.
+ */
+export const HolidayHours = z.strictObject({ rule: z.enum(HOLIDAY_RULES), periods: Day });
+export type HolidayHours = z.infer<typeof HolidayHours>;
+
 export const HOURS_MODES = ["always", "custom", "closed"] as const;
 export const HoursMode = z.enum(HOURS_MODES);
 export type HoursMode = z.infer<typeof HoursMode>;

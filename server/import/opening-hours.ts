@@ -3,7 +3,7 @@
  * same, and told in words where they don't: seasons, sunrise, open ends and comments are never guessed, and what can be
  * neither read nor told is left out. Readers never see the language itself (decision 44).
  */
-import type { HoursMode, SpecialHours, WeeklyHours } from "#contract/hours/hours.ts";
+import type { HolidayHours, HoursMode, SpecialHours, WeeklyHours } from "#contract/hours/hours.ts";
 import { readHours } from "./opening-hours-reader.ts";
 import { Doubtful, Inexact } from "./opening-hours-spans.ts";
 import { hoursInWords } from "./opening-hours-words.ts";
@@ -13,6 +13,8 @@ export interface ImportedHours {
   mode: HoursMode;
   weekly: WeeklyHours | null;
   special: SpecialHours[];
+  /** Hours on public holidays; null where the source does not say. */
+  holidays: HolidayHours | null;
   /** In words, what the hours leave out: all of it where they are not exact, holidays and remarks where they are. */
   note: string | null;
   /** True when mode and weekly hours say what the string says, holidays aside. */
@@ -23,7 +25,7 @@ export interface ImportedHours {
 
 const NOTE_LENGTH = 500;
 
-const UNKNOWN: ImportedHours = { mode: "closed", weekly: null, special: [], note: null, exact: false, doubt: null };
+const UNKNOWN: ImportedHours = { mode: "closed", weekly: null, special: [], holidays: null, note: null, exact: false, doubt: null };
 
 /** Half the rows of a city repeat another's hours, and reading them takes longer than all else in a row. */
 const cache = new Map<string, ImportedHours>();
