@@ -33,6 +33,7 @@ async function book(cookie: string, asked: Asked): Promise<string> {
   return placeReservation(pool, {
     ...{ id: newId(), businessId, version: seen?.version ?? 0, typeId, movedId: null, source: "online" },
     ...{ userId, actor: "guest", actorId: userId, starts, ends, holdsFrom: starts, holdsUntil: ends, party: null },
+    ...{ dayOn: new Date(starts).toISOString().slice(0, 10), localStart: new Date(starts).toISOString().slice(0, 19) },
     ...{
       status: "confirmed",
       guestName: "",

@@ -12,7 +12,9 @@ import { lockForPlacing } from "./queries-seats.ts";
 import type { BookableType, Reader } from "./queries.ts";
 import { placeReservation, type Placement, type Placing } from "./queries-placing.ts";
 import { invalid } from "../context/procedure.ts";
+import type { Bookable } from "./bookable.ts";
 import { holdOf } from "./rules-availability.ts";
+import { localStartOf } from "./rules-local-day.ts";
 
 /** What is to be placed and said; or what was answered before, to a request that is sent again. */
 export type Plan = { wanted: Placement; message: string } | { answered: PlacedReservation };
@@ -69,11 +71,16 @@ async function placeLocked(
   );
 }
 
-type Times = Pick<Placement, "starts" | "ends" | "holdsFrom" | "holdsUntil" | "at" | "mostHere" | "mostInAll">;
+type Times = Pick<
+  Placement,
+  "starts" | "ends" | "dayOn" | "localStart" | "holdsFrom" | "holdsUntil" | "at" | "mostHere" | "mostInAll"
+>;
 
-export function timesOf(type: BookableType, starts: number, now: number): Times {
+/** From when until when one of the type is booked, by the hours of its listing. */
+export function timesOf({ hours }: Bookable, type: BookableType, starts: number, now: number): Times {
   const { from, ends, until } = holdOf(type, starts);
-  return { starts, ends, holdsFrom: from, holdsUntil: until, ...common(now) };
+  const local = localStartOf(hours, type.weeklyHours, { starts, ends, isBlock: false });
+  return { starts, ends, ...local, holdsFrom: from, holdsUntil: until, ...common(now) };
 }
 
 export const common = (at: number) => ({ at, mostHere: LIMITS.upcomingPerListing, mostInAll: LIMITS.upcomingInAll });

@@ -4,6 +4,7 @@ import { may } from "../access/rules.ts";
 import { nameGuest } from "./queries-guest.ts";
 import { newId } from "../platform/db/id.ts";
 import { roomAmong } from "./rules-capacity.ts";
+import { localStartOf } from "./rules-local-day.ts";
 import { DAY_MS } from "../hours/rules-zone.ts";
 import { bookable, whyNot } from "./bookable.ts";
 import type { Procedure } from "../context/procedure.ts";
@@ -47,7 +48,7 @@ export const addForGuest: Procedure<"add_reservation_for_guest"> = async ({ inpu
       userId: null,
       actor: "owner",
       actorId: viewer.id,
-      ...timesOf(type, start, now),
+      ...timesOf(seen, type, start, now),
       party,
       status: "confirmed",
       guestName: input.p_guest_name,
@@ -95,7 +96,7 @@ export const addWalkIn: Procedure<"add_walk_in"> = async ({ input, viewer, conte
       userId: null,
       actor: "owner",
       actorId: viewer.id,
-      ...timesOf(type, start, now),
+      ...timesOf(seen, type, start, now),
       party,
       status: "confirmed",
       ...NOBODY,
@@ -145,6 +146,7 @@ export const blockTime: Procedure<"block_time"> = async ({ input, viewer, contex
       actorId: viewer.id,
       starts,
       ends,
+      ...localStartOf(seen.hours, null, { starts, ends, isBlock: true }),
       holdsFrom: starts,
       holdsUntil: ends,
       ...common(now),

@@ -109,7 +109,7 @@ async function planDate(
     userId: by === "guest" ? viewer.id : null,
     actor: by,
     actorId: viewer.id,
-    ...timesOf(type, start, now),
+    ...timesOf(seen, type, start, now),
     party,
     status: type.autoConfirm || by === "owner" ? "confirmed" : "pending",
     ...NOBODY,

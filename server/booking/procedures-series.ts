@@ -119,7 +119,7 @@ async function makeSeries(making: Making): Promise<SeriesOutcome> {
       typeId,
       movedId: null,
       actorId: viewer.id,
-      ...timesOf(type, start, now),
+      ...timesOf(seen, type, start, now),
       party,
       seating: fitting.seating,
       idempotency: null,

@@ -18,6 +18,7 @@ import { findReservation, type ReservationRow } from "./queries-reservations.ts"
 import { lockForPlacing, writeSeats } from "./queries-seats.ts";
 import { hasOther, lockSpan, writeSpan, type SpanRow } from "./queries-spans.ts";
 import { roomAmong, type Wanted } from "./rules-capacity.ts";
+import { localStartOf } from "./rules-local-day.ts";
 import { unitsOf } from "./rules-availability.ts";
 import { Seating, type Seat } from "./rules-seating.ts";
 import { canResize } from "./rules-status.ts";
@@ -183,7 +184,9 @@ export const resizeReservation: Procedure<"resize_reservation"> = async (call) =
     const message = isBlock ? PLACED_WORDS.blockResized : PLACED_WORDS.resized;
     const minutes = requireLength(row, ends, now);
     if (ends === row.ends) return { message };
-    const next = { ...row, ends, holdsUntil: row.holdsUntil + ends - row.ends };
+    const own = isBlock ? null : (seen.row.type?.weeklyHours ?? null);
+    const local = localStartOf(seen.hours, own, { starts: row.starts, ends, isBlock });
+    const next = { ...row, ...local, ends, holdsUntil: row.holdsUntil + ends - row.ends };
     const seats = isBlock ? requireBlockRoom(locked, next, refuse) : await requireLonger(locked, next, refuse);
     const ownMinutes = isBlock || seen.row.type?.duration === minutes ? null : minutes;
     await writeSpan(client, {
@@ -204,12 +207,13 @@ export async function moveBlock(old: ReservationRow, starts: number, call: Whose
   const { viewer, context, refuse } = call;
   requireBlockable(starts, starts + old.ends_at.getTime() - old.starts_at.getTime(), context.now().epochMilliseconds);
   return behindLock(old, { from: starts, until: starts + LIMITS.blockedDays * DAY_MS }, call, async (locked) => {
-    const { client, row, businessId, now } = locked;
+    const { client, row, seen, businessId, now } = locked;
     const ends = starts + row.ends - row.starts;
     const placed = { id: row.id, status: row.status, message: PLACED_WORDS.blockMoved };
     if (starts === row.starts) return placed;
     requireBlockable(starts, ends, now);
-    const next = { ...row, starts, ends, holdsFrom: starts, holdsUntil: ends };
+    const local = localStartOf(seen.hours, null, { starts, ends, isBlock: true });
+    const next = { ...row, ...local, starts, ends, holdsFrom: starts, holdsUntil: ends };
     const seats = requireBlockRoom(locked, next, refuse);
     const moved = { kind: "blocked", movedFrom: row.starts, ownMinutes: null } as const;
     await writeSpan(client, { ...next, ...moved, actorId: viewer.id, at: now });

@@ -22,6 +22,9 @@ export interface Placement {
   actorId: string;
   starts: number;
   ends: number;
+  /** The local day that it belongs to, `YYYY-MM-DD`, and its local start, `YYYY-MM-DDTHH:MM:SS` (rules-local-day.ts). */
+  dayOn: string;
+  localStart: string;
   holdsFrom: number;
   holdsUntil: number;
   party: number | null;
@@ -56,7 +59,9 @@ export interface More {
   offerUntil?: number;
 }
 
-const moreOf = ({ id, movedId, seating, more = {} }: Placement) => ({
+const moreOf = ({ id, movedId, dayOn, localStart, seating, more = {} }: Placement) => ({
+  day: dayOn,
+  localStart,
   ...(seating == null
     ? {}
     : {

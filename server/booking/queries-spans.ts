@@ -69,6 +69,9 @@ interface Written {
   id: string;
   starts: number;
   ends: number;
+  /** The local day and start (rules-local-day.ts). */
+  dayOn: string;
+  localStart: string;
   holdsFrom: number;
   holdsUntil: number;
   /** Null: as long as its type says. */
@@ -85,7 +88,7 @@ export async function writeSpan(client: pg.ClientBase, span: Written): Promise<v
   await client.query(
     `with changed as (
        update reservation set starts_at = $2, ends_at = $3, holds = tstzrange($4, $5), own_minutes = $6,
-         sequence = sequence + 1, updated_at = $7
+         day_on = $11::date, local_start = $12::timestamp, sequence = sequence + 1, updated_at = $7
        where id = $1 returning id, business_id
      )
      insert into reservation_event (reservation_id, business_id, at, actor, actor_id, kind, moved_from)
@@ -98,6 +101,8 @@ export async function writeSpan(client: pg.ClientBase, span: Written): Promise<v
       span.actorId,
       span.kind,
       span.movedFrom === null ? null : new Date(span.movedFrom),
+      span.dayOn,
+      span.localStart,
     ],
   );
 }

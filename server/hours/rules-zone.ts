@@ -148,6 +148,9 @@ export function dateOfDay(day: number): string {
   return new Date(day * DAY_MS).toISOString().slice(0, 10);
 }
 
+/** The local date `YYYY-MM-DD` of a zone at an instant (epoch milliseconds). */
+export const dateAt = (timeZone: string, instant: number): string => dateOfDay(zoneOf(timeZone).dayAt(instant));
+
 /** The weekday of a day, 0 = Monday … 6 = Sunday. */
 export function weekdayOf(day: number): number {
   // 1970-01-01 was a Thursday.

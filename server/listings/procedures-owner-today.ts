@@ -3,9 +3,15 @@ import { OWNER_LACKS, type OwnerLack } from "#contract/listings/owner-today.ts";
 import { may } from "../access/rules.ts";
 import type { Procedure } from "../context/procedure.ts";
 import { areHoursKnown } from "../hours/rules-known.ts";
-import { isoAt } from "../hours/rules-zone.ts";
+import { dateAt, isoAt } from "../hours/rules-zone.ts";
 import { zoneViewOf } from "../hours/zone-view.ts";
-import { countOwnerToday, listOwnerToday, type OwnerTodayCounts, type OwnerTodayRow } from "./queries-owner-today.ts";
+import {
+  countOwnerToday,
+  listOwnerToday,
+  listOwnerZones,
+  type OwnerTodayCounts,
+  type OwnerTodayRow,
+} from "./queries-owner-today.ts";
 import { missingParts } from "./rules-completeness.ts";
 
 function lacksOf(row: OwnerTodayCounts): OwnerLack[] {
@@ -42,7 +48,9 @@ const toRow = (row: OwnerTodayRow, zoneName: string) => ({
 export const getOwnerToday: Procedure<"get_owner_today"> = async ({ viewer, context }) => {
   const { db } = context.connection;
   const now = context.now();
-  const asked = { userId: viewer.id, at: new Date(now.epochMilliseconds) };
+  const zoneNames = await listOwnerZones(db, viewer.id);
+  const dates = new Map(zoneNames.map((zone) => [zone, dateAt(zone, now.epochMilliseconds)]));
+  const asked = { userId: viewer.id, at: new Date(now.epochMilliseconds), dates };
   const [rows, counts] = await Promise.all([listOwnerToday(db, asked), countOwnerToday(db, asked)]);
   const listings = counts.map((row) => {
     const { id, name, member_role: role, today, waiting, undelivered, untold } = row;

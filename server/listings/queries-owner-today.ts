@@ -1,4 +1,4 @@
-/** An owner's day over all their listings, in two statements, however many listings there are. */
+/** An owner's day over all their listings, in three statements, however many listings there are. */
 import { sql, type RawBuilder } from "kysely";
 import type { ListingRole } from "#contract/listings/role-names.ts";
 import type { HoursMode, SpecialHours, WeeklyHours } from "#contract/hours/hours.ts";
@@ -6,16 +6,29 @@ import { OWNER_TODAY_ROWS } from "#contract/listings/owner-today.ts";
 import type { Database } from "../platform/db/pool.ts";
 import { SPECIAL_HOURS } from "./queries.ts";
 
-interface Asked {
+export interface OwnerTodayQuery {
   userId: string;
   at: Date;
+  /** The local date of each time zone that their listings are in. */
+  dates: ReadonlyMap<string, string>;
 }
 
-/** Each with its own date now: days begin where the listing is. */
-const mine = ({ userId, at }: Asked): RawBuilder<unknown> => sql`
+/** Time zones of the listings that they look after. */
+export async function listOwnerZones(db: Database, userId: string): Promise<string[]> {
+  const { rows } = await sql<{ time_zone: string }>`
+    select distinct b.time_zone from business_member m join business b on b.id = m.business_id
+    where m.user_id = ${userId}::uuid and b.deleted_at is null
+  `.execute(db);
+  return rows.map(({ time_zone }) => time_zone);
+}
+
+/** Each with its local date. */
+const mine = ({ userId, dates }: OwnerTodayQuery): RawBuilder<unknown> => sql`
   mine as materialized (
-    select b.*, m.role as member_role, (${at}::timestamptz at time zone b.time_zone)::date as today_on
+    select b.*, m.role as member_role, today.date as today_on
     from business_member m join business b on b.id = m.business_id
+      join unnest(${[...dates.keys()]}::text[], ${[...dates.values()]}::date[]) as today (time_zone, date)
+        on today.time_zone = b.time_zone
     where m.user_id = ${userId}::uuid and b.deleted_at is null
   )
 `;
@@ -44,7 +57,7 @@ export interface OwnerTodayRow {
 }
 
 /** Today's, the soonest first, and what waits, the oldest first. */
-export async function listOwnerToday(db: Database, asked: Asked): Promise<OwnerTodayRow[]> {
+export async function listOwnerToday(db: Database, asked: OwnerTodayQuery): Promise<OwnerTodayRow[]> {
   const { at } = asked;
   const columns = sql`r.id, b.id as business_id, b.name as business_name, b.time_zone, b.today_on, r.starts_at, r.status, r.party_size,
     r.created_at, r.user_id, r.source, r.guest_name`;
@@ -95,7 +108,7 @@ export interface OwnerTodayCounts {
 }
 
 /** Every listing of theirs, by name. */
-export async function countOwnerToday(db: Database, asked: Asked): Promise<OwnerTodayCounts[]> {
+export async function countOwnerToday(db: Database, asked: OwnerTodayQuery): Promise<OwnerTodayCounts[]> {
   const { at } = asked;
   const { rows } = await sql<OwnerTodayCounts>`
     with ${mine(asked)}

@@ -3,6 +3,7 @@ import type { Site } from "#contract/site/site.ts";
 import type { OpenDatabase } from "./open-database.ts";
 import { watchBackups } from "../backup/watch.ts";
 import { refreshAvailability, sweepAvailability } from "../booking/queries-availability-index.ts";
+import { fillLocalStarts } from "../booking/jobs-local-start.ts";
 import { recheckClaims } from "../claims/jobs-recheck.ts";
 import { enqueueDue } from "../calendars/queries.ts";
 import type { CalendarServices } from "../calendars/services.ts";
@@ -115,6 +116,7 @@ export function startBackground({
         await askOnTheDay(patient.db, Date.now());
         await settleOnTheDay(patient.db, Date.now());
       },
+      fill_local_starts: () => fillLocalStarts(patient.pool, Date.now()),
       refresh_places: () => refreshPlaces(patient.pool),
       look_at_waitlists: () => lookAtAll(patient, Date.now()),
       open_guest_books: () => openGuestBooks(patient.db),

@@ -48,7 +48,7 @@ async function choose(client: pg.ClientBase, businessId: string, now: number): P
 /** The hold that a place in line becomes. */
 export function offerOf(
   who: Pick<InLine, "id" | "userId" | "typeId" | "party" | "wantedId" | "phone" | "answers">,
-  { bookable: { row }, type }: Pick<Seen, "bookable" | "type">,
+  { bookable, type }: Pick<Seen, "bookable" | "type">,
   { start, until }: Turn,
   by: { businessId: string; actor: "guest" | "owner"; actorId: string; now: number; seating: Seat[] | null },
 ): Placement {
@@ -56,14 +56,14 @@ export function offerOf(
   return {
     id: who.id,
     businessId,
-    version: row.version,
+    version: bookable.row.version,
     typeId: who.typeId,
     movedId: null,
     source: "online",
     userId: who.userId,
     actor,
     actorId,
-    ...timesOf(type, start, now),
+    ...timesOf(bookable, type, start, now),
     party: who.party,
     status: "pending",
     ...NOBODY,

@@ -1,5 +1,6 @@
 /** The line of a listing, as whoever offers what has become free reads it: on one connection, in one transaction. */
 import type pg from "pg";
+import { dateAt } from "../hours/rules-zone.ts";
 import type { Answer } from "#contract/booking/question.ts";
 
 /** Somebody who waits; instants are epoch milliseconds. */
@@ -9,6 +10,8 @@ export interface InLine {
   userId: string;
   /** `YYYY-MM-DD` */
   date: string;
+  /** The listing's. */
+  timeZone: string;
   from: number;
   until: number;
   party: number | null;
@@ -28,7 +31,7 @@ export interface InLine {
 /** Those who have no offer yet, in their order, for what has a waiting list. */
 export async function listLine(client: pg.ClientBase, businessId: string, now: number): Promise<InLine[]> {
   const { rows } = await client.query<InLine>(
-    `select w.id, w.type_id as "typeId", w.user_id as "userId", w.day_on::text as date, w.from_minute as "from",
+    `select w.id, w.type_id as "typeId", w.user_id as "userId", w.day_on::text as date, b.time_zone as "timeZone", w.from_minute as "from",
        w.until_minute as "until", w.party_size as party, w.wanted_id as "wantedId", w.guest_phone as phone, w.answers,
        a.disabled_at is null and not exists (
          select from blocked_guest g where g.business_id = w.business_id and g.user_id = w.user_id
@@ -52,11 +55,10 @@ export async function listLine(client: pg.ClientBase, businessId: string, now: n
          where r.user_id = w.user_id and r.status in ('pending', 'confirmed') and r.ends_at > $2::timestamptz
        ) upcoming
      where w.business_id = $1::uuid and w.offered_at is null
-       and w.day_on >= ($2::timestamptz at time zone b.time_zone)::date
      order by w.seq`,
     [businessId, new Date(now).toISOString()],
   );
-  return rows;
+  return rows.filter(({ date, timeZone }) => date >= dateAt(timeZone, now));
 }
 
 export interface Look {

@@ -3,6 +3,7 @@ import type { Answer } from "#contract/booking/question.ts";
 import { sql, type RawBuilder } from "kysely";
 import { WAITLIST } from "#contract/waitlist/waitlist-limits.ts";
 import { newId } from "../platform/db/id.ts";
+import { dateAt } from "../hours/rules-zone.ts";
 import type { Database } from "../platform/db/pool.ts";
 
 export interface WaitingRow {
@@ -48,10 +49,10 @@ async function listWaiting(db: Database, where: RawBuilder<unknown>, at: Date): 
       join reservation_type t on t.id = w.type_id
       left join profile p on p.user_id = w.user_id
       left join reservation r on r.id = w.id and r.status = 'pending'
-    where ${where} and w.day_on >= (${at}::timestamptz at time zone b.time_zone)::date
+    where ${where}
     order by w.day_on, t.position, w.type_id, w.seq
   `.execute(db);
-  return rows;
+  return rows.filter(({ day_on, time_zone }) => day_on >= dateAt(time_zone, at.getTime()));
 }
 
 export const listUserWaiting = (
@@ -168,11 +169,16 @@ export async function hasAnyWaitlist(db: Database, businessId: string): Promise<
   return rows.length > 0;
 }
 
-/** Whose day is over where the listing is; what they were offered then has lapsed. */
+/** Deletes those whose day is over where the listing is; what they were offered then has lapsed. */
 export async function sweepWaiting(db: Database, at: Date): Promise<void> {
+  const { rows: zones } = await sql<{ time_zone: string }>`
+    select distinct b.time_zone from waiting w join business b on b.id = w.business_id
+  `.execute(db);
+  const names = zones.map(({ time_zone }) => time_zone);
+  const dates = names.map((zone) => dateAt(zone, at.getTime()));
   await sql`
-    delete from waiting w using business b
-    where b.id = w.business_id and w.day_on < (${at}::timestamptz at time zone b.time_zone)::date
+    delete from waiting w using business b, unnest(${names}::text[], ${dates}::date[]) as today (time_zone, date)
+    where b.id = w.business_id and today.time_zone = b.time_zone and w.day_on < today.date
   `.execute(db);
 }
 

@@ -1,6 +1,8 @@
 /** Listings that can be booked, and what was booked there. */
 import { sql, type Insertable } from "kysely";
 import type { TimeSlot } from "#contract/booking/reservation.ts";
+import { openingHoursOf } from "#server/hours/rules-stored.ts";
+import { localStartOf, type LocalStart } from "#server/booking/rules-local-day.ts";
 import { newId } from "#server/platform/db/id.ts";
 import type { Connection, Database } from "#server/platform/db/pool.ts";
 import type { ReservationTable, ReservationTypeTable } from "#server/platform/db/tables/booking.ts";
@@ -50,6 +52,27 @@ export async function makePool(db: Database, businessId: string, size: number): 
   return id;
 }
 
+interface PlacedValues {
+  business_id: string;
+  type_id?: string | null;
+  time_zone?: string;
+  source?: string;
+  starts_at: string;
+  ends_at: Date;
+}
+
+/** As a booking computes it, by the listing's hours. */
+async function localStartAt(db: Database, values: PlacedValues): Promise<LocalStart> {
+  const { business_id, type_id = null, time_zone = "UTC", source, starts_at, ends_at } = values;
+  const listing = await db.selectFrom("business").selectAll().where("id", "=", business_id).executeTakeFirstOrThrow();
+  const special = await db.selectFrom("special_hours").selectAll().where("business_id", "=", business_id).execute();
+  const type = await db.selectFrom("reservation_type").selectAll().where("id", "=", type_id).executeTakeFirst();
+  const special_hours = special.map(({ from_on: from, to_on: to, periods, note }) => ({ from, to, periods, note }));
+  const hours = openingHoursOf({ ...listing, time_zone, special_hours });
+  const span = { starts: Date.parse(starts_at), ends: ends_at.getTime(), isBlock: source === "block" };
+  return localStartOf(hours, type?.weekly_hours ?? null, span);
+}
+
 /** Confirmed, of half an hour, without buffers, unless said otherwise. */
 export async function makeReservation(
   db: Database,
@@ -57,6 +80,7 @@ export async function makeReservation(
 ): Promise<string> {
   const id = values.id ?? newId();
   const ends_at = values.ends_at ?? new Date(Date.parse(values.starts_at) + 1_800_000).toISOString();
+  const local = await localStartAt(db, { ...values, ends_at: new Date(ends_at) });
   await db
     .insertInto("reservation")
     .values({
@@ -72,6 +96,8 @@ export async function makeReservation(
       status: "confirmed",
       party_size: null,
       cancelled_by: null,
+      day_on: local.dayOn,
+      local_start: local.localStart,
       created_at: "2026-11-20T12:00:00Z",
       updated_at: "2026-11-20T12:00:00Z",
       ...values,

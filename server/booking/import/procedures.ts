@@ -72,7 +72,7 @@ export const importBookings: Procedure<"import_bookings"> = async ({ input, view
         userId: null,
         actor: "owner",
         actorId: viewer.id,
-        ...timesOf(type, start, now),
+        ...timesOf(seen, type, start, now),
         party,
         status: "confirmed",
         guestName: guest,

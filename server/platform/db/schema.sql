@@ -783,6 +783,7 @@ create table reservation (
   series_id uuid,
   cancel_hours integer not null,
   own_minutes integer,
+  local_start timestamp without time zone,
   constraint reservation_pkey PRIMARY KEY (id),
   constraint reservation_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE SET NULL,
   constraint reservation_type_id_fkey FOREIGN KEY (type_id) REFERENCES reservation_type(id) ON DELETE SET NULL,
@@ -1510,6 +1511,7 @@ CREATE INDEX place_slug_place_id ON public.place_slug USING btree (place_id);
 CREATE INDEX reservation_business ON public.reservation USING btree (business_id, starts_at, id);
 CREATE INDEX reservation_business_day ON public.reservation USING btree (business_id, day_on, starts_at, id);
 CREATE INDEX reservation_holds ON public.reservation USING gist (business_id, holds) WHERE (status = ANY (ARRAY['pending'::text, 'confirmed'::text]));
+CREATE INDEX reservation_local_start_missing ON public.reservation USING btree (ends_at) WHERE (local_start IS NULL);
 CREATE INDEX reservation_offer_until ON public.reservation USING btree (offer_until) WHERE ((offer_until IS NOT NULL) AND (status = 'pending'::text));
 CREATE INDEX reservation_series_id ON public.reservation USING btree (series_id, starts_at) WHERE (series_id IS NOT NULL);
 CREATE INDEX reservation_type_id ON public.reservation USING btree (type_id);
@@ -1837,9 +1839,7 @@ CREATE OR REPLACE FUNCTION public.fill_reservation()
  LANGUAGE plpgsql
 AS $function$
 begin
-  new.day_on := coalesce(
-    new.day_on, reservation_day(new.business_id, new.type_id, new.source, new.time_zone, new.starts_at, new.ends_at)
-  );
+  new.day_on := coalesce(new.day_on, (new.starts_at at time zone 'UTC')::date);
   new.cancel_hours := coalesce(
     new.cancel_hours, (select t.cancel_hours from reservation_type t where t.id = new.type_id), 0
   );
@@ -1868,6 +1868,16 @@ begin
     from reservation r left join profile p on p.user_id = r.user_id where r.id = new.reservation_id;
   select coalesce(array_agg(m.user_id), '{}') into new.owner_ids from business_member m
     where m.business_id = new.business_id and m.role in ('owner', 'manager') and m.gets_mail;
+  return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.forget_local_start()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.local_start := null;
   return new;
 end $function$
 ;
@@ -1948,34 +1958,6 @@ begin
   return pool_size is null
     or most_units + case t.pool_takes when 'party' then coalesce(p_party, 1) else 1 end <= pool_size;
 end $function$
-;
-
-CREATE OR REPLACE FUNCTION public.is_in_periods(periods jsonb, day date, zone text, at timestamp with time zone, until timestamp with time zone)
- RETURNS boolean
- LANGUAGE sql
- STABLE PARALLEL SAFE
-AS $function$
-  select exists (
-    select from jsonb_array_elements(coalesce(periods, '[]')) as period
-    cross join lateral (select (period ->> 'open')::time as opens, (period ->> 'close')::time as closes) as clock
-    cross join lateral (
-      select day + opens as from_wall, day + closes + make_interval(days => (closes <= opens)::integer) as to_wall
-    ) as wall
-    -- PostgreSQL takes the second of a repeated time, and goes past a gap by as much as it is long
-    cross join lateral (select from_wall at time zone zone as from_last, to_wall at time zone zone as to_last) as last
-    where (opens <> closes or (at at time zone zone)::date = day)
-      and (
-        at at time zone zone >= from_wall
-        or at >= from_last - case
-          when (from_last - interval '1 hour') at time zone zone = from_wall then interval '1 hour'
-          when (from_last - interval '30 minutes') at time zone zone = from_wall then interval '30 minutes'
-          else interval '0'
-        end
-      )
-      and case when to_last at time zone zone = to_wall then at < to_last else at at time zone zone < to_wall end
-      and (until is null or until <= to_last)
-  )
-$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.is_text_list(value text[], most integer, longest integer)
@@ -2238,13 +2220,15 @@ declare
   kind text;
   day date;
   last_day date;
+  -- computed by the program, whose time-zone data may be newer than the server's (rules-local-day.ts)
+  own_day constant date := (p_more ->> 'day')::date;
 begin
   -- one person, then one listing: in this order everywhere
   perform from user_account where id = p_actor_id for no key update;
   if not found then
     return 'gone';
   end if;
-  select b.version, b.deleted_at, b.name, b.time_zone, b.hours_mode, b.weekly_hours into listing
+  select b.version, b.deleted_at, b.name, b.time_zone into listing
     from business b where b.id = p_business for no key update;
   if p_key is not null and exists (
     select from idempotency_key where user_id = p_actor_id and procedure = 'add_reservation' and key = p_key
@@ -2264,14 +2248,9 @@ begin
       return 'again';
     end if;
   end if;
-  -- in one statement, which costs a third of what six would; behind the locks, so that it is what is so
-  day := (p_starts at time zone listing.time_zone)::date;
+  -- one statement costs a third of six; behind the locks nothing changes any more
   select y.name, y.meeting_link, y.uses_resources, y.cancel_hours, y.overlap_limit, y.pool_takes,
     (select p.size from capacity_pool p where p.business_id = p_business and p.id = y.pool_id) as pool_size,
-    -- only a night that goes past midnight, or a day with hours of its own, can make it another day's
-    jsonb_path_exists(coalesce(y.weekly_hours, listing.weekly_hours, '[]'), '$[*][*] ? (@.close < @.open)') or exists (
-      select from special_hours s where s.business_id = p_business and s.from_on <= day and s.to_on >= day - 1
-    ) as has_nights,
     exists (select from blocked_guest g where g.business_id = p_business and g.user_id = p_user) as is_blocked,
     exists (select from business_member m where m.business_id = p_business) as is_claimed,
     exists (
@@ -2326,16 +2305,13 @@ begin
     return 'again';
   end if;
   if p_moved is null then
-    if t.has_nights then
-      day := reservation_day(p_business, p_type, p_source, listing.time_zone, p_starts, p_ends);
-    end if;
     insert into reservation (
       id, business_id, business_name, time_zone, type_id, type_name, user_id, guest_name, guest_contact, source, starts_at,
-      ends_at, day_on, holds, status, party_size, meeting_link, note, guest_note, guest_phone, cancel_hours,
+      ends_at, day_on, local_start, holds, status, party_size, meeting_link, note, guest_note, guest_phone, cancel_hours,
       created_at, updated_at, wanted_id, is_pinned, offer_until, answers, series_id
     ) values (
       p_id, p_business, listing.name, listing.time_zone, p_type, coalesce(t.name, ''), p_user, p_guest_name,
-      p_guest_contact, p_source, p_starts, p_ends, day, tstzrange(p_from, p_until), p_status, p_party,
+      p_guest_contact, p_source, p_starts, p_ends, own_day, (p_more ->> 'localStart')::timestamp, tstzrange(p_from, p_until), p_status, p_party,
       coalesce(t.meeting_link, ''), p_note, p_guest_note, p_guest_phone, coalesce(t.cancel_hours, 0),
       p_at, p_at, (p_more ->> 'wanted')::uuid, is_pinned, (p_more ->> 'offerUntil')::timestamptz,
       coalesce(p_more -> 'answers', '[]'), (p_more ->> 'series')::uuid
@@ -2354,7 +2330,8 @@ begin
     kind := case when p_source = 'owner' then 'entered' when p_source = 'block' then 'blocked'
       when p_more ? 'offerUntil' then 'offered' when p_status = 'pending' then 'requested' else 'confirmed' end;
   else
-    update reservation r set starts_at = p_starts, ends_at = p_ends, holds = tstzrange(p_from, p_until), status = p_status,
+    update reservation r set starts_at = p_starts, ends_at = p_ends, day_on = coalesce(own_day, r.day_on),
+      local_start = (p_more ->> 'localStart')::timestamp, holds = tstzrange(p_from, p_until), status = p_status,
       party_size = p_party, type_name = coalesce(t.name, ''), time_zone = listing.time_zone,
       meeting_link = coalesce(t.meeting_link, ''), sequence = sequence + 1, updated_at = p_at,
       wanted_id = case when p_more ? 'wanted' then (p_more ->> 'wanted')::uuid else r.wanted_id end,
@@ -2403,41 +2380,6 @@ begin
     where c.id = p_calendar
       and not exists (select from busy_time b where b.calendar_id = p_calendar and b.from_at = n.f);
 end $function$
-;
-
-CREATE OR REPLACE FUNCTION public.reservation_day(of_business uuid, of_type uuid, of_source text, zone text, starts timestamp with time zone, ends timestamp with time zone)
- RETURNS date
- LANGUAGE plpgsql
- STABLE
-AS $function$
-declare
-  today constant date := (starts at time zone zone)::date;
-  until constant timestamptz := case when of_source = 'block' then ends end;
-  mode text;
-  listings jsonb;
-  own jsonb;
-  day date;
-  special jsonb;
-  week jsonb;
-begin
-  select b.hours_mode, b.weekly_hours into mode, listings from business b where b.id = of_business;
-  if mode is null or mode = 'closed' then return today; end if;
-  select t.weekly_hours into own from reservation_type t where t.id = of_type;
-  foreach day in array array[today, today - 1] loop
-    special := (select s.periods from special_hours s where s.business_id = of_business and day between s.from_on and s.to_on);
-    week := case
-      when own is not null then own -> (extract(isodow from day)::integer - 1)
-      when special is not null then special
-      when mode = 'always' then '[{"open": "00:00", "close": "00:00"}]'::jsonb
-      else listings -> (extract(isodow from day)::integer - 1)
-    end;
-    if is_in_periods(week, day, zone, starts, until)
-      and (own is null or special is null or is_in_periods(special, day, zone, starts, until))
-    then return day; end if;
-  end loop;
-  return today;
-end
-$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.review_total()
@@ -3132,17 +3074,6 @@ AS $function$
 $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.set_reservation_day()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  new.day_on := reservation_day(new.business_id, new.type_id, new.source, new.time_zone, new.starts_at, new.ends_at);
-  return new;
-end
-$function$
-;
-
 CREATE OR REPLACE FUNCTION public.take_attempt(keys text[], costs double precision[], rooms double precision[], at timestamp with time zone)
  RETURNS double precision
  LANGUAGE plpgsql
@@ -3218,8 +3149,8 @@ CREATE TRIGGER look_at_waitlist AFTER UPDATE OF status, holds, party_size, is_pi
 CREATE TRIGGER look_at_waitlist_delete AFTER DELETE ON reservation FOR EACH ROW WHEN (old.status = ANY (ARRAY['pending'::text, 'confirmed'::text])) EXECUTE FUNCTION look_after_reservation();
 CREATE TRIGGER mark_days_delete AFTER DELETE ON reservation REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION mark_days_of_removed();
 CREATE TRIGGER mark_days_update AFTER UPDATE ON reservation REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION mark_days_of_changed();
-CREATE TRIGGER reservation_day BEFORE UPDATE OF starts_at, ends_at ON reservation FOR EACH ROW EXECUTE FUNCTION set_reservation_day();
 CREATE TRIGGER reservation_filled BEFORE INSERT ON reservation FOR EACH ROW WHEN (new.day_on IS NULL OR new.cancel_hours IS NULL) EXECUTE FUNCTION fill_reservation();
+CREATE TRIGGER reservation_local_start BEFORE UPDATE OF starts_at ON reservation FOR EACH ROW WHEN (new.starts_at <> old.starts_at AND new.local_start = old.local_start) EXECUTE FUNCTION forget_local_start();
 CREATE TRIGGER reservation_event_filled BEFORE INSERT ON reservation_event FOR EACH ROW WHEN (new.sequence IS NULL) EXECUTE FUNCTION fill_reservation_event();
 CREATE TRIGGER announce_delete AFTER DELETE ON reservation_type REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION announce_part_removed();
 CREATE TRIGGER announce_insert AFTER INSERT ON reservation_type REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION announce_part_added();

@@ -29,7 +29,7 @@ export function referenceIsOpen(hours: OpeningHours, at: Temporal.Instant): bool
   );
 }
 
-function periodsOn(hours: OpeningHours, date: Temporal.PlainDate): readonly Period[] {
+export function periodsOn(hours: OpeningHours, date: Temporal.PlainDate): readonly Period[] {
   const special = hours.special.find((entry) => entry.from <= date.toString() && date.toString() <= entry.to);
   if (special !== undefined) return special.periods;
   if (hours.mode === "closed") return [];

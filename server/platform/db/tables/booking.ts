@@ -78,8 +78,10 @@ export interface ReservationTable {
   source: "online" | "owner" | "block";
   starts_at: Timestamp;
   ends_at: Timestamp;
-  /** The day of the listing that it belongs to (rules: booking, 10); a trigger sets it. */
+  /** The day of the listing that it belongs to (rules: booking, 10). */
   day_on: Defaulted<string>;
+  /** Wall time of its start when it was booked or moved; null until the program has computed it (jobs-local-start.ts). */
+  local_start: Defaulted<string | null>;
   /** A range of instants, as PostgreSQL writes it. */
   holds: string;
   status: ReservationStatus;
