@@ -18,6 +18,9 @@ const WAIT = { timeout: 60_000, interval: 100 };
 const rowsOf = (count: number) =>
   `name,city,country\r\n${Array.from({ length: count }, (_, row) => `Runner ${row},Lauf,Germany`).join("\r\n")}\r\n`;
 
+/** A fast machine checks 60,000 rows before anything can look. */
+const MANY_ROWS = 600_000;
+
 async function reading(connection: Connection, text: string, isDryRun = true) {
   const { db, pool } = connection;
   await db.deleteFrom("desk_import").execute();
@@ -66,13 +69,13 @@ test("one that is stopped ends, and its row says so", async ({ connection }) => 
 });
 
 test("one that is killed has failed, and one whose server stops has too", async ({ connection }) => {
-  const killed = await reading(connection, rowsOf(60_000));
+  const killed = await reading(connection, rowsOf(MANY_ROWS));
   await expect.poll(async () => (await killed.row()).row_count, WAIT).toBeGreaterThan(0);
   for (const pid of killed.childIs()) process.kill(pid, "SIGKILL");
   await expect.poll(async () => (await killed.row()).state, WAIT).toBe("failed");
   expect((await killed.row()).report).toContain("It ended with a signal");
 
-  const left = await reading(connection, rowsOf(60_000));
+  const left = await reading(connection, rowsOf(MANY_ROWS));
   await expect.poll(async () => (await left.row()).row_count, WAIT).toBeGreaterThan(0);
   await left.runner.stop();
   const { state, report } = await left.row();
