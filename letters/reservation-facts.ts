@@ -7,7 +7,7 @@ import { numberText } from "#contract/booking/series-words.ts";
 import { partyText, statusWord } from "#contract/booking/reservation-words.ts";
 import type { ReservationMail } from "#contract/notifications/reservation-mail.ts";
 import type { Fact } from "./facts.tsx";
-import { readersWhen, shortWhen, spanText, whenLines, zoneNameAt } from "./when.ts";
+import { readersWhen, shortWhen, spanText, whenLines, zoneNameOf } from "./when.ts";
 
 /** Where it is not at the listing: a page, a telephone, or what has no address to follow. */
 function place({ meetingLink, isLinkToCome }: ReservationMail): Fact[] {
@@ -34,7 +34,7 @@ function belonging(letter: ReservationMail): Fact[] {
 function when(letter: ReservationMail): Fact[] {
   const { news, startsAt, timeZone, readerTimeZone, movedFrom, series } = letter;
   if (series?.isTogether === true)
-    return [{ label: "When", lines: [...dates(letter), zoneNameAt(startsAt, timeZone)], isPast: news === "cancelled" }];
+    return [{ label: "When", lines: [...dates(letter), zoneNameOf(startsAt, timeZone)], isPast: news === "cancelled" }];
   const reader = readersWhen(startsAt, timeZone, readerTimeZone);
   const lines = [...whenLines(letter), ...(reader === null ? [] : [reader])];
   return movedFrom === null

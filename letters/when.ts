@@ -1,6 +1,7 @@
 /** Instants as a mail tells them: the listing's day and clock, its zone by name, and the reader's own beside it. */
 import { clockTimeText, dateText } from "#contract/hours/hours-text.ts";
 import { isTimeZone } from "#contract/hours/time-zone.ts";
+import { zoneNameAt } from "#contract/hours/zone-clock.ts";
 import { ZONE_REGIONS } from "#contract/hours/time-zones.ts";
 
 interface Local {
@@ -24,21 +25,15 @@ function localOf(instant: string, timeZone: string): Local {
 
 const offsetOf = (instant: string, timeZone: string) => partOf(instant, { timeZone, timeZoneName: "longOffset" });
 
-/**
- * 'Eastern Standard Time': of the very instant, so that the two half past ones of a night in November differ. 'Punta
- * Arenas Time' where English has no name for what the clock is set to.
- */
-export function zoneNameAt(instant: string, timeZone: string): string {
-  const name = partOf(instant, { timeZone, timeZoneName: "long" });
-  return /^GMT[+-]/.test(name) ? partOf(instant, { timeZone, timeZoneName: "longGeneric" }) : name;
-}
+/** 'Eastern Standard Time' */
+export const zoneNameOf = (instant: string, timeZone: string): string => zoneNameAt(timeZone, Date.parse(instant));
 
 /** 'Kathmandu', as the selector of zones calls it; the zone's name where it is no place. */
 function placeOf(instant: string, timeZone: string): string {
   const offered = ZONE_REGIONS.flatMap(({ zones }) => zones).find(([zone]) => zone === timeZone);
   if (offered !== undefined) return offered[1].replace(/,.*/, "");
   const isPlace = timeZone.includes("/") && !timeZone.startsWith("Etc/");
-  return isPlace ? timeZone.replace(/^.*\//, "").replaceAll("_", " ") : zoneNameAt(instant, timeZone);
+  return isPlace ? timeZone.replace(/^.*\//, "").replaceAll("_", " ") : zoneNameOf(instant, timeZone);
 }
 
 /** 'Friday, November 27, 2026': nobody knows in which year a mail is read. */
@@ -70,7 +65,7 @@ export interface Span {
 /** 'Friday, November 27, 2026', '6:30 PM – 8:00 PM', 'Eastern Standard Time'. An end on another day says which. */
 export function whenLines({ startsAt, endsAt, timeZone }: Span): string[] {
   const [start, end] = [localOf(startsAt, timeZone), localOf(endsAt, timeZone)];
-  const [startName, endName] = [zoneNameAt(startsAt, timeZone), zoneNameAt(endsAt, timeZone)];
+  const [startName, endName] = [zoneNameOf(startsAt, timeZone), zoneNameOf(endsAt, timeZone)];
   const endDay = start.date === end.date ? "" : `${dateText(end.date, yearOf(start))}, `;
   const from = clockTimeText(start.clock);
   const to = `${endDay}${clockTimeText(end.clock)}`;
@@ -95,5 +90,5 @@ export function readersWhen(startsAt: string, timeZone: string, reader: string |
 /** 'Friday, November 27, 2026, 6:30 PM, Eastern Standard Time'; by UTC where the reader's zone is not known. */
 export function momentText(instant: string, timeZone: string | null): string {
   const zone = timeZone !== null && isTimeZone(timeZone) ? timeZone : "UTC";
-  return `${wholeDay(instant, zone)}, ${clockTimeText(localOf(instant, zone).clock)}, ${zoneNameAt(instant, zone)}`;
+  return `${wholeDay(instant, zone)}, ${clockTimeText(localOf(instant, zone).clock)}, ${zoneNameOf(instant, zone)}`;
 }

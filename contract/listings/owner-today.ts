@@ -14,6 +14,8 @@ export const OwnerTodayReservation = z.strictObject({
   business_name: z.string(),
   /** With the offset of the listing's zone. */
   starts_at: z.iso.datetime({ offset: true }),
+  /** The listing's IANA zone. */
+  timezone: z.string(),
   /** Of the listing, like 'Eastern Time', where the owner's listings are in zones of several names; else empty. */
   zone_name: z.string(),
   /** The listing's date now. */

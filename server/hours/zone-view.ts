@@ -1,18 +1,24 @@
 /** A time zone as a listing's page speaks of it. */
 import type { Temporal } from "temporal-polyfill";
 import type { HoursView } from "#contract/listings/business.ts";
+import { genericZoneName } from "#contract/hours/zone-clock.ts";
 import { DAY_MS, MINUTE_MS, utcText, zoneOf } from "./rules-zone.ts";
 
 const HALF_YEAR_MS = 182 * DAY_MS;
 
-/** Making a formatter takes a millisecond; there are some 400 zones. */
+/** Making a formatter takes a millisecond; there are some 400 zones. Names are those of a day: a zone can get another. */
 const names = new Map<string, string>();
+let namesDay = 0;
 
-function nameOf(timeZone: string, at: Temporal.Instant): string {
+function nameOf(timeZone: string, at: number): string {
+  const day = Math.floor(at / DAY_MS);
+  if (day !== namesDay) {
+    names.clear();
+    namesDay = day;
+  }
   let name = names.get(timeZone);
   if (name === undefined) {
-    const format = new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "longGeneric" });
-    name = format.formatToParts(at.epochMilliseconds).find(({ type }) => type === "timeZoneName")?.value ?? timeZone;
+    name = genericZoneName(timeZone, at);
     names.set(timeZone, name);
   }
   return name;
@@ -23,7 +29,7 @@ export function zoneViewOf(timeZone: string, at: Temporal.Instant): HoursView["z
   const zone = zoneOf(timeZone);
   const instants = [at.epochMilliseconds, at.epochMilliseconds + HALF_YEAR_MS];
   return {
-    name: nameOf(timeZone, at),
+    name: nameOf(timeZone, at.epochMilliseconds),
     offsets: instants.map((instant) => ({
       at: utcText(instant),
       minutes: zone.offsetAt(instant) / MINUTE_MS,

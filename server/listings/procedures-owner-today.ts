@@ -38,6 +38,7 @@ const toRow = (row: OwnerTodayRow, zoneName: string) => ({
   business_id: row.business_id,
   business_name: row.business_name,
   starts_at: isoAt(row.time_zone, row.starts_at.getTime()),
+  timezone: row.time_zone,
   zone_name: zoneName,
   local_date: row.today_on,
   guest: row.guest,

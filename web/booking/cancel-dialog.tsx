@@ -71,7 +71,8 @@ export function CancelDialog({ reservation, here, isOpen, onClose, onCancelled }
           </b>
           , {whatText({ typeName, partySize, withName })}
           <br />
-          {wholeDayText(dayOfInstant(reservationTime), year)}, {rangeText(reservationTime, reservationEndTime)}
+          {wholeDayText(dayOfInstant(reservationTime), year)},{" "}
+          {rangeText(reservationTime, reservationEndTime, reservation.timezone)}
         </p>
         {reservation.series?.isCourse === true && (
           <p>This leaves the course: all of its dates that are to come are cancelled.</p>

@@ -64,7 +64,7 @@ function Move({ reservation, businessId, typeId, onClose, onMoved }: Moved) {
       <div className="dbody stack">
         <p className="small muted">
           Now: {whatText({ typeName, partySize, withName })}, {wholeDayText(dayOfInstant(now), year)},{" "}
-          {rangeText(now, end)}
+          {rangeText(now, end, reservation.timezone)}
         </p>
         {party !== null && <PartySelect businessId={businessId} typeId={typeId} party={party} onChange={setParty} />}
         <TimePicker
@@ -93,7 +93,7 @@ function Move({ reservation, businessId, typeId, onClose, onMoved }: Moved) {
           }}
         >
           {isElsewhen
-            ? `Move to ${nearTimeText(chosen.starts_at, today)}`
+            ? `Move to ${nearTimeText(chosen.starts_at, today, reservation.timezone)}`
             : isMove && party !== null
               ? `Change to ${partyText(party)}`
               : partySize === null

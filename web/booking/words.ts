@@ -1,5 +1,6 @@
 /** What is said of reservations and their times. Times are the listing's own, on a 12-hour clock (rules: site, 8). */
 import { clockTimeText, dateText, dayName } from "#contract/hours/hours-text.ts";
+import { repeatedHour } from "#contract/hours/zone-clock.ts";
 import type { TimeSlot } from "#contract/booking/reservation.ts";
 import { clockOfInstant, daysBetween, dayOfInstant, weekdayOf } from "./calendar.ts";
 
@@ -52,16 +53,28 @@ function nearDayText(date: string, today: string): string {
   return days > 1 && days < 7 ? dayName(weekdayOf(date)) : shortDayText(date, today);
 }
 
+/** Clocks are set back at night, and asking `Intl` costs a phone milliseconds. */
+const NIGHT_ENDS = "04:00";
+const NIGHT_BEGINS = "22:00";
+
+/** '6:30 PM'; '2:30 AM (first)' where the clock of the zone shows that time twice. `instant` carries its offset. */
+export function instantText(instant: string, timeZone: string): string {
+  const clock = clockOfInstant(instant);
+  const isAtNight = clock < NIGHT_ENDS || clock >= NIGHT_BEGINS;
+  const which = isAtNight ? repeatedHour(timeZone, Date.parse(instant)) : null;
+  return which === null ? clockTimeText(clock) : `${clockTimeText(clock)} (${which})`;
+}
+
 /** 'Saturday at 6:30 PM' */
-export const nearTimeText = (instant: string, today: string): string =>
-  `${nearDayText(dayOfInstant(instant), today)} at ${clockTimeText(clockOfInstant(instant))}`;
+export const nearTimeText = (instant: string, today: string, timeZone: string): string =>
+  `${nearDayText(dayOfInstant(instant), today)} at ${instantText(instant, timeZone)}`;
 
 /** '6:30 PM – 8:00 PM'; an end on another day says which. */
-export function rangeText(from: string, to: string): string {
-  const end = clockTimeText(clockOfInstant(to));
+export function rangeText(from: string, to: string, timeZone: string): string {
+  const end = instantText(to, timeZone);
   const isSameDay = dayOfInstant(from) === dayOfInstant(to);
   const day = isSameDay ? "" : `${shortDayText(dayOfInstant(to), from)}, `;
-  return `${clockTimeText(clockOfInstant(from))} – ${day}${end}`;
+  return `${instantText(from, timeZone)} – ${day}${end}`;
 }
 
 interface LabelledSlot {

@@ -5,9 +5,9 @@ import type { Answer as AnswerType } from "#contract/notifications/answer.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { useYear } from "../platform/site.ts";
 import { dayOfInstant } from "../booking/calendar.ts";
+import { zoneNameAt } from "#contract/hours/zone-clock.ts";
 import { rangeText, wholeDayText } from "../booking/words.ts";
 import { whatText } from "#contract/booking/reservation-words.ts";
-import { zoneName } from "../booking/zone-note.tsx";
 import { apiContext } from "../platform/context.ts";
 import { guestPaths } from "../platform/guest-paths.ts";
 import { ownerPaths } from "../platform/owner-paths.ts";
@@ -61,9 +61,9 @@ function FactsCard({ facts }: { facts: Facts }) {
           <time dateTime={from}>
             {wholeDayText(dayOfInstant(from), year)}
             <br />
-            {rangeText(from, to)}
+            {rangeText(from, to, facts.timezone)}
           </time>
-          <small className="muted">{zoneName(facts.timezone)}</small>
+          <small className="muted">{zoneNameAt(facts.timezone, Date.parse(from))}</small>
         </dd>
       </div>
       {facts.userName !== "" && (

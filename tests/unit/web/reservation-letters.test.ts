@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { EXAMPLE_RESERVATION_MAILS as LETTERS, MAIL_SITE as SITE } from "#contract/notifications/mail-examples.ts";
 import { Mail, type RenderedMail } from "#contract/notifications/mail.ts";
 import { RESERVATION_NEWS, type ReservationMail } from "#contract/notifications/reservation-mail.ts";
-import { shortWhen, whenLines, zoneNameAt } from "#letters/when.ts";
+import { shortWhen, whenLines, zoneNameOf } from "#letters/when.ts";
 import { renderMail } from "#letters/render.tsx";
 
 const [CONFIRMED] = LETTERS.filter(({ news, audience }) => news === "confirmed" && audience === "guest");
@@ -238,7 +238,7 @@ describe("times", () => {
 
   test("are short in subjects, and have no spaces that break a mail", () => {
     expect(shortWhen("2026-11-28T05:00:00Z", NEW_YORK)).toBe("Sat, Nov 28, 12:00 AM");
-    expect(zoneNameAt("2026-07-01T12:00:00Z", "UTC")).toBe("Coordinated Universal Time");
+    expect(zoneNameOf("2026-07-01T12:00:00Z", "UTC")).toBe("Coordinated Universal Time");
   });
 
   test.each([

@@ -1,9 +1,8 @@
 import { useId, useState } from "react";
 import { Ban, Check, ChevronDown, Undo2, UserX, Video, X } from "lucide-react";
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
-import { clockTimeText } from "#contract/hours/hours-text.ts";
-import { clockOfInstant } from "../calendar.ts";
 import { StatusChip } from "../status-chip.tsx";
+import { instantText } from "../words.ts";
 import { BLOCKED, canTakeNoShowBack, endText, isBlocked, timesText, titleOf } from "./reservation-words.ts";
 import { RowAct } from "./row-act.tsx";
 import type { RowActions } from "./row-actions.ts";
@@ -31,7 +30,7 @@ function When({ reservation, dayText }: Pick<RowProps, "reservation" | "dayText"
   const end = endText(reservation);
   return (
     <p className="managed-time num">
-      <b>{clockTimeText(clockOfInstant(reservation.reservationTime))}</b>{" "}
+      <b>{instantText(reservation.reservationTime, reservation.timezone)}</b>{" "}
       <span className={dayText === null ? undefined : "vh"}>– {end}</span> {dayText !== null && <span>{dayText}</span>}
     </p>
   );

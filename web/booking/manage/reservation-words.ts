@@ -3,9 +3,9 @@ import { LIMITS } from "#contract/limits.ts";
 import { partyText, statusWord } from "#contract/booking/reservation-words.ts";
 import type { OwnerReservation, ReservationStatus } from "#contract/booking/reservation.ts";
 import { numberText } from "#contract/booking/series-words.ts";
-import { dateText, clockTimeText } from "#contract/hours/hours-text.ts";
-import { clockOfInstant, dayOfInstant } from "../calendar.ts";
-import { rangeText } from "../words.ts";
+import { dateText } from "#contract/hours/hours-text.ts";
+import { dayOfInstant } from "../calendar.ts";
+import { instantText, rangeText } from "../words.ts";
 
 /** Blocked time has no guest to be answered. */
 export const isBlocked = ({ source, status }: Pick<OwnerReservation, "source" | "status">): boolean =>
@@ -36,19 +36,19 @@ export const STATUS_WORDS: Readonly<Record<ReservationStatus, string>> = {
   no_show: "No-show",
 };
 
-type Times = Pick<OwnerReservation, "reservationTime" | "reservationEndTime">;
+type Times = Pick<OwnerReservation, "reservationTime" | "reservationEndTime" | "timezone">;
 
-export const timesText = ({ reservationTime, reservationEndTime }: Times): string =>
-  rangeText(reservationTime, reservationEndTime);
+export const timesText = ({ reservationTime, reservationEndTime, timezone }: Times): string =>
+  rangeText(reservationTime, reservationEndTime, timezone);
 
 const DAY_MS = 24 * HOUR_MS;
 
 /** '8:00 PM'; the day beside it only where that is not clear from the start. */
-export function endText({ reservationTime, reservationEndTime }: Times): string {
+export function endText({ reservationTime, reservationEndTime, timezone }: Times): string {
   const isClear = Date.parse(reservationEndTime) - Date.parse(reservationTime) < DAY_MS;
   return isClear
-    ? clockTimeText(clockOfInstant(reservationEndTime))
-    : timesText({ reservationTime, reservationEndTime }).split(" – ").slice(1).join(" – ");
+    ? instantText(reservationEndTime, timezone)
+    : timesText({ reservationTime, reservationEndTime, timezone }).split(" – ").slice(1).join(" – ");
 }
 
 /** 'night of Fri', where it begins after that day's midnight. */

@@ -20,7 +20,7 @@ interface CardProps {
 /** One reservation: where, when, for how many, how it stands, and what can be done with it. */
 export function ReservationCard({ reservation, isPast, isAsked, onChanged }: CardProps) {
   const headingId = useId();
-  const { id, businessId, businessName, reservationTime: from, reservationEndTime: to } = reservation;
+  const { id, businessId, businessName, reservationTime: from, reservationEndTime: to, timezone } = reservation;
   return (
     <article className="reservation" aria-labelledby={headingId}>
       <div className="reservation-head">
@@ -36,7 +36,7 @@ export function ReservationCard({ reservation, isPast, isAsked, onChanged }: Car
         {!isDone(reservation, isPast) && <StatusChip reservation={reservation} />}
       </div>
       <p className="num">
-        <time dateTime={from}>{rangeText(from, to)}</time>{" "}
+        <time dateTime={from}>{rangeText(from, to, timezone)}</time>{" "}
         <Link className="small details-link" to={reservationPaths.own(id)}>
           Details
           <span className="vh">

@@ -38,7 +38,7 @@ export function Booked({ reservation, message, canBookAnother, onBookAnother, on
       <div className="booked-what">
         <StatusChip reservation={reservation} />
         <p className="booked-day">{wholeDayText(dayOfInstant(reservationTime), year)}</p>
-        <p className="num">{rangeText(reservationTime, reservationEndTime)}</p>
+        <p className="num">{rangeText(reservationTime, reservationEndTime, timezone)}</p>
         <p className="muted small">
           <bdi>{whatText({ typeName, partySize, withName })}</bdi>
         </p>

@@ -17,6 +17,8 @@ import type { Booking } from "./use-booking.ts";
 
 interface ConfirmProps {
   type: ReservationType;
+  /** The listing's. */
+  timeZone: string;
   picker: Picker;
   booking: Booking;
   /** Where logging in leads back to: this page with the choice. */
@@ -87,12 +89,12 @@ function Notice({
   );
 }
 
-export function Confirm({ type, picker, booking, here, isOwn, onArrive, onBook, at, onPick }: ConfirmProps) {
+export function Confirm({ type, timeZone, picker, booking, here, isOwn, onArrive, onBook, at, onPick }: ConfirmProps) {
   const isGuest = useProfile() === null;
   const whole = useRef<HTMLDivElement>(null);
   const { refusal, isBusy } = booking;
   const { chosen, today } = picker;
-  const what = chosen === null ? "Choose a time" : `Reserve ${nearTimeText(chosen.starts_at, today)}`;
+  const what = chosen === null ? "Choose a time" : `Reserve ${nearTimeText(chosen.starts_at, today, timeZone)}`;
 
   useArrival(whole, picker.slots === null ? null : onArrive);
   // where the card scrolls by itself, what went wrong comes into sight
@@ -124,7 +126,7 @@ export function Confirm({ type, picker, booking, here, isOwn, onArrive, onBook, 
           <p className="help">
             {chosen === null
               ? "You can choose a time first: you come back to it."
-              : `You come back to ${nearTimeText(chosen.starts_at, today)}. It is not held until you reserve it.`}
+              : `You come back to ${nearTimeText(chosen.starts_at, today, timeZone)}. It is not held until you reserve it.`}
           </p>
         </>
       ) : (

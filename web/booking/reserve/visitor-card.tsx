@@ -151,6 +151,7 @@ function BookingForm({ business, type, choice, onArrive, onChange, onPlaced, onW
       {picker.chosen !== null && <HouseRules rules={business.house_rules} />}
       <Confirm
         type={type}
+        timeZone={business.timezone}
         picker={picker}
         booking={booking}
         here={paths.listing(business.id, { reserve: writeChoice({ ...choice, at: picker.chosen?.starts_at ?? null }) })}

@@ -2,15 +2,13 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { partyText } from "#contract/booking/reservation-words.ts";
-import { clockTimeText } from "#contract/hours/hours-text.ts";
 import type {
   OwnerLack,
   OwnerToday,
   OwnerTodayListing,
   OwnerTodayReservation,
 } from "#contract/listings/owner-today.ts";
-import { clockOfInstant } from "../../booking/calendar.ts";
-import { nearTimeText } from "../../booking/words.ts";
+import { instantText, nearTimeText } from "../../booking/words.ts";
 import { ownerPaths } from "../../platform/owner-paths.ts";
 import { paths } from "../../platform/paths.ts";
 import { MendLink } from "./mend-link.tsx";
@@ -187,7 +185,7 @@ export function Today({ today: { today, waiting, listings } }: { today: OwnerTod
                 rows={today}
                 listings={listings}
                 countOf={(one) => one.today}
-                timeOf={(row) => clockTimeText(clockOfInstant(row.starts_at))}
+                timeOf={(row) => instantText(row.starts_at, row.timezone)}
                 saysWaits
               />
             </Part>
@@ -198,7 +196,7 @@ export function Today({ today: { today, waiting, listings } }: { today: OwnerTod
                 rows={waiting}
                 listings={listings}
                 countOf={(one) => one.waiting}
-                timeOf={(row) => nearTimeText(row.starts_at, row.local_date)}
+                timeOf={(row) => nearTimeText(row.starts_at, row.local_date, row.timezone)}
                 saysWaits={false}
               />
             </Part>

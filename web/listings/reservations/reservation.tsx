@@ -187,7 +187,8 @@ export default function ReservationPage({ loaderData }: Route.ComponentProps) {
         </div>
         <p className="num one-when">
           <time dateTime={from}>
-            {wholeDayText(dayOfInstant(from), year)}, <span className="one-hours">{rangeText(from, to)}</span>
+            {wholeDayText(dayOfInstant(from), year)},{" "}
+            <span className="one-hours">{rangeText(from, to, reservation.timezone)}</span>
           </time>
         </p>
         <ReservationBody

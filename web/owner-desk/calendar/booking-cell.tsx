@@ -1,8 +1,7 @@
 /** One booking in its column: pressed or Enter opens it, the arrows or a mouse move it, and by its lower edge or with Shift it lasts longer or shorter. */
 import { useRef, type KeyboardEvent, type PointerEvent, type ReactNode } from "react";
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
-import { clockTimeText } from "#contract/hours/hours-text.ts";
-import { clockOfInstant } from "../../booking/calendar.ts";
+import { instantText } from "../../booking/words.ts";
 import { partyWords, standingText, timesText, titleOf } from "../../booking/manage/reservation-words.ts";
 import { kindOf } from "./kind.ts";
 import type { Span } from "./strip.ts";
@@ -119,7 +118,7 @@ export function BookingCell(props: BookingCellProps) {
           <bdi>{name}</bdi>
         </b>
         {partySize !== null && <span className="num">{partySize}</span>}
-        <span className="num booking-time">{clockTimeText(clockOfInstant(reservationTime))}</span>
+        <span className="num booking-time">{instantText(reservationTime, reservation.timezone)}</span>
       </div>
       {reservation.canResize && until <= shown.until && <span className="booking-edge" data-edge aria-hidden />}
     </div>

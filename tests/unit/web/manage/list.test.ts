@@ -93,7 +93,11 @@ describe("words", () => {
   test("when, in the listing's own digits", () => {
     expect(timesText(BOOKED)).toBe("6:00 PM – 6:30 PM");
     expect(
-      timesText({ reservationTime: "2026-11-26T22:00:00-05:00", reservationEndTime: "2026-11-27T02:00:00-05:00" }),
+      timesText({
+        reservationTime: "2026-11-26T22:00:00-05:00",
+        reservationEndTime: "2026-11-27T02:00:00-05:00",
+        timezone: "America/New_York",
+      }),
     ).toBe("10:00 PM – Fri, Nov 27, 2:00 AM");
   });
 

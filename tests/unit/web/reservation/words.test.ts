@@ -27,14 +27,36 @@ describe("words of reservations", () => {
     ["2026-11-28T12:00:00-05:00", "Sat, Nov 28 at 12:00 PM"],
     ["2027-01-02T12:00:00-05:00", "Sat, Jan 2, 2027 at 12:00 PM"],
   ])("%s is %s", (instant, text) => {
-    expect(nearTimeText(instant, TODAY)).toBe(text);
+    expect(nearTimeText(instant, TODAY, "America/New_York")).toBe(text);
   });
 
   it("names the day of an end after midnight", () => {
-    expect(rangeText("2026-11-21T18:30:00-05:00", "2026-11-21T20:00:00-05:00")).toBe("6:30 PM – 8:00 PM");
-    expect(rangeText("2026-11-21T23:30:00-05:00", "2026-11-22T00:30:00-05:00")).toBe(
-      "11:30 PM – Sun, Nov 22, 12:30 AM",
-    );
+    const range = (from: string, to: string) => rangeText(from, to, "America/New_York");
+    expect(range("2026-11-21T18:30:00-05:00", "2026-11-21T20:00:00-05:00")).toBe("6:30 PM – 8:00 PM");
+    expect(range("2026-11-21T23:30:00-05:00", "2026-11-22T00:30:00-05:00")).toBe("11:30 PM – Sun, Nov 22, 12:30 AM");
+  });
+
+  it.each([
+    ["2026-10-25T02:30:00+02:00", "2026-10-25T02:00:00+01:00", "Europe/Berlin", "2:30 AM (first) – 2:00 AM (second)"],
+    ["2026-10-25T02:30:00+01:00", "2026-10-25T03:00:00+01:00", "Europe/Berlin", "2:30 AM (second) – 3:00 AM"],
+    ["2026-10-25T01:30:00+02:00", "2026-10-25T02:00:00+02:00", "Europe/Berlin", "1:30 AM – 2:00 AM (first)"],
+    ["2026-10-24T02:30:00+02:00", "2026-10-24T03:00:00+02:00", "Europe/Berlin", "2:30 AM – 3:00 AM"],
+    ["2026-03-29T01:30:00+01:00", "2026-03-29T03:00:00+02:00", "Europe/Berlin", "1:30 AM – 3:00 AM"],
+    [
+      "2026-10-25T00:30:00+00:00",
+      "2026-10-25T00:00:00-01:00",
+      "Atlantic/Azores",
+      "12:30 AM (first) – 12:00 AM (second)",
+    ],
+    // half an hour
+    [
+      "2026-04-05T01:45:00+11:00",
+      "2026-04-05T01:45:00+10:30",
+      "Australia/Lord_Howe",
+      "1:45 AM (first) – 1:45 AM (second)",
+    ],
+  ])("%s – %s in %s is '%s'", (from, to, zone, text) => {
+    expect(rangeText(from, to, zone)).toBe(text);
   });
 
   it("reads days whole", () => {

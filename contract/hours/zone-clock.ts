@@ -1,0 +1,50 @@
+/** Names of time zones for people, and which of two equal clock times an instant is. Nothing but `Intl`. */
+
+function namePart(timeZone: string, at: number, timeZoneName: "long" | "longGeneric" | "longOffset"): string {
+  const parts = new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName }).formatToParts(at);
+  return parts.find(({ type }) => type === "timeZoneName")?.value ?? "";
+}
+
+/**
+ * 'Eastern Standard Time': the name at an instant (epoch milliseconds), so that the two 1:30 AM of a night in November
+ * differ. 'Punta Arenas Time' where English has no name for the offset; the zone's own name where `Intl` does not know it.
+ */
+export function zoneNameAt(timeZone: string, at: number): string {
+  try {
+    const name = namePart(timeZone, at, "long");
+    return /^GMT[+-]/.test(name) ? namePart(timeZone, at, "longGeneric") : name;
+  } catch {
+    return timeZone;
+  }
+}
+
+/** 'Eastern Time': the name for times of any season around an instant, such as opening hours. */
+export function genericZoneName(timeZone: string, at: number): string {
+  try {
+    return namePart(timeZone, at, "longGeneric");
+  } catch {
+    return timeZone;
+  }
+}
+
+const MINUTE_MS = 60_000;
+const AROUND_MS = 6 * 60 * MINUTE_MS;
+
+/** 'GMT-05:00' → -300; minutes east of Greenwich. */
+function offsetAt(timeZone: string, at: number): number {
+  const [, sign, hours, minutes = "0"] = /([+-])(\d\d):?(\d\d)?/.exec(namePart(timeZone, at, "longOffset")) ?? [];
+  return sign === undefined ? 0 : (sign === "-" ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
+}
+
+/**
+ * Which of two instants with the same wall time this one is, where the clock is set back: null for all other instants.
+ * `at`: epoch milliseconds.
+ */
+export function repeatedHour(timeZone: string, at: number): "first" | "second" | null {
+  const [before, after] = [offsetAt(timeZone, at - AROUND_MS), offsetAt(timeZone, at + AROUND_MS)];
+  const shift = (before - after) * MINUTE_MS;
+  if (shift <= 0) return null;
+  const own = offsetAt(timeZone, at);
+  if (own === before) return offsetAt(timeZone, at + shift) === after ? "first" : null;
+  return offsetAt(timeZone, at - shift) === before ? "second" : null;
+}
