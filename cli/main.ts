@@ -91,6 +91,10 @@ const COMMANDS: Readonly<Record<string, { summary: string; load: () => Promise<C
     summary: "Check everything that Mainstreet needs, and say what to mend",
     load: async () => (await import("./commands/doctor.ts")).doctorCommand,
   },
+  zones: {
+    summary: "Find reservations whose local time changed with the rules of their zone, and move them",
+    load: async () => (await import("./commands/zones.ts")).zonesCommand,
+  },
   sample: {
     summary: "Load the sample city, or drop it whole",
     load: async () => (await import("./commands/sample.ts")).sampleCommand,

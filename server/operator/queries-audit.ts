@@ -47,7 +47,9 @@ export type OperatorAction =
   | "review.restore"
   | "review.approve"
   /** One of these three was taken back within its minute; `act` is its row. */
-  | "review.undo";
+  | "review.undo"
+  /** Reservations were moved to the local times that were promised, after a change of a zone's rules. */
+  | "zones.move";
 
 export interface OperatorAct {
   action: OperatorAction;

@@ -56,7 +56,7 @@ describe("doctor", () => {
     const variables = environment(connection);
     const { code, out, lines } = await doctor(variables);
     expect(lines.map(({ level, about }) => `${level} ${about}`)).toEqual(
-      ["configuration", "database", "jobs", "clock", "search", "backup", "mail", "storage"].map(
+      ["configuration", "database", "jobs", "clock", "search", "backup", "zones", "mail", "storage"].map(
         (about) => `ok ${about}`,
       ),
     );

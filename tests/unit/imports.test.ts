@@ -118,8 +118,8 @@ const ROOMS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
     site: ["platform", "listings", "places"],
     outbox: ["platform"],
     operator: [
-      ...["platform", "access", "accounts", "booking", "import", "listings", "notifications", "personal-data"],
-      ...["reviews", "zoom"],
+      ...["platform", "access", "accounts", "booking", "hours", "import", "listings", "notifications"],
+      ...["personal-data", "reviews", "zoom"],
     ],
     claims: ["platform", "context", "accounts", "access", "import", "operator"],
     members: ["platform", "context", "access"],
@@ -159,6 +159,7 @@ const ROOMS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
         "claims",
         "desk",
         "guests",
+        "hours",
         "import",
       ],
       ...["listings", "members"],

@@ -14,6 +14,7 @@ import { checkBreached } from "./passwords.ts";
 import { checkStandby } from "./standby.ts";
 import { checkStorage } from "./storage.ts";
 import { checkWords } from "./words.ts";
+import { checkZones } from "./zones.ts";
 
 const QUERY_MS = 10_000;
 const MAIL_MS = 40_000;
@@ -24,8 +25,15 @@ const STORAGE_MS = 20_000;
 const STANDBY_MS = 20_000;
 
 export const ABOUT = ["configuration", "database", "jobs", "clock", "search", "backup", "mail", "storage"] as const;
-/** 'passwords', 'words', 'standby', 'operators' and 'calendars' only where there is one. */
-export type About = (typeof ABOUT)[number] | "passwords" | "words" | "standby" | "operators" | "calendars";
+/** 'passwords', 'words', 'standby', 'operators' and 'calendars' only where there is one, 'zones' with a database. */
+export type About =
+  | (typeof ABOUT)[number]
+  | "passwords"
+  | "words"
+  | "standby"
+  | "operators"
+  | "calendars"
+  | "zones";
 
 export const OF_DATABASE = ["jobs", "clock", "search", "backup"] as const;
 
@@ -72,6 +80,7 @@ export async function lookAtDatabase(
         : [skipped("The database has to be mended first.")],
     );
   if (isNewest) {
+    say("zones", await look(QUERY_MS, signal, () => checkZones(connection, now())));
     const operators = await look(QUERY_MS, signal, () => checkOperators(connection));
     if (operators.length > 0) say("operators", operators);
     const calendars = await look(QUERY_MS, signal, () => checkCalendars(connection, now()));

@@ -1,0 +1,77 @@
+/** How old the time-zone data is that this program computes with, and what that means for the listings here. */
+import { zoneNameAt } from "#contract/hours/zone-clock.ts";
+import { missingZoneNews, NEWEST_KNOWN_RELEASE } from "../../hours/rules-zone-news.ts";
+import { listZonesInUse, type ZoneUse } from "../../operator/queries-zones.ts";
+import { listDisplaced } from "../../operator/zones.ts";
+import type { Connection } from "../../platform/db/pool.ts";
+import { ok, warning, type Finding } from "./finding.ts";
+import { compareZones, machineRelease, programRelease, type ZoneDifference } from "./zone-files.ts";
+
+const HOUR_MS = 3_600_000;
+const RENEWAL = "docs/operations.md, 'Time zones', says how to renew it.";
+
+const countOf = (count: number, one: string, several: string) => `${count} ${count === 1 ? one : several}`;
+
+/** '1 hour', '0.5 hours' */
+const hoursText = (ms: number) => countOf(Math.abs(ms) / HOUR_MS, "hour", "hours");
+
+const usedText = (used: ZoneUse | undefined) =>
+  used === undefined ? "" : `, of ${countOf(used.listings, "listing", "listings")}`;
+
+/** What the machine's files have and the program lacks, of the zones of listings. */
+function newerOnMachine(differences: readonly ZoneDifference[], uses: readonly ZoneUse[], release: string): Finding[] {
+  return differences.map(({ timeZone, at, program, machine }) => {
+    const used = usedText(uses.find(({ time_zone }) => time_zone === timeZone));
+    const day = new Date(at).toISOString().slice(0, 10);
+    return warning(`By the files of this machine (${release}), clocks of ${timeZone}${used}, differ by ${hoursText(machine - program)} from ${day} on. This program's data is older (${programRelease()}): ${RENEWAL}`); // oxfmt-ignore
+  });
+}
+
+/** Announced rules that the program lacks, of the zones of listings. */
+function missingNews(uses: readonly ZoneUse[]): Finding[] {
+  return missingZoneNews().flatMap(({ timeZone, release, at }) => {
+    const used = uses.find(({ time_zone }) => time_zone === timeZone);
+    if (used === undefined) return [];
+    const name = zoneNameAt(timeZone, Date.parse(at));
+    return [
+      warning(`Clocks of ${timeZone}${usedText(used)}, changed with release ${release} of the time-zone database; this program has ${programRelease()} and shows ${name}. ${RENEWAL}`), // oxfmt-ignore
+    ];
+  });
+}
+
+const isOlder = (release: string, than: string) => release < than;
+
+function releasesText(machine: string | null, now: Date): string {
+  const program = programRelease();
+  const years = now.getUTCFullYear() - Number(program.slice(0, 4));
+  const age = [
+    years > 0 ? `${countOf(years, "year", "years")} old` : "",
+    isOlder(program, NEWEST_KNOWN_RELEASE)
+      ? `older than ${NEWEST_KNOWN_RELEASE}, the newest known to this version`
+      : "",
+  ].filter((part) => part !== "");
+  const own = `time-zone data ${program}${age.length === 0 ? "" : ` (${age.join(", ")})`}`;
+  return `${own}; this machine's files: ${machine ?? "none"}. The database's are not used`;
+}
+
+export async function checkZones({ pool }: Connection, now: Date): Promise<Finding[]> {
+  const uses = await listZonesInUse(pool);
+  const year = now.getUTCFullYear();
+  const names = uses.map(({ time_zone }) => time_zone);
+  const [machine, compared, displaced] = await Promise.all([
+    machineRelease(),
+    compareZones(names, { first: year, last: year + 1 }),
+    listDisplaced(pool, now.getTime()),
+  ]);
+  const isMachineNewer = machine !== null && isOlder(programRelease(), machine);
+  const newer = isMachineNewer ? newerOnMachine(compared ?? [], uses, machine) : [];
+  const shown = new Set((compared ?? []).map(({ timeZone }) => timeZone));
+  const news = isMachineNewer ? missingNews(uses.filter(({ time_zone }) => !shown.has(time_zone))) : missingNews(uses);
+  const moved =
+    displaced.length === 0
+      ? []
+      : [
+          warning(`${countOf(displaced.length, "upcoming reservation is", "upcoming reservations are")} at another local time than booked, since the rules of the time zone have changed: 'npx mainstreet zones check' lists them, '--move' moves them.`), // oxfmt-ignore
+        ];
+  return [ok(releasesText(machine, now)), ...newer, ...news, ...moved];
+}
