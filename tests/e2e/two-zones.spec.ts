@@ -64,7 +64,7 @@ test("both see the place's own time, and the instant is the same", async ({ brow
   const mine = page.getByRole("listitem").filter({ hasText: "Signal Hill Tea Room" }).last();
   await expect(mine).toContainText("9:00 AM");
   await expect(mine).toContainText("Confirmed");
-  await expect(mine).toContainText("Newfoundland Time");
+  await expect(mine).toContainText("Newfoundland Daylight Time");
   const { reservations } = (await (await guest.request.post("/rpc/get_user_reservations", { data: {} })).json()) as {
     reservations: { id: string; reservationTime: string }[];
   };
