@@ -31,6 +31,7 @@ function Move({ reservation, businessId, typeId, onClose, onMoved }: Moved) {
   const [at, setAt] = useState<string | null>(now);
   const [party, setParty] = useState(partySize);
   const picker = useTimePicker({
+    timeZone: reservation.timezone,
     question: {
       p_business_id: businessId,
       p_reservation_type_id: typeId,

@@ -85,7 +85,7 @@ export function Times({ picker, onPickDay, onPickTime, waitAt = null }: TimesPro
     if (failure !== null) return <Failed picker={picker} />;
     if (slots === null) return <Loading />;
     if (slots.length === 0) return <NoTimes picker={picker} onPickDay={onPickDay} waitAt={waitAt} />;
-    return partsOfDay(slots).map((part) => (
+    return partsOfDay(slots, picker.timeZone).map((part) => (
       <div key={part.name} role="group" aria-labelledby={partId(part.name)}>
         <h3 className="part" id={partId(part.name)}>
           {part.name}

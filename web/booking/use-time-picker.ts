@@ -18,6 +18,8 @@ export interface SlotQuestion {
 
 interface PickerOptions {
   question: SlotQuestion;
+  /** The listing's. */
+  timeZone: string;
   /** Of the listing's zone, in minutes east of Greenwich: what its day is until it says so itself. */
   offsetMinutes: number;
   /** How many days ahead anything can be reserved. */
@@ -29,6 +31,7 @@ interface PickerOptions {
 }
 
 export interface Picker {
+  timeZone: string;
   today: string;
   last: string;
   date: string;
@@ -80,7 +83,7 @@ function useGeneration(): [number, () => void] {
 
 const datesOf = (weeks: readonly (string | null)[][]) => weeks.flat().filter((date) => date !== null);
 
-export function useTimePicker({ question, offsetMinutes, farthest, date: asked, at }: PickerOptions): Picker {
+export function useTimePicker({ question, timeZone, offsetMinutes, farthest, date: asked, at }: PickerOptions): Picker {
   const [generation, refresh] = useGeneration();
   const [today, setToday] = useState(() => localDate(Date.now(), offsetMinutes));
   const [view, setView] = useState<Picker["view"]>("week");
@@ -121,6 +124,7 @@ export function useTimePicker({ question, offsetMinutes, farthest, date: asked, 
   const furtherFailure = next.kind === "unknown" ? months(monthsFor(next.month)).failure : null;
 
   return {
+    timeZone,
     today,
     last,
     date,

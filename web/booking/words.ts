@@ -91,19 +91,13 @@ const MORNING = "05:00";
 const NOON = "12:00";
 const EVENING = "17:00";
 
-/** The times of a day; where the clock is set back, an hour comes twice and its times say which they are. */
-export function labelledSlots(slots: readonly TimeSlot[]): LabelledSlot[] {
-  const times = slots.map(({ time }) => time);
-  return slots.map((slot, index) => {
-    const isTwice = times.indexOf(slot.time) !== times.lastIndexOf(slot.time);
-    const which = times.indexOf(slot.time) === index ? " (first)" : " (second)";
-    return { slot, label: `${clockTimeText(slot.time)}${isTwice ? which : ""}` };
-  });
-}
+/** The times of a day by the clock of the listing's zone. */
+export const labelledSlots = (slots: readonly TimeSlot[], timeZone: string): LabelledSlot[] =>
+  slots.map((slot) => ({ slot, label: instantText(slot.starts_at, timeZone) }));
 
 /** The same in the parts of the day. */
-export function partsOfDay(slots: readonly TimeSlot[]): PartOfDay[] {
-  const labelled = labelledSlots(slots);
+export function partsOfDay(slots: readonly TimeSlot[], timeZone: string): PartOfDay[] {
+  const labelled = labelledSlots(slots, timeZone);
   const part = (name: PartOfDay["name"], from: string, to: string) => ({
     name,
     slots: labelled.filter(({ slot: { time } }) => time >= from && time < to),

@@ -132,6 +132,7 @@ function Form({ business, first, begin = null, onAdded, onClose }: BookingFormPr
       <SlotPicker
         businessId={business.id}
         typeId={typeId}
+        timeZone={business.timezone}
         date={isSizeGood ? date : ""}
         partySize={size}
         chosen={startsAt}

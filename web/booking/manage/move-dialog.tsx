@@ -41,6 +41,7 @@ function Body({ reservation, ...asked }: Props & { reservation: OwnerReservation
         <SlotPicker
           businessId={businessId ?? ""}
           typeId={reservationTypeId ?? ""}
+          timeZone={timezone}
           date={date}
           partySize={partySize}
           movedId={id}

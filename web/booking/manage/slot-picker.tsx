@@ -8,6 +8,7 @@ import { labelledSlots } from "../words.ts";
 interface SlotPickerProps {
   businessId: string;
   typeId: string;
+  timeZone: string;
   /** YYYY-MM-DD; empty while none is chosen. */
   date: string;
   partySize: number | null;
@@ -27,7 +28,19 @@ type Read = { of: string; slots: readonly TimeSlot[] } | { of: string; slots: nu
 
 /** The times of one day that are free. */
 export function SlotPicker(props: SlotPickerProps) {
-  const { businessId, typeId, date, partySize, movedId = null, chosen, error, reading, usual, onChoose } = props;
+  const {
+    businessId,
+    typeId,
+    timeZone,
+    date,
+    partySize,
+    movedId = null,
+    chosen,
+    error,
+    reading,
+    usual,
+    onChoose,
+  } = props;
   const hopes = useRef(usual);
   const [tries, setTries] = useState(0);
   const [read, setRead] = useState<Read | null>(null);
@@ -81,7 +94,7 @@ export function SlotPicker(props: SlotPickerProps) {
       {now?.slots?.length === 0 && <p className="slots-note muted">{MESSAGES.noAvailableTimes}</p>}
       {now?.slots != null && now.slots.length > 0 && (
         <div className="slot-grid">
-          {labelledSlots(now.slots).map(({ slot: { starts_at: at }, label }) => (
+          {labelledSlots(now.slots, timeZone).map(({ slot: { starts_at: at }, label }) => (
             <label key={at} className="slot num">
               <input
                 type="radio"

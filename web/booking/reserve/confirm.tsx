@@ -17,8 +17,6 @@ import type { Booking } from "./use-booking.ts";
 
 interface ConfirmProps {
   type: ReservationType;
-  /** The listing's. */
-  timeZone: string;
   picker: Picker;
   booking: Booking;
   /** Where logging in leads back to: this page with the choice. */
@@ -36,12 +34,12 @@ interface ConfirmProps {
 const GONE = "That time is not free any more. Please choose another.";
 
 /** The nearest times to the one that somebody else has now. */
-function Instead({ picker: { slots }, at, onPick }: Pick<ConfirmProps, "picker" | "at" | "onPick">) {
+function Instead({ picker: { slots, timeZone }, at, onPick }: Pick<ConfirmProps, "picker" | "at" | "onPick">) {
   if (at === null || slots === null || slots.length === 0) return null;
   const near = nearestTimes(slots, at);
   return (
     <div className="instead" role="group" aria-label="The nearest free times">
-      {labelledSlots(slots)
+      {labelledSlots(slots, timeZone)
         .filter(({ slot }) => near.includes(slot))
         .map(({ slot, label }) => (
           <button key={slot.starts_at} type="button" className="btn sm" onClick={() => onPick(slot.starts_at)}>
@@ -89,11 +87,11 @@ function Notice({
   );
 }
 
-export function Confirm({ type, timeZone, picker, booking, here, isOwn, onArrive, onBook, at, onPick }: ConfirmProps) {
+export function Confirm({ type, picker, booking, here, isOwn, onArrive, onBook, at, onPick }: ConfirmProps) {
   const isGuest = useProfile() === null;
   const whole = useRef<HTMLDivElement>(null);
   const { refusal, isBusy } = booking;
-  const { chosen, today } = picker;
+  const { chosen, today, timeZone } = picker;
   const what = chosen === null ? "Choose a time" : `Reserve ${nearTimeText(chosen.starts_at, today, timeZone)}`;
 
   useArrival(whole, picker.slots === null ? null : onArrive);

@@ -54,6 +54,7 @@ function BookingForm({ business, type, choice, onArrive, onChange, onPlaced, onW
   const { note = "", phone = "", answers } = choice;
   const { zone } = business.hours_view;
   const picker = useTimePicker({
+    timeZone: business.timezone,
     question: questionOf(business.id, type, choice),
     offsetMinutes: zone.offsets[0]?.minutes ?? 0,
     farthest: type.maxAdvance,
@@ -151,7 +152,6 @@ function BookingForm({ business, type, choice, onArrive, onChange, onPlaced, onW
       {picker.chosen !== null && <HouseRules rules={business.house_rules} />}
       <Confirm
         type={type}
-        timeZone={business.timezone}
         picker={picker}
         booking={booking}
         here={paths.listing(business.id, { reserve: writeChoice({ ...choice, at: picker.chosen?.starts_at ?? null }) })}

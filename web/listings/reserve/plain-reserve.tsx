@@ -15,7 +15,7 @@ import { HouseRules } from "../../booking/house-rules.tsx";
 import { typedAnswers } from "../../booking/question-fields.tsx";
 import type { Choice } from "../../booking/reserve/choice.ts";
 import { NotDone } from "../../booking/series/date-list.tsx";
-import { wholeDayText } from "../../booking/words.ts";
+import { instantText, wholeDayText } from "../../booking/words.ts";
 import { apiContext } from "../../platform/context.ts";
 import { answerForm, type Work } from "../../platform/form-action.ts";
 import { keepTyped } from "../../platform/keep-typed.ts";
@@ -160,9 +160,9 @@ function ChooseTime({ business, offered: { choice, slots }, move, here, idempote
       <input type="hidden" name="party" value={choice.party ?? ""} />
       <input type="hidden" name="with" value={choice.withId ?? ""} />
       <PlainSelect label="Time" name="at" defaultValue={form.values["at"] ?? choice.at ?? undefined}>
-        {slots.map(({ time, starts_at }) => (
+        {slots.map(({ starts_at }) => (
           <option key={starts_at} value={starts_at}>
-            {clockTimeText(time)}
+            {instantText(starts_at, business.timezone)}
           </option>
         ))}
       </PlainSelect>

@@ -67,17 +67,17 @@ describe("words of reservations", () => {
 
   it("parts a day, and tells an hour that comes twice", () => {
     const slot = (time: string, offset: string) => ({ time, starts_at: `2026-11-01T${time}:00${offset}` });
-    const parts = partsOfDay([
-      slot("01:30", "-04:00"),
-      slot("01:30", "-05:00"),
-      slot("12:00", "-05:00"),
-      slot("17:00", "-05:00"),
-    ]);
+    const parts = partsOfDay(
+      [slot("01:30", "-04:00"), slot("01:30", "-05:00"), slot("12:00", "-05:00"), slot("17:00", "-05:00")],
+      "America/New_York",
+    );
     expect(parts.map(({ name, slots }) => [name, ...slots.map(({ label }) => label)])).toEqual([
       ["After midnight", "1:30 AM (first)", "1:30 AM (second)"],
       ["Afternoon", "12:00 PM"],
       ["Evening", "5:00 PM"],
     ]);
+    // also where the other one is taken
+    expect(partsOfDay([slot("01:30", "-05:00")], "America/New_York")[0]?.slots[0]?.label).toBe("1:30 AM (second)");
   });
 });
 
