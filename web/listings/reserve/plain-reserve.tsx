@@ -1,6 +1,5 @@
 /** `/listing/{id}/reserve`: reserving, and moving a reservation, where no script can: a page to choose a day on, then a time. */
 import { data, Link, redirect, useNavigate } from "react-router";
-import { clockTimeText } from "#contract/hours/hours-text.ts";
 import type { Business } from "#contract/listings/business.ts";
 import type { ReservationType } from "#contract/booking/reservation-type.ts";
 import type { SeriesOutcome, SeriesRepeat } from "#contract/booking/series.ts";
