@@ -1,6 +1,6 @@
 /** Opening hours as numbers: what starts on which local day (rules: hours, 1 and 2). */
-import { type OpeningHours, type Period, type SpecialHours } from "../../contract/hours/hours.ts";
-import { DAY_MINUTES, type Zone, dayOfDate, weekdayOf, zoneOf } from "./rules-zone.ts";
+import { type HolidayCalendar, type OpeningHours, type Period, type SpecialHours } from "../../contract/hours/hours.ts";
+import { DAY_MINUTES, DAY_MS, type Zone, dateOfDay, dayOfDate, weekdayOf, zoneOf } from "./rules-zone.ts";
 
 /** Minutes from the midnight of the day on which it starts: open 0–1439, close after it and at most a day later. */
 export interface Span {
@@ -20,6 +20,12 @@ export interface Plan {
   /** Seven days, Monday first, each in the order of its openings. */
   readonly weekly: readonly (readonly Span[])[];
   readonly exceptions: readonly Exception[];
+  readonly holidays: HolidayPlan | null;
+}
+
+interface HolidayPlan {
+  readonly calendar: HolidayCalendar;
+  readonly spans: readonly Span[];
 }
 
 /** A run of days ruled by one thing, the week or one special entry; `lastDay` is Infinity for the week that never ends. */
@@ -41,6 +47,10 @@ export function planOf(hours: OpeningHours): Plan {
       spans: spansOf(source.periods),
       source,
     })),
+    holidays:
+      hours.holidays == null || hours.mode === "closed"
+        ? null
+        : { calendar: hours.holidays, spans: spansOf(hours.holidays.periods) },
   };
 }
 
@@ -60,7 +70,27 @@ export function exceptionOn(plan: Plan, day: number): Exception | null {
   for (const exception of plan.exceptions) {
     if (exception.firstDay <= day && day <= exception.lastDay) return exception;
   }
+  return plan.holidays === null ? null : holidayOn(plan.holidays, day);
+}
+
+const yearOf = (day: number): number => new Date(day * DAY_MS).getUTCFullYear();
+
+function holidayOn({ calendar, spans }: HolidayPlan, day: number): Exception | null {
+  for (const holiday of calendar.ofYear(yearOf(day))) {
+    if (holiday.day > day) return null;
+    if (holiday.day < day) continue;
+    const date = dateOfDay(day);
+    const source = { from: date, to: date, periods: [...calendar.periods], note: holiday.name };
+    return { firstDay: day, lastDay: day, spans, source };
+  }
   return null;
+}
+
+/** The day of the first holiday after `day` in its calendar year and the next; Infinity where there is none. */
+function holidayAfter({ calendar }: HolidayPlan, day: number): number {
+  const year = yearOf(day);
+  const next = calendar.ofYear(year).find((holiday) => holiday.day > day) ?? calendar.ofYear(year + 1)[0];
+  return next?.day ?? Infinity;
 }
 
 export function regimeOn(plan: Plan, day: number): Regime {
@@ -69,6 +99,9 @@ export function regimeOn(plan: Plan, day: number): Regime {
   for (const other of plan.exceptions) {
     if (other.firstDay > day && other.firstDay <= lastDay) lastDay = other.firstDay - 1;
   }
+  // special hours win over the holidays among their days
+  if (plan.holidays !== null && exception === null)
+    lastDay = Math.min(lastDay, holidayAfter(plan.holidays, day) - 1);
   return { exception, lastDay };
 }
 

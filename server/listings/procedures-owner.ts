@@ -24,7 +24,7 @@ import { snapshotOf } from "./queries-changes.ts";
 import { changesBetween } from "./rules-changes.ts";
 import { missingParts } from "./rules-completeness.ts";
 import { areHoursKnown, UNKNOWN_WEEK, weekWritten, type StoredWeek } from "../hours/rules-known.ts";
-import { validateSpecialHours, validateWeeklyHours, type HoursIssue } from "../hours/rules.ts";
+import { validateHolidayHours, validateSpecialHours, validateWeeklyHours, type HoursIssue } from "../hours/rules.ts";
 import { invalid, limit, type Procedure } from "../context/procedure.ts";
 import { membershipOf, requireMay, requireMayNow } from "../access/allowed.ts";
 import { actsOf } from "../access/rules.ts";
@@ -57,6 +57,7 @@ const issuesUnder = (field: string, issues: readonly HoursIssue[]): Issue[] =>
 export function hoursIssues({
   p_custom_hours: weekly,
   p_special_hours: special,
+  p_holiday_hours: holidays,
   p_reservation_types: types,
 }: Fields): Issue[] {
   return [
@@ -66,6 +67,7 @@ export function hoursIssues({
         ? []
         : issuesUnder(`p_reservation_types.${index}.weeklyHours`, validateWeeklyHours(weeklyHours)),
     ),
+    ...issuesUnder("p_holiday_hours", holidays == null ? [] : validateHolidayHours(holidays)),
     ...issuesUnder("p_special_hours", special === undefined ? [] : validateSpecialHours(special)),
   ];
 }

@@ -10,7 +10,8 @@ import { findMergedInto } from "./queries-merged.ts";
 import { findListing, findListingPage, type ListingRow, type OwnedColumns } from "./queries.ts";
 import { firstReviewsOf } from "../reviews/queries.ts";
 import { schemaOpeningHours, upcomingSpecial, weeklyTable } from "../hours/rules.ts";
-import { openingHoursOf } from "../hours/rules-stored.ts";
+import { comingHolidays } from "../hours/coming-holidays.ts";
+import { hoursOf } from "../hours/hours-of.ts";
 import type { Procedure } from "../context/procedure.ts";
 import { whyNotOf } from "../booking/guest-booking.ts";
 import { nextReservation } from "../booking/reservation-view.ts";
@@ -42,6 +43,7 @@ function factsOf(row: ListingRow, at: Temporal.Instant) {
     version: row.version,
     ...ownedOf(row),
     special_hours: row.special_hours,
+    coming_holidays: row.member_role === null ? [] : comingHolidays(row, at),
     hours_note: row.hours_note,
     hidden_reason: row.hidden_reason,
     reservation_types:
@@ -69,7 +71,7 @@ function factsOf(row: ListingRow, at: Temporal.Instant) {
 }
 
 function hoursViewOf(row: ListingRow, at: Temporal.Instant, freshness: Freshness): HoursView {
-  const hours = openingHoursOf(row);
+  const hours = hoursOf(row);
   const zone = zoneViewOf(row.time_zone, at);
   for (const { at: instant } of zone.offsets) freshness.readAt(instant);
   return {
@@ -120,7 +122,7 @@ async function readBusiness(
       row.hidden_at !== null || row.lat === null || row.lng === null ? null : context.mapVersionAt(row.lat, row.lng),
     open: openStateOf(row, at, freshness),
     hours_view: hoursViewOf(row, at, freshness),
-    hours_schema: areHoursKnown(row) ? schemaOpeningHours(openingHoursOf(row), at) : null,
+    hours_schema: areHoursKnown(row) ? schemaOpeningHours(hoursOf(row), at) : null,
     reviews,
     user_reservation: reservation,
     as_of: asOf,
