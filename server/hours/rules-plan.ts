@@ -38,20 +38,30 @@ const WHOLE_DAY: Period = { open: "00:00", close: "00:00" };
 const WEEK = [0, 1, 2, 3, 4, 5, 6] as const;
 
 export function planOf(hours: OpeningHours): Plan {
+  const weekly = WEEK.map((day) => spansOf(weeklyPeriods(hours, day)));
   return {
     zone: zoneOf(hours.timeZone),
-    weekly: WEEK.map((day) => spansOf(weeklyPeriods(hours, day))),
+    weekly,
     exceptions: hours.special.map((source) => ({
       firstDay: dayOfDate(source.from),
       lastDay: dayOfDate(source.to),
       spans: spansOf(source.periods),
       source,
     })),
-    holidays:
-      hours.holidays == null || hours.mode === "closed"
-        ? null
-        : { calendar: hours.holidays, spans: spansOf(hours.holidays.periods) },
+    holidays: holidayPlanOf(hours, weekly),
   };
+}
+
+/** Null where holidays are as any other day, so that a week that never changes is seen to be one. */
+function holidayPlanOf({ mode, holidays }: OpeningHours, weekly: Plan["weekly"]): HolidayPlan | null {
+  if (holidays == null || mode === "closed") return null;
+  const spans = spansOf(holidays.periods);
+  const isSame = weekly.every(
+    (day) =>
+      day.length === spans.length &&
+      day.every(({ open, close }, index) => open === spans[index]?.open && close === spans[index].close),
+  );
+  return isSame ? null : { calendar: holidays, spans };
 }
 
 /** The periods that a weekday (0 = Monday) has without special hours; `always` is a whole day from each midnight. */
@@ -87,7 +97,7 @@ function holidayOn({ calendar, spans }: HolidayPlan, day: number): Exception | n
 }
 
 /** The day of the first holiday after `day` in its calendar year and the next; Infinity where there is none. */
-function holidayAfter({ calendar }: HolidayPlan, day: number): number {
+export function holidayAfter({ calendar }: HolidayPlan, day: number): number {
   const year = yearOf(day);
   const next = calendar.ofYear(year).find((holiday) => holiday.day > day) ?? calendar.ofYear(year + 1)[0];
   return next?.day ?? Infinity;
@@ -100,8 +110,7 @@ export function regimeOn(plan: Plan, day: number): Regime {
     if (other.firstDay > day && other.firstDay <= lastDay) lastDay = other.firstDay - 1;
   }
   // special hours win over the holidays among their days
-  if (plan.holidays !== null && exception === null)
-    lastDay = Math.min(lastDay, holidayAfter(plan.holidays, day) - 1);
+  if (plan.holidays !== null && exception === null) lastDay = Math.min(lastDay, holidayAfter(plan.holidays, day) - 1);
   return { exception, lastDay };
 }
 
