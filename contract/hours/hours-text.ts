@@ -30,6 +30,7 @@ interface HoursPhrases {
   readonly listSeparator: string;
   readonly special: (note: string | null, dates: string, hours: string) => string;
   readonly asUsual: string;
+  readonly publicHolidays: string;
   readonly holiday: (name: string, hours: string) => string;
   readonly overlappingPeriods: string;
   readonly overlappingSpecialHours: string;
@@ -56,6 +57,7 @@ const ENGLISH: HoursPhrases = {
   range: (first, last) => `${first} – ${last}`,
   listSeparator: ", ",
   asUsual: "As usual",
+  publicHolidays: "Public holidays",
   holiday: (name, hours) => `${name}: ${hours}`,
   special: (note, dates, hours) => `${note === null ? "" : `${note}, `}${dates}: ${hours}`,
   overlappingPeriods: "These hours overlap other hours of the same day.",
@@ -119,6 +121,12 @@ export function dayLines(periods: readonly Period[]): string[] {
 export function holidayHoursText(holidays: HolidayHours | null): string {
   if (holidays === null) return "";
   return holidays.rule === "usual" ? PHRASES.asUsual : dayLines(holidays.periods).join(PHRASES.listSeparator);
+}
+
+/** 'Public holidays: Closed'; null where they are as usual or nothing is said. */
+export function holidayRuleText(holidays: HolidayHours | null): string | null {
+  if (holidays === null || holidays.rule === "usual") return null;
+  return PHRASES.holiday(PHRASES.publicHolidays, holidayHoursText(holidays));
 }
 
 /** The lines of a day that is a public holiday: 'Thanksgiving Day: Closed'. */

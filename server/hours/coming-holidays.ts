@@ -12,11 +12,18 @@ const SHOWN = 3;
 type Located = Pick<StoredHours, "country" | "state" | "time_zone">;
 
 /** Those of today and the `days` after it, whatever the listing does on them. */
-export function holidaysWithin({ country, state, time_zone }: Located, at: Temporal.Instant, days: number): ComingHoliday[] {
+export function holidaysWithin(
+  { country, state, time_zone }: Located,
+  at: Temporal.Instant,
+  days: number,
+): ComingHoliday[] {
   const region = holidayRegionOf(country, state);
   if (region === null) return [];
   const today = zoneOf(time_zone).dayAt(at.epochMilliseconds);
-  return publicHolidays(region, dateOfDay(today), dateOfDay(today + days)).map(({ date, name }) => ({ on: date, name }));
+  return publicHolidays(region, dateOfDay(today), dateOfDay(today + days)).map(({ date, name }) => ({
+    on: date,
+    name,
+  }));
 }
 
 /** The next three, today's included. */

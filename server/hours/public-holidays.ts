@@ -78,8 +78,7 @@ function readYear(country: string, state: string | undefined, year: number): Hol
     if (type !== "public" || lasts < SHORTEST_MS) continue;
     if (substitute === true && WITHOUT_SUBSTITUTES.has(country)) continue;
     const first = dayOfDate(date.slice(0, 10));
-    for (let day = first; day < first + Math.round(lasts / DAY_MS); day += 1)
-      if (!names.has(day)) names.set(day, name);
+    for (let day = first; day < first + Math.round(lasts / DAY_MS); day += 1) if (!names.has(day)) names.set(day, name);
   }
   return [...names].sort(([a], [b]) => a - b).map(([day, name]) => ({ day, date: dateOfDay(day), name }));
 }

@@ -1,5 +1,12 @@
 /** A listing's hours as its row has them, in the words of the engine (`hours.ts`). */
-import type { HolidayCalendar, HolidayHours, HoursMode, OpeningHours, SpecialHours, WeeklyHours } from "../../contract/hours/hours.ts";
+import type {
+  HolidayCalendar,
+  HolidayHours,
+  HoursMode,
+  OpeningHours,
+  SpecialHours,
+  WeeklyHours,
+} from "../../contract/hours/hours.ts";
 
 /** The columns that decide when a listing is open. */
 export interface StoredHours {
@@ -15,7 +22,10 @@ export interface StoredHours {
 }
 
 /** Without holidays where there is no calendar. Use `hoursOf`, which finds it. */
-export function openingHoursOf(stored: Omit<StoredHours, "holiday_hours" | "country" | "state">, holidays: HolidayCalendar | null): OpeningHours {
+export function openingHoursOf(
+  stored: Omit<StoredHours, "holiday_hours" | "country" | "state">,
+  holidays: HolidayCalendar | null,
+): OpeningHours {
   return {
     mode: stored.hours_mode,
     weekly: stored.weekly_hours,

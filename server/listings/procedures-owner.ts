@@ -1,6 +1,6 @@
 /** Adding, changing and deleting one's listings. */
 import type { Issue } from "#contract/errors.ts";
-import { hasSpecialTimes, hasTimes } from "#contract/hours/has-times.ts";
+import { hasHolidayTimes, hasSpecialTimes, hasTimes } from "#contract/hours/has-times.ts";
 import { STORED_FIELDS } from "#contract/listings/fields.ts";
 import { isWholePlace, WHOLE_PLACE, type UpdateBusinessInput } from "#contract/listings/listing-fields.ts";
 import { LATER_MESSAGES } from "#contract/later-messages.ts";
@@ -47,8 +47,14 @@ function columnsOf(input: Fields, before: StoredWeek): Partial<WrittenColumns> {
   };
 }
 
-const saysWhen = ({ p_special_hours: special, p_reservation_types: types }: Fields): boolean =>
-  hasSpecialTimes(special) || types?.some(({ weeklyHours }) => hasTimes(weeklyHours)) === true;
+const saysWhen = ({
+  p_special_hours: special,
+  p_holiday_hours: holidays,
+  p_reservation_types: types,
+}: Fields): boolean =>
+  hasSpecialTimes(special) ||
+  hasHolidayTimes(holidays) ||
+  types?.some(({ weeklyHours }) => hasTimes(weeklyHours)) === true;
 
 const issuesUnder = (field: string, issues: readonly HoursIssue[]): Issue[] =>
   issues.map(({ path, message }) => ({ path: [field, ...path].join("."), message }));

@@ -1,6 +1,7 @@
 import type { Temporal } from "temporal-polyfill";
 import type { Business, HoursView } from "#contract/listings/business.ts";
-import { dayName } from "#contract/hours/hours-text.ts";
+import type { OpeningHours } from "#contract/hours/hours.ts";
+import { dayName, holidayRuleText } from "#contract/hours/hours-text.ts";
 import type { Image } from "#contract/photos/image.ts";
 import { STORED_FIELDS, type ByAnswer } from "#contract/listings/fields.ts";
 import { LIMITS } from "#contract/limits.ts";
@@ -70,6 +71,13 @@ function factsOf(row: ListingRow, at: Temporal.Instant) {
   };
 }
 
+/** The dates that are coming; of holidays whose dates are not known, the rule in words. */
+function specialTextsOf(row: ListingRow, hours: OpeningHours, at: Temporal.Instant): string[] {
+  const dated = upcomingSpecial(hours, at).map(({ text }) => text);
+  const rule = hours.mode === "closed" || hours.holidays != null ? null : holidayRuleText(row.holiday_hours);
+  return rule === null ? dated : [...dated, rule];
+}
+
 function hoursViewOf(row: ListingRow, at: Temporal.Instant, freshness: Freshness): HoursView {
   const hours = hoursOf(row);
   const zone = zoneViewOf(row.time_zone, at);
@@ -80,7 +88,7 @@ function hoursViewOf(row: ListingRow, at: Temporal.Instant, freshness: Freshness
       is_today: isToday,
       lines: areHoursKnown(row) ? [...lines] : [],
     })),
-    special: upcomingSpecial(hours, at).map(({ text }) => text),
+    special: specialTextsOf(row, hours, at),
     zone,
   };
 }

@@ -51,7 +51,17 @@ interface EditorProps {
 const NO_HOLIDAYS: readonly ComingHoliday[] = [];
 const NO_POSITION: PositionKnown = { isOwn: false, hasMap: false };
 
-export function Editor({ listingId, userId, saved, position = NO_POSITION, comingHolidays = NO_HOLIDAYS, here, plain, banner, note }: EditorProps) {
+export function Editor({
+  listingId,
+  userId,
+  saved,
+  position = NO_POSITION,
+  comingHolidays = NO_HOLIDAYS,
+  here,
+  plain,
+  banner,
+  note,
+}: EditorProps) {
   const editor = useListingForm(saved, { userId, listingId });
   const saving = useSaving(listingId, editor);
   const navigate = useNavigate();

@@ -1,7 +1,7 @@
 /** The editor's model of a listing (camel-cased), and what goes from it over the wire. */
 import type { input } from "zod";
 import type { Business } from "#contract/listings/business.ts";
-import { hasSpecialTimes, hasTimes } from "#contract/hours/has-times.ts";
+import { hasHolidayTimes, hasSpecialTimes, hasTimes } from "#contract/hours/has-times.ts";
 import { LISTING_FIELDS, wireName, type AnswerName, type ListingFieldName } from "#contract/listings/fields.ts";
 import type { AddBusinessInput } from "#contract/listings/listing-fields.ts";
 import { LIMITS } from "#contract/limits.ts";
@@ -45,8 +45,11 @@ export type Problems = Readonly<Record<string, string>>;
 type Wire = input<typeof AddBusinessInput>;
 
 /** Whether it says when the place is open; until then visitors read that nobody knows (rules: hours, 5). */
-export const saysHours = ({ hours, customHours, specialHours }: ListingForm): boolean =>
-  hours !== "custom" || hasTimes(weekOf(customHours)) || hasSpecialTimes(specialOf(specialHours));
+export const saysHours = ({ hours, customHours, holidayHours, specialHours }: ListingForm): boolean =>
+  hours !== "custom" ||
+  hasTimes(weekOf(customHours)) ||
+  hasSpecialTimes(specialOf(specialHours)) ||
+  hasHolidayTimes(holidaysOf(holidayHours));
 
 /** What a new listing begins with. */
 const EMPTY: ListingForm = {
@@ -150,9 +153,7 @@ export function problemsOf(form: ListingForm): Record<string, string> {
     ...(form.hours === "custom"
       ? form.customHours.flatMap((rows, day) => prefixed(`customHours.${day}`, periodProblems(rows)))
       : []),
-    ...(form.holidayHours.rule === "custom"
-      ? prefixed("holidayHours", periodProblems(form.holidayHours.periods))
-      : []),
+    ...(form.holidayHours.rule === "custom" ? prefixed("holidayHours", periodProblems(form.holidayHours.periods)) : []),
     ...form.specialHours.flatMap(({ from, to, periods, note }, index) => [
       ...(from === "" && (to !== "" || note.trim() !== "" || periods.length > 0)
         ? [[`specialHours.${index}.from`, "Choose a date."]]

@@ -4,7 +4,14 @@ import { api } from "../../../platform/api.ts";
 import type { ListingForm } from "../listing-form.ts";
 
 const hoursOf = ({ hours, timezone, customHours, holidayHours, specialHours, reservations: { types } }: ListingForm) =>
-  JSON.stringify([hours, timezone, customHours, holidayHours, specialHours, types.map(({ key, weeklyHours }) => [key, weeklyHours])]);
+  JSON.stringify([
+    hours,
+    timezone,
+    customHours,
+    holidayHours,
+    specialHours,
+    types.map(({ key, weeklyHours }) => [key, weeklyHours]),
+  ]);
 
 export function changesHours(before: ListingForm, after: ListingForm): boolean {
   return hoursOf(before) !== hoursOf(after);
