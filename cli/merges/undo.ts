@@ -10,6 +10,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   time_zone: "time zone",
   hours_mode: "hours",
   weekly_hours: "hours",
+  holiday_hours: "hours",
   hours_note: "hours",
   other_names: "other names",
 };

@@ -2,7 +2,7 @@
  * Every word that the product says about opening hours (rules: site, 8), for server and browser alike.
  * A second language is a second `HoursPhrases`; no sentence is put together anywhere else.
  */
-import type { Period } from "./hours.ts";
+import type { HolidayHours, Period } from "./hours.ts";
 
 /** Where a moment lies as seen from now; `date` carries `year` only when it isn't the present year. */
 export type DayReference =
@@ -29,6 +29,9 @@ interface HoursPhrases {
   readonly range: (first: string, last: string) => string;
   readonly listSeparator: string;
   readonly special: (note: string | null, dates: string, hours: string) => string;
+  readonly asUsual: string;
+  readonly publicHolidays: string;
+  readonly holiday: (name: string, hours: string) => string;
   readonly overlappingPeriods: string;
   readonly overlappingSpecialHours: string;
   readonly reversedSpecialHours: string;
@@ -53,6 +56,9 @@ const ENGLISH: HoursPhrases = {
   closes: (day, clock) => (day === null ? `Closes at ${clock}` : `Closes ${day} at ${clock}`),
   range: (first, last) => `${first} – ${last}`,
   listSeparator: ", ",
+  asUsual: "As usual",
+  publicHolidays: "Public holidays",
+  holiday: (name, hours) => `${name}: ${hours}`,
   special: (note, dates, hours) => `${note === null ? "" : `${note}, `}${dates}: ${hours}`,
   overlappingPeriods: "These hours overlap other hours of the same day.",
   overlappingSpecialHours: "These dates overlap other special hours.",
@@ -109,6 +115,23 @@ export function periodText(period: Period): string {
 export function dayLines(periods: readonly Period[]): string[] {
   if (periods.length === 0) return [PHRASES.closed];
   return [...periods].sort((a, b) => (a.open < b.open ? -1 : a.open > b.open ? 1 : 0)).map(periodText);
+}
+
+/** 'As usual', 'Closed', '10:00 AM – 2:00 PM'; empty where nothing is said. */
+export function holidayHoursText(holidays: HolidayHours | null): string {
+  if (holidays === null) return "";
+  return holidays.rule === "usual" ? PHRASES.asUsual : dayLines(holidays.periods).join(PHRASES.listSeparator);
+}
+
+/** 'Public holidays: Closed'; null where they are as usual or nothing is said. */
+export function holidayRuleText(holidays: HolidayHours | null): string | null {
+  if (holidays === null || holidays.rule === "usual") return null;
+  return PHRASES.holiday(PHRASES.publicHolidays, holidayHoursText(holidays));
+}
+
+/** The lines of a day that is a public holiday: 'Thanksgiving Day: Closed'. */
+export function holidayLines(name: string, lines: readonly string[]): string[] {
+  return lines.map((line, index) => (index === 0 ? PHRASES.holiday(name, line) : line));
 }
 
 /** 'Opens at 9:00 AM', 'Opens tomorrow at 9:00 AM', 'Opens Monday at 8:00 AM', 'Opens Dec 3 at 9:00 AM'. */

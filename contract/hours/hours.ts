@@ -42,12 +42,32 @@ export const HOURS_MODES = ["always", "custom", "closed"] as const;
 export const HoursMode = z.enum(HOURS_MODES);
 export type HoursMode = z.infer<typeof HoursMode>;
 
+/** A public holiday of a region. */
+export interface Holiday {
+  /** Days since 1970-01-01. */
+  readonly day: number;
+  /** The same as a local date `YYYY-MM-DD`. */
+  readonly date: string;
+  /** In English where it is known, else in the country's language. */
+  readonly name: string;
+}
+
+/** The public holidays of a listing's region, and the hours on them. */
+export interface HolidayCalendar {
+  /** What starts on each holiday; empty for closed. */
+  readonly periods: readonly Period[];
+  /** The holidays of a calendar year, in order. */
+  readonly ofYear: (year: number) => readonly Holiday[];
+}
+
 /** All that decides whether a listing is open: what `server/hours/rules.ts` works on. */
 export interface OpeningHours {
   readonly mode: HoursMode;
   /** Only read when the mode is `custom`. */
   readonly weekly: WeeklyHours | null;
   readonly special: readonly SpecialHours[];
+  /** Null or absent: holidays are as usual. Special hours of a date win over it; without effect when the mode is `closed`. */
+  readonly holidays?: HolidayCalendar | null;
   /** An IANA zone that `Intl` formats. */
   readonly timeZone: string;
 }

@@ -1,7 +1,7 @@
 import { ListingAct, ListingRole } from "./roles.ts";
 import { z } from "zod";
 import { CATEGORIES } from "./categories.ts";
-import { HoursMode, OpenState, SpecialHours, WeeklyHours } from "../hours/hours.ts";
+import { HolidayHours, HoursMode, OpenState, SpecialHours, WeeklyHours } from "../hours/hours.ts";
 import { Image } from "../photos/image.ts";
 import { LIMITS } from "../limits.ts";
 import { Reservation } from "../booking/reservation.ts";
@@ -20,6 +20,15 @@ export const ListingSource = z.strictObject({
   said: z.string(),
 });
 export type ListingSource = z.infer<typeof ListingSource>;
+
+/** A public holiday that is coming. */
+export const ComingHoliday = z.strictObject({
+  /** A local date. */
+  on: z.iso.date(),
+  /** In English where it is known, else in the country's language. */
+  name: z.string(),
+});
+export type ComingHoliday = z.infer<typeof ComingHoliday>;
 
 /** The hours as the page prints them, worked out in the listing's zone at `as_of`. */
 export const HoursView = z.strictObject({
@@ -78,6 +87,10 @@ export const Business = z.strictObject({
   timezone: z.string(),
   custom_hours: WeeklyHours.nullable(),
   special_hours: z.array(SpecialHours),
+  /** Null: no one has said; holidays are then as usual. */
+  holiday_hours: HolidayHours.nullable(),
+  /** The next public holidays of the country and state, for those who look after the listing; empty for others, and where none are known. */
+  coming_holidays: z.array(ComingHoliday),
   /** What the hours' source says and Mainstreet cannot express, word for word; null when nothing is left over. */
   hours_note: z.string().nullable(),
   /** Null when nobody has said when it is open. */

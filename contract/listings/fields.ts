@@ -27,6 +27,7 @@ export const LISTING_FIELDS = {
   hours: { label: "Hours", answer: "hours", column: "hours_mode" },
   timezone: { label: "Time zone", answer: "timezone", column: "time_zone" },
   customHours: { label: "Weekly hours", answer: "custom_hours", column: "weekly_hours" },
+  holidayHours: { label: "Public holidays", answer: "holiday_hours", column: "holiday_hours" },
   specialHours: { label: "Special hours", answer: "special_hours", column: null },
   houseRules: { label: "House rules", answer: "house_rules", column: "house_rules" },
   reservations: { label: "Reservation types", answer: "reservation_types", column: null },

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { cleanLine } from "../text/clean-line.ts";
 import { CategoryName } from "./business.ts";
 import type { WireName } from "./fields.ts";
-import { HoursMode, SpecialHours, WeeklyHours } from "../hours/hours.ts";
+import { HolidayHours, HoursMode, SpecialHours, WeeklyHours } from "../hours/hours.ts";
 import { LIMITS } from "../limits.ts";
 import { CapacityPool, ReservationTypeInput } from "../booking/reservation-type.ts";
 import { plainLines } from "../text/plain-line.ts";
@@ -90,6 +90,11 @@ const fields = {
   /** True: found by search; false: seen by those who have the link. */
   p_visibility: z.boolean(),
   p_special_hours: orNone<typeof SpecialHours>(z.array(SpecialHours).max(LIMITS.specialHoursEntries)),
+  /** Null: not said; holidays are then as usual. */
+  p_holiday_hours: HolidayHours.refine(
+    ({ rule, periods }) => rule === "custom" || periods.length === 0,
+    "Give hours only with the rule 'custom'.",
+  ).nullable(),
   p_keywords: orNone<z.ZodString>(Keywords),
   p_capacity_pools: orNone<typeof CapacityPool>(Pools),
   p_lat: z.number().min(-90).max(90).nullable(),

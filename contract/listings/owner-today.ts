@@ -4,6 +4,12 @@ import { z } from "zod";
 /** The rows of each list; the counts are of all. */
 export const OWNER_TODAY_ROWS = 5;
 
+/** Public holidays this many days ahead are shown. */
+export const OWNER_HOLIDAY_DAYS = 31;
+
+/** The most of them. */
+export const OWNER_HOLIDAYS = 20;
+
 /** What a listing lacks before guests can find and book it, in the order it is said. */
 export const OWNER_LACKS = ["hidden", "hours", "photos", "description", "reservation_type"] as const;
 export type OwnerLack = (typeof OWNER_LACKS)[number];
@@ -45,11 +51,25 @@ export const OwnerTodayListing = z.strictObject({
 });
 export type OwnerTodayListing = z.infer<typeof OwnerTodayListing>;
 
+/** A coming public holiday of which a listing does not say whether it is open. */
+export const OwnerHoliday = z.strictObject({
+  business_id: z.uuid(),
+  business_name: z.string(),
+  /** The local date. */
+  on: z.iso.date(),
+  name: z.string(),
+  /** 'Fri, Dec 25' */
+  date_text: z.string(),
+});
+export type OwnerHoliday = z.infer<typeof OwnerHoliday>;
+
 export const OwnerToday = z.strictObject({
   /** The soonest. */
   today: z.array(OwnerTodayReservation).max(OWNER_TODAY_ROWS),
   /** Those that have waited longest. */
   waiting: z.array(OwnerTodayReservation).max(OWNER_TODAY_ROWS),
+  /** The soonest of the coming month; of listings that the viewer may change. */
+  holidays: z.array(OwnerHoliday).max(OWNER_HOLIDAYS),
   /** The listings with anything to say, by name. */
   listings: z.array(OwnerTodayListing),
 });

@@ -56,7 +56,7 @@ export const DERIVED: readonly string[] = [
     "search_term",
     "search_touched",
   ],
-  ...["search_word", "search_zone"],
+  ...["search_word", "search_zone", "search_holiday"],
   ...["availability_change", "availability_day", "availability_state", "availability_week"],
   ...["stale_availability", "stale_availability_day"],
 ];

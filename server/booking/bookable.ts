@@ -10,7 +10,7 @@ import { unitsOf } from "./rules-availability.ts";
 import { forParty } from "./rules-turn-times.ts";
 import { prepareFloor, seatsFor, type Seats } from "./floor.ts";
 import { areHoursKnown, type ListingHours } from "../hours/rules-known.ts";
-import { openingHoursOf } from "../hours/rules-stored.ts";
+import { hoursOf } from "../hours/hours-of.ts";
 
 export interface Bookable {
   readonly row: BookableRow;
@@ -44,7 +44,7 @@ export async function bookable(
   const row = await findBookable(pool, { ...asked, from, until, start, movedId, key });
   if (!isVisible(row)) return null;
   const type = row.type === null ? null : forParty(row.type, party);
-  return { row: { ...row, type }, hours: openingHoursOf(row), holds: holdsOf(row) };
+  return { row: { ...row, type }, hours: hoursOf(row), holds: holdsOf(row) };
 }
 
 /** What one of a party is to be told from others by, while it has no id yet. */

@@ -1,6 +1,6 @@
 /** Computes the local day and start of reservations that have none yet (migration 0056). */
 import type pg from "pg";
-import { openingHoursOf } from "../hours/rules-stored.ts";
+import { hoursOf } from "../hours/hours-of.ts";
 import { DAY_MS } from "../hours/rules-zone.ts";
 import { localStartOf } from "./rules-local-day.ts";
 import { listWithoutLocalStart, saveLocalStarts } from "./queries-local-start.ts";
@@ -16,7 +16,7 @@ export async function fillLocalStarts(pool: Pick<pg.Pool, "query">, now: number)
     if (rows.length === 0) return;
     const computed = rows.map((row) => {
       const span = { starts: row.starts_at.getTime(), ends: row.ends_at.getTime(), isBlock: row.is_block };
-      return { id: row.id, starts_at: row.starts_at, ...localStartOf(openingHoursOf(row), row.own_hours, span) };
+      return { id: row.id, starts_at: row.starts_at, ...localStartOf(hoursOf(row), row.own_hours, span) };
     });
     await saveLocalStarts(pool, computed);
     if (rows.length < AT_ONCE) return;

@@ -5,7 +5,7 @@ import type { BookableRow } from "./queries.ts";
 import { listOwnHours } from "./queries-types.ts";
 import type { ReservationRow } from "./queries-reservations.ts";
 import { liesWithin } from "./rules-slots.ts";
-import { openingHoursOf } from "../hours/rules-stored.ts";
+import { hoursOf } from "../hours/hours-of.ts";
 import { typeHours } from "./rules-type-hours.ts";
 import { zoneOf } from "../hours/rules-zone.ts";
 
@@ -20,7 +20,7 @@ export async function outsideHoursOf(
 ): Promise<(row: ReservationRow) => boolean> {
   const types = [...new Set(rows.flatMap(({ type_id }) => (type_id === null ? [] : [type_id])))];
   const own: ReadonlyMap<string, WeeklyHours | null> = types.length === 0 ? new Map() : await listOwnHours(db, types);
-  const hours = openingHoursOf(listing);
+  const hours = hoursOf(listing);
   const zone = zoneOf(hours.timeZone);
   return ({ type_id, source, status, starts_at, ends_at, series }) => {
     const [start, end] = [starts_at.getTime(), ends_at.getTime()];

@@ -4,7 +4,7 @@ import { requireMay } from "../access/allowed.ts";
 import type { Procedure } from "../context/procedure.ts";
 import { planOf } from "../hours/rules-plan.ts";
 import { windowsStarting } from "../hours/rules-windows.ts";
-import { openingHoursOf } from "../hours/rules-stored.ts";
+import { hoursOf } from "../hours/hours-of.ts";
 import { DAY_MS, dateOfDay, dayOfDate, isoAt, MINUTE_MS } from "../hours/rules-zone.ts";
 import { outsideHoursOf } from "./outside-hours.ts";
 import { ownersView } from "./owner-view.ts";
@@ -39,7 +39,7 @@ export const getCalendar: Procedure<"get_calendar"> = async (call): Promise<Cale
   const { db } = context.connection;
   const listing = await requireListing(businessId, call);
   const at = context.now().epochMilliseconds;
-  const plan = planOf(openingHoursOf(listing));
+  const plan = planOf(hoursOf(listing));
   const { zone } = plan;
   const iso = (instant: number) => isoAt(zone.timeZone, instant);
   const today = dateOfDay(zone.dayAt(at));
@@ -98,7 +98,7 @@ export const getCalendarMonth: Procedure<"get_calendar_month"> = async (call): P
   const { p_business_id: businessId } = input;
   const listing = await requireListing(businessId, call);
   const at = context.now().epochMilliseconds;
-  const plan = planOf(openingHoursOf(listing));
+  const plan = planOf(hoursOf(listing));
   const today = dateOfDay(plan.zone.dayAt(at));
   const month = input.p_month ?? today.slice(0, 7);
   const dates = Array.from({ length: daysIn(month) }, (_, index) => `${month}-${String(index + 1).padStart(2, "0")}`);

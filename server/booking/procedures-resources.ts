@@ -6,7 +6,7 @@ import { noteChangesOn } from "../access/queries-changes.ts";
 import { requireMay } from "../access/allowed.ts";
 import { invalid, type Procedure } from "../context/procedure.ts";
 import { DAY_MS } from "../hours/rules-zone.ts";
-import { openingHoursOf } from "../hours/rules-stored.ts";
+import { hoursOf } from "../hours/hours-of.ts";
 import { transaction } from "../platform/db/transaction.ts";
 import { floorOf } from "./floor.ts";
 import { findBookable, type BookableRow } from "./queries.ts";
@@ -41,7 +41,7 @@ async function readAll(client: pg.ClientBase, businessId: string, viewerId: stri
 async function seatEverybody(client: pg.ClientBase, businessId: string, viewerId: string, now: number): Promise<void> {
   const row = await readAll(client, businessId, viewerId, now);
   if (row.floor === null) return;
-  const floor = floorOf(row.floor, openingHoursOf(row), now);
+  const floor = floorOf(row.floor, hoursOf(row), now);
   const untilNow = new Map(row.floor.sitters.map((sitter) => [sitter.id, sitter.untilNow]));
   const sitters = floor.sitters.map((sitter) =>
     sitter.isFixed ? sitter : { ...sitter, until: untilNow.get(sitter.id) ?? sitter.until },
@@ -95,7 +95,7 @@ export const seatReservation: Procedure<"seat_reservation"> = async ({ input, vi
     await lockForPlacing(client, viewer.id, businessId);
     const row = await readAll(client, businessId, viewer.id, now);
     if (!may(row.member_role, "reservations")) throw refuse("not_owner");
-    const floor = row.floor === null ? null : floorOf(row.floor, openingHoursOf(row), now);
+    const floor = row.floor === null ? null : floorOf(row.floor, hoursOf(row), now);
     const sitter = floor?.sitters.find((one) => one.id === id);
     // of one that needs nothing, nothing is pinned
     if (sitter === undefined && wanted === null && takesTime(seen.status)) return { message: RESOURCE_WORDS.unpinned };

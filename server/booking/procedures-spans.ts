@@ -10,7 +10,7 @@ import { may } from "../access/rules.ts";
 import { invalid, type Procedure, type Refuse } from "../context/procedure.ts";
 import type { ProcedureContext, Viewer } from "../context/context.ts";
 import { DAY_MS, MINUTE_MS } from "../hours/rules-zone.ts";
-import { openingHoursOf } from "../hours/rules-stored.ts";
+import { hoursOf } from "../hours/hours-of.ts";
 import { transaction } from "../platform/db/transaction.ts";
 import { bookable, type Bookable } from "./bookable.ts";
 import { floorOf, seatBlock } from "./floor.ts";
@@ -105,7 +105,7 @@ function wantedBy({ seen: { row }, row: { party_size: party } }: Locked, refuse:
 function seatsUntil({ row, seen, now }: Locked, { ends, holdsUntil }: Next): Seat[] | null {
   const { floor: rows } = seen.row;
   if (rows === null) return null;
-  const seating = new Seating(floorOf(rows, openingHoursOf(seen.row), now));
+  const seating = new Seating(floorOf(rows, hoursOf(seen.row), now));
   const { id, type_id: typeId, party_size: party, wanted_id: wantedId, starts: start, resource_ids: here } = row;
   const who = {
     ...{ id, typeId, party, wantedId, start },

@@ -5,7 +5,8 @@ import { LIMITS } from "#contract/limits.ts";
 import { hasRoomAt, spanOfDays, unitsOf } from "./rules-availability.ts";
 import { prepareFloor, seatsFor } from "./floor.ts";
 import { dayOf, HALF_HOURS, largestParty, partiesOf, weekOf } from "./rules-availability-index.ts";
-import { openingHoursOf } from "../hours/rules-stored.ts";
+import { datedHours } from "../hours/rules-holidays.ts";
+import { hoursOf } from "../hours/hours-of.ts";
 import { dateOfDay, dayOfDate, zoneOf, DAY_MS } from "../hours/rules-zone.ts";
 import { transaction } from "../platform/db/transaction.ts";
 import { Turns } from "../platform/turns.ts";
@@ -36,14 +37,14 @@ const lookAt = (client: Client, businessId: string, typeId: string, { from, unti
   findBookable(client, { businessId, typeId, viewerId: null, from, until, start: null, movedId: null, key: null });
 
 /** Days whose clock or hours differ from the week's, within reach of booking. */
-function overriddenDays({ special_hours: special, time_zone }: BookableRow, now: number): Set<number> {
-  const zone = zoneOf(time_zone);
+function overriddenDays(row: BookableRow, now: number): Set<number> {
+  const zone = zoneOf(row.time_zone);
   const [first, last] = [zone.dayAt(now) - 1, zone.dayAt(now) + LIMITS.maxAdvanceMax + 1];
   const days = new Set<number>();
   const add = (from: number, to: number) => {
     for (let day = Math.max(first, from - DAYS_BEFORE); day <= Math.min(last, to + DAYS_AFTER); day += 1) days.add(day);
   };
-  for (const { from, to } of special) add(dayOfDate(from), dayOfDate(to));
+  for (const { from, to } of datedHours(hoursOf(row), first, last)) add(dayOfDate(from), dayOfDate(to));
   for (const { at } of zone.changesIn(first * DAY_MS, last * DAY_MS)) add(zone.dayAt(at), zone.dayAt(at));
   return days;
 }
@@ -91,7 +92,7 @@ async function refreshListing(client: Client, businessId: string, now: number): 
         type.minNotice,
         type.maxAdvance,
         // what is left depends on who sits where: a week says nothing of it
-        type.usesResources ? "0".repeat(7 * HALF_HOURS) : weekOf(openingHoursOf(row), type),
+        type.usesResources ? "0".repeat(7 * HALF_HOURS) : weekOf(hoursOf(row), type),
         type.usesResources,
       ],
     );
@@ -113,7 +114,7 @@ const NOBODY = { id: "newcomer", wantedId: null, pinnedTo: null, isOwner: false 
 
 /** What `availability_day` says of a type on a day: the largest party of each half hour, and which parties where not all smaller ones. */
 function lookOf(row: BookableRow, type: BookableType, day: number, now: number) {
-  const hours = openingHoursOf(row);
+  const hours = hoursOf(row);
   const { floor } = row;
   const holds = holdsOf(row);
   if (floor === null) return { largest: dayOf(hours, type, day, holds), parties: null };

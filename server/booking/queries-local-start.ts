@@ -22,7 +22,7 @@ export async function listWithoutLocalStart(
 ): Promise<LocalStartRow[]> {
   const { rows } = await pool.query<LocalStartRow>(
     `select r.id, r.time_zone, r.starts_at, r.ends_at, r.source = 'block' as is_block, t.weekly_hours as own_hours,
-       coalesce(b.hours_mode, 'closed') as hours_mode, b.weekly_hours,
+       coalesce(b.hours_mode, 'closed') as hours_mode, b.weekly_hours, b.holiday_hours, coalesce(b.country, '') as country, coalesce(b.state, '') as state,
        coalesce((
          select json_agg(json_build_object('from', s.from_on, 'to', s.to_on, 'periods', s.periods, 'note', s.note) order by s.from_on)
          from special_hours s where s.business_id = b.id

@@ -36,7 +36,7 @@ export const halfHourAt = (zone: Zone, day: number, half: number): number =>
 export function weekOf(hours: OpeningHours, type: TypeRules): string {
   const bits = Array.from({ length: 7 * HALF_HOURS }, () => "0");
   if (hours.mode === "closed") return bits.join("");
-  const plain = typeHours({ ...hours, special: [], timeZone: "UTC" }, type.weeklyHours, MONDAY, MONDAY);
+  const plain = typeHours({ ...hours, special: [], holidays: null, timeZone: "UTC" }, type.weeklyHours, MONDAY, MONDAY);
   for (const start of startsOn(plain, MONDAY, MONDAY + 6, type))
     bits[halfHourOf(start / MINUTE_MS - MONDAY * DAY_MINUTES)] = "1";
   return bits.join("");

@@ -1,8 +1,9 @@
 /**
  * The hours of one reservation type (docs/decisions/0014): the listing's, or with a week of its own that week, which on dated
- * exceptions is cut to what is open then. Pure; days as in `hours/rules-zone.ts`.
+ * exceptions and public holidays is cut to what is open then. Pure; days as in `hours/rules-zone.ts`.
  */
 import type { OpeningHours, Period, WeeklyHours } from "../../contract/hours/hours.ts";
+import { datedHours } from "../hours/rules-holidays.ts";
 import { spansOf } from "../hours/rules-plan.ts";
 import { DAY_MINUTES, dateOfDay, dayOfDate, weekdayOf } from "../hours/rules-zone.ts";
 
@@ -24,7 +25,7 @@ function common(own: readonly Period[], open: readonly Period[]): Period[] {
 /** The hours in which a type with this week of its own can be reserved, right for starts on the days `first`–`last`. */
 export function typeHours(listing: OpeningHours, own: WeeklyHours | null, first: number, last: number): OpeningHours {
   if (own === null || listing.mode === "closed") return listing;
-  const special = listing.special.flatMap((entry) => {
+  const special = datedHours(listing, first, last).flatMap((entry) => {
     const [from, to] = [Math.max(dayOfDate(entry.from), first), Math.min(dayOfDate(entry.to), last)];
     return Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => {
       const date = dateOfDay(from + index);

@@ -1,15 +1,27 @@
 /** Weekly hours as OpenStreetMap writes them, for the programs that read an export. */
-import type { HoursMode, WeeklyHours } from "#contract/hours/hours.ts";
+import type { HolidayHours, HoursMode, Period, WeeklyHours } from "#contract/hours/hours.ts";
 
 const DAYS = ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"] as const;
 
 /** Empty where nothing is known. */
-export function openingHoursText(mode: HoursMode, weekly: WeeklyHours | null): string {
+export function openingHoursText(
+  mode: HoursMode,
+  weekly: WeeklyHours | null,
+  holidays: HolidayHours | null = null,
+): string {
+  const week = weekText(mode, weekly);
+  if (week === "" || holidays === null || holidays.rule === "usual") return week;
+  const { periods } = holidays;
+  return `${week}; PH ${periods.length === 0 ? "off" : timesText(periods)}`;
+}
+
+const timesText = (periods: readonly Period[]): string =>
+  periods.map(({ open, close }) => `${open}-${close === "00:00" ? "24:00" : close}`).join(",");
+
+function weekText(mode: HoursMode, weekly: WeeklyHours | null): string {
   if (mode === "always") return "24/7";
   if (mode !== "custom" || weekly === null) return "";
-  const times = weekly.map((periods) =>
-    periods.map(({ open, close }) => `${open}-${close === "00:00" ? "24:00" : close}`).join(","),
-  );
+  const times = weekly.map(timesText);
   const rules: string[] = [];
   for (let day = 0; day < times.length;) {
     let last = day;

@@ -1,7 +1,7 @@
 /** The public directory, read from one moment's view of it, however long that takes. */
 import type pg from "pg";
 import type { Category } from "#contract/listings/categories.ts";
-import type { HoursMode, SpecialHours, WeeklyHours } from "#contract/hours/hours.ts";
+import type { HolidayHours, HoursMode, SpecialHours, WeeklyHours } from "#contract/hours/hours.ts";
 
 export interface ExportedListing {
   id: string;
@@ -24,6 +24,7 @@ export interface ExportedListing {
   weekly_hours: WeeklyHours | null;
   hours_note: string | null;
   special_hours: SpecialHours[];
+  holiday_hours: HolidayHours | null;
   rating: number | null;
   review_count: number;
   attribution: string;
@@ -65,7 +66,7 @@ export async function* listListedBusinesses(client: pg.ClientBase): AsyncGenerat
   await client.query(
     `declare export no scroll cursor for
      select b.id, name, description, categories, keywords, other_names, address, city, state, zip_code, country, lat, lng, phone_number, website,
-       hours_mode, time_zone, weekly_hours, hours_note, rating, review_count,
+       hours_mode, time_zone, weekly_hours, hours_note, holiday_hours, rating, review_count,
        coalesce((
          select jsonb_agg(jsonb_build_object('from', from_on, 'to', to_on, 'periods', periods, 'note', note) order by from_on)
          from special_hours h where h.business_id = b.id

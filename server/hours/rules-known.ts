@@ -1,5 +1,5 @@
 /** Whether anybody has said when a listing is open, and what is stored of what is said (rules: hours, 5). */
-import { hasSpecialTimes, hasTimes } from "../../contract/hours/has-times.ts";
+import { hasHolidayTimes, hasSpecialTimes, hasTimes } from "../../contract/hours/has-times.ts";
 import type { HoursMode, WeeklyHours } from "../../contract/hours/hours.ts";
 import type { StoredHours } from "./rules-stored.ts";
 
@@ -11,10 +11,16 @@ export interface ListingHours extends StoredHours {
  * 'Closed' is what an owner has chosen: then a week is stored with it, though it be empty. An owner's custom hours without any time
  * say nothing yet; a source that says so of a place means that it is shut.
  */
-export function areHoursKnown({ hours_mode, weekly_hours, special_hours, claimed }: ListingHours): boolean {
+export function areHoursKnown({
+  hours_mode,
+  weekly_hours,
+  special_hours,
+  holiday_hours,
+  claimed,
+}: ListingHours): boolean {
   if (hours_mode === "always") return true;
   if (hours_mode === "closed") return weekly_hours !== null;
-  return !claimed || hasTimes(weekly_hours) || hasSpecialTimes(special_hours);
+  return !claimed || hasTimes(weekly_hours) || hasSpecialTimes(special_hours) || hasHolidayTimes(holiday_hours);
 }
 
 export interface StoredWeek {

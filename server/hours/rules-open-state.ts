@@ -9,7 +9,7 @@ import {
   opensText,
 } from "../../contract/hours/hours-text.ts";
 import { DAY_MS, MINUTE_MS, type Zone, weekdayOf } from "./rules-zone.ts";
-import { isRoundTheClock, planOf } from "./rules-plan.ts";
+import { type Plan, holidayAfter, isRoundTheClock, planOf } from "./rules-plan.ts";
 import { findChange, isOpenAtMs } from "./rules-windows.ts";
 
 /** How far ahead a change is worth telling, in days of 24 hours. */
@@ -63,8 +63,17 @@ export function openState(hours: OpeningHours, at: Temporal.Instant): OpenStateA
   return {
     ...badge,
     changesAt: subject.changeAt === null || isBeyondHorizon(subject.changeAt, now) ? null : instant(subject.changeAt),
-    textChangesAt: subject.changeAt === null ? null : instant(badgeChangesAt(subject, subject.changeAt, badge, now)),
+    textChangesAt:
+      subject.changeAt === null
+        ? unseenChangeAt(plan, now)
+        : instant(badgeChangesAt(subject, subject.changeAt, badge, now)),
   };
+}
+
+/** With holidays, changes are looked for within twice the horizon: one beyond that can change the badge after the horizon. */
+function unseenChangeAt({ holidays, zone }: Plan, now: number): Temporal.Instant | null {
+  const hasHolidays = holidays !== null && holidayAfter(holidays, zone.dayAt(now)) !== Infinity;
+  return hasHolidays ? instant(now + HORIZON_DAYS * DAY_MS) : null;
 }
 
 export function isBeyondHorizon(changeAt: number, now: number, horizonDays = HORIZON_DAYS): boolean {

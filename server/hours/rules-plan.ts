@@ -1,6 +1,6 @@
 /** Opening hours as numbers: what starts on which local day (rules: hours, 1 and 2). */
-import { type OpeningHours, type Period, type SpecialHours } from "../../contract/hours/hours.ts";
-import { DAY_MINUTES, type Zone, dayOfDate, weekdayOf, zoneOf } from "./rules-zone.ts";
+import { type HolidayCalendar, type OpeningHours, type Period, type SpecialHours } from "../../contract/hours/hours.ts";
+import { DAY_MINUTES, DAY_MS, type Zone, dateOfDay, dayOfDate, weekdayOf, zoneOf } from "./rules-zone.ts";
 
 /** Minutes from the midnight of the day on which it starts: open 0–1439, close after it and at most a day later. */
 export interface Span {
@@ -20,6 +20,12 @@ export interface Plan {
   /** Seven days, Monday first, each in the order of its openings. */
   readonly weekly: readonly (readonly Span[])[];
   readonly exceptions: readonly Exception[];
+  readonly holidays: HolidayPlan | null;
+}
+
+interface HolidayPlan {
+  readonly calendar: HolidayCalendar;
+  readonly spans: readonly Span[];
 }
 
 /** A run of days ruled by one thing, the week or one special entry; `lastDay` is Infinity for the week that never ends. */
@@ -32,16 +38,30 @@ const WHOLE_DAY: Period = { open: "00:00", close: "00:00" };
 const WEEK = [0, 1, 2, 3, 4, 5, 6] as const;
 
 export function planOf(hours: OpeningHours): Plan {
+  const weekly = WEEK.map((day) => spansOf(weeklyPeriods(hours, day)));
   return {
     zone: zoneOf(hours.timeZone),
-    weekly: WEEK.map((day) => spansOf(weeklyPeriods(hours, day))),
+    weekly,
     exceptions: hours.special.map((source) => ({
       firstDay: dayOfDate(source.from),
       lastDay: dayOfDate(source.to),
       spans: spansOf(source.periods),
       source,
     })),
+    holidays: holidayPlanOf(hours, weekly),
   };
+}
+
+/** Null where holidays are as any other day, so that a week that never changes is seen to be one. */
+function holidayPlanOf({ mode, holidays }: OpeningHours, weekly: Plan["weekly"]): HolidayPlan | null {
+  if (holidays == null || mode === "closed") return null;
+  const spans = spansOf(holidays.periods);
+  const isSame = weekly.every(
+    (day) =>
+      day.length === spans.length &&
+      day.every(({ open, close }, index) => open === spans[index]?.open && close === spans[index].close),
+  );
+  return isSame ? null : { calendar: holidays, spans };
 }
 
 /** The periods that a weekday (0 = Monday) has without special hours; `always` is a whole day from each midnight. */
@@ -60,7 +80,27 @@ export function exceptionOn(plan: Plan, day: number): Exception | null {
   for (const exception of plan.exceptions) {
     if (exception.firstDay <= day && day <= exception.lastDay) return exception;
   }
+  return plan.holidays === null ? null : holidayOn(plan.holidays, day);
+}
+
+const yearOf = (day: number): number => new Date(day * DAY_MS).getUTCFullYear();
+
+function holidayOn({ calendar, spans }: HolidayPlan, day: number): Exception | null {
+  for (const holiday of calendar.ofYear(yearOf(day))) {
+    if (holiday.day > day) return null;
+    if (holiday.day < day) continue;
+    const date = dateOfDay(day);
+    const source = { from: date, to: date, periods: [...calendar.periods], note: holiday.name };
+    return { firstDay: day, lastDay: day, spans, source };
+  }
   return null;
+}
+
+/** The day of the first holiday after `day` in its calendar year and the next; Infinity where there is none. */
+export function holidayAfter({ calendar }: HolidayPlan, day: number): number {
+  const year = yearOf(day);
+  const next = calendar.ofYear(year).find((holiday) => holiday.day > day) ?? calendar.ofYear(year + 1)[0];
+  return next?.day ?? Infinity;
 }
 
 export function regimeOn(plan: Plan, day: number): Regime {
@@ -69,6 +109,8 @@ export function regimeOn(plan: Plan, day: number): Regime {
   for (const other of plan.exceptions) {
     if (other.firstDay > day && other.firstDay <= lastDay) lastDay = other.firstDay - 1;
   }
+  // special hours win over the holidays among their days
+  if (plan.holidays !== null && exception === null) lastDay = Math.min(lastDay, holidayAfter(plan.holidays, day) - 1);
   return { exception, lastDay };
 }
 

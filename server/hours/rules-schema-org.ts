@@ -2,6 +2,7 @@
 import { type Temporal } from "temporal-polyfill";
 import { type OpeningHours, type Period } from "../../contract/hours/hours.ts";
 import { DAY_MINUTES, dateOfDay, zoneOf } from "./rules-zone.ts";
+import { datedHours } from "./rules-holidays.ts";
 import { minutesOf, weeklyPeriods } from "./rules-plan.ts";
 
 export interface SchemaOpeningHoursSpecification {
@@ -25,11 +26,15 @@ type OpensCloses = Pick<SchemaOpeningHoursSpecification, "opens" | "closes">;
 
 const SCHEMA_DAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;
 
+/** Public holidays are given for a year. */
+const HOLIDAY_DAYS = 365;
+
 const CLOSED_ALL_DAY: OpensCloses = { opens: "00:00", closes: "00:00" };
 
-/** The regular week, days of equal periods together, and the special hours that aren't over at `at`. */
+/** The regular week, days of equal periods together, the special hours that aren't over at `at`, and a year of holidays. */
 export function schemaOpeningHours(hours: OpeningHours, at: Temporal.Instant): SchemaOpeningHours {
-  const today = dateOfDay(zoneOf(hours.timeZone).dayAt(at.epochMilliseconds));
+  const firstDay = zoneOf(hours.timeZone).dayAt(at.epochMilliseconds);
+  const today = dateOfDay(firstDay);
   const daysOf = new Map<string, { times: OpensCloses; days: string[] }>();
   SCHEMA_DAYS.forEach((name, day) => {
     for (const times of schemaTimes(weeklyPeriods(hours, day))) {
@@ -45,9 +50,8 @@ export function schemaOpeningHours(hours: OpeningHours, at: Temporal.Instant): S
       dayOfWeek: days,
       ...times,
     })),
-    specialOpeningHoursSpecification: hours.special
+    specialOpeningHoursSpecification: datedHours(hours, firstDay, firstDay + HOLIDAY_DAYS)
       .filter((entry) => entry.to >= today)
-      .sort((a, b) => (a.from < b.from ? -1 : a.from > b.from ? 1 : 0))
       .flatMap(({ from, to, periods }) =>
         schemaTimes(periods).map((times) => ({
           "@type": "OpeningHoursSpecification",

@@ -1,5 +1,12 @@
 /** A listing's hours as its row has them, in the words of the engine (`hours.ts`). */
-import type { HoursMode, OpeningHours, SpecialHours, WeeklyHours } from "../../contract/hours/hours.ts";
+import type {
+  HolidayCalendar,
+  HolidayHours,
+  HoursMode,
+  OpeningHours,
+  SpecialHours,
+  WeeklyHours,
+} from "../../contract/hours/hours.ts";
 
 /** The columns that decide when a listing is open. */
 export interface StoredHours {
@@ -7,13 +14,23 @@ export interface StoredHours {
   time_zone: string;
   weekly_hours: WeeklyHours | null;
   special_hours: SpecialHours[];
+  /** Null: no one has said. */
+  holiday_hours: HolidayHours | null;
+  /** Of the address: they decide which days are public holidays. */
+  country: string;
+  state: string;
 }
 
-export function openingHoursOf(stored: StoredHours): OpeningHours {
+/** Without holidays where there is no calendar. Use `hoursOf`, which finds it. */
+export function openingHoursOf(
+  stored: Omit<StoredHours, "holiday_hours" | "country" | "state">,
+  holidays: HolidayCalendar | null,
+): OpeningHours {
   return {
     mode: stored.hours_mode,
     weekly: stored.weekly_hours,
     special: stored.special_hours,
+    holidays,
     timeZone: stored.time_zone,
   };
 }

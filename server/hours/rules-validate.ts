@@ -1,5 +1,5 @@
 /** What the shapes of `contract/hours/hours.ts` can't say about opening hours (rules: hours, 1 and 2). */
-import { type Period, type SpecialHours, type WeeklyHours } from "../../contract/hours/hours.ts";
+import { type HolidayHours, type Period, type SpecialHours, type WeeklyHours } from "../../contract/hours/hours.ts";
 import { HOURS_ISSUES } from "../../contract/hours/hours-text.ts";
 import { LIMITS } from "../../contract/limits.ts";
 import { dayOfDate } from "./rules-zone.ts";
@@ -14,6 +14,11 @@ export interface HoursIssue {
 /** Periods of one day that overlap; touching is allowed, and the night before isn't looked at. */
 export function validateWeeklyHours(weekly: WeeklyHours): HoursIssue[] {
   return weekly.flatMap((periods, day) => overlappingPeriods(periods, [day]));
+}
+
+/** Periods of public holidays that overlap. */
+export function validateHolidayHours({ periods }: HolidayHours): HoursIssue[] {
+  return overlappingPeriods(periods, ["periods"]);
 }
 
 /** Special hours whose periods or dates overlap, whose last date is before the first, or that cover too many days in all. */

@@ -1,9 +1,10 @@
 /** The hours as a listing's page shows them: the week with today marked, and the special hours that are coming. */
 import { type Temporal } from "temporal-polyfill";
 import { type OpeningHours } from "../../contract/hours/hours.ts";
-import { dayLines, specialHoursText } from "../../contract/hours/hours-text.ts";
+import { dayLines, holidayLines, specialHoursText } from "../../contract/hours/hours-text.ts";
 import { dateOfDay, dayOfDate, weekdayOf, zoneOf } from "./rules-zone.ts";
-import { weeklyPeriods } from "./rules-plan.ts";
+import { datedHours, holidayNameOn } from "./rules-holidays.ts";
+import { exceptionOn, planOf, weeklyPeriods } from "./rules-plan.ts";
 
 export interface WeeklyRow {
   /** 0 = Monday … 6 = Sunday. */
@@ -11,7 +12,7 @@ export interface WeeklyRow {
   /** The local date (`YYYY-MM-DD`) of this weekday among today and the six days after it. */
   readonly date: string;
   readonly isToday: boolean;
-  /** True where the row of today shows special hours instead of the regular ones. */
+  /** True where the row shows special hours of today, or hours of a public holiday, instead of the regular ones. */
   readonly isSpecial: boolean;
   /** '7:00 AM – 2:00 PM', 'Closed', 'Open 24 hours'. */
   readonly lines: readonly string[];
@@ -27,23 +28,24 @@ export interface UpcomingSpecial {
 }
 
 /**
- * Seven rows, Monday first: the regular hours, but today's own where today is special. Other special days are
- * `upcomingSpecial`'s, so that the week still reads as the regular one.
+ * Seven rows, Monday first: the regular hours, but today's own where today is special, and with its name each public holiday
+ * that changes the hours. Other special days are `upcomingSpecial`'s, so that the week still reads as the regular one.
  */
 export function weeklyTable(hours: OpeningHours, at: Temporal.Instant): WeeklyRow[] {
   const today = zoneOf(hours.timeZone).dayAt(at.epochMilliseconds);
-  const todayDate = dateOfDay(today);
-  const special = hours.special.find((entry) => entry.from <= todayDate && todayDate <= entry.to);
+  const plan = planOf(hours);
   return [0, 1, 2, 3, 4, 5, 6].map((day) => {
     const ahead = (day - weekdayOf(today) + 7) % 7;
     const isToday = ahead === 0;
-    const shown = isToday ? special : undefined;
+    const holiday = holidayNameOn(hours, today + ahead);
+    const shown = isToday || holiday !== null ? exceptionOn(plan, today + ahead)?.source : undefined;
+    const lines = dayLines(shown?.periods ?? weeklyPeriods(hours, day));
     return {
       day,
       date: dateOfDay(today + ahead),
       isToday,
       isSpecial: shown !== undefined,
-      lines: dayLines(shown?.periods ?? weeklyPeriods(hours, day)),
+      lines: shown === undefined || holiday === null ? lines : holidayLines(shown.note ?? holiday, lines),
     };
   });
 }
@@ -52,9 +54,8 @@ export function weeklyTable(hours: OpeningHours, at: Temporal.Instant): WeeklyRo
 export function upcomingSpecial(hours: OpeningHours, at: Temporal.Instant, days = 60): UpcomingSpecial[] {
   const today = zoneOf(hours.timeZone).dayAt(at.epochMilliseconds);
   const presentYear = Number(dateOfDay(today).slice(0, 4));
-  return hours.special
+  return datedHours(hours, today, today + days)
     .filter((entry) => dayOfDate(entry.to) >= today && dayOfDate(entry.from) <= today + days)
-    .sort((a, b) => dayOfDate(a.from) - dayOfDate(b.from))
     .map((entry) => ({
       from: entry.from,
       to: entry.to,

@@ -25,6 +25,9 @@ const DAYS_AFTER = 1;
  */
 const REPEATING_DAYS = 17;
 
+/** How far ahead a change is looked for where holidays come round every year, without which a search might never end. */
+const HOLIDAY_DAYS = 800;
+
 /** The instant at which a period that starts on `day` opens: the first of a repeated time, the end of a gap. */
 export function opensAt(plan: Plan, day: number, span: Span): number {
   return plan.zone.firstAt(day * DAY_MS + span.open * MINUTE_MS);
@@ -76,15 +79,17 @@ export function isOpenAtMs(plan: Plan, at: number): boolean {
   return false;
 }
 
-/** The first instant after `at` at which open and closed change places, however far off; null when there is none. */
+/** The first instant after `at` at which open and closed change places, however far off; null when there is none. With holidays within 800 days. */
 export function findChange(plan: Plan, at: number): MsChange | null {
   const { zone } = plan;
   let day = zone.dayAt(at) - DAYS_BEFORE;
+  const last = plan.holidays === null ? Infinity : day + HOLIDAY_DAYS;
   let regime = regimeOn(plan, day);
   let regimeFrom = day;
   /** The end of the window that holds `at`, as far as the days looked at reach. */
   let openUntil: number | null = null;
   for (; ; day += 1) {
+    if (day > last) return null;
     if (day > regime.lastDay) {
       regime = regimeOn(plan, day);
       regimeFrom = day;

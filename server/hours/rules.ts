@@ -5,12 +5,12 @@
  *
  * Periods are wall time: an opening that a clock change leaves out is the end of the gap, one that it repeats is the first;
  * a close in the gap is the gap's end too, and a repeated close is the second. Special hours replace what starts on their
- * dates in every mode; the night before runs out. `always` is a whole day from each local midnight.
+ * dates in every mode, and holiday hours what starts on a public holiday without special hours; the night before runs out. `always` is a whole day from each local midnight.
  */
 import { Temporal } from "temporal-polyfill";
 import { type OpeningHours, type Period } from "../../contract/hours/hours.ts";
 import { HORIZON_DAYS, isBeyondHorizon } from "./rules-open-state.ts";
-import { planOf, weeklyPeriods } from "./rules-plan.ts";
+import { exceptionOn, planOf, weeklyPeriods } from "./rules-plan.ts";
 import { findChange, isOpenAtMs, windowsBetween } from "./rules-windows.ts";
 import { dayOfDate, weekdayOf } from "./rules-zone.ts";
 
@@ -28,7 +28,7 @@ export {
   type SchemaOpeningHoursSpecification,
   schemaOpeningHours,
 } from "./rules-schema-org.ts";
-export { type HoursIssue, validateSpecialHours, validateWeeklyHours } from "./rules-validate.ts";
+export { type HoursIssue, validateHolidayHours, validateSpecialHours, validateWeeklyHours } from "./rules-validate.ts";
 export { type UpcomingSpecial, type WeeklyRow, upcomingSpecial, weeklyTable } from "./rules-week-view.ts";
 
 /** Open from `start` up to, but not with, `end`. */
@@ -71,10 +71,10 @@ export function nextChange(hours: OpeningHours, at: Temporal.Instant, horizonDay
 }
 
 /**
- * The periods that start on a local date (`YYYY-MM-DD`), special hours first; a whole day from midnight for `always`.
+ * The periods that start on a local date (`YYYY-MM-DD`), special hours first, then holidays; a whole day from midnight for `always`.
  * The openings from which time slots are stepped.
  */
 export function periodsStartingOn(hours: OpeningHours, date: string): readonly Period[] {
-  const special = hours.special.find((entry) => entry.from <= date && date <= entry.to);
-  return special?.periods ?? weeklyPeriods(hours, weekdayOf(dayOfDate(date)));
+  const day = dayOfDate(date);
+  return exceptionOn(planOf(hours), day)?.source.periods ?? weeklyPeriods(hours, weekdayOf(day));
 }

@@ -65,7 +65,7 @@ const MAPPABLE: Readonly<Record<string, string>> = {
 /** Columns that carry a fact under OpenStreetMap's own name. */
 const OWN_KEYS = new Set([
   "amenity", "shop", "craft", "office", "healthcare", "leisure", "tourism", "cuisine", "brand", "operator", "wheelchair", "takeaway", "delivery",
-  "outdoor_seating", "internet_access", "mainstreet_id", "hours_mode", "hours_note", "special_hours", "custom_hours", "attribution_url", "short_name", "alt_name", "official_name", "sport",
+  "outdoor_seating", "internet_access", "mainstreet_id", "hours_mode", "hours_note", "special_hours", "holiday_hours", "custom_hours", "attribution_url", "short_name", "alt_name", "official_name", "sport",
 ]); // oxfmt-ignore
 
 const heading = (value: string) =>

@@ -19,7 +19,7 @@ const FACTS = {
   zone: ["time_zone"],
   phone: ["phone_number"],
   website: ["website"],
-  hours: ["hours_mode", "weekly_hours", "hours_note", "special_hours"],
+  hours: ["hours_mode", "weekly_hours", "hours_note", "special_hours", "holiday_hours"],
 } as const satisfies Record<Fact, readonly (keyof ImportedListing)[]>;
 
 export type Field = keyof ImportedListing;
@@ -203,6 +203,7 @@ export function saidNow(
 const EDITED: readonly (readonly Field[])[] = [
   ["lat", "lng", "time_zone"],
   ["hours_mode", "weekly_hours", "hours_note"],
+  ["holiday_hours"],
   ["categories"],
   ["keywords"],
   ...(["name", "description", "address", "city", "state", "zip_code", "country", "phone_number", "website"] as const).map((field) => [field]), // oxfmt-ignore

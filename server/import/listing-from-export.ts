@@ -1,7 +1,7 @@
 /** A row of Mainstreet's own export: taken as it is, because it was checked when it was first written. */
 import { z } from "zod";
 import { isCategory } from "#contract/listings/categories.ts";
-import { HoursMode, SpecialHours, WeeklyHours } from "#contract/hours/hours.ts";
+import { HolidayHours, HoursMode, SpecialHours, WeeklyHours } from "#contract/hours/hours.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { isTimeZone } from "#server/places/time-zone.ts";
 import { EXPORT_SOURCE } from "./facts.ts";
@@ -30,6 +30,8 @@ function parseJson(value: string): unknown {
 }
 
 const Special = z.array(SpecialHours).max(LIMITS.specialHoursEntries);
+
+const Holidays = HolidayHours.refine(({ rule, periods }) => rule === "custom" || periods.length === 0).nullable();
 
 /** Sources that only this program writes to. */
 const OWN_SOURCES = new Set([EXPORT_SOURCE, "sample"]);
@@ -80,6 +82,8 @@ export function listingFromExport(row: RawRow): Made | Refused {
   if (mode.data === "custom" && weekly === null) return { reason: "Its opening_hours cannot be read." };
   const special = Special.safeParse(parseJson(tags.get("special_hours") || "[]"));
   if (!special.success) return { reason: "Its special_hours cannot be read." };
+  const holidays = Holidays.safeParse(parseJson(tags.get("holiday_hours") || "null"));
+  if (!holidays.success) return { reason: "Its holiday_hours cannot be read." };
   const carried = Carried.safeParse(parseJson(tags.get("sources") || "[]"));
   if (!carried.success) return { reason: "Its sources cannot be read." };
   const zone = tags.get("timezone") ?? "";
@@ -118,6 +122,7 @@ export function listingFromExport(row: RawRow): Made | Refused {
       weekly_hours: mode.data === "custom" ? weekly : null,
       hours_note: text("hours_note", 500) || null,
       special_hours: special.data,
+      holiday_hours: holidays.data,
     },
   };
 }

@@ -34,7 +34,12 @@ function contentId({ name, address, city, zip_code, lat, lng }: ImportedListing)
   return `content:${digest([name, address, city, zip_code].map(fold).join("\n") + where)}`;
 }
 
-const FINGERPRINTED = [...FIELDS, "special_hours"] as const;
+/** A field that is added later comes last, so that rows without it keep their fingerprint. */
+const FINGERPRINTED = [
+  ...FIELDS.filter((field) => field !== "holiday_hours"),
+  "special_hours",
+  "holiday_hours",
+] as const;
 
 /** All that the row says. What it does not say takes most of a row's JSON, and none of this. */
 function fingerprintOf(listing: ImportedListing, credits: readonly Credit[]): string {
@@ -42,7 +47,7 @@ function fingerprintOf(listing: ImportedListing, credits: readonly Credit[]): st
   for (const { key } of credits) text += `${key}\0`;
   for (let at = 0; at < FINGERPRINTED.length; at += 1) {
     const value = listing[FINGERPRINTED[at] ?? "name"];
-    if (value === "" || value === null || (typeof value === "object" && value.length === 0)) continue;
+    if (value === "" || value === null || (Array.isArray(value) && value.length === 0)) continue;
     // no text of PostgreSQL holds the character between
     text += `${at}\0${typeof value === "object" ? JSON.stringify(value) : value}\0`;
   }
@@ -155,6 +160,7 @@ function listingFromTags(row: RawRow, defaults: Defaults): Made | Refused {
       weekly_hours: hours.weekly,
       hours_note: hours.note,
       special_hours: hours.special,
+      holiday_hours: hours.holidays,
     },
   };
 }

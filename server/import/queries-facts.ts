@@ -37,9 +37,10 @@ export interface KnownSaid {
   certain: number;
 }
 
+/** What was stored before there were holiday hours says nothing of them. */
 export const listSaid = (ask: Ask, ids: readonly string[]): Promise<KnownSaid[]> =>
   ask(
-    `select business_id, source, source_id, is_duplicate, said, certain from business_source
+    `select business_id, source, source_id, is_duplicate, '{"holiday_hours": null}'::jsonb || said as said, certain from business_source
      where business_id = any($1::uuid[]) order by source, source_id`,
     [ids],
   );

@@ -2,7 +2,7 @@
 import type { Category } from "#contract/listings/categories.ts";
 import type { Credit } from "./credits.ts";
 import type { Fact } from "./fact.ts";
-import type { HoursMode, SpecialHours, WeeklyHours } from "#contract/hours/hours.ts";
+import type { HolidayHours, HoursMode, SpecialHours, WeeklyHours } from "#contract/hours/hours.ts";
 
 /** A listing as an import writes it, with every limit of the contract kept. */
 export interface ImportedListing {
@@ -26,6 +26,8 @@ export interface ImportedListing {
   weekly_hours: WeeklyHours | null;
   hours_note: string | null;
   special_hours: SpecialHours[];
+  /** Null: the source says nothing of public holidays. */
+  holiday_hours: HolidayHours | null;
 }
 
 /** A source's row and the listing that it is. */
@@ -66,11 +68,11 @@ export interface CarriedSource {
 /** A row as JSON has it, for `json_to_recordset`. */
 export const RECORD = `business_id uuid, source_id text, name text, description text, categories text[], keywords text[], other_names text[], address text, city text, state text,
   zip_code text, country text, lat double precision, lng double precision, phone_number text, website text, hours_mode text,
-  time_zone text, weekly_hours jsonb, hours_note text`;
+  time_zone text, weekly_hours jsonb, hours_note text, holiday_hours jsonb`;
 
 export const FIELDS = [
   "name", "description", "categories", "keywords", "other_names", "address", "city", "state", "zip_code", "country",
-  "lat", "lng", "phone_number", "website", "hours_mode", "time_zone", "weekly_hours", "hours_note",
+  "lat", "lng", "phone_number", "website", "hours_mode", "time_zone", "weekly_hours", "hours_note", "holiday_hours",
 ] as const; // oxfmt-ignore
 
 export const list = (each: (field: string) => string, fields: readonly string[] = FIELDS) =>

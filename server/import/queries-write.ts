@@ -31,13 +31,15 @@ export interface Batch {
   seen: readonly string[];
 }
 
+const json = (value: object | null): string | null => (value === null ? null : JSON.stringify(value));
+
 async function insertListings(client: pg.ClientBase, { created }: Batch): Promise<void> {
   if (created.length === 0) return;
   let text = "";
   for (const { business_id, listing: l } of created) {
     text += copyLine([
       business_id, l.name, l.description, l.categories, l.keywords, l.other_names, l.address, l.city, l.state, l.zip_code, l.country,
-      l.lat, l.lng, l.phone_number, l.website, l.hours_mode, l.time_zone, l.weekly_hours === null ? null : JSON.stringify(l.weekly_hours), l.hours_note,
+      l.lat, l.lng, l.phone_number, l.website, l.hours_mode, l.time_zone, json(l.weekly_hours), l.hours_note, json(l.holiday_hours),
     ]); // oxfmt-ignore
   }
   await copyRows(client, `copy business (id, ${list(String)}) from stdin`, text);

@@ -1,7 +1,16 @@
 /** What an owner's day begins with. */
-import { OWNER_LACKS, type OwnerLack } from "#contract/listings/owner-today.ts";
+import type { Temporal } from "temporal-polyfill";
+import { dateText } from "#contract/hours/hours-text.ts";
+import {
+  OWNER_HOLIDAY_DAYS,
+  OWNER_HOLIDAYS,
+  OWNER_LACKS,
+  type OwnerHoliday,
+  type OwnerLack,
+} from "#contract/listings/owner-today.ts";
 import { may } from "../access/rules.ts";
 import type { Procedure } from "../context/procedure.ts";
+import { holidaysWithin } from "../hours/coming-holidays.ts";
 import { areHoursKnown } from "../hours/rules-known.ts";
 import { dateAt, isoAt } from "../hours/rules-zone.ts";
 import { zoneViewOf } from "../hours/zone-view.ts";
@@ -31,6 +40,21 @@ function lacksOf(row: OwnerTodayCounts): OwnerLack[] {
     reservation_type: !row.has_type,
   };
   return OWNER_LACKS.filter((lack) => lacks[lack]);
+}
+
+/** Nothing is said of a holiday where there is no rule for all of them and no special hours of its date. */
+function unsaidHolidays(row: OwnerTodayCounts, now: Temporal.Instant): OwnerHoliday[] {
+  const isOpenSometimes = row.hours_mode !== "closed" && areHoursKnown({ ...row, claimed: true });
+  if (row.holiday_hours !== null || !isOpenSometimes || !may(row.member_role, "fields")) return [];
+  const year = Number(dateAt(row.time_zone, now.epochMilliseconds).slice(0, 4));
+  return holidaysWithin(row, now, OWNER_HOLIDAY_DAYS)
+    .filter(({ on }) => !row.special_hours.some(({ from, to }) => from <= on && on <= to))
+    .map((holiday) => ({
+      business_id: row.id,
+      business_name: row.name,
+      ...holiday,
+      date_text: dateText(holiday.on, year),
+    }));
 }
 
 const toRow = (row: OwnerTodayRow, zoneName: string) => ({
@@ -72,6 +96,10 @@ export const getOwnerToday: Procedure<"get_owner_today"> = async ({ viewer, cont
   return {
     today: listed("today"),
     waiting: listed("waiting"),
+    holidays: counts
+      .flatMap((row) => unsaidHolidays(row, now))
+      .toSorted((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0))
+      .slice(0, OWNER_HOLIDAYS),
     listings: listings.filter(
       (one) => one.today + one.waiting + one.unanswered_reviews + one.undelivered + one.untold + one.lacks.length > 0,
     ),

@@ -1,6 +1,6 @@
 /** Adding, changing and deleting one's listings. */
 import type { Issue } from "#contract/errors.ts";
-import { hasSpecialTimes, hasTimes } from "#contract/hours/has-times.ts";
+import { hasHolidayTimes, hasSpecialTimes, hasTimes } from "#contract/hours/has-times.ts";
 import { STORED_FIELDS } from "#contract/listings/fields.ts";
 import { isWholePlace, WHOLE_PLACE, type UpdateBusinessInput } from "#contract/listings/listing-fields.ts";
 import { LATER_MESSAGES } from "#contract/later-messages.ts";
@@ -24,7 +24,7 @@ import { snapshotOf } from "./queries-changes.ts";
 import { changesBetween } from "./rules-changes.ts";
 import { missingParts } from "./rules-completeness.ts";
 import { areHoursKnown, UNKNOWN_WEEK, weekWritten, type StoredWeek } from "../hours/rules-known.ts";
-import { validateSpecialHours, validateWeeklyHours, type HoursIssue } from "../hours/rules.ts";
+import { validateHolidayHours, validateSpecialHours, validateWeeklyHours, type HoursIssue } from "../hours/rules.ts";
 import { invalid, limit, type Procedure } from "../context/procedure.ts";
 import { membershipOf, requireMay, requireMayNow } from "../access/allowed.ts";
 import { actsOf } from "../access/rules.ts";
@@ -47,8 +47,14 @@ function columnsOf(input: Fields, before: StoredWeek): Partial<WrittenColumns> {
   };
 }
 
-const saysWhen = ({ p_special_hours: special, p_reservation_types: types }: Fields): boolean =>
-  hasSpecialTimes(special) || types?.some(({ weeklyHours }) => hasTimes(weeklyHours)) === true;
+const saysWhen = ({
+  p_special_hours: special,
+  p_holiday_hours: holidays,
+  p_reservation_types: types,
+}: Fields): boolean =>
+  hasSpecialTimes(special) ||
+  hasHolidayTimes(holidays) ||
+  types?.some(({ weeklyHours }) => hasTimes(weeklyHours)) === true;
 
 const issuesUnder = (field: string, issues: readonly HoursIssue[]): Issue[] =>
   issues.map(({ path, message }) => ({ path: [field, ...path].join("."), message }));
@@ -57,6 +63,7 @@ const issuesUnder = (field: string, issues: readonly HoursIssue[]): Issue[] =>
 export function hoursIssues({
   p_custom_hours: weekly,
   p_special_hours: special,
+  p_holiday_hours: holidays,
   p_reservation_types: types,
 }: Fields): Issue[] {
   return [
@@ -66,6 +73,7 @@ export function hoursIssues({
         ? []
         : issuesUnder(`p_reservation_types.${index}.weeklyHours`, validateWeeklyHours(weeklyHours)),
     ),
+    ...issuesUnder("p_holiday_hours", holidays == null ? [] : validateHolidayHours(holidays)),
     ...issuesUnder("p_special_hours", special === undefined ? [] : validateSpecialHours(special)),
   ];
 }

@@ -1,6 +1,7 @@
 import type { Temporal } from "temporal-polyfill";
 import type { Business, HoursView } from "#contract/listings/business.ts";
-import { dayName } from "#contract/hours/hours-text.ts";
+import type { OpeningHours } from "#contract/hours/hours.ts";
+import { dayName, holidayRuleText } from "#contract/hours/hours-text.ts";
 import type { Image } from "#contract/photos/image.ts";
 import { STORED_FIELDS, type ByAnswer } from "#contract/listings/fields.ts";
 import { LIMITS } from "#contract/limits.ts";
@@ -10,7 +11,8 @@ import { findMergedInto } from "./queries-merged.ts";
 import { findListing, findListingPage, type ListingRow, type OwnedColumns } from "./queries.ts";
 import { firstReviewsOf } from "../reviews/queries.ts";
 import { schemaOpeningHours, upcomingSpecial, weeklyTable } from "../hours/rules.ts";
-import { openingHoursOf } from "../hours/rules-stored.ts";
+import { comingHolidays } from "../hours/coming-holidays.ts";
+import { hoursOf } from "../hours/hours-of.ts";
 import type { Procedure } from "../context/procedure.ts";
 import { whyNotOf } from "../booking/guest-booking.ts";
 import { nextReservation } from "../booking/reservation-view.ts";
@@ -42,6 +44,7 @@ function factsOf(row: ListingRow, at: Temporal.Instant) {
     version: row.version,
     ...ownedOf(row),
     special_hours: row.special_hours,
+    coming_holidays: row.member_role === null ? [] : comingHolidays(row, at),
     hours_note: row.hours_note,
     hidden_reason: row.hidden_reason,
     reservation_types:
@@ -68,8 +71,15 @@ function factsOf(row: ListingRow, at: Temporal.Instant) {
   };
 }
 
+/** The dates that are coming; of holidays whose dates are not known, the rule in words. */
+function specialTextsOf(row: ListingRow, hours: OpeningHours, at: Temporal.Instant): string[] {
+  const dated = upcomingSpecial(hours, at).map(({ text }) => text);
+  const rule = hours.mode === "closed" || hours.holidays != null ? null : holidayRuleText(row.holiday_hours);
+  return rule === null ? dated : [...dated, rule];
+}
+
 function hoursViewOf(row: ListingRow, at: Temporal.Instant, freshness: Freshness): HoursView {
-  const hours = openingHoursOf(row);
+  const hours = hoursOf(row);
   const zone = zoneViewOf(row.time_zone, at);
   for (const { at: instant } of zone.offsets) freshness.readAt(instant);
   return {
@@ -78,7 +88,7 @@ function hoursViewOf(row: ListingRow, at: Temporal.Instant, freshness: Freshness
       is_today: isToday,
       lines: areHoursKnown(row) ? [...lines] : [],
     })),
-    special: upcomingSpecial(hours, at).map(({ text }) => text),
+    special: specialTextsOf(row, hours, at),
     zone,
   };
 }
@@ -120,7 +130,7 @@ async function readBusiness(
       row.hidden_at !== null || row.lat === null || row.lng === null ? null : context.mapVersionAt(row.lat, row.lng),
     open: openStateOf(row, at, freshness),
     hours_view: hoursViewOf(row, at, freshness),
-    hours_schema: areHoursKnown(row) ? schemaOpeningHours(openingHoursOf(row), at) : null,
+    hours_schema: areHoursKnown(row) ? schemaOpeningHours(hoursOf(row), at) : null,
     reviews,
     user_reservation: reservation,
     as_of: asOf,

@@ -1,7 +1,7 @@
 /** An owner's day over all their listings, in three statements, however many listings there are. */
 import { sql, type RawBuilder } from "kysely";
 import type { ListingRole } from "#contract/listings/role-names.ts";
-import type { HoursMode, SpecialHours, WeeklyHours } from "#contract/hours/hours.ts";
+import type { HolidayHours, HoursMode, SpecialHours, WeeklyHours } from "#contract/hours/hours.ts";
 import { OWNER_TODAY_ROWS } from "#contract/listings/owner-today.ts";
 import type { Database } from "../platform/db/pool.ts";
 import { SPECIAL_HOURS } from "./queries.ts";
@@ -97,6 +97,9 @@ export interface OwnerTodayCounts {
   weekly_hours: WeeklyHours | null;
   time_zone: string;
   special_hours: SpecialHours[];
+  holiday_hours: HolidayHours | null;
+  country: string;
+  state: string;
   hidden_at: Date | null;
   image_count: number;
   has_type: boolean;
@@ -112,7 +115,7 @@ export async function countOwnerToday(db: Database, asked: OwnerTodayQuery): Pro
   const { at } = asked;
   const { rows } = await sql<OwnerTodayCounts>`
     with ${mine(asked)}
-    select b.id, b.member_role, b.name, b.address, b.phone_number, b.website, b.description, b.hours_mode, b.weekly_hours, b.time_zone, b.hidden_at,
+    select b.id, b.member_role, b.name, b.address, b.phone_number, b.website, b.description, b.hours_mode, b.weekly_hours, b.holiday_hours, b.country, b.state, b.time_zone, b.hidden_at,
       ${SPECIAL_HOURS} as special_hours,
       (select count(*)::integer from image i where i.business_id = b.id) as image_count,
       exists (select from reservation_type t where t.business_id = b.id and t.archived_at is null) as has_type,

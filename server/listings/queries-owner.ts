@@ -17,12 +17,13 @@ export type WrittenColumns = { [Column in ListingColumn]: OwnedColumns[Column] }
   position_from: "owner" | "address" | null;
 };
 
-function stored({ weekly_hours, ...columns }: Partial<WrittenColumns>) {
+const json = (value: unknown): string | null => (value === null ? null : JSON.stringify(value));
+
+function stored({ weekly_hours, holiday_hours, ...columns }: Partial<WrittenColumns>) {
   return {
     ...columns,
-    ...(weekly_hours === undefined
-      ? {}
-      : { weekly_hours: weekly_hours === null ? null : JSON.stringify(weekly_hours) }),
+    ...(weekly_hours === undefined ? {} : { weekly_hours: json(weekly_hours) }),
+    ...(holiday_hours === undefined ? {} : { holiday_hours: json(holiday_hours) }),
   };
 }
 

@@ -1,8 +1,9 @@
 /** Puts the sample city into the directory, and takes it out again whole. */
 import { createHash } from "node:crypto";
 import { photo } from "#art/photo.ts";
-import type { SpecialHours } from "#contract/hours/hours.ts";
+import type { HolidayHours, SpecialHours } from "#contract/hours/hours.ts";
 import { Temporal } from "temporal-polyfill";
+import { hoursOf } from "../hours/hours-of.ts";
 import { newId } from "../platform/db/id.ts";
 import type { Database } from "../platform/db/pool.ts";
 import { forgetOrphanedFiles } from "../photos/queries.ts";
@@ -14,6 +15,8 @@ import { reviewRows, visitsOf } from "./reviews.ts";
 import { periodsOf, readSample, weeklyHoursOf, type Sample, type SampleListing } from "./read.ts";
 
 const TIME_ZONE = "America/New_York";
+const STATE = "ME";
+const COUNTRY = "United States";
 /** People from this number on own listings. */
 const FIRST_OWNER = 151;
 /** What `photo()` draws, in pixels. */
@@ -22,6 +25,14 @@ const PHOTO = { width: 1600, height: 1200 };
 export interface LoadedSample {
   listings: number;
   reviews: number;
+}
+
+const jsonOrNull = (value: object | null): string | null => (value === null ? null : JSON.stringify(value));
+
+function holidayHoursOf({ holiday_hours: said }: SampleListing): HolidayHours | null {
+  if (said === undefined) return null;
+  if (said === "closed" || said === "usual") return { rule: said, periods: [] };
+  return { rule: "custom", periods: periodsOf(said) };
 }
 
 /** The next time this month and day come, ranges over the new year included. */
@@ -55,7 +66,10 @@ function rowsFor({ listings, people, types }: Sample, now: Temporal.Instant): Sa
   const bookable = new Map(
     listings.map((listing) => {
       const { slug, name, hours: mode } = listing;
-      const hours = { mode, weekly: weeklyHoursOf(listing), special: specialOf(listing), timeZone: TIME_ZONE };
+      const hours = hoursOf({
+        ...{ hours_mode: mode, weekly_hours: weeklyHoursOf(listing), special_hours: specialOf(listing) },
+        ...{ holiday_hours: holidayHoursOf(listing), time_zone: TIME_ZONE, state: STATE, country: COUNTRY },
+      });
       return [slug, { id: idOf(listing), slug, name, hours }] as const;
     }),
   );
@@ -94,9 +108,9 @@ function rowsFor({ listings, people, types }: Sample, now: Temporal.Instant): Sa
       keywords: listing.keywords,
       address: listing.address,
       city: listing.city,
-      state: "ME",
+      state: STATE,
       zip_code: listing.zip_code,
-      country: "United States",
+      country: COUNTRY,
       lat: listing.lat,
       lng: listing.lng,
       phone_number: listing.phone_number ?? "",
@@ -105,6 +119,7 @@ function rowsFor({ listings, people, types }: Sample, now: Temporal.Instant): Sa
       time_zone: TIME_ZONE,
       // a shop that closed for the season says so: its week is known and empty
       weekly_hours: listing.hours === "always" ? null : JSON.stringify(weeklyHoursOf(listing)),
+      holiday_hours: jsonOrNull(holidayHoursOf(listing)),
       visibility: listing.visibility,
     })),
     sources: listings.map((listing) => ({

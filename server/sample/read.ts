@@ -29,6 +29,8 @@ const SampleListing = z.strictObject({
   special_hours: z.array(
     z.strictObject({ from: z.string(), to: z.string(), periods: z.string(), note: z.string().nullable() }),
   ),
+  /** 'closed', 'usual', or periods as in the week. */
+  holiday_hours: z.string().optional(),
   photos: z.array(z.strictObject({ scene: z.enum(PHOTO_SCENES), description: z.string() })),
   reviews: z.array(
     z.strictObject({

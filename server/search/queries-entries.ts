@@ -52,6 +52,8 @@ interface Listing {
   timeZone: string;
   /** With special hours, as a multirange. */
   dates: string | null;
+  /** The number of its country and state in `search_holiday`; null where holidays are as usual. */
+  holiday: number | null;
 }
 
 /** The same for every listing of the same categories. */
@@ -89,7 +91,7 @@ function memoized<T>(make: (text: string) => T): (text: string) => T {
 /** Columns of a chunk of entries: lists of numbers and ids as PostgreSQL writes arrays, texts a line each. */
 class Columns {
   readonly words = new TsvectorArray();
-  private readonly lists: string[][] = Array.from({ length: 10 }, () => []);
+  private readonly lists: string[][] = Array.from({ length: 11 }, () => []);
   private readonly texts: string[][] = Array.from({ length: 4 }, () => []);
 
   /** An empty text is null. */
@@ -159,7 +161,7 @@ function entryMaker({ slices, sliceEntries, categoryEntries, dictionary, terms }
     const zone = hasHours ? (zones.get(listing.timeZone) ?? null) : null;
     const { same, spill } = zone === null ? NEVER : minutesOf(listing);
     into.add(
-      [id, score, rating, reviewCount, bits, s, r, n, listing.number, zone],
+      [id, score, rating, reviewCount, bits, s, r, n, listing.number, zone, listing.holiday],
       [keyOf(listing.name), same, spill, zone === null ? "" : (listing.dates ?? "")],
     );
     const vector = into.words;
@@ -216,6 +218,9 @@ async function openListings(client: pg.ClientBase): Promise<string[]> {
        select id, number, name, other_names as "otherNames", array_to_string(keywords, '${KEYWORD_SEPARATOR}') as keywords, array_to_string(categories, '|') as categories, city, state,
          country, zip_code as "zipCode", address, phone_number as "phoneNumber", description, rating_sum as "ratingSum", review_count as "reviewCount",
          hours_mode as mode, weekly_hours::text as weekly, time_zone as "timeZone",
+         case when has_holiday_rule(hours_mode, holiday_hours) then (
+           select h.id from search_holiday h where (h.country, h.state) = (business.country, business.state)
+         ) end as holiday,
          ${dates} as dates
        from business where is_listed and search_score(rating_sum, review_count) ${than} ${PRIOR_RATING}::float8
        order by ${than === "=" ? "" : "search_score(rating_sum, review_count) desc,"} id`,
@@ -282,11 +287,11 @@ async function makePadding(client: pg.ClientBase): Promise<void> {
 
 async function insertEntries(client: pg.ClientBase, columns: Columns): Promise<void> {
   await client.query(
-    `insert into search_entry (business_id, score, rating, review_count, categories, by_score, by_rating, by_count, number, zone, name_key, same, spill, special_dates, words, padding)
-     select id, score, rating, count, bits, s, r, n, number, zone, coalesce(key, ''), same::int4multirange, spill::int4multirange, dates::datemultirange, words, padding from unnest(
-       $1::uuid[], $2::float8[], $3::float8[], $4::int[], $5::smallint[], $6::smallint[], $7::smallint[], $8::smallint[], $9::int[], $10::smallint[],
-       string_to_array($11, chr(10), ''), string_to_array($12, chr(10), ''), string_to_array($13, chr(10), ''), string_to_array($14, chr(10), ''), $15::tsvector[]
-     ) as t (id, score, rating, count, bits, s, r, n, number, zone, key, same, spill, dates, words), search_padding`,
+    `insert into search_entry (business_id, score, rating, review_count, categories, by_score, by_rating, by_count, number, zone, holiday, name_key, same, spill, special_dates, words, padding)
+     select id, score, rating, count, bits, s, r, n, number, zone, holiday, coalesce(key, ''), same::int4multirange, spill::int4multirange, dates::datemultirange, words, padding from unnest(
+       $1::uuid[], $2::float8[], $3::float8[], $4::int[], $5::smallint[], $6::smallint[], $7::smallint[], $8::smallint[], $9::int[], $10::smallint[], $11::smallint[],
+       string_to_array($12, chr(10), ''), string_to_array($13, chr(10), ''), string_to_array($14, chr(10), ''), string_to_array($15, chr(10), ''), $16::tsvector[]
+     ) as t (id, score, rating, count, bits, s, r, n, number, zone, holiday, key, same, spill, dates, words), search_padding`,
     columns.toParameters(),
   );
 }

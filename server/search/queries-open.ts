@@ -1,10 +1,16 @@
 /** 'Open now' in SQL: the minutes of the week of each listing against those of each zone (server/hours/rules.ts). */
 import { sql, type RawBuilder } from "kysely";
 import { type Temporal } from "temporal-polyfill";
+import { holidayRegionOf } from "../hours/holiday-region.ts";
+import { publicHolidays } from "../hours/public-holidays.ts";
+import { DAY_MS, dateOfDay } from "../hours/rules-zone.ts";
 import { type LocalMinuteRange, localMinuteRanges } from "../hours/rules.ts";
 import type { Database } from "../platform/db/pool.ts";
 
 const DAY_MINUTES = 1_440;
+
+/** A local date is at most a day from that of UTC, and a period can have begun on the day before. */
+const DAYS_AROUND = 3;
 
 interface Zone {
   id: number;
@@ -15,6 +21,29 @@ interface Zone {
 async function listZones(db: Database): Promise<Zone[]> {
   const { rows } = await sql<Zone>`select id, name from search_zone`.execute(db);
   return rows;
+}
+
+interface HolidayPlace {
+  id: number;
+  country: string;
+  state: string;
+}
+
+/**
+ * Of each place with holidays that are not as usual, by its number, those on the days around an instant as a multirange; empty
+ * where there are none anywhere, as on most days.
+ */
+async function listHolidays(db: Database, at: Temporal.Instant): Promise<(string | null)[]> {
+  const { rows } = await sql<HolidayPlace>`select id, country, state from search_holiday`.execute(db);
+  const day = Math.floor(at.epochMilliseconds / DAY_MS);
+  const [first, last] = [dateOfDay(day - DAYS_AROUND), dateOfDay(day + DAYS_AROUND)];
+  const dates: (string | null)[] = [];
+  for (const { id, country, state } of rows) {
+    const region = holidayRegionOf(country, state);
+    const found = region === null ? [] : publicHolidays(region, first, last);
+    if (found.length > 0) dates[id - 1] = `{${found.map(({ date }) => `[${date},${date}]`).join(",")}}`;
+  }
+  return Array.from(dates, (text) => text ?? null);
 }
 
 function rangesOf({ name }: Zone, at: Temporal.Instant): LocalMinuteRange[] {
@@ -35,6 +64,7 @@ function isWithin(
   nth: number,
   part: "same" | "spill",
   ranges: ReadonlyMap<number, LocalMinuteRange[]>,
+  holidays: readonly (string | null)[],
 ): RawBuilder<unknown> {
   const most = Math.max(0, ...ranges.keys());
   const at = Array.from({ length: most }, (_, index) => (ranges.get(index + 1) ?? [])[nth]);
@@ -42,24 +72,33 @@ function isWithin(
   const start = sql`(${at.map((range) => range?.start ?? null)}::int[])[e.zone]`;
   const end = sql`(${at.map((range) => range?.end ?? null)}::int[])[e.zone]`;
   const midnight = sql`(${at.map((range) => (range === undefined ? null : range.start - (range.start % DAY_MINUTES)))}::int[])[e.zone]`;
+  const minutes = sql`int4range(${start} - ${midnight}, ${end} - ${midnight})`;
+  const onHoliday =
+    holidays.length === 0
+      ? sql``
+      : sql`when (${holidays}::datemultirange[])[e.holiday] @> ${on} then (
+          select search_day_minutes(b.holiday_hours -> 'periods', ${part}) && ${minutes} from business b where b.id = e.business_id
+        )`;
   return sql`(${start} is not null and case
     when e.special_dates @> ${on} then exists (
       select from special_hours s
       where s.business_id = e.business_id and daterange(s.from_on, s.to_on, '[]') @> ${on}
-        and search_day_minutes(s.periods, ${part}) && int4range(${start} - ${midnight}, ${end} - ${midnight})
+        and search_day_minutes(s.periods, ${part}) && ${minutes}
     )
+    ${onHoliday}
     else e.${sql.ref(part)} && int4range(${start}, ${end})
   end)`;
 }
 
 /** A condition on `e` (search_entry): its listing is open at the instant. */
 export async function openAt(db: Database, at: Temporal.Instant): Promise<RawBuilder<unknown>> {
-  const ranges = (await listZones(db)).map(({ id, name }) => [id, rangesOf({ id, name }, at)] as const);
+  const [zones, holidays] = await Promise.all([listZones(db), listHolidays(db, at)]);
+  const ranges = zones.map(({ id, name }) => [id, rangesOf({ id, name }, at)] as const);
   // one of each part, except within a day of a clock that is put back
   const conditions = (["same", "spill"] as const).flatMap((part) => {
     const ofPart = new Map(ranges.map(([id, found]) => [id, found.filter((range) => range.part === part)]));
     const layers = Math.max(0, ...[...ofPart.values()].map((found) => found.length));
-    return Array.from({ length: layers }, (_, nth) => isWithin(nth, part, ofPart));
+    return Array.from({ length: layers }, (_, nth) => isWithin(nth, part, ofPart, holidays));
   });
   return conditions.length === 0 ? sql`false` : sql`(${sql.join(conditions, sql` or `)})`;
 }

@@ -1,7 +1,7 @@
 /** What a card of results shows, for listings already found. */
 import { sql } from "kysely";
 import type { Category } from "#contract/listings/categories.ts";
-import type { HoursMode, SpecialHours, WeeklyHours } from "#contract/hours/hours.ts";
+import type { HolidayHours, HoursMode, SpecialHours, WeeklyHours } from "#contract/hours/hours.ts";
 import { summaryOf } from "../listings/rules-summary.ts";
 import { ofAnyLength } from "../platform/db/any-length.ts";
 import type { Database } from "../platform/db/pool.ts";
@@ -33,6 +33,7 @@ export interface ListingRow {
   weekly_hours: WeeklyHours | null;
   /** Those from two days before the instant asked for to a month after it. */
   special_hours: SpecialHours[];
+  holiday_hours: HolidayHours | null;
 }
 
 const FIRST_IMAGE = sql`(
@@ -56,7 +57,7 @@ export async function listRows(db: Database, ids: readonly string[], at: Tempora
       array(
         select t.id::text from reservation_type t where t.business_id = b.id and t.archived_at is null and t.waitlist
       ) as waitlist_types,
-      b.hours_mode, b.time_zone, b.weekly_hours,
+      b.hours_mode, b.time_zone, b.weekly_hours, b.holiday_hours,
       coalesce((
         select jsonb_agg(jsonb_build_object('from', s.from_on, 'to', s.to_on, 'periods', s.periods, 'note', s.note) order by s.from_on)
         from special_hours s

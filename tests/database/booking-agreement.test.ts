@@ -6,9 +6,11 @@ import fc from "fast-check";
 import { sql } from "kysely";
 import { Temporal } from "temporal-polyfill";
 import { describe, expect } from "vitest";
-import type { OpeningHours } from "#contract/hours/hours.ts";
+import type { HolidayHours, OpeningHours } from "#contract/hours/hours.ts";
 import { ZONE_REGIONS } from "#contract/hours/time-zones.ts";
 import type { Connection } from "#server/platform/db/pool.ts";
+import { hoursOf } from "#server/hours/hours-of.ts";
+import { publicHolidays } from "#server/hours/public-holidays.ts";
 import { roomAmong, type Hold } from "#server/booking/rules-capacity.ts";
 import { makePool, makeReservation, makeType } from "../support/bookings.ts";
 import { test } from "../support/database.ts";
@@ -69,15 +71,51 @@ const taken: fc.Arbitrary<Taken> = fc.record({
   status: fc.constantFrom("pending", "confirmed", "confirmed", "cancelled", "no_show"),
 });
 
+const PLACES = [
+  { country: "Germany", state: "Bayern", region: "DE-BY" },
+  { country: "US", state: "California", region: "US-CA" },
+  { country: "Japan", state: "", region: "JP" },
+  { country: "Narnia", state: "", region: "" },
+] as const;
+
+/** About a public holiday's noon. */
+const holidayIn = (timeZone: string, region: string): fc.Arbitrary<Temporal.Instant> =>
+  fc
+    .tuple(
+      fc.constantFrom(...publicHolidays(region, "2019-01-01", "2032-12-31").map(({ date }) => date)),
+      fc.integer({ min: -30 * 60, max: 30 * 60 }),
+    )
+    .map(([date, minutes]) =>
+      Temporal.PlainDateTime.from(`${date}T12:00`).toZonedDateTime(timeZone).toInstant().add({ minutes }),
+    );
+
+const holidayHours = fc.constantFrom<HolidayHours | null>(
+  null,
+  { rule: "usual", periods: [] },
+  { rule: "closed", periods: [] },
+  { rule: "custom", periods: [{ open: "10:00", close: "14:30" }] },
+  { rule: "custom", periods: [{ open: "17:00", close: "02:00" }] },
+);
+
 const world = fc
-  .constantFrom(...ZONES)
-  .chain((timeZone) =>
-    instantIn(timeZone).chain((at) => fc.record({ at: fc.constant(at), hours: hoursAround(timeZone, at) })),
+  .tuple(fc.constantFrom(...ZONES), fc.constantFrom(...PLACES), holidayHours)
+  .chain(([timeZone, place, holiday_hours]) =>
+    (place.region === "" || holiday_hours === null
+      ? instantIn(timeZone)
+      : fc.oneof(instantIn(timeZone), holidayIn(timeZone, place.region))
+    ).chain((at) =>
+      fc.record({
+        at: fc.constant(at),
+        place: fc.constant({ ...place, holiday_hours }),
+        drawn: hoursAround(timeZone, at),
+      }),
+    ),
   )
-  .chain(({ at, hours }) =>
+  .chain(({ at, place, drawn: { holidays: _, ...hours } }) =>
     fc.record({
       at: fc.constant(at),
-      hours: fc.constant(hours),
+      place: fc.constant(place),
+      hours: fc.constant<OpeningHours>(withHolidays(hours, place)),
       types: fc.array(rules, { minLength: 3, maxLength: 3 }),
       taken: fc.array(taken, { maxLength: 14 }),
       poolSize: fc.integer({ min: 1, max: 6 }),
@@ -87,6 +125,15 @@ const world = fc
     }),
   );
 type World = typeof world extends fc.Arbitrary<infer Value> ? Value : never;
+
+/** As the listing is read from its row. */
+function withHolidays(
+  { mode, weekly, special, timeZone }: OpeningHours,
+  { country, state, holiday_hours }: { country: string; state: string; holiday_hours: HolidayHours | null },
+): OpeningHours {
+  const stored = { hours_mode: mode, weekly_hours: weekly, special_hours: [...special], time_zone: timeZone };
+  return hoursOf({ ...stored, country, state, holiday_hours });
+}
 
 /** Whether there is room, by looking at every instant at which a level could be highest. Told from the rules alone. */
 function hasRoomSlowly({ types, taken: rows, at, poolSize, party }: World, start: number): boolean {
@@ -141,11 +188,14 @@ interface Made {
   typeId: string;
 }
 
-async function store({ db }: Connection, { hours, types, taken: rows, poolSize, at }: World): Promise<Made> {
+async function store({ db }: Connection, { hours, place, types, taken: rows, poolSize, at }: World): Promise<Made> {
   const businessId = await makeBusiness(db, {
     hours_mode: hours.mode,
     weekly_hours: JSON.stringify(hours.weekly ?? [[], [], [], [], [], [], []]),
     time_zone: hours.timeZone,
+    country: place.country,
+    state: place.state,
+    holiday_hours: place.holiday_hours === null ? null : JSON.stringify(place.holiday_hours),
   });
   await db
     .insertInto("business_member")

@@ -51,11 +51,17 @@ async function makeTown({ db }: Connection): Promise<void> {
       [],
     ]),
     hours_note: "PH off",
+    holiday_hours: JSON.stringify({ rule: "custom", periods: [{ open: "10:00", close: "00:00" }] }),
     time_zone: "America/New_York",
   });
   await makeOwner(db, busy);
   await db.insertInto("special_hours").values({ id: newId(), business_id: busy, from_on: "2031-12-24", to_on: "2031-12-26", periods: JSON.stringify([{ open: "10:00", close: "12:00" }]), note: "Holidays" }).execute(); // oxfmt-ignore
-  await makeBusiness(db, { name: "寿司一番", hours_mode: "always", description: "Eh." });
+  await makeBusiness(db, {
+    name: "寿司一番",
+    hours_mode: "always",
+    description: "Eh.",
+    holiday_hours: JSON.stringify({ rule: "closed", periods: [] }),
+  });
   const sourced = await makeBusiness(db, { name: "Mapped", lat: 1, lng: 2, hours_note: "17:00+" });
   await db.insertInto("source").values({ key: "osm", attribution: "© Mappers", attribution_url: "https://maps.example" }).execute(); // oxfmt-ignore
   await db.insertInto("business_source").values({ source: "osm", source_id: "node/1", business_id: sourced, fingerprint: "x" }).execute(); // oxfmt-ignore
@@ -71,6 +77,7 @@ describe.each(["geojson", "csv"] as const)("an export as %s", (format) => {
     const text = await exported(connection, format);
     for (const name of ["SHOUTING PIES", "ПИРОГИ", "寿司一番", "Mapped", "© Mappers"]) expect(text).toContain(name);
     for (const name of ["Private", "Deleted", "Hidden", "spam"]) expect(text).not.toContain(name);
+    for (const hours of ["; PH 10:00-24:00", "24/7; PH off"]) expect(text).toContain(hours);
     if (format === "geojson") {
       const { features, attribution } = JSON.parse(text) as { features: { properties: object }[]; attribution: string };
       expect(features).toHaveLength(3);

@@ -20,7 +20,7 @@ const rowAt = (city: string, values: Partial<WrittenRow["listing"]> = {}): Writt
     listing: {
       ...{ name: `Shop ${id}`, description: "A shop.", categories: ["Local Services"], keywords: [], other_names: [] },
       ...{ address: "", city, state: "", zip_code: "", country: "Germany", lat: null, lng: null, phone_number: "" },
-      ...{ website: "", hours_mode: "closed", time_zone: "UTC", weekly_hours: null, hours_note: null, special_hours: [] }, // oxfmt-ignore
+      ...{ website: "", hours_mode: "closed", time_zone: "UTC", weekly_hours: null, hours_note: null, special_hours: [], holiday_hours: null }, // oxfmt-ignore
       ...values,
     },
   };

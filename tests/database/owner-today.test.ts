@@ -89,7 +89,7 @@ describe("today", () => {
     ]);
     expect(guests((await read(other.visitor)).today)).toEqual(["Not mine"]);
     const stranger = await makeGuest(connection, url);
-    expect(await read(stranger.visitor)).toEqual({ today: [], waiting: [], listings: [] });
+    expect(await read(stranger.visitor)).toEqual({ today: [], waiting: [], holidays: [], listings: [] });
   });
 
   test("a night that began yesterday counts while it goes on", async ({ connection, served: { url } }) => {

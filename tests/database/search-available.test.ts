@@ -128,10 +128,31 @@ async function makeListings(connection: Connection): Promise<string[]> {
   return ids;
 }
 
-const DATES = ["2026-10-30", "2026-10-31", "2026-11-01", "2026-11-02", "2026-10-25", "2027-03-14"];
+// All Saints' Day in Bavaria, Thanksgiving and Christmas among them
+const DATES = [
+  "2026-10-30",
+  "2026-10-31",
+  "2026-11-01",
+  "2026-11-02",
+  "2026-10-25",
+  "2027-03-14",
+  "2026-11-26",
+  "2026-12-25",
+];
 
 const change = fc.record({
-  what: fc.constantFrom("book", "book", "book", "cancel", "special", "hours", "archive", "zone"),
+  what: fc.constantFrom(
+    "book",
+    "book",
+    "book",
+    "cancel",
+    "special",
+    "holidays",
+    "holidays",
+    "hours",
+    "archive",
+    "zone",
+  ),
   listing: fc.nat(11),
   draw: fc.nat(10_000),
 });
@@ -177,6 +198,13 @@ async function apply(
           values (gen_random_uuid(), ${id}::uuid, ${date}::date, ${date}::date,
             ${draw % 2 === 0 ? "[]" : '[{"open":"10:00","close":"23:30"}]'}::jsonb)
         `.execute(db);
+      return;
+    case "holidays":
+      await sql`
+        update business set country = ${draw % 2 === 0 ? "Germany" : "US"}, state = ${draw % 2 === 0 ? "BY" : "California"},
+          holiday_hours = ${[null, '{"rule":"closed","periods":[]}', '{"rule":"custom","periods":[{"open":"11:00","close":"20:00"}]}', '{"rule":"usual","periods":[]}'][draw % 4] ?? null}::jsonb
+        where id = ${id}::uuid
+      `.execute(db);
       return;
     case "hours":
       await db

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { Temporal } from "temporal-polyfill";
 import { expect } from "vitest";
-import type { HoursMode, OpeningHours, Period, SpecialHours } from "#contract/hours/hours.ts";
+import type { HolidayHours, HoursMode, OpeningHours, Period, SpecialHours } from "#contract/hours/hours.ts";
+import { hoursOf } from "#server/hours/hours-of.ts";
 import { isOpenAt } from "#server/hours/rules.ts";
 import type { Connection } from "#server/platform/db/pool.ts";
 import { newId } from "#server/platform/db/id.ts";
@@ -36,6 +37,12 @@ const instants = fc.oneof(
         "2026-03-08T05:30:00Z",
         "2026-06-14T23:00:00Z",
         "2026-06-15T04:00:00Z",
+        // public holidays: Epiphany, Easter Monday, Thanksgiving, Christmas, the emperor's birthday
+        "2026-01-06T12:00:00Z",
+        "2026-04-06T05:00:00Z",
+        "2026-11-26T12:00:00Z",
+        "2026-12-25T12:00:00Z",
+        "2026-02-23T00:00:00Z",
       ),
       fc.integer({ min: -26 * 60, max: 26 * 60 }),
     )
@@ -63,6 +70,19 @@ const dates = [
   "2026-11-01",
   "2026-04-05",
   "2026-06-15",
+  "2026-12-25",
+  "2026-01-06",
+];
+
+const PLACES: readonly (readonly [country: string, state: string])[] = [
+  ["Germany", "Bavaria"],
+  ["DE", ""],
+  ["United States", "California"],
+  ["US", "TX"],
+  ["United Kingdom", ""],
+  ["日本", ""],
+  ["Narnia", "BY"],
+  ["", ""],
 ];
 
 /** Periods of one day that do not overlap, as the editor lets through. */
@@ -83,15 +103,30 @@ const hours = fc.record({
     })
     .map((entries): SpecialHours[] => entries.map(({ from, periods }) => ({ from, to: from, periods, note: null }))),
   timeZone: fc.constantFrom(...ZONES),
+  place: fc.constantFrom(...PLACES),
+  holidayHours: fc.oneof(
+    fc.constantFrom<HolidayHours | null>(null, { rule: "usual", periods: [] }, { rule: "closed", periods: [] }),
+    day.map((periods): HolidayHours => ({ rule: "custom", periods })),
+  ),
 });
 
-async function fill({ pool, db }: Connection, made: readonly (OpeningHours & { id: string })[]): Promise<void> {
+type Drawn = typeof hours extends fc.Arbitrary<infer Value> ? Value : never;
+
+const engineHours = ({ mode, weekly, special, timeZone, place: [country, state], holidayHours }: Drawn): OpeningHours =>
+  hoursOf({
+    ...{ hours_mode: mode, weekly_hours: weekly, special_hours: special, time_zone: timeZone },
+    ...{ country, state, holiday_hours: holidayHours },
+  });
+
+type Filled = Omit<OpeningHours, "holidays"> & Partial<Drawn> & { id: string };
+
+async function fill({ pool, db }: Connection, made: readonly Filled[]): Promise<void> {
   clearTotals(db);
   await pool.query("delete from business");
   await pool.query(
-    `insert into business (id, name, description, categories, hours_mode, time_zone, weekly_hours)
-     select id, 'Shop', 'A shop.', '{Fashion}', mode, "timeZone", weekly
-     from jsonb_to_recordset($1) as t (id uuid, mode text, "timeZone" text, weekly jsonb)`,
+    `insert into business (id, name, description, categories, hours_mode, time_zone, weekly_hours, country, state, holiday_hours)
+     select id, 'Shop', 'A shop.', '{Fashion}', mode, "timeZone", weekly, coalesce(place ->> 0, ''), coalesce(place ->> 1, ''), "holidayHours"
+     from jsonb_to_recordset($1) as t (id uuid, mode text, "timeZone" text, weekly jsonb, place jsonb, "holidayHours" jsonb)`,
     [JSON.stringify(made)],
   );
   await pool.query(
@@ -119,6 +154,7 @@ async function listOpen(connection: Connection, at: Temporal.Instant): Promise<s
 
 test("'Open now' lists what the engine calls open", async ({ connection }) => {
   let round = 0;
+  let onHolidays = 0;
   await fc.assert(
     fc.asyncProperty(
       fc.array(hours, { minLength: 40, maxLength: 40 }),
@@ -132,13 +168,19 @@ test("'Open now' lists what the engine calls open", async ({ connection }) => {
           await rebuildSearch(client).finally(() => client.release());
         }
         for (const at of moments) {
-          const expected = made.filter((listing) => isOpenAt(listing, at)).map(({ id }) => id);
+          const expected = made.filter((listing) => isOpenAt(engineHours(listing), at)).map(({ id }) => id);
+          onHolidays += made.filter(
+            (listing) =>
+              isOpenAt(engineHours(listing), at) !== isOpenAt({ ...engineHours(listing), holidays: null }, at),
+          ).length;
           expect(await listOpen(connection, at), at.toString()).toEqual(expected.sort());
         }
       },
     ),
     { numRuns: 10, endOnFailure: true },
   );
+  // a property that never met a case shows nothing
+  expect(onHolidays).toBeGreaterThan(10);
 }, 120_000);
 
 test("special hours that change or go are followed", async ({ connection }) => {
@@ -155,4 +197,25 @@ test("special hours that change or go are followed", async ({ connection }) => {
   expect(await listOpen(connection, at.add({ hours: 2 }))).toEqual([id]);
   await connection.pool.query("update business set hours_mode = 'closed'");
   expect(await listOpen(connection, at)).toEqual([]);
+});
+
+test("a holiday rule that changes or goes is followed, and so is a listing that moves", async ({ connection }) => {
+  const id = newId();
+  const christmas = Temporal.Instant.from("2026-12-25T11:00:00Z");
+  const epiphany = Temporal.Instant.from("2027-01-06T11:00:00Z");
+  const weekly = Array.from({ length: 7 }, () => [{ open: "09:00", close: "17:00" }]);
+  const listing = { id, mode: "custom" as const, weekly, special: [], timeZone: "Europe/Berlin" };
+  await fill(connection, [
+    { ...listing, place: ["Deutschland", "Bayern"], holidayHours: { rule: "closed", periods: [] } },
+  ]);
+  const change = (set: string) => connection.pool.query(`update business set ${set}`);
+  expect(await listOpen(connection, christmas)).toEqual([]);
+  expect(await listOpen(connection, epiphany)).toEqual([]);
+  await change("state = 'Hamburg'");
+  expect(await listOpen(connection, epiphany)).toEqual([id]);
+  await change(`holiday_hours = '{"rule":"custom","periods":[{"open":"11:00","close":"13:00"}]}'`);
+  expect(await listOpen(connection, christmas)).toEqual([id]);
+  expect(await listOpen(connection, christmas.add({ hours: 2 }))).toEqual([]);
+  await change("holiday_hours = null");
+  expect(await listOpen(connection, christmas.add({ hours: 2 }))).toEqual([id]);
 });

@@ -1,7 +1,7 @@
 /** Listings that can be booked, and what was booked there. */
 import { sql, type Insertable } from "kysely";
 import type { TimeSlot } from "#contract/booking/reservation.ts";
-import { openingHoursOf } from "#server/hours/rules-stored.ts";
+import { hoursOf } from "#server/hours/hours-of.ts";
 import { localStartOf, type LocalStart } from "#server/booking/rules-local-day.ts";
 import { newId } from "#server/platform/db/id.ts";
 import type { Connection, Database } from "#server/platform/db/pool.ts";
@@ -68,7 +68,7 @@ async function localStartAt(db: Database, values: PlacedValues): Promise<LocalSt
   const special = await db.selectFrom("special_hours").selectAll().where("business_id", "=", business_id).execute();
   const type = await db.selectFrom("reservation_type").selectAll().where("id", "=", type_id).executeTakeFirst();
   const special_hours = special.map(({ from_on: from, to_on: to, periods, note }) => ({ from, to, periods, note }));
-  const hours = openingHoursOf({ ...listing, time_zone, special_hours });
+  const hours = hoursOf({ ...listing, time_zone, special_hours });
   const span = { starts: Date.parse(starts_at), ends: ends_at.getTime(), isBlock: source === "block" };
   return localStartOf(hours, type?.weekly_hours ?? null, span);
 }

@@ -15,7 +15,7 @@ const SAID = {
     website: "",
     hours_mode: "closed",
   },
-  ...{ time_zone: "UTC", weekly_hours: null, hours_note: null, special_hours: [] },
+  ...{ time_zone: "UTC", weekly_hours: null, hours_note: null, special_hours: [], holiday_hours: null },
 };
 
 async function addRow(db: Database, sourceId: string, businessId: string, said: Record<string, unknown> | null) {

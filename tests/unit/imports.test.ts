@@ -101,7 +101,7 @@ const ROOMS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
     maps: ["osm", "platform"],
     accounts: ["platform", "context", "places"],
     access: ["platform", "context", "accounts"],
-    hours: ["context"],
+    hours: ["platform", "context", "places"],
     reviews: ["platform", "context", "access", "hours"],
     photos: ["platform", "context", "access", "accounts", "reviews"],
     booking: ["platform", "context", "access", "accounts", "hours"],

@@ -28,6 +28,7 @@ function business(values: Partial<Business> = {}): Business {
     timezone: "America/New_York",
     custom_hours: null,
     special_hours: [],
+    ...{ holiday_hours: null, coming_holidays: [] },
     house_rules: "",
     hours_note: null,
     open: null,

@@ -46,8 +46,8 @@ function SpecialHours({ texts }: { texts: readonly string[] }) {
 }
 
 /** One row says it for a place that never closes, or that is shut until further notice. */
-function isSameEveryDay({ hours, special_hours: special }: Business): boolean {
-  return hours !== "custom" && special.length === 0;
+function isSameEveryDay({ hours, special_hours: special, holiday_hours: holidays }: Business): boolean {
+  return hours !== "custom" && special.length === 0 && (holidays === null || holidays.rule === "usual");
 }
 
 export function Hours({ business }: { business: Business }) {

@@ -47,6 +47,11 @@ function specialText(value: unknown): string {
     .join("\n");
 }
 
+function holidayText(value: unknown): string {
+  if (!isObject(value)) return "";
+  return value["rule"] === "usual" ? "As usual" : periodsText(value["periods"]);
+}
+
 function photoText(value: unknown): string {
   if (!isObject(value)) return "";
   const rank = value["rank"];
@@ -63,6 +68,8 @@ function wordsOf(field: string, value: Json): string {
   switch (field) {
     case "hours":
       return hoursText(value);
+    case "holiday_hours":
+      return holidayText(value);
     case "special_hours":
       return specialText(value);
     case "position":

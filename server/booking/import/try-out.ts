@@ -1,6 +1,6 @@
 /** A dry run: what of a file would fit, one booking after the other, each beside those before it. Nothing is written or locked. */
 import { DAY_MS, MINUTE_MS } from "../../hours/rules-zone.ts";
-import { openingHoursOf } from "../../hours/rules-stored.ts";
+import { hoursOf } from "../../hours/hours-of.ts";
 import type { Bookable } from "../bookable.ts";
 import { findBookable, holdsOf, type BookableType, type Reader } from "../queries.ts";
 import type { FloorRow, SitterRow } from "../queries-floor.ts";
@@ -53,7 +53,7 @@ export class TryOut {
       ...this.#where,
       ...{ typeId, from, until, start: null, movedId: null, key: null },
     });
-    const seen = row === null ? null : { row, hours: openingHoursOf(row), holds: holdsOf(row) };
+    const seen = row === null ? null : { row, hours: hoursOf(row), holds: holdsOf(row) };
     this.#read.set(typeId, seen);
     return seen;
   }

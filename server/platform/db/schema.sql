@@ -180,6 +180,7 @@ END) stored,
   other_names text[] not null default '{}'::text[],
   position_from text,
   house_rules text not null default ''::text,
+  holiday_hours jsonb,
   constraint business_pkey PRIMARY KEY (id),
   constraint business_address_check CHECK (char_length(address) <= 200),
   constraint business_categories_check CHECK (cardinality(categories) >= 1 AND cardinality(categories) <= 3 AND categories <@ ARRAY['Restaurants'::text, 'Fashion'::text, 'Beauty'::text, 'Education'::text, 'Event Services'::text, 'Professional Services'::text, 'Home Services'::text, 'Local Services'::text]),
@@ -190,6 +191,11 @@ END) stored,
   constraint business_city_check CHECK (char_length(city) <= 200),
   constraint business_country_check CHECK (char_length(country) <= 200),
   constraint business_description_check CHECK (char_length(description) >= 1 AND char_length(description) <= 5000),
+  constraint business_holiday_hours_check CHECK (holiday_hours IS NULL OR ((holiday_hours ->> 'rule'::text) = ANY (ARRAY['usual'::text, 'closed'::text, 'custom'::text])) AND COALESCE(jsonb_array_length(holiday_hours -> 'periods'::text), '-1'::integer) >= 0 AND COALESCE(jsonb_array_length(holiday_hours -> 'periods'::text), '-1'::integer) <=
+CASE holiday_hours ->> 'rule'::text
+    WHEN 'custom'::text THEN 3
+    ELSE 0
+END),
   constraint business_hours_mode_check CHECK (hours_mode = ANY (ARRAY['always'::text, 'custom'::text, 'closed'::text])),
   constraint business_hours_note_check CHECK (char_length(hours_note) <= 500),
   constraint business_keywords_check CHECK (cardinality(keywords) = 0 OR is_text_list(keywords, 20, 60)),
@@ -1111,7 +1117,16 @@ create table search_entry (
   same int4multirange,
   spill int4multirange,
   special_dates datemultirange,
+  holiday smallint,
   constraint search_entry_pkey PRIMARY KEY (business_id)
+);
+
+create table search_holiday (
+  id smallint not null,
+  country text not null,
+  state text not null,
+  constraint search_holiday_pkey PRIMARY KEY (id),
+  constraint search_holiday_country_state_key UNIQUE (country, state)
 );
 
 create table search_missed (
@@ -1892,6 +1907,13 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.has_holiday_rule(mode text, holiday_hours jsonb)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN ((mode <> 'closed'::text) AND (COALESCE((holiday_hours ->> 'rule'::text), 'usual'::text) <> 'usual'::text))
+;
+
 CREATE OR REPLACE FUNCTION public.has_pace(p_business uuid, p_starts timestamp with time zone, p_party integer, p_moved uuid)
  RETURNS boolean
  LANGUAGE sql
@@ -2004,7 +2026,8 @@ AS $function$
 begin
   perform look_at_waitlists(array(
     select n.id from added n join removed o using (id)
-    where (n.hours_mode, n.weekly_hours, n.time_zone) is distinct from (o.hours_mode, o.weekly_hours, o.time_zone)
+    where (n.hours_mode, n.weekly_hours, n.holiday_hours, n.time_zone) is distinct from (o.hours_mode, o.weekly_hours, o.holiday_hours, o.time_zone)
+      or n.holiday_hours is not null and (n.country, n.state) <> (o.country, o.state)
   ));
   return null;
 end $function$
@@ -2102,7 +2125,8 @@ AS $function$
 begin
   perform mark_availability(array(
     select n.id from added n join removed o using (id)
-    where (n.hours_mode, n.weekly_hours, n.time_zone) is distinct from (o.hours_mode, o.weekly_hours, o.time_zone)
+    where (n.hours_mode, n.weekly_hours, n.holiday_hours, n.time_zone) is distinct from (o.hours_mode, o.weekly_hours, o.holiday_hours, o.time_zone)
+      or n.holiday_hours is not null and (n.country, n.state) <> (o.country, o.state)
   ));
   return null;
 end $function$
@@ -2463,7 +2487,8 @@ begin
   end if;
   ids := array(
     select n.id from added n join removed o using (id)
-    where (n.hours_mode, n.weekly_hours, n.time_zone) is distinct from (o.hours_mode, o.weekly_hours, o.time_zone) and n.is_listed
+    where (n.hours_mode, n.weekly_hours, n.holiday_hours, n.time_zone) is distinct from (o.hours_mode, o.weekly_hours, o.holiday_hours, o.time_zone)
+      and n.is_listed
   );
   if ids <> '{}' and not search_is_put_off(ids) then
     perform search_refresh_hours(ids);
@@ -2837,18 +2862,27 @@ begin
     where b.id = any(ids) and b.is_listed and not exists (select from search_zone z where z.name = b.time_zone)
     order by 1
   on conflict do nothing;
-  update search_entry e set zone = h.zone, same = h.same, spill = h.spill, special_dates = h.special_dates
+  insert into search_holiday (country, state)
+    select distinct b.country, b.state from business b
+    where b.id = any(ids) and b.is_listed and has_holiday_rule(b.hours_mode, b.holiday_hours)
+      and not exists (select from search_holiday h where (h.country, h.state) = (b.country, b.state))
+    order by 1, 2
+  on conflict do nothing;
+  update search_entry e set zone = h.zone, same = h.same, spill = h.spill, special_dates = h.special_dates, holiday = h.holiday
   from (
     select
       b.id, z.id as zone,
       nullif(case when z.id is not null then search_week_minutes(b.hours_mode, b.weekly_hours, 'same') end, '{}') as same,
       nullif(case when z.id is not null then search_week_minutes(b.hours_mode, b.weekly_hours, 'spill') end, '{}') as spill,
-      (select range_agg(daterange(s.from_on, s.to_on, '[]')) from special_hours s where s.business_id = b.id) as special_dates
+      (select range_agg(daterange(s.from_on, s.to_on, '[]')) from special_hours s where s.business_id = b.id) as special_dates,
+      case when has_holiday_rule(b.hours_mode, b.holiday_hours) then (
+        select d.id from search_holiday d where (d.country, d.state) = (b.country, b.state)
+      ) end as holiday
     from business b left join search_zone z on z.name = b.time_zone and search_has_hours(b.id, b.hours_mode)
     where b.id = any(ids) and b.is_listed
   ) as h
   where e.business_id = h.id
-    and (e.zone, e.same, e.spill, e.special_dates) is distinct from (h.zone, h.same, h.spill, h.special_dates);
+    and (e.zone, e.same, e.spill, e.special_dates, e.holiday) is distinct from (h.zone, h.same, h.spill, h.special_dates, h.holiday);
 end $function$
 ;
 

@@ -1,7 +1,7 @@
 /** Opening hours and instants for the properties, crowded where the clock changes and where days and weeks end. */
 import fc from "fast-check";
 import { Temporal } from "temporal-polyfill";
-import { type OpeningHours, type Period } from "../../../contract/hours/hours.ts";
+import { type HolidayCalendar, type OpeningHours, type Period } from "../../../contract/hours/hours.ts";
 
 export const ZONES = [
   "UTC",
@@ -128,7 +128,24 @@ const weekly = fc.oneof(
     .map((day) => Array.from({ length: 7 }, () => [day])),
 );
 
-/** Hours of any mode, with special hours around the day of `at`. Overlaps aren't weeded out: the engine bears them. */
+/** A calendar of the same days of every year, some around the day of `at`; none as often as not. */
+function holidaysAround(timeZone: string, at: Temporal.Instant): fc.Arbitrary<HolidayCalendar | null> {
+  const today = at.toZonedDateTimeISO(timeZone).toPlainDate();
+  const ahead = fc.oneof(fc.integer({ min: -3, max: 3 }), fc.integer({ min: -40, max: 500 }));
+  const made = fc
+    .record({ ahead: fc.array(ahead, { maxLength: 5 }), periods })
+    .map(({ ahead: days, periods: open }) => {
+      const dates = days.map((count) => today.add({ days: count }));
+      const ofYear = (year: number) =>
+        [...new Set(dates.map(({ month, day }) => Temporal.PlainDate.from({ year, month, day }).toString()))]
+          .sort()
+          .map((date) => ({ date, day: Date.parse(date) / 86_400_000, name: "Holiday" }));
+      return { periods: open, ofYear };
+    });
+  return fc.oneof(fc.constant(null), made);
+}
+
+/** Hours of any mode, with special hours and holidays around the day of `at`. Overlaps aren't weeded out: the engine bears them. */
 export function hoursAround(timeZone: string, at: Temporal.Instant): fc.Arbitrary<OpeningHours> {
   const today = at.toZonedDateTimeISO(timeZone).toPlainDate();
   const special = fc
@@ -147,6 +164,7 @@ export function hoursAround(timeZone: string, at: Temporal.Instant): fc.Arbitrar
     mode: fc.constantFrom("always", "custom", "custom", "custom", "closed"),
     weekly: fc.oneof({ weight: 9, arbitrary: weekly }, { weight: 1, arbitrary: fc.constant(null) }),
     special: fc.array(special, { maxLength: 4 }),
+    holidays: holidaysAround(timeZone, at),
     timeZone: fc.constant(timeZone),
   });
 }
@@ -165,5 +183,5 @@ export const situation: fc.Arbitrary<Situation> = fc
 
 /** How a failing case is printed. */
 export function shown({ hours, at }: Situation): string {
-  return `${at.toZonedDateTimeISO(hours.timeZone).toString()} ${JSON.stringify(hours)}`;
+  return `${at.toZonedDateTimeISO(hours.timeZone).toString()} ${JSON.stringify(hours)} ${(hours.holidays?.ofYear(at.toZonedDateTimeISO(hours.timeZone).year) ?? []).map(({ date }) => date).join(" ")}`;
 }

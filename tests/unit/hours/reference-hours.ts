@@ -33,6 +33,8 @@ export function periodsOn(hours: OpeningHours, date: Temporal.PlainDate): readon
   const special = hours.special.find((entry) => entry.from <= date.toString() && date.toString() <= entry.to);
   if (special !== undefined) return special.periods;
   if (hours.mode === "closed") return [];
+  if (hours.holidays?.ofYear(date.year).some((holiday) => holiday.date === date.toString()) === true)
+    return hours.holidays.periods;
   if (hours.mode === "always") return [{ open: "00:00", close: "00:00" }];
   return hours.weekly?.[date.dayOfWeek - 1] ?? [];
 }

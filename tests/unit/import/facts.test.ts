@@ -5,7 +5,7 @@ import { ALL_CERTAIN, EXPORT_SOURCE, saidNow, settle, withChanges, type Said } f
 import { factsIn } from "#server/import/columns.ts";
 import type { ImportedListing } from "#server/import/queries-rows.ts";
 
-const EMPTY: ImportedListing = { name: "Krone", description: "", categories: ["Restaurants"], keywords: [], other_names: [], address: "", city: "", state: "", zip_code: "", country: "", lat: null, lng: null, phone_number: "", website: "", hours_mode: "closed", time_zone: "UTC", weekly_hours: null, hours_note: null, special_hours: [] }; // oxfmt-ignore
+const EMPTY: ImportedListing = { name: "Krone", description: "", categories: ["Restaurants"], keywords: [], other_names: [], address: "", city: "", state: "", zip_code: "", country: "", lat: null, lng: null, phone_number: "", website: "", hours_mode: "closed", time_zone: "UTC", weekly_hours: null, hours_note: null, special_hours: [], holiday_hours: null }; // oxfmt-ignore
 const listing = (facts: Partial<ImportedListing>): ImportedListing => ({ ...EMPTY, ...facts });
 const said = (source: string, facts: Partial<ImportedListing>, more: Partial<Said> = {}): Said => ({ source, source_id: "1", certain: ALL_CERTAIN, ...more, listing: listing(facts) }); // oxfmt-ignore
 

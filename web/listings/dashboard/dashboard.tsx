@@ -6,9 +6,11 @@ import { LATER_MESSAGES } from "#contract/later-messages.ts";
 import { MESSAGES } from "#contract/messages.ts";
 import { EmptyShop } from "../../drawings/empty-state.tsx";
 import { apiContext, reportContext } from "../../platform/context.ts";
+import { answerForm } from "../../platform/form-action.ts";
 import { pageMeta, titleOf } from "../../platform/meta.ts";
 import { paths } from "../../platform/paths.ts";
 import { requireViewer } from "../../platform/viewer.ts";
+import { HOLIDAY_ACTS } from "./holiday-acts.ts";
 import { ListingCard } from "./listing-card.tsx";
 import { Today } from "./today.tsx";
 import type { Route } from "./+types/dashboard.ts";
@@ -35,6 +37,8 @@ export async function loader(asked: Route.LoaderArgs) {
     return data({ listings: null, today: null }, { status: 503 });
   }
 }
+
+export const action = (asked: Route.ActionArgs) => answerForm(asked, HOLIDAY_ACTS);
 
 /** Without a connection the screen stays, and says that the listings did not load. */
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {

@@ -11,6 +11,7 @@ import type {
 import { instantText, nearTimeText } from "../../booking/words.ts";
 import { ownerPaths } from "../../platform/owner-paths.ts";
 import { paths } from "../../platform/paths.ts";
+import { Holidays } from "./holidays.tsx";
 import { MendLink } from "./mend-link.tsx";
 import "./today.css";
 
@@ -168,7 +169,7 @@ function Lacks({ id, name, lacks }: OwnerTodayListing) {
   );
 }
 
-export function Today({ today: { today, waiting, listings } }: { today: OwnerToday }) {
+export function Today({ today: { today, waiting, holidays, listings } }: { today: OwnerToday }) {
   const reviewed = listings.filter((one) => one.unanswered_reviews > 0);
   const undelivered = listings.filter((one) => one.undelivered + one.untold > 0);
   const lacking = listings.filter(({ lacks }) => lacks.length > 0);
@@ -177,62 +178,61 @@ export function Today({ today: { today, waiting, listings } }: { today: OwnerTod
     <section className="today" aria-labelledby="today">
       <h2 id="today">Today</h2>
       {isCalm && <p className="muted">Nothing is booked for today, and nothing waits for you.</p>}
-      {(!isCalm || lacking.length > 0) && (
-        <div className="today-parts">
-          {today.length > 0 && (
-            <Part id="today-booked" title="Booked today" count={sum(listings, (one) => one.today)}>
-              <Rows
-                rows={today}
-                listings={listings}
-                countOf={(one) => one.today}
-                timeOf={(row) => instantText(row.starts_at, row.timezone)}
-                saysWaits
-              />
-            </Part>
-          )}
-          {waiting.length > 0 && (
-            <Part id="today-waiting" title="Waiting for your answer" count={sum(listings, (one) => one.waiting)}>
-              <Rows
-                rows={waiting}
-                listings={listings}
-                countOf={(one) => one.waiting}
-                timeOf={(row) => nearTimeText(row.starts_at, row.local_date, row.timezone)}
-                saysWaits={false}
-              />
-            </Part>
-          )}
-          {undelivered.length > 0 && (
-            <Part
-              id="today-mail"
-              title="Mail not delivered"
-              count={sum(undelivered, (one) => one.undelivered + one.untold)}
-            >
-              <Folded listings={undelivered} line={(listing) => <Undelivered {...listing} />} />
-            </Part>
-          )}
-          {reviewed.length > 0 && (
-            <Part
-              id="today-reviews"
-              title="Reviews without a reply"
-              count={sum(reviewed, (one) => one.unanswered_reviews)}
-            >
-              <Folded
-                listings={reviewed}
-                line={({ id, name, unanswered_reviews: count }) => (
-                  <Link className="today-row" to={`${paths.listing(id)}#reviews`}>
-                    <span>{`${count} without a reply`}</span> <bdi className="muted today-where">{name}</bdi>
-                  </Link>
-                )}
-              />
-            </Part>
-          )}
-          {lacking.length > 0 && (
-            <Part id="today-missing" title="Missing in your listings" count={sum(lacking, (one) => one.lacks.length)}>
-              <Folded listings={lacking} line={(listing) => <Lacks {...listing} />} />
-            </Part>
-          )}
-        </div>
-      )}
+      <div className="today-parts">
+        {today.length > 0 && (
+          <Part id="today-booked" title="Booked today" count={sum(listings, (one) => one.today)}>
+            <Rows
+              rows={today}
+              listings={listings}
+              countOf={(one) => one.today}
+              timeOf={(row) => instantText(row.starts_at, row.timezone)}
+              saysWaits
+            />
+          </Part>
+        )}
+        {waiting.length > 0 && (
+          <Part id="today-waiting" title="Waiting for your answer" count={sum(listings, (one) => one.waiting)}>
+            <Rows
+              rows={waiting}
+              listings={listings}
+              countOf={(one) => one.waiting}
+              timeOf={(row) => nearTimeText(row.starts_at, row.local_date, row.timezone)}
+              saysWaits={false}
+            />
+          </Part>
+        )}
+        {undelivered.length > 0 && (
+          <Part
+            id="today-mail"
+            title="Mail not delivered"
+            count={sum(undelivered, (one) => one.undelivered + one.untold)}
+          >
+            <Folded listings={undelivered} line={(listing) => <Undelivered {...listing} />} />
+          </Part>
+        )}
+        {reviewed.length > 0 && (
+          <Part
+            id="today-reviews"
+            title="Reviews without a reply"
+            count={sum(reviewed, (one) => one.unanswered_reviews)}
+          >
+            <Folded
+              listings={reviewed}
+              line={({ id, name, unanswered_reviews: count }) => (
+                <Link className="today-row" to={`${paths.listing(id)}#reviews`}>
+                  <span>{`${count} without a reply`}</span> <bdi className="muted today-where">{name}</bdi>
+                </Link>
+              )}
+            />
+          </Part>
+        )}
+        <Holidays holidays={holidays} />
+        {lacking.length > 0 && (
+          <Part id="today-missing" title="Missing in your listings" count={sum(lacking, (one) => one.lacks.length)}>
+            <Folded listings={lacking} line={(listing) => <Lacks {...listing} />} />
+          </Part>
+        )}
+      </div>
     </section>
   );
 }

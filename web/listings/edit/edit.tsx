@@ -44,6 +44,7 @@ export default function Edit({ loaderData }: Route.ComponentProps) {
       key={business.id}
       listingId={business.id}
       userId={userId}
+      comingHolidays={business.coming_holidays}
       saved={{ version: business.version, form: formOf(business) }}
       position={{ isOwn: business.is_position_own, hasMap: business.map_version !== null }}
       here={paths.editListing(business.id)}

@@ -1,6 +1,7 @@
 /** The listing's page with everything on it to be changed in place: what the owner sees is what visitors get. */
 import { useEffect, useState, type ReactNode } from "react";
 import { Link, useBlocker, useNavigate } from "react-router";
+import type { ComingHoliday } from "#contract/listings/business.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { paths } from "../../platform/paths.ts";
 import { Callout } from "../../ui/callout.tsx";
@@ -35,6 +36,8 @@ interface EditorProps {
   userId: string;
   saved: Base;
   position?: PositionKnown;
+  /** Public holidays where the saved listing is. */
+  comingHolidays?: readonly ComingHoliday[];
   /** Where this page is, for coming back after signing in again. */
   here: string;
   /** The same without scripts. */
@@ -45,9 +48,20 @@ interface EditorProps {
   note?: ReactNode;
 }
 
+const NO_HOLIDAYS: readonly ComingHoliday[] = [];
 const NO_POSITION: PositionKnown = { isOwn: false, hasMap: false };
 
-export function Editor({ listingId, userId, saved, position = NO_POSITION, here, plain, banner, note }: EditorProps) {
+export function Editor({
+  listingId,
+  userId,
+  saved,
+  position = NO_POSITION,
+  comingHolidays = NO_HOLIDAYS,
+  here,
+  plain,
+  banner,
+  note,
+}: EditorProps) {
   const editor = useListingForm(saved, { userId, listingId });
   const saving = useSaving(listingId, editor);
   const navigate = useNavigate();
@@ -169,7 +183,7 @@ export function Editor({ listingId, userId, saved, position = NO_POSITION, here,
             onChange={(event) => change({ keywords: event.target.value })}
           />
         </section>
-        <HoursEditor form={form} problems={problems} onChange={change} />
+        <HoursEditor form={form} comingHolidays={comingHolidays} problems={problems} onChange={change} />
       </div>
       <div className="edit-aside">
         <RulesField form={form} problems={problems} onChange={change} />

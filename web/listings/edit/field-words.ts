@@ -1,8 +1,8 @@
 /** Fields in words: for comparing two versions. */
 import { weekInWords } from "./hours/week-words.ts";
-import { periodsOf, weekOf, type SpecialRow } from "./hours/rows.ts";
+import { holidaysOf, periodsOf, weekOf, type SpecialRow } from "./hours/rows.ts";
 import { reservationWords } from "./types/type-words.ts";
-import { dayLines } from "#contract/hours/hours-text.ts";
+import { dayLines, holidayHoursText } from "#contract/hours/hours-text.ts";
 import { visibilityText } from "../visibility-text.ts";
 import type { FieldName, ListingForm } from "./listing-form.ts";
 
@@ -25,6 +25,8 @@ export function valueWords(form: ListingForm, name: FieldName): string {
         return weekInWords("custom", weekOf(form.customHours))
           .map(({ days, hours }) => `${days}: ${hours}`)
           .join("\n");
+      case "holidayHours":
+        return holidayHoursText(holidaysOf(form.holidayHours));
       case "specialHours":
         return form.specialHours.map(specialWords).join("\n");
       case "reservations":

@@ -1,17 +1,21 @@
 /** The editor's model of a listing (camel-cased), and what goes from it over the wire. */
 import type { input } from "zod";
 import type { Business } from "#contract/listings/business.ts";
-import { hasSpecialTimes, hasTimes } from "#contract/hours/has-times.ts";
+import { hasHolidayTimes, hasSpecialTimes, hasTimes } from "#contract/hours/has-times.ts";
 import { LISTING_FIELDS, wireName, type AnswerName, type ListingFieldName } from "#contract/listings/fields.ts";
 import type { AddBusinessInput } from "#contract/listings/listing-fields.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { websiteProblem } from "#contract/text/website.ts";
 import {
+  holidayRowOf,
+  holidaysOf,
+  NO_HOLIDAY_RULE,
   periodProblems,
   rowsOfWeek,
   specialOf,
   specialRowsOf,
   weekOf,
+  type HolidayRow,
   type PeriodRow,
   type SpecialRow,
 } from "./hours/rows.ts";
@@ -28,6 +32,7 @@ interface AsTyped extends TypedPosition {
   /** With commas between. */
   keywords: string;
   customHours: PeriodRow[][];
+  holidayHours: HolidayRow;
   specialHours: SpecialRow[];
   reservations: ReservationRows;
 }
@@ -40,8 +45,11 @@ export type Problems = Readonly<Record<string, string>>;
 type Wire = input<typeof AddBusinessInput>;
 
 /** Whether it says when the place is open; until then visitors read that nobody knows (rules: hours, 5). */
-export const saysHours = ({ hours, customHours, specialHours }: ListingForm): boolean =>
-  hours !== "custom" || hasTimes(weekOf(customHours)) || hasSpecialTimes(specialOf(specialHours));
+export const saysHours = ({ hours, customHours, holidayHours, specialHours }: ListingForm): boolean =>
+  hours !== "custom" ||
+  hasTimes(weekOf(customHours)) ||
+  hasSpecialTimes(specialOf(specialHours)) ||
+  hasHolidayTimes(holidaysOf(holidayHours));
 
 /** What a new listing begins with. */
 const EMPTY: ListingForm = {
@@ -59,6 +67,7 @@ const EMPTY: ListingForm = {
   hours: "custom",
   timezone: "UTC",
   customHours: rowsOfWeek(null),
+  holidayHours: NO_HOLIDAY_RULE,
   specialHours: [],
   houseRules: "",
   reservations: NO_RESERVATIONS,
@@ -80,6 +89,7 @@ export function formOf(business: Business): ListingForm {
     hours: business.open === null ? "custom" : business.hours,
     keywords: business.keywords.join(", "),
     customHours: rowsOfWeek(business.custom_hours),
+    holidayHours: holidayRowOf(business.holiday_hours),
     specialHours: specialRowsOf(business.special_hours),
     reservations: reservationRowsOf(business),
     lat: business.lat === null ? "" : String(business.lat),
@@ -115,6 +125,7 @@ export function toWire(
     ...(asHeld as Wire),
     p_keywords: keywordsOf(form.keywords),
     p_custom_hours: weekOf(form.customHours),
+    p_holiday_hours: holidaysOf(form.holidayHours),
     p_special_hours: specialOf(form.specialHours),
     ...reservationsToWire(form.reservations, saved),
     ...positionToWire(form, position),
@@ -142,6 +153,7 @@ export function problemsOf(form: ListingForm): Record<string, string> {
     ...(form.hours === "custom"
       ? form.customHours.flatMap((rows, day) => prefixed(`customHours.${day}`, periodProblems(rows)))
       : []),
+    ...(form.holidayHours.rule === "custom" ? prefixed("holidayHours", periodProblems(form.holidayHours.periods)) : []),
     ...form.specialHours.flatMap(({ from, to, periods, note }, index) => [
       ...(from === "" && (to !== "" || note.trim() !== "" || periods.length > 0)
         ? [[`specialHours.${index}.from`, "Choose a date."]]
@@ -165,6 +177,10 @@ export function problemsFromWire(issues: readonly { path: string; message: strin
     }
     const field = FIELD_NAMES.find((name) => wireName(name) === head) ?? head;
     // rows that count as closed were not sent, so the numbers of periods are the server's own: the day is what is known
+    if (field === "holidayHours") {
+      problems[field] ??= message;
+      continue;
+    }
     const at = field === "customHours" || field === "specialHours" ? rest.slice(0, 1) : [];
     problems[[field, ...at].join(".")] ??= message;
   }

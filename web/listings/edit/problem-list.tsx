@@ -5,7 +5,11 @@ import { dayName } from "#contract/hours/hours-text.ts";
 import { LISTING_FIELDS } from "#contract/listings/fields.ts";
 import { FIELD_NAMES, type Problems } from "./listing-form.ts";
 
-const SECTIONS: Readonly<Record<string, string>> = { customHours: "hours-heading", specialHours: "hours-heading" };
+const SECTIONS: Readonly<Record<string, string>> = {
+  customHours: "hours-heading",
+  holidayHours: "hours-heading",
+  specialHours: "hours-heading",
+};
 
 /** 'Weekly hours, Monday' */
 function placeOf(path: string): string {

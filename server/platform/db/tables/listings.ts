@@ -1,6 +1,6 @@
 /** Listings, their photos, their members, and what was changed of them. */
 import type { ColumnType, GeneratedAlways } from "kysely";
-import type { HoursMode, Period, WeeklyHours } from "#contract/hours/hours.ts";
+import type { HolidayHours, HoursMode, Period, WeeklyHours } from "#contract/hours/hours.ts";
 import type { Category } from "#contract/listings/categories.ts";
 import type { Defaulted, Json, Timestamp } from "./columns.ts";
 
@@ -29,6 +29,8 @@ export interface BusinessTable {
   time_zone: Defaulted<string>;
   weekly_hours: Json<WeeklyHours> | null;
   hours_note: string | null;
+  /** Null: no one has said. */
+  holiday_hours: Json<HolidayHours> | null;
   visibility: Defaulted<boolean>;
   rating_sum: Defaulted<number>;
   review_count: Defaulted<number>;

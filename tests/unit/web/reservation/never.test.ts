@@ -20,6 +20,12 @@ test.each([
   ["in a week of its own", "custom", EMPTY, [], MONDAYS, false],
   ["in an empty week of its own", "always", null, [ONCE], EMPTY, true],
 ] as const)("%s", (_, hours, week, days, own, expected) => {
-  const listing = { hours, custom_hours: week?.map((day) => [...day]) ?? null, special_hours: [...days] };
+  const listing = { hours, custom_hours: week?.map((day) => [...day]) ?? null, special_hours: [...days], holiday_hours: null };
   expect(canNeverBeBooked(listing, { weeklyHours: own?.map((day) => [...day]) ?? null })).toBe(expected);
+});
+
+test("in the hours of public holidays alone", () => {
+  const holiday_hours = { rule: "custom" as const, periods: [{ open: "10:00", close: "12:00" }] };
+  const listing = { hours: "custom" as const, custom_hours: EMPTY, special_hours: [], holiday_hours };
+  expect(canNeverBeBooked(listing, { weeklyHours: null })).toBe(false);
 });

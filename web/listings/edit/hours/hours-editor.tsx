@@ -1,8 +1,10 @@
+import type { ComingHoliday } from "#contract/listings/business.ts";
 import type { HoursMode } from "#contract/hours/hours.ts";
 import { HOURS_UNKNOWN } from "#contract/hours/has-times.ts";
 import { Callout } from "../../../ui/callout.tsx";
 import { problemsUnder } from "../problems-under.ts";
 import { saysHours, type ListingForm, type Problems } from "../listing-form.ts";
+import { HolidayEditor } from "./holiday-editor.tsx";
 import { SpecialEditor } from "./special-editor.tsx";
 import { TimeZoneSelect } from "./time-zone-select.tsx";
 import { WeekEditor } from "./week-editor.tsx";
@@ -18,6 +20,7 @@ const MODES: readonly (readonly [HoursMode, string])[] = [
 
 interface HoursEditorProps {
   form: ListingForm;
+  comingHolidays: readonly ComingHoliday[];
   problems: Problems;
   onChange: (part: Partial<ListingForm>) => void;
 }
@@ -38,7 +41,7 @@ function Preview({ form }: Pick<HoursEditorProps, "form">) {
   );
 }
 
-export function HoursEditor({ form, problems, onChange }: HoursEditorProps) {
+export function HoursEditor({ form, comingHolidays, problems, onChange }: HoursEditorProps) {
   return (
     <section className="edit-section" aria-labelledby="hours-heading">
       <div className="between edit-heading">
@@ -83,6 +86,15 @@ export function HoursEditor({ form, problems, onChange }: HoursEditorProps) {
         />
         <Preview form={form} />
       </div>
+      {form.hours !== "closed" && (
+        <HolidayEditor
+          row={form.holidayHours}
+          coming={comingHolidays}
+          problems={problemsUnder(problems, "holidayHours")}
+          error={problems["holidayHours"]}
+          onChange={(holidayHours) => onChange({ holidayHours })}
+        />
+      )}
       <SpecialEditor
         rows={form.specialHours}
         problems={problemsUnder(problems, "specialHours")}

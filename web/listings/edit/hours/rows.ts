@@ -1,5 +1,5 @@
 /** Hours as the editor has them: rows of what was typed. Empty and incomplete rows count as closed (rules: listings, 8). */
-import type { Period, SpecialHours, WeeklyHours } from "#contract/hours/hours.ts";
+import type { HolidayHours, Period, SpecialHours, WeeklyHours } from "#contract/hours/hours.ts";
 import { clockTimeText } from "#contract/hours/hours-text.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { parseClock } from "../../../hours/clock.ts";
@@ -17,6 +17,16 @@ export interface SpecialRow {
   periods: PeriodRow[];
   note: string;
 }
+
+/** What holds on public holidays. */
+export interface HolidayRow {
+  /** Empty: not said. */
+  rule: HolidayHours["rule"] | "";
+  /** Kept while another rule is chosen. */
+  periods: PeriodRow[];
+}
+
+export const NO_HOLIDAY_RULE: HolidayRow = { rule: "", periods: [] };
 
 export const EMPTY_PERIOD: PeriodRow = { open: "", close: "" };
 export const DAYS = [0, 1, 2, 3, 4, 5, 6] as const;
@@ -74,6 +84,17 @@ export function specialRowsOf(special: readonly SpecialHours[]): SpecialRow[] {
     periods: rowsOfPeriods(periods),
     note: note ?? "",
   }));
+}
+
+export function holidayRowOf(holidays: HolidayHours | null): HolidayRow {
+  return holidays === null ? NO_HOLIDAY_RULE : { rule: holidays.rule, periods: rowsOfPeriods(holidays.periods) };
+}
+
+/** Hours without any time are 'closed'. */
+export function holidaysOf({ rule, periods: rows }: HolidayRow): HolidayHours | null {
+  if (rule === "") return null;
+  const periods = rule === "custom" ? periodsOf(rows) : [];
+  return rule === "custom" && periods.length === 0 ? { rule: "closed", periods } : { rule, periods };
 }
 
 /** Rows without a date are left out: nobody can say when they are. */

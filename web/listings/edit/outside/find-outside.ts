@@ -3,8 +3,15 @@ import type { OwnerReservation } from "#contract/booking/reservation.ts";
 import { api } from "../../../platform/api.ts";
 import type { ListingForm } from "../listing-form.ts";
 
-const hoursOf = ({ hours, timezone, customHours, specialHours, reservations: { types } }: ListingForm) =>
-  JSON.stringify([hours, timezone, customHours, specialHours, types.map(({ key, weeklyHours }) => [key, weeklyHours])]);
+const hoursOf = ({ hours, timezone, customHours, holidayHours, specialHours, reservations: { types } }: ListingForm) =>
+  JSON.stringify([
+    hours,
+    timezone,
+    customHours,
+    holidayHours,
+    specialHours,
+    types.map(({ key, weeklyHours }) => [key, weeklyHours]),
+  ]);
 
 export function changesHours(before: ListingForm, after: ListingForm): boolean {
   return hoursOf(before) !== hoursOf(after);

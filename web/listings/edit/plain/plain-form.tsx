@@ -44,6 +44,13 @@ const POSITION = [
   { name: "lng", inputMode: "decimal" },
 ] as const;
 
+const HOLIDAYS = [
+  ["", "Not said"],
+  ["usual", "As usual"],
+  ["closed", "Closed"],
+  ["custom", "The hours below"],
+] as const;
+
 const HOURS = [
   ["custom", "The hours below"],
   ["always", "Open 24/7"],
@@ -177,6 +184,23 @@ function Hours({ typed, errors }: Part) {
         is closed. Without any times visitors read “{HOURS_UNKNOWN}”, and nothing can be reserved.
       </p>
       <PlainWeek typed={typed} errors={errors} />
+      <div className="plain-pair">
+        <PlainSelect label="On public holidays" name="holidayRule" defaultValue={typed["holidayRule"]}>
+          {HOLIDAYS.map(([rule, label]) => (
+            <option key={rule} value={rule}>
+              {label}
+            </option>
+          ))}
+        </PlainSelect>
+        <Field
+          label="Hours on public holidays"
+          name="holidayHours"
+          autoComplete="off"
+          placeholder="10:00 AM – 2:00 PM"
+          defaultValue={typed["holidayHours"]}
+          error={errors["holidayHours"]}
+        />
+      </div>
       <Field
         label={LISTING_FIELDS.timezone.label}
         name="timezone"

@@ -1,6 +1,6 @@
 /** A listing as the fields of a plain form, by name, and back. */
 import { LIMITS } from "#contract/limits.ts";
-import type { HoursMode } from "#contract/hours/hours.ts";
+import type { HolidayHours, HoursMode } from "#contract/hours/hours.ts";
 import { CATEGORIES, type Category } from "#contract/listings/categories.ts";
 import { ApiError } from "../../../platform/api.ts";
 import { DAYS, type PeriodRow } from "../hours/rows.ts";
@@ -61,11 +61,14 @@ export function typedOf(form: ListingForm): Typed {
     ...form.categories.map((category): [string, string] => [categoryField(category), TICKED]),
     ["visibility", form.visibility ? "public" : DIRECT],
     ["hours", form.hours],
+    ["holidayRule", form.holidayHours.rule],
+    ["holidayHours", lineOf(form.holidayHours.periods)],
     ...weekTyped(form.customHours),
     ...specialTyped(form.specialHours.map(({ periods, ...row }) => ({ ...row, hours: lineOf(periods) }))),
   ]);
 }
 
+const RULES: readonly HolidayHours["rule"][] = ["usual", "closed", "custom"];
 const MODES: readonly HoursMode[] = ["always", "custom", "closed"];
 
 /** What the form does not have is as in `base`. */
@@ -77,6 +80,10 @@ export function formFrom(typed: Typed, base: ListingForm): ListingForm {
     visibility: typed["visibility"] !== DIRECT,
     hours: MODES.find((mode) => mode === typed["hours"]) ?? "custom",
     customHours: weekFrom(typed),
+    holidayHours: {
+      rule: RULES.find((rule) => rule === typed["holidayRule"]) ?? "",
+      periods: rowsOfLine(typed["holidayHours"] ?? ""),
+    },
     specialHours: specialOf(typed).map(({ hours, ...row }) => ({ ...row, periods: rowsOfLine(hours) })),
   };
 }
@@ -115,6 +122,8 @@ export function typedProblems(typed: Typed, form: ListingForm): Record<string, s
     const problem = lineProblem(typed[specialField(index, "hours")] ?? "");
     return problem === null ? [] : [[specialField(index, "hours"), problem]];
   });
+  const holiday = form.holidayHours.rule === "custom" ? lineProblem(typed["holidayHours"] ?? "") : null;
+  if (holiday !== null) special.push(["holidayHours", holiday]);
   return Object.fromEntries([...plain, ...(form.hours === "custom" ? weekProblems(typed) : []), ...special]);
 }
 

@@ -1,0 +1,31 @@
+/** The public holidays that are coming, for those who look after a listing. */
+import type { Temporal } from "temporal-polyfill";
+import type { ComingHoliday } from "#contract/listings/business.ts";
+import { holidayRegionOf } from "./holiday-region.ts";
+import { publicHolidays } from "./public-holidays.ts";
+import type { StoredHours } from "./rules-stored.ts";
+import { dateOfDay, zoneOf } from "./rules-zone.ts";
+
+/** So many are named in the editor. */
+const SHOWN = 3;
+
+type Located = Pick<StoredHours, "country" | "state" | "time_zone">;
+
+/** Those of today and the `days` after it, whatever the listing does on them. */
+export function holidaysWithin(
+  { country, state, time_zone }: Located,
+  at: Temporal.Instant,
+  days: number,
+): ComingHoliday[] {
+  const region = holidayRegionOf(country, state);
+  if (region === null) return [];
+  const today = zoneOf(time_zone).dayAt(at.epochMilliseconds);
+  return publicHolidays(region, dateOfDay(today), dateOfDay(today + days)).map(({ date, name }) => ({
+    on: date,
+    name,
+  }));
+}
+
+/** The next three, today's included. */
+export const comingHolidays = (located: Located, at: Temporal.Instant): ComingHoliday[] =>
+  holidaysWithin(located, at, 400).slice(0, SHOWN);

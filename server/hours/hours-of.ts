@@ -1,0 +1,24 @@
+/** From a stored listing to the hours that the engine works on, with the public holidays of its region. */
+import type { HolidayCalendar, Holiday, OpeningHours } from "#contract/hours/hours.ts";
+import { holidayRegionOf } from "./holiday-region.ts";
+import { holidaysOfYear } from "./public-holidays.ts";
+import { openingHoursOf, type StoredHours } from "./rules-stored.ts";
+
+export function hoursOf(stored: StoredHours): OpeningHours {
+  return openingHoursOf(stored, calendarOf(stored));
+}
+
+/** Null where holidays are as usual, and where no dates are known. */
+function calendarOf({ hours_mode, holiday_hours, country, state }: StoredHours): HolidayCalendar | null {
+  if (holiday_hours === null || holiday_hours.rule === "usual" || hours_mode === "closed") return null;
+  const region = holidayRegionOf(country, state);
+  if (region === null) return null;
+  // a month of slots asks for the same year some hundred times
+  const years = new Map<number, readonly Holiday[]>();
+  const ofYear = (year: number): readonly Holiday[] => {
+    const known = years.get(year) ?? holidaysOfYear(region, year);
+    years.set(year, known);
+    return known;
+  };
+  return { periods: holiday_hours.rule === "custom" ? holiday_hours.periods : [], ofYear };
+}

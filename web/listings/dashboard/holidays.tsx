@@ -1,0 +1,108 @@
+/** Public holidays that are coming and of which nothing is said: one press says it. */
+import type { OwnerHoliday } from "#contract/listings/owner-today.ts";
+import { PostForm, usePostForm, type PostedForm } from "../../platform/post-form.tsx";
+import { BusyButton } from "../../ui/busy-button.tsx";
+import { FailedForm } from "../../ui/failed-form.tsx";
+import { MendLink } from "./mend-link.tsx";
+
+function Hidden({ holiday }: { holiday: OwnerHoliday }) {
+  const fields = {
+    business: holiday.business_id,
+    business_name: holiday.business_name,
+    on: holiday.on,
+    name: holiday.name,
+    date_text: holiday.date_text,
+  };
+  return Object.entries(fields).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
+}
+
+function Row({ holiday, form }: { holiday: OwnerHoliday; form: PostedForm }) {
+  const { business_id: id, business_name: business, name, on, date_text: date } = holiday;
+  const isThis = form.values["business"] === id && form.values["on"] === on;
+  const of = (
+    <span className="vh">
+      {" "}
+      on {name}, {business}
+    </span>
+  );
+  return (
+    <PostForm of={form} className="today-holiday">
+      {isThis && <FailedForm failure={form.failure} />}
+      <Hidden holiday={holiday} />
+      <span>
+        <b>{name}</b>, {date} <bdi className="muted today-where">{business}</bdi>
+      </span>
+      <span className="today-choices">
+        <BusyButton
+          className="btn sm"
+          name="do"
+          value="closed"
+          isBusy={isThis && form.isBusy}
+          aria-disabled={form.isBusy}
+        >
+          Closed{of}
+        </BusyButton>
+        <BusyButton
+          className="btn sm"
+          name="do"
+          value="usual"
+          isBusy={isThis && form.isBusy}
+          aria-disabled={form.isBusy}
+        >
+          As usual{of}
+        </BusyButton>
+        <MendLink id={id} part="hours">
+          Other hours{of}
+        </MendLink>
+      </span>
+    </PostForm>
+  );
+}
+
+/** What was pressed last. */
+function Pressed({ values }: { values: Readonly<Record<string, string>> }) {
+  const form = usePostForm("undo-holiday");
+  const { name = "", date_text: date = "", business_name: business = "" } = values;
+  return (
+    <PostForm of={form} className="today-holiday">
+      <FailedForm failure={form.failure} />
+      {(["business", "on"] as const).map((field) => (
+        <input key={field} type="hidden" name={field} value={values[field] ?? ""} />
+      ))}
+      <span role="status">
+        {name}, {date}: {values["do"] === "usual" ? "open as usual" : "closed"}.{" "}
+        <bdi className="muted today-where">{business}</bdi>
+      </span>
+      <BusyButton className="btn quiet sm" isBusy={form.isBusy}>
+        Undo
+        <span className="vh">
+          {" "}
+          {name}, {business}
+        </span>
+      </BusyButton>
+    </PostForm>
+  );
+}
+
+export function Holidays({ holidays }: { holidays: readonly OwnerHoliday[] }) {
+  const form = usePostForm("holiday");
+  const { values, failure } = form;
+  const isStill = holidays.some(({ business_id: id, on }) => id === values["business"] && on === values["on"]);
+  const hasPressed = values["on"] !== undefined && failure === null && !isStill;
+  if (holidays.length === 0 && !hasPressed) return null;
+  return (
+    <section className="today-part" aria-labelledby="today-holidays">
+      <h3 id="today-holidays">
+        Public holidays: open or closed? <span className="muted num">{holidays.length}</span>
+      </h3>
+      {hasPressed && <Pressed values={values} />}
+      <ul>
+        {holidays.map((holiday) => (
+          <li key={`${holiday.business_id} ${holiday.on}`}>
+            <Row holiday={holiday} form={form} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,83 @@
+import { Plus } from "lucide-react";
+import type { HolidayHours } from "#contract/hours/hours.ts";
+import { dateText } from "#contract/hours/hours-text.ts";
+import type { ComingHoliday } from "#contract/listings/business.ts";
+import { LIMITS } from "#contract/limits.ts";
+import type { Problems } from "../listing-form.ts";
+import { PeriodRows } from "./period-rows.tsx";
+import { withOneMore, type HolidayRow } from "./rows.ts";
+import "./hours.css";
+
+const RULES: readonly (readonly [HolidayHours["rule"], string])[] = [
+  ["usual", "As usual"],
+  ["closed", "Closed"],
+  ["custom", "These hours"],
+];
+
+interface HolidayEditorProps {
+  row: HolidayRow;
+  /** The next ones, where the address says which they are. */
+  coming: readonly ComingHoliday[];
+  /** By '0.open'; of the whole under ''. */
+  problems: Problems;
+  error: string | undefined;
+  onChange: (row: HolidayRow) => void;
+}
+
+/** 'Christmas Day, Fri, Dec 25' */
+function comingText({ on, name }: ComingHoliday, thisYear: number): string {
+  return `${name}, ${dateText(on, thisYear)}`;
+}
+
+/** What holds on public holidays, on all of them at once. */
+export function HolidayEditor({ row, coming, problems, error, onChange }: HolidayEditorProps) {
+  const thisYear = Number(coming[0]?.on.slice(0, 4) ?? 0);
+  const choose = (rule: HolidayHours["rule"]) =>
+    onChange({ rule, periods: rule === "custom" && row.periods.length === 0 ? withOneMore([]) : row.periods });
+  return (
+    <div className="holiday-editor" role="group" aria-labelledby="holiday-heading" aria-describedby="holiday-help">
+      <div className="between">
+        <h3 id="holiday-heading" className="label">
+          On public holidays
+        </h3>
+        <div className="seg" role="group" aria-labelledby="holiday-heading">
+          {RULES.map(([rule, label]) => (
+            <button key={rule} type="button" aria-pressed={row.rule === rule} onClick={() => choose(rule)}>
+              {label}
+            </button>
+          ))}
+        </div>
+      </div>
+      {row.rule === "custom" && (
+        <div className="special-hours">
+          <PeriodRows
+            of="Public holidays"
+            rows={row.periods}
+            problems={problems}
+            onChange={(periods) => onChange({ ...row, periods })}
+          />
+          <button
+            type="button"
+            className="btn quiet sm"
+            disabled={row.periods.length >= LIMITS.periodsPerDay}
+            onClick={() => onChange({ ...row, periods: withOneMore(row.periods) })}
+          >
+            <Plus className="i" strokeWidth={1.75} aria-hidden />
+            Add hours
+          </button>
+        </div>
+      )}
+      {error !== undefined && (
+        <p className="err" role="alert">
+          {error}
+        </p>
+      )}
+      <p id="holiday-help" className="help">
+        {coming.length === 0
+          ? "Which days are public holidays follows from the country and state of the address."
+          : `Next: ${coming.map((holiday) => comingText(holiday, thisYear)).join("; ")}.`}{" "}
+        Special hours of a date win over this.
+      </p>
+    </div>
+  );
+}
