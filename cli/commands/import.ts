@@ -1,7 +1,7 @@
 import { basename } from "node:path";
 import { parseArgs } from "node:util";
 import { CATEGORIES, type Category } from "#contract/listings/categories.ts";
-import { isTimeZone } from "#server/places/time-zone.ts";
+import { isTimeZone } from "#contract/hours/time-zone.ts";
 import { parseColumnMap, type ColumnMap } from "#server/import/columns.ts";
 import { countryOf } from "#server/places/countries.ts";
 import { ImportError } from "#server/import/import-error.ts";

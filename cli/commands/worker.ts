@@ -18,6 +18,7 @@ import { openZoom } from "#server/start/open-zoom.ts";
 import { openStorages } from "#server/platform/storage/open.ts";
 import type { Command } from "../command.ts";
 import { mailSite } from "../mail-site.ts";
+import { BROKEN_ROW, reportBrokenRowsTo } from "#server/platform/broken-rows.ts";
 
 export const workerCommand: Command = {
   usage: `Usage: npx mainstreet worker
@@ -33,6 +34,7 @@ both are in the links of letters. Ctrl-C lets running jobs finish for a moment; 
     const site = mailSite(configuration);
     const baseUrl = () => site.baseUrl;
     const log = makeLogger(configuration.logLevel);
+    reportBrokenRowsTo((row) => log.warn(row, BROKEN_ROW));
     // before there is work: what fails while it goes on would leave it looking for more for ever, with its database closed
     const metrics = await openProcessMetrics({ metrics: configuration.metrics, service: "mainstreet-worker", database, log }); // oxfmt-ignore
     if (metrics.url !== null) out.write(`Metrics are at ${metrics.url}\n`);

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { LIMITS } from "../limits.ts";
 import { NameText } from "../text/name-text.ts";
-import { isTimeZone } from "../hours/time-zone.ts";
+import { isTimeZone, timeZoneProblem } from "../hours/time-zone.ts";
 
 export const DisplayName = NameText.pipe(
   z
@@ -57,7 +57,7 @@ export const UpdateProfileInput = z
     p_timezone: z
       .string()
       .max(LIMITS.timeZoneLength)
-      .refine(isTimeZone, "This is no time zone, like America/New_York.")
+      .refine(isTimeZone, { error: ({ input }) => timeZoneProblem(String(input)) })
       .nullable()
       .optional(),
     p_reminders: z.strictObject({ day: Reminds, soon: Reminds, owner: Reminds }).nullable().optional(),

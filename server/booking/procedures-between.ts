@@ -15,6 +15,7 @@ import { typeAsksPhone } from "./queries-types.ts";
 import { noPhone } from "./placing.ts";
 import { standingOf } from "./reservation-view.ts";
 import { canMessage, canReword, canSayLate } from "./rules-status.ts";
+import { zoneOf } from "../hours/rules-zone.ts";
 
 export const keepReservation: Procedure<"keep_reservation"> = async ({ input, viewer, context, refuse }) => {
   const why = await keepMoved(input.p_reservation_id, viewer, context);
@@ -94,7 +95,7 @@ export const messageGuest: Procedure<"message_guest"> = async (call) => {
       businessName: row.business_name,
       typeName: row.type_name,
       startsAt: row.starts_at.toISOString(),
-      timeZone: row.time_zone,
+      timeZone: zoneOf(row.time_zone).timeZone,
       message,
     });
   });

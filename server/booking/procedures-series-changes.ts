@@ -38,7 +38,7 @@ export const getSeries: Procedure<"get_series"> = async ({ input, viewer, contex
   return {
     ...row.series,
     typeName: row.type_name,
-    timezone: row.time_zone,
+    timezone: zoneOf(row.time_zone).timeZone,
     dates: rows.map((one) => dateOf(one, now)),
     canEnd: rows.some(({ status, starts_at }) => takesTime(status) && starts_at.getTime() > now),
   };

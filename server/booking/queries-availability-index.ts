@@ -1,6 +1,5 @@
 /** The availability index, by which search knows when listings can be booked: brought up to date before it is looked at (docs/decisions/0016). */
 import type pg from "pg";
-import { isTimeZone } from "#contract/hours/time-zone.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { hasRoomAt, spanOfDays, unitsOf } from "./rules-availability.ts";
 import { prepareFloor, seatsFor } from "./floor.ts";
@@ -75,8 +74,6 @@ async function refreshListing(client: Client, businessId: string, now: number): 
       until: now + (LIMITS.maxAdvanceMax + 2) * DAY_MS,
     });
     if (row?.type == null || !row.claimed || row.hours_mode === "closed") continue;
-    // a zone that this Node does not know: it has no local time, and nobody else's search may fail for it
-    if (!isTimeZone(row.time_zone)) continue;
     const { type } = row;
     const most = largestParty(type, type);
     if (most === 0) continue;
@@ -141,7 +138,7 @@ async function refreshDay(client: Client, businessId: string, date: string, now:
   );
   for (const { type_id: typeId } of weeks) {
     const row = await lookAt(client, businessId, typeId, spanOfDays(day, day));
-    if (row?.type == null || !isTimeZone(row.time_zone)) continue;
+    if (row?.type == null) continue;
     const { largest, parties } = lookOf(row, row.type, day, now);
     await client.query(
       "insert into availability_day (type_id, business_id, day, largest, parties) values ($1, $2, $3, $4, $5)",

@@ -4,6 +4,7 @@ import type { OwnerCourse } from "#contract/booking/series.ts";
 import { isoAt, zoneOf } from "../hours/rules-zone.ts";
 import type { Database } from "../platform/db/pool.ts";
 import { courseStart } from "./rules-series.ts";
+import { soundCourseDates } from "./sound-types.ts";
 
 interface OfType {
   businessId: string;
@@ -82,8 +83,9 @@ export async function listBusinessCourses(db: Database, businessId: string, now:
     where t.business_id = ${businessId}::uuid and t.archived_at is null and t.is_course
     order by t.position, t.id
   `.execute(db);
-  return rows.map(({ id, name, time_zone: timeZone, course_dates, booked }) => {
+  return rows.map(({ id, name, time_zone: timeZone, course_dates: stored, booked }) => {
     const zone = zoneOf(timeZone);
+    const course_dates = soundCourseDates(stored);
     const counts = new Map(booked.map((one) => [Date.parse(one.startsAt), one]));
     // what is booked stays so at a date that is none of the course any more
     const starts = new Set([...course_dates.map((local) => courseStart(zone, local)), ...counts.keys()]);

@@ -2,11 +2,13 @@
 import type pg from "pg";
 import type { WeeklyHours } from "#contract/hours/hours.ts";
 import type { StoredHours } from "../hours/rules-stored.ts";
+import { isWeek, soundHours } from "../hours/sound-hours.ts";
 import type { LocalStart } from "./rules-local-day.ts";
 
 /** Hours are the listing's of today; `time_zone` is the reservation's. */
 export interface LocalStartRow extends StoredHours {
   id: string;
+  business_id: string | null;
   starts_at: Date;
   ends_at: Date;
   is_block: boolean;
@@ -21,7 +23,7 @@ export async function listWithoutLocalStart(
   limit: number,
 ): Promise<LocalStartRow[]> {
   const { rows } = await pool.query<LocalStartRow>(
-    `select r.id, r.time_zone, r.starts_at, r.ends_at, r.source = 'block' as is_block, t.weekly_hours as own_hours,
+    `select r.id, r.business_id, r.time_zone, r.starts_at, r.ends_at, r.source = 'block' as is_block, t.weekly_hours as own_hours,
        coalesce(b.hours_mode, 'closed') as hours_mode, b.weekly_hours, b.holiday_hours, coalesce(b.country, '') as country, coalesce(b.state, '') as state,
        coalesce((
          select json_agg(json_build_object('from', s.from_on, 'to', s.to_on, 'periods', s.periods, 'note', s.note) order by s.from_on)
@@ -31,7 +33,10 @@ export async function listWithoutLocalStart(
      where r.local_start is null and r.ends_at > $1 order by r.ends_at limit $2`,
     [since, limit],
   );
-  return rows;
+  return rows.map((row) => {
+    const sound = soundHours(row, row.business_id ?? "");
+    return isWeek(row.own_hours) ? sound : { ...sound, own_hours: null };
+  });
 }
 
 /** Only where none was written meanwhile, and the start is still the same. */

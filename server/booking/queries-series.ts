@@ -7,6 +7,7 @@ import { newId } from "../platform/db/id.ts";
 import type { Database } from "../platform/db/pool.ts";
 import { columns, TABLES, type ReservationRow } from "./queries-reservations.ts";
 import type { Reader } from "./queries.ts";
+import { soundCourseDates } from "./sound-types.ts";
 
 export interface TypeDates {
   repeats: number;
@@ -20,7 +21,8 @@ export async function findTypeDates(reader: Reader, businessId: string, typeId: 
     "select repeats, is_course, course_dates from reservation_type where id = $1 and business_id = $2",
     [typeId, businessId],
   );
-  return rows[0] ?? null;
+  const [row] = rows;
+  return row === undefined ? null : { ...row, course_dates: soundCourseDates(row.course_dates) };
 }
 
 /** One of the dates, for whoever moves them all. */

@@ -9,6 +9,8 @@ import type { Hold } from "./rules-capacity.ts";
 import type { TurnTime } from "./rules-turn-times.ts";
 import { FLOOR, floorRowOf, type FloorRow, type StoredFloor } from "./queries-floor.ts";
 import type { StoredHours } from "../hours/rules-stored.ts";
+import { soundHours } from "../hours/sound-hours.ts";
+import { soundTypes } from "./sound-types.ts";
 
 /** Within a transaction, or outside of any. */
 export type Reader = Pick<pg.Pool, "query"> | pg.ClientBase;
@@ -195,7 +197,9 @@ export async function findBookable(
   else if (typeId !== null && isGuessed) needFloor.delete(typeId);
   // all of it once more: it is to be of one moment
   const row = isNeeded && first.floor === undefined ? await ask(true) : first;
-  return row === null ? null : { ...row, floor: row.floor == null ? null : floorRowOf(row.floor) };
+  if (row === null) return null;
+  const [type = null] = soundTypes(row.type === null ? [] : [row.type]);
+  return { ...soundHours(row, businessId), type, floor: row.floor == null ? null : floorRowOf(row.floor) };
 }
 
 /** What is taken there, as capacity counts it: each hold by its type's rules of today. */

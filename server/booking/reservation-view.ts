@@ -1,7 +1,7 @@
 /** A reservation as it goes out: to its guest, and to whoever looks after the listing. */
 import type { Reservation, ReservationStatus } from "#contract/booking/reservation.ts";
 import type { ProcedureContext, Viewer } from "../context/context.ts";
-import { isoAt } from "../hours/rules-zone.ts";
+import { isoAt, zoneOf } from "../hours/rules-zone.ts";
 import { findNextReservation, type ReservationRow } from "./queries-reservations.ts";
 import {
   canReschedule,
@@ -34,7 +34,7 @@ export function toReservation(row: ReservationRow, role: Role, now: number): Res
     id: row.id,
     businessId: row.business_id,
     businessName: row.business_name,
-    timezone: row.time_zone,
+    timezone: zoneOf(row.time_zone).timeZone,
     reservationTypeId: row.type_id,
     reservationTypeName: row.type_name,
     reservationTime: isoAt(row.time_zone, standing.starts),

@@ -10,6 +10,7 @@ import { listConflicts } from "./queries-busy.ts";
 import type { Access } from "./reading.ts";
 import { addressOf } from "./rules-address.ts";
 import { sealedAs } from "./services.ts";
+import { zoneOf } from "../hours/rules-zone.ts";
 
 export const dateOf = ({ now }: ProcedureContext): Date => new Date(now().epochMilliseconds);
 
@@ -36,7 +37,7 @@ export const getCalendars: Procedure<"get_calendars"> = async ({ input, viewer, 
     listConflicts(db, id, dateOf(context), whom),
   ]);
   return {
-    time_zone: timeZone,
+    time_zone: zoneOf(timeZone).timeZone,
     calendars: calendars.map(toCalendar),
     whose: [
       ...(runsListing ? [{ resource_id: null, name: "", has_feed: false }] : []),

@@ -9,7 +9,7 @@ import {
   type OnImport,
   type TakeImport,
 } from "#contract/desk/imports.ts";
-import { isTimeZone } from "../places/time-zone.ts";
+import { isTimeZone } from "#contract/hours/time-zone.ts";
 import { invalid } from "../context/procedure.ts";
 import type { Database } from "../platform/db/pool.ts";
 import { refuseDesk, type DeskCall } from "./context.ts";

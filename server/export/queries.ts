@@ -2,6 +2,7 @@
 import type pg from "pg";
 import type { Category } from "#contract/listings/categories.ts";
 import type { HolidayHours, HoursMode, SpecialHours, WeeklyHours } from "#contract/hours/hours.ts";
+import { soundHours } from "../hours/sound-hours.ts";
 
 export interface ExportedListing {
   id: string;
@@ -96,6 +97,6 @@ export async function* listListedBusinesses(client: pg.ClientBase): AsyncGenerat
   for (;;) {
     const { rows } = await client.query<ExportedListing>(`fetch ${PAGE} from export`);
     if (rows.length === 0) return;
-    yield rows;
+    yield rows.map((row) => soundHours(row, row.id));
   }
 }

@@ -8,6 +8,7 @@
  * 1985 are 6.9 days apart (America/Boa_Vista, October 2000).
  */
 import { Temporal } from "temporal-polyfill";
+import { isTimeZone } from "../../contract/hours/time-zone.ts";
 
 export const MINUTE_MS = 60_000;
 export const DAY_MS = 86_400_000;
@@ -117,12 +118,12 @@ export class Zone {
 
 const zones = new Map<string, Zone>();
 
-/** The zone of an IANA name. A name that `Intl` doesn't know throws a RangeError when it is first asked. */
+/** The zone of an IANA name; UTC where there is no such zone, so that one bad row fails nothing. */
 export function zoneOf(timeZone: string): Zone {
   const known = zones.get(timeZone);
   if (known !== undefined) return known;
   if (zones.size >= MOST_ZONES) zones.clear();
-  const zone = new Zone(timeZone);
+  const zone = new Zone(isTimeZone(timeZone) ? timeZone : "UTC");
   zones.set(timeZone, zone);
   return zone;
 }

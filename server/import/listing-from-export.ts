@@ -3,7 +3,7 @@ import { z } from "zod";
 import { isCategory } from "#contract/listings/categories.ts";
 import { HolidayHours, HoursMode, SpecialHours, WeeklyHours } from "#contract/hours/hours.ts";
 import { LIMITS } from "#contract/limits.ts";
-import { isTimeZone } from "#server/places/time-zone.ts";
+import { isTimeZone } from "#contract/hours/time-zone.ts";
 import { EXPORT_SOURCE } from "./facts.ts";
 import { checkCoordinates, type Made, type Refused } from "./made-listing.ts";
 import { parseOpeningHours } from "./opening-hours.ts";

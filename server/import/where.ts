@@ -1,6 +1,7 @@
 /** Country, town and time zone of a row: what it says, what follows from that, and what a second look may find. */
 import { LIMITS } from "#contract/limits.ts";
-import { isTimeZone, timeZoneAt } from "#server/places/time-zone.ts";
+import { isTimeZone } from "#contract/hours/time-zone.ts";
+import { timeZoneAt } from "#server/places/time-zone.ts";
 import { addressOf, type Address } from "./addresses.ts";
 import { countryAt, countryOf, countryOfZone, zoneOfCountry } from "../places/countries.ts";
 import type { Defaults, Guesses, Lacks } from "./listing.ts";

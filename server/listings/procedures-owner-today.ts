@@ -12,7 +12,7 @@ import { may } from "../access/rules.ts";
 import type { Procedure } from "../context/procedure.ts";
 import { holidaysWithin } from "../hours/coming-holidays.ts";
 import { areHoursKnown } from "../hours/rules-known.ts";
-import { dateAt, isoAt } from "../hours/rules-zone.ts";
+import { dateAt, isoAt, zoneOf } from "../hours/rules-zone.ts";
 import { zoneViewOf } from "../hours/zone-view.ts";
 import {
   countOwnerToday,
@@ -62,7 +62,7 @@ const toRow = (row: OwnerTodayRow, zoneName: string) => ({
   business_id: row.business_id,
   business_name: row.business_name,
   starts_at: isoAt(row.time_zone, row.starts_at.getTime()),
-  timezone: row.time_zone,
+  timezone: zoneOf(row.time_zone).timeZone,
   zone_name: zoneName,
   local_date: row.today_on,
   guest: row.guest,

@@ -5,6 +5,7 @@ import type { HolidayHours, HoursMode, SpecialHours, WeeklyHours } from "#contra
 import { OWNER_TODAY_ROWS } from "#contract/listings/owner-today.ts";
 import type { Database } from "../platform/db/pool.ts";
 import { SPECIAL_HOURS } from "./queries.ts";
+import { soundHours } from "../hours/sound-hours.ts";
 
 export interface OwnerTodayQuery {
   userId: string;
@@ -140,5 +141,5 @@ export async function countOwnerToday(db: Database, asked: OwnerTodayQuery): Pro
       ) as untold
     from mine b order by lower(b.name), b.id
   `.execute(db);
-  return rows;
+  return rows.map((row) => soundHours(row, row.id));
 }

@@ -8,6 +8,7 @@ import type { Database } from "../platform/db/pool.ts";
 import type { BusinessTable } from "../platform/db/tables/listings.ts";
 import { enqueue } from "../platform/jobs/queries.ts";
 import { OWNED_COLUMNS, SPECIAL_HOURS, type OwnedColumns } from "./queries.ts";
+import { soundHours } from "../hours/sound-hours.ts";
 
 /** Every listing has them. */
 type NamedColumns = Pick<OwnedColumns, "name" | "description" | "categories">;
@@ -133,5 +134,5 @@ export async function listUserListings(db: Database, userId: string): Promise<Us
     where w.user_id = ${userId}::uuid and b.deleted_at is null
     order by b.created_at desc, b.id desc
   `.execute(db);
-  return rows;
+  return rows.map((row) => soundHours(row, row.id));
 }

@@ -12,6 +12,8 @@ import type { ListingImage } from "../photos/queries.ts";
 import { OFFERED_TYPES, POOLS } from "../booking/queries-types.ts";
 import { firstReviews, type FirstReviewColumns } from "../reviews/queries.ts";
 import type { SourceRow } from "./source-views.ts";
+import { soundTypes } from "../booking/sound-types.ts";
+import { soundHours } from "../hours/sound-hours.ts";
 
 /** What owners have written of a listing, as it is stored. */
 export type OwnedColumns = Pick<Selectable<BusinessTable>, ListingColumn>;
@@ -106,10 +108,16 @@ const listingRows = compiled<ListingRow, "id" | "viewerId" | "imageLimit">(
     sql`select ${columns(viewerId, imageLimit)} from business b ${joinMember(viewerId)} where b.id = ${id}::uuid`,
 );
 
+/** Without what of its hours and types cannot be used. */
+const soundListing = <Row extends ListingRow>(row: Row): Row => ({
+  ...soundHours(row, row.id),
+  reservation_types: soundTypes(row.reservation_types),
+});
+
 /** One round trip. Null when there is no such row; deleted and hidden ones are returned. */
 export async function findListing(db: Database, { id, viewerId, imageLimit }: ListingRead): Promise<ListingRow | null> {
   const [row] = await listingRows(db, { id, viewerId, imageLimit: imageLimit ?? null });
-  return row ?? null;
+  return row === undefined ? null : soundListing(row);
 }
 
 /** With as many of its first reviews as a page has of them. */
@@ -134,7 +142,7 @@ export async function findListingPage(
 ): Promise<ListingPageRow | null> {
   const asked = { id, imageLimit: imageLimit ?? null, reviews: LIMITS.reviewsPerPage };
   const [row] = viewerId === null ? await guestPageRows(db, asked) : await pageRows(db, { ...asked, viewerId });
-  return row ?? null;
+  return row === undefined ? null : soundListing(row);
 }
 
 /** What the sources of the public listings ask to be said, each once. */

@@ -9,6 +9,7 @@ import { deliver } from "../platform/mail/deliver.ts";
 import type { ReservationTransport } from "./jobs-mail.ts";
 import { findDayLetter, findQuestion, listDue, noteAsked, noteDue, noteSettled } from "./queries-on-the-day.ts";
 import { canAnswer, isReleased } from "./rules-on-the-day.ts";
+import { zoneOf } from "../hours/rules-zone.ts";
 
 /** Of one minute; the next goes on. */
 const MOST = 500;
@@ -48,7 +49,7 @@ export async function sendDayQuestion(
       businessName: row.business_name,
       typeName: row.type_name,
       startsAt: new Date(starts).toISOString(),
-      timeZone: row.time_zone,
+      timeZone: zoneOf(row.time_zone).timeZone,
       partySize: row.party_size,
       dueAt: new Date(row.question.dueAt).toISOString(),
       // who is written to late keeps it all the same

@@ -8,7 +8,7 @@ import { chargeOf } from "../context/limits.ts";
 import { limit, type Procedure } from "../context/procedure.ts";
 import { canReschedule, isExpired, refusalOf, type Standing } from "../booking/rules-status.ts";
 import { findDeadline } from "../booking/queries-standing.ts";
-import { isoAt } from "../hours/rules-zone.ts";
+import { isoAt, zoneOf } from "../hours/rules-zone.ts";
 import type { Answer as Link, ReservationAnswer, SilencingAnswer } from "../context/answer-links.ts";
 import type { ProcedureContext } from "../context/context.ts";
 import { changeReservation } from "../booking/change-status.ts";
@@ -71,7 +71,7 @@ async function readReservation(link: ReservationAnswer, context: ProcedureContex
     reservation: {
       businessId: row.business_id,
       businessName: row.business_name,
-      timezone: row.time_zone,
+      timezone: zoneOf(row.time_zone).timeZone,
       reservationTypeName: row.type_name,
       reservationTime: isoAt(row.time_zone, standing.starts),
       reservationEndTime: isoAt(row.time_zone, standing.ends),

@@ -2,6 +2,7 @@
 import type { ReservationMail, ReservationNews } from "#contract/notifications/reservation-mail.ts";
 import type { MailRow } from "./queries.ts";
 import type { AnswerLinks } from "../context/answer-links.ts";
+import { zoneOf } from "../hours/rules-zone.ts";
 
 const UNSUBSCRIBE_MS = 400 * 86_400_000;
 
@@ -88,7 +89,7 @@ export function reservationMail(
     movedFrom: row.moved_from?.getTime() === row.starts_at.getTime() ? null : (row.moved_from?.toISOString() ?? null),
     movedBy: news === "moved" ? row.actor : null,
     lateMinutes: row.minutes,
-    timeZone: row.time_zone,
+    timeZone: zoneOf(row.time_zone).timeZone,
     readerTimeZone: row.reader_time_zone,
     isPending: status === "pending" && row.offered_until === null,
     cancelledBy: news === "cancelled" ? row.actor : null,

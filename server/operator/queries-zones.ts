@@ -4,12 +4,14 @@ import type pg from "pg";
 export interface ZoneUse {
   time_zone: string;
   listings: number;
+  /** Ids of the first three. */
+  examples: string[];
 }
 
 /** Zones of listings, the most used first. */
 export async function listZonesInUse(pool: Pick<pg.Pool, "query">): Promise<ZoneUse[]> {
   const { rows } = await pool.query<ZoneUse>(
-    `select time_zone, count(*)::integer as listings from business where deleted_at is null
+    `select time_zone, count(*)::integer as listings, (array_agg(id::text order by id))[1:3] as examples from business where deleted_at is null
      group by time_zone order by count(*) desc, time_zone`,
   );
   return rows;

@@ -1,6 +1,7 @@
 /** 'Open now' in SQL: the minutes of the week of each listing against those of each zone (server/hours/rules.ts). */
 import { sql, type RawBuilder } from "kysely";
 import { type Temporal } from "temporal-polyfill";
+import { isTimeZone } from "#contract/hours/time-zone.ts";
 import { holidayRegionOf } from "../hours/holiday-region.ts";
 import { publicHolidays } from "../hours/public-holidays.ts";
 import { DAY_MS, dateOfDay } from "../hours/rules-zone.ts";
@@ -46,15 +47,9 @@ async function listHolidays(db: Database, at: Temporal.Instant): Promise<(string
   return Array.from(dates, (text) => text ?? null);
 }
 
-function rangesOf({ name }: Zone, at: Temporal.Instant): LocalMinuteRange[] {
-  try {
-    return localMinuteRanges(name, at);
-  } catch (error) {
-    // a zone that this Node does not know: its listings have no local time, and so are not open
-    if (error instanceof RangeError) return [];
-    throw error;
-  }
-}
+/** None for a name that is no zone: its listings have no local time, and so are not open. */
+const rangesOf = ({ name }: Zone, at: Temporal.Instant): LocalMinuteRange[] =>
+  isTimeZone(name) ? localMinuteRanges(name, at) : [];
 
 /**
  * The `nth` range of each zone as arrays that a zone's number indexes. Joining the ranges instead took 10 µs a listing, as

@@ -2,6 +2,7 @@
 import { sql } from "kysely";
 import type { Category } from "#contract/listings/categories.ts";
 import type { HolidayHours, HoursMode, SpecialHours, WeeklyHours } from "#contract/hours/hours.ts";
+import { soundHours } from "../hours/sound-hours.ts";
 import { summaryOf } from "../listings/rules-summary.ts";
 import { ofAnyLength } from "../platform/db/any-length.ts";
 import type { Database } from "../platform/db/pool.ts";
@@ -68,5 +69,5 @@ export async function listRows(db: Database, ids: readonly string[], at: Tempora
     where b.is_listed
     order by found.place
   `.execute(db);
-  return rows.map(({ opening, ...row }) => ({ ...row, summary: summaryOf(opening) }));
+  return rows.map(({ opening, ...row }) => soundHours({ ...row, summary: summaryOf(opening) }, row.id));
 }

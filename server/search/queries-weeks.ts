@@ -1,5 +1,6 @@
 /** The open minutes of a week, as PostgreSQL writes them. */
 import type { HoursMode, WeeklyHours } from "#contract/hours/hours.ts";
+import { isWeek } from "../hours/sound-hours.ts";
 import { toOpenMinutes, type MinuteRange } from "../hours/rules.ts";
 
 const MOST_MEMOIZED = 100_000;
@@ -20,8 +21,9 @@ const multirange = (ranges: readonly MinuteRange[]) =>
   ranges.length === 0 ? "" : `{${ranges.map(([start, end]) => `[${start},${end})`).join(",")}}`;
 
 function minutesOf({ mode, weekly }: Week): WeekMinutes {
-  // as our own table has it, and its constraints checked it
-  const days = weekly === null ? null : (JSON.parse(weekly) as WeeklyHours);
+  const stored: unknown = weekly === null ? null : JSON.parse(weekly);
+  if (stored !== null && !isWeek(stored)) return { same: "", spill: "" };
+  const days = stored as WeeklyHours | null;
   const { same, spill } = toOpenMinutes({ mode, weekly: days, special: [], timeZone: "UTC" });
   return { same: multirange(same), spill: multirange(spill) };
 }

@@ -10,6 +10,7 @@ import { makeFront } from "./front.ts";
 import { namesOfRoutes, openProcessMetrics } from "./metrics.ts";
 import { openServices, type ServiceOptions, type Services } from "./services.ts";
 import { openWeb } from "./web-module.ts";
+import { BROKEN_ROW, reportBrokenRowsTo } from "../platform/broken-rows.ts";
 
 /** For whoever pressed Ctrl-C and waits for the prompt. */
 const QUICKLY: Patience = { graceMs: 0, drainMs: 5_000 };
@@ -60,6 +61,7 @@ function hearOfChanges({ database, replica, log }: Services, cache: PageCache) {
 
 export async function serve({ isDevelopment = false, ...options }: ServeOptions): Promise<Serving> {
   const { configuration, log } = options;
+  reportBrokenRowsTo((row) => log.warn(row, BROKEN_ROW));
   const http = makeHttpServer(configuration.trustedProxies, log);
   const web = await openWeb(http.server, isDevelopment);
 

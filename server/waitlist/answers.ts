@@ -6,7 +6,7 @@ import { isExpired } from "../booking/rules-status.ts";
 import { standingOf } from "../booking/reservation-view.ts";
 import type { LineAnswer, OfferAnswer } from "../context/answer-links.ts";
 import type { ProcedureContext } from "../context/context.ts";
-import { isoAt } from "../hours/rules-zone.ts";
+import { isoAt, zoneOf } from "../hours/rules-zone.ts";
 import { giveUp, takeOffer } from "./acting.ts";
 import { findWaiting, isGuestBlocked } from "./queries.ts";
 import { clockText } from "./views.ts";
@@ -38,7 +38,7 @@ export async function readOffer(link: OfferAnswer, context: ProcedureContext): P
     reservation: {
       businessId: row.business_id,
       businessName: row.business_name,
-      timezone: row.time_zone,
+      timezone: zoneOf(row.time_zone).timeZone,
       reservationTypeName: row.type_name,
       reservationTime: isoAt(row.time_zone, standing.starts),
       reservationEndTime: isoAt(row.time_zone, standing.ends),

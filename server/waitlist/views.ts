@@ -1,6 +1,6 @@
 /** Places in line as they go out. */
 import type { Offer, OwnerWaiting, UserWaiting } from "#contract/waitlist/waiting.ts";
-import { isoAt } from "../hours/rules-zone.ts";
+import { isoAt, zoneOf } from "../hours/rules-zone.ts";
 import type { WaitingRow } from "./queries.ts";
 
 export const clockText = (minute: number): string =>
@@ -31,7 +31,7 @@ export const toUserWaiting = (row: WaitingRow): UserWaiting => ({
   ...entryOf(row),
   businessId: row.business_id,
   businessName: row.business_name,
-  timezone: row.time_zone,
+  timezone: zoneOf(row.time_zone).timeZone,
   confirmsItself: row.auto_confirm,
 });
 

@@ -132,4 +132,15 @@ describe("the doctor", () => {
       ].slice(0, isOld ? 2 : 1),
     );
   });
+
+  test("names listings whose zone does not exist, and says what to do", async ({ connection }) => {
+    const { db } = connection;
+    await db.deleteFrom("business").execute();
+    const id = await makeBusiness(db, { time_zone: "CST" });
+    const [, found] = await checkZones(connection, NOW);
+    expect(found).toEqual({
+      level: "mend",
+      text: `The time zone 'CST' of 1 listing does not exist, so no one knows their hours: ${id}. Choose a zone such as Europe/Berlin in the editor, or import the listings again.`,
+    });
+  });
 });

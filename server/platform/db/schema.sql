@@ -2527,7 +2527,7 @@ CREATE OR REPLACE FUNCTION public.search_day_minutes(periods jsonb, part text)
  RETURNS int4multirange
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN (SELECT COALESCE(range_agg(CASE search_day_minutes.part WHEN 'same'::text THEN int4range(at.open, CASE WHEN (at.close <= at.open) THEN 1440 ELSE at.close END) ELSE int4range(0, CASE WHEN (at.close <= at.open) THEN at.close ELSE 0 END) END), '{}'::int4multirange) AS "coalesce" FROM jsonb_array_elements(search_day_minutes.periods) period(value), LATERAL (SELECT search_minute((period.value ->> 'open'::text)) AS open, search_minute((period.value ->> 'close'::text)) AS close) at)
+RETURN (SELECT COALESCE(range_agg(CASE search_day_minutes.part WHEN 'same'::text THEN int4range(at.open, CASE WHEN (at.close <= at.open) THEN 1440 ELSE at.close END) ELSE int4range(0, CASE WHEN (at.close <= at.open) THEN at.close ELSE 0 END) END), '{}'::int4multirange) AS "coalesce" FROM jsonb_path_query(search_day_minutes.periods, '$[*]'::jsonpath) period(period), LATERAL (SELECT search_minute((period.period ->> 'open'::text)) AS open, search_minute((period.period ->> 'close'::text)) AS close) at WHERE ((at.open IS NOT NULL) AND (at.close IS NOT NULL)))
 ;
 
 CREATE OR REPLACE FUNCTION public.search_finish(most integer)
@@ -2733,7 +2733,7 @@ CREATE OR REPLACE FUNCTION public.search_minute(clock text)
  RETURNS integer
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
-RETURN ((("left"(clock, 2))::integer * 60) + ("right"(clock, 2))::integer)
+RETURN CASE WHEN (clock ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text) THEN (((split_part(clock, ':'::text, 1))::integer * 60) + (split_part(clock, ':'::text, 2))::integer) ELSE NULL::integer END
 ;
 
 CREATE OR REPLACE FUNCTION public.search_named(keys text[], each integer, most integer)
@@ -3014,12 +3014,12 @@ begin
     return '{}';
   end if;
   return (
-    select coalesce(range_agg(case part
+    select case when bool_and(open is not null and close is not null) then coalesce(range_agg(case part
       when 'same' then int4range(day * 1440 + open, day * 1440 + case when close <= open then 1440 else close end)
       else int4range((day + 1) % 7 * 1440, (day + 1) % 7 * 1440 + case when close <= open then close else 0 end)
-    end), '{}')
-    from jsonb_array_elements(weekly) with ordinality as days (periods, number),
-      jsonb_array_elements(periods) as period,
+    end) filter (where open is not null and close is not null), '{}') else '{}' end
+    from jsonb_path_query(weekly, '$[*]') with ordinality as days (periods, number),
+      jsonb_path_query(periods, '$[*]') as period,
       lateral (
         select number::integer - 1 as day, search_minute(period ->> 'open') as open, search_minute(period ->> 'close') as close
       ) as at

@@ -26,14 +26,7 @@ const STANDBY_MS = 20_000;
 
 export const ABOUT = ["configuration", "database", "jobs", "clock", "search", "backup", "mail", "storage"] as const;
 /** 'passwords', 'words', 'standby', 'operators' and 'calendars' only where there is one, 'zones' with a database. */
-export type About =
-  | (typeof ABOUT)[number]
-  | "passwords"
-  | "words"
-  | "standby"
-  | "operators"
-  | "calendars"
-  | "zones";
+export type About = (typeof ABOUT)[number] | "passwords" | "words" | "standby" | "operators" | "calendars" | "zones";
 
 export const OF_DATABASE = ["jobs", "clock", "search", "backup"] as const;
 

@@ -1,10 +1,11 @@
 /** How old the time-zone data is that this program computes with, and what that means for the listings here. */
+import { isTimeZone } from "#contract/hours/time-zone.ts";
 import { zoneNameAt } from "#contract/hours/zone-clock.ts";
 import { missingZoneNews, NEWEST_KNOWN_RELEASE } from "../../hours/rules-zone-news.ts";
 import { listZonesInUse, type ZoneUse } from "../../operator/queries-zones.ts";
 import { listDisplaced } from "../../operator/zones.ts";
 import type { Connection } from "../../platform/db/pool.ts";
-import { ok, warning, type Finding } from "./finding.ts";
+import { mend, ok, warning, type Finding } from "./finding.ts";
 import { compareZones, machineRelease, programRelease, type ZoneDifference } from "./zone-files.ts";
 
 const HOUR_MS = 3_600_000;
@@ -54,10 +55,20 @@ function releasesText(machine: string | null, now: Date): string {
   return `${own}; this machine's files: ${machine ?? "none"}. The database's are not used`;
 }
 
+/** Listings whose hours are unknown, since their zone does not exist. */
+function unknownZones(uses: readonly ZoneUse[]): Finding[] {
+  return uses
+    .filter(({ time_zone }) => !isTimeZone(time_zone))
+    .map(
+      ({ time_zone, listings, examples }) =>
+      mend(`The time zone '${time_zone}' of ${countOf(listings, "listing", "listings")} does not exist, so no one knows their hours: ${examples.join(", ")}${listings > examples.length ? ", …" : ""}. Choose a zone such as Europe/Berlin in the editor, or import the listings again.`), // oxfmt-ignore
+    );
+}
+
 export async function checkZones({ pool }: Connection, now: Date): Promise<Finding[]> {
   const uses = await listZonesInUse(pool);
   const year = now.getUTCFullYear();
-  const names = uses.map(({ time_zone }) => time_zone);
+  const names = uses.map(({ time_zone }) => time_zone).filter(isTimeZone);
   const [machine, compared, displaced] = await Promise.all([
     machineRelease(),
     compareZones(names, { first: year, last: year + 1 }),
@@ -73,5 +84,5 @@ export async function checkZones({ pool }: Connection, now: Date): Promise<Findi
       : [
           warning(`${countOf(displaced.length, "upcoming reservation is", "upcoming reservations are")} at another local time than booked, since the rules of the time zone have changed: 'npx mainstreet zones check' lists them, '--move' moves them.`), // oxfmt-ignore
         ];
-  return [ok(releasesText(machine, now)), ...newer, ...news, ...moved];
+  return [ok(releasesText(machine, now)), ...unknownZones(uses), ...newer, ...news, ...moved];
 }

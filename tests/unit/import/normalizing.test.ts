@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { LIMITS } from "#contract/limits.ts";
 import { escapeFormula, toCsvLine, unescapeFormula } from "#server/platform/csv-line.ts";
-import { isTimeZone, timeZoneAt } from "#server/places/time-zone.ts";
+import { isTimeZone } from "#contract/hours/time-zone.ts";
+import { timeZoneAt } from "#server/places/time-zone.ts";
 import { addressOf } from "#server/import/addresses.ts";
 import { classify } from "#server/import/categories.ts";
 import { countryOf, countryOfZone } from "#server/places/countries.ts";
