@@ -641,15 +641,21 @@ create table other_calendar (
   failures integer not null default 0,
   failing_since timestamp with time zone,
   problem text not null default ''::text,
+  unanswered text not null default 'busy'::text,
+  all_day text not null default 'busy'::text,
+  invited_as text not null default ''::text,
   constraint other_calendar_pkey PRIMARY KEY (id),
   constraint other_calendar_added_by_fkey FOREIGN KEY (added_by) REFERENCES user_account(id) ON DELETE CASCADE,
   constraint other_calendar_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE,
   constraint other_calendar_resource_id_fkey FOREIGN KEY (resource_id) REFERENCES resource(id) ON DELETE CASCADE,
+  constraint other_calendar_all_day_check CHECK (all_day = ANY (ARRAY['busy'::text, 'free'::text])),
   constraint other_calendar_chosen_check CHECK (cardinality(chosen) <= 50),
   constraint other_calendar_host_check CHECK (char_length(host) <= 255),
+  constraint other_calendar_invited_as_check CHECK (char_length(invited_as) <= 254),
   constraint other_calendar_kind_check CHECK (kind = ANY (ARRAY['ics'::text, 'caldav'::text, 'google'::text])),
   constraint other_calendar_name_check CHECK (char_length(name) >= 1 AND char_length(name) <= 80),
-  constraint other_calendar_offered_check CHECK (jsonb_typeof(offered) = 'array'::text)
+  constraint other_calendar_offered_check CHECK (jsonb_typeof(offered) = 'array'::text),
+  constraint other_calendar_unanswered_check CHECK (unanswered = ANY (ARRAY['busy'::text, 'free'::text]))
 );
 
 create table passkey (
