@@ -3173,6 +3173,33 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.verify_reviews_of_visit()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- a review whose visit was deleted since stays as it is: only the one that was about this visit, or about none, changes
+  update review r set reservation_id = visit.id, is_verified = visit.id is not null
+    from review own cross join lateral (select visit_of_review(own) as id) visit
+    where r.id = own.id and own.author_id = new.user_id and own.business_id = new.business_id
+      and (own.reservation_id = new.id or not own.is_verified)
+      and (r.reservation_id is distinct from visit.id or r.is_verified <> (visit.id is not null));
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.visit_of_review(p_review review)
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select v.id from reservation v
+  where v.user_id = p_review.author_id and v.business_id = p_review.business_id and v.status = 'confirmed'
+    and v.ends_at <= p_review.updated_at
+  order by v.ends_at desc limit 1
+$function$
+;
+
 CREATE TRIGGER look_at_waitlist_delete AFTER DELETE ON booking_rules REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION look_after_removed();
 CREATE TRIGGER look_at_waitlist_insert AFTER INSERT ON booking_rules REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION look_after_added();
 CREATE TRIGGER look_at_waitlist_update AFTER UPDATE ON booking_rules REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION look_after_added();
@@ -3226,6 +3253,7 @@ CREATE TRIGGER mark_days_delete AFTER DELETE ON reservation REFERENCING OLD TABL
 CREATE TRIGGER mark_days_update AFTER UPDATE ON reservation REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION mark_days_of_changed();
 CREATE TRIGGER reservation_day BEFORE UPDATE OF starts_at, ends_at ON reservation FOR EACH ROW EXECUTE FUNCTION set_reservation_day();
 CREATE TRIGGER reservation_filled BEFORE INSERT ON reservation FOR EACH ROW WHEN (new.day_on IS NULL OR new.cancel_hours IS NULL) EXECUTE FUNCTION fill_reservation();
+CREATE TRIGGER verify_reviews AFTER UPDATE OF status ON reservation FOR EACH ROW WHEN (old.status <> new.status AND ('no_show'::text = old.status OR 'no_show'::text = new.status) AND new.user_id IS NOT NULL) EXECUTE FUNCTION verify_reviews_of_visit();
 CREATE TRIGGER reservation_event_filled BEFORE INSERT ON reservation_event FOR EACH ROW WHEN (new.sequence IS NULL) EXECUTE FUNCTION fill_reservation_event();
 CREATE TRIGGER announce_delete AFTER DELETE ON reservation_type REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION announce_part_removed();
 CREATE TRIGGER announce_insert AFTER INSERT ON reservation_type REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION announce_part_added();
