@@ -3,6 +3,7 @@ import { useId, useState } from "react";
 import { Minus, Plus } from "lucide-react";
 import type { ReservationType } from "#contract/booking/reservation-type.ts";
 import type { Reservation } from "#contract/booking/reservation.ts";
+import { JUST_TAKEN } from "#contract/booking/not-offered-words.ts";
 import { partyText } from "#contract/booking/reservation-words.ts";
 import { PostForm, usePostForm } from "../../platform/post-form.tsx";
 import { useHydrated } from "../../platform/use-hydrated.ts";
@@ -42,7 +43,10 @@ function Stepper({ reservation: { id, status }, type, partySize, sizes }: Steppe
     slot_taken: `${partyText(party)} do not fit in at this time. Your reservation for ${partyText(partySize)} stays as it is.`,
     reservation_over: "It is too late to change how many come.",
   };
-  const failure = inWords[form.code ?? ""] ?? form.failure ?? Object.values(form.errors)[0] ?? null;
+  // where the time itself is not offered any more, the refusal says why
+  const isOfTime = form.code === "slot_taken" && form.failure !== JUST_TAKEN;
+  const failure =
+    (isOfTime ? undefined : inWords[form.code ?? ""]) ?? form.failure ?? Object.values(form.errors)[0] ?? null;
 
   return (
     <PostForm of={form} className="party-step">
