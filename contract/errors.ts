@@ -1,6 +1,5 @@
 /** Every failure a caller can meet: its stable code, its HTTP status and the sentence for a person (rules: calls, 2). */
 import { z } from "zod";
-import { JUST_TAKEN } from "./booking/not-offered-words.ts";
 import { LATER_MESSAGES } from "./later-messages.ts";
 import { MEETING_PROBLEMS, ZOOM_MESSAGES } from "./zoom/zoom-messages.ts";
 import type { ErrorMap } from "@orpc/contract";
@@ -61,7 +60,7 @@ export const errors = {
   answer_not_found: { status: 404, message: "This link does not work any more." },
   type_not_found: { status: 404, message: "This can't be reserved here any more." },
   type_archived: { status: 409, message: "This is not offered any more. Cancel it, then book something else." },
-  slot_taken: { status: 409, message: JUST_TAKEN },
+  slot_taken: { status: 409, message: LATER_MESSAGES.slotTaken },
   resource_not_found: { status: 409, message: "This is not there any more, or not needed for this reservation." },
   resource_taken: { status: 409, message: "Somebody has it at that time who cannot be seated elsewhere." },
   own_overlap: { status: 409, message: "You already have a reservation here at that time." },

@@ -3,9 +3,6 @@ import { clockTimeText } from "../hours/hours-text.ts";
 import { partyText } from "./reservation-words.ts";
 import { hoursText } from "./terms.ts";
 
-/** To a guest whose time was free a moment ago. */
-export const JUST_TAKEN = "Sorry, this time was just taken. Please choose another.";
-
 export type WhyNotOffered = "off_grid" | "closed" | "too_long" | "too_soon" | "too_far" | "party" | "full";
 
 export interface NotOfferedFacts {

@@ -3,8 +3,8 @@ import { useId, useState } from "react";
 import { Minus, Plus } from "lucide-react";
 import type { ReservationType } from "#contract/booking/reservation-type.ts";
 import type { Reservation } from "#contract/booking/reservation.ts";
-import { JUST_TAKEN } from "#contract/booking/not-offered-words.ts";
 import { partyText } from "#contract/booking/reservation-words.ts";
+import { LATER_MESSAGES } from "#contract/later-messages.ts";
 import { PostForm, usePostForm } from "../../platform/post-form.tsx";
 import { useHydrated } from "../../platform/use-hydrated.ts";
 import { BusyButton } from "../../ui/busy-button.tsx";
@@ -44,7 +44,7 @@ function Stepper({ reservation: { id, status }, type, partySize, sizes }: Steppe
     reservation_over: "It is too late to change how many come.",
   };
   // where the time itself is not offered any more, the refusal says why
-  const isOfTime = form.code === "slot_taken" && form.failure !== JUST_TAKEN;
+  const isOfTime = form.code === "slot_taken" && form.failure !== LATER_MESSAGES.slotTaken;
   const failure =
     (isOfTime ? undefined : inWords[form.code ?? ""]) ?? form.failure ?? Object.values(form.errors)[0] ?? null;
 
