@@ -41,7 +41,7 @@ function reasonText({ why, at, duration, minNotice, maxAdvance, lastDate, party 
     case "too_far":
       return `This can be reserved at most ${maxAdvance} ${maxAdvance === 1 ? "day" : "days"} ahead, until ${dateText(lastDate)}.`;
     case "party":
-      return party === null ? "There is never room for this." : `There is never room for ${partyText(party)} at once.`;
+      return party === null ? "This never fits in here." : `A party of ${partyText(party)} never fits in here.`;
     case "full":
       return `There is no room at ${time}.`;
   }

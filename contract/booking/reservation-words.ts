@@ -28,6 +28,6 @@ export const whatText = ({ typeName, partySize, withName = "" }: What): string =
     .filter((part) => part !== "")
     .join(", ");
 
-/** To an owner who takes a no-show back while its time goes on: somebody else may have it by now. */
+/** To an owner who undoes a no-show while its time goes on: another guest may have that time by now. */
 export const NO_SHOW_NOT_OVER =
-  "It is too early for that: a no-show can be taken back once the reservation's time is over.";
+  "It is too early for that: a no-show can be undone once the reservation's time is over.";

@@ -15,7 +15,7 @@ export type OfferedCalendar = z.infer<typeof OfferedCalendar>;
 export const BusyChoice = z.enum(["busy", "free"]);
 export type BusyChoice = z.infer<typeof BusyChoice>;
 
-/** What was found when a calendar was last read. Fields that came later have a default: what was stored before stays readable. */
+/** Counts of the last reading. Fields that came later have a default: what was stored before stays readable. */
 export const FoundInCalendar = z.strictObject({
   /** Events, each with its repetitions one; null where only busy times are given. */
   events: z.int().nullable(),

@@ -97,9 +97,9 @@ async function notOffered(seen: Bookable, wanted: Wanted, whence: Whence): Promi
   const reason = whyNotOffered(hours, type, start, reach);
   const why = reason === "full" && isTooLarge ? "party" : reason;
   if (why === "full" && !reach.isOwner) return refuse("slot_taken");
-  // what was read so far is taken at this start alone
-  const asked = { businessId, typeId: type.id, viewerId: viewer.id, movedId, party };
-  const around = await bookable(reader, { ...asked, ...daysAround(start) });
+  // the holds read so far are those at this start alone
+  const query = { businessId, typeId: type.id, viewerId: viewer.id, movedId, party };
+  const around = await bookable(reader, { ...query, ...daysAround(start) });
   const taken = around === null ? null : takenFor(around, { ...wanted, ...reach });
   const near = around === null || taken === null ? [] : nearestStarts(around.hours, type, start, reach, taken);
   const zone = zoneOf(hours.timeZone);

@@ -124,7 +124,7 @@ export const updateCalendar: Procedure<"update_calendar"> = async ({ input, view
   const { p_calendar_id: id, p_unanswered: unanswered, p_all_day: allDay, p_invited_as: invitedAs } = input;
   const calendar = await requireCalendar(context.connection.db, id, { viewer, context }, refuse);
   if (calendar.kind === "google")
-    throw invalid([{ path: "p_calendar_id", message: "Google tells only when you are busy. Change the event there." }]);
+    throw invalid([{ path: "p_calendar_id", message: "Google decides which events count. Change the event there." }]);
   const choices = { unanswered, allDay, invitedAs };
   await context.connection.db.transaction().execute((tx) => update(tx, id, choices, dateOf(context)));
   return {};

@@ -178,7 +178,7 @@ export interface DueCalendar {
   unanswered: BusyChoice;
   all_day: BusyChoice;
   invited_as: string;
-  /** The address with which its person signs in, or of a calendar of the whole listing whoever added it; null for a person without a login. */
+  /** The address with which its person signs in, or of a calendar of the whole listing the member who added it; null for a person without a login. */
   likely_address: string | null;
 }
 

@@ -73,7 +73,7 @@ export async function readAccount(account: Account, task: ReadTask, span: Busy):
       ? await offeredBy(url, asked.fetch)
       : await readChosen(task.chosen, {
           ...{ marks: task.marks, span, fetch: asked.fetch, task, user: account.user },
-          // what a server does not say of its people is no reason not to read its calendars
+          // the calendars are read even if the server gives no addresses
           addressesOf: (principal) => addressesOf(principal, asFetch(guard, authorization, url).fetch),
         });
   } catch (error) {
@@ -152,15 +152,15 @@ async function ownerOfChosen(
   if (owner !== "" && viewer !== "" && owner !== viewer) return { own: await ask(owner), likely: [] };
   if (task.invitedAs !== "") return { own: [task.invitedAs], likely: [] };
   const principal = viewer || owner;
-  const told = principal === "" ? [] : await ask(principal);
+  const given = principal === "" ? [] : await ask(principal);
   return {
-    own: isEmail(user) ? [...told, user] : told,
+    own: isEmail(user) ? [...given, user] : given,
     likely: task.likelyAddress === null ? [] : [task.likelyAddress],
   };
 }
 
-async function readChosen(chosen: readonly string[], asked: Chosen): Promise<AccountRead> {
-  const { marks, span, fetch } = asked;
+async function readChosen(chosen: readonly string[], query: Chosen): Promise<AccountRead> {
+  const { marks, span, fetch } = query;
   const now: Record<string, string> = {};
   const known = new Map<string, CalendarProperties>();
   for (const url of chosen) {
@@ -188,7 +188,7 @@ async function readChosen(chosen: readonly string[], asked: Chosen): Promise<Acc
     });
     if (answers.some(({ ok, props }) => !ok && props === undefined)) throw new Unread("no_account");
     const texts = answers.map(({ props }) => textOf(props?.calendarData)).filter((text) => text !== "");
-    sources.push({ texts, ...(await ownerOfChosen(properties, asked)) });
+    sources.push({ texts, ...(await ownerOfChosen(properties, query)) });
   }
   return { outcome: "files", sources, marks: now };
 }

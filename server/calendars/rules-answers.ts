@@ -20,7 +20,7 @@ export function addressKey(text: string): string {
 
 export const isEmail = (text: string): boolean => /^[^\s@/]+@[^\s@/]+\.[^\s@/]+$/.test(text);
 
-/** Some programs put an address of their own as the value and the email address next to it. */
+/** Some programs put an address of a principal as the value and the email address next to it. */
 const keysOf = (property: ReturnType<typeof propertiesOf>[number]): string[] =>
   [property[3], parameterOf(property, "email")]
     .filter((one): one is string => typeof one === "string" && one !== "")
@@ -52,8 +52,8 @@ export function answerOf(part: Part, own: ReadonlySet<string>): Answer | null {
 export const hasDecline = (part: Part): boolean =>
   propertiesOf(part, "attendee").some((one) => parameterOf(one, "partstat").toUpperCase() === "DECLINED");
 
-/** With fewer it could be a colleague who is in all of them. */
-const LEAST_INVITATIONS = 3;
+/** In one, the only address could be the organizer's. */
+const LEAST_INVITATIONS = 2;
 
 /**
  * Whose calendar it is, where its server does not say so: the address in `likely` that takes part in each of its invitations, else the

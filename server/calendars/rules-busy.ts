@@ -110,7 +110,7 @@ function isFloating(part: Part): boolean {
   return moment !== undefined && !moment.isDay && moment.zone === null;
 }
 
-/** What is written down about the owner wins over a guess from the invitations. */
+/** Named addresses of the owner win over a guess from the invitations. */
 function ownersOf({ own, likely }: CalendarSource, read: readonly CalendarParts[]): Set<string> {
   const named = [...own, ...read.map(({ name }) => name)].map(addressKey);
   if (named.some(isEmail)) return new Set(named);

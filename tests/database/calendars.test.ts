@@ -182,7 +182,7 @@ test("invitations and all-day events count as the owner chooses, and what is lef
   await choose({});
   await read(one);
   expect(await busy()).toEqual([second, floating, month]);
-  // what another version wrote down takes no other calendar with it
+  // a row of another version takes no other calendar with it
   await sql`update other_calendar set found = '{"events": 1}', problem = 'of another version' where id = ${one}`.execute(
     db,
   );

@@ -125,7 +125,7 @@ test("from the consent to the day that it is withdrawn", async ({
   ]);
   expect((await list()).calendars).toMatchObject([{ problem: null, found: { events: null, busy: 2, own: 1 } }]);
 
-  // Google tells only when, so there is nothing to choose
+  // Google gives busy times without their events, so there is nothing to choose
   const choices = { p_calendar_id: calendar, p_unanswered: "free", p_all_day: "free" };
   expect((await owner.call("update_calendar", choices)).status).toBe(422);
 

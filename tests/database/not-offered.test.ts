@@ -28,7 +28,7 @@ describe("the desk", () => {
     expect(await at("10:10")).toMatchObject(
       taken("Reservations do not start at 10:10 AM. Choose 10:00 AM or 10:30 AM."),
     );
-    // what is taken is not proposed
+    // times that are taken are not proposed
     expect(await at("11:40")).toMatchObject(
       taken("Reservations do not start at 11:40 AM. Choose 11:00 AM or 1:00 PM."),
     );
@@ -64,7 +64,7 @@ describe("the desk", () => {
       ...{ pool_id, pool_takes: "party", min_party_size: 1, max_party_size: 9, overlap_limit: 9 },
     });
     expect(await enter(place.owner.visitor, { ...place, typeId }, TEN, 6)).toMatchObject(
-      taken("There is never room for 6 people at once. Choose a smaller party."),
+      taken("A party of 6 people never fits in here. Choose a smaller party."),
     );
   });
 
@@ -81,7 +81,7 @@ describe("the desk", () => {
     expect((await move("2026-11-23T04:45:00Z")).status).toBe(200);
   });
 
-  test("is told that it is too early to take a no-show back, not too late", async ({ connection, served: { url } }) => {
+  test("reads that it is too early to undo a no-show, not too late", async ({ connection, served: { url } }) => {
     const place = await makeBookable(connection, url);
     const mark = (id: string, status: string) =>
       place.owner.visitor.call("mark_reservation", { p_reservation_id: id, p_new_status: status, p_reason: "" });
@@ -92,7 +92,7 @@ describe("the desk", () => {
       status: 409,
       body: {
         code: "too_early",
-        message: "It is too early for that: a no-show can be taken back once the reservation's time is over.",
+        message: "It is too early for that: a no-show can be undone once the reservation's time is over.",
       },
     });
     const ended = await makeReservation(connection.db, { ...of, starts_at: "2026-11-21T11:00:00Z" });
@@ -123,7 +123,7 @@ describe("a guest", () => {
     expect(await book(visitor, place, "2026-11-23T10:10:00Z")).toMatchObject(
       taken("Reservations do not start at 10:10 AM. Choose 10:00 AM or 10:30 AM."),
     );
-    // what really was taken is said as before: the page shows the other times
+    // a time that was free a moment ago has the sentence of before: the page shows the other times
     const other = await makeGuest(connection, url);
     expect((await book(other.visitor, place, TEN)).status).toBe(200);
     expect(await book(visitor, place, TEN)).toMatchObject(taken(LATER_MESSAGES.slotTaken));

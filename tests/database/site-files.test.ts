@@ -243,7 +243,7 @@ test("robots.txt closes filters, orders and pages of search, and leaves pages an
     ...[`${listing}/reserve?date=2026-12-24`, `${listing}/wait`, "/rpc/search_businesses", "/api/feeds"],
   ];
   expect(closed.filter((address) => mayCrawl(robots, address))).toEqual([]);
-  // what the sitemap names may be read
+  // every address of the sitemap may be read
   const index = await (await fetch(`${published}/sitemap.xml`)).text();
   for (const [, page = ""] of index.matchAll(/<loc>([^<]*)<\/loc>/g)) {
     const text = await (await fetch(published + new URL(page).pathname)).text();

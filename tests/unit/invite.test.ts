@@ -266,17 +266,17 @@ test("the outbox's card says of it what it is", () => {
 
 describe("the subject of its mail", () => {
   // several dates at once are published, and invite to none of them
-  const letters = EXAMPLE_RESERVATION_MAILS.filter(
+  const mails = EXAMPLE_RESERVATION_MAILS.filter(
     ({ news, series }) => CALENDAR_NEWS.has(news) && series?.isTogether !== true,
   );
 
-  test.for(letters.map((letter) => [letter.audience, letter.news, letter] as const))("to a %s, %s", ([, , letter]) => {
-    const { method, content } = inviteOf({ ...FACTS, letter });
-    const { subject } = renderMail(letter, MAIL_SITE);
+  test.for(mails.map((mail) => [mail.audience, mail.news, mail] as const))("to a %s, %s", ([, , mail]) => {
+    const { method, content } = inviteOf({ ...FACTS, letter: mail });
+    const { subject } = renderMail(mail, MAIL_SITE);
     const { summary } = eventOf(content);
     // Exchange names the event after the subject: that has to begin as the event is called
-    if (method === "REQUEST" && letter.audience === "guest") expect(subject.startsWith(`${summary}, `)).toBe(true);
-    if (method === "REQUEST") expect(subject).toMatch(new RegExp(`^${letter.typeName} at .*: [a-z ]+$`));
+    if (method === "REQUEST" && mail.audience === "guest") expect(subject.startsWith(`${summary}, `)).toBe(true);
+    if (method === "REQUEST") expect(subject).toMatch(new RegExp(`^${mail.typeName} at .*: [a-z ]+$`));
     if (method === "CANCEL") expect(subject).toMatch(/^Cancelled: /);
     // and the event is called what it is, whatever has become of it
     expect(summary).not.toMatch(/confirmed|requested|moved|cancelled|request/i);

@@ -1,4 +1,4 @@
-/** What of one calendar counts as busy: its owner's choice, where an event could go either way. */
+/** The form for events of one calendar that could count either way: busy or free. */
 import { ChevronRight } from "lucide-react";
 import type { OtherCalendar } from "#contract/calendars/calendar.ts";
 import { PostForm, usePostForm, type PostedForm } from "../platform/post-form.tsx";
@@ -30,7 +30,7 @@ function Choice({ label, name, stored, form, isThis }: ChoiceProps) {
   );
 }
 
-/** Google tells only when its calendars are busy, so there is nothing to choose. */
+/** Google gives busy times without their events, so there is nothing to choose. */
 export function CalendarChoices({ calendar }: { calendar: OtherCalendar }) {
   const form = usePostForm("choices");
   const { id, name, kind, unanswered, all_day: allDay, invited_as: invitedAs } = calendar;
