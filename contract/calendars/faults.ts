@@ -9,6 +9,7 @@ export const EVENT_FAULTS = {
   part: "its rule for repeating has a value that does not exist.",
   rule: "its rule for repeating cannot be understood.",
   scale: "it repeats by another calendar than the Gregorian.",
+  end: "its end cannot be read, or lies before its start.",
   start: "it has no start that can be read.",
   syntax: "it does not follow the iCalendar format.",
 } as const;

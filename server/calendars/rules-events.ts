@@ -58,10 +58,16 @@ function lengthOfEvent(part: Part, start: Moment, clock: Clock, clocks: Clocks):
     return { days: Math.max(1, Math.round((end.local - start.local) / DAY_MS)), ms: 0 };
   if (end !== undefined) {
     const ms = clocks.of(end.zone).instantOf(end.local) - clock.instantOf(start.local);
+    // by one clock as it is written: in an hour that a clock change leaves out, a start may lie after its end
+    if (end.zone === start.zone && end.isDay === start.isDay ? end.local < start.local : ms < 0)
+      throw new UnreadEvent("end");
     return { days: 0, ms: Math.max(0, ms) };
   }
+  if (ends !== undefined) throw new UnreadEvent("end");
   const duration = firstOf(part, "duration");
-  const length = duration === undefined ? null : lengthOf(valuesOf(duration)[0]);
+  const [lasts] = duration === undefined ? [] : valuesOf(duration);
+  const length = lengthOf(lasts);
+  if (duration !== undefined && (length === null || String(lasts).startsWith("-"))) throw new UnreadEvent("end");
   if (start.isDay) return length === null || length.days === 0 ? { days: 1, ms: 0 } : length;
   return length ?? NO_LENGTH;
 }

@@ -98,6 +98,40 @@ describe("is unread", () => {
     expect(read(broken).found.unread_events).toEqual([{ fault: "syntax", detail: "", day: "2026-12-10" }]);
   });
 
+  test.for([
+    ["DTSTART:20261210T150000Z", "DTEND:20261210T140000Z"],
+    ["DTSTART;TZID=Europe/Berlin:20261210T150000", "DTEND;TZID=America/New_York:20261210T080000"],
+    ["DTSTART:20261210T150000Z", "DTEND:tomorrow"],
+    ["DTSTART:20261210T150000Z", "DURATION:-PT1H"],
+    ["DTSTART:20261210T150000Z", "DURATION:an hour"],
+  ])("because of its end: %s %s", (lines) => {
+    const { busy, found } = read(calendar("BEGIN:VEVENT", "UID:1", ...lines, "END:VEVENT"));
+    expect(busy).toEqual([]);
+    expect(found.unread_events).toMatchObject([{ day: "2026-12-10" }]);
+  });
+
+  test("not where it takes no time, nor where a clock change leaves its start out", () => {
+    const moment = calendar(
+      "BEGIN:VEVENT",
+      "UID:1",
+      "DTSTART:20261210T150000Z",
+      "DTEND:20261210T150000Z",
+      "END:VEVENT",
+    );
+    expect(read(moment).found).toMatchObject({ unread: 0, busy: 0 });
+    const zone = "TZID=Europe/Berlin";
+    const gap = calendar("BEGIN:VEVENT", "UID:1", `DTSTART;${zone}:20270328T023000`, `DTEND;${zone}:20270328T030000`, "END:VEVENT"); // oxfmt-ignore
+    expect(read(gap).found).toMatchObject({ unread: 0 });
+    const day = calendar(
+      "BEGIN:VEVENT",
+      "UID:1",
+      "DTSTART;VALUE=DATE:20261210",
+      "DTEND;VALUE=DATE:20261210",
+      "END:VEVENT",
+    );
+    expect(read(day).found).toMatchObject({ unread: 0, busy: 1 });
+  });
+
   test("not where the event is free anyway", () => {
     expect(read(event("TRANSP:TRANSPARENT", "RRULE:FREQ=DAILY;INTERVAL=0")).found).toMatchObject({
       unread: 0,
