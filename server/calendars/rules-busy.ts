@@ -112,7 +112,7 @@ function isFloating(part: Part): boolean {
 
 /** Named addresses of the owner win over a guess from the invitations. */
 function ownersOf({ own, likely }: CalendarSource, read: readonly CalendarParts[]): Set<string> {
-  const named = [...own, ...read.map(({ name }) => name)].map(addressKey);
+  const named = [...own, ...read.map(({ name }) => name).filter(isEmail)].map(addressKey);
   if (named.some(isEmail)) return new Set(named);
   const invitations = read.flatMap((one) =>
     [...byUid(eventsOf(one)).values()].filter((versions) => versions.some(isInvitation)),
@@ -148,6 +148,7 @@ function addEvent(all: Collected, versions: readonly Part[], read: CalendarParts
     all.addUnread(fault);
     return;
   }
+  if (![...reading.own].some(isEmail) && versions.some(hasDecline)) found.unclear += 1;
   if (versions.some(isFloating)) found.floating += 1;
   const isBusy = (part: Part) => freeReason(part, reading.own, reading.choices) === null;
   try {
@@ -176,7 +177,6 @@ function addCalendar(all: Collected, read: CalendarParts, own: ReadonlySet<strin
       continue;
     }
     const versions = newest(given);
-    if (own.size === 0 && versions.some(hasDecline)) all.found.unclear += 1;
     addEvent(all, versions, read, { ...reading, clocks, own });
   }
   for (const part of of("vfreebusy")) all.times.push(...publishedOf(part, clocks, choices));

@@ -106,7 +106,11 @@ describe("whose calendar it is", () => {
 
   test("the calendar's own name, where that is an address", () => {
     expect(read(calendar("X-WR-CALNAME:ada@x.example", declined("1", "10"))).starts).toEqual([]);
-    expect(read(calendar("X-WR-CALNAME:Work", declined("1", "10"))).starts).toEqual(["12-10T15:00"]);
+    const unknown = read(calendar("X-WR-CALNAME:Work", declined("1", "10")), { own: ["/principals/ada/"] });
+    expect(unknown.starts).toEqual(["12-10T15:00"]);
+    expect(unknown.found).toMatchObject({ unclear: 1, owners: [] });
+    // a free event is no doubt
+    expect(read(calendar(declined("1", "10", "TRANSP:TRANSPARENT"))).found).toMatchObject({ free: 1, unclear: 0 });
   });
 
   test("the account's address, where it takes part in every invitation", () => {
