@@ -38,15 +38,14 @@ function Stepper({ reservation: { id, status }, type, partySize, sizes }: Steppe
     form.clear();
   }
 
-  // of this question alone: another time may still be free
+  const stays = `Your reservation for ${partyText(partySize)} stays as it is.`;
+  // of this question alone: another time may still be free; where the time itself is not offered any more, the refusal says why
+  const isFull = form.failure === LATER_MESSAGES.slotTaken;
   const inWords: Partial<Record<string, string>> = {
-    slot_taken: `${partyText(party)} do not fit in at this time. Your reservation for ${partyText(partySize)} stays as it is.`,
+    slot_taken: `${isFull ? `${partyText(party)} do not fit in at this time.` : form.failure} ${stays}`,
     reservation_over: "It is too late to change how many come.",
   };
-  // where the time itself is not offered any more, the refusal says why
-  const isOfTime = form.code === "slot_taken" && form.failure !== LATER_MESSAGES.slotTaken;
-  const failure =
-    (isOfTime ? undefined : inWords[form.code ?? ""]) ?? form.failure ?? Object.values(form.errors)[0] ?? null;
+  const failure = inWords[form.code ?? ""] ?? form.failure ?? Object.values(form.errors)[0] ?? null;
 
   return (
     <PostForm of={form} className="party-step">
