@@ -112,6 +112,7 @@ export const groupOf: Readonly<Record<ProcedureName, ApiGroup>> = {
   connect_google_calendar: "Other calendars",
   finish_google_calendar: "Other calendars",
   choose_calendars: "Other calendars",
+  update_calendar: "Other calendars",
   read_calendar: "Other calendars",
   remove_calendar: "Other calendars",
   get_guests: "Guests",

@@ -60,7 +60,7 @@ export const errors = {
   answer_not_found: { status: 404, message: "This link does not work any more." },
   type_not_found: { status: 404, message: "This can't be reserved here any more." },
   type_archived: { status: 409, message: "This is not offered any more. Cancel it, then book something else." },
-  slot_taken: { status: 409, message: "Sorry, this time was just taken. Please choose another." },
+  slot_taken: { status: 409, message: LATER_MESSAGES.slotTaken },
   resource_not_found: { status: 409, message: "This is not there any more, or not needed for this reservation." },
   resource_taken: { status: 409, message: "Somebody has it at that time who cannot be seated elsewhere." },
   own_overlap: { status: 409, message: "You already have a reservation here at that time." },

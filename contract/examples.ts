@@ -261,6 +261,12 @@ export const examples: Readonly<Record<string, Readonly<Record<string, unknown>>
   connect_google_calendar: { p_business_id: EXAMPLE_ID, p_resource_id: null },
   finish_google_calendar: { p_code: "4/0AX4XfWh", p_state: "jQ2kq1mS0a3o" },
   choose_calendars: { p_calendar_id: EXAMPLE_ID, p_chosen: ["https://dav.example/ada/work/"] },
+  update_calendar: {
+    p_calendar_id: EXAMPLE_ID,
+    p_unanswered: "free",
+    p_all_day: "busy",
+    p_invited_as: "ada@example.com",
+  },
   read_calendar: { p_calendar_id: EXAMPLE_ID },
   remove_calendar: { p_calendar_id: EXAMPLE_ID },
   get_profile: {},

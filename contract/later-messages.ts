@@ -1,5 +1,7 @@
 /** What people read and more than one room says, once they do more than look: so that what they look at need not load it. */
 export const LATER_MESSAGES = {
+  /** To a guest whose time was free a moment ago. */
+  slotTaken: "Sorry, this time was just taken. Please choose another.",
   formerMember: "Former member",
   noListings: "No listings found",
   createAnother: "Create Another Listing",

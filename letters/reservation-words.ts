@@ -1,6 +1,6 @@
 /** What letters about reservations say, for each piece of news and each of the two who read it. */
 import { plainLine } from "#contract/text/plain-line.ts";
-import type { ReservationMail, ReservationNews } from "#contract/notifications/reservation-mail.ts";
+import { CALENDAR_NEWS, type ReservationMail, type ReservationNews } from "#contract/notifications/reservation-mail.ts";
 import { datesText } from "#contract/booking/series-words.ts";
 import { togetherWords } from "./together-words.ts";
 import { shortWhen } from "./when.ts";
@@ -39,7 +39,14 @@ const SUBJECT_WORDS: Readonly<Record<ReservationNews, string>> = {
 /** At the same time as before, for another number of people. */
 const isOnlyChanged = ({ news, movedFrom }: ReservationMail): boolean => news === "moved" && movedFrom === null;
 
-/** 'Confirmed: Dinner at Golden Pizza, Fri, Nov 27, 6:30 PM' */
+/**
+ * Whether the mail invites (METHOD REQUEST) to one event. Exchange and Outlook name the event after the mail's subject and not after its
+ * SUMMARY, so that subject begins as the event is called. Several dates at once are published, and a cancellation names itself.
+ */
+const isInvitation = ({ news, series }: ReservationMail): boolean =>
+  CALENDAR_NEWS.has(news) && news !== "cancelled" && series?.isTogether !== true;
+
+/** 'Dinner at Golden Pizza, Fri, Nov 27, 6:30 PM: confirmed', 'Reminder: Dinner at Golden Pizza, Fri, Nov 27, 6:30 PM' */
 export function subjectOf(letter: ReservationMail): string {
   const { news, audience, typeName, businessName, startsAt, timeZone } = letter;
   const isRequest = news === "requested" && audience === "owner";
@@ -47,7 +54,8 @@ export function subjectOf(letter: ReservationMail): string {
   const { series } = letter;
   const count = series?.isTogether === true ? `${datesText(series.dates.length)}, ` : "";
   const what = `${count}${shortened(typeName)} at ${shortened(businessName)}`;
-  return `${word}: ${what}, ${shortWhen(startsAt, timeZone)}`;
+  const event = `${what}, ${shortWhen(startsAt, timeZone)}`;
+  return isInvitation(letter) ? `${event}: ${word.toLowerCase()}` : `${word}: ${event}`;
 }
 
 const hoursText = (hours: ReservationMail["hoursBefore"]) => (hours === 2 ? "two hours" : "24 hours");

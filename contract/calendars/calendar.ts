@@ -1,6 +1,7 @@
 /** Other calendars of a listing or of one of its people, and what came of reading them. */
 import { z } from "zod";
 import { CALENDARS } from "./numbers.ts";
+import { EVENT_FAULT_CODES } from "./faults.ts";
 import { isCalendarProblem, type CalendarProblem } from "./problems.ts";
 
 export const CalendarKind = z.enum(["ics", "caldav", "google"]);
@@ -10,8 +11,13 @@ export type CalendarKind = z.infer<typeof CalendarKind>;
 export const OfferedCalendar = z.strictObject({ id: z.string(), name: z.string() });
 export type OfferedCalendar = z.infer<typeof OfferedCalendar>;
 
+/** How events count that could go either way. */
+export const BusyChoice = z.enum(["busy", "free"]);
+export type BusyChoice = z.infer<typeof BusyChoice>;
+
+/** Counts of the last reading. Fields that came later have a default: what was stored before stays readable. */
 export const FoundInCalendar = z.strictObject({
-  /** Events, each with its repetitions one; null where only busy times are told. */
+  /** Events, each with its repetitions one; null where only busy times are given. */
   events: z.int().nullable(),
   /** Busy times ahead. */
   busy: z.int(),
@@ -19,12 +25,35 @@ export const FoundInCalendar = z.strictObject({
   own: z.int(),
   /** Events that are shown as free, or are cancelled. */
   free: z.int(),
+  /** Invitations that were declined. */
+  declined: z.int().default(0),
+  /** Unanswered invitations and tentative events that are free by the owner's choice. */
+  unanswered: z.int().default(0),
+  /** All-day events that are free by the owner's choice. */
+  all_day: z.int().default(0),
+  /** Invitations that someone declined, while it is not known whose calendar it is: busy. */
+  unclear: z.int().default(0),
+  /** Whose calendar it was taken for, as email addresses. */
+  owners: z.array(z.string()).default([]),
   /** Events that could not be read. */
   unread: z.int(),
-  /** Zones that nobody knows: read by the listing's clock. */
+  /** The first of them: why, the part of its rule that is wrong, and the date on which it begins. */
+  unread_events: z
+    .array(z.strictObject({ fault: z.enum(EVENT_FAULT_CODES), detail: z.string(), day: z.iso.date().nullable() }))
+    .default([]),
+  /** Events at a time of day without a zone: read by the listing's clock. */
+  floating: z.int().default(0),
+  /** The zone that the calendar names as a whole, where it is not the listing's; empty otherwise. */
+  named_zone: z.string().default(""),
+  /** Zones that are not known: read by the listing's clock. */
   zones: z.array(z.string()),
 });
 export type FoundInCalendar = z.infer<typeof FoundInCalendar>;
+
+export const NOTHING_FOUND: Readonly<FoundInCalendar> = {
+  ...{ events: null, busy: 0, own: 0, free: 0, declined: 0, unanswered: 0, all_day: 0, unclear: 0, owners: [] },
+  ...{ unread: 0, unread_events: [], floating: 0, named_zone: "", zones: [] },
+};
 
 export const OtherCalendar = z.strictObject({
   id: z.uuid(),
@@ -42,7 +71,15 @@ export const OtherCalendar = z.strictObject({
   chosen: z.array(z.string()).nullable(),
   /** When it was last read without fault; null: never. */
   read_at: z.iso.datetime().nullable(),
+  /** By which zone's clock its whole days and times without a zone were read; empty before it was read. */
+  time_zone: z.string(),
   found: FoundInCalendar.nullable(),
+  /** How invitations without an answer and tentative events count. */
+  unanswered: BusyChoice,
+  /** How all-day events count. */
+  all_day: BusyChoice,
+  /** The address that invitations come to, where its owner has given one; empty otherwise. */
+  invited_as: z.string(),
   /** Why it could not be read when it was last tried; null where it could. */
   problem: z.custom<CalendarProblem>((value) => typeof value === "string" && isCalendarProblem(value)).nullable(),
   failing_since: z.iso.datetime().nullable(),
@@ -101,5 +138,16 @@ export const OfCalendar = z.strictObject({ p_calendar_id: z.uuid() });
 export const ChooseInput = z.strictObject({
   p_calendar_id: z.uuid(),
   p_chosen: z.array(z.string().min(1).max(2_000)).max(CALENDARS.offered),
+});
+export const UpdateCalendarInput = z.strictObject({
+  p_calendar_id: z.uuid(),
+  p_unanswered: BusyChoice,
+  p_all_day: BusyChoice,
+  p_invited_as: z
+    .string()
+    .trim()
+    .max(254, "An email address has at most 254 characters.")
+    .refine((text) => text === "" || z.email().safeParse(text).success, "Enter an email address, or leave this empty.")
+    .default(""),
 });
 export const AddedCalendar = z.strictObject({ id: z.uuid(), business_id: z.uuid() });

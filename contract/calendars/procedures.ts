@@ -12,6 +12,7 @@ import {
   OfCalendar,
   OfListing,
   OtherCalendars,
+  UpdateCalendarInput,
 } from "./calendar.ts";
 
 const { calendar_not_found, google_not_connected, google_not_offered, listing_not_found, not_owner } = errors;
@@ -49,6 +50,10 @@ export const calendarsContract = {
   choose_calendars: forUser("choose_calendars", "Say which calendars of an account count")
     .errors({ calendar_not_found, not_owner })
     .input(ChooseInput)
+    .output(Nothing),
+  update_calendar: forUser("update_calendar", "Choose how invitations and all-day events of a calendar count")
+    .errors({ calendar_not_found, not_owner })
+    .input(UpdateCalendarInput)
     .output(Nothing),
   read_calendar: forUser("read_calendar", "Have a calendar read now")
     .errors({ calendar_not_found, not_owner })

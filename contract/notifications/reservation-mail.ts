@@ -26,6 +26,15 @@ export const RESERVATION_NEWS = [
 /** What a letter about a reservation is about. */
 export type ReservationNews = (typeof RESERVATION_NEWS)[number];
 
+/** News that change an event in a calendar. A reminder changes nothing there, nor does who came; both would only bring back what was removed. */
+export const CALENDAR_NEWS: ReadonlySet<ReservationNews> = new Set([
+  "requested",
+  "confirmed",
+  "moved",
+  "cancelled",
+  "meeting",
+]);
+
 /** Which of several dates a letter is about. */
 export const MailSeries = z.strictObject({
   number: z.int().positive(),

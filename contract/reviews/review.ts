@@ -40,7 +40,7 @@ export const Review = z.strictObject({
   created_at: z.iso.datetime(),
   /** Later than `created_at`: it was edited. */
   updated_at: z.iso.datetime(),
-  /** By somebody whose confirmed reservation there had ended, and who had come. */
+  /** Its author's confirmed reservation there had ended as it was written or last edited, and is not marked as a no-show. */
   verified_visit: z.boolean(),
   helpful_count: z.int().min(0),
   /** The viewer has said so. */

@@ -24,3 +24,6 @@ export const SEARCH_PARAMETERS = [
   "map",
 ] as const;
 export type SearchParameter = (typeof SEARCH_PARAMETERS)[number];
+
+/** Those whose pages search engines may read: what is searched for, a place, a category. All others narrow, sort or page through the same listings. */
+export const CRAWLED_SEARCH_PARAMETERS: readonly SearchParameter[] = ["q", "near", "categories"];

@@ -214,6 +214,7 @@ export const router = guarded.router({
   connect_google_calendar: guarded.connect_google_calendar.handler(user(googleCalendars.connectGoogleCalendar)),
   finish_google_calendar: guarded.finish_google_calendar.handler(user(googleCalendars.finishGoogleCalendar)),
   choose_calendars: guarded.choose_calendars.handler(user(otherCalendars.chooseCalendars)),
+  update_calendar: guarded.update_calendar.handler(user(otherCalendars.updateCalendar)),
   read_calendar: guarded.read_calendar.handler(user(otherCalendars.readCalendar)),
   remove_calendar: guarded.remove_calendar.handler(user(otherCalendars.removeCalendar)),
   join_waitlist: guarded.join_waitlist.handler(user(waiting.joinWaitlist)),

@@ -70,6 +70,7 @@ export const WRITES = {
   connect_google_calendar: "otherCalendar",
   finish_google_calendar: "otherCalendar",
   choose_calendars: "otherCalendar",
+  update_calendar: "otherCalendar",
   read_calendar: "otherCalendar",
   remove_calendar: "otherCalendar",
   make_calendar_feed: "calendarFeed",

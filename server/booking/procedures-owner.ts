@@ -37,7 +37,8 @@ export const addForGuest: Procedure<"add_reservation_for_guest"> = async ({ inpu
     const closed = whyNot({ ...row, hidden_at: null }, type);
     if (closed !== null) throw refuse(closed);
     const id = newId();
-    const seating = requireOffered(seen, { type, start, party, now, id, wantedId: input.p_resource_id }, refuse);
+    const whence = { reader, viewer, businessId, refuse };
+    const seating = await requireOffered(seen, { type, start, party, now, id, wantedId: input.p_resource_id }, whence);
     const wanted = {
       id,
       businessId,

@@ -1,6 +1,7 @@
 /** Reading reservations, and confirming, cancelling and marking them. */
 import type { ReservationFilters } from "#contract/booking/reservation-lists.ts";
 import { LIMITS } from "#contract/limits.ts";
+import { NO_SHOW_NOT_OVER } from "#contract/booking/reservation-words.ts";
 import { PLACED_WORDS } from "#contract/booking/placed-words.ts";
 import { reservationMarked } from "#contract/later-messages.ts";
 import { findBookable } from "./queries.ts";
@@ -13,7 +14,7 @@ import {
   type ReservationRow,
 } from "./queries-reservations.ts";
 import { setGuestBlocked } from "./queries-standing.ts";
-import type { Procedure } from "../context/procedure.ts";
+import { refuseSaying, type Procedure } from "../context/procedure.ts";
 import { outsideHoursOf } from "./outside-hours.ts";
 import { may } from "../access/rules.ts";
 import { isVisible } from "../access/visible.ts";
@@ -98,6 +99,7 @@ export const markReservation: Procedure<"mark_reservation"> = async ({ input, vi
   const { p_reservation_id: id, p_new_status: to } = input;
   const reason = to === "cancelled" ? input.p_reason : "";
   const why = await changeReservation({ id, to, reason, role: "owner" }, viewer, context);
+  if (why === "too_early" && to === "confirmed") throw refuseSaying(why, NO_SHOW_NOT_OVER);
   // owners have no deadline
   if (why !== null) throw refuse(why === "after_deadline" ? "reservation_over" : why);
   return { status: to, message: reservationMarked(to) };

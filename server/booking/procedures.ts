@@ -62,7 +62,8 @@ export const addReservation: Procedure<"add_reservation"> = async (call) => {
     const id = newId();
     const wantedId = input.p_resource_id ?? null;
     if (wantedId !== null && !canBeAskedFor(row, type, wantedId)) throw refuse("type_not_found");
-    const seating = requireOffered(seen, { type, start, party, now, id, wantedId }, refuse);
+    const whence = { reader, viewer, businessId, refuse };
+    const seating = await requireOffered(seen, { type, start, party, now, id, wantedId }, whence);
     const status = type.autoConfirm ? "confirmed" : "pending";
     const message = type.autoConfirm ? PLACED_WORDS.reservationConfirmed : PLACED_WORDS.reservationRequested;
     const answer: PlacedReservation = { id, status, message };
@@ -157,7 +158,8 @@ async function planMove(
     // nobody has taken the time: it is the notice that is over
     if (start < now + type.minNotice * MINUTE_MS) throw refuse("reservation_over");
   }
-  const seating = requireOffered(seen, { type, start, party, now, id, wantedId: old.wanted_id }, refuse);
+  const whence = { reader, viewer, businessId, movedId: id, refuse };
+  const seating = await requireOffered(seen, { type, start, party, now, id, wantedId: old.wanted_id }, whence);
   const isConfirmed = type.autoConfirm || by === "owner";
   const wanted = {
     id,

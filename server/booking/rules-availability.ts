@@ -178,6 +178,12 @@ export function availableDays(hours: OpeningHours, type: TypeRules, days: Days, 
   return { slots, without: rest.map((one) => ({ day: one, reason: reasonOf(one) })) };
 }
 
+/** Whether the hours and steps have this start, whatever notice asks and whatever is taken. */
+export function isOpenStart(hours: OpeningHours, type: TypeRules, start: number, reach: Reach): boolean {
+  const day = zoneOf(hours.timeZone).dayAt(start);
+  return openStarts(hours, type, { first: day, last: day }, reach).includes(start);
+}
+
 /** Whether this very start is among them. */
 export function isAvailable(hours: OpeningHours, type: TypeRules, start: number, reach: Reach, taken: Taken): boolean {
   const day = zoneOf(hours.timeZone).dayAt(start);

@@ -38,7 +38,7 @@ export function refusalOf(standing: Standing, to: ReservationStatus, role: Role,
     case "confirmed":
       // one that was marked by mistake can be taken back as long as it could be marked
       // and once it is over, so that it takes no time that somebody else has booked since
-      if (status === "no_show") return ends <= now && isWithinMarking(ends, now) ? null : "over";
+      if (status === "no_show") return ends > now ? "early" : isWithinMarking(ends, now) ? null : "over";
       return isExpired(standing, now) ? "over" : null;
     case "cancelled":
       if (status === "pending") return null;

@@ -1,12 +1,14 @@
 /** A time that somebody wants, against what the listing offers and what is taken. */
 import { LIMITS } from "#contract/limits.ts";
-import { invalid, type Refuse } from "../context/procedure.ts";
+import { notOfferedText } from "#contract/booking/not-offered-words.ts";
+import { invalid, refuseSaying, type Refuse } from "../context/procedure.ts";
 import type { Viewer } from "../context/context.ts";
-import { DAY_MS } from "../hours/rules-zone.ts";
+import { DAY_MS, dateOfDay, zoneOf } from "../hours/rules-zone.ts";
 import { may } from "../access/rules.ts";
-import { bookable, partyProblem, seatsLeft, type Bookable } from "./bookable.ts";
+import { bookable, partyProblem, seatsLeft, takenFor, type Bookable } from "./bookable.ts";
 import type { BookableType, Reader } from "./queries.ts";
 import { hasRoomAt, isAvailable, unitsOf } from "./rules-availability.ts";
+import { nearestStarts, whyNotOffered } from "./rules-not-offered.ts";
 import type { Seat } from "./rules-seating.ts";
 
 /** A day around it: the zone is known only once the listing is. */
@@ -54,11 +56,19 @@ interface Wanted {
   pinnedTo?: readonly string[] | null | undefined;
 }
 
+interface Whence {
+  reader: Reader;
+  viewer: Pick<Viewer, "id">;
+  businessId: string;
+  movedId?: string;
+  refuse: Refuse<"slot_taken">;
+}
+
 /**
  * First what no listing could offer, then what this one does not, then what is taken. Answers with who sits where once it is there;
  * null where the type needs nothing.
  */
-export function requireOffered(seen: Bookable, wanted: Wanted, refuse: Refuse<"slot_taken">): Seat[] | null {
+export async function requireOffered(seen: Bookable, wanted: Wanted, whence: Whence): Promise<Seat[] | null> {
   const { row, hours, holds } = seen;
   const { type, start, party, now } = wanted;
   if (start <= now) throw wrong("p_reservation_time", PASSED);
@@ -67,16 +77,39 @@ export function requireOffered(seen: Bookable, wanted: Wanted, refuse: Refuse<"s
   if (problem !== null) throw wrong("p_party_size", problem);
   const isOwner = may(row.member_role, "reservations");
   const room = { holds, units: unitsOf(type.poolTakes, party) };
-  if (!isAvailable(hours, type, start, { now, isOwner }, room)) throw refuse("slot_taken");
-  return seatsAt(seen, { ...wanted, isOwner }, refuse);
+  const seats = seatsLeft(seen, { ...wanted, isOwner });
+  if (!isAvailable(hours, type, start, { now, isOwner }, room)) throw await notOffered(seen, wanted, whence);
+  if (seats === null) return null;
+  const seating = seats.seatAt(start);
+  if (seating === null) throw await notOffered(seen, wanted, whence);
+  return seating;
 }
 
-function seatsAt(seen: Bookable, wanted: Wanted & { isOwner: boolean }, refuse: Refuse<"slot_taken">): Seat[] | null {
-  const seats = seatsLeft(seen, wanted);
-  if (seats === null) return null;
-  const seating = seats.seatAt(wanted.start);
-  if (seating === null) throw refuse("slot_taken");
-  return seating;
+/** Says why, and what to choose instead. A guest whose time was free a moment ago is shown the other times by the page. */
+async function notOffered(seen: Bookable, wanted: Wanted, whence: Whence): Promise<Error> {
+  const { row, hours } = seen;
+  const { type, start, party, now } = wanted;
+  const { reader, viewer, businessId, movedId, refuse } = whence;
+  const reach = { now, isOwner: may(row.member_role, "reservations") };
+  const isTooLarge =
+    seatsLeft(seen, { ...wanted, ...reach })?.isTooLarge === true ||
+    (type.poolSize !== null && unitsOf(type.poolTakes, party) > type.poolSize);
+  const reason = whyNotOffered(hours, type, start, reach);
+  const why = reason === "full" && isTooLarge ? "party" : reason;
+  if (why === "full" && !reach.isOwner) return refuse("slot_taken");
+  // the holds read so far are those at this start alone
+  const query = { businessId, typeId: type.id, viewerId: viewer.id, movedId, party };
+  const around = await bookable(reader, { ...query, ...daysAround(start) });
+  const taken = around === null ? null : takenFor(around, { ...wanted, ...reach });
+  const near = around === null || taken === null ? [] : nearestStarts(around.hours, type, start, reach, taken);
+  const zone = zoneOf(hours.timeZone);
+  const clock = (instant: number) => new Date(zone.localAt(instant)).toISOString().slice(11, 16);
+  const { duration, minNotice, maxAdvance } = type;
+  const facts = {
+    ...{ why, at: clock(start), near: near.map(clock), duration, minNotice, maxAdvance, party },
+    lastDate: dateOfDay(zone.dayAt(now) + maxAdvance),
+  };
+  return refuseSaying("slot_taken", notOfferedText(facts));
 }
 
 /** What is taken alone, for somebody who stands at the door. Answers as `requireOffered` does. */
@@ -85,5 +118,9 @@ export function requireRoom(seen: Bookable, wanted: Wanted, refuse: Refuse<"slot
   const problem = partyProblem(type, party);
   if (problem !== null) throw wrong("p_party_size", problem);
   if (!hasRoomAt(type, { holds: seen.holds, units: unitsOf(type.poolTakes, party) }, start)) throw refuse("slot_taken");
-  return seatsAt(seen, { ...wanted, isOwner: true }, refuse);
+  const seats = seatsLeft(seen, { ...wanted, isOwner: true });
+  if (seats === null) return null;
+  const seating = seats.seatAt(start);
+  if (seating === null) throw refuse("slot_taken");
+  return seating;
 }

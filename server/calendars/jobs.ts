@@ -30,6 +30,8 @@ function read(
   const isWhole = mustBeWhole(due.whole_at?.getTime() ?? null, at, due.time_zone !== due.listing_zone);
   const task = {
     ...{ access, timeZone: due.listing_zone, now: at, baseUrl: baseUrl(), nameServer, networks, askMs: ASK_MS },
+    choices: { unanswered: due.unanswered, allDay: due.all_day },
+    ...{ invitedAs: due.invited_as, likelyAddress: due.likely_address },
     chosen: due.chosen,
     marks: isWhole ? {} : due.marks,
   };
@@ -74,7 +76,8 @@ export async function readOtherCalendar(
       return db.transaction().execute((tx) => saveOffered(tx, id, answer.offered, at));
     case "read": {
       const { busy, found, marks } = answer;
-      const whole = { busy, found, marks, timeZone: due.listing_zone, chosen: due.chosen, at, nextAt };
+      const choices = { unanswered: due.unanswered, allDay: due.all_day, invitedAs: due.invited_as };
+      const whole = { busy, found, marks, timeZone: due.listing_zone, chosen: due.chosen, choices, at, nextAt };
       return db.transaction().execute((tx) => saveWhole(tx, id, whole));
     }
   }

@@ -1,11 +1,13 @@
 /** Other calendars of a listing and of its people (rules: calendars, 1 to 5). No server outside is asked here: jobs do that. */
+import { FoundInCalendar } from "#contract/calendars/calendar.ts";
+import { isCalendarProblem } from "#contract/calendars/problems.ts";
 import { lockListing, lockUser } from "../access/queries.ts";
 import type { Procedure } from "../context/procedure.ts";
 import { invalid } from "../context/procedure.ts";
 import type { ProcedureContext } from "../context/context.ts";
 import { newId } from "../platform/db/id.ts";
 import { rangeOf, requireCalendar, requireWhose } from "./allowed.ts";
-import { addCalendar as insertCalendar, askForReading, chooseCalendars as choose, listCalendars, removeCalendar as remove, type CalendarRow, type NewCalendar } from "./queries.ts"; // oxfmt-ignore
+import { addCalendar as insertCalendar, askForReading, chooseCalendars as choose, listCalendars, removeCalendar as remove, updateCalendar as update, type CalendarRow, type NewCalendar } from "./queries.ts"; // oxfmt-ignore
 import { listConflicts } from "./queries-busy.ts";
 import type { Access } from "./reading.ts";
 import { addressOf } from "./rules-address.ts";
@@ -20,9 +22,12 @@ const toCalendar = (row: CalendarRow) => ({
   ...{ id: row.id, kind: row.kind, name: row.name, host: row.host, resource_id: row.resource_id },
   resource_name: row.resource_name ?? "",
   added_at: row.added_at.toISOString(),
-  ...{ offered: row.offered, chosen: row.chosen, found: row.found },
+  ...{ offered: row.offered, chosen: row.chosen, time_zone: row.time_zone },
+  // one row that was written by another version takes no other with it
+  found: FoundInCalendar.nullable().catch(null).parse(row.found),
+  ...{ unanswered: row.unanswered, all_day: row.all_day, invited_as: row.invited_as },
   read_at: isoOf(row.read_at),
-  problem: row.problem === "" ? null : row.problem,
+  problem: isCalendarProblem(row.problem) ? row.problem : null,
   failing_since: isoOf(row.failing_since),
   next_at: row.next_at.toISOString(),
 });
@@ -113,6 +118,16 @@ export const chooseCalendars: Procedure<"choose_calendars"> = async ({ input, vi
     throw invalid([{ path: "p_chosen", message: "Choose among the calendars that the account has." }]);
   const at = dateOf(context);
   await context.connection.db.transaction().execute((tx) => choose(tx, id, [...new Set(chosen)], at));
+  return {};
+};
+
+export const updateCalendar: Procedure<"update_calendar"> = async ({ input, viewer, context, refuse }) => {
+  const { p_calendar_id: id, p_unanswered: unanswered, p_all_day: allDay, p_invited_as: invitedAs } = input;
+  const calendar = await requireCalendar(context.connection.db, id, { viewer, context }, refuse);
+  if (calendar.kind === "google")
+    throw invalid([{ path: "p_calendar_id", message: "Google decides which events count. Change the event there." }]);
+  const choices = { unanswered, allDay, invitedAs };
+  await context.connection.db.transaction().execute((tx) => update(tx, id, choices, dateOf(context)));
   return {};
 };
 

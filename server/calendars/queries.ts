@@ -1,6 +1,6 @@
 /** Other calendars: adding, choosing, removing, and what came of reading them. */
 import { sql } from "kysely";
-import type { CalendarKind, FoundInCalendar, OfferedCalendar } from "#contract/calendars/calendar.ts";
+import type { BusyChoice, CalendarKind, FoundInCalendar, OfferedCalendar } from "#contract/calendars/calendar.ts";
 import { CALENDARS } from "#contract/calendars/numbers.ts";
 import type { CalendarProblem } from "#contract/calendars/problems.ts";
 import type { Database } from "../platform/db/pool.ts";
@@ -22,13 +22,17 @@ export interface CalendarRow {
   problem: CalendarProblem | "";
   failing_since: Date | null;
   next_at: Date;
+  time_zone: string;
+  unanswered: BusyChoice;
+  all_day: BusyChoice;
+  invited_as: string;
 }
 
 /** `userId`: only of people who sign in as this one; null for all. */
 export async function listCalendars(db: Database, businessId: string, userId: string | null): Promise<CalendarRow[]> {
   const { rows } = await sql<CalendarRow>`
     select c.id, c.kind, c.name, c.host, c.resource_id, r.name as resource_name, c.added_at, c.offered, c.chosen, c.read_at, c.found,
-      c.problem, c.failing_since, c.next_at
+      c.problem, c.failing_since, c.next_at, c.time_zone, c.unanswered, c.all_day, c.invited_as
     from other_calendar c left join resource r on r.id = c.resource_id
     where c.business_id = ${businessId} and (${userId}::uuid is null or r.user_id = ${userId}::uuid)
     order by c.added_at, c.id
@@ -116,6 +120,22 @@ export async function chooseCalendars(tx: Database, id: string, chosen: readonly
   await askForReading(tx, id, at);
 }
 
+export interface CountingChoices {
+  unanswered: BusyChoice;
+  allDay: BusyChoice;
+  invitedAs: string;
+}
+
+/** It is read to the end again. */
+export async function updateCalendar(tx: Database, id: string, choices: CountingChoices, at: Date): Promise<void> {
+  const { unanswered, allDay, invitedAs } = choices;
+  await sql`
+    update other_calendar set unanswered = ${unanswered}, all_day = ${allDay}, invited_as = ${invitedAs}, marks = '{}', whole_at = null
+    where id = ${id}
+  `.execute(tx);
+  await askForReading(tx, id, at);
+}
+
 /** Its busy times go with it. */
 export async function removeCalendar(db: Database, id: string): Promise<void> {
   await sql`delete from other_calendar where id = ${id}`.execute(db);
@@ -155,13 +175,22 @@ export interface DueCalendar {
   time_zone: string;
   listing_zone: string;
   failures: number;
+  unanswered: BusyChoice;
+  all_day: BusyChoice;
+  invited_as: string;
+  /** The address with which its person signs in, or of a calendar of the whole listing the member who added it; null for a person without a login. */
+  likely_address: string | null;
 }
 
 /** Null when it is not there any more, or of a listing that is gone. */
 export async function findDue(db: Database, id: string): Promise<DueCalendar | null> {
   const { rows } = await sql<DueCalendar>`
-    select c.business_id, c.kind, c.sealed, c.chosen, c.offered, c.marks, c.whole_at, c.time_zone, b.time_zone as listing_zone, c.failures
-    from other_calendar c join business b on b.id = c.business_id and b.deleted_at is null where c.id = ${id}
+    select c.business_id, c.kind, c.sealed, c.chosen, c.offered, c.marks, c.whole_at, c.time_zone, b.time_zone as listing_zone, c.failures,
+      c.unanswered, c.all_day, c.invited_as, a.email as likely_address
+    from other_calendar c join business b on b.id = c.business_id and b.deleted_at is null
+    left join resource r on r.id = c.resource_id
+    left join user_account a on a.id = case when c.resource_id is null then c.added_by else r.user_id end
+    where c.id = ${id}
   `.execute(db);
   return rows[0] ?? null;
 }
@@ -173,21 +202,23 @@ export interface ReadWhole {
   timeZone: string;
   /** What was chosen when it was read: of another choice it says nothing. */
   chosen: readonly string[] | null;
+  choices: CountingChoices;
   at: Date;
   nextAt: Date;
 }
 
-/** In one transaction with its busy times, unless it was removed or chosen anew meanwhile. */
+/** In one transaction with its busy times, unless it was removed or changed meanwhile. */
 export async function saveWhole(
   tx: Database,
   id: string,
-  { busy, found, marks, timeZone, chosen, at, nextAt }: ReadWhole,
+  { busy, found, marks, timeZone, chosen, choices, at, nextAt }: ReadWhole,
 ): Promise<void> {
   // oxfmt-ignore
   const { rows } = await sql`
     update other_calendar set read_at = ${at}, whole_at = ${at}, tried_at = ${at}, next_at = ${nextAt}, time_zone = ${timeZone},
       marks = ${JSON.stringify(marks)}::jsonb, found = ${JSON.stringify(found)}::jsonb, failures = 0, failing_since = null, problem = ''
-    where id = ${id} and chosen is not distinct from ${chosen}::text[] returning true
+    where id = ${id} and chosen is not distinct from ${chosen}::text[]
+      and (unanswered, all_day, invited_as) = (${choices.unanswered}, ${choices.allDay}, ${choices.invitedAs}) returning true
   `.execute(tx);
   if (rows.length === 0) return;
   const instants = (which: "from" | "until") => busy.map((one) => new Date(one[which]).toISOString());

@@ -4,6 +4,8 @@ import { z } from "zod";
 import type { OfferedCalendar } from "#contract/calendars/calendar.ts";
 import { CALENDARS } from "#contract/calendars/numbers.ts";
 import { makeGuard, refuseStatus, type Guard } from "./guarded.ts";
+import { isEmail } from "./rules-answers.ts";
+import type { CalendarSource } from "./rules-busy.ts";
 import type { Busy } from "./rules-events.ts";
 import { Unread, type Access, type ReadTask } from "./reading.ts";
 
@@ -58,17 +60,22 @@ const holdsEvents = ({ components }: DAVCalendar) =>
 export type AccountRead =
   | { outcome: "unchanged" }
   | { outcome: "offered"; offered: OfferedCalendar[] }
-  | { outcome: "files"; texts: string[]; marks: Record<string, string> };
+  | { outcome: "files"; sources: CalendarSource[]; marks: Record<string, string> };
 
 export async function readAccount(account: Account, task: ReadTask, span: Busy): Promise<AccountRead> {
   const url = URL.parse(account.address);
   if (url === null) throw new Unread("nowhere");
   const authorization = getBasicAuthHeaders({ username: account.user, password: account.password }).authorization ?? "";
-  const asked = asFetch(makeGuard(url, task), authorization, url);
+  const guard = makeGuard(url, task);
+  const asked = asFetch(guard, authorization, url);
   try {
     return task.chosen === null
       ? await offeredBy(url, asked.fetch)
-      : await readChosen(task.chosen, { marks: task.marks, span, fetch: asked.fetch });
+      : await readChosen(task.chosen, {
+          ...{ marks: task.marks, span, fetch: asked.fetch, task, user: account.user },
+          // the calendars are read even if the server gives no addresses
+          addressesOf: (principal) => addressesOf(principal, asFetch(guard, authorization, url).fetch),
+        });
   } catch (error) {
     throw asked.why() ?? (error instanceof Unread ? error : new Unread("no_account"));
   }
@@ -89,23 +96,84 @@ interface Chosen {
   marks: Readonly<Record<string, string>>;
   span: Busy;
   fetch: typeof globalThis.fetch;
+  task: ReadTask;
+  user: string;
+  addressesOf: (principal: string) => Promise<string[]>;
 }
 
-/** By which a calendar says that it has not changed; empty where it has none. */
-async function markOf(url: string, fetch: typeof globalThis.fetch): Promise<string> {
-  const [answer] = await propfind({ url, props: { "cs:getctag": {}, "d:sync-token": {} }, depth: "0", fetch });
-  return textOf(answer?.props?.getctag) || textOf(answer?.props?.syncToken);
+interface CalendarProperties {
+  /** By which it says that it has not changed; empty where it has none. */
+  mark: string;
+  /** Whose it is, and who asks: addresses of principals; empty where it does not say. */
+  owner: string;
+  viewer: string;
 }
 
-async function readChosen(chosen: readonly string[], { marks, span, fetch }: Chosen): Promise<AccountRead> {
+const hrefOf = (value: unknown, base: string): string => {
+  const read = z.object({ href: z.unknown() }).safeParse(value);
+  const href = read.success ? textOf(read.data.href) : "";
+  return href === "" ? "" : (URL.parse(href, base)?.href ?? "");
+};
+
+async function propertiesOf(url: string, fetch: typeof globalThis.fetch): Promise<CalendarProperties> {
+  const props = { "cs:getctag": {}, "d:sync-token": {}, "d:owner": {}, "d:current-user-principal": {} };
+  const [answer] = await propfind({ url, props, depth: "0", fetch });
+  const given = answer?.props;
+  return {
+    mark: textOf(given?.getctag) || textOf(given?.syncToken),
+    owner: hrefOf(given?.owner, url),
+    viewer: hrefOf(given?.currentUserPrincipal, url),
+  };
+}
+
+/** Of one who has calendars (RFC 6638, 2.4.1); none where the server does not say. */
+async function addressesOf(principal: string, fetch: typeof globalThis.fetch): Promise<string[]> {
+  try {
+    const [answer] = await propfind({
+      url: principal,
+      props: { "c:calendar-user-address-set": {} },
+      depth: "0",
+      fetch,
+    });
+    const given = z.object({ href: z.unknown() }).safeParse(answer?.props?.calendarUserAddressSet);
+    const hrefs = given.success ? [given.data.href].flat() : [];
+    return hrefs.map(textOf).filter((one) => one !== "");
+  } catch {
+    return [];
+  }
+}
+
+/** Of a calendar that another person shares, their addresses; else the account's, and the name it signs in with. */
+async function ownerOfChosen(
+  { owner, viewer }: CalendarProperties,
+  chosen: Chosen,
+): Promise<Omit<CalendarSource, "texts">> {
+  const { task, user, addressesOf: ask } = chosen;
+  if (owner !== "" && viewer !== "" && owner !== viewer) return { own: await ask(owner), likely: [] };
+  if (task.invitedAs !== "") return { own: [task.invitedAs], likely: [] };
+  const principal = viewer || owner;
+  const given = principal === "" ? [] : await ask(principal);
+  return {
+    own: isEmail(user) ? [...given, user] : given,
+    likely: task.likelyAddress === null ? [] : [task.likelyAddress],
+  };
+}
+
+async function readChosen(chosen: readonly string[], query: Chosen): Promise<AccountRead> {
+  const { marks, span, fetch } = query;
   const now: Record<string, string> = {};
-  for (const url of chosen) now[url] = await markOf(url, fetch);
+  const known = new Map<string, CalendarProperties>();
+  for (const url of chosen) {
+    const properties = await propertiesOf(url, fetch);
+    known.set(url, properties);
+    now[url] = properties.mark;
+  }
   const isSame = chosen.length > 0 && chosen.every((url) => now[url] !== "" && now[url] === marks[url]);
   if (isSame) return { outcome: "unchanged" };
   const stamp = (at: number) => `${new Date(at).toISOString().slice(0, 19).replaceAll(/[-:]/g, "")}Z`;
   const range = { start: stamp(span.from - AROUND_MS), end: stamp(span.until + AROUND_MS) };
-  const texts: string[] = [];
-  for (const url of chosen) {
+  const sources: CalendarSource[] = [];
+  for (const [url, properties] of known) {
     const answers = await calendarQuery({
       url,
       props: { "d:getetag": {}, "c:calendar-data": {} },
@@ -119,7 +187,8 @@ async function readChosen(chosen: readonly string[], { marks, span, fetch }: Cho
       fetch,
     });
     if (answers.some(({ ok, props }) => !ok && props === undefined)) throw new Unread("no_account");
-    texts.push(...answers.map(({ props }) => textOf(props?.calendarData)).filter((text) => text !== ""));
+    const texts = answers.map(({ props }) => textOf(props?.calendarData)).filter((text) => text !== "");
+    sources.push({ texts, ...(await ownerOfChosen(properties, query)) });
   }
-  return { outcome: "files", texts, marks: now };
+  return { outcome: "files", sources, marks: now };
 }

@@ -1,8 +1,12 @@
 /** Reads an .ics file by its address. */
 import { makeGuard, refuseStatus } from "./guarded.ts";
+import { isEmail } from "./rules-answers.ts";
+import type { CalendarSource } from "./rules-busy.ts";
 import { Unread, type ReadTask } from "./reading.ts";
 
-export type FileRead = { outcome: "unchanged" } | { outcome: "file"; text: string; marks: Record<string, string> };
+export type FileRead =
+  | { outcome: "unchanged" }
+  | { outcome: "file"; sources: CalendarSource[]; marks: Record<string, string> };
 
 export async function readFile(address: string, task: ReadTask): Promise<FileRead> {
   const url = URL.parse(address);
@@ -26,5 +30,22 @@ export async function readFile(address: string, task: ReadTask): Promise<FileRea
   refuseStatus(status);
   if (status !== 200) throw new Unread("no_calendar");
   const marks = { etag: headers.etag ?? "", modified: headers["last-modified"] ?? "" };
-  return { outcome: "file", text: body.toString("utf8"), marks };
+  const given = task.invitedAs === "" ? emailsIn(address) : [task.invitedAs];
+  const likely = task.likelyAddress === null ? [] : [task.likelyAddress];
+  return { outcome: "file", sources: [{ texts: [body.toString("utf8")], own: given, likely }], marks };
+}
+
+/** Google's secret addresses name the calendar by its owner's, and some people sign in to a file with theirs. */
+function emailsIn(address: string): string[] {
+  const url = new URL(address);
+  const named = url.hostname.endsWith("google.com") ? url.pathname.split("/") : [];
+  return [url.username, ...named].map(plainOf).filter(isEmail);
+}
+
+function plainOf(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }

@@ -1,5 +1,6 @@
 /** Reads when Google's calendars are busy, with tokens that are refreshed when their time is over. */
 import { z } from "zod";
+import { NOTHING_FOUND } from "#contract/calendars/calendar.ts";
 import { CALENDARS } from "#contract/calendars/numbers.ts";
 import type { Database } from "../platform/db/pool.ts";
 import { saveSealed, type DueCalendar } from "./queries.ts";
@@ -55,7 +56,7 @@ export async function readGoogle(
   const own = await listOwnSpans(db, due.business_id, new Date(span.from), new Date(span.until));
   const busy = clipped(withoutOwn(told, own), span);
   if (busy.length > CALENDARS.busyTimes) return { outcome: "failed", problem: "too_many" };
-  const found = { events: null, busy: busy.length, own: told.length - busy.length, free: 0, unread: 0, zones: [] };
+  const found = { ...NOTHING_FOUND, busy: busy.length, own: told.length - busy.length };
   return { outcome: "read", busy, found, marks: {} };
 }
 

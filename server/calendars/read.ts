@@ -10,8 +10,8 @@ export async function readCalendar(task: ReadTask): Promise<ReadAnswer> {
   try {
     const asked = access.kind === "ics" ? await readFile(access.address, task) : await readAccount(access, task, span);
     if (asked.outcome === "unchanged" || asked.outcome === "offered") return asked;
-    const texts = asked.outcome === "file" ? [asked.text] : asked.texts;
-    const read = readBusy(texts, { timeZone: task.timeZone, span, isOwn: ownUids(task.baseUrl) });
+    const { timeZone, choices } = task;
+    const read = readBusy(asked.sources, { timeZone, span, isOwn: ownUids(task.baseUrl), choices });
     if (read.outcome !== "read") return { outcome: "failed", problem: read.outcome };
     return { outcome: "read", busy: read.busy, found: read.found, marks: asked.marks };
   } catch (error) {

@@ -1,6 +1,7 @@
 /** What is asked of a reader of calendars, and what it answers: plain values, for it works in a thread of its own. */
 import type { FoundInCalendar, OfferedCalendar } from "#contract/calendars/calendar.ts";
 import type { CalendarProblem } from "#contract/calendars/problems.ts";
+import type { BusyChoices } from "./rules-standing.ts";
 import type { Busy } from "./rules-events.ts";
 
 /** Of an .ics file by its address, or of a CalDAV account. What is sealed of a calendar is this. */
@@ -14,6 +15,12 @@ export interface ReadTask {
   chosen: readonly string[] | null;
   /** By what it may say that nothing has changed; empty: it is read whatever it says. */
   marks: Readonly<Record<string, string>>;
+  /** How events count that could go either way. */
+  choices: BusyChoices;
+  /** The address that invitations come to, as the owner gave it; empty otherwise. */
+  invitedAs: string;
+  /** An address that may be the calendar's owner's; null for none. */
+  likelyAddress: string | null;
   /** Of the listing. */
   timeZone: string;
   now: number;

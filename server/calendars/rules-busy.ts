@@ -1,6 +1,8 @@
 /** When somebody is busy by a whole calendar: pure, and in bounds whatever the calendar says. */
 import { CALENDARS } from "#contract/calendars/numbers.ts";
-import type { FoundInCalendar } from "#contract/calendars/calendar.ts";
+import { NOTHING_FOUND, type FoundInCalendar } from "#contract/calendars/calendar.ts";
+import { plainLine } from "#contract/text/plain-line.ts";
+import { addressKey, hasDecline, isEmail, isInvitation, ownerOf } from "./rules-answers.ts";
 import { makeClocks, type Clocks } from "./rules-clock.ts";
 import {
   firstOf,
@@ -8,13 +10,23 @@ import {
   momentsOf,
   parameterOf,
   propertiesOf,
-  readPart,
-  textOf,
   valuesOf,
+  type Moment,
   type Part,
 } from "./rules-component.ts";
-import { isBusy, timesOf, type Busy } from "./rules-events.ts";
+import { timesOf, UnreadEvent, type Busy } from "./rules-events.ts";
+import { byUid, newest, partsOf, type CalendarParts, type UnreadEventNote } from "./rules-parts.ts";
+import { freeReason, type BusyChoices } from "./rules-standing.ts";
 import { DAY_MS } from "../hours/rules-zone.ts";
+
+/** One calendar: an account has several. */
+export interface CalendarSource {
+  texts: readonly string[];
+  /** Addresses that are its owner's, as its server or the listing's owner says. */
+  own: readonly string[];
+  /** Addresses that may be its owner's: of the account that added it. */
+  likely: readonly string[];
+}
 
 export interface Reading {
   /** Of the listing: whole days and times without a zone are by its clock. */
@@ -22,6 +34,7 @@ export interface Reading {
   span: Busy;
   /** Whether an event is one that we have written ourselves. */
   isOwn: (uid: string) => boolean;
+  choices: BusyChoices;
 }
 
 export type BusyRead =
@@ -60,35 +73,11 @@ export function spanAt(now: number): Busy {
   return { from: today - CALENDARS.backDays * DAY_MS, until: today + CALENDARS.aheadDays * DAY_MS };
 }
 
-const BLOCK = /^BEGIN:(VEVENT|VTIMEZONE|VFREEBUSY)[ \t]*$(?:[\s\S]*?)^END:\1[ \t]*$/gim;
-
-/** Each by itself: one that cannot be read takes no other with it. */
-function partsOf(text: string): { parts: Part[]; unread: number } {
-  const parts: Part[] = [];
-  let unread = 0;
-  for (const [block] of text.matchAll(BLOCK)) {
-    try {
-      parts.push(...readPart(`BEGIN:VCALENDAR\r\n${block.replaceAll(/\r?\n/g, "\r\n")}\r\nEND:VCALENDAR`).parts);
-    } catch {
-      unread += 1;
-    }
-  }
-  return { parts, unread };
-}
-
-/** Of one UID in their newest version; several that say nothing of versions all count. */
-function newest(parts: readonly Part[]): Part[] {
-  const version = (part: Part) => Number(firstOf(part, "sequence")?.[3] ?? 0) || 0;
-  const nameOf = (part: Part) => JSON.stringify(firstOf(part, "recurrence-id")?.slice(1) ?? null);
-  const latest = new Map<string, number>();
-  for (const part of parts) latest.set(nameOf(part), Math.max(latest.get(nameOf(part)) ?? 0, version(part)));
-  return parts.filter((part) => version(part) === latest.get(nameOf(part)));
-}
-
 /** What others publish of somebody instead of events. */
-function publishedOf(part: Part, clocks: Clocks): Busy[] {
+function publishedOf(part: Part, clocks: Clocks, { unanswered }: BusyChoices): Busy[] {
+  const free = ["FREE", "FREE-BUSY", ...(unanswered === "free" ? ["BUSY-TENTATIVE"] : [])];
   return propertiesOf(part, "freebusy")
-    .filter((one) => !["FREE", "FREE-BUSY"].includes(parameterOf(one, "fbtype").toUpperCase()))
+    .filter((one) => !free.includes(parameterOf(one, "fbtype").toUpperCase()))
     .flatMap((one) =>
       valuesOf(one).flatMap((value): Busy[] => {
         if (!Array.isArray(value)) return [];
@@ -103,44 +92,113 @@ function publishedOf(part: Part, clocks: Clocks): Busy[] {
     );
 }
 
-function byUid(events: readonly Part[]): Map<string, Part[]> {
-  const all = new Map<string, Part[]>();
-  for (const [index, part] of events.entries()) {
-    const uid = textOf(part, "uid") || `without ${index}`;
-    const there = all.get(uid);
-    if (there === undefined) all.set(uid, [part]);
-    else there.push(part);
-  }
-  return all;
+const eventsOf = ({ parts }: CalendarParts): Part[] => parts.filter(({ name }) => name === "vevent");
+
+function startOf(part: Part | undefined): Moment | undefined {
+  const start = part === undefined ? undefined : firstOf(part, "dtstart");
+  return start === undefined ? undefined : momentsOf(start)[0];
 }
 
-export function readBusy(texts: readonly string[], { timeZone, span, isOwn }: Reading): BusyRead {
-  const found = { events: 0, busy: 0, own: 0, free: 0, unread: 0 };
-  if (!texts.every((text) => /^\uFEFF?\s*BEGIN:VCALENDAR/i.test(text))) return { outcome: "no_calendar" };
-  const times: Busy[] = [];
-  const zones = new Set<string>();
-  for (const text of texts) {
-    const { parts, unread } = partsOf(text);
-    const of = (name: string) => parts.filter((part) => part.name === name);
-    // some years further back: an event that has begun then is read by the clock of then
-    const clocks = makeClocks(of("vtimezone"), timeZone, { from: span.from - 40 * 366 * DAY_MS, to: span.until });
-    found.unread += unread;
-    for (const [uid, versions] of byUid(of("vevent"))) {
-      found.events += 1;
-      if (isOwn(uid)) found.own += 1;
-      else if (!versions.some(isBusy)) found.free += 1;
-      else
-        try {
-          times.push(...timesOf(newest(versions), clocks, span));
-        } catch {
-          found.unread += 1;
-        }
-    }
-    for (const part of of("vfreebusy")) times.push(...publishedOf(part, clocks));
-    for (const zone of clocks.unknown) zones.add(zone.slice(0, 80));
-    if (times.length > CALENDARS.busyTimes * 10) return { outcome: "too_many" };
+function startDayOf([first]: readonly Part[]): string | null {
+  const start = startOf(first);
+  return start === undefined ? null : new Date(start.local).toISOString().slice(0, 10);
+}
+
+/** A time of day without a zone. */
+function isFloating(part: Part): boolean {
+  const moment = startOf(part);
+  return moment !== undefined && !moment.isDay && moment.zone === null;
+}
+
+/** Named addresses of the owner win over a guess from the invitations. */
+function ownersOf({ own, likely }: CalendarSource, read: readonly CalendarParts[]): Set<string> {
+  const named = [...own, ...read.map(({ name }) => name).filter(isEmail)].map(addressKey);
+  if (named.some(isEmail)) return new Set(named);
+  const invitations = read.flatMap((one) =>
+    [...byUid(eventsOf(one)).values()].filter((versions) => versions.some(isInvitation)),
+  );
+  return new Set([...named, ...ownerOf(invitations, likely)].filter((one) => one !== ""));
+}
+
+const UNREAD_SHOWN = 5;
+
+/** Collects what one calendar after the other says. */
+class Collected {
+  readonly times: Busy[] = [];
+  readonly zones = new Set<string>();
+  readonly owners = new Set<string>();
+  readonly found: FoundInCalendar = { ...NOTHING_FOUND, events: 0, zones: [], unread_events: [] };
+
+  addUnread(note: UnreadEventNote): void {
+    this.found.unread += 1;
+    if (this.found.unread_events.length < UNREAD_SHOWN) this.found.unread_events.push(note);
   }
-  const busy = clipped(merged(times), span);
+}
+
+function addEvent(all: Collected, versions: readonly Part[], read: CalendarParts, reading: EventsReading): void {
+  const { found } = all;
+  const reasons = versions.map((part) => freeReason(part, reading.own, reading.choices));
+  const [reason] = reasons;
+  if (reason !== undefined && reasons.every((one) => one !== null)) {
+    if (reason !== null) found[reason] += 1;
+    return;
+  }
+  const fault = versions.map((part) => read.faults.get(part)).find((one) => one !== undefined);
+  if (fault !== undefined) {
+    all.addUnread(fault);
+    return;
+  }
+  if (![...reading.own].some(isEmail) && versions.some(hasDecline)) found.unclear += 1;
+  if (versions.some(isFloating)) found.floating += 1;
+  const isBusy = (part: Part) => freeReason(part, reading.own, reading.choices) === null;
+  try {
+    all.times.push(...timesOf(versions, { clocks: reading.clocks, span: reading.span, isBusy }));
+  } catch (error) {
+    const fault = error instanceof UnreadEvent ? error.fault : "syntax";
+    all.addUnread({ fault, detail: "", day: startDayOf(versions) });
+  }
+}
+
+interface EventsReading extends Reading {
+  clocks: Clocks;
+  own: ReadonlySet<string>;
+}
+
+function addCalendar(all: Collected, read: CalendarParts, own: ReadonlySet<string>, reading: Reading): void {
+  const { timeZone, span, isOwn, choices } = reading;
+  const of = (name: string) => read.parts.filter((part) => part.name === name);
+  // some years further back: an event that has begun then is read by the clock of then
+  const clocks = makeClocks(of("vtimezone"), timeZone, { from: span.from - 40 * 366 * DAY_MS, to: span.until });
+  for (const note of read.unread) all.addUnread(note);
+  for (const [uid, given] of byUid(of("vevent"))) {
+    all.found.events = (all.found.events ?? 0) + 1;
+    if (isOwn(uid)) {
+      all.found.own += 1;
+      continue;
+    }
+    const versions = newest(given);
+    addEvent(all, versions, read, { ...reading, clocks, own });
+  }
+  for (const part of of("vfreebusy")) all.times.push(...publishedOf(part, clocks, choices));
+  for (const zone of clocks.unknown) all.zones.add(plainLine(zone).slice(0, 80));
+  if (read.zone !== "" && read.zone !== timeZone) all.found.named_zone = plainLine(read.zone).slice(0, 80);
+}
+
+export function readBusy(sources: readonly CalendarSource[], reading: Reading): BusyRead {
+  const texts = sources.flatMap((source) => source.texts);
+  if (!texts.every((text) => /^\uFEFF?\s*BEGIN:VCALENDAR/i.test(text))) return { outcome: "no_calendar" };
+  const all = new Collected();
+  for (const source of sources) {
+    const read = source.texts.map(partsOf);
+    const own = ownersOf(source, read);
+    for (const one of own) if (isEmail(one)) all.owners.add(plainLine(one));
+    for (const one of read) {
+      addCalendar(all, one, own, reading);
+      if (all.times.length > CALENDARS.busyTimes * 10) return { outcome: "too_many" };
+    }
+  }
+  const busy = clipped(merged(all.times), reading.span);
   if (busy.length > CALENDARS.busyTimes) return { outcome: "too_many" };
-  return { outcome: "read", busy, found: { ...found, busy: busy.length, zones: [...zones].slice(0, 5) } };
+  const [zones, owners] = [[...all.zones].slice(0, 5), [...all.owners].slice(0, 5)];
+  return { outcome: "read", busy, found: { ...all.found, busy: busy.length, zones, owners } };
 }

@@ -96,7 +96,8 @@ export function lengthOf(value: unknown): Length | null {
   return { days: Number(weeks ?? 0) * 7 + Number(days ?? 0), ms };
 }
 
-const WEEKDAYS = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"];
+/** From Monday. */
+export const DAY_NAMES: readonly string[] = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"];
 
 const some = (value: unknown): unknown[] => (value === undefined ? [] : Array.isArray(value) ? value : [value]);
 
@@ -112,7 +113,7 @@ const daysOf = (value: unknown): ByDay[] =>
   some(value).map((one) => {
     const [, nth = "", name = ""] = /^([+-]?\d{1,2})?(MO|TU|WE|TH|FR|SA|SU)$/.exec(String(one).toUpperCase()) ?? [];
     if (name === "") throw new Error("a rule that is none");
-    return { weekday: WEEKDAYS.indexOf(name), nth: nth === "" ? 0 : Number(nth) };
+    return { weekday: DAY_NAMES.indexOf(name), nth: nth === "" ? 0 : Number(nth) };
   });
 
 /** `localUntil`: what the end of a rule is by the clock of its event. Throws for what is no rule. */

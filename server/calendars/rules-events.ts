@@ -11,17 +11,27 @@ import {
   ruleOf,
   untilEndOf,
   valuesOf,
-  wordOf,
   type Length,
   type Moment,
   type Part,
 } from "./rules-component.ts";
-import { startsOf, type Span } from "./rules-recurrence.ts";
+import type { EventFault } from "#contract/calendars/faults.ts";
+import { startsADay, startsOf, TooOften, type Rule, type Span } from "./rules-recurrence.ts";
 
 /** Of instants, the end not included. */
 export interface Busy {
   from: number;
   until: number;
+}
+
+/** An event that is left unread, and why. */
+export class UnreadEvent extends Error {
+  readonly fault: EventFault;
+
+  constructor(fault: EventFault) {
+    super(fault);
+    this.fault = fault;
+  }
 }
 
 interface Event {
@@ -36,7 +46,7 @@ interface Event {
 function eventOf(part: Part, clocks: Clocks): Event {
   const given = firstOf(part, "dtstart");
   const start = given === undefined ? undefined : momentsOf(given)[0];
-  if (start === undefined) throw new Error("an event without a start");
+  if (start === undefined) throw new UnreadEvent("start");
   const clock = clocks.of(start.zone);
   return { part, start, clock, length: lengthOfEvent(part, start, clock, clocks) };
 }
@@ -48,18 +58,18 @@ function lengthOfEvent(part: Part, start: Moment, clock: Clock, clocks: Clocks):
     return { days: Math.max(1, Math.round((end.local - start.local) / DAY_MS)), ms: 0 };
   if (end !== undefined) {
     const ms = clocks.of(end.zone).instantOf(end.local) - clock.instantOf(start.local);
+    // by one clock as it is written: in an hour that a clock change leaves out, a start may lie after its end
+    if (end.zone === start.zone && end.isDay === start.isDay ? end.local < start.local : ms < 0)
+      throw new UnreadEvent("end");
     return { days: 0, ms: Math.max(0, ms) };
   }
+  if (ends !== undefined) throw new UnreadEvent("end");
   const duration = firstOf(part, "duration");
-  const length = duration === undefined ? null : lengthOf(valuesOf(duration)[0]);
+  const [lasts] = duration === undefined ? [] : valuesOf(duration);
+  const length = lengthOf(lasts);
+  if (duration !== undefined && (length === null || String(lasts).startsWith("-"))) throw new UnreadEvent("end");
   if (start.isDay) return length === null || length.days === 0 ? { days: 1, ms: 0 } : length;
   return length ?? NO_LENGTH;
-}
-
-/** Whether it is in anybody's way: neither cancelled nor shown as free. */
-export function isBusy(part: Part): boolean {
-  if (wordOf(part, "status") === "CANCELLED" || wordOf(part, "transp") === "TRANSPARENT") return false;
-  return !["FREE", "WORKINGELSEWHERE"].includes(wordOf(part, "x-microsoft-cdo-busystatus"));
 }
 
 const busyFrom = (local: number, { clock }: Pick<Event, "clock">, { days, ms }: Length): Busy => ({
@@ -91,7 +101,31 @@ function ruledStarts(event: Event, property: "rrule" | "exrule", clocks: Clocks,
   const { part, clock, start } = event;
   const until = (moment: Moment) =>
     moment.zone === null ? untilEndOf(moment) : clock.localAt(clocks.of(moment.zone).instantOf(moment.local));
-  return propertiesOf(part, property).flatMap((rule) => startsOf(ruleOf(valuesOf(rule)[0], until), start.local, span));
+  return propertiesOf(part, property).flatMap((given) => {
+    const rule = readableRule(() => ruleOf(valuesOf(given)[0], until), start);
+    try {
+      return startsOf(rule, start.local, span);
+    } catch (error) {
+      throw error instanceof TooOften ? new UnreadEvent("too_often") : error;
+    }
+  });
+}
+
+/** One every 15 minutes. */
+const MOST_A_DAY = 96;
+
+function readableRule(read: () => Rule, { local }: Moment): Rule {
+  let rule: Rule;
+  try {
+    rule = read();
+  } catch {
+    throw new UnreadEvent("rule");
+  }
+  if (startsADay(rule) > MOST_A_DAY) throw new UnreadEvent("too_often");
+  // many programs end a series at midnight of its last day: on the day itself its first time stays
+  if (rule.until !== null && rule.until < local - (((local % DAY_MS) + DAY_MS) % DAY_MS))
+    throw new UnreadEvent("until");
+  return rule;
 }
 
 /** Further times that are written down, some with a length of their own. */
@@ -142,8 +176,16 @@ function laterOf(changes: readonly Event[], main: Event, clocks: Clocks): Later[
     .sort((a, b) => a.since - b.since);
 }
 
-/** All versions of one UID: the event itself, where it is there, and what changes single repetitions. Throws what cannot be read. */
-export function timesOf(parts: readonly Part[], clocks: Clocks, span: Busy): Busy[] {
+interface EventReading {
+  clocks: Clocks;
+  span: Busy;
+  /** Whether a version of an event takes up time. */
+  isBusy: (part: Part) => boolean;
+}
+
+/** All versions of one UID: the event itself, where it is there, and what changes single repetitions. Throws UnreadEvent. */
+export function timesOf(parts: readonly Part[], reading: EventReading): Busy[] {
+  const { clocks, span, isBusy } = reading;
   const events = parts.map((part) => eventOf(part, clocks));
   const [mains, changes] = [false, true].map((isChange) =>
     events.filter(({ part }) => (firstOf(part, "recurrence-id") !== undefined) === isChange),
@@ -151,13 +193,13 @@ export function timesOf(parts: readonly Part[], clocks: Clocks, span: Busy): Bus
   const found: Busy[] = changes
     .filter(({ part }) => isBusy(part))
     .map((event) => busyFrom(event.start.local, event, event.length));
-  for (const main of mains) found.push(...timesOfMain(main, changes, clocks, span));
+  for (const main of mains) found.push(...timesOfMain(main, changes, reading));
   return found.filter(({ from, until }) => from < until && from < span.until && until > span.from);
 }
 
 const DAYS_AROUND = 2;
 
-function timesOfMain(main: Event, changes: readonly Event[], clocks: Clocks, span: Busy): Busy[] {
+function timesOfMain(main: Event, changes: readonly Event[], { clocks, span, isBusy }: EventReading): Busy[] {
   const later = laterOf(changes, main, clocks);
   const longest = Math.max(main.length.days * DAY_MS + main.length.ms, ...later.map(({ event: { length }, shift }) => length.days * DAY_MS + length.ms + Math.abs(shift))); // oxfmt-ignore
   const wall: Span = { from: span.from - longest - DAYS_AROUND * DAY_MS, to: span.until + DAYS_AROUND * DAY_MS };

@@ -181,6 +181,15 @@ function chosen(all: number[], positions: readonly number[]): number[] {
   return [...new Set(picked.filter((one) => one !== undefined))].sort((a, b) => a - b);
 }
 
+/** How often it comes on one day at the most; without end where it comes every few minutes or seconds. */
+export function startsADay({ frequency, interval, hours, minutes, seconds, positions }: Rule): number {
+  if (frequency === "MINUTELY" || frequency === "SECONDLY") return Number.POSITIVE_INFINITY;
+  const times = Math.max(1, minutes.length) * Math.max(1, seconds.length);
+  const chosenOf = (all: number) => (positions.length === 0 ? all : Math.min(all, positions.length));
+  if (frequency !== "HOURLY") return chosenOf(Math.max(1, hours.length) * times);
+  return (hours.length > 0 ? hours.length : Math.ceil(24 / interval)) * chosenOf(times);
+}
+
 export interface Span {
   /** Wall time, the end not included. */
   from: number;

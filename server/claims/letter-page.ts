@@ -1,6 +1,7 @@
 /** The letter with a code, as a page to be printed: one sheet, black on white, with nothing from elsewhere. */
 import { renderSVG } from "uqr";
 import { CLAIMS } from "#contract/claims/proofs.ts";
+import { plainLine } from "#contract/text/plain-line.ts";
 
 export interface LetterFacts {
   productName: string;
@@ -34,7 +35,7 @@ const STYLE = `
 export function letterPage(facts: LetterFacts): string {
   const { productName, supportEmail, address, businessName, claimant, code, url, until } = facts;
   const day = until.toLocaleDateString("en-US", { year: "numeric", month: "long", day: "numeric", timeZone: "UTC" });
-  const name = escaped(businessName);
+  const name = escaped(plainLine(businessName));
   return `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">

@@ -1,6 +1,6 @@
 /** One letter about a reservation: written when it goes out, sent once, given up where everybody can see it. */
 import { MAIL_MAP } from "#contract/notifications/mail.ts";
-import type { ReservationMail, ReservationNews } from "#contract/notifications/reservation-mail.ts";
+import { CALENDAR_NEWS, type ReservationMail, type ReservationNews } from "#contract/notifications/reservation-mail.ts";
 import type { Database } from "../platform/db/pool.ts";
 import { lockListingOf, noteOnReservation } from "../booking/queries-events.ts";
 import { findMail, noteGivenUp, noteSent, noteWriting, sendMails, type MailRow } from "./queries.ts";
@@ -77,9 +77,6 @@ async function giveUp(db: Database, row: MailRow, failure: string, now: number):
   });
 }
 
-/** A reminder changes nothing in a calendar, nor does who came; both would only bring back what somebody has removed. */
-const IN_CALENDARS = new Set<ReservationNews>(["requested", "confirmed", "moved", "cancelled", "meeting"]);
-
 /** Who is going there is shown the streets; the others know the place, or need not go. */
 const GOING = new Set<ReservationNews>(["confirmed", "moved", "reminder"]);
 
@@ -97,7 +94,7 @@ async function mapFor(row: MailRow, { drawMap }: ReservationTransport): Promise<
 
 function enclosedWith(letter: ReservationMail, row: MailRow, { baseUrl, from }: ReservationTransport): Enclosed {
   if (letter.unsubscribeUrl !== null) return { unsubscribeUrl: letter.unsubscribeUrl };
-  if (!IN_CALENDARS.has(letter.news)) return {};
+  if (!CALENDAR_NEWS.has(letter.news)) return {};
   return {
     calendar: inviteOf({
       letter,

@@ -119,6 +119,7 @@ export async function findPersonalData(db: Database, userId: string): Promise<Re
         select coalesce(jsonb_agg(jsonb_build_object(
           'business_id', c.business_id, 'business', b.name, 'of', (select r.name from resource r where r.id = c.resource_id),
           'kind', c.kind, 'name', c.name, 'at', c.host, 'added_at', c.added_at, 'last_read_at', c.read_at,
+          'unanswered_invitations', c.unanswered, 'all_day_events', c.all_day, 'invited_as', c.invited_as,
           'calendars', (select coalesce(jsonb_agg(o ->> 'name'), '[]') from jsonb_array_elements(c.offered) o where o ->> 'id' = any (c.chosen)),
           'busy', (select coalesce(jsonb_agg(jsonb_build_object('from', t.from_at, 'until', t.until_at) order by t.from_at), '[]')
             from busy_time t where t.calendar_id = c.id)

@@ -1,6 +1,7 @@
 /** What search engines ask for first: /robots.txt and the sitemap, an index of pages of at most 40,000 addresses. */
 import { Hono } from "hono";
 import { z } from "zod";
+import { CRAWLED_SEARCH_PARAMETERS, SEARCH_PARAMETERS } from "#contract/search/search-parameters.ts";
 import type { Site } from "#contract/site/site.ts";
 import type { Connection } from "../platform/db/pool.ts";
 import { listPlacesForSitemap } from "../places/queries-landing.ts";
@@ -14,6 +15,25 @@ const FIRST = "1";
 const MOST_PLACES = 9_000;
 const STATIC_PATHS = ["/", "/search", "/contact", "/faqs", "/privacy", "/terms", "/reviews-policy"];
 
+/** A parameter of an address under `path`, whether it is the first or a later one (RFC 9309, 2.2.3). */
+const withParameter = (path: string, name: string): string[] => [`${path}?${name}=`, `${path}?*&${name}=`];
+
+/**
+ * Programs' addresses, and pages without end: filters, orders and further pages of search and of a listing's reviews, days and times to
+ * reserve. Search itself, its categories and places, landing pages and listings stay open; the sitemap names all of those.
+ */
+const CLOSED_TO_CRAWLERS: readonly string[] = [
+  ...["/rpc/", "/api/"],
+  ...SEARCH_PARAMETERS.filter((name) => !CRAWLED_SEARCH_PARAMETERS.includes(name)).flatMap((name) =>
+    withParameter("/search", name),
+  ),
+  // one category is a page, each set of several would be another
+  ...withParameter("/search", "categories").map((pattern) => `${pattern}*%2C`),
+  "/search?*categories=*&categories=",
+  ...["stars", "visits", "words", "order", "reserve"].flatMap((name) => withParameter("/listing/*", name)),
+  ...["/listing/*/reserve", "/listing/*/wait"],
+];
+
 const HEADERS = { "content-type": "application/xml; charset=utf-8", "cache-control": "public, max-age=600" };
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
@@ -26,7 +46,8 @@ export function seoRoutes(connection: Connection, site: () => Promise<Site>): Ho
 
   routes.get("/robots.txt", async (c) => {
     const { baseUrl } = await site();
-    return c.text(`User-agent: *\nDisallow: /rpc/\nDisallow: /api/\nSitemap: ${baseUrl}/sitemap.xml\n`);
+    const rules = CLOSED_TO_CRAWLERS.map((pattern) => `Disallow: ${pattern}\n`).join("");
+    return c.text(`User-agent: *\n${rules}Sitemap: ${baseUrl}/sitemap.xml\n`);
   });
 
   routes.get("/sitemap.xml", async () => {

@@ -81,7 +81,8 @@ export const offerPlace: Procedure<"offer_place"> = async (call) => {
     if (seen === null || type === null || type.isArchived) throw refuse("type_not_found");
     const closed = whyNot({ ...seen.row, hidden_at: null }, type);
     if (closed !== null) throw refuse(closed);
-    const seating = requireOffered(seen, { type, start, party, now, id: row.id, wantedId }, refuse);
+    const whence = { reader, viewer, businessId, refuse };
+    const seating = await requireOffered(seen, { type, start, party, now, id: row.id, wantedId }, whence);
     const until = Math.min(now + minutes * MINUTE_MS, start);
     const who = { id: row.id, userId, typeId, party, wantedId, phone: row.guest_phone, answers: row.answers };
     const by = { businessId, actor: "owner", actorId: viewer.id, now, seating } as const;

@@ -106,6 +106,55 @@ describe("a server of our own", () => {
     await Promise.all([caldav.stop(), stranger.stop()]);
   });
 
+  test("what its person declined is free: by the addresses that the server gives, or the name they sign in with", async ({
+    connection,
+    place,
+  }) => {
+    const { id, owner, add, told, read } = place;
+    const caldav = await startCaldav();
+    caldav.user = "ada@x.example";
+    const invitation = (uid: string, at: string, ...answers: string[]) =>
+      icalendar(
+        vevent(uid, `DTSTART:${at}`, "DURATION:PT1H", "ORGANIZER:mailto:boss@x.example", ...answers.map((one) => `ATTENDEE;${one}`)), // oxfmt-ignore
+      );
+    const objects = [
+      invitation("1", "20261210T150000Z", "PARTSTAT=DECLINED:mailto:ada@x.example", "PARTSTAT=ACCEPTED:mailto:boss@x.example"), // oxfmt-ignore
+      invitation("2", "20261211T150000Z", "PARTSTAT=ACCEPTED:mailto:ada@x.example", "PARTSTAT=DECLINED:mailto:tom@x.example"), // oxfmt-ignore
+      invitation("3", "20261212T150000Z", "PARTSTAT=DECLINED:mailto:countess@x.example"),
+      invitation("4", "20261213T150000Z", "PARTSTAT=NEEDS-ACTION:mailto:ada@x.example"),
+    ];
+    const work = { name: "Work", objects, components: "VEVENT", mark: "1" };
+    caldav.calendars.set("work", work);
+    const account = await add(caldav.url, caldav);
+    await read(account);
+    await read(account);
+    const hour = (day: string) => `2026-12-${day}T15:00/2026-12-${day}T16:00`;
+    expect(await busyOf(connection, id)).toEqual([hour("11"), hour("12"), hour("13")]);
+    // the server knows more of her addresses
+    caldav.addresses.set("ada", ["mailto:ada@x.example", "mailto:countess@x.example", "/principals/ada/"]);
+    caldav.calendars.set("work", { ...work, mark: "2", owner: "ada" });
+    await read(account);
+    expect(await busyOf(connection, id)).toEqual([hour("11"), hour("13")]);
+    expect((await told()).calendars).toMatchObject([
+      { found: { declined: 2, owners: ["ada@x.example", "countess@x.example"] }, unanswered: "busy", time_zone: "Europe/Berlin" }, // oxfmt-ignore
+    ]);
+    const choices = { p_calendar_id: account, p_unanswered: "free", p_all_day: "busy" };
+    expect((await owner.call("update_calendar", choices)).status).toBe(200);
+    await read(account);
+    expect(await busyOf(connection, id)).toEqual([hour("11")]);
+
+    // in Tom's calendar, which he shares with her, his own answers count; where the server keeps his addresses, none do
+    await owner.call("update_calendar", { ...choices, p_unanswered: "busy" });
+    caldav.calendars.set("work", { ...work, mark: "3", owner: "tom" });
+    await read(account);
+    expect(await busyOf(connection, id)).toEqual([hour("10"), hour("11"), hour("12"), hour("13")]);
+    caldav.addresses.set("tom", ["mailto:tom@x.example"]);
+    caldav.calendars.set("work", { ...work, mark: "4", owner: "tom" });
+    await read(account);
+    expect(await busyOf(connection, id)).toEqual([hour("10"), hour("12"), hour("13")]);
+    await caldav.stop();
+  });
+
   test("one calendar is chosen by itself", async ({ connection, place }) => {
     const { id, add, read } = place;
     const caldav = await startCaldav();

@@ -3,6 +3,8 @@ import { gzipSync } from "node:zlib";
 import { sql } from "kysely";
 import { describe, expect } from "vitest";
 import { enqueueDue } from "#server/calendars/queries.ts";
+import { readCalendar } from "#server/calendars/read.ts";
+import { ALL_BUSY } from "#server/calendars/rules-standing.ts";
 import { readInThread } from "#server/calendars/read-in-thread.ts";
 import { deleteAccount } from "#server/personal-data/queries.ts";
 import { newId } from "#server/platform/db/id.ts";
@@ -117,6 +119,76 @@ test("is read, asked politely again, changed, and gone with all it said", async 
   await read(one);
 });
 
+test("invitations and all-day events count as the owner chooses, and what is left unread says why", async ({
+  connection,
+  web,
+  place,
+}) => {
+  const { id, owner, read, add, told } = place;
+  const { db } = connection;
+  const busy = () => busyOf(connection, id);
+  const ada = (answer: string) => `ATTENDEE;PARTSTAT=${answer}:mailto:ada@x.example`;
+  const boss = "ORGANIZER:mailto:boss@x.example";
+  const at = (day: string) => [`DTSTART:202612${day}T090000Z`, "DURATION:PT1H"];
+  const body = icalendar(
+    vevent("declined", ...at("01"), boss, ada("DECLINED")),
+    vevent("unanswered", ...at("02"), boss, ada("NEEDS-ACTION")),
+    vevent("month", "DTSTART;VALUE=DATE:20270101", "DTEND;VALUE=DATE:20270201"),
+    vevent("floating", "DTSTART:20261203T090000", "DURATION:PT1H"),
+    vevent("never", ...at("04"), "RRULE:FREQ=DAILY;INTERVAL=0"),
+  );
+  web.says.set(`${OUTSIDE} /busy.ics`, calendar(body, { etag: '"one"' }));
+  const one = await add();
+  await read(one);
+  const [first, second] = ["2026-12-01T09:00/2026-12-01T10:00", "2026-12-02T09:00/2026-12-02T10:00"];
+  const [floating, month] = ["2026-12-03T08:00/2026-12-03T09:00", "2026-12-31T23:00/2027-01-31T23:00"];
+  // whose calendar it is, is not known: nothing that another may have declined is freed
+  expect(await busy()).toEqual([first, second, floating, month]);
+  expect((await told()).calendars).toMatchObject([
+    { time_zone: "Europe/Berlin", unanswered: "busy", all_day: "busy", invited_as: "", found: { unclear: 1, owners: [], floating: 1, unread: 1, unread_events: [{ fault: "interval", detail: "INTERVAL=0", day: "2026-12-04" }] } }, // oxfmt-ignore
+  ]);
+
+  const choose = (more: Record<string, unknown>) =>
+    owner.call("update_calendar", { p_calendar_id: one, p_unanswered: "busy", p_all_day: "busy", ...more });
+  expect((await choose({ p_invited_as: "ada@x.example" })).status).toBe(200);
+  await read(one);
+  expect(await busy()).toEqual([second, floating, month]);
+  await choose({ p_invited_as: "ada@x.example", p_unanswered: "free", p_all_day: "free" });
+  await read(one);
+  expect(await busy()).toEqual([floating]);
+  expect((await told()).calendars).toMatchObject([
+    { unanswered: "free", all_day: "free", found: { declined: 1, unanswered: 1, all_day: 1, unclear: 0 } },
+  ]);
+  for (const wrong of [{ p_unanswered: "perhaps" }, { p_all_day: "" }, { p_invited_as: "ada" }])
+    expect((await choose(wrong)).status).toBe(422);
+
+  // a reading that began before the choice says nothing of it
+  await choose({});
+  await sql`update other_calendar set invited_as = 'ada@x.example' where id = ${one}`.execute(db);
+  const slow = reader(connection, {
+    ...{ nameServer: web.names.server, networks: OUTSIDE },
+    read: async (task) => {
+      await choose({ p_all_day: "free" });
+      return readCalendar(task);
+    },
+  });
+  await slow(one);
+  expect(await busy()).toEqual([floating]);
+  await read(one);
+  expect(await busy()).toEqual([first, second, floating]);
+
+  // the address with which its owner signs in, where it takes part in every invitation
+  await sql`update user_account set email = 'ada@x.example' where id = (select added_by from other_calendar where id = ${one})`.execute(db); // oxfmt-ignore
+  await choose({});
+  await read(one);
+  expect(await busy()).toEqual([second, floating, month]);
+  // a row of another version takes no other calendar with it
+  await sql`update other_calendar set found = '{"events": 1}', problem = 'of another version' where id = ${one}`.execute(
+    db,
+  );
+  expect((await told()).calendars).toMatchObject([{ found: null, problem: null }]);
+});
+
 describe("what cannot be read is said, and what was busy stays", () => {
   const events = hour("1@elsewhere.example", "20261201T090000Z");
   const bomb = gzipSync(Buffer.alloc(30_000_000, "A"));
@@ -204,7 +276,7 @@ test("in a thread of its own, with an end to its time", async ({ connection, web
   await read(await add());
   expect(await busyOf(connection, id)).toEqual(["2026-12-01T09:00/2026-12-01T10:00"]);
   const { networks } = calendarServices();
-  const task = { access: { kind: "ics", address: `http://${place.host}:${web.port}/slow.ics` } as const, chosen: null, marks: {}, timeZone: "UTC", now: Date.parse(NOW), baseUrl: "https://town.example", nameServer: web.names.server, networks, askMs: 300 }; // oxfmt-ignore
+  const task = { access: { kind: "ics", address: `http://${place.host}:${web.port}/slow.ics` } as const, chosen: null, marks: {}, choices: ALL_BUSY, invitedAs: "", likelyAddress: null, timeZone: "UTC", now: Date.parse(NOW), baseUrl: "https://town.example", nameServer: web.names.server, networks, askMs: 300 }; // oxfmt-ignore
   web.says.set(`${OUTSIDE} /slow.ics`, () => undefined);
   expect(await readInThread(task, new AbortController().signal)).toEqual({ outcome: "failed", problem: "slow" });
   await expect(readInThread({ ...task, askMs: 60_000 }, AbortSignal.timeout(100))).rejects.toThrow("put back");

@@ -125,6 +125,10 @@ test("from the consent to the day that it is withdrawn", async ({
   ]);
   expect((await list()).calendars).toMatchObject([{ problem: null, found: { events: null, busy: 2, own: 1 } }]);
 
+  // Google gives busy times without their events, so there is nothing to choose
+  const choices = { p_calendar_id: calendar, p_unanswered: "free", p_all_day: "free" };
+  expect((await owner.call("update_calendar", choices)).status).toBe(422);
+
   // a token whose time is over is refreshed, and kept sealed
   const sealed = async () =>
     (await sql<{ sealed: string }>`select sealed from other_calendar where id = ${calendar}`.execute(db)).rows[0]

@@ -211,6 +211,77 @@ describe("a verified visit", () => {
   });
 });
 
+describe("a no-show", () => {
+  test("takes the mark from its guest's review, gives it again when it is undone, and the ratings follow", async ({
+    connection,
+    served: { url },
+  }) => {
+    const { db } = connection;
+    const { id, owner, author, other } = await scene(connection, url);
+    const visit = (starts_at: string, user_id: string) =>
+      makeReservation(db, { business_id: id, user_id, starts_at, type_name: "Visit" });
+    const latest = await visit("2026-11-21T10:00:00Z", author.id);
+    const review = reviewOf(await write(author.visitor, id, 4));
+    await visit("2026-11-21T09:00:00Z", other.id);
+    await write(other.visitor, id, 2);
+    const mark = (reservation: string, status: "no_show" | "confirmed") =>
+      owner.visitor.call("mark_reservation", { p_reservation_id: reservation, p_new_status: status, p_reason: "" });
+    const standing = async () => {
+      const { verified_count, verified_rating, reviews } = await listing(owner.visitor, id);
+      return { verified_count, verified_rating, mark: reviews.find((one) => one.id === review.id)?.verified_visit };
+    };
+    const edited = async () =>
+      (await db.selectFrom("review").select("updated_at").where("id", "=", review.id).executeTakeFirstOrThrow())
+        .updated_at;
+    const at = await edited();
+    expect(review.verified_visit).toBe(true);
+    expect(await standing()).toEqual({ verified_count: 2, verified_rating: 3, mark: true });
+
+    expect((await mark(latest, "no_show")).status).toBe(200);
+    expect(await standing()).toEqual({ verified_count: 1, verified_rating: 2, mark: false });
+    const filtered = await other.visitor.call("get_reviews", { p_business_id: id, filters: { verified: true } });
+    expect(filtered.body).toMatchObject({ total: 1 });
+    expect((await mark(latest, "confirmed")).status).toBe(200);
+    expect(await standing()).toEqual({ verified_count: 2, verified_rating: 3, mark: true });
+    // the review itself was not edited
+    expect(await edited()).toEqual(at);
+
+    // an earlier visit stands for it, until that one is a no-show too
+    const earlier = await visit("2026-11-21T08:00:00Z", author.id);
+    await mark(latest, "no_show");
+    expect((await standing()).mark).toBe(true);
+    await mark(earlier, "no_show");
+    expect((await standing()).mark).toBe(false);
+    await mark(earlier, "confirmed");
+    expect(await standing()).toEqual({ verified_count: 2, verified_rating: 3, mark: true });
+  });
+
+  test("of a visit that the review is not about changes nothing", async ({ connection, served: { url } }) => {
+    const { db } = connection;
+    const { id, owner, author } = await scene(connection, url);
+    const elsewhere = await makeBusiness(db);
+    const visit = (business_id: string, starts_at: string) =>
+      makeReservation(db, { business_id, user_id: author.id, starts_at });
+    const mark = (reservation: string, status: "no_show" | "confirmed") =>
+      owner.visitor.call("mark_reservation", { p_reservation_id: reservation, p_new_status: status, p_reason: "" });
+    const [first, second] = [await visit(id, "2026-11-20T10:00:00Z"), await visit(id, "2026-11-21T10:00:00Z")];
+    const review = reviewOf(await write(author.visitor, id, 4));
+    await visit(elsewhere, "2026-11-20T12:00:00Z");
+    await mark(first, "no_show");
+    const marked = async () => (await listing(owner.visitor, id)).reviews[0]?.verified_visit;
+    expect(await marked()).toBe(true);
+    // the visit that it is about is deleted, as old ones are: the mark stays whatever becomes of others
+    await db.deleteFrom("reservation").where("id", "=", second).execute();
+    await mark(first, "confirmed");
+    await mark(first, "no_show");
+    expect(await marked()).toBe(true);
+    // one that ended after the review was written verifies nothing
+    await db.updateTable("review").set({ is_verified: false, updated_at: "2026-11-20T10:15:00Z" }).where("id", "=", review.id).execute(); // oxfmt-ignore
+    await mark(first, "confirmed");
+    expect(await marked()).toBe(false);
+  });
+});
+
 describe("get_review", () => {
   test("is one of the listing's, as whoever asks sees it", async ({ connection, served: { url } }) => {
     const { id, author, other } = await scene(connection, url);

@@ -172,3 +172,84 @@ test("llms.txt says what the site is and where to ask, and everything it names i
     ).toBe(false);
   }
 });
+
+/** As RFC 9309 (2.2.2 and 2.2.3) has it: the longest rule that fits decides, `*` is anything, `$` the end; by what a crawler asks for. */
+function mayCrawl(robots: string, address: string): boolean {
+  const rules = [...robots.matchAll(/^(Allow|Disallow):[ \t]*(\S+)[ \t]*$/gim)].map(([, kind = "", pattern = ""]) => ({
+    isAllowed: kind.toLowerCase() === "allow",
+    pattern,
+  }));
+  const fits = (pattern: string) => {
+    const isWhole = pattern.endsWith("$");
+    const parts = (isWhole ? pattern.slice(0, -1) : pattern).split("*");
+    let at = 0;
+    for (const [index, part] of parts.entries()) {
+      const found = address.indexOf(part, at);
+      if (found === -1 || (index === 0 && found !== 0)) return false;
+      at = found + part.length;
+    }
+    return !isWhole || at === address.length;
+  };
+  const [longest] = rules.filter(({ pattern }) => fits(pattern)).sort((a, b) => b.pattern.length - a.pattern.length);
+  return longest?.isAllowed ?? true;
+}
+
+test("robots.txt closes filters, orders and pages of search, and leaves pages and listings open", async ({
+  published,
+}) => {
+  const robots = await (await fetch(`${published}/robots.txt`)).text();
+  expect(robots).toMatch(/^User-agent: \*\n/);
+  const listing = "/listing/01990b7e-5c00-7000-8000-00000000ffff";
+  const open = [
+    ...[
+      "/",
+      "/search",
+      "/search?q=bakery",
+      "/search?q=sort%3D1&near=porto",
+      "/search?q=page",
+      "/search?near=munich-germany",
+    ],
+    ...[
+      "/search?categories=Beauty",
+      "/search?q=tea&categories=Food%20%26%20Drink",
+      "/in/porto-portugal",
+      "/in/porto-portugal/beauty",
+    ],
+    ...[listing, `${listing}?reviews=2`, `${listing}?utm_source=letter`, "/sitemap.xml", "/assets/a.js", "/searching"],
+  ];
+  expect(open.filter((address) => !mayCrawl(robots, address))).toEqual([]);
+  const closed = [
+    ...["/search?sort=rating", "/search?q=bakery&sort=rating", "/search?page=2", "/search?q=bakery&page=7"],
+    ...[
+      "/search?q=bakery&rating=4&sort=reviews&page=3",
+      "/search?hours=open",
+      "/search?q=tea&hours=open",
+      "/search?rating=4",
+    ],
+    ...["/search?date=2026-12-24&time=19%3A00&party=2", "/search?q=tea&party=2", "/search?q=tea&time=19%3A00"],
+    ...[
+      "/search?at=48.137%2C11.575",
+      "/search?q=tea&at=48.137%2C11.575&km=5",
+      "/search?bounds=1%2C2%2C3%2C4",
+      "/search?map=1",
+    ],
+    ...["/search?q=tea&exact=1", "/search?where=Munich", "/search?q=tea&where=Munich", "/search?near=porto&map=1"],
+    ...[
+      "/search?categories=Beauty%2CRetail",
+      "/search?q=tea&categories=Beauty%2CRetail",
+      "/search?categories=Beauty&categories=Retail",
+    ],
+    ...[`${listing}?stars=5`, `${listing}?reviews=2&order=lowest`, `${listing}?reserve=1&date=2026-12-24`],
+    ...[`${listing}/reserve?date=2026-12-24`, `${listing}/wait`, "/rpc/search_businesses", "/api/feeds"],
+  ];
+  expect(closed.filter((address) => mayCrawl(robots, address))).toEqual([]);
+  // every address of the sitemap may be read
+  const index = await (await fetch(`${published}/sitemap.xml`)).text();
+  for (const [, page = ""] of index.matchAll(/<loc>([^<]*)<\/loc>/g)) {
+    const text = await (await fetch(published + new URL(page).pathname)).text();
+    for (const [, address = ""] of text.matchAll(/<loc>([^<]*)<\/loc>/g)) {
+      const { pathname, search } = new URL(address);
+      expect(mayCrawl(robots, pathname + search), address).toBe(true);
+    }
+  }
+});

@@ -70,7 +70,7 @@ test.describe("without scripts", () => {
     await row.getByLabel("Time").fill("7:10 pm");
     await row.getByRole("button", { name: /^Move/ }).click();
     // not on the grid of the type
-    await expect(desk.getByText("this time was just taken")).toBeVisible();
+    await expect(desk.getByText(/^Reservations do not start at 7:10 PM\. Choose 7:00 PM or/)).toBeVisible();
     await row.getByText(/^Move…/).click();
     await row.getByLabel("Day").fill(new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10));
     await row.getByLabel("Time").fill("7:00 pm");

@@ -62,7 +62,7 @@ test("an owner confirms from the letter, the guest reads it and cancels from the
   await expect(page.getByRole("heading", { level: 1, name: "This reservation is confirmed" })).toBeVisible();
   await expect(button).toHaveCount(0);
 
-  const confirmed = await openLetter(page, /Confirmed/, guest);
+  const confirmed = await openLetter(page, /: confirmed/, guest);
   const cancel = await letterLink(confirmed, /\/answer\//);
   await page.goto(cancel);
   await expect(page.getByRole("heading", { level: 1, name: "Cancel your reservation?" })).toBeVisible();

@@ -113,7 +113,7 @@ test.describe("changed in place", () => {
     await setType(businessId, { min_notice: 0, weekly_hours: JSON.stringify([[], [], [], [], [], [], []]) });
     await change.press("Enter");
     await expect(told(page).getByRole("alert")).toHaveText(
-      "6 people do not fit in at this time. Your reservation for 4 people stays as it is.",
+      /^Reservations are not taken at .*: that is outside the opening hours\. .* Your reservation for 4 people stays as it is\.$/,
     );
     await expect(size).toHaveValue("6");
     await expectFineAtBothWidths(page);

@@ -7,7 +7,9 @@ export interface LocalCaldav {
   user: string;
   password: string;
   /** By the name in their address: what they are called, their objects, and which components they take. */
-  calendars: Map<string, { name: string; objects: string[]; components: string; mark: string }>;
+  calendars: Map<string, { name: string; objects: string[]; components: string; mark: string; owner?: string }>;
+  /** By the name of a person: the addresses that the server gives for them. None for those who are not here. */
+  addresses: Map<string, string[]>;
   /** 'REPORT /ada/work/ with' or 'without' a password. */
   calls: string[];
   /** Where its `/.well-known/caldav` leads, if not to the account. */
@@ -30,6 +32,7 @@ export async function startCaldav(): Promise<LocalCaldav> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     ...{ user: "ada", password: "of ada, and of nowhere else" },
     calendars: new Map(),
+    addresses: new Map(),
     calls: [],
     ...{ leadsTo: null, fails: null },
     stop: () =>
@@ -45,7 +48,7 @@ export async function startCaldav(): Promise<LocalCaldav> {
       ? ""
       : response(
           `/ada/${name}/`,
-          `<d:resourcetype><d:collection/><c:calendar/></d:resourcetype><d:displayname>${escape(one.name)}</d:displayname><cs:getctag>${one.mark}</cs:getctag><c:supported-calendar-component-set><c:comp name="${one.components}"/></c:supported-calendar-component-set>`,
+          `<d:resourcetype><d:collection/><c:calendar/></d:resourcetype><d:displayname>${escape(one.name)}</d:displayname><cs:getctag>${one.mark}</cs:getctag>${one.owner === undefined ? "" : `<d:owner><d:href>/principals/${one.owner}/</d:href></d:owner><d:current-user-principal><d:href>/principals/ada/</d:href></d:current-user-principal>`}<c:supported-calendar-component-set><c:comp name="${one.components}"/></c:supported-calendar-component-set>`,
         );
   };
 
@@ -62,6 +65,14 @@ export async function startCaldav(): Promise<LocalCaldav> {
       return void answer.writeHead(302, { location: caldav.leadsTo ?? "/dav/" }).end();
     if (given !== `Basic ${Buffer.from(`${caldav.user}:${caldav.password}`).toString("base64")}`) return void say(401);
     if (pathname === "/dav/") return void say(207, multistatus(response("/dav/", "<d:current-user-principal><d:href>/principals/ada/</d:href></d:current-user-principal>"))); // oxfmt-ignore
+    const [, person = ""] = /^\/principals\/([^/]+)\/$/.exec(pathname) ?? [];
+    const theirs = caldav.addresses.get(person);
+    if (body.includes("calendar-user-address-set")) {
+      if (theirs === undefined) return void say(403);
+      const hrefs = theirs.map((one) => `<d:href>${escape(one)}</d:href>`).join("");
+      const set = `<c:calendar-user-address-set>${hrefs}</c:calendar-user-address-set>`;
+      return void say(207, multistatus(response(pathname, set)));
+    }
     if (pathname === "/principals/ada/") return void say(207, multistatus(response("/principals/ada/", "<c:calendar-home-set><d:href>/ada/</d:href></c:calendar-home-set>"))); // oxfmt-ignore
     if (pathname === "/ada/") return void say(207, multistatus(response("/ada/", "<d:resourcetype><d:collection/></d:resourcetype>"), ...[...caldav.calendars.keys()].map(listed))); // oxfmt-ignore
     const [, name = ""] = /^\/ada\/([^/]+)\/$/.exec(pathname) ?? [];

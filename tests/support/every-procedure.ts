@@ -396,6 +396,10 @@ export const CASES: Record<ProcedureName, Case> = {
     "calendar",
     unknown(({ calendar }) => ({ p_calendar_id: calendar, p_chosen: [] })),
   ),
+  update_calendar: of(
+    "calendar",
+    unknown(({ calendar }) => ({ p_calendar_id: calendar, p_unanswered: "free", p_all_day: "free" })),
+  ),
   read_calendar: of(
     "calendar",
     unknown(({ calendar }) => ({ p_calendar_id: calendar })),

@@ -113,7 +113,7 @@ const ROOMS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
     "personal-data": ["platform", "context", "accounts", "booking", "listings"],
     search: ["platform", "context", "booking", "hours", "listings", "places", "addresses"],
     import: ["osm", "platform", "places", "addresses", "search"],
-    export: ["platform"],
+    export: ["platform", "hours"],
     backup: ["platform", "places", "maps", "booking", "search"],
     site: ["platform", "listings", "places"],
     outbox: ["platform"],

@@ -2,10 +2,11 @@
 import ICAL from "ical.js";
 import { Temporal } from "temporal-polyfill";
 import { describe, expect, test } from "vitest";
+import { CALENDAR_NEWS, type ReservationMail } from "#contract/notifications/reservation-mail.ts";
 import { EXAMPLE_RESERVATION_MAILS, MAIL_SITE } from "#contract/notifications/mail-examples.ts";
-import type { ReservationMail } from "#contract/notifications/reservation-mail.ts";
 import { ZONE_REGIONS } from "#contract/hours/time-zones.ts";
 import { inviteOf, type InviteFacts } from "#server/booking/calendar/invite.ts";
+import { renderMail } from "#letters/render.tsx";
 import { readEvent } from "#server/outbox/read-event.ts";
 
 const ID = "019aa0c4-7d10-7c3e-9a55-0c4c7d0f1a2b";
@@ -261,4 +262,23 @@ test("the outbox's card says of it what it is", () => {
   expect(readEvent(invite({ startsAt, endsAt }).content).when).toBe(
     "Sun, Nov 1, 2026, 6:30 AM – Mon, Nov 2, 6:30 AM, UTC",
   );
+});
+
+describe("the subject of its mail", () => {
+  // several dates at once are published, and invite to none of them
+  const mails = EXAMPLE_RESERVATION_MAILS.filter(
+    ({ news, series }) => CALENDAR_NEWS.has(news) && series?.isTogether !== true,
+  );
+
+  test.for(mails.map((mail) => [mail.audience, mail.news, mail] as const))("to a %s, %s", ([, , mail]) => {
+    const { method, content } = inviteOf({ ...FACTS, letter: mail });
+    const { subject } = renderMail(mail, MAIL_SITE);
+    const { summary } = eventOf(content);
+    // Exchange names the event after the subject: that has to begin as the event is called
+    if (method === "REQUEST" && mail.audience === "guest") expect(subject.startsWith(`${summary}, `)).toBe(true);
+    if (method === "REQUEST") expect(subject).toMatch(new RegExp(`^${mail.typeName} at .*: [a-z ]+$`));
+    if (method === "CANCEL") expect(subject).toMatch(/^Cancelled: /);
+    // and the event is called what it is, whatever has become of it
+    expect(summary).not.toMatch(/confirmed|requested|moved|cancelled|request/i);
+  });
 });

@@ -35,6 +35,16 @@ export function calendarActs(id: string): Acts {
       say(CALENDAR_WORDS.chosen);
       return stay(here);
     },
+    async choices({ api, field, say, stay }) {
+      await api.update_calendar({
+        p_calendar_id: field("p_calendar_id"),
+        p_unanswered: field("p_unanswered") === "free" ? "free" : "busy",
+        p_all_day: field("p_all_day") === "free" ? "free" : "busy",
+        p_invited_as: field("p_invited_as"),
+      });
+      say(CALENDAR_WORDS.choicesSaved);
+      return stay(here);
+    },
     async read({ api, field, say, stay }) {
       await api.read_calendar({ p_calendar_id: field("p_calendar_id") });
       say(CALENDAR_WORDS.asked);

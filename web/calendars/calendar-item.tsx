@@ -1,13 +1,14 @@
 /** One calendar: when it was read and what was found, what is wrong with it, and what can be done. */
 import { ChevronRight } from "lucide-react";
-import type { OtherCalendar } from "#contract/calendars/calendar.ts";
+import type { FoundInCalendar, OtherCalendar } from "#contract/calendars/calendar.ts";
 import { CALENDAR_PROBLEMS } from "#contract/calendars/problems.ts";
 import { PostForm, usePostForm } from "../platform/post-form.tsx";
 import { BusyButton } from "../ui/busy-button.tsx";
 import { Callout } from "../ui/callout.tsx";
 import { FailedForm } from "../ui/failed-form.tsx";
 import { PlainCheck } from "../ui/plain-controls.tsx";
-import { doubtText, foundText, KIND_WORDS, whoseText } from "./calendar-words.ts";
+import { CalendarChoices } from "./calendar-choices.tsx";
+import { foundText, KIND_WORDS, readingTexts, unreadHeading, unreadText, whoseText } from "./calendar-words.ts";
 
 export interface ShownCalendar extends OtherCalendar {
   /** In words; null: never. */
@@ -27,7 +28,6 @@ interface ItemProps {
 function Standing({ calendar }: { calendar: ShownCalendar }) {
   const { offered, chosen, read, since, next, found, problem } = calendar;
   const again = next === null ? "It is tried again at any moment." : `It is tried again on ${next}.`;
-  const doubt = found === null ? null : doubtText(found);
   return (
     <>
       {problem !== null && (
@@ -49,8 +49,32 @@ function Standing({ calendar }: { calendar: ShownCalendar }) {
           {foundText(found)} <span className="muted">Read on {read}.</span>
         </p>
       )}
-      {doubt !== null && <p className="small muted">{doubt}</p>}
+      {found !== null &&
+        readingTexts(found, calendar.time_zone).map((text) => (
+          <p key={text} className="small muted">
+            <bdi>{text}</bdi>
+          </p>
+        ))}
+      {found !== null && found.unread > 0 && <UnreadEvents found={found} />}
     </>
+  );
+}
+
+function UnreadEvents({ found }: { found: FoundInCalendar }) {
+  const { unread, unread_events: shown } = found;
+  return (
+    <Callout kind="warn">
+      <p>{unreadHeading(found)}</p>
+      <ul className="small">
+        {shown.map((event, index) => (
+          // two events may have the same fault on one day
+          <li key={`${index} ${event.fault}`}>{unreadText(event)}</li>
+        ))}
+        {unread > shown.length && shown.length > 0 && (
+          <li>And {(unread - shown.length).toLocaleString("en-US")} more.</li>
+        )}
+      </ul>
+    </Callout>
   );
 }
 
@@ -151,6 +175,7 @@ export function CalendarItem({ calendar, isOfMany }: ItemProps) {
       </div>
       <Standing calendar={calendar} />
       <Choose calendar={calendar} />
+      <CalendarChoices calendar={calendar} />
       <Remove calendar={calendar} />
     </li>
   );

@@ -1,10 +1,12 @@
 /** What the page of other calendars says. */
+import { EVENT_FAULTS } from "#contract/calendars/faults.ts";
 import type { FoundInCalendar, OtherCalendar } from "#contract/calendars/calendar.ts";
 
 export const CALENDAR_WORDS = {
   added: "The calendar is added, and is being read.",
   accountAdded: "The account is added. It is being asked which calendars it has.",
   chosen: "Saved. The calendars are being read.",
+  choicesSaved: "Saved. The calendar is being read again.",
   asked: "The calendar is being read.",
   feedEnded: "The feed address no longer works.",
   removed: "The calendar is removed. Its times are free again.",
@@ -22,25 +24,54 @@ const many = (count: number, one: string, more: string) =>
   `${count.toLocaleString("en-US")} ${count === 1 ? one : more}`;
 
 /** 'In 12 events: 8 busy times ahead. 2 are your own reservations, 1 is shown as free.' */
-export function foundText({ events, busy, own, free }: FoundInCalendar): string {
+export function foundText(found: FoundInCalendar): string {
+  const { events, busy, own, free, declined, unanswered, all_day: allDay } = found;
   const ahead = `${many(busy, "busy time", "busy times")} ahead`;
   const whole = events === null ? `${ahead}.` : `${ahead}, from ${many(events, "event", "events")}.`;
   const left = [
     ...(own > 0 ? [many(own, "is a reservation of yours", "are reservations of yours")] : []),
     ...(free > 0 ? [many(free, "is shown as free", "are shown as free")] : []),
+    ...(declined > 0 ? [many(declined, "is a declined invitation", "are declined invitations")] : []),
+    ...(unanswered > 0 ? [many(unanswered, "is not answered or tentative", "are not answered or tentative")] : []),
+    ...(allDay > 0 ? [many(allDay, "is an all-day event", "are all-day events")] : []),
   ];
   return left.length === 0 ? whole : `${whole} Left out: ${left.join(", ")}.`;
 }
 
-/** What of it could not be understood; null where all could. */
-export function doubtText({ unread, zones }: FoundInCalendar): string | null {
-  const said = [
-    ...(unread > 0 ? [`${many(unread, "event", "events")} could not be read.`] : []),
+/** How the calendar was understood, a sentence each: whose it is, and by which clock. `timeZone`: by which it was read. */
+export function readingTexts(found: FoundInCalendar, timeZone: string): string[] {
+  const { owners, unclear, floating, named_zone: namedZone, zones } = found;
+  return [
+    ...(owners.length > 0 ? [`Answers to invitations are those of ${owners.join(" and ")}.`] : []),
+    ...(unclear > 0
+      ? [`${many(unclear, "invitation was", "invitations were")} declined by a participant, and it is not known whose calendar this is: ${unclear === 1 ? "it counts" : "they count"} as busy. Enter the address that invitations come to under “What counts as busy”.`] // oxfmt-ignore
+      : []),
+    ...(floating > 0
+      ? [`${many(floating, "event has", "events have")} a time without a time zone: read in ${timeZone}, the time zone of this listing.${namedZone === "" ? "" : ` The calendar itself names ${namedZone}.`}`] // oxfmt-ignore
+      : []),
     ...(zones.length > 0
-      ? [`Nobody knows the time zone ${zones.map((zone) => `“${zone}”`).join(", ")}: read by your own clock.`]
+      ? [`The time zone ${zones.map((zone) => `“${zone}”`).join(", ")} is not known: read in ${timeZone}, the time zone of this listing.`] // oxfmt-ignore
       : []),
   ];
-  return said.length === 0 ? null : said.join(" ");
+}
+
+/** 'December 10, 2026 (INTERVAL=0): its INTERVAL must be a whole number from 1 to 9,999.' */
+export function unreadText({ fault, detail, day }: FoundInCalendar["unread_events"][number]): string {
+  const when = day === null ? "An event without a date" : dateText(day);
+  return `${when}${detail === "" ? "" : ` (${detail})`}: ${EVENT_FAULTS[fault]}`;
+}
+
+const dateText = (day: string): string =>
+  new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" }).format(new Date(`${day}T00:00:00Z`));
+
+export function unreadHeading({ unread }: FoundInCalendar): string {
+  return `${many(unread, "event", "events")} could not be read, and ${unread === 1 ? "blocks" : "block"} no time. Correct ${unread === 1 ? "it" : "them"} in the calendar.`;
+}
+
+/** 'unanswered invitations are free, all-day events busy' */
+export function choicesText({ unanswered, all_day: allDay }: OtherCalendar): string {
+  if (unanswered === allDay) return `unanswered invitations and all-day events are ${allDay}`;
+  return `unanswered invitations are ${unanswered}, all-day events ${allDay}`;
 }
 
 /** Whose it is. */

@@ -1,6 +1,7 @@
 /** What search engines, browser tabs and shared links say of a page. */
 import type { MetaDescriptor } from "react-router";
 import type { Site } from "#contract/site/site.ts";
+import { plainLine } from "#contract/text/plain-line.ts";
 import { paths } from "./paths.ts";
 
 interface SharedPicture {
@@ -29,8 +30,8 @@ export function titleOf(page: string, { productName }: Site): string {
 }
 
 export function pageMeta({
-  title,
-  description,
+  title: givenTitle,
+  description: givenDescription,
   path,
   site,
   image,
@@ -38,6 +39,8 @@ export function pageMeta({
   noindex = false,
 }: PageMeta): MetaDescriptor[] {
   const address = site.baseUrl + path;
+  // names and queries of strangers are among it, and nothing around a title isolates what changes its direction
+  const [title, description] = [plainLine(givenTitle), plainLine(givenDescription)];
   const picture = image ?? { path: paths.defaultShareImage(), alt: site.productName };
   return [
     { title },
@@ -52,7 +55,7 @@ export function pageMeta({
     { property: "og:image", content: site.baseUrl + picture.path },
     { property: "og:image:width", content: "1200" },
     { property: "og:image:height", content: "630" },
-    { property: "og:image:alt", content: picture.alt },
+    { property: "og:image:alt", content: plainLine(picture.alt) },
     { name: "twitter:card", content: "summary_large_image" },
     { name: "twitter:title", content: title },
     { name: "twitter:description", content: description },
@@ -62,5 +65,8 @@ export function pageMeta({
 
 /** A page that is no page: named in the tab, kept out of every index. */
 export function failureMeta(title: string, site: Site | undefined): MetaDescriptor[] {
-  return [{ title: site === undefined ? title : titleOf(title, site) }, { name: "robots", content: "noindex" }];
+  return [
+    { title: plainLine(site === undefined ? title : titleOf(title, site)) },
+    { name: "robots", content: "noindex" },
+  ];
 }

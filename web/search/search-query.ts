@@ -1,4 +1,5 @@
 /** What an address asks of the search. Addresses are typed, cut, shared and attacked: whatever stands there becomes a valid search. */
+import { plainLine } from "#contract/text/plain-line.ts";
 import { CATEGORIES, type Category } from "#contract/listings/categories.ts";
 import { LIMITS } from "#contract/limits.ts";
 import type { SearchParameter } from "#contract/search/search-parameters.ts";
@@ -91,10 +92,11 @@ export function readSearchQuery(parameters: URLSearchParams, now: number): Searc
   };
 }
 
-/** For a heading: at most 50 characters, with an ellipsis where something is left out (rules: site, 8). */
+/** For a heading and sentences: one line of at most 50 characters, with an ellipsis where something is left out (rules: site, 8). */
 export function shortQuery(q: string): string {
-  const characters = Array.from(q);
-  if (characters.length <= LIMITS.queryDisplayLength) return q;
+  const line = plainLine(q);
+  const characters = Array.from(line);
+  if (characters.length <= LIMITS.queryDisplayLength) return line;
   return `${characters.slice(0, LIMITS.queryDisplayLength).join("").trimEnd()}…`;
 }
 

@@ -647,15 +647,21 @@ create table other_calendar (
   failures integer not null default 0,
   failing_since timestamp with time zone,
   problem text not null default ''::text,
+  unanswered text not null default 'busy'::text,
+  all_day text not null default 'busy'::text,
+  invited_as text not null default ''::text,
   constraint other_calendar_pkey PRIMARY KEY (id),
   constraint other_calendar_added_by_fkey FOREIGN KEY (added_by) REFERENCES user_account(id) ON DELETE CASCADE,
   constraint other_calendar_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE,
   constraint other_calendar_resource_id_fkey FOREIGN KEY (resource_id) REFERENCES resource(id) ON DELETE CASCADE,
+  constraint other_calendar_all_day_check CHECK (all_day = ANY (ARRAY['busy'::text, 'free'::text])),
   constraint other_calendar_chosen_check CHECK (cardinality(chosen) <= 50),
   constraint other_calendar_host_check CHECK (char_length(host) <= 255),
+  constraint other_calendar_invited_as_check CHECK (char_length(invited_as) <= 254),
   constraint other_calendar_kind_check CHECK (kind = ANY (ARRAY['ics'::text, 'caldav'::text, 'google'::text])),
   constraint other_calendar_name_check CHECK (char_length(name) >= 1 AND char_length(name) <= 80),
-  constraint other_calendar_offered_check CHECK (jsonb_typeof(offered) = 'array'::text)
+  constraint other_calendar_offered_check CHECK (jsonb_typeof(offered) = 'array'::text),
+  constraint other_calendar_unanswered_check CHECK (unanswered = ANY (ARRAY['busy'::text, 'free'::text]))
 );
 
 create table passkey (
@@ -3132,6 +3138,33 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.verify_reviews_of_visit()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- a review whose visit was deleted since stays as it is: only the one that was about this visit, or about none, changes
+  update review r set reservation_id = visit.id, is_verified = visit.id is not null
+    from review own cross join lateral (select visit_of_review(own) as id) visit
+    where r.id = own.id and own.author_id = new.user_id and own.business_id = new.business_id
+      and (own.reservation_id = new.id or not own.is_verified)
+      and (r.reservation_id is distinct from visit.id or r.is_verified <> (visit.id is not null));
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.visit_of_review(p_review review)
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select v.id from reservation v
+  where v.user_id = p_review.author_id and v.business_id = p_review.business_id and v.status = 'confirmed'
+    and v.ends_at <= p_review.updated_at
+  order by v.ends_at desc limit 1
+$function$
+;
+
 CREATE TRIGGER look_at_waitlist_delete AFTER DELETE ON booking_rules REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION look_after_removed();
 CREATE TRIGGER look_at_waitlist_insert AFTER INSERT ON booking_rules REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION look_after_added();
 CREATE TRIGGER look_at_waitlist_update AFTER UPDATE ON booking_rules REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION look_after_added();
@@ -3185,6 +3218,7 @@ CREATE TRIGGER mark_days_delete AFTER DELETE ON reservation REFERENCING OLD TABL
 CREATE TRIGGER mark_days_update AFTER UPDATE ON reservation REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION mark_days_of_changed();
 CREATE TRIGGER reservation_filled BEFORE INSERT ON reservation FOR EACH ROW WHEN (new.day_on IS NULL OR new.cancel_hours IS NULL) EXECUTE FUNCTION fill_reservation();
 CREATE TRIGGER reservation_local_start BEFORE UPDATE OF starts_at ON reservation FOR EACH ROW WHEN (new.starts_at <> old.starts_at AND new.local_start = old.local_start) EXECUTE FUNCTION forget_local_start();
+CREATE TRIGGER verify_reviews AFTER UPDATE OF status ON reservation FOR EACH ROW WHEN (old.status <> new.status AND ('no_show'::text = old.status OR 'no_show'::text = new.status) AND new.user_id IS NOT NULL) EXECUTE FUNCTION verify_reviews_of_visit();
 CREATE TRIGGER reservation_event_filled BEFORE INSERT ON reservation_event FOR EACH ROW WHEN (new.sequence IS NULL) EXECUTE FUNCTION fill_reservation_event();
 CREATE TRIGGER announce_delete AFTER DELETE ON reservation_type REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION announce_part_removed();
 CREATE TRIGGER announce_insert AFTER INSERT ON reservation_type REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION announce_part_added();

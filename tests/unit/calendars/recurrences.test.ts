@@ -2,6 +2,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { merged, readBusy } from "#server/calendars/rules-busy.ts";
+import { ALL_BUSY } from "#server/calendars/rules-standing.ts";
 import type { Busy } from "#server/calendars/rules-events.ts";
 import { byEveryDay, byIcalJs, byNodeIcal, randomEvent, ZONES, type RandomEvent } from "../../support/recurrences.ts";
 import { stress } from "../../support/stress.ts";
@@ -10,7 +11,12 @@ const SPAN: Busy = { from: Date.UTC(2026, 10, 23), until: Date.UTC(2027, 11, 23)
 const RUNS = stress(90, 2_000 * ZONES.length);
 
 function byOurs(event: RandomEvent): Busy[] {
-  const read = readBusy([event.text], { timeZone: event.timeZone, span: SPAN, isOwn: () => false });
+  const read = readBusy([{ texts: [event.text], own: [], likely: [] }], {
+    timeZone: event.timeZone,
+    span: SPAN,
+    isOwn: () => false,
+    choices: ALL_BUSY,
+  });
   if (read.outcome !== "read") throw new Error(read.outcome);
   expect(read.found.unread).toBe(0);
   return read.busy;

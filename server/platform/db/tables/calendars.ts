@@ -1,5 +1,5 @@
 /** Other calendars, when those say that somebody is busy, and who is being asked for one. */
-import type { CalendarKind, FoundInCalendar, OfferedCalendar } from "#contract/calendars/calendar.ts";
+import type { BusyChoice, CalendarKind, FoundInCalendar, OfferedCalendar } from "#contract/calendars/calendar.ts";
 import type { CalendarProblem } from "#contract/calendars/problems.ts";
 import type { Defaulted, Json, Timestamp } from "./columns.ts";
 
@@ -30,6 +30,10 @@ export interface OtherCalendarTable {
   failures: Defaulted<number>;
   failing_since: Timestamp | null;
   problem: Defaulted<CalendarProblem | "">;
+  unanswered: Defaulted<BusyChoice>;
+  all_day: Defaulted<BusyChoice>;
+  /** The address that invitations come to; empty where none is given. */
+  invited_as: Defaulted<string>;
 }
 
 export interface BusyTimeTable {

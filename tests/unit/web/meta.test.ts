@@ -1,0 +1,47 @@
+/** Titles and descriptions of pages: text of strangers in them turns nothing round, and stays on one line. */
+import { describe, expect, test } from "vitest";
+import type { Site } from "#contract/site/site.ts";
+import { failureMeta, pageMeta, titleOf } from "../../../web/platform/meta.ts";
+import { searchMeta } from "../../../web/search/search-meta.ts";
+import { readSearchQuery, shortQuery } from "../../../web/search/search-query.ts";
+
+const SITE: Site = {
+  ...{
+    productName: "Mainstreet",
+    supportEmail: "",
+    baseUrl: "https://town.example",
+    mapsUrl: "https://maps.example/{query}",
+  },
+  ...{ isGoogleOffered: false, isZoomOffered: false, controller: null, hasImprint: false, isCityAskedElsewhere: false },
+  attributions: [],
+};
+
+/** Every override, embedding and isolate (UAX 9), and what breaks a line. */
+const TURNING = ["\u202a", "\u202b", "\u202c", "\u202d", "\u202e", "\u2066", "\u2067", "\u2068", "\u2069"];
+const UNWANTED = new RegExp(`[${TURNING.join("")}\\p{Cc}\\u2028\\u2029]`, "u");
+
+describe.each([...TURNING, "\n", "\u2028", "\u0085"])("with %j inside", (mark) => {
+  const name = `Caf${mark}e moc.rewolf`;
+
+  test("a page", () => {
+    const image = { path: "/a.jpg", alt: name };
+    const meta = pageMeta({ title: titleOf(name, SITE), description: `About ${name}`, path: "/", site: SITE, image });
+    expect(JSON.stringify(meta)).not.toMatch(UNWANTED);
+    expect(JSON.stringify(failureMeta(name, SITE))).not.toMatch(UNWANTED);
+  });
+
+  test("a search for it", () => {
+    const query = readSearchQuery(new URLSearchParams({ q: name }), 0);
+    const [title] = searchMeta(query, null, SITE);
+    expect(JSON.stringify(searchMeta(query, null, SITE).slice(0, 2))).not.toMatch(UNWANTED);
+    expect(title).toMatchObject({
+      title: expect.stringMatching(/^Caf ?e moc\.rewolf – Search \| Mainstreet$/) as unknown,
+    });
+    expect(shortQuery(name)).not.toMatch(UNWANTED);
+  });
+});
+
+test("words in Arabic and Hebrew, and emoji, stay as they are", () => {
+  for (const name of ["مقهى فيروز", "קפה נמרוד", "می\u200cخواهم", "👩\u200d🍳 Kitchen"])
+    expect(pageMeta({ title: name, description: "", path: "/", site: SITE })[0]).toEqual({ title: name });
+});
