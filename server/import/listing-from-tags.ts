@@ -49,8 +49,9 @@ function fingerprintOf(listing: ImportedListing, credits: readonly Credit[]): st
   return digest(text);
 }
 
-export function toImportRow(row: RawRow, defaults: Defaults): ImportRow | Refused {
-  const made = row.tags.has("mainstreet_id") ? listingFromExport(row) : listingFromTags(row, defaults);
+/** `isInCapitals`: the file writes its names in capitals. */
+export function toImportRow(row: RawRow, defaults: Defaults, isInCapitals = false): ImportRow | Refused {
+  const made = row.tags.has("mainstreet_id") ? listingFromExport(row) : listingFromTags(row, defaults, isInCapitals);
   if ("reason" in made) return made;
   const { listing, id: given } = made;
   const id = given === null ? contentId(listing) : cleanLine(given);
@@ -96,15 +97,12 @@ function readingOf({ exact, note, doubt }: ImportedHours, given: string | undefi
   return SAYS_NOTHING.test(given) ? READINGS.none : READINGS.unread;
 }
 
-function listingFromTags(row: RawRow, defaults: Defaults): Made | Refused {
+function listingFromTags(row: RawRow, defaults: Defaults, isInCapitals: boolean): Made | Refused {
   const { tags } = row;
-  const named = listingName([
-    tags.get("name"),
-    tags.get("name:en"),
-    tags.get("official_name"),
-    tags.get("brand"),
-    tags.get("operator"),
-  ]);
+  const named = listingName(
+    [tags.get("name"), tags.get("name:en"), tags.get("official_name"), tags.get("brand"), tags.get("operator")],
+    isInCapitals,
+  );
   if ("reason" in named) return named;
   const { name } = named;
   if (isGone(tags)) return { reason: "It is marked as closed for good." };
