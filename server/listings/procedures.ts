@@ -41,6 +41,8 @@ function factsOf(row: ListingRow, at: Temporal.Instant) {
     id: row.id,
     version: row.version,
     ...ownedOf(row),
+    // an import stores a space where there is none
+    description: row.description.trim(),
     special_hours: row.special_hours,
     hours_note: row.hours_note,
     hidden_reason: row.hidden_reason,
