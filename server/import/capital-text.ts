@@ -1,4 +1,4 @@
-/** What the words of a text in capitals are: small ones, letters, or words like others. */
+/** Judges the words of a text in capitals: small ones, acronyms, and ordinary words. */
 import {
   ABBREVIATIONS,
   ACRONYMS,
@@ -19,7 +19,7 @@ import {
   STREET_ENDS,
 } from "./capital-words.ts";
 
-/** A run of letters, with the apostrophes inside. */
+/** A word with the apostrophes inside. */
 const WORD = /[\p{L}\p{M}]+(?:['’`´‘ʼ][\p{L}\p{M}]+)*/gu;
 
 export interface CapitalWord {
@@ -82,21 +82,21 @@ export function textOf(text: string, kind: CapitalText["kind"], words: readonly 
   };
 }
 
-/** Letters as vowels and consonants: 'SPA' → 'CCV'. */
+/** Vowels and consonants: 'SPA' → 'CCV'. */
 export function shapeOf(word: string): string {
   const plain = word.normalize("NFD").replace(/\p{M}/gu, "");
   let shape = "";
-  for (const [at, letter] of Array.from(plain).entries())
+  for (const [at, character] of Array.from(plain).entries())
     shape +=
-      (letter === "Y" && (at > 0 || /^Y[^AEIOU]/.test(plain))) ||
-      (letter === "W" && at > 0 && /^[^AEIOU]*$/.test(plain) && plain.length > 2) ||
-      /[AEIOUØÆŒАЕЁИОУЫЭЮЯІЇЄΑΕΗΙΟΥΩ]/u.test(letter)
+      (character === "Y" && (at > 0 || /^Y[^AEIOU]/.test(plain))) ||
+      (character === "W" && at > 0 && /^[^AEIOU]*$/.test(plain) && plain.length > 2) ||
+      /[AEIOUØÆŒАЕЁИОУЫЭЮЯІЇЄΑΕΗΙΟΥΩ]/u.test(character)
         ? "V"
         : "C";
   return shape;
 }
 
-/** Cannot be said, or is known by its letters. */
+/** Cannot be said, or is spelled out by everyone who says it. */
 export function isAcronym(word: string, { kind }: CapitalText, isPossessive: boolean): boolean {
   const shape = shapeOf(word);
   if (ABBREVIATIONS.has(word) || /^MC(?=.*[AEIOUY])\p{L}{3,}$/u.test(word)) return false;

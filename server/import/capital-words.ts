@@ -1,8 +1,8 @@
-/** Words that the reader of names in capitals knows by heart; every other word is judged by its letters. */
+/** Word lists for reading names in capitals; every other word is judged by its vowels and consonants. */
 
 const setOf = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/));
 
-/** Read letter by letter although they have vowels. Those without a vowel need no mention. */
+/** Acronyms with vowels. Those without a vowel need no mention. */
 export const ACRONYMS = setOf(
   `AA AAA AAMCO ÖAMTC ÖBB CE UEA TSA YHA YMCA AARP AAU ABC ABN ABS ACA ACF ACLU ACS ACT ADA ADAC ADHS ADT AEG AEP AFC AGA AIA AIDS AIG AKA ALS AMC AMF AMPM ANZ AOK AOL APA APC API
   ASAP ASB ASPCA ASV ATA ATM ATT ATU ATV AWO AXA BAC BASF BBVA BIPA BIS BMO BOA BOS BPOE BRF BYO BYOB CAD CAMRA CBD CEO CEWE CFO CIA CIBC
@@ -13,12 +13,12 @@ export const ACRONYMS = setOf(
   SEAT SEO SFMOMA SFMTA SFO SFJAZZ SMA SNCF SOHO SOS SPA SPAR SPCA SUV SVP SWAT TAFE TAZ TBA TGI TIAA TUI TÜV UAE UBS UCI UCL UCLA UCSB UCSD UCSF UEFA UFC
   UFO UHAUL UHF UNESCO UNICEF UNIQA UNO UPS URL USA USAA USB USC USDA USF USPS UTC VFW VHS VIP VOIP VPN VR VTB WIC WIFI WIZO XOXO YMCA YWCA ZDF АЗС АЗК АО ЗАО ИП МАОУ МБОУ МУП ГУП ГУМ ЦУМ НИИ ОАО ООО ПАО США СССР ТЭЦ ФГУП ЖКХ ЗАГС МФЦ`,
 );
-/** Of the list above words in a longer name, and letters only by themselves. */
+/** Acronyms of the list above that are words in a longer name. */
 export const WORDS_TOO = setOf(
   "ACT ALS ATA BIS DAV DAX GUESS IDA IRA KITA LES LOFT MIA MOMA SEAT SOHO SPA SPAR TAZ UNO",
 );
 
-/** Short words that could be taken for letters: of two with a vowel first, of three with two consonants last. */
+/** Words that look like acronyms: of two characters with a vowel first, of three with two consonants last. */
 export const SHORT_WORDS = setOf(
   `AB AD AH AI AL AM AN AS AT AU AY AX ED EH EL EM EN ES ET EX ID IF IL IM IN IS ON OH OM OP OR OX UM UN UP YE
   ABT ACH ADD AFT ALB ALF ALL ALM ALP ALT AMT AND ANN ANT APP APT ARC ARK ARM ART ASH ASK ASP ASS AST AWL AXL EBB ECK EDD EFF EGG EHR ELF ELK ELL ELM ELS EMM END ENG ERB ERG ERL ERR ESS EST ETC ETH ILL ILK
@@ -27,10 +27,10 @@ export const SHORT_WORDS = setOf(
 
 /** Abbreviations without a vowel that are no acronyms. */
 export const ABBREVIATIONS = setOf(
-  "BLDG BLVD BRD CLWB CWM CWRT CWRW SWN JNR SNR PVT WM BRKFST CNTR CPT CRK CT CTR CTY DR DRS FT GDN GDNS GRP HTL HWY JR LN LTD MFG MGMT MKT MLLE MME MNT MR MRS MS MSGR MSTR MT MTN MTNS NG NR PK PKWY PL PLZ PROF PTY QTR RD RSTRNT SCH SGT SQ SR SRVC SRVCS ST STR SVC SVCS TPK TRL TWP PST BRR GRR HMM SHH MMM ССЫЛ",
+  "BLDG BLVD BRD CLWB CWM CWRT CWRW SWN JNR SNR PVT WM BRKFST CNTR CPT CRK CT CTR CTY DR DRS FT GDN GDNS GRP HTL HWY JR LN LTD MFG MGMT MKT MLLE MME MNT MR MRS MS MSGR MSTR MT MTN MTNS NG NR PK PKWY PL PLZ PROF PTY QTR RD RSTRNT SCH SGT SQ SR SRVC SRVCS ST STR SVC SVCS TPK TRL TWP PST BRR GRR HMM SHH MMM",
 );
 
-/** Written in a way of their own. */
+/** Words with unusual capitals. */
 export const SPELLED: ReadonlyMap<string, string> = new Map(
   `WHSmith Kfz Pkw Lkw GmbH mbH GesmbH ApS FedEx PetSmart GameStop OfficeMax WeWork AutoZone LensCrafters MetroPCS BevMo JPMorgan PayPal DaVita YouTube eBay iPhone iPad LinkedIn TEDi KiK
   PhD PharmD DeKalb LaGuardia LaSalle DuPont DeSoto McD MoMA VoIP WiFi RadioShack DoubleTree HomeGoods SportClips DreamWorks SunTrust CrossFit BioLife ProMedica
@@ -45,7 +45,7 @@ export const SMALL = setOf(
 );
 /** Small inside a German name, and words or names elsewhere. */
 export const SMALL_GERMAN = setOf("AUF AUS BEI DAS DEM DEN DIE MIT NACH OB UNTER VOR ÜBER UM INS");
-/** Small inside a Romance name, and words or letters elsewhere. */
+/** Small inside a Romance name, and words or initials elsewhere. */
 export const SMALL_ROMANCE = setOf("E Y EN SUR SOUS CON POR PARA COM DO DOS DAS DALLA DAL AU SEM SIN");
 /** Articles are small only behind one of the words below: 'Casa de la Abuela', but 'Taqueria El Farolito'. */
 export const ARTICLES = setOf("LA LE LES EL LOS LAS IL LO GLI");
@@ -81,5 +81,5 @@ export const STATES = setOf(
   "AL AK AZ AR CA CO CT DE FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR PA RI SC SD TN TX UT VT VA WA WV WI WY DC PR GU VI AB BC MB NB NL NS ON PE QC SK YT NT NU NSW VIC QLD ACT TAS SA UK USA",
 );
 
-/** How a word of three or four letters can begin; 'HVAC' and 'SPQR' cannot be said. */
+/** Beginnings of a word of three or four characters; 'HVAC' and 'SPQR' cannot be said. */
 export const ONSET = /^(?:[^AEIOUY]?|Y|BL|BR|BH|CH|CHL|CHR|CL|CR|CZ|DH|DR|DJ|DW|DZ|FJ|FL|FR|GH|GL|GN|GR|GW|HL|HR|HW|JH|KH|KL|KN|KR|KV|KW|LH|LJ|LL|MB|ML|MN|NG|NGH|NJ|PF|PFL|PH|PHR|PL|PR|PS|RH|SC|SCH|SCHL|SCHM|SCHN|SCHR|SCHW|SCR|SF|SH|SHR|SK|SKL|SKR|SL|SM|SN|SP|SPH|SPL|SPR|SQ|SR|ST|STR|SV|SW|SZ|TH|THR|TL|TR|TS|TSCH|TW|TZ|VL|VR|WH|WR|XH|XTR|ZH|ZL|ZW)$/; // oxfmt-ignore

@@ -23,7 +23,7 @@ export function capitalized(word: string, locale: CapitalText["locale"]): string
 /** 'MC DONALD', and no 'MC AUTO REPAIR'. */
 const MC_NAMES = /^(?:ALLISTER|CARTHY|CAULEY|CLURE|CORMICK|COY|DERMOTT|DONALD|DOWELL|DUFF|GEE|GINN|GRATH|GREGOR|GUIRE|INTYRE|KAY|KENNA|KENZIE|LAREN|LAUGHLIN|LEAN|LEOD|MAHON|MILLAN|NALLY|NAMARA|NEIL|PHERSON|QUEEN)/; // oxfmt-ignore
 
-/** One run of letters without an apostrophe. */
+/** One word without an apostrophe. */
 function readWord(word: CapitalWord, whole: CapitalText, isPossessive = false): string {
   const { text, before, after, isFirst, isLast, previous } = word;
   if (text.length === 1) return isSmall(word, whole) ? text.toLowerCase() : text;
@@ -76,7 +76,7 @@ function readApostrophes(word: CapitalWord, whole: CapitalText): string {
   return readWord({ ...word, text: head, isFirst: true }, whole, true) + mark + tail.toLowerCase() + ending;
 }
 
-/** Letters at a number: '24HR', 'FOOD4LESS', '3D', '80S'. */
+/** Characters at a number: '24HR', 'FOOD4LESS', '3D', '80S'. */
 function readAtNumber(word: CapitalWord, whole: CapitalText): string {
   const { text } = word;
   if (/^(?:ST|ND|RD|TH|HR|HRS|MIN|KM|S|ER|RE|BIS|TER)$/.test(text)) return text.toLowerCase();
@@ -84,7 +84,7 @@ function readAtNumber(word: CapitalWord, whole: CapitalText): string {
   return capitalized(text, whole.locale);
 }
 
-/** Letters that stay small wherever they stand: an internet address, and the 'n' of 'Rock 'n' Roll'. */
+/** Characters that are lowercase wherever they stand: an internet address, and the 'n' of 'Rock 'n' Roll'. */
 const LOWERED: readonly RegExp[] = [
   /(?<=\p{L}{2})\.(?:com|net|org|info|shop|co\.uk|uk|io|fr|it|es|de|ch|at|li|ie|nl|be|lu|mc|eu|us)(?![\p{L}\p{N}])/giu,
   /(?<!\S)T\/A(?!\S)/g,
@@ -97,7 +97,7 @@ const LOWERED: readonly RegExp[] = [
   /(?<=\S )D(?=['’] \p{Lu}\p{Ll})/gu,
   /(?<=(?:^|\s)['’])[TS](?=[- ])/gu,
 ];
-/** Two words and more that are written together in a way of their own. */
+/** Groups of words with unusual capitals. */
 const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\bE\. ?V\.?(?=$|[\s,)])/g, "e.V."],
   [/\bE\. ?([KG])\.(?=$|[\s,)])/g, "e.$1."],
@@ -123,7 +123,7 @@ export function fromCapitals(text: string, kind: CapitalText["kind"]): string {
     else read += own.length === 1 && after.startsWith(".") ? own : readApostrophes(word, whole);
   }
   read += text.slice(end);
-  for (const pattern of LOWERED) read = read.replace(pattern, (letters) => letters.toLowerCase());
+  for (const pattern of LOWERED) read = read.replace(pattern, (match) => match.toLowerCase());
   for (const [pattern, replacement] of PHRASES) read = read.replace(pattern, replacement);
   return read;
 }

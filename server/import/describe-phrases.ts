@@ -1,4 +1,4 @@
-/** The facts of a description: short, without a verb where there is none to say. */
+/** The facts of a description: short, without a verb where none is needed. */
 import { isLabelled, labelIn } from "./describe-words.ts";
 import type { Translated } from "./kinds-translated.ts";
 import type { LineLanguage } from "./local-language.ts";

@@ -6,11 +6,11 @@ import { fold } from "../platform/text/fold.ts";
 
 const NO_NAME = new Set(["n/a", "na", "none", "no name", "noname", "unnamed", "unknown", "unbekannt", "ohne namen", "null", "undefined", "test", "tbd", "xxx"]); // oxfmt-ignore
 
-/** 'SAN Francisco': the first word of a place's name, taken for letters and left in capitals. */
+/** 'SAN Francisco': the first word of a place's name, taken for an acronym and left in capitals. */
 const SHOUTED_SAINT = /(?<!\p{L})(SAN|SANTA|LOS|LAS|SAINT|NEW|FORT|PORT)(?= \p{Lu}\p{Ll})/gu;
 
-/** What has small letters is written as its writer meant it, but for ordinals and half a town's name. */
-function mended(text: string): string {
+/** A text with lowercase characters is written as its writer meant it, except ordinals and half of a town's name. */
+function withFixedWords(text: string): string {
   if (!/[A-Z]{2}/.test(text)) return text;
   const read = text.replace(SHOUTED_SAINT, (word) => capitalized(word, "und"));
   return /\d(?:ST|ND|RD|TH)(?!\p{L})/u.test(read) ? read.split(" ").map(ordinal).join(" ") : read;
@@ -21,16 +21,16 @@ function mended(text: string): string {
  * unless its whole file is in capitals: then it is read as a word like the others.
  */
 export function readableCase(name: string, isFileInCapitals = false): string {
-  if (/\p{Ll}/u.test(name)) return mended(name);
-  const letters = name.replace(/[^\p{Lu}]/gu, "").length;
-  if (letters < (isFileInCapitals ? 2 : /\p{Lu}{2}['’]S$/u.test(name) ? 4 : 5)) return name;
-  if (!isFileInCapitals && letters < 6 && !/[ '’]/.test(name)) return name;
+  if (/\p{Ll}/u.test(name)) return withFixedWords(name);
+  const capitals = name.replace(/[^\p{Lu}]/gu, "").length;
+  if (capitals < (isFileInCapitals ? 2 : /\p{Lu}{2}['’]S$/u.test(name) ? 4 : 5)) return name;
+  if (!isFileInCapitals && capitals < 6 && !/[ '’]/.test(name)) return name;
   return fromCapitals(name, "name");
 }
 
 /** Of a street or town hardly anything is an acronym: '04TH ST' → '4th St', 'SAN FRANCISCO' → 'San Francisco'. */
 export function readableAddress(text: string): string {
-  if (/\p{Ll}/u.test(text)) return mended(text);
+  if (/\p{Ll}/u.test(text)) return withFixedWords(text);
   if (text.replace(/[^\p{Lu}]/gu, "").length < 3) return text.split(" ").map(ordinal).join(" ");
   return fromCapitals(text, "address");
 }
@@ -44,7 +44,7 @@ export function areNamesInCapitals(names: Iterable<string | undefined>): boolean
   let all = 0;
   let inCapitals = 0;
   for (const name of names) {
-    // scripts without capitals, and single letters, say nothing
+    // scripts without capitals, and single characters, say nothing
     if (name === undefined || !/\p{Lu}.*\p{L}/u.test(name)) continue;
     all += 1;
     if (!/\p{Ll}/u.test(name)) inCapitals += 1;

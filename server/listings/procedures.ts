@@ -41,7 +41,7 @@ function factsOf(row: ListingRow, at: Temporal.Instant) {
     id: row.id,
     version: row.version,
     ...ownedOf(row),
-    // an import stores a space where there is none
+    // an import stores a space for a missing description
     description: row.description.trim(),
     special_hours: row.special_hours,
     hours_note: row.hours_note,

@@ -37,7 +37,7 @@ describe("one line of facts in the place's language", () => {
     (country) => expect(described(FACTS, { country, city: "X" })).toBe(NO_DESCRIPTION),
   );
 
-  test("a single word is none: the town stands with a kind of which nothing else is known", () => {
+  test("a single word is left out: the town stands with a kind of which nothing else is known", () => {
     expect(described({ amenity: "restaurant" })).toBe(NO_DESCRIPTION);
     expect(described({ amenity: "cafe" }, { city: "Surrey", street: "152 Street", country: "CA", lat: 49.19, lng: -122.8 })).toBe("Café · Surrey"); // oxfmt-ignore
     expect(described({ amenity: "cafe" }, { city: "Москва", country: "RU" })).toBe("Кафе · Москва");

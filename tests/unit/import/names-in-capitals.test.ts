@@ -36,7 +36,7 @@ describe("names and addresses in capitals", () => {
     "BiTE me",
     "eBay",
     "東京 Café",
-  ])("%s has small letters, and stays", (name) => {
+  ])("%s has lowercase characters, and stays", (name) => {
     expect(readableCase(name, true)).toBe(name);
     expect(readableCase(name)).toBe(name);
   });

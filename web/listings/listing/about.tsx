@@ -30,7 +30,7 @@ function Paragraphs({ paragraphs }: { paragraphs: readonly string[] }) {
   );
 }
 
-/** What the owner, or the source, says of the place: the first paragraph larger. Imported places may have none. */
+/** The description by the owner or the source, the first paragraph larger. Imported places may have no description. */
 export function About({ business }: { business: Pick<Business, "description" | "keywords"> }) {
   const { description, keywords } = business;
   const paragraphs = description

@@ -1,4 +1,4 @@
-/** What a search engine or a shared link shows of a listing. */
+/** Text for search engines and shared links. */
 import type { Business } from "#contract/listings/business.ts";
 
 /** Search engines cut near here. */
