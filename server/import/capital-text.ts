@@ -54,7 +54,7 @@ export function wordsIn(text: string, kind: CapitalText["kind"]): CapitalWord[] 
     const after = text.slice(match.index + match[0].length, found[at + 1]?.index ?? text.length);
     // a number in front of a street is no word of it
     // neither a house number nor a direction is a word of a street
-    const begins = last === undefined ? kind === "address" || !/\d/.test(before) : kind === "address" && /(?:^|\s)(?:[NSEW]|NE|NW|SE|SW) $/.test(text.slice(0, match.index)); // oxfmt-ignore
+    const begins = last === undefined ? kind === "address" || !/\d/.test(before) : kind === "address" && at === 1 && /^(?:[NSEW]|NE|NW|SE|SW)$/.test(last[0]); // oxfmt-ignore
     return {
       text: match[0],
       index: match.index,
@@ -73,7 +73,7 @@ export function textOf(text: string, kind: CapitalText["kind"], words: readonly 
   const isEnglishStreet = kind === "address" && STREET_ENDS.has(words.at(-1)?.text ?? "") && !STREET_BEGINS.has(words[0]?.text ?? ""); // oxfmt-ignore
   return {
     kind,
-    locale: /[İĞ]|(?=.*[ÇÖÜ]).*Ş/u.test(text) ? "tr" : "und",
+    locale: /[İĞ]/u.test(text) || (text.includes("Ş") && /[ÇÖÜ]/u.test(text)) ? "tr" : "und",
     isGerman: !isEnglishStreet && (has(GERMAN) || /[ÄÖÜ]/u.test(text)),
     isRomance: !isEnglishStreet && (has(ROMANCE) || /[ÀÂÇÉÈÊËÎÏÔÛÑÁÍÓÚÃÕ]/u.test(text)),
     isDutch: !isEnglishStreet && /(?<!\p{L})(?:VAN (?:DE|DEN|DER|HET|'T)|HET|VOOR|BIJ|IJ\p{L}+)(?!\p{L})/u.test(text),
@@ -84,7 +84,7 @@ export function textOf(text: string, kind: CapitalText["kind"], words: readonly 
 
 /** Vowels and consonants: 'SPA' → 'CCV'. */
 export function shapeOf(word: string): string {
-  const plain = word.normalize("NFD").replace(/\p{M}/gu, "");
+  const plain = /^[A-Z]+$/.test(word) ? word : word.normalize("NFD").replace(/\p{M}/gu, "");
   let shape = "";
   for (const [at, character] of Array.from(plain).entries())
     shape +=

@@ -115,7 +115,9 @@ export function fromCapitals(text: string, kind: CapitalText["kind"]): string {
     const { index, text: own, before, after } = word;
     read += text.slice(end, index);
     end = index + own.length;
-    const number = /(?<![\p{L}\d])\d+$/u.exec(read)?.[0] ?? "";
+    const digits = /\d+$/.exec(before)?.[0] ?? "";
+    // '4' of '24TH', not of 'A4TH'
+    const number = digits === before && index > before.length ? "" : digits;
     const counted = ordinal(number + own);
     if (counted !== number + own) read = read.slice(0, read.length - number.length) + counted;
     else if (/\d$/.test(before) || (own === "S" && /\d['’]$/.test(before))) read += readAtNumber(word, whole);
@@ -123,7 +125,9 @@ export function fromCapitals(text: string, kind: CapitalText["kind"]): string {
     else read += own.length === 1 && after.startsWith(".") ? own : readApostrophes(word, whole);
   }
   read += text.slice(end);
-  for (const pattern of LOWERED) read = read.replace(pattern, (match) => match.toLowerCase());
-  for (const [pattern, replacement] of PHRASES) read = read.replace(pattern, replacement);
+  // without one of these characters none of the patterns fits
+  if (/[./"'’`´-]/.test(text))
+    for (const pattern of LOWERED) read = read.replace(pattern, (match) => match.toLowerCase());
+  if (/[.]|BOX/.test(text)) for (const [pattern, replacement] of PHRASES) read = read.replace(pattern, replacement);
   return read;
 }
