@@ -109,7 +109,7 @@ export function isAcronym(word: string, { kind }: CapitalText, isPossessive: boo
 }
 
 export function isSmall(
-  { text, before, after, isFirst, isLast, previous, next }: CapitalWord,
+  { text, index, before, after, isFirst, isLast, previous, next }: CapitalWord,
   whole: CapitalText,
 ): boolean {
   // 'Ashton-under-Lyne', 'Saint-Jean-sur-Mer'
@@ -131,7 +131,8 @@ export function isSmall(
   if (text === "AN") return /^(?:[AEIOUÄÖÜ]|DE[MNR]$)/.test(next);
   if (text === "AM") return !/^(?:I|PAN|TRANS)$/.test(previous) && !/\d/.test(before) && next !== "PM";
   if (text === "DA" && next === "VINCI") return false;
-  if (ARTICLES.has(text)) return BEFORE_ARTICLE.has(previous) && before === " ";
+  // 'De La Rosa Bakery' begins with a family's name
+  if (ARTICLES.has(text)) return BEFORE_ARTICLE.has(previous) && before === " " && !(previous === "DE" && index === 3);
   return (
     SMALL.has(text) ||
     (whole.isGerman && SMALL_GERMAN.has(text)) ||

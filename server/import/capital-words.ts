@@ -11,7 +11,7 @@ export const ACRONYMS = setOf(
   ITT JAL JFK JVA KIA KIK KITA KLM KPMG KUKA LAPD LBS LED LES LEGO LGBTQ LOFT LVM MBA MGM MIA MIT MMA MOMA MRI MRT NAACP NASA NASCAR NATO NBA NEC
   NEX NGO NHS NOAA NYC NYPD NYU OAP OBI OECD OEM OMV OPEC ORLEN OSM OVB PETA PGA PMU PTA PTO PUC RAC RAF REI RSPCA RSPB SAC SAP SARL SAS SAT SBA
   SEAT SEO SFMOMA SFMTA SFO SFJAZZ SMA SNCF SOHO SOS SPA SPAR SPCA SUV SVP SWAT TAFE TAZ TBA TGI TIAA TUI TÜV UAE UBS UCI UCL UCLA UCSB UCSD UCSF UEFA UFC
-  UFO UHAUL UHF UNESCO UNICEF UNIQA UNO UPS URL USA USAA USB USC USDA USF USPS UTC VFW VHS VIP VOIP VPN VR VTB WIC WIFI WIZO XOXO YMCA YWCA ZDF АЗС АЗК АО ЗАО ИП МАОУ МБОУ МУП ГУП ГУМ ЦУМ НИИ ОАО ООО ПАО США СССР ТЭЦ ФГУП ЖКХ ЗАГС МФЦ`,
+  UFO UHAUL UHF UNESCO UNICEF UNIQA UNO UPS URL USA USAA USB USC USDA USF USPS UTC VFW VHS VIP VOIP VPN VR VTB WIC WIFI WIZO XOXO XYZ YMCA YWCA ZDF АЗС АЗК АО ЗАО ИП МАОУ МБОУ МУП ГУП ГУМ ЦУМ НИИ ОАО ООО ПАО США СССР ТЭЦ ФГУП ЖКХ ЗАГС МФЦ`,
 );
 /** Acronyms of the list above that are words in a longer name. */
 export const WORDS_TOO = setOf(
@@ -20,7 +20,7 @@ export const WORDS_TOO = setOf(
 
 /** Words that look like acronyms: of two characters with a vowel first, of three with two consonants last. */
 export const SHORT_WORDS = setOf(
-  `AB AD AH AI AL AM AN AS AT AU AY AX ED EH EL EM EN ES ET EX ID IF IL IM IN IS ON OH OM OP OR OX UM UN UP YE
+  `AB AD AH AI AL AM AN AS AT AU AY AX ED EH EL EM EN ES ET EX ID IF IL IM IN IS ON OH OM OP OR OX OZ UM UN UP YE
   ABT ACH ADD AFT ALB ALF ALL ALM ALP ALT AMT AND ANN ANT APP APT ARC ARK ARM ART ASH ASK ASP ASS AST AWL AXL EBB ECK EDD EFF EGG EHR ELF ELK ELL ELM ELS EMM END ENG ERB ERG ERL ERR ESS EST ETC ETH ILL ILK
   IMP INC INK INN INT IRK ISH ITS OCH ODD OFF OHM OHR OLD OLT OPS ORB ORR ORT OST OTT OWL OWN UGH ULF ULM UHR UMI UND UNS URN`,
 );
@@ -32,7 +32,7 @@ export const ABBREVIATIONS = setOf(
 
 /** Words with unusual capitals. */
 export const SPELLED: ReadonlyMap<string, string> = new Map(
-  `WHSmith Kfz Pkw Lkw GmbH mbH GesmbH ApS FedEx PetSmart GameStop OfficeMax WeWork AutoZone LensCrafters MetroPCS BevMo JPMorgan PayPal DaVita YouTube eBay iPhone iPad LinkedIn TEDi KiK
+  `WHSmith Rx DiMaggio Kfz Pkw Lkw GmbH mbH GesmbH ApS FedEx PetSmart GameStop OfficeMax WeWork AutoZone LensCrafters MetroPCS BevMo JPMorgan PayPal DaVita YouTube eBay iPhone iPad LinkedIn TEDi KiK
   PhD PharmD DeKalb LaGuardia LaSalle DuPont DeSoto McD MoMA VoIP WiFi RadioShack DoubleTree HomeGoods SportClips DreamWorks SunTrust CrossFit BioLife ProMedica
   MacArthur MacDonald MacDonalds MacDougal MacDougall MacDowell MacGregor MacIntosh MacIntyre MacKay MacKenzie MacLaren MacLean MacLeod MacMillan MacNeil MacPherson MacTavish`
     .split(/\s+/)
@@ -82,4 +82,4 @@ export const STATES = setOf(
 );
 
 /** Beginnings of a word of three or four characters; 'HVAC' and 'SPQR' cannot be said. */
-export const ONSET = /^(?:[^AEIOUY]?|Y|BL|BR|BH|CH|CHL|CHR|CL|CR|CZ|DH|DR|DJ|DW|DZ|FJ|FL|FR|GH|GL|GN|GR|GW|HL|HR|HW|JH|KH|KL|KN|KR|KV|KW|LH|LJ|LL|MB|ML|MN|NG|NGH|NJ|PF|PFL|PH|PHR|PL|PR|PS|RH|SC|SCH|SCHL|SCHM|SCHN|SCHR|SCHW|SCR|SF|SH|SHR|SK|SKL|SKR|SL|SM|SN|SP|SPH|SPL|SPR|SQ|SR|ST|STR|SV|SW|SZ|TH|THR|TL|TR|TS|TSCH|TW|TZ|VL|VR|WH|WR|XH|XTR|ZH|ZL|ZW)$/; // oxfmt-ignore
+export const ONSET = /^(?:[^AEIOUY]?|Y|BL|BR|BH|CH|CHL|CHR|CL|CR|CZ|DH|DR|DJ|DW|DZ|FJ|FL|FR|GH|GL|GN|GR|GW|HL|HR|HW|JH|KH|KL|KN|KR|KV|KW|LH|LJ|LL|MB|ML|MN|NG|NGH|NH|NJ|PF|PFL|PH|PHR|PL|PR|PS|RH|SC|SCH|SCHL|SCHM|SCHN|SCHR|SCHW|SCR|SF|SH|SHR|SK|SKL|SKR|SL|SM|SN|SP|SPH|SPL|SPR|SQ|SR|ST|STR|SV|SW|SZ|TH|THR|TL|TR|TS|TSCH|TW|TZ|VL|VR|WH|WR|XH|XTR|ZH|ZL|ZW)$/; // oxfmt-ignore

@@ -47,6 +47,7 @@ function readWord(word: CapitalWord, whole: CapitalText, isPossessive = false): 
   if (whole.kind === "name" && /^(?:IT|US|UK|EU)$/.test(text) && (isFirst || text === "UK") && !isPossessive)
     return text;
   if (text === "TU" && whole.isGerman) return text;
+  if (whole.kind === "name" && isFirst && /^(?:JR|SR|CT|PL|PK|MS)$/.test(text)) return text;
   if (text === "MC" && MC_NAMES.test(word.next)) return "Mc";
   if (WORDS_TOO.has(text) || /^(?:IT|US)$/.test(text)) return capitalized(text, whole.locale);
   return isAcronym(text, whole, isPossessive) ? text : capitalized(text, whole.locale);
@@ -103,6 +104,9 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\bE\. ?([KG])\.(?=$|[\s,)])/g, "e.$1."],
   [/\bA\. ?D\. ?(?=\p{L})/gu, "a.d. "],
   [/\bPo Box\b/g, "PO Box"],
+  [/^La(?= Fitness\b)/, "LA"],
+  [/^Napa(?= Auto Parts\b)/, "NAPA"],
+  [/^Mac(?= Cosmetics\b)/, "MAC"],
 ];
 
 /** 'GOLDEN PIZZA HOUSE' → 'Golden Pizza House'. */
@@ -128,6 +132,7 @@ export function fromCapitals(text: string, kind: CapitalText["kind"]): string {
   // without one of these characters none of the patterns fits
   if (/[./"'’`´-]/.test(text))
     for (const pattern of LOWERED) read = read.replace(pattern, (match) => match.toLowerCase());
-  if (/[.]|BOX/.test(text)) for (const [pattern, replacement] of PHRASES) read = read.replace(pattern, replacement);
+  if (/[.]|BOX|FITNESS|AUTO PARTS|COSMETICS/.test(text))
+    for (const [pattern, replacement] of PHRASES) read = read.replace(pattern, replacement);
   return read;
 }
