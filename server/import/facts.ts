@@ -139,7 +139,10 @@ export function settle(all: readonly [Said, ...Said[]]): Settled {
 }
 
 const isThere = (value: unknown): boolean =>
-  !(typeof value === "string" && value.trim() === "") && value !== null && value !== "closed" && !(Array.isArray(value) && value.length === 0);
+  !(typeof value === "string" && value.trim() === "") &&
+  value !== null &&
+  value !== "closed" &&
+  !(Array.isArray(value) && value.length === 0);
 
 /** Of the row that knows it best, and what that leaves out of the next ones. */
 function settleAddress(ranked: readonly Said[], listing: ImportedListing, gives: ReadonlyMap<Said, Field[]>): void {
