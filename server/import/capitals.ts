@@ -33,8 +33,10 @@ function readWord(word: CapitalWord, whole: CapitalText, isPossessive = false): 
     if (/^(?:NE|NW|SE|SW|US)$/.test(text)) return text;
     if (STATES.has(text) && (/^ \d{5}/.test(after) || (/,\s*$/.test(before) && /^(?:$| \d|,)/.test(after))))
       return text;
-    if (text.length === 2 && before.endsWith("(") && after.startsWith(")")) return text;
   }
+  // '(NI)', '(MI)'
+  if (text.length === 2 && before.endsWith("(") && after.startsWith(")")) return text;
+  if (text === "VA" && /^(?:PRIMARY|SCHOOL|HOSPITAL|CLINIC|MEDICAL|HEALTH)/.test(word.next)) return text;
   const spelled = SPELLED.get(text);
   if (spelled !== undefined) return spelled;
   if (/^(?:MED|DENT|VET|JUR|PHIL|RER|NAT)$/.test(text) && /^(?:DR|MED|RER|UNIV)$/.test(previous)) return text.toLowerCase(); // oxfmt-ignore
