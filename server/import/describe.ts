@@ -59,13 +59,13 @@ export function composedDescription(place: Described): string {
   const language = localLanguage(place);
   if (language === null) return NO_DESCRIPTION;
   const nouns = isKnown ? nounsIn(language, kinds) : [];
-  const noun = language === "en" ? withOrigin(nouns, place) : nouns.join(DOT);
+  const named = language === "en" ? withOrigin(nouns, place) : nouns;
   const facts = [...cuisineIn(language, place), ...starsIn(language, place)];
   for (const [phrase, value] of factsOf(place)) facts.push(phraseIn(language, phrase, value));
-  const parts = [...new Set([noun, ...facts].filter((part) => part !== null && part !== ""))];
-  if (parts.length === 1 && noun !== "" && city !== "") parts.push(city);
+  const parts = [...new Set([...named, ...facts].filter((part) => part !== null))];
+  if (parts.length === 1 && named.length === 1 && city !== "") parts.push(city);
   // 'Mexican restaurant' says more than the kind
-  const isLine = parts.length > 1 || noun !== nouns.join(DOT);
+  const isLine = parts.length > 1 || named[0] !== nouns[0];
   return isLine ? clip(withCapital(parts.join(DOT)), LIMITS.descriptionLength) : NO_DESCRIPTION;
 }
 
@@ -82,12 +82,12 @@ function nounFor(language: LineLanguage, kind: Kind): string | null {
 }
 
 /** 'Italian and Greek restaurant': in English alone, where nothing has to agree. */
-function withOrigin(nouns: readonly string[], { category, tags }: Described): string {
+function withOrigin(nouns: readonly string[], { category, tags }: Described): readonly string[] {
   const { origins } = readCuisine(tags.get("cuisine"));
   const [noun = "", ...also] = nouns;
   if (category !== "Restaurants" || origins.length === 0 || !/^(?:restaurant|bar|café|pub|fast food place)$/.test(noun))
-    return nouns.join(DOT);
-  return [`${listed.format(origins.slice(0, 2))} ${noun}`, ...also].join(DOT);
+    return nouns;
+  return [`${listed.format(origins.slice(0, 2))} ${noun}`, ...also];
 }
 
 function cuisineIn(language: LineLanguage, { category, tags }: Described): (string | null)[] {

@@ -56,6 +56,7 @@ describe("one line of facts in the place's language", () => {
   });
 
   test("two kinds, stars, years and numbers", () => {
+    expect(described({ office: "government", tourism: "attraction" }, { country: "LI", city: "Vaduz" })).toBe("Behörde · Sehenswürdigkeit"); // oxfmt-ignore
     expect(described({ amenity: "restaurant", tourism: "hotel", stars: "3", rooms: "12" }, { country: "DE" })).toBe("Restaurant · Hotel · 3 Sterne · 12 Zimmer"); // oxfmt-ignore
     expect(described({ tourism: "hotel", stars: "4", rooms: "20" }, { country: "RU" })).toBe("Гостиница · звёзд: 4 · номеров: 20"); // oxfmt-ignore
     expect(described({ tourism: "hotel", stars: "4" })).toBe("Hotel · 4 stars");
