@@ -29,6 +29,9 @@ function inOrder(street: string, isNumberFirst: boolean): string {
   return `${match[2]} ${match[1]}`;
 }
 
+/** Codes stay: 'CA', 'NSW'. */
+const stateOf = (state: string): string => (state.length > 3 ? readableAddress(state) : state);
+
 export interface Address {
   address: string;
   city: string;
@@ -57,7 +60,7 @@ export function addressOf(tags: ReadonlyMap<string, string>, country: string | n
   return {
     address: clip(readableAddress(address), limit),
     city: clip(readableAddress(line(tags, "addr:city", "contact:city", "addr:town", "addr:village")), limit),
-    state: clip(line(tags, "addr:state", "addr:province", "is_in:state"), limit),
+    state: clip(stateOf(line(tags, "addr:state", "addr:province", "is_in:state")), limit),
     zip_code: clip(line(tags, "addr:postcode", "contact:postcode"), limit),
   };
 }

@@ -1,9 +1,9 @@
-/** The facts of a description in five languages: short, without a verb where there is none to say. */
+/** The facts of a description: short, without a verb where none is needed. */
+import { isLabelled, labelIn } from "./describe-words.ts";
 import type { Translated } from "./kinds-translated.ts";
+import type { LineLanguage } from "./local-language.ts";
 
-export type Language = "en" | Translated;
-
-const ORDER: readonly Language[] = ["en", "de", "fr", "es", "pt"];
+const ORDER: readonly ("en" | Translated)[] = ["en", "de", "fr", "es", "pt"];
 
 /** In the order of `ORDER`; `$` is where a name or number goes. */
 const PHRASES = {
@@ -54,42 +54,10 @@ export type Phrase = keyof typeof PHRASES;
 
 const READ = new Map(Object.entries(PHRASES).map(([name, words]) => [name, words.split("|")]));
 
-export function phraseIn(language: Language, phrase: Phrase, value = ""): string {
-  return (READ.get(phrase)?.[ORDER.indexOf(language)] ?? "").replace("$", () => value);
+/** Null where the language has no words for it. */
+export function phraseIn(language: LineLanguage, phrase: Phrase, value = ""): string | null {
+  const words = isLabelled(language)
+    ? labelIn(language, "phrases", phrase)
+    : READ.get(phrase)?.[ORDER.indexOf(language)];
+  return words?.replace("$", () => value) ?? null;
 }
-
-const COUNTRIES: Readonly<Record<Translated, string>> = {
-  de: "DE AT LI",
-  fr: "FR MC GP MQ GF RE YT PM BL MF NC PF WF SN CI ML BF NE TG BJ GA CG",
-  es: "ES MX AR CO CL PE VE EC GT CU BO DO HN PY SV NI CR PA UY PR",
-  pt: "PT BR AO MZ CV GW ST",
-};
-const LANGUAGES = new Map<string, Translated>();
-for (const [language, codes] of Object.entries(COUNTRIES) as [Translated, string][])
-  for (const code of codes.split(" ")) LANGUAGES.set(code, language);
-
-/** What is spoken there; English where it is none of the five or several. Switzerland says it with its postcodes. */
-export function languageOf(country: string | null, postcode: string): Language {
-  if (country === "CH") {
-    if (/^(?:1[0-9]|2[0-4]|2[6-8])\d\d$/.test(postcode)) return "fr";
-    return /^(?:25|3[0-8]|4|5|6[0-4]|7[0-2]|8|9)\d+$/.test(postcode) && postcode.length === 4 ? "de" : "en";
-  }
-  return (country === null ? undefined : LANGUAGES.get(country)) ?? "en";
-}
-
-/** Portuguese towns with an article of their own, which 'em' runs together with. */
-const NO = new Set("Porto,Recife,Rio de Janeiro,Funchal,Barreiro,Montijo,Seixal,Entroncamento,Cadaval,Fundão,Bombarral,Carregado".split(",")); // oxfmt-ignore
-const NA = new Set("Guarda,Covilhã,Amadora,Maia,Trofa,Figueira da Foz,Moita,Nazaré,Lourinhã,Póvoa de Varzim,Batalha,Ericeira,Horta,Sertã".split(",")); // oxfmt-ignore
-
-/** 'in Lauf', 'au Havre', 'no Porto'. */
-export function inTown(language: Language, city: string): string {
-  if (language === "fr") {
-    if (/^le /i.test(city)) return `au ${city.slice(3)}`;
-    return /^les /i.test(city) ? `aux ${city.slice(4)}` : `à ${city}`;
-  }
-  if (language === "es") return `en ${city}`;
-  if (language === "pt") return `${NO.has(city) ? "no" : NA.has(city) ? "na" : "em"} ${city}`;
-  return `in ${city}`;
-}
-
-export const AND: Readonly<Record<Language, string>> = { en: "and", de: "und", fr: "et", es: "y", pt: "e" };

@@ -1,37 +1,29 @@
 /**
- * A description for a place that has none: one line of what its tags say and nothing else, in the language of its country
- * where the tables have its words, else in English. 'Italian restaurant on Hauptstraße, Lauf. Takeout, wheelchair accessible.'
+ * A description for a place that has none: one line of what its tags say, in the language of the place, or nothing.
+ * 'Italian restaurant · pizza · takeout · wheelchair accessible'
  */
 import { LIMITS } from "#contract/limits.ts";
 import type { Category } from "#contract/listings/categories.ts";
 import type { Kind } from "./categories.ts";
 import { readCuisine } from "./cuisines.ts";
-import { AND, inTown, languageOf, phraseIn, type Language, type Phrase } from "./describe-phrases.ts";
+import { phraseIn, type Phrase } from "./describe-phrases.ts";
+import { isLabelled, labelIn } from "./describe-words.ts";
 import { nounOf } from "./kinds.ts";
-import { categoryNounIn, cookingIn, dishIn, nounIn } from "./kinds-translated.ts";
+import { cookingIn, dishIn, nounIn } from "./kinds-translated.ts";
+import { localLanguage, type LineLanguage, type Locality } from "./local-language.ts";
 import { clip, cleanLine, cleanLines } from "./text.ts";
 
 const listed = new Intl.ListFormat("en-US", { type: "conjunction" });
 
-const OF_CATEGORY: Readonly<Record<Category, string>> = {
-  Restaurants: "place to eat and drink",
-  Fashion: "fashion store",
-  Beauty: "beauty business",
-  Education: "place to learn",
-  "Event Services": "event business",
-  "Professional Services": "professional services business",
-  "Home Services": "home services business",
-  "Local Services": "local business",
-};
+/**
+ * Stands for a description that a place does not have: the table of listings takes no empty one. Pages and feeds show
+ * nothing of it.
+ */
+export const NO_DESCRIPTION = " ";
 
-export interface Described {
+export interface Described extends Locality {
   name: string;
-  /** Without a house number. */
-  street: string;
   city: string;
-  postcode: string;
-  /** The code of the country, null where it is unknown. */
-  country: string | null;
   category: Category;
   /** False where the category is only a fallback. */
   isKnown: boolean;
@@ -39,7 +31,7 @@ export interface Described {
   tags: ReadonlyMap<string, string>;
 }
 
-/** As the beginning of a sentence. */
+/** As the beginning of a line. */
 const withCapital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** What the source itself says of the place; empty where that is nothing. */
@@ -54,58 +46,62 @@ export function givenDescription(tags: ReadonlyMap<string, string>): string {
   return "";
 }
 
+/** Between the parts of the line. */
+const DOT = " · ";
+
+/**
+ * What the place is and what it has; where nothing is known but the kind, the town stands with it. A single word is no line.
+ * `NO_DESCRIPTION` where the language is unknown or not one of ours.
+ */
 export function composedDescription(place: Described): string {
-  const { street, city, country, postcode, category, isKnown, kinds, tags } = place;
+  const { kinds, isKnown, tags, city } = place;
+  if (kinds.length === 0 && isBare(tags)) return NO_DESCRIPTION;
+  const language = localLanguage(place);
+  if (language === null) return NO_DESCRIPTION;
+  const nouns = isKnown ? nounsIn(language, kinds) : [];
+  const named = language === "en" ? withOrigin(nouns, place) : nouns;
+  const facts = [...cuisineIn(language, place), ...starsIn(language, place)];
+  for (const [phrase, value] of factsOf(place)) facts.push(phraseIn(language, phrase, value));
+  const parts = [...new Set([...named, ...facts].filter((part) => part !== null))];
+  if (parts.length === 1 && named.length === 1 && city !== "") parts.push(city);
+  // 'Mexican restaurant' says more than the kind
+  const isLine = parts.length > 1 || named[0] !== nouns[0];
+  return isLine ? clip(withCapital(parts.join(DOT)), LIMITS.descriptionLength) : NO_DESCRIPTION;
+}
+
+/** At most two; of a kind that the language has no word for, none. */
+function nounsIn(language: LineLanguage, kinds: readonly Kind[]): string[] {
+  const nouns = kinds.flatMap((kind) => nounFor(language, kind) ?? []);
+  return [...new Set(nouns)].slice(0, 2);
+}
+
+function nounFor(language: LineLanguage, kind: Kind): string | null {
+  if (language === "en") return nounOf(kind);
+  if (!isLabelled(language)) return nounIn(language, kind);
+  return labelIn(language, "nouns", `${kind.key}=${kind.value}`) ?? labelIn(language, "nouns", kind.value);
+}
+
+/** 'Italian and Greek restaurant': in English alone, where nothing has to agree. */
+function withOrigin(nouns: readonly string[], { category, tags }: Described): readonly string[] {
+  const { origins } = readCuisine(tags.get("cuisine"));
+  const [noun = "", ...also] = nouns;
+  if (category !== "Restaurants" || origins.length === 0 || !/^(?:restaurant|bar|café|pub|fast food place)$/.test(noun))
+    return nouns;
+  return [`${listed.format(origins.slice(0, 2))} ${noun}`, ...also];
+}
+
+function cuisineIn(language: LineLanguage, { category, tags }: Described): (string | null)[] {
+  if (category !== "Restaurants") return [];
   const { origins, dishes } = readCuisine(tags.get("cuisine"));
-  const isFood = category === "Restaurants";
-  const spoken = languageOf(country, postcode);
-  const foreign = spoken === "en" ? null : nounsIn(spoken, kinds, isKnown ? category : "Local Services");
-  const language: Language = foreign === null ? "en" : spoken;
-  const nouns = foreign ?? englishNouns(kinds, isKnown ? category : "Local Services");
-  let [noun = ""] = nouns;
-  const also = nouns[1] ?? "";
-  const more: string[] = [];
-  if (language === "en") {
-    if (isFood && origins.length > 0 && /^(?:restaurant|bar|café|pub|fast food place)$/.test(noun))
-      noun = `${listed.format(origins.slice(0, 2))} ${noun}`;
-    const stars = /^[1-5]$/.exec(tags.get("stars") ?? "")?.[0];
-    if (stars !== undefined && noun === "hotel")
-      noun = `${["one", "two", "three", "four", "five"][Number(stars) - 1] ?? ""}-star hotel`;
-    if (isFood) more.push(...dishes.slice(0, 5));
-  } else {
-    if (isFood) more.push(...origins.slice(0, 2).flatMap((origin) => cookingIn(language, origin) ?? []));
-    if (isFood) more.push(...dishes.slice(0, 5).flatMap((dish) => dishIn(language, dish) ?? []));
-    const stars = /^[2-5]$/.exec(tags.get("stars") ?? "")?.[0];
-    if (stars !== undefined && tags.get("tourism") === "hotel") more.push(phraseIn(language, "stars", stars));
-  }
-  if (also !== "" && also !== noun) noun += ` ${language === "es" && /^h?i/i.test(also) ? "e" : AND[language]} ${also}`;
-  for (const [phrase, value] of factsOf(place)) more.push(phraseIn(language, phrase, value));
-  const facts = more.length < 2 ? more : [...new Set(more)];
-  const first = sentence(withCapital(noun) + whereIn(language, street, city));
-  return clip(facts.length === 0 ? first : `${first} ${sentence(withCapital(facts.join(", ")))}`, LIMITS.descriptionLength); // oxfmt-ignore
+  if (language === "en") return dishes.slice(0, 5);
+  const cooking = (origin: string) => (isLabelled(language) ? labelIn(language, "cooking", origin) : cookingIn(language, origin)); // oxfmt-ignore
+  const dish = (name: string) => (isLabelled(language) ? labelIn(language, "dishes", name) : dishIn(language, name));
+  return [...origins.slice(0, 2).map(cooking), ...dishes.slice(0, 5).map(dish)];
 }
 
-const sentence = (text: string): string => (text.endsWith(".") ? text : `${text}.`);
-
-/** 'on High Street, Leeds'; in the other languages the town comes first, because a street would need its gender. */
-function whereIn(language: Language, street: string, city: string): string {
-  const town = city === "" ? "" : ` ${inTown(language, city)}`;
-  if (street === "") return town;
-  if (language !== "en") return `${town}, ${street}`;
-  return city === "" ? ` on ${street}` : ` on ${street}, ${city}`;
-}
-
-function englishNouns(kinds: readonly Kind[], category: Category): string[] {
-  const nouns = kinds.length === 0 ? [] : [...new Set(kinds.flatMap((kind) => nounOf(kind) ?? []))];
-  return nouns.length === 0 ? [OF_CATEGORY[category]] : nouns;
-}
-
-/** Null where the table does not have the kind: half a line in one language and half in another reads badly. */
-function nounsIn(language: Exclude<Language, "en">, kinds: readonly Kind[], category: Category): string[] | null {
-  const named = kinds.filter((kind) => nounOf(kind) !== null);
-  if (named.length === 0) return [categoryNounIn(language, category)];
-  const nouns = named.map((kind) => nounIn(language, kind));
-  return nouns[0] === null ? null : [...new Set(nouns.filter((noun) => noun !== null))];
+function starsIn(language: LineLanguage, { tags }: Described): (string | null)[] {
+  const stars = /^[2-5]$/.exec(tags.get("stars") ?? "")?.[0];
+  return stars === undefined || tags.get("tourism") !== "hotel" ? [] : [phraseIn(language, "stars", stars)];
 }
 
 /** Of a bare list of names and places nothing more can be said, and two dozen questions are saved. */

@@ -59,7 +59,7 @@ export interface Said {
 const KNOWS: Readonly<Record<Fact, (said: Said) => number>> = {
   name: () => 1,
   description: ({ listing, certain }) =>
-    listing.description === "" ? 0 : certain & CERTAIN.description ? 3 : certain & CERTAIN.category ? 2 : 1,
+    listing.description.trim() === "" ? 0 : certain & CERTAIN.description ? 3 : certain & CERTAIN.category ? 2 : 1,
   category: ({ certain }) => (certain & CERTAIN.category ? 2 : 1),
   other_names: ({ listing }) => (listing.other_names.length > 0 ? 1 : 0),
   address: ({ listing: { address, city, zip_code, country }, certain }) =>
@@ -139,7 +139,10 @@ export function settle(all: readonly [Said, ...Said[]]): Settled {
 }
 
 const isThere = (value: unknown): boolean =>
-  value !== "" && value !== null && value !== "closed" && !(Array.isArray(value) && value.length === 0);
+  !(typeof value === "string" && value.trim() === "") &&
+  value !== null &&
+  value !== "closed" &&
+  !(Array.isArray(value) && value.length === 0);
 
 /** Of the row that knows it best, and what that leaves out of the next ones. */
 function settleAddress(ranked: readonly Said[], listing: ImportedListing, gives: ReadonlyMap<Said, Field[]>): void {

@@ -4,6 +4,7 @@ import type { Kind } from "./categories.ts";
 import { readCuisine } from "./cuisines.ts";
 import { isBare } from "./describe.ts";
 import { nounOf } from "./kinds.ts";
+import { readableCase } from "./names.ts";
 import { cleanLine } from "./text.ts";
 import { fold } from "../platform/text/fold.ts";
 
@@ -11,7 +12,7 @@ export function keywordsOf(tags: ReadonlyMap<string, string>, kinds: readonly Ki
   const seen = new Set([fold(name)]);
   const keywords: string[] = [];
   const add = (value: string) => {
-    const word = cleanLine(value);
+    const word = readableCase(cleanLine(value));
     if (word.length < 2 || word.length > LIMITS.keywordLength || value.includes("\ufffd") || seen.has(fold(word)))
       return;
     if (keywords.length >= LIMITS.keywordsPerListing) return;
@@ -51,7 +52,7 @@ export function otherNamesOf(tags: ReadonlyMap<string, string>, name: string): s
   const add = (key: string) => {
     // a museum has its name in a hundred languages
     for (const part of (tags.get(key) ?? "").slice(0, 2_000).split(/[;|]/).slice(0, 10)) {
-      const other = cleanLine(part);
+      const other = readableCase(cleanLine(part));
       if (other.length < 2 || other.length > LIMITS.nameLength || part.includes("\ufffd") || seen.has(fold(other)))
         continue;
       if (names.length >= LIMITS.otherNamesPerListing) return;

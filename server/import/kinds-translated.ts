@@ -1,5 +1,4 @@
 /** What kinds of places are called in German, French, Spanish and Portuguese, as `kinds.ts` says it in English. */
-import type { Category } from "#contract/listings/categories.ts";
 import type { Kind } from "./categories.ts";
 
 export type Translated = "de" | "fr" | "es" | "pt";
@@ -30,14 +29,6 @@ export function nounIn(language: Translated, { key, value }: Kind): string | nul
   if (OTHERWISE.has(own)) return null;
   return (WORDS.get(own) ?? WORDS.get(value))?.[ORDER.indexOf(language)] ?? null;
 }
-
-const OF_CATEGORY: Readonly<Record<Category, string>> = {
-  Restaurants: "Gastronomiebetrieb|lieu de restauration|establecimiento de hostelería|estabelecimento de restauração", Fashion: "Modegeschäft|magasin de mode|tienda de moda|loja de moda", Beauty: "Betrieb für Schönheitspflege|établissement de beauté|centro de belleza|espaço de beleza", Education: "Bildungseinrichtung|établissement d’enseignement|centro educativo|estabelecimento de ensino",
-  "Event Services": "Veranstaltungsdienst|prestataire d’événements|empresa de eventos|empresa de eventos", "Professional Services": "Dienstleister|prestataire de services|empresa de servicios profesionales|empresa de serviços profissionais", "Home Services": "Handwerks- und Hausdienst|services pour la maison|servicios para el hogar|serviços para a casa", "Local Services": "Betrieb vor Ort|établissement local|negocio local|negócio local",
-}; // oxfmt-ignore
-
-export const categoryNounIn = (language: Translated, category: Category): string =>
-  OF_CATEGORY[category].split("|")[ORDER.indexOf(language)] ?? "";
 
 /** Where the cooking comes from, as it stands beside 'Küche', 'cuisine', 'cocina' and 'cozinha'. */
 const COOKING: Readonly<Record<string, string>> = {

@@ -1,4 +1,5 @@
 /** A row of Mainstreet's own export: taken as it is, because it was checked when it was first written. */
+import { NO_DESCRIPTION } from "./describe.ts";
 import { z } from "zod";
 import { isCategory } from "#contract/listings/categories.ts";
 import { HolidayHours, HoursMode, SpecialHours, WeeklyHours } from "#contract/hours/hours.ts";
@@ -100,8 +101,7 @@ export function listingFromExport(row: RawRow): Made | Refused {
     described: null,
     listing: {
       name,
-      description:
-        clip(cleanLines(tags.get("description") ?? ""), LIMITS.descriptionLength) || `${name} is a local business.`,
+      description: clip(cleanLines(tags.get("description") ?? ""), LIMITS.descriptionLength) || NO_DESCRIPTION,
       categories,
       keywords: listOf(tags.get("keywords"))
         .filter((word) => word !== "" && word.length <= LIMITS.keywordLength)

@@ -8,7 +8,7 @@ import { listingFromExport } from "./listing-from-export.ts";
 import { FIELDS, type CarriedSource, type ImportedListing } from "./queries-rows.ts";
 import { checkCoordinates, type Made, type Refused } from "./made-listing.ts";
 import { digest, type Defaults, type HoursReading, type ImportRow } from "./listing.ts";
-import { listingName, readableAddress } from "./names.ts";
+import { listingName } from "./names.ts";
 import { parseOpeningHours, type ImportedHours } from "./opening-hours.ts";
 import { phoneOf } from "./phones.ts";
 import type { RawRow } from "./raw-row.ts";
@@ -16,6 +16,7 @@ import { cleanLine } from "./text.ts";
 import { fold } from "../platform/text/fold.ts";
 import { websiteOf } from "./websites.ts";
 import { whereOf } from "./where.ts";
+import { countryOf } from "../places/countries.ts";
 
 const LONGEST_SOURCE_ID = 200;
 
@@ -54,8 +55,9 @@ function fingerprintOf(listing: ImportedListing, credits: readonly Credit[]): st
   return digest(text);
 }
 
-export function toImportRow(row: RawRow, defaults: Defaults): ImportRow | Refused {
-  const made = row.tags.has("mainstreet_id") ? listingFromExport(row) : listingFromTags(row, defaults);
+/** `isInCapitals`: the file writes its names in capitals. */
+export function toImportRow(row: RawRow, defaults: Defaults, isInCapitals = false): ImportRow | Refused {
+  const made = row.tags.has("mainstreet_id") ? listingFromExport(row) : listingFromTags(row, defaults, isInCapitals);
   if ("reason" in made) return made;
   const { listing, id: given } = made;
   const id = given === null ? contentId(listing) : cleanLine(given);
@@ -80,10 +82,6 @@ export function toImportRow(row: RawRow, defaults: Defaults): ImportRow | Refuse
   };
 }
 
-/** '297 Grand Street' and 'Tal 7' → the street; '2nd Avenue', 'Highway 101' and 'Boulevard Albert 1er' have no number. */
-const withoutNumber = (street: string): string =>
-  street.replace(/^\d+[a-z]?(?:[-–/;,]\d+[a-z]?)*\s+/i, "").replace(/(?<!\b(?:highway|hwy|route|rte|km))\s+\d+(?:[-–/;,]\d+)*\s?[a-z]?$/i, ""); // oxfmt-ignore
-
 /** Hours that only say 'open' are no hours. */
 const SAYS_NOTHING = /^\W*(?:open|opened|yes|unknown|geöffnet|ouvert|abierto|aberto|aperto)?\W*$/iu;
 
@@ -101,15 +99,12 @@ function readingOf({ exact, note, doubt }: ImportedHours, given: string | undefi
   return SAYS_NOTHING.test(given) ? READINGS.none : READINGS.unread;
 }
 
-function listingFromTags(row: RawRow, defaults: Defaults): Made | Refused {
+function listingFromTags(row: RawRow, defaults: Defaults, isInCapitals: boolean): Made | Refused {
   const { tags } = row;
-  const named = listingName([
-    tags.get("name"),
-    tags.get("name:en"),
-    tags.get("official_name"),
-    tags.get("brand"),
-    tags.get("operator"),
-  ]);
+  const named = listingName(
+    [tags.get("name"), tags.get("name:en"), tags.get("official_name"), tags.get("brand"), tags.get("operator")],
+    isInCapitals,
+  );
   if ("reason" in named) return named;
   const { name } = named;
   if (isGone(tags)) return { reason: "It is marked as closed for good." };
@@ -123,8 +118,8 @@ function listingFromTags(row: RawRow, defaults: Defaults): Made | Refused {
   const givenHours = tags.get("opening_hours") ?? tags.get("contact:opening_hours");
   const hours = parseOpeningHours(givenHours);
   const given = givenDescription(tags);
-  const street = withoutNumber(readableAddress(cleanLine(tags.get("addr:street") ?? "")));
-  const described: Described = { name, street, city, postcode: zip_code, country: code, category: categories[0] ?? "Local Services", isKnown: isKnown || guess !== null, kinds, tags }; // oxfmt-ignore
+  const street = cleanLine(tags.get("addr:street") ?? "");
+  const described: Described = { name, city, lat, lng, state, street, postcode: zip_code, country: countryOf(country).code, category: categories[0] ?? "Local Services", isKnown: isKnown || guess !== null, kinds, tags }; // oxfmt-ignore
   return {
     id: row.id,
     // a guess is no reason to tell two places apart

@@ -8,6 +8,7 @@ import type { ColumnMap } from "./columns.ts";
 import { ImportError } from "./import-error.ts";
 import { toImportRow } from "./listing-from-tags.ts";
 import type { Defaults, ImportRow } from "./listing.ts";
+import { areNamesInCapitals } from "./names.ts";
 import { fullPace, gentlePace } from "./pace.ts";
 import { NO_COUNTS, planBatch, type Counts, type Run } from "./plan.ts";
 import { PlaceIndex } from "./place-index.ts";
@@ -141,6 +142,7 @@ export async function importFile(options: ImportOptions, { pool }: Pick<Connecti
     if (options.isGentle) await pace.rest();
   };
 
+  let isInCapitals = false;
   let batch: ImportRow[] = [];
   /** Takes a row to be written; false when the import was stopped. */
   const push = async (current: Run, row: ImportRow): Promise<boolean> => {
@@ -163,7 +165,10 @@ export async function importFile(options: ImportOptions, { pool }: Pick<Connecti
     let hasRows = false;
     for await (const piece of rows) {
       if (wasStopped()) break;
-      run ??= await begin(piece);
+      if (run === null) {
+        run = await begin(piece);
+        isInCapitals = areNamesInCapitals(piece.map((row) => (row.kind === "row" ? row.tags.get("name") : undefined)));
+      }
       for (const row of piece) {
         progress.rows += 1;
         if (row.kind === "row") {
@@ -174,7 +179,7 @@ export async function importFile(options: ImportOptions, { pool }: Pick<Connecti
           report.leaveOut(row.reason);
           continue;
         }
-        const made = row.kind === "broken" ? row : toImportRow(row, options.defaults);
+        const made = row.kind === "broken" ? row : toImportRow(row, options.defaults, isInCapitals);
         if ("reason" in made) {
           counts.refused += 1;
           await refusals.add(row.at, made.reason, row.text);

@@ -105,8 +105,8 @@ export class SecondLook {
     }
     const { described } = row;
     if (described !== null) {
-      const country = countryOf(listing.country).code ?? described.country;
-      listing.description = composedDescription({ ...described, tags: new Map(Object.entries(described.tags)), city: listing.city, country }); // oxfmt-ignore
+      const { code } = countryOf(listing.country);
+      listing.description = composedDescription({ ...described, tags: new Map(Object.entries(described.tags)), city: listing.city, country: code }); // oxfmt-ignore
     }
     let isZoneUnknown = row.isZoneUnknown;
     if (lacks.zone) {

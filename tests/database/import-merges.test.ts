@@ -44,7 +44,7 @@ async function merges({ pool }: Connection, isAll = false): Promise<MergeLine[]>
 }
 
 const HOUSE: Mapped = { id: "node/1", north: 0, tags: { name: "Staatstheater", amenity: "theatre", "addr:street": "Markt", "addr:housenumber": "3" } }; // oxfmt-ignore
-const BUILDING: Mapped = { id: "way/1", north: 30, tags: { name: "Theater am Markt", amenity: "theatre", alt_name: "Staatstheater", "addr:state": "Bavaria", phone: "+49 9123 555010", opening_hours: "Mo-Fr 10:00-18:00" } }; // oxfmt-ignore
+const BUILDING: Mapped = { id: "way/1", north: 30, tags: { name: "Theater am Markt", amenity: "theatre", alt_name: "Staatstheater", "addr:state": "Bavaria", phone: "+49 9123 555010", opening_hours: "Mo-Fr 10:00-18:00", wheelchair: "yes" } }; // oxfmt-ignore
 
 /** The building says more than the house, and so most of the listing is what it says. */
 const GAVE = ["categories", "description", "hours_mode", "keywords", "lat", "lng", "name", "other_names", "phone_number", "state", "time_zone", "weekly_hours"]; // oxfmt-ignore
@@ -105,7 +105,9 @@ test("what was changed since then, or the first source says itself, is not taken
   await connection.pool.query(
     "update business set state = 'Upper Bavaria', website = 'https://stage.example', other_names = other_names || array['The Stage']",
   );
-  await run(connection, [{ ...HOUSE, tags: { ...HOUSE.tags, phone: "+49 9123 555010", short_name: "ST" } }]);
+  await run(connection, [
+    { ...HOUSE, tags: { ...HOUSE.tags, phone: "+49 9123 555010", short_name: "ST", wheelchair: "yes" } },
+  ]);
   const [updated] = await listings(connection);
   expect(updated).toMatchObject({ phone_number: "+49 9123 555010", website: "https://stage.example", state: "Upper Bavaria" }); // oxfmt-ignore
   // with a telephone and a short name the house says as much as the building: it is called by the house's name now

@@ -129,6 +129,10 @@ describe("jsonLd", () => {
     });
   });
 
+  it("has no description where the listing has none", () => {
+    expect(jsonLd(business({ description: "" }), BASE)).not.toHaveProperty("description");
+  });
+
   it("says nothing of what is not known", () => {
     const bare = business({
       address: "",

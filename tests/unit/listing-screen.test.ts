@@ -9,7 +9,7 @@ import {
   websiteHref,
   websiteText,
 } from "../../web/listings/listing/contact-links.ts";
-import { summaryText } from "../../web/listings/listing/summary-text.ts";
+import { listingSummary, summaryText } from "../../web/listings/listing/summary-text.ts";
 import { haveSameClock } from "../../web/hours/time-zone-note.tsx";
 import { readPhotoView } from "../../web/photos/use-photo-view.ts";
 
@@ -74,6 +74,16 @@ describe("summaryText", () => {
     const text = summaryText("😀".repeat(2_000));
     expect(text.length).toBeLessThanOrEqual(160);
     expect(text.isWellFormed()).toBe(true);
+  });
+});
+
+describe("listingSummary", () => {
+  const place = { categories: ["Restaurants" as const], address: "48 Exchange Street", city: "Portland" };
+
+  it("is the description, or what the place is and where", () => {
+    expect(listingSummary({ ...place, description: "Bread.\n\nAnd  buns." })).toBe("Bread. And buns.");
+    expect(listingSummary({ ...place, description: "" })).toBe("Restaurants · 48 Exchange Street, Portland");
+    expect(listingSummary({ ...place, description: "", address: "", city: "" })).toBe("Restaurants");
   });
 });
 

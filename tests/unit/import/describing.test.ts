@@ -1,72 +1,114 @@
 import { describe, expect, test } from "vitest";
 import { LIMITS } from "#contract/limits.ts";
 import { classify } from "#server/import/categories.ts";
-import { composedDescription } from "#server/import/describe.ts";
+import { composedDescription, NO_DESCRIPTION, type Described } from "#server/import/describe.ts";
+import { localLanguage, type Locality } from "#server/import/local-language.ts";
 import { kindOfName } from "#server/import/kind-of-name.ts";
 
-interface Place {
-  country?: string | null;
-  city?: string;
-  street?: string;
-  postcode?: string;
-  name?: string;
-}
+type Place = Partial<Pick<Described, "country" | "city" | "state" | "street" | "postcode" | "lat" | "lng">>;
 
 function described(facts: Record<string, string>, place: Place = {}): string {
   const tags = new Map(Object.entries({ name: "X", ...facts }));
   const { categories, kinds, isKnown } = classify(tags, null);
   const [category = "Local Services"] = categories;
-  return composedDescription({ name: "X", street: "", city: "", postcode: "", country: null, category, isKnown, kinds, tags, ...place }); // oxfmt-ignore
+  const nowhere = { country: "US", city: "", state: "", street: "", postcode: "", lat: null, lng: null };
+  return composedDescription({ name: "X", category, isKnown, kinds, tags, ...nowhere, ...place });
 }
 
 const FACTS = { amenity: "restaurant", cuisine: "italian;pizza", takeaway: "yes", wheelchair: "yes" };
 
 describe("one line of facts in the place's language", () => {
   test.each([
-    ["US", "Springfield", "Main Street", "Italian restaurant on Main Street, Springfield. Pizza, takeout, wheelchair accessible."],
-    ["DE", "Lauf", "Hauptstraße", "Restaurant in Lauf, Hauptstraße. Italienische Küche, Pizza, zum Mitnehmen, rollstuhlgerecht."],
-    ["FR", "Lyon", "Rue Mercière", "Restaurant à Lyon, Rue Mercière. Cuisine italienne, pizzas, vente à emporter, accessible en fauteuil roulant."],
-    ["ES", "Madrid", "Calle Mayor", "Restaurante en Madrid, Calle Mayor. Cocina italiana, pizza, comida para llevar, accesible en silla de ruedas."],
-    ["PT", "Porto", "Rua das Flores", "Restaurante no Porto, Rua das Flores. Cozinha italiana, pizza, comida para levar, acessível em cadeira de rodas."],
-    ["BR", "Olinda", "", "Restaurante em Olinda. Cozinha italiana, pizza, comida para levar, acessível em cadeira de rodas."],
-    ["IT", "Roma", "", "Italian restaurant in Roma. Pizza, takeout, wheelchair accessible."],
-    [null, "", "", "Italian restaurant. Pizza, takeout, wheelchair accessible."],
-  ])("%s", (country, city, street, expected) => expect(described(FACTS, { country, city, street })).toBe(expected)); // oxfmt-ignore
+    ["US", "Italian restaurant · pizza · takeout · wheelchair accessible"],
+    ["DE", "Restaurant · italienische Küche · Pizza · zum Mitnehmen · rollstuhlgerecht"],
+    ["FR", "Restaurant · cuisine italienne · pizzas · vente à emporter · accessible en fauteuil roulant"],
+    ["ES", "Restaurante · cocina italiana · pizza · comida para llevar · accesible en silla de ruedas"],
+    ["PT", "Restaurante · cozinha italiana · pizza · comida para levar · acessível em cadeira de rodas"],
+    ["IT", "Ristorante · cucina italiana · pizza · da asporto · accessibile in sedia a rotelle"],
+    ["NL", "Restaurant · Italiaanse keuken · pizza · afhalen mogelijk · rolstoeltoegankelijk"],
+    ["SE", "Restaurang · italiensk mat · pizza · avhämtning · rullstolsanpassat"],
+    ["AD", "Restaurant · cuina italiana · pizza · menjar per emportar · accessible amb cadira de rodes"],
+    ["RU", "Ресторан · итальянская кухня · пицца · навынос · доступно для инвалидных колясок"],
+    ["VN", "Nhà hàng · món Ý · pizza · bán mang đi · có lối cho xe lăn"],
+  ])("%s", (country, expected) => expect(described(FACTS, { country, city: "X", street: "Y" })).toBe(expected));
 
-  test("where nothing is known beside the kind", () => {
-    expect(described({ amenity: "restaurant" }, { city: "Lauf", country: "DE" })).toBe("Restaurant in Lauf.");
-    expect(described({ shop: "bakery" }, { city: "Leeds", street: "High Street" })).toBe("Bakery on High Street, Leeds."); // oxfmt-ignore
-    expect(described({ shop: "bakery" }, { city: "Le Havre", country: "FR" })).toBe("Boulangerie au Havre.");
-    expect(described({ shop: "bakery" }, { city: "Les Ulis", country: "FR" })).toBe("Boulangerie aux Ulis.");
-    expect(described({}, { city: "Lauf", country: "DE" })).toBe("Betrieb vor Ort in Lauf.");
-    expect(described({}, { city: "Leeds" })).toBe("Local business in Leeds.");
-    expect(described({ shop: "bakery" }, { street: "Platz 3.", country: "DE" })).toBe("Bäckerei, Platz 3.");
+  test.each(["FI", "PL", "JP", "IN", "GR", "CZ", "HU", "TH", "UA", "TR", null])(
+    "no line in another language in %s",
+    (country) => expect(described(FACTS, { country, city: "X" })).toBe(NO_DESCRIPTION),
+  );
+
+  test("a single word is left out: the town stands with a kind of which nothing else is known", () => {
+    expect(described({ amenity: "restaurant" })).toBe(NO_DESCRIPTION);
+    expect(described({ amenity: "cafe" }, { city: "Surrey", street: "152 Street", country: "CA", lat: 49.19, lng: -122.8 })).toBe("Café · Surrey"); // oxfmt-ignore
+    expect(described({ amenity: "cafe" }, { city: "Москва", country: "RU" })).toBe("Кафе · Москва");
+    expect(described({ amenity: "bar" }, { city: "Москва", street: "Nua lubyanka", country: "RU" })).toBe("Бар · Москва"); // oxfmt-ignore
+    expect(described({ amenity: "restaurant", wheelchair: "yes" }, { city: "Lauf", country: "DE" })).toBe("Restaurant · rollstuhlgerecht"); // oxfmt-ignore
+    expect(described({ amenity: "restaurant", cuisine: "mexican" })).toBe("Mexican restaurant");
+    expect(described({}, { city: "Lauf", country: "DE" })).toBe(NO_DESCRIPTION);
+    expect(described({ wheelchair: "yes" }, { city: "Lauf", country: "DE" })).toBe(NO_DESCRIPTION);
+    expect(described({ wheelchair: "yes", atm: "yes" }, { country: "DE" })).toBe("Geldautomat · rollstuhlgerecht");
   });
 
-  test("a kind that the language's table does not have is told in English, and never half and half", () => {
-    expect(described({ shop: "trumpet", wheelchair: "yes" }, { city: "Lauf", country: "DE" })).toBe("Trumpet store in Lauf. Wheelchair accessible."); // oxfmt-ignore
-    expect(described({ amenity: "restaurant", cuisine: "uzbek;poke" }, { city: "Lauf", country: "DE" })).toBe("Restaurant in Lauf."); // oxfmt-ignore
-  });
-
-  test("Switzerland's languages by its postcodes", () => {
-    const at = (postcode: string) => described({ shop: "bakery" }, { country: "CH", postcode, city: "X" });
-    expect(at("1201")).toBe("Boulangerie à X.");
-    expect(at("8001")).toBe("Bäckerei in X.");
-    expect(at("6600")).toBe("Bakery in X.");
-    expect(at("")).toBe("Bakery in X.");
+  test("no other language's word for a kind or a cuisine that the language's table does not have", () => {
+    expect(described({ shop: "trumpet", wheelchair: "yes" }, { city: "Lauf", country: "DE" })).toBe(NO_DESCRIPTION);
+    expect(described({ shop: "trumpet", wheelchair: "yes", atm: "yes" }, { country: "SE" })).toBe("Bankomat · rullstolsanpassat"); // oxfmt-ignore
+    expect(described({ amenity: "restaurant", cuisine: "nepalese;poke" }, { city: "Roma", country: "IT" })).toBe("Ristorante · Roma"); // oxfmt-ignore
   });
 
   test("two kinds, stars, years and numbers", () => {
-    expect(described({ amenity: "restaurant", tourism: "hotel", stars: "3", rooms: "12" }, { country: "DE", city: "Ulm" })).toBe("Restaurant und Hotel in Ulm. 3 Sterne, 12 Zimmer."); // oxfmt-ignore
-    expect(described({ tourism: "hotel", stars: "4" }, { city: "Bath" })).toBe("Four-star hotel in Bath.");
-    expect(described({ amenity: "pub", start_date: "1897-04", brewery: "Holz" }, { country: "FR", city: "Metz" })).toBe("Pub à Metz. Bière Holz, depuis 1897."); // oxfmt-ignore
+    expect(described({ office: "government", tourism: "attraction" }, { country: "LI", city: "Vaduz" })).toBe("Behörde · Sehenswürdigkeit"); // oxfmt-ignore
+    expect(described({ amenity: "restaurant", tourism: "hotel", stars: "3", rooms: "12" }, { country: "DE" })).toBe("Restaurant · Hotel · 3 Sterne · 12 Zimmer"); // oxfmt-ignore
+    expect(described({ tourism: "hotel", stars: "4", rooms: "20" }, { country: "RU" })).toBe("Гостиница · звёзд: 4 · номеров: 20"); // oxfmt-ignore
+    expect(described({ tourism: "hotel", stars: "4" })).toBe("Hotel · 4 stars");
+    expect(described({ amenity: "pub", start_date: "1897-04", brewery: "Holz" }, { country: "FR" })).toBe("Pub · bière Holz · depuis 1897"); // oxfmt-ignore
   });
 
   test("a line keeps the limit of a description", () => {
-    const text = described({ shop: "bakery" }, { street: "High Street ".repeat(2_000) });
-    expect(text).toMatch(/^Bakery on High Street/);
+    const text = described({ shop: "bakery" }, { city: "Long Town ".repeat(2_000) });
+    expect(text).toMatch(/^Bakery · Long Town/);
     expect(text.length).toBeLessThanOrEqual(LIMITS.descriptionLength);
   });
+});
+
+describe("countries with several languages", () => {
+  const at = (place: Partial<Locality>) => localLanguage({ country: null, state: "", street: "", postcode: "", lat: null, lng: null, ...place }); // oxfmt-ignore
+
+  test.each([
+    ["CH", { postcode: "1201" }, "fr"],
+    ["CH", { postcode: "8001" }, "de"],
+    ["CH", { postcode: "3900" }, "de"],
+    ["CH", { postcode: "3960" }, "fr"],
+    ["CH", { postcode: "2900" }, "fr"],
+    ["CH", { postcode: "6900" }, "it"],
+    ["CH", { postcode: "2502" }, null],
+    ["CH", { postcode: "2502", street: "Bahnhofstrasse" }, "de"],
+    ["CH", { postcode: "2502", street: "Rue de la Gare" }, "fr"],
+    ["CH", {}, null],
+    ["BE", { postcode: "9000" }, "nl"],
+    ["BE", { postcode: "4000" }, "fr"],
+    ["BE", { postcode: "4700" }, "de"],
+    ["BE", { postcode: "1000", street: "Rue Neuve" }, null],
+    ["BE", { street: "Rue Neuve - Nieuwstraat" }, null],
+    ["BE", { street: "Veldstraat" }, "nl"],
+    ["ES", { postcode: "28013" }, "es"],
+    ["ES", { postcode: "08001" }, "ca"],
+    ["ES", { state: "Catalunya" }, "ca"],
+    ["ES", { lat: 41.98, lng: 2.82 }, "ca"],
+    ["ES", { lat: 40.41, lng: -3.7 }, "es"],
+    ["ES", { postcode: "46001", street: "Carrer de Sueca" }, "ca"],
+    ["IT", { postcode: "00184" }, "it"],
+    ["IT", { postcode: "39100", street: "Laubengasse" }, "de"],
+    ["IT", { postcode: "39100", street: "Via Museo - Museumstraße" }, null],
+    ["CA", { state: "BC" }, "en"],
+    ["CA", { state: "QC" }, "fr"],
+    ["CA", { postcode: "H2X 1Y4" }, "fr"],
+    ["CA", { lat: 49.2, lng: -122.8 }, "en"],
+    ["CA", { lat: 45.5, lng: -73.57 }, null],
+    ["CA", { lat: 45.5, lng: -73.57, street: "Rue Sainte-Catherine" }, "fr"],
+    ["LU", { street: "Rue de la Poste" }, "fr"],
+    ["LU", {}, null],
+    ["constructor", {}, null],
+  ] as const)("%s, %j: %s", (country, place, expected) => expect(at({ country, ...place })).toBe(expected));
 });
 
 describe("what a place is by its name", () => {

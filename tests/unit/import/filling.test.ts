@@ -103,7 +103,7 @@ describe("the town of the neighbors", () => {
   test("is taken where they agree, and put into the description", () => {
     const look = new SecondLook();
     around(look, MUNICH, ["München", "München", "München"], "DE");
-    expect(filled(look, { shop: "bakery", wheelchair: "yes" }, MUNICH)).toMatchObject({ listing: { city: "München", description: "Bäckerei in München. Rollstuhlgerecht." }, guesses: { city: "neighbors" }, lacks: null }); // oxfmt-ignore
+    expect(filled(look, { shop: "bakery", wheelchair: "yes" }, MUNICH)).toMatchObject({ listing: { city: "München", description: "Bäckerei · rollstuhlgerecht" }, guesses: { city: "neighbors" }, lacks: null }); // oxfmt-ignore
     const given = "The best place for pies in town.";
     expect(filled(look, { description: given }, MUNICH).listing).toMatchObject({ city: "München", description: given });
   });
@@ -116,7 +116,7 @@ describe("the town of the neighbors", () => {
     const look = new SecondLook();
     around(look, MUNICH, towns, "DE");
     around(look, [48.3, 11.575], ["Garching", "Garching", "Garching"], "DE");
-    expect(filled(look, { shop: "bakery" }, MUNICH)).toMatchObject({ listing: { city: "", description: "Bäckerei." }, guesses: { country: "coordinates" } }); // oxfmt-ignore
+    expect(filled(look, { shop: "bakery" }, MUNICH)).toMatchObject({ listing: { city: "", description: " " }, guesses: { country: "coordinates" } }); // oxfmt-ignore
   });
 
   test("four of the nearest five are enough", () => {
@@ -139,7 +139,7 @@ describe("the town of the neighbors", () => {
     const look = new SecondLook();
     const balzers = [47.066, 9.502] as const;
     around(look, balzers, ["Balzers", "Balzers", "Balzers"], "LI");
-    expect(filled(look, { shop: "bakery" }, balzers)).toMatchObject({ listing: { city: "Balzers", country: "Liechtenstein", time_zone: "Europe/Vaduz", description: "Bäckerei in Balzers." }, guesses: { city: "neighbors", country: "neighbors" } }); // oxfmt-ignore
+    expect(filled(look, { shop: "bakery" }, balzers)).toMatchObject({ listing: { city: "Balzers", country: "Liechtenstein", time_zone: "Europe/Vaduz", description: "Bäckerei · Balzers" }, guesses: { city: "neighbors", country: "neighbors" } }); // oxfmt-ignore
     expect(row({ "addr:country": "LI", "addr:city": "Balzers" }, balzers).listing.time_zone).toBe("Europe/Vaduz");
   });
 

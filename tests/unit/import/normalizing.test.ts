@@ -5,6 +5,7 @@ import { isTimeZone } from "#contract/hours/time-zone.ts";
 import { timeZoneAt } from "#server/places/time-zone.ts";
 import { addressOf } from "#server/import/addresses.ts";
 import { classify } from "#server/import/categories.ts";
+import { NO_DESCRIPTION } from "#server/import/describe.ts";
 import { countryOf, countryOfZone } from "#server/places/countries.ts";
 import { toImportRow } from "#server/import/listing-from-tags.ts";
 import type { Defaults } from "#server/import/listing.ts";
@@ -277,12 +278,12 @@ describe("whole rows", () => {
     expect(listing).toMatchObject({ name: "Osteria del Sole", categories: ["Restaurants"], address: "Tal 7", city: "München", zip_code: "80331", country: "Germany", phone_number: "+49 89 2199890", website: "http://www.sole.example", hours_mode: "custom", hours_note: "Closed on public holidays", time_zone: "Europe/Berlin" }); // oxfmt-ignore
     expect(listing.keywords).toEqual(["restaurant", "italian", "pizza", "Sole"]);
     expect(listing.other_names).toEqual(["Sun Tavern"]);
-    expect(listing.description).toBe("Restaurant in München, Tal. Italienische Küche, Pizza, Außenplätze, zum Mitnehmen, rollstuhlgerecht."); // oxfmt-ignore
+    expect(listing.description).toBe("Restaurant · italienische Küche · Pizza · Außenplätze · zum Mitnehmen · rollstuhlgerecht"); // oxfmt-ignore
   });
 
   test("a description that is there stays", () => {
     expect(listingOf({ name: "A", description: "The best place for pies in town." }).description).toBe("The best place for pies in town."); // oxfmt-ignore
-    expect(listingOf({ name: "Corner Shop", shop: "convenience", description: "EG" }).description).toBe("Lebensmittelgeschäft."); // oxfmt-ignore
+    expect(listingOf({ name: "Corner Shop", shop: "convenience", description: "EG" }).description).toBe(NO_DESCRIPTION); // oxfmt-ignore
   });
 
   test("defaults only where the row is silent", () => {

@@ -30,13 +30,15 @@ function Paragraphs({ paragraphs }: { paragraphs: readonly string[] }) {
   );
 }
 
-/** What the owner, or the source, says of the place: the first paragraph larger. */
+/** The description by the owner or the source, the first paragraph larger. Imported places may have no description. */
 export function About({ business }: { business: Pick<Business, "description" | "keywords"> }) {
   const { description, keywords } = business;
   const paragraphs = description
     .split(/\n\s*\n/)
     .map((paragraph) => paragraph.trim())
     .filter((paragraph) => paragraph !== "");
+  // the row of the description gives the actions their place, with or without words
+  if (paragraphs.length === 0 && keywords.length === 0) return <div className="about" />;
   return (
     <section className="about" aria-labelledby="about">
       <h2 className="vh" id="about">

@@ -97,7 +97,7 @@ export function jsonLd(business: Business, baseUrl: string): LocalBusinessNode {
     "@id": url,
     url,
     name,
-    description,
+    ...(description === "" ? {} : { description }),
     image: pictures.length === 0 ? [baseUrl + paths.shareCard(id, version)] : pictures,
     ...(additional === undefined ? {} : { additionalType: additional }),
     ...addressOf(business),

@@ -24,7 +24,7 @@ import { hasReserving, Reserve } from "../../booking/reserve/reserve.tsx";
 import { firstReviews } from "../../reviews/first-reviews.ts";
 import type { ReadReviews } from "../../reviews/review-list-state.ts";
 import { Reviews } from "../../reviews/reviews.tsx";
-import { summaryText } from "./summary-text.ts";
+import { listingSummary } from "./summary-text.ts";
 import { useFreshness } from "./use-freshness.ts";
 import type { Route } from "./+types/listing.ts";
 import "./actions.css";
@@ -57,10 +57,10 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ formData, defaultSh
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const site = matches[0].loaderData.site;
   if (!loaderData) return failureMeta(MESSAGES.listingNotFound, site);
-  const { id, version, name, description, visibility } = loaderData.business;
+  const { id, version, name, visibility } = loaderData.business;
   return pageMeta({
     title: titleOf(name, site),
-    description: summaryText(description),
+    description: listingSummary(loaderData.business),
     path: paths.listing(id),
     site,
     image: { path: paths.shareCard(id, version), alt: name },

@@ -1,4 +1,5 @@
-/** What a search engine or a shared link shows of a description. */
+/** Text for search engines and shared links. */
+import type { Business } from "#contract/listings/business.ts";
 
 /** Search engines cut near here. */
 const LONGEST = 160;
@@ -11,4 +12,17 @@ export function summaryText(description: string): string {
   const lastSpace = cut.lastIndexOf(" ");
   const whole = lastSpace > LONGEST / 2 ? cut.slice(0, lastSpace) : cut.toWellFormed().replace(/\uFFFD$/, "");
   return `${whole.replace(/[\s,;:–-]+$/, "")}…`;
+}
+
+/** For a listing without a description, what it is and where: 'Restaurants · 48 Exchange Street, Portland'. */
+export function listingSummary({
+  description,
+  categories,
+  address,
+  city,
+}: Pick<Business, "description" | "categories" | "address" | "city">): string {
+  const summary = summaryText(description);
+  if (summary !== "") return summary;
+  const where = [address, city].filter((part) => part !== "").join(", ");
+  return summaryText([categories.join(", "), where].filter((part) => part !== "").join(" · "));
 }

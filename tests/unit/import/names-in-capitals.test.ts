@@ -1,0 +1,98 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { toImportRow } from "#server/import/listing-from-tags.ts";
+import { areNamesInCapitals, readableAddress, readableCase } from "#server/import/names.ts";
+
+const NOTHING = { city: "", state: "", country: "", timeZone: null, category: null };
+
+function linesOf(file: string): string[] {
+  const text = readFileSync(new URL(`../../fixtures/${file}.txt`, import.meta.url), "utf8");
+  return text.split("\n").filter((line) => line !== "" && !line.startsWith("# "));
+}
+
+const inCapitals = (text: string) => (/[İı]/u.test(text) ? text.toLocaleUpperCase("tr") : text.toUpperCase());
+
+/** Those that are read another way, with how. */
+const misread = (lines: readonly string[], read: (text: string) => string) =>
+  lines.map((line) => [line, read(inCapitals(line))]).filter(([line, found]) => line !== found);
+
+describe("names and addresses in capitals", () => {
+  test("names of a file in capitals read as their places write them", () => {
+    const names = linesOf("names-in-capitals");
+    expect(names.length).toBeGreaterThan(300);
+    expect(misread(names, (name) => readableCase(name, true))).toEqual([]);
+  });
+
+  test("streets, towns and whole address lines", () => {
+    expect(misread(linesOf("addresses-in-capitals"), readableAddress)).toEqual([]);
+  });
+
+  test.each([
+    "McSorley's",
+    "iPhone Doc",
+    "the drunken DRAGON",
+    "JTs Cafe",
+    "du und ich",
+    "BiTE me",
+    "eBay",
+    "東京 Café",
+  ])("%s has lowercase characters, and stays", (name) => {
+    expect(readableCase(name, true)).toBe(name);
+    expect(readableCase(name)).toBe(name);
+  });
+
+  test("what was read is read the same again", () => {
+    for (const name of linesOf("names-in-capitals")) expect(readableCase(name, true)).toBe(name);
+    for (const address of linesOf("addresses-in-capitals")) expect(readableAddress(address)).toBe(address);
+  });
+
+  test("hostile texts end", () => {
+    for (const text of [
+      "'".repeat(5_000),
+      "A'".repeat(5_000),
+      "A.".repeat(5_000),
+      "1ST ".repeat(5_000),
+      "\u0301A\u0301'S",
+      "İ".repeat(5_000),
+      "𝐀𝐁𝐂 𝐃𝐄",
+      "ǅ ǅǅǅǅǅ",
+    ])
+      // oxfmt-ignore
+      expect(readableCase(text, true)).toHaveLength(text.length);
+  });
+});
+
+describe("one short word in capitals", () => {
+  test.each([
+    ["ZUNI", "Zuni"],
+    ["NOPA", "Nopa"],
+    ["TACOS", "Tacos"],
+    ["RYE", "Rye"],
+    ["KFC", "KFC"],
+    ["IKEA", "IKEA"],
+    ["H&M", "H&M"],
+    ["A16", "A16"],
+    ["YMCA", "YMCA"],
+  ])("%s is a word in a file of capitals: %s; elsewhere it may be how the place writes itself", (name, read) => {
+    expect(readableCase(name, true)).toBe(read);
+    expect(readableCase(name)).toBe(name);
+  });
+
+  test("a file of capitals is one where nearly every name is", () => {
+    const names = (capitals: number, others: number) => [...Array.from({ length: capitals }, (_, at) => `BAR NO ${at}`), ...Array.from({ length: others }, (_, at) => `Bar No ${at}`)]; // oxfmt-ignore
+    expect(areNamesInCapitals(names(9, 1))).toBe(true);
+    expect(areNamesInCapitals(names(8, 2))).toBe(false);
+    expect(areNamesInCapitals(names(4, 0))).toBe(false);
+    expect(areNamesInCapitals([...names(5, 0), undefined, "東京食堂", "7", "A"])).toBe(true);
+    expect(areNamesInCapitals([])).toBe(false);
+  });
+
+  test("names, other names, keywords, street, town and state of a row", () => {
+    const tags = new Map(Object.entries({ name: "MO'S GRILL", alt_name: "BIG MO'S PLACE", keywords: "FRIED CHICKEN; BBQ", address: "801 VAN NESS AVE", "addr:city": "SAN FRANCISCO", "addr:state": "CALIFORNIA" })); // oxfmt-ignore
+    const row = toImportRow({ kind: "row", at: 1, id: "1", tags, lat: 37.7, lng: -122.4, has: null, text: "" }, NOTHING, true); // oxfmt-ignore
+    expect(row).toHaveProperty("listing", expect.objectContaining({ name: "Mo's Grill", other_names: ["Big Mo's Place"], keywords: ["Fried Chicken", "BBQ"], address: "801 Van Ness Ave", city: "San Francisco", state: "California" })); // oxfmt-ignore
+    tags.set("addr:state", "CA");
+    const coded = toImportRow({ kind: "row", at: 1, id: "1", tags, lat: 37.7, lng: -122.4, has: null, text: "" }, NOTHING, true); // oxfmt-ignore
+    expect(coded).toHaveProperty("listing.state", "CA");
+  });
+});
