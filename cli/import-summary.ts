@@ -20,7 +20,17 @@ function named(what: string, all: readonly Counted[]): string[] {
 
 /** What was guessed, what is still missing, and what nothing was made of. */
 function foundLines(summary: Summary): string[] {
-  const { guessed, missing, hoursNotes, hoursUnread, hoursDoubted, refusedFile, unusedColumns, unknownKinds } = summary;
+  const {
+    guessed,
+    missing,
+    hoursNotes,
+    hoursUnread,
+    hoursDoubted,
+    refusedFile,
+    misdated,
+    unusedColumns,
+    unknownKinds,
+  } = summary;
   const facts: [number, string][] = [
     [hoursNotes, "with opening hours told in words"],
     [hoursUnread, "with opening hours that cannot be read, left out"],
@@ -34,6 +44,10 @@ function foundLines(summary: Summary): string[] {
   return [
     ...(guessed.length > 0 ? ["Guessed:", ...guessed.map(({ name, rows }) => line(rows, name))] : []),
     ...(lines.length > 0 ? ["Of the rows:", ...lines] : []),
+    ...named(
+      "Dates that cannot be, ignored",
+      misdated.map(({ name, rows }) => ({ name: plain(name), rows })),
+    ),
     ...named("Not used", unusedColumns),
     ...named("Of no known kind", unknownKinds),
   ];
@@ -84,6 +98,7 @@ export function summaryText(summary: Summary, isDryRun: boolean, isComplete = fa
       summary.refusedFile === null || summary.refused === 0 ? "refused" : `refused: see ${summary.refusedFile}`,
     ),
   ];
+  if (summary.older > 0) lines.push(line(summary.older, `older than what '${summary.source}' said before: nothing was changed for them`)); // oxfmt-ignore
   const leftOut = summary.leftOut.reduce((sum, { rows: count }) => sum + count, 0);
   if (leftOut > 0) lines.push(line(leftOut, "left out, by what they say themselves:"));
   for (const { name, rows: count } of summary.leftOut.slice(0, MOST_NAMED)) lines.push(line(count, `  ${name}`));

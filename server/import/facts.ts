@@ -4,6 +4,7 @@
  */
 import { isDeepStrictEqual } from "node:util";
 import { LIMITS } from "#contract/limits.ts";
+import { isOlder, type AsOf } from "./as-of.ts";
 import type { Fact } from "./fact.ts";
 import type { Guesses } from "./listing.ts";
 import type { ImportedListing } from "./queries-rows.ts";
@@ -51,6 +52,8 @@ export interface Said {
   readonly source_id: string;
   readonly listing: ImportedListing;
   readonly certain: number;
+  /** Null or absent where its file gives none. */
+  readonly asOf?: AsOf | null;
   /** Entered by a person, and by no source: stands above them all. */
   readonly isByHand?: boolean;
 }
@@ -103,6 +106,15 @@ const byRank = (a: Said, b: Said): number =>
   compareText(a.source, b.source) ||
   compareText(a.source_id, b.source_id);
 
+/** Facts that change with time, and of which the later is true. */
+const DATED: ReadonlySet<Fact> = new Set(["name", "phone", "website", "hours"]);
+
+/** A row of the same source says it too, and later: an extract of another year, in which the place has another id. */
+const isSuperseded = (fact: Fact, said: Said, all: readonly Said[]): boolean =>
+  all.some(
+    (other) => other.source === said.source && isOlder(said.asOf ?? null, other.asOf ?? null) && KNOWS[fact](other) > 0,
+  );
+
 export interface Settled {
   listing: ImportedListing;
   /** The fields that each row gave. */
@@ -116,7 +128,8 @@ export function settle(all: readonly [Said, ...Said[]]): Settled {
   const gives = new Map<Said, Field[]>(all.map((said) => [said, []]));
   const best = (fact: Fact): Said | null => {
     const level = (said: Said) => KNOWS[fact](said) * (said.isByHand === true ? 100 : 1);
-    const found = ranked.reduce((most, said) => (level(said) > level(most) ? said : most), first);
+    const current = DATED.has(fact) ? ranked.filter((said) => !isSuperseded(fact, said, ranked)) : ranked;
+    const found = current.reduce((most, said) => (level(said) > level(most) ? said : most), current[0] ?? first);
     return level(found) > 0 ? found : null;
   };
   const listing = { ...first.listing };
@@ -180,7 +193,7 @@ export function saidNow(
   before: Pick<Said, "listing" | "certain"> | null,
   row: { listing: ImportedListing; certain: number; has: readonly Fact[] | null },
 ): Pick<Said, "listing" | "certain"> {
-  if (before === null || row.has === null) return row;
+  if (before === null || row.has === null) return { listing: row.listing, certain: row.certain };
   const listing = { ...before.listing };
   let { certain } = before;
   const has = new Set(row.has);

@@ -72,6 +72,7 @@ export function toImportRow(row: RawRow, defaults: Defaults): ImportRow | Refuse
     has: row.has,
     credits,
     carried: made.carried,
+    asOf: null,
   };
 }
 

@@ -1,5 +1,6 @@
 /** What an import writes: a listing with every limit of the contract kept, and what the import must remember of its row. */
 import type { Category } from "#contract/listings/categories.ts";
+import type { AsOf } from "./as-of.ts";
 import type { Credit } from "./credits.ts";
 import type { Described } from "./describe.ts";
 import type { Fact } from "./fact.ts";
@@ -55,6 +56,8 @@ export interface ImportRow {
   credits: readonly Credit[];
   /** The rows of other sources that a row of our own export stands for. */
   carried: readonly CarriedSource[];
+  /** Null where neither the row nor its file has a date. */
+  asOf: AsOf | null;
 }
 
 /** What is taken where the file says nothing. */

@@ -25,6 +25,6 @@ export function checkCoordinates({
 }
 
 /** What is known of the row before it has an id. */
-export interface Made extends Omit<ImportRow, "sourceId" | "fingerprint" | "has" | "credits"> {
+export interface Made extends Omit<ImportRow, "sourceId" | "fingerprint" | "has" | "credits" | "asOf"> {
   id: string | null;
 }

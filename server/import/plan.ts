@@ -5,6 +5,7 @@ import * as queries from "#server/import/queries.ts";
 import type { MergedRow } from "#server/import/queries-merges.ts";
 import type { WrittenRow } from "#server/import/queries-rows.ts";
 import type { Batch } from "#server/import/queries-write.ts";
+import { isOlder, laterOf, storedDate, type AsOf } from "./as-of.ts";
 import { certaintyOf, EXPORT_SOURCE } from "./facts.ts";
 import type { ImportRow } from "./listing.ts";
 import { loadCandidates, loadNamesakes, loadOwn, loadTiles } from "./load-places.ts";
@@ -26,11 +27,13 @@ export interface Counts {
   deleted: number;
   /** Hours of created and updated listings that only a note can hold. */
   hoursNotes: number;
+  /** Rows of an earlier date than what their source said last: they change nothing. */
+  older: number;
   /** Rows that were missing from the file before. */
   returned: number;
 }
 
-export const NO_COUNTS: Counts = { created: 0, updated: 0, unchanged: 0, duplicates: 0, refused: 0, claimed: 0, deleted: 0, hoursNotes: 0, returned: 0 }; // oxfmt-ignore
+export const NO_COUNTS: Counts = { created: 0, updated: 0, unchanged: 0, duplicates: 0, refused: 0, claimed: 0, deleted: 0, hoursNotes: 0, older: 0, returned: 0 }; // oxfmt-ignore
 
 export interface Run {
   source: string;
@@ -42,6 +45,8 @@ export interface Run {
   seen: SeenIds | null;
   /** Rows met that were known before. */
   known: number;
+  /** The latest date of its rows. */
+  newest: AsOf | null;
   /** Some rows are marked as missing. */
   hasMissing: boolean;
   /** See `Batch`. */
@@ -74,6 +79,7 @@ export async function planBatch(client: pg.ClientBase, run: Run, rows: readonly 
       continue;
     }
     idsOfBatch.add(row.sourceId);
+    run.newest = laterOf(run.newest, row.asOf);
     run.dryIds?.add(row.sourceId);
     if (before === undefined) fresh.push(row);
     else {
@@ -86,15 +92,19 @@ export async function planBatch(client: pg.ClientBase, run: Run, rows: readonly 
 }
 
 function planKnownRow(batch: OpenBatch, counts: Counts, row: ImportRow, before: queries.KnownSource): void {
+  const seen = { source_id: row.sourceId, asOf: row.asOf };
   if (before.is_deleted || before.business_id === null) {
     counts.deleted += 1;
-    batch.seen.push(row.sourceId);
+    batch.seen.push(seen);
   } else if (before.is_claimed) {
     counts.claimed += 1;
-    batch.seen.push(row.sourceId);
+    batch.seen.push(seen);
   } else if (before.fingerprint === row.fingerprint) {
     counts.unchanged += 1;
-    batch.seen.push(row.sourceId);
+    batch.seen.push(seen);
+  } else if (isOlder(row.asOf, storedDate(before))) {
+    counts.older += 1;
+    batch.seen.push(seen);
   } else {
     const written = toWritten(row, before.business_id, !before.is_duplicate);
     batch.updated.push(written);
@@ -115,6 +125,7 @@ const toWritten = (row: ImportRow, businessId: string, isFirst: boolean): Writte
   has: row.has,
   isFirst,
   carried: row.carried,
+  asOf: row.asOf,
 });
 
 interface Twin {

@@ -1,5 +1,6 @@
 /** What each source says of a listing, and the listing that it makes. */
 import type pg from "pg";
+import type { StoredDate } from "./as-of.ts";
 import type { ImportedListing } from "./queries-rows.ts";
 import { FIELDS, list, RECORD } from "./queries-rows.ts";
 
@@ -28,7 +29,7 @@ export async function lockListings(ask: Ask, ids: readonly string[]): Promise<Re
   return new Map(rows.map(({ id, ...listing }) => [id, listing]));
 }
 
-export interface KnownSaid {
+export interface KnownSaid extends StoredDate {
   business_id: string;
   source: string;
   source_id: string;
@@ -39,7 +40,7 @@ export interface KnownSaid {
 
 export const listSaid = (ask: Ask, ids: readonly string[]): Promise<KnownSaid[]> =>
   ask(
-    `select business_id, source, source_id, is_duplicate, said, certain from business_source
+    `select business_id, source, source_id, is_duplicate, said, certain, as_of, is_check from business_source
      where business_id = any($1::uuid[]) order by source, source_id`,
     [ids],
   );

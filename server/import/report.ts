@@ -13,6 +13,8 @@ export interface Found {
   hoursUnread: number;
   /** Rows whose opening hours hardly mean what they say, and were left out. */
   hoursDoubted: number;
+  /** Dates of the file or its rows that cannot be, the most frequent first. */
+  misdated: readonly Counted[];
   /** Columns and tags that no fact is taken from, the most frequent first. */
   unusedColumns: readonly Counted[];
   /** What rows call a place and no rule knows, the most frequent first. */
@@ -52,6 +54,7 @@ const GUESSED = {
 export class Report {
   private readonly guessed = new Counts();
   private readonly left = new Counts();
+  private readonly dates = new Counts();
   private readonly columns = new Counts();
   private readonly kinds = new Counts();
   private readonly missing = { country: 0, city: 0, zone: 0, category: 0 };
@@ -65,6 +68,11 @@ export class Report {
 
   leaveOut(reason: string): void {
     this.left.add(reason);
+  }
+
+  /** A date that is none, is in the future, or before 1970. */
+  misdate(text: string): void {
+    this.dates.add(text.slice(0, 30));
   }
 
   /** A row with all that could be found. */
@@ -85,6 +93,6 @@ export class Report {
 
   found(): Found {
     const { missing, hoursUnread, hoursDoubted } = this;
-    return { guessed: this.guessed.list(), leftOut: this.left.list(), missing, hoursUnread, hoursDoubted, unusedColumns: this.columns.list(), unknownKinds: this.kinds.list() }; // oxfmt-ignore
+    return { guessed: this.guessed.list(), leftOut: this.left.list(), misdated: this.dates.list(), missing, hoursUnread, hoursDoubted, unusedColumns: this.columns.list(), unknownKinds: this.kinds.list() }; // oxfmt-ignore
   }
 }
