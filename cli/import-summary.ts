@@ -86,6 +86,7 @@ export function summaryText(summary: Summary, isDryRun: boolean, isComplete = fa
     ...(summary.cutOff === null
       ? []
       : [`The file ends ${summary.cutOff}. What is whole was read; get it again and import it.`]),
+    ...(summary.asOf === null ? [] : [`The file is of ${summary.asOf.slice(0, 10)}, and its facts are shown as of then.`]),
     line(summary.created, "created"),
     line(summary.updated, "updated"),
     line(summary.unchanged, "unchanged"),
@@ -98,6 +99,7 @@ export function summaryText(summary: Summary, isDryRun: boolean, isComplete = fa
       summary.refusedFile === null || summary.refused === 0 ? "refused" : `refused: see ${summary.refusedFile}`,
     ),
   ];
+  if (summary.closed > 0) lines.push(line(summary.closed, "  of them closed for good, by what they say themselves"));
   if (summary.older > 0) lines.push(line(summary.older, `older than what '${summary.source}' said before: nothing was changed for them`)); // oxfmt-ignore
   const leftOut = summary.leftOut.reduce((sum, { rows: count }) => sum + count, 0);
   if (leftOut > 0) lines.push(line(leftOut, "left out, by what they say themselves:"));

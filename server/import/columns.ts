@@ -41,8 +41,14 @@ const SYNONYMS: Readonly<Record<string, string>> = {
     "as of, timestamp, last updated, updated, updated at, updated on, update time, date updated, last modified, modified, modified at, date modified, modification date, last edited, edited at, last changed, changed at, last refreshed, date refreshed, aktualisiert, aktualisiert am, zuletzt aktualisiert, letzte aktualisierung, letzte aenderung, letzte anderung, geaendert am, geandert am, stand der daten, datenstand, mise a jour, date de mise a jour, date maj, derniere mise a jour, actualizado, fecha de actualizacion, ultima actualizacion, aggiornato, data aggiornamento, ultimo aggiornamento, atualizado, data de atualizacao, ultima atualizacao, bijgewerkt, laatst bijgewerkt, senast uppdaterad, data aktualizacji, дата обновления, 更新日",
   check_date:
     "check date, last checked, checked at, checked on, date checked, last verified, verified at, verified on, survey date, geprueft am, gepruft am, zuletzt geprueft, zuletzt gepruft, date de verification, fecha de verificacion",
+  end_date:
+    "end date, date closed, closed on, closing date, closed date, date of closure, closure date, geschlossen am, schliessungsdatum, date de fermeture, fecha de cierre, data di chiusura",
+  operational_status: "operational status, operating status, business status, betriebsstatus",
   attribution: "attribution",
 };
+
+/** When the place was given up. */
+export const DATE_ENDED = "end_date";
 
 /** What `--map` calls the facts. */
 const MAPPABLE: Readonly<Record<string, string>> = {
@@ -94,9 +100,9 @@ export function factOf(column: string): string {
 const READ = new Set([
   ...Object.keys(SYNONYMS), ...OWN_KEYS, "addr:full", "addr:place", "addr:housename", "addr:unit", "addr:town", "addr:village", "addr:province", "is_in:state", "is_in:country_code", "contact:street", "contact:housenumber", "contact:city", "contact:postcode", "contact:opening_hours",
   "telephone", "contact:mobile", "mobile", "phone:mobile", "contact:phone", "contact:phone1", "tel", "web", "homepage", "contact:webpage", "url", "contact:website", "contact:url", "website:official", "brand:website", "operator:website", "club", "int_name", "clothes", "healthcare:speciality", "drive_through", "internet_access:fee", "breakfast", "air_conditioning", "changing_table", "atm", "self_service",
-  "microbrewery", "brewery", "organic", "second_hand", "reservation", "smoking", "stars", "rooms", "start_date", "building", "disused", "abandoned", "demolished", ...DATE_KEYS, "attribution", "sources", "rating", "review_count", "@id", "osm_id", "osm_type", "type", "visibility", "latlng", "description:en", "other_names",
+  "microbrewery", "brewery", "organic", "second_hand", "reservation", "smoking", "stars", "rooms", "start_date", "building", "disused", "abandoned", "demolished", "removed", "closed", "permanently_closed", "closed_permanently", "is_closed", ...DATE_KEYS, "attribution", "sources", "rating", "review_count", "@id", "osm_id", "osm_type", "type", "visibility", "latlng", "description:en", "other_names",
 ]); // oxfmt-ignore
-const READ_BEGINNINGS = /^(?:name:|diet:)/;
+const READ_BEGINNINGS = /^(?:name:|diet:|(?:disused|abandoned|was|closed|demolished|removed|razed):)/;
 const used = new Map<string, boolean>();
 
 /** Whether anything is made of a column or tag. */

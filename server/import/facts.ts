@@ -193,7 +193,7 @@ export function saidNow(
   before: Pick<Said, "listing" | "certain"> | null,
   row: { listing: ImportedListing; certain: number; has: readonly Fact[] | null },
 ): Pick<Said, "listing" | "certain"> {
-  if (before === null || row.has === null) return { listing: row.listing, certain: row.certain };
+  if (before === null || row.has === null) return row;
   const listing = { ...before.listing };
   let { certain } = before;
   const has = new Set(row.has);

@@ -1,5 +1,6 @@
 /** A listing out of a row of a stranger's file, or the reason why there is none. */
 import { classify } from "./categories.ts";
+import { closedForGood } from "./closed-for-good.ts";
 import { isUsed } from "./columns.ts";
 import type { Credit } from "./credits.ts";
 import { composedDescription, givenDescription, type Described } from "./describe.ts";
@@ -18,15 +19,6 @@ import { websiteOf } from "./websites.ts";
 import { whereOf } from "./where.ts";
 
 const LONGEST_SOURCE_ID = 200;
-
-/** A shop that was given up: tagged so that nobody maps it again. */
-function isGone(tags: ReadonlyMap<string, string>): boolean {
-  return (
-    tags.get("shop") === "vacant" ||
-    ["disused", "abandoned", "demolished"].some((key) => tags.get(key) === "yes") ||
-    tags.get("opening_hours") === "closed permanently"
-  );
-}
 
 /** An id made of what stays when the rest of a row changes, for files that have none. */
 function contentId({ name, address, city, zip_code, lat, lng }: ImportedListing): string {
@@ -49,8 +41,9 @@ function fingerprintOf(listing: ImportedListing, credits: readonly Credit[]): st
   return digest(text);
 }
 
-export function toImportRow(row: RawRow, defaults: Defaults): ImportRow | Refused {
-  const made = row.tags.has("mainstreet_id") ? listingFromExport(row) : listingFromTags(row, defaults);
+/** Without a clock no place is judged by the day on which it ended. */
+export function toImportRow(row: RawRow, defaults: Defaults, now: Date | null = null): ImportRow | Refused {
+  const made = row.tags.has("mainstreet_id") ? listingFromExport(row) : listingFromTags(row, defaults, now);
   if ("reason" in made) return made;
   const { listing, id: given } = made;
   const id = given === null ? contentId(listing) : cleanLine(given);
@@ -97,7 +90,7 @@ function readingOf({ exact, note, doubt }: ImportedHours, given: string | undefi
   return SAYS_NOTHING.test(given) ? READINGS.none : READINGS.unread;
 }
 
-function listingFromTags(row: RawRow, defaults: Defaults): Made | Refused {
+function listingFromTags(row: RawRow, defaults: Defaults, now: Date | null): Made | Refused {
   const { tags } = row;
   const named = listingName([
     tags.get("name"),
@@ -108,7 +101,8 @@ function listingFromTags(row: RawRow, defaults: Defaults): Made | Refused {
   ]);
   if ("reason" in named) return named;
   const { name } = named;
-  if (isGone(tags)) return { reason: "It is marked as closed for good." };
+  const closed = closedForGood(tags, name, now);
+  if (closed !== null) return { reason: closed, isClosed: true };
   const place = checkCoordinates(row);
   if ("reason" in place) return place;
   const { lat, lng } = place;

@@ -4,6 +4,8 @@ import type { RawRow } from "./raw-row.ts";
 
 export interface Refused {
   reason: string;
+  /** The place was given up. */
+  isClosed?: true;
 }
 
 /** Both numbers or neither; null, null is 'nowhere known'. */

@@ -21,6 +21,8 @@ export interface Counts {
   unchanged: number;
   duplicates: number;
   refused: number;
+  /** Of the refused those of places that were given up. */
+  closed: number;
   /** Rows of claimed listings, which an import never changes. */
   claimed: number;
   /** Rows of listings that were deleted and are not brought back. */
@@ -33,7 +35,7 @@ export interface Counts {
   returned: number;
 }
 
-export const NO_COUNTS: Counts = { created: 0, updated: 0, unchanged: 0, duplicates: 0, refused: 0, claimed: 0, deleted: 0, hoursNotes: 0, older: 0, returned: 0 }; // oxfmt-ignore
+export const NO_COUNTS: Counts = { created: 0, updated: 0, unchanged: 0, duplicates: 0, refused: 0, closed: 0, claimed: 0, deleted: 0, hoursNotes: 0, older: 0, returned: 0 }; // oxfmt-ignore
 
 export interface Run {
   source: string;

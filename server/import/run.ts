@@ -196,9 +196,10 @@ export async function importFile(options: ImportOptions, { pool }: Pick<Connecti
           report.leaveOut(row.reason);
           continue;
         }
-        const made = row.kind === "broken" ? row : toImportRow(row, options.defaults);
+        const made = row.kind === "broken" ? row : toImportRow(row, options.defaults, now);
         if ("reason" in made) {
           counts.refused += 1;
+          if ("isClosed" in made) counts.closed += 1;
           await refusals.add(row.at, made.reason, row.text);
         } else {
           if (row.kind === "row") made.asOf = dateOf() ?? asOfRow(row.tags, now, (text) => report.misdate(text));
