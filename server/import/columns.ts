@@ -96,6 +96,20 @@ export function factOf(column: string): string {
   return BY_HEADING.get(heading(column)) ?? column.trim();
 }
 
+/** Whether a cell is the name of a column that is known. */
+function isColumn(text: string): boolean {
+  const own = text.trim().toLowerCase();
+  return OWN_KEYS.has(own) || own.startsWith("addr:") || BY_HEADING.has(heading(text));
+}
+
+/** Whether a row is a heading again: the file's own, or another of which every column is known, as in files that were joined. */
+export function isHeading(cells: readonly string[], columns: readonly string[]): boolean {
+  const same = (cell: string, index: number) => heading(cell) === heading(columns[index] ?? "");
+  if (cells.length === columns.length && cells.every(same)) return true;
+  const filled = cells.filter((cell) => cell.trim() !== "");
+  return filled.length > 1 && filled.every(isColumn) && factsOf(filled, new Map()).includes("name");
+}
+
 /** What else an import reads, beside the columns above. */
 const READ = new Set([
   ...Object.keys(SYNONYMS), ...OWN_KEYS, "addr:full", "addr:place", "addr:housename", "addr:unit", "addr:town", "addr:village", "addr:province", "is_in:state", "is_in:country_code", "contact:street", "contact:housenumber", "contact:city", "contact:postcode", "contact:opening_hours",

@@ -1,6 +1,6 @@
 /** The rows of a file, whichever of the formats it has. */
 import { csvRows } from "./csv-rows.ts";
-import type { ColumnMap } from "./columns.ts";
+import { isHeading, type ColumnMap } from "./columns.ts";
 import { featureRows } from "./feature-rows.ts";
 import { ImportError } from "./import-error.ts";
 import type { FileNotes, Row } from "./raw-row.ts";
@@ -159,9 +159,10 @@ async function* csvFileRows(
   notes: FileNotes,
 ): AsyncGenerator<Row[]> {
   // Excel's own first line: sep=;
-  const separator = /^sep=(.)\r?\n/i.exec(head)?.[1];
+  const separator = /^\ufeff?"?sep=(.)"?(?:\r\n?|\n)/i.exec(head)?.[1];
   const delimiter = separator ?? detectDelimiter(head);
   let toRow: ReturnType<typeof csvRows> | null = null;
+  let columns: readonly string[] = [];
   let isSeparatorLine = separator !== undefined;
   for await (const records of readCsv(pieces, delimiter)) {
     const rows: Row[] = [];
@@ -169,7 +170,13 @@ async function* csvFileRows(
       if (isSeparatorLine) isSeparatorLine = false;
       else if (toRow === null) {
         if (record.fields === null) throw new ImportError(`The heading of the file is broken: ${record.reason}`);
-        toRow = csvRows(record.fields, map);
+        columns = record.fields;
+        toRow = csvRows(columns, map);
+      } else if (record.fields !== null && isHeading(record.fields, columns)) {
+        // files that were joined: what follows has the columns of its own
+        columns = record.fields;
+        toRow = csvRows(columns, map);
+        rows.push({ kind: "left-out", at: record.line, reason: "a heading again" });
       } else {
         const row = toRow(record);
         rows.push(row);
