@@ -35,10 +35,10 @@ function foundLines(summary: Summary): string[] {
     [hoursNotes, "with opening hours told in words"],
     [hoursUnread, "with opening hours that cannot be read, left out"],
     [hoursDoubted, `with opening hours that are hardly meant, left out: see ${refusedFile ?? "the report"}`],
-    [missing.country, "without a country"],
-    [missing.city, "without a town"],
+    [missing.country, "without a country: say --country, where all of them are in one"],
+    [missing.city, "without a town: say --city, where all of them are in one"],
     [missing.zone, "without a time zone: UTC is taken, or say --timezone"],
-    [missing.category, "of which nothing says what they are"],
+    [missing.category, "of which nothing says what they are: say --category, where all of them are of one"],
   ];
   const lines = facts.filter(([rows]) => rows > 0).map(([rows, what]) => line(rows, what));
   return [
@@ -86,7 +86,9 @@ export function summaryText(summary: Summary, isDryRun: boolean, isComplete = fa
     ...(summary.cutOff === null
       ? []
       : [`The file ends ${summary.cutOff}. What is whole was read; get it again and import it.`]),
-    ...(summary.asOf === null ? [] : [`The file is of ${summary.asOf.slice(0, 10)}, and its facts are shown as of then.`]),
+    ...(summary.asOf === null
+      ? []
+      : [`The file is of ${summary.asOf.slice(0, 10)}, and its facts are shown as of then.`]),
     line(summary.created, "created"),
     line(summary.updated, "updated"),
     line(summary.unchanged, "unchanged"),

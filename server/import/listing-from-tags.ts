@@ -46,7 +46,9 @@ export function toImportRow(row: RawRow, defaults: Defaults, now: Date | null = 
   const made = row.tags.has("mainstreet_id") ? listingFromExport(row) : listingFromTags(row, defaults, now);
   if ("reason" in made) return made;
   const { listing, id: given } = made;
-  const id = given === null ? contentId(listing) : cleanLine(given);
+  // the town of an option is no fact of the row, and another town no reason for another id
+  const isTownOfOption = given === null && made.guesses.city === "default";
+  const id = given === null ? contentId(isTownOfOption ? { ...listing, city: "" } : listing) : cleanLine(given);
   const sourceId = id.length > LONGEST_SOURCE_ID ? `long:${digest(id)}` : id;
   const credits = row.credits ?? NO_CREDITS;
   // field by field: spreading the rest takes three times as long
@@ -66,6 +68,7 @@ export function toImportRow(row: RawRow, defaults: Defaults, now: Date | null = 
     credits,
     carried: made.carried,
     asOf: null,
+    ...(isTownOfOption && { formerId: contentId(listing) }),
   };
 }
 

@@ -19,10 +19,11 @@ export interface DescribedRow extends Omit<Described, "tags"> {
 
 /** What was not said and taken from elsewhere, and from where. */
 export interface Guesses {
-  country?: "coordinates" | "zone" | "neighbors";
-  city?: "neighbors";
-  zone?: "country" | "state" | "town";
-  category?: "name" | "cuisine";
+  country?: "coordinates" | "zone" | "neighbors" | "default";
+  city?: "neighbors" | "default";
+  state?: "default";
+  zone?: "country" | "state" | "town" | "default";
+  category?: "name" | "cuisine" | "default";
 }
 
 /** What other rows of the file or the directory may know. */
@@ -35,6 +36,8 @@ export interface Lacks {
 
 export interface ImportRow {
   sourceId: string;
+  /** The id that earlier imports made of the row with the town of `--city`; absent where it has one of its own or the same. */
+  formerId?: string;
   fingerprint: string;
   listing: ImportedListing;
   /** Something in the row says what the place is. */

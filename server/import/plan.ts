@@ -6,7 +6,7 @@ import type { MergedRow } from "#server/import/queries-merges.ts";
 import type { WrittenRow } from "#server/import/queries-rows.ts";
 import type { Batch } from "#server/import/queries-write.ts";
 import { isOlder, laterOf, storedDate, type AsOf } from "./as-of.ts";
-import { certaintyOf, EXPORT_SOURCE } from "./facts.ts";
+import { certaintyOf, defaultedIn, EXPORT_SOURCE } from "./facts.ts";
 import type { ImportRow } from "./listing.ts";
 import { loadCandidates, loadNamesakes, loadOwn, loadTiles } from "./load-places.ts";
 import type { PlaceIndex } from "./place-index.ts";
@@ -68,14 +68,16 @@ export async function planBatch(client: pg.ClientBase, run: Run, rows: readonly 
   run.isToBeProved = false;
   const { source, runAt, skipsReferences, hasMissing, isMap } = run;
   const batch: OpenBatch = { source, runAt, skipsReferences, hasMissing, isMap, created: [], updated: [], linked: [], merged: [], seen: [] }; // oxfmt-ignore
-  const asked = rows.map((row) => row.sourceId).filter((id) => run.seen?.meet(id) ?? true);
+  const ids = (row: ImportRow) => (run.seen !== null || row.formerId === undefined ? [row.sourceId] : [row.sourceId, row.formerId]); // oxfmt-ignore
+  const asked = rows.flatMap(ids).filter((id) => run.seen?.meet(id) ?? true);
   const known = asked.length === 0 ? [] : await queries.listKnownSources(client, run.source, asked, run.runAt);
   const knownById = new Map(known.map((row) => [row.source_id, row]));
   const { counts } = run;
   const idsOfBatch = new Set<string>();
   const fresh: ImportRow[] = [];
-  for (const row of rows) {
-    const before = knownById.get(row.sourceId);
+  for (const made of rows) {
+    const before = ids(made).map((id) => knownById.get(id)).find((one) => one !== undefined); // oxfmt-ignore
+    const row = before === undefined || before.source_id === made.sourceId ? made : { ...made, sourceId: before.source_id }; // oxfmt-ignore
     if (idsOfBatch.has(row.sourceId) || before?.is_seen === true || run.dryIds?.has(row.sourceId) === true) {
       counts.duplicates += 1;
       continue;
@@ -110,10 +112,9 @@ function planKnownRow(batch: OpenBatch, counts: Counts, row: ImportRow, before: 
   } else {
     const written = toWritten(row, before.business_id, !before.is_duplicate);
     batch.updated.push(written);
-    if (before.is_duplicate) {
-      batch.merged.push(toMerged(written, null));
-      counts.duplicates += 1;
-    } else if (row.hours.kind === "note") counts.hoursNotes += 1;
+    // known as one already: no new duplicate
+    if (before.is_duplicate) batch.merged.push(toMerged(written, null));
+    else if (row.hours.kind === "note") counts.hoursNotes += 1;
   }
 }
 
@@ -128,6 +129,7 @@ const toWritten = (row: ImportRow, businessId: string, isFirst: boolean): Writte
   isFirst,
   carried: row.carried,
   asOf: row.asOf,
+  defaulted: defaultedIn(row.guesses),
 });
 
 interface Twin {

@@ -45,6 +45,14 @@ export const listSaid = (ask: Ask, ids: readonly string[]): Promise<KnownSaid[]>
     [ids],
   );
 
+/** The columns of these listings that a person has changed, while someone owned them. */
+export const listChosen = (ask: Ask, ids: readonly string[]): Promise<{ id: string; field: string }[]> =>
+  ask(
+    `select distinct business_id as id, case field when 'timezone' then 'time_zone' else field end as field
+     from business_change where business_id = any($1::uuid[])`,
+    [ids],
+  );
+
 export interface SavedSaid {
   source: string;
   source_id: string;

@@ -49,6 +49,8 @@ export interface WrittenRow extends SourceLink {
   /** The rows of other sources that a row of our own export stands for. */
   carried: readonly CarriedSource[];
   asOf: AsOf | null;
+  /** See `defaultedIn`. */
+  defaulted?: readonly (keyof ImportedListing)[];
 }
 
 /** Where a listing of our own export comes from. */

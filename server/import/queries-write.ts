@@ -178,9 +178,8 @@ export async function writeBatch(client: pg.ClientBase, batch: Batch): Promise<W
     if (!batch.isMap) await placeCreated(client, batch, changed);
     const returned = batch.hasMissing ? await welcomeBack(client, source, met, linked.map(({ business_id }) => business_id)) : 0; // oxfmt-ignore
     await client.query("commit");
-    const first = updated.filter(({ isFirst }) => isFirst);
-    const effective = first.filter(({ business_id }) => changed.has(business_id)).length;
-    return { updated: effective, unchanged: first.length - effective, returned };
+    const effective = updated.filter(({ business_id }) => changed.has(business_id)).length;
+    return { updated: effective, unchanged: updated.length - effective, returned };
   } catch (error) {
     await client.query("rollback").catch(() => undefined);
     throw error;

@@ -45,10 +45,11 @@ class Counts {
 }
 
 const GUESSED = {
-  country: { coordinates: "country from coordinates", zone: "country from the time zone", neighbors: "country from neighbors" },
-  city: { neighbors: "town from neighbors" },
-  zone: { country: "time zone from the country", state: "time zone from the state", town: "time zone from other rows of the town" },
-  category: { name: "category from the name", cuisine: "category from the cuisine" },
+  country: { coordinates: "country from coordinates", zone: "country from the time zone", neighbors: "country from neighbors", default: "country from --country" },
+  city: { neighbors: "town from neighbors", default: "town from --city" },
+  state: { default: "state from --state" },
+  zone: { country: "time zone from the country", state: "time zone from the state", town: "time zone from other rows of the town", default: "time zone from --timezone" },
+  category: { name: "category from the name", cuisine: "category from the cuisine", default: "category from --category" },
 } as const; // oxfmt-ignore
 
 export class Report {
@@ -77,9 +78,10 @@ export class Report {
 
   /** A row with all that could be found. */
   made({ listing, guesses, hours, unknownKinds, isKindKnown, isZoneUnknown }: ImportRow): void {
-    const { country, city, zone, category } = guesses;
+    const { country, city, state, zone, category } = guesses;
     if (country !== undefined) this.guessed.add(GUESSED.country[country]);
     if (city !== undefined) this.guessed.add(GUESSED.city[city]);
+    if (state !== undefined) this.guessed.add(GUESSED.state[state]);
     if (zone !== undefined) this.guessed.add(GUESSED.zone[zone]);
     if (category !== undefined) this.guessed.add(GUESSED.category[category]);
     if (listing.country === "") this.missing.country += 1;

@@ -139,7 +139,7 @@ export async function importFile(options: ImportOptions, { pool }: Pick<Connecti
   const write = async (current: Run, batch: readonly ImportRow[]) => {
     const plan = await planBatch(client, current, batch);
     if (options.isDryRun) {
-      counts.updated += plan.updated.filter(({ isFirst }) => isFirst).length;
+      counts.updated += plan.updated.length;
     } else {
       const { updated, unchanged, returned } = await writeBatch(client, plan);
       counts.updated += updated;

@@ -3,6 +3,7 @@ import { storedDate, type AsOf } from "./as-of.ts";
 import type { Fact } from "./fact.ts";
 import { saidNow, settle, withChanges, type Field, type Said } from "./facts.ts";
 import {
+  listChosen,
   listSaid,
   lockListings,
   saveListings,
@@ -22,6 +23,8 @@ export interface ArrivingRow {
   certain: number;
   asOf: AsOf | null;
   has: readonly Fact[] | null;
+  /** See `defaultedIn`. */
+  defaulted?: readonly Field[] | undefined;
   /** Linked to the listing a moment ago, and no part of it before. */
   isFresh: boolean;
 }
@@ -62,6 +65,8 @@ export async function settleListings(
   if (ids.length === 0) return new Map();
   const listings = await lockListings(ask, ids);
   const knownOf = Map.groupBy(await listSaid(ask, [...listings.keys()]), ({ business_id }) => business_id);
+  const hasDefaults = arriving.some(({ defaulted = [] }) => defaulted.length > 0);
+  const chosen = new Set(hasDefaults ? (await listChosen(ask, ids)).map(({ id, field }) => `${id} ${field}`) : []);
   const arrivingOf = Map.groupBy(arriving, ({ business_id }) => business_id);
   const leavingOf = Map.groupBy(leaving, ({ business_id }) => business_id);
   const changes: Change[] = [];
@@ -76,7 +81,13 @@ export async function settleListings(
       ...stay.filter((said) => !rows.has(keyOf(said))),
       ...Array.from(rows.values(), (row): Said => {
         const earlier = stay.find((said) => keyOf(said) === keyOf(row)) ?? null;
-        return { source: row.source, source_id: row.source_id, asOf: row.asOf, ...saidNow(earlier, row) };
+        const defaulted = row.defaulted?.filter((field) => !chosen.has(`${id} ${field}`));
+        return {
+          source: row.source,
+          source_id: row.source_id,
+          asOf: row.asOf,
+          ...saidNow(earlier, { ...row, defaulted: defaulted ?? [] }),
+        };
       }),
     ];
     const [firstBefore, ...moreBefore] = before;
