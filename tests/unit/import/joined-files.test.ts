@@ -7,9 +7,9 @@ import { readCsv } from "#server/platform/read-csv.ts";
 import { temporaryFile } from "../../support/temporary-file.ts";
 
 /** Name and town of each row, else its line and what is wrong with it. */
-async function read(content: string | Uint8Array, map: readonly string[] = []) {
+async function read(content: string | Uint8Array, map: readonly string[] = [], name = "a.csv") {
   const notes: FileNotes = { attribution: null, attributionUrl: "", cutOff: null };
-  const file = await openSource(temporaryFile("a.csv", content), parseColumnMap(map), notes, () => undefined);
+  const file = await openSource(temporaryFile(name, content), parseColumnMap(map), notes, () => undefined);
   const rows: string[] = [];
   for await (const piece of file.rows)
     for (const row of piece) rows.push(row.kind === "row" ? `${row.tags.get("name")} ${row.tags.get("addr:city") ?? "-"}` : `${row.at}: ${row.reason}`); // oxfmt-ignore
@@ -98,3 +98,18 @@ test.each([";", "\t", "|", ","])("columns that are parted by %j, in UTF-8 and UT
   expect(await read(little)).toEqual(["Krone Köln", "3: a heading again", "Krone Köln"]);
   expect(await read(Buffer.from(little).swap16())).toEqual(["Krone Köln", "3: a heading again", "Krone Köln"]);
 });
+
+test.each(["", "\n", "\r", "\n\ufeff"])(
+  "collections of GeoJSON and answers of Overpass that were joined by %j",
+  async (between) => {
+    const feature = (name: string) => ({ type: "Feature", properties: { name, city: "Lauf" }, geometry: { type: "Point", coordinates: [11.2, 49.5] } }); // oxfmt-ignore
+    const collection = (...names: string[]) => JSON.stringify({ type: "FeatureCollection", name: "x", features: names.map(feature) }, null, 1); // oxfmt-ignore
+    const three = [collection("Krone", "Linde"), collection("Rose"), collection("Tanne", "Ulme")].join(between);
+    expect(await read(three, [], "a.geojson")).toEqual(["Krone Lauf", "Linde Lauf", "Rose Lauf", "Tanne Lauf", "Ulme Lauf"]); // oxfmt-ignore
+    const answer = (id: number, name: string) => JSON.stringify({ version: 0.6, osm3s: {}, elements: [{ type: "node", id, lat: 49.5, lon: 11.2, tags: { name, "addr:city": "Lauf" } }] }); // oxfmt-ignore
+    expect(await read(answer(1, "Krone") + between + answer(2, "Rose"), [], "a.json")).toEqual([
+      "Krone Lauf",
+      "Rose Lauf",
+    ]);
+  },
+);
