@@ -101,7 +101,7 @@ export function summaryText(summary: Summary, isDryRun: boolean, isComplete = fa
       summary.refusedFile === null || summary.refused === 0 ? "refused" : `refused: see ${summary.refusedFile}`,
     ),
   ];
-  if (summary.closed > 0) lines.push(line(summary.closed, "  of them closed for good, by what they say themselves"));
+  if (summary.closed > 0) lines.push(line(summary.closed, "  of them permanently closed, by their own tags or names"));
   if (summary.older > 0) lines.push(line(summary.older, `older than what '${summary.source}' said before: nothing was changed for them`)); // oxfmt-ignore
   const leftOut = summary.leftOut.reduce((sum, { rows: count }) => sum + count, 0);
   if (leftOut > 0) lines.push(line(leftOut, "left out, by what they say themselves:"));

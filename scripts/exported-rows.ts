@@ -18,7 +18,7 @@ type ComparedField = (typeof FIELDS)[number];
 export interface ExportedRow {
   /** Source and id, as 'osm:node/17'. */
   key: string;
-  /** Empty where there is none. */
+  /** An empty text is no value. */
   values: Readonly<Record<ComparedField, string>>;
 }
 

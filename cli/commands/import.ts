@@ -41,7 +41,7 @@ Imports businesses from OpenStreetMap (.osm.pbf, GeoJSON, Overpass), Overture or
   --attribution-url URL   Where that leads
   --as-of DATE            The day that the file's facts are of, e.g. 2026-11-30, where the file itself does not say
   --city --state --country --timezone --category
-                          Taken where a row says nothing
+                          Taken where a row says nothing, on a second import too
   --refused PATH          Where refused rows are written (default: FILE.refused.csv)
   --by NAME               Who is written down as having done it (default: operator)
 

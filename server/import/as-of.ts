@@ -24,7 +24,7 @@ const pad = (number: number) => String(number).padStart(2, "0");
 
 function dayOf(year: number, month: number, day: number): number {
   const at = Date.parse(`${String(year).padStart(4, "0")}-${pad(month)}-${pad(day)}${NOON}`);
-  // 31 February is none
+  // there is no 31 February
   return new Date(at).getUTCDate() === day ? at : Number.NaN;
 }
 
@@ -67,10 +67,10 @@ const CHECKED = ["check_date", "check_date:opening_hours", "opening_hours:check_
 
 export const DATE_KEYS: readonly string[] = [...CHANGED, ...CHECKED];
 
-/** What `onUnusable` gets is cut short. */
+/** Length of a text that is reported as no date. */
 const MOST_SHOWN = 30;
 
-/** The date that a row gives itself, null where there is none. What cannot be a date is reported and ignored. */
+/** The date that a row gives itself, or null. A text that cannot be a date is reported and ignored. */
 export function asOfRow(
   tags: ReadonlyMap<string, string>,
   now: Date,

@@ -232,8 +232,8 @@ export function saidNow(
   let { certain } = before;
   const has = new Set(row.has);
   // what was composed is composed anew; what was given stays
-  const tells = (fact: Fact, field: Field) => has.has(fact) || row.defaulted?.includes(field) === true;
-  if ((before.certain & CERTAIN.description) === 0 && tells("category", "categories") && tells("address", "city")) has.add("description"); // oxfmt-ignore
+  const isGiven = (fact: Fact, field: Field) => has.has(fact) || row.defaulted?.includes(field) === true;
+  if ((before.certain & CERTAIN.description) === 0 && isGiven("category", "categories") && isGiven("address", "city")) has.add("description"); // oxfmt-ignore
   for (const fact of has) {
     for (const field of FACTS[fact]) Object.assign(listing, { [field]: row.listing[field] });
     const bits =

@@ -1,6 +1,6 @@
 /** A listing out of a row of a stranger's file, or the reason why there is none. */
 import { classify } from "./categories.ts";
-import { closedForGood } from "./closed-for-good.ts";
+import { closedReason } from "./permanently-closed.ts";
 import { isUsed } from "./columns.ts";
 import type { Credit } from "./credits.ts";
 import { composedDescription, givenDescription, type Described } from "./describe.ts";
@@ -104,7 +104,7 @@ function listingFromTags(row: RawRow, defaults: Defaults, now: Date | null): Mad
   ]);
   if ("reason" in named) return named;
   const { name } = named;
-  const closed = closedForGood(tags, name, now);
+  const closed = closedReason(tags, name, now);
   if (closed !== null) return { reason: closed, isClosed: true };
   const place = checkCoordinates(row);
   if ("reason" in place) return place;

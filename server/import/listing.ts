@@ -36,7 +36,7 @@ export interface Lacks {
 
 export interface ImportRow {
   sourceId: string;
-  /** The id that earlier imports made of the row with the town of `--city`; absent where it has one of its own or the same. */
+  /** The id that earlier imports made of the row with the town of `--city`; absent where the row has an id or the ids are the same. */
   formerId?: string;
   fingerprint: string;
   listing: ImportedListing;

@@ -69,8 +69,8 @@ export async function planBatch(client: pg.ClientBase, run: Run, rows: readonly 
   const { source, runAt, skipsReferences, hasMissing, isMap } = run;
   const batch: OpenBatch = { source, runAt, skipsReferences, hasMissing, isMap, created: [], updated: [], linked: [], merged: [], seen: [] }; // oxfmt-ignore
   const ids = (row: ImportRow) => (run.seen !== null || row.formerId === undefined ? [row.sourceId] : [row.sourceId, row.formerId]); // oxfmt-ignore
-  const asked = rows.flatMap(ids).filter((id) => run.seen?.meet(id) ?? true);
-  const known = asked.length === 0 ? [] : await queries.listKnownSources(client, run.source, asked, run.runAt);
+  const wanted = rows.flatMap(ids).filter((id) => run.seen?.meet(id) ?? true);
+  const known = wanted.length === 0 ? [] : await queries.listKnownSources(client, run.source, wanted, run.runAt);
   const knownById = new Map(known.map((row) => [row.source_id, row]));
   const { counts } = run;
   const idsOfBatch = new Set<string>();

@@ -147,7 +147,8 @@ function takeMember({ key, value }: Member, notes: FileNotes): void {
   if (key === "osm3s") notes.attribution ??= attributionIn(value);
   if (key === "osm3s") notes.asOf ??= stateIn(value);
   // as Overpass Turbo writes it before the features of its GeoJSON
-  if ((key === "timestamp" || key === "timestamp_osm_base") && typeof value === "string") notes.asOf ??= value;
+  if ((key === "timestamp" || key === "timestamp_osm_base" || key === "osm_base") && typeof value === "string")
+    notes.asOf ??= value;
   const error = key === "remark" ? errorIn(value) : null;
   if (error !== null) notes.cutOff = `where Overpass says: ${error}`;
 }
@@ -173,7 +174,7 @@ async function* csvFileRows(
         columns = record.fields;
         toRow = csvRows(columns, map);
       } else if (record.fields !== null && isHeading(record.fields, columns)) {
-        // files that were joined: what follows has the columns of its own
+        // files that were joined: the rows below have the columns of this heading
         columns = record.fields;
         toRow = csvRows(columns, map);
         rows.push({ kind: "left-out", at: record.line, reason: "a heading again" });

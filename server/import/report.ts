@@ -71,7 +71,7 @@ export class Report {
     this.left.add(reason);
   }
 
-  /** A date that is none, is in the future, or before 1970. */
+  /** A text that is not a date, a date in the future, or one before 1970. */
   misdate(text: string): void {
     this.dates.add(text.slice(0, 30));
   }

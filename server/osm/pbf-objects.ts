@@ -4,7 +4,7 @@ import { damaged, decoded } from "./pbf-blocks.ts";
 
 export type Tags = ReadonlyMap<string, string>;
 
-/** Epoch milliseconds of the object's version; null where the file does not say, or nobody has to know. */
+/** Epoch milliseconds of the object's version; null where the file does not say or the visitor does not want it. */
 type ChangedAt = number | null;
 
 export interface Node {

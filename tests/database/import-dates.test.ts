@@ -25,7 +25,7 @@ const clear = ({ pool }: Connection) => pool.query("truncate business, source ca
 const TAGS = { name: "Gasthof Krone", amenity: "pub", "addr:street": "Markt", "addr:housenumber": "12", "addr:city": "Lauf" }; // oxfmt-ignore
 const HOURS = { opening_hours: "Mo-Fr 11:00-22:00" };
 
-/** An extract of one day with the inn, whose tags beside its name are these. */
+/** An extract of one day with the inn, with these tags in addition to its name. */
 const extract = (day: string, tags: Readonly<Record<string, string>>, id = 1) =>
   temporaryFile("town.osm.pbf", pbfFile({ nodes: [{ id, lat: 49.51, lng: 11.28, tags: { ...TAGS, ...tags } }] }, { replicated: Date.parse(`${day}T20:44:03Z`) / 1_000 })); // oxfmt-ignore
 
@@ -63,7 +63,7 @@ test("a newer one says that it still stands so, and changes what it says otherwi
   await run(connection, extract("2020-07-20", tags));
   expect(await run(connection, extract("2024-01-02", tags))).toMatchObject({ unchanged: 1, older: 0 });
   expect(await krone(connection)).toMatchObject({ said: ["hours and telephone as of Jan 2, 2024"] });
-  // the day in between, of which nothing differs, takes it back no more
+  // a date in between with the same facts leaves the later date
   expect(await run(connection, extract("2022-01-02", tags))).toMatchObject({ unchanged: 1, older: 0 });
   expect(await krone(connection)).toMatchObject({ said: ["hours and telephone as of Jan 2, 2024"] });
   expect(await run(connection, extract("2025-01-02", HOURS))).toMatchObject({ updated: 1 });

@@ -1,4 +1,4 @@
-/** What the operator's options fill, on a second import as on the first, and that a second import finds nothing twice. */
+/** Defaults of the operator on a first and a second import, and duplicates of a second import. */
 import { expect } from "vitest";
 import type { Category } from "#contract/listings/categories.ts";
 import type { Connection } from "#server/platform/db/pool.ts";
@@ -86,7 +86,7 @@ test("--city, --state, --country and --timezone fill what a file has no column f
   expect(await listing(connection, "Krone")).toMatchObject({ city: "Lauf", state: "Bayern", country: "Germany", time_zone: "Europe/Berlin", phone_number: "+49 9123 555010" }); // oxfmt-ignore
   await run(connection, file, { country: "Germany", city: "Hersbruck", timeZone: "Europe/Busingen" });
   expect(await listing(connection, "Krone")).toMatchObject({ city: "Hersbruck", country: "Germany", time_zone: "Europe/Busingen" }); // oxfmt-ignore
-  // nothing is taken back where nothing is said
+  // an import without options leaves them
   await run(connection, file);
   expect(await listing(connection, "Krone")).toMatchObject({ city: "Hersbruck", country: "Germany" });
 });

@@ -1,11 +1,11 @@
 /** Places that were given up are left out; those that are closed for a while, or only called so, are not. */
 import { describe, expect, test } from "vitest";
-import { closedForGood, isClosedInName } from "#server/import/closed-for-good.ts";
+import { closedReason, isClosedInName } from "#server/import/permanently-closed.ts";
 import { factOf } from "#server/import/columns.ts";
 
 const NOW = new Date("2026-11-27T10:00:00Z");
 const why = (tags: Readonly<Record<string, string>>, name = "Krone") =>
-  closedForGood(new Map(Object.entries(tags).map(([key, value]) => [factOf(key), value])), name, NOW);
+  closedReason(new Map(Object.entries(tags).map(([key, value]) => [factOf(key), value])), name, NOW);
 
 describe("a name that says it", () => {
   test.each([
@@ -17,7 +17,7 @@ describe("a name that says it", () => {
     "Permanent gesloten: De Kroon", "Ravintola (suljettu pysyvästi)", "閉店", "Stängt",
   ])("%s", (name) => {
     expect(isClosedInName(name)).toBe(true);
-    expect(why({ amenity: "cafe" }, name)).toBe("Its name says that it is closed for good.");
+    expect(why({ amenity: "cafe" }, name)).toBe("Its name says that it is permanently closed.");
   }); // oxfmt-ignore
 
   test.each([

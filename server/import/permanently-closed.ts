@@ -61,7 +61,7 @@ export const isClosedInName = (name: string): boolean => {
 const isSaidAlone = (text: string | undefined): boolean =>
   text !== undefined && text.length < 200 && SAID_ALONE.test(fold(text).replace(/["“”„;,]+/gu, " ").replace(/\s+/gu, " ").trim()); // oxfmt-ignore
 
-/** What OpenStreetMap writes before a key of what is there no more. */
+/** Prefixes of keys for former features in OpenStreetMap. */
 const BEFORE = /^(?:disused|abandoned|was|closed|demolished|removed|razed|destroyed|ruins|ruined|historic|old|former|vacant)[:_]([a-z_]+)$/; // oxfmt-ignore
 const KINDS: ReadonlySet<string> = new Set([...KIND_KEYS, "amenity"]);
 
@@ -101,14 +101,14 @@ function isPast(text: string, now: Date): boolean {
 }
 
 /** Why a row does not belong into a directory; null of a place that is open, or closed for a while. */
-export function closedForGood(tags: Tags, name: string, now: Date | null): string | null {
+export function closedReason(tags: Tags, name: string, now: Date | null): string | null {
   if (tags.get("shop") === "vacant" || MARKS.some((key) => YES.test(tags.get(key)?.trim() ?? "")))
-    return "It is marked as closed for good.";
-  if (hasStatus(tags)) return "Its status says that it is closed for good.";
+    return "It is marked as permanently closed.";
+  if (hasStatus(tags)) return "Its status says that it is permanently closed.";
   const ended = tags.get(DATE_ENDED)?.trim() ?? "";
-  if (now !== null && ended !== "" && isPast(ended, now)) return `It closed for good: ${ended.slice(0, 30)}.`;
+  if (now !== null && ended !== "" && isPast(ended, now)) return `It closed permanently: ${ended.slice(0, 30)}.`;
   if (isSaidAlone(tags.get("opening_hours")) || isSaidAlone(tags.get("note")) || isSaidAlone(tags.get("description")))
-    return "It says that it is closed for good.";
+    return "It says that it is permanently closed.";
   if (hasOnlyOldKind(tags)) return "It is mapped as what was there before.";
-  return isClosedInName(name) ? "Its name says that it is closed for good." : null;
+  return isClosedInName(name) ? "Its name says that it is permanently closed." : null;
 }
