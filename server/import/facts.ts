@@ -107,7 +107,7 @@ const byRank = (a: Said, b: Said): number =>
   compareText(a.source_id, b.source_id);
 
 /** Facts that change with time, and of which the later is true. */
-const DATED: ReadonlySet<Fact> = new Set(["name", "phone", "website", "hours"]);
+const DATED: ReadonlySet<Fact> = new Set(["phone", "website", "hours"]);
 
 /** A row of the same source says it too, and later: an extract of another year, in which the place has another id. */
 const isSuperseded = (fact: Fact, said: Said, all: readonly Said[]): boolean =>
