@@ -137,3 +137,9 @@ test("an export has no columns that an import of it does not use", async ({ conn
     expect(await listing(connection, "Le Regency")).toMatchObject({ other_names: ["Chez Regency", "丽晶"] });
   }
 });
+
+test("a column of other names is read from any file", async ({ connection }) => {
+  await clear(connection);
+  await run(connection, csv("id,name,city,other_names", "1,Krone,Lauf,Zur Krone; The Crown"));
+  expect(await listing(connection, "Krone")).toMatchObject({ other_names: ["Zur Krone", "The Crown"] });
+});
