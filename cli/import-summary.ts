@@ -20,20 +20,34 @@ function named(what: string, all: readonly Counted[]): string[] {
 
 /** What was guessed, what is still missing, and what nothing was made of. */
 function foundLines(summary: Summary): string[] {
-  const { guessed, missing, hoursNotes, hoursUnread, hoursDoubted, refusedFile, unusedColumns, unknownKinds } = summary;
+  const {
+    guessed,
+    missing,
+    hoursNotes,
+    hoursUnread,
+    hoursDoubted,
+    refusedFile,
+    misdated,
+    unusedColumns,
+    unknownKinds,
+  } = summary;
   const facts: [number, string][] = [
     [hoursNotes, "with opening hours told in words"],
     [hoursUnread, "with opening hours that cannot be read, left out"],
     [hoursDoubted, `with opening hours that are hardly meant, left out: see ${refusedFile ?? "the report"}`],
-    [missing.country, "without a country"],
-    [missing.city, "without a town"],
+    [missing.country, "without a country: say --country, where all of them are in one"],
+    [missing.city, "without a town: say --city, where all of them are in one"],
     [missing.zone, "without a time zone: UTC is taken, or say --timezone"],
-    [missing.category, "of which nothing says what they are"],
+    [missing.category, "of which nothing says what they are: say --category, where all of them are of one"],
   ];
   const lines = facts.filter(([rows]) => rows > 0).map(([rows, what]) => line(rows, what));
   return [
     ...(guessed.length > 0 ? ["Guessed:", ...guessed.map(({ name, rows }) => line(rows, name))] : []),
     ...(lines.length > 0 ? ["Of the rows:", ...lines] : []),
+    ...named(
+      "Dates that cannot be, ignored",
+      misdated.map(({ name, rows }) => ({ name: plain(name), rows })),
+    ),
     ...named("Not used", unusedColumns),
     ...named("Of no known kind", unknownKinds),
   ];
@@ -72,6 +86,9 @@ export function summaryText(summary: Summary, isDryRun: boolean, isComplete = fa
     ...(summary.cutOff === null
       ? []
       : [`The file ends ${summary.cutOff}. What is whole was read; get it again and import it.`]),
+    ...(summary.asOf === null
+      ? []
+      : [`The file is of ${summary.asOf.slice(0, 10)}, and its facts are shown as of then.`]),
     line(summary.created, "created"),
     line(summary.updated, "updated"),
     line(summary.unchanged, "unchanged"),
@@ -84,6 +101,8 @@ export function summaryText(summary: Summary, isDryRun: boolean, isComplete = fa
       summary.refusedFile === null || summary.refused === 0 ? "refused" : `refused: see ${summary.refusedFile}`,
     ),
   ];
+  if (summary.closed > 0) lines.push(line(summary.closed, "  of them permanently closed, by their own tags or names"));
+  if (summary.older > 0) lines.push(line(summary.older, `older than what '${summary.source}' said before: nothing was changed for them`)); // oxfmt-ignore
   const leftOut = summary.leftOut.reduce((sum, { rows: count }) => sum + count, 0);
   if (leftOut > 0) lines.push(line(leftOut, "left out, by what they say themselves:"));
   for (const { name, rows: count } of summary.leftOut.slice(0, MOST_NAMED)) lines.push(line(count, `  ${name}`));

@@ -2,6 +2,7 @@ import { basename } from "node:path";
 import { parseArgs } from "node:util";
 import { CATEGORIES, type Category } from "#contract/listings/categories.ts";
 import { isTimeZone } from "#contract/hours/time-zone.ts";
+import { readDate } from "#server/import/as-of.ts";
 import { parseColumnMap, type ColumnMap } from "#server/import/columns.ts";
 import { countryOf } from "#server/places/countries.ts";
 import { ImportError } from "#server/import/import-error.ts";
@@ -38,8 +39,9 @@ Imports businesses from OpenStreetMap (.osm.pbf, GeoJSON, Overpass), Overture or
   --source NAME           Whose ids these are (default: osm for OpenStreetMap, else the file's name)
   --attribution TEXT      What the source asks to be shown; OpenStreetMap's is known
   --attribution-url URL   Where that leads
+  --as-of DATE            The day that the file's facts are of, e.g. 2026-11-30, where the file itself does not say
   --city --state --country --timezone --category
-                          Taken where a row says nothing
+                          Taken where a row says nothing, on a second import too
   --refused PATH          Where refused rows are written (default: FILE.refused.csv)
   --by NAME               Who is written down as having done it (default: operator)
 
@@ -80,14 +82,14 @@ function mapOption(options: readonly string[]): ColumnMap {
   }
 }
 
-interface Parsed extends Omit<ImportOptions, "onProgress" | "onWait" | "signal" | "complete"> {
+interface Parsed extends Omit<ImportOptions, "onProgress" | "now" | "onWait" | "signal" | "complete"> {
   isComplete: boolean;
   isAgreed: boolean;
   /** Of the audit. */
   actor: string;
 }
 
-function parse(args: string[]): Parsed {
+function parse(args: string[], now: () => Date): Parsed {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
@@ -99,6 +101,7 @@ function parse(args: string[]): Parsed {
       gentle: { type: "boolean" },
       map: { type: "string", multiple: true },
       source: { type: "string" },
+      "as-of": { type: "string" },
       attribution: { type: "string" },
       "attribution-url": { type: "string" },
       city: { type: "string" },
@@ -120,6 +123,9 @@ function parse(args: string[]): Parsed {
   const source = values.source === undefined ? null : cleanLine(values.source);
   if (source === "" || (source !== null && source.length > 60))
     throw new UsageError("--source needs a name of 1 to 60 characters.");
+  const asOf = values["as-of"] === undefined ? null : readDate(values["as-of"], now());
+  if (values["as-of"] !== undefined && asOf === null)
+    throw new UsageError(`--as-of ${values["as-of"]} is no day until today. Write one such as 2026-11-30.`);
   const url = values["attribution-url"] ?? "";
   if (url !== "" && !/^https?:\/\//.test(url))
     throw new UsageError("--attribution-url must begin with http:// or https://.");
@@ -133,6 +139,7 @@ function parse(args: string[]): Parsed {
     isAgreed: values.yes === true,
     isGentle: values.gentle === true,
     source,
+    asOf,
     attribution: values.attribution === undefined ? null : { text: cleanLine(values.attribution), url },
     refused: values.refused ?? null,
     actor: cleanLine(values.by ?? "").slice(0, 200) || "operator",
@@ -164,7 +171,7 @@ export const importCommand: Command = {
     const { openDatabase, out, err, signal } = context;
     const bar = progressBar(err);
     try {
-      const { isComplete, isAgreed, actor, ...options } = parse(args);
+      const { isComplete, isAgreed, actor, ...options } = parse(args, context.now);
       const agree = async ({ source, fresh, stood, examples }: Asked): Promise<boolean> => {
         if (isAgreed) return true;
         bar.clear();
@@ -184,6 +191,7 @@ export const importCommand: Command = {
         {
           ...options,
           complete: isComplete ? { hideAfter, agree } : null,
+          now: context.now(),
           onProgress: ({ bytes, totalBytes, rows }) => {
             const share = bytes / Math.max(totalBytes, 1);
             bar.show(share, `${number(rows)} rows`);

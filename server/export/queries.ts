@@ -42,7 +42,12 @@ export interface ExportedSource {
   gives?: string[];
   /** Who asks to be named for it besides the source. */
   credits?: { key: string; attribution: string; url: string }[];
+  /** When an import last met it. */
   seen_at: string;
+  /** The date of its facts, where its source gives one. */
+  as_of?: string;
+  /** Someone checked it then; it may have been changed later. */
+  is_check?: true;
 }
 
 const PAGE = 1_000;
@@ -81,7 +86,9 @@ export async function* listListedBusinesses(client: pg.ClientBase): AsyncGenerat
              from source c where c.key = any(s.credits)
            ),
            'gives', case when s.is_duplicate then coalesce(s.gives, '{}') else s.gives end,
-           'seen_at', to_char(s.last_seen_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')
+           'seen_at', to_char(s.last_seen_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'),
+           'as_of', to_char(s.as_of at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+           'is_check', case when s.is_check then true end
          )) order by s.source, s.source_id)
          from business_source s join source k on k.key = s.source
          where s.business_id = b.id and s.source not in ('mainstreet', 'sample')

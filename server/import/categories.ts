@@ -70,7 +70,7 @@ export interface Classified {
   /** False where nothing in the row says what it is. */
   isKnown: boolean;
   /** What told the category where neither a tag nor a column did. */
-  guess: "name" | "cuisine" | null;
+  guess: "name" | "cuisine" | "default" | null;
   /** Words of a category column and tags that no rule knows. */
   unknown: string[];
 }
@@ -108,5 +108,5 @@ export function classify(tags: ReadonlyMap<string, string>, fallback: Category |
     }
     if (hasCuisine(tags)) return { categories: ["Restaurants"], kinds, isKnown: false, guess: "cuisine", unknown };
   }
-  return { ...said, categories: [fallback ?? "Local Services"], isKnown: kinds.length > 0 || fallback !== null };
+  return { ...said, categories: [fallback ?? "Local Services"], isKnown: kinds.length > 0 || fallback !== null, guess: fallback === null ? null : "default" }; // oxfmt-ignore
 }

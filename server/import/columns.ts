@@ -1,4 +1,5 @@
 /** Which column of a stranger's file is which fact. Facts are named by OpenStreetMap's keys, so that both kinds of file go one way. */
+import { DATE_KEYS } from "./as-of.ts";
 import type { Fact } from "./fact.ts";
 import { ImportError } from "./import-error.ts";
 import { KIND_KEYS } from "./kind.ts";
@@ -36,8 +37,18 @@ const SYNONYMS: Readonly<Record<string, string>> = {
   opening_hours:
     "opening hours, openinghours, hours, oeffnungszeiten, offnungszeiten, horaires, heures d ouverture, horario, horarios, orari, orari di apertura, openingstijden, opening times, business hours, godziny otwarcia",
   timezone: "timezone, time zone, tz, tzid, zeitzone",
+  as_of:
+    "as of, timestamp, osm timestamp, last updated, updated, updated at, updated on, update time, date updated, last modified, modified, modified at, date modified, modification date, last edited, edited at, last changed, changed at, last refreshed, date refreshed, aktualisiert, aktualisiert am, zuletzt aktualisiert, letzte aktualisierung, letzte aenderung, letzte anderung, geaendert am, geandert am, stand der daten, datenstand, mise a jour, date de mise a jour, date maj, derniere mise a jour, actualizado, fecha de actualizacion, ultima actualizacion, aggiornato, data aggiornamento, ultimo aggiornamento, atualizado, data de atualizacao, ultima atualizacao, bijgewerkt, laatst bijgewerkt, senast uppdaterad, data aktualizacji, дата обновления, 更新日",
+  check_date:
+    "check date, last checked, checked at, checked on, date checked, last verified, verified at, verified on, survey date, geprueft am, gepruft am, zuletzt geprueft, zuletzt gepruft, date de verification, fecha de verificacion",
+  end_date:
+    "end date, date closed, closed on, closing date, closed date, date of closure, closure date, geschlossen am, schliessungsdatum, date de fermeture, fecha de cierre, data di chiusura",
+  operational_status: "operational status, operating status, business status, betriebsstatus",
   attribution: "attribution",
 };
+
+/** When the place was given up. */
+export const DATE_ENDED = "end_date";
 
 /** What `--map` calls the facts. */
 const MAPPABLE: Readonly<Record<string, string>> = {
@@ -60,6 +71,7 @@ const MAPPABLE: Readonly<Record<string, string>> = {
   website: "website",
   hours: "opening_hours",
   timezone: "timezone",
+  as_of: "as_of",
 };
 
 /** Columns that carry a fact under OpenStreetMap's own name. */
@@ -84,13 +96,27 @@ export function factOf(column: string): string {
   return BY_HEADING.get(heading(column)) ?? column.trim();
 }
 
+/** Whether a cell is the name of a column that is known. */
+function isColumn(text: string): boolean {
+  const own = text.trim().toLowerCase();
+  return OWN_KEYS.has(own) || own.startsWith("addr:") || BY_HEADING.has(heading(text));
+}
+
+/** Whether a row is a heading again: the file's own, or another of which every column is known, as in files that were joined. */
+export function isHeading(cells: readonly string[], columns: readonly string[]): boolean {
+  const same = (cell: string, index: number) => heading(cell) === heading(columns[index] ?? "");
+  if (cells.length === columns.length && cells.every(same)) return true;
+  const filled = cells.filter((cell) => cell.trim() !== "");
+  return filled.length > 1 && filled.every(isColumn) && factsOf(filled, new Map()).includes("name");
+}
+
 /** What else an import reads, beside the columns above. */
 const READ = new Set([
   ...Object.keys(SYNONYMS), ...OWN_KEYS, "addr:full", "addr:place", "addr:housename", "addr:unit", "addr:town", "addr:village", "addr:province", "is_in:state", "is_in:country_code", "contact:street", "contact:housenumber", "contact:city", "contact:postcode", "contact:opening_hours",
   "telephone", "contact:mobile", "mobile", "phone:mobile", "contact:phone", "contact:phone1", "tel", "web", "homepage", "contact:webpage", "url", "contact:website", "contact:url", "website:official", "brand:website", "operator:website", "club", "int_name", "clothes", "healthcare:speciality", "drive_through", "internet_access:fee", "breakfast", "air_conditioning", "changing_table", "atm", "self_service",
-  "microbrewery", "brewery", "organic", "second_hand", "reservation", "smoking", "stars", "rooms", "start_date", "building", "disused", "abandoned", "demolished", "attribution", "sources", "rating", "review_count", "@id", "osm_id", "osm_type", "type", "visibility", "latlng", "description:en",
+  "microbrewery", "brewery", "organic", "second_hand", "reservation", "smoking", "stars", "rooms", "start_date", "building", "disused", "abandoned", "demolished", "removed", "closed", "permanently_closed", "closed_permanently", "is_closed", ...DATE_KEYS, "attribution", "sources", "rating", "review_count", "@id", "osm_id", "osm_type", "type", "visibility", "latlng", "description:en", "other_names",
 ]); // oxfmt-ignore
-const READ_BEGINNINGS = /^(?:name:|diet:)/;
+const READ_BEGINNINGS = /^(?:name:|diet:|(?:disused|abandoned|was|closed|demolished|removed|razed):)/;
 const used = new Map<string, boolean>();
 
 /** Whether anything is made of a column or tag. */

@@ -4,6 +4,7 @@
  */
 import { isDeepStrictEqual } from "node:util";
 import { LIMITS } from "#contract/limits.ts";
+import { isOlder, type AsOf } from "./as-of.ts";
 import type { Fact } from "./fact.ts";
 import type { Guesses } from "./listing.ts";
 import type { ImportedListing } from "./queries-rows.ts";
@@ -37,7 +38,7 @@ export interface Certainty {
 
 export const certaintyOf = ({ isDescriptionGiven, isKindKnown, isZoneUnknown, guesses }: Certainty): number =>
   (isDescriptionGiven ? CERTAIN.description : 0) |
-  (isKindKnown ? CERTAIN.category : 0) |
+  (isKindKnown && guesses.category !== "default" ? CERTAIN.category : 0) |
   (guesses.city === undefined ? CERTAIN.city : 0) |
   (guesses.country === undefined ? CERTAIN.country : 0) |
   (isZoneUnknown || guesses.zone !== undefined ? 0 : CERTAIN.zone);
@@ -51,6 +52,8 @@ export interface Said {
   readonly source_id: string;
   readonly listing: ImportedListing;
   readonly certain: number;
+  /** Null or absent where its file gives none. */
+  readonly asOf?: AsOf | null;
   /** Entered by a person, and by no source: stands above them all. */
   readonly isByHand?: boolean;
 }
@@ -103,6 +106,15 @@ const byRank = (a: Said, b: Said): number =>
   compareText(a.source, b.source) ||
   compareText(a.source_id, b.source_id);
 
+/** Facts that change with time, and of which the later is true. */
+const DATED: ReadonlySet<Fact> = new Set(["phone", "website", "hours"]);
+
+/** A row of the same source says it too, and later: an extract of another year, in which the place has another id. */
+const isSuperseded = (fact: Fact, said: Said, all: readonly Said[]): boolean =>
+  all.some(
+    (other) => other.source === said.source && isOlder(said.asOf ?? null, other.asOf ?? null) && KNOWS[fact](other) > 0,
+  );
+
 export interface Settled {
   listing: ImportedListing;
   /** The fields that each row gave. */
@@ -116,7 +128,8 @@ export function settle(all: readonly [Said, ...Said[]]): Settled {
   const gives = new Map<Said, Field[]>(all.map((said) => [said, []]));
   const best = (fact: Fact): Said | null => {
     const level = (said: Said) => KNOWS[fact](said) * (said.isByHand === true ? 100 : 1);
-    const found = ranked.reduce((most, said) => (level(said) > level(most) ? said : most), first);
+    const current = DATED.has(fact) ? ranked.filter((said) => !isSuperseded(fact, said, ranked)) : ranked;
+    const found = current.reduce((most, said) => (level(said) > level(most) ? said : most), current[0] ?? first);
     return level(found) > 0 ? found : null;
   };
   const listing = { ...first.listing };
@@ -178,17 +191,52 @@ function settleNames(ranked: readonly Said[], listing: ImportedListing, gives: R
   listing.other_names = names;
 }
 
+/** The fields that the operator's options filled, and not the row. */
+export function defaultedIn({ country, city, state, zone, category }: Guesses): Field[] {
+  const fields = ([["country", country], ["city", city], ["state", state], ["time_zone", zone], ["categories", category]] as const).flatMap(([field, guess]) => (guess === "default" ? [field] : [])); // oxfmt-ignore
+  // its zone follows from a country that was given
+  const isZoneOfDefault = (zone === "country" || zone === "state") && (country === "default" || state === "default");
+  return isZoneOfDefault ? [...fields, "time_zone"] : fields;
+}
+
+/** A default is taken where the source said nothing before, or nothing but what was guessed or another default. Answers what is certain then. */
+function takeDefaults(listing: ImportedListing, certain: number, row: RowOfFile): number {
+  let left = certain;
+  const has = new Set(row.has);
+  const [sure, ofFact]: [Partial<Record<Field, number>>, Partial<Record<Field, Fact>>] = [
+    { country: CERTAIN.country, city: CERTAIN.city, time_zone: CERTAIN.zone, categories: CERTAIN.category },
+    { country: "address", city: "address", state: "address", time_zone: "zone", categories: "category" },
+  ];
+  for (const field of row.defaulted ?? []) {
+    const fact = ofFact[field];
+    if (fact === undefined || has.has(fact)) continue;
+    if (isThere(listing[field]) && (certain & (sure[field] ?? ALL_CERTAIN)) !== 0) continue;
+    Object.assign(listing, { [field]: row.listing[field] });
+    left &= ~(sure[field] ?? 0);
+  }
+  return left;
+}
+
+interface RowOfFile {
+  listing: ImportedListing;
+  certain: number;
+  has: readonly Fact[] | null;
+  /** See `defaultedIn`; without those that a person has chosen. */
+  defaulted?: readonly Field[];
+}
+
 /** What a row says now on top of what its source said before: of facts that its file has no columns for, the latter. */
 export function saidNow(
   before: Pick<Said, "listing" | "certain"> | null,
-  row: { listing: ImportedListing; certain: number; has: readonly Fact[] | null },
+  row: RowOfFile,
 ): Pick<Said, "listing" | "certain"> {
   if (before === null || row.has === null) return row;
   const listing = { ...before.listing };
   let { certain } = before;
   const has = new Set(row.has);
   // what was composed is composed anew; what was given stays
-  if ((before.certain & CERTAIN.description) === 0 && has.has("category") && has.has("address")) has.add("description");
+  const isGiven = (fact: Fact, field: Field) => has.has(fact) || row.defaulted?.includes(field) === true;
+  if ((before.certain & CERTAIN.description) === 0 && isGiven("category", "categories") && isGiven("address", "city")) has.add("description"); // oxfmt-ignore
   for (const fact of has) {
     for (const field of FACTS[fact]) Object.assign(listing, { [field]: row.listing[field] });
     const bits =
@@ -199,6 +247,7 @@ export function saidNow(
           : 0;
     certain = (certain & ~bits) | (row.certain & bits);
   }
+  certain = takeDefaults(listing, certain, row);
   return { listing, certain };
 }
 

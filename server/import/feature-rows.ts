@@ -88,6 +88,14 @@ export function centreOf(geometry: unknown, depth = 0): Point | null {
   }
 }
 
+/** When an object of OpenStreetMap was changed, wherever the program that wrote the file puts it. */
+function changedOf(own: Readonly<Record<string, unknown>>): string | null {
+  const { meta } = own;
+  const of = (holder: object) => ("timestamp" in holder ? holder.timestamp : undefined);
+  const found = own["@timestamp"] ?? (own["tags"] === undefined ? undefined : of(own)) ?? (typeof meta === "object" && meta !== null ? of(meta) : undefined); // oxfmt-ignore
+  return typeof found === "string" || typeof found === "number" ? String(found) : null;
+}
+
 /** Reads features of one file: the facts of OpenStreetMap by their keys, those of other files by what their names mean. */
 export function featureRows(map: ColumnMap): (feature: unknown, at: number, text: string) => Row {
   const facts = new Map<string, string>();
@@ -138,6 +146,8 @@ export function featureRows(map: ColumnMap): (feature: unknown, at: number, text
         tags.set(nameOf(key), JSON.stringify(value));
       }
     }
+    const changed = changedOf(own);
+    if (changed !== null && !tags.has("@timestamp")) tags.set("@timestamp", changed);
     const point = centreOf(geometry);
     const lat = point?.[1] ?? null;
     const lng = point?.[0] ?? null;

@@ -9,7 +9,7 @@ import { textOf, textsOf, type PlaceRow } from "./place-rows.ts";
 export const FOURSQUARE_COLUMNS: ReadonlyMap<string, Reading> = new Map([
   ["fsq_place_id", "text"], ["name", "text"], ["latitude", "number"], ["longitude", "number"],
   ["address", "text"], ["locality", "text"], ["post_town", "text"], ["region", "text"], ["postcode", "text"], ["country", "text"],
-  ["date_closed", "mark"], ["tel", "text"], ["website", "text"], ["fsq_category_labels", "text"], ["unresolved_flags", "text"],
+  ["date_closed", "mark"], ["date_refreshed", "text"], ["tel", "text"], ["website", "text"], ["fsq_category_labels", "text"], ["unresolved_flags", "text"],
 ]); // oxfmt-ignore
 
 export const isFoursquare = (keys: ReadonlySet<string>): boolean =>
@@ -25,7 +25,7 @@ export function foursquareRows({ columns }: Batch): (index: number) => PlaceRow 
   const closed = cells("date_closed");
   const labels = cells("fsq_category_labels");
   const flags = cells("unresolved_flags");
-  const plain = ([["name", "name"], ["address", "address"], ["locality", "addr:city"], ["post_town", "addr:city"], ["region", "addr:state"], ["postcode", "addr:postcode"], ["country", "addr:country"], ["tel", "phone"], ["website", "website"]] as const).map(([column, tag]) => [cells(column), tag] as const); // oxfmt-ignore
+  const plain = ([["name", "name"], ["address", "address"], ["locality", "addr:city"], ["post_town", "addr:city"], ["region", "addr:state"], ["postcode", "addr:postcode"], ["country", "addr:country"], ["tel", "phone"], ["website", "website"], ["date_refreshed", "date_refreshed"]] as const).map(([column, tag]) => [cells(column), tag] as const); // oxfmt-ignore
   return (index) => {
     if ((closed[index] ?? null) !== null) return { leftOut: "permanently closed" };
     const [flag] = textsOf(flags[index]);

@@ -40,7 +40,7 @@ export function keywordsOf(tags: ReadonlyMap<string, string>, kinds: readonly Ki
 }
 
 /** What the place calls itself besides, most used first. A former name may be the name of the one before it, and is none. */
-const OTHER_NAMES = ["name:en", "alt_name", "short_name", "official_name", "int_name", "loc_name", "name:de", "name:fr", "name:es", "name:it", "name:pt", "name:ru", "name:zh", "name:ja", "name:ko", "name:ar", "name:el", "name:he", "name:uk", "name:tr", "name:vi", "name:th", "nat_name", "reg_name"] as const; // oxfmt-ignore
+const OTHER_NAMES = ["other_names", "name:en", "alt_name", "short_name", "official_name", "int_name", "loc_name", "name:de", "name:fr", "name:es", "name:it", "name:pt", "name:ru", "name:zh", "name:ja", "name:ko", "name:ar", "name:el", "name:he", "name:uk", "name:tr", "name:vi", "name:th", "nat_name", "reg_name"] as const; // oxfmt-ignore
 /** 'name:sr-Latn'; not 'name:etymology'. */
 const IN_A_LANGUAGE = /^name:[a-z]{2,3}(?:[-_][A-Za-z]{2,8})*$/;
 

@@ -52,6 +52,8 @@ const Carried = z
         .max(50)
         .default([]),
       seen_at: z.iso.datetime({ precision: 6 }),
+      as_of: z.iso.datetime({ precision: 3 }).nullable().default(null),
+      is_check: z.boolean().default(false),
     }),
   )
   .max(200)

@@ -1,5 +1,6 @@
 /** A listing out of a row of a stranger's file, or the reason why there is none. */
 import { classify } from "./categories.ts";
+import { closedReason } from "./permanently-closed.ts";
 import { isUsed } from "./columns.ts";
 import type { Credit } from "./credits.ts";
 import { composedDescription, givenDescription, type Described } from "./describe.ts";
@@ -19,15 +20,6 @@ import { whereOf } from "./where.ts";
 import { countryOf } from "../places/countries.ts";
 
 const LONGEST_SOURCE_ID = 200;
-
-/** A shop that was given up: tagged so that nobody maps it again. */
-function isGone(tags: ReadonlyMap<string, string>): boolean {
-  return (
-    tags.get("shop") === "vacant" ||
-    ["disused", "abandoned", "demolished"].some((key) => tags.get(key) === "yes") ||
-    tags.get("opening_hours") === "closed permanently"
-  );
-}
 
 /** An id made of what stays when the rest of a row changes, for files that have none. */
 function contentId({ name, address, city, zip_code, lat, lng }: ImportedListing): string {
@@ -55,12 +47,21 @@ function fingerprintOf(listing: ImportedListing, credits: readonly Credit[]): st
   return digest(text);
 }
 
-/** `isInCapitals`: the file writes its names in capitals. */
-export function toImportRow(row: RawRow, defaults: Defaults, isInCapitals = false): ImportRow | Refused {
-  const made = row.tags.has("mainstreet_id") ? listingFromExport(row) : listingFromTags(row, defaults, isInCapitals);
+/** What a row's file says of it besides its tags. */
+export interface RowReading {
+  /** The file writes its names in capitals. */
+  isInCapitals?: boolean;
+  /** Without a clock no place is judged by the day on which it ended. */
+  now?: Date | null;
+}
+
+export function toImportRow(row: RawRow, defaults: Defaults, reading: RowReading = {}): ImportRow | Refused {
+  const made = row.tags.has("mainstreet_id") ? listingFromExport(row) : listingFromTags(row, defaults, reading);
   if ("reason" in made) return made;
   const { listing, id: given } = made;
-  const id = given === null ? contentId(listing) : cleanLine(given);
+  // the town of an option is no fact of the row, and another town no reason for another id
+  const isTownOfOption = given === null && made.guesses.city === "default";
+  const id = given === null ? contentId(isTownOfOption ? { ...listing, city: "" } : listing) : cleanLine(given);
   const sourceId = id.length > LONGEST_SOURCE_ID ? `long:${digest(id)}` : id;
   const credits = row.credits ?? NO_CREDITS;
   // field by field: spreading the rest takes three times as long
@@ -79,6 +80,8 @@ export function toImportRow(row: RawRow, defaults: Defaults, isInCapitals = fals
     has: row.has,
     credits,
     carried: made.carried,
+    asOf: null,
+    ...(isTownOfOption && { formerId: contentId(listing) }),
   };
 }
 
@@ -99,7 +102,7 @@ function readingOf({ exact, note, doubt }: ImportedHours, given: string | undefi
   return SAYS_NOTHING.test(given) ? READINGS.none : READINGS.unread;
 }
 
-function listingFromTags(row: RawRow, defaults: Defaults, isInCapitals: boolean): Made | Refused {
+function listingFromTags(row: RawRow, defaults: Defaults, { isInCapitals = false, now = null }: RowReading): Made | Refused {
   const { tags } = row;
   const named = listingName(
     [tags.get("name"), tags.get("name:en"), tags.get("official_name"), tags.get("brand"), tags.get("operator")],
@@ -107,7 +110,8 @@ function listingFromTags(row: RawRow, defaults: Defaults, isInCapitals: boolean)
   );
   if ("reason" in named) return named;
   const { name } = named;
-  if (isGone(tags)) return { reason: "It is marked as closed for good." };
+  const closed = closedReason(tags, name, now);
+  if (closed !== null) return { reason: closed, isClosed: true };
   const place = checkCoordinates(row);
   if ("reason" in place) return place;
   const { lat, lng } = place;

@@ -1,5 +1,6 @@
 /** What an import writes: a listing with every limit of the contract kept, and what the import must remember of its row. */
 import type { Category } from "#contract/listings/categories.ts";
+import type { AsOf } from "./as-of.ts";
 import type { Credit } from "./credits.ts";
 import type { Described } from "./describe.ts";
 import type { Fact } from "./fact.ts";
@@ -18,10 +19,11 @@ export interface DescribedRow extends Omit<Described, "tags"> {
 
 /** What was not said and taken from elsewhere, and from where. */
 export interface Guesses {
-  country?: "coordinates" | "zone" | "neighbors";
-  city?: "neighbors";
-  zone?: "country" | "state" | "town";
-  category?: "name" | "cuisine";
+  country?: "coordinates" | "zone" | "neighbors" | "default";
+  city?: "neighbors" | "default";
+  state?: "default";
+  zone?: "country" | "state" | "town" | "default";
+  category?: "name" | "cuisine" | "default";
 }
 
 /** What other rows of the file or the directory may know. */
@@ -34,6 +36,8 @@ export interface Lacks {
 
 export interface ImportRow {
   sourceId: string;
+  /** The id that earlier imports made of the row with the town of `--city`; absent where the row has an id or the ids are the same. */
+  formerId?: string;
   fingerprint: string;
   listing: ImportedListing;
   /** Something in the row says what the place is. */
@@ -55,6 +59,8 @@ export interface ImportRow {
   credits: readonly Credit[];
   /** The rows of other sources that a row of our own export stands for. */
   carried: readonly CarriedSource[];
+  /** Null where neither the row nor its file has a date. */
+  asOf: AsOf | null;
 }
 
 /** What is taken where the file says nothing. */

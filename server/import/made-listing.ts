@@ -4,6 +4,8 @@ import type { RawRow } from "./raw-row.ts";
 
 export interface Refused {
   reason: string;
+  /** The place was given up. */
+  isClosed?: true;
 }
 
 /** Both numbers or neither; null, null is 'nowhere known'. */
@@ -25,6 +27,6 @@ export function checkCoordinates({
 }
 
 /** What is known of the row before it has an id. */
-export interface Made extends Omit<ImportRow, "sourceId" | "fingerprint" | "has" | "credits"> {
+export interface Made extends Omit<ImportRow, "sourceId" | "fingerprint" | "has" | "credits" | "asOf"> {
   id: string | null;
 }

@@ -53,10 +53,12 @@ export function featureOfElement(value: unknown): ElementReading {
   if (!["node", "way", "relation"].includes(String(type)) || typeof id !== "number")
     return { reason: "It is not an element of OpenStreetMap: it has no type or no id." };
   const properties = asObject(tags);
+  const { timestamp } = element;
   if (Object.keys(properties).length === 0) return "nothing";
   const geometry = geometryOf(element);
   if (geometry === null) return { reason: "It has no place. Ask Overpass with 'out center;' at the end." };
-  return { feature: { type: "Feature", id: `${String(type)}/${id}`, properties, geometry } };
+  const dated = typeof timestamp === "string" ? { ...properties, "@timestamp": timestamp } : properties;
+  return { feature: { type: "Feature", id: `${String(type)}/${id}`, properties: dated, geometry } };
 }
 
 /** 'runtime error: Query timed out …' as Overpass says it behind what it has found until then; null of other remarks. */
@@ -70,6 +72,12 @@ export function attributionIn(osm3s: unknown): string | null {
   const { copyright } = asObject(osm3s);
   const said = typeof copyright === "string" ? cleanLine(copyright).slice(0, 300) : "";
   return /openstreetmap/i.test(said) ? OSM_ATTRIBUTION.text : said || null;
+}
+
+/** The state of the map that an answer was made from, by its `osm3s`. */
+export function stateIn(osm3s: unknown): string | undefined {
+  const { timestamp_osm_base: at } = asObject(osm3s);
+  return typeof at === "string" ? at : undefined;
 }
 
 /** What an error page of Overpass says; null of any other page. */

@@ -13,7 +13,7 @@ export const OVERTURE_COLUMNS: ReadonlyMap<string, Reading> = new Map([
   ["basic_category", "text"], ["categories.primary", "text"], ["categories.alternate", "text"], ["taxonomy.primary", "text"], ["taxonomy.hierarchy", "text"],
   ["confidence", "number"], ["operating_status", "text"], ["websites", "text"], ["phones", "text"], ["brand.names.primary", "text"],
   ["addresses.freeform", "text"], ["addresses.locality", "text"], ["addresses.postcode", "text"], ["addresses.region", "text"], ["addresses.country", "text"],
-  ["sources.dataset", "text"], ["sources.license", "text"],
+  ["sources.dataset", "text"], ["sources.license", "text"], ["sources.update_time", "text"],
 ]); // oxfmt-ignore
 
 export const isOverture = (keys: ReadonlySet<string>): boolean =>
@@ -55,6 +55,7 @@ export function overtureRows(
   const brand = cells("brand.names.primary");
   const address = (["freeform", "locality", "postcode", "region", "country"] as const).map((part) => cells(`addresses.${part}`)); // oxfmt-ignore
   const [datasets, licenses] = [cells("sources.dataset"), cells("sources.license")];
+  const updates = cells("sources.update_time");
   return (index) => {
     const state = textOf(status[index]);
     if (state === "permanently_closed" || state === "closed") return { leftOut: "permanently closed" };
@@ -92,6 +93,8 @@ export function overtureRows(
       const credit = credits.of(dataset, by[at] ?? "");
       if (credit !== null) credited.add(credit);
     }
+    // in one form of ISO 8601, so that the last is the latest
+    put("update_time", textsOf(updates[index]).toSorted().at(-1) ?? "");
     const spot = geometry[index];
     const [lng, lat] = isSpot(spot) ? spot : [x[index], y[index]];
     return { id: textOf(id[index]), tags, lat: numberOf(lat), lng: numberOf(lng), credits: [...credited] };

@@ -5,7 +5,8 @@ import * as queries from "#server/import/queries.ts";
 import type { MergedRow } from "#server/import/queries-merges.ts";
 import type { WrittenRow } from "#server/import/queries-rows.ts";
 import type { Batch } from "#server/import/queries-write.ts";
-import { certaintyOf, EXPORT_SOURCE } from "./facts.ts";
+import { isOlder, laterOf, storedDate, type AsOf } from "./as-of.ts";
+import { certaintyOf, defaultedIn, EXPORT_SOURCE } from "./facts.ts";
 import type { ImportRow } from "./listing.ts";
 import { loadCandidates, loadNamesakes, loadOwn, loadTiles } from "./load-places.ts";
 import type { PlaceIndex } from "./place-index.ts";
@@ -20,17 +21,21 @@ export interface Counts {
   unchanged: number;
   duplicates: number;
   refused: number;
+  /** Of the refused those of places that were given up. */
+  closed: number;
   /** Rows of claimed listings, which an import never changes. */
   claimed: number;
   /** Rows of listings that were deleted and are not brought back. */
   deleted: number;
   /** Hours of created and updated listings that only a note can hold. */
   hoursNotes: number;
+  /** Rows of an earlier date than what their source said last: they change nothing. */
+  older: number;
   /** Rows that were missing from the file before. */
   returned: number;
 }
 
-export const NO_COUNTS: Counts = { created: 0, updated: 0, unchanged: 0, duplicates: 0, refused: 0, claimed: 0, deleted: 0, hoursNotes: 0, returned: 0 }; // oxfmt-ignore
+export const NO_COUNTS: Counts = { created: 0, updated: 0, unchanged: 0, duplicates: 0, refused: 0, closed: 0, claimed: 0, deleted: 0, hoursNotes: 0, older: 0, returned: 0 }; // oxfmt-ignore
 
 export interface Run {
   source: string;
@@ -42,6 +47,8 @@ export interface Run {
   seen: SeenIds | null;
   /** Rows met that were known before. */
   known: number;
+  /** The latest date of its rows. */
+  newest: AsOf | null;
   /** Some rows are marked as missing. */
   hasMissing: boolean;
   /** See `Batch`. */
@@ -61,19 +68,22 @@ export async function planBatch(client: pg.ClientBase, run: Run, rows: readonly 
   run.isToBeProved = false;
   const { source, runAt, skipsReferences, hasMissing, isMap } = run;
   const batch: OpenBatch = { source, runAt, skipsReferences, hasMissing, isMap, created: [], updated: [], linked: [], merged: [], seen: [] }; // oxfmt-ignore
-  const asked = rows.map((row) => row.sourceId).filter((id) => run.seen?.meet(id) ?? true);
-  const known = asked.length === 0 ? [] : await queries.listKnownSources(client, run.source, asked, run.runAt);
+  const ids = (row: ImportRow) => (run.seen !== null || row.formerId === undefined ? [row.sourceId] : [row.sourceId, row.formerId]); // oxfmt-ignore
+  const wanted = rows.flatMap(ids).filter((id) => run.seen?.meet(id) ?? true);
+  const known = wanted.length === 0 ? [] : await queries.listKnownSources(client, run.source, wanted, run.runAt);
   const knownById = new Map(known.map((row) => [row.source_id, row]));
   const { counts } = run;
   const idsOfBatch = new Set<string>();
   const fresh: ImportRow[] = [];
-  for (const row of rows) {
-    const before = knownById.get(row.sourceId);
+  for (const made of rows) {
+    const before = ids(made).map((id) => knownById.get(id)).find((one) => one !== undefined); // oxfmt-ignore
+    const row = before === undefined || before.source_id === made.sourceId ? made : { ...made, sourceId: before.source_id }; // oxfmt-ignore
     if (idsOfBatch.has(row.sourceId) || before?.is_seen === true || run.dryIds?.has(row.sourceId) === true) {
       counts.duplicates += 1;
       continue;
     }
     idsOfBatch.add(row.sourceId);
+    run.newest = laterOf(run.newest, row.asOf);
     run.dryIds?.add(row.sourceId);
     if (before === undefined) fresh.push(row);
     else {
@@ -86,22 +96,25 @@ export async function planBatch(client: pg.ClientBase, run: Run, rows: readonly 
 }
 
 function planKnownRow(batch: OpenBatch, counts: Counts, row: ImportRow, before: queries.KnownSource): void {
+  const seen = { source_id: row.sourceId, asOf: row.asOf };
   if (before.is_deleted || before.business_id === null) {
     counts.deleted += 1;
-    batch.seen.push(row.sourceId);
+    batch.seen.push(seen);
   } else if (before.is_claimed) {
     counts.claimed += 1;
-    batch.seen.push(row.sourceId);
+    batch.seen.push(seen);
   } else if (before.fingerprint === row.fingerprint) {
     counts.unchanged += 1;
-    batch.seen.push(row.sourceId);
+    batch.seen.push(seen);
+  } else if (isOlder(row.asOf, storedDate(before))) {
+    counts.older += 1;
+    batch.seen.push(seen);
   } else {
     const written = toWritten(row, before.business_id, !before.is_duplicate);
     batch.updated.push(written);
-    if (before.is_duplicate) {
-      batch.merged.push(toMerged(written, null));
-      counts.duplicates += 1;
-    } else if (row.hours.kind === "note") counts.hoursNotes += 1;
+    // known as one already: no new duplicate
+    if (before.is_duplicate) batch.merged.push(toMerged(written, null));
+    else if (row.hours.kind === "note") counts.hoursNotes += 1;
   }
 }
 
@@ -115,6 +128,8 @@ const toWritten = (row: ImportRow, businessId: string, isFirst: boolean): Writte
   has: row.has,
   isFirst,
   carried: row.carried,
+  asOf: row.asOf,
+  defaulted: defaultedIn(row.guesses),
 });
 
 interface Twin {

@@ -1,5 +1,6 @@
 /** The rows of files that a listing came from, when it becomes part of another one. */
 import type { Database } from "../platform/db/pool.ts";
+import { storedDate } from "./as-of.ts";
 import { listSaid, lockListings } from "./queries-facts.ts";
 import { askIn } from "./queries-merges.ts";
 import { settleListings } from "./settle-listings.ts";
@@ -48,8 +49,21 @@ export async function adoptRows(
   );
   await ask("update import_missing set business_id = $1 where business_id = $2", [intoId, fromId]);
   await ask("delete from import_hidden where business_id = $1", [fromId]);
-  const arriving = rows.flatMap(({ source, source_id, certain, said }) =>
-    said === null ? [] : [{ business_id: intoId, source, source_id, certain, listing: said, has: null, isFresh: true }],
+  const arriving = rows.flatMap(({ source, source_id, certain, said, ...dated }) =>
+    said === null
+      ? []
+      : [
+          {
+            business_id: intoId,
+            source,
+            source_id,
+            certain,
+            asOf: storedDate(dated),
+            listing: said,
+            has: null,
+            isFresh: true,
+          },
+        ],
   );
   const changed = await settleListings(ask, arriving);
   return {

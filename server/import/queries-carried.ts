@@ -25,9 +25,9 @@ export async function linkCarried(ask: Ask, rows: readonly WrittenRow[]): Promis
   );
   // the fingerprint is nobody's: the next import of the source itself says anew what it knows
   await ask(
-    `insert into business_source (source, source_id, business_id, fingerprint, first_seen_at, last_seen_at, gives, credits)
-     select source, id, business_id, '', seen_at, seen_at, gives, credits
-     from json_to_recordset($1::json) as r(source text, id text, business_id uuid, seen_at timestamptz, gives text[], credits text[])
+    `insert into business_source (source, source_id, business_id, fingerprint, first_seen_at, last_seen_at, gives, credits, as_of, is_check)
+     select source, id, business_id, '', seen_at, seen_at, gives, credits, as_of, is_check
+     from json_to_recordset($1::json) as r(source text, id text, business_id uuid, seen_at timestamptz, gives text[], credits text[], as_of timestamptz, is_check boolean)
      on conflict do nothing`,
     [JSON.stringify(carried.map((one) => ({ ...one, credits: creditsOf(one.credits) })))],
   );

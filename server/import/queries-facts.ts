@@ -1,5 +1,6 @@
 /** What each source says of a listing, and the listing that it makes. */
 import type pg from "pg";
+import type { StoredDate } from "./as-of.ts";
 import type { ImportedListing } from "./queries-rows.ts";
 import { FIELDS, list, RECORD } from "./queries-rows.ts";
 
@@ -28,7 +29,7 @@ export async function lockListings(ask: Ask, ids: readonly string[]): Promise<Re
   return new Map(rows.map(({ id, ...listing }) => [id, listing]));
 }
 
-export interface KnownSaid {
+export interface KnownSaid extends StoredDate {
   business_id: string;
   source: string;
   source_id: string;
@@ -40,8 +41,16 @@ export interface KnownSaid {
 /** What was stored before there were holiday hours says nothing of them. */
 export const listSaid = (ask: Ask, ids: readonly string[]): Promise<KnownSaid[]> =>
   ask(
-    `select business_id, source, source_id, is_duplicate, '{"holiday_hours": null}'::jsonb || said as said, certain from business_source
+    `select business_id, source, source_id, is_duplicate, '{"holiday_hours": null}'::jsonb || said as said, certain, as_of, is_check from business_source
      where business_id = any($1::uuid[]) order by source, source_id`,
+    [ids],
+  );
+
+/** The columns of these listings that a person has changed, while someone owned them. */
+export const listChosen = (ask: Ask, ids: readonly string[]): Promise<{ id: string; field: string }[]> =>
+  ask(
+    `select distinct business_id as id, case field when 'timezone' then 'time_zone' else field end as field
+     from business_change where business_id = any($1::uuid[])`,
     [ids],
   );
 

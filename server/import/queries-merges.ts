@@ -2,6 +2,7 @@
 import { CompiledQuery, sql } from "kysely";
 import type pg from "pg";
 import type { Database } from "#server/platform/db/pool.ts";
+import { storedDate, type StoredDate } from "./as-of.ts";
 import { insertSpecialHours, type Ask } from "./queries-facts.ts";
 import { list, RECORD, type ImportedListing } from "./queries-rows.ts";
 import { settleListings } from "./settle-listings.ts";
@@ -113,7 +114,7 @@ export async function lockMerge(tx: Database, which: string): Promise<Merge | un
   return rows[0];
 }
 
-interface Parted {
+interface Parted extends StoredDate {
   listing: ImportedListing;
   certain: number;
 }
@@ -127,13 +128,13 @@ export async function partMerged(tx: Database, merge: Merge, id: string): Promis
   const { source, source_id, business_id } = merge;
   const [parted] = await ask<Parted>(
     `with row as (
-       select said, certain from business_source where source = $1 and source_id = $2 and said is not null
+       select said, certain, as_of, is_check from business_source where source = $1 and source_id = $2 and said is not null
      ), listing as (
        insert into business (id, ${list(String)})
        select $3, ${list((field) => (field === "other_names" ? "coalesce(r.other_names, '{}')" : `r.${field}`))}
        from row, jsonb_to_record(row.said) as r(${RECORD})
      )
-     select said as listing, certain from row`,
+     select said as listing, certain, as_of, is_check from row`,
     [source, source_id, id],
   );
   if (parted === undefined) throw new Error(`nothing is kept of ${source}:${source_id}`);
@@ -145,7 +146,7 @@ export async function partMerged(tx: Database, merge: Merge, id: string): Promis
     [source, source_id, id],
   );
   await ask("update import_missing set business_id = $3 where source = $1 and source_id = $2", [source, source_id, id]);
-  const changed = await settleListings(ask, [], [{ business_id, source, source_id, ...parted }]);
+  const changed = await settleListings(ask, [], [{ business_id, source, source_id, listing: parted.listing, certain: parted.certain, asOf: storedDate(parted) }]); // oxfmt-ignore
   await ask("update import_merge set undone_at = now() where number = $1", [merge.number]);
   return (changed.get(business_id) ?? []).toSorted();
 }

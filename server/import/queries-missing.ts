@@ -1,5 +1,6 @@
 /** Rows that a whole file lacks: found, marked, hidden with their listings, and forgotten when they return. */
 import type pg from "pg";
+import type { AsOf } from "./as-of.ts";
 import type { Box } from "../places/rules-box.ts";
 import { askOn, type Ask } from "./queries-facts.ts";
 
@@ -34,12 +35,16 @@ const unconfirmed = (listing: string, least = "1") => `(
   and not exists (select from business_member m where m.business_id = ${listing})
 )`;
 
-/** Rows of a source, in and around a box, that no import since `runAt` has met; `runAt` null: all. Claimed and deleted ones are left out. */
+/**
+ * Rows of a source, in and around a box, that no import since `runAt` has met; `runAt` null: all. Claimed and deleted ones are left
+ * out, and those of a later date than the file's: they may be newer than it.
+ */
 export async function* listUnmet(
   client: pg.ClientBase,
   source: string,
   runAt: string | null,
   { south, west, north, east }: Box,
+  asOf: string | null,
 ): AsyncGenerator<MissingRow[]> {
   let after = "";
   for (;;) {
@@ -51,8 +56,9 @@ export async function* listUnmet(
        where s.source = $1 and s.source_id > $2 and ($3::timestamptz is null or s.last_seen_at < $3::timestamptz)
          and b.deleted_at is null and not exists (select from business_member w where w.business_id = b.id)
          and (b.lat is null or b.lat between $4 and $5 and b.lng between $6 and $7)
+         and ($8::timestamptz is null or s.as_of is null or s.as_of <= $8::timestamptz)
        order by s.source_id limit ${PAGE}`,
-      [source, after, runAt, south, north, west, east],
+      [source, after, runAt, south, north, west, east, asOf],
     );
     if (rows.length > 0) yield rows;
     if (rows.length < PAGE) return;
@@ -65,6 +71,8 @@ export interface Marking {
   runAt: string;
   /** Tells one file from another. */
   file: string;
+  /** The date of the file; null where it gives none. */
+  asOf: string | null;
   /** Imports without a row after which its listing is hidden; 0: never. */
   hideAfter: number;
   rows: readonly Pick<MissingRow, "source_id" | "business_id">[];
@@ -76,7 +84,7 @@ const REASON = "No longer in the files that it came from";
 /** All of these rows or none, and whoever claims or edits a listing meanwhile comes before or after. Answers how many listings it hid. */
 export async function markMissing(
   client: pg.ClientBase,
-  { source, runAt, file, hideAfter, rows }: Marking,
+  { source, runAt, file, asOf, hideAfter, rows }: Marking,
 ): Promise<number> {
   const ids = [...new Set(rows.map(({ business_id }) => business_id))];
   await client.query("begin");
@@ -84,13 +92,14 @@ export async function markMissing(
     // in a statement before: one snapshot must not be older than its lock
     await client.query("select from business where id = any($1::uuid[]) order by id for update", [ids]);
     await client.query(
-      `insert into import_missing as m (source, source_id, business_id, file)
-       select s.source, s.source_id, s.business_id, $3 from business_source s join business b on b.id = s.business_id
+      `insert into import_missing as m (source, source_id, business_id, file, as_of)
+       select s.source, s.source_id, s.business_id, $3, $5::timestamptz from business_source s join business b on b.id = s.business_id
        where s.source = $1 and s.source_id = any($2::text[]) and s.last_seen_at < $4::timestamptz and b.deleted_at is null
          and not exists (select from business_member w where w.business_id = b.id)
-       on conflict (source, source_id) do update set misses = m.misses + 1, file = excluded.file, marked_at = now()
+       on conflict (source, source_id) do update set misses = m.misses + 1, file = excluded.file, marked_at = now(),
+         as_of = greatest(m.as_of, excluded.as_of)
          where m.file <> excluded.file`,
-      [source, rows.map(({ source_id }) => source_id), file, runAt],
+      [source, rows.map(({ source_id }) => source_id), file, runAt, asOf],
     );
     const hidden = hideAfter === 0 ? 0 : await hideUnconfirmed(client, ids, hideAfter);
     await client.query("commit");
@@ -122,7 +131,7 @@ async function hideUnconfirmed(client: pg.ClientBase, ids: readonly string[], le
 /** How many listings marking these rows would hide. */
 export async function countHidden(
   client: pg.ClientBase,
-  { source, file, hideAfter, rows }: Omit<Marking, "runAt">,
+  { source, file, hideAfter, rows }: Omit<Marking, "runAt" | "asOf">,
 ): Promise<number> {
   if (hideAfter === 0 || rows.length === 0) return 0;
   const { rows: counted } = await client.query<{ count: number }>(
@@ -143,17 +152,18 @@ export async function countHidden(
   return counted[0]?.count ?? 0;
 }
 
-/** Rows that have come again are missing no more, and the listings that an import hid for them, or that a new row confirms, are shown. */
+/** Rows that have come again, in a file that is not older than those that lacked them, are missing no more, and the listings that an import hid for them, or that a new row confirms, are shown. */
 export async function welcomeBack(
   client: pg.ClientBase,
   source: string,
-  ids: readonly string[],
+  met: readonly { source_id: string; asOf: AsOf | null }[],
   listings: readonly string[],
 ): Promise<number> {
   const { rows } = await client.query<{ business_id: string }>({
     name: "import-back",
-    text: "delete from import_missing where source = $1 and source_id = any($2::text[]) returning business_id",
-    values: [source, ids],
+    text: `delete from import_missing m using unnest($2::text[], $3::timestamptz[]) as r(source_id, at)
+      where m.source = $1 and m.source_id = r.source_id and (m.as_of is null or r.at is null or m.as_of <= r.at) returning business_id`,
+    values: [source, met.map(({ source_id }) => source_id), met.map(({ asOf }) => asOf?.at ?? null)],
   });
   await showAgain(askOn(client), [...new Set([...rows.map(({ business_id }) => business_id), ...listings])]);
   return rows.length;

@@ -1,5 +1,6 @@
 /** What an import writes of a row, and how rows go to PostgreSQL. */
 import type { Category } from "#contract/listings/categories.ts";
+import type { AsOf } from "./as-of.ts";
 import type { Credit } from "./credits.ts";
 import type { Fact } from "./fact.ts";
 import type { HolidayHours, HoursMode, SpecialHours, WeeklyHours } from "#contract/hours/hours.ts";
@@ -49,6 +50,9 @@ export interface WrittenRow extends SourceLink {
   isFirst: boolean;
   /** The rows of other sources that a row of our own export stands for. */
   carried: readonly CarriedSource[];
+  asOf: AsOf | null;
+  /** See `defaultedIn`. */
+  defaulted?: readonly (keyof ImportedListing)[];
 }
 
 /** Where a listing of our own export comes from. */
@@ -63,6 +67,9 @@ export interface CarriedSource {
   credits: readonly Credit[];
   /** When it was last imported from. */
   seen_at: string;
+  /** The date of its facts; null where the source gave none. */
+  as_of: string | null;
+  is_check: boolean;
 }
 
 /** A row as JSON has it, for `json_to_recordset`. */

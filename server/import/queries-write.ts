@@ -1,5 +1,6 @@
 /** What an import writes, thousands of rows a statement and one transaction a batch. */
 import type pg from "pg";
+import type { AsOf } from "./as-of.ts";
 import { copyLine, copyRows } from "../platform/db/copy-rows.ts";
 import { askOn, insertSpecialHours } from "./queries-facts.ts";
 import { welcomeBack } from "./queries-missing.ts";
@@ -9,6 +10,11 @@ import { creditsOf, saveCredits } from "./queries-credits.ts";
 import { list, type WrittenRow } from "./queries-rows.ts";
 import { markPlaces, placeNew, placesNew } from "../places/queries-refresh.ts";
 import { settleListings } from "./settle-listings.ts";
+
+export interface SeenRow {
+  source_id: string;
+  asOf: AsOf | null;
+}
 
 export interface Batch {
   source: string;
@@ -27,8 +33,8 @@ export interface Batch {
   linked: readonly WrittenRow[];
   /** Of those and of the known ones among them, what the operator looks through. */
   merged: readonly MergedRow[];
-  /** Known source ids with nothing new at all. */
-  seen: readonly string[];
+  /** Known rows with nothing new but, at most, their date. */
+  seen: readonly SeenRow[];
 }
 
 const json = (value: object | null): string | null => (value === null ? null : JSON.stringify(value));
@@ -55,7 +61,7 @@ async function link(
 ): Promise<void> {
   if (rows.length === 0) return;
   let text = "";
-  for (const { source_id, business_id, fingerprint, listing, certain, credits } of rows) {
+  for (const { source_id, business_id, fingerprint, listing, certain, credits, asOf } of rows) {
     const said = isDuplicate ? JSON.stringify(listing) : null;
     text += copyLine([
       source,
@@ -68,10 +74,12 @@ async function link(
       certain,
       said,
       creditsOf(credits),
+      asOf?.at ?? null,
+      asOf?.isCheck === true ? "t" : "f",
     ]);
   }
   const columns =
-    "source, source_id, business_id, fingerprint, is_duplicate, first_seen_at, last_seen_at, certain, said, credits";
+    "source, source_id, business_id, fingerprint, is_duplicate, first_seen_at, last_seen_at, certain, said, credits, as_of, is_check";
   const copy = `copy business_source (${columns}) from stdin`;
   // this transaction has just written the new listings, and the source stands since the import began; a twin's listing may
   // be gone by now, and is asked for
@@ -84,14 +92,46 @@ async function remember(client: pg.ClientBase, { source, runAt }: Batch, rows: r
   if (rows.length === 0) return;
   await client.query({
     name: "import-remember",
-    text: `update business_source s set fingerprint = r.fingerprint, last_seen_at = $3::timestamptz, credits = r.credits
-      from json_to_recordset($2::json) as r(source_id text, fingerprint text, credits text[]) where s.source = $1 and s.source_id = r.source_id`,
+    text: `update business_source s set fingerprint = r.fingerprint, last_seen_at = $3::timestamptz, credits = r.credits,
+        as_of = r.as_of, is_check = r.is_check
+      from json_to_recordset($2::json) as r(source_id text, fingerprint text, credits text[], as_of timestamptz, is_check boolean) where s.source = $1 and s.source_id = r.source_id`,
     values: [
       source,
       JSON.stringify(
-        rows.map(({ source_id, fingerprint, credits }) => ({ source_id, fingerprint, credits: creditsOf(credits) })),
+        rows.map(({ source_id, fingerprint, credits, asOf }) => ({
+          source_id,
+          fingerprint,
+          credits: creditsOf(credits),
+          as_of: asOf?.at ?? null,
+          is_check: asOf?.isCheck === true,
+        })),
       ),
       runAt,
+    ],
+  });
+}
+
+/** An earlier date than the row has takes nothing from it. */
+async function meet(client: pg.ClientBase, { source, runAt, seen }: Batch): Promise<void> {
+  if (seen.length === 0) return;
+  const ids = seen.map(({ source_id }) => source_id);
+  const dated = seen.filter(({ asOf }) => asOf !== null);
+  await client.query({
+    name: "import-seen",
+    text: "update business_source set last_seen_at = $3::timestamptz where source = $1 and source_id = any($2::text[])",
+    values: [source, ids, runAt],
+  });
+  if (dated.length === 0) return;
+  await client.query({
+    name: "import-dated",
+    text: `update business_source s set as_of = r.at, is_check = r.is_check
+      from unnest($2::text[], $3::timestamptz[], $4::boolean[]) as r(source_id, at, is_check)
+      where s.source = $1 and s.source_id = r.source_id and (s.as_of is null or s.as_of < r.at)`,
+    values: [
+      source,
+      dated.map(({ source_id }) => source_id),
+      dated.map(({ asOf }) => asOf?.at),
+      dated.map(({ asOf }) => asOf?.isCheck),
     ],
   });
 }
@@ -135,20 +175,13 @@ export async function writeBatch(client: pg.ClientBase, batch: Batch): Promise<W
     await linkCarried(ask, [...created, ...linked]);
     await saveMerges(client, batch);
     await remember(client, batch, updated);
-    if (batch.seen.length > 0) {
-      await client.query({
-        name: "import-seen",
-        text: "update business_source set last_seen_at = $3::timestamptz where source = $1 and source_id = any($2::text[])",
-        values: [source, batch.seen, batch.runAt],
-      });
-    }
-    const met = [...updated.map(({ source_id }) => source_id), ...batch.seen];
+    await meet(client, batch);
+    const met = [...updated.map(({ source_id, asOf }) => ({ source_id, asOf })), ...batch.seen];
     if (!batch.isMap) await placeCreated(client, batch, changed);
     const returned = batch.hasMissing ? await welcomeBack(client, source, met, linked.map(({ business_id }) => business_id)) : 0; // oxfmt-ignore
     await client.query("commit");
-    const first = updated.filter(({ isFirst }) => isFirst);
-    const effective = first.filter(({ business_id }) => changed.has(business_id)).length;
-    return { updated: effective, unchanged: first.length - effective, returned };
+    const effective = updated.filter(({ business_id }) => changed.has(business_id)).length;
+    return { updated: effective, unchanged: updated.length - effective, returned };
   } catch (error) {
     await client.query("rollback").catch(() => undefined);
     throw error;

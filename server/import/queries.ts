@@ -2,6 +2,7 @@
 import { sql } from "kysely";
 import type pg from "pg";
 import type { Database } from "../platform/db/pool.ts";
+import type { StoredDate } from "./as-of.ts";
 import { EXPORT_SOURCE } from "./facts.ts";
 
 /** Any number that no other advisory lock of this database uses. */
@@ -42,7 +43,7 @@ export async function saveSource(client: pg.ClientBase, key: string, attribution
   );
 }
 
-export interface KnownSource {
+export interface KnownSource extends StoredDate {
   source_id: string;
   /** Null when the listing is gone. */
   business_id: string | null;
@@ -63,7 +64,7 @@ export async function listKnownSources(
 ): Promise<KnownSource[]> {
   const { rows } = await client.query<KnownSource>({
     name: "import-known",
-    text: `select s.source_id, s.business_id, s.fingerprint, s.is_duplicate,
+    text: `select s.source_id, s.business_id, s.fingerprint, s.is_duplicate, s.as_of, s.is_check,
         s.business_id is null or b.deleted_at is not null as is_deleted,
         exists (select from business_member m where m.business_id = s.business_id) as is_claimed,
         s.last_seen_at = $3::timestamptz as is_seen

@@ -43,4 +43,6 @@ export interface FileNotes {
   attributionUrl: string;
   /** Where the file ends before its end, as 'in the middle of line 12'; or what the one who made it says went wrong. */
   cutOff: string | null;
+  /** The date that the file gives for all of its rows, as it is written there. */
+  asOf?: string | undefined;
 }

@@ -27,6 +27,7 @@ export interface CutOff {
 }
 
 const MOST_DEPTH = 64;
+const COLLECTION = /^\{\s*"(?:type"\s*:\s*"FeatureCollection"|version"\s*:)/;
 const NEXT_FEATURE = /\{\s*"type"\s*:\s*"(?:Feature|node|way|relation)"/g;
 
 const OPEN_BRACE = 0x7b;
@@ -197,14 +198,16 @@ export async function* readGeoJson(pieces: AsyncIterable<string>): AsyncGenerato
         at += 1;
         continue;
       }
-      if (!file.isInCollection && count === 0) {
+      // a collection behind another, as in files that were joined
+      const isJoined = count > 0 && !file.isInCollection && COLLECTION.test(text.slice(at, at + 200));
+      if (!file.isInCollection && (count === 0 || isJoined)) {
         const inside = openCollection(at);
         if (inside === -1 && !isEnd && text.length < MOST_ROW_CHARACTERS) break;
         if (inside > 0) {
           at = inside;
           continue;
         }
-        items = items.filter((item) => item.kind !== "member");
+        if (count === 0) items = items.filter((item) => item.kind !== "member");
       }
       const end = endOfValue(text, at);
       if (end < 0) {

@@ -27,15 +27,25 @@ interface Collection {
   spots: readonly string[];
 }
 
-function collectionOf(path: string, { keys, columns }: ParquetFile): Collection {
+/** Dates are of use, and no file fails for them: only those that are written as text are read. */
+const DATES: ReadonlySet<string> = new Set(["sources.update_time", "date_refreshed"]);
+const readable = (wanted: ReadonlyMap<string, Reading>, groups: ParquetFile["groups"]): ReadonlyMap<string, Reading> =>
+  new Map([...wanted].filter(([key]) => !DATES.has(key) || groups.every(({ leaves }) => leaves.get(key)?.type === "BYTE_ARRAY"))); // oxfmt-ignore
+
+function collectionOf(path: string, { keys, columns, groups }: ParquetFile): Collection {
   if (isOverture(keys)) {
     const credits = new Credits();
     // every column takes a page of memory
     const wanted = new Map([...OVERTURE_COLUMNS].filter(([key]) => !(keys.has("geometry") ? /^bbox\./ : /^geometry$/).test(key))); // oxfmt-ignore
-    return { credit: OVERTURE, wanted, rows: (batch) => overtureRows(batch, credits, LEAST_CONFIDENCE), spots: keys.has("geometry") ? ["geometry"] : ["bbox.xmin", "bbox.ymin"] }; // oxfmt-ignore
+    return { credit: OVERTURE, wanted: readable(wanted, groups), rows: (batch) => overtureRows(batch, credits, LEAST_CONFIDENCE), spots: keys.has("geometry") ? ["geometry"] : ["bbox.xmin", "bbox.ymin"] }; // oxfmt-ignore
   }
   if (isFoursquare(keys))
-    return { credit: FOURSQUARE, wanted: FOURSQUARE_COLUMNS, rows: foursquareRows, spots: ["longitude", "latitude"] };
+    return {
+      credit: FOURSQUARE,
+      wanted: readable(FOURSQUARE_COLUMNS, groups),
+      rows: foursquareRows,
+      spots: ["longitude", "latitude"],
+    };
   throw new ImportError(
     `${path} is Parquet, and not the places of Overture or Foursquare that Mainstreet reads. Its columns are: ${columns.join(", ").slice(0, 500)}. Write it as CSV or GeoJSON, for example with 'ogr2ogr' or 'duckdb', and import that.`,
   );

@@ -7,7 +7,7 @@
 import { centreOf, type Point } from "./feature-rows.ts";
 import { isBusiness } from "./is-business.ts";
 import { OSM_ATTRIBUTION } from "../osm/attribution.ts";
-import { checkHeader, readBlocks, type Block, type Pass } from "../osm/pbf-blocks.ts";
+import { checkHeader, readBlocks, replicatedAt, type Block, type Pass } from "../osm/pbf-blocks.ts";
 import { visitBlock, type Relation, type Tags, type Visitor } from "../osm/pbf-objects.ts";
 import { ringsOf } from "../osm/rings.ts";
 import { SpotsById } from "../osm/spots-by-id.ts";
@@ -31,8 +31,12 @@ export async function* readPbf(path: string, notes: FileNotes, onRead: (bytes: n
 
   async function* data(isWanted?: (number: number) => boolean): AsyncGenerator<Block & { number: number }> {
     for await (const block of readBlocks(path, isWanted === undefined ? pass : { ...pass, isWanted })) {
-      if (block.type === "OSMHeader") checkHeader(path, block.data);
-      else if (block.type === "OSMData") yield block;
+      if (block.type === "OSMHeader") {
+        checkHeader(path, block.data);
+        notes.asOf ??= replicatedAt(path, block.data) ?? undefined;
+      }
+
+      if (block.type === "OSMData") yield block;
     }
   }
 
@@ -40,6 +44,7 @@ export async function* readPbf(path: string, notes: FileNotes, onRead: (bytes: n
   const corners: (readonly number[])[] = [];
   for await (const { data: bytes, number } of data()) {
     visitBlock(path, bytes, {
+      areDatesWanted: notes.asOf === undefined,
       anyNodes: () => blocksOf.nodes.add(number),
       way: (way) => {
         blocksOf.ways.add(number);
@@ -63,16 +68,21 @@ export async function* readPbf(path: string, notes: FileNotes, onRead: (bytes: n
   corners.length = 0;
   let rows: Row[] = [];
   let at = 0;
-  const add = (id: string, tags: Tags, place: Point | null) => {
+  const add = (id: string, own: Tags, place: Point | null, changedAt: number | null) => {
     at += 1;
+    const tags = changedAt === null ? own : new Map([...own, ["@timestamp", String(changedAt)]]);
     const text = JSON.stringify({ type: "Feature", id, properties: Object.fromEntries(tags), geometry: place === null ? null : { type: "Point", coordinates: place } }); // oxfmt-ignore
     if (place === null) rows.push({ kind: "broken", at, reason: "Its corners are not in the file.", text });
     else rows.push({ kind: "row", at, id, tags, lat: place[1], lng: place[0], has: null, text });
   };
+  // where the file has a date, those of its objects say no more
+  const areDatesWanted = notes.asOf === undefined;
   const nodes: Visitor = {
-    node: ({ id, lat, lng, tags }) => {
+    areDatesWanted,
+    node: ({ id, lat, lng, tags, changedAt }) => {
       spots.put(id, lat, lng);
-      if (tags !== null && isBusiness(tags)) add(`node/${id}`, tags, [lng / TEN_MILLIONTHS, lat / TEN_MILLIONTHS]);
+      if (tags !== null && isBusiness(tags))
+        add(`node/${id}`, tags, [lng / TEN_MILLIONTHS, lat / TEN_MILLIONTHS], changedAt);
     },
   };
   for await (const { data: bytes } of data((number) => blocksOf.nodes.has(number))) {
@@ -94,10 +104,11 @@ export async function* readPbf(path: string, notes: FileNotes, onRead: (bytes: n
   const isRing = (refs: readonly number[]) => refs.length > 3 && refs[0] === refs.at(-1);
   for await (const { data: bytes } of data((number) => blocksOf.businesses.has(number))) {
     visitBlock(path, bytes, {
-      way: ({ id, tags, refs }) => {
+      areDatesWanted,
+      way: ({ id, tags, refs, changedAt }) => {
         if (!isBusiness(tags)) return;
         const line = lineOf(refs);
-        add(`way/${id}`, tags, centreOf(isRing(refs) ? { type: "Polygon", coordinates: [line] } : { type: "LineString", coordinates: line })); // oxfmt-ignore
+        add(`way/${id}`, tags, centreOf(isRing(refs) ? { type: "Polygon", coordinates: [line] } : { type: "LineString", coordinates: line }), changedAt); // oxfmt-ignore
       },
     });
     if (rows.length >= ROWS) {
@@ -105,9 +116,14 @@ export async function* readPbf(path: string, notes: FileNotes, onRead: (bytes: n
       rows = [];
     }
   }
-  for (const { id, tags, outline } of relations) {
+  for (const { id, tags, outline, changedAt } of relations) {
     const rings = ringsOf(outline.map((way) => outlines.get(way) ?? []));
-    add(`relation/${id}`, tags, centreOf({ type: "MultiPolygon", coordinates: rings.map((ring) => [lineOf(ring)]) }));
+    add(
+      `relation/${id}`,
+      tags,
+      centreOf({ type: "MultiPolygon", coordinates: rings.map((ring) => [lineOf(ring)]) }),
+      changedAt,
+    );
   }
   if (rows.length > 0) yield rows;
 }

@@ -1,11 +1,11 @@
 /** The rows of a file, whichever of the formats it has. */
 import { csvRows } from "./csv-rows.ts";
-import type { ColumnMap } from "./columns.ts";
+import { isHeading, type ColumnMap } from "./columns.ts";
 import { featureRows } from "./feature-rows.ts";
 import { ImportError } from "./import-error.ts";
 import type { FileNotes, Row } from "./raw-row.ts";
 import { detectDelimiter, readCsv } from "../platform/read-csv.ts";
-import { attributionIn, errorIn, errorOnPage, featureOfElement } from "./overpass.ts";
+import { attributionIn, errorIn, errorOnPage, featureOfElement, stateIn } from "./overpass.ts";
 import { readGeoJson, type FeatureText, type Member } from "./read-geojson.ts";
 import { isParquet } from "./parquet-file.ts";
 import { isPbf } from "../osm/pbf-blocks.ts";
@@ -93,6 +93,7 @@ export function readRows(
 ): { format: "geojson" | "csv"; rows: AsyncGenerator<Row[]> } {
   const format = formatOf(file);
   const pieces = file.pieces(onRead);
+  if (format === "geojson") notes.asOf ??= dateBehindRows(file);
   return {
     format,
     rows: format === "geojson" ? geoJsonRows(pieces, map, notes) : csvFileRows(pieces, file.head, map, notes),
@@ -133,10 +134,21 @@ function elementRows({ value, at, text }: FeatureText, toRow: ReturnType<typeof 
   ];
 }
 
+/** Programs that sort keys put the date behind the rows, for all of which it has to be known. */
+function dateBehindRows({ head, tail }: TextFile): string | undefined {
+  if (!/"(?:features|elements)"\s*:\s*\[/.test(head)) return undefined;
+  const rest = tail.slice(tail.lastIndexOf("]") + 1);
+  return /^\s*,/.test(rest) ? /"timestamp(?:_osm_base)?"\s*:\s*"([^"\\]{4,40})"/.exec(rest)?.[1] : undefined;
+}
+
 /** What stands in the file beside its rows. */
 function takeMember({ key, value }: Member, notes: FileNotes): void {
   if (key === "attribution" && typeof value === "string") notes.attribution = value.slice(0, 300);
   if (key === "osm3s") notes.attribution ??= attributionIn(value);
+  if (key === "osm3s") notes.asOf ??= stateIn(value);
+  // as Overpass Turbo writes it before the features of its GeoJSON
+  if ((key === "timestamp" || key === "timestamp_osm_base" || key === "osm_base") && typeof value === "string")
+    notes.asOf ??= value;
   const error = key === "remark" ? errorIn(value) : null;
   if (error !== null) notes.cutOff = `where Overpass says: ${error}`;
 }
@@ -148,9 +160,10 @@ async function* csvFileRows(
   notes: FileNotes,
 ): AsyncGenerator<Row[]> {
   // Excel's own first line: sep=;
-  const separator = /^sep=(.)\r?\n/i.exec(head)?.[1];
+  const separator = /^\ufeff?"?sep=(.)"?(?:\r\n?|\n)/i.exec(head)?.[1];
   const delimiter = separator ?? detectDelimiter(head);
   let toRow: ReturnType<typeof csvRows> | null = null;
+  let columns: readonly string[] = [];
   let isSeparatorLine = separator !== undefined;
   for await (const records of readCsv(pieces, delimiter)) {
     const rows: Row[] = [];
@@ -158,7 +171,13 @@ async function* csvFileRows(
       if (isSeparatorLine) isSeparatorLine = false;
       else if (toRow === null) {
         if (record.fields === null) throw new ImportError(`The heading of the file is broken: ${record.reason}`);
-        toRow = csvRows(record.fields, map);
+        columns = record.fields;
+        toRow = csvRows(columns, map);
+      } else if (record.fields !== null && isHeading(record.fields, columns)) {
+        // files that were joined: the rows below have the columns of this heading
+        columns = record.fields;
+        toRow = csvRows(columns, map);
+        rows.push({ kind: "left-out", at: record.line, reason: "a heading again" });
       } else {
         const row = toRow(record);
         rows.push(row);

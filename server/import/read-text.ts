@@ -8,6 +8,7 @@ import { isPbf } from "../osm/pbf-blocks.ts";
 
 const PIECE_BYTES = 256 * 1024;
 const SAMPLE_BYTES = 64 * 1024;
+const TAIL_BYTES = 4 * 1024;
 
 export type Encoding = "utf-8" | "windows-1252" | "utf-16le" | "utf-16be";
 
@@ -17,6 +18,8 @@ export interface TextFile {
   encoding: Encoding;
   /** The first characters, for telling the format. */
   head: string;
+  /** The last characters; empty of what is packed. */
+  tail: string;
   /** What is packed ends before its end. Known when all pieces are read. */
   readonly isCutOff: boolean;
   pieces(onRead: (bytes: number) => void): AsyncGenerator<string>;
@@ -200,12 +203,16 @@ export async function openText(path: string): Promise<TextFile> {
     const { encoding, sample } = await detect(path, handle);
     const head = new TextDecoder(encoding).decode(sample, { stream: true });
     if (head.trim() === "") throw new ImportError(`${path} has nothing in it but white space.`);
+    const from = Math.max(0, bytes - TAIL_BYTES);
+    const end = isPacked(sample) || encoding.startsWith("utf-16") ? null : await handle.read(Buffer.alloc(TAIL_BYTES), 0, TAIL_BYTES, from); // oxfmt-ignore
+    const tail = end === null ? "" : end.buffer.subarray(0, end.bytesRead).toString("utf8");
     let isCutOff = false;
     return {
       path,
       bytes,
       encoding,
       head,
+      tail,
       get isCutOff() {
         return isCutOff;
       },

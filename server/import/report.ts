@@ -13,6 +13,8 @@ export interface Found {
   hoursUnread: number;
   /** Rows whose opening hours hardly mean what they say, and were left out. */
   hoursDoubted: number;
+  /** Dates of the file or its rows that cannot be, the most frequent first. */
+  misdated: readonly Counted[];
   /** Columns and tags that no fact is taken from, the most frequent first. */
   unusedColumns: readonly Counted[];
   /** What rows call a place and no rule knows, the most frequent first. */
@@ -43,15 +45,17 @@ class Counts {
 }
 
 const GUESSED = {
-  country: { coordinates: "country from coordinates", zone: "country from the time zone", neighbors: "country from neighbors" },
-  city: { neighbors: "town from neighbors" },
-  zone: { country: "time zone from the country", state: "time zone from the state", town: "time zone from other rows of the town" },
-  category: { name: "category from the name", cuisine: "category from the cuisine" },
+  country: { coordinates: "country from coordinates", zone: "country from the time zone", neighbors: "country from neighbors", default: "country from --country" },
+  city: { neighbors: "town from neighbors", default: "town from --city" },
+  state: { default: "state from --state" },
+  zone: { country: "time zone from the country", state: "time zone from the state", town: "time zone from other rows of the town", default: "time zone from --timezone" },
+  category: { name: "category from the name", cuisine: "category from the cuisine", default: "category from --category" },
 } as const; // oxfmt-ignore
 
 export class Report {
   private readonly guessed = new Counts();
   private readonly left = new Counts();
+  private readonly dates = new Counts();
   private readonly columns = new Counts();
   private readonly kinds = new Counts();
   private readonly missing = { country: 0, city: 0, zone: 0, category: 0 };
@@ -67,11 +71,17 @@ export class Report {
     this.left.add(reason);
   }
 
+  /** A text that is not a date, a date in the future, or one before 1970. */
+  misdate(text: string): void {
+    this.dates.add(text.slice(0, 30));
+  }
+
   /** A row with all that could be found. */
   made({ listing, guesses, hours, unknownKinds, isKindKnown, isZoneUnknown }: ImportRow): void {
-    const { country, city, zone, category } = guesses;
+    const { country, city, state, zone, category } = guesses;
     if (country !== undefined) this.guessed.add(GUESSED.country[country]);
     if (city !== undefined) this.guessed.add(GUESSED.city[city]);
+    if (state !== undefined) this.guessed.add(GUESSED.state[state]);
     if (zone !== undefined) this.guessed.add(GUESSED.zone[zone]);
     if (category !== undefined) this.guessed.add(GUESSED.category[category]);
     if (listing.country === "") this.missing.country += 1;
@@ -85,6 +95,6 @@ export class Report {
 
   found(): Found {
     const { missing, hoursUnread, hoursDoubted } = this;
-    return { guessed: this.guessed.list(), leftOut: this.left.list(), missing, hoursUnread, hoursDoubted, unusedColumns: this.columns.list(), unknownKinds: this.kinds.list() }; // oxfmt-ignore
+    return { guessed: this.guessed.list(), leftOut: this.left.list(), misdated: this.dates.list(), missing, hoursUnread, hoursDoubted, unusedColumns: this.columns.list(), unknownKinds: this.kinds.list() }; // oxfmt-ignore
   }
 }

@@ -1,6 +1,7 @@
 /** One import from the first byte of the file to the summary. */
 import type { Connection } from "#server/platform/db/pool.ts";
 import * as queries from "#server/import/queries.ts";
+import { asOfRow, readDate, type AsOf } from "./as-of.ts";
 import { bringPlaces } from "./bring-places.ts";
 import { beginBulk, endBulk } from "#server/search/queries-bulk.ts";
 import { writeBatch } from "#server/import/queries-write.ts";
@@ -33,6 +34,10 @@ export interface ImportOptions {
   /** Null: 'osm' for OpenStreetMap, else the file's name. */
   source: string | null;
   attribution: { text: string; url: string } | null;
+  /** The date of the file's facts, in ISO 8601; null: what the file says itself. */
+  asOf?: string | null;
+  /** Absent: now. */
+  now?: Date;
   /** Where refused rows go; null: beside the file. */
   refused: string | null;
   /** The file is the whole of its area and source: what it lacks is marked. Null: it is not. */
@@ -62,6 +67,8 @@ export interface Summary extends Counts, Found {
   /** The first of them. */
   refusedRows: readonly RefusedRow[];
   wasStopped: boolean;
+  /** The date of the file, in ISO 8601; null where it gives none, or none that can be. */
+  asOf: string | null;
   /** Where the file ends before its end; null where it is whole. */
   cutOff: string | null;
   /** Whether a map has more streets and addresses than are read of one file. */
@@ -75,7 +82,8 @@ const ROWS_A_TURN = 200;
 export async function importFile(options: ImportOptions, { pool }: Pick<Connection, "pool">): Promise<Summary> {
   const began = performance.now();
   const progress: Progress = { bytes: 0, totalBytes: 0, rows: 0 };
-  const notes: FileNotes = { attribution: null, attributionUrl: "", cutOff: null };
+  const notes: FileNotes = { attribution: null, attributionUrl: "", cutOff: null, asOf: options.asOf ?? undefined };
+  const now = options.now ?? new Date();
   const file = await openSource(options.file, options.map, notes, (bytes) => (progress.bytes += bytes));
   progress.totalBytes = file.bytes;
   const { format, rows } = file;
@@ -123,6 +131,7 @@ export async function importFile(options: ImportOptions, { pool }: Pick<Connecti
       hasMissing,
       isMap: format === "pbf",
       known: 0,
+      newest: null,
       isToBeProved: isSourceKnown && isNamedByFile,
       dryIds: options.isDryRun ? new Set() : null,
     };
@@ -131,7 +140,7 @@ export async function importFile(options: ImportOptions, { pool }: Pick<Connecti
   const write = async (current: Run, batch: readonly ImportRow[]) => {
     const plan = await planBatch(client, current, batch);
     if (options.isDryRun) {
-      counts.updated += plan.updated.filter(({ isFirst }) => isFirst).length;
+      counts.updated += plan.updated.length;
     } else {
       const { updated, unchanged, returned } = await writeBatch(client, plan);
       counts.updated += updated;
@@ -143,6 +152,19 @@ export async function importFile(options: ImportOptions, { pool }: Pick<Connecti
   };
 
   let isInCapitals = false;
+  let fileDate: { text: string; asOf: AsOf | null } | null = null;
+  /** The file's date stands before its rows. */
+  const dateOf = (): AsOf | null => {
+    const { asOf: text } = notes;
+    if (text === undefined) return null;
+    if (fileDate?.text !== text) {
+      const at = readDate(text, now);
+      if (at === null) report.misdate(text);
+      fileDate = { text, asOf: at === null ? null : { at, isCheck: false } };
+    }
+    return fileDate.asOf;
+  };
+
   let batch: ImportRow[] = [];
   /** Takes a row to be written; false when the import was stopped. */
   const push = async (current: Run, row: ImportRow): Promise<boolean> => {
@@ -179,11 +201,13 @@ export async function importFile(options: ImportOptions, { pool }: Pick<Connecti
           report.leaveOut(row.reason);
           continue;
         }
-        const made = row.kind === "broken" ? row : toImportRow(row, options.defaults, isInCapitals);
+        const made = row.kind === "broken" ? row : toImportRow(row, options.defaults, { isInCapitals, now });
         if ("reason" in made) {
           counts.refused += 1;
+          if ("isClosed" in made) counts.closed += 1;
           await refusals.add(row.at, made.reason, row.text);
         } else {
+          if (row.kind === "row") made.asOf = dateOf() ?? asOfRow(row.tags, now, (text) => report.misdate(text));
           if (made.hours.kind === "doubted") await refusals.add(row.at, doubtOf(made.hours.text), row.text);
           if (!look.holds(made) && !(await push(run, made))) break;
         }
@@ -223,7 +247,7 @@ export async function importFile(options: ImportOptions, { pool }: Pick<Connecti
       ? null
       : (notes.cutOff ?? (file.isCutOff ? `behind row ${progress.rows.toLocaleString("en-US")}` : null));
     const isWhole = !wasStopped() && cutOff === null;
-    const stock = complete !== null && isWhole ? await takeStock(client, run, area, { ...complete, file: options.file, isDryRun: options.isDryRun }) : null; // oxfmt-ignore
+    const stock = complete !== null && isWhole ? await takeStock(client, run, area, { ...complete, file: options.file, isDryRun: options.isDryRun, asOf: (dateOf() ?? run.newest)?.at ?? null }) : null; // oxfmt-ignore
     const brought = options.isDryRun ? null : await bringPlaces(pool, options.file, format);
     return {
       ...counts,
@@ -237,6 +261,7 @@ export async function importFile(options: ImportOptions, { pool }: Pick<Connecti
       refusedRows: refusals.first,
       wasStopped: wasStopped(),
       cutOff,
+      asOf: dateOf()?.at ?? null,
       areStreetsCut: brought?.areStreetsCut ?? false,
       stock,
     };

@@ -1,7 +1,9 @@
 /** Listings made anew of what their sources say, after some rows of these came, changed or went. */
+import { storedDate, type AsOf } from "./as-of.ts";
 import type { Fact } from "./fact.ts";
 import { saidNow, settle, withChanges, type Field, type Said } from "./facts.ts";
 import {
+  listChosen,
   listSaid,
   lockListings,
   saveListings,
@@ -19,7 +21,10 @@ export interface ArrivingRow {
   source_id: string;
   listing: ImportedListing;
   certain: number;
+  asOf: AsOf | null;
   has: readonly Fact[] | null;
+  /** See `defaultedIn`. */
+  defaulted?: readonly Field[] | undefined;
   /** Linked to the listing a moment ago, and no part of it before. */
   isFresh: boolean;
 }
@@ -36,15 +41,16 @@ interface Change {
 const keyOf = ({ source, source_id }: Pick<Said, "source" | "source_id">) => `${source}\n${source_id}`;
 
 /** What a listing without a source says was entered by a person. */
-const BY_HAND = { source: "", source_id: "", certain: 31, isByHand: true } as const;
+const BY_HAND = { source: "", source_id: "", certain: 31, asOf: null, isByHand: true } as const;
 
 /** What the listing's sources have said until now. */
 function saidBefore(stands: ImportedListing, known: readonly KnownSaid[], left: readonly LeavingRow[]): Said[] {
   const first = known.filter(({ is_duplicate }) => !is_duplicate);
-  const said = known.flatMap(({ source, source_id, certain, is_duplicate, said: says }): Said[] => {
-    if (says !== null) return [{ source, source_id, listing: says, certain }];
+  const said = known.flatMap(({ source, source_id, certain, is_duplicate, said: says, ...dated }): Said[] => {
+    const asOf = storedDate(dated);
+    if (says !== null) return [{ source, source_id, listing: says, certain, asOf }];
     // nothing is known of a copy that was found before its facts were kept
-    return is_duplicate ? [] : [{ source, source_id, listing: stands, certain }];
+    return is_duplicate ? [] : [{ source, source_id, listing: stands, certain, asOf }];
   });
   return [...(first.length === 0 ? [{ ...BY_HAND, listing: stands }] : []), ...said, ...left];
 }
@@ -59,6 +65,8 @@ export async function settleListings(
   if (ids.length === 0) return new Map();
   const listings = await lockListings(ask, ids);
   const knownOf = Map.groupBy(await listSaid(ask, [...listings.keys()]), ({ business_id }) => business_id);
+  const hasDefaults = arriving.some(({ defaulted = [] }) => defaulted.length > 0);
+  const chosen = new Set(hasDefaults ? (await listChosen(ask, ids)).map(({ id, field }) => `${id} ${field}`) : []);
   const arrivingOf = Map.groupBy(arriving, ({ business_id }) => business_id);
   const leavingOf = Map.groupBy(leaving, ({ business_id }) => business_id);
   const changes: Change[] = [];
@@ -73,7 +81,13 @@ export async function settleListings(
       ...stay.filter((said) => !rows.has(keyOf(said))),
       ...Array.from(rows.values(), (row): Said => {
         const earlier = stay.find((said) => keyOf(said) === keyOf(row)) ?? null;
-        return { source: row.source, source_id: row.source_id, ...saidNow(earlier, row) };
+        const defaulted = row.defaulted?.filter((field) => !chosen.has(`${id} ${field}`));
+        return {
+          source: row.source,
+          source_id: row.source_id,
+          asOf: row.asOf,
+          ...saidNow(earlier, { ...row, defaulted: defaulted ?? [] }),
+        };
       }),
     ];
     const [firstBefore, ...moreBefore] = before;

@@ -32,6 +32,8 @@ export interface Asked {
 export interface StockOptions {
   file: string;
   isDryRun: boolean;
+  /** The date of the file; null where it gives none. */
+  asOf: string | null;
   hideAfter: number;
   /** Whether so many may go: more than a tenth. */
   agree: (asked: Asked) => Promise<boolean>;
@@ -62,7 +64,7 @@ export async function takeStock(
   let freshCount = 0;
   // rows without coordinates are asked for whatever the box
   const box = area.box ?? { south: 0, west: 0, north: 0, east: 0 };
-  for await (const rows of listUnmet(client, source, dryIds === null ? runAt : null, box)) {
+  for await (const rows of listUnmet(client, source, dryIds === null ? runAt : null, box, options.asOf)) {
     for (const row of rows) {
       if (dryIds?.has(row.source_id) === true || !area.contains(row)) continue;
       const { source_id, business_id, name, city, last_seen_at } = row;
@@ -86,6 +88,6 @@ export async function takeStock(
   if (!isAgreed) return { ...stock, hidden: 0, isAgreed };
   let hidden = 0;
   for (let from = 0; from < missing.length; from += BATCH_ROWS)
-    hidden += await markMissing(client, { source, runAt, file, hideAfter, rows: missing.slice(from, from + BATCH_ROWS) }); // oxfmt-ignore
+    hidden += await markMissing(client, { source, runAt, file, asOf: options.asOf, hideAfter, rows: missing.slice(from, from + BATCH_ROWS) }); // oxfmt-ignore
   return { ...stock, hidden, isAgreed };
 }

@@ -27,6 +27,7 @@ export function whereOf(
   const guesses: Guesses = {};
   const said = countryOf(cleanLine(tags.get("addr:country") ?? tags.get("is_in:country_code") ?? "") || defaults.country); // oxfmt-ignore
   let { name } = said;
+  if (name !== "" && name === defaults.country && !tags.has("addr:country") && !tags.has("is_in:country_code")) guesses.country = "default"; // oxfmt-ignore
   let maybe: string | null = null;
   if (name === "" && lat !== null && lng !== null) {
     const { code, isSure } = countryAt(lat, lng);
@@ -40,7 +41,10 @@ export function whereOf(
   const givenZone = tags.get("timezone") ?? "";
   let zone = isTimeZone(givenZone) ? givenZone : null;
   if (zone === null && lat !== null && lng !== null) zone = zoneNear(lat, lng, said.code);
-  zone ??= defaults.timeZone;
+  if (zone === null && defaults.timeZone !== null) {
+    zone = defaults.timeZone;
+    guesses.zone = "default";
+  }
   const zoneCode = zone === null ? null : countryOfZone(zone);
   const code = said.code ?? (said.name === "" ? zoneCode : null);
   if (name === "" && maybe === null && zoneCode !== null) {
@@ -51,6 +55,8 @@ export function whereOf(
   const address = addressOf(tags, code);
   const city = address.city || defaults.city;
   const state = address.state || defaults.state;
+  if (address.city === "" && city !== "") guesses.city = "default";
+  if (address.state === "" && state !== "") guesses.state = "default";
   let isZoneSure = true;
   if (zone === null && said.code !== null) {
     const region = regionOf(said.code, state);

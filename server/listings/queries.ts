@@ -62,7 +62,7 @@ export interface ListingRead {
 
 /** Copies of what others say, and what a person entered or owns, are not asked. */
 const NOT_CONFIRMED_SINCE = sql`(
-  select max(s.last_seen_at) from business_source s left join import_missing m on m.source = s.source and m.source_id = s.source_id
+  select max(coalesce(s.as_of, s.last_seen_at)) from business_source s left join import_missing m on m.source = s.source and m.source_id = s.source_id
   where s.business_id = b.id and s.source not in ('mainstreet', 'sample') and not exists (select 1 from business_member w where w.business_id = b.id)
   having bool_and(m.source is not null) and bool_or(not s.is_duplicate)
 )`;
@@ -91,7 +91,7 @@ const columns = (viewerId: Later | null, imageLimit: Later) => sql`
   coalesce((
     select json_agg(
       json_build_object(
-        'text', src.attribution, 'url', src.attribution_url, 'seen_at', to_json(bs.last_seen_at),
+        'text', src.attribution, 'url', src.attribution_url, 'seen_at', to_json(bs.last_seen_at), 'as_of', to_json(bs.as_of),
         'gives', case when src.key <> bs.source then '{}' when bs.gives is null and not bs.is_duplicate then array['hours_mode', 'phone_number'] else coalesce(bs.gives, '{}') end
       )
       order by bs.first_seen_at, bs.source, bs.source_id, src.key <> bs.source, src.key

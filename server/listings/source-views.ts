@@ -9,6 +9,8 @@ export interface SourceRow {
   url: string;
   /** When an import last met it; ISO 8601. */
   seen_at: string;
+  /** The date that the source gives its facts; ISO 8601, null where it gives none. */
+  as_of: string | null;
   /** Columns of the listing that come from it. */
   gives: string[];
 }
@@ -39,17 +41,29 @@ export function sourceViews(listing: Listing): ListingSource[] {
   return [...views, { text: "", url: "", said: `Not confirmed since ${dayText(since.toISOString(), time_zone)}` }];
 }
 
+/** The oldest date of these rows; where one of them has none, when it was imported, which says nothing of its age. */
+function dateText(rows: readonly SourceRow[], zone: string): string | null {
+  const oldest = (dates: readonly string[]) => dates.toSorted((a, b) => Date.parse(a) - Date.parse(b))[0];
+  const undated = oldest(rows.flatMap(({ as_of, seen_at }) => (as_of === null ? [seen_at] : [])));
+  if (undated !== undefined) return `imported on ${dayText(undated, zone)}`;
+  const dated = oldest(rows.flatMap(({ as_of }) => as_of ?? []));
+  return dated === undefined ? null : `as of ${dayText(dated, zone)}`;
+}
+
 function namedViews({ sources, claimed, phone_number, areHoursKnown, time_zone }: Listing): ListingSource[] {
   const bySource = Map.groupBy(sources, ({ text, url }) => `${text}\n${url}`);
-  return Array.from(bySource.values(), ([first = { text: "", url: "", seen_at: "", gives: [] }, ...more]) => {
-    const rows = [first, ...more];
-    const gave = (...fields: string[]) => rows.filter(({ gives }) => fields.some((field) => gives.includes(field)));
-    const hours = areHoursKnown ? gave("hours_mode", "hours_note") : [];
-    const phone = phone_number === "" ? [] : gave("phone_number");
-    const givers = claimed ? [] : [...hours, ...phone];
-    const [oldest] = givers.map(({ seen_at }) => seen_at).toSorted((a, b) => Date.parse(a) - Date.parse(b));
-    const facts = [...(hours.length > 0 ? ["hours"] : []), ...(phone.length > 0 ? ["telephone"] : [])];
-    const said = oldest === undefined ? "" : `${listed.format(facts)} as of ${dayText(oldest, time_zone)}`;
-    return { text: first.text, url: first.url, said };
-  });
+  return Array.from(
+    bySource.values(),
+    ([first = { text: "", url: "", seen_at: "", as_of: null, gives: [] }, ...more]) => {
+      const rows = [first, ...more];
+      const gave = (...fields: string[]) => rows.filter(({ gives }) => fields.some((field) => gives.includes(field)));
+      const hours = areHoursKnown ? gave("hours_mode", "hours_note") : [];
+      const phone = phone_number === "" ? [] : gave("phone_number");
+      const givers = claimed ? [] : [...hours, ...phone];
+      const facts = [...(hours.length > 0 ? ["hours"] : []), ...(phone.length > 0 ? ["telephone"] : [])];
+      const date = dateText(givers, time_zone);
+      const said = date === null ? "" : `${listed.format(facts)} ${date}`;
+      return { text: first.text, url: first.url, said };
+    },
+  );
 }

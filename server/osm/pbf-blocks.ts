@@ -152,6 +152,20 @@ export function boundsOf(path: string, header: Uint8Array): Bounds | null {
   return isOnEarth && left < right && bottom < top ? [left, bottom, right, top] : null;
 }
 
+/** ISO 8601 of the state that the file was cut from, as it says itself (`osmosis_replication_timestamp`); null where it does not. */
+export function replicatedAt(path: string, header: Uint8Array): string | null {
+  const seconds = decoded(path, header, (reader) =>
+    reader.readFields<{ at: number | null }>(
+      (tag, found) => {
+        if (tag === 32) found.at = reader.readVarint(true);
+      },
+      { at: null },
+    ),
+  ).at;
+  if (seconds === null) return null;
+  return Math.abs(seconds) < 8e12 ? new Date(seconds * 1_000).toISOString() : String(seconds);
+}
+
 const READABLE = new Set(["OsmSchema-V0.6", "DenseNodes"]);
 
 /** Refuses what asks for more than this program can do, such as a history. */

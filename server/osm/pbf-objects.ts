@@ -4,23 +4,29 @@ import { damaged, decoded } from "./pbf-blocks.ts";
 
 export type Tags = ReadonlyMap<string, string>;
 
+/** Epoch milliseconds of the object's version; null where the file does not say or the visitor does not want it. */
+type ChangedAt = number | null;
+
 export interface Node {
   id: number;
   /** In ten-millionths of a degree, as OpenStreetMap keeps them. */
   lat: number;
   lng: number;
   tags: Tags | null;
+  changedAt: ChangedAt;
 }
 
 export interface Way {
   id: number;
   refs: readonly number[];
   tags: Tags;
+  changedAt: ChangedAt;
 }
 
 export interface Relation {
   id: number;
   tags: Tags;
+  changedAt: ChangedAt;
   /** The ways that are its outline, or may be. */
   outline: readonly number[];
   /** The ways around what is left out. */
@@ -29,6 +35,8 @@ export interface Relation {
 
 /** What to read; the rest is passed over. */
 export interface Visitor {
+  /** Reads when objects were changed too. */
+  areDatesWanted?: boolean;
   /** That there are nodes, which costs nothing to tell. */
   anyNodes?: () => void;
   node?: (node: Node) => void;
@@ -41,6 +49,8 @@ interface Shared {
   strings: Uint8Array[];
   groups: [from: number, to: number][];
   granularity: number;
+  /** Milliseconds. */
+  dateGranularity: number;
   latOffset: number;
   lngOffset: number;
 }
@@ -75,10 +85,11 @@ class BlockReader {
           shared.groups.push([reader.pos, end]);
           reader.pos = end;
         } else if (tag === 17) shared.granularity = reader.readVarint();
+        else if (tag === 18) shared.dateGranularity = reader.readVarint();
         else if (tag === 19) shared.latOffset = reader.readVarint(true);
         else if (tag === 20) shared.lngOffset = reader.readVarint(true);
       },
-      { strings: [], groups: [], granularity: 100, latOffset: 0, lngOffset: 0 },
+      { strings: [], groups: [], granularity: 100, dateGranularity: 1_000, latOffset: 0, lngOffset: 0 },
     );
   }
 
@@ -121,19 +132,31 @@ class BlockReader {
     return { lat: (latOffset + granularity * lat) / 100, lng: (lngOffset + granularity * lng) / 100 };
   }
 
+  /** Of one object, whose reader stands before its information. */
+  private changedAt(): ChangedAt {
+    const { reader } = this;
+    let stamp: number | null = null;
+    reader.readMessage((tag) => {
+      if (tag === 2) stamp = reader.readVarint(true);
+    }, null);
+    return stamp === null || this.visitor.areDatesWanted !== true ? null : stamp * this.shared.dateGranularity;
+  }
+
   private node(visit: (node: Node) => void): void {
     const { reader } = this;
     const keys: number[] = [];
     const values: number[] = [];
     let [id, lat, lng] = [0, 0, 0];
+    let changedAt: ChangedAt = null;
     reader.readMessage((tag) => {
       if (tag === 1) id = reader.readSVarint();
       else if (tag === 2) reader.readPackedVarint(keys);
       else if (tag === 3) reader.readPackedVarint(values);
+      else if (tag === 4) changedAt = this.changedAt();
       else if (tag === 8) lat = reader.readSVarint();
       else if (tag === 9) lng = reader.readSVarint();
     }, null);
-    visit({ id, ...this.place(lat, lng), tags: keys.length === 0 ? null : this.tags(keys, values) });
+    visit({ id, ...this.place(lat, lng), tags: keys.length === 0 ? null : this.tags(keys, values), changedAt });
   }
 
   private denseNodes(visit: (node: Node) => void): void {
@@ -142,9 +165,15 @@ class BlockReader {
     const lats: number[] = [];
     const lngs: number[] = [];
     const keysAndValues: number[] = [];
+    const stamps: number[] = [];
+    const areDatesWanted = this.visitor.areDatesWanted === true;
     reader.readMessage((tag) => {
       if (tag === 1) reader.readPackedSVarint(ids);
-      else if (tag === 8) reader.readPackedSVarint(lats);
+      else if (tag === 5 && areDatesWanted) {
+        reader.readMessage((inner) => {
+          if (inner === 2) reader.readPackedSVarint(stamps);
+        }, null);
+      } else if (tag === 8) reader.readPackedSVarint(lats);
       else if (tag === 9) reader.readPackedSVarint(lngs);
       else if (tag === 10) reader.readPackedVarint(keysAndValues);
     }, null);
@@ -152,6 +181,7 @@ class BlockReader {
     summed(ids);
     summed(lats);
     summed(lngs);
+    summed(stamps);
     let next = 0;
     for (const [at, id] of ids.entries()) {
       const keys: number[] = [];
@@ -166,6 +196,7 @@ class BlockReader {
         id,
         ...this.place(lats[at] ?? 0, lngs[at] ?? 0),
         tags: keys.length === 0 ? null : this.tags(keys, values),
+        changedAt: stamps.length === ids.length ? (stamps[at] ?? 0) * this.shared.dateGranularity : null,
       });
     }
   }
@@ -176,13 +207,15 @@ class BlockReader {
     const values: number[] = [];
     const refs: number[] = [];
     let id = 0;
+    let changedAt: ChangedAt = null;
     reader.readMessage((tag) => {
       if (tag === 1) id = reader.readVarint();
       else if (tag === 2) reader.readPackedVarint(keys);
       else if (tag === 3) reader.readPackedVarint(values);
+      else if (tag === 4) changedAt = this.changedAt();
       else if (tag === 8) reader.readPackedSVarint(refs);
     }, null);
-    visit({ id, refs: summed(refs), tags: this.tags(keys, values) });
+    visit({ id, refs: summed(refs), tags: this.tags(keys, values), changedAt });
   }
 
   private relation(visit: (relation: Relation) => void): void {
@@ -193,10 +226,12 @@ class BlockReader {
     const ids: number[] = [];
     const types: number[] = [];
     let id = 0;
+    let changedAt: ChangedAt = null;
     reader.readMessage((tag) => {
       if (tag === 1) id = reader.readVarint();
       else if (tag === 2) reader.readPackedVarint(keys);
       else if (tag === 3) reader.readPackedVarint(values);
+      else if (tag === 4) changedAt = this.changedAt();
       else if (tag === 8) reader.readPackedVarint(roles);
       else if (tag === 9) reader.readPackedSVarint(ids);
       else if (tag === 10) reader.readPackedVarint(types);
@@ -204,7 +239,7 @@ class BlockReader {
     summed(ids);
     const waysAs = (...wanted: string[]) =>
       ids.filter((_, at) => types[at] === 1 && wanted.includes(this.text(roles[at] ?? 0)));
-    visit({ id, tags: this.tags(keys, values), outline: waysAs("outer", ""), holes: waysAs("inner") });
+    visit({ id, tags: this.tags(keys, values), changedAt, outline: waysAs("outer", ""), holes: waysAs("inner") });
   }
 }
 

@@ -58,19 +58,17 @@ function parseQuoted(text: string, start: number, delimiter: string, isEnd: bool
       }
       fields.push(field);
       if (at >= text.length) return isEnd ? { kind: "record", fields, end: at } : { kind: "unfinished" };
-      if (text[at] === "\r" && at + 1 >= text.length && !isEnd) return { kind: "unfinished" };
     } else {
       const next = text.indexOf(delimiter, at);
       const lineEnd = text.indexOf("\n", at);
       if (lineEnd === -1 && next === -1 && !isEnd) return { kind: "unfinished" };
       const stop = Math.min(next === -1 ? text.length : next, lineEnd === -1 ? text.length : lineEnd);
-      fields.push(text.slice(at, text[stop - 1] === "\r" && stop === lineEnd && stop > at ? stop - 1 : stop));
+      fields.push(text.slice(at, stop));
       at = stop;
     }
     if (at >= text.length) return { kind: "record", fields, end: at };
     if (text.startsWith(delimiter, at)) at += delimiter.length;
     else if (text[at] === "\n") return { kind: "record", fields, end: at + 1 };
-    else if (text.startsWith("\r\n", at)) return { kind: "record", fields, end: at + 2 };
     else return { kind: "broken", reason: "A quotation mark is in the middle of a field." };
   }
 }
@@ -86,6 +84,26 @@ function countLines(text: string): number {
   return count;
 }
 
+/**
+ * One kind of line end, whatever wrote the file: carriage returns alone, and several kinds in one file that was joined of others.
+ * Characters of no text (U+0000) go.
+ */
+async function* withPlainLines(pieces: AsyncIterable<string>): AsyncGenerator<string> {
+  let held = "";
+  for await (const piece of pieces) {
+    let text = held + piece;
+    // it may be half of a line end
+    held = text.endsWith("\r") ? "\r" : "";
+    if (held !== "") text = text.slice(0, -1);
+    if (text.includes("\r")) text = text.replace(/\r\n?/g, "\n");
+    if (text.includes("\0")) text = text.replaceAll("\0", "");
+    if (text !== "") yield text;
+  }
+  if (held !== "") yield "\n";
+}
+
+const BYTE_ORDER_MARK = 0xfeff;
+
 /** The records of each piece of text, in order; the heading is the first. Empty lines are left out. */
 export async function* readCsv(pieces: AsyncIterable<string>, delimiter: string): AsyncGenerator<CsvRecord[]> {
   let text = "";
@@ -98,6 +116,11 @@ export async function* readCsv(pieces: AsyncIterable<string>, delimiter: string)
     // asked for once and not for every line, or a text without quotes is searched to its end a million times
     let quote = text.indexOf('"');
     while (at < text.length) {
+      // of a file that others were joined to, each with its own
+      if (text.charCodeAt(at) === BYTE_ORDER_MARK) {
+        at += 1;
+        continue;
+      }
       const lineEnd = text.indexOf("\n", at);
       if (skipped !== null) {
         if (lineEnd === -1 && !isEnd) {
@@ -114,7 +137,7 @@ export async function* readCsv(pieces: AsyncIterable<string>, delimiter: string)
       if (quote !== -1 && quote < at) quote = text.indexOf('"', at);
       if (quote === -1 || quote > stop) {
         if (lineEnd === -1 && !isEnd) break;
-        const row = text.slice(at, text[stop - 1] === "\r" ? stop - 1 : stop);
+        const row = text.slice(at, stop);
         if (row.length > MOST_ROW_CHARACTERS)
           yield { line, fields: null, reason: TOO_LONG, text: row.slice(0, MOST_REPORTED), isLast: false };
         else if (row.trim() !== "")
@@ -153,7 +176,7 @@ export async function* readCsv(pieces: AsyncIterable<string>, delimiter: string)
     }
   }
 
-  for await (const piece of pieces) {
+  for await (const piece of withPlainLines(pieces)) {
     text += piece;
     const records = [...cut(false)];
     if (records.length > 0) yield records;

@@ -69,7 +69,7 @@ test("what is missing is filled from neighbors, and the summary counts it", asyn
   for (const line of [
     / 2 {2}country from coordinates\n/,
     / 1 {2}town from neighbors\n/,
-    / 1 {2}without a town\n/,
+    / 1 {2}without a town: say --city, where all of them are in one\n/,
     / 1 {2}without a time zone: UTC is taken/,
     / 1 {2}with opening hours that are hardly meant, left out: see .*refused\.csv\n/,
     / 1 {2}with opening hours that cannot be read, left out\n/,

@@ -16,7 +16,7 @@ const clear = ({ pool }: Connection) => pool.query("truncate business, source ca
 const rowAt = (city: string, values: Partial<WrittenRow["listing"]> = {}): WrittenRow => {
   const id = newId();
   return {
-    ...{ business_id: id, source_id: id, fingerprint: "x", credits: [], certain: 31, has: null, isFirst: true, carried: [] }, // oxfmt-ignore
+    ...{ business_id: id, source_id: id, fingerprint: "x", credits: [], certain: 31, has: null, isFirst: true, carried: [], asOf: null }, // oxfmt-ignore
     listing: {
       ...{ name: `Shop ${id}`, description: "A shop.", categories: ["Local Services"], keywords: [], other_names: [] },
       ...{ address: "", city, state: "", zip_code: "", country: "Germany", lat: null, lng: null, phone_number: "" },

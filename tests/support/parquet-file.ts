@@ -27,7 +27,7 @@ const OVERTURE: Readonly<Record<string, readonly SchemaElement[]>> = {
   geometry: [{ name: "geometry", type: "BYTE_ARRAY", repetition_type: "OPTIONAL" }],
   bbox: struct("bbox", [float("xmin")], [float("xmax")], [float("ymin")], [float("ymax")]),
   version: [{ name: "version", type: "INT32", repetition_type: "OPTIONAL" }],
-  sources: list("sources", struct("element", [text("property")], [text("dataset")], [text("license")], [text("record_id")], [double("confidence")])),
+  sources: list("sources", struct("element", [text("property")], [text("dataset")], [text("license")], [text("record_id")], [text("update_time")], [double("confidence")])),
   names: NAMES,
   categories: struct("categories", [text("primary")], list("alternate", [text("element")])),
   basic_category: [text("basic_category")],

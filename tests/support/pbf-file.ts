@@ -9,6 +9,8 @@ export interface MapNode {
   lat: number;
   lng: number;
   tags?: Tags;
+  /** Epoch seconds of its version. */
+  changed?: number;
 }
 
 export interface MapWay {
@@ -34,6 +36,8 @@ export interface Making {
   isSparse?: boolean;
   isRaw?: boolean;
   features?: readonly string[];
+  /** Epoch seconds of the state that the file was cut from. */
+  replicated?: number;
 }
 
 const written = (write: (writer: PbfWriter) => void): Uint8Array => {
@@ -70,8 +74,11 @@ export function blob(
   return Buffer.concat([length, header, body]);
 }
 
-export const headerBlob = ({ features = ["OsmSchema-V0.6", "DenseNodes"], ...making }: Making = {}): Uint8Array =>
-  blob("OSMHeader", written((writer) => features.forEach((feature) => writer.writeStringField(4, feature))), making); // oxfmt-ignore
+export const headerBlob = ({ features = ["OsmSchema-V0.6", "DenseNodes"], replicated, ...making }: Making = {}): Uint8Array =>
+  blob("OSMHeader", written((writer) => {
+    for (const feature of features) writer.writeStringField(4, feature);
+    if (replicated !== undefined) writer.writeVarintField(32, replicated);
+  }), making); // oxfmt-ignore
 
 export function dataBlob({ nodes = [], ways = [], relations = [] }: MapFile, making: Making = {}): Uint8Array {
   const strings = [""];
@@ -86,10 +93,11 @@ export function dataBlob({ nodes = [], ways = [], relations = [] }: MapFile, mak
   const groups = [
     written((writer) => {
       if (making.isSparse === true) {
-        for (const { id, lat, lng, tags } of nodes) {
+        for (const { id, lat, lng, tags, changed } of nodes) {
           writer.writeMessage(1, (_, node: PbfWriter) => {
             node.writeSVarintField(1, id);
             tagFields(node, tags);
+            if (changed !== undefined) node.writeMessage(4, (_at, info: PbfWriter) => info.writeVarintField(2, changed), null);
             node.writeSVarintField(8, units(lat));
             node.writeSVarintField(9, units(lng));
           }, null); // oxfmt-ignore
@@ -99,6 +107,8 @@ export function dataBlob({ nodes = [], ways = [], relations = [] }: MapFile, mak
       if (nodes.length === 0) return;
       writer.writeMessage(2, (_, dense: PbfWriter) => {
         dense.writePackedSVarint(1, differences(nodes.map(({ id }) => id)));
+        if (nodes.some(({ changed }) => changed !== undefined))
+          dense.writeMessage(5, (_at, info: PbfWriter) => info.writePackedSVarint(2, differences(nodes.map(({ changed = 0 }) => changed))), null);
         dense.writePackedSVarint(8, differences(nodes.map(({ lat }) => units(lat))));
         dense.writePackedSVarint(9, differences(nodes.map(({ lng }) => units(lng))));
         dense.writePackedVarint(10, nodes.flatMap(({ tags = {} }) => [...Object.entries(tags).flatMap((pair) => pair.map(indexOf)), 0])); // oxfmt-ignore

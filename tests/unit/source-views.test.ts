@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { sourceViews, type SourceRow } from "#server/listings/source-views.ts";
 
 const OSM = { text: "© Mappers", url: "https://maps.example" };
-const row = (gives: string[], seen_at = "2026-11-03T23:30:00.5+00:00", source = OSM): SourceRow => ({ ...source, seen_at, gives }); // oxfmt-ignore
+const row = (gives: string[], as_of: string | null = "2026-11-03T23:30:00.5+00:00", source = OSM, seen_at = "2026-11-20T12:00:00Z"): SourceRow => ({ ...source, seen_at, as_of, gives }); // oxfmt-ignore
 const listing = { claimed: false, phone_number: "1", areHoursKnown: true, time_zone: "America/New_York" };
 
 test("what of hours and telephone each source gave, with the day in the listing's zone", () => {
@@ -30,4 +30,12 @@ test("nothing is said of what is not there, or is the owner's", () => {
   expect(sourceViews({ ...listing, phone_number: "", areHoursKnown: false, sources })).toEqual([{ ...OSM, said: "" }]);
   expect(sourceViews({ ...listing, claimed: true, sources })).toEqual([{ ...OSM, said: "" }]);
   expect(sourceViews({ ...listing, sources: [] })).toEqual([]);
+});
+
+test("a source that gives no date is said to be imported then, which is not the age of its facts", () => {
+  const imported = "2026-11-20T12:00:00Z";
+  expect(sourceViews({ ...listing, sources: [row(["hours_mode"], null)] })).toEqual([{ ...OSM, said: "hours imported on Nov 20, 2026" }]); // oxfmt-ignore
+  // one of two rows may be of any age
+  const sources = [row(["hours_mode"], "2020-07-20T20:44:03Z"), row(["phone_number"], null, OSM, imported)];
+  expect(sourceViews({ ...listing, sources })).toEqual([{ ...OSM, said: "hours and telephone imported on Nov 20, 2026" }]); // oxfmt-ignore
 });

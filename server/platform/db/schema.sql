@@ -291,6 +291,8 @@ create table business_source (
   certain smallint not null default 0,
   gives text[],
   credits text[],
+  as_of timestamp with time zone,
+  is_check boolean not null default false,
   constraint business_source_pkey PRIMARY KEY (source, source_id),
   constraint business_source_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE SET NULL,
   constraint business_source_source_fkey FOREIGN KEY (source) REFERENCES source(key)
@@ -571,6 +573,7 @@ create table import_missing (
   misses integer not null default 1,
   file text not null,
   marked_at timestamp with time zone not null default now(),
+  as_of timestamp with time zone,
   constraint import_missing_pkey PRIMARY KEY (source, source_id),
   constraint import_missing_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE,
   constraint import_missing_source_source_id_fkey FOREIGN KEY (source, source_id) REFERENCES business_source(source, source_id) ON DELETE CASCADE,

@@ -151,7 +151,10 @@ describe("what a place is by its name", () => {
     expect(classify(new Map(), null, "Hotel zur Post")).toMatchObject({ categories: ["Local Services"], guess: "name", kinds: [{ value: "hotel" }] }); // oxfmt-ignore
     expect(classify(new Map([["shop", "clothes"]]), null, "Pizzeria Roma")).toMatchObject({ categories: ["Fashion"], guess: null }); // oxfmt-ignore
     expect(classify(new Map([["category", "Beauty"]]), null, "Pizzeria Roma")).toMatchObject({ categories: ["Beauty"], guess: null }); // oxfmt-ignore
-    expect(classify(new Map(), "Fashion", "Pizzeria Roma")).toMatchObject({ categories: ["Fashion"], guess: null });
+    expect(classify(new Map(), "Fashion", "Pizzeria Roma")).toMatchObject({
+      categories: ["Fashion"],
+      guess: "default",
+    });
     expect(classify(new Map([["cuisine", "thai"]]), null, "Lotus")).toMatchObject({ categories: ["Restaurants"], guess: "cuisine" }); // oxfmt-ignore
     expect(classify(new Map([["cuisine", "yes"]]), null, "Lotus")).toMatchObject({ categories: ["Local Services"], guess: null }); // oxfmt-ignore
   });

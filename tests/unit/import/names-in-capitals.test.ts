@@ -89,10 +89,10 @@ describe("one short word in capitals", () => {
 
   test("names, other names, keywords, street, town and state of a row", () => {
     const tags = new Map(Object.entries({ name: "MO'S GRILL", alt_name: "BIG MO'S PLACE", keywords: "FRIED CHICKEN; BBQ", address: "801 VAN NESS AVE", "addr:city": "SAN FRANCISCO", "addr:state": "CALIFORNIA" })); // oxfmt-ignore
-    const row = toImportRow({ kind: "row", at: 1, id: "1", tags, lat: 37.7, lng: -122.4, has: null, text: "" }, NOTHING, true); // oxfmt-ignore
+    const row = toImportRow({ kind: "row", at: 1, id: "1", tags, lat: 37.7, lng: -122.4, has: null, text: "" }, NOTHING, { isInCapitals: true }); // oxfmt-ignore
     expect(row).toHaveProperty("listing", expect.objectContaining({ name: "Mo's Grill", other_names: ["Big Mo's Place"], keywords: ["Fried Chicken", "BBQ"], address: "801 Van Ness Ave", city: "San Francisco", state: "California" })); // oxfmt-ignore
     tags.set("addr:state", "CA");
-    const coded = toImportRow({ kind: "row", at: 1, id: "1", tags, lat: 37.7, lng: -122.4, has: null, text: "" }, NOTHING, true); // oxfmt-ignore
+    const coded = toImportRow({ kind: "row", at: 1, id: "1", tags, lat: 37.7, lng: -122.4, has: null, text: "" }, NOTHING, { isInCapitals: true }); // oxfmt-ignore
     expect(coded).toHaveProperty("listing.state", "CA");
   });
 });

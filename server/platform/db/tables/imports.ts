@@ -21,6 +21,9 @@ export interface BusinessSourceTable {
   certain: Defaulted<number>;
   gives: Defaulted<string[] | null>;
   credits: Defaulted<string[] | null>;
+  /** The date of its facts; null where the file gives none. */
+  as_of: Defaulted<Date | string | null>;
+  is_check: Defaulted<boolean>;
 }
 
 export interface ImportMissingTable {
@@ -30,6 +33,7 @@ export interface ImportMissingTable {
   misses: Defaulted<number>;
   file: string;
   marked_at: Defaulted<Date, Date | string>;
+  as_of: Defaulted<Date | string | null>;
 }
 
 export interface ImportHiddenTable {
