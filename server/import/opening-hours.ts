@@ -5,6 +5,7 @@
  */
 import type { HolidayHours, HoursMode, SpecialHours, WeeklyHours } from "#contract/hours/hours.ts";
 import { readHours } from "./opening-hours-reader.ts";
+import { plainSpelling } from "./opening-hours-spelling.ts";
 import { Doubtful, Inexact } from "./opening-hours-spans.ts";
 import { hoursInWords } from "./opening-hours-words.ts";
 import { cleanLines, clip } from "./text.ts";
@@ -50,8 +51,8 @@ function read(value: string): ImportedHours {
   const text = cleanLines(value.slice(0, 5_000));
   if (text === "" || value.includes("\ufffd")) return UNKNOWN;
   try {
-    const { mode, weekly, beside } = readHours(text);
-    return { ...UNKNOWN, mode, weekly, note: noteOf(beside), exact: true };
+    const { remarks, ...hours } = readHours(plainSpelling(text));
+    return { ...UNKNOWN, ...hours, note: noteOf(remarks), exact: true };
   } catch (error) {
     if (error instanceof Doubtful) return { ...UNKNOWN, doubt: error.message };
     if (!(error instanceof Inexact)) throw error;
