@@ -62,7 +62,11 @@ interface Meaning {
 }
 
 const byLanguage = new Map<string, Meaning[]>();
-for (const [table, names] of [[DAYS, DAY_NAMES], [MONTHS, MONTH_NAMES]] as const) // oxfmt-ignore
+for (const [table, names] of [
+  [DAYS, DAY_NAMES],
+  [MONTHS, MONTH_NAMES],
+] as const)
+  // oxfmt-ignore
   for (const [language, lists] of Object.entries(table))
     lists.split("|").forEach((list, index) => {
       for (const word of list.split(" ").map(folded))
@@ -82,7 +86,7 @@ const NEED_COMPANY = new Set(["cs", "fi", "pl"]);
  */
 export class HoursVocabulary {
   private readonly scores = new Map<string, number>();
-  /** The languages that know every name of one letter in the string. */
+  /** The languages that know every day and month of the string: only they may have names of one letter. */
   private letterLanguages: Set<string> | null = null;
 
   constructor(words: readonly string[], hasRangeFromDiToSa: boolean) {
@@ -91,7 +95,8 @@ export class HoursVocabulary {
       if (meanings === undefined || (word.length === 1 && word !== word.toUpperCase())) continue;
       const languages = new Set(meanings.map(({ language }) => language));
       for (const language of languages) this.scores.set(language, (this.scores.get(language) ?? 0) + 1);
-      this.letterLanguages = this.letterLanguages === null ? languages : this.letterLanguages.intersection(languages);
+      const { letterLanguages: before } = this;
+      this.letterLanguages = new Set([...languages].filter((language) => before?.has(language) ?? true));
     }
     // in French it would be Sunday to Saturday
     if (hasRangeFromDiToSa) this.scores.set("de", (this.scores.get("de") ?? 0) + 1);

@@ -254,7 +254,8 @@ class Reader {
     while (this.peek()?.type === "time") {
       const span = this.readSpan();
       // `09:00-12:00 14:00-18:00`: only a later span goes on without a comma
-      if (this.tokens[this.at - 4]?.type === "time" && (spans.at(-1)?.[1] ?? DAY_MINUTES) >= span[0]) throw new Inexact();
+      if (this.tokens[this.at - 4]?.type === "time" && (spans.at(-1)?.[1] ?? DAY_MINUTES) >= span[0])
+        throw new Inexact();
       spans.push(span);
       const after = this.tokens[this.at + 1];
       if (this.peek()?.type === "comma" && after?.type === "time" && !this.isBeforeDays(this.at + 1)) this.at += 1;
@@ -329,7 +330,8 @@ class Reader {
     return {
       mode: isAlways ? "always" : "custom",
       weekly: isAlways ? null : weekly,
-      special: this.special,
+      // as they are stored, so that a second import finds the same
+      special: this.special.sort((a, b) => (a.from < b.from ? -1 : 1)),
       holidays: this.holidayHours(weekly),
       remarks: [...this.notes, ...(this.remark === null ? [] : [this.remark])],
     };
@@ -339,7 +341,8 @@ class Reader {
     if (this.holidays === null) return null;
     const periods = periodsOf(merged(this.holidays));
     const text = JSON.stringify(periods);
-    if (this.areHolidaysUsual || weekly.every((day) => JSON.stringify(day) === text)) return { rule: "usual", periods: [] };
+    if (this.areHolidaysUsual || weekly.every((day) => JSON.stringify(day) === text))
+      return { rule: "usual", periods: [] };
     return periods.length === 0 ? { rule: "closed", periods: [] } : { rule: "custom", periods };
   }
 

@@ -44,7 +44,8 @@ const ORDINAL_DAYS = ["Mo", "Tu", "We", "Th", "Fr"];
 const TIME =
   /(?<![\p{L}\d:.])(\d{1,2})(?:(\s?:|\.|\s?[hu]\s?)([0-5]\d)(?![\d])(?::[0-5]\d(?!\d))?)?(?:(?:\s?(?:(uhr|heures?|horas?|uur|hrs?|hs|h|год|ч)\.?)|(u))(?!\p{L})|([ap])(?=[\s,;-]|$))?/giu;
 /** `1000-2000`, `0900-1730`; not the years `2015-2020`. */
-const COMPACT = /(?<![\d:.])(\d{1,2})([0-5]\d)\s?(am|pm)?\s?(h|hrs)?\s?-\s?(\d{1,2})([0-5]\d)\s?(am|pm)?(?:\s?(?:hrs?|h|uhr)\b)?(?![\d:.])/gi;
+const COMPACT =
+  /(?<![\d:.])(\d{1,2})([0-5]\d)\s?(am|pm)?\s?(h|hrs)?\s?-\s?(\d{1,2})([0-5]\d)\s?(am|pm)?(?:\s?(?:hrs?|h|uhr)\b)?(?![\d:.])/gi;
 
 const WORD = /\p{L}[\p{L}\p{M}']*\.?/gu;
 const MERIDIEM = /^(?:am|pm)\.?$/i;

@@ -58,7 +58,15 @@ function time(hour: string, minute: string | undefined, half: string | undefined
   }
   if (hours > 48 || minutes > 59) return { type: "unsupported", start, end };
   const isBareHour = minute === undefined && meridiem === null;
-  return { type: "time", minutes: hours * 60 + minutes, isBareHour, isUnpadded: hour.length === 1, meridiem, start, end };
+  return {
+    type: "time",
+    minutes: hours * 60 + minutes,
+    isBareHour,
+    isUnpadded: hour.length === 1,
+    meridiem,
+    start,
+    end,
+  };
 }
 
 /** The day that a word in lowercase names. */

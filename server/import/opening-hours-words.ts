@@ -176,7 +176,8 @@ class Teller {
       dates.push(`${from}${until === undefined ? "" : ` – ${until.text}`}${year}`);
       if (this.peek()?.type !== "comma") break;
       const after = this.tokens[this.at + 1]?.type;
-      if (after !== "month" && after !== "year" && after !== "easter" && (after !== "number" || !/\d/.test(date.text))) break;
+      if (after !== "month" && after !== "year" && after !== "easter" && (after !== "number" || !/\d/.test(date.text)))
+        break;
       this.at += 1;
     }
     return dates.join(", ");

@@ -26,7 +26,15 @@ export interface ImportedHours {
 
 const NOTE_LENGTH = 500;
 
-const UNKNOWN: ImportedHours = { mode: "closed", weekly: null, special: [], holidays: null, note: null, exact: false, doubt: null };
+const UNKNOWN: ImportedHours = {
+  mode: "closed",
+  weekly: null,
+  special: [],
+  holidays: null,
+  note: null,
+  exact: false,
+  doubt: null,
+};
 
 /** Half the rows of a city repeat another's hours, and reading them takes longer than all else in a row. */
 const cache = new Map<string, ImportedHours>();

@@ -24,13 +24,11 @@ export interface Counts {
   claimed: number;
   /** Rows of listings that were deleted and are not brought back. */
   deleted: number;
-  /** Hours of created and updated listings that only a note can hold. */
-  hoursNotes: number;
   /** Rows that were missing from the file before. */
   returned: number;
 }
 
-export const NO_COUNTS: Counts = { created: 0, updated: 0, unchanged: 0, duplicates: 0, refused: 0, claimed: 0, deleted: 0, hoursNotes: 0, returned: 0 }; // oxfmt-ignore
+export const NO_COUNTS: Counts = { created: 0, updated: 0, unchanged: 0, duplicates: 0, refused: 0, claimed: 0, deleted: 0, returned: 0 }; // oxfmt-ignore
 
 export interface Run {
   source: string;
@@ -101,7 +99,7 @@ function planKnownRow(batch: OpenBatch, counts: Counts, row: ImportRow, before: 
     if (before.is_duplicate) {
       batch.merged.push(toMerged(written, null));
       counts.duplicates += 1;
-    } else if (row.hours.kind === "note") counts.hoursNotes += 1;
+    }
   }
 }
 
@@ -195,7 +193,6 @@ async function placeFresh(
       listingOf.set(place.id, place.id);
       batch.created.push(toWritten(row, place.id, true));
       counts.created += 1;
-      if (row.hours.kind === "note") counts.hoursNotes += 1;
       if (place.lat === null) run.hasPlaceless = true;
       if (place.lat === null) namesakes.set(place.name.full, [...(namesakes.get(place.name.full) ?? []), place]);
       continue;

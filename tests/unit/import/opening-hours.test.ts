@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { WeeklyHours, type HolidayHours, type Period, type SpecialHours } from "#contract/hours/hours.ts";
+import { z } from "zod";
+import { HolidayHours, SpecialHours, WeeklyHours, type Period } from "#contract/hours/hours.ts";
 import { openingHoursText } from "#server/export/opening-hours-text.ts";
 import { parseOpeningHours } from "#server/import/opening-hours.ts";
 
@@ -80,12 +81,29 @@ test("no note has a word of the language in it, whatever the real strings say", 
 
 describe("whatever is thrown at it", () => {
   test("no hours are no note", () => {
-    for (const nothing of [undefined, "", "   ", "\u0000"])
-      expect(parseOpeningHours(nothing)).toEqual(UNKNOWN);
+    for (const nothing of [undefined, "", "   ", "\u0000"]) expect(parseOpeningHours(nothing)).toEqual(UNKNOWN);
   });
 
   test("a note is cut at 500 characters", () => {
     expect(parseOpeningHours(`"${"appointment ".repeat(400)}"`).note?.length).toBeLessThanOrEqual(500);
+  });
+
+  test("5,000 characters of anything are read", () => {
+    const bits = ["Mo", "-", ", ", ";", ":", ".", "[", '"', '";', "a;", "9-", "09:00-17:00 ", "2026 Dec 24,", "Dec 24-", "PH,", "||", " / 9:", "24 h", "Ma-Do ", "\n", "2ª-", "12 ", "1.1.", "easter,", "Mo Tu ", "off ", "２"]; // oxfmt-ignore
+    for (const first of bits)
+      for (const second of bits) {
+        const text = (first + second).repeat(5_000).slice(0, 5_000);
+        expect(parseOpeningHours(text).note?.length ?? 0).toBeLessThanOrEqual(500);
+      }
+  });
+
+  test("special hours never overlap, and stand in the order of their dates", () => {
+    const { special } = parseOpeningHours("Mo-Fr 09:00-17:00; 2031 Dec 31 off; 2031 Dec 24-26 off");
+    expect(special.map(({ from }) => from)).toEqual(["2031-12-24", "2031-12-31"]);
+    expect(parseOpeningHours("Mo-Fr 09:00-17:00; 2031 Dec 24-26 off; 2031 Dec 25 10:00-12:00")).toMatchObject({
+      exact: false,
+      special: [],
+    });
   });
 
   test("any text gives hours that the contract takes, or a note", { timeout: 60_000 }, () => {
@@ -97,6 +115,8 @@ describe("whatever is thrown at it", () => {
     fc.assert(
       fc.property(text, (value) => {
         const hours = parseOpeningHours(value);
+        expect(z.array(SpecialHours).safeParse(hours.special).success).toBe(true);
+        expect(HolidayHours.nullable().safeParse(hours.holidays).success).toBe(true);
         if (hours.exact) expect(hours.mode === "always" || WeeklyHours.safeParse(hours.weekly).success).toBe(true);
         else expect(hours).toMatchObject({ mode: "closed", weekly: null });
         expect(hours.note?.length ?? 0).toBeLessThanOrEqual(500);
