@@ -16,11 +16,11 @@ export interface ImportedHours {
   special: SpecialHours[];
   /** Hours on public holidays; null where the source does not say. */
   holidays: HolidayHours | null;
-  /** In words, what the hours leave out: all of it where they are not exact, holidays and remarks where they are. */
+  /** As text, what the hours leave out: all of it where they are not exact; yearly dates, school holidays, remarks where they are. */
   note: string | null;
-  /** True when mode and weekly hours say what the string says, holidays aside. */
+  /** True when mode, weekly hours, special hours and holidays say what the string says, the note aside. */
   exact: boolean;
-  /** What somebody should look at, because it hardly means what it says: `12:30-9:30`. The hours are unknown then. */
+  /** The part that may mean something else, for the operator to check: `12:30-9:30`. The hours are unknown then. */
   doubt: string | null;
 }
 
