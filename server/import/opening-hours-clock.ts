@@ -53,7 +53,7 @@ export function readSpan(first: TimeToken, last: TimeToken): WrittenSpan {
   const until = to === LAST_MINUTE ? DAY_MINUTES : to;
   const from = begin === 1 && until === DAY_MINUTES ? 0 : begin;
   const end = until <= from ? until + DAY_MINUTES : until;
-  // 09:00-09:00 would be a whole day by the letter; only midnight to midnight is written for that
+  // 09:00-09:00 would literally be a whole day; only midnight to midnight is written for that
   if (end - from > DAY_MINUTES || (end - from === DAY_MINUTES && from !== 0)) throw new Inexact();
   const isTwelve = first.meridiem === null && last.meridiem === null;
   return {

@@ -51,7 +51,7 @@ const WORDS: Readonly<Record<string, string>> = {
   "": "uhr from von ab-sofort vom de du des le les los las el il op om kl klo um on den am van das da dal dalle desde fra från dels del с c з feira feiras hours hrs hrs h std öffnungszeiten horaires horaire d'ouverture horario horarios orari orario openingstijden öppettider åbningstider",
 }; // oxfmt-ignore
 
-/** Lowercase and without accents; `ø` is a letter and stays. */
+/** Lowercase and without accents; `ø` stays. */
 export function folded(word: string): string {
   return word.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "");
 }
@@ -86,8 +86,8 @@ const NEED_COMPANY = new Set(["cs", "fi", "pl"]);
  */
 export class HoursVocabulary {
   private readonly scores = new Map<string, number>();
-  /** The languages that know every day and month of the string: only they may have names of one letter. */
-  private letterLanguages: Set<string> | null = null;
+  /** The languages that know every day and month of the string: only they may have names of one character. */
+  private sharedLanguages: Set<string> | null = null;
 
   constructor(words: readonly string[], hasRangeFromDiToSa: boolean) {
     for (const word of words) {
@@ -95,8 +95,8 @@ export class HoursVocabulary {
       if (meanings === undefined || (word.length === 1 && word !== word.toUpperCase())) continue;
       const languages = new Set(meanings.map(({ language }) => language));
       for (const language of languages) this.scores.set(language, (this.scores.get(language) ?? 0) + 1);
-      const { letterLanguages: before } = this;
-      this.letterLanguages = new Set([...languages].filter((language) => before?.has(language) ?? true));
+      const { sharedLanguages: before } = this;
+      this.sharedLanguages = new Set([...languages].filter((language) => before?.has(language) ?? true));
     }
     // in French it would be Sunday to Saturday
     if (hasRangeFromDiToSa) this.scores.set("de", (this.scores.get("de") ?? 0) + 1);
@@ -117,7 +117,7 @@ export class HoursVocabulary {
     for (const { language, spelling } of meanings) {
       const score = this.scores.get(language) ?? 0;
       if (NEED_COMPANY.has(language) && score < 2 && word.length < 4) continue;
-      if (word.length === 1 && this.letterLanguages?.has(language) !== true) continue;
+      if (word.length === 1 && this.sharedLanguages?.has(language) !== true) continue;
       if (score > best) spellings = new Set();
       if (score >= best) spellings.add(spelling);
       best = Math.max(best, score);

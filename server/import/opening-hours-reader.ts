@@ -4,20 +4,12 @@
  * A night past midnight belongs to the day on which it begins and is not cut by the next day's rule.
  */
 import { LIMITS } from "#contract/limits.ts";
-import type { HolidayHours, Period, SpecialHours, WeeklyHours } from "#contract/hours/hours.ts";
+import type { SpecialHours } from "#contract/hours/hours.ts";
 import { readSpan, type WrittenSpan } from "./opening-hours-clock.ts";
 import { readExceptionHead } from "./opening-hours-dates.ts";
-import { clock, DAY_MINUTES, Doubtful, Inexact, isDoubtfulNight, isTouching, joinedNights, merged, type Span } from "./opening-hours-spans.ts"; // oxfmt-ignore
+import { clock, DAY_MINUTES, Inexact, isTouching, merged, type Span } from "./opening-hours-spans.ts"; // oxfmt-ignore
+import { periodsOf, resultOf, type ParsedHours } from "./opening-hours-result.ts";
 import { tokenize, type Token } from "./opening-hours-tokens.ts";
-
-export interface ParsedHours {
-  mode: "always" | "custom";
-  weekly: WeeklyHours | null;
-  special: SpecialHours[];
-  holidays: HolidayHours | null;
-  /** What all of these leave out, in the words of the source: school holidays, yearly dates, remarks. */
-  remarks: string[];
-}
 
 const ALL_DAYS = [0, 1, 2, 3, 4, 5, 6] as const;
 
@@ -49,8 +41,7 @@ class Reader {
   private readonly notes: string[] = [];
   private readonly special: SpecialHours[] = [];
   /** Spans of public holidays; null where nothing is known of them. */
-  private holidays: Span[] | null = null;
-  private areHolidaysUsual = false;
+  private holidays: Span[] | "usual" | null = null;
   /** Every span as it was written. */
   private readonly spans: WrittenSpan[] = [];
   /** For every rule that opens something: its days that no later rule has taken. */
@@ -80,7 +71,9 @@ class Reader {
       const trimmed = rule.trim();
       if (trimmed !== "" && !this.readException(trimmed)) this.readRule(trimmed);
     }
-    return this.result();
+    if (this.isSet.size === 0) throw new Inexact();
+    const remarks = [...this.notes, ...(this.remark === null ? [] : [this.remark])];
+    return resultOf({ days: this.days, special: this.special, holidays: this.holidays, spans: this.spans, remarks });
   }
 
   /** A rule for holidays or dates alone. False where it is another rule. */
@@ -133,10 +126,9 @@ class Reader {
 
   /** A second rule for the hours of holidays adds to them, as `PH 10:00-12:00; PH 14:00-16:00`, or replaces them. */
   private setHolidays(spans: readonly Span[], isUsual: boolean): void {
-    const before = this.holidays ?? [];
+    const before = this.holidays === "usual" ? [] : (this.holidays ?? []);
     const isMore = spans.length > 0 && !before.some((open) => spans.some((span) => isTouching(open, span)));
-    this.holidays = isMore ? [...before, ...spans] : [...spans];
-    this.areHolidaysUsual = isUsual;
+    this.holidays = isUsual ? "usual" : isMore ? [...before, ...spans] : [...spans];
   }
 
   private readRule(rule: string): void {
@@ -186,14 +178,14 @@ class Reader {
     const hasDays = days.length > 0;
     const isRemarked = isOff && this.skip("comment");
     const goesOn = !isNamed() && this.isSet.size > 0;
-    // by the letter, times alone would undo what was said of some days; they are more of the same days, or a slip
+    // literally, times alone would replace the hours of some days; they are more of the same days, or a slip
     if (goesOn && (isOff || this.daysBefore.length === 0 || this.overlaps(this.daysBefore, spans))) throw new Inexact();
     const isBreak = isOff && spans.length > 0;
     if (holidays.includes(true) && !isBreak) this.setHolidays(spans, false);
-    const told = holidays.filter((isPublic) => !isPublic || isBreak).map((isPublic) => (isPublic ? "PH" : "SH"));
-    if (told.length > 0) {
+    const unresolved = holidays.filter((isPublic) => !isPublic || isBreak).map((isPublic) => (isPublic ? "PH" : "SH"));
+    if (unresolved.length > 0) {
       const times = spans.map((span) => span.map(clock).join("-")).join(",");
-      this.notes.push(`${told.join(",")} ${times}${isOff ? " off" : ""}`);
+      this.notes.push(`${unresolved.join(",")} ${times}${isOff ? " off" : ""}`);
     }
     if (isRemarked) this.notes.push(this.rule.slice(this.tokens[begin]?.start, this.tokens[this.at - 1]?.end));
     if (!hasDays && holidays.length > 0) return;
@@ -266,7 +258,7 @@ class Reader {
       return { spans, isOff: true };
     }
     if (word?.type === "open" && spans.length > 0) this.at += 1;
-    // days without times would be open around the clock by the letter, and are a slip of the pen in practice
+    // days without times would literally be open around the clock, and are a slip of the pen in practice
     if (spans.length === 0) throw new Inexact();
     return { spans, isOff: false };
   }
@@ -317,44 +309,6 @@ class Reader {
     }
   }
 
-  private result(): ParsedHours {
-    if (this.isSet.size === 0) throw new Inexact();
-    const days = this.days.map(merged);
-    const doubtful = this.spans.find((written) => this.isDoubtful(written, days));
-    if (doubtful !== undefined) throw new Doubtful(doubtful.span.map(clock).join("-"));
-    const weekly = joinedNights(days).map(periodsOf);
-    const isAlways = weekly.every(
-      ([first, ...more]) => more.length === 0 && first?.open === "00:00" && first.close === "00:00",
-    );
-    if (this.special.length > LIMITS.specialHoursEntries) throw new Inexact();
-    return {
-      mode: isAlways ? "always" : "custom",
-      weekly: isAlways ? null : weekly,
-      // as they are stored, so that a second import finds the same
-      special: this.special.sort((a, b) => (a.from < b.from ? -1 : 1)),
-      holidays: this.holidayHours(weekly),
-      remarks: [...this.notes, ...(this.remark === null ? [] : [this.remark])],
-    };
-  }
-
-  private holidayHours(weekly: WeeklyHours): HolidayHours | null {
-    if (this.holidays === null) return null;
-    const periods = periodsOf(merged(this.holidays));
-    const text = JSON.stringify(periods);
-    if (this.areHolidaysUsual || weekly.every((day) => JSON.stringify(day) === text))
-      return { rule: "usual", periods: [] };
-    return periods.length === 0 ? { rule: "closed", periods: [] } : { rule: "custom", periods };
-  }
-
-  private isDoubtful({ span, isUnpadded, isBare, isZeroToZero }: WrittenSpan, days: readonly Span[][]): boolean {
-    const all = this.spans.map((written) => written.span);
-    if (isDoubtfulNight(span, isUnpadded, all)) return true;
-    if (isZeroToZero) return !days.every(([first]) => first?.[0] === 0 && first[1] === DAY_MINUTES);
-    const [from, to] = span;
-    if (!isUnpadded || to > 12 * 60 || to - from > (isBare ? 120 : 60)) return false;
-    return days.some((spans) => spans.length === 1 && spans[0]?.[0] === from && spans[0][1] === to);
-  }
-
   private peek(): Token | undefined {
     return this.tokens[this.at];
   }
@@ -364,9 +318,4 @@ class Reader {
     this.at += 1;
     return true;
   }
-}
-
-function periodsOf(spans: readonly Span[]): Period[] {
-  if (spans.length > LIMITS.periodsPerDay) throw new Inexact();
-  return spans.map(([from, to]) => ({ open: clock(from), close: clock(to) }));
 }
