@@ -41,14 +41,16 @@ const WORDS: Readonly<Record<string, string>> = {
   open: "open opened geöffnet offen ouvert ouverte abierto abierta aberto aberta aperto aperta geopend öppet åbent åpent avoinna obert otwarte otevřeno открыто открыт відчинено",
   PH: "ph feiertag feiertage feiertagen feiertags holiday holidays férié fériés ferie feries festivo festivos festivi feriado feriados feestdag feestdagen helgdag helgdagar helligdag helligdage helligdager pyhät festiu festius święta svátky праздник праздники свята",
   SH: "sh schulferien",
-  "Mo-Su": "daily everyday täglich tägl taeglich quotidiennement diariamente diario ogni-giorno dagelijks dagligen daglig dagligt päivittäin diàriament codziennie denně ежедневно щодня",
+  "Mo-Su": "daily everyday täglich tägl taeglich quotidiennement diariamente diario dagelijks dagligen daglig dagligt päivittäin diàriament codziennie denně ежедневно щодня",
   "Mo-Fr": "weekday weekdays weekdagen",
   "Sa,Su": "weekend weekends wochenende viikonloppu выходные",
   "-": "to bis till til until thru through à a al au aux às alle até tot до по",
   ",": "und u and y e et en i og och sowie ja и та plus",
-  "12pm": "noon midday midi mediodía mezzogiorno mittags meio-dia",
+  summer: "summer sommer été verano verão zomer sommar лето летом",
+  winter: "winter hiver invierno inverno vinter zima зима зимой",
+  "12pm": "noon midday midi mediodía mezzogiorno mittags",
   "00:00": "midnight mitternacht minuit medianoche mezzanotte middernacht midnatt полночь",
-  "": "uhr from von ab-sofort vom de du des le les los las el il op om kl klo um on den am van das da dal dalle desde fra från dels del с c з feira feiras hours hrs hrs h std öffnungszeiten horaires horaire d'ouverture horario horarios orari orario openingstijden öppettider åbningstider",
+  "": "uhr from von vom de du des le les los las el il op om kl klo um on den am van das da dal dalle desde fra från dels del с c з feira feiras hours hrs hrs h std öffnungszeiten horaires horaire d'ouverture horario horarios orari orario openingstijden öppettider åbningstider",
 }; // oxfmt-ignore
 
 /** Lowercase and without accents; `ø` stays. */

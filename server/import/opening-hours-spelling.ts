@@ -18,6 +18,8 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\b([ap])\.\s?m\b\.?/giu, "$1m"],
   [/\b12\s?(?:noon|nn)\b/gi, "12pm"],
   [/\b12\s?(?:midnight|mn)\b/gi, "00:00"],
+  [/\bmeio[- ]dia\b/gi, "12pm"],
+  [/\bmeia[- ]noite\b/gi, "00:00"],
   [/\b24\s?h?\s?\/\s?24(?:\s?h)?\b/gi, "00:00-24:00"],
   [/\b24\s?[x*]\s?7\b|\b(?:around the clock|rund um die uhr|non-?stop)\b|круглосуточно|цілодобово/giu, "00:00-24:00"],
   [/\b7\s?(?:j|d|\/)\s?\/?\s?7\b|\b(?:7|seven) days(?: a week)?\b/gi, "Mo-Su"],
@@ -75,6 +77,11 @@ function rewriteSigns(text: string): string {
   return rewriteTimes(
     plain
       .replace(/#(\d\d?)/g, (_, month: string) => MONTHS[Number(month) - 1] ?? month)
+      // open ends, and a full stop or a colon for a semicolon
+      .replace(/(\d|[ap]m) ?- ?(?:late|close|open ?end|ende)\b/gi, "$1+")
+      .replace(/(\d|[ap]m) ?-(?= ?(?:[;,\n]|$))/gi, "$1+")
+      .replace(/(:\d\d ?(?:[ap]m)?)[.:] (?=\p{L})/giu, "$1; ")
+      .replace(/(:\d\d ?- ?)([0-2]\d)([0-5]\d)(?![\d:])/g, "$1$2:$3")
       .replace(/([2-6])ª/g, (_, ordinal: string) => ORDINAL_DAYS[Number(ordinal) - 2] ?? ordinal),
   );
 }
@@ -99,7 +106,7 @@ function trimmed(text: string): string {
 
 function vocabularyOf(outside: string): { words: string[]; vocabulary: HoursVocabulary } {
   const words = (outside.match(WORD) ?? []).map((word) => word.replace(/\.$/, ""));
-  return { words, vocabulary: new HoursVocabulary(words, /\bdi\.? ?- ?sa\b/i.test(outside)) };
+  return { words, vocabulary: new HoursVocabulary(words, /\bdi\.? ?- ?s[au]\b/i.test(outside)) };
 }
 
 /** Days and times, and a day among them that is one in one language and another in the next: `Ma-Do 9-18`. */

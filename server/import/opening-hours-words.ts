@@ -7,7 +7,7 @@ import { hasAmbiguousDay, plainSpelling } from "./opening-hours-spelling.ts";
 import { readDay } from "./opening-hours-tokens.ts";
 
 type Token =
-  | { type: "comment" | "event" | "number" | "year" | "easter"; text: string }
+  | { type: "comment" | "event" | "number" | "year" | "easter" | "season"; text: string }
   | { type: "day" | "month"; index: number }
   | { type: "time"; text: string; hour: number }
   | { type: "holiday"; text: string }
@@ -45,6 +45,7 @@ function wordToken(word: string): Token {
   if (MONTH.test(word)) return { type: "month", index: MONTHS.indexOf(word.slice(0, 3)) };
   if (EVENTS.has(word)) return { type: "event", text: word };
   if (word === "off" || word === "open" || word === "unknown" || word === "week") return { type: word };
+  if (word === "summer" || word === "winter") return { type: "season", text: word };
   throw new Untold();
 }
 
@@ -165,6 +166,8 @@ class Teller {
         this.at += 1;
         continue;
       }
+      const season = this.take("season");
+      if (season !== null) dates.push(season);
       if (this.skip("week")) dates.push(this.weeks());
       const date = this.date(false);
       if (date === null) break;
@@ -288,7 +291,7 @@ class Teller {
     return true;
   }
 
-  private take(type: "comment" | "number" | "year" | "ordinals" | "easter"): string | null {
+  private take(type: "comment" | "number" | "year" | "ordinals" | "easter" | "season"): string | null {
     const token = this.peek();
     if (token?.type !== type) return null;
     this.at += 1;
