@@ -8,7 +8,7 @@ export interface ExceptionHead {
   isPublicHoliday: boolean;
   /** School holidays and dates of every year, as they are written. */
   others: string[];
-  /** What holds then. */
+  /** The text after the dates and holidays. */
   rest: string;
 }
 

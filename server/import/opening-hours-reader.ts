@@ -104,7 +104,7 @@ class Reader {
     return true;
   }
 
-  /** What holds on an exception; null where it is no plain hours. */
+  /** The hours of an exception; null where they are no plain hours. */
   private readRest(rest: string): { spans: Span[]; isUsual: boolean; remark: string | null } | null {
     this.rule = rest;
     this.tokens = tokenize(rest);

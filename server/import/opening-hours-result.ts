@@ -1,4 +1,4 @@
-/** What a reader has collected, as hours that the contract takes. */
+/** Turns the spans, dates and remarks of a reader into hours of the contract. */
 import { LIMITS } from "#contract/limits.ts";
 import type { HolidayHours, Period, SpecialHours, WeeklyHours } from "#contract/hours/hours.ts";
 import type { WrittenSpan } from "./opening-hours-clock.ts";
@@ -9,7 +9,7 @@ export interface ParsedHours {
   weekly: WeeklyHours | null;
   special: SpecialHours[];
   holidays: HolidayHours | null;
-  /** What all of these leave out, in the words of the source: school holidays, yearly dates, remarks. */
+  /** Parts of the source that none of these hold: school holidays, yearly dates, remarks. */
   remarks: string[];
 }
 

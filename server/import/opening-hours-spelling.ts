@@ -4,7 +4,7 @@
  */
 import { HoursVocabulary } from "./opening-hours-languages.ts";
 
-/** What most strings are made of; they need no rewriting. */
+/** Most strings, which need no rewriting. */
 const PLAIN = /^(?:Mo|Tu|We|Th|Fr|Sa|Su|PH|SH|off|24\/7|\d\d:\d\d|[-,;](?! ?[-,;]| ?$)| )*$/;
 
 const DASHES = /[\u2010-\u2015\u2212\ufe58\ufe63~\u301c]/g;
