@@ -23,6 +23,8 @@ function foundLines(summary: Summary): string[] {
   const {
     guessed,
     missing,
+    hoursExact,
+    hoursWithExceptions,
     hoursNotes,
     hoursUnread,
     hoursDoubted,
@@ -32,9 +34,14 @@ function foundLines(summary: Summary): string[] {
     unknownKinds,
   } = summary;
   const facts: [number, string][] = [
-    [hoursNotes, "with opening hours told in words"],
-    [hoursUnread, "with opening hours that cannot be read, left out"],
-    [hoursDoubted, `with opening hours that are hardly meant, left out: see ${refusedFile ?? "the report"}`],
+    [hoursExact, "with opening hours of a week"],
+    [hoursWithExceptions, "with opening hours of a week and exceptions: dates, holidays or a remark"],
+    [hoursNotes, "with opening hours as text: enter the week on the listing's page to have it filtered by hours"],
+    [hoursUnread, "with opening hours that cannot be read, left out: correct them in the file and import it again"],
+    [
+      hoursDoubted,
+      `with opening hours that may mean something else, left out: correct what ${refusedFile ?? "the report"} lists`,
+    ],
     [missing.country, "without a country: say --country, where all of them are in one"],
     [missing.city, "without a town: say --city, where all of them are in one"],
     [missing.zone, "without a time zone: UTC is taken, or say --timezone"],

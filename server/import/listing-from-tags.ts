@@ -92,11 +92,12 @@ const SAYS_NOTHING = /^\W*(?:open|opened|yes|unknown|geöffnet|ouvert|abierto|ab
 const NONE: readonly string[] = [];
 const NO_CREDITS: readonly Credit[] = [];
 const NOTHING_CARRIED: readonly CarriedSource[] = [];
-const READINGS = { none: { kind: "none" }, read: { kind: "read" }, note: { kind: "note" }, unread: { kind: "unread" } } as const; // oxfmt-ignore
+const READINGS = { none: { kind: "none" }, read: { kind: "read" }, exceptions: { kind: "exceptions" }, note: { kind: "note" }, unread: { kind: "unread" } } as const; // oxfmt-ignore
 
-function readingOf({ exact, note, doubt }: ImportedHours, given: string | undefined): HoursReading {
+function readingOf({ exact, note, doubt, special, holidays }: ImportedHours, given: string | undefined): HoursReading {
   if (given === undefined) return READINGS.none;
-  if (exact) return READINGS.read;
+  const hasExceptions = note !== null || special.length > 0 || holidays !== null;
+  if (exact) return hasExceptions ? READINGS.exceptions : READINGS.read;
   if (doubt !== null) return { kind: "doubted", text: doubt };
   if (note !== null) return READINGS.note;
   return SAYS_NOTHING.test(given) ? READINGS.none : READINGS.unread;

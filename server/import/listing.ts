@@ -8,8 +8,9 @@ import type { CarriedSource, ImportedListing } from "./queries-rows.ts";
 
 /** What became of the opening hours that a row gives. */
 export type HoursReading =
-  | { kind: "none" | "read" | "note" | "unread" }
-  /** They hardly mean what they say: `text` is the part in question. */
+  /** `exceptions`: read, and dates, holidays or a remark next to the week. `note`: as text alone. */
+  | { kind: "none" | "read" | "exceptions" | "note" | "unread" }
+  /** They may mean something else: `text` is the part in question. */
   | { kind: "doubted"; text: string };
 
 /** As `Described`, in a form that can be written down. */

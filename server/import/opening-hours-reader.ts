@@ -4,21 +4,17 @@
  * A night past midnight belongs to the day on which it begins and is not cut by the next day's rule.
  */
 import { LIMITS } from "#contract/limits.ts";
-import type { WeeklyHours } from "#contract/hours/hours.ts";
-import { clock, DAY_MINUTES, Doubtful, Inexact, isDoubtful, isTouching, joinedNights, merged, type Span } from "./opening-hours-spans.ts"; // oxfmt-ignore
-import { isGerman, tokenize, type Token } from "./opening-hours-tokens.ts";
-
-export interface ReadHours {
-  mode: "always" | "custom";
-  weekly: WeeklyHours | null;
-  /** What the week leaves out, in the words of the source: holidays, single dates, remarks. */
-  beside: string[];
-}
+import type { SpecialHours } from "#contract/hours/hours.ts";
+import { readSpan, type WrittenSpan } from "./opening-hours-clock.ts";
+import { readExceptionHead } from "./opening-hours-dates.ts";
+import { clock, DAY_MINUTES, Inexact, isTouching, merged, type Span } from "./opening-hours-spans.ts"; // oxfmt-ignore
+import { periodsOf, resultOf, type ParsedHours } from "./opening-hours-result.ts";
+import { tokenize, type Token } from "./opening-hours-tokens.ts";
 
 const ALL_DAYS = [0, 1, 2, 3, 4, 5, 6] as const;
 
-/** Throws `Inexact` or `Doubtful`. */
-export function readHours(text: string): ReadHours {
+/** Reads what `plainSpelling` returns. Throws `Inexact` or `Doubtful`. */
+export function readHours(text: string): ParsedHours {
   try {
     return new Reader(text, false).read();
   } catch (error) {
@@ -29,13 +25,6 @@ export function readHours(text: string): ReadHours {
 
 /** A rule that later ones take everything from was meant to be added to: `Mo-Fr 11:00-14:00; Mo-Fr 17:00-22:00`. */
 class Overruled extends Error {}
-
-const DATE = String.raw`(?:\d{4} )?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]* \d{1,2}(?: ?- ?\d{1,2})?(?![\d:])`;
-/** Rules for holidays or single dates alone: `PH off`, `PH,SH 10:00-14:00`, `Dec 25 off`, `Dec 24,31: 08:00-12:00`. */
-const EXCEPTION = new RegExp(
-  String.raw`^(?:ph|sh|${DATE})(?:\s*,\s*(?:ph|sh|${DATE}|\d{1,2}(?![\d:])))*(?:\s*:?\s+(?!-)(.*))?$`,
-  "is",
-);
 
 /** A remark that closes the string, after `;` or `||`: it takes nothing back of what stands before it. */
 const LAST_REMARK = /^(.*[^\s;|])\s*(?:;|\|\|)\s*("[^"]+")\s*;?$/s;
@@ -50,8 +39,11 @@ class Reader {
   /** Days that a rule has spoken of; a week that no rule speaks of is unknown. */
   private readonly isSet = new Set<number>();
   private readonly notes: string[] = [];
+  private readonly special: SpecialHours[] = [];
+  /** Spans of public holidays; null where nothing is known of them. */
+  private holidays: Span[] | "usual" | null = null;
   /** Every span as it was written. */
-  private readonly spans: Span[] = [];
+  private readonly spans: WrittenSpan[] = [];
   /** For every rule that opens something: its days that no later rule has taken. */
   private readonly openings: Set<number>[] = [];
   private tokens: Token[] = [];
@@ -69,38 +61,79 @@ class Reader {
     const remark = LAST_REMARK.exec(text);
     this.remark = remark?.[2] ?? null;
     // `|` and `/` with spaces around are how people divide, not signs of the language
-    this.text = (remark?.[1] ?? text).replace(/([^|]) \| (?=[^|])/g, "$1; ").replace(/(\d) \/ (?=\d\d?[:.])/g, "$1, ").replace(/^24 ?(?:hours|hrs|h|stunden)$/i, "24/7"); // oxfmt-ignore
+    this.text = (remark?.[1] ?? text).replace(/([^|]) \| (?=[^|])/g, "$1; ").replace(/(\d) \/ (?=\d\d?:)/g, "$1, ");
     this.isAdding = isAdding;
   }
 
-  read(): ReadHours {
+  read(): ParsedHours {
     if (this.text.includes("||")) throw new Inexact();
-    for (const rule of rulesOf(this.text.replaceAll("\n", ";"))) {
+    for (const rule of rulesOf(this.text)) {
       const trimmed = rule.trim();
-      if (trimmed === "") continue;
-      const exception = EXCEPTION.exec(trimmed);
-      // `PH Mo-Fr …` is a holiday on a weekday and goes with the holidays; `PH off, Su 10:00-12:00` is two rules
-      if (
-        exception !== null &&
-        !/(?:\d|off|closed)\s*,\s*(?:mo|tu|we|th|fr|sa|su)\b/i.test(exception[1] ?? "") &&
-        !this.isListed(trimmed)
-      ) {
-        this.notes.push(trimmed);
-        continue;
-      }
-      this.readRule(trimmed);
+      if (trimmed !== "" && !this.readException(trimmed)) this.readRule(trimmed);
     }
-    return this.result();
+    if (this.isSet.size === 0) throw new Inexact();
+    const remarks = [...this.notes, ...(this.remark === null ? [] : [this.remark])];
+    return resultOf({ days: this.days, special: this.special, holidays: this.holidays, spans: this.spans, remarks });
   }
 
-  /** `PH, Mo-Su …` lists the holidays beside weekdays: an ordinary rule. */
-  private isListed(rule: string): boolean {
-    return /^(?:(?:ph|sh)\s*,\s*)+(?:mo|tu|we|th|fr|sa|su)\b/i.test(rule);
+  /** A rule for holidays or dates alone. False where it is another rule. */
+  private readException(rule: string): boolean {
+    const head = readExceptionHead(rule);
+    if (head === null) return false;
+    const { rest, dates, isPublicHoliday, others } = head;
+    // `PH off, Su 10:00-12:00` is two rules
+    if (/(?:\d|off)\s*,\s*(?:mo|tu|we|th|fr|sa|su)\b/i.test(rest)) return false;
+    const before = this.spans.length;
+    const hours = this.readRest(rest);
+    if (hours === null) {
+      this.spans.length = before;
+      // a season that no rule of the year takes apart from the week
+      if (dates.some(({ from, to }) => from !== to) && /\b(?:mo|tu|we|th|fr|sa|su)\b/i.test(rest)) throw new Inexact();
+      this.notes.push(rule);
+      return true;
+    }
+    const { spans, isUsual, remark } = hours;
+    if (isPublicHoliday) this.setHolidays(spans, isUsual);
+    for (const { from, to } of dates) {
+      if (isUsual) throw new Inexact();
+      if (this.special.some((entry) => from <= entry.to && entry.from <= to)) throw new Inexact();
+      this.special.push({ from, to, periods: periodsOf(merged(spans)), note: remark });
+    }
+    if (others.length > 0) this.notes.push(`${others.join(",")} ${rest}`);
+    else if (remark !== null && dates.length === 0) this.notes.push(rule);
+    return true;
+  }
+
+  /** The hours of an exception; null where they are no plain hours. */
+  private readRest(rest: string): { spans: Span[]; isUsual: boolean; remark: string | null } | null {
+    this.rule = rest;
+    this.tokens = tokenize(rest);
+    this.at = 0;
+    try {
+      this.skip("colon");
+      const isUsual = this.skip("open");
+      const { spans, isOff } = isUsual ? { spans: [], isOff: false } : this.readTimes();
+      if (isOff && spans.length > 0) return null;
+      const comment = this.peek();
+      const remark = comment?.type === "comment" ? comment.text.slice(0, LIMITS.specialHoursNoteLength).trim() : null;
+      if (remark !== null) this.at += 1;
+      return this.at < this.tokens.length ? null : { spans, isUsual, remark };
+    } catch (error) {
+      if (!(error instanceof Inexact)) throw error;
+      return null;
+    }
+  }
+
+  /** A second rule for the hours of holidays adds to them, as `PH 10:00-12:00; PH 14:00-16:00`, or replaces them. */
+  private setHolidays(spans: readonly Span[], isUsual: boolean): void {
+    const before = this.holidays === "usual" ? [] : (this.holidays ?? []);
+    const isMore = spans.length > 0 && !before.some((open) => spans.some((span) => isTouching(open, span)));
+    this.holidays = isUsual ? "usual" : isMore ? [...before, ...spans] : [...spans];
   }
 
   private readRule(rule: string): void {
     this.rule = rule;
-    this.tokens = tokenize(rule, isGerman(this.text));
+    this.tokens = tokenize(rule);
     this.at = 0;
     let isFirst = true;
     while (this.at < this.tokens.length) {
@@ -124,19 +157,41 @@ class Reader {
       this.apply([...ALL_DAYS], [[0, DAY_MINUTES]], false);
       return;
     }
-    const { days, hasHolidays } = this.readDays();
+    const isOffFirst = this.peek()?.type === "off" && this.tokens[this.at + 1] !== undefined;
+    if (isOffFirst) {
+      // `closed Sunday`
+      this.at += 1;
+      this.skip("colon");
+    }
+    let named = this.readDays();
+    const isNamed = (): boolean => named.days.length > 0 || named.holidays.length > 0;
+    if (isNamed()) this.skip("colon");
+    else if (isOffFirst) throw new Inexact();
+    const { spans, isOff } = isOffFirst ? { spans: [], isOff: true } : this.readTimes();
+    if (!isNamed() && (this.peek()?.type === "day" || this.peek()?.type === "holiday")) {
+      // `10:00-18:00 Mo-Fr`, unless the days begin the next rule
+      named = this.readDays();
+      if (this.peek()?.type === "time" || this.peek()?.type === "colon" || isOff) throw new Inexact();
+    }
+    if (!isNamed() && kind !== "rule") throw new Inexact();
+    const { days, holidays } = named;
     const hasDays = days.length > 0;
-    if (hasDays || hasHolidays) this.skip("colon");
-    else if (kind !== "rule") throw new Inexact();
-    const { spans, isOff } = this.readTimes();
-    const goesOn = !hasDays && !hasHolidays && this.isSet.size > 0;
-    // by the letter, times alone would undo what was said of some days; they are more of the same days, or a slip
+    const isRemarked = isOff && this.skip("comment");
+    const goesOn = !isNamed() && this.isSet.size > 0;
+    // literally, times alone would replace the hours of some days; they are more of the same days, or a slip
     if (goesOn && (isOff || this.daysBefore.length === 0 || this.overlaps(this.daysBefore, spans))) throw new Inexact();
-    if (hasHolidays) this.keep(begin);
-    if (!hasDays && hasHolidays) return;
+    const isBreak = isOff && spans.length > 0;
+    if (holidays.includes(true) && !isBreak) this.setHolidays(spans, false);
+    const unresolved = holidays.filter((isPublic) => !isPublic || isBreak).map((isPublic) => (isPublic ? "PH" : "SH"));
+    if (unresolved.length > 0) {
+      const times = spans.map((span) => span.map(clock).join("-")).join(",");
+      this.notes.push(`${unresolved.join(",")} ${times}${isOff ? " off" : ""}`);
+    }
+    if (isRemarked) this.notes.push(this.rule.slice(this.tokens[begin]?.start, this.tokens[this.at - 1]?.end));
+    if (!hasDays && holidays.length > 0) return;
     const target = hasDays ? days : goesOn ? this.daysBefore : ALL_DAYS;
     if (kind === "unseparated" && target.some((day) => this.isSet.has(day))) throw new Inexact();
-    if (isOff && spans.length > 0) this.subtract(target, spans);
+    if (isBreak) this.subtract(target, spans);
     else this.apply(target, spans, goesOn || (kind === "additional" && !isOff));
     this.daysBefore = isOff ? [] : target;
   }
@@ -145,32 +200,21 @@ class Reader {
     return days.some((day) => (this.days[day] ?? []).some((open) => spans.some((span) => isTouching(open, span))));
   }
 
-  /** Holidays among the days are said in the note, in the words of the source. */
-  private keep(begin: number): void {
-    const words = this.tokens.slice(begin, this.at);
-    const holidays = words
-      .filter((token) => token.type === "holiday")
-      .map((token) => this.rule.slice(token.start, token.end));
-    const first = words.find((token) => token.type === "time" || token.type === "off" || token.type === "open");
-    const last = words.at(-1);
-    if (first === undefined || last === undefined) throw new Inexact();
-    this.notes.push(`${holidays.join(",")} ${this.rule.slice(first.start, last.end)}`);
-  }
-
-  private readDays(): { days: number[]; hasHolidays: boolean } {
+  /** Days in order, and for every kind of holiday whether it is a public one. */
+  private readDays(): { days: number[]; holidays: boolean[] } {
     const days = new Set<number>();
-    let hasHolidays = false;
+    const holidays: boolean[] = [];
+    /** Pairs without a comma or a dash between: `Mo Tu We`. */
+    const pairs: [number, number][] = [];
     for (;;) {
+      let last = -1;
       const token = this.peek();
       if (token?.type === "holiday") {
-        hasHolidays = true;
+        holidays.push(token.isPublic);
         this.at += 1;
-      } else if (token?.type === "daily") {
-        this.at += 1;
-        ALL_DAYS.forEach((day) => days.add(day));
       } else if (token?.type === "day") {
         this.at += 1;
-        let last = token.day;
+        last = token.day;
         if (this.peek()?.type === "dash") {
           this.at += 1;
           const end = this.peek();
@@ -187,21 +231,26 @@ class Reader {
       const next = this.peek();
       const after = this.tokens[this.at + 1];
       if (next?.type === "comma" && (after?.type === "day" || after?.type === "holiday")) this.at += 1;
-      else if (next?.type === "day" || next?.type === "holiday") {
-        // `PH Mo-Fr`: only the holidays that fall on weekdays
-        throw new Inexact();
-      } else break;
+      else if (next?.type === "day" && last !== -1) pairs.push([last, next.day]);
+      // `PH Mo-Fr`: only the holidays that fall on weekdays
+      else if (next?.type === "day" || next?.type === "holiday") throw new Inexact();
+      else break;
     }
-    return { days: [...days], hasHolidays };
+    // `Mo Fr` may be a list or a range
+    if (pairs.length === 1 && pairs.some(([first, second]) => second !== (first + 1) % 7)) throw new Inexact();
+    return { days: [...days], holidays };
   }
 
   private readTimes(): { spans: Span[]; isOff: boolean } {
     const spans: Span[] = [];
     while (this.peek()?.type === "time") {
-      spans.push(this.readSpan());
+      const span = this.readSpan();
+      // `09:00-12:00 14:00-18:00`: only a later span goes on without a comma
+      if (this.tokens[this.at - 4]?.type === "time" && (spans.at(-1)?.[1] ?? DAY_MINUTES) >= span[0])
+        throw new Inexact();
+      spans.push(span);
       const after = this.tokens[this.at + 1];
-      if (this.peek()?.type === "comma" && after?.type === "time") this.at += 1;
-      else if (this.peek()?.type === "time") throw new Inexact();
+      if (this.peek()?.type === "comma" && after?.type === "time" && !this.isBeforeDays(this.at + 1)) this.at += 1;
     }
     const word = this.peek();
     if (word?.type === "off") {
@@ -209,9 +258,14 @@ class Reader {
       return { spans, isOff: true };
     }
     if (word?.type === "open" && spans.length > 0) this.at += 1;
-    // days without times would be open around the clock by the letter, and are a slip of the pen in practice
+    // days without times would literally be open around the clock, and are a slip of the pen in practice
     if (spans.length === 0) throw new Inexact();
     return { spans, isOff: false };
+  }
+
+  /** Whether the three words at `at` are a span with its days behind it, in a text that writes all days so. */
+  private isBeforeDays(at: number): boolean {
+    return this.tokens[0]?.type === "time" && this.tokens[at + 3]?.type === "day";
   }
 
   private readSpan(): Span {
@@ -220,18 +274,9 @@ class Reader {
     const to = this.tokens[this.at + 2];
     if (from?.type !== "time" || dash?.type !== "dash" || to?.type !== "time") throw new Inexact();
     this.at += 3;
-    if ((from.meridiem === null) !== (to.meridiem === null)) throw new Inexact();
-    if (from.isBareHour || to.isBareHour) {
-      // 9-18 is clear; 9-5 and 1-5 are not
-      if (to.minutes <= from.minutes || (to.minutes <= 12 * 60 && from.minutes < 6 * 60)) throw new Inexact();
-    }
-    if (from.minutes >= DAY_MINUTES) throw new Inexact();
-    const end = to.minutes <= from.minutes ? to.minutes + DAY_MINUTES : to.minutes;
-    // 09:00-09:00 would be a whole day by the letter; only midnight to midnight is written for that
-    if (end - from.minutes > DAY_MINUTES || (end - from.minutes === DAY_MINUTES && from.minutes !== 0))
-      throw new Inexact();
-    this.spans.push([from.minutes, end]);
-    return [from.minutes, end];
+    const written = readSpan(from, to);
+    this.spans.push(written);
+    return written.span;
   }
 
   private apply(days: readonly number[], spans: readonly Span[], isMore: boolean): void {
@@ -262,21 +307,6 @@ class Reader {
       }
       this.isSet.add(day);
     }
-  }
-
-  private result(): ReadHours {
-    if (this.isSet.size === 0) throw new Inexact();
-    const doubtful = this.spans.find((span) => isDoubtful(span, this.spans));
-    if (doubtful !== undefined) throw new Doubtful(doubtful.map(clock).join("-"));
-    const weekly = joinedNights(this.days.map(merged)).map((spans) =>
-      spans.map(([from, to]) => ({ open: clock(from), close: clock(to) })),
-    );
-    if (weekly.some((periods) => periods.length > LIMITS.periodsPerDay)) throw new Inexact();
-    const isAlways = weekly.every(
-      ([first, ...more]) => more.length === 0 && first?.open === "00:00" && first.close === "00:00",
-    );
-    const beside = [...this.notes, ...(this.remark === null ? [] : [this.remark])];
-    return isAlways ? { mode: "always", weekly: null, beside } : { mode: "custom", weekly, beside };
   }
 
   private peek(): Token | undefined {

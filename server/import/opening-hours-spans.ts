@@ -18,13 +18,18 @@ const MORNING = DAY_MINUTES + 6 * 60;
 /** Around the clock but for a minute or a quarter of an hour of cleaning. */
 const NEARLY_A_DAY = DAY_MINUTES - 30;
 
+/** A night club's day from noon to six in the morning. */
+const LONGEST_TO_SIX = 18 * 60;
+
 /**
  * `12:30-9:30` and `09:00-06:00` are an evening hour on a clock of twelve far more often than a night; a bar's
- * `18:00-02:00` and a night pharmacy's `18:00-08:00` are nights. Where other nights of the week end late too, so may this.
+ * `18:00-02:00`, a night pharmacy's `18:00-08:00` and a night club's `12:00-06:00` are nights, `12:00-6:00` is not. Where
+ * other nights of the week end late too, so may this.
  */
-export function isDoubtful([from, to]: Span, all: readonly Span[]): boolean {
+export function isDoubtfulNight([from, to]: Span, isUnpadded: boolean, all: readonly Span[]): boolean {
   if (to < MORNING || to - from >= NEARLY_A_DAY) return false;
   if (from >= EVENING && to - from <= LONGEST_NIGHT) return false;
+  if (to === MORNING && to - from <= LONGEST_TO_SIX && !isUnpadded) return false;
   return to > MORNING + 60 || !all.some(([, end]) => end > DAY_MINUTES && end < MORNING);
 }
 

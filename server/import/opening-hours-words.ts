@@ -3,24 +3,30 @@
  * holidays', a comment is itself. All of a string or nothing of it: half of the hours would be a wrong answer.
  */
 import { clockText, dayNameShort, monthNameShort } from "#contract/hours/hours-text.ts";
-import { isGerman, readDay } from "./opening-hours-tokens.ts";
+import { hasAmbiguousDay, plainSpelling } from "./opening-hours-spelling.ts";
+import { readDay } from "./opening-hours-tokens.ts";
 
 type Token =
-  | { type: "comment" | "event" | "number" | "year"; text: string }
+  | { type: "comment" | "event" | "number" | "year" | "easter" | "season"; text: string }
   | { type: "day" | "month"; index: number }
   | { type: "time"; text: string; hour: number }
   | { type: "holiday"; text: string }
-  | { type: "off" | "open" | "unknown" | "always" | "else" | "dash" | "comma" | "end" | "colon" | "plus" | "nth" }
+  | { type: "off" | "open" | "unknown" | "always" | "else" | "dash" | "comma" | "end" | "colon" | "plus" | "week" }
   | { type: "ordinals"; text: string };
 
 const PATTERN =
-  /\s*(?:"([^"]*)"|(\|\|)|(24\s*\/\s*7)|((?:19|20)\d\d)(?![\d:.])|(\d{1,2})[:.h](\d{2})(?!\d)\s*(?:uhr\b)?|(\d{1,2})(?!\d|[:.]\d)\s*(am\b|pm\b)?|\[([^\]]*)\]|(\p{L}+)\.?|([-‐‑–—−])|([,&])|([;\n])|(:)|(\+)|(\S))/iuy;
+  /\s*(?:"([^"]*)"|easter(?:\s?([+-]\d{1,2}) days?\b)?(?!\p{L})()|(\|\|)|(24\s*\/\s*7)|((?:19|20)\d\d)(?![\d:.])|(\d{1,2}):(\d{2})(?!\d)\s?(am\b|pm\b)?|(\d{1,2})(?!\d|:\d)\s*(am\b|pm\b)?|\[([^\]]*)\]|(\p{L}+)\.?|(-)|([,&])|([;\n])|(:)|(\+)|(\S))/iuy;
 
 const EVENTS = new Set(["sunrise", "sunset", "dawn", "dusk"]);
 const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 const MONTH = /^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*$/;
 const HOLIDAYS: Readonly<Record<string, string>> = {
-  ph: "public holidays", holidays: "public holidays", feiertag: "public holidays", feiertags: "public holidays", sh: "school holidays",
+  ph: "public holidays",
+  sh: "school holidays",
+};
+/** Days that have a name, by their distance from Easter Sunday. */
+const EASTER_DAYS: Readonly<Record<number, string>> = {
+  "-48": "Shrove Monday", "-47": "Shrove Tuesday", "-3": "Maundy Thursday", "-2": "Good Friday", "-1": "Easter Saturday", 0: "Easter Sunday", 1: "Easter Monday", 39: "Ascension Day", 49: "Whit Sunday", 50: "Whit Monday", 60: "Corpus Christi",
 }; // oxfmt-ignore
 const ORDINALS: Readonly<Record<string, string>> = { 1: "1st", 2: "2nd", 3: "3rd", 4: "4th", 5: "5th", "-1": "last" };
 
@@ -31,18 +37,15 @@ const SYNTAX =
 /** The string cannot be told; caught by `hoursInWords` alone. */
 class Untold extends Error {}
 
-function wordToken(word: string, hasGermanDays: boolean): Token {
-  const day = readDay(word, hasGermanDays);
+function wordToken(word: string): Token {
+  const day = readDay(word);
   if (day !== undefined) return { type: "day", index: day };
   const holiday = Object.hasOwn(HOLIDAYS, word) ? HOLIDAYS[word] : undefined;
   if (holiday !== undefined) return { type: "holiday", text: holiday };
   if (MONTH.test(word)) return { type: "month", index: MONTHS.indexOf(word.slice(0, 3)) };
   if (EVENTS.has(word)) return { type: "event", text: word };
-  if (["off", "closed", "geschlossen", "ruhetag"].includes(word)) return { type: "off" };
-  if (word === "open") return { type: "open" };
-  if (word === "unknown") return { type: "unknown" };
-  if (word === "to" || word === "bis") return { type: "dash" };
-  if (word === "and" || word === "und") return { type: "comma" };
+  if (word === "off" || word === "open" || word === "unknown" || word === "week") return { type: word };
+  if (word === "summer" || word === "winter") return { type: "season", text: word };
   throw new Untold();
 }
 
@@ -58,22 +61,27 @@ function ordinalsToken(text: string): Token {
   return { type: "ordinals", text: words.join(" and ") };
 }
 
+function easterToken(days: number): Token {
+  const text = EASTER_DAYS[days] ?? `${Math.abs(days)} days ${days < 0 ? "before" : "after"} Easter`;
+  return { type: "easter", text };
+}
+
 function tokensOf(text: string): Token[] {
   const tokens: Token[] = [];
-  const hasGermanDays = isGerman(text);
   PATTERN.lastIndex = 0;
   for (let match = PATTERN.exec(text); match !== null && match[0] !== ""; match = PATTERN.exec(text)) {
-    const [, comment, or, always, year, hour, minute, bare, meridiem, nth, word, dash, comma, end, colon, plus, other] = match; // oxfmt-ignore
+    const [, comment, easter, isEaster, or, always, year, hour, minute, half, bare, meridiem, nth, word, dash, comma, end, colon, plus, other] = match; // oxfmt-ignore
     if (comment !== undefined && SYNTAX.test(comment)) throw new Untold();
     else if (comment !== undefined) tokens.push({ type: "comment", text: comment.trim() });
+    else if (isEaster !== undefined) tokens.push(easterToken(Number(easter ?? 0)));
     else if (or !== undefined) tokens.push({ type: "else" });
     else if (always !== undefined) tokens.push({ type: "always" });
     else if (year !== undefined) tokens.push({ type: "year", text: year });
-    else if (hour !== undefined) tokens.push(clockToken(Number(hour), Number(minute), undefined));
+    else if (hour !== undefined) tokens.push(clockToken(Number(hour), Number(minute), half));
     else if (bare !== undefined && meridiem !== undefined) tokens.push(clockToken(Number(bare), 0, meridiem));
     else if (bare !== undefined) tokens.push({ type: "number", text: String(Number(bare)) });
     else if (nth !== undefined) tokens.push(ordinalsToken(nth));
-    else if (word !== undefined) tokens.push(wordToken(word.toLowerCase(), hasGermanDays));
+    else if (word !== undefined) tokens.push(wordToken(word.toLowerCase()));
     else if (dash !== undefined) tokens.push({ type: "dash" });
     else if (comma !== undefined) tokens.push({ type: "comma" });
     else if (end !== undefined) tokens.push({ type: "end" });
@@ -150,6 +158,17 @@ class Teller {
   private dates(): string {
     const dates: string[] = [];
     for (;;) {
+      const easter = this.take("easter");
+      if (easter !== null) {
+        dates.push(easter);
+        const after = this.tokens[this.at + 1]?.type;
+        if (this.peek()?.type !== "comma" || (after !== "easter" && after !== "month")) break;
+        this.at += 1;
+        continue;
+      }
+      const season = this.take("season");
+      if (season !== null) dates.push(season);
+      if (this.skip("week")) dates.push(this.weeks());
       const date = this.date(false);
       if (date === null) break;
       const until = this.skip("dash") ? this.date(true) : undefined;
@@ -160,10 +179,23 @@ class Teller {
       dates.push(`${from}${until === undefined ? "" : ` – ${until.text}`}${year}`);
       if (this.peek()?.type !== "comma") break;
       const after = this.tokens[this.at + 1]?.type;
-      if (after !== "month" && after !== "year" && (after !== "number" || !/\d/.test(date.text))) break;
+      if (after !== "month" && after !== "year" && after !== "easter" && (after !== "number" || !/\d/.test(date.text)))
+        break;
       this.at += 1;
     }
     return dates.join(", ");
+  }
+
+  /** `week 01-10,20`. */
+  private weeks(): string {
+    const weeks: string[] = [];
+    do {
+      const from = this.take("number");
+      const to = from !== null && this.skip("dash") ? this.take("number") : from;
+      if (from === null || to === null) throw new Untold();
+      weeks.push(from === to ? from : `${from} – ${to}`);
+    } while (this.tokens[this.at + 1]?.type === "number" && this.skip("comma"));
+    return `${weeks.length === 1 && !(weeks[0] ?? "").includes("–") ? "week" : "weeks"} ${weeks.join(", ")}`;
   }
 
   private date(isEnd: boolean): { text: string; year: string } | null {
@@ -228,8 +260,6 @@ class Teller {
       if (this.skip("plus")) spans.push(`from ${from}`);
       else {
         if (!this.skip("dash")) throw new Untold();
-        // '9-5 PM' may begin in either half of the day
-        if ((begin?.type === "number") !== (this.peek()?.type === "number")) throw new Untold();
         const to = this.moment();
         const isDay = from === to && from === clockText(0);
         // any other whole day is a slip of the pen in practice
@@ -261,7 +291,7 @@ class Teller {
     return true;
   }
 
-  private take(type: "comment" | "number" | "year" | "ordinals"): string | null {
+  private take(type: "comment" | "number" | "year" | "ordinals" | "easter" | "season"): string | null {
     const token = this.peek();
     if (token?.type !== type) return null;
     this.at += 1;
@@ -280,10 +310,10 @@ const withCapital = (text: string): string => text.charAt(0).toUpperCase() + tex
 
 function tell(text: string): string {
   try {
-    return new Teller(tokensOf(text)).tell();
+    return new Teller(tokensOf(plainSpelling(text))).tell();
   } catch (error) {
     if (!(error instanceof Untold)) throw error;
-    return isProse(text) ? text.replace(/\s+/g, " ") : "";
+    return isProse(text) || (!SYNTAX.test(text) && hasAmbiguousDay(text)) ? text.replace(/\s+/g, " ") : "";
   }
 }
 

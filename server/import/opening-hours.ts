@@ -1,10 +1,11 @@
 /**
  * OpenStreetMap's `opening_hours` turned into weekly hours where seven days of at most three periods say exactly the
- * same, and told in words where they don't: seasons, sunrise, open ends and comments are never guessed, and what can be
- * neither read nor told is left out. Readers never see the language itself (decision 44).
+ * same, and text where they don't: seasons, sunrise, open ends and comments are never guessed. Visitors never see the language
+ * itself (decisions 44 and 94).
  */
 import type { HolidayHours, HoursMode, SpecialHours, WeeklyHours } from "#contract/hours/hours.ts";
 import { readHours } from "./opening-hours-reader.ts";
+import { plainSpelling } from "./opening-hours-spelling.ts";
 import { Doubtful, Inexact } from "./opening-hours-spans.ts";
 import { hoursInWords } from "./opening-hours-words.ts";
 import { cleanLines, clip } from "./text.ts";
@@ -15,11 +16,11 @@ export interface ImportedHours {
   special: SpecialHours[];
   /** Hours on public holidays; null where the source does not say. */
   holidays: HolidayHours | null;
-  /** In words, what the hours leave out: all of it where they are not exact, holidays and remarks where they are. */
+  /** As text, what the hours leave out: all of it where they are not exact; yearly dates, school holidays, remarks where they are. */
   note: string | null;
-  /** True when mode and weekly hours say what the string says, holidays aside. */
+  /** True when mode, weekly hours, special hours and holidays say what the string says, the note aside. */
   exact: boolean;
-  /** What somebody should look at, because it hardly means what it says: `12:30-9:30`. The hours are unknown then. */
+  /** The part that may mean something else, for the operator to check: `12:30-9:30`. The hours are unknown then. */
   doubt: string | null;
 }
 
@@ -58,8 +59,8 @@ function read(value: string): ImportedHours {
   const text = cleanLines(value.slice(0, 5_000));
   if (text === "" || value.includes("\ufffd")) return UNKNOWN;
   try {
-    const { mode, weekly, beside } = readHours(text);
-    return { ...UNKNOWN, mode, weekly, note: noteOf(beside), exact: true };
+    const { remarks, ...hours } = readHours(plainSpelling(text));
+    return { ...UNKNOWN, ...hours, note: noteOf(remarks), exact: true };
   } catch (error) {
     if (error instanceof Doubtful) return { ...UNKNOWN, doubt: error.message };
     if (!(error instanceof Inexact)) throw error;

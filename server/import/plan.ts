@@ -27,15 +27,13 @@ export interface Counts {
   claimed: number;
   /** Rows of listings that were deleted and are not brought back. */
   deleted: number;
-  /** Hours of created and updated listings that only a note can hold. */
-  hoursNotes: number;
   /** Rows of an earlier date than what their source said last: they change nothing. */
   older: number;
   /** Rows that were missing from the file before. */
   returned: number;
 }
 
-export const NO_COUNTS: Counts = { created: 0, updated: 0, unchanged: 0, duplicates: 0, refused: 0, closed: 0, claimed: 0, deleted: 0, hoursNotes: 0, older: 0, returned: 0 }; // oxfmt-ignore
+export const NO_COUNTS: Counts = { created: 0, updated: 0, unchanged: 0, duplicates: 0, refused: 0, closed: 0, claimed: 0, deleted: 0, older: 0, returned: 0 }; // oxfmt-ignore
 
 export interface Run {
   source: string;
@@ -114,7 +112,6 @@ function planKnownRow(batch: OpenBatch, counts: Counts, row: ImportRow, before: 
     batch.updated.push(written);
     // known as one already: no new duplicate
     if (before.is_duplicate) batch.merged.push(toMerged(written, null));
-    else if (row.hours.kind === "note") counts.hoursNotes += 1;
   }
 }
 
@@ -210,7 +207,6 @@ async function placeFresh(
       listingOf.set(place.id, place.id);
       batch.created.push(toWritten(row, place.id, true));
       counts.created += 1;
-      if (row.hours.kind === "note") counts.hoursNotes += 1;
       if (place.lat === null) run.hasPlaceless = true;
       if (place.lat === null) namesakes.set(place.name.full, [...(namesakes.get(place.name.full) ?? []), place]);
       continue;

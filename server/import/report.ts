@@ -9,9 +9,15 @@ export interface Found {
   missing: { country: number; city: number; zone: number; category: number };
   /** Rows that do not belong here by what they say themselves, by the reason. */
   leftOut: readonly Counted[];
-  /** Rows whose opening hours could be neither read nor told in words. */
+  /** Rows whose opening hours are a week and nothing else. */
+  hoursExact: number;
+  /** Rows whose opening hours are a week with dates, holidays or a remark. */
+  hoursWithExceptions: number;
+  /** Rows whose opening hours only text can hold. */
+  hoursNotes: number;
+  /** Rows whose opening hours could be neither read nor formatted as text. */
   hoursUnread: number;
-  /** Rows whose opening hours hardly mean what they say, and were left out. */
+  /** Rows whose opening hours may mean something else, and were left out. */
   hoursDoubted: number;
   /** Dates of the file or its rows that cannot be, the most frequent first. */
   misdated: readonly Counted[];
@@ -59,6 +65,9 @@ export class Report {
   private readonly columns = new Counts();
   private readonly kinds = new Counts();
   private readonly missing = { country: 0, city: 0, zone: 0, category: 0 };
+  private hoursExact = 0;
+  private hoursWithExceptions = 0;
+  private hoursNotes = 0;
   private hoursUnread = 0;
   private hoursDoubted = 0;
 
@@ -88,13 +97,16 @@ export class Report {
     if (listing.city === "") this.missing.city += 1;
     if (isZoneUnknown) this.missing.zone += 1;
     if (!isKindKnown && guesses.category === undefined) this.missing.category += 1;
+    if (hours.kind === "read") this.hoursExact += 1;
+    if (hours.kind === "exceptions") this.hoursWithExceptions += 1;
+    if (hours.kind === "note") this.hoursNotes += 1;
     if (hours.kind === "unread") this.hoursUnread += 1;
     if (hours.kind === "doubted") this.hoursDoubted += 1;
     for (const kind of unknownKinds) this.kinds.add(kind.slice(0, 60));
   }
 
   found(): Found {
-    const { missing, hoursUnread, hoursDoubted } = this;
-    return { guessed: this.guessed.list(), leftOut: this.left.list(), misdated: this.dates.list(), missing, hoursUnread, hoursDoubted, unusedColumns: this.columns.list(), unknownKinds: this.kinds.list() }; // oxfmt-ignore
+    const { missing, hoursExact, hoursWithExceptions, hoursNotes, hoursUnread, hoursDoubted } = this;
+    return { guessed: this.guessed.list(), leftOut: this.left.list(), misdated: this.dates.list(), missing, hoursExact, hoursWithExceptions, hoursNotes, hoursUnread, hoursDoubted, unusedColumns: this.columns.list(), unknownKinds: this.kinds.list() }; // oxfmt-ignore
   }
 }

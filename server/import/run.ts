@@ -282,7 +282,7 @@ export async function importFile(options: ImportOptions, { pool }: Pick<Connecti
 }
 
 const doubtOf = (hours: string): string =>
-  `Imported without its opening hours: ${hours} would last until late on the next day. Mend the hours and import the file again.`;
+  `Imported without its opening hours: ${hours} may mean something else (a night that ends late in the morning, a day of an hour or two, or 00:00-00:00 for closed). Correct the hours and import the file again.`;
 
 function nothingFound(file: string, format: SourceFile["format"], { cutOff }: FileNotes): string {
   if (cutOff !== null) return `${file} has no whole row: it ends ${cutOff}. Get it again.`;

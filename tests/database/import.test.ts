@@ -43,7 +43,7 @@ test("a town comes in, with every fault of the file told apart", async ({ connec
     phone_number: "+49 9123 555010",
     website: "http://www.krone.example",
     hours_mode: "custom",
-    hours_note: "Closed on public holidays",
+    hours_note: null,
     time_zone: "Europe/Berlin",
     is_listed: true,
     version: 2,

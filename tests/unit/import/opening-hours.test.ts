@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { WeeklyHours, type Period } from "#contract/hours/hours.ts";
+import { z } from "zod";
+import { HolidayHours, SpecialHours, WeeklyHours, type Period } from "#contract/hours/hours.ts";
 import { openingHoursText } from "#server/export/opening-hours-text.ts";
 import { parseOpeningHours } from "#server/import/opening-hours.ts";
 
@@ -9,7 +10,11 @@ interface Case {
   text: string;
   expected: string;
   note: string | null;
+  holidays: HolidayHours | null;
+  special: SpecialHours[];
 }
+
+const EXPECTED = /^(.*?)(?: \/\/ (.*?))?(?: @ (.*?))?((?: \+ .*)?)$/;
 
 const FIXTURE = new URL("../../fixtures/import/hours.txt", import.meta.url);
 const cases: Case[] = readFileSync(FIXTURE, "utf8")
@@ -17,15 +22,36 @@ const cases: Case[] = readFileSync(FIXTURE, "utf8")
   .filter((line) => line.includes(" => ") && !line.startsWith("#"))
   .map((line) => {
     const [text = "", rest = ""] = line.split(" => ");
-    const [expected = "", note] = rest.split(" // ");
-    return { text, expected: expected.trim(), note: note ?? null };
+    const [, expected = "", note, holidays, special = ""] = EXPECTED.exec(rest) ?? [];
+    return {
+      text,
+      expected: expected.trim(),
+      note: note ?? null,
+      holidays: holidaysOf(holidays),
+      special: special.split(" + ").slice(1).map(specialOf),
+    };
   });
+
+function periodsOf(times: string): Period[] {
+  return times.split(",").map((span) => ({ open: span.slice(0, 5), close: span.slice(6) }));
+}
+
+function holidaysOf(text: string | undefined): HolidayHours | null {
+  if (text === undefined) return null;
+  if (text === "usual" || text === "closed") return { rule: text, periods: [] };
+  return { rule: "custom", periods: periodsOf(text) };
+}
+
+function specialOf(text: string): SpecialHours {
+  const [dates = "", times = ""] = text.split(" ");
+  const [from = "", to = from] = dates.split("..");
+  return { from, to, periods: times === "off" ? [] : periodsOf(times), note: /"(.*)"/.exec(text)?.[1] ?? null };
+}
 
 function weekOf(expected: string): Period[][] {
   return expected.split("|").flatMap((part) => {
     const [times = "", count = "x1"] = part.trim().split(" ");
-    const periods =
-      times === "-" ? [] : times.split(",").map((span) => ({ open: span.slice(0, 5), close: span.slice(6) }));
+    const periods = times === "-" ? [] : periodsOf(times);
     return Array.from({ length: Number(count.slice(1)) }, () => periods);
   });
 }
@@ -36,9 +62,11 @@ test("the fixture is large and each case names seven days", () => {
     if (!/^(?:NOTE|NONE|ASK|ALWAYS)$/.test(expected)) expect(weekOf(expected)).toHaveLength(7);
 });
 
-test.each(cases)("$text", ({ text, expected, note }) => {
+const UNKNOWN = { mode: "closed", weekly: null, special: [], holidays: null, note: null, exact: false, doubt: null };
+
+test.each(cases)("$text", ({ text, expected, note, holidays, special }) => {
   const hours = parseOpeningHours(text);
-  const unknown = { mode: "closed", weekly: null, special: [], note: null, exact: false, doubt: null };
+  const unknown = { ...UNKNOWN, holidays, special };
   if (expected === "NOTE") expect(hours).toEqual({ ...unknown, note });
   else if (expected === "NONE") expect(hours).toEqual(unknown);
   else if (expected === "ASK") expect(hours).toEqual({ ...unknown, doubt: note });
@@ -53,19 +81,29 @@ test("no note has a word of the language in it, whatever the real strings say", 
 
 describe("whatever is thrown at it", () => {
   test("no hours are no note", () => {
-    for (const nothing of [undefined, "", "   ", "\u0000"])
-      expect(parseOpeningHours(nothing)).toEqual({
-        mode: "closed",
-        weekly: null,
-        special: [],
-        note: null,
-        exact: false,
-        doubt: null,
-      });
+    for (const nothing of [undefined, "", "   ", "\u0000"]) expect(parseOpeningHours(nothing)).toEqual(UNKNOWN);
   });
 
   test("a note is cut at 500 characters", () => {
     expect(parseOpeningHours(`"${"appointment ".repeat(400)}"`).note?.length).toBeLessThanOrEqual(500);
+  });
+
+  test("5,000 characters of anything are read", () => {
+    const bits = ["Mo", "-", ", ", ";", ":", ".", "[", '"', '";', "a;", "9-", "09:00-17:00 ", "2026 Dec 24,", "Dec 24-", "PH,", "||", " / 9:", "24 h", "Ma-Do ", "\n", "2ª-", "12 ", "1.1.", "easter,", "Mo Tu ", "off ", "２"]; // oxfmt-ignore
+    for (const first of bits)
+      for (const second of bits) {
+        const text = (first + second).repeat(5_000).slice(0, 5_000);
+        expect(parseOpeningHours(text).note?.length ?? 0).toBeLessThanOrEqual(500);
+      }
+  });
+
+  test("special hours never overlap, and stand in the order of their dates", () => {
+    const { special } = parseOpeningHours("Mo-Fr 09:00-17:00; 2031 Dec 31 off; 2031 Dec 24-26 off");
+    expect(special.map(({ from }) => from)).toEqual(["2031-12-24", "2031-12-31"]);
+    expect(parseOpeningHours("Mo-Fr 09:00-17:00; 2031 Dec 24-26 off; 2031 Dec 25 10:00-12:00")).toMatchObject({
+      exact: false,
+      special: [],
+    });
   });
 
   test("any text gives hours that the contract takes, or a note", { timeout: 60_000 }, () => {
@@ -77,6 +115,8 @@ describe("whatever is thrown at it", () => {
     fc.assert(
       fc.property(text, (value) => {
         const hours = parseOpeningHours(value);
+        expect(z.array(SpecialHours).safeParse(hours.special).success).toBe(true);
+        expect(HolidayHours.nullable().safeParse(hours.holidays).success).toBe(true);
         if (hours.exact) expect(hours.mode === "always" || WeeklyHours.safeParse(hours.weekly).success).toBe(true);
         else expect(hours).toMatchObject({ mode: "closed", weekly: null });
         expect(hours.note?.length ?? 0).toBeLessThanOrEqual(500);
