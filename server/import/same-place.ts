@@ -4,6 +4,7 @@
  * the distance, so doubt means two places: a listing too many can be merged, a lost one is lost.
  */
 import type { Place } from "./place.ts";
+import { isSameButHyphen } from "../addresses/rules-find.ts";
 import { categoriesOfNouns, compareKinds, type KindAgreement } from "./place-kinds.ts";
 import { edits, isPartly, similarity, type Similarity } from "./same-name.ts";
 
@@ -50,25 +51,46 @@ function compareWebsites(a: string, b: string): Agreement {
   return x === y || SHARED_HOSTS.has(x) || SHARED_HOSTS.has(y) ? "unknown" : "other";
 }
 
-/** A range or a letter more is the same house: 12, 12a, 12-14. */
+const isRange = /^(\d+)\p{L}?-(\d+)\p{L}?$/u;
+const numberOf = (text: string) => Number.parseInt(text, 10);
+
+function isOneNumber(a: string, b: string): boolean {
+  if (a === b || isSameButHyphen(a, b)) return true;
+  const [, from = a, to = a] = isRange.exec(a) ?? [];
+  const [, other = b, otherTo = b] = isRange.exec(b) ?? [];
+  if (numberOf(from) === numberOf(other) && (from === String(numberOf(from)) || other === String(numberOf(other))))
+    return true;
+  const isIn = (number: string, first: string, last: string) =>
+    first !== last && numberOf(number) >= numberOf(first) && numberOf(number) <= numberOf(last);
+  return isIn(other, from, to) || isIn(from, other, otherTo);
+}
+
+/** A range or a letter more is the same house: 12, 12a, 12-14; of several numbers one is enough. */
 function isSameNumber(a: string, b: string): boolean {
-  if (a === b) return true;
-  const [from = "", to = from] = a.split(/[-–]/);
-  const [other = "", otherTo = other] = b.split(/[-–]/);
-  const number = (text: string) => Number.parseInt(text, 10);
-  if (number(from) === number(other) && (from === String(number(from)) || other === String(number(other)))) return true;
-  return (a.includes("-") && number(other) >= number(from) && number(other) <= number(to)) || (b.includes("-") && number(from) >= number(other) && number(from) <= number(otherTo)); // oxfmt-ignore
+  if (!a.includes(",") && !b.includes(",")) return isOneNumber(a, b);
+  const numbers = b.split(",");
+  return a.split(",").some((one) => numbers.some((other) => isOneNumber(one, other)));
+}
+
+const digitsOf = (text: string) => text.replace(/\D+/gu, " ").trim();
+
+function isSameStreet(a: Place, b: Place): boolean {
+  const [x, y] = [a.street, b.street];
+  // 'Quintana' and 'Calle Quintana', and not 'Calle Lima' and 'Avenida Lima'
+  if (a.streetType !== "" && b.streetType !== "" && a.streetType !== b.streetType) return false;
+  if (x === y) return true;
+  // '56 Avenue' is not '58 Avenue'
+  if (digitsOf(x) !== digitsOf(y)) return false;
+  const shorter = Math.min(x.length, y.length);
+  const isTypeSame = a.streetType !== "" && a.streetType === b.streetType;
+  if (shorter >= (isTypeSame ? 4 : 8) && edits(x, y, 2) <= (shorter >= 8 ? 2 : 1)) return true;
+  // 'Rotenboden 162' and 'Rotenbodenweg 162'
+  return shorter >= 6 && a.number === b.number && (x.startsWith(y) || y.startsWith(x));
 }
 
 export function compareAddresses(a: Place, b: Place): Agreement {
   if (a.street === "" || b.street === "") return "unknown";
-  const shorter = Math.min(a.street.length, b.street.length);
-  const isSameStreet =
-    a.street === b.street ||
-    (shorter >= 8 && edits(a.street, b.street, 2) <= 2) ||
-    // 'Rotenboden 162' and 'Rotenbodenstrasse 162'
-    (shorter >= 6 && a.number === b.number && (a.street.startsWith(b.street) || b.street.startsWith(a.street)));
-  if (!isSameStreet) return a.number === "" || b.number === "" ? "unknown" : "other";
+  if (!isSameStreet(a, b)) return a.number === "" || b.number === "" ? "unknown" : "other";
   if (a.number === "" || b.number === "") return "unknown";
   return isSameNumber(a.number, b.number) ? "same" : "other";
 }

@@ -4,7 +4,7 @@ import { ALLOWANCES } from "#server/context/limits.ts";
 import { findAddress, type AskedAddress } from "#server/addresses/queries-find.ts";
 import { takeStreets } from "#server/addresses/queries-take.ts";
 import type { MapStreet } from "#server/addresses/rules-streets.ts";
-import { streetKey } from "#server/addresses/rules-address.ts";
+import { streetKey } from "#server/addresses/rules-street-key.ts";
 import type { MapPlace } from "#server/places/map-place.ts";
 import { takeMapPlaces } from "#server/places/queries-map-places.ts";
 import { refreshPlaces } from "#server/places/queries-refresh.ts";
