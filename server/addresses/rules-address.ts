@@ -1,5 +1,5 @@
 /** What an address line says, as street and number, and by what either is compared (docs/decisions/0054-addresses.md). */
-import { splitAddress, WITHIN } from "./rules-house.ts";
+import { splitAddress } from "./rules-house.ts";
 import { keysWithKind, streetKey } from "./rules-street-key.ts";
 
 const MOST_CHARACTERS = 200;
@@ -44,8 +44,9 @@ const STUCK_BEHIND = /^(\D*\p{L}\.?)(\d{1,5}\p{L}?)$/u;
 const BEFORE =
   /^(\d{1,5}(?:\p{L}(?!\p{L})|\s\p{L}(?=\s)|\s(?:bis|ter|quater)(?=\s))?(?:\s?[-–/]\s?\d{1,5}\p{L}?(?!\p{L}))?)\s+(.+)$/iu;
 const BEFORE_ALONE = /^(\d{1,5})\s+(.+)$/u;
-/** '12 Main Street #4' */
-const FLAT = /\s#\s*\S+$/u;
+/** A flat, a floor, a suite: not where the house is. */
+const WITHIN =
+  /\s(?:#\s*\S+|\d{1,2}\.\s?(?:stock|etage|og|ug|floor)|(?:eg|og|ug)\s?\d{0,2}(?:\s\S{1,4})?|(?:apt|apartment|suite|unit|floor|flat|room|top|shop)\b\.?\s*\S{1,6})$/iu;
 
 const MOST_READINGS = 32;
 const MOST_PARTS = 6;
@@ -72,17 +73,17 @@ export function readAddress(line: string): Reading[] {
   const plain = line.slice(0, MOST_CHARACTERS).replace(/\([^)]*\)/gu, " ");
   const parts = plain
     .split(/[,;\n]/u)
-    .map((part) => part.replace(/\s+/gu, " ").trim().replace(FLAT, "").replace(WITHIN, ""))
+    .map((part) => part.replace(/\s+/gu, " ").trim().replace(WITHIN, ""))
     .filter((part) => part !== "")
     .slice(0, MOST_PARTS);
   const pairs = parts.slice(1).map((part, at) => `${parts[at]} ${part}`);
   const texts = [...new Set([parts.join(" "), ...parts, ...pairs])];
   const whole = texts.map((text): Reading => ({ key: streetKey(text), number: "" })).filter(({ key }) => key !== "");
-  // first the way that duplicates are compared by, and last the street with the kind that was left out
+  // the way that duplicates are compared by, and last the street with the kind that was left out
   const { street, number } = splitAddress(line);
   const split = { key: streetKey(street), number: number.split(",")[0] ?? "" };
   const withKind = keysWithKind(street).map((key): Reading => ({ key, number: split.number }));
-  const likeliest = split.key === "" || split.number === "" ? [] : [split];
-  const all = [...likeliest, ...texts.flatMap(readText), ...whole, ...withKind];
+  const compared = split.key === "" || split.number === "" ? [] : [split];
+  const all = [...texts.flatMap(readText), ...compared, ...whole, ...withKind];
   return [...new Map(all.map((one) => [`${one.key} ${one.number}`, one])).values()].slice(0, MOST_READINGS);
 }

@@ -2,7 +2,7 @@
  * Of an address line the street and the number of the house: the number is the one that is not part of the street's name, as it is
  * in 'Rua 31 de Janeiro 90', '5th Avenue 12' and 'Calle 50 #23-10' (docs/decisions/0099-same-street.md).
  */
-import { fold } from "../platform/text/fold.ts";
+import { keyOf } from "../platform/text/rules-words.ts";
 import { streetParts } from "./rules-street-key.ts";
 
 export interface SplitAddress {
@@ -34,16 +34,16 @@ const BEHIND = new RegExp(String.raw`^(.*\p{L}.*?[\s,]|.*\p{L}\.?)(${LIST})$`, "
 /** Ordinals are of the name: '5th Avenue', '17. Juni'. */
 const ORDINAL = /^\d+(?:st|nd|rd|th|er|re|e|[ªº°]|\.)(?=\s|$)/iu;
 /** A flat, a floor or a shop inside, which does not tell a house. */
-export const WITHIN =
+const WITHIN =
   /(?:^|\s)(?:\d{1,2}(?:\.|st|nd|rd|th)\s?(?:stock|etage|og|ug|floor|piso)|(?:eg|og|ug)\s?\d{0,2}(?:\s\S{1,4})?|(?:apt|apartment|suite|ste|unit|flat|floor|room|rm|shop|level|top|tur|tür|stock|etage|étage|porte|piso|planta|puerta|loja|andar|sala|local|bloco|bloque|piano|scala|interno|кв|офис)(?=[\s.]|\d|$)\.?\s*\S{0,6})$/iu;
 /** No number, as Spain and Portugal write it. */
 const WITHOUT_NUMBER = /(?:^|[\s,])s\/n[º°.]?(?=$|[\s,])/giu;
 /** Ecuador names the next street too: 'Av. 12 de Octubre 1430 y Cordero'. */
 const CORNER = /(?<=\d\S*)\s+(?:y|esq\.?|esquina|entre)\s.+$/iu;
 
-const numberKey = (text: string): string => fold(text).replace(/[–—−]/gu, "-").replace(/[;+&]/gu, ",").replace(/\s/gu, ""); // oxfmt-ignore
+const numberKey = (text: string): string => text.toLowerCase().replace(/[–—−]/gu, "-").replace(/[;+&]/gu, ",").replace(/\s/gu, ""); // oxfmt-ignore
 
-const wordsOf = (text: string): string[] => fold(text).split(/[^\p{L}\p{N}]+/u).filter((word) => word !== ""); // oxfmt-ignore
+const wordsOf = (text: string): string[] => keyOf(text).split(" ").filter((word) => word !== ""); // oxfmt-ignore
 
 /** '9 de Julio', '31 Janeiro', '8 mai': a day with its month behind it. */
 function isDate(day: string, rest: string): boolean {

@@ -122,8 +122,7 @@ export function streetParts(name: string): StreetParts {
   return { type, core: telling.map((word) => withDigits(WORDS.get(word) ?? word)).join("") };
 }
 
-const joined = ({ type, core }: StreetParts): string =>
-  Array.from(`${core}${type}`).slice(0, MOST_CHARACTERS).join("");
+const joined = ({ type, core }: StreetParts): string => Array.from(`${core}${type}`).slice(0, MOST_CHARACTERS).join("");
 
 /** What streets are stored and found by. Empty where a name has neither letters nor digits. */
 export const streetKey = (name: string): string => joined(streetParts(name));

@@ -1,5 +1,6 @@
 /** What two rows are compared by when one asks whether they are the same place. */
 import type { PlaceFacts } from "#server/import/queries.ts";
+import { isKindAlone } from "./kind-phrases.ts";
 import { KIND_WORDS } from "./kind-words.ts";
 import { kindsOfPlace, type PlaceKinds } from "./place-kinds.ts";
 import { splitAddress } from "../addresses/rules-house.ts";
@@ -58,6 +59,7 @@ export interface Place {
   isKindKnown: boolean;
 }
 
+const NO_NAMES: readonly string[] = [];
 const NOWHERE: WhereWords = { head: [], all: [] };
 
 /** The words of `words` that tell which place it is, once those of the town and the street are taken out. */
@@ -81,8 +83,10 @@ export function nameKey(name: string, town = NOWHERE, street = NOWHERE): NameKey
 }
 
 function keyOfWords(words: readonly string[], town: WhereWords, street: WhereWords): NameKey {
-  const all = words.filter((word) => !FILLERS.has(word));
-  const telling = all.filter((word) => !KIND_WORDS.has(word));
+  // a 'By Bolhão' is not a Bolhão, and 'Fago by Meier' is Fago
+  const all = words.filter((word, at) => !FILLERS.has(word) || (word === "by" && at === 0));
+  const isKind = isKindAlone(all);
+  const telling = isKind ? NO_NAMES : all.filter((word) => !KIND_WORDS.has(word));
   const own = withoutWhere(withoutWhere(telling, town), street);
   const numbers = words.filter(
     (word, at) => isNumber(word) || (word.length === 1 && at > 0 && at === words.length - 1),
@@ -137,8 +141,6 @@ export function webKey(website: string): string {
     .replace(/[?#].*$/, "")
     .replace(/\/(?:index\.\w+)?$/, "");
 }
-
-const NO_NAMES: readonly string[] = [];
 
 export function toPlace(facts: PlaceFacts, isKindKnown?: boolean): Place {
   const words = wordsOf(facts.name);

@@ -6,7 +6,7 @@
 import type { Place } from "./place.ts";
 import { isSameButHyphen } from "../addresses/rules-find.ts";
 import { categoriesOfNouns, compareKinds, type KindAgreement } from "./place-kinds.ts";
-import { edits, isPartly, similarity, type Similarity } from "./same-name.ts";
+import { edits, isHosted, isPartly, similarity, type Similarity } from "./same-name.ts";
 
 /** Beyond this nothing is the same place, whatever else agrees: the candidates' radius. */
 export const FARTHEST_METERS = 250;
@@ -158,6 +158,7 @@ export function matchPlaces(a: Place, b: Place): Match | null {
   const web = compareWebsites(a.web, b.web);
   const isOneDoor = address === "same" || (meters !== null && meters <= ONE_DOOR_METERS);
   const compared = { name, address, phone, web, isOneDoor, kind: agreeInKind(a, b, name, isOneDoor) };
+  if (compared.kind !== "same" && isHosted(a, b)) return null;
   const isSame = meters === null ? isSameByName(a, b, compared) : isSameNearby(a, b, compared, meters);
   return isSame ? { name, meters, isAddress: address === "same", isPhone: phone === "same", isWeb: web === "same" } : null; // oxfmt-ignore
 }

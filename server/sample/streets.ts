@@ -4,7 +4,6 @@ import { join } from "node:path";
 import type pg from "pg";
 import { z } from "zod";
 import { takeStreets } from "../addresses/queries-take.ts";
-import { splitAddress } from "../addresses/rules-house.ts";
 import { StreetBook, type MapStreet } from "../addresses/rules-streets.ts";
 import { kmBetween } from "../places/rules-distance.ts";
 import { placeKey } from "../places/rules-place.ts";
@@ -25,6 +24,8 @@ const Street = z.object({
 });
 const Features = z.object({ features: z.array(z.unknown()) });
 
+const ADDRESS = /^(\d+\w?) (.+)$/;
+
 export async function readSampleStreets(): Promise<MapStreet[]> {
   const { listings } = await readSample();
   const { features } = Features.parse(JSON.parse(await readFile(STREETS, "utf8")));
@@ -42,8 +43,9 @@ export async function readSampleStreets(): Promise<MapStreet[]> {
       book.add({ name: properties.name, kind: isSquare ? "square" : "street", number: null, city: "", postcode: "", lat, lng }); // oxfmt-ignore
   }
   for (const { address, city, zip_code: postcode, lat, lng } of listings) {
-    const { street: name, number } = splitAddress(address);
-    if (number !== "") book.add({ name, kind: "street", number, city, postcode, lat, lng });
+    const [, number, name] = ADDRESS.exec(address) ?? [];
+    if (number !== undefined && name !== undefined)
+      book.add({ name, kind: "street", number, city, postcode, lat, lng });
   }
   return [...book.streets()];
 }

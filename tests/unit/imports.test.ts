@@ -161,7 +161,7 @@ const ROOMS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
         "guests",
         "import",
       ],
-      ...["listings", "members"],
+      ...["addresses", "listings", "members"],
       ...["notifications", "operator"],
       ...["outbox", "maps", "pages", "photos", "places", "search", "site", "waitlist", "zoom"],
     ],
