@@ -166,6 +166,14 @@ const isShared = (a: readonly string[], b: readonly string[]) => a.some((kind) =
 const isAlike = (a: readonly string[], b: readonly string[]) =>
   a.some((one) => b.some((other) => one === other || meet(alike, one, other)));
 
+/** Whether their tags say one kind, or two words for it. */
+export const areTaggedAlike = (a: PlaceKinds, b: PlaceKinds): boolean => isAlike(a.tagged, b.tagged);
+
+/** Who works under a brand's or a house's name: several of them stand behind one door. */
+const AGENTS = new Set(["insurance agency", "financial advisor", "financial services office", "money lender store", "real estate agency", "tax advisor", "accounting office", "law office", "notary", "doctor's office", "dental practice", "veterinary practice", "physical therapy practice", "psychotherapy practice", "therapy practice", "alternative medicine practice", "architecture office"]); // oxfmt-ignore
+
+export const isAgent = ({ tagged, said }: PlaceKinds): boolean => (tagged.length > 0 ? tagged : said).some((kind) => AGENTS.has(kind)); // oxfmt-ignore
+
 /** With what the name adds, where it can be both: a hotel may be called a restaurant and be one too. */
 const widened = ({ tagged, said }: PlaceKinds) =>
   said.length > 0 && tagged.every((kind) => HOSTS.has(kind))

@@ -5,7 +5,7 @@
  */
 import type { Place } from "./place.ts";
 import { isSameButHyphen } from "../addresses/rules-find.ts";
-import { categoriesOfNouns, compareKinds, type KindAgreement } from "./place-kinds.ts";
+import { areTaggedAlike, categoriesOfNouns, compareKinds, isAgent, type KindAgreement } from "./place-kinds.ts";
 import { edits, isHosted, isPartly, similarity, type Similarity } from "./same-name.ts";
 
 /** Beyond this nothing is the same place, whatever else agrees: the candidates' radius. */
@@ -51,13 +51,16 @@ function compareWebsites(a: string, b: string): Agreement {
   return x === y || SHARED_HOSTS.has(x) || SHARED_HOSTS.has(y) ? "unknown" : "other";
 }
 
-const isRange = /^(\d+)\p{L}?-(\d+)\p{L}?$/u;
+/** The first and the last number of '8-12'. */
+const RANGE = /^(\d+)\p{L}?-(\d+)\p{L}?$/u;
 const numberOf = (text: string) => Number.parseInt(text, 10);
 
 function isOneNumber(a: string, b: string): boolean {
   if (a === b || isSameButHyphen(a, b)) return true;
-  const [, from = a, to = a] = isRange.exec(a) ?? [];
-  const [, other = b, otherTo = b] = isRange.exec(b) ?? [];
+  // 'Calle 50 #23-10' and '#23-48' begin alike
+  if (a.includes("-") && b.includes("-")) return false;
+  const [, from = a, to = a] = RANGE.exec(a) ?? [];
+  const [, other = b, otherTo = b] = RANGE.exec(b) ?? [];
   if (numberOf(from) === numberOf(other) && (from === String(numberOf(from)) || other === String(numberOf(other))))
     return true;
   const isIn = (number: string, first: string, last: string) =>
@@ -158,7 +161,8 @@ export function matchPlaces(a: Place, b: Place): Match | null {
   const web = compareWebsites(a.web, b.web);
   const isOneDoor = address === "same" || (meters !== null && meters <= ONE_DOOR_METERS);
   const compared = { name, address, phone, web, isOneDoor, kind: agreeInKind(a, b, name, isOneDoor) };
-  if (compared.kind !== "same" && isHosted(a, b)) return null;
+  if (isHosted(a, b) && !areTaggedAlike(a.kinds, b.kinds)) return null;
+  if (areTwoAgents(a, b, compared)) return null;
   const isSame = meters === null ? isSameByName(a, b, compared) : isSameNearby(a, b, compared, meters);
   return isSame ? { name, meters, isAddress: address === "same", isPhone: phone === "same", isWeb: web === "same" } : null; // oxfmt-ignore
 }
@@ -172,6 +176,12 @@ interface Compared {
   web: Agreement;
   isOneDoor: boolean;
   kind: Kinds;
+}
+
+/** Two agents of a brand, two doctors of a house: a name that is only like the other's needs the telephone too. */
+function areTwoAgents(a: Place, b: Place, { name, phone }: Compared): boolean {
+  if (phone === "same" || name === "generic" || name === "spelled") return false;
+  return (isPartly(name) || name === "renamed" || phone === "other") && (isAgent(a.kinds) || isAgent(b.kinds));
 }
 
 function isSameNearby(
@@ -190,7 +200,8 @@ function isSameNearby(
       : name === "generic" && isPhone && isAddress && web !== "other";
   // another number or another site: only the same name at the same door outweighs it
   if (!isPhone && (phone === "other" || web === "other")) {
-    const isBoth = phone === "other" && web === "other";
+    // of two called 'Arztpraxis' nothing else tells which is which
+    const isBoth = (phone === "other" && web === "other") || a.name.core === "";
     if (isBoth || !(isAddress || (name === "same" && meters <= 40))) return false;
     if (name !== "same" && !(kind === "same" && DIFFERS_IN_KIND.has(name) && !isPartly(name))) return false;
   }
