@@ -86,7 +86,7 @@ export function factOf(column: string): string {
 
 /** What else an import reads, beside the columns above. */
 const READ = new Set([
-  ...Object.keys(SYNONYMS), ...OWN_KEYS, "addr:full", "addr:place", "addr:housename", "addr:unit", "addr:town", "addr:village", "addr:province", "is_in:state", "is_in:country_code", "contact:street", "contact:housenumber", "contact:city", "contact:postcode", "contact:opening_hours",
+  ...Object.keys(SYNONYMS), ...OWN_KEYS, "addr:full", "addr:place", "addr:housename", "addr:unit", "addr:suite", "addr:room", "addr:floor", "addr:door", "addr:staircase", "addr:hamlet", "addr:quarter", "addr:neighbourhood", "addr:block", "addr:block_number", "addr:streetnumber", "addr:conscriptionnumber", "addr:provisionalnumber", "contact:housename", "addr:town", "addr:village", "addr:province", "is_in:state", "is_in:country_code", "contact:street", "contact:housenumber", "contact:city", "contact:postcode", "contact:opening_hours",
   "telephone", "contact:mobile", "mobile", "phone:mobile", "contact:phone", "contact:phone1", "tel", "web", "homepage", "contact:webpage", "url", "contact:website", "contact:url", "website:official", "brand:website", "operator:website", "club", "int_name", "clothes", "healthcare:speciality", "drive_through", "internet_access:fee", "breakfast", "air_conditioning", "changing_table", "atm", "self_service",
   "microbrewery", "brewery", "organic", "second_hand", "reservation", "smoking", "stars", "rooms", "start_date", "building", "disused", "abandoned", "demolished", "attribution", "sources", "rating", "review_count", "@id", "osm_id", "osm_type", "type", "visibility", "latlng", "description:en",
 ]); // oxfmt-ignore
