@@ -121,6 +121,8 @@ export function townName(text: string): string {
     at > 0 && (SMALL_WORDS.has(word) || /['’]$/u.test(plain.slice(0, at))) ? word : `${word.charAt(0).toLocaleUpperCase()}${word.slice(1)}`); // oxfmt-ignore
 }
 
+const joined = (text: string): string => fold(text).replace(/[\s-]/gu, "");
+
 /** Nothing of an address is left out in silence: what no line has room for is in the summary's 'Not used'. */
 export function addressOf(tags: ReadonlyMap<string, string>, country: string | null): Address {
   const street = line(tags, "addr:street", "contact:street");
@@ -153,8 +155,8 @@ export function addressOf(tags: ReadonlyMap<string, string>, country: string | n
   const house = line(tags, "addr:housename", "contact:housename");
   const isNew = (text: string) => text !== "" && !fold(address).includes(fold(text)) && fold(text) !== fold(city);
   const parts = [
-    // the listing's own name says nothing more
-    isNew(house) && fold(house) !== fold(line(tags, "name")) ? house : "",
+    // what the listing's own name says already
+    isNew(house) && !joined(line(tags, "name")).includes(joined(house)) ? house : "",
     address,
     ...partsOfHouse(tags, country, isNumberFirst),
     ...(isJapanese ? [] : [blockOf(tags), place, ...quarters].filter(isNew)),
