@@ -8,7 +8,7 @@ import { streetParts } from "./rules-street-key.ts";
 export interface SplitAddress {
   /** As it is written. */
   readonly street: string;
-  /** Lowercase, without spaces: '8a', '8-10', '1,2,3'. Empty where there is none. */
+  /** Lowercase, without spaces: '8a', '8-10', '1,2,3'. Empty where no number is written. */
   readonly number: string;
 }
 
@@ -24,8 +24,8 @@ const OF = new Set("de of di do del d".split(" "));
 /** After these a year belongs to the name without 'de': 'Rue du 8 Mai 1945'. */
 const MONTHS_BEFORE_YEARS = new Set("janvier fevrier mars avril mai juin juillet aout septembre octobre novembre decembre januar februar marz juni juli oktober november dezember".split(" ")); // oxfmt-ignore
 
-/** One number, a range, a list of numbers; with letters and what stands behind a slash. */
-const NUMBER = String.raw`\p{L}?\d{1,5}(?:\s?(?:bis|ter|quater)(?!\p{L})|\s?\p{L}(?![\p{L}\d]))?(?:\s?[-–/]\s?\p{L}?\d{1,5}\p{L}?(?![\p{L}\d]))*`;
+/** One house number or a range, with letters and a part behind a slash: '12a', '8-10', '2754/26'. */
+const NUMBER = String.raw`\p{L}?\d{1,5}(?:\s?(?:bis|ter|quater)(?!\p{L})|\s?\p{L}(?![\p{L}\d]))?(?:\s?[-–/]\s?(?:\p{L}?\d{1,5}\p{L}?|\p{L})(?![\p{L}\d]))*(?:,?\s?(?:к|корп|стр|с)\.?\s?\d{1,3}(?![\p{L}\d]))*`;
 const LIST = `${NUMBER}(?:\\s?[,;+&]\\s?${NUMBER})*`;
 /** 'Calle 50 #23-10', 'Carrera 7 No. 71-21', 'Rua X, nº 5', 'ул. Ленина, д. 5', 'Hauptstraße Nr. 5'. */
 const MARKED = new RegExp(String.raw`^(.*?\S)[\s,]+(?:#|n[º°o]\.?|nr\.?|num\.?|nro\.?|no\.|д\.|дом|d\.)\s*(${LIST})(?=$|[\s,])`, "iu"); // oxfmt-ignore
@@ -33,15 +33,21 @@ const BEFORE = new RegExp(String.raw`^(${LIST})[\s,]+(?=.*\p{L}{2})(.+)$`, "iu")
 const BEHIND = new RegExp(String.raw`^(.*\p{L}.*?[\s,]|.*\p{L}\.?)(${LIST})$`, "iu");
 /** Ordinals are of the name: '5th Avenue', '17. Juni'. */
 const ORDINAL = /^\d+(?:st|nd|rd|th|er|re|e|[ªº°]|\.)(?=\s|$)/iu;
-/** A flat, a floor or a shop inside, which does not tell a house. */
+/** A flat, a floor or a shop inside, which is no number of a house. */
 const WITHIN =
-  /(?:^|\s)(?:\d{1,2}(?:\.|st|nd|rd|th)\s?(?:stock|etage|og|ug|floor|piso)|(?:eg|og|ug)\s?\d{0,2}(?:\s\S{1,4})?|(?:apt|apartment|suite|ste|unit|flat|floor|room|rm|shop|level|top|tur|tür|stock|etage|étage|porte|piso|planta|puerta|loja|andar|sala|local|bloco|bloque|piano|scala|interno|кв|офис)(?=[\s.]|\d|$)\.?\s*\S{0,6})$/iu;
+  /(?:^|\s)(?:\d{1,2}\s?[ºª](?:\s?\S{1,4})?|\d{1,2}(?:\.|st|nd|rd|th)\s?(?:stock|etage|og|ug|floor|piso)|(?:eg|og|ug)\s?\d{0,2}(?:\s\S{1,4})?|(?:apt|apartment|suite|ste|unit|flat|floor|room|rm|shop|level|top|tur|tür|stock|etage|étage|porte|piso|planta|puerta|loja|andar|sala|local|bloco|bloque|piano|scala|interno|кв|офис)(?=[\s.]|\d|$)\.?\s*\S{0,6})$/iu;
 /** No number, as Spain and Portugal write it. */
 const WITHOUT_NUMBER = /(?:^|[\s,])s\/n[º°.]?(?=$|[\s,])/giu;
 /** Ecuador names the next street too: 'Av. 12 de Octubre 1430 y Cordero'. */
 const CORNER = /(?<=\d\S*)\s+(?:y|esq\.?|esquina|entre)\s.+$/iu;
 
-const numberKey = (text: string): string => text.toLowerCase().replace(/[–—−]/gu, "-").replace(/[;+&]/gu, ",").replace(/\s/gu, ""); // oxfmt-ignore
+const numberKey = (text: string): string => text.toLowerCase().replace(/[–—−]/gu, "-").replace(/[;+&]/gu, ",").replace(/[\s.]/gu, "").replace(/(?<=\d)\/(?=\p{L}$)/u, ""); // oxfmt-ignore
+
+/** 'Via Renzo Piano 5' has a number and no floor. */
+function withoutWithin(part: string): string {
+  const house = part.replace(WITHIN, "").trim();
+  return house === "" || /\d/.test(house) ? house : part;
+}
 
 const wordsOf = (text: string): string[] => keyOf(text).split(" ").filter((word) => word !== ""); // oxfmt-ignore
 
@@ -102,7 +108,7 @@ export function splitAddress(line: string): SplitAddress {
     .replace(/\([^)]*\)/gu, " ")
     .replace(WITHOUT_NUMBER, " ")
     .split(/[,\n]/u)
-    .map((part) => part.replace(/\s+/gu, " ").trim().replace(CORNER, "").replace(WITHIN, "").trim())
+    .map((part) => withoutWithin(part.replace(/\s+/gu, " ").trim().replace(CORNER, "")))
     .filter((part) => part !== "");
   /** '1, 2, 3 High Street' has its first numbers before the street. */
   const before: string[] = [];

@@ -85,7 +85,7 @@ const DIGITS: Readonly<Record<string, number>> = { x: 10, v: 5, i: 1 };
 /** 'Via XX Settembre' is Via 20 Settembre. */
 function withDigits(word: string): string {
   if (!ROMAN.test(word)) return word;
-  const values = Array.from(word, (letter) => DIGITS[letter] ?? 0);
+  const values = Array.from(word, (numeral) => DIGITS[numeral] ?? 0);
   return String(values.reduce((sum, value, at) => sum + (value < (values[at + 1] ?? 0) ? -value : value), 0));
 }
 
@@ -118,13 +118,13 @@ export function streetParts(name: string): StreetParts {
     if (kind !== "") words = words.toSpliced(-1, 1, last.slice(0, last.length - ending.length));
     type = kind;
   }
-  const telling = words.filter((word, number) => !PARTICLES.has(word) || number === words.length - 1);
-  return { type, core: telling.map((word) => withDigits(WORDS.get(word) ?? word)).join("") };
+  const rest = words.filter((word, number) => !PARTICLES.has(word) || number === words.length - 1);
+  return { type, core: rest.map((word) => withDigits(WORDS.get(word) ?? word)).join("") };
 }
 
 const joined = ({ type, core }: StreetParts): string => Array.from(`${core}${type}`).slice(0, MOST_CHARACTERS).join("");
 
-/** What streets are stored and found by. Empty where a name has neither letters nor digits. */
+/** The key by which streets are stored and found. Empty where a name has neither letters nor digits. */
 export const streetKey = (name: string): string => joined(streetParts(name));
 
 /** Kinds that people leave out before a name. */

@@ -123,7 +123,7 @@ export function townName(text: string): string {
 
 const joined = (text: string): string => fold(text).replace(/[\s-]/gu, "");
 
-/** Nothing of an address is left out in silence: what no line has room for is in the summary's 'Not used'. */
+/** Parts that no line can hold stay under 'Not used' in the summary. */
 export function addressOf(tags: ReadonlyMap<string, string>, country: string | null): Address {
   const street = line(tags, "addr:street", "contact:street");
   const place = line(tags, "addr:place", "addr:hamlet");
@@ -155,7 +155,7 @@ export function addressOf(tags: ReadonlyMap<string, string>, country: string | n
   const house = line(tags, "addr:housename", "contact:housename");
   const isNew = (text: string) => text !== "" && !fold(address).includes(fold(text)) && fold(text) !== fold(city);
   const parts = [
-    // what the listing's own name says already
+    // a house that the listing's own name has already is left out
     isNew(house) && !joined(line(tags, "name")).includes(joined(house)) ? house : "",
     address,
     ...partsOfHouse(tags, country, isNumberFirst),

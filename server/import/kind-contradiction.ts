@@ -1,6 +1,6 @@
 /** Words of two names that cannot be said of one place: 'Sushi City' is not 'Burger City'. */
 
-/** What is sold or done, a group a line; places that are called by two groups are two. Folded. */
+/** Words for goods and services, folded, a group a line. Two places whose names are of two groups are two. */
 const OFFERS: readonly string[] = [
   "sushi суши", "burger burgers hamburger hamburgers hamburgueria hamburgueseria бургер бургеры", "pizza pizzas pizzeria pizzaria пицца пиццерия", "kebab kebap kebabs doner doener gyros shawarma shawerma шаурма falafel", "steak steaks steakhouse churrasqueira churrascaria", "ramen noodle noodles udon soba pho",
   "taco tacos taqueria burrito burritos", "chicken pollo frango poulet hahnchen", "curry tandoori india indian", "thai", "fish seafood chippy poissonnerie peixaria marisqueria", "bbq barbecue", "bagel bagels", "donut donuts doughnuts", "waffle waffles crepe crepes creperie", "sandwich sandwiches", "salad salads", "tapas", "dumpling dumplings", "pasta spaghetti",

@@ -126,7 +126,7 @@ function isInside(inner: NameKey, { all, words }: NameKey): boolean {
   );
 }
 
-/** What stands before the name of the place that another is inside: 'Moonbuck (inside Targetino)', 'Café im Stadtmuseum'. */
+/** Prepositions before the name of the place that another is inside: 'Moonbuck (inside Targetino)', 'Café im Stadtmuseum'. */
 const INSIDE =
   /(?:^|[\s(])(?:inside|within|in|im|ins|at|bei|beim|dans|chez|au|en|no|na|nel|nella|presso|@|hos|w|v)(?:\s+(?:the|der|dem|den|le|la|el|il|o|a))?\s+(\S.*?)\)?$/iu;
 

@@ -200,7 +200,7 @@ function isSameNearby(
       : name === "generic" && isPhone && isAddress && web !== "other";
   // another number or another site: only the same name at the same door outweighs it
   if (!isPhone && (phone === "other" || web === "other")) {
-    // of two called 'Arztpraxis' nothing else tells which is which
+    // two that are called 'Arztpraxis' differ in nothing else
     const isBoth = (phone === "other" && web === "other") || a.name.core === "";
     if (isBoth || !(isAddress || (name === "same" && meters <= 40))) return false;
     if (name !== "same" && !(kind === "same" && DIFFERS_IN_KIND.has(name) && !isPartly(name))) return false;

@@ -1,5 +1,5 @@
 /**
- * What else a town is called: written with variant characters or short forms, by both of its names, or by the name that it had.
+ * Other names of a town: with variant characters, with short forms, each of two names, and the name from before it was renamed.
  * Towns that go by one of them are one place (docs/decisions/0099-same-street.md).
  */
 import { placeKey } from "./rules-place.ts";
@@ -81,7 +81,7 @@ for (const [code, towns] of Object.entries(RENAMED))
   }
 
 /**
- * Other names and spellings of a town. `code`: its country, ISO 3166-1. Null where that is asked for whatever the country, as in
+ * Other names and spellings of a town. `code`: its country, ISO 3166-1. Null for all countries, as in
  * searching; with an empty one, no town counts as renamed: there is a Madras in Oregon.
  */
 export function otherTownNames(name: string, code: string | null): string[] {

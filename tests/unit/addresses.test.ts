@@ -93,6 +93,12 @@ describe("the number of a house is the one that is not part of the street's name
     ["Av. 12 de Octubre 1430 y Cordero", "Av. 12 de Octubre", "1430"],
     ["神宮前3丁目25-15", "神宮前3丁目", "25-15"],
     ["100 Main St, Springfield, IL 62704", "Main St", "100"],
+    ["Via Roma 12/A", "Via Roma", "12a"],
+    ["ул. Ленина 5к2", "ул. Ленина", "5к2"],
+    ["ул. Ленина, 5, корп. 2", "ул. Ленина", "5"],
+    ["Calle Mayor 5 2º B", "Calle Mayor", "5"],
+    ["Via Renzo Piano 5", "Via Renzo Piano", "5"],
+    ["Rua Direita 5, 2º Esq.", "Rua Direita", "5"],
   ])("%s", (line, street, number) => expect(splitAddress(line)).toEqual({ street, number }));
 
   test("whatever is typed", () => {
