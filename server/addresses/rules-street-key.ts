@@ -44,7 +44,7 @@ function shortForms(text: string): ReadonlyMap<string, string> {
 }
 
 /** Kinds that are written together with the name: 'Hauptstraße'. The short forms too, where words hardly end so by themselves. */
-const ENDINGS: readonly (readonly [ending: string, type: string])[] = [["strasse", "str"], ["straat", "str"], ["str", "str"], ["platz", "pl"], ["pl", "pl"], ["plein", "pl"], ["gatan", "gt"], ["gaten", "gt"], ["gata", "gt"], ["gade", "gt"], ["vagen", "vej"], ["veien", "vej"], ["vej", "vej"], ["gasse", "gs"], ["laan", "ln"]]; // oxfmt-ignore
+const ENDINGS: readonly (readonly [ending: string, type: string])[] = [["strasse", "str"], ["straat", "str"], ["str", "str"], ["platz", "pl"], ["pl", "pl"], ["plein", "pl"], ["gatan", "gt"], ["gaten", "gt"], ["gata", "gt"], ["gt", "gt"], ["gade", "gt"], ["vagen", "vej"], ["veien", "vej"], ["vej", "vej"], ["gasse", "gs"], ["laan", "ln"]]; // oxfmt-ignore
 const SHORTEST_STEM = 3;
 
 /** Small words of Portuguese, Spanish, Catalan, French and Italian, which are left out at will. */

@@ -115,6 +115,9 @@ const atOneDoor = familiesOf(AT_ONE_DOOR);
 /** Kinds that often hold one another under one name: a hotel's own restaurant is in its name or not there. */
 const HOSTS = new Set(["hotel", "guest house", "mountain hut", "restaurant", "café", "bar", "pub", "bakery", "fast food place", "beer garden"]); // oxfmt-ignore
 
+/** Whether both give guests a bed, a table or a drink. */
+export const areHosts = (a: PlaceKinds, b: PlaceKinds): boolean => [...a.tagged, ...b.tagged].every((kind) => HOSTS.has(kind)); // oxfmt-ignore
+
 const NONE: readonly string[] = [];
 const UNNAMED = / (?:store|office|practice)$/;
 

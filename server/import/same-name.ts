@@ -112,7 +112,7 @@ function isTypingError({ all: x }: NameKey, { all: y }: NameKey): boolean {
 const lettersOf = (words: readonly string[]) => words.filter((word) => word.length === 1).join("");
 
 /** Which of two places of one name: 'Rebera' is not 'Rebera-Süd'. */
-const WHICH = new Set(("nord sud ost west north south east northbound southbound eastbound westbound est ouest norte sur este oeste ober unter obere untere oben unten upper lower neu neue neuer alt alte alter old new klein kleine gross grosse little junior express extra annex annexe lannexe anbau nebengebaude dependance villa garden gardens terrace terrasse terraza rooftop beach outlet kids bambini " +
+const WHICH = new Set(("nord sud ost west north south east northbound southbound eastbound westbound est ouest norte sur este oeste ober unter obere untere oben unten upper lower neu neue neuer neues neuen alt alte alter altes novo nova nuevo nueva nuovo nuova nouveau nouvelle petit petite pequeno pequena piccolo piccola velho velha antiguo antigua antico antica ancien ancienne vieux vieille новая новыи новое старая старыи старое малая малыи old new klein kleine gross grosse little junior express extra annex annexe lannexe anbau nebengebaude dependance villa garden gardens terrace terrasse terraza rooftop beach outlet kids bambini " +
   "primary infant infants secondary high special grundschule mittelschule hauptschule realschule gymnasium forderschule sonderschule berufsschule primarschule volksschule lycee maternelle primaire elementaire").split(" ")); // oxfmt-ignore
 
 /** Every word of the shorter name is in the longer one, whose town and street count too. */

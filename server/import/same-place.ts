@@ -5,7 +5,14 @@
  */
 import type { Place } from "./place.ts";
 import { isSameButHyphen } from "../addresses/rules-find.ts";
-import { areTaggedAlike, categoriesOfNouns, compareKinds, isAgent, type KindAgreement } from "./place-kinds.ts";
+import {
+  areHosts,
+  areTaggedAlike,
+  categoriesOfNouns,
+  compareKinds,
+  isAgent,
+  type KindAgreement,
+} from "./place-kinds.ts";
 import { edits, isHosted, isPartly, similarity, type Similarity } from "./same-name.ts";
 
 /** Beyond this nothing is the same place, whatever else agrees: the candidates' radius. */
@@ -197,7 +204,8 @@ function isSameNearby(
       ? isPhone
         ? web !== "other" && meters <= 100
         : isWeb && isAddress && phone !== "other"
-      : name === "generic" && isPhone && isAddress && web !== "other";
+      : // a hotel and its restaurant; a museum and its café need the same website too
+        name === "generic" && isPhone && isAddress && (areHosts(a.kinds, b.kinds) ? web !== "other" : isWeb);
   // another number or another site: only the same name at the same door outweighs it
   if (!isPhone && (phone === "other" || web === "other")) {
     // two that are called 'Arztpraxis' differ in nothing else
