@@ -3,7 +3,8 @@ import { sql } from "kysely";
 import type { FoundAddress } from "#contract/places/address.ts";
 import { addressOf, type AddressTexts } from "../places/address-of.ts";
 import type { Point } from "../places/rules-distance.ts";
-import { placeKey, spelledOut } from "../places/rules-place.ts";
+import { placeKey } from "../places/rules-place.ts";
+import { townNames } from "../places/rules-placing.ts";
 import type { Database } from "../platform/db/pool.ts";
 import { readAddress } from "./rules-address.ts";
 import { chooseSpot, type StreetRow } from "./rules-find.ts";
@@ -56,7 +57,7 @@ export async function findAddress(
   const { country, region, city, postcode: written } = addressOf(asked);
   const code = country?.code ?? "";
   const postcode = placeKey(written);
-  const cityKeys = [...new Set([city, spelledOut(city)].map(placeKey))].filter((key) => key !== "");
+  const cityKeys = [...new Set(townNames(city, code === "" ? null : code).map(placeKey))].filter((key) => key !== "");
   const regionKeys = region.map(placeKey).filter((key) => key !== "");
   const known = await listTowns(db, [...cityKeys, postcode].filter((key) => key !== ""), code); // oxfmt-ignore
   const towns = known.filter(({ kind, keys }) => kind !== "postcode" && keys.some((key) => cityKeys.includes(key)));

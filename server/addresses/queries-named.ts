@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import type { Database } from "../platform/db/pool.ts";
 import type { End } from "../places/queries-named.ts";
-import { streetKey } from "./rules-address.ts";
+import { streetKey } from "./rules-street-key.ts";
 
 export interface NamedStreet {
   name: string;

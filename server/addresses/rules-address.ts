@@ -1,39 +1,8 @@
 /** What an address line says, as street and number, and by what either is compared (docs/decisions/0054-addresses.md). */
-import { keyOf } from "../platform/text/rules-words.ts";
-
-/** Words that are written in more than one way: all of them become the shortest. Folded, as `keyOf` gives them. */
-const SHORT: ReadonlyMap<string, string> = new Map(
-  `st street saint sankt sint|str strasse|av avenue ave avenida avinguda|bd boulevard blvd boul|rd road|dr drive doctor doktor
-  |ln lane|ct court|pl place platz plaza plac placa|sq square|pkwy parkway|hwy highway|ter terrace|n north|s south|e east|w west
-  |mt mount|prof professor|r rue rua|v via|vle viale|pza piazza|c calle carrer|lg largo|pc praca|ch chemin|al allee|ul ulica`
-    .split("|")
-    .flatMap((group) => {
-      const [short = "", ...long] = group.trim().split(/\s+/);
-      return long.map((word) => [word, short] as const);
-    }),
-);
-
-/** Written together with the name. */
-const ENDINGS: readonly (readonly [long: string, short: string])[] = [
-  ["strasse", "str"],
-  ["platz", "pl"],
-];
+import { splitAddress } from "./rules-house.ts";
+import { keysWithKind, streetKey } from "./rules-street-key.ts";
 
 const MOST_CHARACTERS = 200;
-
-function shortened(word: string): string {
-  const known = SHORT.get(word);
-  if (known !== undefined) return known;
-  for (const [long, short] of ENDINGS)
-    if (word.endsWith(long)) return `${word.slice(0, word.length - long.length)}${short}`;
-  return word;
-}
-
-/** 'Hauptstraße', 'Haupt-Str.' and 'HAUPTSTRASSE' are one; empty where a name has neither letters nor digits. */
-export function streetKey(name: string): string {
-  const key = keyOf(name).split(" ").map(shortened).join("");
-  return Array.from(key).slice(0, MOST_CHARACTERS).join("");
-}
 
 const NUMBER = /^(?=.{1,16}$)\p{L}?\d{1,5}[\p{L}\d/-]*$/u;
 
@@ -110,6 +79,11 @@ export function readAddress(line: string): Reading[] {
   const pairs = parts.slice(1).map((part, at) => `${parts[at]} ${part}`);
   const texts = [...new Set([parts.join(" "), ...parts, ...pairs])];
   const whole = texts.map((text): Reading => ({ key: streetKey(text), number: "" })).filter(({ key }) => key !== "");
-  const all = [...texts.flatMap(readText), ...whole];
+  // the way that duplicates are compared by, and last the street with the kind that was left out
+  const { street, number } = splitAddress(line);
+  const split = { key: streetKey(street), number: number.split(",")[0] ?? "" };
+  const withKind = keysWithKind(street).map((key): Reading => ({ key, number: split.number }));
+  const compared = split.key === "" || split.number === "" ? [] : [split];
+  const all = [...texts.flatMap(readText), ...compared, ...whole, ...withKind];
   return [...new Map(all.map((one) => [`${one.key} ${one.number}`, one])).values()].slice(0, MOST_READINGS);
 }

@@ -47,6 +47,10 @@ function isThere(row: StreetRow, { towns, isTownOfMap, middles, postcode }: Area
 
 type Ranked = Spot & { rank: number };
 
+/** Queens writes 47-15, people 4715. */
+export const isSameButHyphen = (a: string, b: string): boolean =>
+  a.includes("-") !== b.includes("-") && Math.max(a.length, b.length) >= 5 && a.replace("-", "") === b.replace("-", "");
+
 /** On the street: the house, its neighbour with the same number, a house of several numbers, the nearest number, the middle. */
 function onStreet(row: StreetRow, number: string): Ranked {
   const middle: Ranked = { lat: row.lat, lng: row.lng, precision: "street", rank: 4 };
@@ -55,7 +59,8 @@ function onStreet(row: StreetRow, number: string): Ranked {
   let best = { at: -1, rank: 4, away: Infinity };
   for (const [at, known] of row.numbers.entries()) {
     const apart = Math.abs(baseOf(known) - base);
-    const rank = known === number ? 0 : apart === 0 ? 1 : isInRange(known, base) ? 2 : 3;
+    const rank =
+      known === number ? 0 : isSameButHyphen(known, number) ? 0.5 : apart === 0 ? 1 : isInRange(known, base) ? 2 : 3;
     // odd and even numbers are on two sides of most streets
     const away = rank === 3 ? apart + (apart % 2) * 1.5 : 0;
     if (rank < best.rank || (rank === best.rank && away < best.away)) best = { at, rank, away };

@@ -3,7 +3,8 @@
  * street where they are in one town and near each other.
  */
 import { placeKey } from "../places/rules-place.ts";
-import { houseNumbers, streetKey } from "./rules-address.ts";
+import { houseNumbers } from "./rules-address.ts";
+import { streetKey } from "./rules-street-key.ts";
 
 export type StreetKind = "street" | "square";
 

@@ -115,6 +115,9 @@ const atOneDoor = familiesOf(AT_ONE_DOOR);
 /** Kinds that often hold one another under one name: a hotel's own restaurant is in its name or not there. */
 const HOSTS = new Set(["hotel", "guest house", "mountain hut", "restaurant", "café", "bar", "pub", "bakery", "fast food place", "beer garden"]); // oxfmt-ignore
 
+/** Whether both give guests a bed, a table or a drink. */
+export const areHosts = (a: PlaceKinds, b: PlaceKinds): boolean => [...a.tagged, ...b.tagged].every((kind) => HOSTS.has(kind)); // oxfmt-ignore
+
 const NONE: readonly string[] = [];
 const UNNAMED = / (?:store|office|practice)$/;
 
@@ -165,6 +168,14 @@ const meet = (families: ReadonlyMap<string, readonly number[]>, a: string, b: st
 const isShared = (a: readonly string[], b: readonly string[]) => a.some((kind) => b.includes(kind));
 const isAlike = (a: readonly string[], b: readonly string[]) =>
   a.some((one) => b.some((other) => one === other || meet(alike, one, other)));
+
+/** Whether their tags say one kind, or two words for it. */
+export const areTaggedAlike = (a: PlaceKinds, b: PlaceKinds): boolean => isAlike(a.tagged, b.tagged);
+
+/** Who works under a brand's or a house's name: several of them stand behind one door. */
+const AGENTS = new Set(["insurance agency", "financial advisor", "financial services office", "money lender store", "real estate agency", "tax advisor", "accounting office", "law office", "notary", "doctor's office", "dental practice", "veterinary practice", "physical therapy practice", "psychotherapy practice", "therapy practice", "alternative medicine practice", "architecture office"]); // oxfmt-ignore
+
+export const isAgent = ({ tagged, said }: PlaceKinds): boolean => (tagged.length > 0 ? tagged : said).some((kind) => AGENTS.has(kind)); // oxfmt-ignore
 
 /** With what the name adds, where it can be both: a hotel may be called a restaurant and be one too. */
 const widened = ({ tagged, said }: PlaceKinds) =>

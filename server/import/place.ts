@@ -1,7 +1,10 @@
 /** What two rows are compared by when one asks whether they are the same place. */
 import type { PlaceFacts } from "#server/import/queries.ts";
+import { isKindAlone } from "./kind-phrases.ts";
 import { KIND_WORDS } from "./kind-words.ts";
 import { kindsOfPlace, type PlaceKinds } from "./place-kinds.ts";
+import { splitAddress } from "../addresses/rules-house.ts";
+import { streetParts } from "../addresses/rules-street-key.ts";
 import { fold } from "../platform/text/fold.ts";
 
 /** Legal forms, articles and joining words: said or left out at will. */
@@ -41,8 +44,11 @@ export interface Place {
   phone: string;
   /** Host and path. */
   web: string;
-  /** Street as letters only, and house number. */
+  /** Without its kind, as `streetParts` compares it. */
   street: string;
+  /** The street's kind; empty where it is left out. */
+  streetType: string;
+  /** The house. */
   number: string;
   city: string;
   town: WhereWords;
@@ -53,6 +59,7 @@ export interface Place {
   isKindKnown: boolean;
 }
 
+const NO_NAMES: readonly string[] = [];
 const NOWHERE: WhereWords = { head: [], all: [] };
 
 /** The words of `words` that tell which place it is, once those of the town and the street are taken out. */
@@ -76,8 +83,10 @@ export function nameKey(name: string, town = NOWHERE, street = NOWHERE): NameKey
 }
 
 function keyOfWords(words: readonly string[], town: WhereWords, street: WhereWords): NameKey {
-  const all = words.filter((word) => !FILLERS.has(word));
-  const telling = all.filter((word) => !KIND_WORDS.has(word));
+  // a 'By Bolhão' is not a Bolhão, and 'Fago by Meier' is Fago
+  const all = words.filter((word, at) => !FILLERS.has(word) || (word === "by" && at === 0));
+  const isKind = isKindAlone(all);
+  const telling = isKind ? NO_NAMES : all.filter((word) => !KIND_WORDS.has(word));
   const own = withoutWhere(withoutWhere(telling, town), street);
   const numbers = words.filter(
     (word, at) => isNumber(word) || (word.length === 1 && at > 0 && at === words.length - 1),
@@ -114,18 +123,15 @@ function townOf(city: string): WhereWords {
   return town;
 }
 
-/** 'Bahnhofstraße 12 a' → street 'bahnhofstrasse', number '12a'; either order. */
-export function addressKey(address: string): { street: string; number: string } {
-  const text = fold(address).replace(/,.*$/, "");
-  const number = /(?:^|\s)(\d+(?:\s?[-–]\s?\d+)?\s?[a-z]?)(?=\s|$)/.exec(text)?.[1]?.replace(/\s/g, "") ?? "";
-  const street = text
-    .replace(/(?:^|\s)\d+(?:\s?[-–]\s?\d+)?\s?[a-z]?(?=\s|$)/, " ")
-    .replace(/str\.?(?=\s|$)/, "strasse")
-    .replace(/\b(st|ave|rd|blvd|dr|ln|pl|sq)\.?(?=\s|$)/, (_, type: string) => STREET_TYPES[type] ?? type)
-    .replace(/[^\p{L}\p{N}]+/gu, "");
-  return { street, number };
+/** Few streets have thousands of places, and a row's address is compared with those of all near it. */
+function addressKey(address: string): Pick<Place, "street" | "streetType" | "number"> {
+  if (address === "") return NO_ADDRESS;
+  const { street, number } = splitAddress(address);
+  const { type, core } = streetParts(street);
+  // 'Platz' alone
+  return { street: core === "" ? type : core, streetType: type, number };
 }
-const STREET_TYPES: Readonly<Record<string, string>> = { st: "street", ave: "avenue", rd: "road", blvd: "boulevard", dr: "drive", ln: "lane", pl: "place", sq: "square" }; // oxfmt-ignore
+const NO_ADDRESS = { street: "", streetType: "", number: "" };
 
 export function webKey(website: string): string {
   if (website === "") return "";
@@ -135,8 +141,6 @@ export function webKey(website: string): string {
     .replace(/[?#].*$/, "")
     .replace(/\/(?:index\.\w+)?$/, "");
 }
-
-const NO_NAMES: readonly string[] = [];
 
 export function toPlace(facts: PlaceFacts, isKindKnown?: boolean): Place {
   const words = wordsOf(facts.name);
@@ -152,7 +156,7 @@ export function toPlace(facts: PlaceFacts, isKindKnown?: boolean): Place {
     otherNames: facts.other_names.length === 0 ? NO_NAMES : otherNamesOf(facts, name, town),
     phone: facts.phone_number.replace(/\D/g, "").replace(/^0+/, ""),
     web: webKey(facts.website),
-    ...(facts.address === "" ? { street: "", number: "" } : addressKey(facts.address)),
+    ...addressKey(facts.address),
     city: fold(facts.city),
     town,
     zip: fold(facts.zip_code),

@@ -1,5 +1,6 @@
 /** How like two names are, once what they say of the kind and the town is taken out (`nameKey`). */
-import { withoutWhere, type NameKey, type Place } from "./place.ts";
+import { doContradict } from "./kind-contradiction.ts";
+import { nameKey, withoutWhere, type NameKey, type Place } from "./place.ts";
 
 /** At most `limit` edits (a swap of neighbours is one) between two words, or more than `limit`. */
 export function edits(a: string, b: string, limit: number): number {
@@ -62,6 +63,7 @@ export function similarity(a: Place, b: Place): Similarity {
   if (x.numbers !== y.numbers) return "none";
   if (x.full === y.full) return "same";
   if (a.otherNames.includes(y.full) || b.otherNames.includes(x.full)) return "renamed";
+  if (doContradict(x.all, y.all)) return "none";
   // the town that only one of them tells is the other's too
   const [own, other] = [ownKey(x, a, b), ownKey(y, b, a)];
   if (own.core === "" || other.core === "")
@@ -110,7 +112,7 @@ function isTypingError({ all: x }: NameKey, { all: y }: NameKey): boolean {
 const lettersOf = (words: readonly string[]) => words.filter((word) => word.length === 1).join("");
 
 /** Which of two places of one name: 'Rebera' is not 'Rebera-Süd'. */
-const WHICH = new Set(("nord sud ost west north south east northbound southbound eastbound westbound est ouest norte sur este oeste ober unter obere untere oben unten upper lower neu neue neuer alt alte alter old new klein kleine gross grosse little junior express extra annex nebengebaude dependance " +
+const WHICH = new Set(("nord sud ost west north south east northbound southbound eastbound westbound est ouest norte sur este oeste ober unter obere untere oben unten upper lower neu neue neuer neues neuen alt alte alter altes novo nova nuevo nueva nuovo nuova nouveau nouvelle petit petite pequeno pequena piccolo piccola velho velha antiguo antigua antico antica ancien ancienne vieux vieille новая новыи новое старая старыи старое малая малыи old new klein kleine gross grosse little junior express extra annex annexe lannexe anbau nebengebaude dependance villa garden gardens terrace terrasse terraza rooftop beach outlet kids bambini " +
   "primary infant infants secondary high special grundschule mittelschule hauptschule realschule gymnasium forderschule sonderschule berufsschule primarschule volksschule lycee maternelle primaire elementaire").split(" ")); // oxfmt-ignore
 
 /** Every word of the shorter name is in the longer one, whose town and street count too. */
@@ -122,4 +124,17 @@ function isInside(inner: NameKey, { all, words }: NameKey): boolean {
     inner.core.length >= 4 &&
     inner.words.every((word) => all.includes(word))
   );
+}
+
+/** Prepositions before the name of the place that another is inside: 'Moonbuck (inside Targetino)', 'Café im Stadtmuseum'. */
+const INSIDE =
+  /(?:^|[\s(])(?:inside|within|in|im|ins|at|bei|beim|dans|chez|au|en|no|na|nel|nella|presso|@|hos|w|v)(?:\s+(?:the|der|dem|den|le|la|el|il|o|a))?\s+(\S.*?)\)?$/iu;
+
+/** Whether one says by its name that it is inside the other. */
+export const isHosted = (a: Place, b: Place): boolean => isInsideOf(a, b) || isInsideOf(b, a);
+
+function isInsideOf({ title, name }: Place, host: Place): boolean {
+  if (name.all.length <= host.name.all.length) return false;
+  const within = INSIDE.exec(title)?.[1];
+  return within !== undefined && nameKey(within).full === host.name.full;
 }

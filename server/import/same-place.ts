@@ -4,8 +4,16 @@
  * the distance, so doubt means two places: a listing too many can be merged, a lost one is lost.
  */
 import type { Place } from "./place.ts";
-import { categoriesOfNouns, compareKinds, type KindAgreement } from "./place-kinds.ts";
-import { edits, isPartly, similarity, type Similarity } from "./same-name.ts";
+import { isSameButHyphen } from "../addresses/rules-find.ts";
+import {
+  areHosts,
+  areTaggedAlike,
+  categoriesOfNouns,
+  compareKinds,
+  isAgent,
+  type KindAgreement,
+} from "./place-kinds.ts";
+import { edits, isHosted, isPartly, similarity, type Similarity } from "./same-name.ts";
 
 /** Beyond this nothing is the same place, whatever else agrees: the candidates' radius. */
 export const FARTHEST_METERS = 250;
@@ -50,25 +58,49 @@ function compareWebsites(a: string, b: string): Agreement {
   return x === y || SHARED_HOSTS.has(x) || SHARED_HOSTS.has(y) ? "unknown" : "other";
 }
 
-/** A range or a letter more is the same house: 12, 12a, 12-14. */
+/** The first and the last number of '8-12'. */
+const RANGE = /^(\d+)\p{L}?-(\d+)\p{L}?$/u;
+const numberOf = (text: string) => Number.parseInt(text, 10);
+
+function isOneNumber(a: string, b: string): boolean {
+  if (a === b || isSameButHyphen(a, b)) return true;
+  // 'Calle 50 #23-10' and '#23-48' begin alike
+  if (a.includes("-") && b.includes("-")) return false;
+  const [, from = a, to = a] = RANGE.exec(a) ?? [];
+  const [, other = b, otherTo = b] = RANGE.exec(b) ?? [];
+  if (numberOf(from) === numberOf(other) && (from === String(numberOf(from)) || other === String(numberOf(other))))
+    return true;
+  const isIn = (number: string, first: string, last: string) =>
+    first !== last && numberOf(number) >= numberOf(first) && numberOf(number) <= numberOf(last);
+  return isIn(other, from, to) || isIn(from, other, otherTo);
+}
+
+/** A range or a letter more is the same house: 12, 12a, 12-14; of several numbers one is enough. */
 function isSameNumber(a: string, b: string): boolean {
-  if (a === b) return true;
-  const [from = "", to = from] = a.split(/[-–]/);
-  const [other = "", otherTo = other] = b.split(/[-–]/);
-  const number = (text: string) => Number.parseInt(text, 10);
-  if (number(from) === number(other) && (from === String(number(from)) || other === String(number(other)))) return true;
-  return (a.includes("-") && number(other) >= number(from) && number(other) <= number(to)) || (b.includes("-") && number(from) >= number(other) && number(from) <= number(otherTo)); // oxfmt-ignore
+  if (!a.includes(",") && !b.includes(",")) return isOneNumber(a, b);
+  const numbers = b.split(",");
+  return a.split(",").some((one) => numbers.some((other) => isOneNumber(one, other)));
+}
+
+const digitsOf = (text: string) => text.replace(/\D+/gu, " ").trim();
+
+function isSameStreet(a: Place, b: Place): boolean {
+  const [x, y] = [a.street, b.street];
+  // 'Quintana' and 'Calle Quintana', and not 'Calle Lima' and 'Avenida Lima'
+  if (a.streetType !== "" && b.streetType !== "" && a.streetType !== b.streetType) return false;
+  if (x === y) return true;
+  // '56 Avenue' is not '58 Avenue'
+  if (digitsOf(x) !== digitsOf(y)) return false;
+  const shorter = Math.min(x.length, y.length);
+  const isTypeSame = a.streetType !== "" && a.streetType === b.streetType;
+  if (shorter >= (isTypeSame ? 4 : 8) && edits(x, y, 2) <= (shorter >= 8 ? 2 : 1)) return true;
+  // 'Rotenboden 162' and 'Rotenbodenweg 162'
+  return shorter >= 6 && a.number === b.number && (x.startsWith(y) || y.startsWith(x));
 }
 
 export function compareAddresses(a: Place, b: Place): Agreement {
   if (a.street === "" || b.street === "") return "unknown";
-  const shorter = Math.min(a.street.length, b.street.length);
-  const isSameStreet =
-    a.street === b.street ||
-    (shorter >= 8 && edits(a.street, b.street, 2) <= 2) ||
-    // 'Rotenboden 162' and 'Rotenbodenstrasse 162'
-    (shorter >= 6 && a.number === b.number && (a.street.startsWith(b.street) || b.street.startsWith(a.street)));
-  if (!isSameStreet) return a.number === "" || b.number === "" ? "unknown" : "other";
+  if (!isSameStreet(a, b)) return a.number === "" || b.number === "" ? "unknown" : "other";
   if (a.number === "" || b.number === "") return "unknown";
   return isSameNumber(a.number, b.number) ? "same" : "other";
 }
@@ -136,6 +168,8 @@ export function matchPlaces(a: Place, b: Place): Match | null {
   const web = compareWebsites(a.web, b.web);
   const isOneDoor = address === "same" || (meters !== null && meters <= ONE_DOOR_METERS);
   const compared = { name, address, phone, web, isOneDoor, kind: agreeInKind(a, b, name, isOneDoor) };
+  if (isHosted(a, b) && !areTaggedAlike(a.kinds, b.kinds)) return null;
+  if (areTwoAgents(a, b, compared)) return null;
   const isSame = meters === null ? isSameByName(a, b, compared) : isSameNearby(a, b, compared, meters);
   return isSame ? { name, meters, isAddress: address === "same", isPhone: phone === "same", isWeb: web === "same" } : null; // oxfmt-ignore
 }
@@ -151,6 +185,12 @@ interface Compared {
   kind: Kinds;
 }
 
+/** Two agents of a brand, two doctors of a house: a name that is only like the other's needs the telephone too. */
+function areTwoAgents(a: Place, b: Place, { name, phone }: Compared): boolean {
+  if (phone === "same" || name === "generic" || name === "spelled") return false;
+  return (isPartly(name) || name === "renamed" || phone === "other") && (isAgent(a.kinds) || isAgent(b.kinds));
+}
+
 function isSameNearby(
   a: Place,
   b: Place,
@@ -164,10 +204,12 @@ function isSameNearby(
       ? isPhone
         ? web !== "other" && meters <= 100
         : isWeb && isAddress && phone !== "other"
-      : name === "generic" && isPhone && isAddress && web !== "other";
+      : // a hotel and its restaurant; a museum and its café need the same website too
+        name === "generic" && isPhone && isAddress && (areHosts(a.kinds, b.kinds) ? web !== "other" : isWeb);
   // another number or another site: only the same name at the same door outweighs it
   if (!isPhone && (phone === "other" || web === "other")) {
-    const isBoth = phone === "other" && web === "other";
+    // two that are called 'Arztpraxis' differ in nothing else
+    const isBoth = (phone === "other" && web === "other") || a.name.core === "";
     if (isBoth || !(isAddress || (name === "same" && meters <= 40))) return false;
     if (name !== "same" && !(kind === "same" && DIFFERS_IN_KIND.has(name) && !isPartly(name))) return false;
   }

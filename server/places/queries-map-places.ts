@@ -6,7 +6,7 @@ import type { MapPlace } from "./map-place.ts";
 import { freeSlug, loadAround, loadNamed, writeNames } from "./queries-places.ts";
 import { inPlaceTurn, nextChange } from "./queries-refresh.ts";
 import { namesOf, slugOf } from "./rules-place.ts";
-import { PlaceBook, type KnownPlace } from "./rules-placing.ts";
+import { PlaceBook, townNames, type KnownPlace } from "./rules-placing.ts";
 
 /** Outer ones first: what lies in them is put there. Postcodes lie across towns. */
 const ORDER = ["country", "region", "city", "district", "postcode"] as const satisfies typeof PLACE_KINDS;
@@ -51,10 +51,10 @@ async function sameAs(client: pg.ClientBase, place: MapPlace): Promise<number | 
   const had = await numberOf(client, "select id from place where map_id = $1", [place.mapId]);
   if (had !== null) return had;
   const book = new PlaceBook();
-  const names = namesOf([place.name]);
-  await loadNamed(client, book, names.map(({ key }) => key)); // oxfmt-ignore
   const { kind, country } = place;
-  const found: KnownPlace | null = book.find({ kind, names: [place.name], country, parent: null }, place);
+  const names = kind === "city" ? townNames(place.name, country) : [place.name];
+  await loadNamed(client, book, namesOf(names).map(({ key }) => key)); // oxfmt-ignore
+  const found: KnownPlace | null = book.find({ kind, names, country, parent: null }, place);
   return found?.id ?? null;
 }
 

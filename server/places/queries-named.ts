@@ -4,6 +4,7 @@ import type { Lexicon } from "#contract/search/lexicon.ts";
 import type { Database } from "../platform/db/pool.ts";
 import { keyOf } from "../platform/text/rules-words.ts";
 import { placeKey } from "./rules-place.ts";
+import { otherTownNames } from "./rules-town-names.ts";
 
 /** Words of a name of a place, at most: 'Lauf an der Pegnitz'. */
 const MOST_WORDS = 4;
@@ -43,6 +44,13 @@ export function endsOf(query: string): End[] {
   return ends;
 }
 
+/** Of what is typed as the name of a place, by all that the place may be called. */
+function keysOf(typed: string, lexicon: Lexicon): string[] {
+  const names = [typed, ...(lexicon.words.get(keyOf(typed))?.same ?? [])];
+  const all = [...names, ...names.flatMap((name) => otherTownNames(name, null))];
+  return [...new Set(all.map(placeKey))].filter((key) => key !== "");
+}
+
 /** A place that is all of a query has at least as many listings as this, and as many times as many as are called so. */
 const MANY = 10;
 
@@ -52,7 +60,7 @@ const MANY = 10;
  */
 export async function namedWhole(db: Database, query: string, lexicon: Lexicon): Promise<string | null> {
   const typed = keyOf(query);
-  const keys = [query, ...(lexicon.words.get(typed)?.same ?? [])].map(placeKey).filter((key) => key !== "");
+  const keys = keysOf(query, lexicon);
   if (keys.length === 0 || typed.split(" ").length > MOST_WORDS) return null;
   const { rows } = await sql<{ slug: string; listings: number; called: number }>`
     select p.slug, p.listings, (select count(*) from search_entry e where e.name_key = ${typed}) as called
@@ -67,8 +75,7 @@ export async function namedWhole(db: Database, query: string, lexicon: Lexicon):
 /** 'vegan in munich' → vegan, and the place. Null where the last words name no place with listings. */
 export async function namedAtEnd(db: Database, ends: readonly End[], lexicon: Lexicon): Promise<NamedPlace | null> {
   const keyed = ends.map(({ rest, words }) => {
-    const names = [words, ...(lexicon.words.get(keyOf(words))?.same ?? [])];
-    return { rest, words, keys: names.map(placeKey).filter((key) => key !== "") };
+    return { rest, words, keys: keysOf(words, lexicon) };
   });
   if (keyed.length === 0) return null;
   const { rows } = await sql<{ key: string; slug: string }>`

@@ -127,10 +127,10 @@ export async function writePlaces(client: Client, book: PlaceBook): Promise<Read
     ids.set(place.id, id);
     await writeNames(client, id, names);
   }
-  const moved = [...book.moved].map(({ id, lat, lng, box }) => ({ id: idOf(id), lat, lng, ...box }));
+  const moved = [...book.moved].map(({ id, name, lat, lng, box }) => ({ id: idOf(id), name, lat, lng, ...box }));
   await client.query(
-    `update place p set lat = m.lat, lng = m.lng, south = m.south, west = m.west, north = m.north, east = m.east
-     from jsonb_to_recordset($1::jsonb) as m (id integer, lat float8, lng float8, south float8, west float8, north float8, east float8)
+    `update place p set name = m.name, lat = m.lat, lng = m.lng, south = m.south, west = m.west, north = m.north, east = m.east
+     from jsonb_to_recordset($1::jsonb) as m (id integer, name text, lat float8, lng float8, south float8, west float8, north float8, east float8)
      where p.id = m.id`,
     [JSON.stringify(moved)],
   );

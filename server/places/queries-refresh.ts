@@ -5,8 +5,8 @@ import { transaction } from "../platform/db/transaction.ts";
 import { Turns } from "../platform/turns.ts";
 import { addressOf, type AddressTexts } from "./address-of.ts";
 import { addToCounts, loadAround, loadNamed, writePlaces } from "./queries-places.ts";
-import { placeKey, spelledOut } from "./rules-place.ts";
-import { PlaceBook, type Placed } from "./rules-placing.ts";
+import { placeKey } from "./rules-place.ts";
+import { PlaceBook, townNames, type Placed } from "./rules-placing.ts";
 
 /** Listings that one transaction places. */
 const AT_ONCE = 1_000;
@@ -69,10 +69,8 @@ async function placeAll(
   for (const { country, region, city, postcode } of addresses) {
     if (country !== null) keys.add(placeKey(country.name));
     for (const name of region) keys.add(placeKey(name));
-    keys
-      .add(placeKey(city))
-      .add(placeKey(spelledOut(city)))
-      .add(placeKey(postcode));
+    for (const name of townNames(city, country?.code ?? "")) keys.add(placeKey(name));
+    keys.add(placeKey(postcode));
   }
   keys.delete("");
   await loadNamed(client, book, [...keys]);

@@ -4,6 +4,7 @@ import type { PlaceKind, PlaceSuggestion } from "#contract/places/place.ts";
 import type { Database } from "../platform/db/pool.ts";
 import { beginsOneSlipApart, variantsOf } from "../platform/text/rules-spelling.ts";
 import { placeKey } from "./rules-place.ts";
+import { otherTownNames } from "./rules-town-names.ts";
 
 /** Names with more of a beginning are looked up by it; with less, places by how much is there: half of all begin so. */
 const SHORT = 2;
@@ -83,7 +84,10 @@ export async function suggestPlaces(
 ): Promise<PlaceSuggestion[]> {
   const key = placeKey(typed);
   if (key === "") return typed.trim() === "" ? listLargest(db, most) : [];
-  const found = await findBy(db, "same", [key, ...alike.map(placeKey)]);
+  const found = await findBy(db, "same", [
+    key,
+    ...[...alike, ...[typed, ...alike].flatMap((name) => otherTownNames(name, null))].map(placeKey),
+  ]);
   found.push(...(await findBy(db, "beginning", [key])));
   if (found.length < most && Array.from(key).length >= SLIPS_FROM) {
     const slips = await findBy(db, "slip", [key]);

@@ -6,6 +6,7 @@ import type { PlaceKind } from "#contract/places/place.ts";
 import type { Box } from "./rules-box.ts";
 import { areaOf, isWithin, KM_A_DEGREE, joinedBox, type Border } from "./rules-border.ts";
 import { kmBetween } from "./rules-distance.ts";
+import { isBetterWritten, otherTownNames } from "./rules-town-names.ts";
 import { namesOf, placeKey, SAME_NAME_KM, spelledOut, type PlaceName } from "./rules-place.ts";
 
 /** A place as placing sees it. New ones have numbers below 0. */
@@ -13,7 +14,7 @@ export interface KnownPlace {
   readonly id: number;
   readonly kind: PlaceKind;
   name: string;
-  readonly names: readonly PlaceName[];
+  names: readonly PlaceName[];
   readonly parentId: number | null;
   /** Two capitals, or empty. */
   readonly country: string;
@@ -78,6 +79,9 @@ function isBefore(place: KnownPlace, km: number, other: Found): boolean {
   return place.id < other.place.id;
 }
 
+/** A town's name as it is written, then what else it is called. */
+export const townNames = (city: string, country: string | null): string[] => [...new Set([city, spelledOut(city), ...otherTownNames(city, country)])]; // oxfmt-ignore
+
 export class PlaceBook {
   private readonly byId = new Map<number, KnownPlace>();
   private readonly byKey: Readonly<Record<PlaceKind, Map<string, KnownPlace[]>>> = { country: new Map(), region: new Map(), city: new Map(), district: new Map(), postcode: new Map() }; // oxfmt-ignore
@@ -85,6 +89,8 @@ export class PlaceBook {
   private readonly wide: KnownPlace[] = [];
   /** New ones, what they lie in before them. */
   readonly made: KnownPlace[] = [];
+  /** How listings write the towns of `made`. */
+  private readonly spellings = new Map<KnownPlace, Map<string, number>>();
   /** Of listings' making, whose middle or box has moved. */
   readonly moved = new Set<KnownPlace>();
 
@@ -227,13 +233,35 @@ export class PlaceBook {
       const isFit = (place: KnownPlace) => country === "" || place.country === "" || place.country === country;
       return held.find((place) => place.kind === "city" && isFit(place)) ?? null;
     }
-    const spelled = spelledOut(city);
-    const wanted: Wanted = { kind: "city", names: spelled === city ? [city] : [city, spelled], country, parent };
+    const wanted: Wanted = { kind: "city", names: townNames(city, country), country, parent };
     const named = this.find(wanted, spot);
     if (named?.isOfMap === true) return named;
     const part = this.find({ ...wanted, kind: "district" }, spot);
     const around = part === null ? null : this.get(part.parentId);
-    return around?.kind === "city" ? around : (named ?? this.make(wanted, spot));
+    if (around?.kind === "city") return around;
+    const town = named ?? this.make(wanted, spot);
+    if (town !== null) this.spell(town, city);
+    return town;
+  }
+
+  /** Of a town that listings made, the name as most of its first listings write it, and later a better writing of the same name. */
+  private spell(town: KnownPlace, city: string): void {
+    if (town.id >= 0) {
+      if (placeKey(city) !== placeKey(town.name) || !isBetterWritten(city, town.name)) return;
+      town.name = city;
+      this.moved.add(town);
+      return;
+    }
+    const spellings = this.spellings.get(town) ?? new Map<string, number>();
+    this.spellings.set(town, spellings);
+    const count = (spellings.get(city) ?? 0) + 1;
+    spellings.set(city, count);
+    if (city === town.name) return;
+    const most = spellings.get(town.name) ?? 0;
+    if (isBetterWritten(city, town.name) || (count > most && !isBetterWritten(town.name, city))) {
+      town.name = city;
+      town.names = namesOf([city, ...town.names.map(({ name }) => name)]);
+    }
   }
 
   place({ country, region, city, postcode }: Address, spot: Spot): Placed {

@@ -25,6 +25,7 @@ import type { MailSeal } from "../platform/mail/sealed-mail.ts";
 import { openGuestBooks } from "../guests/link.ts";
 import { removeOrphanedFiles } from "../photos/orphaned-files.ts";
 import type { Storages } from "../platform/storage/storage.ts";
+import { renewStreetKeys } from "../addresses/queries-renew.ts";
 import { refreshPlaces } from "../places/queries-refresh.ts";
 import { lookAfterWaitlists, lookAtAll } from "../waitlist/jobs-offers.ts";
 import { makeMeetings } from "../zoom/meetings.ts";
@@ -118,6 +119,7 @@ export function startBackground({
       },
       fill_local_starts: () => fillLocalStarts(patient.pool, Date.now()),
       refresh_places: () => refreshPlaces(patient.pool),
+      renew_street_keys: () => renewStreetKeys(patient.pool),
       look_at_waitlists: () => lookAtAll(patient, Date.now()),
       open_guest_books: () => openGuestBooks(patient.db),
       refresh_availability: async () => {

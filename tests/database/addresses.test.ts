@@ -2,9 +2,10 @@
 import { describe, expect, onTestFinished } from "vitest";
 import { ALLOWANCES } from "#server/context/limits.ts";
 import { findAddress, type AskedAddress } from "#server/addresses/queries-find.ts";
+import { renewStreetKeys } from "#server/addresses/queries-renew.ts";
 import { takeStreets } from "#server/addresses/queries-take.ts";
 import type { MapStreet } from "#server/addresses/rules-streets.ts";
-import { streetKey } from "#server/addresses/rules-address.ts";
+import { streetKey } from "#server/addresses/rules-street-key.ts";
 import type { MapPlace } from "#server/places/map-place.ts";
 import { takeMapPlaces } from "#server/places/queries-map-places.ts";
 import { refreshPlaces } from "#server/places/queries-refresh.ts";
@@ -60,7 +61,32 @@ describe("what a file says", () => {
   });
 });
 
+test("keys that an earlier version stored are made again, once", async ({ connection }) => {
+  const { pool } = connection;
+  await bring(connection);
+  await takeStreets(pool, "porto.osm.pbf", { streets: [street("Rua de Santa Catarina")], isWhole: true });
+  await pool.query("update street set key = 'rdesantacatarina', is_key_old = true where file = 'porto.osm.pbf'");
+  await renewStreetKeys(pool);
+  const { rows } = await pool.query("select key, is_key_old from street where file = 'porto.osm.pbf'");
+  expect(rows).toEqual([{ key: streetKey("R. Santa Catarina"), is_key_old: false }]);
+  const before = await pool.query("select *, xmin::text from street order by fingerprint");
+  await renewStreetKeys(pool);
+  expect((await pool.query("select *, xmin::text from street order by fingerprint")).rows).toEqual(before.rows);
+});
+
 describe("asking", () => {
+  test("short forms, particles and a kind that is left out find the same house", async ({ connection }) => {
+    await bring(connection);
+    const houses = [house("112", 48.12), house("47-15", 48.13)];
+    const streets = [street("Rua de Santa Catarina", { houses }), street("Avenida dos Aliados", { houses })];
+    await takeStreets(connection.pool, "porto.osm.pbf", { streets, isWhole: true });
+    const rest = { city: "München", state: "", zip_code: "", country: "Germany" };
+    const find = (address: string) => findAddress(connection.db, { address, ...rest });
+    const there = { lat: 48.12, lng: 11.6, precision: "house" };
+    for (const address of ["R. Santa Catarina 112", "Rua Sta. Catarina, 112", "112 rua da santa catarina", "Av. Aliados 112", "Aliados 112"]) expect(await find(address), address).toEqual(there); // oxfmt-ignore
+    expect(await find("Av. Aliados 4715")).toEqual({ ...there, lat: 48.13 });
+    expect(await find("Rua Sta. Catarina")).toMatchObject({ precision: "street" });
+  });
   test("street and number in any order and spelling, by any name of the town", async ({ connection }) => {
     await bring(connection);
     const find = (address: string, more: Partial<AskedAddress> = {}) => findAddress(connection.db, asked({ address, city: "München", country: "Germany", ...more })); // oxfmt-ignore

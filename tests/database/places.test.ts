@@ -251,3 +251,61 @@ describe("suggesting", () => {
     expect(await namesFor(connection, "%")).toEqual([]);
   });
 });
+
+describe("towns of several writings", () => {
+  interface Town {
+    city: string;
+    country: string;
+    lat?: number;
+    lng?: number;
+  }
+  const town = (city: string, country: string, lat: number, lng: number): Town => ({ city, country, lat, lng });
+  const cases: [name: string, listings: Town[]][] = [
+    ["variant characters", [town("臺北市", "Taiwan", 25.04, 121.56), town("台北市", "Taiwan", 25.05, 121.55), town("台北", "Taiwan", 25.05, 121.55), town("Taipei", "Taiwan", 25.05, 121.55)]], // oxfmt-ignore
+    ["simplified and traditional", [town("廣州", "China", 23.13, 113.26), town("广州市", "China", 23.12, 113.27)]],
+    ["a town that was renamed", [town("Bangalore", "India", 12.97, 77.59), town("Bengaluru", "India", 12.98, 77.6)]],
+    ["a town that was renamed, without coordinates", [{ city: "Madras", country: "IN" }, { city: "Chennai", country: "India" }]], // oxfmt-ignore
+    ["case and signs", [town("porto", "Portugal", 41.15, -8.61), town("PORTO", "Portugal", 41.15, -8.61), town("Porto", "Portugal", 41.15, -8.61)]], // oxfmt-ignore
+    ["St. and Saint", [town("St. Albans", "United Kingdom", 51.75, -0.34), town("Saint Albans", "UK", 51.75, -0.34)]],
+    ["St. and Sankt", [town("Sankt Gallen", "Switzerland", 47.42, 9.37), town("St. Gallen", "Switzerland", 47.42, 9.37)]], // oxfmt-ignore
+    ["both languages", [town("Bruxelles - Brussel", "Belgium", 50.85, 4.35), town("Brussel", "Belgium", 50.85, 4.35), town("Bruxelles", "Belgium", 50.85, 4.35)]], // oxfmt-ignore
+  ];
+  test.for(cases)("are one place with one page: %s", async ([, listings], { connection }) => {
+    await clear(connection);
+    for (const listing of listings) {
+      await makeBusiness(connection.db, listing);
+      // one by one, as they come in over the years
+      await refreshPlaces(connection.pool);
+    }
+    const cities = (await placesOf(connection)).filter(({ kind }) => kind === "city");
+    expect(cities).toHaveLength(1);
+    expect(cities[0]).toMatchObject({ listings: listings.length });
+    for (const { city } of listings) {
+      const [found] = await suggestPlaces(connection.db, city, { most: 1 });
+      expect(found?.slug, city).toBe(cities[0]?.slug);
+    }
+    await expectTrueCounts(connection);
+  });
+
+  test("are called as most of them write it, and rather 'Porto' than 'porto'", async ({ connection }) => {
+    await clear(connection);
+    for (const city of ["Bangalore", "Bengaluru", "Bengaluru"]) await makeBusiness(connection.db, { city, country: "India" }); // oxfmt-ignore
+    for (const city of ["porto", "porto", "Porto"]) await makeBusiness(connection.db, { city, country: "Portugal" });
+    await makeBusiness(connection.db, { city: "braga", country: "Portugal" });
+    await refreshPlaces(connection.pool);
+    await makeBusiness(connection.db, { city: "Braga", country: "Portugal" });
+    await refreshPlaces(connection.pool);
+    const names = (await placesOf(connection)).filter(({ kind }) => kind === "city").map(({ name }) => name);
+    expect(names.toSorted()).toEqual(["Bengaluru", "Braga", "Porto"]);
+  });
+
+  test("of another country are another town: Madras in Oregon, Porto in Spain", async ({ connection }) => {
+    await clear(connection);
+    await makeBusiness(connection.db, { city: "Madras", state: "OR", country: "US", lat: 44.63, lng: -121.13 });
+    await makeBusiness(connection.db, { city: "Chennai", country: "India", lat: 13.08, lng: 80.27 });
+    await makeBusiness(connection.db, { city: "Porto", country: "Portugal", lat: 41.15, lng: -8.61 });
+    await makeBusiness(connection.db, { city: "Porto", country: "Spain", lat: 42.02, lng: -7.0 });
+    await refreshPlaces(connection.pool);
+    expect((await placesOf(connection)).filter(({ kind }) => kind === "city")).toHaveLength(4);
+  });
+});

@@ -3,7 +3,7 @@ import { describe, expect } from "vitest";
 import { test } from "../support/database.ts";
 import { makeBusiness } from "../support/factories.ts";
 import { apiOf } from "../support/http.ts";
-import { streetKey } from "#server/addresses/rules-address.ts";
+import { streetKey } from "#server/addresses/rules-street-key.ts";
 import { takeStreets } from "#server/addresses/queries-take.ts";
 import type { MapStreet } from "#server/addresses/rules-streets.ts";
 

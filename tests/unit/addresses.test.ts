@@ -1,7 +1,9 @@
 /** What an address line says, which pieces are one street, and which house is meant. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { houseNumbers, isInRange, readAddress, streetKey } from "#server/addresses/rules-address.ts";
+import { splitAddress } from "#server/addresses/rules-house.ts";
+import { houseNumbers, isInRange, readAddress } from "#server/addresses/rules-address.ts";
+import { streetKey } from "#server/addresses/rules-street-key.ts";
 import { chooseSpot, type Area, type StreetRow } from "#server/addresses/rules-find.ts";
 import { StreetBook, type Piece, type TownsAt } from "#server/addresses/rules-streets.ts";
 
@@ -14,14 +16,98 @@ describe("names", () => {
     ["Boulevard d'Italie", "Bd. d’Italie", "blvd d'italie"],
     ["Praça da República", "praca da republica"],
     ["улица Ленина", "Улица ЛЕНИНА"],
+    ["Rua de Santa Catarina", "R. Santa Catarina", "Rua Sta. Catarina", "RUA STA CATARINA"],
+    ["Avenida dos Aliados", "Av. Aliados", "Avda. de los Aliados", "Av.da dos Aliados"],
+    ["Calle Mayor", "C/ Mayor", "C. Mayor"],
+    ["Praça da República", "Pça. República", "Pc. da Republica"],
+    ["Largo do Carmo", "Lg. do Carmo"],
+    ["Travessa das Flores", "Tv. Flores", "Trav. das Flores"],
+    ["Passeig de Gràcia", "Pg. de Gràcia", "Paseo de Gracia", "Pº de Gracia"],
+    ["Corso Vittorio Emanuele II", "C.so Vittorio Emanuele II"],
+    ["Viale di Roma", "V.le Roma"],
+    ["Via XX Settembre", "Via 20 Settembre"],
+    ["Piazza del Duomo", "P.za Duomo", "P.zza del Duomo"],
+    ["Rue de l'Église", "R. de l’Eglise", "rue Eglise"],
+    ["Boulevard Saint-Michel", "Bd. St-Michel", "Blvd St. Michel"],
+    ["проспект Ленина", "пр-т Ленина", "Ленина просп.", "пр. Ленина"],
+    ["улица Покровка", "ул. Покровка", "Покровка ул."],
+    ["Drottninggatan", "Drottningg."],
+    ["Kossuth utca", "Kossuth u."],
+    ["İstiklal Caddesi", "İstiklal Cad."],
+    ["náměstí Míru", "Nám. Míru"],
+    ["Fifth Avenue", "5th Ave", "5th Av."],
+    ["North Fourth Street", "N 4th St."],
+    ["Rue Sainte-Catherine Ouest", "R. Ste-Catherine Ouest"],
+    ["St Catherine Street West", "Saint Catherine St. W"],
+    ["Doctor Martin Luther King Junior Boulevard", "Dr. Martin Luther King Jr. Blvd"],
   ])("%s is the same as its other spellings", (...names) => {
     expect(new Set(names.map(streetKey)).size).toBe(1);
   });
 
   test("others are not", () => {
-    const names = ["Hauptstraße", "Hauptgasse", "Haupt", "Marienplatz", "Marienstraße", "5th Avenue", "6th Avenue"];
+    const names = ["Hauptstraße", "Hauptgasse", "Haupt", "Marienplatz", "Marienstraße", "5th Avenue", "6th Avenue", "C Street", "E Street", "Rua A", "Rua B", "Avenida Lima", "Calle Lima", "Rua 31 de Janeiro", "Rua 21 de Janeiro"]; // oxfmt-ignore
     expect(new Set(names.map(streetKey)).size).toBe(names.length);
     expect(streetKey(" - ! ")).toBe("");
+  });
+});
+
+describe("the number of a house is the one that is not part of the street's name", () => {
+  test.each([
+    ["Rua 31 de Janeiro 90", "Rua 31 de Janeiro", "90"],
+    ["Rua 31 de Janeiro", "Rua 31 de Janeiro", ""],
+    ["9 de Julio 1250", "9 de Julio", "1250"],
+    ["Av. 9 de Julio 1925", "Av. 9 de Julio", "1925"],
+    ["25 de Mayo 300", "25 de Mayo", "300"],
+    ["Straße des 17. Juni 135", "Straße des 17. Juni", "135"],
+    ["Straße des 17. Juni", "Straße des 17. Juni", ""],
+    ["17. Juni Straße 5", "17. Juni Straße", "5"],
+    ["Rue du 8 Mai 1945", "Rue du 8 Mai 1945", ""],
+    ["12 Rue du 8 Mai 1945", "Rue du 8 Mai 1945", "12"],
+    ["8 Place du 11 Novembre 1918", "Place du 11 Novembre 1918", "8"],
+    ["Via 25 Aprile 12", "Via 25 Aprile", "12"],
+    ["ul. 3 Maja 8", "ul. 3 Maja", "8"],
+    ["улица 8 Марта 12", "улица 8 Марта", "12"],
+    ["5th Avenue 12", "5th Avenue", "12"],
+    ["5th Avenue", "5th Avenue", ""],
+    ["350 5th Ave", "5th Ave", "350"],
+    ["15157 56 Avenue", "56 Avenue", "15157"],
+    ["152 Street 10352", "152 Street", "10352"],
+    ["12 Calle 4-35", "12 Calle", "4-35"],
+    ["Calle 50 #23-10", "Calle 50", "23-10"],
+    ["Calle 50", "Calle 50", ""],
+    ["Carrera 7 No. 71-21", "Carrera 7", "71-21"],
+    ["Straße 245", "Straße 245", ""],
+    ["Highway 101", "Highway 101", ""],
+    ["47-15 108th Street", "108th Street", "47-15"],
+    ["C7 12", "C7", "12"],
+    ["1, 2, 3 Pennine Road", "Pennine Road", "1,2,3"],
+    ["Pennine Road 1, 2, 3", "Pennine Road", "1,2,3"],
+    ["Rua Direita, 5", "Rua Direita", "5"],
+    ["Rua Direita s/n", "Rua Direita", ""],
+    ["ул. Ленина, д. 5", "ул. Ленина", "5"],
+    ["Flat 3, 8 High Street", "High Street", "8"],
+    ["The Old Mill, 12 Mill Lane", "Mill Lane", "12"],
+    ["The Old Mill, Mill Lane", "Mill Lane", ""],
+    ["6 Kitchener Street, Unit 228", "Kitchener Street", "6"],
+    ["12 Main Street #4", "Main Street", "12"],
+    ["Av. 12 de Octubre 1430 y Cordero", "Av. 12 de Octubre", "1430"],
+    ["神宮前3丁目25-15", "神宮前3丁目", "25-15"],
+    ["100 Main St, Springfield, IL 62704", "Main St", "100"],
+    ["Via Roma 12/A", "Via Roma", "12a"],
+    ["ул. Ленина 5к2", "ул. Ленина", "5к2"],
+    ["ул. Ленина, 5, корп. 2", "ул. Ленина", "5"],
+    ["Calle Mayor 5 2º B", "Calle Mayor", "5"],
+    ["Via Renzo Piano 5", "Via Renzo Piano", "5"],
+    ["Rua Direita 5, 2º Esq.", "Rua Direita", "5"],
+  ])("%s", (line, street, number) => expect(splitAddress(line)).toEqual({ street, number }));
+
+  test("whatever is typed", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary", maxLength: 400 }), (line) => {
+        expect(splitAddress(line).number).not.toMatch(/\s/);
+      }),
+    );
+    for (const line of ["1 ".repeat(150), "1, ".repeat(99), "1-".repeat(150), `a ${"1".repeat(290)}`, "нр ".repeat(99)]) splitAddress(line); // oxfmt-ignore
   });
 });
 
@@ -58,6 +144,11 @@ describe("reading an address line", () => {
     ["8 A Street", "A Street", "8"],
   ])("%s", (line, street, number) => {
     expect(readAddress(line)).toContainEqual({ key: streetKey(street), number });
+  });
+
+  test("the kind of a street may be left out", () => {
+    expect(readAddress("Aliados 12")).toContainEqual({ key: streetKey("Avenida dos Aliados"), number: "12" });
+    expect(readAddress("Quintana 5")).toContainEqual({ key: streetKey("Calle Quintana"), number: "5" });
   });
 
   test("without a number last, and of nothing nothing", () => {

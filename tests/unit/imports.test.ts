@@ -162,7 +162,7 @@ const ROOMS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
         "hours",
         "import",
       ],
-      ...["listings", "members"],
+      ...["addresses", "listings", "members"],
       ...["notifications", "operator"],
       ...["outbox", "maps", "pages", "photos", "places", "search", "site", "waitlist", "zoom"],
     ],

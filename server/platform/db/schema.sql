@@ -1283,6 +1283,7 @@ create table street (
   numbers text[] not null,
   lats integer[] not null,
   lngs integer[] not null,
+  is_key_old boolean not null default false,
   constraint street_pkey PRIMARY KEY (file, fingerprint),
   constraint street_check CHECK (cardinality(numbers) = cardinality(lats) AND cardinality(numbers) = cardinality(lngs)),
   constraint street_country_check CHECK (country = ''::text OR country ~ '^[A-Z]{2}$'::text),
@@ -1589,6 +1590,7 @@ CREATE INDEX search_word_word ON public.search_word USING btree (word);
 CREATE INDEX sign_in_challenge_user_id ON public.sign_in_challenge USING btree (user_id);
 CREATE INDEX stale_availability_day_business_id ON public.stale_availability_day USING btree (business_id);
 CREATE INDEX street_key ON public.street USING btree (key);
+CREATE INDEX street_old_key ON public.street USING btree (file, fingerprint) WHERE is_key_old;
 CREATE INDEX trusted_browser_user_id ON public.trusted_browser USING btree (user_id);
 CREATE INDEX user_credential_user_id ON public.user_credential USING btree (user_id);
 CREATE INDEX user_session_user_id ON public.user_session USING btree (user_id);

@@ -3,7 +3,7 @@ import { LIMITS } from "#contract/limits.ts";
 import { escapeFormula, toCsvLine, unescapeFormula } from "#server/platform/csv-line.ts";
 import { isTimeZone } from "#contract/hours/time-zone.ts";
 import { timeZoneAt } from "#server/places/time-zone.ts";
-import { addressOf } from "#server/import/addresses.ts";
+import { addressOf, townName } from "#server/import/addresses.ts";
 import { classify } from "#server/import/categories.ts";
 import { NO_DESCRIPTION } from "#server/import/describe.ts";
 import { countryOf, countryOfZone } from "#server/places/countries.ts";
@@ -159,6 +159,58 @@ describe("websites", () => {
     expect(websiteOf(tags({ website: "http://a.de;http://b.de" }))).toBe("http://a.de");
     expect(websiteOf(tags({ website: "n/a", "contact:website": "www.b.de" }))).toBe("http://www.b.de");
   });
+});
+
+describe("nothing of an address is left out in silence", () => {
+  const read = (facts: Record<string, string>, country: string | null) => addressOf(tags(facts), country);
+  test.each([
+    ["GB", { "addr:housename": "The Old Mill", "addr:street": "Mill Lane" }, "The Old Mill, Mill Lane"],
+    ["GB", { "addr:housename": "The Old Mill", "addr:street": "Mill Lane", "addr:housenumber": "3" }, "The Old Mill, 3 Mill Lane"],
+    ["GB", { "addr:housename": "The Old Mill", "addr:place": "Nether Ormley" }, "The Old Mill, Nether Ormley"],
+    ["GB", { name: "Rose Cottage", "addr:housename": "Rose Cottage", "addr:street": "Mill Lane" }, "Mill Lane"],
+    ["HU", { "addr:street": "Fő utca", "addr:conscriptionnumber": "2754/26" }, "Fő utca 2754/26"],
+    ["CZ", { "addr:place": "Lhotka", "addr:conscriptionnumber": "14" }, "Lhotka 14"],
+    ["CZ", { "addr:street": "Dlouhá", "addr:housenumber": "5", "addr:conscriptionnumber": "733" }, "Dlouhá 733/5"],
+    ["CZ", { "addr:street": "Dlouhá", "addr:housenumber": "733/5", "addr:conscriptionnumber": "733" }, "Dlouhá 733/5"],
+    ["JP", { "addr:quarter": "神宮前", "addr:neighbourhood": "3丁目", "addr:block_number": "25", "addr:housenumber": "15" }, "神宮前3丁目25-15"],
+    ["JP", { "addr:quarter": "Jingumae", "addr:neighbourhood": "3-chome", "addr:block_number": "25", "addr:housenumber": "15" }, "Jingumae 3-chome 25-15"],
+    ["AT", { "addr:place": "Oberndorf", "addr:housenumber": "12", "addr:floor": "2", "addr:door": "3" }, "Oberndorf 12, Stock 2, Tür 3"],
+    ["PT", { "addr:street": "Rua Direita", "addr:housenumber": "15", "addr:unit": "5" }, "Rua Direita 15, 5"],
+    ["US", { "addr:street": "Main Street", "addr:housenumber": "5", "addr:floor": "Ground floor" }, "5 Main Street, Ground floor"],
+    ["GB", { "addr:street": "High Street", "addr:housenumber": "5", "addr:place": "Mill Yard" }, "5 High Street, Mill Yard"],
+    ["IN", { "addr:street": "Palm Road", "addr:housenumber": "5", "addr:block": "C", "addr:neighbourhood": "Old Fort" }, "5 Palm Road, Block C, Old Fort"],
+    ["HR", { "addr:city": "Selo", "addr:housenumber": "7" }, "Selo 7"],
+    ["US", { "addr:street": "Main Street", address: "12 Main Street, rear" }, "12 Main Street, rear"],
+  ])("%s %o", (country, facts, expected) => expect(read(facts, country).address).toBe(expected)); // oxfmt-ignore
+
+  test.each([
+    ["US", "123 Main St, Springfield, IL 62704, USA", { address: "123 Main St", city: "Springfield", state: "IL", zip_code: "62704" }],
+    ["CA", "6 Elm Street, Penticton, BC V2A 1A1", { address: "6 Elm Street", city: "Penticton", state: "BC", zip_code: "V2A 1A1" }],
+    ["DE", "Marienplatz 8, 80331 München, Deutschland", { address: "Marienplatz 8", city: "München", zip_code: "80331" }],
+    ["PT", "Rua Direita 5, 4050-123 porto", { address: "Rua Direita 5", city: "Porto", zip_code: "4050-123" }],
+    ["GB", "Flat 3, 8 High Street, Leeds LS1 4AP, United Kingdom", { address: "Flat 3, 8 High Street", city: "Leeds", zip_code: "LS1 4AP" }],
+    ["FR", "Marienplatz 8, 80331 München, Deutschland", { address: "Marienplatz 8, 80331 München, Deutschland", city: "" }],
+    ["US", "12 Main Street", { address: "12 Main Street", city: "" }],
+  ])("a whole address in one column: %s %s", (country, text, expected) => expect(read({ address: text }, country)).toMatchObject(expected)); // oxfmt-ignore
+
+  test("a town that is written elsewhere is not taken out of the address of another", () => {
+    const facts = { address: "5 Elm Street, Shelbyville, IL 62565", "addr:city": "Springfield" };
+    expect(read(facts, "US")).toMatchObject({ address: "5 Elm Street, Shelbyville, IL 62565", city: "Springfield" });
+  });
+
+  test.each([
+    ["porto", "Porto"],
+    ["L'Aldosa,", "L'Aldosa"],
+    [" - Ulm;", "Ulm"],
+    ["vila nova de gaia", "Vila Nova de Gaia"],
+    ["stratford-upon-avon", "Stratford-upon-Avon"],
+    ["l'hospitalet", "L'hospitalet"],
+    ["Washington, D.C.", "Washington, D.C."],
+    ["Lauf a.d. Pegnitz", "Lauf a.d. Pegnitz"],
+    ["Lauf (Pegnitz)", "Lauf (Pegnitz)"],
+    ["'s-Hertogenbosch", "'s-Hertogenbosch"],
+    ["臺北市", "臺北市"],
+  ])("the town %s reads %s", (given, expected) => expect(townName(given)).toBe(expected));
 });
 
 describe("addresses", () => {
