@@ -20,12 +20,25 @@ function named(what: string, all: readonly Counted[]): string[] {
 
 /** What was guessed, what is still missing, and what nothing was made of. */
 function foundLines(summary: Summary): string[] {
-  const { guessed, missing, hoursNotes, hoursUnread, hoursDoubted, refusedFile, unusedColumns, unknownKinds } = summary;
+  const {
+    guessed,
+    missing,
+    hoursNotes,
+    hoursUnread,
+    hoursDoubted,
+    phonesUnread,
+    phonesFax,
+    refusedFile,
+    unusedColumns,
+    unknownKinds,
+  } = summary;
   const facts: [number, string][] = [
     [hoursNotes, "with opening hours told in words"],
     [hoursUnread, "with opening hours that cannot be read, left out"],
     [hoursDoubted, `with opening hours that are hardly meant, left out: see ${refusedFile ?? "the report"}`],
-    [missing.country, "without a country"],
+    [phonesUnread, `with a telephone that cannot be read, left out: see ${refusedFile ?? "the report"}`],
+    [phonesFax, `with no number but a fax, left out: see ${refusedFile ?? "the report"}`],
+    [missing.country, "without a country: name it with --country if it is the same for all"],
     [missing.city, "without a town"],
     [missing.zone, "without a time zone: UTC is taken, or say --timezone"],
     [missing.category, "of which nothing says what they are"],

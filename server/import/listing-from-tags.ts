@@ -7,15 +7,16 @@ import { keywordsOf, otherNamesOf } from "./keywords.ts";
 import { listingFromExport } from "./listing-from-export.ts";
 import { FIELDS, type CarriedSource, type ImportedListing } from "./queries-rows.ts";
 import { checkCoordinates, type Made, type Refused } from "./made-listing.ts";
-import { digest, type Defaults, type HoursReading, type ImportRow } from "./listing.ts";
+import { digest, type Defaults, type HoursReading, type ImportRow, type Lacks } from "./listing.ts";
 import { listingName, readableAddress } from "./names.ts";
 import { parseOpeningHours, type ImportedHours } from "./opening-hours.ts";
-import { phoneOf } from "./phones.ts";
+import { phoneTagsOf, readPhone } from "./phones.ts";
 import type { RawRow } from "./raw-row.ts";
 import { cleanLine } from "./text.ts";
 import { fold } from "../platform/text/fold.ts";
 import { websiteOf } from "./websites.ts";
-import { whereOf } from "./where.ts";
+import { misplacementOf } from "./misplaced.ts";
+import { givenCountry, whereOf } from "./where.ts";
 
 const LONGEST_SOURCE_ID = 200;
 
@@ -37,8 +38,9 @@ function contentId({ name, address, city, zip_code, lat, lng }: ImportedListing)
 const FINGERPRINTED = [...FIELDS, "special_hours"] as const;
 
 /** All that the row says. What it does not say takes most of a row's JSON, and none of this. */
-function fingerprintOf(listing: ImportedListing, credits: readonly Credit[]): string {
-  let text = "";
+function fingerprintOf(listing: ImportedListing, credits: readonly Credit[], lacks: Lacks | null): string {
+  // a row that other rows complete is written again once when the rules for that change
+  let text = lacks === null ? "" : "second look 2\0";
   for (const { key } of credits) text += `${key}\0`;
   for (let at = 0; at < FINGERPRINTED.length; at += 1) {
     const value = listing[FINGERPRINTED[at] ?? "name"];
@@ -49,8 +51,9 @@ function fingerprintOf(listing: ImportedListing, credits: readonly Credit[]): st
   return digest(text);
 }
 
-export function toImportRow(row: RawRow, defaults: Defaults): ImportRow | Refused {
-  const made = row.tags.has("mainstreet_id") ? listingFromExport(row) : listingFromTags(row, defaults);
+/** `fileCountry`: the country that most rows of its file lie in. */
+export function toImportRow(row: RawRow, defaults: Defaults, fileCountry: string | null = null): ImportRow | Refused {
+  const made = row.tags.has("mainstreet_id") ? listingFromExport(row) : listingFromTags(row, defaults, fileCountry);
   if ("reason" in made) return made;
   const { listing, id: given } = made;
   const id = given === null ? contentId(listing) : cleanLine(given);
@@ -59,10 +62,11 @@ export function toImportRow(row: RawRow, defaults: Defaults): ImportRow | Refuse
   // field by field: spreading the rest takes three times as long
   return {
     sourceId,
-    fingerprint: fingerprintOf(listing, credits),
+    fingerprint: fingerprintOf(listing, credits, made.lacks),
     listing,
     isKindKnown: made.isKindKnown,
     hours: made.hours,
+    phone: made.phone,
     guesses: made.guesses,
     unknownKinds: made.unknownKinds,
     lacks: made.lacks,
@@ -96,7 +100,7 @@ function readingOf({ exact, note, doubt }: ImportedHours, given: string | undefi
   return SAYS_NOTHING.test(given) ? READINGS.none : READINGS.unread;
 }
 
-function listingFromTags(row: RawRow, defaults: Defaults): Made | Refused {
+function listingFromTags(row: RawRow, defaults: Defaults, fileCountry: string | null): Made | Refused {
   const { tags } = row;
   const named = listingName([
     tags.get("name"),
@@ -112,8 +116,13 @@ function listingFromTags(row: RawRow, defaults: Defaults): Made | Refused {
   if ("reason" in place) return place;
   const { lat, lng } = place;
 
+  const misplaced = misplacementOf(lat, lng, givenCountry(tags, defaults).code, fileCountry);
+  if (misplaced !== null) return { reason: misplaced };
+
   const where = whereOf(tags, lat, lng, defaults);
-  const { code, city, address, state, zip_code, country, zone, lacks } = where;
+  const { code, city, address, state, zip_code, country, zone } = where;
+  const phone = readPhone(tags, where.certainCode);
+  const lacks = where.lacks === null || where.lacks.country === null ? where.lacks : { ...where.lacks, phone: phoneTagsOf(row) }; // oxfmt-ignore
   const { categories, kinds, isKnown, guess, unknown } = classify(tags, defaults.category, name);
   const givenHours = tags.get("opening_hours") ?? tags.get("contact:opening_hours");
   const hours = parseOpeningHours(givenHours);
@@ -125,6 +134,7 @@ function listingFromTags(row: RawRow, defaults: Defaults): Made | Refused {
     // a guess is no reason to tell two places apart
     isKindKnown: isKnown,
     hours: readingOf(hours, givenHours),
+    phone: phone.reading,
     guesses: guess === null ? where.guesses : { ...where.guesses, category: guess },
     lacks,
     isZoneUnknown: zone === null,
@@ -148,7 +158,7 @@ function listingFromTags(row: RawRow, defaults: Defaults): Made | Refused {
       country,
       lat,
       lng,
-      phone_number: phoneOf(tags, code),
+      phone_number: phone.number,
       website: websiteOf(tags),
       hours_mode: hours.mode,
       time_zone: zone ?? "UTC",

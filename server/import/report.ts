@@ -13,6 +13,10 @@ export interface Found {
   hoursUnread: number;
   /** Rows whose opening hours hardly mean what they say, and were left out. */
   hoursDoubted: number;
+  /** Rows whose telephone number could not be read. */
+  phonesUnread: number;
+  /** Rows whose only number is marked as a fax. */
+  phonesFax: number;
   /** Columns and tags that no fact is taken from, the most frequent first. */
   unusedColumns: readonly Counted[];
   /** What rows call a place and no rule knows, the most frequent first. */
@@ -43,7 +47,7 @@ class Counts {
 }
 
 const GUESSED = {
-  country: { coordinates: "country from coordinates", zone: "country from the time zone", neighbors: "country from neighbors" },
+  country: { coordinates: "country from coordinates", neighbors: "country from neighbors", town: "country from other rows of the town" },
   city: { neighbors: "town from neighbors" },
   zone: { country: "time zone from the country", state: "time zone from the state", town: "time zone from other rows of the town" },
   category: { name: "category from the name", cuisine: "category from the cuisine" },
@@ -57,6 +61,8 @@ export class Report {
   private readonly missing = { country: 0, city: 0, zone: 0, category: 0 };
   private hoursUnread = 0;
   private hoursDoubted = 0;
+  private phonesUnread = 0;
+  private phonesFax = 0;
 
   /** A row as the file has it. */
   read(tags: ReadonlyMap<string, string>): void {
@@ -68,7 +74,7 @@ export class Report {
   }
 
   /** A row with all that could be found. */
-  made({ listing, guesses, hours, unknownKinds, isKindKnown, isZoneUnknown }: ImportRow): void {
+  made({ listing, guesses, hours, phone, unknownKinds, isKindKnown, isZoneUnknown }: ImportRow): void {
     const { country, city, zone, category } = guesses;
     if (country !== undefined) this.guessed.add(GUESSED.country[country]);
     if (city !== undefined) this.guessed.add(GUESSED.city[city]);
@@ -80,11 +86,13 @@ export class Report {
     if (!isKindKnown && guesses.category === undefined) this.missing.category += 1;
     if (hours.kind === "unread") this.hoursUnread += 1;
     if (hours.kind === "doubted") this.hoursDoubted += 1;
+    if (phone.kind === "fax") this.phonesFax += 1;
+    else if ("text" in phone) this.phonesUnread += 1;
     for (const kind of unknownKinds) this.kinds.add(kind.slice(0, 60));
   }
 
   found(): Found {
-    const { missing, hoursUnread, hoursDoubted } = this;
-    return { guessed: this.guessed.list(), leftOut: this.left.list(), missing, hoursUnread, hoursDoubted, unusedColumns: this.columns.list(), unknownKinds: this.kinds.list() }; // oxfmt-ignore
+    const { missing, hoursUnread, hoursDoubted, phonesUnread, phonesFax } = this;
+    return { guessed: this.guessed.list(), leftOut: this.left.list(), missing, hoursUnread, hoursDoubted, phonesUnread, phonesFax, unusedColumns: this.columns.list(), unknownKinds: this.kinds.list() }; // oxfmt-ignore
   }
 }
