@@ -3,7 +3,7 @@ import { parseArgs } from "node:util";
 import { CATEGORIES, type Category } from "#contract/listings/categories.ts";
 import { isTimeZone } from "#server/places/time-zone.ts";
 import { parseColumnMap, type ColumnMap } from "#server/import/columns.ts";
-import { countryOf } from "#server/places/countries.ts";
+import { countryInAnyLanguage } from "#server/places/countries.ts";
 import { ImportError } from "#server/import/import-error.ts";
 import { tellParent } from "#server/import/import-messages.ts";
 import { noteImport } from "#server/operator/imports.ts";
@@ -139,7 +139,7 @@ function parse(args: string[]): Parsed {
     defaults: {
       city: cleanLine(values.city ?? ""),
       state: cleanLine(values.state ?? ""),
-      country: countryOf(cleanLine(values.country ?? "")).name,
+      country: countryInAnyLanguage(cleanLine(values.country ?? "")).name,
       timeZone,
       category: categoryOption(values.category),
     },

@@ -27,10 +27,13 @@ export function checkCoordinates({
   if (Math.abs(lat) < NOWHERE && Math.abs(lng) < NOWHERE) return { lat: null, lng: null };
   if (system !== undefined) return { reason: `The coordinates ${lat}, ${lng} are projected: the file says ${system}. ${TO_DEGREES}` }; // oxfmt-ignore
   if (Math.abs(lat) <= 90 && Math.abs(lng) <= 180) return { lat, lng };
-  const hint =
-    Math.abs(lng) <= 90 && Math.abs(lat) <= 180
-      ? "Latitude and longitude look swapped."
-      : `They are projected, in meters or feet. ${TO_DEGREES}`;
+  const isSwapped = Math.abs(lng) <= 90 && Math.abs(lat) <= 180;
+  const isProjected = Math.max(Math.abs(lat), Math.abs(lng)) > 360;
+  const hint = isSwapped
+    ? "Latitude and longitude look swapped."
+    : isProjected
+      ? `They are projected, in meters or feet. ${TO_DEGREES}`
+      : "They must be degrees (WGS 84).";
   return { reason: `The coordinates ${lat}, ${lng} are not on Earth. ${hint}` };
 }
 

@@ -3,7 +3,7 @@ import { LIMITS } from "#contract/limits.ts";
 import { isTimeZone, timeZoneAt } from "#server/places/time-zone.ts";
 import { addressOf, type Address } from "./addresses.ts";
 import { countryAt, countryOfLongCode, type CountryAt } from "../places/country-borders.ts";
-import { countryOf, countryOfZone, zoneOfCountry } from "../places/countries.ts";
+import { countryInAnyLanguage, countryOf, countryOfZone, zoneOfCountry } from "../places/countries.ts";
 import type { Defaults, Guesses, Lacks } from "./listing.ts";
 import { cleanLine, clip } from "./text.ts";
 import { regionOf } from "../places/regions.ts";
@@ -36,8 +36,8 @@ const isDiplomatic = (tags: ReadonlyMap<string, string>): boolean =>
 function namedCountry(tags: ReadonlyMap<string, string>): Country {
   if (isDiplomatic(tags)) return { code: null, name: "" };
   const value = cleanLine(tags.get("addr:country") ?? tags.get("is_in:country_code") ?? "");
-  const found = countryOf(value);
-  return found.code === null ? countryOf(countryOfLongCode(value.toUpperCase()) ?? value) : found;
+  const found = countryOf(countryOfLongCode(value.toUpperCase()) ?? value);
+  return found.code === null ? countryInAnyLanguage(value) : found;
 }
 
 /** What the row says of its country, else what the operator says of the file. */

@@ -36,28 +36,28 @@ function nameIn(names: Intl.DisplayNames, code: string): string | null {
   return name === undefined || name === code ? null : name;
 }
 
-let codes: ReadonlyMap<string, string> | undefined;
+const COMMON_LANGUAGES = "en de fr es it pt nl pl cs sk hu ro hr sl da nb sv fi tr el ru uk bg ja zh ko ar he";
+const MORE_LANGUAGES = "vi th id ms fil hi bn ta ur fa ca eu gl et lv lt sr mk sq bs is ga mt lb be ka hy az kk uz mn km lo my ne si am sw af zh-Hant"; // oxfmt-ignore
 
-const LANGUAGES = "en de fr es it pt nl pl cs sk hu ro hr sl da nb sv fi tr el ru uk bg ja zh ko ar he vi th id ms fil hi bn ta ur fa ca eu gl et lv lt sr mk sq bs is ga mt lb be ka hy az kk uz mn km lo my ne si am sw af zh-Hant"; // oxfmt-ignore
+const codes = new Map<string, ReadonlyMap<string, string>>();
 
 /** 'germany', 'deutschland', 'allemagne' … → DE. */
-function codesByName(): ReadonlyMap<string, string> {
-  if (codes !== undefined) return codes;
+function codesByName(languages: string): ReadonlyMap<string, string> {
+  const known = codes.get(languages);
+  if (known !== undefined) return known;
   const map = new Map<string, string>(Object.entries(ALSO));
-  const languages = LANGUAGES.split(" ").map(
-    (language) => new Intl.DisplayNames(language, { type: "region", fallback: "none" }),
-  );
+  const all = languages.split(" ").map((language) => new Intl.DisplayNames(language, { type: "region", fallback: "none" })); // oxfmt-ignore
   for (const first of LETTERS) {
     for (const second of LETTERS) {
       const code = first + second;
       if (!isCountryCode(code)) continue;
-      for (const names of languages) {
+      for (const names of all) {
         const name = nameIn(names, code);
         if (name !== null && !map.has(fold(name))) map.set(fold(name), code);
       }
     }
   }
-  codes = map;
+  codes.set(languages, map);
   return map;
 }
 
@@ -74,11 +74,19 @@ export function countryOf(value: string): { code: string | null; name: string } 
   let found = cache.get(value);
   if (found === undefined) {
     const upper = value.toUpperCase() === "UK" ? "GB" : value.toUpperCase();
-    const code = isCountryCode(upper) ? upper : (codesByName().get(fold(value)) ?? null);
+    const code = isCountryCode(upper) ? upper : (codesByName(COMMON_LANGUAGES).get(fold(value)) ?? null);
     found = { code, name: code === null ? value : (nameIn(english, code) ?? value) };
     if (cache.size < 2_000) cache.set(value, found);
   }
   return found;
+}
+
+/** As `countryOf`, in every language that addresses are written in; the table takes 150 ms, so only imports use it. */
+export function countryInAnyLanguage(value: string): { code: string | null; name: string } {
+  const found = countryOf(value);
+  if (found.code !== null || value === "") return found;
+  const code = codesByName(MORE_LANGUAGES).get(fold(value));
+  return code === undefined ? found : countryOf(code);
 }
 
 /** Names of zones that `Intl` still lists under an older one. */
