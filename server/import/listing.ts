@@ -11,7 +11,7 @@ export type HoursReading =
   /** They hardly mean what they say: `text` is the part in question. */
   | { kind: "doubted"; text: string };
 
-/** What became of the telephone numbers that a row gives. */
+/** Result of reading the telephone numbers of a row. */
 export type PhoneReading =
   | { kind: "none" | "read" }
   /** `text` is the number as the row has it. */

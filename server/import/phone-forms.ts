@@ -1,7 +1,7 @@
 /** Ways of writing a telephone number that libphonenumber does not read, in the form that it does. */
 
-/** Countries where letters stand for digits: '1-800-FLOWERS', '13 CATS'. */
-export const LETTER_REGIONS: ReadonlySet<string> = new Set(["US", "CA", "PR", "AU", "NZ", "DO", "JM", "BS", "TT"]);
+/** Countries where a word may stand for digits: '1-800-FLOWERS', '13 CATS'. */
+export const VANITY_REGIONS: ReadonlySet<string> = new Set(["US", "CA", "PR", "AU", "NZ", "DO", "JM", "BS", "TT"]);
 
 const LABEL = /^\p{L}[\p{L}\s./&+-]{0,40}?[.:]+\s*(?=[+(\d])|^[tm]\s+(?=[+(\d])/iu;
 const EXTENSION = /[\s,;-]*(?<!\p{L})(?:durchwahl|dw|nebenstelle|nst|klappe|kl|poste|interno|int|anexo|ramal|toestel|wew|doorkiesnummer)\s*[.:]*\s*(\d{1,5})\W*$/iu; // oxfmt-ignore
@@ -28,17 +28,17 @@ export function dialledForm(number: string, country: string | null): string {
 }
 
 const KEYS = ["ABC", "DEF", "GHI", "JKL", "MNO", "PQRS", "TUV", "WXYZ"];
-const digitOf = (letter: string): string => String(KEYS.findIndex((key) => key.includes(letter)) + 2);
+const digitOf = (character: string): string => String(KEYS.findIndex((key) => key.includes(character)) + 2);
 
-/** A prefix of digits, and a word of three letters or more. */
-const LETTERED = /^\W*(?:(?:\+(?<country>1|61|64)|1(?=[\s.(-]))[\s.-]*)?\(?(?<area>\d{2,4})\)?(?<rest>[\s.-]*(?=[\dA-Z\s.-]*[A-Z]{3})[\dA-Z][\dA-Z\s.-]*)\W*$/u; // oxfmt-ignore
+/** A prefix of digits, and a word of three characters or more. */
+const VANITY = /^\W*(?:(?:\+(?<country>1|61|64)|1(?=[\s.(-]))[\s.-]*)?\(?(?<area>\d{2,4})\)?(?<rest>[\s.-]*(?=[\dA-Z\s.-]*[A-Z]{3})[\dA-Z][\dA-Z\s.-]*)\W*$/u; // oxfmt-ignore
 const TOLL_FREE = /^1?8(?:00|33|44|55|66|77|88)$/;
 /** Digits behind the prefix in North America and Australia: words are longer now and then, and the rest is not dialled. */
 const LENGTHS = [undefined, 7, 6];
 
 /** '1-800-FLOWERS' → '800 3569377' and shorter ones. Without a country only toll-free ones are taken for such numbers. */
-export function lettersAsDigits(text: string, isTollFreeOnly: boolean): string[] {
-  const groups = LETTERED.exec(text.toUpperCase())?.groups;
+export function vanityDigits(text: string, isTollFreeOnly: boolean): string[] {
+  const groups = VANITY.exec(text.toUpperCase())?.groups;
   if (groups === undefined) return [];
   const { country, area = "", rest = "" } = groups;
   if ((isTollFreeOnly && !TOLL_FREE.test(area)) || /EXT|FAX|TEL/.test(rest)) return [];

@@ -8,7 +8,7 @@ import {
 } from "libphonenumber-js/max";
 import { LIMITS } from "#contract/limits.ts";
 import type { Lacks, PhoneReading } from "./listing.ts";
-import { dialledForm, LETTER_REGIONS, lettersAsDigits } from "./phone-forms.ts";
+import { dialledForm, VANITY_REGIONS, vanityDigits } from "./phone-forms.ts";
 import type { RawRow } from "./raw-row.ts";
 import { cleanLine } from "./text.ts";
 
@@ -88,9 +88,9 @@ function numberAmongWords(piece: string, country: string | null): string | null 
     region === null ? {} : { defaultCountry: region },
   );
   if (found !== undefined) return international(found.number);
-  for (const letters of region === null ? ["US" as const] : LETTER_REGIONS.has(region) ? [region] : []) {
-    for (const digits of lettersAsDigits(piece, region === null)) {
-      const number = international(parsePhoneNumberFromString(digits, { defaultCountry: letters, extract: false }));
+  for (const home of region === null ? ["US" as const] : VANITY_REGIONS.has(region) ? [region] : []) {
+    for (const digits of vanityDigits(piece, region === null)) {
+      const number = international(parsePhoneNumberFromString(digits, { defaultCountry: home, extract: false }));
       if (number !== null) return number;
     }
   }

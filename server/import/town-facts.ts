@@ -1,6 +1,6 @@
 /**
- * What the rows of a town or a postcode agree on, for rows of the same town without coordinates: their country and their
- * time zone. Null where two rows disagree.
+ * Country and time zone that the rows of a town or a postcode agree on, for rows of the same town without
+ * coordinates. Null where two rows disagree.
  */
 import { fold } from "../platform/text/fold.ts";
 

@@ -32,7 +32,7 @@ const isDiplomatic = (tags: ReadonlyMap<string, string>): boolean =>
   tags.get("office") === "diplomatic" ||
   tags.has("diplomatic");
 
-/** The country that the row itself names: by code (two or three letters, three digits) or by a name in any language. */
+/** The country that the row itself names: by code (ISO 3166-1: DE, DEU, 276) or by a name in any language. */
 function namedCountry(tags: ReadonlyMap<string, string>): Country {
   if (isDiplomatic(tags)) return { code: null, name: "" };
   const value = cleanLine(tags.get("addr:country") ?? tags.get("is_in:country_code") ?? "");
@@ -40,7 +40,7 @@ function namedCountry(tags: ReadonlyMap<string, string>): Country {
   return found.code === null ? countryInAnyLanguage(value) : found;
 }
 
-/** What the row says of its country, else what the operator says of the file. */
+/** The country that the row names, else the one that the operator names for the file. */
 export function givenCountry(tags: ReadonlyMap<string, string>, defaults: Defaults): Country {
   const named = namedCountry(tags);
   return named.code === null && defaults.country !== "" ? countryOf(defaults.country) : named;

@@ -128,7 +128,7 @@ test("rows without coordinates take country and zone from their town, and a hint
   expect(summary.guessed).toContainEqual({ name: "country from other rows of the town", rows: 2 });
   expect(summaryText(summary, false)).toMatch(/ 1 {2}without a country: .*--country/);
   expect(readFileSync(summary.refusedFile ?? "", "utf8")).toMatch(
-    /\r\n6,Imported without its telephone number: 'call us'/,
+    /\r\n6,"Imported without its telephone number: 'call us'/,
   );
   expect(await run(connection, csv)).toMatchObject({ created: 0, updated: 0, unchanged: 5 });
 });
