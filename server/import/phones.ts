@@ -33,7 +33,7 @@ const OTHER_ENDING = /^(?<number>.*\d.*?)\s*\/\s*\d{1,3}$/u;
 const FAX = String.raw`(?:tele)?fax|факс|φαξ|传真|傳真|ファックス|ファクス|팩스|فاكس`;
 const PHONE = String.raw`tel(?:efono?|éfono|efone|éphone|ephone)?|phone|fon|mobile?|cell|тел`;
 /** `Tel/Fax` is a telephone too. */
-const BOTH = new RegExp(String.raw`(?<!\p{L})(?:${PHONE})\.?(?:\s*[/+&,-]?\s*|\s+(?:und|and|et|y|e)\s+)(?:${FAX})(?!\p{L})|(?<!\p{L})(?:${FAX})\.?\s*[/+&-]\s*(?:${PHONE})(?!\p{L})`, "giu"); // oxfmt-ignore
+const BOTH = new RegExp(String.raw`(?<!\p{L})(?:${PHONE})\.?(?:\s*[/+&,-]?\s*|\s+(?:und|u\.|and|et|ou|y|e|o)\s+)(?:${FAX})(?!\p{L})|(?<!\p{L})(?:${FAX})\.?\s*[/+&-]\s*(?:${PHONE})(?!\p{L})`, "giu"); // oxfmt-ignore
 const FAX_LABEL = new RegExp(String.raw`^\W*(?:${FAX}|f(?=\s*[.:]|\s+[+(\d]))(?!\p{L})`, "iu");
 const FAX_BEHIND = new RegExp(String.raw`(?<!\p{L})(?:${FAX})\W*$`, "iu");
 /** Where a label begins inside of a field: `Tel 089 123456 Fax 089 123457`. */
@@ -44,8 +44,9 @@ const ROUNDED = /^\W*\d(?:[.,]\d+)?\s?e\s?\+?\d{1,2}\W*$/iu;
 /** Fields that say that there is none. */
 const SAYS_NOTHING = /^\W*(?:0*|no|none|nil|null|n\/?a|yes|unknown|nein|keine?|non|aucun|ninguno|não|нет)\W*$/iu;
 
-/** A date of a neighboring column. */
-const DATE = /^\W*(?:19|20)\d\d-[01]\d-[0-3]\d(?:\W|T|$)/u;
+/** A date of a neighboring column, or a link that is none to a chat. */
+const OTHER_FIELD =
+  /^\W*(?:19|20)\d\d-[01]\d-[0-3]\d(?:\W|T|$)|^(?:https?:\/\/|www\.)(?!wa\.me\/|(?:api\.)?whatsapp\.)/iu;
 
 const regionOf = (country: string | null): CountryCode | null =>
   country !== null && isSupportedCountry(country) ? country : null;
@@ -88,11 +89,12 @@ function numberAmongWords(piece: string, country: string | null): string | null 
     region === null ? {} : { defaultCountry: region },
   );
   if (found !== undefined) return international(found.number);
-  for (const home of region === null ? ["US" as const] : VANITY_REGIONS.has(region) ? [region] : []) {
-    for (const digits of vanityDigits(piece, region === null)) {
-      const number = international(parsePhoneNumberFromString(digits, { defaultCountry: home, extract: false }));
-      if (number !== null) return number;
-    }
+  const isRare = region === null || !VANITY_REGIONS.has(region);
+  for (const digits of vanityDigits(piece, isRare)) {
+    const number = international(
+      parsePhoneNumberFromString(digits, { defaultCountry: region ?? "US", extract: false }),
+    );
+    if (number !== null) return number;
   }
   return null;
 }
@@ -134,7 +136,7 @@ export function readPhone(tags: ReadonlyMap<string, string>, country: string | n
     ]) {
       // oxfmt-ignore
       for (const line of [...whole, ...lines]) {
-        const number = ROUNDED.test(line) || DATE.test(line) ? null : read(line);
+        const number = ROUNDED.test(line) || OTHER_FIELD.test(line) ? null : read(line);
         if (number !== null) return { number, reading: READ };
       }
     }

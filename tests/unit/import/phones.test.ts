@@ -23,6 +23,8 @@ describe("a number is found", () => {
     ["(650) 253-0000 Front desk", "US", "+1 650 253 0000"],
     ["Тел.: 8 800 555 35 35", "RU", "+7 800 555 35 35"],
     ["T 089 123456", "DE", "+49 89 123456"],
+    ["TEL03-1234-5678/FAX03-1234-5679", "JP", "+81 3 1234 5678"],
+    ["https://wa.me/491711234567", "DE", "+49 171 1234567"],
     // several
     ["089123456 089123457", "DE", "+49 89 123456"],
     ["089 123456 abends 089 123457", "DE", "+49 89 123456"],
@@ -39,6 +41,7 @@ describe("a number is found", () => {
     ["1-800-FLOWERS", "US", "+1 800 356 9377"],
     ["1-800-FLOWERS", null, "+1 800 356 9377"],
     ["1 (800) MATTRESS", "CA", "+1 800 628 8737"],
+    ["0800 FLOWERS", "DE", "+49 800 3569377"],
     ["13 CATS", "AU", "+61 132287"],
     ["1300 FLOWER", "AU", "+61 1300 356 937"],
     // extensions
@@ -46,6 +49,9 @@ describe("a number is found", () => {
     ["089 123456 ext. 12", "DE", "+49 89 123456 ext. 12"],
     ["089 123456 Durchwahl 12", "DE", "+49 89 123456 ext. 12"],
     ["089 123456, Durchwahl 12", "DE", "+49 89 123456 ext. 12"],
+    // of a spreadsheet
+    ["4989123456.0", "DE", "+49 89 123456"],
+    ["'+49 89 123456", "DE", "+49 89 123456"],
     // links, and digits of other scripts
     ["tel:+49-89-123456;ext=12", null, "+49 89 123456 ext. 12"],
     ["tel:089-123456;phone-context=+49", null, "+49 89 123456"],
@@ -66,6 +72,7 @@ describe("a fax", () => {
     ["089 123457 (Fax), 089 123456", "+49 89 123456"],
     ["Tel./Fax: 089 123456", "+49 89 123456"],
     ["Telefon und Fax 089 123456", "+49 89 123456"],
+    ["089 123456 (Tel. u. Fax)", "+49 89 123456"],
   ])("is passed over in '%s'", (phone, number) => expect(read(phone, "DE").number).toBe(number));
 
   test.each([
@@ -86,12 +93,16 @@ describe("what cannot be read", () => {
     expect(phoneRefusal({ kind: "rounded", text: phone })).toContain(`'${phone}' was rounded by a spreadsheet`);
   });
 
-  test.each(["089 MO-FR", "2024-01-05", "+1-718-282-200", "Mo-Fr 08:00-18:00", "call us"])(
-    "is kept for the report: '%s'",
-    (phone) => {
-      expect(read(phone, "US")).toEqual({ number: "", reading: { kind: "unread", text: phone } });
-    },
-  );
+  test.each([
+    "089 MO-FR",
+    "2024-01-05",
+    "https://shop.example/6502530000",
+    "+1-718-282-200",
+    "Mo-Fr 08:00-18:00",
+    "call us",
+  ])("is kept for the report: '%s'", (phone) => {
+    expect(read(phone, "US")).toEqual({ number: "", reading: { kind: "unread", text: phone } });
+  });
 
   test.each(["", "-", "0", "no", "none", "n/a", "?"])("'%s' says nothing", (phone) => {
     expect(read(phone, "DE")).toEqual({ number: "", reading: { kind: "none" } });
