@@ -30,7 +30,10 @@ function isGone(tags: ReadonlyMap<string, string>): boolean {
 }
 
 /** An id made of what stays when the rest of a row changes, for files that have none. */
-function contentId({ name, address, city, zip_code, lat, lng }: ImportedListing): string {
+function contentId(
+  { name, lat, lng }: ImportedListing,
+  { address, city, zip_code }: NonNullable<Made["addressOfId"]>,
+): string {
   const where = lat === null || lng === null ? "" : `${lat.toFixed(5)},${lng.toFixed(5)}`;
   return `content:${digest([name, address, city, zip_code].map(fold).join("\n") + where)}`;
 }
@@ -56,7 +59,7 @@ export function toImportRow(row: RawRow, defaults: Defaults, fileCountry: string
   const made = row.tags.has("mainstreet_id") ? listingFromExport(row) : listingFromTags(row, defaults, fileCountry);
   if ("reason" in made) return made;
   const { listing, id: given } = made;
-  const id = given === null ? contentId(listing) : cleanLine(given);
+  const id = given === null ? contentId(listing, made.addressOfId ?? listing) : cleanLine(given);
   const sourceId = id.length > LONGEST_SOURCE_ID ? `long:${digest(id)}` : id;
   const credits = row.credits ?? NO_CREDITS;
   // field by field: spreading the rest takes three times as long
@@ -131,6 +134,7 @@ function listingFromTags(row: RawRow, defaults: Defaults, fileCountry: string | 
   const described: Described = { name, street, city, postcode: zip_code, country: code, category: categories[0] ?? "Local Services", isKnown: isKnown || guess !== null, kinds, tags }; // oxfmt-ignore
   return {
     id: row.id,
+    addressOfId: where.addressOfId,
     // a guess is no reason to tell two places apart
     isKindKnown: isKnown,
     hours: readingOf(hours, givenHours),

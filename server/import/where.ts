@@ -18,6 +18,8 @@ export interface Where extends Address {
   zone: string | null;
   guesses: Guesses;
   lacks: Lacks | null;
+  /** As the address was written while time zones told the country: ids that are made of it must stay the same. */
+  addressOfId: Address;
 }
 
 interface Country {
@@ -74,6 +76,8 @@ export function whereOf(
   zone ??= defaults.timeZone;
 
   const address = addressOf(tags, code);
+  const codeOfId = countryOf(cleanLine(tags.get("addr:country") ?? tags.get("is_in:country_code") ?? "") || defaults.country).code ?? (zone === null ? null : countryOfZone(zone)); // oxfmt-ignore
+  const addressOfId = codeOfId === code ? address : addressOf(tags, codeOfId);
   const city = address.city || defaults.city;
   const state = address.state || defaults.state;
   let isZoneSure = true;
@@ -100,6 +104,7 @@ export function whereOf(
     zone,
     guesses,
     lacks,
+    addressOfId: { ...addressOfId, city: addressOfId.city || defaults.city },
   };
 }
 

@@ -94,6 +94,17 @@ describe("the country of coordinates", () => {
   );
 });
 
+test("an id that is made of the address stays the same when the country does not", () => {
+  const id = (facts: Record<string, string>, spot: { lat: number | null; lng: number | null }) => {
+    const tags = new Map(Object.entries({ name: "Consulate", "addr:street": "Georgia Street", "addr:housenumber": "5", ...facts })); // oxfmt-ignore
+    const made = toImportRow({ kind: "row", at: 1, id: null, tags, ...spot, has: null, text: "" }, NOTHING);
+    return "reason" in made ? made.reason : [made.sourceId, made.listing.address];
+  };
+  const spot = { lat: 49.2867, lng: -123.1121 };
+  const [ofShop] = id({ shop: "yes", "addr:country": "CZ" }, spot);
+  expect(id({ amenity: "embassy", "addr:country": "CZ" }, spot)).toEqual([ofShop, "5 Georgia Street"]);
+});
+
 describe("a telephone number without its country code", () => {
   const phone = "024 3825 5555";
 
