@@ -40,6 +40,6 @@ export function checkCoordinates({
 /** What is known of the row before it has an id. */
 export interface Made extends Omit<ImportRow, "sourceId" | "fingerprint" | "has" | "credits"> {
   id: string | null;
-  /** Of which an id is made where there is none; left out: the listing's own. */
+  /** Source of the id of a row without one; the address of the listing when missing. */
   addressOfId?: Pick<ImportRow["listing"], "address" | "city" | "zip_code">;
 }

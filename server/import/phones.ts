@@ -44,7 +44,7 @@ const ROUNDED = /^\W*\d(?:[.,]\d+)?\s?e\s?\+?\d{1,2}\W*$/iu;
 /** Fields that say that there is none. */
 const SAYS_NOTHING = /^\W*(?:0*|no|none|nil|null|n\/?a|yes|unknown|nein|keine?|non|aucun|ninguno|não|нет)\W*$/iu;
 
-/** A date of a neighboring column, or a link that is none to a chat. */
+/** A date of a neighboring column, or a link to something other than a chat. */
 const OTHER_FIELD =
   /^\W*(?:19|20)\d\d-[01]\d-[0-3]\d(?:\W|T|$)|^(?:https?:\/\/|www\.)(?!wa\.me\/|(?:api\.)?whatsapp\.)/iu;
 

@@ -18,7 +18,7 @@ export interface Where extends Address {
   zone: string | null;
   guesses: Guesses;
   lacks: Lacks | null;
-  /** As the address was written while time zones told the country: ids that are made of it must stay the same. */
+  /** The address by the rules of country before decision 96: ids that are made of it must stay the same. */
   addressOfId: Address;
 }
 
