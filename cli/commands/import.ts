@@ -4,7 +4,7 @@ import { CATEGORIES, type Category } from "#contract/listings/categories.ts";
 import { isTimeZone } from "#contract/hours/time-zone.ts";
 import { readDate } from "#server/import/as-of.ts";
 import { parseColumnMap, type ColumnMap } from "#server/import/columns.ts";
-import { countryOf } from "#server/places/countries.ts";
+import { countryInAnyLanguage } from "#server/places/countries.ts";
 import { ImportError } from "#server/import/import-error.ts";
 import { tellParent } from "#server/import/import-messages.ts";
 import { noteImport } from "#server/operator/imports.ts";
@@ -146,7 +146,7 @@ function parse(args: string[], now: () => Date): Parsed {
     defaults: {
       city: cleanLine(values.city ?? ""),
       state: cleanLine(values.state ?? ""),
-      country: countryOf(cleanLine(values.country ?? "")).name,
+      country: countryInAnyLanguage(cleanLine(values.country ?? "")).name,
       timeZone,
       category: categoryOption(values.category),
     },

@@ -2,7 +2,7 @@
 import { LIMITS } from "#contract/limits.ts";
 import { countryOf } from "../places/countries.ts";
 import { fold } from "../platform/text/fold.ts";
-import { languageOf } from "./describe-phrases.ts";
+import { localLanguage } from "./local-language.ts";
 import { readableAddress } from "./names.ts";
 import { clip, cleanLine } from "./text.ts";
 
@@ -63,7 +63,9 @@ const ENGLISH = ["Floor", "Door", "Staircase"] as const;
 /** Where in the house: 'Unit 228', 'Stock 2'. */
 function partsOfHouse(tags: ReadonlyMap<string, string>, country: string | null, isNumberFirst: boolean): string[] {
   const unit = line(tags, "addr:unit", "addr:suite", "addr:room");
-  const words = WITHIN[languageOf(country, line(tags, "addr:postcode"))] ?? ENGLISH;
+  const street = line(tags, "addr:street");
+  const language = localLanguage({ country, street, postcode: line(tags, "addr:postcode"), state: "", lat: null, lng: null }); // oxfmt-ignore
+  const words = WITHIN[language ?? "en"] ?? ENGLISH;
   const others = (["addr:floor", "addr:door", "addr:staircase"] as const).map((key, at) => {
     const value = line(tags, key);
     // 'Ground floor' says it itself

@@ -8,7 +8,14 @@ import type { Row } from "./raw-row.ts";
 export function toCoordinate(value: string): number | null {
   const text = value.trim();
   if (text === "") return null;
-  return /^[+-]?\d{1,3}(?:[.,]\d+)?(?:e-?\d{1,2})?$/i.test(text) ? Number(text.replace(",", ".")) : Number.NaN;
+  // more digits than degrees have: metres, which are named as such when they are refused
+  return /^[+-]?\d{1,12}(?:[.,]\d+)?(?:e[+-]?\d{1,2})?$/i.test(text) ? Number(text.replace(",", ".")) : Number.NaN;
+}
+
+/** `48.137, 11.575`, and with decimal commas `48,137; 11,575` or `48,137 11,575`. */
+function splitCoordinates(both: string): string[] {
+  const withCommas = /^([+-]?\d+,\d+)(?:\s*[;|/]\s*|,?\s+)([+-]?\d+,\d+)$/.exec(both);
+  return withCommas === null ? both.split(/\s*[,;]\s*|\s+/) : withCommas.slice(1);
 }
 
 /** A reader of one file's records, given its heading. */
@@ -50,7 +57,7 @@ export function csvRows(columns: readonly string[], map: ColumnMap): (record: Cs
     let lng = toCoordinate(tags.get("lng") ?? "");
     const both = tags.get("latlng");
     if (both !== undefined && lat === null && lng === null) {
-      const [first = "", second = ""] = both.replace(/[()[\]]/g, "").split(/\s*[,;]\s*|\s+/);
+      const [first = "", second = ""] = splitCoordinates(both.replace(/[()[\]]/g, "").trim());
       lat = toCoordinate(first);
       lng = toCoordinate(second);
     }

@@ -94,6 +94,7 @@ export function listingFromExport(row: RawRow): Made | Refused {
     id: tags.get("mainstreet_id") ?? null,
     isKindKnown: true,
     hours: { kind: "read" },
+    phone: { kind: "read" },
     guesses: {},
     unknownKinds: [],
     lacks: null,

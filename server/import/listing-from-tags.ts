@@ -8,21 +8,25 @@ import { keywordsOf, otherNamesOf } from "./keywords.ts";
 import { listingFromExport } from "./listing-from-export.ts";
 import { FIELDS, type CarriedSource, type ImportedListing } from "./queries-rows.ts";
 import { checkCoordinates, type Made, type Refused } from "./made-listing.ts";
-import { digest, type Defaults, type HoursReading, type ImportRow } from "./listing.ts";
+import { digest, type Defaults, type HoursReading, type ImportRow, type Lacks } from "./listing.ts";
 import { listingName } from "./names.ts";
 import { parseOpeningHours, type ImportedHours } from "./opening-hours.ts";
-import { phoneOf } from "./phones.ts";
+import { phoneTagsOf, readPhone } from "./phones.ts";
 import type { RawRow } from "./raw-row.ts";
 import { cleanLine } from "./text.ts";
 import { fold } from "../platform/text/fold.ts";
 import { websiteOf } from "./websites.ts";
-import { whereOf } from "./where.ts";
+import { misplacementOf } from "./misplaced.ts";
+import { givenCountry, whereOf } from "./where.ts";
 import { countryOf } from "../places/countries.ts";
 
 const LONGEST_SOURCE_ID = 200;
 
 /** An id made of what stays when the rest of a row changes, for files that have none. */
-function contentId({ name, address, city, zip_code, lat, lng }: ImportedListing): string {
+function contentId(
+  { name, lat, lng }: ImportedListing,
+  { address, city, zip_code }: NonNullable<Made["addressOfId"]>,
+): string {
   const where = lat === null || lng === null ? "" : `${lat.toFixed(5)},${lng.toFixed(5)}`;
   return `content:${digest([name, address, city, zip_code].map(fold).join("\n") + where)}`;
 }
@@ -35,8 +39,9 @@ const FINGERPRINTED = [
 ] as const;
 
 /** All that the row says. What it does not say takes most of a row's JSON, and none of this. */
-function fingerprintOf(listing: ImportedListing, credits: readonly Credit[]): string {
-  let text = "";
+function fingerprintOf(listing: ImportedListing, credits: readonly Credit[], lacks: Lacks | null): string {
+  // a row that other rows complete is written again once when the rules for that change
+  let text = lacks === null ? "" : "second look 2\0";
   for (const { key } of credits) text += `${key}\0`;
   for (let at = 0; at < FINGERPRINTED.length; at += 1) {
     const value = listing[FINGERPRINTED[at] ?? "name"];
@@ -53,24 +58,28 @@ export interface RowReading {
   isInCapitals?: boolean;
   /** Without a clock no place is judged by the day on which it ended. */
   now?: Date | null;
+  /** The country that most rows of the file lie in. */
+  fileCountry?: string | null;
 }
 
 export function toImportRow(row: RawRow, defaults: Defaults, reading: RowReading = {}): ImportRow | Refused {
   const made = row.tags.has("mainstreet_id") ? listingFromExport(row) : listingFromTags(row, defaults, reading);
   if ("reason" in made) return made;
   const { listing, id: given } = made;
+  const addressOfId = made.addressOfId ?? listing;
   // the town of an option is no fact of the row, and another town no reason for another id
   const isTownOfOption = given === null && made.guesses.city === "default";
-  const id = given === null ? contentId(isTownOfOption ? { ...listing, city: "" } : listing) : cleanLine(given);
+  const id = given === null ? contentId(listing, isTownOfOption ? { ...addressOfId, city: "" } : addressOfId) : cleanLine(given); // oxfmt-ignore
   const sourceId = id.length > LONGEST_SOURCE_ID ? `long:${digest(id)}` : id;
   const credits = row.credits ?? NO_CREDITS;
   // field by field: spreading the rest takes three times as long
   return {
     sourceId,
-    fingerprint: fingerprintOf(listing, credits),
+    fingerprint: fingerprintOf(listing, credits, made.lacks),
     listing,
     isKindKnown: made.isKindKnown,
     hours: made.hours,
+    phone: made.phone,
     guesses: made.guesses,
     unknownKinds: made.unknownKinds,
     lacks: made.lacks,
@@ -81,7 +90,7 @@ export function toImportRow(row: RawRow, defaults: Defaults, reading: RowReading
     credits,
     carried: made.carried,
     asOf: null,
-    ...(isTownOfOption && { formerId: contentId(listing) }),
+    ...(isTownOfOption && { formerId: contentId(listing, addressOfId) }),
   };
 }
 
@@ -103,7 +112,11 @@ function readingOf({ exact, note, doubt, special, holidays }: ImportedHours, giv
   return SAYS_NOTHING.test(given) ? READINGS.none : READINGS.unread;
 }
 
-function listingFromTags(row: RawRow, defaults: Defaults, { isInCapitals = false, now = null }: RowReading): Made | Refused {
+function listingFromTags(
+  row: RawRow,
+  defaults: Defaults,
+  { isInCapitals = false, now = null, fileCountry = null }: RowReading,
+): Made | Refused {
   const { tags } = row;
   const named = listingName(
     [tags.get("name"), tags.get("name:en"), tags.get("official_name"), tags.get("brand"), tags.get("operator")],
@@ -117,8 +130,13 @@ function listingFromTags(row: RawRow, defaults: Defaults, { isInCapitals = false
   if ("reason" in place) return place;
   const { lat, lng } = place;
 
+  const misplaced = misplacementOf(lat, lng, givenCountry(tags, defaults).code, fileCountry);
+  if (misplaced !== null) return { reason: misplaced };
+
   const where = whereOf(tags, lat, lng, defaults);
-  const { code, city, address, state, zip_code, country, zone, lacks } = where;
+  const { code, city, address, state, zip_code, country, zone } = where;
+  const phone = readPhone(tags, where.certainCode);
+  const lacks = where.lacks === null || where.lacks.country === null ? where.lacks : { ...where.lacks, phone: phoneTagsOf(row) }; // oxfmt-ignore
   const { categories, kinds, isKnown, guess, unknown } = classify(tags, defaults.category, name);
   const givenHours = tags.get("opening_hours") ?? tags.get("contact:opening_hours");
   const hours = parseOpeningHours(givenHours);
@@ -127,9 +145,11 @@ function listingFromTags(row: RawRow, defaults: Defaults, { isInCapitals = false
   const described: Described = { name, city, lat, lng, state, street, postcode: zip_code, country: countryOf(country).code, category: categories[0] ?? "Local Services", isKnown: isKnown || guess !== null, kinds, tags }; // oxfmt-ignore
   return {
     id: row.id,
+    addressOfId: where.addressOfId,
     // a guess is no reason to tell two places apart
     isKindKnown: isKnown,
     hours: readingOf(hours, givenHours),
+    phone: phone.reading,
     guesses: guess === null ? where.guesses : { ...where.guesses, category: guess },
     lacks,
     isZoneUnknown: zone === null,
@@ -153,7 +173,7 @@ function listingFromTags(row: RawRow, defaults: Defaults, { isInCapitals = false
       country,
       lat,
       lng,
-      phone_number: phoneOf(tags, code),
+      phone_number: phone.number,
       website: websiteOf(tags),
       hours_mode: hours.mode,
       time_zone: zone ?? "UTC",

@@ -13,6 +13,12 @@ export type HoursReading =
   /** They may mean something else: `text` is the part in question. */
   | { kind: "doubted"; text: string };
 
+/** Result of reading the telephone numbers of a row. */
+export type PhoneReading =
+  | { kind: "none" | "read" }
+  /** `text` is the number as the row has it. */
+  | { kind: "unread" | "fax" | "rounded"; text: string };
+
 /** As `Described`, in a form that can be written down. */
 export interface DescribedRow extends Omit<Described, "tags"> {
   tags: Readonly<Record<string, string>>;
@@ -20,7 +26,7 @@ export interface DescribedRow extends Omit<Described, "tags"> {
 
 /** What was not said and taken from elsewhere, and from where. */
 export interface Guesses {
-  country?: "coordinates" | "zone" | "neighbors" | "default";
+  country?: "coordinates" | "neighbors" | "town" | "default";
   city?: "neighbors" | "default";
   state?: "default";
   zone?: "country" | "state" | "town" | "default";
@@ -30,9 +36,11 @@ export interface Guesses {
 /** What other rows of the file or the directory may know. */
 export interface Lacks {
   city: boolean;
-  /** Null where the country is known, else what the map of zones says near a border; empty where that says nothing. */
+  /** Null where the country is known, else what the borders say near one of them; empty where they say nothing. */
   country: string | null;
   zone: boolean;
+  /** The row's telephone numbers, where the country by which to read them is lacking; with its line, for the report. */
+  phone: { at: number; tags: Readonly<Record<string, string>> } | null;
 }
 
 export interface ImportRow {
@@ -44,6 +52,7 @@ export interface ImportRow {
   /** Something in the row says what the place is. */
   isKindKnown: boolean;
   hours: HoursReading;
+  phone: PhoneReading;
   guesses: Guesses;
   /** What the row calls the place and no rule knows. */
   unknownKinds: readonly string[];

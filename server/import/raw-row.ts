@@ -12,6 +12,8 @@ export interface RawRow {
   /** As written; checked later. */
   lat: number | null;
   lng: number | null;
+  /** The coordinate system that the file names, where it is not one of degrees: 'EPSG:31468'. */
+  system?: string;
   /** The facts that its file has columns for, filled or not; null: all, as of an object of OpenStreetMap. */
   has: readonly Fact[] | null;
   /** Who asks to be named for it besides its source. */
@@ -41,6 +43,8 @@ export type Row = RawRow | BrokenRow | LeftOutRow;
 export interface FileNotes {
   attribution: string | null;
   attributionUrl: string;
+  /** As `RawRow.system`. */
+  system?: string;
   /** Where the file ends before its end, as 'in the middle of line 12'; or what the one who made it says went wrong. */
   cutOff: string | null;
   /** The date that the file gives for all of its rows, as it is written there. */

@@ -1,7 +1,7 @@
 /** The places of a file in OpenStreetMap's own format: towns and their parts as nodes, and what has its whole border in the file. */
 import type { MapPlace } from "../places/map-place.ts";
 import { boxAround, boxOf, isWithin, type Border } from "../places/rules-border.ts";
-import { countryAt } from "../places/countries.ts";
+import { countryAt } from "../places/country-borders.ts";
 import { placeKey } from "../places/rules-place.ts";
 import { codeOf, kindOfArea, namesOfPlace, placeOfNode, populationOf } from "./map-place-tags.ts";
 import { readBlocks } from "../osm/pbf-blocks.ts";
@@ -67,7 +67,7 @@ function ofArea({ id, tags, ways }: Area, corners: ReadonlyMap<number, readonly 
   const middle = border === null ? null : middleOf(border);
   if (kind === null || names === null || border === null || box === null || middle === null) return null;
   const [name, ...otherNames] = names;
-  const country = codeOf(tags) || (countryAt(middle.lat, middle.lng).code ?? "");
+  const country = codeOf(tags) || sureCountry(middle.lat, middle.lng);
   return { mapId: id, kind, name, otherNames, country, ...middle, box, border, population: populationOf(tags) };
 }
 
@@ -76,7 +76,7 @@ function ofNode({ id, tags, lat, lng }: Middle): MapPlace | null {
   const names = place === null ? null : namesOfPlace(tags, place.kind);
   if (place === null || names === null) return null;
   const [name, ...otherNames] = names;
-  const country = codeOf(tags) || (countryAt(lat, lng).code ?? "");
+  const country = codeOf(tags) || sureCountry(lat, lng);
   const box = boxAround(lat, lng, place.km);
   return { mapId: `node/${id}`, kind: place.kind, name, otherNames, country, lat, lng, box, border: null, population: populationOf(tags) }; // oxfmt-ignore
 }
@@ -106,7 +106,12 @@ function joined(areas: readonly MapPlace[], middles: readonly MapPlace[]): MapPl
   return [...both, ...left];
 }
 
-/** Along a border the map of time zones does not tell which country it is; a country of the file may. */
+function sureCountry(lat: number, lng: number): string {
+  const { code, isSure } = countryAt(lat, lng);
+  return isSure ? (code ?? "") : "";
+}
+
+/** Along a border the simplified polygons may be on the wrong side; a country of the file has its exact line. */
 function withCountries(places: readonly MapPlace[]): MapPlace[] {
   const countries = places.filter(({ kind, country }) => kind === "country" && country !== "");
   return places.map((place) => {
@@ -117,7 +122,7 @@ function withCountries(places: readonly MapPlace[]): MapPlace[] {
         ? lat >= box.south && lat <= box.north && lng >= box.west && lng <= box.east
         : isWithin(border, lat, lng),
     );
-    return held === undefined ? place : { ...place, country: held.country };
+    return { ...place, country: held?.country ?? countryAt(lat, lng).code ?? "" };
   });
 }
 

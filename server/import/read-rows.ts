@@ -1,4 +1,5 @@
 /** The rows of a file, whichever of the formats it has. */
+import { projectedSystem } from "./coordinate-system.ts";
 import { csvRows } from "./csv-rows.ts";
 import { isHeading, type ColumnMap } from "./columns.ts";
 import { featureRows } from "./feature-rows.ts";
@@ -107,7 +108,7 @@ async function* geoJsonRows(pieces: AsyncIterable<string>, map: ColumnMap, notes
     for (const item of items) {
       switch (item.kind) {
         case "feature":
-          rows.push(toRow(item.value, item.at, item.text));
+          rows.push(inSystem(toRow(item.value, item.at, item.text), notes));
           break;
         case "element":
           rows.push(...elementRows(item, toRow));
@@ -141,9 +142,14 @@ function dateBehindRows({ head, tail }: TextFile): string | undefined {
   return /^\s*,/.test(rest) ? /"timestamp(?:_osm_base)?"\s*:\s*"([^"\\]{4,40})"/.exec(rest)?.[1] : undefined;
 }
 
+const inSystem = (row: Row, { system }: FileNotes): Row =>
+  system === undefined || row.kind !== "row" ? row : { ...row, system };
+
 /** What stands in the file beside its rows. */
 function takeMember({ key, value }: Member, notes: FileNotes): void {
   if (key === "attribution" && typeof value === "string") notes.attribution = value.slice(0, 300);
+  const system = key === "crs" ? projectedSystem(value) : null;
+  if (system !== null) notes.system = system;
   if (key === "osm3s") notes.attribution ??= attributionIn(value);
   if (key === "osm3s") notes.asOf ??= stateIn(value);
   // as Overpass Turbo writes it before the features of its GeoJSON

@@ -21,6 +21,10 @@ export interface Found {
   hoursDoubted: number;
   /** Dates of the file or its rows that cannot be, the most frequent first. */
   misdated: readonly Counted[];
+  /** Rows whose telephone number could not be read. */
+  phonesUnread: number;
+  /** Rows whose only number is marked as a fax. */
+  phonesFax: number;
   /** Columns and tags that no fact is taken from, the most frequent first. */
   unusedColumns: readonly Counted[];
   /** What rows call a place and no rule knows, the most frequent first. */
@@ -51,7 +55,7 @@ class Counts {
 }
 
 const GUESSED = {
-  country: { coordinates: "country from coordinates", zone: "country from the time zone", neighbors: "country from neighbors", default: "country from --country" },
+  country: { coordinates: "country from coordinates", neighbors: "country from neighbors", town: "country from other rows of the town", default: "country from --country" },
   city: { neighbors: "town from neighbors", default: "town from --city" },
   state: { default: "state from --state" },
   zone: { country: "time zone from the country", state: "time zone from the state", town: "time zone from other rows of the town", default: "time zone from --timezone" },
@@ -70,6 +74,8 @@ export class Report {
   private hoursNotes = 0;
   private hoursUnread = 0;
   private hoursDoubted = 0;
+  private phonesUnread = 0;
+  private phonesFax = 0;
 
   /** A row as the file has it. */
   read(tags: ReadonlyMap<string, string>): void {
@@ -86,7 +92,7 @@ export class Report {
   }
 
   /** A row with all that could be found. */
-  made({ listing, guesses, hours, unknownKinds, isKindKnown, isZoneUnknown }: ImportRow): void {
+  made({ listing, guesses, hours, phone, unknownKinds, isKindKnown, isZoneUnknown }: ImportRow): void {
     const { country, city, state, zone, category } = guesses;
     if (country !== undefined) this.guessed.add(GUESSED.country[country]);
     if (city !== undefined) this.guessed.add(GUESSED.city[city]);
@@ -102,11 +108,13 @@ export class Report {
     if (hours.kind === "note") this.hoursNotes += 1;
     if (hours.kind === "unread") this.hoursUnread += 1;
     if (hours.kind === "doubted") this.hoursDoubted += 1;
+    if (phone.kind === "fax") this.phonesFax += 1;
+    else if ("text" in phone) this.phonesUnread += 1;
     for (const kind of unknownKinds) this.kinds.add(kind.slice(0, 60));
   }
 
   found(): Found {
-    const { missing, hoursExact, hoursWithExceptions, hoursNotes, hoursUnread, hoursDoubted } = this;
-    return { guessed: this.guessed.list(), leftOut: this.left.list(), misdated: this.dates.list(), missing, hoursExact, hoursWithExceptions, hoursNotes, hoursUnread, hoursDoubted, unusedColumns: this.columns.list(), unknownKinds: this.kinds.list() }; // oxfmt-ignore
+    const { missing, hoursExact, hoursWithExceptions, hoursNotes, hoursUnread, hoursDoubted, phonesUnread, phonesFax } = this;
+    return { guessed: this.guessed.list(), leftOut: this.left.list(), misdated: this.dates.list(), missing, hoursExact, hoursWithExceptions, hoursNotes, hoursUnread, hoursDoubted, phonesUnread, phonesFax, unusedColumns: this.columns.list(), unknownKinds: this.kinds.list() }; // oxfmt-ignore
   }
 }

@@ -10,8 +10,10 @@ import { ImportError } from "./import-error.ts";
 import { toImportRow } from "./listing-from-tags.ts";
 import type { Defaults, ImportRow } from "./listing.ts";
 import { areNamesInCapitals } from "./names.ts";
+import { FileCountry } from "./misplaced.ts";
 import { fullPace, gentlePace } from "./pace.ts";
 import { NO_COUNTS, planBatch, type Counts, type Run } from "./plan.ts";
+import { phoneRefusal } from "./phones.ts";
 import { PlaceIndex } from "./place-index.ts";
 import { SeenIds } from "./seen-ids.ts";
 import { OSM_ATTRIBUTION } from "../osm/attribution.ts";
@@ -92,6 +94,7 @@ export async function importFile(options: ImportOptions, { pool }: Pick<Connecti
   const report = new Report();
   const look = new SecondLook();
   const area = new FileArea();
+  const fileCountry = new FileCountry();
   const { complete = null } = options;
   const pace = options.isGentle ? gentlePace() : fullPace();
   const client = await pool.connect();
@@ -191,6 +194,7 @@ export async function importFile(options: ImportOptions, { pool }: Pick<Connecti
         run = await begin(piece);
         isInCapitals = areNamesInCapitals(piece.map((row) => (row.kind === "row" ? row.tags.get("name") : undefined)));
       }
+      fileCountry.add(piece);
       for (const row of piece) {
         progress.rows += 1;
         if (row.kind === "row") {
@@ -201,7 +205,8 @@ export async function importFile(options: ImportOptions, { pool }: Pick<Connecti
           report.leaveOut(row.reason);
           continue;
         }
-        const made = row.kind === "broken" ? row : toImportRow(row, options.defaults, { isInCapitals, now });
+        const reading = { isInCapitals, now, fileCountry: fileCountry.code };
+        const made = row.kind === "broken" ? row : toImportRow(row, options.defaults, reading);
         if ("reason" in made) {
           counts.refused += 1;
           if ("isClosed" in made) counts.closed += 1;
@@ -209,6 +214,8 @@ export async function importFile(options: ImportOptions, { pool }: Pick<Connecti
         } else {
           if (row.kind === "row") made.asOf = dateOf() ?? asOfRow(row.tags, now, (text) => report.misdate(text));
           if (made.hours.kind === "doubted") await refusals.add(row.at, doubtOf(made.hours.text), row.text);
+          // where the country is awaited, the number is read again by it
+          if ("text" in made.phone && (made.lacks?.phone ?? null) === null) await refusals.add(row.at, phoneRefusal(made.phone), row.text); // oxfmt-ignore
           if (!look.holds(made) && !(await push(run, made))) break;
         }
         turn += 1;
@@ -222,7 +229,12 @@ export async function importFile(options: ImportOptions, { pool }: Pick<Connecti
       if (run === null || wasStopped()) break;
       await writing;
       await look.load(client, held);
-      for (const row of held) if (!(await push(run, look.fill(row)))) break;
+      for (const row of held) {
+        const filled = look.fill(row);
+        const awaited = row.lacks?.phone ?? null;
+        if (awaited !== null && "text" in filled.phone) await refusals.add(awaited.at, phoneRefusal(filled.phone), filled.phone.text); // oxfmt-ignore
+        if (!(await push(run, filled))) break;
+      }
       await pace.rest();
     }
     await writing;

@@ -4,11 +4,14 @@
  * count only where they agree, and never across a border.
  */
 import { countryOf, countryOfZone, zoneOfCountry } from "../places/countries.ts";
+import { regionOf } from "../places/regions.ts";
 import { composedDescription } from "./describe.ts";
 import { HeldRows } from "./held-rows.ts";
 import type { ImportRow } from "./listing.ts";
+import { readPhone } from "./phones.ts";
 import { listTowns } from "./queries-towns.ts";
 import { fold } from "../platform/text/fold.ts";
+import { TownFacts } from "./town-facts.ts";
 import { TownIndex, type Neighbour } from "./town-index.ts";
 
 /** Metres; of the five nearest four must agree. */
@@ -37,23 +40,16 @@ export class SecondLook {
   /** The directory had listings before this import began. */
   asksDirectory = false;
   private readonly towns = new TownIndex();
-  /** Zone by number of the town; null where its rows disagree. */
-  private readonly zones: (string | null | undefined)[] = [];
+  private readonly facts = new TownFacts();
   private readonly loaded = new Set<number>();
 
   /** Remembers what the row knows; true when it has to wait. */
   holds(row: ImportRow): boolean {
     const { lat, lng, city, country, time_zone: zone } = row.listing;
-    if (city !== "") {
-      const isPlaced = lat !== null && lng !== null;
-      const isZoneKnown = isPlaced || (row.guesses.zone === undefined && !row.isZoneUnknown);
-      const town = isPlaced ? this.towns.add(lat, lng, { city, country }) : this.towns.idOf(city, country);
-      if (isZoneKnown) {
-        const known = this.zones[town];
-        if (known === undefined) this.zones[town] = zone;
-        else if (known !== zone) this.zones[town] = null;
-      }
-    }
+    const isPlaced = lat !== null && lng !== null;
+    if (city !== "" && isPlaced) this.towns.add(lat, lng, { city, country });
+    const isZoneKnown = isPlaced || (row.guesses.zone === undefined && !row.isZoneUnknown);
+    this.facts.add(row.listing, country, isZoneKnown ? zone : null);
     if (row.lacks === null) return false;
     this.held.add(row);
     return true;
@@ -83,18 +79,22 @@ export class SecondLook {
     if (lacks === null) return row;
     const listing = { ...row.listing };
     const guesses = { ...row.guesses };
+    let { phone } = row;
     const { lat, lng } = listing;
     const near = lat === null || lng === null || (!lacks.city && lacks.country === null) ? [] : this.towns.nearest(lat, lng, NEAR, (lacks.country === null ? 2 : 4) * MOST_ASKED); // oxfmt-ignore
     if (lacks.country !== null) {
       const countries = near.flatMap(({ country }) => (country === "" ? [] : country));
-      const said = agreed(countries);
-      // where both sides of a border are near, the map knows no better than they
-      listing.country = said ?? (countries.length < LEAST_ASKED ? lacks.country : "");
-      if (listing.country !== "") guesses.country = said === null ? "coordinates" : "neighbors";
+      const ofNear = agreed(countries);
+      const ofTown = ofNear === null && lat === null ? this.facts.countryOf(listing) : null;
+      // where both sides of a border are near, its simplified line knows no better than they
+      listing.country = ofNear ?? ofTown ?? (countries.length < LEAST_ASKED ? lacks.country : "");
+      if (listing.country !== "") guesses.country = ofNear !== null ? "neighbors" : ofTown !== null ? "town" : "coordinates"; // oxfmt-ignore
       const { code } = countryOf(listing.country);
       // the map of zones had the wrong side of the border
-      if (said !== null && code !== null && countryOfZone(listing.time_zone) !== code)
+      if (ofNear !== null && code !== null && countryOfZone(listing.time_zone) !== code)
         listing.time_zone = zoneOfCountry(code) ?? listing.time_zone;
+      if (lacks.phone !== null && code !== null && guesses.country !== "coordinates")
+        ({ number: listing.phone_number, reading: phone } = readPhone(new Map(Object.entries(lacks.phone.tags)), code));
     }
     if (lacks.city) {
       const city = agreed(compatriots(near, listing.country).map((neighbour) => neighbour.city));
@@ -110,14 +110,18 @@ export class SecondLook {
     }
     let isZoneUnknown = row.isZoneUnknown;
     if (lacks.zone) {
-      const zone = this.zones[this.towns.idOf(listing.city, listing.country)] ?? null;
+      const { code } = countryOf(listing.country);
+      const ofTown = this.facts.zoneOf(listing, listing.country);
+      const ofState = code === null || !isZoneUnknown ? null : (regionOf(code, listing.state)?.zone ?? null);
+      const ofCountry = code === null || !isZoneUnknown ? null : zoneOfCountry(code);
+      const zone = ofTown ?? ofCountry ?? ofState;
       if (zone !== null) {
         listing.time_zone = zone;
-        guesses.zone = "town";
+        guesses.zone = ofTown !== null ? "town" : ofCountry !== null ? "country" : "state";
         isZoneUnknown = false;
       }
     }
-    return { ...row, listing, guesses, isZoneUnknown, lacks: null, described: null };
+    return { ...row, listing, guesses, phone, isZoneUnknown, lacks: null, described: null };
   }
 }
 

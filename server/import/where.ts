@@ -3,19 +3,50 @@ import { LIMITS } from "#contract/limits.ts";
 import { isTimeZone } from "#contract/hours/time-zone.ts";
 import { timeZoneAt } from "#server/places/time-zone.ts";
 import { addressOf, type Address } from "./addresses.ts";
-import { countryAt, countryOf, countryOfZone, zoneOfCountry } from "../places/countries.ts";
+import { countryAt, countryOfLongCode, type CountryAt } from "../places/country-borders.ts";
+import { countryInAnyLanguage, countryOf, countryOfZone, zoneOfCountry } from "../places/countries.ts";
 import type { Defaults, Guesses, Lacks } from "./listing.ts";
 import { cleanLine, clip } from "./text.ts";
 import { regionOf } from "../places/regions.ts";
 
 export interface Where extends Address {
-  /** For reading numbers and addresses: of the country, else of the time zone. */
+  /** For descriptions and the order of an address; near a border the more likely side. */
   code: string | null;
+  /** Null where the country is not certain: a national telephone number must not be read by a guess. */
+  certainCode: string | null;
   country: string;
   /** Null where nothing tells it yet. */
   zone: string | null;
   guesses: Guesses;
   lacks: Lacks | null;
+  /** The address by the rules of country before decision 96: ids that are made of it must stay the same. */
+  addressOfId: Address;
+}
+
+interface Country {
+  code: string | null;
+  /** As listings name it; empty where nothing is said. */
+  name: string;
+}
+
+/** Of an embassy OpenStreetMap's `country` names whom it represents. */
+const isDiplomatic = (tags: ReadonlyMap<string, string>): boolean =>
+  /^(?:embassy|consulate)$/i.test(tags.get("amenity") ?? "") ||
+  tags.get("office") === "diplomatic" ||
+  tags.has("diplomatic");
+
+/** The country that the row itself names: by code (ISO 3166-1: DE, DEU, 276) or by a name in any language. */
+function namedCountry(tags: ReadonlyMap<string, string>): Country {
+  if (isDiplomatic(tags)) return { code: null, name: "" };
+  const value = cleanLine(tags.get("addr:country") ?? tags.get("is_in:country_code") ?? "");
+  const found = countryOf(countryOfLongCode(value.toUpperCase()) ?? value);
+  return found.code === null ? countryInAnyLanguage(value) : found;
+}
+
+/** The country that the row names, else the one that the operator names for the file. */
+export function givenCountry(tags: ReadonlyMap<string, string>, defaults: Defaults): Country {
+  const named = namedCountry(tags);
+  return named.code === null && defaults.country !== "" ? countryOf(defaults.country) : named;
 }
 
 export function whereOf(
@@ -25,66 +56,70 @@ export function whereOf(
   defaults: Defaults,
 ): Where {
   const guesses: Guesses = {};
-  const said = countryOf(cleanLine(tags.get("addr:country") ?? tags.get("is_in:country_code") ?? "") || defaults.country); // oxfmt-ignore
-  let { name } = said;
-  if (name !== "" && name === defaults.country && !tags.has("addr:country") && !tags.has("is_in:country_code")) guesses.country = "default"; // oxfmt-ignore
+  const given = givenCountry(tags, defaults);
+  const isNamed = given.code !== null || (given.name !== "" && given.name === defaults.country);
+  const borders: CountryAt = lat === null || lng === null || isNamed ? { code: null, isSure: false } : countryAt(lat, lng); // oxfmt-ignore
+  let { name } = given;
+  if (name !== "" && defaults.country !== "" && namedCountry(tags).code === null) guesses.country = "default";
   let maybe: string | null = null;
-  if (name === "" && lat !== null && lng !== null) {
-    const { code, isSure } = countryAt(lat, lng);
-    const found = code === null ? "" : countryOf(code).name;
-    if (isSure) {
+  if (borders.code !== null) {
+    const found = countryOf(borders.code).name;
+    if (borders.isSure) {
       name = found;
       guesses.country = "coordinates";
-    } else maybe = found;
+    } else if (name === "") maybe = found;
   }
+  const certainCode = given.code ?? (borders.isSure ? borders.code : null);
+  const code = given.code ?? borders.code;
 
   const givenZone = tags.get("timezone") ?? "";
   let zone = isTimeZone(givenZone) ? givenZone : null;
-  if (zone === null && lat !== null && lng !== null) zone = zoneNear(lat, lng, said.code);
+  if (zone === null && lat !== null && lng !== null) zone = zoneNear(lat, lng, code);
   if (zone === null && defaults.timeZone !== null) {
     zone = defaults.timeZone;
     guesses.zone = "default";
   }
-  const zoneCode = zone === null ? null : countryOfZone(zone);
-  const code = said.code ?? (said.name === "" ? zoneCode : null);
-  if (name === "" && maybe === null && zoneCode !== null) {
-    name = countryOf(zoneCode).name;
-    guesses.country = "zone";
-  }
 
   const address = addressOf(tags, code);
+  const codeOfId = countryOf(cleanLine(tags.get("addr:country") ?? tags.get("is_in:country_code") ?? "") || defaults.country).code ?? (zone === null ? null : countryOfZone(zone)); // oxfmt-ignore
+  const addressOfId = codeOfId === code ? address : addressOf(tags, codeOfId);
   const city = address.city || defaults.city;
   const state = address.state || defaults.state;
   if (address.city === "" && city !== "") guesses.city = "default";
   if (address.state === "" && state !== "") guesses.state = "default";
   let isZoneSure = true;
-  if (zone === null && said.code !== null) {
-    const region = regionOf(said.code, state);
-    zone = zoneOfCountry(said.code) ?? region?.zone ?? null;
+  if (zone === null && code !== null) {
+    const region = regionOf(code, state);
+    zone = zoneOfCountry(code) ?? region?.zone ?? null;
     if (zone !== null) guesses.zone = zone === region?.zone ? "state" : "country";
     isZoneSure = guesses.zone !== "state" || region?.isWhole === true;
   }
-  // other rows of the town know its zone, where it has a town
-  const lacksZone = (zone === null || !isZoneSure) && city !== "";
+  // other rows of the town or the postcode know the rest, where it has one
+  const isInTown = city !== "" || address.zip_code !== "";
+  const lacksZone = (zone === null || !isZoneSure) && isInTown;
   const lacksCity = city === "" && lat !== null;
-  const lacksCountry = name === "" && lat !== null;
-  const lacks = lacksZone || lacksCity || lacksCountry ? { city: lacksCity, country: lacksCountry ? (maybe ?? "") : null, zone: lacksZone } : null; // oxfmt-ignore
+  const lacksCountry = name === "" && (lat !== null || isInTown);
+  const lacks = lacksZone || lacksCity || lacksCountry ? { city: lacksCity, country: lacksCountry ? (maybe ?? "") : null, zone: lacksZone, phone: null } : null; // oxfmt-ignore
   return {
     address: address.address,
     city,
     state,
     zip_code: address.zip_code,
     code,
+    certainCode,
     country: clip(name, LIMITS.addressLineLength),
     zone,
     guesses,
     lacks,
+    addressOfId: { ...addressOfId, city: addressOfId.city || defaults.city },
   };
 }
 
-/** By the map of zones, unless that has the wrong side of a border. */
+/** By the map of zones, unless that has the wrong side of a border, or names a zone after another country. */
 function zoneNear(lat: number, lng: number, country: string | null): string | null {
   const zone = timeZoneAt(lat, lng);
-  if (zone === null || country === null || countryOfZone(zone) === country) return zone;
-  return countryAt(lat, lng).isSure ? zone : (zoneOfCountry(country) ?? zone);
+  if (zone === null || country === null || (countryOfZone(zone) ?? country) === country) return zone;
+  const { code, isSure } = countryAt(lat, lng);
+  // what a row says of its country moves no clock away from where it lies
+  return isSure && code !== country ? zone : (zoneOfCountry(country) ?? zone);
 }

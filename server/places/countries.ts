@@ -1,5 +1,4 @@
 /** Countries by code and by name, and the one a time zone belongs to. */
-import { timeZoneAt } from "./time-zone.ts";
 import { fold } from "../platform/text/fold.ts";
 
 const english = new Intl.DisplayNames("en", { type: "region", fallback: "none" });
@@ -23,6 +22,13 @@ const ALSO: Readonly<Record<string, string>> = {
   turkey: "TR",
   "south korea": "KR",
   brd: "DE",
+  "viet nam": "VN",
+  "russian federation": "RU",
+  "republic of korea": "KR",
+  "republic of ireland": "IE",
+  "principat d'andorra": "AD",
+  "the netherlands": "NL",
+  uae: "AE",
 };
 
 function nameIn(names: Intl.DisplayNames, code: string): string | null {
@@ -30,53 +36,28 @@ function nameIn(names: Intl.DisplayNames, code: string): string | null {
   return name === undefined || name === code ? null : name;
 }
 
-let codes: ReadonlyMap<string, string> | undefined;
+const COMMON_LANGUAGES = "en de fr es it pt nl pl cs sk hu ro hr sl da nb sv fi tr el ru uk bg ja zh ko ar he";
+const MORE_LANGUAGES = "vi th id ms fil hi bn ta ur fa ca eu gl et lv lt sr mk sq bs is ga mt lb be ka hy az kk uz mn km lo my ne si am sw af zh-Hant"; // oxfmt-ignore
+
+const codes = new Map<string, ReadonlyMap<string, string>>();
 
 /** 'germany', 'deutschland', 'allemagne' … → DE. */
-function codesByName(): ReadonlyMap<string, string> {
-  if (codes !== undefined) return codes;
+function codesByName(languages: string): ReadonlyMap<string, string> {
+  const known = codes.get(languages);
+  if (known !== undefined) return known;
   const map = new Map<string, string>(Object.entries(ALSO));
-  const languages = [
-    "en",
-    "de",
-    "fr",
-    "es",
-    "it",
-    "pt",
-    "nl",
-    "pl",
-    "cs",
-    "sk",
-    "hu",
-    "ro",
-    "hr",
-    "sl",
-    "da",
-    "nb",
-    "sv",
-    "fi",
-    "tr",
-    "el",
-    "ru",
-    "uk",
-    "bg",
-    "ja",
-    "zh",
-    "ko",
-    "ar",
-    "he",
-  ].map((language) => new Intl.DisplayNames(language, { type: "region", fallback: "none" }));
+  const all = languages.split(" ").map((language) => new Intl.DisplayNames(language, { type: "region", fallback: "none" })); // oxfmt-ignore
   for (const first of LETTERS) {
     for (const second of LETTERS) {
       const code = first + second;
       if (!isCountryCode(code)) continue;
-      for (const names of languages) {
+      for (const names of all) {
         const name = nameIn(names, code);
         if (name !== null && !map.has(fold(name))) map.set(fold(name), code);
       }
     }
   }
-  codes = map;
+  codes.set(languages, map);
   return map;
 }
 
@@ -93,11 +74,19 @@ export function countryOf(value: string): { code: string | null; name: string } 
   let found = cache.get(value);
   if (found === undefined) {
     const upper = value.toUpperCase() === "UK" ? "GB" : value.toUpperCase();
-    const code = isCountryCode(upper) ? upper : (codesByName().get(fold(value)) ?? null);
+    const code = isCountryCode(upper) ? upper : (codesByName(COMMON_LANGUAGES).get(fold(value)) ?? null);
     found = { code, name: code === null ? value : (nameIn(english, code) ?? value) };
     if (cache.size < 2_000) cache.set(value, found);
   }
   return found;
+}
+
+/** As `countryOf`, in every language that addresses are written in; the table takes 150 ms, so only imports use it. */
+export function countryInAnyLanguage(value: string): { code: string | null; name: string } {
+  const found = countryOf(value);
+  if (found.code !== null || value === "") return found;
+  const code = codesByName(MORE_LANGUAGES).get(fold(value));
+  return code === undefined ? found : countryOf(code);
 }
 
 /** Names of zones that `Intl` still lists under an older one. */
@@ -127,55 +116,6 @@ export function countryOfZone(zone: string): string | null {
     countries = map;
   }
   return countries.get(zone) ?? null;
-}
-
-/** Degrees of latitude: two and a half and nine kilometres, by which the map of zones is seldom and never wrong along borders. */
-const RINGS = [0.0225, 0.081] as const;
-const DIRECTIONS = [[1, 0], [-1, 0], [0, 1], [0, -1], [0.7, 0.7], [0.7, -0.7], [-0.7, 0.7], [-0.7, -0.7]] as const; // oxfmt-ignore
-/** Too small for the map: a quarter of Liechtenstein is Switzerland on it. */
-const TINY = new Set<string | null>(["AD", "GI", "LI", "MC", "SM", "VA"]);
-
-export interface CountryAt {
-  code: string | null;
-  /** False near a border: who knows better is to be believed. */
-  isSure: boolean;
-}
-
-/** Squares of two kilometres that are far from every border, with their country: a town's places need one look at the map. */
-const inland = new Map<number, string>();
-const SQUARE = 0.02;
-
-/** The country at these coordinates, by its time zone. */
-export function countryAt(lat: number, lng: number): CountryAt {
-  const square = Math.floor(lat / SQUARE) * 100_000 + Math.floor(lng / SQUARE);
-  const known = inland.get(square);
-  if (known !== undefined) return { code: known, isSure: true };
-  const found = lookAround(lat, lng);
-  if (found.isSure && found.code !== null) {
-    if (inland.size >= 20_000) inland.clear();
-    inland.set(square, found.code);
-  }
-  return found;
-}
-
-function lookAround(lat: number, lng: number): CountryAt {
-  const zone = timeZoneAt(lat, lng);
-  const code = zone === null ? null : countryOfZone(zone);
-  if (code === null) return { code, isSure: false };
-  let isSure = !TINY.has(code);
-  for (const [ring, radius] of RINGS.entries()) {
-    const across = radius / Math.max(Math.cos((lat * Math.PI) / 180), 0.05);
-    for (const [north, east] of DIRECTIONS) {
-      const near = timeZoneAt(lat + north * radius, lng + east * across);
-      // the sea has zones of its own, and no people
-      if (near === null || near === zone || near.startsWith("Etc/")) continue;
-      const other = countryOfZone(near);
-      if (other === code) continue;
-      if (ring === 0 || TINY.has(other) || TINY.has(code)) return { code: null, isSure: false };
-      isSure = false;
-    }
-  }
-  return { code, isSure };
 }
 
 /** Where a country's zones keep the same time, the one that is named after its capital. */

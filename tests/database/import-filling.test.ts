@@ -83,6 +83,70 @@ test("what is missing is filled from neighbors, and the summary counts it", asyn
   expect(await run(connection, csv)).toMatchObject({ created: 0, updated: 0, unchanged: 7, guessed: summary.guessed });
 });
 
+test("telephones that cannot be read are counted and listed with their line", async ({ connection }) => {
+  await clear(connection);
+  const lines = [
+    "1,Rundes,48.1370,11.5750,DE,4.98912E+11",
+    "2,Faxladen,48.1371,11.5760,DE,089 123456 (fax)",
+    "3,Wortreich,48.1372,11.5770,DE,Reservierung: 089 123456",
+    "4,Rufmich,48.1373,11.5780,DE,call us",
+    "5,Ohne,48.1374,11.5790,DE,-",
+  ];
+  const csv = temporaryFile("phones.csv", `id,name,lat,lng,country,phone\n${lines.join("\n")}\n`);
+  const summary = await run(connection, csv);
+  expect(summary).toMatchObject({ created: 5, refused: 0, phonesUnread: 2, phonesFax: 1 });
+  expect(await listing(connection, "Wortreich")).toMatchObject({ phone_number: "+49 89 123456" });
+  expect(await listing(connection, "Rundes")).toMatchObject({ phone_number: "" });
+  expect(
+    readFileSync(summary.refusedFile ?? "", "utf8")
+      .split("\r\n")
+      .slice(1, 4),
+  ).toEqual([
+    expect.stringMatching(/^2,.*'4\.98912E\+11' was rounded by a spreadsheet.*Rundes/),
+    expect.stringMatching(/^3,.*'089 123456 \(fax\)' is marked as a fax/),
+    expect.stringMatching(/^5,.*'call us' cannot be read/),
+  ]);
+  const text = summaryText(summary, false);
+  expect(text).toMatch(/ 2 {2}with a telephone that cannot be read, left out: see .*refused\.csv\n/);
+  expect(text).toMatch(/ 1 {2}with no number but a fax, left out: see .*refused\.csv\n/);
+});
+
+test("rows without coordinates take country and zone from their town, and a hint names the option", async ({
+  connection,
+}) => {
+  await clear(connection);
+  const lines = [
+    "1,Taco One,37.7510,-122.4200,San Francisco,CA,(415) 626-0101",
+    "2,Burrito Two,37.7610,-122.4210,San Francisco,CA,(415) 626-0102",
+    "3,Salsa Three,,,San Francisco,CA,(415) 626-0103",
+    "4,Nacho Four,,,Oakland,CA,(510) 626-0104",
+    "5,Mole Five,,,San Francisco,CA,call us",
+  ];
+  const csv = temporaryFile("tacos.csv", `id,name,lat,lng,city,state,phone\n${lines.join("\n")}\n`);
+  const summary = await run(connection, csv);
+  expect(summary).toMatchObject({ created: 5, missing: { country: 1, zone: 1 }, phonesUnread: 1 });
+  expect(await listing(connection, "Salsa Three")).toMatchObject({ country: "United States", time_zone: "America/Los_Angeles", phone_number: "+1 415 626 0103" }); // oxfmt-ignore
+  expect(await listing(connection, "Nacho Four")).toMatchObject({ country: "", phone_number: "(510) 626-0104" });
+  expect(summary.guessed).toContainEqual({ name: "country from other rows of the town", rows: 2 });
+  expect(summaryText(summary, false)).toMatch(/ 1 {2}without a country: .*--country/);
+  expect(readFileSync(summary.refusedFile ?? "", "utf8")).toMatch(
+    /\r\n6,"Imported without its telephone number: 'call us'/,
+  );
+  expect(await run(connection, csv)).toMatchObject({ created: 0, updated: 0, unchanged: 5 });
+});
+
+test("a country that an earlier import got wrong is corrected by the next, with its telephone", async ({
+  connection,
+}) => {
+  await clear(connection);
+  const csv = temporaryFile("hanoi.csv", "id,name,lat,lng,city,phone\n1,Quán Thử,21.0340,105.8523,Hà Nội,0912173472\n");
+  const defaults = { city: "", state: "", country: "Thailand", timeZone: null, category: null };
+  await run(connection, csv, { source: "hanoi", defaults });
+  expect(await listing(connection, "Quán Thử")).toMatchObject({ country: "Thailand", phone_number: "+66 91 217 3472" });
+  expect(await run(connection, csv, { source: "hanoi" })).toMatchObject({ updated: 1 });
+  expect(await listing(connection, "Quán Thử")).toMatchObject({ country: "Vietnam", time_zone: "Asia/Ho_Chi_Minh", phone_number: "+84 912 173 472" }); // oxfmt-ignore
+});
+
 test("a dry run guesses the same", async ({ connection }) => {
   await clear(connection);
   const csv = temporaryFile("shops.csv", `${HEADING}\n${ROWS.join("\n")}\n`);

@@ -1,6 +1,7 @@
 /** What a row does not say: country, town and time zone, from where they can be had. */
 import { describe, expect, test } from "vitest";
-import { countryAt, zoneOfCountry } from "#server/places/countries.ts";
+import { countryAt } from "#server/places/country-borders.ts";
+import { zoneOfCountry } from "#server/places/countries.ts";
 import { HeldRows } from "#server/import/held-rows.ts";
 import { toImportRow } from "#server/import/listing-from-tags.ts";
 import type { Defaults, ImportRow } from "#server/import/listing.ts";
@@ -22,26 +23,142 @@ function row(facts: Record<string, string>, spot: readonly [number, number] | nu
 }
 
 describe("the country of coordinates", () => {
-  test("is told by their time zone, far from borders", () => {
-    expect(countryAt(...MUNICH)).toEqual({ code: "DE", isSure: true });
-    expect(countryAt(53.8, -1.55)).toEqual({ code: "GB", isSure: true });
-    expect(countryAt(28.6, 77.2)).toEqual({ code: "IN", isSure: true });
-    expect(countryAt(40.7, -73.99)).toEqual({ code: "US", isSure: true });
+  test.each([
+    ["Munich", 48.137, 11.575, "DE"],
+    ["Hanoi, whose clock is named after Bangkok", 21.03, 105.85, "VN"],
+    ["Andorra la Vella", 42.5, 1.52, "AD"],
+    ["Salzburg", 47.8, 13.06, "AT"],
+    ["Balzers, Switzerland on the map of zones", 47.066, 9.502, "LI"],
+    ["Basel", 47.56, 7.6, "CH"],
+    ["Tijuana", 32.52, -117.03, "MX"],
+    // territories have the codes of their addresses and telephones
+    ["Hong Kong", 22.28, 114.17, "HK"],
+    ["San Juan", 18.46, -66.1, "PR"],
+    ["Douglas", 54.15, -4.48, "IM"],
+    ["Pristina", 42.66, 21.16, "XK"],
+    ["Nuuk", 64.18, -51.7, "GL"],
+    ["Gibraltar", 36.14, -5.35, "GI"],
+    // codes that are reserved only are no countries of addresses
+    ["Ceuta", 35.89, -5.31, "ES"],
+    ["Las Palmas", 28.1, -15.43, "ES"],
+    ["a pier of New York", 40.7, -74.02, "US"],
+  ])("is that of its borders: %s", (_, lat, lng, code) => {
+    expect(countryAt(lat, lng)).toEqual({ code, isSure: true });
   });
 
-  test("is not sure near one, and not told where the map is wrong", () => {
-    // Salzburg, Balzers (Switzerland on the map), Monaco
-    expect(countryAt(47.8, 13.06)).toEqual({ code: "AT", isSure: false });
-    expect(countryAt(47.066, 9.502)).toEqual({ code: null, isSure: false });
-    expect(countryAt(43.738, 7.425).isSure).toBe(false);
-    expect(countryAt(0, -30)).toEqual({ code: null, isSure: false });
+  test("is not sure close to a border, and none far out at sea", () => {
+    expect(countryAt(47.576, 7.58)).toEqual({ code: "FR", isSure: false });
+    expect(countryAt(43.738, 7.425)).toEqual({ code: "MC", isSure: false });
+    expect(countryAt(41.903, 12.453)).toEqual({ code: "VA", isSure: false });
+    // ISO 3166 counts it to Cyprus, its telephones do not
+    expect(countryAt(35.23, 33.36)).toEqual({ code: "CY", isSure: false });
+    expect(countryAt(-45, -110).code).toBeNull();
+    expect(countryAt(Number.NaN, 0).code).toBeNull();
   });
 
   test("is written as the rows do that say it", () => {
     expect(row({}, MUNICH)).toMatchObject({ listing: { country: "Germany" }, guesses: { country: "coordinates" } });
     expect(row({ "addr:country": "DE" }, MUNICH)).toMatchObject({ listing: { country: "Germany" }, guesses: {} });
     expect(row({ "addr:country": "Česko" }, null).listing.country).toBe("Czechia");
-    expect(row({ timezone: "Europe/Berlin" }, null)).toMatchObject({ listing: { country: "Germany" }, guesses: { country: "zone" } }); // oxfmt-ignore
+  });
+
+  test.each(["VN", "vn", "VNM", "704", "Vietnam", "Việt Nam", "Viet Nam", "เวียดนาม", "ベトナム"])(
+    "is Vietnam where a row says %s",
+    (value) => {
+      expect(row({ "addr:country": value }, null).listing.country).toBe("Vietnam");
+    },
+  );
+
+  test("is never that of a time zone", () => {
+    expect(row({ timezone: "Asia/Bangkok" }, null)).toMatchObject({ listing: { country: "" }, guesses: {} });
+    expect(row({ timezone: "Asia/Bangkok" }, [21.03, 105.85]).listing).toMatchObject({ country: "Vietnam", time_zone: "Asia/Bangkok" }); // oxfmt-ignore
+    expect(row({}, [21.03, 105.85]).listing).toMatchObject({ country: "Vietnam", time_zone: "Asia/Ho_Chi_Minh" });
+  });
+
+  test("stands behind what the row and the operator say, and before what is no country", () => {
+    expect(row({ "addr:country": "AT" }, MUNICH).listing.country).toBe("Austria");
+    expect(row({}, MUNICH, { ...NOTHING, country: "Austria" }).listing.country).toBe("Austria");
+    expect(row({ "addr:country": "n/a" }, MUNICH).listing.country).toBe("Germany");
+    expect(row({ "addr:country": "n/a" }, null, { ...NOTHING, country: "Austria" }).listing.country).toBe("Austria");
+    expect(row({ "addr:country": "Atlantis" }, null).listing.country).toBe("Atlantis");
+  });
+
+  test.each([{ amenity: "embassy" }, { amenity: "consulate" }, { office: "diplomatic" }, { diplomatic: "consulate" }])(
+    "of %j is where it lies, not whom it represents",
+    (kind) => {
+      const facts = { ...kind, "addr:country": "CZ", "addr:city": "Vancouver" };
+      expect(row(facts, [49.2867, -123.1121]).listing).toMatchObject({ country: "Canada", time_zone: "America/Vancouver" }); // oxfmt-ignore
+      expect(row(facts, null).listing.country).toBe("");
+      expect(row(facts, null, { ...NOTHING, country: "Canada" }).listing.country).toBe("Canada");
+    },
+  );
+});
+
+test("an id that is made of the address stays the same when the country does not", () => {
+  const id = (facts: Record<string, string>, spot: { lat: number | null; lng: number | null }) => {
+    const tags = new Map(Object.entries({ name: "Consulate", "addr:street": "Georgia Street", "addr:housenumber": "5", ...facts })); // oxfmt-ignore
+    const made = toImportRow({ kind: "row", at: 1, id: null, tags, ...spot, has: null, text: "" }, NOTHING);
+    return "reason" in made ? made.reason : [made.sourceId, made.listing.address];
+  };
+  const spot = { lat: 49.2867, lng: -123.1121 };
+  const [ofShop] = id({ shop: "yes", "addr:country": "CZ" }, spot);
+  expect(id({ amenity: "embassy", "addr:country": "CZ" }, spot)).toEqual([ofShop, "5 Georgia Street"]);
+});
+
+describe("a telephone number without its country code", () => {
+  const phone = "024 3825 5555";
+
+  test("is read by the country that the row says, or that its borders are sure of", () => {
+    expect(row({ phone }, [21.03, 105.85]).listing.phone_number).toBe("+84 24 3825 5555");
+    expect(row({ phone, "addr:country": "VN" }, null).listing.phone_number).toBe("+84 24 3825 5555");
+  });
+
+  test("stays as it is written where the country is a guess", () => {
+    expect(row({ phone, timezone: "Asia/Bangkok" }, null).listing.phone_number).toBe(phone);
+    const atBorder = row({ phone: "089 2199890" }, [47.577, 7.618]);
+    expect(atBorder.listing.phone_number).toBe("089 2199890");
+    const look = new SecondLook();
+    look.holds(atBorder);
+    expect(look.fill(atBorder).listing).toMatchObject({ country: "Germany", phone_number: "089 2199890" });
+  });
+
+  test("is read by the country of the neighbors, where they agree", () => {
+    const look = new SecondLook();
+    for (const step of [1, 2, 3]) look.holds(row({ "addr:city": "Riehen", "addr:country": "CH" }, [47.577 + step * 0.001, 7.618])); // oxfmt-ignore
+    const lost = row({ phone: "061 641 22 33" }, [47.577, 7.618]);
+    expect(look.holds(lost)).toBe(true);
+    expect(look.fill(lost).listing).toMatchObject({ country: "Switzerland", phone_number: "+41 61 641 22 33" });
+  });
+});
+
+describe("a row without coordinates", () => {
+  const spot = [37.75, -122.42] as const;
+  const town = { "addr:city": "San Francisco", "addr:state": "CA", "addr:postcode": "94110" };
+  const looking = (...rows: ImportRow[]) => {
+    const look = new SecondLook();
+    for (const one of rows) look.holds(one);
+    return (facts: Record<string, string>) => {
+      const lost = row(facts, null);
+      return look.holds(lost) ? look.fill(lost) : lost;
+    };
+  };
+
+  test("has the country and the time zone of its town's other rows, and its telephone is read by them", () => {
+    const fill = looking(row(town, spot), row(town, spot));
+    const expected = { listing: { country: "United States", time_zone: "America/Los_Angeles", phone_number: "+1 415 626 0102" }, guesses: { country: "town", zone: "town" }, isZoneUnknown: false, lacks: null }; // oxfmt-ignore
+    expect(fill({ ...town, phone: "(415) 626-0102" })).toMatchObject(expected);
+    // by the spelling of the file, and by the postcode where no town is said
+    expect(fill({ "addr:city": "SAN FRANCISCO", "addr:state": "ca", phone: "(415) 626-0102" })).toMatchObject(expected);
+    expect(fill({ "addr:postcode": "94110", phone: "(415) 626-0102" })).toMatchObject(expected);
+    expect(fill({ ...town, phone: "call us" })).toMatchObject({ phone: { kind: "unread", text: "call us" } });
+  });
+
+  test("has none of one row alone, of rows that disagree, or of another town", () => {
+    expect(looking(row(town, spot))({ ...town }).listing.country).toBe("");
+    const fill = looking(row(town, spot), row(town, spot), row({ "addr:city": "San Francisco" }, [9.9, -84.1]));
+    expect(fill({ "addr:city": "San Francisco" }).listing).toMatchObject({ country: "", time_zone: "UTC" });
+    expect(fill({ ...town }).listing.country).toBe("United States");
+    expect(fill({ "addr:city": "Oakland", "addr:state": "CA", phone: "(510) 626-0102" }).listing).toMatchObject({ country: "", phone_number: "(510) 626-0102" }); // oxfmt-ignore
   });
 });
 
@@ -127,25 +244,25 @@ describe("the town of the neighbors", () => {
 
   test("is never that of another country", () => {
     const look = new SecondLook();
-    const basel = [47.56, 7.6] as const;
+    const basel = [47.577, 7.618] as const;
     around(look, basel, ["Basel", "Basel", "Basel"], "CH");
     expect(filled(look, { "addr:country": "DE" }, basel).listing.city).toBe("");
     // nor is a town taken where it is open in which country the place is
-    around(look, [47.5605, 7.6], ["Lörrach", "Lörrach", "Lörrach"], "DE");
+    around(look, [47.5775, 7.618], ["Lörrach", "Lörrach", "Lörrach"], "DE");
     expect(filled(look, {}, basel).listing).toMatchObject({ city: "" });
   });
 
   test("brings the country along near a border, and the country's time zone", () => {
     const look = new SecondLook();
-    const balzers = [47.066, 9.502] as const;
+    const balzers = [47.053, 9.476] as const;
     around(look, balzers, ["Balzers", "Balzers", "Balzers"], "LI");
     expect(filled(look, { shop: "bakery" }, balzers)).toMatchObject({ listing: { city: "Balzers", country: "Liechtenstein", time_zone: "Europe/Vaduz", description: "Bäckerei · Balzers" }, guesses: { city: "neighbors", country: "neighbors" } }); // oxfmt-ignore
     expect(row({ "addr:country": "LI", "addr:city": "Balzers" }, balzers).listing.time_zone).toBe("Europe/Vaduz");
   });
 
   test("without neighbors near a border the map is believed where it can be", () => {
-    expect(filled(new SecondLook(), {}, [47.8, 13.06])).toMatchObject({ listing: { country: "Austria" }, guesses: { country: "coordinates" } }); // oxfmt-ignore
-    expect(filled(new SecondLook(), {}, [47.066, 9.502]).listing.country).toBe("");
+    expect(filled(new SecondLook(), {}, [47.783, 12.95])).toMatchObject({ listing: { country: "Austria" }, guesses: { country: "coordinates" } }); // oxfmt-ignore
+    expect(filled(new SecondLook(), {}, [-45, -110]).listing.country).toBe("");
   });
 
   test("a row that lacks nothing passes by, a row without a place has no neighbors", () => {

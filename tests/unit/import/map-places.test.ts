@@ -57,7 +57,7 @@ describe("what is a place", () => {
 
   test("postcodes, and what lies along a border of two countries is its own country's", async () => {
     const places = await read({
-      nodes: [...corners(10, 47.1, 9.5), { id: 1, lat: 47.14, lng: 9.52, tags: { place: "village", name: "Vaduz" } }],
+      nodes: [...corners(10, 47.05, 9.47), { id: 1, lat: 47.14, lng: 9.52, tags: { place: "village", name: "Vaduz" } }],
       ways: [{ id: 5, refs: [10, 11, 12, 13, 10] }],
       relations: [
         { id: 7, members: outline(5), tags: { boundary: "administrative", admin_level: "2", name: "Liechtenstein", "ISO3166-1": "LI" } }, // oxfmt-ignore

@@ -10,7 +10,7 @@ import { countryOf, countryOfZone } from "#server/places/countries.ts";
 import { toImportRow } from "#server/import/listing-from-tags.ts";
 import type { Defaults } from "#server/import/listing.ts";
 import { listingName, readableCase } from "#server/import/names.ts";
-import { phoneOf } from "#server/import/phones.ts";
+import { readPhone } from "#server/import/phones.ts";
 import { cleanLine, cleanLines, clip } from "#server/import/text.ts";
 import { fold } from "#server/platform/text/fold.ts";
 import { repairWebsite, websiteOf } from "#server/import/websites.ts";
@@ -129,11 +129,13 @@ describe("telephones", () => {
     ["0049 89 2199890 0049 89 2199891", "DE", "+49 89 2199890"],
     ["030/1234567 oder 030/7654321", "DE", "+49 30 1234567"],
     ["089 2199890 / Fax 089 2199891", "DE", "+49 89 2199890"],
-  ])("%s in %s", (given, country, expected) => expect(phoneOf(tags({ phone: given }), country)).toBe(expected));
+  ])("%s in %s", (given, country, expected) =>
+    expect(readPhone(tags({ phone: given }), country).number).toBe(expected),
+  );
 
   test("twins and mobiles are taken when the first field has none", () => {
-    expect(phoneOf(tags({ phone: "?", "contact:phone": "+377 93 15 65 65" }), null)).toBe("+377 93 15 65 65");
-    expect(phoneOf(tags({ "contact:mobile": "+41 79 555 01 00" }), null)).toBe("+41 79 555 01 00");
+    expect(readPhone(tags({ phone: "?", "contact:phone": "+377 93 15 65 65" }), null).number).toBe("+377 93 15 65 65");
+    expect(readPhone(tags({ "contact:mobile": "+41 79 555 01 00" }), null).number).toBe("+41 79 555 01 00");
   });
 });
 
