@@ -43,7 +43,8 @@ export function listStates(country: string): readonly (readonly [code: string, n
   const found = new Map<string, Set<string>>();
   const known = new (load())(country);
   for (const language of ["en", ...known.getLanguages()]) {
-    for (const [code, name] of Object.entries(known.getStates(country, language) ?? {})) {
+    // undefined where a country has none, whatever the declared type says
+    for (const [code, name] of Object.entries({ ...known.getStates(country, language) })) {
       const names = found.get(code) ?? new Set();
       found.set(code, names.add(name));
     }
