@@ -92,7 +92,7 @@ for (const hasScripts of [true, false])
 test("the plain form has the rule too", async ({ page, context }) => {
   const { id } = await addShop(context, "holiday-plain@example.com");
   await page.goto(`/listing/${id}/edit/plain`);
-  await page.getByLabel("On public holidays").selectOption("custom");
+  await page.getByLabel("On public holidays", { exact: true }).selectOption("custom");
   await page.getByLabel("Hours on public holidays").fill("nonsense");
   await page.getByRole("button", { name: "Save" }).last().click();
   await expect(page.getByRole("alert").first()).toContainText("Enter times like");
