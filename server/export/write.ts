@@ -24,7 +24,8 @@ const PROPERTIES: Readonly<Record<string, (listing: ExportedListing) => unknown>
   website: ({ website }) => website,
   timezone: ({ time_zone }) => time_zone,
   hours_mode: ({ hours_mode }) => hours_mode,
-  opening_hours: ({ hours_mode, weekly_hours, holiday_hours }) => openingHoursText(hours_mode, weekly_hours, holiday_hours),
+  opening_hours: ({ hours_mode, weekly_hours, holiday_hours }) =>
+    openingHoursText(hours_mode, weekly_hours, holiday_hours),
   custom_hours: ({ weekly_hours }) => weekly_hours,
   special_hours: ({ special_hours }) => special_hours,
   holiday_hours: ({ holiday_hours }) => holiday_hours,

@@ -37,7 +37,7 @@ export function hasHolidays(country: string): boolean {
   return countries.has(country);
 }
 
-/** Names of the states of a country that have holidays of their own, by code; in English and in the country's languages. */
+/** Names of the states of a country with separate holidays, by code; in English and in the country's languages. */
 export function listStates(country: string): readonly (readonly [code: string, names: readonly string[]])[] {
   if (!hasHolidays(country)) return [];
   const found = new Map<string, Set<string>>();

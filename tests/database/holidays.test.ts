@@ -56,11 +56,11 @@ describe("closed on public holidays", () => {
     expect(await findOpen(api, at("2026-12-26"))).toEqual([]);
     expect(await findOpen(api, at("2026-12-28"))).toEqual([id]);
 
-    const asked = { p_business_id: id, p_reservation_type_id: typeId };
-    const slots = (p_date: string) => api.get_available_time_slots({ ...asked, p_date });
+    const input = { p_business_id: id, p_reservation_type_id: typeId };
+    const slots = (p_date: string) => api.get_available_time_slots({ ...input, p_date });
     expect([(await slots("2026-12-25")).length, (await slots("2026-12-26")).length]).toEqual([0, 0]);
     expect(await slots("2026-12-28")).toHaveLength(18);
-    const book = (time: string) => api.add_reservation({ ...asked, p_reservation_time: time });
+    const book = (time: string) => api.add_reservation({ ...input, p_reservation_time: time });
     await expect(book("2026-12-26T10:00:00+01:00")).rejects.toMatchObject({ code: "slot_taken" });
     await expect(book("2026-12-28T10:00:00+01:00")).resolves.toBeTruthy();
 
@@ -70,7 +70,9 @@ describe("closed on public holidays", () => {
     expect(closed).toEqual(["01", "03", "06", "10", "17", "24", "31"]);
   });
 
-  test("where the dates are not known, the rule stands in words and nothing is computed", async ({ connection }) => {
+  test("where the dates are not known, the page has the rule as text and nothing is computed", async ({
+    connection,
+  }) => {
     const { id } = await makeShop(connection, CLOSED, { country: "Atlantis", state: "'; drop table business; --" });
     const api = apiOf(connection, { now: Temporal.Instant.from(NOW).toString() });
     const page = await api.get_business({ p_id: id });

@@ -1,4 +1,4 @@
-/** Public holidays that are coming and of which nothing is said: one press says it. */
+/** Public holidays that are coming and for which the listing gives no hours: one press sets them. */
 import { useRef } from "react";
 import type { OwnerHoliday } from "#contract/listings/owner-today.ts";
 import { PostForm, usePostForm, type PostedForm } from "../../platform/post-form.tsx";
@@ -63,7 +63,7 @@ function Row({ holiday, form }: { holiday: OwnerHoliday; form: PostedForm }) {
   );
 }
 
-/** What was pressed last. */
+/** The last press, with its Undo. */
 function Pressed({ values, form }: { values: Readonly<Record<string, string>>; form: PostedForm }) {
   const { name = "", date_text: date = "", business_name: business = "" } = values;
   return (
