@@ -40,6 +40,7 @@ export interface ListingRow extends OwnedColumns, MembershipColumns {
   reservation_types: ReservationType[];
   capacity_pools: CapacityPool[];
   special_hours: SpecialHours[];
+  holiday_state: string;
   images: ListingImage[];
   image_count: number;
   claimed: boolean;
@@ -71,7 +72,7 @@ const hasReviewed = (viewerId: Later) =>
 const columns = (viewerId: Later | null, imageLimit: Later) => sql`
   b.id, b.version, ${OWNED_COLUMNS}, b.position_from, b.hours_note, b.rating, b.review_count, b.verified_rating, b.verified_count,
   b.star_counts, b.deleted_at, b.hidden_at, b.hidden_reason,
-  ${SPECIAL_HOURS} as special_hours,
+  ${SPECIAL_HOURS} as special_hours, holiday_state(b.id, b.state) as holiday_state,
   coalesce((
     select json_agg(json_build_object(
       'id', i.id, 'file_name', i.file_name, 'description', i.description, 'rank', i.rank,

@@ -3,6 +3,7 @@ import { Temporal } from "temporal-polyfill";
 import { describe, expect } from "vitest";
 import type { HolidayHours } from "#contract/hours/hours.ts";
 import type { Connection } from "#server/platform/db/pool.ts";
+import { refreshPlaces } from "#server/places/queries-refresh.ts";
 import { makeType } from "../support/bookings.ts";
 import { test } from "../support/database.ts";
 import { makeBusiness, makeImage, makeUser } from "../support/factories.ts";
@@ -68,6 +69,27 @@ describe("closed on public holidays", () => {
     const month = await owner.get_calendar_month({ p_business_id: id, p_month: "2027-01" });
     const closed = month.days.filter(({ is_open: isOpen }) => !isOpen).map(({ date }) => date.slice(8));
     expect(closed).toEqual(["01", "03", "06", "10", "17", "24", "31"]);
+  });
+
+  test("an address without a state has the holidays of the region that its place is in", async ({ connection }) => {
+    const { id, typeId } = await makeShop(connection, CLOSED, { city: "", state: "" });
+    const api = apiOf(connection, { now: "2027-01-06T10:00:00Z" });
+    const epiphany = async () => ({
+      badge: (await api.get_business({ p_id: id })).open?.state,
+      isFound: (await findOpen(api, { hours: "open" })).includes(id),
+      isFree: (await findOpen(api, { available: { date: "2027-01-06", time: "12:00", party: 1 } })).includes(id),
+      hasSlots:
+        (await api.get_available_time_slots({ p_business_id: id, p_reservation_type_id: typeId, p_date: "2027-01-06" }))
+          .length > 0,
+    });
+    expect(await epiphany()).toEqual({ badge: "open", isFound: true, isFree: true, hasSlots: true });
+    // another listing says in which region the town is
+    const spot = { city: "Quellstadt", country: "Germany", lat: 48.5, lng: 11.5 };
+    await makeBusiness(connection.db, { ...spot, name: "Neighbor", state: "Bayern" });
+    await refreshPlaces(connection.pool);
+    await connection.db.updateTable("business").set(spot).where("id", "=", id).execute();
+    await refreshPlaces(connection.pool);
+    expect(await epiphany()).toEqual({ badge: "closed", isFound: false, isFree: false, hasSlots: false });
   });
 
   test("where the dates are not known, the page has the rule as text and nothing is computed", async ({
