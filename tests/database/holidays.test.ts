@@ -129,6 +129,21 @@ test("what is not sent stays, null empties, and what is no rule is refused", asy
   expect(await stored()).toBeNull();
 });
 
+test("nothing else than a rule can be stored", async ({ connection }) => {
+  const { id } = await makeShop(connection, null);
+  const store = (holidays: unknown) =>
+    connection.pool.query("update business set holiday_hours = $1 where id = $2", [JSON.stringify(holidays), id]);
+  for (const bad of [
+    ...["closed", 1, [], {}, { rule: "closed" }, { rule: "never", periods: [] }, { rule: "closed", periods: DAY }],
+    ...[[1], ["09:00"], [{}], [{ open: "09:00" }], [{ open: 9, close: 17 }], [{ open: "9:00", close: "17:00" }]].map(
+      (periods) => ({ rule: "custom", periods }),
+    ),
+    { rule: "custom", periods: [...DAY, ...DAY, ...DAY, ...DAY] },
+  ])
+    await expect(store(bad), JSON.stringify(bad)).rejects.toThrow(/violates check constraint|cannot get array length/);
+  await store({ rule: "custom", periods: DAY });
+});
+
 describe("the owner's day", () => {
   const now = "2026-12-20T09:00:00Z";
 

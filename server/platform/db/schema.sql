@@ -196,6 +196,7 @@ CASE holiday_hours ->> 'rule'::text
     WHEN 'custom'::text THEN 3
     ELSE 0
 END),
+  constraint business_holiday_periods CHECK (NOT jsonb_path_exists(holiday_hours, '$."periods"[*]?(!(@."open" like_regex "^([01][0-9]|2[0-3]):[0-5][0-9]$" && @."close" like_regex "^([01][0-9]|2[0-3]):[0-5][0-9]$") || (@."open" like_regex "^([01][0-9]|2[0-3]):[0-5][0-9]$" && @."close" like_regex "^([01][0-9]|2[0-3]):[0-5][0-9]$") is unknown)'::jsonpath)) NOT VALID,
   constraint business_hours_mode_check CHECK (hours_mode = ANY (ARRAY['always'::text, 'custom'::text, 'closed'::text])),
   constraint business_hours_note_check CHECK (char_length(hours_note) <= 500),
   constraint business_keywords_check CHECK (cardinality(keywords) = 0 OR is_text_list(keywords, 20, 60)),

@@ -1,3 +1,12 @@
+-- A time that cannot be read would fail every search on a holiday. No row had a rule before 0057.
+alter table business add constraint business_holiday_periods check (
+  -- a number is no text that could match or not: for it the comparison is unknown
+  not jsonb_path_exists(holiday_hours, '$.periods[*] ? (
+    !(@.open like_regex "^([01][0-9]|2[0-3]):[0-5][0-9]$" && @.close like_regex "^([01][0-9]|2[0-3]):[0-5][0-9]$")
+    || (@.open like_regex "^([01][0-9]|2[0-3]):[0-5][0-9]$" && @.close like_regex "^([01][0-9]|2[0-3]):[0-5][0-9]$") is unknown
+  )')
+) not valid;
+
 -- The state whose public holidays a listing has: that of its address, or the region of the place that it is in.
 create function holiday_state(of_business uuid, state text) returns text language sql stable as $$
   select case when state <> '' then state else coalesce((
