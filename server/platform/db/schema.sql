@@ -2969,7 +2969,7 @@ begin
       nullif(case when z.id is not null then search_week_minutes(b.hours_mode, b.weekly_hours, 'spill') end, '{}') as spill,
       (select range_agg(daterange(s.from_on, s.to_on, '[]')) from special_hours s where s.business_id = b.id) as special_dates,
       case when has_holiday_rule(b.hours_mode, b.holiday_hours) then (
-        select d.id from search_holiday d where (d.country, d.state) = (b.country, holiday_state(b.id, b.state))
+        select case b.holiday_hours ->> 'rule' when 'custom' then -d.id else d.id end from search_holiday d where (d.country, d.state) = (b.country, holiday_state(b.id, b.state))
       ) end as holiday
     from business b left join search_zone z on z.name = b.time_zone and search_has_hours(b.id, b.hours_mode)
     where b.id = any(ids) and b.is_listed
