@@ -54,7 +54,7 @@ export interface Holiday {
 
 /** The public holidays of a listing's region, and the hours on them. */
 export interface HolidayCalendar {
-  /** What starts on each holiday; empty for closed. */
+  /** The periods that start on each holiday; empty for closed. */
   readonly periods: readonly Period[];
   /** The holidays of a calendar year, in order. */
   readonly ofYear: (year: number) => readonly Holiday[];

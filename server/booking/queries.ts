@@ -102,7 +102,8 @@ const FLOOR_WHERE_NEEDED = `,
 
 /** Prepared: planning it again would take longer than running it. */
 const findBookableText = (floor: string) => `
-    select b.version, b.hours_mode, b.time_zone, b.weekly_hours, b.holiday_hours, b.country, b.state, b.deleted_at, b.hidden_at,
+    select b.version, b.hours_mode, b.time_zone, b.weekly_hours, b.holiday_hours, b.country, b.state,
+      case when b.holiday_hours is null then b.state else holiday_state(b.id, b.state) end as holiday_state, b.deleted_at, b.hidden_at,
       coalesce((
         select json_agg(json_build_object('from', s.from_on, 'to', s.to_on, 'periods', s.periods, 'note', s.note) order by s.from_on)
         from special_hours s where s.business_id = b.id

@@ -9,15 +9,15 @@ import { dateOfDay, zoneOf } from "./rules-zone.ts";
 /** So many are named in the editor. */
 const SHOWN = 3;
 
-type Located = Pick<StoredHours, "country" | "state" | "time_zone">;
+type Located = Pick<StoredHours, "country" | "state" | "holiday_state" | "time_zone">;
 
 /** Those of today and the `days` after it, whatever the listing does on them. */
 export function holidaysWithin(
-  { country, state, time_zone }: Located,
+  { country, state, holiday_state, time_zone }: Located,
   at: Temporal.Instant,
   days: number,
 ): ComingHoliday[] {
-  const region = holidayRegionOf(country, state);
+  const region = holidayRegionOf(country, holiday_state ?? state);
   if (region === null) return [];
   const today = zoneOf(time_zone).dayAt(at.epochMilliseconds);
   return publicHolidays(region, dateOfDay(today), dateOfDay(today + days)).map(({ date, name }) => ({

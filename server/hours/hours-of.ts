@@ -9,9 +9,9 @@ export function hoursOf(stored: StoredHours): OpeningHours {
 }
 
 /** Null where holidays are as usual, and where no dates are known. */
-function calendarOf({ hours_mode, holiday_hours, country, state }: StoredHours): HolidayCalendar | null {
+function calendarOf({ hours_mode, holiday_hours, country, state, holiday_state }: StoredHours): HolidayCalendar | null {
   if (holiday_hours === null || holiday_hours.rule === "usual" || hours_mode === "closed") return null;
-  const region = holidayRegionOf(country, state);
+  const region = holidayRegionOf(country, holiday_state ?? state);
   if (region === null) return null;
   // a month of slots asks for the same year some hundred times
   const years = new Map<number, readonly Holiday[]>();

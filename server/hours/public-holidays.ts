@@ -37,13 +37,14 @@ export function hasHolidays(country: string): boolean {
   return countries.has(country);
 }
 
-/** Names of the states of a country that have holidays of their own, by code; in English and in the country's languages. */
+/** Names of the states of a country with separate holidays, by code; in English and in the country's languages. */
 export function listStates(country: string): readonly (readonly [code: string, names: readonly string[]])[] {
   if (!hasHolidays(country)) return [];
   const found = new Map<string, Set<string>>();
   const known = new (load())(country);
   for (const language of ["en", ...known.getLanguages()]) {
-    for (const [code, name] of Object.entries(known.getStates(country, language) ?? {})) {
+    // undefined where a country has none, whatever the declared type says
+    for (const [code, name] of Object.entries({ ...known.getStates(country, language) })) {
       const names = found.get(code) ?? new Set();
       found.set(code, names.add(name));
     }

@@ -18,7 +18,7 @@ export function datedHours(hours: OpeningHours, first: number, last: number): Sp
   return special.sort((a, b) => (a.from < b.from ? -1 : a.from > b.from ? 1 : 0));
 }
 
-/** The holiday on a day, whatever the listing does on it; null where there is none or no calendar. */
+/** The holiday on a day, whatever the hours are on it; null on other days and without a calendar. */
 export function holidayNameOn({ holidays }: OpeningHours, day: number): string | null {
   return holidays?.ofYear(yearOf(day)).find((holiday) => holiday.day === day)?.name ?? null;
 }

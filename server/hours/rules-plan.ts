@@ -96,7 +96,7 @@ function holidayOn({ calendar, spans }: HolidayPlan, day: number): Exception | n
   return null;
 }
 
-/** The day of the first holiday after `day` in its calendar year and the next; Infinity where there is none. */
+/** The day of the first holiday after `day` in its calendar year and the next; Infinity when these years have no other. */
 export function holidayAfter({ calendar }: HolidayPlan, day: number): number {
   const year = yearOf(day);
   const next = calendar.ofYear(year).find((holiday) => holiday.day > day) ?? calendar.ofYear(year + 1)[0];

@@ -19,11 +19,13 @@ export interface StoredHours {
   /** Of the address: they decide which days are public holidays. */
   country: string;
   state: string;
+  /** The state, or where it is empty the region of the place that the listing is in. Absent: the state alone. */
+  holiday_state?: string;
 }
 
 /** Without holidays where there is no calendar. Use `hoursOf`, which finds it. */
 export function openingHoursOf(
-  stored: Omit<StoredHours, "holiday_hours" | "country" | "state">,
+  stored: Omit<StoredHours, "holiday_hours" | "country" | "state" | "holiday_state">,
   holidays: HolidayCalendar | null,
 ): OpeningHours {
   return {

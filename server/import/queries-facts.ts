@@ -38,7 +38,7 @@ export interface KnownSaid extends StoredDate {
   certain: number;
 }
 
-/** What was stored before there were holiday hours says nothing of them. */
+/** Rows that were stored before the column was added have no holiday hours. */
 export const listSaid = (ask: Ask, ids: readonly string[]): Promise<KnownSaid[]> =>
   ask(
     `select business_id, source, source_id, is_duplicate, '{"holiday_hours": null}'::jsonb || said as said, certain, as_of, is_check from business_source

@@ -73,7 +73,7 @@ function factsOf(row: ListingRow, at: Temporal.Instant) {
   };
 }
 
-/** The dates that are coming; of holidays whose dates are not known, the rule in words. */
+/** The coming dates, or the rule for holidays as text when their dates are not known. */
 function specialTextsOf(row: ListingRow, hours: OpeningHours, at: Temporal.Instant): string[] {
   const dated = upcomingSpecial(hours, at).map(({ text }) => text);
   const rule = hours.mode === "closed" || hours.holidays != null ? null : holidayRuleText(row.holiday_hours);

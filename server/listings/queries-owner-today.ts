@@ -101,6 +101,7 @@ export interface OwnerTodayCounts {
   holiday_hours: HolidayHours | null;
   country: string;
   state: string;
+  holiday_state: string;
   hidden_at: Date | null;
   image_count: number;
   has_type: boolean;
@@ -116,7 +117,7 @@ export async function countOwnerToday(db: Database, asked: OwnerTodayQuery): Pro
   const { at } = asked;
   const { rows } = await sql<OwnerTodayCounts>`
     with ${mine(asked)}
-    select b.id, b.member_role, b.name, b.address, b.phone_number, b.website, b.description, b.hours_mode, b.weekly_hours, b.holiday_hours, b.country, b.state, b.time_zone, b.hidden_at,
+    select b.id, b.member_role, b.name, b.address, b.phone_number, b.website, b.description, b.hours_mode, b.weekly_hours, b.holiday_hours, b.country, b.state, holiday_state(b.id, b.state) as holiday_state, b.time_zone, b.hidden_at,
       ${SPECIAL_HOURS} as special_hours,
       (select count(*)::integer from image i where i.business_id = b.id) as image_count,
       exists (select from reservation_type t where t.business_id = b.id and t.archived_at is null) as has_type,

@@ -27,6 +27,10 @@ export const SPECIAL_HOURS = sql`coalesce((
   from special_hours s where s.business_id = b.id
 ), '[]')`;
 
+/** See `StoredHours`. Whoever looks after a listing sees the coming holidays without a rule, too. */
+const HOLIDAY_STATE = sql`case when b.state = '' then holiday_state(b.id, b.state) else b.state end`;
+const HOLIDAY_STATE_OF_RULE = sql`case when b.holiday_hours is null then b.state else ${HOLIDAY_STATE} end`;
+
 export interface ListingRow extends OwnedColumns, MembershipColumns {
   id: string;
   version: number;
@@ -42,6 +46,7 @@ export interface ListingRow extends OwnedColumns, MembershipColumns {
   reservation_types: ReservationType[];
   capacity_pools: CapacityPool[];
   special_hours: SpecialHours[];
+  holiday_state: string;
   images: ListingImage[];
   image_count: number;
   claimed: boolean;
@@ -74,6 +79,7 @@ const columns = (viewerId: Later | null, imageLimit: Later) => sql`
   b.id, b.version, ${OWNED_COLUMNS}, b.position_from, b.hours_note, b.rating, b.review_count, b.verified_rating, b.verified_count,
   b.star_counts, b.deleted_at, b.hidden_at, b.hidden_reason,
   ${SPECIAL_HOURS} as special_hours,
+  ${viewerId === null ? HOLIDAY_STATE_OF_RULE : HOLIDAY_STATE} as holiday_state,
   coalesce((
     select json_agg(json_build_object(
       'id', i.id, 'file_name', i.file_name, 'description', i.description, 'rank', i.rank,

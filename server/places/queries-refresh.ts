@@ -141,7 +141,13 @@ async function refreshSome(client: pg.ClientBase): Promise<number> {
       change,
     ],
   );
+  await noteHolidayStates(client, placed);
   return rows.length;
+}
+
+/** Where an address names no state, the place decides which public holidays the listing has. */
+async function noteHolidayStates(client: pg.ClientBase, placed: readonly Placing[]): Promise<void> {
+  await client.query("select note_holiday_states($1::uuid[])", [placed.map(({ id }) => id)]);
 }
 
 /** An array of what needs no quotes, as PostgreSQL writes it: the driver asks of each value what it is. */
@@ -186,6 +192,7 @@ async function placeSome(
     ],
   );
   if (isSure) await client.query("set local session_replication_role = origin");
+  await noteHolidayStates(client, placed);
 }
 
 /** Marks listings, to be placed (again) before anybody asks where. */

@@ -52,7 +52,7 @@ interface Listing {
   timeZone: string;
   /** With special hours, as a multirange. */
   dates: string | null;
-  /** The number of its country and state in `search_holiday`; null where holidays are as usual. */
+  /** The number of its country and state in `search_holiday`; negative with custom hours, null where holidays are as usual. */
   holiday: number | null;
 }
 
@@ -219,7 +219,7 @@ async function openListings(client: pg.ClientBase): Promise<string[]> {
          country, zip_code as "zipCode", address, phone_number as "phoneNumber", description, rating_sum as "ratingSum", review_count as "reviewCount",
          hours_mode as mode, weekly_hours::text as weekly, time_zone as "timeZone",
          case when has_holiday_rule(hours_mode, holiday_hours) then (
-           select h.id from search_holiday h where (h.country, h.state) = (business.country, business.state)
+           select case holiday_hours ->> 'rule' when 'custom' then -h.id else h.id end from search_holiday h where (h.country, h.state) = (business.country, holiday_state(business.id, business.state))
          ) end as holiday,
          ${dates} as dates
        from business where is_listed and search_score(rating_sum, review_count) ${than} ${PRIOR_RATING}::float8

@@ -71,7 +71,7 @@ function isWithin(
   const onHoliday =
     holidays.length === 0
       ? sql``
-      : sql`when (${holidays}::datemultirange[])[e.holiday] @> ${on} then (
+      : sql`when (${holidays}::datemultirange[])[abs(e.holiday)] @> ${on} then e.holiday < 0 and (
           select search_day_minutes(b.holiday_hours -> 'periods', ${part}) && ${minutes} from business b where b.id = e.business_id
         )`;
   return sql`(${start} is not null and case

@@ -23,9 +23,9 @@ const MOST_ROUNDS = 20;
 /** Every zone and every place with holidays, before the transaction: who writes a listing in a new one would wait for whoever else adds it. */
 const ADD_ZONES = `insert into search_zone (name) select distinct time_zone from business
   where is_listed and not exists (select from search_zone z where z.name = time_zone) order by 1 on conflict do nothing;
-  insert into search_holiday (country, state) select distinct country, state from business b
+  insert into search_holiday (country, state) select distinct country, holiday_state(id, state) from business b
   where is_listed and has_holiday_rule(hours_mode, holiday_hours)
-    and not exists (select from search_holiday h where (h.country, h.state) = (b.country, b.state)) order by 1, 2 on conflict do nothing`;
+    and not exists (select from search_holiday h where (h.country, h.state) = (b.country, holiday_state(b.id, b.state))) order by 1, 2 on conflict do nothing`;
 
 /**
  * Makes the entries, the slices and the dictionary again from the listings, in a schema of their own, and puts them in place

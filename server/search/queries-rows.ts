@@ -35,6 +35,7 @@ export interface ListingRow {
   /** Those from two days before the instant asked for to a month after it. */
   special_hours: SpecialHours[];
   holiday_hours: HolidayHours | null;
+  holiday_state: string;
 }
 
 const FIRST_IMAGE = sql`(
@@ -59,6 +60,7 @@ export async function listRows(db: Database, ids: readonly string[], at: Tempora
         select t.id::text from reservation_type t where t.business_id = b.id and t.archived_at is null and t.waitlist
       ) as waitlist_types,
       b.hours_mode, b.time_zone, b.weekly_hours, b.holiday_hours,
+      case when b.holiday_hours is null then b.state else holiday_state(b.id, b.state) end as holiday_state,
       coalesce((
         select jsonb_agg(jsonb_build_object('from', s.from_on, 'to', s.to_on, 'periods', s.periods, 'note', s.note) order by s.from_on)
         from special_hours s

@@ -3,6 +3,7 @@ import { Temporal } from "temporal-polyfill";
 import { describe, expect } from "vitest";
 import type { HolidayHours } from "#contract/hours/hours.ts";
 import type { Connection } from "#server/platform/db/pool.ts";
+import { refreshPlaces } from "#server/places/queries-refresh.ts";
 import { makeType } from "../support/bookings.ts";
 import { test } from "../support/database.ts";
 import { makeBusiness, makeImage, makeUser } from "../support/factories.ts";
@@ -56,11 +57,11 @@ describe("closed on public holidays", () => {
     expect(await findOpen(api, at("2026-12-26"))).toEqual([]);
     expect(await findOpen(api, at("2026-12-28"))).toEqual([id]);
 
-    const asked = { p_business_id: id, p_reservation_type_id: typeId };
-    const slots = (p_date: string) => api.get_available_time_slots({ ...asked, p_date });
+    const input = { p_business_id: id, p_reservation_type_id: typeId };
+    const slots = (p_date: string) => api.get_available_time_slots({ ...input, p_date });
     expect([(await slots("2026-12-25")).length, (await slots("2026-12-26")).length]).toEqual([0, 0]);
     expect(await slots("2026-12-28")).toHaveLength(18);
-    const book = (time: string) => api.add_reservation({ ...asked, p_reservation_time: time });
+    const book = (time: string) => api.add_reservation({ ...input, p_reservation_time: time });
     await expect(book("2026-12-26T10:00:00+01:00")).rejects.toMatchObject({ code: "slot_taken" });
     await expect(book("2026-12-28T10:00:00+01:00")).resolves.toBeTruthy();
 
@@ -70,7 +71,30 @@ describe("closed on public holidays", () => {
     expect(closed).toEqual(["01", "03", "06", "10", "17", "24", "31"]);
   });
 
-  test("where the dates are not known, the rule stands in words and nothing is computed", async ({ connection }) => {
+  test("an address without a state has the holidays of the region that its place is in", async ({ connection }) => {
+    const { id, typeId } = await makeShop(connection, CLOSED, { city: "", state: "" });
+    const api = apiOf(connection, { now: "2027-01-06T10:00:00Z" });
+    const epiphany = async () => ({
+      badge: (await api.get_business({ p_id: id })).open?.state,
+      isFound: (await findOpen(api, { hours: "open" })).includes(id),
+      isFree: (await findOpen(api, { available: { date: "2027-01-06", time: "12:00", party: 1 } })).includes(id),
+      hasSlots:
+        (await api.get_available_time_slots({ p_business_id: id, p_reservation_type_id: typeId, p_date: "2027-01-06" }))
+          .length > 0,
+    });
+    expect(await epiphany()).toEqual({ badge: "open", isFound: true, isFree: true, hasSlots: true });
+    // another listing says in which region the town is
+    const spot = { city: "Quellstadt", country: "Germany", lat: 48.5, lng: 11.5 };
+    await makeBusiness(connection.db, { ...spot, name: "Neighbor", state: "Bayern" });
+    await refreshPlaces(connection.pool);
+    await connection.db.updateTable("business").set(spot).where("id", "=", id).execute();
+    await refreshPlaces(connection.pool);
+    expect(await epiphany()).toEqual({ badge: "closed", isFound: false, isFree: false, hasSlots: false });
+  });
+
+  test("where the dates are not known, the page has the rule as text and nothing is computed", async ({
+    connection,
+  }) => {
     const { id } = await makeShop(connection, CLOSED, { country: "Atlantis", state: "'; drop table business; --" });
     const api = apiOf(connection, { now: Temporal.Instant.from(NOW).toString() });
     const page = await api.get_business({ p_id: id });
@@ -103,6 +127,21 @@ test("what is not sent stays, null empties, and what is no rule is refused", asy
   ])
     await expect(save(bad), JSON.stringify(bad)).rejects.toMatchObject({ code: "invalid_input" });
   expect(await stored()).toBeNull();
+});
+
+test("nothing else than a rule can be stored", async ({ connection }) => {
+  const { id } = await makeShop(connection, null);
+  const store = (holidays: unknown) =>
+    connection.pool.query("update business set holiday_hours = $1 where id = $2", [JSON.stringify(holidays), id]);
+  for (const bad of [
+    ...["closed", 1, [], {}, { rule: "closed" }, { rule: "never", periods: [] }, { rule: "closed", periods: DAY }],
+    ...[[1], ["09:00"], [{}], [{ open: "09:00" }], [{ open: 9, close: 17 }], [{ open: "9:00", close: "17:00" }]].map(
+      (periods) => ({ rule: "custom", periods }),
+    ),
+    { rule: "custom", periods: [...DAY, ...DAY, ...DAY, ...DAY] },
+  ])
+    await expect(store(bad), JSON.stringify(bad)).rejects.toThrow(/violates check constraint|cannot get array length/);
+  await store({ rule: "custom", periods: DAY });
 });
 
 describe("the owner's day", () => {

@@ -13,7 +13,11 @@ export function canNeverBeBooked(
   { weeklyHours }: Pick<ReservationType, "weeklyHours">,
 ): boolean {
   if (weeklyHours !== null) return !hasPeriods(weeklyHours);
-  return hours !== "always" && !hasPeriods(week) && !hasPeriods([...special.map(({ periods }) => periods), holidays?.periods ?? []]);
+  return (
+    hours !== "always" &&
+    !hasPeriods(week) &&
+    !hasPeriods([...special.map(({ periods }) => periods), holidays?.periods ?? []])
+  );
 }
 
 export const NEVER = {

@@ -196,6 +196,7 @@ CASE holiday_hours ->> 'rule'::text
     WHEN 'custom'::text THEN 3
     ELSE 0
 END),
+  constraint business_holiday_periods CHECK (NOT jsonb_path_exists(holiday_hours, '$."periods"[*]?(!(@."open" like_regex "^([01][0-9]|2[0-3]):[0-5][0-9]$" && @."close" like_regex "^([01][0-9]|2[0-3]):[0-5][0-9]$") || (@."open" like_regex "^([01][0-9]|2[0-3]):[0-5][0-9]$" && @."close" like_regex "^([01][0-9]|2[0-3]):[0-5][0-9]$") is unknown)'::jsonpath)) NOT VALID,
   constraint business_hours_mode_check CHECK (hours_mode = ANY (ARRAY['always'::text, 'custom'::text, 'closed'::text])),
   constraint business_hours_note_check CHECK (char_length(hours_note) <= 500),
   constraint business_keywords_check CHECK (cardinality(keywords) = 0 OR is_text_list(keywords, 20, 60)),
@@ -1993,6 +1994,22 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.holiday_state(of_business uuid, state text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select case when state <> '' then state else coalesce((
+    with recursive up as (
+      select p.kind, p.name, p.parent_id from business_place w join place p on p.id = w.place_id where w.business_id = of_business
+      union all
+      select p.kind, p.name, p.parent_id from up join place p on p.id = up.parent_id where up.kind <> 'region'
+    )
+    select name from up where kind = 'region' limit 1
+  ), '') end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.is_text_list(value text[], most integer, longest integer)
  RETURNS boolean
  LANGUAGE sql
@@ -2213,6 +2230,24 @@ begin
       is distinct from (o.lat, o.lng, o.city, o.state, o.zip_code, o.country, o.is_listed)
   on conflict do nothing;
   return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.note_holiday_states(placed uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare ids uuid[];
+begin
+  ids := array(select id from business where id = any(placed) and state = '' and has_holiday_rule(hours_mode, holiday_hours));
+  if ids = '{}' then
+    return;
+  end if;
+  if not search_is_put_off(ids) then
+    perform search_refresh_hours(ids);
+  end if;
+  perform mark_availability(ids);
+  perform look_at_waitlists(ids);
 end $function$
 ;
 
@@ -2874,9 +2909,9 @@ begin
     order by 1
   on conflict do nothing;
   insert into search_holiday (country, state)
-    select distinct b.country, b.state from business b
+    select distinct b.country, holiday_state(b.id, b.state) from business b
     where b.id = any(ids) and b.is_listed and has_holiday_rule(b.hours_mode, b.holiday_hours)
-      and not exists (select from search_holiday h where (h.country, h.state) = (b.country, b.state))
+      and not exists (select from search_holiday h where (h.country, h.state) = (b.country, holiday_state(b.id, b.state)))
     order by 1, 2
   on conflict do nothing;
   update search_entry e set zone = h.zone, same = h.same, spill = h.spill, special_dates = h.special_dates, holiday = h.holiday
@@ -2887,7 +2922,7 @@ begin
       nullif(case when z.id is not null then search_week_minutes(b.hours_mode, b.weekly_hours, 'spill') end, '{}') as spill,
       (select range_agg(daterange(s.from_on, s.to_on, '[]')) from special_hours s where s.business_id = b.id) as special_dates,
       case when has_holiday_rule(b.hours_mode, b.holiday_hours) then (
-        select d.id from search_holiday d where (d.country, d.state) = (b.country, b.state)
+        select case b.holiday_hours ->> 'rule' when 'custom' then -d.id else d.id end from search_holiday d where (d.country, d.state) = (b.country, holiday_state(b.id, b.state))
       ) end as holiday
     from business b left join search_zone z on z.name = b.time_zone and search_has_hours(b.id, b.hours_mode)
     where b.id = any(ids) and b.is_listed

@@ -184,7 +184,7 @@ describe("a shop with 'Mo-Sa 09:00-18:00; Su,PH off' in Munich on Christmas Day"
     expect(upcomingSpecial(open, CHRISTMAS)[0]?.text).toBe("Brunch, Fri, Dec 25: 10:00 AM – 12:00 PM");
   });
 
-  it("with hours of its own for holidays is open in these", () => {
+  it("with custom hours for holidays is open in these", () => {
     const custom = hoursOf({
       ...MUNICH,
       holiday_hours: { rule: "custom", periods: [{ open: "10:00", close: "14:00" }] },
@@ -224,7 +224,7 @@ it("the night before a holiday runs out", () => {
   expect(openState(bar, at("2026-12-26T01:00"))).toMatchObject({ state: "closed" });
 });
 
-it("a type with a week of its own is closed on holidays too, but not where special hours open them", () => {
+it("a type with separate weekly hours is closed on holidays too, but not where special hours open them", () => {
   const own = Array.from({ length: 7 }, () => [{ open: "10:00", close: "22:00" }]);
   const [first, last] = [dayOfDate("2026-12-24"), dayOfDate("2026-12-27")];
   const type = typeHours(hoursOf(MUNICH), own, first, last);
@@ -238,7 +238,7 @@ it("a type with a week of its own is closed on holidays too, but not where speci
   expect(opened.special[0]?.periods).toEqual([{ open: "10:00", close: "12:00" }]);
 });
 
-it("a week that never changes, with holidays that never do, is told in a bounded time", () => {
+it("a week that never changes, with holidays that never do, is recognized in a bounded time", () => {
   const pieces = [
     { open: "00:00", close: "12:00" },
     { open: "12:00", close: "00:00" },

@@ -137,4 +137,12 @@ describe("withChanges", () => {
     expect(withChanges(before, before, after)).toEqual({ listing: after, fields: ["special_hours"] });
     expect(withChanges({ ...before, hours_mode: "closed" }, before, after)).toBeNull();
   });
+
+  test("a rule for public holidays follows its source, unless somebody has changed it since", () => {
+    const closed = { rule: "closed" as const, periods: [] };
+    const [before, after] = [{ ...EMPTY }, { ...EMPTY, holiday_hours: closed }];
+    expect(withChanges(before, before, after)).toEqual({ listing: after, fields: ["holiday_hours"] });
+    const changed = { ...before, holiday_hours: { rule: "usual" as const, periods: [] } };
+    expect(withChanges(changed, before, after)).toBeNull();
+  });
 });

@@ -1,11 +1,11 @@
-/** What is pressed at a coming public holiday, on the server: one entry of special hours more, or that entry less. */
+/** Server actions for a coming public holiday: adds one entry of special hours, or removes it. */
 import type { Business } from "#contract/listings/business.ts";
 import type { Period, SpecialHours } from "#contract/hours/hours.ts";
 import type { Acts, Work } from "../../platform/form-action.ts";
 
 const WHOLE_DAY: Period = { open: "00:00", close: "00:00" };
 
-/** What the listing has on that weekday. */
+/** The regular periods of that weekday. */
 function usualPeriods({ hours, custom_hours: week }: Business, on: string): readonly Period[] {
   if (hours === "always") return [WHOLE_DAY];
   return week?.[(new Date(`${on}T00:00:00Z`).getUTCDay() + 6) % 7] ?? [];
@@ -19,7 +19,7 @@ async function change({ api, field }: Work, specialOf: (business: Business) => S
 const withoutDate = ({ special_hours: special }: Business, on: string): SpecialHours[] =>
   special.filter(({ from, to }) => from !== on || to !== on);
 
-/** What was pressed stays on the page, to be undone. */
+/** The page keeps these values, so that the press can be undone. */
 const pressed = ({ typed }: Work) => ({ ...typed });
 
 export const HOLIDAY_ACTS: Acts = {

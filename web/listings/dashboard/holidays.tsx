@@ -1,9 +1,13 @@
-/** Public holidays that are coming and of which nothing is said: one press says it. */
+/** Public holidays that are coming and for which the listing gives no hours: one press sets them. */
+import { useRef } from "react";
 import type { OwnerHoliday } from "#contract/listings/owner-today.ts";
 import { PostForm, usePostForm, type PostedForm } from "../../platform/post-form.tsx";
 import { BusyButton } from "../../ui/busy-button.tsx";
 import { FailedForm } from "../../ui/failed-form.tsx";
 import { MendLink } from "./mend-link.tsx";
+
+/** More are folded. */
+const AT_ONCE = 5;
 
 function Hidden({ holiday }: { holiday: OwnerHoliday }) {
   const fields = {
@@ -59,9 +63,8 @@ function Row({ holiday, form }: { holiday: OwnerHoliday; form: PostedForm }) {
   );
 }
 
-/** What was pressed last. */
-function Pressed({ values }: { values: Readonly<Record<string, string>> }) {
-  const form = usePostForm("undo-holiday");
+/** The last press, with its Undo. */
+function Pressed({ values, form }: { values: Readonly<Record<string, string>>; form: PostedForm }) {
   const { name = "", date_text: date = "", business_name: business = "" } = values;
   return (
     <PostForm of={form} className="today-holiday">
@@ -84,25 +87,46 @@ function Pressed({ values }: { values: Readonly<Record<string, string>> }) {
   );
 }
 
+interface RowsProps {
+  holidays: readonly OwnerHoliday[];
+  form: PostedForm;
+}
+
+function Rows({ holidays, form }: RowsProps) {
+  return (
+    <ul>
+      {holidays.map((holiday) => (
+        <li key={`${holiday.business_id} ${holiday.on}`}>
+          <Row holiday={holiday} form={form} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 export function Holidays({ holidays }: { holidays: readonly OwnerHoliday[] }) {
-  const form = usePostForm("holiday");
+  const heading = useRef<HTMLHeadingElement>(null);
+  // the row with the pressed button goes: the focus would go with it
+  const form = usePostForm("holiday", () => heading.current?.focus());
+  const undoing = usePostForm("undo-holiday", () => heading.current?.focus());
   const { values, failure } = form;
   const isStill = holidays.some(({ business_id: id, on }) => id === values["business"] && on === values["on"]);
   const hasPressed = values["on"] !== undefined && failure === null && !isStill;
+  const rest = holidays.slice(AT_ONCE);
   if (holidays.length === 0 && !hasPressed) return null;
   return (
     <section className="today-part" aria-labelledby="today-holidays">
-      <h3 id="today-holidays">
+      <h3 id="today-holidays" tabIndex={-1} ref={heading}>
         Public holidays: open or closed? <span className="muted num">{holidays.length}</span>
       </h3>
-      {hasPressed && <Pressed values={values} />}
-      <ul>
-        {holidays.map((holiday) => (
-          <li key={`${holiday.business_id} ${holiday.on}`}>
-            <Row holiday={holiday} form={form} />
-          </li>
-        ))}
-      </ul>
+      {hasPressed && <Pressed values={values} form={undoing} />}
+      <Rows holidays={holidays.slice(0, AT_ONCE)} form={form} />
+      {rest.length > 0 && (
+        <details>
+          <summary>{rest.length === 1 ? "1 more" : `${rest.length} more`}</summary>
+          <Rows holidays={rest} form={form} />
+        </details>
+      )}
     </section>
   );
 }

@@ -20,7 +20,12 @@ test.each([
   ["in a week of its own", "custom", EMPTY, [], MONDAYS, false],
   ["in an empty week of its own", "always", null, [ONCE], EMPTY, true],
 ] as const)("%s", (_, hours, week, days, own, expected) => {
-  const listing = { hours, custom_hours: week?.map((day) => [...day]) ?? null, special_hours: [...days], holiday_hours: null };
+  const listing = {
+    hours,
+    custom_hours: week?.map((day) => [...day]) ?? null,
+    special_hours: [...days],
+    holiday_hours: null,
+  };
   expect(canNeverBeBooked(listing, { weeklyHours: own?.map((day) => [...day]) ?? null })).toBe(expected);
 });
 

@@ -29,7 +29,7 @@ function comingText({ on, name }: ComingHoliday, thisYear: number): string {
   return `${name}, ${dateText(on, thisYear)}`;
 }
 
-/** What holds on public holidays, on all of them at once. */
+/** Hours on all public holidays at once. */
 export function HolidayEditor({ row, coming, problems, error, onChange }: HolidayEditorProps) {
   const thisYear = Number(coming[0]?.on.slice(0, 4) ?? 0);
   const choose = (rule: HolidayHours["rule"]) =>

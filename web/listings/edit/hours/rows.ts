@@ -18,7 +18,7 @@ export interface SpecialRow {
   note: string;
 }
 
-/** What holds on public holidays. */
+/** Hours on public holidays. */
 export interface HolidayRow {
   /** Empty: not said. */
   rule: HolidayHours["rule"] | "";
