@@ -1,6 +1,6 @@
 /** Instants as a mail tells them: the listing's day and clock, its zone by name, and the reader's own beside it. */
 import { clockTimeText, dateText } from "#contract/hours/hours-text.ts";
-import { isTimeZone } from "#contract/hours/time-zone.ts";
+import { isTimeZone, zoneOrUtc } from "#contract/hours/time-zone.ts";
 import { zoneNameAt } from "#contract/hours/zone-clock.ts";
 import { ZONE_REGIONS } from "#contract/hours/time-zones.ts";
 
@@ -11,22 +11,29 @@ interface Local {
   clock: string;
 }
 
-function partOf(instant: string, options: Intl.DateTimeFormatOptions): string {
-  const parts = new Intl.DateTimeFormat("en-US", options).formatToParts(new Date(instant));
+function partOf(instant: string, timeZone: string, timeZoneName: "long" | "longGeneric" | "longOffset"): string {
+  const parts = new Intl.DateTimeFormat("en-US", { timeZone: zoneOrUtc(timeZone), timeZoneName }).formatToParts(
+    new Date(instant),
+  );
   return parts.find(({ type }) => type === "timeZoneName")?.value ?? "";
 }
 
 /** Sweden writes dates and times as ISO 8601 does. */
 function localOf(instant: string, timeZone: string): Local {
-  const format = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "short" });
+  const format = new Intl.DateTimeFormat("sv-SE", {
+    timeZone: zoneOrUtc(timeZone),
+    dateStyle: "short",
+    timeStyle: "short",
+  });
   const [date = "", clock = ""] = format.format(new Date(instant)).split(" ");
   return { date, clock };
 }
 
-const offsetOf = (instant: string, timeZone: string) => partOf(instant, { timeZone, timeZoneName: "longOffset" });
+const offsetOf = (instant: string, timeZone: string) => partOf(instant, timeZone, "longOffset");
 
 /** 'Eastern Standard Time' */
-export const zoneNameOf = (instant: string, timeZone: string): string => zoneNameAt(timeZone, Date.parse(instant));
+export const zoneNameOf = (instant: string, timeZone: string): string =>
+  zoneNameAt(zoneOrUtc(timeZone), Date.parse(instant));
 
 /** 'Kathmandu', as the selector of zones calls it; the zone's name where it is no place. */
 function placeOf(instant: string, timeZone: string): string {
@@ -38,7 +45,9 @@ function placeOf(instant: string, timeZone: string): string {
 
 /** 'Friday, November 27, 2026': nobody knows in which year a mail is read. */
 function wholeDay(instant: string, timeZone: string): string {
-  return new Intl.DateTimeFormat("en-US", { timeZone, dateStyle: "full" }).format(new Date(instant));
+  return new Intl.DateTimeFormat("en-US", { timeZone: zoneOrUtc(timeZone), dateStyle: "full" }).format(
+    new Date(instant),
+  );
 }
 
 const yearOf = ({ date }: Local) => Number(date.slice(0, 4));

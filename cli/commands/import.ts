@@ -1,7 +1,7 @@
 import { basename } from "node:path";
 import { parseArgs } from "node:util";
 import { CATEGORIES, type Category } from "#contract/listings/categories.ts";
-import { isTimeZone } from "#contract/hours/time-zone.ts";
+import { isTimeZone, unknownZoneText } from "#contract/hours/time-zone.ts";
 import { readDate } from "#server/import/as-of.ts";
 import { parseColumnMap, type ColumnMap } from "#server/import/columns.ts";
 import { countryInAnyLanguage } from "#server/places/countries.ts";
@@ -118,8 +118,7 @@ function parse(args: string[], now: () => Date): Parsed {
   if (more.length > 0) throw new UsageError("Name one file at a time; a path with spaces needs quotation marks.");
   if (values.yes === true && values.complete !== true) throw new UsageError("--yes goes with --complete.");
   const timeZone = values.timezone ?? null;
-  if (timeZone !== null && !isTimeZone(timeZone))
-    throw new UsageError(`--timezone ${timeZone} is no time zone. Write one such as America/New_York.`);
+  if (timeZone !== null && !isTimeZone(timeZone)) throw new UsageError(`--timezone: ${unknownZoneText(timeZone)}`);
   const source = values.source === undefined ? null : cleanLine(values.source);
   if (source === "" || (source !== null && source.length > 60))
     throw new UsageError("--source needs a name of 1 to 60 characters.");

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { LIMITS } from "../limits.ts";
 import { NameText } from "../text/name-text.ts";
-import { isTimeZone, timeZoneProblem } from "../hours/time-zone.ts";
+import { TimeZone } from "../hours/time-zone-field.ts";
 
 export const DisplayName = NameText.pipe(
   z
@@ -54,12 +54,7 @@ export const UpdateProfileInput = z
     p_display_name: DisplayName.optional(),
     p_dark: z.boolean().nullable().optional(),
     p_locale: z.string().max(35).refine(isLocale, "This is no language tag, like en-US.").nullable().optional(),
-    p_timezone: z
-      .string()
-      .max(LIMITS.timeZoneLength)
-      .refine(isTimeZone, { error: ({ input }) => timeZoneProblem(String(input)) })
-      .nullable()
-      .optional(),
+    p_timezone: TimeZone.nullable().optional(),
     p_reminders: z.strictObject({ day: Reminds, soon: Reminds, owner: Reminds }).nullable().optional(),
   })
   .refine((input) => Object.values(input).some((value) => value !== undefined), "Say what to change.");

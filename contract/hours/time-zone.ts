@@ -1,35 +1,26 @@
+/**
+ * The one answer to what a time zone is: a name of the IANA database that both `Intl` and the Temporal of the server
+ * compute with (decision 0093). `contract/` may not import Temporal's polyfill; `tests/unit/hours/time-zone.test.ts` holds that
+ * it takes every name that is accepted here.
+ */
+
 /** Names that were found to be zones: making a formatter to find out takes longer than most answers. There are some 600. */
 const known = new Set<string>();
 const MOST_KNOWN = 2_000;
 
-/** Names of three letters in the IANA database. `Intl` takes others, such as CST and IST, which mean several zones. */
-const THREE_LETTERS = new Set([
-  "CET",
-  "EET",
-  "EST",
-  "GMT",
-  "HST",
-  "MET",
-  "MST",
-  "PRC",
-  "ROC",
-  "ROK",
-  "UCT",
-  "UTC",
-  "WET",
-]);
+const NAME = /^[a-z][\w+-]*(?:\/[a-z][\w+-]*)*$/i;
 
-/** `Intl` knows these from long ago; the IANA database has dropped them, or never had them. */
-const DROPPED = /^(?:SystemV\/.*|US\/Pacific-New|Canada\/East-Saskatchewan)$/i;
+/** The only short names of the IANA database. `Intl` also takes 25 others from Java's list, such as CST, BST and IST. */
+const SHORT_NAMES = new Set("CET EET EST GB GMT HST MET MST NZ PRC ROC ROK UCT UTC WET".split(" "));
 
-/**
- * Whether a text is the IANA name of a time zone (rules: hours, 4). This is the only judge: forms, imports, calendars and the
- * program's own rows ask it. Offsets ('+02:00') and abbreviations ('CST') are no names.
- */
+/** Names that `Intl` still takes and that the IANA database does not have, or no longer has. */
+const NOT_IANA = /^(?:systemv\/.*|us\/pacific-new|canada\/east-saskatchewan)$/i;
+
+/** Whether a text is the name of a time zone (rules: hours, 4). Offsets and abbreviations such as CST are not. */
 export function isTimeZone(text: string): boolean {
   if (known.has(text)) return true;
-  if (!/^[A-Za-z]/.test(text) || DROPPED.test(text)) return false;
-  if (/^[A-Za-z]{3}$/.test(text) && !THREE_LETTERS.has(text.toUpperCase())) return false;
+  if (!NAME.test(text) || NOT_IANA.test(text)) return false;
+  if (text.length <= 3 && !SHORT_NAMES.has(text.toUpperCase())) return false;
   try {
     const isZone = new Intl.DateTimeFormat("en-US", { timeZone: text }).resolvedOptions().timeZone !== "";
     if (isZone && known.size < MOST_KNOWN) known.add(text);
@@ -39,6 +30,15 @@ export function isTimeZone(text: string): boolean {
   }
 }
 
-/** What a form says of a text that is none. */
-export const timeZoneProblem = (text: string): string =>
-  `The time zone '${text.slice(0, 60)}' does not exist. Use an IANA name such as Europe/Berlin.`;
+/** The zone that times of a stored name are computed and shown in: UTC for a name that is no zone. */
+export const zoneOrUtc = (stored: string): string => (isTimeZone(stored) ? stored : "UTC");
+
+/** The error that an editor shows at a stored name that is no zone, before anything is sent; nothing for a form that is still empty. */
+export const zoneProblem = (stored: string): string | undefined =>
+  stored === "" || isTimeZone(stored) ? undefined : unknownZoneText(stored);
+
+/** The error for a name that is no zone. */
+export const unknownZoneText = (name: string): string =>
+  name === ""
+    ? "A time zone is missing. Use an IANA name such as Europe/Berlin."
+    : `The time zone '${name.slice(0, 60)}' does not exist. Use an IANA name such as Europe/Berlin.`;

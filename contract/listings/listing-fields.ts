@@ -9,7 +9,7 @@ import { LIMITS } from "../limits.ts";
 import { CapacityPool, ReservationTypeInput } from "../booking/reservation-type.ts";
 import { plainLines } from "../text/plain-line.ts";
 import { SafeText } from "../text/text.ts";
-import { isTimeZone, timeZoneProblem } from "../hours/time-zone.ts";
+import { TimeZone } from "../hours/time-zone-field.ts";
 import { TERMS } from "../booking/terms.ts";
 import { websiteProblem } from "../text/website.ts";
 
@@ -78,10 +78,7 @@ const fields = {
   p_website: orEmpty(Website),
   /** Null: nobody says when it is open. */
   p_hours: HoursMode.nullable(),
-  p_timezone: z
-    .string()
-    .max(LIMITS.timeZoneLength)
-    .refine(isTimeZone, { error: ({ input }) => timeZoneProblem(String(input)) }),
+  p_timezone: TimeZone,
   /** Only read with `p_hours` custom, or where the hours are not known. A week without any period says nothing. */
   p_custom_hours: WeeklyHours.nullable(),
   /** What guests are to know before they book. */

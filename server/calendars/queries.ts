@@ -1,4 +1,5 @@
 /** Other calendars: adding, choosing, removing, and what came of reading them. */
+import { zoneOrUtc } from "#contract/hours/time-zone.ts";
 import { sql } from "kysely";
 import type { BusyChoice, CalendarKind, FoundInCalendar, OfferedCalendar } from "#contract/calendars/calendar.ts";
 import { CALENDARS } from "#contract/calendars/numbers.ts";
@@ -44,7 +45,7 @@ export async function findZone(db: Database, businessId: string): Promise<string
   const { rows } = await sql<{ time_zone: string }>`select time_zone from business where id = ${businessId}`.execute(
     db,
   );
-  return rows[0]?.time_zone ?? "UTC";
+  return zoneOrUtc(rows[0]?.time_zone ?? "UTC");
 }
 
 export interface PersonRow {

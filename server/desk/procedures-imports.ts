@@ -9,7 +9,7 @@ import {
   type OnImport,
   type TakeImport,
 } from "#contract/desk/imports.ts";
-import { isTimeZone } from "#contract/hours/time-zone.ts";
+import { isTimeZone, unknownZoneText } from "#contract/hours/time-zone.ts";
 import { invalid } from "../context/procedure.ts";
 import type { Database } from "../platform/db/pool.ts";
 import { refuseDesk, type DeskCall } from "./context.ts";
@@ -84,7 +84,7 @@ export async function takeImport({ input, context, operator }: DeskCall<z.infer<
   const { imports, connection } = context;
   const { p_id: id, p_file_name: fileName, p_bytes: bytes, ...options } = input;
   if (options.p_timezone !== "" && !isTimeZone(options.p_timezone))
-    throw invalid([{ path: "p_timezone", message: "This is no time zone. Write one such as America/New_York." }]);
+    throw invalid([{ path: "p_timezone", message: unknownZoneText(options.p_timezone) }]);
   const words = wordsOf(options);
   const made = { id, fileName, bytes, options: words, actor: operator.email, place: imports.files.place, runner: imports.name }; // oxfmt-ignore
   if (!(await insertImport(connection.db, made))) throw await busyWith(connection.db);

@@ -5,6 +5,8 @@ import { isCategory } from "#contract/listings/categories.ts";
 import { HolidayHours, HoursMode, SpecialHours, WeeklyHours } from "#contract/hours/hours.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { isTimeZone } from "#contract/hours/time-zone.ts";
+import { timeZoneAt } from "#server/places/time-zone.ts";
+import { countryOf, zoneOfCountry } from "../places/countries.ts";
 import { EXPORT_SOURCE } from "./facts.ts";
 import { checkCoordinates, type Made, type Refused } from "./made-listing.ts";
 import { parseOpeningHours } from "./opening-hours.ts";
@@ -89,16 +91,24 @@ export function listingFromExport(row: RawRow): Made | Refused {
   if (!holidays.success) return { reason: "Its holiday_hours cannot be read." };
   const carried = Carried.safeParse(parseJson(tags.get("sources") || "[]"));
   if (!carried.success) return { reason: "Its sources cannot be read." };
-  const zone = tags.get("timezone") ?? "";
+  const given = cleanLine(tags.get("timezone") ?? "");
+  const { code } = countryOf(text("addr:country"));
+  const isGiven = isTimeZone(given);
+  const byPlace = place.lat === null || place.lng === null ? null : timeZoneAt(place.lat, place.lng);
+  const byCountry = byPlace === null && code !== null ? zoneOfCountry(code) : null;
+  const zone = isGiven ? given : (byPlace ?? byCountry ?? "UTC");
   return {
     id: tags.get("mainstreet_id") ?? null,
     isKindKnown: true,
     hours: { kind: "read" },
     phone: { kind: "read" },
-    guesses: {},
+    guesses: {
+      ...(isGiven || given === "" ? {} : { isGivenZoneUnknown: true }),
+      ...(isGiven || byCountry === null ? {} : { zone: "country" }),
+    },
     unknownKinds: [],
     lacks: null,
-    isZoneUnknown: false,
+    isZoneUnknown: !isGiven && byPlace === null && byCountry === null,
     isDescriptionGiven: true,
     carried: carried.data,
     described: null,
@@ -121,7 +131,7 @@ export function listingFromExport(row: RawRow): Made | Refused {
       phone_number: text("phone", LIMITS.phoneLength),
       website: repairWebsite(tags.get("website") ?? "") ?? "",
       hours_mode: mode.data,
-      time_zone: isTimeZone(zone) ? zone : "UTC",
+      time_zone: zone,
       weekly_hours: mode.data === "custom" ? weekly : null,
       hours_note: text("hours_note", 500) || null,
       special_hours: special.data,

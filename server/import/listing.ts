@@ -31,6 +31,8 @@ export interface Guesses {
   state?: "default";
   zone?: "country" | "state" | "town" | "default";
   category?: "name" | "cuisine" | "default";
+  /** The row names a time zone that does not exist; its zone is worked out as if it named none. */
+  isGivenZoneUnknown?: true;
 }
 
 /** What other rows of the file or the directory may know. */

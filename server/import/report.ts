@@ -1,6 +1,6 @@
 /** What an import has to tell of its rows beside what became of them: what was guessed, what is missing, what nobody reads. */
 import { isUsed } from "./columns.ts";
-import type { ImportRow } from "./listing.ts";
+import type { Guesses, ImportRow } from "./listing.ts";
 
 export interface Found {
   /** 'country from coordinates' and the like, with the rows. */
@@ -62,6 +62,8 @@ const GUESSED = {
   category: { name: "category from the name", cuisine: "category from the cuisine", default: "category from --category" },
 } as const; // oxfmt-ignore
 
+const ZONE_FROM = { country: "its country", state: "its state", town: "other rows of its town", default: "the option --timezone" } as const; // oxfmt-ignore
+
 export class Report {
   private readonly guessed = new Counts();
   private readonly left = new Counts();
@@ -98,6 +100,7 @@ export class Report {
     if (city !== undefined) this.guessed.add(GUESSED.city[city]);
     if (state !== undefined) this.guessed.add(GUESSED.state[state]);
     if (zone !== undefined) this.guessed.add(GUESSED.zone[zone]);
+    if (guesses.isGivenZoneUnknown === true) this.guessed.add(this.unknownZone(zone, isZoneUnknown));
     if (category !== undefined) this.guessed.add(GUESSED.category[category]);
     if (listing.country === "") this.missing.country += 1;
     if (listing.city === "") this.missing.city += 1;
@@ -113,8 +116,16 @@ export class Report {
     for (const kind of unknownKinds) this.kinds.add(kind.slice(0, 60));
   }
 
+  /** Of a row whose zone does not exist: where its zone is taken from instead. */
+  private unknownZone(zone: Guesses["zone"], isUnknown: boolean): string {
+    if (isUnknown) return "time zone unknown, and nothing to guess it from: UTC";
+    const from = zone === undefined ? "its position" : ZONE_FROM[zone];
+    return `time zone unknown, guessed from ${from}`;
+  }
+
   found(): Found {
-    const { missing, hoursExact, hoursWithExceptions, hoursNotes, hoursUnread, hoursDoubted, phonesUnread, phonesFax } = this;
+    const { missing, hoursExact, hoursWithExceptions, hoursNotes, hoursUnread, hoursDoubted, phonesUnread, phonesFax } =
+      this;
     return { guessed: this.guessed.list(), leftOut: this.left.list(), misdated: this.dates.list(), missing, hoursExact, hoursWithExceptions, hoursNotes, hoursUnread, hoursDoubted, phonesUnread, phonesFax, unusedColumns: this.columns.list(), unknownKinds: this.kinds.list() }; // oxfmt-ignore
   }
 }

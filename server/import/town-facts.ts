@@ -15,6 +15,11 @@ export interface TownAddress {
   zip_code: string;
 }
 
+const primaryName = (zone: string) => new Intl.DateTimeFormat("en-US", { timeZone: zone }).resolvedOptions().timeZone;
+
+/** Whether two names are of one zone, as Europe/Kiev and Europe/Kyiv are. */
+const isSameZone = (one: string, other: string): boolean => primaryName(one) === primaryName(other);
+
 interface AgreedCountry {
   /** Null: they disagree. */
   country: string | null;
@@ -73,6 +78,6 @@ export class TownFacts {
     const known = this.zones.get(key);
     if (known === undefined) {
       if (this.zones.size < MOST_KEYS) this.zones.set(key, zone);
-    } else if (known !== zone) this.zones.set(key, null);
+    } else if (known !== zone && (known === null || !isSameZone(known, zone))) this.zones.set(key, null);
   }
 }

@@ -72,8 +72,9 @@ export function whereOf(
   const certainCode = given.code ?? (borders.isSure ? borders.code : null);
   const code = given.code ?? borders.code;
 
-  const givenZone = tags.get("timezone") ?? "";
+  const givenZone = cleanLine(tags.get("timezone") ?? "");
   let zone = isTimeZone(givenZone) ? givenZone : null;
+  if (zone === null && givenZone !== "") guesses.isGivenZoneUnknown = true;
   if (zone === null && lat !== null && lng !== null) zone = zoneNear(lat, lng, code);
   if (zone === null && defaults.timeZone !== null) {
     zone = defaults.timeZone;

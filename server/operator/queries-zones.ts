@@ -17,6 +17,21 @@ export async function listZonesInUse(pool: Pick<pg.Pool, "query">): Promise<Zone
   return rows;
 }
 
+/** Zones of upcoming reservations and of profiles. */
+export async function listOtherZones(
+  pool: Pick<pg.Pool, "query">,
+  now: Date,
+): Promise<{ kind: "reservation" | "profile"; time_zone: string; rows: number }[]> {
+  const { rows } = await pool.query<{ kind: "reservation" | "profile"; time_zone: string; rows: number }>(
+    `select 'reservation' as kind, time_zone, count(*)::integer as rows from reservation where ends_at > $1 group by time_zone
+     union all
+     select 'profile', time_zone, count(*)::integer from profile where time_zone is not null group by time_zone
+     order by 1, 2`,
+    [now],
+  );
+  return rows;
+}
+
 export interface PromisedRow {
   id: string;
   business_id: string;

@@ -29,7 +29,7 @@ test("a file is checked, then imported", async ({ page, context, watched }) => {
   await main(page).getByLabel("Time zone").fill("Mars/Olympus");
   await main(page).getByRole("button", { name: "Upload and check" }).click();
   // what was typed is there again
-  await expect(toast(page, "This is no time zone.")).toBeVisible();
+  await expect(toast(page, "The time zone 'Mars/Olympus' does not exist.")).toBeVisible();
   await expect(main(page).getByLabel("Name of the source")).toHaveValue("bakers");
   await main(page).getByLabel("Time zone").fill("Europe/Berlin");
   await main(page)

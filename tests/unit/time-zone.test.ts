@@ -2,7 +2,7 @@
 import { readdirSync } from "node:fs";
 import { Temporal } from "temporal-polyfill";
 import { describe, expect, test } from "vitest";
-import { isTimeZone, timeZoneProblem } from "#contract/hours/time-zone.ts";
+import { isTimeZone, unknownZoneText } from "#contract/hours/time-zone.ts";
 import { zoneOf } from "#server/hours/rules-zone.ts";
 
 /** Names that `Intl` takes and the IANA database does not have. */
@@ -73,6 +73,6 @@ describe("a time zone", () => {
   test("that does not exist computes as UTC, and a form says what to do", () => {
     expect(zoneOf("Mars/Olympus").timeZone).toBe("UTC");
     expect(zoneOf("CST").offsetAt(0)).toBe(0);
-    expect(timeZoneProblem("CST")).toBe("The time zone 'CST' does not exist. Use an IANA name such as Europe/Berlin.");
+    expect(unknownZoneText("CST")).toBe("The time zone 'CST' does not exist. Use an IANA name such as Europe/Berlin.");
   });
 });

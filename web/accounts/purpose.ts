@@ -1,4 +1,5 @@
 /** What somebody logs in for, read from where that leads. Its words are the listing's: nothing of an address is shown as it stands there. */
+import { zoneOrUtc } from "#contract/hours/time-zone.ts";
 import { dateText } from "#contract/hours/hours-text.ts";
 import { partyText } from "#contract/booking/reservation-words.ts";
 import type { Api } from "../platform/context.ts";
@@ -16,11 +17,16 @@ const PARTY = /^[1-9]\d{0,3}$/;
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,3})?(?:Z|[+-]\d\d:\d\d)$/;
 const DAY_MS = 86_400_000;
 
-const dayIn = (timeZone: string, at: number) => new Intl.DateTimeFormat("en-CA", { timeZone }).format(at);
+const dayIn = (timeZone: string, at: number) =>
+  new Intl.DateTimeFormat("en-CA", { timeZone: zoneOrUtc(timeZone) }).format(at);
 
 /** 'today 6:00 PM', 'tomorrow 6:00 PM', 'Tue, Nov 24, 6:00 PM', where the listing is. */
 export function timeText(at: number, now: number, timeZone: string): string {
-  const clock = new Intl.DateTimeFormat("en-US", { timeZone, hour: "numeric", minute: "2-digit" }).format(at);
+  const clock = new Intl.DateTimeFormat("en-US", {
+    timeZone: zoneOrUtc(timeZone),
+    hour: "numeric",
+    minute: "2-digit",
+  }).format(at);
   const [day, today] = [dayIn(timeZone, at), dayIn(timeZone, now)];
   // a space that breaks no line where Intl has put a narrow one
   const time = clock.replace("\u202f", " ");

@@ -2,7 +2,7 @@
 import { isTimeZone } from "#contract/hours/time-zone.ts";
 import { zoneNameAt } from "#contract/hours/zone-clock.ts";
 import { missingZoneNews, NEWEST_KNOWN_RELEASE } from "../../hours/rules-zone-news.ts";
-import { listZonesInUse, type ZoneUse } from "../../operator/queries-zones.ts";
+import { listOtherZones, listZonesInUse, type ZoneUse } from "../../operator/queries-zones.ts";
 import { listDisplaced } from "../../operator/zones.ts";
 import type { Connection } from "../../platform/db/pool.ts";
 import { mend, ok, warning, type Finding } from "./finding.ts";
@@ -65,14 +65,33 @@ function unknownZones(uses: readonly ZoneUse[]): Finding[] {
     );
 }
 
+const OTHER_ZONES = {
+  reservation: ["upcoming reservation", "upcoming reservations", "Their times are shown in UTC until they are moved."],
+  profile: [
+    "profile",
+    "profiles",
+    "Emails leave their own time out until another zone is recorded at their next visit.",
+  ],
+} as const;
+
+/** The same of reservations and people. */
+async function otherUnknownZones(pool: Connection["pool"], now: Date): Promise<Finding[]> {
+  const found = (await listOtherZones(pool, now)).filter(({ time_zone }) => !isTimeZone(time_zone));
+  return found.map(({ kind, time_zone, rows }) => {
+    const [one, several, then] = OTHER_ZONES[kind];
+    return warning(`The time zone '${time_zone}' of ${countOf(rows, one, several)} does not exist. ${then}`);
+  });
+}
+
 export async function checkZones({ pool }: Connection, now: Date): Promise<Finding[]> {
   const uses = await listZonesInUse(pool);
   const year = now.getUTCFullYear();
   const names = uses.map(({ time_zone }) => time_zone).filter(isTimeZone);
-  const [machine, compared, displaced] = await Promise.all([
+  const [machine, compared, displaced, others] = await Promise.all([
     machineRelease(),
     compareZones(names, { first: year, last: year + 1 }),
     listDisplaced(pool, now.getTime()),
+    otherUnknownZones(pool, now),
   ]);
   const isMachineNewer = machine !== null && isOlder(programRelease(), machine);
   const newer = isMachineNewer ? newerOnMachine(compared ?? [], uses, machine) : [];
@@ -84,5 +103,5 @@ export async function checkZones({ pool }: Connection, now: Date): Promise<Findi
       : [
           warning(`${countOf(displaced.length, "upcoming reservation is", "upcoming reservations are")} at another local time than booked, since the rules of the time zone have changed: 'npx mainstreet zones check' lists them, '--move' moves them.`), // oxfmt-ignore
         ];
-  return [ok(releasesText(machine, now)), ...unknownZones(uses), ...newer, ...news, ...moved];
+  return [ok(releasesText(machine, now)), ...unknownZones(uses), ...others, ...newer, ...news, ...moved];
 }

@@ -1,5 +1,7 @@
 /** The wall clock of a listing's zone and instants, with nothing but `Intl`. Instants are epoch milliseconds. */
 
+import { zoneOrUtc } from "#contract/hours/time-zone.ts";
+
 const MINUTE = 60_000;
 const DAY = 86_400_000;
 
@@ -16,7 +18,7 @@ function formatOf(zone: string): Intl.DateTimeFormat {
   const known = formats.get(zone);
   if (known !== undefined) return known;
   const made = new Intl.DateTimeFormat("en-CA", {
-    timeZone: zone,
+    timeZone: zoneOrUtc(zone),
     hourCycle: "h23",
     year: "numeric",
     month: "2-digit",

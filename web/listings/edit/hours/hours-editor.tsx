@@ -1,4 +1,5 @@
 import type { ComingHoliday } from "#contract/listings/business.ts";
+import { zoneProblem } from "#contract/hours/time-zone.ts";
 import type { HoursMode } from "#contract/hours/hours.ts";
 import { HOURS_UNKNOWN } from "#contract/hours/has-times.ts";
 import { Callout } from "../../../ui/callout.tsx";
@@ -81,7 +82,7 @@ export function HoursEditor({ form, comingHolidays, problems, onChange }: HoursE
       <div className="hours-more">
         <TimeZoneSelect
           value={form.timezone}
-          error={problems["timezone"]}
+          error={problems["timezone"] ?? zoneProblem(form.timezone)}
           onChange={(timezone) => onChange({ timezone })}
         />
         <Preview form={form} />

@@ -1,4 +1,5 @@
 /** All of a listing but what can be reserved, in the browser's own controls. */
+import { zoneProblem } from "#contract/hours/time-zone.ts";
 import type { ReactNode } from "react";
 import { Plus, Trash2 } from "lucide-react";
 import { HOURS_UNKNOWN } from "#contract/hours/has-times.ts";
@@ -208,7 +209,7 @@ function Hours({ typed, errors }: Part) {
         autoComplete="off"
         help="Of all times on your page, like America/New_York."
         defaultValue={typed["timezone"]}
-        error={errors["timezone"]}
+        error={errors["timezone"] ?? zoneProblem(typed["timezone"] ?? "")}
       />
       <datalist id="time-zones">
         {ZONE_REGIONS.flatMap(({ zones }) =>
