@@ -11,7 +11,7 @@ export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 const PROPERTIES: Readonly<Record<string, (listing: ExportedListing) => unknown>> = {
   mainstreet_id: ({ id }) => id,
   name: ({ name }) => name,
-  description: ({ description }) => description.trim(),
+  description: ({ description }) => description,
   categories: ({ categories }) => categories,
   keywords: ({ keywords }) => keywords,
   other_names: ({ other_names }) => other_names,

@@ -15,11 +15,8 @@ import { clip, cleanLine, cleanLines } from "./text.ts";
 
 const listed = new Intl.ListFormat("en-US", { type: "conjunction" });
 
-/**
- * Stands for a description that a place does not have: the table of listings takes no empty one. Pages and feeds show
- * nothing of it.
- */
-export const NO_DESCRIPTION = " ";
+/** The description of a place that has none. */
+export const NO_DESCRIPTION = "";
 
 export interface Described extends Locality {
   name: string;

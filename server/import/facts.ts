@@ -62,7 +62,7 @@ export interface Said {
 const KNOWS: Readonly<Record<Fact, (said: Said) => number>> = {
   name: () => 1,
   description: ({ listing, certain }) =>
-    listing.description.trim() === "" ? 0 : certain & CERTAIN.description ? 3 : certain & CERTAIN.category ? 2 : 1,
+    listing.description === "" ? 0 : certain & CERTAIN.description ? 3 : certain & CERTAIN.category ? 2 : 1,
   category: ({ certain }) => (certain & CERTAIN.category ? 2 : 1),
   other_names: ({ listing }) => (listing.other_names.length > 0 ? 1 : 0),
   address: ({ listing: { address, city, zip_code, country }, certain }) =>

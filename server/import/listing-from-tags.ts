@@ -134,7 +134,7 @@ function listingFromTags(
   if (misplaced !== null) return { reason: misplaced };
 
   const where = whereOf(tags, lat, lng, defaults);
-  const { code, city, address, state, zip_code, country, zone } = where;
+  const { city, address, state, zip_code, country, zone } = where;
   const phone = readPhone(tags, where.certainCode);
   const lacks = where.lacks === null || where.lacks.country === null ? where.lacks : { ...where.lacks, phone: phoneTagsOf(row) }; // oxfmt-ignore
   const { categories, kinds, isKnown, guess, unknown } = classify(tags, defaults.category, name);

@@ -43,8 +43,6 @@ function factsOf(row: ListingRow, at: Temporal.Instant) {
     id: row.id,
     version: row.version,
     ...ownedOf(row),
-    // an import stores a space for a missing description
-    description: row.description.trim(),
     special_hours: row.special_hours,
     coming_holidays: row.member_role === null ? [] : comingHolidays(row, at),
     hours_note: row.hours_note,

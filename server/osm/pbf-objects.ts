@@ -135,11 +135,12 @@ class BlockReader {
   /** Of one object, whose reader stands before its information. */
   private changedAt(): ChangedAt {
     const { reader } = this;
-    let stamp: number | null = null;
+    const found: { stamp?: number } = {};
     reader.readMessage((tag) => {
-      if (tag === 2) stamp = reader.readVarint(true);
+      if (tag === 2) found.stamp = reader.readVarint(true);
     }, null);
-    return stamp === null || this.visitor.areDatesWanted !== true ? null : stamp * this.shared.dateGranularity;
+    const { stamp } = found;
+    return stamp === undefined || this.visitor.areDatesWanted !== true ? null : stamp * this.shared.dateGranularity;
   }
 
   private node(visit: (node: Node) => void): void {

@@ -17,7 +17,8 @@ const ODD_WEEKS = [
 
 /** Whatever the constraints of the database let through. */
 async function breakEverything(id: string, timeZone: string, week: string): Promise<void> {
-  const { pool, close } = connectSite();
+  const site = connectSite();
+  const { pool } = site;
   try {
     await pool.query(
       `update business set time_zone = $2, hours_mode = 'custom', weekly_hours = $3::jsonb, hours_note = E'\\u202e\\u0007',
@@ -38,7 +39,7 @@ async function breakEverything(id: string, timeZone: string, week: string): Prom
     );
     await pool.query("update reservation set time_zone = $2 where business_id = $1", [id, timeZone]);
   } finally {
-    await close();
+    await site.close();
   }
 }
 

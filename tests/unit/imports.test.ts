@@ -144,7 +144,7 @@ const ROOMS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
       ],
       ...["photos", "places", "reviews", "search", "waitlist"],
     ],
-    desk: ["platform", "context", "accounts", "places", "reviews", "import", "backup", "operator", "claims"],
+    desk: ["platform", "context", "accounts", "reviews", "import", "backup", "operator", "claims"],
     pages: ["platform", "context", "places", "api", "desk"],
     start: [
       ...[

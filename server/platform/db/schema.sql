@@ -190,7 +190,7 @@ END) stored,
   constraint business_check3 CHECK (rating_sum >= review_count AND rating_sum <= (review_count * 5)),
   constraint business_city_check CHECK (char_length(city) <= 200),
   constraint business_country_check CHECK (char_length(country) <= 200),
-  constraint business_description_check CHECK (char_length(description) >= 1 AND char_length(description) <= 5000),
+  constraint business_description_check CHECK (char_length(description) <= 5000),
   constraint business_holiday_hours_check CHECK (holiday_hours IS NULL OR ((holiday_hours ->> 'rule'::text) = ANY (ARRAY['usual'::text, 'closed'::text, 'custom'::text])) AND COALESCE(jsonb_array_length(holiday_hours -> 'periods'::text), '-1'::integer) >= 0 AND COALESCE(jsonb_array_length(holiday_hours -> 'periods'::text), '-1'::integer) <=
 CASE holiday_hours ->> 'rule'::text
     WHEN 'custom'::text THEN 3

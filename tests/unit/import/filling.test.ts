@@ -233,7 +233,7 @@ describe("the town of the neighbors", () => {
     const look = new SecondLook();
     around(look, MUNICH, towns, "DE");
     around(look, [48.3, 11.575], ["Garching", "Garching", "Garching"], "DE");
-    expect(filled(look, { shop: "bakery" }, MUNICH)).toMatchObject({ listing: { city: "", description: " " }, guesses: { country: "coordinates" } }); // oxfmt-ignore
+    expect(filled(look, { shop: "bakery" }, MUNICH)).toMatchObject({ listing: { city: "", description: "" }, guesses: { country: "coordinates" } }); // oxfmt-ignore
   });
 
   test("four of the nearest five are enough", () => {
