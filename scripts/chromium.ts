@@ -8,6 +8,10 @@ const ELSEWHERE = ["/Applications/Google Chrome.app/Contents/MacOS/Google Chrome
 
 const HEADLESS = "chromium-headless-shell";
 
+/** As wide as Arial, which pages fall back to until their own font has come. */
+const FONTS = "fonts-liberation";
+const FONTS_DIRECTORY = "/usr/share/fonts/truetype/liberation";
+
 interface Installer {
   program: string;
   commands: readonly (readonly string[])[];
@@ -55,7 +59,7 @@ function install(commands: Installer["commands"], say: (line: string) => void): 
   const prefix = isRoot() ? [] : ["sudo", "-n"];
   for (const command of commands) {
     const [program = "", ...args] = [...prefix, ...command];
-    say(`Installing Chromium: ${[program, ...args].join(" ")}`);
+    say(`Installing: ${[program, ...args].join(" ")}`);
     const { status, stderr } = spawnSync(program, args, {
       encoding: "utf8",
       env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
@@ -80,12 +84,22 @@ export function ensureChromium(say: (line: string) => void): string {
   return installed;
 }
 
+/** In a container that runs as root: installs a package of Debian's; null when all went well. */
+function installPackage(name: string, say: (line: string) => void): string | null {
+  // the list of packages is often fresh enough, and renewing it takes longer than the package
+  return install([aptInstall(name)], say) === null ? null : install(byApt(name), say);
+}
+
 /** The same for tests: in a container of ours, which runs as root, the quicker one is installed too where there is one. */
 export function ensureHeadless(say: (line: string) => void): string {
-  if (chosenPath() === null && onPath(HEADLESS) === null && isRoot() && onPath("apt-get") !== null) {
-    // what is known of packages is often fresh enough, and asking for it takes longer than the package
-    const failure = install([aptInstall(HEADLESS)], say) === null ? null : install(byApt(HEADLESS), say);
+  const canInstall = chosenPath() === null && isRoot() && onPath("apt-get") !== null;
+  if (canInstall && onPath(HEADLESS) === null) {
+    const failure = installPackage(HEADLESS, say);
     if (failure !== null) say(`Going on with Chromium itself, which takes longer (${failure})`);
+  }
+  if (canInstall && !existsSync(FONTS_DIRECTORY)) {
+    const failure = installPackage(FONTS, say);
+    if (failure !== null) say(`Going on without ${FONTS}: texts may have other widths (${failure})`);
   }
   return headlessPath() ?? ensureChromium(say);
 }

@@ -141,13 +141,15 @@ export const ChooseInput = z.strictObject({
 });
 export const UpdateCalendarInput = z.strictObject({
   p_calendar_id: z.uuid(),
-  p_unanswered: BusyChoice,
-  p_all_day: BusyChoice,
+  p_unanswered: BusyChoice.optional(),
+  p_all_day: BusyChoice.optional(),
+  /** The address that invitations to this calendar go to; null or empty where it is left to the program. */
   p_invited_as: z
     .string()
     .trim()
     .max(254, "An email address has at most 254 characters.")
     .refine((text) => text === "" || z.email().safeParse(text).success, "Enter an email address, or leave this empty.")
-    .default(""),
+    .nullable()
+    .optional(),
 });
 export const AddedCalendar = z.strictObject({ id: z.uuid(), business_id: z.uuid() });

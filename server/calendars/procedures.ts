@@ -126,7 +126,7 @@ export const updateCalendar: Procedure<"update_calendar"> = async ({ input, view
   const calendar = await requireCalendar(context.connection.db, id, { viewer, context }, refuse);
   if (calendar.kind === "google")
     throw invalid([{ path: "p_calendar_id", message: "Google decides which events count. Change the event there." }]);
-  const choices = { unanswered, allDay, invitedAs };
+  const choices = { unanswered, allDay, invitedAs: invitedAs === null ? "" : invitedAs };
   await context.connection.db.transaction().execute((tx) => update(tx, id, choices, dateOf(context)));
   return {};
 };

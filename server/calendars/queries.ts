@@ -127,11 +127,14 @@ export interface CountingChoices {
   invitedAs: string;
 }
 
-/** It is read to the end again. */
-export async function updateCalendar(tx: Database, id: string, choices: CountingChoices, at: Date): Promise<void> {
-  const { unanswered, allDay, invitedAs } = choices;
+type ChangedChoices = { [Choice in keyof CountingChoices]: CountingChoices[Choice] | undefined };
+
+/** What is undefined stays as it is. It is read to the end again. */
+export async function updateCalendar(tx: Database, id: string, choices: ChangedChoices, at: Date): Promise<void> {
+  const { unanswered = null, allDay = null, invitedAs = null } = choices;
   await sql`
-    update other_calendar set unanswered = ${unanswered}, all_day = ${allDay}, invited_as = ${invitedAs}, marks = '{}', whole_at = null
+    update other_calendar set unanswered = coalesce(${unanswered}::text, unanswered), all_day = coalesce(${allDay}::text, all_day),
+      invited_as = coalesce(${invitedAs}::text, invited_as), marks = '{}', whole_at = null
     where id = ${id}
   `.execute(tx);
   await askForReading(tx, id, at);

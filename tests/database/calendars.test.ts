@@ -149,7 +149,13 @@ test("invitations and all-day events count as the owner chooses, and what is lef
   ]);
 
   const choose = (more: Record<string, unknown>) =>
-    owner.call("update_calendar", { p_calendar_id: one, p_unanswered: "busy", p_all_day: "busy", ...more });
+    owner.call("update_calendar", {
+      p_calendar_id: one,
+      p_unanswered: "busy",
+      p_all_day: "busy",
+      p_invited_as: "",
+      ...more,
+    });
   expect((await choose({ p_invited_as: "ada@x.example" })).status).toBe(200);
   await read(one);
   expect(await busy()).toEqual([second, floating, month]);

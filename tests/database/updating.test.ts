@@ -203,6 +203,33 @@ const UPDATING: Partial<Record<ProcedureName, Updating>> = {
       return { visitor, id, read };
     },
   },
+  update_calendar: {
+    id: "p_calendar_id",
+    fields: {
+      p_unanswered: { next: "busy" },
+      p_all_day: { next: "busy" },
+      p_invited_as: { next: "owner@shop.example", emptied: "" },
+    },
+    make: async (connection, url) => {
+      const { owner, businessId } = await makeBookable(connection, url);
+      const { visitor } = owner;
+      const { body } = await visitor.call("add_calendar", {
+        p_business_id: businessId,
+        p_resource_id: null,
+        p_name: "Private",
+        p_address: "https://calendar.example/busy.ics",
+      });
+      const id = String(body["id"]);
+      const first = { p_unanswered: "free", p_all_day: "free", p_invited_as: "me@shop.example" };
+      await visitor.call("update_calendar", { p_calendar_id: id, ...first });
+      const read = async () => {
+        const { body: found } = await visitor.call("get_calendars", { p_business_id: businessId });
+        const [calendar] = found["calendars"] as Record<string, unknown>[];
+        return Object.fromEntries(Object.keys(first).map((name) => [name, calendar?.[name.slice(2)]]));
+      };
+      return { visitor, id, read };
+    },
+  },
   update_image: {
     id: "p_image_id",
     fields: { p_description: { next: "The door", emptied: null }, p_rank: { next: 2, emptied: null } },

@@ -21,8 +21,7 @@ async function breakEverything(id: string, timeZone: string, week: string): Prom
   const { pool } = site;
   try {
     await pool.query(
-      `update business set time_zone = $2, hours_mode = 'custom', weekly_hours = $3::jsonb, hours_note = E'\\u202e\\u0007',
-         holiday_hours = '{"rule": "custom", "periods": [7, {"open": true}]}', description = E'\\u200b', name = $4,
+      `update business set time_zone = $2, hours_mode = 'custom', weekly_hours = $3::jsonb, hours_note = E'\\u202e\\u0007', description = E'\\u200b', name = $4,
          keywords = '{}', other_names = '{}', address = E'\\u0001', city = E'\\u202eBroken', state = '][', zip_code = '%', country = '__proto__',
          phone_number = 'call me maybe', website = 'javascript:alert(1)' where id = $1`,
       [id, timeZone, week, NAME],

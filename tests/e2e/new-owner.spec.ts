@@ -84,7 +84,7 @@ test("hours that nobody has set are asked for, and nothing calls the place close
   await expect(toast(page, "Business updated successfully")).toBeVisible();
   await expect(shown).toContainText("Hours not known");
   await shown.getByRole("link", { name: "Set your hours" }).click();
-  await page.getByRole("button", { name: "Closed", exact: true }).click();
+  await page.getByRole("group", { name: "Hours" }).getByRole("button", { name: "Closed", exact: true }).click();
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(shown.getByRole("row", { name: /Every day/ })).toContainText("Closed");
 });

@@ -51,7 +51,7 @@ test("a listing is made, with what was typed kept through refusals and rows", as
   await expect(row(2)).toHaveCount(0);
   await expect(row(1).getByLabel("Note")).toHaveValue("Christmas");
   await save(page);
-  await expect(field(page, "Time zone")).toHaveAccessibleDescription(/does not exist/);
+  await expect(field(page, "Time zone")).toHaveAccessibleDescription(/is missing/);
   await field(page, "Time zone").fill("America/New_York");
   await save(page);
   await expect(page).toHaveURL(/\/listing\/[0-9a-f-]{36}$/);
