@@ -11,17 +11,12 @@ import type { Database } from "../platform/db/pool.ts";
 const DAY_MINUTES = 1_440;
 
 /** A local date is at most a day from that of UTC, and a period can have begun on the day before. */
-const DAYS_AROUND = 3;
+const DAYS_BEFORE = 2;
+const DAYS_AFTER = 1;
 
 interface Zone {
   id: number;
   name: string;
-}
-
-/** Every zone that a listed business has or had: a few dozen. */
-async function listZones(db: Database): Promise<Zone[]> {
-  const { rows } = await sql<Zone>`select id, name from search_zone`.execute(db);
-  return rows;
 }
 
 interface HolidayPlace {
@@ -30,16 +25,33 @@ interface HolidayPlace {
   state: string;
 }
 
+interface PlacesOfHours {
+  /** Every zone that a listed business has or had: a few dozen. */
+  zones: Zone[];
+  /** Every country and state with a holiday rule that is not as usual. */
+  places: HolidayPlace[];
+}
+
+/** In one round trip. */
+async function readPlacesOfHours(db: Database): Promise<PlacesOfHours> {
+  const { rows } = await sql<PlacesOfHours>`
+    select coalesce((select json_agg(json_build_object('id', id, 'name', name)) from search_zone), '[]') as zones,
+      coalesce((select json_agg(json_build_object('id', id, 'country', country, 'state', state)) from search_holiday), '[]') as places
+  `.execute(db);
+  const [row] = rows;
+  if (row === undefined) throw new Error("a select without a table answered nothing");
+  return row;
+}
+
 /**
- * Of each place with holidays that are not as usual, by its number, those on the days around an instant as a multirange; empty
- * where there are none anywhere, as on most days.
+ * Holidays of each place, by its number, on the days around an instant as a multirange; empty where there are none anywhere,
+ * as on most days.
  */
-async function listHolidays(db: Database, at: Temporal.Instant): Promise<(string | null)[]> {
-  const { rows } = await sql<HolidayPlace>`select id, country, state from search_holiday`.execute(db);
+function holidaysAround(places: readonly HolidayPlace[], at: Temporal.Instant): (string | null)[] {
   const day = Math.floor(at.epochMilliseconds / DAY_MS);
-  const [first, last] = [dateOfDay(day - DAYS_AROUND), dateOfDay(day + DAYS_AROUND)];
+  const [first, last] = [dateOfDay(day - DAYS_BEFORE), dateOfDay(day + DAYS_AFTER)];
   const dates: (string | null)[] = [];
-  for (const { id, country, state } of rows) {
+  for (const { id, country, state } of places) {
     const region = holidayRegionOf(country, state);
     const found = region === null ? [] : publicHolidays(region, first, last);
     if (found.length > 0) dates[id - 1] = `{${found.map(({ date }) => `[${date},${date}]`).join(",")}}`;
@@ -87,7 +99,8 @@ function isWithin(
 
 /** A condition on `e` (search_entry): its listing is open at the instant. */
 export async function openAt(db: Database, at: Temporal.Instant): Promise<RawBuilder<unknown>> {
-  const [zones, holidays] = await Promise.all([listZones(db), listHolidays(db, at)]);
+  const { zones, places } = await readPlacesOfHours(db);
+  const holidays = holidaysAround(places, at);
   const ranges = zones.map(({ id, name }) => [id, rangesOf({ id, name }, at)] as const);
   // one of each part, except within a day of a clock that is put back
   const conditions = (["same", "spill"] as const).flatMap((part) => {
