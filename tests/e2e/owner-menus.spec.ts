@@ -20,6 +20,17 @@ async function openOwned(page: Page, id: string): Promise<void> {
 }
 
 test.describe("the owner's menus on the listing", () => {
+  test("the arrow of 'Actions' stands beside the word on a wide screen", async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await enterAs(page, "looks after listings");
+    const { id } = await ownListing(page);
+    await openOwned(page, id);
+    const button = await page.getByRole("button", { name: "Actions" }).boundingBox();
+    const arrow = await page.getByRole("button", { name: "Actions" }).locator("svg").boundingBox();
+    const middle = (box: typeof arrow) => (box === null ? Number.NaN : box.y + box.height / 2);
+    expect(Math.abs(middle(button) - middle(arrow))).toBeLessThan(1);
+  });
+
   test("delete asks first, by mouse and by keyboard, and then the listing is gone", async ({ page, watched }) => {
     watched.allow(/status of 404/);
     await enterAs(page, "has written reviews");

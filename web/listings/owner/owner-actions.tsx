@@ -53,7 +53,7 @@ export default function OwnerActions({
         </a>
       </noscript>
       <MenuButton
-        className="btn more"
+        className="btn owner-menu"
         isDisabled={isDeleting}
         face={
           <>
