@@ -2,7 +2,8 @@
 import { z } from "zod";
 import { LIMITS } from "../limits.ts";
 
-const CLOCK_TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
+/** A wall time, 'HH:MM'. */
+export const CLOCK_TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 
 /** A wall-clock time of the listing's zone, `HH:MM`, 00:00–23:59. */
 export const ClockTime = z.string().regex(CLOCK_TIME, "Use a 24-hour time such as 09:30");

@@ -1,6 +1,6 @@
 /** What a listing has for its guests, and who has it: as one piece of JSON, for the statement that looks whether a time can be booked. */
 import type { WeeklyHours } from "#contract/hours/hours.ts";
-import { isWeek } from "../hours/sound-hours.ts";
+import { soundResources } from "./sound-types.ts";
 
 export interface ResourceRow {
   id: string;
@@ -86,10 +86,7 @@ export function floorRowOf({ sitters: columns, ...floor }: StoredFloor): FloorRo
       resourceIds: columns.resourceIds?.[index]?.split(" ") ?? [],
     };
   });
-  const resources = floor.resources.map((resource) =>
-    resource.weeklyHours === null || isWeek(resource.weeklyHours) ? resource : { ...resource, weeklyHours: null },
-  );
-  return { ...floor, resources, sitters };
+  return { ...floor, resources: soundResources(floor.resources), sitters };
 }
 
 /** For one start, parties further away than this are left where they are. */

@@ -2,6 +2,7 @@
 import type pg from "pg";
 import type { WeeklyHours } from "#contract/hours/hours.ts";
 import type { StoredHours } from "../hours/rules-stored.ts";
+import { SPECIAL_HOURS_TEXT } from "../hours/queries-special-hours.ts";
 import { isWeek, soundHours } from "../hours/sound-hours.ts";
 import type { LocalStart } from "./rules-local-day.ts";
 
@@ -25,10 +26,7 @@ export async function listWithoutLocalStart(
   const { rows } = await pool.query<LocalStartRow>(
     `select r.id, r.business_id, r.time_zone, r.starts_at, r.ends_at, r.source = 'block' as is_block, t.weekly_hours as own_hours,
        coalesce(b.hours_mode, 'closed') as hours_mode, b.weekly_hours, b.holiday_hours, coalesce(b.country, '') as country, coalesce(b.state, '') as state,
-       coalesce((
-         select json_agg(json_build_object('from', s.from_on, 'to', s.to_on, 'periods', s.periods, 'note', s.note) order by s.from_on)
-         from special_hours s where s.business_id = b.id
-       ), '[]') as special_hours
+       ${SPECIAL_HOURS_TEXT} as special_hours
      from reservation r left join business b on b.id = r.business_id left join reservation_type t on t.id = r.type_id
      where r.local_start is null and r.ends_at > $1 order by r.ends_at limit $2`,
     [since, limit],

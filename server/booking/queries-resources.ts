@@ -3,8 +3,7 @@ import type pg from "pg";
 import type { CalendarResource } from "#contract/booking/calendar.ts";
 import type { BookingRules, Resource, ResourceSet, Resources, TypeNeeds } from "#contract/booking/resources.ts";
 import type { Reader } from "./queries.ts";
-import { isWeek } from "../hours/sound-hours.ts";
-import { areTurnTimes } from "./sound-types.ts";
+import { areTurnTimes, soundResources } from "./sound-types.ts";
 
 /** What needs a resource and has none, of a listing `$1` from `$2` on. */
 const UNSEATED = `
@@ -50,7 +49,7 @@ export async function readResources(reader: Reader, businessId: string, at: Date
   if (row === undefined) throw new Error("a select without a table answered nothing");
   return {
     ...row,
-    resources: row.resources.map((one) => (one.weeklyHours === null || isWeek(one.weeklyHours) ? one : { ...one, weeklyHours: null })), // oxfmt-ignore
+    resources: soundResources(row.resources),
     needs: row.needs.map((need) => (areTurnTimes(need.turnTimes) ? need : { ...need, turnTimes: [] })),
   };
 }

@@ -9,6 +9,7 @@ import type { Hold } from "./rules-capacity.ts";
 import type { TurnTime } from "./rules-turn-times.ts";
 import { FLOOR, floorRowOf, type FloorRow, type StoredFloor } from "./queries-floor.ts";
 import type { StoredHours } from "../hours/rules-stored.ts";
+import { SPECIAL_HOURS_TEXT } from "../hours/queries-special-hours.ts";
 import { soundHours } from "../hours/sound-hours.ts";
 import { soundTypes } from "./sound-types.ts";
 
@@ -104,10 +105,7 @@ const FLOOR_WHERE_NEEDED = `,
 const findBookableText = (floor: string) => `
     select b.version, b.hours_mode, b.time_zone, b.weekly_hours, b.holiday_hours, b.country, b.state,
       case when b.holiday_hours is null then b.state else holiday_state(b.id, b.state) end as holiday_state, b.deleted_at, b.hidden_at,
-      coalesce((
-        select json_agg(json_build_object('from', s.from_on, 'to', s.to_on, 'periods', s.periods, 'note', s.note) order by s.from_on)
-        from special_hours s where s.business_id = b.id
-      ), '[]') as special_hours,
+      ${SPECIAL_HOURS_TEXT} as special_hours,
       exists (select from business_member m where m.business_id = b.id) as claimed,
       (select m.role from business_member m where m.business_id = b.id and m.user_id = $1::uuid) as member_role,
       (select p.display_name from profile p where p.user_id = $1::uuid) as display_name,

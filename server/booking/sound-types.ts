@@ -48,3 +48,7 @@ export const soundCourseDates = (dates: unknown): string[] =>
   Array.isArray(dates)
     ? dates.filter((date): date is string => typeof date === "string" && LOCAL_START.test(date))
     : [];
+
+/** Tables, people and rooms, without weeks that cannot be read: those follow the listing's hours. */
+export const soundResources = <Resource extends { weeklyHours: unknown }>(resources: readonly Resource[]): Resource[] =>
+  resources.map((one) => (one.weeklyHours === null || isWeek(one.weeklyHours) ? one : { ...one, weeklyHours: null }));

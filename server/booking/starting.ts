@@ -8,6 +8,7 @@ import { may } from "../access/rules.ts";
 import { bookable, partyProblem, seatsLeft, takenFor, type Bookable } from "./bookable.ts";
 import type { BookableType, Reader } from "./queries.ts";
 import { hasRoomAt, isAvailable, unitsOf } from "./rules-availability.ts";
+import { wallTimeAt } from "./rules-local-day.ts";
 import { nearestStarts, whyNotOffered } from "./rules-not-offered.ts";
 import type { Seat } from "./rules-seating.ts";
 
@@ -77,8 +78,8 @@ export async function requireOffered(seen: Bookable, wanted: Wanted, whence: Whe
   if (problem !== null) throw wrong("p_party_size", problem);
   const isOwner = may(row.member_role, "reservations");
   const room = { holds, units: unitsOf(type.poolTakes, party) };
-  const seats = seatsLeft(seen, { ...wanted, isOwner });
   if (!isAvailable(hours, type, start, { now, isOwner }, room)) throw await notOffered(seen, wanted, whence);
+  const seats = seatsLeft(seen, { ...wanted, isOwner });
   if (seats === null) return null;
   const seating = seats.seatAt(start);
   if (seating === null) throw await notOffered(seen, wanted, whence);
@@ -102,12 +103,11 @@ async function notOffered(seen: Bookable, wanted: Wanted, whence: Whence): Promi
   const around = await bookable(reader, { ...query, ...daysAround(start) });
   const taken = around === null ? null : takenFor(around, { ...wanted, ...reach });
   const near = around === null || taken === null ? [] : nearestStarts(around.hours, type, start, reach, taken);
-  const zone = zoneOf(hours.timeZone);
-  const clock = (instant: number) => new Date(zone.localAt(instant)).toISOString().slice(11, 16);
+  const clock = (instant: number) => wallTimeAt(hours.timeZone, instant).slice(11, 16);
   const { duration, minNotice, maxAdvance } = type;
   const facts = {
     ...{ why, at: clock(start), near: near.map(clock), duration, minNotice, maxAdvance, party },
-    lastDate: dateOfDay(zone.dayAt(now) + maxAdvance),
+    lastDate: dateOfDay(zoneOf(hours.timeZone).dayAt(now) + maxAdvance),
   };
   return refuseSaying("slot_taken", notOfferedText(facts));
 }

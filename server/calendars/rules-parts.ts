@@ -1,7 +1,7 @@
 /** The events, zones and busy times of one calendar's text, and what of it cannot be read. */
 import type { FoundInCalendar } from "#contract/calendars/calendar.ts";
 import { firstOf, readPart, textOf, type Part } from "./rules-component.ts";
-import { checkRules } from "./rules-rule-text.ts";
+import { checkRules, isMoment } from "./rules-rule-text.ts";
 
 export type UnreadEventNote = FoundInCalendar["unread_events"][number];
 
@@ -19,10 +19,8 @@ export interface CalendarParts {
 const BLOCK = /^BEGIN:(VEVENT|VTIMEZONE|VFREEBUSY)[ \t]*$(?:[\s\S]*?)^END:\1[ \t]*$/gim;
 
 function dayOf(block: string): string | null {
-  const [, year, month, day] = /^DTSTART[^:\r\n]*:(\d{4})(\d{2})(\d{2})/im.exec(block) ?? [];
-  const text = `${year}-${month}-${day}`;
-  const at = Date.parse(`${text}T00:00:00Z`);
-  return Number.isNaN(at) || new Date(at).toISOString().slice(0, 10) !== text ? null : text;
+  const [, year = "", month = "", day = ""] = /^DTSTART[^:\r\n]*:(\d{4})(\d{2})(\d{2})/im.exec(block) ?? [];
+  return isMoment(year + month + day) ? `${year}-${month}-${day}` : null;
 }
 
 /** Of the calendar itself, before its first event. */

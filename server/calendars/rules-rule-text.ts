@@ -40,8 +40,8 @@ function isNamedDay(text: string): boolean {
   return DAY_NAMES.includes(name) && place >= 1 && place <= 53;
 }
 
-/** A date, or a date with a time, that the calendar has. */
-function isMoment(text: string): boolean {
+/** A date, or a date with a time, that the calendar has: '20261224', '20261224T180000Z'. */
+export function isMoment(text: string): boolean {
   const [, year, month, day, time, hour = "00", minute = "00", second = "00"] =
     /^(\d{4})(\d{2})(\d{2})(T(\d{2})(\d{2})(\d{2})Z?)?$/.exec(text) ?? [];
   if (year === undefined || month === undefined || day === undefined) return false;

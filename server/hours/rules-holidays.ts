@@ -1,7 +1,7 @@
 /** Public holidays as dated hours (rules: hours, 6). */
 import type { OpeningHours, SpecialHours } from "../../contract/hours/hours.ts";
 import { exceptionOn, planOf } from "./rules-plan.ts";
-import { dateOfDay } from "./rules-zone.ts";
+import { yearOf } from "./rules-zone.ts";
 
 /** The special hours of a listing and the holidays on the days `first`–`last` that have none, in the order of their dates. */
 export function datedHours(hours: OpeningHours, first: number, last: number): SpecialHours[] {
@@ -22,5 +22,3 @@ export function datedHours(hours: OpeningHours, first: number, last: number): Sp
 export function holidayNameOn({ holidays }: OpeningHours, day: number): string | null {
   return holidays?.ofYear(yearOf(day)).find((holiday) => holiday.day === day)?.name ?? null;
 }
-
-const yearOf = (day: number): number => Number(dateOfDay(day).slice(0, 4));

@@ -1,6 +1,6 @@
 /** Opening hours as numbers: what starts on which local day (rules: hours, 1 and 2). */
 import { type HolidayCalendar, type OpeningHours, type Period, type SpecialHours } from "../../contract/hours/hours.ts";
-import { DAY_MINUTES, DAY_MS, type Zone, dateOfDay, dayOfDate, weekdayOf, zoneOf } from "./rules-zone.ts";
+import { DAY_MINUTES, type Zone, dateOfDay, dayOfDate, weekdayOf, yearOf, zoneOf } from "./rules-zone.ts";
 
 /** Minutes from the midnight of the day on which it starts: open 0–1439, close after it and at most a day later. */
 export interface Span {
@@ -82,8 +82,6 @@ export function exceptionOn(plan: Plan, day: number): Exception | null {
   }
   return plan.holidays === null ? null : holidayOn(plan.holidays, day);
 }
-
-const yearOf = (day: number): number => new Date(day * DAY_MS).getUTCFullYear();
 
 function holidayOn({ calendar, spans }: HolidayPlan, day: number): Exception | null {
   for (const holiday of calendar.ofYear(yearOf(day))) {

@@ -2,7 +2,7 @@
 import { type Temporal } from "temporal-polyfill";
 import { type OpeningHours } from "../../contract/hours/hours.ts";
 import { dayLines, holidayLines, specialHoursText } from "../../contract/hours/hours-text.ts";
-import { dateOfDay, dayOfDate, weekdayOf, zoneOf } from "./rules-zone.ts";
+import { dateOfDay, dayOfDate, weekdayOf, yearOf, zoneOf } from "./rules-zone.ts";
 import { datedHours, holidayNameOn } from "./rules-holidays.ts";
 import { exceptionOn, planOf, weeklyPeriods } from "./rules-plan.ts";
 
@@ -53,7 +53,7 @@ export function weeklyTable(hours: OpeningHours, at: Temporal.Instant): WeeklyRo
 /** The special hours of today and the next `days` days, in order; one that has begun counts until its last day. */
 export function upcomingSpecial(hours: OpeningHours, at: Temporal.Instant, days = 60): UpcomingSpecial[] {
   const today = zoneOf(hours.timeZone).dayAt(at.epochMilliseconds);
-  const presentYear = Number(dateOfDay(today).slice(0, 4));
+  const presentYear = yearOf(today);
   return datedHours(hours, today, today + days)
     .filter((entry) => dayOfDate(entry.to) >= today && dayOfDate(entry.from) <= today + days)
     .map((entry) => ({

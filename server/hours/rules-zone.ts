@@ -149,6 +149,9 @@ export function dateOfDay(day: number): string {
   return new Date(day * DAY_MS).toISOString().slice(0, 10);
 }
 
+/** The calendar year of a day. */
+export const yearOf = (day: number): number => new Date(day * DAY_MS).getUTCFullYear();
+
 /** The local date `YYYY-MM-DD` of a zone at an instant (epoch milliseconds). */
 export const dateAt = (timeZone: string, instant: number): string => dateOfDay(zoneOf(timeZone).dayAt(instant));
 

@@ -1,10 +1,10 @@
 /** Hours as stored, or without what cannot be used of them: the listing's hours are unknown then (rules: hours, 5). */
+import { CLOCK_TIME, HOLIDAY_RULES } from "#contract/hours/hours.ts";
 import { isTimeZone } from "#contract/hours/time-zone.ts";
 import { reportBrokenRow } from "../platform/broken-rows.ts";
 import { UNKNOWN_WEEK } from "./rules-known.ts";
 import type { StoredHours } from "./rules-stored.ts";
 
-const CLOCK_TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 const DATE = /^\d{4}-\d\d-\d\d$/;
 const DAYS = 7;
 
@@ -25,7 +25,7 @@ const isSpecial = (value: unknown): boolean =>
   isObject(value) && DATE.test(String(value["from"])) && DATE.test(String(value["to"])) && arePeriods(value["periods"]);
 
 const isHolidayRule = (value: unknown): boolean =>
-  isObject(value) && ["usual", "closed", "custom"].includes(String(value["rule"])) && arePeriods(value["periods"]);
+  isObject(value) && HOLIDAY_RULES.some((rule) => rule === value["rule"]) && arePeriods(value["periods"]);
 
 /** Columns of a row's hours that cannot be used; holidays and weeks where a query reads them. */
 function brokenColumns(row: Partial<StoredHours>): string[] {

@@ -52,7 +52,6 @@ export function wordsIn(text: string, kind: CapitalText["kind"]): CapitalWord[] 
     const last = found[at - 1];
     const before = text.slice(last === undefined ? 0 : last.index + last[0].length, match.index);
     const after = text.slice(match.index + match[0].length, found[at + 1]?.index ?? text.length);
-    // a number in front of a street is no word of it
     // neither a house number nor a direction is a word of a street
     const begins = last === undefined ? kind === "address" || !/\d/.test(before) : kind === "address" && at === 1 && /^(?:[NSEW]|NE|NW|SE|SW)$/.test(last[0]); // oxfmt-ignore
     return {

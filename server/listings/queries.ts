@@ -13,6 +13,7 @@ import { OFFERED_TYPES, POOLS } from "../booking/queries-types.ts";
 import { firstReviews, type FirstReviewColumns } from "../reviews/queries.ts";
 import type { SourceRow } from "./source-views.ts";
 import { soundTypes } from "../booking/sound-types.ts";
+import { SPECIAL_HOURS_TEXT } from "../hours/queries-special-hours.ts";
 import { soundHours } from "../hours/sound-hours.ts";
 
 /** What owners have written of a listing, as it is stored. */
@@ -22,10 +23,7 @@ export type OwnedColumns = Pick<Selectable<BusinessTable>, ListingColumn>;
 export const OWNED_COLUMNS = sql.join(STORED_FIELDS.map(({ column }) => sql.ref(`b.${column}`)));
 
 /** The dated hours of a listing `b`, as one JSON array. */
-export const SPECIAL_HOURS = sql`coalesce((
-  select json_agg(json_build_object('from', s.from_on, 'to', s.to_on, 'periods', s.periods, 'note', s.note) order by s.from_on)
-  from special_hours s where s.business_id = b.id
-), '[]')`;
+export const SPECIAL_HOURS = sql.raw(SPECIAL_HOURS_TEXT);
 
 /** See `StoredHours`. Whoever looks after a listing sees the coming holidays without a rule, too. */
 const HOLIDAY_STATE = sql`case when b.state = '' then holiday_state(b.id, b.state) else b.state end`;
