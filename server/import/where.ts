@@ -29,6 +29,11 @@ interface Country {
   name: string;
 }
 
+interface GivenCountry extends Country {
+  /** The operator names it, and not the row. */
+  isDefault: boolean;
+}
+
 /** Of an embassy OpenStreetMap's `country` names whom it represents. */
 const isDiplomatic = (tags: ReadonlyMap<string, string>): boolean =>
   /^(?:embassy|consulate)$/i.test(tags.get("amenity") ?? "") ||
@@ -44,9 +49,10 @@ function namedCountry(tags: ReadonlyMap<string, string>): Country {
 }
 
 /** The country that the row names, else the one that the operator names for the file. */
-export function givenCountry(tags: ReadonlyMap<string, string>, defaults: Defaults): Country {
+export function givenCountry(tags: ReadonlyMap<string, string>, defaults: Defaults): GivenCountry {
   const named = namedCountry(tags);
-  return named.code === null && defaults.country !== "" ? countryOf(defaults.country) : named;
+  const isDefault = named.code === null && defaults.country !== "";
+  return { ...(isDefault ? countryOf(defaults.country) : named), isDefault };
 }
 
 export function whereOf(
@@ -60,7 +66,7 @@ export function whereOf(
   const isNamed = given.code !== null || (given.name !== "" && given.name === defaults.country);
   const borders: CountryAt = lat === null || lng === null || isNamed ? { code: null, isSure: false } : countryAt(lat, lng); // oxfmt-ignore
   let { name } = given;
-  if (name !== "" && defaults.country !== "" && namedCountry(tags).code === null) guesses.country = "default";
+  if (name !== "" && given.isDefault) guesses.country = "default";
   let maybe: string | null = null;
   if (borders.code !== null) {
     const found = countryOf(borders.code).name;

@@ -134,13 +134,15 @@ class BlockReader {
 
   /** Of one object, whose reader stands before its information. */
   private changedAt(): ChangedAt {
+    // what is not read is skipped
+    if (this.visitor.areDatesWanted !== true) return null;
     const { reader } = this;
     const found: { stamp?: number } = {};
     reader.readMessage((tag) => {
       if (tag === 2) found.stamp = reader.readVarint(true);
     }, null);
     const { stamp } = found;
-    return stamp === undefined || this.visitor.areDatesWanted !== true ? null : stamp * this.shared.dateGranularity;
+    return stamp === undefined ? null : stamp * this.shared.dateGranularity;
   }
 
   private node(visit: (node: Node) => void): void {
