@@ -115,6 +115,10 @@ const OPERATIONS: readonly FileOperation[] = [
 /** A text rather than a body of ours, as pictures have. */
 const NO_PICTURE: Record<string, OpenAPI.ResponseObject> = {
   404: { description: "There is no such photo, or not in this width.", content: { "text/plain": { schema: BYTES } } },
+  410: {
+    description: "The photo was deleted, or its listing or review is not shown.",
+    content: { "text/plain": { schema: BYTES } },
+  },
   503: {
     description: "Too many photos are being resized right now.",
     headers: { "Retry-After": { $ref: "#/components/headers/RetryAfter" } },

@@ -4,7 +4,7 @@ import type { ReviewImage } from "#contract/reviews/review.ts";
 import type { Database } from "../platform/db/pool.ts";
 import { countReviewImages, insertReviewImage } from "../reviews/queries-images.ts";
 import { lockReview } from "../reviews/queries-writing.ts";
-import { REVIEW_PHOTO } from "./review-photo-names.ts";
+import { REVIEW_PHOTO } from "./photo-file-names.ts";
 import type { PhotoTarget } from "./upload.ts";
 
 export interface ReviewPhoto {

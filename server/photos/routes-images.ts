@@ -1,17 +1,23 @@
-/** `/image/{file_name}?w=`: stored photos in the width a page needs, as WebP or AVIF; `?raw=1` gives the stored one. */
-import { Hono } from "hono";
+/**
+ * `/image/{file_name}?w=`: stored photos in the width a page needs, as WebP or AVIF; `?raw=1` gives the stored one. Before any
+ * byte is read, the database says who may have it (docs/decisions/0116).
+ */
+import { Hono, type Context } from "hono";
 import { IMAGE_WIDTHS } from "#contract/photos/image-widths.ts";
-import type { Connection } from "../platform/db/pool.ts";
-import { findStateOfFile } from "../reviews/queries-images.ts";
+import { findAccess } from "../access/queries.ts";
+import type { ProcedureContext } from "../context/context.ts";
 import type { Logger } from "../platform/log.ts";
-import { isReviewPhoto } from "./review-photo-names.ts";
-import type { FoundRendition, Renditions } from "./renditions.ts";
-import { isFileName } from "../platform/storage/storage.ts";
+import { isUnchanged } from "../platform/http/etag.ts";
 import { PICTURE_POLICY } from "../platform/http/security-headers.ts";
+import { isFileName } from "../platform/storage/storage.ts";
+import { isPhotoFile } from "./photo-file-names.ts";
+import { findPhotoStanding } from "./queries-standing.ts";
+import type { FoundRendition, Renditions } from "./renditions.ts";
+import { audienceOf, type PhotoStanding } from "./rules-audience.ts";
 
-const IMMUTABLE = "public, max-age=31536000, immutable";
-/** A review may be taken down, and its photos with it: caches of others let go of them within the hour. */
-const FOR_AN_HOUR = "public, max-age=3600";
+/** A photo may be taken down: browsers and caches show what they have for five minutes at most, and ask again. */
+const SHARED = "public, max-age=300, must-revalidate";
+const PRIVATE = "private, no-store";
 const DEFAULT_WIDTH = 960;
 const BUSY_SECONDS = 2;
 
@@ -47,7 +53,37 @@ function takesAvif(accept: string | undefined): boolean {
   return /\bimage\/avif\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i.test(accept ?? "");
 }
 
-export function imageRoutes({ db }: Connection, renditions: Renditions, log: Logger): Hono {
+/** A file never changes under its name, so what is made of it is known by its width and format. */
+const tagOf = (made: string) => `W/"${made}"`;
+
+/** Of what a browser has, in the order of preference; undefined where it has none of these. */
+function heldTag(c: Context, made: readonly string[]): string | undefined {
+  return made.map(tagOf).find((etag) => isUnchanged(c.req.header("if-none-match"), etag));
+}
+
+type Asker = Pick<ProcedureContext, "connection" | "replica" | "viewer">;
+
+export interface ImageRouteOptions {
+  contextFor: (headers: Headers) => Asker;
+  isOperator: (userId: string) => Promise<boolean>;
+  renditions: Renditions;
+  log: Logger;
+}
+
+/** A standby is asked first, as by guests' pages (docs/decisions/0062); the primary where it fails or does not know the photo. */
+async function standingOf({ connection, replica }: Asker, fileName: string): Promise<PhotoStanding | null> {
+  const standby = replica?.take() ?? null;
+  if (standby !== null)
+    try {
+      const standing = await findPhotoStanding(standby.db, fileName);
+      if (standing !== null) return standing;
+    } catch (error) {
+      replica?.failed(error);
+    }
+  return findPhotoStanding(connection.db, fileName);
+}
+
+export function imageRoutes({ contextFor, isOperator, renditions, log }: ImageRouteOptions): Hono {
   const routes = new Hono();
 
   /** What the storage does not give, or what cannot be decoded, is a picture that does not come; the page around it does. */
@@ -60,38 +96,54 @@ export function imageRoutes({ db }: Connection, renditions: Renditions, log: Log
     }
   }
 
-  function answerFound(found: FoundRendition | Response, caching: string, notFound: () => Response): Response {
-    if (found instanceof Response) return found;
-    if (found.outcome === "busy") return later();
-    if (found.outcome === "not_found") return notFound();
-    // a cache in between must not give one browser what only another understands
-    return answer(found.bytes, found.type, { "cache-control": caching, vary: "Accept" });
+  /** How it may be cached by the person who asks; null where they may not have it. */
+  async function cachingFor(asker: Asker, fileName: string): Promise<typeof SHARED | typeof PRIVATE | null> {
+    const standing = await standingOf(asker, fileName);
+    const audience = audienceOf(standing);
+    if (audience === "everyone") return SHARED;
+    if (standing === null || audience === "no_one") return null;
+    const viewer = await asker.viewer();
+    if (viewer === null) return null;
+    const isMember = async () =>
+      ((await findAccess(asker.connection.db, standing.businessId, viewer.id))?.member_role ?? null) !== null;
+    const mayHave = (audience === "members" && (await isMember())) || (await isOperator(viewer.id));
+    return mayHave ? PRIVATE : null;
   }
 
-  /** Photos of reviews that are not shown are not there, for anybody. */
-  async function isShown(fileName: string): Promise<boolean> {
-    if (!isReviewPhoto(fileName)) return true;
-    return isFileName(fileName) && (await findStateOfFile(db, fileName)) === "shown";
+  function answerFound(found: FoundRendition | Response, width: number, caching: string): Response {
+    if (found instanceof Response) return found;
+    if (found.outcome === "busy") return later();
+    if (found.outcome === "not_found") return new Response("Not found", { status: 404 });
+    // a cache in between must not give one browser what only another understands
+    const headers = { "cache-control": caching, vary: "Accept", etag: tagOf(`${width}-${found.type}`) };
+    return answer(found.bytes, found.type, headers);
+  }
+
+  async function raw(c: Context, fileName: string, caching: string): Promise<Response> {
+    const etag = heldTag(c, ["stored"]);
+    if (etag !== undefined) return c.body(null, 304, { "cache-control": caching, etag });
+    const stored = await orLater(fileName, () => renditions.stored(fileName));
+    if (stored instanceof Response) return stored;
+    if (stored === null) return c.text("Not found", 404);
+    const headers = { "cache-control": caching, etag: tagOf("stored") };
+    return answer(stored, fileName.split(".").at(-1) ?? "", headers);
   }
 
   routes.get("/image/:file", async (c) => {
     const fileName = c.req.param("file");
-    const notFound = () => c.text("Not found", 404);
-    const mayBeSeen = await orLater(fileName, () => isShown(fileName));
-    if (mayBeSeen instanceof Response) return mayBeSeen;
-    if (!mayBeSeen) return notFound();
-    const caching = isReviewPhoto(fileName) ? FOR_AN_HOUR : IMMUTABLE;
-    if (c.req.query("raw") === "1") {
-      const stored = await orLater(fileName, () => renditions.stored(fileName));
-      if (stored instanceof Response) return stored;
-      if (stored === null) return notFound();
-      return answer(stored, fileName.split(".").at(-1) ?? "", { "cache-control": caching });
-    }
-    const asked = c.req.query("w");
-    const width = asked === undefined ? DEFAULT_WIDTH : IMAGE_WIDTHS.find((known) => String(known) === asked);
-    if (width === undefined) return notFound();
-    const wantsAvif = takesAvif(c.req.header("accept"));
-    return answerFound(await orLater(fileName, () => renditions.find(fileName, width, wantsAvif)), caching, notFound);
+    if (!isFileName(fileName)) return c.text("Not found", 404);
+    const caching = await orLater(fileName, () => cachingFor(contextFor(c.req.raw.headers), fileName));
+    if (caching instanceof Response) return caching;
+    if (caching === null)
+      return isPhotoFile(fileName) ? c.text("Gone", 410, { "cache-control": "no-store" }) : c.text("Not found", 404);
+    if (c.req.query("raw") === "1") return raw(c, fileName, caching);
+    const wanted = c.req.query("w");
+    const width = wanted === undefined ? DEFAULT_WIDTH : IMAGE_WIDTHS.find((known) => String(known) === wanted);
+    if (width === undefined) return c.text("Not found", 404);
+    const takes = takesAvif(c.req.header("accept"));
+    const etag = heldTag(c, takes ? [`${width}-avif`, `${width}-webp`] : [`${width}-webp`]);
+    if (etag !== undefined) return c.body(null, 304, { "cache-control": caching, vary: "Accept", etag });
+    return answerFound(await orLater(fileName, () => renditions.find(fileName, width, takes)), width, caching);
   });
 
   return routes;

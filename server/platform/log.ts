@@ -9,6 +9,8 @@ export function makeLogger(level: string): Logger {
     const requestId = currentRequestId();
     return requestId === undefined ? {} : { requestId };
   };
-  const options = { level, base: null, timestamp: pino.stdTimeFunctions.isoTime, mixin };
+  // the level's name, which log collectors understand without a table of pino's numbers
+  const formatters = { level: (name: string) => ({ level: name }) };
+  const options = { level, base: null, timestamp: pino.stdTimeFunctions.isoTime, mixin, formatters };
   return pino(options, pino.destination({ fd: 2, sync: true }));
 }

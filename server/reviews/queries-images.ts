@@ -1,6 +1,5 @@
 /** Photos of reviews. */
 import type { Insertable } from "kysely";
-import type { ReviewState } from "#contract/reviews/review.ts";
 import type { Database } from "../platform/db/pool.ts";
 import type { ReviewImageTable } from "../platform/db/tables/reviews.ts";
 
@@ -27,15 +26,4 @@ export async function countReviewImages(db: Database, reviewId: string): Promise
 /** Inside a transaction that has locked the review. */
 export async function insertReviewImage(db: Database, image: Insertable<ReviewImageTable>): Promise<void> {
   await db.insertInto("review_image").values(image).execute();
-}
-
-/** Of the review that shows a file; null where none does. */
-export async function findStateOfFile(db: Database, fileName: string): Promise<ReviewState | null> {
-  const row = await db
-    .selectFrom("review_image")
-    .innerJoin("review", "review.id", "review_image.review_id")
-    .select("review.state")
-    .where("review_image.file_name", "=", fileName)
-    .executeTakeFirst();
-  return row?.state ?? null;
 }

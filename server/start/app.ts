@@ -21,6 +21,7 @@ import { photoRoutes, uploadLimit } from "../photos/routes-uploads.ts";
 import { outboxRoutes, type OutboxOptions } from "../outbox/routes.ts";
 import type { Live } from "../booking/routes-live.ts";
 import { pageForms } from "../pages/forms.ts";
+import { isOperator } from "../operator/queries-operators.ts";
 import type { Pages } from "../pages/pages.ts";
 import { bodyTaker, closeWhatIsUnread } from "../platform/http/read-body.ts";
 import { guestFileRoutes } from "../guests/routes-files.ts";
@@ -129,7 +130,9 @@ export function makeApp({
   );
   app.route("/", mapPictureRoutes(maps, connection, log));
   app.route("/", tileRoutes(maps, site, log));
-  app.route("/", imageRoutes(connection, makeRenditions({ storages, encoder, log }), log));
+  const renditions = makeRenditions({ storages, encoder, log });
+  const mayModerate = (userId: string) => isOperator(connection.db, userId);
+  app.route("/", imageRoutes({ contextFor, isOperator: mayModerate, renditions, log }));
   const services = { connection, storages, encoder, now, log };
   const photoOptions = { ...accountOptions, contextFor, services, takeBody, limit: uploadLimit() };
   app.route("/", photoRoutes(listingPhotos, photoOptions));

@@ -1,9 +1,10 @@
-/** The proxies and units of `deploy/`, by the programs that they are for, where those are installed. */
+/** The proxies and units of `deploy/`, by the programs that they are for: where those are installed, and always in `test:full`. */
 import { spawn, spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { request } from "node:https";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { connect as tlsConnect } from "node:tls";
 import { expect, onTestFinished } from "vitest";
 import type { Connection } from "#server/platform/db/pool.ts";
 import type { Serving } from "#server/start/serve.ts";
@@ -20,6 +21,8 @@ const DEPLOY = join(ROOT, "deploy");
 const read = (name: string) => readFileSync(join(DEPLOY, name), "utf8");
 const PATH = `${process.env["PATH"] ?? ""}:/usr/sbin`;
 const isInstalled = (name: string) => spawnSync("sh", ["-c", 'command -v "$0"', name], { env: { PATH } }).status === 0;
+/** Debian has all of them: nginx, caddy, openssl, systemd. */
+const isLeftOut = (name: string) => !isInstalled(name) && process.env["TEST_FULL"] === undefined;
 
 function folder(): string {
   const made = mkdtempSync(join(tmpdir(), "ms-deploy-"));
@@ -80,9 +83,30 @@ async function apps(connection: Connection): Promise<Serving[]> {
   return serving;
 }
 
+const answers = (url: string) =>
+  until(async () => (await ask(url).catch(() => null))?.status === 200, { ms: 30_000, what: "the proxy" });
+
+/** The protocol that is agreed on with browsers. */
+function protocolAt(url: string): Promise<string | false | null> {
+  return new Promise((resolve, reject) => {
+    const { hostname: host, port } = new URL(url);
+    const socket = tlsConnect({
+      host,
+      port: Number(port),
+      ALPNProtocols: ["h2", "http/1.1"],
+      rejectUnauthorized: false,
+    });
+    socket.on("error", reject);
+    socket.once("secureConnect", () => {
+      resolve(socket.alpnProtocol);
+      socket.destroy();
+    });
+  });
+}
+
 /** A page, a procedure as a browser calls it, a live stream, an upload's size, and one app gone. */
 async function holds(url: string, { db }: Connection, [one, other]: Serving[]): Promise<void> {
-  await until(async () => (await ask(url).catch(() => null))?.status === 200, { ms: 30_000, what: "the proxy" });
+  await answers(url);
   const page = await ask(url);
   expect(page.body).toContain("</html>");
   expect(page.headers["strict-transport-security"]).toContain("max-age");
@@ -148,52 +172,55 @@ test("a balancer that asks by HTTP/1.0, and names nobody, is answered", async ({
   }
 });
 
-test.skipIf(!isInstalled("nginx") || !isInstalled("openssl"))(
-  "nginx passes on what there is",
-  async ({ connection }) => {
-    const directory = folder();
-    const [key, certificate] = [join(directory, "key"), join(directory, "certificate")];
-    run("openssl", [
-      "req",
-      "-x509",
-      "-newkey",
-      "rsa:2048",
-      "-nodes",
-      "-days",
-      "2",
-      "-subj",
-      "/CN=town.example",
-      "-keyout",
-      key,
-      "-out",
-      certificate,
-    ]);
-    const running = await apps(connection);
-    const [plain, port] = [await freePort(), await freePort()];
-    const site = read("nginx.conf")
-      .replace("listen 80;", `listen 127.0.0.1:${plain};`)
-      .replace("listen 443 ssl;", `listen 127.0.0.1:${port} ssl;`)
-      .replace("/etc/ssl/town.example.pem", certificate)
-      .replace("/etc/ssl/private/town.example.key", key)
-      .replace("127.0.0.1:3000", new URL(running[0]?.url ?? "").host)
-      .replace("127.0.0.1:3001", new URL(running[1]?.url ?? "").host);
-    expect(site).not.toContain("/etc/ssl");
-    writeFileSync(join(directory, "site.conf"), site);
-    const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
-      (name) => `${name}_temp_path ${join(directory, name)};`,
-    );
-    const configuration = join(directory, "nginx.conf");
-    writeFileSync(
-      configuration,
-      `${process.getuid?.() === 0 ? "user root;\n" : ""}daemon off;\npid ${directory}/pid;\nerror_log ${directory}/errors;\nevents {}\nhttp {\naccess_log off;\n${temporary.join("\n")}\ninclude ${directory}/site.conf;\n}\n`,
-    );
-    run("nginx", ["-t", "-q", "-c", configuration]);
-    begin("nginx", ["-c", configuration]);
-    await holds(`https://127.0.0.1:${port}`, connection, running);
-  },
-);
+test.skipIf(isLeftOut("nginx") || isLeftOut("openssl"))("nginx passes on what there is", async ({ connection }) => {
+  const directory = folder();
+  const [key, certificate] = [join(directory, "key"), join(directory, "certificate")];
+  run("openssl", [
+    "req",
+    "-x509",
+    "-newkey",
+    "rsa:2048",
+    "-nodes",
+    "-days",
+    "2",
+    "-subj",
+    "/CN=town.example",
+    "-keyout",
+    key,
+    "-out",
+    certificate,
+  ]);
+  const running = await apps(connection);
+  const [plain, port] = [await freePort(), await freePort()];
+  const site = read("nginx.conf")
+    .replace("listen 80;", `listen 127.0.0.1:${plain};`)
+    .replace("listen 443 ssl http2;", `listen 127.0.0.1:${port} ssl http2;`)
+    .replace("/etc/ssl/town.example.pem", certificate)
+    .replace("/etc/ssl/private/town.example.key", key)
+    .replace("127.0.0.1:3000", new URL(running[0]?.url ?? "").host)
+    .replace("127.0.0.1:3001", new URL(running[1]?.url ?? "").host);
+  expect(site).not.toContain("/etc/ssl");
+  writeFileSync(join(directory, "site.conf"), site);
+  const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
+    (name) => `${name}_temp_path ${join(directory, name)};`,
+  );
+  const configuration = join(directory, "nginx.conf");
+  writeFileSync(
+    configuration,
+    `${process.getuid?.() === 0 ? "user root;\n" : ""}daemon off;\npid ${directory}/pid;\nerror_log ${directory}/errors;\nevents {}\nhttp {\naccess_log off;\n${temporary.join("\n")}\ninclude ${directory}/site.conf;\n}\n`,
+  );
+  run("nginx", ["-t", "-q", "-c", configuration]);
+  begin("nginx", ["-c", configuration]);
+  const url = `https://127.0.0.1:${port}`;
+  await answers(url);
+  expect(await protocolAt(url)).toBe("h2");
+  // an import larger than a photo reaches the app, whose answers have an id
+  const imported = await ask(`${url}/operator/import`, { body: "x".repeat(9_000_000) });
+  expect(imported.headers["x-request-id"]).toBeDefined();
+  await holds(url, connection, running);
+});
 
-test.skipIf(!isInstalled("caddy"))("Caddy passes on what there is", async ({ connection }) => {
+test.skipIf(isLeftOut("caddy"))("Caddy passes on what there is", async ({ connection }) => {
   const directory = folder();
   mkdirSync(join(directory, "home"));
   const running = await apps(connection);
@@ -217,7 +244,7 @@ test.skipIf(!isInstalled("caddy"))("Caddy passes on what there is", async ({ con
   await holds(`https://127.0.0.1:${port}`, connection, running);
 });
 
-test.skipIf(!isInstalled("systemd-analyze"))("systemd finds nothing wrong with its units", () => {
+test.skipIf(isLeftOut("systemd-analyze"))("systemd finds nothing wrong with its units", () => {
   const directory = folder();
   const names = ["mainstreet@.service", "mainstreet-worker.service"];
   for (const name of names)
@@ -229,4 +256,14 @@ test.skipIf(!isInstalled("systemd-analyze"))("systemd finds nothing wrong with i
   );
   expect(stderr.split("\n").filter((line) => line.includes("mainstreet"))).toEqual([]);
   expect(status, stderr).toBe(0);
+  // its own measure, from 0 to 100, of what a unit could still do to the machine
+  for (const name of names)
+    run("systemd-analyze", ["security", "--offline=true", "--threshold=20", "--no-pager", join(directory, name)]);
+});
+
+test.skipIf(isLeftOut("promtool"))("Prometheus can read its rules, each with a severity", () => {
+  run("promtool", ["check", "rules", "--lint=all", "--lint-fatal", join(DEPLOY, "prometheus-rules.yaml")]);
+  const rules = read("prometheus-rules.yaml");
+  const count = (pattern: RegExp) => rules.match(pattern)?.length ?? 0;
+  expect(count(/^ {10}severity: (?:critical|warning)$/gm)).toBe(count(/^ {6}- alert: /gm));
 });

@@ -41,7 +41,7 @@ test("a photo is kept in the bucket and goes from it", async ({ connection, site
   await visitor.call("delete_image", { p_file_name: data.file_name });
   await removed(connection.db, storages, new Date());
   for (const query of ["raw=1", "w=416", "w=96"])
-    expect((await fetch(`${url}/image/${data.file_name}?${query}`)).status).toBe(404);
+    expect((await fetch(`${url}/image/${data.file_name}?${query}`)).status).toBe(410);
 });
 
 describe("while the bucket fails", () => {

@@ -5,8 +5,9 @@ import { describe, expect, onTestFinished } from "vitest";
 import { UploadedImage } from "#contract/photos/image.ts";
 import { IMAGE_WIDTHS } from "#contract/photos/image-widths.ts";
 import { makeEncoder, type Encoder } from "#server/photos/encoder.ts";
+import type { Connection } from "#server/platform/db/pool.ts";
 import { test } from "../support/database.ts";
-import { makeImage } from "../support/factories.ts";
+import { makeBusiness, makeImage } from "../support/factories.ts";
 import { apiOf, serveApp, type ServeOptions } from "../support/http.ts";
 import { dataUrl, jpeg, memoryStorage, owner } from "../support/photos.ts";
 import { until } from "../support/until.ts";
@@ -30,6 +31,10 @@ async function siteOf(connection: Parameters<typeof serveApp>[0], options: Serve
   onTestFinished(() => served.close());
   return { url: served.url, photos, made };
 }
+
+/** A listing that shows a photo with this file. */
+const showFile = async ({ db }: Connection, file_name: string) =>
+  makeImage(db, { business_id: await makeBusiness(db), file_name });
 
 describe("readers", () => {
   test("who ask for one width a hundred times at once have it made once", async ({ connection }) => {
@@ -65,6 +70,7 @@ describe("readers", () => {
     const { url, photos } = await siteOf(connection);
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="600"><rect width="9" height="9"/></svg>';
     await photos.write("drawn.svg", svg);
+    await showFile(connection, "drawn.svg");
     const picture = await fetch(`${url}/image/drawn.svg?w=208`);
     expect(picture.headers.get("content-type")).toBe("image/webp");
     const raw = await fetch(`${url}/image/drawn.svg?raw=1`);
@@ -76,6 +82,7 @@ describe("readers", () => {
   test("are asked to come back while the storage is away, and nothing of that is kept", async ({ connection }) => {
     const { url, photos, made } = await siteOf(connection);
     for (const storage of [photos, made]) storage.failing.set("read", new Error("away"));
+    await showFile(connection, "some.webp");
     for (const query of ["raw=1", "w=208"]) {
       const response = await fetch(`${url}/image/some.webp?${query}`);
       expect([response.status, response.headers.get("cache-control")]).toEqual([503, "no-store"]);
@@ -85,6 +92,7 @@ describe("readers", () => {
   test("leave nothing of a photo that is deleted while they wait", async ({ connection }) => {
     const { url, photos, made } = await siteOf(connection);
     await photos.write("going.webp", await jpeg());
+    await showFile(connection, "going.webp");
     const read = photos.read.bind(photos);
     photos.read = async (name) => {
       const bytes = await read(name);

@@ -4,6 +4,7 @@ import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from "vitest";
 import { migrate } from "#server/platform/db/migrate.ts";
 import type { Connection } from "#server/platform/db/pool.ts";
+import { hideListing } from "#server/operator/visibility.ts";
 import { readConfiguration } from "#server/start/configuration.ts";
 import type { Serving } from "#server/start/serve.ts";
 import { doctorCommand } from "../../cli/commands/doctor.ts";
@@ -11,7 +12,7 @@ import { makeType } from "../support/bookings.ts";
 import { Visitor } from "../support/browserless.ts";
 import { call } from "../support/command.ts";
 import { databaseIn } from "../support/empty-database.ts";
-import { makeBusiness, makeOwner, makeReview, makeUser } from "../support/factories.ts";
+import { makeBusiness, makeImage, makeOwner, makeReview, makeUser } from "../support/factories.ts";
 import { SECRET } from "../support/secret.ts";
 import { makeSession, SESSION_COOKIE } from "../support/sessions.ts";
 import { serveSite } from "../support/site.ts";
@@ -231,6 +232,28 @@ describe.skipIf(!canHaveStandby())("a standby", () => {
     await readFrom(serving);
   });
 
+  // without a file: 404 where the photo may be seen, 410 where it may not
+  const photoStatus = async (serving: Serving, image: string) => (await fetch(`${serving.url}/image/${image}.webp`)).status; // oxfmt-ignore
+
+  test("does not show photos of a listing that was hidden on the primary", async () => {
+    const { db } = primary();
+    const id = await makeBusiness(db);
+    const image = await makeImage(db, { business_id: id });
+    await caughtUp();
+    const serving = await serve();
+    await readFrom(serving);
+    expect(await photoStatus(serving, image)).toBe(404);
+    await pause(true);
+    try {
+      await hideListing(db, id, "Illegal photo");
+      await until(async () => (await photoStatus(serving, image)) === 410);
+      // it does not know of this one
+      expect(await photoStatus(serving, await makeImage(db, { business_id: await makeBusiness(db) }))).toBe(404);
+    } finally {
+      await pause(false);
+    }
+  });
+
   test("that hangs, dies and comes back fails no request", async () => {
     const id = await makeBusiness(primary().db, { name: "Steady" });
     const serving = await serve({ PAGE_CACHE: "off" });
@@ -288,11 +311,13 @@ describe.skipIf(!canHaveStandby())("a standby", () => {
 
   test("goes on answering guests while the primary is gone; promoted, it is left", async () => {
     const id = await makeBusiness(primary().db, { name: "Still here" });
+    const image = await makeImage(primary().db, { business_id: id });
     await caughtUp();
     const serving = await serve();
     await readFrom(serving);
     await pair().primary.kill();
     for (let again = 0; again < 5; again += 1) expect(await nameOf(serving, id)).toBe("Still here");
+    expect(await photoStatus(serving, image)).toBe(404);
     const before = await reads(serving, "answered");
     await pair().standby.admin.pool.query("select pg_promote()");
     await until(async () => !(await isUsed(serving)));

@@ -57,13 +57,13 @@ describe("a photo that its author sends", () => {
     expect(await connection.db.selectFrom("orphaned_file").selectAll().execute()).toEqual([]);
   });
 
-  test("is served as listings' are, but may be let go of within the hour", async ({ connection, site }) => {
+  test("is served as listings' are", async ({ connection, site }) => {
     const { send } = await author(connection, site.url);
     const { file_name: file } = await send();
     for (const query of ["raw=1", "w=416", "w=1280"]) {
       const response = await fetch(`${site.url}/image/${file}?${query}`);
       expect(response.headers.get("content-type")).toBe("image/webp");
-      expect(response.headers.get("cache-control")).toBe("public, max-age=3600");
+      expect(response.headers.get("cache-control")).toBe("public, max-age=300, must-revalidate");
     }
     expect((await fetch(`${site.url}/image/${file}?w=417`)).status).toBe(404);
     for (const name of ["review-x.webp", "review-%00.webp", "review-..%2f..%2fetc.webp"])
@@ -151,7 +151,7 @@ describe("nobody else", () => {
       );
     for (const state of ["held", "hidden"] as const) {
       await setState(connection, reviewId, state);
-      expect(await statuses(), state).toEqual([404, 404, 404]);
+      expect(await statuses(), state).toEqual([410, 410, 410]);
     }
     await setState(connection, reviewId, "shown");
     expect(await statuses()).toEqual([200, 200, 200]);

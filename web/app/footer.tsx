@@ -1,10 +1,10 @@
 import { Link } from "react-router";
 import { useSite, useYear } from "../platform/site.ts";
-import { FOOTER_LINKS, IMPRINT_LINK } from "../platform/page-links.ts";
+import { footerLinks } from "../platform/page-links.ts";
 
 export function Footer() {
-  const { productName, attributions, hasImprint } = useSite();
-  const links = hasImprint ? [...FOOTER_LINKS, IMPRINT_LINK] : FOOTER_LINKS;
+  const site = useSite();
+  const { productName, attributions } = site;
   return (
     <footer className="footer">
       <div className="wrap">
@@ -12,7 +12,7 @@ export function Footer() {
           © {useYear()} {productName}
         </p>
         <ul className="plain">
-          {links.map(({ to, label }) => (
+          {footerLinks(site).map(({ to, label }) => (
             <li key={to}>
               <Link to={to}>{label}</Link>
             </li>

@@ -5,7 +5,7 @@ import { SEARCH_PLACEHOLDERS } from "#contract/first-messages.ts";
 import { CategoryIcon } from "../drawings/category.tsx";
 import { Mark } from "../app/logo.tsx";
 import { ThemedPicture } from "../drawings/themed-picture.tsx";
-import { FOOTER_LINKS } from "../platform/page-links.ts";
+import { footerLinks } from "../platform/page-links.ts";
 import { apiContext, reportContext } from "../platform/context.ts";
 import { pageMeta, titleOf } from "../platform/meta.ts";
 import { paths } from "../platform/paths.ts";
@@ -70,7 +70,7 @@ function Street() {
 }
 
 export default function Home({ loaderData: { phrases, places } }: Route.ComponentProps) {
-  const { productName } = useSite();
+  const site = useSite();
   const profile = useProfile();
   return (
     <>
@@ -84,7 +84,7 @@ export default function Home({ loaderData: { phrases, places } }: Route.Componen
         <div className="homein">
           <h1 className="wordmark">
             <Mark />
-            {productName}
+            {site.productName}
           </h1>
           <HomeSearch phrases={phrases} />
           <ul className="hcats" aria-label="Categories">
@@ -109,7 +109,7 @@ export default function Home({ loaderData: { phrases, places } }: Route.Componen
         </div>
       </main>
       <footer className="hfoot plain">
-        {FOOTER_LINKS.map(({ to, label }) => (
+        {footerLinks(site).map(({ to, label }) => (
           <Link key={to} to={to}>
             {label}
           </Link>

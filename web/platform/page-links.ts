@@ -1,12 +1,14 @@
+import type { Site } from "#contract/site/site.ts";
 import { paths } from "./paths.ts";
 
-/** The four links under every page (rules: site, 1). */
-export const FOOTER_LINKS = [
+const LINKS = [
   { to: paths.contact(), label: "Contact" },
   { to: paths.faqs(), label: "FAQs" },
   { to: paths.privacy(), label: "Privacy" },
   { to: paths.terms(), label: "Terms" },
 ] as const;
 
-/** Beside them, where the operator has said who they are. */
-export const IMPRINT_LINK = { to: paths.imprint(), label: "Imprint" } as const;
+const IMPRINT = { to: paths.imprint(), label: "Imprint" } as const;
+
+/** The four links under every page (rules: site, 1), and the imprint where the operator has one. */
+export const footerLinks = ({ hasImprint }: Pick<Site, "hasImprint">) => (hasImprint ? [...LINKS, IMPRINT] : LINKS);
