@@ -9,6 +9,9 @@ export const PASSPHRASE_OPTIONS = {
   passphrase: { type: "boolean", default: false },
 } as const;
 
+/** Of commands that read a backup. */
+export const READ_OPTIONS = { ...PASSPHRASE_OPTIONS, unsealed: { type: "boolean", default: false } } as const;
+
 export interface PassphraseValues {
   "passphrase-file"?: string | undefined;
   passphrase: boolean;

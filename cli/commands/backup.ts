@@ -49,6 +49,7 @@ goes where BACKUP_DIR says ('bucket': into the bucket, under backups/), else int
 
   --passphrase-file FILE   seal it with the first line of that file; verify and restore need it again
   --passphrase             ask for it instead
+  --unsealed               verify: accept a file that is not sealed, although a passphrase is given or configured
   --maps                   with the maps of the streets
   --due                    only if BACKUP_EVERY says so, and remove what BACKUP_KEEP does not keep; for timers
   --every 1d --keep 14     the same, by this call's word

@@ -3,7 +3,7 @@ import { checkArchive } from "#server/backup/follow-archive.ts";
 import { restoreBackup, type Restored } from "#server/backup/restore.ts";
 import { closePrivateFiles } from "#server/platform/private-files.ts";
 import { openStorages } from "#server/platform/storage/open.ts";
-import { givenPassphrase, PASSPHRASE_OPTIONS } from "../backup/passphrase.ts";
+import { givenPassphrase, READ_OPTIONS } from "../backup/passphrase.ts";
 import { givenFile } from "../backup/source.ts";
 import { refuseBehindPooler } from "../backup/pooler.ts";
 import { counted, instantText } from "../backup/words.ts";
@@ -41,16 +41,17 @@ nothing starts on that database; the same call goes on. Mail and reminders are h
 
   FILE                     bucket:NAME is one in the bucket
   --passphrase-file FILE   what it was sealed with
-  --passphrase             ask for it instead`,
+  --passphrase             ask for it instead
+  --unsealed               accept a file that is not sealed, although a passphrase is given or configured`,
   async run(args, context) {
-    const { values, positionals } = parseArgs({ args, allowPositionals: true, options: PASSPHRASE_OPTIONS });
+    const { values, positionals } = parseArgs({ args, allowPositionals: true, options: READ_OPTIONS });
     const [name, ...more] = positionals;
     if (name === undefined || more.length > 0) throw new UsageError("Name the file to restore.");
     const { configuration, out, now } = context;
     const passphrase = await givenPassphrase(values, context, { isNew: false });
     const { path, done } = await givenFile(name, context);
     try {
-      const source = { path, passphrase };
+      const source = { path, passphrase, isUnsealedAllowed: values.unsealed };
       out.write("Reading it to the end first…\n");
       const checked = await checkArchive(source);
       const { patient, dataDirectory } = await context.openDatabase({ mayMake: true, isBare: true });
