@@ -3,6 +3,7 @@ import { BackupVariables, type BackupSettings } from "#server/backup/settings.ts
 import { placeBackup, takeDue, type Placed } from "#server/backup/schedule.ts";
 import { inspectSchema, MADE_EARLIER, RESTORE_UNFINISHED } from "#server/platform/db/migrate.ts";
 import type { Connection } from "#server/platform/db/pool.ts";
+import { findKeys, fingerprintsOf } from "#server/platform/secrets/present-keys.ts";
 import { openStorages } from "#server/platform/storage/open.ts";
 import project from "../../package.json" with { type: "json" };
 import { UsageError, type CommandContext } from "../command.ts";
@@ -101,6 +102,7 @@ export async function takeOne(args: string[], context: CommandContext): Promise<
   try {
     const options = {
       ...{ connection, settings, bucket, dataDirectory, passphrase, now, signal, path },
+      keys: fingerprintsOf(findKeys(configuration, dataDirectory)),
       ...{ photos: arePhotosInBucket ? null : storages.photos, withMaps: values.maps, version: project.version },
     };
     if (!isDue) {

@@ -1,6 +1,8 @@
 import { parseArgs } from "node:util";
 import { checkArchive } from "#server/backup/follow-archive.ts";
 import { restoreBackup, type Restored } from "#server/backup/restore.ts";
+import { checkKeys } from "#server/start/doctor/keys.ts";
+import type { Finding } from "#server/start/doctor/finding.ts";
 import { closePrivateFiles } from "#server/platform/private-files.ts";
 import { openStorages } from "#server/platform/storage/open.ts";
 import { givenPassphrase, READ_OPTIONS } from "../backup/passphrase.ts";
@@ -29,6 +31,16 @@ function sayRestored({ out, configuration }: CommandContext, { head, manifest }:
     "  npx mainstreet jobs release --drop-mail  without what the site that was backed up has probably sent",
   );
   out.write(`${lines.join("\n")}\n`);
+}
+
+/** What will not work with the keys of this place. */
+function sayKeys({ out }: CommandContext, { head }: Checked, findings: readonly Finding[]): void {
+  const lines = findings.filter(({ level }) => level !== "ok").map(({ text }) => `  ${text}`);
+  if (lines.length > 0) out.write(`\nThe keys of the backed-up site are missing here:\n${lines.join("\n")}\n`);
+  if (head.keys === undefined)
+    out.write(
+      "\nAn earlier version took this backup, so it does not say which SECRET it belongs to. If another one is in use, links in emails that were sent do not work, and everyone has to log in again.\n",
+    );
 }
 
 export const restoreCommand: Command = {
@@ -62,6 +74,7 @@ nothing starts on that database; the same call goes on. Mail and reminders are h
         const say = (what: string) => out.write(`  ${what}\n`);
         const restored = await restoreBackup({ pool: patient.pool, source, checked, photos, dataDirectory, now, say });
         sayRestored(context, checked, restored);
+        sayKeys(context, checked, await checkKeys(patient, configuration, dataDirectory));
         return 0;
       } finally {
         close();

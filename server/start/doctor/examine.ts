@@ -8,6 +8,7 @@ import { checkCalendars } from "./calendars.ts";
 import { checkConfiguration } from "./configuration.ts";
 import { checkClock, checkJobs, checkReach, checkSchema, checkSearch } from "./database.ts";
 import { look, skipped, type Finding } from "./finding.ts";
+import { checkKeys } from "./keys.ts";
 import { checkMail } from "./mail.ts";
 import { checkOperators } from "./operators.ts";
 import { checkBreached } from "./passwords.ts";
@@ -25,8 +26,16 @@ const STORAGE_MS = 20_000;
 const STANDBY_MS = 20_000;
 
 export const ABOUT = ["configuration", "database", "jobs", "clock", "search", "backup", "mail", "storage"] as const;
-/** 'passwords', 'words', 'standby', 'operators' and 'calendars' only where there is one, 'zones' with a database. */
-export type About = (typeof ABOUT)[number] | "passwords" | "words" | "standby" | "operators" | "calendars" | "zones";
+/** 'passwords', 'words', 'standby', 'operators', 'keys' and 'calendars' only where there is one, 'zones' with a database. */
+export type About =
+  | (typeof ABOUT)[number]
+  | "passwords"
+  | "words"
+  | "standby"
+  | "operators"
+  | "keys"
+  | "calendars"
+  | "zones";
 
 export const OF_DATABASE = ["jobs", "clock", "search", "backup"] as const;
 
@@ -74,6 +83,8 @@ export async function lookAtDatabase(
     );
   if (isNewest) {
     say("zones", await look(QUERY_MS, signal, () => checkZones(connection, now())));
+    const keys = await look(QUERY_MS, signal, () => checkKeys(connection, configuration, dataDirectory()));
+    if (keys.length > 0) say("keys", keys);
     const operators = await look(QUERY_MS, signal, () => checkOperators(connection));
     if (operators.length > 0) say("operators", operators);
     const calendars = await look(QUERY_MS, signal, () => checkCalendars(connection, now()));
