@@ -2,7 +2,8 @@ import { parseArgs } from "node:util";
 import { hasEmbedded } from "#server/platform/db/embedded.ts";
 import { reachDatabase, type OpenDatabase } from "#server/start/open-database.ts";
 import { dataDirectoryFor } from "#server/platform/db/postgres-user.ts";
-import type { Configuration } from "#server/start/configuration.ts";
+import { VARIABLES, type Configuration } from "#server/start/configuration.ts";
+import { misspelledVariables } from "#server/start/misspelled.ts";
 import type { Command, CommandContext } from "../command.ts";
 import { readOrExplain } from "#server/start/doctor/configuration.ts";
 import {
@@ -92,7 +93,7 @@ Each line begins with ok, warning, mend or skipped. The exit code is 1 when some
       }
     };
     const { configuration, findings } = readOrExplain(() => context.configuration);
-    say("configuration", findings);
+    say("configuration", [...findings, ...misspelledVariables(Object.keys(process.env), VARIABLES).map(warning)]);
     if (configuration === null) {
       for (const about of ABOUT.slice(1)) say(about, [skipped("The configuration has to be mended first.")]);
     } else await examine(configuration, to, context, say);

@@ -52,12 +52,10 @@ export async function findLastScheduled(db: Database): Promise<Pick<KnownBackup,
   return rows[0] ?? null;
 }
 
-/** Those that the schedule has taken beyond the newest `keep`, the oldest first. */
-export async function listSurplus(db: Database, keep: number): Promise<KnownBackup[]> {
-  const { rows } = await sql<KnownBackup>`
-    select * from backup where is_scheduled and removed_at is null order by taken_at desc offset ${keep}
-  `.execute(db);
-  return rows.toReversed();
+/** Those that the schedule has taken and not removed. */
+export async function listScheduled(db: Database): Promise<KnownBackup[]> {
+  const { rows } = await sql<KnownBackup>`select * from backup where is_scheduled and removed_at is null`.execute(db);
+  return rows;
 }
 
 export async function noteRemoved(db: Database, id: string, at: Date): Promise<void> {

@@ -5,7 +5,7 @@ import type { OpenDatabase } from "../open-database.ts";
 import { checkBackupFile } from "./backup-file.ts";
 import { checkBackups } from "./backups.ts";
 import { checkCalendars } from "./calendars.ts";
-import { checkConfiguration } from "./configuration.ts";
+import { checkConfiguration, checkFiles } from "./configuration.ts";
 import { checkClock, checkJobs, checkReach, checkSchema, checkSearch } from "./database.ts";
 import { look, skipped, type Finding } from "./finding.ts";
 import { checkKeys } from "./keys.ts";
@@ -97,6 +97,8 @@ export async function lookAround(
   { configuration, dataDirectory, to, render, signal }: Examination,
   say: Say,
 ): Promise<void> {
+  const files = await look(STORAGE_MS, signal, () => checkFiles(configuration));
+  if (files.length > 0) say("configuration", files);
   const sending = () => AbortSignal.any([signal, AbortSignal.timeout(SEND_MS)]);
   say(
     "mail",
