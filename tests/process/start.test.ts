@@ -227,7 +227,10 @@ test("an unknown command and a wrong call show how to call", () => {
   expect(call("user", "paint")).toMatchObject({ status: 2 });
   expect(call("claim")).toMatchObject({ status: 2, stderr: expect.stringContaining("npx mainstreet claim") as string });
   expect(call("--help")).toMatchObject({ status: 0, stdout: expect.stringContaining("start") as string });
-  expect(call("start", "--fast")).toMatchObject({ status: 2 });
+  expect(call("start", "--fast")).toMatchObject({
+    status: 2,
+    stderr: "There is no option --fast.\nUsage: npx mainstreet start [--dev] (--help says more)\n",
+  });
 });
 
 const WRONG_AT_START: readonly (readonly [command: string, environment: Record<string, string>, said: RegExp])[] = [
