@@ -36,6 +36,9 @@ export interface Command {
 /** The call's words are off. */
 export class UsageError extends Error {}
 
+/** An option has a value that does not fit, or is missing: one sentence says so, without the rest of the usage. */
+export class OptionError extends UsageError {}
+
 /** What the first word of a call asks for. */
 export function actionOf<Action>(actions: Readonly<Record<string, Action>>, name: string | undefined): Action {
   const action = name !== undefined && Object.hasOwn(actions, name) ? actions[name] : undefined;

@@ -3,10 +3,11 @@ import type { OpenDatabase } from "#server/start/open-database.ts";
 import { readConfiguration, type Configuration } from "#server/start/configuration.ts";
 import project from "../package.json" with { type: "json" };
 import { UsageError, type Command, type OpenOptions } from "./command.ts";
+import { optionSentence } from "./usage-sentence.ts";
 import { noDatabaseIn } from "./no-database.ts";
 
 /** In the order of the list that `--help` prints. */
-const COMMANDS: Readonly<Record<string, { summary: string; load: () => Promise<Command> }>> = {
+export const COMMANDS: Readonly<Record<string, { summary: string; load: () => Promise<Command> }>> = {
   start: {
     summary: "Serve the directory",
     load: async () => (await import("./commands/start.ts")).startCommand,
@@ -186,6 +187,11 @@ export async function main(args: string[]): Promise<number> {
       now: () => new Date(),
     });
   } catch (error) {
+    const option = optionSentence(error);
+    if (option !== null) {
+      process.stderr.write(`${option}\n${command.usage.split("\n")[0]} (--help says more)\n`);
+      return 2;
+    }
     process.stderr.write(`${explain(error)}\n`);
     if (isUsageError(error)) process.stderr.write(`\n${command.usage}\n`);
     return isUsageError(error) ? 2 : 1;

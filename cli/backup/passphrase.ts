@@ -1,6 +1,6 @@
 /** What a backup is sealed with, and opened by. */
-import { readFile } from "node:fs/promises";
 import { BackupError } from "#server/backup/backup-error.ts";
+import { PASSPHRASE_TOO_SHORT, readPassphrase, SHORTEST_PASSPHRASE } from "#server/backup/passphrase-file.ts";
 import { askLine } from "../ask.ts";
 import type { CommandContext } from "../command.ts";
 
@@ -9,18 +9,12 @@ export const PASSPHRASE_OPTIONS = {
   passphrase: { type: "boolean", default: false },
 } as const;
 
+/** Of commands that read a backup. */
+export const READ_OPTIONS = { ...PASSPHRASE_OPTIONS, unsealed: { type: "boolean", default: false } } as const;
+
 export interface PassphraseValues {
   "passphrase-file"?: string | undefined;
   passphrase: boolean;
-}
-
-const SHORTEST = 12;
-
-async function readFirstLine(path: string): Promise<string> {
-  const text = await readFile(path, "utf8").catch((cause: unknown) => {
-    throw new BackupError(`The passphrase cannot be read: ${cause instanceof Error ? cause.message : ""}`, { cause });
-  });
-  return text.split(/\r?\n/)[0] ?? "";
 }
 
 /** As the call says, else as it is configured; null: none. `isNew`: it is about to be used for the first time. */
@@ -34,11 +28,8 @@ export async function givenPassphrase(
     ? await askLine("The passphrase (it shows here): ", context)
     : file === null
       ? null
-      : await readFirstLine(file);
+      : await readPassphrase(file);
   if (given === null) return null;
-  if (given === "" || (isNew && given.length < SHORTEST))
-    throw new BackupError(
-      `The passphrase has to have ${SHORTEST} characters at least. It is the first line of its file.`,
-    );
+  if (given === "" || (isNew && given.length < SHORTEST_PASSPHRASE)) throw new BackupError(PASSPHRASE_TOO_SHORT);
   return given;
 }

@@ -3,9 +3,10 @@ import { BackupVariables, type BackupSettings } from "#server/backup/settings.ts
 import { placeBackup, takeDue, type Placed } from "#server/backup/schedule.ts";
 import { inspectSchema, MADE_EARLIER, RESTORE_UNFINISHED } from "#server/platform/db/migrate.ts";
 import type { Connection } from "#server/platform/db/pool.ts";
+import { findKeys, fingerprintsOf } from "#server/platform/secrets/present-keys.ts";
 import { openStorages } from "#server/platform/storage/open.ts";
 import project from "../../package.json" with { type: "json" };
-import { UsageError, type CommandContext } from "../command.ts";
+import { OptionError, UsageError, type CommandContext } from "../command.ts";
 import { givenPassphrase, PASSPHRASE_OPTIONS } from "./passphrase.ts";
 import { refuseBehindPooler } from "./pooler.ts";
 import { counted, instantText, sizeText } from "./words.ts";
@@ -73,7 +74,7 @@ function scheduleOf(settings: BackupSettings, { every, keep }: { every?: string;
   if (!given.success) {
     const [issue] = given.error.issues;
     const name = issue?.path[0] === "BACKUP_KEEP" ? "--keep" : "--every";
-    throw new UsageError(`${name}: ${issue?.message ?? "it does not fit"}`);
+    throw new OptionError(`${name}: ${issue?.message ?? "does not fit"}.`);
   }
   const { BACKUP_EVERY: everyMs = settings.everyMs, BACKUP_KEEP: kept } = given.data;
   return { ...settings, everyMs, keep: keep === undefined ? settings.keep : kept };
@@ -84,12 +85,12 @@ export async function takeOne(args: string[], context: CommandContext): Promise<
   const [path = null, ...more] = positionals;
   if (more.length > 0) throw new UsageError("Name one file.");
   const isDue = values.due || values.every !== undefined || values.keep !== undefined;
-  if (isDue && path !== null) throw new UsageError("--due chooses the file's name itself.");
+  if (isDue && path !== null) throw new OptionError("--due chooses the file's name itself.");
   const { configuration, out, signal, now } = context;
   const { bucket, arePhotosInBucket } = configuration;
   const settings = scheduleOf(configuration.backups, values);
   if (isDue && settings.everyMs === null)
-    throw new UsageError("--due goes with --every or BACKUP_EVERY, and neither is given.");
+    throw new OptionError("--due goes with --every or BACKUP_EVERY, and neither is given.");
   const passphrase = await givenPassphrase(values, context, { isNew: true });
   // not migrated: a backup before an upgrade is of what is there
   const { connection, dataDirectory } = await context.openDatabase({ isBare: true });
@@ -101,6 +102,7 @@ export async function takeOne(args: string[], context: CommandContext): Promise<
   try {
     const options = {
       ...{ connection, settings, bucket, dataDirectory, passphrase, now, signal, path },
+      keys: fingerprintsOf(findKeys(configuration, dataDirectory)),
       ...{ photos: arePhotosInBucket ? null : storages.photos, withMaps: values.maps, version: project.version },
     };
     if (!isDue) {

@@ -3,7 +3,7 @@ import { checkArchive, type Checked } from "#server/backup/follow-archive.ts";
 import { noteVerified } from "#server/backup/queries-known.ts";
 import { verifyBackup } from "#server/backup/verify.ts";
 import { UsageError, type CommandContext } from "../command.ts";
-import { givenPassphrase, PASSPHRASE_OPTIONS } from "./passphrase.ts";
+import { givenPassphrase, READ_OPTIONS } from "./passphrase.ts";
 import { givenFile } from "./source.ts";
 import { counted, instantText } from "./words.ts";
 
@@ -19,14 +19,14 @@ async function note({ digest }: Checked, findings: readonly string[], context: C
 }
 
 export async function verifyOne(args: string[], context: CommandContext): Promise<number> {
-  const { values, positionals } = parseArgs({ args, allowPositionals: true, options: PASSPHRASE_OPTIONS });
+  const { values, positionals } = parseArgs({ args, allowPositionals: true, options: READ_OPTIONS });
   const [name, ...more] = positionals;
   if (name === undefined || more.length > 0) throw new UsageError("Name the file to verify.");
   const { out, now } = context;
   const passphrase = await givenPassphrase(values, context, { isNew: false });
   const { path, done } = await givenFile(name, context);
   try {
-    const source = { path, passphrase };
+    const source = { path, passphrase, isUnsealedAllowed: values.unsealed };
     const checked = await checkArchive(source);
     out.write(`The file is whole: the directory as it was on ${instantText(new Date(checked.head.takenAt))}.\n`);
     const found = await verifyBackup({ source, checked, now, say: () => undefined });

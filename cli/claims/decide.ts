@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { plainLine } from "#contract/text/plain-line.ts";
 import { approveClaim, refuseClaim } from "#server/claims/operator.ts";
-import { UsageError, type CommandContext } from "../command.ts";
+import { OptionError, type CommandContext } from "../command.ts";
 import { mailSite } from "../mail-site.ts";
 import { NO_CLAIM, oneClaim } from "./claim-id.ts";
 
@@ -49,8 +49,8 @@ export async function refuse(args: string[], context: CommandContext): Promise<n
   const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
   const id = oneClaim(positionals);
   const reason = values.reason?.trim() ?? "";
-  if (reason === "") throw new UsageError("Give the claimant a reason with --reason.");
-  if (reason.length > LONGEST_REASON) throw new UsageError(`--reason has at most ${LONGEST_REASON} characters.`);
+  if (reason === "") throw new OptionError("Give the claimant a reason with --reason.");
+  if (reason.length > LONGEST_REASON) throw new OptionError(`--reason has at most ${LONGEST_REASON} characters.`);
   const { baseUrl } = mailSite(context.configuration);
   const { connection } = await context.openDatabase();
   const refusal = await refuseClaim(connection.db, id, { reason, baseUrl });

@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { listAudit, type AuditLine } from "#server/operator/queries-audit.ts";
-import { UsageError, type Command } from "../command.ts";
+import { OptionError, type Command } from "../command.ts";
 import { JSON_OPTION, writeList, type Column } from "../list-output.ts";
 
 const MOST = 500;
@@ -23,13 +23,13 @@ function dateOf(text: string | undefined): Date | null {
   if (text === undefined) return null;
   const at = new Date(text);
   if (!/^\d{4}-\d{2}-\d{2}/.test(text) || Number.isNaN(at.getTime()))
-    throw new UsageError("--since needs a date such as 2026-11-01, or an instant such as 2026-11-01T09:00Z.");
+    throw new OptionError("--since needs a date such as 2026-11-01, or an instant such as 2026-11-01T09:00Z.");
   return at;
 }
 
 function countOf(text: string): number {
   const count = /^\d{1,6}$/.test(text) ? Number(text) : 0;
-  if (count < 1 || count > MOST_ASKED) throw new UsageError(`--most needs a number from 1 to ${MOST_ASKED}.`);
+  if (count < 1 || count > MOST_ASKED) throw new OptionError(`--most needs a number from 1 to ${MOST_ASKED}.`);
   return count;
 }
 

@@ -49,9 +49,11 @@ goes where BACKUP_DIR says ('bucket': into the bucket, under backups/), else int
 
   --passphrase-file FILE   seal it with the first line of that file; verify and restore need it again
   --passphrase             ask for it instead
+  --unsealed               verify: accept a file that is not sealed, although a passphrase is given or configured
   --maps                   with the maps of the streets
   --due                    only if BACKUP_EVERY says so, and remove what BACKUP_KEEP does not keep; for timers
-  --every 1d --keep 14     the same, by this call's word
+  --every 1d --keep 14     the same, by this call's word; --keep 7d,4w,6m keeps the last of each of the latest 7 days,
+                           4 weeks and 6 months that have one
 
 verify restores a file (bucket:NAME: of the bucket) into a database that is made for it and thrown away, compares all that
 is there with what was written, checks every reference and the sums, and says what it found.

@@ -2,19 +2,20 @@ import { parseArgs } from "node:util";
 import { hasEmbedded } from "#server/platform/db/embedded.ts";
 import { reachDatabase, type OpenDatabase } from "#server/start/open-database.ts";
 import { dataDirectoryFor } from "#server/platform/db/postgres-user.ts";
-import type { Configuration } from "#server/start/configuration.ts";
+import { VARIABLES, type Configuration } from "#server/start/configuration.ts";
+import { misspelledVariables } from "#server/start/misspelled.ts";
 import type { Command, CommandContext } from "../command.ts";
 import { readOrExplain } from "#server/start/doctor/configuration.ts";
 import {
-  ABOUT,
   lookAround,
+  lineOf,
   lookAtDatabase,
   OF_DATABASE,
   type DoctorLine,
   type Examination,
   type Say,
 } from "#server/start/doctor/examine.ts";
-import { mend, ok, sentenceOf, skipped, warning, within, type Finding } from "#server/start/doctor/finding.ts";
+import { ABOUT, mend, ok, sentenceOf, skipped, warning, within, type Finding } from "#server/start/doctor/finding.ts";
 import { JSON_OPTION, writeList, type Column } from "../list-output.ts";
 import { mailRendering } from "../mail-site.ts";
 import { noDatabaseIn } from "../no-database.ts";
@@ -72,11 +73,20 @@ const COLUMNS: readonly Column<DoctorLine>[] = [
   { heading: "finding", key: "text", value: ({ text }) => text },
 ];
 
+/** One line for each subject and section. */
+function helpText(lines: readonly DoctorLine[]): string {
+  const sections = lines.flatMap(({ about, help }) => (help === null ? [] : [`  ${about.padEnd(13)}  ${help}`]));
+  return sections.length === 0
+    ? ""
+    : `\nWhat helps, in the folder of the program:\n${[...new Set(sections)].join("\n")}\n`;
+}
+
 export const doctorCommand: Command = {
   usage: `Usage: npx mainstreet doctor [--mail ADDRESS] [--json]
 
 Looks at the configuration, the database, jobs, clocks, search, backups, mail and storage, and changes none of them.
 Each line begins with ok, warning, mend or skipped. The exit code is 1 when something must be mended.
+The last lines name the section of the documentation that helps with each finding.
 
   --mail ADDRESS   send a test mail there; without it the mail server is only asked whether it answers
   --json           as a JSON array, when all is looked at`,
@@ -86,13 +96,14 @@ Each line begins with ok, warning, mend or skipped. The exit code is 1 when some
     const to = values.mail === undefined ? null : addressOf(values.mail);
     const lines: DoctorLine[] = [];
     const say: Say = (about, findings) => {
-      for (const { level, text } of findings) {
-        lines.push({ level, about, text });
+      for (const finding of findings) {
+        const { level, text } = finding;
+        lines.push(lineOf(about, finding));
         if (!values.json) out.write(`${level.padEnd(7)}  ${about.padEnd(13)}  ${text}\n`);
       }
     };
     const { configuration, findings } = readOrExplain(() => context.configuration);
-    say("configuration", findings);
+    say("configuration", [...findings, ...misspelledVariables(Object.keys(process.env), VARIABLES).map(warning)]);
     if (configuration === null) {
       for (const about of ABOUT.slice(1)) say(about, [skipped("The configuration has to be mended first.")]);
     } else await examine(configuration, to, context, say);
@@ -104,6 +115,7 @@ Each line begins with ok, warning, mend or skipped. The exit code is 1 when some
           ? "\nNothing has to be mended.\n"
           : `\n${mends === 1 ? "1 thing has" : `${mends} things have`} to be mended.\n`,
       );
+    if (!values.json) out.write(helpText(lines));
     return mends === 0 ? 0 : 1;
   },
 };

@@ -4,7 +4,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { parseArgs } from "node:util";
 import { EXPORT_FORMATS, exportListings, type ExportFormat } from "#server/export/write.ts";
-import { UsageError, type Command, type CommandContext } from "../command.ts";
+import { OptionError, type Command, type CommandContext } from "../command.ts";
 import { pipeOut } from "../list-output.ts";
 
 const usage = `Usage: npx mainstreet export [--format geojson|csv] [--out FILE]
@@ -25,7 +25,7 @@ export const exportCommand: Command = {
       options: { format: { type: "string" }, out: { type: "string", short: "o" } },
     });
     const format = formatOf(values.format, values.out);
-    if (format === null) throw new UsageError(`--format must be one of: ${EXPORT_FORMATS.join(", ")}.`);
+    if (format === null) throw new OptionError(`--format must be one of: ${EXPORT_FORMATS.join(", ")}.`);
     const { connection } = await openDatabase();
     const listings = Readable.from(exportListings(format, connection));
     if (values.out === undefined) {

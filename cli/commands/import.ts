@@ -13,7 +13,7 @@ import type { Asked } from "#server/import/take-stock.ts";
 import { cleanLine } from "#server/import/text.ts";
 import { fold } from "#server/platform/text/fold.ts";
 import { boundHeap } from "../bound-heap.ts";
-import { actionOf, UsageError, type Command, type CommandContext } from "../command.ts";
+import { actionOf, OptionError, UsageError, type Command, type CommandContext } from "../command.ts";
 import { askLine } from "../ask.ts";
 import { examplesText, number, summaryText } from "../import-summary.ts";
 import { list } from "../merges/list.ts";
@@ -70,7 +70,7 @@ const MISSING: typeof MERGES = { list: listGone, undo: undoGone };
 function categoryOption(value: string | undefined): Category | null {
   if (value === undefined) return null;
   const category = CATEGORIES.find((name) => fold(name) === fold(value.trim()));
-  if (category === undefined) throw new UsageError(`--category must be one of: ${CATEGORIES.join(", ")}.`);
+  if (category === undefined) throw new OptionError(`--category must be one of: ${CATEGORIES.join(", ")}.`);
   return category;
 }
 
@@ -78,7 +78,7 @@ function mapOption(options: readonly string[]): ColumnMap {
   try {
     return parseColumnMap(options);
   } catch (error) {
-    throw error instanceof ImportError ? new UsageError(error.message) : error;
+    throw error instanceof ImportError ? new OptionError(error.message) : error;
   }
 }
 
@@ -116,20 +116,20 @@ function parse(args: string[], now: () => Date): Parsed {
   const [file, ...more] = positionals;
   if (file === undefined) throw new UsageError("Name the file to import.");
   if (more.length > 0) throw new UsageError("Name one file at a time; a path with spaces needs quotation marks.");
-  if (values.yes === true && values.complete !== true) throw new UsageError("--yes goes with --complete.");
+  if (values.yes === true && values.complete !== true) throw new OptionError("--yes goes with --complete.");
   const timeZone = values.timezone ?? null;
-  if (timeZone !== null && !isTimeZone(timeZone)) throw new UsageError(`--timezone: ${unknownZoneText(timeZone)}`);
+  if (timeZone !== null && !isTimeZone(timeZone)) throw new OptionError(`--timezone: ${unknownZoneText(timeZone)}`);
   const source = values.source === undefined ? null : cleanLine(values.source);
   if (source === "" || (source !== null && source.length > 60))
-    throw new UsageError("--source needs a name of 1 to 60 characters.");
+    throw new OptionError("--source needs a name of 1 to 60 characters.");
   const asOf = values["as-of"] === undefined ? null : readDate(values["as-of"], now());
   if (values["as-of"] !== undefined && asOf === null)
-    throw new UsageError(`--as-of ${values["as-of"]} is no day until today. Write one such as 2026-11-30.`);
+    throw new OptionError(`--as-of ${values["as-of"]} is no day until today. Write one such as 2026-11-30.`);
   const url = values["attribution-url"] ?? "";
   if (url !== "" && !/^https?:\/\//.test(url))
-    throw new UsageError("--attribution-url must begin with http:// or https://.");
+    throw new OptionError("--attribution-url must begin with http:// or https://.");
   if (url !== "" && values.attribution === undefined)
-    throw new UsageError("--attribution-url needs --attribution too.");
+    throw new OptionError("--attribution-url needs --attribution too.");
   return {
     file,
     map: mapOption(values.map ?? []),

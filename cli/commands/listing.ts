@@ -3,7 +3,7 @@ import { parseArgs } from "node:util";
 import { mergeListings } from "#server/operator/merge-listings.ts";
 import { findListings, type OperatorListing } from "#server/operator/queries-listings.ts";
 import { hideListing, restoreListing } from "#server/operator/visibility.ts";
-import { actionOf, UsageError, type Command, type CommandContext } from "../command.ts";
+import { actionOf, OptionError, UsageError, type Command, type CommandContext } from "../command.ts";
 import { JSON_OPTION, writeList, type Column } from "../list-output.ts";
 import { listingIdOf } from "../listing-address.ts";
 
@@ -56,8 +56,8 @@ async function hide(args: string[], { openDatabase, out }: CommandContext): Prom
   const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { reason: { type: "string" } } });
   const id = oneListing(positionals);
   const reason = (values.reason ?? "").replace(/\s+/g, " ").trim();
-  if (reason === "") throw new UsageError("Give its owner a reason with --reason.");
-  if (reason.length > LONGEST_REASON) throw new UsageError(`--reason has at most ${LONGEST_REASON} characters.`);
+  if (reason === "") throw new OptionError("Give its owner a reason with --reason.");
+  if (reason.length > LONGEST_REASON) throw new OptionError(`--reason has at most ${LONGEST_REASON} characters.`);
   const { connection } = await openDatabase();
   const hiding = await hideListing(connection.db, id, reason);
   switch (hiding.outcome) {

@@ -5,7 +5,7 @@ import { buildMap, type Building, type Built } from "#server/maps/build.ts";
 import { listMapFiles, mapsDirectory, nameOfFile, removeMap } from "#server/maps/files.ts";
 import { UnusableFile } from "#server/osm/unusable-file.ts";
 import { boundHeap } from "../bound-heap.ts";
-import { actionOf, UsageError, type Command, type CommandContext } from "../command.ts";
+import { actionOf, OptionError, UsageError, type Command, type CommandContext } from "../command.ts";
 import { progressBar } from "../progress-bar.ts";
 import { isTerminal, table, tabSeparated } from "../table.ts";
 
@@ -37,7 +37,7 @@ async function make(args: string[], context: CommandContext, how: Make): Promise
   if (file === undefined) throw new UsageError("Name the file.");
   if (more.length > 0) throw new UsageError("Name one file at a time; a path with spaces needs quotation marks.");
   if (values.name !== undefined && values.name !== nameOfFile(values.name))
-    throw new UsageError("--name needs small letters a to z, digits, - and _, at most 60.");
+    throw new OptionError("--name needs small letters a to z, digits, - and _, at most 60.");
   const { out, err, signal, now } = context;
   const bar = progressBar(err);
   const begun = now().getTime();

@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import { movePhotos } from "#server/photos/move.ts";
 import { openBothStorages } from "#server/platform/storage/open.ts";
 import { counted } from "../backup/words.ts";
-import { actionOf, UsageError, type Command, type CommandContext } from "../command.ts";
+import { actionOf, OptionError, type Command, type CommandContext } from "../command.ts";
 
 const PLACES = ["bucket", "disk"] as const;
 
@@ -10,7 +10,7 @@ async function move(args: string[], context: CommandContext): Promise<number> {
   const options = { to: { type: "string" }, remove: { type: "boolean", default: false } } as const;
   const { values } = parseArgs({ args, options });
   const to = PLACES.find((place) => place === values.to);
-  if (to === undefined) throw new UsageError("Say where to: --to bucket or --to disk.");
+  if (to === undefined) throw new OptionError("Say where to: --to bucket or --to disk.");
   const { configuration, out, signal, now } = context;
   const { bucket, arePhotosInBucket } = configuration;
   if (bucket === null) throw new Error("There is no bucket: set S3_BUCKET and the others for this call, too.");

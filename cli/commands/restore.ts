@@ -1,9 +1,11 @@
 import { parseArgs } from "node:util";
 import { checkArchive } from "#server/backup/follow-archive.ts";
 import { restoreBackup, type Restored } from "#server/backup/restore.ts";
+import { checkKeys } from "#server/start/doctor/keys.ts";
+import type { Finding } from "#server/start/doctor/finding.ts";
 import { closePrivateFiles } from "#server/platform/private-files.ts";
 import { openStorages } from "#server/platform/storage/open.ts";
-import { givenPassphrase, PASSPHRASE_OPTIONS } from "../backup/passphrase.ts";
+import { givenPassphrase, READ_OPTIONS } from "../backup/passphrase.ts";
 import { givenFile } from "../backup/source.ts";
 import { refuseBehindPooler } from "../backup/pooler.ts";
 import { counted, instantText } from "../backup/words.ts";
@@ -31,6 +33,16 @@ function sayRestored({ out, configuration }: CommandContext, { head, manifest }:
   out.write(`${lines.join("\n")}\n`);
 }
 
+/** What will not work with the keys of this place. */
+function sayKeys({ out }: CommandContext, { head }: Checked, findings: readonly Finding[]): void {
+  const lines = findings.filter(({ level }) => level !== "ok").map(({ text }) => `  ${text}`);
+  if (lines.length > 0) out.write(`\nThe keys of the backed-up site are missing here:\n${lines.join("\n")}\n`);
+  if (head.keys === undefined)
+    out.write(
+      "\nAn earlier version took this backup, so it does not say which SECRET it belongs to. If another one is in use, links in emails that were sent do not work, and everyone has to log in again.\n",
+    );
+}
+
 export const restoreCommand: Command = {
   usage: `Usage: npx mainstreet restore FILE [--passphrase-file FILE]
 
@@ -41,16 +53,17 @@ nothing starts on that database; the same call goes on. Mail and reminders are h
 
   FILE                     bucket:NAME is one in the bucket
   --passphrase-file FILE   what it was sealed with
-  --passphrase             ask for it instead`,
+  --passphrase             ask for it instead
+  --unsealed               accept a file that is not sealed, although a passphrase is given or configured`,
   async run(args, context) {
-    const { values, positionals } = parseArgs({ args, allowPositionals: true, options: PASSPHRASE_OPTIONS });
+    const { values, positionals } = parseArgs({ args, allowPositionals: true, options: READ_OPTIONS });
     const [name, ...more] = positionals;
     if (name === undefined || more.length > 0) throw new UsageError("Name the file to restore.");
     const { configuration, out, now } = context;
     const passphrase = await givenPassphrase(values, context, { isNew: false });
     const { path, done } = await givenFile(name, context);
     try {
-      const source = { path, passphrase };
+      const source = { path, passphrase, isUnsealedAllowed: values.unsealed };
       out.write("Reading it to the end first…\n");
       const checked = await checkArchive(source);
       const { patient, dataDirectory } = await context.openDatabase({ mayMake: true, isBare: true });
@@ -61,6 +74,7 @@ nothing starts on that database; the same call goes on. Mail and reminders are h
         const say = (what: string) => out.write(`  ${what}\n`);
         const restored = await restoreBackup({ pool: patient.pool, source, checked, photos, dataDirectory, now, say });
         sayRestored(context, checked, restored);
+        sayKeys(context, checked, await checkKeys(patient, configuration, dataDirectory));
         return 0;
       } finally {
         close();

@@ -19,6 +19,7 @@ import { writeSampleMap } from "#server/sample/map.ts";
 import { writeSampleStreets } from "#server/sample/streets.ts";
 import { serve, type Serving } from "#server/start/serve.ts";
 import { openStorages } from "#server/platform/storage/open.ts";
+import { checkedConfiguration } from "../checked-configuration.ts";
 import type { Command, CommandContext } from "../command.ts";
 import { sayDemoAccounts } from "../demo-accounts.ts";
 import { keepProcesses, leaveKeeper, obeyKeeper, ownNumber, reportServing } from "../processes.ts";
@@ -190,6 +191,7 @@ database to the newest schema, loads the sample city into an empty embedded one,
       await serveAsOne(number, context, () => patience);
       return 0;
     }
+    await checkedConfiguration(context);
     if (!values.dev) await buildIfStale((line) => out.write(`${line}\n`));
     const { database, isSampleNew } = await prepare(context);
     const site = await open(database, context, values.dev);

@@ -16,6 +16,7 @@ import { openLook } from "#server/start/open-look.ts";
 import { openCalendars } from "#server/start/open-calendars.ts";
 import { openZoom } from "#server/start/open-zoom.ts";
 import { openStorages } from "#server/platform/storage/open.ts";
+import { checkedConfiguration } from "../checked-configuration.ts";
 import type { Command } from "../command.ts";
 import { mailSite } from "../mail-site.ts";
 import { BROKEN_ROW, reportBrokenRowsTo } from "#server/platform/broken-rows.ts";
@@ -26,8 +27,10 @@ export const workerCommand: Command = {
 Does in a process of its own what the app otherwise does beside the requests; as many may run as like. Start the app
 with JOBS=off where only workers are to do it. Needs the same configuration as the app, BASE_URL and SECRET above all:
 both are in the links of letters. Ctrl-C lets running jobs finish for a moment; what is killed is tried again.`,
-  async run(args, { configuration, openDatabase, out, signal }) {
+  async run(args, context) {
     parseArgs({ args, options: {} });
+    const { openDatabase, out, signal } = context;
+    const configuration = await checkedConfiguration(context);
     await buildIfStale((line) => out.write(`${line}\n`));
     const database = await openDatabase({ isServing: true });
     const storages = await openStorages(configuration, database.dataDirectory);

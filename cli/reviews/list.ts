@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { listModerated, type ModeratedLine, type ModerationList } from "#server/reviews/queries-moderated.ts";
-import { UsageError, type CommandContext } from "../command.ts";
+import { OptionError, type CommandContext } from "../command.ts";
 import { JSON_OPTION, writeList, type Column } from "../list-output.ts";
 
 const MOST = 500;
@@ -38,7 +38,7 @@ const NOTHING: Readonly<Record<ModerationList, string>> = {
 /** What was asked for by an option; they exclude one another. */
 function listOf(options: Readonly<Partial<Record<ModerationList, boolean>>>): ModerationList {
   const lists = (["all", "held", "hidden"] as const).filter((name) => options[name] === true);
-  if (lists.length > 1) throw new UsageError("Say one of --all, --held and --hidden.");
+  if (lists.length > 1) throw new OptionError("Say one of --all, --held and --hidden.");
   return lists[0] ?? "waiting";
 }
 

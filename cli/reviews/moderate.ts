@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { plainLine } from "#contract/text/plain-line.ts";
 import { hideReview, restoreReview, undoReview, type Moderated } from "#server/operator/reviews.ts";
-import { UsageError, type CommandContext } from "../command.ts";
+import { OptionError, type CommandContext } from "../command.ts";
 import { mailSite } from "../mail-site.ts";
 import { NO_REVIEW, oneReview } from "./review-id.ts";
 
@@ -17,8 +17,8 @@ export async function hide(args: string[], context: CommandContext): Promise<num
   const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { reason: { type: "string" } } });
   const id = oneReview(positionals);
   const reason = (values.reason ?? "").replace(/\s+/g, " ").trim();
-  if (reason === "") throw new UsageError("Give its author a reason with --reason.");
-  if (reason.length > LONGEST_REASON) throw new UsageError(`--reason has at most ${LONGEST_REASON} characters.`);
+  if (reason === "") throw new OptionError("Give its author a reason with --reason.");
+  if (reason.length > LONGEST_REASON) throw new OptionError(`--reason has at most ${LONGEST_REASON} characters.`);
   const { baseUrl } = mailSite(context.configuration);
   const { connection } = await context.openDatabase();
   const hiding = await hideReview(connection.db, id, reason, { now: context.now(), baseUrl });

@@ -5,7 +5,7 @@ import {
   enableAccount,
   resetSecondFactor as reset,
 } from "#server/operator/accounts.ts";
-import { UsageError, type CommandContext } from "../command.ts";
+import { OptionError, type CommandContext } from "../command.ts";
 import { mailSite } from "../mail-site.ts";
 import { nobody, oneAddress, sessionsEnded } from "./address.ts";
 
@@ -39,7 +39,7 @@ export async function disable(args: string[], { openDatabase, out }: CommandCont
   });
   const email = oneAddress(positionals);
   const reason = values.reason.trim();
-  if (reason.length > LONGEST_REASON) throw new UsageError(`--reason has at most ${LONGEST_REASON} characters.`);
+  if (reason.length > LONGEST_REASON) throw new OptionError(`--reason has at most ${LONGEST_REASON} characters.`);
   const { connection } = await openDatabase();
   const { outcome, sessions } = await disableAccount(connection.db, email, reason === "" ? null : reason);
   if (outcome === "unknown") throw nobody(email);

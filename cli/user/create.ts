@@ -3,14 +3,14 @@ import { DisplayName } from "#contract/accounts/profile.ts";
 import { hashPassword } from "#server/accounts/password-hash.ts";
 import { randomPassword } from "#server/accounts/random-password.ts";
 import { createAccount } from "#server/operator/accounts.ts";
-import { UsageError, type CommandContext } from "../command.ts";
+import { OptionError, type CommandContext } from "../command.ts";
 import { oneAddress } from "./address.ts";
 import { givenPassword } from "./given-password.ts";
 
 function nameOf(text: string | undefined): string | null {
   if (text === undefined) return null;
   const read = DisplayName.safeParse(text);
-  if (!read.success) throw new UsageError(`--name does not fit: ${read.error.issues[0]?.message ?? ""}`);
+  if (!read.success) throw new OptionError(`--name does not fit: ${read.error.issues[0]?.message ?? ""}`);
   return read.data;
 }
 

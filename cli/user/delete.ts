@@ -3,7 +3,7 @@ import type { DeletionChoices } from "#server/personal-data/queries.ts";
 import type { Belongings } from "#server/operator/queries-accounts.ts";
 import { findBelongings, removeAccount } from "#server/operator/accounts.ts";
 import { askLine } from "../ask.ts";
-import { UsageError, type CommandContext } from "../command.ts";
+import { OptionError, type CommandContext } from "../command.ts";
 import { isTerminal } from "../table.ts";
 import { nobody, oneAddress } from "./address.ts";
 
@@ -12,7 +12,7 @@ const REVIEWS: readonly DeletionChoices["reviews"][] = ["keep", "delete"];
 
 function choice<Choice extends string>(option: string, value: string, choices: readonly Choice[]): Choice {
   const found = choices.find((one) => one === value);
-  if (found === undefined) throw new UsageError(`${option} must be one of: ${choices.join(", ")}.`);
+  if (found === undefined) throw new OptionError(`${option} must be one of: ${choices.join(", ")}.`);
   return found;
 }
 
@@ -40,7 +40,7 @@ export async function remove(args: string[], context: CommandContext): Promise<n
     reviews: choice("--reviews", values.reviews, REVIEWS),
   };
   if (!values.yes && !isTerminal(context.input))
-    throw new UsageError("Deleting cannot be undone. Add --yes where nobody can be asked.");
+    throw new OptionError("Deleting cannot be undone. Add --yes where nobody can be asked.");
   const { connection } = await context.openDatabase();
   if (!values.yes) {
     const belongings = await findBelongings(connection.db, email);

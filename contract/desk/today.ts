@@ -8,6 +8,8 @@ export const DoctorFinding = z.strictObject({
   level: z.enum(["ok", "warning", "mend", "skipped"]),
   about: z.string(),
   text: z.string(),
+  /** The section of the documentation that helps; null where there is nothing to do. */
+  help: z.string().nullable(),
 });
 export type DoctorFinding = z.infer<typeof DoctorFinding>;
 

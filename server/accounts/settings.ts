@@ -1,12 +1,13 @@
 /** Signing in with Google and refused passwords, as they are configured. */
 import { z } from "zod";
+import { HttpAddress } from "../platform/environment.ts";
 import type { GoogleOptions } from "./google.ts";
 
 export const AccountVariables = z.object({
   BREACHED_PASSWORDS: z.string().min(1).optional(),
   GOOGLE_CLIENT_ID: z.string().min(1).optional(),
   GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
-  GOOGLE_ISSUER: z.url({ protocol: /^https?$/ }).default("https://accounts.google.com"),
+  GOOGLE_ISSUER: HttpAddress.default("https://accounts.google.com"),
 });
 type Read = z.output<typeof AccountVariables>;
 

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type pg from "pg";
 import { newId } from "../platform/db/id.ts";
 import type { Database } from "../platform/db/pool.ts";
+import { SAMPLE_MAIL_DOMAIN } from "../platform/mail/sample-address.ts";
 
 /** Whoever takes one for the schedule holds it until the end. */
 const TAKING = 719_204_360;
@@ -52,12 +53,10 @@ export async function findLastScheduled(db: Database): Promise<Pick<KnownBackup,
   return rows[0] ?? null;
 }
 
-/** Those that the schedule has taken beyond the newest `keep`, the oldest first. */
-export async function listSurplus(db: Database, keep: number): Promise<KnownBackup[]> {
-  const { rows } = await sql<KnownBackup>`
-    select * from backup where is_scheduled and removed_at is null order by taken_at desc offset ${keep}
-  `.execute(db);
-  return rows.toReversed();
+/** Those that the schedule has taken and not removed. */
+export async function listScheduled(db: Database): Promise<KnownBackup[]> {
+  const { rows } = await sql<KnownBackup>`select * from backup where is_scheduled and removed_at is null`.execute(db);
+  return rows;
 }
 
 export async function noteRemoved(db: Database, id: string, at: Date): Promise<void> {
@@ -100,6 +99,19 @@ export async function findBackupHealth(db: Database): Promise<BackupHealth> {
   const [row] = rows;
   if (row === undefined) throw new Error("Backups were not counted");
   return row;
+}
+
+/** Whether there is an account or a listing that is not of the sample. */
+export async function hasSomethingToLose(db: Database): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`
+    select exists (select from user_account where email not like ${`%@${SAMPLE_MAIL_DOMAIN}`})
+      or exists (
+        select from business b where not exists (
+          select from business_source s where s.business_id = b.id and s.source = 'sample'
+        )
+      ) as has
+  `.execute(db);
+  return rows[0]?.has ?? false;
 }
 
 export async function noteFailure(db: Database, at: Date, reason: string): Promise<void> {

@@ -2,6 +2,7 @@
 import type pg from "pg";
 import { UNFINISHED_RESTORE, type MigrationName } from "../platform/db/migrate.ts";
 import { APPLICATION, APPLICATION_PREFIX } from "../platform/db/pool.ts";
+import type { Checked } from "./follow-archive.ts";
 import { listTables, quoted } from "./queries-take.ts";
 import { KEPT, MAY_HAVE_ROWS } from "./rules-tables.ts";
 
@@ -67,12 +68,14 @@ export async function forgetRestore(client: pg.ClientBase): Promise<void> {
 }
 
 /** All is there. Nobody is written to before the operator says so. */
-export async function noteRestored(client: pg.ClientBase, takenAt: Date, at: Date, digest: string): Promise<void> {
+export async function noteRestored(client: pg.ClientBase, { head, digest }: Checked, at: Date): Promise<void> {
+  const takenAt = new Date(head.takenAt);
   await client.query("begin");
-  await client.query("insert into held_mail (restored_at, taken_at) values ($1, $2) on conflict do nothing", [
-    at,
-    takenAt,
-  ]);
+  await client.query(
+    `insert into held_mail (restored_at, taken_at, secret_fingerprint, encryption_fingerprint)
+     values ($1, $2, $3, $4) on conflict do nothing`,
+    [at, takenAt, head.keys?.secret ?? null, head.keys?.encryption ?? null],
+  );
   await client.query(
     `insert into audit (id, at, actor, action, subject, details)
      values (gen_random_uuid(), $1, 'operator', 'backup.restore', $2, jsonb_build_object('taken_at', $3::timestamptz))`,

@@ -1,6 +1,8 @@
 /** What a backup reads of the database: one snapshot, table after table. */
+import { sql } from "kysely";
 import type pg from "pg";
 import { to } from "pg-copy-streams";
+import type { Database } from "../platform/db/pool.ts";
 import { TASKS } from "../platform/jobs/queries-hold.ts";
 import type { Job } from "./rules-format.ts";
 
@@ -135,6 +137,17 @@ export async function* readJobs(client: pg.ClientBase): AsyncGenerator<Job[]> {
       maxAttempts: max_attempts,
       lastError: last_error,
     }));
+}
+
+/** Emails that wait sealed, by the id of the key that they need. */
+export async function countSealedMails(db: Database): Promise<Map<string, number>> {
+  const { rows } = await sql<{ id: string; count: number }>`
+    select split_part(p.payload ->> 'sealed', '.', 2) as id, count(*)::integer as count
+    from graphile_worker.jobs j join graphile_worker._private_jobs p on p.id = j.id
+    where j.task_identifier = 'mail' and p.payload ->> 'sealed' is not null
+    group by 1
+  `.execute(db);
+  return new Map(rows.map(({ id, count }) => [id, count]));
 }
 
 /** Files of photos that the snapshot shows, still to be fetched when its transaction is over: reading files takes long. */

@@ -18,8 +18,10 @@ const WINDOW_LOG = 24;
 
 export interface Source {
   path: string;
-  /** Null where none was given. */
+  /** Null where none was given. With one, a file that is not sealed is refused. */
   passphrase: string | null;
+  /** The operator says that this file may be unsealed, although a passphrase is given. */
+  isUnsealedAllowed?: boolean;
 }
 
 export interface Entry {
@@ -42,9 +44,16 @@ async function firstBytes(path: string): Promise<Buffer> {
   }
 }
 
-async function packedBytes({ path, passphrase }: Source): Promise<AsyncIterable<Buffer>> {
+async function packedBytes({ path, passphrase, isUnsealedAllowed = false }: Source): Promise<AsyncIterable<Buffer>> {
   const first = await firstBytes(path);
-  if (first.subarray(0, ZSTD_MAGIC.length).equals(ZSTD_MAGIC)) return createReadStream(path);
+  if (first.subarray(0, ZSTD_MAGIC.length).equals(ZSTD_MAGIC)) {
+    // anyone can write an unsealed file: a passphrase proves who made it only as long as nothing else is accepted
+    if (passphrase !== null && !isUnsealedAllowed)
+      throw new BackupError(
+        `${path} is not sealed, although a passphrase is given: another file may have been put in its place. Add --unsealed if you know that you took it without a passphrase.`,
+      );
+    return createReadStream(path);
+  }
   if (!first.subarray(0, SEALED_MAGIC.length).equals(SEALED_MAGIC))
     throw new BackupError(`${path} is no backup of Mainstreet's.`);
   if (passphrase === null)

@@ -218,7 +218,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
     say("newest schema");
     await migrate(pool, { isRestoring: true });
     await derive(pool, now(), say);
-    await noteRestored(client, new Date(head.takenAt), now(), digest);
+    await noteRestored(client, checked, now());
     return { foreignKeys, ...files };
   } finally {
     client.release();

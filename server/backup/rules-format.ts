@@ -15,6 +15,7 @@ export const HEAD = "mainstreet.json";
 export const MANIFEST = "manifest.json";
 
 const Digest = z.string().regex(/^[0-9a-f]{64}$/);
+const Fingerprint = z.string().regex(/^[0-9a-f]{16}$/);
 const Count = z.int().min(0);
 const Name = z.string().regex(/^[a-z][a-z0-9_]{0,62}$/);
 
@@ -34,6 +35,8 @@ export const Head = z.object({
     .refine((tables) => new Set(tables.map(({ name }) => name)).size === tables.length),
   /** Whether photos are inside, or only their names: they are in a bucket. */
   photos: z.enum(["files", "names"]),
+  /** Of the keys that the site had; missing in archives of earlier versions. */
+  keys: z.object({ secret: Fingerprint.nullable(), encryption: Fingerprint.nullable() }).optional(),
 });
 export type Head = z.output<typeof Head>;
 

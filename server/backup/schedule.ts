@@ -4,7 +4,8 @@ import { join, resolve } from "node:path";
 import type { Connection, Database } from "../platform/db/pool.ts";
 import type { BucketOptions } from "../platform/storage/s3.ts";
 import { BackupError } from "./backup-error.ts";
-import { addKnown, findBackupHealth, listSurplus, noteFailure, noteRemoved, takeTurn } from "./queries-known.ts";
+import { addKnown, findBackupHealth, listScheduled, noteFailure, noteRemoved, takeTurn } from "./queries-known.ts";
+import { listSurplus } from "./rules-retention.ts";
 import { isDue } from "./rules-schedule.ts";
 import { BUCKET_PREFIX, fileNameFor, folderFor, IN_BUCKET, type BackupSettings } from "./settings.ts";
 import { takeBackup, type Taken, type TakeOptions } from "./take.ts";
@@ -60,12 +61,12 @@ export async function placeBackup(options: PlaceOptions): Promise<Placed> {
   return { ...taken, place, name };
 }
 
-/** Those of the schedule that are more than are to be kept. Answers with how many went. */
+/** Removes those of the schedule that `BACKUP_KEEP` does not retain. Returns how many. */
 export async function removeSurplus(
   db: Database,
   { settings, bucket, now }: Pick<PlaceOptions, "settings" | "bucket" | "now">,
 ): Promise<number> {
-  const surplus = await listSurplus(db, settings.keep);
+  const surplus = listSurplus(await listScheduled(db), settings.keep);
   for (const { id, place, name } of surplus) {
     if (place === "folder") await rm(name, { force: true });
     else {

@@ -2,6 +2,7 @@
 import { join } from "node:path";
 import { z } from "zod";
 import { readWith } from "../platform/environment.ts";
+import { retentionOf, type Retention } from "./rules-retention.ts";
 
 /** As BACKUP_DIR: into the bucket of the photos, under a prefix of its own. */
 export const IN_BUCKET = "bucket";
@@ -19,8 +20,11 @@ function intervalOf(text: string): number {
 
 export const BackupVariables = z.object({
   BACKUP_EVERY: z.string().transform(readWith(intervalOf)).optional(),
-  BACKUP_KEEP: z.coerce.number().int().min(1).max(10_000).default(14),
-  BACKUP_DIR: z.string().min(1).optional(),
+  BACKUP_KEEP: z.string().transform(readWith(retentionOf)).default(14),
+  BACKUP_DIR: z
+    .string()
+    .regex(/^(?!\w+:\/\/)/, "must be a folder, or bucket for the bucket that the S3_ variables name")
+    .optional(),
   BACKUP_PASSPHRASE_FILE: z.string().min(1).optional(),
 });
 type Read = z.output<typeof BackupVariables>;
@@ -28,8 +32,8 @@ type Read = z.output<typeof BackupVariables>;
 export interface BackupSettings {
   /** Null: nobody takes any by themselves. */
   everyMs: number | null;
-  /** How many of those that were taken by themselves stay. */
-  keep: number;
+  /** Which of those that were taken by themselves stay. */
+  keep: Retention;
   /** A folder, or `bucket`; null: a folder of the data directory. */
   directory: string | null;
   passphraseFile: string | null;

@@ -5,6 +5,7 @@ import { createHash } from "node:crypto";
 import { join } from "node:path";
 import type pg from "pg";
 import { mapsDirectory } from "../maps/files.ts";
+import type { KeyFingerprints } from "../platform/secrets/present-keys.ts";
 import type { Storage } from "../platform/storage/storage.ts";
 import {
   beginSnapshot,
@@ -34,6 +35,8 @@ export interface TakeOptions {
   version: string;
   now: Date;
   signal: AbortSignal;
+  /** Of the keys that this archive needs once it is restored. */
+  keys?: KeyFingerprints;
   /** Called with what is begun. */
   say?: (what: string) => void;
 }
@@ -152,6 +155,7 @@ export async function takeBackup(options: TakeOptions): Promise<Taken> {
       migrations: await listMigrations(client),
       tables: kept.map((name) => ({ name, columns: columns.get(name) ?? [] })),
       photos: photos === null ? "names" : "files",
+      ...(options.keys === undefined ? {} : { keys: options.keys }),
     };
     const written = await writeArchive({ path, passphrase, at: now, signal }, async (archive) => {
       await archive.head(head);

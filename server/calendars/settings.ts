@@ -1,7 +1,7 @@
 /** Where other calendars are read, and Google's among them, as it is configured. */
 import { z } from "zod";
 import { parseTrustedProxies } from "../platform/http/client-address.ts";
-import { readWith } from "../platform/environment.ts";
+import { HttpAddress, readWith } from "../platform/environment.ts";
 import { NameServer } from "../platform/outside/settings.ts";
 import type { GoogleCalendarOptions } from "./google.ts";
 
@@ -18,7 +18,7 @@ export const CalendarVariables = z.object({
     ),
   GOOGLE_CALENDAR_CLIENT_ID: z.string().min(1).optional(),
   GOOGLE_CALENDAR_CLIENT_SECRET: z.string().min(1).optional(),
-  GOOGLE_CALENDAR_URL: z.url({ protocol: /^https?$/ }).default("https://www.googleapis.com/calendar/v3"),
+  GOOGLE_CALENDAR_URL: HttpAddress.default("https://www.googleapis.com/calendar/v3"),
 });
 type Read = z.output<typeof CalendarVariables>;
 

@@ -1,8 +1,9 @@
 /** What is asked of operators, as it is configured. */
 import { z } from "zod";
+import { oneOf } from "../platform/environment.ts";
 
 export const DeskVariables = z.object({
-  OPERATOR_TWO_STEP: z.enum(["asked", "required"]).default("asked"),
+  OPERATOR_TWO_STEP: oneOf(["asked", "required"]).default("asked"),
 });
 
 export interface DeskConfiguration {

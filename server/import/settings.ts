@@ -1,9 +1,10 @@
 /** What imports are bounded by, as it is configured. */
 import { z } from "zod";
+import { wholeNumber } from "../platform/environment.ts";
 
 export const ImportVariables = z.object({
-  IMPORT_HIDE_AFTER: z.coerce.number().int().min(0).max(1_000).default(3),
-  IMPORT_UPLOAD_MB: z.coerce.number().int().min(1).max(10_000).default(200),
+  IMPORT_HIDE_AFTER: wholeNumber(0, 1_000, "imports").default(3),
+  IMPORT_UPLOAD_MB: wholeNumber(1, 10_000, "megabytes").default(200),
 });
 
 export interface ImportConfiguration {

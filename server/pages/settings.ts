@@ -1,10 +1,10 @@
 /** What pages are kept for the next visitor, as it is configured. */
 import { z } from "zod";
-import { Flag } from "../platform/environment.ts";
+import { Flag, wholeNumber } from "../platform/environment.ts";
 
 export const PageVariables = z.object({
   PAGE_CACHE: Flag.default("on"),
-  PAGE_CACHE_MB: z.coerce.number().int().min(1).max(4096).default(64),
+  PAGE_CACHE_MB: wholeNumber(1, 4096, "megabytes").default(64),
 });
 
 export interface PageConfiguration {

@@ -1,8 +1,9 @@
 /** Where photos are kept, as it is configured. */
 import { z } from "zod";
+import { oneOf } from "../platform/environment.ts";
 
 export const PhotoVariables = z.object({
-  PHOTOS: z.enum(["disk", "bucket"]).optional(),
+  PHOTOS: oneOf(["disk", "bucket"]).optional(),
 });
 type Read = z.output<typeof PhotoVariables>;
 

@@ -1,5 +1,5 @@
 /** A city database on this machine (GEOIP_DB, an mmdb file such as GeoLite2-City or DB-IP City Lite). */
-import { readFile } from "node:fs/promises";
+import { open, readFile } from "node:fs/promises";
 import { Reader, type CityResponse } from "mmdb-lib";
 import type { City } from "#contract/places/city.ts";
 import type { Logger } from "../platform/log.ts";
@@ -8,6 +8,22 @@ import { cityFrom } from "./city-text.ts";
 /** What is needed of a reader; null for an address it does not know. */
 export interface CityReader {
   get(address: string): CityResponse | null;
+}
+
+const METADATA_MARK = Buffer.from("\xab\xcd\xefMaxMind.com", "latin1");
+/** The format's bound of where its metadata begins, from the end. */
+const METADATA_BYTES = 128 * 1024;
+
+/** Whether it has the mark of an mmdb file. Throws what the file system throws. */
+export async function isCityDatabase(path: string): Promise<boolean> {
+  const file = await open(path, "r");
+  try {
+    const { size } = await file.stat();
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(METADATA_BYTES), 0, METADATA_BYTES, Math.max(0, size - METADATA_BYTES)); // oxfmt-ignore
+    return buffer.subarray(0, bytesRead).includes(METADATA_MARK);
+  } finally {
+    await file.close();
+  }
 }
 
 async function openFile(path: string): Promise<CityReader> {

@@ -1,16 +1,13 @@
 /** By what a visitor's city is found, as it is configured. */
 import { z } from "zod";
-import { readWith } from "../platform/environment.ts";
+import { addressWith, readWith } from "../platform/environment.ts";
 import { parseCityHeaders } from "./city-headers.ts";
 import type { GeoSources } from "./city.ts";
 
 export const CityVariables = z.object({
   GEOIP_HEADERS: z.string().transform(readWith(parseCityHeaders)).optional(),
   GEOIP_DB: z.string().min(1).optional(),
-  GEOIP_URL: z
-    .string()
-    .regex(/^https?:\/\/.*\{ip\}/, "must be an http(s) address with {ip} in it")
-    .optional(),
+  GEOIP_URL: addressWith("{ip}").optional(),
 });
 
 export function configureCities(read: z.output<typeof CityVariables>): GeoSources {

@@ -1,7 +1,50 @@
-/** How variables of the environment are read: what the rooms' settings share. */
+/** Readers of environment variables, shared by the settings of the rooms. Each says in one sentence what to write. */
+import { isIP } from "node:net";
 import { z } from "zod";
 
-export const Flag = z.enum(["on", "off"]);
+/** Takes one of a few words. */
+export const oneOf = <const Words extends readonly string[]>(words: Words) =>
+  z.enum(words, `must be ${words.slice(0, -1).join(", ")} or ${words.at(-1)}`);
+
+export const Flag = oneOf(["on", "off"]);
+
+/** `unit` is named in the sentence: 'a whole number of seconds'. */
+export const wholeNumber = (least: number, most: number, unit = "") =>
+  z
+    .string()
+    .trim()
+    .refine(
+      (text) => /^\d{1,9}$/.test(text) && Number(text) >= least && Number(text) <= most,
+      `must be a whole number${unit === "" ? "" : ` of ${unit}`} from ${least} to ${most}`,
+    )
+    .transform(Number);
+
+export const HttpAddress = z.url({
+  protocol: /^https?$/,
+  error: "must be an address that begins with http:// or https://",
+});
+
+export const EmailAddress = z.email("must be an email address, as in hello@example.com");
+
+/** An IP address or a name to listen at, without a scheme or a port. */
+export const ListenHost = z
+  .string()
+  .refine(
+    (text) => isIP(text.replace(/%\w+$/, "")) !== 0 || /^[\dA-Za-z][\w.-]*$/.test(text),
+    "must be an IP address or a host name alone, as in 127.0.0.1",
+  );
+
+/** A text with `{place}` in it that is an address once something takes its place. */
+export const addressWith = (place: string) =>
+  z
+    .string()
+    .refine(
+      (text) => text.includes(place) && /^https?:\/\//.test(text) && URL.canParse(text.replaceAll(place, "x")),
+      `must be an http(s) address with ${place} in it`,
+    );
+
+/** Of addresses with a name and a password in them. */
+export const ENCODED_SIGNS = "in the name and the password write @ as %40, : as %3A, / as %2F, ? as %3F and # as %23";
 
 /** A reader that throws what does not fit, as a step of the schema. */
 export function readWith<Value>(parse: (text: string) => Value): (text: string, context: z.RefinementCtx) => Value {

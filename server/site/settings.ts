@@ -1,20 +1,31 @@
 /** What the site is called, who runs it and how they are reached, as it is configured. */
 import { z } from "zod";
+import { addressWith, EmailAddress, readWith } from "../platform/environment.ts";
+
+const NAME_LENGTH = "must have 1 to 40 characters";
+const CONTROLLER_LENGTH = "must have 1 to 1000 characters";
+
+/** The site is the whole of its host: its pages, cookies and links begin at the root. */
+function originOf(text: string): string {
+  const url = URL.parse(text);
+  if (url === null || !/^https?:$/.test(url.protocol))
+    throw new Error("must be an address that begins with http:// or https://, as in https://town.example");
+  if (url.href !== `${url.origin}/`)
+    throw new Error(`must be an address without a path, a query or a name, as in ${url.origin}`);
+  return url.origin;
+}
 
 export const SiteVariables = z.object({
-  BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
-  PRODUCT_NAME: z.string().trim().min(1).max(40).default("Mainstreet"),
-  SUPPORT_EMAIL: z.email().optional(),
-  OPERATOR_EMAIL: z.email().optional(),
+  BASE_URL: z.string().transform(readWith(originOf)).optional(),
+  PRODUCT_NAME: z.string().trim().min(1, NAME_LENGTH).max(40, NAME_LENGTH).default("Mainstreet"),
+  SUPPORT_EMAIL: EmailAddress.optional(),
+  OPERATOR_EMAIL: EmailAddress.optional(),
   SECURITY_CONTACT: z
     .union([z.email(), z.url({ protocol: /^https$/ })], "must be an email address or begin with https://")
     .optional(),
-  CONTROLLER: z.string().trim().min(1).max(1_000).optional(),
+  CONTROLLER: z.string().trim().min(1, CONTROLLER_LENGTH).max(1_000, CONTROLLER_LENGTH).optional(),
   LEGAL_DIR: z.string().min(1).optional(),
-  MAPS_URL: z
-    .string()
-    .regex(/^https?:\/\/.*\{query\}/, "must be an http(s) address with {query} in it")
-    .default("https://www.google.com/maps/search/?api=1&query={query}"),
+  MAPS_URL: addressWith("{query}").default("https://www.google.com/maps/search/?api=1&query={query}"),
 });
 
 export interface SiteConfiguration {
@@ -49,7 +60,7 @@ export function configureSite(
 ): SiteConfiguration {
   const madeUp = supportAddress(read.PRODUCT_NAME);
   return {
-    baseUrl: read.BASE_URL?.replace(/\/+$/, "") ?? null,
+    baseUrl: read.BASE_URL ?? null,
     productName: read.PRODUCT_NAME,
     supportEmail: read.SUPPORT_EMAIL ?? madeUp,
     isSupportEmailChosen: read.SUPPORT_EMAIL !== undefined,

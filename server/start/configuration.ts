@@ -26,11 +26,16 @@ import {
   problemsOfDatabase,
   type DatabaseConfiguration,
 } from "../platform/db/settings.ts";
-import { Flag } from "../platform/environment.ts";
+import { Flag, oneOf } from "../platform/environment.ts";
 import { isLoopback } from "../platform/http/loopback.ts";
 import { configureHttp, HttpVariables, type HttpConfiguration } from "../platform/http/settings.ts";
 import { configureMail, MailVariables, type MailConfiguration } from "../platform/mail/settings.ts";
-import { configureMetrics, MetricsVariables, type MetricsSettings } from "../platform/metrics/settings.ts";
+import {
+  configureMetrics,
+  MetricsVariables,
+  problemsOfMetrics,
+  type MetricsSettings,
+} from "../platform/metrics/settings.ts";
 import { configureSecrets, SecretVariables, type SecretConfiguration } from "../platform/secrets/settings.ts";
 import type { BucketOptions } from "../platform/storage/s3.ts";
 import { BucketVariables, configureBucket } from "../platform/storage/settings.ts";
@@ -61,7 +66,7 @@ const Environment = z.object({
   JOBS: Flag.default("on"),
   HOLD_FIRST_REVIEWS: Flag.default("off"),
   SEARCH_WORDS: z.string().min(1).optional(),
-  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("warn"),
+  LOG_LEVEL: oneOf(["fatal", "error", "warn", "info", "debug", "silent"]).default("warn"),
 });
 
 export interface Configuration
@@ -116,6 +121,9 @@ export function isPublic({ baseUrl }: Pick<Configuration, "baseUrl">): boolean {
   return baseUrl !== null && !isLoopback(new URL(baseUrl).hostname);
 }
 
+/** Names of all variables that are read. */
+export const VARIABLES: readonly string[] = Object.keys(Environment.shape);
+
 /** Throws a ConfigurationError with one sentence a variable when something does not fit. */
 export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration {
   // an empty variable is one that was left blank in a file, not a value
@@ -136,6 +144,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     ...problemsOfDatabase(read),
     ...problemsOfPhotos(read, bucket !== null),
     ...problemsOfBackups(read, bucket !== null),
+    ...problemsOfMetrics(read, read),
   );
   if (problems.length > 0) throw new ConfigurationError(problems);
   return {

@@ -53,6 +53,11 @@ interface Wanted {
 
 function explained({ variable, url }: Wanted, error: unknown): Error {
   const said = error instanceof Error ? error.message || String(error) : String(error);
+  if (isRefused(error))
+    return new Error(
+      `The database at ${variable} (${withoutPassword(url)}) refuses this login: ${said}. Correct the name, the password or the database in ${variable}.`,
+      { cause: error },
+    );
   return new Error(
     `The database at ${variable} (${withoutPassword(url)}) does not answer: ${said}\n` +
       "Check that PostgreSQL 15 or newer runs there and that name, password and database are right. Without DATABASE_URL, Mainstreet brings its own.",

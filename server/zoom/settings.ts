@@ -1,12 +1,13 @@
 /** The connection to Zoom, as it is configured. */
 import { z } from "zod";
+import { HttpAddress } from "../platform/environment.ts";
 import type { ZoomOptions } from "./client.ts";
 
 export const ZoomVariables = z.object({
   ZOOM_CLIENT_ID: z.string().min(1).optional(),
   ZOOM_CLIENT_SECRET: z.string().min(1).optional(),
   ZOOM_WEBHOOK_SECRET: z.string().min(1).optional(),
-  ZOOM_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  ZOOM_BASE_URL: HttpAddress.optional(),
 });
 type Read = z.output<typeof ZoomVariables>;
 

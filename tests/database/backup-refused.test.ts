@@ -9,9 +9,13 @@ import { BackupError } from "#server/backup/backup-error.ts";
 import { checkArchive } from "#server/backup/follow-archive.ts";
 import { KEPT } from "#server/backup/rules-tables.ts";
 import { migrate } from "#server/platform/db/migrate.ts";
+import { readConfiguration } from "#server/start/configuration.ts";
 import type { Connection } from "#server/platform/db/pool.ts";
+import { backupCommand } from "../../cli/commands/backup.ts";
+import { restoreCommand } from "../../cli/commands/restore.ts";
 import { packed, packTo, resigned, tarOf, unpacked, type Part } from "../support/archives.ts";
 import { folder, restore, take } from "../support/backups.ts";
+import { call } from "../support/command.ts";
 import { test as base } from "../support/database.ts";
 import { emptyDatabase } from "../support/empty-database.ts";
 import { makeBusiness, makeImage, makeReview } from "../support/factories.ts";
@@ -306,6 +310,37 @@ test("sealed: the wrong passphrase, none, and pieces that were changed, moved or
   const place = await emptyDatabase();
   await restore(place, path, { passphrase });
   expect(await rowsIn(place)).toContain("review");
+});
+
+test("a plain file in place of a sealed one, wherever the passphrase is given", async ({ backup }) => {
+  const passphrase = "correct horse battery";
+  const file = join(folder(), "passphrase");
+  writeFileSync(file, `${passphrase}\n`);
+  await expectRefused(backup.path, /is not sealed, although a passphrase is given/, { passphrase });
+  const given = [
+    { args: ["--passphrase-file", file], environment: {} },
+    { args: [], environment: { BACKUP_PASSPHRASE_FILE: file } },
+    { args: ["--passphrase"], environment: {}, input: `${passphrase}\n` },
+  ];
+  const place = await emptyDatabase();
+  for (const { args, environment, ...input } of given) {
+    const configuration = () => readConfiguration(environment);
+    const options = { connection: place, configuration, dataDirectory: folder(), ...input };
+    for (const [command, action] of [
+      [backupCommand, ["verify"]],
+      [restoreCommand, []],
+    ] as const) {
+      const { code, out } = await call(command, [...action, backup.path, ...args], options);
+      expect(code).toMatchObject({ message: expect.stringContaining("--unsealed") as string });
+      expect(out).not.toContain("All is well");
+    }
+  }
+  expect(await isBare(place)).toBe(true);
+  const own = { connection: place, configuration: () => readConfiguration({ BACKUP_PASSPHRASE_FILE: file }) };
+  const verified = await call(backupCommand, ["verify", backup.path, "--unsealed"], own);
+  expect(verified).toMatchObject({ code: 0, out: expect.stringContaining("All is well") as string });
+  const restored = await call(restoreCommand, [backup.path, "--unsealed"], { ...own, dataDirectory: folder() });
+  expect(restored).toMatchObject({ code: 0, out: expect.stringContaining("Restored") as string });
 });
 
 test("a place that has something in it, or is in use, or has newer tables", async ({ connection, backup }) => {

@@ -14,7 +14,7 @@ import { folder } from "../support/backups.ts";
 import { openBucket } from "../support/bucket.ts";
 import { call } from "../support/command.ts";
 import { test as base } from "../support/database.ts";
-import { makeBusiness } from "../support/factories.ts";
+import { makeBusiness, makeUser } from "../support/factories.ts";
 
 const DAY = 86_400_000;
 const BEGIN = Date.parse("2026-11-23T12:00:00Z");
@@ -164,6 +164,33 @@ test("the doctor knows how old the last is, and whether it was verified", async 
     level: "mend",
     text: expect.stringContaining("Ratings are wrong.") as string,
   });
+});
+
+test("a missing backup is a warning once there is anything to lose beyond the sample", async ({ connection }) => {
+  const { db, pool } = connection;
+  const levelOf = async () => {
+    const settings = { ...options(connection, folder()).settings, everyMs: null };
+    return (await checkBackups(connection, { backups: settings, baseUrl: null }, BEGIN))
+      .map(({ level }) => level)
+      .join();
+  };
+  await pool.query("truncate user_account, business cascade");
+  expect(await levelOf()).toBe("ok");
+  const sample = await makeBusiness(db);
+  await pool.query("insert into source (key) values ('sample') on conflict do nothing");
+  await pool.query(
+    "insert into business_source (source, source_id, business_id, fingerprint) values ('sample', 'a', $1, '')",
+    [sample],
+  );
+  const owner = await makeUser(db);
+  await pool.query("update user_account set email = 'owner@sample.invalid' where id = $1", [owner]);
+  expect(await levelOf()).toBe("ok");
+  const person = await makeUser(db);
+  expect(await levelOf()).toBe("warning");
+  await pool.query("delete from user_account where id = $1", [person]);
+  expect(await levelOf()).toBe("ok");
+  await makeBusiness(db);
+  expect(await levelOf()).toBe("warning");
 });
 
 test("the doctor looks whether the last one is still there, whole, and on another disk", async ({ connection }) => {

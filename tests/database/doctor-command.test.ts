@@ -60,6 +60,7 @@ describe("doctor", () => {
         (about) => `ok ${about}`,
       ),
     );
+    // and no section that would help
     expect(out).toMatch(/\nNothing has to be mended\.\n$/);
     expect(code).toBe(0);
     expect(out).not.toContain(SECRET);
@@ -89,6 +90,9 @@ describe("doctor", () => {
       expect.stringContaining("mail SMTP_URL is not set"),
     ]);
     expect(open.out).toContain("\n3 things have to be mended.\n");
+    expect(open.out).toMatch(
+      /\nWhat helps, in the folder of the program:\n  configuration +README\.md#configuration\n  backup +docs\/operations\.md#having-them-taken\n  mail +docs\/operations\.md#with-smtp\n$/,
+    );
     const warnings = open.lines.filter(({ level }) => level === "warning");
     expect(warnings.map(({ about, text }) => `${about} ${text}`)).toEqual([
       expect.stringContaining("configuration SUPPORT_EMAIL is not set: pages name support@mainstreet.com"),

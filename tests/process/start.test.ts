@@ -227,5 +227,29 @@ test("an unknown command and a wrong call show how to call", () => {
   expect(call("user", "paint")).toMatchObject({ status: 2 });
   expect(call("claim")).toMatchObject({ status: 2, stderr: expect.stringContaining("npx mainstreet claim") as string });
   expect(call("--help")).toMatchObject({ status: 0, stdout: expect.stringContaining("start") as string });
-  expect(call("start", "--fast")).toMatchObject({ status: 2 });
+  expect(call("start", "--fast")).toMatchObject({
+    status: 2,
+    stderr: "There is no option --fast.\nUsage: npx mainstreet start [--dev] (--help says more)\n",
+  });
 });
+
+const WRONG_AT_START: readonly (readonly [command: string, environment: Record<string, string>, said: RegExp])[] = [
+  ["start", { BASE_URL: "https://town.example/sub" }, /BASE_URL: must be an address without a path/],
+  ["start", { SMTP_URL: "smtp://a:p@ss@host" }, /SMTP_URL: .*write @ as %40/],
+  ["start", { LEGAL_DIR: "/nowhere/legal" }, /LEGAL_DIR: \/nowhere\/legal does not exist\. Put/],
+  ["start", { BACKUP_PASSPHRASE_FILE: "/nowhere/passphrase" }, /BACKUP_PASSPHRASE_FILE: .* does not exist\. Write/],
+  ["start", { BREACHED_PASSWORDS: "/nowhere/breached" }, /BREACHED_PASSWORDS: .* does not exist\. Name/],
+  ["worker", { SEARCH_WORDS: "/nowhere/words" }, /SEARCH_WORDS: .* does not exist\. Name/],
+  ["worker", { GEOIP_DB: "/nowhere/cities.mmdb" }, /GEOIP_DB: .* does not exist\. Name/],
+];
+
+for (const [command, environment, said] of WRONG_AT_START)
+  test(`${command} with ${Object.keys(environment).join()} that does not fit makes nothing`, async () => {
+    const DATA_DIR = join(base, `wrong-${Object.keys(environment).join()}`);
+    const { ended, output } = launch({ DATA_DIR, ...environment }, [command]);
+    expect(await ended).toBe(1);
+    const [first, ...sentences] = output().trim().split("\n");
+    expect(first).toBe("The configuration does not fit:");
+    expect(sentences).toEqual([expect.stringMatching(said), "The table in README.md explains every variable."]);
+    expect(existsSync(DATA_DIR)).toBe(false);
+  });

@@ -1,4 +1,6 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { listSurplus, retentionOf } from "#server/backup/rules-retention.ts";
 import { isDue } from "#server/backup/rules-schedule.ts";
 import { readEntryName } from "#server/backup/rules-format.ts";
 import { DERIVED, KEPT, OF_THE_PLACE, sortTables } from "#server/backup/rules-tables.ts";
@@ -70,4 +72,64 @@ test("what is in a backup is known by its name", () => {
     "Manifest.json",
   ])
     expect(readEntryName(name), name).toBeNull();
+});
+
+describe("which backups stay", () => {
+  const at = (text: string) => ({ taken_at: new Date(`${text}Z`) });
+  const left = (backups: { taken_at: Date }[], text: string) => {
+    const gone = new Set(listSurplus(backups, retentionOf(text)));
+    return backups.filter((one) => !gone.has(one)).map((one) => one.taken_at.toISOString().slice(0, 13));
+  };
+
+  test("a number: the newest, in whatever order they are given", () => {
+    const all = [at("2026-11-03T03:00"), at("2026-11-01T03:00"), at("2026-11-02T03:00")];
+    expect(left(all, "2")).toEqual(["2026-11-03T03", "2026-11-02T03"]);
+    expect(listSurplus(all, 1).map((one) => one.taken_at.getUTCDate())).toEqual([1, 2]);
+    expect(listSurplus([], 14)).toEqual([]);
+  });
+
+  test("days, weeks and months: the last of each that has one", () => {
+    // Monday the 2nd; two on the 4th; none in October
+    const all = ["2026-09-10T03:00", "2026-09-30T03:00", "2026-11-01T03:00", "2026-11-02T03:00", "2026-11-03T03:00", "2026-11-04T03:00", "2026-11-04T15:00"].map(at); // oxfmt-ignore
+    expect(left(all, "2d")).toEqual(["2026-11-03T03", "2026-11-04T15"]);
+    expect(left(all, "2w")).toEqual(["2026-11-01T03", "2026-11-04T15"]);
+    expect(left(all, "2m")).toEqual(["2026-09-30T03", "2026-11-04T15"]);
+    expect(left(all, "1d,3w,9m")).toEqual(["2026-09-30T03", "2026-11-01T03", "2026-11-04T15"]);
+  });
+
+  test("taken every day and pruned each time, 7d,4w,6m leaves seventeen at most and reaches back half a year", () => {
+    let stored: { taken_at: Date }[] = [];
+    for (let day = 0; day < 400; day += 1) {
+      stored.push({ taken_at: new Date(Date.UTC(2026, 0, 1 + day, 3)) });
+      const gone = new Set(listSurplus(stored, retentionOf("7d,4w,6m")));
+      stored = stored.filter((one) => !gone.has(one));
+      const days = stored.slice(-7).map((one) => one.taken_at.getTime() / DAY);
+      expect(days.every((one, index) => index === 0 || one - (days[index - 1] ?? 0) === 1)).toBe(true);
+      expect(stored.length).toBeLessThanOrEqual(17);
+    }
+    const months = new Set(stored.map((one) => one.taken_at.toISOString().slice(0, 7)));
+    expect(months.size).toBe(6);
+  });
+
+  test("the newest always stays", () =>
+    fc.assert(
+      fc.property(
+        fc.array(fc.date({ min: new Date(0), max: new Date("2100-01-01"), noInvalidDate: true }), { minLength: 1 }),
+        fc.constantFrom("1", "1d", "1w", "1m", "3d,2w", "2d,2w,2m"),
+        (dates, text) => {
+          const backups = dates.map((taken_at) => ({ taken_at }));
+          const newest = Math.max(...dates.map(Number));
+          const gone = listSurplus(backups, retentionOf(text));
+          expect(gone.length).toBeLessThan(backups.length);
+          expect(backups.some((one) => one.taken_at.getTime() === newest && !gone.includes(one))).toBe(true);
+        },
+      ),
+    ));
+
+  test("what is no such text is refused", () => {
+    for (const text of ["", "0", "-1", "1.5", "7x", "7d,", "7d,7d", "d", "0d", "10001", "7d 4w"])
+      expect(() => retentionOf(text), text).toThrow("must be a number from 1 to 10000, or counts of");
+    expect(retentionOf("7")).toBe(7);
+    expect(retentionOf("6m, 7d")).toEqual({ days: 7, weeks: 0, months: 6 });
+  });
 });

@@ -173,7 +173,7 @@ const ROOMS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
     text: [],
     cache: [],
     storage: ["."],
-    metrics: [],
+    metrics: ["."],
     db: [".", "metrics"],
     http: [".", "cache", "metrics", "db"],
     jobs: [".", "db"],

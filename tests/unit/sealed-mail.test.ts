@@ -21,7 +21,9 @@ describe("a sealed mail", () => {
     const sealed = seal(RESET);
     expect(() => open({ ...sealed, to: "thief@example.com" })).toThrow(SealError);
     expect(() => open({ ...sealed, template: "confirm-address" })).toThrow(SealError);
-    expect(() => makeMailSeal(`${SECRET}!`).open(sealed)).toThrow(SealError);
+    const elsewhere = makeMailSeal(`${SECRET}!`);
+    expect(() => elsewhere.open(sealed)).toThrow(SealError);
+    expect(() => elsewhere.open(sealed)).toThrow(/another SECRET.*Bring back that SECRET.*jobs retry.*jobs drop/);
   });
 
   test("one that waits since an earlier version is read as it is; what is no mail is refused", () => {

@@ -48,7 +48,7 @@ function Doctor({ findings }: { findings: DeskToday["doctor"] }) {
         <p className="muted">The doctor is still looking. Load this page again in a moment.</p>
       ) : (
         <ul className="plain desk-doctor">
-          {inOrder(findings).map(({ level, about, text }) => {
+          {inOrder(findings).map(({ level, about, text, help }) => {
             const { Icon, word } = LEVELS[level];
             return (
               <li key={`${about} ${text}`} className={level}>
@@ -58,6 +58,7 @@ function Doctor({ findings }: { findings: DeskToday["doctor"] }) {
                     {word}: {about}
                   </b>
                   <span>{text}</span>
+                  {help !== null && <span className="small muted">{help}</span>}
                 </p>
               </li>
             );

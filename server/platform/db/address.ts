@@ -3,6 +3,7 @@
  * `postgres://name:password@one:5432,two:5432/database?target_session_attrs=read-write`.
  */
 import type pg from "pg";
+import { ENCODED_SIGNS } from "../environment.ts";
 import { Hosts } from "./hosts.ts";
 import type { StatementNames } from "./statement-names.ts";
 
@@ -92,8 +93,10 @@ export function addressOf(url: string): Address {
   parameters.delete("options");
   const own = options === null ? {} : { options };
   const urls = hosts.map((host) => urlOf(parts, host));
-  for (const one of urls)
-    if (!URL.canParse(one)) throw new Error("must be an address such as postgres://name:password@host:5432/database");
+  // a sign of the password that ends a part of the address would cut it, and name another server
+  const isCut = url.includes("#") || /[@/]/.test(parts.path.slice(1)) || [...parameters.keys()].some((name) => name.includes("@")); // oxfmt-ignore
+  if (isCut || !urls.every((one) => URL.canParse(one)))
+    throw new Error(`must be an address such as postgres://name:password@host:5432/database; ${ENCODED_SIGNS}`);
   const [first] = urls;
   if (first === undefined) throw new Error("must name a server");
   const isWriterWanted = attributes === null ? urls.length > 1 : attributes !== "any";

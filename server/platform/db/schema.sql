@@ -505,6 +505,8 @@ create table held_mail (
   one boolean not null default true,
   restored_at timestamp with time zone not null,
   taken_at timestamp with time zone not null,
+  secret_fingerprint text,
+  encryption_fingerprint text,
   constraint held_mail_pkey PRIMARY KEY (one),
   constraint held_mail_one_check CHECK (one)
 );

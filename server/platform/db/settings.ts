@@ -1,6 +1,6 @@
 /** Where the database is and how it is used, as it is configured. */
 import { z } from "zod";
-import { readWith } from "../environment.ts";
+import { oneOf, readWith, wholeNumber } from "../environment.ts";
 import { addressOf, replicaAddressOf, type DatabaseSettings } from "./address.ts";
 
 /** Never repeats what was given: there is a password in it. */
@@ -17,12 +17,12 @@ export const DatabaseVariables = z.object({
   DATABASE_URL: DatabaseUrl.optional(),
   DATABASE_DIRECT_URL: DatabaseUrl.optional(),
   DATABASE_REPLICA_URL: databaseUrl(replicaAddressOf).optional(),
-  DATABASE_REPLICA_LAG_SECONDS: z.coerce.number().int().min(1).max(3_600).default(5),
-  DATABASE_PREPARED: z.enum(["auto", "on", "off"]).default("auto"),
-  DATABASE_POOL: z.coerce.number().int().min(5).max(1_000).default(10),
-  DATABASE_ACCOUNT_POOL: z.coerce.number().int().min(1).max(1_000).default(8),
-  DATABASE_TIMEOUT_SECONDS: z.coerce.number().int().min(1).max(600).default(10),
-  DATABASE_WAIT_SECONDS: z.coerce.number().int().min(0).max(86_400).default(300),
+  DATABASE_REPLICA_LAG_SECONDS: wholeNumber(1, 3_600, "seconds").default(5),
+  DATABASE_PREPARED: oneOf(["auto", "on", "off"]).default("auto"),
+  DATABASE_POOL: wholeNumber(5, 1_000).default(10),
+  DATABASE_ACCOUNT_POOL: wholeNumber(1, 1_000).default(8),
+  DATABASE_TIMEOUT_SECONDS: wholeNumber(1, 600, "seconds").default(10),
+  DATABASE_WAIT_SECONDS: wholeNumber(0, 86_400, "seconds").default(300),
 });
 type Read = z.output<typeof DatabaseVariables>;
 

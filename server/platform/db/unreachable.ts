@@ -18,6 +18,14 @@ const UNREACHABLE_MESSAGE =
 /** Another try with the same configuration would be answered alike: a wrong password, no such database. */
 const REFUSED = /^(28|3D)/;
 
+/**
+ * The same by a pooler: older versions of PgBouncer have one code for all that they refuse, 08P01, a code of connections
+ * that are lost, for a wrong password as for a server that it cannot reach.
+ */
+const POOLER_CODE = "08P01";
+const POOLER_REFUSED =
+  /authentication failed|login rejected|no such (?:user|database)|(?:role|database) ".*" does not exist|no pg_hba\.conf entry/;
+
 /** The server that answered takes no writes: it is a standby, or was told so. */
 export class ReadOnlyError extends Error {
   readonly code = READ_ONLY;
@@ -52,5 +60,8 @@ export function isDiskFull(error: unknown): boolean {
 
 /** Whether the database was reached and let nobody in, which waiting does not mend. */
 export function isRefused(error: unknown): boolean {
-  return matches(error, (code) => REFUSED.test(code));
+  return matches(
+    error,
+    (code, message) => REFUSED.test(code) || (code === POOLER_CODE && POOLER_REFUSED.test(message)),
+  );
 }

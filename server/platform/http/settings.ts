@@ -1,16 +1,16 @@
 /** Where the site listens, whom it believes about visitors' addresses, and what browsers are told of https. */
 import { z } from "zod";
-import { readWith } from "../environment.ts";
+import { ListenHost, oneOf, readWith, wholeNumber } from "../environment.ts";
 import { parseTrustedProxies, type TrustedProxies } from "./client-address.ts";
 import { HTTPS_ONLY, type HttpsOnly } from "./security-headers.ts";
 
 export const HttpVariables = z.object({
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-  HOST: z.string().min(1).default("127.0.0.1"),
-  PROCESSES: z.coerce.number().int().min(1).max(64).default(1),
+  PORT: wholeNumber(0, 65_535).default(3000),
+  HOST: ListenHost.default("127.0.0.1"),
+  PROCESSES: wholeNumber(1, 64).default(1),
   TRUSTED_PROXIES: z.string().default("").transform(readWith(parseTrustedProxies)),
-  HSTS: z.enum(HTTPS_ONLY).default("on"),
-  STOP_GRACE_SECONDS: z.coerce.number().int().min(0).max(300).default(5),
+  HSTS: oneOf(HTTPS_ONLY).default("on"),
+  STOP_GRACE_SECONDS: wholeNumber(0, 300, "seconds").default(5),
 });
 
 export interface HttpConfiguration {

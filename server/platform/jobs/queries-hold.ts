@@ -38,6 +38,20 @@ export async function findHeld(db: Database): Promise<Held | null> {
   return rows[0] ?? null;
 }
 
+/** Fingerprints of the keys that the restored backup belongs to. */
+export interface HeldKeys {
+  secret: string | null;
+  encryption: string | null;
+}
+
+/** Null where nothing is held. */
+export async function findHeldKeys(db: Database): Promise<HeldKeys | null> {
+  const { rows } = await sql<HeldKeys>`
+    select secret_fingerprint as secret, encryption_fingerprint as encryption from held_mail
+  `.execute(db);
+  return rows[0] ?? null;
+}
+
 /** Workers begin with it within seconds. False: nothing was held. */
 export async function letGo(db: Database): Promise<boolean> {
   const { rows } = await sql`delete from held_mail returning true`.execute(db);

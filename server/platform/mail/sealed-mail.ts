@@ -4,7 +4,7 @@
  */
 import { z } from "zod";
 import { Mail } from "#contract/notifications/mail.ts";
-import { keyOf, open, seal } from "../secrets/seal.ts";
+import { keyOf, open, seal, SealError, type Key } from "../secrets/seal.ts";
 
 const SealedMail = z.strictObject({ template: z.string(), to: z.string(), sealed: z.string() });
 export type SealedMail = z.infer<typeof SealedMail>;
@@ -21,8 +21,25 @@ export interface MailSeal {
 /** It opens for this recipient alone: nobody can have another's link sent to themselves. */
 const sealedAs = ({ template, to }: { template: string; to: string }): string => `${template} mail to ${to}`;
 
+const mailKeyOf = (secret: string) => keyOf(`mail that waits ${secret}`);
+
+/** As it stands in the sealed text. */
+export const mailKeyId = (secret: string): string => mailKeyOf(secret).id;
+
+/** For the operator, in the list of jobs and the log. */
+const WRONG_SECRET =
+  "This email cannot be opened: it was sealed with another SECRET than the one in use, or was altered. Bring back that SECRET (or the file 'secret' of the data directory), restart, then run 'npx mainstreet jobs retry'. If it is lost, remove the email with 'npx mainstreet jobs drop'.";
+
+function openText(sealed: string, context: string, key: Key): string {
+  try {
+    return open(sealed, context, key);
+  } catch (cause) {
+    throw cause instanceof SealError ? new SealError(WRONG_SECRET, { cause }) : cause;
+  }
+}
+
 export function makeMailSeal(secret: string): MailSeal {
-  const key = keyOf(`mail that waits ${secret}`);
+  const key = mailKeyOf(secret);
   return {
     seal({ template, to, ...rest }) {
       return { template, to, sealed: seal(JSON.stringify(rest), sealedAs({ template, to }), key) };
@@ -33,7 +50,7 @@ export function makeMailSeal(secret: string): MailSeal {
       const { template, to } = sealed.data;
       const rest = z
         .record(z.string(), z.unknown())
-        .parse(JSON.parse(open(sealed.data.sealed, sealedAs({ template, to }), key)));
+        .parse(JSON.parse(openText(sealed.data.sealed, sealedAs({ template, to }), key)));
       return Mail.parse({ ...rest, template, to });
     },
   };

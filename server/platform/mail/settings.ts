@@ -1,5 +1,6 @@
 /** How mail leaves and whom it is from, as it is configured. */
 import { z } from "zod";
+import { ENCODED_SIGNS } from "../environment.ts";
 import { isLoopback } from "../http/loopback.ts";
 import type { Sender } from "./email.ts";
 
@@ -7,6 +8,13 @@ import type { Sender } from "./email.ts";
 function isSmtpUrl(value: string): boolean {
   const url = URL.parse(value);
   return url !== null && /^smtps?:$/.test(url.protocol) && url.hostname !== "";
+}
+
+/** A sign of the password that ends a part of the address cuts the password, or names another server. */
+function isSmtpUrlWhole(value: string): boolean {
+  const url = URL.parse(value);
+  const signs = value.split("@").length - 1;
+  return url === null || (signs <= 1 && /^\/?$/.test(url.pathname) && !value.includes("#"));
 }
 
 /** `Name <name@example.com>` or the address alone; null when it is neither. */
@@ -22,6 +30,7 @@ export const MailVariables = z.object({
       isSmtpUrl,
       "must begin with smtp:// or smtps:// and name a server, as in smtp://name:password@mail.example.com:587",
     )
+    .refine(isSmtpUrlWhole, `must have nothing behind the server; ${ENCODED_SIGNS}`)
     .optional(),
   MAIL_FROM: z
     .string()

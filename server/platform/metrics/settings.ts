@@ -1,14 +1,29 @@
 /** How others look into the process, as it is configured. */
 import { z } from "zod";
+import { HttpAddress, ListenHost, wholeNumber } from "../environment.ts";
 import type { MetricsOptions } from "./open-metrics.ts";
 
 export const MetricsVariables = z.object({
-  METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
-  METRICS_HOST: z.string().min(1).default("127.0.0.1"),
-  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
-  OTEL_EXPORTER_OTLP_METRICS_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
-  OTEL_METRIC_EXPORT_INTERVAL: z.coerce.number().int().min(1_000).max(86_400_000).default(60_000),
+  METRICS_PORT: wholeNumber(0, 65_535).optional(),
+  METRICS_HOST: ListenHost.default("127.0.0.1"),
+  OTEL_EXPORTER_OTLP_ENDPOINT: HttpAddress.optional(),
+  OTEL_EXPORTER_OTLP_METRICS_ENDPOINT: HttpAddress.optional(),
+  OTEL_METRIC_EXPORT_INTERVAL: wholeNumber(1_000, 86_400_000, "milliseconds").default(60_000),
 });
+
+interface Listening {
+  PORT: number;
+  HOST: string;
+  PROCESSES: number;
+}
+
+/** Each process answers at another port, from METRICS_PORT on. */
+export function problemsOfMetrics(read: z.output<typeof MetricsVariables>, site: Listening): string[] {
+  const { METRICS_PORT: first = 0, METRICS_HOST: host } = read;
+  const isShared = host === site.HOST || [host, site.HOST].some((one) => one === "0.0.0.0" || one === "::");
+  const isTaken = first !== 0 && isShared && site.PORT >= first && site.PORT < first + site.PROCESSES;
+  return isTaken ? [`METRICS_PORT: must be another port than PORT, which is ${site.PORT}`] : [];
+}
 
 export type MetricsSettings = Pick<MetricsOptions, "port" | "host" | "isSent" | "sendMs">;
 

@@ -15,6 +15,10 @@ function readKept(file: string): string | null {
   }
 }
 
+/** SECRET, else the one in the data directory; null where none was made yet. */
+export const findSecret = (dataDirectory: string, given: string | null): string | null =>
+  given ?? readKept(join(dataDirectory, FILE));
+
 /** Signs cookies. Several processes need the same one: on several machines that is SECRET. */
 export function installationSecret(dataDirectory: string, given: string | null): string {
   if (given !== null) return given;

@@ -47,7 +47,7 @@ export function open(sealed: string, context: string, key: Key): string {
   const [version, id, iv = "", body = "", ...more] = sealed.split(".");
   const bytes = Buffer.from(body, "base64url");
   if (version !== VERSION || id !== key.id || more.length > 0 || bytes.length < TAG_BYTES)
-    throw new SealError("This is no sealed text of this key");
+    throw new SealError("The text is not sealed with this key. Bring back the key that it was sealed with.");
   try {
     const decipher = createDecipheriv("aes-256-gcm", key.bytes, Buffer.from(iv, "base64url"), {
       authTagLength: TAG_BYTES,
@@ -56,6 +56,6 @@ export function open(sealed: string, context: string, key: Key): string {
     decipher.setAuthTag(bytes.subarray(-TAG_BYTES));
     return Buffer.concat([decipher.update(bytes.subarray(0, -TAG_BYTES)), decipher.final()]).toString("utf8");
   } catch {
-    throw new SealError("The sealed text was altered, or belongs elsewhere");
+    throw new SealError("The sealed text was altered, or copied from another row. Bring back the row from a backup.");
   }
 }

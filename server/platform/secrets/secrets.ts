@@ -43,7 +43,10 @@ export function makeSecrets({ key, oldKeys }: EncryptionOptions, dataDirectory: 
     seal: (text, context) => seal(text, context, current()),
     open(sealed, context) {
       const used = keyFor(keyIdOf(sealed));
-      if (used === undefined) throw new SealError("The key that this was sealed with is not here any more");
+      if (used === undefined)
+        throw new SealError(
+          "The key that this text was sealed with is not here any more. Add it to ENCRYPTION_OLD_KEYS, or as a line of the file 'encryption-key' of the data directory, and restart.",
+        );
       return open(sealed, context, used);
     },
     isCurrent: (sealed) => keyIdOf(sealed) === current().id,

@@ -1,12 +1,18 @@
 /** The bucket, as it is configured. */
 import { z } from "zod";
-import { Flag } from "../environment.ts";
+import { Flag, HttpAddress } from "../environment.ts";
 import type { BucketOptions } from "./s3.ts";
 
 export const BucketVariables = z.object({
-  S3_BUCKET: z.string().min(1).optional(),
-  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
-  S3_REGION: z.string().min(1).optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[\w.-]+$/, "must be the name of the bucket alone; its address belongs in S3_ENDPOINT")
+    .optional(),
+  S3_ENDPOINT: HttpAddress.optional(),
+  S3_REGION: z
+    .string()
+    .regex(/^[\w-]+$/, "must be the name of a region, as in eu-central-1")
+    .optional(),
   S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   S3_FORCE_PATH_STYLE: Flag.default("off"),

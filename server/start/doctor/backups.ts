@@ -1,8 +1,9 @@
 /** What the doctor says of backups: how old the last one is, and whether it was ever put to the proof. */
-import { findBackupHealth } from "../../backup/queries-known.ts";
+import { findBackupHealth, hasSomethingToLose } from "../../backup/queries-known.ts";
 import type { Connection } from "../../platform/db/pool.ts";
 import { isPublic, type Configuration } from "../configuration.ts";
-import { mend, ok, sentenceOf, warning, type Finding } from "./finding.ts";
+import { mend, ok, sentenceOf, warning, withHelp, type Finding } from "./finding.ts";
+import { PROVING } from "./help.ts";
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -17,6 +18,11 @@ function agoText(ms: number): string {
 }
 
 function provenFinding(verifiedAt: Date | null, findings: readonly string[] | null, now: number): Finding | null {
+  const found = provenAs(verifiedAt, findings, now);
+  return found === null ? null : withHelp(found, PROVING);
+}
+
+function provenAs(verifiedAt: Date | null, findings: readonly string[] | null, now: number): Finding | null {
   if (verifiedAt === null) return warning("No backup was verified yet: 'npx mainstreet backup verify FILE'.");
   if (findings !== null && findings.length > 0)
     return mend(`The backup that was verified last is not well: ${findings.join(" ")}`);
@@ -40,7 +46,8 @@ export async function checkBackups(
     if (failed.length > 0) return failed;
     if (everyMs !== null) return [warning("None was taken yet; the first is due now.")];
     const advice = "'npx mainstreet backup' takes one, BACKUP_EVERY has them taken.";
-    return [isPublic(configuration) ? warning(`None was ever taken. ${advice}`) : ok(`none was taken yet; ${advice}`)];
+    const isAtRisk = isPublic(configuration) || (await hasSomethingToLose(db));
+    return [isAtRisk ? warning(`None was ever taken. ${advice}`) : ok(`none was taken yet; ${advice}`)];
   }
   const age = now - last.getTime();
   const isLate = age > (everyMs === null ? OLD_MS : 2 * everyMs);

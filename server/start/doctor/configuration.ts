@@ -1,5 +1,6 @@
 import { availableParallelism } from "node:os";
 import { ConfigurationError, isPublic, type Configuration } from "../configuration.ts";
+import { findFileProblems } from "../configuration-files.ts";
 import { mend, ok, sentenceOf, warning, type Finding } from "./finding.ts";
 
 /** The configuration, or what does not fit. */
@@ -11,6 +12,15 @@ export function readOrExplain(read: () => Configuration): { configuration: Confi
     const problems = error instanceof ConfigurationError ? error.problems : [sentenceOf(error)];
     return { configuration: null, findings: problems.map((problem) => mend(`${problem}. README.md explains it.`)) };
   }
+}
+
+/** Variables whose files have lines of their own. */
+const LOOKED_AT_APART = ["BREACHED_PASSWORDS", "SEARCH_WORDS"];
+
+/** Files that the configuration names and that cannot be used. */
+export async function checkFiles(configuration: Configuration): Promise<Finding[]> {
+  const problems = await findFileProblems(configuration);
+  return problems.filter(({ variable }) => !LOOKED_AT_APART.includes(variable)).map(({ text }) => mend(text));
 }
 
 export function checkConfiguration(configuration: Configuration): Finding[] {

@@ -16,7 +16,8 @@ import {
 } from "../../operator/queries-health.ts";
 import { isImportRunning } from "../../import/queries.ts";
 import { hasUnfinishedBulk } from "../../search/queries-bulk.ts";
-import { mend, ok, sentenceOf, warning, type Finding } from "./finding.ts";
+import { mend, ok, sentenceOf, warning, withHelp, type Finding } from "./finding.ts";
+import { RESTORING } from "./help.ts";
 
 const OLDEST = 15;
 /** Between the database's clock and this one. Links and sessions end by either. */
@@ -111,8 +112,11 @@ export async function checkJobs(connection: Connection): Promise<Finding[]> {
   const givenUp = await checkGivenUp(connection);
   if (held !== null)
     return [
-      warning(
-        `Mail, reminders and meetings are held since a backup of ${minutesOf(held.takenAt)} UTC was restored. 'npx mainstreet jobs release' lets them go.`,
+      withHelp(
+        warning(
+          `Mail, reminders and meetings are held since a backup of ${minutesOf(held.takenAt)} UTC was restored. 'npx mainstreet jobs release' lets them go.`,
+        ),
+        RESTORING,
       ),
       ...(givenUp.level === "ok" ? [] : [givenUp]),
     ];

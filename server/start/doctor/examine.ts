@@ -5,9 +5,11 @@ import type { OpenDatabase } from "../open-database.ts";
 import { checkBackupFile } from "./backup-file.ts";
 import { checkBackups } from "./backups.ts";
 import { checkCalendars } from "./calendars.ts";
-import { checkConfiguration } from "./configuration.ts";
+import { checkConfiguration, checkFiles } from "./configuration.ts";
 import { checkClock, checkJobs, checkReach, checkSchema, checkSearch } from "./database.ts";
-import { look, skipped, type Finding } from "./finding.ts";
+import { look, skipped, type About, type Finding } from "./finding.ts";
+import { helpFor } from "./help.ts";
+import { checkKeys } from "./keys.ts";
 import { checkMail } from "./mail.ts";
 import { checkOperators } from "./operators.ts";
 import { checkBreached } from "./passwords.ts";
@@ -23,10 +25,6 @@ const SEND_MS = 30_000;
 /** A bucket is asked three times before it is given up. */
 const STORAGE_MS = 20_000;
 const STANDBY_MS = 20_000;
-
-export const ABOUT = ["configuration", "database", "jobs", "clock", "search", "backup", "mail", "storage"] as const;
-/** 'passwords', 'words', 'standby', 'operators' and 'calendars' only where there is one, 'zones' with a database. */
-export type About = (typeof ABOUT)[number] | "passwords" | "words" | "standby" | "operators" | "calendars" | "zones";
 
 export const OF_DATABASE = ["jobs", "clock", "search", "backup"] as const;
 
@@ -74,6 +72,8 @@ export async function lookAtDatabase(
     );
   if (isNewest) {
     say("zones", await look(QUERY_MS, signal, () => checkZones(connection, now())));
+    const keys = await look(QUERY_MS, signal, () => checkKeys(connection, configuration, dataDirectory()));
+    if (keys.length > 0) say("keys", keys);
     const operators = await look(QUERY_MS, signal, () => checkOperators(connection));
     if (operators.length > 0) say("operators", operators);
     const calendars = await look(QUERY_MS, signal, () => checkCalendars(connection, now()));
@@ -86,6 +86,8 @@ export async function lookAround(
   { configuration, dataDirectory, to, render, signal }: Examination,
   say: Say,
 ): Promise<void> {
+  const files = await look(STORAGE_MS, signal, () => checkFiles(configuration));
+  if (files.length > 0) say("configuration", files);
   const sending = () => AbortSignal.any([signal, AbortSignal.timeout(SEND_MS)]);
   say(
     "mail",
@@ -99,15 +101,21 @@ export async function lookAround(
   say("storage", await look(STORAGE_MS, signal, async () => checkStorage(configuration, dataDirectory())));
 }
 
-export interface DoctorLine extends Finding {
+export interface DoctorLine extends Pick<Finding, "level" | "text"> {
   about: About;
+  /** The section of the documentation that helps; null where there is nothing to do. */
+  help: string | null;
 }
+
+export const lineOf = (about: About, finding: Finding): DoctorLine => ({
+  ...{ level: finding.level, about, text: finding.text, help: helpFor(about, finding) },
+});
 
 /** Of a process that serves, with its own database: the lines that the command prints. */
 export async function examineSite(database: OpenDatabase, asked: Examination): Promise<DoctorLine[]> {
   const lines: DoctorLine[] = [];
   const say: Say = (about, findings) => {
-    for (const { level, text } of findings) lines.push({ level, about, text });
+    for (const finding of findings) lines.push(lineOf(about, finding));
   };
   say("configuration", checkConfiguration(asked.configuration));
   await lookAtDatabase(database, asked, say);

@@ -1,15 +1,31 @@
 /** What one look found, and how a look is kept from throwing and from taking forever. */
 
+export const ABOUT = ["configuration", "database", "jobs", "clock", "search", "backup", "mail", "storage"] as const;
+/** 'passwords', 'words', 'standby', 'operators', 'keys' and 'calendars' only where there is one, 'zones' with a database. */
+export type About =
+  | (typeof ABOUT)[number]
+  | "passwords"
+  | "words"
+  | "standby"
+  | "operators"
+  | "keys"
+  | "calendars"
+  | "zones";
+
 export interface Finding {
   /** `skipped`: could not be looked at, because of something else that must be mended. */
   level: "ok" | "warning" | "mend" | "skipped";
   /** One sentence; what to do after it. */
   text: string;
+  /** The section that helps, where it is not the one of its subject. */
+  help?: string;
 }
 
 export const ok = (text: string): Finding => ({ level: "ok", text });
 export const warning = (text: string): Finding => ({ level: "warning", text });
 export const mend = (text: string): Finding => ({ level: "mend", text });
+/** The same finding, with the section that helps. */
+export const withHelp = (finding: Finding, help: string): Finding => ({ ...finding, help });
 export const skipped = (text: string): Finding => ({ level: "skipped", text });
 
 /** One line, however many an error has. */

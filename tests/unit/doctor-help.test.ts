@@ -1,0 +1,32 @@
+/** Sections that the doctor names exist. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { mend, ok, skipped, warning, withHelp } from "#server/start/doctor/finding.ts";
+import { HELP, helpFor, PROVING, RESTORING } from "#server/start/doctor/help.ts";
+
+const ROOT = join(import.meta.dirname, "../..");
+
+/** As GitHub and others make them of headings. */
+function anchorsOf(file: string): string[] {
+  const headings = readFileSync(join(ROOT, file), "utf8").matchAll(/^#+ (.+)$/gm);
+  return [...headings].map(([, heading = ""]) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}\s-]/gu, "")
+      .trim()
+      .replaceAll(" ", "-"),
+  );
+}
+
+test.each([...Object.values(HELP), PROVING, RESTORING])("%s", (help) => {
+  const [file = "", anchor = ""] = help.split("#");
+  expect(anchorsOf(file)).toContain(anchor);
+});
+
+test("for what has to be done, and for nothing else", () => {
+  expect([warning("x"), mend("x"), ok("x"), skipped("x")].map((finding) => helpFor("backup", finding))).toEqual([
+    ...[HELP.backup, HELP.backup, null, null],
+  ]);
+  expect(helpFor("backup", withHelp(warning("x"), PROVING))).toBe(PROVING);
+});
