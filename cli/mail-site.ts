@@ -1,7 +1,8 @@
 /** What mails are rendered with where no site is being served. */
 import type { Mail, RenderedMail } from "#contract/notifications/mail.ts";
-import type { Site } from "#contract/site/site.ts";
+import { NO_BRANDING, type Site } from "#contract/site/site.ts";
 import type { Configuration } from "#server/start/configuration.ts";
+import { readBranding } from "#server/site/branding.ts";
 import { loadBuiltPages } from "#server/pages/built-pages.ts";
 
 export function mailSite({ productName, supportEmail, baseUrl, port, mapsUrl }: Configuration): Site {
@@ -16,6 +17,7 @@ export function mailSite({ productName, supportEmail, baseUrl, port, mapsUrl }: 
     hasImprint: false,
     isCityAskedElsewhere: false,
     attributions: [],
+    branding: NO_BRANDING,
     baseUrl: here,
   };
 }
@@ -26,6 +28,7 @@ export function mailRendering(configuration: Configuration): (mail: Mail) => Pro
     const pages = await loadBuiltPages().catch((cause: unknown) => {
       throw new Error("The mails are not built yet ('npm run build')", { cause });
     });
-    return pages.renderMail(mail, mailSite(configuration));
+    const { branding } = await readBranding(configuration.brandingDirectory);
+    return pages.renderMail(mail, { ...mailSite(configuration), branding });
   };
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { Site } from "#contract/site/site.ts";
 
 /** What a mail needs to know of the site. */
-export type MailSite = Pick<Site, "productName" | "supportEmail" | "baseUrl" | "mapsUrl">;
+export type MailSite = Pick<Site, "productName" | "supportEmail" | "baseUrl" | "mapsUrl" | "branding">;
 
 /** One mail, written twice: for programs that show HTML and for those that show text. */
 export interface Letter {

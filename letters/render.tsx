@@ -1,4 +1,5 @@
 /** Mails as HTML and as text. Loaded by way of web/ssr.tsx when the first mail is sent. */
+import { Fragment } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Mail, RenderedMail } from "#contract/notifications/mail.ts";
 import {
@@ -97,13 +98,20 @@ function letterOf(mail: Mail, site: MailSite): Letter {
 }
 
 export function renderMail(mail: Mail, site: MailSite): RenderedMail {
-  const { productName, supportEmail, baseUrl } = site;
+  const { productName, supportEmail, baseUrl, branding } = site;
+  const ownLines = branding.emailFooter?.split("\n") ?? [];
   const { subject, preheader, body, text, because } = letterOf(mail, site);
   const footer = (
     <>
       {because} Questions? Write to <QuietLink href={`mailto:${supportEmail}`}>{supportEmail}</QuietLink>.
       <br />
       <QuietLink href={baseUrl}>{baseUrl.replace(/^https?:\/\//, "")}</QuietLink>
+      {ownLines.map((line, index) => (
+        <Fragment key={index}>
+          <br />
+          {line}
+        </Fragment>
+      ))}
     </>
   );
   const html = renderToStaticMarkup(
@@ -116,8 +124,10 @@ export function renderMail(mail: Mail, site: MailSite): RenderedMail {
     // a mail without its doctype is drawn by the rules of 1998
     html: `<!doctype html>${html}`,
     // the mark before a signature, by which mail programs fold it away
-    text: [...text, `-- \n${because} Questions? Write to ${supportEmail}.\n${productName}, ${baseUrl}`, ""].join(
-      "\n\n",
-    ),
+    text: [
+      ...text,
+      `-- \n${because} Questions? Write to ${supportEmail}.\n${[`${productName}, ${baseUrl}`, ...ownLines].join("\n")}`,
+      "",
+    ].join("\n\n"),
   };
 }

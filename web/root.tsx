@@ -71,6 +71,7 @@ function ThemeColors({ dark }: { dark: boolean | null }) {
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRootData();
   const dark = root?.profile?.dark ?? null;
+  const stylesheet = root?.site.branding.stylesheet ?? null;
   return (
     <html lang="en" data-theme={dark === null ? undefined : dark ? "dark" : "light"}>
       <head>
@@ -80,6 +81,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <ThemeColors dark={dark} />
         <Meta />
         <Links nonce={nonce} />
+        {stylesheet !== null && <link rel="stylesheet" href={stylesheet} />}
       </head>
       <body>
         <NavigationProgress />

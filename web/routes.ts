@@ -39,6 +39,7 @@ export default [
     screen("privacy", "site/privacy.tsx"),
     screen("terms", "site/terms.tsx"),
     screen("imprint", "site/imprint.tsx"),
+    screen("page/:slug", "site/own-page.tsx"),
     screen("reviews-policy", "site/reviews-policy.tsx"),
     screen("docs/api", "site/api-docs.tsx"),
     screen("login", "accounts/login.tsx"),

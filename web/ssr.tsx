@@ -3,7 +3,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from "r
 import * as build from "virtual:react-router/server-build";
 import type { AccountPages } from "#contract/accounts/waiting.ts";
 import type { City } from "#contract/places/city.ts";
-import type { LegalTexts } from "#contract/site/legal.ts";
+import type { LegalTexts, TitledText } from "#contract/site/legal.ts";
 import type { Mail, RenderedMail } from "#contract/notifications/mail.ts";
 import type { Site } from "#contract/site/site.ts";
 import {
@@ -14,6 +14,7 @@ import {
   describeApiContext,
   documentContext,
   legalContext,
+  ownPagesContext,
   nonceContext,
   noticesContext,
   reportContext,
@@ -44,6 +45,7 @@ interface Options {
   nonce: string;
   describeApi: () => Promise<unknown>;
   legalTexts: LegalTexts;
+  ownPages: ReadonlyMap<string, TitledText>;
   city: () => Promise<City | null>;
   send: Send | null;
   notices: Notices;
@@ -59,7 +61,7 @@ export interface Handled {
 
 export async function handle(
   request: Request,
-  { api, desk, site, nonce, describeApi, legalTexts, city, send, notices, accountPages, report }: Options,
+  { api, desk, site, nonce, describeApi, legalTexts, ownPages, city, send, notices, accountPages, report }: Options,
 ): Promise<Handled> {
   const context = new RouterContextProvider();
   context.set(apiContext, api);
@@ -68,6 +70,7 @@ export async function handle(
   context.set(nonceContext, nonce);
   context.set(describeApiContext, describeApi);
   context.set(legalContext, legalTexts);
+  context.set(ownPagesContext, ownPages);
   context.set(cityContext, city);
   context.set(sendContext, send);
   context.set(noticesContext, notices);

@@ -1,7 +1,7 @@
 /** One mail of each kind, for tests and pictures. */
 import type { Mail } from "./mail.ts";
 import type { ReservationMail } from "./reservation-mail.ts";
-import type { Site } from "../site/site.ts";
+import { NO_BRANDING, type Site } from "../site/site.ts";
 
 /** A site to send them from. */
 export const MAIL_SITE: Site = {
@@ -10,6 +10,7 @@ export const MAIL_SITE: Site = {
   baseUrl: "https://mainstreet.example",
   mapsUrl: "https://maps.example/?q={query}",
   attributions: [],
+  branding: NO_BRANDING,
   isGoogleOffered: false,
   isZoomOffered: false,
   controller: null,

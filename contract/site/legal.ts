@@ -10,4 +10,7 @@ export interface LegalText {
   html: string;
 }
 
+/** A page of the operator's own. */
+export type TitledText = LegalText & { title: string };
+
 export type LegalTexts = Partial<Record<LegalPage, LegalText>>;

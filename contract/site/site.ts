@@ -1,3 +1,17 @@
+/** What the operator's SITE_DIR gives the site: its look, and pages of its own. */
+export interface Branding {
+  /** At `/page/<slug>`, linked in the footer in this order. */
+  pages: { slug: string; title: string }[];
+  /** Path of a stylesheet that is loaded after ours. */
+  stylesheet: string | null;
+  /** Path of a picture for the home page in place of the drawn street. */
+  homePicture: string | null;
+  /** Lines at the end of each email. */
+  emailFooter: string | null;
+}
+
+export const NO_BRANDING: Branding = { pages: [], stylesheet: null, homePicture: null, emailFooter: null };
+
 /** What every page knows of the site it belongs to; from the configuration, read at run time. */
 export interface Site {
   productName: string;
@@ -18,4 +32,5 @@ export interface Site {
   isCityAskedElsewhere: boolean;
   /** What the sources of imported listings ask to be said, for the footer. */
   attributions: { text: string; url: string }[];
+  branding: Branding;
 }

@@ -2,7 +2,7 @@
 import { randomBytes } from "node:crypto";
 import type { AccountPages } from "#contract/accounts/waiting.ts";
 import type { City } from "#contract/places/city.ts";
-import type { LegalTexts } from "#contract/site/legal.ts";
+import type { LegalTexts, TitledText } from "#contract/site/legal.ts";
 import type { Notice } from "#contract/site/notice.ts";
 import type { Mail, RenderedMail } from "#contract/notifications/mail.ts";
 import type { Site } from "#contract/site/site.ts";
@@ -38,6 +38,7 @@ export interface WebModule {
       nonce: string;
       describeApi: () => Promise<unknown>;
       legalTexts: LegalTexts;
+      ownPages: ReadonlyMap<string, TitledText>;
       city: () => Promise<City | null>;
       /** Null for a page that only shows. */
       send: OwnRequests["send"] | null;
@@ -63,6 +64,7 @@ export interface PageOptions {
   site: () => Promise<Site>;
   describeApi: () => Promise<unknown>;
   legalTexts: LegalTexts;
+  ownPages: ReadonlyMap<string, TitledText>;
   findCity: FindCity;
   accountPages: (headers: Headers) => AccountPages;
   httpsOnly: HttpsOnly;
@@ -181,6 +183,7 @@ export function makePages(options: PageOptions): Pages {
     site,
     describeApi,
     legalTexts,
+    ownPages,
     findCity,
     accountPages,
     httpsOnly,
@@ -202,6 +205,7 @@ export function makePages(options: PageOptions): Pages {
       nonce,
       describeApi,
       legalTexts,
+      ownPages,
       city,
       send: requests?.send ?? null,
       notices,

@@ -64,8 +64,9 @@ export function seoRoutes(connection: Connection, site: () => Promise<Site>): Ho
     const [, page = ""] = /^(.+)\.xml$/.exec(c.req.param("file")) ?? [];
     const isFirst = page === FIRST;
     if (!isFirst && !z.uuid().safeParse(page).success) return c.notFound();
-    const { baseUrl, hasImprint } = await site();
-    const paths = hasImprint ? [...STATIC_PATHS, "/imprint"] : STATIC_PATHS;
+    const { baseUrl, hasImprint, branding } = await site();
+    const ownPaths = branding.pages.map(({ slug }) => `/page/${slug}`);
+    const paths = [...STATIC_PATHS, ...(hasImprint ? ["/imprint"] : []), ...ownPaths];
     const listings = await listForSitemap(connection.db, isFirst ? null : page, PAGE_SIZE);
     const places = isFirst ? await listPlacesForSitemap(connection.db, MOST_PLACES) : [];
     if (!isFirst && listings.length === 0) return c.notFound();

@@ -25,6 +25,7 @@ export const SiteVariables = z.object({
     .optional(),
   CONTROLLER: z.string().trim().min(1, CONTROLLER_LENGTH).max(1_000, CONTROLLER_LENGTH).optional(),
   LEGAL_DIR: z.string().min(1).optional(),
+  SITE_DIR: z.string().min(1).optional(),
   MAPS_URL: addressWith("{query}").default("https://www.google.com/maps/search/?api=1&query={query}"),
 });
 
@@ -42,6 +43,8 @@ export interface SiteConfiguration {
   controller: string | null;
   /** Where the operator's own privacy.md, terms.md and imprint.md are. */
   legalDirectory: string | null;
+  /** Where the operator's own pages, stylesheet, home picture and email footer are. */
+  brandingDirectory: string | null;
   mapsUrl: string;
 }
 
@@ -69,6 +72,7 @@ export function configureSite(
     securityContact: read.SECURITY_CONTACT ?? read.SUPPORT_EMAIL ?? null,
     controller: read.CONTROLLER?.replace(/\s*(?:\\n|\r?\n)\s*/g, "\n") ?? null,
     legalDirectory: read.LEGAL_DIR ?? null,
+    brandingDirectory: read.SITE_DIR ?? null,
     mapsUrl: read.MAPS_URL,
   };
 }

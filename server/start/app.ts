@@ -38,6 +38,8 @@ import { wellKnownRoutes } from "../site/routes-well-known.ts";
 import { zoomRoutes } from "../zoom/routes.ts";
 import { withSecurityHeaders, type HttpsOnly } from "../platform/http/security-headers.ts";
 import type { Logger } from "../platform/log.ts";
+import type { BrandingAsset } from "../site/branding.ts";
+import { brandingRoutes } from "../site/routes-branding.ts";
 import type { Encoder } from "../photos/encoder.ts";
 import { mapPictureRoutes } from "../maps/routes-pictures.ts";
 import { streetsAt } from "../maps/streets-at.ts";
@@ -62,6 +64,7 @@ export interface AppOptions {
   storages: Storages;
   encoder: Encoder;
   outbox: OutboxOptions;
+  brandingAssets?: readonly BrandingAsset[];
   /** Whom to tell of a hole; null where nobody is named. */
   securityContact: string | null;
   /** Null: not configured. */
@@ -96,6 +99,7 @@ export function makeApp({
   storages,
   encoder,
   outbox,
+  brandingAssets = [],
   securityContact,
   zoom,
   imports,
@@ -149,6 +153,7 @@ export function makeApp({
   app.route("/", feedRoutes(connection, site, now));
   app.route("/", manifestRoutes(site));
   app.route("/", workerRoutes());
+  app.route("/", brandingRoutes(brandingAssets));
   app.route("/", wellKnownRoutes({ site, securityContact, now }));
   app.route("/", outboxRoutes(outbox));
   app.use(ownOriginOnly(accountOptions.accounts.baseUrl, accountOptions.isPublicAddressSet));

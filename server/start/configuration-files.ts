@@ -4,6 +4,7 @@ import { breachedPasswords } from "../accounts/breached-passwords.ts";
 import { PASSPHRASE_TOO_SHORT, readPassphrase, SHORTEST_PASSPHRASE } from "../backup/passphrase-file.ts";
 import { IN_BUCKET } from "../backup/settings.ts";
 import { isCityDatabase } from "../places/city-database.ts";
+import { readBranding } from "../site/branding.ts";
 import { readLegalTexts } from "../site/legal-texts.ts";
 import { ConfigurationError, type Configuration } from "./configuration.ts";
 
@@ -63,6 +64,16 @@ async function checkLegal(directory: string): Promise<string | null> {
   }
 }
 
+async function checkBranding(directory: string): Promise<string | null> {
+  if (!(await stat(directory)).isDirectory()) return `${directory} is not a folder`;
+  try {
+    await readBranding(directory);
+    return null;
+  } catch (error) {
+    return codeOf(error) === "" && error instanceof Error ? error.message : reasonOf(error, directory);
+  }
+}
+
 type Check = (path: string) => Promise<string | null>;
 
 interface NamedFile {
@@ -74,7 +85,15 @@ interface NamedFile {
 }
 
 const filesOf = (configuration: Configuration): NamedFile[] => {
-  const { legalDirectory, breachedPasswords: breached, searchWords, geo, backups, dataDirectory } = configuration;
+  const {
+    legalDirectory,
+    brandingDirectory,
+    breachedPasswords: breached,
+    searchWords,
+    geo,
+    backups,
+    dataDirectory,
+  } = configuration;
   const { directory, passphraseFile } = backups;
   const orOut = (variable: string) => `Name another file, or leave ${variable} out`;
   return [
@@ -82,6 +101,10 @@ const filesOf = (configuration: Configuration): NamedFile[] => {
     {
       ...{ variable: "LEGAL_DIR", path: legalDirectory, check: checkLegal },
       advice: "Put privacy.md, terms.md or imprint.md there, as UTF-8, or leave LEGAL_DIR out",
+    },
+    {
+      ...{ variable: "SITE_DIR", path: brandingDirectory, check: checkBranding },
+      advice: "docs/operations.md, 'Your own look', says what may be there",
     },
     {
       ...{ variable: "BREACHED_PASSWORDS", path: breached, check: checkBreachedFile },

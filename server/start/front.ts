@@ -89,7 +89,7 @@ export function makeFront(services: Services, web: Web, { isDevelopment, isStopp
   const { configuration, database, accounts, contextFor, dateNow: now, describeApi, findCity, log, site } = services;
   const { connection, dataDirectory } = database;
   const { httpsOnly, isTwoStepRequired } = configuration;
-  const { legalTexts } = services;
+  const { legalTexts, brandingFiles } = services;
   const deskFor = (context: ProcedureContext) =>
     deskOf({ ...context, doctor: services.doctor, imports: services.imports, isTwoStepRequired, site, log });
   const pages = makePages({
@@ -99,6 +99,7 @@ export function makeFront(services: Services, web: Web, { isDevelopment, isStopp
     site,
     describeApi,
     legalTexts,
+    ownPages: brandingFiles.pages,
     findCity,
     accountPages: accounts.pages,
     httpsOnly,
@@ -131,6 +132,7 @@ export function makeFront(services: Services, web: Web, { isDevelopment, isStopp
       productName: configuration.productName,
       key: configuration.smtpUrl === null ? (outboxKey(dataDirectory) ?? "") : "",
     },
+    brandingAssets: brandingFiles.assets,
     securityContact: configuration.securityContact,
     zoom: services.zoom,
     imports: services.imports,

@@ -27,6 +27,7 @@ import { openStorages } from "../platform/storage/open.ts";
 import type { Storages } from "../platform/storage/storage.ts";
 import { mapsDirectory } from "../maps/files.ts";
 import { Maps } from "../maps/store.ts";
+import { readBranding, type BrandingFiles } from "../site/branding.ts";
 import { readLegalTexts } from "../site/legal-texts.ts";
 import type { ZoomServices } from "../zoom/services.ts";
 import type { Configuration } from "./configuration.ts";
@@ -56,6 +57,7 @@ export interface Services extends Required<ServiceOptions> {
   address: { baseUrl: string };
   site: () => Promise<Site>;
   legalTexts: LegalTexts;
+  brandingFiles: BrandingFiles;
   describeApi: () => Promise<unknown>;
   accounts: Accounts;
   /** Null where there is none. */
@@ -94,6 +96,7 @@ export async function openServices({
   const dateNow = () => new Date(now().epochMilliseconds);
 
   const legalTexts = await readLegalTexts(configuration.legalDirectory);
+  const brandingFiles = await readBranding(configuration.brandingDirectory);
   const attributions = lastKnown([], () => listAttributions(connection.db), ATTRIBUTIONS);
   const isZoomOffered = configuration.zoom !== null;
   const { productName, supportEmail } = configuration;
@@ -108,6 +111,7 @@ export async function openServices({
     hasImprint: configuration.controller !== null || legalTexts.imprint !== undefined,
     isCityAskedElsewhere: configuration.geo.serviceUrl !== null,
     attributions: await attributions(),
+    branding: brandingFiles.branding,
   });
 
   const secret = installationSecret(dataDirectory, configuration.secret);
@@ -202,6 +206,7 @@ export async function openServices({
     address,
     site,
     legalTexts,
+    brandingFiles,
     describeApi: once(() => describeApi({ productName, baseUrl: address.baseUrl, supportEmail, isZoomOffered })),
     accounts,
     replica,

@@ -213,6 +213,7 @@ test("what is sent when something fails", async ({ connection, town: { url, bare
     contextFor: () => ({ ...contextOf(connection), cookies: async () => [] }),
     site: async () => MAIL_SITE,
     describeApi: async () => null,
+    ownPages: new Map(),
     legalTexts: await readLegalTexts(null),
     findCity: async () => null,
     accountPages: () => ({ waiting: null, isHeld: false, hasPasskeys: false, returnTo: () => "/" }),

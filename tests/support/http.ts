@@ -34,6 +34,7 @@ import type { ZoomServices } from "#server/zoom/services.ts";
 import type { Storage } from "#server/platform/storage/storage.ts";
 import type { ImportRunner } from "#server/desk/import-runner.ts";
 import { idleRunner } from "./desk-imports.ts";
+import { NO_BRANDING } from "#contract/site/site.ts";
 import { SECRET, SECRETS } from "./secret.ts";
 import { ourLexicon } from "#server/search/lexicon.ts";
 
@@ -227,6 +228,7 @@ export async function serveApp(connection: Connection, options: ServeOptions = {
       hasImprint: false,
       isCityAskedElsewhere: false,
       attributions: [],
+      branding: NO_BRANDING,
     }),
     describeApi: () =>
       describeApi({

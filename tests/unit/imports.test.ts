@@ -115,7 +115,7 @@ const ROOMS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
     import: ["osm", "platform", "places", "addresses", "search"],
     export: ["platform", "hours"],
     backup: ["platform", "places", "maps", "booking", "search"],
-    site: ["platform", "listings", "places"],
+    site: ["platform", "listings", "places", "photos"],
     outbox: ["platform"],
     operator: [
       ...["platform", "access", "accounts", "booking", "hours", "import", "listings", "notifications"],

@@ -57,8 +57,15 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   });
 };
 
-/** The main street, by day or by lamplight, and in a shape for phones. */
+/** The main street, by day or by lamplight, and in a shape for phones; or the picture in SITE_DIR. */
 function Street() {
+  const { homePicture } = useSite().branding;
+  if (homePicture !== null)
+    return (
+      <picture className="heroimg own">
+        <img src={homePicture} alt="" fetchPriority="high" />
+      </picture>
+    );
   return (
     <ThemedPicture
       pictureClass="heroimg"

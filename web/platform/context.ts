@@ -6,7 +6,7 @@ import type { City } from "#contract/places/city.ts";
 import type { AccountPages } from "#contract/accounts/waiting.ts";
 import type { DeskContract } from "#contract/desk/procedures.ts";
 import type { Contract } from "#contract/procedures.ts";
-import type { LegalTexts } from "#contract/site/legal.ts";
+import type { LegalTexts, TitledText } from "#contract/site/legal.ts";
 import type { Notice } from "#contract/site/notice.ts";
 import type { Site } from "#contract/site/site.ts";
 
@@ -52,5 +52,7 @@ export const reportContext = createContext<(error: unknown) => void>();
 export const accountPagesContext = createContext<AccountPages>();
 /** What the operator says in place of our legal texts. */
 export const legalContext = createContext<LegalTexts>();
+/** The operator's own pages, by slug. */
+export const ownPagesContext = createContext<ReadonlyMap<string, TitledText>>();
 /** Makes the OpenAPI document. */
 export const describeApiContext = createContext<() => Promise<unknown>>();

@@ -10,5 +10,9 @@ const LINKS = [
 
 const IMPRINT = { to: paths.imprint(), label: "Imprint" } as const;
 
-/** The four links under every page (rules: site, 1), and the imprint where the operator has one. */
-export const footerLinks = ({ hasImprint }: Pick<Site, "hasImprint">) => (hasImprint ? [...LINKS, IMPRINT] : LINKS);
+/** The four links under every page (rules: site, 1), the imprint where the operator has one, and the pages of SITE_DIR. */
+export const footerLinks = ({ hasImprint, branding }: Pick<Site, "hasImprint" | "branding">) => [
+  ...LINKS,
+  ...(hasImprint ? [IMPRINT] : []),
+  ...branding.pages.map(({ slug, title }) => ({ to: paths.ownPage(slug), label: title })),
+];

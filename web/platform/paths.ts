@@ -170,6 +170,7 @@ export const paths = {
   privacy: () => "/privacy",
   terms: () => "/terms",
   imprint: () => "/imprint",
+  ownPage: (slug: string) => `/page/${slug}`,
   reviewsPolicy: () => "/reviews-policy",
   /** `to` is where signing in leads; left out when that is the home page. */
   login: (to = "/") => (to === "/" ? "/login" : `/login?${new URLSearchParams({ to }).toString()}`),

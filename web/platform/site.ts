@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from "react-router";
-import type { Site } from "#contract/site/site.ts";
+import { NO_BRANDING, type Site } from "#contract/site/site.ts";
 import type { RootData } from "./context.ts";
 
 /** Only when the root itself failed, on its error screen. */
@@ -14,6 +14,7 @@ const UNKNOWN: Site = {
   hasImprint: false,
   isCityAskedElsewhere: false,
   attributions: [],
+  branding: NO_BRANDING,
 };
 
 /** What the page knows of the site it belongs to. */

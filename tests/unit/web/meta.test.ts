@@ -1,6 +1,6 @@
 /** Titles and descriptions of pages: text of strangers in them turns nothing round, and stays on one line. */
 import { describe, expect, test } from "vitest";
-import type { Site } from "#contract/site/site.ts";
+import { NO_BRANDING, type Site } from "#contract/site/site.ts";
 import { failureMeta, pageMeta, titleOf } from "../../../web/platform/meta.ts";
 import { searchMeta } from "../../../web/search/search-meta.ts";
 import { readSearchQuery, shortQuery } from "../../../web/search/search-query.ts";
@@ -14,6 +14,7 @@ const SITE: Site = {
   },
   ...{ isGoogleOffered: false, isZoomOffered: false, controller: null, hasImprint: false, isCityAskedElsewhere: false },
   attributions: [],
+  branding: NO_BRANDING,
 };
 
 /** Every override, embedding and isolate (UAX 9), and what breaks a line. */

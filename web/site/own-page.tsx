@@ -1,0 +1,30 @@
+/** `/page/<slug>`: a page of the operator's, from `pages/<slug>.md` in SITE_DIR. */
+import { data } from "react-router";
+import { MESSAGES } from "#contract/messages.ts";
+import { PageNotFound } from "../app/errors/page-not-found.tsx";
+import { ownPagesContext } from "../platform/context.ts";
+import { failureMeta } from "../platform/meta.ts";
+import { paths } from "../platform/paths.ts";
+import { LegalProse } from "./legal-text.tsx";
+import { staticMeta } from "./static-meta.ts";
+import type { Route } from "./+types/own-page.ts";
+
+export const meta: Route.MetaFunction = ({ loaderData, params, matches: [root] }) => {
+  const { site } = root.loaderData;
+  if (loaderData === null) return failureMeta(MESSAGES.pageNotFound, site);
+  const { title } = loaderData;
+  return staticMeta(title, `${title}, at ${site.productName}.`, paths.ownPage(params.slug), site);
+};
+
+export function loader({ context, params }: Route.LoaderArgs) {
+  return context.get(ownPagesContext).get(params.slug) ?? data(null, { status: 404 });
+}
+
+export default function OwnPage({ loaderData }: Route.ComponentProps) {
+  if (loaderData === null) return <PageNotFound />;
+  return (
+    <LegalProse title={loaderData.title} own={loaderData} lead={null}>
+      {null}
+    </LegalProse>
+  );
+}
