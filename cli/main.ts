@@ -1,6 +1,6 @@
 /** `mainstreet <command>`: finds the command, gives it a database, turns failures into a sentence. */
 import type { OpenDatabase } from "#server/start/open-database.ts";
-import { readConfiguration, type Configuration } from "#server/start/configuration.ts";
+import type { Configuration } from "#server/start/configuration.ts";
 import project from "../package.json" with { type: "json" };
 import { UsageError, type Command, type OpenOptions } from "./command.ts";
 import { optionSentence } from "./usage-sentence.ts";
@@ -171,6 +171,8 @@ export async function main(args: string[]): Promise<number> {
   }
   // once: a second Ctrl-C ends a command that does not listen
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => stopping.abort());
+  // here, so that --help loads nothing but the list of commands
+  const { readConfiguration } = await import("#server/start/configuration.ts");
   let opened: OpenDatabase | null = null;
   let read: Configuration | null = null;
   const configuration = () => (read ??= readConfiguration(process.env));

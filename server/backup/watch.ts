@@ -24,9 +24,9 @@ export function watchBackups(db: Database, everyMs: number | null, log: Logger):
   let ended: Promise<unknown> = Promise.resolve();
   let isStopping = false;
 
-  async function noteEnded(signal: NodeJS.Signals, now: number): Promise<void> {
-    // it could not say so itself
-    await noteFailure(db, new Date(now), `Its process was ended by ${signal}.`);
+  async function noteEnded(reason: string, now: number): Promise<void> {
+    // before it has begun, or once it was killed, the process cannot note it
+    await noteFailure(db, new Date(now), reason);
   }
 
   function begin(now: number): void {
@@ -39,7 +39,8 @@ export function watchBackups(db: Database, everyMs: number | null, log: Logger):
       begun.once("close", (code, signal) => {
         if (code !== 0 && !isStopping) {
           log.error({ reason: signal ?? said.trim() }, "a backup could not be taken");
-          if (signal !== null) void noteEnded(signal, now).catch(() => undefined);
+          const reason = signal === null ? said.trim() : `Its process was ended by ${signal}.`;
+          void noteEnded(reason, now).catch(() => undefined);
         }
         child = null;
         resolve(undefined);

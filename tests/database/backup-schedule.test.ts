@@ -1,9 +1,11 @@
 /** Backups that are taken by themselves: when they are due, by one of many, kept as many as are wanted, in a folder or a bucket. */
 import { existsSync, mkdirSync, readdirSync, rmSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, onTestFinished } from "vitest";
+import { expect, onTestFinished, vi } from "vitest";
 import { findBackupHealth, listKnown } from "#server/backup/queries-known.ts";
 import { takeDue, type PlaceOptions } from "#server/backup/schedule.ts";
+import { watchBackups } from "#server/backup/watch.ts";
+import { makeLogger } from "#server/platform/log.ts";
 import type { Connection } from "#server/platform/db/pool.ts";
 import { bucketFiles } from "#server/platform/storage/s3-files.ts";
 import { readConfiguration } from "#server/start/configuration.ts";
@@ -15,6 +17,7 @@ import { openBucket } from "../support/bucket.ts";
 import { call } from "../support/command.ts";
 import { test as base } from "../support/database.ts";
 import { makeBusiness, makeUser } from "../support/factories.ts";
+import { until } from "../support/until.ts";
 
 const DAY = 86_400_000;
 const BEGIN = Date.parse("2026-11-23T12:00:00Z");
@@ -191,6 +194,23 @@ test("a missing backup is a warning once there is anything to lose beyond the sa
   expect(await levelOf()).toBe("ok");
   await makeBusiness(db);
   expect(await levelOf()).toBe("warning");
+});
+
+test("what fails before it begins is noted: a passphrase file that is gone", async ({ connection }) => {
+  const { host = "", database = "", user = "" } = connection.pool.options;
+  const environment = {
+    DATABASE_URL: `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`,
+    ...{ BASE_URL: "", BACKUP_EVERY: "1d", BACKUP_PASSPHRASE_FILE: join(folder(), "gone"), DATA_DIR: folder() },
+  };
+  for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
+  const watch = watchBackups(connection.db, DAY, makeLogger("silent"));
+  await watch.look(BEGIN);
+  vi.unstubAllEnvs();
+  await until(async () => (await findBackupHealth(connection.db)).failure !== null, { what: "the failure" });
+  await watch.stop();
+  const { failure, failed_at: at } = await findBackupHealth(connection.db);
+  expect(failure).toContain("The passphrase cannot be read");
+  expect(at).toEqual(new Date(BEGIN));
 });
 
 test("the doctor looks whether the last one is still there, whole, and on another disk", async ({ connection }) => {
