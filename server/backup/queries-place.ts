@@ -67,7 +67,10 @@ export async function forgetRestore(client: pg.ClientBase): Promise<void> {
 }
 
 /** All is there. Nobody is written to before the operator says so. */
-export async function noteRestored(client: pg.ClientBase, takenAt: Date, at: Date, digest: string): Promise<void> {
+export async function noteRestored(
+  client: pg.ClientBase,
+  { takenAt, at, digest, actor }: { takenAt: Date; at: Date; digest: string; actor: string },
+): Promise<void> {
   await client.query("begin");
   await client.query("insert into held_mail (restored_at, taken_at) values ($1, $2) on conflict do nothing", [
     at,
@@ -75,8 +78,8 @@ export async function noteRestored(client: pg.ClientBase, takenAt: Date, at: Dat
   ]);
   await client.query(
     `insert into audit (id, at, actor, action, subject, details)
-     values (gen_random_uuid(), $1, 'operator', 'backup.restore', $2, jsonb_build_object('taken_at', $3::timestamptz))`,
-    [at, digest, takenAt],
+     values (gen_random_uuid(), $1, $4, 'backup.restore', $2, jsonb_build_object('taken_at', $3::timestamptz))`,
+    [at, digest, takenAt, actor],
   );
   await forgetRestore(client);
   await client.query("commit");

@@ -17,9 +17,11 @@ function intervalOf(text: string): number {
   return ms;
 }
 
+const KEEP = "must be a number of backups from 1 to 10000";
+
 export const BackupVariables = z.object({
   BACKUP_EVERY: z.string().transform(readWith(intervalOf)).optional(),
-  BACKUP_KEEP: z.coerce.number().int().min(1).max(10_000).default(14),
+  BACKUP_KEEP: z.coerce.number(KEEP).int(KEEP).min(1, KEEP).max(10_000, KEEP).default(14),
   BACKUP_DIR: z.string().min(1).optional(),
   BACKUP_PASSPHRASE_FILE: z.string().min(1).optional(),
 });
