@@ -30,10 +30,14 @@ export async function listPhotosAt({
 export async function removePhotosAt({ input, context, operator }: DeskCall<z.infer<typeof RemovePhotosInput>>) {
   const { p_ids: ids, p_reason: reason } = input;
   let removed = 0;
+  let notified = 0;
   for (const id of ids) {
-    const { outcome } = await removePhoto(context.connection.db, id, reason, { actor: operator.email });
-    if (outcome === "removed") removed += 1;
+    const removal = await removePhoto(context.connection.db, id, reason, { actor: operator.email });
+    if (removal.outcome === "no_photo") continue;
+    removed += 1;
+    notified += removal.notified;
   }
   if (removed === 0) throw refuseDesk("changed", "Someone has removed it already.");
-  return { said: `${removed === 1 ? "1 photo is" : `${removed} photos are`} removed. An email gives the reason.` };
+  const done = `${removed === 1 ? "1 photo is" : `${removed} photos are`} removed.`;
+  return { said: notified === 0 ? done : `${done} An email gives the reason.` };
 }
