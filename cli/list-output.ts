@@ -67,6 +67,11 @@ export async function pipeOut(chunks: AsyncIterable<string | Buffer>, out: Comma
   }
 }
 
+/** Of a list that was cut: how many more there are, on standard error, so that JSON stays JSON. */
+export function sayCut(err: CommandContext["err"], more: number, where: (isOne: boolean) => string): void {
+  if (more > 0) err.write(`… and ${more.toLocaleString("en")} more, ${where(more === 1)}.\n`);
+}
+
 interface Listing<Line> {
   columns: readonly Column<Line>[];
   isJson: boolean;

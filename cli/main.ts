@@ -37,7 +37,7 @@ export const COMMANDS: Readonly<Record<string, { summary: string; load: () => Pr
     load: async () => (await import("./commands/restore.ts")).restoreCommand,
   },
   photos: {
-    summary: "Move photos from the disk to a bucket, or back, while the site runs",
+    summary: "Remove a photo, or move all from the disk to a bucket or back while the site runs",
     load: async () => (await import("./commands/photos.ts")).photosCommand,
   },
   user: {

@@ -21,6 +21,7 @@ import { listingLost } from "./listing-letters.tsx";
 import { passkeyLetter } from "./passkey-letter.tsx";
 import { QuietLink } from "./parts.tsx";
 import { reservationLetter } from "./reservation-letters.tsx";
+import { photoRemoved } from "./photo-letters.tsx";
 import { reviewHidden, reviewRestored } from "./review-letters.tsx";
 import {
   addressChangeAsked,
@@ -80,6 +81,8 @@ function letterOf(mail: Mail, site: MailSite): Letter {
       return claimCode(mail, site);
     case "review-hidden":
       return reviewHidden(mail, site);
+    case "photo-removed":
+      return photoRemoved(mail, site);
     case "review-restored":
       return reviewRestored(mail, site);
     case "operator-digest":

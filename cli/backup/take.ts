@@ -1,6 +1,8 @@
+import { basename } from "node:path";
 import { parseArgs } from "node:util";
 import { BackupVariables, type BackupSettings } from "#server/backup/settings.ts";
 import { placeBackup, takeDue, type Placed } from "#server/backup/schedule.ts";
+import { writeAudit } from "#server/operator/queries-audit.ts";
 import { inspectSchema, MADE_EARLIER, RESTORE_UNFINISHED } from "#server/platform/db/migrate.ts";
 import type { Connection } from "#server/platform/db/pool.ts";
 import { findKeys, fingerprintsOf } from "#server/platform/secrets/present-keys.ts";
@@ -106,7 +108,11 @@ export async function takeOne(args: string[], context: CommandContext): Promise<
       ...{ photos: arePhotosInBucket ? null : storages.photos, withMaps: values.maps, version: project.version },
     };
     if (!isDue) {
-      sayPlaced(context, await placeBackup({ ...options, isScheduled: false, isNoted: isNewest }));
+      const placed = await placeBackup({ ...options, isScheduled: false, isNoted: isNewest });
+      // those that are due are in 'backup list'; nothing is written to an older schema
+      const details = { place: placed.place, bytes: placed.bytes, isSealed: passphrase !== null };
+      if (isNewest) await writeAudit(connection.db, { action: "backup.take", subject: basename(placed.name), details });
+      sayPlaced(context, placed);
       return 0;
     }
     const done = await takeDue({ ...options, isScheduled: true, isNoted: true });

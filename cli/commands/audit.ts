@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
-import { listAudit, type AuditLine } from "#server/operator/queries-audit.ts";
+import { countAudit, listAudit, type AuditLine } from "#server/operator/queries-audit.ts";
 import { OptionError, type Command } from "../command.ts";
-import { JSON_OPTION, writeList, type Column } from "../list-output.ts";
+import { JSON_OPTION, sayCut, writeList, type Column } from "../list-output.ts";
 
 const MOST = 500;
 const MOST_ASKED = 100_000;
@@ -36,9 +36,9 @@ function countOf(text: string): number {
 export const auditCommand: Command = {
   usage: `Usage: npx mainstreet audit [options]
 
-What was done with these commands, newest first: when, by whom, what, to which account, listing or review, and the details.
+What was done with these commands and at the desk, newest first: when, by whom, what, to what, and the details.
 
-  --about TEXT     the id of an account, a listing or a review, or the address of an account, of whoever did it too
+  --about TEXT     the id of an account, a listing or a review, the address of an account, or who did it, as in operator
   --action TEXT    what begins so, as in 'listing.' or 'user.disable'
   --since DATE     from this day (UTC) or instant on
   --most N         at most so many (${MOST})
@@ -65,6 +65,10 @@ What was done with these commands, newest first: when, by whom, what, to which a
       { columns: COLUMNS, isJson: values.json, ifEmpty: "Nothing of that kind was done." },
       { out, err },
     );
+    if (lines.length === filter.most) {
+      const all = await countAudit(connection.db, filter);
+      sayCut(err, all - lines.length, () => `--most ${Math.min(all, MOST_ASKED)} shows more`);
+    }
     return 0;
   },
 };

@@ -1,10 +1,10 @@
 import { parseArgs } from "node:util";
-import { listKnown, type KnownBackup } from "#server/backup/queries-known.ts";
+import { countKnown, listKnown, type KnownBackup } from "#server/backup/queries-known.ts";
 import { takeOne } from "../backup/take.ts";
 import { verifyOne } from "../backup/verify.ts";
 import { instantText, sizeText } from "../backup/words.ts";
 import type { Command, CommandContext } from "../command.ts";
-import { JSON_OPTION, writeList, type Column } from "../list-output.ts";
+import { JSON_OPTION, sayCut, writeList, type Column } from "../list-output.ts";
 
 const MOST = 1_000;
 
@@ -35,6 +35,8 @@ async function list(args: string[], { openDatabase, out, err }: CommandContext):
   const { connection } = await openDatabase();
   const lines = await listKnown(connection.db, MOST);
   await writeList(lines, { columns: COLUMNS, isJson, ifEmpty: "No backup was taken yet." }, { out, err });
+  if (lines.length === MOST)
+    sayCut(err, (await countKnown(connection.db)) - MOST, (isOne) => `which ${isOne ? "is" : "are"} older`);
   return 0;
 }
 

@@ -7,6 +7,7 @@ import { parseColumnMap, type ColumnMap } from "#server/import/columns.ts";
 import { countryInAnyLanguage } from "#server/places/countries.ts";
 import { ImportError } from "#server/import/import-error.ts";
 import { tellParent } from "#server/import/import-messages.ts";
+import { commandActor } from "#server/operator/acting.ts";
 import { noteImport } from "#server/operator/imports.ts";
 import { importFile, type ImportOptions } from "#server/import/run.ts";
 import type { Asked } from "#server/import/take-stock.ts";
@@ -43,7 +44,7 @@ Imports businesses from OpenStreetMap (.osm.pbf, GeoJSON, Overpass), Overture or
   --city --state --country --timezone --category
                           Taken where a row says nothing, on a second import too
   --refused PATH          Where refused rows are written (default: FILE.refused.csv)
-  --by NAME               Who is written down as having done it (default: operator)
+  --by NAME               Who is written down as having done it (default: operator, and who runs it)
 
 Rows of places that are listed already make the listing together with what is there. Which rows those were, and parting
 them again:
@@ -141,7 +142,7 @@ function parse(args: string[], now: () => Date): Parsed {
     asOf,
     attribution: values.attribution === undefined ? null : { text: cleanLine(values.attribution), url },
     refused: values.refused ?? null,
-    actor: cleanLine(values.by ?? "").slice(0, 200) || "operator",
+    actor: cleanLine(values.by ?? "").slice(0, 200) || commandActor(),
     defaults: {
       city: cleanLine(values.city ?? ""),
       state: cleanLine(values.state ?? ""),

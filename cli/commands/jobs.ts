@@ -1,11 +1,11 @@
 import { parseArgs } from "node:util";
 import { releaseHeld } from "#server/operator/release.ts";
 import { dropFailed, retryFailed } from "#server/operator/jobs.ts";
-import { listJobs, type JobLine } from "#server/operator/queries-jobs.ts";
+import { countJobs, listJobs, type JobLine } from "#server/operator/queries-jobs.ts";
 import { findHeld, MAIL_IS_HELD } from "#server/platform/jobs/queries-hold.ts";
 import { makeLogger } from "#server/platform/log.ts";
 import { actionOf, UsageError, type Command, type CommandContext } from "../command.ts";
-import { JSON_OPTION, writeList, type Column } from "../list-output.ts";
+import { JSON_OPTION, sayCut, writeList, type Column } from "../list-output.ts";
 
 type Action = (args: string[], context: CommandContext) => Promise<number>;
 
@@ -47,6 +47,12 @@ async function list(args: string[], { openDatabase, out, err }: CommandContext):
   const lines = await listJobs(connection.db, { failedOnly: failed, limit: MOST });
   const ifEmpty = failed ? "No job has failed." : "No job is waiting.";
   await writeList(lines, { columns: COLUMNS, isJson, ifEmpty }, { out, err });
+  if (lines.length === MOST)
+    sayCut(
+      err,
+      (await countJobs(connection.db, { failedOnly: failed })) - MOST,
+      (isOne) => `which ${isOne ? "is" : "are"} due later`,
+    );
   if ((await findHeld(connection.db)) !== null) err.write(`${MAIL_IS_HELD}\n`);
   return 0;
 }

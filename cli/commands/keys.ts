@@ -1,4 +1,5 @@
 import { resealEverything } from "#server/operator/keys.ts";
+import { writeAudit } from "#server/operator/queries-audit.ts";
 import { addKey, ensureKeyFile } from "#server/platform/secrets/key-file.ts";
 import { makeSecrets } from "#server/platform/secrets/secrets.ts";
 import { UsageError, type Command, type CommandContext } from "../command.ts";
@@ -14,6 +15,8 @@ async function rotate({ configuration, openDatabase, out }: CommandContext): Pro
     out.write("A new key is the first line of 'encryption-key' in the data directory.\n");
   }
   const { renewed, unreadable } = await resealEverything(connection.db, makeSecrets(encryption, dataDirectory));
+  const details = { renewed, unreadable, isNewKey: encryption.key === null };
+  await writeAudit(connection.db, { action: "keys.rotate", subject: "encryption-key", details });
   out.write(`${texts(renewed)} sealed with ${encryption.key === null ? "it" : "ENCRYPTION_KEY"}.\n`);
   if (encryption.key !== null && renewed === 0)
     out.write(`To change ENCRYPTION_KEY: make a new one ('openssl rand -base64 33'), put the present one into

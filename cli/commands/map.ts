@@ -2,12 +2,12 @@ import { parseArgs } from "node:util";
 import { addMap } from "#server/maps/add.ts";
 import { Archive } from "#server/maps/archive.ts";
 import { buildMap, type Building, type Built } from "#server/maps/build.ts";
-import { listMapFiles, mapsDirectory, nameOfFile, removeMap } from "#server/maps/files.ts";
+import { listMapFiles, mapsDirectory, nameOfFile, removeMap, type MapFile } from "#server/maps/files.ts";
 import { UnusableFile } from "#server/osm/unusable-file.ts";
 import { boundHeap } from "../bound-heap.ts";
 import { actionOf, OptionError, UsageError, type Command, type CommandContext } from "../command.ts";
+import { JSON_OPTION, writeList, type Column } from "../list-output.ts";
 import { progressBar } from "../progress-bar.ts";
-import { isTerminal, table, tabSeparated } from "../table.ts";
 
 const usage = `Usage: npx mainstreet map ACTION
 
@@ -17,7 +17,7 @@ Maps of the real streets, drawn on listings: files in DATA_DIR/maps. A site that
   add FILE.pmtiles|FILE.mbtiles [--name NAME]
                                          Takes one that is cut already, in the layers of the Protomaps basemap
   remove NAME                            Takes one away
-  list                                   Which there are, what of, how large
+  list [--json]                          Which there are, what of, how large
 
 A map is called as its file is, or NAME. Built or added again it takes the place of the one before, once it is whole.`;
 
@@ -71,23 +71,58 @@ async function remove(args: string[], context: CommandContext): Promise<number> 
   return 0;
 }
 
-async function list(args: string[], context: CommandContext): Promise<number> {
-  parseArgs({ args, options: {} });
-  const rows: string[][] = [];
-  for (const { name, path, bytes } of await listMapFiles(await directoryOf(context))) {
-    try {
-      const archive = await Archive.open(path);
-      const { bounds, header, attribution } = archive;
-      await archive.close();
-      rows.push([name, megabytes(bytes), `${header.minZoom}–${header.maxZoom}`, degrees(bounds), attribution]);
-    } catch (error) {
-      if (!(error instanceof UnusableFile)) throw error;
-      rows.push([name, megabytes(bytes), "", "", "cannot be read: remove it, or build it again"]);
-    }
+interface MapLine {
+  name: string;
+  bytes: number;
+  /** Null where the file cannot be read. */
+  archive: Pick<Archive, "bounds" | "header" | "attribution"> | null;
+}
+
+async function readLine({ name, path, bytes }: MapFile): Promise<MapLine> {
+  try {
+    const archive = await Archive.open(path);
+    await archive.close();
+    return { name, bytes, archive };
+  } catch (error) {
+    if (!(error instanceof UnusableFile)) throw error;
+    return { name, bytes, archive: null };
   }
-  const headings = ["Name", "Size", "Zooms", "West, south, east, north", "Attribution"];
-  if (!isTerminal(context.out)) context.out.write(tabSeparated(rows));
-  else context.out.write(rows.length === 0 ? "There are no maps.\n" : table(headings, rows));
+}
+
+const UNREADABLE = "cannot be read: remove it, or build it again";
+
+const COLUMNS: readonly Column<MapLine>[] = [
+  { heading: "name", key: "name", value: ({ name }) => name },
+  { heading: "size", key: "bytes", value: ({ bytes }) => bytes, text: ({ bytes }) => megabytes(bytes) },
+  {
+    heading: "zooms",
+    key: "zooms",
+    value: ({ archive }) => (archive === null ? null : { min: archive.header.minZoom, max: archive.header.maxZoom }),
+    text: ({ archive }) => (archive === null ? "" : `${archive.header.minZoom}–${archive.header.maxZoom}`),
+  },
+  {
+    heading: "west, south, east, north",
+    key: "bounds",
+    value({ archive }) {
+      if (archive === null) return null;
+      const [west, south, east, north] = archive.bounds;
+      return { west, south, east, north };
+    },
+    text: ({ archive }) => (archive === null ? "" : degrees(archive.bounds)),
+  },
+  {
+    heading: "attribution",
+    key: "attribution",
+    value: ({ archive }) => archive?.attribution ?? null,
+    text: ({ archive }) => archive?.attribution ?? UNREADABLE,
+  },
+];
+
+async function list(args: string[], context: CommandContext): Promise<number> {
+  const { json: isJson } = parseArgs({ args, options: JSON_OPTION }).values;
+  const lines: MapLine[] = [];
+  for (const file of await listMapFiles(await directoryOf(context))) lines.push(await readLine(file));
+  await writeList(lines, { columns: COLUMNS, isJson, ifEmpty: "There are no maps." }, context);
   return 0;
 }
 

@@ -1,8 +1,10 @@
 import { parseArgs } from "node:util";
+import { writeAudit } from "#server/operator/queries-audit.ts";
 import { movePhotos } from "#server/photos/move.ts";
 import { openBothStorages } from "#server/platform/storage/open.ts";
 import { counted } from "../backup/words.ts";
 import { actionOf, OptionError, type Command, type CommandContext } from "../command.ts";
+import { remove } from "../photos/remove.ts";
 
 const PLACES = ["bucket", "disk"] as const;
 
@@ -28,6 +30,8 @@ async function move(args: string[], context: CommandContext): Promise<number> {
       ...{ from: source.photos, to: target.photos, removes: values.remove, now, signal },
     });
     const { copied, there, removed, missing } = moved;
+    const details = { copied, removed, missing: missing.length, wasStopped: signal.aborted };
+    await writeAudit(connection.db, { action: "photos.move", subject: to, details });
     out.write(
       `${counted(copied, "photo")} copied, ${there.toLocaleString("en")} were there${values.remove ? `, ${removed.toLocaleString("en")} removed where they were` : ""}.\n`,
     );
@@ -46,13 +50,17 @@ async function move(args: string[], context: CommandContext): Promise<number> {
 }
 
 export const photosCommand: Command = {
-  usage: `Usage: npx mainstreet photos move --to bucket|disk [--remove]
+  usage: `Usage: npx mainstreet photos ACTION
 
-Copies every photo that is shown to the other place, then those that came meanwhile. May be called as often as one likes.
-Where there is a bucket, photos that are not in their place (PHOTOS) are read from the other.
-
-  --remove   take each away where it was, once it reads the same in both; only when new ones already go to the new place`,
+  move --to bucket|disk [--remove]
+             Copies every photo that is shown to the other place, then those that came meanwhile. May be called as often as one
+             likes. Where there is a bucket, photos that are not in their place (PHOTOS) are read from the other.
+    --remove   take each away where it was, once it reads the same in both; only when new ones already go to the new place
+  remove PHOTO… --reason TEXT [--yes]
+             Deletes photos of listings or reviews, in every size, and emails the reason to the listing's owners or the review's
+             author. PHOTO is the id of a photo or its address, as copied from a page. It cannot be undone, so it asks first.
+    --yes      without asking`,
   async run([name, ...args], context) {
-    return actionOf({ move }, name)(args, context);
+    return actionOf({ move, remove }, name)(args, context);
   },
 };

@@ -3,6 +3,7 @@ import { checkArchive } from "#server/backup/follow-archive.ts";
 import { restoreBackup, type Restored } from "#server/backup/restore.ts";
 import { checkKeys } from "#server/start/doctor/keys.ts";
 import type { Finding } from "#server/start/doctor/finding.ts";
+import { commandActor } from "#server/operator/acting.ts";
 import { closePrivateFiles } from "#server/platform/private-files.ts";
 import { openStorages } from "#server/platform/storage/open.ts";
 import { givenPassphrase, READ_OPTIONS } from "../backup/passphrase.ts";
@@ -72,7 +73,9 @@ nothing starts on that database; the same call goes on. Mail and reminders are h
       const { photos, close } = await openStorages(configuration, dataDirectory);
       try {
         const say = (what: string) => out.write(`  ${what}\n`);
-        const restored = await restoreBackup({ pool: patient.pool, source, checked, photos, dataDirectory, now, say });
+        const actor = commandActor();
+        const options = { pool: patient.pool, source, checked, photos, dataDirectory, now, say, actor };
+        const restored = await restoreBackup(options);
         sayRestored(context, checked, restored);
         sayKeys(context, checked, await checkKeys(patient, configuration, dataDirectory));
         return 0;

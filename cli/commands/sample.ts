@@ -4,6 +4,7 @@ import { dropSample, loadSample } from "#server/sample/load.ts";
 import { dropSampleMap, writeSampleMap } from "#server/sample/map.ts";
 import { dropSampleStreets, writeSampleStreets } from "#server/sample/streets.ts";
 import { forgetDemoAccounts } from "#server/sample/demo-accounts.ts";
+import { writeAudit } from "#server/operator/queries-audit.ts";
 import { openStorages } from "#server/platform/storage/open.ts";
 import { UsageError, type Command } from "../command.ts";
 import { sayDemoAccounts } from "../demo-accounts.ts";
@@ -34,13 +35,16 @@ export const sampleCommand: Command = {
         await forgetDemoAccounts(dataDirectory);
         await dropSampleMap(dataDirectory);
         await dropSampleStreets(connection.pool);
-        out.write(`Dropped ${await dropSample(connection.db, storages.photos)} listings of the sample city.\n`);
+        const dropped = await dropSample(connection.db, storages.photos);
+        await writeAudit(connection.db, { action: "sample.drop", subject: "sample", details: { listings: dropped } });
+        out.write(`Dropped ${dropped} listings of the sample city.\n`);
         return 0;
       }
       const at = Temporal.Instant.fromEpochMilliseconds(now().getTime());
       const { listings, reviews } = await loadSample(connection.db, storages.photos, at);
       await writeSampleMap(dataDirectory);
       await writeSampleStreets(connection.pool);
+      await writeAudit(connection.db, { action: "sample.load", subject: "sample", details: { listings, reviews } });
       out.write(`Loaded the sample city: ${listings} listings, ${reviews} reviews.\n`);
     } finally {
       storages.close();

@@ -17,6 +17,7 @@ import type { OpenDatabase } from "#server/start/open-database.ts";
 import { loadSampleIfEmpty } from "#server/sample/load.ts";
 import { writeSampleMap } from "#server/sample/map.ts";
 import { writeSampleStreets } from "#server/sample/streets.ts";
+import { ensureKeyFile } from "#server/platform/secrets/key-file.ts";
 import { serve, type Serving } from "#server/start/serve.ts";
 import { openStorages } from "#server/platform/storage/open.ts";
 import { checkedConfiguration } from "../checked-configuration.ts";
@@ -70,6 +71,8 @@ function sayIfNew({ configuration, out }: CommandContext): void {
 async function prepare(context: CommandContext): Promise<{ database: OpenDatabase; isSampleNew: boolean }> {
   sayIfNew(context);
   const database = await context.openDatabase({ isServing: true, mayMake: true });
+  // at the first start, so that an operator who copies the keys elsewhere finds it
+  if (context.configuration.encryption.key === null) ensureKeyFile(database.dataDirectory);
   const isSampleNew = await loadSampleOnce(database, context);
   await finishSearch(database);
   return { database, isSampleNew };
@@ -205,7 +208,8 @@ database to the newest schema, loads the sample city into an empty embedded one,
     if (isPublic(configuration) && !configuration.isSupportEmailChosen) {
       out.write(`  SUPPORT_EMAIL is not set: pages name ${configuration.supportEmail}.\n\n`);
     }
-    // not waited for: hashing their passwords takes a second or two
+    // not waited for: hashing their passwords takes seconds
+    if (isSampleNew) out.write("  Demo accounts are being made, and are listed below in a few seconds.\n\n");
     void sayDemoAccounts(database, context).catch((error: unknown) => {
       if (!signal.aborted) out.write(`  The demo accounts could not be made: ${String(error)}\n\n`);
     });

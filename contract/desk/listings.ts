@@ -80,6 +80,30 @@ export const RestoreListingInput = OnListing;
 export const GiveListingInput = OnListing.extend({ p_email: Email, p_transfer: z.boolean() });
 export const TakeListingInput = OnListing;
 
+/** Of a listing and its reviews, or of one of its reviews alone. */
+export const PhotosInput = OnListing.extend({ p_review: z.uuid().nullable().default(null) });
+export const ModeratedPhoto = z.strictObject({
+  id: z.uuid(),
+  file_name: z.string(),
+  description: z.string().nullable(),
+  /** Null for a photo that is the listing's. */
+  review_id: z.uuid().nullable(),
+  created_at: Instant,
+});
+export type ModeratedPhoto = z.infer<typeof ModeratedPhoto>;
+export const ModeratedPhotos = z.strictObject({
+  name: z.string(),
+  photos: z.array(ModeratedPhoto),
+  has_more: z.boolean(),
+});
+export type ModeratedPhotos = z.infer<typeof ModeratedPhotos>;
+/** As many as are listed at once. */
+export const PHOTOS_SHOWN = 100;
+export const RemovePhotosInput = z.strictObject({
+  p_ids: z.array(z.uuid()).min(1, "Choose a photo first.").max(PHOTOS_SHOWN),
+  p_reason: reason("Give its owner a reason."),
+});
+
 export const FoundAccount = z.strictObject({
   email: z.string(),
   display_name: z.string().nullable(),

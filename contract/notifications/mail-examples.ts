@@ -270,6 +270,14 @@ export const EXAMPLE_MAILS: { readonly [Template in Mail["template"]]: Extract<M
       "The dough is fine, the oven is hot, and everything would be well if it were not for the one who carries it…",
     policyUrl: link("/reviews-policy"),
   },
+  "photo-removed": {
+    template: "photo-removed",
+    to,
+    photoId: "019aa0c4-7d10-7c3e-9a55-0c4c7d0f1a2d",
+    businessName: "Golden Pizza",
+    isOfReview: false,
+    reason: "It shows guests who did not agree to it.",
+  },
   "review-restored": {
     template: "review-restored",
     to,

@@ -153,6 +153,15 @@ export const Mail = z.discriminatedUnion("template", [
     firstWords: z.string(),
     policyUrl: Link,
   }),
+  /** To the owners of a listing, or the author of a review, whose photo an operator removed. */
+  z.strictObject({
+    template: z.literal("photo-removed"),
+    to,
+    photoId: z.uuid(),
+    businessName: z.string(),
+    isOfReview: z.boolean(),
+    reason: z.string(),
+  }),
   /** To the author of a review that is shown again, or `isFirstLook`: for the first time. */
   z.strictObject({
     template: z.literal("review-restored"),

@@ -44,6 +44,14 @@ export async function listKnown(db: Database, limit: number): Promise<KnownBacku
   return rows;
 }
 
+/** As many as `listKnown` would list without a limit. */
+export async function countKnown(db: Database): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from backup where removed_at is null
+  `.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
 /** The newest that the schedule has taken and not removed. */
 export async function findLastScheduled(db: Database): Promise<Pick<KnownBackup, "place" | "name" | "bytes"> | null> {
   const { rows } = await sql<KnownBackup>`

@@ -68,7 +68,11 @@ export async function forgetRestore(client: pg.ClientBase): Promise<void> {
 }
 
 /** All is there. Nobody is written to before the operator says so. */
-export async function noteRestored(client: pg.ClientBase, { head, digest }: Checked, at: Date): Promise<void> {
+export async function noteRestored(
+  client: pg.ClientBase,
+  { head, digest }: Checked,
+  { at, actor }: { at: Date; actor: string },
+): Promise<void> {
   const takenAt = new Date(head.takenAt);
   await client.query("begin");
   await client.query(
@@ -78,8 +82,8 @@ export async function noteRestored(client: pg.ClientBase, { head, digest }: Chec
   );
   await client.query(
     `insert into audit (id, at, actor, action, subject, details)
-     values (gen_random_uuid(), $1, 'operator', 'backup.restore', $2, jsonb_build_object('taken_at', $3::timestamptz))`,
-    [at, digest, takenAt],
+     values (gen_random_uuid(), $1, $4, 'backup.restore', $2, jsonb_build_object('taken_at', $3::timestamptz))`,
+    [at, digest, takenAt, actor],
   );
   await forgetRestore(client);
   await client.query("commit");

@@ -19,6 +19,8 @@ export interface RestoreOptions extends FileOptions {
   checked: Checked;
   now: () => Date;
   say: (what: string) => void;
+  /** Of its row in `audit`. */
+  actor?: string;
 }
 
 export interface Restored extends CopiedFiles {
@@ -193,7 +195,7 @@ async function copyRows(client: pg.ClientBase, options: RestoreOptions): Promise
 
 /** Throws a `BackupError` where it is refused: then the place is as it was, but for tables without rows. */
 export async function restoreBackup(options: RestoreOptions): Promise<Restored> {
-  const { pool, checked, now, say } = options;
+  const { pool, checked, now, say, actor = "operator" } = options;
   const { head, digest } = checked;
   const client = await pool.connect();
   client.on("error", () => undefined);
@@ -218,7 +220,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
     say("newest schema");
     await migrate(pool, { isRestoring: true });
     await derive(pool, now(), say);
-    await noteRestored(client, checked, now());
+    await noteRestored(client, checked, { at: now(), actor });
     return { foreignKeys, ...files };
   } finally {
     client.release();

@@ -2,7 +2,7 @@
 import { CLAIMS } from "#contract/claims/proofs.ts";
 import { listMembers, lockListing, removeMembers } from "../access/queries.ts";
 import { saveOperatorEvent } from "../accounts/queries-events.ts";
-import { ChangedMeanwhile, type Acting } from "../operator/acting.ts";
+import { ChangedMeanwhile, commandActor, type Acting } from "../operator/acting.ts";
 import { writeAudit } from "../operator/queries-audit.ts";
 import { notifyFormerOwners } from "../operator/ownership.ts";
 import type { Database } from "../platform/db/pool.ts";
@@ -55,7 +55,7 @@ interface Deciding extends Acting {
 export function approveClaim(
   db: Database,
   id: string,
-  { at, baseUrl, isNow, actor = "operator", seen }: Deciding & { isNow: boolean },
+  { at, baseUrl, isNow, actor = commandActor(), seen }: Deciding & { isNow: boolean },
 ): Promise<Approval> {
   return db.transaction().execute(async (tx): Promise<Approval> => {
     const locked = await lockAll(tx, id);
@@ -101,7 +101,7 @@ export type Refusal =
 export function refuseClaim(
   db: Database,
   id: string,
-  { reason, baseUrl, actor = "operator", seen }: Omit<Deciding, "at"> & { reason: string },
+  { reason, baseUrl, actor = commandActor(), seen }: Omit<Deciding, "at"> & { reason: string },
 ): Promise<Refusal> {
   return db.transaction().execute(async (tx): Promise<Refusal> => {
     const locked = await lockAll(tx, id);
@@ -131,7 +131,7 @@ export async function makeLetter(
   db: Database,
   id: string,
   at: Date,
-  { actor = "operator", seen }: Acting = {},
+  { actor = commandActor(), seen }: Acting = {},
 ): Promise<Letter> {
   const code = newCode();
   const hashed = await hashCode(code);

@@ -1,5 +1,5 @@
 /** What to say to whoever acts on something that is another one by now. */
-import { ChangedMeanwhile } from "../operator/acting.ts";
+import { ChangedMeanwhile, isCommandActor } from "../operator/acting.ts";
 import { findLastAct } from "../operator/queries-audit.ts";
 import type { Database } from "../platform/db/pool.ts";
 import { refuseDesk } from "./context.ts";
@@ -42,7 +42,7 @@ export async function unlessChanged<Result>(
     const last = await findLastAct(db, { subject, claim: claim ?? null, after: new Date(lookedAt) });
     const done = last === null ? undefined : DONE[last.action];
     if (last === null || done === undefined) throw refuseDesk("changed");
-    const who = last.actor === "operator" ? "Somebody at the command line" : last.actor;
+    const who = isCommandActor(last.actor) ? "Somebody at the command line" : last.actor;
     throw refuseDesk("changed", `${who} ${done} at ${timeText(last.at)} UTC.`);
   }
 }

@@ -20,6 +20,7 @@ import * as imports from "./procedures-imports.ts";
 import * as jobs from "./procedures-jobs.ts";
 import * as listings from "./procedures-listings.ts";
 import * as merging from "./procedures-merging.ts";
+import * as photos from "./procedures-photos.ts";
 import * as queue from "./procedures-queue.ts";
 
 const dateOf = ({ now }: DeskContext) => new Date(now().epochMilliseconds);
@@ -79,6 +80,8 @@ const router = guarded.router({
   take_listing: guarded.take_listing.handler(by(listings.takeListing)),
   compare_listings: guarded.compare_listings.handler(by(merging.compareListings)),
   merge_listings: guarded.merge_listings.handler(by(merging.mergeListingsAt)),
+  list_photos: guarded.list_photos.handler(by(photos.listPhotosAt)),
+  remove_photos: guarded.remove_photos.handler(by(photos.removePhotosAt)),
   get_imports: guarded.get_imports.handler(by(imports.getImports)),
   take_import: guarded.take_import.handler(by(imports.takeImport)),
   check_import: guarded.check_import.handler(by(imports.checkImport)),

@@ -6,7 +6,7 @@ import type { Database } from "../platform/db/pool.ts";
 import { dropLinks, endSessions, savePasswordHash, type Account } from "../accounts/queries.ts";
 import { dropSecondFactor } from "../accounts/queries-second-factor.ts";
 import { saveOperatorEvent } from "../accounts/queries-events.ts";
-import type { Acting } from "./acting.ts";
+import { commandActor, type Acting } from "./acting.ts";
 import { writeAudit } from "./queries-audit.ts";
 import { countBelongings, insertAccount, lockAccount, setDisabled, type Belongings } from "./queries-accounts.ts";
 import { deleteAccount, type DeletionChoices } from "../personal-data/queries.ts";
@@ -67,7 +67,7 @@ interface Confirming extends By {
 export async function confirmAccount(
   db: Database,
   email: string,
-  { now, keepsPassword, actor = "operator" }: Confirming,
+  { now, keepsPassword, actor = commandActor() }: Confirming,
 ): Promise<Confirmation> {
   const confirmation = await withAccount(db, email, async (tx, account): Promise<Confirmation> => {
     if (account.email_verified) return { outcome: "already", isPasswordDropped: false };
@@ -87,7 +87,7 @@ export async function disableAccount(
   db: Database,
   email: string,
   reason: string | null,
-  { actor = "operator" }: By = {},
+  { actor = commandActor() }: By = {},
 ): Promise<{ outcome: Outcome; sessions: number }> {
   const done = await withAccount(db, email, async (tx, { id, disabled_at }) => {
     if (disabled_at !== null) return { outcome: "already" as const, sessions: 0 };
@@ -111,7 +111,7 @@ export interface PasswordReset {
 export async function resetPassword(
   db: Database,
   email: string,
-  { passwordHash, resetUrl, actor = "operator" }: By & { passwordHash: string; resetUrl: string },
+  { passwordHash, resetUrl, actor = commandActor() }: By & { passwordHash: string; resetUrl: string },
 ): Promise<PasswordReset> {
   const done = await withAccount(db, email, async (tx, { id, disabled_at }): Promise<PasswordReset> => {
     if (disabled_at !== null) return { outcome: "disabled", sessions: 0 };
@@ -130,7 +130,7 @@ export async function resetSecondFactor(
   db: Database,
   email: string,
   resetUrl: string,
-  { actor = "operator" }: By = {},
+  { actor = commandActor() }: By = {},
 ): Promise<Outcome> {
   const outcome = await withAccount(db, email, async (tx, { id }) => {
     if (!(await dropSecondFactor(tx, id))) return "already" as const;
@@ -142,7 +142,11 @@ export async function resetSecondFactor(
   return outcome ?? "unknown";
 }
 
-export async function enableAccount(db: Database, email: string, { actor = "operator" }: By = {}): Promise<Outcome> {
+export async function enableAccount(
+  db: Database,
+  email: string,
+  { actor = commandActor() }: By = {},
+): Promise<Outcome> {
   const outcome = await withAccount(db, email, async (tx, { id, disabled_at }) => {
     if (disabled_at === null) return "already";
     await setDisabled(tx, id, false);
@@ -164,7 +168,7 @@ export function removeAccount(
   email: string,
   choices: DeletionChoices,
   at: Date,
-  { actor = "operator" }: By = {},
+  { actor = commandActor() }: By = {},
 ): Promise<Belongings | null> {
   return withAccount(db, email, async (tx, { id }) => {
     const belongings = await countBelongings(tx, id);

@@ -7,7 +7,7 @@ import { writeAudit } from "./queries-audit.ts";
 interface Noted {
   /** Its name alone. */
   file: string;
-  /** 'operator' for whoever has the command line. */
+  /** The operator's address, or the user who runs the command. */
   actor: string;
 }
 

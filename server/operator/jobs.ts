@@ -1,6 +1,6 @@
 /** Trying failed jobs again and forgetting them: each in one transaction, with its row in `audit`. */
 import type { Database } from "../platform/db/pool.ts";
-import type { Acting } from "./acting.ts";
+import { commandActor, type Acting } from "./acting.ts";
 import { writeAudit } from "./queries-audit.ts";
 import { dropJobs, retryJobs } from "./queries-jobs.ts";
 
@@ -12,7 +12,7 @@ type Which = readonly string[] | null;
 function act(
   db: Database,
   which: Which,
-  { action, run, actor = "operator" }: By & { action: "jobs.retry" | "jobs.drop"; run: typeof retryJobs },
+  { action, run, actor = commandActor() }: By & { action: "jobs.retry" | "jobs.drop"; run: typeof retryJobs },
 ): Promise<number> {
   return db.transaction().execute(async (tx) => {
     const count = await run(tx, which);

@@ -7,7 +7,7 @@ import { saveListingMerge } from "../listings/queries-merged.ts";
 import { deleteListing } from "../listings/queries-owner.ts";
 import type { Database } from "../platform/db/pool.ts";
 import { moveReviews } from "../reviews/queries-moving.ts";
-import { ChangedMeanwhile, type Acting } from "./acting.ts";
+import { ChangedMeanwhile, commandActor, type Acting } from "./acting.ts";
 import { writeAudit } from "./queries-audit.ts";
 import { findSides, seenOf } from "./queries-sides.ts";
 
@@ -38,7 +38,7 @@ async function merge(
   tx: Database,
   fromId: string,
   intoId: string,
-  { actor = "operator", seen }: Acting,
+  { actor = commandActor(), seen }: Acting,
 ): Promise<Merging> {
   // in one order, whichever of them goes
   for (const id of [fromId, intoId].toSorted()) await lockListing(tx, id);

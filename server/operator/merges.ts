@@ -3,6 +3,7 @@ import { lockImports, tryLockImports, unlockImports } from "#server/import/queri
 import { lockMerge, partMerged, type Merge } from "#server/import/queries-merges.ts";
 import { newId } from "../platform/db/id.ts";
 import type { Connection, Database } from "../platform/db/pool.ts";
+import { commandActor } from "./acting.ts";
 import { writeAudit } from "./queries-audit.ts";
 
 export type Undoing =
@@ -31,7 +32,7 @@ export async function undoMerge({ db, pool }: Connection, which: string, onWait:
   const client = await pool.connect();
   try {
     await lockImports(client, onWait);
-    return await db.transaction().execute((tx) => part(tx, which, "operator"));
+    return await db.transaction().execute((tx) => part(tx, which, commandActor()));
   } finally {
     await unlockImports(client).catch(() => undefined);
     client.release();

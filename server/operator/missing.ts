@@ -3,7 +3,7 @@ import { lockImports, tryLockImports, unlockImports } from "#server/import/queri
 import { askIn } from "#server/import/queries-merges.ts";
 import { forgetMissing } from "#server/import/queries-missing.ts";
 import type { Connection, Database } from "../platform/db/pool.ts";
-import { ChangedMeanwhile } from "./acting.ts";
+import { ChangedMeanwhile, commandActor } from "./acting.ts";
 import { writeAudit } from "./queries-audit.ts";
 
 interface Marked {
@@ -41,7 +41,7 @@ export async function undoMissing(
     // a source's name may have a colon too
     for (const what of [{ source: which, sourceId: null }, ...(row === null ? [] : [row])]) {
       for (;;) {
-        const { rows, shown } = await db.transaction().execute((tx) => forget(tx, what, "operator"));
+        const { rows, shown } = await db.transaction().execute((tx) => forget(tx, what, commandActor()));
         all.rows += rows;
         all.shown += shown;
         if (rows === 0 || what.sourceId !== null) break;

@@ -4,7 +4,7 @@ import type { Database } from "../platform/db/pool.ts";
 import { saveOperatorEvent } from "../accounts/queries-events.ts";
 import { askIn } from "../import/queries-merges.ts";
 import { forgetListing } from "../import/queries-missing.ts";
-import type { Acting } from "./acting.ts";
+import { commandActor, type Acting } from "./acting.ts";
 import { writeAudit } from "./queries-audit.ts";
 import { enqueueMail } from "../platform/jobs/queries.ts";
 import { cancelAtListing } from "../booking/queries-standing.ts";
@@ -42,7 +42,7 @@ export function claimListing(
   db: Database,
   listingId: string,
   email: string,
-  { isTransfer, baseUrl, actor = "operator" }: ClaimOptions,
+  { isTransfer, baseUrl, actor = commandActor() }: ClaimOptions,
 ): Promise<Claim> {
   return db.transaction().execute(async (tx): Promise<Claim> => {
     const account = await lockAccountByEmail(tx, email);
@@ -78,7 +78,7 @@ export type Unclaim =
 export function unclaimListing(
   db: Database,
   listingId: string,
-  { baseUrl, at, actor = "operator" }: Pick<ClaimOptions, "baseUrl" | "actor"> & { at: Date },
+  { baseUrl, at, actor = commandActor() }: Pick<ClaimOptions, "baseUrl" | "actor"> & { at: Date },
 ): Promise<Unclaim> {
   return db.transaction().execute(async (tx): Promise<Unclaim> => {
     const listing = await lockListing(tx, listingId);

@@ -1,4 +1,5 @@
 /** What operators did, written in the transaction that did it. */
+import { commandActor } from "./acting.ts";
 import { sql } from "kysely";
 import { newId } from "../platform/db/id.ts";
 import type { Database } from "../platform/db/pool.ts";
@@ -48,23 +49,32 @@ export type OperatorAction =
   | "review.approve"
   /** One of these three was taken back within its minute; `act` is its row. */
   | "review.undo"
+  /** Deleted; the subject is the photo's id. */
+  | "photo.remove"
+  /** From the disk to the bucket or back; the subject is where to. */
+  | "photos.move"
+  /** By hand; the subject is the file's name. */
+  | "backup.take"
+  | "keys.rotate"
+  | "sample.load"
+  | "sample.drop"
   /** Reservations were moved to the local times that were promised, after a change of a zone's rules. */
   | "zones.move";
 
 export interface OperatorAct {
   action: OperatorAction;
-  /** The account's, the listing's or the review's id. */
+  /** The id of what was acted on, or its name. */
   subject: string;
   /** What the id no longer tells once its row is gone. */
   details: Readonly<Record<string, unknown>>;
-  /** The operator of itself, else an account's address or what the site does by itself. */
+  /** By default the user who runs the command, else an account's address or what the site does by itself. */
   actor?: string;
 }
 
 /** Answers with the row's id. */
 export async function writeAudit(
   db: Database,
-  { action, subject, details, actor = "operator" }: OperatorAct,
+  { action, subject, details, actor = commandActor() }: OperatorAct,
 ): Promise<string> {
   const id = newId();
   await db
@@ -86,7 +96,7 @@ export interface AuditLine {
 export interface AuditFilter {
   /** The beginning of an action, such as `listing.`; empty means all. */
   action: string;
-  /** An id, or an email address that an act names; null means all. */
+  /** An id, an email address that an act names, or who acted, in lower case; null means all. */
   about: string | null;
   /** Null means from the beginning. */
   since: Date | null;
@@ -108,22 +118,35 @@ export async function findLastAct(
   return rows[0] ?? null;
 }
 
+const chosen = ({ action, about, since }: Pick<AuditFilter, "action" | "about" | "since">) => sql`
+  starts_with(action, ${action})
+  and (${since}::timestamptz is null or at >= ${since}::timestamptz)
+  and (
+    ${about}::text is null or subject = ${about}::text or details ->> 'email' = ${about}::text
+    or details -> 'before' ? ${about}::text
+    or lower(actor) = ${about}::text or starts_with(lower(actor), ${about}::text || ' (')
+    or ${about}::text in (details ->> 'from', details ->> 'into')
+  )
+`;
+
 /** Newest first. */
-export async function listAudit(
-  db: Database,
-  { action, about, since, before = null, most }: AuditFilter,
-): Promise<AuditLine[]> {
+export async function listAudit(db: Database, { before = null, most, ...which }: AuditFilter): Promise<AuditLine[]> {
   const { rows } = await sql<AuditLine>`
     select id, at, actor, action, subject, details from audit
-    where starts_with(action, ${action})
-      and (${since}::timestamptz is null or at >= ${since}::timestamptz)
-      and (
-        ${about}::text is null or subject = ${about}::text or details ->> 'email' = ${about}::text
-        or details -> 'before' ? ${about}::text or actor = ${about}::text
-        or ${about}::text in (details ->> 'from', details ->> 'into')
-      )
+    where ${chosen(which)}
       and (${before}::uuid is null or (at, id) < (select at, id from audit where id = ${before}::uuid))
     order by at desc, id desc limit ${most}
   `.execute(db);
   return rows;
+}
+
+/** As many as `listAudit` would list without a limit. */
+export async function countAudit(
+  db: Database,
+  which: Pick<AuditFilter, "action" | "about" | "since">,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from audit where ${chosen(which)}
+  `.execute(db);
+  return rows[0]?.count ?? 0;
 }

@@ -35,6 +35,15 @@ export async function listJobs(
   return rows;
 }
 
+/** As many as `listJobs` would list without a limit. */
+export async function countJobs(db: Database, { failedOnly }: { failedOnly: boolean }): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from graphile_worker.jobs j
+    where ${failedOnly ? sql`j.last_error is not null` : sql`true`}
+  `.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
 /** Which jobs: of these ids, or with null all that were given up. Those that run are left alone. */
 const chosen = (ids: readonly string[] | null) =>
   ids === null ? isGivenUp : sql`j.id = any (${ids}::bigint[]) and j.locked_at is null`;

@@ -1,4 +1,5 @@
 /** Lets go of mail, reminders and meetings, which are held since a backup was restored. */
+import { commandActor } from "./acting.ts";
 import { notifyOfNextEvent } from "../notifications/follow-events.ts";
 import type { Database } from "../platform/db/pool.ts";
 import { findHeld, letGo } from "../platform/jobs/queries-hold.ts";
@@ -11,14 +12,14 @@ export interface ReleaseOptions {
   dropsOld: boolean;
   now: Date;
   log: Logger;
-  /** The operator's address; 'operator' for whoever has the command line. */
+  /** The operator's address; by default the user who runs the command. */
   actor?: string;
 }
 
 /** Answers with the number of jobs that were dropped; null where nothing was held. */
 export async function releaseHeld(
   db: Database,
-  { dropsOld, now, log, actor = "operator" }: ReleaseOptions,
+  { dropsOld, now, log, actor = commandActor() }: ReleaseOptions,
 ): Promise<{ dropped: number } | null> {
   if ((await findHeld(db)) === null) return null;
   // of what had happened and was not followed yet, the letters are old and the reminders are not

@@ -16,7 +16,7 @@ import {
   type SettledReports,
 } from "../reviews/queries-moderated.ts";
 import { summaryOf } from "../listings/rules-summary.ts";
-import { ChangedMeanwhile, type Acting } from "./acting.ts";
+import { ChangedMeanwhile, commandActor, type Acting } from "./acting.ts";
 
 export interface Moderation extends Acting {
   now: Date;
@@ -55,7 +55,7 @@ async function note(
   tx: Database,
   { id, state, hidden_reason: reason }: ModeratedReview,
   { action, details, settled, mail }: Act,
-  { now, actor = "operator" }: Moderation,
+  { now, actor = commandActor() }: Moderation,
 ): Promise<void> {
   const act = await writeAudit(tx, { action, subject: id, details, actor });
   const key = mail === null ? null : await enqueueMailIn(tx, LETTER_MS, mail);
@@ -125,7 +125,7 @@ export type ReviewUndoing =
 export function undoReview(
   db: Database,
   id: string,
-  { now, actor = "operator" }: Pick<Moderation, "now" | "actor">,
+  { now, actor = commandActor() }: Pick<Moderation, "now" | "actor">,
 ): Promise<ReviewUndoing> {
   return db.transaction().execute(async (tx): Promise<ReviewUndoing> => {
     const review = await lockModerated(tx, id);

@@ -1,6 +1,6 @@
 /** Hiding a listing from everybody but its owner, and showing it again: each in one transaction, with its row in `audit`. */
 import type { Database } from "../platform/db/pool.ts";
-import type { Acting } from "./acting.ts";
+import { commandActor, type Acting } from "./acting.ts";
 import { writeAudit } from "./queries-audit.ts";
 import { noteChanges } from "../access/queries-changes.ts";
 import { lockListing, setHidden } from "../access/queries.ts";
@@ -16,7 +16,7 @@ export function hideListing(
   db: Database,
   listingId: string,
   reason: string,
-  { actor = "operator" }: Pick<Acting, "actor"> = {},
+  { actor = commandActor() }: Pick<Acting, "actor"> = {},
 ): Promise<Hiding> {
   return db.transaction().execute(async (tx): Promise<Hiding> => {
     const listing = await lockListing(tx, listingId);
@@ -40,7 +40,7 @@ export type Restoring =
 export function restoreListing(
   db: Database,
   listingId: string,
-  { actor = "operator" }: Pick<Acting, "actor"> = {},
+  { actor = commandActor() }: Pick<Acting, "actor"> = {},
 ): Promise<Restoring> {
   return db.transaction().execute(async (tx): Promise<Restoring> => {
     const listing = await lockListing(tx, listingId);

@@ -1,4 +1,4 @@
-/** What decides who may see a stored photo. */
+/** The standing of a stored photo: who may see it follows from it. */
 import { sql } from "kysely";
 import type { Database } from "../platform/db/pool.ts";
 import type { PhotoStanding } from "./rules-audience.ts";

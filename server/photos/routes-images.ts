@@ -15,7 +15,7 @@ import { findPhotoStanding } from "./queries-standing.ts";
 import type { FoundRendition, Renditions } from "./renditions.ts";
 import { audienceOf, type PhotoStanding } from "./rules-audience.ts";
 
-/** A photo may be taken down: browsers and caches show what they have for five minutes at most, and ask again. */
+/** A photo may be taken down: browsers and caches show what they have for five minutes at most, then revalidate. */
 const SHARED = "public, max-age=300, must-revalidate";
 const PRIVATE = "private, no-store";
 const DEFAULT_WIDTH = 960;
@@ -53,12 +53,12 @@ function takesAvif(accept: string | undefined): boolean {
   return /\bimage\/avif\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i.test(accept ?? "");
 }
 
-/** A file never changes under its name, so what is made of it is known by its width and format. */
-const tagOf = (made: string) => `W/"${made}"`;
+/** A file never changes under its name, so a version is identified by its width and format. */
+const tagOf = (version: string) => `W/"${version}"`;
 
-/** Of what a browser has, in the order of preference; undefined where it has none of these. */
-function heldTag(c: Context, made: readonly string[]): string | undefined {
-  return made.map(tagOf).find((etag) => isUnchanged(c.req.header("if-none-match"), etag));
+/** The tag of a version that the browser has, in the order of preference; undefined where it has none. */
+function heldTag(c: Context, versions: readonly string[]): string | undefined {
+  return versions.map(tagOf).find((etag) => isUnchanged(c.req.header("if-none-match"), etag));
 }
 
 type Asker = Pick<ProcedureContext, "connection" | "replica" | "viewer">;
@@ -70,7 +70,7 @@ export interface ImageRouteOptions {
   log: Logger;
 }
 
-/** A standby is asked first, as by guests' pages (docs/decisions/0062); the primary where it fails or does not know the photo. */
+/** A standby is read first, as by guests' pages (docs/decisions/0062); the primary where it fails or does not know the photo. */
 async function standingOf({ connection, replica }: Asker, fileName: string): Promise<PhotoStanding | null> {
   const standby = replica?.take() ?? null;
   if (standby !== null)

@@ -1,5 +1,6 @@
 /** `npx mainstreet audit` and `listing find`: what an operator looks up, for people and for programs. */
 import { expect } from "vitest";
+import { commandActor } from "#server/operator/acting.ts";
 import { newId } from "#server/platform/db/id.ts";
 import type { Connection } from "#server/platform/db/pool.ts";
 import { writeAudit } from "#server/operator/queries-audit.ts";
@@ -33,7 +34,7 @@ test("audit: newest first, by what it is about, by its kind and since a day", as
 
   const all = await json(audit(connection, ["--json"]));
   expect(all.map(({ action }) => action)).toEqual(["listing.hide", "listing.claim", "user.disable"]);
-  expect(all[2]).toMatchObject({ at: "2026-01-05T10:00:00.000Z", actor: "operator", subject: person });
+  expect(all[2]).toMatchObject({ at: "2026-01-05T10:00:00.000Z", actor: commandActor(), subject: person });
   const actions = async (...args: string[]) =>
     (await json(audit(connection, [...args, "--json"]))).map((one) => one["action"]);
   expect(await actions("--about", "ADA@audit.example")).toEqual(["listing.claim", "user.disable"]);

@@ -1,5 +1,6 @@
 /** Claims that people decide: an owner who is asked, and the operator. */
 import { describe, expect } from "vitest";
+import { commandActor } from "#server/operator/acting.ts";
 import type { Connection } from "#server/platform/db/pool.ts";
 import { listOwners } from "#server/access/queries.ts";
 import { endAnswering } from "#server/claims/queries.ts";
@@ -208,8 +209,8 @@ describe("the operator", () => {
     expect(await listOwners(db, id)).toEqual([email]);
     expect((await audits(connection, id)).map(({ actor, action }) => [actor, action])).toEqual([
       [email, "claim.ask"],
-      ["operator", "claim.letter"],
-      ["operator", "claim.letter"],
+      [commandActor(), "claim.letter"],
+      [commandActor(), "claim.letter"],
       [email, "claim.settle"],
     ]);
     expect((await claims(connection, "letter", claim)).err).toContain("does not wait");
@@ -241,7 +242,7 @@ describe("the operator", () => {
       { template: "claim-decided", outcome: "given", businessName: "Yes" },
       { template: "claim-decided", outcome: "refused", reason: "The number is another's." },
     ]);
-    expect((await audits(connection, no)).at(-1)).toMatchObject({ actor: "operator", action: "claim.refuse" });
+    expect((await audits(connection, no)).at(-1)).toMatchObject({ actor: commandActor(), action: "claim.refuse" });
     for (const args of [
       [],
       ["approve"],

@@ -1,6 +1,7 @@
 /** `npx mainstreet claim` and `unclaim`, also many at once. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, onTestFinished } from "vitest";
+import { commandActor } from "#server/operator/acting.ts";
 import { listenForListings } from "#server/platform/db/listen.ts";
 import type { Connection, Database } from "#server/platform/db/pool.ts";
 import { newId } from "#server/platform/db/id.ts";
@@ -69,9 +70,9 @@ test("a listing is claimed by its address, transferred by its id, and unclaimed"
   expect(await waitingMail(connection, addressOf(ada))).toEqual([{ ...lost, to: addressOf(ada), isTransfer: true }]);
   expect(await waitingMail(connection, addressOf(bob))).toEqual([{ ...lost, to: addressOf(bob), isTransfer: false }]);
   expect(await audits(connection, id)).toEqual([
-    { actor: "operator", action: "listing.claim", details: { email: addressOf(ada), before: [] } },
-    { actor: "operator", action: "listing.claim", details: { email: addressOf(bob), before: [addressOf(ada)] } },
-    { actor: "operator", action: "listing.unclaim", details: { before: [addressOf(bob)] } },
+    { actor: commandActor(), action: "listing.claim", details: { email: addressOf(ada), before: [] } },
+    { actor: commandActor(), action: "listing.claim", details: { email: addressOf(bob), before: [addressOf(ada)] } },
+    { actor: commandActor(), action: "listing.unclaim", details: { before: [addressOf(bob)] } },
   ]);
 });
 

@@ -2,6 +2,7 @@
 import { sql, type Selectable } from "kysely";
 import { expect } from "vitest";
 import { deskContract, type DeskProcedure } from "#contract/desk/procedures.ts";
+import { commandActor } from "#server/operator/acting.ts";
 import type { Desk } from "#server/desk/desk.ts";
 import { addOwner } from "#server/access/queries.ts";
 import { readConfiguration } from "#server/start/configuration.ts";
@@ -15,6 +16,7 @@ import { claimsCommand } from "../../cli/commands/claims.ts";
 import { importCommand } from "../../cli/commands/import.ts";
 import { jobsCommand } from "../../cli/commands/jobs.ts";
 import { listingCommand } from "../../cli/commands/listing.ts";
+import { photosCommand } from "../../cli/commands/photos.ts";
 import { reviewsCommand } from "../../cli/commands/reviews.ts";
 import { unclaimCommand } from "../../cli/commands/unclaim.ts";
 import { userCommand } from "../../cli/commands/user.ts";
@@ -22,7 +24,7 @@ import { makeAccount } from "../support/accounts.ts";
 import { call } from "../support/command.ts";
 import { AT, deskFor, makeOperator, makeReported, makeWaiting, onQueued } from "../support/desk.ts";
 import { test } from "../support/database.ts";
-import { makeBusiness } from "../support/factories.ts";
+import { makeBusiness, makeImage } from "../support/factories.ts";
 import { makeMerged, makeMissing } from "../support/imported-rows.ts";
 
 interface Act {
@@ -105,6 +107,8 @@ const DISABLE: NonNullable<Act["before"]> = {
 /** Those that change nothing but who is asked. */
 /** Where both of a pair go. */
 const STAYS = ["0199b7a0-0000-7000-8000-00000000aaaa"] as const;
+/** The listing of both photos. */
+const SHOWS_PHOTOS = "Shows photos";
 
 const READING = [
   ...([
@@ -117,6 +121,7 @@ const READING = [
     "list_missing",
     "list_merged",
     "compare_listings",
+    "list_photos",
     "get_imports",
     "get_jobs",
   ] as const),
@@ -283,6 +288,16 @@ const ACTS: Record<Exclude<DeskProcedure, (typeof READING)[number] | (typeof BY_
     args: (id) => ["drop", id],
     desk: (desk, p_id) => desk.drop_jobs({ p_id }),
   },
+  remove_photos: {
+    async make(db) {
+      const found = await db.selectFrom("business").select("id").where("name", "=", SHOWS_PHOTOS).executeTakeFirst();
+      const id = await makeImage(db, { business_id: found?.id ?? (await makeBusiness(db, { name: SHOWS_PHOTOS })) });
+      return { id, subject: id };
+    },
+    command: photosCommand,
+    args: (id) => ["remove", id, "--reason", "It shows  a child", "--yes"],
+    desk: (desk, id) => desk.remove_photos({ p_ids: [id], p_reason: "It shows  a child" }),
+  },
   release_mail: {
     async make(db) {
       await forget(db);
@@ -330,6 +345,6 @@ test.for(Object.entries(ACTS))("%s", async ([name, act], { connection }) => {
   for (const step of [act.before?.desk, act.desk]) await step?.(desk, byDesk.id);
 
   expect(rows.length).toBe(act.before === undefined ? 1 : 2);
-  expect(rows.map(({ actor }) => actor)).toEqual(rows.map(() => "operator"));
+  expect(rows.map(({ actor }) => actor)).toEqual(rows.map(() => commandActor()));
   expect(await rowsOf(connection, byDesk)).toEqual(rows.map((row) => ({ ...row, actor: viewer.email })));
 });

@@ -47,8 +47,8 @@ for (const [name, environment, links] of [
     expect(addresses.length).toBeGreaterThan(15);
     let seen = 0;
     for (const address of addresses)
-      for (const asked of [{ accept: "text/html" }, headers]) {
-        const response = await fetch(`${site.url}${address}`, { headers: asked, redirect: "manual" });
+      for (const sent of [{ accept: "text/html" }, headers]) {
+        const response = await fetch(`${site.url}${address}`, { headers: sent, redirect: "manual" });
         const html = await response.text();
         if (!html.includes("<main")) continue;
         seen += 1;

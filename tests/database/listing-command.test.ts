@@ -1,5 +1,6 @@
 /** `npx mainstreet listing hide` and `restore`. What hiding does to search and pages is in listing-gone.test.ts. */
 import { expect } from "vitest";
+import { commandActor } from "#server/operator/acting.ts";
 import { newId } from "#server/platform/db/id.ts";
 import type { Connection } from "#server/platform/db/pool.ts";
 import { UsageError } from "../../cli/command.ts";
@@ -42,9 +43,9 @@ test("hidden by its address, hidden again, restored by its id, restored again", 
   expect(await stateOf(connection, id)).toMatchObject({ hidden_at: null, hidden_reason: null, version });
   expect(await listing(connection, "restore", id)).toMatchObject({ code: 0, out: "'Golden Pizza' was not hidden.\n" });
   expect(await audits(connection, id)).toEqual([
-    { actor: "operator", action: "listing.hide", details: { reason: "Not a real place", before: null } },
-    { actor: "operator", action: "listing.hide", details: { reason: "Spam", before: "Not a real place" } },
-    { actor: "operator", action: "listing.restore", details: { before: "Spam" } },
+    { actor: commandActor(), action: "listing.hide", details: { reason: "Not a real place", before: null } },
+    { actor: commandActor(), action: "listing.hide", details: { reason: "Spam", before: "Not a real place" } },
+    { actor: commandActor(), action: "listing.restore", details: { before: "Spam" } },
   ]);
 });
 

@@ -1,5 +1,6 @@
 /** `npx mainstreet operator`: who may use the desk. */
 import { expect } from "vitest";
+import { commandActor } from "#server/operator/acting.ts";
 import { setDisabled } from "#server/operator/queries-accounts.ts";
 import { isOperator } from "#server/operator/queries-operators.ts";
 import { readConfiguration } from "#server/start/configuration.ts";
@@ -36,8 +37,8 @@ test("an account is let in, listed, and removed, each once in the audit", async 
   expect((await operator(connection, "remove", email)).out).toBe(`${email} was no operator.\n`);
   expect(await isOperator(connection.db, id)).toBe(false);
   expect(await audits(connection, id)).toEqual([
-    { actor: "operator", action: "operator.add", details: { email } },
-    { actor: "operator", action: "operator.remove", details: { email } },
+    { actor: commandActor(), action: "operator.add", details: { email } },
+    { actor: commandActor(), action: "operator.remove", details: { email } },
   ]);
 });
 

@@ -56,7 +56,10 @@ async function operator(connection: Connection, url: string, email: string): Pro
   return visitor;
 }
 
-test("a hidden listing's are gone at once, and there again once it is shown", async ({ connection, site }) => {
+test("photos of a hidden listing answer 410 at once, and are served again once it is shown", async ({
+  connection,
+  site,
+}) => {
   const { db } = connection;
   const { businessId, visitor, author, own, reviewed } = await shown(connection, site.url);
   const desk = await operator(connection, site.url, "desk@hidden-photos.example");
@@ -73,7 +76,7 @@ test("a hidden listing's are gone at once, and there again once it is shown", as
   for (const file of [own, reviewed]) expect(await answersOf(site.guest, file)).toEqual(SHARED);
 });
 
-test("a deleted and a merged listing's are gone for all", async ({ connection, site }) => {
+test("photos of a deleted and a merged listing answer 410", async ({ connection, site }) => {
   const { db } = connection;
   const desk = await operator(connection, site.url, "desk@deleted-photos.example");
   const deleted = await shown(connection, site.url);
@@ -88,7 +91,7 @@ test("a deleted and a merged listing's are gone for all", async ({ connection, s
   expect(await answersOf(site.guest, merged.reviewed)).toEqual(SHARED);
 });
 
-test("a review's that is not shown are operators' alone", async ({ connection, site }) => {
+test("photos of a review that is not shown are served to operators alone", async ({ connection, site }) => {
   const { visitor, author, reviewed } = await shown(connection, site.url);
   const desk = await operator(connection, site.url, "desk@reviewed-photos.example");
   const states = [
@@ -102,17 +105,17 @@ test("a review's that is not shown are operators' alone", async ({ connection, s
   }
 });
 
-test("a deleted one is gone while its files are still stored", async ({ connection, site }) => {
+test("a deleted photo answers 410 while its files are still stored", async ({ connection, site }) => {
   const { visitor, author, own, reviewed } = await shown(connection, site.url);
   const { rows } = await connection.pool.query<{ id: string }>("select id from review_image where file_name = $1", [reviewed]); // oxfmt-ignore
   expect(await visitor.call("delete_image", { p_file_name: own })).toMatchObject({ status: 200 });
   expect(await author.call("delete_review_image", { p_image_id: rows[0]?.id })).toMatchObject({ status: 200 });
   for (const file of [own, reviewed]) expect(await answersOf(site.guest, file)).toEqual(GONE);
-  // no name of ours
+  // not a name that photos are given
   expect((await site.guest.get("/image/nothing.webp")).status).toBe(404);
 });
 
-test("a cache asks again, and is told that nothing has changed or that it is gone", async ({ connection, site }) => {
+test("a cache revalidates: 304 while the photo may be seen, then 410", async ({ connection, site }) => {
   const { businessId, own } = await shown(connection, site.url);
   const ask = (query: string, headers: Record<string, string> = {}) =>
     fetch(`${site.url}/image/${own}?${query}`, { headers });

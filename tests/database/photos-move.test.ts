@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect } from "vitest";
 import { UploadedImage } from "#contract/photos/image.ts";
+import { commandActor } from "#server/operator/acting.ts";
 import { movePhotos } from "#server/photos/move.ts";
 import { removeOrphanedFiles } from "#server/photos/orphaned-files.ts";
 import { openBothStorages, openStorages } from "#server/platform/storage/open.ts";
@@ -118,6 +119,14 @@ test("to the bucket and back: each is shown at every moment", async ({ connectio
     expect(await both.bucket.photos.has(name)).toBe(false);
     for (const url of [diskSite, backSite]) expect(await isShown(url, name), name).toBe(true);
   }
+  const acts = await connection.db.selectFrom("audit").select(["actor", "subject", "details"]).where("action", "=", "photos.move").orderBy("id").execute(); // oxfmt-ignore
+  expect(acts).toEqual(
+    [
+      { subject: "bucket", details: { copied: 1, removed: 4, missing: 0, wasStopped: false } },
+      { subject: "disk", details: { copied: 4, removed: 0, missing: 0, wasStopped: false } },
+      { subject: "disk", details: { copied: 0, removed: 4, missing: 0, wasStopped: false } },
+    ].map((act) => ({ actor: commandActor(), ...act })),
+  );
 });
 
 test("one that differs, or is nowhere, is not taken away and is told", async ({ connection, places: { both } }) => {

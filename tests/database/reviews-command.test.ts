@@ -1,6 +1,7 @@
 /** `npx mainstreet reviews`: what waits, taking down, showing again, and what authors and the public are told of it. */
 import { describe, expect } from "vitest";
 import { Mail } from "#contract/notifications/mail.ts";
+import { commandActor } from "#server/operator/acting.ts";
 import { newId } from "#server/platform/db/id.ts";
 import type { Connection } from "#server/platform/db/pool.ts";
 import { readConfiguration } from "#server/start/configuration.ts";
@@ -155,7 +156,7 @@ describe("hide", () => {
     expect(await openReports(connection, id)).toBe(0);
     expect(await audits(connection, id)).toEqual([
       {
-        actor: "operator",
+        actor: commandActor(),
         action: "review.hide",
         details: { reason: "It names a waiter", before: null, reports: 1 },
       },

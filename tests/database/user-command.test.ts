@@ -1,6 +1,7 @@
 /** `npx mainstreet user …` against PostgreSQL and, for what sessions and passwords are worth, over HTTP. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, onTestFinished } from "vitest";
+import { commandActor } from "#server/operator/acting.ts";
 import { findAccountToSignIn } from "#server/accounts/queries.ts";
 import { newId } from "#server/platform/db/id.ts";
 import type { Connection } from "#server/platform/db/pool.ts";
@@ -45,7 +46,7 @@ test("create: the password that is shown signs in, once the address is confirmed
   expect((await visitor.call("get_profile")).body).toMatchObject({ display_name: "Ada L.", has_password: true });
   const details = { email: "ada@made.example", is_confirmed: true };
   const id = await idOf(connection, "ada@made.example");
-  expect(await audits(connection, id)).toEqual([{ actor: "operator", action: "user.create", details }]);
+  expect(await audits(connection, id)).toEqual([{ actor: commandActor(), action: "user.create", details }]);
 
   // as better-auth has it: a change of the password finds the credential
   const newPassword = "a quite different one";
@@ -184,8 +185,8 @@ test("disable: nothing that was open stays open, and enable lets them in again",
   expect((await user(connection, ["enable", email])).out).toContain("was not disabled");
   expect((await visitor.post("sign-in/email", { email, password: PASSWORD })).status).toBe(200);
   expect(await audits(connection, await idOf(connection, email))).toEqual([
-    { actor: "operator", action: "user.disable", details: { email, reason: "Spam" } },
-    { actor: "operator", action: "user.enable", details: { email } },
+    { actor: commandActor(), action: "user.disable", details: { email, reason: "Spam" } },
+    { actor: commandActor(), action: "user.enable", details: { email } },
   ]);
 });
 
@@ -225,7 +226,7 @@ test("reset-password: what was open is shut, and the password that is shown sign
   });
   const details = { email };
   expect(await audits(connection, await idOf(connection, email))).toEqual([
-    { actor: "operator", action: "user.reset-password", details },
+    { actor: commandActor(), action: "user.reset-password", details },
   ]);
 
   const weak = { configuration, input: "password\n" };
@@ -269,7 +270,7 @@ test("delete: asks for the address, does what was chosen, and tells the person",
   ]);
   expect(await waitingMail(connection, email)).toEqual([{ template: "account-deleted", to: email }]);
   const details = { email, listings: "unclaim", reviews: "keep" };
-  expect(await audits(connection, id)).toEqual([{ actor: "operator", action: "user.delete", details }]);
+  expect(await audits(connection, id)).toEqual([{ actor: commandActor(), action: "user.delete", details }]);
 
   const other = await makeUser(db);
   await db.insertInto("business_member").values({ business_id, user_id: other, role: "owner" }).execute();

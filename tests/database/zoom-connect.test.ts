@@ -14,6 +14,7 @@ import { readConfiguration } from "#server/start/configuration.ts";
 import { cleanUp } from "../support/clean-up.ts";
 import { ensureKeyFile } from "#server/platform/secrets/key-file.ts";
 import { makeSecrets } from "#server/platform/secrets/secrets.ts";
+import { commandActor } from "#server/operator/acting.ts";
 import { makeConnections } from "#server/zoom/connections.ts";
 import { sealedAs } from "#server/zoom/sealed-as.ts";
 import { makeMeetings } from "#server/zoom/meetings.ts";
@@ -416,6 +417,15 @@ describe("access tokens", () => {
       out: expect.stringContaining("2 stored texts could not be opened") as unknown,
     });
     expect((await call(keysCommand, [])).code).toBeInstanceOf(Error);
+    const acts = await connection.db.selectFrom("audit").select(["actor", "details"]).where("action", "=", "keys.rotate").orderBy("id").execute(); // oxfmt-ignore
+    expect(acts).toEqual(
+      [
+        { renewed: 2, unreadable: 0, isNewKey: true },
+        { renewed: 2, unreadable: 0, isNewKey: false },
+        { renewed: 0, unreadable: 0, isNewKey: false },
+        { renewed: 0, unreadable: 2, isNewKey: false },
+      ].map((details) => ({ actor: commandActor(), details })),
+    );
   });
 });
 

@@ -90,6 +90,10 @@ afterAll(() => {
 test("starts from nothing, stops on Ctrl-C, and survives every way of dying", async () => {
   const first = await start();
   expect(first.output).toContain("Loaded the sample city");
+  await until(() => first.said().includes("Ctrl-C stops it."));
+  expect(existsSync(join(directory, "encryption-key"))).toBe(true);
+  await until(() => first.said().includes("newcomer@sample.invalid"));
+  expect(first.said()).toMatch(/is at http[^]*listed below in a few seconds[^]*newcomer@sample\.invalid/);
   const key = readFileSync(join(directory, "outbox-key"), "utf8").trim();
   const link = `${first.url}/outbox?key=${key}`;
   expect(first.output).toContain(

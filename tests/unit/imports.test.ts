@@ -119,7 +119,7 @@ const ROOMS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
     outbox: ["platform"],
     operator: [
       ...["platform", "access", "accounts", "booking", "hours", "import", "listings", "notifications"],
-      ...["personal-data", "reviews", "zoom"],
+      ...["personal-data", "photos", "reviews", "zoom"],
     ],
     claims: ["platform", "context", "accounts", "access", "import", "operator"],
     members: ["platform", "context", "access"],

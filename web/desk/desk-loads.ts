@@ -9,6 +9,7 @@ import { loadImported } from "./imported-load.ts";
 import { importActs } from "./import-acts.ts";
 import { accountActs, jobActs, listingActs } from "./listing-acts.ts";
 import { loadCompared, mergeActs } from "./merge-acts.ts";
+import { loadPhotos, photoActs } from "./photo-acts.ts";
 import { passkeyActs } from "./prove-acts.ts";
 import { kindOf, queueActs } from "./queue-acts.ts";
 
@@ -53,11 +54,12 @@ export async function loadSection(asked: DeskAsked) {
     case "listings": {
       const text = given(asked, "q");
       const found = await desk.find_listings({ p_text: text });
-      const [imported, compared] = await Promise.all([
+      const [imported, compared, photos] = await Promise.all([
         loadImported(desk, asked.url.searchParams, text === "" ? null : found.listings),
         loadCompared(desk, given(asked, "one"), given(asked, "other")),
+        loadPhotos(desk, given(asked, "photos"), given(asked, "review")),
       ]);
-      return { section, operator, text, found, ...imported, compared, asOf: new Date().toISOString() };
+      return { section, operator, text, found, ...imported, compared, photos, asOf: new Date().toISOString() };
     }
     case "accounts": {
       const text = given(asked, "q");
@@ -87,7 +89,7 @@ function actsOf(asked: DeskAsked): Acts {
     case "queue":
       return queueActs(desk, kindOf(asked));
     case "listings":
-      return { ...listingActs(desk, back), ...mergeActs(desk) };
+      return { ...listingActs(desk, back), ...mergeActs(desk), ...photoActs(desk, back) };
     case "accounts":
       return accountActs(desk, back);
     case "imports":

@@ -2,6 +2,7 @@
 import { Link } from "react-router";
 import { commandText } from "#contract/desk/command.ts";
 import type { FoundListing } from "#contract/desk/listings.ts";
+import { deskPaths } from "../platform/desk-paths.ts";
 import { paths } from "../platform/paths.ts";
 import { Field } from "../ui/field.tsx";
 import { ActForm } from "./act-form.tsx";
@@ -10,6 +11,7 @@ import { Commands } from "./commands.tsx";
 import type { DataOf } from "./desk-loads.ts";
 import { Merged, Missing } from "./imported.tsx";
 import { Compared, MergeWith } from "./merging.tsx";
+import { ListingPhotos } from "./photos.tsx";
 import { SearchForm } from "./search-form.tsx";
 
 const SEEN_BY = {
@@ -73,6 +75,11 @@ function Acts({ listing }: { listing: FoundListing }) {
         </ActForm>
         {owners.length > 0 && <ActForm act="take" id={id} label="Take it from its owners" command={take} isFinal />}
         <MergeWith id={id} />
+        <p>
+          <Link className="btn" to={deskPaths.photos(id)}>
+            Photos of it and its reviews
+          </Link>
+        </p>
         <Commands texts={commandsOf(listing)} />
       </div>
     </details>
@@ -114,7 +121,7 @@ function Listing({ listing }: { listing: FoundListing }) {
 }
 
 export function Listings({ data }: { data: DataOf<"listings"> }) {
-  const { text, found, missing, merged, compared, asOf } = data;
+  const { text, found, missing, merged, compared, photos, asOf } = data;
   return (
     <main id="main" tabIndex={-1} className="desk-screen">
       <h1>Listings</h1>
@@ -124,6 +131,7 @@ export function Listings({ data }: { data: DataOf<"listings"> }) {
         help="A part of its name or city, of an owner’s address, or its id"
       />
       {compared !== null && <Compared compared={compared} asOf={asOf} />}
+      {photos !== null && <ListingPhotos found={photos} />}
       {text !== "" && (
         <>
           {found.listings.length === 0 ? (

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { commandText } from "#contract/desk/command.ts";
 import type { QueuedReview } from "#contract/desk/queue.ts";
 import { REPORT_WORDS } from "#contract/reviews/review-words.ts";
+import { deskPaths } from "../platform/desk-paths.ts";
 import { paths } from "../platform/paths.ts";
 import { PostForm, usePostForm } from "../platform/post-form.tsx";
 import { RelativeTime } from "../platform/relative-time.tsx";
@@ -47,7 +48,14 @@ function Written({ item }: { item: QueuedReview }) {
         {rating} of 5 stars by {author}, <Instant at={item.created_at} />
         {item.is_edited && ", edited since"}
         {item.is_verified && ", verified visit"}
-        {photos > 0 && `, ${photos === 1 ? "1 photo" : `${photos} photos`}`}
+        {photos > 0 && (
+          <>
+            ,{" "}
+            <Link to={deskPaths.photos(item.business_id, item.id)}>
+              {photos === 1 ? "1 photo" : `${photos} photos`}
+            </Link>
+          </>
+        )}
       </p>
       <blockquote className="desk-words">{comment === "" ? <i>Stars alone, no words.</i> : comment}</blockquote>
       {reply !== null && (

@@ -17,6 +17,8 @@ export const deskPaths = {
   /** `one` and `other`: two that may be one business, side by side. `gone` and `merged`: the last ones of the pages before. */
   listings: (q = "", { one = "", other = "", gone = "", merged = "" } = {}) =>
     `/operator/listings${queryOf({ q, one, other, gone, merged })}`,
+  /** Photos of a listing and its reviews, or of one review alone. */
+  photos: (listing: string, review = "") => `/operator/listings${queryOf({ q: listing, photos: listing, review })}`,
   accounts: (q = "", after = "") => `/operator/accounts${queryOf({ q, after })}`,
   imports: () => "/operator/imports",
   /** Where a form with a file goes. */

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { diskStorage } from "./disk.ts";
 import { withFallback } from "./fallback.ts";
 import type { BucketOptions } from "./s3.ts";
-import type { Storages } from "./storage.ts";
+import type { Storage, Storages } from "./storage.ts";
 
 export interface StorageSettings {
   bucket: BucketOptions | null;
@@ -25,6 +25,17 @@ async function bucketStorages(bucket: BucketOptions): Promise<Storages> {
   return s3Storages(bucket);
 }
 
+/** Renditions are written to the first alone; those that an earlier setting has left in the second are deleted as well. */
+function madeIn(first: Storage, second: Storage): Storage {
+  return {
+    ...first,
+    async remove(fileName) {
+      await first.remove(fileName);
+      await second.remove(fileName);
+    },
+  };
+}
+
 /** Where there is a bucket, photos that are not in their place are looked for in the other: they may be on the move. */
 export async function openStorages(
   { bucket, arePhotosInBucket }: StorageSettings,
@@ -34,7 +45,11 @@ export async function openStorages(
   if (bucket === null) return disk;
   const far = await bucketStorages(bucket);
   const [first, second] = arePhotosInBucket ? [far, disk] : [disk, far];
-  return { photos: withFallback(first.photos, second.photos), made: first.made, close: () => far.close() };
+  return {
+    photos: withFallback(first.photos, second.photos),
+    made: madeIn(first.made, second.made),
+    close: () => far.close(),
+  };
 }
 
 /** Both places by themselves, for moving photos and for saying what is where. */
