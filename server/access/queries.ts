@@ -89,15 +89,12 @@ export async function lockListing(db: Database, id: string): Promise<LockedListi
   return row ?? null;
 }
 
-/** Several, in the one order. */
+/** The same for several, by id. */
 export async function lockListingsInOrder(db: Database, ids: readonly string[]): Promise<void> {
   await sql`select from business where id = any (${[...ids]}::uuid[]) order by id for no key update`.execute(db);
 }
 
-/**
- * All at which these accounts have left something that goes with them, or loses its author. They are deleted next, and locked
- * already.
- */
+/** Listings with rows that are deleted with these accounts, or lose their author. The accounts are locked already. */
 export async function lockListingsOf(db: Database, userIds: readonly string[]): Promise<void> {
   const given = sql`any (${[...userIds]}::uuid[])`;
   await sql`

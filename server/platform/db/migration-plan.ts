@@ -1,4 +1,4 @@
-/** What bringing a database to the newest schema would do. */
+/** The plan of `migrate --plan`: the migrations that are pending, and the tables they change. */
 import type pg from "pg";
 import { inspectSchema, OUTSIDE, readMigrations, refusalOf } from "./migrate.ts";
 

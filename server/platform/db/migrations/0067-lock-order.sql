@@ -1,4 +1,4 @@
--- Marks are written in one order: two transactions that mark the same days would else wait for each other.
+-- Marks are written in one order, so that two transactions that mark the same days do not wait for each other.
 create or replace function mark_availability_days(businesses uuid[], spans tstzrange[]) returns void language sql as $$
   insert into stale_availability_day (business_id, day)
     select distinct h.business_id, d::date
