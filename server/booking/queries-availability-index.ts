@@ -60,8 +60,8 @@ async function noteChange(client: Client, businessId: string): Promise<void> {
 }
 
 /**
- * First of a transaction that changes what is derived of a listing: whoever changes the listing locks it first, then marks it. False
- * when it is gone for good, and its marks with it.
+ * The first statement of a transaction that changes the derived rows of a listing: a change of the listing locks it before it writes
+ * marks. False when the listing was deleted; then its marks are removed.
  */
 async function lockDerived(client: Client, businessId: string): Promise<boolean> {
   const { rowCount } = await client.query("select from business where id = $1 for no key update", [businessId]);

@@ -29,7 +29,7 @@ export interface ReservationEvent {
   is_imported: boolean;
 }
 
-/** An event of which nobody was notified yet, and the rows that are locked before it. */
+/** An event that was not followed yet, and the rows that are locked before it. */
 export interface NextEvent {
   seq: number;
   reservation_id: string;
@@ -54,14 +54,14 @@ export async function findNextEvent(db: Database): Promise<NextEvent | null> {
 }
 
 /**
- * Takes it, unless others have: it is theirs and notified of when the caller's transaction commits. Null when it is gone. Names are
- * kept for no longer than that.
+ * Marks the event as followed, in the caller's transaction, and removes the names stored with it. Null when another transaction has it,
+ * or it was deleted.
  */
 export async function takeEvent(
   db: Database,
   { seq, reservation_id, people }: NextEvent,
 ): Promise<ReservationEvent | null> {
-  // emails refer to both: whoever deletes one has it locked before the events
+  // emails refer to both, and a deletion locks them before the events
   await sql`select from user_account where id = any (${people}::uuid[]) order by id for key share`.execute(db);
   await sql`select from reservation where id = ${reservation_id}::uuid for key share`.execute(db);
   const { rows } = await sql<ReservationEvent>`

@@ -4,8 +4,8 @@ import { lockListing } from "../access/queries.ts";
 import type { Database } from "../platform/db/pool.ts";
 
 /**
- * Answers with the last event that was seen; null where the listing is gone for good. One process at a time for each listing, which
- * is locked first: so is it by whoever deletes it, or an account that has booked there. Inside a transaction.
+ * The last event that was seen; null where the listing was deleted. One process at a time for each listing, which is locked first, as
+ * the deletion of it, or of an account that has booked there, does. Inside a transaction.
  */
 export async function lockBook(db: Database, businessId: string): Promise<number | null> {
   if ((await lockListing(db, businessId)) === null) return null;

@@ -178,7 +178,7 @@ export async function writeBatch(client: pg.ClientBase, batch: Batch): Promise<W
     await meet(client, batch);
     const met = [...updated.map(({ source_id, asOf }) => ({ source_id, asOf })), ...batch.seen];
     const returned = batch.hasMissing ? await welcomeBack(client, source, met, linked.map(({ business_id }) => business_id)) : 0; // oxfmt-ignore
-    // after all listings are locked: whoever places waits for none
+    // after all listings are locked: a transaction that has place_state waits for no listing
     if (!batch.isMap) await placeCreated(client, batch, changed);
     const effective = updated.filter(({ business_id }) => changed.has(business_id)).length;
     return { updated: effective, unchanged: updated.length - effective, returned };

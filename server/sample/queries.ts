@@ -79,7 +79,7 @@ export async function findPasswords(db: Database, emails: readonly string[]): Pr
 
 /**
  * The sample's listings with all that hangs on them, then its people. The source stays, as the mark that a sample was here. Some at a
- * time, beside a running server: one that is stopped half way goes on the next time.
+ * time, beside a running server: a drop that was stopped half way continues when it is called again.
  */
 export async function deleteSample(db: Database): Promise<number> {
   let deleted = 0;
