@@ -17,7 +17,7 @@ const TYPE = "01990000-0000-7000-8000-0000000000e7";
 
 /** Columns of the tables of the queue, which another library makes. */
 async function queueColumns({ pool }: Connection): Promise<unknown[]> {
-  const { rows } = await pool.query(
+  const { rows } = await pool.query<Record<string, unknown>>(
     `select table_name, column_name, data_type, is_nullable, column_default from information_schema.columns
      where table_schema = 'graphile_worker' order by 1, 2`,
   );
