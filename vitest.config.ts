@@ -21,6 +21,10 @@ export default defineConfig({
         test: { name: "process", include: ["tests/process/**/*.test.ts"], testTimeout: 240_000, hookTimeout: 240_000 },
       },
       {
+        // what takes too long for every change: `npm run test:full`
+        test: { name: "full", include: ["tests/full/**/*.test.ts"], testTimeout: 600_000, hookTimeout: 600_000 },
+      },
+      {
         resolve: {
           alias: [
             {

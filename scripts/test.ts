@@ -1,6 +1,7 @@
 /**
  * `npm test`: everything that must hold, quickest first, so that a slip shows early. `npm test -- search booking` runs the tests
- * whose files have one of these words in their path; `npm run check` (`--quick`) types, lint and pure tests alone.
+ * whose files have one of these words in their path; `npm run check` (`--quick`) types, lint and pure tests alone. `npm run test:full`
+ * runs this, then the tests in `tests/full` and those under stress.
  */
 import { spawn, spawnSync } from "node:child_process";
 import { text } from "node:stream/consumers";
@@ -89,7 +90,11 @@ if (!isQuick) {
   const some = (ifNone: string) => (words.length === 0 ? [] : [ifNone, ...words]);
   // beside one another: much of a database's test is waiting, which a browser's is not
   await checkAll([
-    { title: "Unit, database and process tests", program: "vitest", args: ["run", ...some("--passWithNoTests")] },
+    {
+      title: "Unit, database and process tests",
+      program: "vitest",
+      args: ["run", "--project", "!full", ...some("--passWithNoTests")],
+    },
     { title: "Browser tests", program: "playwright", args: ["test", ...some("--pass-with-no-tests")], isLive: true },
   ]);
 }

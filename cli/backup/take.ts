@@ -3,7 +3,7 @@ import { parseArgs } from "node:util";
 import { BackupVariables, type BackupSettings } from "#server/backup/settings.ts";
 import { placeBackup, takeDue, type Placed } from "#server/backup/schedule.ts";
 import { writeAudit } from "#server/operator/queries-audit.ts";
-import { inspectSchema, MADE_EARLIER, RESTORE_UNFINISHED } from "#server/platform/db/migrate.ts";
+import { inspectSchema, refusalOf } from "#server/platform/db/migrate.ts";
 import type { Connection } from "#server/platform/db/pool.ts";
 import { findKeys, fingerprintsOf } from "#server/platform/secrets/present-keys.ts";
 import { openStorages } from "#server/platform/storage/open.ts";
@@ -51,9 +51,11 @@ function sayPlaced(context: CommandContext, placed: Placed): void {
 
 /** What a newer version has written, this one cannot name. Answers whether the schema is this version's. */
 async function refuseUnknownSchema({ pool }: Connection): Promise<boolean> {
-  const { isEarlier, isRestoring, unknown, pending, applied } = await inspectSchema(pool);
-  if (isRestoring) throw new Error(RESTORE_UNFINISHED);
-  if (isEarlier) throw new Error(MADE_EARLIER);
+  const state = await inspectSchema(pool);
+  const { unknown, pending, applied } = state;
+  // files that were changed hinder no backup
+  const refusal = refusalOf({ ...state, unknown: [], changed: [] });
+  if (refusal !== null) throw new Error(refusal);
   if (applied === 0) throw new Error("There is nothing in this database yet.");
   if (unknown.length > 0)
     throw new Error(

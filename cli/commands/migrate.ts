@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { hasEmbedded } from "#server/platform/db/embedded.ts";
-import { planMigrations, type PlannedMigration } from "#server/platform/db/migrate.ts";
+import { planMigrations, type PlannedMigration } from "#server/platform/db/migration-plan.ts";
 import { reachDatabase } from "#server/start/open-database.ts";
 import type { Command } from "../command.ts";
 import { noDatabaseIn } from "../no-database.ts";

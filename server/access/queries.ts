@@ -1,4 +1,7 @@
-/** Who looks after a listing, and whether the operator lets it be seen. Whoever changes an owner locks the account, then the listing, in this order. */
+/**
+ * Who looks after a listing, and whether the operator lets it be seen. Locks are taken in one order: accounts, then listings, each by
+ * id, then what hangs on them (docs/decisions/0117-lock-order.md).
+ */
 import { sql } from "kysely";
 import { LISTING_ROLES, type ListingRole } from "#contract/listings/role-names.ts";
 import type { Later } from "../platform/db/compiled.ts";
@@ -84,6 +87,28 @@ export async function lockListing(db: Database, id: string): Promise<LockedListi
     .forNoKeyUpdate()
     .executeTakeFirst();
   return row ?? null;
+}
+
+/** The same for several, by id. */
+export async function lockListingsInOrder(db: Database, ids: readonly string[]): Promise<void> {
+  await sql`select from business where id = any (${[...ids]}::uuid[]) order by id for no key update`.execute(db);
+}
+
+/** Listings with rows that are deleted with these accounts, or lose their author. The accounts are locked already. */
+export async function lockListingsOf(db: Database, userIds: readonly string[]): Promise<void> {
+  const given = sql`any (${[...userIds]}::uuid[])`;
+  await sql`
+    select from business where id in (
+      select business_id from business_member where user_id = ${given}
+      union select business_id from reservation where user_id = ${given}
+      union select business_id from guest where user_id = ${given}
+      union select business_id from waiting where user_id = ${given}
+      union select business_id from other_calendar where added_by = ${given}
+      union select business_id from claim where user_id = ${given}
+      union select business_id from review where author_id = ${given}
+      union select r.business_id from review_vote v join review r on r.id = v.review_id where v.user_id = ${given}
+    ) order by id for no key update
+  `.execute(db);
 }
 
 /** Hides it, or with null shows it again. What its owner wrote, and its version, stay as they are. */

@@ -59,10 +59,21 @@ async function noteChange(client: Client, businessId: string): Promise<void> {
   );
 }
 
+/**
+ * The first statement of a transaction that changes the derived rows of a listing: a change of the listing locks it before it writes
+ * marks. False when the listing was deleted; then its marks are removed.
+ */
+async function lockDerived(client: Client, businessId: string): Promise<boolean> {
+  const { rowCount } = await client.query("select from business where id = $1 for no key update", [businessId]);
+  if (rowCount === 1) return true;
+  // has no foreign key
+  await client.query("delete from stale_availability_day where business_id = $1", [businessId]);
+  return false;
+}
+
 /** Its weeks again; its overridden days and those on which something is taken are marked, to be worked out when they are asked for. */
 async function refreshListing(client: Client, businessId: string, now: number): Promise<void> {
-  // whoever changes the listing locks it first, then marks it
-  await client.query("select from business where id = $1 for no key update", [businessId]);
+  if (!(await lockDerived(client, businessId))) return;
   const { rowCount } = await client.query("delete from stale_availability where business_id = $1", [businessId]);
   if (rowCount === 0) return;
   await client.query("delete from availability_day where business_id = $1", [businessId]);
@@ -101,7 +112,7 @@ async function refreshListing(client: Client, businessId: string, now: number): 
     }
   }
   await client.query(
-    `insert into stale_availability_day (business_id, day) select $1, day from unnest($2::date[]) as day on conflict do nothing`,
+    `insert into stale_availability_day (business_id, day) select $1, day from unnest($2::date[]) as day order by day on conflict do nothing`,
     [businessId, [...days].map(dateOfDay)],
   );
   await noteChange(client, businessId);
@@ -125,6 +136,7 @@ function lookOf(row: BookableRow, type: BookableType, day: number, now: number) 
 }
 
 async function refreshDay(client: Client, businessId: string, date: string, now: number): Promise<void> {
+  if (!(await lockDerived(client, businessId))) return;
   const { rowCount } = await client.query("delete from stale_availability_day where business_id = $1 and day = $2", [
     businessId,
     date,
@@ -185,6 +197,10 @@ export async function refreshAvailability(pool: pg.Pool, now: number, date: stri
 /** Days that are over. */
 export async function sweepAvailability(pool: pg.Pool, at: Date): Promise<void> {
   const before = new Date(at.getTime() - 3 * DAY_MS).toISOString().slice(0, 10);
-  await pool.query("delete from availability_day where day < $1", [before]);
-  await pool.query("delete from stale_availability_day where day < $1", [before]);
+  // what a refresh works at is left for the next minute
+  for (const table of ["availability_day", "stale_availability_day"])
+    await pool.query(
+      `delete from ${table} where ctid = any (array(select ctid from ${table} where day < $1 for update skip locked))`,
+      [before],
+    );
 }

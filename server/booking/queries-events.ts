@@ -29,18 +29,44 @@ export interface ReservationEvent {
   is_imported: boolean;
 }
 
-/**
- * Takes the oldest one of which nobody was notified yet, past those that others have taken: it is theirs and notified of when
- * the caller's transaction commits. Null when there is none. Names are kept for no longer than that.
- */
-export async function takeNextEvent(db: Database): Promise<ReservationEvent | null> {
-  const { rows } = await sql<ReservationEvent>`
+/** An event that was not followed yet, and the rows that are locked before it. */
+export interface NextEvent {
+  seq: number;
+  reservation_id: string;
+  /** Accounts that may be notified. */
+  people: string[];
+}
+
+/** The oldest one that no other transaction has taken. Null when there is none. Outside a transaction, so that nothing is locked. */
+export async function findNextEvent(db: Database): Promise<NextEvent | null> {
+  const { rows } = await sql<NextEvent>`
     with next as (
-      select * from reservation_event
+      select seq, reservation_id, owner_ids from reservation_event
       where notified_at is null
         -- no failure puts off for longer than an hour, but by a clock that had gone ahead
         and (notify_at <= now() or notify_at > now() + interval '61 minutes')
       order by seq limit 1 for update skip locked
+    )
+    select e.seq, e.reservation_id, array_remove(coalesce(e.owner_ids, '{}') || r.user_id, null) as people
+    from next e join reservation r on r.id = e.reservation_id
+  `.execute(db);
+  return rows[0] ?? null;
+}
+
+/**
+ * Marks the event as followed, in the caller's transaction, and removes the names stored with it. Null when another transaction has it,
+ * or it was deleted.
+ */
+export async function takeEvent(
+  db: Database,
+  { seq, reservation_id, people }: NextEvent,
+): Promise<ReservationEvent | null> {
+  // emails refer to both, and a deletion locks them before the events
+  await sql`select from user_account where id = any (${people}::uuid[]) order by id for key share`.execute(db);
+  await sql`select from reservation where id = ${reservation_id}::uuid for key share`.execute(db);
+  const { rows } = await sql<ReservationEvent>`
+    with next as (
+      select * from reservation_event where seq = ${seq}::bigint and notified_at is null for update skip locked
     ), taken as (
       update reservation_event e set notified_at = now(), guest_name = null, owner_ids = null
       from next where e.seq = next.seq returning e.seq

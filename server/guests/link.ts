@@ -2,7 +2,6 @@
  * Finds whose the reservations are that were made since somebody looked last, and writes it down: when the book is opened, so that
  * booking does nothing for it. Cheap where there is no news.
  */
-import pg from "pg";
 import { newId } from "../platform/db/id.ts";
 import type { Database } from "../platform/db/pool.ts";
 import { callingCodeOf, identityOf } from "./rules-identity.ts";
@@ -10,6 +9,7 @@ import {
   findKeys,
   hasNews,
   linkReservations,
+  lockAccountsThere,
   listUnlinked,
   listUnopened,
   lockBook,
@@ -20,9 +20,6 @@ import {
 } from "./queries-link.ts";
 
 const AT_ONCE = 5_000;
-const TRIES = 3;
-/** An account that is closed meanwhile takes its guest along. */
-const FOREIGN_KEY = "23503";
 
 async function linkRows(db: Database, businessId: string, rows: readonly UnlinkedRow[], code: string): Promise<void> {
   const known = rows.map((row) => {
@@ -62,24 +59,21 @@ async function linkRows(db: Database, businessId: string, rows: readonly Unlinke
 const linkSome = (db: Database, businessId: string): Promise<boolean> =>
   db.transaction().execute(async (tx) => {
     const after = await lockBook(tx, businessId);
+    if (after === null) return true;
     const { rows, last, phone } = await listUnlinked(tx, businessId, after, AT_ONCE);
-    if (rows.length > 0) await linkRows(tx, businessId, rows, callingCodeOf(phone));
-    const isAll = rows.length < AT_ONCE;
+    const accounts = await lockAccountsThere(tx, [...new Set(rows.flatMap(({ user_id: id }) => id ?? []))]);
+    const linked = rows.filter(({ user_id: id }) => id === null || accounts.has(id));
+    if (linked.length > 0) await linkRows(tx, businessId, linked, callingCodeOf(phone));
+    const isAll = linked.length < AT_ONCE && linked.length === rows.length;
     // what is left is found from the beginning
     await noteSeen(tx, businessId, isAll ? last : 0);
-    return isAll;
+    // where all that is left is of accounts that are being deleted, the next one who opens the book finds it
+    return isAll || linked.length === 0;
   });
 
 export async function linkGuests(db: Database, businessId: string): Promise<void> {
   if (!(await hasNews(db, businessId))) return;
-  for (let tries = 0; ;) {
-    try {
-      if (await linkSome(db, businessId)) return;
-    } catch (error) {
-      tries += 1;
-      if (!(error instanceof pg.DatabaseError) || error.code !== FOREIGN_KEY || tries >= TRIES) throw error;
-    }
-  }
+  while (!(await linkSome(db, businessId)));
 }
 
 const LISTINGS = 20;

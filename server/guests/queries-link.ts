@@ -1,9 +1,14 @@
 /** Which reservations are whose: read, and written down. */
 import { sql } from "kysely";
+import { lockListing } from "../access/queries.ts";
 import type { Database } from "../platform/db/pool.ts";
 
-/** Answers with the last event that was seen; one process at a time for each listing. Inside a transaction. */
-export async function lockBook(db: Database, businessId: string): Promise<number> {
+/**
+ * The last event that was seen; null where the listing was deleted. One process at a time for each listing, which is locked first, as
+ * the deletion of it, or of an account that has booked there, does. Inside a transaction.
+ */
+export async function lockBook(db: Database, businessId: string): Promise<number | null> {
+  if ((await lockListing(db, businessId)) === null) return null;
   await db
     .insertInto("guest_book")
     .values({ business_id: businessId, seen_seq: 0 })
@@ -133,6 +138,16 @@ export async function saveGuests(db: Database, businessId: string, guests: reado
       mail = case when g.mail <> '' and (o.mail = '' or g."latestAt" >= o.latest_at) then g.mail else o.mail end
     from ${given} where not g."isNew" and o.id = g.id
   `.execute(db);
+}
+
+/**
+ * Those of these accounts that no other transaction deletes, locked against that. None is waited for: with a listing locked, that would be
+ * against the order of locks.
+ */
+export async function lockAccountsThere(db: Database, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const found = db.selectFrom("user_account").select("id").where("id", "in", ids);
+  return new Set((await found.forKeyShare().skipLocked().execute()).map(({ id }) => id));
 }
 
 export async function linkReservations(db: Database, links: readonly (readonly [string, string])[]): Promise<void> {

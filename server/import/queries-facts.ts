@@ -16,7 +16,7 @@ export const askOn =
 /** The listings of these ids that an import may change, which nobody else does until the end of the transaction. */
 export async function lockListings(ask: Ask, ids: readonly string[]): Promise<ReadonlyMap<string, ImportedListing>> {
   // in a statement before: one snapshot must not be older than its lock
-  await ask("select from business where id = any($1::uuid[]) order by id for update", [ids]);
+  await ask("select from business where id = any($1::uuid[]) order by id for no key update", [ids]);
   const rows = await ask<ImportedListing & { id: string }>(
     `select b.id, ${list((field) => `b.${field}`)}, coalesce((
          select jsonb_agg(jsonb_build_object('from', h.from_on, 'to', h.to_on, 'periods', h.periods, 'note', h.note) order by h.from_on)

@@ -2,6 +2,7 @@
 import type pg from "pg";
 import type { AsOf } from "./as-of.ts";
 import type { Box } from "../places/rules-box.ts";
+import { transactionOn } from "../platform/db/transaction.ts";
 import { askOn, type Ask } from "./queries-facts.ts";
 
 export interface MissingRow {
@@ -87,10 +88,9 @@ export async function markMissing(
   { source, runAt, file, asOf, hideAfter, rows }: Marking,
 ): Promise<number> {
   const ids = [...new Set(rows.map(({ business_id }) => business_id))];
-  await client.query("begin");
-  try {
+  return transactionOn(client, async () => {
     // in a statement before: one snapshot must not be older than its lock
-    await client.query("select from business where id = any($1::uuid[]) order by id for update", [ids]);
+    await client.query("select from business where id = any($1::uuid[]) order by id for no key update", [ids]);
     await client.query(
       `insert into import_missing as m (source, source_id, business_id, file, as_of)
        select s.source, s.source_id, s.business_id, $3, $5::timestamptz from business_source s join business b on b.id = s.business_id
@@ -101,13 +101,8 @@ export async function markMissing(
          where m.file <> excluded.file`,
       [source, rows.map(({ source_id }) => source_id), file, runAt, asOf],
     );
-    const hidden = hideAfter === 0 ? 0 : await hideUnconfirmed(client, ids, hideAfter);
-    await client.query("commit");
-    return hidden;
-  } catch (error) {
-    await client.query("rollback").catch(() => undefined);
-    throw error;
-  }
+    return hideAfter === 0 ? 0 : await hideUnconfirmed(client, ids, hideAfter);
+  });
 }
 
 /** Not what somebody has shown again: that stays until a row returns. */

@@ -2,6 +2,7 @@
 import type pg from "pg";
 import type { AsOf } from "./as-of.ts";
 import { copyLine, copyRows } from "../platform/db/copy-rows.ts";
+import { transactionOn } from "../platform/db/transaction.ts";
 import { askOn, insertSpecialHours } from "./queries-facts.ts";
 import { welcomeBack } from "./queries-missing.ts";
 import { saveMerges, type MergedRow } from "./queries-merges.ts";
@@ -159,8 +160,7 @@ async function placeCreated(
 /** All of a batch or nothing of it. Answers how many known rows of a listing's first source changed it, and how many did not. */
 export async function writeBatch(client: pg.ClientBase, batch: Batch): Promise<Written> {
   const { source, updated, linked, created } = batch;
-  await client.query("begin");
-  try {
+  return transactionOn(client, async () => {
     await saveCredits(client, [...created, ...linked, ...updated]);
     if (!batch.isMap) await placesNew(client);
     await insertListings(client, batch);
@@ -177,13 +177,10 @@ export async function writeBatch(client: pg.ClientBase, batch: Batch): Promise<W
     await remember(client, batch, updated);
     await meet(client, batch);
     const met = [...updated.map(({ source_id, asOf }) => ({ source_id, asOf })), ...batch.seen];
-    if (!batch.isMap) await placeCreated(client, batch, changed);
     const returned = batch.hasMissing ? await welcomeBack(client, source, met, linked.map(({ business_id }) => business_id)) : 0; // oxfmt-ignore
-    await client.query("commit");
+    // after all listings are locked: a transaction that has place_state waits for no listing
+    if (!batch.isMap) await placeCreated(client, batch, changed);
     const effective = updated.filter(({ business_id }) => changed.has(business_id)).length;
     return { updated: effective, unchanged: updated.length - effective, returned };
-  } catch (error) {
-    await client.query("rollback").catch(() => undefined);
-    throw error;
-  }
+  });
 }

@@ -1,5 +1,6 @@
 /** Which listings were made part of another: their addresses lead to it. */
 import { sql } from "kysely";
+import { lockListingsInOrder } from "../access/queries.ts";
 import type { Database } from "../platform/db/pool.ts";
 import { moveReviews } from "../reviews/queries-moving.ts";
 
@@ -21,5 +22,9 @@ export async function saveListingMerge(db: Database, fromId: string, intoId: str
 /** What was being written while its listing became part of another one goes there too, before the listing's row is removed. */
 export async function moveLateReviews(db: Database, listingId: string): Promise<void> {
   const intoId = await findMergedInto(db, listingId);
-  if (intoId !== null) await moveReviews(db, listingId, intoId);
+  if (intoId === null) return;
+  await db.transaction().execute(async (tx) => {
+    await lockListingsInOrder(tx, [listingId, intoId]);
+    await moveReviews(tx, listingId, intoId);
+  });
 }

@@ -103,10 +103,17 @@ export async function deleteListing(db: Database, id: string): Promise<void> {
 
 /** What is left of a deleted listing. The ids of its sources stay, so that importing again does not bring it back; what they said goes. */
 export async function removeDeletedListing(db: Database, id: string): Promise<void> {
-  await sql`
-    with gone as (delete from business where id = ${id} and deleted_at is not null returning id)
-    update business_source s set said = null, gives = null from gone where s.business_id = gone.id
-  `.execute(db);
+  await db.transaction().execute(async (tx) => {
+    const { rows } = await sql`
+      select from business where id = ${id}::uuid and deleted_at is not null for update
+    `.execute(tx);
+    if (rows.length === 0) return;
+    await sql`update business_source set said = null, gives = null where business_id = ${id}::uuid`.execute(tx);
+    // both references at once: PostgreSQL locks the guest's account when a row changes twice in a transaction, and
+    // accounts are locked before listings
+    await sql`update reservation set business_id = null, type_id = null where business_id = ${id}::uuid`.execute(tx);
+    await sql`delete from business where id = ${id}::uuid`.execute(tx);
+  });
 }
 
 export interface UserListingRow extends OwnedColumns, MembershipColumns {

@@ -3,7 +3,13 @@ import { Temporal } from "temporal-polyfill";
 import type { Database } from "../platform/db/pool.ts";
 import { dropJob, enqueue } from "../platform/jobs/queries.ts";
 import type { Logger } from "../platform/log.ts";
-import { putOffEvent, takeNextEvent, type ReservationEvent } from "../booking/queries-events.ts";
+import {
+  findNextEvent,
+  putOffEvent,
+  takeEvent,
+  type NextEvent,
+  type ReservationEvent,
+} from "../booking/queries-events.ts";
 import type { EventKind } from "../booking/rules-events.ts";
 import { addMails, listUnawareOfLink, sendMails, type NewMail } from "./queries.ts";
 import { askForMeeting } from "../zoom/queries.ts";
@@ -77,20 +83,24 @@ async function follow(db: Database, event: ReservationEvent, now: number): Promi
  * is none. One that fails is put off and keeps no other from its turn. Throws when the database is away.
  */
 export async function notifyOfNextEvent(db: Database, now: number, log: Logger): Promise<boolean> {
-  const taken: { seq: number | null } = { seq: null };
+  for (;;) {
+    const next = await findNextEvent(db);
+    if (next === null) return false;
+    if (await notifyOf(db, next, now, log)) return true;
+  }
+}
+
+/** False where another process was faster. */
+async function notifyOf(db: Database, next: NextEvent, now: number, log: Logger): Promise<boolean> {
   try {
     return await db.transaction().execute(async (tx) => {
-      const event = await takeNextEvent(tx);
-      if (event === null) return false;
-      taken.seq = event.seq;
-      await follow(tx, event, now);
-      return true;
+      const event = await takeEvent(tx, next);
+      if (event !== null) await follow(tx, event, now);
+      return event !== null;
     });
   } catch (error) {
-    const { seq } = taken;
-    if (seq === null) throw error;
-    await putOffEvent(db, seq);
-    log.error({ event: seq, err: error }, "nobody could be notified of a reservation yet");
+    await putOffEvent(db, next.seq);
+    log.error({ event: next.seq, err: error }, "nobody could be notified of a reservation yet");
     return true;
   }
 }

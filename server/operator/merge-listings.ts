@@ -1,5 +1,5 @@
 /** Making one listing of two, in one transaction with its row in `audit`. */
-import { lockListing } from "../access/queries.ts";
+import { lockListing, lockListingsInOrder } from "../access/queries.ts";
 import { noteChanges } from "../access/queries-changes.ts";
 import { adoptRows } from "../import/queries-adopt.ts";
 import { tryLockImports } from "../import/queries.ts";
@@ -41,7 +41,7 @@ async function merge(
   { actor = commandActor(), seen }: Acting,
 ): Promise<Merging> {
   // in one order, whichever of them goes
-  for (const id of [fromId, intoId].toSorted()) await lockListing(tx, id);
+  await lockListingsInOrder(tx, [fromId, intoId]);
   const [from, into] = [await lockListing(tx, fromId), await lockListing(tx, intoId)];
   if (from === null || into === null) return { outcome: "no_listing" };
   if (from.deleted_at !== null || into.deleted_at !== null) return { outcome: "deleted" };

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { LATER_MESSAGES } from "#contract/later-messages.ts";
 import type { Database } from "../platform/db/pool.ts";
 import { dropLinks } from "../accounts/queries.ts";
+import { lockListingsOf } from "../access/queries.ts";
 import { deleteListing } from "../listings/queries-owner.ts";
 import { cancelAtListing, cancelOfGuest } from "../booking/queries-standing.ts";
 import { dropSignUpPasswords } from "../accounts/queries-sign-up.ts";
@@ -220,16 +221,7 @@ export async function deleteAccount(
     .executeTakeFirst();
   if (account === undefined) return false;
   // a listing that is being given to somebody else is waited for, and then left alone; reviews change with their listing held
-  await sql`
-    select from business
-    where id in (
-      select business_id from business_member where user_id = ${userId}
-      union
-      select business_id from reservation where user_id = ${userId} and status in ('pending', 'confirmed')
-      union
-      select business_id from review where author_id = ${userId} and ${choices.reviews === "delete"}
-    ) order by id for no key update
-  `.execute(db);
+  await lockListingsOf(db, [userId]);
   await cancelOfGuest(db, userId, { by: "guest", actorId: null, reason: LATER_MESSAGES.guestGone, at });
   // what they said to businesses goes with them; that they were there stays in the businesses' records
   await db

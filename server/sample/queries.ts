@@ -1,6 +1,6 @@
 import { sql, type Insertable } from "kysely";
 import { SAMPLE_MAIL_DOMAIN } from "../platform/mail/sample-address.ts";
-import { retryDeadlocks } from "../platform/db/deadlock.ts";
+import { lockListingsOf } from "../access/queries.ts";
 import type { Database } from "../platform/db/pool.ts";
 import type { Tables } from "../platform/db/tables.ts";
 
@@ -77,32 +77,48 @@ export async function findPasswords(db: Database, emails: readonly string[]): Pr
   return new Map(rows.map(({ email, credential }) => [email, credential !== null]));
 }
 
-/** The sample's listings with all that hangs on them, then its people. The source stays, as the mark that a sample was here. */
+/**
+ * The sample's listings with all that hangs on them, then its people. The source stays, as the mark that a sample was here. Some at a
+ * time, beside a running server: a drop that was stopped half way continues when it is called again.
+ */
 export async function deleteSample(db: Database): Promise<number> {
-  // beside a running server, whose upkeep goes through the same listings in an order of its own
-  return retryDeadlocks(async () => deleteSampleOnce(db));
+  let deleted = 0;
+  for (let last = -1; last !== 0; deleted += last) last = await deleteSomeListings(db);
+  while ((await deleteSomePeople(db)) > 0);
+  return deleted;
 }
 
-async function deleteSampleOnce(db: Database): Promise<number> {
+/** Listings, or accounts, of one transaction. */
+const DELETED_AT_ONCE = 20;
+
+/** Answers how many; 0 when there are no more. */
+function deleteSomeListings(db: Database): Promise<number> {
   return db.transaction().execute(async (tx) => {
-    // elsewhere, reservations outlive their listing
-    await sql`
-      delete from reservation where business_id in (
-        select business_id from business_source where source = ${SAMPLE_SOURCE}
-      )
+    const { rows } = await sql<{ id: string }>`
+      select id from business where id in (select business_id from business_source where source = ${SAMPLE_SOURCE})
+      order by id limit ${DELETED_AT_ONCE} for update
     `.execute(tx);
-    const { numDeletedRows } = await tx
-      .deleteFrom("business")
-      .where("id", "in", (query) =>
-        query
-          .selectFrom("business_source")
-          .select((column) => column.ref("business_id").$notNull().as("id"))
-          .where("source", "=", SAMPLE_SOURCE),
-      )
-      .executeTakeFirstOrThrow();
-    await tx.deleteFrom("business_source").where("source", "=", SAMPLE_SOURCE).execute();
-    await tx.deleteFrom("user_account").where("email", "like", `%@${SAMPLE_MAIL_DOMAIN}`).execute();
-    return Number(numDeletedRows);
+    const ids = rows.map(({ id }) => id);
+    // elsewhere, reservations outlive their listing
+    await sql`delete from reservation where business_id = any (${ids}::uuid[])`.execute(tx);
+    await sql`delete from business where id = any (${ids}::uuid[])`.execute(tx);
+    await sql`
+      delete from business_source where source = ${SAMPLE_SOURCE} and business_id is null
+    `.execute(tx);
+    return ids.length;
+  });
+}
+
+/** The same of its people. */
+function deleteSomePeople(db: Database): Promise<number> {
+  return db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ id: string }>`
+      select id from user_account where email like ${`%@${SAMPLE_MAIL_DOMAIN}`} order by id limit ${DELETED_AT_ONCE} for update
+    `.execute(tx);
+    const ids = rows.map(({ id }) => id);
+    await lockListingsOf(tx, ids);
+    await sql`delete from user_account where id = any (${ids}::uuid[])`.execute(tx);
+    return ids.length;
   });
 }
 

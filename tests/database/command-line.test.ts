@@ -1,12 +1,14 @@
 /** The frame of the command line, as a shell meets it: exit codes, pipes that close, schemas of another version. */
 import { spawn } from "node:child_process";
+import { randomUUID } from "node:crypto";
 import { chmodSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { text } from "node:stream/consumers";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { expect, onTestFinished } from "vitest";
-import type { Connection } from "#server/platform/db/pool.ts";
+import { ROLE, SUPERUSER } from "#server/platform/db/embedded/roles.ts";
+import { connect, type Connection } from "#server/platform/db/pool.ts";
 import { MADE_EARLIER, migrate } from "#server/platform/db/migrate.ts";
 import project from "../../package.json" with { type: "json" };
 import { test } from "../support/database.ts";
@@ -107,9 +109,11 @@ test("a database of a newer version is refused, and not touched", async ({ conne
     await sql`delete from schema_migration where name = '9999-later'`.execute(db);
   });
   await expect(migrate(pool)).rejects.toThrow("newer version of Mainstreet has used this database (9999-later)");
-  const { code, err } = await run(["user", "list"], { DATABASE_URL: urlOf(connection), DATA_DIR: directory() });
-  expect(code).toBe(1);
-  expect(err).toContain("Start that version");
+  for (const args of [["user", "list"], ["migrate"], ["migrate", "--plan"]]) {
+    const { code, out, err } = await run(args, { DATABASE_URL: urlOf(connection), DATA_DIR: directory() });
+    expect({ args, code, out }).toEqual({ args, code: 1, out: "" });
+    expect(err).toContain("Start that version");
+  }
 });
 
 test("a database from before the first release is refused with what to do, and not touched", async ({ connection }) => {
@@ -123,9 +127,35 @@ test("a database from before the first release is refused with what to do, and n
     expect(await applied()).toEqual(before);
   });
   await expect(migrate(pool)).rejects.toThrow("from before its first release made this database");
-  for (const args of [["start", "--dev"], ["migrate"], ["export"]]) {
+  for (const args of [["start", "--dev"], ["migrate"], ["migrate", "--plan"], ["export"]]) {
     const { code, out, err } = await run(args, { DATABASE_URL: urlOf(connection), DATA_DIR: directory(), PORT: "0" });
     expect({ args, code, out, err }).toEqual({ args, code: 1, out: "", err: `${MADE_EARLIER}\n` });
   }
   expect(await applied()).toHaveLength(before.length);
+});
+
+test("a database of another program is refused, and not touched", async ({ connection }) => {
+  const admin = connect({ ...connection.address, user: SUPERUSER, database: "postgres" }, { max: 1 });
+  const database = `foreign_${randomUUID().replaceAll("-", "")}`;
+  await admin.pool.query(`create database ${database} owner ${ROLE}`);
+  const foreign = connect({ ...connection.address, database });
+  onTestFinished(async () => {
+    await foreign.close();
+    await admin.pool.query(`drop database ${database}`);
+    await admin.close();
+  });
+  const tables = async () =>
+    (await foreign.pool.query<{ name: string }>("select tablename as name from pg_tables where schemaname = 'public'")).rows.map(({ name }) => name); // oxfmt-ignore
+  for (const [made, named] of [
+    ["create table review (id integer)", "review"],
+    ["drop table review; create table schema_migration (version text)", "schema_migration"],
+  ] as const) {
+    await foreign.pool.query(made);
+    for (const args of [["start", "--dev"], ["migrate"], ["migrate", "--plan"], ["export"], ["backup"]]) {
+      const { code, out, err } = await run(args, { DATABASE_URL: urlOf(foreign), DATA_DIR: directory(), PORT: "0" });
+      expect({ args, code, out }).toEqual({ args, code: 1, out: "" });
+      expect(err).toContain(`Another program has made tables in this database (${named}).`);
+    }
+    expect(await tables()).toEqual([named]);
+  }
 });

@@ -134,6 +134,18 @@ describe("jobs", () => {
     expect(await waiting(connection)).toBe(0);
   });
 
+  test("a job that PostgreSQL ended because of others runs again at once, and that is no attempt", async ({
+    connection,
+  }) => {
+    let conflicts = 0;
+    const { done } = working(connection, async () => {
+      if ((conflicts += 1) <= 3) throw Object.assign(new Error("deadlock detected"), { code: "40P01" });
+    });
+    await enqueue(connection.db, "mail", to("unlucky"), { maxAttempts: 1 });
+    await until(async () => done.length === 4 && (await waiting(connection)) === 0);
+    expect(done.map(({ job }) => job.attempt)).toEqual([1, 1, 1, 1]);
+  });
+
   test("a job of a process that died is taken up by another", async ({ connection }) => {
     await enqueue(connection.db, "mail", to("orphan"));
     const hold = (since: string) =>

@@ -110,7 +110,7 @@ const ROOMS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
     zoom: ["platform", "context", "accounts", "access", "booking"],
     waitlist: ["platform", "context", "accounts", "access", "booking", "hours"],
     notifications: ["platform", "context", "accounts", "access", "booking", "hours", "waitlist", "zoom"],
-    "personal-data": ["platform", "context", "accounts", "booking", "listings"],
+    "personal-data": ["platform", "access", "context", "accounts", "booking", "listings"],
     search: ["platform", "context", "booking", "hours", "listings", "places", "addresses"],
     import: ["osm", "platform", "places", "addresses", "search"],
     export: ["platform", "hours"],
@@ -125,6 +125,7 @@ const ROOMS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
     members: ["platform", "context", "access"],
     calendars: ["platform", "context", "access", "hours"],
     sample: [
+      "access",
       ...["platform", "places", "addresses", "accounts", "booking", "hours", "maps", "operator", "photos", "reviews"],
     ],
     api: [

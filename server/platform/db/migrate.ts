@@ -18,7 +18,7 @@ export const MADE_EARLIER =
   "one ('npx mainstreet import directory.geojson') into an empty database, with another DATA_DIR or DATABASE_URL.";
 
 /** The first line of a file that PostgreSQL takes in no transaction, such as an index made beside the work of others. */
-const OUTSIDE = "-- outside a transaction";
+export const OUTSIDE = "-- outside a transaction";
 /** Between its statements. */
 const THEN = /^-- then$/m;
 
@@ -43,11 +43,11 @@ export interface MigrationName {
   checksum: string;
 }
 
-interface Migration extends MigrationName {
+export interface Migration extends MigrationName {
   sql: string;
 }
 
-async function readMigrations(directory = DIRECTORY): Promise<Migration[]> {
+export async function readMigrations(directory = DIRECTORY): Promise<Migration[]> {
   const files = (await readdir(directory)).filter((file) => file.endsWith(".sql")).sort();
   return Promise.all(
     files.map(async (file) => {
@@ -73,6 +73,8 @@ export interface SchemaState {
   unknown: string[];
   /** Made by a version from before the first of these migrations: nothing here can bring it up to date. */
   isEarlier: boolean;
+  /** Tables of another program that has the same names. */
+  foreign: string[];
   applied: number;
   /** Extensions that the migrations ask for. */
   extensions: string[];
@@ -82,24 +84,41 @@ export interface SchemaState {
 const isEarlier = (applied: ReadonlyMap<string, string>, [first]: readonly Migration[]): boolean =>
   applied.size > 0 && first !== undefined && !applied.has(first.name);
 
-/** How the database's schema stands to the files. Changes nothing. */
-export async function inspectSchema(pool: pg.Pool, directory = DIRECTORY): Promise<SchemaState> {
-  const migrations = await readMigrations(directory);
-  const { rows: found } = await pool.query<{ is_there: boolean }>(
-    "select to_regclass('schema_migration') is not null as is_there",
+type Asking = Pick<pg.ClientBase, "query">;
+
+/** None where there is no such table, or another program has made it. */
+async function findApplied(asking: Asking): Promise<{ rows: MigrationName[]; isForeign: boolean }> {
+  const { rows: found } = await asking.query<{ is_there: boolean; is_ours: boolean }>(
+    `select count(*) > 0 as is_there, count(*) filter (where attname in ('name', 'checksum')) = 2 as is_ours
+     from pg_attribute where attrelid = to_regclass('schema_migration') and attnum > 0 and not attisdropped`,
   );
-  const { rows } =
-    found[0]?.is_there === true
-      ? await pool.query<{ name: string; checksum: string }>(
-          "select name, checksum from schema_migration order by name",
-        )
-      : { rows: [] };
+  const [{ is_there: isThere, is_ours: isOurs } = { is_there: false, is_ours: false }] = found;
+  if (!isOurs) return { rows: [], isForeign: isThere };
+  const { rows } = await asking.query<MigrationName>("select name, checksum from schema_migration order by name");
+  return { rows, isForeign: false };
+}
+
+/** Of the tables that the migrations make those that are there already. */
+async function listMade(asking: Asking, migrations: readonly Migration[]): Promise<string[]> {
+  const named = migrations.flatMap(({ sql }) => [...sql.matchAll(/^create table (?:if not exists )?(\w+)/gm)]);
+  const { rows } = await asking.query<{ name: string }>(
+    "select name from unnest($1::text[]) as name where to_regclass(name) is not null order by name",
+    [named.map(([, name = ""]) => name)],
+  );
+  return rows.map(({ name }) => name);
+}
+
+/** How the database's schema stands to the files. Changes nothing. */
+export async function inspectSchema(asking: Asking, directory = DIRECTORY): Promise<SchemaState> {
+  const migrations = await readMigrations(directory);
+  const { rows, isForeign } = await findApplied(asking);
   const known = new Set([...migrations.map(({ name }) => name), UNFINISHED_RESTORE]);
   const isRestoring = rows.some(({ name }) => name === UNFINISHED_RESTORE);
   const applied = new Map(
     rows.filter(({ name }) => name !== UNFINISHED_RESTORE).map(({ name, checksum }) => [name, checksum]),
   );
   const named = migrations.flatMap(({ sql }) => [...sql.matchAll(/^create extension if not exists (\w+)/gm)]);
+  const made = applied.size === 0 ? await listMade(asking, migrations) : [];
   return {
     isRestoring,
     pending: migrations.filter(({ name }) => !applied.has(name)).map(({ name }) => name),
@@ -108,54 +127,24 @@ export async function inspectSchema(pool: pg.Pool, directory = DIRECTORY): Promi
       .map(({ name }) => name),
     unknown: rows.filter(({ name }) => !known.has(name)).map(({ name }) => name),
     isEarlier: isEarlier(applied, migrations),
+    foreign: isForeign ? ["schema_migration"] : made,
     applied: applied.size,
     extensions: named.map(([, extension = ""]) => extension),
   };
 }
 
-export interface PlannedMigration {
-  name: string;
-  /** What it says of itself: the comment that it begins with. */
-  about: string;
-  /** Tables that are there already and that it changes, with their rows, about. */
-  touches: { table: string; rows: number }[];
-  isInTransaction: boolean;
-}
-
-const TOUCHED =
-  /\b(?:alter table(?: only)?(?: if exists)?|update|delete from|insert into|on|lock table) (?:public\.)?([a-z_]+)\b/gi;
-
-/** What bringing the database to the newest schema would do. Changes nothing. */
-export async function planMigrations(pool: pg.Pool, directory = DIRECTORY): Promise<PlannedMigration[]> {
-  const { pending } = await inspectSchema(pool, directory);
-  const wanted = (await readMigrations(directory)).filter(({ name }) => pending.includes(name));
-  const { rows } = await pool.query<{ table: string; rows: number }>(
-    "select relname as table, greatest(0, reltuples)::bigint as rows from pg_class where relkind in ('r', 'p') and relnamespace = current_schema()::regnamespace",
-  );
-  const known = new Map(rows.map((row) => [row.table, row]));
-  return wanted.map(({ name, sql }) => {
-    const code = sql.replace(/--.*$/gm, "").replace(/\$(\w*)\$.*?\$\1\$/gs, "");
-    const named = new Set([...code.matchAll(TOUCHED)].map(([, table = ""]) => table.toLowerCase()));
-    return {
-      name,
-      about: (/^(?:--[^\n]*\n)+/.exec(sql)?.[0] ?? "")
-        .replace(/^--\s?/gm, "")
-        .replace(OUTSIDE.slice(3), "")
-        .replace(/\s+/g, " ")
-        .trim(),
-      touches: [...named].flatMap((table) => known.get(table) ?? []),
-      isInTransaction: !sql.startsWith(OUTSIDE),
-    };
-  });
-}
-
-function refuseNewer(applied: readonly string[], migrations: readonly Migration[]): void {
-  const known = new Set(migrations.map(({ name }) => name));
-  const unknown = applied.filter((name) => !known.has(name)).sort();
-  if (unknown.length === 0) return;
-  throw new Error(
-    `A newer version of Mainstreet has used this database (${unknown.join(", ")}). Start that version, or restore a backup from before it.`,
-  );
+/** Why this version does not work with such a database, and what to do; null where it does. */
+export function refusalOf({ isRestoring, foreign, isEarlier, unknown, changed }: SchemaState): string | null {
+  if (isRestoring) return RESTORE_UNFINISHED;
+  if (foreign.length > 0)
+    return `Another program has made tables in this database (${foreign.slice(0, 5).join(", ")}). Give Mainstreet one of its own: create an empty database and name it in DATABASE_URL.`;
+  if (isEarlier) return MADE_EARLIER;
+  if (unknown.length > 0)
+    return `A newer version of Mainstreet has used this database (${unknown.join(", ")}). Start that version, or restore a backup from before it.`;
+  const [first] = changed;
+  return first === undefined
+    ? null
+    : `Migration ${first} was changed after it had been applied. Add a new one instead.`;
 }
 
 export interface MigrateOptions {
@@ -249,24 +238,18 @@ async function migrateLocked(
   const migrations = await readMigrations(directory);
   const client = await pool.connect();
   try {
+    const state = await inspectSchema(client, directory);
+    const changed = state.changed.filter((name) => only === undefined || only.has(name));
+    const refusal = refusalOf({ ...state, changed, isRestoring: state.isRestoring && !isRestoring });
+    if (refusal !== null) throw new Error(refusal);
     await client.query(
       "create table if not exists schema_migration (name text primary key, checksum text not null, applied_at timestamptz not null default now())",
     );
-    const { rows } = await client.query<{ name: string; checksum: string }>(
-      "select name, checksum from schema_migration",
-    );
-    const applied = new Map(rows.map((row) => [row.name, row.checksum]));
-    if (applied.delete(UNFINISHED_RESTORE) && !isRestoring) throw new Error(RESTORE_UNFINISHED);
-    if (isEarlier(applied, migrations)) throw new Error(MADE_EARLIER);
-    refuseNewer([...applied.keys()], migrations);
+    const pending = new Set(state.pending);
     const done: string[] = [];
     for (const migration of migrations) {
-      const { name, checksum } = migration;
-      if (only !== undefined && !only.has(name)) continue;
-      const known = applied.get(name);
-      if (known === checksum) continue;
-      if (known !== undefined)
-        throw new Error(`Migration ${name} was changed after it had been applied. Add a new one instead.`);
+      const { name } = migration;
+      if (!pending.has(name) || (only !== undefined && !only.has(name))) continue;
       await applyPatiently(client, migration, pauseMs);
       done.push(name);
     }

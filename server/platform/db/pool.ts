@@ -1,10 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { Kysely, PostgresDialect } from "kysely";
+import { Kysely, PostgresDialect, type Transaction, type TransactionBuilder } from "kysely";
 import type { Address } from "./address.ts";
 import { readPlainArray } from "./array-text.ts";
 import { DatabaseClient } from "./client.ts";
+import { retryConflicts } from "./conflict.ts";
 import { expectWriter } from "./hosts.ts";
 import type { Tables } from "./tables.ts";
 import { isDiskFull, READ_ONLY, ReadOnlyError } from "./unreachable.ts";
@@ -141,6 +142,16 @@ class PoolOfServers extends pg.Pool {
   }
 }
 
+/** A query builder whose transactions are run again where PostgreSQL ended them because of others. */
+class RetryingDatabase extends Kysely<Tables> {
+  override transaction(): TransactionBuilder<Tables> {
+    const builder = super.transaction();
+    const execute = builder.execute.bind(builder);
+    builder.execute = <T>(act: (tx: Transaction<Tables>) => Promise<T>) => retryConflicts(() => execute(act));
+    return builder;
+  }
+}
+
 /** By what the connections of this process are told from those of others, in `pg_stat_activity`. */
 export const APPLICATION_PREFIX = "mainstreet ";
 export const APPLICATION = `${APPLICATION_PREFIX}${process.pid}-${randomBytes(4).toString("hex")}`;
@@ -202,7 +213,7 @@ export function connect(address: Address, options: PoolOptions = {}): Connection
     else idle.add(client);
   });
   pool.on("remove", (client) => idle.delete(client));
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const db = new RetryingDatabase({ dialect: new PostgresDialect({ pool }) });
   return {
     pool,
     db,

@@ -2113,6 +2113,7 @@ AS $function$
       exists (select from reservation_type t where t.business_id = b.id and t.archived_at is null)
       or exists (select from availability_change c where c.business_id = b.id)
     )
+    order by b.id
   on conflict do nothing
 $function$
 ;
@@ -2134,6 +2135,7 @@ AS $function$
         interval '1 day'
       ) d
     where h.business_id is not null
+    order by 1, 2
   on conflict do nothing
 $function$
 ;
@@ -2230,6 +2232,7 @@ begin
     select n.id from added n join removed o using (id)
     where (n.lat, n.lng, n.city, n.state, n.zip_code, n.country, n.is_listed)
       is distinct from (o.lat, o.lng, o.city, o.state, o.zip_code, o.country, o.is_listed)
+    order by n.id
   on conflict do nothing;
   return null;
 end $function$

@@ -10,6 +10,7 @@ import {
   type TaskList,
   type WorkerEvents,
 } from "graphile-worker";
+import { retryConflicts } from "../db/conflict.ts";
 import type { Connection } from "../db/pool.ts";
 import type { Logger } from "../log.ts";
 import { HELD_TASKS } from "./queries-hold.ts";
@@ -88,14 +89,15 @@ function taskList(tasks: Tasks): TaskList {
         // numbers of jobs begin again in another database, where mail programs would take a letter for one they know
         const id = `${job.id}.${job.created_at.getTime().toString(36)}`;
         const running = { id, signal, attempt: job.attempts, maxAttempts: job.max_attempts };
-        await Promise.race([task(payload, running), stop.promise]).finally(stop.forget);
+        // a conflict with another transaction says nothing of the job, and is no attempt
+        await Promise.race([retryConflicts(() => task(payload, running)), stop.promise]).finally(stop.forget);
       },
     ]),
   );
 }
 
 const periodic = (tasks: Readonly<Record<string, () => Promise<void>>>): TaskList =>
-  Object.fromEntries(Object.entries(tasks).map(([name, task]) => [name, () => task()]));
+  Object.fromEntries(Object.entries(tasks).map(([name, task]) => [name, () => retryConflicts(task)]));
 
 /** Waits for what is under way, but not longer than `ms`. */
 async function atMost(ms: number, promise: Promise<unknown>): Promise<void> {

@@ -1,7 +1,7 @@
 /** What the doctor looks at in the database. Nothing here changes it. */
 import { isPreparing } from "../../platform/db/client.ts";
 import { canListen } from "../../platform/db/listen.ts";
-import { inspectSchema, MADE_EARLIER, RESTORE_UNFINISHED } from "../../platform/db/migrate.ts";
+import { inspectSchema, refusalOf } from "../../platform/db/migrate.ts";
 import type { OpenDatabase } from "../open-database.ts";
 import type { Connection, Database } from "../../platform/db/pool.ts";
 import { findHeld } from "../../platform/jobs/queries-hold.ts";
@@ -29,9 +29,10 @@ export async function checkSchema({ connection: { pool, db, address }, isEmbedde
   const version = await findServerVersion(db);
   if (version.number < OLDEST * 10_000)
     return [mend(`This is PostgreSQL ${version.text}. Mainstreet needs ${OLDEST} or newer.`)];
-  const { pending, changed, unknown, isEarlier, isRestoring, applied, extensions } = await inspectSchema(pool);
-  if (isRestoring) return [mend(RESTORE_UNFINISHED)];
-  if (isEarlier) return [mend(MADE_EARLIER)];
+  const state = await inspectSchema(pool);
+  const { pending, changed, unknown, applied, extensions } = state;
+  const refusal = refusalOf({ ...state, unknown: [], changed: [] });
+  if (refusal !== null) return [mend(refusal)];
   const there = new Set(await listExtensions(db));
   const missing = extensions.filter((name) => !there.has(name));
   const findings = [];

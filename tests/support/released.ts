@@ -1,0 +1,33 @@
+/** Databases as released versions left them (`npm run fixture`). */
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { gunzipSync } from "node:zlib";
+import type { Connection } from "#server/platform/db/pool.ts";
+import { NEXT } from "../../scripts/release/dump.ts";
+
+const FOLDER = join(import.meta.dirname, "../fixtures/released");
+
+/** The oldest first. */
+export const RELEASED: readonly string[] = readdirSync(FOLDER)
+  .filter((file) => file.endsWith(".sql.gz"))
+  .map((file) => file.replace(/\.sql\.gz$/, ""))
+  .sort((a, b) => a.localeCompare(b, "en", { numeric: true }));
+
+export const fixtureOf = (version: string): string => join(FOLDER, `${version}.sql.gz`);
+
+/** Into an empty database. */
+export async function restoreFixture({ pool }: Connection, path: string): Promise<void> {
+  const client = await pool.connect();
+  try {
+    for (const part of gunzipSync(readFileSync(path)).toString("utf8").split(NEXT)) await client.query(part);
+  } finally {
+    client.release();
+  }
+}
+
+/** How many rows each table has, of the site and of its queue. */
+export async function countRows({ pool }: Connection, tables: readonly string[]): Promise<Record<string, number>> {
+  const each = tables.map((name) => `select '${name}' as name, count(*) as count from ${name}`);
+  const { rows } = await pool.query<{ name: string; count: number }>(each.join(" union all "));
+  return Object.fromEntries(rows.map(({ name, count }) => [name, count]));
+}
