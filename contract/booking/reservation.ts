@@ -2,12 +2,11 @@
 import { BETWEEN } from "./between-limits.ts";
 import { GuestPhone } from "./guest-phone.ts";
 import { z } from "zod";
-import { cleanLine } from "../text/clean-line.ts";
 import { LIMITS } from "../limits.ts";
 import { NEEDS } from "./resource-limits.ts";
 import { Answer, AnswersInput } from "./question.ts";
 import { NameText } from "../text/name-text.ts";
-import { plainLines } from "../text/plain-line.ts";
+import { plainLine, plainLines } from "../text/plain-line.ts";
 import { SafeText } from "../text/text.ts";
 
 export const RESERVATION_STATUSES = ["pending", "confirmed", "cancelled", "no_show"] as const;
@@ -123,7 +122,7 @@ const Instant = z.iso.datetime({ offset: true, message: "Send an ISO instant suc
 const text = (longest: number) => SafeText.transform((value) => value.trim()).pipe(z.string().max(longest));
 /** Of strangers, for others to read: without control characters. */
 const paragraphs = (longest: number) => SafeText.transform(plainLines).pipe(z.string().max(longest));
-const line = (longest: number) => SafeText.transform(cleanLine).pipe(z.string().max(longest));
+const line = (longest: number) => SafeText.transform(plainLine).pipe(z.string().max(longest));
 
 const Slots = {
   p_business_id: z.uuid(),

@@ -13,7 +13,7 @@ const Search = SafeText.transform((text) => text.replace(/\s+/g, " ").trim()).pi
 export const SearchInput = z.strictObject({
   p_text: Search,
   /** Of accounts: those whose address comes after. */
-  p_after: z.string().max(300).default(""),
+  p_after: SafeText.max(300).default(""),
 });
 
 export const FoundListing = z.strictObject({
@@ -45,7 +45,7 @@ export const MissingRow = z.strictObject({
 export type MissingRow = z.infer<typeof MissingRow>;
 export const MissingRows = z.strictObject({ rows: z.array(MissingRow), has_more: z.boolean() });
 
-const Row = { p_source: z.string().min(1).max(200), p_source_id: z.string().min(1).max(500) };
+const Row = { p_source: SafeText.min(1).max(200), p_source_id: SafeText.min(1).max(500) };
 /** The row that is the last one of the page before; null: from the first. */
 export const MissingInput = z.strictObject({ p_after: z.strictObject(Row).nullable() });
 /** `p_id`: the listing that it is a row of. */
@@ -109,7 +109,7 @@ export const DeleteAccountAtDeskInput = OnAccount.extend({
 export const PasswordMade = z.strictObject({ said: z.string(), password: z.string() });
 
 /** `p_other`: the id of another listing, or the address of its page. */
-export const CompareInput = OnListing.extend({ p_other: z.string().max(500) });
+export const CompareInput = OnListing.extend({ p_other: SafeText.max(500) });
 /** One of two listings that may be one. */
 export const Side = z.strictObject({
   id: z.uuid(),

@@ -2,7 +2,7 @@
 import type { DayOrder, FileField } from "../../../contract/booking/import-limits.ts";
 import { LIMITS } from "../../../contract/limits.ts";
 import { cleanLine } from "../../../contract/text/clean-line.ts";
-import { nameProblem } from "../../../contract/text/name-text.ts";
+import { cleanName, nameProblem } from "../../../contract/text/name-text.ts";
 import { plainLine, plainLines } from "../../../contract/text/plain-line.ts";
 import type { ColumnsUsed } from "./rules-columns.ts";
 import { dayIn, instantIn, partsOf, readDate, readInstant, readTime } from "./rules-dates.ts";
@@ -123,7 +123,7 @@ function partyOf(field: Field, type: FileType): { party: number | null } | { why
 /** Whom it is for, and how to reach them: a number first, as those who look after the listing call. */
 function guestOf(field: Field): { guest: string; contact: string; email: string } {
   const line = (name: FileField) => plainLine(field(name));
-  const name = cleanLine(`${line("name")} ${line("lastName")}`).normalize("NFC");
+  const name = cleanName(`${line("name")} ${line("lastName")}`);
   const [phone, email] = [line("phone"), line("email")];
   const contact = cut(phone === "" ? email : phone, LIMITS.guestContactLength);
   return {

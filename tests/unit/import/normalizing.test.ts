@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { LIMITS } from "#contract/limits.ts";
 import { escapeFormula, toCsvLine, unescapeFormula } from "#server/platform/csv-line.ts";
+import { nameProblem } from "#contract/text/name-text.ts";
 import { isTimeZone } from "#contract/hours/time-zone.ts";
 import { timeZoneAt } from "#server/places/time-zone.ts";
 import { addressOf, townName } from "#server/import/addresses.ts";
@@ -54,6 +55,31 @@ describe("text", () => {
 });
 
 describe("names", () => {
+  const hostile = ["\u3164", "\u200d", "\u2800", "\ue000\u{e0041}", "\u0301\u0302", "\u001b\u0007"];
+
+  test("lose what is not seen, and marks that no language has", () => {
+    expect(listingName(["\ue000Toy\u{e0041} Museum\u001b[2J\u202e"])).toEqual({ name: "Toy Museum[2J" });
+    expect(listingName([`Z${"\u0323".repeat(60)}oo`])).toEqual({ name: `Ẓ${"\u0323".repeat(8)}oo` });
+    expect(listingName(["می‌خواهم"])).toEqual({ name: "می‌خواهم" });
+    for (const none of hostile) expect(listingName([none, "Toy Museum"]), none).toEqual({ name: "Toy Museum" });
+    const { name, keywords, other_names, city } = listingOf({
+      ...{ name: "Toy Museum", tourism: "museum", keywords: hostile.join(";"), alt_name: hostile.join(";") },
+      ...{ "name:de": "Spielzeug\u202emuseum", "addr:city": "\u3164", "addr:street": "High\ue000 Street" },
+    });
+    expect([name, ...keywords, ...other_names, city].map(nameProblem).filter((one) => one !== null)).toEqual([
+      "Use at least one letter, number or sign that can be seen.",
+    ]);
+    expect([other_names, city]).toEqual([["Spielzeugmuseum"], ""]);
+  });
+
+  test("of our own export are no better", () => {
+    const { keywords, other_names } = listingOf({
+      ...{ mainstreet_id: "a", name: "Toy\u202e Museum", category: "Fashion", hours_mode: "always" },
+      ...{ keywords: `${hostile.join(";")};\u202etoys`, other_names: JSON.stringify(["\u0000Toys", "\u3164"]) },
+    });
+    expect([keywords, other_names]).toEqual([["toys"], ["Toys"]]);
+  });
+
   test.each([
     ["GOLDEN PIZZA HOUSE", "Golden Pizza House"],
     ["JOE'S BARBER SHOP", "Joe's Barber Shop"],
