@@ -59,12 +59,8 @@ const bare = (text: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, "");
 
-/** What cannot be stored is left out; spreadsheets keep what looks like a formula behind an apostrophe. */
-const clean = (text: string): string =>
-  text
-    .replaceAll("\0", "")
-    .toWellFormed()
-    .replace(/^'(?=[=+\-@])/, "");
+/** Without characters that cannot be stored. */
+const clean = (text: string): string => text.replaceAll("\0", "").toWellFormed();
 
 const cut = (text: string, length: number): string => text.slice(0, length).replace(/[\ud800-\udbff]$/, "");
 

@@ -1,7 +1,9 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { LIMITS } from "#contract/limits.ts";
 import { escapeFormula, toCsvLine, unescapeFormula } from "#server/platform/csv-line.ts";
 import { nameProblem } from "#contract/text/name-text.ts";
+import { readCsv } from "#server/platform/read-csv.ts";
 import { isTimeZone } from "#contract/hours/time-zone.ts";
 import { timeZoneAt } from "#server/places/time-zone.ts";
 import { addressOf, townName } from "#server/import/addresses.ts";
@@ -15,6 +17,10 @@ import { readPhone } from "#server/import/phones.ts";
 import { cleanLine, cleanLines, clip } from "#server/import/text.ts";
 import { fold } from "#server/platform/text/fold.ts";
 import { repairWebsite, websiteOf } from "#server/import/websites.ts";
+
+async function* once(text: string): AsyncGenerator<string> {
+  yield text;
+}
 
 const NOTHING: Defaults = { city: "", state: "", country: "", timeZone: null, category: null };
 const tags = (facts: Record<string, string>) => new Map(Object.entries(facts));
@@ -426,20 +432,39 @@ describe("whole rows", () => {
 });
 
 describe("cells of CSV", () => {
-  test.each(["=1+1", "+SUM(A1)", "-cmd|' /C calc'!A0", "@x", "\tx", "'=x", "''=x"])(
-    "%j runs nothing and comes back",
-    (value) => {
-      expect(escapeFormula(value)).toMatch(/^'/);
-      expect(unescapeFormula(escapeFormula(value))).toBe(value);
-    },
-  );
+  const formulas = ["=1+1", "+SUM(A1)", "-cmd|' /C calc'!A0", "@x", "\tx", "\rx", "\nx", "＝1+1", "＋1", "－1", "＠x", "'=x", "''=x", "'＝x", "+1-555-0100", "+49 89 2199890", "-1-2", "+5"]; // oxfmt-ignore
 
-  test.each(["-73.9", "+49 89 2199890", "plain", "'quoted'", "", "a=b"])("%j stays as it is", (value) => {
+  test.each(formulas)("%j runs nothing and comes back", (value) => {
+    expect(escapeFormula(value)).toMatch(/^'/);
+    expect(unescapeFormula(escapeFormula(value))).toBe(value);
+  });
+
+  test("come back from a file, whatever they are", async () => {
+    const cell = fc.oneof(
+      fc.string({ unit: "grapheme" }),
+      fc
+        .tuple(fc.constantFrom("", "'", "''"), fc.constantFrom(...formulas), fc.string())
+        .map((parts) => parts.join("")),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(cell, { minLength: 1, maxLength: 4 }), async (values) => {
+        const given = ["id", ...values].map((value) => value.replace(/[\0\r]/g, "").replaceAll("\ufeff", ""));
+        const read: string[][] = [];
+        for await (const records of readCsv(once(toCsvLine(given)), ","))
+          for (const { fields } of records) read.push((fields ?? []).map(unescapeFormula));
+        expect(read).toEqual([given]);
+      }),
+    );
+  });
+
+  test.each(["-73.9", "-3.6e-7", "plain", "'quoted'", "", "a=b"])("%j stays as it is", (value) => {
     expect(escapeFormula(value)).toBe(value);
     expect(unescapeFormula(value)).toBe(value);
   });
 
   test("quotes and line breaks", () => {
     expect(toCsvLine(['a "b"', "c,d", "e\nf", " g"])).toBe('"a ""b""","c,d","e\nf"," g"\r\n');
+    // LibreOffice begins a cell behind a tab
+    expect(toCsvLine(["a\t=1+1"])).toBe('"a\t=1+1"\r\n');
   });
 });
