@@ -1,5 +1,6 @@
 /** Listings and accounts, as operators look for them and change them. */
 import { z } from "zod";
+import { InstantInput } from "../instant-input.ts";
 import { Email } from "../accounts/account.ts";
 import { SafeText } from "../text/text.ts";
 import { ActOn, reason } from "./acts.ts";
@@ -49,7 +50,7 @@ const Row = { p_source: SafeText.min(1).max(200), p_source_id: SafeText.min(1).m
 /** The row that is the last one of the page before; null: from the first. */
 export const MissingInput = z.strictObject({ p_after: z.strictObject(Row).nullable() });
 /** `p_id`: the listing that it is a row of. */
-export const OnMissing = z.strictObject({ p_id: z.uuid(), ...Row, p_looked_at: Instant });
+export const OnMissing = z.strictObject({ p_id: z.uuid(), ...Row, p_looked_at: InstantInput });
 
 /** A row of a file that an import took for a listing of another. */
 export const MergedRow = z.strictObject({
