@@ -194,7 +194,7 @@ export const PUBLIC_ADDRESSES: readonly FileOperation[] = [
     group: "The site",
     summary: "A part of the sitemap",
     description: "As the index names it.",
-    parameters: [inPath("page", "Its name.", { type: "string" }, "first")],
+    parameters: [inPath("page", "Its name.", { type: "string" }, "1")],
     content: text("application/xml"),
     texts: { 404: "There is no such part." },
     security: [],
