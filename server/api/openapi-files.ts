@@ -94,12 +94,14 @@ export function filePaths(failures: Failures): Record<string, { get: GetOperatio
     [...FILES, ...PUBLIC_ADDRESSES].map(({ path, name, group, content, failures: codes = [], texts = {}, ...said }) => {
       const all = [...codes, ...(codes.length === 0 ? [] : (["internal", "unavailable"] as const))];
       const failed = failures.of(all.map((code) => ({ code, ...transportErrors[code] })));
-      const told = Object.entries(texts).map(([status, description]) => [status, textResponse(status, description)]);
+      const told: Record<string, OpenAPI.ResponseObject> = Object.fromEntries(
+        Object.entries(texts).map(([status, description]) => [status, textResponse(status, description)] as const),
+      );
       const operation: GetOperation = {
         operationId: name,
         tags: [group],
         ...said,
-        responses: { 200: { description: "OK", content }, ...failed, ...Object.fromEntries(told) },
+        responses: { 200: { description: "OK", content }, ...failed, ...told },
       };
       return [path, { get: operation }];
     }),
