@@ -15,6 +15,9 @@ export const API_GROUPS = {
   Files: "Reservations for calendars and spreadsheets, and what happens to them as it happens.",
   Reviews: "Reading and writing reviews, and what others do about them.",
   Account: "The signed-in person: profile, sessions, everything that is stored of them.",
+  Pictures: "Drawn pictures: shop fronts, cards for shared links, badges.",
+  Maps: "Tiles and pictures of the streets, where the site has a map.",
+  "The site": "Feeds, the sitemap, and what machines ask of the site as a whole.",
   Zoom: "Connecting Zoom, and the meetings of reservations.",
 } as const;
 export type ApiGroup = keyof typeof API_GROUPS;

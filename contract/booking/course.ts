@@ -1,10 +1,10 @@
 /** Courses: booked as a whole, at dates that their owner has set (docs/rules/series.md, 4). */
 import { z } from "zod";
+import { InstantInput } from "../instant-input.ts";
 import { AddForGuestInput, AddReservationInput } from "./reservation.ts";
 import { SERIES } from "./series-limits.ts";
 
 const WithOffset = z.iso.datetime({ offset: true });
-const Instant = z.iso.datetime({ offset: true, message: "Send an ISO instant such as 2026-11-26T18:00:00-05:00." });
 
 /** By the listing's clock, whatever its zone. */
 const WallTime = z
@@ -46,6 +46,6 @@ export const SaveTypeDatesInput = z.strictObject({
 /** Takes a date off a course, or with null all that are to come: whoever has booked is told, and it is offered no more. */
 export const CancelCourseDateInput = z.strictObject({
   ...OfType,
-  p_start: Instant.nullable(),
+  p_start: InstantInput.nullable(),
   p_reason: AddForGuestInput.shape.p_note,
 });

@@ -29,9 +29,9 @@ const fields = {
     .pipe(z.string().max(NEEDS.typeDescriptionLength, `Use at most ${NEEDS.typeDescriptionLength} characters.`))
     .default(""),
   /** As the owner says it: 'From €35'. Nothing is paid here. */
-  price: SafeText.transform(cleanLine)
-    .pipe(z.string().max(NEEDS.typePriceLength, `Use at most ${NEEDS.typePriceLength} characters.`))
-    .default(""),
+  price: NameText.pipe(
+    z.string().max(NEEDS.typePriceLength, `Use at most ${NEEDS.typePriceLength} characters.`),
+  ).default(""),
   /** Both in minutes. */
   duration: Minutes,
   slotInterval: Minutes,

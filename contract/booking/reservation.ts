@@ -2,12 +2,12 @@
 import { BETWEEN } from "./between-limits.ts";
 import { GuestPhone } from "./guest-phone.ts";
 import { z } from "zod";
-import { cleanLine } from "../text/clean-line.ts";
+import { InstantInput } from "../instant-input.ts";
 import { LIMITS } from "../limits.ts";
 import { NEEDS } from "./resource-limits.ts";
 import { Answer, AnswersInput } from "./question.ts";
 import { NameText } from "../text/name-text.ts";
-import { plainLines } from "../text/plain-line.ts";
+import { plainLine, plainLines } from "../text/plain-line.ts";
 import { SafeText } from "../text/text.ts";
 
 export const RESERVATION_STATUSES = ["pending", "confirmed", "cancelled", "no_show"] as const;
@@ -119,11 +119,10 @@ export const OwnerReservation = z.strictObject({
 export type OwnerReservation = z.infer<typeof OwnerReservation>;
 
 const Party = z.int().min(1).max(LIMITS.partySizeMax).nullable();
-const Instant = z.iso.datetime({ offset: true, message: "Send an ISO instant such as 2026-11-26T18:00:00-05:00." });
 const text = (longest: number) => SafeText.transform((value) => value.trim()).pipe(z.string().max(longest));
 /** Of strangers, for others to read: without control characters. */
 const paragraphs = (longest: number) => SafeText.transform(plainLines).pipe(z.string().max(longest));
-const line = (longest: number) => SafeText.transform(cleanLine).pipe(z.string().max(longest));
+const line = (longest: number) => SafeText.transform(plainLine).pipe(z.string().max(longest));
 
 const Slots = {
   p_business_id: z.uuid(),
@@ -166,7 +165,7 @@ export type AvailableDays = z.infer<typeof AvailableDays>;
 const Booked = {
   p_business_id: z.uuid(),
   p_reservation_type_id: z.uuid(),
-  p_reservation_time: Instant,
+  p_reservation_time: InstantInput,
   p_party_size: Party.default(null),
   /** One that guests may choose by name, such as a stylist; null: whichever. */
   p_resource_id: z.uuid().nullable().optional(),
@@ -197,8 +196,8 @@ export const AddForGuestInput = z.strictObject({
 export const BlockTimeInput = z
   .strictObject({
     p_business_id: z.uuid(),
-    p_from: Instant,
-    p_until: Instant,
+    p_from: InstantInput,
+    p_until: InstantInput,
     p_note: text(LIMITS.reservationReasonLength).default(""),
     /** Keeps these tables or people free; empty: everything. */
     p_resource_ids: z.array(z.uuid()).max(NEEDS.resourcesPerListing).default([]),
@@ -215,12 +214,12 @@ export const BlockTimeInput = z
   });
 
 /** Until when it lasts from now on; its start stays. */
-export const ResizeInput = z.strictObject({ p_reservation_id: z.uuid(), p_until: Instant });
+export const ResizeInput = z.strictObject({ p_reservation_id: z.uuid(), p_until: InstantInput });
 
 export const RescheduleInput = z.strictObject({
   p_reservation_id: z.uuid(),
   /** Both as they are where they are absent. */
-  p_reservation_time: Instant.optional(),
+  p_reservation_time: InstantInput.optional(),
   p_party_size: Party.optional(),
 });
 

@@ -1,15 +1,15 @@
 /** Several dates that belong together: what is repeated every week, and courses (docs/rules/series.md). Instants are ISO 8601. */
 import { z } from "zod";
+import { InstantInput } from "../instant-input.ts";
 import { AnswersInput } from "./question.ts";
 import { AddForGuestInput, AddReservationInput, ReservationStatus, SeriesPlace } from "./reservation.ts";
 import { SERIES } from "./series-limits.ts";
 
 const WithOffset = z.iso.datetime({ offset: true });
-const Instant = z.iso.datetime({ offset: true, message: "Send an ISO instant such as 2026-11-26T18:00:00-05:00." });
 
 /** Every so many weeks at the same time by the listing's clock. */
 const Repeat = z.strictObject({
-  p_first: Instant,
+  p_first: InstantInput,
   p_weeks: z.int().min(1).max(SERIES.weeksMax).default(1),
   p_times: z.int().min(SERIES.timesMin).max(SERIES.timesMax),
 });
@@ -70,7 +70,7 @@ export type SeriesOutcome = z.infer<typeof SeriesOutcome>;
 /** This one goes to that time, and all that are to come go with it by as many days and hours of the clock. */
 export const MoveSeriesInput = z.strictObject({
   p_reservation_id: z.uuid(),
-  p_reservation_time: Instant,
+  p_reservation_time: InstantInput,
   p_skip_taken: z.boolean().default(false),
 });
 

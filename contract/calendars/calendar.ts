@@ -1,5 +1,7 @@
 /** Other calendars of a listing or of one of its people, and what came of reading them. */
 import { z } from "zod";
+import { NameText } from "../text/name-text.ts";
+import { SafeText } from "../text/text.ts";
 import { CALENDARS } from "./numbers.ts";
 import { EVENT_FAULT_CODES } from "./faults.ts";
 import { isCalendarProblem, type CalendarProblem } from "./problems.ts";
@@ -112,10 +114,8 @@ export const OtherCalendars = z.strictObject({
 });
 export type OtherCalendars = z.infer<typeof OtherCalendars>;
 
-const Name = z.string().trim().max(80, "A name has at most 80 characters.");
-const Address = z
-  .string()
-  .trim()
+const Name = NameText.pipe(z.string().max(80, "A name has at most 80 characters."));
+const Address = SafeText.trim()
   .min(1, "Paste the calendar's address.")
   .max(2_000, "An address has at most 2,000 characters.");
 const Whose = { p_business_id: z.uuid(), p_resource_id: z.uuid().nullable() };
@@ -126,7 +126,7 @@ export const AddCaldavInput = z.strictObject({
   ...Whose,
   p_name: Name.default(""),
   p_address: Address,
-  p_user: z.string().trim().min(1, "Give the account's user name.").max(254, "This is too long for a user name."),
+  p_user: SafeText.trim().min(1, "Give the account's user name.").max(254, "This is too long for a user name."),
   p_password: z.string().min(1, "Give the account's password.").max(1_000, "This is too long for a password."),
 });
 export const ConnectGoogleInput = z.strictObject(Whose);

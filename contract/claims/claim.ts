@@ -1,6 +1,7 @@
 /** Claiming a listing: what is asked and answered (rules: listings, 4). */
 import { z } from "zod";
 import { LIMITS } from "../limits.ts";
+import { SafeText } from "../text/text.ts";
 import { CLAIM_PROOFS, WEBSITE_PROOFS } from "./proofs.ts";
 
 /** From the strongest down. */
@@ -83,7 +84,7 @@ export type Claiming = z.infer<typeof Claiming>;
 
 export const OfListing = z.strictObject({ p_business_id: z.uuid() });
 
-const Words = z.string().trim().min(1, "Say why, in a sentence or two.").max(LIMITS.claimReasonLength);
+const Words = SafeText.trim().min(1, "Say why, in a sentence or two.").max(LIMITS.claimReasonLength);
 
 export const CheckClaimInput = OfListing.extend({ p_proof: WebsiteProof });
 

@@ -1,5 +1,6 @@
 /** What every act at the desk is sent with. */
 import { z } from "zod";
+import { InstantInput } from "../instant-input.ts";
 import { SafeText } from "../text/text.ts";
 
 /** Somebody else reads it. */
@@ -16,7 +17,7 @@ export const ActOn = z.strictObject({
   p_id: z.uuid(),
   p_seen: z.string().min(1).max(300),
   /** When it was looked at. */
-  p_looked_at: z.iso.datetime(),
+  p_looked_at: InstantInput,
 });
 export type ActOn = z.infer<typeof ActOn>;
 

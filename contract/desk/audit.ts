@@ -1,10 +1,11 @@
 /** What operators did, as the desk lists it. */
 import { z } from "zod";
+import { SafeText } from "../text/text.ts";
 
 /** A page's worth. */
 export const AUDIT_PAGE = 50;
 
-const Line = z.string().trim().max(300);
+const Line = SafeText.trim().max(300);
 
 export const AuditQuery = z.strictObject({
   /** The beginning of an action, such as `listing.`. */

@@ -1,6 +1,7 @@
 /** Files that operators import from the desk: read first, then written. */
 import { z } from "zod";
 import { CATEGORIES } from "../listings/categories.ts";
+import { NameText } from "../text/name-text.ts";
 import { SafeText } from "../text/text.ts";
 import { ActOn } from "./acts.ts";
 
@@ -50,10 +51,7 @@ export type DeskImports = z.infer<typeof DeskImports>;
 /** `p_seen` is its state. */
 export const OnImport = ActOn;
 
-const line = (most: number) =>
-  SafeText.transform((text) => text.replace(/\s+/g, " ").trim()).pipe(
-    z.string().max(most, `Use at most ${most} characters.`),
-  );
+const line = (most: number) => NameText.pipe(z.string().max(most, `Use at most ${most} characters.`));
 
 /** What is said of a file beside it; empty where nothing is. */
 export const ImportOptions = z.strictObject({
@@ -70,6 +68,6 @@ export type ImportOptions = z.infer<typeof ImportOptions>;
 /** A file that is there already: the upload has put it there. */
 export const TakeImport = ImportOptions.extend({
   p_id: z.uuid(),
-  p_file_name: z.string().min(1).max(200),
+  p_file_name: SafeText.min(1).max(200),
   p_bytes: z.int().min(1, "The file is empty."),
 });

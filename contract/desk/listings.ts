@@ -1,5 +1,6 @@
 /** Listings and accounts, as operators look for them and change them. */
 import { z } from "zod";
+import { InstantInput } from "../instant-input.ts";
 import { Email } from "../accounts/account.ts";
 import { SafeText } from "../text/text.ts";
 import { ActOn, reason } from "./acts.ts";
@@ -13,7 +14,7 @@ const Search = SafeText.transform((text) => text.replace(/\s+/g, " ").trim()).pi
 export const SearchInput = z.strictObject({
   p_text: Search,
   /** Of accounts: those whose address comes after. */
-  p_after: z.string().max(300).default(""),
+  p_after: SafeText.max(300).default(""),
 });
 
 export const FoundListing = z.strictObject({
@@ -45,11 +46,11 @@ export const MissingRow = z.strictObject({
 export type MissingRow = z.infer<typeof MissingRow>;
 export const MissingRows = z.strictObject({ rows: z.array(MissingRow), has_more: z.boolean() });
 
-const Row = { p_source: z.string().min(1).max(200), p_source_id: z.string().min(1).max(500) };
+const Row = { p_source: SafeText.min(1).max(200), p_source_id: SafeText.min(1).max(500) };
 /** The row that is the last one of the page before; null: from the first. */
 export const MissingInput = z.strictObject({ p_after: z.strictObject(Row).nullable() });
 /** `p_id`: the listing that it is a row of. */
-export const OnMissing = z.strictObject({ p_id: z.uuid(), ...Row, p_looked_at: Instant });
+export const OnMissing = z.strictObject({ p_id: z.uuid(), ...Row, p_looked_at: InstantInput });
 
 /** A row of a file that an import took for a listing of another. */
 export const MergedRow = z.strictObject({
@@ -133,7 +134,7 @@ export const DeleteAccountAtDeskInput = OnAccount.extend({
 export const PasswordMade = z.strictObject({ said: z.string(), password: z.string() });
 
 /** `p_other`: the id of another listing, or the address of its page. */
-export const CompareInput = OnListing.extend({ p_other: z.string().max(500) });
+export const CompareInput = OnListing.extend({ p_other: SafeText.max(500) });
 /** One of two listings that may be one. */
 export const Side = z.strictObject({
   id: z.uuid(),

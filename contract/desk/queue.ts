@@ -1,5 +1,6 @@
 /** What waits for a decision, in one list. */
 import { z } from "zod";
+import { InstantInput } from "../instant-input.ts";
 import { QUEUE_KINDS } from "./queue-kinds.ts";
 import { ActOn, reason } from "./acts.ts";
 
@@ -102,11 +103,11 @@ const Chosen = z.strictObject({ id: z.uuid(), seen: z.string().min(1).max(300) }
 const many = z.array(Chosen).min(1, "Choose something first.").max(QUEUE_PAGE);
 /** Several at once; the reason is for all of them. */
 export const BulkInput = z.discriminatedUnion("p_act", [
-  z.strictObject({ p_act: z.literal("show"), p_items: many, p_looked_at: Instant }),
+  z.strictObject({ p_act: z.literal("show"), p_items: many, p_looked_at: InstantInput }),
   z.strictObject({
     p_act: z.literal("hide"),
     p_items: many,
-    p_looked_at: Instant,
+    p_looked_at: InstantInput,
     p_reason: reason("Give their authors a reason."),
   }),
 ]);

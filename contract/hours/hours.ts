@@ -1,6 +1,7 @@
 /** When a listing is open, as it goes over the wire (rules: hours, 1 and 2). */
 import { z } from "zod";
 import { LIMITS } from "../limits.ts";
+import { NameText } from "../text/name-text.ts";
 
 /** A wall time, 'HH:MM'. */
 export const CLOCK_TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
@@ -28,6 +29,11 @@ export const SpecialHours = z.strictObject({
   note: z.string().trim().max(LIMITS.specialHoursNoteLength).nullable(),
 });
 export type SpecialHours = z.infer<typeof SpecialHours>;
+
+/** As they are sent; a note that is stored already is read as it is. */
+export const SpecialHoursInput = SpecialHours.extend({
+  note: NameText.pipe(z.string().max(LIMITS.specialHoursNoteLength)).nullable(),
+});
 
 /** What a listing does on public holidays of its country and region. */
 export const HOLIDAY_RULES = ["usual", "closed", "custom"] as const;

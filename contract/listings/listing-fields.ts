@@ -1,13 +1,13 @@
 /** What owners send of a listing (rules: listings, 1). Overlaps of hours are the server's to find: they need the calendar. */
 import { ListingAct, ListingRole } from "./roles.ts";
 import { z } from "zod";
-import { cleanLine } from "../text/clean-line.ts";
 import { CategoryName } from "./business.ts";
 import type { WireName } from "./fields.ts";
-import { HolidayHours, HoursMode, SpecialHours, WeeklyHours } from "../hours/hours.ts";
+import { HolidayHours, HoursMode, SpecialHoursInput, WeeklyHours } from "../hours/hours.ts";
 import { LIMITS } from "../limits.ts";
 import { CapacityPool, ReservationTypeInput } from "../booking/reservation-type.ts";
-import { plainLines } from "../text/plain-line.ts";
+import { NameText } from "../text/name-text.ts";
+import { plainLine, plainLines } from "../text/plain-line.ts";
 import { SafeText } from "../text/text.ts";
 import { TimeZone } from "../hours/time-zone-field.ts";
 import { TERMS } from "../booking/terms.ts";
@@ -16,11 +16,12 @@ import { websiteProblem } from "../text/website.ts";
 const atMost = (length: number) => `Use at most ${length.toLocaleString("en-US")} characters.`;
 
 /** One line of at most `longest` characters; empty when unknown. */
-const line = (longest: number) => SafeText.transform(cleanLine).pipe(z.string().max(longest, atMost(longest)));
+const line = (longest: number) => NameText.pipe(z.string().max(longest, atMost(longest)));
 
-const Name = SafeText.transform(cleanLine).pipe(
-  z.string().min(1, "Enter a name.").max(LIMITS.nameLength, atMost(LIMITS.nameLength)),
-);
+const Name = NameText.pipe(z.string().min(1, "Enter a name.").max(LIMITS.nameLength, atMost(LIMITS.nameLength)));
+
+/** Telephones put marks of direction around a number that is copied. */
+const Phone = SafeText.transform(plainLine).pipe(z.string().max(LIMITS.phoneLength, atMost(LIMITS.phoneLength)));
 
 const Description = SafeText.transform((text) => text.replaceAll("\r\n", "\n").trim()).pipe(
   z.string().min(1, "Enter a description.").max(LIMITS.descriptionLength, atMost(LIMITS.descriptionLength)),
@@ -47,7 +48,7 @@ const Website = SafeText.transform((text) => text.replace(/^ +| +$/g, "")).pipe(
 );
 
 const Keywords = z
-  .array(SafeText.transform(cleanLine).pipe(z.string().min(1, "Enter a keyword.").max(LIMITS.keywordLength)))
+  .array(NameText.pipe(z.string().min(1, "Enter a keyword.").max(LIMITS.keywordLength)))
   .max(LIMITS.keywordsPerListing, `Use at most ${LIMITS.keywordsPerListing} keywords.`)
   .transform((words) => [...new Set(words)]);
 
@@ -74,7 +75,7 @@ const fields = {
   p_state: addressLine,
   p_zip_code: addressLine,
   p_country: addressLine,
-  p_phone_number: orEmpty(line(LIMITS.phoneLength)),
+  p_phone_number: orEmpty(Phone),
   p_website: orEmpty(Website),
   /** Null: nobody says when it is open. */
   p_hours: HoursMode.nullable(),
@@ -89,7 +90,7 @@ const fields = {
   ),
   /** True: found by search; false: seen by those who have the link. */
   p_visibility: z.boolean(),
-  p_special_hours: orNone<typeof SpecialHours>(z.array(SpecialHours).max(LIMITS.specialHoursEntries)),
+  p_special_hours: orNone<typeof SpecialHoursInput>(z.array(SpecialHoursInput).max(LIMITS.specialHoursEntries)),
   /** Null: not said; holidays are then as usual. */
   p_holiday_hours: HolidayHours.refine(
     ({ rule, periods }) => rule === "custom" || periods.length === 0,

@@ -36,7 +36,7 @@ export const UpdateImageInput = z
     "Say what to change: p_description or p_rank.",
   );
 
-export const DeleteImageInput = z.strictObject({ p_file_name: z.string().min(1).max(100) });
+export const DeleteImageInput = z.strictObject({ p_file_name: SafeText.min(1).max(100) });
 
 export const GetImagesInput = z.strictObject({ p_business_id: z.uuid() });
 

@@ -1,4 +1,4 @@
-/** Names of people and of what they offer: one line that everybody sees as it was meant. */
+/** Names of people, places and what they offer: one line that everybody sees as it was meant. */
 import { cleanLine } from "./clean-line.ts";
 import { SafeText } from "./text.ts";
 
@@ -6,21 +6,28 @@ import { SafeText } from "./text.ts";
 const TURNING = /[\u202a-\u202e\u2066-\u2069]/;
 /** Control characters, private ones, and what only formats; joiners and direction marks belong to words and emoji. */
 const UNSEEN = /[\p{Cc}\p{Co}]|(?![\u200c-\u200f\u061c])\p{Cf}/u;
+/** The flags of England, Scotland and Wales: a black flag and tag characters. */
+const TAGGED_FLAG = /\u{1f3f4}[\u{e0030}-\u{e0039}\u{e0061}-\u{e007a}]{3,6}\u{e007f}/gu;
 /** A blank of Braille is a sign by its kind, and shows nothing. */
 const SHOWN = /(?![\p{Default_Ignorable_Code_Point}\u2800])[\p{L}\p{N}\p{P}\p{S}]/u;
-/** More marks on one letter than any language has. */
-const STACKED = /\p{M}{9,}/u;
+/** More marks on one letter than any language has (a Tibetan stack has up to eight), with what is not seen between them. */
+const STACKED = /(?:\p{M}[\u200c-\u200f\u061c]*){9,}/u;
+/** Keyboards of languages without spaces put one between words, and a Mongolian one before a vowel. */
+const WORD_BREAK = /(?<=[\p{Script=Khmer}\p{Script=Lao}\p{Script=Mongolian}\p{Script=Myanmar}\p{Script=Thai}])[\u180e\u200b]+/gu; // oxfmt-ignore
 
 /** What is wrong with a name that is not empty, as a sentence; null for nothing. */
 export function nameProblem(name: string): string | null {
   if (TURNING.test(name)) return "Leave out the characters that change the direction of text.";
-  if (UNSEEN.test(name)) return "Leave out the characters that cannot be seen.";
+  if (UNSEEN.test(name.replace(TAGGED_FLAG, ""))) return "Leave out the characters that cannot be seen.";
   if (!SHOWN.test(name)) return "Use at least one letter, number or sign that can be seen.";
   return STACKED.test(name) ? "Use fewer marks on one letter." : null;
 }
 
-/** One line, the same characters however they were typed; may be empty. */
-export const NameText = SafeText.transform((text) => cleanLine(text).normalize("NFC")).superRefine((name, context) => {
+/** One line, the same characters however they were typed. */
+export const cleanName = (text: string): string => cleanLine(text).replace(WORD_BREAK, "").normalize("NFC");
+
+/** May be empty. */
+export const NameText = SafeText.transform(cleanName).superRefine((name, context) => {
   const problem = name === "" ? null : nameProblem(name);
   if (problem !== null) context.addIssue({ code: "custom", message: problem });
 });

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { GuestPhone } from "../booking/guest-phone.ts";
 import { AnswersInput } from "../booking/question.ts";
 import { ClockTime } from "../hours/hours.ts";
+import { InstantInput } from "../instant-input.ts";
 import { LIMITS } from "../limits.ts";
 import { WAITLIST } from "./waitlist-limits.ts";
 
@@ -107,5 +108,5 @@ export const SetWaitlistInput = z.strictObject({
 export const OfferPlaceInput = z.strictObject({
   p_waiting_id: z.uuid(),
   /** A start of this type that has room. */
-  p_time: z.iso.datetime({ offset: true, message: "Send an ISO instant such as 2026-11-26T18:00:00-05:00." }),
+  p_time: InstantInput,
 });

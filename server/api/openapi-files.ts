@@ -1,39 +1,13 @@
-/** What is asked for with GET, for /openapi.json: files, pictures, and the stream of changes. */
+/** What is asked for with GET, for /openapi.json: files, the stream of changes, and what is public. */
 import type { OpenAPI } from "@orpc/openapi";
-import type { ApiGroup } from "#contract/api-groups.ts";
 import { transportErrors } from "#contract/errors.ts";
 import { EXAMPLE_ID } from "#contract/examples.ts";
-import { IMAGE_WIDTHS } from "#contract/photos/image-widths.ts";
 import type { Failures } from "./openapi-failures.ts";
-import { ANYONE, SIGNED_IN } from "./openapi-security.ts";
+import { BYTES, DATE, inPath, inQuery, UUID, type FileOperation, type GetOperation } from "./openapi-get.ts";
+import { PUBLIC_ADDRESSES } from "./openapi-public.ts";
+import { SIGNED_IN } from "./openapi-security.ts";
 
-const UUID = { type: "string", format: "uuid" } as const;
-const DATE = { type: "string", format: "date" } as const;
-const BYTES = { type: "string" } as const;
-
-type ParameterSchema = NonNullable<OpenAPI.ParameterObject["schema"]>;
-
-const inPath = (name: string, description: string, schema: ParameterSchema, example: string) =>
-  ({ name, in: "path", required: true, description, schema, example }) as const;
-const inQuery = (name: string, description: string, schema: ParameterSchema, more: object = {}) =>
-  ({ name, in: "query", description, schema, ...more }) as const;
-
-type GetOperation = NonNullable<OpenAPI.PathItemObject["get"]>;
-
-interface FileOperation {
-  path: string;
-  name: string;
-  group: ApiGroup;
-  summary: string;
-  description: string;
-  parameters: OpenAPI.ParameterObject[];
-  /** Of the answer, by media type. */
-  content: Record<string, { schema: typeof BYTES }>;
-  failures: (keyof typeof transportErrors)[];
-  security: OpenAPI.SecurityRequirementObject[];
-}
-
-const OPERATIONS: readonly FileOperation[] = [
+const FILES: readonly FileOperation[] = [
   {
     path: "/api/reservations/{id}.ics",
     name: "get_reservation_file",
@@ -58,6 +32,17 @@ const OPERATIONS: readonly FileOperation[] = [
     ],
     content: { "text/csv": { schema: BYTES } },
     failures: ["not_found", "invalid_input"],
+    security: SIGNED_IN,
+  },
+  {
+    path: "/api/guests.csv",
+    name: "get_guests_csv",
+    group: "Files",
+    summary: "A listing's guest book for a spreadsheet",
+    description: "At most 50,000 guests, for owners and managers of the listing.",
+    parameters: [inQuery("business_id", "The listing.", UUID, { required: true, example: EXAMPLE_ID })],
+    content: { "text/csv": { schema: BYTES } },
+    failures: ["not_found"],
     security: SIGNED_IN,
   },
   {
@@ -95,47 +80,28 @@ const OPERATIONS: readonly FileOperation[] = [
     failures: ["not_found", "too_many_attempts"],
     security: SIGNED_IN,
   },
-  {
-    path: "/image/{file_name}",
-    name: "get_image",
-    group: "Photos",
-    summary: "A photo in one of several widths",
-    description: "As WebP, or as AVIF for whoever accepts it.",
-    parameters: [
-      inPath("file_name", "As answers name it.", { type: "string" }, `${EXAMPLE_ID}.webp`),
-      inQuery("w", "Its width in pixels; absent: 960.", { type: "integer", enum: [...IMAGE_WIDTHS] }, { example: 640 }),
-      inQuery("raw", "1: as it is stored.", { type: "string", enum: ["1"] }),
-    ],
-    content: { "image/webp": { schema: BYTES }, "image/avif": { schema: BYTES } },
-    failures: [],
-    security: ANYONE,
-  },
 ];
 
-/** A text rather than a body of ours, as pictures have. */
-const NO_PICTURE: Record<string, OpenAPI.ResponseObject> = {
-  404: { description: "There is no such photo, or not in this width.", content: { "text/plain": { schema: BYTES } } },
-  410: {
-    description: "The photo was deleted, or its listing or review is not shown.",
-    content: { "text/plain": { schema: BYTES } },
-  },
-  503: {
-    description: "Too many photos are being resized right now.",
-    headers: { "Retry-After": { $ref: "#/components/headers/RetryAfter" } },
-    content: { "text/plain": { schema: BYTES } },
-  },
-};
+const RETRY_AFTER = { "Retry-After": { $ref: "#/components/headers/RetryAfter" } };
+
+function textResponse(status: string, description: string): OpenAPI.ResponseObject {
+  const headers = status === "503" ? { headers: RETRY_AFTER } : {};
+  return { description, ...headers, content: { "text/plain": { schema: BYTES } } };
+}
 
 export function filePaths(failures: Failures): Record<string, { get: GetOperation }> {
   return Object.fromEntries(
-    OPERATIONS.map(({ path, name, group, content, failures: codes, ...said }) => {
+    [...FILES, ...PUBLIC_ADDRESSES].map(({ path, name, group, content, failures: codes = [], texts = {}, ...said }) => {
       const all = [...codes, ...(codes.length === 0 ? [] : (["internal", "unavailable"] as const))];
       const failed = failures.of(all.map((code) => ({ code, ...transportErrors[code] })));
+      const told: Record<string, OpenAPI.ResponseObject> = Object.fromEntries(
+        Object.entries(texts).map(([status, description]) => [status, textResponse(status, description)] as const),
+      );
       const operation: GetOperation = {
         operationId: name,
         tags: [group],
         ...said,
-        responses: { 200: { description: "OK", content }, ...(codes.length === 0 ? NO_PICTURE : failed) },
+        responses: { 200: { description: "OK", content }, ...failed, ...told },
       };
       return [path, { get: operation }];
     }),

@@ -17,7 +17,7 @@ import { namedSchemas, describeUsedSchemas, withoutOwnBounds } from "./openapi-s
 import { ANYONE, securitySchemes, SIGNED_IN } from "./openapi-security.ts";
 
 /** Raised when something is added; what is there keeps its meaning. */
-const API_VERSION = "1.0.0";
+const API_VERSION = "1.1.0";
 
 /** What every address that takes JSON may answer, whatever it does. */
 const EVERYWHERE = [

@@ -9,7 +9,7 @@ const USER_AGENT = "Mainstreet (looks for a claim's token)";
 const HEADERS = { "user-agent": USER_AGENT, accept: "text/html, text/plain, */*" };
 
 export type Page =
-  | { outcome: "read"; url: URL; status: number; text: string }
+  | { outcome: "read"; url: URL; status: number; mediaType: string; text: string }
   /** It said something that leads nowhere; `why` is for a person. */
   | { outcome: "refused"; url: URL; why: string }
   /** Nobody was there. */
@@ -40,9 +40,11 @@ export async function fetchPage(from: URL, web: Web, { mayFollow, signal }: Page
     if (asked.outcome === "away") return { outcome: "away", url, why: WHY[asked.why] };
     if (asked.outcome !== "answered") return { outcome: "refused", url, why: WHY[asked.outcome] };
     const { status, headers, body } = asked;
-    const { location } = headers;
-    if (!REDIRECTS.has(status) || location === undefined)
-      return { outcome: "read", url, status, text: body.toString("utf8") };
+    const { location, "content-type": type = "" } = headers;
+    if (!REDIRECTS.has(status) || location === undefined) {
+      const mediaType = (type.split(";")[0] ?? "").trim().toLowerCase();
+      return { outcome: "read", url, status, mediaType, text: body.toString("utf8") };
+    }
     const next = URL.parse(location, url);
     if (next === null || !mayFollow(next))
       return { outcome: "refused", url, why: "it leads to another website, which is not followed" };

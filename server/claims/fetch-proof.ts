@@ -25,8 +25,14 @@ function addressesOf({ website, proof }: Look): URL[] {
 function inPage(page: Page, { proof, token }: Look): { isThere: boolean; found: string } {
   const where = page.url.href;
   if (page.outcome !== "read") return { isThere: false, found: `At ${where}: ${page.why}.` };
-  const { status, text } = page;
+  const { status, mediaType, text } = page;
   if (status !== 200) return { isThere: false, found: `At ${where}: the answer was ${status}.` };
+  // as another type it is text that the website quotes, or no page; small servers send a file without a type
+  const wanted = proof === "file" ? "text/plain" : "text/html";
+  if (mediaType !== wanted && !(proof === "file" && mediaType === "")) {
+    const type = mediaType === "" ? "without a type" : `as ${shown(mediaType)}`;
+    return { isThere: false, found: `At ${where}: it is served ${type}. Serve it as ${wanted}.` };
+  }
   if (proof === "file") {
     if (isInFile(text, token)) return { isThere: true, found: where };
     return {

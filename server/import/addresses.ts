@@ -4,7 +4,7 @@ import { countryOf } from "../places/countries.ts";
 import { fold } from "../platform/text/fold.ts";
 import { localLanguage } from "./local-language.ts";
 import { readableAddress } from "./names.ts";
-import { clip, cleanLine } from "./text.ts";
+import { clip, repairName } from "./text.ts";
 
 /** Where the house number comes before the street. */
 const NUMBER_FIRST = new Set(
@@ -18,7 +18,7 @@ const line = (tags: ReadonlyMap<string, string>, ...keys: string[]): string => {
   for (const key of keys) {
     const value = tags.get(key);
     if (value === undefined || value === "" || value.includes("\ufffd")) continue;
-    const text = cleanLine(value);
+    const text = repairName(value);
     if (text !== "") return text;
   }
   return "";

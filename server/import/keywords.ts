@@ -5,14 +5,14 @@ import { readCuisine } from "./cuisines.ts";
 import { isBare } from "./describe.ts";
 import { nounOf } from "./kinds.ts";
 import { readableCase } from "./names.ts";
-import { cleanLine } from "./text.ts";
+import { repairName } from "./text.ts";
 import { fold } from "../platform/text/fold.ts";
 
 export function keywordsOf(tags: ReadonlyMap<string, string>, kinds: readonly Kind[], name: string): string[] {
   const seen = new Set([fold(name)]);
   const keywords: string[] = [];
   const add = (value: string) => {
-    const word = readableCase(cleanLine(value));
+    const word = readableCase(repairName(value));
     if (word.length < 2 || word.length > LIMITS.keywordLength || value.includes("\ufffd") || seen.has(fold(word)))
       return;
     if (keywords.length >= LIMITS.keywordsPerListing) return;
@@ -52,7 +52,7 @@ export function otherNamesOf(tags: ReadonlyMap<string, string>, name: string): s
   const add = (key: string) => {
     // a museum has its name in a hundred languages
     for (const part of (tags.get(key) ?? "").slice(0, 2_000).split(/[;|]/).slice(0, 10)) {
-      const other = readableCase(cleanLine(part));
+      const other = readableCase(repairName(part));
       if (other.length < 2 || other.length > LIMITS.nameLength || part.includes("\ufffd") || seen.has(fold(other)))
         continue;
       if (names.length >= LIMITS.otherNamesPerListing) return;

@@ -11,7 +11,7 @@ import { EXPORT_SOURCE } from "./facts.ts";
 import { checkCoordinates, type Made, type Refused } from "./made-listing.ts";
 import { parseOpeningHours } from "./opening-hours.ts";
 import type { RawRow } from "./raw-row.ts";
-import { cleanLine, cleanLines, clip } from "./text.ts";
+import { cleanLine, cleanLines, clip, repairName } from "./text.ts";
 import { repairWebsite } from "./websites.ts";
 
 /** In one cell or as a list of JSON. */
@@ -19,9 +19,9 @@ function listOf(value: string | undefined): string[] {
   if (value === undefined || value === "") return [];
   if (value.startsWith("[")) {
     const parsed = z.array(z.string()).safeParse(parseJson(value));
-    if (parsed.success) return parsed.data;
+    if (parsed.success) return parsed.data.map(repairName);
   }
-  return value.split(";").map((part) => part.trim());
+  return value.split(";").map(repairName);
 }
 
 function parseJson(value: string): unknown {
@@ -39,18 +39,18 @@ const Holidays = HolidayHours.refine(({ rule, periods }) => rule === "custom" ||
 /** Sources that only this program writes to. */
 const OWN_SOURCES = new Set([EXPORT_SOURCE, "sample"]);
 
+const SourceName = z.string().max(300).transform(repairName);
+
 const Carried = z
   .array(
     z.object({
       source: z.string().min(1).max(200),
       id: z.string().min(1).max(200),
-      attribution: z.string().max(300).default(""),
+      attribution: SourceName.default(""),
       attribution_url: z.string().default(""),
       gives: z.array(z.string().max(30)).max(30).nullable().default(null),
       credits: z
-        .array(
-          z.object({ key: z.string().min(1).max(100), attribution: z.string().max(300), url: z.string().default("") }),
-        )
+        .array(z.object({ key: z.string().min(1).max(100), attribution: SourceName, url: z.string().default("") }))
         .max(50)
         .default([]),
       seen_at: z.iso.datetime({ precision: 6 }),
@@ -73,7 +73,7 @@ const Carried = z
 
 export function listingFromExport(row: RawRow): Made | Refused {
   const { tags } = row;
-  const text = (key: string, limit: number = LIMITS.addressLineLength) => clip(cleanLine(tags.get(key) ?? ""), limit);
+  const text = (key: string, limit: number = LIMITS.addressLineLength) => clip(repairName(tags.get(key) ?? ""), limit);
   const name = text("name", LIMITS.nameLength);
   if (name === "") return { reason: "It has no name." };
   const place = checkCoordinates(row);

@@ -1,7 +1,7 @@
 /** The names of places and addresses, from texts in any case. */
 import { LIMITS } from "#contract/limits.ts";
 import { capitalized, fromCapitals, ordinal } from "./capitals.ts";
-import { clip, cleanLine } from "./text.ts";
+import { clip, repairName } from "./text.ts";
 import { fold } from "../platform/text/fold.ts";
 
 const NO_NAME = new Set(["n/a", "na", "none", "no name", "noname", "unnamed", "unknown", "unbekannt", "ohne namen", "null", "undefined", "test", "tbd", "xxx"]); // oxfmt-ignore
@@ -65,7 +65,7 @@ export function listingName(
     if (value === undefined) continue;
     if (value.includes("\ufffd"))
       return { reason: "Its name has broken characters (�): the file was saved in another encoding once." };
-    const name = cleanLine(value)
+    const name = repairName(value)
       .replace(/^["“„'](.*)["”“']$/u, "$1")
       .trim();
     if (name === "" || NO_NAME.has(fold(name)) || !/[\p{L}\p{N}]/u.test(name)) continue;

@@ -1,5 +1,7 @@
 /** Text of strangers made fit to store and to show: no control characters, no halves of characters, one space between words. */
 
+import { nameProblem } from "#contract/text/name-text.ts";
+
 /** Printable ASCII without a space too many: most of what comes, and nothing to be done to it. */
 function isPlain(value: string): boolean {
   let before = 0x20;
@@ -23,6 +25,18 @@ function withoutUnwanted(value: string): string {
 export function cleanLine(value: string): string {
   if (isPlain(value)) return value;
   return withoutUnwanted(value).normalize("NFC").replace(/\s+/gu, " ").trim();
+}
+
+/** With eight marks at most on one letter. */
+const STACKED = /((?:\p{M}[\u200c\u200d]*){8})(?:\p{M}[\u200c\u200d]*)+/gu;
+const UNSEEN = /\p{Co}|(?![\u200c\u200d])\p{Cf}/gu;
+
+/** One line for a name, as people may enter one (contract/text/name-text.ts); empty where nothing of it is seen. */
+export function repairName(value: string): string {
+  const line = cleanLine(value);
+  if (line === "" || isPlain(line) || nameProblem(line) === null) return line;
+  const repaired = cleanLine(line.replace(UNSEEN, "").replace(STACKED, "$1"));
+  return nameProblem(repaired) === null ? repaired : "";
 }
 
 /** Several lines, at most one of them empty in a row. */

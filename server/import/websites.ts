@@ -1,5 +1,6 @@
 /** A link that a browser can follow, out of what people type into a field for one. */
 import { LIMITS } from "#contract/limits.ts";
+import { websiteProblem } from "#contract/text/website.ts";
 import { cleanLine } from "./text.ts";
 
 const FIELDS = [
@@ -28,7 +29,7 @@ export function repairWebsite(value: string): string | null {
   const { protocol, hostname, username, password } = new URL(text);
   const isWeb = protocol === "http:" || protocol === "https:";
   if (!isWeb || username !== "" || password !== "" || !/^[^.].*\.[a-z][a-z0-9-]+$/i.test(hostname)) return null;
-  return text;
+  return websiteProblem(text) === null ? text : null;
 }
 
 export function websiteOf(tags: ReadonlyMap<string, string>): string {

@@ -1,23 +1,24 @@
 /** Lines of CSV (RFC 4180) that a spreadsheet opens without running anything. */
 
-/** A cell that begins so is a formula to Excel and LibreOffice. */
-const FORMULA = /^[=+\-@\t\r]/;
-/** Negative numbers and telephone numbers begin so too and compute nothing. */
-const HARMLESS = /^(?:[+-]?\d+(?:\.\d+)?|\+\d[\d ()-]*(?: ext\. \d+)?)$/;
+/** A cell that begins so may be a formula to a spreadsheet (OWASP, 'CSV Injection'); the wide forms are, where people write them. */
+const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
+/** A number computes nothing, and other programs read coordinates from exports. Telephone numbers do: '+1-555-0100' is −654. */
+const NUMBER = /^-\d+(?:\.\d+)?(?:e-?\d+)?$/;
+const ESCAPED = /^'+[=+\-@\t\r\n＝＋－＠]/;
 
 /** With an apostrophe before what would be a formula, and before such apostrophes, so that it can be taken back. */
 export function escapeFormula(value: string): string {
-  return (FORMULA.test(value) && !HARMLESS.test(value)) || /^'+[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+  return (FORMULA.test(value) && !NUMBER.test(value)) || ESCAPED.test(value) ? `'${value}` : value;
 }
 
 export function unescapeFormula(value: string): string {
-  return /^'+[=+\-@\t\r]/.test(value) ? value.slice(1) : value;
+  return ESCAPED.test(value) ? value.slice(1) : value;
 }
 
 export function toCsvLine(values: readonly string[]): string {
   const cells = values.map((value) => {
     const safe = escapeFormula(value);
-    return /[",;\r\n]/.test(safe) || safe !== safe.trim() ? `"${safe.replaceAll('"', '""')}"` : safe;
+    return /[",;\t\r\n]/.test(safe) || safe !== safe.trim() ? `"${safe.replaceAll('"', '""')}"` : safe;
   });
   return `${cells.join(",")}\r\n`;
 }

@@ -10,8 +10,11 @@ import { makeReservation, makeType } from "../support/bookings.ts";
 import { mailedToken, PASSWORD, signedUp, Visitor } from "../support/browserless.ts";
 import { test as base } from "../support/database.ts";
 import { makeBusiness } from "../support/factories.ts";
-import { serveApp } from "../support/http.ts";
+import { serveApp, type AppRoute } from "../support/http.ts";
 import { serveSite } from "../support/site.ts";
+import { startZoom } from "../support/zoom.ts";
+import { servicesFor } from "../support/zoom-people.ts";
+import { UNDOCUMENTED } from "../support/undocumented.ts";
 import { temporaryFile } from "../support/temporary-file.ts";
 
 const run = promisify(execFile);
@@ -88,6 +91,57 @@ describe("the document", () => {
       .parse(JSON.parse(stdout.slice(stdout.indexOf("{"))));
     expect(problems).toEqual([]);
     expect(totals).toMatchObject({ errors: 0, warnings: 0, ignored: 0 });
+  });
+
+  test("has every address, but for those that are left out with a reason", async ({ connection }) => {
+    const zoom = await startZoom();
+    const withZoom = await serveApp(connection, { zoom: (baseUrl, now) => servicesFor(zoom, { baseUrl, now }) });
+    const document = await documentOf(withZoom.url);
+    await Promise.all([withZoom.close(), zoom.stop()]);
+    const documented = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => ({ method: method.toUpperCase(), path })),
+    );
+    /** '/api/reservations/:file{…}' is '/api/reservations/{id}.ics'; a path that ends in '*' is all below it. */
+    const fits = (route: AppRoute, { method, path }: AppRoute): boolean => {
+      const parts = route.path.replace(/\{.*?\}(?=\/|$)/g, "").split("/");
+      const below = parts.at(-1) === "*" ? parts.slice(0, -1) : parts;
+      const given = path.split("/");
+      return (
+        (route.method === "ALL" || route.method === method) &&
+        (below.length === given.length || below.length < parts.length) &&
+        below.every((part, at) => part === given[at] || (part.startsWith(":") && given[at]?.includes("{") === true))
+      );
+    };
+    // pages, forms of pages and middleware are under '/*'
+    const specific = withZoom.routes.filter(({ path }) => path !== "/*");
+    const missing = specific.filter((route) => !documented.some((one) => fits(route, one)));
+    expect([...new Set(missing.map(({ method, path }) => `${method} ${path}`))].toSorted()).toEqual(
+      Object.keys(UNDOCUMENTED).toSorted(),
+    );
+    expect(documented.filter((one) => !specific.some((route) => fits(route, one)))).toEqual([]);
+  });
+
+  test("says of public addresses what kind of answer they give", async ({ served, connection }) => {
+    await makeBusiness(connection.db, { id: EXAMPLE_ID, rating_sum: 5, review_count: 1 });
+    const document = await documentOf(served.url);
+    let answered = 0;
+    for (const { path, operation } of operationsOf(document).filter(({ method }) => method === "get")) {
+      if (operation.security.length > 0) continue;
+      const parameters = z.array(z.looseObject({ name: z.string(), in: z.string(), example: z.unknown().optional() }));
+      const given = parameters.parse(operation.parameters ?? []).filter(({ example }) => example !== undefined);
+      const at = (place: string) => given.filter((one) => one.in === place);
+      const full = at("path").reduce((so, { name, example }) => so.replace(`{${name}}`, String(example)), path);
+      const query = new URLSearchParams(at("query").map(({ name, example }) => [name, String(example)]));
+      const response = await fetch(`${served.url}${full}?${query}`);
+      const said = operation.responses[String(response.status)];
+      expect(said ?? (response.status === 204 ? {} : null), `${full} ${response.status}`).not.toBeNull();
+      if (response.status !== 200) continue;
+      answered += 1;
+      const [type] = (response.headers.get("content-type") ?? "").split(";");
+      expect(Object.keys(said?.content ?? {}), full).toContain(type);
+    }
+    expect(answered).toBeGreaterThan(12);
+    await connection.db.deleteFrom("business").where("id", "=", EXAMPLE_ID).execute();
   });
 
   test("names its shapes, writes each once, and says who may ask", async ({ served }) => {

@@ -6,7 +6,7 @@ import { audits, begin, INSIDE, localWeb, makeImported, OUTSIDE } from "../suppo
 import { test as base } from "../support/database.ts";
 import { makeBusiness, makeOwner } from "../support/factories.ts";
 import { serveApp } from "../support/http.ts";
-import { leadsTo, text, type Says } from "../support/websites.ts";
+import { leadsTo, page, text, type Says } from "../support/websites.ts";
 
 const test = base
   .extend("web", { scope: "file" }, async ({}, { onCleanup }) => {
@@ -26,17 +26,17 @@ const nextHost = () => `shop-${(serial += 1)}.example`;
 
 describe("what stands at the website", () => {
   test.for([
-    ["file", FILE, (token: string) => `mainstreet-verify=${token}\n`],
-    ["meta", "/", (token: string) => `<!doctype html><head><meta name="mainstreet-verify" content="${token}"></head>`],
+    ["file", FILE, text, (token: string) => `mainstreet-verify=${token}\n`],
+    ["meta", "/", page, (token: string) => `<!doctype html><head><meta name="mainstreet-verify" content="${token}">`],
   ] as const)(
     "by %s: the listing is theirs at once, with a line for the operator",
-    async ([proof, path, body], { connection, web, served: { url } }) => {
+    async ([proof, path, says, body], { connection, web, served: { url } }) => {
       const host = nextHost();
       const id = await makeImported(connection.db, { website: web.site(host) });
       const { visitor, email } = await member(connection, url, `${proof}@people.example`);
       const token = await begin(visitor, id);
       const check = { p_business_id: id, p_proof: proof };
-      web.websites.says.set(`${OUTSIDE} *`, text("Something else"));
+      web.websites.says.set(`${OUTSIDE} *`, says("Something else"));
       const missing = await visitor.call("check_claim", check);
       expect(missing.body).toMatchObject({ outcome: "missing" });
       const at = `http://${host}:${web.websites.port}${path}`;
@@ -45,7 +45,7 @@ describe("what stands at the website", () => {
       ]);
       expect(await listOwners(connection.db, id)).toEqual([]);
 
-      web.websites.says.set(`${OUTSIDE} ${path}`, text(body(token)));
+      web.websites.says.set(`${OUTSIDE} ${path}`, says(body(token)));
       expect((await visitor.call("check_claim", check)).body).toEqual({ outcome: "claimed", found: [at] });
       expect(await listOwners(connection.db, id)).toEqual([email]);
       const [line] = await audits(connection, id);
@@ -84,6 +84,31 @@ describe("what stands at the website", () => {
     const check = { p_business_id: id, p_proof: "file" };
     expect((await eve.visitor.call("check_claim", check)).body).toMatchObject({ outcome: "missing" });
     expect((await ada.visitor.call("check_claim", check)).body).toMatchObject({ outcome: "claimed" });
+    web.websites.says.clear();
+  });
+});
+
+describe("what the website says of others proves nothing", () => {
+  const tag = (token: string) => `<meta name=mainstreet-verify content=${token}>`;
+  test.for([
+    [
+      "a tag in structured data",
+      "meta",
+      (token: string) => page(`<head><script type="application/ld+json">"${tag(token)}"</script>`),
+    ],
+    ["a tag in a page without a head", "meta", (token: string) => page(`<h1>Shop</h1>${tag(token)}`)],
+    ["a tag in a text", "meta", (token: string) => text(tag(token))],
+    ["a page that answers every path", "file", (token: string) => page(`<h1>Shop</h1><pre>\n${token}\n</pre>`)],
+    ["a page that has nothing else", "file", (token: string) => page(token)],
+    ["a longer text", "file", (token: string) => text(`What others say:\nmainstreet-verify=${token}`)],
+  ] as const)("%s", async ([, proof, says], { connection, web, served: { url } }) => {
+    const host = nextHost();
+    const id = await makeImported(connection.db, { website: web.site(host) });
+    const { visitor } = await member(connection, url, `${host}@people.example`);
+    web.websites.says.set(`${OUTSIDE} *`, says(await begin(visitor, id)));
+    const { body } = await visitor.call("check_claim", { p_business_id: id, p_proof: proof });
+    expect(body).toMatchObject({ outcome: "missing" });
+    expect(await listOwners(connection.db, id)).toEqual([]);
     web.websites.says.clear();
   });
 });

@@ -122,8 +122,16 @@ export const OUTBOX_KEY = "a-key-of-thirty-two-characters-or-more";
 /** Of a browser that has been let in with that key. */
 export const OUTBOX_ENTRY = { cookie: `${OUTBOX_COOKIE}=${outboxEntry(OUTBOX_KEY).cookie}` };
 
+export interface AppRoute {
+  method: string;
+  /** As Hono has it: `/api/live/:id`. */
+  path: string;
+}
+
 export interface Served {
   url: string;
+  /** What the app answers, by method; middleware among it. */
+  routes: readonly AppRoute[];
   /** Sends JSON to a procedure and reads the answer. */
   call: (name: string, body: unknown, init?: RequestInit) => Promise<{ status: number; body: unknown }>;
   close: () => Promise<void>;
@@ -255,6 +263,7 @@ export async function serveApp(connection: Connection, options: ServeOptions = {
   address.url = url;
   return {
     url,
+    routes: app.routes.map(({ method, path }) => ({ method, path })),
     async call(name, body, init = {}) {
       const response = await fetch(`${url}/rpc/${name}`, {
         method: "POST",

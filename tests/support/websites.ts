@@ -20,6 +20,11 @@ export const text =
   (_request, response) =>
     response.writeHead(status, { "content-type": "text/plain" }).end(body);
 
+export const page =
+  (body: string): Says =>
+  (_request, response) =>
+    response.writeHead(200, { "content-type": "text/html; charset=utf-8" }).end(body);
+
 export const leadsTo =
   (location: string, status = 302): Says =>
   (_request, response) =>

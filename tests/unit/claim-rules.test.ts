@@ -82,10 +82,16 @@ describe("a website", () => {
 });
 
 describe("a token", () => {
-  it("is a line of a file by itself", () => {
+  it("is a line of a file that has tokens and nothing else", () => {
+    const other = "a".repeat(26);
     expect(isInFile(`\ufeffmainstreet-verify=${TOKEN}\r\n`, TOKEN)).toBe(true);
-    expect(isInFile(`another=1\n${TOKEN}`, TOKEN)).toBe(true);
-    for (const not of [`x${TOKEN}`, `See ${TOKEN}`, `<p>mainstreet-verify=${TOKEN}</p>`, ""])
+    expect(isInFile(`mainstreet-verify=${other}\n\n${TOKEN}`, TOKEN)).toBe(true);
+    const larger = [
+      `another=1\n${TOKEN}`,
+      `<!doctype html>\n<pre>\nmainstreet-verify=${TOKEN}\n</pre>`,
+      `Reviews\n${TOKEN}\nmore`,
+    ];
+    for (const not of [`x${TOKEN}`, `See ${TOKEN}`, `<p>mainstreet-verify=${TOKEN}</p>`, "", other, ...larger])
       expect(isInFile(not, TOKEN), not).toBe(false);
   });
 
@@ -99,9 +105,52 @@ describe("a token", () => {
     expect(tagsOf(`<meta name="description" content="${TOKEN}">`)).toEqual([]);
   });
 
+  it.each([
+    ["a head without tags around it", (tag: string) => `<!doctype html><title>x</title>${tag}<h1>Shop</h1>`],
+    ["between the head and the body", (tag: string) => `<head></head>${tag}<body>`],
+    ["after another", (tag: string) => `<head><meta name="mainstreet-verify" content="another">${tag}</head>`],
+    ["after a script that mentions the end of the head", (tag: string) => `<script>"</head><body>"</script>${tag}`],
+    ["before an end that is missing", (tag: string) => `<html><head>${tag}`],
+  ])("is a tag in %s", (_where, page) => {
+    expect(tagsOf(page(`<meta name=mainstreet-verify content=${TOKEN}>`))).toContain(TOKEN);
+  });
+
+  it.each([
+    [
+      "structured data",
+      (tag: string) => `<head><script type="application/ld+json">{"review":"${tag}"}</script></head>`,
+    ],
+    ["another tag's attribute", (tag: string) => `<head><meta property="og:description" content="${tag}"></head>`],
+    [
+      "an attribute without quotation marks",
+      (tag: string) => `<head><meta content=x${tag.replaceAll(" ", "/")}></head>`,
+    ],
+    ["the title", (tag: string) => `<head><title>${tag}</title></head>`],
+    ["a style", (tag: string) => `<head><style>/* ${tag} */</style></head>`],
+    ["a page without tags of head and body", (tag: string) => `<h1>Shop</h1><p>Review: ${tag}`],
+    ["text that begins the page", (tag: string) => `Welcome! ${tag}`],
+    ["a comment that ends otherwise", (tag: string) => `<head><!-- a --!x> ${tag} --></head>`],
+    ["a comment that does not end", (tag: string) => `<head><!-- ${tag}`],
+    ["a declaration", (tag: string) => `<!doctype html "${tag}">`],
+    ["a page for browsers without scripts", (tag: string) => `<head><noscript>${tag}</noscript></head>`],
+    ["a template", (tag: string) => `<head><template>${tag}</template></head>`],
+    ["a drawing", (tag: string) => `<head><svg>${tag}</svg></head>`],
+    ["a formula", (tag: string) => `<math>${tag}</math>`],
+    ["a frame", (tag: string) => `<head></head><frameset>${tag}</frameset>`],
+    ["a text field", (tag: string) => `<textarea>${tag}</textarea>`],
+    ["a head inside the body", (tag: string) => `<body><head>${tag}</head>`],
+    ["a page in another encoding", (tag: string) => `<title>\u001b$B${tag}\u001b(B</title>`],
+    ["a tag that was cut off", (tag: string) => `<head>${tag.slice(0, -1)}`],
+  ])("is no tag in %s", (_where, page) => {
+    expect(tagsOf(page(`<meta name=mainstreet-verify content=${TOKEN}>`))).toEqual([]);
+  });
+
   it("is looked for in a page that was made to be slow, all the same", () => {
     expect(tagsOf("<meta ".repeat(11_000))).toEqual([]);
     expect(tagsOf("<!--".repeat(16_000))).toEqual([]);
+    const formatted = Array.from({ length: 3_000 }, (_, at) => `<b id=${at}><p>`).join("");
+    for (const slow of ["<div>".repeat(13_000), "<b>".repeat(21_000), formatted, `<template>${formatted}`])
+      expect(tagsOf(`<meta name=mainstreet-verify content=${TOKEN}>${slow}`)).toEqual([TOKEN]);
   });
 
   it("is a record with its prefix, in whatever parts it comes", () => {

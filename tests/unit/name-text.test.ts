@@ -17,6 +17,21 @@ test.each([
   ["می‌خواهم", "می‌خواهم"],
   ["👩‍🍳 Grace", "👩‍🍳 Grace"],
   ["नमस्ते", "नमस्ते"],
+  ["ที่นี่ดี", "ที่นี่ดี"],
+  // with what its keyboard puts between words
+  ["ភោជនីយដ្ឋាន\u200bខ្មែរ", "ភោជនីយដ្ឋានខ្មែរ"],
+  ["ᠮᠣᠩᠭᠣᠯ\u180eᠠ", "ᠮᠣᠩᠭᠣᠯᠠ"],
+  // the tallest stack that Tibetan has
+  ["\u0f67\u0f90\u0fb5\u0fa8\u0fb3\u0fba\u0fbc\u0fbb\u0f82", "\u0f67\u0f90\u0fb5\u0fa8\u0fb3\u0fba\u0fbc\u0fbb\u0f82"],
+  ["Phở Việt".normalize("NFD"), "Phở Việt"],
+  ["شركة\u200f (ABC)", "شركة\u200f (ABC)"],
+  ["שָׁלוֹם", "שָׁלוֹם".normalize("NFC")],
+  ["க்‌ஷ", "க்‌ஷ"],
+  [
+    "🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f} Pie",
+    "🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f} Pie",
+  ],
+  ["1️⃣ Grill", "1️⃣ Grill"],
   ["7", "7"],
   ["★", "★"],
 ])("%j is a name", (given, kept) => {
@@ -37,6 +52,7 @@ test.each([
   ["\u2800", /can be seen/],
   ["\u0301\u0302", /can be seen/],
   [`Z${"\u0301".repeat(40)}`, /marks/],
+  [`Z${"\u0301\u0301\u200d".repeat(20)}`, /marks/],
   ["", /Enter a name/],
   ["\u00a0\u2003", /Enter a name/],
 ])("%j is refused", (given, problem) => {

@@ -14,7 +14,7 @@ function What({ proof, claim: { token }, website: { host, domain, file_url: file
     case "file":
       return (
         <>
-          <p>Put a text file on your website, with this line in it:</p>
+          <p>Put a plain text file on your website, with this line and nothing else in it:</p>
           <Literal label="Address">{fileUrl}</Literal>
           <Literal label="Line">{`mainstreet-verify=${token}`}</Literal>
         </>

@@ -1,5 +1,6 @@
 /** A file of bookings as headings and rows; or what is wrong with it. */
 import { BOOKING_FILE } from "#contract/booking/import-limits.ts";
+import { unescapeFormula } from "../../platform/csv-line.ts";
 import { detectDelimiter, readCsv } from "../../platform/read-csv.ts";
 import { decodeFile } from "./decode-file.ts";
 
@@ -38,7 +39,7 @@ export async function readFile(base64: string): Promise<ReadFile> {
       if (fields?.every((field) => field.trim() === "") === true) continue;
       if (records.length === BOOKING_FILE.rows)
         return { why: `The file has more than ${BOOKING_FILE.rows.toLocaleString("en-US")} rows. Leave out what is past, or cut it in two.` }; // oxfmt-ignore
-      records.push({ line: line + (told === null ? 0 : 1), fields, why: reason });
+      records.push({ line: line + (told === null ? 0 : 1), fields: fields?.map(unescapeFormula) ?? null, why: reason });
     }
   if (columns === null || records.length === 0) return { why: "The file has no rows below its headings." };
   return { columns, records };

@@ -68,9 +68,7 @@ export function readTime(text: string): number | null {
 
 /** An instant that says its offset itself, in epoch milliseconds. */
 export function readInstant(text: string): number | null {
-  const found = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2})(:\d{2})?(?:\.\d+)?\s*(Z|UTC|[+-]\d{2}:?\d{2})$/.exec(
-    text.trim(),
-  );
+  const found = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2})(:\d{2})?(?:\.0+)?\s*(Z|UTC|[+-]\d{2}:?\d{2})$/.exec(text.trim());
   if (found === null) return null;
   const [, date = "", clock = "", seconds = ":00", zone = ""] = found;
   const date_ = readDate(date);

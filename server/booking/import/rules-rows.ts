@@ -2,7 +2,7 @@
 import type { DayOrder, FileField } from "../../../contract/booking/import-limits.ts";
 import { LIMITS } from "../../../contract/limits.ts";
 import { cleanLine } from "../../../contract/text/clean-line.ts";
-import { nameProblem } from "../../../contract/text/name-text.ts";
+import { cleanName, nameProblem } from "../../../contract/text/name-text.ts";
 import { plainLine, plainLines } from "../../../contract/text/plain-line.ts";
 import type { ColumnsUsed } from "./rules-columns.ts";
 import { dayIn, instantIn, partsOf, readDate, readInstant, readTime } from "./rules-dates.ts";
@@ -59,12 +59,8 @@ const bare = (text: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, "");
 
-/** What cannot be stored is left out; spreadsheets keep what looks like a formula behind an apostrophe. */
-const clean = (text: string): string =>
-  text
-    .replaceAll("\0", "")
-    .toWellFormed()
-    .replace(/^'(?=[=+\-@])/, "");
+/** Without characters that cannot be stored. */
+const clean = (text: string): string => text.replaceAll("\0", "").toWellFormed();
 
 const cut = (text: string, length: number): string => text.slice(0, length).replace(/[\ud800-\udbff]$/, "");
 
@@ -123,7 +119,7 @@ function partyOf(field: Field, type: FileType): { party: number | null } | { why
 /** Whom it is for, and how to reach them: a number first, as those who look after the listing call. */
 function guestOf(field: Field): { guest: string; contact: string; email: string } {
   const line = (name: FileField) => plainLine(field(name));
-  const name = cleanLine(`${line("name")} ${line("lastName")}`).normalize("NFC");
+  const name = cleanName(`${line("name")} ${line("lastName")}`);
   const [phone, email] = [line("phone"), line("email")];
   const contact = cut(phone === "" ? email : phone, LIMITS.guestContactLength);
   return {

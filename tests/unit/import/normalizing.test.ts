@@ -1,6 +1,9 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { LIMITS } from "#contract/limits.ts";
 import { escapeFormula, toCsvLine, unescapeFormula } from "#server/platform/csv-line.ts";
+import { nameProblem } from "#contract/text/name-text.ts";
+import { readCsv } from "#server/platform/read-csv.ts";
 import { isTimeZone } from "#contract/hours/time-zone.ts";
 import { timeZoneAt } from "#server/places/time-zone.ts";
 import { addressOf, townName } from "#server/import/addresses.ts";
@@ -14,6 +17,10 @@ import { readPhone } from "#server/import/phones.ts";
 import { cleanLine, cleanLines, clip } from "#server/import/text.ts";
 import { fold } from "#server/platform/text/fold.ts";
 import { repairWebsite, websiteOf } from "#server/import/websites.ts";
+
+async function* once(text: string): AsyncGenerator<string> {
+  yield text;
+}
 
 const NOTHING: Defaults = { city: "", state: "", country: "", timeZone: null, category: null };
 const tags = (facts: Record<string, string>) => new Map(Object.entries(facts));
@@ -54,6 +61,31 @@ describe("text", () => {
 });
 
 describe("names", () => {
+  const hostile = ["\u3164", "\u200d", "\u2800", "\ue000\u{e0041}", "\u0301\u0302", "\u001b\u0007"];
+
+  test("lose what is not seen, and marks that no language has", () => {
+    expect(listingName(["\ue000Toy\u{e0041} Museum\u001b[2J\u202e"])).toEqual({ name: "Toy Museum[2J" });
+    expect(listingName([`Z${"\u0323".repeat(60)}oo`])).toEqual({ name: `Ẓ${"\u0323".repeat(8)}oo` });
+    expect(listingName(["می‌خواهم"])).toEqual({ name: "می‌خواهم" });
+    for (const none of hostile) expect(listingName([none, "Toy Museum"]), none).toEqual({ name: "Toy Museum" });
+    const { name, keywords, other_names, city } = listingOf({
+      ...{ name: "Toy Museum", tourism: "museum", keywords: hostile.join(";"), alt_name: hostile.join(";") },
+      ...{ "name:de": "Spielzeug\u202emuseum", "addr:city": "\u3164", "addr:street": "High\ue000 Street" },
+    });
+    expect([name, ...keywords, ...other_names, city].map(nameProblem).filter((one) => one !== null)).toEqual([
+      "Use at least one letter, number or sign that can be seen.",
+    ]);
+    expect([other_names, city]).toEqual([["Spielzeugmuseum"], ""]);
+  });
+
+  test("of our own export are no better", () => {
+    const { keywords, other_names } = listingOf({
+      ...{ mainstreet_id: "a", name: "Toy\u202e Museum", category: "Fashion", hours_mode: "always" },
+      ...{ keywords: `${hostile.join(";")};\u202etoys`, other_names: JSON.stringify(["\u0000Toys", "\u3164"]) },
+    });
+    expect([keywords, other_names]).toEqual([["toys"], ["Toys"]]);
+  });
+
   test.each([
     ["GOLDEN PIZZA HOUSE", "Golden Pizza House"],
     ["JOE'S BARBER SHOP", "Joe's Barber Shop"],
@@ -155,7 +187,7 @@ describe("websites", () => {
     [" https://foo.de, ", "https://foo.de"],
   ])("%s", (given, expected) => expect(repairWebsite(given)).toBe(expected));
 
-  test.each(["", "javascript:alert(1)", "data:text/html,x", "ftp://foo.de", "mailto:a@b.de", "a@b.de", "https://user:pw@foo.de", "none", "facebook", "http://", "http://localhost", "http://1.2", "two words.de", `http://foo.de/${"x".repeat(2_000)}`])("%s is none", (given) => expect(repairWebsite(given)).toBeNull()); // oxfmt-ignore
+  test.each(["", "javascript:alert(1)", "data:text/html,x", "ftp://foo.de", "mailto:a@b.de", "a@b.de", "https://user:pw@foo.de", "none", "facebook", "http://", "http://localhost", "http://1.2", "two words.de", "https://good.de@evil.de", "http://good.de\\@evil.de", "http://good.de%2eevil.de", "https://ｅxample.com", "http://good.de。evil.de", `http://foo.de/${"x".repeat(2_000)}`])("%s is none", (given) => expect(repairWebsite(given)).toBeNull()); // oxfmt-ignore
 
   test("the first that is one, twins included", () => {
     expect(websiteOf(tags({ website: "http://a.de;http://b.de" }))).toBe("http://a.de");
@@ -400,20 +432,39 @@ describe("whole rows", () => {
 });
 
 describe("cells of CSV", () => {
-  test.each(["=1+1", "+SUM(A1)", "-cmd|' /C calc'!A0", "@x", "\tx", "'=x", "''=x"])(
-    "%j runs nothing and comes back",
-    (value) => {
-      expect(escapeFormula(value)).toMatch(/^'/);
-      expect(unescapeFormula(escapeFormula(value))).toBe(value);
-    },
-  );
+  const formulas = ["=1+1", "+SUM(A1)", "-cmd|' /C calc'!A0", "@x", "\tx", "\rx", "\nx", "＝1+1", "＋1", "－1", "＠x", "'=x", "''=x", "'＝x", "+1-555-0100", "+49 89 2199890", "-1-2", "+5"]; // oxfmt-ignore
 
-  test.each(["-73.9", "+49 89 2199890", "plain", "'quoted'", "", "a=b"])("%j stays as it is", (value) => {
+  test.each(formulas)("%j runs nothing and comes back", (value) => {
+    expect(escapeFormula(value)).toMatch(/^'/);
+    expect(unescapeFormula(escapeFormula(value))).toBe(value);
+  });
+
+  test("come back from a file, whatever they are", async () => {
+    const cell = fc.oneof(
+      fc.string({ unit: "grapheme" }),
+      fc
+        .tuple(fc.constantFrom("", "'", "''"), fc.constantFrom(...formulas), fc.string())
+        .map((parts) => parts.join("")),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(cell, { minLength: 1, maxLength: 4 }), async (values) => {
+        const given = ["id", ...values].map((value) => value.replace(/[\0\r]/g, "").replaceAll("\ufeff", ""));
+        const read: string[][] = [];
+        for await (const records of readCsv(once(toCsvLine(given)), ","))
+          for (const { fields } of records) read.push((fields ?? []).map(unescapeFormula));
+        expect(read).toEqual([given]);
+      }),
+    );
+  });
+
+  test.each(["-73.9", "-3.6e-7", "plain", "'quoted'", "", "a=b"])("%j stays as it is", (value) => {
     expect(escapeFormula(value)).toBe(value);
     expect(unescapeFormula(value)).toBe(value);
   });
 
   test("quotes and line breaks", () => {
     expect(toCsvLine(['a "b"', "c,d", "e\nf", " g"])).toBe('"a ""b""","c,d","e\nf"," g"\r\n');
+    // LibreOffice begins a cell behind a tab
+    expect(toCsvLine(["a\t=1+1"])).toBe('"a\t=1+1"\r\n');
   });
 });

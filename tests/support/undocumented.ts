@@ -1,0 +1,23 @@
+/** Addresses that /openapi.json leaves out, as `METHOD path`, by why it does. */
+export const UNDOCUMENTED: Readonly<Record<string, string>> = {
+  "POST /answer/:token": "a form of a page, and what mail programs send to unsubscribe",
+  "GET /api/auth/callback/google": "Google sends browsers there",
+  "POST /webhooks/zoom": "Zoom's own, signed by it",
+  "ALL /webhooks/zoom": "Zoom's own, signed by it",
+  "POST /operator/letter": "a form of the desk, which is there for operators alone",
+  "POST /operator/import": "a form of the desk, which is there for operators alone",
+  "GET /operator/import/:id/refused.csv": "a link of the desk, which is there for operators alone",
+  "GET /outbox": "a page for the machine that Mainstreet runs on",
+  "GET /outbox/style.css": "of that page",
+  "GET /outbox/:name": "a page for the machine that Mainstreet runs on",
+  "GET /outbox/:name/html": "of that page",
+  "GET /desk/worker.js": "of the desk's pages",
+  "GET /manifest.webmanifest": "of pages",
+  "GET /icons/:file": "of pages",
+  "GET /apple-touch-icon.png": "of pages",
+  "GET /favicon.ico": "of pages",
+  "GET /favicon.svg": "of pages",
+  "GET /art/street/:file": "a drawing of pages",
+  "GET /art/shop-row/:file": "a drawing of pages",
+  "GET /security.txt": "leads to /.well-known/security.txt",
+};

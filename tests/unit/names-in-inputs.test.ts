@@ -1,0 +1,59 @@
+/** Every text that a procedure takes is storable, and a name unless this file says what else it is. */
+import { describe, expect, test } from "vitest";
+import { nameProblem } from "#contract/text/name-text.ts";
+import { INPUT_FIELDS, readBy } from "../support/input-fields.ts";
+
+/** Fields that take any text and are no names, by why they are not. */
+const OTHER_TEXTS: Readonly<Record<string, RegExp>> = {
+  "it is looked for":
+    /\.(?:query|search|search_query|place|p_slug|guest|p_typed|p_search|p_text|p_after|p_action|p_about)$|^find_address\./,
+  "it is written to somebody":
+    /\.(?:p_description|description|p_house_rules|p_reason|p_comment|p_note|answer|p_message|p_notes|p_wishes)$/,
+  "it is one of those that are there": /\.(?:question|p_file_name|p_other|p_source|p_source_id|p_timezone)$/,
+  "it is how to reach somebody": /\.(?:p_phone_number|p_guest_contact)$/,
+  "it is how another calendar is read": /^add_calendar(?:_account)?\.(?:p_address|p_user)$/,
+};
+/** Compared, hashed or decoded, and never stored as they are. */
+const COMPARED = /assword$|\.(?:p_token|p_code|p_state|p_chosen|p_seen|seen|p_again|to|image)$/;
+
+/** Those that take words, and not only dates, ids or one of some words. */
+const TEXTS = INPUT_FIELDS.filter(([, schema]) => readBy(schema, "Ada Ω 1") !== null);
+
+const isOther = (path: string) => Object.values(OTHER_TEXTS).some((paths) => paths.test(path));
+const NAMES = TEXTS.filter(([path]) => !isOther(path) && !COMPARED.test(path));
+
+test("there are names, and each list above is of use", () => {
+  expect(NAMES.map(([path]) => path)).toEqual(
+    expect.arrayContaining(["add_business.p_name", "update_business.p_keywords", "add_calendar.p_name"]),
+  );
+  for (const [why, paths] of Object.entries(OTHER_TEXTS))
+    expect(
+      TEXTS.some(([path]) => paths.test(path)),
+      why,
+    ).toBe(true);
+});
+
+describe("a text that is stored", () => {
+  test.each(TEXTS.filter(([path]) => !COMPARED.test(path)))(
+    "%s has no NUL and no half of a character",
+    (_path, schema) => {
+      for (const text of ["a\0b", "a\ud800b"]) {
+        const read = readBy(schema, text) ?? "";
+        expect(read).not.toContain("\0");
+        expect(read.isWellFormed()).toBe(true);
+      }
+    },
+  );
+});
+
+describe("a name", () => {
+  test.each(NAMES)("%s is seen as it was meant", (_path, schema) => {
+    const hostile = ["Ada\u202eecalevoL", "\u2066Ada\u2069", "A\u0007da", "A\u001b[31mda", "A\u0085\u009bda", "A\u200bda", "\u3164", "\u200b", "\u2800", `Z${"\u0301".repeat(60)}`, `Z${"\u0301\u0301\u0301\u200d".repeat(20)}`, "A\ue000"]; // oxfmt-ignore
+    for (const text of hostile) {
+      const read = readBy(schema, text);
+      expect(read === null || read === "" ? null : nameProblem(read), JSON.stringify(text)).toBeNull();
+    }
+    const names = ["Phở Tiệm", "中村屋", "می‌خواهم", "👩‍🍳 Grace"];
+    for (const text of names) expect(readBy(schema, text), text).toBe(text.normalize("NFC"));
+  });
+});
