@@ -3,7 +3,7 @@
  * own, and with `?of=` saying that another's is helpful, reporting it and, for the owner, answering it.
  */
 import type { ReactNode } from "react";
-import { data, Link, redirect } from "react-router";
+import { data, Link } from "react-router";
 import type { Business } from "#contract/listings/business.ts";
 import { MESSAGES } from "#contract/messages.ts";
 import type { Review } from "#contract/reviews/review.ts";
@@ -15,6 +15,7 @@ import { failureMeta, pageMeta, titleOf } from "../../platform/meta.ts";
 import { guestPaths } from "../../platform/guest-paths.ts";
 import { paths } from "../../platform/paths.ts";
 import { findViewer } from "../../platform/viewer.ts";
+import { redirect } from "../../platform/redirect.ts";
 import { findListing, isId } from "../listing/find-listing.ts";
 import { ListingNotFound } from "../listing/listing-not-found.tsx";
 import { OtherReview } from "./other-review.tsx";
