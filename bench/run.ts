@@ -19,6 +19,7 @@ import { replicaBenchmark } from "./replica.ts";
 import { reviewsBenchmark } from "./reviews.ts";
 import { pageCacheBenchmark } from "./page-cache.ts";
 import { photosBenchmark } from "./photos.ts";
+import { pipelinedFloodBenchmark } from "./pipelined-flood.ts";
 import { priceBenchmark } from "./price.ts";
 import { priceBarsBenchmark } from "./price-bars.ts";
 import { processesBenchmark } from "./processes.ts";
@@ -49,6 +50,7 @@ const ALL: readonly Benchmark[] = [
   signInFloodBenchmark,
   photosBenchmark,
   uploadFloodBenchmark,
+  pipelinedFloodBenchmark,
   manyPhotosBenchmark,
   mapPicturesBenchmark,
   reviewsBenchmark,

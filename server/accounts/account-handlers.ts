@@ -1,5 +1,6 @@
 /** What each path under /api/auth/ does, once its body is read and its attempt is let through. */
 import { loginTarget } from "#contract/accounts/login-target.ts";
+import { headerAddress } from "#contract/text/header-address.ts";
 import type { AccountPath } from "#contract/accounts/account.ts";
 import { dropLinks, findAccountByEmail, findPasswordHash, findResetPerson } from "./queries.ts";
 import { findDisplayName } from "./queries-profile.ts";
@@ -65,7 +66,7 @@ const signIn: Handler<"sign-in/email"> = async ({ body, headers }, { auth, db, w
 };
 
 const signInWithGoogle: Handler<"sign-in/google"> = async ({ body: { to }, headers }, { auth }) => {
-  const callbackURL = loginTarget(to ?? null);
+  const callbackURL = headerAddress(loginTarget(to ?? null));
   const errorCallbackURL = `/login?${new URLSearchParams({ to: callbackURL })}`;
   const body = { provider: "google", callbackURL, errorCallbackURL, disableRedirect: true };
   return auth.api.signInSocial({ body, headers, asResponse: true });

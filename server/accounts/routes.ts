@@ -27,6 +27,7 @@ import { untilStep } from "../platform/http/constant-time.ts";
 import { failure, report } from "../platform/http/failure.ts";
 import { refusalOfWrite } from "../platform/http/origin.ts";
 import { jsonOf, type TakeBody } from "../platform/http/read-body.ts";
+import { redirectTo } from "../platform/http/redirect.ts";
 import { addressOf, peerOf } from "../platform/http/request-address.ts";
 import { goingTo } from "./return-path.ts";
 import type { Entered } from "./welcome.ts";
@@ -230,8 +231,7 @@ export function accountRoutes({
   /** From where Google's answer would have led: the refusal's address says where signing in leads. */
   function onToSecondFactor(refused: Response, cookie: string): Response {
     const location = new URL(refused.headers.get("location") ?? "/", accounts.baseUrl());
-    const response = new Response(null, { status: 302 });
-    response.headers.set("location", secondFactorPath(location.searchParams.get("to") ?? "/"));
+    const response = redirectTo(secondFactorPath(location.searchParams.get("to") ?? "/"), { status: 302 });
     for (const line of refused.headers.getSetCookie()) response.headers.append("set-cookie", line);
     response.headers.append("set-cookie", cookie);
     return response;
@@ -249,9 +249,9 @@ export function accountRoutes({
     if (wait !== null) return tooMany(wait);
     // PostgreSQL would be asked for it
     if (Object.values(c.req.query()).some((value) => value.includes("\0")))
-      return c.redirect(loginError("state_mismatch"));
+      return redirectTo(loginError("state_mismatch"), { status: 302 });
     const auth = await accounts.google();
-    if (auth === null) return c.redirect(loginError("oauth_provider_not_found"));
+    if (auth === null) return redirectTo(loginError("oauth_provider_not_found"), { status: 302 });
     const { headers: asked } = c.req.raw;
     const own = accounts.services({ userAgent: userAgentOf(asked), place: "" });
     const answered = fromGoogle.run(() =>
@@ -268,7 +268,7 @@ export function accountRoutes({
     const response = await Promise.race([answered, sleep(GOOGLE_PATIENCE_MS, undefined, { ref: false })]);
     if (response === undefined) {
       answered.catch((error: unknown) => report(log, error, c.req.path));
-      return c.redirect(loginError("oauth_provider_not_found"));
+      return redirectTo(loginError("oauth_provider_not_found"), { status: 302 });
     }
     const headers = new Headers(response.headers);
     dropToken(headers);

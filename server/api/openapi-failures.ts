@@ -12,7 +12,7 @@ const RETRY_AFTER = { "Retry-After": { $ref: "#/components/headers/RetryAfter" }
 
 export const failureHeaders = {
   RetryAfter: {
-    description: "Seconds after which trying again makes sense. Always with 429; with 503 where it is known.",
+    description: "Seconds after which trying again makes sense. Always with 429 and 503.",
     schema: { type: "integer" as const, minimum: 0 },
     example: 30,
   },

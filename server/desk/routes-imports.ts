@@ -7,6 +7,7 @@ import { ORPCError } from "@orpc/server";
 import type { Notice } from "#contract/site/notice.ts";
 import { newId } from "../platform/db/id.ts";
 import { noticeCookie } from "../platform/http/notice-cookie.ts";
+import { redirectTo } from "../platform/http/redirect.ts";
 import { isDiskFull } from "../platform/db/unreachable.ts";
 import type { Desk } from "./desk.ts";
 import { safeName } from "./import-files.ts";
@@ -42,11 +43,10 @@ export function importRoutes({ deskFor, imports, baseUrl }: ImportRouteOptions):
       return value === "" ? [] : [[name.slice(2), value]];
     })); // oxfmt-ignore
     const headers = {
-      location: kept.size === 0 ? PAGE : `${PAGE}?${kept.toString()}`,
       "set-cookie": noticeCookie({ kind, text: text.slice(0, 400) }, baseUrl()),
       "cache-control": "private, no-store",
     };
-    return new Response(null, { status: 303, headers });
+    return redirectTo(kept.size === 0 ? PAGE : `${PAGE}?${kept.toString()}`, { headers });
   }
 
   async function isOperator(headers: Headers): Promise<boolean> {

@@ -5,6 +5,7 @@ import { BODY_BYTES } from "#contract/body-bytes.ts";
 import type { Notice } from "#contract/site/notice.ts";
 import { noticeCookie } from "../platform/http/notice-cookie.ts";
 import type { TakeBody } from "../platform/http/read-body.ts";
+import { redirectTo } from "../platform/http/redirect.ts";
 import type { Desk } from "./desk.ts";
 
 export interface DeskRouteOptions {
@@ -20,9 +21,8 @@ const textOf = (fields: URLSearchParams, name: string) => fields.get(name) ?? ""
 /** Back to the page, which says what was wrong. */
 function back(error: ORPCError<string, unknown>, to: string, baseUrl: string): Response {
   const notice: Notice = { kind: "bad", text: error.message };
-  return new Response(null, {
-    status: 303,
-    headers: { location: to, "set-cookie": noticeCookie(notice, baseUrl), "cache-control": "private, no-store" },
+  return redirectTo(to, {
+    headers: { "set-cookie": noticeCookie(notice, baseUrl), "cache-control": "private, no-store" },
   });
 }
 

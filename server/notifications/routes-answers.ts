@@ -8,6 +8,7 @@ import { LIMITS } from "#contract/limits.ts";
 import { tooMany } from "../accounts/routes.ts";
 import { failure } from "../platform/http/failure.ts";
 import type { TakeBody } from "../platform/http/read-body.ts";
+import { redirectTo } from "../platform/http/redirect.ts";
 
 const MOST_BYTES = 8_192;
 /** For mail programs that ended somebody's reminders too often. */
@@ -30,7 +31,7 @@ export function answerRoutes(giveAnswer: GiveAnswer, takeBody: TakeBody): Hono {
       if (form.has("List-Unsubscribe")) return error.status === 429 ? tooMany(RETRY_SECONDS) : failure("not_found");
     }
     // the page says what became of it
-    return form.has("List-Unsubscribe") ? c.text("Done.") : c.redirect(`/answer/${encodeURIComponent(token)}`, 303);
+    return form.has("List-Unsubscribe") ? c.text("Done.") : redirectTo(`/answer/${encodeURIComponent(token)}`);
   }
 
   const routes = new Hono();

@@ -16,6 +16,7 @@ import type { ProcedureContext } from "../context/context.ts";
 import { report, type Reported } from "../platform/http/failure.ts";
 import { noNoticeCookie, noticeCookie, noticeOf } from "../platform/http/notice-cookie.ts";
 import type { OwnRequests } from "../platform/http/own-requests.ts";
+import { setRetryAfter } from "../platform/http/retry-after.ts";
 import { PageFreshness, type Freshness } from "../context/freshness.ts";
 import type { Rendered } from "./cached-page.ts";
 import { inlineScriptHashes, securityHeaders, type HttpsOnly } from "../platform/http/security-headers.ts";
@@ -148,19 +149,21 @@ interface Handled {
   failure: Error | null;
   /** Of notices. */
   cookies: readonly string[];
+  /** It shows what one person typed, or an address that mail was sent to, to a browser in which no one need be signed in. */
+  isPersonal: boolean;
 }
 
-/** What one person sees is cached nowhere, not even for the back button after signing out. */
+/** A page with data of one person is stored nowhere, not even for the back button after signing out. */
 async function addSession(
   response: Response,
   context: PageContext,
-  { isUnlisted, more }: { isUnlisted: boolean; more: readonly string[] },
+  { isPersonal, more }: { isPersonal: boolean; more: readonly string[] },
 ): Promise<void> {
   // a page that failed because the database is away says that, not that the session cannot be read
   const [viewer, cookies] = await Promise.all([context.viewer(), context.cookies()]).catch(() => [null, []] as const);
   // those of an action come last, so that they stand: it may have signed somebody in or out
   for (const cookie of [...cookies, ...more]) response.headers.append("set-cookie", cookie);
-  response.headers.set("cache-control", isUnlisted || viewer !== null ? "private, no-store" : "private, no-cache");
+  response.headers.set("cache-control", isPersonal || viewer !== null ? "private, no-store" : "private, no-cache");
   response.headers.append("vary", "cookie");
 }
 
@@ -198,6 +201,7 @@ export function makePages(options: PageOptions): Pages {
     const context = contextFor(request.headers, freshness);
     const current = await site();
     const notices = noticesOf(request.headers, current.baseUrl);
+    const accounts = accountPages(request.headers);
     const { response, html } = await web.handle(request, {
       api: failure === undefined ? callInProcess(context) : failing(failure),
       desk: failure === undefined ? deskFor(context) : failing(failure),
@@ -209,11 +213,12 @@ export function makePages(options: PageOptions): Pages {
       city,
       send: requests?.send ?? null,
       notices,
-      accountPages: accountPages(request.headers),
+      accountPages: accounts,
       report: (error) => failures.push(error instanceof Error ? error : new Error("A page failed", { cause: error })),
     });
     const cookies = [...(requests?.cookies() ?? []), ...notices.cookies];
-    return { response, html, freshness, context, failure: failures[0] ?? null, cookies };
+    const isPersonal = freshness.unlisted || request.method === "POST" || accounts.waiting !== null || accounts.isHeld;
+    return { response, html, freshness, context, failure: failures[0] ?? null, cookies, isPersonal };
   }
 
   function headersFor(current: Site, scripts: readonly string[], freshness: PageFreshness): Record<string, string> {
@@ -228,21 +233,22 @@ export function makePages(options: PageOptions): Pages {
     const path = new URL(request.url).pathname;
     try {
       const handled = await handle(request, nonce, surroundings);
-      const { freshness, context, failure, cookies } = handled;
+      const { freshness, context, failure, cookies, isPersonal } = handled;
       const response = failure === null ? whole(handled) : failed(handled, report(log, failure, path));
       for (const [name, value] of Object.entries(headersFor(await site(), [`'nonce-${nonce}'`], freshness))) {
         response.headers.set(name, value);
       }
-      await addSession(response, context, { isUnlisted: freshness.unlisted, more: cookies });
+      await addSession(response, context, { isPersonal, more: cookies });
+      setRetryAfter(response);
       return response;
     } catch (error) {
       const { code, requestId } = report(log, error, path);
       const { status, message } = transportErrors[code];
       const html = PLAIN_FAILURE(message, requestId);
-      return new Response(html, {
-        status,
-        headers: { "content-type": "text/html; charset=utf-8", "cache-control": "no-store" },
-      });
+      const headers = { "content-type": "text/html; charset=utf-8", "cache-control": "no-store" };
+      const response = new Response(html, { status, headers });
+      setRetryAfter(response);
+      return response;
     }
   }
 

@@ -6,6 +6,7 @@ import type { Context } from "hono";
 import { loginTarget } from "#contract/accounts/login-target.ts";
 import { LATER_MESSAGES, uploadFailed } from "#contract/later-messages.ts";
 import { noticeCookie } from "../platform/http/notice-cookie.ts";
+import { redirectTo } from "../platform/http/redirect.ts";
 
 export interface SentPhoto {
   /** The fields as scripts send them; undefined where the body cannot be read. */
@@ -51,6 +52,6 @@ export async function asPage(response: Response, { c, baseUrl, fileName }: Asked
   const notice = response.ok ? { kind: "ok" as const, text: message } : { kind: "bad" as const, text: failed };
   const location = response.status === 401 ? `/login?to=${encodeURIComponent(to)}` : to;
   const text = response.status === 401 ? LATER_MESSAGES.uploadUnauthenticated : notice.text;
-  const headers = { location, "set-cookie": noticeCookie({ ...notice, text }, baseUrl), "cache-control": "no-store" };
-  return new Response(null, { status: 303, headers });
+  const headers = { "set-cookie": noticeCookie({ ...notice, text }, baseUrl), "cache-control": "no-store" };
+  return redirectTo(location, { headers });
 }

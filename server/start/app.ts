@@ -26,6 +26,7 @@ import type { Pages } from "../pages/pages.ts";
 import { bodyTaker, closeWhatIsUnread } from "../platform/http/read-body.ts";
 import { guestFileRoutes } from "../guests/routes-files.ts";
 import { reservationFileRoutes } from "../booking/routes-files.ts";
+import { withRetryAfter } from "../platform/http/retry-after.ts";
 import { reviewPhotos } from "../photos/routes-review-photos.ts";
 import { callInProcess } from "../api/router.ts";
 import { rpcRoutes } from "../api/rpc.ts";
@@ -112,6 +113,7 @@ export function makeApp({
   const app = new Hono();
   const takeBody = bodyTaker(accountOptions.proxies);
   app.use(withSecurityHeaders(accountOptions.accounts.baseUrl, httpsOnly));
+  app.use(withRetryAfter());
   app.use(closeWhatIsUnread());
   app.use(refusalLog(log));
   const shared = new SharedTexts();

@@ -24,6 +24,8 @@ export interface Serving {
   url: string;
   /** Where it is looked into; null where it is not. */
   metricsUrl: string | null;
+  /** All addresses but those of procedures, as patterns. */
+  addresses(): Promise<string[]>;
   cache: PageCache;
   close(patience?: Patience): Promise<void>;
 }
@@ -84,6 +86,7 @@ export async function serve({ isDevelopment = false, ...options }: ServeOptions)
   return {
     url,
     metricsUrl: metrics.url,
+    addresses: async () => [...front.addresses, ...(await web.load()).paths],
     cache: front.cache,
     async close(patience = QUICKLY) {
       stopWatching();

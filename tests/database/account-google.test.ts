@@ -180,6 +180,8 @@ describe("whoever Google knows", () => {
 test("it leads to a path of this site and nowhere else", async ({ served: { url } }) => {
   for (const to of [
     "/search?q=caf%C3%A9,b&page=2#results",
+    "/search?q=café",
+    "/in/москва",
     "/listing/01990b7e-5c00-7000-8000-00000000ffff?x=~!'()*;:@$+[]",
     // a time that somebody had chosen
     "/listing/01990b7e-5c00-7000-8000-00000000ffff?reserve=01990b7e-5c00-7000-8000-00000000fffe&date=2026-12-01&party=4&at=2026-12-01T18%3A30%3A00-05%3A00",

@@ -87,6 +87,26 @@ test("what is under way is finished, a stream whose head is sent too, and nothin
   }
 });
 
+test("clients whose connection was made just before the end are answered, and told that it ends", async () => {
+  const { server, url } = await serve();
+  const clients = Array.from({ length: 40 }, () => knock(url));
+  const accepted = () =>
+    new Promise<number>((resolve) => server.server.getConnections((_error, count) => resolve(count)));
+  await until(async () => (await accepted()) === clients.length);
+  let isRefusing = false;
+  const stopped = server.stop({ ...QUIETLY, onRefusing: () => (isRefusing = true) });
+  await until(() => isRefusing);
+  const [silent, ...senders] = clients;
+  for (const { socket } of senders) socket.write(GET("/"));
+  for (const sender of senders) {
+    await sender.receives(/connection: close[\s\S]*ok$/i);
+    await sender.ended();
+    expect(sender.failure()).toBeNull();
+  }
+  await silent?.ended();
+  await stopped;
+});
+
 test("what never ends is cut off after the time that it has", async () => {
   const { server, url, asked } = await serve();
   const endless = knock(url, GET("/stream"));

@@ -347,6 +347,14 @@ describe("what stands only in one place", () => {
     expect(found).toEqual([]);
   });
 
+  test("redirects encode their address: web/platform/redirect.ts, server/platform/http/redirect.ts", () => {
+    const bare =
+      /import \{[^}]*\b(?:redirect|redirectDocument|replace)\b[^}]*\} from "react-router"|\blocation: (?!\{)|"location",|\.redirect\((?!")/;
+    const own = new Set(["web/platform/redirect.ts", "server/platform/http/redirect.ts"]);
+    const found = read("{server,web}/**/*.{ts,tsx}").filter(({ file, text }) => !own.has(file) && bare.test(text));
+    expect(found.map(({ file }) => file)).toEqual([]);
+  });
+
   test("nothing is styled inline: the security policy would refuse it", () => {
     // letters are: mail programs drop style sheets, and no policy of ours reaches them
     const found = read("web/**/*.tsx").filter(({ text }) => /\bstyle=\{/.test(text));

@@ -1,8 +1,8 @@
 /** Where another site sends people back to: what it sent along is posted at once, by whatever can. */
 import { useEffect, useRef } from "react";
-import { redirectDocument } from "react-router";
 import { showToastNext } from "../platform/next-page.ts";
 import { PostForm, usePostForm } from "../platform/post-form.tsx";
+import { redirectDocument } from "../platform/redirect.ts";
 import { AuthFrame } from "./auth-frame.tsx";
 
 /** A `clientAction`: without an answer there is nothing to go on with here. */

@@ -1,4 +1,4 @@
-import { Link, redirectDocument } from "react-router";
+import { Link } from "react-router";
 import { answerForm, type Work } from "../platform/form-action.ts";
 import { keepTyped } from "../platform/keep-typed.ts";
 import { accountPagesContext, apiContext } from "../platform/context.ts";
@@ -9,6 +9,7 @@ import { BusyButton } from "../ui/busy-button.tsx";
 import { Callout } from "../ui/callout.tsx";
 import { FailedForm } from "../ui/failed-form.tsx";
 import { findViewer } from "../platform/viewer.ts";
+import { redirectDocument } from "../platform/redirect.ts";
 import { AuthFrame } from "./auth-frame.tsx";
 import { authMeta } from "./auth-meta.ts";
 import { newPassword } from "./new-password.ts";

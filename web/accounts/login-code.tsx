@@ -1,4 +1,4 @@
-import { Link, redirect, redirectDocument } from "react-router";
+import { Link } from "react-router";
 import { SECOND_FACTOR_OVER } from "#contract/accounts/account-codes.ts";
 import { ACCOUNT_WORDS } from "#contract/accounts/account-words.ts";
 import { accountPaths } from "../platform/account-paths.ts";
@@ -13,6 +13,7 @@ import { FailedForm } from "../ui/failed-form.tsx";
 import { Field } from "../ui/field.tsx";
 import { PostForm, usePostForm } from "../platform/post-form.tsx";
 import { requireGuest, targetOf } from "../platform/viewer.ts";
+import { redirect, redirectDocument } from "../platform/redirect.ts";
 import { AuthFrame } from "./auth-frame.tsx";
 import { authMeta } from "./auth-meta.ts";
 import type { Route } from "./+types/login-code.ts";

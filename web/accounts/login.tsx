@@ -1,4 +1,4 @@
-import { Link, redirect, redirectDocument } from "react-router";
+import { Link } from "react-router";
 import { ACCOUNT_WORDS } from "#contract/accounts/account-words.ts";
 import { loginTarget } from "#contract/accounts/login-target.ts";
 import { SignedCredential } from "#contract/accounts/passkeys.ts";
@@ -15,6 +15,7 @@ import { FailedForm } from "../ui/failed-form.tsx";
 import { Field } from "../ui/field.tsx";
 import { PostForm, usePostForm } from "../platform/post-form.tsx";
 import { requireGuest, targetOf } from "../platform/viewer.ts";
+import { redirect, redirectDocument } from "../platform/redirect.ts";
 import { AuthFrame } from "./auth-frame.tsx";
 import { authMeta } from "./auth-meta.ts";
 import { asksForCode } from "./asks-for-code.ts";

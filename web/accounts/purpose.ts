@@ -2,6 +2,7 @@
 import { zoneOrUtc } from "#contract/hours/time-zone.ts";
 import { dateText } from "#contract/hours/hours-text.ts";
 import { partyText } from "#contract/booking/reservation-words.ts";
+import { isUuid } from "#contract/text/uuid.ts";
 import type { Api } from "../platform/context.ts";
 import { nullIfNotFound } from "../platform/null-if-not-found.ts";
 
@@ -12,7 +13,7 @@ export interface Purpose {
   what: string;
 }
 
-const LISTING = /^\/listing\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(\/reserve)?$/i;
+const LISTING = /^\/listing\/([0-9a-f-]{36})(\/reserve)?$/i;
 const PARTY = /^[1-9]\d{0,3}$/;
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,3})?(?:Z|[+-]\d\d:\d\d)$/;
 const DAY_MS = 86_400_000;
@@ -41,7 +42,7 @@ export async function purposeOf(api: Api, to: string): Promise<Purpose | null> {
   const { pathname, searchParams } = new URL(to, "http://site.invalid");
   const [, id = "", page] = LISTING.exec(pathname) ?? [];
   const asked = searchParams.get("reserve");
-  if (id === "" || (asked === null && page === undefined)) return null;
+  if (!isUuid(id) || (asked === null && page === undefined)) return null;
   const business = await api.get_business({ p_id: id.toLowerCase(), p_image_limit: 1 }).catch(nullIfNotFound);
   if (business === null || !business.takes_reservations || searchParams.has("move")) return null;
   const { name, timezone, as_of, reservation_types: types } = business;

@@ -1,4 +1,4 @@
-import { Link, redirect, redirectDocument } from "react-router";
+import { Link } from "react-router";
 import { LIMITS } from "#contract/limits.ts";
 import { ACCOUNT_WORDS } from "#contract/accounts/account-words.ts";
 import { answerForm } from "../platform/form-action.ts";
@@ -10,6 +10,7 @@ import { PostForm, usePostForm } from "../platform/post-form.tsx";
 import { BusyButton } from "../ui/busy-button.tsx";
 import { FailedForm } from "../ui/failed-form.tsx";
 import { requireViewer } from "../platform/viewer.ts";
+import { redirect, redirectDocument } from "../platform/redirect.ts";
 import { AuthFrame } from "./auth-frame.tsx";
 import { authMeta } from "./auth-meta.ts";
 import { newPassword } from "./new-password.ts";

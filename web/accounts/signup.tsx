@@ -1,4 +1,4 @@
-import { Link, redirectDocument } from "react-router";
+import { Link } from "react-router";
 import { LIMITS } from "#contract/limits.ts";
 import { ACCOUNT_WORDS } from "#contract/accounts/account-words.ts";
 import { apiContext } from "../platform/context.ts";
@@ -11,6 +11,7 @@ import { BusyButton } from "../ui/busy-button.tsx";
 import { FailedForm } from "../ui/failed-form.tsx";
 import { Field } from "../ui/field.tsx";
 import { requireGuest, targetOf } from "../platform/viewer.ts";
+import { redirectDocument } from "../platform/redirect.ts";
 import { AuthFrame } from "./auth-frame.tsx";
 import { authMeta } from "./auth-meta.ts";
 import { askGoogle } from "./ask-google.ts";

@@ -1,5 +1,4 @@
 /** `/auth/google-calendar/callback`: where Google sends people back to after they were asked for their calendars. */
-import { redirect } from "react-router";
 import { authMeta } from "../accounts/auth-meta.ts";
 import { CallbackPage, orBack } from "../accounts/callback-page.tsx";
 import { noticesContext } from "../platform/context.ts";
@@ -7,6 +6,7 @@ import { answerForm } from "../platform/form-action.ts";
 import { ownerPaths } from "../platform/owner-paths.ts";
 import { paths } from "../platform/paths.ts";
 import { requireViewer } from "../platform/viewer.ts";
+import { redirect } from "../platform/redirect.ts";
 import { finishGoogle } from "./calendar-acts.ts";
 import { CALENDAR_WORDS } from "./calendar-words.ts";
 import type { Route } from "./+types/google-callback.ts";

@@ -1,6 +1,6 @@
 /** `/desk/{id}/calendars`: calendars of elsewhere whose busy times are in the way of reservations. Works without scripts. */
 import { useEffect, useRef } from "react";
-import { data, redirect, useRevalidator } from "react-router";
+import { data, useRevalidator } from "react-router";
 import type { OtherCalendar, OtherCalendars } from "#contract/calendars/calendar.ts";
 import { CALENDARS } from "#contract/calendars/numbers.ts";
 import { MESSAGES } from "#contract/messages.ts";
@@ -14,6 +14,7 @@ import { failureMeta, pageMeta, titleOf } from "../platform/meta.ts";
 import { ownerPaths } from "../platform/owner-paths.ts";
 import { paths } from "../platform/paths.ts";
 import { requireViewer } from "../platform/viewer.ts";
+import { redirect } from "../platform/redirect.ts";
 import { AddCalendar } from "./add-calendar.tsx";
 import { calendarActs } from "./calendar-acts.ts";
 import { CalendarItem, type ShownCalendar } from "./calendar-item.tsx";

@@ -1,9 +1,9 @@
 /** Two listings that may be one business: looked at, then made one. */
-import { redirect } from "react-router";
 import type { Sides } from "#contract/desk/listings.ts";
 import type { Desk } from "../platform/context.ts";
 import { deskPaths } from "../platform/desk-paths.ts";
 import type { Acts } from "../platform/form-action.ts";
+import { redirect } from "../platform/redirect.ts";
 import { proveFirst } from "./prove-acts.ts";
 
 /** `failure`: why the two cannot be compared. */

@@ -1,5 +1,5 @@
 /** `/in/{place}` and `/in/{place}/{category}`: what is there, for whoever comes from a search engine or from next door. */
-import { data, Link, redirect } from "react-router";
+import { data, Link } from "react-router";
 import { CATEGORIES, type Category } from "#contract/listings/categories.ts";
 import { FIRST_MESSAGES } from "#contract/first-messages.ts";
 import { LIMITS } from "#contract/limits.ts";
@@ -14,6 +14,7 @@ import { failureMeta, pageMeta, titleOf } from "../platform/meta.ts";
 import { nullIfNotFound } from "../platform/null-if-not-found.ts";
 import { paths } from "../platform/paths.ts";
 import { useSite } from "../platform/site.ts";
+import { redirect } from "../platform/redirect.ts";
 import { StreetsOf } from "./streets-of.tsx";
 import { placeJsonLd } from "./place-json-ld.ts";
 import type { Route } from "./+types/in-place.ts";

@@ -1,5 +1,5 @@
 /** `/listing/{id}/history`: what was changed of a listing, for its owners and managers. Works without scripts. */
-import { data, Link, redirect } from "react-router";
+import { data, Link } from "react-router";
 import { isTimeZone } from "#contract/hours/time-zone.ts";
 import { MESSAGES } from "#contract/messages.ts";
 import { RETENTION } from "#contract/retention.ts";
@@ -12,6 +12,7 @@ import { failureMeta, pageMeta, titleOf } from "../platform/meta.ts";
 import { ownerPaths } from "../platform/owner-paths.ts";
 import { paths } from "../platform/paths.ts";
 import { requireViewer } from "../platform/viewer.ts";
+import { redirect } from "../platform/redirect.ts";
 import { ChangeItem } from "./change-item.tsx";
 import { historyActs } from "./member-acts.ts";
 import type { Route } from "./+types/history.ts";

@@ -4,9 +4,10 @@ import type { Calendar } from "#contract/booking/calendar.ts";
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
 import { LIMITS } from "#contract/limits.ts";
 import type { ListingAct } from "#contract/listings/roles.ts";
+import { isUuid } from "#contract/text/uuid.ts";
 import { addDays, clockOfInstant, monthOf } from "../booking/calendar.ts";
 import { NO_FILTERS } from "../booking/manage/filters.ts";
-import { findListing, isId } from "../listings/listing/find-listing.ts";
+import { findListing } from "../listings/listing/find-listing.ts";
 import { apiContext, type Api } from "../platform/context.ts";
 import { readCalendar, weekOf } from "./calendar/asked.ts";
 import { DESK_SECTIONS, type DeskSectionName } from "./sections.ts";
@@ -33,7 +34,7 @@ export function sectionOf({ params }: Pick<SectionAsked, "params">): {
 } {
   const asked = params.section ?? "";
   const found = asked === "import" ? ({ name: asked } as const) : DESK_SECTIONS.find(({ name }) => name === asked);
-  if (found === undefined || !isId(params.id ?? "")) throw nothingHere();
+  if (found === undefined || !isUuid(params.id ?? "")) throw nothingHere();
   return { id: (params.id ?? "").toLowerCase(), section: found.name };
 }
 

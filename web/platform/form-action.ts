@@ -1,5 +1,5 @@
 /** What the actions of forms have in common; it runs on the server alone. */
-import { data, redirect, type RouterContextProvider } from "react-router";
+import { data, type RouterContextProvider } from "react-router";
 import type { AccountPath, accountBodies } from "#contract/accounts/account.ts";
 import type { Notice } from "#contract/site/notice.ts";
 import type { input } from "zod";
@@ -9,6 +9,7 @@ import { FORM_FIELD, type FormAnswer } from "./form-answer.ts";
 import { NO_ANSWER } from "./no-answer.ts";
 import { paths } from "./paths.ts";
 import { refusedOf } from "./refused-form.ts";
+import { redirect } from "./redirect.ts";
 
 type Bodies = typeof accountBodies;
 

@@ -1,9 +1,10 @@
 /** Who looks at a page: for loaders, which let people in or send them elsewhere, and for components. */
-import { redirect, useRouteLoaderData, type RouterContextProvider } from "react-router";
+import { useRouteLoaderData, type RouterContextProvider } from "react-router";
 import { loginTarget } from "#contract/accounts/login-target.ts";
 import type { Profile } from "#contract/accounts/profile.ts";
 import { apiContext, type RootData } from "./context.ts";
 import { paths } from "./paths.ts";
+import { redirect } from "./redirect.ts";
 
 type Context = Readonly<RouterContextProvider>;
 

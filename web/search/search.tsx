@@ -1,10 +1,11 @@
 import { startTransition, useEffect, useEffectEvent, useRef, useState } from "react";
-import { data, redirect, useLocation, useNavigate, useNavigation, useRevalidator } from "react-router";
+import { data, useLocation, useNavigate, useNavigation, useRevalidator } from "react-router";
 import type { SearchPage, SearchResult } from "#contract/search/search.ts";
 import { BusinessCard } from "../listings/business-card.tsx";
 import { apiContext, reportContext } from "../platform/context.ts";
 import { failureMeta } from "../platform/meta.ts";
 import { paths, type SearchQuery } from "../platform/paths.ts";
+import { redirect } from "../platform/redirect.ts";
 import { inputOf } from "./search-input.ts";
 import { readSearchQuery } from "./search-query.ts";
 import { AboutWhere } from "./about-where.tsx";

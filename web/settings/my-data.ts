@@ -1,8 +1,8 @@
 /** `/settings/data`: everything that is stored of somebody, as a file; where it cannot be made, the settings again. */
-import { redirect } from "react-router";
 import { ApiError } from "../platform/api.ts";
 import { answerForm } from "../platform/form-action.ts";
 import { paths } from "../platform/paths.ts";
+import { redirect } from "../platform/redirect.ts";
 import { MY_DATA_FILE } from "./my-data-words.ts";
 import type { Route } from "./+types/my-data.ts";
 

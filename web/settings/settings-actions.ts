@@ -1,10 +1,10 @@
 /** What each form of the settings does, on the server. */
-import { redirectDocument } from "react-router";
 import { ACCOUNT_WORDS, checkNewAddress } from "#contract/accounts/account-words.ts";
 import { newPassword } from "../accounts/new-password.ts";
 import { answerForm } from "../platform/form-action.ts";
 import { paths } from "../platform/paths.ts";
 import { requireViewer } from "../platform/viewer.ts";
+import { redirectDocument } from "../platform/redirect.ts";
 import { connectZoom, disconnectZoom } from "../zoom/zoom-actions.ts";
 import { ALL_OTHERS } from "./end-session.tsx";
 import type { Route } from "./+types/settings.ts";

@@ -1,5 +1,5 @@
 /** `/desk/{listing}/waiting`: who waits at a listing, for those who look after it. Works without scripts. */
-import { data, Link, redirect } from "react-router";
+import { data, Link } from "react-router";
 import { LOCAL_DATE } from "#contract/hours/local-date.ts";
 import { MESSAGES } from "#contract/messages.ts";
 import type { Waitlist } from "#contract/waitlist/waiting.ts";
@@ -12,6 +12,7 @@ import { nullIfNotFound } from "../platform/null-if-not-found.ts";
 import { paths } from "../platform/paths.ts";
 import { requireViewer } from "../platform/viewer.ts";
 import { waitlistPaths } from "../platform/waitlist-paths.ts";
+import { redirect } from "../platform/redirect.ts";
 import { deskActs } from "./desk-acts.ts";
 import type { Offering } from "./owner-entry.tsx";
 import { WaitingList } from "./waiting-list.tsx";

@@ -1,10 +1,10 @@
 /** `/auth/zoom/callback`: where Zoom sends people back to after they were asked. */
-import { redirect } from "react-router";
 import { ZOOM_MESSAGES } from "#contract/zoom/zoom-messages.ts";
 import { answerForm } from "../platform/form-action.ts";
 import { ownerPaths } from "../platform/owner-paths.ts";
 import { paths } from "../platform/paths.ts";
 import { requireViewer } from "../platform/viewer.ts";
+import { redirect } from "../platform/redirect.ts";
 import { authMeta } from "../accounts/auth-meta.ts";
 import { CallbackPage, orBack } from "../accounts/callback-page.tsx";
 import { finishZoom } from "./zoom-actions.ts";

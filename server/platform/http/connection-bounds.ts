@@ -38,6 +38,9 @@ export class AddressCount {
 }
 
 export interface Connections {
+  open: ReadonlySet<Socket>;
+  /** Logs that unread answers have filled their share of memory. */
+  sayUnread(): void;
   /** Those on which nothing has been sent yet. */
   closeUnused(): void;
 }
@@ -71,6 +74,8 @@ export function countConnections(server: Server, proxies: TrustedProxies, log: L
     });
   });
   return {
+    open,
+    sayUnread: () => say("too many unread answers: the connections that read slowest are closed"),
     closeUnused() {
       for (const socket of open) if (socket.bytesRead === 0) socket.destroy();
     },

@@ -3,12 +3,14 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { Socket, type AddressInfo } from "node:net";
 import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "../log.ts";
+import { answerInTurn } from "./answer-queue.ts";
 import { countConnections } from "./connection-bounds.ts";
 import { isMeasured, requestEnded } from "../metrics/measured.ts";
 import { OTHER_ROUTE } from "../metrics/route-names.ts";
 import type { TrustedProxies } from "./client-address.ts";
 import { withRequestId } from "../request-id.ts";
 import { requestIdOf } from "./given-request-id.ts";
+import { UNREAD_BOUNDS, watchUnreadAnswers, type UnreadBounds } from "./unread-answers.ts";
 
 /** Longer than balancers keep a connection that nobody uses: they, not we, are to close it. */
 const KEEP_ALIVE_MS = 65_000;
@@ -24,6 +26,8 @@ const MOST_HEADERS = 100;
 const LINGER_MS = 2_000;
 /** How long after stopping to listen a connection that became idle meanwhile is kept. */
 const SWEEP_MS = 250;
+/** How long a connection that was made just before the end has for its first request. */
+const FIRST_REQUEST_MS = 2_000;
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -71,7 +75,7 @@ function lingerFor(request: IncomingMessage): void {
   };
 }
 
-export function makeHttpServer(proxies: TrustedProxies, log: Logger): HttpServer {
+export function makeHttpServer(proxies: TrustedProxies, log: Logger, unread: UnreadBounds = UNREAD_BOUNDS): HttpServer {
   const underWay = new Set<ServerResponse>();
   let isStopping = false;
   let nameRoute: (path: string) => string = () => OTHER_ROUTE;
@@ -84,6 +88,8 @@ export function makeHttpServer(proxies: TrustedProxies, log: Logger): HttpServer
   server.maxHeadersCount = MOST_HEADERS + 1;
   server.setTimeout(SILENCE_MS);
   const connections = countConnections(server, proxies, log);
+  const stopWatching = watchUnreadAnswers(connections.open, unread, () => connections.sayUnread());
+  server.once("close", stopWatching);
 
   function take(request: IncomingMessage, response: ServerResponse, answer: Answer): void {
     const id = requestIdOf(request, proxies);
@@ -122,12 +128,13 @@ export function makeHttpServer(proxies: TrustedProxies, log: Logger): HttpServer
     // right after the event loop has accepted the connections that were waiting
     await nextTurn();
     const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-    connections.closeUnused();
+    const unused = setTimeout(() => connections.closeUnused(), Math.min(FIRST_REQUEST_MS, drainMs));
     onRefusing();
     // a stream that has ended leaves its connection behind
     const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS);
     const force = setTimeout(() => server.closeAllConnections(), drainMs);
     await closed;
+    clearTimeout(unused);
     clearInterval(sweep);
     clearTimeout(force);
   }
@@ -138,7 +145,7 @@ export function makeHttpServer(proxies: TrustedProxies, log: Logger): HttpServer
     nameRoutes: (name) => (nameRoute = name),
     stop,
     answerWith(answer) {
-      const listener = (request: IncomingMessage, response: ServerResponse) => take(request, response, answer);
+      const listener = answerInTurn((request, response) => take(request, response, answer));
       server.on("request", listener);
       // whoever waits to be told to send its body is told by whatever reads it
       server.on("checkContinue", listener);

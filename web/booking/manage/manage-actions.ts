@@ -1,9 +1,10 @@
 /** What the forms about a listing's reservations do, on the server. */
-import { redirect, type ActionFunctionArgs } from "react-router";
+import type { ActionFunctionArgs } from "react-router";
 import { ApiError } from "../../platform/api.ts";
 import { answerForm, type Acts, type Work } from "../../platform/form-action.ts";
 import { ownerPaths } from "../../platform/owner-paths.ts";
 import { FieldError } from "../../platform/refused-form.ts";
+import { redirect } from "../../platform/redirect.ts";
 import { changeFeed } from "../feed-act.ts";
 import { blockedTime, instant } from "./block-span.ts";
 import { checkBooking } from "./booking-check.ts";

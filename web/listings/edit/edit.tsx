@@ -1,5 +1,5 @@
 /** `/listing/{id}/edit`: for the owner; others are sent to the listing (rules: site, 2). */
-import { data, redirect } from "react-router";
+import { data } from "react-router";
 import { LIMITS } from "#contract/limits.ts";
 import { MESSAGES } from "#contract/messages.ts";
 import { apiContext } from "../../platform/context.ts";
@@ -7,6 +7,7 @@ import { failureMeta, pageMeta, titleOf } from "../../platform/meta.ts";
 import { paths } from "../../platform/paths.ts";
 import { ownerPaths } from "../../platform/owner-paths.ts";
 import { requireViewer } from "../../platform/viewer.ts";
+import { redirect } from "../../platform/redirect.ts";
 import { findListing } from "../listing/find-listing.ts";
 import { ListingNotFound } from "../listing/listing-not-found.tsx";
 import { PhotoBanner } from "../listing/photo-banner.tsx";

@@ -1,10 +1,11 @@
 /** What the address and the place of whoever asks say of a listing that does not exist yet. */
-import { redirect, type RouterContextProvider } from "react-router";
+import type { RouterContextProvider } from "react-router";
 import { LIMITS } from "#contract/limits.ts";
 import { cleanLine } from "#contract/text/clean-line.ts";
 import { apiContext, cityContext } from "../../platform/context.ts";
 import { paths } from "../../platform/paths.ts";
 import { requireViewer } from "../../platform/viewer.ts";
+import { redirect } from "../../platform/redirect.ts";
 
 interface Asked {
   url: URL;

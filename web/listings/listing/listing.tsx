@@ -1,6 +1,6 @@
 /** `/listing/{id}`: everything a visitor reads of one business. */
 import { Suspense } from "react";
-import { data, redirect, type ShouldRevalidateFunction } from "react-router";
+import { data, type ShouldRevalidateFunction } from "react-router";
 import type { Business } from "#contract/listings/business.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { MESSAGES } from "#contract/messages.ts";
@@ -9,6 +9,7 @@ import { keepTyped } from "../../platform/keep-typed.ts";
 import { failureMeta, pageMeta, titleOf } from "../../platform/meta.ts";
 import { paths } from "../../platform/paths.ts";
 import { useSite } from "../../platform/site.ts";
+import { redirect } from "../../platform/redirect.ts";
 import { About } from "./about.tsx";
 import { ActionRow } from "./action-row.tsx";
 import { directionsHref } from "./contact-links.ts";

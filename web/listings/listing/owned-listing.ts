@@ -1,11 +1,12 @@
 /** The listing of a page of its own, for those who may change it; others are sent to the listing, guests to the login screen. */
-import { redirect, type RouterContextProvider } from "react-router";
+import type { RouterContextProvider } from "react-router";
 import type { Business } from "#contract/listings/business.ts";
 import type { ListingAct } from "#contract/listings/roles.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { apiContext } from "../../platform/context.ts";
 import { paths } from "../../platform/paths.ts";
 import { requireViewer } from "../../platform/viewer.ts";
+import { redirect } from "../../platform/redirect.ts";
 import { findListing } from "./find-listing.ts";
 
 interface Asked {

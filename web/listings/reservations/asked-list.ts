@@ -1,6 +1,7 @@
 /** What the address of an owner's plain list asks for. */
 import type { ReservationStatus } from "#contract/booking/reservation.ts";
 import type { ReservationFilters } from "#contract/booking/reservation-lists.ts";
+import { isUuid } from "#contract/text/uuid.ts";
 import { NO_FILTERS } from "../../booking/manage/filters.ts";
 import { STATUS_WORDS } from "../../booking/manage/reservation-words.ts";
 
@@ -12,7 +13,6 @@ export interface AskedList {
 const isStatus = (text: string): text is ReservationStatus => Object.hasOwn(STATUS_WORDS, text);
 const isDate = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text);
 const WHEN = ["upcoming", "past", "all"] as const;
-const ID = /^[0-9a-f-]{36}$/i;
 
 /** What cannot be read is left out. */
 export function readAskedList(given: URLSearchParams): AskedList {
@@ -22,7 +22,7 @@ export function readAskedList(given: URLSearchParams): AskedList {
     filters: {
       when: WHEN.find((when) => when === read("when")) ?? NO_FILTERS.when,
       statuses: [read("status")].filter(isStatus),
-      type_ids: [read("type")].filter((id) => ID.test(id)),
+      type_ids: [read("type")].filter(isUuid),
       from: isDate(read("from")) ? read("from") : null,
       to: isDate(read("to")) ? read("to") : null,
       guest: read("guest").slice(0, 100),

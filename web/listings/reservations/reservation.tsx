@@ -6,6 +6,7 @@ import { untilText } from "#contract/booking/terms.ts";
 import { partyText } from "#contract/booking/reservation-words.ts";
 import type { Business } from "#contract/listings/business.ts";
 import { MESSAGES } from "#contract/messages.ts";
+import { isUuid } from "#contract/text/uuid.ts";
 import { dayOfInstant } from "../../booking/calendar.ts";
 import { guestActsAt } from "../../booking/guest-actions.ts";
 import { isDone, ReservationBody } from "../../booking/mine/reservation-body.tsx";
@@ -24,7 +25,7 @@ import { paths } from "../../platform/paths.ts";
 import { useSite, useYear } from "../../platform/site.ts";
 import { requireViewer } from "../../platform/viewer.ts";
 import { addressText, directionsHref, phoneHref } from "../listing/contact-links.ts";
-import { findListing, isId } from "../listing/find-listing.ts";
+import { findListing } from "../listing/find-listing.ts";
 import { ListingPicture } from "../listing-picture.tsx";
 import type { Route } from "./+types/reservation.ts";
 import "../../booking/mine/reservations.css";
@@ -40,7 +41,7 @@ export async function loader(asked: Route.LoaderArgs) {
   await requireViewer(asked);
   const { id } = asked.params;
   const api = asked.context.get(apiContext);
-  const found = isId(id) ? await api.get_reservation({ p_reservation_id: id }).catch(nullIfNone) : null;
+  const found = isUuid(id) ? await api.get_reservation({ p_reservation_id: id }).catch(nullIfNone) : null;
   if (found === null) return data(null, { status: 404 });
   const { businessId } = found.reservation;
   // null also where it is hidden: what its page keeps to itself is not told here either

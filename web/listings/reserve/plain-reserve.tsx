@@ -1,5 +1,5 @@
 /** `/listing/{id}/reserve`: reserving, and moving a reservation, where no script can: a page to choose a day on, then a time. */
-import { data, Link, redirect, useNavigate } from "react-router";
+import { data, Link, useNavigate } from "react-router";
 import type { Business } from "#contract/listings/business.ts";
 import type { ReservationType } from "#contract/booking/reservation-type.ts";
 import type { SeriesOutcome, SeriesRepeat } from "#contract/booking/series.ts";
@@ -24,6 +24,7 @@ import { paths } from "../../platform/paths.ts";
 import { PostForm, usePostForm } from "../../platform/post-form.tsx";
 import { findViewer, useProfile } from "../../platform/viewer.ts";
 import { waitlistPaths } from "../../platform/waitlist-paths.ts";
+import { redirect } from "../../platform/redirect.ts";
 import { BusyButton } from "../../ui/busy-button.tsx";
 import { FailedForm } from "../../ui/failed-form.tsx";
 import { PlainSelect } from "../../ui/plain-controls.tsx";

@@ -1,5 +1,5 @@
 /** `/listing/{id}/wait`: joining the waiting list of a full day. A form that works without scripts, for the card and the plain page alike. */
-import { data, Link, redirect, useNavigate } from "react-router";
+import { data, Link, useNavigate } from "react-router";
 import { partyText } from "#contract/booking/reservation-words.ts";
 import { LATER_MESSAGES } from "#contract/later-messages.ts";
 import { LIMITS } from "#contract/limits.ts";
@@ -19,6 +19,7 @@ import { paths } from "../../platform/paths.ts";
 import { PostForm, usePostForm } from "../../platform/post-form.tsx";
 import { findViewer, useProfile } from "../../platform/viewer.ts";
 import { waitlistPaths } from "../../platform/waitlist-paths.ts";
+import { redirect } from "../../platform/redirect.ts";
 import { BusyButton } from "../../ui/busy-button.tsx";
 import { FailedForm } from "../../ui/failed-form.tsx";
 import { Field } from "../../ui/field.tsx";

@@ -3,10 +3,11 @@
  * own, and with `?of=` saying that another's is helpful, reporting it and, for the owner, answering it.
  */
 import type { ReactNode } from "react";
-import { data, Link, redirect } from "react-router";
+import { data, Link } from "react-router";
 import type { Business } from "#contract/listings/business.ts";
 import { MESSAGES } from "#contract/messages.ts";
 import type { Review } from "#contract/reviews/review.ts";
+import { isUuid } from "#contract/text/uuid.ts";
 import { reviewActs } from "../../reviews/review-actions.ts";
 import { apiContext, type Api } from "../../platform/context.ts";
 import { answerForm } from "../../platform/form-action.ts";
@@ -15,7 +16,8 @@ import { failureMeta, pageMeta, titleOf } from "../../platform/meta.ts";
 import { guestPaths } from "../../platform/guest-paths.ts";
 import { paths } from "../../platform/paths.ts";
 import { findViewer } from "../../platform/viewer.ts";
-import { findListing, isId } from "../listing/find-listing.ts";
+import { redirect } from "../../platform/redirect.ts";
+import { findListing } from "../listing/find-listing.ts";
 import { ListingNotFound } from "../listing/listing-not-found.tsx";
 import { OtherReview } from "./other-review.tsx";
 import { OwnReview } from "./own-review.tsx";
@@ -26,7 +28,7 @@ import "../../reviews/signed-in/review-form.css";
 
 /** Somebody else's; null where it is not there any more. */
 async function findReview(api: Api, businessId: string, id: string): Promise<Review | null> {
-  if (!isId(id)) return null;
+  if (!isUuid(id)) return null;
   try {
     return await api.get_review({ p_business_id: businessId, p_review_id: id });
   } catch (error) {

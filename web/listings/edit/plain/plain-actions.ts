@@ -1,8 +1,9 @@
 /** What the plain form of a listing does, on the server. */
-import { redirect, type ActionFunctionArgs } from "react-router";
+import type { ActionFunctionArgs } from "react-router";
 import { LATER_MESSAGES } from "#contract/later-messages.ts";
 import { answerForm, type Work } from "../../../platform/form-action.ts";
 import { paths } from "../../../platform/paths.ts";
+import { redirect } from "../../../platform/redirect.ts";
 import { emptyForm, formOf, toWire, type ListingForm } from "../listing-form.ts";
 import {
   atTheirFields,

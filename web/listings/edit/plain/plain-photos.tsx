@@ -1,5 +1,5 @@
 /** `/listing/{id}/edit/photos`: the order, words and end of photos, where no script can run. */
-import { data, redirect } from "react-router";
+import { data } from "react-router";
 import { ArrowLeft, ArrowRight, Pin, PinOff, Trash2 } from "lucide-react";
 import type { Image } from "#contract/photos/image.ts";
 import { LIMITS } from "#contract/limits.ts";
@@ -12,6 +12,7 @@ import { answerForm, type Work } from "../../../platform/form-action.ts";
 import { failureMeta, pageMeta, titleOf } from "../../../platform/meta.ts";
 import { ownerPaths } from "../../../platform/owner-paths.ts";
 import { paths } from "../../../platform/paths.ts";
+import { redirect } from "../../../platform/redirect.ts";
 import { PlainText } from "../../../ui/plain-controls.tsx";
 import { ListingNotFound } from "../../listing/listing-not-found.tsx";
 import { Outcome } from "./outcome.tsx";

@@ -1,9 +1,10 @@
 /** What the forms about reservation types do, on the server. Each saves the whole list, as the editor does. */
-import { redirect, type ActionFunctionArgs } from "react-router";
+import type { ActionFunctionArgs } from "react-router";
 import { LATER_MESSAGES } from "#contract/later-messages.ts";
 import { ApiError } from "../../../platform/api.ts";
 import { answerForm, type Work } from "../../../platform/form-action.ts";
 import { ownerPaths } from "../../../platform/owner-paths.ts";
+import { redirect } from "../../../platform/redirect.ts";
 import { formOf, problemsFromWire, toWire } from "../listing-form.ts";
 import { reservationProblems } from "../types/type-problems.ts";
 import { duplicateOf, moved, newType, usedPools, type ReservationRows } from "../types/type-rows.ts";

@@ -1,0 +1,66 @@
+/**
+ * One answer at a time for each connection. Node hands over every request of a pipeline as soon as it has parsed it, up to
+ * thousands from one read; a request that waits here costs its head alone, not an open file or a rendered page.
+ */
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Socket } from "node:net";
+
+/** As many as apt sends ahead, which is the client that pipelines most. */
+const MOST_WAITING = 10;
+/** Requests of one read that arrive after those: a client that sends more is not waited for. */
+const MOST_REFUSED = 10;
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => void;
+
+interface Exchange {
+  request: IncomingMessage;
+  response: ServerResponse;
+}
+
+interface Pipeline {
+  current: ServerResponse;
+  readonly waiting: Exchange[];
+  refused: number;
+}
+
+/** Wraps `answer` so that it is called for a request once the answer before it on the same connection has been sent. */
+export function answerInTurn(answer: Answer): Answer {
+  const pipelines = new WeakMap<Socket, Pipeline>();
+
+  function begin(pipeline: Pipeline, { request, response }: Exchange): void {
+    pipeline.current = response;
+    if (pipeline.waiting.length > 0) response.once("close", () => beginNext(pipeline));
+    answer(request, response);
+  }
+
+  function beginNext(pipeline: Pipeline): void {
+    const next = pipeline.waiting.shift();
+    // Node assigns the socket to the next response, unless the connection has ended or ends with this answer
+    if (next === undefined || next.response.socket === null) pipeline.waiting.length = 0;
+    else begin(pipeline, next);
+  }
+
+  /** The last one that is answered says that the connection ends: the client sends the others again (RFC 9112, 9.3.2). */
+  function refuse(pipeline: Pipeline, socket: Socket): void {
+    pipeline.refused += 1;
+    pipeline.waiting.at(-1)?.response.setHeader("connection", "close");
+    if (pipeline.refused > MOST_REFUSED) socket.destroy();
+  }
+
+  return (request, response) => {
+    const { socket } = request;
+    const pipeline = pipelines.get(socket);
+    if (pipeline === undefined) {
+      pipelines.set(socket, { current: response, waiting: [], refused: 0 });
+      answer(request, response);
+    } else if (!socket.writable) {
+      // it followed an answer with which the connection ends
+    } else if (pipeline.refused > 0 || pipeline.waiting.length === MOST_WAITING) refuse(pipeline, socket);
+    else if (pipeline.waiting.length > 0) pipeline.waiting.push({ request, response });
+    else if (pipeline.current.closed) begin(pipeline, { request, response });
+    else {
+      pipeline.waiting.push({ request, response });
+      pipeline.current.once("close", () => beginNext(pipeline));
+    }
+  };
+}
