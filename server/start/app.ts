@@ -17,6 +17,7 @@ import { healthRoutes } from "../platform/http/health.ts";
 import { listingPhotos } from "../photos/routes-listing-photos.ts";
 import { imageRoutes } from "../photos/routes-images.ts";
 import { ownOriginOnly } from "../platform/http/origin.ts";
+import { forNetwork } from "../platform/http/request-address.ts";
 import { photoRoutes, uploadLimit } from "../photos/routes-uploads.ts";
 import { outboxRoutes, type OutboxOptions } from "../outbox/routes.ts";
 import type { Live } from "../booking/routes-live.ts";
@@ -107,6 +108,7 @@ export function makeApp({
   const app = new Hono();
   const takeBody = bodyTaker(accountOptions.proxies);
   app.use(withSecurityHeaders(accountOptions.accounts.baseUrl, httpsOnly));
+  app.use(forNetwork(accountOptions.proxies));
   app.use(closeWhatIsUnread());
   app.use(refusalLog(log));
   const shared = new SharedTexts();
