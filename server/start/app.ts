@@ -18,7 +18,8 @@ import { listingPhotos } from "../photos/routes-listing-photos.ts";
 import { imageRoutes } from "../photos/routes-images.ts";
 import { ownOriginOnly } from "../platform/http/origin.ts";
 import { forNetwork } from "../platform/http/request-address.ts";
-import { photoRoutes, uploadLimit } from "../photos/routes-uploads.ts";
+import { photoRoutes } from "../photos/routes-uploads.ts";
+import { UploadLimit } from "../photos/upload-limit.ts";
 import { outboxRoutes, type OutboxOptions } from "../outbox/routes.ts";
 import type { Live } from "../booking/routes-live.ts";
 import { pageForms } from "../pages/forms.ts";
@@ -58,6 +59,8 @@ export interface AppOptions {
   describeApi: () => Promise<unknown>;
   pages: Pick<Pages, "render">;
   live: Live;
+  /** For tests: room for fewer. */
+  uploads?: UploadLimit;
   maps: Maps;
   storages: Storages;
   encoder: Encoder;
@@ -92,6 +95,7 @@ export function makeApp({
   describeApi,
   pages,
   live,
+  uploads = new UploadLimit(),
   maps,
   storages,
   encoder,
@@ -133,7 +137,7 @@ export function makeApp({
   app.route("/", tileRoutes(maps, site, log));
   app.route("/", imageRoutes(connection, makeRenditions({ storages, encoder, log }), log));
   const services = { connection, storages, encoder, now, log };
-  const photoOptions = { ...accountOptions, contextFor, services, takeBody, limit: uploadLimit() };
+  const photoOptions = { ...accountOptions, contextFor, services, takeBody, limit: uploads };
   app.route("/", photoRoutes(listingPhotos, photoOptions));
   app.route("/", photoRoutes(reviewPhotos, photoOptions));
   app.route("/", zoomRoutes({ ...accountOptions, takeBody, connection, contextFor, zoom }));

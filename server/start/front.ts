@@ -112,7 +112,7 @@ export function makeFront(services: Services, web: Web, { isDevelopment, isStopp
   });
   const { trustedProxies: proxies } = configuration;
   const networkOf = (request: IncomingMessage) => addressOfIncoming(request, proxies);
-  const live = liveRoutes(connection, contextFor, log);
+  const live = liveRoutes(connection, contextFor, { proxies, log });
   const app = makeApp({
     connection,
     contextFor,

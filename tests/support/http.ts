@@ -30,6 +30,8 @@ import { makeMailSeal } from "#server/platform/mail/sealed-mail.ts";
 import type { ProcedureContext, Viewer } from "#server/context/context.ts";
 import { callInProcess, type Api } from "#server/api/router.ts";
 import { makeEncoder, type Encoder } from "#server/photos/encoder.ts";
+import type { UploadLimit } from "#server/photos/upload-limit.ts";
+import type { FairLimit } from "#server/platform/fair-limit.ts";
 import type { ZoomServices } from "#server/zoom/services.ts";
 import type { Storage } from "#server/platform/storage/storage.ts";
 import type { ImportRunner } from "#server/desk/import-runner.ts";
@@ -151,6 +153,9 @@ export interface ServeOptions {
   /** Where visitors are. */
   findCity?: FindCity;
   proxies?: string;
+  /** Room for fewer live pages, and uploads, than there is of itself. */
+  streams?: FairLimit;
+  uploads?: UploadLimit;
   /** As if BASE_URL were set to it; else the address that is served. */
   baseUrl?: string;
   now?: () => Date;
@@ -202,7 +207,12 @@ export async function serveApp(connection: Connection, options: ServeOptions = {
     sendMail,
     activity: accounts.activity({ userAgent: userAgentOf(headers), place: "" }),
   });
-  const live = liveRoutes(connection, contextFor, log);
+  const trusted = parseTrustedProxies(proxies);
+  const live = liveRoutes(connection, contextFor, {
+    proxies: trusted,
+    log,
+    ...(options.streams !== undefined && { limit: options.streams }),
+  });
   const imports = options.imports ?? idleRunner();
   const app = makeApp({
     connection,
@@ -212,7 +222,7 @@ export async function serveApp(connection: Connection, options: ServeOptions = {
     accountOptions: {
       accounts,
       isPublicAddressSet: options.baseUrl !== undefined,
-      proxies: parseTrustedProxies(proxies),
+      proxies: trusted,
       findCity: options.findCity ?? (async () => null),
       log,
     },
@@ -236,6 +246,7 @@ export async function serveApp(connection: Connection, options: ServeOptions = {
         isZoomOffered: options.zoom !== undefined,
       }),
     live,
+    ...(options.uploads !== undefined && { uploads: options.uploads }),
     pages: { render: async () => new Response("a page") },
     storages: { photos, made, close: () => undefined },
     encoder,
