@@ -36,17 +36,19 @@ export class RoundRobin<Item> {
     return true;
   }
 
-  /** Takes the first of the party whose turn it is. */
-  shift(): Item | undefined {
-    const [first] = this.#parties;
-    if (first === undefined) return undefined;
-    const [party, own] = first;
-    const item = own.shift();
-    // behind all others
-    this.#parties.delete(party);
-    if (own.length > 0) this.#parties.set(party, own);
-    this.#size -= 1;
-    return item;
+  /** Takes the first of the party whose turn it is, of those that may have it. */
+  shift(mayTake: (party: string) => boolean = () => true): { party: string; item: Item } | undefined {
+    for (const [party, own] of this.#parties) {
+      if (!mayTake(party)) continue;
+      const item = own.shift();
+      // behind all others
+      this.#parties.delete(party);
+      if (own.length > 0) this.#parties.set(party, own);
+      if (item === undefined) continue;
+      this.#size -= 1;
+      return { party, item };
+    }
+    return undefined;
   }
 
   /** The last of the party that has most, if those are more than `beyond`. */

@@ -5,6 +5,13 @@
 import { currentNetwork } from "./current-network.ts";
 import { RoundRobin } from "./round-robin.ts";
 
+interface QueueSize {
+  width: number;
+  length: number;
+  /** Most that run at once for one party; of the width, by default. Work outside of requests has no such bound. */
+  ofOne?: number;
+}
+
 interface WorkOptions {
   /** Whose work it is; by default that of the network whose request is being answered. */
   party?: string;
@@ -20,54 +27,56 @@ const FIRST_IN_A_ROW = 10;
 type Waiting = (isBegun: boolean) => void;
 
 export class WorkQueue {
-  readonly #width: number;
-  readonly #length: number;
+  readonly #size: Required<QueueSize>;
   readonly #waiting = new RoundRobin<Waiting>();
   readonly #waitingFirst = new RoundRobin<Waiting>();
+  readonly #runningOf = new Map<string, number>();
   #running = 0;
   #firstInARow = 0;
 
-  constructor({ width, length }: { width: number; length: number }) {
-    this.#width = width;
-    this.#length = length;
+  constructor({ width, length, ofOne = width }: QueueSize) {
+    this.#size = { width, length, ofOne };
   }
 
   /** Whether one more of the network whose request is being answered would be turned away. */
   get isFull(): boolean {
-    return this.isBusy && this.size >= this.#length && this.#toTurnAway(currentNetwork()) === null;
+    const party = currentNetwork();
+    return this.#hasToWait(party) && this.waiting >= this.#size.length && this.#toTurnAway(party) === null;
   }
 
   /** Whether one more would have to wait. */
   get isBusy(): boolean {
-    return this.#running >= this.#width;
+    return this.#hasToWait(currentNetwork());
   }
 
-  /** How many wait. */
-  get size(): number {
+  get waiting(): number {
     return this.#waiting.size + this.#waitingFirst.size;
   }
 
   /** What the work gave, or undefined when it was turned away. With `goesFirst` it waits for little but its like. */
-  async run<Result>(work: () => Promise<Result>, options: WorkOptions = {}): Promise<Result | undefined> {
-    if (!(await this.enter(options))) return undefined;
+  async run<Result>(
+    work: () => Promise<Result>,
+    { party = currentNetwork(), ...options }: WorkOptions = {},
+  ): Promise<Result | undefined> {
+    if (!(await this.enter({ ...options, party }))) return undefined;
     try {
       return await work();
     } finally {
-      this.leave();
+      this.leave(party);
     }
   }
 
-  /** Waits for its turn: true when it may begin, and has to `leave` when it ends. False when it was turned away. */
+  /** Waits for a turn. True: the work may begin, and `leave` has to be called when it ends. False: it was turned away. */
   async enter({ party = currentNetwork(), goesFirst = false, signal }: WorkOptions = {}): Promise<boolean> {
     if (signal?.aborted === true) return false;
-    if (!this.isBusy) {
-      this.#running += 1;
+    if (!this.#hasToWait(party)) {
+      this.#begin(party);
       return true;
     }
-    if (this.size >= this.#length) {
-      const other = this.#toTurnAway(party);
-      if (other === null) return false;
-      other();
+    if (this.waiting >= this.#size.length) {
+      const turnAway = this.#toTurnAway(party);
+      if (turnAway === null) return false;
+      turnAway();
     }
     const queue = goesFirst ? this.#waitingFirst : this.#waiting;
     const { promise, resolve } = Promise.withResolvers<boolean>();
@@ -81,18 +90,37 @@ export class WorkQueue {
     return isBegun;
   }
 
-  leave(): void {
+  leave(party: string): void {
+    const left = (this.#runningOf.get(party) ?? 1) - 1;
+    if (left === 0) this.#runningOf.delete(party);
+    else this.#runningOf.set(party, left);
+    this.#running -= 1;
     const next = this.#next();
-    // the place of one that ends, never counted as free in between
-    if (next === undefined) this.#running -= 1;
-    else next(true);
+    if (next === undefined) return;
+    // in one step: nobody finds the place free in between
+    this.#begin(next.party);
+    next.item(true);
   }
 
-  #next(): Waiting | undefined {
+  #begin(party: string): void {
+    this.#running += 1;
+    this.#runningOf.set(party, (this.#runningOf.get(party) ?? 0) + 1);
+  }
+
+  #hasShare(party: string): boolean {
+    return party === "" || (this.#runningOf.get(party) ?? 0) < this.#size.ofOne;
+  }
+
+  #hasToWait(party: string): boolean {
+    return this.#running >= this.#size.width || !this.#hasShare(party);
+  }
+
+  #next(): { party: string; item: Waiting } | undefined {
+    const mayTake = (party: string) => this.#hasShare(party);
     const isTurnOfOthers = this.#firstInARow >= FIRST_IN_A_ROW && this.#waiting.size > 0;
-    const first = isTurnOfOthers ? undefined : this.#waitingFirst.shift();
+    const first = isTurnOfOthers ? undefined : this.#waitingFirst.shift(mayTake);
     this.#firstInARow = first === undefined ? 0 : this.#firstInARow + 1;
-    return first ?? this.#waiting.shift();
+    return first ?? this.#waiting.shift(mayTake);
   }
 
   /** What makes room for one more of a party; null where no other party has more waiting than it would have. */

@@ -1,4 +1,5 @@
 /** Whose work is done next, and whose is turned away. */
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { withNetwork } from "#server/platform/current-network.ts";
 import { WorkQueue } from "#server/platform/work-queue.ts";
@@ -76,11 +77,40 @@ test("what gives up while it waits is not done, and its place is free", async ()
   const giving = new AbortController();
   add("gives up", { party: "a", signal: giving.signal });
   giving.abort();
-  expect(queue.size).toBe(0);
+  expect(queue.waiting).toBe(0);
   add("given up before", { party: "a", signal: giving.signal });
   add("stays", { party: "a" });
   await finish();
   expect(done).toEqual(["stays"]);
   expect(turnedAway.toSorted()).toEqual(["given up before", "gives up"]);
   expect(await queue.run(async () => "next")).toBe("next");
+});
+
+test("one party has its share of what runs at once, and others find room; work outside of requests has no bound", async () => {
+  const queue = new WorkQueue({ width: 3, ofOne: 2, length: 10 });
+  const gates = Array.from({ length: 4 }, () => Promise.withResolvers<undefined>());
+  const begun: string[] = [];
+  const run = (name: string, party: string, index: number) =>
+    queue.run(
+      async () => {
+        begun.push(name);
+        await gates[index]?.promise;
+      },
+      { party },
+    );
+  const all = [run("a1", "a", 0), run("a2", "a", 1), run("a3", "a", 3), run("b1", "b", 2)];
+  await Promise.resolve();
+  expect([begun, queue.waiting]).toEqual([["a1", "a2", "b1"], 1]);
+  // what ends of another party leaves its place to others
+  gates[2]?.resolve(undefined);
+  await all[3];
+  expect(begun).not.toContain("a3");
+  gates[0]?.resolve(undefined);
+  await all[0];
+  await nextTurn();
+  expect(begun).toContain("a3");
+  for (const gate of gates) gate.resolve(undefined);
+  await Promise.all(all);
+  const own = [1, 2, 3].map(() => queue.enter({ party: "" }));
+  expect([await Promise.all(own), queue.waiting]).toEqual([[true, true, true], 0]);
 });

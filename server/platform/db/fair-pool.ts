@@ -3,7 +3,11 @@
  * thousand searches at once had everyone else wait for its last one (docs/decisions/0112-fair-shares.md).
  */
 import pg from "pg";
+import { currentNetwork } from "../current-network.ts";
 import { WorkQueue } from "../work-queue.ts";
+
+/** One network's questions may take long, all of them: so many connections are for others. */
+const LEFT_FOR_OTHERS = 2;
 
 type ConnectCallback = (
   error: Error | undefined,
@@ -13,21 +17,26 @@ type ConnectCallback = (
 
 export class FairPool extends pg.Pool {
   readonly #turns: WorkQueue;
-  /** Clients whose turn it is. */
-  readonly #inUse = new WeakSet<pg.PoolClient>();
+  /** Clients in use, and for which network. */
+  readonly #parties = new WeakMap<pg.PoolClient, string>();
 
   constructor(config: pg.PoolConfig) {
     super(config);
     // whoever waits is turned away by the clock, as by pg's own queue
-    this.#turns = new WorkQueue({ width: this.options.max, length: Infinity });
+    const { max } = this.options;
+    const ofOne = max > LEFT_FOR_OTHERS ? max - LEFT_FOR_OTHERS : max;
+    this.#turns = new WorkQueue({ width: max, ofOne, length: Infinity });
     this.on("release", (_error, client) => {
-      if (this.#inUse.delete(client)) this.#turns.leave();
+      const party = this.#parties.get(client);
+      if (party === undefined) return;
+      this.#parties.delete(client);
+      this.#turns.leave(party);
     });
   }
 
   /** How many wait for a connection. */
   get pending(): number {
-    return this.waitingCount + this.#turns.size;
+    return this.waitingCount + this.#turns.waiting;
   }
 
   /** A connection of pg's, without waiting for a turn. */
@@ -36,16 +45,17 @@ export class FairPool extends pg.Pool {
   }
 
   async #take(): Promise<pg.PoolClient> {
+    const party = currentNetwork();
     const ms = this.options.connectionTimeoutMillis ?? 0;
     const patience = this.#turns.isBusy && ms > 0 ? { signal: AbortSignal.timeout(ms) } : {};
     // in pg's words, by which it is known that the database is busy
-    if (!(await this.#turns.enter(patience))) throw new Error("timeout exceeded when trying to connect");
+    if (!(await this.#turns.enter({ ...patience, party }))) throw new Error("timeout exceeded when trying to connect");
     try {
       const client = await this.reach();
-      this.#inUse.add(client);
+      this.#parties.set(client, party);
       return client;
     } catch (error) {
-      this.#turns.leave();
+      this.#turns.leave(party);
       throw error;
     }
   }
