@@ -12,6 +12,7 @@ import type { ImportRunner } from "../desk/import-runner.ts";
 import { importRoutes } from "../desk/routes-imports.ts";
 import { deskRoutes } from "../desk/routes.ts";
 import { compressedAnswers, SharedTexts } from "../platform/http/compression.ts";
+import { exportQueue } from "../platform/http/exports.ts";
 import { failure, refusalLog, report } from "../platform/http/failure.ts";
 import { healthRoutes } from "../platform/http/health.ts";
 import { listingPhotos } from "../photos/routes-listing-photos.ts";
@@ -39,6 +40,7 @@ import { wellKnownRoutes } from "../site/routes-well-known.ts";
 import { zoomRoutes } from "../zoom/routes.ts";
 import { withSecurityHeaders, type HttpsOnly } from "../platform/http/security-headers.ts";
 import type { Logger } from "../platform/log.ts";
+import type { WorkQueue } from "../platform/work-queue.ts";
 import type { Encoder } from "../photos/encoder.ts";
 import { mapPictureRoutes } from "../maps/routes-pictures.ts";
 import { streetsAt } from "../maps/streets-at.ts";
@@ -61,6 +63,7 @@ export interface AppOptions {
   live: Live;
   /** For tests: room for fewer. */
   uploads?: UploadLimit;
+  exports?: WorkQueue;
   maps: Maps;
   storages: Storages;
   encoder: Encoder;
@@ -96,6 +99,7 @@ export function makeApp({
   pages,
   live,
   uploads = new UploadLimit(),
+  exports = exportQueue(),
   maps,
   storages,
   encoder,
@@ -141,8 +145,8 @@ export function makeApp({
   app.route("/", photoRoutes(listingPhotos, photoOptions));
   app.route("/", photoRoutes(reviewPhotos, photoOptions));
   app.route("/", zoomRoutes({ ...accountOptions, takeBody, connection, contextFor, zoom }));
-  app.route("/", reservationFileRoutes(contextFor, site));
-  app.route("/", guestFileRoutes(contextFor));
+  app.route("/", reservationFileRoutes(contextFor, site, exports));
+  app.route("/", guestFileRoutes(contextFor, exports));
   app.route(
     "/",
     answerRoutes((headers, input) => callInProcess(contextFor(headers)).give_answer(input), takeBody),

@@ -32,6 +32,7 @@ import { callInProcess, type Api } from "#server/api/router.ts";
 import { makeEncoder, type Encoder } from "#server/photos/encoder.ts";
 import type { UploadLimit } from "#server/photos/upload-limit.ts";
 import type { FairLimit } from "#server/platform/fair-limit.ts";
+import type { WorkQueue } from "#server/platform/work-queue.ts";
 import type { ZoomServices } from "#server/zoom/services.ts";
 import type { Storage } from "#server/platform/storage/storage.ts";
 import type { ImportRunner } from "#server/desk/import-runner.ts";
@@ -156,6 +157,8 @@ export interface ServeOptions {
   /** Room for fewer live pages, and uploads, than there is of itself. */
   streams?: FairLimit;
   uploads?: UploadLimit;
+  /** For tests that look at who waits. */
+  exports?: WorkQueue;
   /** As if BASE_URL were set to it; else the address that is served. */
   baseUrl?: string;
   now?: () => Date;
@@ -247,6 +250,7 @@ export async function serveApp(connection: Connection, options: ServeOptions = {
       }),
     live,
     ...(options.uploads !== undefined && { uploads: options.uploads }),
+    ...(options.exports !== undefined && { exports: options.exports }),
     pages: { render: async () => new Response("a page") },
     storages: { photos, made, close: () => undefined },
     encoder,
