@@ -55,7 +55,7 @@ interface Opening {
 interface LiveOptions {
   proxies: TrustedProxies;
   log: Logger;
-  /** For tests: room for fewer. */
+  /** Smaller in tests. */
   limit?: FairLimit;
 }
 
@@ -118,7 +118,7 @@ export function liveRoutes(
     }, LOOK_MS);
   }
 
-  /** The stream's bytes; null where there is no room for one more. */
+  /** The stream's bytes; null when all places are taken by parties that hold no more than this one. */
   function listen(listening: Listening, { parties, after, cut }: Opening): ReadableStream | null {
     const leave = limit.take({ parties, giveWay: () => stream.end() });
     if (leave === null) return null;
@@ -164,7 +164,6 @@ export function liveRoutes(
     const newest = await lastEvent(connection.db, id);
     if (isStopping) return failure("unavailable");
     const after = Number.isSafeInteger(missedAfter) && missedAfter >= 0 ? Math.min(missedAfter, newest) : newest;
-    // whose it is, for a fair share of the room
     const parties = [viewer.id, addressOf(c, proxies), id];
     const listening = { sessionId: viewer.sessionId, businessId: id };
     const body = listen(listening, { parties, after, cut: () => c.env.outgoing.destroy() });

@@ -1,5 +1,5 @@
 /**
- * Uploads under way: each may hold some 20 MB of memory, from before its body is read. Where there is no room, one that arrives
+ * Uploads under way: each may hold some 20 MB of memory, from before its body is read. When all places are taken, one that arrives
  * slowly or waits to be encoded gives way (docs/decisions/0112-fair-shares.md).
  */
 import { FairLimit, type FairCapacity } from "../platform/fair-limit.ts";
@@ -42,11 +42,11 @@ export class UploadLimit {
     return this.#limit.size;
   }
 
-  /** Null when there is no room. */
+  /** Null when all places are taken and none gives way. */
   take(account: string, network: string): UploadPlace | null {
     const beganAt = this.#now();
     const giving = new AbortController();
-    let stage: "arriving" | "waiting" | "kept" = "arriving";
+    let stage: "arriving" | "waiting" | "encoding" = "arriving";
     let arrived = 0;
     const delay = (): number | null => {
       if (stage !== "arriving") return stage === "waiting" ? 0 : null;
@@ -69,7 +69,7 @@ export class UploadLimit {
           giveBack: () => giving.signal.removeEventListener("abort", cutOff),
         };
       },
-      keep: () => (stage = "kept"),
+      keep: () => (stage = "encoding"),
       leave,
     };
   }

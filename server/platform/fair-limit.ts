@@ -10,7 +10,7 @@ export interface FairCapacity {
 }
 
 export interface FairUse {
-  /** Whose use it is: the account first, then in other respects, such as the network and the listing. */
+  /** Parties that the use counts for: the account first, then others, such as the network and the listing. */
   parties: readonly string[];
   /** Ends the use for another one. Called once at most; its share has been taken back already. */
   giveWay: () => void;

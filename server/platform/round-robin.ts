@@ -1,4 +1,4 @@
-/** What waits, by party: each party has its turn after every other one. */
+/** A queue of several parties: each has its turn after every other one. */
 interface LastOfParty<Item> {
   party: string;
   item: Item;

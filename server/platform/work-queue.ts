@@ -13,7 +13,7 @@ interface QueueSize {
 }
 
 interface WorkOptions {
-  /** Whose work it is; by default that of the network whose request is being answered. */
+  /** The party that the work counts for; by default the network of the current request. */
   party?: string;
   /** It goes before work that does not; after some of these in a row, one of the others has its turn. */
   goesFirst?: boolean;
@@ -38,7 +38,7 @@ export class WorkQueue {
     this.#size = { width, length, ofOne };
   }
 
-  /** Whether one more of the network whose request is being answered would be turned away. */
+  /** Whether more work of the current request's network would be turned away. */
   get isFull(): boolean {
     const party = currentNetwork();
     return this.#hasToWait(party) && this.waiting >= this.#size.length && this.#toTurnAway(party) === null;
@@ -53,7 +53,7 @@ export class WorkQueue {
     return this.#waiting.size + this.#waitingFirst.size;
   }
 
-  /** What the work gave, or undefined when it was turned away. With `goesFirst` it waits for little but its like. */
+  /** The result of the work, or undefined when it was turned away. */
   async run<Result>(
     work: () => Promise<Result>,
     { party = currentNetwork(), ...options }: WorkOptions = {},
@@ -97,7 +97,7 @@ export class WorkQueue {
     this.#running -= 1;
     const next = this.#next();
     if (next === undefined) return;
-    // in one step: nobody finds the place free in between
+    // in the same step, so that no other work takes the place in between
     this.#begin(next.party);
     next.item(true);
   }
@@ -123,7 +123,7 @@ export class WorkQueue {
     return first ?? this.#waiting.shift(mayTake);
   }
 
-  /** What makes room for one more of a party; null where no other party has more waiting than it would have. */
+  /** Turns away the work that gives way to one more of a party; null where no other party has more waiting. */
   #toTurnAway(party: string): (() => void) | null {
     const own = this.#waiting.countOf(party) + this.#waitingFirst.countOf(party) + 1;
     const [queue, other] = [this.#waiting, this.#waitingFirst]

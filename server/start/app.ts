@@ -61,7 +61,7 @@ export interface AppOptions {
   describeApi: () => Promise<unknown>;
   pages: Pick<Pages, "render">;
   live: Live;
-  /** For tests: room for fewer. */
+  /** Smaller in tests. */
   uploads?: UploadLimit;
   exports?: WorkQueue;
   maps: Maps;

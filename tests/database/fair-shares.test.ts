@@ -1,4 +1,4 @@
-/** What many share is shared: one party that takes all it can get leaves a share to the next. Bounds are small here. */
+/** Fair shares of shared resources: a party that takes all it can leaves a share to the next one. Limits are small here. */
 import { sql } from "kysely";
 import { describe, expect, onTestFinished } from "vitest";
 import { sendMails } from "#server/notifications/queries.ts";
@@ -114,7 +114,7 @@ describe("uploads", () => {
   const all = (uploads: UploadLimit, count: number) =>
     until(() => uploads.size === count, { what: `${count} uploads under way` });
 
-  test("that fill the room slowly end for another person's, with a word to come back", async ({ connection }) => {
+  test("that take all places slowly end for another person's, with a word to come back", async ({ connection }) => {
     const uploads = new UploadLimit({ all: 4, ofOne: 2, promptMs: 0 });
     const { url, owners } = await siteFor(connection, uploads);
     const [one, two, three] = owners;
@@ -124,12 +124,12 @@ describe("uploads", () => {
     for (let turn = 0; turn < 3; turn += 1) expect(await three.send(image)).toMatchObject({ status: 200 });
     await until(() => slow.some(({ said }) => said() !== ""), { what: "a refusal" });
     const refused = slow.filter(({ said }) => said() !== "");
-    // those that came after the first found room
+    // those that came after the first found free places
     expect(refused).toHaveLength(1);
     expect(refused[0]?.said()).toMatch(/^HTTP\/1\.1 503.*retry-after: 3.*"uploads_busy"/is);
   });
 
-  test("that have only begun are not ended: who comes then is asked to come back", async ({ connection }) => {
+  test("that have only begun are not ended: the next one is refused", async ({ connection }) => {
     const uploads = new UploadLimit({ all: 2, ofOne: 2, promptMs: Infinity });
     const { url, owners } = await siteFor(connection, uploads);
     const [one, two] = owners;
@@ -149,9 +149,9 @@ describe("uploads", () => {
     const [one, two] = [await owner(connection, url), await owner(connection, url)];
     const image = await jpeg();
     const waiting = [1, 2, 3].map(() => one.send(image));
-    await until(() => gated.asked.length === 3, { what: "three photos" });
+    await until(() => gated.requested.length === 3, { what: "three photos" });
     const other = two.send(image);
-    await until(() => gated.asked.length === 4, { what: "the other person's photo" });
+    await until(() => gated.requested.length === 4, { what: "the other person's photo" });
     gated.open();
     expect(await other).toMatchObject({ status: 200 });
     const statuses = (await Promise.all(waiting)).map(({ status }) => status);
@@ -161,8 +161,8 @@ describe("uploads", () => {
 
 interface Gated {
   encoder: Encoder;
-  /** Sizes of pictures in the order in which they were asked for, and made. */
-  asked: number[];
+  /** Sizes of pictures in the order in which they were requested, and made. */
+  requested: number[];
   made: number[];
   open: () => void;
 }
@@ -170,7 +170,7 @@ interface Gated {
 /** Makes nothing until it is opened. */
 function gatedEncoder(): Gated {
   const { promise: gate, resolve } = Promise.withResolvers<undefined>();
-  const [asked, made]: number[][] = [[], []];
+  const [requested, made]: number[][] = [[], []];
   class GatedChild extends EncoderChild {
     override async ask(...[task]: Parameters<EncoderChild["ask"]>): ReturnType<EncoderChild["ask"]> {
       made?.push(task.bytes.length);
@@ -183,15 +183,15 @@ function gatedEncoder(): Gated {
     encoder: {
       ...encoder,
       photo: (bytes, ...more) => {
-        asked?.push(bytes.length);
+        requested?.push(bytes.length);
         return encoder.photo(bytes, ...more);
       },
       rendition: (bytes, ...more) => {
-        asked?.push(bytes.length);
+        requested?.push(bytes.length);
         return encoder.rendition(bytes, ...more);
       },
     },
-    asked: asked ?? [],
+    requested: requested ?? [],
     made: made ?? [],
     open: () => resolve(undefined),
   };
@@ -205,16 +205,16 @@ describe("the encoder", () => {
     const [one, two] = [await owner(connection, url), await owner(connection, url)];
     const [image, small] = [await jpeg(600, 400), await jpeg(30, 20)];
     const all = [1, 2, 3, 4].map(() => one.send(image));
-    await until(() => gated.asked.length === 4, { what: "four photos" });
+    await until(() => gated.requested.length === 4, { what: "four photos" });
     all.push(two.send(small));
-    await until(() => gated.asked.length === 5, { what: "the other person's photo" });
+    await until(() => gated.requested.length === 5, { what: "the other person's photo" });
     gated.open();
     await Promise.all(all);
     // behind the one that was being made, and the first that waited
     expect(gated.made.indexOf(small.length)).toBe(2);
   });
 
-  test("makes another network's picture soon, however many one network asks for", async ({ connection }) => {
+  test("makes another network's picture soon, however many one network requests", async ({ connection }) => {
     const gated = gatedEncoder();
     const [photos, made] = [memoryStorage(), memoryStorage()];
     const url = await siteOf(connection, { photos, made, encoder: gated.encoder });
@@ -223,12 +223,12 @@ describe("the encoder", () => {
     const ask = (name: string, network: string) =>
       fetch(`${url}/image/${name}.webp?w=208`, { headers: { "x-forwarded-for": network } });
     const all = [1, 2, 3, 4, 5].map((n) => ask(String(n), "198.51.100.7"));
-    await until(() => gated.asked.length === 5, { what: "five pictures" });
+    await until(() => gated.requested.length === 5, { what: "five pictures" });
     all.push(ask("other", "203.0.113.9"));
-    await until(() => gated.asked.length === 6, { what: "the other network's picture" });
+    await until(() => gated.requested.length === 6, { what: "the other network's picture" });
     gated.open();
     await Promise.all(all);
-    expect(gated.made.indexOf(gated.asked.at(-1) ?? 0)).toBe(2);
+    expect(gated.made.indexOf(gated.requested.at(-1) ?? 0)).toBe(2);
   });
 });
 
@@ -267,7 +267,7 @@ describe("connections to the database", () => {
     expect([pool.totalCount, pool.idleCount]).toEqual([1, 1]);
   });
 
-  test("are not all another network's, for whoever searches once", async ({ connection }) => {
+  test("are not all another network's, for a visitor who searches once", async ({ connection }) => {
     const own = poolOf(connection, { max: 1, connectMs: 60_000 });
     const served = await serveApp(own, { proxies: "private" });
     onTestFinished(() => served.close());
@@ -287,7 +287,7 @@ describe("connections to the database", () => {
     await until(() => own.pool.pending >= 40, { what: "a crowd of one network" });
     const before = own.pool.pending;
     all.push(search("203.0.113.9"));
-    await until(() => own.pool.pending > before, { what: "somebody else" });
+    await until(() => own.pool.pending > before, { what: "another network" });
     held.release();
     await Promise.all(all);
     expect(new Set(order)).toEqual(new Set(["198.51.100.7 200", "203.0.113.9 200"]));
@@ -309,10 +309,7 @@ describe("jobs", () => {
     return rows;
   }
 
-  test("that send what someone waits for go before emails about reservations", async ({
-    connection: { db },
-    connection,
-  }) => {
+  test("that send codes and links go before emails about reservations", async ({ connection: { db }, connection }) => {
     const ids = Array.from({ length: 20 }, () => newId());
     await sendMails(db, ids);
     await enqueueMail(db, { template: "test", to: "waits@people.example" });
@@ -350,7 +347,7 @@ describe("jobs", () => {
   });
 });
 
-test("an owner who downloads all the time leaves room for another's download", async ({ connection }) => {
+test("an owner who downloads all the time leaves a place for another's download", async ({ connection }) => {
   const exports = new WorkQueue({ width: 1, ofOne: 1, length: 3 });
   const url = await siteOf(connection, { exports });
   const [one, two] = [await makeBookable(connection, url), await makeBookable(connection, url)];

@@ -154,7 +154,7 @@ export interface ServeOptions {
   /** Where visitors are. */
   findCity?: FindCity;
   proxies?: string;
-  /** Room for fewer live pages, and uploads, than there is of itself. */
+  /** Smaller limits for live pages and uploads. */
   streams?: FairLimit;
   uploads?: UploadLimit;
   /** For tests that look at who waits. */

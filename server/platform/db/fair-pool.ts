@@ -1,12 +1,12 @@
 /**
- * A pool whose connections go to networks in turn: pg's own queue is first come, first served, and a network that asked a
- * thousand searches at once had everyone else wait for its last one (docs/decisions/0112-fair-shares.md).
+ * A pool whose connections go to networks in turn. pg's own queue is first come, first served: next to a network that ran a
+ * thousand searches at once, every other request waited for its last one (docs/decisions/0112-fair-shares.md).
  */
 import pg from "pg";
 import { currentNetwork } from "../current-network.ts";
 import { WorkQueue } from "../work-queue.ts";
 
-/** One network's questions may take long, all of them: so many connections are for others. */
+/** Connections that no single network gets: all of its statements may take long. */
 const LEFT_FOR_OTHERS = 2;
 
 type ConnectCallback = (
@@ -22,7 +22,7 @@ export class FairPool extends pg.Pool {
 
   constructor(config: pg.PoolConfig) {
     super(config);
-    // whoever waits is turned away by the clock, as by pg's own queue
+    // no bound of the length: a request that waits too long is refused, as by pg's own queue
     const { max } = this.options;
     const ofOne = max > LEFT_FOR_OTHERS ? max - LEFT_FOR_OTHERS : max;
     this.#turns = new WorkQueue({ width: max, ofOne, length: Infinity });

@@ -17,7 +17,7 @@ export function addressOfIncoming({ socket, headers }: IncomingMessage, proxies:
   return clientAddress(socket.remoteAddress, forwardedFor === undefined ? null : String(forwardedFor), proxies);
 }
 
-/** What is done for a request is done for its network: shared resources are divided by it. */
+/** Sets the network for everything that is done for a request: shared resources are divided by it. */
 export function forNetwork(proxies: TrustedProxies): MiddlewareHandler {
   return (c, next) => withNetwork(addressOf(c, proxies), next);
 }

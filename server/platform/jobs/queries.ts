@@ -83,7 +83,7 @@ export async function enqueueOn<Name extends TaskName>(
 /** Of what graphile-worker takes, with room to spare. */
 export const LOWEST_PRIORITY = 30_000;
 
-/** Before emails about reservations, of which one owner may cause a thousand: someone waits for these, to log in or to confirm. */
+/** Before emails about reservations, of which one owner may cause a thousand: these have the codes and links that people need to go on. */
 const AWAITED = -1;
 
 /** A mail that waits; operators see for whom. */
