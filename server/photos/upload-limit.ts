@@ -24,7 +24,8 @@ export interface UploadPlace {
 
 interface UploadLimitOptions extends Partial<FairCapacity> {
   promptMs?: number;
-  now?: () => number;
+  /** Milliseconds of a clock that no one sets. */
+  now: () => number;
 }
 
 export class UploadLimit {
@@ -32,7 +33,7 @@ export class UploadLimit {
   readonly #promptMs: number;
   readonly #now: () => number;
 
-  constructor({ promptMs = PROMPT_MS, now = () => performance.now(), ...capacity }: UploadLimitOptions = {}) {
+  constructor({ promptMs = PROMPT_MS, now, ...capacity }: UploadLimitOptions) {
     this.#limit = new FairLimit({ ...UPLOADS, ...capacity });
     this.#promptMs = promptMs;
     this.#now = now;

@@ -98,7 +98,7 @@ export function makeApp({
   describeApi,
   pages,
   live,
-  uploads = new UploadLimit(),
+  uploads = new UploadLimit({ now: () => performance.now() }),
   exports = exportQueue(),
   maps,
   storages,

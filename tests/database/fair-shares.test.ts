@@ -20,6 +20,8 @@ import { jpeg, memoryStorage, owner, type Owner } from "../support/photos.ts";
 import { head, knock, type Knock } from "../support/raw-socket.ts";
 import { until } from "../support/until.ts";
 
+const now = () => performance.now();
+
 type Connected = Parameters<typeof serveApp>[0];
 
 async function siteOf(connection: Connected, options: ServeOptions): Promise<string> {
@@ -99,7 +101,9 @@ describe("live pages", () => {
 describe("uploads", () => {
   /** A photo whose body begins, and then waits for ever. */
   function slowly(url: string, { visitor }: Owner): Knock {
-    const one = knock(url, head("/api/image", 7_000_000, { origin: url, cookie: visitor.cookie }) + '{"image":"');
+    const headers = { origin: url, cookie: visitor.cookie };
+    // so much that it is not too slow for two minutes
+    const one = knock(url, `${head("/api/image", 7_000_000, headers)}{"image":"${"a".repeat(3_000_000)}`);
     onTestFinished(() => void one.socket.destroy());
     return one;
   }
@@ -115,7 +119,7 @@ describe("uploads", () => {
     until(() => uploads.size === count, { what: `${count} uploads under way` });
 
   test("that take all places slowly end for another person's, with a word to come back", async ({ connection }) => {
-    const uploads = new UploadLimit({ all: 4, ofOne: 2, promptMs: 0 });
+    const uploads = new UploadLimit({ now, all: 4, ofOne: 2, promptMs: 0 });
     const { url, owners } = await siteFor(connection, uploads);
     const [one, two, three] = owners;
     const slow = [one, one, two, two].map((who) => slowly(url, who));
@@ -130,7 +134,7 @@ describe("uploads", () => {
   });
 
   test("that have only begun are not ended: the next one is refused", async ({ connection }) => {
-    const uploads = new UploadLimit({ all: 2, ofOne: 2, promptMs: Infinity });
+    const uploads = new UploadLimit({ now, all: 2, ofOne: 2, promptMs: Infinity });
     const { url, owners } = await siteFor(connection, uploads);
     const [one, two] = owners;
     const begun = [slowly(url, one), slowly(url, one)];
@@ -142,7 +146,7 @@ describe("uploads", () => {
   });
 
   test("that wait to be encoded end for another person's", async ({ connection }) => {
-    const uploads = new UploadLimit({ all: 3, ofOne: 3 });
+    const uploads = new UploadLimit({ now, all: 3, ofOne: 3 });
     const gated = gatedEncoder();
     const [photos, made] = [memoryStorage(), memoryStorage()];
     const url = await siteOf(connection, { uploads, photos, made, encoder: gated.encoder });
