@@ -31,7 +31,7 @@ const FILES: readonly FileOperation[] = [
       inQuery("to", "The last day; absent: all after.", DATE, { example: "2026-12-31" }),
     ],
     content: { "text/csv": { schema: BYTES } },
-    failures: ["not_found", "invalid_input"],
+    failures: ["not_found", "invalid_input", "busy"],
     security: SIGNED_IN,
   },
   {
@@ -55,7 +55,7 @@ const FILES: readonly FileOperation[] = [
       inPath("token", "Of the feed's address.", { type: "string", pattern: "^[\\w-]{32}$" }, "k".repeat(32)),
     ],
     content: { "text/calendar": { schema: BYTES } },
-    failures: ["not_found"],
+    failures: ["not_found", "busy"],
     security: [],
   },
   {
@@ -66,7 +66,7 @@ const FILES: readonly FileOperation[] = [
     description:
       "Server-sent events for the listing's owner: `ready` once, then `reservation` with `{kind, reservation_id}` for every " +
       "change. Each has an id; a client that comes back with it as `Last-Event-ID` hears what it missed. A stream ends after " +
-      "fifteen minutes: connect again.",
+      "fifteen minutes, and earlier where others have fewer and all are taken: connect again.",
     parameters: [
       inPath("id", "The listing.", UUID, EXAMPLE_ID),
       {

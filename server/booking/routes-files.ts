@@ -17,6 +17,8 @@ import { isoAt } from "../hours/rules-zone.ts";
 import { toCsvLine } from "../platform/csv-line.ts";
 import { hashOfToken } from "./procedures-feeds.ts";
 import type { ProcedureContext } from "../context/context.ts";
+import { inTurn } from "../platform/http/exports.ts";
+import type { WorkQueue } from "../platform/work-queue.ts";
 import { allowed } from "../access/allowed.ts";
 import { may, MAY } from "../access/rules.ts";
 import { calendarOf } from "./calendar/feed.ts";
@@ -81,6 +83,7 @@ function csvLine(row: ReservationRow, now: number): string {
 export function reservationFileRoutes(
   contextFor: (headers: Headers) => ProcedureContext,
   site: () => Promise<Site>,
+  exports: WorkQueue,
 ): Hono {
   const routes = new Hono();
 
@@ -113,21 +116,23 @@ export function reservationFileRoutes(
     const { db } = context.connection;
     const answer = await allowed(db, { id: businessId, userId: viewer.id }, "reservations");
     if (!answer.may) return failure("not_found");
-    const now = context.now().epochMilliseconds;
-    const { rows } = await listBusinessReservations(
-      db,
-      { businessId, viewerId: viewer.id, at: new Date(now) },
-      { when: "all", statuses: [], type_ids: [], from, to, guest: "" },
-      { offset: 0, limit: CSV_ROWS },
-    );
-    // the mark tells spreadsheets that it is UTF-8
-    const body = `\u{feff}${toCsvLine(CSV_HEAD)}${rows.map((row) => csvLine(row, now)).join("")}`;
-    return new Response(body, {
-      headers: {
-        "content-type": "text/csv; charset=utf-8",
-        "content-disposition": 'attachment; filename="reservations.csv"',
-        "cache-control": "private, no-store",
-      },
+    return inTurn(exports, viewer.id, async () => {
+      const now = context.now().epochMilliseconds;
+      const { rows } = await listBusinessReservations(
+        db,
+        { businessId, viewerId: viewer.id, at: new Date(now) },
+        { when: "all", statuses: [], type_ids: [], from, to, guest: "" },
+        { offset: 0, limit: CSV_ROWS },
+      );
+      // the mark tells spreadsheets that it is UTF-8
+      const body = `\u{feff}${toCsvLine(CSV_HEAD)}${rows.map((row) => csvLine(row, now)).join("")}`;
+      return new Response(body, {
+        headers: {
+          "content-type": "text/csv; charset=utf-8",
+          "content-disposition": 'attachment; filename="reservations.csv"',
+          "cache-control": "private, no-store",
+        },
+      });
     });
   });
 
@@ -139,16 +144,18 @@ export function reservationFileRoutes(
     if (feed === null) return failure("not_found");
     const { user_id: userId, business_id: businessId, business_name, resource_id: resourceId, resource_name } = feed;
     const since = new Date(now().epochMilliseconds - FEED_DAYS_BACK * 86_400_000);
-    const rows = await listForCalendar(connection.db, { userId, businessId, resourceId, since }, FEED_ROWS);
-    const { productName, baseUrl } = await site();
-    const name =
-      business_name === null ? `${productName} reservations` : `${business_name}: ${resource_name ?? "reservations"}`;
-    const forNow = resourceId === null ? null : { resourceId, at: now().epochMilliseconds };
-    return ical(
-      calendarOf(rows, { name, baseUrl, forOwner: businessId !== null, forNow }),
-      "reservations",
-      "private, max-age=60",
-    );
+    return inTurn(exports, userId, async () => {
+      const rows = await listForCalendar(connection.db, { userId, businessId, resourceId, since }, FEED_ROWS);
+      const { productName, baseUrl } = await site();
+      const name =
+        business_name === null ? `${productName} reservations` : `${business_name}: ${resource_name ?? "reservations"}`;
+      const forNow = resourceId === null ? null : { resourceId, at: now().epochMilliseconds };
+      return ical(
+        calendarOf(rows, { name, baseUrl, forOwner: businessId !== null, forNow }),
+        "reservations",
+        "private, max-age=60",
+      );
+    });
   });
 
   return routes;

@@ -12,12 +12,14 @@ import type { Connection } from "../platform/db/pool.ts";
 import { lastEvent, listEventsAfter } from "./queries-followed.ts";
 import { listStillMembers, type Listening } from "../accounts/queries-session.ts";
 import type { Logger } from "../platform/log.ts";
-import { ConcurrencyLimit } from "../platform/concurrency-limit.ts";
+import { FairLimit } from "../platform/fair-limit.ts";
 import type { ProcedureContext } from "../context/context.ts";
 import { allowed } from "../access/allowed.ts";
 import { openEventStream } from "../platform/http/event-stream.ts";
 import { MAY } from "../access/rules.ts";
+import type { TrustedProxies } from "../platform/http/client-address.ts";
 import { failure } from "../platform/http/failure.ts";
+import { addressOf } from "../platform/http/request-address.ts";
 
 const LOOK_MS = 1_000;
 /** A line that says nothing keeps balancers from closing what is quiet, and tells us of pages that are gone. */
@@ -25,6 +27,8 @@ const BEAT_MS = 20_000;
 /** Of one listing: a page that has missed more hears of the rest a second later, and keeps nobody else waiting. */
 const EVENTS_AT_ONCE = 50;
 const STREAMS = { all: 500, ofOne: 20 };
+/** Meanwhile the page reads its list every half minute. */
+const FULL_SECONDS = 30;
 /** After so long the browser connects again, and is asked again who it is. */
 const STREAM_MS = 15 * 60_000;
 
@@ -41,13 +45,32 @@ export interface Live {
 
 const keyOf = ({ sessionId, businessId }: Listening): string => `${sessionId} ${businessId}`;
 
+interface Opening {
+  /** By `FairUse`. */
+  parties: readonly string[];
+  after: number;
+  cut: () => void;
+}
+
+interface LiveOptions {
+  proxies: TrustedProxies;
+  log: Logger;
+  /** Smaller in tests. */
+  limit?: FairLimit;
+}
+
+function full(): Response {
+  const response = failure("too_many_attempts");
+  response.headers.set("retry-after", String(FULL_SECONDS));
+  return response;
+}
+
 export function liveRoutes(
   connection: Connection,
   contextFor: (headers: Headers) => ProcedureContext,
-  log: Logger,
+  { proxies, log, limit = new FairLimit(STREAMS) }: LiveOptions,
 ): Live {
   const listeners = new Set<Listener>();
-  const limit = new ConcurrencyLimit(STREAMS);
   const { now } = contextFor(new Headers());
   let timer: NodeJS.Timeout | null = null;
   let isStopping = false;
@@ -95,19 +118,21 @@ export function liveRoutes(
     }, LOOK_MS);
   }
 
-  /** The stream's bytes. `leave` gives its place back. */
-  function listen(listening: Listening, after: number, cut: () => void, leave: () => void): ReadableStream {
+  /** The stream's bytes; null when all places are taken by parties that hold no more than this one. */
+  function listen(listening: Listening, { parties, after, cut }: Opening): ReadableStream | null {
+    const leave = limit.take({ parties, giveWay: () => stream.end() });
+    if (leave === null) return null;
     const stream = openEventStream({
       cut,
       onEnd() {
         listeners.delete(listener);
         clearInterval(beat);
-        clearTimeout(limit);
+        clearTimeout(end);
         leave();
       },
     });
     const beat = setInterval(() => stream.beat(), BEAT_MS);
-    const limit = setTimeout(() => stream.end(), STREAM_MS);
+    const end = setTimeout(() => stream.end(), STREAM_MS);
     const listener: Listener = {
       ...listening,
       after,
@@ -133,26 +158,19 @@ export function liveRoutes(
     const context = contextFor(c.req.raw.headers);
     const viewer = await context.viewer();
     if (viewer === null || !z.uuid().safeParse(id).success) return failure("not_found");
-    // taken in the step in which it is looked for: of many at once, no two get the same
-    const leave = limit.take(viewer.id);
-    if (leave === null) return failure("too_many_attempts");
-    let isListening = false;
-    try {
-      const answer = await allowed(connection.db, { id, userId: viewer.id }, "reservations");
-      if (!answer.may) return failure("not_found");
-      const missedAfter = Number(c.req.header("last-event-id") ?? Number.NaN);
-      const newest = await lastEvent(connection.db, id);
-      if (isStopping) return failure("unavailable");
-      const after = Number.isSafeInteger(missedAfter) && missedAfter >= 0 ? Math.min(missedAfter, newest) : newest;
-      const listening = { sessionId: viewer.sessionId, businessId: id };
-      const body = listen(listening, after, () => c.env.outgoing.destroy(), leave);
-      isListening = true;
-      return new Response(body, {
-        headers: { "content-type": "text/event-stream", "cache-control": "no-store", "x-accel-buffering": "no" },
-      });
-    } finally {
-      if (!isListening) leave();
-    }
+    const answer = await allowed(connection.db, { id, userId: viewer.id }, "reservations");
+    if (!answer.may) return failure("not_found");
+    const missedAfter = Number(c.req.header("last-event-id") ?? Number.NaN);
+    const newest = await lastEvent(connection.db, id);
+    if (isStopping) return failure("unavailable");
+    const after = Number.isSafeInteger(missedAfter) && missedAfter >= 0 ? Math.min(missedAfter, newest) : newest;
+    const parties = [viewer.id, addressOf(c, proxies), id];
+    const listening = { sessionId: viewer.sessionId, businessId: id };
+    const body = listen(listening, { parties, after, cut: () => c.env.outgoing.destroy() });
+    if (body === null) return full();
+    return new Response(body, {
+      headers: { "content-type": "text/event-stream", "cache-control": "no-store", "x-accel-buffering": "no" },
+    });
   });
 
   return {

@@ -4,7 +4,9 @@ import { z } from "zod";
 import { allowed } from "../access/allowed.ts";
 import type { ProcedureContext } from "../context/context.ts";
 import { toCsvLine } from "../platform/csv-line.ts";
+import { inTurn } from "../platform/http/exports.ts";
 import { failure } from "../platform/http/failure.ts";
+import type { WorkQueue } from "../platform/work-queue.ts";
 import { toGuest } from "./guest-view.ts";
 import { linkGuests } from "./link.ts";
 import { listGuests } from "./queries.ts";
@@ -25,7 +27,7 @@ const HEAD = [
   "Id",
 ];
 
-export function guestFileRoutes(contextFor: (headers: Headers) => ProcedureContext): Hono {
+export function guestFileRoutes(contextFor: (headers: Headers) => ProcedureContext, exports: WorkQueue): Hono {
   const routes = new Hono();
   routes.get("/api/guests.csv", async (c) => {
     const query = Query.safeParse(c.req.query());
@@ -35,26 +37,28 @@ export function guestFileRoutes(contextFor: (headers: Headers) => ProcedureConte
     const { business_id: businessId } = query.data;
     const { db } = context.connection;
     if (!(await allowed(db, { id: businessId, userId: viewer.id }, "guest_book")).may) return failure("not_found");
-    await linkGuests(db, businessId);
-    const everybody = { businessId, search: "", prefixes: [], isBlocked: false };
-    const at = new Date(context.now().epochMilliseconds);
-    const { rows } = await listGuests(db, everybody, { offset: 0, limit: MOST }, at);
-    const lines = rows
-      .map(toGuest)
-      .map((guest) =>
-        toCsvLine([
-          ...[guest.name, guest.contact, String(guest.visits), String(guest.noShows)],
-          ...[guest.lastAt?.slice(0, 10) ?? "", guest.nextAt?.slice(0, 10) ?? ""],
-          ...[guest.tags.join(", "), guest.wishes, guest.notes, guest.blocked ? "Yes" : "", guest.id],
-        ]),
-      );
-    return new Response([toCsvLine(HEAD), ...lines].join(""), {
-      headers: {
-        "content-type": "text/csv; charset=utf-8",
-        "content-disposition": 'attachment; filename="guests.csv"',
-        "cache-control": "private, no-store",
-        "x-robots-tag": "noindex",
-      },
+    return inTurn(exports, viewer.id, async () => {
+      await linkGuests(db, businessId);
+      const everybody = { businessId, search: "", prefixes: [], isBlocked: false };
+      const at = new Date(context.now().epochMilliseconds);
+      const { rows } = await listGuests(db, everybody, { offset: 0, limit: MOST }, at);
+      const lines = rows
+        .map(toGuest)
+        .map((guest) =>
+          toCsvLine([
+            ...[guest.name, guest.contact, String(guest.visits), String(guest.noShows)],
+            ...[guest.lastAt?.slice(0, 10) ?? "", guest.nextAt?.slice(0, 10) ?? ""],
+            ...[guest.tags.join(", "), guest.wishes, guest.notes, guest.blocked ? "Yes" : "", guest.id],
+          ]),
+        );
+      return new Response([toCsvLine(HEAD), ...lines].join(""), {
+        headers: {
+          "content-type": "text/csv; charset=utf-8",
+          "content-disposition": 'attachment; filename="guests.csv"',
+          "cache-control": "private, no-store",
+          "x-robots-tag": "noindex",
+        },
+      });
     });
   });
   return routes;

@@ -23,7 +23,8 @@ export interface NewMail extends Notified {
 
 /** Puts their jobs into the queue. A letter has one job: asked for again, it begins again. */
 export async function sendMails(db: Database, ids: readonly string[], inMs = 0): Promise<void> {
-  for (const id of ids) await enqueue(db, "reservation_mail", { id }, { key: `reservation-mail:${id}`, inMs });
+  for (const [priority, id] of ids.entries())
+    await enqueue(db, "reservation_mail", { id }, { key: `reservation-mail:${id}`, inMs, priority });
 }
 
 /** Answers with the ids of those that were not there yet. */

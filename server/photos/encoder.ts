@@ -4,15 +4,19 @@ import { WorkQueue } from "../platform/work-queue.ts";
 import type { Encoded } from "./encode.ts";
 import { EncoderChild, EncoderDiedError } from "./encoder-child.ts";
 import type { PhotoFormat } from "./sniff.ts";
+import type { UploadPlace } from "./upload-limit.ts";
 
 const WAITING = 200;
 /** As passwords in a crowd: at 19 a busy machine would never get to it. */
 const NICENESS = 10;
 const SPARE_NICENESS = 19;
 
+/** Of an upload that waits to be encoded. */
+export type EncodingPlace = Pick<UploadPlace, "account" | "givenAway" | "keep">;
+
 export interface Encoder {
-  /** An upload. Null when too many wait or it took too long. A picture that kills the process is an invalid one. */
-  photo(bytes: Uint8Array, format: PhotoFormat): Promise<Encoded | null>;
+  /** An upload. Null when it was turned away or took too long. A picture that kills the process is an invalid one. */
+  photo(bytes: Uint8Array, format: PhotoFormat, place?: EncodingPlace): Promise<Encoded | null>;
   /** A stored picture as WebP, for somebody who waits. Null when too many do. Throws when it cannot be made. */
   rendition(bytes: Uint8Array, width: ImageWidth): Promise<Buffer | null>;
   /** A stored picture as AVIF, if there is nothing else to do; else null. Throws when it cannot be made. */
@@ -51,7 +55,14 @@ export function makeEncoder({
   }
 
   return {
-    photo: async (bytes, format) => (await queue.run(() => makePhoto(bytes, format))) ?? null,
+    async photo(bytes, format, place) {
+      const begin = () => {
+        place?.keep();
+        return makePhoto(bytes, format);
+      };
+      const options = place === undefined ? {} : { party: place.account, signal: place.givenAway };
+      return (await queue.run(begin, options)) ?? null;
+    },
     rendition: async (bytes, width) =>
       (await queue.run(() => makeRendition(child, bytes, width, "webp"), { goesFirst: true })) ?? null,
     async spareRendition(read, width) {

@@ -6,16 +6,15 @@ import type { Database } from "../platform/db/pool.ts";
 import { chargeOf } from "../context/limits.ts";
 import { asPage, isForm, sentByForm, type SentPhoto } from "./upload-form.ts";
 import { uploadPhoto, type PhotoTarget, type UploadRefusal, type UploadServices } from "./upload.ts";
-import { ConcurrencyLimit } from "../platform/concurrency-limit.ts";
+import type { UploadLimit, UploadPlace } from "./upload-limit.ts";
 import type { ProcedureContext, Viewer } from "../context/context.ts";
 import { toIssues } from "../context/issues.ts";
 import { tooMany, type AccountRouteOptions } from "../accounts/routes.ts";
 import { failure } from "../platform/http/failure.ts";
 import { comesFromElsewhere, refusalOfWrite } from "../platform/http/origin.ts";
 import { jsonOf, type BodyLimits, type MinimumRate, type TakeBody } from "../platform/http/read-body.ts";
+import { addressOf } from "../platform/http/request-address.ts";
 
-/** Over all addresses that photos are sent to. Each may hold some 20 MB of memory, from before its body is read. */
-const AT_ONCE = { all: 10, ofOne: 5 };
 const BUSY_SECONDS = 3;
 /** A body that dribbles in keeps others out. */
 const MINIMUM_RATE: MinimumRate = { graceMs: 5_000, bytesPerSecond: 24_576, withinMs: 120_000 };
@@ -58,26 +57,23 @@ function bytesOf(dataUrl: string): Buffer | null {
 }
 
 /** What the addresses have in common. */
-export interface PhotoRouteOptions extends Pick<AccountRouteOptions, "accounts" | "isPublicAddressSet"> {
+export interface PhotoRouteOptions extends Pick<AccountRouteOptions, "accounts" | "isPublicAddressSet" | "proxies"> {
   contextFor: (headers: Headers) => ProcedureContext;
   services: UploadServices;
-  limit: ConcurrencyLimit;
+  limit: UploadLimit;
   takeBody: TakeBody;
 }
 
-export const uploadLimit = (): ConcurrencyLimit => new ConcurrencyLimit(AT_ONCE);
-
 export function photoRoutes<Input extends { image: string }, Shown, Why extends string>(
   { path, input, target: targetOf, refused, added, hasTarget, stranger }: PhotoRoute<Input, Shown, Why>,
-  { contextFor, accounts, isPublicAddressSet, services, limit, takeBody }: PhotoRouteOptions,
+  { contextFor, accounts, isPublicAddressSet, proxies, services, limit, takeBody }: PhotoRouteOptions,
 ): Hono {
   const routes = new Hono();
   const refuse = (why: Why | UploadRefusal) => (isOfPhoto(why) ? REFUSED_PHOTOS[why]() : refused(why));
 
   async function add(
     { given, file }: Pick<SentPhoto, "given" | "file">,
-    viewer: Viewer,
-    { attempt, connection }: ProcedureContext,
+    { viewer, context: { attempt, connection }, place }: Upload,
   ): Promise<Response> {
     if (given === undefined) return failure("malformed_json");
     const read = input.safeParse(given);
@@ -89,18 +85,18 @@ export function photoRoutes<Input extends { image: string }, Shown, Why extends 
     if (wait !== null) return tooMany(wait);
     const bytes = file ?? bytesOf(read.data.image);
     if (bytes === null) return failure("invalid_image");
-    const upload = await uploadPhoto(bytes, target, services);
+    const upload = await uploadPhoto(bytes, target, { ...services, place });
     return upload.isAdded ? Response.json(added(upload.image)) : refuse(upload.why);
   }
 
   const ofStranger = { mostBytes: BODY_BYTES.rpcBodyBytes, tooLarge: stranger };
-  // counted by its limit
-  const ofPhoto: BodyLimits = {
+  const ofPhoto = ({ share }: UploadPlace): BodyLimits => ({
     mostBytes: BODY_BYTES.imageBodyBytes,
     minimumRate: MINIMUM_RATE,
-    isCounted: false,
+    share,
     tooLarge: () => failure("image_too_large"),
-  };
+    gaveWay: () => later("uploads_busy"),
+  });
 
   type Read = Pick<SentPhoto, "given" | "file">;
   type ReadPhoto = (body: Buffer) => Read | Promise<Read>;
@@ -110,15 +106,16 @@ export function photoRoutes<Input extends { image: string }, Shown, Why extends 
     read: ReadPhoto;
     viewer: Viewer;
     context: ProcedureContext;
-    /** Gives its place back. */
-    leave: () => void;
+    place: UploadPlace;
   }
 
-  async function answer({ c, read, viewer, context, leave }: Upload): Promise<Response> {
+  async function answer(upload: Upload): Promise<Response> {
+    const { c, read, viewer, context, place } = upload;
     const hasOne = await hasTarget(context.connection.db, viewer.id);
     // told what is wrong, but not at the expense of those who may
-    if (!hasOne) leave();
-    return takeBody(c, hasOne ? ofPhoto : ofStranger, async (bytes) => add(await read(bytes), viewer, context));
+    if (!hasOne) place.leave();
+    if (place.givenAway.aborted) return later("uploads_busy");
+    return takeBody(c, hasOne ? ofPhoto(place) : ofStranger, async (bytes) => add(await read(bytes), upload));
   }
 
   // what can be said without the body is said before it is read
@@ -127,14 +124,14 @@ export function photoRoutes<Input extends { image: string }, Shown, Why extends 
     const viewer = await context.viewer();
     if (viewer === null) return failure("upload_unauthenticated");
     // in one step with looking whether there is one: nothing is awaited between
-    const giveBack = limit.take(viewer.id);
-    if (giveBack === null) return later("uploads_busy");
+    const place = limit.take(viewer.id, addressOf(c, proxies));
+    if (place === null) return later("uploads_busy");
     try {
-      const response = await answer({ c, read, viewer, context, leave: giveBack });
+      const response = await answer({ c, read, viewer, context, place });
       response.headers.set("cache-control", "no-store");
       return response;
     } finally {
-      giveBack();
+      place.leave();
     }
   }
 

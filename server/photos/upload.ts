@@ -7,6 +7,7 @@ import type { Logger } from "../platform/log.ts";
 import type { Storages } from "../platform/storage/storage.ts";
 import type { EncodedPhoto, Refusal } from "./encode.ts";
 import type { Encoder } from "./encoder.ts";
+import type { UploadPlace } from "./upload-limit.ts";
 import { renditionName } from "./rendition-names.ts";
 import { sniffPhoto } from "./sniff.ts";
 
@@ -94,12 +95,12 @@ async function store<Shown, Why extends string>(
 export async function uploadPhoto<Shown, Why extends string>(
   bytes: Buffer,
   target: PhotoTarget<Shown, Why>,
-  services: UploadServices,
+  { place, ...services }: UploadServices & { place: UploadPlace },
 ): Promise<Upload<Shown, Why>> {
   if (bytes.length > LIMITS.imageBytes) return { isAdded: false, why: "image_too_large" };
   const format = sniffPhoto(bytes);
   if (format === null) return { isAdded: false, why: "invalid_image" };
-  const encoded = await services.encoder.photo(bytes, format);
+  const encoded = await services.encoder.photo(bytes, format, place);
   if (encoded === null) return { isAdded: false, why: "uploads_busy" };
   if (encoded.outcome !== "encoded") return { isAdded: false, why: encoded.outcome };
   const id = newId();

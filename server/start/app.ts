@@ -12,12 +12,15 @@ import type { ImportRunner } from "../desk/import-runner.ts";
 import { importRoutes } from "../desk/routes-imports.ts";
 import { deskRoutes } from "../desk/routes.ts";
 import { compressedAnswers, SharedTexts } from "../platform/http/compression.ts";
+import { exportQueue } from "../platform/http/exports.ts";
 import { failure, refusalLog, report } from "../platform/http/failure.ts";
 import { healthRoutes } from "../platform/http/health.ts";
 import { listingPhotos } from "../photos/routes-listing-photos.ts";
 import { imageRoutes } from "../photos/routes-images.ts";
 import { ownOriginOnly } from "../platform/http/origin.ts";
-import { photoRoutes, uploadLimit } from "../photos/routes-uploads.ts";
+import { forNetwork } from "../platform/http/request-address.ts";
+import { photoRoutes } from "../photos/routes-uploads.ts";
+import { UploadLimit } from "../photos/upload-limit.ts";
 import { outboxRoutes, type OutboxOptions } from "../outbox/routes.ts";
 import type { Live } from "../booking/routes-live.ts";
 import { pageForms } from "../pages/forms.ts";
@@ -41,6 +44,7 @@ import { withSecurityHeaders, type HttpsOnly } from "../platform/http/security-h
 import type { Logger } from "../platform/log.ts";
 import type { BrandingAsset } from "../site/branding.ts";
 import { brandingRoutes } from "../site/routes-branding.ts";
+import type { WorkQueue } from "../platform/work-queue.ts";
 import type { Encoder } from "../photos/encoder.ts";
 import { mapPictureRoutes } from "../maps/routes-pictures.ts";
 import { streetsAt } from "../maps/streets-at.ts";
@@ -61,6 +65,9 @@ export interface AppOptions {
   describeApi: () => Promise<unknown>;
   pages: Pick<Pages, "render">;
   live: Live;
+  /** Smaller in tests. */
+  uploads?: UploadLimit;
+  exports?: WorkQueue;
   maps: Maps;
   storages: Storages;
   encoder: Encoder;
@@ -96,6 +103,8 @@ export function makeApp({
   describeApi,
   pages,
   live,
+  uploads = new UploadLimit({ now: () => performance.now() }),
+  exports = exportQueue(),
   maps,
   storages,
   encoder,
@@ -114,6 +123,7 @@ export function makeApp({
   const takeBody = bodyTaker(accountOptions.proxies);
   app.use(withSecurityHeaders(accountOptions.accounts.baseUrl, httpsOnly));
   app.use(withRetryAfter());
+  app.use(forNetwork(accountOptions.proxies));
   app.use(closeWhatIsUnread());
   app.use(refusalLog(log));
   const shared = new SharedTexts();
@@ -140,12 +150,12 @@ export function makeApp({
   const mayModerate = (userId: string) => isOperator(connection.db, userId);
   app.route("/", imageRoutes({ contextFor, isOperator: mayModerate, renditions, log }));
   const services = { connection, storages, encoder, now, log };
-  const photoOptions = { ...accountOptions, contextFor, services, takeBody, limit: uploadLimit() };
+  const photoOptions = { ...accountOptions, contextFor, services, takeBody, limit: uploads };
   app.route("/", photoRoutes(listingPhotos, photoOptions));
   app.route("/", photoRoutes(reviewPhotos, photoOptions));
   app.route("/", zoomRoutes({ ...accountOptions, takeBody, connection, contextFor, zoom }));
-  app.route("/", reservationFileRoutes(contextFor, site));
-  app.route("/", guestFileRoutes(contextFor));
+  app.route("/", reservationFileRoutes(contextFor, site, exports));
+  app.route("/", guestFileRoutes(contextFor, exports));
   app.route(
     "/",
     answerRoutes((headers, input) => callInProcess(contextFor(headers)).give_answer(input), takeBody),

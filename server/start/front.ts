@@ -11,7 +11,9 @@ import { outboxKey } from "../outbox/key.ts";
 import { PageCache } from "../pages/page-cache.ts";
 import { makePages, type Pages } from "../pages/pages.ts";
 import { cacheKey } from "../pages/cache-key.ts";
+import { withNetwork } from "../platform/current-network.ts";
 import { isDatabaseUnreachable } from "../platform/db/unreachable.ts";
+import { addressOfIncoming } from "../platform/http/request-address.ts";
 import { withSecurityHeaders } from "../platform/http/security-headers.ts";
 import { pageLookedUp } from "../platform/metrics/measured.ts";
 import { outboxDirectory } from "../platform/mail/mailer.ts";
@@ -63,7 +65,10 @@ function clientFiles({ accounts, configuration: { httpsOnly } }: Services, isDev
 }
 
 /** Cached where it may be, else rendered by `answerByApp`; a page whose database is away says so without asking it again. */
-function cachedFirst(cache: PageCache, pages: Pages, answerByApp: (...asked: Parameters<Answer>) => unknown): Answer {
+function cachedFirst(
+  { cache, pages, networkOf }: Pick<Front, "cache"> & { pages: Pages; networkOf: (request: IncomingMessage) => string },
+  answerByApp: (...asked: Parameters<Answer>) => unknown,
+): Answer {
   async function fill(key: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
     try {
       if (await cache.fill(key, () => pages.renderCached(key), request, response)) return;
@@ -80,7 +85,7 @@ function cachedFirst(cache: PageCache, pages: Pages, answerByApp: (...asked: Par
     else if (cache.answer(key, request, response)) pageLookedUp("hit");
     else {
       pageLookedUp("miss");
-      void fill(key, request, response);
+      void withNetwork(networkOf(request), () => fill(key, request, response));
     }
   };
 }
@@ -106,7 +111,9 @@ export function makeFront(services: Services, web: Web, { isDevelopment, isStopp
     log,
     isDevelopment,
   });
-  const live = liveRoutes(connection, contextFor, log);
+  const { trustedProxies: proxies } = configuration;
+  const networkOf = (request: IncomingMessage) => addressOfIncoming(request, proxies);
+  const live = liveRoutes(connection, contextFor, { proxies, log });
   const app = makeApp({
     connection,
     contextFor,
@@ -114,7 +121,7 @@ export function makeFront(services: Services, web: Web, { isDevelopment, isStopp
     accountOptions: {
       accounts,
       isPublicAddressSet: configuration.baseUrl !== null,
-      proxies: configuration.trustedProxies,
+      proxies,
       findCity,
       log,
     },
@@ -153,7 +160,7 @@ export function makeFront(services: Services, web: Web, { isDevelopment, isStopp
     before !== null
       ? (request, response) => before(request, response, () => void answerByApp(request, response))
       : configuration.isPageCacheOn
-        ? cachedFirst(cache, pages, answerByApp)
+        ? cachedFirst({ cache, pages, networkOf }, answerByApp)
         : (request, response) => void answerByApp(request, response);
   // what a part has to look like is no part of its name
   const addresses = all.routes.map(({ path }) => path.replace(/\{.*?\}(?=\/|$)/g, ""));

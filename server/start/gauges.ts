@@ -1,9 +1,9 @@
 /** What is looked at when somebody asks, rather than counted as it happens. */
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import type { Attributes, Meter } from "@opentelemetry/api";
-import type pg from "pg";
 import { findBackupHealth } from "../backup/queries-known.ts";
 import { countWaitingNow } from "../desk/queries-today.ts";
+import type { FairPool } from "../platform/db/fair-pool.ts";
 import type { Database } from "../platform/db/pool.ts";
 import { countJobs } from "../platform/jobs/queries-counts.ts";
 import type { Replica } from "../platform/db/replica.ts";
@@ -11,7 +11,7 @@ import type { Logger } from "../platform/log.ts";
 
 export interface Watched {
   /** By their names. */
-  pools: Readonly<Record<string, pg.Pool>>;
+  pools: Readonly<Record<string, FairPool>>;
   db: Database;
   /** Null where there is no standby. */
   replica: Pick<Replica, "lagSeconds" | "isWell"> | null;
@@ -53,7 +53,7 @@ export function watch(meter: Meter, { pools, db, replica, log }: Watched): () =>
     ]),
   );
   gauge("db.client.connection.pending_requests", "{request}", "Questions that wait for a connection.", () =>
-    Object.entries(pools).map(([name, { waitingCount }]) => [waitingCount, { "db.client.connection.pool.name": name }]),
+    Object.entries(pools).map(([name, { pending }]) => [pending, { "db.client.connection.pool.name": name }]),
   );
   if (replica !== null) {
     gauge("mainstreet.replica.in_use", "1", "Whether the standby is read from.", () => [[replica.isWell ? 1 : 0, {}]]);

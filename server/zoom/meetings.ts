@@ -63,7 +63,7 @@ export function makeMeetings(db: Database, services: ZoomServices): Meetings {
     const at = now();
     const failure = retryAfter < SHORT_WAIT_SECONDS ? row.failure : MEETING_PROBLEMS.busy;
     await recordMeeting(db, id, { failure, givenUpAt: null, at });
-    await enqueueMeeting(db, id, instant(at.getTime() + retryAfter * 1_000));
+    await enqueueMeeting(db, id, { runAt: instant(at.getTime() + retryAfter * 1_000) });
   }
 
   async function fail(id: string, error: unknown, { attempt, maxAttempts }: MeetingJob): Promise<void> {
@@ -85,7 +85,7 @@ export function makeMeetings(db: Database, services: ZoomServices): Meetings {
       const row = await leaseMeeting(db, id, { at: new Date(at), until: new Date(at + LEASE_MS) });
       if (row === null) {
         const until = await busyUntil(db, id);
-        if (until !== null) await enqueueMeeting(db, id, instant(until.getTime()));
+        if (until !== null) await enqueueMeeting(db, id, { runAt: instant(until.getTime()) });
         return;
       }
       try {

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import type { Temporal } from "temporal-polyfill";
 import { MAY } from "../access/rules.ts";
 import type { Database } from "../platform/db/pool.ts";
-import { enqueue } from "../platform/jobs/queries.ts";
+import { enqueue, LOWEST_PRIORITY } from "../platform/jobs/queries.ts";
 
 /** Together they keep to this many jobs at once, in all processes: while Zoom hangs, mail goes on. */
 const QUEUES = 2;
@@ -12,9 +12,13 @@ const QUEUES = 2;
 const queueOf = (id: string): string => `zoom:${(createHash("sha256").update(id).digest()[0] ?? 0) % QUEUES}`;
 
 /** Has the meeting of a reservation brought in line with it, as soon as the transaction commits or at `runAt`. */
-export function enqueueMeeting(db: Database, reservationId: string, runAt?: Temporal.Instant): Promise<void> {
+export function enqueueMeeting(
+  db: Database,
+  reservationId: string,
+  { runAt, priority = 0 }: { runAt?: Temporal.Instant; priority?: number } = {},
+): Promise<void> {
   const key = `zoom:${reservationId}`;
-  const options = { key, queue: queueOf(reservationId), ...(runAt === undefined ? {} : { runAt }) };
+  const options = { key, queue: queueOf(reservationId), priority, ...(runAt === undefined ? {} : { runAt }) };
   return enqueue(db, "zoom_meeting", { reservationId }, options);
 }
 
@@ -25,11 +29,11 @@ export function enqueueLook(db: Database, reservationId: string, runAt: Temporal
 }
 
 /** The same as if nothing had failed before. */
-export async function askForMeeting(db: Database, reservationId: string): Promise<void> {
+export async function askForMeeting(db: Database, reservationId: string, priority = 0): Promise<void> {
   await sql`
     update zoom_meeting set failure = '', given_up_at = null where reservation_id = ${reservationId}::uuid
   `.execute(db);
-  await enqueueMeeting(db, reservationId);
+  await enqueueMeeting(db, reservationId, { priority });
 }
 
 /**
@@ -49,7 +53,8 @@ export async function askForWaiting(db: Database, userId: string, at: Date): Pro
     select z.reservation_id from zoom_meeting z join reservation r on r.id = z.reservation_id
     where z.user_id = ${userId}::uuid and z.meeting_id is not null and r.status = 'cancelled' and r.ends_at > ${at}
   `.execute(db);
-  for (const { id } of rows) await askForMeeting(db, id);
+  // the first of them together with those of others, the hundredth after what others have by then
+  for (const [index, { id }] of rows.entries()) await askForMeeting(db, id, Math.min(index, LOWEST_PRIORITY));
 }
 
 export interface ConnectionRow {

@@ -32,7 +32,7 @@ const WEBHOOK_BYTES = 64 * 1024;
 const PATIENCE_MS = 10_000;
 const LOOK_MS = 200;
 /** Those who wait at once; others are told at once that it is being made. */
-const WAITING = { width: 50, length: 0 };
+const WAITING = { width: 50, ofOne: 10, length: 0 };
 
 type Answer = ZoomConnect | ZoomConnected | ZoomMeetingAnswer;
 
@@ -88,7 +88,8 @@ function makeActions({ db }: Connection, zoom: ZoomServices, patienceMs: number)
     if (refusal !== null) return refusal;
     if (!(await wantsMeeting(db, reservationId, zoom.now()))) return failure("meeting_not_wanted");
     await db.transaction().execute((tx) => askForMeeting(tx, reservationId));
-    return (await waiting.run(() => waitFor(reservationId))) ?? failure("meeting_failed");
+    const made = await waiting.run(() => waitFor(reservationId), { party: asked.viewer.id });
+    return made ?? failure("meeting_failed");
   }
 
   async function deleteMeeting(reservationId: string, asked: Asked): Promise<Response> {

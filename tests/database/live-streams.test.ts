@@ -133,7 +133,7 @@ describe("of many at once", () => {
     const foreign = await makeBusiness(connection.db);
     const refused = await Promise.all(Array.from({ length: 100 }, () => openStream(place.owner.visitor, url, foreign)));
     for (const stream of streams) stream.close();
-    expect(statuses(refused)).toEqual({ 429: 100 });
+    expect(statuses(refused)).toEqual({ 404: 100 });
     await until(
       async () => {
         const again = await Promise.all(Array.from({ length: 20 }, ask));
@@ -148,16 +148,18 @@ describe("of many at once", () => {
     expect(answers.at(-1)?.status).toBe(404);
   });
 
-  test("all together get five hundred", async ({ connection }) => {
+  test("all together get five hundred, and no owner has many more than another", async ({ connection }) => {
     const served = await serveApp(connection);
     const owners = await Promise.all(Array.from({ length: 30 }, () => makeBookable(connection, served.url)));
     const streams = await Promise.all(
-      owners.flatMap(({ owner, businessId }) =>
-        Array.from({ length: 20 }, () => openStream(owner.visitor, served.url, businessId)),
+      owners.map(({ owner, businessId }) =>
+        Promise.all(Array.from({ length: 20 }, () => openStream(owner.visitor, served.url, businessId))),
       ),
     );
-    expect(statuses(streams)).toEqual({ 200: 500, 429: 100 });
-    for (const stream of streams) stream.close();
+    const open = () => streams.map((own) => own.filter(({ status, isOver }) => status === 200 && !isOver()).length);
+    await until(() => open().reduce((sum, count) => sum + count, 0) === 500, { what: "five hundred live pages" });
+    expect(Math.min(...open())).toBeGreaterThanOrEqual(15);
+    for (const stream of streams.flat()) stream.close();
     await served.close();
   });
 

@@ -114,6 +114,7 @@ describe("uploads", () => {
         ...encoder,
         photo: async (...photo) => {
           inside += 1;
+          photo[2]?.keep();
           await gate;
           return encoder.photo(...photo);
         },

@@ -30,6 +30,9 @@ import { makeMailSeal } from "#server/platform/mail/sealed-mail.ts";
 import type { ProcedureContext, Viewer } from "#server/context/context.ts";
 import { callInProcess, type Api } from "#server/api/router.ts";
 import { makeEncoder, type Encoder } from "#server/photos/encoder.ts";
+import type { UploadLimit } from "#server/photos/upload-limit.ts";
+import type { FairLimit } from "#server/platform/fair-limit.ts";
+import type { WorkQueue } from "#server/platform/work-queue.ts";
 import type { ZoomServices } from "#server/zoom/services.ts";
 import type { Storage } from "#server/platform/storage/storage.ts";
 import type { ImportRunner } from "#server/desk/import-runner.ts";
@@ -160,6 +163,11 @@ export interface ServeOptions {
   /** Where visitors are. */
   findCity?: FindCity;
   proxies?: string;
+  /** Smaller limits for live pages and uploads. */
+  streams?: FairLimit;
+  uploads?: UploadLimit;
+  /** For tests that look at who waits. */
+  exports?: WorkQueue;
   /** As if BASE_URL were set to it; else the address that is served. */
   baseUrl?: string;
   now?: () => Date;
@@ -211,7 +219,12 @@ export async function serveApp(connection: Connection, options: ServeOptions = {
     sendMail,
     activity: accounts.activity({ userAgent: userAgentOf(headers), place: "" }),
   });
-  const live = liveRoutes(connection, contextFor, log);
+  const trusted = parseTrustedProxies(proxies);
+  const live = liveRoutes(connection, contextFor, {
+    proxies: trusted,
+    log,
+    ...(options.streams !== undefined && { limit: options.streams }),
+  });
   const imports = options.imports ?? idleRunner();
   const app = makeApp({
     connection,
@@ -221,7 +234,7 @@ export async function serveApp(connection: Connection, options: ServeOptions = {
     accountOptions: {
       accounts,
       isPublicAddressSet: options.baseUrl !== undefined,
-      proxies: parseTrustedProxies(proxies),
+      proxies: trusted,
       findCity: options.findCity ?? (async () => null),
       log,
     },
@@ -246,6 +259,8 @@ export async function serveApp(connection: Connection, options: ServeOptions = {
         isZoomOffered: options.zoom !== undefined,
       }),
     live,
+    ...(options.uploads !== undefined && { uploads: options.uploads }),
+    ...(options.exports !== undefined && { exports: options.exports }),
     pages: { render: async () => new Response("a page") },
     storages: { photos, made, close: () => undefined },
     encoder,

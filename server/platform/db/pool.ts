@@ -6,6 +6,7 @@ import type { Address } from "./address.ts";
 import { readPlainArray } from "./array-text.ts";
 import { DatabaseClient } from "./client.ts";
 import { retryConflicts } from "./conflict.ts";
+import { FairPool } from "./fair-pool.ts";
 import { expectWriter } from "./hosts.ts";
 import type { Tables } from "./tables.ts";
 import { isDiskFull, READ_ONLY, ReadOnlyError } from "./unreachable.ts";
@@ -22,7 +23,7 @@ export interface LastAnswers {
 }
 
 export interface Connection {
-  pool: pg.Pool;
+  pool: FairPool;
   db: Database;
   /** For more connections like these. */
   address: Address;
@@ -95,7 +96,7 @@ function sessionOptions(
 }
 
 /** A pool over several servers: each connection goes to the one that takes writes, which is looked for again when it is gone. */
-class PoolOfServers extends pg.Pool {
+class PoolOfServers extends FairPool {
   readonly #hosts: NonNullable<Address["hosts"]>;
 
   constructor(options: pg.PoolConfig, hosts: NonNullable<Address["hosts"]>) {
@@ -103,42 +104,17 @@ class PoolOfServers extends pg.Pool {
     this.#hosts = hosts;
   }
 
-  async #reach(): Promise<pg.PoolClient> {
+  protected override async reach(): Promise<pg.PoolClient> {
     for (let attempt = 1; ; attempt += 1) {
       await this.#hosts.find();
       try {
-        return await super.connect();
+        return await super.reach();
       } catch (error) {
         const isBusy = error instanceof Error && error.message.startsWith("timeout exceeded");
         if (isBusy || attempt === 2) throw error;
         this.#hosts.forget();
       }
     }
-  }
-
-  override connect(): Promise<pg.PoolClient>;
-  override connect(
-    callback: (
-      error: Error | undefined,
-      client: pg.PoolClient | undefined,
-      done: (release?: Error | boolean) => void,
-    ) => void,
-  ): void;
-  override connect(
-    callback?: (
-      error: Error | undefined,
-      client: pg.PoolClient | undefined,
-      done: (release?: Error | boolean) => void,
-    ) => void,
-  ): Promise<pg.PoolClient> | undefined {
-    const reaching = this.#reach();
-    if (callback === undefined) return reaching;
-    reaching.then(
-      (client) => callback(undefined, client, (release) => client.release(release)),
-      (error: unknown) =>
-        callback(error instanceof Error ? error : new Error(String(error)), undefined, () => undefined),
-    );
-    return undefined;
   }
 }
 
@@ -156,7 +132,7 @@ class RetryingDatabase extends Kysely<Tables> {
 export const APPLICATION_PREFIX = "mainstreet ";
 export const APPLICATION = `${APPLICATION_PREFIX}${process.pid}-${randomBytes(4).toString("hex")}`;
 
-function makePool(address: Address, poolOptions: PoolOptions): pg.Pool {
+function makePool(address: Address, poolOptions: PoolOptions): FairPool {
   const { hosts } = address;
   const { max = 10, queryMs, connectMs = CONNECT_MS } = poolOptions;
   const options = sessionOptions(address, poolOptions);
@@ -172,7 +148,7 @@ function makePool(address: Address, poolOptions: PoolOptions): pg.Pool {
     options,
     query_timeout: queryMs,
   };
-  if (hosts === undefined) return new pg.Pool(config);
+  if (hosts === undefined) return new FairPool(config);
   // awaited by pg-pool; its types do not say so
   const checked = hosts.isWriterWanted ? Object.assign(config, { onConnect: expectWriter }) : config;
   return new PoolOfServers(checked, hosts);

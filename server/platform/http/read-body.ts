@@ -26,7 +26,7 @@ const BUSY_SECONDS = 2;
 
 export type ReadBody =
   | { outcome: "read"; bytes: Buffer; giveBack: () => void }
-  | { outcome: "too_large" | "too_slow" | "busy" | "cut_off" };
+  | { outcome: "too_large" | "too_slow" | "gave_way" | "busy" | "cut_off" };
 
 /** What a request brings along that a page sends in process: its body is here already, and was counted with the page's own. */
 export interface OwnRequest {
@@ -36,12 +36,12 @@ export interface OwnRequest {
 export interface BodyLimits {
   mostBytes: number;
   minimumRate?: MinimumRate;
-  /** What is counted elsewhere takes no part of the budget. */
-  isCounted?: boolean;
+  /** Of a body that is counted elsewhere than in the budget: what it takes there. */
+  share?: (cutOff: () => void) => BodyShare;
   tooLarge?: () => Response;
+  /** For one that was cut off in favour of another; else it was too slow. */
+  gaveWay?: () => Response;
 }
-
-const NO_SHARE: BodyShare = { take: () => true, finish: () => undefined, giveBack: () => undefined };
 
 /** Of one that has arrived whole, as most have when they are wanted: no events and no clock. Null when it has not. */
 function arrived(incoming: IncomingMessage): Buffer | null {
@@ -66,7 +66,7 @@ function collect(
     let size = 0;
     let isEnded = false;
     const began = performance.now();
-    const share = begin(() => end("too_slow"));
+    const share = begin(() => end("gave_way"));
     const clock = setInterval(() => {
       if (isTooSlow(size, performance.now() - began, minimumRate)) end("too_slow");
     }, LOOK_MS);
@@ -116,8 +116,9 @@ async function readBody(
   return { outcome: "busy" };
 }
 
-function refused(outcome: Exclude<ReadBody["outcome"], "read">, { tooLarge }: BodyLimits): Response {
+function refused(outcome: Exclude<ReadBody["outcome"], "read">, { tooLarge, gaveWay }: BodyLimits): Response {
   if (outcome === "cut_off") return failure("malformed_json");
+  if (outcome === "gave_way") return gaveWay?.() ?? failure("too_slow");
   if (outcome === "too_large" && tooLarge !== undefined) return tooLarge();
   const response = failure(outcome);
   if (outcome === "busy") response.headers.set("retry-after", String(BUSY_SECONDS));
@@ -159,8 +160,8 @@ export function bodyTaker(proxies: TrustedProxies, budget: BodyBudget = new Body
     const bindings = c.env as HttpBindings & OwnRequest;
     const { ownBody } = bindings;
     if (ownBody !== undefined) return ownBody.length > limits.mostBytes ? refused("too_large", limits) : use(ownBody);
-    const { isCounted = true } = limits;
-    const begin = (cutOff: () => void) => (isCounted ? budget.begin(addressOf(c, proxies), cutOff) : NO_SHARE);
+    const { share } = limits;
+    const begin = (cutOff: () => void) => share?.(cutOff) ?? budget.begin(addressOf(c, proxies), cutOff);
     const body = await readBody(bindings, limits, begin);
     if (body.outcome !== "read") return refused(body.outcome, limits);
     try {

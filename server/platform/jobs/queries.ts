@@ -37,6 +37,8 @@ export interface EnqueueOptions {
   key?: string;
   /** Jobs of the same queue are done one after the other, in all processes. */
   queue?: string;
+  /** Jobs of a lower one go first; 0 by default. Of many at once for one party, each has one more than the one before. */
+  priority?: number;
   /** Tries before the job is given up; graphile-worker waits e^n seconds after the n-th, at most six hours. */
   maxAttempts?: number;
 }
@@ -49,13 +51,13 @@ export async function enqueue<Name extends TaskName>(
   db: Database,
   task: Name,
   payload: JobPayloads[Name],
-  { runAt, inMs, key, queue, maxAttempts = MAX_ATTEMPTS }: EnqueueOptions = {},
+  { runAt, inMs, key, queue, priority = 0, maxAttempts = MAX_ATTEMPTS }: EnqueueOptions = {},
 ): Promise<void> {
   const at = inMs === undefined ? (runAt?.toString() ?? null) : sql`(now() + make_interval(secs => ${inMs / 1_000}))`;
   await sql`
     select graphile_worker.add_job(${task}, payload => ${JSON.stringify(payload)}::json,
       run_at => ${at}::timestamptz, job_key => ${key ?? null}::text,
-      queue_name => ${queue ?? null}::text, max_attempts => ${maxAttempts}::int)
+      queue_name => ${queue ?? null}::text, max_attempts => ${maxAttempts}::int, priority => ${priority}::int)
   `.execute(db);
 }
 
@@ -78,14 +80,20 @@ export async function enqueueOn<Name extends TaskName>(
   );
 }
 
+/** Of what graphile-worker takes, with room to spare. */
+export const LOWEST_PRIORITY = 30_000;
+
+/** Before emails about reservations, of which one owner may cause a thousand: these have the codes and links that people need to go on. */
+const AWAITED = -1;
+
 /** A mail that waits; operators see for whom. */
 export async function enqueueMail(db: Database, mail: JobPayloads["mail"]): Promise<void> {
-  await enqueue(db, "mail", mail, { key: `mail:${mail.to}:${newId()}` });
+  await enqueue(db, "mail", mail, { key: `mail:${mail.to}:${newId()}`, priority: AWAITED });
 }
 
 /** The same, for so long at least. Answers with its key, by which it can be dropped. */
 export async function enqueueMailIn(db: Database, inMs: number, mail: JobPayloads["mail"]): Promise<string> {
   const key = `mail:${mail.to}:${newId()}`;
-  await enqueue(db, "mail", mail, { inMs, key });
+  await enqueue(db, "mail", mail, { inMs, key, priority: AWAITED });
   return key;
 }

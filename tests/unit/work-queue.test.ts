@@ -1,0 +1,116 @@
+/** Whose work is done next, and whose is turned away. */
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { expect, test } from "vitest";
+import { withNetwork } from "#server/platform/current-network.ts";
+import { WorkQueue } from "#server/platform/work-queue.ts";
+
+function queueOf(length: number) {
+  const queue = new WorkQueue({ width: 1, length });
+  const { promise: gate, resolve: open } = Promise.withResolvers<undefined>();
+  const done: string[] = [];
+  const turnedAway: string[] = [];
+  const all: Promise<unknown>[] = [queue.run(() => gate, { party: "first" })];
+  const add = (name: string, options: Parameters<WorkQueue["run"]>[1]) =>
+    all.push(
+      queue
+        .run(async () => {
+          done.push(name);
+          return true;
+        }, options)
+        .then((result) => result ?? turnedAway.push(name)),
+    );
+  const finish = async () => {
+    open(undefined);
+    await Promise.all(all);
+  };
+  return { queue, done, turnedAway, add, finish };
+}
+
+test("parties take turns, however much each has waiting", async () => {
+  const { add, done, finish } = queueOf(10);
+  for (const name of ["a1", "a2", "a3"]) add(name, { party: "a" });
+  for (const name of ["b1", "b2"]) add(name, { party: "b" });
+  add("c1", { party: "c" });
+  await finish();
+  expect(done).toEqual(["a1", "b1", "c1", "a2", "b2", "a3"]);
+});
+
+test("the network of a request is the party that is not named", async () => {
+  const { add, done, finish } = queueOf(10);
+  for (const name of ["a1", "a2"]) withNetwork("a", () => add(name, {}));
+  withNetwork("b", () => add("b1", {}));
+  await finish();
+  expect(done).toEqual(["a1", "b1", "a2"]);
+});
+
+test("where too many wait, the party with most gives up its last for one with fewer", async () => {
+  const { queue, add, done, turnedAway, finish } = queueOf(4);
+  for (const name of ["a1", "a2", "a3", "a4"]) add(name, { party: "a" });
+  expect(withNetwork("a", () => queue.isFull)).toBe(true);
+  expect(withNetwork("b", () => queue.isFull)).toBe(false);
+  add("a5", { party: "a" });
+  for (const name of ["b1", "b2", "b3"]) add(name, { party: "b" });
+  await finish();
+  expect(turnedAway.toSorted()).toEqual(["a3", "a4", "a5", "b3"]);
+  expect(done).toEqual(["a1", "b1", "a2", "b2"]);
+});
+
+test("what goes first is turned away for others, too", async () => {
+  const { add, turnedAway, finish } = queueOf(3);
+  for (const name of ["a1", "a2", "a3"]) add(name, { party: "a", goesFirst: true });
+  add("b1", { party: "b" });
+  await finish();
+  expect(turnedAway).toEqual(["a3"]);
+});
+
+test("after ten that go first, one of the others has its turn", async () => {
+  const { add, done, finish } = queueOf(100);
+  add("upload", { party: "owner" });
+  add("other upload", { party: "owner" });
+  for (let n = 1; n <= 25; n += 1) add(`reader ${n}`, { party: "reader", goesFirst: true });
+  await finish();
+  expect([done.indexOf("upload"), done.indexOf("other upload")]).toEqual([10, 21]);
+});
+
+test("what gives up while it waits is not done, and its place is free", async () => {
+  const { queue, add, done, turnedAway, finish } = queueOf(1);
+  const giving = new AbortController();
+  add("gives up", { party: "a", signal: giving.signal });
+  giving.abort();
+  expect(queue.waiting).toBe(0);
+  add("given up before", { party: "a", signal: giving.signal });
+  add("stays", { party: "a" });
+  await finish();
+  expect(done).toEqual(["stays"]);
+  expect(turnedAway.toSorted()).toEqual(["given up before", "gives up"]);
+  expect(await queue.run(async () => "next")).toBe("next");
+});
+
+test("one party has its share of what runs at once, and others find room; work outside of requests has no bound", async () => {
+  const queue = new WorkQueue({ width: 3, ofOne: 2, length: 10 });
+  const gates = Array.from({ length: 4 }, () => Promise.withResolvers<undefined>());
+  const begun: string[] = [];
+  const run = (name: string, party: string, index: number) =>
+    queue.run(
+      async () => {
+        begun.push(name);
+        await gates[index]?.promise;
+      },
+      { party },
+    );
+  const all = [run("a1", "a", 0), run("a2", "a", 1), run("a3", "a", 3), run("b1", "b", 2)];
+  await Promise.resolve();
+  expect([begun, queue.waiting]).toEqual([["a1", "a2", "b1"], 1]);
+  // what ends of another party leaves its place to others
+  gates[2]?.resolve(undefined);
+  await all[3];
+  expect(begun).not.toContain("a3");
+  gates[0]?.resolve(undefined);
+  await all[0];
+  await nextTurn();
+  expect(begun).toContain("a3");
+  for (const gate of gates) gate.resolve(undefined);
+  await Promise.all(all);
+  const own = [1, 2, 3].map(() => queue.enter({ party: "" }));
+  expect([await Promise.all(own), queue.waiting]).toEqual([[true, true, true], 0]);
+});
