@@ -8,7 +8,7 @@ import { Callout } from "../ui/callout.tsx";
 import { FailedForm } from "../ui/failed-form.tsx";
 import { PlainCheck } from "../ui/plain-controls.tsx";
 import { CalendarChoices } from "./calendar-choices.tsx";
-import { foundText, KIND_WORDS, readingTexts, unreadHeading, unreadText, whoseText } from "./calendar-words.ts";
+import { foundText, KIND_WORDS, readingTexts, throughoutText, unreadHeading, unreadText, whoseText } from "./calendar-words.ts"; // oxfmt-ignore
 
 export interface ShownCalendar extends OtherCalendar {
   /** In words; null: never. */
@@ -55,6 +55,11 @@ function Standing({ calendar }: { calendar: ShownCalendar }) {
             <bdi>{text}</bdi>
           </p>
         ))}
+      {found !== null && found.throughout > 0 && (
+        <Callout kind="warn">
+          <p>{throughoutText(found)}</p>
+        </Callout>
+      )}
       {found !== null && found.unread > 0 && <UnreadEvents found={found} />}
     </>
   );

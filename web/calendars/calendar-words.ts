@@ -68,6 +68,13 @@ export function unreadHeading({ unread }: FoundInCalendar): string {
   return `${many(unread, "event", "events")} could not be read, and ${unread === 1 ? "blocks" : "block"} no time. Correct ${unread === 1 ? "it" : "them"} in the calendar.`;
 }
 
+/** '1 event repeats too often to be read time by time. It counts as busy without a gap from its first time to its last (December 10, 2026).' */
+export function throughoutText({ throughout, throughout_days: days }: FoundInCalendar): string {
+  const [it, its] = throughout === 1 ? ["It counts", "its"] : ["They count", "their"];
+  const from = days.length === 0 ? "" : ` (from ${days.map(dateText).join("; ")})`;
+  return `${many(throughout, "event repeats", "events repeat")} too often to be read time by time. ${it} as busy without a gap from ${its} first time to ${its} last${from}. Correct ${throughout === 1 ? "it" : "them"} in the calendar if that is not meant.`; // oxfmt-ignore
+}
+
 /** 'unanswered invitations are free, all-day events busy' */
 export function choicesText({ unanswered, all_day: allDay }: OtherCalendar): string {
   if (unanswered === allDay) return `unanswered invitations and all-day events are ${allDay}`;
