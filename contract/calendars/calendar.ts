@@ -89,6 +89,8 @@ export const OtherCalendar = z.strictObject({
   failing_since: z.iso.datetime().nullable(),
   /** When it is read again; past: at any moment. */
   next_at: z.iso.datetime(),
+  /** How often it is read: less often than others where its server is slow to answer. */
+  every_minutes: z.int(),
 });
 export type OtherCalendar = z.infer<typeof OtherCalendar>;
 

@@ -6,6 +6,8 @@ export const CALENDARS = {
   offered: 50,
   /** Minutes between two readings. */
   everyMinutes: 15,
+  /** The longest interval, for a calendar whose server is slow to answer. */
+  longestEveryMinutes: 120,
   /** The first wait after one that failed; it doubles, up to the longest. */
   againMinutes: 5,
   longestAgainMinutes: 360,
