@@ -97,7 +97,7 @@ export class CalendarThreads {
       const [worker, timer] = idle;
       clearTimeout(timer);
       this.#idle.delete(worker);
-      // the process waits for what is asked, and for an idle thread never
+      // the process waits for work, and never for an idle thread
       worker.ref();
       return worker;
     }

@@ -1,4 +1,4 @@
-/** The program of a calendar thread: one piece of work after the other, asked for and answered by messages. */
+/** The program of a calendar thread: one piece of work after the other, received and answered by messages. */
 import { parentPort } from "node:worker_threads";
 import type { ReadAnswer, Work } from "./reading.ts";
 import { doWork } from "./work.ts";

@@ -23,8 +23,8 @@ async function answerTo(work: Work): Promise<ReadAnswer> {
   }
   const { access } = work.task;
   if (access.kind !== "caldav") throw new Error("A file is fetched before it is worked on");
-  const asked = await readAccount(access, work.task, spanAt(task.now));
-  return asked.outcome === "files" ? busyAnswer(asked.sources, asked.marks, task) : asked;
+  const read = await readAccount(access, work.task, spanAt(task.now));
+  return read.outcome === "files" ? busyAnswer(read.sources, read.marks, task) : read;
 }
 
 export const doWork: DoWork = async (work) => {

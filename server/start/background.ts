@@ -33,7 +33,7 @@ import { drawPng } from "../maps/png.ts";
 import type { Maps } from "../maps/store.ts";
 import type { ZoomServices } from "../zoom/services.ts";
 
-/** Most of reading a calendar is waiting for its server, so that mail need not wait for it: a worker of its own does that. */
+/** Most of reading a calendar is waiting for its server, so a separate worker does it and mail does not wait for that. */
 const CALENDARS_AT_ONCE = 16;
 /** Turns are announced; what is looked for is only what was put off. */
 const CALENDARS_POLL_MS = 10_000;

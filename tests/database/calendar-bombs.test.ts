@@ -32,8 +32,8 @@ const test = base
     const id = await makeBusiness(connection.db, { time_zone: "UTC" });
     const owner = await enter(connection, served.url, await makeOwner(connection.db, id));
     const added = await owner.call("add_calendar", { p_business_id: id, p_resource_id: null, p_address: `http://${HOST}:${web.port}/busy.ics` }); // oxfmt-ignore
-    const told = async () => (await owner.call("get_calendars", { p_business_id: id })).body;
-    return { id, calendar: String(added.body["id"]), told };
+    const shown = async () => (await owner.call("get_calendars", { p_business_id: id })).body;
+    return { id, calendar: String(added.body["id"]), shown };
   });
 
 const honest = icalendar(hour("1@elsewhere.example", "20261201T090000Z"));
@@ -54,12 +54,12 @@ describe("ends within its bounds, and what was busy stays", () => {
     expect(await busyOf(connection, place.id)).toEqual(BUSY);
     web.says.set(`${HOST} /busy.ics`, text(make()));
     await read(place.calendar);
-    expect(await place.told()).toMatchObject({ calendars: [{ problem, failing_since: "2026-11-21T12:00:00.000Z" }] });
+    expect(await place.shown()).toMatchObject({ calendars: [{ problem, failing_since: "2026-11-21T12:00:00.000Z" }] });
     expect(await busyOf(connection, place.id)).toEqual(BUSY);
     // the next calendar is read as if nothing had been
     web.says.set(`${HOST} /busy.ics`, text(honest));
     await read(place.calendar);
-    expect(await place.told()).toMatchObject({ calendars: [{ problem: null }] });
+    expect(await place.shown()).toMatchObject({ calendars: [{ problem: null }] });
   });
 });
 
@@ -81,7 +81,7 @@ test("an account that answers with XML without end is ended as well", async ({ w
   expect(answer).toEqual({ outcome: "failed", problem: "too_long" });
 });
 
-test("memory has an end of its own", async ({ web }) => {
+test("memory has a bound", async ({ web }) => {
   web.says.set(`${HOST} /busy.ics`, text(BOMBS.dates[1]()));
   const threads = new CalendarThreads({ workMs: 600_000, heapMb: 32 });
   const answer = await readInThreadOf(threads)(taskOf(web.port), new AbortController().signal);

@@ -48,8 +48,8 @@ const test = base
         const input = { p_business_id: id, p_resource_id: null, p_address: `http://${HOST}:${web.port}/${path}` };
         return String((await owner.call("add_calendar", input)).body["id"]);
       };
-      const told = async () => (await owner.call("get_calendars", { p_business_id: id })).body["calendars"];
-      return { owner, add, told };
+      const shown = async () => (await owner.call("get_calendars", { p_business_id: id })).body["calendars"];
+      return { owner, add, shown };
     };
   });
 
@@ -84,7 +84,7 @@ test("two hang at once of two accounts with two dozen calendars each, and a thir
   // one slot each, whatever else is due of them
   await enqueueDue(connection.db, new Date(NOW));
   await small.owner.call("read_calendar", { p_calendar_id: quick });
-  await until(async () => web.asked.filter((asked) => asked.endsWith("/quick.ics")).length === 2);
+  await until(async () => web.asked.filter((request) => request.endsWith("/quick.ics")).length === 2);
   expect(hanging).toHaveLength(2);
   // an answer lets the next of the same account begin
   hanging[0]?.end(BODY);
@@ -142,12 +142,12 @@ test("a fault of ours with one calendar keeps no other of its account from its t
   expect(rows).toEqual([{ next_at: new Date("2026-11-21T12:05:00Z"), problem: "" }]);
 });
 
-test("a server that is slow is asked less often though it answers rightly, and the owner sees that", async ({
+test("a server that is slow is read less often though it answers rightly, and the owner sees that", async ({
   connection,
   web,
   makeOwned,
 }) => {
-  const { add, told } = await makeOwned();
+  const { add, shown } = await makeOwned();
   web.says.set(`${HOST} *`, text(BODY));
   const id = await add("busy.ics");
   const after = async (waitedMs: number) => {
@@ -156,7 +156,7 @@ test("a server that is slow is asked less often though it answers rightly, and t
       read: async (task) => ({ ...(await readCalendar(task)), waitedMs }),
     });
     await read(id);
-    const [calendar] = (await told()) as Record<string, unknown>[];
+    const [calendar] = (await shown()) as Record<string, unknown>[];
     const minutes = Math.floor((Date.parse(String(calendar?.["next_at"])) - Date.parse(NOW)) / 60_000);
     return [calendar?.["problem"], calendar?.["every_minutes"], minutes];
   };

@@ -55,7 +55,7 @@ describe("lines", () => {
     expect(head).toEqual({ name: "ada@x.example", zone: "A".repeat(254) });
   });
 
-  test("that are no lines of a calendar are kept, so that their event is not read as if it were whole", () => {
+  test("that are no lines of a calendar stay in it, so that their event is not read as if it were whole", () => {
     expect(scan("BEGIN:VEVENT", "UID:1", "nonsense", "END:VEVENT").blocks[0]?.lines).toEqual(["UID:1", "nonsense"]);
   });
 });
