@@ -8,7 +8,8 @@ const NEWLINE = 0x0a;
 /** Before a thread is given the body. The thread counts again what it uses. */
 function hasTooManyLines(body: Uint8Array): boolean {
   let lines = 0;
-  for (const byte of body) if (byte === NEWLINE && (lines += 1) > CALENDARS.lines) return true;
+  // by index: 'for of' takes ten times as long, and requests wait for it
+  for (let at = 0; at < body.length; at += 1) if (body[at] === NEWLINE && (lines += 1) > CALENDARS.lines) return true;
   return false;
 }
 
