@@ -100,7 +100,7 @@ export async function takeCalendarTurn(
   how: { services: CalendarServices; signal: AbortSignal },
 ): Promise<void> {
   const { now, log } = how.services;
-  const began = performance.now();
+  const began = now().getTime();
   const done: string[] = [];
   do {
     const id = await findNextOfTurn(db, calendarId, done, now());
@@ -113,7 +113,7 @@ export async function takeCalendarTurn(
       log.error({ calendar: id, reason: String(error) }, "a calendar was put off by a fault of ours");
       await putOff(db, id, new Date(againAfter(now().getTime(), 0)));
     }
-  } while (performance.now() - began < TURN_MS);
+  } while (now().getTime() - began < TURN_MS);
 }
 
 /** `sealed`: what was kept of a calendar that is gone. */
