@@ -43,6 +43,10 @@ export const FoundInCalendar = z.strictObject({
   unread_events: z
     .array(z.strictObject({ fault: z.enum(EVENT_FAULT_CODES), detail: z.string(), day: z.iso.date().nullable() }))
     .default([]),
+  /** Events that repeat too often to be looked at time by time: busy without a gap from the first time to the last. */
+  throughout: z.int().default(0),
+  /** The dates on which the first of them begin. */
+  throughout_days: z.array(z.iso.date()).default([]),
   /** Events at a time of day without a zone: read by the listing's clock. */
   floating: z.int().default(0),
   /** The zone that the calendar names as a whole, where it is not the listing's; empty otherwise. */
@@ -54,7 +58,7 @@ export type FoundInCalendar = z.infer<typeof FoundInCalendar>;
 
 export const NOTHING_FOUND: Readonly<FoundInCalendar> = {
   ...{ events: null, busy: 0, own: 0, free: 0, declined: 0, unanswered: 0, all_day: 0, unclear: 0, owners: [] },
-  ...{ unread: 0, unread_events: [], floating: 0, named_zone: "", zones: [] },
+  ...{ unread: 0, unread_events: [], throughout: 0, throughout_days: [], floating: 0, named_zone: "", zones: [] },
 };
 
 export const OtherCalendar = z.strictObject({
@@ -87,6 +91,8 @@ export const OtherCalendar = z.strictObject({
   failing_since: z.iso.datetime().nullable(),
   /** When it is read again; past: at any moment. */
   next_at: z.iso.datetime(),
+  /** How often it is read: less often than others where its server is slow to answer. */
+  every_minutes: z.int(),
 });
 export type OtherCalendar = z.infer<typeof OtherCalendar>;
 

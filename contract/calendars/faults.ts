@@ -4,6 +4,7 @@ export const EVENT_FAULTS = {
   interval: "its INTERVAL must be a whole number from 1 to 9,999.",
   count: "its COUNT must be a whole number of at least 1.",
   until: "its repetitions end (UNTIL) before it begins.",
+  // of readings by versions before: such events count as busy now
   seconds: "it repeats every few seconds or minutes.",
   too_often: "it repeats more often than every 15 minutes.",
   part: "its rule for repeating has a value that does not exist.",

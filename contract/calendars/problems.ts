@@ -17,7 +17,10 @@ export const CALENDAR_PROBLEMS = {
   no_account: "No calendar account was found there. Ask the calendar's provider for its CalDAV address.",
   no_calendars: "This account has no calendars with events.",
   too_many: "It has more than 20,000 busy times in the next two years, which is not read.",
-  too_long: "It took too long to work out when it is busy.",
+  too_long:
+    "It took too long, or too much memory, to work out when it is busy. Choose a calendar that goes less far back.",
+  too_complex:
+    "It has more lines, events or repetitions than are read of one calendar (50,000 events). Choose one that goes less far back.",
   withdrawn: "Google does not accept the connection any more. Remove it here and connect it again.",
   locked: "Its password can't be read any more, because the site's key was changed. Remove it and add it again.",
 } as const;

@@ -71,7 +71,7 @@ export const WRITES = {
   finish_google_calendar: "otherCalendar",
   choose_calendars: "otherCalendar",
   update_calendar: "otherCalendar",
-  read_calendar: "otherCalendar",
+  read_calendar: "calendarReading",
   remove_calendar: "otherCalendar",
   make_calendar_feed: "calendarFeed",
   revoke_calendar_feed: "calendarFeed",

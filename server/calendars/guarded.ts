@@ -34,15 +34,18 @@ export function isNeighbour(one: URL, other: URL): boolean {
   );
 }
 
-/** `home`: the address that was named. */
+/** `home`: the address that was named. All answers together have as many bytes as one calendar may. */
 export function makeGuard(
   home: URL,
   { nameServer: server, networks, askMs }: Pick<ReadTask, "nameServer" | "networks" | "askMs">,
+  stopped?: AbortSignal,
 ): Guard {
   // oxfmt-ignore
   const names = nameServer(server);
   const ours = parseTrustedProxies(networks);
-  const signal = AbortSignal.timeout(askMs);
+  const timeout = AbortSignal.timeout(askMs);
+  const signal = stopped === undefined ? timeout : AbortSignal.any([timeout, stopped]);
+  let bytesLeft: number = CALENDARS.bytes;
   const internet: Outside = { resolve: names.addresses, isReachable: (address) => isReachable(address, ours) };
   const nearby: Outside = {
     resolve: names.addresses,
@@ -56,7 +59,7 @@ export function makeGuard(
     const answer = await askOutside(url, mustBeNear ? nearby : internet, {
       ...asked,
       headers: { "user-agent": USER_AGENT, ...headers, ...(isSecret ? { authorization } : {}) },
-      mostBytes: CALENDARS.bytes,
+      mostBytes: bytesLeft,
       takesGzip: true,
       signal,
     }).catch(() => {
@@ -66,6 +69,7 @@ export function makeGuard(
     if (answer.outcome === "private") throw new Unread(mustBeNear ? "insecure" : "private");
     if (answer.outcome === "nowhere") throw new Unread("nowhere");
     if (answer.isCut) throw new Unread("too_large");
+    bytesLeft -= answer.body.length;
     return answer;
   }
 

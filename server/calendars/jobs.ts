@@ -1,11 +1,12 @@
-/** What the worker does about other calendars: reading them one by one, and taking leave of Google. */
+/** What the worker does about other calendars: reading them in turns of accounts, and taking leave of Google. */
 import { z } from "zod";
 import type { CalendarProblem } from "#contract/calendars/problems.ts";
 import type { Database } from "../platform/db/pool.ts";
 import { SealError } from "../platform/secrets/seal.ts";
 import { accessOfGoogle, readGoogle, SealedGoogle } from "./read-google.ts";
-import { againAfter, mustBeWhole, nextAfter } from "./rules-times.ts";
-import { findDue, saveFailure, saveOffered, saveUnchanged, saveWhole, type DueCalendar } from "./queries.ts";
+import { againAfter, everyMinutesAfter, mustBeWhole, nextAfter } from "./rules-times.ts";
+import { findNextOfTurn } from "./queries.ts";
+import { findDue, putOff, saveFailure, saveOffered, saveUnchanged, saveWhole, type DueCalendar } from "./queries-reading.ts"; // oxfmt-ignore
 import { Unread, type Access, type ReadAnswer } from "./reading.ts";
 import { sealedAs, type CalendarServices } from "./services.ts";
 
@@ -38,15 +39,20 @@ function read(
   return readOne(task, signal);
 }
 
+/** Of one calendar: within the two minutes after which a job of a queue counts as abandoned. */
+const READING_MS = 90_000;
+
 async function tryToRead(
   db: Database,
   id: string,
   due: DueCalendar,
   how: { services: CalendarServices; signal: AbortSignal },
 ): Promise<ReadAnswer> {
+  const late = AbortSignal.timeout(READING_MS);
   try {
-    return await read(db, id, due, how);
+    return await read(db, id, due, { ...how, signal: AbortSignal.any([how.signal, late]) });
   } catch (error) {
+    if (late.aborted && !how.signal.aborted) return { outcome: "failed", problem: "too_long" };
     const problem: CalendarProblem | null =
       error instanceof Unread ? error.problem : error instanceof SealError ? "locked" : null;
     if (problem === null) throw error;
@@ -65,22 +71,49 @@ export async function readOtherCalendar(
   const { now, log } = how.services;
   const answer = await tryToRead(db, id, due, how);
   const at = now();
-  const nextAt = new Date(nextAfter(at.getTime(), id));
+  const everyMinutes = everyMinutesAfter("waitedMs" in answer ? (answer.waitedMs ?? 0) : 0);
+  const when = { at, everyMinutes, nextAt: new Date(nextAfter(at.getTime(), id, everyMinutes)) };
   switch (answer.outcome) {
     case "failed":
       log.info({ calendar: id, problem: answer.problem }, "a calendar could not be read");
       return saveFailure(db, id, answer.problem, at, new Date(againAfter(at.getTime(), due.failures)));
     case "unchanged":
-      return saveUnchanged(db, id, at, nextAt);
+      return saveUnchanged(db, id, when);
     case "offered":
       return db.transaction().execute((tx) => saveOffered(tx, id, answer.offered, at));
     case "read": {
       const { busy, found, marks } = answer;
       const choices = { unanswered: due.unanswered, allDay: due.all_day, invitedAs: due.invited_as };
-      const whole = { busy, found, marks, timeZone: due.listing_zone, chosen: due.chosen, choices, at, nextAt };
+      const whole = { busy, found, marks, timeZone: due.listing_zone, chosen: due.chosen, choices, ...when };
       return db.transaction().execute((tx) => saveWhole(tx, id, whole));
     }
   }
+}
+
+/** A turn ends with the first reading that is over after so long: what is left has its turn within a minute, behind the others. */
+const TURN_MS = 10_000;
+
+/** Reads what is due of the account that added this calendar. A fault with one keeps none of the others from it. */
+export async function takeCalendarTurn(
+  db: Database,
+  calendarId: string,
+  how: { services: CalendarServices; signal: AbortSignal },
+): Promise<void> {
+  const { now, log } = how.services;
+  const began = now().getTime();
+  const done: string[] = [];
+  do {
+    const id = await findNextOfTurn(db, calendarId, done, now());
+    if (id === null) return;
+    done.push(id);
+    try {
+      await readOtherCalendar(db, id, how);
+    } catch (error) {
+      if (how.signal.aborted) throw error;
+      log.error({ calendar: id, reason: String(error) }, "a calendar was put off by a fault of ours");
+      await putOff(db, id, new Date(againAfter(now().getTime(), 0)));
+    }
+  } while (now().getTime() - began < TURN_MS);
 }
 
 /** `sealed`: what was kept of a calendar that is gone. */

@@ -30,6 +30,7 @@ const toCalendar = (row: CalendarRow) => ({
   problem: isCalendarProblem(row.problem) ? row.problem : null,
   failing_since: isoOf(row.failing_since),
   next_at: row.next_at.toISOString(),
+  every_minutes: row.every_minutes,
 });
 
 export const getCalendars: Procedure<"get_calendars"> = async ({ input, viewer, context, refuse }) => {

@@ -1,4 +1,4 @@
-/** Other calendars: adding, choosing, removing, and what came of reading them. */
+/** Other calendars: adding, choosing, removing, and whose turn it is to have theirs read. */
 import { zoneOrUtc } from "#contract/hours/time-zone.ts";
 import { sql } from "kysely";
 import type { BusyChoice, CalendarKind, FoundInCalendar, OfferedCalendar } from "#contract/calendars/calendar.ts";
@@ -6,7 +6,6 @@ import { CALENDARS } from "#contract/calendars/numbers.ts";
 import type { CalendarProblem } from "#contract/calendars/problems.ts";
 import type { Database } from "../platform/db/pool.ts";
 import { enqueue } from "../platform/jobs/queries.ts";
-import type { Busy } from "./rules-events.ts";
 
 export interface CalendarRow {
   id: string;
@@ -23,6 +22,7 @@ export interface CalendarRow {
   problem: CalendarProblem | "";
   failing_since: Date | null;
   next_at: Date;
+  every_minutes: number;
   time_zone: string;
   unanswered: BusyChoice;
   all_day: BusyChoice;
@@ -33,7 +33,7 @@ export interface CalendarRow {
 export async function listCalendars(db: Database, businessId: string, userId: string | null): Promise<CalendarRow[]> {
   const { rows } = await sql<CalendarRow>`
     select c.id, c.kind, c.name, c.host, c.resource_id, r.name as resource_name, c.added_at, c.offered, c.chosen, c.read_at, c.found,
-      c.problem, c.failing_since, c.next_at, c.time_zone, c.unanswered, c.all_day, c.invited_as
+      c.problem, c.failing_since, c.next_at, c.every_minutes, c.time_zone, c.unanswered, c.all_day, c.invited_as
     from other_calendar c left join resource r on r.id = c.resource_id
     where c.business_id = ${businessId} and (${userId}::uuid is null or r.user_id = ${userId}::uuid)
     order by c.added_at, c.id
@@ -104,14 +104,16 @@ export async function addCalendar(tx: Database, calendar: NewCalendar): Promise<
     returning true
   `.execute(tx);
   if (rows.length === 0) return false;
-  await enqueueReading(tx, id);
+  await enqueueTurn(tx, id, userId);
   return true;
 }
 
 /** As soon as the transaction commits. */
 export async function askForReading(tx: Database, id: string, at: Date): Promise<void> {
-  await sql`update other_calendar set next_at = ${at} where id = ${id}`.execute(tx);
-  await enqueueReading(tx, id);
+  const { rows } = await sql<{ added_by: string }>`
+    update other_calendar set next_at = ${at} where id = ${id} returning added_by
+  `.execute(tx);
+  for (const { added_by } of rows) await enqueueTurn(tx, id, added_by);
 }
 
 export async function chooseCalendars(tx: Database, id: string, chosen: readonly string[], at: Date): Promise<void> {
@@ -145,134 +147,48 @@ export async function removeCalendar(db: Database, id: string): Promise<void> {
   await sql`delete from other_calendar where id = ${id}`.execute(db);
 }
 
-/** Together they keep to so many jobs at once, in all processes: while calendars hang, mail goes on. */
-const QUEUES = 2;
+/**
+ * A turn of the account that added a calendar. One account has one job in the queue and one turn at a time, in all processes, however
+ * many calendars it has: accounts take turns, and slow calendars of one delay no other.
+ */
+export const enqueueTurn = (db: Database, id: string, addedBy: string): Promise<void> =>
+  enqueue(db, "read_calendar", { calendarId: id }, { key: `calendars:${addedBy}`, keepsPlace: true, queue: `calendars:${addedBy}`, maxAttempts: 3 }); // oxfmt-ignore
 
-const enqueueReading = (db: Database, id: string): Promise<void> =>
-  enqueue(db, "read_calendar", { calendarId: id }, { key: `calendar:${id}`, queue: `calendar:${Number.parseInt(id.slice(-2), 16) % QUEUES}`, maxAttempts: 3 }); // oxfmt-ignore
-
-/** Of one minute, in all processes. */
+/** Accounts of one minute, in all processes. */
 const MOST_DUE = 500;
 
-/** Those whose time has come, and those whose listing has gone to another zone. */
-export async function enqueueDue(db: Database, at: Date): Promise<number> {
-  const { rows } = await sql<{ id: string }>`
-    select c.id from other_calendar c
+/** Calendars whose time has come, and those whose listing has gone to another zone. */
+const dueAt = (at: Date) => sql`
+  other_calendar c
     join business b on b.id = c.business_id and b.deleted_at is null
     left join resource r on r.id = c.resource_id
-    where (c.next_at <= ${at} or c.whole_at is not null and c.time_zone <> b.time_zone and c.failures = 0)
-      and r.archived_at is null and (c.kind = 'ics' or c.offered is null or c.chosen is not null)
-    order by c.next_at limit ${MOST_DUE}
+  where (c.next_at <= ${at} or c.whole_at is not null and c.time_zone <> b.time_zone and c.failures = 0)
+    and r.archived_at is null and (c.kind = 'ics' or c.offered is null or c.chosen is not null)`;
+
+/** Those who have waited the longest are first in the queue. */
+export async function enqueueDue(db: Database, at: Date): Promise<number> {
+  const { rows } = await sql<{ id: string; added_by: string }>`
+    select id, added_by from (
+      select distinct on (c.added_by) c.id, c.added_by, c.next_at from ${dueAt(at)} order by c.added_by, c.next_at
+    ) turn order by next_at limit ${MOST_DUE}
   `.execute(db);
-  for (const { id } of rows) await enqueueReading(db, id);
+  for (const { id, added_by } of rows) await enqueueTurn(db, id, added_by);
   return rows.length;
 }
 
-export interface DueCalendar {
-  business_id: string;
-  kind: CalendarKind;
-  sealed: string;
-  chosen: string[] | null;
-  offered: OfferedCalendar[] | null;
-  marks: Record<string, string>;
-  whole_at: Date | null;
-  time_zone: string;
-  listing_zone: string;
-  failures: number;
-  unanswered: BusyChoice;
-  all_day: BusyChoice;
-  invited_as: string;
-  /** The address with which its person signs in, or of a calendar of the whole listing the member who added it; null for a person without a login. */
-  likely_address: string | null;
-}
-
-/** Null when it is not there any more, or of a listing that is gone. */
-export async function findDue(db: Database, id: string): Promise<DueCalendar | null> {
-  const { rows } = await sql<DueCalendar>`
-    select c.business_id, c.kind, c.sealed, c.chosen, c.offered, c.marks, c.whole_at, c.time_zone, b.time_zone as listing_zone, c.failures,
-      c.unanswered, c.all_day, c.invited_as, a.email as likely_address
-    from other_calendar c join business b on b.id = c.business_id and b.deleted_at is null
-    left join resource r on r.id = c.resource_id
-    left join user_account a on a.id = case when c.resource_id is null then c.added_by else r.user_id end
-    where c.id = ${id}
-  `.execute(db);
-  return rows[0] ?? null;
-}
-
-export interface ReadWhole {
-  busy: readonly Busy[];
-  found: FoundInCalendar;
-  marks: Readonly<Record<string, string>>;
-  timeZone: string;
-  /** What was chosen when it was read: of another choice it says nothing. */
-  chosen: readonly string[] | null;
-  choices: CountingChoices;
-  at: Date;
-  nextAt: Date;
-}
-
-/** In one transaction with its busy times, unless it was removed or changed meanwhile. */
-export async function saveWhole(
-  tx: Database,
-  id: string,
-  { busy, found, marks, timeZone, chosen, choices, at, nextAt }: ReadWhole,
-): Promise<void> {
-  // oxfmt-ignore
-  const { rows } = await sql`
-    update other_calendar set read_at = ${at}, whole_at = ${at}, tried_at = ${at}, next_at = ${nextAt}, time_zone = ${timeZone},
-      marks = ${JSON.stringify(marks)}::jsonb, found = ${JSON.stringify(found)}::jsonb, failures = 0, failing_since = null, problem = ''
-    where id = ${id} and chosen is not distinct from ${chosen}::text[]
-      and (unanswered, all_day, invited_as) = (${choices.unanswered}, ${choices.allDay}, ${choices.invitedAs}) returning true
-  `.execute(tx);
-  if (rows.length === 0) return;
-  const instants = (which: "from" | "until") => busy.map((one) => new Date(one[which]).toISOString());
-  await sql`select replace_busy_times(${id}, ${instants("from")}::timestamptz[], ${instants("until")}::timestamptz[])`.execute(
-    tx,
-  );
-}
-
-export async function saveUnchanged(db: Database, id: string, at: Date, nextAt: Date): Promise<void> {
-  await sql`
-    update other_calendar set read_at = ${at}, tried_at = ${at}, next_at = ${nextAt}, failures = 0, failing_since = null, problem = ''
-    where id = ${id}
-  `.execute(db);
-}
-
-/** One that is the only one is chosen. */
-export async function saveOffered(
-  tx: Database,
-  id: string,
-  offered: readonly OfferedCalendar[],
-  at: Date,
-): Promise<void> {
-  const [only, ...others] = offered;
-  const chosen = only !== undefined && others.length === 0 ? [only.id] : null;
-  await sql`
-    update other_calendar set offered = ${JSON.stringify(offered)}::jsonb, chosen = coalesce(chosen, ${chosen}::text[]), tried_at = ${at},
-      next_at = ${at}, failures = 0, failing_since = null, problem = ''
-    where id = ${id}
-  `.execute(tx);
-  if (chosen !== null) await enqueueReading(tx, id);
-}
-
-/** What it said before goes on counting. */
-export async function saveFailure(
+/** The next calendar of a turn: the one that the turn is for, then those of the same account that have waited the longest. */
+export async function findNextOfTurn(
   db: Database,
-  id: string,
-  problem: CalendarProblem,
+  calendarId: string,
+  done: readonly string[],
   at: Date,
-  nextAt: Date,
-): Promise<void> {
-  await sql`
-    update other_calendar set tried_at = ${at}, next_at = ${nextAt}, failures = failures + 1, problem = ${problem},
-      failing_since = coalesce(failing_since, ${at})
-    where id = ${id}
+): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    select c.id from ${dueAt(at)}
+      and c.added_by = (select added_by from other_calendar where id = ${calendarId}) and c.id <> all(${done}::uuid[])
+    order by c.id = ${calendarId} desc, c.next_at limit 1
   `.execute(db);
-}
-
-/** Refreshed tokens, unless others were put there meanwhile. */
-export async function saveSealed(db: Database, id: string, before: string, sealed: string): Promise<void> {
-  await sql`update other_calendar set sealed = ${sealed} where id = ${id} and sealed = ${before}`.execute(db);
+  return rows[0]?.id ?? null;
 }
 
 /** How many could not be read since, and of how many listings, for the doctor. */

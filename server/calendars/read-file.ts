@@ -1,14 +1,10 @@
-/** Reads an .ics file by its address. */
+/** Fetches an .ics file by its address. */
 import { makeGuard, refuseStatus } from "./guarded.ts";
 import { isEmail } from "./rules-answers.ts";
-import type { CalendarSource } from "./rules-busy.ts";
-import { Unread, type ReadTask } from "./reading.ts";
+import { Unread, type FetchedFile, type ReadTask } from "./reading.ts";
 
-export type FileRead =
-  | { outcome: "unchanged" }
-  | { outcome: "file"; sources: CalendarSource[]; marks: Record<string, string> };
-
-export async function readFile(address: string, task: ReadTask): Promise<FileRead> {
+/** Null where it has not changed. */
+export async function fetchFile(address: string, task: ReadTask, signal: AbortSignal): Promise<FetchedFile | null> {
   const url = URL.parse(address);
   if (url === null) throw new Unread("nowhere");
   const { username, password } = url;
@@ -18,7 +14,7 @@ export async function readFile(address: string, task: ReadTask): Promise<FileRea
   url.username = "";
   url.password = "";
   const { etag = "", modified = "" } = task.marks;
-  const { status, headers, body } = await makeGuard(url, task).ask(url, {
+  const { status, headers, body } = await makeGuard(url, task, signal).ask(url, {
     ...secret,
     headers: {
       accept: "text/calendar, */*;q=0.1",
@@ -26,13 +22,13 @@ export async function readFile(address: string, task: ReadTask): Promise<FileRea
       ...(modified === "" ? {} : { "if-modified-since": modified }),
     },
   });
-  if (status === 304) return { outcome: "unchanged" };
+  if (status === 304) return null;
   refuseStatus(status);
   if (status !== 200) throw new Unread("no_calendar");
   const marks = { etag: headers.etag ?? "", modified: headers["last-modified"] ?? "" };
   const given = task.invitedAs === "" ? emailsIn(address) : [task.invitedAs];
   const likely = task.likelyAddress === null ? [] : [task.likelyAddress];
-  return { outcome: "file", sources: [{ texts: [body.toString("utf8")], own: given, likely }], marks };
+  return { body, marks, own: given, likely };
 }
 
 /** Google's secret addresses name the calendar by its owner's, and some people sign in to a file with theirs. */

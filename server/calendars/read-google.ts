@@ -3,7 +3,7 @@ import { z } from "zod";
 import { NOTHING_FOUND } from "#contract/calendars/calendar.ts";
 import { CALENDARS } from "#contract/calendars/numbers.ts";
 import type { Database } from "../platform/db/pool.ts";
-import { saveSealed, type DueCalendar } from "./queries.ts";
+import { saveSealed, type DueCalendar } from "./queries-reading.ts";
 import { listOwnSpans } from "./queries-busy.ts";
 import type { GoogleTokens } from "./google.ts";
 import { clipped, merged, spanAt } from "./rules-busy.ts";

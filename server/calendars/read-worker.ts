@@ -1,6 +1,14 @@
-/** The thread of one reading: what a calendar says may be large, or take long, and keeps nobody else waiting. */
-import { parentPort, workerData } from "node:worker_threads";
-import { readCalendar } from "./read.ts";
-import type { ReadTask } from "./reading.ts";
+/** The program of a calendar thread: one piece of work after the other, received and answered by messages. */
+import { parentPort } from "node:worker_threads";
+import type { ReadAnswer, Work } from "./reading.ts";
+import { doWork } from "./work.ts";
 
-parentPort?.postMessage(await readCalendar(workerData as ReadTask));
+export type WorkerAnswer = { answer: ReadAnswer } | { failure: string };
+
+parentPort?.on("message", (work: Work) => {
+  const answered: Promise<WorkerAnswer> = doWork(work).then(
+    (answer) => ({ answer }),
+    (error: unknown) => ({ failure: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
+  );
+  void answered.then((message) => parentPort?.postMessage(message));
+});

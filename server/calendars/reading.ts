@@ -1,6 +1,7 @@
 /** What is asked of a reader of calendars, and what it answers: plain values, for it works in a thread of its own. */
 import type { FoundInCalendar, OfferedCalendar } from "#contract/calendars/calendar.ts";
 import type { CalendarProblem } from "#contract/calendars/problems.ts";
+import type { CalendarSource } from "./rules-busy.ts";
 import type { BusyChoices } from "./rules-standing.ts";
 import type { Busy } from "./rules-events.ts";
 
@@ -33,11 +34,25 @@ export interface ReadTask {
   askMs: number;
 }
 
+/** `waitedMs`: for the calendar's server. */
 export type ReadAnswer =
-  | { outcome: "read"; busy: Busy[]; found: FoundInCalendar; marks: Record<string, string> }
-  | { outcome: "unchanged" }
+  | { outcome: "read"; busy: Busy[]; found: FoundInCalendar; marks: Record<string, string>; waitedMs?: number }
+  | { outcome: "unchanged"; waitedMs?: number }
   | { outcome: "offered"; offered: OfferedCalendar[] }
   | { outcome: "failed"; problem: CalendarProblem };
+
+/** What takes a processor: an .ics file that was fetched, or an account, whose answers are taken apart as they come. */
+export type Work =
+  | { kind: "file"; task: Omit<ReadTask, "access">; file: FetchedFile }
+  | { kind: "account"; task: ReadTask };
+
+export interface FetchedFile extends Omit<CalendarSource, "texts"> {
+  body: Uint8Array;
+  marks: Record<string, string>;
+}
+
+/** Does work. Never throws for what a calendar says. */
+export type DoWork = (work: Work) => Promise<ReadAnswer>;
 
 /** Thrown where there is nothing more to be asked. */
 export class Unread extends Error {

@@ -3,6 +3,7 @@ import { CALENDARS } from "#contract/calendars/numbers.ts";
 import { NOTHING_FOUND, type FoundInCalendar } from "#contract/calendars/calendar.ts";
 import { plainLine } from "#contract/text/plain-line.ts";
 import { addressKey, hasDecline, isEmail, isInvitation, ownerOf } from "./rules-answers.ts";
+import { ReadingBudget, TooComplex } from "./rules-budget.ts";
 import { makeClocks, type Clocks } from "./rules-clock.ts";
 import {
   firstOf,
@@ -39,7 +40,7 @@ export interface Reading {
 
 export type BusyRead =
   | { outcome: "read"; busy: Busy[]; found: FoundInCalendar }
-  | { outcome: "no_calendar" | "too_many" };
+  | { outcome: "no_calendar" | "too_many" | "too_complex" };
 
 /** Those that meet are one. */
 export function merged(times: readonly Busy[]): Busy[] {
@@ -120,20 +121,33 @@ function ownersOf({ own, likely }: CalendarSource, read: readonly CalendarParts[
   return new Set([...named, ...ownerOf(invitations, likely)].filter((one) => one !== ""));
 }
 
-const UNREAD_SHOWN = 5;
+const NOTES_SHOWN = 5;
 
 /** Collects what one calendar after the other says. */
 class Collected {
   readonly times: Busy[] = [];
   readonly zones = new Set<string>();
   readonly owners = new Set<string>();
-  readonly found: FoundInCalendar = { ...NOTHING_FOUND, events: 0, zones: [], unread_events: [] };
+  readonly found: FoundInCalendar = { ...NOTHING_FOUND, events: 0, zones: [], unread_events: [], throughout_days: [] };
+
+  /** Those of one event that meet are one, so that an event of every minute is not a million times. */
+  addTimes(times: readonly Busy[]): void {
+    for (const one of merged(times)) this.times.push(one);
+    if (this.times.length > CALENDARS.busyTimes * 10) throw new TooMany();
+  }
 
   addUnread(note: UnreadEventNote): void {
     this.found.unread += 1;
-    if (this.found.unread_events.length < UNREAD_SHOWN) this.found.unread_events.push(note);
+    if (this.found.unread_events.length < NOTES_SHOWN) this.found.unread_events.push(note);
+  }
+
+  addThroughout(day: string | null): void {
+    this.found.throughout += 1;
+    if (day !== null && this.found.throughout_days.length < NOTES_SHOWN) this.found.throughout_days.push(day);
   }
 }
+
+class TooMany extends Error {}
 
 function addEvent(all: Collected, versions: readonly Part[], read: CalendarParts, reading: EventsReading): void {
   const { found } = all;
@@ -150,10 +164,14 @@ function addEvent(all: Collected, versions: readonly Part[], read: CalendarParts
   }
   if (![...reading.own].some(isEmail) && versions.some(hasDecline)) found.unclear += 1;
   if (versions.some(isFloating)) found.floating += 1;
-  const isBusy = (part: Part) => freeReason(part, reading.own, reading.choices) === null;
+  const busyParts = new Set(versions.filter((_part, index) => reasons[index] === null));
+  const { clocks, span, budget } = reading;
   try {
-    all.times.push(...timesOf(versions, { clocks: reading.clocks, span: reading.span, isBusy }));
+    const { times, isThroughout } = timesOf(versions, { clocks, span, budget, isBusy: (part) => busyParts.has(part) });
+    all.addTimes(times);
+    if (isThroughout) all.addThroughout(startDayOf(versions));
   } catch (error) {
+    if (error instanceof TooComplex || error instanceof TooMany) throw error;
     const fault = error instanceof UnreadEvent ? error.fault : "syntax";
     all.addUnread({ fault, detail: "", day: startDayOf(versions) });
   }
@@ -162,13 +180,14 @@ function addEvent(all: Collected, versions: readonly Part[], read: CalendarParts
 interface EventsReading extends Reading {
   clocks: Clocks;
   own: ReadonlySet<string>;
+  budget: ReadingBudget;
 }
 
-function addCalendar(all: Collected, read: CalendarParts, own: ReadonlySet<string>, reading: Reading): void {
-  const { timeZone, span, isOwn, choices } = reading;
+function addCalendar(all: Collected, read: CalendarParts, reading: Omit<EventsReading, "clocks">): void {
+  const { timeZone, span, isOwn, choices, budget } = reading;
   const of = (name: string) => read.parts.filter((part) => part.name === name);
   // some years further back: an event that has begun then is read by the clock of then
-  const clocks = makeClocks(of("vtimezone"), timeZone, { from: span.from - 40 * 366 * DAY_MS, to: span.until });
+  const clocks = makeClocks(of("vtimezone"), timeZone, { from: span.from - 40 * 366 * DAY_MS, to: span.until }, budget);
   for (const note of read.unread) all.addUnread(note);
   for (const [uid, given] of byUid(of("vevent"))) {
     all.found.events = (all.found.events ?? 0) + 1;
@@ -177,9 +196,9 @@ function addCalendar(all: Collected, read: CalendarParts, own: ReadonlySet<strin
       continue;
     }
     const versions = newest(given);
-    addEvent(all, versions, read, { ...reading, clocks, own });
+    addEvent(all, versions, read, { ...reading, clocks });
   }
-  for (const part of of("vfreebusy")) all.times.push(...publishedOf(part, clocks, choices));
+  for (const part of of("vfreebusy")) all.addTimes(publishedOf(part, clocks, choices));
   for (const zone of clocks.unknown) all.zones.add(plainLine(zone).slice(0, 80));
   if (read.zone !== "" && read.zone !== timeZone) all.found.named_zone = plainLine(read.zone).slice(0, 80);
 }
@@ -187,15 +206,23 @@ function addCalendar(all: Collected, read: CalendarParts, own: ReadonlySet<strin
 export function readBusy(sources: readonly CalendarSource[], reading: Reading): BusyRead {
   const texts = sources.flatMap((source) => source.texts);
   if (!texts.every((text) => /^\uFEFF?\s*BEGIN:VCALENDAR/i.test(text))) return { outcome: "no_calendar" };
+  try {
+    return readSources(sources, reading);
+  } catch (error) {
+    if (error instanceof TooComplex) return { outcome: "too_complex" };
+    if (error instanceof TooMany) return { outcome: "too_many" };
+    throw error;
+  }
+}
+
+function readSources(sources: readonly CalendarSource[], reading: Reading): BusyRead {
   const all = new Collected();
+  const budget = new ReadingBudget();
   for (const source of sources) {
-    const read = source.texts.map(partsOf);
+    const read = source.texts.map((text) => partsOf(text, budget));
     const own = ownersOf(source, read);
     for (const one of own) if (isEmail(one)) all.owners.add(plainLine(one));
-    for (const one of read) {
-      addCalendar(all, one, own, reading);
-      if (all.times.length > CALENDARS.busyTimes * 10) return { outcome: "too_many" };
-    }
+    for (const one of read) addCalendar(all, one, { ...reading, own, budget });
   }
   const busy = clipped(merged(all.times), reading.span);
   if (busy.length > CALENDARS.busyTimes) return { outcome: "too_many" };

@@ -12,6 +12,7 @@ import {
   type Part,
 } from "./rules-component.ts";
 import { startsOf, type Span } from "./rules-recurrence.ts";
+import { TooComplex, type ReadingBudget } from "./rules-budget.ts";
 import { WINDOWS_ZONES } from "./rules-windows-zones.ts";
 
 export interface Clock {
@@ -47,21 +48,27 @@ const offsetOf = (part: Part, name: string): number => {
 };
 
 /** When one observance begins: by its clock before, in wall time. */
-function changesOf(part: Part, span: Span): Change[] {
+function changesOf(part: Part, span: Span, budget: ReadingBudget): Change[] {
   const [before, offset] = [offsetOf(part, "tzoffsetfrom"), offsetOf(part, "tzoffsetto")];
   const start = firstOf(part, "dtstart");
   const first = start === undefined ? undefined : momentsOf(start)[0]?.local;
   if (first === undefined) throw new Error("a zone that is none");
   const until = (moment: Parameters<typeof untilEndOf>[0]) =>
     moment.zone === "UTC" ? moment.local + before : untilEndOf(moment);
-  const ruled = propertiesOf(part, "rrule").flatMap((rule) => startsOf(ruleOf(valuesOf(rule)[0], until), first, span));
+  const ruled = propertiesOf(part, "rrule").flatMap((rule) =>
+    startsOf(ruleOf(valuesOf(rule)[0], until), first, span, (steps) => budget.takeSteps(steps)),
+  );
   const dated = propertiesOf(part, "rdate").flatMap((dates) => momentsOf(dates).map(({ local }) => local));
   return [...new Set([first, ...ruled, ...dated])].map((local) => ({ at: local - before, offset }));
 }
 
+/** Four a year since 1900: each is compared with every time of the calendar. */
+const MOST_CHANGES = 500;
+
 /** Of a VTIMEZONE. Throws for one that cannot be read. */
-export function ownClock(part: Part, span: Span): Clock {
-  const changes = part.parts.flatMap((one) => changesOf(one, span)).sort((a, b) => a.at - b.at);
+function ownClock(part: Part, span: Span, budget: ReadingBudget): Clock {
+  const changes = part.parts.flatMap((one) => changesOf(one, span, budget)).sort((a, b) => a.at - b.at);
+  if (changes.length > MOST_CHANGES) throw new Error("a zone that is none");
   const [earliest] = part.parts.map((one) => offsetOf(one, "tzoffsetfrom"));
   if (earliest === undefined) throw new Error("a zone that is none");
   const offsetAt = (instant: number) => changes.findLast(({ at }) => at <= instant)?.offset ?? earliest;
@@ -78,8 +85,11 @@ export function ownClock(part: Part, span: Span): Clock {
   };
 }
 
+const LONGEST_ZONE = 255;
+
 /** `/citadel.org/20210210_1/Europe/Berlin` and the like, as some programs write it. */
 function namedWithin(name: string): string | null {
+  if (name.length > LONGEST_ZONE) return null;
   const parts = name.split("/");
   for (let from = 1; from < parts.length; from += 1) {
     const tail = parts.slice(from).join("/");
@@ -96,20 +106,25 @@ export function ianaOf(name: string): string | null {
   return isTimeZone(plain) ? plain : namedWithin(plain);
 }
 
+/** Finding out whether a name is one of a zone takes as long as so many days of a rule. */
+const STEPS_OF_ZONE = 200;
+
 /** All clocks of one calendar. */
-export function makeClocks(zones: readonly Part[], floating: string, span: Span) {
+export function makeClocks(zones: readonly Part[], floating: string, span: Span, budget: ReadingBudget) {
   const own = new Map(zones.map((part) => [textOf(part, "tzid"), part]));
   const known = new Map<string, Clock>();
   const unknown = new Set<string>();
   const home = clockOf(floating);
 
   function make(name: string): Clock {
+    budget.takeSteps(STEPS_OF_ZONE);
     const part = own.get(name);
     const iana = ianaOf(name) ?? (part === undefined ? null : ianaOf(textOf(part, "x-lic-location")));
     if (iana !== null) return clockOf(iana);
     try {
-      if (part !== undefined) return ownClock(part, span);
-    } catch {
+      if (part !== undefined) return ownClock(part, span, budget);
+    } catch (error) {
+      if (error instanceof TooComplex) throw error;
       // as good as none
     }
     unknown.add(name);

@@ -102,15 +102,17 @@ export const DAY_NAMES: readonly string[] = ["MO", "TU", "WE", "TH", "FR", "SA",
 const some = (value: unknown): unknown[] => (value === undefined ? [] : Array.isArray(value) ? value : [value]);
 
 function numbersOf(value: unknown, least: number, most: number): number[] {
-  return some(value).map((one) => {
+  const numbers = some(value).map((one) => {
     const number = Number(one);
     if (!Number.isInteger(number) || number < least || number > most) throw new Error("a rule that is none");
     return number;
   });
+  // each is compared with every day
+  return [...new Set(numbers)];
 }
 
 const daysOf = (value: unknown): ByDay[] =>
-  some(value).map((one) => {
+  [...new Set(some(value))].map((one) => {
     const [, nth = "", name = ""] = /^([+-]?\d{1,2})?(MO|TU|WE|TH|FR|SA|SU)$/.exec(String(one).toUpperCase()) ?? [];
     if (name === "") throw new Error("a rule that is none");
     return { weekday: DAY_NAMES.indexOf(name), nth: nth === "" ? 0 : Number(nth) };

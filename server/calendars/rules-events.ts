@@ -16,7 +16,9 @@ import {
   type Part,
 } from "./rules-component.ts";
 import type { EventFault } from "#contract/calendars/faults.ts";
-import { startsADay, startsOf, TooOften, type Rule, type Span } from "./rules-recurrence.ts";
+import type { ReadingBudget } from "./rules-budget.ts";
+import { comesTooOften, endOfRule } from "./rules-dense.ts";
+import { startsOf, TooOften, type Rule, type Span } from "./rules-recurrence.ts";
 
 /** Of instants, the end not included. */
 export interface Busy {
@@ -91,28 +93,16 @@ function nameOf(moment: Moment, { start, clock }: Event, clocks: Clocks): string
     : `at ${moment.zone === null ? clock.instantOf(moment.local) : instant}`;
 }
 
-const named = (event: Event, property: string, clocks: Clocks): Set<string> =>
+const namedBy = (event: Event, property: string, clocks: Clocks): Set<string> =>
   new Set(
     propertiesOf(event.part, property).flatMap((dates) => momentsOf(dates).map((one) => nameOf(one, event, clocks))),
   );
 
-/** Wall times of the event's own clock. */
-function ruledStarts(event: Event, property: "rrule" | "exrule", clocks: Clocks, span: Span): number[] {
-  const { part, clock, start } = event;
+function rulesOf({ part, clock, start }: Event, property: "rrule" | "exrule", clocks: Clocks): Rule[] {
   const until = (moment: Moment) =>
     moment.zone === null ? untilEndOf(moment) : clock.localAt(clocks.of(moment.zone).instantOf(moment.local));
-  return propertiesOf(part, property).flatMap((given) => {
-    const rule = readableRule(() => ruleOf(valuesOf(given)[0], until), start);
-    try {
-      return startsOf(rule, start.local, span);
-    } catch (error) {
-      throw error instanceof TooOften ? new UnreadEvent("too_often") : error;
-    }
-  });
+  return propertiesOf(part, property).map((given) => readableRule(() => ruleOf(valuesOf(given)[0], until), start));
 }
-
-/** One every 15 minutes. */
-const MOST_A_DAY = 96;
 
 function readableRule(read: () => Rule, { local }: Moment): Rule {
   let rule: Rule;
@@ -121,7 +111,6 @@ function readableRule(read: () => Rule, { local }: Moment): Rule {
   } catch {
     throw new UnreadEvent("rule");
   }
-  if (startsADay(rule) > MOST_A_DAY) throw new UnreadEvent("too_often");
   // many programs end a series at midnight of its last day: on the day itself its first time stays
   if (rule.until !== null && rule.until < local - (((local % DAY_MS) + DAY_MS) % DAY_MS))
     throw new UnreadEvent("until");
@@ -181,42 +170,74 @@ interface EventReading {
   span: Busy;
   /** Whether a version of an event takes up time. */
   isBusy: (part: Part) => boolean;
+  budget: ReadingBudget;
 }
 
-/** All versions of one UID: the event itself, where it is there, and what changes single repetitions. Throws UnreadEvent. */
-export function timesOf(parts: readonly Part[], reading: EventReading): Busy[] {
+export interface EventTimes {
+  times: Busy[];
+  /** It repeats too often to be looked at time by time, and is busy without a gap instead. */
+  isThroughout: boolean;
+}
+
+/** All versions of one UID: the event itself, where it is there, and what changes single repetitions. Throws UnreadEvent and TooComplex. */
+export function timesOf(parts: readonly Part[], reading: EventReading): EventTimes {
   const { clocks, span, isBusy } = reading;
   const events = parts.map((part) => eventOf(part, clocks));
   const [mains, changes] = [false, true].map((isChange) =>
     events.filter(({ part }) => (firstOf(part, "recurrence-id") !== undefined) === isChange),
   ) as [Event[], Event[]];
-  const found: Busy[] = changes
+  const changed = changes
     .filter(({ part }) => isBusy(part))
     .map((event) => busyFrom(event.start.local, event, event.length));
-  for (const main of mains) found.push(...timesOfMain(main, changes, reading));
-  return found.filter(({ from, until }) => from < until && from < span.until && until > span.from);
+  const ofMains = mains.map((main) => timesOfMain(main, changes, reading));
+  const times = [changed, ...ofMains.map((one) => one.times)].flat();
+  return {
+    times: times.filter(({ from, until }) => from < until && from < span.until && until > span.from),
+    isThroughout: ofMains.some((one) => one.isThroughout),
+  };
 }
 
 const DAYS_AROUND = 2;
 
-function timesOfMain(main: Event, changes: readonly Event[], { clocks, span, isBusy }: EventReading): Busy[] {
+function timesOfMain(main: Event, changes: readonly Event[], reading: EventReading): EventTimes {
+  const { clocks, span, isBusy, budget } = reading;
+  budget.takeSteps(changes.length);
   const later = laterOf(changes, main, clocks);
   const longest = Math.max(main.length.days * DAY_MS + main.length.ms, ...later.map(({ event: { length }, shift }) => length.days * DAY_MS + length.ms + Math.abs(shift))); // oxfmt-ignore
   const wall: Span = { from: span.from - longest - DAYS_AROUND * DAY_MS, to: span.until + DAYS_AROUND * DAY_MS };
-  const gone = named(main, "exdate", clocks);
+  const [rules, exceptions] = [rulesOf(main, "rrule", clocks), rulesOf(main, "exrule", clocks)];
+  const startsOfAll = (all: readonly Rule[]) =>
+    all.flatMap((rule) => {
+      if (comesTooOften(rule, main.start.local, wall)) throw new TooOften();
+      return startsOf(rule, main.start.local, wall, (steps) => budget.takeSteps(steps));
+    });
+  const isMainBusy = isBusy(main.part);
+  const dated = datedTimes(main, clocks);
+  let [starts, left]: [number[], number[]] = [[], []];
+  try {
+    [starts, left] = [startsOfAll(rules), startsOfAll(exceptions)];
+  } catch (error) {
+    if (!(error instanceof TooOften)) throw error;
+    if (!isMainBusy && !later.some(({ event }) => isBusy(event.part))) return { times: [], isThroughout: false };
+    const lastStart = Math.max(...rules.map((rule) => endOfRule(rule, main.start.local)));
+    const last = lastStart > wall.to ? span.until : busyFrom(lastStart, main, NO_LENGTH).until + longest;
+    const whole = { from: busyFrom(main.start.local, main, NO_LENGTH).from, until: last };
+    return { times: [whole, ...dated.map(({ local, length }) => busyFrom(local, main, length))], isThroughout: true };
+  }
+  const gone = namedBy(main, "exdate", clocks);
   for (const { part } of changes)
     for (const id of propertiesOf(part, "recurrence-id"))
       for (const one of momentsOf(id)) gone.add(nameOf(one, main, clocks));
-  for (const local of ruledStarts(main, "exrule", clocks, wall))
-    for (const name of namesOf(local, main).slice(0, 1)) gone.add(name);
-  const times = new Map<number, Length>([[main.start.local, main.length]]);
-  for (const local of ruledStarts(main, "rrule", clocks, wall)) times.set(local, main.length);
-  for (const { local, length } of datedTimes(main, clocks)) times.set(local, length);
-  return [...times].flatMap(([local, length]) => {
+  for (const local of left) for (const name of namesOf(local, main).slice(0, 1)) gone.add(name);
+  const lengths = new Map<number, Length>([[main.start.local, main.length]]);
+  for (const local of starts) lengths.set(local, main.length);
+  for (const { local, length } of dated) lengths.set(local, length);
+  const times = [...lengths].flatMap(([local, length]) => {
     if (namesOf(local, main).some((name) => gone.has(name))) return [];
     const change = later.findLast(({ since }) => since <= local);
     if (change !== undefined)
       return isBusy(change.event.part) ? [busyFrom(local + change.shift, main, change.event.length)] : [];
-    return isBusy(main.part) ? [busyFrom(local, main, length)] : [];
+    return isMainBusy ? [busyFrom(local, main, length)] : [];
   });
+  return { times, isThroughout: false };
 }

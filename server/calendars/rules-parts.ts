@@ -1,6 +1,8 @@
 /** The events, zones and busy times of one calendar's text, and what of it cannot be read. */
 import type { FoundInCalendar } from "#contract/calendars/calendar.ts";
 import { firstOf, readPart, textOf, type Part } from "./rules-component.ts";
+import type { ReadingBudget } from "./rules-budget.ts";
+import { scanCalendar } from "./rules-lines.ts";
 import { checkRules, isMoment } from "./rules-rule-text.ts";
 
 export type UnreadEventNote = FoundInCalendar["unread_events"][number];
@@ -16,36 +18,32 @@ export interface CalendarParts {
   zone: string;
 }
 
-const BLOCK = /^BEGIN:(VEVENT|VTIMEZONE|VFREEBUSY)[ \t]*$(?:[\s\S]*?)^END:\1[ \t]*$/gim;
-
-function dayOf(block: string): string | null {
-  const [, year = "", month = "", day = ""] = /^DTSTART[^:\r\n]*:(\d{4})(\d{2})(\d{2})/im.exec(block) ?? [];
+function dayOf(lines: readonly string[]): string | null {
+  const start = lines.find((line) => /^DTSTART[;:]/i.test(line)) ?? "";
+  const [, year = "", month = "", day = ""] = /^[^:]*:(\d{4})(\d{2})(\d{2})/.exec(start) ?? [];
   return isMoment(year + month + day) ? `${year}-${month}-${day}` : null;
 }
 
-/** Of the calendar itself, before its first event. */
-function headOf(text: string, name: string): string {
-  const head = text.slice(0, 4_000).replace(/^BEGIN:(?!VCALENDAR)[\s\S]*/im, "");
-  const [, value = ""] = new RegExp(`^${name}(?:;[^:\\r\\n]*)?:([^\\r\\n]*)`, "im").exec(head) ?? [];
-  return value.trim().slice(0, 254);
-}
+const textOfBlock = (kind: string, lines: readonly string[]): string =>
+  ["BEGIN:VCALENDAR", `BEGIN:${kind}`, ...lines, `END:${kind}`, "END:VCALENDAR"].join("\r\n");
 
-/** Each by itself: one that cannot be read takes no other with it. */
-export function partsOf(text: string): CalendarParts {
+/** Each by itself: one that cannot be read takes no other with it. Throws `TooComplex`. */
+export function partsOf(text: string, budget: ReadingBudget): CalendarParts {
   const parts: Part[] = [];
   const faults: CalendarParts["faults"] = new Map();
   const unread: UnreadEventNote[] = [];
-  for (const [given, kind = ""] of text.matchAll(BLOCK)) {
-    const { block, fault } = kind.toUpperCase() === "VEVENT" ? checkRules(given) : { block: given, fault: null };
+  const { name, zone } = scanCalendar(text, budget, ({ kind, lines: given, isWhole }) => {
+    const { lines, fault } = kind === "VEVENT" ? checkRules(given) : { lines: given, fault: null };
     try {
-      const read = readPart(`BEGIN:VCALENDAR\r\n${block.replaceAll(/\r?\n/g, "\r\n")}\r\nEND:VCALENDAR`).parts;
+      if (!isWhole) throw new Error("a block without an end");
+      const read = readPart(textOfBlock(kind, lines)).parts;
       parts.push(...read);
-      if (fault !== null) for (const part of read) faults.set(part, { ...fault, day: dayOf(block) });
+      if (fault !== null) for (const part of read) faults.set(part, { ...fault, day: dayOf(lines) });
     } catch {
-      unread.push({ ...(fault ?? { fault: "syntax", detail: "" }), day: dayOf(block) });
+      unread.push({ ...(fault ?? { fault: "syntax", detail: "" }), day: dayOf(lines) });
     }
-  }
-  return { parts, faults, unread, name: headOf(text, "X-WR-CALNAME"), zone: headOf(text, "X-WR-TIMEZONE") };
+  });
+  return { parts, faults, unread, name, zone };
 }
 
 /** Of one UID in their newest version; several that say nothing of versions all count. */

@@ -34,16 +34,16 @@ export interface Rule {
   positions: readonly number[];
 }
 
-/** Of one event: a day or a time that is looked at. */
+/** Of one rule: a day or a time that is looked at. */
 export const MOST_STEPS = 400_000;
 
 /** It comes again more often than anybody can look at. */
 export class TooOften extends Error {}
 
 const HOUR_MS = 3_600_000;
-const UNIT_MS = { HOURLY: HOUR_MS, MINUTELY: 60_000, SECONDLY: 1_000 } as const;
+export const UNIT_MS = { HOURLY: HOUR_MS, MINUTELY: 60_000, SECONDLY: 1_000 } as const;
 type Short = keyof typeof UNIT_MS;
-const isShort = (frequency: Frequency): frequency is Short => Object.hasOwn(UNIT_MS, frequency);
+export const isShort = (frequency: Frequency): frequency is Short => Object.hasOwn(UNIT_MS, frequency);
 
 const dayOf = (local: number) => Math.floor(local / DAY_MS);
 const yearStart = (year: number) => Date.UTC(2000, 0, 1) / DAY_MS + daysBefore(year) - daysBefore(2000);
@@ -181,15 +181,6 @@ function chosen(all: number[], positions: readonly number[]): number[] {
   return [...new Set(picked.filter((one) => one !== undefined))].sort((a, b) => a - b);
 }
 
-/** How often it comes on one day at the most; without end where it comes every few minutes or seconds. */
-export function startsADay({ frequency, interval, hours, minutes, seconds, positions }: Rule): number {
-  if (frequency === "MINUTELY" || frequency === "SECONDLY") return Number.POSITIVE_INFINITY;
-  const times = Math.max(1, minutes.length) * Math.max(1, seconds.length);
-  const chosenOf = (all: number) => (positions.length === 0 ? all : Math.min(all, positions.length));
-  if (frequency !== "HOURLY") return chosenOf(Math.max(1, hours.length) * times);
-  return (hours.length > 0 ? hours.length : Math.ceil(24 / interval)) * chosenOf(times);
-}
-
 export interface Span {
   /** Wall time, the end not included. */
   from: number;
@@ -206,6 +197,7 @@ function* stretches(
   const { frequency, interval, count } = rule;
   if (isShort(frequency)) return yield* shortStretches(rule, frequency, { first, from, to }, step);
   const clocks = clocksOf(rule);
+  step(clocks.length);
   const skipped =
     count === null ? Math.floor((dayOf(from) - dayOf(first)) / (LONGEST_DAYS[frequency] * interval)) - 1 : 0;
   for (let index = Math.max(0, skipped); ; index += 1) {
@@ -258,13 +250,22 @@ function* shortStretches(
   }
 }
 
-/** All starts within the span, in order; the first time is one of them whatever the rule says. Throws TooOften. */
-export function startsOf(given: Rule, first: number, span: Span): number[] {
+/**
+ * All starts within the span, in order; the first time is one of them whatever the rule says. Throws TooOften, and whatever `onSteps`
+ * throws, which is called with the number of days and times that are looked at.
+ */
+export function startsOf(
+  given: Rule,
+  first: number,
+  span: Span,
+  onSteps: (steps: number) => void = () => undefined,
+): number[] {
   const rule = completed(given, first);
   let steps = 0;
   const step = (more: number) => {
     steps += more;
     if (steps > MOST_STEPS) throw new TooOften();
+    onSteps(more);
   };
   const isIn = (local: number) => local >= span.from && local < span.to;
   const found = isIn(first) ? [first] : [];

@@ -55,7 +55,6 @@ function faultOfPart(name: string, value: string): EventFault | null {
   if (range !== undefined) return value.split(",").every((one) => isInRange(one, range)) ? null : "part";
   switch (name) {
     case "FREQ":
-      if (value === "SECONDLY" || value === "MINUTELY") return "seconds";
       return FREQUENCIES.some((one) => one === value) ? null : "rule";
     case "INTERVAL":
       return isWhole(value, 1, MOST_INTERVAL) ? null : "interval";
@@ -105,23 +104,24 @@ export function faultOfRule(text: string): RuleFault | null {
   return seen.has("FREQ") ? null : { fault: "rule", detail: shown(text) };
 }
 
-const RULE_LINE = /^((?:RRULE|EXRULE)(?:;(?:"[^"]*"|[^":])*)?:)(.*)$/gim;
+const RULE_LINE = /^((?:RRULE|EXRULE)(?:;(?:"[^"]*"|[^":])*)?:)(.*)$/i;
 
-export interface CheckedBlock {
+interface CheckedLines {
   /** Without rules that are wrong; the others in capitals, as `ical.js` requires. */
-  block: string;
+  lines: string[];
   /** The first that is wrong. */
   fault: RuleFault | null;
 }
 
-/** Of the lines of one event: what else it says is read in any case. */
-export function checkRules(given: string): CheckedBlock {
-  if (!/^(?:RRULE|EXRULE)/im.test(given)) return { block: given, fault: null };
+/** Of the unfolded lines of one event: what else it says is read in any case. */
+export function checkRules(given: readonly string[]): CheckedLines {
   let fault: RuleFault | null = null;
-  const block = given.replaceAll(/\r?\n[ \t]/g, "").replaceAll(RULE_LINE, (_line, name: string, text: string) => {
+  const lines = given.map((line) => {
+    const [, name, text] = RULE_LINE.exec(line) ?? [];
+    if (name === undefined || text === undefined) return line;
     const found = faultOfRule(text);
     fault ??= found;
     return found === null ? `${name}${partsOf(text).join(";")}` : "X-RULE:left out";
   });
-  return { block, fault };
+  return { lines, fault };
 }

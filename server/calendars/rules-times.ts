@@ -5,9 +5,18 @@ import type { Busy } from "./rules-events.ts";
 const MINUTE_MS = 60_000;
 
 /** Spread, so that those that were added together are not read together for ever. */
-export function nextAfter(at: number, id: string): number {
+export function nextAfter(at: number, id: string, everyMinutes: number): number {
   const spread = (Number.parseInt(id.slice(-4), 16) % 60) * 1_000;
-  return at + CALENDARS.everyMinutes * MINUTE_MS + spread;
+  return at + everyMinutes * MINUTE_MS + spread;
+}
+
+/** Minutes of an interval for each second that a server takes: one that takes five seconds is read as often as any. */
+const MINUTES_PER_SECOND = 3;
+
+/** How often a calendar is read whose server took so long to answer: a slow one is asked less often, though its answer is right. */
+export function everyMinutesAfter(waitedMs: number): number {
+  const minutes = Math.ceil((waitedMs / 1_000) * MINUTES_PER_SECOND);
+  return Math.min(Math.max(minutes, CALENDARS.everyMinutes), CALENDARS.longestEveryMinutes);
 }
 
 /** `failures`: how often before, in a row. */

@@ -78,6 +78,8 @@ export const ALLOWANCES = {
   answer: { burst: 60, everySeconds: 10 },
   /** What one person does about calendars of elsewhere; each is a question to somebody's server. */
   otherCalendar: { burst: 30, everySeconds: 20 },
+  /** Calendars that one person has read at once. */
+  calendarReading: { burst: 10, everySeconds: MINUTE },
   calendarFeed: { burst: 20, everySeconds: 30 },
   profileEdit: { burst: 60, everySeconds: 10 },
   /** Everything that is stored of a person, put together. */

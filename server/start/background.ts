@@ -33,6 +33,11 @@ import { drawPng } from "../maps/png.ts";
 import type { Maps } from "../maps/store.ts";
 import type { ZoomServices } from "../zoom/services.ts";
 
+/** Most of reading a calendar is waiting for its server, so a separate worker does it and mail does not wait for that. */
+const CALENDARS_AT_ONCE = 16;
+/** Turns are announced; what is looked for is only what was put off. */
+const CALENDARS_POLL_MS = 10_000;
+
 /** In a crowd of them, waiting lists are looked after in between. */
 const EVENTS_AT_ONCE = 20;
 
@@ -72,25 +77,30 @@ export function startBackground({
   let sinceWaitlists = 0;
   const isHeld = async () => (await findHeld(connection.db)) !== null;
   const backups = watchBackups(patient.db, configuration.backups.everyMs, log);
+  const { read_calendar, ...tasks } = makeTasks(
+    connection.db,
+    {
+      mailer: makeMailer(configuration, dataDirectory),
+      render: async (mail) => (await load()).renderMail(mail, await site()),
+      baseUrl,
+      from: configuration.mailFrom,
+      links: answerLinks,
+      mailSeal,
+      makesMeetings: zoom !== null,
+      drawMap: (spot, size) => drawPng(maps, spot, size, log),
+      now: () => Date.now(),
+      log,
+    },
+    zoom === null ? null : makeMeetings(connection.db, zoom),
+    calendars,
+  );
+  const readers = startWorker({
+    ...{ connection: direct, tasks: { read_calendar }, isHeld, log },
+    ...{ concurrency: CALENDARS_AT_ONCE, pollMs: CALENDARS_POLL_MS },
+  });
   const worker = startWorker({
     connection: direct,
-    tasks: makeTasks(
-      connection.db,
-      {
-        mailer: makeMailer(configuration, dataDirectory),
-        render: async (mail) => (await load()).renderMail(mail, await site()),
-        baseUrl,
-        from: configuration.mailFrom,
-        links: answerLinks,
-        mailSeal,
-        makesMeetings: zoom !== null,
-        drawMap: (spot, size) => drawPng(maps, spot, size, log),
-        now: () => Date.now(),
-        log,
-      },
-      zoom === null ? null : makeMeetings(connection.db, zoom),
-      calendars,
-    ),
+    tasks,
     everyMinute: {
       ...cleanUpTasks(patient.db, () => new Date()),
       remove_orphaned_files: async () => {
@@ -138,7 +148,7 @@ export function startBackground({
   });
   return {
     async stop() {
-      await Promise.all([worker.stop(), backups.stop()]);
+      await Promise.all([worker.stop(), readers.stop(), backups.stop()]);
     },
   };
 }

@@ -38,8 +38,8 @@ export interface Waiting {
 
 const RETRY_MS = 1_000;
 const PATIENT_CONNECTIONS = 3;
-/** Of a queue that cannot use the pool of the requests: four jobs, and the one that listens. */
-const DIRECT_CONNECTIONS = 6;
+/** Of a queue that cannot use the pool of the requests: four jobs, calendars, and the two that listen. */
+const DIRECT_CONNECTIONS = 8;
 
 /** A URL without its password, for messages. */
 function withoutPassword(url: string): string {

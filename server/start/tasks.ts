@@ -1,7 +1,7 @@
 /** What each job does: read its payload, call one function. */
 import { z } from "zod";
 import type { Database } from "../platform/db/pool.ts";
-import { readOtherCalendar, revokeGoogle } from "../calendars/jobs.ts";
+import { revokeGoogle, takeCalendarTurn } from "../calendars/jobs.ts";
 import type { CalendarServices } from "../calendars/services.ts";
 import type { Tasks } from "../platform/jobs/tasks.ts";
 import { removeDeletedListing } from "../listings/queries-owner.ts";
@@ -42,7 +42,7 @@ export function makeTasks(
     zoom_meeting: async (payload, job) => meetings?.sync(OfReservation.parse(payload).reservationId, job),
     read_calendar: async (payload, { signal }) => {
       if (calendars !== null)
-        await readOtherCalendar(db, OfCalendar.parse(payload).calendarId, { services: calendars, signal });
+        await takeCalendarTurn(db, OfCalendar.parse(payload).calendarId, { services: calendars, signal });
     },
     revoke_calendar: async (payload) => {
       if (calendars !== null) await revokeGoogle(OfTokens.parse(payload), calendars);

@@ -8,7 +8,7 @@ import { Callout } from "../ui/callout.tsx";
 import { FailedForm } from "../ui/failed-form.tsx";
 import { PlainCheck } from "../ui/plain-controls.tsx";
 import { CalendarChoices } from "./calendar-choices.tsx";
-import { foundText, KIND_WORDS, readingTexts, unreadHeading, unreadText, whoseText } from "./calendar-words.ts";
+import { foundText, KIND_WORDS, readingTexts, slowText, throughoutText, unreadHeading, unreadText, whoseText } from "./calendar-words.ts"; // oxfmt-ignore
 
 export interface ShownCalendar extends OtherCalendar {
   /** In words; null: never. */
@@ -27,6 +27,7 @@ interface ItemProps {
 /** What was found, or what is waited for. */
 function Standing({ calendar }: { calendar: ShownCalendar }) {
   const { offered, chosen, read, since, next, found, problem } = calendar;
+  const slow = slowText(calendar.every_minutes);
   const again = next === null ? "It is tried again at any moment." : `It is tried again on ${next}.`;
   return (
     <>
@@ -55,6 +56,12 @@ function Standing({ calendar }: { calendar: ShownCalendar }) {
             <bdi>{text}</bdi>
           </p>
         ))}
+      {slow !== null && <p className="small">{slow}</p>}
+      {found !== null && found.throughout > 0 && (
+        <Callout kind="warn">
+          <p>{throughoutText(found)}</p>
+        </Callout>
+      )}
       {found !== null && found.unread > 0 && <UnreadEvents found={found} />}
     </>
   );

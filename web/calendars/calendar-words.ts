@@ -1,6 +1,7 @@
 /** What the page of other calendars says. */
 import { EVENT_FAULTS } from "#contract/calendars/faults.ts";
 import type { FoundInCalendar, OtherCalendar } from "#contract/calendars/calendar.ts";
+import { CALENDARS } from "#contract/calendars/numbers.ts";
 
 export const CALENDAR_WORDS = {
   added: "The calendar is added, and is being read.",
@@ -66,6 +67,19 @@ const dateText = (day: string): string =>
 
 export function unreadHeading({ unread }: FoundInCalendar): string {
   return `${many(unread, "event", "events")} could not be read, and ${unread === 1 ? "blocks" : "block"} no time. Correct ${unread === 1 ? "it" : "them"} in the calendar.`;
+}
+
+/** '1 event repeats too often to be read time by time. It counts as busy without a gap from its first time to its last (December 10, 2026).' */
+export function throughoutText({ throughout, throughout_days: days }: FoundInCalendar): string {
+  const [it, its] = throughout === 1 ? ["It counts", "its"] : ["They count", "their"];
+  const from = days.length === 0 ? "" : ` (from ${days.map(dateText).join("; ")})`;
+  return `${many(throughout, "event repeats", "events repeat")} too often to be read time by time. ${it} as busy without a gap from ${its} first time to ${its} last${from}. Correct ${throughout === 1 ? "it" : "them"} in the calendar if that is not meant.`; // oxfmt-ignore
+}
+
+/** Null for a calendar that is read as often as others. */
+export function slowText(everyMinutes: number): string | null {
+  if (everyMinutes <= CALENDARS.everyMinutes) return null;
+  return `Its server is slow to answer, so it is read every ${everyMinutes} minutes instead of every ${CALENDARS.everyMinutes}.`;
 }
 
 /** 'unanswered invitations are free, all-day events busy' */

@@ -656,6 +656,7 @@ create table other_calendar (
   unanswered text not null default 'busy'::text,
   all_day text not null default 'busy'::text,
   invited_as text not null default ''::text,
+  every_minutes integer not null default 15,
   constraint other_calendar_pkey PRIMARY KEY (id),
   constraint other_calendar_added_by_fkey FOREIGN KEY (added_by) REFERENCES user_account(id) ON DELETE CASCADE,
   constraint other_calendar_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE,

@@ -5,7 +5,7 @@ import type { Database } from "../db/pool.ts";
 
 /** A job is shallow and bounded by its timeouts; one locked longer than this belongs to a process that died. */
 const ABANDONED_AFTER = "10 minutes";
-/** One job of a queue keeps the others of it waiting. Those that have a queue take a minute at most (`zoom_meeting`). */
+/** One job of a queue keeps the others of it waiting. Those that have a queue take 100 seconds at most (`read_calendar`). */
 const QUEUE_ABANDONED_AFTER = "2 minutes";
 /** What was given up is kept so long to be looked at. The links in it have expired by then. */
 const GIVEN_UP_FOR = `${RETENTION.givenUpDays} days`;

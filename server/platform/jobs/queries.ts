@@ -18,7 +18,7 @@ export interface JobPayloads {
   day_question: { reservationId: string; startsAt: string };
   /** Brings the meeting at Zoom in line with the reservation. */
   zoom_meeting: { reservationId: string };
-  /** Reads when another calendar is busy. */
+  /** A turn of the account that added this calendar: its calendars that are due are read. */
   read_calendar: { calendarId: string };
   /** Tells Google that a calendar's tokens are not wanted any more; a trigger of the database asks for it. */
   revoke_calendar: { id: string; sealed: string };
@@ -35,6 +35,8 @@ export interface EnqueueOptions {
   inMs?: number;
   /** A waiting job with the same key is replaced instead of joined by a second one. */
   key?: string;
+  /** A waiting job that is replaced keeps its place in the queue. */
+  keepsPlace?: boolean;
   /** Jobs of the same queue are done one after the other, in all processes. */
   queue?: string;
   /** Jobs of a lower one go first; 0 by default. Of many at once for one party, each has one more than the one before. */
@@ -51,13 +53,14 @@ export async function enqueue<Name extends TaskName>(
   db: Database,
   task: Name,
   payload: JobPayloads[Name],
-  { runAt, inMs, key, queue, priority = 0, maxAttempts = MAX_ATTEMPTS }: EnqueueOptions = {},
+  { runAt, inMs, key, keepsPlace = false, queue, priority = 0, maxAttempts = MAX_ATTEMPTS }: EnqueueOptions = {},
 ): Promise<void> {
   const at = inMs === undefined ? (runAt?.toString() ?? null) : sql`(now() + make_interval(secs => ${inMs / 1_000}))`;
   await sql`
     select graphile_worker.add_job(${task}, payload => ${JSON.stringify(payload)}::json,
       run_at => ${at}::timestamptz, job_key => ${key ?? null}::text,
-      queue_name => ${queue ?? null}::text, max_attempts => ${maxAttempts}::int, priority => ${priority}::int)
+      queue_name => ${queue ?? null}::text, max_attempts => ${maxAttempts}::int, priority => ${priority}::int,
+      job_key_mode => ${keepsPlace ? "preserve_run_at" : "replace"}::text)
   `.execute(db);
 }
 

@@ -37,7 +37,10 @@ const PERIODIC = { jobKeyMode: "replace", maxAttempts: 3 } as const;
 export interface WorkerOptions {
   /** Where jobs are taken from and announced: past any pooler. */
   connection: Connection;
-  tasks: Tasks;
+  /** Those that this worker does; others are left for others. */
+  tasks: Partial<Tasks>;
+  /** Jobs at once. */
+  concurrency?: number;
   /** What is done once a minute, by one of the processes: a job each, so that one that fails keeps none of the others from it. */
   everyMinute?: Readonly<Record<string, () => Promise<void>>>;
   /** Whether what somebody else hears of is held back; asked again and again. Those jobs wait then, and the others are done. */
@@ -79,7 +82,7 @@ function aborted(signal: AbortSignal): { promise: Promise<never>; forget: () => 
 }
 
 /** A job that does not end when asked to is left alone: it has failed, so that it is tried again after the restart. */
-function taskList(tasks: Tasks): TaskList {
+function taskList(tasks: Partial<Tasks>): TaskList {
   return Object.fromEntries(
     Object.entries(tasks).map(([name, task]) => [
       name,
@@ -111,6 +114,7 @@ export function startWorker({
   connection,
   tasks,
   everyMinute = {},
+  concurrency = CONCURRENCY,
   isHeld = async () => false,
   lookForWork = async () => false,
   log,
@@ -146,7 +150,7 @@ export function startWorker({
         options: { ...PERIODIC, jobKey: task },
       })),
     ),
-    concurrency: CONCURRENCY,
+    concurrency,
     pollInterval: pollMs,
     noHandleSignals: true,
     logger: queueLogger(log),

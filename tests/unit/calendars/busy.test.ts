@@ -214,10 +214,10 @@ describe("what is hostile or broken", () => {
     expect(found.unread).toBe(0);
   });
 
-  test("says so of what comes more often than is looked at, and reads the rest", () => {
-    const text = calendar(vevent("UID:2", "DTSTART:20000101T000000Z", "DURATION:PT1S", "RRULE:FREQ=SECONDLY"), vevent("DTSTART:20261201T090000Z", "DURATION:PT1H"), vevent("UID:3", "DTSTART:nonsense"), vevent("UID:4", "DTSTART:20261202T090000Z", "DURATION:PT1H", "RRULE:FREQ=SOMETIMES")); // oxfmt-ignore
+  test("says so of what cannot be read, and reads the rest", () => {
+    const text = calendar(vevent("DTSTART:20261201T090000Z", "DURATION:PT1H"), vevent("UID:3", "DTSTART:nonsense"), vevent("UID:4", "DTSTART:20261202T090000Z", "DURATION:PT1H", "RRULE:FREQ=SOMETIMES")); // oxfmt-ignore
     expect(timesOf(text)).toEqual(["2026-12-01T09:00/2026-12-01T10:00"]);
-    expect(read(text).found).toMatchObject({ unread: 3 });
+    expect(read(text).found).toMatchObject({ unread: 2 });
   });
 
   test.for(["", "<!doctype html><title>Log in</title>", "BEGIN:VCARD\r\nEND:VCARD"])("is no calendar: '%s'", (text) => {

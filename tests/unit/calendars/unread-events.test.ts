@@ -54,12 +54,6 @@ describe("is unread", () => {
     ["rule", "COUNT=", "FREQ=DAILY;COUNT="],
     ["rule", "BYMOON=1", "FREQ=DAILY;BYMOON=1"],
     ["scale", "RSCALE=HEBREW", "RSCALE=HEBREW;FREQ=YEARLY"],
-    ["seconds", "FREQ=SECONDLY", "FREQ=SECONDLY"],
-    ["seconds", "FREQ=MINUTELY", "FREQ=MINUTELY;INTERVAL=30"],
-    ["seconds", "FREQ=SECONDLY", "FREQ=SECONDLY;BYMONTH=2;BYMONTHDAY=30"],
-    ["seconds", "FREQ=SECONDLY", "FREQ=SECONDLY;BYHOUR=9;BYMINUTE=0"],
-    ["too_often", "", "FREQ=HOURLY;BYMINUTE=0,10,20,30,40,50"],
-    ["too_often", "", "FREQ=DAILY;BYHOUR=8,9,10;BYMINUTE=0;BYSECOND=0,1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19,20,21,22,23,24,25,26,27,28,29,30,31,32"], // oxfmt-ignore
   ] as const)("%s %s: %s", ([fault, detail, rule]) => {
     const { busy, found } = read(event(`RRULE:${rule}`));
     expect(busy).toEqual([]);

@@ -27,6 +27,8 @@ export interface OtherCalendarTable {
   found: Json<FoundInCalendar> | null;
   tried_at: Timestamp | null;
   next_at: Timestamp;
+  /** More than usual where its server is slow. */
+  every_minutes: Defaulted<number>;
   failures: Defaulted<number>;
   failing_since: Timestamp | null;
   problem: Defaulted<CalendarProblem | "">;
