@@ -10,7 +10,7 @@ import { accountHandlers } from "./account-handlers.ts";
 import { counted, isKept, type AccountServices } from "./handler.ts";
 import { ACCOUNTS_AT_ONCE, GOOGLE_AT_ONCE, type Accounts } from "./accounts.ts";
 import type { Auth } from "./auth.ts";
-import { chargesFor, text, type Body } from "./charges.ts";
+import { chargesFor, recipientOf, text, type Body } from "./charges.ts";
 import { cookiePrefix, signedInNotice } from "./cookies.ts";
 import { secondFactorPath } from "./factor-cookies.ts";
 import { throughGate } from "./second-gate.ts";
@@ -190,7 +190,8 @@ export function accountRoutes({
     const signsIn = held?.kind ?? SIGN_INS.get(path);
     // whose account it is about: the one that is signed in to, or the one that is signed in
     const account = signsIn === undefined ? (viewer?.email ?? "") : (held?.email ?? text(body, "email"));
-    const device = signsIn !== undefined ? knownDevice(getCookie(c, deviceCookie()), account, secret) : null;
+    const known = signsIn === undefined ? recipientOf(path, body) : account;
+    const device = known === "" ? null : knownDevice(getCookie(c, deviceCookie()), known, secret);
     const caller = { address: addressOf(c, proxies), device, viewer, held: held?.userId ?? null };
     const charges = chargesFor(path, body, caller);
     const wait = charges.length === 0 ? null : await accounts.attempt(charges);

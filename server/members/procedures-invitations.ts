@@ -9,7 +9,7 @@ import { lockListing, lockUser } from "../access/queries.ts";
 import { noteChanges } from "../access/queries-changes.ts";
 import { may } from "../access/rules.ts";
 import { chargeOf } from "../context/limits.ts";
-import { limit, type Procedure } from "../context/procedure.ts";
+import { limit, shareOf, type Procedure } from "../context/procedure.ts";
 import { dateOf } from "./procedures.ts";
 import { addMember, listMemberRows } from "./queries.ts";
 import {
@@ -33,7 +33,12 @@ export const inviteMember: Procedure<"invite_member"> = async (call) => {
   const { p_business_id: id, p_email: email, p_role: role } = input;
   const { db } = context.connection;
   await requireMay(db, { id, userId: viewer.id }, actOfInviting(role), refuse);
-  await limit(call, chargeOf("invite", viewer.id), chargeOf("inviteListing", id), chargeOf("inviteAddress", email));
+  await limit(
+    call,
+    chargeOf("invite", viewer.id),
+    chargeOf("inviteListing", id),
+    ...shareOf(call, "invitePair", email),
+  );
   const token = randomBytes(32).toString("base64url");
   const at = dateOf(context);
   await db.transaction().execute(async (tx) => {
