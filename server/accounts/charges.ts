@@ -40,11 +40,7 @@ export function chargesFor(path: AccountPath, body: Body, { address, device, vie
     case "send-verification-email":
       return mailCharges({ address, account, device, viewer });
     case "change-email":
-      return [
-        chargeOf("mailAddress", viewer?.id ?? address),
-        ...sharedCharges("mailPair", address, account),
-        password,
-      ];
+      return [chargeOf("mailAddress", viewer?.id ?? address), ...sharedCharges("mailPair", address, account), password];
     case "reset-password":
     case "verify-email":
     case "undo-email-change":
