@@ -2,11 +2,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { Hono, type Context } from "hono";
 import { generateCookie, getCookie } from "hono/cookie";
-import { accountBodies, accountMessages, TOKEN_HEADER, type AccountPath } from "#contract/accounts/account.ts";
+import { accountBodies, TOKEN_HEADER, type AccountPath } from "#contract/accounts/account.ts";
 import { RETENTION } from "#contract/retention.ts";
 import type { Source } from "../context/activity.ts";
 import { userAgentOf } from "./account-events.ts";
 import { accountHandlers } from "./account-handlers.ts";
+import { dropToken, inOurWords, withoutToken } from "./answers.ts";
 import { counted, isKept, type AccountServices } from "./handler.ts";
 import { ACCOUNTS_AT_ONCE, GOOGLE_AT_ONCE, type Accounts } from "./accounts.ts";
 import type { Auth } from "./auth.ts";
@@ -28,6 +29,7 @@ import { failure, report } from "../platform/http/failure.ts";
 import { refusalOfWrite } from "../platform/http/origin.ts";
 import { jsonOf, type TakeBody } from "../platform/http/read-body.ts";
 import { addressOf, peerOf } from "../platform/http/request-address.ts";
+import { whileLinking } from "./google-change.ts";
 import { goingTo } from "./return-path.ts";
 import type { Entered } from "./welcome.ts";
 import { noteOf } from "./noted-refusals.ts";
@@ -81,34 +83,6 @@ export function tooMany(seconds: number): Response {
   const response = failure("too_many_attempts");
   response.headers.set("retry-after", String(seconds));
   return response;
-}
-
-function dropToken(headers: Headers): void {
-  headers.delete("set-auth-token");
-  headers.delete("access-control-expose-headers");
-}
-
-/** Pages have the cookie; a token in the answer is for programs that ask for it. */
-async function withoutToken(response: Response): Promise<Response> {
-  const headers = new Headers(response.headers);
-  headers.delete("content-length");
-  dropToken(headers);
-  const body = (await response.json().catch(() => null)) as Record<string, unknown> | null;
-  if (body === null) return new Response(null, { status: response.status, headers });
-  delete body["token"];
-  return Response.json(body, { status: response.status, headers });
-}
-
-/** better-auth's refusals in our words. */
-async function inOurWords(response: Response): Promise<Response> {
-  if (response.ok) return response;
-  const body = (await response
-    .clone()
-    .json()
-    .catch(() => ({}))) as Record<string, unknown>;
-  const code = typeof body["code"] === "string" ? body["code"] : "";
-  const message = Object.entries(accountMessages).find(([known]) => known === code)?.[1];
-  return message === undefined ? response : Response.json({ ...body, message }, response);
 }
 
 export function accountRoutes({
@@ -176,7 +150,10 @@ export function accountRoutes({
     if (viewer === null) return false;
     const source: Source = { userAgent: userAgentOf(c.req.raw.headers), place: await placeOf(c) };
     const isKnownDevice = knownDevice(getCookie(c, deviceCookie()), viewer.email, secret) !== null;
-    await accounts.welcome({ viewer, kind, source, isKnownDevice });
+    const waiting = accounts.googleChange.find(c.req.raw.headers);
+    const newGoogleSub = waiting?.userId === viewer.id ? waiting.sub : null;
+    await accounts.welcome({ viewer, kind, source, isKnownDevice, newGoogleSub });
+    if (newGoogleSub !== null) response.headers.append("set-cookie", accounts.googleChange.cleared());
     response.headers.append("set-cookie", deviceCookieFor(c, viewer.email));
     return true;
   }
@@ -259,7 +236,9 @@ export function accountRoutes({
       scope.run(
         async () => {
           const trusts = trustsIn(own.db, asked, { ...own, cookies: own.factorCookies });
-          const { answer: response, held } = await throughGate(trusts, () => auth.handler(c.req.raw));
+          const { answer, refused } = await whileLinking(() => throughGate(trusts, () => auth.handler(c.req.raw)));
+          const { answer: response, held } = answer;
+          if (refused !== null) response.headers.append("set-cookie", accounts.googleChange.cookieFor(refused));
           const cookie = held === null ? null : await holdBack(held, "sign_in_google", own);
           return cookie === null ? response : onToSecondFactor(response, cookie);
         },
