@@ -27,6 +27,10 @@ export const errors = {
     status: 403,
     message: "You have been an owner for less than seven days. The other owners can do this until then.",
   },
+  listing_too_new: {
+    status: 403,
+    message: "People can be invited to a listing three days after it was added. Please try again then.",
+  },
   member_not_found: { status: 404, message: "This person does not look after the listing any more." },
   already_member: { status: 409, message: "This person looks after the listing already." },
   last_owner: {

@@ -147,7 +147,7 @@ describe("what claimants and owners send", () => {
     const { stranger, owner } = await two(connection, url, "inviting");
     const listings: Record<string, string> = {};
     for (const { id } of [stranger, owner]) {
-      listings[id] = await makeBusiness(connection.db, {});
+      listings[id] = await makeBusiness(connection.db, { created_at: "2020-01-01T00:00:00Z" });
       const owned = { business_id: listings[id] ?? "", user_id: id, role: "owner" } as const;
       await connection.db.insertInto("business_member").values(owned).execute();
     }
