@@ -18,7 +18,7 @@ export const errors = {
   claim_not_possible: { status: 409, message: "This listing cannot be claimed this way." },
   claim_code_sent: {
     status: 409,
-    message: "At most one code a day goes to an address. Look for the one that was sent.",
+    message: "At most one code a day goes to an address at your request. Look for the one that was sent, or show it in another way.",
   },
   claim_code_wrong: { status: 403, message: "This code is not right, or does not work any more." },
   claim_check_busy: { status: 409, message: "Many websites are being looked at right now. Try again in a moment." },
@@ -26,6 +26,10 @@ export const errors = {
   owner_too_new: {
     status: 403,
     message: "You have been an owner for less than seven days. The other owners can do this until then.",
+  },
+  listing_too_new: {
+    status: 403,
+    message: "People can be invited to a listing three days after it was added. Please try again then.",
   },
   member_not_found: { status: 404, message: "This person does not look after the listing any more." },
   already_member: { status: 409, message: "This person looks after the listing already." },

@@ -2,6 +2,7 @@
 import type { ClaimProof } from "#contract/claims/claim.ts";
 import { CLAIMS } from "#contract/claims/proofs.ts";
 import type { Mail } from "#contract/notifications/mail.ts";
+import { neutralLine } from "#contract/text/neutral-line.ts";
 import { plainLine } from "#contract/text/plain-line.ts";
 import { Code } from "./code-letter.tsx";
 import type { Letter, MailSite } from "./letter.ts";
@@ -14,13 +15,14 @@ export function claimCode(
   { code, businessName, claimant, hours }: Of<"claim-code">,
   { productName }: MailSite,
 ): Letter {
-  const name = plainLine(businessName);
+  // the reader may not know who named it
+  const name = shortName(neutralLine(businessName, "your business"));
   const heading = "Somebody wants to look after your listing";
   const who = `asks to look after ${name} on ${productName}: its page, its hours, its reservations.`;
   const how = `If that is you, or somebody who may, this code settles it. It is entered on the page where it was asked for, works once, and for ${hours} hours.`;
   const stranger = `If you do not know them, do nothing, and give the code to nobody: without it they get nothing.`;
   return {
-    subject: `${code} is the code for ${shortName(businessName)}`,
+    subject: `${code} is the code for ${name}`,
     preheader: `${claimant} ${who}`,
     body: (
       <>
@@ -34,7 +36,7 @@ export function claimCode(
       </>
     ),
     text: [heading, `${claimant} ${who}`, how, code, stranger],
-    because: `This email came because the website of ${name} is at the domain of this address. At most one a day comes.`,
+    because: `This email came because the website of ${name} is at the domain of this address. At most three a day come, whoever asks.`,
   };
 }
 
@@ -58,6 +60,7 @@ export function claimAsked(
   const name = plainLine(businessName);
   const heading = "Somebody asks for your listing";
   const who = `asks to look after ${name} on ${productName} in your place. They say:`;
+  const why = `“${neutralLine(reason, "…")}”`;
   const shown = proof === null ? "They have shown nothing yet." : SHOWN[proof];
   const next = `It stays yours unless you hand it over. Please answer by ${dayOf(answerUntil)}: if you do not, we look at what both of you have shown, and decide.`;
   return {
@@ -69,14 +72,14 @@ export function claimAsked(
         <Paragraph>
           <Strong>{claimant}</Strong> {who}
         </Paragraph>
-        <Paragraph>“{plainLine(reason)}”</Paragraph>
+        <Paragraph>{why}</Paragraph>
         <Paragraph>{shown}</Paragraph>
         <Paragraph>{next}</Paragraph>
         <Button href={url}>Answer</Button>
         <WrittenOut href={url} />
       </>
     ),
-    text: [heading, `${claimant} ${who}`, `“${plainLine(reason)}”`, shown, next, `To answer: ${url}`],
+    text: [heading, `${claimant} ${who}`, why, shown, next, `To answer: ${url}`],
     because: `This email came because your account at ${productName} looks after this listing.`,
   };
 }

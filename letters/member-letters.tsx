@@ -1,6 +1,7 @@
 /** What is mailed about those who look after a listing. */
 import { ROLE_WORDS, type ListingRole } from "#contract/listings/role-names.ts";
 import type { Mail } from "#contract/notifications/mail.ts";
+import { neutralLine } from "#contract/text/neutral-line.ts";
 import { plainLine } from "#contract/text/plain-line.ts";
 import type { Letter, MailSite } from "./letter.ts";
 import { Button, FinePrint, Heading, Paragraph, Strong, WrittenOut } from "./parts.tsx";
@@ -18,13 +19,14 @@ export function memberInvited(
   { businessName, inviter, role, url, days }: Of<"member-invited">,
   { productName }: MailSite,
 ): Letter {
-  const name = plainLine(businessName);
+  // the reader may not know who named it
+  const name = shortName(neutralLine(businessName, "a listing"));
   const heading = `You are asked to look after ${name}`;
   const who = `asks you to look after ${name} on ${productName} with them, as ${ROLES[role]}.`;
   const how = `The link works for ${days} days, once, and for an account with this address alone. If you have none yet, you can make one on the way.`;
   const stranger = "If you do not know them, do nothing: nothing happens without you.";
   return {
-    subject: `You are asked to look after ${shortName(businessName)}`,
+    subject: heading,
     preheader: `${inviter} ${who}`,
     body: (
       <>
@@ -39,7 +41,7 @@ export function memberInvited(
       </>
     ),
     text: [heading, `${inviter} ${who}`, how, `To answer: ${url}`, stranger],
-    because: `This email came because ${inviter} entered this address. At most three come at once, from whomever.`,
+    because: `This email came because ${inviter} entered this address. At most six come in a row, whoever invites.`,
   };
 }
 

@@ -14,6 +14,8 @@ const REFUSALS: Readonly<Record<string, string>> = {
 const GOOGLE_ERRORS: Readonly<Record<string, string>> = {
   access_denied: "Signing in with Google was cancelled.",
   account_not_linked: "There is an account with this address that signs in with a password. Log in with that.",
+  google_account_changed:
+    "The account with this address is linked to another Google account. Log in with your password, a code by email, a passkey or that Google account. After that, this Google account takes its place.",
   email_not_verified: "Google has not confirmed this email address.",
   email_not_found: "Google did not tell us an email address.",
   unable_to_get_user_info: "Google's answer could not be verified. Please try again.",

@@ -16,6 +16,8 @@ export const CLAIMS = {
   websiteDays: 30,
   codeTries: 3,
   mailCodeHours: 24,
+  /** Codes to one address about one listing within those hours, one for each network that requests them. */
+  mailCodesToAddress: 3,
   letterCodeDays: 60,
   /** An owner has so long to answer (days). */
   answerDays: 7,

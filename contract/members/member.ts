@@ -36,6 +36,8 @@ export const Members = z.strictObject({
   members: z.array(Member),
   /** Those that still work; empty for those who may invite nobody. */
   invitations: z.array(Invitation),
+  /** From when on people can be invited; null: now. */
+  invites_from: z.iso.datetime().nullable(),
 });
 export type Members = z.infer<typeof Members>;
 

@@ -15,7 +15,8 @@ import {
   ReadInvitation,
 } from "./member.ts";
 
-const { already_member, invitation_not_found, last_owner, listing_not_found, member_not_found } = errors;
+const { already_member, invitation_not_found, last_owner, listing_not_found, listing_too_new, member_not_found } =
+  errors;
 const { not_owner, owner_too_new, too_many_members } = errors;
 const Nothing = z.strictObject({});
 
@@ -25,7 +26,7 @@ export const membersContract = {
     .input(OfListing)
     .output(Members),
   invite_member: forUser("invite_member", "Ask somebody by mail to look after a listing, too")
-    .errors({ listing_not_found, not_owner, already_member, too_many_members })
+    .errors({ listing_not_found, listing_too_new, not_owner, already_member, too_many_members })
     .input(InviteInput)
     .output(Nothing),
   withdraw_invitation: forUser("withdraw_invitation", "Take an invitation back; its link works no more")

@@ -14,6 +14,7 @@ import type { PasswordRules } from "./password-rules.ts";
 import { returnPaths } from "./return-path.ts";
 import { signUpProof } from "./sign-up-proof.ts";
 import { googleAuth } from "./google-auth.ts";
+import { googleChangeCookie, type GoogleChangeCookie } from "./google-change.ts";
 import type { GoogleOptions } from "./google.ts";
 import { hasPasskeysAt } from "./rules-passkeys.ts";
 import { transactionScope, type Scope } from "./scope.ts";
@@ -70,6 +71,7 @@ export interface Accounts {
   google: () => Promise<Auth | null>;
   /** Who has shown the first factor in this browser, and not the second one yet. */
   held: (headers: Headers) => Held | null;
+  googleChange: GoogleChangeCookie;
   session: (headers: Headers) => Promise<SignedIn>;
   attempt: (charges: readonly Charge[]) => Promise<number | null>;
   refund: (keys: readonly string[]) => Promise<void>;
@@ -91,6 +93,7 @@ export function makeAccounts(options: AccountOptions): Accounts {
   const proof = () => signUpProof(secret, baseUrl());
   const returns = returnPaths(secret, now);
   const waiting = () => waitingCookie(secret, baseUrl(), now);
+  const googleChanges = () => googleChangeCookie(secret, baseUrl(), now);
   const factors = () => factorCookies(secret, baseUrl(), now);
   const make = (provider: GoogleOptions | null): Auth =>
     makeAuth({
@@ -137,6 +140,11 @@ export function makeAccounts(options: AccountOptions): Accounts {
       now,
     }),
     activity,
+    googleChange: {
+      cookieFor: (change) => googleChanges().cookieFor(change),
+      find: (headers) => googleChanges().find(headers),
+      cleared: () => googleChanges().cleared(),
+    },
     welcome: async (entered) => {
       const { note } = activity(entered.source);
       const mailing = { note, sendMail, attempt, baseUrl: baseUrl(), now };

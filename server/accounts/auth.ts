@@ -20,6 +20,7 @@ import { boundHash } from "./code-binding.ts";
 import { confirmedSignIn } from "./confirmed-sign-in.ts";
 import { confirmationUrl } from "./confirmation.ts";
 import { googlePlugin, type GoogleOptions } from "./google.ts";
+import { GOOGLE_ACCOUNT_CHANGED, isChange } from "./google-change.ts";
 import { provedByGoogle } from "./google-link.ts";
 import type { ReturnPaths } from "./return-path.ts";
 import type { Scope } from "./scope.ts";
@@ -183,8 +184,12 @@ export function makeAuth(options: AuthOptions) {
       account: {
         create: {
           // before: better-auth takes the address for confirmed once the identity is there
-          before: async ({ userId, providerId }, context) => {
+          before: async ({ userId, providerId, accountId }, context) => {
             if (providerId !== "google") return;
+            if (await isChange(db, { userId, sub: accountId })) {
+              const message = "The account is linked to another Google account";
+              throw new APIError("FORBIDDEN", { code: GOOGLE_ACCOUNT_CHANGED, message });
+            }
             const headers = context?.headers ?? new Headers();
             const note = noteFrom({ userAgent: userAgentOf(headers), place: "" });
             await provedByGoogle(userId, headers, { db, note, proof, sendMail, baseUrl, now });

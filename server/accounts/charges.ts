@@ -2,7 +2,7 @@
 import type { z } from "zod";
 import type { accountBodies, AccountPath } from "#contract/accounts/account.ts";
 import type { Viewer } from "../context/context.ts";
-import { chargeOf, signInCharges, type Charge } from "../context/limits.ts";
+import { chargeOf, mailCharges, passwordCharge, sharedCharges, signInCharges, type Charge } from "../context/limits.ts";
 
 export type Body = z.output<(typeof accountBodies)[AccountPath]>;
 
@@ -20,54 +20,50 @@ interface Caller {
   held: string | null;
 }
 
+/** The account that a request is about: the recipient of an email, or the account that is signed in to. */
+export const recipientOf = (path: AccountPath, body: Body): string =>
+  text(body, path === "change-email" ? "newEmail" : "email").toLowerCase();
+
 export function chargesFor(path: AccountPath, body: Body, { address, device, viewer, held }: Caller): Charge[] {
-  const recipient = text(body, path === "change-email" ? "newEmail" : "email");
+  const account = recipientOf(path, body);
+  // a guest is refused there; until then it costs their network
+  const password = viewer === null ? chargeOf("passwordUser", address) : passwordCharge(viewer);
+  const factor = chargeOf("secondFactorUser", viewer?.sessionId ?? address);
   switch (path) {
     case "sign-in/email":
     case "sign-in/email-otp":
-      return signInCharges({ address, account: recipient, device });
+      return signInCharges({ address, account, device });
     case "sign-up/email":
-      return [chargeOf("signUpAddress", address), chargeOf("mailRecipient", recipient)];
+      return [chargeOf("signUpAddress", address), ...sharedCharges("mailPair", address, account)];
     case "email-otp/send-verification-otp":
     case "request-password-reset":
     case "send-verification-email":
-      return [chargeOf("mailAddress", address), chargeOf("mailRecipient", recipient)];
+      return mailCharges({ address, account, device, viewer });
     case "change-email":
-      return [
-        chargeOf("mailAddress", address),
-        chargeOf("mailRecipient", recipient),
-        chargeOf("passwordUser", viewer?.id ?? address),
-      ];
+      return [chargeOf("mailAddress", viewer?.id ?? address), ...sharedCharges("mailPair", address, account), password];
     case "reset-password":
     case "verify-email":
     case "undo-email-change":
       return [chargeOf("tokenAddress", address)];
     case "change-password":
-      return [chargeOf("passwordUser", viewer?.id ?? address)];
     case "second-factor/begin":
     case "second-factor/turn-on":
-      return [chargeOf("passwordUser", viewer?.id ?? address)];
+      return [password];
     case "second-factor/turn-off":
     case "second-factor/codes":
-      return [chargeOf("passwordUser", viewer?.id ?? address), chargeOf("secondFactorAccount", viewer?.id ?? address)];
+      return [password, factor];
     case "sign-in/second-factor":
-      return [
-        chargeOf("signInAddress", address),
-        device === null
-          ? chargeOf("secondFactorAccount", held ?? address)
-          : chargeOf("secondFactorDevice", `${device} ${held}`),
-      ];
+      return device === null
+        ? [chargeOf("signInAddress", address), ...sharedCharges("secondFactorPair", address, held ?? address)]
+        : [chargeOf("secondFactorDevice", `${device} ${held}`)];
     case "passkey/options":
       return [chargeOf("passkeyAddress", address)];
-    case "passkey/begin": {
-      const id = viewer?.id ?? address;
-      const password = chargeOf("passwordUser", id);
-      return text(body, "code") === "" ? [password] : [password, chargeOf("secondFactorAccount", id)];
-    }
+    case "passkey/begin":
+      return text(body, "code") === "" ? [password] : [password, factor];
     case "passkey/add":
     case "passkey/remove":
     case "passkey/prove":
-      return [chargeOf("passwordUser", viewer?.id ?? address)];
+      return [password];
     case "sign-in/passkey":
     case "sign-in/google":
       return [chargeOf("signInAddress", address)];

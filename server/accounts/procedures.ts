@@ -1,7 +1,7 @@
 /** Where an account is signed in, and what happened to it. */
 import { RETENTION } from "#contract/retention.ts";
 import type { ProcedureContext } from "../context/context.ts";
-import { chargeOf } from "../context/limits.ts";
+import { passwordCharge } from "../context/limits.ts";
 import { limit, type Procedure, type ViewerCall } from "../context/procedure.ts";
 import { BusyError } from "./password-hash.ts";
 import { refusalToReauthenticate, type ReauthenticationRefusal } from "./reauthenticate.ts";
@@ -28,7 +28,7 @@ type ProvingCall = ViewerCall<{ p_password: string | null }, ReauthenticationRef
 /** Refuses whoever has not shown that they are the person. Each try is charged, and a wrong password is noted. */
 export async function requirePerson(call: ProvingCall): Promise<void> {
   const { input, viewer, context, refuse } = call;
-  await limit(call, chargeOf("passwordUser", viewer.id));
+  await limit(call, passwordCharge(viewer));
   const asked = { password: input.p_password, at: dateOf(context) };
   const refusal = await refusalToReauthenticate(context.connection.db, viewer, asked).catch((error: unknown) => {
     if (error instanceof BusyError) throw refuse("too_many_attempts");

@@ -2,15 +2,16 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { Hono, type Context } from "hono";
 import { generateCookie, getCookie } from "hono/cookie";
-import { accountBodies, accountMessages, TOKEN_HEADER, type AccountPath } from "#contract/accounts/account.ts";
+import { accountBodies, TOKEN_HEADER, type AccountPath } from "#contract/accounts/account.ts";
 import { RETENTION } from "#contract/retention.ts";
 import type { Source } from "../context/activity.ts";
 import { userAgentOf } from "./account-events.ts";
 import { accountHandlers } from "./account-handlers.ts";
+import { dropToken, inOurWords, withoutToken } from "./answers.ts";
 import { counted, isKept, type AccountServices } from "./handler.ts";
 import { ACCOUNTS_AT_ONCE, GOOGLE_AT_ONCE, type Accounts } from "./accounts.ts";
 import type { Auth } from "./auth.ts";
-import { chargesFor, text, type Body } from "./charges.ts";
+import { chargesFor, recipientOf, text, type Body } from "./charges.ts";
 import { cookiePrefix, signedInNotice } from "./cookies.ts";
 import { secondFactorPath } from "./factor-cookies.ts";
 import { throughGate } from "./second-gate.ts";
@@ -29,6 +30,7 @@ import { refusalOfWrite } from "../platform/http/origin.ts";
 import { jsonOf, type TakeBody } from "../platform/http/read-body.ts";
 import { redirectTo } from "../platform/http/redirect.ts";
 import { addressOf, peerOf } from "../platform/http/request-address.ts";
+import { whileLinking } from "./google-change.ts";
 import { goingTo } from "./return-path.ts";
 import type { Entered } from "./welcome.ts";
 import { noteOf } from "./noted-refusals.ts";
@@ -82,34 +84,6 @@ export function tooMany(seconds: number): Response {
   const response = failure("too_many_attempts");
   response.headers.set("retry-after", String(seconds));
   return response;
-}
-
-function dropToken(headers: Headers): void {
-  headers.delete("set-auth-token");
-  headers.delete("access-control-expose-headers");
-}
-
-/** Pages have the cookie; a token in the answer is for programs that ask for it. */
-async function withoutToken(response: Response): Promise<Response> {
-  const headers = new Headers(response.headers);
-  headers.delete("content-length");
-  dropToken(headers);
-  const body = (await response.json().catch(() => null)) as Record<string, unknown> | null;
-  if (body === null) return new Response(null, { status: response.status, headers });
-  delete body["token"];
-  return Response.json(body, { status: response.status, headers });
-}
-
-/** better-auth's refusals in our words. */
-async function inOurWords(response: Response): Promise<Response> {
-  if (response.ok) return response;
-  const body = (await response
-    .clone()
-    .json()
-    .catch(() => ({}))) as Record<string, unknown>;
-  const code = typeof body["code"] === "string" ? body["code"] : "";
-  const message = Object.entries(accountMessages).find(([known]) => known === code)?.[1];
-  return message === undefined ? response : Response.json({ ...body, message }, response);
 }
 
 export function accountRoutes({
@@ -177,7 +151,10 @@ export function accountRoutes({
     if (viewer === null) return false;
     const source: Source = { userAgent: userAgentOf(c.req.raw.headers), place: await placeOf(c) };
     const isKnownDevice = knownDevice(getCookie(c, deviceCookie()), viewer.email, secret) !== null;
-    await accounts.welcome({ viewer, kind, source, isKnownDevice });
+    const waiting = accounts.googleChange.find(c.req.raw.headers);
+    const newGoogleSub = waiting?.userId === viewer.id ? waiting.sub : null;
+    await accounts.welcome({ viewer, kind, source, isKnownDevice, newGoogleSub });
+    if (newGoogleSub !== null) response.headers.append("set-cookie", accounts.googleChange.cleared());
     response.headers.append("set-cookie", deviceCookieFor(c, viewer.email));
     return true;
   }
@@ -191,7 +168,8 @@ export function accountRoutes({
     const signsIn = held?.kind ?? SIGN_INS.get(path);
     // whose account it is about: the one that is signed in to, or the one that is signed in
     const account = signsIn === undefined ? (viewer?.email ?? "") : (held?.email ?? text(body, "email"));
-    const device = signsIn !== undefined ? knownDevice(getCookie(c, deviceCookie()), account, secret) : null;
+    const known = signsIn === undefined ? recipientOf(path, body) : account;
+    const device = known === "" ? null : knownDevice(getCookie(c, deviceCookie()), known, secret);
     const caller = { address: addressOf(c, proxies), device, viewer, held: held?.userId ?? null };
     const charges = chargesFor(path, body, caller);
     const wait = charges.length === 0 ? null : await accounts.attempt(charges);
@@ -258,7 +236,9 @@ export function accountRoutes({
       scope.run(
         async () => {
           const trusts = trustsIn(own.db, asked, { ...own, cookies: own.factorCookies });
-          const { answer: response, held } = await throughGate(trusts, () => auth.handler(c.req.raw));
+          const { answer, refused } = await whileLinking(() => throughGate(trusts, () => auth.handler(c.req.raw)));
+          const { answer: response, held } = answer;
+          if (refused !== null) response.headers.append("set-cookie", accounts.googleChange.cookieFor(refused));
           const cookie = held === null ? null : await holdBack(held, "sign_in_google", own);
           return cookie === null ? response : onToSecondFactor(response, cookie);
         },

@@ -7,16 +7,25 @@ import { Kysely, PostgresDialect } from "kysely";
 import type pg from "pg";
 import type { Database } from "../platform/db/pool.ts";
 import type { Tables } from "../platform/db/tables.ts";
+import { isDatabaseUnreachable, isDiskFull } from "../platform/db/unreachable.ts";
 
 interface Open {
   /** Null until the first query. */
   client: Promise<pg.PoolClient> | null;
+  /**
+   * The first failure of the database itself: no room, no connection, no writes, too slow. better-auth catches some of them and
+   * goes on in a transaction that PostgreSQL has ended, so that its answer, or its next error, says nothing of the cause.
+   */
+  failure: Error | null;
 }
+
+const isOfDatabase = (error: unknown): error is Error =>
+  error instanceof Error && (isDiskFull(error) || isDatabaseUnreachable(error));
 
 export interface Scope {
   /** For better-auth, and for ours beside it: inside `run` everything is asked within its transaction. */
   db: Database;
-  /** Commits when `act` answers what `isKept` accepts; else nothing of it stays. */
+  /** Commits when `act` answers what `isKept` accepts; else nothing of it stays. Throws what the database failed with. */
   run<T>(act: () => Promise<T>, isKept: (answer: T) => boolean): Promise<T>;
 }
 
@@ -46,8 +55,14 @@ export function transactionScope({ inside, outside }: Pools): Scope {
     async connect() {
       const open = storage.getStore();
       if (open === undefined) return outside.connect();
-      const client = await (open.client ??= begin());
-      return { query: client.query.bind(client), release: () => undefined } as unknown as pg.PoolClient;
+      const noting = async <Answer>(asked: Promise<Answer>): Promise<Answer> =>
+        asked.catch((error: unknown) => {
+          if (isOfDatabase(error)) open.failure ??= error;
+          throw error;
+        });
+      const client = await noting((open.client ??= begin()));
+      const query = (text: string, values?: unknown[]) => noting(client.query(text, values));
+      return { query, release: () => undefined } as unknown as pg.PoolClient;
     },
     end: () => Promise.resolve(),
   };
@@ -68,12 +83,14 @@ export function transactionScope({ inside, outside }: Pools): Scope {
   return {
     db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: scoped as unknown as pg.Pool }) }),
     run: (act, isKept) =>
-      storage.run({ client: null }, async () => {
+      storage.run({ client: null, failure: null }, async () => {
         const open = storage.getStore() as Open;
         let answer;
         try {
           answer = await act();
-        } catch (error) {
+          if (open.failure !== null) throw open.failure;
+        } catch (caught) {
+          const error = open.failure ?? caught;
           await finish(open, "rollback").catch(() => undefined);
           throw error;
         }

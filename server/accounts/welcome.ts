@@ -4,6 +4,7 @@ import { RETENTION } from "#contract/retention.ts";
 import type { Mail } from "#contract/notifications/mail.ts";
 import type { Database } from "../platform/db/pool.ts";
 import { hasSignedIn } from "./queries-events.ts";
+import { replaceGoogleLink } from "./queries-google.ts";
 import { findReader } from "./queries-profile.ts";
 import { chargeOf, type Charge } from "../context/limits.ts";
 import type { Viewer } from "../context/context.ts";
@@ -23,6 +24,8 @@ export interface Entered {
   source: Source;
   /** The account was signed in there before. */
   isKnownDevice: boolean;
+  /** The `sub` of another Google account, which waited in this browser for its person to log in; null without one. */
+  newGoogleSub: string | null;
 }
 
 /** Somebody signs in for the first time soon after they signed up; whoever comes later is notified. */
@@ -32,13 +35,15 @@ const isFirst = (createdAt: Date, at: Date) =>
 /** Inside a transaction. */
 export async function welcome(
   db: Database,
-  { viewer, kind, source, isKnownDevice }: Entered,
+  { viewer, kind, source, isKnownDevice, newGoogleSub }: Entered,
   { note, sendMail, attempt, baseUrl, now }: Services,
 ): Promise<void> {
   const reader = await findReader(db, viewer.id);
   if (reader === null) return;
   const hasEntered = await hasSignedIn(db, viewer.id);
   await note(db, { userId: viewer.id, kind });
+  if (newGoogleSub !== null && (await replaceGoogleLink(db, { userId: viewer.id, sub: newGoogleSub, at: now() })))
+    await note(db, { userId: viewer.id, kind: "google_linked" });
   if (isKnownDevice || (!hasEntered && isFirst(reader.created_at, now()))) return;
   if ((await attempt([chargeOf("newDeviceMail", viewer.id)])) !== null) return;
   await sendMail(db, {

@@ -7,7 +7,7 @@ export interface RateLimit {
   burst: number;
   every_seconds: number;
   /** Whose attempts are counted together. */
-  per: "person" | "address and account" | "address" | "recipient";
+  per: "person" | "address and account" | "address" | "address and recipient" | "session";
 }
 
 /** Beside what `write-limits.ts` says of procedures. */
@@ -15,15 +15,15 @@ const LIMITED: Readonly<Record<string, readonly [AllowanceName, RateLimit["per"]
   sign_in: ["signInPair", "address and account"],
   sign_up: ["signUpAddress", "address"],
   begin_google_sign_in: ["signInAddress", "address"],
-  request_password_reset: ["mailRecipient", "recipient"],
-  send_confirmation: ["mailRecipient", "recipient"],
-  change_address: ["mailRecipient", "recipient"],
+  request_password_reset: ["mailPair", "address and recipient"],
+  send_confirmation: ["mailPair", "address and recipient"],
+  change_address: ["mailPair", "address and recipient"],
   reset_password: ["tokenAddress", "address"],
   confirm_address: ["tokenAddress", "address"],
   undo_address_change: ["tokenAddress", "address"],
-  change_password: ["passwordUser", "person"],
-  end_session: ["passwordUser", "person"],
-  delete_account: ["passwordUser", "person"],
+  change_password: ["passwordUser", "session"],
+  end_session: ["passwordUser", "session"],
+  delete_account: ["passwordUser", "session"],
   add_business: ["newListing", "person"],
   upload_image: ["uploadUser", "person"],
   upload_review_image: ["uploadUser", "person"],

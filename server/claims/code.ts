@@ -1,5 +1,6 @@
 /** Six digits that are sent to a business. Few enough to try all: so the hash that is kept of them is slow, and salted. */
-import { randomBytes, randomInt, scrypt, timingSafeEqual } from "node:crypto";
+import { createHash, randomBytes, randomInt, scrypt, timingSafeEqual } from "node:crypto";
+import { shareHolder } from "../context/limits.ts";
 
 export interface HashedCode {
   salt: string;
@@ -25,6 +26,12 @@ export async function hashCode(code: string): Promise<HashedCode> {
 export async function isCode(code: string, { salt, hash }: HashedCode): Promise<boolean> {
   return timingSafeEqual(await slowHash(code, salt), Buffer.from(hash, "hex"));
 }
+
+/** Of the network that requests a code: compared, and never read. */
+export const networkDigest = (network: string): string =>
+  createHash("sha256")
+    .update(`claim code ${shareHolder(network)}`)
+    .digest("base64url");
 
 const LETTERS = "abcdefghijklmnopqrstuvwxyz234567";
 

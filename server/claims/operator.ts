@@ -142,7 +142,16 @@ export async function makeLetter(
     requireSeen(claim, seen);
     if (claim.state !== "waiting") return { outcome: "not_waiting" };
     const expiresAt = new Date(at.getTime() + CLAIMS.letterCodeDays * DAY_MS);
-    await addCode(tx, { claimId: id, kind: "letter", address: "", ...hashed, tries: CLAIMS.codeTries, at, expiresAt });
+    await addCode(tx, {
+      claimId: id,
+      kind: "letter",
+      address: "",
+      network: "",
+      ...hashed,
+      tries: CLAIMS.codeTries,
+      at,
+      expiresAt,
+    });
     const details = { email: account.email, claim: id };
     await writeAudit(tx, { action: "claim.letter", subject: listing.id, details, actor });
     return { outcome: "made", name: listing.name, email: account.email, businessId: listing.id, code, expiresAt };

@@ -5,7 +5,7 @@ import { membershipOf } from "../access/allowed.ts";
 import { lockListing, listMembers, listOwners, removeMembers } from "../access/queries.ts";
 import { may, refusalOf } from "../access/rules.ts";
 import { chargeOf } from "../context/limits.ts";
-import { limit, type Procedure } from "../context/procedure.ts";
+import { limit, shareOf, type Procedure } from "../context/procedure.ts";
 import { writeAudit } from "../operator/queries-audit.ts";
 import { dateOf, visibleListing } from "./claimed-listing.ts";
 import {
@@ -57,7 +57,7 @@ export const askClaimOwner: Procedure<"ask_claim_owner"> = async (call) => {
   if (!listing.has_owner || listing.member_role !== null || begun.answer_until !== null)
     throw refuse("claim_not_possible");
   if (await wasRefusedSince(db, businessId, viewer.id, lately)) throw refuse("claim_not_possible");
-  await limit(call, chargeOf("claimAsk", viewer.id), chargeOf("claimOwner", businessId));
+  await limit(call, chargeOf("claimAsk", viewer.id), ...shareOf(call, "claimOwnerPair", businessId));
   await db.transaction().execute(async (tx) => {
     await lockListing(tx, businessId);
     const claim = await lockUnderWay(tx, businessId, viewer.id);

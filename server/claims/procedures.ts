@@ -2,10 +2,10 @@
 import type { Claiming, ClaimRequest, OwnClaim } from "#contract/claims/claim.ts";
 import { CLAIMS } from "#contract/claims/proofs.ts";
 import { chargeOf } from "../context/limits.ts";
-import { limit, type Procedure, type Refuse } from "../context/procedure.ts";
+import { limit, shareOf, type Procedure, type Refuse } from "../context/procedure.ts";
 import type { Database } from "../platform/db/pool.ts";
 import { dateOf, provable, visibleListing } from "./claimed-listing.ts";
-import { hashCode, isCode, newCode, newToken } from "./code.ts";
+import { hashCode, isCode, networkDigest, newCode, newToken } from "./code.ts";
 import { addCode, endCodes, listWaiting, takeTry, wasMailedSince } from "./queries-codes.ts";
 import {
   addClaim,
@@ -110,7 +110,7 @@ export const checkClaim: Procedure<"check_claim"> = async (call) => {
   if (claim === null) throw refuse("claim_not_begun");
   const website = provable(listing, dateOf(context));
   if (website.problem !== null || listing.member_role !== null) throw refuse("claim_not_possible");
-  await limit(call, chargeOf("claimCheck", viewer.id), chargeOf("claimCheckHost", website.domain));
+  await limit(call, chargeOf("claimCheck", viewer.id), ...shareOf(call, "claimCheckPair", website.domain));
   const looked = await context.lookAtWebsite({
     proof,
     website: website.url,
@@ -151,9 +151,10 @@ export const sendClaimCode: Procedure<"send_claim_code"> = async (call) => {
   if (website.problem !== null || listing.member_role !== null) throw refuse("claim_not_possible");
   const to = `${input.p_local_part}@${website.domain}`;
   const since = new Date(at.getTime() - CLAIMS.mailCodeHours * HOUR_MS);
-  const sent = { businessId: listing.id, address: to, since };
-  if (await wasMailedSince(db, sent)) throw refuse("claim_code_sent");
-  await limit(call, chargeOf("claimMail", viewer.id), chargeOf("claimMailAddress", to));
+  const network = networkDigest(context.network ?? viewer.id);
+  const sent = { businessId: listing.id, address: to, network, since };
+  if (await wasMailedSince(db, sent, CLAIMS.mailCodesToAddress)) throw refuse("claim_code_sent");
+  await limit(call, chargeOf("claimMail", viewer.id), ...shareOf(call, "claimMailPair", to));
   const code = newCode();
   const hashed = await hashCode(code);
   await db.transaction().execute(async (tx) => {
@@ -161,12 +162,13 @@ export const sendClaimCode: Procedure<"send_claim_code"> = async (call) => {
     await lockListing(tx, listing.id);
     const claim = await lockUnderWay(tx, listing.id, viewer.id);
     if (claim === null) throw refuse("claim_not_begun");
-    if (await wasMailedSince(tx, sent)) throw refuse("claim_code_sent");
+    if (await wasMailedSince(tx, sent, CLAIMS.mailCodesToAddress)) throw refuse("claim_code_sent");
     const expiresAt = new Date(at.getTime() + CLAIMS.mailCodeHours * HOUR_MS);
     await addCode(tx, {
       claimId: claim.id,
       kind: "mail",
       address: to,
+      network,
       ...hashed,
       tries: CLAIMS.codeTries,
       at,

@@ -9,6 +9,8 @@ export interface NewCode extends HashedCode {
   kind: "mail" | "letter";
   /** Empty for a letter. */
   address: string;
+  /** Digest of the network that requested it; empty for a letter. */
+  network: string;
   tries: number;
   at: Date;
   expiresAt: Date;
@@ -17,7 +19,7 @@ export interface NewCode extends HashedCode {
 /** Codes of the claim and kind that were sent before stop working. */
 export async function addCode(
   db: Database,
-  { claimId, kind, address, salt, hash, tries, at, expiresAt }: NewCode,
+  { claimId, kind, address, network, salt, hash, tries, at, expiresAt }: NewCode,
 ): Promise<void> {
   await db
     .updateTable("claim_code")
@@ -32,6 +34,7 @@ export async function addCode(
       claim_id: claimId,
       kind,
       address,
+      network_digest: network,
       salt,
       code_hash: hash,
       tries_left: tries,
@@ -41,21 +44,29 @@ export async function addCode(
     .execute();
 }
 
-/** Whether anybody has had a code mailed to this address about this listing since then. */
+interface MailedCodes {
+  businessId: string;
+  address: string;
+  network: string;
+  since: Date;
+}
+
+/** Whether this network has had a code mailed to this address about this listing since then, or `most` went there from all. */
 export async function wasMailedSince(
   db: Database,
-  { businessId, address, since }: { businessId: string; address: string; since: Date },
+  { businessId, address, network, since }: MailedCodes,
+  most: number,
 ): Promise<boolean> {
-  const row = await db
+  const rows = await db
     .selectFrom("claim_code")
     .innerJoin("claim", "claim.id", "claim_code.claim_id")
-    .select("claim_code.id")
+    .select("claim_code.network_digest")
     .where("claim.business_id", "=", businessId)
     .where("claim_code.address", "=", address)
     .where("claim_code.made_at", ">", since)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+    .limit(most)
+    .execute();
+  return rows.length >= most || rows.some(({ network_digest }) => network_digest === network);
 }
 
 export interface TriedCode extends HashedCode {

@@ -1,5 +1,6 @@
 /** How attempts are spread over time: what each kind costs and to whom it is charged (rules: accounts, 3). */
 import { LIMITS } from "#contract/limits.ts";
+import type { Viewer } from "./context.ts";
 
 /** Holds `burst` attempts at once and regains one every `everySeconds`. */
 export interface Allowance {
@@ -27,16 +28,25 @@ export const ALLOWANCES = {
   /** A device where the account was signed in before. */
   signInDevice: { burst: 15, everySeconds: 30 },
   signUpAddress: { burst: 12, everySeconds: 5 * MINUTE },
-  /** Mails that anybody can have sent to somebody. */
-  mailRecipient: { burst: 5, everySeconds: HOUR / 2 },
+  /** Emails that one network can have sent to one recipient: its share of the total. */
+  mailPair: { burst: 4, everySeconds: HOUR },
+  /** Emails that all strangers together can have sent to one recipient: three shares, refilled three times as fast. */
+  mailRecipient: { burst: 12, everySeconds: HOUR / 3 },
   mailAddress: { burst: 20, everySeconds: 2 * MINUTE },
+  /** Emails that account owners request for themselves: from a device where they signed in before, or while signed in. */
+  mailDevice: { burst: 5, everySeconds: HOUR / 2 },
+  mailUser: { burst: 5, everySeconds: HOUR / 2 },
   /** Links that are tried. */
   tokenAddress: { burst: 30, everySeconds: 20 },
-  /** Passwords asked for by those who are signed in: change, deletion, another address, signing out elsewhere. */
+  /** Passwords entered in one session: change, deletion, another address, signing out elsewhere. */
   passwordUser: { burst: 8, everySeconds: MINUTE },
-  /** Codes of the second factor that anybody tries who knows the password, and those in a browser that the owner uses. */
-  secondFactorAccount: { burst: 10, everySeconds: 5 * MINUTE },
+  /** Second-factor codes that one network tries at one account whose password it knows: its share of the total. */
+  secondFactorPair: { burst: 10, everySeconds: 15 * MINUTE },
+  /** Those of all networks together. */
+  secondFactorAccount: { burst: 30, everySeconds: 5 * MINUTE },
+  /** Those in a browser that the owner uses, and in one session. */
   secondFactorDevice: { burst: 10, everySeconds: 5 * MINUTE },
+  secondFactorUser: { burst: 10, everySeconds: 5 * MINUTE },
   /** What browsers are asked to sign: each time that somebody wants to log in with a passkey. */
   passkeyAddress: { burst: 60, everySeconds: 10 },
   /** Letters about signing in where the account was not signed in before: a program that keeps no cookies makes many. */
@@ -51,22 +61,27 @@ export const ALLOWANCES = {
   claim: { burst: 6, everySeconds: HOUR },
   /** What one person does about claims: giving them up, answering. */
   claimStep: { burst: 30, everySeconds: 30 },
-  /** Websites that one person has looked at, and how often any one is. */
+  /** Websites that one person has looked at; how often one network has one looked at, and all of them together. */
   claimCheck: { burst: 12, everySeconds: MINUTE },
-  claimCheckHost: { burst: 20, everySeconds: MINUTE },
-  /** Codes that one person has mailed, and that come to one address from all of them. */
+  claimCheckPair: { burst: 12, everySeconds: 3 * MINUTE },
+  claimCheckHost: { burst: 36, everySeconds: MINUTE },
+  /** Codes that one person has mailed; that one network has mailed to one address, and all of them together. */
   claimMail: { burst: 3, everySeconds: 4 * HOUR },
-  claimMailAddress: { burst: 2, everySeconds: 11 * HOUR },
+  claimMailPair: { burst: 2, everySeconds: 22 * HOUR },
+  claimMailAddress: { burst: 4, everySeconds: 6 * HOUR },
   /** Letters, calls and looks that one person asks for, and owners that they ask. */
   claimAsk: { burst: 3, everySeconds: 7 * HOUR },
-  /** How often the owner of one listing is asked, by all together. */
-  claimOwner: { burst: 3, everySeconds: 7 * HOUR },
+  /** How often the owner of one listing is asked, from one network and by all together. */
+  claimOwnerPair: { burst: 2, everySeconds: 20 * HOUR },
+  claimOwner: { burst: 5, everySeconds: 7 * HOUR },
   /** Codes that one person tries. */
   claimCode: { burst: 10, everySeconds: 5 * MINUTE },
-  /** Letters of invitation: by one person, for one listing, and to one address from all of them. */
+  /** Invitations: by one person, by one with a new account, for one listing; to one address from one network and from all. */
   invite: { burst: 20, everySeconds: HOUR / 2 },
+  inviteNew: { burst: 3, everySeconds: 8 * HOUR },
   inviteListing: { burst: 20, everySeconds: HOUR / 2 },
-  inviteAddress: { burst: 3, everySeconds: 7 * HOUR },
+  invitePair: { burst: 3, everySeconds: 20 * HOUR },
+  inviteAddress: { burst: 6, everySeconds: 7 * HOUR },
   /** Other changes to who looks after a listing. */
   memberEdit: { burst: 30, everySeconds: 20 },
   invitationAnswer: { burst: 60, everySeconds: 10 },
@@ -110,26 +125,56 @@ export const ALLOWANCES = {
 
 export type AllowanceName = keyof typeof ALLOWANCES;
 
-/** One attempt charged to `subject`; subjects of different kinds never meet. */
+/** One attempt charged to `subject`; subjects of different kinds share nothing. */
 export function chargeOf(name: AllowanceName, subject: string): Charge {
   const { burst, everySeconds } = ALLOWANCES[name];
   return { key: `${name}:${subject}`, cost: everySeconds, room: burst * everySeconds };
 }
 
-export interface SignInAttempt {
-  /** Of the network. */
+/** A customer of a provider often has an IPv6 /48, which is 65,536 networks of 64 bits: one share for all of them. */
+export const shareHolder = (network: string): string =>
+  network.endsWith("::/64") ? `${network.split(":").slice(0, 3).join(":")}::/48` : network;
+
+/** The total of a recipient, an account or a host, by the name of the share that one network has of it. */
+const TOTALS = {
+  signInPair: "signInAccount",
+  mailPair: "mailRecipient",
+  secondFactorPair: "secondFactorAccount",
+  claimCheckPair: "claimCheckHost",
+  claimMailPair: "claimMailAddress",
+  claimOwnerPair: "claimOwner",
+  invitePair: "inviteAddress",
+} as const satisfies Partial<Record<AllowanceName, AllowanceName>>;
+
+/**
+ * For what anyone can spend of somebody else's: one network uses up its own share and never the total, so that the person
+ * concerned still gets through from another network. The total bounds what all networks together can do.
+ */
+export const sharedCharges = (share: keyof typeof TOTALS, network: string, subject: string): Charge[] => [
+  chargeOf(share, `${shareHolder(network)} ${subject}`),
+  chargeOf(TOTALS[share], subject),
+];
+
+interface Attempt {
+  /** The network, as limits count it. */
   address: string;
   account: string;
-  /** Of a device where this account was signed in before; null elsewhere. */
+  /** A device where this account was signed in before; null elsewhere. */
   device: string | null;
 }
 
 /** A stranger's failures never lock an owner out of a device they use, not even one behind the stranger's address. */
-export function signInCharges({ address, account, device }: SignInAttempt): Charge[] {
+export function signInCharges({ address, account, device }: Attempt): Charge[] {
   if (device !== null) return [chargeOf("signInDevice", `${device} ${account}`)];
-  return [
-    chargeOf("signInPair", `${address} ${account}`),
-    chargeOf("signInAddress", address),
-    chargeOf("signInAccount", account),
-  ];
+  return [...sharedCharges("signInPair", address, account), chargeOf("signInAddress", address)];
 }
+
+/** An email to `account`. What strangers have sent there is not charged to its owner's session or device. */
+export function mailCharges({ address, account, device, viewer }: Attempt & { viewer: Viewer | null }): Charge[] {
+  if (viewer?.email === account) return [chargeOf("mailUser", viewer.id)];
+  if (device !== null) return [chargeOf("mailDevice", `${device} ${account}`)];
+  return [...sharedCharges("mailPair", address, account), chargeOf("mailAddress", address)];
+}
+
+/** By session: whoever has stolen one uses up its attempts, and the owner ends it from another. */
+export const passwordCharge = ({ sessionId }: Viewer): Charge => chargeOf("passwordUser", sessionId);

@@ -4,7 +4,7 @@ import type { InferSchemaInput, InferSchemaOutput } from "@orpc/contract";
 import { errors, transportErrors, type Issue } from "#contract/errors.ts";
 import type { Contract, ProcedureName } from "#contract/procedures.ts";
 import type { ProcedureContext, Viewer } from "./context.ts";
-import type { Charge } from "./limits.ts";
+import { sharedCharges, type Charge } from "./limits.ts";
 
 export type RefusalCode = keyof typeof errors;
 
@@ -45,6 +45,13 @@ export function invalid(issues: readonly Issue[], cause?: unknown): Error {
   const { status, message } = transportErrors.invalid_input;
   return new ORPCError("invalid_input", { status, message, data: { issues }, cause });
 }
+
+/** A share of what all networks together may spend of `subject`; in process, where there is no network, by person. */
+export const shareOf = (
+  { context, viewer }: ViewerCall<unknown, never>,
+  share: Parameters<typeof sharedCharges>[0],
+  subject: string,
+): Charge[] => sharedCharges(share, context.network ?? viewer.id, subject);
 
 /** Refuses whoever has used up what is charged for. */
 export async function limit(

@@ -9,19 +9,20 @@ import { lockListing, lockUser } from "../access/queries.ts";
 import { noteChanges } from "../access/queries-changes.ts";
 import { may } from "../access/rules.ts";
 import { chargeOf } from "../context/limits.ts";
-import { limit, type Procedure } from "../context/procedure.ts";
+import { limit, shareOf, type Procedure } from "../context/procedure.ts";
 import { dateOf } from "./procedures.ts";
 import { addMember, listMemberRows } from "./queries.ts";
 import {
   endInvitation,
   findByToken,
+  findInviting,
   findInvitation,
   listInvitations,
   lockConfirmed,
   saveInvitation,
   type ReceivedInvitation,
 } from "./queries-invitations.ts";
-import { actOfInviting } from "./rules.ts";
+import { actOfInviting, invitesFrom, isNewAccount } from "./rules.ts";
 import { tell } from "./telling.ts";
 
 const DAY_MS = 86_400_000;
@@ -33,9 +34,18 @@ export const inviteMember: Procedure<"invite_member"> = async (call) => {
   const { p_business_id: id, p_email: email, p_role: role } = input;
   const { db } = context.connection;
   await requireMay(db, { id, userId: viewer.id }, actOfInviting(role), refuse);
-  await limit(call, chargeOf("invite", viewer.id), chargeOf("inviteListing", id), chargeOf("inviteAddress", email));
-  const token = randomBytes(32).toString("base64url");
   const at = dateOf(context);
+  const inviting = await findInviting(db, { businessId: id, userId: viewer.id });
+  if (inviting === null) throw refuse("listing_not_found");
+  if (invitesFrom(inviting, at) !== null) throw refuse("listing_too_new");
+  await limit(
+    call,
+    ...(isNewAccount(inviting, at) ? [chargeOf("inviteNew", viewer.id)] : []),
+    chargeOf("invite", viewer.id),
+    chargeOf("inviteListing", id),
+    ...shareOf(call, "invitePair", email),
+  );
+  const token = randomBytes(32).toString("base64url");
   await db.transaction().execute(async (tx) => {
     if (!(await lockUser(tx, viewer.id))) throw refuse("listing_not_found");
     const listing = await lockListing(tx, id);

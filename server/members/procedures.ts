@@ -7,7 +7,7 @@ import { actsOf, isNewOwner, may } from "../access/rules.ts";
 import type { ProcedureContext } from "../context/context.ts";
 import type { Procedure, Refuse, ViewerCall } from "../context/procedure.ts";
 import type { Database } from "../platform/db/pool.ts";
-import { listInvitations } from "./queries-invitations.ts";
+import { findInviting, listInvitations } from "./queries-invitations.ts";
 import {
   endFeedOf,
   endInvitationsOf,
@@ -18,7 +18,7 @@ import {
   setRole,
   type MemberRow,
 } from "./queries.ts";
-import { actOfInviting, isLesser } from "./rules.ts";
+import { actOfInviting, invitesFrom, isLesser } from "./rules.ts";
 import { tell } from "./telling.ts";
 
 export const dateOf = ({ now }: ProcedureContext): Date => new Date(now().epochMilliseconds);
@@ -31,7 +31,12 @@ export const getMembers: Procedure<"get_members"> = async ({ input, viewer, cont
   const membership = membershipOf(listing);
   if (membership === null) throw refuse("not_owner");
   const { role } = membership;
-  const [members, invitations] = await Promise.all([listMemberRows(db, id), listInvitations(db, id, at)]);
+  const [members, invitations, inviting] = await Promise.all([
+    listMemberRows(db, id),
+    listInvitations(db, id, at),
+    findInviting(db, { businessId: id, userId: viewer.id }),
+  ]);
+  const from = inviting === null ? null : invitesFrom(inviting, at);
   const readsAddresses = may(role, "invite_staff");
   return {
     role,
@@ -53,6 +58,7 @@ export const getMembers: Procedure<"get_members"> = async ({ input, viewer, cont
         ...{ id: one, email, role: as },
         expires_at: expires_at.toISOString(),
       })),
+    invites_from: from?.toISOString() ?? null,
   };
 };
 

@@ -18,6 +18,27 @@ export interface NewInvitation {
   expiresAt: Date;
 }
 
+interface InvitingRow {
+  /** Of the account; null where it is gone. */
+  signed_up_at: Date | null;
+  added_at: Date;
+  /** Without a source it was added here. */
+  has_source: boolean;
+}
+
+/** Whether somebody, and a listing, have been here long enough to write to strangers. Null where the listing is gone. */
+export async function findInviting(
+  db: Database,
+  { businessId, userId }: { businessId: string; userId: string },
+): Promise<InvitingRow | null> {
+  const { rows } = await sql<InvitingRow>`
+    select b.created_at as added_at, (select created_at from user_account where id = ${userId}) as signed_up_at,
+      exists (select from business_source s where s.business_id = b.id) as has_source
+    from business b where b.id = ${businessId}
+  `.execute(db);
+  return rows[0] ?? null;
+}
+
 /** In the place of an earlier one to the same address, whose link works no more. */
 export async function saveInvitation(db: Database, invitation: NewInvitation): Promise<void> {
   const { businessId, email, role, tokenHash, invitedBy, at, expiresAt } = invitation;

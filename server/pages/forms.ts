@@ -3,8 +3,9 @@ import type { HttpBindings } from "@hono/node-server";
 import type { Context, Hono } from "hono";
 import { BODY_BYTES } from "#contract/body-bytes.ts";
 import { ownRequests } from "../platform/http/own-requests.ts";
+import type { TrustedProxies } from "../platform/http/client-address.ts";
 import type { TakeBody } from "../platform/http/read-body.ts";
-import { peerOf } from "../platform/http/request-address.ts";
+import { addressOf, peerOf } from "../platform/http/request-address.ts";
 import type { Pages } from "./pages.ts";
 
 /** What is refused before there is a page is read by a person all the same. */
@@ -21,7 +22,7 @@ const TAKES_FILES = /^\/desk\/[^/]+\/import(?:\.data)?$/;
 export function pageForms(
   app: Hono,
   pages: Pick<Pages, "render">,
-  takeBody: TakeBody,
+  { takeBody, proxies }: { takeBody: TakeBody; proxies: TrustedProxies },
 ): (c: Context) => Promise<Response> {
   return async (c) => {
     const body = { isRead: false };
@@ -29,7 +30,7 @@ export function pageForms(
     const response = await takeBody(c, { mostBytes }, (bytes) => {
       body.isRead = true;
       const requests = ownRequests(app, c.req.raw, c.env as HttpBindings);
-      return pages.render(c.req.raw, peerOf(c), { body: bytes, requests });
+      return pages.render(c.req.raw, peerOf(c), { body: bytes, requests, network: addressOf(c, proxies) });
     });
     return body.isRead ? response : inWords(response);
   };

@@ -105,6 +105,8 @@ function failed({ response: { body, headers }, html }: Handled, { code, requestI
 export interface PostedForm {
   body: Buffer;
   requests: OwnRequests;
+  /** Where it came from, as limits count it. */
+  network: string;
 }
 
 /**
@@ -137,6 +139,7 @@ interface Surroundings {
   /** Why nothing can be asked. */
   failure?: unknown;
   requests?: OwnRequests;
+  network?: string | null;
 }
 
 interface Handled {
@@ -194,11 +197,15 @@ export function makePages(options: PageOptions): Pages {
     isDevelopment,
   } = options;
 
-  async function handle(request: Request, nonce: string, { city, failure, requests }: Surroundings): Promise<Handled> {
+  async function handle(
+    request: Request,
+    nonce: string,
+    { city, failure, requests, network = null }: Surroundings,
+  ): Promise<Handled> {
     const web = await load();
     const freshness = new PageFreshness();
     const failures: Error[] = [];
-    const context = contextFor(request.headers, freshness);
+    const context = { ...contextFor(request.headers, freshness), network };
     const current = await site();
     const notices = noticesOf(request.headers, current.baseUrl);
     const accounts = accountPages(request.headers);
@@ -272,7 +279,7 @@ export function makePages(options: PageOptions): Pages {
     render(request, peer, form) {
       const city = () => findCity({ peer, headers: request.headers });
       if (form === undefined) return respond(request, { city });
-      return respond(forReact(request, form), { city, requests: form.requests });
+      return respond(forReact(request, form), { city, requests: form.requests, network: form.network });
     },
     renderFailed: (request, failure) => respond(request, { city: nowhere, failure }),
   };

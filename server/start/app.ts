@@ -173,7 +173,7 @@ export function makeApp({
   app.route("/", deskRoutes({ deskFor, takeBody, baseUrl: accountOptions.accounts.baseUrl }));
   app.route("/", importRoutes({ deskFor, imports, baseUrl: accountOptions.accounts.baseUrl }));
   app.on(["GET", "HEAD"], "*", (c) => pages.render(c.req.raw, getConnInfo(c).remote.address));
-  app.post("*", pageForms(app, pages, takeBody));
+  app.post("*", pageForms(app, pages, { takeBody, proxies: accountOptions.proxies }));
   app.onError((error, c) => {
     const { code, requestId } = report(log, error, c.req.path);
     return failure(code, { request_id: requestId });

@@ -271,7 +271,7 @@ describe("a stranger", () => {
     try {
       const email = "code-limits@example.com";
       const visitor = new Visitor(site.url);
-      for (let sent = 0; sent < ALLOWANCES.mailRecipient.burst; sent += 1)
+      for (let sent = 0; sent < ALLOWANCES.mailPair.burst; sent += 1)
         expect((await visitor.post(SEND, { email })).status).toBe(200);
       const mails = (await waitingMail(connection, email)).length;
       expect((await visitor.post(SEND, { email })).status).toBe(429);

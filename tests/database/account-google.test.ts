@@ -2,6 +2,8 @@
 import { createHmac } from "node:crypto";
 import { sql } from "kysely";
 import { afterEach, describe, expect } from "vitest";
+import { accountErrorText } from "#contract/accounts/account-codes.ts";
+import type { Connection } from "#server/platform/db/pool.ts";
 import { makeAccount, member, whoIs } from "../support/accounts.ts";
 import { mailedToken, PASSWORD, Visitor, waitingMail } from "../support/browserless.ts";
 import { test as base } from "../support/database.ts";
@@ -347,5 +349,128 @@ describe("a way back that did not begin here", () => {
     expect((await land(visitor, callback)).error).toBeNull();
     const thief = new Visitor(url, { cookie: visitor.cookie });
     expect((await land(thief, callback)).error).toBe("state_mismatch");
+  });
+});
+
+describe("another Google account with the address of a linked one", () => {
+  const first = (name: string) => ({ sub: `first-${name}`, email: `${name}@reused.example`, email_verified: true });
+  const second = (name: string) => ({ ...first(name), sub: `second-${name}` });
+
+  /** Linked to the first one, and the second one was refused in the browser. */
+  async function refused(connection: Connection, provider: Provider, url: string, name: string) {
+    const id = await makeAccount(connection.db, first(name).email);
+    says(provider, first(name));
+    await throughGoogle(new Visitor(url));
+    says(provider, second(name));
+    const visitor = new Visitor(url);
+    const { to, error } = await throughGoogle(visitor);
+    expect({ path: to.pathname, error }).toEqual({ path: "/login", error: "google_account_changed" });
+    expect(await whoIs(visitor)).toBeNull();
+    const entering = async (claims: Record<string, unknown>) => {
+      says(provider, claims);
+      const browser = new Visitor(url);
+      await throughGoogle(browser);
+      return whoIs(browser);
+    };
+    return { id, email: first(name).email, visitor, entering };
+  }
+
+  test("opens nothing, and is explained", async ({ connection, provider, served: { url } }) => {
+    const { id, email, entering } = await refused(connection, provider, url, "left");
+    expect(accountErrorText("google_account_changed", true)).toContain("another Google account");
+    expect(await entering(second("left"))).toBeNull();
+    expect(await entering(first("left"))).toBe(email);
+    const { rows } = await sql`
+      select account_id from user_credential where user_id = ${id} and provider_id = 'google'
+    `.execute(connection.db);
+    expect(rows).toEqual([{ account_id: "first-left" }]);
+  });
+
+  test("takes the place of the first one after the password", async ({ connection, provider, served: { url } }) => {
+    const { id, email, visitor, entering } = await refused(connection, provider, url, "moved");
+    expect((await visitor.post("sign-in/email", { email, password: PASSWORD })).status).toBe(200);
+    expect(visitor.cookies.has("mainstreet.google_change")).toBe(false);
+    expect(await entering(second("moved"))).toBe(email);
+    expect(await entering(first("moved"))).toBeNull();
+    const { rows } = await sql`
+      select count(*)::integer as linked from account_event where user_id = ${id} and kind = 'google_linked'
+    `.execute(connection.db);
+    expect(rows).toEqual([{ linked: 2 }]);
+  });
+
+  test("after a code by mail, and after the first Google account", async ({
+    connection,
+    provider,
+    served: { url },
+  }) => {
+    const byCode = await refused(connection, provider, url, "code");
+    await byCode.visitor.post("email-otp/send-verification-otp", { email: byCode.email });
+    const mail = (await waitingMail(connection, byCode.email)).findLast(({ template }) => template === "sign-in-code");
+    const otp = mail !== undefined && "code" in mail ? mail.code : "";
+    expect((await byCode.visitor.post("sign-in/email-otp", { email: byCode.email, otp })).status).toBe(200);
+    expect(await byCode.entering(second("code"))).toBe(byCode.email);
+
+    const byGoogle = await refused(connection, provider, url, "google");
+    says(provider, first("google"));
+    await throughGoogle(byGoogle.visitor);
+    expect(await byGoogle.entering(second("google"))).toBe(byGoogle.email);
+  });
+
+  test("not after another person's login there, nor elsewhere, nor with a cookie that was made up", async ({
+    connection,
+    provider,
+    served: { url },
+  }) => {
+    const { email, visitor, entering } = await refused(connection, provider, url, "shared");
+    await makeAccount(connection.db, "other@reused.example");
+    await visitor.post("sign-in/email", { email: "other@reused.example", password: PASSWORD });
+    await new Visitor(url).post("sign-in/email", { email, password: PASSWORD });
+    const sealed = visitor.cookies.get("mainstreet.google_change") ?? "";
+    const forger = new Visitor(url);
+    forger.cookies.set("mainstreet.google_change", `${sealed.slice(0, -2)}AA`);
+    await forger.post("sign-in/email", { email, password: PASSWORD });
+    expect(await entering(second("shared"))).toBeNull();
+    expect(await entering(first("shared"))).toBe(email);
+  });
+
+  test("only after both factors, where there are two", async ({ connection, provider, served: { url } }) => {
+    const email = first("guarded").email;
+    const now = () => new Date("2026-11-21T12:00:00Z");
+    const person = await guarded(connection, url, email, now);
+    await sql`
+      insert into user_credential (id, user_id, account_id, provider_id)
+      values (gen_random_uuid(), ${person.id}, 'first-guarded', 'google')
+    `.execute(connection.db);
+    says(provider, second("guarded"));
+    const visitor = new Visitor(url);
+    expect((await throughGoogle(visitor)).error).toBe("google_account_changed");
+    const linked = async () => {
+      const { rows } = await sql`
+        select account_id from user_credential where user_id = ${person.id} and provider_id = 'google'
+      `.execute(connection.db);
+      return rows;
+    };
+    await visitor.post("sign-in/email", { email, password: PASSWORD });
+    expect(await linked()).toEqual([{ account_id: "first-guarded" }]);
+    expect((await visitor.post("sign-in/second-factor", { code: person.codes[0] })).status).toBe(200);
+    expect(await linked()).toEqual([{ account_id: "second-guarded" }]);
+  });
+
+  test("and of two that are new at once, one is linked", async ({ connection, provider, served: { url } }) => {
+    const id = await makeAccount(connection.db, first("race").email);
+    // every token that is signed is the other one's
+    let signed = 0;
+    const subs = [first("race").sub, second("race").sub];
+    const claims = { ...first("race"), sub: "" };
+    Object.defineProperty(claims, "sub", { enumerable: true, get: () => subs[signed++ % 2] });
+    says(provider, claims);
+    const visitors = [new Visitor(url), new Visitor(url)];
+    const callbacks = await Promise.all(visitors.map((visitor) => toGoogleAndBack(visitor)));
+    const landed = await Promise.all(visitors.map((visitor, index) => land(visitor, callbacks[index] ?? new URL(url))));
+    expect(landed.map(({ error }) => error).toSorted()).toEqual(["google_account_changed", null]);
+    const { rows } = await sql<{ linked: number }>`
+      select count(*)::integer as linked from user_credential where user_id = ${id} and provider_id = 'google'
+    `.execute(connection.db);
+    expect(rows).toEqual([{ linked: 1 }]);
   });
 });

@@ -43,6 +43,7 @@ const undo = ({ visitor }: Member, change: string | undefined) => visitor.call("
 async function withManager(connection: Connection, url: string) {
   const owner = await makeGuest(connection, url);
   const id = await added(owner.visitor, { p_name: "Golden Pizza", p_city: "Tidewater" });
+  await sql`update business set created_at = '2026-01-01T00:00:00Z' where id = ${id}`.execute(connection.db);
   const manager = await makeGuest(connection, url);
   await connection.db
     .insertInto("business_member")

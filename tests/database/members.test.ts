@@ -37,7 +37,13 @@ async function join({ db }: Connection, business_id: string, user_id: string, ro
 /** A listing with an owner who has had it for long. */
 async function makeOwned(connection: Connection, url: string) {
   const owner = await someone(connection, url, "owner");
-  const id = await makeBusiness(connection.db, { name: "Golden Pizza" });
+  const { db } = connection;
+  await db
+    .updateTable("user_account")
+    .set({ created_at: daysAgo(100) })
+    .where("id", "=", owner.id)
+    .execute();
+  const id = await makeBusiness(db, { name: "Golden Pizza", created_at: daysAgo(100) });
   await join(connection, id, owner.id, "owner", daysAgo(100));
   return { id, owner };
 }

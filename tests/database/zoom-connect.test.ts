@@ -407,11 +407,11 @@ describe("access tokens", () => {
     const onlyOld = makeSecrets({ key: old, oldKeys: [] }, "/nowhere");
     expect(() => onlyOld.open(sealed, sealedAs("access_token", userId))).toThrow("is not here any more");
 
-    const given = { ENCRYPTION_KEY: "k".repeat(40) };
+    const given = { ENCRYPTION_KEY: "the key of this test, of forty characters" };
     expect((await rotate(given)).out).toContain("2 stored texts sealed with ENCRYPTION_KEY");
     expect((await rotate(given)).out).toContain("To change ENCRYPTION_KEY");
     rmSync(dataDirectory, { recursive: true });
-    const lost = await rotate({ ENCRYPTION_KEY: "n".repeat(40) });
+    const lost = await rotate({ ENCRYPTION_KEY: "another key of this test, as long as that" });
     expect(lost).toMatchObject({
       code: 1,
       out: expect.stringContaining("2 stored texts could not be opened") as unknown,

@@ -1,5 +1,6 @@
 /** Several people to a listing, from the invitation to the day that one of them goes; with scripts and without. */
 import type { Page } from "@playwright/test";
+import { MEMBERS } from "#contract/members/numbers.ts";
 import {
   alive,
   expect,
@@ -10,7 +11,7 @@ import {
   openAlive,
   test,
 } from "../support/e2e.ts";
-import { addListing, field, logIn, makePerson, PASSWORD, signIn, toast } from "../support/e2e-people.ts";
+import { addListing, field, logIn, makePerson, PASSWORD, signIn, standFor, toast } from "../support/e2e-people.ts";
 import { letterLink, openLetter } from "../support/outbox.ts";
 
 const main = (page: Page) => page.getByRole("main");
@@ -42,6 +43,11 @@ test("a manager is invited, comes, and goes", async ({ page, context, browser, w
   await page.getByRole("button", { name: "Actions" }).click();
   await page.getByRole("link", { name: "People" }).click();
   await expect(main(page)).toContainText("You are its only owner.");
+  await expect(main(page)).toContainText("You can invite people from");
+  await expect(main(page).getByRole("button", { name: "Send the invitation" })).toHaveCount(0);
+  await expectFineAtBothWidths(page);
+  await standFor(id, MEMBERS.listingDays);
+  await page.reload();
   await main(page).getByRole("button", { name: "Send the invitation" }).click();
   await expect(field(page, "Their email address")).toBeFocused();
   await field(page, "Their email address").fill(manager);
@@ -103,6 +109,7 @@ test.describe("without scripts", () => {
     await makePerson(staff);
     await signIn(context, owner);
     const id = await addListing(context, { p_name: "Plain Bakery" });
+    await standFor(id, MEMBERS.listingDays);
     await page.goto(`/listing/${id}/people`);
     await field(page, "Their email address").fill("nobody");
     await main(page).getByRole("button", { name: "Send the invitation" }).click();

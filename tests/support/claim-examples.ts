@@ -39,6 +39,6 @@ export async function makeClaimOf(name: string, db: Database, { ownerId, guestId
     .execute();
   if (name !== "enter_claim_code") return;
   const code = await hashCode("402718");
-  const letter = { claimId: EXAMPLE_ID, kind: "letter", address: "", tries: 3 } as const;
+  const letter = { claimId: EXAMPLE_ID, kind: "letter", address: "", network: "", tries: 3 } as const;
   await addCode(db, { ...letter, ...code, at: new Date(at), expiresAt: new Date(until) });
 }

@@ -111,3 +111,14 @@ export async function addListing(context: BrowserContext, fields: ListingFields)
   expect(answer.status(), await answer.text()).toBe(200);
   return ((await answer.json()) as { id: string }).id;
 }
+
+/** As if the listing had been added so many days ago. */
+export async function standFor(id: string, days: number): Promise<void> {
+  const { db, close } = connectSite();
+  await db
+    .updateTable("business")
+    .set({ created_at: new Date(Date.now() - days * 86_400_000) })
+    .where("id", "=", id)
+    .execute();
+  await close();
+}

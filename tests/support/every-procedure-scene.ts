@@ -20,12 +20,13 @@ export interface Scene {
 /** Two listings of somebody, one of them hidden, and what others have done there. */
 export async function makeScene(connection: Connection, url: string): Promise<Scene> {
   const { db } = connection;
-  const place = await makeBookable(connection, url);
+  const place = await makeBookable(connection, url, {}, { created_at: "2026-01-01T00:00:00Z" });
   const victim = await makeGuest(connection, url);
   const booked = await book(victim.visitor, place, TEN);
   expect(booked.status).toBe(200);
   await db.updateTable("reservation").set({ series_id: newId() }).where("business_id", "=", place.businessId).execute();
   const hidden = await makeBusiness(db, {
+    created_at: "2026-01-01T00:00:00Z",
     hidden_at: new Date(),
     hidden_reason: "spam",
     hours_mode: "custom",

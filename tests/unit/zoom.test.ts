@@ -99,9 +99,12 @@ describe("configuration", () => {
     const old = `${"k".repeat(32)}, hush`;
     expect(tell({ ENCRYPTION_OLD_KEYS: old })).toMatch(/^(?![\s\S]*hush)[\s\S]*at least 32 characters/);
     const read = readConfiguration({
-      ENCRYPTION_KEY: "a".repeat(32),
+      ENCRYPTION_KEY: "a key of thirty-two characters, or so",
       ENCRYPTION_OLD_KEYS: `${"b".repeat(32)},${"c".repeat(33)}`,
     });
-    expect(read.encryption).toEqual({ key: "a".repeat(32), oldKeys: ["b".repeat(32), "c".repeat(33)] });
+    expect(read.encryption).toEqual({
+      key: "a key of thirty-two characters, or so",
+      oldKeys: ["b".repeat(32), "c".repeat(33)],
+    });
   });
 });

@@ -1,5 +1,6 @@
 /** `/listing/{id}/people`: who looks after a listing, for those who do. Works without scripts. */
 import { data, Link } from "react-router";
+import { MEMBERS } from "#contract/members/numbers.ts";
 import { MESSAGES } from "#contract/messages.ts";
 import { ListingNotFound } from "../listings/listing/listing-not-found.tsx";
 import { ownedListing } from "../listings/listing/owned-listing.ts";
@@ -13,6 +14,7 @@ import { Callout } from "../ui/callout.tsx";
 import { Invitations, Invite } from "./invite.tsx";
 import { memberActs } from "./member-acts.ts";
 import { MemberItem } from "./member-item.tsx";
+import { dayText } from "./member-words.ts";
 import type { Route } from "./+types/members.ts";
 import "./members.css";
 
@@ -43,7 +45,7 @@ export default function MembersScreen({ loaderData }: Route.ComponentProps) {
   if (loaderData === null) return <ListingNotFound />;
   const { business, people } = loaderData;
   const { id, name } = business;
-  const { members, invitations, may } = people;
+  const { members, invitations, may, invites_from: from } = people;
   const own = members.find(({ is_self: isSelf }) => isSelf);
   const owners = members.filter(({ role }) => role === "owner").length;
   return (
@@ -81,7 +83,18 @@ export default function MembersScreen({ loaderData }: Route.ComponentProps) {
         </ul>
       </section>
       {invitations.length > 0 && <Invitations invitations={invitations} />}
-      {may.includes("invite_staff") && <Invite may={may} />}
+      {may.includes("invite_staff") &&
+        (from === null ? (
+          <Invite may={may} />
+        ) : (
+          <section aria-labelledby="invite-heading">
+            <h2 id="invite-heading">Invite somebody</h2>
+            <Callout kind="note">
+              You can invite people from {dayText(from)} on: {MEMBERS.listingDays} days after the listing was added, so
+              that nobody adds one to send emails to strangers.
+            </Callout>
+          </section>
+        ))}
     </main>
   );
 }

@@ -397,10 +397,12 @@ create table claim_code (
   tries_left smallint not null,
   made_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
+  network_digest text not null default ''::text,
   constraint claim_code_pkey PRIMARY KEY (id),
   constraint claim_code_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES claim(id) ON DELETE CASCADE,
   constraint claim_code_address_check CHECK (address = lower(address) AND char_length(address) <= 254),
   constraint claim_code_kind_check CHECK (kind = ANY (ARRAY['mail'::text, 'letter'::text])),
+  constraint claim_code_network_digest_check CHECK (char_length(network_digest) <= 43),
   constraint claim_code_tries_left_check CHECK (tries_left >= 0)
 );
 

@@ -3,11 +3,34 @@ import { z } from "zod";
 import { SHORTEST_KEY } from "./key-file.ts";
 import type { EncryptionOptions } from "./secrets.ts";
 
+const FEWEST_CHARACTERS = 8;
+
+/** 33 random bytes have some 15 different characters in hex, and more in base64. */
+function isGuessable(secret: string): boolean {
+  const repeatsItself = `${secret}${secret}`.indexOf(secret, 1) < secret.length;
+  return repeatsItself || new Set(secret).size < FEWEST_CHARACTERS;
+}
+
+const SECRET_GUESSABLE =
+  "can be guessed; use the output of 'openssl rand -base64 33' (a new SECRET signs everyone out)";
+const KEY_GUESSABLE =
+  "can be guessed; use the output of 'openssl rand -base64 33', put the present key into ENCRYPTION_OLD_KEYS, and run 'mainstreet keys rotate'";
+
 const KEY_TOO_SHORT = `must have at least ${SHORTEST_KEY} characters`;
 
 export const SecretVariables = z.object({
-  SECRET: z.string().min(32, "must have at least 32 characters").optional(),
-  ENCRYPTION_KEY: z.string().trim().min(SHORTEST_KEY, KEY_TOO_SHORT).optional(),
+  SECRET: z
+    .string()
+    .min(32, { error: "must have at least 32 characters", abort: true })
+    .refine((secret) => !isGuessable(secret), SECRET_GUESSABLE)
+    .optional(),
+  ENCRYPTION_KEY: z
+    .string()
+    .trim()
+    .min(SHORTEST_KEY, { error: KEY_TOO_SHORT, abort: true })
+    .refine((key) => !isGuessable(key), KEY_GUESSABLE)
+    .optional(),
+  // a weak key still opens what was sealed with it, so that it can be replaced
   ENCRYPTION_OLD_KEYS: z
     .string()
     .transform((list) => list.split(",").map((key) => key.trim()))

@@ -32,6 +32,7 @@ export interface ClaimCodeTable {
   address: string;
   salt: string;
   code_hash: string;
+  network_digest: Defaulted<string>;
   tries_left: number;
   made_at: Timestamp;
   expires_at: Timestamp;

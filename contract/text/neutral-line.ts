@@ -1,0 +1,30 @@
+/** A stranger's words in an email to somebody who has nothing to do with them yet: no word leads anywhere. */
+import { plainLine } from "./plain-line.ts";
+
+/** Domain names may be written with these instead of a dot. */
+const OTHER_DOTS = /[。．｡]/g;
+
+/** A scheme, an address of a mailbox, or a host with a path or a port. */
+const LEADS = /:\/\/|@|(?:^|[^\p{L}\p{N}])www\.|[\p{L}\p{N}]\.[\p{L}\p{N}-]+[.\p{L}\p{N}-]*[/:?#]/iu;
+const SCHEME = /(?:^|[^\p{L}\p{N}])(?:https?|ftp|mailto|tel|sms|data|javascript):/iu;
+/** As mail programs find a domain name in text: a dot between letters or digits, with two letters after it. */
+const DOT_OF_DOMAIN = /(?<=[\p{L}\p{N}-])\.(?=\p{L}{2})/gu;
+
+const OMITTED = "…";
+
+function neutralWord(word: string): string {
+  const plain = word.normalize("NFKC").replace(OTHER_DOTS, ".");
+  if (LEADS.test(plain) || SCHEME.test(plain)) return OMITTED;
+  return plain.includes(".") ? plain.replace(DOT_OF_DOMAIN, ". ") : word;
+}
+
+/** One line, in which addresses are left out and domain names are broken up; `otherwise` where nothing else is in it. */
+export function neutralLine(text: string, otherwise: string): string {
+  const line = plainLine(text)
+    // what is not seen could stand inside of an address
+    .replace(/[\p{Cf}\u00ad]/gu, (mark) => (mark === "\u200d" || mark === "\u200c" ? mark : ""))
+    .split(" ")
+    .map(neutralWord)
+    .join(" ");
+  return /[\p{L}\p{N}]/u.test(line) ? line : otherwise;
+}

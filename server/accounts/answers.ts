@@ -1,0 +1,30 @@
+/** Answers of better-auth on their way out: without session tokens, and with refusals in our words. */
+import { accountMessages } from "#contract/accounts/account.ts";
+
+export function dropToken(headers: Headers): void {
+  headers.delete("set-auth-token");
+  headers.delete("access-control-expose-headers");
+}
+
+/** Pages have the cookie; a token in the answer is for programs that ask for it. */
+export async function withoutToken(response: Response): Promise<Response> {
+  const headers = new Headers(response.headers);
+  headers.delete("content-length");
+  dropToken(headers);
+  const body = (await response.json().catch(() => null)) as Record<string, unknown> | null;
+  if (body === null) return new Response(null, { status: response.status, headers });
+  delete body["token"];
+  return Response.json(body, { status: response.status, headers });
+}
+
+/** better-auth's refusals in our words. */
+export async function inOurWords(response: Response): Promise<Response> {
+  if (response.ok) return response;
+  const body = (await response
+    .clone()
+    .json()
+    .catch(() => ({}))) as Record<string, unknown>;
+  const code = typeof body["code"] === "string" ? body["code"] : "";
+  const message = Object.entries(accountMessages).find(([known]) => known === code)?.[1];
+  return message === undefined ? response : Response.json({ ...body, message }, response);
+}

@@ -1,0 +1,102 @@
+/** A new account invites few people, for a listing that has stood for some days, and in words that lead nowhere. */
+import { describe, expect } from "vitest";
+import type { Connection, Database } from "#server/platform/db/pool.ts";
+import { ALLOWANCES } from "#server/context/limits.ts";
+import { MEMBERS } from "#contract/members/numbers.ts";
+import { MAIL_SITE as SITE } from "#contract/notifications/mail-examples.ts";
+import { renderMail } from "#letters/render.tsx";
+import { member } from "../support/accounts.ts";
+import { waitingMail } from "../support/browserless.ts";
+import { makeImported } from "../support/claims.ts";
+import { test as base } from "../support/database.ts";
+import { makeBusiness } from "../support/factories.ts";
+import { serveApp } from "../support/http.ts";
+
+const NOW = new Date("2026-11-21T12:00:00Z");
+const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000);
+
+const test = base.extend("url", { scope: "file" }, async ({ connection }, { onCleanup }) => {
+  const { url, close } = await serveApp(connection, { areLimitsOn: true, now: () => NOW });
+  onCleanup(close);
+  return url;
+});
+
+interface Ages {
+  account: number;
+  listing: number;
+  isImported?: boolean;
+  name?: string;
+}
+
+let serial = 0;
+
+/** Somebody whose account is so many days old, and a listing of theirs. */
+async function inviting(connection: Connection, url: string, { account, listing, isImported, name = "A shop" }: Ages) {
+  const { db } = connection;
+  const person = await member(connection, url, `inviter${(serial += 1)}@people.example`);
+  await db
+    .updateTable("user_account")
+    .set({ created_at: daysAgo(account) })
+    .where("id", "=", person.id)
+    .execute();
+  const make: (db: Database, values: object) => Promise<string> = isImported === true ? makeImported : makeBusiness;
+  const p_business_id = await make(db, { created_at: daysAgo(listing), name });
+  const owned = { business_id: p_business_id, user_id: person.id, role: "owner" } as const;
+  await db.insertInto("business_member").values(owned).execute();
+  const invite = (p_email: string) => person.visitor.call("invite_member", { p_business_id, p_email, p_role: "staff" });
+  const seen = () => person.visitor.call("get_members", { p_business_id });
+  return { ...person, invite, seen };
+}
+
+const strangers = (name: string, many: number) =>
+  Array.from({ length: many }, (_, index) => `${name}${index}@strangers.example`);
+
+test("a new account has three invitations sent, however many it asks for at once", async ({ connection, url }) => {
+  const { invite } = await inviting(connection, url, { account: 1, listing: 30 });
+  const answers = await Promise.all(strangers("new", 12).map((email) => invite(email)));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(ALLOWANCES.inviteNew.burst);
+  expect(ALLOWANCES.inviteNew.burst).toBe(3);
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(12 - 3);
+});
+
+test("an account of a week has more", async ({ connection, url }) => {
+  const { invite } = await inviting(connection, url, { account: 8, listing: 30 });
+  const answers = [];
+  for (const email of strangers("older", 8)) answers.push((await invite(email)).status);
+  expect(answers).toEqual(Array(8).fill(200));
+});
+
+describe("a listing that was added here", () => {
+  test("invites nobody in its first days, and says when it may", async ({ connection, url }) => {
+    const { invite, seen } = await inviting(connection, url, { account: 400, listing: 1 });
+    expect(await invite("early@strangers.example")).toMatchObject({
+      status: 403,
+      body: { code: "listing_too_new", message: expect.stringContaining("three days") as unknown },
+    });
+    expect(await waitingMail(connection, "early@strangers.example")).toEqual([]);
+    expect((await seen()).body["invites_from"]).toBe(daysAgo(1 - MEMBERS.listingDays).toISOString());
+  });
+
+  test("does after them", async ({ connection, url }) => {
+    const { invite, seen } = await inviting(connection, url, { account: 1, listing: MEMBERS.listingDays });
+    expect((await seen()).body["invites_from"]).toBeNull();
+    expect((await invite("later@strangers.example")).status).toBe(200);
+  });
+
+  test("or at once, where it came from a source and was claimed", async ({ connection, url }) => {
+    const { invite, seen } = await inviting(connection, url, { account: 1, listing: 0, isImported: true });
+    expect((await seen()).body["invites_from"]).toBeNull();
+    expect((await invite("claimed@strangers.example")).status).toBe(200);
+  });
+});
+
+test("no words of the sender lead anywhere", async ({ connection, url }) => {
+  const name = "Your account is locked. Verify at https://evil.example/login or evil.example, or ask help@evil.example";
+  const { invite } = await inviting(connection, url, { account: 30, listing: 30, name });
+  await invite("reader@strangers.example");
+  const [mail] = await waitingMail(connection, "reader@strangers.example");
+  if (mail === undefined) throw new Error("Nothing was mailed");
+  const letter = renderMail(mail, SITE);
+  for (const text of [letter.subject, letter.text]) expect(text).not.toMatch(/evil\.|login|help/);
+  expect(letter.html).not.toMatch(/evil\.|help/);
+});
