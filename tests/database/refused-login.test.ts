@@ -22,9 +22,7 @@ async function refusing(code: string, message: string): Promise<string> {
 /** The message it ends with; `waited` when it was going to wait. */
 async function outcomeOf(DATABASE_URL: string): Promise<string> {
   const stopping = new AbortController();
-  let isWaiting = false;
   const say = () => {
-    isWaiting = true;
     stopping.abort();
   };
   const configuration = readConfiguration({ DATABASE_URL, DATABASE_WAIT_SECONDS: "300" });
@@ -36,7 +34,7 @@ async function outcomeOf(DATABASE_URL: string): Promise<string> {
     },
     (thrown: unknown) => String(thrown),
   );
-  return isWaiting ? "waited" : error;
+  return stopping.signal.aborted ? "waited" : error;
 }
 
 const REFUSED: readonly (readonly [code: string, message: string])[] = [

@@ -25,7 +25,7 @@ const packageOf = (specifier: string): string =>
 
 function packagesOf(text: string): string[] {
   return [...text.matchAll(IMPORT)]
-    .map((match) => match.slice(1).find((one) => one !== undefined) ?? "")
+    .map((match) => match.slice(1).join(""))
     .filter((specifier) => !/^[./#]|^virtual:/.test(specifier) && !isBuiltin(specifier))
     .map(packageOf);
 }

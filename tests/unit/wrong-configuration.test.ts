@@ -150,7 +150,7 @@ function folder(): string {
 }
 
 /** By variable: what lies there, null for nothing at all, and what is said of it. */
-const WRONG_FILES: readonly (readonly [variable: string, text: string | Buffer | null | "folder", said: RegExp])[] = [
+const WRONG_FILES: readonly (readonly [variable: string, text: string | null, said: RegExp])[] = [
   ["DATA_DIR", "a file", /is not a folder/],
   ["LEGAL_DIR", null, /does not exist\. Put privacy\.md/],
   ["LEGAL_DIR", "a file", /is not a folder/],
@@ -170,7 +170,7 @@ const WRONG_FILES: readonly (readonly [variable: string, text: string | Buffer |
 ];
 
 for (const [variable, text, said] of WRONG_FILES)
-  test(`${variable} names ${text === null ? "nothing" : text === "folder" ? text : `'${String(text).trim()}'`}`, async () => {
+  test(`${variable} names ${text === null ? "nothing" : text === "folder" ? text : `'${text.trim()}'`}`, async () => {
     const path = join(folder(), "named");
     if (text === "folder") mkdirSync(path);
     else if (text !== null) writeFileSync(path, text);
