@@ -13,7 +13,7 @@ const FILES = [...list(`${PACKAGES}/**/*.{ts,tsx,css,sql,mjs,md}`), ...list("*.{
 const NAMES = new Set(FILES.map((file) => basename(file)));
 
 /** An operator's own texts (docs/operations.md). */
-const OF_OPERATORS = new Set(["imprint.md", "privacy.md", "terms.md"]);
+const OF_OPERATORS = new Set(["imprint.md", "privacy.md", "terms.md", "pages/about-us.md", "theme.css"]);
 
 const COMMENT = /\/\*[\s\S]*?\*\/|(?<![:"'`\w])\/\/[^\n]*/g;
 const SQL_COMMENT = /--[^\n]*/g;
