@@ -52,10 +52,11 @@ describe("connections to the database", () => {
   });
 
   test("that are not had in time say that the database is busy, and leave nothing behind", async ({ connection }) => {
-    const { pool } = poolOf(connection, { max: 1, connectMs: 50 });
+    const { pool } = poolOf(connection, { max: 1, connectMs: 3_000 });
     const held = await pool.connect();
-    const waiting = [1, 2, 3].map(() => pool.query("select 1"));
-    for (const one of waiting) await expect(one).rejects.toThrow("timeout exceeded when trying to connect");
+    const waiting = await Promise.allSettled([1, 2, 3].map(() => pool.query("select 1")));
+    for (const one of waiting)
+      expect(String(one.status === "rejected" && one.reason)).toContain("timeout exceeded when trying to connect");
     expect(pool.pending).toBe(0);
     held.release();
     await Promise.all([1, 2, 3].map(() => pool.query("select 1")));
