@@ -117,10 +117,10 @@ describe("adding", () => {
 
   test("text stays text, whatever it is made of", async ({ connection, served: { url } }) => {
     const { visitor } = await someone(connection, url);
-    const p_name = "</script>\u2028\u202e<b>Rye</b>";
+    const p_name = "</script>\u2028<b>Rye</b>";
     const p_description = `${"🍞".repeat(2_499)}</script>`.slice(0, 5_000);
     const id = await added(visitor, { p_name, p_description });
-    expect(await read(visitor, id)).toMatchObject({ name: "</script> \u202e<b>Rye</b>", description: p_description });
+    expect(await read(visitor, id)).toMatchObject({ name: "</script> <b>Rye</b>", description: p_description });
   });
 });
 
