@@ -8,6 +8,7 @@ import { MESSAGES } from "#contract/messages.ts";
 import { dayOfInstant } from "../booking/calendar.ts";
 import { ListingNotFound } from "../listings/listing/listing-not-found.tsx";
 import { ownedListing } from "../listings/listing/owned-listing.ts";
+import { cleanQuery } from "../platform/clean-query.ts";
 import { apiContext } from "../platform/context.ts";
 import { answerForm } from "../platform/form-action.ts";
 import { keepTyped } from "../platform/keep-typed.ts";
@@ -33,7 +34,9 @@ export async function loader(asked: Route.LoaderArgs) {
   const business = await ownedListing(asked, "reservations", 0);
   if (business === null) return data(null, { status: 404 });
   const { searchParams } = asked.url;
-  const search = (searchParams.get("search") ?? "").toWellFormed().slice(0, GUESTS.searchLength);
+  const search = cleanQuery(searchParams.get("search") ?? "")
+    .slice(0, GUESTS.searchLength)
+    .toWellFormed();
   const given = searchParams.get("page") ?? "";
   const page = PAGE.test(given) ? Number(given) : 1;
   const blocked = searchParams.has("blocked");

@@ -3,6 +3,7 @@ import type { ReservationStatus } from "#contract/booking/reservation.ts";
 import type { ReservationFilters } from "#contract/booking/reservation-lists.ts";
 import { isUuid } from "#contract/text/uuid.ts";
 import { NO_FILTERS } from "../../booking/manage/filters.ts";
+import { cleanQuery } from "../../platform/clean-query.ts";
 import { STATUS_WORDS } from "../../booking/manage/reservation-words.ts";
 
 export interface AskedList {
@@ -11,7 +12,9 @@ export interface AskedList {
 }
 
 const isStatus = (text: string): text is ReservationStatus => Object.hasOwn(STATUS_WORDS, text);
-const isDate = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text);
+/** One of the calendar: JavaScript reads the 30th of February as a day in March. */
+const isDate = (text: string): boolean =>
+  /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text);
 const WHEN = ["upcoming", "past", "all"] as const;
 
 /** What cannot be read is left out. */
@@ -25,7 +28,7 @@ export function readAskedList(given: URLSearchParams): AskedList {
       type_ids: [read("type")].filter(isUuid),
       from: isDate(read("from")) ? read("from") : null,
       to: isDate(read("to")) ? read("to") : null,
-      guest: read("guest").slice(0, 100),
+      guest: cleanQuery(read("guest")).slice(0, 100).toWellFormed(),
     },
     page: Number.isInteger(page) && page > 0 && page < 10_000 ? page : 1,
   };
