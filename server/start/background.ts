@@ -34,7 +34,7 @@ import type { Maps } from "../maps/store.ts";
 import type { ZoomServices } from "../zoom/services.ts";
 
 /** Most of reading a calendar is waiting for its server, so a separate worker does it and mail does not wait for that. */
-const CALENDARS_AT_ONCE = 16;
+const CALENDARS_AT_ONCE = 8;
 /** Turns are announced; what is looked for is only what was put off. */
 const CALENDARS_POLL_MS = 10_000;
 
