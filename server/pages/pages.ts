@@ -237,6 +237,8 @@ export function makePages(options: PageOptions): Pages {
         response.headers.set(name, value);
       }
       await addSession(response, context, { isUnlisted: freshness.unlisted, more: cookies });
+      const clears = surroundings.requests?.clears() ?? null;
+      if (clears !== null) response.headers.set("clear-site-data", clears);
       return response;
     } catch (error) {
       const { code, requestId } = report(log, error, path);
