@@ -1,5 +1,13 @@
 import { useEffect, type ReactNode } from "react";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunction } from "react-router";
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  type ShouldRevalidateFunction,
+} from "react-router";
 import { TIMES } from "#contract/limits.ts";
 import { AddressNotice } from "./accounts/address-notice.tsx";
 import { RouteAnnouncer } from "./app/route-announcer.tsx";
@@ -7,7 +15,7 @@ import { NavigationProgress } from "./app/navigation-progress.tsx";
 import { noticesContext, siteContext, type RootData } from "./platform/context.ts";
 import bricolage from "./fonts/bricolage.woff2";
 import { sendEarlyForm } from "./platform/early-form.ts";
-import { followOtherTabs, tellOtherTabs } from "./platform/other-tabs.ts";
+import { followOtherTabs, forgetDay, tellOtherTabs } from "./platform/other-tabs.ts";
 import { machinePaths, paths } from "./platform/paths.ts";
 import { ErrorScreen } from "./app/errors/error-screen.tsx";
 import { Toaster } from "./ui/toaster.tsx";
@@ -96,8 +104,14 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-export default function App({ loaderData: { notice } }: Route.ComponentProps) {
+export default function App({ loaderData: { notice, profile } }: Route.ComponentProps) {
+  const { pathname } = useLocation();
+  // the login screen is for guests alone, also where this was read while somebody was signed in
+  const isGuest = profile === null || pathname === paths.login();
   useEffect(followOtherTabs, []);
+  useEffect(() => {
+    if (isGuest) forgetDay();
+  }, [isGuest]);
   useEffect(() => {
     if (notice?.isOtherViewer === true) tellOtherTabs();
   }, [notice]);

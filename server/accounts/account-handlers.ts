@@ -2,7 +2,7 @@
 import { loginTarget } from "#contract/accounts/login-target.ts";
 import { headerAddress } from "#contract/text/header-address.ts";
 import type { AccountPath } from "#contract/accounts/account.ts";
-import { dropLinks, findAccountByEmail, findPasswordHash, findResetPerson } from "./queries.ts";
+import { dropLinks, findAccountByEmail, findPasswordHash, findResetPerson, looksAfterListings } from "./queries.ts";
 import { findDisplayName } from "./queries-profile.ts";
 import { listSignUpPasswords, lockSignUp } from "./queries-sign-up.ts";
 import {
@@ -73,8 +73,12 @@ const signInWithGoogle: Handler<"sign-in/google"> = async ({ body: { to }, heade
 };
 
 const signOut: Handler<"sign-out"> = async ({ headers, viewer }, { auth, db, note }) => {
+  const hasDesk = viewer !== null && (await looksAfterListings(db, viewer.id));
   if (viewer !== null) await note(db, { userId: viewer.id, kind: "sign_out" });
-  return auth.api.signOut({ headers, asResponse: true });
+  const response = await auth.api.signOut({ headers, asResponse: true });
+  // guests keep their drafts and preferences; at a desk the browser may be shared, and stores the day and who comes
+  if (hasDesk) response.headers.set("clear-site-data", '"storage"');
+  return response;
 };
 
 const requestReset: Handler<"request-password-reset"> = ({ body: { email }, headers }, { auth }) =>

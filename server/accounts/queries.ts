@@ -206,3 +206,14 @@ export async function savePasswordHash(db: Database, userId: string, hash: strin
     )
     .execute();
 }
+
+/** As its owner, its manager or staff. */
+export async function looksAfterListings(db: Database, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("business_member")
+    .select("user_id")
+    .where("user_id", "=", userId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

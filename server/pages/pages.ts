@@ -246,6 +246,8 @@ export function makePages(options: PageOptions): Pages {
         response.headers.set(name, value);
       }
       await addSession(response, context, { isPersonal, more: cookies });
+      const clears = surroundings.requests?.clears() ?? null;
+      if (clears !== null) response.headers.set("clear-site-data", clears);
       setRetryAfter(response);
       return response;
     } catch (error) {

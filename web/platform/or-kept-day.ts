@@ -2,6 +2,8 @@
  * The `clientLoader` of a desk's screens. One that the server cannot be asked for is opened as a page, which the desk's worker answers with
  * the day that it keeps (server/site/desk-worker.ts); without a worker it is the error that it always was.
  */
+import { forgetDay } from "./other-tabs.ts";
+
 interface Asked<Data> {
   request: Request;
   serverLoader: () => Promise<Data>;
@@ -9,7 +11,10 @@ interface Asked<Data> {
 
 export async function orKeptDay<Data>({ request, serverLoader }: Asked<Data>): Promise<Data> {
   try {
-    return await serverLoader();
+    const data = await serverLoader();
+    // signed out, or no longer at this listing
+    if (data === null) forgetDay();
+    return data;
   } catch (error) {
     // what `fetch` throws where nobody answered; whatever was answered is something else
     if (!(error instanceof TypeError) || !("serviceWorker" in navigator)) throw error;

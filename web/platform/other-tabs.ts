@@ -4,11 +4,16 @@
 let channel: BroadcastChannel | null = null;
 const otherTabs = () => (channel ??= new BroadcastChannel("session"));
 
-/** To be called after signing in or out. What a desk has kept of its day (web/owner-desk/offline) is nobody else's. */
-export function tellOtherTabs(): void {
-  otherTabs().postMessage("changed");
+/** Deletes the day that a desk stores for want of a connection (web/owner-desk/offline): it is for its own account alone. */
+export function forgetDay(): void {
   // there is none without encryption
   if ("caches" in window) void caches.delete("desk");
+}
+
+/** To be called after signing in or out. */
+export function tellOtherTabs(): void {
+  otherTabs().postMessage("changed");
+  forgetDay();
 }
 
 /** Loads this page again when another tab has signed in or out. */

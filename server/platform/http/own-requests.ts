@@ -10,6 +10,8 @@ export interface OwnRequests {
   send: (path: string, body: string, headers?: Readonly<Record<string, string>>) => Promise<Response>;
   /** What the answers have set, for the page's own answer to pass on. */
   cookies: () => readonly string[];
+  /** The `clear-site-data` of an answer; null where none had one. */
+  clears: () => string | null;
 }
 
 /** Of the page's own body, connection and cache; none of it is true of what is sent in process. */
@@ -24,6 +26,7 @@ export function ownRequests(
   { incoming, outgoing }: HttpBindings,
 ): OwnRequests {
   const cookies: string[] = [];
+  let clears: string | null = null;
   return {
     async send(path, body, more = {}) {
       const headers = new Headers(page.headers);
@@ -33,8 +36,10 @@ export function ownRequests(
       const request = new Request(new URL(path, page.url), { method: "POST", headers, body, signal: page.signal });
       const response = await app.fetch(request, { incoming, outgoing, ownBody: Buffer.from(body) });
       cookies.push(...response.headers.getSetCookie());
+      clears = response.headers.get("clear-site-data") ?? clears;
       return response;
     },
     cookies: () => cookies,
+    clears: () => clears,
   };
 }

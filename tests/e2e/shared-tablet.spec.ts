@@ -1,0 +1,87 @@
+/** A tablet that several people use: the day that it stores for a desk without a connection goes when its person has gone. */
+import type { BrowserContext, Page } from "@playwright/test";
+import { alive, expect, openAlive, test } from "../support/e2e.ts";
+import { connectSite } from "../support/e2e-database.ts";
+import { addListing, makePerson, signInByPassword } from "../support/e2e-people.ts";
+
+const hasDay = (page: Page) => page.evaluate(() => caches.has("desk"));
+
+/** Somebody reads the day of their house, which is stored then. */
+async function storeDay(page: Page, context: BrowserContext, email: string): Promise<string> {
+  await makePerson(email);
+  await signInByPassword(context, email);
+  const id = await addListing(context, { p_name: `House of ${email.replace("@", " ")}` });
+  await openAlive(page, `/desk/${id}`);
+  await expect.poll(() => hasDay(page)).toBe(true);
+  return id;
+}
+
+/** As from another browser. */
+async function endSessions(email: string): Promise<void> {
+  const { db, close } = connectSite();
+  await db
+    .deleteFrom("user_session")
+    .where("user_id", "=", db.selectFrom("user_account").select("id").where("email", "=", email))
+    .execute();
+  await close();
+}
+
+async function disable(email: string): Promise<void> {
+  const { db, close } = connectSite();
+  await db.updateTable("user_account").set({ disabled_at: new Date() }).where("email", "=", email).execute();
+  await close();
+}
+
+for (const path of ["/", "/login", "/privacy"])
+  test(`a session that was ended elsewhere: ${path} removes the day`, async ({ page, context }) => {
+    const email = `tablet${path.replace("/", ".")}x@example.com`;
+    await storeDay(page, context, email);
+    // else the desk finds out by itself
+    await page.goto("about:blank");
+    await endSessions(email);
+    await page.goto(path);
+    await expect.poll(() => hasDay(page)).toBe(false);
+  });
+
+test("an account that was disabled: the next section of the desk removes the day", async ({
+  page,
+  context,
+  watched,
+}) => {
+  watched.allow(/status of 40[134]/);
+  const email = "tablet.disabled@example.com";
+  await storeDay(page, context, email);
+  await disable(email);
+  await page.getByRole("link", { name: "Reviews", exact: true }).first().click();
+  await expect(page.getByRole("heading", { name: "Listing not found" }).or(page.getByLabel("Password"))).toBeVisible();
+  await expect.poll(() => hasDay(page)).toBe(false);
+});
+
+test("signing out removes it by the answer alone, and the mark of the device stays", async ({ page, context }) => {
+  const id = await storeDay(page, context, "tablet.leaves@example.com");
+  const named = async (name: string) => (await context.cookies()).filter((cookie) => cookie.name.endsWith(name));
+  expect(await named(".device")).toHaveLength(1);
+  // none of the page's own scripts
+  const status = await page.evaluate(async () => {
+    const headers = { "content-type": "application/json" };
+    return (await fetch("/api/auth/sign-out", { method: "POST", headers, body: "{}" })).status;
+  });
+  expect(status).toBe(200);
+  await expect.poll(() => hasDay(page)).toBe(false);
+  expect(await named(".device")).toHaveLength(1);
+  expect(await named(".session_token")).toEqual([]);
+  await page.goto(`/desk/${id}`);
+  await expect(page).toHaveURL(/\/login/);
+});
+
+test("whoever looks after no listing keeps what their browser stores", async ({ page, context }) => {
+  await makePerson("tablet.guest@example.com");
+  await signInByPassword(context, "tablet.guest@example.com");
+  await openAlive(page, "/");
+  await page.evaluate(() => localStorage.setItem("preference", "own"));
+  await page.getByRole("button", { name: "Account menu" }).click();
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expect(page).toHaveURL(/\/login/);
+  await alive(page);
+  expect(await page.evaluate(() => localStorage.getItem("preference"))).toBe("own");
+});
