@@ -70,7 +70,7 @@ export const ALLOWANCES = {
   claimMailAddress: { burst: 4, everySeconds: 5 * HOUR },
   /** Letters, calls and looks that one person asks for, and owners that they ask. */
   claimAsk: { burst: 3, everySeconds: 7 * HOUR },
-  /** How often the owner of one listing is asked, from one network and by all together. */
+  /** How often claimants write to the owner of one listing, from one network and by all together. */
   claimOwnerPair: { burst: 2, everySeconds: 11 * HOUR },
   claimOwner: { burst: 5, everySeconds: 4 * HOUR },
   /** Codes that one person tries. */
@@ -144,7 +144,7 @@ const TOTALS = {
 } as const satisfies Partial<Record<AllowanceName, AllowanceName>>;
 
 /**
- * For what anyone can spend of somebody else's: one network uses up its own share and never the total, so that the person
+ * For attempts that anyone can charge to another person's account or address: one network uses up its own share and never the total, so that the person
  * concerned still gets through from another network. The total bounds what all networks together can do.
  */
 export const sharedCharges = (share: keyof typeof TOTALS, network: string, subject: string): Charge[] => [
@@ -178,5 +178,5 @@ export function mailCharges({ address, account, device, viewer }: OwnAttempt): C
   return [...sharedCharges("mailPair", address, account), chargeOf("mailAddress", address)];
 }
 
-/** By session: whoever has stolen one uses up its attempts, and the owner ends it from another. */
+/** By session: a thief of one uses up its attempts, and the owner ends it from another. */
 export const passwordCharge = ({ sessionId }: { sessionId: string }): Charge => chargeOf("passwordUser", sessionId);

@@ -68,7 +68,7 @@ test("signing out removes it by the answer alone, and the mark of the device sta
   await expect(page).toHaveURL(/\/login/);
 });
 
-test("whoever looks after no listing keeps what their browser stores", async ({ page, context }) => {
+test("a guest keeps what their browser stores", async ({ page, context }) => {
   await makePerson("tablet.guest@example.com");
   await signInByPassword(context, "tablet.guest@example.com");
   await openAlive(page, "/");
