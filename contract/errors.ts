@@ -18,7 +18,8 @@ export const errors = {
   claim_not_possible: { status: 409, message: "This listing cannot be claimed this way." },
   claim_code_sent: {
     status: 409,
-    message: "At most one code a day goes to an address at your request. Look for the one that was sent, or show it in another way.",
+    message:
+      "At most one code a day goes to an address at your request. Look for the one that was sent, or show it in another way.",
   },
   claim_code_wrong: { status: 403, message: "This code is not right, or does not work any more." },
   claim_check_busy: { status: 409, message: "Many websites are being looked at right now. Try again in a moment." },

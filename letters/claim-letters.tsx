@@ -36,7 +36,7 @@ export function claimCode(
       </>
     ),
     text: [heading, `${claimant} ${who}`, how, code, stranger],
-    because: `This email came because the website of ${name} is at the domain of this address. At most three a day come, whoever asks.`,
+    because: `This email came because the website of ${name} is at the domain of this address. At most three a day come.`,
   };
 }
 

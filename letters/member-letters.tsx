@@ -41,7 +41,7 @@ export function memberInvited(
       </>
     ),
     text: [heading, `${inviter} ${who}`, how, `To answer: ${url}`, stranger],
-    because: `This email came because ${inviter} entered this address. At most six come in a row, whoever invites.`,
+    because: `This email came because ${inviter} entered this address. At most six come in a row.`,
   };
 }
 

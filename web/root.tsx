@@ -106,7 +106,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App({ loaderData: { notice, profile } }: Route.ComponentProps) {
   const { pathname } = useLocation();
-  // the login screen is for guests alone, also where this was read while somebody was signed in
+  // the login screen is for guests alone, also where the profile was read while a user was signed in
   const isGuest = profile === null || pathname === paths.login();
   useEffect(followOtherTabs, []);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** A stranger's words in an email to somebody who has nothing to do with them yet: no word leads anywhere. */
+/** A sender's words in an email to a recipient who does not know the sender: without links and addresses. */
 import { plainLine } from "./plain-line.ts";
 
 /** Domain names may be written with these instead of a dot. */

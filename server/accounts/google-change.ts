@@ -1,6 +1,6 @@
 /**
  * Another Google account with the address of an account that is linked to one already: the address may have been given to
- * somebody else at Google. It opens nothing until the person has logged in as before, in the same browser; then it takes the
+ * another person at Google. It opens nothing until the person has logged in as before, in the same browser; then it takes the
  * place of the first one.
  */
 import { AsyncLocalStorage } from "node:async_hooks";

@@ -55,8 +55,8 @@ export function transactionScope({ inside, outside }: Pools): Scope {
     async connect() {
       const open = storage.getStore();
       if (open === undefined) return outside.connect();
-      const noting = async <Answer>(asked: Promise<Answer>): Promise<Answer> =>
-        asked.catch((error: unknown) => {
+      const noting = async <Answer>(answer: Promise<Answer>): Promise<Answer> =>
+        answer.catch((error: unknown) => {
           if (isOfDatabase(error)) open.failure ??= error;
           throw error;
         });

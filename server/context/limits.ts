@@ -1,6 +1,5 @@
 /** How attempts are spread over time: what each kind costs and to whom it is charged (rules: accounts, 3). */
 import { LIMITS } from "#contract/limits.ts";
-import type { Viewer } from "./context.ts";
 
 /** Holds `burst` attempts at once and regains one every `everySeconds`. */
 export interface Allowance {
@@ -67,21 +66,21 @@ export const ALLOWANCES = {
   claimCheckHost: { burst: 36, everySeconds: MINUTE },
   /** Codes that one person has mailed; that one network has mailed to one address, and all of them together. */
   claimMail: { burst: 3, everySeconds: 4 * HOUR },
-  claimMailPair: { burst: 2, everySeconds: 22 * HOUR },
-  claimMailAddress: { burst: 4, everySeconds: 6 * HOUR },
+  claimMailPair: { burst: 2, everySeconds: 11 * HOUR },
+  claimMailAddress: { burst: 4, everySeconds: 5 * HOUR },
   /** Letters, calls and looks that one person asks for, and owners that they ask. */
   claimAsk: { burst: 3, everySeconds: 7 * HOUR },
-  /** How often the owner of one listing is asked, from one network and by all together. */
-  claimOwnerPair: { burst: 2, everySeconds: 20 * HOUR },
-  claimOwner: { burst: 5, everySeconds: 7 * HOUR },
+  /** How often claimants write to the owner of one listing, from one network and by all together. */
+  claimOwnerPair: { burst: 2, everySeconds: 11 * HOUR },
+  claimOwner: { burst: 5, everySeconds: 4 * HOUR },
   /** Codes that one person tries. */
   claimCode: { burst: 10, everySeconds: 5 * MINUTE },
   /** Invitations: by one person, by one with a new account, for one listing; to one address from one network and from all. */
   invite: { burst: 20, everySeconds: HOUR / 2 },
-  inviteNew: { burst: 3, everySeconds: 8 * HOUR },
+  inviteNew: { burst: 3, everySeconds: 7 * HOUR },
   inviteListing: { burst: 20, everySeconds: HOUR / 2 },
-  invitePair: { burst: 3, everySeconds: 20 * HOUR },
-  inviteAddress: { burst: 6, everySeconds: 7 * HOUR },
+  invitePair: { burst: 3, everySeconds: 7 * HOUR },
+  inviteAddress: { burst: 6, everySeconds: 3 * HOUR },
   /** Other changes to who looks after a listing. */
   memberEdit: { burst: 30, everySeconds: 20 },
   invitationAnswer: { burst: 60, everySeconds: 10 },
@@ -147,7 +146,7 @@ const TOTALS = {
 } as const satisfies Partial<Record<AllowanceName, AllowanceName>>;
 
 /**
- * For what anyone can spend of somebody else's: one network uses up its own share and never the total, so that the person
+ * For attempts that anyone can charge to another person's account or address: one network uses up its own share and never the total, so that the person
  * concerned still gets through from another network. The total bounds what all networks together can do.
  */
 export const sharedCharges = (share: keyof typeof TOTALS, network: string, subject: string): Charge[] => [
@@ -169,12 +168,17 @@ export function signInCharges({ address, account, device }: Attempt): Charge[] {
   return [...sharedCharges("signInPair", address, account), chargeOf("signInAddress", address)];
 }
 
+interface OwnAttempt extends Attempt {
+  /** Whoever is signed in. */
+  viewer: { id: string; email: string } | null;
+}
+
 /** An email to `account`. What strangers have sent there is not charged to its owner's session or device. */
-export function mailCharges({ address, account, device, viewer }: Attempt & { viewer: Viewer | null }): Charge[] {
+export function mailCharges({ address, account, device, viewer }: OwnAttempt): Charge[] {
   if (viewer?.email === account) return [chargeOf("mailUser", viewer.id)];
   if (device !== null) return [chargeOf("mailDevice", `${device} ${account}`)];
   return [...sharedCharges("mailPair", address, account), chargeOf("mailAddress", address)];
 }
 
-/** By session: whoever has stolen one uses up its attempts, and the owner ends it from another. */
-export const passwordCharge = ({ sessionId }: Viewer): Charge => chargeOf("passwordUser", sessionId);
+/** By session: a thief of one uses up its attempts, and the owner ends it from another. */
+export const passwordCharge = ({ sessionId }: { sessionId: string }): Charge => chargeOf("passwordUser", sessionId);

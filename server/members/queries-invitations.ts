@@ -26,7 +26,7 @@ interface InvitingRow {
   has_source: boolean;
 }
 
-/** Whether somebody, and a listing, have been here long enough to write to strangers. Null where the listing is gone. */
+/** Since when an account and a listing exist: new ones send few emails to strangers. Null where the listing is gone. */
 export async function findInviting(
   db: Database,
   { businessId, userId }: { businessId: string; userId: string },

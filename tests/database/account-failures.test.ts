@@ -1,4 +1,4 @@
-/** What PostgreSQL refuses inside better-auth is told as everywhere else: 503 with a sentence, and nothing half done. */
+/** Failures of PostgreSQL inside better-auth are answered as everywhere else: 503 with a sentence, and nothing half done. */
 import { sql } from "kysely";
 import { describe, expect } from "vitest";
 import type { Connection } from "#server/platform/db/pool.ts";
@@ -17,7 +17,7 @@ const test = base.extend("url", { scope: "file" }, async ({ connection }, { onCl
   return url;
 });
 
-/** As PostgreSQL refuses each of them, and what the visitor is told. */
+/** As PostgreSQL refuses each of them, and the code of the answer. */
 const FAILURES = [
   { sqlState: "53100", says: "could not extend file: No space left on device", code: "disk_full" },
   { sqlState: "53300", says: "too many connections", code: "unavailable" },

@@ -67,7 +67,7 @@ test("an account of a week has more", async ({ connection, url }) => {
 });
 
 describe("a listing that was added here", () => {
-  test("invites nobody in its first days, and says when it may", async ({ connection, url }) => {
+  test("invites no one in its first days, and says when it may", async ({ connection, url }) => {
     const { invite, seen } = await inviting(connection, url, { account: 400, listing: 1 });
     expect(await invite("early@strangers.example")).toMatchObject({
       status: 403,

@@ -1,4 +1,4 @@
-/** What a stranger spends on somebody else's account or address is never what its owner needs (rules: accounts, 3). */
+/** A stranger's attempts at an account or address never use up its owner's (rules: accounts, 3). */
 import { describe, expect } from "vitest";
 import { sql } from "kysely";
 import { ALLOWANCES } from "#server/context/limits.ts";
@@ -76,7 +76,7 @@ describe("emails to an account that a stranger has sent", () => {
     expect(await useUp(() => device.post(SEND, { email }))).toBe(ALLOWANCES.mailUser.burst);
   });
 
-  test("leave signing up and changing to the address to whoever it belongs to", async ({ connection, url }) => {
+  test("leave signing up and changing to the address to its owner", async ({ connection, url }) => {
     const email = "not-yet@example.com";
     await useUp(() => new Visitor(url, STRANGER).post(ASK, { email }));
     const mover = await member(connection, url, "mover@example.com");

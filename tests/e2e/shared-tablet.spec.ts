@@ -43,17 +43,11 @@ for (const path of ["/", "/login", "/privacy"])
     await expect.poll(() => hasDay(page)).toBe(false);
   });
 
-test("an account that was disabled: the next section of the desk removes the day", async ({
-  page,
-  context,
-  watched,
-}) => {
+test("an account that was disabled: its open desk removes the day", async ({ page, context, watched }) => {
   watched.allow(/status of 40[134]/);
   const email = "tablet.disabled@example.com";
   await storeDay(page, context, email);
   await disable(email);
-  await page.getByRole("link", { name: "Reviews", exact: true }).first().click();
-  await expect(page.getByRole("heading", { name: "Listing not found" }).or(page.getByLabel("Password"))).toBeVisible();
   await expect.poll(() => hasDay(page)).toBe(false);
 });
 
@@ -74,7 +68,7 @@ test("signing out removes it by the answer alone, and the mark of the device sta
   await expect(page).toHaveURL(/\/login/);
 });
 
-test("whoever looks after no listing keeps what their browser stores", async ({ page, context }) => {
+test("a guest keeps what their browser stores", async ({ page, context }) => {
   await makePerson("tablet.guest@example.com");
   await signInByPassword(context, "tablet.guest@example.com");
   await openAlive(page, "/");

@@ -91,7 +91,7 @@ export default function MembersScreen({ loaderData }: Route.ComponentProps) {
             <h2 id="invite-heading">Invite somebody</h2>
             <Callout kind="note">
               You can invite people from {dayText(from)} on: {MEMBERS.listingDays} days after the listing was added, so
-              that nobody adds one to send emails to strangers.
+              that listings are not added to send emails to strangers.
             </Callout>
           </section>
         ))}

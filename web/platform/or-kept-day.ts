@@ -2,6 +2,7 @@
  * The `clientLoader` of a desk's screens. One that the server cannot be asked for is opened as a page, which the desk's worker answers with
  * the day that it keeps (server/site/desk-worker.ts); without a worker it is the error that it always was.
  */
+import { isRouteErrorResponse } from "react-router";
 import { forgetDay } from "./other-tabs.ts";
 
 interface Asked<Data> {
@@ -11,11 +12,10 @@ interface Asked<Data> {
 
 export async function orKeptDay<Data>({ request, serverLoader }: Asked<Data>): Promise<Data> {
   try {
-    const data = await serverLoader();
-    // signed out, or no longer at this listing
-    if (data === null) forgetDay();
-    return data;
+    return await serverLoader();
   } catch (error) {
+    // signed out, or no longer at this listing
+    if (isRouteErrorResponse(error) && error.status === 404) forgetDay();
     // what `fetch` throws where nobody answered; whatever was answered is something else
     if (!(error instanceof TypeError) || !("serviceWorker" in navigator)) throw error;
     // the first page of a desk is not the worker's yet, the next one is

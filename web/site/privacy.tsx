@@ -162,10 +162,16 @@ export default function Privacy({ loaderData: { own } }: Route.ComponentProps) {
             face stays on your device: we keep a key that checks what it signs, the name that you gave it, and when it
             was used last.
           </li>
-          {isGoogleOffered && <li>A short-lived one while you sign in with Google.</li>}
+          {isGoogleOffered && (
+            <li>
+              A short-lived one while you sign in with Google. Ten minutes, sealed, if it is another Google account than
+              the one that your account is linked to.
+            </li>
+          )}
           <li>
             Drafts of reviews and listings, a note to a business when your session ends meanwhile, and whether typing
-            starts a search, are kept in your browser alone and are not sent to us until you save.
+            starts a search, are kept in your browser alone and are not sent to us until you save. If you look after a
+            listing, signing out removes them, and the day that your desk stores for want of a connection.
           </li>
         </ul>
         <p>
