@@ -23,7 +23,7 @@ test("while the database is away", async ({ connection: { pool } }) => {
   });
   expect((await fetch(`${serving.url}/search`)).status).toBe(200);
   link.pull();
-  const asked: [string, RequestInit][] = [
+  const requests: [string, RequestInit][] = [
     ["/readyz", {}],
     // one that might be cached, its data, and one that is rendered for one person
     [`/listing/${ID}`, {}],
@@ -36,12 +36,12 @@ test("while the database is away", async ({ connection: { pool } }) => {
     ["/image/review-a.webp?raw=1", {}],
   ];
   const answers = await Promise.all(
-    asked.map(async ([path, init]) => {
+    requests.map(async ([path, init]) => {
       const { status, headers } = await fetch(serving.url + path, init);
-      return { path, status, isTold: /^[1-9]\d*$/.test(headers.get("retry-after") ?? "") };
+      return { path, status, hasRetryAfter: /^[1-9]\d*$/.test(headers.get("retry-after") ?? "") };
     }),
   );
-  expect(answers).toEqual(asked.map(([path]) => ({ path, status: 503, isTold: true })));
+  expect(answers).toEqual(requests.map(([path]) => ({ path, status: 503, hasRetryAfter: true })));
 });
 
 test("of a process that stops, and where an answer knows better", async () => {
@@ -51,6 +51,6 @@ test("of a process that stops, and where an answer knows better", async () => {
   );
   app.get("/busy", (c) => c.text("Busy", 503, { "retry-after": "2" }));
   app.get("/fine", (c) => c.text("Fine"));
-  const told = async (path: string) => (await app.request(path)).headers.get("retry-after");
-  expect([await told("/readyz"), await told("/busy"), await told("/fine")]).toEqual(["5", "2", null]);
+  const retryAfter = async (path: string) => (await app.request(path)).headers.get("retry-after");
+  expect([await retryAfter("/readyz"), await retryAfter("/busy"), await retryAfter("/fine")]).toEqual(["5", "2", null]);
 });

@@ -1,4 +1,4 @@
-/** React Router's redirects for addresses of any letters: it hands them to a header, which takes no others than ASCII. */
+/** React Router's redirects for addresses with characters beyond ASCII, which a header does not take. */
 import * as router from "react-router";
 import { headerAddress } from "#contract/text/header-address.ts";
 
