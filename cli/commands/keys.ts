@@ -23,7 +23,7 @@ async function rotate({ configuration, openDatabase, out }: CommandContext): Pro
 ENCRYPTION_OLD_KEYS, restart every process with both, and run this again.\n`);
   if (unreadable > 0)
     out.write(`${texts(unreadable)} could not be opened: the key is not here. Put it into ENCRYPTION_OLD_KEYS, or let those people
-connect Zoom again.\n`);
+connect Zoom or their calendars again.\n`);
   return unreadable > 0 ? 1 : 0;
 }
 

@@ -1,10 +1,8 @@
 /** Sealing all that is stored with the key that seals now. */
-import { factorSealedAs } from "../accounts/factor-code.ts";
 import type { Database } from "../platform/db/pool.ts";
 import { resealAll } from "./queries-sealed.ts";
 import { SealError } from "../platform/secrets/seal.ts";
 import type { Secrets } from "../platform/secrets/secrets.ts";
-import { sealedAs } from "../zoom/sealed-as.ts";
 
 export interface Resealed {
   /** Texts that were sealed with another key. */
@@ -16,12 +14,8 @@ export interface Resealed {
 /** While the site runs: whatever it seals meanwhile opens before and after. */
 export async function resealEverything(db: Database, secrets: Secrets): Promise<Resealed> {
   const done: Resealed = { renewed: 0, unreadable: 0 };
-  await resealAll(db, (sealed, column, userId) => {
+  await resealAll(db, (sealed, context) => {
     if (secrets.isCurrent(sealed)) return sealed;
-    const context =
-      column === "factor_secret" || column === "backup_codes"
-        ? factorSealedAs(column, userId)
-        : sealedAs(column, userId);
     try {
       const again = secrets.seal(secrets.open(sealed, context), context);
       done.renewed += 1;

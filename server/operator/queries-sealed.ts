@@ -1,11 +1,12 @@
 /** Every sealed text of the database. Work that seals more extends this. */
-import type { FactorColumn } from "../accounts/factor-code.ts";
+import { factorSealedAs } from "../accounts/factor-code.ts";
 import { listWithFactor, lockSecondFactor, saveResealed } from "../accounts/queries-second-factor.ts";
+import { sealedAs as calendarSealedAs, verifierSealedAs } from "../calendars/services.ts";
 import type { Database } from "../platform/db/pool.ts";
+import { sealedAs as zoomSealedAs } from "../zoom/sealed-as.ts";
 
-export type SealedColumn = "access_token" | "refresh_token" | "verifier" | FactorColumn;
-/** The same text, sealed again. */
-type Reseal = (sealed: string, column: SealedColumn, userId: string) => string;
+/** The same text, sealed again. `context` names the column and whose row it is. */
+type Reseal = (sealed: string, context: string) => string;
 
 const resealConnection = (db: Database, userId: string, reseal: Reseal) =>
   db.transaction().execute(async (tx) => {
@@ -19,8 +20,8 @@ const resealConnection = (db: Database, userId: string, reseal: Reseal) =>
     await tx
       .updateTable("zoom_connection")
       .set({
-        access_token: reseal(row.access_token, "access_token", userId),
-        refresh_token: reseal(row.refresh_token, "refresh_token", userId),
+        access_token: reseal(row.access_token, zoomSealedAs("access_token", userId)),
+        refresh_token: reseal(row.refresh_token, zoomSealedAs("refresh_token", userId)),
       })
       .where("user_id", "=", userId)
       .execute();
@@ -37,7 +38,7 @@ const resealAuthorization = (db: Database, stateHash: Buffer, reseal: Reseal) =>
     if (row === undefined) return;
     await tx
       .updateTable("zoom_authorization")
-      .set({ verifier: reseal(row.verifier, "verifier", row.user_id) })
+      .set({ verifier: reseal(row.verifier, zoomSealedAs("verifier", row.user_id)) })
       .where("state_hash", "=", stateHash)
       .execute();
   });
@@ -46,8 +47,35 @@ const resealFactor = (db: Database, userId: string, reseal: Reseal) =>
   db.transaction().execute(async (tx) => {
     const row = await lockSecondFactor(tx, userId);
     if (row === null) return;
-    const codes = row.backup_codes === null ? null : reseal(row.backup_codes, "backup_codes", userId);
-    await saveResealed(tx, userId, { secret: reseal(row.secret, "factor_secret", userId), codes });
+    const codes = row.backup_codes === null ? null : reseal(row.backup_codes, factorSealedAs("backup_codes", userId));
+    const secret = reseal(row.secret, factorSealedAs("factor_secret", userId));
+    await saveResealed(tx, userId, { secret, codes });
+  });
+
+const resealCalendar = (db: Database, id: string, reseal: Reseal) =>
+  db.transaction().execute(async (tx) => {
+    const row = await tx
+      .selectFrom("other_calendar")
+      .select("sealed")
+      .where("id", "=", id)
+      .forUpdate()
+      .executeTakeFirst();
+    if (row === undefined) return;
+    const sealed = reseal(row.sealed, calendarSealedAs(id));
+    await tx.updateTable("other_calendar").set({ sealed }).where("id", "=", id).execute();
+  });
+
+const resealCalendarAuthorization = (db: Database, stateHash: Buffer, reseal: Reseal) =>
+  db.transaction().execute(async (tx) => {
+    const row = await tx
+      .selectFrom("calendar_authorization")
+      .select(["user_id", "verifier"])
+      .where("state_hash", "=", stateHash)
+      .forUpdate()
+      .executeTakeFirst();
+    if (row === undefined) return;
+    const verifier = reseal(row.verifier, verifierSealedAs(row.user_id));
+    await tx.updateTable("calendar_authorization").set({ verifier }).where("state_hash", "=", stateHash).execute();
   });
 
 /** Row by row, each locked while it is done: people go on connecting meanwhile. */
@@ -57,4 +85,8 @@ export async function resealAll(db: Database, reseal: Reseal): Promise<void> {
   const authorizations = await db.selectFrom("zoom_authorization").select("state_hash").execute();
   for (const { state_hash: stateHash } of authorizations) await resealAuthorization(db, stateHash, reseal);
   for (const userId of await listWithFactor(db)) await resealFactor(db, userId, reseal);
+  const calendars = await db.selectFrom("other_calendar").select("id").execute();
+  for (const { id } of calendars) await resealCalendar(db, id, reseal);
+  const asking = await db.selectFrom("calendar_authorization").select("state_hash").execute();
+  for (const { state_hash: stateHash } of asking) await resealCalendarAuthorization(db, stateHash, reseal);
 }

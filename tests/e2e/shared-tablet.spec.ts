@@ -18,18 +18,18 @@ async function storeDay(page: Page, context: BrowserContext, email: string): Pro
 
 /** As from another browser. */
 async function endSessions(email: string): Promise<void> {
-  const { db, close } = connectSite();
-  await db
+  const site = connectSite();
+  await site.db
     .deleteFrom("user_session")
-    .where("user_id", "=", db.selectFrom("user_account").select("id").where("email", "=", email))
+    .where("user_id", "=", site.db.selectFrom("user_account").select("id").where("email", "=", email))
     .execute();
-  await close();
+  await site.close();
 }
 
 async function disable(email: string): Promise<void> {
-  const { db, close } = connectSite();
-  await db.updateTable("user_account").set({ disabled_at: new Date() }).where("email", "=", email).execute();
-  await close();
+  const site = connectSite();
+  await site.db.updateTable("user_account").set({ disabled_at: new Date() }).where("email", "=", email).execute();
+  await site.close();
 }
 
 for (const path of ["/", "/login", "/privacy"])

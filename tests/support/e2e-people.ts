@@ -114,11 +114,11 @@ export async function addListing(context: BrowserContext, fields: ListingFields)
 
 /** As if the listing had been added so many days ago. */
 export async function standFor(id: string, days: number): Promise<void> {
-  const { db, close } = connectSite();
-  await db
+  const site = connectSite();
+  await site.db
     .updateTable("business")
     .set({ created_at: new Date(Date.now() - days * 86_400_000) })
     .where("id", "=", id)
     .execute();
-  await close();
+  await site.close();
 }

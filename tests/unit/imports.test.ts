@@ -108,6 +108,7 @@ const ROOMS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
     guests: ["platform", "context", "access", "booking", "hours"],
     listings: [...["platform", "context", "places", "addresses", "access", "booking", "hours", "photos", "reviews"]],
     zoom: ["platform", "context", "accounts", "access", "booking"],
+    calendars: ["platform", "context", "access", "hours"],
     waitlist: ["platform", "context", "accounts", "access", "booking", "hours"],
     notifications: ["platform", "context", "accounts", "access", "booking", "hours", "waitlist", "zoom"],
     "personal-data": ["platform", "access", "context", "accounts", "booking", "listings"],
@@ -118,12 +119,11 @@ const ROOMS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
     site: ["platform", "listings", "places", "photos"],
     outbox: ["platform"],
     operator: [
-      ...["platform", "access", "accounts", "booking", "hours", "import", "listings", "notifications"],
+      ...["platform", "access", "accounts", "booking", "calendars", "hours", "import", "listings", "notifications"],
       ...["personal-data", "photos", "reviews", "zoom"],
     ],
     claims: ["platform", "context", "accounts", "access", "import", "operator"],
     members: ["platform", "context", "access"],
-    calendars: ["platform", "context", "access", "hours"],
     sample: [
       "access",
       ...["platform", "places", "addresses", "accounts", "booking", "hours", "maps", "operator", "photos", "reviews"],
