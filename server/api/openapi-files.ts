@@ -85,6 +85,7 @@ const FILES: readonly FileOperation[] = [
 const RETRY_AFTER = { "Retry-After": { $ref: "#/components/headers/RetryAfter" } };
 
 function textResponse(status: string, description: string): OpenAPI.ResponseObject {
+  if (status === "204") return { description };
   const headers = status === "503" ? { headers: RETRY_AFTER } : {};
   return { description, ...headers, content: { "text/plain": { schema: BYTES } } };
 }

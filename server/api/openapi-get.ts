@@ -26,7 +26,7 @@ export interface FileOperation {
   /** Of the answer, by media type. */
   content: Record<string, { schema: typeof BYTES }>;
   failures?: (keyof typeof transportErrors)[];
-  /** Failures that are a text and no body of ours, by status. */
+  /** Answers other than 200 that are a text or nothing, and no body of ours, by status. */
   texts?: Record<string, string>;
   security: OpenAPI.SecurityRequirementObject[];
 }

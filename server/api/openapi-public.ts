@@ -136,12 +136,12 @@ export const PUBLIC_ADDRESSES: readonly FileOperation[] = [
     name: "get_tile",
     group: "Maps",
     summary: "A tile of the map",
-    description: "A Mapbox vector tile; 204 where there is nothing.",
+    description: "A Mapbox vector tile.",
     parameters: (["z", "x", "y"] as const).map((name) =>
       inPath(name, { z: "The zoom.", x: "The column.", y: "The row." }[name], { type: "integer", minimum: 0 }, 0),
     ),
     content: text("application/vnd.mapbox-vector-tile"),
-    texts: { 400: "There is no such tile." },
+    texts: { 204: "Nothing is there.", 400: "There is no such tile." },
     security: [],
   },
   {
