@@ -1,4 +1,4 @@
-/** How an address that is asked for with GET is written down for /openapi.json. */
+/** The form in which a GET address is written down for /openapi.json. */
 import type { OpenAPI } from "@orpc/openapi";
 import type { ApiGroup } from "#contract/api-groups.ts";
 import type { transportErrors } from "#contract/errors.ts";
