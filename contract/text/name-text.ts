@@ -1,4 +1,4 @@
-/** Names of people, places and what they offer: one line that everybody sees as it was meant. */
+/** Names of people, places and what they offer: one line that all readers see as it was meant. */
 import { cleanLine } from "./clean-line.ts";
 import { SafeText } from "./text.ts";
 

@@ -1,4 +1,4 @@
-/** What is asked for with GET, for /openapi.json: files, the stream of changes, and what is public. */
+/** GET addresses of /openapi.json: files, the stream of changes, and public ones. */
 import type { OpenAPI } from "@orpc/openapi";
 import { transportErrors } from "#contract/errors.ts";
 import { EXAMPLE_ID } from "#contract/examples.ts";
@@ -85,6 +85,7 @@ const FILES: readonly FileOperation[] = [
 const RETRY_AFTER = { "Retry-After": { $ref: "#/components/headers/RetryAfter" } };
 
 function textResponse(status: string, description: string): OpenAPI.ResponseObject {
+  if (status === "204") return { description };
   const headers = status === "503" ? { headers: RETRY_AFTER } : {};
   return { description, ...headers, content: { "text/plain": { schema: BYTES } } };
 }
@@ -94,14 +95,14 @@ export function filePaths(failures: Failures): Record<string, { get: GetOperatio
     [...FILES, ...PUBLIC_ADDRESSES].map(({ path, name, group, content, failures: codes = [], texts = {}, ...said }) => {
       const all = [...codes, ...(codes.length === 0 ? [] : (["internal", "unavailable"] as const))];
       const failed = failures.of(all.map((code) => ({ code, ...transportErrors[code] })));
-      const told: Record<string, OpenAPI.ResponseObject> = Object.fromEntries(
+      const others: Record<string, OpenAPI.ResponseObject> = Object.fromEntries(
         Object.entries(texts).map(([status, description]) => [status, textResponse(status, description)] as const),
       );
       const operation: GetOperation = {
         operationId: name,
         tags: [group],
         ...said,
-        responses: { 200: { description: "OK", content }, ...failed, ...told },
+        responses: { 200: { description: "OK", content }, ...failed, ...others },
       };
       return [path, { get: operation }];
     }),

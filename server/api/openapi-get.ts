@@ -1,4 +1,4 @@
-/** How an address that is asked for with GET is written down for /openapi.json. */
+/** The form in which a GET address is written down for /openapi.json. */
 import type { OpenAPI } from "@orpc/openapi";
 import type { ApiGroup } from "#contract/api-groups.ts";
 import type { transportErrors } from "#contract/errors.ts";
@@ -26,7 +26,7 @@ export interface FileOperation {
   /** Of the answer, by media type. */
   content: Record<string, { schema: typeof BYTES }>;
   failures?: (keyof typeof transportErrors)[];
-  /** Failures that are a text and no body of ours, by status. */
+  /** Answers other than 200 that are a text or nothing, and no body of ours, by status. */
   texts?: Record<string, string>;
   security: OpenAPI.SecurityRequirementObject[];
 }

@@ -14,7 +14,7 @@ const ALWAYS = { 431: "The headers of the request are too large." };
 const MAP_PICTURE = [
   inQuery("theme", "Absent: light.", THEME),
   inQuery("size", "376 × 200 or 736 × 260 pixels; absent: card.", { type: "string", enum: ["card", "wide"] }),
-  inQuery("v", "The `map_version` of the answer that led here: the picture may be stored for good then.", {
+  inQuery("v", "The `map_version` of the answer that led here: the picture may then be stored for a year.", {
     type: "string",
   }),
 ];
@@ -25,7 +25,7 @@ export const PUBLIC_ADDRESSES: readonly FileOperation[] = [
     name: "get_image",
     group: "Photos",
     summary: "A photo in one of several widths",
-    description: "As WebP, or as AVIF to clients that accept it.",
+    description: "As WebP, or as AVIF where the request accepts it.",
     parameters: [
       inPath("file_name", "As answers name it.", { type: "string" }, `${EXAMPLE_ID}.webp`),
       inQuery("w", "Its width in pixels; absent: 960.", { type: "integer", enum: [...IMAGE_WIDTHS] }, { example: 640 }),
@@ -137,12 +137,12 @@ export const PUBLIC_ADDRESSES: readonly FileOperation[] = [
     name: "get_tile",
     group: "Maps",
     summary: "A tile of the map",
-    description: "A Mapbox vector tile; 204 where there is nothing.",
+    description: "A Mapbox vector tile.",
     parameters: (["z", "x", "y"] as const).map((name) =>
       inPath(name, { z: "The zoom.", x: "The column.", y: "The row." }[name], { type: "integer", minimum: 0 }, 0),
     ),
     content: text("application/vnd.mapbox-vector-tile"),
-    texts: { 400: "There is no such tile." },
+    texts: { 204: "Nothing is there.", 400: "There is no such tile." },
     security: [],
   },
   {
@@ -204,7 +204,7 @@ export const PUBLIC_ADDRESSES: readonly FileOperation[] = [
     path: "/robots.txt",
     name: "get_robots",
     group: "The site",
-    summary: "What crawlers are asked to leave out",
+    summary: "Paths that crawlers should leave out",
     description: "RFC 9309.",
     parameters: [],
     content: text("text/plain"),

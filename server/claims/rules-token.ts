@@ -9,7 +9,7 @@ const SHOWN = 80;
 /** How `newToken` writes one, with the prefix or without. */
 const TOKEN_LINE = /^(?:mainstreet-verify=)?([a-z2-7]{26})$/;
 
-/** One line of a file that has nothing else but such lines: in a larger page it may be somebody else's text. */
+/** One line of a file that has nothing else but such lines: in a larger page it may be text of a stranger. */
 export function isInFile(text: string, token: string): boolean {
   const lines = text
     .replace(/^\ufeff/, "")

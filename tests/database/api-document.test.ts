@@ -5,6 +5,7 @@ import { promisify } from "node:util";
 import { describe, expect } from "vitest";
 import { z } from "zod";
 import { EXAMPLE_ID } from "#contract/examples.ts";
+import { documentOf, operationsOf, type ApiDocument, type ApiOperation } from "../support/api-document.ts";
 import { makeAccount } from "../support/accounts.ts";
 import { makeReservation, makeType } from "../support/bookings.ts";
 import { mailedToken, PASSWORD, signedUp, Visitor } from "../support/browserless.ts";
@@ -32,46 +33,8 @@ const test = base
     return site;
   });
 
-const Response = z.looseObject({
-  $ref: z.string().optional(),
-  headers: z.record(z.string(), z.unknown()).optional(),
-  content: z.record(z.string(), z.looseObject({ examples: z.record(z.string(), z.unknown()).optional() })).optional(),
-});
-const Operation = z.looseObject({
-  operationId: z.string(),
-  summary: z.string().min(1),
-  tags: z.array(z.string()).length(1),
-  security: z.array(z.record(z.string(), z.array(z.never()))),
-  parameters: z.array(z.looseObject({ $ref: z.string().optional() })).optional(),
-  requestBody: z
-    .looseObject({ content: z.record(z.string(), z.looseObject({ schema: z.unknown(), example: z.unknown() })) })
-    .optional(),
-  responses: z.record(z.string(), Response),
-});
-type Operation = z.infer<typeof Operation>;
-const Document = z.looseObject({
-  servers: z.array(z.looseObject({ url: z.string() })),
-  paths: z.record(z.string(), z.record(z.string(), Operation)),
-  components: z.looseObject({
-    schemas: z.record(z.string(), z.unknown()),
-    responses: z.record(z.string(), Response),
-    securitySchemes: z.record(z.string(), z.unknown()),
-  }),
-});
-type Document = z.infer<typeof Document>;
-
-async function documentOf(url: string): Promise<Document> {
-  return Document.parse(await (await fetch(`${url}/openapi.json`)).json());
-}
-
-function operationsOf({ paths }: Document) {
-  return Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
-  );
-}
-
 /** The codes that an operation is said to answer with this status. */
-function codesOf({ components }: Document, operation: Operation, status: number): string[] {
+function codesOf({ components }: ApiDocument, operation: ApiOperation, status: number): string[] {
   const said = operation.responses[String(status)];
   const response = said?.$ref === undefined ? said : components.responses[said.$ref.split("/").at(-1) ?? ""];
   return Object.keys(response?.content?.["application/json"]?.examples ?? {});
@@ -134,7 +97,7 @@ describe("the document", () => {
       const query = new URLSearchParams(at("query").map(({ name, example }) => [name, String(example)]));
       const response = await fetch(`${served.url}${full}?${query}`);
       const said = operation.responses[String(response.status)];
-      expect(said ?? (response.status === 204 ? {} : null), `${full} ${response.status}`).not.toBeNull();
+      expect(said, `${full} ${response.status}`).toBeDefined();
       if (response.status !== 200) continue;
       answered += 1;
       const [type] = (response.headers.get("content-type") ?? "").split(";");

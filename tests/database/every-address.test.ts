@@ -91,7 +91,7 @@ describe("every address besides pages and procedures", () => {
     expect(rows.filter((row) => !paths.includes(row))).toEqual([]);
   });
 
-  test("tells others nothing, and changes nothing for them", async ({ connection, served: { url } }) => {
+  test("shows others nothing, and changes nothing for them", async ({ connection, served: { url } }) => {
     const { db } = connection;
     const { theirs, owner, victim } = await addressScene(connection, url);
     const roles = ["stranger", "guest", "removed", "disabled", ...LISTING_ROLES] as const;
@@ -124,13 +124,13 @@ describe("every address besides pages and procedures", () => {
       if (row.kind === "elsewhere") continue;
       for (const [who, cookie] of people) {
         const isSignedIn = cookie !== "" && who !== "disabled";
-        const asked: (readonly [AddressRequest, number | RegExp])[] =
+        const requests: (readonly [AddressRequest, number | RegExp])[] =
           row.kind === "public"
             ? [...row.requests(theirs)]
             : row.kind === "personal"
               ? [[row.request(theirs), isSignedIn ? row.stranger : row.guest]]
               : [];
-        for (const [request, status] of asked) {
+        for (const [request, status] of requests) {
           const said = await ask(url, cookie, request);
           const expected = typeof status === "number" ? new RegExp(`^${status}$`) : status;
           expect(String(said.status), `${request.path}, to ${who}: ${said.text.slice(0, 200)}`).toMatch(expected);
@@ -158,7 +158,7 @@ describe("every address besides pages and procedures", () => {
     }
   });
 
-  test("is asked rightly: those for whom it is have it", async ({ connection, served: { url } }) => {
+  test("answers those for whom it is", async ({ connection, served: { url } }) => {
     const { theirs, owner, victim } = await addressScene(connection, url);
     for (const row of Object.values(ADDRESSES)) {
       if (row.kind !== "personal" || row.for === null) continue;

@@ -17,7 +17,7 @@ const HOSTILE = [
 ];
 
 describe("a name", () => {
-  test("that nobody could read is refused in every field, with a sentence", async ({ connection, served: { url } }) => {
+  test("that cannot be read is refused in every field, with a sentence", async ({ connection, served: { url } }) => {
     const { theirs, owner } = await makeScene(connection, url);
     const note = (text: string) => [{ from: "2026-12-24", to: "2026-12-24", periods: [], note: text }];
     const of = { p_id: theirs.listing };

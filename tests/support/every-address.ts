@@ -93,7 +93,7 @@ export const ADDRESSES: Readonly<Record<string, AddressCase>> = {
     requests: ({ listing, token }) =>
       [listing, token.slice(0, 32)].map((key) => [get(`/calendar/${key}.ics`), 404] as const),
   },
-  // back to the page, which says that there is no such link; mail programs are told so
+  // back to the page, which says that there is no such link; mail programs get a 404
   "/answer/:token": {
     kind: "public",
     requests: ({ token, reservation }) => [
