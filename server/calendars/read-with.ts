@@ -5,7 +5,7 @@ import { Unread, type DoWork, type ReadAnswer, type ReadTask } from "./reading.t
 
 const NEWLINE = 0x0a;
 
-/** Before a thread is given the body. The thread counts again what it uses. */
+/** Before a process is given the body, which counts again what it uses. */
 function hasTooManyLines(body: Uint8Array): boolean {
   let lines = 0;
   // by index: 'for of' takes ten times as long, and requests wait for it

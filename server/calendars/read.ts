@@ -1,4 +1,4 @@
-/** Reads one calendar without a thread, for tests and measurements. */
+/** Reads one calendar within this process, for tests and measurements. */
 import { readWith } from "./read-with.ts";
 import type { ReadAnswer, ReadTask } from "./reading.ts";
 import { doWork } from "./work.ts";

@@ -1,4 +1,4 @@
-/** What is asked of a reader of calendars, and what it answers: plain values, for it works in a thread of its own. */
+/** Tasks of a reader of calendars and its answers: plain values, since part of it happens in another process. */
 import type { FoundInCalendar, OfferedCalendar } from "#contract/calendars/calendar.ts";
 import type { CalendarProblem } from "#contract/calendars/problems.ts";
 import type { CalendarSource } from "./rules-busy.ts";
@@ -53,6 +53,21 @@ export interface FetchedFile extends Omit<CalendarSource, "texts"> {
 
 /** Does work. Never throws for what a calendar says. */
 export type DoWork = (work: Work) => Promise<ReadAnswer>;
+
+/** Of one piece of work. */
+export interface WorkBounds {
+  /** Of a processor: on a busy machine a process waits for one. Ten thousand events take half a second. */
+  workMs: number;
+  /** Of the process, which has some 90 MB before it works. */
+  memoryMb: number;
+}
+
+/** To a process that works, and from it. */
+export interface WorkMessage {
+  work: Work;
+  bounds: WorkBounds;
+}
+export type WorkReply = { answer: ReadAnswer } | { failure: string };
 
 /** Thrown where there is nothing more to be asked. */
 export class Unread extends Error {

@@ -1,7 +1,7 @@
 /** Hostile calendars over HTTP: each ends within its bounds, its owner reads why, what was busy stays, and others are read. */
 import { describe, expect } from "vitest";
-import { CalendarThreads } from "#server/calendars/calendar-threads.ts";
-import { readInThread, readInThreadOf } from "#server/calendars/read-in-thread.ts";
+import { readInThread, readWithin } from "#server/calendars/read-in-thread.ts";
+import { CalendarProcesses } from "#server/calendars/work-process.ts";
 import { ALL_BUSY } from "#server/calendars/rules-standing.ts";
 import type { ReadTask } from "#server/calendars/reading.ts";
 import { enter } from "../support/accounts.ts";
@@ -15,7 +15,7 @@ import { localWebsites, text, type Says } from "../support/websites.ts";
 const HOST = "127.0.0.2";
 
 /** Less than calendars have otherwise, so that a test is over soon. */
-const SMALL = new CalendarThreads({ workMs: 1_000, heapMb: 128 });
+const SMALL = new CalendarProcesses({ workMs: 1_500, memoryMb: 350 });
 
 const test = base
   .extend("served", { scope: "file" }, async ({ connection }, { onCleanup }) => {
@@ -48,7 +48,9 @@ const taskOf = (port: number, more: Partial<ReadTask> = {}): ReadTask => ({
 
 describe("ends within its bounds, and what was busy stays", () => {
   test.for(Object.entries(BOMBS))("%s", async ([, [problem, make]], { connection, web, place }) => {
-    const read = reader(connection, { networks: HOST, read: readInThreadOf(SMALL) });
+    // what is counted ends by the count, as long before the bounds as it does for calendars
+    const readBomb = problem === "too_long" ? readWithin(SMALL) : readInThread;
+    const read = reader(connection, { networks: HOST, read: readBomb });
     web.says.set(`${HOST} /busy.ics`, text(honest));
     await read(place.calendar);
     expect(await busyOf(connection, place.id)).toEqual(BUSY);
@@ -76,19 +78,19 @@ test("an account that answers with XML without end is ended as well", async ({ w
     password: "secret",
   } as const;
   const chosen = [`http://${HOST}:${web.port}/dav/work/`];
-  const answer = await readInThreadOf(SMALL)(taskOf(web.port, { access, chosen }), new AbortController().signal);
+  const answer = await readWithin(SMALL)(taskOf(web.port, { access, chosen }), new AbortController().signal);
   web.says.delete(`${HOST} *`);
   expect(answer).toEqual({ outcome: "failed", problem: "too_long" });
 });
 
 test("memory has a bound", async ({ web }) => {
   web.says.set(`${HOST} /busy.ics`, text(BOMBS.dates[1]()));
-  const threads = new CalendarThreads({ workMs: 600_000, heapMb: 32 });
-  const answer = await readInThreadOf(threads)(taskOf(web.port), new AbortController().signal);
+  const processes = new CalendarProcesses({ workMs: 600_000, memoryMb: 180 });
+  const answer = await readWithin(processes)(taskOf(web.port), new AbortController().signal);
   expect(answer).toEqual({ outcome: "failed", problem: "too_long" });
 });
 
-test("many at once share a thread, and all are read", async ({ web }) => {
+test("many at once share a process, and all are read", async ({ web }) => {
   web.says.set(`${HOST} /busy.ics`, text(honest));
   const signal = new AbortController().signal;
   const answers = await Promise.all(Array.from({ length: 12 }, () => readInThread(taskOf(web.port), signal)));

@@ -319,7 +319,6 @@ const WHO_LOOK_AT_A_CLOCK = [
   "server/accounts/routes.ts",
   "server/accounts/sessions.ts",
   // how long a server took to answer
-  "server/calendars/calendar-threads.ts",
   "server/calendars/read-with.ts",
   "server/import/pace.ts",
   "server/import/queries.ts",
