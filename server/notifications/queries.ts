@@ -21,10 +21,18 @@ export interface NewMail extends Notified {
   at: Date;
 }
 
+/**
+ * Of one event, so many go in the order of events, since emails about a reservation reach a person in the order in which things
+ * happened; more of them leave the first place to other events.
+ */
+const IN_ORDER = 10;
+
 /** Puts their jobs into the queue. A letter has one job: asked for again, it begins again. */
 export async function sendMails(db: Database, ids: readonly string[], inMs = 0): Promise<void> {
-  for (const [priority, id] of ids.entries())
+  for (const [index, id] of ids.entries()) {
+    const priority = Math.floor(index / IN_ORDER);
     await enqueue(db, "reservation_mail", { id }, { key: `reservation-mail:${id}`, inMs, priority });
+  }
 }
 
 /** Answers with the ids of those that were not there yet. */

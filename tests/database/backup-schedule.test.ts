@@ -254,8 +254,8 @@ test("by a timer of one's own, which says how often and how many", async ({ conn
   expect(archives(directory)).toEqual(["mainstreet-20261124T120000Z.tar.zst"]);
   for (const [args, said] of [
     [["--every", "soon"], "--every: must be a number of minutes, hours or days, as in 90m, 6h or 1d"],
-    [["--every", "1d", "--keep", "none"], "--keep: must be a number of backups from 1 to 10000"],
-    [["--every", "1d", "--keep", "0"], "--keep: must be a number of backups from 1 to 10000"],
+    [["--every", "1d", "--keep", "none"], "--keep: must be a number from 1 to 10000"],
+    [["--every", "1d", "--keep", "0"], "--keep: must be a number from 1 to 10000"],
     [["--keep", "3"], "--due goes with --every or BACKUP_EVERY, and neither is given."],
     [["--every", "1d", "town.tar.zst"], "--due chooses the file's name itself."],
   ] as const)

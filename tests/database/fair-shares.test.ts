@@ -6,6 +6,7 @@ import { UploadLimit } from "#server/photos/upload-limit.ts";
 import { FairLimit } from "#server/platform/fair-limit.ts";
 import { makeBookable } from "../support/bookings.ts";
 import { test } from "../support/database.ts";
+import { makeBusiness, makeImage } from "../support/factories.ts";
 import { serveApp, type ServeOptions } from "../support/http.ts";
 import { member } from "../support/accounts.ts";
 import { jpeg, memoryStorage, owner, type Owner } from "../support/photos.ts";
@@ -208,8 +209,11 @@ describe("the encoder", () => {
     const gated = gatedEncoder();
     const [photos, made] = [memoryStorage(), memoryStorage()];
     const url = await siteOf(connection, { photos, made, encoder: gated.encoder });
-    for (let n = 1; n <= 5; n += 1) await photos.write(`${n}.webp`, await jpeg(600, 400));
-    await photos.write("other.webp", await jpeg(30, 20));
+    const business_id = await makeBusiness(connection.db);
+    for (const name of ["1", "2", "3", "4", "5", "other"]) {
+      await photos.write(`${name}.webp`, name === "other" ? await jpeg(30, 20) : await jpeg(600, 400));
+      await makeImage(connection.db, { business_id, file_name: `${name}.webp` });
+    }
     const ask = (name: string, network: string) =>
       fetch(`${url}/image/${name}.webp?w=208`, { headers: { "x-forwarded-for": network } });
     const all = [1, 2, 3, 4, 5].map((n) => ask(String(n), "198.51.100.7"));
