@@ -54,25 +54,18 @@ async function checkCities(path: string): Promise<string | null> {
   return (await isCityDatabase(path)) ? null : `${path} is not an mmdb file`;
 }
 
-async function checkLegal(directory: string): Promise<string | null> {
-  if (!(await stat(directory)).isDirectory()) return `${directory} is not a folder`;
-  try {
-    await readLegalTexts(directory);
-    return null;
-  } catch (error) {
-    return codeOf(error) === "" && error instanceof Error ? error.message : reasonOf(error, directory);
-  }
-}
-
-async function checkBranding(directory: string): Promise<string | null> {
-  if (!(await stat(directory)).isDirectory()) return `${directory} is not a folder`;
-  try {
-    await readBranding(directory);
-    return null;
-  } catch (error) {
-    return codeOf(error) === "" && error instanceof Error ? error.message : reasonOf(error, directory);
-  }
-}
+/** A folder that `read` accepts; what it throws says why not. */
+const folderReadBy =
+  (read: (directory: string) => Promise<unknown>) =>
+  async (directory: string): Promise<string | null> => {
+    if (!(await stat(directory)).isDirectory()) return `${directory} is not a folder`;
+    try {
+      await read(directory);
+      return null;
+    } catch (error) {
+      return codeOf(error) === "" && error instanceof Error ? error.message : reasonOf(error, directory);
+    }
+  };
 
 type Check = (path: string) => Promise<string | null>;
 
@@ -99,11 +92,11 @@ const filesOf = (configuration: Configuration): NamedFile[] => {
   return [
     { variable: "DATA_DIR", path: dataDirectory, check: checkFolder, advice: "Name a folder" },
     {
-      ...{ variable: "LEGAL_DIR", path: legalDirectory, check: checkLegal },
+      ...{ variable: "LEGAL_DIR", path: legalDirectory, check: folderReadBy(readLegalTexts) },
       advice: "Put privacy.md, terms.md or imprint.md there, as UTF-8, or leave LEGAL_DIR out",
     },
     {
-      ...{ variable: "SITE_DIR", path: brandingDirectory, check: checkBranding },
+      ...{ variable: "SITE_DIR", path: brandingDirectory, check: folderReadBy(readBranding) },
       advice: "docs/operations.md, 'Your own look', says what may be there",
     },
     {
