@@ -1,5 +1,6 @@
 /** Listings and accounts at the desk. */
 import type { Page } from "@playwright/test";
+import { lockImports, unlockImports } from "#server/import/queries.ts";
 import { makeBusiness } from "../support/factories.ts";
 import { makeMerged, makeMissing } from "../support/imported-rows.ts";
 import { addGivenUp, growStale, site, sitDown } from "../support/e2e-desk.ts";
@@ -76,16 +77,22 @@ test("a row that is still there, and one that is another place, are put right", 
   expect((await page.request.get(`/listing/${gone}`)).status()).toBe(200);
   await growStale(email);
   await taken.getByRole("button", { name: "Part them" }).click();
-  // refused while another test imports a file; that the first press is, is about the password
   await expect(taken.getByRole("alert")).toContainText("This cannot be undone");
+  await taken.getByLabel("Your password", { exact: true }).fill(PASSWORD);
+  // Refused while a file is imported. The password was right then, and is not asked for again.
+  const importing = await site().pool.connect();
+  await lockImports(importing, () => undefined);
+  await taken.getByRole("button", { name: "Part them" }).click();
+  await expect(taken.getByRole("alert")).toContainText("A file is being imported.");
+  await unlockImports(importing);
+  importing.release();
   await expect(async () => {
-    await taken.getByLabel("Your password", { exact: true }).fill(PASSWORD);
     const answered = page.waitForResponse(
       (each) => each.request().method() === "POST" && each.url().includes("/operator/listings"),
     );
     await taken.getByRole("button", { name: "Part them" }).click();
     expect((await answered).ok()).toBe(true);
-  }).toPass();
+  }).toPass({ timeout: 120_000 });
   await expect(toast(page, "Theater at the Gate has a listing of its own now.")).toBeVisible();
   await expect(taken).toContainText("No row of another file was.");
 });
