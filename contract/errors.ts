@@ -68,6 +68,8 @@ export const errors = {
   slot_taken: { status: 409, message: LATER_MESSAGES.slotTaken },
   resource_not_found: { status: 409, message: "This is not there any more, or not needed for this reservation." },
   resource_taken: { status: 409, message: "Somebody has it at that time who cannot be seated elsewhere." },
+  reservation_changed: { status: 409, message: "This reservation was changed in the meantime. Look at it again." },
+  reservation_not_undoable: { status: 409, message: "This cannot be undone any more." },
   own_overlap: { status: 409, message: "You already have a reservation here at that time." },
   course_fixed: { status: 409, message: "The dates of a course are set by the business." },
   course_over: { status: 409, message: "This course has begun, or begins too soon for anybody to join." },

@@ -178,6 +178,10 @@ export const examples: Readonly<Record<string, Readonly<Record<string, unknown>>
   },
   resize_reservation: { p_reservation_id: EXAMPLE_ID, p_until: "2026-11-28T13:00:00Z" },
   seat_reservation: { p_reservation_id: EXAMPLE_ID, p_resource_ids: null },
+  set_service_state: { p_reservation_id: EXAMPLE_ID, p_state: "seated" },
+  edit_reservation: { p_reservation_id: EXAMPLE_ID, p_party_size: 5, p_notify: false },
+  undo_reservation_change: { p_reservation_id: EXAMPLE_ID, p_undo_id: 4711 },
+  get_reservation_history: { p_reservation_id: EXAMPLE_ID },
   add_walk_in: { p_business_id: EXAMPLE_ID, p_reservation_type_id: EXAMPLE_ID, p_party_size: 2 },
   add_series: {
     p_business_id: EXAMPLE_ID,

@@ -19,4 +19,5 @@ export const PLACED_WORDS = {
   reservationCancelled: "Your reservation was cancelled.",
   reservationEntered: "The reservation was entered.",
   timeBlocked: "The time is blocked.",
+  timeBlockedAround: "No new reservations are taken in this time. Existing ones stay.",
 } as const;

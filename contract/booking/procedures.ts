@@ -14,6 +14,14 @@ import {
   SeatReservationInput,
 } from "./resources.ts";
 import {
+  DeskChange,
+  EditReservationInput,
+  ReservationHistory,
+  ReservationHistoryInput,
+  SetServiceStateInput,
+  UndoChangeInput,
+} from "./service.ts";
+import {
   AddForGuestInput,
   AddReservationInput,
   AvailableDays,
@@ -66,6 +74,8 @@ const {
   slot_taken,
   resource_not_found,
   resource_taken,
+  reservation_changed,
+  reservation_not_undoable,
   stale,
   too_early,
   too_many_attempts,
@@ -121,7 +131,7 @@ export const bookingContract = {
     .input(BookingFileInput)
     .output(BookingFile),
   block_time: forUser("block_time", "Keep a time free of reservations")
-    .errors({ listing_not_found, not_owner, slot_taken })
+    .errors({ listing_not_found, not_owner, type_not_found, slot_taken })
     .input(BlockTimeInput)
     .output(PlacedReservation),
   reschedule_reservation: forUser("reschedule_reservation", "Move a reservation to another time")
@@ -184,7 +194,7 @@ export const bookingContract = {
     .input(CancelReservationInput)
     .output(ChangedReservation),
   mark_reservation: forUser("mark_reservation", "Confirm, cancel or mark as no-show a reservation at one's listing")
-    .errors({ reservation_not_found, not_owner, reservation_cancelled, reservation_over, too_early, not_pending_again })
+    .errors({ reservation_not_found, not_owner, reservation_cancelled, reservation_over, too_early, not_pending_again, slot_taken })
     .input(MarkReservationInput)
     .output(ChangedReservation),
   get_business_reservations: forUser("get_business_reservations", "The reservations at one's listing")
@@ -213,6 +223,41 @@ export const bookingContract = {
     .errors({ listing_not_found, not_owner, type_not_found, slot_taken })
     .input(AddWalkInInput)
     .output(PlacedReservation),
+  set_service_state: forUser(
+    "set_service_state",
+    "Record where the party of a reservation is: late, arrived, seated or finished; a finished table is free at once",
+  )
+    .errors({ reservation_not_found, not_owner, reservation_cancelled, reservation_over, too_early, resource_taken })
+    .input(SetServiceStateInput)
+    .output(DeskChange),
+  edit_reservation: forUser("edit_reservation", "Change a reservation at one's listing in one step")
+    .errors({
+      reservation_not_found,
+      not_owner,
+      reservation_cancelled,
+      reservation_over,
+      reservation_changed,
+      type_not_found,
+      type_archived,
+      no_reservations,
+      hours_unknown,
+      resource_not_found,
+      resource_taken,
+      slot_taken,
+    })
+    .input(EditReservationInput)
+    .output(DeskChange),
+  undo_reservation_change: forUser(
+    "undo_reservation_change",
+    "Undo the latest change of a reservation at one's listing, before its email is sent or within 15 minutes",
+  )
+    .errors({ reservation_not_found, not_owner, reservation_not_undoable, slot_taken })
+    .input(UndoChangeInput)
+    .output(DeskChange),
+  get_reservation_history: forUser("get_reservation_history", "The changes of a reservation at one's listing")
+    .errors({ reservation_not_found, not_owner })
+    .input(ReservationHistoryInput)
+    .output(ReservationHistory),
   get_calendar: forUser("get_calendar", "Up to seven days at one's listing, with their hours and all that is booked")
     .errors({ listing_not_found, not_owner })
     .input(GetCalendarInput)

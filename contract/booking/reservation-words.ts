@@ -27,7 +27,3 @@ export const whatText = ({ typeName, partySize, withName = "" }: What): string =
   [typeName, partySize === null ? "" : partyText(partySize), withName === "" ? "" : `with ${withName}`]
     .filter((part) => part !== "")
     .join(", ");
-
-/** To an owner who undoes a no-show while its time goes on: another guest may have that time by now. */
-export const NO_SHOW_NOT_OVER =
-  "It is too early for that: a no-show can be undone once the reservation's time is over.";

@@ -5,6 +5,8 @@ import { z } from "zod";
 import { InstantInput } from "../instant-input.ts";
 import { LIMITS } from "../limits.ts";
 import { NEEDS } from "./resource-limits.ts";
+import { RearrangedParty } from "./service.ts";
+import { SERVICE_STATES } from "./service-states.ts";
 import { Answer, AnswersInput } from "./question.ts";
 import { NameText } from "../text/name-text.ts";
 import { plainLine, plainLines } from "../text/plain-line.ts";
@@ -115,6 +117,20 @@ export const OwnerReservation = z.strictObject({
   isPinned: z.boolean(),
   /** It needs some, and none was found for it. */
   isUnseated: z.boolean(),
+  /** Grows with each change; sent back when editing. */
+  version: z.int(),
+  /** Where a confirmed party is on the day, and since when; null: not here yet. */
+  serviceState: z.enum(SERVICE_STATES).nullable(),
+  serviceAt: z.iso.datetime().nullable(),
+  /** In service past its end. */
+  isOverTime: z.boolean(),
+  /** Booked although a rule or the capacity said no. */
+  isOverruled: z.boolean(),
+  /** Whether its service state can be set now. */
+  canServe: z.boolean(),
+  canEdit: z.boolean(),
+  /** Of blocked time: only this type is stopped; null: everything, or the resources named. */
+  blockedTypeId: z.uuid().nullable(),
 });
 export type OwnerReservation = z.infer<typeof OwnerReservation>;
 
@@ -191,6 +207,10 @@ export const AddForGuestInput = z.strictObject({
   /** Who it is in the guest book; null: as name and contact say. One who is not there any more is left out. */
   p_guest_id: z.uuid().nullable().default(null),
   p_note: text(LIMITS.reservationReasonLength).default(""),
+  /** Exactly these tables, people, rooms or things; empty: any that fit. */
+  p_resource_ids: z.array(z.uuid()).max(NEEDS.resourceSetMembers).default([]),
+  /** Book it although a rule or the capacity says no. */
+  p_override: z.boolean().default(false),
 });
 
 export const BlockTimeInput = z
@@ -201,8 +221,14 @@ export const BlockTimeInput = z
     p_note: text(LIMITS.reservationReasonLength).default(""),
     /** Keeps these tables or people free; empty: everything. */
     p_resource_ids: z.array(z.uuid()).max(NEEDS.resourcesPerListing).default([]),
+    /** Stops this type alone; null: everything, or the resources named. */
+    p_reservation_type_id: z.uuid().nullable().default(null),
+    /** Block it although reservations lie in it; they stay as they are. */
+    p_override: z.boolean().default(false),
   })
-  .superRefine(({ p_from, p_until }, context) => {
+  .superRefine(({ p_from, p_until, p_resource_ids, p_reservation_type_id }, context) => {
+    if (p_reservation_type_id !== null && p_resource_ids.length > 0)
+      context.addIssue({ code: "custom", path: ["p_resource_ids"], message: "Stop either a type or some tables." });
     const length = Date.parse(p_until) - Date.parse(p_from);
     const message =
       length <= 0
@@ -242,9 +268,20 @@ export const MessageGuestInput = z.strictObject({
 export const Told = z.strictObject({ message: z.string() });
 
 /** What became of it, and the sentence that says so. */
-export const PlacedReservation = z.strictObject({ id: z.uuid(), status: ReservationStatus, message: z.string() });
+export const PlacedReservation = z.strictObject({
+  id: z.uuid(),
+  status: ReservationStatus,
+  message: z.string(),
+  /** Of a booking that the owner entered: other parties that were moved to other tables for it. */
+  rearranged: z.array(RearrangedParty).optional(),
+});
 export type PlacedReservation = z.infer<typeof PlacedReservation>;
-export const ChangedReservation = z.strictObject({ status: ReservationStatus, message: z.string() });
+export const ChangedReservation = z.strictObject({
+  status: ReservationStatus,
+  message: z.string(),
+  /** Of a change by the owner, for `undo_reservation_change`; null: there is nothing to undo. */
+  undoId: z.int().nullable().optional(),
+});
 export type ChangedReservation = z.infer<typeof ChangedReservation>;
 
 const Reason = text(LIMITS.reservationReasonLength).default("");

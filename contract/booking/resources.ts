@@ -176,4 +176,6 @@ export const AddWalkInInput = z.strictObject({
   p_party_size: Size.nullable().default(null),
   p_guest_name: NameText.pipe(z.string().max(LIMITS.guestNameLength)).default(""),
   p_resource_ids: z.array(z.uuid()).max(NEEDS.resourceSetMembers).default([]),
+  /** Seat them although no table is free. */
+  p_override: z.boolean().default(false),
 });

@@ -16,6 +16,8 @@ import * as feeds from "../booking/procedures-feeds.ts";
 import * as desk from "../booking/procedures-owner.ts";
 import * as between from "../booking/procedures-between.ts";
 import * as spans from "../booking/procedures-spans.ts";
+import * as service from "../booking/procedures-service.ts";
+import * as edit from "../booking/procedures-edit.ts";
 import * as reservations from "../booking/procedures-reservations.ts";
 import * as otherCalendars from "../calendars/procedures.ts";
 import * as googleCalendars from "../calendars/procedures-google.ts";
@@ -184,6 +186,10 @@ export const router = guarded.router({
   get_resources: guarded.get_resources.handler(user(resources.getResources)),
   save_resources: guarded.save_resources.handler(user(resources.saveResources)),
   seat_reservation: guarded.seat_reservation.handler(user(resources.seatReservation)),
+  set_service_state: guarded.set_service_state.handler(user(service.setServiceState)),
+  edit_reservation: guarded.edit_reservation.handler(user(edit.editReservation)),
+  undo_reservation_change: guarded.undo_reservation_change.handler(user(service.undoReservationChange)),
+  get_reservation_history: guarded.get_reservation_history.handler(user(service.getReservationHistory)),
   add_walk_in: guarded.add_walk_in.handler(user(desk.addWalkIn)),
   add_series: guarded.add_series.handler(user(series.addSeries)),
   add_series_for_guest: guarded.add_series_for_guest.handler(user(series.addSeriesForGuest)),

@@ -10,38 +10,49 @@ import { Seating, type Newcomer, type Seat } from "./rules-seating.ts";
 import { typeHours } from "./rules-type-hours.ts";
 import type { FloorRow, ResourceRow } from "./queries-floor.ts";
 
+/** A party that arrives within this time, or is in service, is not moved to another table. */
+const SETTLED_MS = 30 * MINUTE_MS;
+/** A party that is seated past its end is expected to stay at least this much longer. */
+const OVER_TIME_MS = 15 * MINUTE_MS;
+/** A state that was never finished ends with the night. */
+const FORGOTTEN_MS = 12 * 60 * MINUTE_MS;
+
 /** Periods that began before the first day, and what ends after the last. */
 const DAYS_AROUND = 3;
 
 /** When a resource cannot be used, between two instants. */
 function awayOf(
-  { weeklyHours, daysOff, busy }: ResourceRow,
+  { weeklyHours, daysOff, busy, seated }: ResourceRow,
   hours: OpeningHours,
   zone: Zone,
   { from, until }: FloorRow,
+  now: number,
 ): Span[] {
   const off = daysOff.map((days) => ({
     start: zone.firstAt(dayOfDate(days.from) * DAY_MS),
     end: zone.firstAt((dayOfDate(days.to) + 1) * DAY_MS),
   }));
-  const taken = busy.map(([start, end]) => ({ start, end }));
+  const overTime = seated
+    .filter((end) => end < now + OVER_TIME_MS && end > now - FORGOTTEN_MS)
+    .map((start) => ({ start, end: now + OVER_TIME_MS }));
+  const taken = [...busy.map(([start, end]) => ({ start, end })), ...overTime];
   if (weeklyHours === null) return joined([...off, ...taken]);
   const [first, last] = [zone.dayAt(from) - DAYS_AROUND, zone.dayAt(until) + DAYS_AROUND];
   const own = windowsStarting(planOf(typeHours(hours, weeklyHours, first, last)), first, last);
   return joined([...gapsOf(own, from - DAY_MS, until + DAY_MS), ...off, ...taken]);
 }
 
-/** `now`: epoch milliseconds; what has begun stays where it is. */
+/** `now`: epoch milliseconds; what has begun, or is about to, stays where it is. */
 export function floorOf(row: FloorRow, hours: OpeningHours, now: number): Floor {
   const zone = zoneOf(hours.timeZone);
   return {
-    resources: row.resources.map((resource) => ({ ...resource, away: awayOf(resource, hours, zone, row) })),
+    resources: row.resources.map((resource) => ({ ...resource, away: awayOf(resource, hours, zone, row, now) })),
     sets: row.sets,
     needs: row.needs,
     sitters: row.sitters.map(({ isPinned, ...sitter }) => ({
       ...sitter,
       // of others who sit beside those at the edges nothing was read
-      isFixed: isPinned || sitter.start <= now || sitter.from < row.from || sitter.until > row.until,
+      isFixed: isPinned || sitter.start <= now + SETTLED_MS || sitter.from < row.from || sitter.until > row.until,
     })),
   };
 }

@@ -3,7 +3,7 @@ import type { OwnerReservation } from "#contract/booking/reservation.ts";
 import { isoAt } from "../hours/rules-zone.ts";
 import type { ReservationRow } from "./queries-reservations.ts";
 import { standingOf, takesTime, toReservation } from "./reservation-view.ts";
-import { canMessage, canReschedule, canResize, refusalOf } from "./rules-status.ts";
+import { canEdit, canMessage, canReschedule, canResize, refusalOf, serviceRefusal } from "./rules-status.ts";
 
 /** `isOutside`: `outsideHoursOf` the same rows; `at`: epoch milliseconds. */
 export function ownersView(
@@ -40,6 +40,14 @@ export function ownersView(
       resourceIds: row.resource_ids,
       isPinned: row.is_pinned,
       isUnseated: takesTime(row.status) && standing.ends > at && row.uses_resources && row.resource_ids.length === 0,
+      version: row.version,
+      serviceState: row.status === "confirmed" ? row.service_state : null,
+      serviceAt: row.status === "confirmed" ? (row.service_at?.toISOString() ?? null) : null,
+      isOverTime: row.status === "confirmed" && row.service_state === "seated" && standing.ends <= at,
+      isOverruled: row.is_overruled && row.source !== "block",
+      canServe: row.source !== "block" && !isOffer && serviceRefusal(standing, at) === null,
+      canEdit: row.source !== "block" && !isOffer && canEdit(standing, at),
+      blockedTypeId: row.blocked_type_id,
       canMessage: !isOffer && row.user_id !== null && canMessage(standing, at),
       canConfirm: !isOffer && row.status === "pending" && refusalOf(standing, "confirmed", "owner", at) === null,
       canMarkNoShow:

@@ -1,14 +1,20 @@
 /** What owners enter themselves: who telephones or walks in, and time that is kept free. By the same check as guests. */
 import { PLACED_WORDS } from "#contract/booking/placed-words.ts";
 import { may } from "../access/rules.ts";
+import type { PlacedReservation } from "#contract/booking/reservation.ts";
+import { SERVICE_WORDS } from "#contract/booking/service-words.ts";
+import type { ProcedureContext } from "../context/context.ts";
+import { brokenRule, type Checked } from "./overruling.ts";
+import { listRearranged } from "./queries-desk-changes.ts";
+import { holdOf } from "./rules-availability.ts";
 import { nameGuest } from "./queries-guest.ts";
 import { newId } from "../platform/db/id.ts";
 import { roomAmong } from "./rules-capacity.ts";
 import { localStartOf } from "./rules-local-day.ts";
 import { DAY_MS } from "../hours/rules-zone.ts";
-import { bookable, whyNot } from "./bookable.ts";
-import type { Procedure } from "../context/procedure.ts";
-import type { Reader } from "./queries.ts";
+import { bookable, whyNot, type Bookable } from "./bookable.ts";
+import { invalid, refuseSaying, type Procedure } from "../context/procedure.ts";
+import type { BookableType, Reader } from "./queries.ts";
 import { seatBlock } from "./floor.ts";
 import { common, timesOf, NO_WORDS, NOBODY, place, type NotPlaced, type Plan } from "./placing.ts";
 import { RESOURCE_WORDS } from "#contract/booking/resource-words.ts";
@@ -37,8 +43,12 @@ export const addForGuest: Procedure<"add_reservation_for_guest"> = async ({ inpu
     const closed = whyNot({ ...row, hidden_at: null }, type);
     if (closed !== null) throw refuse(closed);
     const id = newId();
+    const pinnedTo = input.p_resource_ids.length === 0 ? null : input.p_resource_ids;
+    const wantedId = input.p_resource_id ?? null;
+    const overruled = input.p_override ? overrule(seen, { id, type, start, party, now, pinnedTo, wantedId }) : null;
     const whence = { reader, viewer, businessId, refuse };
-    const seating = await requireOffered(seen, { type, start, party, now, id, wantedId: input.p_resource_id }, whence);
+    const asOffered = { type, start, party, now, id, wantedId, pinnedTo };
+    const seating = overruled === null ? await requireOffered(seen, asOffered, whence) : overruled.seating;
     const wanted = {
       id,
       businessId,
@@ -57,7 +67,10 @@ export const addForGuest: Procedure<"add_reservation_for_guest"> = async ({ inpu
       note: input.p_note,
       ...NO_WORDS,
       seating,
-      more: { wanted: input.p_resource_id ?? null, isUnpaced: true },
+      more: {
+        ...{ wanted: wantedId, pinned: pinnedTo !== null, isUnpaced: true },
+        isOverruled: overruled?.broken != null,
+      },
       idempotency: null,
     } as const;
     return { wanted, message: PLACED_WORDS.reservationEntered };
@@ -65,8 +78,37 @@ export const addForGuest: Procedure<"add_reservation_for_guest"> = async ({ inpu
   const placed = await place(context.connection.pool, plan, (why) => refuse(NOT_ENTERED[why]));
   const { p_guest_id: guestId } = input;
   if (guestId !== null) await nameGuest(context.connection.db, { reservationId: placed.id, guestId });
-  return placed;
+  return withRearranged(placed, context);
 };
+
+/** Which other parties were moved for it. */
+async function withRearranged(placed: PlacedReservation, { connection }: ProcedureContext): Promise<PlacedReservation> {
+  return { ...placed, rearranged: await listRearranged(connection.pool, placed.id) };
+}
+
+interface Overruling {
+  id: string;
+  type: BookableType;
+  start: number;
+  party: number | null;
+  now: number;
+  pinnedTo: readonly string[] | null;
+  wantedId: string | null;
+  isWalkIn?: boolean;
+}
+
+/** What is broken, and where the party sits although it is. */
+function overrule(seen: Bookable, { id, wantedId, ...booking }: Overruling): Checked {
+  const { type, start, now, isWalkIn = false } = booking;
+  if (start <= now && !isWalkIn) throw invalid([{ path: "p_reservation_time", message: "This time has passed." }]);
+  const { from, until } = holdOf(type, start);
+  const reservation = { id, wantedId, isEntered: true };
+  const checked = brokenRule(seen, { ...booking, hold: { from, until }, reservation, previous: null });
+  if (checked === "unknown_resource") throw refuseSaying("slot_taken", GONE_RESOURCE);
+  return checked;
+}
+
+const GONE_RESOURCE = "One of these tables or people is not there any more. Load the page again.";
 
 /** Walk-ins begin with the minutes of a full five. */
 const FIVE_MINUTES = 300_000;
@@ -86,7 +128,10 @@ export const addWalkIn: Procedure<"add_walk_in"> = async ({ input, viewer, conte
     if (!may(row.member_role, "reservations")) throw refuse("not_owner");
     if (type === null || type.isArchived) throw refuse("type_not_found");
     const id = newId();
-    const seating = requireRoom(seen, { type, start, party, now, id, pinnedTo }, refuse);
+    const own = { id, type, start, party, now, pinnedTo };
+    const overruled = input.p_override ? overrule(seen, { ...own, wantedId: null, isWalkIn: true }) : null;
+    const full = () => refuseSaying("slot_taken", SERVICE_WORDS.noneNow(party));
+    const seating = overruled === null ? requireRoom(seen, own, full) : overruled.seating;
     const wanted = {
       id,
       businessId,
@@ -104,18 +149,25 @@ export const addWalkIn: Procedure<"add_walk_in"> = async ({ input, viewer, conte
       guestName: input.p_guest_name === "" ? "Walk-in" : input.p_guest_name,
       ...NO_WORDS,
       seating,
-      more: { pinned: pinnedTo !== null, isUnpaced: true },
+      more: {
+        pinned: pinnedTo !== null,
+        isUnpaced: true,
+        serviceState: "seated",
+        isOverruled: overruled?.broken != null,
+      },
       idempotency: null,
     } as const;
     return { wanted, message: RESOURCE_WORDS.walkedIn };
   };
-  return place(context.connection.pool, plan, (why) => refuse(NOT_ENTERED[why]));
+  return withRearranged(await place(context.connection.pool, plan, (why) => refuse(NOT_ENTERED[why])), context);
 };
 
 const EVERYTHING = { typeId: null, allowsConflicts: false, poolId: null, units: 0, overlapLimit: 1, poolSize: null };
 
 export const blockTime: Procedure<"block_time"> = async ({ input, viewer, context, refuse }) => {
-  const { p_business_id: businessId, p_resource_ids: resourceIds } = input;
+  const { p_business_id: businessId, p_resource_ids: resourceIds, p_reservation_type_id: stoppedTypeId } = input;
+  // what was booked before a type is stopped stays
+  const isOverruled = input.p_override || stoppedTypeId !== null;
   const [starts, ends] = [Date.parse(input.p_from), Date.parse(input.p_until)];
   const isOfResources = resourceIds.length > 0;
 
@@ -124,7 +176,7 @@ export const blockTime: Procedure<"block_time"> = async ({ input, viewer, contex
     const seen = await bookable(reader, {
       businessId,
       isFloorWanted: isOfResources,
-      typeId: null,
+      typeId: stoppedTypeId,
       viewerId: viewer.id,
       first: Math.floor(starts / DAY_MS),
       last: Math.floor(ends / DAY_MS),
@@ -133,8 +185,15 @@ export const blockTime: Procedure<"block_time"> = async ({ input, viewer, contex
     if (!may(seen.row.member_role, "reservations")) throw refuse("not_owner");
     requireBlockable(starts, ends, now);
     const id = newId();
-    const seating = isOfResources ? seatBlock(seen, { id, starts, ends, resourceIds, now }) : null;
-    if (isOfResources ? seating === null : !roomAmong(seen.holds, EVERYTHING)(starts, ends)) throw refuse("slot_taken");
+    if (stoppedTypeId !== null && (seen.row.type === null || seen.row.type.isArchived)) throw refuse("type_not_found");
+    const known = new Set(seen.row.floor?.resources.map((resource) => resource.id));
+    if (isOverruled && resourceIds.some((resourceId) => !known.has(resourceId))) throw refuse("slot_taken");
+    const seatOverruled = () => (isOfResources ? [{ id, resourceIds }] : null);
+    const seatFree = () => (isOfResources ? seatBlock(seen, { id, starts, ends, resourceIds, now }) : null);
+    const seating = isOverruled ? seatOverruled() : seatFree();
+    if (isOverruled) {
+      // they stay as they are, and no more come
+    } else if (isOfResources ? seating === null : !roomAmong(seen.holds, EVERYTHING)(starts, ends)) throw refuse("slot_taken");
     const wanted = {
       id,
       businessId,
@@ -157,10 +216,10 @@ export const blockTime: Procedure<"block_time"> = async ({ input, viewer, contex
       ...NO_WORDS,
       note: input.p_note,
       seating,
-      more: { pinned: isOfResources },
+      more: { pinned: isOfResources, isOverruled, blockedTypeId: stoppedTypeId },
       idempotency: null,
     } as const;
-    return { wanted, message: PLACED_WORDS.timeBlocked };
+    return { wanted, message: isOverruled ? PLACED_WORDS.timeBlockedAround : PLACED_WORDS.timeBlocked };
   };
   return place(context.connection.pool, plan, (why) => refuse(NOT_ENTERED[why]));
 };

@@ -1,7 +1,7 @@
 /** Reading reservations, and confirming, cancelling and marking them. */
 import type { ReservationFilters } from "#contract/booking/reservation-lists.ts";
 import { LIMITS } from "#contract/limits.ts";
-import { NO_SHOW_NOT_OVER } from "#contract/booking/reservation-words.ts";
+import { SERVICE_WORDS } from "#contract/booking/service-words.ts";
 import { PLACED_WORDS } from "#contract/booking/placed-words.ts";
 import { reservationMarked } from "#contract/later-messages.ts";
 import { findBookable } from "./queries.ts";
@@ -20,6 +20,8 @@ import { may } from "../access/rules.ts";
 import { isVisible } from "../access/visible.ts";
 import { changeReservation } from "./change-status.ts";
 import { ownersView } from "./owner-view.ts";
+import { changeAtDesk } from "./desk-change.ts";
+import { undoLatest } from "./procedures-service.ts";
 import { tooLate } from "./too-late.ts";
 import { isUpcoming, toReservation } from "./reservation-view.ts";
 
@@ -87,7 +89,7 @@ export const getBusinessReservations: Procedure<"get_business_reservations"> = a
 
 export const cancelReservation: Procedure<"cancel_reservation"> = async ({ input, viewer, context, refuse }) => {
   const { p_reservation_id: id, p_reason: reason } = input;
-  const why = await changeReservation({ id, to: "cancelled", reason, role: "guest" }, viewer, context);
+  const { refusal: why } = await changeReservation({ id, to: "cancelled", reason, role: "guest" }, viewer, context);
   // a guest is told nothing of who else there is, and cancelling what is cancelled is no mistake
   if (why === "after_deadline") throw await tooLate(id, context);
   if (why === "reservation_over") throw refuse(why);
@@ -95,14 +97,20 @@ export const cancelReservation: Procedure<"cancel_reservation"> = async ({ input
   return { status: "cancelled", message: PLACED_WORDS.reservationCancelled };
 };
 
-export const markReservation: Procedure<"mark_reservation"> = async ({ input, viewer, context, refuse }) => {
+export const markReservation: Procedure<"mark_reservation"> = async (call) => {
+  const { input, viewer, context, refuse } = call;
   const { p_reservation_id: id, p_new_status: to } = input;
   const reason = to === "cancelled" ? input.p_reason : "";
-  const why = await changeReservation({ id, to, reason, role: "owner" }, viewer, context);
-  if (why === "too_early" && to === "confirmed") throw refuseSaying(why, NO_SHOW_NOT_OVER);
+  const { refusal: why, undoId } = await changeReservation({ id, to, reason, role: "owner" }, viewer, context);
+  if (why === "too_early" && to === "confirmed") {
+    // a no-show while its time goes on: its place may have been given to others
+    await changeAtDesk(id, call, (locked) => undoLatest(locked, null, () => refuse("too_early")));
+    return { status: to, message: reservationMarked(to), undoId: null };
+  }
+  if (why === "reservation_served") throw refuseSaying("reservation_over", SERVICE_WORDS.served);
   // owners have no deadline
   if (why !== null) throw refuse(why === "after_deadline" ? "reservation_over" : why);
-  return { status: to, message: reservationMarked(to) };
+  return { status: to, message: reservationMarked(to), undoId };
 };
 
 export const blockGuest: Procedure<"block_guest"> = async ({ input, viewer, context, refuse }) => {

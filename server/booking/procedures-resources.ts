@@ -48,7 +48,8 @@ async function seatEverybody(client: pg.ClientBase, businessId: string, viewerId
   );
   const fixed = new Set(sitters.filter(({ isFixed }) => isFixed).map(({ id }) => id));
   const seats = [...reseat({ ...floor, sitters })].map(([id, resourceIds]) => ({ id, resourceIds }));
-  await writeSeats(client, businessId, seats.filter(({ id, resourceIds }) => !fixed.has(id) || resourceIds.length === 0)); // oxfmt-ignore
+  const moved = seats.filter(({ id, resourceIds }) => !fixed.has(id) || resourceIds.length === 0);
+  await writeSeats(client, businessId, moved, { placedId: null, at: now });
 }
 
 const UNKNOWN = {
@@ -108,7 +109,7 @@ export const seatReservation: Procedure<"seat_reservation"> = async ({ input, vi
       throw refuse("resource_not_found");
     const seats = new Seating(others).seat({ ...sitter, pinnedTo: wanted ?? (sitter.isFixed && sitter.start <= now ? sitter.resourceIds : null) }); // oxfmt-ignore
     if (seats === null) throw refuse("resource_taken");
-    await writeSeats(client, businessId, seats);
+    await writeSeats(client, businessId, seats, { placedId: id, at: now });
     await pinReservation(client, { id, isPinned: wanted !== null, actorId: viewer.id, at: new Date(now) });
     return { message: wanted === null ? RESOURCE_WORDS.unpinned : RESOURCE_WORDS.pinned };
   });

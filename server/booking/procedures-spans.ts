@@ -121,6 +121,9 @@ function seatsUntil({ row, seen, now }: Locked, { ends, holdsUntil }: Next): Sea
 
 /** Throws what does not hold for blocked time that lies there. Answers with who sits where from then on. */
 function requireBlockRoom({ row, seen, now }: Locked, { starts, ends }: Next, refuse: Whose["refuse"]): Seat[] {
+  const own = row.resource_ids.length === 0 ? [] : [{ id: row.id, resourceIds: row.resource_ids }];
+  // it was blocked although reservations lie in it
+  if (row.is_overruled) return own;
   if (!row.is_pinned) {
     if (!roomAmong(seen.holds, BLOCKING)(starts, ends)) throw refuse("slot_taken");
     return [];
@@ -197,7 +200,7 @@ export const resizeReservation: Procedure<"resize_reservation"> = async (call) =
       actorId: viewer.id,
       at: now,
     });
-    await writeSeats(client, businessId, seats);
+    await writeSeats(client, businessId, seats, { placedId: row.id, at: now, isOverruled: row.is_overruled });
     return { message };
   });
 };
@@ -217,7 +220,7 @@ export async function moveBlock(old: ReservationRow, starts: number, call: Whose
     const seats = requireBlockRoom(locked, next, refuse);
     const moved = { kind: "blocked", movedFrom: row.starts, ownMinutes: null } as const;
     await writeSpan(client, { ...next, ...moved, actorId: viewer.id, at: now });
-    await writeSeats(client, businessId, seats);
+    await writeSeats(client, businessId, seats, { placedId: row.id, at: now, isOverruled: row.is_overruled });
     return placed;
   });
 }

@@ -4,6 +4,7 @@ import { soundResources } from "./sound-types.ts";
 
 export interface ResourceRow {
   id: string;
+  name: string;
   minParty: number | null;
   maxParty: number | null;
   isOnline: boolean;
@@ -11,8 +12,10 @@ export interface ResourceRow {
   weeklyHours: WeeklyHours | null;
   /** Dates, both included. */
   daysOff: { from: string; to: string }[];
-  /** What other calendars say, in epoch milliseconds. */
+  /** By other calendars, and by parties that the owner has seated there over the capacity; epoch milliseconds. */
   busy: [from: number, until: number][];
+  /** Booked ends of parties that are seated there; epoch milliseconds. Past it, they are there until they have finished. */
+  seated: number[];
 }
 
 export interface SitterRow {
@@ -109,12 +112,22 @@ export const FLOOR = `(
     'pace', json_build_object('starts', rules.starts, 'covers', rules.covers), 'gapMinutes', rules.gap,
     'resources', coalesce((
       select json_agg(json_build_object(
-        'id', x.id, 'minParty', x.min_party, 'maxParty', x.max_party, 'isOnline', x.is_online,
+        'id', x.id, 'name', x.name, 'minParty', x.min_party, 'maxParty', x.max_party, 'isOnline', x.is_online,
         'isChosen', x.is_chosen,
         'weeklyHours', x.weekly_hours, 'daysOff', x.days_off, 'busy', coalesce((
           select json_agg(json_build_array(${epoch("t.from_at")}, ${epoch("t.until_at")}))
-          from busy_times(b.id, span.since, span.until) t where t.resource_id = x.id
-        ), '[]')
+          from (
+            select t.from_at, t.until_at from busy_times(b.id, span.since, span.until) t where t.resource_id = x.id
+            union all
+            select lower(h.held), upper(h.held) from reservation_resource h join reservation r on r.id = h.reservation_id
+            where h.resource_id = x.id and h.held && tstzrange(span.since, span.until) and r.is_overruled
+              and r.id is distinct from $6::uuid
+          ) t
+        ), '[]'), 'seated', array(
+          select ${epoch("r.ends_at")} from reservation_resource h join reservation r on r.id = h.reservation_id
+          where h.resource_id = x.id and h.held && tstzrange(span.since - interval '12 hours', span.until)
+            and r.service_state = 'seated' and r.id is distinct from $6::uuid
+        )
       ) order by x.position, x.id) from resource x where x.business_id = b.id and x.archived_at is null
     ), '[]'),
     'sets', coalesce((
@@ -131,7 +144,7 @@ export const FLOOR = `(
     'sitters', (
       select json_build_object(
         'id', coalesce(array_agg(r.id), '{}'), 'typeId', array_agg(r.type_id), 'party', array_agg(r.party_size),
-        'isEntered', array_agg(r.source <> 'online'), 'wantedId', array_agg(r.wanted_id), 'isPinned', array_agg(r.is_pinned),
+        'isEntered', array_agg(r.source <> 'online'), 'wantedId', array_agg(r.wanted_id), 'isPinned', array_agg(r.is_pinned or r.service_state is not null),
         'start', array_agg(${epoch("r.starts_at")}), 'end', array_agg(${epoch("r.ends_at")}),
         'from', array_agg(${epoch("lower(r.holds)")}), 'holdsUntil', array_agg(${epoch("upper(r.holds)")}),
         'heldUntil', array_agg(${epoch("has.until")}), 'resourceIds', array_agg(has.ids)
@@ -143,6 +156,8 @@ export const FLOOR = `(
       ) has on true
       where r.business_id = b.id and r.status in ('pending', 'confirmed')
         and case when r.source = 'block' then r.is_pinned else coalesce(t.uses_resources, false) end
+        -- the resources of an overruled one are busy
+        and not r.is_overruled
         and r.holds && tstzrange(span.since - make_interval(mins => rules.gap::integer), span.until)
         and not (
           r.id is not distinct from $6::uuid

@@ -1,6 +1,7 @@
 /** Booking a time, or moving what is booked, in one round trip. */
 import type { Answer } from "#contract/booking/question.ts";
 import type { ReservationStatus } from "#contract/booking/reservation.ts";
+import type { ServiceState } from "#contract/booking/service.ts";
 import { instant, type Reader } from "./queries.ts";
 import type { Seat } from "./rules-seating.ts";
 
@@ -55,6 +56,12 @@ export interface More {
   isUnpaced?: boolean;
   answers?: readonly Answer[];
   seriesId?: string;
+  /** The owner has overruled what is taken. */
+  isOverruled?: boolean;
+  /** Of blocked time: the one type that it stops. */
+  blockedTypeId?: string | null;
+  /** A walk-in is seated at once. */
+  serviceState?: ServiceState;
   /** Until when it is offered to somebody who waits, in epoch milliseconds. */
   offerUntil?: number;
 }
@@ -75,6 +82,9 @@ const moreOf = ({ id, movedId, dayOn, localStart, seating, more = {} }: Placemen
   ...("answers" in more ? { answers: more.answers } : {}),
   ...(more.seriesId === undefined ? {} : { series: more.seriesId }),
   ...(more.offerUntil === undefined ? {} : { offerUntil: instant(more.offerUntil) }),
+  ...(more.isOverruled === true ? { overruled: true } : {}),
+  ...(more.blockedTypeId == null ? {} : { blockedType: more.blockedTypeId }),
+  ...(more.serviceState === undefined ? {} : { service: more.serviceState }),
   ...(more.isUnpaced === true ? { unpaced: true } : {}),
 });
 

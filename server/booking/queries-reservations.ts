@@ -4,6 +4,7 @@ import type { Answer } from "#contract/booking/question.ts";
 import type { ListingRole } from "#contract/listings/role-names.ts";
 import type { ReservationStatus, SeriesPlace } from "#contract/booking/reservation.ts";
 import type { ReservationFilters } from "#contract/booking/reservation-lists.ts";
+import type { ServiceState } from "#contract/booking/service.ts";
 import { LIMITS } from "#contract/limits.ts";
 import type { Database } from "../platform/db/pool.ts";
 import { SERIES_PLACE } from "./queries-series-place.ts";
@@ -66,6 +67,12 @@ export interface ReservationRow {
   series: SeriesPlace | null;
   /** Why a letter about it was given up; empty when none was. For owners. */
   mail_problem: string;
+  /** Latest event. */
+  version: number;
+  service_state: ServiceState | null;
+  service_at: Date | null;
+  is_overruled: boolean;
+  blocked_type_id: string | null;
 }
 
 export const columns = (viewerId: string): RawBuilder<unknown> => sql`
@@ -104,7 +111,12 @@ export const columns = (viewerId: string): RawBuilder<unknown> => sql`
   coalesce((
     select m.failure from reservation_mail m
     where m.reservation_id = r.id and m.given_up_at is not null order by m.failure = '', m.given_up_at desc limit 1
-  ), '') as mail_problem
+  ), '') as mail_problem,
+  coalesce((
+    select max(e.seq) from reservation_event e
+    where e.reservation_id = r.id and e.kind not in ('meeting', 'undelivered', 'message', 'rearranged', 'late')
+  ), 0)::float8 as version,
+  r.service_state, r.service_at, r.is_overruled, r.blocked_type_id
 `;
 
 export const TABLES = sql`reservation r left join business b on b.id = r.business_id left join profile p on p.user_id = r.user_id

@@ -8,15 +8,26 @@ export async function lockForPlacing(client: pg.ClientBase, userId: string, busi
   await client.query("select from business where id = $1 for no key update", [businessId]);
 }
 
-/** These have this from now on, and nobody else of them anything else. Inside a transaction that has locked the listing. */
-export async function writeSeats(client: pg.ClientBase, businessId: string, seats: readonly Seat[]): Promise<void> {
-  // who has nothing any more stands in no row of it
+/**
+ * Writes which resources these reservations have from now on. Inside a transaction that has locked the listing. `placedId`: the one for
+ * which the others are rearranged, which the history says of each of them.
+ */
+export async function writeSeats(
+  client: pg.ClientBase,
+  businessId: string,
+  seats: readonly Seat[],
+  { placedId, at, isOverruled = false }: { placedId: string | null; at: number; isOverruled?: boolean },
+): Promise<void> {
+  // a reservation without resources is in no row of the seating
   await client.query("delete from reservation_resource where reservation_id = any($1::uuid[])", [
-    seats.map(({ id }) => id),
+    seats.filter(({ resourceIds }) => resourceIds.length === 0).map(({ id }) => id),
   ]);
-  await client.query("select seat_guests($1, null, null, $2::jsonb)", [
+  await client.query("select seat_guests($1, $2, (select holds from reservation where id = $2), $3::jsonb, $4, $5)", [
     businessId,
+    placedId,
     JSON.stringify(seats.map(({ id, resourceIds }) => ({ id, resources: resourceIds }))),
+    new Date(at),
+    isOverruled,
   ]);
 }
 

@@ -13,6 +13,7 @@ export interface SpanRow {
   wanted_id: string | null;
   is_pinned: boolean;
   is_offer: boolean;
+  is_overruled: boolean;
   starts: number;
   ends: number;
   holdsFrom: number;
@@ -25,7 +26,7 @@ const epoch = (instant: string) => `(extract(epoch from ${instant}) * 1000)::flo
 /** Null where the listing has none of this id. Locks it. */
 export async function lockSpan(client: pg.ClientBase, businessId: string, id: string): Promise<SpanRow | null> {
   const { rows } = await client.query<SpanRow>(
-    `select r.id, r.type_id, r.user_id, r.source, r.status, r.party_size, r.wanted_id, r.is_pinned,
+    `select r.id, r.type_id, r.user_id, r.source, r.status, r.party_size, r.wanted_id, r.is_pinned, r.is_overruled,
        r.offer_until is not null and r.status = 'pending' as is_offer,
        ${epoch("r.starts_at")} as starts, ${epoch("r.ends_at")} as ends,
        ${epoch("lower(r.holds)")} as "holdsFrom", ${epoch("upper(r.holds)")} as "holdsUntil",

@@ -2,6 +2,7 @@
 import { sql, type RawBuilder } from "kysely";
 import type { ReservationStatus } from "#contract/booking/reservation.ts";
 import type { Database } from "../platform/db/pool.ts";
+import { EMAIL_DELAY_SECONDS, SNAPSHOT } from "./queries-desk-changes.ts";
 
 /** Locks it until the transaction ends; its listing is locked before it (`lockListing`). */
 export async function lockReservation(db: Database, id: string): Promise<void> {
@@ -29,22 +30,31 @@ export interface StatusChange {
   at: Date;
 }
 
-/** With its event, in the caller's transaction. */
+/**
+ * With its event, in the caller's transaction; answers with the event's number. An owner can undo it: emails of a cancellation or a
+ * no-show wait for as long as the screen offers that.
+ */
 export async function changeStatus(
   db: Database,
   id: string,
   { status, by, actorId, reason, at }: StatusChange,
-): Promise<void> {
+): Promise<number> {
   const cancelledBy = status === "cancelled" ? by : null;
-  await sql`
-    with changed as (
+  const delay = by === "owner" && (status === "cancelled" || status === "no_show") ? EMAIL_DELAY_SECONDS : 0;
+  const { rows } = await sql<{ seq: string }>`
+    with seen as materialized (
+      select case when ${by}::text = 'owner' then ${sql.raw(SNAPSHOT)} end as before from reservation r where r.id = ${id}::uuid
+    ), changed as (
       update reservation set status = ${status}::text, reason = ${reason}::text, cancelled_by = ${cancelledBy}::text,
         sequence = sequence + 1, updated_at = ${at}
       where id = ${id}::uuid returning id, business_id
     )
-    insert into reservation_event (reservation_id, business_id, at, actor, actor_id, kind, reason)
-    select id, business_id, ${at}, ${by}::text, ${actorId}::uuid, ${status}::text, ${reason}::text from changed
+    insert into reservation_event (reservation_id, business_id, at, actor, actor_id, kind, reason, before, notify_at)
+    select id, business_id, ${at}, ${by}::text, ${actorId}::uuid, ${status}::text, ${reason}::text, seen.before,
+      now() + make_interval(secs => ${delay})
+    from changed, seen returning seq
   `.execute(db);
+  return Number(rows[0]?.seq);
 }
 
 interface Ending {

@@ -16,8 +16,14 @@ import { soundTypes } from "./sound-types.ts";
 /** Within a transaction, or outside of any. */
 export type Reader = Pick<pg.Pool, "query"> | pg.ClientBase;
 
-/** Epoch milliseconds: [type, from, until, party]. The type is null for blocked time. */
-type HoldRow = readonly [type: string | null, from: number, until: number, party: number | null];
+/** Epoch milliseconds. The type is null for blocked time; `stopped`: the one type that a block stops, null for all. */
+type HoldRow = readonly [
+  type: string | null,
+  from: number,
+  until: number,
+  party: number | null,
+  stopped: string | null,
+];
 
 /** What of a type decides whether it shares a time with others. */
 interface SharingRow {
@@ -134,7 +140,7 @@ const findBookableText = (floor: string) => `
       coalesce((
         select json_agg(json_build_array(
           r.type_id, (date_part('epoch', lower(r.holds)) * 1000)::bigint, (date_part('epoch', upper(r.holds)) * 1000)::bigint,
-          r.party_size
+          r.party_size, r.blocked_type_id
         ))
         from reservation r
         where r.business_id = b.id and r.status in ('pending', 'confirmed') and not (r.source = 'block' and r.is_pinned)
@@ -203,8 +209,8 @@ export async function findBookable(
 
 /** What is taken there, as capacity counts it: each hold by its type's rules of today. */
 export function holdsOf({ holds, busy, sharing }: Pick<BookableRow, "holds" | "busy" | "sharing">): Hold[] {
-  const elsewhere = busy.map(([from, until]): HoldRow => [null, from, until, null]);
-  return [...holds, ...elsewhere].map(([typeId, start, end, party]) => {
+  const elsewhere = busy.map(([from, until]): HoldRow => [null, from, until, null, null]);
+  return [...holds, ...elsewhere].map(([typeId, start, end, party, stoppedTypeId]) => {
     const rules = typeId === null ? undefined : sharing[typeId];
     return {
       typeId,
@@ -214,6 +220,7 @@ export function holdsOf({ holds, busy, sharing }: Pick<BookableRow, "holds" | "b
       poolId: rules?.poolId ?? null,
       units: unitsOf(rules?.poolTakes ?? "one", party),
       usesResources: rules?.usesResources ?? false,
+      stoppedTypeId,
     };
   });
 }

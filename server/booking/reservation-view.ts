@@ -15,11 +15,19 @@ import {
 } from "./rules-status.ts";
 
 /** Whoever was moved by the business may refuse as long as they can answer. */
-export const standingOf = ({ status, starts_at, ends_at, cancel_hours, moved_by_owner }: ReservationRow): Standing => ({
+export const standingOf = ({
+  status,
+  starts_at,
+  ends_at,
+  cancel_hours,
+  moved_by_owner,
+  service_state,
+}: ReservationRow): Standing => ({
   status,
   starts: starts_at.getTime(),
   ends: ends_at.getTime(),
   cancelHours: moved_by_owner ? 0 : cancel_hours,
+  serviceState: service_state,
 });
 
 export const takesTime = (status: ReservationStatus): boolean => status === "pending" || status === "confirmed";

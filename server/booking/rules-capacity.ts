@@ -16,6 +16,8 @@ export interface Hold {
   readonly units: number;
   /** Its type needs resources: those say how many there can be. */
   readonly usesResources?: boolean;
+  /** Of blocked time: it stops this type alone. */
+  readonly stoppedTypeId?: string | null;
 }
 
 /** What is wanted, but for when. */
@@ -75,10 +77,22 @@ class Level {
 
 /** Whether two of different types can not be at the same time at all. Those that draw on pools, or need resources, leave it to these. */
 function excludes(wanted: Wanted, hold: Hold): boolean {
+  if (hold.stoppedTypeId != null && hold.stoppedTypeId !== wanted.typeId) return false;
   if (hold.typeId !== null && hold.typeId === wanted.typeId) return false;
   if (wanted.poolId !== null && hold.poolId !== null) return false;
   if (wanted.usesResources === true && hold.usesResources === true) return false;
   return !(wanted.allowsConflicts && hold.allowsConflicts);
+}
+
+/** Units of the pool that are taken at most within [start, end). */
+export function mostTaken(
+  holds: readonly Hold[],
+  { poolId }: Pick<Wanted, "poolId">,
+  start: number,
+  end: number,
+): number {
+  const ofPool = holds.filter((hold) => poolId !== null && hold.poolId === poolId);
+  return new Level(ofPool.map((hold) => ({ start: hold.start, end: hold.end, weight: hold.units }))).mostIn(start, end);
 }
 
 /** Answers for any number of spans of time, as a month of slots has them, after one look at what is taken. */

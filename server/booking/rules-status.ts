@@ -5,6 +5,7 @@
 import { BETWEEN } from "../../contract/booking/between-limits.ts";
 import { deadlineOf } from "../../contract/booking/terms.ts";
 import { LIMITS } from "../../contract/limits.ts";
+import type { ServiceState } from "../../contract/booking/service.ts";
 import type { ReservationStatus } from "../../contract/booking/reservation.ts";
 
 export interface Standing {
@@ -13,12 +14,29 @@ export interface Standing {
   readonly ends: number;
   /** Until so many hours before its start its guest cancels and moves it. */
   readonly cancelHours: number;
+  /** Where its party is on the day; absent or null: not here yet. */
+  readonly serviceState?: ServiceState | null;
 }
 
 export type Role = "guest" | "owner";
 
 /** Null when it may be; else why not. Asking for the state that already is changes nothing and is fine. */
-export type Refusal = "cancelled" | "over" | "early" | "late";
+export type Refusal = "cancelled" | "over" | "early" | "late" | "served";
+
+/** The party has come: it is no no-show. */
+export const isServed = ({ serviceState = null }: Pick<Standing, "serviceState">): boolean =>
+  serviceState !== null && serviceState !== "late";
+
+/** Service states can be set from 12 hours before the start until 48 hours after the end. */
+const SERVICE_BEFORE_HOURS = 12;
+
+/** Why the service state cannot be set now; null: it can. Only of what is confirmed. */
+export function serviceRefusal({ status, starts, ends }: Standing, now: number): "cancelled" | "over" | "early" | null {
+  if (status === "cancelled") return "cancelled";
+  if (status !== "confirmed") return "over";
+  if (now < starts - SERVICE_BEFORE_HOURS * HOUR_MS) return "early";
+  return isWithinMarking(ends, now) ? null : "over";
+}
 
 const HOUR_MS = 3_600_000;
 
@@ -47,6 +65,7 @@ export function refusalOf(standing: Standing, to: ReservationStatus, role: Role,
       return status === "confirmed" && ends > now ? null : "over";
     case "no_show":
       if (starts > now) return "early";
+      if (isServed(standing)) return "served";
       return role === "owner" && status === "confirmed" && starts <= now && isWithinMarking(ends, now) ? null : "over";
     case "pending":
       return "over";
@@ -78,3 +97,10 @@ export function canSayLate({ status, starts, ends }: Standing, now: number): boo
 export function canMessage({ status, ends }: Standing, now: number): boolean {
   return status !== "cancelled" && isWithinMarking(ends, now);
 }
+
+/** Whether its owner may change its words; time, party and tables only until it ends. */
+export function canEdit({ status, ends }: Standing, now: number): boolean {
+  return takesTime(status) && isWithinMarking(ends, now);
+}
+
+const takesTime = (status: ReservationStatus): boolean => status === "pending" || status === "confirmed";

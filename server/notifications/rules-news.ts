@@ -23,7 +23,7 @@ export interface Notified {
 }
 
 /** What an event is to the guest and to the owners; null for those it is nothing to. */
-function newsOf({ kind, at, ends, actorId, hasLink }: ReservationChange): {
+function newsOf({ kind, at, starts, actorId, hasLink }: ReservationChange): {
   guest: ReservationNews | null;
   owner: ReservationNews | null;
 } {
@@ -33,8 +33,8 @@ function newsOf({ kind, at, ends, actorId, hasLink }: ReservationChange): {
     case "cancelled":
       return { guest: kind, owner: kind };
     case "confirmed":
-      // what is over can only have been marked as a no-show, by mistake
-      return ends <= at ? { guest: "no_show_withdrawn", owner: null } : { guest: kind, owner: kind };
+      // after the start only a no-show becomes confirmed, which was marked by mistake
+      return starts <= at ? { guest: "no_show_withdrawn", owner: null } : { guest: kind, owner: kind };
     case "entered":
       return { guest: null, owner: "confirmed" };
     case "no_show":
@@ -52,6 +52,10 @@ function newsOf({ kind, at, ends, actorId, hasLink }: ReservationChange): {
     case "blocked":
     case "seated":
     case "resized":
+    case "service":
+    case "edited":
+    case "undone":
+    case "rearranged":
     case "kept":
     case "message":
     case "undelivered":

@@ -240,6 +240,22 @@ export const CASES: Record<ProcedureName, Case> = {
     "reservations",
     unknown(({ reservation }) => ({ p_reservation_id: reservation, p_resource_ids: null })),
   ),
+  set_service_state: of(
+    "reservations",
+    unknown(({ reservation }) => ({ p_reservation_id: reservation, p_state: "arrived" })),
+  ),
+  edit_reservation: of(
+    "reservations",
+    unknown(({ reservation }) => ({ p_reservation_id: reservation, p_note: "By the window" })),
+  ),
+  undo_reservation_change: of(
+    "reservations",
+    unknown(({ reservation }) => ({ p_reservation_id: reservation, p_undo_id: 1 })),
+  ),
+  get_reservation_history: of(
+    "reservations",
+    unknown(({ reservation }) => ({ p_reservation_id: reservation })),
+  ),
   add_walk_in: of(
     "reservations",
     forbidden(({ listing, type }) => ({ p_business_id: listing, p_reservation_type_id: type, p_party_size: null })),

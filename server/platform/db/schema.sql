@@ -805,10 +805,16 @@ create table reservation (
   cancel_hours integer not null,
   own_minutes integer,
   local_start timestamp without time zone,
+  service_state text,
+  service_at timestamp with time zone,
+  is_overruled boolean not null default false,
+  blocked_type_id uuid,
   constraint reservation_pkey PRIMARY KEY (id),
+  constraint reservation_blocked_type_id_fkey FOREIGN KEY (blocked_type_id) REFERENCES reservation_type(id) ON DELETE CASCADE,
   constraint reservation_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE SET NULL,
   constraint reservation_type_id_fkey FOREIGN KEY (type_id) REFERENCES reservation_type(id) ON DELETE SET NULL,
   constraint reservation_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE SET NULL,
+  constraint reservation_blocked_type_check CHECK (blocked_type_id IS NULL OR source = 'block'::text),
   constraint reservation_cancelled_by_check CHECK (cancelled_by = ANY (ARRAY['guest'::text, 'owner'::text, 'system'::text])),
   constraint reservation_check CHECK (starts_at < ends_at),
   constraint reservation_check1 CHECK (holds @> tstzrange(starts_at, ends_at)),
@@ -820,6 +826,8 @@ create table reservation (
   constraint reservation_note_check CHECK (char_length(note) <= 500),
   constraint reservation_party_size_check CHECK (party_size >= 1 AND party_size <= 1000),
   constraint reservation_reason_check CHECK (char_length(reason) <= 500),
+  constraint reservation_service_check CHECK ((service_state IS NULL) = (service_at IS NULL)),
+  constraint reservation_service_state_check CHECK (service_state = ANY (ARRAY['late'::text, 'arrived'::text, 'seated'::text, 'finished'::text])),
   constraint reservation_source_check CHECK (source = ANY (ARRAY['online'::text, 'owner'::text, 'block'::text])),
   constraint reservation_status_check CHECK (status = ANY (ARRAY['pending'::text, 'confirmed'::text, 'cancelled'::text, 'no_show'::text]))
 );
@@ -844,13 +852,15 @@ create table reservation_event (
   owner_ids uuid[],
   minutes integer,
   batch_id uuid,
+  changes jsonb not null default '[]'::jsonb,
+  before jsonb,
   constraint reservation_event_pkey PRIMARY KEY (seq),
   constraint reservation_event_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES user_account(id) ON DELETE SET NULL,
   constraint reservation_event_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE SET NULL,
   constraint reservation_event_reservation_id_fkey FOREIGN KEY (reservation_id) REFERENCES reservation(id) ON DELETE CASCADE,
   constraint reservation_event_actor_check CHECK (actor = ANY (ARRAY['guest'::text, 'owner'::text, 'system'::text])),
   constraint reservation_event_check CHECK ((kind = 'late'::text) = (minutes IS NOT NULL)),
-  constraint reservation_event_kind_check CHECK (kind = ANY (ARRAY['requested'::text, 'confirmed'::text, 'entered'::text, 'blocked'::text, 'moved'::text, 'cancelled'::text, 'no_show'::text, 'meeting'::text, 'undelivered'::text, 'kept'::text, 'late'::text, 'message'::text, 'reworded'::text, 'seated'::text, 'offered'::text, 'offer_ended'::text, 'resized'::text])),
+  constraint reservation_event_kind_check CHECK (kind = ANY (ARRAY['requested'::text, 'confirmed'::text, 'entered'::text, 'blocked'::text, 'moved'::text, 'cancelled'::text, 'no_show'::text, 'meeting'::text, 'undelivered'::text, 'kept'::text, 'late'::text, 'message'::text, 'reworded'::text, 'seated'::text, 'offered'::text, 'offer_ended'::text, 'resized'::text, 'service'::text, 'edited'::text, 'undone'::text, 'rearranged'::text])),
   constraint reservation_event_status_check CHECK (status = ANY (ARRAY['pending'::text, 'confirmed'::text, 'cancelled'::text, 'no_show'::text]))
 );
 
@@ -892,10 +902,11 @@ create table reservation_resource (
   reservation_id uuid not null,
   resource_id uuid not null,
   held tstzrange not null,
+  is_overruled boolean not null default false,
   constraint reservation_resource_pkey PRIMARY KEY (reservation_id, resource_id),
   constraint reservation_resource_reservation_id_fkey FOREIGN KEY (reservation_id) REFERENCES reservation(id) ON DELETE CASCADE,
   constraint reservation_resource_resource_id_fkey FOREIGN KEY (resource_id) REFERENCES resource(id) ON DELETE CASCADE,
-  constraint reservation_resource_resource_id_held_excl EXCLUDE USING gist (resource_id WITH =, held WITH &&)
+  constraint reservation_resource_resource_id_held_excl EXCLUDE USING gist (resource_id WITH =, held WITH &&) WHERE (NOT is_overruled)
 );
 
 create table reservation_type (
@@ -1539,6 +1550,7 @@ CREATE INDEX place_parent_id ON public.place USING btree (parent_id);
 CREATE INDEX place_name_key ON public.place_name USING btree (key text_pattern_ops);
 CREATE INDEX place_name_variants ON public.place_name USING gin (variants);
 CREATE INDEX place_slug_place_id ON public.place_slug USING btree (place_id);
+CREATE INDEX reservation_blocked_type ON public.reservation USING btree (blocked_type_id) WHERE (blocked_type_id IS NOT NULL);
 CREATE INDEX reservation_business ON public.reservation USING btree (business_id, starts_at, id);
 CREATE INDEX reservation_business_day ON public.reservation USING btree (business_id, day_on, starts_at, id);
 CREATE INDEX reservation_holds ON public.reservation USING gist (business_id, holds) WHERE (status = ANY (ARRAY['pending'::text, 'confirmed'::text]));
@@ -1558,6 +1570,7 @@ CREATE UNIQUE INDEX reservation_mail_of_reminder ON public.reservation_mail USIN
 CREATE INDEX reservation_mail_reservation ON public.reservation_mail USING btree (reservation_id, user_id, event_seq);
 CREATE INDEX reservation_mail_starts_at ON public.reservation_mail USING btree (starts_at);
 CREATE INDEX reservation_mail_user_id ON public.reservation_mail USING btree (user_id);
+CREATE INDEX reservation_resource_overruled ON public.reservation_resource USING btree (resource_id) WHERE is_overruled;
 CREATE INDEX reservation_type_business_id ON public.reservation_type USING btree (business_id, "position");
 CREATE INDEX reservation_type_pool_id ON public.reservation_type USING btree (business_id, pool_id);
 CREATE INDEX reservation_type_waitlist ON public.reservation_type USING btree (business_id) WHERE (waitlist AND (archived_at IS NULL));
@@ -1756,13 +1769,13 @@ CREATE OR REPLACE FUNCTION public.can_seat(p_business uuid, p_placed uuid, p_hol
  STABLE
 AS $function$
 begin
-  -- whom it would rearrange is still there, has not begun, and is not where the owner wants them
+  -- a party that would be moved still exists, is not pinned, is not in service and does not arrive within 30 minutes
   if exists (
     select from jsonb_array_elements(p_seating) as seat
     where coalesce((seat ->> 'id')::uuid, p_placed) <> p_placed and not exists (
       select from reservation r
       where r.id = (seat ->> 'id')::uuid and r.business_id = p_business and r.status in ('pending', 'confirmed')
-        and not r.is_pinned and r.starts_at > p_at
+        and not r.is_pinned and r.service_state is null and r.starts_at > p_at + interval '30 minutes'
     )
   ) then
     return false;
@@ -1777,6 +1790,11 @@ begin
         select from reservation_resource o
         where o.resource_id = s.resource_id and o.held && s.held
           and o.reservation_id not in (select reservation_id from seats)
+          -- a party stays at the table where the owner has added another
+          and not (o.is_overruled and exists (
+            select from reservation_resource h
+            where h.reservation_id = s.reservation_id and h.resource_id = s.resource_id
+          ))
       )
       or exists (
         select from seats o
@@ -1892,7 +1910,7 @@ begin
   if offered is not null and new.kind in ('requested', 'cancelled') then
     new.kind := case new.kind when 'requested' then 'offered' else 'offer_ended' end;
   end if;
-  if new.kind in ('blocked', 'undelivered', 'seated') or current_setting('mainstreet.quiet', true) = 'on' then
+  if new.kind in ('blocked', 'undelivered', 'seated', 'service', 'rearranged') or current_setting('mainstreet.quiet', true) = 'on' then
     new.notified_at := now();
     return new;
   end if;
@@ -1977,6 +1995,8 @@ begin
     where r.business_id = p_business and r.status in ('pending', 'confirmed')
       and r.holds && tstzrange(p_from, p_until) and r.id is distinct from p_moved
       and not (r.source = 'block' and r.is_pinned)
+      -- sales of another type have been stopped
+      and (r.blocked_type_id is null or r.blocked_type_id is not distinct from p_type)
   ), steps as (
     select since as at, is_same::integer as same, units from held
     union all
@@ -2295,6 +2315,8 @@ declare
   placed constant uuid := coalesce(p_moved, p_id);
   seating constant jsonb := p_more -> 'seating';
   is_pinned constant boolean := coalesce((p_more ->> 'pinned')::boolean, false);
+  -- the owner has overruled what is taken
+  is_overruled constant boolean := coalesce((p_more ->> 'overruled')::boolean, false);
   kind text;
   day date;
   last_day date;
@@ -2365,13 +2387,13 @@ begin
   if t.overlaps then
     return 'own_overlap';
   end if;
-  if (p_type is not null or not is_pinned) and not (case
+  if not is_overruled and (p_type is not null or not is_pinned) and not (case
     when t.has_others then has_room(p_business, p_type, p_from, p_until, p_party, p_moved)
     else t.pool_size is null or case t.pool_takes when 'party' then coalesce(p_party, 1) else 1 end <= t.pool_size
   end) then
     return 'taken';
   end if;
-  if t.uses_resources then
+  if t.uses_resources and not is_overruled then
     if not coalesce((p_more ->> 'unpaced')::boolean, false) and not has_pace(p_business, p_starts, p_party, p_moved) then
       return 'taken';
     end if;
@@ -2379,20 +2401,22 @@ begin
       return 'again';
     end if;
   end if;
-  if seating is not null and not can_seat(p_business, placed, tstzrange(p_from, p_until), seating, p_at) then
+  if seating is not null and not is_overruled and not can_seat(p_business, placed, tstzrange(p_from, p_until), seating, p_at) then
     return 'again';
   end if;
   if p_moved is null then
     insert into reservation (
       id, business_id, business_name, time_zone, type_id, type_name, user_id, guest_name, guest_contact, source, starts_at,
       ends_at, day_on, local_start, holds, status, party_size, meeting_link, note, guest_note, guest_phone, cancel_hours,
-      created_at, updated_at, wanted_id, is_pinned, offer_until, answers, series_id
+      created_at, updated_at, wanted_id, is_pinned, offer_until, answers, series_id, is_overruled, blocked_type_id,
+      service_state, service_at
     ) values (
       p_id, p_business, listing.name, listing.time_zone, p_type, coalesce(t.name, ''), p_user, p_guest_name,
       p_guest_contact, p_source, p_starts, p_ends, own_day, (p_more ->> 'localStart')::timestamp, tstzrange(p_from, p_until), p_status, p_party,
       coalesce(t.meeting_link, ''), p_note, p_guest_note, p_guest_phone, coalesce(t.cancel_hours, 0),
       p_at, p_at, (p_more ->> 'wanted')::uuid, is_pinned, (p_more ->> 'offerUntil')::timestamptz,
-      coalesce(p_more -> 'answers', '[]'), (p_more ->> 'series')::uuid
+      coalesce(p_more -> 'answers', '[]'), (p_more ->> 'series')::uuid, is_overruled, (p_more ->> 'blockedType')::uuid,
+      p_more ->> 'service', case when p_more ? 'service' then p_at end
     ) returning source, user_id, guest_name, sequence into kept;
     -- what `mark_availability_days` does of several; in three days of the world's clocks a hold begins and ends
     day := ((p_from - make_interval(mins => t.before) - interval '14 hours') at time zone 'UTC')::date;
@@ -2412,6 +2436,7 @@ begin
       local_start = (p_more ->> 'localStart')::timestamp, holds = tstzrange(p_from, p_until), status = p_status,
       party_size = p_party, type_name = coalesce(t.name, ''), time_zone = listing.time_zone,
       meeting_link = coalesce(t.meeting_link, ''), sequence = sequence + 1, updated_at = p_at,
+      is_overruled = false,
       wanted_id = case when p_more ? 'wanted' then (p_more ->> 'wanted')::uuid else r.wanted_id end,
       is_pinned = case when p_more ? 'pinned' then (p_more ->> 'pinned')::boolean else r.is_pinned end
     where r.id = p_moved
@@ -2419,7 +2444,7 @@ begin
     kind := 'moved';
   end if;
   if seating is not null then
-    perform seat_guests(p_business, placed, tstzrange(p_from, p_until), seating);
+    perform seat_guests(p_business, placed, tstzrange(p_from, p_until), seating, p_at, is_overruled);
   end if;
   -- what `fill_reservation_event` does for others
   insert into reservation_event (
@@ -2458,6 +2483,15 @@ begin
     where c.id = p_calendar
       and not exists (select from busy_time b where b.calendar_id = p_calendar and b.from_at = n.f);
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.resource_names(ids uuid[])
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select coalesce(string_agg(x.name, ' + ' order by x.position, x.id), '') from resource x where x.id = any (ids)
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.review_total()
@@ -3127,20 +3161,38 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.seat_guests(p_business uuid, p_placed uuid, p_holds tstzrange, p_seating jsonb)
+CREATE OR REPLACE FUNCTION public.seat_guests(p_business uuid, p_placed uuid, p_holds tstzrange, p_seating jsonb, p_at timestamp with time zone, p_overruled boolean DEFAULT false)
  RETURNS void
  LANGUAGE plpgsql
 AS $function$
 declare
   seats reservation_resource[];
+  others jsonb;
 begin
   seats := array(
-    select row(s.reservation_id, s.resource_id, s.held)::reservation_resource
+    select row(s.reservation_id, s.resource_id, s.held, false)::reservation_resource
     from seats_of(p_business, p_placed, p_holds, p_seating) s
+  );
+  others := (
+    select jsonb_object_agg(id, (
+      select coalesce(jsonb_agg(h.resource_id order by h.resource_id), '[]') from reservation_resource h where h.reservation_id = id
+    ))
+    from (select distinct s.reservation_id as id from unnest(seats) s where s.reservation_id is distinct from p_placed) o
   );
   delete from reservation_resource r
     where r.reservation_id = p_placed or r.reservation_id in (select s.reservation_id from unnest(seats) s);
-  insert into reservation_resource select * from unnest(seats);
+  insert into reservation_resource (reservation_id, resource_id, held, is_overruled)
+    select s.reservation_id, s.resource_id, s.held, p_overruled and exists (
+      select from reservation_resource o where o.resource_id = s.resource_id and o.held && s.held
+    ) from unnest(seats) s;
+  insert into reservation_event (reservation_id, business_id, at, actor, kind, changes, before)
+    select r.id, p_business, p_at, 'system', 'rearranged',
+      jsonb_build_array(jsonb_build_object('what', 'tables', 'from', resource_names(was.ids), 'to', resource_names(now_has.ids))),
+      jsonb_build_object('resources', to_jsonb(was.ids), 'cause', p_placed)
+    from jsonb_each(others) o (id, ids) join reservation r on r.id = o.id::uuid,
+      lateral (select array(select jsonb_array_elements_text(o.ids)::uuid order by 1) as ids) was,
+      lateral (select array(select h.resource_id from reservation_resource h where h.reservation_id = r.id order by 1) as ids) now_has
+    where was.ids <> now_has.ids and cardinality(was.ids) > 0;
 end $function$
 ;
 

@@ -108,6 +108,12 @@ export interface ReservationTable {
   own_minutes: Defaulted<number | null>;
   /** Of several that were booked together. */
   series_id: string | null;
+  service_state: "late" | "arrived" | "seated" | "finished" | null;
+  service_at: Timestamp | null;
+  /** Booked although a rule or the capacity said no. */
+  is_overruled: Defaulted<boolean>;
+  /** Of blocked time: only this type is stopped. */
+  blocked_type_id: string | null;
 }
 
 export interface ReservationEventTable {
@@ -134,7 +140,11 @@ export interface ReservationEventTable {
     | "seated"
     | "offered"
     | "offer_ended"
-    | "resized";
+    | "resized"
+    | "service"
+    | "edited"
+    | "undone"
+    | "rearranged";
   reason: Defaulted<string>;
   moved_from: Timestamp | null;
   /** How late the guest is; null for every other kind. */
@@ -152,6 +162,10 @@ export interface ReservationEventTable {
   /** As they were when it happened; null once they were notified. */
   guest_name: string | null;
   owner_ids: string[] | null;
+  /** Old and new values for the history. */
+  changes: Defaulted<{ what: string; from: string; to: string }[], string>;
+  /** State before a change that can be undone. */
+  before: Json<Record<string, unknown>> | null;
 }
 
 export interface ReservationMailTable {

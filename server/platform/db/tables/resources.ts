@@ -62,6 +62,8 @@ export interface ReservationResourceTable {
   resource_id: string;
   /** A range of instants, as PostgreSQL writes it. */
   held: string;
+  /** The owner has seated a second party there. */
+  is_overruled: Defaulted<boolean>;
 }
 
 export interface ResourceTables {

@@ -66,6 +66,14 @@ const BOOKED: OwnerReservation = {
   resourceIds: [],
   isPinned: false,
   isUnseated: false,
+  version: 1,
+  serviceState: null,
+  serviceAt: null,
+  isOverTime: false,
+  isOverruled: false,
+  canServe: false,
+  canEdit: false,
+  blockedTypeId: null,
 };
 const booked = (id: string, part: Partial<OwnerReservation> = {}) => ({ ...BOOKED, id, ...part });
 const list = (...reservations: OwnerReservation[]) => ({

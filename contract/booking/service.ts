@@ -1,0 +1,94 @@
+/** Running a day at the owner's desk: service states, editing, undo and history of reservations (docs/rules/service.md). */
+import { z } from "zod";
+import { InstantInput } from "../instant-input.ts";
+import { LIMITS } from "../limits.ts";
+import { NameText } from "../text/name-text.ts";
+import { plainLine } from "../text/plain-line.ts";
+import { SafeText } from "../text/text.ts";
+import { NEEDS } from "./resource-limits.ts";
+import { SERVICE_STATES } from "./service-states.ts";
+
+/** Where a confirmed party is on the day; null: not here yet. Independent of the reservation's status. */
+export const ServiceState = z.enum(SERVICE_STATES);
+export type ServiceState = z.infer<typeof ServiceState>;
+
+/** Another party that was moved to other tables to make room. Names, in the owner's order. */
+export const RearrangedParty = z.strictObject({
+  reservationId: z.uuid(),
+  name: z.string(),
+  from: z.string(),
+  to: z.string(),
+});
+export type RearrangedParty = z.infer<typeof RearrangedParty>;
+
+/** A change made at the desk. */
+export const DeskChange = z.strictObject({
+  /** The sentence to show. */
+  message: z.string(),
+  /** Version of the reservation after it. */
+  version: z.int(),
+  /** For `undo_reservation_change`; null: there is nothing to undo. */
+  undoId: z.int().nullable(),
+  rearranged: z.array(RearrangedParty),
+});
+export type DeskChange = z.infer<typeof DeskChange>;
+
+export const SetServiceStateInput = z.strictObject({
+  p_reservation_id: z.uuid(),
+  /** Null: not here yet. */
+  p_state: ServiceState.nullable(),
+});
+
+const Party = z.int().min(1).max(LIMITS.partySizeMax).nullable();
+const line = (longest: number) => SafeText.transform(plainLine).pipe(z.string().max(longest));
+
+/** Fields that are absent stay as they are. */
+export const EditReservationInput = z.strictObject({
+  p_reservation_id: z.uuid(),
+  /** `version` of the reservation that was shown; the edit is refused if it has changed since. */
+  p_version: z.int().optional(),
+  p_reservation_type_id: z.uuid().optional(),
+  p_reservation_time: InstantInput.optional(),
+  /** Length in minutes; null: as long as the type takes for the party. */
+  p_minutes: z.int().min(LIMITS.reservationMinutesMin).max(LIMITS.reservationMinutesMax).nullable().optional(),
+  p_party_size: Party.optional(),
+  /** Exactly these tables, people, rooms or things; null: any that fit. */
+  p_resource_ids: z.array(z.uuid()).min(1, "Choose at least one.").max(NEEDS.resourceSetMembers).nullable().optional(),
+  /** Of a booking that the owner entered. */
+  p_guest_name: NameText.pipe(z.string().min(1, "Enter a name.").max(LIMITS.guestNameLength)).optional(),
+  /** Telephone number or email address. */
+  p_contact: line(LIMITS.guestContactLength).optional(),
+  /** The owner's note. */
+  p_note: SafeText.transform((value) => value.trim()).pipe(z.string().max(LIMITS.reservationReasonLength)).optional(),
+  /** Email the guest about another time or party, so that they can keep or refuse it. */
+  p_notify: z.boolean().default(false),
+  /** Book it although a rule or the capacity says no. */
+  p_override: z.boolean().default(false),
+});
+
+export const UndoChangeInput = z.strictObject({
+  p_reservation_id: z.uuid(),
+  /** `undoId` of the change; it has to be the reservation's latest. */
+  p_undo_id: z.int(),
+});
+
+export const ReservationHistoryInput = z.strictObject({ p_reservation_id: z.uuid() });
+
+export const HistoryEntry = z.strictObject({
+  id: z.int(),
+  at: z.iso.datetime(),
+  /** Event, such as `confirmed`, `edited`, `service`. */
+  kind: z.string(),
+  by: z.enum(["guest", "owner", "system"]),
+  /** Display name of the person; empty for the system and for deleted accounts. */
+  name: z.string(),
+  reason: z.string(),
+  /** How late, in minutes; of kind `late` alone. */
+  minutes: z.int().nullable(),
+  /** Status of the reservation after it. */
+  status: z.string(),
+  changes: z.array(z.strictObject({ what: z.string(), from: z.string(), to: z.string() })),
+});
+export type HistoryEntry = z.infer<typeof HistoryEntry>;
+/** Newest first, at most 100. */
+export const ReservationHistory = z.strictObject({ entries: z.array(HistoryEntry) });

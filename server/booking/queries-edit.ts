@@ -1,0 +1,56 @@
+/** Writing an edited reservation. */
+import type pg from "pg";
+
+interface EditedColumns {
+  id: string;
+  source: "online" | "owner" | "block";
+  guestName: string;
+  /** The guest's telephone number where they booked themselves, else the contact that the owner entered. */
+  contact: string;
+  note: string;
+  /** Null: time and place stay. Instants in epoch milliseconds. */
+  span: {
+    typeId: string;
+    starts: number;
+    ends: number;
+    holdsFrom: number;
+    holdsUntil: number;
+    dayOn: string;
+    localStart: string;
+    party: number | null;
+    ownMinutes: number | null;
+    isPinned: boolean;
+    isOverruled: boolean;
+  } | null;
+  at: number;
+}
+
+export async function writeEdit(
+  client: pg.ClientBase,
+  { id, source, guestName, contact, note, span, at }: EditedColumns,
+): Promise<void> {
+  await client.query(
+    `update reservation set guest_name = $2, guest_contact = case when $5 then guest_contact else $3 end,
+       guest_phone = case when $5 then $3 else guest_phone end, note = $4, updated_at = $6 where id = $1`,
+    [id, guestName, contact, note, source === "online", new Date(at)],
+  );
+  if (span === null) return;
+  await client.query(
+    `update reservation r set type_id = t.id, type_name = t.name, meeting_link = t.meeting_link, starts_at = $3, ends_at = $4,
+       holds = tstzrange($5, $6), day_on = $7::date, local_start = $8::timestamp, party_size = $9, own_minutes = $10,
+       is_pinned = $11, is_overruled = $12, wanted_id = case when r.type_id = t.id then r.wanted_id end,
+       sequence = r.sequence + 1
+     from reservation_type t where r.id = $1 and t.id = $2`,
+    [
+      ...[id, span.typeId],
+      ...[span.starts, span.ends, span.holdsFrom, span.holdsUntil].map((instant) => new Date(instant)),
+      ...[span.dayOn, span.localStart, span.party, span.ownMinutes, span.isPinned, span.isOverruled],
+    ],
+  );
+}
+
+/** 'Table 4 + Table 5', in the owner's order; empty for none. */
+export async function listResourceNames(client: pg.ClientBase, ids: readonly string[]): Promise<string> {
+  const { rows } = await client.query<{ names: string }>("select resource_names($1::uuid[]) as names", [ids]);
+  return rows[0]?.names ?? "";
+}
