@@ -6,6 +6,7 @@ import { ReservationMail } from "#contract/notifications/reservation-mail.ts";
 import type { Connection } from "#server/platform/db/pool.ts";
 import { makeLogger } from "#server/platform/log.ts";
 import type { ReservationTransport } from "#server/notifications/jobs-mail.ts";
+import { endEmailDelay } from "./email-delay.ts";
 import { notifyOfNextEvent } from "#server/notifications/follow-events.ts";
 import { makeTasks } from "#server/start/tasks.ts";
 import type { Email, Mailer, Sent } from "#server/platform/mail/email.ts";
@@ -66,6 +67,7 @@ export function postOffice(
     letters,
     news: () => letters().map(({ news, audience }) => `${news} ${audience}`),
     async workOff() {
+      await endEmailDelay(connection.db);
       while (await notifyOfNextEvent(connection.db, now(), makeLogger("silent"))) continue;
       await runOnce({
         pgPool: connection.pool,

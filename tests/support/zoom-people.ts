@@ -1,6 +1,7 @@
 /** People here who have connected their account at the local Zoom, and what the app needs to reach it. */
 import { onTestFinished } from "vitest";
 import type { Connection } from "#server/platform/db/pool.ts";
+import { endEmailDelay } from "./email-delay.ts";
 import { notifyOfNextEvent } from "#server/notifications/follow-events.ts";
 import { makeTasks } from "#server/start/tasks.ts";
 import { startWorker } from "#server/platform/jobs/worker.ts";
@@ -58,7 +59,10 @@ export function startZoomWorker(connection: Connection, meetings: Meetings): voi
     connection,
     tasks: makeTasks(connection.db, post, meetings),
     log: makeLogger("silent"),
-    lookForWork: () => notifyOfNextEvent(connection.db, Date.now(), makeLogger("silent")),
+    async lookForWork() {
+      await endEmailDelay(connection.db);
+      return notifyOfNextEvent(connection.db, Date.now(), makeLogger("silent"));
+    },
     pollMs: 100,
     restartMs: 100,
     stopMs: 1_000,

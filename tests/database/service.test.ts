@@ -1,0 +1,262 @@
+/** An evening at the desk: service states, editing, undo, overruling and stopped sales (rules: service). */
+import { describe, expect } from "vitest";
+import { makeGuest } from "../support/bookings.ts";
+import { eveningAt, tried, type Evening } from "../support/evenings.ts";
+import { postOffice } from "../support/letters.ts";
+import { at, book, idOf, makePlace } from "../support/seated-places.ts";
+import { test } from "../support/served.ts";
+
+const set = (evening: Evening, time: string, id: string, state: "late" | "arrived" | "seated" | "finished" | null) =>
+  tried(evening.desk(time).set_service_state({ p_reservation_id: id, p_state: state }));
+const edit = (evening: Evening, time: string, id: string, change: object) =>
+  tried(evening.desk(time).edit_reservation({ p_reservation_id: id, ...change }));
+const undo = (evening: Evening, time: string, id: string, undoId: number | null | undefined) =>
+  tried(evening.desk(time).undo_reservation_change({ p_reservation_id: id, p_undo_id: undoId ?? 0 }));
+
+describe("service states", () => {
+  test("go from late to finished, and a finished table is free at once, for guests too", async ({ connection, served }) => {
+    const place = await makePlace(connection, served.url, { tables: { one: 4 } });
+    const evening = await eveningAt(connection, place);
+    const ada = await evening.enter("10:00", 2, "Ada");
+    expect(await evening.find("Ada")).toMatchObject({ serviceState: null, canServe: true, isOverTime: false });
+    for (const state of ["late", "arrived", "seated"] as const)
+      expect(await set(evening, "10:05", ada, state)).toMatchObject({ message: expect.stringContaining("Ada") as string });
+    expect(await evening.find("Ada", "10:06")).toMatchObject({ serviceState: "seated", serviceAt: "2026-11-24T10:05:00.000Z" });
+    expect(await evening.free("11:30", 2, "10:10")).toBe(false);
+    const done = await set(evening, "11:20", ada, "finished");
+    expect(done).toMatchObject({ message: "Ada has finished. The place is free." });
+    expect(await evening.free("11:30", 2, "11:21")).toBe(true);
+    expect(await evening.find("Ada", "11:21")).toMatchObject({ reservationEndTime: expect.stringContaining("T11:20:00") as string, status: "confirmed" }); // oxfmt-ignore
+    // Undo restores exactly, and refuses once the table was given to others
+    const before = "undoId" in done ? done.undoId : null;
+    expect(await undo(evening, "11:22", ada, before)).toMatchObject({ message: "Undone." });
+    expect(await evening.find("Ada", "11:23")).toMatchObject({ serviceState: "seated", reservationEndTime: expect.stringContaining("T12:00:00") as string, resourceIds: [place.called["one"]] }); // oxfmt-ignore
+    expect(await evening.free("11:30", 2, "11:23")).toBe(false);
+    const again = await set(evening, "11:25", ada, "finished");
+    await evening.enter("11:30", 2, "Bo");
+    expect(await undo(evening, "11:26", ada, "undoId" in again ? again.undoId : 0)).toMatchObject({ code: "slot_taken" });
+    expect(await set(evening, "11:26", ada, "seated")).toMatchObject({ code: "resource_taken" });
+    expect(await evening.tables("Bo")).toEqual(["one"]);
+  });
+
+  test("a party that sits down early holds its table from then on, and not where another still sits", async ({ connection, served }) => {
+    const place = await makePlace(connection, served.url, { tables: { one: 4 } });
+    const evening = await eveningAt(connection, place);
+    const ada = await evening.enter("10:00", 2, "Ada");
+    const bo = await evening.enter("12:00", 2, "Bo");
+    await set(evening, "09:40", ada, "seated");
+    expect(await evening.walkIn("09:45", 2)).toMatchObject({ code: "slot_taken", message: "No table for 2 is free right now." });
+    // Ada stays past the end of her time
+    expect(await evening.find("Ada", "12:05")).toMatchObject({ isOverTime: true });
+    expect(await set(evening, "12:05", bo, "seated")).toMatchObject({ code: "resource_taken", message: expect.stringContaining("one still has Ada") as string }); // oxfmt-ignore
+    await set(evening, "12:07", ada, "finished");
+    expect(await set(evening, "12:08", bo, "seated")).toMatchObject({ message: "Bo is seated." });
+  });
+
+  test("a table whose party stays past its time is given to no walk-in", async ({ connection, served }) => {
+    const place = await makePlace(connection, served.url, { tables: { one: 4 } });
+    const evening = await eveningAt(connection, place);
+    const ada = await evening.enter("10:00", 2, "Ada");
+    await set(evening, "10:00", ada, "seated");
+    expect(await evening.walkIn("12:10", 2)).toMatchObject({ code: "slot_taken" });
+    await set(evening, "12:12", ada, "finished");
+    const walkIn = await evening.walkIn("12:15", 2);
+    expect(walkIn).toMatchObject({ message: "Walk-in added." });
+    expect(await evening.find("Walk-in 12:15 2", "12:16")).toMatchObject({ serviceState: "seated" });
+  });
+
+  test("are of confirmed reservations on their day alone", async ({ connection, served }) => {
+    const place = await makePlace(connection, served.url, { tables: { one: 4 }, type: { auto_confirm: false } });
+    const evening = await eveningAt(connection, place);
+    const { visitor } = await makeGuest(connection, served.url);
+    const asked = idOf(await book(visitor, place, "10:00", 2));
+    expect(await set(evening, "09:55", asked, "arrived")).toMatchObject({ code: "reservation_over", message: "Confirm this reservation first." }); // oxfmt-ignore
+    await evening.desk("06:00").mark_reservation({ p_reservation_id: asked, p_new_status: "confirmed" });
+    await set(evening, "09:55", asked, "arrived");
+    await evening.desk("06:00").mark_reservation({ p_reservation_id: asked, p_new_status: "cancelled" });
+    expect(await set(evening, "09:56", asked, "seated")).toMatchObject({ code: "reservation_cancelled" });
+    const ada = await evening.enter("13:00", 2, "Ada");
+    const early = evening.desk("00:30").set_service_state({ p_reservation_id: ada, p_state: "arrived" });
+    expect(await tried(early)).toMatchObject({ code: "too_early" });
+  });
+});
+
+describe("no-shows and cancellations", () => {
+  test("are undone before their emails leave", async ({ connection, served }) => {
+    const place = await makePlace(connection, served.url, { tables: { one: 4 } });
+    const evening = await eveningAt(connection, place);
+    const { visitor } = await makeGuest(connection, served.url);
+    const id = idOf(await book(visitor, place, "10:00", 2));
+    const office = postOffice(connection);
+    await office.workOff();
+    const sent = office.letters().length;
+    for (const [time, status] of [["09:00", "cancelled"], ["10:20", "no_show"]] as const) {
+      const marked = await evening.desk(time).mark_reservation({ p_reservation_id: id, p_new_status: status });
+      const { rows } = await connection.pool.query("select extract(epoch from notify_at - now()) as left from reservation_event where notified_at is null"); // oxfmt-ignore
+      expect(Number(rows[0]?.left)).toBeGreaterThan(10);
+      expect(await undo(evening, time, id, marked.undoId)).toMatchObject({ message: "Undone." });
+      await office.workOff();
+      expect(office.letters()).toHaveLength(sent);
+      const { reservations } = await evening.desk(time).get_calendar({ p_business_id: place.id, p_from: "2026-11-24" });
+      expect(reservations[0]).toMatchObject({ status: "confirmed", resourceIds: [place.called["one"]] });
+    }
+    // once it has left, the change is made again instead
+    const marked = await evening.desk("10:30").mark_reservation({ p_reservation_id: id, p_new_status: "no_show" });
+    await office.workOff();
+    expect(office.news().slice(sent)).toEqual(["no_show guest"]);
+    expect(await undo(evening, "10:31", id, marked.undoId)).toMatchObject({ code: "reservation_not_undoable", message: expect.stringContaining("notified") as string }); // oxfmt-ignore
+    // while its time goes on, where its table is still free
+    expect(await tried(evening.desk("10:32").mark_reservation({ p_reservation_id: id, p_new_status: "confirmed" }))).toMatchObject({ status: "confirmed" }); // oxfmt-ignore
+    await office.workOff();
+    expect(office.news().slice(sent)).toEqual(["no_show guest", "no_show_withdrawn guest"]);
+  });
+
+  test("a party that was seated is no no-show", async ({ connection, served }) => {
+    const place = await makePlace(connection, served.url, { tables: { one: 4 } });
+    const evening = await eveningAt(connection, place);
+    const ada = await evening.enter("10:00", 2, "Ada");
+    expect(await evening.find("Ada", "10:10")).toMatchObject({ canMarkNoShow: true });
+    await set(evening, "10:10", ada, "arrived");
+    expect(await evening.find("Ada", "10:11")).toMatchObject({ canMarkNoShow: false });
+    expect(await tried(evening.desk("10:11").mark_reservation({ p_reservation_id: ada, p_new_status: "no_show" }))).toMatchObject({ code: "reservation_over", message: "This party has arrived, so it is not a no-show." }); // oxfmt-ignore
+  });
+});
+
+describe("editing", () => {
+  test("changes time, party, table, name, contact and note in one step, and undoes it exactly", async ({ connection, served }) => {
+    const place = await makePlace(connection, served.url, { tables: { two: 2, four: 4, six: 6 } });
+    const evening = await eveningAt(connection, place);
+    const ada = await evening.enter("10:00", 2, "Ada");
+    const before = await evening.find("Ada");
+    const change = { p_party_size: 5, p_guest_name: "Ada L", p_contact: "+1 207 555 0137", p_note: "Birthday", p_version: before.version }; // oxfmt-ignore
+    const edited = await edit(evening, "09:00", ada, change);
+    expect(edited).toMatchObject({ message: "The reservation was changed." });
+    expect(await evening.find("Ada L")).toMatchObject({ partySize: 5, guestContact: "+1 207 555 0137", ownerNote: "Birthday", resourceIds: [place.called["six"]] }); // oxfmt-ignore
+    const { entries } = await evening.desk("09:01").get_reservation_history({ p_reservation_id: ada });
+    expect(entries[0]).toMatchObject({ kind: "edited", by: "owner", changes: [
+      { what: "party", from: "2", to: "5" }, { what: "tables", from: "two", to: "six" }, { what: "name", from: "Ada", to: "Ada L" },
+      { what: "contact", from: "", to: "+1 207 555 0137" }, { what: "note", from: "", to: "Birthday" },
+    ] }); // oxfmt-ignore
+    expect(await undo(evening, "09:05", ada, "undoId" in edited ? edited.undoId : 0)).toMatchObject({ message: "Undone." });
+    const { version: _one, ...restored } = await evening.find("Ada");
+    const { version: _other, ...was } = before;
+    expect(restored).toEqual(was);
+    // a change that somebody else has seen nothing of is refused
+    expect(await edit(evening, "09:06", ada, { p_party_size: 3, p_version: before.version })).toMatchObject({ code: "reservation_changed" }); // oxfmt-ignore
+  });
+
+  test("in service keeps the table, and names the rule that is in the way", async ({ connection, served }) => {
+    const place = await makePlace(connection, served.url, { tables: { four: 4 } });
+    const evening = await eveningAt(connection, place);
+    const ada = await evening.enter("10:00", 4, "Ada");
+    await set(evening, "10:00", ada, "seated");
+    expect(await edit(evening, "10:05", ada, { p_party_size: 5 })).toMatchObject({ code: "slot_taken", message: "four is not meant for a party of 5." }); // oxfmt-ignore
+    expect(await edit(evening, "10:05", ada, { p_party_size: 5, p_override: true })).toMatchObject({ message: "The reservation was changed." }); // oxfmt-ignore
+    expect(await evening.find("Ada", "10:06")).toMatchObject({ partySize: 5, isOverruled: true, resourceIds: [place.called["four"]] }); // oxfmt-ignore
+  });
+
+  test("emails a guest once, and only when asked", async ({ connection, served }) => {
+    const place = await makePlace(connection, served.url, { tables: { one: 4 } });
+    const evening = await eveningAt(connection, place);
+    const { visitor } = await makeGuest(connection, served.url);
+    const id = idOf(await book(visitor, place, "10:00", 2));
+    const office = postOffice(connection);
+    await office.workOff();
+    const sent = office.letters().length;
+    await edit(evening, "08:00", id, { p_reservation_time: at("11:00"), p_party_size: 3 });
+    await office.workOff();
+    expect(office.letters()).toHaveLength(sent);
+    await edit(evening, "08:05", id, { p_reservation_time: at("12:00"), p_note: "Window", p_notify: true });
+    await office.workOff();
+    expect(office.news().slice(sent)).toEqual(["moved guest"]);
+    expect(await edit(evening, "08:06", id, { p_guest_name: "Other" })).toMatchObject({ code: "invalid_input" });
+    const { reservations } = (await visitor.call("get_user_reservations", {})).body as unknown as { reservations: object[] };
+    expect(reservations[0]).toMatchObject({ movedByOwner: true, partySize: 3, note: "" });
+  });
+
+  test("moves other parties visibly, but none that is about to arrive", async ({ connection, served }) => {
+    const place = await makePlace(connection, served.url, { tables: { two: 2, four: 4 } });
+    const evening = await eveningAt(connection, place);
+    const ada = await evening.enter("10:00", 2, "Ada");
+    await evening.enter("10:00", 2, "Bo");
+    expect([await evening.tables("Ada"), await evening.tables("Bo")]).toEqual([["two"], ["four"]]);
+    const id = await evening.enter("13:00", 4, "Cy");
+    await evening.enter("13:00", 2, "Di");
+    expect(await edit(evening, "09:00", ada, { p_resource_ids: [place.called["four"]] })).toMatchObject({ rearranged: [{ name: "Bo", from: "four", to: "two" }] }); // oxfmt-ignore
+    const { entries } = await evening.desk("09:01").get_reservation_history({ p_reservation_id: (await evening.find("Bo")).id });
+    expect(entries[0]).toMatchObject({ kind: "rearranged", changes: [{ what: "tables", from: "four", to: "two" }] });
+    expect(await edit(evening, "12:31", id, { p_resource_ids: [place.called["two"]], p_party_size: 2 })).toMatchObject({ code: "resource_taken" }); // oxfmt-ignore
+  });
+});
+
+describe("overruling", () => {
+  test("books over capacity without a table, or at one that is taken, and takes nothing from other guests", async ({ connection, served }) => {
+    const place = await makePlace(connection, served.url, { tables: { one: 4, two: 4 } });
+    const evening = await eveningAt(connection, place);
+    for (const name of ["Ada", "Bo"]) await evening.enter("10:00", 4, name);
+    await expect(evening.enter("10:00", 2, "Cy")).rejects.toThrow(/no room at 10:00 AM/);
+    await evening.enter("10:00", 2, "Cy", { p_override: true });
+    await evening.enter("10:00", 2, "Di", { p_override: true, p_resource_ids: [place.called["one"]] });
+    expect(await evening.find("Cy")).toMatchObject({ isOverruled: true, resourceIds: [] });
+    expect(await evening.find("Di")).toMatchObject({ isOverruled: true, resourceIds: [place.called["one"]] });
+    expect([await evening.tables("Ada"), await evening.tables("Bo")]).toEqual([["one"], ["two"]]);
+    // what was free before is free still
+    expect(await evening.free("12:00", 4)).toBe(true);
+    expect(await evening.free("11:30", 2)).toBe(false);
+    await evening.enter("12:00", 4, "Ed");
+    // who is free again is offered again
+    const ada = await evening.find("Ada");
+    await evening.desk("09:00").mark_reservation({ p_reservation_id: ada.id, p_new_status: "cancelled" });
+    expect(await evening.free("10:00", 2)).toBe(false);
+    const bo = await evening.find("Bo");
+    await evening.desk("09:00").mark_reservation({ p_reservation_id: bo.id, p_new_status: "cancelled" });
+    expect(await evening.free("10:00", 2)).toBe(true);
+  });
+
+  test("books outside of the hours and beyond the limits of a party", async ({ connection, served }) => {
+    const place = await makePlace(connection, served.url, { tables: { one: 4 }, type: { max_party_size: 4 } });
+    const evening = await eveningAt(connection, place);
+    await expect(evening.enter("22:00", 2, "Ada")).rejects.toThrow(/outside the opening hours/);
+    await evening.enter("22:00", 2, "Ada", { p_override: true });
+    expect(await evening.find("Ada")).toMatchObject({ outsideHours: true, isOverruled: true, resourceIds: [place.called["one"]] }); // oxfmt-ignore
+    await evening.enter("10:00", 9, "Bo", { p_override: true });
+    expect(await evening.find("Bo")).toMatchObject({ partySize: 9, isOverruled: true });
+    await evening.enter("13:00", 2, "Cy", { p_override: true });
+    expect(await evening.find("Cy")).toMatchObject({ isOverruled: false });
+  });
+
+  test("seats a walk-in although no table is free", async ({ connection, served }) => {
+    const place = await makePlace(connection, served.url, { tables: { one: 4 } });
+    const evening = await eveningAt(connection, place);
+    await evening.enter("10:00", 2, "Ada");
+    expect(await evening.walkIn("10:30", 2)).toMatchObject({ code: "slot_taken" });
+    expect(await evening.walkIn("10:30", 2, { p_override: true, p_resource_ids: [place.called["one"]] })).toMatchObject({ message: "Walk-in added." }); // oxfmt-ignore
+    expect(await evening.find("Walk-in 10:30 2")).toMatchObject({ isOverruled: true, serviceState: "seated" });
+  });
+});
+
+describe("stopped sales", () => {
+  test("of everything, of a type and of a table leave what is booked as it is", async ({ connection, served }) => {
+    const place = await makePlace(connection, served.url, { tables: { one: 4, two: 4 } });
+    const evening = await eveningAt(connection, place);
+    await evening.enter("10:00", 4, "Ada");
+    const before = await evening.find("Ada");
+    const span = { p_business_id: place.id, p_from: at("09:30"), p_until: at("17:00") };
+    expect(await tried(evening.desk("09:00").block_time(span))).toMatchObject({ code: "slot_taken" });
+    for (const what of [
+      { p_override: true },
+      { p_reservation_type_id: place.typeId },
+      { p_override: true, p_resource_ids: Object.values(place.called) },
+    ]) {
+      const { id } = await evening.desk("09:00").block_time({ ...span, ...what });
+      expect([what, await evening.free("12:00", 2), await evening.free("10:00", 2)]).toEqual([what, false, false]);
+      expect(await evening.find("Ada")).toEqual(before);
+      await evening.desk("09:00").mark_reservation({ p_reservation_id: id, p_new_status: "cancelled" });
+      expect(await evening.free("12:00", 2)).toBe(true);
+    }
+    // one of two tables
+    await evening.desk("09:00").block_time({ ...span, p_override: true, p_resource_ids: [place.called["one"] ?? ""] });
+    expect([await evening.free("12:00", 2), await evening.free("10:00", 2)]).toEqual([true, true]);
+    expect(await tried(evening.desk("09:00").block_time({ ...span, p_reservation_type_id: place.id }))).toMatchObject({ code: "type_not_found" }); // oxfmt-ignore
+  });
+});
