@@ -11,7 +11,8 @@ interface StateChange {
 
 export async function writeServiceState(client: pg.ClientBase, { id, state, at }: StateChange): Promise<void> {
   await client.query(
-    "update reservation set service_state = $2, service_at = case when $2::text is null then null else $3 end, updated_at = $3 where id = $1",
+    `update reservation set service_state = $2, service_at = case when $2::text is not null then $3::timestamptz end, updated_at = $3
+     where id = $1`,
     [id, state, new Date(at)],
   );
 }

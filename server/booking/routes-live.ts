@@ -2,7 +2,7 @@
  * `GET /api/live/<listing>`: tells an owner's page of every change to the listing's reservations (server-sent events), for as
  * long as the session lasts and the listing is theirs.
  *
- * The table of events is looked at once a second while anybody listens, by every process for its own listeners, rather than
+ * The table of events is read about three times a second while a page listens, by every process for its own listeners, rather than
  * announced with NOTIFY: that takes a lock over all commits, and bookings of different listings would wait for each other.
  */
 import type { HttpBindings } from "@hono/node-server";
@@ -21,7 +21,7 @@ import type { TrustedProxies } from "../platform/http/client-address.ts";
 import { failure } from "../platform/http/failure.ts";
 import { addressOf } from "../platform/http/request-address.ts";
 
-const LOOK_MS = 1_000;
+const LOOK_MS = 300;
 /** A line that says nothing keeps balancers from closing what is quiet, and tells us of pages that are gone. */
 const BEAT_MS = 20_000;
 /** Of one listing: a page that has missed more hears of the rest a second later, and keeps nobody else waiting. */

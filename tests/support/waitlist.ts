@@ -2,6 +2,7 @@
 import type { UserWaiting } from "#contract/waitlist/waiting.ts";
 import type { Connection } from "#server/platform/db/pool.ts";
 import { makeLogger } from "#server/platform/log.ts";
+import { endUndoTime } from "./email-delay.ts";
 import { lookAfterWaitlists } from "#server/waitlist/jobs-offers.ts";
 import type { Answer, Visitor } from "./browserless.ts";
 import { book, makeBookable, makeGuest, TEN, type Bookable } from "./bookings.ts";
@@ -45,6 +46,7 @@ export async function offeredTo(visitor: Visitor): Promise<string | null> {
 
 /** All that is to be done about waiting lists at an instant. */
 export async function lookAfter(connection: Connection, at: string): Promise<void> {
+  await endUndoTime(connection);
   while (await lookAfterWaitlists(connection, Date.parse(at), makeLogger("silent")));
 }
 

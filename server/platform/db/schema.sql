@@ -2101,7 +2101,13 @@ CREATE OR REPLACE FUNCTION public.look_after_reservation()
  LANGUAGE plpgsql
 AS $function$
 begin
-  perform look_at_waitlists(array[old.business_id]);
+  if tg_op = 'UPDATE' and (new.status = 'no_show' or (new.status = 'cancelled' and new.cancelled_by = 'owner')) then
+    insert into waitlist_look (business_id, due_at)
+      select old.business_id, now() + interval '15 seconds'
+      where exists (select from waiting w where w.business_id = old.business_id and w.offered_at is null);
+  else
+    perform look_at_waitlists(array[old.business_id]);
+  end if;
   return null;
 end $function$
 ;

@@ -349,3 +349,16 @@ begin
 end $function$
 ;
 
+
+-- What an owner cancels can be undone for some seconds: it is offered to the waitlist after that.
+create or replace function look_after_reservation() returns trigger language plpgsql as $function$
+begin
+  if tg_op = 'UPDATE' and (new.status = 'no_show' or (new.status = 'cancelled' and new.cancelled_by = 'owner')) then
+    insert into waitlist_look (business_id, due_at)
+      select old.business_id, now() + interval '15 seconds'
+      where exists (select from waiting w where w.business_id = old.business_id and w.offered_at is null);
+  else
+    perform look_at_waitlists(array[old.business_id]);
+  end if;
+  return null;
+end $function$;
