@@ -65,6 +65,7 @@ const BOOKED: OwnerReservation = {
   series: null,
   resourceIds: [],
   isPinned: false,
+  guest: null,
   isUnseated: false,
 };
 const booked = (id: string, part: Partial<OwnerReservation> = {}) => ({ ...BOOKED, id, ...part });
