@@ -54,11 +54,10 @@ export function numberOf(text: string, country: CountryCode | null): string {
 export function numberPatterns(typed: string, country: CountryCode | null): string[] {
   const digits = digitsOf(typed);
   if (!isNumberText(typed) || digits.length < 2) return [];
-  const whole = parse(typed, country)?.nationalNumber;
-  const inWhole = whole === undefined ? [] : [`%${whole}`];
+  const whole = parse(typed, country);
   if (isInternational(typed)) {
     const begun = internationalDigits(typed);
-    return begun === "" ? [] : [`+${begun}%`, `${begun}%`, ...inWhole];
+    return begun === "" ? [] : [`+${begun}%`, `${begun}%`, ...(whole === null ? [] : [whole.nationalNumber])];
   }
   const national = digits.replace(/^0/, "");
   if (national === "") return [];
@@ -66,5 +65,19 @@ export function numberPatterns(typed: string, country: CountryCode | null): stri
   // Italian numbers keep their 0, and a calling code may be typed without its plus
   const begun = code === "" ? [] : [`+${code}${national}%`, `+${code}${digits}%`, `+${digits}%`];
   const inside = digits.length < INSIDE_DIGITS ? [] : [`%${national}%`];
-  return [...new Set([...begun, `${national}%`, ...inside, ...inWhole])];
+  return [...new Set([...begun, `${national}%`, ...inside, ...(whole === null ? [] : [whole.number])])];
+}
+
+/**
+ * Digits that a number contains as it was written, in any spelling, where this is part of it: without the calling code of the listing's
+ * country, which others may have left out. None where the text is not part of a number.
+ */
+export function typedDigits(typed: string, country: CountryCode | null): string[] {
+  const digits = internationalDigits(typed);
+  if (!isNumberText(typed) || digits.length < 2) return [];
+  const code = country === null ? "" : getCountryCallingCode(country);
+  const rest = code !== "" && digits.startsWith(code) ? [digits.slice(code.length).replace(/^0/, "")] : [];
+  // with a plus, the code is no part of the number itself
+  const all = isInternational(typed) && rest.length > 0 ? rest : [digits.replace(/^0/, ""), ...rest];
+  return [...new Set(all)].filter((part) => part.length >= 2);
 }
