@@ -235,7 +235,7 @@ export const examples: Readonly<Record<string, Readonly<Record<string, unknown>>
   get_answer: { p_token: "eyJwdXJwb3NlIjoiY2FuY2VsIn0.c2lnbmF0dXJl" },
   give_answer: { p_token: "eyJwdXJwb3NlIjoiY2FuY2VsIn0.c2lnbmF0dXJl", p_reason: "We are ill." },
   block_guest: { p_reservation_id: EXAMPLE_ID, p_blocked: true },
-  get_guests: { p_business_id: EXAMPLE_ID, search: "ada", page_number: 1, blocked: false },
+  get_guests: { p_business_id: EXAMPLE_ID, search: "ada", page_number: 1, blocked: false, guest_id: null },
   find_guests: { p_business_id: EXAMPLE_ID, p_typed: "(207) 555" },
   update_guest: {
     p_guest_id: EXAMPLE_ID,

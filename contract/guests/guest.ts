@@ -54,6 +54,8 @@ export const GetGuestsInput = z.strictObject({
   search: Search.default(""),
   /** Only whom the business does not let book. */
   blocked: z.boolean().default(false),
+  /** Only this guest. */
+  guest_id: z.uuid().nullable().default(null),
 });
 export const Guests = z.strictObject({
   total: z.int().min(0),

@@ -31,14 +31,14 @@ const patternsOf = async (db: Database, businessId: string, typed: string): Prom
 
 /** Reading brings the book up to date first, so these two write. */
 export const getGuests: Procedure<"get_guests"> = async ({ input, viewer, context, refuse }) => {
-  const { p_business_id: businessId, page_number: page, search, blocked: isBlocked } = input;
+  const { p_business_id: businessId, page_number: page, search, blocked: isBlocked, guest_id: guestId } = input;
   const { db } = context.connection;
   await requireMay(db, { id: businessId, userId: viewer.id }, "reservations", refuse);
   await linkGuests(db, businessId);
   const numbers = await patternsOf(db, businessId, search);
   const { total, rows } = await listGuests(
     db,
-    { businessId, search, numbers, isBlocked },
+    { businessId, search, numbers, isBlocked, guestId },
     { offset: (page - 1) * GUESTS.perPage, limit: GUESTS.perPage },
     nowOf(context),
   );

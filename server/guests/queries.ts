@@ -67,9 +67,11 @@ export interface GuestFilter {
   /** What the search means if it is part of a telephone number: `numberPatterns`. */
   numbers: readonly string[];
   isBlocked: boolean;
+  /** Only this one; null: all. */
+  guestId: string | null;
 }
 
-function whereOf({ businessId, search, numbers, isBlocked }: GuestFilter): RawBuilder<unknown> {
+function whereOf({ businessId, search, numbers, isBlocked, guestId }: GuestFilter): RawBuilder<unknown> {
   const found = anywhere(search);
   const matches =
     search === ""
@@ -79,7 +81,7 @@ function whereOf({ businessId, search, numbers, isBlocked }: GuestFilter): RawBu
   const blocked = isBlocked
     ? sql`exists (select from blocked_guest k where k.business_id = g.business_id and k.user_id = g.user_id)`
     : sql`true`;
-  return sql`g.business_id = ${businessId}::uuid and ${matches} and ${blocked}`;
+  return sql`g.business_id = ${businessId}::uuid and ${matches} and ${blocked} and ${guestId === null ? sql`true` : sql`g.id = ${guestId}::uuid`}`;
 }
 
 export async function listGuests(
