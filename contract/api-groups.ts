@@ -126,6 +126,7 @@ export const groupOf: Readonly<Record<ProcedureName, ApiGroup>> = {
   find_guests: "Guests",
   update_guest: "Guests",
   set_guest_blocked: "Guests",
+  get_guest_duplicates: "Guests",
   merge_guests: "Guests",
   get_calendar_feed: "Files",
   make_calendar_feed: "Files",

@@ -60,6 +60,10 @@ export const errors = {
   own_review: { status: 403, message: "This is your own review." },
   review_hidden: { status: 409, message: "This review was taken down. Write to us if you think that is wrong." },
   reservation_not_found: { status: 404, message: "This reservation is not there any more." },
+  allergies_too_long: {
+    status: 409,
+    message: "Together, the allergies of both are longer than 300 characters. Shorten one of them, then merge.",
+  },
   guest_not_found: { status: 404, message: "This guest is not in the book any more." },
   guests_apart: { status: 409, message: "Both book with an account of their own, so these are two people here." },
   answer_not_found: { status: 404, message: "This link does not work any more." },

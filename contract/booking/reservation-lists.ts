@@ -20,7 +20,7 @@ export const GetBusinessReservationsInput = z.strictObject({
       /** The listing's local dates, both included. */
       from: z.iso.date().nullable().default(null),
       to: z.iso.date().nullable().default(null),
-      /** Part of a guest's name or contact. */
+      /** Part of a guest's name or email address, or of a telephone number in any spelling. */
       guest: SafeText.transform(cleanLine).pipe(z.string().max(LIMITS.guestNameLength)).default(""),
     })
     .optional(),

@@ -1,5 +1,6 @@
 /** Reservations and when they can be made (docs/rules/booking.md). Instants are ISO 8601. */
 import { BETWEEN } from "./between-limits.ts";
+import { GuestFacts } from "../guests/guest-facts.ts";
 import { GuestPhone } from "./guest-phone.ts";
 import { z } from "zod";
 import { InstantInput } from "../instant-input.ts";
@@ -99,6 +100,8 @@ export const OwnerReservation = z.strictObject({
   /** The hours have changed since: it no longer lies in them. */
   outsideHours: z.boolean(),
   guestBlocked: z.boolean(),
+  /** From the guest book. Null for blocked time, and where its guest is not in the book. */
+  guest: GuestFacts.nullable(),
   /** Why a letter about it was given up; empty when none was. */
   mailProblem: z.string(),
   /** On the day its guest was asked whether they come, has said so, or has not in time; null: was not asked. */

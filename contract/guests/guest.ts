@@ -3,12 +3,13 @@ import { z } from "zod";
 import { cleanLine } from "../text/clean-line.ts";
 import { LIMITS } from "../limits.ts";
 import { NameText } from "../text/name-text.ts";
-import { plainLines } from "../text/plain-line.ts";
+import { plainLine, plainLines } from "../text/plain-line.ts";
 import { SafeText } from "../text/text.ts";
 import { GUESTS } from "./guest-limits.ts";
 
 const WithOffset = z.iso.datetime({ offset: true });
 const atMost = (length: number) => `Use at most ${length.toLocaleString("en-US")} characters.`;
+const line = (longest: number) => SafeText.transform(plainLine).pipe(z.string().max(longest, atMost(longest)));
 const paragraphs = (longest: number) => SafeText.transform(plainLines).pipe(z.string().max(longest, atMost(longest)));
 
 export const Guest = z.strictObject({
@@ -35,6 +36,8 @@ export const Guest = z.strictObject({
       time: z.string(),
     })
     .nullable(),
+  /** Empty: none are known. */
+  allergies: z.string(),
   /** What the business has noted: for itself, what they like, and in a word or two. */
   notes: z.string(),
   wishes: z.string(),
@@ -47,10 +50,12 @@ const Search = SafeText.transform(cleanLine).pipe(z.string().max(GUESTS.searchLe
 export const GetGuestsInput = z.strictObject({
   p_business_id: z.uuid(),
   page_number: z.int().min(1).max(LIMITS.pageNumberMax).default(1),
-  /** Part of a name, a tag or an address, or the beginning of a number in any spelling. */
+  /** Part of a name, a tag, an allergy or an email address; or of a telephone number in any spelling: its beginning, or four digits of it. */
   search: Search.default(""),
   /** Only whom the business does not let book. */
   blocked: z.boolean().default(false),
+  /** Only this guest. */
+  guest_id: z.uuid().nullable().default(null),
 });
 export const Guests = z.strictObject({
   total: z.int().min(0),
@@ -61,7 +66,7 @@ export type Guests = z.infer<typeof Guests>;
 
 export const FindGuestsInput = z.strictObject({
   p_business_id: z.uuid(),
-  /** The beginning of a number in any spelling, of a name or of an address. */
+  /** The beginning of a word of a name or of an email address; or part of a telephone number in any spelling: its beginning, or four digits of it. */
   p_typed: Search,
 });
 export const FoundGuests = z.array(Guest);
@@ -77,6 +82,7 @@ const orEmpty = <Schema extends z.ZodType<string>>(schema: Schema) =>
 /** What is absent stays as it is; null empties. */
 export const UpdateGuestInput = z.strictObject({
   p_guest_id: z.uuid(),
+  p_allergies: orEmpty(line(GUESTS.allergiesLength)),
   p_notes: orEmpty(paragraphs(GUESTS.notesLength)),
   p_wishes: orEmpty(paragraphs(GUESTS.wishesLength)),
   p_tags: z
@@ -97,3 +103,13 @@ export const MergeGuestsInput = z
     p_other_id: z.uuid(),
   })
   .refine((asked) => asked.p_guest_id !== asked.p_other_id, { message: "Choose two guests.", path: ["p_other_id"] });
+
+export const GetGuestDuplicatesInput = z.strictObject({ p_business_id: z.uuid() });
+/** Two guests with the same telephone number, of whom at most one has an account. */
+export const GuestDuplicate = z.strictObject({
+  /** The one to keep: with an account, else the one who came last. */
+  guest: Guest,
+  other: Guest,
+});
+export type GuestDuplicate = z.infer<typeof GuestDuplicate>;
+export const GuestDuplicates = z.array(GuestDuplicate).max(GUESTS.duplicates);

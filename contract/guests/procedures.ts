@@ -5,22 +5,24 @@ import { forUser } from "../procedure.ts";
 import {
   FindGuestsInput,
   FoundGuests,
+  GetGuestDuplicatesInput,
   GetGuestsInput,
   Guest,
+  GuestDuplicates,
   Guests,
   MergeGuestsInput,
   SetGuestBlockedInput,
   UpdateGuestInput,
 } from "./guest.ts";
 
-const { guest_not_found, guests_apart, listing_not_found, not_owner } = errors;
+const { allergies_too_long, guest_not_found, guests_apart, listing_not_found, not_owner } = errors;
 
 export const guestsContract = {
   get_guests: forUser("get_guests", "Who has booked at one's listing, the latest first")
     .errors({ listing_not_found, not_owner })
     .input(GetGuestsInput)
     .output(Guests),
-  find_guests: forUser("find_guests", "Guests of one's listing by the beginning of a number, name or address")
+  find_guests: forUser("find_guests", "Guests of one's listing by name, email address or telephone number")
     .errors({ listing_not_found, not_owner })
     .input(FindGuestsInput)
     .output(FoundGuests),
@@ -32,8 +34,18 @@ export const guestsContract = {
     .errors({ guest_not_found, not_owner })
     .input(SetGuestBlockedInput)
     .output(z.strictObject({ blocked: z.boolean() })),
-  merge_guests: forUser("merge_guests", "Make two guests of one's listing one; what was noted of both stays")
-    .errors({ guest_not_found, guests_apart, not_owner })
+  get_guest_duplicates: forUser(
+    "get_guest_duplicates",
+    "Guests of one's listing who have the same telephone number, in pairs that can be merged",
+  )
+    .errors({ listing_not_found, not_owner })
+    .input(GetGuestDuplicatesInput)
+    .output(GuestDuplicates),
+  merge_guests: forUser(
+    "merge_guests",
+    "Merge two guests of one's listing: visits, tags, allergies and notes of both are kept",
+  )
+    .errors({ allergies_too_long, guest_not_found, guests_apart, not_owner })
     .input(MergeGuestsInput)
     .output(Guest),
 };

@@ -210,6 +210,7 @@ export const router = guarded.router({
   find_guests: guarded.find_guests.handler(user(guests.findGuests)),
   update_guest: guarded.update_guest.handler(user(guests.updateGuest)),
   set_guest_blocked: guarded.set_guest_blocked.handler(user(guests.setBlocked)),
+  get_guest_duplicates: guarded.get_guest_duplicates.handler(user(guests.getGuestDuplicates)),
   merge_guests: guarded.merge_guests.handler(user(guests.mergeGuests)),
   get_calendar_feed: guarded.get_calendar_feed.handler(user(feeds.getCalendarFeed)),
   make_calendar_feed: guarded.make_calendar_feed.handler(user(feeds.makeCalendarFeed)),

@@ -1,14 +1,24 @@
 /** Reservations as those who look after a listing see them, with what they may do with each now. */
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
+import type { GuestFacts } from "#contract/guests/guest-facts.ts";
 import { isoAt } from "../hours/rules-zone.ts";
 import type { ReservationRow } from "./queries-reservations.ts";
 import { standingOf, takesTime, toReservation } from "./reservation-view.ts";
 import { canEdit, canMessage, canReschedule, canResize, refusalOf, serviceRefusal } from "./rules-status.ts";
 
-/** `isOutside`: `outsideHoursOf` the same rows; `at`: epoch milliseconds. */
+export const idsOf = (rows: readonly ReservationRow[]): string[] => rows.map(({ id }) => id);
+
+interface Known {
+  /** `outsideHoursOf` the same rows. */
+  isOutside: (row: ReservationRow) => boolean;
+  /** `guestFactsOf` the same rows. */
+  factsOf: (reservationId: string) => GuestFacts | null;
+}
+
+/** `at`: epoch milliseconds. */
 export function ownersView(
   rows: readonly ReservationRow[],
-  isOutside: (row: ReservationRow) => boolean,
+  { isOutside, factsOf }: Known,
   at: number,
 ): OwnerReservation[] {
   return rows.map((row) => {
@@ -26,6 +36,7 @@ export function ownersView(
       meetingProblem: row.status === "confirmed" && standing.ends > at ? row.meeting_failure : "",
       outsideHours: isOutside(row),
       guestBlocked: row.guest_blocked,
+      guest: factsOf(row.id),
       mailProblem: row.mail_problem,
       dayAnswer: row.status === "confirmed" ? row.day_answer : null,
       canMove:

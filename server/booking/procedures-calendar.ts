@@ -4,10 +4,11 @@ import { requireMay } from "../access/allowed.ts";
 import type { Procedure } from "../context/procedure.ts";
 import { planOf } from "../hours/rules-plan.ts";
 import { windowsStarting } from "../hours/rules-windows.ts";
+import { guestFactsOf } from "../guests/facts.ts";
 import { hoursOf } from "../hours/hours-of.ts";
 import { DAY_MS, dateOfDay, dayOfDate, isoAt, MINUTE_MS } from "../hours/rules-zone.ts";
 import { outsideHoursOf } from "./outside-hours.ts";
-import { ownersView } from "./owner-view.ts";
+import { idsOf, ownersView } from "./owner-view.ts";
 import { findBookable, type BookableRow } from "./queries.ts";
 import { countDays, type DayCount } from "./queries-days.ts";
 import { listColumns } from "./queries-resources.ts";
@@ -56,10 +57,11 @@ export const getCalendar: Procedure<"get_calendar"> = async (call): Promise<Cale
     most: CALENDAR_BOOKINGS + 1,
   });
   const shown = rows.slice(0, CALENDAR_BOOKINGS);
-  const [resources, isOutside, counts] = await Promise.all([
+  const [resources, isOutside, counts, factsOf] = await Promise.all([
     listColumns(context.connection.pool, businessId),
     outsideHoursOf(db, listing, shown, at),
     countDays(db, { businessId, at: new Date(at) }, days.map(dateOfDay)),
+    guestFactsOf(db, businessId, idsOf(shown), at),
   ]);
 
   function dayOf(day: number): CalendarDay {
@@ -83,7 +85,7 @@ export const getCalendar: Procedure<"get_calendar"> = async (call): Promise<Cale
     now: iso(at),
     days: days.map(dayOf),
     resources,
-    reservations: ownersView(shown, isOutside, at),
+    reservations: ownersView(shown, { isOutside, factsOf }, at),
     has_more: rows.length > shown.length,
   };
 };

@@ -19,7 +19,8 @@ import { outsideHoursOf } from "./outside-hours.ts";
 import { may } from "../access/rules.ts";
 import { isVisible } from "../access/visible.ts";
 import { changeReservation } from "./change-status.ts";
-import { ownersView } from "./owner-view.ts";
+import { guestFactsOf } from "../guests/facts.ts";
+import { idsOf, ownersView } from "./owner-view.ts";
 import { changeAtDesk } from "./desk-change.ts";
 import { undoLatest } from "./procedures-service.ts";
 import { tooLate } from "./too-late.ts";
@@ -75,8 +76,13 @@ export const getBusinessReservations: Procedure<"get_business_reservations"> = a
   if (!isVisible(listing)) throw refuse("listing_not_found");
   if (!may(listing.member_role, "reservations")) throw refuse("not_owner");
 
-  const toOwners = async (rows: readonly ReservationRow[]) =>
-    ownersView(rows, await outsideHoursOf(db, listing, rows, at), at);
+  const toOwners = async (rows: readonly ReservationRow[]) => {
+    const [isOutside, factsOf] = await Promise.all([
+      outsideHoursOf(db, listing, rows, at),
+      guestFactsOf(db, businessId, idsOf(rows), at),
+    ]);
+    return ownersView(rows, { isOutside, factsOf }, at);
+  };
 
   if (page_number === undefined && filters === undefined) return toOwners(await listCurrentReservations(db, asked));
   const { total, rows } = await listBusinessReservations(db, asked, filters ?? EVERYTHING, pageOf(page_number ?? 1));

@@ -7,6 +7,8 @@ import type { ReservationFilters } from "#contract/booking/reservation-lists.ts"
 import type { ServiceState } from "#contract/booking/service.ts";
 import { LIMITS } from "#contract/limits.ts";
 import type { Database } from "../platform/db/pool.ts";
+import { findPhoneSource } from "../guests/queries-link.ts";
+import { phoneCountryOf, typedDigits } from "../guests/rules-phone.ts";
 import { SERIES_PLACE } from "./queries-series-place.ts";
 
 export interface ReservationRow {
@@ -217,7 +219,8 @@ export async function listCurrentReservations(
 /** Of a person's name: what they type stands for itself. */
 const anywhere = (text: string): string => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
 
-function filterOf(filters: ReservationFilters, at: Date): RawBuilder<unknown> {
+/** `digits`: of a telephone number that `guest` may be part of, `typedDigits`. */
+function filterOf(filters: ReservationFilters, digits: readonly string[], at: Date): RawBuilder<unknown> {
   const { when, statuses, type_ids: types, from, to, guest } = filters;
   const parts: RawBuilder<unknown>[] = [];
   if (when === "upcoming") parts.push(sql`r.ends_at > ${at}`);
@@ -232,6 +235,8 @@ function filterOf(filters: ReservationFilters, at: Date): RawBuilder<unknown> {
     parts.push(sql`(
       p.display_name ilike ${anywhere(guest)} or r.guest_name ilike ${anywhere(guest)}
       or r.guest_contact ilike ${anywhere(guest)} or r.guest_phone ilike ${anywhere(guest)}
+      or regexp_replace(r.guest_contact || '/' || r.guest_phone, '[^0-9/]', '', 'g')
+        like any (${digits.map((part) => `%${part}%`)}::text[])
     )`);
   return parts.reduce((all, part) => sql`${all} and ${part}`, sql`true`);
 }
@@ -248,7 +253,9 @@ export async function listBusinessReservations(
   filters: ReservationFilters,
   page: Page,
 ): Promise<Listed> {
-  const where = sql`r.business_id = ${businessId}::uuid and ${NO_OFFER} and ${filterOf(filters, at)}`;
+  const { guest } = filters;
+  const digits = guest === "" ? [] : typedDigits(guest, phoneCountryOf(await findPhoneSource(db, businessId)));
+  const where = sql`r.business_id = ${businessId}::uuid and ${NO_OFFER} and ${filterOf(filters, digits, at)}`;
   return listPage(db, viewerId, where, ownersOrder(filters.when, at), page);
 }
 

@@ -25,6 +25,7 @@ export function toGuest(row: GuestRow): Guest {
             partySize: row.party_size,
             time: isoAt(row.time_zone, began.getTime()).slice(11, 16),
           },
+    allergies: row.allergies,
     notes: row.notes,
     wishes: row.wishes,
     tags: row.tags,

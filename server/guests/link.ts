@@ -3,28 +3,40 @@
  * booking does nothing for it. Cheap where there is no news.
  */
 import { newId } from "../platform/db/id.ts";
+import type { CountryCode } from "libphonenumber-js/max";
 import type { Database } from "../platform/db/pool.ts";
-import { callingCodeOf, identityOf } from "./rules-identity.ts";
+import { identityOf } from "./rules-identity.ts";
+import { phoneCountryOf } from "./rules-phone.ts";
+import { readNumbersAgain } from "./numbers.ts";
 import {
   findKeys,
-  hasNews,
+  findNews,
+  findPhoneSource,
   linkReservations,
   lockAccountsThere,
   listUnlinked,
+  listUnlinkedOf,
   listUnopened,
   lockBook,
+  lockForLinks,
   noteSeen,
   saveGuests,
+  type BookNews,
   type KnownGuest,
   type UnlinkedRow,
 } from "./queries-link.ts";
 
 const AT_ONCE = 5_000;
 
-async function linkRows(db: Database, businessId: string, rows: readonly UnlinkedRow[], code: string): Promise<void> {
+async function linkRows(
+  db: Database,
+  businessId: string,
+  rows: readonly UnlinkedRow[],
+  country: CountryCode | null,
+): Promise<void> {
   const known = rows.map((row) => {
     const { user_id: userId, guest_name: name, guest_contact: contact, guest_phone: phone } = row;
-    const identity = identityOf({ userId, name, contact, phone }, code);
+    const identity = identityOf({ userId, name, contact, phone }, country);
     return { row, userId, name, ...identity, key: identity.key.slice(0, 400) };
   });
   const ids = await findKeys(db, businessId, [...new Set(known.map(({ key }) => key))]);
@@ -55,15 +67,32 @@ async function linkRows(db: Database, businessId: string, rows: readonly Unlinke
   );
 }
 
+/** Its numbers are read again where the listing's country is another one than they were read by. */
+async function findCountry(
+  tx: Database,
+  businessId: string,
+  numbersCountry: string | null,
+): Promise<CountryCode | null> {
+  const country = phoneCountryOf(await findPhoneSource(tx, businessId));
+  if (numbersCountry !== (country ?? "")) await readNumbersAgain(tx, businessId, country);
+  return country;
+}
+
+/** Without those whose account is being deleted. */
+async function linkable(tx: Database, rows: readonly UnlinkedRow[]): Promise<UnlinkedRow[]> {
+  const accounts = await lockAccountsThere(tx, [...new Set(rows.flatMap(({ user_id: id }) => id ?? []))]);
+  return rows.filter(({ user_id: id }) => id === null || accounts.has(id));
+}
+
 /** False where there may be more. */
 const linkSome = (db: Database, businessId: string): Promise<boolean> =>
   db.transaction().execute(async (tx) => {
-    const after = await lockBook(tx, businessId);
-    if (after === null) return true;
-    const { rows, last, phone } = await listUnlinked(tx, businessId, after, AT_ONCE);
-    const accounts = await lockAccountsThere(tx, [...new Set(rows.flatMap(({ user_id: id }) => id ?? []))]);
-    const linked = rows.filter(({ user_id: id }) => id === null || accounts.has(id));
-    if (linked.length > 0) await linkRows(tx, businessId, linked, callingCodeOf(phone));
+    const book = await lockBook(tx, businessId);
+    if (book === null) return true;
+    const country = await findCountry(tx, businessId, book.numbersCountry);
+    const { rows, last } = await listUnlinked(tx, businessId, book.seen, AT_ONCE);
+    const linked = await linkable(tx, rows);
+    if (linked.length > 0) await linkRows(tx, businessId, linked, country);
     const isAll = linked.length < AT_ONCE && linked.length === rows.length;
     // what is left is found from the beginning
     await noteSeen(tx, businessId, isAll ? last : 0);
@@ -71,9 +100,32 @@ const linkSome = (db: Database, businessId: string): Promise<boolean> =>
     return isAll || linked.length === 0;
   });
 
-export async function linkGuests(db: Database, businessId: string): Promise<void> {
-  if (!(await hasNews(db, businessId))) return;
+async function linkIfNews(db: Database, businessId: string, news: BookNews): Promise<void> {
+  if (!news.hasNews && news.numbersCountry === (phoneCountryOf(news) ?? "")) return;
   while (!(await linkSome(db, businessId)));
+}
+
+export async function linkGuests(db: Database, businessId: string): Promise<void> {
+  const news = await findNews(db, businessId);
+  if (news !== null) await linkIfNews(db, businessId, news);
+}
+
+/**
+ * Before a list of these reservations is shown. A book that the worker has not opened yet may lack years of reservations: then only those of
+ * the list are linked, and visits are counted from the next minute on.
+ */
+export async function linkForList(db: Database, businessId: string, ids: readonly string[]): Promise<void> {
+  const news = await findNews(db, businessId);
+  if (news === null) return;
+  if (news.isOpened) return linkIfNews(db, businessId, news);
+  if ((await listUnlinkedOf(db, businessId, ids)).length === 0) return;
+  await db.transaction().execute(async (tx) => {
+    const book = await lockForLinks(tx, businessId);
+    if (book === null) return;
+    const country = await findCountry(tx, businessId, book.numbersCountry);
+    const linked = await linkable(tx, await listUnlinkedOf(tx, businessId, ids));
+    if (linked.length > 0) await linkRows(tx, businessId, linked, country);
+  });
 }
 
 const LISTINGS = 20;

@@ -10,34 +10,35 @@ import type { Procedure, ViewerCall } from "../context/procedure.ts";
 import type { Database } from "../platform/db/pool.ts";
 import { toGuest } from "./guest-view.ts";
 import { linkGuests } from "./link.ts";
-import { lockBook } from "./queries-link.ts";
+import { findPhoneSource, lockBook } from "./queries-link.ts";
 import {
   findByPrefix,
   findGuest,
   findGuestAccess,
-  findPhone,
+  listDuplicates,
   listGuests,
   mergeGuests as mergeRows,
   noteOfGuest,
   type GuestAccess,
 } from "./queries.ts";
-import { callingCodeOf, numberPrefixes } from "./rules-identity.ts";
+import { numberPatterns, phoneCountryOf } from "./rules-phone.ts";
 
 const nowOf = ({ now }: ProcedureContext) => new Date(now().epochMilliseconds);
 
-/** With which the listing writes its own number. */
-const codeOf = async (db: Database, businessId: string) => callingCodeOf(await findPhone(db, businessId));
+/** Of a telephone number that is typed; none where the text is not one. */
+const patternsOf = async (db: Database, businessId: string, typed: string): Promise<string[]> =>
+  numberPatterns(typed, phoneCountryOf(await findPhoneSource(db, businessId)));
 
 /** Reading brings the book up to date first, so these two write. */
 export const getGuests: Procedure<"get_guests"> = async ({ input, viewer, context, refuse }) => {
-  const { p_business_id: businessId, page_number: page, search, blocked: isBlocked } = input;
+  const { p_business_id: businessId, page_number: page, search, blocked: isBlocked, guest_id: guestId } = input;
   const { db } = context.connection;
   await requireMay(db, { id: businessId, userId: viewer.id }, "reservations", refuse);
   await linkGuests(db, businessId);
-  const prefixes = numberPrefixes(search, await codeOf(db, businessId));
+  const numbers = await patternsOf(db, businessId, search);
   const { total, rows } = await listGuests(
     db,
-    { businessId, search, prefixes, isBlocked },
+    { businessId, search, numbers, isBlocked, guestId },
     { offset: (page - 1) * GUESTS.perPage, limit: GUESTS.perPage },
     nowOf(context),
   );
@@ -51,9 +52,18 @@ export const findGuests: Procedure<"find_guests"> = async ({ input, viewer, cont
   // one letter finds everybody
   if (typed.length < 2) return [];
   await linkGuests(db, businessId);
-  const prefixes = numberPrefixes(typed, await codeOf(db, businessId));
-  const rows = await findByPrefix(db, { businessId, typed, prefixes }, GUESTS.found, nowOf(context));
+  const numbers = await patternsOf(db, businessId, typed);
+  const rows = await findByPrefix(db, { businessId, typed, numbers }, GUESTS.found, nowOf(context));
   return rows.map(toGuest);
+};
+
+export const getGuestDuplicates: Procedure<"get_guest_duplicates"> = async ({ input, viewer, context, refuse }) => {
+  const { p_business_id: businessId } = input;
+  const { db } = context.connection;
+  await requireMay(db, { id: businessId, userId: viewer.id }, "guest_book", refuse);
+  await linkGuests(db, businessId);
+  const pairs = await listDuplicates(db, businessId, GUESTS.duplicates, nowOf(context));
+  return pairs.map(({ guest, other }) => ({ guest: toGuest(guest), other: toGuest(other) }));
 };
 
 type GuestCall = Pick<ViewerCall<unknown, "guest_not_found" | "not_owner">, "viewer" | "refuse">;
@@ -74,10 +84,11 @@ async function readGuest(id: string, context: ProcedureContext, refuse: GuestCal
 
 export const updateGuest: Procedure<"update_guest"> = async (call) => {
   const { input, context, refuse } = call;
-  const { p_guest_id: id, p_notes: notes, p_wishes: wishes, p_tags: tags } = input;
+  const { p_guest_id: id, p_allergies: allergies, p_notes: notes, p_wishes: wishes, p_tags: tags } = input;
   const { db } = context.connection;
   await requireGuest(db, id, "reservations", call);
   await noteOfGuest(db, id, {
+    ...(allergies === undefined ? {} : { allergies }),
     ...(notes === undefined ? {} : { notes }),
     ...(wishes === undefined ? {} : { wishes }),
     ...(tags === undefined ? {} : { tags }),
@@ -107,7 +118,7 @@ export const mergeGuests: Procedure<"merge_guests"> = async (call) => {
     const other = await requireGuest(tx, otherId, "guest_book", call);
     if (kept.business_id !== other.business_id) throw refuse("guest_not_found");
     if (kept.user_id !== null && other.user_id !== null) throw refuse("guests_apart");
-    await mergeRows(tx, id, otherId);
+    if (!(await mergeRows(tx, id, otherId))) throw refuse("allergies_too_long");
   });
   return readGuest(id, context, refuse);
 };

@@ -1,13 +1,35 @@
 /** Which reservations are whose: read, and written down. */
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import { lockListing } from "../access/queries.ts";
 import type { Database } from "../platform/db/pool.ts";
 
+/** By which telephone numbers are read: `phoneCountryOf`. */
+export interface PhoneSource {
+  country: string;
+  phone: string;
+}
+
+export async function findPhoneSource(db: Database, businessId: string): Promise<PhoneSource> {
+  const row = await db
+    .selectFrom("business")
+    .select(["country", "phone_number as phone"])
+    .where("id", "=", businessId)
+    .executeTakeFirst();
+  return row ?? { country: "", phone: "" };
+}
+
+export interface LockedBook {
+  /** The last event that was seen. */
+  seen: number;
+  /** As `guest_book.numbers_country`. */
+  numbersCountry: string | null;
+}
+
 /**
- * The last event that was seen; null where the listing was deleted. One process at a time for each listing, which is locked first, as
+ * Null where the listing was deleted. One process at a time for each listing, which is locked first, as
  * the deletion of it, or of an account that has booked there, does. Inside a transaction.
  */
-export async function lockBook(db: Database, businessId: string): Promise<number | null> {
+export async function lockBook(db: Database, businessId: string): Promise<LockedBook | null> {
   if ((await lockListing(db, businessId)) === null) return null;
   await db
     .insertInto("guest_book")
@@ -21,34 +43,62 @@ export async function lockBook(db: Database, businessId: string): Promise<number
     .execute();
   const book = await db
     .selectFrom("guest_book")
-    .select("seen_seq")
+    .select(["seen_seq", "numbers_country"])
     .where("business_id", "=", businessId)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  return again.length > 0 ? 0 : book.seen_seq;
+  const seen = again.length > 0 ? 0 : book.seen_seq;
+  return { seen, numbersCountry: book.numbers_country };
 }
 
-/** Whether somebody has booked since the book was looked at last. Reads two rows. */
-export async function hasNews(db: Database, businessId: string): Promise<boolean> {
-  const { rows } = await sql<{ news: boolean }>`
-    select coalesce(k.seen_seq, -1) < coalesce((
+/** The same lock without opening a book that nobody has opened yet. Null where the listing was deleted. */
+export async function lockForLinks(
+  db: Database,
+  businessId: string,
+): Promise<Pick<LockedBook, "numbersCountry"> | null> {
+  if ((await lockListing(db, businessId)) === null) return null;
+  const row = await db
+    .selectFrom("guest_book")
+    .select("numbers_country as numbersCountry")
+    .where("business_id", "=", businessId)
+    .executeTakeFirst();
+  return row ?? { numbersCountry: null };
+}
+
+export interface BookNews extends PhoneSource {
+  /** All reservations of before have been linked once. */
+  isOpened: boolean;
+  /** Something was booked or changed since. */
+  hasNews: boolean;
+  numbersCountry: string | null;
+}
+
+/** Reads three rows. Null where the listing was deleted. */
+export async function findNews(db: Database, businessId: string): Promise<BookNews | null> {
+  const { rows } = await sql<BookNews>`
+    select k.business_id is not null as "isOpened", l.country, l.phone_number as phone, k.numbers_country as "numbersCountry", coalesce(k.seen_seq, -1) < coalesce((
       select max(e.seq) from reservation_event e where e.business_id = ${businessId}::uuid
-    ), 0) or exists (select from guest_book_again a where a.business_id = ${businessId}::uuid) as news
-    from (select ${businessId}::uuid as id) b left join guest_book k on k.business_id = b.id
+    ), 0) or exists (select from guest_book_again a where a.business_id = ${businessId}::uuid) as "hasNews"
+    from business l left join guest_book k on k.business_id = l.id where l.id = ${businessId}::uuid
   `.execute(db);
-  return rows[0]?.news ?? false;
+  return rows[0] ?? null;
 }
 
-/** Some listings that have been booked, and whose guests nobody has looked for. */
+/** Some listings that have been booked, and whose guests or telephone numbers have not been read yet. */
 export async function listUnopened(db: Database, most: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct m.business_id as id from business_member m
-    where not exists (select from guest_book k where k.business_id = m.business_id)
+    where not exists (select from guest_book k where k.business_id = m.business_id and k.numbers_country is not null)
       and exists (select from reservation r where r.business_id = m.business_id)
     limit ${most}
   `.execute(db);
   return rows.map(({ id }) => id);
 }
+
+/** Of a reservation `r`: it belongs in the guest book. Walk-ins without a name or number are not one person. */
+export const IS_OF_GUEST = sql`(
+  r.user_id is not null or r.source = 'owner' and (r.guest_name, r.guest_contact, r.guest_phone) <> ('Walk-in', '', '')
+)`;
 
 export interface UnlinkedRow {
   id: string;
@@ -60,17 +110,27 @@ export interface UnlinkedRow {
   is_cancelled: boolean;
 }
 
-/** Reservations without a guest: of events after one, or with 0 all of them. Up to which event that is, and the listing's number. */
+const unlinked = (
+  businessId: string,
+  which: RawBuilder<unknown>,
+  most: number,
+): RawBuilder<UnlinkedRow> => sql<UnlinkedRow>`
+  select r.id, r.user_id, r.guest_name, r.guest_contact, r.guest_phone, r.starts_at, r.status = 'cancelled' as is_cancelled
+  from reservation r
+  where r.business_id = ${businessId}::uuid and ${IS_OF_GUEST} and ${which}
+    and not exists (select from reservation_guest l where l.reservation_id = r.id)
+  order by r.starts_at, r.id limit ${most}
+`;
+
+/** Reservations without a guest: of events after one, or with 0 all of them. Up to which event that is. */
 export async function listUnlinked(
   db: Database,
   businessId: string,
   after: number,
   most: number,
-): Promise<{ rows: UnlinkedRow[]; last: number; phone: string }> {
-  const { rows: heads } = await sql<{ last: number; phone: string }>`
-    select coalesce((select max(e.seq) from reservation_event e where e.business_id = b.id), 0)::bigint as last,
-      b.phone_number as phone
-    from business b where b.id = ${businessId}::uuid
+): Promise<{ rows: UnlinkedRow[]; last: number }> {
+  const { rows: heads } = await sql<{ last: number }>`
+    select coalesce(max(e.seq), 0)::bigint as last from reservation_event e where e.business_id = ${businessId}::uuid
   `.execute(db);
   const since =
     after === 0
@@ -78,14 +138,14 @@ export async function listUnlinked(
       : sql`r.id in (
           select e.reservation_id from reservation_event e where e.business_id = ${businessId}::uuid and e.seq > ${after}
         )`;
-  const { rows } = await sql<UnlinkedRow>`
-    select r.id, r.user_id, r.guest_name, r.guest_contact, r.guest_phone, r.starts_at, r.status = 'cancelled' as is_cancelled
-    from reservation r
-    where r.business_id = ${businessId}::uuid and (r.source = 'owner' or r.user_id is not null) and ${since}
-      and not exists (select from reservation_guest l where l.reservation_id = r.id)
-    order by r.starts_at, r.id limit ${most}
-  `.execute(db);
-  return { rows, last: heads[0]?.last ?? 0, phone: heads[0]?.phone ?? "" };
+  const { rows } = await unlinked(businessId, since, most).execute(db);
+  return { rows, last: heads[0]?.last ?? 0 };
+}
+
+/** The same of these reservations alone. */
+export async function listUnlinkedOf(db: Database, businessId: string, ids: readonly string[]): Promise<UnlinkedRow[]> {
+  const { rows } = await unlinked(businessId, sql`r.id = any (${[...ids]}::uuid[])`, ids.length).execute(db);
+  return rows;
 }
 
 export async function findKeys(

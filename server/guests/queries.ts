@@ -1,5 +1,6 @@
 /** The guest book: who is in it, and what is noted of them. */
 import { sql, type RawBuilder } from "kysely";
+import { GUESTS } from "#contract/guests/guest-limits.ts";
 import type { ListingRole } from "#contract/listings/role-names.ts";
 import type { Database } from "../platform/db/pool.ts";
 
@@ -20,6 +21,7 @@ export interface GuestRow {
   type_name: string | null;
   party_size: number | null;
   began_at: Date | null;
+  allergies: string;
   notes: string;
   wishes: string;
   tags: string[];
@@ -30,7 +32,7 @@ const NAME = sql`case when g.user_id is null then g.name else coalesce(p.display
 
 /** Of those on a page alone: counting goes through each one's reservations. */
 const rowsOf = (page: RawBuilder<unknown>, at: Date): RawBuilder<GuestRow> => sql<GuestRow>`
-  select g.id, g.business_id, g.user_id, b.time_zone, ${NAME} as name, g.contact, g.notes, g.wishes, g.tags,
+  select g.id, g.business_id, g.user_id, b.time_zone, ${NAME} as name, g.contact, g.allergies, g.notes, g.wishes, g.tags,
     exists (select from blocked_guest k where k.business_id = g.business_id and k.user_id = g.user_id) as blocked,
     s.visits, s.no_shows, s.last_at, s.next_at,
     a.type_id, a.type_name, a.party_size, a.starts_at as began_at
@@ -56,33 +58,30 @@ const rowsOf = (page: RawBuilder<unknown>, at: Date): RawBuilder<GuestRow> => sq
 const anywhere = (text: string) => `%${text.replaceAll(/[\\%_]/g, "\\$&")}%`;
 const begins = (text: string) => `${text.replaceAll(/[\\%_]/g, "\\$&")}%`;
 
-const numberLike = (prefixes: readonly string[]): RawBuilder<unknown> =>
-  prefixes.length === 0
-    ? sql`false`
-    : sql`(${sql.join(
-        prefixes.map((prefix) => sql`g.number like ${begins(prefix)}`),
-        sql` or `,
-      )})`;
+const numberLike = (patterns: readonly string[]): RawBuilder<unknown> =>
+  sql`g.number like any (${[...patterns]}::text[])`;
 
 export interface GuestFilter {
   businessId: string;
   search: string;
-  /** What the search means if it is the beginning of a number. */
-  prefixes: readonly string[];
+  /** What the search means if it is part of a telephone number: `numberPatterns`. */
+  numbers: readonly string[];
   isBlocked: boolean;
+  /** Only this one; null: all. */
+  guestId: string | null;
 }
 
-function whereOf({ businessId, search, prefixes, isBlocked }: GuestFilter): RawBuilder<unknown> {
+function whereOf({ businessId, search, numbers, isBlocked, guestId }: GuestFilter): RawBuilder<unknown> {
   const found = anywhere(search);
   const matches =
     search === ""
       ? sql`true`
-      : sql`(${NAME} ilike ${found} or g.mail ilike ${found} or ${numberLike(prefixes)}
+      : sql`(${NAME} ilike ${found} or g.mail ilike ${found} or ${numberLike(numbers)} or g.allergies ilike ${found}
           or exists (select from unnest(g.tags) as tag where tag ilike ${found}))`;
   const blocked = isBlocked
     ? sql`exists (select from blocked_guest k where k.business_id = g.business_id and k.user_id = g.user_id)`
     : sql`true`;
-  return sql`g.business_id = ${businessId}::uuid and ${matches} and ${blocked}`;
+  return sql`g.business_id = ${businessId}::uuid and ${matches} and ${blocked} and ${guestId === null ? sql`true` : sql`g.id = ${guestId}::uuid`}`;
 }
 
 export async function listGuests(
@@ -103,18 +102,18 @@ export async function listGuests(
   return { total: counted.rows[0]?.total ?? 0, rows: found.rows };
 }
 
-/** By the beginning of a number, or of a word of a name or an address; the latest first. */
+/** By part of a number, or by the beginning of a word of a name or an address; the latest first. */
 export async function findByPrefix(
   db: Database,
-  { businessId, typed, prefixes }: { businessId: string; typed: string; prefixes: readonly string[] },
+  { businessId, typed, numbers }: { businessId: string; typed: string; numbers: readonly string[] },
   limit: number,
   at: Date,
 ): Promise<GuestRow[]> {
   const start = begins(typed);
   const inside = `% ${start}`;
   const matches =
-    prefixes.length > 0
-      ? numberLike(prefixes)
+    numbers.length > 0
+      ? numberLike(numbers)
       : sql`(${NAME} ilike ${start} or ${NAME} ilike ${inside} or g.mail ilike ${start})`;
   const page = sql`
     select g.id, row_number() over (order by g.latest_at desc, g.id desc) as place from ${TABLES}
@@ -129,10 +128,29 @@ export async function findGuest(db: Database, id: string, at: Date): Promise<Gue
   return rows[0] ?? null;
 }
 
-/** Of the listing; empty where it has none. */
-export async function findPhone(db: Database, businessId: string): Promise<string> {
-  const row = await db.selectFrom("business").select("phone_number").where("id", "=", businessId).executeTakeFirst();
-  return row?.phone_number ?? "";
+/** Guests with one telephone number: each with the one of them to keep, which has an account or came last. Two accounts are two people. */
+export async function listDuplicates(
+  db: Database,
+  businessId: string,
+  limit: number,
+  at: Date,
+): Promise<{ guest: GuestRow; other: GuestRow }[]> {
+  const { rows: pairs } = await sql<{ guest_id: string; other_id: string }>`
+    select guest_id, other_id from (
+      select g.id as other_id, g.user_id, g.latest_at,
+        first_value(g.id) over (partition by g.number order by g.user_id is null, g.latest_at desc, g.id desc) as guest_id
+      from guest g where g.business_id = ${businessId}::uuid and g.number <> ''
+    ) numbered
+    where guest_id <> other_id and user_id is null order by latest_at desc, other_id limit ${limit}
+  `.execute(db);
+  const ids = [...new Set(pairs.flatMap(({ guest_id, other_id }) => [guest_id, other_id]))];
+  if (ids.length === 0) return [];
+  const { rows } = await rowsOf(sql`select id, 1 as place from unnest(${ids}::uuid[]) as id`, at).execute(db);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return pairs.flatMap(({ guest_id, other_id }) => {
+    const [guest, other] = [byId.get(guest_id), byId.get(other_id)];
+    return guest === undefined || other === undefined ? [] : [{ guest, other }];
+  });
 }
 
 export interface GuestAccess {
@@ -153,6 +171,7 @@ export async function findGuestAccess(db: Database, id: string, viewerId: string
 }
 
 interface Noted {
+  allergies?: string;
   notes?: string;
   wishes?: string;
   tags?: string[];
@@ -162,26 +181,34 @@ export async function noteOfGuest(db: Database, id: string, noted: Noted): Promi
   if (Object.keys(noted).length > 0) await db.updateTable("guest").set(noted).where("id", "=", id).execute();
 }
 
-/** All that was the other's is the first one's; its account too, where that has none. Inside a transaction that has locked the book. */
-export async function mergeGuests(db: Database, id: string, otherId: string): Promise<void> {
+const ALLERGIES_OF_BOTH = sql`case when lower(g.allergies) = lower(o.allergies) then g.allergies
+  else concat_ws(', ', nullif(g.allergies, ''), nullif(o.allergies, '')) end`;
+
+/**
+ * All that was the other's is the first one's; its account too, where that has none. Inside a transaction that has locked the book, and that
+ * has to end where the answer is false: the allergies of both do not fit, and none of them may be lost.
+ */
+export async function mergeGuests(db: Database, id: string, otherId: string): Promise<boolean> {
   await sql`update reservation_guest set guest_id = ${id}::uuid where guest_id = ${otherId}::uuid`.execute(db);
   await sql`update guest_key set guest_id = ${id}::uuid where guest_id = ${otherId}::uuid`.execute(db);
   const { rows } = await sql<{ user_id: string | null; data: unknown }>`
     delete from guest where id = ${otherId}::uuid returning user_id, to_jsonb(guest) as data
   `.execute(db);
   const [gone] = rows;
-  if (gone === undefined) return;
-  await sql`
+  if (gone === undefined) return true;
+  const { rows: merged } = await sql`
     update guest g set user_id = coalesce(g.user_id, o.user_id),
       name = case when g.name = '' then o.name else g.name end,
       contact = case when g.contact = '' then o.contact else g.contact end,
       number = case when g.number = '' then o.number else g.number end,
       mail = case when g.mail = '' then o.mail else g.mail end,
+      allergies = ${ALLERGIES_OF_BOTH},
       notes = left(concat_ws(E'\n', nullif(g.notes, ''), nullif(o.notes, '')), 2000),
       wishes = left(concat_ws(E'\n', nullif(g.wishes, ''), nullif(o.wishes, '')), 1000),
       tags = (array(select distinct tag from unnest(g.tags || o.tags) as tag order by tag))[1:20],
       latest_at = greatest(g.latest_at, o.latest_at)
     from jsonb_populate_record(null::guest, ${JSON.stringify(gone.data)}::jsonb) o
-    where g.id = ${id}::uuid
+    where g.id = ${id}::uuid and char_length(${ALLERGIES_OF_BOTH}) <= ${GUESTS.allergiesLength} returning g.id
   `.execute(db);
+  return merged.length > 0;
 }

@@ -25,6 +25,7 @@ const HEAD = [
   "Notes",
   "Blocked",
   "Id",
+  "Allergies",
 ];
 
 export function guestFileRoutes(contextFor: (headers: Headers) => ProcedureContext, exports: WorkQueue): Hono {
@@ -39,7 +40,7 @@ export function guestFileRoutes(contextFor: (headers: Headers) => ProcedureConte
     if (!(await allowed(db, { id: businessId, userId: viewer.id }, "guest_book")).may) return failure("not_found");
     return inTurn(exports, viewer.id, async () => {
       await linkGuests(db, businessId);
-      const everybody = { businessId, search: "", prefixes: [], isBlocked: false };
+      const everybody = { businessId, search: "", numbers: [], isBlocked: false, guestId: null };
       const at = new Date(context.now().epochMilliseconds);
       const { rows } = await listGuests(db, everybody, { offset: 0, limit: MOST }, at);
       const lines = rows
@@ -48,7 +49,14 @@ export function guestFileRoutes(contextFor: (headers: Headers) => ProcedureConte
           toCsvLine([
             ...[guest.name, guest.contact, String(guest.visits), String(guest.noShows)],
             ...[guest.lastAt?.slice(0, 10) ?? "", guest.nextAt?.slice(0, 10) ?? ""],
-            ...[guest.tags.join(", "), guest.wishes, guest.notes, guest.blocked ? "Yes" : "", guest.id],
+            ...[
+              guest.tags.join(", "),
+              guest.wishes,
+              guest.notes,
+              guest.blocked ? "Yes" : "",
+              guest.id,
+              guest.allergies,
+            ],
           ]),
         );
       return new Response([toCsvLine(HEAD), ...lines].join(""), {

@@ -160,7 +160,7 @@ export async function findPersonalData(db: Database, userId: string): Promise<Re
       -- what businesses have noted of them
       'guest_books', (
         select coalesce(jsonb_agg(jsonb_build_object(
-          'business_id', g.business_id, 'business', b.name, 'name', g.name, 'contact', g.contact, 'notes', g.notes,
+          'business_id', g.business_id, 'business', b.name, 'name', g.name, 'contact', g.contact, 'allergies', g.allergies, 'notes', g.notes,
           'wishes', g.wishes, 'tags', g.tags, 'since', g.created_at
         ) order by g.created_at), '[]')
         from guest g join business b on b.id = g.business_id where g.user_id = a.id

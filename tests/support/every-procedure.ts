@@ -368,6 +368,10 @@ export const CASES: Record<ProcedureName, Case> = {
     "reservations",
     unknown(({ guest }) => ({ p_guest_id: guest, p_blocked: true })),
   ),
+  get_guest_duplicates: of(
+    "guest_book",
+    forbidden(({ listing }) => ({ p_business_id: listing })),
+  ),
   merge_guests: of(
     "guest_book",
     unknown(({ guest, otherGuest }) => ({ p_guest_id: guest, p_other_id: otherGuest })),

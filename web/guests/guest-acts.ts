@@ -16,6 +16,7 @@ export function guestActs(here: string): Acts {
     async note({ api, field, say, stay }) {
       await api.update_guest({
         p_guest_id: field("p_guest_id"),
+        p_allergies: field("p_allergies"),
         p_notes: field("p_notes"),
         p_wishes: field("p_wishes"),
         p_tags: tagsOf(field("p_tags")),
@@ -42,7 +43,7 @@ export function guestActs(here: string): Acts {
     },
     async merge({ api, field, say, stay }) {
       await api.merge_guests({ p_guest_id: field("p_guest_id"), p_other_id: field("p_other_id") });
-      say("The two are one now.");
+      say("Merged.");
       return stay(here);
     },
   };

@@ -18,7 +18,9 @@ import { ownerPaths } from "../platform/owner-paths.ts";
 import { Dialog } from "../ui/dialog.tsx";
 import { Field } from "../ui/field.tsx";
 import { PlainCheck } from "../ui/plain-controls.tsx";
+import { isUuid } from "#contract/text/uuid.ts";
 import { DayRulesPart } from "./day-rules-part.tsx";
+import { DuplicatesPart } from "./duplicates-part.tsx";
 import { guestActs } from "./guest-acts.ts";
 import { GuestItem, nameOf } from "./guest-item.tsx";
 import type { Route } from "./+types/guest-book.ts";
@@ -40,10 +42,16 @@ export async function loader(asked: Route.LoaderArgs) {
   const given = searchParams.get("page") ?? "";
   const page = PAGE.test(given) ? Number(given) : 1;
   const blocked = searchParams.has("blocked");
-  const read = await api.get_guests({ p_business_id: business.id, page_number: page, search, blocked });
+  const guestId = searchParams.get("guest") ?? "";
+  const alone = isUuid(guestId) ? guestId : null;
   const mayAsk = business.may.includes("fields");
-  const dayRules = mayAsk ? await api.get_day_rules({ p_business_id: business.id }) : null;
-  return { business, search, page, blocked, mayAsk, dayRules, ...read };
+  const listing = { p_business_id: business.id };
+  const [read, duplicates, dayRules] = await Promise.all([
+    api.get_guests({ ...listing, page_number: page, search, blocked, guest_id: alone }),
+    business.may.includes("guest_book") && alone === null ? api.get_guest_duplicates(listing) : [],
+    mayAsk ? api.get_day_rules(listing) : null,
+  ]);
+  return { business, search, page, blocked, isAlone: alone !== null, mayAsk, dayRules, duplicates, ...read };
 }
 
 export const action = (asked: Route.ActionArgs) =>
@@ -70,10 +78,11 @@ export default function GuestBook({ loaderData }: Route.ComponentProps) {
   const [again, setAgain] = useState<Guest | null>(null);
   const { revalidate } = useRevalidator();
   if (loaderData === null) return <ListingNotFound />;
-  const { business, guests, total, pages, search, page, blocked, mayAsk, dayRules } = loaderData;
+  const { business, guests, total, pages, search, page, blocked, isAlone } = loaderData;
+  const { duplicates, mayAsk, dayRules } = loaderData;
   const { id } = business;
   const today = dayOfInstant(business.as_of);
-  const isNarrowed = search !== "" || blocked;
+  const isNarrowed = search !== "" || blocked || isAlone;
   const turn = (to: number) => ownerPaths.guests(id, { search, page: to, blocked });
   return (
     <main id="main" tabIndex={-1} className="narrow guests">
@@ -82,7 +91,7 @@ export default function GuestBook({ loaderData }: Route.ComponentProps) {
       </header>
       <form method="get" className="guests-search" role="search" aria-label="Guests">
         <Field
-          label="Name, number, address or tag"
+          label="Name, phone, email, tag or allergy"
           type="search"
           name="search"
           autoComplete="off"
@@ -94,6 +103,7 @@ export default function GuestBook({ loaderData }: Route.ComponentProps) {
       </form>
       <div className="guests-count">
         <p role="status">{countText(total)}</p>
+        {isAlone && <Link to={ownerPaths.guests(id)}>Show all guests</Link>}
         {business.may.includes("guest_book") && (
           <a className="btn quiet sm" href={ownerPaths.guestsCsv(id)} download>
             <Download className="i" strokeWidth={1.75} aria-hidden />
@@ -101,10 +111,11 @@ export default function GuestBook({ loaderData }: Route.ComponentProps) {
           </a>
         )}
       </div>
+      <DuplicatesPart duplicates={duplicates} />
       {total === 0 ? (
         <p className="muted">
-          {isNarrowed ? "Nobody fits. " : "Whoever books here, or is written down by you, stands here. "}
-          {isNarrowed && <Link to={ownerPaths.guests(id)}>Show everybody</Link>}
+          {isNarrowed ? "No guests found. " : "Guests appear here with their first booking. "}
+          {isNarrowed && <Link to={ownerPaths.guests(id)}>Show all guests</Link>}
         </p>
       ) : (
         <ul className="plain guests-list">
@@ -117,6 +128,7 @@ export default function GuestBook({ loaderData }: Route.ComponentProps) {
               today={today}
               canMerge={business.may.includes("guest_book")}
               onAgain={setAgain}
+              beginsOpen={isAlone}
             />
           ))}
         </ul>

@@ -2,7 +2,8 @@
 import { CalendarPlus, ChevronRight } from "lucide-react";
 import { GUESTS } from "#contract/guests/guest-limits.ts";
 import type { Guest } from "#contract/guests/guest.ts";
-import { historyText } from "../booking/manage/guest-fields.tsx";
+import { Allergies, GuestTags } from "./guest-facts.tsx";
+import { historyText } from "./guest-facts-words.ts";
 import { clockOfInstant, dayOfInstant } from "../booking/calendar.ts";
 import { shortDayText } from "../booking/words.ts";
 import { whatText } from "#contract/booking/reservation-words.ts";
@@ -17,7 +18,7 @@ import { PlainSelect, PlainText } from "../ui/plain-controls.tsx";
 
 export const nameOf = ({ name }: Pick<Guest, "name">): string => (name === "" ? "Former member" : name);
 
-function Notes({ guest: { id, notes, wishes, tags } }: { guest: Guest }) {
+function Notes({ guest: { id, allergies, notes, wishes, tags } }: { guest: Guest }) {
   const form = usePostForm("note");
   const isThis = form.values["p_guest_id"] === id;
   const of = (name: string, saved: string) => ({
@@ -29,6 +30,15 @@ function Notes({ guest: { id, notes, wishes, tags } }: { guest: Guest }) {
     <PostForm of={form} className="stack">
       {isThis && <FailedForm failure={form.failure} />}
       <input type="hidden" name="p_guest_id" value={id} />
+      <Field
+        label="Allergies"
+        autoComplete="off"
+        dir="auto"
+        placeholder="Nuts, shellfish"
+        help="Shown first wherever this guest has a booking."
+        maxLength={GUESTS.allergiesLength}
+        {...of("p_allergies", allergies)}
+      />
       <PlainText label="Notes" rows={3} maxLength={GUESTS.notesLength} {...of("p_notes", notes)} />
       <PlainText
         label="Wishes"
@@ -75,14 +85,14 @@ function Merge({ guest, others }: { guest: Guest; others: readonly Guest[] }) {
   if (same.length === 0) return null;
   return (
     <details open={(isThis && !isRight(form)) || undefined}>
-      <summary className="small">The same person stands here twice</summary>
+      <summary className="small">Merge with another guest</summary>
       <PostForm of={form} className="stack">
         {isThis && <FailedForm failure={form.failure} />}
         <input type="hidden" name="p_guest_id" value={guest.id} />
         <PlainSelect
           label="Is the same person as"
           name="p_other_id"
-          help="Of those on this page; search for a part of the name to have both on it. Visits and notes of both stay; it cannot be taken back."
+          help="Guests on this page: search for a part of the name to see both. Visits, allergies, tags and notes of both are kept. This cannot be undone."
         >
           {same.map((one) => (
             <option key={one.id} value={one.id}>
@@ -92,7 +102,7 @@ function Merge({ guest, others }: { guest: Guest; others: readonly Guest[] }) {
         </PlainSelect>
         <div>
           <BusyButton className="btn sm" isBusy={form.isBusy}>
-            Make them one
+            Merge
           </BusyButton>
         </div>
       </PostForm>
@@ -109,9 +119,11 @@ interface GuestItemProps {
   today: string;
   canMerge: boolean;
   onAgain: (guest: Guest) => void;
+  /** Where it is shown alone. */
+  beginsOpen: boolean;
 }
 
-export function GuestItem({ businessId, guest, others, today, canMerge, onAgain }: GuestItemProps) {
+export function GuestItem({ businessId, guest, others, today, canMerge, onAgain, beginsOpen }: GuestItemProps) {
   const { contact, lastAt, nextAt, tags, again, blocked, hasAccount } = guest;
   const day = (at: string) => shortDayText(dayOfInstant(at), today);
   const facts = [
@@ -129,7 +141,7 @@ export function GuestItem({ businessId, guest, others, today, canMerge, onAgain 
         })}`;
   return (
     <li>
-      <details>
+      <details open={beginsOpen || undefined}>
         <summary>
           <ChevronRight className="i" strokeWidth={1.75} aria-hidden />
           <span className="guest-line">
@@ -138,11 +150,8 @@ export function GuestItem({ businessId, guest, others, today, canMerge, onAgain 
                 <bdi>{nameOf(guest)}</bdi>
               </b>
               {blocked && <span className="tag">Blocked</span>}
-              {tags.map((tag) => (
-                <span key={tag} className="tag">
-                  <bdi>{tag}</bdi>
-                </span>
-              ))}
+              <Allergies facts={guest} />
+              <GuestTags tags={tags} />
             </span>
             <span className="muted small num">
               {contact !== "" && (

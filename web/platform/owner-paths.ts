@@ -48,6 +48,8 @@ export const ownerPaths = {
   /** Of a listing; `blocked`: only whom it does not let book. */
   guests: (id: string, { search = "", page = 1, blocked = false } = {}) =>
     `/desk/${id}/guests${queryOf({ search, page: page > 1 ? String(page) : "", blocked: blocked ? "1" : "" })}`,
+  /** The guest book with one guest alone. */
+  guest: (id: string, guestId: string) => `/desk/${id}/guests?guest=${guestId}`,
   /** Where another system's file of bookings is looked at. */
   importBookings: (id: string) => `/desk/${id}/import`,
   guestsCsv: (id: string) => `/api/guests.csv?business_id=${id}`,

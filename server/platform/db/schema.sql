@@ -473,9 +473,11 @@ create table guest (
   tags text[] not null default '{}'::text[],
   latest_at timestamp with time zone not null,
   created_at timestamp with time zone not null default now(),
+  allergies text not null default ''::text,
   constraint guest_pkey PRIMARY KEY (id),
   constraint guest_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE,
   constraint guest_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE CASCADE,
+  constraint guest_allergies_check CHECK (char_length(allergies) <= 300),
   constraint guest_notes_check CHECK (char_length(notes) <= 2000),
   constraint guest_tags_check CHECK (cardinality(tags) <= 20),
   constraint guest_wishes_check CHECK (char_length(wishes) <= 1000)
@@ -484,6 +486,7 @@ create table guest (
 create table guest_book (
   business_id uuid not null,
   seen_seq bigint not null,
+  numbers_country text,
   constraint guest_book_pkey PRIMARY KEY (business_id),
   constraint guest_book_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE
 );

@@ -62,6 +62,7 @@ function booking({ from, hours = 1, ...more }: Given): OwnerReservation {
       offeredUntil: null,
       answers: [],
       cancelHours: 0,
+      guest: null,
     },
     ...more,
   };

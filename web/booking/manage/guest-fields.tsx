@@ -5,11 +5,13 @@ import type { Guest } from "#contract/guests/guest.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { api } from "../../platform/api.ts";
 import { Field } from "../../ui/field.tsx";
+import { Allergies } from "../../guests/guest-facts.tsx";
+import { historyText } from "../../guests/guest-facts-words.ts";
 import "./guest-fields.css";
 
 export type KnownGuest = Pick<
   Guest,
-  "id" | "name" | "contact" | "visits" | "noShows" | "notes" | "wishes" | "tags" | "blocked"
+  "id" | "name" | "contact" | "visits" | "noShows" | "allergies" | "notes" | "wishes" | "tags" | "blocked"
 >;
 
 interface GuestFieldsProps {
@@ -22,10 +24,6 @@ interface GuestFieldsProps {
 /** After somebody has stopped typing. */
 const PAUSE_MS = 150;
 const LEAST = 2;
-
-const timesText = (count: number, one: string) => `${count} ${one}${count === 1 ? "" : "s"}`;
-export const historyText = ({ visits, noShows }: Pick<KnownGuest, "visits" | "noShows">): string =>
-  [timesText(visits, "visit"), ...(noShows === 0 ? [] : [timesText(noShows, "no-show")])].join(" · ");
 
 /** Who fits what was typed last; none while that is not known. */
 function useFound(businessId: string, typed: string): readonly KnownGuest[] {
@@ -53,6 +51,7 @@ function Known({ guest }: { guest: KnownGuest }) {
   const words = [guest.notes, guest.wishes, guest.tags.join(", ")].filter((text) => text !== "");
   return (
     <div className="known-guest">
+      <Allergies facts={guest} />
       <p className="known-guest-line">
         <UserCheck className="i" strokeWidth={1.75} aria-hidden />
         {historyText(guest)}
@@ -129,6 +128,7 @@ export function GuestFields({ businessId, errors, begin }: GuestFieldsProps) {
                     <b>
                       <bdi>{one.name === "" ? "Former member" : one.name}</bdi>
                     </b>
+                    <Allergies facts={one} />
                     <span className="muted small num">
                       <bdi>{[one.contact, historyText(one)].filter((text) => text !== "").join(" · ")}</bdi>
                     </span>

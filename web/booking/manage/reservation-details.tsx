@@ -3,7 +3,8 @@ import { Clock, MessageSquareText, Phone, TriangleAlert, Video } from "lucide-re
 import { answerLine } from "#contract/booking/answer-line.ts";
 import { meetingHref } from "#contract/booking/meeting-link.ts";
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
-import { contactOf, dayAnswerText, endedText, factsOf } from "./reservation-words.ts";
+import { GuestFactsPart } from "../../guests/guest-facts.tsx";
+import { contactOf, dayAnswerText, endedText, factsOf, titleOf } from "./reservation-words.ts";
 import "./details.css";
 
 export function ReservationDetails({ reservation }: { reservation: OwnerReservation }) {
@@ -16,6 +17,12 @@ export function ReservationDetails({ reservation }: { reservation: OwnerReservat
   const ended = endedText(reservation);
   return (
     <>
+      <GuestFactsPart
+        facts={reservation.guest}
+        businessId={reservation.businessId}
+        name={titleOf(reservation)}
+        as="details"
+      />
       {facts !== "" && (
         <p className="managed-facts">
           <bdi>{facts}</bdi>

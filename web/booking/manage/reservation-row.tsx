@@ -1,6 +1,7 @@
 import { useId, useState } from "react";
 import { Ban, Check, ChevronDown, Undo2, UserX, Video, X } from "lucide-react";
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
+import { GuestFactsPart } from "../../guests/guest-facts.tsx";
 import { StatusChip } from "../status-chip.tsx";
 import { instantText } from "../words.ts";
 import { BLOCKED, canTakeNoShowBack, endText, isBlocked, timesText, titleOf } from "./reservation-words.ts";
@@ -80,7 +81,12 @@ export function ReservationRow({
           {isFresh && <span className="managed-new">New</span>}
           <RowFacts reservation={reservation} seatText={seatText} />
         </div>
-        {!isOpen && <RowWords reservation={reservation} />}
+        {!isOpen && (
+          <>
+            <GuestFactsPart facts={reservation.guest} businessId={reservation.businessId} name={name} as="row" />
+            <RowWords reservation={reservation} />
+          </>
+        )}
       </div>
       <span className={waits && status === "pending" ? "managed-standing is-clear" : "managed-standing"}>
         {isBlocked(reservation) ? (

@@ -4,6 +4,8 @@ import type { OwnerReservation } from "#contract/booking/reservation.ts";
 import { instantText } from "../../booking/words.ts";
 import { partyWords, standingText, timesText, titleOf } from "../../booking/manage/reservation-words.ts";
 import { kindOf } from "./kind.ts";
+import { guestFactsText } from "../../guests/guest-facts-words.ts";
+import { GuestFactsPart } from "../../guests/guest-facts.tsx";
 import type { Span } from "./strip.ts";
 import type { Moving } from "./use-moving.ts";
 
@@ -37,11 +39,18 @@ interface Drag {
 export function BookingCell(props: BookingCellProps) {
   const { reservation, height, isFresh, isMoving, isLane, shown, moving, onOpen, onAside, onAlong } = props;
   const drag = useRef<Drag | null>(null);
-  const { id, reservationTime, reservationEndTime, partySize, reservationTypeName: type } = reservation;
+  const { id, reservationTime, reservationEndTime, partySize, reservationTypeName: type, guest } = reservation;
   const from = Date.parse(reservationTime);
   const until = Date.parse(reservationEndTime);
   const name = titleOf(reservation);
-  const said = [timesText(reservation), name, partyWords(partySize), type, standingText(reservation)];
+  const said = [
+    timesText(reservation),
+    name,
+    partyWords(partySize),
+    type,
+    standingText(reservation),
+    guestFactsText(guest),
+  ];
   const kind = kindOf(reservation);
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
@@ -118,6 +127,7 @@ export function BookingCell(props: BookingCellProps) {
           <bdi>{name}</bdi>
         </b>
         {partySize !== null && <span className="num">{partySize}</span>}
+        <GuestFactsPart facts={guest} businessId={reservation.businessId} name={name} as="card" />
         <span className="num booking-time">{instantText(reservationTime, reservation.timezone)}</span>
       </div>
       {reservation.canResize && until <= shown.until && <span className="booking-edge" data-edge aria-hidden />}

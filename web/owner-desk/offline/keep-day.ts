@@ -7,6 +7,7 @@ import type { OwnerReservation } from "#contract/booking/reservation.ts";
 import { clockTimeText } from "#contract/hours/hours-text.ts";
 import { clockOfInstant } from "../../booking/calendar.ts";
 import { contactOf, partyWords, standingText, timesText, titleOf } from "../../booking/manage/reservation-words.ts";
+import { guestFactsText } from "../../guests/guest-facts-words.ts";
 import { ownerPaths } from "../../platform/owner-paths.ts";
 import { seatTextOf } from "../resources/resource-words.ts";
 
@@ -27,7 +28,7 @@ const rowOf = (one: OwnerReservation, resources: readonly CalendarResource[]) =>
   time: timesText(one),
   who: titleOf(one),
   facts: joined([partyWords(one.partySize), one.reservationTypeName, seatTextOf(one, resources), standingText(one), contactOf(one)], " · "), // oxfmt-ignore
-  words: joined([one.note, one.source === "block" ? "" : one.ownerNote], " · "),
+  words: joined([guestFactsText(one.guest), one.note, one.source === "block" ? "" : one.ownerNote], " · "),
   isOff: one.status === "no_show" || one.status === "cancelled",
 });
 

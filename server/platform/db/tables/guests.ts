@@ -11,6 +11,7 @@ export interface GuestTable {
   /** The digits that tell a telephone number apart. */
   number: Defaulted<string>;
   mail: Defaulted<string>;
+  allergies: Defaulted<string>;
   notes: Defaulted<string>;
   wishes: Defaulted<string>;
   tags: Defaulted<string[]>;
@@ -32,6 +33,8 @@ export interface ReservationGuestTable {
 export interface GuestBookTable {
   business_id: string;
   seen_seq: number;
+  /** The country whose numbering was used to read the telephone numbers, 'US'; empty: unknown; null: not read yet. */
+  numbers_country: Defaulted<string | null>;
 }
 
 export interface GuestBookAgainTable {

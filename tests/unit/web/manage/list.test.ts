@@ -65,6 +65,7 @@ const BOOKED: OwnerReservation = {
   series: null,
   resourceIds: [],
   isPinned: false,
+  guest: null,
   isUnseated: false,
   version: 1,
   serviceState: null,

@@ -1,0 +1,83 @@
+/** Telephone numbers of guests, read by the country of the listing (rules: guests, 3). Pure. */
+import {
+  getCountryCallingCode,
+  isSupportedCountry,
+  parsePhoneNumberFromString,
+  type CountryCode,
+  type PhoneNumber,
+} from "libphonenumber-js/max";
+import { countryOf } from "../places/countries.ts";
+
+const FEWEST_DIGITS = 5;
+/** ITU-T E.164 allows 15; extensions come on top. */
+const MOST_DIGITS = 20;
+/** From this many digits on, they are looked for anywhere in a number: the last four are what people remember. */
+const INSIDE_DIGITS = 4;
+
+/** '+43 (0)664' means that the 0 is for callers within the country. */
+const withoutTrunkZero = (text: string): string => text.replace(/\(0\)/g, "");
+const digitsOf = (text: string): string => withoutTrunkZero(text).replace(/\D/g, "");
+const isNumberText = (text: string): boolean => /^[\d\s()+./-]+$/.test(text);
+const isInternational = (text: string): boolean => /^\s*\(?(?:\+|00)/.test(text);
+/** Digits of an international number, its calling code first. */
+const internationalDigits = (text: string): string => digitsOf(text).replace(/^00/, "");
+
+function parse(text: string, country: CountryCode | null): PhoneNumber | null {
+  const dialled = isInternational(text) ? `+${internationalDigits(text)}` : withoutTrunkZero(text);
+  const region = country === null ? {} : { defaultCountry: country };
+  const parsed = parsePhoneNumberFromString(dialled, { ...region, extract: false });
+  return parsed?.isPossible() === true ? parsed : null;
+}
+
+/** The country by whose rules a listing's guests write their numbers: that of its address, else of its own international number. */
+export function phoneCountryOf({ country, phone }: { country: string; phone: string }): CountryCode | null {
+  const { code } = countryOf(country.trim());
+  if (code !== null && isSupportedCountry(code)) return code;
+  return parse(phone, null)?.country ?? null;
+}
+
+/**
+ * The same text for every spelling of a number: E.164, such as '+12075550101', where it can be read; else its digits. Empty where the
+ * text is not a telephone number.
+ */
+export function numberOf(text: string, country: CountryCode | null): string {
+  if (!isNumberText(text)) return "";
+  const digits = internationalDigits(text);
+  if (digits.length < FEWEST_DIGITS || digits.length > MOST_DIGITS) return "";
+  return parse(text, country)?.number ?? (isInternational(text) ? digits : digits.replace(/^0/, ""));
+}
+
+/**
+ * LIKE patterns for what `numberOf` returns, of a number that is being typed: by its beginning, from four digits on by any part. None where
+ * the text is not part of a number.
+ */
+export function numberPatterns(typed: string, country: CountryCode | null): string[] {
+  const digits = digitsOf(typed);
+  if (!isNumberText(typed) || digits.length < 2) return [];
+  const whole = parse(typed, country);
+  if (isInternational(typed)) {
+    const begun = internationalDigits(typed);
+    return begun === "" ? [] : [`+${begun}%`, `${begun}%`, ...(whole === null ? [] : [whole.nationalNumber])];
+  }
+  const national = digits.replace(/^0/, "");
+  if (national === "") return [];
+  const code = country === null ? "" : getCountryCallingCode(country);
+  // Italian numbers keep their 0, and a calling code may be typed without its plus
+  const begun = code === "" ? [] : [`+${code}${national}%`, `+${code}${digits}%`, `+${digits}%`];
+  const inside = digits.length < INSIDE_DIGITS ? [] : [`%${national}%`];
+  return [...new Set([...begun, `${national}%`, ...inside, ...(whole === null ? [] : [whole.number])])];
+}
+
+/**
+ * Digits that a number contains as it was written, in any spelling, where this is part of it: without the calling code of the listing's
+ * country, which others may have left out. None where the text is not part of a number.
+ */
+export function typedDigits(typed: string, country: CountryCode | null): string[] {
+  const digits = internationalDigits(typed);
+  if (!isNumberText(typed) || digits.length < 2) return [];
+  const code = country === null ? "" : getCountryCallingCode(country);
+  const rest = code !== "" && digits.startsWith(code) ? [digits.slice(code.length).replace(/^0/, "")] : [];
+  // with a plus, the code is no part of the number itself
+  const all = isInternational(typed) && rest.length > 0 ? rest : [digits.replace(/^0/, ""), ...rest];
+  return [...new Set(all)].filter((part) => part.length >= 2);
+}

@@ -1,0 +1,66 @@
+import { describe, expect, test } from "vitest";
+import { numberOf, numberPatterns, phoneCountryOf } from "#server/guests/rules-phone.ts";
+
+/** As PostgreSQL's LIKE, for patterns without `_` and `\\`. */
+const isLike = (text: string, pattern: string): boolean =>
+  new RegExp(`^${pattern.split("%").map((part) => part.replace("+", "\\+")).join(".*")}$`).test(text); // oxfmt-ignore
+const isFound = (number: string, typed: string, country: Parameters<typeof numberOf>[1]): boolean =>
+  numberPatterns(typed, country).some((pattern) => isLike(number, pattern));
+
+describe("the country of telephone numbers (rules: guests, 3)", () => {
+  test.each([
+    ["United States", "207 555 0137", "US"],
+    ["US", "", "US"],
+    ["Austria", "+1 207 555 0137", "AT"],
+    ["Österreich", "", "AT"],
+    ["", "+43 1 2345678", "AT"],
+    ["Atlantis", "0043 1 2345678", "AT"],
+    ["", "207 555 0137", null],
+    ["", "", null],
+  ])("of a listing in '%s' with the number '%s' is %s", (country, phone, expected) =>
+    expect(phoneCountryOf({ country, phone })).toBe(expected),
+  );
+});
+
+describe("a telephone number (rules: guests, 3)", () => {
+  test.each([
+    ["AT", "+436641234567", ["+43 664 1234567", "0664 1234567", "0043 664/123-45-67", "+43 (0)664 1234567", "664 1234567"]],
+    ["US", "+12075550101", ["2075550101", "(207) 555-0101", "+1 207 555 0101", "207 555 0101", "1-207-555-0101", "207.555.0101", "001 207 555 0101"]],
+    ["US", "+4915112345678", ["+49 151 12345678", "0049 151 12345678"]],
+    ["IT", "+390612345678", ["06 1234 5678", "+39 06 12345678"]],
+    [null, "+4915112345678", ["+49 151 12345678"]],
+    // nothing says which country these are of, or they are too short for one: their digits tell them apart
+    [null, "2075550101", ["(207) 555-0101", "207 555 0101"]],
+    ["US", "5550101", ["555-0101", "555 0101"]],
+  ] as const)("in %s is %s in every spelling", (country, number, spellings) => {
+    for (const spelling of spellings) expect(numberOf(spelling, country), spelling).toBe(number);
+  }); // oxfmt-ignore
+
+  test.each(["", "call me", "1234", "ada@example.com", "0664 1234567 ask for Ada", "1".repeat(21)])("'%s' is none", (text) =>
+    expect(numberOf(text, "AT")).toBe(""),
+  ); // oxfmt-ignore
+
+  test("is found after each digit that is typed, whatever the spelling", () => {
+    for (const [country, number, spellings] of [
+      ["AT", "+436641234567", ["+43 664 1234567", "0664 1234567", "0043 664 1234567", "43 664 1234567"]],
+      ["US", "+12075550101", ["2075550101", "(207) 555-0101", "+1 207 555 0101", "1 207 555 0101"]],
+      ["IT", "+390612345678", ["06 12345678", "+39 06 12345678"]],
+    ] as const)
+      for (const spelling of spellings)
+        for (let length = 5; length <= spelling.length; length += 1)
+          expect(isFound(number, spelling.slice(0, length), country), spelling.slice(0, length)).toBe(true);
+  });
+
+  test.each(["0101", "550101", "50101", "555 0101"])("is found by its last digits, '%s'", (typed) =>
+    expect(isFound("+12075550101", typed, "US")).toBe(true),
+  );
+
+  test.each(["0102", "+43207", "208", "010", "+1 208"])("is not found by '%s'", (typed) =>
+    expect(isFound("+12075550101", typed, "US")).toBe(false),
+  );
+
+  test("names, addresses and single digits are no part of one", () => {
+    for (const typed of ["", "a", "Ada 12", "1", "+", "00", "0", "(", "%%", "12%"])
+      expect(numberPatterns(typed, "AT"), typed).toEqual([]);
+  });
+});

@@ -1,0 +1,22 @@
+/** Guest facts in words, for a row, a card of the calendar, paper and the day that is stored for times without a connection. */
+import type { GuestFacts } from "#contract/guests/guest-facts.ts";
+
+const countText = (count: number, one: string) => `${count} ${one}${count === 1 ? "" : "s"}`;
+
+/** 'First visit', '12 visits · 1 no-show' */
+export function historyText({ visits, noShows }: Pick<GuestFacts, "visits" | "noShows">): string {
+  if (visits + noShows === 0) return "First visit";
+  return [countText(visits, "visit"), ...(noShows === 0 ? [] : [countText(noShows, "no-show")])].join(" · ");
+}
+
+/** Empty where none are known. */
+export const allergiesText = ({ allergies }: Pick<GuestFacts, "allergies">): string =>
+  allergies === "" ? "" : `Allergies: ${allergies}`;
+
+/** What there is to know before they come, allergies first; empty for a guest of whom nothing is known. */
+export function guestFactsText(facts: GuestFacts | null): string {
+  if (facts === null) return "";
+  const { visits, noShows, tags, wishes, note } = facts;
+  const history = visits + noShows === 0 ? "" : historyText(facts);
+  return [allergiesText(facts), ...tags, history, wishes, note].filter((text) => text !== "").join(" · ");
+}
