@@ -41,9 +41,9 @@ test("a manager is invited, comes, and goes", async ({ page, context, browser, w
 
   await openAlive(page, `/listing/${id}`);
   await page.getByRole("button", { name: "Actions" }).click();
-  await page.getByRole("link", { name: "People" }).click();
+  await page.getByRole("link", { name: "Members" }).click();
   await expect(main(page)).toContainText("You are its only owner.");
-  await expect(main(page)).toContainText("You can invite people from");
+  await expect(main(page)).toContainText("You can invite members from");
   await expect(main(page).getByRole("button", { name: "Send the invitation" })).toHaveCount(0);
   await expectFineAtBothWidths(page);
   await standFor(id, MEMBERS.listingDays);
@@ -64,13 +64,14 @@ test("a manager is invited, comes, and goes", async ({ page, context, browser, w
   await expect(main(guest)).toContainText(`${name}, as manager.`);
   await expectFineAtBothWidths(guest);
   await main(guest).getByRole("button", { name: "Accept" }).click();
-  await expect(guest).toHaveURL(`/listing/${id}`);
+  await expect(guest).toHaveURL(`/desk/${id}`);
   await expect(toast(guest, "You look after this listing now.")).toBeVisible();
   // what managers may: the page and its reservations, and not delete
+  await openAlive(guest, `/listing/${id}`);
   await guest.getByRole("button", { name: "Actions" }).click();
   await expect(guest.getByRole("link", { name: "Edit", exact: true })).toBeVisible();
   await expect(guest.getByRole("button", { name: "Delete" })).toBeHidden();
-  await guest.getByRole("link", { name: "People" }).click();
+  await guest.getByRole("link", { name: "Members" }).click();
   await main(guest).getByRole("button", { name: "Stop that" }).click();
   await expect(main(guest)).toContainText("Bookings are not mailed to you.");
   await expect(main(guest).getByLabel("As", { exact: true }).getByRole("option")).toHaveText(["Staff"]);

@@ -94,10 +94,10 @@ test.describe("the owner's menus on the listing", () => {
     await page.goto(`/listing/${id}`, { waitUntil: "domcontentloaded" });
     await page.getByRole("button", { name: "Actions" }).click();
     release();
-    await expect(page.getByRole("link", { name: "People" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Members" })).toBeVisible();
     await expect(page.getByRole("button", { name: "Copy link" })).toBeHidden();
     await page.getByRole("button", { name: "Actions" }).click();
-    await expect(page.getByRole("link", { name: "People" })).toBeHidden();
+    await expect(page.getByRole("link", { name: "Members" })).toBeHidden();
   });
 
   test("a delete that fails says so and leaves everything", async ({ page, watched }) => {

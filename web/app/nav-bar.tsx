@@ -1,4 +1,5 @@
-import { Link, NavLink } from "react-router";
+import { Link, NavLink, useRouteLoaderData } from "react-router";
+import { FindGuest } from "../guests/find-guest.tsx";
 import { paths } from "../platform/paths.ts";
 import { useSite } from "../platform/site.ts";
 import { useProfile } from "../platform/viewer.ts";
@@ -21,10 +22,17 @@ function GuestLinks() {
   );
 }
 
+/** What the bar reads of an open desk (web/owner-desk/owner-desk.tsx). */
+interface OpenDesk {
+  business: { id: string };
+  takesBookings: boolean;
+}
+
 export function NavBar() {
   const { productName } = useSite();
   const profile = useProfile();
   const owner = useOwnerLink();
+  const desk = useRouteLoaderData<OpenDesk>("owner-desk");
   return (
     <header className="nav">
       <div className="wrap">
@@ -32,7 +40,7 @@ export function NavBar() {
           <Mark />
           <span>{productName}</span>
         </Link>
-        <NavSearch />
+        {desk?.takesBookings === true ? <FindGuest id={desk.business.id} /> : <NavSearch />}
         <nav aria-label="Main">
           <NavLink className="btn quiet only-l" to={owner.to} end>
             {owner.label}

@@ -84,7 +84,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return failureMeta(MESSAGES.listingNotFound, site);
   const { id, name } = loaderData.business;
   return pageMeta({
-    title: titleOf(`Other calendars of ${name}`, site),
+    title: titleOf(`Calendars of ${name}`, site),
     description: "Calendars of elsewhere whose busy times are in the way of reservations.",
     path: ownerPaths.calendars(id),
     site,
@@ -119,7 +119,7 @@ export default function OtherCalendarsScreen({ loaderData }: Route.ComponentProp
   return (
     <main id="main" tabIndex={-1} className="narrow calendars">
       <header>
-        <h1>Other calendars</h1>
+        <h1>Calendars</h1>
         <p className="muted">
           When one of them says that you are busy, nobody can reserve that time here. They are read every{" "}
           {CALENDARS.everyMinutes} minutes, for two years ahead. Of what you do then, nothing is kept: only when.

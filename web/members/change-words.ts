@@ -15,7 +15,7 @@ const OTHERS: Readonly<Record<string, string>> = {
   capacity_pools: "What types share",
   ...RESOURCE_FIELDS,
   photos: "Photos",
-  members: "People",
+  members: "Members",
   hidden: "Hidden by the operator",
   merged: "Another listing that is part of this one now",
 };

@@ -11,6 +11,7 @@ import { keepTyped } from "../platform/keep-typed.ts";
 import { failureMeta, pageMeta, titleOf } from "../platform/meta.ts";
 import { ownerPaths } from "../platform/owner-paths.ts";
 import { paths } from "../platform/paths.ts";
+import { DeskBack } from "../owner-desk/desk-back.tsx";
 import { requireViewer } from "../platform/viewer.ts";
 import { redirect } from "../platform/redirect.ts";
 import { ChangeItem } from "./change-item.tsx";
@@ -70,6 +71,7 @@ export default function History({ loaderData }: Route.ComponentProps) {
   return (
     <main id="main" tabIndex={-1} className="narrow members">
       <header>
+        <DeskBack id={id} section="setup" label="Setup" />
         <p>
           <Link to={paths.listing(id)}>
             <bdi>{name}</bdi>
@@ -78,7 +80,7 @@ export default function History({ loaderData }: Route.ComponentProps) {
         <h1>What was changed</h1>
         <p className="muted">
           The last {RETENTION.listingChanges} changes, for {RETENTION.listingChangeDays} days. Fields can be taken back
-          to what they were; the other <Link to={ownerPaths.people(id)}>people</Link> see that, too.
+          to what they were; the other <Link to={ownerPaths.people(id)}>members</Link> see that, too.
         </p>
       </header>
       <section>

@@ -75,7 +75,7 @@ export function invitationActs(token: string): Acts {
     async accept({ api, leave }) {
       const { business_id: id } = await api.accept_invitation({ p_token: token });
       leave(MEMBER_WORDS.joined);
-      return redirect(paths.listing(id), 303);
+      return redirect(ownerPaths.desk(id), 303);
     },
     async decline({ api, leave }) {
       await api.decline_invitation({ p_token: token });

@@ -10,6 +10,7 @@ import { keepTyped } from "../platform/keep-typed.ts";
 import { failureMeta, pageMeta, titleOf } from "../platform/meta.ts";
 import { ownerPaths } from "../platform/owner-paths.ts";
 import { paths } from "../platform/paths.ts";
+import { DeskBack } from "../owner-desk/desk-back.tsx";
 import { Callout } from "../ui/callout.tsx";
 import { Invitations, Invite } from "./invite.tsx";
 import { memberActs } from "./member-acts.ts";
@@ -33,8 +34,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return failureMeta(MESSAGES.listingNotFound, site);
   const { id, name } = loaderData.business;
   return pageMeta({
-    title: titleOf(`People at ${name}`, site),
-    description: "Who looks after this listing.",
+    title: titleOf(`Members of ${name}`, site),
+    description: "Who may sign in at this listing.",
     path: ownerPaths.people(id),
     site,
     noindex: true,
@@ -51,12 +52,13 @@ export default function MembersScreen({ loaderData }: Route.ComponentProps) {
   return (
     <main id="main" tabIndex={-1} className="narrow members">
       <header>
+        <DeskBack id={id} section="setup" label="Setup" />
         <p>
           <Link to={paths.listing(id)}>
             <bdi>{name}</bdi>
           </Link>
         </p>
-        <h1>People</h1>
+        <h1>Members</h1>
         {may.includes("history") && (
           <p>
             <Link to={ownerPaths.history(id)}>What was changed of the listing, and by whom</Link>
@@ -70,7 +72,7 @@ export default function MembersScreen({ loaderData }: Route.ComponentProps) {
         </Callout>
       )}
       <section aria-labelledby="members-heading">
-        <h2 id="members-heading">Who looks after it</h2>
+        <h2 id="members-heading">Who may sign in</h2>
         <ul className="plain members-list">
           {members.map((member) => (
             <MemberItem
@@ -88,9 +90,9 @@ export default function MembersScreen({ loaderData }: Route.ComponentProps) {
           <Invite may={may} />
         ) : (
           <section aria-labelledby="invite-heading">
-            <h2 id="invite-heading">Invite somebody</h2>
+            <h2 id="invite-heading">Invite a member</h2>
             <Callout kind="note">
-              You can invite people from {dayText(from)} on: {MEMBERS.listingDays} days after the listing was added, so
+              You can invite members from {dayText(from)} on: {MEMBERS.listingDays} days after the listing was added, so
               that listings are not added to send emails to strangers.
             </Callout>
           </section>

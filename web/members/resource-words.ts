@@ -26,7 +26,12 @@ export function spanText(from: unknown, to: unknown): string {
   return [...new Set(days)].map((day) => dateText(day, 0)).join(" to ");
 }
 
-const KINDS: Readonly<Record<string, string>> = { table: "Table", person: "Person", room: "Room", thing: "Thing" };
+const KINDS: Readonly<Record<string, string>> = {
+  table: "Table",
+  person: "Staff member",
+  room: "Room",
+  thing: "Thing",
+};
 
 const calledText = ({ kind, name }: Record<string, unknown>): string => {
   const known = KINDS[textOf(kind)];
@@ -87,7 +92,7 @@ export function resourceWords(field: string, value: unknown): string | null {
 }
 
 export const RESOURCE_FIELDS: Readonly<Record<string, string>> = {
-  resources: "Tables, people, rooms and things",
+  resources: "Tables, staff, rooms and things",
   resource_sets: "Tables put together",
   type_needs: "What types need",
   booking_rules: "How many at once",

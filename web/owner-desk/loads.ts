@@ -10,7 +10,6 @@ import { NO_FILTERS } from "../booking/manage/filters.ts";
 import { findListing } from "../listings/listing/find-listing.ts";
 import { apiContext, type Api } from "../platform/context.ts";
 import { readCalendar, weekOf } from "./calendar/asked.ts";
-import { DESK_SECTIONS, type DeskSectionName } from "./sections.ts";
 import { isStillBefore } from "./today-parts.ts";
 
 export interface SectionAsked {
@@ -28,14 +27,27 @@ const orNothing = (error: unknown): never => {
   throw error instanceof Error && "code" in error && HIDDEN.includes(error.code) ? nothingHere() : error;
 };
 
-export function sectionOf({ params }: Pick<SectionAsked, "params">): {
-  id: string;
-  section: DeskSectionName | "import";
-} {
+/** The screens of this route; guests, the waitlist and calendars have routes of their own. */
+const SCREENS = [
+  "",
+  "calendar",
+  "bookings",
+  "series",
+  "import",
+  "reviews",
+  "page",
+  "photos",
+  "setup",
+  "types",
+  "resources",
+  "settings",
+] as const;
+
+export function sectionOf({ params }: Pick<SectionAsked, "params">): { id: string; section: (typeof SCREENS)[number] } {
   const asked = params.section ?? "";
-  const found = asked === "import" ? ({ name: asked } as const) : DESK_SECTIONS.find(({ name }) => name === asked);
-  if (found === undefined || !isUuid(params.id ?? "")) throw nothingHere();
-  return { id: (params.id ?? "").toLowerCase(), section: found.name };
+  const section = SCREENS.find((name) => name === asked);
+  if (section === undefined || !isUuid(params.id ?? "")) throw nothingHere();
+  return { id: (params.id ?? "").toLowerCase(), section };
 }
 
 /** Until then somebody may still be at yesterday's night. */
@@ -116,6 +128,12 @@ export async function loadDeskSection(asked: SectionAsked) {
       return { section, ...(await own(api, id, "replies", 0)) };
     case "photos":
       return { section, ...(await own(api, id, "photos", LIMITS.imagesWithPage)) };
+    case "page": {
+      const found = (await api.get_user_businesses({}).catch(orNothing)).find((one) => one.id === id);
+      if (found?.may.includes("fields") !== true) throw nothingHere();
+      return { section, missing: found.missing };
+    }
+    case "setup":
     case "settings":
       return { section };
   }

@@ -1,16 +1,18 @@
 /** `/desk/{listing}`: where those who look after a listing work. The frame of all its sections. */
-import { data, Outlet, type ShouldRevalidateFunction } from "react-router";
+import { data, Outlet, useLocation, type ShouldRevalidateFunction } from "react-router";
 import { CloudOff } from "lucide-react";
+import { NO_FILTERS } from "../booking/manage/filters.ts";
 import { ManageOver } from "../booking/manage/manage-over.tsx";
 import { findListing } from "../listings/listing/find-listing.ts";
-import { apiContext } from "../platform/context.ts";
+import { apiContext, type Api } from "../platform/context.ts";
 import { failureMeta } from "../platform/meta.ts";
 import { ownerPaths } from "../platform/owner-paths.ts";
 import { requireViewer } from "../platform/viewer.ts";
 import { LengthDialog } from "./length-dialog.tsx";
 import { Rail } from "./rail.tsx";
+import { ScreenLinks } from "./screen-links.tsx";
 import { SeatDialog } from "./seat-dialog.tsx";
-import { sectionsFor } from "./sections.ts";
+import { deskScreenOf } from "./sections.ts";
 import { useMakeDesk } from "./use-desk.ts";
 import type { Route } from "./+types/owner-desk.ts";
 import "../booking/manage/day-sheet.css";
@@ -23,41 +25,52 @@ import "./owner-desk.css";
 /** To whoever does not look after a listing there is nothing at its desk. */
 const nothingHere = () => new Response(null, { status: 404 });
 
+/** A listing without reservation types still has the bookings that it took before. */
+async function hasBookings(api: Api, id: string): Promise<boolean> {
+  const read = await api.get_business_reservations({ p_business_id: id, page_number: 1, filters: { ...NO_FILTERS, when: "all" } }); // oxfmt-ignore
+  return (Array.isArray(read) ? read : read.reservations).length > 0;
+}
+
 export async function loader(asked: Route.LoaderArgs) {
   const { id: accountId } = await requireViewer(asked);
   const api = asked.context.get(apiContext);
   const { id } = asked.params;
   const [own, business] = await Promise.all([api.get_user_businesses({}), findListing(api, id, 0)]);
   if (business === null || !business.may.includes("see")) throw nothingHere();
-  return data({ accountId, business, listings: own.map((one) => ({ id: one.id, name: one.name })) });
+  const takesBookings = business.reservation_types.length > 0 || (await hasBookings(api, business.id));
+  return data({
+    ...{ accountId, business, takesBookings },
+    listings: own.map((one) => ({ id: one.id, name: one.name })),
+  });
 }
 
-/** What changes from minute to minute is read by the sections; after a form that nobody answered there is nothing to be read either. */
+const TYPES = /\/types$/;
+
+/** The sections read what changes from minute to minute. Reservation types are saved without a form, so leaving their screen reads them. */
 export const shouldRevalidate: ShouldRevalidateFunction = (turn) =>
-  turn.currentParams["id"] !== turn.nextParams["id"] || (turn.formMethod !== undefined && turn.defaultShouldRevalidate);
+  turn.currentParams["id"] !== turn.nextParams["id"] ||
+  (TYPES.test(turn.currentUrl.pathname) && !TYPES.test(turn.nextUrl.pathname)) ||
+  (turn.formMethod !== undefined && turn.defaultShouldRevalidate);
 
 export function meta({ loaderData, matches, location }: Route.MetaArgs) {
   const { site } = matches[0].loaderData;
   const { business } = loaderData;
-  const here = sectionsFor(business.may).findLast(({ name }) =>
-    location.pathname.startsWith(ownerPaths.desk(business.id, name)),
-  );
-  const label = location.pathname === ownerPaths.importBookings(business.id) ? "Bring bookings along" : here?.label;
-  return failureMeta(`${label ?? "Desk"} · ${business.name}`, site);
+  return failureMeta(`${deskScreenOf(business.id, location.pathname)?.label ?? "Desk"} · ${business.name}`, site);
 }
 
 export default function OwnerDesk({ loaderData }: Route.ComponentProps) {
-  const { business, listings, accountId } = loaderData;
-  return <DeskOf key={business.id} {...{ business, listings, accountId }} />;
+  return <DeskOf key={loaderData.business.id} {...loaderData} />;
 }
 
-function DeskOf({ business, listings, accountId }: Route.ComponentProps["loaderData"]) {
+function DeskOf({ business, takesBookings, listings, accountId }: Route.ComponentProps["loaderData"]) {
   const desk = useMakeDesk(business, accountId);
+  const screen = deskScreenOf(business.id, useLocation().pathname);
   const { asked, ask, acts, focus, said } = desk;
   return (
     <div className="owner-desk">
-      <Rail business={business} listings={listings} />
+      <Rail business={business} takesBookings={takesBookings} listings={listings} screen={screen} />
       <div className="owner-desk-screen">
+        {screen !== null && <ScreenLinks business={business} section={screen.section} isPart={screen.isPart} />}
         <noscript>
           <p className="owner-desk-plain">
             <CloudOff className="i" strokeWidth={1.75} aria-hidden />

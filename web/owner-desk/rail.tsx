@@ -1,10 +1,12 @@
 /** The way through the desk: a rail beside its screens, tabs at the lower edge on telephones; and from one business to another. */
-import { ChevronDown, Store } from "lucide-react";
-import { Link, NavLink } from "react-router";
+import { useId } from "react";
+import { ChevronDown, Ellipsis, Store } from "lucide-react";
+import { Link } from "react-router";
 import type { Business } from "#contract/listings/business.ts";
 import { ownerPaths } from "../platform/owner-paths.ts";
 import { paths } from "../platform/paths.ts";
-import { sectionsFor } from "./sections.ts";
+import { usePopoverClosing } from "../platform/use-popover-closing.ts";
+import { barOf, sectionsFor, type DeskScreen, type DeskSection } from "./sections.ts";
 
 export interface OwnListing {
   id: string;
@@ -13,12 +15,15 @@ export interface OwnListing {
 
 interface RailProps {
   business: Pick<Business, "id" | "name" | "may">;
+  takesBookings: boolean;
   /** All that the viewer looks after. */
   listings: readonly OwnListing[];
+  /** The screen that is open. */
+  screen: DeskScreen | null;
 }
 
 /** Of one business its name alone, which leads to what visitors see. */
-function Businesses({ business: { id, name }, listings }: RailProps) {
+function Businesses({ business: { id, name }, listings }: Pick<RailProps, "business" | "listings">) {
   const others = listings.filter((one) => one.id !== id);
   const own = (
     <Link className="owner-desk-public" to={paths.listing(id)}>
@@ -63,22 +68,56 @@ function Businesses({ business: { id, name }, listings }: RailProps) {
   );
 }
 
-export function Rail(props: RailProps) {
-  const { business } = props;
+interface SectionsProps {
+  id: string;
+  sections: readonly DeskSection[];
+  screen: DeskScreen | null;
+  className?: string;
+}
+
+const currentOf = (name: string, screen: DeskScreen | null) =>
+  name === screen?.section ? (screen.isPart ? "true" : "page") : undefined;
+
+function Sections({ id, sections, screen, className }: SectionsProps) {
+  return sections.map(({ name, label, Icon }) => (
+    <li key={name} className={className}>
+      <Link to={ownerPaths.desk(id, name)} aria-current={currentOf(name, screen)}>
+        <Icon className="i" strokeWidth={1.75} aria-hidden />
+        {label}
+      </Link>
+    </li>
+  ));
+}
+
+/** On telephones: the sections that the bottom bar has no room for. */
+function More({ id, sections, screen }: SectionsProps) {
+  const menuId = useId();
+  const menu = usePopoverClosing<HTMLUListElement>();
+  const isHere = sections.some(({ name }) => name === screen?.section);
+  return (
+    <li className="desk-more">
+      <button type="button" popoverTarget={menuId} aria-current={isHere ? "true" : undefined}>
+        <Ellipsis className="i" strokeWidth={1.75} aria-hidden />
+        More
+      </button>
+      <ul id={menuId} ref={menu} popover="auto" className="plain desk-more-menu" aria-label="More sections">
+        <Sections {...{ id, sections, screen }} />
+      </ul>
+    </li>
+  );
+}
+
+export function Rail({ business, takesBookings, listings, screen }: RailProps) {
+  const { id, may } = business;
+  const { bar, more } = barOf(sectionsFor({ may, takesBookings }));
   return (
     <aside className="owner-desk-rail" aria-label="Business">
-      <Businesses {...props} />
+      <Businesses business={business} listings={listings} />
       <nav aria-label="Desk" className="owner-desk-nav">
-        <ul className="plain">
-          {sectionsFor(business.may).map(({ name, label, short = label, Icon, isTab }) => (
-            <li key={name} className={isTab === true ? undefined : "owner-desk-beside"}>
-              <NavLink to={ownerPaths.desk(business.id, name)} end={name === ""}>
-                <Icon className="i" strokeWidth={1.75} aria-hidden />
-                <span className="owner-desk-label">{label}</span>
-                <span className="owner-desk-short">{short}</span>
-              </NavLink>
-            </li>
-          ))}
+        <ul className="plain owner-desk-sections">
+          <Sections id={id} sections={bar} screen={screen} />
+          <Sections id={id} sections={more} screen={screen} className="desk-not-narrow" />
+          {more.length > 0 && <More id={id} sections={more} screen={screen} />}
         </ul>
       </nav>
     </aside>

@@ -5,7 +5,9 @@ import { deskActs } from "./acts.ts";
 import { DeskBookings } from "./bookings.tsx";
 import { DeskCalendar } from "./calendar/calendar.tsx";
 import { ImportBookings } from "./import/import-bookings.tsx";
+import { DeskIndex } from "./desk-index.tsx";
 import { loadDeskSection } from "./loads.ts";
+import { DeskPage } from "./page.tsx";
 import { DeskPhotos } from "./photos.tsx";
 import { ResourcesScreen } from "./resources/resources.tsx";
 import { DeskReviews } from "./reviews.tsx";
@@ -40,6 +42,10 @@ export default function Section({ loaderData }: Route.ComponentProps) {
       return <DeskReviews data={loaderData} />;
     case "photos":
       return <DeskPhotos data={loaderData} />;
+    case "page":
+      return <DeskPage data={loaderData} />;
+    case "setup":
+      return <DeskIndex of="setup" title="Setup" />;
     case "settings":
       return <DeskSettings />;
   }

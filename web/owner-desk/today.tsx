@@ -1,6 +1,7 @@
 /** What is on at a listing today: what waits first, then who is there and who comes. */
 import { Ban, CalendarPlus } from "lucide-react";
 import { useEffect, type ReactNode } from "react";
+import { Link } from "react-router";
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
 import { wholeDayText } from "../booking/words.ts";
 import { totalText, WAITING } from "../booking/manage/list-parts.ts";
@@ -57,10 +58,15 @@ export function DeskToday({ data: { calendar, waiting } }: { data: DataOf<""> })
       <header className="owner-desk-head">
         <div>
           <h1>Today</h1>
-          <p className="muted num" ref={heading} tabIndex={-1}>
-            {words}
-            {day !== undefined && ` · ${totalText(day)}`}
-          </p>
+          <div className="desk-day">
+            <p className="muted num" ref={heading} tabIndex={-1}>
+              {words}
+              {day !== undefined && ` · ${totalText(day)}`}
+            </p>
+            <Link className="desk-all" to={ownerPaths.desk(business.id, "bookings")}>
+              All bookings
+            </Link>
+          </div>
         </div>
         <div className="owner-desk-tools">
           <button type="button" className="btn" aria-haspopup="dialog" onClick={() => ask({ kind: "booking" })}>

@@ -70,7 +70,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return failureMeta(MESSAGES.listingNotFound, site);
   const { id, name } = loaderData.business;
   return pageMeta({
-    title: titleOf(`Waiting list of ${name}`, site),
+    title: titleOf(`Waitlist of ${name}`, site),
     description: "Who waits for a place.",
     path: waitlistPaths.desk(id),
     site,
@@ -91,7 +91,7 @@ export default function DeskWaiting({ loaderData }: Route.ComponentProps) {
   return (
     <main id="main" tabIndex={-1} className="narrow">
       <header>
-        <h1>Waiting list</h1>
+        <h1>Waitlist</h1>
       </header>
       <WaitingList businessId={id} list={list} offering={offering} mayChange={may.includes("fields")} />
     </main>

@@ -5,7 +5,7 @@ import type { OwnerReservation } from "#contract/booking/reservation.ts";
 import { readCalendar, turned, weekOf } from "../../../web/owner-desk/calendar/asked.ts";
 import { columnsOf, peakOf, peopleAt } from "../../../web/owner-desk/calendar/columns.ts";
 import { emOf, HOUR_EM, lanesOf, stripOf, type Span } from "../../../web/owner-desk/calendar/strip.ts";
-import { sectionsFor } from "../../../web/owner-desk/sections.ts";
+import { barOf, deskScreenOf, partsFor, sectionsFor } from "../../../web/owner-desk/sections.ts";
 import { isStillBefore, partsOfToday } from "../../../web/owner-desk/today-parts.ts";
 import { MAY } from "#server/access/rules.ts";
 import { LISTING_ACTS } from "#contract/listings/roles.ts";
@@ -222,22 +222,53 @@ test("what an address asks of the calendar, and what it cannot mean", () => {
   expect([turned("week", "2026-11-24", -1), turned("day", "2026-11-30", 1)]).toEqual(["2026-11-17", "2026-12-01"]);
 });
 
-test("each role finds the sections that it may use", () => {
-  const names = (role: "owner" | "staff") =>
-    sectionsFor(LISTING_ACTS.filter((act) => MAY[act].includes(role))).map(({ name }) => name);
-  expect(names("staff")).toEqual(["", "calendar", "bookings", "guests", "waiting", "series", "settings"]);
-  expect(names("owner")).toEqual([
-    "",
-    "calendar",
-    "bookings",
-    "guests",
-    "waiting",
-    "series",
-    "types",
-    "resources",
-    "calendars",
-    "reviews",
-    "photos",
-    "settings",
-  ]);
+describe("sections of the desk", () => {
+  type Role = "owner" | "manager" | "staff";
+  const acts = (role: Role) => LISTING_ACTS.filter((act) => MAY[act].includes(role));
+  const sections = (role: Role, takesBookings = true) => sectionsFor({ may: acts(role), takesBookings });
+  const names = (list: readonly { label: string }[]) => list.map(({ label }) => label);
+
+  test("each role finds the sections that it may use", () => {
+    expect(names(sections("staff"))).toEqual(["Today", "Calendar", "Guests", "Waitlist", "Setup"]);
+    const all = ["Today", "Calendar", "Guests", "Waitlist", "Reviews", "Page", "Setup"];
+    expect(names(sections("manager"))).toEqual(all);
+    expect(names(sections("owner"))).toEqual(all);
+  });
+
+  test("a listing that takes no reservations has none for bookings", () => {
+    expect(names(sections("owner", false))).toEqual(["Today", "Reviews", "Page", "Setup"]);
+  });
+
+  test("the bottom bar and 'More' hold every section once, and at most five are in the bar", () => {
+    for (const role of ["owner", "manager", "staff"] as const)
+      for (const takesBookings of [true, false]) {
+        const all = sections(role, takesBookings);
+        const { bar, more } = barOf(all);
+        expect(bar.length + (more.length > 0 ? 1 : 0)).toBeLessThanOrEqual(5);
+        expect([...bar, ...more]).toEqual(all);
+      }
+  });
+
+  test("parts of a section, by role", () => {
+    expect(names(partsFor("page", acts("manager")))).toEqual(["Listing", "Hours", "Photos"]);
+    expect(names(partsFor("setup", acts("owner")))).toEqual([
+      "Reservation types",
+      "Tables and staff",
+      "Calendars",
+      "Members",
+      "History",
+      "Settings",
+    ]);
+    expect(names(partsFor("setup", acts("staff")))).toEqual(["Members", "Settings"]);
+    expect(partsFor("page", acts("staff"))).toEqual([]);
+  });
+
+  test("the section and title of an address", () => {
+    const at = (name: string) => deskScreenOf("id", `/desk/id${name}`);
+    expect(at("")).toEqual({ section: "", label: "Today", isPart: false });
+    expect(at("/bookings")).toEqual({ section: "calendar", label: "All bookings", isPart: true });
+    expect(at("/types")).toEqual({ section: "setup", label: "Reservation types", isPart: true });
+    expect(at("/photos")).toEqual({ section: "page", label: "Photos", isPart: true });
+    expect(at("/nothing")).toBeNull();
+  });
 });

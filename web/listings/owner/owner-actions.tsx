@@ -45,7 +45,7 @@ export default function OwnerActions({
         )}
         <a className="btn" href={ownerPaths.people(id)}>
           <Users className="i" strokeWidth={1.75} aria-hidden />
-          People
+          Members
         </a>
         <a className="btn" href={ownerPaths.plainReservations(id)}>
           <CalendarCheck className="i" strokeWidth={1.75} aria-hidden />
@@ -77,7 +77,7 @@ export default function OwnerActions({
         <li>
           <Link to={ownerPaths.people(id)}>
             <Users className="i" strokeWidth={1.75} aria-hidden />
-            People
+            Members
           </Link>
         </li>
         {may.includes("delete") && (

@@ -121,7 +121,7 @@ function ChangeForm({ resource, members, images }: ItemProps) {
       />
       {kind !== "table" && images.length > 0 && <ChoosePhoto resource={resource} images={images} />}
       {kind === "person" && members.length > 0 && (
-        <PlainSelect label="Their own login" help="Somebody under People." {...of("userId", userId ?? "")}>
+        <PlainSelect label="Their own login" help="One of the members." {...of("userId", userId ?? "")}>
           <option value="">None</option>
           {members.map((member) => (
             <option key={member.user_id} value={member.user_id}>

@@ -30,7 +30,7 @@ export function ResourcesScreen({ data: { resources: all, types, members, images
   return (
     <main id="main" tabIndex={-1} className="resources">
       <header>
-        <h1>Tables and people</h1>
+        <h1>Tables and staff</h1>
         <p className="muted">
           What your reservations need. Guests are offered a time while there is a place for everybody; who sits where is
           arranged by itself until you say so.

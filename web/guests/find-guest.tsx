@@ -1,0 +1,29 @@
+/** The search of the navigation bar at the desk: a guest by name or telephone. */
+import { Search } from "lucide-react";
+import { Form, useLocation } from "react-router";
+import { GUESTS } from "#contract/guests/guest-limits.ts";
+import { ownerPaths } from "../platform/owner-paths.ts";
+
+export function FindGuest({ id }: { id: string }) {
+  const { pathname, search } = useLocation();
+  const action = ownerPaths.guests(id);
+  const searched = pathname === action ? (new URLSearchParams(search).get("search") ?? "") : "";
+  return (
+    <Form action={action} role="search" aria-label="Find a guest" className="searchbox">
+      <div className="field">
+        <Search className="i" strokeWidth={1.75} aria-hidden />
+        {/* another search is another field */}
+        <input
+          key={searched}
+          type="search"
+          name="search"
+          aria-label="Find a guest by name or telephone"
+          placeholder="Find a guest"
+          autoComplete="off"
+          maxLength={GUESTS.searchLength}
+          defaultValue={searched}
+        />
+      </div>
+    </Form>
+  );
+}

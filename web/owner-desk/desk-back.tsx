@@ -1,0 +1,22 @@
+import { ChevronLeft } from "lucide-react";
+import { Link } from "react-router";
+import { ownerPaths } from "../platform/owner-paths.ts";
+import "./desk-back.css";
+
+interface DeskBackProps {
+  id: string;
+  section: string;
+  label: string;
+}
+
+/** Back to a section of the desk, also from screens outside the desk's frame. */
+export function DeskBack({ id, section, label }: DeskBackProps) {
+  return (
+    <nav aria-label="Back" className="desk-back">
+      <Link to={ownerPaths.desk(id, section)}>
+        <ChevronLeft className="i" strokeWidth={1.75} aria-hidden />
+        {label}
+      </Link>
+    </nav>
+  );
+}

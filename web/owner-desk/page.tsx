@@ -1,0 +1,36 @@
+/** The public page of a listing: its parts, and what each lacks. */
+import type { Missing } from "#contract/listings/listing-fields.ts";
+import { DeskIndex } from "./desk-index.tsx";
+import type { DataOf } from "./loads.ts";
+
+/** The part of the section where each is added. */
+const PART_OF: Readonly<Record<Missing, string>> = {
+  photos: "Photos",
+  hours: "Hours",
+  address: "Listing",
+  phone_number: "Listing",
+  website: "Listing",
+  description: "Listing",
+};
+
+const WORDS: Readonly<Record<Missing, string>> = {
+  photos: "photos",
+  hours: "opening hours",
+  address: "address",
+  phone_number: "phone number",
+  website: "website",
+  description: "description",
+};
+
+function lacksOf(missing: readonly Missing[]): Record<string, string> {
+  const lacks: Record<string, string> = {};
+  for (const one of missing) {
+    const before = lacks[PART_OF[one]];
+    lacks[PART_OF[one]] = before === undefined ? `Missing: ${WORDS[one]}` : `${before}, ${WORDS[one]}`;
+  }
+  return lacks;
+}
+
+export function DeskPage({ data: { missing } }: { data: DataOf<"page"> }) {
+  return <DeskIndex of="page" title="Page" lacks={lacksOf(missing)} />;
+}
