@@ -17,7 +17,7 @@ interface TypedDate {
   day: number;
 }
 
-const NO_DATE = "Enter a date, like Dec 24 or Dec 24–26.";
+export const NO_DATE = "Enter a date, like Dec 24 or Dec 24–26.";
 const REVERSED = "The last day is before the first.";
 
 const WEEKDAY = /\b(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?,?\s+/gi;

@@ -24,6 +24,7 @@ interface RowProps extends RowActions {
   /** Which table or person it has; empty: none, or the list does not know. */
   seatText?: string;
   usesResources?: boolean;
+  seatLabel?: string;
 }
 
 function When({ reservation, dayText }: Pick<RowProps, "reservation" | "dayText">) {
@@ -46,6 +47,7 @@ export function ReservationRow({
   beginsOpen = false,
   seatText = "",
   usesResources = false,
+  seatLabel = "",
   ...actions
 }: RowProps) {
   const id = useId();
@@ -129,6 +131,7 @@ export function ReservationRow({
           reservation={reservation}
           of={told}
           usesResources={usesResources}
+          seatLabel={seatLabel}
           hasNoShow={canMarkNoShow && joins}
           {...actions}
         />
