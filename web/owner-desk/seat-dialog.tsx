@@ -1,7 +1,7 @@
 /** Changes the table, staff member or room of a reservation, or leaves it to be assigned automatically. */
 import { useEffect, useState } from "react";
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
-import type { Resource, Resources } from "#contract/booking/resources.ts";
+import type { Resource, ResourceKind, Resources } from "#contract/booking/resources.ts";
 import { DialogFoot, WhichOne } from "../booking/manage/dialog-parts.tsx";
 import { useAsked, type AskedProps } from "../booking/manage/use-asked.ts";
 import { partyWords, timesText } from "../booking/manage/reservation-words.ts";
@@ -159,25 +159,20 @@ function Body({ reservation, resources, unread, isSeated, ...asked }: BodyProps)
   );
 }
 
-export function SeatDialog({ reservation, ...asked }: Props) {
-  const { resources, failure } = useResources(reservation?.businessId ?? null);
-  const label = reservation === null ? "" : labelOf(reservation, resources);
-  return (
-    <Dialog title={label} isOpen={reservation !== null} onClose={asked.onClose}>
-      {reservation !== null && (
-        <Body
-          key={reservation.id}
-          {...{ reservation, resources, unread: failure, isSeated: label.includes("table") }}
-          {...asked}
-        />
-      )}
-    </Dialog>
-  );
+/** Kinds of what its type can have; none until they are read. */
+function kindsOf({ reservationTypeId }: OwnerReservation, all: Resources | null): ResourceKind[] {
+  const ids = all?.needs.find(({ typeId }) => typeId === reservationTypeId)?.resourceIds ?? [];
+  return all?.resources.filter(({ id }) => ids.includes(id)).map(({ kind }) => kind) ?? [];
 }
 
-/** By what its type can have. */
-function labelOf({ reservationTypeId, partySize }: OwnerReservation, all: Resources | null): string {
-  const ids = all?.needs.find(({ typeId }) => typeId === reservationTypeId)?.resourceIds ?? [];
-  const kinds = all?.resources.filter(({ id }) => ids.includes(id)).map(({ kind }) => kind) ?? [];
-  return changeResourceText(kinds, partySize);
+export function SeatDialog({ reservation, ...asked }: Props) {
+  const { resources, failure } = useResources(reservation?.businessId ?? null);
+  if (reservation === null) return <Dialog title="" isOpen={false} onClose={asked.onClose}>{null}</Dialog>;
+  const kinds = kindsOf(reservation, resources);
+  const isSeated = kinds.length === 0 ? reservation.partySize !== null : kinds.includes("table");
+  return (
+    <Dialog title={changeResourceText(kinds, reservation.partySize)} isOpen onClose={asked.onClose}>
+      <Body key={reservation.id} {...{ reservation, resources, unread: failure, isSeated }} {...asked} />
+    </Dialog>
+  );
 }

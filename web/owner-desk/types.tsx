@@ -1,4 +1,4 @@
-/** What can be reserved, in full width. Tables, people and rooms have their place beneath it. */
+/** `/desk/{listing}/types`: reservation types. */
 import { Link } from "react-router";
 import type { Business } from "#contract/listings/business.ts";
 import { LeaveDialog } from "../listings/edit/leave-dialog.tsx";
@@ -31,7 +31,7 @@ function Editing({ business }: { business: Business }) {
         >
           Save
         </BusyButton>
-        <span className="muted small">{isChanged ? "Not saved yet" : "Visitors see it as it is here"}</span>
+        <span className="muted small">{isChanged ? "Not saved yet" : "All changes saved"}</span>
       </p>
       <LeaveDialog
         isOpen={blocker.state === "blocked"}
@@ -47,7 +47,7 @@ export function DeskTypes({ data: { business } }: { data: DataOf<"types"> }) {
   return (
     <main id="main" tabIndex={-1} className="desk-types editing">
       <header className="owner-desk-head">
-        <h1>What can be reserved</h1>
+        <h1>Reservation types</h1>
       </header>
       <noscript>
         <p>
@@ -55,7 +55,7 @@ export function DeskTypes({ data: { business } }: { data: DataOf<"types"> }) {
         </p>
       </noscript>
       <p className="desk-types-needs">
-        <Link to={ownerPaths.deskResources(business.id)}>Tables, people, rooms and things</Link>
+        <Link to={ownerPaths.deskResources(business.id)}>Tables, staff and rooms</Link>
       </p>
       <Editing key={business.id} business={business} />
     </main>
