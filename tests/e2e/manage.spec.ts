@@ -159,7 +159,7 @@ test("types are moved, duplicated and removed, and survive as a draft", async ({
   await expect(field(page, "Name").last()).toHaveValue("Shave (copy)");
   await page.getByRole("button", { name: "Remove Shave", exact: true }).click();
   const asking = dialog(page, "Remove “Shave”?");
-  await expect(asking).toContainText("Bookings that were made stay as they are");
+  await expect(asking).toContainText("Existing bookings stay");
   await asking.getByRole("button", { name: "Remove" }).click();
   await expect(page.getByRole("button", { name: "Add reservation type" })).toBeFocused();
 
