@@ -61,7 +61,7 @@ export function WeeklyHoursFields({ resource: { kind, weeklyHours }, form: { val
               ))}
             </PlainSelect>
           )}
-          <WeekEditor week={week} emptyText={isPerson ? "Not working" : "Not available"} problems={weekErrors(errors)} onChange={setWeek} />
+          <WeekEditor week={week} emptyText={isPerson ? "Not working" : "Not available"} problems={weekErrors(errors, values, week)} onChange={setWeek} />
           <WeekPreview mode="custom" week={week} emptyText={isPerson ? "Not working" : "Not available"} label="Weekly hours in words" />
           {weekFields(week).map(([name, line]) => (
             <input key={name} type="hidden" name={name} value={line} />
@@ -87,7 +87,9 @@ function storedDays(typed: string | undefined, daysOff: readonly DateSpan[]): Da
 export function DaysOffFields({ resource: { kind, daysOff }, form: { values, errors } }: Omit<HoursFieldsProps, "weeks">) {
   const [days, setDays] = useState(() => storedDays(values["daysOff"], daysOff));
   const title = kind === "person" ? "Days off" : "Days out of use";
-  const error = errors["daysOff"];
+  // a field that cannot be read has its own error
+  const isRead = days.every(({ from }) => from === "" || isLocalDate(from));
+  const error = isRead && values["daysOff"] === daysOffText(days) ? errors["daysOff"] : undefined;
   return (
     <fieldset className="plain-set">
       <legend className="label">{title}</legend>

@@ -4,7 +4,7 @@ import type { WeeklyHours } from "#contract/hours/hours.ts";
 import { hasTimes } from "#contract/hours/has-times.ts";
 import { isLocalDate, readDates, type DateSpan } from "../../hours/typed-dates.ts";
 import { lineOf, lineProblem, rowsOfLine } from "../../hours/typed-hours.ts";
-import { DAYS, rowsOfWeek, weekOf, type PeriodRow } from "../../listings/edit/hours/rows.ts";
+import { DAYS, periodProblems, rowsOfWeek, weekOf, type PeriodRow } from "../../listings/edit/hours/rows.ts";
 
 /** A week that another can begin with. */
 export interface WeekToCopy {
@@ -30,14 +30,26 @@ const isFilled = ({ open, close }: PeriodRow) => open.trim() !== "" || close.tri
 export const weekFields = (week: readonly PeriodRow[][]): (readonly [string, string])[] =>
   DAYS.map((day) => [dayField(day), lineOf((week[day] ?? []).filter(isFilled))] as const);
 
-/** By day, as the week editor shows them. */
-export const weekErrors = (errors: Readonly<Record<string, string>>): Record<string, string> =>
-  Object.fromEntries(DAYS.flatMap((day) => (errors[dayField(day)] === undefined ? [] : [[String(day), errors[dayField(day)] ?? ""]]))); // oxfmt-ignore
+type Fields = Readonly<Record<string, string>>;
+
+/** Errors of the last answer for the week editor: by field, or by day. Days that have changed since have none. */
+export function weekErrors(errors: Fields, sent: Fields, week: readonly PeriodRow[][]): Record<string, string> {
+  const now = Object.fromEntries(weekFields(week));
+  return Object.fromEntries(
+    DAYS.flatMap((day): (readonly [string, string])[] => {
+      const [name, rows] = [dayField(day), week[day] ?? []];
+      const error = errors[name];
+      if (error === undefined || sent[name] !== now[name]) return [];
+      const atFields = Object.entries(periodProblems(rows)).map(([path, problem]) => [`${day}.${path}`, problem] as const);
+      return atFields.length > 0 ? atFields : [[String(day), error]];
+    }),
+  );
+}
 
 type ReadField = (name: string) => string;
 
 /** What was typed when the form was refused before scripts ran; else what is stored. */
-export function weekRows(typed: Readonly<Record<string, string>>, stored: WeeklyHours | null): PeriodRow[][] {
+export function weekRows(typed: Fields, stored: WeeklyHours | null): PeriodRow[][] {
   if (typed[dayField(0)] === undefined) return rowsOfWeek(stored);
   return DAYS.map((day) => rowsOfLine(typed[dayField(day)] ?? ""));
 }
