@@ -1,11 +1,11 @@
-/** What is said of tables, people, rooms and things. */
+/** Messages about tables, staff, rooms and equipment. */
 export const RESOURCE_WORDS = {
-  saved: "Saved. Guests are offered what is left of this from now on.",
+  saved: "Saved.",
   savedUnseated: (count: number): string =>
     count === 1
-      ? "Saved. One reservation to come has no place any more: look at it in the calendar."
-      : `Saved. ${count} reservations to come have no place any more: look at them in the calendar.`,
-  pinned: "Seated there. Nobody rearranges it.",
-  unpinned: "It may be rearranged again.",
+      ? "Saved. One upcoming reservation cannot be placed any more. Find it in the calendar."
+      : `Saved. ${count} upcoming reservations cannot be placed any more. Find them in the calendar.`,
+  pinned: "Changed. It stays there until you change it again.",
+  unpinned: "Assigned automatically again.",
   walkedIn: "Walk-in added.",
 };

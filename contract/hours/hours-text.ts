@@ -174,6 +174,12 @@ export function dateText(date: string, presentYear: number): string {
   );
 }
 
+/** 'Thu, Dec 24, 2026'; 'Thu, Dec 24 – Sat, Dec 26, 2026'; both years where they differ. */
+export function datesText(from: string, to: string): string {
+  const last = dateText(to, 0);
+  return from === to ? last : PHRASES.range(dateText(from, from.slice(0, 4) === to.slice(0, 4) ? Number(to.slice(0, 4)) : 0), last); // oxfmt-ignore
+}
+
 function dayReferenceText(day: DayReference): string | null {
   switch (day.kind) {
     case "today":

@@ -65,7 +65,7 @@ async function more(page: Page, of: string, what: string): Promise<void> {
 
 /** Once the dialog over it has gone: Escape is for the one on top. */
 async function close(page: Page, of: string): Promise<void> {
-  await expect(page.getByRole("dialog", { name: "Who sits where" })).toBeHidden();
+  await expect(page.getByRole("dialog", { name: "Change table" })).toBeHidden();
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog", { name: of })).toBeHidden();
 }
@@ -98,25 +98,25 @@ test("a Friday evening of a restaurant", async ({ page, context, browser, watche
   for (const name of ["Table 2", "Table 3"]) await expect(column(page, name)).toContainText("Sixtus Six");
 
   // at the table by the window, which nobody takes from her
-  await more(page, "Ada Lovelace", "Who sits where");
-  const seats = page.getByRole("dialog", { name: "Who sits where" });
+  await more(page, "Ada Lovelace", "Change table");
+  const seats = page.getByRole("dialog", { name: "Change table" });
   await seats.getByLabel("Table 1").uncheck();
   await seats.getByLabel("Table 3").check();
   await expectAccessibleInBothThemes(page);
   await seats.getByRole("button", { name: "Seat here" }).click();
-  await expect(toast(page, "Seated there. Nobody rearranges it.")).toBeVisible();
+  await expect(toast(page, "Changed. It stays there until you change it again.")).toBeVisible();
   await expect(column(page, "Table 3")).toContainText("Ada Lovelace");
   await close(page, "Ada Lovelace");
-  await more(page, "Bo Diddley", "Who sits where");
+  await more(page, "Bo Diddley", "Change table");
   await seats.getByLabel("Table 2").uncheck();
   await seats.getByLabel("Table 3").check();
   await seats.getByRole("button", { name: "Seat here" }).click();
   await expect(seats).toContainText("Somebody has it at that time who cannot be seated elsewhere.");
   await seats.getByRole("button", { name: "Keep it as it is" }).click();
   await close(page, "Bo Diddley");
-  await more(page, "Ada Lovelace", "Who sits where");
-  await seats.getByRole("button", { name: "Leave it open" }).click();
-  await expect(toast(page, "It may be rearranged again.")).toBeVisible();
+  await more(page, "Ada Lovelace", "Change table");
+  await seats.getByRole("button", { name: "Assign automatically" }).click();
+  await expect(toast(page, "Assigned automatically again.")).toBeVisible();
   await close(page, "Ada Lovelace");
 
   // one table wobbles
@@ -173,7 +173,7 @@ test("a salon of three, one of whom has a private calendar", async ({ page, cont
   await row("Bea").locator("summary").first().click();
   await row("Bea").getByRole("radio", { name: "Ada" }).check();
   await row("Bea").getByRole("button", { name: "Save Bea" }).click();
-  await expect(toast(page, "Saved. Guests are offered what is left of this from now on.")).toBeVisible();
+  await expect(toast(page, "Saved.")).toBeVisible();
   await expectAccessibleInBothThemes(page);
 
   const guest = await guestOf(browser, "salon.guest@example.com", "Greta Guest");

@@ -49,7 +49,7 @@ test("a new listing: filled in, published, and found by a visitor at once", asyn
   await zone.press("Enter");
   await expect(zone).toHaveValue(/Honolulu, Hawaii/);
   await page.getByRole("button", { name: "Add special hours" }).click();
-  await field(page, "From").fill("2030-12-25");
+  await field(page, "Dates").fill("Dec 25, 2030");
   await field(page, "Note").fill("Christmas");
 
   await field(page, "Website").fill("quillon.example");

@@ -99,22 +99,20 @@ test("a type with party sizes and a shared capacity, by keyboard", async ({ page
   await page.keyboard.type("Dinner");
   await tabTo(page, field(page, "Duration"));
   await page.keyboard.type("1:30");
-  await tabTo(page, field(page, "Starts every"));
+  await tabTo(page, page.getByLabel("Ask how many people"));
   await expect(field(page, "Duration")).toHaveValue("1 hour 30 min");
-  await page.keyboard.type("30");
-  await tabTo(page, page.getByLabel("Ask for the party size"));
   await page.keyboard.press("Space");
   await tabTo(page, field(page, "Largest party"));
   await page.keyboard.type("8");
-  await tabTo(page, page.getByRole("button", { name: "More rules" }));
+  await tabTo(page, page.locator("summary", { hasText: "Capacity" }));
   await page.keyboard.press("Enter");
-  await tabTo(page, field(page, "At the same time, at most"));
+  await tabTo(page, field(page, "Bookings at the same time"));
   await page.keyboard.type("20");
   const picture = page.getByRole("img", { name: /Up to 20 of these can run at the same time/ });
   await expect(picture).toBeVisible();
   await tabTo(page, field(page, "Shared capacity"));
   await page.keyboard.press("ArrowDown");
-  await tabTo(page, field(page, "Called"));
+  await tabTo(page, field(page, "Capacity name"));
   await page.keyboard.type("Seats");
   await page.keyboard.press("Tab");
   await page.keyboard.type("40");
@@ -161,7 +159,7 @@ test("types are moved, duplicated and removed, and survive as a draft", async ({
   await expect(field(page, "Name").last()).toHaveValue("Shave (copy)");
   await page.getByRole("button", { name: "Remove Shave", exact: true }).click();
   const asking = dialog(page, "Remove “Shave”?");
-  await expect(asking).toContainText("Bookings that were made stay as they are");
+  await expect(asking).toContainText("Existing bookings stay");
   await asking.getByRole("button", { name: "Remove" }).click();
   await expect(page.getByRole("button", { name: "Add reservation type" })).toBeFocused();
 

@@ -196,7 +196,7 @@ test("what can be reserved begins from a preset, with words and a price that gue
   await page.getByRole("button", { name: /^Haircut 45 min/ }).click();
   await page.getByLabel("Price (optional)").fill("€40");
   await page.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(page.getByText("Visitors see it as it is here")).toBeVisible();
+  await expect(page.getByText("All changes saved")).toBeVisible();
   const [again, ...others] = (await call<Business>(context, "get_business", { p_id: id })).reservation_types;
   expect([again?.id, again?.price, others]).toEqual([type?.id, "€40", []]);
   // as a guest, before anything is chosen

@@ -104,7 +104,7 @@ test("an owner connects, a guest books and is confirmed, both see where to join"
     .getByRole("button", { name: /Video call/ })
     .first()
     .click();
-  await page.getByRole("button", { name: "More rules" }).click();
+  await page.locator("summary", { hasText: "Rules" }).click();
   await expect(page.getByLabel("Create a Zoom meeting")).toBeChecked();
   await expect(page.getByText("Zoom is not connected yet")).toBeVisible();
 

@@ -19,7 +19,7 @@ test("people and tables are said with all that is set of them", () => {
   expect(resourceWords("type_needs", [need, { name: "Bar" }])).toBe(
     "Dinner: one of 1, 2; up to 2: 90 minutes\nBar: nothing",
   );
-  expect(valueText("booking_rules", { paceStarts: 2, gapMinutes: 0 })).toBe("2 bookings in a quarter of an hour");
+  expect(valueText("booking_rules", { paceStarts: 2, gapMinutes: 0 })).toBe("2 bookings per 15 minutes");
   expect(valueText("resources", null)).toBe("Nothing");
 });
 

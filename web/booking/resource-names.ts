@@ -1,11 +1,11 @@
-/** Names of the kinds of resources. */
+/** Names of tables, staff, rooms and equipment. */
 import type { Resource, ResourceKind } from "#contract/booking/resources.ts";
 
 export const KIND_WORDS: Readonly<Record<ResourceKind, { one: string; many: string }>> = {
   table: { one: "Table", many: "Tables" },
   person: { one: "Staff member", many: "Staff" },
   room: { one: "Room", many: "Rooms" },
-  thing: { one: "Thing", many: "Things" },
+  thing: { one: "Item", many: "Equipment" },
 };
 
 /** 'Table 4' where the name alone would be a number. */

@@ -1,22 +1,52 @@
 /** Times of day as people type them. */
 import { clockTimeText } from "#contract/hours/hours-text.ts";
 
-const TIME = /^(\d{1,2})(?:[:.h]?([0-5]\d))?\s*(?:([ap])\.?\s*m?\.?)?$/i;
-const WORDS: Readonly<Record<string, string>> = { noon: "12:00", midday: "12:00", midnight: "00:00" };
+const TIME = /^(\d{1,2})(?:[:.h]?([0-5]\d)|h)?\s*(?:([ap])\.?\s*m?\.?)?$/i;
+const WORDS: Readonly<Record<string, number>> = { noon: 720, midday: 720, midnight: 0 };
+const HALF_DAY = 720;
 
-/** '9', '9:30 am', '930', '17.30', 'noon' → 'HH:MM'; null where it is no time. Without am or pm, the clock has 24 hours. */
-export function parseClock(typed: string): string | null {
+/** A typed time of day. */
+export interface ClockReading {
+  /** Minutes after midnight, 0–1439: one, or two where '6' is 6 AM or 6 PM. */
+  minutes: readonly number[];
+  /** Written as only a clock of 24 hours shows it: '17', '09:00', '0:30'. */
+  isOf24Hours: boolean;
+}
+
+/** Null where it is no time. */
+export function readClock(typed: string): ClockReading | null {
   const text = typed.trim().toLowerCase();
   const word = WORDS[text];
-  if (word !== undefined) return word;
+  if (word !== undefined) return { minutes: [word], isOf24Hours: false };
   const [, hours = "", minutes = "00", half] = TIME.exec(text) ?? [];
   if (hours === "") return null;
   const hour = Number(hours);
-  if (half !== undefined && (hour < 1 || hour > 12)) return null;
+  const rest = Number(minutes);
+  if (half !== undefined) {
+    if (hour < 1 || hour > 12) return null;
+    return { minutes: [((hour % 12) + (half === "p" ? 12 : 0)) * 60 + rest], isOf24Hours: false };
+  }
   // 24:00 is how some write midnight at the end of a day
-  if (half === undefined && (hour > 24 || (hour === 24 && minutes !== "00"))) return null;
-  const of24 = half === undefined ? hour % 24 : (hour % 12) + (half === "p" ? 12 : 0);
-  return `${String(of24).padStart(2, "0")}:${minutes}`;
+  if (hour > 24 || (hour === 24 && rest > 0)) return null;
+  if (hour > 12 || hours.startsWith("0")) return { minutes: [(hour % 24) * 60 + rest], isOf24Hours: true };
+  const morning = (hour % 12) * 60 + rest;
+  return { minutes: [morning, morning + HALF_DAY], isOf24Hours: false };
+}
+
+/** 570 → '09:30'. */
+export const clockTimeOf = (minutes: number): string =>
+  `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
+
+/**
+ * '9', '9:30 am', '930', '17.30', 'noon' → 'HH:MM'; null where it is no time. A time that stands alone and has neither AM nor PM
+ * is read as on a clock of 24 hours; for a time from–to see `typed-hours.ts`.
+ */
+export function parseClock(typed: string): string | null {
+  const reading = readClock(typed);
+  if (reading === null) return null;
+  const [morning = 0, evening] = reading.minutes;
+  // '12' is noon
+  return clockTimeOf(morning < 60 && evening !== undefined ? evening : morning);
 }
 
 /** What the field shows once it is left: '5:30 PM'. What is no time stays as it was typed. */

@@ -1,4 +1,4 @@
-/** Tables, people, rooms and things in a listing's history. What is stored may be of an earlier version: nothing of its shape is believed. */
+/** Tables, staff, rooms and equipment in a listing's history. What is stored may be of an earlier version: nothing of its shape is believed. */
 import { CLOSED_TEXT, dateText, dayLines, dayNameShort } from "#contract/hours/hours-text.ts";
 import type { Period } from "#contract/hours/hours.ts";
 
@@ -26,12 +26,7 @@ export function spanText(from: unknown, to: unknown): string {
   return [...new Set(days)].map((day) => dateText(day, 0)).join(" to ");
 }
 
-const KINDS: Readonly<Record<string, string>> = {
-  table: "Table",
-  person: "Staff member",
-  room: "Room",
-  thing: "Thing",
-};
+const KINDS: Readonly<Record<string, string>> = { table: "Table", person: "Staff member", room: "Room", thing: "Item" };
 
 const calledText = ({ kind, name }: Record<string, unknown>): string => {
   const known = KINDS[textOf(kind)];
@@ -72,9 +67,9 @@ function needText({ name, resources, turnTimes }: Record<string, unknown>): stri
 function rulesText(rules: Record<string, unknown>): string {
   const { paceStarts, paceCovers, gapMinutes } = rules;
   const facts = [
-    textOf(paceStarts) === "" ? "" : `${textOf(paceStarts)} bookings in a quarter of an hour`,
-    textOf(paceCovers) === "" ? "" : `${textOf(paceCovers)} people in a quarter of an hour`,
-    textOf(gapMinutes) === "" || gapMinutes === 0 ? "" : `${textOf(gapMinutes)} minutes free after each`,
+    textOf(paceStarts) === "" ? "" : `${textOf(paceStarts)} bookings per 15 minutes`,
+    textOf(paceCovers) === "" ? "" : `${textOf(paceCovers)} guests per 15 minutes`,
+    textOf(gapMinutes) === "" || gapMinutes === 0 ? "" : `${textOf(gapMinutes)} minutes buffer after each`,
   ];
   return facts.filter((fact) => fact !== "").join(", ");
 }
@@ -92,8 +87,8 @@ export function resourceWords(field: string, value: unknown): string | null {
 }
 
 export const RESOURCE_FIELDS: Readonly<Record<string, string>> = {
-  resources: "Tables, staff, rooms and things",
-  resource_sets: "Tables put together",
-  type_needs: "What types need",
-  booking_rules: "How many at once",
+  resources: "Tables, staff and rooms",
+  resource_sets: "Combined tables",
+  type_needs: "Tables and staff for each type",
+  booking_rules: "Pacing",
 };

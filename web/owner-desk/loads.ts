@@ -122,7 +122,9 @@ export async function loadDeskSection(asked: SectionAsked) {
         api.get_resources({ p_business_id: id }),
         api.get_members({ p_business_id: id }),
       ]);
-      return { section, id, resources, types: business.reservation_types, members, images: business.images };
+      const { reservation_types: types, images, categories } = business;
+      const week = business.hours === "custom" ? business.custom_hours : null;
+      return { section, id, resources, types, members, images, categories, week };
     }
     case "reviews":
       return { section, ...(await own(api, id, "replies", 0)) };

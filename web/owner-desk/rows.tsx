@@ -3,6 +3,7 @@ import type { CalendarResource } from "#contract/booking/calendar.ts";
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
 import { dayText, fullDayText } from "../booking/manage/day-words.ts";
 import { ReservationRow } from "../booking/manage/reservation-row.tsx";
+import { changeResourceText } from "./resources/resource-trade.ts";
 import { seatTextOf } from "./resources/resource-words.ts";
 import type { Desk } from "./use-desk.ts";
 
@@ -47,6 +48,10 @@ export function Rows({
           beginsOpen={beginsOpen}
           seatText={seatTextOf(reservation, resources)}
           usesResources={reservation.reservationTypeId !== null && needing.has(reservation.reservationTypeId)}
+          seatLabel={changeResourceText(
+            resources.filter(({ id }) => reservation.resourceIds.includes(id)).map(({ kind }) => kind),
+            reservation.partySize,
+          )}
           onConfirm={(one) => {
             focus.leave(one.id);
             void acts.mark(one, "confirmed");

@@ -1,7 +1,7 @@
-/** Which table or person a reservation has: said by whoever looks after it, or left open. */
+/** Changes the table, staff member or room of a reservation, or leaves it to be assigned automatically. */
 import { useEffect, useState } from "react";
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
-import type { Resource, Resources } from "#contract/booking/resources.ts";
+import type { Resource, ResourceKind, Resources } from "#contract/booking/resources.ts";
 import { DialogFoot, WhichOne } from "../booking/manage/dialog-parts.tsx";
 import { useAsked, type AskedProps } from "../booking/manage/use-asked.ts";
 import { partyWords, timesText } from "../booking/manage/reservation-words.ts";
@@ -11,15 +11,18 @@ import { BusyButton } from "../ui/busy-button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { FailedForm } from "../ui/failed-form.tsx";
 import { calledText } from "../booking/resource-names.ts";
+import { changeResourceText } from "./resources/resource-trade.ts";
 import { seatsText } from "./resources/resource-words.ts";
 import "./seat-dialog.css";
 
 type Props = AskedProps<OwnerReservation>;
 
-function useResources(businessId: string) {
+/** Null while no dialog is open. */
+function useResources(businessId: string | null) {
   const [resources, setResources] = useState<Resources | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   useEffect(() => {
+    if (businessId === null) return;
     const controller = new AbortController();
     api
       .get_resources({ p_business_id: businessId }, { signal: controller.signal })
@@ -35,7 +38,7 @@ function useResources(businessId: string) {
 const isFor = ({ minParty, maxParty }: Pick<Resource, "minParty" | "maxParty">, party: number): boolean =>
   (minParty === null || party >= minParty) && (maxParty === null || party <= maxParty);
 
-/** What it may have by its type first; then whatever else there is. */
+/** Those of its type first. */
 function inOrder({ resources, needs }: Resources, typeId: string | null): Resource[] {
   const needed = new Set(needs.find((one) => one.typeId === typeId)?.resourceIds);
   return resources.toSorted((a, b) => Number(needed.has(b.id)) - Number(needed.has(a.id)));
@@ -56,7 +59,7 @@ function Choices(props: {
   return (
     <>
       {sets.length > 0 && (
-        <div className="row" role="group" aria-label="Put together">
+        <div className="row" role="group" aria-label="Combined tables">
           {sets.map(({ id, name, members }) => (
             <button
               key={id}
@@ -89,7 +92,7 @@ function Choices(props: {
                 {[
                   one.area,
                   one.minParty === null || one.maxParty === null ? "" : seatsText(one.minParty, one.maxParty),
-                  isFor(one, party) ? "" : "not their size",
+                  isFor(one, party) ? "" : `not for ${party === 1 ? "1 person" : `${party} people`}`,
                 ]
                   .filter((fact) => fact !== "")
                   .join(" · ")}
@@ -102,9 +105,16 @@ function Choices(props: {
   );
 }
 
-function Body({ reservation, ...asked }: Props & { reservation: OwnerReservation }) {
-  const { id, businessId, resourceIds, isPinned, partySize } = reservation;
-  const { resources, failure: unread } = useResources(businessId ?? "");
+interface BodyProps extends Props {
+  reservation: OwnerReservation;
+  resources: Resources | null;
+  unread: string | null;
+  /** It can have a table. */
+  isSeated: boolean;
+}
+
+function Body({ reservation, resources, unread, isSeated, ...asked }: BodyProps) {
+  const { id, resourceIds, isPinned, partySize } = reservation;
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(resourceIds));
   const { isBusy, failure, send } = useAsked(asked);
   const seat = (ids: string[] | null) =>
@@ -116,7 +126,7 @@ function Body({ reservation, ...asked }: Props & { reservation: OwnerReservation
           reservation={reservation}
           when={[timesText(reservation), partyWords(partySize)].filter((part) => part !== "").join(" · ")}
         />
-        {resources === null && unread === null && <p className="muted">Reading what there is…</p>}
+        {resources === null && unread === null && <p className="muted">Loading…</p>}
         {resources !== null && (
           <Choices
             all={resources}
@@ -127,8 +137,8 @@ function Body({ reservation, ...asked }: Props & { reservation: OwnerReservation
         )}
         <p className="help">
           {isPinned
-            ? "It stays there until it is moved or left open."
-            : "For now it has this, and may be given another so that everybody has a place. Once seated here, it stays."}
+            ? "Fixed: it stays here until you change it or the booking is moved."
+            : "Assigned automatically: it may change to make room for other bookings. What you choose here is fixed."}
         </p>
         <FailedForm failure={failure ?? unread} />
       </div>
@@ -137,11 +147,11 @@ function Body({ reservation, ...asked }: Props & { reservation: OwnerReservation
         isBusy={isBusy}
         canDo={chosen.size > 0}
         onDo={() => void seat([...chosen])}
-        act="Seat here"
+        act={isSeated ? "Seat here" : "Assign"}
       >
         {isPinned && (
           <BusyButton type="button" className="btn" isBusy={isBusy} onClick={() => void seat(null)}>
-            Leave it open
+            Assign automatically
           </BusyButton>
         )}
       </DialogFoot>
@@ -149,10 +159,20 @@ function Body({ reservation, ...asked }: Props & { reservation: OwnerReservation
   );
 }
 
+/** Kinds of what its type can have; none until they are read. */
+function kindsOf({ reservationTypeId }: OwnerReservation, all: Resources | null): ResourceKind[] {
+  const ids = all?.needs.find(({ typeId }) => typeId === reservationTypeId)?.resourceIds ?? [];
+  return all?.resources.filter(({ id }) => ids.includes(id)).map(({ kind }) => kind) ?? [];
+}
+
 export function SeatDialog({ reservation, ...asked }: Props) {
+  const { resources, failure } = useResources(reservation?.businessId ?? null);
+  if (reservation === null) return <Dialog title="" isOpen={false} onClose={asked.onClose}>{null}</Dialog>;
+  const kinds = kindsOf(reservation, resources);
+  const isSeated = kinds.length === 0 ? reservation.partySize !== null : kinds.includes("table");
   return (
-    <Dialog title="Who sits where" isOpen={reservation !== null} onClose={asked.onClose}>
-      {reservation !== null && <Body key={reservation.id} reservation={reservation} {...asked} />}
+    <Dialog title={changeResourceText(kinds, reservation.partySize)} isOpen onClose={asked.onClose}>
+      <Body key={reservation.id} {...{ reservation, resources, unread: failure, isSeated }} {...asked} />
     </Dialog>
   );
 }

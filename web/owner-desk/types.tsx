@@ -1,4 +1,4 @@
-/** The reservation types of a listing, in full width. */
+/** `/desk/{listing}/types`: reservation types. */
 import { Link } from "react-router";
 import type { Business } from "#contract/listings/business.ts";
 import { LeaveDialog } from "../listings/edit/leave-dialog.tsx";
@@ -31,7 +31,7 @@ function Editing({ business }: { business: Business }) {
         >
           Save
         </BusyButton>
-        <span className="muted small">{isChanged ? "Not saved yet" : "Visitors see it as it is here"}</span>
+        <span className="muted small">{isChanged ? "Not saved yet" : "All changes saved"}</span>
       </p>
       <LeaveDialog
         isOpen={blocker.state === "blocked"}

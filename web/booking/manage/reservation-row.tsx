@@ -25,6 +25,7 @@ interface RowProps extends RowActions {
   /** Which table or person it has; empty: none, or the list does not know. */
   seatText?: string;
   usesResources?: boolean;
+  seatLabel?: string;
 }
 
 function When({ reservation, dayText }: Pick<RowProps, "reservation" | "dayText">) {
@@ -47,6 +48,7 @@ export function ReservationRow({
   beginsOpen = false,
   seatText = "",
   usesResources = false,
+  seatLabel = "",
   ...actions
 }: RowProps) {
   const id = useId();
@@ -135,6 +137,7 @@ export function ReservationRow({
           reservation={reservation}
           of={told}
           usesResources={usesResources}
+          seatLabel={seatLabel}
           hasNoShow={canMarkNoShow && joins}
           {...actions}
         />

@@ -13,12 +13,14 @@ interface RowMenuProps extends Pick<
   of: string;
   /** Its type needs a table, a person or a room. */
   usesResources: boolean;
+  /** 'Change table', 'Change staff'. */
+  seatLabel: string;
   /** Its place in the row is taken by the way into the meeting. */
   hasNoShow: boolean;
 }
 
 /** What is not done to every reservation, out of the way of what is. */
-export function RowMenu({ reservation, of, usesResources, hasNoShow, ...actions }: RowMenuProps) {
+export function RowMenu({ reservation, of, usesResources, seatLabel, hasNoShow, ...actions }: RowMenuProps) {
   const { source, canCancel, canMove, canResize, canMessage, waits, guestBlocked } = reservation;
   const isCancel = canCancel && !waits;
   const { onSeat, onResize } = actions;
@@ -44,7 +46,7 @@ export function RowMenu({ reservation, of, usesResources, hasNoShow, ...actions 
       {isSeat && (
         <li>
           <RowAct icon={Armchair} opens onPress={() => onSeat(reservation)}>
-            Who sits where
+            {seatLabel}
           </RowAct>
         </li>
       )}

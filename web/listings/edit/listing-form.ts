@@ -6,6 +6,7 @@ import { LISTING_FIELDS, wireName, type AnswerName, type ListingFieldName } from
 import type { AddBusinessInput } from "#contract/listings/listing-fields.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { websiteProblem } from "#contract/text/website.ts";
+import { isLocalDate, NO_DATE } from "../../hours/typed-dates.ts";
 import {
   holidayRowOf,
   holidaysOf,
@@ -157,7 +158,9 @@ export function problemsOf(form: ListingForm): Record<string, string> {
     ...form.specialHours.flatMap(({ from, to, periods, note }, index) => [
       ...(from === "" && (to !== "" || note.trim() !== "" || periods.length > 0)
         ? [[`specialHours.${index}.from`, "Choose a date."]]
-        : []),
+        : from === "" || isLocalDate(from)
+          ? []
+          : [[`specialHours.${index}.from`, NO_DATE]]),
       ...prefixed(`specialHours.${index}`, periodProblems(periods)),
     ]),
     ...prefixed("reservations", reservationProblems(form.reservations)),

@@ -1,4 +1,4 @@
-/** Adding tables by the dozen, and people, rooms and things one by one. */
+/** Adding several tables at once, and staff, rooms and equipment one by one. */
 import { Plus } from "lucide-react";
 import type { ResourceKind } from "#contract/booking/resources.ts";
 import type { ReservationType } from "#contract/booking/reservation-type.ts";
@@ -12,7 +12,7 @@ import { KIND_WORDS } from "../../booking/resource-names.ts";
 
 type Types = readonly ReservationType[];
 
-/** Which types it is for. */
+/** The types it is assigned to. */
 function For({ types, isFitting }: { types: Types; isFitting: (type: ReservationType) => boolean }) {
   return (
     <fieldset className="plain-set">
@@ -42,13 +42,13 @@ export function AddTables({ types, first }: { types: Types; first: number }) {
       <PostForm of={form} className="stack" noValidate>
         <FailedForm failure={form.failure} />
         <div className="plain-pair">
-          <Field label="How many" inputMode="numeric" autoComplete="off" {...of("count", "4")} />
+          <Field label="Number of tables" inputMode="numeric" autoComplete="off" {...of("count", "4")} />
           <Field label="First number" inputMode="numeric" autoComplete="off" {...of("first", String(first))} />
           <Field label="Smallest party" inputMode="numeric" autoComplete="off" {...of("minParty", "1")} />
           <Field label="Largest party" inputMode="numeric" autoComplete="off" {...of("maxParty", "4")} />
         </div>
         <Field
-          label="Where"
+          label="Area"
           placeholder="Terrace"
           autoComplete="off"
           maxLength={NEEDS.resourceNameLength}
@@ -70,9 +70,9 @@ const PLACEHOLDERS: Readonly<Record<ResourceKind, string>> = {
   thing: "Kayak 1",
 };
 
-export function AddOne({ kind, types }: { kind: ResourceKind; types: Types }) {
+/** `word` where the trade has another for it. */
+export function AddOne({ kind, types, word = KIND_WORDS[kind].one }: { kind: ResourceKind; types: Types; word?: string }) {
   const form = usePostForm("add", (element) => element?.reset());
-  const word = KIND_WORDS[kind].one;
   return (
     <details className="resource-add">
       <summary>
@@ -83,7 +83,7 @@ export function AddOne({ kind, types }: { kind: ResourceKind; types: Types }) {
         <FailedForm failure={form.failure} />
         <input type="hidden" name="kind" value={kind} />
         <Field
-          label={kind === "person" ? "Their name, as guests read it" : "Name"}
+          label={kind === "person" ? "Name that guests see" : "Name"}
           name="name"
           autoComplete="off"
           placeholder={PLACEHOLDERS[kind]}

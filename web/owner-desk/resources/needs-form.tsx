@@ -1,4 +1,4 @@
-/** What a type needs and how long parties stay; and how many may come at once. */
+/** Tables and staff of a type, turn times, and pacing. */
 import type { BookingRules, Resource, TypeNeeds } from "#contract/booking/resources.ts";
 import type { ReservationType } from "#contract/booking/reservation-type.ts";
 import { PostForm, usePostForm } from "../../platform/post-form.tsx";
@@ -7,20 +7,23 @@ import { FailedForm } from "../../ui/failed-form.tsx";
 import { Field } from "../../ui/field.tsx";
 import { PlainCheck } from "../../ui/plain-controls.tsx";
 import { calledText } from "../../booking/resource-names.ts";
+import { headingsOf, type ResourceTrade } from "./resource-trade.ts";
 
 interface NeedsProps {
+  trade: ResourceTrade;
   need: TypeNeeds;
   type: ReservationType;
   resources: readonly Resource[];
 }
 
-/** Rows for turn times: those there are, and one more. */
+/** Rows for turn times: the stored ones and an empty one. */
 const rowsFor = ({ turnTimes }: TypeNeeds) => [...turnTimes.slice(0, 5), null];
 
-export function NeedsForm({ need, type, resources }: NeedsProps) {
+export function NeedsForm({ need, type, resources, trade }: NeedsProps) {
   const form = usePostForm(`needs`);
   const { resourceIds } = need;
-  const count = resourceIds.length === 0 ? "needs nothing" : `one of ${resourceIds.length}`;
+  const names = resources.filter(({ id }) => resourceIds.includes(id)).map(calledText);
+  const count = names.length === 0 ? "Nothing assigned" : names.length <= 4 ? names.join(", ") : `${names.length} assigned`; // oxfmt-ignore
   return (
     <details className="resource">
       <summary>
@@ -33,7 +36,7 @@ export function NeedsForm({ need, type, resources }: NeedsProps) {
         <FailedForm failure={form.failure ?? form.errors["turnTimes"] ?? null} />
         <input type="hidden" name="typeId" value={type.id} />
         <fieldset className="plain-set">
-          <legend className="label">One of</legend>
+          <legend className="label">{headingsOf(trade).choose}</legend>
           <div className="resource-boxes">
             {resources.map((resource) => (
               <PlainCheck
@@ -48,12 +51,12 @@ export function NeedsForm({ need, type, resources }: NeedsProps) {
         </fieldset>
         {type.minPartySize !== null && (
           <fieldset className="plain-set">
-            <legend className="label">How long they stay</legend>
-            <p className="help">Parties of more than these stay {type.duration} minutes, as the type says.</p>
+            <legend className="label">Turn times</legend>
+            <p className="help">Larger parties stay {type.duration} minutes, the length of the type.</p>
             {rowsFor(need).map((turn, index) => (
               <div key={turn?.party ?? "new"} className="plain-pair">
                 <Field
-                  label="Up to … people"
+                  label="Party of up to"
                   inputMode="numeric"
                   autoComplete="off"
                   name={`party.${index}`}
@@ -73,14 +76,15 @@ export function NeedsForm({ need, type, resources }: NeedsProps) {
           </fieldset>
         )}
         <BusyButton className="btn primary" isBusy={form.isBusy}>
-          Save<span className="vh"> what {type.name} needs</span>
+          Save<span className="vh"> {type.name}</span>
         </BusyButton>
       </PostForm>
     </details>
   );
 }
 
-export function RulesForm({ rules }: { rules: BookingRules }) {
+/** Pacing and the buffer between bookings. */
+export function RulesForm({ rules, trade: { takesParties, isRestaurant } }: { rules: BookingRules; trade: ResourceTrade }) {
   const form = usePostForm("rules");
   const of = (name: keyof BookingRules) => ({
     name,
@@ -92,28 +96,30 @@ export function RulesForm({ rules }: { rules: BookingRules }) {
       <FailedForm failure={form.failure} />
       <div className="plain-pair">
         <Field
-          label="Bookings that begin within a quarter of an hour"
+          label="Bookings per 15 minutes"
           inputMode="numeric"
           autoComplete="off"
-          help="Empty: as many as there is room for. Yours don’t count against it."
+          help="Empty: no limit. Bookings that you enter are counted, and never refused for it."
           {...of("paceStarts")}
         />
+        {(takesParties || rules.paceCovers !== null) && (
+          <Field
+            label={isRestaurant ? "Covers per 15 minutes" : "Guests per 15 minutes"}
+            inputMode="numeric"
+            autoComplete="off"
+            {...of("paceCovers")}
+          />
+        )}
         <Field
-          label="People who come within a quarter of an hour"
+          label="Buffer after each booking, in minutes"
           inputMode="numeric"
           autoComplete="off"
-          {...of("paceCovers")}
-        />
-        <Field
-          label="Minutes kept free after each booking"
-          inputMode="numeric"
-          autoComplete="off"
-          help="To clear a table."
+          help={isRestaurant ? "To clear and reset the table." : "To clean up and get ready."}
           {...of("gapMinutes")}
         />
       </div>
       <BusyButton className="btn primary" isBusy={form.isBusy}>
-        Save<span className="vh"> how many at once</span>
+        Save<span className="vh"> pacing</span>
       </BusyButton>
     </PostForm>
   );

@@ -1,4 +1,4 @@
-/** What the forms of 'Tables and people' do: each changes one thing of what there is now, and saves all of it. Runs on the server alone. */
+/** Actions of the forms about tables and staff: each reads what is stored, changes one thing and saves all of it. Runs on the server alone. */
 import type { input } from "zod";
 import { NEEDS } from "#contract/booking/resource-limits.ts";
 import { RESOURCE_KINDS } from "#contract/booking/resource-kinds.ts";
@@ -8,8 +8,10 @@ import type { Api } from "../../platform/context.ts";
 import type { Acts, Work } from "../../platform/form-action.ts";
 import { ownerPaths } from "../../platform/owner-paths.ts";
 import { FieldError } from "../../platform/refused-form.ts";
-import { weekOf } from "../../listings/edit/hours/rows.ts";
-import { refuseFields, weekFrom, weekProblems } from "../../listings/edit/plain/typed-listing.ts";
+import { readDaysOff, readWeek } from "./staff-hours.ts";
+
+const refuseFields = (problems: Readonly<Record<string, string>>): ApiError =>
+  new ApiError(422, { code: "invalid_input", issues: Object.entries(problems).map(([path, message]) => ({ path, message })) }); // oxfmt-ignore
 
 const MOST_AT_ONCE = 40;
 
@@ -28,23 +30,17 @@ function sizesIn(work: Work): Pick<Resource, "minParty" | "maxParty"> {
   return max === null ? { minParty: null, maxParty: null } : { minParty: min ?? 1, maxParty: max };
 }
 
-/** '2026-12-24 to 2026-12-26' a line, or one date. */
 function daysOffIn({ field }: Work): Resource["daysOff"] {
-  const lines = field("daysOff").split(/[\n,;]/).map((line) => line.trim()).filter((line) => line !== ""); // oxfmt-ignore
-  return lines.map((line) => {
-    const [from = "", to = from, ...more] = line.split(/\s*(?:–|—|\bto\b|\buntil\b|\.\.)\s*/i);
-    const isDate = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text);
-    if (more.length > 0 || !isDate(from) || !isDate(to))
-      throw new FieldError("daysOff", "Write a line a time, like 2026-12-24 to 2026-12-26.");
-    return { from, to };
-  });
+  const found = readDaysOff(field("daysOff"), new Date().toISOString().slice(0, 10));
+  if (typeof found === "string") throw new FieldError("daysOff", found);
+  return found;
 }
 
-function weekIn({ isTicked, typed }: Work): Resource["weeklyHours"] {
+function weekIn({ isTicked, field }: Work): Resource["weeklyHours"] {
   if (!isTicked("ownHours")) return null;
-  const problems = weekProblems(typed);
-  if (problems.length > 0) throw refuseFields(Object.fromEntries(problems));
-  return weekOf(weekFrom(typed));
+  const { week, problems } = readWeek(field);
+  if (Object.keys(problems).length > 0) throw refuseFields(problems);
+  return week;
 }
 
 const kindIn = ({ field }: Work): ResourceKind => RESOURCE_KINDS.find((kind) => kind === field("kind")) ?? "thing";

@@ -1,4 +1,4 @@
-/** One table, person, room or thing: what there is to say of it, and the form that changes it. */
+/** One table, staff member, room or piece of equipment: a line when closed, its form when open. */
 import { Armchair, DoorOpen, Package, UserRound } from "lucide-react";
 import type { Image } from "#contract/photos/image.ts";
 import type { Member } from "#contract/members/member.ts";
@@ -10,14 +10,14 @@ import { PostForm, usePostForm } from "../../platform/post-form.tsx";
 import { BusyButton } from "../../ui/busy-button.tsx";
 import { FailedForm } from "../../ui/failed-form.tsx";
 import { Field } from "../../ui/field.tsx";
-import { PlainCheck, PlainSelect, PlainText } from "../../ui/plain-controls.tsx";
-import { rowsOfWeek } from "../../listings/edit/hours/rows.ts";
-import { PlainWeek } from "../../listings/edit/plain/plain-form.tsx";
-import { weekTyped } from "../../listings/edit/plain/typed-listing.ts";
+import { PlainCheck, PlainSelect } from "../../ui/plain-controls.tsx";
 import { Face } from "../../booking/face.tsx";
 import { calledText } from "../../booking/resource-names.ts";
+import { DaysOffFields, WeeklyHoursFields } from "./hours-fields.tsx";
 import { ChoosePhoto, UploadPhoto } from "./resource-photo.tsx";
+import type { ResourceTrade } from "./resource-trade.ts";
 import { factsOf } from "./resource-words.ts";
+import type { WeekToCopy } from "./staff-hours.ts";
 
 interface ItemProps {
   resource: Resource;
@@ -25,6 +25,8 @@ interface ItemProps {
   /** The listing's. */
   images: readonly Image[];
   businessId: string;
+  trade: ResourceTrade;
+  weeks: readonly WeekToCopy[];
 }
 
 const ICONS = { table: Armchair, person: UserRound, room: DoorOpen, thing: Package } as const;
@@ -68,16 +70,15 @@ export function ResourceItem(props: ItemProps) {
   );
 }
 
-function ChangeForm({ resource, members, images }: ItemProps) {
+function ChangeForm({ resource, members, images, trade, weeks }: ItemProps) {
   const form = usePostForm("change");
-  const { id, kind, name, area, minParty, maxParty, isOnline, isChosen, weeklyHours, daysOff, userId } = resource;
+  const { id, kind, name, area, minParty, maxParty, isOnline, isChosen, userId } = resource;
   const of = (field: string, usual: string) => ({
     name: field,
     defaultValue: form.values[field] ?? usual,
     error: form.errors[field],
   });
   const isPerson = kind === "person";
-  const days = daysOff.map(({ from, to }) => (from === to ? from : `${from} to ${to}`)).join("\n");
   return (
     <PostForm of={form} className="stack" noValidate>
       <FailedForm failure={form.failure} />
@@ -86,7 +87,7 @@ function ChangeForm({ resource, members, images }: ItemProps) {
         <Field label="Name" autoComplete="off" dir="auto" maxLength={NEEDS.resourceNameLength} {...of("name", name)} />
         {kind !== "person" && (
           <Field
-            label="Where"
+            label="Area"
             autoComplete="off"
             dir="auto"
             placeholder="Terrace"
@@ -94,34 +95,38 @@ function ChangeForm({ resource, members, images }: ItemProps) {
             {...of("area", area)}
           />
         )}
-        <Field
-          label="Smallest party"
-          inputMode="numeric"
-          autoComplete="off"
-          {...of("minParty", String(minParty ?? ""))}
-        />
-        <Field
-          label="Largest party"
-          inputMode="numeric"
-          autoComplete="off"
-          help="Leave both empty for however many its types take."
-          {...of("maxParty", String(maxParty ?? ""))}
-        />
+        {(trade.takesParties || maxParty !== null) && (
+          <>
+            <Field
+              label={kind === "table" ? "Smallest party" : "Fewest people"}
+              inputMode="numeric"
+              autoComplete="off"
+              {...of("minParty", String(minParty ?? ""))}
+            />
+            <Field
+              label={kind === "table" ? "Largest party" : "Most people"}
+              inputMode="numeric"
+              autoComplete="off"
+              help="Leave both empty for any size."
+              {...of("maxParty", String(maxParty ?? ""))}
+            />
+          </>
+        )}
       </div>
       <PlainCheck
-        label={isPerson ? "Keep them for walk-ins" : "Keep it for walk-ins"}
-        help={`Nobody books ${isPerson ? "them" : "it"} by themselves; you seat whoever comes or calls.`}
+        label={trade.isRestaurant ? "Hold for walk-ins" : "Not bookable online"}
+        help="Guests cannot book online; only you can."
         name="isKept"
         defaultChecked={!isOnline}
       />
       <PlainCheck
-        label={isPerson ? "Guests may ask for them by name" : "Guests may ask for it by name"}
+        label={isPerson ? "Guests can choose them" : "Guests can choose it"}
         name="isChosen"
         defaultChecked={isChosen}
       />
       {kind !== "table" && images.length > 0 && <ChoosePhoto resource={resource} images={images} />}
       {kind === "person" && members.length > 0 && (
-        <PlainSelect label="Their own login" help="One of the members." {...of("userId", userId ?? "")}>
+        <PlainSelect label="Login" help="One of the members of this listing." {...of("userId", userId ?? "")}>
           <option value="">None</option>
           {members.map((member) => (
             <option key={member.user_id} value={member.user_id}>
@@ -130,23 +135,8 @@ function ChangeForm({ resource, members, images }: ItemProps) {
           ))}
         </PlainSelect>
       )}
-      <PlainCheck
-        label={isPerson ? "A week of their own" : "A week of its own"}
-        help="Booked in the hours below, instead of whenever something is offered: 9:00 AM – 12:00 PM, 1:00 PM – 5:00 PM."
-        name="ownHours"
-        defaultChecked={weeklyHours !== null}
-      />
-      <PlainWeek
-        typed={{ ...Object.fromEntries(weekTyped(rowsOfWeek(weeklyHours))), ...form.values }}
-        errors={form.errors}
-      />
-      <PlainText
-        label="Times off"
-        rows={2}
-        placeholder="2026-12-24 to 2026-12-26"
-        help="A line each, by your own dates."
-        {...of("daysOff", days)}
-      />
+      <WeeklyHoursFields resource={resource} form={form} weeks={weeks} />
+      <DaysOffFields resource={resource} form={form} />
       <BusyButton className="btn primary" isBusy={form.isBusy}>
         Save<span className="vh"> {calledText(resource)}</span>
       </BusyButton>
@@ -163,7 +153,7 @@ function RemoveForm({ resource: { id }, called }: { resource: Resource; called: 
       <BusyButton className="btn quiet sm" isBusy={form.isBusy}>
         Remove<span className="vh"> {called}</span>
       </BusyButton>
-      <span className="help">Whoever has it is seated elsewhere, where there is a place.</span>
+      <span className="help">Its bookings are reassigned where something else is free.</span>
     </PostForm>
   );
 }

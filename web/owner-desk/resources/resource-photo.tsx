@@ -1,4 +1,4 @@
-/** The photo that guests see beside a name: one of the listing's, or a new one. */
+/** The photo next to a name: one of the listing's, or a new one. */
 import type { Image } from "#contract/photos/image.ts";
 import type { Resource } from "#contract/booking/resources.ts";
 import { LIMITS } from "#contract/limits.ts";
@@ -15,8 +15,8 @@ const shown = (images: readonly Image[], imageId: string | null): Image[] =>
 export function ChoosePhoto({ resource: { imageId, kind }, images }: { resource: Resource; images: readonly Image[] }) {
   return (
     <fieldset className="plain-set">
-      <legend className="label">Photo beside the name</legend>
-      <p className="help">Guests see it where they choose{kind === "person" ? " whom they come to" : ""}.</p>
+      <legend className="label">Photo</legend>
+      <p className="help">Guests see it next to the name when they choose{kind === "person" ? " a staff member" : ""}.</p>
       <div className="resource-photos">
         <label className="resource-photo">
           <input type="radio" className="over" name="imageId" value="" defaultChecked={imageId === null} />
@@ -61,7 +61,7 @@ export function UploadPhoto({
       <summary>
         A new photo<span className="vh"> of {called}</span>
       </summary>
-      <p className="help">It stands among the listing’s photos too.</p>
+      <p className="help">It is added to the listing’s photos too.</p>
       <PhotoForm to={ownerPaths.deskResources(businessId)} action={ownerPaths.uploadImage()}>
         <input type="hidden" name="businessId" value={businessId} />
         <input type="hidden" name="resourceId" value={id} />

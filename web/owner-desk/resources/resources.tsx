@@ -1,14 +1,17 @@
-/** `/desk/{listing}/resources`: the tables, people, rooms and things that reservations need. Works without scripts. */
+/** `/desk/{listing}/resources`: tables, staff, rooms and equipment that reservations need. Without scripts all but weekly hours can be changed. */
 import type { Image } from "#contract/photos/image.ts";
 import type { Member } from "#contract/members/member.ts";
 import type { Resources } from "#contract/booking/resources.ts";
+import type { WeeklyHours } from "#contract/hours/hours.ts";
 import type { ReservationType } from "#contract/booking/reservation-type.ts";
 import { Callout } from "../../ui/callout.tsx";
 import { AddOne, AddTables } from "./add-resources.tsx";
 import { NeedsForm, RulesForm } from "./needs-form.tsx";
 import { ResourceItem } from "./resource-item.tsx";
 import { KIND_WORDS } from "../../booking/resource-names.ts";
+import { headingsOf, tradeOf } from "./resource-trade.ts";
 import { SetsPart } from "./sets-part.tsx";
+import { weeksToCopy } from "./staff-hours.ts";
 import { RESOURCE_KINDS } from "#contract/booking/resource-kinds.ts";
 import "../../listings/edit/plain/plain.css";
 import "./resources.css";
@@ -16,29 +19,37 @@ import "./resources.css";
 export interface ResourcesData {
   resources: Resources;
   types: readonly ReservationType[];
-  /** Those who look after the listing, for whoever may see them. */
+  /** The listing's members, for roles that see them. */
   members: readonly Pick<Member, "user_id" | "name">[];
   /** The listing's photos, in their order. */
   images: readonly Image[];
   /** The listing's id. */
   id: string;
+  categories: readonly string[];
+  /** The listing's week, null where it is unknown or open 24/7. */
+  week: WeeklyHours | null;
 }
 
-export function ResourcesScreen({ data: { resources: all, types, members, images, id } }: { data: ResourcesData }) {
+export function ResourcesScreen({ data }: { data: ResourcesData }) {
+  const { resources: all, types, members, images, id, categories, week } = data;
   const { resources, sets, rules, needs, unseated } = all;
   const tables = resources.filter(({ kind }) => kind === "table");
+  const trade = tradeOf({ categories, types, kinds: resources.map(({ kind }) => kind) });
+  const { title, needs: needsHeading } = headingsOf(trade);
+  const weeks = weeksToCopy(week, resources);
   return (
     <main id="main" tabIndex={-1} className="resources">
       <header>
-        <h1>Tables and staff</h1>
+        <h1>{title}</h1>
         <p className="muted">
-          What your reservations need. Guests are offered a time while there is a place for everybody; who sits where is
-          arranged by itself until you say so.
+          {trade.isRestaurant
+            ? "Guests are offered times at which a table is free for their party. Tables are assigned automatically, and you can change them."
+            : "Guests are offered times at which what they book is free. Bookings are assigned automatically, and you can change them."}
         </p>
       </header>
       {unseated > 0 && (
         <Callout kind="warn">
-          {unseated === 1 ? "One reservation to come has" : `${unseated} reservations to come have`} no place any more.
+          {unseated === 1 ? "One upcoming reservation" : `${unseated} upcoming reservations`} cannot be placed any more.
           Move {unseated === 1 ? "it" : "them"} in the calendar, or add what is missing.
         </Callout>
       )}
@@ -52,22 +63,33 @@ export function ResourcesScreen({ data: { resources: all, types, members, images
             </h2>
             <ul className="plain resource-list">
               {ofKind.map((resource) => (
-                <ResourceItem key={resource.id} resource={resource} members={members} images={images} businessId={id} />
+                <ResourceItem
+                  key={resource.id}
+                  resource={resource}
+                  members={members}
+                  images={images}
+                  businessId={id}
+                  trade={trade}
+                  weeks={weeks.filter(({ id: of }) => of !== resource.id)}
+                />
               ))}
             </ul>
           </section>
         );
       })}
       {types.length === 0 ? (
-        <Callout kind="note">First say what can be reserved; then what each of it needs.</Callout>
+        <Callout kind="note">
+          Add a reservation type first, then {trade.isRestaurant ? "the tables" : "what"} it is booked with.
+        </Callout>
       ) : (
         <section className="section" aria-labelledby="add-heading">
-          <h2 id="add-heading">{resources.length === 0 ? "Begin with" : "Add"}</h2>
+          <h2 id="add-heading">{resources.length === 0 ? "Start with" : "Add"}</h2>
           <div className="resource-adds">
-            <AddTables types={types} first={tables.length + 1} />
-            <AddOne kind="person" types={types} />
+            {trade.takesParties && <AddTables types={types} first={tables.length + 1} />}
+            {!trade.isRestaurant && <AddOne kind="person" types={types} />}
             <AddOne kind="room" types={types} />
-            <AddOne kind="thing" types={types} />
+            <AddOne kind="thing" types={types} word="Equipment" />
+            {trade.isRestaurant && <AddOne kind="person" types={types} word="Person" />}
           </div>
         </section>
       )}
@@ -75,20 +97,23 @@ export function ResourcesScreen({ data: { resources: all, types, members, images
       {resources.length > 0 && (
         <>
           <section className="section" aria-labelledby="needs-heading">
-            <h2 id="needs-heading">What each type needs</h2>
+            <h2 id="needs-heading">{needsHeading}</h2>
             <p className="muted">
-              One of those that are ticked, or a set of them. A type that needs nothing goes by its own limit.
+              {trade.isRestaurant
+                ? "Each booking gets one of the selected tables, or a combination of them."
+                : "Each booking gets one of the selected."}{" "}
+              A type with nothing selected is limited by its capacity alone.
             </p>
             {needs.map((need) => {
               const type = types.find(({ id }) => id === need.typeId);
               return type === undefined ? null : (
-                <NeedsForm key={need.typeId} need={need} type={type} resources={resources} />
+                <NeedsForm key={need.typeId} need={need} type={type} resources={resources} trade={trade} />
               );
             })}
           </section>
           <section className="section" aria-labelledby="rules-heading">
-            <h2 id="rules-heading">How many at once</h2>
-            <RulesForm rules={rules} />
+            <h2 id="rules-heading">Pacing</h2>
+            <RulesForm rules={rules} trade={trade} />
           </section>
         </>
       )}

@@ -1,4 +1,4 @@
-/** Tables that are put together. */
+/** Combined tables. */
 import type { Resource, ResourceSet } from "#contract/booking/resources.ts";
 import { PostForm, usePostForm } from "../../platform/post-form.tsx";
 import { BusyButton } from "../../ui/busy-button.tsx";
@@ -16,9 +16,9 @@ interface SetsProps {
 export function SetsPart({ sets, tables }: SetsProps) {
   return (
     <section className="section" aria-labelledby="sets-heading">
-      <h2 id="sets-heading">Put together</h2>
+      <h2 id="sets-heading">Combined tables</h2>
       <p className="muted">
-        Tables that make a larger one. They fill last, and nobody else sits at any of them meanwhile.
+        Tables that can be combined for a larger party. Single tables are filled first.
       </p>
       {sets.length > 0 && (
         <ul className="plain resource-list">
@@ -53,7 +53,7 @@ function SetItem({
           <span className="muted small">{seatsText(minParty, maxParty)}</span>
         </span>
         <BusyButton className="btn quiet sm" isBusy={form.isBusy}>
-          Take apart<span className="vh"> {names}</span>
+          Separate<span className="vh"> {names}</span>
         </BusyButton>
       </PostForm>
     </li>
@@ -64,7 +64,7 @@ function AddSet({ tables }: { tables: readonly Resource[] }) {
   const form = usePostForm("add-set", (element) => element?.reset());
   return (
     <details className="resource-add">
-      <summary>Put tables together</summary>
+      <summary>Combine tables</summary>
       <PostForm of={form} className="stack" noValidate>
         <FailedForm failure={form.failure ?? form.errors["member"] ?? null} />
         <fieldset className="plain-set">
@@ -92,7 +92,7 @@ function AddSet({ tables }: { tables: readonly Resource[] }) {
           />
         </div>
         <BusyButton className="btn primary" isBusy={form.isBusy}>
-          Put together
+          Combine
         </BusyButton>
       </PostForm>
     </details>

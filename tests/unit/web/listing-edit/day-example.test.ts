@@ -19,7 +19,7 @@ describe("the limit", () => {
   test("one at a time", () => {
     expect(words({})).toEqual([
       "One of these at a time: after 9:00–9:30, the next can start at 9:30.",
-      "While a “Haircut” runs, nothing else can be booked, because “Can run beside other types” is off.",
+      "While a “Haircut” runs, nothing else can be booked, because “Can overlap with other types” is off.",
     ]);
   });
 

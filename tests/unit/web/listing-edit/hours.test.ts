@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { parseClock, tidyClock } from "../../../../web/hours/clock.ts";
+import { NO_TIME } from "../../../../web/hours/typed-hours.ts";
 import {
   applyToAll,
   EMPTY_PERIOD,
-  NO_TIME,
   periodProblems,
   periodsOf,
   rowsOfWeek,

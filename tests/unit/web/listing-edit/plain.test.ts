@@ -1,6 +1,6 @@
 /** A listing as the fields of a plain form. */
 import { describe, expect, test } from "vitest";
-import { lineOf, lineProblem, rowsOfLine } from "../../../../web/listings/edit/plain/hours-line.ts";
+import { lineOf, lineProblem, rowsOfLine } from "../../../../web/hours/typed-hours.ts";
 import {
   formFrom,
   typedOf,

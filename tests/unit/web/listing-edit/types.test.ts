@@ -14,7 +14,7 @@ import {
   withPartySize,
   type TypeRow,
 } from "../../../../web/listings/edit/types/type-rows.ts";
-import { reservationWords, summaryOf } from "../../../../web/listings/edit/types/type-words.ts";
+import { capacityText, reservationWords, rulesText, summaryOf, timingText } from "../../../../web/listings/edit/types/type-words.ts";
 
 const POOL = "0199aaaa-0000-7000-8000-000000000001";
 const STORED: ReservationType = {
@@ -167,8 +167,9 @@ describe("a type on its way through the editor", () => {
 });
 
 describe("what is wrong", () => {
-  test("a save needs name, duration and interval", () => {
-    expect(Object.keys(typeProblems(newType()))).toEqual(["name", "duration", "slotInterval"]);
+  test("a save needs name, duration and interval; a new type has an interval", () => {
+    expect(Object.keys(typeProblems(newType()))).toEqual(["name", "duration"]);
+    expect(Object.keys(typeProblems(row({ slotInterval: "" })))).toEqual(["slotInterval"]);
     expect(typeProblems(row({}))).toEqual({});
   });
 
@@ -221,11 +222,28 @@ describe("what is wrong", () => {
 });
 
 describe("in words", () => {
+  test("each group on one line while it is closed", () => {
+    const pools = [{ id: POOL, name: "Chairs", size: "2" }];
+    expect(capacityText(row({}), [])).toBe("One booking at a time");
+    expect(capacityText(row({ overlapLimit: "8", allowConflicts: true, poolId: POOL }), pools)).toBe(
+      "Up to 8 bookings at a time · overlaps with other types · shares Chairs",
+    );
+    expect(capacityText(row({ usesResources: true }), [])).toBe("Limited by its tables or staff");
+    expect(timingText(row({ bufferAfter: "10", minNotice: "2h", maxAdvance: "60", weeklyHours: [] }))).toBe(
+      "Every 15 min · 10 min buffer after · 2 hours notice · 60 days ahead · set hours",
+    );
+    expect(rulesText(row({}))).toBe("You confirm each · cancel until it starts");
+    expect(rulesText(row({ autoConfirm: true, asksPhone: true, cancelHours: "24", questions: [] }))).toBe(
+      "Confirmed at once · telephone required · cancel up to 24 hours before",
+    );
+  });
+
   test("the essentials on one line", () => {
     expect(summaryOf(row({ ...withPartySize(true), autoConfirm: true }))).toBe(
       "30 min · every 15 min · 1–6 people · confirmed at once",
     );
-    expect(summaryOf(newType())).toBe("you confirm each");
+    expect(summaryOf(newType())).toBe("every 15 min · you confirm each");
+    expect(summaryOf({ ...newType(), slotInterval: "" })).toBe("you confirm each");
   });
 
   test("all of it where two versions are compared", () => {

@@ -9,8 +9,7 @@ import { HolidayEditor } from "./holiday-editor.tsx";
 import { SpecialEditor } from "./special-editor.tsx";
 import { TimeZoneSelect } from "./time-zone-select.tsx";
 import { WeekEditor } from "./week-editor.tsx";
-import { weekInWords } from "./week-words.ts";
-import { weekOf } from "./rows.ts";
+import { WeekPreview } from "./week-preview.tsx";
 import "./hours.css";
 
 const MODES: readonly (readonly [HoursMode, string])[] = [
@@ -24,22 +23,6 @@ interface HoursEditorProps {
   comingHolidays: readonly ComingHoliday[];
   problems: Problems;
   onChange: (part: Partial<ListingForm>) => void;
-}
-
-/** The week as visitors will read it. */
-function Preview({ form }: Pick<HoursEditorProps, "form">) {
-  return (
-    <div className="week-preview" role="status" aria-label="What visitors will read">
-      <h3 className="label">Preview</h3>
-      <ul className="week-words">
-        {weekInWords(form.hours, weekOf(form.customHours)).map(({ days, hours }) => (
-          <li key={days}>
-            <b>{days}</b> {hours}
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
 }
 
 export function HoursEditor({ form, comingHolidays, problems, onChange }: HoursEditorProps) {
@@ -63,7 +46,7 @@ export function HoursEditor({ form, comingHolidays, problems, onChange }: HoursE
       {form.hours === "custom" && (
         <WeekEditor
           week={form.customHours}
-          isUnknown={!saysHours(form)}
+          emptyText={saysHours(form) ? "Closed" : "Not set"}
           problems={problemsUnder(problems, "customHours")}
           onChange={(customHours) => onChange({ customHours })}
         />
@@ -85,7 +68,7 @@ export function HoursEditor({ form, comingHolidays, problems, onChange }: HoursE
           error={problems["timezone"] ?? zoneProblem(form.timezone)}
           onChange={(timezone) => onChange({ timezone })}
         />
-        <Preview form={form} />
+        <WeekPreview mode={form.hours} week={form.customHours} label="What visitors will read" />
       </div>
       {form.hours !== "closed" && (
         <HolidayEditor

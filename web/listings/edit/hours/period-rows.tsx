@@ -1,10 +1,11 @@
+import { useId, useState, type FocusEvent } from "react";
 import { X } from "lucide-react";
 import type { Problems } from "../listing-form.ts";
-import { tidyClock } from "../../../hours/clock.ts";
-import type { PeriodRow } from "./rows.ts";
+import { tidyRows } from "../../../hours/typed-hours.ts";
+import { periodProblems, type PeriodRow } from "./rows.ts";
 
 interface PeriodRowsProps {
-  /** 'Monday', for those who cannot see in whose row a field stands. */
+  /** 'Monday', for screen readers. */
   of: string;
   rows: readonly PeriodRow[];
   /** By '0.open'. */
@@ -13,15 +14,41 @@ interface PeriodRowsProps {
 }
 
 const ENDS = { open: "opens", close: "closes" } as const;
+type End = keyof typeof ENDS;
 
-/** Up to three times from–to, as typed; tidied when a field is left. */
-export function PeriodRows({ of, rows, problems, onChange }: PeriodRowsProps) {
+/** Fields of a line such as '8-12, 1-5' take that much. */
+const LONGEST_LINE = 80;
+
+const keyOf = (end: End, row: PeriodRow | undefined) => `${end}:${row?.[end] ?? ""}`;
+
+/** Up to three times from–to. Once a field is left it is tidied, and shows what is wrong with it. */
+export function PeriodRows({ of, rows, problems: given, onChange }: PeriodRowsProps) {
+  const id = useId();
+  // texts of fields that were left: until a field is changed, its problem is shown
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const found = Object.entries(periodProblems(rows)).filter(([path]) => {
+    const [index, end] = path.split(".");
+    return left.has(keyOf(end === "open" ? "open" : "close", rows[Number(index)]));
+  });
+  const problems: Problems = { ...given, ...Object.fromEntries(found) };
+
   const change = (index: number, part: Partial<PeriodRow>) =>
     onChange(rows.map((row, at) => (at === index ? { ...row, ...part } : row)));
+
+  function leave(index: number, end: End, { currentTarget, relatedTarget }: FocusEvent<HTMLInputElement>): void {
+    const row = currentTarget.closest(".period");
+    const isRowLeft = !(relatedTarget instanceof HTMLInputElement && row?.contains(relatedTarget) === true);
+    const next = tidyRows(rows, index, end, isRowLeft);
+    const ends: readonly End[] = isRowLeft ? ["open", "close"] : [end];
+    setLeft(new Set([...left, ...ends.map((one) => keyOf(one, next[index]))]));
+    if (JSON.stringify(next) !== JSON.stringify(rows)) onChange(next);
+  }
+
   return (
     <div className="periods">
       {rows.map((row, index) => {
         const problem = problems[`${index}.open`] ?? problems[`${index}.close`];
+        const noteId = `${id}-${index}`;
         return (
           <div key={index}>
             <div className="period">
@@ -32,12 +59,13 @@ export function PeriodRows({ of, rows, problems, onChange }: PeriodRowsProps) {
                     className="input sm num"
                     aria-label={`${of} ${ENDS[end]}, period ${index + 1}`}
                     aria-invalid={problems[`${index}.${end}`] !== undefined}
+                    aria-describedby={problem === undefined ? undefined : noteId}
                     autoComplete="off"
-                    maxLength={12}
+                    maxLength={LONGEST_LINE}
                     placeholder={end === "open" ? "9:00 AM" : "5:00 PM"}
                     value={row[end]}
                     onChange={(event) => change(index, { [end]: event.target.value })}
-                    onBlur={(event) => change(index, { [end]: tidyClock(event.target.value) })}
+                    onBlur={(event) => leave(index, end, event)}
                   />
                 </span>
               ))}
@@ -51,7 +79,7 @@ export function PeriodRows({ of, rows, problems, onChange }: PeriodRowsProps) {
               </button>
             </div>
             {problem !== undefined && (
-              <p className="err" role="alert">
+              <p id={noteId} className="err" role="alert">
                 {problem}
               </p>
             )}

@@ -2,16 +2,13 @@
 import type { HolidayHours, Period, SpecialHours, WeeklyHours } from "#contract/hours/hours.ts";
 import { clockTimeText } from "#contract/hours/hours-text.ts";
 import { LIMITS } from "#contract/limits.ts";
-import { parseClock } from "../../../hours/clock.ts";
+import { readPeriods, type TypedPeriod } from "../../../hours/typed-hours.ts";
 
 /** As typed: '9:00 AM', '' or anything else. */
-export interface PeriodRow {
-  open: string;
-  close: string;
-}
+export type PeriodRow = TypedPeriod;
 
 export interface SpecialRow {
-  /** YYYY-MM-DD; `to` empty means one day. */
+  /** YYYY-MM-DD, or what was typed where that is no date; `to` empty means one day. */
   from: string;
   to: string;
   periods: PeriodRow[];
@@ -31,11 +28,6 @@ export const NO_HOLIDAY_RULE: HolidayRow = { rule: "", periods: [] };
 export const EMPTY_PERIOD: PeriodRow = { open: "", close: "" };
 export const DAYS = [0, 1, 2, 3, 4, 5, 6] as const;
 
-/** Only what was cut short while typing is wrong; half a row is closed. */
-export const NO_TIME = "Enter a time, like 9:30 AM.";
-
-const isTyped = (text: string) => text.trim() !== "";
-
 export function rowsOfPeriods(periods: readonly Period[]): PeriodRow[] {
   return periods.map(({ open, close }) => ({ open: clockTimeText(open), close: clockTimeText(close) }));
 }
@@ -46,24 +38,20 @@ export function rowsOfWeek(weekly: WeeklyHours | null): PeriodRow[][] {
 
 /** The whole rows. */
 export function periodsOf(rows: readonly PeriodRow[]): Period[] {
-  return rows.flatMap((row) => {
-    const [open, close] = [parseClock(row.open), parseClock(row.close)];
-    return open === null || close === null ? [] : [{ open, close }];
-  });
+  return readPeriods(rows).flatMap(({ period }) => (period === null ? [] : [period]));
 }
 
 export function weekOf(rows: readonly (readonly PeriodRow[])[]): WeeklyHours {
   return DAYS.map((day) => periodsOf(rows[day] ?? []));
 }
 
-/** By path from the rows: '1.open'. */
+/** By path from the rows: '1.open'. Half a row is closed, and no problem. */
 export function periodProblems(rows: readonly PeriodRow[]): Record<string, string> {
-  const problems: Record<string, string> = {};
-  rows.forEach((row, index) => {
-    for (const end of ["open", "close"] as const)
-      if (isTyped(row[end]) && parseClock(row[end]) === null) problems[`${index}.${end}`] = NO_TIME;
-  });
-  return problems;
+  return Object.fromEntries(
+    readPeriods(rows).flatMap(({ problem }, index) =>
+      problem === null ? [] : [[`${index}.${problem.at}`, problem.message]],
+    ),
+  );
 }
 
 /** One day's rows for all days, each with rows of its own. */

@@ -1,6 +1,7 @@
 import { CalendarPlus, Plus, Trash2 } from "lucide-react";
 import { LIMITS } from "#contract/limits.ts";
-import { DateField } from "../../../ui/date-field.tsx";
+import { DatesField } from "../../../hours/dates-field.tsx";
+import type { DateSpan } from "../../../hours/typed-dates.ts";
 import { problemsUnder } from "../problems-under.ts";
 import type { Problems } from "../listing-form.ts";
 import { PeriodRows } from "./period-rows.tsx";
@@ -21,27 +22,22 @@ interface EntryProps {
   number: number;
   problems: Problems;
   onChange: (part: Partial<SpecialRow>) => void;
+  /** Several become entries with the same hours. */
+  onDates: (spans: readonly DateSpan[]) => void;
   onRemove: () => void;
 }
 
-function Entry({ row, number, problems, onChange, onRemove }: EntryProps) {
+function Entry({ row, number, problems, onChange, onDates, onRemove }: EntryProps) {
   const name = row.note.trim() === "" ? `Special hours ${number}` : row.note.trim();
   return (
     <li>
       <div className="special-entry" role="group" aria-label={name}>
         <div className="special-dates">
-          <DateField
-            label="From"
-            aria-invalid={problems["from"] !== undefined}
-            value={row.from}
-            onChange={(from) => onChange({ from })}
-          />
-          <DateField
-            label="To"
-            min={row.from}
-            aria-invalid={problems["to"] !== undefined}
-            value={row.to}
-            onChange={(to) => onChange({ to })}
+          <DatesField
+            label="Dates"
+            error={problems["from"] ?? problems["to"]}
+            value={{ from: row.from, to: row.to }}
+            onChange={onDates}
           />
           <label className="field special-note">
             <span className="label">Note</span>
@@ -78,23 +74,18 @@ function Entry({ row, number, problems, onChange, onRemove }: EntryProps) {
             Add hours
           </button>
         </div>
-        {(problems["from"] ?? problems["to"]) !== undefined && (
-          <p className="err" role="alert">
-            {problems["from"] ?? problems["to"]}
-          </p>
-        )}
       </div>
     </li>
   );
 }
 
-/** Dates with hours of their own, and a note that visitors read. */
+/** Dates with other hours, and a note that visitors read. */
 export function SpecialEditor({ rows, problems, onChange }: SpecialEditorProps) {
   return (
     <div className="special-editor">
       <h3 className="label">Special hours</h3>
       <p className="help">
-        Holidays and other dates on which other hours hold. Without hours, you are closed that day.
+        Dates with other hours than the week above. Without hours, you are closed that day.
       </p>
       {rows.length > 0 && (
         <ul className="special-entries">
@@ -105,6 +96,15 @@ export function SpecialEditor({ rows, problems, onChange }: SpecialEditorProps) 
               number={index + 1}
               problems={problemsUnder(problems, String(index))}
               onChange={(part) => onChange(rows.map((old, at) => (at === index ? { ...old, ...part } : old)))}
+              onDates={(spans) =>
+                onChange(
+                  rows.toSpliced(
+                    index,
+                    1,
+                    ...spans.map(({ from, to }) => ({ ...row, from, to: to === from ? "" : to })),
+                  ),
+                )
+              }
               onRemove={() => onChange(rows.filter((_, at) => at !== index))}
             />
           ))}

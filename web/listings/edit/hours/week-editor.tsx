@@ -1,5 +1,5 @@
 import { Plus } from "lucide-react";
-import { dayName } from "#contract/hours/hours-text.ts";
+import { CLOSED_TEXT, dayName } from "#contract/hours/hours-text.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { problemsUnder } from "../problems-under.ts";
 import type { Problems } from "../listing-form.ts";
@@ -9,15 +9,15 @@ import "./hours.css";
 
 interface WeekEditorProps {
   week: PeriodRow[][];
-  /** Nothing says yet when the place is open. */
-  isUnknown?: boolean;
+  /** Shown for a day without hours. */
+  emptyText?: string;
   /** By '2.0.open', or '2' for a whole day. */
   problems: Problems;
   onChange: (week: PeriodRow[][]) => void;
 }
 
 /** Seven days with up to three periods each. */
-export function WeekEditor({ week, isUnknown = false, problems, onChange }: WeekEditorProps) {
+export function WeekEditor({ week, emptyText = CLOSED_TEXT, problems, onChange }: WeekEditorProps) {
   const change = (day: number, rows: PeriodRow[]) => onChange(week.map((old, at) => (at === day ? rows : old)));
   return (
     <div className="week-editor">
@@ -31,7 +31,7 @@ export function WeekEditor({ week, isUnknown = false, problems, onChange }: Week
               <span className="rest">{name.slice(3)}</span>
             </span>
             {rows.length === 0 ? (
-              <span className="week-closed">{isUnknown ? "Not set" : "Closed"}</span>
+              <span className="week-closed">{emptyText}</span>
             ) : (
               <PeriodRows
                 of={name}

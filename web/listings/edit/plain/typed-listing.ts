@@ -2,10 +2,10 @@
 import { LIMITS } from "#contract/limits.ts";
 import type { HolidayHours, HoursMode } from "#contract/hours/hours.ts";
 import { CATEGORIES, type Category } from "#contract/listings/categories.ts";
+import { lineOf, lineProblem, rowsOfLine } from "../../../hours/typed-hours.ts";
 import { ApiError } from "../../../platform/api.ts";
 import { DAYS, type PeriodRow } from "../hours/rows.ts";
 import { problemsFromWire, problemsOf, type ListingForm } from "../listing-form.ts";
-import { lineOf, lineProblem, rowsOfLine } from "./hours-line.ts";
 
 export type Typed = Readonly<Record<string, string>>;
 

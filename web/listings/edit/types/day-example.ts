@@ -123,7 +123,7 @@ function besideOf({ name, allowConflicts, pool, others }: DayRules): Beside {
   if (!allowConflicts && pool === null)
     return {
       canRun: false,
-      words: `While ${called} runs, nothing else can be booked, because “Can run beside other types” is off.`,
+      words: `While ${called} runs, nothing else can be booked, because “Can overlap with other types” is off.`,
     };
   return {
     canRun: others.length === 0,

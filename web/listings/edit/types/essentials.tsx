@@ -4,28 +4,32 @@ import { PlainText } from "../../../ui/plain-controls.tsx";
 import { Field } from "../../../ui/field.tsx";
 import type { Problems } from "../listing-form.ts";
 import { Check } from "./check.tsx";
+import { priceExample } from "./currency.ts";
 import { LengthField } from "./length-field.tsx";
 import { NumberField } from "./number-field.tsx";
+import { tradeWords } from "./trade-words.ts";
 import { withPartySize, type TypeRow } from "./type-rows.ts";
 
 interface EssentialsProps {
   row: TypeRow;
+  /** The listing's, for the currency of the price. */
+  country: string;
   isFresh: boolean;
   problems: Problems;
   onChange: (part: Partial<TypeRow>) => void;
 }
 
 const DURATIONS = [15, 30, 45, 60, 90, 120];
-const INTERVALS = [15, 30, 60];
 
-/** What every type needs, and what most owners ask for. */
-export function Essentials({ row, isFresh, problems, onChange }: EssentialsProps) {
+/** Name, length, party, price and description. */
+export function Essentials({ row, country, isFresh, problems, onChange }: EssentialsProps) {
+  const words = tradeWords(row);
   return (
     <>
       <Field
         label="Name"
         name="typeName"
-        placeholder="Haircut, Table, First lesson"
+        placeholder={words.name}
         // a person who adds a type goes on in it
         autoFocus={isFresh}
         maxLength={LIMITS.reservationTypeNameLength}
@@ -33,27 +37,6 @@ export function Essentials({ row, isFresh, problems, onChange }: EssentialsProps
         value={row.name}
         error={problems["name"]}
         onChange={(event) => onChange({ name: event.target.value })}
-      />
-      <PlainText
-        label="Description (optional)"
-        name="typeDescription"
-        rows={3}
-        maxLength={NEEDS.typeDescriptionLength}
-        placeholder="What is in it, and what to bring"
-        value={row.description}
-        error={problems["description"]}
-        onChange={(event) => onChange({ description: event.target.value })}
-      />
-      <Field
-        label="Price (optional)"
-        name="typePrice"
-        placeholder="From €35"
-        help="As you say it. Nothing is paid here."
-        maxLength={NEEDS.typePriceLength}
-        dir="auto"
-        value={row.price}
-        error={problems["price"]}
-        onChange={(event) => onChange({ price: event.target.value })}
       />
       <LengthField
         label="Duration"
@@ -63,17 +46,9 @@ export function Essentials({ row, isFresh, problems, onChange }: EssentialsProps
         error={problems["duration"]}
         onChange={(duration) => onChange({ duration })}
       />
-      <LengthField
-        label="Starts every"
-        placeholder="15 min"
-        help="From when you open: every 30 min offers 9:00, 9:30, 10:00 …"
-        value={row.slotInterval}
-        presets={INTERVALS}
-        error={problems["slotInterval"]}
-        onChange={(slotInterval) => onChange({ slotInterval })}
-      />
       <Check
-        label="Ask for the party size"
+        label="Ask how many people"
+        help={row.hasPartySize ? undefined : "For tables, classes and tours. Without it, each booking is for one client."}
         isChecked={row.hasPartySize}
         onChange={(hasPartySize) => onChange(withPartySize(hasPartySize))}
       />
@@ -97,23 +72,26 @@ export function Essentials({ row, isFresh, problems, onChange }: EssentialsProps
           />
         </div>
       )}
-      <Check
-        label="Confirm at once"
-        help="Otherwise each request waits until you confirm it."
-        isChecked={row.autoConfirm}
-        onChange={(autoConfirm) => onChange({ autoConfirm })}
+      <Field
+        label="Price (optional)"
+        name="typePrice"
+        placeholder={priceExample(country)}
+        help="Shown to guests as you write it. Nothing is paid here."
+        maxLength={NEEDS.typePriceLength}
+        dir="auto"
+        value={row.price}
+        error={problems["price"]}
+        onChange={(event) => onChange({ price: event.target.value })}
       />
-      <Check
-        label="Ask for a telephone number"
-        help="Nobody books without one, and only you see it."
-        isChecked={row.asksPhone}
-        onChange={(asksPhone) => onChange({ asksPhone })}
-      />
-      <Check
-        label="Waiting list"
-        help="Where a day is full, guests can wait; what becomes free is held for the first of them for a while."
-        isChecked={row.waitlist}
-        onChange={(waitlist) => onChange({ waitlist })}
+      <PlainText
+        label="Description (optional)"
+        name="typeDescription"
+        rows={3}
+        maxLength={NEEDS.typeDescriptionLength}
+        placeholder={words.description}
+        value={row.description}
+        error={problems["description"]}
+        onChange={(event) => onChange({ description: event.target.value })}
       />
     </>
   );

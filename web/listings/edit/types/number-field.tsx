@@ -4,20 +4,22 @@ interface NumberFieldProps {
   label: string;
   name: string;
   value: string;
+  /** 1 unless given. */
+  least?: number;
   most: number;
   help?: string;
   error: string | undefined;
   onChange: (value: string) => void;
 }
 
-/** A whole number from 1 on. */
-export function NumberField({ most, onChange, ...field }: NumberFieldProps) {
+/** A whole number. */
+export function NumberField({ least = 1, most, onChange, ...field }: NumberFieldProps) {
   return (
     <Field
       {...field}
       type="number"
       inputMode="numeric"
-      min={1}
+      min={least}
       max={most}
       step={1}
       onChange={(event) => onChange(event.target.value)}

@@ -3,6 +3,7 @@ import { LIMITS } from "#contract/limits.ts";
 import { Field } from "../../../ui/field.tsx";
 import type { Problems } from "../listing-form.ts";
 import { NumberField } from "./number-field.tsx";
+import { tradeWords } from "./trade-words.ts";
 import { newId, type PoolRow, type TypeRow } from "./type-rows.ts";
 
 interface PoolFieldsProps {
@@ -17,13 +18,14 @@ const NONE = "";
 const NEW = "new";
 
 const TAKES = [
-  ["one", "1 for each booking"],
+  ["one", "1, whatever the party size"],
   ["party", "1 for each person"],
 ] as const;
 
-/** What this type shares with others: two stylists, forty seats. */
+/** Capacity that this type shares with others. */
 export function PoolFields({ row, pools, problems, onChange }: PoolFieldsProps) {
   const id = useId();
+  const words = tradeWords(row);
   const pool = pools.find((one) => one.id === row.poolId);
   const changePool = (part: Partial<PoolRow>) =>
     onChange(
@@ -62,22 +64,22 @@ export function PoolFields({ row, pools, problems, onChange }: PoolFieldsProps) 
           {pools.length < LIMITS.poolsPerListing && <option value={NEW}>New shared capacity…</option>}
         </select>
         <p className="help" id={`${id}-help`}>
-          What several types draw on together: two stylists, forty seats.
+          {words.poolHelp}
         </p>
       </div>
       {pool !== undefined && (
         <div className="pool-fields" role="group" aria-label="Shared capacity">
           <Field
-            label="Called"
+            label="Capacity name"
             name="poolName"
-            placeholder="Stylists"
+            placeholder={words.pool}
             maxLength={LIMITS.poolNameLength}
             value={pool.name}
             error={problems["name"]}
             onChange={(event) => changePool({ name: event.target.value })}
           />
           <NumberField
-            label="How many there are"
+            label="Number available"
             name="poolSize"
             most={LIMITS.poolSizeMax}
             value={pool.size}
@@ -86,7 +88,7 @@ export function PoolFields({ row, pools, problems, onChange }: PoolFieldsProps) 
           />
           {row.hasPartySize && (
             <fieldset className="takes">
-              <legend className="label">This type takes</legend>
+              <legend className="label">Each booking takes</legend>
               {TAKES.map(([takes, label]) => (
                 <label key={takes} className="opt">
                   <input

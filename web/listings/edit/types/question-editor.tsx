@@ -10,11 +10,13 @@ interface QuestionEditorProps {
   rows: QuestionRow[];
   /** Of the type, by 'questions.0.text'. */
   problems: Problems;
+  /** Of a new question. */
+  placeholder: string;
   onChange: (rows: QuestionRow[]) => void;
 }
 
-/** What a type asks whoever books it, one under another. */
-export function QuestionEditor({ rows, problems, onChange }: QuestionEditorProps) {
+/** Questions that guests answer when they book. */
+export function QuestionEditor({ rows, problems, placeholder, onChange }: QuestionEditorProps) {
   const change = (index: number, part: Partial<QuestionRow>) =>
     onChange(rows.map((row, place) => (place === index ? { ...row, ...part } : row)));
   return (
@@ -31,7 +33,7 @@ export function QuestionEditor({ rows, problems, onChange }: QuestionEditorProps
             <Field
               label={number}
               {...of("text")}
-              placeholder="Any allergies?"
+              placeholder={placeholder}
               dir="auto"
               maxLength={QUESTIONS.textLength}
               value={row.text}
@@ -48,7 +50,7 @@ export function QuestionEditor({ rows, problems, onChange }: QuestionEditorProps
               }
             />
             <PlainSelect
-              label="Answered by"
+              label="Answer type"
               {...of("kind")}
               value={row.kind}
               onChange={({ target }) => {
@@ -72,7 +74,7 @@ export function QuestionEditor({ rows, problems, onChange }: QuestionEditorProps
               />
             )}
             <Check
-              label="Has to be answered"
+              label="Required"
               isChecked={row.isRequired}
               onChange={(isRequired) => change(index, { isRequired })}
             />
@@ -85,7 +87,7 @@ export function QuestionEditor({ rows, problems, onChange }: QuestionEditorProps
           Add a question
         </button>
       )}
-      <p className="help">Guests answer when they book. Only those who look after the listing read it.</p>
+      <p className="help">Guests answer when they book. Only members of this listing see the answers.</p>
     </>
   );
 }

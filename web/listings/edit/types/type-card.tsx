@@ -3,7 +3,7 @@ import { ArrowDown, ArrowUp, ChevronDown, Copy, Trash2 } from "lucide-react";
 import type { PeriodRow } from "../hours/rows.ts";
 import type { Problems } from "../listing-form.ts";
 import { Essentials } from "./essentials.tsx";
-import { MoreRules } from "./more-rules.tsx";
+import { RuleGroups } from "./rule-groups.tsx";
 import { summaryOf } from "./type-words.ts";
 import type { PoolRow, ReservationRows, TypeRow } from "./type-rows.ts";
 
@@ -11,6 +11,7 @@ interface TypeCardProps {
   row: TypeRow;
   rows: ReservationRows;
   week: PeriodRow[][];
+  country: string;
   number: number;
   isOpen: boolean;
   /** Just added: the person goes on in it. */
@@ -81,8 +82,14 @@ export function TypeCard(props: TypeCardProps) {
         <div id={id} className="type-body" hidden={!isOpen}>
           {isOpen && (
             <>
-              <Essentials row={row} isFresh={isFresh} problems={problems} onChange={props.onChange} />
-              <MoreRules
+              <Essentials
+                row={row}
+                country={props.country}
+                isFresh={isFresh}
+                problems={problems}
+                onChange={props.onChange}
+              />
+              <RuleGroups
                 row={row}
                 rows={rows}
                 week={props.week}

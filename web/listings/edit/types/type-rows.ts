@@ -36,6 +36,8 @@ export interface TypeRow {
   poolId: string | null;
   poolTakes: "one" | "party";
   meetingLink: string;
+  /** Booked with tables or staff, which limit it then. Not sent. */
+  usesResources: boolean;
 }
 
 export interface PoolRow {
@@ -81,7 +83,7 @@ export function newType(): TypeRow {
     description: "",
     price: "",
     duration: "",
-    slotInterval: "",
+    slotInterval: "15 min",
     hasPartySize: false,
     minPartySize: "",
     maxPartySize: "",
@@ -101,6 +103,7 @@ export function newType(): TypeRow {
     poolId: null,
     poolTakes: "one",
     meetingLink: "",
+    usesResources: false,
   };
 }
 
@@ -113,6 +116,7 @@ export function duplicateOf(row: TypeRow): TypeRow {
     id: null,
     name,
     weeklyHours: row.weeklyHours?.map((day) => day.map((period) => ({ ...period }))) ?? null,
+    usesResources: false,
   };
 }
 
@@ -160,6 +164,7 @@ function rowOf(type: ReservationType): TypeRow {
     poolId: type.poolId,
     poolTakes: type.poolTakes,
     meetingLink: type.meetingLink,
+    usesResources: type.usesResources,
   };
 }
 

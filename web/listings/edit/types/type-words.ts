@@ -19,7 +19,7 @@ export function partyText({ hasPartySize, minPartySize, maxPartySize }: TypeRow)
     : `${minPartySize || "?"}–${maxPartySize || "?"} ${people}`;
 }
 
-/** '30 min · every 15 min · 1–6 people · confirmed at once' */
+/** For the closed card: '30 min · every 15 min · 1–6 people · confirmed at once' */
 export function summaryOf(row: TypeRow): string {
   return nonEmpty([
     said(row.duration, lengthText),
@@ -36,7 +36,50 @@ function poolText({ poolId, poolTakes }: TypeRow, pools: readonly PoolRow[]): st
   return `takes ${poolTakes === "one" ? "1" : "one per person"} of ${pool.name} (${pool.size})`;
 }
 
-/** Everything that is not as it comes. */
+const sentence = (parts: readonly string[]): string => {
+  const text = nonEmpty(parts).join(" · ");
+  return text.charAt(0).toUpperCase() + text.slice(1);
+};
+
+/** 'Up to 8 bookings at a time · shares Dining room' */
+export function capacityText(row: TypeRow, pools: readonly PoolRow[]): string {
+  const limit = numberOf(row.overlapLimit, 1) ?? 1;
+  const pool = pools.find(({ id }) => id === row.poolId);
+  return sentence([
+    row.usesResources ? "limited by its tables or staff" : limit === 1 ? "one booking at a time" : `up to ${limit} bookings at a time`, // oxfmt-ignore
+    row.allowConflicts && !row.usesResources ? "overlaps with other types" : "",
+    pool === undefined ? "" : `shares ${pool.name.trim() || "capacity"}`,
+  ]);
+}
+
+/** 'Every 15 min · 10 min buffer after · 2 hours notice · 60 days ahead' */
+export function timingText(row: TypeRow): string {
+  return sentence([
+    said(row.slotInterval, (minutes) => `every ${lengthText(minutes)}`),
+    said(row.bufferBefore, (minutes) => `${lengthText(minutes)} buffer before`),
+    said(row.bufferAfter, (minutes) => `${lengthText(minutes)} buffer after`),
+    said(row.minNotice, (minutes) => `${lengthText(minutes)} notice`),
+    row.maxAdvance.trim() === "" ? "" : `${row.maxAdvance} days ahead`,
+    row.weeklyHours === null ? "" : "set hours",
+  ]);
+}
+
+/** 'Confirmed at once · telephone required · cancel up to 24 hours before · 2 questions' */
+export function rulesText(row: TypeRow): string {
+  const hours = numberOf(row.cancelHours, 0) ?? 0;
+  const questions = row.questions.length;
+  return sentence([
+    row.autoConfirm ? "confirmed at once" : "you confirm each",
+    row.asksPhone ? "telephone required" : "",
+    row.waitlist ? "waitlist" : "",
+    hours === 0 ? "cancel until it starts" : `cancel up to ${hours} ${hours === 1 ? "hour" : "hours"} before`,
+    questions === 0 ? "" : questions === 1 ? "1 question" : `${questions} questions`,
+    row.meetingLink.trim() === "" ? "" : "online or by phone",
+    row.createZoom ? "Zoom" : "",
+  ]);
+}
+
+/** Everything that is not the default. */
 function rulesOf(row: TypeRow, pools: readonly PoolRow[]): string {
   const limit = numberOf(row.overlapLimit, 1) ?? 1;
   return nonEmpty([

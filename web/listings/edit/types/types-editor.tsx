@@ -10,19 +10,19 @@ import { duplicateOf, moved, newType, usedPools, type PoolRow, type TypeRow } fr
 import "./types.css";
 
 interface TypesEditorProps {
-  form: Pick<ListingForm, "reservations" | "hours" | "customHours">;
+  form: Pick<ListingForm, "reservations" | "hours" | "customHours" | "country">;
   problems: Problems;
   onChange: (part: Partial<ListingForm>) => void;
 }
 
-/** Of one row: what is under its number, and what is said of it as a whole. */
+/** Problems of one row; of the row as a whole under ''. */
 function problemsAt(problems: Problems, part: "types" | "pools", index: number): Problems {
   if (index === -1) return {};
   const whole = problems[`${part}.${index}`];
   return { ...problemsUnder(problems, `${part}.${index}`), ...(whole === undefined ? {} : { "": whole }) };
 }
 
-/** What can be reserved (rules: booking, 1), where visitors find it. */
+/** Reservation types of a listing (rules: booking, 1). */
 export function TypesEditor({ form, problems: all, onChange }: TypesEditorProps) {
   const { reservations: rows } = form;
   const { types, pools } = rows;
@@ -45,7 +45,7 @@ export function TypesEditor({ form, problems: all, onChange }: TypesEditorProps)
       sent.findIndex(({ id }) => id === row.poolId),
     ),
   }));
-  // what is wrong is in sight, and stays so while it is being mended
+  // wrong fields are visible, and stay so while they are corrected
   const wrong = shown.filter((one) => Object.keys(one.problems).length + Object.keys(one.poolProblems).length > 0);
   if (wrong.some(({ row }) => !opened.has(row.key)))
     setOpened(new Set([...opened, ...wrong.map(({ row }) => row.key)]));
@@ -77,10 +77,10 @@ export function TypesEditor({ form, problems: all, onChange }: TypesEditorProps)
         <h2 id="types-heading">Reservations</h2>
         <p className="help">
           {types.length === 0
-            ? "Add what can be reserved here: a table, a haircut, a lesson. Without any, your page takes no reservations."
+            ? "Add a type that guests can book, such as a table, a haircut or a lesson. Without one, your page takes no reservations."
             : form.hours === "closed"
-              ? "While your hours say closed, nobody can reserve."
-              : "What visitors can reserve, in this order."}
+              ? "Guests cannot book while your hours are set to closed."
+              : "Guests see them in this order."}
         </p>
       </div>
       {shown.length > 0 && (
@@ -91,6 +91,7 @@ export function TypesEditor({ form, problems: all, onChange }: TypesEditorProps)
               row={row}
               rows={rows}
               week={form.customHours}
+              country={form.country}
               number={index + 1}
               isOpen={opened.has(row.key)}
               isFresh={fresh === row.key}
@@ -138,7 +139,7 @@ export function TypesEditor({ form, problems: all, onChange }: TypesEditorProps)
       </button>
       {!isFull && (
         <p className="type-presets">
-          <span className="help">Or begin from</span>
+          <span className="help">Or start from</span>
           {PRESET_NAMES.map((name) => (
             <button key={name} type="button" className="btn sm" onClick={() => add(presetOf(name), types.length)}>
               {name}
@@ -158,7 +159,7 @@ export function TypesEditor({ form, problems: all, onChange }: TypesEditorProps)
         onConfirm={() => leaving !== null && remove(leaving)}
       >
         <p>
-          Nobody can reserve it any more once you save. Bookings that were made stay as they are; the type is archived.
+          Guests can no longer book it once you save. Existing bookings stay; the type is archived.
         </p>
       </ConfirmDialog>
     </section>

@@ -1,0 +1,143 @@
+/**
+ * Dates as people type them: 'Dec 24', 'Dec 24–26', '24.12.', '2026-12-24 to 2026-12-26'. One reader for every field in which dates
+ * of days off or special hours are typed (docs/rules/hours.md, 7).
+ */
+import { monthNameShort } from "#contract/hours/hours-text.ts";
+
+/** Local dates YYYY-MM-DD, both included. */
+export interface DateSpan {
+  from: string;
+  to: string;
+}
+
+/** As written, before the missing parts are known. */
+interface TypedDate {
+  year: number | null;
+  month: number | null;
+  day: number;
+}
+
+export const NO_DATE = "Enter a date, like Dec 24 or Dec 24–26.";
+const REVERSED = "The last day is before the first.";
+
+const WEEKDAY = /\b(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?,?\s+/gi;
+const BETWEEN = /\s*(?:–|—|-|\.\.+|\b(?:to|until|till|through|thru)\b)\s*/i;
+const ISO = /\b(\d{4})-(\d{1,2})-(\d{1,2})\b/g;
+
+const YEAR_FIRST = /^(\d{4})\/(\d{1,2})\/(\d{1,2})$/;
+const MONTH_NAME_FIRST = /^([a-z]{3,9})\.?\s*(\d{1,2})(?:st|nd|rd|th)?(?:\s+(\d{4}))?$/i;
+const DAY_FIRST = /^(\d{1,2})(?:st|nd|rd|th)?\.?\s*(?:of\s+)?([a-z]{3,9})\.?(?:\s+(\d{4}))?$/i;
+const DOTS = /^(\d{1,2})\.\s?(\d{1,2})(?:\.\s?(\d{4}|\d{2})?)?$/;
+const SLASHES = /^(\d{1,2})\/(\d{1,2})(?:\/(\d{4}|\d{2}))?$/;
+const DAY_ALONE = /^(\d{1,2})(?:st|nd|rd|th)?\.?(?:\s+(\d{4}))?$/;
+
+const MONTHS = [
+  ...["january", "february", "march", "april", "may", "june"],
+  ...["july", "august", "september", "october", "november", "december"],
+];
+
+/** Of 'dec' or 'sept'; null where no month begins so. */
+function monthOf(name: string): number | null {
+  const index = MONTHS.findIndex((month) => month.startsWith(name.toLowerCase()));
+  return index === -1 ? null : index + 1;
+}
+
+function yearOf(digits: string | undefined): number | null {
+  if (digits === undefined) return null;
+  return digits.length === 2 ? 2000 + Number(digits) : Number(digits);
+}
+
+const typed = (year: string | undefined, month: number | null, day: string): TypedDate => ({
+  year: yearOf(year),
+  month,
+  day: Number(day),
+});
+
+/** A text says what is wrong. */
+function readDate(text: string): TypedDate | string {
+  const [, ...first] = YEAR_FIRST.exec(text) ?? [];
+  if (first.length > 0) return typed(first[0], Number(first[1]), first[2] ?? "");
+  const [, name = "", dayAfter = "", yearAfter] = MONTH_NAME_FIRST.exec(text) ?? [];
+  const [, dayBefore = "", nameAfter = "", yearLast] = DAY_FIRST.exec(text) ?? [];
+  const month = monthOf(name === "" ? nameAfter : name);
+  if (name !== "" && month !== null) return typed(yearAfter, month, dayAfter);
+  if (nameAfter !== "" && month !== null) return typed(yearLast, month, dayBefore);
+  const [, dotDay, dotMonth, dotYear] = DOTS.exec(text) ?? [];
+  if (dotDay !== undefined) return typed(dotYear, Number(dotMonth), dotDay);
+  const [, one = "", other = "", slashYear] = SLASHES.exec(text) ?? [];
+  if (one !== "") return readSlashes(Number(one), Number(other), slashYear);
+  const [, alone, aloneYear] = DAY_ALONE.exec(text) ?? [];
+  return alone === undefined ? NO_DATE : typed(aloneYear, null, alone);
+}
+
+/** '12/24' and '24/12' are one day; '3/4' is two. */
+function readSlashes(one: number, other: number, year: string | undefined): TypedDate | string {
+  if (one > 12 || one === other) return { year: yearOf(year), month: other, day: one };
+  if (other > 12) return { year: yearOf(year), month: one, day: other };
+  const [first, second] = [`${monthNameShort(one - 1)} ${other}`, `${monthNameShort(other - 1)} ${one}`];
+  return `Is it ${first} or ${second}? Write the month as a word.`;
+}
+
+/** Null where the calendar has no such day. */
+function isoOf(year: number, month: number, day: number): string | null {
+  const date = new Date(Date.UTC(year, month - 1, day));
+  const isThere = date.getUTCMonth() === month - 1 && date.getUTCDate() === day && year >= 1_000 && year <= 9_999;
+  return isThere ? date.toISOString().slice(0, 10) : null;
+}
+
+/** Without a year: the next time that it ends after `yesterday`. The 29th of February may be eight years ahead. */
+function firstSpanFrom(yesterday: string, spanIn: (year: number) => DateSpan | null): DateSpan | null {
+  const first = Number(yesterday.slice(0, 4)) - 1;
+  for (let year = first; year <= first + 10; year += 1) {
+    const span = spanIn(year);
+    if (span !== null && span.to >= yesterday) return span;
+  }
+  return null;
+}
+
+function readSpan(text: string, yesterday: string): DateSpan | string {
+  const parts = text.split(BETWEEN);
+  if (parts.length > 2) return NO_DATE;
+  const [from, to] = [parts[0] ?? "", parts[1] ?? parts[0] ?? ""].map((part) => readDate(part.trim()));
+  if (typeof from === "string" || from === undefined) return from ?? NO_DATE;
+  if (typeof to === "string" || to === undefined) return to ?? NO_DATE;
+  // '24–26 Dec' and 'Dec 24–26'
+  const [fromMonth, toMonth] = [from.month ?? to.month, to.month ?? from.month];
+  if (fromMonth === null || toMonth === null) return NO_DATE;
+  const isOverNewYear = fromMonth > toMonth || (fromMonth === toMonth && from.day > to.day && from.month !== null && to.month !== null); // oxfmt-ignore
+  const spanIn = (fromYear: number, toYear: number): DateSpan | null => {
+    const [first, last] = [isoOf(fromYear, fromMonth, from.day), isoOf(toYear, toMonth, to.day)];
+    return first === null || last === null ? null : { from: first, to: last };
+  };
+  const next = isOverNewYear ? 1 : 0;
+  const found =
+    from.year === null && to.year === null
+      ? firstSpanFrom(yesterday, (year) => spanIn(year, year + next))
+      : spanIn(from.year ?? (to.year ?? 0) - next, to.year ?? (from.year ?? 0) + next);
+  if (found === null) return NO_DATE;
+  return found.from > found.to ? REVERSED : found;
+}
+
+/** A text says what is wrong. Dates without a year are the next ones; `today` is YYYY-MM-DD, of whatever zone. */
+export function readDates(text: string, today: string): DateSpan[] | string {
+  // where it is a day later than at the listing, the listing's day is still meant
+  const yesterday = new Date(Date.parse(`${today}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
+  const lines = text
+    .replace(ISO, "$1/$2/$3")
+    .replace(WEEKDAY, "")
+    // 'Dec 24, 2026'
+    .replace(/,\s*(\d{4})\b(?!\/)/g, " $1")
+    .split(/[\n,;&]|\band\b/i)
+    .map((line) => line.trim())
+    .filter((line) => line !== "");
+  if (lines.length === 0) return NO_DATE;
+  const spans: DateSpan[] = [];
+  for (const line of lines) {
+    const span = readSpan(line, yesterday);
+    if (typeof span === "string") return span;
+    spans.push(span);
+  }
+  return spans;
+}
+
+export const isLocalDate = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text);

@@ -1,0 +1,176 @@
+/**
+ * Hours as people type them: '10-6', '9 to noon, 1-5', '6pm-2am', '22-2'. One reader for every field in which hours are typed
+ * (docs/rules/hours.md, 7). Hours in files have readers of their own (server/import/opening-hours*).
+ */
+import type { Period } from "#contract/hours/hours.ts";
+import { clockText, clockTimeText, periodText } from "#contract/hours/hours-text.ts";
+import { LIMITS } from "#contract/limits.ts";
+import { clockTimeOf, readClock, type ClockReading } from "./clock.ts";
+
+/** A time from–to as it stands in its two fields. */
+export interface TypedPeriod {
+  open: string;
+  close: string;
+}
+
+/** `period` is null where a time is missing or cannot be read. */
+export interface PeriodReading {
+  period: Period | null;
+  /** Why it cannot be read, and at which field. */
+  problem: { at: keyof TypedPeriod; message: string } | null;
+}
+
+export const NO_TIME = "Enter a time, like 9:30 AM.";
+const NO_HALF = "Add AM or PM, like 10 AM – 6 PM.";
+const NO_LINE = "Enter times like 9:00 AM – 5:00 PM, with a comma before the next.";
+
+const BETWEEN = /\s*(?:–|—|-|\bto\b|\buntil\b|\btill\b)\s*/i;
+const CLOSED = /^closed$/i;
+const WHOLE_DAY = /^(?:open\s+)?(?:24\s*(?:h|hours|hrs)|all day)$/i;
+
+const HOUR = 60;
+const NOON = 12 * HOUR;
+const DAY = 24 * HOUR;
+/** No one who leaves out AM and PM means a longer time. */
+const LONGEST = 15 * HOUR;
+
+interface Span {
+  open: number;
+  close: number;
+}
+
+const lengthOf = ({ open, close }: Span) => (close - open + DAY) % DAY || DAY;
+const endsNextDay = ({ open, close }: Span) => close <= open && close !== 0;
+
+/** Whether a reading of a time from–to that leaves out AM or PM at least once is one that people mean. */
+function isMeant(span: Span, isOpenOpen: boolean, isCloseOpen: boolean): boolean {
+  const { open, close } = span;
+  if (lengthOf(span) > LONGEST) return false;
+  // '1-5' is an afternoon; '5-1' may be a bakery's day
+  if (isOpenOpen && open < 6 * HOUR) {
+    if (open < 5 * HOUR || endsNextDay(span) || close > 18 * HOUR || (isCloseOpen && close < NOON)) return false;
+  }
+  // '8-12' is until noon
+  if (isCloseOpen && close < HOUR && open < NOON) return false;
+  if (isOpenOpen && isCloseOpen && open >= 20 * HOUR) return false;
+  if (!endsNextDay(span)) return true;
+  if (isOpenOpen && isCloseOpen) return open >= 16 * HOUR && close <= 4 * HOUR;
+  return close <= 6 * HOUR && (isOpenOpen || open >= 15 * HOUR);
+}
+
+function possibleSpans(open: ClockReading, close: ClockReading): Span[] {
+  // '9-17': one of them shows that the clock has 24 hours
+  const isOf24Hours = open.isOf24Hours || close.isOf24Hours;
+  const [opens, closes] = [open, close].map(({ minutes }) => (isOf24Hours ? of24Hours(minutes) : minutes));
+  return (opens ?? []).flatMap((from) => (closes ?? []).map((to) => ({ open: from, close: to })));
+}
+
+/** Of '12' noon, of '6' six in the morning. */
+const of24Hours = (minutes: readonly number[]): readonly number[] =>
+  minutes.length === 1 ? minutes : minutes.filter((one) => one >= HOUR && one < NOON + HOUR);
+
+const periodOf = ({ open, close }: Span): Period => ({ open: clockTimeOf(open), close: clockTimeOf(close) });
+
+function question(spans: readonly Span[]): string {
+  const [first = "", ...others] = spans.map((span) => periodText(periodOf(span)));
+  return others.length === 0 ? NO_HALF : `Is it ${[first, ...others].join(" or ")}? Add AM or PM.`;
+}
+
+/** `earliest`: when what stands before it on the same day closes. */
+function readSpan(open: ClockReading, close: ClockReading, earliest: number): Span | string {
+  const spans = possibleSpans(open, close);
+  const [only] = spans;
+  if (spans.length === 1 && only !== undefined) {
+    // '10-06' is written like a day and would be a night of 20 hours
+    const isCertain = !(open.isOf24Hours || close.isOf24Hours) || !endsNextDay(only) || lengthOf(only) <= 16 * HOUR;
+    return isCertain ? only : question([]);
+  }
+  const [isOpenOpen, isCloseOpen] = [open, close].map(({ minutes }) => minutes.length > 1);
+  const meant = spans.filter((span) => isMeant(span, isOpenOpen === true, isCloseOpen === true));
+  // '11-2, 6-10': dinner comes after lunch
+  const later = meant.filter((span) => span.open >= earliest);
+  const left = earliest > 0 && later.length > 0 ? later : meant;
+  const [found] = left;
+  return left.length === 1 && found !== undefined ? found : question(left);
+}
+
+const NOTHING: PeriodReading = { period: null, problem: null };
+
+const isTyped = (text: string) => text.trim() !== "";
+
+/** Of '9-5' in a field for one time: what it says is wrong with it. */
+const fieldProblem = (typed: string): string => (BETWEEN.test(typed) ? (lineProblem(typed) ?? NO_TIME) : NO_TIME);
+
+/** The times of one day, in their order. */
+export function readPeriods(rows: readonly TypedPeriod[]): PeriodReading[] {
+  let earliest = 0;
+  return rows.map((row) => {
+    const [open, close] = [readClock(row.open), readClock(row.close)];
+    for (const [at, reading] of [["open", open], ["close", close]] as const) // oxfmt-ignore
+      if (reading === null && isTyped(row[at]))
+        return { period: null, problem: { at, message: fieldProblem(row[at]) } };
+    if (open === null || close === null) return NOTHING;
+    const span = readSpan(open, close, earliest);
+    if (typeof span === "string") return { period: null, problem: { at: "close", message: span } };
+    earliest = endsNextDay(span) || span.close === 0 ? DAY : span.close;
+    return { period: periodOf(span), problem: null };
+  });
+}
+
+/** A day's hours on one line, as read by `rowsOfLine`. */
+export function lineOf(rows: readonly TypedPeriod[]): string {
+  return rows.map(({ open, close }) => `${open} – ${close}`).join(", ");
+}
+
+/** What is no time from–to is a row all the same, so that nothing that was typed is dropped without a word. */
+export function rowsOfLine(line: string): TypedPeriod[] {
+  if (CLOSED.test(line.trim())) return [];
+  if (WHOLE_DAY.test(line.trim())) return [{ open: "12:00 AM", close: "12:00 AM" }];
+  return line
+    .split(/[,;\n&]|\band\b/i)
+    .map((part) => part.trim())
+    .filter((part) => part !== "")
+    .map((part) => {
+      const [open = "", close = "", ...more] = part.split(BETWEEN);
+      return more.length > 0 ? { open: part, close: "" } : { open, close };
+    });
+}
+
+/** Null where nothing is wrong. */
+export function lineProblem(line: string): string | null {
+  const rows = rowsOfLine(line);
+  if (rows.some(({ open, close }) => readClock(open) === null || readClock(close) === null)) return NO_LINE;
+  if (rows.length > LIMITS.periodsPerDay) return `Enter at most ${LIMITS.periodsPerDay} times a day.`;
+  return readPeriods(rows).find(({ problem }) => problem !== null)?.problem?.message ?? null;
+}
+
+const shown = ({ open, close }: Period): TypedPeriod => ({ open: clockTimeText(open), close: clockTimeText(close) });
+
+/** A field that is left: what is certain without the other field is shown as a time, the rest as it was typed. */
+function tidyEnd(typed: string): string {
+  const [only, ...others] = readClock(typed)?.minutes ?? [];
+  return only === undefined || others.length > 0 ? typed.trim() : clockText(only);
+}
+
+/**
+ * The rows once a field is left: '5:30 PM' for '530p'. '9-12, 1-5' in one field becomes two rows. `isRowLeft`: the other field of
+ * the row is not the next one, so that both are read together.
+ */
+export function tidyRows(
+  rows: readonly TypedPeriod[],
+  index: number,
+  end: keyof TypedPeriod,
+  isRowLeft: boolean,
+): TypedPeriod[] {
+  const row = rows[index];
+  if (row === undefined) return [...rows];
+  if (readClock(row[end]) === null && (BETWEEN.test(row[end].trim()) || WHOLE_DAY.test(row[end].trim()))) {
+    const filled = rows.toSpliced(index, 1, ...rowsOfLine(row[end]));
+    const read = readPeriods(filled).slice(index, index + rowsOfLine(row[end]).length);
+    const periods = read.flatMap(({ period }) => (period === null ? [] : [shown(period)]));
+    if (periods.length === read.length && filled.length <= LIMITS.periodsPerDay)
+      return rows.toSpliced(index, 1, ...periods);
+  }
+  const period = isRowLeft ? (readPeriods(rows)[index]?.period ?? null) : null;
+  return rows.with(index, period === null ? { ...row, [end]: tidyEnd(row[end]) } : shown(period));
+}

@@ -1,0 +1,31 @@
+import { HOURS_UNKNOWN } from "#contract/hours/has-times.ts";
+import { CLOSED_TEXT } from "#contract/hours/hours-text.ts";
+import type { HoursMode } from "#contract/hours/hours.ts";
+import { weekInWords } from "./week-words.ts";
+import { weekOf, type PeriodRow } from "./rows.ts";
+import "./hours.css";
+
+interface WeekPreviewProps {
+  mode: HoursMode;
+  week: readonly PeriodRow[][];
+  /** For days without hours. */
+  emptyText?: string;
+  /** For screen readers. */
+  label: string;
+}
+
+/** The week as it was understood. */
+export function WeekPreview({ mode, week, emptyText, label }: WeekPreviewProps) {
+  return (
+    <div className="week-preview" role="status" aria-label={label}>
+      <h3 className="label">Preview</h3>
+      <ul className="week-words">
+        {weekInWords(mode, weekOf(week)).map(({ days, hours }) => (
+          <li key={days}>
+            <b>{days}</b> {hours === CLOSED_TEXT || hours === HOURS_UNKNOWN ? (emptyText ?? hours) : hours}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

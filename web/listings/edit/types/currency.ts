@@ -1,0 +1,80 @@
+/** The currency of a listing's country, for the example of a price. */
+
+/** Countries by currency (ISO 4217 and 3166), for those that have several users; else `REST`. */
+const BY_CURRENCY: Readonly<Record<string, string>> = {
+  EUR: "AD AT AX BE BG BL CY DE EE ES FI FR GF GP GR HR IE IT LT LU LV MC ME MF MQ MT NL PM PT RE SI SK SM TF VA XK YT",
+  USD: "AS BQ EC FM GU IO MH MP PR PW SV TC TL UM US VG VI",
+  GBP: "GB GG IM JE",
+  AUD: "AU CC CX HM KI NF NR TV",
+  NZD: "CK NU NZ PN TK",
+  DKK: "DK FO GL",
+  NOK: "BV NO SJ",
+  CHF: "CH LI",
+  XOF: "BF BJ CI GW ML NE SN TG",
+  XAF: "CF CG CM GA GQ TD",
+  XCD: "AG AI DM GD KN LC MS VC",
+  XPF: "NC PF WF",
+  MAD: "EH MA",
+  ILS: "IL PS",
+};
+
+/** Country and currency, side by side. */
+const REST =
+  "AE AED AF AFN AL ALL AM AMD AO AOA AR ARS AW AWG AZ AZN BA BAM BB BBD BD BDT BH BHD BI BIF BM BMD BN BND BO BOB BR BRL BS BSD BT BTN BW BWP BY BYN BZ BZD CA CAD CD CDF CL CLP CN CNY CO COP CR CRC CU CUP CV CVE CW ANG CZ CZK DJ DJF DO DOP DZ DZD EG EGP ER ERN ET ETB FJ FJD FK FKP GE GEL GH GHS GI GIP GM GMD GN GNF GT GTQ GY GYD HK HKD HN HNL HT HTG HU HUF ID IDR IN INR IQ IQD IR IRR IS ISK JM JMD JO JOD JP JPY KE KES KG KGS KH KHR KM KMF KP KPW KR KRW KW KWD KY KYD KZ KZT LA LAK LB LBP LK LKR LR LRD LS LSL LY LYD MD MDL MG MGA MK MKD MM MMK MN MNT MO MOP MR MRU MU MUR MV MVR MW MWK MX MXN MY MYR MZ MZN NA NAD NG NGN NI NIO NP NPR OM OMR PA PAB PE PEN PG PGK PH PHP PK PKR PL PLN PY PYG QA QAR RO RON RS RSD RU RUB RW RWF SA SAR SB SBD SC SCR SD SDG SE SEK SG SGD SH SHP SL SLE SO SOS SR SRD SS SSP ST STN SX ANG SY SYP SZ SZL TH THB TJ TJS TM TMT TN TND TO TOP TR TRY TT TTD TW TWD TZ TZS UA UAH UG UGX UY UYU UZ UZS VE VES VN VND VU VUV WS WST YE YER ZA ZAR ZM ZMW ZW ZWG".split(
+    " ",
+  );
+
+const currencies = new Map<string, string>([
+  ...Object.entries(BY_CURRENCY).flatMap(([currency, countries]) =>
+    countries.split(" ").map((country): [string, string] => [country, currency]),
+  ),
+  ...REST.flatMap((country, index): [string, string][] => (index % 2 === 0 ? [[country, REST[index + 1] ?? ""]] : [])),
+]);
+
+/** As people write their country, where `Intl` has another name. */
+const ALSO: Readonly<Record<string, string>> = {
+  usa: "US",
+  "united states of america": "US",
+  america: "US",
+  uk: "GB",
+  england: "GB",
+  scotland: "GB",
+  wales: "GB",
+  "northern ireland": "GB",
+  "great britain": "GB",
+  holland: "NL",
+  "the netherlands": "NL",
+  "czech republic": "CZ",
+  turkey: "TR",
+};
+
+const LANGUAGES = ["en", "de", "fr", "es", "it", "pt", "nl"];
+
+const names = new Map<string, string>();
+
+function codeByName(name: string): string | undefined {
+  if (names.size === 0) {
+    for (const language of LANGUAGES) {
+      const called = new Intl.DisplayNames(language, { type: "region", fallback: "none" });
+      for (const country of currencies.keys()) names.set(called.of(country)?.toLowerCase() ?? country, country);
+    }
+    for (const [also, country] of Object.entries(ALSO)) names.set(also, country);
+  }
+  return names.get(name);
+}
+
+/** 'USD' of 'US', 'USA' or 'United States'; null for a country that is not known. */
+export function currencyOfCountry(country: string): string | null {
+  const typed = country.trim().replaceAll(".", "");
+  const code = typed.length === 2 ? typed.toUpperCase() : codeByName(typed.toLowerCase());
+  return currencies.get(code === "UK" ? "GB" : (code ?? "")) ?? null;
+}
+
+/** 'From $35', 'From €35', 'From ¥3,500'; 'From 35' where the currency is not known. */
+export function priceExample(country: string): string {
+  const currency = currencyOfCountry(country);
+  if (currency === null) return "From 35";
+  const format = new Intl.NumberFormat("en", { style: "currency", currency, currencyDisplay: "narrowSymbol", maximumFractionDigits: 0 }); // oxfmt-ignore
+  const digits = new Intl.NumberFormat("en", { style: "currency", currency }).resolvedOptions().maximumFractionDigits;
+  return `From ${format.format(digits === 0 ? 3_500 : 35)}`;
+}

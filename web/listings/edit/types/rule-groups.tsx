@@ -1,0 +1,213 @@
+import { TERMS } from "#contract/booking/terms.ts";
+import { LIMITS } from "#contract/limits.ts";
+import { Field } from "../../../ui/field.tsx";
+import { rowsOfWeek, type PeriodRow } from "../hours/rows.ts";
+import { WeekEditor } from "../hours/week-editor.tsx";
+import { WeekPreview } from "../hours/week-preview.tsx";
+import type { Problems } from "../listing-form.ts";
+import { problemsUnder } from "../problems-under.ts";
+import { Check } from "./check.tsx";
+import { dayExample } from "./day-example.ts";
+import { DayPicture } from "./day-picture.tsx";
+import { LengthField } from "./length-field.tsx";
+import { NumberField } from "./number-field.tsx";
+import { PoolFields } from "./pool-fields.tsx";
+import { QuestionEditor } from "./question-editor.tsx";
+import { RuleGroup } from "./rule-group.tsx";
+import { rulesForDay } from "./rules-for-day.ts";
+import { tradeWords } from "./trade-words.ts";
+import type { PoolRow, ReservationRows, TypeRow } from "./type-rows.ts";
+import { capacityText, rulesText, timingText } from "./type-words.ts";
+import { ZoomSwitch } from "./zoom-switch.tsx";
+
+interface RuleGroupsProps {
+  row: TypeRow;
+  rows: ReservationRows;
+  /** The listing's week, as a start for the type's. */
+  week: PeriodRow[][];
+  problems: Problems;
+  poolProblems: Problems;
+  onChange: (part: Partial<TypeRow>, pools?: PoolRow[]) => void;
+}
+
+const BUFFERS = [0, 5, 10, 15, 30];
+const INTERVALS = [15, 30, 60];
+const NOTICES = [0, 60, 120, 1_440, 2_880];
+
+/** Fields of each group; parts of them behind a dot. */
+const CAPACITY = ["overlapLimit"];
+const TIMING = ["slotInterval", "bufferBefore", "bufferAfter", "minNotice", "maxAdvance", "weeklyHours"];
+const RULES = ["cancelHours", "questions", "meetingLink"];
+
+const isAmong = (problems: Problems, fields: readonly string[]): boolean =>
+  Object.keys(problems).some((path) => fields.includes(path.split(".")[0] ?? ""));
+
+/** A copy, so that changing it leaves the listing's week alone. */
+const copyOf = (week: readonly PeriodRow[][]) =>
+  week.some((day) => day.length > 0) ? week.map((day) => day.map((period) => ({ ...period }))) : rowsOfWeek(null);
+
+function Capacity({ row, rows, problems, poolProblems, onChange }: Omit<RuleGroupsProps, "week">) {
+  const rules = rulesForDay(row, rows);
+  return (
+    <>
+      <NumberField
+        label="Bookings at the same time"
+        name="overlapLimit"
+        most={LIMITS.overlapLimitMax}
+        help={tradeWords(row).overlap}
+        value={row.overlapLimit}
+        error={problems["overlapLimit"]}
+        onChange={(overlapLimit) => onChange({ overlapLimit })}
+      />
+      <Check
+        label="Can overlap with other types"
+        help="Both types must allow it."
+        isChecked={row.allowConflicts}
+        onChange={(allowConflicts) => onChange({ allowConflicts })}
+      />
+      <PoolFields row={row} pools={rows.pools} problems={poolProblems} onChange={onChange} />
+      {rules === null ? (
+        <p className="help day-example">Fill in the duration and how often it starts to see an example.</p>
+      ) : (
+        <DayPicture example={dayExample(rules)} />
+      )}
+    </>
+  );
+}
+
+function Timing({ row, week, problems, onChange }: Pick<RuleGroupsProps, "row" | "week" | "problems" | "onChange">) {
+  return (
+    <>
+      <LengthField
+        label="Starts every"
+        placeholder="15 min"
+        help="From when you open: every 30 min offers 9:00, 9:30, 10:00 …"
+        value={row.slotInterval}
+        presets={INTERVALS}
+        error={problems["slotInterval"]}
+        onChange={(slotInterval) => onChange({ slotInterval })}
+      />
+      <LengthField
+        label="Buffer before"
+        value={row.bufferBefore}
+        presets={BUFFERS}
+        error={problems["bufferBefore"]}
+        onChange={(bufferBefore) => onChange({ bufferBefore })}
+      />
+      <LengthField
+        label="Buffer after"
+        value={row.bufferAfter}
+        presets={BUFFERS}
+        error={problems["bufferAfter"]}
+        onChange={(bufferAfter) => onChange({ bufferAfter })}
+      />
+      <LengthField
+        label="Minimum notice"
+        value={row.minNotice}
+        presets={NOTICES}
+        error={problems["minNotice"]}
+        onChange={(minNotice) => onChange({ minNotice })}
+      />
+      <NumberField
+        label="Bookable ahead, in days"
+        name="maxAdvance"
+        most={LIMITS.maxAdvanceMax}
+        value={row.maxAdvance}
+        error={problems["maxAdvance"]}
+        onChange={(maxAdvance) => onChange({ maxAdvance })}
+      />
+      <Check
+        label="Set hours for this type"
+        help={tradeWords(row).hours}
+        isChecked={row.weeklyHours !== null}
+        onChange={(isOwn) => onChange({ weeklyHours: isOwn ? copyOf(week) : null })}
+      />
+      {row.weeklyHours !== null && (
+        <>
+          <WeekEditor
+            week={row.weeklyHours}
+            emptyText="Not offered"
+            problems={problemsUnder(problems, "weeklyHours")}
+            onChange={(weeklyHours) => onChange({ weeklyHours })}
+          />
+          <WeekPreview mode="custom" week={row.weeklyHours} emptyText="Not offered" label="Hours of this type in words" />
+        </>
+      )}
+    </>
+  );
+}
+
+function Rules({ row, problems, onChange }: Pick<RuleGroupsProps, "row" | "problems" | "onChange">) {
+  return (
+    <>
+      <Check
+        label="Confirm at once"
+        help="Otherwise each request waits until you confirm it."
+        isChecked={row.autoConfirm}
+        onChange={(autoConfirm) => onChange({ autoConfirm })}
+      />
+      <Check
+        label="Ask for a telephone number"
+        help="Required to book. Only you see it."
+        isChecked={row.asksPhone}
+        onChange={(asksPhone) => onChange({ asksPhone })}
+      />
+      <Check
+        label="Waitlist"
+        help="When a day is full, guests can join the waitlist. A time that becomes free is held for the first of them for a while."
+        isChecked={row.waitlist}
+        onChange={(waitlist) => onChange({ waitlist })}
+      />
+      <NumberField
+        label="Cancellation deadline, in hours before the start"
+        name="cancelHours"
+        least={0}
+        most={TERMS.cancelHoursMax}
+        help="Until then guests cancel or move it themselves; later they are asked to call you. 0: until it starts."
+        value={row.cancelHours}
+        error={problems["cancelHours"]}
+        onChange={(cancelHours) => onChange({ cancelHours })}
+      />
+      <QuestionEditor
+        rows={row.questions}
+        problems={problems}
+        placeholder={tradeWords(row).question}
+        onChange={(questions) => onChange({ questions })}
+      />
+      <Field
+        label="Meeting link or phone number"
+        name="meetingLink"
+        inputMode="url"
+        placeholder="https://example.com/room"
+        maxLength={LIMITS.meetingLinkLength}
+        help="For online or telephone appointments. Only people who have booked see it."
+        value={row.meetingLink}
+        error={problems["meetingLink"]}
+        onChange={(event) => onChange({ meetingLink: event.target.value })}
+      />
+      <ZoomSwitch isOn={row.createZoom} onChange={(createZoom) => onChange({ createZoom })} />
+    </>
+  );
+}
+
+/** Everything beyond the essentials, in three groups. */
+export function RuleGroups(props: RuleGroupsProps) {
+  const { row, rows, problems, poolProblems } = props;
+  return (
+    <div className="rule-groups">
+      <RuleGroup
+        title="Capacity"
+        summary={capacityText(row, rows.pools)}
+        isWrong={isAmong(problems, CAPACITY) || Object.keys(poolProblems).length > 0}
+      >
+        <Capacity {...props} />
+      </RuleGroup>
+      <RuleGroup title="Timing" summary={timingText(row)} isWrong={isAmong(problems, TIMING)}>
+        <Timing {...props} />
+      </RuleGroup>
+      <RuleGroup title="Rules" summary={rulesText(row)} isWrong={isAmong(problems, RULES)}>
+        <Rules {...props} />
+      </RuleGroup>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+/** Weekly hours and days off of one resource, as its form has them and sends them. Runs on the server and in browsers. */
+import type { Resource } from "#contract/booking/resources.ts";
+import type { WeeklyHours } from "#contract/hours/hours.ts";
+import { hasTimes } from "#contract/hours/has-times.ts";
+import { isLocalDate, readDates, type DateSpan } from "../../hours/typed-dates.ts";
+import { lineOf, lineProblem, rowsOfLine } from "../../hours/typed-hours.ts";
+import { DAYS, periodProblems, rowsOfWeek, weekOf, type PeriodRow } from "../../listings/edit/hours/rows.ts";
+
+/** A week that another can begin with. */
+export interface WeekToCopy {
+  id: string;
+  name: string;
+  week: WeeklyHours;
+}
+
+export function weeksToCopy(listing: WeeklyHours | null, resources: readonly Resource[]): WeekToCopy[] {
+  return [
+    ...(listing !== null && hasTimes(listing) ? [{ id: "listing", name: "Opening hours", week: listing }] : []),
+    ...resources.flatMap(({ id, name, weeklyHours }) =>
+      weeklyHours === null || !hasTimes(weeklyHours) ? [] : [{ id, name, week: weeklyHours }],
+    ),
+  ];
+}
+
+const dayField = (day: number) => `day.${day}`;
+
+const isFilled = ({ open, close }: PeriodRow) => open.trim() !== "" || close.trim() !== "";
+
+/** Hidden fields of the week: a line for each day. */
+export const weekFields = (week: readonly PeriodRow[][]): (readonly [string, string])[] =>
+  DAYS.map((day) => [dayField(day), lineOf((week[day] ?? []).filter(isFilled))] as const);
+
+type Fields = Readonly<Record<string, string>>;
+
+/** Errors of the last answer for the week editor: by field, or by day. Days that have changed since have none. */
+export function weekErrors(errors: Fields, sent: Fields, week: readonly PeriodRow[][]): Record<string, string> {
+  const now = Object.fromEntries(weekFields(week));
+  return Object.fromEntries(
+    DAYS.flatMap((day): (readonly [string, string])[] => {
+      const [name, rows] = [dayField(day), week[day] ?? []];
+      const error = errors[name];
+      if (error === undefined || sent[name] !== now[name]) return [];
+      const atFields = Object.entries(periodProblems(rows)).map(([path, problem]) => [`${day}.${path}`, problem] as const);
+      return atFields.length > 0 ? atFields : [[String(day), error]];
+    }),
+  );
+}
+
+type ReadField = (name: string) => string;
+
+/** What was typed when the form was refused before scripts ran; else what is stored. */
+export function weekRows(typed: Fields, stored: WeeklyHours | null): PeriodRow[][] {
+  if (typed[dayField(0)] === undefined) return rowsOfWeek(stored);
+  return DAYS.map((day) => rowsOfLine(typed[dayField(day)] ?? ""));
+}
+
+/** Problems by field. */
+export function readWeek(field: ReadField): { week: WeeklyHours; problems: Record<string, string> } {
+  const lines = DAYS.map((day) => field(dayField(day)));
+  const problems = DAYS.flatMap((day) => {
+    const problem = lineProblem(lines[day] ?? "");
+    return problem === null ? [] : [[dayField(day), problem] as const];
+  });
+  return { week: weekOf(lines.map(rowsOfLine)), problems: Object.fromEntries(problems) };
+}
+
+/** A line each. */
+export const daysOffText = (spans: readonly DateSpan[]): string =>
+  spans
+    .filter(({ from }) => from !== "")
+    .map(({ from, to }) => (to === "" || to === from || !isLocalDate(from) ? from : `${from} to ${to}`))
+    .join("\n");
+
+/** A text says what is wrong. */
+export const readDaysOff = (text: string, today: string): Resource["daysOff"] | string =>
+  text.trim() === "" ? [] : readDates(text, today);
