@@ -2,13 +2,23 @@
 import { WAITLIST } from "./waitlist-limits.ts";
 
 export const WAITLIST_WORDS = {
-  joined: "You are on the waiting list. We write to you as soon as there is room.",
-  left: "You are no longer on the waiting list.",
+  joined: "You are on the waitlist. We email you as soon as there is room.",
+  left: "You are no longer on the waitlist.",
   passed: "You passed. The place goes to the next in line.",
   offered: "The guest has the offer by mail now.",
-  removed: "This guest is no longer on the waiting list.",
+  removed: "Removed from the waitlist.",
+  restored: "Back on the waitlist.",
+  added: "Added to the waitlist.",
+  turnedOn: "Guests can join the waitlist now.",
+  turnedOff: "Guests can no longer join the waitlist. Those on it stay.",
   minutesSaved: "Saved. It goes for the next offer.",
 } as const;
+
+/** 'Kim is seated: Table 4.' */
+export const seatedText = (name: string, tables: readonly string[]): string =>
+  tables.length === 0 ? `${name} is seated.` : `${name} is seated: ${tables.join(", ")}.`;
+
+export const bookedText = (name: string): string => `${name} is booked.`;
 
 const ORDINALS = new Intl.PluralRules("en", { type: "ordinal" });
 const SUFFIXES: Readonly<Record<string, string>> = { one: "st", two: "nd", few: "rd", other: "th" };
