@@ -1,4 +1,4 @@
-/** Numbers of waiting lists (docs/rules/waitlist.md). */
+/** Numbers of waitlists (docs/rules/waitlist.md). */
 export const WAITLIST = {
   /** How long an offer holds, in minutes: what an owner may choose, and what is so until they do. */
   minutesMin: 15,

@@ -1,4 +1,5 @@
 /** What is said of waiting, by the server and where scripts are off. */
+import type { ResourceKind } from "../booking/resources.ts";
 import { WAITLIST } from "./waitlist-limits.ts";
 
 export const WAITLIST_WORDS = {
@@ -8,15 +9,26 @@ export const WAITLIST_WORDS = {
   offered: "The guest has the offer by mail now.",
   removed: "Removed from the waitlist.",
   restored: "Back on the waitlist.",
+  noRoom: "There is no room for this party now.",
+  tableTaken: "This table is taken, and the party at it cannot be moved.",
   added: "Added to the waitlist.",
   turnedOn: "Guests can join the waitlist now.",
   turnedOff: "Guests can no longer join the waitlist. Those on it stay.",
   minutesSaved: "Saved. It goes for the next offer.",
 } as const;
 
+interface SeatedAt {
+  kind: ResourceKind;
+  name: string;
+}
+
+/** 'Table 4' where the name alone would be a number. */
+const seatName = ({ kind, name }: SeatedAt): string =>
+  /^\d+$/.test(name) ? `${kind.slice(0, 1).toUpperCase()}${kind.slice(1)} ${name}` : name;
+
 /** 'Kim is seated: Table 4.' */
-export const seatedText = (name: string, tables: readonly string[]): string =>
-  tables.length === 0 ? `${name} is seated.` : `${name} is seated: ${tables.join(", ")}.`;
+export const seatedText = (name: string, tables: readonly SeatedAt[]): string =>
+  tables.length === 0 ? `${name} is seated.` : `${name} is seated: ${tables.map(seatName).join(" and ")}.`;
 
 export const bookedText = (name: string): string => `${name} is booked.`;
 

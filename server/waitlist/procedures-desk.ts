@@ -12,7 +12,7 @@ import { placeReservation, type Placement } from "../booking/queries-placing.ts"
 import { lockForPlacing } from "../booking/queries-seats.ts";
 import { daysFromNow, waitAmong, walkInStart } from "../booking/quote-wait.ts";
 import { findStart, requireOffered, requireRoom } from "../booking/starting.ts";
-import { invalid, type Procedure, type ViewerCall } from "../context/procedure.ts";
+import { invalid, refuseSaying, type Procedure, type ViewerCall } from "../context/procedure.ts";
 import { minutesOf } from "../hours/rules-plan.ts";
 import { dayOfDate, isoAt, MINUTE_MS, dateAt, zoneOf } from "../hours/rules-zone.ts";
 import { transaction } from "../platform/db/transaction.ts";
@@ -121,7 +121,9 @@ async function plan(
   if (closed !== null) throw refuse(closed);
   const seating =
     input.p_time === null
-      ? requireRoom(seen, wanted, refuse)
+      ? requireRoom(seen, wanted, (code) =>
+          refuseSaying(code, pinnedTo === null ? WAITLIST_WORDS.noRoom : WAITLIST_WORDS.tableTaken),
+        )
       : await requireOffered(seen, wanted, { reader: client, viewer, businessId, refuse });
   return {
     // that of the entry: two bookings of one entry would have one key

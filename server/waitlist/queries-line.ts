@@ -28,7 +28,7 @@ export interface InLine {
   minutes: number | null;
 }
 
-/** Those who have no offer yet, in their order, for what has a waiting list. */
+/** Those who have no offer yet, in their order, for what has a waitlist. */
 export async function listLine(client: pg.ClientBase, businessId: string, now: number): Promise<InLine[]> {
   const { rows } = await client.query<InLine>(
     `select w.id, w.type_id as "typeId", w.user_id as "userId", w.day_on::text as date, b.time_zone as "timeZone", w.from_minute as "from",

@@ -195,7 +195,7 @@ test("deletes, imports, merges, bookings and refreshes at once end without an er
       always("guest book", () => linkGuests(db, pick([...sample, ...claimed], (turn += 1)))),
       always("refresh_places", () => refreshPlaces(pool)),
       always("events", () => notifyOfNextEvent(db, NOW, logged)),
-      always("waiting lists", () => lookAfterWaitlists(connection, NOW, logged)),
+      always("waitlists", () => lookAfterWaitlists(connection, NOW, logged)),
       always("look_at_waitlists", () => lookAtAll(connection, NOW)),
       always("seat from the waitlist", async () => {
         const businessId = pick(claimed, (turn += 1));

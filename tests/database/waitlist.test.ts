@@ -1,4 +1,4 @@
-/** Waiting lists (rules: waitlist): joining, the first whom it fits, taking, passing and lapsing. */
+/** Waitlists (rules: waitlist): joining, the first whom it fits, taking, passing and lapsing. */
 import { sql } from "kysely";
 import { describe, expect } from "vitest";
 import type { Reservation } from "#contract/booking/reservation.ts";

@@ -1,4 +1,4 @@
-/** What the printed examples about waiting lists, guest books and other calendars need to stand in the database. */
+/** What the printed examples about waitlists, guest books and other calendars need to stand in the database. */
 import { EXAMPLE_ID } from "#contract/examples.ts";
 import { sql } from "kysely";
 import type { Database } from "#server/platform/db/pool.ts";

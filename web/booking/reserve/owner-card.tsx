@@ -85,7 +85,7 @@ export default function OwnerCard({ business, choice, onChoose }: OwnerCardProps
                 )}
                 {types.some(({ waitlist }) => waitlist) && (
                   <Link className="btn block" to={waitlistPaths.desk(id)}>
-                    Waiting list
+                    Waitlist
                   </Link>
                 )}
                 {may.includes("fields") && (

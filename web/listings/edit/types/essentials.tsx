@@ -110,7 +110,7 @@ export function Essentials({ row, isFresh, problems, onChange }: EssentialsProps
         onChange={(asksPhone) => onChange({ asksPhone })}
       />
       <Check
-        label="Waiting list"
+        label="Waitlist"
         help="Where a day is full, guests can wait; what becomes free is held for the first of them for a while."
         isChecked={row.waitlist}
         onChange={(waitlist) => onChange({ waitlist })}
