@@ -110,7 +110,11 @@ export const errors = {
     message: "A reservation that was answered waits for an answer again only once it is moved.",
   },
   waiting_not_found: { status: 404, message: "This place in line is not there any more." },
-  waitlist_off: { status: 409, message: "There is no waiting list for this." },
+  waiting_without_account: {
+    status: 409,
+    message: "This guest has no account to take an offer with. Call them, then book the time that they accept.",
+  },
+  waitlist_off: { status: 409, message: "There is no waitlist for this." },
   has_room: { status: 409, message: "There is room between these times. Choose one of them instead." },
   already_waiting: { status: 409, message: "You are in this line already, or have an offer." },
   too_many_waiting: {

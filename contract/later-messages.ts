@@ -26,7 +26,7 @@ export const LATER_MESSAGES = {
   tooManyPinned: "Five photos are pinned already. Unpin one first.",
   noReservations: "No reservations found",
   loginToReserve: "Login to Reserve",
-  loginToWait: "Login to join the waiting list",
+  loginToWait: "Login to join the waitlist",
   listingGone: "This business has left the directory.",
   nobodyAnswers: "Nobody looks after this business here any more.",
   guestGone: "The guest has closed their account.",

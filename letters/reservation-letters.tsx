@@ -166,7 +166,7 @@ export function reservationLetter(letter: ReservationMail, { productName, suppor
     ],
     because:
       letter.audience === "guest"
-        ? `This email came because you ${WAITED_FOR.includes(letter.news) ? "joined a waiting list" : "made a reservation"} on ${productName}.`
+        ? `This email came because you ${WAITED_FOR.includes(letter.news) ? "joined a waitlist" : "made a reservation"} on ${productName}.`
         : `This email came because you look after this listing on ${productName}.`,
   };
 }

@@ -133,7 +133,7 @@ function guestWords(letter: ReservationMail, supportEmail: string): Words {
       return {
         heading: "The offer has ended",
         paragraphs: [
-          `The time to take it is over, so it goes to the next in line, and you do not wait any more. You can join the waiting list again.`,
+          `The time to take it is over, so it goes to the next in line, and you do not wait any more. You can join the waitlist again.`,
         ],
       };
     case "late":
@@ -198,7 +198,7 @@ function ownerWords(letter: ReservationMail): Words {
           };
     case "meeting":
       return { heading: "How to join", paragraphs: [`You meet ${aGuest} online.`] };
-    // owners are not written to about the waiting list
+    // owners are not written to about the waitlist
     case "offered":
       return { heading: "A place is offered", paragraphs: [`${guest} waited for it, and has not answered yet.`] };
     case "offer_ended":

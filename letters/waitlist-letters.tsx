@@ -28,12 +28,12 @@ const factsOf = (mail: Joined): Fact[] => [
 ];
 
 export function waitlistJoined(mail: Joined, { productName }: MailSite): Letter {
-  const heading = "You are on the waiting list";
+  const heading = "You are on the waitlist";
   const next = `As soon as there is room and it is your turn, the place is held for you for ${offerLengthText(mail.offerMinutes)}, and we write to you: one press takes it. Nothing is booked until then.`;
   const facts = factsOf(mail);
   const leaving = "Found something else?";
   return {
-    subject: `Waiting list: ${plainLine(mail.typeName)} at ${shortName(mail.businessName)}`,
+    subject: `Waitlist: ${plainLine(mail.typeName)} at ${shortName(mail.businessName)}`,
     preheader: next,
     body: (
       <>
@@ -42,7 +42,7 @@ export function waitlistJoined(mail: Joined, { productName }: MailSite): Letter 
         <Facts facts={facts} />
         <Button href={mail.waitingUrl}>See your place in line</Button>
         <FinePrint>
-          {leaving} <QuietLink href={mail.leaveUrl}>Leave the waiting list</QuietLink>
+          {leaving} <QuietLink href={mail.leaveUrl}>Leave the waitlist</QuietLink>
         </FinePrint>
         <WrittenOut href={mail.waitingUrl} />
       </>
@@ -52,8 +52,8 @@ export function waitlistJoined(mail: Joined, { productName }: MailSite): Letter 
       next,
       factsText(facts),
       `See your place in line: ${mail.waitingUrl}\n${plainLine(mail.businessName)}: ${mail.listingUrl}`,
-      `${leaving} Leave the waiting list: ${mail.leaveUrl}`,
+      `${leaving} Leave the waitlist: ${mail.leaveUrl}`,
     ],
-    because: `This email came because you joined a waiting list on ${productName}.`,
+    because: `This email came because you joined a waitlist on ${productName}.`,
   };
 }

@@ -91,7 +91,7 @@ export const OwnerReservation = z.strictObject({
   day: z.iso.date(),
   /** The owner has not answered yet, and still can. */
   waits: z.boolean(),
-  /** Held for somebody of the waiting list, to whom it is offered until then; null for every other one. Only calendars have these. */
+  /** Held for somebody of the waitlist, to whom it is offered until then; null for every other one. Only calendars have these. */
   offeredUntil: WithOffset.nullable(),
   /** How to reach somebody whom the owner wrote down; empty for the others. */
   guestContact: z.string(),

@@ -197,7 +197,7 @@ export const Mail = z.discriminatedUnion("template", [
     timeZone: NamedZone,
     message: z.string(),
   }),
-  /** To whoever has joined a waiting list; `leaveUrl` gives the place up. Date and times are the listing's. */
+  /** To whoever has joined a waitlist; `leaveUrl` gives the place up. Date and times are the listing's. */
   z.strictObject({
     template: z.literal("waitlist-joined"),
     to,

@@ -125,7 +125,7 @@ export const SearchPage = z.strictObject({
   has_more: z.boolean(),
   pages: z.int().min(0),
   results: z.array(SearchResult),
-  /** Where a time is asked for and few are free then: listings with a waiting list that are full, which `total` does not count. */
+  /** Where a time is asked for and few are free then: listings with a waitlist that are full, which `total` does not count. */
   full: z.array(SearchResult),
   /** Whether there are streets to show around any of these results, or where was looked. */
   has_map: z.boolean(),

@@ -3,15 +3,22 @@ import { PlacedReservation, Told } from "../booking/reservation.ts";
 import { errors } from "../errors.ts";
 import { forUser } from "../procedure.ts";
 import {
+  AddedWaitingGuest,
+  AddWaitingGuestInput,
   GetUserWaitlistInput,
   GetWaitlistInput,
+  GetWaitQuoteInput,
   Joined,
   JoinInput,
   OfferPlaceInput,
   OneWaitingInput,
+  SeatWaitingGuestInput,
   SetWaitlistInput,
+  SwitchedWaitlist,
+  SwitchWaitlistInput,
   UserWaitlist,
   Waitlist,
+  WaitQuote,
 } from "./waiting.ts";
 
 const {
@@ -27,11 +34,13 @@ const {
   own_listing,
   own_overlap,
   slot_taken,
+  stale,
   too_many_attempts,
   too_many_reservations,
   too_many_waiting,
   type_not_found,
   waiting_not_found,
+  waiting_without_account,
   waitlist_off,
 } = errors;
 
@@ -79,6 +88,7 @@ export const waitlistContract = {
   )
     .errors({
       waiting_not_found,
+      waiting_without_account,
       not_owner,
       type_not_found,
       no_reservations,
@@ -91,8 +101,41 @@ export const waitlistContract = {
     })
     .input(OfferPlaceInput)
     .output(Told),
-  remove_waiting: forUser("remove_waiting", "Take somebody off the waiting list of one's listing")
+  remove_waiting: forUser("remove_waiting", "Remove an entry from the waitlist of a listing, or withdraw its offer")
     .errors({ waiting_not_found, not_owner })
     .input(OneWaitingInput)
     .output(Told),
+  restore_waiting: forUser("restore_waiting", "Put back an entry that was removed from the waitlist of a listing")
+    .errors({ waiting_not_found, not_owner, too_many_waiting })
+    .input(OneWaitingInput)
+    .output(Told),
+  switch_waitlist: forUser("switch_waitlist", "Turn the waitlist of a reservation type on or off for guests")
+    .errors({ listing_not_found, not_owner, type_not_found, stale })
+    .input(SwitchWaitlistInput)
+    .output(SwitchedWaitlist),
+  add_waiting_guest: forUser("add_waiting_guest", "Add a caller or a party at the door to the waitlist of a listing")
+    .errors({ listing_not_found, not_owner, type_not_found, too_many_waiting })
+    .input(AddWaitingGuestInput)
+    .output(AddedWaitingGuest),
+  seat_waiting_guest: forUser(
+    "seat_waiting_guest",
+    "Seat a party from the waitlist now, or book it at a time that it accepts; its entry ends",
+  )
+    .errors({
+      waiting_not_found,
+      not_owner,
+      type_not_found,
+      no_reservations,
+      hours_unknown,
+      guest_blocked,
+      already_waiting,
+      slot_taken,
+      own_overlap,
+    })
+    .input(SeatWaitingGuestInput)
+    .output(PlacedReservation),
+  get_wait_quote: forUser("get_wait_quote", "How long a party at the door would wait for a table, by what is booked")
+    .errors({ listing_not_found, not_owner, type_not_found })
+    .input(GetWaitQuoteInput)
+    .output(WaitQuote),
 };

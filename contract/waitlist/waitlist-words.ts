@@ -1,14 +1,36 @@
 /** What is said of waiting, by the server and where scripts are off. */
+import type { ResourceKind } from "../booking/resources.ts";
 import { WAITLIST } from "./waitlist-limits.ts";
 
 export const WAITLIST_WORDS = {
-  joined: "You are on the waiting list. We write to you as soon as there is room.",
-  left: "You are no longer on the waiting list.",
+  joined: "You are on the waitlist. We email you as soon as there is room.",
+  left: "You are no longer on the waitlist.",
   passed: "You passed. The place goes to the next in line.",
   offered: "The guest has the offer by mail now.",
-  removed: "This guest is no longer on the waiting list.",
+  removed: "Removed from the waitlist.",
+  restored: "Back on the waitlist.",
+  noRoom: "There is no room for this party now.",
+  tableTaken: "This table is taken, and the party at it cannot be moved.",
+  added: "Added to the waitlist.",
+  turnedOn: "Guests can join the waitlist now.",
+  turnedOff: "Guests can no longer join the waitlist. Those on it stay.",
   minutesSaved: "Saved. It goes for the next offer.",
 } as const;
+
+interface SeatedAt {
+  kind: ResourceKind;
+  name: string;
+}
+
+/** 'Table 4' where the name alone would be a number. */
+const seatName = ({ kind, name }: SeatedAt): string =>
+  /^\d+$/.test(name) ? `${kind.slice(0, 1).toUpperCase()}${kind.slice(1)} ${name}` : name;
+
+/** 'Kim is seated: Table 4.' */
+export const seatedText = (name: string, tables: readonly SeatedAt[]): string =>
+  tables.length === 0 ? `${name} is seated.` : `${name} is seated: ${tables.map(seatName).join(" and ")}.`;
+
+export const bookedText = (name: string): string => `${name} is booked.`;
 
 const ORDINALS = new Intl.PluralRules("en", { type: "ordinal" });
 const SUFFIXES: Readonly<Record<string, string>> = { one: "st", two: "nd", few: "rd", other: "th" };

@@ -50,6 +50,7 @@ import * as responses from "../reviews/procedures-responses.ts";
 import * as reading from "../reviews/view.ts";
 import * as search from "../search/procedures.ts";
 import * as waiting from "../waitlist/procedures.ts";
+import * as waitingDesk from "../waitlist/procedures-desk.ts";
 import * as waitingOwners from "../waitlist/procedures-owner.ts";
 import { readingElsewhere } from "./replica-reads.ts";
 import { allowanceOf } from "./write-limits.ts";
@@ -232,6 +233,11 @@ export const router = guarded.router({
   set_waitlist: guarded.set_waitlist.handler(user(waitingOwners.setWaitlist)),
   offer_place: guarded.offer_place.handler(user(waitingOwners.offerPlace)),
   remove_waiting: guarded.remove_waiting.handler(user(waitingOwners.removeWaiting)),
+  restore_waiting: guarded.restore_waiting.handler(user(waitingOwners.restoreWaiting)),
+  switch_waitlist: guarded.switch_waitlist.handler(user(waitingOwners.switchWaitlist)),
+  add_waiting_guest: guarded.add_waiting_guest.handler(user(waitingDesk.addWaitingGuest)),
+  seat_waiting_guest: guarded.seat_waiting_guest.handler(user(waitingDesk.seatWaitingGuest)),
+  get_wait_quote: guarded.get_wait_quote.handler(user(waitingDesk.getWaitQuote)),
   get_day_rules: guarded.get_day_rules.handler(user(onTheDay.getDayRules)),
   set_day_rules: guarded.set_day_rules.handler(user(onTheDay.setDayRules)),
   retry_mail: guarded.retry_mail.handler(user(mail.retryMail)),

@@ -34,3 +34,21 @@ export async function lastEvent(db: Database, businessId: string): Promise<numbe
   `.execute(db);
   return rows[0]?.seq ?? 0;
 }
+
+/** Of each listing a text that changes with its waitlist: who is on it, without an offer, and for which types guests can join. */
+export async function listWaitlistMarks(
+  db: Database,
+  businessIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ id: string; mark: string }>`
+    select b.id, concat(
+      (select bit_xor(hashtextextended(t.id::text, 0)) from reservation_type t
+        where t.business_id = b.id and t.waitlist and t.archived_at is null),
+      ' ',
+      (select bit_xor(hashtextextended(w.id::text, 0)) from waiting w
+        where w.business_id = b.id and w.offered_at is null and w.removed_at is null)
+    ) as mark
+    from unnest(${[...businessIds]}::uuid[]) as b (id)
+  `.execute(db);
+  return new Map(rows.map(({ id, mark }) => [id, mark]));
+}

@@ -1,6 +1,6 @@
 /**
- * `GET /api/live/<listing>`: tells an owner's page of every change to the listing's reservations (server-sent events), for as
- * long as the session lasts and the listing is theirs.
+ * `GET /api/live/<listing>`: tells an owner's page of every change to the listing's reservations and waitlist (server-sent events), for
+ * as long as the session lasts and the listing is theirs.
  *
  * The table of events is read about three times a second while a page listens, by every process for its own listeners, rather than
  * announced with NOTIFY: that takes a lock over all commits, and bookings of different listings would wait for each other.
@@ -9,7 +9,7 @@ import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
 import { z } from "zod";
 import type { Connection } from "../platform/db/pool.ts";
-import { lastEvent, listEventsAfter } from "./queries-followed.ts";
+import { lastEvent, listEventsAfter, listWaitlistMarks } from "./queries-followed.ts";
 import { listStillMembers, type Listening } from "../accounts/queries-session.ts";
 import type { Logger } from "../platform/log.ts";
 import { FairLimit } from "../platform/fair-limit.ts";
@@ -34,7 +34,10 @@ const STREAM_MS = 15 * 60_000;
 
 interface Listener extends Listening {
   after: number;
+  /** Of its waitlist when it was last sent. */
+  waitlistMark: string;
   tell: (seq: number, kind: string, reservationId: string) => void;
+  tellWaitlist: () => void;
   end: () => void;
 }
 
@@ -49,6 +52,7 @@ interface Opening {
   /** By `FairUse`. */
   parties: readonly string[];
   after: number;
+  waitlistMark: string;
   cut: () => void;
 }
 
@@ -96,8 +100,19 @@ export function liveRoutes(
 
   async function look(): Promise<void> {
     // what has happened is read first: who was removed before it is no longer there when it is told
-    const events = await listEventsAfter(connection.db, heard(), EVENTS_AT_ONCE);
+    const known = heard();
+    const [events, marks] = await Promise.all([
+      listEventsAfter(connection.db, known, EVENTS_AT_ONCE),
+      listWaitlistMarks(connection.db, [...known.keys()]),
+    ]);
     await leaveOthers();
+    for (const listener of listeners) {
+      const mark = marks.get(listener.businessId);
+      // one that came while this was read
+      if (mark === undefined || mark === listener.waitlistMark) continue;
+      listener.waitlistMark = mark;
+      listener.tellWaitlist();
+    }
     for (const { seq, business_id: businessId, kind, reservation_id: reservationId } of events)
       for (const listener of listeners)
         if (listener.businessId === businessId && listener.after < seq) {
@@ -119,7 +134,7 @@ export function liveRoutes(
   }
 
   /** The stream's bytes; null when all places are taken by parties that hold no more than this one. */
-  function listen(listening: Listening, { parties, after, cut }: Opening): ReadableStream | null {
+  function listen(listening: Listening, { parties, after, waitlistMark, cut }: Opening): ReadableStream | null {
     const leave = limit.take({ parties, giveWay: () => stream.end() });
     if (leave === null) return null;
     const stream = openEventStream({
@@ -136,6 +151,8 @@ export function liveRoutes(
     const listener: Listener = {
       ...listening,
       after,
+      waitlistMark,
+      tellWaitlist: () => stream.send({ event: "waitlist", data: "{}" }),
       tell: (seq, kind, reservationId) =>
         stream.send({
           event: "reservation",
@@ -161,12 +178,15 @@ export function liveRoutes(
     const answer = await allowed(connection.db, { id, userId: viewer.id }, "reservations");
     if (!answer.may) return failure("not_found");
     const missedAfter = Number(c.req.header("last-event-id") ?? Number.NaN);
-    const newest = await lastEvent(connection.db, id);
+    const [newest, marks] = await Promise.all([lastEvent(connection.db, id), listWaitlistMarks(connection.db, [id])]);
     if (isStopping) return failure("unavailable");
     const after = Number.isSafeInteger(missedAfter) && missedAfter >= 0 ? Math.min(missedAfter, newest) : newest;
     const parties = [viewer.id, addressOf(c, proxies), id];
     const listening = { sessionId: viewer.sessionId, businessId: id };
-    const body = listen(listening, { parties, after, cut: () => c.env.outgoing.destroy() });
+    const body = listen(listening, {
+      ...{ parties, after, waitlistMark: marks.get(id) ?? "" },
+      cut: () => c.env.outgoing.destroy(),
+    });
     if (body === null) return full();
     return new Response(body, {
       headers: { "content-type": "text/event-stream", "cache-control": "no-store", "x-accel-buffering": "no" },

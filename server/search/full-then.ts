@@ -1,5 +1,5 @@
 /**
- * Listings that are full at the time that is asked for and keep a waiting list: behind those that are free, where these do not fill
+ * Listings that are full at the time that is asked for and keep a waitlist: behind those that are free, where these do not fill
  * a page. Asked only where a time is asked for, so that other searches cost what they cost.
  */
 import { LIMITS } from "#contract/limits.ts";

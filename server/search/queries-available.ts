@@ -47,7 +47,7 @@ export async function availableAt(
   });
 }
 
-/** Listings with a waiting list at which nothing is free then. Whether it is because others have it is looked at one by one. */
+/** Listings with a waitlist at which nothing is free then. Whether it is because others have it is looked at one by one. */
 export async function waitlistsAt(pool: pg.Pool, available: Available, at: Temporal.Instant): Promise<NumberSet> {
   const { rows } = await pool.query<{ number: number }>(
     `select distinct b.number from reservation_type t join business b on b.id = t.business_id

@@ -27,7 +27,7 @@ export interface ListingRow {
   claimed: boolean;
   /** What it offers, in the owner's order; empty where nothing can be reserved. */
   bookable_types: string[];
-  /** Those of them that have a waiting list. */
+  /** Those of them that have a waitlist. */
   waitlist_types: string[];
   hours_mode: HoursMode;
   time_zone: string;

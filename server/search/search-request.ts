@@ -14,7 +14,7 @@ export interface SearchRequest {
   isWhole?: boolean;
   /** Whether more was typed behind it, so that no longer word begins with its last. */
   isEnded?: boolean;
-  /** Instead of what is available at the time asked for: listings with a waiting list that are not. */
+  /** Instead of what is available at the time asked for: listings with a waitlist that are not. */
   isFullThen?: boolean;
   /** From 1. */
   page: number;

@@ -38,7 +38,7 @@ const CALENDARS_AT_ONCE = 8;
 /** Turns are announced; what is looked for is only what was put off. */
 const CALENDARS_POLL_MS = 10_000;
 
-/** In a crowd of them, waiting lists are looked after in between. */
+/** In a crowd of them, waitlists are looked after in between. */
 const EVENTS_AT_ONCE = 20;
 
 export interface BackgroundOptions {

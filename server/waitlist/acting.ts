@@ -2,12 +2,13 @@
 import { lockListing, lockUser } from "../access/queries.ts";
 import type { ProcedureContext } from "../context/context.ts";
 import { isGuestBlocked, leaveLine, type WaitingRow } from "./queries.ts";
+import { removeFromLine } from "./queries-desk.ts";
 import { endOffer, findOffer, takeOffered } from "./queries-offers.ts";
 import { lockReservation } from "../booking/queries-standing.ts";
 
 type Acting = Pick<ProcedureContext, "connection" | "now">;
 
-/** Gives it up, with what it was offered. `ended`: it was not there any more. */
+/** Gives it up, with what it was offered; at the desk it can be restored, unless it had an offer. `ended`: it was not there any more. */
 export async function giveUp(
   { id, business_id: businessId }: Pick<WaitingRow, "id" | "business_id">,
   { by, actorId }: { by: "guest" | "owner"; actorId: string },
@@ -16,8 +17,8 @@ export async function giveUp(
   return connection.db.transaction().execute(async (tx) => {
     if (!(await lockUser(tx, actorId))) return "ended";
     await lockListing(tx, businessId);
-    if (await leaveLine(tx, id)) return "left";
     const at = new Date(now().epochMilliseconds);
+    if (by === "owner" ? await removeFromLine(tx, id, at) : await leaveLine(tx, id)) return "left";
     return (await endOffer(tx, id, { by, actorId, at })) ? "passed" : "ended";
   });
 }

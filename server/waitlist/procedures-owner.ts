@@ -1,7 +1,8 @@
 /** What those do who look after a listing: who waits there, offering something to one of them, and how long offers hold. */
 import { WAITLIST_WORDS } from "#contract/waitlist/waitlist-words.ts";
 import { requireMay } from "../access/allowed.ts";
-import { findAccess } from "../access/queries.ts";
+import { findAccess, lockListing, lockUser } from "../access/queries.ts";
+import { noteChanges } from "../access/queries-changes.ts";
 import { may } from "../access/rules.ts";
 import { whyNot } from "../booking/bookable.ts";
 import { place, type NotPlaced, type Plan } from "../booking/placing.ts";
@@ -12,29 +13,48 @@ import type { Procedure } from "../context/procedure.ts";
 import { MINUTE_MS } from "../hours/rules-zone.ts";
 import { giveUp } from "./acting.ts";
 import { offerOf } from "./jobs-offers.ts";
+import { findNextFree } from "./next-free.ts";
 import {
   findOfferMinutes,
+  findRemoved,
   findWaiting,
-  hasAnyWaitlist,
   isGuestBlocked,
   isNobodyWaiting,
   listBusinessWaiting,
+  listRemoved,
   saveOfferMinutes,
   type WaitingRow,
 } from "./queries.ts";
+import { listWaitlistTypes, restoreToLine, setTypeWaitlist } from "./queries-desk.ts";
 import { toOwnerWaiting } from "./views.ts";
 
 export const getWaitlist: Procedure<"get_waitlist"> = async ({ input, viewer, context, refuse }) => {
   const { p_business_id: id } = input;
-  const { db } = context.connection;
-  await requireMay(db, { id, userId: viewer.id }, "reservations", refuse);
-  const at = new Date(context.now().epochMilliseconds);
-  const [minutes, waiting, isOn] = await Promise.all([
+  const { db, pool } = context.connection;
+  const { version } = await requireMay(db, { id, userId: viewer.id }, "reservations", refuse);
+  const now = context.now().epochMilliseconds;
+  const at = new Date(now);
+  const [minutes, waiting, removed, types] = await Promise.all([
     findOfferMinutes(db, id),
     listBusinessWaiting(db, id, at),
-    hasAnyWaitlist(db, id),
+    listRemoved(db, id, at),
+    listWaitlistTypes(db, id),
   ]);
-  return { minutes, waiting: waiting.map(toOwnerWaiting), isOn };
+  const nextFree = await findNextFree(pool, waiting, { viewerId: viewer.id, now });
+  return {
+    minutes,
+    waiting: waiting.map((row) => toOwnerWaiting(row, nextFree.get(row.id) ?? null)),
+    isOn: types.some(({ waitlist }) => waitlist),
+    version,
+    types: types.map(({ id: typeId, name, min_party_size, max_party_size, waitlist }) => ({
+      id: typeId,
+      name,
+      minPartySize: min_party_size,
+      maxPartySize: max_party_size,
+      isOn: waitlist,
+    })),
+    removed: removed.map((row) => toOwnerWaiting(row)),
+  };
 };
 
 export const setWaitlist: Procedure<"set_waitlist"> = async ({ input, viewer, context, refuse }) => {
@@ -45,12 +65,31 @@ export const setWaitlist: Procedure<"set_waitlist"> = async ({ input, viewer, co
   return { message: WAITLIST_WORDS.minutesSaved };
 };
 
+export const switchWaitlist: Procedure<"switch_waitlist"> = async ({ input, viewer, context, refuse }) => {
+  const { p_business_id: id, p_reservation_type_id: typeId, p_is_on: isOn, p_version } = input;
+  return context.connection.db.transaction().execute(async (tx) => {
+    if (!(await lockUser(tx, viewer.id))) throw refuse("listing_not_found");
+    await lockListing(tx, id);
+    const listing = await requireMay(tx, { id, userId: viewer.id }, "fields", refuse);
+    if (p_version !== undefined && p_version !== listing.version) throw refuse("stale");
+    const changed = await setTypeWaitlist(tx, { businessId: id, typeId, isOn });
+    if (changed === null) throw refuse("type_not_found");
+    const { version, before, after } = changed;
+    const at = new Date(context.now().epochMilliseconds);
+    await noteChanges(tx, id, { by: { id: viewer.id }, at, changes: [{ field: "reservation_types", before, after }] });
+    return { version, message: isOn ? WAITLIST_WORDS.turnedOn : WAITLIST_WORDS.turnedOff };
+  });
+};
+
 type OwnersCall = ViewerCall<{ p_waiting_id: string }, "waiting_not_found" | "not_owner">;
 
-/** Somebody who waits where the viewer may act; to everybody else there is nobody. */
-async function requireWaiting({ input, viewer, context, refuse }: OwnersCall): Promise<WaitingRow> {
+/** An entry at a listing of which the viewer may serve the waitlist; to all others it does not exist. */
+export async function requireWaiting(
+  { input, viewer, context, refuse }: OwnersCall,
+  find: typeof findWaiting = findWaiting,
+): Promise<WaitingRow> {
   const { db } = context.connection;
-  const row = await findWaiting(db, input.p_waiting_id, new Date(context.now().epochMilliseconds));
+  const row = await find(db, input.p_waiting_id, new Date(context.now().epochMilliseconds));
   const listing = row === null ? null : await findAccess(db, row.business_id, viewer.id);
   if (row === null || listing === null || (listing.member_role === null && row.user_id !== viewer.id))
     throw refuse("waiting_not_found");
@@ -70,8 +109,9 @@ export const offerPlace: Procedure<"offer_place"> = async (call) => {
   const { input, viewer, context, refuse } = call;
   const start = Date.parse(input.p_time);
   const row = await requireWaiting(call);
-  if (row.place === null) throw refuse("already_waiting");
   const { business_id: businessId, type_id: typeId, party_size: party, user_id: userId, wanted_id: wantedId } = row;
+  if (userId === null) throw refuse("waiting_without_account");
+  if (row.is_offered) throw refuse("already_waiting");
   const minutes = await findOfferMinutes(context.connection.db, businessId);
 
   const plan = async (reader: Reader): Promise<Plan> => {
@@ -106,4 +146,19 @@ export const removeWaiting: Procedure<"remove_waiting"> = async (call) => {
   const outcome = await giveUp(row, { by: "owner", actorId: viewer.id }, context);
   if (outcome === "ended") throw refuse("waiting_not_found");
   return { message: WAITLIST_WORDS.removed };
+};
+
+/** With the place in line that it had; not after an offer, which has ended. */
+export const restoreWaiting: Procedure<"restore_waiting"> = async (call) => {
+  const { viewer, context, refuse } = call;
+  const { id, business_id: businessId } = await requireWaiting(call, findRemoved);
+  const at = new Date(context.now().epochMilliseconds);
+  const outcome = await context.connection.db.transaction().execute(async (tx) => {
+    if (!(await lockUser(tx, viewer.id))) return "gone";
+    await lockListing(tx, businessId);
+    return restoreToLine(tx, { id, businessId, at });
+  });
+  if (outcome === "too_many") throw refuse("too_many_waiting");
+  if (outcome === "gone") throw refuse("waiting_not_found");
+  return { message: WAITLIST_WORDS.restored };
 };

@@ -28,7 +28,7 @@ export interface InLine {
   minutes: number | null;
 }
 
-/** Those who have no offer yet, in their order, for what has a waiting list. */
+/** Those who have no offer yet, in their order, for what has a waitlist. */
 export async function listLine(client: pg.ClientBase, businessId: string, now: number): Promise<InLine[]> {
   const { rows } = await client.query<InLine>(
     `select w.id, w.type_id as "typeId", w.user_id as "userId", w.day_on::text as date, b.time_zone as "timeZone", w.from_minute as "from",
@@ -54,7 +54,7 @@ export async function listLine(client: pg.ClientBase, businessId: string, now: n
          from reservation r
          where r.user_id = w.user_id and r.status in ('pending', 'confirmed') and r.ends_at > $2::timestamptz
        ) upcoming
-     where w.business_id = $1::uuid and w.offered_at is null
+     where w.business_id = $1::uuid and w.offered_at is null and w.removed_at is null
      order by w.seq`,
     [businessId, new Date(now).toISOString()],
   );
@@ -96,7 +96,7 @@ export async function putOffLook(pool: pg.Pool, businessId: string): Promise<voi
 export async function lookAgain(pool: pg.Pool, most: number): Promise<void> {
   await pool.query(
     `insert into waitlist_look (business_id)
-     select w.business_id from waiting w where w.offered_at is null
+     select w.business_id from waiting w where w.offered_at is null and w.removed_at is null and w.user_id is not null
        and not exists (select from waitlist_look l where l.business_id = w.business_id)
      group by w.business_id order by random() limit $1`,
     [most],

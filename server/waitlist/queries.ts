@@ -14,7 +14,9 @@ export interface WaitingRow {
   type_id: string;
   type_name: string;
   auto_confirm: boolean;
-  user_id: string;
+  /** Null for an entry that the desk added. */
+  user_id: string | null;
+  /** Of an account its display name. */
   guest: string;
   guest_phone: string;
   answers: Answer[];
@@ -25,23 +27,43 @@ export interface WaitingRow {
   wanted_id: string | null;
   wanted_name: string;
   joined_at: Date;
-  /** In the line for the type on that day, from 1; of whoever has an offer, null, and then the other three are not. */
+  guest_email: string;
+  note: string;
+  is_at_door: boolean;
+  quoted_until: Date | null;
+  removed_at: Date | null;
+  /** It has an offer, or had one: then it is good for no other. */
+  is_offered: boolean;
+  /** In the line for the type on that day, from 1; null for entries that the desk added, and those with an offer, which have the other three. */
   place: number | null;
   starts_at: Date | null;
   ends_at: Date | null;
   offer_until: Date | null;
 }
 
+const HOUR_MS = 3_600_000;
+
+/** A party that came before midnight is still at the door after it. */
+const isOver = ({ day_on, time_zone, is_at_door, joined_at }: WaitingRow, at: Date): boolean =>
+  day_on < dateAt(time_zone, at.getTime()) &&
+  !(is_at_door && joined_at.getTime() > at.getTime() - WAITLIST.doorHours * HOUR_MS);
+
+const NOT_REMOVED = sql`w.removed_at is null`;
+
+/** Since when removed entries can be restored. */
+export const undoFrom = (at: Date): Date => new Date(at.getTime() - WAITLIST.undoMinutes * 60_000);
+
 /** Of those whose day is not over where the listing is. */
 async function listWaiting(db: Database, where: RawBuilder<unknown>, at: Date): Promise<WaitingRow[]> {
   const { rows } = await sql<WaitingRow>`
     select w.id, w.business_id, b.name as business_name, b.time_zone, w.type_id, t.name as type_name, t.auto_confirm, w.user_id,
-      coalesce(p.display_name, '') as guest, w.guest_phone, w.answers, w.day_on, w.from_minute, w.until_minute, w.party_size, w.joined_at,
+      case when w.user_id is null then w.guest_name else coalesce(p.display_name, '') end as guest, w.guest_phone, w.guest_email, w.note,
+      w.is_at_door, w.quoted_until, w.removed_at, w.offered_at is not null as is_offered, w.answers, w.day_on, w.from_minute, w.until_minute, w.party_size, w.joined_at,
       w.wanted_id, coalesce((select x.name from resource x where x.id = w.wanted_id), '') as wanted_name,
-      case when w.offered_at is null then (
+      case when w.offered_at is null and w.removed_at is null and w.user_id is not null then (
         select count(*)::integer from waiting o
         where o.business_id = w.business_id and o.type_id = w.type_id and o.day_on = w.day_on and o.offered_at is null
-          and o.seq <= w.seq
+          and o.removed_at is null and o.user_id is not null and o.seq <= w.seq
       ) end as place,
       r.starts_at, r.ends_at, r.offer_until
     from waiting w
@@ -52,7 +74,7 @@ async function listWaiting(db: Database, where: RawBuilder<unknown>, at: Date): 
     where ${where}
     order by w.day_on, t.position, w.type_id, w.seq
   `.execute(db);
-  return rows.filter(({ day_on, time_zone }) => day_on >= dateAt(time_zone, at.getTime()));
+  return rows.filter((row) => !isOver(row, at));
 }
 
 export const listUserWaiting = (
@@ -61,16 +83,28 @@ export const listUserWaiting = (
 ): Promise<WaitingRow[]> =>
   listWaiting(
     db,
-    sql`w.user_id = ${userId}::uuid and (${businessId}::uuid is null or w.business_id = ${businessId}::uuid)`,
+    sql`${NOT_REMOVED} and w.user_id = ${userId}::uuid and (${businessId}::uuid is null or w.business_id = ${businessId}::uuid)`,
     at,
   );
 
 export const listBusinessWaiting = (db: Database, businessId: string, at: Date): Promise<WaitingRow[]> =>
-  listWaiting(db, sql`w.business_id = ${businessId}::uuid`, at);
+  listWaiting(db, sql`${NOT_REMOVED} and w.business_id = ${businessId}::uuid`, at);
 
-/** Null when there is none, or its day is over. */
+/** Those that can still be restored, the latest first. */
+export async function listRemoved(db: Database, businessId: string, at: Date): Promise<WaitingRow[]> {
+  const rows = await listWaiting(db, sql`w.removed_at > ${undoFrom(at)} and w.business_id = ${businessId}::uuid`, at);
+  return rows.toSorted((one, other) => Number(other.removed_at) - Number(one.removed_at));
+}
+
+/** Null when there is none, it was removed, or its day is over. */
 export async function findWaiting(db: Database, id: string, at: Date): Promise<WaitingRow | null> {
-  const [row] = await listWaiting(db, sql`w.id = ${id}::uuid`, at);
+  const [row] = await listWaiting(db, sql`${NOT_REMOVED} and w.id = ${id}::uuid`, at);
+  return row ?? null;
+}
+
+/** One that was removed and can still be restored. */
+export async function findRemoved(db: Database, id: string, at: Date): Promise<WaitingRow | null> {
+  const [row] = await listWaiting(db, sql`w.removed_at > ${undoFrom(at)} and w.id = ${id}::uuid`, at);
   return row ?? null;
 }
 
@@ -100,14 +134,19 @@ export async function joinLine(
   joining: Joining,
 ): Promise<{ outcome: "joined"; id: string; place: number } | { outcome: "already" | "too_many" }> {
   const { businessId, typeId, userId, date, from, until, party, wantedId, phone, answers, at } = joining;
+  // whoever was removed joins at the end
+  await sql`
+    delete from waiting where user_id = ${userId}::uuid and business_id = ${businessId}::uuid and type_id = ${typeId}::uuid
+      and day_on = ${date}::date and removed_at is not null
+  `.execute(db);
   const { rows } = await sql<{ mine: boolean; of_person: number; here: number }>`
     select
       exists (
         select from waiting where user_id = ${userId}::uuid and business_id = ${businessId}::uuid and type_id = ${typeId}::uuid
           and day_on = ${date}::date
       ) as mine,
-      (select count(*)::integer from waiting where user_id = ${userId}::uuid) as of_person,
-      (select count(*)::integer from waiting where business_id = ${businessId}::uuid) as here
+      (select count(*)::integer from waiting where user_id = ${userId}::uuid and removed_at is null) as of_person,
+      (select count(*)::integer from waiting where business_id = ${businessId}::uuid and removed_at is null) as here
   `.execute(db);
   const [counted] = rows;
   if (counted === undefined) throw new Error("no counts of who waits");
@@ -140,7 +179,7 @@ export async function joinLine(
 /** Of somebody without an offer; the listing is locked. False when it is not there any more, or was offered something meanwhile. */
 export async function leaveLine(db: Database, id: string): Promise<boolean> {
   const { rows } = await sql`
-    delete from waiting where id = ${id}::uuid and offered_at is null returning id
+    delete from waiting where id = ${id}::uuid and offered_at is null and removed_at is null returning id
   `.execute(db);
   return rows.length > 0;
 }
@@ -162,13 +201,6 @@ export async function saveOfferMinutes(db: Database, businessId: string, minutes
     .execute();
 }
 
-export async function hasAnyWaitlist(db: Database, businessId: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from reservation_type where business_id = ${businessId}::uuid and waitlist and archived_at is null limit 1
-  `.execute(db);
-  return rows.length > 0;
-}
-
 /** Deletes those whose day is over where the listing is; what they were offered then has lapsed. */
 export async function sweepWaiting(db: Database, at: Date): Promise<void> {
   const { rows: zones } = await sql<{ time_zone: string }>`
@@ -179,7 +211,9 @@ export async function sweepWaiting(db: Database, at: Date): Promise<void> {
   await sql`
     delete from waiting w using business b, unnest(${names}::text[], ${dates}::date[]) as today (time_zone, date)
     where b.id = w.business_id and today.time_zone = b.time_zone and w.day_on < today.date
+      and not (w.is_at_door and w.joined_at > ${new Date(at.getTime() - WAITLIST.doorHours * HOUR_MS)})
   `.execute(db);
+  await sql`delete from waiting where removed_at <= ${undoFrom(at)}`.execute(db);
 }
 
 export async function isGuestBlocked(

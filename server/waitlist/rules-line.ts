@@ -14,7 +14,8 @@ export interface Timing {
   readonly minNotice: number;
 }
 
-const minuteOf = (zone: Zone, instant: number): number => {
+/** Of the wall clock, with its part. */
+export const minuteOf = (zone: Zone, instant: number): number => {
   const local = zone.localAt(instant);
   return (local - Math.floor(local / DAY_MS) * DAY_MS) / MINUTE_MS;
 };

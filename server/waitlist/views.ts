@@ -35,9 +35,16 @@ export const toUserWaiting = (row: WaitingRow): UserWaiting => ({
   confirmsItself: row.auto_confirm,
 });
 
-export const toOwnerWaiting = (row: WaitingRow): OwnerWaiting => ({
+/** `nextFreeAt`: epoch milliseconds. */
+export const toOwnerWaiting = (row: WaitingRow, nextFreeAt: number | null = null): OwnerWaiting => ({
   ...entryOf(row),
   userName: row.guest,
   phone: row.guest_phone,
   joinedAt: row.joined_at.toISOString(),
+  isByDesk: row.user_id === null,
+  isAtDoor: row.is_at_door,
+  email: row.guest_email,
+  note: row.note,
+  quotedUntil: row.quoted_until?.toISOString() ?? null,
+  nextFreeAt: nextFreeAt === null ? null : isoAt(row.time_zone, nextFreeAt),
 });

@@ -117,6 +117,29 @@ test("a hidden listing's owner goes on hearing", async ({ connection, served: { 
   stream.close();
 });
 
+test("a page hears of the waitlist, and of that of no other listing", async ({ connection, served: { url } }) => {
+  const [place, other] = [await makeBookable(connection, url), await makeBookable(connection, url)];
+  const stream = await listening(place.owner.visitor, url, place.businessId);
+  const others = await listening(other.owner.visitor, url, other.businessId);
+  const heard = () => stream.text().split("event: waitlist").length - 1;
+  const name = { p_business_id: place.businessId, p_reservation_type_id: place.typeId };
+  const acts = [
+    async () => (await place.owner.visitor.call("add_waiting_guest", { ...name, p_guest_name: "Kim" })).body["id"],
+    (id: unknown) => place.owner.visitor.call("remove_waiting", { p_waiting_id: id }),
+    (id: unknown) => place.owner.visitor.call("restore_waiting", { p_waiting_id: id }),
+    () => place.owner.visitor.call("switch_waitlist", { ...name, p_is_on: true }),
+  ] as const;
+  let id: unknown = null;
+  for (const [index, act] of acts.entries()) {
+    const answer = await act(id);
+    if (index === 0) id = answer;
+    await until(() => heard() === index + 1, { what: `news of the waitlist, number ${index + 1}` });
+  }
+  expect(others.text()).not.toContain("event: waitlist");
+  stream.close();
+  others.close();
+});
+
 describe("of many at once", () => {
   const statuses = (streams: readonly Stream[]) => {
     const counted = new Map<number, number>();

@@ -2,7 +2,7 @@
 import { ORPCError } from "@orpc/server";
 import { sql } from "kysely";
 import { expect } from "vitest";
-import { lockListing } from "#server/access/queries.ts";
+import { lockListing, lockUser } from "#server/access/queries.ts";
 import { refreshAvailability, sweepAvailability } from "#server/booking/queries-availability-index.ts";
 import { openGuestBooks, linkGuests } from "#server/guests/link.ts";
 import { parseColumnMap } from "#server/import/columns.ts";
@@ -195,8 +195,29 @@ test("deletes, imports, merges, bookings and refreshes at once end without an er
       always("guest book", () => linkGuests(db, pick([...sample, ...claimed], (turn += 1)))),
       always("refresh_places", () => refreshPlaces(pool)),
       always("events", () => notifyOfNextEvent(db, NOW, logged)),
-      always("waiting lists", () => lookAfterWaitlists(connection, NOW, logged)),
+      always("waitlists", () => lookAfterWaitlists(connection, NOW, logged)),
       always("look_at_waitlists", () => lookAtAll(connection, NOW)),
+      always("seat from the waitlist", async () => {
+        const businessId = pick(claimed, (turn += 1));
+        const [owner] = await db.selectFrom("business_member").select("user_id").where("business_id", "=", businessId).execute(); // oxfmt-ignore
+        const [type] = await db.selectFrom("reservation_type").select("id").where("business_id", "=", businessId).where("archived_at", "is", null).execute(); // oxfmt-ignore
+        if (owner === undefined || type === undefined) return;
+        const guest = pick(people, turn * 3);
+        const { rows } = await db.transaction().execute(async (tx) => {
+          const isThere = (await lockUser(tx, guest)) && (await lockListing(tx, businessId)) !== null;
+          return sql<{ id: string }>`
+          insert into waiting (id, business_id, type_id, user_id, day_on, from_minute, until_minute, joined_at)
+          select gen_random_uuid(), ${businessId}, ${type.id}, a.id, '2026-12-20', 0, 1439, now() from user_account a
+          where ${isThere} and a.id = ${guest} and a.id <> ${owner.user_id} on conflict do nothing returning id
+        `.execute(tx);
+        });
+        const api = apiOf(connection, { viewerId: owner.user_id, now: new Date(NOW).toISOString() });
+        for (const { id } of rows) {
+          if (turn % 3 === 0) await api.remove_waiting({ p_waiting_id: id });
+          if (turn % 3 === 0) await api.restore_waiting({ p_waiting_id: id });
+          await api.seat_waiting_guest({ p_waiting_id: id });
+        }
+      }),
       ...cleanUp.map(([name, act]) => always(name, act)),
       always("book", async () => {
         const viewerId = pick(people, (turn += 1));

@@ -154,6 +154,6 @@ test("a business sees of who waits what the privacy page says, and nothing else"
   expect(JSON.stringify(seen)).not.toContain(email);
   expect(JSON.stringify(seen)).not.toContain(id);
   const page = readFileSync(new URL("../../web/site/privacy.tsx", import.meta.url), "utf8").replace(/\s+/g, " ");
-  const said = /When you join a waiting list.*?<\/li>/.exec(page)?.[0] ?? "";
+  const said = /When you join a waitlist.*?<\/li>/.exec(page)?.[0] ?? "";
   for (const words of Object.values(OF_WHO_WAITS)) expect(said).toContain(words);
 });

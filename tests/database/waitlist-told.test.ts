@@ -1,4 +1,4 @@
-/** Waiting lists (rules: waitlist): who is told of them: cards of a search, letters, those who look after the listing, one's own data. */
+/** Waitlists (rules: waitlist): who is told of them: cards of a search, letters, those who look after the listing, one's own data. */
 import { describe, expect } from "vitest";
 import type { Reservation } from "#contract/booking/reservation.ts";
 import type { Calendar } from "#contract/booking/calendar.ts";

@@ -1,4 +1,4 @@
-/** Waiting lists (rules: waitlist): joining, the first whom it fits, taking, passing and lapsing. */
+/** Waitlists (rules: waitlist): joining, the first whom it fits, taking, passing and lapsing. */
 import { sql } from "kysely";
 import { describe, expect } from "vitest";
 import type { Reservation } from "#contract/booking/reservation.ts";
@@ -160,7 +160,7 @@ describe("what becomes free", () => {
       const [waiting] = await waitingOf(visitor);
       return (await visitor.call("leave_waitlist", { p_waiting_id: waiting?.id })).body["message"];
     };
-    expect(await leave(1)).toBe("You are no longer on the waiting list.");
+    expect(await leave(1)).toBe("You are no longer on the waitlist.");
     await cancel(place);
     await lookAfter(connection, NOON);
     expect(await leave(0)).toBe("You passed. The place goes to the next in line.");

@@ -59,7 +59,7 @@ test("what one guest gives up goes to the first who waits, then to the next, who
   await signIn(page.context(), first);
   // a search for that very time says where one can wait
   await openAlive(page, `/search?q=Full+House&date=${DATE}&time=18:00&party=2`);
-  const full = page.getByRole("region", { name: "Full then, with a waiting list" });
+  const full = page.getByRole("region", { name: "Full then, with a waitlist" });
   await expect(full.getByRole("heading", { name: "Full House" })).toBeVisible();
   await expectAccessibleInBothThemes(page);
   await shoot("search");
@@ -71,40 +71,42 @@ test("what one guest gives up goes to the first who waits, then to the next, who
   const card = page.getByRole("region", { name: "Reserve" });
   await expect(card.getByText("Everything on this day is taken.")).toBeVisible();
   await shoot("card-full");
-  await card.getByRole("link", { name: "Join the waiting list" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Waiting list of Full House" })).toBeVisible();
+  await card.getByRole("link", { name: "Join the waitlist" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Waitlist of Full House" })).toBeVisible();
   await expect(field(page, "Day")).toHaveValue(DATE);
   await expect(field(page, "Party size")).toHaveValue("2");
   await expectAccessibleInBothThemes(page);
-  await field(page, "From").selectOption("5:00 PM");
+  // within the opening hours alone
+  await expect(field(page, "From").getByRole("option")).toHaveText(["Any time", "6:00 PM", "6:30 PM", "7:00 PM"]);
+  await field(page, "From").selectOption("6:00 PM");
   await shoot("join");
-  await page.getByRole("button", { name: "Join the waiting list" }).click();
+  await page.getByRole("button", { name: "Join the waitlist" }).click();
   await expect(page.getByRole("main").getByRole("alert")).toContainText("Choose a display name first");
   await field(page, "Display name").fill("Fay First");
-  await page.getByRole("button", { name: "Join the waiting list" }).click();
+  await page.getByRole("button", { name: "Join the waitlist" }).click();
   await expect(page).toHaveURL("/reservations");
   const place = page.getByRole("article", { name: "Full House" });
   await expect(place).toContainText("1st in line");
-  await expect(place).toContainText("from 5:00 PM on");
+  await expect(place).toContainText("from 6:00 PM on");
 
   // without: the plain page leads to the same form
   const unscripted = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 800 } });
   await signIn(unscripted, second);
   const plain = await unscripted.newPage();
   await plain.goto(`/listing/${id}/reserve?reserve=${typeId}&date=${DATE}&party=2`);
-  await plain.getByRole("link", { name: "Join the waiting list" }).click();
+  await plain.getByRole("link", { name: "Join the waitlist" }).click();
   await expect(field(plain, "Day")).toHaveValue(DATE);
-  await field(plain, "Until").selectOption("5:30 PM");
-  await plain.getByRole("button", { name: "Join the waiting list" }).click();
+  await field(plain, "From").selectOption("6:30 PM");
+  await plain.getByRole("button", { name: "Join the waitlist" }).click();
   await expect(plain.getByRole("main").getByRole("alert")).toContainText("Choose a display name first");
   await field(plain, "Display name").fill("Sam Second");
-  await plain.getByRole("button", { name: "Join the waiting list" }).click();
+  await plain.getByRole("button", { name: "Join the waitlist" }).click();
   await expect(plain.getByText("Nothing that would fit is offered on this day between these times.")).toBeVisible();
   await expectNoSidewaysScroll(plain);
-  await field(plain, "Until").selectOption("Any time");
-  await plain.getByRole("button", { name: "Join the waiting list" }).click();
+  await field(plain, "From").selectOption("Any time");
+  await plain.getByRole("button", { name: "Join the waitlist" }).click();
   await expect(plain).toHaveURL("/reservations");
-  await expect(toast(plain, "You are on the waiting list.")).toBeVisible();
+  await expect(toast(plain, "You are on the waitlist.")).toBeVisible();
   await expect(plain.getByRole("article", { name: "Full House" })).toContainText("2nd in line");
   await shoot("waiting", plain);
 
@@ -148,6 +150,6 @@ test("what one guest gives up goes to the first who waits, then to the next, who
   await plain.goto("/reservations");
   await expect(plain.getByRole("article", { name: "Full House" })).toContainText("Confirmed");
   await desk.reload();
-  await expect(desk.getByText("Nobody is waiting.")).toBeVisible();
+  await expect(desk.getByText("No one is waiting.")).toBeVisible();
   for (const context of [owner, guest, unscripted]) await context.close();
 });

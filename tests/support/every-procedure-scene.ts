@@ -94,6 +94,15 @@ export async function makeScene(connection: Connection, url: string): Promise<Sc
       ...{ joined_at: "2026-11-21T12:00:00Z", offered_at: null },
     })
     .execute();
+  const removed = newId();
+  await db
+    .insertInto("waiting")
+    .values({
+      ...{ id: removed, business_id: place.businessId, type_id: place.typeId, user_id: null, guest_name: "Kim" },
+      ...{ day_on: "2026-11-24", from_minute: 600, until_minute: 720, party_size: null },
+      ...{ joined_at: "2026-11-21T12:00:00Z", offered_at: null, removed_at: "2026-11-21T12:00:00Z" },
+    })
+    .execute();
   const [guest, otherGuest] = [newId(), newId()];
   for (const [id, user_id] of [[guest, victim.id] as const, [otherGuest, null] as const])
     await db.insertInto("guest").values({ id, user_id, business_id: place.businessId, latest_at: TEN }).execute();
@@ -117,6 +126,7 @@ export async function makeScene(connection: Connection, url: string): Promise<Sc
     invitation,
     token: "A".repeat(43),
     waiting,
+    removed,
   };
   return { theirs, owner: place.owner, victim };
 }

@@ -32,6 +32,8 @@ export interface Theirs {
   token: string;
   /** The victim's place in line at the listing. */
   waiting: string;
+  /** An entry of the desk that was removed a moment ago. */
+  removed: string;
 }
 
 export interface Case {
@@ -335,6 +337,26 @@ export const CASES: Record<ProcedureName, Case> = {
   remove_waiting: of(
     "reservations",
     unknown(({ waiting }) => ({ p_waiting_id: waiting })),
+  ),
+  restore_waiting: of(
+    "reservations",
+    unknown(({ removed }) => ({ p_waiting_id: removed })),
+  ),
+  switch_waitlist: of(
+    "fields",
+    forbidden(({ listing, type }) => ({ p_business_id: listing, p_reservation_type_id: type, p_is_on: true })),
+  ),
+  add_waiting_guest: of(
+    "reservations",
+    forbidden(({ listing, type }) => ({ p_business_id: listing, p_reservation_type_id: type, p_guest_name: "Kim" })),
+  ),
+  seat_waiting_guest: of(
+    "reservations",
+    unknown(({ waiting }) => ({ p_waiting_id: waiting })),
+  ),
+  get_wait_quote: of(
+    "reservations",
+    forbidden(({ listing, type }) => ({ p_business_id: listing, p_reservation_type_id: type })),
   ),
   get_day_rules: of(
     "reservations",

@@ -1,4 +1,4 @@
-/** What the printed examples about waiting lists, guest books and other calendars need to stand in the database. */
+/** What the printed examples about waitlists, guest books and other calendars need to stand in the database. */
 import { EXAMPLE_ID } from "#contract/examples.ts";
 import { sql } from "kysely";
 import type { Database } from "#server/platform/db/pool.ts";
@@ -27,6 +27,7 @@ async function makeWaiting(name: string, db: Database, { guestId }: People): Pro
     insert into waiting (id, business_id, type_id, user_id, day_on, from_minute, until_minute, party_size, joined_at)
     values (${EXAMPLE_ID}, ${EXAMPLE_ID}, ${EXAMPLE_ID}, ${guestId}, '2026-11-28', 600, 1230, 2, '2026-11-21T11:00:00Z')
   `.execute(db);
+  if (name === "restore_waiting") await sql`update waiting set removed_at = now()`.execute(db);
   if (name === "take_offer")
     await makeReservation(db, { ...booked, id: EXAMPLE_ID, type_id: EXAMPLE_ID, user_id: guestId, status: "pending", party_size: 2, offer_until: "2026-11-21T13:00:00Z" }); // oxfmt-ignore
 }

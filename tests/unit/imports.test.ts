@@ -61,7 +61,7 @@ const ROOMS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
     hours: [".", "text"],
     accounts: [".", "text", "hours"],
     booking: [".", "text", "hours"],
-    waitlist: [".", "booking", "hours"],
+    waitlist: [".", "accounts", "booking", "hours", "text"],
     reviews: [".", "text"],
     guests: [".", "text"],
     photos: [".", "text"],

@@ -47,7 +47,7 @@ function NoTimes({ picker: { date, next, today, whyNot }, onPickDay, waitAt = nu
       )}
       {waitAt !== null && reason === "full" && (
         <Link className="btn" to={waitAt(date)} rel="nofollow">
-          Join the waiting list
+          Join the waitlist
         </Link>
       )}
     </div>

@@ -78,12 +78,12 @@ function openWords(answer: Answer): AnswerWords {
       };
     case "leave":
       return {
-        title: "Leave the waiting list?",
+        title: "Leave the waitlist?",
         lead:
           answer.waiting?.place === null
             ? "You have an offer, too: leaving passes it to the next in line."
             : "Your place goes to the next in line.",
-        button: "Leave the waiting list",
+        button: "Leave the waitlist",
         reasonLabel: null,
       };
     case "reminders":
@@ -114,9 +114,9 @@ function doneWords({ purpose, role, reservation }: Answer): AnswerWords {
         ? said("It is yours", "The business has your request now, and you will hear as soon as it is confirmed.")
         : said("It is yours", "Your reservation is confirmed.");
     case "pass":
-      return said("You passed", "The place goes to the next in line. You can join the waiting list again.");
+      return said("You passed", "The place goes to the next in line. You can join the waitlist again.");
     case "leave":
-      return said("You are no longer on the waiting list", "There is nothing left to do.");
+      return said("You are no longer on the waitlist", "There is nothing left to do.");
     case "reminders":
       return said("Reminders are off", "You can turn them on again in your account settings.");
   }

@@ -1,4 +1,4 @@
-/** Listings that are full at the time asked for and keep a waiting list: behind those that are free. */
+/** Listings that are full at the time asked for and keep a waitlist: behind those that are free. */
 import type { SearchPage } from "#contract/search/search.ts";
 import { BusinessCard } from "../listings/business-card.tsx";
 import { matchedCategory } from "./matched-category.ts";
@@ -8,7 +8,7 @@ export function FullThen({ query, page }: { query: SearchQuery; page: SearchPage
   const { available } = query;
   return (
     <section className="full-then" aria-labelledby="full-then">
-      <h2 id="full-then">Full then, with a waiting list</h2>
+      <h2 id="full-then">Full then, with a waitlist</h2>
       <ol className="results">
         {page.full.map((listing) => (
           <BusinessCard

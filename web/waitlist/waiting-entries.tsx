@@ -10,7 +10,7 @@ export function WaitingEntries({ waiting }: { waiting: readonly UserWaiting[] })
   const others = waiting.filter(({ offer }) => offer === null);
   return (
     <section className="waiting-part" aria-labelledby={HEADING}>
-      <h2 id={HEADING}>{offered.length > 0 ? "Free for you" : "Waiting lists"}</h2>
+      <h2 id={HEADING}>{offered.length > 0 ? "Free for you" : "Waitlists"}</h2>
       <div className="waiting-list">
         {[...offered, ...others].map((one) => (
           <WaitingEntry key={one.id} waiting={one} />

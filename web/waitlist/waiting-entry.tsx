@@ -54,7 +54,7 @@ export function WaitingEntry({ waiting, isHere = false, onChanged = () => undefi
       <div className="waiting-head">
         <h3 id={headingId}>{heading}</h3>
         <span className={offer === null ? "waiting-place" : "waiting-place is-offered"}>
-          {offer === null ? (place === null ? "Waiting list" : inLine(place)) : "Offered to you"}
+          {offer === null ? (place === null ? "Waitlist" : inLine(place)) : "Offered to you"}
         </span>
       </div>
       {!isHere && (
@@ -87,7 +87,7 @@ export function WaitingEntry({ waiting, isHere = false, onChanged = () => undefi
           </Act>
         )}
         <Act of={leave} id={id} isMain={false}>
-          {offer === null ? "Leave the waiting list" : "Pass"}
+          {offer === null ? "Leave the waitlist" : "Pass"}
         </Act>
       </div>
     </article>

@@ -1,52 +1,23 @@
-/** A listing's waiting list, day by day, for those who look after it; and how long its offers hold. */
+/** A listing's waitlist, as its members see it: parties at the door first, then each day; and the rules of the online waitlist. */
 import { dateText, dayName } from "#contract/hours/hours-text.ts";
 import type { OwnerWaiting, Waitlist } from "#contract/waitlist/waiting.ts";
-import { WAITLIST } from "#contract/waitlist/waitlist-limits.ts";
-import { offerLengthText } from "#contract/waitlist/waitlist-words.ts";
-import { PostForm, usePostForm } from "../platform/post-form.tsx";
 import { useYear } from "../platform/site.ts";
-import { BusyButton } from "../ui/busy-button.tsx";
-import { FailedForm } from "../ui/failed-form.tsx";
-import { PlainSelect } from "../ui/plain-controls.tsx";
-import { OwnerEntry, type Offering } from "./owner-entry.tsx";
+import { OnlineWaitlist } from "./online-waitlist.tsx";
+import { OwnerEntry, type EntryDetails } from "./owner-entry.tsx";
+import { RemovedEntry } from "./removed-entry.tsx";
 import "./waiting.css";
 import "./waiting-list.css";
 
 interface WaitingListProps {
   businessId: string;
   list: Waitlist;
-  offering: Offering | null;
-  /** Whether the viewer may say how long offers hold. */
+  details: EntryDetails | null;
+  /** The listing's date, and now in epoch milliseconds. */
+  today: string;
+  now: number;
+  /** Types that need tables or staff. */
+  seatedTypes: readonly string[];
   mayChange: boolean;
-}
-
-const LENGTHS = [15, 30, 45, 60, 90, 120, 180, 240, 360, 480, 720, 1_440];
-
-function Length({ minutes }: Pick<Waitlist, "minutes">) {
-  const form = usePostForm("minutes");
-  const lengths = LENGTHS.includes(minutes) ? LENGTHS : [...LENGTHS, minutes].toSorted((a, b) => a - b);
-  return (
-    <PostForm of={form} className="waiting-length">
-      <FailedForm failure={form.failure} />
-      <PlainSelect
-        label="An offer holds for"
-        name="p_minutes"
-        defaultValue={form.values["p_minutes"] ?? String(minutes)}
-        help="By day. What becomes free between 10 PM and 8 AM is held until the morning, where there is time for that."
-        error={form.errors["p_minutes"]}
-      >
-        {lengths.map((length) => (
-          <option key={length} value={length}>
-            {offerLengthText(length)}
-            {length === WAITLIST.minutesUsual ? " (usual)" : ""}
-          </option>
-        ))}
-      </PlainSelect>
-      <BusyButton className="btn" isBusy={form.isBusy}>
-        Save
-      </BusyButton>
-    </PostForm>
-  );
 }
 
 function byDate(waiting: readonly OwnerWaiting[]): [date: string, waiting: OwnerWaiting[]][] {
@@ -57,36 +28,53 @@ function byDate(waiting: readonly OwnerWaiting[]): [date: string, waiting: Owner
 
 const weekdayOf = (date: string) => (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7;
 
-export function WaitingList({ businessId, list, offering, mayChange }: WaitingListProps) {
+const byArrival = (one: OwnerWaiting, other: OwnerWaiting): number =>
+  Date.parse(one.joinedAt) - Date.parse(other.joinedAt);
+
+export function WaitingList(props: WaitingListProps) {
+  const { businessId, list, details, today, now, seatedTypes, mayChange } = props;
   const year = useYear();
-  const { waiting, minutes, isOn } = list;
+  const { waiting, removed } = list;
+  const atDoor = waiting.filter(({ isAtDoor }) => isAtDoor).toSorted(byArrival);
+  const others = waiting.filter(({ isAtDoor }) => !isAtDoor);
+  const entry = (one: OwnerWaiting) => (
+    <OwnerEntry
+      key={one.id}
+      businessId={businessId}
+      waiting={one}
+      details={details?.id === one.id ? details : null}
+      now={now}
+      isToday={one.date === today}
+      hasTables={seatedTypes.includes(one.reservationTypeId)}
+    />
+  );
   return (
     <>
-      {!isOn && (
-        <p className="muted">
-          Nobody can join a waiting list here: none of what can be reserved has one. It is turned on where you edit what
-          can be reserved, for each type.
-        </p>
+      {removed.length > 0 && (
+        <ul className="waiting-removed" aria-label="Removed">
+          {removed.map((one) => (
+            <RemovedEntry key={one.id} waiting={one} />
+          ))}
+        </ul>
       )}
-      {(isOn || waiting.length > 0) && mayChange && <Length minutes={minutes} />}
-      {isOn && waiting.length === 0 && <p className="muted">Nobody is waiting.</p>}
-      {byDate(waiting).map(([date, ones]) => (
+      {waiting.length === 0 && <p className="muted">No one is waiting.</p>}
+      {atDoor.length > 0 && (
+        <section className="waiting-part" aria-labelledby="waiting-door">
+          <h2 id="waiting-door">At the door</h2>
+          <div className="waiting-list">{atDoor.map(entry)}</div>
+        </section>
+      )}
+      {byDate(others).map(([date, ones]) => (
         <section key={date} className="waiting-part" aria-labelledby={`waiting-${date}`}>
           <h2 id={`waiting-${date}`}>
-            {dayName(weekdayOf(date))}, {dateText(date, year ?? Number(date.slice(0, 4))).replace(/^\w+, /, "")}
+            {date === today
+              ? "Today"
+              : `${dayName(weekdayOf(date))}, ${dateText(date, year ?? Number(date.slice(0, 4))).replace(/^\w+, /, "")}`}
           </h2>
-          <div className="waiting-list">
-            {ones.map((one) => (
-              <OwnerEntry
-                key={one.id}
-                businessId={businessId}
-                waiting={one}
-                offering={offering?.id === one.id ? offering : null}
-              />
-            ))}
-          </div>
+          <div className="waiting-list">{ones.map(entry)}</div>
         </section>
       ))}
+      <OnlineWaitlist list={list} mayChange={mayChange} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 /** What is said of a place in line. Dates and times are the listing's. */
 import { clockTimeText, dateText } from "#contract/hours/hours-text.ts";
-import type { UserWaiting } from "#contract/waitlist/waiting.ts";
+import type { OwnerWaiting, UserWaiting } from "#contract/waitlist/waiting.ts";
 import { whatText } from "#contract/booking/reservation-words.ts";
 
 const [FIRST, LAST] = ["00:00", "23:59"];
@@ -39,3 +39,19 @@ export function untilText(until: string, now: number): string {
   const text = hours > 0 ? `${hours} h ${minutes} min` : `${minutes} min`;
   return `${at}, ${text} left`;
 }
+
+/** 'Waiting 12 min · quoted 30 min'; `now` in epoch milliseconds. */
+export function waitedText(
+  { joinedAt, quotedUntil }: Pick<OwnerWaiting, "joinedAt" | "quotedUntil">,
+  now: number,
+): string {
+  const joined = Date.parse(joinedAt);
+  const waited = `Waiting ${Math.max(0, Math.floor((now - joined) / MINUTE_MS))} min`;
+  return quotedUntil === null
+    ? waited
+    : `${waited} · quoted ${Math.round((Date.parse(quotedUntil) - joined) / MINUTE_MS)} min`;
+}
+
+/** By how many minutes a party has waited longer than it was quoted; 0 for others. */
+export const overQuote = ({ quotedUntil }: Pick<OwnerWaiting, "quotedUntil">, now: number): number =>
+  quotedUntil === null ? 0 : Math.max(0, Math.floor((now - Date.parse(quotedUntil)) / MINUTE_MS));

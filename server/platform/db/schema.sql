@@ -1388,7 +1388,7 @@ create table waiting (
   seq bigint not null,
   business_id uuid not null,
   type_id uuid not null,
-  user_id uuid not null,
+  user_id uuid,
   day_on date not null,
   from_minute integer not null,
   until_minute integer not null,
@@ -1398,6 +1398,12 @@ create table waiting (
   offered_at timestamp with time zone,
   answers jsonb not null default '[]'::jsonb,
   wanted_id uuid,
+  guest_name text not null default ''::text,
+  guest_email text not null default ''::text,
+  note text not null default ''::text,
+  is_at_door boolean not null default false,
+  quoted_until timestamp with time zone,
+  removed_at timestamp with time zone,
   constraint waiting_pkey PRIMARY KEY (id),
   constraint waiting_user_id_business_id_type_id_day_on_key UNIQUE (user_id, business_id, type_id, day_on),
   constraint waiting_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE,
@@ -1405,8 +1411,12 @@ create table waiting (
   constraint waiting_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE CASCADE,
   constraint waiting_check CHECK (until_minute >= from_minute AND until_minute <= 1439),
   constraint waiting_from_minute_check CHECK (from_minute >= 0 AND from_minute <= 1439),
+  constraint waiting_guest_email_check CHECK (char_length(guest_email) <= 254),
+  constraint waiting_guest_name_check CHECK (char_length(guest_name) <= 120),
   constraint waiting_guest_phone_check CHECK (char_length(guest_phone) <= 40),
-  constraint waiting_party_size_check CHECK (party_size >= 1 AND party_size <= 1000)
+  constraint waiting_note_check CHECK (char_length(note) <= 500),
+  constraint waiting_party_size_check CHECK (party_size >= 1 AND party_size <= 1000),
+  constraint waiting_who CHECK ((user_id IS NOT NULL) <> (guest_name <> ''::text))
 );
 
 create table waitlist_look (
@@ -1748,7 +1758,8 @@ CREATE OR REPLACE FUNCTION public.begin_offer()
  LANGUAGE plpgsql
 AS $function$
 begin
-  update waiting set offered_at = new.created_at where id = new.id and user_id = new.user_id and offered_at is null;
+  update waiting set offered_at = new.created_at
+    where id = new.id and user_id = new.user_id and offered_at is null and removed_at is null;
   if not found then
     raise exception 'nobody waits for this offer' using errcode = 'MS001';
   end if;
@@ -2121,7 +2132,10 @@ CREATE OR REPLACE FUNCTION public.look_at_waitlists(businesses uuid[])
 AS $function$
   insert into waitlist_look (business_id)
     select b.id from (select distinct id from unnest(businesses) as id) b
-    where exists (select from waiting w where w.business_id = b.id and w.offered_at is null)
+    where exists (
+      select from waiting w
+      where w.business_id = b.id and w.offered_at is null and w.removed_at is null and w.user_id is not null
+    )
 $function$
 ;
 

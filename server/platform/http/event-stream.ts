@@ -5,8 +5,8 @@ const MOST_WAITING_BYTES = 64 * 1024;
 
 interface StreamEvent {
   event: string;
-  /** Sent back by the browser as `last-event-id` when it connects again. */
-  id: string;
+  /** Sent back by the browser as `last-event-id` when it connects again; absent: the one before stays. */
+  id?: string;
   /** One line. */
   data: string;
 }
@@ -59,7 +59,7 @@ export function openEventStream({ onEnd, cut }: StreamHandlers): EventStream {
 
   return {
     body,
-    send: ({ event, id, data }) => write(`event: ${event}\nid: ${id}\ndata: ${data}\n\n`),
+    send: ({ event, id, data }) => write(`event: ${event}\n${id === undefined ? "" : `id: ${id}\n`}data: ${data}\n\n`),
     beat: () => write(": \n\n"),
     end() {
       controller?.close();

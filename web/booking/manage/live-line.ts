@@ -67,6 +67,7 @@ class LiveLine {
     const source = new EventSource(ownerPaths.live(this.#businessId));
     this.#source = source;
     source.addEventListener("reservation", () => this.#tell());
+    source.addEventListener("waitlist", () => this.#tell());
     source.addEventListener("open", () => {
       this.#set(true);
       // the first time too: of what came after the list was read nothing was heard until now

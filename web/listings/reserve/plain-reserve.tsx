@@ -191,7 +191,7 @@ function ChooseTime({ business, offered: { choice, slots }, move, here, idempote
   );
 }
 
-/** Where this type has a waiting list: the way to it, for the day that is chosen. */
+/** Where this type has a waitlist: the way to it, for the day that is chosen. */
 function WaitInstead({ business, offered: { choice } }: Pick<ChooseDayProps, "business" | "offered">) {
   const party = choice.party === null ? "" : String(choice.party);
   return (
@@ -206,7 +206,7 @@ function WaitInstead({ business, offered: { choice } }: Pick<ChooseDayProps, "bu
         })}
         rel="nofollow"
       >
-        Join the waiting list
+        Join the waitlist
       </Link>
     </p>
   );

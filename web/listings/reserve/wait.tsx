@@ -1,4 +1,5 @@
-/** `/listing/{id}/wait`: joining the waiting list of a full day. A form that works without scripts, for the card and the plain page alike. */
+/** `/listing/{id}/wait`: joining the waitlist of a full day. A form that works without scripts, for the card and the plain page alike. */
+import { useState } from "react";
 import { data, Link, useNavigate } from "react-router";
 import { partyText } from "#contract/booking/reservation-words.ts";
 import { LATER_MESSAGES } from "#contract/later-messages.ts";
@@ -25,6 +26,7 @@ import { FailedForm } from "../../ui/failed-form.tsx";
 import { Field } from "../../ui/field.tsx";
 import { PlainSelect } from "../../ui/plain-controls.tsx";
 import { SpanFields } from "../../waitlist/span-fields.tsx";
+import { spanTimes } from "../../waitlist/span-times.ts";
 import { findListing } from "../listing/find-listing.ts";
 import { ListingNotFound } from "../listing/listing-not-found.tsx";
 import type { Route } from "./+types/wait.ts";
@@ -48,7 +50,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return failureMeta(MESSAGES.listingNotFound, site);
   const { id, name } = loaderData.business;
   return pageMeta({
-    title: titleOf(`Waiting list of ${name}`, site),
+    title: titleOf(`Waitlist of ${name}`, site),
     description: `Wait for a place at ${name}.`,
     path: waitlistPaths.join(id),
     site,
@@ -94,7 +96,8 @@ function JoinForm({ business, choice, time, here }: JoinFormProps) {
   const form = usePostForm("", () => void navigate(paths.reservations()));
   const isGuest = useProfile() === null;
   const types = business.reservation_types.filter(({ waitlist }) => waitlist);
-  const typeId = form.values["type"] ?? choice.typeId;
+  const [typeId, setTypeId] = useState(form.values["type"] ?? choice.typeId);
+  const [date, setDate] = useState(form.values["p_date"] ?? choice.date ?? dayOfInstant(business.as_of));
   const type = types.find(({ id }) => id === typeId);
   const { minPartySize: min = null, maxPartySize: max = null } = type ?? {};
   const sizes = min === null || max === null ? [] : Array.from({ length: max - min + 1 }, (_, index) => min + index);
@@ -116,7 +119,7 @@ function JoinForm({ business, choice, time, here }: JoinFormProps) {
           </Link>
         )}
       </FailedForm>
-      <PlainSelect label="Type" name="type" defaultValue={values["type"] ?? choice.typeId}>
+      <PlainSelect label="Type" name="type" value={typeId} onChange={({ target }) => setTypeId(target.value)}>
         {types.map(({ id, name, duration }) => (
           <option key={id} value={id}>
             {name} · {durationText(duration)}
@@ -146,10 +149,15 @@ function JoinForm({ business, choice, time, here }: JoinFormProps) {
         type="date"
         required
         min={dayOfInstant(business.as_of)}
-        defaultValue={values["p_date"] ?? choice.date ?? dayOfInstant(business.as_of)}
+        defaultValue={date}
+        onChange={({ target }) => setDate(target.value)}
         error={errors["p_date"]}
       />
-      <SpanFields values={time === null ? values : { p_from: time, p_until: time, ...values }} errors={errors} />
+      <SpanFields
+        times={spanTimes(date, business, type)}
+        values={time === null ? values : { p_from: time, p_until: time, ...values }}
+        errors={errors}
+      />
       <p className="help">
         When you could start. Times are those of {business.hours_view.zone.name}, where this place is.
       </p>
@@ -185,7 +193,7 @@ function JoinForm({ business, choice, time, here }: JoinFormProps) {
         />
       )}
       <BusyButton className="btn primary lg block" isBusy={form.isBusy}>
-        {isGuest ? LATER_MESSAGES.loginToWait : "Join the waiting list"}
+        {isGuest ? LATER_MESSAGES.loginToWait : "Join the waitlist"}
       </BusyButton>
     </PostForm>
   );
@@ -198,12 +206,12 @@ export default function Wait({ loaderData }: Route.ComponentProps) {
     <main id="main" tabIndex={-1} className="narrow">
       <header>
         <h1>
-          Waiting list of <bdi>{business.name}</bdi>
+          Waitlist of <bdi>{business.name}</bdi>
         </h1>
         <Link to={paths.listing(business.id)}>Back to the listing</Link>
       </header>
       {choice === null || !business.takes_reservations ? (
-        <p className="muted">There is no waiting list here right now.</p>
+        <p className="muted">There is no waitlist here right now.</p>
       ) : (
         <>
           <p>

@@ -14,7 +14,8 @@ export interface WaitingTable {
   seq: GeneratedAlways<number>;
   business_id: string;
   type_id: string;
-  user_id: string;
+  /** Null for an entry that the desk added; then there is a name. */
+  user_id: string | null;
   day_on: string;
   /** Minutes of the listing's wall clock: the first and the last start that will do. */
   from_minute: number;
@@ -27,6 +28,13 @@ export interface WaitingTable {
   wanted_id: Defaulted<string | null>;
   /** Null while it waits. */
   offered_at: Timestamp | null;
+  guest_name: Defaulted<string>;
+  guest_email: Defaulted<string>;
+  note: Defaulted<string>;
+  is_at_door: Defaulted<boolean>;
+  quoted_until: Defaulted<Date | null, Date | string | null>;
+  /** It can be restored for a while; everywhere else it counts as deleted. */
+  removed_at: Defaulted<Date | null, Date | string | null>;
 }
 
 export interface WaitlistLookTable {

@@ -78,7 +78,7 @@ function Essentials(props: TypeFormProps) {
         {...box("asksPhone")}
       />
       <PlainCheck
-        label="Waiting list"
+        label="Waitlist"
         help="Where a day is full, guests can wait; what becomes free is held for the first of them for a while."
         {...box("waitlist")}
       />

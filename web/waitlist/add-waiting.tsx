@@ -1,0 +1,215 @@
+/** The form for a new entry: a party at the door, with the wait that it is quoted, or a caller, with a day and times. Works without scripts. */
+import { useEffect, useState } from "react";
+import { ChevronDown } from "lucide-react";
+import { clockTimeText } from "#contract/hours/hours-text.ts";
+import { partyText } from "#contract/booking/reservation-words.ts";
+import { LIMITS } from "#contract/limits.ts";
+import type { Business } from "#contract/listings/business.ts";
+import { WAITLIST } from "#contract/waitlist/waitlist-limits.ts";
+import type { WaitQuote } from "#contract/waitlist/waiting.ts";
+import { api } from "../platform/api.ts";
+import { PostForm, usePostForm } from "../platform/post-form.tsx";
+import { BusyButton } from "../ui/busy-button.tsx";
+import { FailedForm } from "../ui/failed-form.tsx";
+import { Field } from "../ui/field.tsx";
+import { PlainCheck, PlainSelect, PlainText } from "../ui/plain-controls.tsx";
+import { SpanFields } from "./span-fields.tsx";
+import { spanTimes } from "./span-times.ts";
+
+/** As an address has them, when the form is opened for a party. */
+export interface AddChoice {
+  isOpen: boolean;
+  typeId: string;
+  party: string;
+}
+
+interface AddWaitingProps {
+  business: Business;
+  choice: AddChoice;
+  /** The listing's date. */
+  today: string;
+}
+
+/** Null until there is an answer, and where none can be given. */
+function useQuote(businessId: string, typeId: string, party: number | null, isOpen: boolean): WaitQuote | null {
+  const [quote, setQuote] = useState<WaitQuote | null>(null);
+  useEffect(() => {
+    if (!isOpen) return;
+    const controller = new AbortController();
+    api
+      .get_wait_quote(
+        { p_business_id: businessId, p_reservation_type_id: typeId, p_party_size: party },
+        { signal: controller.signal },
+      )
+      .then(setQuote)
+      .catch(() => {
+        // a wait can be quoted without a suggestion
+        if (!controller.signal.aborted) setQuote(null);
+      });
+    return () => controller.abort();
+  }, [businessId, typeId, party, isOpen]);
+  return quote;
+}
+
+function quoteHelp(quote: WaitQuote | null): string | undefined {
+  if (quote === null) return undefined;
+  if (quote.minutes === null) return `Nothing is free within ${WAITLIST.quoteAhead / 60} hours.`;
+  return quote.minutes === 0
+    ? "Free now: you can seat them at once."
+    : `Free at ${clockTimeText(quote.startsAt?.slice(11, 16) ?? "")}, by what is booked.`;
+}
+
+export function AddWaiting({ business, choice, today }: AddWaitingProps) {
+  const [isOpen, setOpen] = useState(choice.isOpen);
+  const [key, setKey] = useState(0);
+  const types = business.reservation_types;
+  if (types.length === 0) return null;
+  return (
+    <details className="waiting-add" open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className="btn primary">
+        Add to waitlist
+        <ChevronDown className="i" strokeWidth={1.75} aria-hidden />
+      </summary>
+      <Form
+        key={key}
+        {...{ business, choice, today, isOpen }}
+        onDone={() => {
+          setOpen(false);
+          setKey(key + 1);
+        }}
+      />
+    </details>
+  );
+}
+
+function Form({ business, choice, today, isOpen, onDone }: AddWaitingProps & { isOpen: boolean; onDone: () => void }) {
+  const form = usePostForm("add", onDone);
+  const { values, errors } = form;
+  const types = business.reservation_types;
+  const [typeId, setTypeId] = useState(values["type"] ?? choice.typeId);
+  const type = types.find(({ id }) => id === typeId) ?? types[0];
+  const { minPartySize: min = null, maxPartySize: max = null } = type ?? {};
+  const sizes = min === null || max === null ? [] : Array.from({ length: max - min + 1 }, (_, index) => min + index);
+  const [party, setParty] = useState(values["p_party_size"] ?? choice.party);
+  const size = sizes.find((one) => String(one) === party) ?? (sizes.includes(2) ? 2 : (sizes[0] ?? null));
+  const [date, setDate] = useState(values["p_date"] ?? today);
+  const [typed, setTyped] = useState(values["p_quoted_minutes"] ?? null);
+  const quote = useQuote(business.id, type?.id ?? "", size, isOpen);
+  const minutes = typed ?? (quote?.minutes == null ? "" : String(quote.minutes));
+  return (
+    <PostForm of={form} className="stack waiting-add-form">
+      <FailedForm failure={form.failure} />
+      <fieldset className="waiting-kind">
+        <legend className="vh">Who is it?</legend>
+        <PlainCheck
+          type="radio"
+          name="kind"
+          value="door"
+          label="At the door"
+          defaultChecked={values["kind"] !== "caller"}
+        />
+        <PlainCheck
+          type="radio"
+          name="kind"
+          value="caller"
+          label="Caller"
+          defaultChecked={values["kind"] === "caller"}
+        />
+      </fieldset>
+      {types.length === 1 ? (
+        <input type="hidden" name="type" value={type?.id ?? ""} />
+      ) : (
+        <PlainSelect label="Type" name="type" value={type?.id} onChange={({ target }) => setTypeId(target.value)}>
+          {types.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </PlainSelect>
+      )}
+      <div className="waiting-pair">
+        <Field
+          label="Name"
+          name="p_guest_name"
+          required
+          maxLength={LIMITS.guestNameLength}
+          autoComplete="off"
+          defaultValue={values["p_guest_name"]}
+          error={errors["p_guest_name"]}
+        />
+        {size !== null && (
+          <PlainSelect
+            label="Party size"
+            name="p_party_size"
+            value={String(size)}
+            onChange={({ target }) => setParty(target.value)}
+            error={errors["p_party_size"]}
+          >
+            {sizes.map((one) => (
+              <option key={one} value={one}>
+                {partyText(one)}
+              </option>
+            ))}
+          </PlainSelect>
+        )}
+      </div>
+      <div className="waiting-pair">
+        <Field
+          label="Phone"
+          name="p_phone"
+          type="tel"
+          maxLength={LIMITS.phoneLength}
+          autoComplete="off"
+          defaultValue={values["p_phone"]}
+          error={errors["p_phone"]}
+        />
+        <Field
+          label="Email"
+          name="p_email"
+          type="email"
+          maxLength={LIMITS.emailLength}
+          autoComplete="off"
+          defaultValue={values["p_email"]}
+          error={errors["p_email"]}
+        />
+      </div>
+      <div className="for-door">
+        <Field
+          label="Quoted wait, minutes"
+          name="p_quoted_minutes"
+          type="number"
+          inputMode="numeric"
+          min={0}
+          max={WAITLIST.quoteMax}
+          value={minutes}
+          onChange={({ target }) => setTyped(target.value)}
+          help={quoteHelp(quote)}
+          error={errors["p_quoted_minutes"]}
+        />
+      </div>
+      <div className="for-caller stack">
+        <Field
+          label="Day"
+          name="p_date"
+          type="date"
+          min={today}
+          value={date}
+          onChange={({ target }) => setDate(target.value)}
+          error={errors["p_date"]}
+        />
+        <SpanFields times={spanTimes(date, business, type)} values={values} errors={errors} />
+      </div>
+      <PlainText
+        label="Note"
+        name="p_note"
+        rows={2}
+        maxLength={LIMITS.reservationReasonLength}
+        defaultValue={values["p_note"]}
+        error={errors["p_note"]}
+      />
+      <BusyButton className="btn primary" isBusy={form.isBusy}>
+        Add
+      </BusyButton>
+    </PostForm>
+  );
+}

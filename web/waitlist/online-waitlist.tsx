@@ -1,0 +1,91 @@
+/** Whether guests can join the waitlist by themselves, type by type, and how long offers to them hold. */
+import type { Waitlist } from "#contract/waitlist/waiting.ts";
+import { WAITLIST } from "#contract/waitlist/waitlist-limits.ts";
+import { offerLengthText } from "#contract/waitlist/waitlist-words.ts";
+import { PostForm, usePostForm } from "../platform/post-form.tsx";
+import { BusyButton } from "../ui/busy-button.tsx";
+import { FailedForm } from "../ui/failed-form.tsx";
+import { PlainSelect } from "../ui/plain-controls.tsx";
+
+const LENGTHS = [15, 30, 45, 60, 90, 120, 180, 240, 360, 480, 720, 1_440];
+
+function Length({ minutes }: Pick<Waitlist, "minutes">) {
+  const form = usePostForm("minutes");
+  const lengths = LENGTHS.includes(minutes) ? LENGTHS : [...LENGTHS, minutes].toSorted((a, b) => a - b);
+  return (
+    <PostForm of={form} className="waiting-length">
+      <FailedForm failure={form.failure} />
+      <PlainSelect
+        label="An offer holds for"
+        name="p_minutes"
+        defaultValue={form.values["p_minutes"] ?? String(minutes)}
+        help="During the day. What becomes free between 10 PM and 8 AM is held until the morning, where there is time for that."
+        error={form.errors["p_minutes"]}
+      >
+        {lengths.map((length) => (
+          <option key={length} value={length}>
+            {offerLengthText(length)}
+            {length === WAITLIST.minutesUsual ? " (usual)" : ""}
+          </option>
+        ))}
+      </PlainSelect>
+      <BusyButton className="btn" isBusy={form.isBusy}>
+        Save
+      </BusyButton>
+    </PostForm>
+  );
+}
+
+type WaitlistType = Waitlist["types"][number];
+
+/** A button, so that it works without scripts. */
+function TypeSwitch({ type, version }: { type: WaitlistType; version: number }) {
+  const form = usePostForm("switch");
+  const { id, name, isOn } = type;
+  return (
+    <PostForm of={form} className="waiting-switch">
+      <input type="hidden" name="type" value={id} />
+      <input type="hidden" name="p_version" value={version} />
+      <input type="hidden" name="p_is_on" value={String(!isOn)} />
+      <span id={`switch-${id}`}>
+        <bdi>{name}</bdi>
+      </span>
+      <BusyButton
+        className="btn sm"
+        isBusy={form.isBusy}
+        role="switch"
+        aria-checked={isOn}
+        aria-labelledby={`switch-${id}`}
+      >
+        {isOn ? "On" : "Off"}
+      </BusyButton>
+      <FailedForm failure={form.failure} />
+    </PostForm>
+  );
+}
+
+export function OnlineWaitlist({ list, mayChange }: { list: Waitlist; mayChange: boolean }) {
+  const { types, version, minutes, isOn } = list;
+  if (types.length === 0) return null;
+  return (
+    <section className="waiting-part waiting-online" aria-labelledby="waiting-online">
+      <h2 id="waiting-online">Online waitlist</h2>
+      <p className="muted small">
+        When a day is full, guests can join the waitlist by themselves. A table or time that becomes free is offered to
+        the first guest it fits, by email. Parties that you add here get no emails: you seat or call them.
+      </p>
+      {mayChange ? (
+        types.map((type) => <TypeSwitch key={type.id} type={type} version={version} />)
+      ) : (
+        <ul className="waiting-types">
+          {types.map(({ id, name, isOn: isTypeOn }) => (
+            <li key={id}>
+              <bdi>{name}</bdi>: {isTypeOn ? "on" : "off"}
+            </li>
+          ))}
+        </ul>
+      )}
+      {isOn && mayChange && <Length minutes={minutes} />}
+    </section>
+  );
+}

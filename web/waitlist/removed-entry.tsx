@@ -1,0 +1,25 @@
+/** An entry that was removed a moment ago, with the way back. */
+import type { OwnerWaiting } from "#contract/waitlist/waiting.ts";
+import { partyText } from "#contract/booking/reservation-words.ts";
+import { PostForm, usePostForm } from "../platform/post-form.tsx";
+import { BusyButton } from "../ui/busy-button.tsx";
+import { FailedForm } from "../ui/failed-form.tsx";
+
+export function RemovedEntry({ waiting: { id, userName, partySize } }: { waiting: OwnerWaiting }) {
+  const form = usePostForm("restore");
+  return (
+    <li>
+      <FailedForm failure={form.failure} />
+      <span>
+        <bdi>{userName}</bdi>
+        {partySize === null ? "" : `, ${partyText(partySize)},`} removed
+      </span>
+      <PostForm of={form}>
+        <input type="hidden" name="p_waiting_id" value={id} />
+        <BusyButton className="btn sm" isBusy={form.isBusy}>
+          Undo<span className="vh"> removing {userName}</span>
+        </BusyButton>
+      </PostForm>
+    </li>
+  );
+}

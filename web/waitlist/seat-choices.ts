@@ -1,0 +1,56 @@
+/** The tables that a party can be seated at now, and until when each is taken: those that fit and are free first. */
+import type { Calendar } from "#contract/booking/calendar.ts";
+import type { Resources } from "#contract/booking/resources.ts";
+import { clockTimeText } from "#contract/hours/hours-text.ts";
+import type { OwnerWaiting } from "#contract/waitlist/waiting.ts";
+import { calledText } from "../booking/resource-names.ts";
+import { seatsText } from "../owner-desk/resources/resource-words.ts";
+import type { SeatChoice } from "./seat-form.tsx";
+
+type Booked = Pick<
+  Calendar["reservations"][number],
+  "resourceIds" | "reservationTime" | "reservationEndTime" | "status"
+>;
+
+const clock = (instant: string): string => clockTimeText(instant.slice(11, 16));
+
+/** `now`: epoch milliseconds. */
+export function seatChoices(
+  { resources, sets, needs }: Pick<Resources, "resources" | "sets" | "needs">,
+  booked: readonly Booked[],
+  { reservationTypeId, partySize }: Pick<OwnerWaiting, "reservationTypeId" | "partySize">,
+  now: number,
+): SeatChoice[] {
+  const needed = new Set(needs.find(({ typeId }) => typeId === reservationTypeId)?.resourceIds);
+  const party = partySize ?? 1;
+  const held = booked.filter(({ status }) => status === "pending" || status === "confirmed");
+  const choice = (ids: readonly string[], name: string, min: number | null, max: number | null) => {
+    const theirs = held.filter(({ resourceIds }) => resourceIds.some((id) => ids.includes(id)));
+    const present = theirs.find(
+      (one) => Date.parse(one.reservationTime) <= now && Date.parse(one.reservationEndTime) > now,
+    );
+    const next = theirs.filter((one) => Date.parse(one.reservationTime) > now)[0];
+    const fits = (min === null || party >= min) && (max === null || party <= max);
+    const facts = [
+      min === null || max === null ? "" : seatsText(min, max),
+      present === undefined ? "free" : `taken until ${clock(present.reservationEndTime)}`,
+      next === undefined ? "" : `booked at ${clock(next.reservationTime)}`,
+      fits ? "" : "not their size",
+    ];
+    return {
+      ...{ ids, name, facts: facts.filter((fact) => fact !== "").join(" · "), isFree: present === undefined && fits },
+      size: max ?? 0,
+    };
+  };
+  const choices = [
+    ...resources
+      .filter(({ id }) => needed.has(id))
+      .map((one) => choice([one.id], calledText(one), one.minParty, one.maxParty)),
+    ...sets
+      .filter(({ members }) => members.every((id) => needed.has(id)))
+      .map(({ members, name, minParty, maxParty }) => choice(members, name, minParty, maxParty)),
+  ];
+  return choices
+    .toSorted((one, other) => Number(other.isFree) - Number(one.isFree) || (one.isFree ? one.size - other.size : 0))
+    .map(({ ids, name, facts, isFree }) => ({ ids, name, facts, isFree }));
+}

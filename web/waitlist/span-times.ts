@@ -1,0 +1,55 @@
+/** The half hours of one day at which a listing, or one of its types, is open: what guests and the desk choose a start from. */
+import type { Period } from "#contract/hours/hours.ts";
+import type { Business } from "#contract/listings/business.ts";
+import type { ReservationType } from "#contract/booking/reservation-type.ts";
+import { addDays } from "../booking/calendar.ts";
+
+type Hours = Pick<Business, "hours" | "custom_hours" | "special_hours">;
+type Own = Pick<ReservationType, "weeklyHours">;
+
+const HALF = 30;
+const DAY = 1_440;
+
+const minuteOf = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
+const clockOf = (minute: number): string =>
+  `${String(Math.floor(minute / 60)).padStart(2, "0")}:${String(minute % 60).padStart(2, "0")}`;
+const weekdayOf = (date: string): number => (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7;
+
+export const ALL_HALF_HOURS: readonly string[] = Array.from({ length: DAY / HALF }, (_, half) => clockOf(half * HALF));
+
+/** Minutes from the day's midnight; what ends after it ends past 1,440. */
+const spansOf = (periods: readonly Period[]): (readonly [open: number, close: number])[] =>
+  periods.map(({ open, close }) => {
+    const [from, to] = [minuteOf(open), minuteOf(close)];
+    return [from, to > from ? to : to + DAY];
+  });
+
+function spansOn(date: string, { hours, custom_hours: week, special_hours: special }: Hours, own: Own | undefined) {
+  const dated = special.find(({ from, to }) => from <= date && date <= to)?.periods;
+  const listed = dated ?? (hours === "always" ? [{ open: "00:00", close: "00:00" }] : (week?.[weekdayOf(date)] ?? []));
+  if (own?.weeklyHours == null) return spansOf(listed);
+  const mine = spansOf(own.weeklyHours[weekdayOf(date)] ?? []);
+  // on dated exceptions a type's own week is cut to what is open then
+  if (dated === undefined) return mine;
+  return mine.flatMap(([from, to]) =>
+    spansOf(dated).flatMap(([open, close]): (readonly [number, number])[] => {
+      const both = [Math.max(from, open), Math.min(to, close)] as const;
+      return both[0] < both[1] ? [both] : [];
+    }),
+  );
+}
+
+/** In order. Public holidays are not known here, so they count as any other day. All where the hours are not known, none on a closed day. */
+export function spanTimes(date: string, hours: Hours, own?: Own): readonly string[] {
+  if (hours.hours === "custom" && hours.custom_hours === null && own?.weeklyHours == null) return ALL_HALF_HOURS;
+  if (hours.hours === "closed" || !/^\d{4}-\d{2}-\d{2}$/.test(date))
+    return hours.hours === "closed" ? [] : ALL_HALF_HOURS;
+  const spans = [
+    ...spansOn(date, hours, own),
+    ...spansOn(addDays(date, -1), hours, own).map(([from, to]) => [from - DAY, to - DAY] as const),
+  ];
+  return ALL_HALF_HOURS.filter((time) => {
+    const start = minuteOf(time);
+    return spans.some(([from, to]) => start + HALF > from && start < to);
+  });
+}
