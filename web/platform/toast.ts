@@ -7,7 +7,14 @@ export interface Said {
   text: string;
 }
 
+/** A button in a toast, such as Undo. */
+export interface ToastAction {
+  label: string;
+  run: () => void;
+}
+
 export interface Toast extends Said {
+  action?: ToastAction;
   /** None of what the page before has left. */
   id?: number;
 }
@@ -28,10 +35,10 @@ export function watchToasts(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Shows one; what was shown before it goes. */
-export function showToast(text: string, kind: ToastKind = "ok"): void {
+/** Shows one; what was shown before it goes. A toast with an action stays for 10 seconds. */
+export function showToast(text: string, kind: ToastKind = "ok", action?: ToastAction): void {
   last += 1;
-  set({ id: last, kind, text });
+  set({ id: last, kind, text, ...(action === undefined ? {} : { action }) });
 }
 
 export function dismissToast(): void {

@@ -4,6 +4,9 @@ import { currentToast, dismissToast, showToast, watchToasts, type Said, type Toa
 /** Loaded with the first toast: most pages never show one. */
 const ToastCard = lazy(async () => import("./toast-card.tsx"));
 
+/** Long enough to read it and press its button. */
+const ACTION_MS = 10_000;
+
 interface ToasterProps {
   lastsMs: number;
   /** What the page before has left to say: part of the document, so that it is said without scripts too. */
@@ -19,7 +22,7 @@ export function Toaster({ lastsMs, notice }: ToasterProps) {
   }, [left]);
   useEffect(() => {
     if (toast === null) return undefined;
-    const timer = setTimeout(dismissToast, lastsMs);
+    const timer = setTimeout(dismissToast, toast.action === undefined ? lastsMs : ACTION_MS);
     return () => clearTimeout(timer);
   }, [toast, lastsMs]);
   return (

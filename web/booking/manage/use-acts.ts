@@ -1,5 +1,6 @@
 /** What those who look after a listing do with one reservation, wherever they see it: said at once, taken back where it is refused. */
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
+import type { RearrangedParty, ServiceState } from "#contract/booking/service.ts";
 import { api } from "../../platform/api.ts";
 import { failureText } from "../../platform/failure-text.ts";
 import { showToast } from "../../platform/toast.ts";
@@ -16,7 +17,22 @@ export interface Acts {
   retryMail: (reservation: OwnerReservation) => Promise<void>;
   /** Something was done beside the list: said, and read again. */
   told: (message: string) => void;
+  /** Sets the service state of a reservation, with Undo. */
+  serve: (reservation: OwnerReservation, state: ServiceState | null) => Promise<void>;
+  /** Reports a change of a reservation that was made elsewhere, such as in a dialog, with Undo where it can be undone. */
+  changed: (reservationId: string, change: ReportedChange) => void;
 }
+
+/** A change as the server answers it. */
+export interface ReportedChange {
+  message: string;
+  undoId?: number | null;
+  rearranged?: readonly RearrangedParty[];
+}
+
+/** 'Ada is seated. Bo moved from Table 1 to Table 4.' */
+const changeText = ({ message, rearranged = [] }: ReportedChange): string =>
+  [message, ...rearranged.map(({ name, from, to }) => `${name || "A party"} moved from ${from} to ${to}.`)].join(" ");
 
 /** Who shows the reservations. */
 interface Shower {
@@ -57,16 +73,38 @@ export function useActs({ types, isZoomOffered }: Known, { ahead, back, read }: 
     await read();
   }
 
+  function report(reservationId: string, change: ReportedChange): void {
+    const { undoId = null } = change;
+    const undo = async () => {
+      try {
+        showToast((await api.undo_reservation_change({ p_reservation_id: reservationId, p_undo_id: undoId ?? 0 })).message);
+      } catch (error) {
+        showToast(failureText(error), "bad");
+      }
+      await read();
+    };
+    const action = undoId === null ? undefined : { label: "Undo", run: () => void undo() };
+    showToast(changeText(change), "ok", action);
+  }
+
   return {
+    serve: (reservation, state) =>
+      tryTo(async () => {
+        report(reservation.id, await api.set_service_state({ p_reservation_id: reservation.id, p_state: state }));
+      }),
+    changed(reservationId, change) {
+      report(reservationId, change);
+      void read();
+    },
     async mark(reservation, status, reason = "") {
       ahead(reservation, status);
       try {
-        const { message } = await api.mark_reservation({
+        const change = await api.mark_reservation({
           p_reservation_id: reservation.id,
           p_new_status: status,
           p_reason: reason,
         });
-        showToast(message);
+        report(reservation.id, change);
         if (status === "confirmed" && makesMeeting(reservation)) void makeMeeting(reservation.id);
       } catch (error) {
         back(reservation);
