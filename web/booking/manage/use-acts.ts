@@ -26,8 +26,8 @@ export interface Acts {
 /** A change as the server answers it. */
 export interface ReportedChange {
   message: string;
-  undoId?: number | null;
-  rearranged?: readonly RearrangedParty[];
+  undoId?: number | null | undefined;
+  rearranged?: readonly RearrangedParty[] | undefined;
 }
 
 /** 'Ada is seated. Bo moved from Table 1 to Table 4.' */
