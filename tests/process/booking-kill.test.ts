@@ -1,6 +1,7 @@
 /**
- * kill -9 in the middle of a stress of bookings, moves, cancellations and seatings through two serving processes: what was acknowledged is
- * there, nothing is booked twice, nobody sits on anybody, and it goes on.
+ * kill -9 in the middle of a stress of bookings, moves, cancellations, seatings, edits, service states, undo and overruling through two
+ * serving processes: what was acknowledged is there, nothing is booked twice, no table holds two parties unless the owner overruled it,
+ * and it goes on.
  */
 import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
@@ -113,7 +114,62 @@ test("of PostgreSQL, then of Mainstreet, loses nothing that was acknowledged", a
       await sleep(20);
     }
   }
-  const blowing = Promise.all([...visitors.map((visitor, index) => blow(visitor, index * 13)), manage()]);
+  const { businessId: p_business_id, typeId: p_reservation_type_id } = house;
+  let undone = 0;
+  let overruled = 0;
+  const undo = async (id: string, answer: Answer | null) => {
+    const undoId = answer?.body["undoId"];
+    if (typeof undoId !== "number") return;
+    const reply = await attempt(manager.call("undo_reservation_change", { p_reservation_id: id, p_undo_id: undoId }));
+    if (reply !== null) undone += 1;
+  };
+  /** Edits what was booked, overrules what is in the way, and undoes every third change. */
+  async function editBookings(): Promise<void> {
+    for (let turn = 0; !over.signal.aborted; turn += 1) {
+      const id = seated.at(-1 - (turn % 5));
+      if (id !== undefined) {
+        const half = (turn * 6_101) % 48;
+        const change = [
+          { p_reservation_time: new Date(tomorrow + half * 1_800_000).toISOString() },
+          { p_party_size: (turn % 8) + 1 },
+          { p_resource_ids: [house.tables[turn % house.tables.length]] },
+          { p_minutes: 60 + (turn % 4) * 30 },
+        ][turn % 4];
+        const answer = await attempt(
+          manager.call("edit_reservation", { p_reservation_id: id, ...change, p_override: turn % 7 === 0 }),
+        );
+        if (turn % 3 === 0) await undo(id, answer);
+      }
+      await sleep(10);
+    }
+  }
+  /** Walk-ins that are seated, finish and are put back; every fourth although nothing is free. Stops sales in between. */
+  async function serve(): Promise<void> {
+    for (let turn = 0; !over.signal.aborted; turn += 1) {
+      const party = { p_business_id, p_reservation_type_id, p_party_size: (turn % 4) + 1 };
+      const isOverruled = turn % 4 === 0;
+      const where = isOverruled ? { p_override: true, p_resource_ids: [house.tables[0]] } : {};
+      const came = await attempt(manager.call("add_walk_in", { ...party, ...where }));
+      const id = came?.body["id"];
+      if (typeof id === "string" && isOverruled) overruled += 1;
+      if (typeof id === "string" && !isOverruled) {
+        const done = await attempt(manager.call("set_service_state", { p_reservation_id: id, p_state: "finished" }));
+        if (turn % 2 === 1) await undo(id, done);
+        if (turn % 5 === 0)
+          await undo(id, await attempt(manager.call("mark_reservation", { p_reservation_id: id, p_new_status: "cancelled" }))); // oxfmt-ignore
+      }
+      if (turn % 10 === 0) {
+        const span = { p_from: new Date(tomorrow).toISOString(), p_until: new Date(tomorrow + DAY_MS).toISOString() };
+        const stop = await attempt(manager.call("block_time", { p_business_id, ...span, p_override: true }));
+        const stopped = stop?.body["id"];
+        if (typeof stopped === "string")
+          await attempt(manager.call("mark_reservation", { p_reservation_id: stopped, p_new_status: "cancelled" }));
+      }
+      await sleep(10);
+    }
+  }
+  const atTheDesk = [manage(), editBookings(), serve()];
+  const blowing = Promise.all([...visitors.map((visitor, index) => blow(visitor, index * 13)), ...atTheDesk]);
   const goesOn = async (what: string) => {
     const before = acknowledged.length;
     await until(() => acknowledged.length > before + 20, { ms: 120_000, what });
@@ -126,6 +182,7 @@ test("of PostgreSQL, then of Mainstreet, loses nothing that was acknowledged", a
   await app.kill();
   app = await startApp({ dataDirectory, environment });
   await goesOn("booking after Mainstreet was killed");
+  await until(() => undone > 0 && overruled > 1, { ms: 120_000, what: "changes at the desk, and undoing them" });
   said.push(app.said());
   over.abort();
   await blowing;
@@ -136,6 +193,10 @@ test("of PostgreSQL, then of Mainstreet, loses nothing that was acknowledged", a
   expect(await breaches(connection, businessId)).toEqual([]);
   expect(seated.length).toBeGreaterThan(0);
   expect(await seatBreaches(connection, house.businessId)).toEqual([]);
+  const { rows: done } = await connection.pool.query<{ kind: string }>("select distinct kind from reservation_event");
+  expect(done.map(({ kind }) => kind)).toEqual(expect.arrayContaining(["edited", "service", "undone"]));
+  const marked = await db.selectFrom("reservation").select("id").where("is_overruled", "=", true).execute();
+  expect(marked.length).toBeGreaterThan(0);
   // whatever failed said so in words of its own
   expect(
     [...statuses.keys()].filter((status) => ![0, 200, 409, 503].includes(status)),

@@ -44,16 +44,30 @@ export async function breaches({ db }: Connection, businessId: string): Promise<
 export async function seatBreaches({ db }: Connection, businessId: string): Promise<unknown[]> {
   const { rows } = await sql`
     with taking as (
-      select r.id, r.party_size, r.holds, r.is_pinned,
+      select r.id, r.party_size, r.holds, r.is_pinned, r.is_overruled, r.service_state,
         array(select x.resource_id from reservation_resource x where x.reservation_id = r.id order by 1) as places
       from reservation r join reservation_type t on t.id = r.type_id
       where r.business_id = ${businessId}::uuid and r.status in ('pending', 'confirmed') and t.uses_resources
+    ), kept as (
+      -- what the owner has overruled may be anywhere
+      select * from taking where not is_overruled
     )
-    select 'nowhere' as breach, a.id from taking a where cardinality(a.places) = 0
+    select 'nowhere' as breach, a.id from kept a where cardinality(a.places) = 0
     union all
-    select 'two at one', a.id from taking a join taking b on b.id <> a.id and b.holds && a.holds and b.places && a.places
+    select 'overruled row of a reservation that is not', h.reservation_id from reservation_resource h
+      join reservation r on r.id = h.reservation_id
+      where r.business_id = ${businessId}::uuid and h.is_overruled and not r.is_overruled
     union all
-    select 'not for so many', a.id from taking a where not a.is_pinned and cardinality(a.places) > 0 and not exists (
+    select 'held for less than it lasts', h.reservation_id from reservation_resource h join taking a on a.id = h.reservation_id
+      where not h.held @> a.holds
+    union all
+    select 'finished and still held', h.reservation_id from reservation_resource h join reservation r on r.id = h.reservation_id
+      where r.business_id = ${businessId}::uuid and r.service_state = 'finished'
+        and upper(h.held) > greatest(r.service_at, r.starts_at + interval '1 minute')
+    union all
+    select 'two at one', a.id from kept a join kept b on b.id <> a.id and b.holds && a.holds and b.places && a.places
+    union all
+    select 'not for so many', a.id from kept a where not a.is_pinned and cardinality(a.places) > 0 and not exists (
       select from resource x where a.places = array[x.id] and a.party_size between x.min_party and x.max_party
     ) and not exists (
       select from resource_set s where s.business_id = ${businessId}::uuid and s.members @> a.places and s.members <@ a.places
