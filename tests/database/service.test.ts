@@ -111,6 +111,24 @@ describe("no-shows and cancellations", () => {
     expect(office.news().slice(sent)).toEqual(["no_show guest", "no_show_withdrawn guest"]);
   });
 
+  test("are not undone once the place was given to others, with and without tables", async ({ connection, served }) => {
+    for (const isSeated of [true, false]) {
+      const place = await makePlace(connection, served.url, { tables: { one: 4 } });
+      if (!isSeated) {
+        const none = { p_business_id: place.id, p_resources: [], p_needs: [{ typeId: place.typeId, resourceIds: [] }] };
+        expect(await place.owner.call("save_resources", none)).toMatchObject({ status: 200 });
+      }
+      const evening = await eveningAt(connection, place);
+      const ada = await evening.enter("10:00", 2, "Ada");
+      const marked = await evening.desk("09:00").mark_reservation({ p_reservation_id: ada, p_new_status: "cancelled" });
+      const bo = await evening.enter("11:00", 2, "Bo");
+      expect(await undo(evening, "09:01", ada, marked.undoId)).toMatchObject({ code: "slot_taken" });
+      await evening.desk("09:02").mark_reservation({ p_reservation_id: bo, p_new_status: "cancelled" });
+      expect(await undo(evening, "09:03", ada, marked.undoId)).toMatchObject({ message: "Undone." });
+      expect(await undo(evening, "09:03", ada, marked.undoId)).toMatchObject({ code: "reservation_not_undoable" });
+    }
+  });
+
   test("a party that was seated is no no-show", async ({ connection, served }) => {
     const place = await makePlace(connection, served.url, { tables: { one: 4 } });
     const evening = await eveningAt(connection, place);
