@@ -21,6 +21,8 @@ export const RETENTION = {
   unconfirmedDays: 14,
   /** How long after a reservation it is remembered what was mailed about it. */
   reservationMailDays: 60,
+  /** The state of a reservation before a change is kept for so long, to undo the change. */
+  reservationUndoDays: 3,
   /** A code that was sent to a business is forgotten so long after it stopped working. */
   claimCodeDays: 7,
   /** What was changed of a listing is kept for so long, */

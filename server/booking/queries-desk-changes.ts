@@ -1,7 +1,9 @@
 /** Changes of reservations at the desk: the state before each, undoing it, and the history (rules: service, 3). */
+import { sql } from "kysely";
 import type pg from "pg";
 import type { HistoryEntry, RearrangedParty, ServiceState } from "#contract/booking/service.ts";
 import type { ReservationStatus } from "#contract/booking/reservation.ts";
+import type { Database } from "../platform/db/pool.ts";
 import { isoAt } from "../hours/rules-zone.ts";
 
 /** Emails about a change that can be undone wait for this long; the screen offers Undo for 10 seconds of it. */
@@ -212,6 +214,14 @@ export async function canSeatExactly(
     new Date(at),
   ]);
   return rows[0]?.can === true;
+}
+
+/** What is too old to be undone. */
+export async function sweepSnapshots(db: Database, before: Date): Promise<void> {
+  await sql`
+    update reservation_event set before = null
+    where before is not null and at < ${before} and at > ${before}::timestamptz - interval '30 days'
+  `.execute(db);
 }
 
 /** Newest first. */

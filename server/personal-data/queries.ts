@@ -206,6 +206,16 @@ export interface DeletionChoices {
   reviews: "keep" | "delete";
 }
 
+/** The history of a reservation keeps its times and tables, without the guest's telephone number. */
+async function forgetGuestInEvents(db: Database, userId: string): Promise<void> {
+  await sql`
+    update reservation_event e set before = null, changes = coalesce((
+      select jsonb_agg(c) from jsonb_array_elements(e.changes) as c where c ->> 'what' not in ('contact', 'name')
+    ), '[]')
+    from reservation r where r.id = e.reservation_id and r.user_id = ${userId} and (e.before is not null or e.changes <> '[]')
+  `.execute(db);
+}
+
 /** The account with its sessions, and what was chosen of the rest. Inside a transaction. False when it was gone already. */
 export async function deleteAccount(
   db: Database,
@@ -229,6 +239,7 @@ export async function deleteAccount(
     .set({ guest_note: "", guest_phone: "", answers: "[]" })
     .where("user_id", "=", userId)
     .execute();
+  await forgetGuestInEvents(db, userId);
   const { rows } = await sql<{ id: string }>`
     select b.id from business b join business_member m on m.business_id = b.id
     where m.user_id = ${userId} and m.role = 'owner' and b.deleted_at is null

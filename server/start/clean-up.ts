@@ -9,6 +9,7 @@ import { sweepAddressUndos } from "../accounts/queries-address-undo.ts";
 import { sweepChanges } from "../access/queries-changes.ts";
 import { sweepCalendarAuthorizations } from "../calendars/queries-consent.ts";
 import { sweepCodes } from "../claims/queries-codes.ts";
+import { sweepSnapshots } from "../booking/queries-desk-changes.ts";
 import { sweepAttempts } from "../context/queries-limits.ts";
 import { sweepIdempotencyKeys } from "../booking/queries-once.ts";
 import { sweepInvitations } from "../members/queries-invitations.ts";
@@ -27,6 +28,7 @@ const CLEAN_UPS = {
   clean_up_limits: (db, at) => sweepAttempts(db, at),
   clean_up_reservations: async (db, at) => {
     await sweepIdempotencyKeys(db, at);
+    await sweepSnapshots(db, ago(at, RETENTION.reservationUndoDays));
     await sweepMails(db, ago(at, RETENTION.reservationMailDays));
   },
   clean_up_waitlists: (db, at) => sweepWaiting(db, at),

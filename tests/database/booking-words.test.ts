@@ -128,6 +128,9 @@ test("is part of the guest's data, and ends with their account while the reserva
   const guest = await makeGuest(connection, url);
   const { body } = await ask(guest, place, WORDS);
   expect((await guest.visitor.call("get_my_data")).body["reservations"]).toMatchObject([SEEN]);
+  const id = String(body["id"]);
+  const change = { p_reservation_id: id, p_contact: "+1 207 555 0199", p_party_size: null, p_note: "Regular" };
+  expect(await place.owner.visitor.call("edit_reservation", change)).toMatchObject({ status: 200 });
   const leave = { p_password: PASSWORD, p_listings: "unclaim", p_reviews: "keep" };
   expect(await guest.visitor.call("delete_account", leave)).toMatchObject({ status: 200 });
   const left = connection.db.selectFrom("reservation").where("id", "=", String(body["id"]));
@@ -136,4 +139,7 @@ test("is part of the guest's data, and ends with their account while the reserva
     guest_note: "",
     guest_phone: "",
   });
+  const events = connection.db.selectFrom("reservation_event").select(["kind", "before", "changes"]);
+  const edited = await events.where("reservation_id", "=", id).where("kind", "=", "edited").executeTakeFirstOrThrow();
+  expect(edited).toMatchObject({ before: null, changes: [{ what: "note" }] });
 });

@@ -1574,6 +1574,7 @@ CREATE INDEX reservation_type_id ON public.reservation USING btree (type_id);
 CREATE INDEX reservation_user ON public.reservation USING btree (user_id, starts_at, id);
 CREATE INDEX reservation_event_actor_id ON public.reservation_event USING btree (actor_id);
 CREATE INDEX reservation_event_batch_id ON public.reservation_event USING btree (batch_id) WHERE (batch_id IS NOT NULL);
+CREATE INDEX reservation_event_before ON public.reservation_event USING btree (at) WHERE (before IS NOT NULL);
 CREATE INDEX reservation_event_business_id ON public.reservation_event USING btree (business_id, seq);
 CREATE INDEX reservation_event_reservation_id ON public.reservation_event USING btree (reservation_id);
 CREATE INDEX reservation_event_to_notify ON public.reservation_event USING btree (seq) WHERE (notified_at IS NULL);

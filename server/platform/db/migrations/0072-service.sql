@@ -362,3 +362,5 @@ begin
   end if;
   return null;
 end $function$;
+
+create index reservation_event_before on reservation_event (at) where before is not null;
