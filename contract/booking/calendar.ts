@@ -41,6 +41,11 @@ export const CalendarResource = z.strictObject({
   id: z.uuid(),
   kind: ResourceKind,
   name: z.string(),
+  /** Of a table: 'Terrace'. Empty: nowhere in particular. */
+  area: z.string(),
+  /** For how many people; null: for any number. */
+  minParty: z.int().nullable(),
+  maxParty: z.int().nullable(),
   /** The types that need one like it. */
   typeIds: z.array(z.uuid()),
 });

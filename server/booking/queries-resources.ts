@@ -67,7 +67,7 @@ export async function listTypeNames(reader: Reader, businessId: string): Promise
 export async function listColumns(reader: Reader, businessId: string): Promise<CalendarResource[]> {
   const { rows } = await reader.query<CalendarResource>({
     name: "list_columns",
-    text: `select x.id, x.kind, x.name, array(
+    text: `select x.id, x.kind, x.name, x.area, x.min_party as "minParty", x.max_party as "maxParty", array(
         select n.type_id from reservation_type_resource n join reservation_type t on t.id = n.type_id
         where n.resource_id = x.id and t.archived_at is null order by t.position, t.id
       ) as "typeIds"

@@ -93,8 +93,8 @@ describe("columns", () => {
 
   test("one for each table where a type needs some; blocked tables in theirs alone; who has none at the end", () => {
     const resources = [
-      { id: "t1", kind: "table" as const, name: "1", typeIds: ["table"] },
-      { id: "t2", kind: "table" as const, name: "Bar", typeIds: ["table"] },
+      { id: "t1", kind: "table" as const, name: "1", area: "", minParty: 1, maxParty: 2, typeIds: ["table"] },
+      { id: "t2", kind: "table" as const, name: "Bar", area: "", minParty: 1, maxParty: 4, typeIds: ["table"] },
     ];
     const needing = [{ id: "table", name: "Table", overlapLimit: 9, usesResources: true }, types[1] ?? types[0]].flatMap((type) => type ?? []); // oxfmt-ignore
     const rows = [

@@ -3,9 +3,10 @@ import { useRef, type KeyboardEvent, type PointerEvent, type ReactNode } from "r
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
 import { instantText } from "../../booking/words.ts";
 import { partyWords, standingText, timesText, titleOf } from "../../booking/manage/reservation-words.ts";
-import { kindOf } from "./kind.ts";
+import { ServiceMark, serviceMark, serviceText } from "./service-mark.tsx";
 import { guestFactsText } from "../../guests/guest-facts-words.ts";
 import { GuestFactsPart } from "../../guests/guest-facts.tsx";
+import { nearestQuarter } from "./moves.ts";
 import type { Span } from "./strip.ts";
 import type { Moving } from "./use-moving.ts";
 
@@ -27,7 +28,16 @@ interface BookingCellProps {
 /** Less is a press. */
 const DRAG_PX = 6;
 
+const columnAt = (x: number, y: number): string | null => {
+  for (const element of document.elementsFromPoint(x, y)) {
+    const id = element.closest<HTMLElement>(".day-column[data-resource]")?.dataset["resource"];
+    if (id !== undefined) return id;
+  }
+  return null;
+};
+
 interface Drag {
+  x: number;
   y: number;
   /** Milliseconds that a pixel stands for. */
   pixel: number;
@@ -49,9 +59,10 @@ export function BookingCell(props: BookingCellProps) {
     partyWords(partySize),
     type,
     standingText(reservation),
+    serviceText(reservation),
     guestFactsText(guest),
   ];
-  const kind = kindOf(reservation);
+  const state = serviceMark(reservation).className;
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
     const { key, shiftKey, currentTarget } = event;
@@ -77,17 +88,21 @@ export function BookingCell(props: BookingCellProps) {
     if (body === null) return;
     const pixel = (shown.until - shown.from) / body.getBoundingClientRect().height;
     const isEdge = event.target instanceof Element && event.target.closest("[data-edge]") !== null;
-    drag.current = { y: event.clientY, pixel, isFar: false, isEdge };
+    drag.current = { x: event.clientX, y: event.clientY, pixel, isFar: false, isEdge };
     event.currentTarget.setPointerCapture(event.pointerId);
   }
 
-  function onPointerMove({ clientY }: PointerEvent<HTMLElement>): void {
+  function onPointerMove({ clientX, clientY }: PointerEvent<HTMLElement>): void {
     const { current: now } = drag;
     if (now === null) return;
     const by = clientY - now.y;
-    if (!now.isFar && Math.abs(by) < DRAG_PX) return;
+    if (!now.isFar && Math.hypot(clientX - now.x, by) < DRAG_PX) return;
     now.isFar = true;
+    const other = now.isEdge ? null : columnAt(clientX, clientY);
     if (now.isEdge) moving.dragEnd(reservation, until + by * now.pixel);
+    // to another member of staff
+    else if (other !== null && reservation.source !== "block" && !reservation.resourceIds.includes(other))
+      moving.place(reservation, Math.abs(by) < DRAG_PX ? from : nearestQuarter(from + by * now.pixel), [other]);
     else void moving.drag(reservation, from + by * now.pixel);
   }
 
@@ -103,7 +118,7 @@ export function BookingCell(props: BookingCellProps) {
       tabIndex={0}
       data-reservation={id}
       data-from={from}
-      className={`booking is-${kind}${isFresh ? " is-fresh" : ""}${isMoving ? " is-moving" : ""}${isLane ? "" : " is-wide"}`}
+      className={`booking ${state}${isFresh ? " is-fresh" : ""}${isMoving ? " is-moving" : ""}${isLane ? "" : " is-wide"}`}
       onFocus={() => props.onFocused(id)}
       onKeyDown={onKeyDown}
       onPointerDown={onPointerDown}
@@ -127,6 +142,8 @@ export function BookingCell(props: BookingCellProps) {
           <bdi>{name}</bdi>
         </b>
         {partySize !== null && <span className="num">{partySize}</span>}
+        {type !== "" && <span>{type}</span>}
+        <ServiceMark reservation={reservation} />
         <GuestFactsPart facts={guest} businessId={reservation.businessId} name={name} as="card" />
         <span className="num booking-time">{instantText(reservationTime, reservation.timezone)}</span>
       </div>

@@ -20,10 +20,12 @@ import { useArrivals, useDesk } from "../use-desk.ts";
 import { CALENDAR_VIEWS, turned, viewAddress, weekOf, type CalendarView } from "./asked.ts";
 import { BookingDialog } from "./booking-dialog.tsx";
 import { DayGrid } from "./day-grid.tsx";
+import { Timeline } from "./timeline.tsx";
 import { Month } from "./month.tsx";
 import { Week } from "./week.tsx";
 import "./calendar.css";
 import "./day.css";
+import "./timeline.css";
 
 type CalendarData = DataOf<"calendar">;
 
@@ -98,6 +100,19 @@ function Days({ data }: { data: DaysData }) {
   const [day] = calendar.days;
   const { region, heading, watch } = desk.focus;
   const open = (one: OwnerReservation) => setOpenId(one.id);
+  // tables, rooms and things as rows; staff and types without any as columns
+  const atTables = new Set(resources.filter(({ kind }) => kind !== "person").flatMap(({ id, typeIds }) => [id, ...typeIds]));
+  const isByTable = atTables.size > 0;
+  const ofTables = reservations.filter(
+    ({ source, resourceIds, reservationTypeId: typeId }) =>
+      (source === "block" && resourceIds.length === 0) ||
+      resourceIds.some((id) => atTables.has(id)) ||
+      (resourceIds.length === 0 && typeId !== null && atTables.has(typeId)),
+  );
+  const hasColumns =
+    !isByTable ||
+    resources.some(({ kind }) => kind === "person") ||
+    reservations.some((one) => !ofTables.includes(one) && one.status !== "cancelled");
   return (
     <>
       <div className="calendar-total muted num">
@@ -130,7 +145,24 @@ function Days({ data }: { data: DaysData }) {
               <a href={ownerPaths.deskCalendar(desk.business.id, { view: "list", on: data.on })}>The day as a list</a>
             </p>
           </noscript>
-          <DayGrid key={day.date} {...{ desk, day, reservations, resources, fresh, now }} onOpen={open} />
+          {isByTable ? (
+            <Timeline
+              key={day.date}
+              {...{ desk, day, fresh, now }}
+              resources={resources.filter(({ kind }) => kind !== "person")}
+              reservations={ofTables}
+              onOpen={open}
+            />
+          ) : null}
+          {hasColumns && (
+            <DayGrid
+              key={`${day.date} columns`}
+              {...{ desk, day, fresh, now }}
+              resources={isByTable ? resources.filter(({ kind }) => kind === "person") : resources}
+              reservations={isByTable ? reservations.filter((one) => !ofTables.includes(one) || one.source === "block") : reservations}
+              onOpen={open}
+            />
+          )}
         </>
       )}
       {calendar.has_more && <p className="help">There is more than fits: look under All bookings for the rest.</p>}

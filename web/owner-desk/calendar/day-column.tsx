@@ -10,6 +10,7 @@ import { peakOf, type Column } from "./columns.ts";
 import { hoursOf } from "./hours.tsx";
 import { emOf, lanesOf, stripOf, type Span } from "./strip.ts";
 import { Height, Strip } from "./strip.tsx";
+import type { Move } from "./moves.ts";
 import type { Moving } from "./use-moving.ts";
 
 interface DayColumnProps {
@@ -75,7 +76,11 @@ export function DayColumn(props: DayColumnProps) {
   const { move } = moving;
   const blocks = column.reservations.filter(({ source }) => source === "block");
   const lanes = lanesOf(column.reservations.filter(({ source }) => source !== "block"), spanOf); // oxfmt-ignore
-  const ghost = move !== null && column.reservations.some(({ id }) => id === move.reservation.id) ? [move] : [];
+  const isThere = (one: Move) =>
+    one.resourceIds === null
+      ? column.reservations.some(({ id }) => id === one.reservation.id)
+      : column.resourceId !== null && one.resourceIds.includes(column.resourceId);
+  const ghost = move !== null && isThere(move) ? [move] : [];
   const clock = (at: number) => clockTimeText(wallTimeOf(at, timezone).time);
   const there = column.reservations.filter((one) => spanOf(one).from <= cursor && cursor < spanOf(one).until).length;
 
@@ -113,7 +118,7 @@ export function DayColumn(props: DayColumnProps) {
   );
 
   return (
-    <div role="row" className="day-column">
+    <div role="row" className="day-column" data-resource={column.resourceId ?? undefined}>
       <div role="rowheader" className="column-head">
         <b>
           <bdi>{column.name}</bdi>

@@ -5,10 +5,13 @@
 import { useEffect, useId, useRef, useState } from "react";
 import type { CalendarDay, CalendarResource } from "#contract/booking/calendar.ts";
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
+import { clockTimeText } from "#contract/hours/hours-text.ts";
+import { wallTimeOf } from "../../booking/manage/zone-time.ts";
 import type { Desk } from "../use-desk.ts";
 import { columnsOf, type Column } from "./columns.ts";
 import { DayColumn } from "./day-column.tsx";
 import { EmptyTimeDialog, type EmptyTime } from "./empty-time-dialog.tsx";
+import { MoveConfirm } from "./move-confirm.tsx";
 import { Hours } from "./hours.tsx";
 import { useMoving } from "./use-moving.ts";
 
@@ -125,6 +128,12 @@ export function DayGrid({ desk, day, reservations, resources, fresh, now, onOpen
         </ul>
       </details>
       <EmptyTimeDialog desk={desk} empty={empty} onClose={() => setEmpty(null)} />
+      <MoveConfirm
+        {...{ desk, resources }}
+        clock={(at) => clockTimeText(wallTimeOf(at, desk.business.timezone).time)}
+        move={moving.confirming}
+        onClose={moving.closeConfirm}
+      />
     </>
   );
 }

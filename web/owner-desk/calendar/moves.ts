@@ -5,6 +5,8 @@ export interface Move {
   reservation: OwnerReservation;
   from: number;
   until: number;
+  /** Where it would be; null: where it is. */
+  resourceIds: readonly string[] | null;
 }
 
 const QUARTER = 15 * 60_000;
@@ -18,12 +20,21 @@ export const whereItIs = (reservation: OwnerReservation): Move => ({
   reservation,
   from: startOf(reservation),
   until: endOf(reservation),
+  resourceIds: null,
 });
 
 export const isElsewhen = ({ reservation, from }: Move): boolean => from !== startOf(reservation);
 export const isOfOtherLength = ({ reservation, from, until }: Move): boolean =>
   until - from !== endOf(reservation) - startOf(reservation);
-export const isChanged = (move: Move): boolean => isElsewhen(move) || isOfOtherLength(move);
+/** At another table, or with another member of staff. */
+export const isElsewhere = ({ reservation, resourceIds }: Move): boolean =>
+  resourceIds !== null &&
+  (resourceIds.length !== reservation.resourceIds.length ||
+    resourceIds.some((id) => !reservation.resourceIds.includes(id)));
+export const isChanged = (move: Move): boolean => isElsewhen(move) || isOfOtherLength(move) || isElsewhere(move);
+
+/** To the quarter of an hour. */
+export const nearestQuarter = (at: number): number => Math.round(at / QUARTER) * QUARTER;
 
 /** What is not booked by its type's steps goes by quarters of an hour. */
 export function nextStart({ from }: Move, by: -1 | 1, starts: readonly number[] | null): number | null {

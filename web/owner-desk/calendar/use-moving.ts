@@ -29,6 +29,11 @@ export interface Moving {
   /** Null: nothing is on its way. */
   move: Move | null;
   isBusy: boolean;
+  /** What was dropped or kept with Enter, until it is confirmed or given up. */
+  confirming: Move | null;
+  closeConfirm: (isSaved: boolean) => void;
+  /** To a time, and to other tables or staff where they are given; whether that is free the server says. */
+  place: (reservation: OwnerReservation, from: number, resourceIds: readonly string[] | null) => void;
   /** To the next start that is free, that way. */
   step: (reservation: OwnerReservation, by: -1 | 1) => Promise<void>;
   /** A quarter of an hour longer or shorter. */
@@ -58,6 +63,7 @@ export function useMoving(desk: Desk): Moving {
   const { business, acts, say } = desk;
   const [move, setMove] = useState<Move | null>(null);
   const [isBusy, setBusy] = useState(false);
+  const [confirming, setConfirming] = useState<Move | null>(null);
   const known = useRef<{ id: string; starts: Promise<readonly number[]> } | null>(null);
   const latest = useRef<Move | null>(null);
   /** A drag is on its way: what is not yet known where to is dropped with the rest. */
@@ -112,7 +118,8 @@ export function useMoving(desk: Desk): Moving {
     latest.current?.reservation.id === reservation.id ? latest.current : whereItIs(reservation);
 
   function propose(now: Move, from: number, until: number): void {
-    if (latest.current !== null && latest.current.from === from && latest.current.until === until) return;
+    const { current: before } = latest;
+    if (before?.from === from && before.until === until && before.resourceIds === now.resourceIds) return;
     const next = { ...now, from, until };
     set(next);
     const where = isChanged(next) ? "Enter to keep it there, Escape to leave it." : "Where it is.";
@@ -129,7 +136,8 @@ export function useMoving(desk: Desk): Moving {
       const starts = reservation.source === "block" ? null : await startsOf(reservation);
       // Escape came while they were read
       if (given !== givenUp.current) return;
-      const now = current(reservation);
+      // in its own column
+      const now = { ...current(reservation), resourceIds: null };
       const from = choose(now, starts);
       if (from === null) refuse(reservation, "There is no other free time that way on this day.");
       else propose(now, from, from + now.until - now.from);
@@ -168,6 +176,10 @@ export function useMoving(desk: Desk): Moving {
       return;
     }
     const { reservation, from, until } = now;
+    if (reservation.source !== "block") {
+      setConfirming(now);
+      return;
+    }
     const p_reservation_id = reservation.id;
     const isLength = isOfOtherLength(now);
     setBusy(true);
@@ -192,6 +204,23 @@ export function useMoving(desk: Desk): Moving {
   return {
     move,
     isBusy,
+    confirming,
+    closeConfirm(isSaved) {
+      setConfirming(null);
+      if (isSaved) {
+        known.current = null;
+        set(null);
+      } else giveUp();
+    },
+    place(reservation, from, resourceIds) {
+      if (!reservation.canEdit || (from !== startOf(reservation) && !reservation.canMove)) {
+        refuse(reservation, "It can’t be moved any more.");
+        return;
+      }
+      const now = { ...current(reservation), resourceIds };
+      propose(now, from, from + now.until - now.from);
+      dragged.current ??= Promise.resolve();
+    },
     giveUp,
     commit,
     step: (reservation, by) => to(reservation, (now, starts) => nextStart(now, by, starts)),
