@@ -55,7 +55,7 @@ function Body({ desk, move, resources, clock, onClose }: MoveConfirmProps & { mo
     } catch (error) {
       const canOverrule = error instanceof ApiError && OVERRULABLE.has(error.code);
       setRefusal({ text: failureText(error), canOverrule });
-      await desk.read();
+      void desk.read();
     } finally {
       setBusy(false);
     }

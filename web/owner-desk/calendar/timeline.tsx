@@ -31,6 +31,8 @@ interface TimelineProps {
 }
 
 const QUARTER = 15 * 60_000;
+/** What of the past stays in sight when the day opens. */
+const BEFORE_PX = 240;
 
 const ARROWS: Readonly<Record<string, readonly [across: number, down: number]>> = {
   ArrowLeft: [-1, 0],
@@ -90,7 +92,11 @@ export function Timeline({ desk, day, reservations, resources, fresh, now, onOpe
   const { move } = moving;
 
   useEffect(() => {
-    table.current?.querySelector(".timeline-now")?.scrollIntoView({ block: "nearest", inline: "center" });
+    const { current: whole } = table;
+    const first = whole?.querySelector(".timeline-now") ?? whole?.querySelector(".timeline-booking, td:not(.is-closed)");
+    const frame = whole?.parentElement;
+    if (first == null || frame == null) return;
+    frame.scrollLeft += first.getBoundingClientRect().left - frame.getBoundingClientRect().left - BEFORE_PX;
   }, []);
 
   useEffect(() => {
@@ -199,10 +205,10 @@ export function Timeline({ desk, day, reservations, resources, fresh, now, onOpe
               ))}
             </tr>
           </thead>
-          {rows.map((row) => (
-            <tbody key={row.key}>
-              {row.lines.map(({ cells }, line) => (
-                <tr key={line} data-resource={row.resource?.id}>
+          <tbody>
+            {rows.map((row) =>
+              row.lines.map(({ cells }, line) => (
+                <tr key={`${row.key}:${line}`} data-resource={row.resource?.id}>
                   {line === 0 && (
                     <th scope="row" rowSpan={row.lines.length} className="timeline-head">
                       <b>
@@ -215,7 +221,6 @@ export function Timeline({ desk, day, reservations, resources, fresh, now, onOpe
                     const key = keyOf(row, line, cell);
                     const common = {
                       "data-cell": key,
-                      role: "gridcell",
                       tabIndex: key === reached ? 0 : -1,
                       colSpan: cell.steps,
                       onFocus: () => setActive(key),
@@ -252,9 +257,9 @@ export function Timeline({ desk, day, reservations, resources, fresh, now, onOpe
                     );
                   })}
                 </tr>
-              ))}
-            </tbody>
-          ))}
+              )),
+            )}
+          </tbody>
         </table>
         {drag.ghost}
       </div>

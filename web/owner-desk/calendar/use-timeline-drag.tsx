@@ -48,8 +48,6 @@ const rowAt = ({ x, y }: Pointer): string | null => {
   return null;
 };
 
-const keepFromScrolling = (event: TouchEvent) => event.preventDefault();
-
 export function useTimelineDrag({ table, shown, resources, reservations, moving, clock }: TimelineDragOptions): {
   handlersOf: (reservation: OwnerReservation) => DragHandlers;
   ghost: ReactNode;
@@ -64,18 +62,24 @@ export function useTimelineDrag({ table, shown, resources, reservations, moving,
   };
   useEffect(() => clearTimer, []);
 
+  useEffect(() => {
+    const { current: whole } = table;
+    // there from the beginning: a browser asks before the first move whether a touch may scroll
+    const keepFromScrolling = (event: TouchEvent) => {
+      if (drag.current?.isBegun === true) event.preventDefault();
+    };
+    whole?.addEventListener("touchmove", keepFromScrolling, { passive: false });
+    return () => whole?.removeEventListener("touchmove", keepFromScrolling);
+  }, [table]);
+
   function begin(now: DragStart): void {
     now.isBegun = true;
     now.target.setPointerCapture(now.pointerId);
-    if (now.isTouch) {
-      now.target.addEventListener("touchmove", keepFromScrolling, { passive: false });
-      navigator.vibrate?.(10);
-    }
+    if (now.isTouch) navigator.vibrate?.(10);
   }
 
   function end(): void {
     clearTimer();
-    drag.current?.target.removeEventListener("touchmove", keepFromScrolling);
     drag.current = null;
     setPointer(null);
   }
@@ -97,6 +101,7 @@ export function useTimelineDrag({ table, shown, resources, reservations, moving,
       timer.current = setTimeout(() => {
         begin(now);
         setPointer({ x: now.x, y: now.y });
+        moving.place(reservation, startOf(reservation), null);
       }, LONG_PRESS_MS);
   }
 
