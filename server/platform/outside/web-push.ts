@@ -2,7 +2,6 @@
 import { ECDH } from "node:crypto";
 import { isIP } from "node:net";
 import webPush from "web-push";
-import type { PushKeys } from "../secrets/push-keys.ts";
 import { askOutside, type Outside } from "./ask-outside.ts";
 
 export interface Device {
@@ -12,7 +11,8 @@ export interface Device {
 }
 
 export interface PushSender {
-  keys: PushKeys;
+  /** `server/platform/secrets/push-keys.ts` makes them. */
+  keys: { publicKey: string; privateKey: string };
   outside: Outside;
   /** Whom a push service may write to: an address with `mailto:` or `https:`. */
   contact: () => string;
