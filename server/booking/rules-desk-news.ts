@@ -19,7 +19,16 @@ export interface DeskEvent {
 }
 
 /** Null for what is no news. What is done at the desk never is. */
-export function deskNewsOf({ kind, actor, status, at, starts, movedFrom, dayOn, timeZone }: DeskEvent): DeskNews | null {
+export function deskNewsOf({
+  kind,
+  actor,
+  status,
+  at,
+  starts,
+  movedFrom,
+  dayOn,
+  timeZone,
+}: DeskEvent): DeskNews | null {
   if (actor === "owner") return null;
   const today = dateAt(timeZone, at);
   const isToday = dayOn === today || dateAt(timeZone, starts) === today;

@@ -22,7 +22,11 @@ export async function addPushes(db: Database, event: ReservationEvent): Promise<
   });
   // dates that were requested together are one request
   if (businessId === null || news === null || (news === "request" && event.is_told)) return;
-  for (const { session_id: sessionId, user_id } of await listDevicesFor(db, businessId, { news, actorId: event.actor_id })) // oxfmt-ignore
+  for (const { session_id: sessionId, user_id } of await listDevicesFor(db, businessId, {
+    news,
+    actorId: event.actor_id,
+  }))
+    // oxfmt-ignore
     await enqueue(
       db,
       "push",

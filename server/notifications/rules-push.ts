@@ -15,7 +15,12 @@ export const usefulSeconds = (at: number, now: number): number =>
 
 const cut = (text: string, most: number): string => {
   const line = plainLine(text);
-  return line.length <= most ? line : `${line.slice(0, most - 1).trimEnd().toWellFormed()}…`;
+  return line.length <= most
+    ? line
+    : `${line
+        .slice(0, most - 1)
+        .trimEnd()
+        .toWellFormed()}…`;
 };
 
 /** The first word of a name. */

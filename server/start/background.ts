@@ -80,7 +80,11 @@ export function startBackground({
   let sinceWaitlists = 0;
   const isHeld = async () => (await findHeld(connection.db)) !== null;
   const backups = watchBackups(patient.db, configuration.backups.everyMs, log);
-  const { read_calendar, push: notify, ...tasks } = makeTasks(
+  const {
+    read_calendar,
+    push: notify,
+    ...tasks
+  } = makeTasks(
     connection.db,
     {
       mailer: makeMailer(configuration, dataDirectory),

@@ -59,9 +59,11 @@ async function workOff({ db, pool }: Connection, { sender }: PushService, now = 
 
 const waiting = async ({ db }: Connection): Promise<number> =>
   Number(
-    (await sql<{ count: string }>`
+    (
+      await sql<{ count: string }>`
       select count(*) from graphile_worker.jobs where task_identifier = 'push' and attempts < max_attempts
-    `.execute(db)).rows[0]?.count,
+    `.execute(db)
+    ).rows[0]?.count,
   );
 
 interface Evening {
@@ -82,7 +84,10 @@ async function evening(connection: Connection, url: string, isConfirmed = true):
 }
 
 describe("turning them on", () => {
-  test("is for those at the desk, per device and listing, and off without it", async ({ connection, served: { url } }) => {
+  test("is for those at the desk, per device and listing, and off without it", async ({
+    connection,
+    served: { url },
+  }) => {
     const service = await pushService();
     const place = await makeBookable(connection, url);
     const { businessId, owner } = place;
@@ -122,10 +127,28 @@ describe("turning them on", () => {
       expect({ status, code: body["code"] }, JSON.stringify(more)).toEqual({ status: 422, code: "invalid_input" });
     };
     for (const endpoint of [
-      ...["http://push.example.net/1", "https://127.0.0.1/1", "https://[::1]/1", "https://10.0.0.8:8443/1", "ftp://push.example.net/1"],
-      ...["https://169.254.169.254/latest", "https://2130706433/1", "https://localhost/1", "https://db.localhost/1", "https://postgres/1"],
-      ...["https://user:secret@push.example.net/1", "https://[::ffff:127.0.0.1]/1", `https://push.example.net/${"1".repeat(1_000)}`, ""],
-    ]) // oxfmt-ignore
+      ...[
+        "http://push.example.net/1",
+        "https://127.0.0.1/1",
+        "https://[::1]/1",
+        "https://10.0.0.8:8443/1",
+        "ftp://push.example.net/1",
+      ],
+      ...[
+        "https://169.254.169.254/latest",
+        "https://2130706433/1",
+        "https://localhost/1",
+        "https://db.localhost/1",
+        "https://postgres/1",
+      ],
+      ...[
+        "https://user:secret@push.example.net/1",
+        "https://[::ffff:127.0.0.1]/1",
+        `https://push.example.net/${"1".repeat(1_000)}`,
+        "",
+      ],
+    ])
+      // oxfmt-ignore
       await refused({ endpoint });
     await refused({ p256dh: `B${"A".repeat(86)}` });
     await refused({ auth: "short" });
@@ -176,7 +199,7 @@ describe("what is sent", () => {
         title: "New request · Golden Pizza",
         body: "Mon, Nov 23, 10:00 AM · 4 people · Visit · Ana",
         url: `/desk/${place.businessId}#booking-${String(body["id"])}`,
-        tag: expect.stringMatching(/^\d+$/),
+        tag: expect.stringMatching(/^\d+$/) as unknown,
       },
     ]);
     const [{ headers, body: bytes } = { headers: {}, body: Buffer.alloc(0) }] = service.received;
@@ -284,12 +307,19 @@ describe("a push service that", () => {
 });
 
 /** Between the event and the job: its person may not be notified any more. */
-const ENDINGS: Record<string, (scene: Evening & { connection: Connection; url: string; cook: Member }) => Promise<unknown>> = {
+const ENDINGS: Record<
+  string,
+  (scene: Evening & { connection: Connection; url: string; cook: Member }) => Promise<unknown>
+> = {
   "logging out": ({ cook }) => cook.visitor.post("sign-out"),
   "being logged out from elsewhere": async ({ connection, url, cook }) =>
     (await enter(connection, url, cook.id)).call("end_session", { p_session_id: null, p_password: PASSWORD }),
   "a session that has run out": ({ connection, cook }) =>
-    connection.db.updateTable("user_session").set({ expires_at: new Date(0) }).where("user_id", "=", cook.id).execute(),
+    connection.db
+      .updateTable("user_session")
+      .set({ expires_at: new Date(0) })
+      .where("user_id", "=", cook.id)
+      .execute(),
   "being removed from the listing": ({ place, cook }) =>
     place.owner.visitor.call("remove_member", { p_business_id: place.businessId, p_user_id: cook.id }),
   "leaving the listing": ({ place, cook }) => cook.visitor.call("leave_listing", { p_business_id: place.businessId }),

@@ -3,6 +3,7 @@ import { data, Outlet, type ShouldRevalidateFunction } from "react-router";
 import { CloudOff } from "lucide-react";
 import { ManageOver } from "../booking/manage/manage-over.tsx";
 import { findListing } from "../listings/listing/find-listing.ts";
+import { Bell } from "../notifications/bell.tsx";
 import { apiContext } from "../platform/context.ts";
 import { failureMeta } from "../platform/meta.ts";
 import { ownerPaths } from "../platform/owner-paths.ts";
@@ -56,6 +57,7 @@ function DeskOf({ business, listings, accountId }: Route.ComponentProps["loaderD
   const { asked, ask, acts, focus, said } = desk;
   return (
     <div className="owner-desk">
+      <Bell businessId={business.id} />
       <Rail business={business} listings={listings} />
       <div className="owner-desk-screen">
         <noscript>

@@ -16,6 +16,7 @@ import { Link } from "react-router";
 import type { ListingAct } from "#contract/listings/roles.ts";
 import { CalendarFeed } from "../booking/calendar-feed.tsx";
 import { editorPart } from "../listings/editor-parts.ts";
+import { DeviceNotificationsSection } from "../notifications/device-notifications.tsx";
 import { ownerPaths } from "../platform/owner-paths.ts";
 import { paths } from "../platform/paths.ts";
 import { useSite } from "../platform/site.ts";
@@ -73,6 +74,7 @@ export function DeskSettings() {
         <h1>Settings</h1>
       </header>
       <Ways ways={waysOf(id, isZoomOffered).filter(({ act }) => may.includes(act))} />
+      {may.includes("reservations") && <DeviceNotificationsSection businessId={id} />}
       {may.includes("calendar") && (
         <section className="section stack" aria-labelledby="desk-feed">
           <h2 id="desk-feed">

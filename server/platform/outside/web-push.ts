@@ -46,7 +46,10 @@ export function areDeviceKeys({ p256dh, auth }: Pick<Device, "p256dh" | "auth">)
 
 /** False where the address names a network that is not of the internet; names are looked up when something is sent. */
 export function mayLeadOutside(endpoint: string, { isReachable }: Pick<Outside, "isReachable">): boolean {
-  const host = URL.parse(endpoint)?.hostname.replace(/^\[|\]$/g, "").replace(/\.$/, "") ?? "";
+  const host =
+    URL.parse(endpoint)
+      ?.hostname.replace(/^\[|\]$/g, "")
+      .replace(/\.$/, "") ?? "";
   if (isIP(host) !== 0) return isReachable(host);
   return host.includes(".") && !host.endsWith(".localhost");
 }
@@ -66,9 +69,7 @@ export async function sendPush(
     TTL: ttl,
   });
   const answer = await askOutside(url, outside, {
-    method,
-    headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)])),
-    ...(body === null ? {} : { body }),
+    ...{ method, headers, body },
     mostBytes: MOST_BYTES,
     signal: AbortSignal.any([signal, AbortSignal.timeout(ENOUGH_MS)]),
   });
