@@ -48,7 +48,7 @@ export const errors = {
   },
   too_many_devices: {
     status: 409,
-    message: "Ten devices of yours are notified already. Log out on one of them, under Settings, or turn it off there.",
+    message: "Ten of your devices get notifications already. Turn them off on one, or sign out there under Settings.",
   },
   google_not_offered: { status: 409, message: "Google's calendars cannot be connected at this site." },
   google_not_connected: { status: 409, message: "Google could not be connected. Begin once more." },

@@ -72,7 +72,7 @@ export interface WorkerFacts {
 }
 
 export function deskWorker(scope: WorkerScope, { store, style, policy, longest }: WorkerFacts): void {
-  const desk = /^\/desk\/[0-9a-f-]{36}(?=\/|$)/i;
+  const desk = /^\/desk\/[0-9a-f-]{36}(?=[/?#]|$)/i;
   const escaped = (text: string) => text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
 
   const row = ({ time, who, facts, words, isOff }: KeptDay["rows"][number]) =>

@@ -96,7 +96,8 @@ function Choice({ businessId }: { businessId: string }) {
         />
       </ul>
       {isOn && (
-        <fieldset className="notify-of" aria-label="Notify this device of">
+        <fieldset className="notify-of">
+          <legend className="label">Notify this device of</legend>
           {DESK_NEWS.map((news) => (
             <label key={news} className="opt">
               <input
