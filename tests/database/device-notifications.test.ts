@@ -236,7 +236,8 @@ describe("what is sent", () => {
       ...{ p_business_id: place.businessId, p_reservation_type_id: place.typeId, p_reservation_time: TODAY },
       ...{ p_party_size: 2, p_guest_name: "Bea" },
     });
-    await place.owner.visitor.call("cancel_reservation", { p_reservation_id: own["id"] });
+    const cancelled = { p_reservation_id: own["id"], p_new_status: "cancelled" };
+    expect((await place.owner.visitor.call("mark_reservation", cancelled)).status).toBe(200);
     expect(await titles()).toEqual(all);
   });
 
@@ -324,6 +325,8 @@ const ENDINGS: Record<
     place.owner.visitor.call("remove_member", { p_business_id: place.businessId, p_user_id: cook.id }),
   "leaving the listing": ({ place, cook }) => cook.visitor.call("leave_listing", { p_business_id: place.businessId }),
   "a disabled account": ({ connection, cook }) => disableAccount(connection.db, cook.email, "a test"),
+  "an account that is marked as disabled, with its session still there": ({ connection, cook }) =>
+    connection.db.updateTable("user_account").set({ disabled_at: new Date() }).where("id", "=", cook.id).execute(),
   "a deleted account": ({ cook }) =>
     cook.visitor.call("delete_account", { p_password: PASSWORD, p_listings: "unclaim", p_reviews: "keep" }),
   "another choice": ({ place, cook, browser }) => turnOn(cook.visitor, place.businessId, browser, ["late"]),
