@@ -46,6 +46,7 @@ async function makeHouse(owner: BrowserContext, name: string): Promise<House> {
 /** Tones that the page has begun to play. */
 async function countTones(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
+    // eslint-disable-next-line typescript/unbound-method -- called with its own `this` below
     const { start } = OscillatorNode.prototype;
     OscillatorNode.prototype.start = function count(this: OscillatorNode, at?: number) {
       document.documentElement.dataset["tones"] = String(Number(document.documentElement.dataset["tones"] ?? 0) + 1);
@@ -113,7 +114,10 @@ async function subscribesAs(page: Page, endpoint: string): Promise<void> {
       ({
         endpoint: address,
         options: { applicationServerKey: key },
-        unsubscribe: async () => localStorage.removeItem(KEY) === undefined,
+        unsubscribe: async () => {
+          localStorage.removeItem(KEY);
+          return true;
+        },
         toJSON: () => ({
           endpoint: address,
           keys: {
