@@ -70,6 +70,10 @@ const OF_OURS = /[\\/](?:web|contract)[\\/]|lucide-react/;
 /** The same for the browser and the server, which names the font in the head of its pages. */
 const ASSETS = "assets/[name]-[hash:5][extname]";
 
+/** Sound, count and notifications of an open desk. */
+const OF_DESK_NEWS =
+  /[\\/](?:web[\\/]notifications[\\/](?!answer)|web[\\/]ui[\\/]toggle|contract[\\/]notifications[\\/]desk-news)/;
+
 /** One file of what two screens share and the home page does not need. */
 const group = (name: string, isOf: (id: string) => boolean) => ({
   name,
@@ -106,6 +110,8 @@ export default defineConfig(({ command }) => ({
                 group("account", (id) => OF_ACCOUNTS.test(id)),
                 group("reserve", isOfReserving),
                 group("reviewing", isOfReviewing),
+                // of the desk alone: no other page loads it
+                group("desk-news", (id) => OF_DESK_NEWS.test(id)),
                 group("owners", (id) => OF_OURS.test(id)),
               ],
             },

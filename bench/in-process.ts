@@ -32,6 +32,7 @@ export function inProcess(connection: Connection, { viewer, now }: Caller): Proc
     mapVersionAt: () => null,
     lookAtWebsite: async () => null,
     calendars: { seal: (text) => text, open: (text) => text, google: null },
+    pushPublicKey: "",
     answerLinks: makeAnswerLinks("a secret of thirty-two characters, for measuring"),
   };
 }

@@ -46,6 +46,10 @@ export const errors = {
     status: 409,
     message: "This listing has as many other calendars as it can have. Remove one first.",
   },
+  too_many_devices: {
+    status: 409,
+    message: "Ten of your devices get notifications already. Turn them off on one, or sign out there under Settings.",
+  },
   google_not_offered: { status: 409, message: "Google's calendars cannot be connected at this site." },
   google_not_connected: { status: 409, message: "Google could not be connected. Begin once more." },
   change_not_found: { status: 404, message: "This change is not kept any more." },

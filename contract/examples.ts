@@ -249,6 +249,17 @@ export const examples: Readonly<Record<string, Readonly<Record<string, unknown>>
   get_day_rules: { p_business_id: EXAMPLE_ID },
   set_day_rules: { p_business_id: EXAMPLE_ID, p_rules: { ask_hours: 24, until_hours: 3, releases: false } },
   retry_mail: { p_reservation_id: EXAMPLE_ID },
+  get_device_notifications: { p_business_id: EXAMPLE_ID },
+  set_device_notifications: {
+    p_business_id: EXAMPLE_ID,
+    p_subscription: {
+      endpoint: "https://push.example.com/send/cUZl7f0Yp3o",
+      p256dh: "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
+      auth: "BTBZMqHH6r4Tts7J_aSIgg",
+    },
+    p_kinds: ["request", "late"],
+  },
+  stop_device_notifications: { p_business_id: EXAMPLE_ID },
   get_answer: { p_token: "eyJwdXJwb3NlIjoiY2FuY2VsIn0.c2lnbmF0dXJl" },
   give_answer: { p_token: "eyJwdXJwb3NlIjoiY2FuY2VsIn0.c2lnbmF0dXJl", p_reason: "We are ill." },
   block_guest: { p_reservation_id: EXAMPLE_ID, p_blocked: true },

@@ -14,6 +14,7 @@ import { makeLogger } from "#server/platform/log.ts";
 import { makeMailSeal } from "#server/platform/mail/sealed-mail.ts";
 import { openLook } from "#server/start/open-look.ts";
 import { openCalendars } from "#server/start/open-calendars.ts";
+import { openPush } from "#server/start/open-push.ts";
 import { openZoom } from "#server/start/open-zoom.ts";
 import { openStorages } from "#server/platform/storage/open.ts";
 import { checkedConfiguration } from "../checked-configuration.ts";
@@ -66,6 +67,7 @@ both are in the links of letters. Ctrl-C lets running jobs finish for a moment; 
         now: () => new Date(),
         log,
       }),
+      push: openPush(secret, { supportEmail: configuration.supportEmail, baseUrl }),
       zoom: openZoom({
         configuration,
         dataDirectory: database.dataDirectory,

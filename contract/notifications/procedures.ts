@@ -4,9 +4,11 @@ import { OneReservationInput, Told } from "../booking/reservation.ts";
 import { errors } from "../errors.ts";
 import { forUser, procedure } from "../procedure.ts";
 import { Answer, GetAnswerInput, GiveAnswerInput } from "./answer.ts";
+import { DeviceNotifications, OfDeskInput, SetDeviceInput } from "./device.ts";
 import { DayRules, GetDayRulesInput, SetDayRulesInput } from "./on-the-day.ts";
 
 const { answer_not_found, listing_not_found, not_owner, reservation_not_found, too_many_attempts } = errors;
+const { too_many_devices } = errors;
 
 export const notificationsContract = {
   retry_mail: forUser("retry_mail", "Send again the mail about a reservation that was given up")
@@ -21,6 +23,27 @@ export const notificationsContract = {
     .errors({ listing_not_found, not_owner })
     .input(SetDayRulesInput)
     .output(Told),
+  get_device_notifications: forUser(
+    "get_device_notifications",
+    "What this device is notified of at a listing that one looks after",
+  )
+    .errors({ listing_not_found, not_owner })
+    .input(OfDeskInput)
+    .output(DeviceNotifications),
+  set_device_notifications: forUser(
+    "set_device_notifications",
+    "Have this device notified of a listing's reservations, by Web Push",
+  )
+    .errors({ listing_not_found, not_owner, too_many_devices })
+    .input(SetDeviceInput)
+    .output(z.strictObject({})),
+  stop_device_notifications: forUser(
+    "stop_device_notifications",
+    "End this device's notifications of a listing's reservations",
+  )
+    .errors({ listing_not_found, not_owner })
+    .input(OfDeskInput)
+    .output(z.strictObject({})),
   get_answer: procedure("get_answer", "What a link in a letter would do")
     .errors({ answer_not_found })
     .input(GetAnswerInput)

@@ -45,6 +45,10 @@ insert into business_member (business_id, user_id, role, created_at) values
   ('01990000-0000-7000-8000-0000000000b1', '01990000-0000-7000-8000-0000000000a1', 'owner', '2026-01-11T09:00Z'),
   ('01990000-0000-7000-8000-0000000000b2', '01990000-0000-7000-8000-0000000000a1', 'owner', '2026-01-12T09:00Z'),
   ('01990000-0000-7000-8000-0000000000b1', '01990000-0000-7000-8000-0000000000a3', 'staff', '2026-03-13T09:00Z');
+insert into user_session (id, user_id, token_hash, expires_at, user_agent, created_at) values
+  ('01990000-0000-7000-8000-0000000000cf', '01990000-0000-7000-8000-0000000000a1', repeat('c', 64), '2026-12-21T12:00Z', 'Chrome', '2026-11-21T12:00Z');
+insert into push_subscription (session_id, business_id, user_id, endpoint, p256dh, auth, kinds, created_at) values
+  ('01990000-0000-7000-8000-0000000000cf', '01990000-0000-7000-8000-0000000000b1', '01990000-0000-7000-8000-0000000000a1', 'https://push.example/1', 'B' || repeat('a', 86), repeat('b', 22), '{request,late}', '2026-11-21T12:00Z');
 insert into business_source (source, source_id, business_id, fingerprint, said, gives, credits, as_of) values
   ('osm', 'node/1', '01990000-0000-7000-8000-0000000000b3', 'f1', null, null, '{}', '2026-10-01T00:00Z'),
   ('osm', 'way/2', '01990000-0000-7000-8000-0000000000b3', 'f2', '{"name":"Mill"}', '{name}', null, null);

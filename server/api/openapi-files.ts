@@ -64,8 +64,9 @@ const FILES: readonly FileOperation[] = [
     group: "Files",
     summary: "What happens to a listing's reservations, as it happens",
     description:
-      "Server-sent events for the listing's owner: `ready` once, then `reservation` with `{kind, reservation_id}` for every " +
-      "change. Each has an id; a client that comes back with it as `Last-Event-ID` hears what it missed. A stream ends after " +
+      "Server-sent events for the listing's owner: `ready` once, then `reservation` with `{kind, reservation_id, news}` for every " +
+      "change; `news` is what it is to those at the desk: `request`, `booking` (for today), `cancellation` (for today), `late` " +
+      "or null. Each has an id; a client that comes back with it as `Last-Event-ID` hears what it missed. A stream ends after " +
       "fifteen minutes, and earlier where others have fewer and all are taken: connect again.",
     parameters: [
       inPath("id", "The listing.", UUID, EXAMPLE_ID),

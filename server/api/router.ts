@@ -36,6 +36,7 @@ import * as ownersToday from "../listings/procedures-owner-today.ts";
 import * as invitations from "../members/procedures-invitations.ts";
 import * as members from "../members/procedures.ts";
 import * as answers from "../notifications/procedures.ts";
+import * as devices from "../notifications/procedures-devices.ts";
 import * as onTheDay from "../notifications/procedures-on-the-day.ts";
 import * as mail from "../notifications/procedures-retry.ts";
 import * as personal from "../personal-data/procedures.ts";
@@ -241,6 +242,9 @@ export const router = guarded.router({
   get_day_rules: guarded.get_day_rules.handler(user(onTheDay.getDayRules)),
   set_day_rules: guarded.set_day_rules.handler(user(onTheDay.setDayRules)),
   retry_mail: guarded.retry_mail.handler(user(mail.retryMail)),
+  get_device_notifications: guarded.get_device_notifications.handler(user(devices.getDeviceNotifications)),
+  set_device_notifications: guarded.set_device_notifications.handler(user(devices.setDeviceNotifications)),
+  stop_device_notifications: guarded.stop_device_notifications.handler(user(devices.stopDeviceNotifications)),
   get_answer: guarded.get_answer.handler(anyone(answers.getAnswer)),
   give_answer: guarded.give_answer.handler(anyone(answers.giveAnswer)),
   get_profile: guarded.get_profile.handler(user(profiles.getProfile)),

@@ -72,6 +72,8 @@ export const WRITES = {
   merge_guests: "desk",
   set_day_rules: "listingEdit",
   retry_mail: "desk",
+  set_device_notifications: "device",
+  stop_device_notifications: "device",
   add_calendar: "otherCalendar",
   add_calendar_account: "otherCalendar",
   connect_google_calendar: "otherCalendar",

@@ -12,6 +12,7 @@ export const KEPT: readonly string[] = [
     "address_undo",
   ],
   ...["attempt", "audit", "source", "business", "business_source", "business_member", "blocked_guest", "special_hours"],
+  ...["push_subscription"],
   ...["second_factor", "sign_in_challenge", "trusted_browser", "passkey", "passkey_challenge", "factor_proof"],
   ...["website_change", "claim", "claim_code", "business_invitation", "business_change"],
   ...[

@@ -11,9 +11,17 @@ export interface ReservationEvent {
   business_id: string | null;
   kind: EventKind;
   at: Date;
+  actor: "guest" | "owner" | "system";
   actor_id: string | null;
   starts_at: Date;
   ends_at: Date;
+  /** Null unless it was moved. */
+  moved_from: Date | null;
+  /** After the event. */
+  event_status: "pending" | "confirmed" | "cancelled" | "no_show";
+  time_zone: string;
+  /** The day that it belongs to; null where it has moved since. */
+  day_on: string | null;
   user_id: string | null;
   guest_name: string;
   /** Who looked after the listing. */
@@ -71,7 +79,8 @@ export async function takeEvent(
       update reservation_event e set notified_at = now(), guest_name = null, owner_ids = null
       from next where e.seq = next.seq returning e.seq
     )
-    select e.seq, e.reservation_id, e.business_id, e.kind, e.at, e.actor_id, e.starts_at, e.ends_at, r.user_id,
+    select e.seq, e.reservation_id, e.business_id, e.kind, e.at, e.actor, e.actor_id, e.starts_at, e.ends_at, e.moved_from,
+      e.status as event_status, r.time_zone, case when r.starts_at = e.starts_at then r.day_on end::text as day_on, r.user_id,
       coalesce(e.guest_name, '') as guest_name, coalesce(e.owner_ids, '{}') as owner_ids, r.status,
       r.starts_at as current_start, m.reservation_id is not null or coalesce(t.create_zoom, false) as has_meeting,
       coalesce(m.join_url, '') <> '' as has_link,

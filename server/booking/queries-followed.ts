@@ -1,12 +1,21 @@
 /** What happened since somebody looked: for pages that stay current by themselves. */
 import { sql } from "kysely";
+import type { EventKind } from "./rules-events.ts";
 import type { Database } from "../platform/db/pool.ts";
 
 export interface EventRow {
   seq: number;
   reservation_id: string;
   business_id: string;
-  kind: string;
+  kind: EventKind;
+  actor: "guest" | "owner" | "system";
+  status: "pending" | "confirmed" | "cancelled" | "no_show";
+  at: Date;
+  starts_at: Date;
+  moved_from: Date | null;
+  time_zone: string;
+  /** The day that it belongs to; null where it has moved since. */
+  day_on: string | null;
 }
 
 /** What happened at these listings after an event of each, in order; the first `limit` of each listing. */
@@ -16,12 +25,13 @@ export async function listEventsAfter(
   limit: number,
 ): Promise<EventRow[]> {
   const { rows } = await sql<EventRow>`
-    select e.seq, e.reservation_id, e.business_id, e.kind
+    select e.seq, e.reservation_id, e.business_id, e.kind, e.actor, e.status, e.at, e.starts_at, e.moved_from, r.time_zone,
+      case when r.starts_at = e.starts_at then r.day_on end::text as day_on
     from unnest(${[...after.keys()]}::uuid[], ${[...after.values()]}::bigint[]) as known (business_id, seq)
     cross join lateral (
       select * from reservation_event e where e.business_id = known.business_id and e.seq > known.seq
       order by e.seq limit ${limit}
-    ) as e
+    ) as e join reservation r on r.id = e.reservation_id
     order by e.seq
   `.execute(db);
   return rows;

@@ -9,7 +9,8 @@ import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
 import { z } from "zod";
 import type { Connection } from "../platform/db/pool.ts";
-import { lastEvent, listEventsAfter, listWaitlistMarks } from "./queries-followed.ts";
+import { lastEvent, listEventsAfter, listWaitlistMarks, type EventRow } from "./queries-followed.ts";
+import { deskNewsOf } from "./rules-desk-news.ts";
 import { listStillMembers, type Listening } from "../accounts/queries-session.ts";
 import type { Logger } from "../platform/log.ts";
 import { FairLimit } from "../platform/fair-limit.ts";
@@ -36,7 +37,7 @@ interface Listener extends Listening {
   after: number;
   /** Of its waitlist when it was last sent. */
   waitlistMark: string;
-  tell: (seq: number, kind: string, reservationId: string) => void;
+  tell: (event: EventRow) => void;
   tellWaitlist: () => void;
   end: () => void;
 }
@@ -47,6 +48,12 @@ export interface Live {
 }
 
 const keyOf = ({ sessionId, businessId }: Listening): string => `${sessionId} ${businessId}`;
+
+const newsOf = ({ kind, actor, status, at, starts_at, moved_from, time_zone: timeZone, day_on: dayOn }: EventRow) =>
+  deskNewsOf({
+    ...{ kind, actor, status, timeZone, dayOn, at: at.getTime(), starts: starts_at.getTime() },
+    movedFrom: moved_from?.getTime() ?? null,
+  });
 
 interface Opening {
   /** By `FairUse`. */
@@ -113,11 +120,11 @@ export function liveRoutes(
       listener.waitlistMark = mark;
       listener.tellWaitlist();
     }
-    for (const { seq, business_id: businessId, kind, reservation_id: reservationId } of events)
+    for (const event of events)
       for (const listener of listeners)
-        if (listener.businessId === businessId && listener.after < seq) {
-          listener.after = seq;
-          listener.tell(seq, kind, reservationId);
+        if (listener.businessId === event.business_id && listener.after < event.seq) {
+          listener.after = event.seq;
+          listener.tell(event);
         }
   }
 
@@ -153,11 +160,11 @@ export function liveRoutes(
       after,
       waitlistMark,
       tellWaitlist: () => stream.send({ event: "waitlist", data: "{}" }),
-      tell: (seq, kind, reservationId) =>
+      tell: (event) =>
         stream.send({
           event: "reservation",
-          id: String(seq),
-          data: JSON.stringify({ kind, reservation_id: reservationId }),
+          id: String(event.seq),
+          data: JSON.stringify({ kind: event.kind, reservation_id: event.reservation_id, news: newsOf(event) }),
         }),
       end: () => stream.end(),
     };

@@ -49,6 +49,8 @@ export interface ProcedureContext {
   lookAtWebsite: LookAtWebsite;
   /** Takes calendars of elsewhere in. */
   calendars: CalendarAccess;
+  /** The site's public key for Web Push: a point of P-256, base64url. */
+  pushPublicKey: string;
   /** Reads the links in letters. */
   answerLinks: AnswerLinks;
 }

@@ -88,6 +88,8 @@ export const ALLOWANCES = {
   photoEdit: { burst: 150, everySeconds: 5 },
   /** What is done at a desk with reservations: a full house confirmed, cancelled or marked in a row, and bookings written down. */
   desk: { burst: 150, everySeconds: 3 },
+  /** Turning a device's notifications on and off. */
+  device: { burst: 30, everySeconds: 10 },
   /** What one person answers from letters, whatever sends it. */
   answer: { burst: 60, everySeconds: 10 },
   /** What one person does about calendars of elsewhere; each is a question to somebody's server. */

@@ -13,6 +13,7 @@ import {
 import type { EventKind } from "../booking/rules-events.ts";
 import { addMails, listUnawareOfLink, sendMails, type NewMail } from "./queries.ts";
 import { askForMeeting } from "../zoom/queries.ts";
+import { addPushes } from "./jobs-push.ts";
 import { REMINDER_HOURS, remindersOf, notifiedOf } from "./rules-news.ts";
 
 const reminderKey = (reservationId: string, hours: number): string => `reminder:${reservationId}:${hours}`;
@@ -73,6 +74,7 @@ const CHANGES_NOTHING = new Set<EventKind>([
 /** All that follows from one event. */
 async function follow(db: Database, event: ReservationEvent, now: number): Promise<void> {
   await sendMails(db, await addMails(db, await lettersOf(db, event)));
+  await addPushes(db, event);
   if (CHANGES_NOTHING.has(event.kind)) return;
   await setReminders(db, event, now);
   if (event.has_meeting) await askForMeeting(db, event.reservation_id);

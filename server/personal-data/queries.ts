@@ -42,6 +42,13 @@ export async function findPersonalData(db: Database, userId: string): Promise<Re
         ) order by s.created_at), '[]')
         from user_session s where s.user_id = a.id
       ),
+      'device_notifications', (
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'business_id', n.business_id, 'business', b.name, 'of', n.kinds, 'since', n.created_at,
+          'by', split_part(split_part(n.endpoint, '//', 2), '/', 1)
+        ) order by n.created_at), '[]')
+        from push_subscription n join business b on b.id = n.business_id where n.user_id = a.id
+      ),
       'activity', (
         select coalesce(jsonb_agg(jsonb_build_object(
           'at', e.at, 'what', e.kind, 'about', e.subject, 'user_agent', e.user_agent, 'place', e.place, 'count', e.count

@@ -2,6 +2,8 @@
  * The service worker of owners' desks: where a screen of a desk cannot be had for want of a connection, the day that this browser has read
  * last is shown in its place, to be read and nothing else. The browser is given `deskWorker` as text, so it stands alone: what it knows it
  * is told. Everything that has a connection goes past it (docs/decisions/0082-the-desk-in-use.md).
+ *
+ * It also shows the notifications that the site sends to this device (docs/decisions/0128-device-notifications.md).
  */
 
 /** As `web/owner-desk/offline/keep-day.ts` writes it. */
@@ -18,10 +20,47 @@ interface FetchEvent {
   respondWith: (response: Promise<Response>) => void;
 }
 
+/** As `server/notifications/jobs-push.ts` writes it. */
+interface Notice {
+  title: string;
+  body: string;
+  /** From the root of the site. */
+  url: string;
+  tag: string;
+}
+
+interface PushEvent {
+  data: { json: () => unknown } | null;
+  waitUntil: (done: Promise<unknown>) => void;
+}
+
+interface ClickEvent {
+  notification: { close: () => void; data: unknown };
+  waitUntil: (done: Promise<unknown>) => void;
+}
+
+interface DeskWindow {
+  url: string;
+  focus: () => Promise<unknown>;
+  navigate: (url: string) => Promise<unknown>;
+}
+
+interface WorkerEvents {
+  install: (event: FetchEvent) => void;
+  fetch: (event: FetchEvent) => void;
+  push: (event: PushEvent) => void;
+  notificationclick: (event: ClickEvent) => void;
+}
+
 interface WorkerScope {
   skipWaiting: () => Promise<void>;
-  addEventListener: (type: "install" | "fetch", listener: (event: FetchEvent) => void) => void;
+  addEventListener: <Type extends keyof WorkerEvents>(type: Type, listener: WorkerEvents[Type]) => void;
   caches: CacheStorage;
+  registration: { showNotification: (title: string, options: NotificationOptions) => Promise<void> };
+  clients: {
+    matchAll: (options: { type: "window"; includeUncontrolled: boolean }) => Promise<readonly DeskWindow[]>;
+    openWindow: (url: string) => Promise<unknown>;
+  };
 }
 
 export interface WorkerFacts {
@@ -33,7 +72,7 @@ export interface WorkerFacts {
 }
 
 export function deskWorker(scope: WorkerScope, { store, style, policy, longest }: WorkerFacts): void {
-  const desk = /^\/desk\/[0-9a-f-]{36}(?=\/|$)/i;
+  const desk = /^\/desk\/[0-9a-f-]{36}(?=[/?#]|$)/i;
   const escaped = (text: string) => text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
 
   const row = ({ time, who, facts, words, isOff }: KeptDay["rows"][number]) =>
@@ -77,5 +116,36 @@ export function deskWorker(scope: WorkerScope, { store, style, policy, longest }
     const { mode, method, url } = event.request;
     const id = mode === "navigate" && method === "GET" ? desk.exec(new URL(url).pathname)?.[0] : undefined;
     if (id !== undefined) event.respondWith(answer(event.request, id));
+  });
+
+  const HOME = "/dashboard";
+
+  // a browser takes the permission back from a site that is sent something and shows nothing
+  scope.addEventListener("push", (event) => {
+    let notice: Partial<Notice> = {};
+    try {
+      notice = event.data?.json() as Partial<Notice>;
+    } catch {
+      // it is none of ours
+    }
+    const { title = "News at your desk", body = "", url = HOME, tag = "" } = notice;
+    event.waitUntil(scope.registration.showNotification(title, { body, tag, data: url, icon: "/icons/192.png" }));
+  });
+
+  /** In a window that shows that desk already, else in a new one. */
+  async function show(url: string): Promise<void> {
+    const id = desk.exec(url)?.[0];
+    const windows = await scope.clients.matchAll({ type: "window", includeUncontrolled: true });
+    const open = windows.find((one) => id !== undefined && desk.exec(new URL(one.url).pathname)?.[0] === id);
+    // one that this worker does not control cannot be led anywhere
+    const isLed = open !== undefined && (await open.navigate(url).then(() => true, () => false)); // oxfmt-ignore
+    if (isLed) await open.focus();
+    else await scope.clients.openWindow(url);
+  }
+
+  scope.addEventListener("notificationclick", (event) => {
+    const { notification } = event;
+    notification.close();
+    event.waitUntil(show(typeof notification.data === "string" ? notification.data : HOME));
   });
 }

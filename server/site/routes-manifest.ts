@@ -69,8 +69,9 @@ function manifest({ productName }: Site): object {
     lang: "en",
     start_url: "/",
     scope: "/",
-    // with a way back: there is none in the pages
-    display: "minimal-ui",
+    // with a way back: there is none in the pages. An iPhone knows only the second, without which it shows no notifications
+    display_override: ["minimal-ui"],
+    display: "standalone",
     background_color: LIGHT,
     theme_color: LIGHT,
     icons: [

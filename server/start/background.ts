@@ -28,15 +28,16 @@ import type { Storages } from "../platform/storage/storage.ts";
 import { renewStreetKeys } from "../addresses/queries-renew.ts";
 import { refreshPlaces } from "../places/queries-refresh.ts";
 import { lookAfterWaitlists, lookAtAll } from "../waitlist/jobs-offers.ts";
+import type { PushSender } from "../platform/outside/web-push.ts";
 import { makeMeetings } from "../zoom/meetings.ts";
 import { drawPng } from "../maps/png.ts";
 import type { Maps } from "../maps/store.ts";
 import type { ZoomServices } from "../zoom/services.ts";
 
-/** Most of reading a calendar is waiting for its server, so a separate worker does it and mail does not wait for that. */
-const CALENDARS_AT_ONCE = 8;
-/** Turns are announced; what is looked for is only what was put off. */
-const CALENDARS_POLL_MS = 10_000;
+/** Calendars and push services are mostly waited for, so a separate worker asks them and mail does not wait for that. */
+const OUTSIDE_AT_ONCE = 8;
+/** These jobs are announced; what is looked for is only what was put off. */
+const OUTSIDE_POLL_MS = 10_000;
 
 /** In a crowd of them, waitlists are looked after in between. */
 const EVENTS_AT_ONCE = 20;
@@ -56,6 +57,7 @@ export interface BackgroundOptions {
   /** Null where it is not configured. */
   zoom: ZoomServices | null;
   calendars: CalendarServices;
+  push: PushSender;
   log: Logger;
 }
 
@@ -72,12 +74,17 @@ export function startBackground({
   maps,
   zoom,
   calendars,
+  push,
   log,
 }: BackgroundOptions): Worker {
   let sinceWaitlists = 0;
   const isHeld = async () => (await findHeld(connection.db)) !== null;
   const backups = watchBackups(patient.db, configuration.backups.everyMs, log);
-  const { read_calendar, ...tasks } = makeTasks(
+  const {
+    read_calendar,
+    push: notify,
+    ...tasks
+  } = makeTasks(
     connection.db,
     {
       mailer: makeMailer(configuration, dataDirectory),
@@ -93,10 +100,11 @@ export function startBackground({
     },
     zoom === null ? null : makeMeetings(connection.db, zoom),
     calendars,
+    push,
   );
-  const readers = startWorker({
-    ...{ connection: direct, tasks: { read_calendar }, isHeld, log },
-    ...{ concurrency: CALENDARS_AT_ONCE, pollMs: CALENDARS_POLL_MS },
+  const outside = startWorker({
+    ...{ connection: direct, tasks: { read_calendar, push: notify }, isHeld, log },
+    ...{ concurrency: OUTSIDE_AT_ONCE, pollMs: OUTSIDE_POLL_MS },
   });
   const worker = startWorker({
     connection: direct,
@@ -148,7 +156,7 @@ export function startBackground({
   });
   return {
     async stop() {
-      await Promise.all([worker.stop(), readers.stop(), backups.stop()]);
+      await Promise.all([worker.stop(), outside.stop(), backups.stop()]);
     },
   };
 }

@@ -38,6 +38,8 @@ import { openLook } from "./open-look.ts";
 import { openCalendars } from "./open-calendars.ts";
 import { calendarAccess } from "../calendars/access.ts";
 import type { CalendarServices } from "../calendars/services.ts";
+import type { PushSender } from "../platform/outside/web-push.ts";
+import { openPush } from "./open-push.ts";
 import { openZoom } from "./open-zoom.ts";
 import { ImportFiles } from "../desk/import-files.ts";
 import { makeImportRunner, type ImportRunner } from "../desk/import-runner.ts";
@@ -69,6 +71,7 @@ export interface Services extends Required<ServiceOptions> {
   /** Null where it is not configured. */
   zoom: ZoomServices | null;
   calendars: CalendarServices;
+  push: PushSender;
   maps: Maps;
   storages: Storages;
   encoder: Encoder;
@@ -117,6 +120,7 @@ export async function openServices({
   const secret = installationSecret(dataDirectory, configuration.secret);
   const mailSeal = makeMailSeal(secret);
   const answerLinks = makeAnswerLinks(secret);
+  const push = openPush(secret, { supportEmail, baseUrl });
   const sendMail = (db: Database, mail: Mail) => enqueueMail(db, mailSeal.seal(mail));
   // made when somebody has a second factor: no key is made before one is needed
   let secrets: Secrets | null = null;
@@ -170,6 +174,7 @@ export async function openServices({
       lookAtWebsite,
       calendars: calendarAccess(calendars),
       answerLinks,
+      pushPublicKey: push.keys.publicKey,
       network: null,
       lexicon,
       moderatesFirstReviews: configuration.areFirstReviewsModerated,
@@ -216,6 +221,7 @@ export async function openServices({
     mailSeal,
     zoom: openZoom({ configuration, dataDirectory, baseUrl, now: dateNow, log }),
     calendars,
+    push,
     maps,
     storages,
     encoder,

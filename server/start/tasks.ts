@@ -1,5 +1,6 @@
 /** What each job does: read its payload, call one function. */
 import { z } from "zod";
+import { DESK_NEWS } from "#contract/notifications/desk-news.ts";
 import type { Database } from "../platform/db/pool.ts";
 import { revokeGoogle, takeCalendarTurn } from "../calendars/jobs.ts";
 import type { CalendarServices } from "../calendars/services.ts";
@@ -7,8 +8,10 @@ import type { Tasks } from "../platform/jobs/tasks.ts";
 import { removeDeletedListing } from "../listings/queries-owner.ts";
 import { moveLateReviews } from "../listings/queries-merged.ts";
 import { deliver } from "../platform/mail/deliver.ts";
+import type { PushSender } from "../platform/outside/web-push.ts";
 import type { Meetings } from "../zoom/meetings.ts";
 import { sendDayQuestion } from "../notifications/jobs-on-the-day.ts";
+import { sendPushJob } from "../notifications/jobs-push.ts";
 import { remind } from "../notifications/jobs-reminders.ts";
 import { sendReservationMail, type ReservationTransport } from "../notifications/jobs-mail.ts";
 
@@ -23,6 +26,8 @@ const OfReminder = z.object({
   hours: z.union([z.literal(2), z.literal(24)]),
 });
 
+const OfPush = z.object({ sessionId: z.uuid(), seq: z.int(), news: z.enum(DESK_NEWS) });
+
 const OfDayQuestion = z.object({ reservationId: z.uuid(), startsAt: z.iso.datetime() });
 
 export function makeTasks(
@@ -30,6 +35,7 @@ export function makeTasks(
   transport: ReservationTransport,
   meetings: Meetings | null,
   calendars: CalendarServices | null = null,
+  push: PushSender | null = null,
 ): Tasks {
   return {
     mail: async (payload, { id, signal }) => {
@@ -38,6 +44,9 @@ export function makeTasks(
     reservation_mail: (payload, job) => sendReservationMail(db, OfMail.parse(payload).id, job, transport),
     reservation_reminder: (payload) => remind(db, OfReminder.parse(payload), transport.now()),
     day_question: (payload, job) => sendDayQuestion(db, OfDayQuestion.parse(payload), job, transport),
+    push: async (payload, job) => {
+      if (push !== null) await sendPushJob(db, OfPush.parse(payload), job, { ...transport, sender: push });
+    },
     // where Zoom is not configured any more, nothing is wanted of it
     zoom_meeting: async (payload, job) => meetings?.sync(OfReservation.parse(payload).reservationId, job),
     read_calendar: async (payload, { signal }) => {

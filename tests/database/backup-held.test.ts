@@ -35,6 +35,7 @@ function working(connection: Connection): string[] {
     reservation_mail: note("reservation_mail"),
     reservation_reminder: note("reservation_reminder"),
     day_question: note("day_question"),
+    push: note("push"),
     zoom_meeting: note("zoom_meeting"),
     remove_listing: note("remove_listing"),
     read_calendar: note("read_calendar"),

@@ -30,6 +30,7 @@ interface Done {
 const NO_TASKS: Tasks = {
   day_question: async () => undefined,
   mail: async () => undefined,
+  push: async () => undefined,
   read_calendar: async () => undefined,
   remove_listing: async () => undefined,
   reservation_mail: async () => undefined,

@@ -226,3 +226,20 @@ test("a page that has missed much is told bit by bit, and keeps nobody else wait
   expect(heard).toBeLessThan(500);
   for (const one of [stream, behind]) one.close();
 });
+
+test("each event says what it is to those at the desk", async ({ connection, served: { url } }) => {
+  const place = await makeBookable(connection, url, { overlap_limit: 9 });
+  const guest = await makeGuest(connection, url);
+  const stream = await listening(place.owner.visitor, url, place.businessId);
+  const { body: today } = await book(guest.visitor, place, "2026-11-21T15:00:00Z");
+  await book(guest.visitor, place, "2026-11-23T15:00:00Z");
+  await place.owner.visitor.call("mark_reservation", { p_reservation_id: today["id"], p_new_status: "cancelled" });
+  const said = () =>
+    [...stream.text().matchAll(/^data: (\{.*)$/gm)].map(([, data = ""]) => {
+      const { kind, news } = JSON.parse(data) as { kind: string; news: string | null };
+      return `${kind} ${news}`;
+    });
+  await until(() => said().length === 3, { what: "three events" });
+  expect(said()).toEqual(["confirmed booking", "confirmed null", "cancelled null"]);
+  stream.close();
+});

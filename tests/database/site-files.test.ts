@@ -82,7 +82,7 @@ test("the desk's worker is a script of its own that browsers ask for anew, and m
   const scope = { addEventListener: (type: string) => listening.push(type) };
   // without a word of TypeScript
   runInNewContext(script, { self: scope });
-  expect(listening).toEqual(["install", "fetch"]);
+  expect(listening).toEqual(["install", "fetch", "push", "notificationclick"]);
 });
 
 test("there are icons for home screens and for old browsers, and no others", async ({ local }) => {

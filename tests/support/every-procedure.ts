@@ -63,6 +63,13 @@ const forbidden = (input: Case["input"]): Case => asked(401, 403, input);
 /** Answers with what is one's own, or public; nothing of others can be named. */
 const nameless = (guest: number, input: Record<string, unknown> = {}): Case => asked(guest, 200, () => input);
 
+/** The browser of RFC 8291, 5. */
+const DEVICE = {
+  endpoint: "https://push.example.net/push/JzLQ3raZJfFBR0aqvOMsLrt54w4rJUsV",
+  p256dh: "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
+  auth: "BTBZMqHH6r4Tts7J_aSIgg",
+};
+
 const REVIEW = { p_rating: 1, p_comment: "Mine now" };
 const LATER = "2026-11-23T12:00:00Z";
 
@@ -365,6 +372,18 @@ export const CASES: Record<ProcedureName, Case> = {
   set_day_rules: of(
     "fields",
     forbidden(({ listing }) => ({ p_business_id: listing, p_rules: null })),
+  ),
+  get_device_notifications: of(
+    "reservations",
+    forbidden(({ listing }) => ({ p_business_id: listing })),
+  ),
+  set_device_notifications: of(
+    "reservations",
+    forbidden(({ listing }) => ({ p_business_id: listing, p_subscription: DEVICE, p_kinds: ["request"] })),
+  ),
+  stop_device_notifications: of(
+    "reservations",
+    forbidden(({ listing }) => ({ p_business_id: listing })),
   ),
   retry_mail: of(
     "reservations",

@@ -38,6 +38,7 @@ import type { Storage } from "#server/platform/storage/storage.ts";
 import type { ImportRunner } from "#server/desk/import-runner.ts";
 import { idleRunner } from "./desk-imports.ts";
 import { NO_BRANDING } from "#contract/site/site.ts";
+import { makePushKeys } from "#server/platform/secrets/push-keys.ts";
 import { SECRET, SECRETS } from "./secret.ts";
 import { ourLexicon } from "#server/search/lexicon.ts";
 
@@ -91,6 +92,7 @@ export function contextOf(
     lookAtWebsite,
     calendars: calendarAccess({ secrets: () => SECRETS, google: googleCalendars ?? null }),
     answerLinks: ANSWER_LINKS,
+    pushPublicKey: makePushKeys(SECRET).publicKey,
     network: null,
     activity: NO_ACTIVITY,
     lexicon: LEXICON,

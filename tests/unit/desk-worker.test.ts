@@ -150,3 +150,48 @@ test("a new worker does not wait for the old one's pages, and reads what was kep
   answers(null);
   expect(await (await next.ask(`/desk/${ID}`))?.text()).toContain("Copper");
 });
+
+describe("a notification that is pressed", () => {
+  const url = `/desk/${ID}#booking-${OTHER}`;
+
+  /** The worker with these windows open, and what becomes of a press. */
+  async function press(open: { url: string; isLed?: boolean }[], data: unknown = url): Promise<string[]> {
+    const done: string[] = [];
+    const windows = open.map((one) => ({
+      url: one.url,
+      navigate: async (to: string) => {
+        if (one.isLed === false) throw new TypeError("not controlled");
+        done.push(`led ${one.url} to ${to}`);
+      },
+      focus: async () => void done.push(`focused ${one.url}`),
+    }));
+    const listeners = new Map<string, (event: unknown) => void>();
+    const scope = {
+      ...{ skipWaiting: async () => {}, caches },
+      addEventListener: (type: string, listener: (event: unknown) => void) => void listeners.set(type, listener),
+      clients: { matchAll: async () => windows, openWindow: async (to: string) => void done.push(`opened ${to}`) },
+    };
+    deskWorker(scope as unknown as Parameters<typeof deskWorker>[0], FACTS);
+    let over: Promise<unknown> = Promise.resolve();
+    const notification = { data, close: () => void done.push("closed") };
+    listeners.get("notificationclick")?.({ notification, waitUntil: (promise: Promise<unknown>) => (over = promise) });
+    await over;
+    return done;
+  }
+
+  test("leads the window that shows this desk to its booking", async () => {
+    const here = `${HOME}/desk/${ID}/calendar?view=week`;
+    expect(await press([{ url: `${HOME}/` }, { url: `${HOME}/desk/${OTHER}` }, { url: here }])).toEqual([
+      "closed",
+      `led ${here} to ${url}`,
+      `focused ${here}`,
+    ]);
+  });
+
+  test("opens a new one where there is none, or none that it may lead", async () => {
+    expect(await press([])).toEqual(["closed", `opened ${url}`]);
+    expect(await press([{ url: `${HOME}/desk/${OTHER}` }])).toEqual(["closed", `opened ${url}`]);
+    expect(await press([{ url: `${HOME}/desk/${ID}`, isLed: false }])).toEqual(["closed", `opened ${url}`]);
+    expect(await press([{ url: `${HOME}/desk/${ID}` }], 7)).toEqual(["closed", "opened /dashboard"]);
+  });
+});

@@ -4,6 +4,7 @@ import { CloudOff } from "lucide-react";
 import { NO_FILTERS } from "../booking/manage/filters.ts";
 import { ManageOver } from "../booking/manage/manage-over.tsx";
 import { findListing } from "../listings/listing/find-listing.ts";
+import { Bell } from "../notifications/bell.tsx";
 import { apiContext, type Api } from "../platform/context.ts";
 import { failureMeta } from "../platform/meta.ts";
 import { ownerPaths } from "../platform/owner-paths.ts";
@@ -68,6 +69,7 @@ function DeskOf({ business, takesBookings, listings, accountId }: Route.Componen
   const { asked, ask, acts, focus, said } = desk;
   return (
     <div className="owner-desk">
+      <Bell businessId={business.id} />
       <Rail business={business} takesBookings={takesBookings} listings={listings} screen={screen} />
       <div className="owner-desk-screen">
         {screen !== null && <ScreenLinks business={business} section={screen.section} isPart={screen.isPart} />}

@@ -1,6 +1,7 @@
 /** Settings of the desk: the calendar feed, Zoom and the viewer's account. */
 import { CalendarSync, UserRound, Video } from "lucide-react";
 import { CalendarFeed } from "../booking/calendar-feed.tsx";
+import { DeviceNotificationsSection } from "../notifications/device-notifications.tsx";
 import { paths } from "../platform/paths.ts";
 import { useSite } from "../platform/site.ts";
 import { PartLinks, type PartLink } from "./desk-index.tsx";
@@ -18,6 +19,7 @@ export function DeskSettings() {
         <h1>Settings</h1>
       </header>
       <PartLinks links={isZoomOffered && may.includes("zoom") ? [ACCOUNT, ZOOM] : [ACCOUNT]} />
+      {may.includes("reservations") && <DeviceNotificationsSection businessId={id} />}
       {may.includes("calendar") && (
         <section className="section stack" aria-labelledby="desk-feed">
           <h2 id="desk-feed">

@@ -6,7 +6,7 @@ import { PostForm, usePostForm } from "../platform/post-form.tsx";
 import { useHydrated } from "../platform/use-hydrated.ts";
 import { FailedForm } from "../ui/failed-form.tsx";
 import { SaveWithoutScripts } from "./save-without-scripts.tsx";
-import { Toggle } from "./toggle.tsx";
+import { Toggle } from "../ui/toggle.tsx";
 
 const DARK = "(prefers-color-scheme: dark)";
 

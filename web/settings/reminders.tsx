@@ -6,7 +6,7 @@ import { PostForm, usePostForm } from "../platform/post-form.tsx";
 import { FailedForm } from "../ui/failed-form.tsx";
 import { showToast } from "../platform/toast.ts";
 import { SaveWithoutScripts } from "./save-without-scripts.tsx";
-import { Toggle } from "./toggle.tsx";
+import { Toggle } from "../ui/toggle.tsx";
 
 type Preferences = Profile["reminders"];
 

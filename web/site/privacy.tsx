@@ -34,7 +34,7 @@ export default function Privacy({ loaderData: { own } }: Route.ComponentProps) {
         </>
       }
     >
-      <p className="muted small">Effective March 31, 2025; last changed November 22, 2026</p>
+      <p className="muted small">Effective March 31, 2025; last changed November 27, 2026</p>
       <section>
         <h2>Who is responsible</h2>
         {controller === null ? (
@@ -96,6 +96,12 @@ export default function Privacy({ loaderData: { own } }: Route.ComponentProps) {
           days after it; mail that cannot be delivered is kept for {RETENTION.givenUpDays} days at most. The people who
           run {productName} are told by mail how many reviews were reported or wait for a look and at which listings,
           and how many mails could not be delivered: nobody’s words or addresses are in that.
+        </p>
+        <p>
+          If you look after a listing and turn notifications on for a device, we keep its address at the push service of
+          its browser, the keys that messages to it are encrypted with, and what you want to be notified of. They are
+          deleted when you turn notifications off, log out there, no longer look after the listing or delete your
+          account, and when the push service says that the device is gone.
         </p>
       </section>
       <section>
@@ -169,8 +175,8 @@ export default function Privacy({ loaderData: { own } }: Route.ComponentProps) {
             </li>
           )}
           <li>
-            Drafts of reviews and listings, a note to a business when your session ends meanwhile, and whether typing
-            starts a search, are kept in your browser alone and are not sent to us until you save. If you look after a
+            Drafts of reviews and listings, a note to a business when your session ends meanwhile, whether typing
+            starts a search, and whether a desk plays a sound, are kept in your browser alone and are not sent to us until you save. If you look after a
             listing, signing out removes them, and the day that your desk stores for want of a connection.
           </li>
         </ul>
@@ -195,6 +201,12 @@ export default function Privacy({ loaderData: { own } }: Route.ComponentProps) {
               who you are. Who joins the meeting tells Zoom more by themselves.
             </li>
           )}
+          <li>
+            The push services of browsers, such as those of Google, Apple, Mozilla and Microsoft, where somebody at a
+            business has turned notifications on for a device. A notification says the business, the time, the number of
+            people, what was booked and the guest’s first name, encrypted so that only that device can read it. The
+            service learns that something was sent to the device, and when.
+          </li>
           <li>
             The calendars that a business connects: they are asked when it is busy. They are told nothing of
             reservations.

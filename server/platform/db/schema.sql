@@ -774,6 +774,24 @@ create table profile (
   constraint profile_display_name_check CHECK (char_length(display_name) >= 1 AND char_length(display_name) <= 80)
 );
 
+create table push_subscription (
+  session_id uuid not null,
+  business_id uuid not null,
+  user_id uuid not null,
+  endpoint text not null,
+  p256dh text not null,
+  auth text not null,
+  kinds text[] not null,
+  created_at timestamp with time zone not null,
+  constraint push_subscription_pkey PRIMARY KEY (session_id, business_id),
+  constraint push_subscription_business_id_user_id_fkey FOREIGN KEY (business_id, user_id) REFERENCES business_member(business_id, user_id) ON DELETE CASCADE,
+  constraint push_subscription_session_id_fkey FOREIGN KEY (session_id) REFERENCES user_session(id) ON DELETE CASCADE,
+  constraint push_subscription_auth_check CHECK (char_length(auth) >= 22 AND char_length(auth) <= 24),
+  constraint push_subscription_endpoint_check CHECK (char_length(endpoint) >= 9 AND char_length(endpoint) <= 1000),
+  constraint push_subscription_kinds_check CHECK (cardinality(kinds) > 0 AND kinds <@ ARRAY['request'::text, 'booking'::text, 'cancellation'::text, 'late'::text]),
+  constraint push_subscription_p256dh_check CHECK (char_length(p256dh) >= 87 AND char_length(p256dh) <= 88)
+);
+
 create table reservation (
   id uuid not null,
   business_id uuid,
@@ -1564,6 +1582,9 @@ CREATE INDEX place_name_key ON public.place_name USING btree (key text_pattern_o
 CREATE INDEX place_name_variants ON public.place_name USING gin (variants);
 CREATE INDEX place_slug_place_id ON public.place_slug USING btree (place_id);
 CREATE INDEX reservation_blocked_type ON public.reservation USING btree (blocked_type_id) WHERE (blocked_type_id IS NOT NULL);
+CREATE INDEX push_subscription_endpoint ON public.push_subscription USING btree (endpoint);
+CREATE INDEX push_subscription_member ON public.push_subscription USING btree (business_id, user_id);
+CREATE INDEX push_subscription_user_id ON public.push_subscription USING btree (user_id);
 CREATE INDEX reservation_business ON public.reservation USING btree (business_id, starts_at, id);
 CREATE INDEX reservation_business_day ON public.reservation USING btree (business_id, day_on, starts_at, id);
 CREATE INDEX reservation_holds ON public.reservation USING gist (business_id, holds) WHERE (status = ANY (ARRAY['pending'::text, 'confirmed'::text]));

@@ -4,6 +4,7 @@ import type { AccountTables } from "./tables/accounts.ts";
 import type { BookingTables } from "./tables/booking.ts";
 import type { CalendarTables } from "./tables/calendars.ts";
 import type { ClaimTables } from "./tables/claims.ts";
+import type { DeviceTables } from "./tables/devices.ts";
 import type { GuestTables } from "./tables/guests.ts";
 import type { ImportTables } from "./tables/imports.ts";
 import type { ListingTables } from "./tables/listings.ts";
@@ -30,6 +31,7 @@ export interface Tables
     ImportTables,
     BookingTables,
     CalendarTables,
+    DeviceTables,
     GuestTables,
     ReviewTables,
     OperatorTables,

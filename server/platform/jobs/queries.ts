@@ -2,6 +2,7 @@
 import { sql } from "kysely";
 import type pg from "pg";
 import type { Temporal } from "temporal-polyfill";
+import type { DeskNews } from "#contract/notifications/desk-news.ts";
 import type { Mail } from "#contract/notifications/mail.ts";
 import { newId } from "../db/id.ts";
 import type { Database } from "../db/pool.ts";
@@ -16,6 +17,8 @@ export interface JobPayloads {
   reservation_reminder: { reservationId: string; startsAt: string; hours: 2 | 24 };
   /** Asks a guest whether they come to a reservation that starts then. */
   day_question: { reservationId: string; startsAt: string };
+  /** Notifies one session of one event of `reservation_event`. */
+  push: { sessionId: string; seq: number; news: DeskNews };
   /** Brings the meeting at Zoom in line with the reservation. */
   zoom_meeting: { reservationId: string };
   /** A turn of the account that added this calendar: its calendars that are due are read. */

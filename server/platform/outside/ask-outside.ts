@@ -12,12 +12,14 @@ export interface Outside {
   /** All addresses of a name; none when there is no such name. Throws when no name server answers. */
   resolve: (host: string) => Promise<string[]>;
   isReachable: (address: string) => boolean;
+  /** Certificates, in PEM, that are trusted in place of those of Node. */
+  certificates?: string;
 }
 
 export interface Request {
   method?: string;
   headers?: Readonly<Record<string, string>>;
-  body?: string;
+  body?: string | Uint8Array;
   /** What stands past it is not read. */
   mostBytes: number;
   /** Compressed answers are taken, and what comes out of them counts; else they are not asked for. */
@@ -63,6 +65,7 @@ function plainBody(stream: Readable, { "content-encoding": coding = "identity" }
 function ask(
   url: URL,
   address: string,
+  certificates: string | undefined,
   { method = "GET", headers, body, mostBytes, takesGzip = false, signal }: Request,
 ): Promise<Answer> {
   // oxfmt-ignore
@@ -74,6 +77,7 @@ function ask(
         method,
         agent: false,
         lookup: pinnedTo(address),
+        ...(certificates === undefined ? {} : { ca: certificates }),
         signal,
         headers: {
           ...headers,
@@ -131,7 +135,7 @@ export async function askOutside(url: URL, outside: Outside, asked: Request): Pr
   // one among several would do for a name that changes its mind
   if (!addresses.every((one) => outside.isReachable(one))) return { outcome: "private" };
   try {
-    return { outcome: "answered", ...(await ask(url, address, asked)) };
+    return { outcome: "answered", ...(await ask(url, address, outside.certificates, asked)) };
   } catch (error) {
     return { outcome: "away", why: whyAway(error, asked.signal) };
   }

@@ -11,8 +11,15 @@ const RETRY_MS = 30_000;
 
 export interface Listener {
   /** After changes, and when the line is up. */
-  onChange: () => void;
-  onState: (isLive: boolean) => void;
+  onChange?: () => void;
+  onState?: (isLive: boolean) => void;
+  /** A request, a booking or cancellation of today, or a guest who is late (server/booking/rules-desk-news.ts). */
+  onNews?: () => void;
+}
+
+function isNews(data: string): boolean {
+  const { news } = JSON.parse(data) as { news?: string | null };
+  return typeof news === "string";
 }
 
 class LiveLine {
@@ -41,7 +48,7 @@ class LiveLine {
 
   add(listener: Listener): void {
     this.#listeners.add(listener);
-    listener.onState(this.#isLive);
+    listener.onState?.(this.#isLive);
     if (this.#source !== null) return;
     this.#connect();
     document.addEventListener("visibilitychange", this.#onVisible);
@@ -54,19 +61,22 @@ class LiveLine {
   #tell(): void {
     clearTimeout(this.#soon);
     this.#soon = setTimeout(() => {
-      for (const { onChange } of this.#listeners) onChange();
+      for (const { onChange } of this.#listeners) onChange?.();
     }, COALESCE_MS);
   }
 
   #set(isLive: boolean): void {
     this.#isLive = isLive;
-    for (const { onState } of this.#listeners) onState(isLive);
+    for (const { onState } of this.#listeners) onState?.(isLive);
   }
 
   #connect(): void {
     const source = new EventSource(ownerPaths.live(this.#businessId));
     this.#source = source;
-    source.addEventListener("reservation", () => this.#tell());
+    source.addEventListener("reservation", ({ data }: MessageEvent<string>) => {
+      this.#tell();
+      if (isNews(data)) for (const { onNews } of this.#listeners) onNews?.();
+    });
     source.addEventListener("waitlist", () => this.#tell());
     source.addEventListener("open", () => {
       this.#set(true);

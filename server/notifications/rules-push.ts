@@ -1,0 +1,68 @@
+/** What a notification on a device says, and until when it is of use (rules: notifications, 5). Pure; instants are epoch milliseconds. */
+import { clockTimeText, dateText } from "#contract/hours/hours-text.ts";
+import type { DeskNews } from "#contract/notifications/desk-news.ts";
+import { plainLine } from "#contract/text/plain-line.ts";
+import { dateAt, isoAt } from "../hours/rules-zone.ts";
+
+/** News of the desk is of the moment. */
+const USEFUL_MS = 2 * 3_600_000;
+const LONGEST_NAME = 30;
+const LONGEST_LINE = 80;
+
+/** Seconds for which it may still be shown; 0: not at all. */
+export const usefulSeconds = (at: number, now: number): number =>
+  Math.floor(Math.max(0, Math.min(USEFUL_MS, at + USEFUL_MS - now)) / 1_000);
+
+const cut = (text: string, most: number): string => {
+  const line = plainLine(text);
+  return line.length <= most
+    ? line
+    : `${line
+        .slice(0, most - 1)
+        .trimEnd()
+        .toWellFormed()}…`;
+};
+
+/** The first word of a name. */
+const firstName = (name: string): string => cut(plainLine(name).split(" ")[0] ?? "", LONGEST_NAME);
+
+export interface DeskNotice {
+  news: DeskNews;
+  isMoved: boolean;
+  /** Of a guest who is late; null where it was not said. */
+  minutes: number | null;
+  businessName: string;
+  typeName: string;
+  timeZone: string;
+  starts: number;
+  partySize: number | null;
+  guest: string;
+  now: number;
+}
+
+function titleOf({ news, isMoved, minutes }: DeskNotice): string {
+  switch (news) {
+    case "request":
+      return isMoved ? "Moved, waits for an answer" : "New request";
+    case "booking":
+      return isMoved ? "Moved to today" : "New booking today";
+    case "cancellation":
+      return isMoved ? "Moved to another day" : "Cancelled today";
+    case "late":
+      return minutes === null ? "Running late" : `${minutes} min late`;
+  }
+}
+
+/** Time, number of people, type and the guest's first name: nothing else of a reservation leaves the site this way. */
+export function noticeText(notice: DeskNotice): { title: string; body: string } {
+  const { timeZone, starts, now, partySize, typeName, guest, businessName } = notice;
+  const [date, today] = [dateAt(timeZone, starts), dateAt(timeZone, now)];
+  const clock = clockTimeText(isoAt(timeZone, starts).slice(11, 16));
+  const when = date === today ? clock : `${dateText(date, Number(today.slice(0, 4)))}, ${clock}`;
+  const people = partySize === null ? "" : partySize === 1 ? "1 person" : `${partySize} people`;
+  const facts = [when, people, cut(typeName, LONGEST_LINE), firstName(guest)];
+  return {
+    title: `${titleOf(notice)} · ${cut(businessName, LONGEST_LINE)}`,
+    body: facts.filter((fact) => fact !== "").join(" · "),
+  };
+}

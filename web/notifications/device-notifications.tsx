@@ -1,0 +1,140 @@
+/** Notifications on the device that one uses: of which news, and where they go (rules: notifications, 5). */
+import { useEffect, useState } from "react";
+import { BellRing, RotateCw } from "lucide-react";
+import { DESK_NEWS, DESK_NEWS_WORDS, type DeskNews } from "#contract/notifications/desk-news.ts";
+import { ApiError } from "../platform/api.ts";
+import { failureText } from "../platform/failure-text.ts";
+import { showToast } from "../platform/toast.ts";
+import { useHydrated } from "../platform/use-hydrated.ts";
+import { Toggle } from "../ui/toggle.tsx";
+import { BellSwitch } from "./bell-switch.tsx";
+import { isSupported, readDevice, turnOff, turnOn } from "./this-device.ts";
+import "./device-notifications.css";
+
+const WHERE =
+  "Each goes, encrypted, through the push service of your browser’s maker, such as Google, Apple, Mozilla or Microsoft, and says the business, the time, how many people, what was booked and the guest’s first name.";
+
+interface Device {
+  publicKey: string;
+  kinds: DeskNews[];
+}
+
+function useDevice(businessId: string) {
+  const [device, setDevice] = useState<Device | null>(null);
+  const [hasFailed, setFailed] = useState(false);
+  const [tries, setTries] = useState(0);
+  const [isBusy, setBusy] = useState(false);
+
+  useEffect(() => {
+    let isOver = false;
+    readDevice(businessId).then(
+      ({ public_key: publicKey, kinds }) => {
+        if (!isOver) setDevice({ publicKey, kinds });
+      },
+      () => {
+        if (!isOver) setFailed(true);
+      },
+    );
+    return () => {
+      isOver = true;
+    };
+  }, [businessId, tries]);
+
+  async function set(kinds: DeskNews[]): Promise<void> {
+    if (device === null || isBusy) return;
+    setBusy(true);
+    try {
+      if (kinds.length === 0) await turnOff(businessId);
+      else {
+        if ((await Notification.requestPermission()) !== "granted") {
+          showToast("This browser does not allow notifications of this site. Allow them in its settings.", "bad");
+          return;
+        }
+        await turnOn(businessId, device.publicKey, kinds);
+      }
+      setDevice({ ...device, kinds });
+    } catch (error) {
+      const isOurs = error instanceof ApiError || error instanceof TypeError;
+      showToast(isOurs ? failureText(error) : "The browser’s push service cannot be reached. Try again later.", "bad");
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  const again = () => {
+    setFailed(false);
+    setTries(tries + 1);
+  };
+  return { device, hasFailed, again, isBusy, set };
+}
+
+function Choice({ businessId }: { businessId: string }) {
+  const { device, hasFailed, again, isBusy, set } = useDevice(businessId);
+  const chosen = device?.kinds ?? [];
+  const isOn = chosen.length > 0;
+  if (hasFailed)
+    return (
+      <div className="row">
+        <p role="alert" className="small">
+          What this device is notified of did not load.
+        </p>
+        <button type="button" className="btn" onClick={again}>
+          <RotateCw className="i" strokeWidth={1.75} aria-hidden />
+          Retry
+        </button>
+      </div>
+    );
+  return (
+    <>
+      <ul className="plain toggles">
+        <Toggle
+          label="Notifications on this device"
+          help={`Also while the desk is closed, until you log out here. ${WHERE}`}
+          isOn={isOn}
+          disabled={device === null}
+          onToggle={() => void set(isOn ? [] : [...DESK_NEWS])}
+        />
+      </ul>
+      {isOn && (
+        <fieldset className="notify-of">
+          <legend className="label">Notify this device of</legend>
+          {DESK_NEWS.map((news) => (
+            <label key={news} className="opt">
+              <input
+                type="checkbox"
+                checked={chosen.includes(news)}
+                aria-disabled={isBusy}
+                onChange={({ target }) =>
+                  void set(DESK_NEWS.filter((one) => (one === news ? target.checked : chosen.includes(one))))
+                }
+              />
+              <span>{DESK_NEWS_WORDS[news]}</span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+    </>
+  );
+}
+
+/** Of a browser with scripts alone. */
+export function DeviceNotificationsSection({ businessId }: { businessId: string }) {
+  const isHydrated = useHydrated();
+  if (!isHydrated) return null;
+  return (
+    <section className="section stack" aria-labelledby="desk-notifications">
+      <h2 id="desk-notifications">
+        <BellRing className="i" strokeWidth={1.75} aria-hidden /> Sound and notifications
+      </h2>
+      <BellSwitch />
+      {isSupported() ? (
+        <Choice businessId={businessId} />
+      ) : (
+        <p className="help">
+          This browser cannot show notifications of this site. On an iPhone or iPad, add the site to the home screen
+          first and open it from there.
+        </p>
+      )}
+    </section>
+  );
+}
