@@ -43,6 +43,7 @@ import {
   Queue,
   QueueInput,
   RefuseClaimInput,
+  UndoClaimInput,
 } from "./queue.ts";
 import { DeskToday } from "./today.ts";
 
@@ -86,6 +87,7 @@ export const deskContract = {
   undo_review: asked.input(z.strictObject({ p_id: z.uuid() })).output(Said),
   moderate_reviews: asked.input(BulkInput).output(Said),
   approve_claim: fresh.input(ApproveClaimInput).output(Said),
+  undo_claim: fresh.input(UndoClaimInput).output(Said),
   refuse_claim: fresh.input(RefuseClaimInput).output(Said),
   find_listings: asked.input(SearchInput).output(FoundListings),
   list_missing: asked.input(MissingInput).output(MissingRows),

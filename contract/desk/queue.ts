@@ -85,18 +85,38 @@ export const RecentAct = z.strictObject({
 });
 export type RecentAct = z.infer<typeof RecentAct>;
 
+/** An approved claim that can be undone, because the new owner has not acted yet. */
+export const UndoableApproval = z.strictObject({
+  /** The claim's id. */
+  id: z.uuid(),
+  at: Instant,
+  actor: z.string(),
+  business_id: z.uuid(),
+  business_name: z.string(),
+  /** Who has the listing now. */
+  owner: z.string(),
+  /** Null: nothing was shown. */
+  proof: z.string().nullable(),
+});
+export type UndoableApproval = z.infer<typeof UndoableApproval>;
+
 export const Queue = z.strictObject({
   /** The oldest first. */
   items: z.array(QueueItem),
   has_more: z.boolean(),
   recent: z.array(RecentAct),
+  /** The newest first. */
+  approvals: z.array(UndoableApproval),
   as_of: Instant,
 });
 export type Queue = z.infer<typeof Queue>;
 
 export const QueueInput = z.strictObject({ p_kind: z.enum(QUEUE_KINDS).default("all") });
 export const HideReviewInput = ActOn.extend({ p_reason: reason("Give its author a reason.") });
-export const ApproveClaimInput = ActOn.extend({ p_now: z.boolean() });
+/** `p_unproved`: although nothing was shown as proof; without it such a claim is refused as `not_possible`. */
+export const ApproveClaimInput = ActOn.extend({ p_now: z.boolean(), p_unproved: z.boolean().default(false) });
+/** The claim's id. */
+export const UndoClaimInput = z.strictObject({ p_id: z.uuid() });
 export const RefuseClaimInput = ActOn.extend({ p_reason: reason("Give the claimant a reason.") });
 
 const Chosen = z.strictObject({ id: z.uuid(), seen: z.string().min(1).max(300) });

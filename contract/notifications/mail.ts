@@ -94,8 +94,11 @@ export const Mail = z.discriminatedUnion("template", [
     to,
     businessName: z.string(),
     listingUrl: Link,
-    /** weighed: its owner keeps it, and the operator looks at what was shown. */
-    outcome: z.enum(["given", "kept", "weighed", "refused", "handed_over"]),
+    /**
+     * weighed: its owner keeps it, and the operator looks at what was shown. undone: the operator has undone the approval; returned:
+     * the same, to an owner who has the listing again.
+     */
+    outcome: z.enum(["given", "kept", "weighed", "refused", "handed_over", "undone", "returned"]),
     /** The operator's; empty without one. */
     reason: z.string(),
   }),

@@ -142,6 +142,8 @@ insert into audit (id, at, actor, action, subject, details) values
   ('01990000-0000-7000-8000-000000000104', '2026-11-01T09:00Z', 'import', 'listing.hide', '01990000-0000-7000-8000-0000000000b3', '{"before":null}');
 insert into operator_digest (told_until, sent_at) values ('2026-11-21T06:00Z', '2026-11-21T06:00Z') on conflict (one) do update set sent_at = excluded.sent_at;
 insert into operator_undo (subject, made_at, actor, action) values ('01990000-0000-7000-8000-000000000101', '2026-11-21T11:59Z', 'dua@town.example', 'review.hide');
+insert into claim_approval (claim_id, business_id, owner_id, approved_at, actor, claim_before, members_before, mail_keys)
+  select id, business_id, user_id, '2026-11-21T11:59Z', 'dua@town.example', '{"state":"waiting"}', '[]', '{}' from claim order by id limit 1;
 insert into desk_import (id, file_name, bytes, options, state, actor, place) values
   ('01990000-0000-7000-8000-000000000105', 'shops.csv', 100, '{}', 'done', 'dua@town.example', 'folder');
 insert into backup (id, digest, taken_at, finished_at, place, name, bytes, is_scheduled) values

@@ -66,7 +66,7 @@ export const DERIVED: readonly string[] = [
  * undone for a minute, which files lie beside it to be imported.
  */
 export const OF_THE_PLACE: readonly string[] = [
-  ...["schema_migration", "backup", "backup_failure", "held_mail", "operator_undo", "session_proof", "desk_import"],
+  ...["schema_migration", "backup", "backup_failure", "held_mail", "operator_undo", "claim_approval", "session_proof", "desk_import"],
 ];
 
 /** Rows that the migrations make, or that visitors of an empty site leave: a place that has no others is empty. */

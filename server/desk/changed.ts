@@ -13,6 +13,7 @@ const DONE: Readonly<Record<string, string>> = {
   "listing.merge": "has made this listing part of another",
   "claim.approve": "has decided this claim: the listing is given",
   "claim.refuse": "has refused this claim",
+  "claim.undo": "has undone the approval of this claim",
   "claim.letter": "has made a letter for this claim",
   "claim.settle": "has shown that they speak for the business",
   "claim.answer": "has answered this claim",

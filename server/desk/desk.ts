@@ -67,6 +67,7 @@ const router = guarded.router({
   undo_review: guarded.undo_review.handler(by(queue.undoReviewAt)),
   moderate_reviews: guarded.moderate_reviews.handler(by(queue.moderateReviews)),
   approve_claim: guarded.approve_claim.handler(by(claims.approveClaimAt)),
+  undo_claim: guarded.undo_claim.handler(by(claims.undoClaimAt)),
   refuse_claim: guarded.refuse_claim.handler(by(claims.refuseClaimAt)),
   make_letter: guarded.make_letter.handler(by(claims.makeLetterAt)),
   find_listings: guarded.find_listings.handler(by(listings.findListingsAt)),

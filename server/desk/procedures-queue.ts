@@ -10,6 +10,8 @@ import {
   type QueueItem,
 } from "#contract/desk/queue.ts";
 import type { QueueKind } from "#contract/desk/queue-kinds.ts";
+import { APPROVAL_UNDO_DAYS } from "../claims/operator.ts";
+import { listApprovals } from "../claims/queries-approvals.ts";
 import { listClaims, type ClaimLine } from "../claims/queries-operator.ts";
 import { seenOf } from "../claims/rules-seen.ts";
 import { listRecentActs } from "../operator/queries-undo.ts";
@@ -17,6 +19,8 @@ import { hideReview, restoreReview, undoReview, UNDO_MS, type Moderated } from "
 import { refuseDesk, type DeskCall } from "./context.ts";
 import { unlessChanged } from "./changed.ts";
 import { listQueuedReviews, type QueuedReviewRow } from "./queries-queue.ts";
+
+const DAY_MS = 86_400_000;
 
 const textOf = (at: Date | null) => at?.toISOString() ?? null;
 
@@ -62,10 +66,11 @@ const reviewItem = ({ since, created_at, ...row }: QueuedReviewRow): QueueItem =
 export async function getQueue({ input, context, at, operator }: DeskCall<{ p_kind: QueueKind }>): Promise<Queue> {
   const { db } = context.connection;
   const most = QUEUE_PAGE + 1;
-  const [reviews, claims, recent] = await Promise.all([
+  const [reviews, claims, recent, approvals] = await Promise.all([
     input.p_kind === "claim" ? [] : listQueuedReviews(db, most),
     input.p_kind === "review" ? [] : listClaims(db, "waiting", most),
     listRecentActs(db, new Date(at.getTime() - UNDO_MS), QUEUE_PAGE),
+    listApprovals(db, new Date(at.getTime() - APPROVAL_UNDO_DAYS * DAY_MS), QUEUE_PAGE),
   ]);
   const items = [...reviews.map(reviewItem), ...claims.map((line) => claimItem(line, at))].toSorted((one, other) =>
     one.since === other.since ? (one.id < other.id ? -1 : 1) : one.since < other.since ? -1 : 1,
@@ -81,6 +86,9 @@ export async function getQueue({ input, context, at, operator }: DeskCall<{ p_ki
       action,
       business_name,
       first_words: comment,
+    })),
+    approvals: approvals.map(({ claim_id, approved_at, actor, business_id, business_name, owner, proof }) => ({
+      ...{ id: claim_id, at: approved_at.toISOString(), actor, business_id, business_name, owner, proof },
     })),
     as_of: at.toISOString(),
   };

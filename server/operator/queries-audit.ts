@@ -26,6 +26,8 @@ export type OperatorAction =
   | "claim.approve"
   | "claim.refuse"
   | "claim.letter"
+  /** An approval is undone: the listing has its members of before. */
+  | "claim.undo"
   /** A proof is gone from its website; the site notes it. */
   | "claim.lapse"
   | "listing.hide"

@@ -73,6 +73,11 @@ async function idOf(db: Database, email: string): Promise<string> {
   return (await found.executeTakeFirst())?.id ?? makeAccount(db, email);
 }
 
+const APPROVE_CLAIM: NonNullable<Act["before"]> = {
+  args: (id) => ["approve", id, "--unproved"],
+  desk: async (desk, id) => desk.approve_claim({ ...(await onQueued(desk, id)), p_now: false, p_unproved: true }),
+};
+
 let serial = 0;
 async function account(db: Database, isConfirmed = true) {
   serial += 1;
@@ -158,8 +163,14 @@ const ACTS: Record<Exclude<DeskProcedure, (typeof READING)[number] | (typeof BY_
   approve_claim: {
     make: waiting,
     command: claimsCommand,
-    args: (id) => ["approve", id],
-    desk: async (desk, id) => desk.approve_claim({ ...(await onQueued(desk, id)), p_now: false }),
+    ...APPROVE_CLAIM,
+  },
+  undo_claim: {
+    make: waiting,
+    command: claimsCommand,
+    before: APPROVE_CLAIM,
+    args: (id) => ["undo", id],
+    desk: (desk, id) => desk.undo_claim({ p_id: id }),
   },
   refuse_claim: {
     make: waiting,

@@ -92,8 +92,8 @@ describe("two operators", () => {
     const asked = await onQueued(first, id);
     const letter = await first.make_letter(asked);
     expect(letter.html).toContain(letter.code);
-    expect(await first.approve_claim({ ...asked, p_now: false })).toMatchObject({
-      said: "The listing belongs to claimant@queue.example now. A mail tells everybody concerned.",
+    expect(await first.approve_claim({ ...asked, p_now: false, p_unproved: true })).toMatchObject({
+      said: "The listing belongs to claimant@queue.example now. An email tells everybody concerned.",
     });
     const failure = await refused(second.refuse_claim({ ...asked, p_reason: "No." }));
     expect(failure).toMatchObject({ code: "changed", status: 409 });

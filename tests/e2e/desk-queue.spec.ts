@@ -57,7 +57,7 @@ test("by the keyboard, with a minute to take it back", async ({ page, context })
   await done.getByRole("button", { name: "Undo" }).click();
   await expect(pizza).toBeVisible();
 
-  await page.getByRole("checkbox", { name: "Letters act" }).uncheck();
+  await page.getByRole("checkbox", { name: "Shortcuts" }).uncheck();
   await page.keyboard.press("j");
   await expect(pizza).not.toBeFocused();
   await pizza.getByRole("checkbox").check();
@@ -115,8 +115,55 @@ test("a claim asks for the password, once", async ({ page, context, watched }) =
     lettered.getByRole("button", { name: "Make a letter" }).click(),
   ]);
   expect(await readFile(await letter.path(), "utf8")).toContain("12 Harbour Street");
-  await lettered.getByRole("button", { name: "Give it to them" }).click();
+  await lettered.getByText("Give it to them…").click();
+  await lettered.getByRole("checkbox", { name: "give it away although nothing was shown" }).check();
+  await lettered.getByRole("button", { name: "Give the listing away" }).click();
   await expect(toast(page, "The listing belongs to letter.asker@desk.example now.")).toBeVisible();
+});
+
+test("no key gives a listing away; the question names what was shown, and undo takes it back", async ({
+  page,
+  context,
+  watched,
+}) => {
+  watched.allow(/status of 4(?:03|09)/);
+  const email = "one.key@desk.example";
+  await sitDown(context, email);
+  const id = await addClaim("key.asker@desk.example", "One Key Bakery");
+  await openAlive(page, "/operator/queue?kind=claim");
+  const claim = item(page, "One Key Bakery");
+  await expect(claim).toContainText("Nothing was shown as proof.");
+  await expect(claim).toContainText("waiting for ");
+  for (const key of ["a", "g", "g", "h", "x", "z", "g"]) {
+    await claim.focus();
+    await page.keyboard.press(key);
+  }
+  // the question has the focus, not its button
+  await expect(claim.locator("[data-question]")).toBeFocused();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("a");
+  await expect(claim).toBeVisible();
+  expect((await operator(["audit", "--about", id, "--json"])).stdout.trim()).toBe("[]");
+  await expectAccessibleInBothThemes(page);
+  await expectFineAtBothWidths(page);
+
+  const give = claim.getByRole("button", { name: "Give the listing away" });
+  await give.click();
+  await expect(claim.getByRole("alert")).toContainText("has shown nothing as proof");
+  await claim.getByRole("checkbox", { name: "give it away although nothing was shown" }).check();
+  await give.click();
+  await expect(toast(page, "The listing belongs to key.asker@desk.example now.")).toBeVisible();
+  const given = main(page).getByRole("region", { name: "Listings given away that can be undone" });
+  const undo = given.getByRole("listitem").filter({ hasText: "One Key Bakery" });
+  await expect(undo).toContainText("without any proof");
+  await growStale(email);
+  await undo.getByRole("button", { name: /^Undo/ }).click();
+  await expect(undo.getByRole("alert")).toContainText("enter your password once more");
+  await undo.getByLabel("Your password", { exact: true }).fill(PASSWORD);
+  await undo.getByRole("button", { name: /^Undo/ }).click();
+  await expect(toast(page, "One Key Bakery no longer belongs to key.asker@desk.example.")).toBeVisible();
+  await expect(item(page, "One Key Bakery")).toBeVisible();
+  await expect(undo).toHaveCount(0);
 });
 
 test.describe("without scripts", () => {

@@ -48,7 +48,14 @@ export function queueActs(desk: Desk, kind: string): Acts {
     },
     async approve(work) {
       await proveFirst(work, desk);
-      return done(work, desk.approve_claim({ ...onOne(work), p_now: work.isTicked("now") }));
+      return done(
+        work,
+        desk.approve_claim({ ...onOne(work), p_now: work.isTicked("now"), p_unproved: work.isTicked("unproved") }),
+      );
+    },
+    async "undo-claim"(work) {
+      await proveFirst(work, desk);
+      return done(work, desk.undo_claim({ p_id: work.field("id") }));
     },
     async refuse(work) {
       await proveFirst(work, desk);

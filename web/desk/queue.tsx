@@ -10,7 +10,7 @@ import { ClaimItem } from "./claim-item.tsx";
 import { CommandLine } from "./command-line.tsx";
 import type { DataOf } from "./desk-loads.ts";
 import { Many } from "./many.tsx";
-import { Recent } from "./recent.tsx";
+import { Approvals, Recent } from "./recent.tsx";
 import { ReviewItem } from "./review-item.tsx";
 import { Shortcuts } from "./shortcuts.tsx";
 
@@ -22,7 +22,7 @@ const KINDS: readonly (readonly [QueueKind, string])[] = [
 
 export function Queue({ data: { kind, queue } }: { data: DataOf<"queue"> }) {
   const list = useRef<HTMLOListElement>(null);
-  const { items, has_more: hasMore, recent, as_of: asOf } = queue;
+  const { items, has_more: hasMore, recent, approvals, as_of: asOf } = queue;
   const posted = usePosted();
   // what was decided by somebody else has gone from the list, and what is to be said of it with it
   const isGone = posted !== undefined && !items.some(({ id }) => id === posted.values["id"]);
@@ -38,6 +38,7 @@ export function Queue({ data: { kind, queue } }: { data: DataOf<"queue"> }) {
         ))}
       </nav>
       <Recent acts={recent} asOf={asOf} />
+      <Approvals approvals={approvals} asOf={asOf} />
       {isGone && <FailedForm failure={posted.failure} />}
       <Shortcuts list={list} hasItems={items.length > 0} />
       {items.length === 0 ? (

@@ -5,7 +5,6 @@ import { REPORT_WORDS } from "#contract/reviews/review-words.ts";
 import { deskPaths } from "../platform/desk-paths.ts";
 import { paths } from "../platform/paths.ts";
 import { PostForm, usePostForm } from "../platform/post-form.tsx";
-import { RelativeTime } from "../platform/relative-time.tsx";
 import { FailedForm } from "../ui/failed-form.tsx";
 import { Field } from "../ui/field.tsx";
 import { ActButton } from "./act-button.tsx";
@@ -13,6 +12,7 @@ import { ActedOnFields, answeredTo } from "./acted-on.tsx";
 import { Commands } from "./commands.tsx";
 import { CHOSEN_FORM } from "./many.tsx";
 import { Instant } from "./instant.tsx";
+import { Waiting } from "./waiting.tsx";
 
 const WORDS: Readonly<Record<string, string>> = { ...REPORT_WORDS, copy: "Like another review" };
 
@@ -122,7 +122,7 @@ export function ReviewItem({ item, asOf }: ItemProps) {
           of <Link to={paths.listing(businessId)}>{business}</Link>
         </span>
         <span className="muted small">
-          waits since <RelativeTime at={since} asOf={asOf} />
+          waiting for <Waiting since={since} asOf={asOf} />
         </span>
       </div>
       <Written item={item} />

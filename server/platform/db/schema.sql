@@ -387,6 +387,21 @@ create table claim (
   constraint claim_way_check CHECK (way = ANY (ARRAY['letter'::text, 'call'::text, 'word'::text]))
 );
 
+create table claim_approval (
+  claim_id uuid not null,
+  business_id uuid not null,
+  owner_id uuid not null,
+  approved_at timestamp with time zone not null,
+  actor text not null,
+  claim_before jsonb not null,
+  members_before jsonb not null,
+  mail_keys text[] not null,
+  constraint claim_approval_pkey PRIMARY KEY (claim_id),
+  constraint claim_approval_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE,
+  constraint claim_approval_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES claim(id) ON DELETE CASCADE,
+  constraint claim_approval_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES user_account(id) ON DELETE CASCADE
+);
+
 create table claim_code (
   id uuid not null,
   claim_id uuid not null,
@@ -1508,6 +1523,9 @@ CREATE INDEX claim_checked ON public.claim USING btree (checked_at) WHERE ((stat
 CREATE UNIQUE INDEX claim_under_way ON public.claim USING btree (business_id, user_id) WHERE (state = ANY (ARRAY['open'::text, 'asked'::text, 'waiting'::text]));
 CREATE INDEX claim_user ON public.claim USING btree (user_id);
 CREATE INDEX claim_waiting ON public.claim USING btree (waits_since) WHERE (state = 'waiting'::text);
+CREATE INDEX claim_approval_approved_at ON public.claim_approval USING btree (approved_at);
+CREATE INDEX claim_approval_business_id ON public.claim_approval USING btree (business_id);
+CREATE INDEX claim_approval_owner_id ON public.claim_approval USING btree (owner_id);
 CREATE INDEX claim_code_address ON public.claim_code USING btree (address) WHERE (address <> ''::text);
 CREATE INDEX claim_code_claim ON public.claim_code USING btree (claim_id);
 CREATE INDEX day_answer_due ON public.day_answer USING btree (due_at) WHERE (settled_at IS NULL);
