@@ -35,3 +35,47 @@ export function listingLost(
     because: `This email came because your account at ${productName} looked after this listing until now.`,
   };
 }
+
+interface ChangeLine {
+  label: string;
+  before: string;
+  after: string;
+}
+
+/** 'Phone: +1 207 555 0101 → +1 207 555 0102'; the label alone where there is no short text. */
+export function changeLine({ label, before, after }: ChangeLine): string {
+  if (before === "" && after === "") return label;
+  const text = (value: string) => (value === "" ? "nothing" : plainLine(value));
+  return `${label}: ${text(before)} → ${text(after)}`;
+}
+
+export function listingEdited(
+  { businessName, listingUrl, changes }: Of<"listing-edited">,
+  { productName, supportEmail }: MailSite,
+): Letter {
+  const name = plainLine(businessName);
+  const heading = `We have edited ${name}`;
+  const happened = `The people who run ${productName} have changed these facts of your listing:`;
+  const lines = changes.map(changeLine);
+  const undo = "The listing’s history shows the change, and you can undo it there.";
+  const wrong = `Is that wrong? Change it back, or write to us at ${supportEmail}.`;
+  return {
+    subject: `We have edited ${shortName(businessName)}`,
+    preheader: lines.join("; "),
+    body: (
+      <>
+        <Heading>{heading}</Heading>
+        <Paragraph>{happened}</Paragraph>
+        {lines.map((line) => (
+          <Paragraph key={line}>{line}</Paragraph>
+        ))}
+        <Paragraph>{undo}</Paragraph>
+        <Paragraph>{wrong}</Paragraph>
+        <Button href={`${listingUrl}/history`}>See the history</Button>
+        <WrittenOut href={`${listingUrl}/history`} />
+      </>
+    ),
+    text: [heading, happened, ...lines, undo, wrong, `The history: ${listingUrl}/history`],
+    because: `This email came because your account at ${productName} owns this listing.`,
+  };
+}

@@ -17,7 +17,7 @@ import { operatorDigest } from "./operator-letters.tsx";
 import { guestMessage } from "./guest-message.tsx";
 import { Layout } from "./layout.tsx";
 import type { Letter, MailSite } from "./letter.ts";
-import { listingLost } from "./listing-letters.tsx";
+import { listingEdited, listingLost } from "./listing-letters.tsx";
 import { passkeyLetter } from "./passkey-letter.tsx";
 import { QuietLink } from "./parts.tsx";
 import { reservationLetter } from "./reservation-letters.tsx";
@@ -67,6 +67,8 @@ function letterOf(mail: Mail, site: MailSite): Letter {
       return accountDeleted(mail, site);
     case "listing-lost":
       return listingLost(mail, site);
+    case "listing-edited":
+      return listingEdited(mail, site);
     case "member-invited":
       return memberInvited(mail, site);
     case "members-changed":

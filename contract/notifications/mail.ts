@@ -76,6 +76,14 @@ export const Mail = z.discriminatedUnion("template", [
     listingUrl: Link,
     isTransfer: z.boolean(),
   }),
+  /** To owners of a listing that the operator has edited. Texts are empty where there is nothing, or no short text of it. */
+  z.strictObject({
+    template: z.literal("listing-edited"),
+    to,
+    businessName: z.string(),
+    listingUrl: Link,
+    changes: z.array(z.strictObject({ label: z.string(), before: z.string(), after: z.string() })),
+  }),
   /** To whoever looks after a listing that `claimant` asks for; without an answer until then, the operator decides. */
   z.strictObject({
     template: z.literal("claim-asked"),

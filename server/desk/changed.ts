@@ -10,6 +10,7 @@ const DONE: Readonly<Record<string, string>> = {
   "review.approve": "has let this review be shown",
   "review.undo": "has taken back what was done to this review",
   "missing.undo": "has said that this row is there",
+  "listing.edit": "has edited this listing",
   "listing.merge": "has made this listing part of another",
   "claim.approve": "has decided this claim: the listing is given",
   "claim.refuse": "has refused this claim",

@@ -71,6 +71,8 @@ const router = guarded.router({
   refuse_claim: guarded.refuse_claim.handler(by(claims.refuseClaimAt)),
   make_letter: guarded.make_letter.handler(by(claims.makeLetterAt)),
   find_listings: guarded.find_listings.handler(by(listings.findListingsAt)),
+  get_listing: guarded.get_listing.handler(by(listings.getListing)),
+  edit_listing: guarded.edit_listing.handler(by(listings.editListingAt)),
   list_missing: guarded.list_missing.handler(by(imported.listMissingAt)),
   undo_missing: guarded.undo_missing.handler(by(imported.undoMissingAt)),
   list_merged: guarded.list_merged.handler(by(imported.listMergedAt)),

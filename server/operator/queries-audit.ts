@@ -30,6 +30,8 @@ export type OperatorAction =
   | "claim.undo"
   /** A proof is gone from its website; the site notes it. */
   | "claim.lapse"
+  /** Facts changed by an operator; `changes` has them before and after. */
+  | "listing.edit"
   | "listing.hide"
   | "listing.restore"
   /** Made part of another one, which `into` is. */

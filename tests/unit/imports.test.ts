@@ -145,7 +145,7 @@ const ROOMS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
       ],
       ...["photos", "places", "reviews", "search", "waitlist"],
     ],
-    desk: ["platform", "context", "accounts", "reviews", "import", "backup", "operator", "claims"],
+    desk: ["platform", "context", "accounts", "listings", "reviews", "import", "backup", "operator", "claims"],
     pages: ["platform", "context", "places", "api", "desk"],
     start: [
       ...[
