@@ -1,5 +1,6 @@
 /** What those who look after a listing are notified of when the operator changes that. */
 import type { Mail } from "#contract/notifications/mail.ts";
+import { neutralLine } from "#contract/text/neutral-line.ts";
 import { plainLine } from "#contract/text/plain-line.ts";
 import type { Letter, MailSite } from "./letter.ts";
 import { Button, Heading, Link, Paragraph, WrittenOut } from "./parts.tsx";
@@ -77,5 +78,57 @@ export function listingEdited(
     ),
     text: [heading, happened, ...lines, undo, wrong, `The history: ${listingUrl}/history`],
     because: `This email came because your account at ${productName} owns this listing.`,
+  };
+}
+
+export function editSuggested(
+  { businessName, listingUrl, changes, note }: Of<"edit-suggested">,
+  { productName }: MailSite,
+): Letter {
+  const name = plainLine(businessName);
+  const heading = `A visitor suggests an edit of ${name}`;
+  // the reader does not know who wrote it
+  const neutral = changes.map((change) => ({ ...change, after: neutralLine(change.after, "…") }));
+  const lines = [...neutral.map(changeLine), ...(note === "" ? [] : [`Note: “${neutralLine(note, "…")}”`])];
+  const next = `We look at it. If it is right, you can change your listing on ${productName} now; if it is wrong, nothing changes unless we accept it, and you get an email then.`;
+  return {
+    subject: `${shortName(businessName)}: a visitor suggests an edit`,
+    preheader: lines.join("; "),
+    body: (
+      <>
+        <Heading>{heading}</Heading>
+        {lines.map((line) => (
+          <Paragraph key={line}>{line}</Paragraph>
+        ))}
+        <Paragraph>{next}</Paragraph>
+        <Button href={`${listingUrl}/edit`}>Edit the listing</Button>
+        <WrittenOut href={`${listingUrl}/edit`} />
+      </>
+    ),
+    text: [heading, ...lines, next, `To edit it: ${listingUrl}/edit`],
+    because: `This email came because your account at ${productName} owns this listing.`,
+  };
+}
+
+export function suggestionAccepted(
+  { businessName, listingUrl }: Of<"suggestion-accepted">,
+  { productName }: MailSite,
+): Letter {
+  const name = plainLine(businessName);
+  const heading = "Thank you for your suggestion";
+  const happened = `We have applied the edit that you suggested for ${name} on ${productName}.`;
+  return {
+    subject: `Thank you: your edit of ${shortName(businessName)} is applied`,
+    preheader: happened,
+    body: (
+      <>
+        <Heading>{heading}</Heading>
+        <Paragraph>{happened}</Paragraph>
+        <Button href={listingUrl}>See the listing</Button>
+        <WrittenOut href={listingUrl} />
+      </>
+    ),
+    text: [heading, happened, `The listing: ${listingUrl}`],
+    because: `This email came because you suggested an edit at ${productName}.`,
   };
 }

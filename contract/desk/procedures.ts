@@ -94,6 +94,8 @@ export const deskContract = {
   approve_claim: fresh.input(ApproveClaimInput).output(Said),
   undo_claim: fresh.input(UndoClaimInput).output(Said),
   refuse_claim: fresh.input(RefuseClaimInput).output(Said),
+  accept_suggestion: asked.input(ActOn).output(Said),
+  decline_suggestion: asked.input(ActOn).output(Said),
   find_listings: asked.input(FindListingsInput).output(FoundListings),
   get_listing: asked.input(GetListingInput).output(EditedListing),
   edit_listing: asked.input(EditListingInput).output(ListingSaved),

@@ -68,7 +68,20 @@ export const QueuedClaim = Waiting.extend({
 });
 export type QueuedClaim = z.infer<typeof QueuedClaim>;
 
-export const QueueItem = z.discriminatedUnion("kind", [QueuedReview, QueuedClaim]);
+/** An edit of a listing that a visitor suggests. */
+export const QueuedSuggestion = Waiting.extend({
+  kind: z.literal("suggestion"),
+  suggested_by: z.string(),
+  /** Facts as they are now and as suggested. */
+  changes: z.array(z.strictObject({ field: z.string(), label: z.string(), before: z.string(), after: z.string() })),
+  /** Accepting it hides the listing. */
+  is_closed: z.boolean(),
+  note: z.string(),
+  owners: z.array(z.string()),
+});
+export type QueuedSuggestion = z.infer<typeof QueuedSuggestion>;
+
+export const QueueItem = z.discriminatedUnion("kind", [QueuedReview, QueuedClaim, QueuedSuggestion]);
 export type QueueItem = z.infer<typeof QueueItem>;
 
 /** Within the last minute: it can be taken back. */

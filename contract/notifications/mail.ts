@@ -84,6 +84,23 @@ export const Mail = z.discriminatedUnion("template", [
     listingUrl: Link,
     changes: z.array(z.strictObject({ label: z.string(), before: z.string(), after: z.string() })),
   }),
+  /** To owners of a listing for which a visitor suggests an edit; an operator decides. */
+  z.strictObject({
+    template: z.literal("edit-suggested"),
+    to,
+    businessName: z.string(),
+    listingUrl: Link,
+    changes: z.array(z.strictObject({ label: z.string(), before: z.string(), after: z.string() })),
+    /** Of the visitor; may be empty. */
+    note: z.string(),
+  }),
+  /** To whoever suggested an edit that an operator has accepted. */
+  z.strictObject({
+    template: z.literal("suggestion-accepted"),
+    to,
+    businessName: z.string(),
+    listingUrl: Link,
+  }),
   /** To whoever looks after a listing that `claimant` asks for; without an answer until then, the operator decides. */
   z.strictObject({
     template: z.literal("claim-asked"),
@@ -194,6 +211,8 @@ export const Mail = z.discriminatedUnion("template", [
     undeliveredMails: z.int().nonnegative(),
     /** Claims; mails of an earlier version have none. */
     waitingClaims: z.int().nonnegative().default(0),
+    /** Edits that visitors suggest; mails of an earlier version have none. */
+    suggestedEdits: z.int().nonnegative().default(0),
     /** Of the listings that those reviews are about; some of them. */
     listingNames: z.array(z.string()),
   }),

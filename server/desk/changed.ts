@@ -12,6 +12,8 @@ const DONE: Readonly<Record<string, string>> = {
   "missing.undo": "has said that this row is there",
   "listing.edit": "has edited this listing",
   "listing.merge": "has made this listing part of another",
+  "suggestion.accept": "has accepted this suggestion",
+  "suggestion.decline": "has declined this suggestion",
   "claim.approve": "has decided this claim: the listing is given",
   "claim.refuse": "has refused this claim",
   "claim.undo": "has undone the approval of this claim",
@@ -21,9 +23,9 @@ const DONE: Readonly<Record<string, string>> = {
 };
 
 interface Subject {
-  /** Of the audit. */
-  subject: string;
-  /** Of a claim, whose subject is its listing. */
+  /** Of the audit; null: whatever `claim` is about. */
+  subject: string | null;
+  /** Of a claim or a suggestion, whose subject is its listing. */
   claim?: string;
   /** When whoever acts looked at it. */
   lookedAt: string;

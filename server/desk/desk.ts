@@ -21,6 +21,7 @@ import * as jobs from "./procedures-jobs.ts";
 import * as listings from "./procedures-listings.ts";
 import * as merging from "./procedures-merging.ts";
 import * as photos from "./procedures-photos.ts";
+import * as suggestions from "./procedures-suggestions.ts";
 import * as queue from "./procedures-queue.ts";
 
 const dateOf = ({ now }: DeskContext) => new Date(now().epochMilliseconds);
@@ -70,6 +71,8 @@ const router = guarded.router({
   undo_claim: guarded.undo_claim.handler(by(claims.undoClaimAt)),
   refuse_claim: guarded.refuse_claim.handler(by(claims.refuseClaimAt)),
   make_letter: guarded.make_letter.handler(by(claims.makeLetterAt)),
+  accept_suggestion: guarded.accept_suggestion.handler(by(suggestions.acceptSuggestionAt)),
+  decline_suggestion: guarded.decline_suggestion.handler(by(suggestions.declineSuggestionAt)),
   find_listings: guarded.find_listings.handler(by(listings.findListingsAt)),
   get_listing: guarded.get_listing.handler(by(listings.getListing)),
   edit_listing: guarded.edit_listing.handler(by(listings.editListingAt)),

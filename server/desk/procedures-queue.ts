@@ -14,10 +14,12 @@ import { APPROVAL_UNDO_DAYS } from "../claims/operator.ts";
 import { listApprovals } from "../claims/queries-approvals.ts";
 import { listClaims, type ClaimLine } from "../claims/queries-operator.ts";
 import { seenOf } from "../claims/rules-seen.ts";
+import { listSuggestions } from "../listings/queries-suggestions.ts";
 import { listRecentActs } from "../operator/queries-undo.ts";
 import { hideReview, restoreReview, undoReview, UNDO_MS, type Moderated } from "../operator/reviews.ts";
 import { refuseDesk, type DeskCall } from "./context.ts";
 import { unlessChanged } from "./changed.ts";
+import { suggestionItem } from "./procedures-suggestions.ts";
 import { listQueuedReviews, type QueuedReviewRow } from "./queries-queue.ts";
 
 const DAY_MS = 86_400_000;
@@ -66,13 +68,20 @@ const reviewItem = ({ since, created_at, ...row }: QueuedReviewRow): QueueItem =
 export async function getQueue({ input, context, at, operator }: DeskCall<{ p_kind: QueueKind }>): Promise<Queue> {
   const { db } = context.connection;
   const most = QUEUE_PAGE + 1;
-  const [reviews, claims, recent, approvals] = await Promise.all([
-    input.p_kind === "claim" ? [] : listQueuedReviews(db, most),
-    input.p_kind === "review" ? [] : listClaims(db, "waiting", most),
+  const asks = (kind: QueueKind) => input.p_kind === "all" || input.p_kind === kind;
+  const [reviews, claims, suggestions, recent, approvals] = await Promise.all([
+    asks("review") ? listQueuedReviews(db, most) : [],
+    asks("claim") ? listClaims(db, "waiting", most) : [],
+    asks("suggestion") ? listSuggestions(db, most) : [],
     listRecentActs(db, new Date(at.getTime() - UNDO_MS), QUEUE_PAGE),
     listApprovals(db, new Date(at.getTime() - APPROVAL_UNDO_DAYS * DAY_MS), QUEUE_PAGE),
   ]);
-  const items = [...reviews.map(reviewItem), ...claims.map((line) => claimItem(line, at))].toSorted((one, other) =>
+  const items: QueueItem[] = [
+    ...reviews.map(reviewItem),
+    ...claims.map((line) => claimItem(line, at)),
+    ...suggestions.map(suggestionItem),
+  ];
+  items.sort((one, other) =>
     one.since === other.since ? (one.id < other.id ? -1 : 1) : one.since < other.since ? -1 : 1,
   );
   return {

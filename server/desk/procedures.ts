@@ -57,10 +57,10 @@ export async function getToday({ context }: DeskCall<unknown>): Promise<DeskToda
     findBackupHealth(db),
     listKnown(db, BACKUPS_SHOWN),
   ]);
-  const { reported_reviews, held_reviews, claims, oldest_at, failed_jobs, undelivered_mails } = waiting;
+  const { reported_reviews, held_reviews, claims, suggestions, oldest_at, failed_jobs, undelivered_mails } = waiting;
   return {
     doctor: doctor === null ? null : [...doctor],
-    waiting: { reported_reviews, held_reviews, claims, oldest_at: textOf(oldest_at) },
+    waiting: { reported_reviews, held_reviews, claims, suggestions, oldest_at: textOf(oldest_at) },
     failed_jobs,
     undelivered_mails,
     is_mail_held: held !== null,

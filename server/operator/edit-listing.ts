@@ -24,6 +24,8 @@ export interface EditOptions {
   baseUrl: string;
   /** Of the audit, next to what was changed. */
   details?: Readonly<Record<string, unknown>>;
+  /** What else is done in the same transaction, for the owners' email. */
+  alsoMailed?: readonly { label: string; before: string; after: string }[];
 }
 
 export type ListingEdit =
@@ -40,7 +42,7 @@ export async function editListingIn(
   tx: Database,
   id: string,
   fields: EditedFields,
-  { version, actor, at, baseUrl, details = {} }: EditOptions,
+  { version, actor, at, baseUrl, details = {}, alsoMailed = [] }: EditOptions,
 ): Promise<ListingEdit> {
   const listing = await lockListing(tx, id);
   if (listing === null) return { outcome: "no_listing" };
@@ -49,16 +51,17 @@ export async function editListingIn(
   if (version !== undefined && version !== now) return { outcome: "stale" };
   const saved = await changeListing(tx, id, fields, { version: now, undoes: null, by: "operator", at });
   const { changes } = saved;
-  if (changes.length > 0) {
+  if (changes.length > 0)
     await writeAudit(tx, { action: "listing.edit", subject: id, details: { ...details, changes }, actor });
+  const told = changes.map(({ field, before, after }) => ({
+    label: factLabel(field),
+    before: mailed(factText(field, before)),
+    after: mailed(factText(field, after)),
+  }));
+  if (told.length + alsoMailed.length > 0) {
     const about = { businessName: listing.name, listingUrl: `${baseUrl}/listing/${id}` };
-    const told = changes.map(({ field, before, after }) => ({
-      label: factLabel(field),
-      before: mailed(factText(field, before)),
-      after: mailed(factText(field, after)),
-    }));
     for (const to of await listOwners(tx, id))
-      await enqueueMail(tx, { template: "listing-edited", to, ...about, changes: told });
+      await enqueueMail(tx, { template: "listing-edited", to, ...about, changes: [...told, ...alsoMailed] });
   }
   return { outcome: "saved", id, version: saved.version, name: listing.name, changes };
 }

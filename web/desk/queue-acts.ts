@@ -46,6 +46,8 @@ export function queueActs(desk: Desk, kind: string): Acts {
       if (work.all("chosen").length === 0) throw new FieldError("chosen", "Choose something first.");
       return done(work, moderate(work));
     },
+    accept: (work) => done(work, desk.accept_suggestion(onOne(work))),
+    decline: (work) => done(work, desk.decline_suggestion(onOne(work))),
     async approve(work) {
       await proveFirst(work, desk);
       return done(

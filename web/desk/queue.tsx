@@ -2,6 +2,7 @@
 import { useRef } from "react";
 import { Link } from "react-router";
 import { commandText } from "#contract/desk/command.ts";
+import type { QueueItem } from "#contract/desk/queue.ts";
 import type { QueueKind } from "#contract/desk/queue-kinds.ts";
 import { deskPaths } from "../platform/desk-paths.ts";
 import { usePosted } from "../platform/posted.ts";
@@ -13,12 +14,25 @@ import { Many } from "./many.tsx";
 import { Approvals, Recent } from "./recent.tsx";
 import { ReviewItem } from "./review-item.tsx";
 import { Shortcuts } from "./shortcuts.tsx";
+import { SuggestionItem } from "./suggestion-item.tsx";
 
 const KINDS: readonly (readonly [QueueKind, string])[] = [
   ["all", "Everything"],
   ["review", "Reviews"],
   ["claim", "Claims"],
+  ["suggestion", "Suggested edits"],
 ];
+
+function Item({ item, asOf }: { item: QueueItem; asOf: string }) {
+  switch (item.kind) {
+    case "review":
+      return <ReviewItem item={item} asOf={asOf} />;
+    case "claim":
+      return <ClaimItem item={item} asOf={asOf} />;
+    case "suggestion":
+      return <SuggestionItem item={item} asOf={asOf} />;
+  }
+}
 
 export function Queue({ data: { kind, queue } }: { data: DataOf<"queue"> }) {
   const list = useRef<HTMLOListElement>(null);
@@ -46,19 +60,15 @@ export function Queue({ data: { kind, queue } }: { data: DataOf<"queue"> }) {
       ) : (
         <>
           <ol className="plain desk-list desk-queue" ref={list}>
-            {items.map((item) =>
-              item.kind === "review" ? (
-                <ReviewItem key={item.id} item={item} asOf={asOf} />
-              ) : (
-                <ClaimItem key={item.id} item={item} asOf={asOf} />
-              ),
-            )}
+            {items.map((item) => (
+              <Item key={item.id} item={item} asOf={asOf} />
+            ))}
           </ol>
           {hasMore && <p className="muted">These are the first {items.length}. More follow once they are decided.</p>}
           {hasReviews && <Many asOf={asOf} />}
         </>
       )}
-      <CommandLine text={commandText(kind === "claim" ? "claims" : "reviews", "list")} />
+      {kind !== "suggestion" && <CommandLine text={commandText(kind === "claim" ? "claims" : "reviews", "list")} />}
       {kind === "all" && <CommandLine text={commandText("claims", "list")} />}
     </main>
   );

@@ -35,6 +35,7 @@ function figuresOf({ waiting, failed_jobs, undelivered_mails }: DeskToday): Figu
     { label: "reported reviews", count: waiting.reported_reviews, to: deskPaths.queue("review") },
     { label: "held reviews", count: waiting.held_reviews, to: deskPaths.queue("review") },
     { label: "claims", count: waiting.claims, to: deskPaths.queue("claim") },
+    { label: "suggested edits", count: waiting.suggestions, to: deskPaths.queue("suggestion") },
     { label: "failed jobs", count: failed_jobs, to: deskPaths.jobs() },
     { label: "undelivered mails", count: undelivered_mails, to: deskPaths.jobs() },
   ];

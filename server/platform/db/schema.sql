@@ -618,6 +618,21 @@ create table listing_merge (
   constraint listing_merge_into_id_fkey FOREIGN KEY (into_id) REFERENCES business(id) ON DELETE CASCADE
 );
 
+create table listing_suggestion (
+  id uuid not null,
+  business_id uuid not null,
+  user_id uuid not null,
+  facts jsonb not null,
+  is_closed boolean not null,
+  note text not null,
+  created_at timestamp with time zone not null,
+  constraint listing_suggestion_pkey PRIMARY KEY (id),
+  constraint listing_suggestion_business_id_user_id_key UNIQUE (business_id, user_id),
+  constraint listing_suggestion_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE,
+  constraint listing_suggestion_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE CASCADE,
+  constraint listing_suggestion_note_check CHECK (char_length(note) <= 300)
+);
+
 create table operator (
   user_id uuid not null,
   added_at timestamp with time zone not null default now(),
@@ -1543,6 +1558,8 @@ CREATE INDEX import_merge_business_id ON public.import_merge USING btree (busine
 CREATE INDEX import_missing_business_id ON public.import_missing USING btree (business_id);
 CREATE INDEX imported_reservation_business ON public.imported_reservation USING btree (business_id);
 CREATE INDEX listing_merge_into_id ON public.listing_merge USING btree (into_id);
+CREATE INDEX listing_suggestion_created_at ON public.listing_suggestion USING btree (created_at, id);
+CREATE INDEX listing_suggestion_user_id ON public.listing_suggestion USING btree (user_id);
 CREATE INDEX operator_undo_made_at ON public.operator_undo USING btree (made_at);
 CREATE INDEX orphaned_file_remove_at ON public.orphaned_file USING btree (remove_at);
 CREATE INDEX other_calendar_added_by ON public.other_calendar USING btree (added_by);
