@@ -9,7 +9,7 @@ import { loadImported } from "./imported-load.ts";
 import { importActs } from "./import-acts.ts";
 import { loadListings } from "./listings-load.ts";
 import { accountActs, jobActs, listingActs } from "./listing-acts.ts";
-import { loadCompared, mergeActs } from "./merge-acts.ts";
+import { loadCompared, loadPicked, mergeActs } from "./merge-acts.ts";
 import { loadPhotos, photoActs } from "./photo-acts.ts";
 import { passkeyActs } from "./prove-acts.ts";
 import { kindOf, queueActs } from "./queue-acts.ts";
@@ -58,7 +58,9 @@ export async function loadSection(asked: DeskAsked) {
       const isFiltered = Object.values(filter).some((one) => one !== "");
       const [imported, compared, photos] = await Promise.all([
         loadImported(desk, asked.url.searchParams, isFiltered ? found.listings : null),
-        loadCompared(desk, given(asked, "one"), given(asked, "other")),
+        asked.url.searchParams.has("pick")
+          ? loadPicked(desk, asked.url.searchParams.getAll("pick"))
+          : loadCompared(desk, given(asked, "one"), given(asked, "other")),
         loadPhotos(desk, given(asked, "photos"), given(asked, "review")),
       ]);
       return { section, operator, text, filter, found, ...imported, compared, photos, asOf: new Date().toISOString() };

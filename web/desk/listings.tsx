@@ -89,13 +89,24 @@ function Acts({ listing }: { listing: FoundListing }) {
   );
 }
 
-function Listing({ listing }: { listing: FoundListing }) {
+function Listing({ listing, canCompare }: { listing: FoundListing; canCompare: boolean }) {
   const { id, name, where, visibility, hidden_reason: reason, owners, sources } = listing;
   // a hidden listing has no page for an operator
   const isSeen = visibility === "public" || visibility === "direct_link";
   return (
     <li>
       <p className="desk-line">
+        {canCompare && visibility !== "deleted" && (
+          <label className="opt">
+            <input
+              type="checkbox"
+              name="pick"
+              value={id}
+              form={COMPARE_FORM}
+              aria-label={`Choose ${name}, to compare it`}
+            />
+          </label>
+        )}
         <b>
           <Link to={isSeen ? paths.listing(id) : paths.editListing(id)}>{name}</Link>
         </b>
@@ -127,6 +138,21 @@ function Listing({ listing }: { listing: FoundListing }) {
       </dl>
       {visibility !== "deleted" && <Acts listing={listing} />}
     </li>
+  );
+}
+
+/** The form that the boxes of the list belong to. */
+const COMPARE_FORM = "desk-compare";
+
+/** Leads to the two that are ticked, side by side, with the list as it is. */
+function CompareTicked({ filter }: { filter: ListingFilter }) {
+  return (
+    <Form id={COMPARE_FORM} method="get" className="desk-act">
+      {Object.entries(filter).map(([name, value]) =>
+        value === "" ? null : <input key={name} type="hidden" name={name} value={value} />,
+      )}
+      <button className="btn">Compare the two that are ticked</button>
+    </Form>
   );
 }
 
@@ -188,6 +214,7 @@ function Filter({ filter: { q, state, category, place } }: { filter: ListingFilt
 export function Listings({ data }: { data: DataOf<"listings"> }) {
   const { text, filter, found, missing, merged, compared, photos, asOf } = data;
   const last = found.listings.at(-1);
+  const canCompare = found.listings.length > 1;
   return (
     <main id="main" tabIndex={-1} className="desk-screen">
       <h1>Listings</h1>
@@ -199,10 +226,11 @@ export function Listings({ data }: { data: DataOf<"listings"> }) {
       ) : (
         <ol className="plain desk-list">
           {found.listings.map((listing) => (
-            <Listing key={listing.id} listing={listing} />
+            <Listing key={listing.id} listing={listing} canCompare={canCompare} />
           ))}
         </ol>
       )}
+      {canCompare && <CompareTicked filter={filter} />}
       {found.has_more && last !== undefined && (
         <p>
           <Link className="btn" to={deskPaths.listings(filter.q, { ...filter, after: last.id })}>
