@@ -109,19 +109,6 @@ export async function findBackupHealth(db: Database): Promise<BackupHealth> {
   return row;
 }
 
-/** Whether there is an account or a listing that is not of the sample. */
-export async function hasSomethingToLose(db: Database): Promise<boolean> {
-  const { rows } = await sql<{ has: boolean }>`
-    select exists (select from user_account where email not like ${`%@${SAMPLE_MAIL_DOMAIN}`})
-      or exists (
-        select from business b where not exists (
-          select from business_source s where s.business_id = b.id and s.source = 'sample'
-        )
-      ) as has
-  `.execute(db);
-  return rows[0]?.has ?? false;
-}
-
 export async function noteFailure(db: Database, at: Date, reason: string): Promise<void> {
   await sql`
     insert into backup_failure (at, reason) values (${at}, ${reason})
