@@ -1,5 +1,6 @@
 /** What waits for a decision, in one list. */
 import { z } from "zod";
+import { LISTING_ROLES } from "../listings/role-names.ts";
 import { InstantInput } from "../instant-input.ts";
 import { QUEUE_KINDS } from "./queue-kinds.ts";
 import { ActOn, reason } from "./acts.ts";
@@ -25,6 +26,8 @@ export const QueuedReport = z.strictObject({
   note: z.string(),
   /** The site itself found it. */
   is_by_site: z.boolean(),
+  /** Of whoever reported it, where they look after the listing. */
+  reporter_role: z.enum(LISTING_ROLES).nullable(),
 });
 
 export const QueuedReview = Waiting.extend({

@@ -40,6 +40,51 @@ test("everything that waits is one list, the oldest first, with what it is decid
   expect((await desk.get_queue({ p_kind: "review" })).items.map(({ id }) => id)).toEqual([held, reported]);
 });
 
+test("a report says whether it is the owner's", async ({ connection }) => {
+  const { db } = connection;
+  const desk = deskFor(connection, await makeOperator(db, "reporters@queue.example"));
+  const business_id = await makeBusiness(db);
+  const id = await makeReported(db, { business_id });
+  const { reporter_id } = await db
+    .selectFrom("review_report")
+    .select("reporter_id")
+    .where("review_id", "=", id)
+    .executeTakeFirstOrThrow();
+  const roles = async () => {
+    const item = (await desk.get_queue({ p_kind: "review" })).items.find((one) => one.id === id);
+    return item?.kind === "review" ? item.reports.map(({ reporter_role: role }) => role) : [];
+  };
+  expect(await roles()).toEqual([null]);
+  await makeOwner(db, business_id);
+  await db
+    .insertInto("business_member")
+    .values({ business_id, user_id: reporter_id ?? "", role: "owner" })
+    .execute();
+  expect(await roles()).toEqual(["owner"]);
+});
+
+test("audit rows name what they are about", async ({ connection }) => {
+  const { db } = connection;
+  const desk = deskFor(connection, await makeOperator(db, "names@queue.example"));
+  const [goes, stays] = [await makeBusiness(db, { name: "Goes" }), await makeBusiness(db, { name: "Stays" })];
+  const review = await makeReported(db, { business_id: stays });
+  await desk.show_review(await onQueued(desk, review));
+  await desk.edit_listing({ p_id: stays, p_phone_number: "+1 207 555 0109" });
+  const { seen } = await desk.compare_listings({ p_id: goes, p_other: stays });
+  await desk.merge_listings({ p_id: goes, p_into: stays, p_seen: seen, p_looked_at: AT.toISOString() });
+  const of = async (p_about: string) => (await desk.get_audit({ p_about })).entries;
+  const about = { kind: "listing", name: "Stays", listing_id: stays };
+  expect((await of(review))[0]).toMatchObject({ about: { ...about, kind: "review" }, into: null });
+  expect((await of(goes))[0]).toMatchObject({ action: "listing.merge", into: about });
+  expect((await of(stays)).find(({ action }) => action === "listing.edit")).toMatchObject({
+    about,
+    details: { changes: ["Phone: nothing → +1 207 555 0109"] },
+  });
+  const account = await makeAccount(db, "named@queue.example");
+  await desk.disable_account({ p_email: "named@queue.example", p_reason: "" });
+  expect((await of(account))[0]).toMatchObject({ about: { kind: "account", name: "named@queue.example" } });
+});
+
 describe("two operators", () => {
   test("of twenty who decide at once one acts, and the others are told who has", async ({ connection }) => {
     const { db } = connection;

@@ -16,6 +16,17 @@ import { Waiting } from "./waiting.tsx";
 
 const WORDS: Readonly<Record<string, string>> = { ...REPORT_WORDS, copy: "Like another review" };
 
+const REPORTERS = {
+  owner: "by the owner of the listing",
+  manager: "by a manager of the listing",
+  staff: "by staff of the listing",
+} as const;
+
+function reporterText({ is_by_site: isBySite, reporter_role: role }: QueuedReview["reports"][number]): string {
+  if (isBySite) return "found by the site";
+  return role === null ? "by a person" : REPORTERS[role];
+}
+
 const STATES = { shown: "Reported review", held: "Held review", hidden: "Hidden review, reported" } as const;
 
 interface ItemProps {
@@ -28,11 +39,10 @@ function Reports({ reports }: Pick<QueuedReview, "reports">) {
   if (reports.length === 0) return null;
   return (
     <ul className="plain desk-reports small">
-      {reports.map(({ at, reason, note, is_by_site: isBySite }) => (
-        <li key={`${at} ${reason} ${note}`}>
-          <b>{WORDS[reason] ?? reason}</b>
-          {isBySite ? ", found by the site" : ", by a person"}, <Instant at={at} />
-          {note !== "" && <q>{note}</q>}
+      {reports.map((report) => (
+        <li key={`${report.at} ${report.reason} ${report.note}`}>
+          <b>{WORDS[report.reason] ?? report.reason}</b>, {reporterText(report)}, <Instant at={report.at} />
+          {report.note !== "" && <q>{report.note}</q>}
         </li>
       ))}
     </ul>
