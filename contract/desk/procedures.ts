@@ -47,6 +47,7 @@ import {
   LetterMade,
   Queue,
   QueueInput,
+  QueueMark,
   RefuseClaimInput,
   UndoClaimInput,
 } from "./queue.ts";
@@ -87,6 +88,8 @@ export const deskContract = {
   get_audit: asked.input(AuditQuery).output(AuditPage),
 
   get_queue: asked.input(QueueInput).output(Queue),
+  /** Asked every 1.5 seconds by a queue that is in sight. */
+  get_queue_mark: asked.input(Nothing).output(QueueMark),
   show_review: asked.input(ActOn).output(Said),
   hide_review: asked.input(HideReviewInput).output(Said),
   undo_review: asked.input(z.strictObject({ p_id: z.uuid() })).output(Said),

@@ -124,8 +124,12 @@ export const Queue = z.strictObject({
   /** The newest first. */
   approvals: z.array(UndoableApproval),
   as_of: Instant,
+  /** Another one once the queue has changed. */
+  mark: z.string(),
 });
 export type Queue = z.infer<typeof Queue>;
+
+export const QueueMark = z.strictObject({ mark: z.string() });
 
 export const QueueInput = z.strictObject({ p_kind: z.enum(QUEUE_KINDS).default("all") });
 export const HideReviewInput = ActOn.extend({ p_reason: reason("Give its author a reason.") });

@@ -20,7 +20,7 @@ import { hideReview, restoreReview, undoReview, UNDO_MS, type Moderated } from "
 import { refuseDesk, type DeskCall } from "./context.ts";
 import { unlessChanged } from "./changed.ts";
 import { suggestionItem } from "./procedures-suggestions.ts";
-import { listQueuedReviews, type QueuedReviewRow } from "./queries-queue.ts";
+import { findQueueMark, listQueuedReviews, type QueuedReviewRow } from "./queries-queue.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -64,11 +64,17 @@ const reviewItem = ({ since, created_at, ...row }: QueuedReviewRow): QueueItem =
   created_at: created_at.toISOString(),
 });
 
+export const getQueueMark = async ({ context }: DeskCall<unknown>) => ({
+  mark: await findQueueMark(context.connection.db),
+});
+
 /** As many of each as are shown at all: whichever of both are the oldest. */
 export async function getQueue({ input, context, at, operator }: DeskCall<{ p_kind: QueueKind }>): Promise<Queue> {
   const { db } = context.connection;
   const most = QUEUE_PAGE + 1;
   const asks = (kind: QueueKind) => input.p_kind === "all" || input.p_kind === kind;
+  // before the rest: what changes in between is read again
+  const mark = await findQueueMark(db);
   const [reviews, claims, suggestions, recent, approvals] = await Promise.all([
     asks("review") ? listQueuedReviews(db, most) : [],
     asks("claim") ? listClaims(db, "waiting", most) : [],
@@ -100,6 +106,7 @@ export async function getQueue({ input, context, at, operator }: DeskCall<{ p_ki
       ...{ id: claim_id, at: approved_at.toISOString(), actor, business_id, business_name, owner, proof },
     })),
     as_of: at.toISOString(),
+    mark,
   };
 }
 

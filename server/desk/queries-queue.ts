@@ -57,3 +57,20 @@ export async function listQueuedReviews(db: Database, most: number): Promise<Que
   `.execute(db);
   return rows;
 }
+
+/** A short text that is another one once something joins or leaves the queue, or an operator has acted. One cheap statement. */
+export async function findQueueMark(db: Database): Promise<string> {
+  const { rows } = await sql<{ mark: string }>`
+    select concat_ws('.',
+      (select count(*) || '-' || coalesce(max(created_at)::text, '') from review_report where settled_at is null),
+      (select count(*) || '-' || coalesce(max(updated_at)::text, '') from review where state = 'held'),
+      (
+        select count(*) || '-' || coalesce(max(coalesce(lapsed_at, waits_since))::text, '') from claim
+        where state = 'waiting' or lapsed_at is not null
+      ),
+      (select count(*) || '-' || coalesce(max(created_at)::text, '') from listing_suggestion),
+      (select id::text from audit order by at desc, id desc limit 1)
+    ) as mark
+  `.execute(db);
+  return rows[0]?.mark ?? "";
+}

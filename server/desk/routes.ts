@@ -79,6 +79,15 @@ export function deskRoutes({ deskFor, takeBody, baseUrl }: DeskRouteOptions): Ho
       }
     });
   });
+  routes.get("/operator/queue-mark", async (c, next) => {
+    try {
+      return c.json(await deskFor(c.req.raw.headers).get_queue_mark({}), 200, PRIVATE);
+    } catch (error) {
+      if (isRefusal(error)) return next();
+      throw error;
+    }
+  });
+
   /** What the editor at `/listing/{id}/edit` reads and sends, for an operator. */
   routes.on(["GET", "POST"], "/operator/listing/:id", async (c, next) => {
     const desk = deskFor(c.req.raw.headers);

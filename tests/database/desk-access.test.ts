@@ -113,6 +113,7 @@ describe("addresses", () => {
       for (const [method, path] of [
         ["POST", "/operator/import"],
         ["GET", "/operator/import/0199b7a0-0000-7000-8000-000000000000/refused.csv"],
+        ["GET", "/operator/queue-mark"],
         ["GET", `/operator/listing/${listing}`],
         ["POST", `/operator/listing/${listing}`],
       ] as const) {

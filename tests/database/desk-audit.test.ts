@@ -122,6 +122,7 @@ const READING = [
     "get_today",
     "get_audit",
     "get_queue",
+    "get_queue_mark",
     "find_listings",
     "get_listing",
     "list_missing",
@@ -137,7 +138,7 @@ const READING = [
 /** These have the command itself run, which writes the row (`desk-imports.test.ts`). */
 const BY_COMMAND = ["take_import", "check_import", "run_import", "cancel_import"] as const;
 
-/** Forms that have no command; `desk-editing.test.ts` and `suggestions.test.ts` read the rows that they write. */
+/** Forms that have no command; `operator-editing.test.ts` and `suggestions.test.ts` read the rows that they write. */
 const WITHOUT_COMMAND = ["edit_listing", "accept_suggestion", "decline_suggestion"] as const;
 
 type NotCompared = (typeof READING)[number] | (typeof BY_COMMAND)[number] | (typeof WITHOUT_COMMAND)[number];

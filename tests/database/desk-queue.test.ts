@@ -1,5 +1,6 @@
 /** The desk's queue: one list, acts that know what was seen, and a minute to take them back. */
 import { describe, expect } from "vitest";
+import { newId } from "#server/platform/db/id.ts";
 import { countModeration } from "#server/reviews/queries-counts.ts";
 import type { Connection } from "#server/platform/db/pool.ts";
 import { PASSWORD, waitingMail } from "../support/browserless.ts";
@@ -38,6 +39,40 @@ test("everything that waits is one list, the oldest first, with what it is decid
   expect(items[1]).toMatchObject({ kind: "claim", asks: "letter", reason: "I bake there.", owners: [] });
   expect((await desk.get_queue({ p_kind: "claim" })).items.map(({ id }) => id)).toEqual([claim]);
   expect((await desk.get_queue({ p_kind: "review" })).items.map(({ id }) => id)).toEqual([held, reported]);
+});
+
+test("the mark of the queue is another one once something joins, leaves or is decided", async ({ connection }) => {
+  const { db } = connection;
+  const desk = deskFor(connection, await makeOperator(db, "mark@queue.example"));
+  const marks = new Set<string>();
+  const note = async () => marks.add((await desk.get_queue_mark({})).mark);
+  await note();
+  await note();
+  expect(marks.size).toBe(1);
+  const id = await makeReported(db);
+  await note();
+  await makeReview(db, { business_id: await makeBusiness(db), state: "held" });
+  await note();
+  const business_id = await makeBusiness(db);
+  await makeWaiting(db, business_id, await makeUser(db));
+  await note();
+  const suggestion = {
+    business_id,
+    user_id: await makeUser(db),
+    facts: "{}",
+    is_closed: true,
+    note: "",
+    created_at: AT,
+  };
+  await db
+    .insertInto("listing_suggestion")
+    .values({ id: newId(), ...suggestion })
+    .execute();
+  await note();
+  await desk.show_review(await onQueued(desk, id));
+  await note();
+  expect(marks.size).toBe(6);
+  expect((await desk.get_queue({})).mark).toBe([...marks].at(-1));
 });
 
 test("a report says whether it is the owner's", async ({ connection }) => {

@@ -77,6 +77,8 @@ test("what another has decided is said", async ({ page, context, browser, watche
   const business = "Shared Pizza";
   const id = await addReported("Buy pills here", business);
   const other = await theirs.newPage();
+  // as in the two seconds before it follows
+  await other.route("**/operator/queue-mark", (route) => route.fulfill({ status: 204 }));
   await Promise.all([openAlive(page, "/operator/queue"), openAlive(other, "/operator/queue")]);
   await expectFineAtBothWidths(page);
   await item(page, business).getByLabel("Reason, which its author reads").fill("Advertising.");
@@ -86,6 +88,33 @@ test("what another has decided is said", async ({ page, context, browser, watche
   await expect(item(other, business).getByRole("alert")).toContainText(`${ada} has hidden this review at`);
   const { stdout } = await operator(["audit", "--about", id, "--json"]);
   expect(JSON.parse(stdout)).toMatchObject([{ actor: ada, action: "review.hide" }]);
+  await theirs.close();
+});
+
+test("the queue follows a colleague, and leaves what is being typed alone", async ({ page, context, browser }) => {
+  await sitDown(context, "follows@desk.example");
+  const theirs = await browser.newContext();
+  await sitDown(theirs, "leads@desk.example");
+  const release = await holdDecisions();
+  await addReported("Buy pills here", "Followed Pizza");
+  await addReported("Buy watches here", "Typed Pizza");
+  const other = await theirs.newPage();
+  await Promise.all([openAlive(page, "/operator/queue"), openAlive(other, "/operator/queue")]);
+  await expect(item(page, "Followed Pizza")).toBeVisible();
+  await item(other, "Followed Pizza").getByRole("button", { name: "Keep it shown" }).click();
+  await expect(toast(other, "The review is shown.")).toBeVisible();
+  await expect(item(page, "Followed Pizza")).toHaveCount(0, { timeout: 2_000 });
+  await expect(main(page)).toContainText("by leads@desk.example");
+
+  const reason = item(page, "Typed Pizza").getByLabel("Reason, which its author reads");
+  await reason.fill("Half a sen");
+  await item(other, "Typed Pizza").getByRole("button", { name: "Keep it shown" }).click();
+  await expect(item(other, "Typed Pizza")).toHaveCount(0);
+  await page.waitForTimeout(2_500);
+  await expect(reason).toHaveValue("Half a sen");
+  await reason.blur();
+  await expect(item(page, "Typed Pizza")).toHaveCount(0);
+  await release();
   await theirs.close();
 });
 

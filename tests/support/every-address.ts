@@ -144,6 +144,7 @@ export const ADDRESSES: Readonly<Record<string, AddressCase>> = {
     path: "/operator/letter",
     form: { id: claim, seen: "x", looked_at: "2026-11-21T12:00:00Z" },
   })),
+  "/operator/queue-mark": absent(() => get("/operator/queue-mark")),
   "/operator/listing/:id": absent(({ listing }) => ({
     path: `/operator/listing/${listing}`,
     json: { p_name: "Mine" },

@@ -5,6 +5,7 @@ export const UNDOCUMENTED: Readonly<Record<string, string>> = {
   "POST /webhooks/zoom": "Zoom's own, signed by it",
   "ALL /webhooks/zoom": "Zoom's own, signed by it",
   "POST /operator/letter": "a form of the desk, which is there for operators alone",
+  "GET /operator/queue-mark": "asked by the desk's queue, which is there for operators alone",
   "GET /operator/listing/:id": "read by the desk's editor, which is there for operators alone",
   "POST /operator/listing/:id": "sent by the desk's editor, which is there for operators alone",
   "POST /operator/import": "a form of the desk, which is there for operators alone",

@@ -15,6 +15,7 @@ import { Approvals, Recent } from "./recent.tsx";
 import { ReviewItem } from "./review-item.tsx";
 import { Shortcuts } from "./shortcuts.tsx";
 import { SuggestionItem } from "./suggestion-item.tsx";
+import { useQueueMark } from "./use-queue-mark.ts";
 
 const KINDS: readonly (readonly [QueueKind, string])[] = [
   ["all", "Everything"],
@@ -35,6 +36,7 @@ function Item({ item, asOf }: { item: QueueItem; asOf: string }) {
 }
 
 export function Queue({ data: { kind, queue } }: { data: DataOf<"queue"> }) {
+  useQueueMark(queue.mark);
   const list = useRef<HTMLOListElement>(null);
   const { items, has_more: hasMore, recent, approvals, as_of: asOf } = queue;
   const posted = usePosted();

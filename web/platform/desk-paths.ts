@@ -12,6 +12,8 @@ export interface AuditAddress {
 export const deskPaths = {
   today: () => "/operator",
   queue: (kind = "all") => `/operator/queue${queryOf({ kind: kind === "all" ? "" : kind })}`,
+  /** Whether the queue has changed. */
+  queueMark: () => "/operator/queue-mark",
   /** A letter with a code, as a file. */
   letter: () => "/operator/letter",
   /** `one` and `other`: two that may be one business, side by side. `gone` and `merged`: the last ones of the pages before. */
