@@ -3,7 +3,6 @@ import { sql } from "kysely";
 import type pg from "pg";
 import { newId } from "../platform/db/id.ts";
 import type { Database } from "../platform/db/pool.ts";
-import { SAMPLE_MAIL_DOMAIN } from "../platform/mail/sample-address.ts";
 
 /** Whoever takes one for the schedule holds it until the end. */
 const TAKING = 719_204_360;

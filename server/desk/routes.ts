@@ -111,7 +111,7 @@ export function deskRoutes({ deskFor, takeBody, baseUrl }: DeskRouteOptions): Ho
     if (c.req.method === "GET") return answer(desk.get_listing({ p_id }));
     return takeBody(c, { mostBytes: BODY_BYTES.rpcListingBytes }, async (bytes) => {
       const given = jsonIn(bytes.toString("utf8"));
-      return answer(desk.edit_listing({ ...given, p_id } as Parameters<typeof desk.edit_listing>[0]));
+      return answer(desk.edit_listing({ ...given, p_id }));
     });
   });
   return routes;

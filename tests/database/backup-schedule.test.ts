@@ -16,7 +16,7 @@ import { folder } from "../support/backups.ts";
 import { openBucket } from "../support/bucket.ts";
 import { call } from "../support/command.ts";
 import { test as base } from "../support/database.ts";
-import { makeBusiness, makeUser } from "../support/factories.ts";
+import { makeBusiness } from "../support/factories.ts";
 import { until } from "../support/until.ts";
 
 const DAY = 86_400_000;

@@ -263,7 +263,9 @@ describe("the operator", () => {
     expect(early.err).toContain("may answer until 2026-11-28");
     expect(early.err).toContain("--now");
     expect(await listOwners(connection.db, id)).toEqual([owner.email]);
-    expect((await claims(connection, "approve", claim, "--now", "--unproved")).out).toContain(`no longer to ${owner.email}`);
+    expect((await claims(connection, "approve", claim, "--now", "--unproved")).out).toContain(
+      `no longer to ${owner.email}`,
+    );
     expect(await listOwners(connection.db, id)).toEqual([asker.email]);
   });
 

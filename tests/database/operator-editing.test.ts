@@ -81,7 +81,7 @@ describe("edit_listing", () => {
       { p_lat: 50 },
       { p_custom_hours: Array.from({ length: 7 }, () => [{ open: "9", close: "17:00" }]) },
     ])
-      expect(await refused(desk.edit_listing({ p_id: id, ...more } as never)), JSON.stringify(more)).toMatchObject({
+      expect(await refused(desk.edit_listing({ p_id: id, ...more })), JSON.stringify(more)).toMatchObject({
         code: "invalid_input",
       });
     const stale = await refused(desk.edit_listing({ p_id: id, p_version: before.version + 1, p_name: "Other" }));

@@ -210,7 +210,7 @@ describe("accept_suggestion", () => {
     expect(failures).toHaveLength(11);
     for (const failure of failures) {
       expect(failure).toMatchObject({ code: "changed", status: 409 });
-      expect(String(failure)).toMatch(/has (accepted|declined) this suggestion at/);
+      expect((failure as Error).message).toMatch(/has (accepted|declined) this suggestion at/);
     }
     const rows = await audits(connection, id);
     const isAccepted = rows.some(({ action }) => action === "suggestion.accept");

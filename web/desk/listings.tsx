@@ -148,7 +148,7 @@ const COMPARE_FORM = "desk-compare";
 function CompareTicked({ filter }: { filter: ListingFilter }) {
   return (
     <Form id={COMPARE_FORM} method="get" className="desk-act">
-      {Object.entries(filter).map(([name, value]) =>
+      {Object.entries(filter).map(([name, value]: [string, string]) =>
         value === "" ? null : <input key={name} type="hidden" name={name} value={value} />,
       )}
       <button className="btn">Compare the two that are ticked</button>
