@@ -49,6 +49,7 @@ import {
   QueueInput,
   QueueMark,
   RefuseClaimInput,
+  SaveReasonsInput,
   UndoClaimInput,
 } from "./queue.ts";
 import { DeskToday } from "./today.ts";
@@ -90,6 +91,7 @@ export const deskContract = {
   get_queue: asked.input(QueueInput).output(Queue),
   /** Asked every 1.5 seconds by a queue that is in sight. */
   get_queue_mark: asked.input(Nothing).output(QueueMark),
+  save_reasons: asked.input(SaveReasonsInput).output(Said),
   show_review: asked.input(ActOn).output(Said),
   hide_review: asked.input(HideReviewInput).output(Said),
   undo_review: asked.input(z.strictObject({ p_id: z.uuid() })).output(Said),

@@ -126,8 +126,16 @@ export const Queue = z.strictObject({
   as_of: Instant,
   /** Another one once the queue has changed. */
   mark: z.string(),
+  /** Templates of reasons, in their order. */
+  reasons: z.array(z.string()),
 });
 export type Queue = z.infer<typeof Queue>;
+
+/** Templates of reasons. */
+export const REASONS_MOST = 20;
+export const SaveReasonsInput = z.strictObject({
+  p_reasons: z.array(reason("Write a reason.")).max(REASONS_MOST, `Keep at most ${REASONS_MOST} reasons.`),
+});
 
 export const QueueMark = z.strictObject({ mark: z.string() });
 

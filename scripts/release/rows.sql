@@ -144,6 +144,7 @@ insert into audit (id, at, actor, action, subject, details) values
   ('01990000-0000-7000-8000-000000000104', '2026-11-01T09:00Z', 'import', 'listing.hide', '01990000-0000-7000-8000-0000000000b3', '{"before":null}');
 insert into operator_digest (told_until, sent_at) values ('2026-11-21T06:00Z', '2026-11-21T06:00Z') on conflict (one) do update set sent_at = excluded.sent_at;
 insert into operator_undo (subject, made_at, actor, action) values ('01990000-0000-7000-8000-000000000101', '2026-11-21T11:59Z', 'dua@town.example', 'review.hide');
+insert into reason_template (position, body) values (1, 'Advertising.');
 insert into claim_approval (claim_id, business_id, owner_id, approved_at, actor, claim_before, members_before, mail_keys)
   select id, business_id, user_id, '2026-11-21T11:59Z', 'dua@town.example', '{"state":"waiting"}', '[]', '{}' from claim order by id limit 1;
 insert into desk_import (id, file_name, bytes, options, state, actor, place) values

@@ -64,6 +64,7 @@ const router = guarded.router({
   get_audit: guarded.get_audit.handler(by(desk.getAudit)),
   get_queue: guarded.get_queue.handler(by(queue.getQueue)),
   get_queue_mark: guarded.get_queue_mark.handler(by(queue.getQueueMark)),
+  save_reasons: guarded.save_reasons.handler(by(queue.saveReasonsAt)),
   show_review: guarded.show_review.handler(by(queue.showReview)),
   hide_review: guarded.hide_review.handler(by(queue.hideReviewAt)),
   undo_review: guarded.undo_review.handler(by(queue.undoReviewAt)),

@@ -8,6 +8,7 @@ import {
   type Queue,
   type QueuedClaim,
   type QueueItem,
+  type SaveReasonsInput,
 } from "#contract/desk/queue.ts";
 import type { QueueKind } from "#contract/desk/queue-kinds.ts";
 import { APPROVAL_UNDO_DAYS } from "../claims/operator.ts";
@@ -15,6 +16,8 @@ import { listApprovals } from "../claims/queries-approvals.ts";
 import { listClaims, type ClaimLine } from "../claims/queries-operator.ts";
 import { seenOf } from "../claims/rules-seen.ts";
 import { listSuggestions } from "../listings/queries-suggestions.ts";
+import { listReasons } from "../operator/queries-reasons.ts";
+import { saveReasons } from "../operator/reasons.ts";
 import { listRecentActs } from "../operator/queries-undo.ts";
 import { hideReview, restoreReview, undoReview, UNDO_MS, type Moderated } from "../operator/reviews.ts";
 import { refuseDesk, type DeskCall } from "./context.ts";
@@ -64,6 +67,11 @@ const reviewItem = ({ since, created_at, ...row }: QueuedReviewRow): QueueItem =
   created_at: created_at.toISOString(),
 });
 
+export async function saveReasonsAt({ input, context, operator }: DeskCall<z.infer<typeof SaveReasonsInput>>) {
+  await saveReasons(context.connection.db, input.p_reasons, operator.email);
+  return { said: "The reasons are saved." };
+}
+
 export const getQueueMark = async ({ context }: DeskCall<unknown>) => ({
   mark: await findQueueMark(context.connection.db),
 });
@@ -75,12 +83,13 @@ export async function getQueue({ input, context, at, operator }: DeskCall<{ p_ki
   const asks = (kind: QueueKind) => input.p_kind === "all" || input.p_kind === kind;
   // before the rest: what changes in between is read again
   const mark = await findQueueMark(db);
-  const [reviews, claims, suggestions, recent, approvals] = await Promise.all([
+  const [reviews, claims, suggestions, recent, approvals, reasons] = await Promise.all([
     asks("review") ? listQueuedReviews(db, most) : [],
     asks("claim") ? listClaims(db, "waiting", most) : [],
     asks("suggestion") ? listSuggestions(db, most) : [],
     listRecentActs(db, new Date(at.getTime() - UNDO_MS), QUEUE_PAGE),
     listApprovals(db, new Date(at.getTime() - APPROVAL_UNDO_DAYS * DAY_MS), QUEUE_PAGE),
+    listReasons(db),
   ]);
   const items: QueueItem[] = [
     ...reviews.map(reviewItem),
@@ -107,6 +116,7 @@ export async function getQueue({ input, context, at, operator }: DeskCall<{ p_ki
     })),
     as_of: at.toISOString(),
     mark,
+    reasons,
   };
 }
 

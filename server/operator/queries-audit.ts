@@ -39,6 +39,8 @@ export type OperatorAction =
   | "listing.restore"
   /** Made part of another one, which `into` is. */
   | "listing.merge"
+  /** The templates of reasons; `before` and `after` have them. */
+  | "reasons.save"
   /** Mail that was held since a backup was restored. */
   | "jobs.release"
   /** Failed ones: tried again, forgotten. */

@@ -138,8 +138,8 @@ const READING = [
 /** These have the command itself run, which writes the row (`desk-imports.test.ts`). */
 const BY_COMMAND = ["take_import", "check_import", "run_import", "cancel_import"] as const;
 
-/** Forms that have no command; `operator-editing.test.ts` and `suggestions.test.ts` read the rows that they write. */
-const WITHOUT_COMMAND = ["edit_listing", "accept_suggestion", "decline_suggestion"] as const;
+/** Forms that have no command; `operator-editing`, `suggestions` and `desk-queue.test.ts` read the rows that they write. */
+const WITHOUT_COMMAND = ["edit_listing", "accept_suggestion", "decline_suggestion", "save_reasons"] as const;
 
 type NotCompared = (typeof READING)[number] | (typeof BY_COMMAND)[number] | (typeof WITHOUT_COMMAND)[number];
 

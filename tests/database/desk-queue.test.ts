@@ -75,6 +75,27 @@ test("the mark of the queue is another one once something joins, leaves or is de
   expect((await desk.get_queue({})).mark).toBe([...marks].at(-1));
 });
 
+test("reasons are templates of the site, at most twenty, replaced as a whole", async ({ connection }) => {
+  const { db } = connection;
+  const desk = deskFor(connection, await makeOperator(db, "reasons@queue.example"));
+  const reasons = async () => (await desk.get_queue({})).reasons;
+  expect(await reasons()).toEqual([]);
+  await desk.save_reasons({ p_reasons: ["Advertising.", " Not  about the place. "] });
+  expect(await reasons()).toEqual(["Advertising.", "Not about the place."]);
+  const twenty = Array.from({ length: 20 }, (_, at) => `Reason ${at}`);
+  for (const p_reasons of [[" "], ["x".repeat(501)], [...twenty, "One more"]])
+    expect(await refused(desk.save_reasons({ p_reasons }))).toMatchObject({ code: "invalid_input" });
+  expect(await reasons()).toHaveLength(2);
+  const lists = [twenty, ["Only this."]];
+  await Promise.all([0, 1, 0, 1].map((at) => desk.save_reasons({ p_reasons: lists[at] ?? [] })));
+  expect(lists).toContainEqual(await reasons());
+  await desk.save_reasons({ p_reasons: [] });
+  expect(await reasons()).toEqual([]);
+  const rows = await audits(connection, "reasons");
+  expect(rows).toHaveLength(6);
+  expect(rows[0]).toMatchObject({ actor: "reasons@queue.example", action: "reasons.save" });
+});
+
 test("a report says whether it is the owner's", async ({ connection }) => {
   const { db } = connection;
   const desk = deskFor(connection, await makeOperator(db, "reporters@queue.example"));

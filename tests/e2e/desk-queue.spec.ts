@@ -118,6 +118,25 @@ test("the queue follows a colleague, and leaves what is being typed alone", asyn
   await theirs.close();
 });
 
+test("a reason is chosen from templates, which are edited at the desk", async ({ page, context, watched }) => {
+  watched.allow(/status of 422/);
+  await sitDown(context, "reasons@desk.example");
+  await addReported("Buy pills here", "Reasoned Pizza");
+  await openAlive(page, "/operator/queue");
+  await page.getByText("Edit the reasons to choose from").click();
+  const field = page.getByLabel("Reasons", { exact: true });
+  await field.fill("x".repeat(501));
+  await page.getByRole("button", { name: "Save the reasons" }).click();
+  await expect(field).toHaveAccessibleDescription("Use at most 500 characters.");
+  await field.fill("Advertising.\n\nNot about the place.");
+  await page.getByRole("button", { name: "Save the reasons" }).click();
+  await expect(toast(page, "The reasons are saved.")).toBeVisible();
+  await expect(page.locator("#desk-reasons option")).toHaveCount(2);
+  const reason = item(page, "Reasoned Pizza").getByLabel("Reason, which its author reads");
+  await expect(reason).toHaveAttribute("list", "desk-reasons");
+  await expectAccessibleInBothThemes(page);
+});
+
 test("a claim asks for the password, once", async ({ page, context, watched }) => {
   watched.allow(/status of 403/);
   const email = "claims@desk.example";

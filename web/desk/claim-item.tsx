@@ -13,6 +13,7 @@ import { Commands } from "./commands.tsx";
 import { Instant } from "./instant.tsx";
 import { ProofField } from "./proof-field.tsx";
 import { Waiting } from "./waiting.tsx";
+import { REASONS_LIST } from "./reasons.tsx";
 
 const ASKS: Readonly<Record<QueuedClaim["asks"], string>> = {
   letter: "Claim, asks for a letter",
@@ -138,6 +139,7 @@ function Refuse({ item, asOf }: ItemProps) {
         name="p_reason"
         defaultValue={answer.values["p_reason"]}
         maxLength={500}
+        list={REASONS_LIST}
         autoComplete="off"
         data-letter="r"
         error={answer.errors["p_reason"]}

@@ -11,6 +11,7 @@ import { ClaimItem } from "./claim-item.tsx";
 import { CommandLine } from "./command-line.tsx";
 import type { DataOf } from "./desk-loads.ts";
 import { Many } from "./many.tsx";
+import { Reasons } from "./reasons.tsx";
 import { Approvals, Recent } from "./recent.tsx";
 import { ReviewItem } from "./review-item.tsx";
 import { Shortcuts } from "./shortcuts.tsx";
@@ -54,6 +55,7 @@ export function Queue({ data: { kind, queue } }: { data: DataOf<"queue"> }) {
         ))}
       </nav>
       <Recent acts={recent} asOf={asOf} />
+      <Reasons reasons={queue.reasons} />
       <Approvals approvals={approvals} asOf={asOf} />
       {isGone && <FailedForm failure={posted.failure} />}
       <Shortcuts list={list} hasItems={items.length > 0} />

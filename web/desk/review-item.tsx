@@ -13,6 +13,7 @@ import { Commands } from "./commands.tsx";
 import { CHOSEN_FORM } from "./many.tsx";
 import { Instant } from "./instant.tsx";
 import { Waiting } from "./waiting.tsx";
+import { REASONS_LIST } from "./reasons.tsx";
 
 const WORDS: Readonly<Record<string, string>> = { ...REPORT_WORDS, copy: "Like another review" };
 
@@ -104,6 +105,7 @@ function Hide({ item, asOf }: ItemProps) {
         name="p_reason"
         defaultValue={values["p_reason"]}
         maxLength={500}
+        list={REASONS_LIST}
         autoComplete="off"
         data-letter="h"
         error={errors["p_reason"]}

@@ -801,6 +801,14 @@ create table profile (
   constraint profile_display_name_check CHECK (char_length(display_name) >= 1 AND char_length(display_name) <= 80)
 );
 
+create table reason_template (
+  "position" integer not null,
+  body text not null,
+  constraint reason_template_pkey PRIMARY KEY ("position"),
+  constraint reason_template_body_check CHECK (char_length(body) >= 1 AND char_length(body) <= 500),
+  constraint reason_template_position_check CHECK ("position" >= 1 AND "position" <= 20)
+);
+
 create table reservation (
   id uuid not null,
   business_id uuid,

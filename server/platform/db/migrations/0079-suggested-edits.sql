@@ -13,3 +13,9 @@ create table listing_suggestion (
 );
 create index listing_suggestion_user_id on listing_suggestion (user_id);
 create index listing_suggestion_created_at on listing_suggestion (created_at, id);
+
+-- Reasons that operators choose from and edit before they send them, at most 20.
+create table reason_template (
+  position integer primary key check (position between 1 and 20),
+  body text not null check (char_length(body) between 1 and 500)
+);
