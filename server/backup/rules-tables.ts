@@ -13,7 +13,15 @@ export const KEPT: readonly string[] = [
   ],
   ...["attempt", "audit", "source", "business", "business_source", "business_member", "blocked_guest", "special_hours"],
   ...["second_factor", "sign_in_challenge", "trusted_browser", "passkey", "passkey_challenge", "factor_proof"],
-  ...["website_change", "claim", "claim_code", "business_invitation", "business_change", "listing_suggestion", "reason_template"],
+  ...[
+    "website_change",
+    "claim",
+    "claim_code",
+    "business_invitation",
+    "business_change",
+    "listing_suggestion",
+    "reason_template",
+  ],
   ...[
     "image",
     "orphaned_file",
