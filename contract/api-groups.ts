@@ -34,6 +34,7 @@ export const groupOf: Readonly<Record<ProcedureName, ApiGroup>> = {
   update_business: "Listings",
   delete_business: "Listings",
   get_user_businesses: "Listings",
+  suggest_edit: "Listings",
   find_address: "Listings",
   get_owner_today: "Listings",
   get_claim: "Claims",

@@ -55,6 +55,7 @@ export const examples: Readonly<Record<string, Readonly<Record<string, unknown>>
     p_hours: "always",
     p_phone_number: null,
   },
+  suggest_edit: { p_business_id: EXAMPLE_ID, p_phone_number: "+1 207 555 0102", p_note: "They moved next door." },
   delete_business: { p_id: EXAMPLE_ID },
   get_changes: { p_business_id: EXAMPLE_ID },
   undo_change: { p_change_id: EXAMPLE_ID },

@@ -111,6 +111,16 @@ function decided(outcome: Of<"claim-decided">["outcome"], name: string, productN
         heading: `${name} is not given to you`,
         happened: `We have looked at your claim to the listing of ${name} on ${productName}, and it does not change hands.`,
       };
+    case "undone":
+      return {
+        heading: `${name} is not yours yet`,
+        happened: `We had given you the listing of ${name} on ${productName}, and have undone that. You can no longer edit it. We are looking at your claim again.`,
+      };
+    case "returned":
+      return {
+        heading: `You look after ${name} again`,
+        happened: `We had given the listing of ${name} on ${productName} to another account, and have undone that. Your access is as it was before.`,
+      };
     case "handed_over":
       return {
         heading: `You have handed ${name} over`,

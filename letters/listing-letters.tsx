@@ -1,5 +1,6 @@
 /** What those who look after a listing are notified of when the operator changes that. */
 import type { Mail } from "#contract/notifications/mail.ts";
+import { neutralLine } from "#contract/text/neutral-line.ts";
 import { plainLine } from "#contract/text/plain-line.ts";
 import type { Letter, MailSite } from "./letter.ts";
 import { Button, Heading, Link, Paragraph, WrittenOut } from "./parts.tsx";
@@ -33,5 +34,101 @@ export function listingLost(
     ),
     text: [heading, happened, `${wrong} ${supportEmail}.`, `The listing: ${listingUrl}`],
     because: `This email came because your account at ${productName} looked after this listing until now.`,
+  };
+}
+
+interface ChangeLine {
+  label: string;
+  before: string;
+  after: string;
+}
+
+/** 'Phone: +1 207 555 0101 → +1 207 555 0102'; the label alone where there is no short text. */
+export function changeLine({ label, before, after }: ChangeLine): string {
+  if (before === "" && after === "") return label;
+  const text = (value: string) => (value === "" ? "nothing" : plainLine(value));
+  return `${label}: ${text(before)} → ${text(after)}`;
+}
+
+export function listingEdited(
+  { businessName, listingUrl, changes }: Of<"listing-edited">,
+  { productName, supportEmail }: MailSite,
+): Letter {
+  const name = plainLine(businessName);
+  const heading = `We have edited ${name}`;
+  const happened = `The people who run ${productName} have changed these facts of your listing:`;
+  const lines = changes.map(changeLine);
+  const undo = "The listing’s history shows the change, and you can undo it there.";
+  const wrong = `Is that wrong? Change it back, or write to us at ${supportEmail}.`;
+  return {
+    subject: `We have edited ${shortName(businessName)}`,
+    preheader: lines.join("; "),
+    body: (
+      <>
+        <Heading>{heading}</Heading>
+        <Paragraph>{happened}</Paragraph>
+        {lines.map((line) => (
+          <Paragraph key={line}>{line}</Paragraph>
+        ))}
+        <Paragraph>{undo}</Paragraph>
+        <Paragraph>{wrong}</Paragraph>
+        <Button href={`${listingUrl}/history`}>See the history</Button>
+        <WrittenOut href={`${listingUrl}/history`} />
+      </>
+    ),
+    text: [heading, happened, ...lines, undo, wrong, `The history: ${listingUrl}/history`],
+    because: `This email came because your account at ${productName} owns this listing.`,
+  };
+}
+
+export function editSuggested(
+  { businessName, listingUrl, changes, note }: Of<"edit-suggested">,
+  { productName }: MailSite,
+): Letter {
+  const name = plainLine(businessName);
+  const heading = `A visitor suggests an edit of ${name}`;
+  // the reader does not know who wrote it
+  const neutral = changes.map((change) => ({ ...change, after: neutralLine(change.after, "…") }));
+  const lines = [...neutral.map(changeLine), ...(note === "" ? [] : [`Note: “${neutralLine(note, "…")}”`])];
+  const next = `We look at it. If it is right, you can change your listing on ${productName} now; if it is wrong, nothing changes unless we accept it, and you get an email then.`;
+  return {
+    subject: `${shortName(businessName)}: a visitor suggests an edit`,
+    preheader: lines.join("; "),
+    body: (
+      <>
+        <Heading>{heading}</Heading>
+        {lines.map((line) => (
+          <Paragraph key={line}>{line}</Paragraph>
+        ))}
+        <Paragraph>{next}</Paragraph>
+        <Button href={`${listingUrl}/edit`}>Edit the listing</Button>
+        <WrittenOut href={`${listingUrl}/edit`} />
+      </>
+    ),
+    text: [heading, ...lines, next, `To edit it: ${listingUrl}/edit`],
+    because: `This email came because your account at ${productName} owns this listing.`,
+  };
+}
+
+export function suggestionAccepted(
+  { businessName, listingUrl }: Of<"suggestion-accepted">,
+  { productName }: MailSite,
+): Letter {
+  const name = plainLine(businessName);
+  const heading = "Thank you for your suggestion";
+  const happened = `We have applied the edit that you suggested for ${name} on ${productName}.`;
+  return {
+    subject: `Thank you: your edit of ${shortName(businessName)} is applied`,
+    preheader: happened,
+    body: (
+      <>
+        <Heading>{heading}</Heading>
+        <Paragraph>{happened}</Paragraph>
+        <Button href={listingUrl}>See the listing</Button>
+        <WrittenOut href={listingUrl} />
+      </>
+    ),
+    text: [heading, happened, `The listing: ${listingUrl}`],
+    because: `This email came because you suggested an edit at ${productName}.`,
   };
 }

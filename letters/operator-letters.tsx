@@ -11,7 +11,7 @@ const counted = (count: number, one: string, many: string) =>
   `${count.toLocaleString("en-US")} ${count === 1 ? one : many}`;
 
 export function operatorDigest(
-  { reportedReviews, heldReviews, undeliveredMails, waitingClaims, listingNames }: Digest,
+  { reportedReviews, heldReviews, undeliveredMails, waitingClaims, suggestedEdits, listingNames }: Digest,
   { productName }: MailSite,
 ): Letter {
   const heading = "Something waits for you";
@@ -19,6 +19,7 @@ export function operatorDigest(
     ...(reportedReviews > 0 ? [{ label: "Reported", lines: [counted(reportedReviews, "review", "reviews")] }] : []),
     ...(heldReviews > 0 ? [{ label: "Held", lines: [counted(heldReviews, "first review", "first reviews")] }] : []),
     ...(waitingClaims > 0 ? [{ label: "Waiting", lines: [counted(waitingClaims, "claim", "claims")] }] : []),
+    ...(suggestedEdits > 0 ? [{ label: "Suggested", lines: [counted(suggestedEdits, "edit", "edits")] }] : []),
     ...(listingNames.length > 0 ? [{ label: "At", lines: listingNames.map(plainLine) }] : []),
     ...(undeliveredMails > 0 ? [{ label: "Not delivered", lines: [counted(undeliveredMails, "mail", "mails")] }] : []),
   ];
@@ -26,10 +27,12 @@ export function operatorDigest(
   const acts = [
     ...(reportedReviews + heldReviews > 0 ? ["For the reviews: npx mainstreet reviews list"] : []),
     ...(waitingClaims > 0 ? ["For the claims: npx mainstreet claims list"] : []),
+    ...(suggestedEdits > 0 ? ["For the suggested edits: /operator/queue?kind=suggestion"] : []),
     ...(undeliveredMails > 0 ? ["For the mails: npx mainstreet jobs list --failed"] : []),
   ];
+  const all = reportedReviews + heldReviews + undeliveredMails + waitingClaims + suggestedEdits;
   return {
-    subject: `${productName}: ${counted(reportedReviews + heldReviews + undeliveredMails + waitingClaims, "thing waits", "things wait")} for you`,
+    subject: `${productName}: ${counted(all, "thing waits", "things wait")} for you`,
     preheader: happened,
     body: (
       <>

@@ -17,7 +17,7 @@ import { operatorDigest } from "./operator-letters.tsx";
 import { guestMessage } from "./guest-message.tsx";
 import { Layout } from "./layout.tsx";
 import type { Letter, MailSite } from "./letter.ts";
-import { listingLost } from "./listing-letters.tsx";
+import { editSuggested, listingEdited, listingLost, suggestionAccepted } from "./listing-letters.tsx";
 import { passkeyLetter } from "./passkey-letter.tsx";
 import { QuietLink } from "./parts.tsx";
 import { reservationLetter } from "./reservation-letters.tsx";
@@ -67,6 +67,12 @@ function letterOf(mail: Mail, site: MailSite): Letter {
       return accountDeleted(mail, site);
     case "listing-lost":
       return listingLost(mail, site);
+    case "edit-suggested":
+      return editSuggested(mail, site);
+    case "suggestion-accepted":
+      return suggestionAccepted(mail, site);
+    case "listing-edited":
+      return listingEdited(mail, site);
     case "member-invited":
       return memberInvited(mail, site);
     case "members-changed":

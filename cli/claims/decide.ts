@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { plainLine } from "#contract/text/plain-line.ts";
-import { approveClaim, refuseClaim } from "#server/claims/operator.ts";
+import { approveClaim, refuseClaim, undoApproval } from "#server/claims/operator.ts";
 import { OptionError, type CommandContext } from "../command.ts";
 import { mailSite } from "../mail-site.ts";
 import { NO_CLAIM, oneClaim } from "./claim-id.ts";
@@ -9,12 +9,18 @@ const LONGEST_REASON = 500;
 const SETTLED = "This claim is settled, refused or withdrawn already.";
 
 export async function approve(args: string[], context: CommandContext): Promise<number> {
-  const options = { now: { type: "boolean", default: false } } as const;
+  const flag = { type: "boolean", default: false } as const;
+  const options = { now: flag, unproved: flag } as const;
   const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
   const id = oneClaim(positionals);
   const { baseUrl } = mailSite(context.configuration);
   const { connection } = await context.openDatabase();
-  const approval = await approveClaim(connection.db, id, { at: context.now(), baseUrl, isNow: values.now });
+  const approval = await approveClaim(connection.db, id, {
+    at: context.now(),
+    baseUrl,
+    isNow: values.now,
+    isUnprovedFine: values.unproved,
+  });
   switch (approval.outcome) {
     case "no_claim":
       throw new Error(NO_CLAIM);
@@ -30,6 +36,10 @@ export async function approve(args: string[], context: CommandContext): Promise<
         `'${plainLine(name)}' is looked after by ${owners.join(", ")} ${may}. Add --now to give it away all the same.`,
       );
     }
+    case "unproved":
+      throw new Error(
+        `${approval.email} has shown nothing as proof. Add --unproved to give '${plainLine(approval.name)}' away all the same.`,
+      );
     case "confirmed":
       context.out.write(
         `'${plainLine(approval.name)}' stays with ${approval.email}. Their proof is not looked for again.\n`,
@@ -42,6 +52,21 @@ export async function approve(args: string[], context: CommandContext): Promise<
       return 0;
     }
   }
+}
+
+export async function undo(args: string[], context: CommandContext): Promise<number> {
+  const id = oneClaim(parseArgs({ args, allowPositionals: true }).positionals);
+  const { baseUrl } = mailSite(context.configuration);
+  const { connection } = await context.openDatabase();
+  const undone = await undoApproval(connection.db, id, { at: context.now(), baseUrl });
+  if (undone.outcome === "nothing")
+    throw new Error("There is nothing to undo: it was not approved within 30 days, or the approval is undone already.");
+  const name = plainLine(undone.name);
+  if (undone.outcome === "acted")
+    throw new Error(`${undone.email} has changed something at '${name}' since. Use 'npx mainstreet unclaim' instead.`);
+  const again = undone.members.length === 0 ? "nobody looks after it" : `it belongs to ${undone.members.join(", ")}`;
+  context.out.write(`'${name}' no longer belongs to ${undone.email}: ${again}. The claim waits again.\n`);
+  return 0;
 }
 
 export async function refuse(args: string[], context: CommandContext): Promise<number> {

@@ -1,4 +1,4 @@
-import { approve, refuse } from "../claims/decide.ts";
+import { approve, refuse, undo } from "../claims/decide.ts";
 import { letter } from "../claims/letter.ts";
 import { list } from "../claims/list.ts";
 import { show } from "../claims/show.ts";
@@ -6,7 +6,7 @@ import { actionOf, type Command, type CommandContext } from "../command.ts";
 
 type Action = (args: string[], context: CommandContext) => Promise<number>;
 
-const ACTIONS: Readonly<Record<string, Action>> = { list, show, approve, refuse, letter };
+const ACTIONS: Readonly<Record<string, Action>> = { list, show, approve, undo, refuse, letter };
 
 export const claimsCommand: Command = {
   usage: `Usage: npx mainstreet claims ACTION
@@ -20,6 +20,8 @@ export const claimsCommand: Command = {
     --code                  the code alone, to be told by telephone
   approve ID [--now]        gives the listing to the claimant; whoever has it has to have answered, or had their days,
                             unless --now; of an owner whose proof is gone: they keep it
+    --unproved              although nothing was shown as proof
+  undo ID                   undoes an approval, while the new owner has changed nothing, for 30 days at most
   refuse ID --reason TEXT   does not; the claimant reads the reason`,
   async run([name, ...args], context) {
     return actionOf(ACTIONS, name)(args, context);

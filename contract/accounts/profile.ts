@@ -24,6 +24,8 @@ export const Profile = z.strictObject({
   business_count: z.int().nonnegative(),
   /** Of those, the ones that they own. */
   owned_count: z.int().nonnegative(),
+  /** May use the operator's desk at `/operator`. */
+  is_operator: z.boolean(),
   id: z.uuid(),
   email: z.string(),
   /** False for an account that has only ever signed in with Google. */

@@ -19,12 +19,25 @@ export const AuditQuery = z.strictObject({
 });
 export type AuditQuery = z.infer<typeof AuditQuery>;
 
+/** What an entry is about, by name. */
+export const AuditSubject = z.strictObject({
+  kind: z.enum(["listing", "review", "account", "photo"]),
+  /** Of a listing, or of the one that a review or a photo is of; of an account its address. */
+  name: z.string(),
+  listing_id: z.uuid().nullable(),
+});
+export type AuditSubject = z.infer<typeof AuditSubject>;
+
 export const AuditEntry = z.strictObject({
   id: z.uuid(),
   at: z.iso.datetime(),
   actor: z.string(),
   action: z.string(),
   subject: z.string(),
+  /** Null for what is deleted, and what has no name. */
+  about: AuditSubject.nullable(),
+  /** Of what `details` names by id as `into`: null where it is not a listing. */
+  into: AuditSubject.nullable(),
   details: z.record(z.string(), z.unknown()),
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;

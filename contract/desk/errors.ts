@@ -6,6 +6,8 @@ export const DESK_ERRORS = {
   log_in_again: { status: 403, message: "This cannot be undone: log in again, then you can do it." },
   two_step_needed: { status: 403, message: "Turn on two-step login for your account first." },
   /** Somebody else has acted; the sentence says who, and what they did. */
+  /** The listing was edited since it was read. */
+  stale: { status: 409, message: "Somebody else has changed this listing meanwhile." },
   changed: { status: 409, message: "This has changed since you looked. Look at it again." },
   /** It is not in a state for this; the sentence says why. */
   not_possible: { status: 409, message: "This cannot be done any more." },

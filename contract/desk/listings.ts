@@ -1,6 +1,10 @@
 /** Listings and accounts, as operators look for them and change them. */
 import { z } from "zod";
 import { InstantInput } from "../instant-input.ts";
+import { Business } from "../listings/business.ts";
+import { CATEGORIES } from "../listings/categories.ts";
+import { UpdateBusinessInput } from "../listings/listing-fields.ts";
+import { LISTING_STATES } from "./listing-states.ts";
 import { Email } from "../accounts/account.ts";
 import { SafeText } from "../text/text.ts";
 import { ActOn, reason } from "./acts.ts";
@@ -13,8 +17,20 @@ const Search = SafeText.transform((text) => text.replace(/\s+/g, " ").trim()).pi
 
 export const SearchInput = z.strictObject({
   p_text: Search,
-  /** Of accounts: those whose address comes after. */
+  /** Those whose address comes after. */
   p_after: SafeText.max(300).default(""),
+});
+
+export const FindListingsInput = z.strictObject({
+  /** A part of the name, of the city or of an owner's address, or a whole id; empty for all. */
+  p_text: Search,
+  /** closed: until further notice; imported: from a file; entered: by a person. */
+  p_state: z.enum(LISTING_STATES).default("any"),
+  p_category: z.union([z.enum(CATEGORIES), z.literal("")]).default(""),
+  /** A part of the city, state, postcode or country. */
+  p_place: Search.default(""),
+  /** The last listing of the page before; null for the first page. */
+  p_after: z.uuid().nullable().default(null),
 });
 
 export const FoundListing = z.strictObject({
@@ -75,6 +91,16 @@ export const MergedInput = z.strictObject({
 export const OnMerged = z.strictObject({ p_number: z.int().nonnegative() });
 
 const OnListing = z.strictObject({ p_id: z.uuid() });
+export const GetListingInput = OnListing;
+/** As a visitor sees it, also while it is hidden; `may` has `fields` alone. */
+export const EditedListing = Business;
+/** Facts alone: operators change neither who finds it nor what can be reserved. */
+export const EditListingInput = UpdateBusinessInput.omit({
+  p_visibility: true,
+  p_reservation_types: true,
+  p_capacity_pools: true,
+});
+export const ListingSaved = z.strictObject({ id: z.uuid(), version: z.int().min(1) });
 export const HideListingInput = OnListing.extend({ p_reason: reason("Give its owner a reason.") });
 export const RestoreListingInput = OnListing;
 /** `p_transfer`: although others look after it. */

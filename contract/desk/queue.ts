@@ -1,5 +1,6 @@
 /** What waits for a decision, in one list. */
 import { z } from "zod";
+import { LISTING_ROLES } from "../listings/role-names.ts";
 import { InstantInput } from "../instant-input.ts";
 import { QUEUE_KINDS } from "./queue-kinds.ts";
 import { ActOn, reason } from "./acts.ts";
@@ -25,6 +26,8 @@ export const QueuedReport = z.strictObject({
   note: z.string(),
   /** The site itself found it. */
   is_by_site: z.boolean(),
+  /** Of whoever reported it, where they look after the listing. */
+  reporter_role: z.enum(LISTING_ROLES).nullable(),
 });
 
 export const QueuedReview = Waiting.extend({
@@ -68,7 +71,20 @@ export const QueuedClaim = Waiting.extend({
 });
 export type QueuedClaim = z.infer<typeof QueuedClaim>;
 
-export const QueueItem = z.discriminatedUnion("kind", [QueuedReview, QueuedClaim]);
+/** An edit of a listing that a visitor suggests. */
+export const QueuedSuggestion = Waiting.extend({
+  kind: z.literal("suggestion"),
+  suggested_by: z.string(),
+  /** Facts as they are now and as suggested. */
+  changes: z.array(z.strictObject({ field: z.string(), label: z.string(), before: z.string(), after: z.string() })),
+  /** Accepting it hides the listing. */
+  is_closed: z.boolean(),
+  note: z.string(),
+  owners: z.array(z.string()),
+});
+export type QueuedSuggestion = z.infer<typeof QueuedSuggestion>;
+
+export const QueueItem = z.discriminatedUnion("kind", [QueuedReview, QueuedClaim, QueuedSuggestion]);
 export type QueueItem = z.infer<typeof QueueItem>;
 
 /** Within the last minute: it can be taken back. */
@@ -85,18 +101,50 @@ export const RecentAct = z.strictObject({
 });
 export type RecentAct = z.infer<typeof RecentAct>;
 
+/** An approved claim that can be undone, because the new owner has not acted yet. */
+export const UndoableApproval = z.strictObject({
+  /** The claim's id. */
+  id: z.uuid(),
+  at: Instant,
+  actor: z.string(),
+  business_id: z.uuid(),
+  business_name: z.string(),
+  /** Who has the listing now. */
+  owner: z.string(),
+  /** Null: nothing was shown. */
+  proof: z.string().nullable(),
+});
+export type UndoableApproval = z.infer<typeof UndoableApproval>;
+
 export const Queue = z.strictObject({
   /** The oldest first. */
   items: z.array(QueueItem),
   has_more: z.boolean(),
   recent: z.array(RecentAct),
+  /** The newest first. */
+  approvals: z.array(UndoableApproval),
   as_of: Instant,
+  /** Another one once the queue has changed. */
+  mark: z.string(),
+  /** Templates of reasons, in their order. */
+  reasons: z.array(z.string()),
 });
 export type Queue = z.infer<typeof Queue>;
 
+/** Templates of reasons. */
+export const REASONS_MOST = 20;
+export const SaveReasonsInput = z.strictObject({
+  p_reasons: z.array(reason("Write a reason.")).max(REASONS_MOST, `Keep at most ${REASONS_MOST} reasons.`),
+});
+
+export const QueueMark = z.strictObject({ mark: z.string() });
+
 export const QueueInput = z.strictObject({ p_kind: z.enum(QUEUE_KINDS).default("all") });
 export const HideReviewInput = ActOn.extend({ p_reason: reason("Give its author a reason.") });
-export const ApproveClaimInput = ActOn.extend({ p_now: z.boolean() });
+/** `p_unproved`: although nothing was shown as proof; without it such a claim is refused as `not_possible`. */
+export const ApproveClaimInput = ActOn.extend({ p_now: z.boolean(), p_unproved: z.boolean().default(false) });
+/** The claim's id. */
+export const UndoClaimInput = z.strictObject({ p_id: z.uuid() });
 export const RefuseClaimInput = ActOn.extend({ p_reason: reason("Give the claimant a reason.") });
 
 const Chosen = z.strictObject({ id: z.uuid(), seen: z.string().min(1).max(300) });

@@ -31,6 +31,7 @@ export const DeskToday = z.strictObject({
     reported_reviews: z.int().nonnegative(),
     held_reviews: z.int().nonnegative(),
     claims: z.int().nonnegative(),
+    suggestions: z.int().nonnegative(),
     /** Since when the first of all of them waits. */
     oldest_at: Instant.nullable(),
   }),

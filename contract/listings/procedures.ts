@@ -13,6 +13,7 @@ import {
   UserBusiness,
 } from "./listing-fields.ts";
 import { Changes, GetChangesInput, UndoChangeInput, UndoneChange } from "./changes.ts";
+import { SuggestEditInput } from "./suggestion.ts";
 import { OwnerToday } from "./owner-today.ts";
 
 const { change_not_found, not_undoable } = errors;
@@ -38,6 +39,13 @@ export const listingsContract = {
   delete_business: forUser("delete_business", "Take a listing out of the directory for good")
     .errors({ listing_not_found, not_owner, owner_too_new })
     .input(DeleteBusinessInput)
+    .output(z.strictObject({})),
+  suggest_edit: forUser(
+    "suggest_edit",
+    "Suggest an edit of a listing's facts: hours, telephone, website, address, closed for good, or a note. An operator decides.",
+  )
+    .errors({ listing_not_found, too_many_attempts })
+    .input(SuggestEditInput)
     .output(z.strictObject({})),
   get_changes: forUser("get_changes", "What was changed of a listing, by whom")
     .errors({ listing_not_found, not_owner })

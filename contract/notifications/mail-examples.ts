@@ -207,6 +207,25 @@ export const EXAMPLE_MAILS: { readonly [Template in Mail["template"]]: Extract<M
   },
   "account-deleted": { template: "account-deleted", to },
   "listing-lost": { template: "listing-lost", to, businessName: "Golden Pizza", listingUrl: listing, isTransfer: true },
+  "listing-edited": {
+    template: "listing-edited",
+    to,
+    businessName: "Golden Pizza",
+    listingUrl: listing,
+    changes: [
+      { label: "Phone", before: "+1 207 555 0101", after: "+1 207 555 0102" },
+      { label: "Hours", before: "", after: "Mon–Sun 11:00 AM – 10:00 PM" },
+    ],
+  },
+  "edit-suggested": {
+    template: "edit-suggested",
+    to,
+    businessName: "Golden Pizza",
+    listingUrl: listing,
+    changes: [{ label: "Phone", before: "+1 207 555 0101", after: "+1 207 555 0102" }],
+    note: "They moved next door.",
+  },
+  "suggestion-accepted": { template: "suggestion-accepted", to, businessName: "Golden Pizza", listingUrl: listing },
   "claim-asked": {
     template: "claim-asked",
     to,
@@ -293,6 +312,7 @@ export const EXAMPLE_MAILS: { readonly [Template in Mail["template"]]: Extract<M
     heldReviews: 1,
     undeliveredMails: 3,
     waitingClaims: 2,
+    suggestedEdits: 1,
     listingNames: ["Golden Pizza", "Lantern Books"],
   },
   "waitlist-joined": {

@@ -76,6 +76,31 @@ export const Mail = z.discriminatedUnion("template", [
     listingUrl: Link,
     isTransfer: z.boolean(),
   }),
+  /** To owners of a listing that the operator has edited. Texts are empty where there is nothing, or no short text of it. */
+  z.strictObject({
+    template: z.literal("listing-edited"),
+    to,
+    businessName: z.string(),
+    listingUrl: Link,
+    changes: z.array(z.strictObject({ label: z.string(), before: z.string(), after: z.string() })),
+  }),
+  /** To owners of a listing for which a visitor suggests an edit; an operator decides. */
+  z.strictObject({
+    template: z.literal("edit-suggested"),
+    to,
+    businessName: z.string(),
+    listingUrl: Link,
+    changes: z.array(z.strictObject({ label: z.string(), before: z.string(), after: z.string() })),
+    /** Of the visitor; may be empty. */
+    note: z.string(),
+  }),
+  /** To whoever suggested an edit that an operator has accepted. */
+  z.strictObject({
+    template: z.literal("suggestion-accepted"),
+    to,
+    businessName: z.string(),
+    listingUrl: Link,
+  }),
   /** To whoever looks after a listing that `claimant` asks for; without an answer until then, the operator decides. */
   z.strictObject({
     template: z.literal("claim-asked"),
@@ -94,8 +119,11 @@ export const Mail = z.discriminatedUnion("template", [
     to,
     businessName: z.string(),
     listingUrl: Link,
-    /** weighed: its owner keeps it, and the operator looks at what was shown. */
-    outcome: z.enum(["given", "kept", "weighed", "refused", "handed_over"]),
+    /**
+     * weighed: its owner keeps it, and the operator looks at what was shown. undone: the operator has undone the approval; returned:
+     * the same, to an owner who has the listing again.
+     */
+    outcome: z.enum(["given", "kept", "weighed", "refused", "handed_over", "undone", "returned"]),
     /** The operator's; empty without one. */
     reason: z.string(),
   }),
@@ -183,6 +211,8 @@ export const Mail = z.discriminatedUnion("template", [
     undeliveredMails: z.int().nonnegative(),
     /** Claims; mails of an earlier version have none. */
     waitingClaims: z.int().nonnegative().default(0),
+    /** Edits that visitors suggest; mails of an earlier version have none. */
+    suggestedEdits: z.int().nonnegative().default(0),
     /** Of the listings that those reviews are about; some of them. */
     listingNames: z.array(z.string()),
   }),

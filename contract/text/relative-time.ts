@@ -16,13 +16,19 @@ const UNITS = [
   { name: "second", length: SECOND },
 ] as const;
 
-/** How long before `now` an instant lies, in words; both in epoch milliseconds. */
-export function relativeTime(then: number, now: number): string {
+/** '21 seconds', '3 days'; null for less than a second. Both in epoch milliseconds. */
+export function durationSince(then: number, now: number): string | null {
   const passed = now - then;
   const unit = UNITS.find(({ length }) => passed >= length);
-  if (unit === undefined) return "just now";
+  if (unit === undefined) return null;
   const count = Math.floor(passed / unit.length);
-  return `${count} ${unit.name}${count === 1 ? "" : "s"} ago`;
+  return `${count} ${unit.name}${count === 1 ? "" : "s"}`;
+}
+
+/** How long before `now` an instant lies, in words; both in epoch milliseconds. */
+export function relativeTime(then: number, now: number): string {
+  const duration = durationSince(then, now);
+  return duration === null ? "just now" : `${duration} ago`;
 }
 
 /** The instant at which one of these would read differently, or null when there is none. */

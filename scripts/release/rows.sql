@@ -60,6 +60,8 @@ insert into listing_merge (from_id, into_id) values ('01990000-0000-7000-8000-00
 insert into website_change (business_id, changed_at, by_owner) values ('01990000-0000-7000-8000-0000000000b2', '2026-05-01T09:00Z', true) on conflict do nothing;
 insert into business_change (id, business_id, at, actor, actor_id, field, before, after) values
   ('01990000-0000-7000-8000-0000000000d1', '01990000-0000-7000-8000-0000000000b1', '2026-06-01T09:00Z', 'member', '01990000-0000-7000-8000-0000000000a1', 'city', '"Bath"', '"Portland"');
+insert into listing_suggestion (id, business_id, user_id, facts, is_closed, note, created_at) values
+  ('01990000-0000-7000-8000-0000000000d3', '01990000-0000-7000-8000-0000000000b3', '01990000-0000-7000-8000-0000000000a2', '{"p_phone_number":"+49 9123 555 0104"}', false, '', '2026-11-20T09:00Z');
 insert into business_invitation (id, business_id, email, role, token_hash, invited_by, created_at, expires_at) values
   ('01990000-0000-7000-8000-0000000000d2', '01990000-0000-7000-8000-0000000000b1', 'eve@town.example', 'manager', '\x01', '01990000-0000-7000-8000-0000000000a1', '2026-11-20T09:00Z', '2026-11-27T09:00Z');
 insert into special_hours (id, business_id, from_on, to_on, periods, note) values
@@ -146,6 +148,9 @@ insert into audit (id, at, actor, action, subject, details) values
   ('01990000-0000-7000-8000-000000000104', '2026-11-01T09:00Z', 'import', 'listing.hide', '01990000-0000-7000-8000-0000000000b3', '{"before":null}');
 insert into operator_digest (told_until, sent_at) values ('2026-11-21T06:00Z', '2026-11-21T06:00Z') on conflict (one) do update set sent_at = excluded.sent_at;
 insert into operator_undo (subject, made_at, actor, action) values ('01990000-0000-7000-8000-000000000101', '2026-11-21T11:59Z', 'dua@town.example', 'review.hide');
+insert into reason_template (position, body) values (1, 'Advertising.');
+insert into claim_approval (claim_id, business_id, owner_id, approved_at, actor, claim_before, members_before, mail_keys)
+  select id, business_id, user_id, '2026-11-21T11:59Z', 'dua@town.example', '{"state":"waiting"}', '[]', '{}' from claim order by id limit 1;
 insert into desk_import (id, file_name, bytes, options, state, actor, place) values
   ('01990000-0000-7000-8000-000000000105', 'shops.csv', 100, '{}', 'done', 'dua@town.example', 'folder');
 insert into backup (id, digest, taken_at, finished_at, place, name, bytes, is_scheduled) values

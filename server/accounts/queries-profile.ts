@@ -22,7 +22,8 @@ export async function findProfile(db: Database, userId: string): Promise<Profile
       (
         select count(*)::integer from business_member m join business b on b.id = m.business_id
         where m.user_id = a.id and m.role = 'owner' and b.deleted_at is null
-      ) as owned_count
+      ) as owned_count,
+      exists (select from operator o where o.user_id = a.id) as is_operator
     from user_account a left join profile p on p.user_id = a.id
     where a.id = ${userId}
   `.execute(db);

@@ -21,6 +21,7 @@ import * as edit from "../booking/procedures-edit.ts";
 import * as reservations from "../booking/procedures-reservations.ts";
 import * as otherCalendars from "../calendars/procedures.ts";
 import * as googleCalendars from "../calendars/procedures-google.ts";
+import * as suggesting from "../listings/procedures-suggesting.ts";
 import * as claims from "../claims/procedures.ts";
 import * as claimAsks from "../claims/procedures-asking.ts";
 import type { ProcedureContext } from "../context/context.ts";
@@ -127,6 +128,7 @@ export const router = guarded.router({
   get_suggestions: guarded.get_suggestions.handler(anyone(search.getSuggestions)),
   suggest_places: guarded.suggest_places.handler(anyone(places.suggestPlaces)),
   get_place: guarded.get_place.handler(anyone(places.getPlace)),
+  suggest_edit: guarded.suggest_edit.handler(user(suggesting.suggestEdit)),
   find_address: guarded.find_address.handler(user(addresses.findAddress)),
   get_business: guarded.get_business.handler(anyone(listings.getBusiness)),
   get_images: guarded.get_images.handler(anyone(listings.getImages)),

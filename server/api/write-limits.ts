@@ -8,6 +8,7 @@ export const WRITES = {
   update_business: "listingEdit",
   undo_change: "listingEdit",
   delete_business: "listingEdit",
+  suggest_edit: "own",
   find_address: "addressSearch",
   begin_claim: "own",
   withdraw_claim: "claimStep",

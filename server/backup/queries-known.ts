@@ -3,7 +3,6 @@ import { sql } from "kysely";
 import type pg from "pg";
 import { newId } from "../platform/db/id.ts";
 import type { Database } from "../platform/db/pool.ts";
-import { SAMPLE_MAIL_DOMAIN } from "../platform/mail/sample-address.ts";
 
 /** Whoever takes one for the schedule holds it until the end. */
 const TAKING = 719_204_360;
@@ -107,19 +106,6 @@ export async function findBackupHealth(db: Database): Promise<BackupHealth> {
   const [row] = rows;
   if (row === undefined) throw new Error("Backups were not counted");
   return row;
-}
-
-/** Whether there is an account or a listing that is not of the sample. */
-export async function hasSomethingToLose(db: Database): Promise<boolean> {
-  const { rows } = await sql<{ has: boolean }>`
-    select exists (select from user_account where email not like ${`%@${SAMPLE_MAIL_DOMAIN}`})
-      or exists (
-        select from business b where not exists (
-          select from business_source s where s.business_id = b.id and s.source = 'sample'
-        )
-      ) as has
-  `.execute(db);
-  return rows[0]?.has ?? false;
 }
 
 export async function noteFailure(db: Database, at: Date, reason: string): Promise<void> {

@@ -14,7 +14,15 @@ export const KEPT: readonly string[] = [
   ...["attempt", "audit", "source", "business", "business_source", "business_member", "blocked_guest", "special_hours"],
   ...["push_subscription"],
   ...["second_factor", "sign_in_challenge", "trusted_browser", "passkey", "passkey_challenge", "factor_proof"],
-  ...["website_change", "claim", "claim_code", "business_invitation", "business_change"],
+  ...[
+    "website_change",
+    "claim",
+    "claim_code",
+    "business_invitation",
+    "business_change",
+    "listing_suggestion",
+    "reason_template",
+  ],
   ...[
     "image",
     "orphaned_file",
@@ -67,7 +75,16 @@ export const DERIVED: readonly string[] = [
  * undone for a minute, which files lie beside it to be imported.
  */
 export const OF_THE_PLACE: readonly string[] = [
-  ...["schema_migration", "backup", "backup_failure", "held_mail", "operator_undo", "session_proof", "desk_import"],
+  ...[
+    "schema_migration",
+    "backup",
+    "backup_failure",
+    "held_mail",
+    "operator_undo",
+    "claim_approval",
+    "session_proof",
+    "desk_import",
+  ],
 ];
 
 /** Rows that the migrations make, or that visitors of an empty site leave: a place that has no others is empty. */

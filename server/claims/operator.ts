@@ -4,12 +4,23 @@ import { listMembers, lockListing, removeMembers } from "../access/queries.ts";
 import { saveOperatorEvent } from "../accounts/queries-events.ts";
 import { ChangedMeanwhile, commandActor, type Acting } from "../operator/acting.ts";
 import { writeAudit } from "../operator/queries-audit.ts";
-import { notifyFormerOwners } from "../operator/ownership.ts";
+import { noteChanges } from "../access/queries-changes.ts";
+import { cancelAtListing } from "../booking/queries-standing.ts";
+import { LATER_MESSAGES } from "#contract/later-messages.ts";
 import type { Database } from "../platform/db/pool.ts";
-import { enqueueMail } from "../platform/jobs/queries.ts";
+import { dropJob, enqueueMail, enqueueMailIn, type JobPayloads } from "../platform/jobs/queries.ts";
 import { hashCode, newCode } from "./code.ts";
 import { addCode, endCodes } from "./queries-codes.ts";
 import { findClaim, lockClaim, saveClaim, type ClaimRow } from "./queries.ts";
+import {
+  claimBefore,
+  hasNewOwnerActed,
+  listFormerMembers,
+  lockFormerMembers,
+  restoreMembers,
+  saveApproval,
+  takeApproval,
+} from "./queries-approvals.ts";
 import { lockAccount, lockOwners, type ClaimingAccount } from "./queries-accounts.ts";
 import { seenOf } from "./rules-seen.ts";
 import { listingUrlOf } from "./urls.ts";
@@ -43,6 +54,8 @@ export type Approval =
   | { outcome: "given" | "confirmed"; name: string; email: string; before: string[] }
   /** Whoever looks after it has not answered, and may until then; null: has not been asked. */
   | { outcome: "unanswered"; name: string; owners: string[]; until: Date | null }
+  /** Nothing was shown as proof, and that was not confirmed. */
+  | { outcome: "unproved"; name: string; email: string }
   | { outcome: "no_claim" | "no_account" | "settled" };
 
 interface Deciding extends Acting {
@@ -51,11 +64,30 @@ interface Deciding extends Acting {
   baseUrl: string;
 }
 
-/** `isNow`: without waiting for the owner's answer. */
+interface Approving extends Deciding {
+  /** Without waiting for the owner's answer. */
+  isNow: boolean;
+  /** Although nothing was shown as proof. */
+  isUnprovedFine: boolean;
+}
+
+/** An approval can be undone while the new owner has not acted, for this long at most. */
+export const APPROVAL_UNDO_DAYS = 30;
+/** Emails about an approval wait a little longer than this; an undo within it deletes them. */
+const MAIL_HELD_MS = 60_000;
+const MAIL_DELAY_MS = MAIL_HELD_MS + 5_000;
+
+/** Enqueues emails that an undo can still delete; their keys. */
+async function enqueueHeld(tx: Database, mails: readonly JobPayloads["mail"][]): Promise<string[]> {
+  const keys: string[] = [];
+  for (const mail of mails) keys.push(await enqueueMailIn(tx, MAIL_DELAY_MS, mail));
+  return keys;
+}
+
 export function approveClaim(
   db: Database,
   id: string,
-  { at, baseUrl, isNow, actor = commandActor(), seen }: Deciding & { isNow: boolean },
+  { at, baseUrl, isNow, isUnprovedFine, actor = commandActor(), seen }: Approving,
 ): Promise<Approval> {
   return db.transaction().execute(async (tx): Promise<Approval> => {
     const locked = await lockAll(tx, id);
@@ -79,15 +111,75 @@ export function approveClaim(
     const { answer, answer_until: until } = claim;
     const hasAnswered = answer !== null || (until !== null && until <= at);
     if (before.length > 0 && !hasAnswered && !isNow) return { outcome: "unanswered", name, owners: before, until };
+    if (claim.proof === null && !isUnprovedFine) return { outcome: "unproved", name, email };
+    const members_before = await listFormerMembers(tx, listing.id);
     await removeMembers(tx, listing.id);
     await give(tx, { claim, account, name, proved: claim.proof === null ? proved : null, at, by: "operator" });
-    await notifyFormerOwners(tx, before, listing, { baseUrl, isTransfer: true });
     await saveOperatorEvent(tx, before, { kind: "listing_unclaimed", subject: name });
     const listingUrl = listingUrlOf(baseUrl, listing.id);
-    const told = { businessName: name, listingUrl, outcome: "given" as const, reason: "" };
-    await enqueueMail(tx, { template: "claim-decided", to: email, ...told });
+    const about = { businessName: name, listingUrl };
+    const mail_keys = await enqueueHeld(tx, [
+      ...before.map((to) => ({ template: "listing-lost" as const, to, ...about, isTransfer: true })),
+      { template: "claim-decided", to: email, ...about, outcome: "given", reason: "" },
+    ]);
     await writeAudit(tx, { action: "claim.approve", subject: listing.id, details, actor });
+    const approval = { claim_id: id, business_id: listing.id, owner_id: account.id, approved_at: at, actor };
+    const restored = { claim_before: claimBefore(claim), members_before, mail_keys };
+    await saveApproval(tx, { ...approval, ...restored }, new Date(at.getTime() - APPROVAL_UNDO_DAYS * DAY_MS));
     return { outcome: "given", name, email, before };
+  });
+}
+
+export type ApprovalUndo =
+  /** `members`: who has the listing again; empty where no one had it before. */
+  | { outcome: "undone"; name: string; email: string; members: string[] }
+  /** The new owner has acted, or the listing has other members. */
+  | { outcome: "acted"; name: string; email: string }
+  /** It was not approved, its days are over, or the approval is undone already. */
+  | { outcome: "nothing" };
+
+/** Restores members and claim as they were before the approval. Calendar addresses and invitations of former members stay void. */
+export function undoApproval(
+  db: Database,
+  id: string,
+  { at, baseUrl, actor = commandActor() }: Omit<Deciding, "seen">,
+): Promise<ApprovalUndo> {
+  return db.transaction().execute(async (tx): Promise<ApprovalUndo> => {
+    await lockFormerMembers(tx, id);
+    const locked = await lockAll(tx, id);
+    const approval = locked === null ? null : await takeApproval(tx, id);
+    if (locked === null || approval === null) return { outcome: "nothing" };
+    const { listing } = locked;
+    const { name } = listing;
+    const email = locked.account?.email ?? "";
+    if (at.getTime() - approval.approved_at.getTime() > APPROVAL_UNDO_DAYS * DAY_MS) return { outcome: "nothing" };
+    if (await hasNewOwnerActed(tx, approval)) return { outcome: "acted", name, email };
+    const { members_before: former, mail_keys: keys } = approval;
+    const hadMembers = former.length > 0;
+    // while the new owner is still one: a listing without members takes no reservations
+    if (!hadMembers)
+      await cancelAtListing(tx, listing.id, { by: "system", actorId: null, reason: LATER_MESSAGES.nobodyAnswers, at });
+    await removeMembers(tx, listing.id);
+    const members = await restoreMembers(tx, listing.id, former);
+    const change = { field: "members", subjectId: approval.owner_id, before: "owner", after: null };
+    await noteChanges(tx, listing.id, { by: "operator", at, changes: [change] });
+    await saveClaim(tx, id, approval.claim_before);
+    if (!members.includes(email)) await saveOperatorEvent(tx, [email], { kind: "listing_unclaimed", subject: name });
+    const others = members.filter((one) => one !== email);
+    await saveOperatorEvent(tx, others, { kind: "listing_claimed", subject: name });
+    if (at.getTime() - approval.approved_at.getTime() < MAIL_HELD_MS) for (const key of keys) await dropJob(tx, key);
+    else {
+      const about = {
+        template: "claim-decided",
+        businessName: name,
+        listingUrl: listingUrlOf(baseUrl, listing.id),
+      } as const;
+      if (email !== "") await enqueueMail(tx, { ...about, to: email, outcome: "undone", reason: "" });
+      for (const to of others) await enqueueMail(tx, { ...about, to, outcome: "returned", reason: "" });
+    }
+    const details = { email, claim: id, before: [email], after: members };
+    await writeAudit(tx, { action: "claim.undo", subject: listing.id, details, actor });
+    return { outcome: "undone", name, email, members };
   });
 }
 

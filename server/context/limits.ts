@@ -54,6 +54,11 @@ export const ALLOWANCES = {
   newListing: { burst: 10, everySeconds: 6 * MINUTE },
   /** Saving a listing, and deleting one: an evening's work on it, then as often as anybody reads what they write. */
   listingEdit: { burst: 30, everySeconds: 10 },
+  /** Edits that one person suggests, of any listing; of one listing. */
+  suggestion: { burst: 10, everySeconds: HOUR },
+  suggestionListing: { burst: 3, everySeconds: 4 * HOUR },
+  /** Emails about suggestions to the owners of one listing; beyond it, only the operator's queue has them. */
+  suggestionMail: { burst: 5, everySeconds: 4 * HOUR },
   /** Looking an address up, each time that it is changed in the form. */
   addressSearch: { burst: 60, everySeconds: 5 },
   /** Listings that one person begins to claim. */

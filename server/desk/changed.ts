@@ -10,18 +10,22 @@ const DONE: Readonly<Record<string, string>> = {
   "review.approve": "has let this review be shown",
   "review.undo": "has taken back what was done to this review",
   "missing.undo": "has said that this row is there",
+  "listing.edit": "has edited this listing",
   "listing.merge": "has made this listing part of another",
+  "suggestion.accept": "has accepted this suggestion",
+  "suggestion.decline": "has declined this suggestion",
   "claim.approve": "has decided this claim: the listing is given",
   "claim.refuse": "has refused this claim",
+  "claim.undo": "has undone the approval of this claim",
   "claim.letter": "has made a letter for this claim",
   "claim.settle": "has shown that they speak for the business",
   "claim.answer": "has answered this claim",
 };
 
 interface Subject {
-  /** Of the audit. */
-  subject: string;
-  /** Of a claim, whose subject is its listing. */
+  /** Of the audit; null: whatever `claim` is about. */
+  subject: string | null;
+  /** Of a claim or a suggestion, whose subject is its listing. */
   claim?: string;
   /** When whoever acts looked at it. */
   lookedAt: string;

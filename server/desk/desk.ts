@@ -21,6 +21,7 @@ import * as jobs from "./procedures-jobs.ts";
 import * as listings from "./procedures-listings.ts";
 import * as merging from "./procedures-merging.ts";
 import * as photos from "./procedures-photos.ts";
+import * as suggestions from "./procedures-suggestions.ts";
 import * as queue from "./procedures-queue.ts";
 
 const dateOf = ({ now }: DeskContext) => new Date(now().epochMilliseconds);
@@ -62,14 +63,21 @@ const router = guarded.router({
   get_today: guarded.get_today.handler(by(desk.getToday)),
   get_audit: guarded.get_audit.handler(by(desk.getAudit)),
   get_queue: guarded.get_queue.handler(by(queue.getQueue)),
+  get_queue_mark: guarded.get_queue_mark.handler(by(queue.getQueueMark)),
+  save_reasons: guarded.save_reasons.handler(by(queue.saveReasonsAt)),
   show_review: guarded.show_review.handler(by(queue.showReview)),
   hide_review: guarded.hide_review.handler(by(queue.hideReviewAt)),
   undo_review: guarded.undo_review.handler(by(queue.undoReviewAt)),
   moderate_reviews: guarded.moderate_reviews.handler(by(queue.moderateReviews)),
   approve_claim: guarded.approve_claim.handler(by(claims.approveClaimAt)),
+  undo_claim: guarded.undo_claim.handler(by(claims.undoClaimAt)),
   refuse_claim: guarded.refuse_claim.handler(by(claims.refuseClaimAt)),
   make_letter: guarded.make_letter.handler(by(claims.makeLetterAt)),
+  accept_suggestion: guarded.accept_suggestion.handler(by(suggestions.acceptSuggestionAt)),
+  decline_suggestion: guarded.decline_suggestion.handler(by(suggestions.declineSuggestionAt)),
   find_listings: guarded.find_listings.handler(by(listings.findListingsAt)),
+  get_listing: guarded.get_listing.handler(by(listings.getListing)),
+  edit_listing: guarded.edit_listing.handler(by(listings.editListingAt)),
   list_missing: guarded.list_missing.handler(by(imported.listMissingAt)),
   undo_missing: guarded.undo_missing.handler(by(imported.undoMissingAt)),
   list_merged: guarded.list_merged.handler(by(imported.listMergedAt)),

@@ -1,10 +1,10 @@
 /** Claims at the desk, by the functions that `npx mainstreet claims` calls. */
 import type { z } from "zod";
 import type { ActOn } from "#contract/desk/acts.ts";
-import type { ApproveClaimInput, LetterMade, RefuseClaimInput } from "#contract/desk/queue.ts";
+import type { ApproveClaimInput, LetterMade, RefuseClaimInput, UndoClaimInput } from "#contract/desk/queue.ts";
 import { plainLine } from "#contract/text/plain-line.ts";
 import { letterPage } from "../claims/letter-page.ts";
-import { approveClaim, makeLetter, refuseClaim } from "../claims/operator.ts";
+import { approveClaim, makeLetter, refuseClaim, undoApproval } from "../claims/operator.ts";
 import { findClaimLine } from "../claims/queries-operator.ts";
 import { claimUrlOf } from "../claims/urls.ts";
 import { refuseDesk, type DeskCall } from "./context.ts";
@@ -28,9 +28,9 @@ async function actOn<Result>(
 
 export async function approveClaimAt(call: DeskCall<z.infer<typeof ApproveClaimInput>>) {
   const { input, context, at } = call;
-  const { p_now: isNow, ...one } = input;
+  const { p_now: isNow, p_unproved: isUnprovedFine, ...one } = input;
   const approval = await actOn({ ...call, input: one }, (acting) =>
-    approveClaim(context.connection.db, one.p_id, { at, baseUrl: context.baseUrl(), isNow, ...acting }),
+    approveClaim(context.connection.db, one.p_id, { at, baseUrl: context.baseUrl(), isNow, isUnprovedFine, ...acting }),
   );
   switch (approval.outcome) {
     case "no_claim":
@@ -44,10 +44,27 @@ export async function approveClaimAt(call: DeskCall<z.infer<typeof ApproveClaimI
         "not_possible",
         `${approval.owners.join(", ")} may still answer. Tick ‘without waiting’ to give it away all the same.`,
       );
+    case "unproved":
+      throw refuseDesk("not_possible", `${approval.email} has shown nothing as proof. Tick that you give it away all the same.`); // oxfmt-ignore
     case "confirmed":
       return { said: `The listing stays with ${approval.email}.` };
     case "given":
-      return { said: `The listing belongs to ${approval.email} now. A mail tells everybody concerned.` };
+      return { said: `The listing belongs to ${approval.email} now. An email tells everybody concerned.` };
+  }
+}
+
+export async function undoClaimAt({ input, context, operator, at }: DeskCall<z.infer<typeof UndoClaimInput>>) {
+  const options = { at, baseUrl: context.baseUrl(), actor: operator.email };
+  const undo = await undoApproval(context.connection.db, input.p_id, options);
+  switch (undo.outcome) {
+    case "nothing":
+      throw refuseDesk("not_possible", "There is nothing to undo: the approval was undone already, or is more than 30 days old."); // oxfmt-ignore
+    case "acted":
+      throw refuseDesk("not_possible", `${undo.email} has changed something at ${undo.name} since, so the approval cannot be undone. Take the listing from its owners instead.`); // oxfmt-ignore
+    case "undone": {
+      const again = undo.members.length === 0 ? "Nobody looks after it" : `It belongs to ${undo.members.join(", ")}`;
+      return { said: `${undo.name} no longer belongs to ${undo.email}. ${again}, and the claim waits again.` };
+    }
   }
 }
 

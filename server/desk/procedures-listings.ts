@@ -1,12 +1,17 @@
-/** Listings at the desk, by the functions that `npx mainstreet listing`, `claim` and `unclaim` call. */
+/** Listings at the desk; all but editing by the functions that `npx mainstreet listing`, `claim` and `unclaim` call. */
 import type { z } from "zod";
 import {
   FOUND,
+  type EditListingInput,
+  type FindListingsInput,
   type FoundListings,
   type GiveListingInput,
   type HideListingInput,
-  type SearchInput,
 } from "#contract/desk/listings.ts";
+import { LIMITS } from "#contract/limits.ts";
+import type { Business } from "#contract/listings/business.ts";
+import { readBusiness } from "../listings/procedures.ts";
+import { editListing } from "../operator/edit-listing.ts";
 import { claimListing, unclaimListing } from "../operator/ownership.ts";
 import { findListings } from "../operator/queries-listings.ts";
 import { hideListing, restoreListing } from "../operator/visibility.ts";
@@ -20,21 +25,41 @@ function refuseGone(outcome: "no_listing" | "deleted"): Error {
 }
 
 export async function findListingsAt({
-  input: { p_text: text },
+  input: { p_text: text, p_state: state, p_category: category, p_place: place, p_after: after },
   context,
-}: DeskCall<z.infer<typeof SearchInput>>): Promise<z.infer<typeof FoundListings>> {
-  if (text === "") return { listings: [], has_more: false };
-  const found = await findListings(context.connection.db, { text, most: FOUND + 1 });
-  const listings = found.slice(0, FOUND).map(({ id, name, city, state, country, ...row }) => ({
+}: DeskCall<z.infer<typeof FindListingsInput>>): Promise<z.infer<typeof FoundListings>> {
+  const filter = { text, state, category, place, after, most: FOUND + 1 };
+  const found = await findListings(context.connection.db, filter);
+  const listings = found.slice(0, FOUND).map(({ id, name, city, state: region, country, ...row }) => ({
     id,
     name,
-    where: [city, state, country].filter((part) => part !== "").join(", "),
+    where: [city, region, country].filter((part) => part !== "").join(", "),
     visibility: row.visibility,
     hidden_reason: row.hidden_reason,
     owners: row.owners,
     sources: row.sources,
   }));
   return { listings, has_more: found.length > FOUND };
+}
+
+/** What the editor begins with. */
+export async function getListing({ input: { p_id: id }, context }: DeskCall<{ p_id: string }>): Promise<Business> {
+  const business = await readBusiness(id, context, {
+    imageLimit: LIMITS.imagesWithPage,
+    viewer: null,
+    seesHidden: true,
+  });
+  if (business === null) throw refuseDesk("not_possible", GONE);
+  return { ...business, may: ["fields"] };
+}
+
+export async function editListingAt({ input, context, operator, at }: DeskCall<z.infer<typeof EditListingInput>>) {
+  const { p_id: id, p_version: version, ...fields } = input;
+  const options = { version, actor: operator.email, at, baseUrl: context.baseUrl() };
+  const edit = await editListing(context.connection.db, id, fields, options);
+  if (edit.outcome === "stale") throw refuseDesk("stale");
+  if (edit.outcome !== "saved") throw refuseGone(edit.outcome);
+  return { id, version: edit.version };
 }
 
 export async function hideListingAt({ input, context, operator }: DeskCall<z.infer<typeof HideListingInput>>) {

@@ -8,15 +8,24 @@ import {
   type Queue,
   type QueuedClaim,
   type QueueItem,
+  type SaveReasonsInput,
 } from "#contract/desk/queue.ts";
 import type { QueueKind } from "#contract/desk/queue-kinds.ts";
+import { APPROVAL_UNDO_DAYS } from "../claims/operator.ts";
+import { listApprovals } from "../claims/queries-approvals.ts";
 import { listClaims, type ClaimLine } from "../claims/queries-operator.ts";
 import { seenOf } from "../claims/rules-seen.ts";
+import { listSuggestions } from "../listings/queries-suggestions.ts";
+import { listReasons } from "../operator/queries-reasons.ts";
+import { saveReasons } from "../operator/reasons.ts";
 import { listRecentActs } from "../operator/queries-undo.ts";
 import { hideReview, restoreReview, undoReview, UNDO_MS, type Moderated } from "../operator/reviews.ts";
 import { refuseDesk, type DeskCall } from "./context.ts";
 import { unlessChanged } from "./changed.ts";
-import { listQueuedReviews, type QueuedReviewRow } from "./queries-queue.ts";
+import { suggestionItem } from "./procedures-suggestions.ts";
+import { findQueueMark, listQueuedReviews, type QueuedReviewRow } from "./queries-queue.ts";
+
+const DAY_MS = 86_400_000;
 
 const textOf = (at: Date | null) => at?.toISOString() ?? null;
 
@@ -58,16 +67,36 @@ const reviewItem = ({ since, created_at, ...row }: QueuedReviewRow): QueueItem =
   created_at: created_at.toISOString(),
 });
 
+export async function saveReasonsAt({ input, context, operator }: DeskCall<z.infer<typeof SaveReasonsInput>>) {
+  await saveReasons(context.connection.db, input.p_reasons, operator.email);
+  return { said: "The reasons are saved." };
+}
+
+export const getQueueMark = async ({ context }: DeskCall<unknown>) => ({
+  mark: await findQueueMark(context.connection.db),
+});
+
 /** As many of each as are shown at all: whichever of both are the oldest. */
 export async function getQueue({ input, context, at, operator }: DeskCall<{ p_kind: QueueKind }>): Promise<Queue> {
   const { db } = context.connection;
   const most = QUEUE_PAGE + 1;
-  const [reviews, claims, recent] = await Promise.all([
-    input.p_kind === "claim" ? [] : listQueuedReviews(db, most),
-    input.p_kind === "review" ? [] : listClaims(db, "waiting", most),
+  const asks = (kind: QueueKind) => input.p_kind === "all" || input.p_kind === kind;
+  // before the rest: what changes in between is read again
+  const mark = await findQueueMark(db);
+  const [reviews, claims, suggestions, recent, approvals, reasons] = await Promise.all([
+    asks("review") ? listQueuedReviews(db, most) : [],
+    asks("claim") ? listClaims(db, "waiting", most) : [],
+    asks("suggestion") ? listSuggestions(db, most) : [],
     listRecentActs(db, new Date(at.getTime() - UNDO_MS), QUEUE_PAGE),
+    listApprovals(db, new Date(at.getTime() - APPROVAL_UNDO_DAYS * DAY_MS), QUEUE_PAGE),
+    listReasons(db),
   ]);
-  const items = [...reviews.map(reviewItem), ...claims.map((line) => claimItem(line, at))].toSorted((one, other) =>
+  const items: QueueItem[] = [
+    ...reviews.map(reviewItem),
+    ...claims.map((line) => claimItem(line, at)),
+    ...suggestions.map(suggestionItem),
+  ];
+  items.sort((one, other) =>
     one.since === other.since ? (one.id < other.id ? -1 : 1) : one.since < other.since ? -1 : 1,
   );
   return {
@@ -82,7 +111,12 @@ export async function getQueue({ input, context, at, operator }: DeskCall<{ p_ki
       business_name,
       first_words: comment,
     })),
+    approvals: approvals.map(({ claim_id, approved_at, actor, business_id, business_name, owner, proof }) => ({
+      ...{ id: claim_id, at: approved_at.toISOString(), actor, business_id, business_name, owner, proof },
+    })),
     as_of: at.toISOString(),
+    mark,
+    reasons,
   };
 }
 

@@ -1,4 +1,6 @@
 /** Who is at the desk, what waits for them, and what was done. */
+import { z } from "zod";
+import { factLabel, factText } from "#contract/listings/fact-text.ts";
 import type { AuditPage, AuditQuery } from "#contract/desk/audit.ts";
 import { AUDIT_PAGE } from "#contract/desk/audit.ts";
 import type { DeskToday } from "#contract/desk/today.ts";
@@ -9,9 +11,10 @@ import { listPasskeys } from "../accounts/queries-passkeys.ts";
 import { hasSecondFactor } from "../accounts/queries-second-factor.ts";
 import { saveProof } from "../accounts/queries-proof.ts";
 import { findBackupHealth, listKnown } from "../backup/queries-known.ts";
-import { listAudit } from "../operator/queries-audit.ts";
+import { listAudit, type AuditLine } from "../operator/queries-audit.ts";
 import { findHeld } from "../platform/jobs/queries-hold.ts";
 import { refuseDesk, type DeskCall } from "./context.ts";
+import { findSubjects } from "./queries-subjects.ts";
 import { countWaitingNow } from "./queries-today.ts";
 
 export async function getOperator({ context: { connection, isTwoStepRequired }, operator, at }: DeskCall<unknown>) {
@@ -57,10 +60,10 @@ export async function getToday({ context }: DeskCall<unknown>): Promise<DeskToda
     findBackupHealth(db),
     listKnown(db, BACKUPS_SHOWN),
   ]);
-  const { reported_reviews, held_reviews, claims, oldest_at, failed_jobs, undelivered_mails } = waiting;
+  const { reported_reviews, held_reviews, claims, suggestions, oldest_at, failed_jobs, undelivered_mails } = waiting;
   return {
     doctor: doctor === null ? null : [...doctor],
-    waiting: { reported_reviews, held_reviews, claims, oldest_at: textOf(oldest_at) },
+    waiting: { reported_reviews, held_reviews, claims, suggestions, oldest_at: textOf(oldest_at) },
     failed_jobs,
     undelivered_mails,
     is_mail_held: held !== null,
@@ -80,6 +83,19 @@ export async function getToday({ context }: DeskCall<unknown>): Promise<DeskToda
   };
 }
 
+const Changes = z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() }));
+
+/** Changes of an edit are one line each: 'Phone: +1 207 555 0101 → +1 207 555 0102'. */
+function readableDetails(details: AuditLine["details"]): AuditLine["details"] {
+  const changes = Changes.safeParse(details["changes"]);
+  if (!changes.success) return details;
+  const text = (field: string, value: unknown) => factText(field, value) || "nothing";
+  const lines = changes.data.map(
+    ({ field, before, after }) => `${factLabel(field)}: ${text(field, before)} → ${text(field, after)}`,
+  );
+  return { ...details, changes: lines };
+}
+
 export async function getAudit({ input, context }: DeskCall<AuditQuery>): Promise<AuditPage> {
   const { p_action: action, p_about: about, p_since: since, p_before: before } = input;
   const lines = await listAudit(context.connection.db, {
@@ -89,6 +105,18 @@ export async function getAudit({ input, context }: DeskCall<AuditQuery>): Promis
     before,
     most: AUDIT_PAGE + 1,
   });
-  const entries = lines.slice(0, AUDIT_PAGE).map((line) => ({ ...line, at: line.at.toISOString() }));
+  const shown = lines.slice(0, AUDIT_PAGE);
+  const intoOf = ({ details: { into } }: AuditLine) => (typeof into === "string" ? into : "");
+  const known = await findSubjects(context.connection.db, [
+    ...shown.map(({ subject }) => subject),
+    ...shown.map(intoOf),
+  ]);
+  const entries = shown.map((line) => ({
+    ...line,
+    at: line.at.toISOString(),
+    about: known.get(line.subject) ?? null,
+    into: known.get(intoOf(line)) ?? null,
+    details: readableDetails(line.details),
+  }));
   return { entries, has_more: lines.length > AUDIT_PAGE };
 }

@@ -1,5 +1,6 @@
 /** What waits for a decision, with what it is decided by. */
 import { sql } from "kysely";
+import type { ListingRole } from "#contract/listings/role-names.ts";
 import type { ReviewState } from "#contract/reviews/review.ts";
 import type { Database } from "../platform/db/pool.ts";
 import { SEEN } from "../reviews/queries-moderated.ts";
@@ -21,7 +22,7 @@ export interface QueuedReviewRow {
   author_name: string | null;
   reply: string | null;
   hidden_reason: string | null;
-  reports: { at: string; reason: string; note: string; is_by_site: boolean }[];
+  reports: { at: string; reason: string; note: string; is_by_site: boolean; reporter_role: ListingRole | null }[];
 }
 
 /** Reported or held, those that have waited the longest first. */
@@ -43,7 +44,10 @@ export async function listQueuedReviews(db: Database, most: number): Promise<Que
       coalesce((
         select json_agg(json_build_object(
           'at', to_char(t.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-          'reason', t.reason, 'note', t.note, 'is_by_site', t.source = 'system'
+          'reason', t.reason, 'note', t.note, 'is_by_site', t.source = 'system',
+          'reporter_role', (
+            select m.role from business_member m where m.business_id = r.business_id and m.user_id = t.reporter_id
+          )
         ) order by t.created_at, t.id)
         from review_report t where t.review_id = r.id and t.settled_at is null
       ), '[]'::json) as reports
@@ -52,4 +56,21 @@ export async function listQueuedReviews(db: Database, most: number): Promise<Que
     order by w.since, r.id
   `.execute(db);
   return rows;
+}
+
+/** A short text that is another one once something joins or leaves the queue, or an operator has acted. One cheap statement. */
+export async function findQueueMark(db: Database): Promise<string> {
+  const { rows } = await sql<{ mark: string }>`
+    select concat_ws('.',
+      (select count(*) || '-' || coalesce(max(created_at)::text, '') from review_report where settled_at is null),
+      (select count(*) || '-' || coalesce(max(updated_at)::text, '') from review where state = 'held'),
+      (
+        select count(*) || '-' || coalesce(max(coalesce(lapsed_at, waits_since))::text, '') from claim
+        where state = 'waiting' or lapsed_at is not null
+      ),
+      (select count(*) || '-' || coalesce(max(created_at)::text, '') from listing_suggestion),
+      (select id::text from audit order by at desc, id desc limit 1)
+    ) as mark
+  `.execute(db);
+  return rows[0]?.mark ?? "";
 }

@@ -6,6 +6,7 @@ export interface WaitingNow {
   reported_reviews: number;
   held_reviews: number;
   claims: number;
+  suggestions: number;
   oldest_at: Date | null;
   failed_jobs: number;
   undelivered_mails: number;
@@ -20,12 +21,17 @@ export async function countWaitingNow(db: Database): Promise<WaitingNow> {
     ), claims as (
       select coalesce(c.lapsed_at, c.waits_since) as since from claim c join business b on b.id = c.business_id
       where b.deleted_at is null and (c.state = 'waiting' or c.lapsed_at is not null)
+    ), suggested as (
+      select s.created_at as since from listing_suggestion s join business b on b.id = s.business_id
+      where b.deleted_at is null
     )
     select (select count(*)::integer from reported) as reported_reviews,
       (select count(*)::integer from held) as held_reviews,
       (select count(*)::integer from claims) as claims,
+      (select count(*)::integer from suggested) as suggestions,
       (select min(since) from (
         select since from reported union all select since from held union all select since from claims
+        union all select since from suggested
       ) every) as oldest_at,
       (
         select count(*)::integer from graphile_worker.jobs where attempts >= max_attempts and locked_at is null

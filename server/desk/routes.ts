@@ -1,7 +1,9 @@
 /** Addresses of the desk that are no pages: files that it gives out. To everybody who is no operator there is nothing at them. */
 import { Hono } from "hono";
 import { ORPCError } from "@orpc/server";
+import { z } from "zod";
 import { BODY_BYTES } from "#contract/body-bytes.ts";
+import { Issue } from "#contract/errors.ts";
 import type { Notice } from "#contract/site/notice.ts";
 import { noticeCookie } from "../platform/http/notice-cookie.ts";
 import type { TakeBody } from "../platform/http/read-body.ts";
@@ -24,6 +26,18 @@ function back(error: ORPCError<string, unknown>, to: string, baseUrl: string): R
   return redirectTo(to, {
     headers: { "set-cookie": noticeCookie(notice, baseUrl), "cache-control": "private, no-store" },
   });
+}
+
+const PRIVATE = { "cache-control": "private, no-store" };
+
+/** An object; empty for what is none. */
+function jsonIn(text: string): object {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === "object" && value !== null ? value : {};
+  } catch {
+    return {};
+  }
 }
 
 const isRefusal = (error: unknown): error is ORPCError<string, unknown> =>
@@ -63,6 +77,41 @@ export function deskRoutes({ deskFor, takeBody, baseUrl }: DeskRouteOptions): Ho
         if (isRefusal(error)) return back(error, QUEUE, baseUrl());
         throw error;
       }
+    });
+  });
+  routes.get("/operator/queue-mark", async (c, next) => {
+    try {
+      return c.json(await deskFor(c.req.raw.headers).get_queue_mark({}), 200, PRIVATE);
+    } catch (error) {
+      if (isRefusal(error)) return next();
+      throw error;
+    }
+  });
+
+  /** What the editor at `/listing/{id}/edit` reads and sends, for an operator. */
+  routes.on(["GET", "POST"], "/operator/listing/:id", async (c, next) => {
+    const desk = deskFor(c.req.raw.headers);
+    try {
+      await desk.get_operator({});
+    } catch (error) {
+      // as any other address
+      if (isRefusal(error)) return next();
+      throw error;
+    }
+    const answer = async (act: Promise<unknown>) => {
+      try {
+        return c.json(await act, 200, PRIVATE);
+      } catch (error) {
+        if (!isRefusal(error)) throw error;
+        const issues = z.object({ issues: z.array(Issue) }).safeParse(error.data).data?.issues ?? [];
+        return c.json({ code: error.code, message: error.message, issues }, error.status as 400, PRIVATE);
+      }
+    };
+    const p_id = c.req.param("id");
+    if (c.req.method === "GET") return answer(desk.get_listing({ p_id }));
+    return takeBody(c, { mostBytes: BODY_BYTES.rpcListingBytes }, async (bytes) => {
+      const given = jsonIn(bytes.toString("utf8"));
+      return answer(desk.edit_listing({ ...given, p_id }));
     });
   });
   return routes;

@@ -60,7 +60,9 @@ export const undoChange: Procedure<"undo_change"> = async (call) => {
     const read = Fields.safeParse(inputOf(field, before));
     // what was right then need not be today: an import may have written it
     if (!read.success) throw refuse("not_undoable");
-    await changeListing(tx, id, read.data, { listing, undoes: input.p_change_id, viewer, context });
+    const at = new Date(context.now().epochMilliseconds);
+    const changing = { version: listing.version, undoes: input.p_change_id, by: { id: viewer.id }, at };
+    await changeListing(tx, id, read.data, changing);
     return { outcome: "undone" as const, now: before };
   });
 };

@@ -14,14 +14,13 @@ import {
   updateListing,
   type WrittenColumns,
 } from "./queries-owner.ts";
-import { lockUser, lockListing, type ListingAccessRow } from "../access/queries.ts";
-import { noteChanges } from "../access/queries-changes.ts";
+import { lockUser, lockListing } from "../access/queries.ts";
+import { noteChanges, type Changer } from "../access/queries-changes.ts";
 import { cancelAtListing } from "../booking/queries-standing.ts";
 import { replacePools, replaceReservationTypes } from "../booking/queries-types.ts";
-import type { ProcedureContext, Viewer } from "../context/context.ts";
 import { chargeOf } from "../context/limits.ts";
 import { snapshotOf } from "./queries-changes.ts";
-import { changesBetween } from "./rules-changes.ts";
+import { changesBetween, type PartChange } from "./rules-changes.ts";
 import { missingParts } from "./rules-completeness.ts";
 import { areHoursKnown, UNKNOWN_WEEK, weekWritten, type StoredWeek } from "../hours/rules-known.ts";
 import { validateHolidayHours, validateSpecialHours, validateWeeklyHours, type HoursIssue } from "../hours/rules.ts";
@@ -107,11 +106,17 @@ export const addBusiness: Procedure<"add_business"> = async (call) => {
 };
 
 interface Changing {
-  listing: ListingAccessRow;
+  /** Of the listing, before the change. */
+  version: number;
   /** The change that is taken back; null for one that is new. */
   undoes: string | null;
-  viewer: Viewer;
-  context: ProcedureContext;
+  by: Changer;
+  at: Date;
+}
+
+export interface ChangedListing {
+  version: number;
+  changes: readonly PartChange[];
 }
 
 /** With the person and the listing locked, by whoever may. What has changed is noted field by field. */
@@ -119,12 +124,12 @@ export async function changeListing(
   tx: Database,
   id: string,
   input: Fields,
-  { listing, undoes, viewer, context }: Changing,
-): Promise<{ id: string; version: number }> {
+  { version: versionBefore, undoes, by, at }: Changing,
+): Promise<ChangedListing> {
   const issues = hoursIssues(input);
   if (issues.length > 0) throw invalid(issues);
   // nothing was asked for, so nothing is new
-  if (Object.values(input).every((value) => value === undefined)) return { id, version: listing.version };
+  if (Object.values(input).every((value) => value === undefined)) return { version: versionBefore, changes: [] };
   const before = await findBeforeChange(tx, id);
   const { p_lat = before.lat, p_lng = before.lng } = input;
   if (!isWholePlace({ p_lat, p_lng }))
@@ -135,12 +140,11 @@ export async function changeListing(
   const version = await updateListing(tx, id, { ...columns, ...position });
   if (!(await saveParts(tx, id, input))) throw invalid([UNKNOWN_TYPE]);
   const changes = changesBetween(was, await snapshotOf(tx, id));
-  const at = new Date(context.now().epochMilliseconds);
   await noteChanges(tx, id, {
-    ...{ by: { id: viewer.id }, at },
+    ...{ by, at },
     changes: changes.map((change) => (undoes === null ? change : { ...change, undoes })),
   });
-  return { id, version };
+  return { version, changes };
 }
 
 /** Of two at once that read the same version, one is `stale` and writes nothing. */
@@ -151,7 +155,10 @@ export const updateBusiness: Procedure<"update_business"> = async ({ input, view
     await lockListing(tx, id);
     const listing = await requireMay(tx, { id, userId: viewer.id }, "fields", refuse);
     if (p_version !== undefined && p_version !== listing.version) throw refuse("stale");
-    return changeListing(tx, id, fields, { listing, undoes: null, viewer, context });
+    const at = new Date(context.now().epochMilliseconds);
+    const changing = { version: listing.version, undoes: null, by: { id: viewer.id }, at };
+    const { version } = await changeListing(tx, id, fields, changing);
+    return { id, version };
   });
 };
 

@@ -93,13 +93,19 @@ function hoursViewOf(row: ListingRow, at: Temporal.Instant, freshness: Freshness
   };
 }
 
-/** The listing as this viewer sees it. */
-/** Null where it does not exist for the viewer. */
-async function readBusiness(
+interface BusinessView {
+  imageLimit: number | undefined;
+  /** Null: as a guest. */
+  viewer: Viewer | null;
+  /** An operator sees hidden listings too. */
+  seesHidden?: boolean;
+}
+
+/** The listing as this viewer sees it. Null where it does not exist for the viewer. */
+export async function readBusiness(
   id: string,
-  imageLimit: number | undefined,
-  viewer: Viewer | null,
   context: ProcedureContext,
+  { imageLimit, viewer, seesHidden = false }: BusinessView,
 ): Promise<Business | null> {
   const { connection, freshness } = context;
   const at = context.now();
@@ -107,7 +113,7 @@ async function readBusiness(
     findListingPage(connection.db, { id, viewerId: viewer?.id ?? null, imageLimit }),
     nextReservation(id, viewer, context),
   ]);
-  if (!isVisible(row)) return null;
+  if (row === null || row.deleted_at !== null || (!seesHidden && !isVisible(row))) return null;
 
   freshness.showsListing(id);
   // as the zone writes its instants: what is the same moment is the same text, and stands in a page once
@@ -141,10 +147,10 @@ async function readBusiness(
 export const getBusiness: Procedure<"get_business"> = async ({ input, context, refuse }) => {
   const { p_id: id, p_image_limit: imageLimit } = input;
   const viewer = await context.viewer();
-  const business = await readBusiness(id, imageLimit, viewer, context);
+  const business = await readBusiness(id, context, { imageLimit, viewer });
   if (business !== null) return business;
   const intoId = await findMergedInto(context.connection.db, id);
-  const into = intoId === null ? null : await readBusiness(intoId, imageLimit, viewer, context);
+  const into = intoId === null ? null : await readBusiness(intoId, context, { imageLimit, viewer });
   if (into === null) throw refuse("listing_not_found");
   return into;
 };

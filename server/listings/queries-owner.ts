@@ -54,6 +54,11 @@ export async function findBeforeChange(db: Database, id: string): Promise<Before
   return db.selectFrom("business").select(BEFORE_CHANGE).where("id", "=", id).executeTakeFirstOrThrow();
 }
 
+export async function findVersion(db: Database, id: string): Promise<number> {
+  const found = db.selectFrom("business").select("version").where("id", "=", id);
+  return (await found.executeTakeFirstOrThrow()).version;
+}
+
 /**
  * The new version; columns that are not given stay as they are. What the source of an import said of its hours does not stand beside
  * the owner's.

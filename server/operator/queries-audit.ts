@@ -26,12 +26,21 @@ export type OperatorAction =
   | "claim.approve"
   | "claim.refuse"
   | "claim.letter"
+  /** An approval is undone: the listing has its members of before. */
+  | "claim.undo"
   /** A proof is gone from its website; the site notes it. */
   | "claim.lapse"
+  /** Facts changed by an operator; `changes` has them before and after. */
+  | "listing.edit"
+  /** A visitor's suggestion was applied, or not; `suggestion` is its id. */
+  | "suggestion.accept"
+  | "suggestion.decline"
   | "listing.hide"
   | "listing.restore"
   /** Made part of another one, which `into` is. */
   | "listing.merge"
+  /** The templates of reasons; `before` and `after` have them. */
+  | "reasons.save"
   /** Mail that was held since a backup was restored. */
   | "jobs.release"
   /** Failed ones: tried again, forgotten. */
@@ -105,14 +114,14 @@ export interface AuditFilter {
   most: number;
 }
 
-/** What somebody did last to something after an instant; null where nobody did. Of a claim, `claim` is its id and `subject` its listing. */
+/** What somebody did last to something after an instant; null where nobody did. Of a claim or a suggestion, `claim` is its id and `subject` its listing. */
 export async function findLastAct(
   db: Database,
-  { subject, claim = null, after }: { subject: string; claim?: string | null; after: Date },
+  { subject, claim = null, after }: { subject: string | null; claim?: string | null; after: Date },
 ): Promise<Pick<AuditLine, "at" | "actor" | "action"> | null> {
   const { rows } = await sql<AuditLine>`
     select at, actor, action from audit
-    where subject = ${subject} and at > ${after} and actor <> 'import' and (${claim}::text is null or details ->> 'claim' = ${claim}::text)
+    where (${subject}::text is null or subject = ${subject}::text) and at > ${after} and actor <> 'import' and (${claim}::text is null or ${claim}::text in (details ->> 'claim', details ->> 'suggestion'))
     order by at desc, id desc limit 1
   `.execute(db);
   return rows[0] ?? null;

@@ -23,6 +23,7 @@ export interface Waiting {
   held_reviews: number;
   undelivered_mails: number;
   waiting_claims: number;
+  suggested_edits: number;
   listing_names: string[];
 }
 
@@ -53,12 +54,15 @@ export async function countWaiting(
         where (state = 'waiting' and waits_since > ${since} and waits_since <= ${until})
           or (lapsed_at > ${since} and lapsed_at <= ${until})
       ) as waiting_claims,
+      (
+        select count(*)::integer from listing_suggestion where created_at > ${since} and created_at <= ${until}
+      ) as suggested_edits,
       array(
         select distinct b.name from review r join business b on b.id = r.business_id
         where r.id in (select id from reported union select id from held) order by 1 limit ${most}
       ) as listing_names
   `.execute(db);
-  return (
-    rows[0] ?? { reported_reviews: 0, held_reviews: 0, undelivered_mails: 0, waiting_claims: 0, listing_names: [] }
-  );
+  const [row] = rows;
+  if (row === undefined) throw new Error("What waits was not counted");
+  return row;
 }

@@ -1,5 +1,6 @@
 /** Listings as an operator looks for them: all of them, whoever may see them. */
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
+import type { ListingState } from "#contract/desk/listing-states.ts";
 import type { Database } from "../platform/db/pool.ts";
 
 export interface OperatorListing {
@@ -20,24 +21,70 @@ export interface OperatorListing {
 }
 
 export interface ListingSearch {
-  /** A part of the name, of the city or of an owner's address, or a whole id; in any case. */
+  /** A part of the name, of the city or of an owner's address, or a whole id; in any case. Empty for all. */
   text: string;
+  state?: ListingState;
+  category?: string;
+  /** A part of the city, state, postcode or country; empty for all. */
+  place?: string;
+  /** The last listing of the page before. */
+  after?: string | null;
   most: number;
 }
 
+const IS_OWNED = sql`exists (select from business_member m where m.business_id = b.id)`;
+/** What was entered by a person has no source but the site itself. */
+const IS_IMPORTED = sql`exists (
+  select from business_source s where s.business_id = b.id and s.source not in ('mainstreet', 'sample')
+)`;
+
+const STATES: Readonly<Record<ListingState, RawBuilder<unknown>>> = {
+  any: sql`true`,
+  public: sql`b.deleted_at is null and b.hidden_at is null and b.visibility`,
+  direct_link: sql`b.deleted_at is null and b.hidden_at is null and not b.visibility`,
+  hidden: sql`b.deleted_at is null and b.hidden_at is not null`,
+  // without a week it is not known when it is open (`UNKNOWN_WEEK`)
+  closed: sql`b.deleted_at is null and b.hours_mode = 'closed' and b.weekly_hours is not null`,
+  claimed: sql`b.deleted_at is null and ${IS_OWNED}`,
+  unclaimed: sql`b.deleted_at is null and not ${IS_OWNED}`,
+  imported: sql`b.deleted_at is null and ${IS_IMPORTED}`,
+  entered: sql`b.deleted_at is null and not ${IS_IMPORTED}`,
+  deleted: sql`b.deleted_at is not null`,
+};
+
+const includes = (column: RawBuilder<unknown>, text: string) => sql`strpos(lower(${column}), lower(${text})) > 0`;
+
+function conditionsOf({ text, state = "any", category = "", place = "", after = null }: ListingSearch) {
+  const byText = sql`(
+    ${includes(sql`b.name`, text)} or ${includes(sql`b.city`, text)} or b.id::text = lower(${text})
+    or b.id in (
+      select m.business_id from business_member m join user_account a on a.id = m.user_id
+      where ${includes(sql`a.email`, text)}
+    )
+  )`;
+  const byPlace = sql.join(
+    ["city", "state", "zip_code", "country"].map((column) => includes(sql.ref(`b.${column}`), place)),
+    sql` or `,
+  );
+  return sql.join(
+    [
+      STATES[state],
+      // what was deleted is found by words, or asked for
+      text === "" && state === "any" ? sql`b.deleted_at is null` : sql`true`,
+      text === "" ? sql`true` : byText,
+      category === "" ? sql`true` : sql`b.categories @> array[${category}::text]`,
+      place === "" ? sql`true` : sql`(${byPlace})`,
+      after === null ? sql`true` : sql`(b.name, b.id) > (select name, id from business where id = ${after}::uuid)`,
+    ],
+    sql` and `,
+  );
+}
+
 /** By name. Looks at every listing: an operator does this now and then, and search knows only the public ones. */
-export async function findListings(db: Database, { text, most }: ListingSearch): Promise<OperatorListing[]> {
+export async function findListings(db: Database, search: ListingSearch): Promise<OperatorListing[]> {
   const { rows } = await sql<OperatorListing>`
     with found as (
-      select b.id from business b
-      where strpos(lower(b.name), lower(${text})) > 0
-        or strpos(lower(b.city), lower(${text})) > 0
-        or b.id::text = lower(${text})
-        or b.id in (
-          select m.business_id from business_member m join user_account a on a.id = m.user_id
-          where strpos(a.email, lower(${text})) > 0
-        )
-      order by b.name, b.id limit ${most}
+      select b.id from business b where ${conditionsOf(search)} order by b.name, b.id limit ${search.most}
     )
     select b.id, b.name, b.city, b.state, b.country, b.hidden_reason, b.created_at, b.updated_at,
       case

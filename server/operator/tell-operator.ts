@@ -21,7 +21,8 @@ export async function tellOperator(db: Database, to: string, at: Date): Promise<
     const until = new Date(at.getTime() - SETTLE_MS);
     if (until <= told.told_until) return false;
     const waiting = await countWaiting(tx, { since: told.told_until, until, most: NAMES });
-    if (waiting.reported_reviews + waiting.held_reviews + waiting.undelivered_mails + waiting.waiting_claims === 0) {
+    const { reported_reviews, held_reviews, undelivered_mails, waiting_claims, suggested_edits } = waiting;
+    if (reported_reviews + held_reviews + undelivered_mails + waiting_claims + suggested_edits === 0) {
       await saveDigest(tx, { told_until: until });
       return false;
     }
@@ -35,6 +36,7 @@ export async function tellOperator(db: Database, to: string, at: Date): Promise<
         heldReviews: waiting.held_reviews,
         undeliveredMails: waiting.undelivered_mails,
         waitingClaims: waiting.waiting_claims,
+        suggestedEdits: suggested_edits,
         listingNames: waiting.listing_names,
       },
       { key: `operator-digest:${newId()}` },

@@ -18,17 +18,25 @@ export function hideListing(
   reason: string,
   { actor = commandActor() }: Pick<Acting, "actor"> = {},
 ): Promise<Hiding> {
-  return db.transaction().execute(async (tx): Promise<Hiding> => {
-    const listing = await lockListing(tx, listingId);
-    if (listing === null) return { outcome: "no_listing" };
-    if (listing.deleted_at !== null) return { outcome: "deleted" };
-    const { id, name, hidden_reason: before } = listing;
-    if (before === reason) return { outcome: "already", name };
-    await setHidden(tx, id, reason);
-    await noteChanges(tx, id, { by: "operator", changes: [{ field: "hidden", before, after: reason }] });
-    await writeAudit(tx, { action: "listing.hide", subject: id, details: { reason, before }, actor });
-    return { outcome: "hidden", name, before };
-  });
+  return db.transaction().execute((tx) => hideListingIn(tx, listingId, reason, { actor }));
+}
+
+/** Inside a transaction. */
+export async function hideListingIn(
+  tx: Database,
+  listingId: string,
+  reason: string,
+  { actor = commandActor() }: Pick<Acting, "actor">,
+): Promise<Hiding> {
+  const listing = await lockListing(tx, listingId);
+  if (listing === null) return { outcome: "no_listing" };
+  if (listing.deleted_at !== null) return { outcome: "deleted" };
+  const { id, name, hidden_reason: before } = listing;
+  if (before === reason) return { outcome: "already", name };
+  await setHidden(tx, id, reason);
+  await noteChanges(tx, id, { by: "operator", changes: [{ field: "hidden", before, after: reason }] });
+  await writeAudit(tx, { action: "listing.hide", subject: id, details: { reason, before }, actor });
+  return { outcome: "hidden", name, before };
 }
 
 export type Restoring =

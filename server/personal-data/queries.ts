@@ -109,6 +109,13 @@ export async function findPersonalData(db: Database, userId: string): Promise<Re
         ) order by c.created_at), '[]')
         from claim c join business b on b.id = c.business_id where c.user_id = a.id
       ),
+      'suggested_edits', (
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'business_id', s.business_id, 'business', b.name, 'facts', s.facts, 'closed_for_good', s.is_closed,
+          'note', s.note, 'created_at', s.created_at
+        ) order by s.created_at), '[]')
+        from listing_suggestion s join business b on b.id = s.business_id where s.user_id = a.id
+      ),
       'listing_changes', (
         select coalesce(jsonb_agg(jsonb_build_object(
           'business_id', c.business_id, 'business', b.name, 'at', c.at, 'field', c.field, 'before', c.before, 'after', c.after,

@@ -26,6 +26,7 @@ const WAITING = [
   ["reported_review", "reported_reviews"],
   ["held_review", "held_reviews"],
   ["claim", "claims"],
+  ["suggestion", "suggestions"],
 ] as const;
 
 const TASK_STATES = { waiting: "waiting", running: "running", givenUp: "given_up" } as const;

@@ -167,7 +167,7 @@ describe("an owner who is asked", () => {
       status: 404,
     });
     expect(await listOwners(connection.db, id)).toEqual([owner.email]);
-    expect((await claims(connection, "approve", claim, "--now")).err).toContain("disabled");
+    expect((await claims(connection, "approve", claim, "--now", "--unproved")).err).toContain("disabled");
   });
 });
 
@@ -231,7 +231,7 @@ describe("the operator", () => {
       .where("business_id", "in", [yes, no])
       .execute();
     const claimOf = (id: string) => ids.find(({ business_id }) => business_id === id)?.id ?? "";
-    const both = await Promise.all([1, 2, 3].map(() => claims(connection, "approve", claimOf(yes))));
+    const both = await Promise.all([1, 2, 3].map(() => claims(connection, "approve", claimOf(yes), "--unproved")));
     expect(both.map(({ code }) => code).toSorted()).toEqual([0, expect.any(Error), expect.any(Error)]);
     expect(await listOwners(db, yes)).toEqual([email]);
     const refused = await claims(connection, "refuse", claimOf(no), "--reason", "The number is another's.");
@@ -263,7 +263,9 @@ describe("the operator", () => {
     expect(early.err).toContain("may answer until 2026-11-28");
     expect(early.err).toContain("--now");
     expect(await listOwners(connection.db, id)).toEqual([owner.email]);
-    expect((await claims(connection, "approve", claim, "--now")).out).toContain(`no longer to ${owner.email}`);
+    expect((await claims(connection, "approve", claim, "--now", "--unproved")).out).toContain(
+      `no longer to ${owner.email}`,
+    );
     expect(await listOwners(connection.db, id)).toEqual([asker.email]);
   });
 
@@ -295,7 +297,7 @@ test("whoever gives a listing away and whoever leaves do not wait for each other
     await makeAsked(db, id, other);
     const [answer, approval, left] = await Promise.all([
       owner.visitor.call("answer_claim", { p_claim_id: claim, p_answer: "hand_over" }),
-      claims(connection, "approve", claim, "--now"),
+      claims(connection, "approve", claim, "--now", "--unproved"),
       owner.visitor.call("delete_account", {
         ...{ p_password: "correct horse battery", p_listings: "unclaim", p_reviews: "keep" },
       }),

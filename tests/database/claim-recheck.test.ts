@@ -78,6 +78,7 @@ test("is looked for once a week, missed with a mail, waited for, and then shown 
     at: day(61),
     baseUrl: "https://town.example",
     isNow: false,
+    isUnprovedFine: false,
   });
   expect(approved).toMatchObject({ outcome: "confirmed", email });
   expect(await listClaims(db, "waiting", 10)).toEqual([]);

@@ -1,5 +1,6 @@
 /** The desk's queue: one list, acts that know what was seen, and a minute to take them back. */
 import { describe, expect } from "vitest";
+import { newId } from "#server/platform/db/id.ts";
 import { countModeration } from "#server/reviews/queries-counts.ts";
 import type { Connection } from "#server/platform/db/pool.ts";
 import { PASSWORD, waitingMail } from "../support/browserless.ts";
@@ -38,6 +39,106 @@ test("everything that waits is one list, the oldest first, with what it is decid
   expect(items[1]).toMatchObject({ kind: "claim", asks: "letter", reason: "I bake there.", owners: [] });
   expect((await desk.get_queue({ p_kind: "claim" })).items.map(({ id }) => id)).toEqual([claim]);
   expect((await desk.get_queue({ p_kind: "review" })).items.map(({ id }) => id)).toEqual([held, reported]);
+});
+
+test("the mark of the queue is another one once something joins, leaves or is decided", async ({ connection }) => {
+  const { db } = connection;
+  const desk = deskFor(connection, await makeOperator(db, "mark@queue.example"));
+  const marks = new Set<string>();
+  const note = async () => marks.add((await desk.get_queue_mark({})).mark);
+  await note();
+  await note();
+  expect(marks.size).toBe(1);
+  const id = await makeReported(db);
+  await note();
+  await makeReview(db, { business_id: await makeBusiness(db), state: "held" });
+  await note();
+  const business_id = await makeBusiness(db);
+  await makeWaiting(db, business_id, await makeUser(db));
+  await note();
+  const suggestion = {
+    business_id,
+    user_id: await makeUser(db),
+    facts: "{}",
+    is_closed: true,
+    note: "",
+    created_at: AT,
+  };
+  await db
+    .insertInto("listing_suggestion")
+    .values({ id: newId(), ...suggestion })
+    .execute();
+  await note();
+  await desk.show_review(await onQueued(desk, id));
+  await note();
+  expect(marks.size).toBe(6);
+  expect((await desk.get_queue({})).mark).toBe([...marks].at(-1));
+});
+
+test("reasons are templates of the site, at most twenty, replaced as a whole", async ({ connection }) => {
+  const { db } = connection;
+  const desk = deskFor(connection, await makeOperator(db, "reasons@queue.example"));
+  const reasons = async () => (await desk.get_queue({})).reasons;
+  expect(await reasons()).toEqual([]);
+  await desk.save_reasons({ p_reasons: ["Advertising.", " Not  about the place. "] });
+  expect(await reasons()).toEqual(["Advertising.", "Not about the place."]);
+  const twenty = Array.from({ length: 20 }, (_, at) => `Reason ${at}`);
+  for (const p_reasons of [[" "], ["x".repeat(501)], [...twenty, "One more"]])
+    expect(await refused(desk.save_reasons({ p_reasons }))).toMatchObject({ code: "invalid_input" });
+  expect(await reasons()).toHaveLength(2);
+  const lists = [twenty, ["Only this."]];
+  await Promise.all([0, 1, 0, 1].map((at) => desk.save_reasons({ p_reasons: lists[at] ?? [] })));
+  expect(lists).toContainEqual(await reasons());
+  await desk.save_reasons({ p_reasons: [] });
+  expect(await reasons()).toEqual([]);
+  const rows = await audits(connection, "reasons");
+  expect(rows).toHaveLength(6);
+  expect(rows[0]).toMatchObject({ actor: "reasons@queue.example", action: "reasons.save" });
+});
+
+test("a report says whether it is the owner's", async ({ connection }) => {
+  const { db } = connection;
+  const desk = deskFor(connection, await makeOperator(db, "reporters@queue.example"));
+  const business_id = await makeBusiness(db);
+  const id = await makeReported(db, { business_id });
+  const { reporter_id } = await db
+    .selectFrom("review_report")
+    .select("reporter_id")
+    .where("review_id", "=", id)
+    .executeTakeFirstOrThrow();
+  const roles = async () => {
+    const item = (await desk.get_queue({ p_kind: "review" })).items.find((one) => one.id === id);
+    return item?.kind === "review" ? item.reports.map(({ reporter_role: role }) => role) : [];
+  };
+  expect(await roles()).toEqual([null]);
+  await makeOwner(db, business_id);
+  await db
+    .insertInto("business_member")
+    .values({ business_id, user_id: reporter_id ?? "", role: "owner" })
+    .execute();
+  expect(await roles()).toEqual(["owner"]);
+});
+
+test("audit rows name what they are about", async ({ connection }) => {
+  const { db } = connection;
+  const desk = deskFor(connection, await makeOperator(db, "names@queue.example"));
+  const [goes, stays] = [await makeBusiness(db, { name: "Goes" }), await makeBusiness(db, { name: "Stays" })];
+  const review = await makeReported(db, { business_id: stays });
+  await desk.show_review(await onQueued(desk, review));
+  await desk.edit_listing({ p_id: stays, p_phone_number: "+1 207 555 0109" });
+  const { seen } = await desk.compare_listings({ p_id: goes, p_other: stays });
+  await desk.merge_listings({ p_id: goes, p_into: stays, p_seen: seen, p_looked_at: AT.toISOString() });
+  const of = async (p_about: string) => (await desk.get_audit({ p_about })).entries;
+  const about = { kind: "listing", name: "Stays", listing_id: stays };
+  expect((await of(review))[0]).toMatchObject({ about: { ...about, kind: "review" }, into: null });
+  expect((await of(goes))[0]).toMatchObject({ action: "listing.merge", into: about });
+  expect((await of(stays)).find(({ action }) => action === "listing.edit")).toMatchObject({
+    about,
+    details: { changes: ["Phone: nothing → +1 207 555 0109"] },
+  });
+  const account = await makeAccount(db, "named@queue.example");
+  await desk.disable_account({ p_email: "named@queue.example", p_reason: "" });
+  expect((await of(account))[0]).toMatchObject({ about: { kind: "account", name: "named@queue.example" } });
 });
 
 describe("two operators", () => {
@@ -92,8 +193,8 @@ describe("two operators", () => {
     const asked = await onQueued(first, id);
     const letter = await first.make_letter(asked);
     expect(letter.html).toContain(letter.code);
-    expect(await first.approve_claim({ ...asked, p_now: false })).toMatchObject({
-      said: "The listing belongs to claimant@queue.example now. A mail tells everybody concerned.",
+    expect(await first.approve_claim({ ...asked, p_now: false, p_unproved: true })).toMatchObject({
+      said: "The listing belongs to claimant@queue.example now. An email tells everybody concerned.",
     });
     const failure = await refused(second.refuse_claim({ ...asked, p_reason: "No." }));
     expect(failure).toMatchObject({ code: "changed", status: 409 });

@@ -35,12 +35,18 @@ describe("every procedure, with the ids of others", () => {
     await db.deleteFrom("business_member").where("user_id", "=", removed.id).execute();
     const people: Record<string, Member> = {
       stranger: await makeGuest(connection, url),
+      operator: await makeGuest(connection, url),
       removed,
       owner: await memberElsewhere(connection, url, "owner", "2020-01-01T00:00:00Z"),
       "newly come owner": await memberElsewhere(connection, url, "owner", "2099-01-01T00:00:00Z"),
       manager: await memberElsewhere(connection, url, "manager", "2020-01-01T00:00:00Z"),
       staff: await memberElsewhere(connection, url, "staff", "2020-01-01T00:00:00Z"),
     };
+    // the desk gives them no part in any listing
+    await db
+      .insertInto("operator")
+      .values({ user_id: (people["operator"] as Member).id })
+      .execute();
     const guest = new Visitor(url);
     // what nobody but the two of them may read anywhere
     const secrets = [victim.email, owner.email, victim.id, theirs.reservation, theirs.session, theirs.hidden];

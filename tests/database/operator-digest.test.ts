@@ -69,6 +69,7 @@ test("says what has come up, once, with names and without anybody's words", asyn
       reportedReviews: 1,
       heldReviews: 0,
       waitingClaims: 0,
+      suggestedEdits: 0,
       undeliveredMails: 1,
       listingNames: ["Golden Pizza"],
     },

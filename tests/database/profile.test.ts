@@ -47,6 +47,7 @@ describe("get_profile", () => {
       ...nothing,
       business_count: 0,
       owned_count: 0,
+      is_operator: false,
       has_password: true,
     });
     for (const deleted_at of [null, null, new Date()]) {
@@ -54,6 +55,8 @@ describe("get_profile", () => {
       await connection.db.insertInto("business_member").values({ business_id, user_id: id, role: "owner" }).execute();
     }
     expect((await visitor.call("get_profile")).body).toMatchObject({ business_count: 2 });
+    await connection.db.insertInto("operator").values({ user_id: id }).execute();
+    expect((await visitor.call("get_profile")).body).toMatchObject({ is_operator: true });
     const google = await member(connection, url, "google-only@example.com", { hasPassword: false });
     expect((await google.visitor.call("get_profile")).body).toMatchObject({ has_password: false });
   });

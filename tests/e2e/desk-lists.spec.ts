@@ -65,7 +65,7 @@ test("a row that is still there, and one that is another place, are put right", 
   await makeMerged(db, "way/e2e-1", { name: "Theater at the Gate", listing: "Gate Playhouse" });
   await page.setViewportSize({ width: 390, height: 844 });
   await openAlive(page, "/operator/listings?q=gate+playhouse");
-  const taken = page.getByRole("region", { name: "Rows that imports took for these listings" });
+  const taken = page.getByRole("region", { name: "Rows merged by imports into these listings" });
   await expect(taken.getByRole("listitem")).toContainText("the same telephone, 12 m apart");
   const missed = page.getByRole("region", { name: "Not confirmed by the last imports" });
   const row = missed.getByRole("listitem").filter({ hasText: "Closed Again Hardware" });
@@ -76,13 +76,13 @@ test("a row that is still there, and one that is another place, are put right", 
   await expect(row).toHaveCount(0);
   expect((await page.request.get(`/listing/${gone}`)).status()).toBe(200);
   await growStale(email);
-  await taken.getByRole("button", { name: "Part them" }).click();
+  await taken.getByRole("button", { name: "Split" }).click();
   await expect(taken.getByRole("alert")).toContainText("This cannot be undone");
   await taken.getByLabel("Your password", { exact: true }).fill(PASSWORD);
   // Refused while a file is imported. The password was right then, and is not asked for again.
   const importing = await site().pool.connect();
   await lockImports(importing, () => undefined);
-  await taken.getByRole("button", { name: "Part them" }).click();
+  await taken.getByRole("button", { name: "Split" }).click();
   await expect(taken.getByRole("alert")).toContainText("A file is being imported.");
   await unlockImports(importing);
   importing.release();
@@ -90,11 +90,11 @@ test("a row that is still there, and one that is another place, are put right", 
     const answered = page.waitForResponse(
       (each) => each.request().method() === "POST" && each.url().includes("/operator/listings"),
     );
-    await taken.getByRole("button", { name: "Part them" }).click();
+    await taken.getByRole("button", { name: "Split" }).click();
     expect((await answered).ok()).toBe(true);
   }).toPass({ timeout: 120_000 });
   await expect(toast(page, "Theater at the Gate has a listing of its own now.")).toBeVisible();
-  await expect(taken).toContainText("No row of another file was.");
+  await expect(taken).toContainText("None.");
 });
 
 test("a mail that was given up is dropped, after the password", async ({ page, context, watched }) => {

@@ -61,6 +61,29 @@ test("two are compared, and one is kept", async ({ page, context, watched }) => 
   await expect(page.getByText("The best rolls in town.")).toBeVisible();
 });
 
+test("two of one list are ticked and compared", async ({ page, context }) => {
+  await sitDown(context, "ticks@desk.example");
+  await goOnAt(page, 1280);
+  const { db } = site();
+  for (const name of ["Ticked Bakery", "Ticked Baker", "Ticked Books"])
+    await makeBusiness(db, { name, city: "Tickham" });
+  await openAlive(page, "/operator/listings?place=Tickham");
+  const compare = page.getByRole("button", { name: "Compare the two that are ticked" });
+  await page.getByRole("checkbox", { name: "Choose Ticked Bakery, to compare it" }).check();
+  await compare.click();
+  await expect(page.getByRole("main").getByRole("alert")).toContainText("Tick two listings");
+  await page.getByRole("checkbox", { name: "Choose Ticked Bakery, to compare it" }).check();
+  await page.getByRole("checkbox", { name: "Choose Ticked Baker, to compare it" }).check();
+  await compare.click();
+  const compared = page.getByRole("region", { name: "One business?" });
+  await expect(compared.getByRole("listitem")).toHaveCount(2);
+  await expect(compared).toContainText("Ticked Bakery");
+  await expect(compared).not.toContainText("Ticked Books");
+  // the list stays as it was narrowed
+  await expect(page.getByLabel("Place")).toHaveValue("Tickham");
+  await expectFineAtBothWidths(page);
+});
+
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 

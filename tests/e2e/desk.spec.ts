@@ -34,7 +34,10 @@ test("today and the audit", async ({ page, context }) => {
   await expect(rail(page).getByRole("link", { name: "Audit" })).toBeInViewport({ ratio: 0.9 });
 
   await goOnAt(page, 1280);
-  await openAlive(page, "/operator");
+  await openAlive(page, "/settings");
+  await page.getByRole("button", { name: "Account menu" }).click();
+  await page.getByRole("link", { name: "Operator’s desk" }).click();
+  await expect(page).toHaveURL("/operator");
   await rail(page).getByRole("link", { name: "Audit" }).click();
   await expect(page).toHaveURL("/operator/audit");
   await page.getByLabel("About or by").fill(email);

@@ -144,6 +144,11 @@ export const ADDRESSES: Readonly<Record<string, AddressCase>> = {
     path: "/operator/letter",
     form: { id: claim, seen: "x", looked_at: "2026-11-21T12:00:00Z" },
   })),
+  "/operator/queue-mark": absent(() => get("/operator/queue-mark")),
+  "/operator/listing/:id": absent(({ listing }) => ({
+    path: `/operator/listing/${listing}`,
+    json: { p_name: "Mine" },
+  })),
   "/operator/import": absent(() => ({ path: "/operator/import", form: { p_source: "town" } })),
   "/operator/import/:id/refused.csv": absent(({ listing }) => get(`/operator/import/${listing}/refused.csv`)),
   "/outbox": absent(() => get("/outbox?key=guessed")),

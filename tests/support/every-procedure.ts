@@ -140,6 +140,7 @@ export const CASES: Record<ProcedureName, Case> = {
     "history",
     forbidden(({ listing }) => ({ p_business_id: listing })),
   ),
+  suggest_edit: unknown(({ hidden }) => ({ p_business_id: hidden, p_note: "It has moved." })),
   undo_change: of(
     "fields",
     forbidden(({ change }) => ({ p_change_id: change })),

@@ -122,7 +122,7 @@ const ROOMS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
       ...["platform", "access", "accounts", "booking", "calendars", "hours", "import", "listings", "notifications"],
       ...["personal-data", "photos", "reviews", "zoom"],
     ],
-    claims: ["platform", "context", "accounts", "access", "import", "operator"],
+    claims: ["platform", "context", "accounts", "access", "booking", "import", "operator"],
     members: ["platform", "context", "access"],
     sample: [
       "access",
@@ -145,7 +145,7 @@ const ROOMS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
       ],
       ...["photos", "places", "reviews", "search", "waitlist"],
     ],
-    desk: ["platform", "context", "accounts", "reviews", "import", "backup", "operator", "claims"],
+    desk: ["platform", "context", "accounts", "listings", "reviews", "import", "backup", "operator", "claims"],
     pages: ["platform", "context", "places", "api", "desk"],
     start: [
       ...[

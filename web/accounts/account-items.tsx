@@ -1,7 +1,8 @@
 import { NavLink } from "react-router";
-import { CalendarDays, LogOut, Moon, Settings } from "lucide-react";
+import { CalendarDays, LogOut, Moon, Settings, ShieldCheck } from "lucide-react";
 import { FORM_FIELD } from "../platform/form-answer.ts";
 import { paths } from "../platform/paths.ts";
+import { useProfile } from "../platform/viewer.ts";
 import { useThemeToggle } from "./use-theme-toggle.ts";
 
 const LOGOUT = "logout";
@@ -18,6 +19,7 @@ export function LogoutForm() {
 /** What the avatar menu and the mobile menu have for whoever is signed in (rules: site, 1). */
 export function AccountItems() {
   const { toggle } = useThemeToggle();
+  const isOperator = useProfile()?.is_operator === true;
   return (
     <>
       <li>
@@ -26,6 +28,14 @@ export function AccountItems() {
           Reservations
         </NavLink>
       </li>
+      {isOperator && (
+        <li>
+          <NavLink to={paths.operator()}>
+            <ShieldCheck className="i" strokeWidth={1.75} aria-hidden />
+            Operator’s desk
+          </NavLink>
+        </li>
+      )}
       <li>
         <NavLink to={paths.settings()} end>
           <Settings className="i" strokeWidth={1.75} aria-hidden />

@@ -36,10 +36,10 @@ function Begin({ website }: Pick<Claiming, "website">) {
       {website.problem === null && (
         <ul>
           <li>
-            A file, a tag or a record at <b>{website.host}</b>, its website. It counts at once.
+            A code that we email to an address at <b>{website.domain}</b>. It takes a minute and counts at once.
           </li>
           <li>
-            A code that we mail to an address at <b>{website.domain}</b>. It counts at once.
+            A file, a tag or a record at <b>{website.host}</b>, its website. It counts at once.
           </li>
         </ul>
       )}
@@ -79,10 +79,10 @@ export function Proofs({ claim, website, business }: ProofsProps) {
     <div className="claim-proofs">
       {website.problem === null && (
         <>
+          <MailProof website={website} />
           {WEBSITE_PROOFS.map((proof) => (
             <WebsiteProofItem key={proof} proof={proof} claim={claim} website={website} />
           ))}
-          <MailProof website={website} />
         </>
       )}
       {business !== undefined && <OperatorProof claim={claim} business={business} />}

@@ -9,22 +9,55 @@ import { CommandLine } from "./command-line.tsx";
 import type { DataOf } from "./desk-loads.ts";
 import { Instant } from "./instant.tsx";
 
-function Details({ details }: Pick<AuditEntry, "details">) {
-  const facts = Object.entries(details).filter(([, value]) => value !== null && value !== "");
+function Value({ name, value, into }: { name: string; value: unknown; into: AuditEntry["into"] }) {
+  if (name === "into" && into !== null && typeof value === "string")
+    return <Link to={deskPaths.listings(value)}>{into.name}</Link>;
+  if (name === "email" && typeof value === "string") return <Link to={deskPaths.accounts(value)}>{value}</Link>;
+  if (typeof value === "string") return value;
+  if (Array.isArray(value) && value.every((one) => typeof one === "string")) return value.join(", ");
+  return JSON.stringify(value);
+}
+
+function Details({ entry: { details, into } }: { entry: AuditEntry }) {
+  const facts = Object.entries(details).filter(
+    ([, value]) => value !== null && value !== "" && !(Array.isArray(value) && value.length === 0),
+  );
   return (
     <dl className="desk-facts">
       {facts.map(([name, value]) => (
         <div key={name}>
-          <dt>{name}</dt>
-          <dd>{typeof value === "string" ? value : JSON.stringify(value)}</dd>
+          <dt>{name.replaceAll("_", " ")}</dt>
+          <dd>
+            <Value name={name} value={value} into={into} />
+          </dd>
         </div>
       ))}
     </dl>
   );
 }
 
+/** By its name, with a link to it; the bare id where it is deleted, or has no name. */
+function Subject({ entry: { subject, about } }: { entry: AuditEntry }) {
+  const all = <Link to={deskPaths.audit({ about: subject })}>all about it</Link>;
+  if (about === null) return <Link to={deskPaths.audit({ about: subject })}>{subject}</Link>;
+  const { kind, name, listing_id: listing } = about;
+  if (kind === "account")
+    return (
+      <>
+        <Link to={deskPaths.accounts(name)}>{name}</Link>, {all}
+      </>
+    );
+  return (
+    <>
+      {kind === "review" && "a review of "}
+      {kind === "photo" && "a photo of "}
+      <Link to={deskPaths.listings(listing ?? subject)}>{name}</Link>, {all}
+    </>
+  );
+}
+
 function Entry({ entry }: { entry: AuditEntry }) {
-  const { at, actor, action, subject, details } = entry;
+  const { at, actor, action } = entry;
   return (
     <li>
       <p className="desk-line">
@@ -37,9 +70,9 @@ function Entry({ entry }: { entry: AuditEntry }) {
         </span>
       </p>
       <p className="small">
-        <Link to={deskPaths.audit({ about: subject })}>{subject}</Link>
+        <Subject entry={entry} />
       </p>
-      <Details details={details} />
+      <Details entry={entry} />
     </li>
   );
 }

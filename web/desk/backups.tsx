@@ -36,8 +36,7 @@ function Taken({ one: { taken_at: takenAt, name, bytes, verified_at: verifiedAt,
   );
 }
 
-function lastText({ taken_at: takenAt, verified_at: verifiedAt }: BackupsProps["backup"], asOf: string) {
-  if (takenAt === null) return "None was taken yet.";
+function lastText({ verified_at: verifiedAt }: BackupsProps["backup"], takenAt: string, asOf: string) {
   return (
     <>
       The last is of <RelativeTime at={takenAt} asOf={asOf} />.{" "}
@@ -65,7 +64,13 @@ export function Backups({ backup, asOf }: BackupsProps) {
           </p>
         </Callout>
       )}
-      <p>{lastText(backup, asOf)}</p>
+      {backup.taken_at === null ? (
+        <Callout kind="warn">
+          <p>No backup was taken yet. Take one now, or have them taken (BACKUP_EVERY).</p>
+        </Callout>
+      ) : (
+        <p>{lastText(backup, backup.taken_at, asOf)}</p>
+      )}
       {latest.length > 0 && (
         <ol className="plain desk-list">
           {latest.map((one) => (

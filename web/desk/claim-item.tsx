@@ -4,7 +4,6 @@ import type { QueuedClaim } from "#contract/desk/queue.ts";
 import { paths } from "../platform/paths.ts";
 import { deskPaths } from "../platform/desk-paths.ts";
 import { PostForm, usePostForm } from "../platform/post-form.tsx";
-import { RelativeTime } from "../platform/relative-time.tsx";
 import { Callout } from "../ui/callout.tsx";
 import { FailedForm } from "../ui/failed-form.tsx";
 import { Field } from "../ui/field.tsx";
@@ -13,6 +12,8 @@ import { ActedOnFields, answeredTo } from "./acted-on.tsx";
 import { Commands } from "./commands.tsx";
 import { Instant } from "./instant.tsx";
 import { ProofField } from "./proof-field.tsx";
+import { Waiting } from "./waiting.tsx";
+import { REASONS_LIST } from "./reasons.tsx";
 
 const ASKS: Readonly<Record<QueuedClaim["asks"], string>> = {
   letter: "Claim, asks for a letter",
@@ -29,11 +30,10 @@ interface ItemProps {
 }
 
 function Facts({ item }: { item: QueuedClaim }) {
-  const { claimant, proof, evidence, proved_at: provedAt, owners, answer_until: until, has_answer: isOver } = item;
+  const { claimant, owners, answer_until: until, has_answer: isOver } = item;
   const facts: [string, string][] = [
     ["Claimant", claimant],
     ["Says", item.reason],
-    ["Has shown", provedAt === null || proof === null ? "nothing" : [proof, evidence].filter(Boolean).join(", ")],
     ["Looked after by", owners.length === 0 ? "nobody else" : owners.join(", ")],
     ["Address", item.address],
     ["Telephone", item.phone_number],
@@ -51,6 +51,7 @@ function Facts({ item }: { item: QueuedClaim }) {
             </div>
           ))}
       </dl>
+      <Shown item={item} />
       {owners.length > 0 && until !== null && !isOver && (
         <p className="small">
           Whoever has it may answer until <Instant at={until} />.
@@ -65,29 +66,64 @@ function Facts({ item }: { item: QueuedClaim }) {
   );
 }
 
+function Shown({ item: { proof, evidence, proved_at: provedAt, claimant } }: { item: QueuedClaim }) {
+  if (provedAt === null || proof === null)
+    return (
+      <Callout kind="warn">
+        <p>
+          <b>Nothing was shown as proof.</b> {claimant} has only asked.
+        </p>
+      </Callout>
+    );
+  return (
+    <p>
+      Shown as proof: <b>{[proof, evidence].filter(Boolean).join(", ")}</b>, <Instant at={provedAt} />
+    </p>
+  );
+}
+
+/** Opening it asks; only its button, after what was shown is read, gives the listing away. */
 function Approve({ item, asOf }: ItemProps) {
   const form = usePostForm("approve");
   const answer = answeredTo(form, item.id);
-  const isEarly = item.owners.length > 0 && !item.has_answer && item.asks !== "lapsed";
+  const isLapsed = item.asks === "lapsed";
+  const isEarly = item.owners.length > 0 && !item.has_answer && !isLapsed;
+  const isUnproved = item.proof === null && !isLapsed;
+  const options = [...(isEarly ? ["--now"] : []), ...(isUnproved ? ["--unproved"] : [])];
   return (
-    <PostForm of={form} className="desk-act" noValidate>
-      <ActedOnFields item={item} asOf={asOf} />
-      <FailedForm failure={answer.failure} />
-      {isEarly && (
-        <label className="opt">
-          <input type="checkbox" name="now" defaultChecked={"now" in answer.values} />
-          <span>without waiting for the owner’s answer</span>
-        </label>
-      )}
-      <ProofField form={answer} />
-      <ActButton
-        command={commandText("claims", "approve", item.id, ...(isEarly ? ["--now"] : []))}
-        letter="a"
-        isBusy={form.isBusy}
-      >
-        {item.asks === "lapsed" ? "They keep it" : "Give it to them"}
-      </ActButton>
-    </PostForm>
+    <details className="desk-question" open={answer.failure !== null}>
+      <summary className="btn" data-letter="g" aria-keyshortcuts="g">
+        {isLapsed ? "Let them keep it…" : "Give it to them…"}
+      </summary>
+      <PostForm of={form} className="stack" noValidate>
+        <ActedOnFields item={item} asOf={asOf} />
+        <p tabIndex={-1} data-question>
+          {isLapsed ? "Does" : "Give"} <b>{item.business_name}</b> {isLapsed ? "stay with" : "to"}{" "}
+          <b>{item.claimant}</b>?{item.owners.length > 0 && !isLapsed && ` ${item.owners.join(", ")} will lose it.`}
+        </p>
+        <Shown item={item} />
+        <FailedForm failure={answer.failure} />
+        {isUnproved && (
+          <label className="opt">
+            <input type="checkbox" name="unproved" defaultChecked={"unproved" in answer.values} />
+            <span>give it away although nothing was shown</span>
+          </label>
+        )}
+        {isEarly && (
+          <label className="opt">
+            <input type="checkbox" name="now" defaultChecked={"now" in answer.values} />
+            <span>without waiting for the owner’s answer</span>
+          </label>
+        )}
+        <ProofField form={answer} />
+        <div>
+          <ActButton command={commandText("claims", "approve", item.id, ...options)} isBusy={form.isBusy}>
+            {isLapsed ? "They keep it" : "Give the listing away"}
+          </ActButton>
+        </div>
+        {!isLapsed && <p className="help">It can be undone until the new owner has changed something.</p>}
+      </PostForm>
+    </details>
   );
 }
 
@@ -103,6 +139,7 @@ function Refuse({ item, asOf }: ItemProps) {
         name="p_reason"
         defaultValue={answer.values["p_reason"]}
         maxLength={500}
+        list={REASONS_LIST}
         autoComplete="off"
         data-letter="r"
         error={answer.errors["p_reason"]}
@@ -161,7 +198,7 @@ export function ClaimItem({ item, asOf }: ItemProps) {
           of <Link to={paths.listing(businessId)}>{business}</Link>
         </span>
         <span className="muted small">
-          waits since <RelativeTime at={since} asOf={asOf} />
+          waiting for <Waiting since={since} asOf={asOf} />
         </span>
       </div>
       <Facts item={item} />

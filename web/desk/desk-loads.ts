@@ -7,8 +7,9 @@ import { loadAudit } from "./audit-load.ts";
 import { deskOf } from "./desk.ts";
 import { loadImported } from "./imported-load.ts";
 import { importActs } from "./import-acts.ts";
+import { loadListings } from "./listings-load.ts";
 import { accountActs, jobActs, listingActs } from "./listing-acts.ts";
-import { loadCompared, mergeActs } from "./merge-acts.ts";
+import { loadCompared, loadPicked, mergeActs } from "./merge-acts.ts";
 import { loadPhotos, photoActs } from "./photo-acts.ts";
 import { passkeyActs } from "./prove-acts.ts";
 import { kindOf, queueActs } from "./queue-acts.ts";
@@ -53,13 +54,16 @@ export async function loadSection(asked: DeskAsked) {
     }
     case "listings": {
       const text = given(asked, "q");
-      const found = await desk.find_listings({ p_text: text });
+      const { filter, found } = await loadListings(desk, asked.url.searchParams);
+      const isFiltered = Object.values(filter).some((one) => one !== "");
       const [imported, compared, photos] = await Promise.all([
-        loadImported(desk, asked.url.searchParams, text === "" ? null : found.listings),
-        loadCompared(desk, given(asked, "one"), given(asked, "other")),
+        loadImported(desk, asked.url.searchParams, isFiltered ? found.listings : null),
+        asked.url.searchParams.has("pick")
+          ? loadPicked(desk, asked.url.searchParams.getAll("pick"))
+          : loadCompared(desk, given(asked, "one"), given(asked, "other")),
         loadPhotos(desk, given(asked, "photos"), given(asked, "review")),
       ]);
-      return { section, operator, text, found, ...imported, compared, photos, asOf: new Date().toISOString() };
+      return { section, operator, text, filter, found, ...imported, compared, photos, asOf: new Date().toISOString() };
     }
     case "accounts": {
       const text = given(asked, "q");

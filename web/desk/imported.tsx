@@ -23,7 +23,7 @@ function MergedItem({ line }: { line: MergedRow }) {
       <p className="desk-line">
         <b>{name}</b>
         <span>
-          taken for <Link to={paths.listing(id)}>{listing}</Link>
+          merged into <Link to={paths.listing(id)}>{listing}</Link>
         </span>
         <span className="muted">
           {reason}
@@ -34,7 +34,7 @@ function MergedItem({ line }: { line: MergedRow }) {
         {row}, <Instant at={at} />
         {gave.length > 0 && `; the listing has from it: ${gave.join(", ")}`}
       </p>
-      <ActForm act="part" id={String(number)} label="Part them" command={command} isFinal />
+      <ActForm act="part" id={String(number)} label="Split" command={command} isFinal />
       <Commands texts={[command]} />
     </li>
   );
@@ -45,9 +45,9 @@ export function Merged({ text, merged: { rows, has_more: hasMore } }: Pick<Data,
   const last = rows.at(-1);
   return (
     <section className="section stack" aria-labelledby="desk-merged">
-      <h2 id="desk-merged">Rows that imports took for {text === "" ? "a listing" : "these listings"}</h2>
+      <h2 id="desk-merged">Rows merged by imports{text === "" ? "" : " into these listings"}</h2>
       {rows.length === 0 ? (
-        <p className="muted">No row of another file was.</p>
+        <p className="muted">None.</p>
       ) : (
         <ol className="plain desk-list">
           {rows.map((line) => (

@@ -3,6 +3,7 @@ import { PostForm, usePostForm } from "../platform/post-form.tsx";
 import { BusyButton } from "../ui/busy-button.tsx";
 import { FailedForm } from "../ui/failed-form.tsx";
 import { Field } from "../ui/field.tsx";
+import { REASONS_LIST } from "./reasons.tsx";
 
 /** The form that the boxes of the list belong to, wherever they stand. */
 export const CHOSEN_FORM = "desk-many";
@@ -23,6 +24,7 @@ export function Many({ asOf }: { asOf: string }) {
           name="p_reason"
           defaultValue={values["p_reason"]}
           maxLength={500}
+          list={REASONS_LIST}
           autoComplete="off"
           error={errors["p_reason"]}
         />

@@ -1,5 +1,6 @@
 /** Two listings that may be one business: looked at, then made one. */
 import type { Sides } from "#contract/desk/listings.ts";
+import { isUuid } from "#contract/text/uuid.ts";
 import type { Desk } from "../platform/context.ts";
 import { deskPaths } from "../platform/desk-paths.ts";
 import type { Acts } from "../platform/form-action.ts";
@@ -21,6 +22,14 @@ export async function loadCompared(desk: Desk, one: string, other: string): Prom
     if (isRefusal(error)) return { failure: error.message };
     throw error;
   }
+}
+
+/** Of two that are ticked in the list. */
+export async function loadPicked(desk: Desk, picked: readonly string[]): Promise<ComparedListings | null> {
+  if (picked.length === 0) return null;
+  const [one = "", other = "", ...more] = picked;
+  if (other === "" || more.length > 0) return { failure: "Tick two listings to compare them." };
+  return isUuid(one) ? loadCompared(desk, one.toLowerCase(), other) : { failure: "This is not the id of a listing." };
 }
 
 export function mergeActs(desk: Desk): Acts {

@@ -3,6 +3,7 @@ import { QUEUE_KINDS, type QueueKind } from "#contract/desk/queue-kinds.ts";
 import type { Acts, Work } from "../platform/form-action.ts";
 import type { Desk } from "../platform/context.ts";
 import { deskPaths } from "../platform/desk-paths.ts";
+import { ApiError } from "../platform/api.ts";
 import { FieldError } from "../platform/refused-form.ts";
 import { proveFirst } from "./prove-acts.ts";
 
@@ -46,9 +47,30 @@ export function queueActs(desk: Desk, kind: string): Acts {
       if (work.all("chosen").length === 0) throw new FieldError("chosen", "Choose something first.");
       return done(work, moderate(work));
     },
+    async reasons(work) {
+      const lines = work.field("p_reasons").split("\n");
+      const p_reasons = [...new Set(lines.map((line) => line.trim()).filter((line) => line !== ""))];
+      try {
+        return await done(work, desk.save_reasons({ p_reasons }));
+      } catch (error) {
+        // a line that is too long, or too many of them
+        if (error instanceof ApiError && error.issues[0] !== undefined)
+          throw new FieldError("p_reasons", error.issues[0].message);
+        throw error;
+      }
+    },
+    accept: (work) => done(work, desk.accept_suggestion(onOne(work))),
+    decline: (work) => done(work, desk.decline_suggestion(onOne(work))),
     async approve(work) {
       await proveFirst(work, desk);
-      return done(work, desk.approve_claim({ ...onOne(work), p_now: work.isTicked("now") }));
+      return done(
+        work,
+        desk.approve_claim({ ...onOne(work), p_now: work.isTicked("now"), p_unproved: work.isTicked("unproved") }),
+      );
+    },
+    async "undo-claim"(work) {
+      await proveFirst(work, desk);
+      return done(work, desk.undo_claim({ p_id: work.field("id") }));
     },
     async refuse(work) {
       await proveFirst(work, desk);

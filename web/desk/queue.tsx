@@ -2,6 +2,7 @@
 import { useRef } from "react";
 import { Link } from "react-router";
 import { commandText } from "#contract/desk/command.ts";
+import type { QueueItem } from "#contract/desk/queue.ts";
 import type { QueueKind } from "#contract/desk/queue-kinds.ts";
 import { deskPaths } from "../platform/desk-paths.ts";
 import { usePosted } from "../platform/posted.ts";
@@ -10,19 +11,35 @@ import { ClaimItem } from "./claim-item.tsx";
 import { CommandLine } from "./command-line.tsx";
 import type { DataOf } from "./desk-loads.ts";
 import { Many } from "./many.tsx";
-import { Recent } from "./recent.tsx";
+import { Reasons } from "./reasons.tsx";
+import { Approvals, Recent } from "./recent.tsx";
 import { ReviewItem } from "./review-item.tsx";
 import { Shortcuts } from "./shortcuts.tsx";
+import { SuggestionItem } from "./suggestion-item.tsx";
+import { useQueueMark } from "./use-queue-mark.ts";
 
 const KINDS: readonly (readonly [QueueKind, string])[] = [
   ["all", "Everything"],
   ["review", "Reviews"],
   ["claim", "Claims"],
+  ["suggestion", "Suggested edits"],
 ];
 
+function Item({ item, asOf }: { item: QueueItem; asOf: string }) {
+  switch (item.kind) {
+    case "review":
+      return <ReviewItem item={item} asOf={asOf} />;
+    case "claim":
+      return <ClaimItem item={item} asOf={asOf} />;
+    case "suggestion":
+      return <SuggestionItem item={item} asOf={asOf} />;
+  }
+}
+
 export function Queue({ data: { kind, queue } }: { data: DataOf<"queue"> }) {
+  useQueueMark(queue.mark);
   const list = useRef<HTMLOListElement>(null);
-  const { items, has_more: hasMore, recent, as_of: asOf } = queue;
+  const { items, has_more: hasMore, recent, approvals, as_of: asOf } = queue;
   const posted = usePosted();
   // what was decided by somebody else has gone from the list, and what is to be said of it with it
   const isGone = posted !== undefined && !items.some(({ id }) => id === posted.values["id"]);
@@ -38,6 +55,8 @@ export function Queue({ data: { kind, queue } }: { data: DataOf<"queue"> }) {
         ))}
       </nav>
       <Recent acts={recent} asOf={asOf} />
+      <Reasons reasons={queue.reasons} />
+      <Approvals approvals={approvals} asOf={asOf} />
       {isGone && <FailedForm failure={posted.failure} />}
       <Shortcuts list={list} hasItems={items.length > 0} />
       {items.length === 0 ? (
@@ -45,19 +64,15 @@ export function Queue({ data: { kind, queue } }: { data: DataOf<"queue"> }) {
       ) : (
         <>
           <ol className="plain desk-list desk-queue" ref={list}>
-            {items.map((item) =>
-              item.kind === "review" ? (
-                <ReviewItem key={item.id} item={item} asOf={asOf} />
-              ) : (
-                <ClaimItem key={item.id} item={item} asOf={asOf} />
-              ),
-            )}
+            {items.map((item) => (
+              <Item key={item.id} item={item} asOf={asOf} />
+            ))}
           </ol>
           {hasMore && <p className="muted">These are the first {items.length}. More follow once they are decided.</p>}
           {hasReviews && <Many asOf={asOf} />}
         </>
       )}
-      <CommandLine text={commandText(kind === "claim" ? "claims" : "reviews", "list")} />
+      {kind !== "suggestion" && <CommandLine text={commandText(kind === "claim" ? "claims" : "reviews", "list")} />}
       {kind === "all" && <CommandLine text={commandText("claims", "list")} />}
     </main>
   );

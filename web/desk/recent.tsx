@@ -1,10 +1,14 @@
-import type { RecentAct } from "#contract/desk/queue.ts";
+import { Link } from "react-router";
+import type { RecentAct, UndoableApproval } from "#contract/desk/queue.ts";
 import { commandText } from "#contract/desk/command.ts";
+import { paths } from "../platform/paths.ts";
+import { RelativeTime } from "../platform/relative-time.tsx";
 import { useClock } from "../platform/use-now.ts";
 import { PostForm, usePostForm } from "../platform/post-form.tsx";
 import { FailedForm } from "../ui/failed-form.tsx";
 import { ActButton } from "./act-button.tsx";
 import { answeredTo } from "./acted-on.tsx";
+import { ProofField } from "./proof-field.tsx";
 
 const DONE: Readonly<Record<string, string>> = {
   "review.hide": "hidden",
@@ -52,6 +56,45 @@ export function Recent({ acts, asOf }: { acts: readonly RecentAct[]; asOf: strin
       <ul className="plain">
         {standing.map((act) => (
           <Act key={act.id} act={act} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Approval({ approval, asOf }: { approval: UndoableApproval; asOf: string }) {
+  const { id, at, actor, business_id: businessId, business_name: business, owner, proof } = approval;
+  const form = usePostForm("undo-claim");
+  const answer = answeredTo(form, id);
+  return (
+    <li>
+      <p className="desk-line">
+        <span>
+          <Link to={paths.listing(businessId)}>{business}</Link> was given to <b>{owner}</b>{" "}
+          {proof === null ? "without any proof" : `for ${proof}`}, by {actor}, <RelativeTime at={at} asOf={asOf} />
+        </span>
+      </p>
+      <PostForm of={form} className="desk-act" noValidate>
+        <input type="hidden" name="id" value={id} />
+        <FailedForm failure={answer.failure} />
+        <ProofField form={answer} />
+        <ActButton command={commandText("claims", "undo", id)} className="btn sm" isBusy={form.isBusy}>
+          Undo
+        </ActButton>
+      </PostForm>
+    </li>
+  );
+}
+
+/** Listings that were given away, while the new owner has changed nothing. */
+export function Approvals({ approvals, asOf }: { approvals: readonly UndoableApproval[]; asOf: string }) {
+  if (approvals.length === 0) return null;
+  return (
+    <section className="desk-recent" aria-labelledby="desk-approvals">
+      <h2 id="desk-approvals">Listings given away that can be undone</h2>
+      <ul className="plain">
+        {approvals.map((approval) => (
+          <Approval key={approval.id} approval={approval} asOf={asOf} />
         ))}
       </ul>
     </section>

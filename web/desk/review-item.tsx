@@ -5,7 +5,6 @@ import { REPORT_WORDS } from "#contract/reviews/review-words.ts";
 import { deskPaths } from "../platform/desk-paths.ts";
 import { paths } from "../platform/paths.ts";
 import { PostForm, usePostForm } from "../platform/post-form.tsx";
-import { RelativeTime } from "../platform/relative-time.tsx";
 import { FailedForm } from "../ui/failed-form.tsx";
 import { Field } from "../ui/field.tsx";
 import { ActButton } from "./act-button.tsx";
@@ -13,8 +12,21 @@ import { ActedOnFields, answeredTo } from "./acted-on.tsx";
 import { Commands } from "./commands.tsx";
 import { CHOSEN_FORM } from "./many.tsx";
 import { Instant } from "./instant.tsx";
+import { Waiting } from "./waiting.tsx";
+import { REASONS_LIST } from "./reasons.tsx";
 
 const WORDS: Readonly<Record<string, string>> = { ...REPORT_WORDS, copy: "Like another review" };
+
+const REPORTERS = {
+  owner: "by the owner of the listing",
+  manager: "by a manager of the listing",
+  staff: "by staff of the listing",
+} as const;
+
+function reporterText({ is_by_site: isBySite, reporter_role: role }: QueuedReview["reports"][number]): string {
+  if (isBySite) return "found by the site";
+  return role === null ? "by a person" : REPORTERS[role];
+}
 
 const STATES = { shown: "Reported review", held: "Held review", hidden: "Hidden review, reported" } as const;
 
@@ -28,11 +40,10 @@ function Reports({ reports }: Pick<QueuedReview, "reports">) {
   if (reports.length === 0) return null;
   return (
     <ul className="plain desk-reports small">
-      {reports.map(({ at, reason, note, is_by_site: isBySite }) => (
-        <li key={`${at} ${reason} ${note}`}>
-          <b>{WORDS[reason] ?? reason}</b>
-          {isBySite ? ", found by the site" : ", by a person"}, <Instant at={at} />
-          {note !== "" && <q>{note}</q>}
+      {reports.map((report) => (
+        <li key={`${report.at} ${report.reason} ${report.note}`}>
+          <b>{WORDS[report.reason] ?? report.reason}</b>, {reporterText(report)}, <Instant at={report.at} />
+          {report.note !== "" && <q>{report.note}</q>}
         </li>
       ))}
     </ul>
@@ -94,6 +105,7 @@ function Hide({ item, asOf }: ItemProps) {
         name="p_reason"
         defaultValue={values["p_reason"]}
         maxLength={500}
+        list={REASONS_LIST}
         autoComplete="off"
         data-letter="h"
         error={errors["p_reason"]}
@@ -122,7 +134,7 @@ export function ReviewItem({ item, asOf }: ItemProps) {
           of <Link to={paths.listing(businessId)}>{business}</Link>
         </span>
         <span className="muted small">
-          waits since <RelativeTime at={since} asOf={asOf} />
+          waiting for <Waiting since={since} asOf={asOf} />
         </span>
       </div>
       <Written item={item} />

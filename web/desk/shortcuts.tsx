@@ -29,12 +29,14 @@ function move(list: HTMLElement, by: 1 | -1): void {
   }
 }
 
-/** Presses the button of a letter, ticks its box, or goes to its field. */
+/** Presses the button of a letter, ticks its box, opens its question, or goes to its field. */
 function press(within: ParentNode, letter: string): boolean {
   const found = within.querySelector<HTMLElement>(`[data-letter="${letter}"]`);
   if (found === null) return false;
   if (found instanceof HTMLInputElement && found.type !== "checkbox") found.focus();
   else found.click();
+  // the question that was opened, never its button: the key alone decides nothing
+  if (found.tagName === "SUMMARY") found.parentElement?.querySelector<HTMLElement>("[data-question]")?.focus();
   return true;
 }
 
@@ -83,7 +85,7 @@ export function Shortcuts({ list, hasItems }: ShortcutsProps) {
           ? (move(element, letter === "j" ? 1 : -1), true)
           : letter === "z"
             ? press(document, letter)
-            : /^[ahlrx]$/.test(letter) && item !== undefined && press(item, letter);
+            : /^[aghlrx]$/.test(letter) && item !== undefined && press(item, letter);
       if (isDone) event.preventDefault();
     }
     document.addEventListener("keydown", onKey);
@@ -104,12 +106,13 @@ export function Shortcuts({ list, hasItems }: ShortcutsProps) {
     <div className="desk-keys">
       <label className="opt">
         <input type="checkbox" checked={isOn} onChange={(event) => turn(event.target.checked)} />
-        <span>Letters act</span>
+        <span>Shortcuts</span>
       </label>
       {isOn && (
         <p className="small muted">
-          <kbd>J</kbd> next, <kbd>K</kbd> before, <kbd>A</kbd> show or give, <kbd>H</kbd> hide, <kbd>R</kbd> refuse,{" "}
-          <kbd>L</kbd> letter, <kbd>X</kbd> tick, <kbd>Z</kbd> undo
+          <kbd>J</kbd> next, <kbd>K</kbd> before, <kbd>A</kbd> show a review, <kbd>H</kbd> hide a review, <kbd>G</kbd>{" "}
+          ask before giving a listing away, <kbd>R</kbd> refuse a claim, <kbd>L</kbd> letter, <kbd>X</kbd> tick,{" "}
+          <kbd>Z</kbd> undo a review
         </p>
       )}
     </div>

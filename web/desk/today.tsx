@@ -4,11 +4,11 @@ import { commandText } from "#contract/desk/command.ts";
 import { CircleAlert, CircleCheck, CircleMinus, TriangleAlert } from "lucide-react";
 import { Link } from "react-router";
 import { deskPaths } from "../platform/desk-paths.ts";
-import { RelativeTime } from "../platform/relative-time.tsx";
 import { Backups } from "./backups.tsx";
 import { CommandLine } from "./command-line.tsx";
 import type { DataOf } from "./desk-loads.ts";
 import { TwoStepAsked } from "./two-step.tsx";
+import { Waiting } from "./waiting.tsx";
 
 const LEVELS = {
   mend: { Icon: CircleAlert, word: "Mend" },
@@ -35,6 +35,7 @@ function figuresOf({ waiting, failed_jobs, undelivered_mails }: DeskToday): Figu
     { label: "reported reviews", count: waiting.reported_reviews, to: deskPaths.queue("review") },
     { label: "held reviews", count: waiting.held_reviews, to: deskPaths.queue("review") },
     { label: "claims", count: waiting.claims, to: deskPaths.queue("claim") },
+    { label: "suggested edits", count: waiting.suggestions, to: deskPaths.queue("suggestion") },
     { label: "failed jobs", count: failed_jobs, to: deskPaths.jobs() },
     { label: "undelivered mails", count: undelivered_mails, to: deskPaths.jobs() },
   ];
@@ -90,7 +91,7 @@ export function Today({ data: { today, asOf, operator } }: { data: DataOf<""> })
         </dl>
         {oldestAt !== null && (
           <p className="muted">
-            The first of them waits since <RelativeTime at={oldestAt} asOf={asOf} />.
+            The first has been waiting for <Waiting since={oldestAt} asOf={asOf} />.
           </p>
         )}
         {today.is_mail_held && (

@@ -105,6 +105,6 @@ export const isUnsaid = ({ field, before, after }: Change): boolean =>
   resourceWords(field, before) !== null && valueText(field, before) === valueText(field, after);
 
 export function byText({ by, by_name: name }: Pick<Change, "by" | "by_name">): string {
-  if (by === "operator") return "The people who run this site";
+  if (by === "operator") return "The operator";
   return by === "gone" ? "Somebody whose account is gone" : name;
 }

@@ -11,6 +11,7 @@ interface AskedReview {
 
 export const guestPaths = {
   openApi: () => "/openapi.json",
+  suggestEdit: (id: string) => `/listing/${id}/suggest`,
   claimListing: (id: string) => `/listing/${id}/claim`,
   /** What somebody has to say of a listing, or does about the review `of` somebody else, as plain pages. */
   review: (businessId: string, asked: AskedReview = {}) => `/listing/${businessId}/review${queryOf(asked)}`,

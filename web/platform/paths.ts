@@ -178,6 +178,8 @@ export const paths = {
   /** `error` is shown there (rules: site, 5). */
   settings: (error: ZoomAddressError | "" = "") =>
     error === "" ? "/settings" : `/settings?${new URLSearchParams({ error }).toString()}`,
+  /** Leads from the menu to the desk; its other addresses are in `desk-paths.ts`. */
+  operator: () => "/operator",
   account: (path: AccountPath) => `/api/auth/${path}`,
   apiDocs: () => "/docs/api",
   image: (fileName: string, width: ImageWidth, retry?: ImageRetry) =>

@@ -387,6 +387,21 @@ create table claim (
   constraint claim_way_check CHECK (way = ANY (ARRAY['letter'::text, 'call'::text, 'word'::text]))
 );
 
+create table claim_approval (
+  claim_id uuid not null,
+  business_id uuid not null,
+  owner_id uuid not null,
+  approved_at timestamp with time zone not null,
+  actor text not null,
+  claim_before jsonb not null,
+  members_before jsonb not null,
+  mail_keys text[] not null,
+  constraint claim_approval_pkey PRIMARY KEY (claim_id),
+  constraint claim_approval_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE,
+  constraint claim_approval_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES claim(id) ON DELETE CASCADE,
+  constraint claim_approval_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES user_account(id) ON DELETE CASCADE
+);
+
 create table claim_code (
   id uuid not null,
   claim_id uuid not null,
@@ -606,6 +621,21 @@ create table listing_merge (
   constraint listing_merge_into_id_fkey FOREIGN KEY (into_id) REFERENCES business(id) ON DELETE CASCADE
 );
 
+create table listing_suggestion (
+  id uuid not null,
+  business_id uuid not null,
+  user_id uuid not null,
+  facts jsonb not null,
+  is_closed boolean not null,
+  note text not null,
+  created_at timestamp with time zone not null,
+  constraint listing_suggestion_pkey PRIMARY KEY (id),
+  constraint listing_suggestion_business_id_user_id_key UNIQUE (business_id, user_id),
+  constraint listing_suggestion_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE,
+  constraint listing_suggestion_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE CASCADE,
+  constraint listing_suggestion_note_check CHECK (char_length(note) <= 300)
+);
+
 create table operator (
   user_id uuid not null,
   added_at timestamp with time zone not null default now(),
@@ -790,6 +820,12 @@ create table push_subscription (
   constraint push_subscription_endpoint_check CHECK (char_length(endpoint) >= 9 AND char_length(endpoint) <= 1000),
   constraint push_subscription_kinds_check CHECK (cardinality(kinds) > 0 AND kinds <@ ARRAY['request'::text, 'booking'::text, 'cancellation'::text, 'late'::text]),
   constraint push_subscription_p256dh_check CHECK (char_length(p256dh) >= 87 AND char_length(p256dh) <= 88)
+create table reason_template (
+  "position" integer not null,
+  body text not null,
+  constraint reason_template_pkey PRIMARY KEY ("position"),
+  constraint reason_template_body_check CHECK (char_length(body) >= 1 AND char_length(body) <= 500),
+  constraint reason_template_position_check CHECK ("position" >= 1 AND "position" <= 20)
 );
 
 create table reservation (
@@ -1550,6 +1586,9 @@ CREATE INDEX claim_checked ON public.claim USING btree (checked_at) WHERE ((stat
 CREATE UNIQUE INDEX claim_under_way ON public.claim USING btree (business_id, user_id) WHERE (state = ANY (ARRAY['open'::text, 'asked'::text, 'waiting'::text]));
 CREATE INDEX claim_user ON public.claim USING btree (user_id);
 CREATE INDEX claim_waiting ON public.claim USING btree (waits_since) WHERE (state = 'waiting'::text);
+CREATE INDEX claim_approval_approved_at ON public.claim_approval USING btree (approved_at);
+CREATE INDEX claim_approval_business_id ON public.claim_approval USING btree (business_id);
+CREATE INDEX claim_approval_owner_id ON public.claim_approval USING btree (owner_id);
 CREATE INDEX claim_code_address ON public.claim_code USING btree (address) WHERE (address <> ''::text);
 CREATE INDEX claim_code_claim ON public.claim_code USING btree (claim_id);
 CREATE INDEX day_answer_due ON public.day_answer USING btree (due_at) WHERE (settled_at IS NULL);
@@ -1567,6 +1606,8 @@ CREATE INDEX import_merge_business_id ON public.import_merge USING btree (busine
 CREATE INDEX import_missing_business_id ON public.import_missing USING btree (business_id);
 CREATE INDEX imported_reservation_business ON public.imported_reservation USING btree (business_id);
 CREATE INDEX listing_merge_into_id ON public.listing_merge USING btree (into_id);
+CREATE INDEX listing_suggestion_created_at ON public.listing_suggestion USING btree (created_at, id);
+CREATE INDEX listing_suggestion_user_id ON public.listing_suggestion USING btree (user_id);
 CREATE INDEX operator_undo_made_at ON public.operator_undo USING btree (made_at);
 CREATE INDEX orphaned_file_remove_at ON public.orphaned_file USING btree (remove_at);
 CREATE INDEX other_calendar_added_by ON public.other_calendar USING btree (added_by);

@@ -1,7 +1,7 @@
 /** What the doctor says of backups: how old the last one is, and whether it was ever put to the proof. */
-import { findBackupHealth, hasSomethingToLose } from "../../backup/queries-known.ts";
+import { findBackupHealth } from "../../backup/queries-known.ts";
 import type { Connection } from "../../platform/db/pool.ts";
-import { isPublic, type Configuration } from "../configuration.ts";
+import type { Configuration } from "../configuration.ts";
 import { mend, ok, sentenceOf, warning, withHelp, type Finding } from "./finding.ts";
 import { PROVING } from "./help.ts";
 
@@ -32,7 +32,7 @@ function provenAs(verifiedAt: Date | null, findings: readonly string[] | null, n
 
 export async function checkBackups(
   { db }: Connection,
-  configuration: Pick<Configuration, "backups" | "baseUrl">,
+  configuration: Pick<Configuration, "backups">,
   now: number,
 ): Promise<Finding[]> {
   const { everyMs } = configuration.backups;
@@ -46,8 +46,7 @@ export async function checkBackups(
     if (failed.length > 0) return failed;
     if (everyMs !== null) return [warning("None was taken yet; the first is due now.")];
     const advice = "'npx mainstreet backup' takes one, BACKUP_EVERY has them taken.";
-    const isAtRisk = isPublic(configuration) || (await hasSomethingToLose(db));
-    return [isAtRisk ? warning(`None was ever taken. ${advice}`) : ok(`none was taken yet; ${advice}`)];
+    return [warning(`None was taken yet. ${advice}`)];
   }
   const age = now - last.getTime();
   const isLate = age > (everyMs === null ? OLD_MS : 2 * everyMs);

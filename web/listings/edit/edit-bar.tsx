@@ -8,6 +8,7 @@ import { SelectField } from "../../ui/select-field.tsx";
 
 interface EditBarProps {
   isNew: boolean;
+  isOperator: boolean;
   isVisible: boolean;
   isChanged: boolean;
   isBusy: boolean;
@@ -25,7 +26,7 @@ const CHOICES = [
 
 /** Stays in reach under the navigation bar: visibility, Cancel, Save. */
 export function EditBar(props: EditBarProps) {
-  const { isNew, isVisible, isChanged, isBusy, areHoursUnknown, onVisibility, onCancel, onSave } = props;
+  const { isNew, isOperator, isVisible, isChanged, isBusy, areHoursUnknown, onVisibility, onCancel, onSave } = props;
   return (
     <div className="actions edit-bar">
       <p className="edit-note">
@@ -35,16 +36,18 @@ export function EditBar(props: EditBarProps) {
         </span>
       </p>
       <div className="edit-buttons">
-        <div className="edit-visibility">
-          <SelectField
-            label="Visibility"
-            isLabelHidden
-            value={isVisible ? "public" : "direct"}
-            choices={CHOICES}
-            texts={{ noOptions: LATER_MESSAGES.noOptions, loading: MESSAGES.loading }}
-            onChange={(value) => onVisibility(value === "public")}
-          />
-        </div>
+        {!isOperator && (
+          <div className="edit-visibility">
+            <SelectField
+              label="Visibility"
+              isLabelHidden
+              value={isVisible ? "public" : "direct"}
+              choices={CHOICES}
+              texts={{ noOptions: LATER_MESSAGES.noOptions, loading: MESSAGES.loading }}
+              onChange={(value) => onVisibility(value === "public")}
+            />
+          </div>
+        )}
         <button type="button" className="btn" onClick={onCancel}>
           Cancel
         </button>
@@ -66,7 +69,8 @@ export function EditBar(props: EditBarProps) {
       )}
       {areHoursUnknown && (
         <p className="help edit-visibility-note">
-          <a href="#hours-heading">Your hours</a> are not set yet: saved like this, the page says “{HOURS_UNKNOWN}”.
+          <a href="#hours-heading">{isOperator ? "The hours" : "Your hours"}</a> are not set yet: saved like this, the
+          page says “{HOURS_UNKNOWN}”.
         </p>
       )}
     </div>

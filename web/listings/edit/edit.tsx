@@ -1,12 +1,15 @@
-/** `/listing/{id}/edit`: for the owner; others are sent to the listing (rules: site, 2). */
+/** `/listing/{id}/edit`: for those who may change it, and operators; others are sent to the listing (rules: site, 2). */
 import { data } from "react-router";
 import { LIMITS } from "#contract/limits.ts";
 import { MESSAGES } from "#contract/messages.ts";
-import { apiContext } from "../../platform/context.ts";
+import type { Business } from "#contract/listings/business.ts";
+import { isUuid } from "#contract/text/uuid.ts";
+import { apiContext, deskContext } from "../../platform/context.ts";
 import { failureMeta, pageMeta, titleOf } from "../../platform/meta.ts";
 import { paths } from "../../platform/paths.ts";
 import { ownerPaths } from "../../platform/owner-paths.ts";
 import { requireViewer } from "../../platform/viewer.ts";
+import { Callout } from "../../ui/callout.tsx";
 import { redirect } from "../../platform/redirect.ts";
 import { findListing } from "../listing/find-listing.ts";
 import { ListingNotFound } from "../listing/listing-not-found.tsx";
@@ -19,9 +22,23 @@ export async function loader(asked: Route.LoaderArgs) {
   const viewer = await requireViewer(asked);
   const { id } = asked.params;
   const business = await findListing(asked.context.get(apiContext), id, LIMITS.imagesWithPage);
+  if (business?.may.includes("fields") === true) return { business, userId: viewer.id, isOperator: false };
+  const edited = viewer.is_operator ? await findForOperator(asked, id) : null;
+  if (edited !== null) return { business: edited, userId: viewer.id, isOperator: true };
   if (business === null) return data(null, { status: 404 });
-  if (!business.may.includes("fields")) throw redirect(paths.listing(id));
-  return { business, userId: viewer.id };
+  throw redirect(paths.listing(id));
+}
+
+/** The listing for an operator's edit, also while it is hidden; null where the desk refuses. */
+async function findForOperator({ context }: Route.LoaderArgs, id: string): Promise<Business | null> {
+  if (!isUuid(id)) return null;
+  try {
+    return await context.get(deskContext).get_listing({ p_id: id.toLowerCase() });
+  } catch (error) {
+    if (error instanceof Error && "status" in error && typeof error.status === "number" && error.status < 500)
+      return null;
+    throw error;
+  }
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -37,20 +54,35 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   });
 }
 
+function OperatorNote({ business: { claimed, hidden_reason: hidden } }: { business: Business }) {
+  return (
+    <Callout kind="note">
+      <p>
+        You edit this listing as an operator. Each change is in the audit
+        {claimed && " and in the listing’s history, and its owners get an email"}.
+        {!claimed && " A later import changes it only where the listing’s source says something new."}
+        {hidden !== null && ` It is hidden: ${hidden}`}
+      </p>
+    </Callout>
+  );
+}
+
 export default function Edit({ loaderData }: Route.ComponentProps) {
   if (loaderData === null) return <ListingNotFound />;
-  const { business, userId } = loaderData;
+  const { business, userId, isOperator } = loaderData;
   return (
     <Editor
       key={business.id}
       listingId={business.id}
       userId={userId}
+      isOperator={isOperator}
       comingHolidays={business.coming_holidays}
       saved={{ version: business.version, form: formOf(business) }}
       position={{ isOwn: business.is_position_own, hasMap: business.map_version !== null }}
       here={paths.editListing(business.id)}
       plain={ownerPaths.plainEdit(business.id)}
       banner={() => <PhotoBanner business={business} />}
+      note={isOperator && <OperatorNote business={business} />}
     />
   );
 }

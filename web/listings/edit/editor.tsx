@@ -21,7 +21,7 @@ import { TypesEditor } from "./types/types-editor.tsx";
 import { useAskedPart } from "./use-asked-part.ts";
 import { useListingForm, type Base } from "./use-listing-form.ts";
 import { useSaveKey } from "./use-save-key.ts";
-import { useSaving } from "./use-saving.ts";
+import { afterSaving, useSaving } from "./use-saving.ts";
 import "../listing/actions.css";
 import "../listing/banner.css";
 import "../listing/listing.css";
@@ -34,6 +34,8 @@ interface EditorProps {
   /** Null for a new listing. */
   listingId: string | null;
   userId: string;
+  /** Changes facts alone, through the desk. */
+  isOperator?: boolean;
   saved: Base;
   position?: PositionKnown;
   /** Public holidays where the saved listing is. */
@@ -54,6 +56,7 @@ const NO_POSITION: PositionKnown = { isOwn: false, hasMap: false };
 export function Editor({
   listingId,
   userId,
+  isOperator = false,
   saved,
   position = NO_POSITION,
   comingHolidays = NO_HOLIDAYS,
@@ -63,7 +66,7 @@ export function Editor({
   note,
 }: EditorProps) {
   const editor = useListingForm(saved, { userId, listingId });
-  const saving = useSaving(listingId, editor);
+  const saving = useSaving(listingId, editor, isOperator);
   const navigate = useNavigate();
   const [isCancelling, setCancelling] = useState(false);
   const { form, isChanged } = editor;
@@ -94,7 +97,7 @@ export function Editor({
 
   function leave(): void {
     editor.finish();
-    void navigate(isNew ? paths.createListing() : paths.listing(listingId));
+    void navigate(isNew ? paths.createListing() : afterSaving(listingId, isOperator));
   }
 
   return (
@@ -110,6 +113,7 @@ export function Editor({
       {banner(form)}
       <EditBar
         isNew={isNew}
+        isOperator={isOperator}
         isVisible={form.visibility}
         isChanged={isChanged}
         isBusy={saving.isBusy}
@@ -187,7 +191,7 @@ export function Editor({
       </div>
       <div className="edit-aside">
         <RulesField form={form} problems={problems} onChange={change} />
-        <TypesEditor form={form} problems={problems} onChange={change} />
+        {!isOperator && <TypesEditor form={form} problems={problems} onChange={change} />}
         <ContactPanel form={form} saved={editor.base.form} position={position} problems={problems} onChange={change} />
       </div>
       <LeaveDialog isOpen={isCancelling} isCancel onStay={() => setCancelling(false)} onLeave={leave} />

@@ -133,6 +133,17 @@ export function toWire(
   };
 }
 
+/** Of what goes over the wire, only what differs from the saved form. Hours that say nothing any more are sent as unknown. */
+export function changedWire(form: ListingForm, saved: ListingForm): Partial<Wire> {
+  const [now, before] = [toWire(form, saved.reservations, saved), toWire(saved, saved.reservations, saved)];
+  const changed = Object.entries(now).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name as keyof Wire]),
+  );
+  const areHoursCleared = saysHours(saved) && !saysHours(form);
+  // by the names of the whole
+  return { ...(Object.fromEntries(changed) as Partial<Wire>), ...(areHoursCleared ? { p_hours: null } : {}) };
+}
+
 function prefixed(path: string, problems: Record<string, string>): [string, string][] {
   return Object.entries(problems).map(([at, message]) => [`${path}.${at}`, message]);
 }

@@ -3,11 +3,21 @@ import { useRef, useState } from "react";
 import { useNavigate, useRevalidator } from "react-router";
 import { LATER_MESSAGES } from "#contract/later-messages.ts";
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
-import { api, ApiError } from "../../platform/api.ts";
+import type { Business } from "#contract/listings/business.ts";
+import { answerOf, api, ApiError, postJson } from "../../platform/api.ts";
+import { deskPaths } from "../../platform/desk-paths.ts";
 import { UNANSWERED } from "../../platform/failure-text.ts";
 import { paths } from "../../platform/paths.ts";
 import { showToast } from "../../platform/toast.ts";
-import { formOf, problemsFromWire, problemsOf, toWire, type ListingForm, type Problems } from "./listing-form.ts";
+import {
+  changedWire,
+  formOf,
+  problemsFromWire,
+  problemsOf,
+  toWire,
+  type ListingForm,
+  type Problems,
+} from "./listing-form.ts";
 import { isSameForm } from "./merge-forms.ts";
 import { changesHours, findOutside } from "./outside/find-outside.ts";
 import type { Base, EditorState } from "./use-listing-form.ts";
@@ -42,6 +52,22 @@ interface Outcome {
 
 const NOTHING: Outcome = { failure: null, problems: {}, isSignedOut: false, theirs: null, outside: null };
 
+/** An operator sends what they have changed, and nothing else: the rest is the owner's. */
+async function sendAsOperator(listingId: string, form: ListingForm, from: Base): Promise<string> {
+  const p_version = from.version === null ? {} : { p_version: from.version };
+  await postJson(deskPaths.listing(listingId), { ...p_version, ...changedWire(form, from.form) });
+  return listingId;
+}
+
+/** Where one goes on after saving or cancelling: a hidden listing has no page for an operator. */
+export const afterSaving = (listingId: string, isOperator: boolean): string =>
+  isOperator ? deskPaths.listings(listingId) : paths.listing(listingId);
+
+async function readSaved(listingId: string, isOperator: boolean): Promise<Business> {
+  if (!isOperator) return api.get_business({ p_id: listingId });
+  return (await answerOf(await fetch(deskPaths.listing(listingId)))) as Business;
+}
+
 async function send(listingId: string | null, form: ListingForm, from: Base): Promise<string> {
   const wire = toWire(form, from.form.reservations, from.form);
   if (listingId === null) return (await api.add_business(wire)).id;
@@ -49,11 +75,11 @@ async function send(listingId: string | null, form: ListingForm, from: Base): Pr
   return (await api.update_business({ p_id: listingId, ...given, ...wire })).id;
 }
 
-async function outcomeOf(error: unknown, listingId: string | null): Promise<Outcome> {
+async function outcomeOf(error: unknown, listingId: string | null, isOperator: boolean): Promise<Outcome> {
   if (!(error instanceof ApiError)) return { ...NOTHING, failure: UNANSWERED.typed };
   if (error.code === "unauthenticated") return { ...NOTHING, isSignedOut: true };
   if (error.code === "stale" && listingId !== null) {
-    const business = await api.get_business({ p_id: listingId });
+    const business = await readSaved(listingId, isOperator);
     return { ...NOTHING, theirs: { version: business.version, form: formOf(business) } };
   }
   const problems = problemsFromWire(error.issues);
@@ -73,7 +99,7 @@ function focusOnlyProblem(problems: Problems): void {
   });
 }
 
-export function useSaving(listingId: string | null, editor: EditorState): Saving {
+export function useSaving(listingId: string | null, editor: EditorState, isOperator = false): Saving {
   const [isBusy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState(NOTHING);
   const [tried, setTried] = useState(0);
@@ -93,23 +119,28 @@ export function useSaving(listingId: string | null, editor: EditorState): Saving
     running.current = true;
     setBusy(true);
     try {
-      const id = await send(listingId, form, from);
+      const asOperator = isOperator && listingId !== null;
+      const id = asOperator ? await sendAsOperator(listingId, form, from) : await send(listingId, form, from);
       editor.finish();
-      const outside = listingId !== null && changesHours(from.form, form) ? await findOutside(listingId) : [];
+      const outside =
+        listingId !== null && !isOperator && changesHours(from.form, form) ? await findOutside(listingId) : [];
       setOutcome(outside.length > 0 ? { ...NOTHING, outside } : NOTHING);
       showToast(listingId === null ? LATER_MESSAGES.businessAdded : LATER_MESSAGES.businessUpdated);
       // the owner is shown them first, and goes on from there
       if (outside.length > 0) return;
       // going back from a new listing leads to before it was made, not to making it again
-      await navigate(paths.listing(id), { replace: listingId === null });
+      await navigate(afterSaving(id, isOperator), { replace: listingId === null });
       // the bar knows of a first listing too
       await revalidate();
     } catch (error) {
-      const failed = await outcomeOf(error, listingId).catch(() => ({ ...NOTHING, failure: UNANSWERED.typed }));
+      const failed = await outcomeOf(error, listingId, isOperator).catch(() => ({
+        ...NOTHING,
+        failure: UNANSWERED.typed,
+      }));
       // somebody saved the very same: there is nothing to ask
       if (failed.theirs !== null && isSameForm(failed.theirs.form, form)) {
         editor.finish();
-        await navigate(paths.listing(listingId ?? ""));
+        await navigate(afterSaving(listingId ?? "", isOperator));
         return;
       }
       setOutcome(failed);

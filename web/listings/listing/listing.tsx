@@ -1,10 +1,11 @@
 /** `/listing/{id}`: everything a visitor reads of one business. */
 import { Suspense } from "react";
-import { data, type ShouldRevalidateFunction } from "react-router";
+import { data, Link, type ShouldRevalidateFunction } from "react-router";
 import type { Business } from "#contract/listings/business.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { MESSAGES } from "#contract/messages.ts";
 import { apiContext } from "../../platform/context.ts";
+import { guestPaths } from "../../platform/guest-paths.ts";
 import { keepTyped } from "../../platform/keep-typed.ts";
 import { failureMeta, pageMeta, titleOf } from "../../platform/meta.ts";
 import { paths } from "../../platform/paths.ts";
@@ -94,6 +95,13 @@ function ListingScreen({ business, first }: { business: Business; first: ReadRev
       <div className="visit">
         <Hours business={business} />
         <Location business={business} directions={directions} />
+        {business.role === null && (
+          <p className="visit-suggest">
+            <Link className="btn quiet" to={guestPaths.suggestEdit(business.id)} rel="nofollow">
+              Suggest an edit
+            </Link>
+          </p>
+        )}
       </div>
       {/* nothing in it is waited for: as a part of its own it comes alive after the rest, in a task of its own */}
       <Suspense>

@@ -1,7 +1,7 @@
 /** Claims of listings, and what they are proved by. */
 import type { ClaimAnswer, ClaimProof, ClaimWay } from "#contract/claims/claim.ts";
 import type { ClaimState } from "#contract/claims/proofs.ts";
-import type { Defaulted, Timestamp } from "./columns.ts";
+import type { Defaulted, Json, Timestamp } from "./columns.ts";
 
 export interface ClaimTable {
   id: string;
@@ -45,8 +45,21 @@ export interface WebsiteChangeTable {
   by_owner: boolean;
 }
 
+/** An approved claim that can be undone until the new owner has acted. */
+export interface ClaimApprovalTable {
+  claim_id: string;
+  business_id: string;
+  owner_id: string;
+  approved_at: Timestamp;
+  actor: string;
+  claim_before: Json<Record<string, unknown>>;
+  members_before: Json<Record<string, unknown>[]>;
+  mail_keys: string[];
+}
+
 export interface ClaimTables {
   claim: ClaimTable;
+  claim_approval: ClaimApprovalTable;
   claim_code: ClaimCodeTable;
   website_change: WebsiteChangeTable;
 }

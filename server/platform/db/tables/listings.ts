@@ -116,7 +116,19 @@ export interface ListingMergeTable {
   merged_at: Defaulted<Date, Date | string>;
 }
 
+/** An edit that a visitor suggests; it is deleted when an operator decides. */
+export interface ListingSuggestionTable {
+  id: string;
+  business_id: string;
+  user_id: string;
+  facts: Json<Record<string, unknown>>;
+  is_closed: boolean;
+  note: string;
+  created_at: Timestamp;
+}
+
 export interface ListingTables {
+  listing_suggestion: ListingSuggestionTable;
   business: BusinessTable;
   special_hours: SpecialHoursTable;
   business_member: BusinessMemberTable;

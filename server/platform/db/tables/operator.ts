@@ -52,7 +52,13 @@ export interface AuditTable {
   details: Json<Record<string, unknown>>;
 }
 
+export interface ReasonTemplateTable {
+  position: number;
+  body: string;
+}
+
 export interface OperatorTables {
+  reason_template: ReasonTemplateTable;
   operator: OperatorTable;
   operator_digest: OperatorDigestTable;
   operator_undo: OperatorUndoTable;

@@ -1,0 +1,50 @@
+/** Fields of a listing in plain text, for emails and the operator's desk. Stored values of an earlier version may have another shape. */
+import { CLOSED_TEXT, dayLines, dayNameShort, OPEN_ALWAYS_TEXT } from "../hours/hours-text.ts";
+import { WeeklyHours } from "../hours/hours.ts";
+import { LISTING_FIELDS } from "./fields.ts";
+
+/** Parts of a change that are several fields, by their names in `business_change`. */
+const PARTS: Readonly<Record<string, string>> = { hours: "Hours", position: "Place on the map" };
+
+/** 'Phone' for `phone_number`. */
+export function factLabel(field: string): string {
+  const known = Object.values(LISTING_FIELDS).find(({ answer }) => answer === field);
+  return PARTS[field] ?? known?.label ?? field;
+}
+
+/** 'Mon–Fri 9:00 AM – 5:00 PM; Sat, Sun Closed': consecutive days with the same hours are one part. */
+export function weekText(weekly: WeeklyHours): string {
+  const parts: { from: number; to: number; hours: string }[] = [];
+  weekly.forEach((periods, day) => {
+    const hours = dayLines(periods).join(", ");
+    const last = parts.at(-1);
+    if (last !== undefined && last.hours === hours) last.to = day;
+    else parts.push({ from: day, to: day, hours });
+  });
+  return parts
+    .map(({ from, to, hours }) => {
+      const days = from === to ? dayNameShort(from) : `${dayNameShort(from)}–${dayNameShort(to)}`;
+      return `${days} ${hours}`;
+    })
+    .join("; ");
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
+
+function hoursText(value: unknown): string {
+  if (!isObject(value)) return "";
+  const { hours, custom_hours: week } = value;
+  if (hours === "always") return OPEN_ALWAYS_TEXT;
+  const weekly = WeeklyHours.safeParse(week);
+  // stored like this where the hours are not known
+  if (hours === "closed") return weekly.success ? CLOSED_TEXT : "";
+  return weekly.success ? weekText(weekly.data) : "";
+}
+
+/** Empty where there is nothing, and for fields that have no short text. */
+export function factText(field: string, value: unknown): string {
+  if (field === "hours") return hoursText(value);
+  if (typeof value === "string") return value;
+  if (Array.isArray(value) && value.every((one) => typeof one === "string")) return value.join(", ");
+  return "";
+}

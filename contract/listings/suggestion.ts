@@ -1,0 +1,32 @@
+/** Edits of a listing's facts that visitors suggest. */
+import { z } from "zod";
+import { SafeText } from "../text/text.ts";
+import { UpdateBusinessInput } from "./listing-fields.ts";
+import { SUGGESTION_NOTE_LENGTH } from "./suggestion-length.ts";
+
+/** Facts that can be suggested, as `update_business` takes them. */
+export const SuggestedFacts = UpdateBusinessInput.pick({
+  p_phone_number: true,
+  p_website: true,
+  p_address: true,
+  p_city: true,
+  p_state: true,
+  p_zip_code: true,
+  p_country: true,
+  p_hours: true,
+  p_custom_hours: true,
+});
+export type SuggestedFacts = z.output<typeof SuggestedFacts>;
+
+/** What is absent, or as the listing says it already, is not suggested. Something has to be. */
+export const SuggestEditInput = z.strictObject({
+  p_business_id: z.uuid(),
+  ...SuggestedFacts.shape,
+  /** Closed for good. */
+  p_is_closed: z.boolean().default(false),
+  /** What is wrong, where no field says it. */
+  p_note: SafeText.transform((text) => text.replace(/\s+/g, " ").trim())
+    .pipe(z.string().max(SUGGESTION_NOTE_LENGTH, `Use at most ${SUGGESTION_NOTE_LENGTH} characters.`))
+    .default(""),
+});
+export type SuggestEditInput = z.output<typeof SuggestEditInput>;

@@ -1,0 +1,76 @@
+/** An operator's edit of a listing: in one transaction with its row in `audit`, the listing's history and an email to its owners. */
+import { factLabel, factText } from "#contract/listings/fact-text.ts";
+import type { UpdateBusinessInput } from "#contract/listings/listing-fields.ts";
+import { listOwners, lockListing } from "../access/queries.ts";
+import { changeListing } from "../listings/procedures-owner.ts";
+import type { PartChange } from "../listings/rules-changes.ts";
+import { findVersion } from "../listings/queries-owner.ts";
+import type { Database } from "../platform/db/pool.ts";
+import { enqueueMail } from "../platform/jobs/queries.ts";
+import { writeAudit } from "./queries-audit.ts";
+
+/** What operators may change: facts, never whether it is found, nor what can be reserved. */
+export type EditedFields = Omit<
+  UpdateBusinessInput,
+  "p_id" | "p_version" | "p_visibility" | "p_reservation_types" | "p_capacity_pools"
+>;
+
+export interface EditOptions {
+  /** What was read before the edit; absent: whatever it is. */
+  version?: number | undefined;
+  actor: string;
+  at: Date;
+  /** What links in mails begin with. */
+  baseUrl: string;
+  /** Of the audit, next to what was changed. */
+  details?: Readonly<Record<string, unknown>>;
+  /** What else is done in the same transaction, for the owners' email. */
+  alsoMailed?: readonly { label: string; before: string; after: string }[];
+}
+
+export type ListingEdit =
+  | { outcome: "saved"; id: string; version: number; name: string; changes: readonly PartChange[] }
+  | { outcome: "no_listing" | "deleted" | "stale" };
+
+/** An email has the beginning of a longer text. */
+const MAILED_LENGTH = 300;
+
+const mailed = (text: string) => (text.length > MAILED_LENGTH ? `${text.slice(0, MAILED_LENGTH - 1)}…` : text);
+
+/** Inside a transaction. Throws `invalid` where the fields do not fit together. */
+export async function editListingIn(
+  tx: Database,
+  id: string,
+  fields: EditedFields,
+  { version, actor, at, baseUrl, details = {}, alsoMailed = [] }: EditOptions,
+): Promise<ListingEdit> {
+  const listing = await lockListing(tx, id);
+  if (listing === null) return { outcome: "no_listing" };
+  if (listing.deleted_at !== null) return { outcome: "deleted" };
+  const now = await findVersion(tx, id);
+  if (version !== undefined && version !== now) return { outcome: "stale" };
+  const saved = await changeListing(tx, id, fields, { version: now, undoes: null, by: "operator", at });
+  const { changes } = saved;
+  if (changes.length > 0)
+    await writeAudit(tx, { action: "listing.edit", subject: id, details: { ...details, changes }, actor });
+  const told = changes.map(({ field, before, after }) => ({
+    label: factLabel(field),
+    before: mailed(factText(field, before)),
+    after: mailed(factText(field, after)),
+  }));
+  if (told.length + alsoMailed.length > 0) {
+    const about = { businessName: listing.name, listingUrl: `${baseUrl}/listing/${id}` };
+    for (const to of await listOwners(tx, id))
+      await enqueueMail(tx, { template: "listing-edited", to, ...about, changes: [...told, ...alsoMailed] });
+  }
+  return { outcome: "saved", id, version: saved.version, name: listing.name, changes };
+}
+
+export function editListing(
+  db: Database,
+  id: string,
+  fields: EditedFields,
+  options: EditOptions,
+): Promise<ListingEdit> {
+  return db.transaction().execute((tx) => editListingIn(tx, id, fields, options));
+}

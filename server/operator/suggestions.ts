@@ -1,0 +1,83 @@
+/** Accepting or declining a suggested edit: each in one transaction, with its row in `audit`. */
+import { SuggestedFacts } from "#contract/listings/suggestion.ts";
+import { lockListing } from "../access/queries.ts";
+import { deleteSuggestion, findSuggestion, type SuggestionRow } from "../listings/queries-suggestions.ts";
+import type { Database } from "../platform/db/pool.ts";
+import { enqueueMail } from "../platform/jobs/queries.ts";
+import { ChangedMeanwhile } from "./acting.ts";
+import { editListingIn } from "./edit-listing.ts";
+import { writeAudit } from "./queries-audit.ts";
+import { hideListingIn } from "./visibility.ts";
+
+/** What an operator decides by: another text once the listing or the suggestion has changed. */
+export const seenOf = ({ version, created_at }: Pick<SuggestionRow, "version" | "created_at">): string =>
+  `${version}.${created_at.getTime()}`;
+
+interface Deciding {
+  actor: string;
+  seen: string;
+  at: Date;
+  /** What links in mails begin with. */
+  baseUrl: string;
+}
+
+/** Of a listing that closed for good: its owner reads it, and can answer. */
+const CLOSED_REASON = "Closed for good";
+
+export type SuggestionDecision = { outcome: "done"; name: string; email: string } | { outcome: "gone" | "unusable" };
+
+/** With the listing locked. Null when it is decided, or its listing is gone. */
+async function lockSuggestion(tx: Database, id: string): Promise<SuggestionRow | null> {
+  const found = await findSuggestion(tx, id);
+  if (found === null) return null;
+  const listing = await lockListing(tx, found.business_id);
+  // read again behind the lock
+  const suggestion = await findSuggestion(tx, id);
+  return listing === null || listing.deleted_at !== null ? null : suggestion;
+}
+
+/** Applies it as an operator's edit, and thanks whoever suggested it. */
+export function acceptSuggestion(
+  db: Database,
+  id: string,
+  { actor, seen, at, baseUrl }: Deciding,
+): Promise<SuggestionDecision> {
+  return db.transaction().execute(async (tx): Promise<SuggestionDecision> => {
+    const suggestion = await lockSuggestion(tx, id);
+    if (suggestion === null) throw new ChangedMeanwhile();
+    if (seenOf(suggestion) !== seen) throw new ChangedMeanwhile();
+    const { business_id: listing, business_name: name, suggested_by: email, is_closed: isClosed, note } = suggestion;
+    const facts = SuggestedFacts.safeParse(suggestion.facts);
+    // written by an earlier version of the site
+    if (!facts.success) return { outcome: "unusable" };
+    await deleteSuggestion(tx, id);
+    const details = { suggestion: id, email };
+    const edit = await editListingIn(tx, listing, facts.data, {
+      ...{ actor, at, baseUrl, details },
+      alsoMailed: isClosed ? [{ label: "Hidden from visitors", before: "", after: CLOSED_REASON }] : [],
+    });
+    if (edit.outcome !== "saved") return { outcome: "gone" };
+    if (isClosed) await hideListingIn(tx, listing, CLOSED_REASON, { actor });
+    await writeAudit(tx, { action: "suggestion.accept", subject: listing, details: { ...details, note }, actor });
+    const about = { businessName: name, listingUrl: `${baseUrl}/listing/${listing}` };
+    await enqueueMail(tx, { template: "suggestion-accepted", to: email, ...about });
+    return { outcome: "done", name, email };
+  });
+}
+
+export function declineSuggestion(
+  db: Database,
+  id: string,
+  { actor, seen }: Pick<Deciding, "actor" | "seen">,
+): Promise<SuggestionDecision> {
+  return db.transaction().execute(async (tx): Promise<SuggestionDecision> => {
+    const suggestion = await lockSuggestion(tx, id);
+    if (suggestion === null) throw new ChangedMeanwhile();
+    if (seenOf(suggestion) !== seen) throw new ChangedMeanwhile();
+    const { business_id: listing, business_name: name, suggested_by: email, facts, is_closed, note } = suggestion;
+    await deleteSuggestion(tx, id);
+    const details = { suggestion: id, email, facts, is_closed, note };
+    await writeAudit(tx, { action: "suggestion.decline", subject: listing, details, actor });
+    return { outcome: "done", name, email };
+  });
+}

@@ -1,0 +1,40 @@
+import { PostForm, usePostForm } from "../platform/post-form.tsx";
+import { BusyButton } from "../ui/busy-button.tsx";
+import { FailedForm } from "../ui/failed-form.tsx";
+import { PlainText } from "../ui/plain-controls.tsx";
+
+/** What fields of reasons name as their `list`: one is chosen, and edited before it is sent. */
+export const REASONS_LIST = "desk-reasons";
+
+/** The templates, and where they are edited: one a line. */
+export function Reasons({ reasons }: { reasons: readonly string[] }) {
+  const form = usePostForm("reasons");
+  const { values, errors, failure } = form;
+  return (
+    <>
+      <datalist id={REASONS_LIST}>
+        {reasons.map((one) => (
+          <option key={one} value={one} />
+        ))}
+      </datalist>
+      <details className="desk-more" open={failure !== null || errors["p_reasons"] !== undefined}>
+        <summary>Edit the reasons to choose from</summary>
+        <PostForm of={form} className="stack" noValidate>
+          <FailedForm failure={failure} />
+          <PlainText
+            label="Reasons"
+            name="p_reasons"
+            key={reasons.join("\n")}
+            defaultValue={values["p_reasons"] ?? reasons.join("\n")}
+            rows={6}
+            help="One a line, at most 20. Fields of reasons offer them; each can be edited before it is sent."
+            error={errors["p_reasons"]}
+          />
+          <div>
+            <BusyButton isBusy={form.isBusy}>Save the reasons</BusyButton>
+          </div>
+        </PostForm>
+      </details>
+    </>
+  );
+}

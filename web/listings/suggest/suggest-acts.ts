@@ -1,0 +1,51 @@
+/** What the form of a suggestion sends, on the server. */
+import type { input } from "zod";
+import type { HoursMode, Period } from "#contract/hours/hours.ts";
+import type { SuggestEditInput } from "#contract/listings/suggestion.ts";
+import { parseHoursLine } from "../../hours/hours-line.ts";
+import type { Acts, Work } from "../../platform/form-action.ts";
+import { paths } from "../../platform/paths.ts";
+import { redirect } from "../../platform/redirect.ts";
+import { FieldError } from "../../platform/refused-form.ts";
+
+const TEXTS = ["p_phone_number", "p_website", "p_address", "p_city", "p_state", "p_zip_code", "p_country"] as const;
+const MODES: readonly HoursMode[] = ["custom", "always", "closed"];
+const DAYS = [0, 1, 2, 3, 4, 5, 6] as const;
+
+export const dayField = (day: number): string => `day${day}`;
+
+function weekOf({ field }: Pick<Work, "field">): Period[][] {
+  return DAYS.map((day) => {
+    const periods = parseHoursLine(field(dayField(day)));
+    if (periods === null)
+      throw new FieldError(dayField(day), "Enter times like 9:00 AM – 5:00 PM, with a comma before the next.");
+    return periods;
+  });
+}
+
+function hoursOf(work: Work): Pick<input<typeof SuggestEditInput>, "p_hours" | "p_custom_hours"> {
+  const mode: HoursMode | undefined = MODES.find((one) => one === work.field("hours"));
+  if (mode === undefined) return {};
+  if (mode !== "custom") return { p_hours: mode };
+  const week = weekOf(work);
+  // nothing typed where nobody knows the hours: nothing is said of them
+  const isEmpty = week.every((periods) => periods.length === 0);
+  return isEmpty && work.field("unknown") !== "" ? {} : { p_hours: mode, p_custom_hours: week };
+}
+
+export function suggestActs(id: string): Acts {
+  return {
+    async suggest(work) {
+      const texts = Object.fromEntries(TEXTS.map((name) => [name, work.field(name)]));
+      await work.api.suggest_edit({
+        p_business_id: id,
+        ...texts,
+        ...hoursOf(work),
+        p_is_closed: work.isTicked("p_is_closed"),
+        p_note: work.field("p_note"),
+      });
+      work.leave("Thank you. We look at your suggestion and email you if we apply it.");
+      return redirect(paths.listing(id), 303);
+    },
+  };
+}

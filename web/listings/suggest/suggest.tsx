@@ -1,0 +1,167 @@
+/** `/listing/{id}/suggest`: a visitor suggests an edit of a listing's facts. Works without scripts. */
+import { data, Link } from "react-router";
+import { dayName } from "#contract/hours/hours-text.ts";
+import type { Business } from "#contract/listings/business.ts";
+import { LISTING_FIELDS } from "#contract/listings/fields.ts";
+import { SUGGESTION_NOTE_LENGTH } from "#contract/listings/suggestion-length.ts";
+import { LIMITS } from "#contract/limits.ts";
+import { MESSAGES } from "#contract/messages.ts";
+import { hoursLine } from "../../hours/hours-line.ts";
+import { apiContext } from "../../platform/context.ts";
+import { answerForm } from "../../platform/form-action.ts";
+import { guestPaths } from "../../platform/guest-paths.ts";
+import { keepTyped } from "../../platform/keep-typed.ts";
+import { failureMeta, pageMeta, titleOf } from "../../platform/meta.ts";
+import { paths } from "../../platform/paths.ts";
+import { PostForm, usePostForm, type PostedForm } from "../../platform/post-form.tsx";
+import { requireViewer } from "../../platform/viewer.ts";
+import { BusyButton } from "../../ui/busy-button.tsx";
+import { FailedForm } from "../../ui/failed-form.tsx";
+import { Field } from "../../ui/field.tsx";
+import { PlainSelect, PlainText } from "../../ui/plain-controls.tsx";
+import { findListing } from "../listing/find-listing.ts";
+import { ListingNotFound } from "../listing/listing-not-found.tsx";
+import { dayField, suggestActs } from "./suggest-acts.ts";
+import type { Route } from "./+types/suggest.ts";
+import "./suggest.css";
+
+export async function loader(asked: Route.LoaderArgs) {
+  await requireViewer(asked);
+  const business = await findListing(asked.context.get(apiContext), asked.params.id, 0);
+  if (business === null) return data(null, { status: 404 });
+  return { business };
+}
+
+export const action = (asked: Route.ActionArgs) => answerForm(asked, suggestActs(asked.params.id));
+export const clientAction = keepTyped;
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const { site } = matches[0].loaderData;
+  if (!loaderData) return failureMeta(MESSAGES.listingNotFound, site);
+  const { id, name } = loaderData.business;
+  return pageMeta({
+    title: titleOf(`Suggest an edit of ${name}`, site),
+    description: "Say what is out of date or wrong.",
+    path: guestPaths.suggestEdit(id),
+    site,
+    noindex: true,
+  });
+}
+
+const line = LIMITS.addressLineLength;
+
+const TEXTS = [
+  { name: "p_phone_number", of: "phoneNumber", maxLength: LIMITS.phoneLength, type: "tel" },
+  { name: "p_website", of: "website", maxLength: LIMITS.websiteLength },
+  { name: "p_address", of: "address", maxLength: line },
+  { name: "p_city", of: "city", maxLength: line },
+  { name: "p_state", of: "state", maxLength: line },
+  { name: "p_zip_code", of: "zipCode", maxLength: line },
+  { name: "p_country", of: "country", maxLength: line },
+] as const;
+
+const HOURS = [
+  ["custom", "The hours below"],
+  ["always", "Open 24/7"],
+  ["closed", "Closed until further notice"],
+] as const;
+
+interface PartProps {
+  business: Business;
+  form: PostedForm;
+}
+
+function Hours({ business: { hours, custom_hours: week, open }, form: { values, errors } }: PartProps) {
+  const isUnknown = open === null;
+  return (
+    <fieldset className="suggest-hours">
+      <legend className="label">Hours</legend>
+      {isUnknown && <input type="hidden" name="unknown" value="1" />}
+      <PlainSelect
+        label="When it is open"
+        name="hours"
+        defaultValue={values["hours"] ?? (isUnknown ? "custom" : hours)}
+      >
+        {HOURS.map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </PlainSelect>
+      <p className="help">Like 9:00 AM – 5:00 PM; empty for a closed day.</p>
+      {[0, 1, 2, 3, 4, 5, 6].map((day) => (
+        <Field
+          key={day}
+          label={dayName(day)}
+          name={dayField(day)}
+          defaultValue={values[dayField(day)] ?? hoursLine(week?.[day] ?? [])}
+          error={errors[dayField(day)]}
+          maxLength={120}
+          autoComplete="off"
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+function Suggest({ business }: { business: Business }) {
+  const form = usePostForm("suggest");
+  const { values, errors, failure } = form;
+  return (
+    <PostForm of={form} className="stack" noValidate>
+      <FailedForm failure={failure ?? errors["p_custom_hours"] ?? null} />
+      {TEXTS.map(({ name, of, ...input }) => (
+        <Field
+          key={name}
+          {...input}
+          name={name}
+          label={LISTING_FIELDS[of].label}
+          defaultValue={values[name] ?? business[LISTING_FIELDS[of].answer]}
+          error={errors[name]}
+          autoComplete="off"
+          dir="auto"
+        />
+      ))}
+      <Hours business={business} form={form} />
+      <label className="opt">
+        <input type="checkbox" name="p_is_closed" defaultChecked={"p_is_closed" in values} />
+        <span>It has closed for good</span>
+      </label>
+      <PlainText
+        label="Something else"
+        name="p_note"
+        defaultValue={values["p_note"] ?? ""}
+        maxLength={SUGGESTION_NOTE_LENGTH}
+        rows={3}
+        error={errors["p_note"]}
+      />
+      <div className="row">
+        <BusyButton className="btn primary" isBusy={form.isBusy}>
+          Send the suggestion
+        </BusyButton>
+        <Link className="btn" to={paths.listing(business.id)}>
+          Cancel
+        </Link>
+      </div>
+    </PostForm>
+  );
+}
+
+export default function SuggestScreen({ loaderData }: Route.ComponentProps) {
+  if (loaderData === null) return <ListingNotFound />;
+  const { business } = loaderData;
+  return (
+    <main id="main" tabIndex={-1} className="narrow suggest">
+      <header>
+        <p>
+          <Link to={paths.listing(business.id)}>
+            <bdi>{business.name}</bdi>
+          </Link>
+        </p>
+        <h1>Suggest an edit</h1>
+        <p className="muted">Change what is out of date. We look at it before anything changes.</p>
+      </header>
+      <Suggest business={business} />
+    </main>
+  );
+}
