@@ -55,19 +55,22 @@ function listWith(options: Partial<UploadListOptions> = {}) {
 const settle = () => new Promise((resolve) => setTimeout(resolve, 5));
 
 describe("uploads", () => {
-  test("go two at a time, and are counted together", async () => {
+  test("go one after another, the last first, and are counted together", async () => {
     const { list, sent, said, added, states } = listWith();
     list.add([file("a"), file("b"), file("c")]);
-    expect(states()).toEqual(["a sending", "b sending", "c waiting"]);
+    expect(states()).toEqual(["a waiting", "b waiting", "c sending"]);
     sent[0]?.finish();
     await settle();
-    expect(states()).toEqual(["b sending", "c sending"]);
-    sent[1]?.finish();
-    sent[2]?.finish();
-    await settle();
+    expect(states()).toEqual(["a waiting", "b sending"]);
+    // those that are chosen meanwhile come after them
+    list.add([file("d"), file("e")]);
+    for (const index of [1, 2, 3, 4]) {
+      sent[index]?.finish();
+      await settle();
+    }
     expect(states()).toEqual([]);
-    expect(added).toEqual(["a", "b", "c"]);
-    expect(said).toEqual(["Successfully uploaded 3 images"]);
+    expect(added).toEqual(["c", "b", "a", "e", "d"]);
+    expect(said).toEqual(["Successfully uploaded 5 images"]);
   });
 
   test("that fail stay, say why, and can be sent again", async () => {

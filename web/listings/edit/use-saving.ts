@@ -5,6 +5,7 @@ import { LATER_MESSAGES } from "#contract/later-messages.ts";
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
 import { api, ApiError } from "../../platform/api.ts";
 import { UNANSWERED } from "../../platform/failure-text.ts";
+import { ownerPaths } from "../../platform/owner-paths.ts";
 import { paths } from "../../platform/paths.ts";
 import { showToast } from "../../platform/toast.ts";
 import { formOf, problemsFromWire, problemsOf, toWire, type ListingForm, type Problems } from "./listing-form.ts";
@@ -101,7 +102,8 @@ export function useSaving(listingId: string | null, editor: EditorState): Saving
       // the owner is shown them first, and goes on from there
       if (outside.length > 0) return;
       // going back from a new listing leads to before it was made, not to making it again
-      await navigate(paths.listing(id), { replace: listingId === null });
+      if (listingId === null) await navigate(ownerPaths.desk(id), { replace: true });
+      else await navigate(paths.listing(id));
       // the bar knows of a first listing too
       await revalidate();
     } catch (error) {
