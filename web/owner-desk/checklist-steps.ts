@@ -26,7 +26,7 @@ export interface ChecklistState {
   next: ChecklistStep["name"] | null;
 }
 
-/** A shop may take no reservations; tables and staff are needed once something can be reserved. */
+/** Reservations are optional; tables and staff follow once something can be reserved. */
 export function checklistOf({ missing, typeCount, resourceCount, memberCount }: ChecklistFacts): ChecklistState {
   const takesReservations = typeCount > 0;
   const step = (name: ChecklistStep["name"], label: string, about: string, isDone: boolean, isOptional = false) => ({
@@ -38,11 +38,13 @@ export function checklistOf({ missing, typeCount, resourceCount, memberCount }: 
     step(
       "types",
       "Reservation types",
-      "What guests can reserve, such as a table or a haircut",
+      "A table, a haircut, a lesson: what guests can reserve",
       takesReservations,
       true,
     ),
-    step("resources", "Tables and staff", "What and who your reservations need", resourceCount > 0, !takesReservations),
+    ...(takesReservations
+      ? [step("resources", "Tables and staff", "What and who your reservations need", resourceCount > 0)]
+      : []),
     step("members", "Members", "Invite those who work with you", memberCount > 1, true),
     step("qr", "QR code", "For your door, your menu or your counter", false, true),
   ];

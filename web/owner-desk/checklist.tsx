@@ -1,6 +1,6 @@
 /** The steps of a new listing: what is done, what is next, and what is optional. On Today until the needed ones are done, or it is hidden. */
 import { lazy, Suspense, useState } from "react";
-import { ChevronRight, Circle, CircleCheck, X } from "lucide-react";
+import { ChevronRight, Circle, CircleCheck } from "lucide-react";
 import { Link } from "react-router";
 import type { Business } from "#contract/listings/business.ts";
 import { editorPart } from "../listings/editor-parts.ts";
@@ -26,7 +26,7 @@ function StepFace({ step: { label, about, isDone, isOptional }, isNext }: { step
       <Icon className="i" strokeWidth={1.75} aria-hidden />
       <span>
         <b>{label}</b>
-        <span className="muted small">{isDone ? "Done" : isOptional ? `Optional: ${about}` : about}</span>
+        <span className="muted small">{isDone ? "Done" : isOptional ? `${about} (optional)` : about}</span>
       </span>
       {isNext && <span className="chip">Next</span>}
       <ChevronRight className="i" strokeWidth={1.75} aria-hidden />
@@ -60,7 +60,6 @@ export function Checklist({ business, facts }: ChecklistProps) {
             setHidden(true);
           }}
         >
-          <X className="i" strokeWidth={1.75} aria-hidden />
           Hide<span className="vh"> the checklist</span>
         </button>
       </header>

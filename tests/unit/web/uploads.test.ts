@@ -89,8 +89,10 @@ describe("uploads", () => {
   test("that all fail are told once", async () => {
     const { list, sent, said } = listWith();
     list.add([file("a"), file("b")]);
-    for (const { finish } of sent) finish(new Error("no"));
-    await settle();
+    for (const index of [0, 1]) {
+      sent[index]?.finish(new Error("no"));
+      await settle();
+    }
     expect(said).toEqual(["Failed to upload images"]);
   });
 
@@ -115,11 +117,11 @@ describe("uploads", () => {
   test("that are cancelled are gone, without a word", async () => {
     const { list, said, states } = listWith();
     list.add([file("a"), file("b"), file("c")]);
-    list.cancel(1);
-    await settle();
-    expect(states()).toEqual(["b sending", "c sending"]);
-    list.cancel(2);
     list.cancel(3);
+    await settle();
+    expect(states()).toEqual(["a waiting", "b sending"]);
+    list.cancel(1);
+    list.cancel(2);
     await settle();
     expect(states()).toEqual([]);
     expect(said).toEqual([]);
@@ -138,8 +140,9 @@ describe("uploads", () => {
     const { list, sent, said } = listWith();
     list.add([file("a.jpg"), file("notes.txt", "text/plain"), file("b.jpg")]);
     expect(said).toEqual([]);
-    sent[0]?.finish();
-    sent[1]?.finish(new ApiError(413, { message: "The photo is larger than 5 MB." }));
+    sent[0]?.finish(new ApiError(413, { message: "The photo is larger than 5 MB." }));
+    await settle();
+    sent[1]?.finish();
     await settle();
     expect(said).toEqual([
       "Successfully uploaded 1 image. Failed to upload notes.txt: Invalid image data. Failed to upload b.jpg: The photo is larger than 5 MB.",
@@ -149,17 +152,18 @@ describe("uploads", () => {
   test("get the descriptions that are written meanwhile, also of a photo that is there first", async () => {
     const { list, sent, described, states } = listWith();
     list.add([file("a"), file("b"), file("c")]);
-    list.write(1, "The door");
-    list.written(1);
+    list.write(3, "The door");
+    list.written(3);
     sent[0]?.finish();
+    await settle();
     list.write(2, "The win");
     sent[1]?.finish();
     await settle();
-    expect(described).toEqual(["a: The door"]);
-    expect(states()).toEqual(["b added", "c sending"]);
+    expect(described).toEqual(["c: The door"]);
+    expect(states()).toEqual(["a sending", "b added"]);
     list.write(2, "The window ");
     list.written(2);
-    expect(described).toEqual(["a: The door", "b: The window"]);
+    expect(described).toEqual(["c: The door", "b: The window"]);
     sent[2]?.finish();
     await settle();
     expect(states()).toEqual([]);
