@@ -57,12 +57,13 @@ export function sectionOf({ params }: Pick<SectionAsked, "params">): { id: strin
 const NOON = "12:00";
 
 /** What Today shows of a listing that takes no reservations. */
-async function pageToday(api: Api, { id, image_count: imageCount }: UserBusiness) {
+async function pageToday(api: Api, { id, image_count: imageCount, review_count: reviewCount }: UserBusiness) {
   const { holidays, listings } = await api.get_owner_today({});
   return {
     holidays: holidays.filter((one) => one.business_id === id),
     unansweredReviews: listings.find((one) => one.id === id)?.unanswered_reviews ?? 0,
     imageCount,
+    reviewCount,
   };
 }
 

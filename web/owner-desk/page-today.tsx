@@ -17,7 +17,8 @@ interface PageTodayProps {
   page: NonNullable<DataOf<"">["page"]>;
 }
 
-const reviewsText = (count: number): string => (count === 0 ? "Every review has a reply" : `${count} without a reply`);
+const reviewsText = (all: number, unanswered: number): string =>
+  all === 0 ? "None yet" : unanswered === 0 ? "Every review has a reply" : `${unanswered} without a reply`;
 
 const photosText = (count: number): string => (count === 0 ? "None yet" : `${count} on your page`);
 
@@ -27,11 +28,11 @@ export function PageToday({ data: { calendar, missing, memberCount }, page }: Pa
   const year = useYear();
   const links: PartLink[] = [];
   if (may.includes("replies"))
-    links.push({ to: ownerPaths.desk(id, "reviews"), label: "Reviews", about: reviewsText(page.unansweredReviews), Icon: MessageSquare }); // oxfmt-ignore
+    links.push({ to: ownerPaths.desk(id, "reviews"), label: "Reviews", about: reviewsText(page.reviewCount, page.unansweredReviews), Icon: MessageSquare }); // oxfmt-ignore
   if (may.includes("photos"))
     links.push({ to: ownerPaths.desk(id, "photos"), label: "Photos", about: photosText(page.imageCount), Icon: Images }); // oxfmt-ignore
   return (
-    <main id="main" tabIndex={-1} className="desk-index">
+    <main id="main" tabIndex={-1} className="desk-index page-today">
       <header className="owner-desk-head">
         <div>
           <h1>Today</h1>
