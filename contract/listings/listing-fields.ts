@@ -164,6 +164,8 @@ export const UserBusiness = z.strictObject({
   /** Why the operator has hidden it; null when it is not. */
   hidden_reason: z.string().nullable(),
   missing: z.array(z.enum(MISSING)),
+  /** It has a reservation type, or has had a reservation. */
+  uses_reservations: z.boolean().describe("Whether the listing has a reservation type, or has had a reservation."),
   updated_at: z.iso.datetime(),
 });
 export type UserBusiness = z.infer<typeof UserBusiness>;

@@ -206,6 +206,7 @@ export const getUserBusinesses: Procedure<"get_user_businesses"> = async ({ view
       website: row.website,
       description: row.description,
     }),
+    uses_reservations: row.uses_reservations,
     updated_at: row.updated_at.toISOString(),
   }));
 };

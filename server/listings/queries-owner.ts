@@ -131,6 +131,7 @@ export interface UserListingRow extends OwnedColumns, MembershipColumns {
   updated_at: Date;
   image: string | null;
   image_count: number;
+  uses_reservations: boolean;
 }
 
 /** The newest first. */
@@ -141,7 +142,9 @@ export async function listUserListings(db: Database, userId: string): Promise<Us
         select i.file_name from image i where i.business_id = b.id
         order by i.rank nulls last, i.created_at desc, i.id desc limit 1
       ) as image,
-      (select count(*)::integer from image i where i.business_id = b.id) as image_count, ${MEMBERSHIP}
+      (select count(*)::integer from image i where i.business_id = b.id) as image_count,
+      exists (select from reservation_type t where t.business_id = b.id and t.archived_at is null)
+        or exists (select from reservation r where r.business_id = b.id) as uses_reservations, ${MEMBERSHIP}
     from business_member w join business b on b.id = w.business_id
     where w.user_id = ${userId}::uuid and b.deleted_at is null
     order by b.created_at desc, b.id desc

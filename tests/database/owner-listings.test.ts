@@ -269,4 +269,23 @@ describe("the dashboard's list", () => {
     ]);
     expect((await visitor.call("get_profile")).body).toMatchObject({ business_count: 2 });
   });
+
+  test("says of each whether it takes reservations, or has", async ({ connection, served: { url } }) => {
+    const { visitor } = await someone(connection, url);
+    const type = { name: "Table", duration: 90, slotInterval: 30, autoConfirm: true };
+    const shop = await added(visitor, { p_name: "Shop" });
+    const open = await added(visitor, { p_name: "Open", p_reservation_types: [type] });
+    const ended = await added(visitor, { p_name: "Ended", p_reservation_types: [type] });
+    const past = { starts_at: "2026-01-05T10:00:00Z", ends_at: "2026-01-05T11:00:00Z", time_zone: "UTC" };
+    await makeReservation(connection.db, { business_id: ended, source: "owner", guest_name: "Ada", ...past });
+    const never = await added(visitor, { p_name: "Never", p_reservation_types: [type] });
+    for (const id of [ended, never]) await visitor.call("update_business", { p_id: id, p_reservation_types: null });
+    const { body } = await visitor.call("get_user_businesses");
+    expect(body).toMatchObject([
+      { id: never, uses_reservations: false },
+      { id: ended, uses_reservations: true },
+      { id: open, uses_reservations: true },
+      { id: shop, uses_reservations: false },
+    ]);
+  });
 });

@@ -103,6 +103,10 @@ test("a day with nothing in it is one calm line", async ({ page, context }) => {
   await enter(context, "today.calm@example.com");
   await addListing(context, { p_name: "Quiet Corner" });
   await openAlive(page, "/dashboard");
+  // without reservations nothing is said of bookings
+  await expect(part(page, "Today").getByText("Nothing waits for you.", { exact: true })).toBeVisible();
+  await addListing(context, { p_name: "Quiet Table", p_hours: "always", p_reservation_types: [TYPE] });
+  await page.reload();
   await expect(part(page, "Today").getByText("Nothing is booked for today, and nothing waits for you.")).toBeVisible();
   await expect(part(page, /^(Booked|Waiting|Reviews|Mail)/)).toHaveCount(0);
 });

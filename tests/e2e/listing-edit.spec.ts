@@ -56,6 +56,7 @@ test("a new listing: filled in, published, and found by a visitor at once", asyn
   await field(page, "City").fill("Lihue");
   await save(page);
   await expect(toast(page, "Business added successfully")).toBeVisible();
+  await page.getByRole("link", { name: "See the public page" }).click();
   await expect(page).toHaveURL(/\/listing\/[0-9a-f-]{36}$/);
   await expect(page.getByRole("heading", { level: 1, name: "Quillon & Daughters" })).toBeVisible();
   await expect(page.getByRole("row", { name: /Monday/ })).toContainText("10:00 AM – 6:30 PM");

@@ -148,7 +148,7 @@ test.describe("their owner", () => {
   for (const part of ["", "/edit"]) {
     test(`changes the last of them from /listing/{id}${part}`, async ({ page }) => {
       await openAlive(page, `/listing/${id}${part}`);
-      await page.getByRole("button", { name: "Add Photos" }).click();
+      await page.getByRole("button", { name: "Show All Photos" }).click();
       const dialog = dialogOf(page);
       await expect(dialog.getByRole("button", { name: /^Delete / })).toHaveCount(COUNT);
       await expect(dialog.getByText(`${COUNT} of 100, 0 of 5 pinned.`)).toBeVisible();
@@ -166,7 +166,7 @@ test.describe("their owner", () => {
       // the page behind has followed, and what opens again is what was left
       const first = page.locator(".mosaic-photo").first().getByRole("img");
       await expect(first).toHaveAccessibleName(`Window ${COUNT}`);
-      await page.getByRole("button", { name: "Add Photos" }).click();
+      await page.getByRole("button", { name: "Show All Photos" }).click();
       await expect(dialog.getByRole("button", { name: /^Delete / })).toHaveCount(COUNT - 1);
     });
   }

@@ -30,16 +30,37 @@ test("from sign-up to a published listing with photos and hours, found by search
   await page.getByRole("button", { name: /^Apply All: the hours of Monday/ }).click();
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(toast(page, "Business added successfully")).toBeVisible();
-  await expect(page.getByRole("heading", { level: 1, name: "Marigold & Thimble" })).toBeVisible();
+  // the desk, with what is to be done next
+  await expect(page).toHaveURL(/\/desk\/[^/]+$/);
   await expect(page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Dashboard" })).toBeVisible();
+  const checklist = page.getByRole("region", { name: "Get ready for guests" });
+  await expect(checklist.getByRole("listitem")).toHaveText([
+    /^Opening hours.*Done/,
+    /^Photos.*Next/,
+    /^Reservation types.*optional/,
+    /^Members.*optional/,
+    /^QR code.*optional/,
+  ]);
+  await expect(checklist).toContainText("1 of 2 done");
+  await checklist.getByRole("button", { name: /^QR code/ }).click();
+  await expect(page.getByRole("dialog", { name: "QR code" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await checklist.getByRole("link", { name: /^Photos/ }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Photos" })).toBeVisible();
 
+  const chooser = page.waitForEvent("filechooser");
   await page.getByRole("button", { name: "Add Photos" }).click();
-  const dialog = page.getByRole("dialog", { name: "Photos" });
-  await dialog.locator("input[type=file]").setInputFiles([
+  await (
+    await chooser
+  ).setFiles([
     { name: "window.jpg", mimeType: "image/jpeg", buffer: await photo("goldenrod") },
     { name: "bench.jpg", mimeType: "image/jpeg", buffer: await photo("sienna") },
   ]);
   await expect(toast(page, "Successfully uploaded 2 images")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.getByRole("navigation", { name: "Desk" }).getByRole("link", { name: "Today" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Today" })).toBeVisible();
+  await expect(checklist).toHaveCount(0);
 
   const visitor = await (await browser.newContext()).newPage();
   await visitor.goto("/search?q=marigold%20thimble");
@@ -65,6 +86,7 @@ test("hours that nobody has set are asked for, and nothing calls the place close
   await expect(page.getByText("Your hours are not set yet", { exact: false })).toBeVisible();
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(toast(page, "Business added successfully")).toBeVisible();
+  await page.getByRole("link", { name: "See the public page" }).click();
   const shown = page.getByRole("region", { name: "Hours" });
   await expect(shown).toContainText("Hours not known");
   await expect(page.getByRole("main")).not.toContainText("Closed");
@@ -104,6 +126,8 @@ test("going back from a new listing does not offer to make it again, with and wi
   await visibility.click();
   await page.getByRole("option", { name: "Direct Link Only" }).click();
   await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Today" })).toBeVisible();
+  await page.getByRole("link", { name: "See the public page" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Only Once" })).toBeVisible();
   // who can see it, on its own page
   await expect(page.getByText("Direct Link Only: everybody who has the link sees this page.")).toBeVisible();
@@ -111,6 +135,9 @@ test("going back from a new listing does not offer to make it again, with and wi
   await page.reload();
   await expect(page.locator("noscript:visible")).toHaveCount(0);
   // one that is left while it comes to life finds half of its document
+  await alive(page);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/desk\/[^/]+$/);
   await alive(page);
   await page.goBack();
   await expect(page).toHaveURL(/\/create-listing$/);

@@ -104,10 +104,10 @@ test.describe("creating a listing", () => {
       await field(page, "City").fill("Alder Bay");
       await expect(preview.getByText("Alder Bay")).toBeVisible();
       await page.getByRole("button", { name: "Create your listing" }).click();
-      // details are for those who are signed in
+      // details are for those who are signed in: a newcomer signs up
       await expect(page).toHaveURL(
         (url) =>
-          url.pathname === "/create-listing-details" ||
+          url.pathname === "/signup" &&
           url.searchParams.get("to") === "/create-listing-details?name=Zebra+%26+Finch&city=Alder+Bay",
       );
     });
@@ -130,7 +130,7 @@ test.describe("creating a listing", () => {
     );
     await expect(found.getByRole("link", { name: "Create your listing" })).toHaveAttribute(
       "href",
-      "/create-listing-details?name=Tidewater&city=Alder+Bay",
+      `/signup?${new URLSearchParams({ to: "/create-listing-details?name=Tidewater&city=Alder+Bay" })}`,
     );
     const { id, name } = await someListing(page, ({ claimed }) => !claimed);
     await page.goto(`/create-listing?${new URLSearchParams({ name }).toString()}`);

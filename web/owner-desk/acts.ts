@@ -3,6 +3,7 @@ import type { ActionFunctionArgs } from "react-router";
 import { partyText } from "#contract/booking/reservation-words.ts";
 import { clockTimeText } from "#contract/hours/hours-text.ts";
 import { manageAction } from "../booking/manage/manage-actions.ts";
+import { HOLIDAY_ACTS } from "../listings/dashboard/holiday-acts.ts";
 import { ApiError } from "../platform/api.ts";
 import { answerForm, type Work } from "../platform/form-action.ts";
 import { importActs } from "./import/import-acts.ts";
@@ -43,5 +44,5 @@ export function deskActs(asked: ActionFunctionArgs & { url: URL; params: { id?: 
   if (section === "series") return answerForm(asked, seriesActs(id));
   if (section === "import") return answerForm(asked, importActs(id));
   const here = `${asked.url.pathname}${asked.url.search}`;
-  return manageAction(asked, id, here, { walkin: (work) => walkIn(work, id, here) });
+  return manageAction(asked, id, here, { ...HOLIDAY_ACTS, walkin: (work) => walkIn(work, id, here) });
 }

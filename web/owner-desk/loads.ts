@@ -3,6 +3,7 @@ import type { RouterContextProvider } from "react-router";
 import type { Calendar } from "#contract/booking/calendar.ts";
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
 import { LIMITS } from "#contract/limits.ts";
+import type { UserBusiness } from "#contract/listings/listing-fields.ts";
 import type { ListingAct } from "#contract/listings/roles.ts";
 import { isUuid } from "#contract/text/uuid.ts";
 import { addDays, clockOfInstant, monthOf } from "../booking/calendar.ts";
@@ -10,10 +11,12 @@ import { NO_FILTERS } from "../booking/manage/filters.ts";
 import { findListing } from "../listings/listing/find-listing.ts";
 import { apiContext, type Api } from "../platform/context.ts";
 import { readCalendar, weekOf } from "./calendar/asked.ts";
+import { isChecklistHidden } from "./checklist-cookie.ts";
 import { isStillBefore } from "./today-parts.ts";
 
 export interface SectionAsked {
   context: Readonly<RouterContextProvider>;
+  request: Request;
   /** The page's, also where its data alone is asked for. */
   url: URL;
   params: { id?: string | undefined; section?: string | undefined };
@@ -53,11 +56,30 @@ export function sectionOf({ params }: Pick<SectionAsked, "params">): { id: strin
 /** Until then somebody may still be at yesterday's night. */
 const NOON = "12:00";
 
-async function today(api: Api, id: string) {
+/** What Today shows of a listing that takes no reservations. */
+async function pageToday(api: Api, { id, image_count: imageCount, review_count: reviewCount }: UserBusiness) {
+  const { holidays, listings } = await api.get_owner_today({});
+  return {
+    holidays: holidays.filter((one) => one.business_id === id),
+    unansweredReviews: listings.find((one) => one.id === id)?.unanswered_reviews ?? 0,
+    imageCount,
+    reviewCount,
+  };
+}
+
+async function today(api: Api, id: string, isChecklistHidden: boolean) {
   const waits = { ...NO_FILTERS, statuses: ["pending" as const] };
-  const [calendar, waiting] = await Promise.all([
+  const [calendar, waiting, own] = await Promise.all([
     api.get_calendar({ p_business_id: id }),
     api.get_business_reservations({ p_business_id: id, page_number: 1, filters: waits }),
+    api.get_user_businesses({}),
+  ]);
+  const listing = own.find((one) => one.id === id);
+  if (listing === undefined) throw nothingHere();
+  const mayChange = listing.may.includes("fields");
+  const [page, members] = await Promise.all([
+    listing.uses_reservations ? null : pageToday(api, listing),
+    mayChange && !isChecklistHidden ? api.get_members({ p_business_id: id }) : null,
   ]);
   const rows: readonly OwnerReservation[] = Array.isArray(waiting) ? waiting : waiting.reservations;
   const mayBeNight = clockOfInstant(calendar.now) < NOON;
@@ -65,7 +87,14 @@ async function today(api: Api, id: string) {
     ? await api.get_calendar({ p_business_id: id, p_from: addDays(calendar.today, -1) })
     : null;
   const day = before !== null && isStillBefore(before) ? before : calendar;
-  return { calendar: day, waiting: rows.filter((one) => one.waits) };
+  return {
+    calendar: day,
+    waiting: rows.filter((one) => one.waits),
+    page,
+    missing: mayChange ? listing.missing : [],
+    /** Null where the checklist is hidden, or not the viewer's to see. */
+    memberCount: members === null ? null : members.members.length + members.invitations.length,
+  };
 }
 
 async function calendar(api: Api, id: string, { searchParams }: URL) {
@@ -98,7 +127,7 @@ export async function loadDeskSection(asked: SectionAsked) {
   const api = asked.context.get(apiContext);
   switch (section) {
     case "":
-      return { section, ...(await today(api, id).catch(orNothing)) };
+      return { section, ...(await today(api, id, isChecklistHidden(asked.request, id)).catch(orNothing)) };
     case "calendar":
       return { section, ...(await calendar(api, id, asked.url).catch(orNothing)) };
     case "import":

@@ -1,11 +1,10 @@
 /** `/desk/{listing}`: where those who look after a listing work. The frame of all its sections. */
 import { data, Outlet, useLocation, type ShouldRevalidateFunction } from "react-router";
 import { CloudOff } from "lucide-react";
-import { NO_FILTERS } from "../booking/manage/filters.ts";
 import { ManageOver } from "../booking/manage/manage-over.tsx";
 import { findListing } from "../listings/listing/find-listing.ts";
 import { Bell } from "../notifications/bell.tsx";
-import { apiContext, type Api } from "../platform/context.ts";
+import { apiContext } from "../platform/context.ts";
 import { failureMeta } from "../platform/meta.ts";
 import { ownerPaths } from "../platform/owner-paths.ts";
 import { requireViewer } from "../platform/viewer.ts";
@@ -26,19 +25,13 @@ import "./owner-desk.css";
 /** To whoever does not look after a listing there is nothing at its desk. */
 const nothingHere = () => new Response(null, { status: 404 });
 
-/** A listing without reservation types still has the bookings that it took before. */
-async function hasBookings(api: Api, id: string): Promise<boolean> {
-  const read = await api.get_business_reservations({ p_business_id: id, page_number: 1, filters: { ...NO_FILTERS, when: "all" } }); // oxfmt-ignore
-  return (Array.isArray(read) ? read : read.reservations).length > 0;
-}
-
 export async function loader(asked: Route.LoaderArgs) {
   const { id: accountId } = await requireViewer(asked);
   const api = asked.context.get(apiContext);
   const { id } = asked.params;
   const [own, business] = await Promise.all([api.get_user_businesses({}), findListing(api, id, 0)]);
   if (business === null || !business.may.includes("see")) throw nothingHere();
-  const takesBookings = business.reservation_types.length > 0 || (await hasBookings(api, business.id));
+  const takesBookings = own.find((one) => one.id === business.id)?.uses_reservations ?? true;
   return data({
     ...{ accountId, business, takesBookings },
     listings: own.map((one) => ({ id: one.id, name: one.name })),

@@ -10,13 +10,17 @@ export function DeskPhotos({ data: { business } }: { data: DataOf<"photos"> }) {
       <header className="owner-desk-head">
         <h1>Photos</h1>
       </header>
-      <PhotoBanner key={business.version} business={business} />
+      <PhotoBanner key={business.id} business={business} hasDropArea />
       <noscript>
         <p>
           <a href={ownerPaths.plainPhotos(business.id)}>Add and order photos without scripts</a>
         </p>
       </noscript>
-      <p className="help">The first five are on top of the page. Adding, describing and ordering is in the dialog.</p>
+      {business.image_count > 0 && (
+        <p className="help">
+          The first five are on top of your page. Show All Photos is where you describe, pin, order and delete them.
+        </p>
+      )}
     </main>
   );
 }

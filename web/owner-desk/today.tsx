@@ -8,9 +8,11 @@ import { totalText, WAITING } from "../booking/manage/list-parts.ts";
 import { ownerPaths } from "../platform/owner-paths.ts";
 import { useNow } from "../platform/use-now.ts";
 import { useYear } from "../platform/site.ts";
+import { Checklist } from "./checklist.tsx";
 import { LiveMark } from "./live-mark.tsx";
 import type { DataOf } from "./loads.ts";
 import { keepDay } from "./offline/keep-day.ts";
+import { PageToday } from "./page-today.tsx";
 import { PlainAnswers } from "./plain-answers.tsx";
 import { Rows } from "./rows.tsx";
 import { partsOfToday } from "./today-parts.ts";
@@ -31,7 +33,11 @@ function Part({ title, count, children }: { title: string; count: number; childr
   );
 }
 
-export function DeskToday({ data: { calendar, waiting } }: { data: DataOf<""> }) {
+export function DeskToday({ data }: { data: DataOf<""> }) {
+  return data.page === null ? <BookingsToday data={data} /> : <PageToday data={data} page={data.page} />;
+}
+
+function BookingsToday({ data: { calendar, waiting, missing, memberCount } }: { data: DataOf<""> }) {
   const desk = useDesk();
   const { business, ask, standing } = desk;
   const { region, heading, watch } = desk.focus;
@@ -50,6 +56,17 @@ export function DeskToday({ data: { calendar, waiting } }: { data: DataOf<""> })
     keepDay(shown).catch(() => undefined);
   }, [accountId, business, calendar, words]);
   const isQuiet = calendar.reservations.length + waiting.length === 0;
+  const checklist = memberCount !== null && (
+    <Checklist
+      business={business}
+      facts={{
+        missing,
+        typeCount: business.reservation_types.length,
+        resourceCount: resources.length,
+        memberCount,
+      }}
+    />
+  );
   const rows = (reservations: readonly OwnerReservation[]) => (
     <Rows {...{ desk, reservations, resources, today, now, fresh }} />
   );
@@ -107,6 +124,7 @@ export function DeskToday({ data: { calendar, waiting } }: { data: DataOf<""> })
             {rows(parts.earlier)}
           </details>
         )}
+        {isQuiet && checklist}
         {isQuiet && (
           <div className="empty">
             <h2>Nothing is booked today</h2>
@@ -114,6 +132,7 @@ export function DeskToday({ data: { calendar, waiting } }: { data: DataOf<""> })
           </div>
         )}
         {calendar.has_more && <p className="help">There is more than fits: look under All bookings for the rest.</p>}
+        {!isQuiet && checklist}
       </div>
     </main>
   );

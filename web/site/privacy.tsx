@@ -168,6 +168,7 @@ export default function Privacy({ loaderData: { own } }: Route.ComponentProps) {
             face stays on your device: we keep a key that checks what it signs, the name that you gave it, and when it
             was used last.
           </li>
+          <li>At the desk of a listing, one cookie when you hide its checklist. It ends after a year.</li>
           {isGoogleOffered && (
             <li>
               A short-lived one while you sign in with Google. Ten minutes, sealed, if it is another Google account than

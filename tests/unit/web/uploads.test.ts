@@ -55,19 +55,22 @@ function listWith(options: Partial<UploadListOptions> = {}) {
 const settle = () => new Promise((resolve) => setTimeout(resolve, 5));
 
 describe("uploads", () => {
-  test("go two at a time, and are counted together", async () => {
+  test("go one after another, the last first, and are counted together", async () => {
     const { list, sent, said, added, states } = listWith();
     list.add([file("a"), file("b"), file("c")]);
-    expect(states()).toEqual(["a sending", "b sending", "c waiting"]);
+    expect(states()).toEqual(["a waiting", "b waiting", "c sending"]);
     sent[0]?.finish();
     await settle();
-    expect(states()).toEqual(["b sending", "c sending"]);
-    sent[1]?.finish();
-    sent[2]?.finish();
-    await settle();
+    expect(states()).toEqual(["a waiting", "b sending"]);
+    // those that are chosen meanwhile come after them
+    list.add([file("d"), file("e")]);
+    for (const index of [1, 2, 3, 4]) {
+      sent[index]?.finish();
+      await settle();
+    }
     expect(states()).toEqual([]);
-    expect(added).toEqual(["a", "b", "c"]);
-    expect(said).toEqual(["Successfully uploaded 3 images"]);
+    expect(added).toEqual(["c", "b", "a", "e", "d"]);
+    expect(said).toEqual(["Successfully uploaded 5 images"]);
   });
 
   test("that fail stay, say why, and can be sent again", async () => {
@@ -86,8 +89,10 @@ describe("uploads", () => {
   test("that all fail are told once", async () => {
     const { list, sent, said } = listWith();
     list.add([file("a"), file("b")]);
-    for (const { finish } of sent) finish(new Error("no"));
-    await settle();
+    for (const index of [0, 1]) {
+      sent[index]?.finish(new Error("no"));
+      await settle();
+    }
     expect(said).toEqual(["Failed to upload images"]);
   });
 
@@ -112,11 +117,11 @@ describe("uploads", () => {
   test("that are cancelled are gone, without a word", async () => {
     const { list, said, states } = listWith();
     list.add([file("a"), file("b"), file("c")]);
-    list.cancel(1);
-    await settle();
-    expect(states()).toEqual(["b sending", "c sending"]);
-    list.cancel(2);
     list.cancel(3);
+    await settle();
+    expect(states()).toEqual(["a waiting", "b sending"]);
+    list.cancel(1);
+    list.cancel(2);
     await settle();
     expect(states()).toEqual([]);
     expect(said).toEqual([]);
@@ -135,8 +140,9 @@ describe("uploads", () => {
     const { list, sent, said } = listWith();
     list.add([file("a.jpg"), file("notes.txt", "text/plain"), file("b.jpg")]);
     expect(said).toEqual([]);
-    sent[0]?.finish();
-    sent[1]?.finish(new ApiError(413, { message: "The photo is larger than 5 MB." }));
+    sent[0]?.finish(new ApiError(413, { message: "The photo is larger than 5 MB." }));
+    await settle();
+    sent[1]?.finish();
     await settle();
     expect(said).toEqual([
       "Successfully uploaded 1 image. Failed to upload notes.txt: Invalid image data. Failed to upload b.jpg: The photo is larger than 5 MB.",
@@ -146,17 +152,18 @@ describe("uploads", () => {
   test("get the descriptions that are written meanwhile, also of a photo that is there first", async () => {
     const { list, sent, described, states } = listWith();
     list.add([file("a"), file("b"), file("c")]);
-    list.write(1, "The door");
-    list.written(1);
+    list.write(3, "The door");
+    list.written(3);
     sent[0]?.finish();
+    await settle();
     list.write(2, "The win");
     sent[1]?.finish();
     await settle();
-    expect(described).toEqual(["a: The door"]);
-    expect(states()).toEqual(["b added", "c sending"]);
+    expect(described).toEqual(["c: The door"]);
+    expect(states()).toEqual(["a sending", "b added"]);
     list.write(2, "The window ");
     list.written(2);
-    expect(described).toEqual(["a: The door", "b: The window"]);
+    expect(described).toEqual(["c: The door", "b: The window"]);
     sent[2]?.finish();
     await settle();
     expect(states()).toEqual([]);

@@ -11,6 +11,7 @@ import { useHydrated } from "../../platform/use-hydrated.ts";
 import { guestPaths } from "../../platform/guest-paths.ts";
 import { useMedia } from "../../ui/media.ts";
 import type { Choice } from "./choice.ts";
+import { OwnDesk } from "./own-desk.tsx";
 import "./reserve.css";
 
 const VisitorCard = lazy(async () => import("./visitor-card.tsx"));
@@ -99,6 +100,16 @@ export function Reserve({ business }: { business: Business }) {
   }
   // a dialog stays once it was opened, so that it can give the focus back
   const hasSheet = !isWide && (isAsked || isPressed !== null);
+
+  if (isOwner && business.reservation_types.length === 0 && reservation === null)
+    return (
+      <>
+        <OwnDesk id={business.id} />
+        <Suspense>
+          <ManageHost business={business} />
+        </Suspense>
+      </>
+    );
 
   const waiting = <Waiting isOwner={isOwner} />;
   const card = isOwner ? (

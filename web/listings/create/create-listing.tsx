@@ -11,7 +11,6 @@ import type { Ask } from "../../search-box/use-suggestions.ts";
 import { api } from "../../platform/api.ts";
 import { apiContext, cityContext, reportContext, type Api } from "../../platform/context.ts";
 import { pageMeta, titleOf } from "../../platform/meta.ts";
-import { ownerPaths } from "../../platform/owner-paths.ts";
 import { paths } from "../../platform/paths.ts";
 import { cleanQuery } from "../../platform/clean-query.ts";
 import { Field } from "../../ui/field.tsx";
@@ -19,6 +18,7 @@ import { Features } from "./features.tsx";
 import { Found } from "./found.tsx";
 import { NameField } from "./name-field.tsx";
 import { Preview } from "./preview.tsx";
+import { useDetailsAddress } from "./use-details-address.ts";
 import type { Route } from "./+types/create-listing.ts";
 import "./create-listing.css";
 
@@ -58,6 +58,7 @@ const askForNames: Ask = async (search_query, signal) =>
 export default function CreateListing({ loaderData }: Route.ComponentProps) {
   const { name: asked, found, place } = loaderData;
   const navigate = useNavigate();
+  const detailsAddress = useDetailsAddress();
   const id = useId();
   const box = useCombobox(id, asked, askForNames);
   const [city, setCity] = useState(loaderData.city);
@@ -73,7 +74,7 @@ export default function CreateListing({ loaderData }: Route.ComponentProps) {
       return;
     }
     box.close();
-    if (active === null || active === CUSTOM_ENTRY) void navigate(ownerPaths.createListingDetails(name, city.trim()));
+    if (active === null || active === CUSTOM_ENTRY) void navigate(detailsAddress(name, city.trim()));
     else document.getElementById(entryId(listId, active))?.click();
   }
 

@@ -1,4 +1,4 @@
-import { CalendarClock, EyeOff, Images, QrCode, Search, Star } from "lucide-react";
+import { CalendarCheck, CalendarClock, EyeOff, Images, LayoutDashboard, QrCode, Search, Star } from "lucide-react";
 
 const FEATURES = [
   { Icon: Search, name: "Found at once", text: "Your listing is in the search the moment you save it." },
@@ -6,6 +6,16 @@ const FEATURES = [
     Icon: CalendarClock,
     name: "Hours people can trust",
     text: "Split days, late nights and holidays; visitors see whether you’re open now.",
+  },
+  {
+    Icon: CalendarCheck,
+    name: "Reservations",
+    text: "Guests book a table, an appointment or a course online. No double bookings, and reminders by email.",
+  },
+  {
+    Icon: LayoutDashboard,
+    name: "A desk for every day",
+    text: "Today’s bookings, walk-ins, a calendar, your guests and a waitlist, on a phone too.",
   },
   { Icon: Images, name: "Your photos", text: "Up to a hundred, with your best five on top of the page." },
   { Icon: Star, name: "Reviews", text: "One a person, a plain average, and nobody can pay to change it." },

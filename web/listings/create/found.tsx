@@ -4,9 +4,9 @@ import { MESSAGES } from "#contract/messages.ts";
 import type { LightSummary } from "#contract/search/search.ts";
 import { placeText } from "../../places/place.ts";
 import { Storefront } from "../../drawings/storefront.tsx";
-import { ownerPaths } from "../../platform/owner-paths.ts";
 import { guestPaths } from "../../platform/guest-paths.ts";
 import { paths } from "../../platform/paths.ts";
+import { useDetailsAddress } from "./use-details-address.ts";
 
 /** Said of a name that somebody looks after. */
 export const ALREADY_LISTED = "Already listed";
@@ -32,6 +32,7 @@ function Lead({ found }: { found: FoundProps["found"] }) {
 
 /** What the directory has by a name, in the page itself: for browsers without script. */
 export function Found({ name, city, found }: FoundProps) {
+  const detailsAddress = useDetailsAddress();
   return (
     <section className="stack found" aria-labelledby="found">
       <h2 id="found">‘{name}’</h2>
@@ -56,7 +57,7 @@ export function Found({ name, city, found }: FoundProps) {
         ))}
       </ul>
       <p>
-        <Link to={ownerPaths.createListingDetails(name, city)}>
+        <Link to={detailsAddress(name, city)}>
           {LATER_MESSAGES.createYourOwn} ‘{name}’
         </Link>
       </p>

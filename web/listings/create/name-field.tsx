@@ -5,8 +5,8 @@ import { MESSAGES } from "#contract/messages.ts";
 import { SuggestionCount } from "../../search-box/suggestion-count.tsx";
 import SuggestionList from "../../search-box/suggestion-list.tsx";
 import type { Combobox } from "../../search-box/use-combobox.ts";
-import { ownerPaths } from "../../platform/owner-paths.ts";
 import { ALREADY_LISTED, foundAddress } from "./found.tsx";
+import { useDetailsAddress } from "./use-details-address.ts";
 
 interface NameFieldProps {
   box: Combobox;
@@ -18,6 +18,7 @@ interface NameFieldProps {
 /** The name, with what the directory has by it: those that nobody looks after can be claimed, any other can be made. */
 export function NameField({ box, city, isMissing }: NameFieldProps) {
   const { fieldProps, query, isLoading } = box;
+  const detailsAddress = useDetailsAddress();
   const noteId = `${fieldProps.id ?? ""}-note`;
   return (
     <div className="field name-field">
@@ -41,7 +42,7 @@ export function NameField({ box, city, isMissing }: NameFieldProps) {
           box={box}
           label="Suggestions"
           custom={{
-            to: ownerPaths.createListingDetails(query, city),
+            to: detailsAddress(query, city),
             face: (
               <>
                 <Plus className="i" strokeWidth={1.75} aria-hidden />

@@ -104,7 +104,7 @@ export default function Dashboard({ loaderData: { listings, today } }: Route.Com
           </Link>
         )}
       </header>
-      {hasSome && <Today today={today} />}
+      {hasSome && <Today today={today} usesReservations={listings.some((one) => one.uses_reservations)} />}
       {listings === null ? <ListingsFailed /> : hasSome ? <Cards listings={listings} /> : <NoListings />}
     </main>
   );

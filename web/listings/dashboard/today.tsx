@@ -169,7 +169,13 @@ function Lacks({ id, name, lacks }: OwnerTodayListing) {
   );
 }
 
-export function Today({ today: { today, waiting, holidays, listings } }: { today: OwnerToday }) {
+interface TodayProps {
+  today: OwnerToday;
+  /** One of the listings takes reservations, or has. */
+  usesReservations: boolean;
+}
+
+export function Today({ today: { today, waiting, holidays, listings }, usesReservations }: TodayProps) {
   const reviewed = listings.filter((one) => one.unanswered_reviews > 0);
   const undelivered = listings.filter((one) => one.undelivered + one.untold > 0);
   const lacking = listings.filter(({ lacks }) => lacks.length > 0);
@@ -177,7 +183,11 @@ export function Today({ today: { today, waiting, holidays, listings } }: { today
   return (
     <section className="today" aria-labelledby="today">
       <h2 id="today">Today</h2>
-      {isCalm && <p className="muted">Nothing is booked for today, and nothing waits for you.</p>}
+      {isCalm && (
+        <p className="muted">
+          {usesReservations ? "Nothing is booked for today, and nothing waits for you." : "Nothing waits for you."}
+        </p>
+      )}
       <div className="today-parts">
         {today.length > 0 && (
           <Part id="today-booked" title="Booked today" count={sum(listings, (one) => one.today)}>

@@ -7,6 +7,7 @@ import type { Business } from "#contract/listings/business.ts";
 import { answerOf, api, ApiError, postJson } from "../../platform/api.ts";
 import { deskPaths } from "../../platform/desk-paths.ts";
 import { UNANSWERED } from "../../platform/failure-text.ts";
+import { ownerPaths } from "../../platform/owner-paths.ts";
 import { paths } from "../../platform/paths.ts";
 import { showToast } from "../../platform/toast.ts";
 import {
@@ -129,7 +130,8 @@ export function useSaving(listingId: string | null, editor: EditorState, isOpera
       // the owner is shown them first, and goes on from there
       if (outside.length > 0) return;
       // going back from a new listing leads to before it was made, not to making it again
-      await navigate(afterSaving(id, isOperator), { replace: listingId === null });
+      if (listingId === null) await navigate(ownerPaths.desk(id), { replace: true });
+      else await navigate(afterSaving(id, isOperator));
       // the bar knows of a first listing too
       await revalidate();
     } catch (error) {

@@ -1,5 +1,5 @@
 import { ImagePlus, LayoutGrid } from "lucide-react";
-import { lazy, Suspense, useState, type MouseEvent } from "react";
+import { lazy, Suspense, useRef, useState, type ChangeEvent, type MouseEvent } from "react";
 import type { Business } from "#contract/listings/business.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { MESSAGES } from "#contract/messages.ts";
@@ -72,8 +72,14 @@ function Mosaic({ business, onPick }: MosaicProps) {
   );
 }
 
+interface PhotoBannerProps {
+  business: Shown;
+  /** Where photos are dropped is shown beneath them; they can be dropped on the banner too. */
+  hasDropArea?: boolean;
+}
+
 /** Up to five photos, one of them large; a listing without any shows its shop front. Owners add theirs here. */
-export function PhotoBanner({ business }: { business: Shown }) {
+export function PhotoBanner({ business, hasDropArea = false }: PhotoBannerProps) {
   const { name, image_count: count, may } = business;
   const isOwner = may.includes("photos");
   const { view, open, close } = usePhotoView(count, isOwner);
@@ -100,10 +106,18 @@ export function PhotoBanner({ business }: { business: Shown }) {
   const isBusy = isLoading || (isOwner && view !== null && photos.isLoading);
   // without the whole list, an owner sees what a visitor does, and why
   const isShown = !isOwner || (!isManaged && photos.failure !== null);
-  const drop = useFileDrop(isOwner, (files) => {
+  function add(files: readonly File[]) {
+    if (files.length === 0) return;
     setDropped(files);
     void show({ kind: "grid" });
-  });
+  }
+  const input = useRef<HTMLInputElement>(null);
+  function onChosen({ currentTarget }: ChangeEvent<HTMLInputElement>) {
+    add([...(currentTarget.files ?? [])]);
+    // so that the same file can be chosen again
+    currentTarget.value = "";
+  }
+  const drop = useFileDrop(isOwner, add);
   function onPick(event: MouseEvent, index: number) {
     if (!isPlainClick(event)) return;
     event.preventDefault();
@@ -137,16 +151,26 @@ export function PhotoBanner({ business }: { business: Shown }) {
           )}
           <div className="banner-buttons">
             {isOwner && (
-              <button
-                type="button"
-                className="btn add-photos"
-                aria-haspopup="dialog"
-                aria-busy={isBusy}
-                onClick={() => void show({ kind: "grid" })}
-              >
-                <ImagePlus className="i" strokeWidth={1.75} aria-hidden />
-                {MESSAGES.addPhotos}
-              </button>
+              <>
+                <input
+                  ref={input}
+                  type="file"
+                  accept="image/*"
+                  multiple
+                  hidden
+                  aria-label="Photos to add"
+                  onChange={onChosen}
+                />
+                <button
+                  type="button"
+                  className="btn add-photos"
+                  aria-busy={isBusy}
+                  onClick={() => input.current?.click()}
+                >
+                  <ImagePlus className="i" strokeWidth={1.75} aria-hidden />
+                  {MESSAGES.addPhotos}
+                </button>
+              </>
             )}
             {count > 0 && (
               <button
@@ -162,6 +186,12 @@ export function PhotoBanner({ business }: { business: Shown }) {
             )}
           </div>
         </div>
+        {hasDropArea && (
+          <p className="photo-drop">
+            Drop photos here, or press Add Photos. They keep the order in which you choose them; the first one is the
+            cover.
+          </p>
+        )}
         <RemainingPhotos business={business} />
       </section>
       {isManaged && (

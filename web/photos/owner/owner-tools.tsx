@@ -51,7 +51,7 @@ export function OwnerTools({ count, pinnedCount, isArranging, onFiles, onArrange
         </button>
       )}
       <p className="help owner-hint" id={hintId}>
-        {count === 0 ? "Drop photos here, paste them, or choose them. " : "You can drop or paste photos, too. "}
+        Drop photos here, paste them, or choose them. The first one is the cover.{" "}
         <span className="num">
           {count} of {LIMITS.imagesPerListing}, {pinnedCount} of {LIMITS.pinnedImages} pinned.
         </span>

@@ -1,10 +1,13 @@
-/** Photos on their way: two at a time, each with its progress; each can be cancelled, and sent again when it failed. */
+/**
+ * Photos on their way, each with its progress; each can be cancelled, and sent again when it failed. The newest photo is shown first
+ * (rules: photos, 2), so the last of those that were chosen together is sent first, and one after another: then they are shown in the
+ * order in which they were chosen.
+ */
 import type { Image } from "#contract/photos/image.ts";
 import { LATER_MESSAGES, uploadFailed, uploaded } from "#contract/later-messages.ts";
 import { ApiError } from "../../platform/api.ts";
 import type { ToastKind } from "../../platform/toast.ts";
 
-const AT_ONCE = 2;
 /** A crowded server, or a lost connection, is asked again by itself so often, after a pause that grows by this. */
 const RETRIES = 3;
 const PAUSE_MS = 1_500;
@@ -51,6 +54,8 @@ export class UploadList {
   readonly #cancels = new Map<number, AbortController>();
   readonly #listeners = new Set<() => void>();
   #items: readonly UploadItem[] = [];
+  /** Those that wait, in the order in which they are sent. */
+  #queue: number[] = [];
   #last = 0;
   /** Since the list was last at rest. */
   #added = 0;
@@ -70,18 +75,21 @@ export class UploadList {
 
   /** Files that are no pictures are refused at once, and told of with the others. */
   add(files: readonly File[]): void {
+    const chosen: number[] = [];
     for (const file of files) {
       const id = (this.#last += 1);
       const isPicture = file.type.startsWith("image/") && file.type !== "image/svg+xml";
       const item = { id, name: file.name, share: 0, description: "", isPicture };
       if (isPicture) {
         this.#files.set(id, file);
+        chosen.unshift(id);
         this.#items = [...this.#items, { ...item, state: "waiting", message: null }];
       } else {
         this.#failures.push({ name: file.name, message: LATER_MESSAGES.invalidImage });
         this.#items = [...this.#items, { ...item, state: "failed", message: LATER_MESSAGES.invalidImage }];
       }
     }
+    this.#queue.push(...chosen);
     this.#tell();
     this.#begin();
   }
@@ -113,6 +121,7 @@ export class UploadList {
 
   retry(id: number): void {
     this.#set(id, { state: "waiting", share: 0, message: null });
+    this.#queue.push(id);
     this.#begin();
   }
 
@@ -127,14 +136,16 @@ export class UploadList {
 
   #forget(id: number): void {
     this.#files.delete(id);
+    this.#queue = this.#queue.filter((one) => one !== id);
     this.#items = this.#items.filter((item) => item.id !== id);
     this.#tell();
   }
 
   #begin(): void {
-    const waiting = this.#items.filter(({ state }) => state === "waiting");
-    for (const { id } of waiting.slice(0, AT_ONCE - this.#cancels.size)) void this.#run(id);
-    if (this.#cancels.size === 0) this.#rest();
+    if (this.#cancels.size > 0) return;
+    const id = this.#queue.shift();
+    if (id === undefined) this.#rest();
+    else void this.#run(id);
   }
 
   async #run(id: number): Promise<void> {

@@ -1,0 +1,26 @@
+/** In the place of reservations, for the owner of a listing that takes none: the way to the desk. */
+import { LayoutDashboard } from "lucide-react";
+import { Link } from "react-router";
+import { ownerPaths } from "../../platform/owner-paths.ts";
+
+export function OwnDesk({ id }: { id: string }) {
+  const link = (
+    <Link className="btn primary lg" to={ownerPaths.desk(id)}>
+      <LayoutDashboard className="i" strokeWidth={1.75} aria-hidden />
+      Open the desk
+    </Link>
+  );
+  return (
+    <>
+      <section className="float reserve stack" aria-labelledby="own-desk">
+        <h2 id="own-desk">Your page</h2>
+        <p className="muted small">Hours, photos, reviews and members are at its desk.</p>
+        {link}
+      </section>
+      <aside className="reserve-bar" aria-label="Your page">
+        <b className="small">Your page</b>
+        {link}
+      </aside>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+/** The steps of the checklist, from what the listing has. Nothing about them is stored. */
+import type { Missing } from "#contract/listings/listing-fields.ts";
+
+export interface ChecklistFacts {
+  missing: readonly Missing[];
+  typeCount: number;
+  resourceCount: number;
+  /** Members and invitations, the viewer included. */
+  memberCount: number;
+}
+
+export interface ChecklistStep {
+  name: "hours" | "photos" | "types" | "resources" | "members" | "qr";
+  label: string;
+  about: string;
+  isDone: boolean;
+  isOptional: boolean;
+}
+
+export interface ChecklistState {
+  steps: readonly ChecklistStep[];
+  /** Of the steps that are not optional. */
+  done: number;
+  needed: number;
+  /** The first step that is needed and not done. */
+  next: ChecklistStep["name"] | null;
+}
+
+/** Reservations are optional; tables and staff follow once something can be reserved. */
+export function checklistOf({ missing, typeCount, resourceCount, memberCount }: ChecklistFacts): ChecklistState {
+  const takesReservations = typeCount > 0;
+  const step = (name: ChecklistStep["name"], label: string, about: string, isDone: boolean, isOptional = false) => ({
+    ...{ name, label, about, isDone, isOptional },
+  });
+  const steps: ChecklistStep[] = [
+    step("hours", "Opening hours", "When you are open, and on holidays", !missing.includes("hours")),
+    step("photos", "Photos", "The first one is the cover of your page", !missing.includes("photos")),
+    step(
+      "types",
+      "Reservation types",
+      "A table, a haircut, a lesson: what guests can reserve",
+      takesReservations,
+      true,
+    ),
+    ...(takesReservations
+      ? [step("resources", "Tables and staff", "What and who your reservations need", resourceCount > 0)]
+      : []),
+    step("members", "Members", "Invite those who work with you", memberCount > 1, true),
+    step("qr", "QR code", "For your door, your menu or your counter", false, true),
+  ];
+  const needed = steps.filter(({ isOptional }) => !isOptional);
+  const open = needed.filter(({ isDone }) => !isDone);
+  return { steps, done: needed.length - open.length, needed: needed.length, next: open[0]?.name ?? null };
+}
