@@ -95,7 +95,8 @@ function Form({ business, choice, today, isOpen, onDone }: AddWaitingProps & { i
   const [date, setDate] = useState(values["p_date"] ?? today);
   const [typed, setTyped] = useState(values["p_quoted_minutes"] ?? null);
   const quote = useQuote(business.id, type?.id ?? "", size, isOpen);
-  const minutes = typed ?? (quote?.minutes == null ? "" : String(quote.minutes));
+  // with room now there is no wait to quote
+  const minutes = typed ?? (quote?.minutes == null || quote.minutes === 0 ? "" : String(quote.minutes));
   return (
     <PostForm of={form} className="stack waiting-add-form">
       <FailedForm failure={form.failure} />

@@ -187,12 +187,12 @@ export function OwnerEntry({ businessId, waiting, details, now, isToday, hasTabl
       )}
       <FailedForm failure={seat.failure ?? remove.failure} />
       <div className="waiting-acts">
-        {canSeat && (
+        {canSeat && details?.kind !== "tables" && (
           <PostForm of={seat}>
             <input type="hidden" name="p_waiting_id" value={id} />
             <BusyButton className={isFree ? "btn primary" : "btn"} isBusy={seat.isBusy}>
               {act}
-              <span className="vh">: {userName}</span>
+              <span className="vh"> {userName}</span>
             </BusyButton>
           </PostForm>
         )}
