@@ -27,7 +27,7 @@ export default [
     screen("invitation/:token", "members/invitation.tsx"),
     screen("create-listing", "listings/create/create-listing.tsx"),
     route("desk/:id", "owner-desk/owner-desk.tsx", { id: "owner-desk" }, [
-      screen("waiting", "waitlist/desk-waiting.tsx"),
+      screen("waiting", "owner-desk/waitlist/desk-waiting.tsx"),
       screen("calendars", "calendars/other-calendars.tsx"),
       screen("guests", "guests/guest-book.tsx"),
       screen(":section?", "owner-desk/section.tsx"),

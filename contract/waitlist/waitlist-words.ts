@@ -14,7 +14,7 @@ export const WAITLIST_WORDS = {
   added: "Added to the waitlist.",
   turnedOn: "Guests can join the waitlist now.",
   turnedOff: "Guests can no longer join the waitlist. Those on it stay.",
-  minutesSaved: "Saved. It goes for the next offer.",
+  minutesSaved: "Saved. It applies from the next offer on.",
 } as const;
 
 interface SeatedAt {

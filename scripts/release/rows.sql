@@ -109,6 +109,8 @@ insert into idempotency_key (user_id, procedure, key, fingerprint, answer, creat
 insert into blocked_guest (business_id, user_id) values ('01990000-0000-7000-8000-0000000000b2', '01990000-0000-7000-8000-0000000000a3');
 insert into waiting (id, business_id, type_id, user_id, day_on, from_minute, until_minute, party_size, joined_at) values
   ('01990000-0000-7000-8000-0000000000f4', '01990000-0000-7000-8000-0000000000b1', '01990000-0000-7000-8000-0000000000e5', '01990000-0000-7000-8000-0000000000a3', '2026-11-24', 1080, 1200, 2, '2026-11-20T12:00Z');
+insert into waiting (id, business_id, type_id, guest_name, guest_phone, note, is_at_door, quoted_until, day_on, from_minute, until_minute, party_size, joined_at) values
+  ('01990000-0000-7000-8000-0000000000fa', '01990000-0000-7000-8000-0000000000b1', '01990000-0000-7000-8000-0000000000e5', 'Kim', '(207) 555-0142', 'High chair', true, '2026-11-20T12:30Z', '2026-11-20', 720, 1439, 4, '2026-11-20T12:00Z');
 insert into waitlist_look (business_id, due_at) values ('01990000-0000-7000-8000-0000000000b1', '2026-11-21T12:00Z');
 insert into guest (id, business_id, user_id, name, contact, notes, tags, latest_at) values
   ('01990000-0000-7000-8000-0000000000f5', '01990000-0000-7000-8000-0000000000b1', '01990000-0000-7000-8000-0000000000a2', 'Ben', '', 'Likes the window.', '{regular}', '2026-11-24T23:00Z');

@@ -45,18 +45,20 @@ export async function lastEvent(db: Database, businessId: string): Promise<numbe
   return rows[0]?.seq ?? 0;
 }
 
-/** Of each listing a text that changes with its waitlist: who is on it, without an offer, and for which types guests can join. */
+/**
+ * Of each listing a text that changes with its waitlist and its types. It is made of row versions (xmin), not of states: an entry that is
+ * removed and restored between two looks leaves another text, for a page may have read the list in between.
+ */
 export async function listWaitlistMarks(
   db: Database,
   businessIds: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   const { rows } = await sql<{ id: string; mark: string }>`
     select b.id, concat(
-      (select bit_xor(hashtextextended(t.id::text, 0)) from reservation_type t
-        where t.business_id = b.id and t.waitlist and t.archived_at is null),
+      (select bit_xor(hashtextextended(concat(t.id, t.xmin), 0)) from reservation_type t where t.business_id = b.id),
       ' ',
-      (select bit_xor(hashtextextended(w.id::text, 0)) from waiting w
-        where w.business_id = b.id and w.offered_at is null and w.removed_at is null)
+      (select bit_xor(hashtextextended(concat(w.id, w.xmin), 0)) from reservation_type t join waiting w on w.type_id = t.id
+        where t.business_id = b.id)
     ) as mark
     from unnest(${[...businessIds]}::uuid[]) as b (id)
   `.execute(db);

@@ -135,6 +135,10 @@ test("a page hears of the waitlist, and of that of no other listing", async ({ c
     if (index === 0) id = answer;
     await until(() => heard() === index + 1, { what: `news of the waitlist, number ${index + 1}` });
   }
+  // back where it was before the next look: a page may have read it in between
+  await place.owner.visitor.call("remove_waiting", { p_waiting_id: id });
+  await place.owner.visitor.call("restore_waiting", { p_waiting_id: id });
+  await until(() => heard() > acts.length, { what: "news of an entry that was removed and restored" });
   expect(others.text()).not.toContain("event: waitlist");
   stream.close();
   others.close();

@@ -12,6 +12,7 @@ import type { Visitor } from "../support/browserless.ts";
 import type { Connection } from "#server/platform/db/pool.ts";
 import { makePlace, type Place } from "../support/seated-places.ts";
 import { test } from "../support/served.ts";
+import { until } from "../support/until.ts";
 import { at, cancel, fullPlace, join, lookAfter, NOON, offeredTo, waiters, waitingOf } from "../support/waitlist.ts";
 
 type Listed = Pick<Place, "id" | "typeId"> & { owner: Visitor };
@@ -353,6 +354,32 @@ describe("at once", () => {
     ]);
     expect(await connection.db.selectFrom("reservation").select("id").where("business_id", "=", place.id).execute()).toEqual([{ id }]); // oxfmt-ignore
     expect(await breaches(connection, place.id)).toEqual([]);
+  });
+
+  test("a guest with an account is locked before the listing, as the deletion of an account does it", async ({
+    connection,
+    served: { url },
+  }) => {
+    const full = await fullPlace(connection, url);
+    const [guest] = await waiters(connection, url, full, 1);
+    const place = { id: full.businessId, owner: full.owner.visitor };
+    const { id } = await entry(place);
+    const client = await connection.pool.connect();
+    let seating: ReturnType<typeof seat> | null = null;
+    try {
+      await client.query("begin");
+      await client.query("select from user_account where id = $1 for update", [guest?.id]);
+      seating = seat(place.owner, id);
+      const blocked = "select from pg_locks where not granted and pid <> pg_backend_pid()";
+      await until(async () => (await client.query(blocked)).rows.length > 0, { what: "the seating to wait" });
+      // it holds no lock that the deletion needs next
+      await client.query("select from business where id = $1 for no key update nowait", [place.id]);
+    } finally {
+      await client.query("rollback");
+      client.release();
+      await seating;
+    }
+    expect(await seating).toMatchObject({ status: 200 });
   });
 
   test("of more parties than tables as many are seated as there are tables, the others stay on the list", async ({

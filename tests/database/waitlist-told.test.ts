@@ -210,6 +210,36 @@ describe("whoever looks after the listing", () => {
   });
 });
 
+test("of parties that the desk adds and seats no emails go out; a guest with an account is sent a confirmation, as of every booking", async ({
+  connection,
+  served: { url },
+}) => {
+  const place = await fullPlace(connection, url);
+  const { visitor: owner } = place.owner;
+  const people = await waiters(connection, url, place, 1);
+  const office = postOffice(connection);
+  await office.workOff();
+  office.posted.length = 0;
+  const name = { p_business_id: place.businessId, p_reservation_type_id: place.typeId };
+  const added = await owner.call("add_waiting_guest", { ...name, p_guest_name: "Kim", p_email: "kim@example.com" });
+  expect((await owner.call("seat_waiting_guest", { p_waiting_id: added.body["id"] })).status).toBe(200);
+  await office.workOff();
+  expect(office.posted).toEqual([]);
+  await owner.call("mark_reservation", { p_reservation_id: added.body["id"], p_new_status: "cancelled" });
+  await office.workOff();
+  office.posted.length = 0;
+  const [waiting] = await waitingOf(at(people, 0).visitor);
+  const seated = await owner.call("seat_waiting_guest", { p_waiting_id: waiting?.id });
+  expect(seated.body["message"]).toContain("is seated.");
+  await office.workOff();
+  expect(
+    office
+      .letters()
+      .map(({ news, audience, to }) => `${news} ${audience} ${to}`)
+      .toSorted(),
+  ).toEqual([`confirmed guest ${at(people, 0).email}`, `confirmed owner ${place.owner.email}`]);
+});
+
 test("what one waits for is in one's data, and goes with the account and with the day", async ({
   connection,
   served: { url },

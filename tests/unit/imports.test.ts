@@ -210,7 +210,7 @@ const ROOMS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
     notifications: ["ui", "platform", "accounts", "booking", "waitlist"],
     settings: ["ui", "platform", "accounts", "search-box", "zoom"],
     desk: ["ui", "platform", "accounts"],
-    "owner-desk": ["ui", "platform", "booking", "hours", "listings", "notifications", "photos", "reviews"],
+    "owner-desk": ["ui", "platform", "booking", "hours", "listings", "notifications", "photos", "reviews", "waitlist"],
     site: ["platform", "app"],
     ".": ["ui", "platform", "accounts", "app"],
   },

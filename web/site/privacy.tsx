@@ -120,11 +120,13 @@ export default function Privacy({ loaderData: { own } }: Route.ComponentProps) {
             is among the data that you can take along, and goes with your account.
           </li>
           <li>
-            When you join a waitlist, the business sees your display name, the day and the times that you could
-            come, the number of people, whom you ask for, and your telephone number where it asks for one. Others see
-            how many wait before them, and nobody’s name. Your place is removed when you take or pass what you are
-            offered, when you give it up, and the day after the day that you waited for; what was offered to you stays
-            in the business’s records.
+            When you join a waitlist, the business sees your display name, the day and the times that you could come,
+            the number of people, whom you ask for, and your telephone number where it asks for one. Others see how many
+            wait before them, and nobody’s name. Your place is removed when you take or pass what you are offered, when
+            you give it up, and the day after the day that you waited for; what was offered to you stays in the
+            business’s records. A business can also add a caller or a guest at its door to its waitlist, with a name, a
+            telephone number, an email address and a note. Such an entry becomes a reservation, or is deleted the day
+            after.
           </li>
           <li>
             A listing, its photos and its description are public, or open to whoever has the link if its owner chose

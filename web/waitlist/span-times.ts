@@ -2,7 +2,6 @@
 import type { Period } from "#contract/hours/hours.ts";
 import type { Business } from "#contract/listings/business.ts";
 import type { ReservationType } from "#contract/booking/reservation-type.ts";
-import { addDays } from "../booking/calendar.ts";
 
 type Hours = Pick<Business, "hours" | "custom_hours" | "special_hours">;
 type Own = Pick<ReservationType, "weeklyHours">;
@@ -13,6 +12,7 @@ const DAY = 1_440;
 const minuteOf = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
 const clockOf = (minute: number): string =>
   `${String(Math.floor(minute / 60)).padStart(2, "0")}:${String(minute % 60).padStart(2, "0")}`;
+const dayBefore = (date: string): string => new Date(Date.parse(date) - 86_400_000).toISOString().slice(0, 10);
 const weekdayOf = (date: string): number => (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7;
 
 export const ALL_HALF_HOURS: readonly string[] = Array.from({ length: DAY / HALF }, (_, half) => clockOf(half * HALF));
@@ -42,11 +42,12 @@ function spansOn(date: string, { hours, custom_hours: week, special_hours: speci
 /** In order. Public holidays are not known here, so they count as any other day. All where the hours are not known, none on a closed day. */
 export function spanTimes(date: string, hours: Hours, own?: Own): readonly string[] {
   if (hours.hours === "custom" && hours.custom_hours === null && own?.weeklyHours == null) return ALL_HALF_HOURS;
-  if (hours.hours === "closed" || !/^\d{4}-\d{2}-\d{2}$/.test(date))
-    return hours.hours === "closed" ? [] : ALL_HALF_HOURS;
+  if (hours.hours === "closed") return [];
+  // half typed, or no date at all
+  if (Number.isNaN(Date.parse(date))) return ALL_HALF_HOURS;
   const spans = [
     ...spansOn(date, hours, own),
-    ...spansOn(addDays(date, -1), hours, own).map(([from, to]) => [from - DAY, to - DAY] as const),
+    ...spansOn(dayBefore(date), hours, own).map(([from, to]) => [from - DAY, to - DAY] as const),
   ];
   return ALL_HALF_HOURS.filter((time) => {
     const start = minuteOf(time);

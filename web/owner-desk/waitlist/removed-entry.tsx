@@ -1,9 +1,9 @@
 /** An entry that was removed a moment ago, with the way back. */
 import type { OwnerWaiting } from "#contract/waitlist/waiting.ts";
 import { partyText } from "#contract/booking/reservation-words.ts";
-import { PostForm, usePostForm } from "../platform/post-form.tsx";
-import { BusyButton } from "../ui/busy-button.tsx";
-import { FailedForm } from "../ui/failed-form.tsx";
+import { PostForm, usePostForm } from "../../platform/post-form.tsx";
+import { BusyButton } from "../../ui/busy-button.tsx";
+import { FailedForm } from "../../ui/failed-form.tsx";
 
 export function RemovedEntry({ waiting: { id, userName, partySize } }: { waiting: OwnerWaiting }) {
   const form = usePostForm("restore");

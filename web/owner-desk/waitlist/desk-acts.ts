@@ -1,6 +1,6 @@
 /** What members do with the waitlist of their listing, on the server. */
-import type { Acts } from "../platform/form-action.ts";
-import { waitlistPaths } from "../platform/waitlist-paths.ts";
+import type { Acts } from "../../platform/form-action.ts";
+import { waitlistPaths } from "../../platform/waitlist-paths.ts";
 
 const orNull = (text: string): string | null => (text === "" ? null : text);
 const numberOrNull = (text: string): number | null => (text === "" ? null : Number(text));

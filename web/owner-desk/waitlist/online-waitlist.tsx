@@ -2,10 +2,10 @@
 import type { Waitlist } from "#contract/waitlist/waiting.ts";
 import { WAITLIST } from "#contract/waitlist/waitlist-limits.ts";
 import { offerLengthText } from "#contract/waitlist/waitlist-words.ts";
-import { PostForm, usePostForm } from "../platform/post-form.tsx";
-import { BusyButton } from "../ui/busy-button.tsx";
-import { FailedForm } from "../ui/failed-form.tsx";
-import { PlainSelect } from "../ui/plain-controls.tsx";
+import { PostForm, usePostForm } from "../../platform/post-form.tsx";
+import { BusyButton } from "../../ui/busy-button.tsx";
+import { FailedForm } from "../../ui/failed-form.tsx";
+import { PlainSelect } from "../../ui/plain-controls.tsx";
 
 const LENGTHS = [15, 30, 45, 60, 90, 120, 180, 240, 360, 480, 720, 1_440];
 

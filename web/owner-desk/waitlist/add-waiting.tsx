@@ -7,14 +7,14 @@ import { LIMITS } from "#contract/limits.ts";
 import type { Business } from "#contract/listings/business.ts";
 import { WAITLIST } from "#contract/waitlist/waitlist-limits.ts";
 import type { WaitQuote } from "#contract/waitlist/waiting.ts";
-import { api } from "../platform/api.ts";
-import { PostForm, usePostForm } from "../platform/post-form.tsx";
-import { BusyButton } from "../ui/busy-button.tsx";
-import { FailedForm } from "../ui/failed-form.tsx";
-import { Field } from "../ui/field.tsx";
-import { PlainCheck, PlainSelect, PlainText } from "../ui/plain-controls.tsx";
-import { SpanFields } from "./span-fields.tsx";
-import { spanTimes } from "./span-times.ts";
+import { api } from "../../platform/api.ts";
+import { PostForm, usePostForm } from "../../platform/post-form.tsx";
+import { BusyButton } from "../../ui/busy-button.tsx";
+import { FailedForm } from "../../ui/failed-form.tsx";
+import { Field } from "../../ui/field.tsx";
+import { PlainCheck, PlainSelect, PlainText } from "../../ui/plain-controls.tsx";
+import { SpanFields } from "../../waitlist/span-fields.tsx";
+import { spanTimes } from "../../waitlist/span-times.ts";
 
 /** As an address has them, when the form is opened for a party. */
 export interface AddChoice {
@@ -65,7 +65,15 @@ export function AddWaiting({ business, choice, today }: AddWaitingProps) {
   const types = business.reservation_types;
   if (types.length === 0) return null;
   return (
-    <details className="waiting-add" open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+    <details
+      className="waiting-add"
+      open={isOpen}
+      onToggle={({ currentTarget }) => {
+        setOpen(currentTarget.open);
+        if (currentTarget.open && !isOpen)
+          currentTarget.querySelector<HTMLInputElement>("[name=p_guest_name]")?.focus();
+      }}
+    >
       <summary className="btn primary">
         Add to waitlist
         <ChevronDown className="i" strokeWidth={1.75} aria-hidden />
@@ -95,7 +103,8 @@ function Form({ business, choice, today, isOpen, onDone }: AddWaitingProps & { i
   const [date, setDate] = useState(values["p_date"] ?? today);
   const [typed, setTyped] = useState(values["p_quoted_minutes"] ?? null);
   const quote = useQuote(business.id, type?.id ?? "", size, isOpen);
-  const minutes = typed ?? (quote?.minutes == null ? "" : String(quote.minutes));
+  // with room now there is no wait to quote
+  const minutes = typed ?? (quote?.minutes == null || quote.minutes === 0 ? "" : String(quote.minutes));
   return (
     <PostForm of={form} className="stack waiting-add-form">
       <FailedForm failure={form.failure} />

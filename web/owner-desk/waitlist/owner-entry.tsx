@@ -7,14 +7,14 @@ import type { TimeSlot } from "#contract/booking/reservation.ts";
 import { meetingHref } from "#contract/booking/meeting-link.ts";
 import type { OwnerWaiting } from "#contract/waitlist/waiting.ts";
 import { inLine } from "#contract/waitlist/waitlist-words.ts";
-import { PostForm, usePostForm } from "../platform/post-form.tsx";
-import { useYear } from "../platform/site.ts";
-import { waitlistPaths } from "../platform/waitlist-paths.ts";
-import { BusyButton } from "../ui/busy-button.tsx";
-import { FailedForm } from "../ui/failed-form.tsx";
-import { PlainSelect } from "../ui/plain-controls.tsx";
+import { PostForm, usePostForm } from "../../platform/post-form.tsx";
+import { useYear } from "../../platform/site.ts";
+import { waitlistPaths } from "../../platform/waitlist-paths.ts";
+import { BusyButton } from "../../ui/busy-button.tsx";
+import { FailedForm } from "../../ui/failed-form.tsx";
+import { PlainSelect } from "../../ui/plain-controls.tsx";
 import { SeatForm, type SeatChoice } from "./seat-form.tsx";
-import { offerText, overQuote, spanText, untilText, waitedText, waitingForText } from "./waiting-words.ts";
+import { offerText, overQuote, spanText, untilText, waitedText, waitingForText } from "../../waitlist/waiting-words.ts";
 
 /** What is open under one entry: the times that it can be offered or booked at, or the tables that it can be seated at. */
 export type EntryDetails =
@@ -187,12 +187,12 @@ export function OwnerEntry({ businessId, waiting, details, now, isToday, hasTabl
       )}
       <FailedForm failure={seat.failure ?? remove.failure} />
       <div className="waiting-acts">
-        {canSeat && (
+        {canSeat && details?.kind !== "tables" && (
           <PostForm of={seat}>
             <input type="hidden" name="p_waiting_id" value={id} />
             <BusyButton className={isFree ? "btn primary" : "btn"} isBusy={seat.isBusy}>
               {act}
-              <span className="vh">: {userName}</span>
+              <span className="vh"> {userName}</span>
             </BusyButton>
           </PostForm>
         )}

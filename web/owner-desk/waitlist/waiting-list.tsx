@@ -1,11 +1,11 @@
 /** A listing's waitlist, as its members see it: parties at the door first, then each day; and the rules of the online waitlist. */
 import { dateText, dayName } from "#contract/hours/hours-text.ts";
 import type { OwnerWaiting, Waitlist } from "#contract/waitlist/waiting.ts";
-import { useYear } from "../platform/site.ts";
+import { useYear } from "../../platform/site.ts";
 import { OnlineWaitlist } from "./online-waitlist.tsx";
 import { OwnerEntry, type EntryDetails } from "./owner-entry.tsx";
 import { RemovedEntry } from "./removed-entry.tsx";
-import "./waiting.css";
+import "../../waitlist/waiting.css";
 import "./waiting-list.css";
 
 interface WaitingListProps {

@@ -1,10 +1,10 @@
 /** At which table, or with whom, a party from the waitlist is seated. */
 import { Link, useNavigate } from "react-router";
 import type { OwnerWaiting } from "#contract/waitlist/waiting.ts";
-import { PostForm, usePostForm } from "../platform/post-form.tsx";
-import { waitlistPaths } from "../platform/waitlist-paths.ts";
-import { BusyButton } from "../ui/busy-button.tsx";
-import { FailedForm } from "../ui/failed-form.tsx";
+import { PostForm, usePostForm } from "../../platform/post-form.tsx";
+import { waitlistPaths } from "../../platform/waitlist-paths.ts";
+import { BusyButton } from "../../ui/busy-button.tsx";
+import { FailedForm } from "../../ui/failed-form.tsx";
 
 /** One table, or a set of them that is put together. */
 export interface SeatChoice {
