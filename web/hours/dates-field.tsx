@@ -58,7 +58,7 @@ export function DatesField({ label, value, error, help, onChange }: DatesFieldPr
       <div className="dates-typed">
         <input
           id={id}
-          className="input"
+          className="input sm"
           autoComplete="off"
           placeholder="Dec 24–26"
           maxLength={200}

@@ -43,7 +43,7 @@ export function WeeklyHoursFields({ resource: { kind, weeklyHours }, form: { val
         onChange={({ target }) => turn(target.checked)}
       />
       {hasHours && (
-        <div className="stack" role="group" aria-label="Weekly hours">
+        <div className="stack staff-hours" role="group" aria-label="Weekly hours">
           {weeks.length > 0 && (
             <PlainSelect
               label="Copy hours from"
@@ -94,7 +94,7 @@ export function DaysOffFields({ resource: { kind, daysOff }, form: { values, err
     <fieldset className="plain-set">
       <legend className="label">{title}</legend>
       {days.length > 0 && (
-        <ul className="plain days-off">
+        <ul className="days-off">
           {days.map((span, index) => (
             <li key={index}>
               <DatesField

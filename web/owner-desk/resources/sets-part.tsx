@@ -21,7 +21,7 @@ export function SetsPart({ sets, tables }: SetsProps) {
         Tables that can be combined for a larger party. Single tables are filled first.
       </p>
       {sets.length > 0 && (
-        <ul className="plain resource-list">
+        <ul className="resource-list">
           {sets.map((set) => (
             <SetItem key={set.id} set={set} tables={tables} />
           ))}

@@ -228,7 +228,8 @@ describe("in words", () => {
     expect(capacityText(row({ overlapLimit: "8", allowConflicts: true, poolId: POOL }), pools)).toBe(
       "Up to 8 bookings at a time · overlaps with other types · shares Chairs",
     );
-    expect(capacityText(row({ usesResources: true }), [])).toBe("Limited by its tables or staff");
+    expect(capacityText(row({ usesResources: true }), [])).toBe("Limited by its staff or rooms");
+    expect(capacityText(row({ usesResources: true, ...withPartySize(true) }), [])).toBe("Limited by its tables or staff");
     expect(timingText(row({ bufferAfter: "10", minNotice: "2h", maxAdvance: "60", weeklyHours: [] }))).toBe(
       "Every 15 min · 10 min buffer after · 2 hours notice · 60 days ahead · set hours",
     );
