@@ -63,7 +63,13 @@ describe("dates as people type them", () => {
   ])("'%s'", (text, expected) => expect(read(text)).toBe(expected));
 
   test("what a field shows is read as the same", () => {
-    for (const [from, to] of [["2026-12-24", "2026-12-24"], ["2026-12-24", "2026-12-26"], ["2026-11-30", "2026-12-02"], ["2026-12-31", "2027-01-01"]] as const) // oxfmt-ignore
+    for (const [from, to] of [
+      ["2026-12-24", "2026-12-24"],
+      ["2026-12-24", "2026-12-26"],
+      ["2026-11-30", "2026-12-02"],
+      ["2026-12-31", "2027-01-01"],
+    ] as const)
+      // oxfmt-ignore
       expect(readDates(datesText(from, to), "2020-05-05")).toEqual([{ from, to }]);
     expect(datesText("2026-12-24", "2026-12-24")).toBe("Thu, Dec 24, 2026");
     expect(datesText("2026-12-24", "2026-12-26")).toBe("Dec 24 – 26, 2026");

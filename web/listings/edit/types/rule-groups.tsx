@@ -137,7 +137,12 @@ function Timing({ row, week, problems, onChange }: Pick<RuleGroupsProps, "row" |
             problems={problemsUnder(problems, "weeklyHours")}
             onChange={(weeklyHours) => onChange({ weeklyHours })}
           />
-          <WeekPreview mode="custom" week={row.weeklyHours} emptyText="Not offered" label="Hours of this type in words" />
+          <WeekPreview
+            mode="custom"
+            week={row.weeklyHours}
+            emptyText="Not offered"
+            label="Hours of this type in words"
+          />
         </>
       )}
     </>
