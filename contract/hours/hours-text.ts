@@ -22,6 +22,7 @@ interface HoursPhrases {
   /** From minutes after midnight, 0–1439. */
   readonly clock: (minutes: number) => string;
   readonly date: (month: string, dayOfMonth: number, year: number | null) => string;
+  readonly dayOfYear: (dayOfMonth: number, year: number) => string;
   readonly dated: (dayShort: string, date: string) => string;
   readonly tomorrow: string;
   readonly opens: (day: string | null, clock: string) => string;
@@ -50,6 +51,7 @@ const ENGLISH: HoursPhrases = {
     return `${hour % 12 === 0 ? 12 : hour % 12}:${String(minutes % 60).padStart(2, "0")} ${hour < 12 ? "AM" : "PM"}`;
   },
   date: (month, dayOfMonth, year) => `${month} ${dayOfMonth}${year === null ? "" : `, ${year}`}`,
+  dayOfYear: (dayOfMonth, year) => `${dayOfMonth}, ${year}`,
   dated: (dayShort, date) => `${dayShort}, ${date}`,
   tomorrow: "tomorrow",
   opens: (day, clock) => (day === null ? `Opens at ${clock}` : `Opens ${day} at ${clock}`),
@@ -174,10 +176,16 @@ export function dateText(date: string, presentYear: number): string {
   );
 }
 
-/** 'Thu, Dec 24, 2026'; 'Thu, Dec 24 – Sat, Dec 26, 2026'; both years where they differ. */
+/** 'Thu, Dec 24, 2026', 'Dec 24 – 26, 2026', 'Dec 24, 2026 – Jan 2, 2027'. */
 export function datesText(from: string, to: string): string {
-  const last = dateText(to, 0);
-  return from === to ? last : PHRASES.range(dateText(from, from.slice(0, 4) === to.slice(0, 4) ? Number(to.slice(0, 4)) : 0), last); // oxfmt-ignore
+  if (from === to) return dateText(to, 0);
+  const [first, last] = [from, to].map((date) => date.split("-").map(Number));
+  const [firstYear = 0, firstMonth = 0, firstDay = 0] = first ?? [];
+  const [lastYear = 0, lastMonth = 0, lastDay = 0] = last ?? [];
+  const firstText = PHRASES.date(monthShort(firstMonth), firstDay, firstYear === lastYear ? null : firstYear);
+  return firstYear === lastYear && firstMonth === lastMonth
+    ? PHRASES.range(firstText, PHRASES.dayOfYear(lastDay, lastYear))
+    : PHRASES.range(firstText, PHRASES.date(monthShort(lastMonth), lastDay, lastYear));
 }
 
 function dayReferenceText(day: DayReference): string | null {

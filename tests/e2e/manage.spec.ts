@@ -119,6 +119,10 @@ test("a type with party sizes and a shared capacity, by keyboard", async ({ page
   await page.keyboard.press("Tab");
   await page.keyboard.press("ArrowDown");
   await expect(page.getByRole("img", { name: /Each takes one per person of 40 \(Seats\)/ })).toBeVisible();
+  await tabTo(page, page.locator("summary", { hasText: "Timing" }));
+  await page.keyboard.press("Enter");
+  await tabTo(page, field(page, "Starts every"));
+  await page.keyboard.type("30");
   await expectGoodInBothThemes(page);
 
   // the server's word comes back to its field

@@ -58,7 +58,7 @@ export function DatesField({ label, value, error, help, onChange }: DatesFieldPr
       <div className="dates-typed">
         <input
           id={id}
-          className="input"
+          className="input sm"
           autoComplete="off"
           placeholder="Dec 24–26"
           maxLength={200}
@@ -90,7 +90,11 @@ export function DatesField({ label, value, error, help, onChange }: DatesFieldPr
         </div>
       )}
       {note !== undefined && (
-        <p className={problem === undefined ? "help" : "err"} id={`${id}-note`} role={problem === undefined ? undefined : "alert"}>
+        <p
+          className={problem === undefined ? "help" : "err"}
+          id={`${id}-note`}
+          role={problem === undefined ? undefined : "alert"}
+        >
           {problem !== undefined && <CircleAlert className="i" strokeWidth={1.75} aria-hidden />}
           {note}
         </p>

@@ -106,7 +106,11 @@ export function readPeriods(rows: readonly TypedPeriod[]): PeriodReading[] {
   let earliest = 0;
   return rows.map((row) => {
     const [open, close] = [readClock(row.open), readClock(row.close)];
-    for (const [at, reading] of [["open", open], ["close", close]] as const) // oxfmt-ignore
+    for (const [at, reading] of [
+      ["open", open],
+      ["close", close],
+    ] as const)
+      // oxfmt-ignore
       if (reading === null && isTyped(row[at]))
         return { period: null, problem: { at, message: fieldProblem(row[at]) } };
     if (open === null || close === null) return NOTHING;

@@ -167,7 +167,12 @@ function kindsOf({ reservationTypeId }: OwnerReservation, all: Resources | null)
 
 export function SeatDialog({ reservation, ...asked }: Props) {
   const { resources, failure } = useResources(reservation?.businessId ?? null);
-  if (reservation === null) return <Dialog title="" isOpen={false} onClose={asked.onClose}>{null}</Dialog>;
+  if (reservation === null)
+    return (
+      <Dialog title="" isOpen={false} onClose={asked.onClose}>
+        {null}
+      </Dialog>
+    );
   const kinds = kindsOf(reservation, resources);
   const isSeated = kinds.length === 0 ? reservation.partySize !== null : kinds.includes("table");
   return (

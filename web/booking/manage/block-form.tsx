@@ -3,8 +3,7 @@ import type { Business } from "#contract/listings/business.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { clockTimeText } from "#contract/hours/hours-text.ts";
 import { Field } from "../../ui/field.tsx";
-import { tidyClock } from "../../hours/clock.ts";
-import { blockedTime, type Span } from "./block-span.ts";
+import { blockedTime, tidyTimes, type Span } from "./block-span.ts";
 import { BlockWhat } from "./block-what.tsx";
 import { EntryForm } from "./entry-form.tsx";
 import { useEntry } from "./use-entry.ts";
@@ -55,7 +54,7 @@ export function BlockForm({ business, begin = {}, onAdded, onClose }: BlockFormP
         maxLength={12}
         value={span[name]}
         onChange={(event) => change({ [name]: event.target.value })}
-        onBlur={(event) => change({ [name]: tidyClock(event.target.value) })}
+        onBlur={() => change(tidyTimes(span, name))}
       />
     );
 

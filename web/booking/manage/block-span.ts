@@ -1,5 +1,8 @@
 /** The time that an owner blocks, as typed on the listing's clock. */
-import { parseClock } from "../../hours/clock.ts";
+import type { Period } from "#contract/hours/hours.ts";
+import { clockTimeText } from "#contract/hours/hours-text.ts";
+import { parseClock, tidyClock } from "../../hours/clock.ts";
+import { readPeriods } from "../../hours/typed-hours.ts";
 import { FieldError } from "../../platform/refused-form.ts";
 import { addDays } from "../calendar.ts";
 import { instantOf } from "./zone-time.ts";
@@ -22,8 +25,24 @@ export function instant(field: string, date: string, typed: string, zone: string
   return new Date(found).toISOString();
 }
 
+/** Both times of one day read together: '10' to '6' ends at 6 PM. Null where that is not certain. */
+function readTimes({ from, fromTime, until, untilTime }: Span): Period | null {
+  return from === until ? (readPeriods([{ open: fromTime, close: untilTime }])[0]?.period ?? null) : null;
+}
+
+/** The times of a span once one of its fields is left. */
+export function tidyTimes(span: Span, name: "fromTime" | "untilTime"): Partial<Span> {
+  const period = readTimes(span);
+  return period === null
+    ? { [name]: tidyClock(span[name]) }
+    : { fromTime: clockTimeText(period.open), untilTime: clockTimeText(period.close) };
+}
+
 /** Its instants; with `isAllDay` from the beginning of the first day to the end of the last. */
-export function blockedTime({ from, fromTime, until, untilTime }: Span, isAllDay: boolean, zone: string) {
+export function blockedTime(span: Span, isAllDay: boolean, zone: string) {
+  const { from, until } = span;
+  const period = readTimes(span);
+  const [fromTime, untilTime] = period === null ? [span.fromTime, span.untilTime] : [period.open, period.close];
   const start = instant("p_from", from, isAllDay ? "00:00" : fromTime, zone, "first");
   const last = isAllDay && until !== "" ? addDays(until, 1) : until;
   const end = instant("p_until", last, isAllDay ? "00:00" : untilTime, zone, "last");

@@ -71,7 +71,15 @@ const PLACEHOLDERS: Readonly<Record<ResourceKind, string>> = {
 };
 
 /** `word` where the trade has another for it. */
-export function AddOne({ kind, types, word = KIND_WORDS[kind].one }: { kind: ResourceKind; types: Types; word?: string }) {
+export function AddOne({
+  kind,
+  types,
+  word = KIND_WORDS[kind].one,
+}: {
+  kind: ResourceKind;
+  types: Types;
+  word?: string;
+}) {
   const form = usePostForm("add", (element) => element?.reset());
   return (
     <details className="resource-add">

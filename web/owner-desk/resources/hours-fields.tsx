@@ -21,7 +21,11 @@ interface HoursFieldsProps {
 
 const NEW: DateSpan = { from: "", to: "" };
 
-export function WeeklyHoursFields({ resource: { kind, weeklyHours }, form: { values, errors }, weeks }: HoursFieldsProps) {
+export function WeeklyHoursFields({
+  resource: { kind, weeklyHours },
+  form: { values, errors },
+  weeks,
+}: HoursFieldsProps) {
   const [hasHours, setHasHours] = useState(weeklyHours !== null || values["ownHours"] !== undefined);
   const [week, setWeek] = useState(() => weekRows(values, weeklyHours));
   const isPerson = kind === "person";
@@ -43,7 +47,7 @@ export function WeeklyHoursFields({ resource: { kind, weeklyHours }, form: { val
         onChange={({ target }) => turn(target.checked)}
       />
       {hasHours && (
-        <div className="stack" role="group" aria-label="Weekly hours">
+        <div className="stack staff-hours" role="group" aria-label="Weekly hours">
           {weeks.length > 0 && (
             <PlainSelect
               label="Copy hours from"
@@ -61,8 +65,18 @@ export function WeeklyHoursFields({ resource: { kind, weeklyHours }, form: { val
               ))}
             </PlainSelect>
           )}
-          <WeekEditor week={week} emptyText={isPerson ? "Not working" : "Not available"} problems={weekErrors(errors, values, week)} onChange={setWeek} />
-          <WeekPreview mode="custom" week={week} emptyText={isPerson ? "Not working" : "Not available"} label="Weekly hours in words" />
+          <WeekEditor
+            week={week}
+            emptyText={isPerson ? "Not working" : "Not available"}
+            problems={weekErrors(errors, values, week)}
+            onChange={setWeek}
+          />
+          <WeekPreview
+            mode="custom"
+            week={week}
+            emptyText={isPerson ? "Not working" : "Not available"}
+            label="Weekly hours in words"
+          />
           {weekFields(week).map(([name, line]) => (
             <input key={name} type="hidden" name={name} value={line} />
           ))}
@@ -84,7 +98,10 @@ function storedDays(typed: string | undefined, daysOff: readonly DateSpan[]): Da
     });
 }
 
-export function DaysOffFields({ resource: { kind, daysOff }, form: { values, errors } }: Omit<HoursFieldsProps, "weeks">) {
+export function DaysOffFields({
+  resource: { kind, daysOff },
+  form: { values, errors },
+}: Omit<HoursFieldsProps, "weeks">) {
   const [days, setDays] = useState(() => storedDays(values["daysOff"], daysOff));
   const title = kind === "person" ? "Days off" : "Days out of use";
   // a field that cannot be read has its own error
@@ -94,7 +111,7 @@ export function DaysOffFields({ resource: { kind, daysOff }, form: { values, err
     <fieldset className="plain-set">
       <legend className="label">{title}</legend>
       {days.length > 0 && (
-        <ul className="plain days-off">
+        <ul className="days-off">
           {days.map((span, index) => (
             <li key={index}>
               <DatesField

@@ -84,7 +84,13 @@ export function NeedsForm({ need, type, resources, trade }: NeedsProps) {
 }
 
 /** Pacing and the buffer between bookings. */
-export function RulesForm({ rules, trade: { takesParties, isRestaurant } }: { rules: BookingRules; trade: ResourceTrade }) {
+export function RulesForm({
+  rules,
+  trade: { takesParties, isRestaurant },
+}: {
+  rules: BookingRules;
+  trade: ResourceTrade;
+}) {
   const form = usePostForm("rules");
   const of = (name: keyof BookingRules) => ({
     name,

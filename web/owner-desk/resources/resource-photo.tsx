@@ -16,7 +16,9 @@ export function ChoosePhoto({ resource: { imageId, kind }, images }: { resource:
   return (
     <fieldset className="plain-set">
       <legend className="label">Photo</legend>
-      <p className="help">Guests see it next to the name when they choose{kind === "person" ? " a staff member" : ""}.</p>
+      <p className="help">
+        Guests see it next to the name when they choose{kind === "person" ? " a staff member" : ""}.
+      </p>
       <div className="resource-photos">
         <label className="resource-photo">
           <input type="radio" className="over" name="imageId" value="" defaultChecked={imageId === null} />

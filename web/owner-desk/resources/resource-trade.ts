@@ -17,8 +17,7 @@ interface TradeFacts {
 export function tradeOf({ categories, types, kinds }: TradeFacts): ResourceTrade {
   const ofTables = kinds.includes("table");
   const takesParties = ofTables || types.some(({ minPartySize }) => minPartySize !== null);
-  const isRestaurant =
-    takesParties && !kinds.includes("person") && (ofTables || categories.includes("Restaurants"));
+  const isRestaurant = takesParties && !kinds.includes("person") && (ofTables || categories.includes("Restaurants"));
   return { takesParties, isRestaurant };
 }
 

@@ -61,7 +61,7 @@ export function ResourcesScreen({ data }: { data: ResourcesData }) {
             <h2 id={`kind-${kind}`}>
               {KIND_WORDS[kind].many} <span className="muted num">{ofKind.length}</span>
             </h2>
-            <ul className="plain resource-list">
+            <ul className="resource-list">
               {ofKind.map((resource) => (
                 <ResourceItem
                   key={resource.id}

@@ -17,11 +17,9 @@ export function SetsPart({ sets, tables }: SetsProps) {
   return (
     <section className="section" aria-labelledby="sets-heading">
       <h2 id="sets-heading">Combined tables</h2>
-      <p className="muted">
-        Tables that can be combined for a larger party. Single tables are filled first.
-      </p>
+      <p className="muted">Tables that can be combined for a larger party. Single tables are filled first.</p>
       {sets.length > 0 && (
-        <ul className="plain resource-list">
+        <ul className="resource-list">
           {sets.map((set) => (
             <SetItem key={set.id} set={set} tables={tables} />
           ))}

@@ -40,7 +40,9 @@ export function weekErrors(errors: Fields, sent: Fields, week: readonly PeriodRo
       const [name, rows] = [dayField(day), week[day] ?? []];
       const error = errors[name];
       if (error === undefined || sent[name] !== now[name]) return [];
-      const atFields = Object.entries(periodProblems(rows)).map(([path, problem]) => [`${day}.${path}`, problem] as const);
+      const atFields = Object.entries(periodProblems(rows)).map(
+        ([path, problem]) => [`${day}.${path}`, problem] as const,
+      );
       return atFields.length > 0 ? atFields : [[String(day), error]];
     }),
   );

@@ -14,7 +14,13 @@ import {
   withPartySize,
   type TypeRow,
 } from "../../../../web/listings/edit/types/type-rows.ts";
-import { capacityText, reservationWords, rulesText, summaryOf, timingText } from "../../../../web/listings/edit/types/type-words.ts";
+import {
+  capacityText,
+  reservationWords,
+  rulesText,
+  summaryOf,
+  timingText,
+} from "../../../../web/listings/edit/types/type-words.ts";
 
 const POOL = "0199aaaa-0000-7000-8000-000000000001";
 const STORED: ReservationType = {
@@ -228,7 +234,10 @@ describe("in words", () => {
     expect(capacityText(row({ overlapLimit: "8", allowConflicts: true, poolId: POOL }), pools)).toBe(
       "Up to 8 bookings at a time · overlaps with other types · shares Chairs",
     );
-    expect(capacityText(row({ usesResources: true }), [])).toBe("Limited by its tables or staff");
+    expect(capacityText(row({ usesResources: true }), [])).toBe("Limited by its staff or rooms");
+    expect(capacityText(row({ usesResources: true, ...withPartySize(true) }), [])).toBe(
+      "Limited by its tables or staff",
+    );
     expect(timingText(row({ bufferAfter: "10", minNotice: "2h", maxAdvance: "60", weeklyHours: [] }))).toBe(
       "Every 15 min · 10 min buffer after · 2 hours notice · 60 days ahead · set hours",
     );

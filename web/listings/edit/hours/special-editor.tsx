@@ -84,9 +84,7 @@ export function SpecialEditor({ rows, problems, onChange }: SpecialEditorProps) 
   return (
     <div className="special-editor">
       <h3 className="label">Special hours</h3>
-      <p className="help">
-        Dates with other hours than the week above. Without hours, you are closed that day.
-      </p>
+      <p className="help">Dates with other hours than the week above. Without hours, you are closed that day.</p>
       {rows.length > 0 && (
         <ul className="special-entries">
           {rows.map((row, index) => (

@@ -48,7 +48,9 @@ export function Essentials({ row, country, isFresh, problems, onChange }: Essent
       />
       <Check
         label="Ask how many people"
-        help={row.hasPartySize ? undefined : "For tables, classes and tours. Without it, each booking is for one client."}
+        help={
+          row.hasPartySize ? undefined : "For tables, classes and tours. Without it, each booking is for one client."
+        }
         isChecked={row.hasPartySize}
         onChange={(hasPartySize) => onChange(withPartySize(hasPartySize))}
       />

@@ -50,15 +50,23 @@ function Capacity({ row, rows, problems, poolProblems, onChange }: Omit<RuleGrou
   const rules = rulesForDay(row, rows);
   return (
     <>
-      <NumberField
-        label="Bookings at the same time"
-        name="overlapLimit"
-        most={LIMITS.overlapLimitMax}
-        help={tradeWords(row).overlap}
-        value={row.overlapLimit}
-        error={problems["overlapLimit"]}
-        onChange={(overlapLimit) => onChange({ overlapLimit })}
-      />
+      {row.usesResources ? (
+        <p className="help">
+          {row.hasPartySize
+            ? "How many can run at once follows from the tables or staff that it is booked with."
+            : "How many can run at once follows from the staff or rooms that it is booked with."}
+        </p>
+      ) : (
+        <NumberField
+          label="Bookings at the same time"
+          name="overlapLimit"
+          most={LIMITS.overlapLimitMax}
+          help={tradeWords(row).overlap}
+          value={row.overlapLimit}
+          error={problems["overlapLimit"]}
+          onChange={(overlapLimit) => onChange({ overlapLimit })}
+        />
+      )}
       <Check
         label="Can overlap with other types"
         help="Both types must allow it."
@@ -66,11 +74,10 @@ function Capacity({ row, rows, problems, poolProblems, onChange }: Omit<RuleGrou
         onChange={(allowConflicts) => onChange({ allowConflicts })}
       />
       <PoolFields row={row} pools={rows.pools} problems={poolProblems} onChange={onChange} />
-      {rules === null ? (
+      {!row.usesResources && rules === null && (
         <p className="help day-example">Fill in the duration and how often it starts to see an example.</p>
-      ) : (
-        <DayPicture example={dayExample(rules)} />
       )}
+      {!row.usesResources && rules !== null && <DayPicture example={dayExample(rules)} />}
     </>
   );
 }
@@ -130,7 +137,12 @@ function Timing({ row, week, problems, onChange }: Pick<RuleGroupsProps, "row" |
             problems={problemsUnder(problems, "weeklyHours")}
             onChange={(weeklyHours) => onChange({ weeklyHours })}
           />
-          <WeekPreview mode="custom" week={row.weeklyHours} emptyText="Not offered" label="Hours of this type in words" />
+          <WeekPreview
+            mode="custom"
+            week={row.weeklyHours}
+            emptyText="Not offered"
+            label="Hours of this type in words"
+          />
         </>
       )}
     </>

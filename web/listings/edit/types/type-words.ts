@@ -46,7 +46,7 @@ export function capacityText(row: TypeRow, pools: readonly PoolRow[]): string {
   const limit = numberOf(row.overlapLimit, 1) ?? 1;
   const pool = pools.find(({ id }) => id === row.poolId);
   return sentence([
-    row.usesResources ? "limited by its tables or staff" : limit === 1 ? "one booking at a time" : `up to ${limit} bookings at a time`, // oxfmt-ignore
+    row.usesResources ? `limited by its ${row.hasPartySize ? "tables or staff" : "staff or rooms"}` : limit === 1 ? "one booking at a time" : `up to ${limit} bookings at a time`, // oxfmt-ignore
     row.allowConflicts && !row.usesResources ? "overlaps with other types" : "",
     pool === undefined ? "" : `shares ${pool.name.trim() || "capacity"}`,
   ]);

@@ -158,9 +158,7 @@ export function TypesEditor({ form, problems: all, onChange }: TypesEditorProps)
         onClose={() => setLeaving(null)}
         onConfirm={() => leaving !== null && remove(leaving)}
       >
-        <p>
-          Guests can no longer book it once you save. Existing bookings stay; the type is archived.
-        </p>
+        <p>Guests can no longer book it once you save. Existing bookings stay; the type is archived.</p>
       </ConfirmDialog>
     </section>
   );

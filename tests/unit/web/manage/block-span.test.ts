@@ -1,0 +1,24 @@
+/** The time that an owner blocks, as typed. */
+import { expect, test } from "vitest";
+import { blockedTime, tidyTimes } from "../../../../web/booking/manage/block-span.ts";
+
+const span = (fromTime: string, untilTime: string, until = "2026-12-01") => ({ from: "2026-12-01", fromTime, until, untilTime }); // oxfmt-ignore
+const read = (fromTime: string, untilTime: string) => {
+  const { p_from, p_until } = blockedTime(span(fromTime, untilTime), false, "UTC");
+  return `${p_from.slice(11, 16)}-${p_until.slice(11, 16)}`;
+};
+
+test("both times of one day are read together; what is not certain, on the clock of 24 hours", () => {
+  expect(read("10", "6")).toBe("10:00-18:00");
+  expect(read("9", "5")).toBe("09:00-17:00");
+  expect(read("9:30 am", "11")).toBe("09:30-11:00");
+  expect(read("5 pm", "8")).toBe("17:00-20:00");
+  expect(() => read("6", "2")).toThrow("The end has to be after the start.");
+  expect(() => read("6 pm", "late")).toThrow("Enter a time, like 9:30 AM.");
+});
+
+test("fields that are left show what was understood", () => {
+  expect(tidyTimes(span("10", "6"), "untilTime")).toEqual({ fromTime: "10:00 AM", untilTime: "6:00 PM" });
+  expect(tidyTimes(span("9:30 am", "11"), "untilTime")).toEqual({ untilTime: "11:00 AM" });
+  expect(tidyTimes(span("10", "6", "2026-12-02"), "untilTime")).toEqual({ untilTime: "6:00 AM" });
+});
