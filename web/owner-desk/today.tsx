@@ -1,5 +1,5 @@
 /** What is on at a listing today: what waits first, then who is there and who comes. */
-import { Ban, CalendarPlus } from "lucide-react";
+import { Ban, CalendarPlus, Printer } from "lucide-react";
 import { useEffect, type ReactNode } from "react";
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
 import { wholeDayText } from "../booking/words.ts";
@@ -11,6 +11,7 @@ import { LiveMark } from "./live-mark.tsx";
 import type { DataOf } from "./loads.ts";
 import { keepDay } from "./offline/keep-day.ts";
 import { PlainAnswers } from "./plain-answers.tsx";
+import { PrintedDay } from "./printed-day.tsx";
 import { Rows } from "./rows.tsx";
 import { partsOfToday } from "./today-parts.ts";
 import { useArrivals, useDesk } from "./use-desk.ts";
@@ -71,6 +72,10 @@ export function DeskToday({ data: { calendar, waiting } }: { data: DataOf<""> })
             <Ban className="i" strokeWidth={1.75} aria-hidden />
             Block time
           </button>
+          <button type="button" className="btn quiet" onClick={() => window.print()}>
+            <Printer className="i" strokeWidth={1.75} aria-hidden />
+            Print
+          </button>
         </div>
       </header>
       <WalkIn types={business.reservation_types} />
@@ -107,6 +112,7 @@ export function DeskToday({ data: { calendar, waiting } }: { data: DataOf<""> })
             <p>New reservations appear here by themselves. Whoever telephones can be added by hand.</p>
           </div>
         )}
+        <PrintedDay name={business.name} calendar={calendar} reservations={calendar.reservations.map(standing)} />
         {calendar.has_more && <p className="help">There is more than fits: look under All bookings for the rest.</p>}
       </div>
     </main>

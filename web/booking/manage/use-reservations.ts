@@ -29,7 +29,7 @@ export interface Reservations extends ListState, Acts {
   added: (id: string) => void;
 }
 
-export async function readPage(
+async function readPage(
   businessId: string,
   { filters, page }: Query,
   signal?: AbortSignal,
