@@ -126,7 +126,9 @@ test("a nut allergy and tags stand on Today, in the booking, on the calendar and
   await page.emulateMedia({ forcedColors: null });
 
   await openAlive(page, `/desk/${id}/calendar`);
-  const cell = page.getByRole("gridcell", { name: /Anna Miller.*Allergies: Nut allergy · VIP · Regular · 2 visits/ }).first();
+  const cell = page
+    .getByRole("gridcell", { name: /Anna Miller.*Allergies: Nut allergy · VIP · Regular · 2 visits/ })
+    .first();
   await expect(cell).toBeVisible();
   await expect(cell.locator(".booking-face")).toContainText("Allergies: Nut allergy");
   await expect(cell.locator(".booking-face")).toContainText("VIP, Regular");

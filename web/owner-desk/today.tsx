@@ -72,7 +72,7 @@ export function DeskToday({ data: { calendar, waiting } }: { data: DataOf<""> })
             <Ban className="i" strokeWidth={1.75} aria-hidden />
             Block time
           </button>
-          <button type="button" className="btn quiet" onClick={() => window.print()}>
+          <button type="button" className="btn quiet desk-print" onClick={() => window.print()}>
             <Printer className="i" strokeWidth={1.75} aria-hidden />
             Print
           </button>
