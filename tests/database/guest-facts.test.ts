@@ -93,14 +93,14 @@ test("stand on every reservation of a guest, for owners and staff, as soon as it
   }
 
   for (const [sent, saved] of [
-    ["  Nuts,\n milk\u0007 ", "Nuts, milk"],
+    ["  Nuts,\n milk ", "Nuts, milk"],
     [null, ""],
     ["x".repeat(300), "x".repeat(300)],
   ])
     expect(await owner.visitor.call("update_guest", { p_guest_id: anna?.id, p_allergies: sent })).toMatchObject({
       body: { allergies: saved, notes: "Zzz tips well." },
     });
-  for (const wrong of ["x".repeat(301), 5, ["Nuts"]])
+  for (const wrong of ["x".repeat(301), "milk\u0007", 5, ["Nuts"]])
     expect(await owner.visitor.call("update_guest", { p_guest_id: anna?.id, p_allergies: wrong })).toMatchObject({
       status: 422,
     });
