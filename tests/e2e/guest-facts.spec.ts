@@ -44,18 +44,25 @@ async function makeHouse(page: Page, name: string): Promise<string> {
   return id;
 }
 
-/** The text of the paper, as it stands when the browser has printed; and how many pages it has. */
+/** What the browser prints: the text, and how many pages it has. */
 async function print(page: Page, format: "A4" | "Letter"): Promise<{ text: string; pages: number }> {
   await page.evaluate(() => {
-    // before the page takes it away again
-    window.addEventListener("afterprint", () => (document.title = document.body.innerText), { once: true, capture: true });
+    const note = () => (document.body.dataset["printed"] = document.querySelector(".day-sheet") === null ? "no" : "yes");
+    // before the page takes the list away again
+    window.addEventListener("afterprint", note, { once: true, capture: true });
   }); // oxfmt-ignore
-  const title = await page.title();
   const shots = process.env["SHOTS"];
   const pdf = await page.pdf({ format, ...(shots === undefined ? {} : { path: `${shots}/day-${format}.pdf` }) });
-  await expect.poll(() => page.title()).not.toBe(title);
+  await expect(page.locator("body")).toHaveAttribute("data-printed", "yes");
   const pages = pdf.toString("latin1").match(/\/Type \/Page\b(?!s)/g)?.length ?? 0;
-  return { text: await page.title(), pages };
+  await page.emulateMedia({ media: "print" });
+  const text = await page.evaluate(() => {
+    window.dispatchEvent(new Event("beforeprint"));
+    return document.body.innerText;
+  });
+  await page.evaluate(() => window.dispatchEvent(new Event("afterprint")));
+  await page.emulateMedia({ media: null });
+  return { text, pages };
 }
 
 const rowOf = (page: Page, name: string): Locator =>
