@@ -3,13 +3,12 @@ import { z } from "zod";
 import { cleanLine } from "../text/clean-line.ts";
 import { LIMITS } from "../limits.ts";
 import { NameText } from "../text/name-text.ts";
-import { plainLine, plainLines } from "../text/plain-line.ts";
+import { plainLines } from "../text/plain-line.ts";
 import { SafeText } from "../text/text.ts";
 import { GUESTS } from "./guest-limits.ts";
 
 const WithOffset = z.iso.datetime({ offset: true });
 const atMost = (length: number) => `Use at most ${length.toLocaleString("en-US")} characters.`;
-const line = (longest: number) => SafeText.transform(plainLine).pipe(z.string().max(longest, atMost(longest)));
 const paragraphs = (longest: number) => SafeText.transform(plainLines).pipe(z.string().max(longest, atMost(longest)));
 
 export const Guest = z.strictObject({
@@ -79,10 +78,12 @@ const orEmpty = <Schema extends z.ZodType<string>>(schema: Schema) =>
     .transform((given) => given ?? "")
     .optional();
 
+const Allergies = NameText.pipe(z.string().max(GUESTS.allergiesLength, atMost(GUESTS.allergiesLength)));
+
 /** What is absent stays as it is; null empties. */
 export const UpdateGuestInput = z.strictObject({
   p_guest_id: z.uuid(),
-  p_allergies: orEmpty(line(GUESTS.allergiesLength)),
+  p_allergies: orEmpty(Allergies),
   p_notes: orEmpty(paragraphs(GUESTS.notesLength)),
   p_wishes: orEmpty(paragraphs(GUESTS.wishesLength)),
   p_tags: z

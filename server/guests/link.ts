@@ -22,6 +22,7 @@ import {
   noteSeen,
   saveGuests,
   type BookNews,
+  UNFINISHED,
   type KnownGuest,
   type UnlinkedRow,
 } from "./queries-link.ts";
@@ -95,7 +96,7 @@ const linkSome = (db: Database, businessId: string): Promise<boolean> =>
     if (linked.length > 0) await linkRows(tx, businessId, linked, country);
     const isAll = linked.length < AT_ONCE && linked.length === rows.length;
     // what is left is found from the beginning
-    await noteSeen(tx, businessId, isAll ? last : 0);
+    await noteSeen(tx, businessId, isAll ? last : UNFINISHED);
     // where all that is left is of accounts that are being deleted, the next one who opens the book finds it
     return isAll || linked.length === 0;
   });
@@ -111,14 +112,14 @@ export async function linkGuests(db: Database, businessId: string): Promise<void
 }
 
 /**
- * Before a list of these reservations is shown. A book that the worker has not opened yet may lack years of reservations: then only those of
- * the list are linked, and visits are counted from the next minute on.
+ * Before a list of these reservations is shown. A list does not wait until years of reservations are linked: of a book that has more than
+ * `AT_ONCE` to link, those of the list are linked now, and the worker does the others within minutes.
  */
 export async function linkForList(db: Database, businessId: string, ids: readonly string[]): Promise<void> {
   const news = await findNews(db, businessId);
   if (news === null) return;
   if (news.isOpened) return linkIfNews(db, businessId, news);
-  if ((await listUnlinkedOf(db, businessId, ids)).length === 0) return;
+  if ((await listUnlinkedOf(db, businessId, ids)).length === 0 || (await linkSome(db, businessId))) return;
   await db.transaction().execute(async (tx) => {
     const book = await lockForLinks(tx, businessId);
     if (book === null) return;

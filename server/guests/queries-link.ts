@@ -18,6 +18,9 @@ export async function findPhoneSource(db: Database, businessId: string): Promise
   return row ?? { country: "", phone: "" };
 }
 
+/** Of `guest_book.seen_seq`: not all reservations are linked yet. */
+export const UNFINISHED = -1;
+
 export interface LockedBook {
   /** The last event that was seen. */
   seen: number;
@@ -76,7 +79,8 @@ export interface BookNews extends PhoneSource {
 /** Reads three rows. Null where the listing was deleted. */
 export async function findNews(db: Database, businessId: string): Promise<BookNews | null> {
   const { rows } = await sql<BookNews>`
-    select k.business_id is not null as "isOpened", l.country, l.phone_number as phone, k.numbers_country as "numbersCountry", coalesce(k.seen_seq, -1) < coalesce((
+    select coalesce(k.seen_seq > ${UNFINISHED} and k.numbers_country is not null, false) as "isOpened",
+      l.country, l.phone_number as phone, k.numbers_country as "numbersCountry", coalesce(k.seen_seq, -1) < coalesce((
       select max(e.seq) from reservation_event e where e.business_id = ${businessId}::uuid
     ), 0) or exists (select from guest_book_again a where a.business_id = ${businessId}::uuid) as "hasNews"
     from business l left join guest_book k on k.business_id = l.id where l.id = ${businessId}::uuid
@@ -88,7 +92,7 @@ export async function findNews(db: Database, businessId: string): Promise<BookNe
 export async function listUnopened(db: Database, most: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct m.business_id as id from business_member m
-    where not exists (select from guest_book k where k.business_id = m.business_id and k.numbers_country is not null)
+    where not exists (select from guest_book k where k.business_id = m.business_id and k.seen_seq > ${UNFINISHED} and k.numbers_country is not null)
       and exists (select from reservation r where r.business_id = m.business_id)
     limit ${most}
   `.execute(db);
@@ -122,7 +126,7 @@ const unlinked = (
   order by r.starts_at, r.id limit ${most}
 `;
 
-/** Reservations without a guest: of events after one, or with 0 all of them. Up to which event that is. */
+/** Reservations without a guest: of events after one, or with 0 or `UNFINISHED` all of them. Up to which event that is. */
 export async function listUnlinked(
   db: Database,
   businessId: string,
@@ -133,7 +137,7 @@ export async function listUnlinked(
     select coalesce(max(e.seq), 0)::bigint as last from reservation_event e where e.business_id = ${businessId}::uuid
   `.execute(db);
   const since =
-    after === 0
+    after <= 0
       ? sql`true`
       : sql`r.id in (
           select e.reservation_id from reservation_event e where e.business_id = ${businessId}::uuid and e.seq > ${after}

@@ -1,5 +1,5 @@
 /** What is on at a listing today: what waits first, then who is there and who comes. */
-import { Ban, CalendarPlus } from "lucide-react";
+import { Ban, CalendarPlus, Printer } from "lucide-react";
 import { useEffect, type ReactNode } from "react";
 import { Link } from "react-router";
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
@@ -14,6 +14,7 @@ import type { DataOf } from "./loads.ts";
 import { keepDay } from "./offline/keep-day.ts";
 import { PageToday } from "./page-today.tsx";
 import { PlainAnswers } from "./plain-answers.tsx";
+import { PrintedDay } from "./printed-day.tsx";
 import { Rows } from "./rows.tsx";
 import { partsOfToday } from "./today-parts.ts";
 import { useArrivals, useDesk } from "./use-desk.ts";
@@ -94,6 +95,10 @@ function BookingsToday({ data: { calendar, waiting, missing, memberCount } }: { 
             <Ban className="i" strokeWidth={1.75} aria-hidden />
             Block time
           </button>
+          <button type="button" className="btn quiet desk-print" onClick={() => window.print()}>
+            <Printer className="i" strokeWidth={1.75} aria-hidden />
+            Print
+          </button>
         </div>
       </header>
       <WalkIn types={business.reservation_types} />
@@ -131,6 +136,7 @@ function BookingsToday({ data: { calendar, waiting, missing, memberCount } }: { 
             <p>New reservations appear here by themselves. Whoever telephones can be added by hand.</p>
           </div>
         )}
+        <PrintedDay name={business.name} calendar={calendar} reservations={calendar.reservations.map(standing)} />
         {calendar.has_more && <p className="help">There is more than fits: look under All bookings for the rest.</p>}
         {!isQuiet && checklist}
       </div>

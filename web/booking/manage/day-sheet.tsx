@@ -1,13 +1,17 @@
+import type { CalendarResource } from "#contract/booking/calendar.ts";
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
 import type { DayTotal } from "#contract/booking/reservation-lists.ts";
 import { answerLine } from "#contract/booking/answer-line.ts";
 import { dateText } from "#contract/hours/hours-text.ts";
+import { calledText } from "../resource-names.ts";
 import { totalText } from "./list-parts.ts";
-import { contactOf, nightText, standingText, timesText, titleOf } from "./reservation-words.ts";
+import { contactOf, lateText, nightText, standingText, timesText, titleOf } from "./reservation-words.ts";
 
 export interface Sheet {
   date: string;
   reservations: readonly OwnerReservation[];
+  /** Of the listing; empty where it has none. */
+  resources: readonly CalendarResource[];
   /** Null where nothing of it counts. */
   total: DayTotal | null;
 }
@@ -20,12 +24,26 @@ interface DaySheetProps {
 /** Named with its year: paper lies around. */
 const NO_YEAR = 0;
 
-/** One under the other, with what was answered. */
-const notesOf = ({ note, ownerNote, answers }: OwnerReservation) =>
-  [note || ownerNote, ...answers.map(answerLine)].filter((line) => line !== "").join(" · ");
+const joined = (parts: readonly string[], by = " · ") => parts.filter((part) => part !== "").join(by);
+
+const notesOf = ({ note, ownerNote, answers, guest }: OwnerReservation) =>
+  joined([note, ownerNote, ...answers.map(answerLine), guest?.wishes ?? "", guest?.note ?? ""]);
+
+/** What the column of resources is called, by what the listing has. */
+function seatHeading(resources: readonly CalendarResource[]): string {
+  const isOf = (kind: CalendarResource["kind"]) => resources.every((one) => one.kind === kind);
+  if (isOf("table")) return "Table";
+  if (isOf("person")) return "Staff";
+  return isOf("room") ? "Room" : "Table or staff";
+}
 
 /** One day on paper; not on the screen. */
-export function DaySheet({ name, sheet: { date, reservations, total } }: DaySheetProps) {
+export function DaySheet({ name, sheet: { date, reservations, resources, total } }: DaySheetProps) {
+  const hasSeats = resources.length > 0;
+  // 'Table' in every row says nothing
+  const hasTypes = new Set(reservations.map(({ reservationTypeId }) => reservationTypeId ?? "")).size > 1 || !hasSeats;
+  const seatOf = ({ resourceIds, isUnseated }: OwnerReservation) =>
+    isUnseated ? "None" : resources.filter(({ id }) => resourceIds.includes(id)).map(calledText).join(", "); // oxfmt-ignore
   return (
     <section className="day-sheet">
       <h2>
@@ -38,7 +56,16 @@ export function DaySheet({ name, sheet: { date, reservations, total } }: DayShee
       <table>
         <thead>
           <tr>
-            {["Time", "Name", "Party", "Type", "Contact", "Note", "Status"].map((heading) => (
+            {[
+              "Time",
+              "Name",
+              "Party",
+              ...(hasSeats ? [seatHeading(resources)] : []),
+              "Allergies",
+              "Tags",
+              "Note",
+              "Status",
+            ].map((heading) => (
               <th key={heading} scope="col">
                 {heading}
               </th>
@@ -48,13 +75,18 @@ export function DaySheet({ name, sheet: { date, reservations, total } }: DayShee
         <tbody>
           {reservations.map((reservation) => (
             <tr key={reservation.id}>
-              <td>{[timesText(reservation), nightText(reservation)].filter((text) => text !== "").join(", ")}</td>
-              <td>{titleOf(reservation)}</td>
+              <td>{joined([timesText(reservation), nightText(reservation)], ", ")}</td>
+              <td>
+                <b>{titleOf(reservation)}</b>
+                <br />
+                {joined([hasTypes ? reservation.reservationTypeName : "", contactOf(reservation)])}
+              </td>
               <td>{reservation.partySize}</td>
-              <td>{reservation.reservationTypeName}</td>
-              <td>{contactOf(reservation)}</td>
+              {hasSeats && <td>{seatOf(reservation)}</td>}
+              <td className="day-sheet-allergies">{reservation.guest?.allergies}</td>
+              <td>{reservation.guest?.tags.join(", ")}</td>
               <td>{reservation.source === "block" ? "" : notesOf(reservation)}</td>
-              <td>{standingText(reservation)}</td>
+              <td>{joined([standingText(reservation), lateText(reservation)])}</td>
             </tr>
           ))}
         </tbody>

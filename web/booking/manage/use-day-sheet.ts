@@ -1,28 +1,9 @@
 /** A day's list for paper: all of that day, whatever the screen's filters and pages show. */
 import { useEffect, useState } from "react";
-import type { OwnerReservation } from "#contract/booking/reservation.ts";
-import type { DayTotal } from "#contract/booking/reservation-lists.ts";
+import { api } from "../../platform/api.ts";
 import { failureText } from "../../platform/failure-text.ts";
 import { showToast } from "../../platform/toast.ts";
 import type { Sheet } from "./day-sheet.tsx";
-import { NO_FILTERS } from "./filters.ts";
-import { readPage } from "./use-reservations.ts";
-
-async function readDay(businessId: string, date: string): Promise<Sheet> {
-  const filters = { ...NO_FILTERS, when: "all", from: date, to: date } as const;
-  const found: OwnerReservation[] = [];
-  let total: DayTotal | null = null;
-  for (let page = 1, pages = 1; page <= pages; page += 1) {
-    const read = await readPage(businessId, { filters, page });
-    pages = read.pages;
-    total ??= read.days[0] ?? null;
-    found.push(...read.reservations);
-  }
-  const reservations = found
-    .filter(({ status }) => status !== "cancelled")
-    .sort((a, b) => Date.parse(a.reservationTime) - Date.parse(b.reservationTime));
-  return { date, reservations, total };
-}
 
 export function useDaySheet(businessId: string) {
   const [sheet, setSheet] = useState<Sheet | null>(null);
@@ -34,7 +15,8 @@ export function useDaySheet(businessId: string) {
 
   async function print(date: string): Promise<void> {
     try {
-      setSheet(await readDay(businessId, date));
+      const calendar = await api.get_calendar({ p_business_id: businessId, p_from: date });
+      setSheet({ ...calendar, date, total: calendar.days[0] ?? null });
     } catch (error) {
       showToast(failureText(error), "bad");
     }

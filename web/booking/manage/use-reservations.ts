@@ -29,11 +29,7 @@ export interface Reservations extends ListState, Acts {
   added: (id: string) => void;
 }
 
-export async function readPage(
-  businessId: string,
-  { filters, page }: Query,
-  signal?: AbortSignal,
-): Promise<ReservationList> {
+async function readPage(businessId: string, { filters, page }: Query, signal?: AbortSignal): Promise<ReservationList> {
   const input = { p_business_id: businessId, page_number: page, filters };
   const read = await api.get_business_reservations(input, signal === undefined ? {} : { signal });
   return Array.isArray(read) ? { total: read.length, pages: 1, reservations: read, days: [] } : read;

@@ -5,9 +5,7 @@ import { Link } from "react-router";
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
 import { dateText } from "#contract/hours/hours-text.ts";
 import { monthOf } from "../../booking/calendar.ts";
-import { DaySheet } from "../../booking/manage/day-sheet.tsx";
 import { totalText } from "../../booking/manage/list-parts.ts";
-import { useDaySheet } from "../../booking/manage/use-day-sheet.ts";
 import { monthText, wholeDayText } from "../../booking/words.ts";
 import { TimeZoneNote } from "../../hours/time-zone-note.tsx";
 import { ownerPaths } from "../../platform/owner-paths.ts";
@@ -15,6 +13,7 @@ import { useYear } from "../../platform/site.ts";
 import { useNow } from "../../platform/use-now.ts";
 import { LiveMark } from "../live-mark.tsx";
 import type { DataOf } from "../loads.ts";
+import { PrintedDay } from "../printed-day.tsx";
 import { Rows } from "../rows.tsx";
 import { useArrivals, useDesk } from "../use-desk.ts";
 import { CALENDAR_VIEWS, turned, viewAddress, weekOf, type CalendarView } from "./asked.ts";
@@ -95,7 +94,6 @@ function Days({ data }: { data: DaysData }) {
   const now = useNow(calendar.now);
   const [openId, setOpenId] = useState<string | null>(null);
   const fresh = useArrivals(desk, calendar.reservations);
-  const { sheet, print } = useDaySheet(desk.business.id);
   const reservations = calendar.reservations.map(desk.standing);
   const [day] = calendar.days;
   const { region, heading, watch } = desk.focus;
@@ -120,7 +118,7 @@ function Days({ data }: { data: DaysData }) {
           {view !== "week" && day !== undefined && totalText(day)}
         </p>
         {view !== "week" && (
-          <button type="button" className="btn quiet sm" onClick={() => void print(data.on)}>
+          <button type="button" className="btn quiet sm" onClick={() => window.print()}>
             <Printer className="i" strokeWidth={1.75} aria-hidden />
             Print day list
           </button>
@@ -172,7 +170,7 @@ function Days({ data }: { data: DaysData }) {
         reservation={reservations.find(({ id }) => id === openId) ?? null}
         onClose={() => setOpenId(null)}
       />
-      {sheet !== null && <DaySheet name={desk.business.name} sheet={sheet} />}
+      {view !== "week" && <PrintedDay name={desk.business.name} {...{ calendar, reservations }} />}
     </>
   );
 }
