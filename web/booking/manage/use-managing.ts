@@ -12,7 +12,10 @@ export type ManageAsked =
   | { kind: "booking"; typeId?: string; date?: string; at?: string; resourceIds?: readonly string[] }
   /** `from`, epoch milliseconds: where it begins; `resourceIds`: what alone is blocked. */
   | { kind: "block"; from?: number; resourceIds?: readonly string[] }
-  | { kind: "edit" | "cancel" | "guest" | "move" | "message" | "seat" | "length"; reservation: OwnerReservation };
+  /** No new reservations from now on, this evening, or for some days. */
+  | { kind: "stop" }
+  /** `move` and `length` are of blocked time. */
+  | { kind: "edit" | "cancel" | "guest" | "move" | "message" | "length"; reservation: OwnerReservation };
 
 export interface Managing {
   reservations: Reservations;

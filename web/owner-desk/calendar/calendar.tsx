@@ -7,6 +7,7 @@ import { dateText } from "#contract/hours/hours-text.ts";
 import { monthOf } from "../../booking/calendar.ts";
 import { DaySheet } from "../../booking/manage/day-sheet.tsx";
 import { totalText } from "../../booking/manage/list-parts.ts";
+import { StopButton } from "../../booking/manage/stopped-notice.tsx";
 import { useDaySheet } from "../../booking/manage/use-day-sheet.ts";
 import { monthText, wholeDayText } from "../../booking/words.ts";
 import { TimeZoneNote } from "../../hours/time-zone-note.tsx";
@@ -165,6 +166,7 @@ export function DeskCalendar({ data }: { data: CalendarData }) {
             <CalendarPlus className="i" strokeWidth={1.75} aria-hidden />
             Add booking
           </button>
+          <StopButton ask={ask} />
         </div>
       </header>
       <div className="calendar-bar">

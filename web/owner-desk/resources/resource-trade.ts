@@ -17,8 +17,7 @@ interface TradeFacts {
 export function tradeOf({ categories, types, kinds }: TradeFacts): ResourceTrade {
   const ofTables = kinds.includes("table");
   const takesParties = ofTables || types.some(({ minPartySize }) => minPartySize !== null);
-  const isRestaurant =
-    takesParties && !kinds.includes("person") && (ofTables || categories.includes("Restaurants"));
+  const isRestaurant = takesParties && !kinds.includes("person") && (ofTables || categories.includes("Restaurants"));
   return { takesParties, isRestaurant };
 }
 
@@ -33,20 +32,4 @@ export function headingsOf({ takesParties, isRestaurant }: ResourceTrade): Resou
   if (isRestaurant) return { title: "Tables", needs: "Tables for each reservation type", choose: "Tables" };
   if (!takesParties) return { title: "Staff and rooms", needs: "Who provides each service", choose: "Provided by" };
   return { title: "Tables and staff", needs: "Tables and staff for each type", choose: "Booked with one of" };
-}
-
-/** What a booking is moved to another of: by the kinds that it has, else by whether it has a party. */
-export function changeResourceText(kinds: readonly ResourceKind[], partySize: number | null): string {
-  const [kind, ...others] = new Set(kinds);
-  if (others.length > 0) return "Change table or staff";
-  switch (kind ?? (partySize === null ? "person" : "table")) {
-    case "table":
-      return "Change table";
-    case "person":
-      return "Change staff";
-    case "room":
-      return "Change room";
-    case "thing":
-      return "Change equipment";
-  }
 }
