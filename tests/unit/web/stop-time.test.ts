@@ -7,7 +7,10 @@ import { endOfTonight, stoppedText, stopsAmong, wholeDay } from "../../../web/bo
 const ZONE = "UTC";
 const iso = (time: string, day = "2026-11-27") => `${day}T${time}:00Z`;
 const at = (time: string, day = "2026-11-27") => Date.parse(iso(time, day));
-const hours = (from: string, until: string, untilDay = "2026-11-27") => ({ from: iso(from), until: iso(until, untilDay) });
+const hours = (from: string, until: string, untilDay = "2026-11-27") => ({
+  from: iso(from),
+  until: iso(until, untilDay),
+});
 const today = (...open: { from: string; until: string }[]) => ({ date: "2026-11-27", open });
 
 test("tonight ends with the last of the hours, past midnight too, and at midnight where there are none", () => {
@@ -21,7 +24,10 @@ test("tonight ends with the last of the hours, past midnight too, and at midnigh
 });
 
 test("a day is whole, and today from now on", () => {
-  expect(wholeDay("2026-11-28", at("10:00"), ZONE)).toEqual({ from: at("00:00", "2026-11-28"), until: at("00:00", "2026-11-29") });
+  expect(wholeDay("2026-11-28", at("10:00"), ZONE)).toEqual({
+    from: at("00:00", "2026-11-28"),
+    until: at("00:00", "2026-11-29"),
+  });
   expect(wholeDay("2026-11-27", at("10:00"), ZONE)?.from).toBe(at("10:00"));
   expect(wholeDay("", at("10:00"), ZONE)).toBeNull();
 });
@@ -46,7 +52,9 @@ test("stops that run or come today are shown, and a lunch break of one table is 
   expect(stopsAmong([stop, running, lunch, later, over], at("10:00"))).toEqual([stop, running]);
   const words = { what: "", now: at("10:00"), today: "2026-11-27" };
   expect(stoppedText(running, words)).toBe("Reservations are stopped until 12:00 PM");
-  expect(stoppedText(stop, { ...words, what: "Terrace" })).toBe("Reservations for Terrace are stopped from 6:00 PM until 11:00 PM");
+  expect(stoppedText(stop, { ...words, what: "Terrace" })).toBe(
+    "Reservations for Terrace are stopped from 6:00 PM until 11:00 PM",
+  );
 });
 
 const booking = (from: string, until: string, more: object = {}) => ({
