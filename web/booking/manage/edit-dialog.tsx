@@ -1,4 +1,4 @@
-/** Everything about a booking that its business may change, in one dialog and one call (rules: service, 4, 5 and 12). */
+/** Everything about a booking that its business may change, in one dialog and one call (rules: desk, 7). */
 import { useEffect, useId, useState } from "react";
 import type { Business } from "#contract/listings/business.ts";
 import type { OwnerReservation } from "#contract/booking/reservation.ts";

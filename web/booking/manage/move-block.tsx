@@ -15,7 +15,7 @@ import { wallTimeOf } from "./zone-time.ts";
 
 type Props = AskedProps<OwnerReservation>;
 
-const OCCUPIED = "There are reservations in that time. Cancel them first, or choose another time.";
+const OCCUPIED = "There are reservations in that time. Choose another time.";
 
 function MoveForm({ reservation, ...asked }: Props & { reservation: OwnerReservation }) {
   const { id, timezone, reservationTime } = reservation;

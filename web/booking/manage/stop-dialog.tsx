@@ -1,4 +1,4 @@
-/** Takes no new reservations for a while: of everything, a type, an area or a staff member. What is booked stays (rules: service, 6). */
+/** Takes no new reservations for a while: of everything, a type, an area or a staff member. What is booked stays (rules: desk, 8). */
 import { useEffect, useId, useState } from "react";
 import type { Business } from "#contract/listings/business.ts";
 import type { Resources } from "#contract/booking/resources.ts";
