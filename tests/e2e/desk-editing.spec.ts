@@ -1,6 +1,6 @@
 /** Editing, overruling and stopping at the desk: a restaurant on a desktop, a salon on a phone. */
 import { randomUUID } from "node:crypto";
-import type { Browser, BrowserContext, Page } from "@playwright/test";
+import type { Browser, BrowserContext, Page, Route } from "@playwright/test";
 import type { Business } from "#contract/listings/business.ts";
 import { expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, openAlive, test } from "../support/e2e.ts";
 import { addListing, field, makePerson, signIn, toast } from "../support/e2e-people.ts";
@@ -178,11 +178,11 @@ test("two people edit one booking: both versions are shown, and neither is lost"
     .getByRole("button", { name: /^Edit Ada Lovelace/ })
     .click();
   await press(page, "One more");
-  await page.route("**/rpc/edit_reservation", async (route) => {
-    await page.unroute("**/rpc/edit_reservation");
+  const overtaken = async (route: Route) => {
     await call(colleague, "edit_reservation", { p_reservation_id: ada, p_party_size: 3 });
     await route.continue();
-  });
+  };
+  await page.route("**/rpc/edit_reservation", overtaken, { times: 1 });
   await press(page, "Save");
   await expect(conflict.getByRole("row", { name: "Party size 3 6" })).toBeVisible();
   await dialog.getByRole("button", { name: "Use theirs" }).click();

@@ -74,35 +74,37 @@ export function SlotPicker({ timeZone, day, chosen, error, usual, onChoose, ...q
         </p>
       )}
       {slots?.length === 0 && query.date !== "" && <p className="slots-note muted">{MESSAGES.noAvailableTimes}</p>}
-      <div className="slot-grid">
-        {labelledSlots(slots ?? [], timeZone).map(({ slot: { starts_at: at }, label }) => (
-          <label key={at} className="slot num">
-            <input
-              type="radio"
-              name="p_reservation_time"
-              className="slot-box"
-              value={at}
-              checked={!isOther && chosen !== null && isSameInstant(chosen, at)}
-              onChange={() => {
-                setTyped(null);
-                onChoose(at);
-              }}
-            />
-            {label}
-          </label>
-        ))}
-        <label className="slot">
-          <input
-            type="radio"
-            name="p_reservation_time"
-            className="slot-box"
-            value={chosen ?? ""}
-            checked={isOther}
-            onChange={() => type(clock)}
-          />
-          Other time
-        </label>
-      </div>
+      {slots != null && slots.length > 0 && (
+        <div className="slot-grid">
+          {labelledSlots(slots ?? [], timeZone).map(({ slot: { starts_at: at }, label }) => (
+            <label key={at} className="slot num">
+              <input
+                type="radio"
+                name="p_reservation_time"
+                className="slot-box"
+                value={at}
+                checked={!isOther && chosen !== null && isSameInstant(chosen, at)}
+                onChange={() => {
+                  setTyped(null);
+                  onChoose(at);
+                }}
+              />
+              {label}
+            </label>
+          ))}
+        </div>
+      )}
+      <label className="slot slot-other">
+        <input
+          type="radio"
+          name="p_reservation_time"
+          className="slot-box"
+          value={chosen ?? ""}
+          checked={isOther}
+          onChange={() => type(clock)}
+        />
+        Other time
+      </label>
       {isOther && (
         <div className="field">
           <label className="label" htmlFor={otherId}>
