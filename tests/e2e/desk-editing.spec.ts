@@ -140,6 +140,31 @@ test("a party that no table is meant for is named, and saved anyway", async ({ p
   await expect(row(page, "Clara Large")).toContainText("12");
 });
 
+test("the table and the time that were pressed in the grid stay, also for another party", async ({ page, context }) => {
+  await enter(context, "pressed@example.com");
+  const { id } = await makeHouse(context, "Pressed House", TABLE, tables(4, 4));
+  await openAlive(page, `/desk/${id}/calendar?on=${DATE}`);
+  const body = page
+    .getByRole("row")
+    .filter({ has: page.getByRole("rowheader", { name: "Table 2" }) })
+    .locator(".day-body");
+  // a little below the line of two o'clock, five ems an hour
+  const y = await body.evaluate((element) => 11 * Number.parseFloat(getComputedStyle(element).fontSize));
+  await body.click({ position: { x: 20, y } });
+  await page.getByRole("dialog", { name: "2:00 AM" }).getByRole("button", { name: "Add booking" }).click();
+  const form = page.getByRole("dialog", { name: "Add booking" });
+  const table = form.getByLabel("Table", { exact: true });
+  await expect(table.locator("option:checked")).toHaveText("Table 2 · 1 to 4 people");
+  const time = form.getByRole("radio", { name: "2:00 AM", exact: true });
+  await expect(time).toBeChecked();
+  await form.getByRole("button", { name: "One more" }).click();
+  await expect(form.getByLabel("Party size")).toHaveValue("3");
+  await expect(time).toBeChecked();
+  await field(page, "Guest’s name or phone").fill("Tilda Table");
+  await form.getByRole("button", { name: "Add booking" }).click();
+  await expect(body).toContainText("Tilda Table");
+});
+
 test("two people edit one booking: both versions are shown, and neither is lost", async ({
   page,
   context,
