@@ -56,13 +56,6 @@ async function makeHouse(
 const cell = (page: Page, name: RegExp) => page.getByRole("gridcell", { name });
 const column = (page: Page, name: string) => page.getByRole("row").filter({ has: page.getByRole("rowheader", { name }) }); // oxfmt-ignore
 
-async function more(page: Page, of: string, what: string): Promise<void> {
-  await cell(page, new RegExp(of)).first().press("Enter");
-  const opened = page.getByRole("dialog", { name: of });
-  await opened.getByRole("button", { name: `More for ${of}` }).click();
-  await opened.getByRole("button", { name: what }).click();
-}
-
 /** From the opened booking to its edit dialog. */
 async function edit(page: Page, of: string): Promise<Locator> {
   await cell(page, new RegExp(of)).first().press("Enter");

@@ -1,5 +1,5 @@
 /** Everything about a booking that its business may change, in one dialog and one call (rules: desk, 7). */
-import { useEffect, useId, useState } from "react";
+import { useId, useState } from "react";
 import type { Business } from "#contract/listings/business.ts";
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
 import { LIMITS } from "#contract/limits.ts";
@@ -82,14 +82,14 @@ function EditForm({ business, reservation, onClose, onChanged }: FormProps) {
   const isNewer = latest.version > base.version;
   const isElsewhere = isNewer && changedFields(before, draftOf(latest)).length > 0;
   const isConflict = isElsewhere && isTouched;
-  useEffect(() => {
-    if (!isNewer || isConflict) return;
-    // its state alone, such as arrived, stands in no field
+  if (isNewer && !isConflict) {
+    // its state alone, such as arrived, is in no field
     setBase(latest);
-    if (!isElsewhere) return;
-    setDraft(draftOf(latest));
-    setNews("Someone else changed this booking just now. These are the new values.");
-  }, [isNewer, isElsewhere, isConflict, latest]);
+    if (isElsewhere) {
+      setDraft(draftOf(latest));
+      setNews("Someone else changed this booking just now. These are the new values.");
+    }
+  }
 
   const type = types.find(({ id }) => id === draft.typeId);
   const hasParty = type === undefined ? draft.party !== null : type.minPartySize !== null;
@@ -123,7 +123,10 @@ function EditForm({ business, reservation, onClose, onChanged }: FormProps) {
 
   async function save(isOverride: boolean): Promise<void> {
     if (isBusy) return;
-    if (!isTouched) return onClose();
+    if (!isTouched) {
+      onClose();
+      return;
+    }
     if (draft.at === null) return;
     const from = isConflict ? latest : base;
     const mine = isConflict ? rebase(draft, before, draftOf(latest)) : draft;

@@ -76,7 +76,7 @@ export function SlotPicker({ timeZone, day, chosen, error, usual, onChoose, ...q
       {slots?.length === 0 && query.date !== "" && <p className="slots-note muted">{MESSAGES.noAvailableTimes}</p>}
       {slots != null && slots.length > 0 && (
         <div className="slot-grid">
-          {labelledSlots(slots ?? [], timeZone).map(({ slot: { starts_at: at }, label }) => (
+          {labelledSlots(slots, timeZone).map(({ slot: { starts_at: at }, label }) => (
             <label key={at} className="slot num">
               <input
                 type="radio"

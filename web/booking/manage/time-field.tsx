@@ -50,9 +50,8 @@ export function TimeField({ timeZone, at, error, onChoose, ...query }: TimeField
         className="select num"
         value={typed === null ? String(at) : OTHER}
         onChange={({ target: { value } }) => {
-          if (value === OTHER) return setTyped(clock);
-          setTyped(null);
-          onChoose(Number(value));
+          setTyped(value === OTHER ? clock : null);
+          if (value !== OTHER) onChoose(Number(value));
         }}
       >
         {options.map((option) => (

@@ -14,9 +14,10 @@ export function useBookingsIn(
   const [bookings, setBookings] = useState<readonly OwnerReservation[]>(NONE);
   const [reading, setReading] = useState(0);
   useLive(id, range !== null, () => setReading((count) => count + 1));
-  const { from, until } = range ?? { from: null, until: null };
+  // nothing lies in an empty range
+  const { from, until } = range ?? { from: 0, until: 0 };
   useEffect(() => {
-    if (from === null || until === null || until <= from) return;
+    if (until <= from) return;
     const controller = new AbortController();
     readBookings(id, { from, until }, { zone, signal: controller.signal })
       .then(setBookings)
