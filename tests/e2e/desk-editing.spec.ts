@@ -120,7 +120,7 @@ test("a party that no table is meant for is named, and saved anyway", async ({ p
   const form = page.getByRole("dialog", { name: "Add booking" });
   await expect(form.getByLabel("Party size")).toHaveValue("2");
   await field(page, "Guest’s name or phone").fill("Bo Diddley");
-  await form.getByRole("radio", { name: "Other time" }).check({ force: true });
+  await form.getByRole("radio", { name: "Other time" }).check();
   await form.getByLabel("Starts at").fill("7 pm");
   await expect(form).toContainText("7:00 PM is not one of the free times.");
   await form.getByRole("button", { name: "Add booking" }).click();
@@ -133,7 +133,7 @@ test("a party that no table is meant for is named, and saved anyway", async ({ p
   await press(page, "Add booking");
   await field(page, "Guest’s name or phone").fill("Clara Large");
   await form.getByLabel("Party size").fill("12");
-  await form.getByRole("radio", { name: "Other time" }).check({ force: true });
+  await form.getByRole("radio", { name: "Other time" }).check();
   await form.getByLabel("Starts at").fill("9 pm");
   await form.getByRole("button", { name: "Add booking" }).click();
   await form.getByRole("button", { name: "Book anyway" }).click();

@@ -52,6 +52,8 @@ test("stops that run or come today are shown, and a lunch break of one table is 
   expect(stopsAmong([stop, running, lunch, later, over], at("10:00"))).toEqual([stop, running]);
   const words = { what: "", now: at("10:00"), today: "2026-11-27" };
   expect(stoppedText(running, words)).toBe("Reservations are stopped until 12:00 PM");
+  const night = { ...running, reservationEndTime: "2026-11-28T00:00:00Z" };
+  expect(stoppedText(night, words)).toBe("Reservations are stopped until midnight");
   expect(stoppedText(stop, { ...words, what: "Terrace" })).toBe(
     "Reservations for Terrace are stopped from 6:00 PM until 11:00 PM",
   );

@@ -15,12 +15,12 @@ interface RowMenuProps extends Pick<
   hasNoShow: boolean;
 }
 
-/** Edit, in sight; and what is done to few reservations, in a menu. */
+/** Edit, in sight where no request has to be answered first; and what is done to few reservations, in a menu. */
 export function RowMenu(props: RowMenuProps) {
   const { reservation, of, onEdit } = props;
   return (
     <>
-      {reservation.canEdit && (
+      {reservation.canEdit && !reservation.waits && (
         <RowAct icon={Pencil} className="btn quiet sm" of={of} opens onPress={() => onEdit(reservation)}>
           Edit
         </RowAct>
@@ -34,9 +34,11 @@ function More({ reservation, of, hasNoShow, ...actions }: RowMenuProps) {
   const { source, canCancel, canMove, canResize, canMessage, waits, guestBlocked } = reservation;
   const isCancel = canCancel && !waits;
   const { onResize } = actions;
+  const isEditable = reservation.canEdit && waits;
   const isMovable = source === "block" && canMove;
   const isResizable = source === "block" && canResize && onResize !== undefined;
-  if (!isCancel && !isMovable && !isResizable && !canMessage && !hasNoShow && source !== "online") return null;
+  if (!isCancel && !isEditable && !isMovable && !isResizable && !canMessage && !hasNoShow && source !== "online")
+    return null;
   return (
     <MenuButton
       className="btn quiet sm managed-more"
@@ -47,6 +49,13 @@ function More({ reservation, of, hasNoShow, ...actions }: RowMenuProps) {
         </>
       }
     >
+      {isEditable && (
+        <li>
+          <RowAct icon={Pencil} of={of} opens onPress={() => actions.onEdit(reservation)}>
+            Edit
+          </RowAct>
+        </li>
+      )}
       {isMovable && (
         <li>
           <RowAct icon={CalendarClock} opens onPress={() => actions.onMove(reservation)}>

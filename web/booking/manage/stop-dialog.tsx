@@ -85,6 +85,11 @@ function useTonight({ id, timezone }: Pick<Business, "id" | "timezone">, now: nu
   return until;
 }
 
+function clockText(instant: number, zone: string): string {
+  const { time } = wallTimeOf(instant, zone);
+  return time === "00:00" ? "midnight" : clockTimeText(time);
+}
+
 function StopForm({ business, onClose, onStopped }: Omit<StopDialogProps, "isOpen">) {
   const scopeSelect = useId();
   const { id: businessId, timezone: zone, reservation_types: types } = business;
@@ -203,7 +208,7 @@ function StopForm({ business, onClose, onStopped }: Omit<StopDialogProps, "isOpe
               <span className="num">
                 {WHEN_WORDS[one]}
                 {one === "tonight" && tonight !== null && (
-                  <span className="muted">, until {clockTimeText(wallTimeOf(tonight, zone).time)}</span>
+                  <span className="muted">, until {clockText(tonight, zone)}</span>
                 )}
                 {one === "now" && <span className="muted">, until you resume, at most {LIMITS.blockedDays} days</span>}
               </span>

@@ -57,6 +57,7 @@ export function stoppedText(
 ): string {
   const at = (instant: number) => {
     const { date, time } = wallTimeOf(instant, timezone);
+    if (date === addDays(today, 1) && time === "00:00") return "midnight";
     return date === today ? clockTimeText(time) : `${dayText(date, today)}, ${clockTimeText(time)}`;
   };
   const starts = Date.parse(reservationTime);
