@@ -99,6 +99,7 @@ test("a party that no table is meant for is named, and saved anyway", async ({ p
   await enter(context, "overruling@example.com");
   const { id, enter: book } = await makeHouse(context, "Full House", TABLE, tables(4));
   await book("Ada Lovelace", "19:00", 4);
+  await book("Eve Evening", "21:00", 4);
   await openAlive(page, `/desk/${id}/calendar?on=${DATE}&view=list`);
   await row(page, "Ada Lovelace")
     .getByRole("button", { name: /^Edit Ada Lovelace/ })
@@ -121,20 +122,20 @@ test("a party that no table is meant for is named, and saved anyway", async ({ p
   await expect(form.getByLabel("Party size")).toHaveValue("2");
   await field(page, "Guest’s name or phone").fill("Bo Diddley");
   await form.getByRole("radio", { name: "Other time" }).check();
-  await form.getByLabel("Starts at").fill("7 pm");
-  await expect(form).toContainText("7:00 PM is not one of the free times.");
+  await form.getByLabel("Starts at").fill("9 pm");
+  await expect(form).toContainText("9:00 PM is not one of the free times.");
   await form.getByRole("button", { name: "Add booking" }).click();
-  await expect(form.getByRole("alert")).toContainText("There is no room at 7:00 PM.");
+  await expect(form.getByRole("alert")).toContainText("There is no room at 9:00 PM.");
   await expectAccessibleInBothThemes(page);
   await form.getByRole("button", { name: "Book anyway" }).click();
   await expect(form).toBeHidden();
-  await expect(row(page, "Bo Diddley")).toContainText("7:00 PM");
+  await expect(row(page, "Bo Diddley")).toContainText("9:00 PM");
   // a party beyond the limits of the type
   await press(page, "Add booking");
   await field(page, "Guest’s name or phone").fill("Clara Large");
   await form.getByLabel("Party size").fill("12");
   await form.getByRole("radio", { name: "Other time" }).check();
-  await form.getByLabel("Starts at").fill("9 pm");
+  await form.getByLabel("Starts at").fill("11 am");
   await form.getByRole("button", { name: "Add booking" }).click();
   await form.getByRole("button", { name: "Book anyway" }).click();
   await expect(row(page, "Clara Large")).toContainText("12");
