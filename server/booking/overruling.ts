@@ -137,7 +137,10 @@ function seatRule({ row, hours }: Bookable, booking: DeskBooking): Checked | "un
     : null;
   const seats = staying ?? seating.seat({ ...newcomer, pinnedTo: null });
   if (seats !== null) return { broken: null, seating: seats };
-  return { broken: slotTaken(SERVICE_WORDS.noTable(party, time)), seating: null };
+  // overruled, the party keeps the table that it has: a chair is added
+  const kept =
+    here.length > 0 && here.every((id) => known.has(id)) ? seating.seat({ ...newcomer, pinnedTo: here }) : null;
+  return { broken: slotTaken(SERVICE_WORDS.noTable(party, time)), seating: kept };
 }
 
 /** Throws what no owner can overrule. */
