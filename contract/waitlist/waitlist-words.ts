@@ -23,7 +23,7 @@ interface SeatedAt {
 }
 
 /** 'Table 4' where the name alone would be a number. */
-const seatName = ({ kind, name }: SeatedAt): string =>
+export const seatName = ({ kind, name }: SeatedAt): string =>
   /^\d+$/.test(name) ? `${kind.slice(0, 1).toUpperCase()}${kind.slice(1)} ${name}` : name;
 
 /** 'Kim is seated: Table 4.' */

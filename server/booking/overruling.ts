@@ -2,6 +2,7 @@
 import { notOfferedText } from "#contract/booking/not-offered-words.ts";
 import { SERVICE_WORDS } from "#contract/booking/service-words.ts";
 import { clockTimeText } from "#contract/hours/hours-text.ts";
+import { seatName } from "#contract/waitlist/waitlist-words.ts";
 import { hoursOf } from "../hours/hours-of.ts";
 import { invalid } from "../context/procedure.ts";
 import { MINUTE_MS } from "../hours/rules-zone.ts";
@@ -47,7 +48,11 @@ export interface Checked {
 
 const slotTaken = (message: string): BrokenRule => ({ code: "slot_taken", message });
 
-function partyRule({ type: { minPartySize: min, maxPartySize: max }, party, previous }: DeskBooking): BrokenRule | null {
+function partyRule({
+  type: { minPartySize: min, maxPartySize: max },
+  party,
+  previous,
+}: DeskBooking): BrokenRule | null {
   if (min === null || max === null) {
     if (party !== null) throw invalid([{ path: "p_party_size", message: "This type has no party sizes." }]);
     return null;
@@ -98,10 +103,7 @@ function fitsHere(here: readonly (ResourceRow | undefined)[], { party, previous 
   return here.length === 1 ? isFor(only, party) : previous?.party === party;
 }
 
-function seatRule(
-  { row, hours }: Bookable,
-  booking: DeskBooking,
-): Checked | "unknown_resource" {
+function seatRule({ row, hours }: Bookable, booking: DeskBooking): Checked | "unknown_resource" {
   const { type, start, party, now, hold, pinnedTo, reservation, previous } = booking;
   const { floor }: { floor: FloorRow | null } = row;
   if (floor === null || (!type.usesResources && pinnedTo === null)) return { broken: null, seating: null };
@@ -118,7 +120,7 @@ function seatRule(
     const seats = seating.seat({ ...newcomer, pinnedTo });
     const own: Seat[] = [{ id: reservation.id, resourceIds: pinnedTo }];
     const places = pinnedTo.flatMap((id) => known.get(id) ?? []);
-    const names = places.map(({ name }) => name).join(" + ");
+    const names = places.map(seatName).join(" + ");
     if (seats === null)
       return { broken: { code: "resource_taken", message: SERVICE_WORDS.tableTaken(names, time) }, seating: own };
     const [only] = places;
@@ -127,10 +129,18 @@ function seatRule(
     return { broken: null, seating: seats };
   }
   const here = previous?.resourceIds ?? [];
-  const staying = fitsHere(here.map((id) => known.get(id)), booking) ? seating.seat({ ...newcomer, pinnedTo: here }) : null;
+  const staying = fitsHere(
+    here.map((id) => known.get(id)),
+    booking,
+  )
+    ? seating.seat({ ...newcomer, pinnedTo: here })
+    : null;
   const seats = staying ?? seating.seat({ ...newcomer, pinnedTo: null });
   if (seats !== null) return { broken: null, seating: seats };
-  return { broken: slotTaken(SERVICE_WORDS.noTable(party, time)), seating: null };
+  // overruled, the party keeps the table that it has: a chair is added
+  const kept =
+    here.length > 0 && here.every((id) => known.has(id)) ? seating.seat({ ...newcomer, pinnedTo: here }) : null;
+  return { broken: slotTaken(SERVICE_WORDS.noTable(party, time)), seating: kept };
 }
 
 /** Throws what no owner can overrule. */

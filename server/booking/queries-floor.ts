@@ -1,9 +1,11 @@
 /** What a listing has for its guests, and who has it: as one piece of JSON, for the statement that looks whether a time can be booked. */
+import type { ResourceKind } from "#contract/booking/resources.ts";
 import type { WeeklyHours } from "#contract/hours/hours.ts";
 import { soundResources } from "./sound-types.ts";
 
 export interface ResourceRow {
   id: string;
+  kind: ResourceKind;
   name: string;
   minParty: number | null;
   maxParty: number | null;
@@ -112,7 +114,7 @@ export const FLOOR = `(
     'pace', json_build_object('starts', rules.starts, 'covers', rules.covers), 'gapMinutes', rules.gap,
     'resources', coalesce((
       select json_agg(json_build_object(
-        'id', x.id, 'name', x.name, 'minParty', x.min_party, 'maxParty', x.max_party, 'isOnline', x.is_online,
+        'id', x.id, 'kind', x.kind, 'name', x.name, 'minParty', x.min_party, 'maxParty', x.max_party, 'isOnline', x.is_online,
         'isChosen', x.is_chosen,
         'weeklyHours', x.weekly_hours, 'daysOff', x.days_off, 'busy', coalesce((
           select json_agg(json_build_array(${epoch("t.from_at")}, ${epoch("t.until_at")}))

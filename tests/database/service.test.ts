@@ -243,6 +243,16 @@ describe("overruling", () => {
     expect(await evening.find("Cy")).toMatchObject({ isOverruled: false });
   });
 
+  test("a party that grows over its table keeps it, and no one else gets it", async ({ connection, served }) => {
+    const place = await makePlace(connection, served.url, { tables: { one: 4 } });
+    const evening = await eveningAt(connection, place);
+    const ada = await evening.enter("10:00", 4, "Ada");
+    expect(await edit(evening, "09:00", ada, { p_party_size: 5 })).toMatchObject({ code: "slot_taken" });
+    await edit(evening, "09:00", ada, { p_party_size: 5, p_override: true });
+    expect(await evening.find("Ada")).toMatchObject({ partySize: 5, isOverruled: true, isUnseated: false });
+    expect([await evening.tables("Ada"), await evening.free("10:00", 2)]).toEqual([["one"], false]);
+  });
+
   test("seats a walk-in although no table is free", async ({ connection, served }) => {
     const place = await makePlace(connection, served.url, { tables: { one: 4 } });
     const evening = await eveningAt(connection, place);

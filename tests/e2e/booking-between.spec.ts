@@ -17,12 +17,14 @@ test("an owner moves a booking and writes to its guest, who keeps the time", asy
     .getByRole("listitem")
     .filter({ hasText: "Ada Guest" })
     .first();
-  await row.getByRole("button", { name: "More for Ada Guest" }).click();
-  await row.getByRole("button", { name: "Move" }).click();
-  const moving = desk.getByRole("dialog", { name: "Move this reservation" });
-  await moving.getByRole("radio", { name: "8:00 PM", exact: true }).check({ force: true });
+  await row.getByRole("button", { name: /^Edit Ada Guest/ }).click();
+  const editing = desk.getByRole("dialog", { name: "Edit Ada Guest" });
+  await editing.getByLabel("Time", { exact: true }).selectOption({ label: "8:00 PM" });
+  // of another time the guest is notified, unless the owner says no
+  await expect(editing.getByLabel("Notify the guest by email")).toBeChecked();
+  await expect(editing).toContainText("→ 8:00 PM");
   await expectAccessibleInBothThemes(desk);
-  await moving.getByRole("button", { name: "Move" }).click();
+  await editing.getByRole("button", { name: "Save" }).click();
   await expect(row).toContainText("Moved by you. The guest has not answered yet.");
   await row.getByRole("button", { name: "More for Ada Guest" }).click();
   await row.getByRole("button", { name: "Write to this guest" }).click();

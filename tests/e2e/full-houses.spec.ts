@@ -1,6 +1,6 @@
 /** A Friday evening of a restaurant, and a salon of three of whom one has a private calendar: as those who look after them see it. */
 import { randomUUID } from "node:crypto";
-import type { Browser, BrowserContext, Page } from "@playwright/test";
+import type { Browser, BrowserContext, Locator, Page } from "@playwright/test";
 import type { Business } from "#contract/listings/business.ts";
 import type { UserWaitlist } from "#contract/waitlist/waiting.ts";
 import { hour, icalendar } from "../support/calendars.ts";
@@ -56,16 +56,17 @@ async function makeHouse(
 const cell = (page: Page, name: RegExp) => page.getByRole("gridcell", { name });
 const column = (page: Page, name: string) => page.getByRole("row").filter({ has: page.getByRole("rowheader", { name }) }); // oxfmt-ignore
 
-async function more(page: Page, of: string, what: string): Promise<void> {
+/** From the opened booking to its edit dialog. */
+async function edit(page: Page, of: string): Promise<Locator> {
   await cell(page, new RegExp(of)).first().press("Enter");
-  const opened = page.getByRole("dialog", { name: of });
-  await opened.getByRole("button", { name: `More for ${of}` }).click();
-  await opened.getByRole("button", { name: what }).click();
+  const opened = page.getByRole("dialog", { name: of, exact: true });
+  await opened.getByRole("button", { name: new RegExp(`^Edit ${of}`) }).click();
+  return page.getByRole("dialog", { name: `Edit ${of}` });
 }
 
 /** Once the dialog over it has gone: Escape is for the one on top. */
 async function close(page: Page, of: string): Promise<void> {
-  await expect(page.getByRole("dialog", { name: "Change table" })).toBeHidden();
+  await expect(page.getByRole("dialog", { name: `Edit ${of}` })).toBeHidden();
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog", { name: of })).toBeHidden();
 }
@@ -98,25 +99,27 @@ test("a Friday evening of a restaurant", async ({ page, context, browser, watche
   for (const name of ["Table 2", "Table 3"]) await expect(column(page, name)).toContainText("Sixtus Six");
 
   // at the table by the window, which nobody takes from her
-  await more(page, "Ada Lovelace", "Change table");
-  const seats = page.getByRole("dialog", { name: "Change table" });
-  await seats.getByLabel("Table 1").uncheck();
-  await seats.getByLabel("Table 3").check();
+  const ada = await edit(page, "Ada Lovelace");
+  // each table says its size and who has it then
+  await expect(ada.getByLabel("Table", { exact: true }).getByRole("option", { name: /^Table 3 · 1 to 4 people$/ })).toBeAttached(); // oxfmt-ignore
+  await ada.getByLabel("Table", { exact: true }).selectOption({ label: "Table 3 · 1 to 4 people" });
   await expectAccessibleInBothThemes(page);
-  await seats.getByRole("button", { name: "Seat here" }).click();
-  await expect(toast(page, "Changed. It stays there until you change it again.")).toBeVisible();
+  await ada.getByRole("button", { name: "Save" }).click();
+  await expect(toast(page, "The reservation was changed.")).toBeVisible();
   await expect(column(page, "Table 3")).toContainText("Ada Lovelace");
   await close(page, "Ada Lovelace");
-  await more(page, "Bo Diddley", "Change table");
-  await seats.getByLabel("Table 2").uncheck();
-  await seats.getByLabel("Table 3").check();
-  await seats.getByRole("button", { name: "Seat here" }).click();
-  await expect(seats).toContainText("Somebody has it at that time who cannot be seated elsewhere.");
-  await seats.getByRole("button", { name: "Keep it as it is" }).click();
+  const bo = await edit(page, "Bo Diddley");
+  const taken = bo.getByRole("option", { name: "Table 3 · 1 to 4 people · Ada Lovelace until 7:30 PM" });
+  await expect(taken).toBeAttached();
+  await bo.getByLabel("Table", { exact: true }).selectOption((await taken.getAttribute("value")) ?? "");
+  await bo.getByRole("button", { name: "Save" }).click();
+  await expect(bo).toContainText("Table 3 is taken at 6:00 PM.");
+  await bo.getByRole("button", { name: "Cancel" }).click();
   await close(page, "Bo Diddley");
-  await more(page, "Ada Lovelace", "Change table");
-  await seats.getByRole("button", { name: "Assign automatically" }).click();
-  await expect(toast(page, "Assigned automatically again.")).toBeVisible();
+  await edit(page, "Ada Lovelace");
+  await ada.getByLabel("Table", { exact: true }).selectOption({ label: "Automatic" });
+  await ada.getByRole("button", { name: "Save" }).click();
+  await expect(toast(page, "The reservation was changed.")).toBeVisible();
   await close(page, "Ada Lovelace");
 
   // one table wobbles

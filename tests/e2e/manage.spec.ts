@@ -262,13 +262,13 @@ test("bookings by telephone, blocked time, and finding them again", async ({ pag
   const form = dialog(page, "Add booking");
   // at its first field, and not at Close
   await expect(form.locator("form :is(input:not([type=hidden]), select, textarea)").first()).toBeFocused();
+  await form.getByRole("button", { name: "Add booking" }).click();
+  await expect(field(page, "Guest’s name or phone")).toBeFocused();
+  await field(page, "Guest’s name or phone").fill("Mrs. Pemberton");
   await field(page, "Day").fill(daysOn(3));
   await form.getByRole("button", { name: "Add booking" }).click();
   await expect(form.getByText("Choose a time.")).toBeVisible();
   await form.getByRole("radio", { name: "10:00 AM" }).check();
-  await form.getByRole("button", { name: "Add booking" }).click();
-  await expect(field(page, "Guest’s name")).toBeFocused();
-  await field(page, "Guest’s name").fill("Mrs. Pemberton");
   await field(page, "Phone or email (optional)").fill("555 0142");
   await expectGoodInBothThemes(page);
   await form.getByRole("button", { name: "Add booking" }).click();
@@ -284,6 +284,8 @@ test("bookings by telephone, blocked time, and finding them again", async ({ pag
   await field(page, "Note (optional)").fill("Inventory");
   await blocking.getByRole("button", { name: "Block time" }).click();
   await expect(blocking.getByText("There are reservations in this time.")).toBeVisible();
+  await expect(blocking.getByText("1 booking lies in this time.")).toBeVisible();
+  await expect(blocking.getByRole("button", { name: "Block anyway" })).toBeVisible();
   await field(page, "From time").fill("10:30 am");
   await expectGoodInBothThemes(page);
   await blocking.getByRole("button", { name: "Block time" }).click();

@@ -1,6 +1,5 @@
-/** Until when something lasts, for fingers: with a mouse or keys the calendar does it in place. */
+/** Another end of blocked time. */
 import { useState } from "react";
-import { LIMITS } from "#contract/limits.ts";
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
 import { clockTimeText } from "#contract/hours/hours-text.ts";
 import { ApiError, api } from "../platform/api.ts";
@@ -29,11 +28,11 @@ function endAt({ reservationTime, timezone }: OwnerReservation, typed: string): 
 
 const refused = (error: unknown): unknown =>
   error instanceof ApiError && error.code === "slot_taken"
-    ? new ApiError(error.status, { code: error.code, message: "Something else is booked in that time." })
+    ? new ApiError(error.status, { code: error.code, message: "There are reservations in that time." })
     : error;
 
 function Body({ reservation, ...asked }: Props & { reservation: OwnerReservation }) {
-  const { id, timezone, reservationTime, reservationEndTime, source } = reservation;
+  const { id, timezone, reservationTime, reservationEndTime } = reservation;
   const isLong = Date.parse(reservationEndTime) - Date.parse(reservationTime) >= DAY;
   const [typed, setTyped] = useState(() => clockTimeText(wallTimeOf(Date.parse(reservationEndTime), timezone).time));
   const { isBusy, failure, send } = useAsked(asked);
@@ -61,16 +60,10 @@ function Body({ reservation, ...asked }: Props & { reservation: OwnerReservation
           maxLength={12}
           value={typed}
           error={until === null ? "Enter a time, like 9:30 AM." : undefined}
-          help={isLong ? "On the first day or the one after it. For more, unblock it and block it anew." : undefined}
+          help={isLong ? "On the first day or the next. For a longer time, unblock it and block it again." : undefined}
           onChange={(event) => setTyped(event.target.value)}
           onBlur={(event) => setTyped(tidyClock(event.target.value))}
         />
-        {source !== "block" && (
-          <p className="help">
-            Up to {LIMITS.reservationMinutesMax / 60} hours. Nobody is written to: tell the guest where it matters to
-            them.
-          </p>
-        )}
         <FailedForm failure={failure} />
       </div>
       <DialogFoot

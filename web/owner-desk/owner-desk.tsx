@@ -11,7 +11,6 @@ import { requireViewer } from "../platform/viewer.ts";
 import { LengthDialog } from "./length-dialog.tsx";
 import { Rail } from "./rail.tsx";
 import { ScreenLinks } from "./screen-links.tsx";
-import { SeatDialog } from "./seat-dialog.tsx";
 import { deskScreenOf } from "./sections.ts";
 import { useMakeDesk } from "./use-desk.ts";
 import type { Route } from "./+types/owner-desk.ts";
@@ -78,11 +77,6 @@ function DeskOf({ business, takesBookings, listings, accountId }: Route.Componen
         <Outlet context={desk} />
       </div>
       <ManageOver business={business} managing={{ asked, ask, focus, reservations: acts }} />
-      <SeatDialog
-        reservation={asked?.kind === "seat" ? asked.reservation : null}
-        onClose={() => ask(null)}
-        onDone={acts.told}
-      />
       <LengthDialog
         reservation={asked?.kind === "length" ? asked.reservation : null}
         onClose={() => ask(null)}

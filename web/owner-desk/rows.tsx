@@ -3,7 +3,6 @@ import type { CalendarResource } from "#contract/booking/calendar.ts";
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
 import { dayText, fullDayText } from "../booking/manage/day-words.ts";
 import { ReservationRow } from "../booking/manage/reservation-row.tsx";
-import { changeResourceText } from "./resources/resource-trade.ts";
 import { seatTextOf } from "./resources/resource-words.ts";
 import type { Desk } from "./use-desk.ts";
 
@@ -33,8 +32,7 @@ export function Rows({
   saysDay = false,
   beginsOpen = false,
 }: RowsProps) {
-  const { acts, ask, business, focus, standing } = desk;
-  const needing = new Set(business.reservation_types.filter((type) => type.usesResources).map(({ id }) => id));
+  const { acts, ask, focus, standing } = desk;
   return (
     <ul className="managed-rows">
       {reservations.map((reservation) => (
@@ -47,11 +45,6 @@ export function Rows({
           now={now}
           beginsOpen={beginsOpen}
           seatText={seatTextOf(reservation, resources)}
-          usesResources={reservation.reservationTypeId !== null && needing.has(reservation.reservationTypeId)}
-          seatLabel={changeResourceText(
-            resources.filter(({ id }) => reservation.resourceIds.includes(id)).map(({ kind }) => kind),
-            reservation.partySize,
-          )}
           onConfirm={(one) => {
             focus.leave(one.id);
             void acts.mark(one, "confirmed");
@@ -62,8 +55,8 @@ export function Rows({
           }}
           onCancel={(one) => ask({ kind: "cancel", reservation: one })}
           onBlockGuest={(one) => ask({ kind: "guest", reservation: one })}
+          onEdit={(one) => ask({ kind: "edit", reservation: one })}
           onMove={(one) => ask({ kind: "move", reservation: one })}
-          onSeat={(one) => ask({ kind: "seat", reservation: one })}
           onResize={(one) => ask({ kind: "length", reservation: one })}
           onMessage={(one) => ask({ kind: "message", reservation: one })}
           onRetryMeeting={acts.retryMeeting}

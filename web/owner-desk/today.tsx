@@ -5,6 +5,7 @@ import { Link } from "react-router";
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
 import { wholeDayText } from "../booking/words.ts";
 import { totalText, WAITING } from "../booking/manage/list-parts.ts";
+import { StopButton, StoppedNotice } from "../booking/manage/stopped-notice.tsx";
 import { ownerPaths } from "../platform/owner-paths.ts";
 import { useNow } from "../platform/use-now.ts";
 import { useYear } from "../platform/site.ts";
@@ -99,8 +100,14 @@ function BookingsToday({ data: { calendar, waiting, missing, memberCount } }: { 
             <Printer className="i" strokeWidth={1.75} aria-hidden />
             Print
           </button>
+          <StopButton ask={ask} />
         </div>
       </header>
+      <StoppedNotice
+        {...{ business, resources, today, now }}
+        reservations={calendar.reservations.map(standing)}
+        onResume={(block) => void desk.acts.mark(block, "cancelled")}
+      />
       <WalkIn types={business.reservation_types} />
       <LiveMark desk={desk} asOf={calendar.now} />
       <div ref={region} className="manage-list" {...watch}>

@@ -6,6 +6,11 @@ import { Field } from "../../ui/field.tsx";
 import { blockedTime, tidyTimes, type Span } from "./block-span.ts";
 import { BlockWhat } from "./block-what.tsx";
 import { EntryForm } from "./entry-form.tsx";
+import { bookingsIn, type TimeRange } from "./booked-time.ts";
+import { todayIn } from "./day-words.ts";
+import { LyingBookings } from "./lying-bookings.tsx";
+import { longestFrom } from "./stop-time.ts";
+import { useBookingsIn } from "./use-bookings-in.ts";
 import { useEntry } from "./use-entry.ts";
 import { wallTimeOf } from "./zone-time.ts";
 
@@ -27,12 +32,30 @@ function spanFrom(from: number, zone: string): Span {
   return { from: start.date, fromTime: clockTimeText(start.time), until: end.date, untilTime: clockTimeText(end.time) };
 }
 
-/** Keeps a time free of reservations; what is reserved already stays, and stands in the way. */
+function rangeOf(span: Span, isAllDay: boolean, zone: string): TimeRange | null {
+  try {
+    const { p_from, p_until } = blockedTime(span, isAllDay, zone);
+    const range = { from: Date.parse(p_from), until: Date.parse(p_until) };
+    return range.until > range.from && range.until <= longestFrom(range.from) ? range : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps a time free of reservations. What is booked in it is listed, and stays when it is blocked anyway. */
 export function BlockForm({ business, begin = {}, onAdded, onClose }: BlockFormProps) {
   const { id: businessId, timezone, reservation_types: types } = business;
   const [span, setSpan] = useState(() => spanFrom(begin.from ?? nextHour(), timezone));
   const [isAllDay, setAllDay] = useState(false);
   const change = (part: Partial<Span>) => setSpan((now) => ({ ...now, ...part }));
+
+  const [resourceIds, setResourceIds] = useState(begin.resourceIds ?? []);
+  /** What was refused: only that is offered to be blocked anyway. */
+  const [refused, setRefused] = useState<string | null>(null);
+  const question = JSON.stringify([span, isAllDay, resourceIds]);
+  const range = rangeOf(span, isAllDay, timezone);
+  const read = useBookingsIn(business, range);
+  const lying = range === null ? [] : bookingsIn(read, range, { resourceIds, typeId: null });
 
   const entry = useEntry({
     form: "block",
@@ -41,6 +64,7 @@ export function BlockForm({ business, begin = {}, onAdded, onClose }: BlockFormP
       onClose();
       onAdded(id);
     },
+    onRefused: ({ code }) => setRefused(code === "slot_taken" ? question : null),
   });
   const { errors } = entry;
 
@@ -59,10 +83,21 @@ export function BlockForm({ business, begin = {}, onAdded, onClose }: BlockFormP
     );
 
   return (
-    <EntryForm businessId={businessId} entry={entry} submitText="Block time" onCancel={onClose}>
-      <p className="muted small">Nobody can reserve in this time. Reservations in it have to be cancelled first.</p>
+    <EntryForm
+      businessId={businessId}
+      entry={entry}
+      submitText="Block time"
+      overrideText={refused === question ? "Block anyway" : null}
+      onCancel={onClose}
+    >
+      <p className="muted small">Guests can’t reserve in this time.</p>
       {types.some(({ usesResources }) => usesResources) && (
-        <BlockWhat businessId={businessId} begin={begin.resourceIds ?? []} error={errors["p_resource_ids"]} />
+        <BlockWhat
+          businessId={businessId}
+          begin={begin.resourceIds ?? []}
+          error={errors["p_resource_ids"]}
+          onChoose={setResourceIds}
+        />
       )}
       <label className="opt">
         <input
@@ -98,6 +133,7 @@ export function BlockForm({ business, begin = {}, onAdded, onClose }: BlockFormP
         />
         {time("untilTime", "Until time")}
       </div>
+      <LyingBookings bookings={lying} today={todayIn(timezone)} />
       <Field
         label="Note (optional)"
         name="p_note"

@@ -8,9 +8,11 @@ interface BlockWhatProps {
   businessId: string;
   begin: readonly string[];
   error: string | undefined;
+  /** Empty: everything. */
+  onChoose: (ids: readonly string[]) => void;
 }
 
-export function BlockWhat({ businessId, begin, error }: BlockWhatProps) {
+export function BlockWhat({ businessId, begin, error, onChoose }: BlockWhatProps) {
   const [resources, setResources] = useState<readonly Resource[]>([]);
   const [isSome, setSome] = useState(begin.length > 0);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(begin));
@@ -23,6 +25,11 @@ export function BlockWhat({ businessId, begin, error }: BlockWhatProps) {
       .catch(() => undefined);
     return () => controller.abort();
   }, [businessId]);
+  function choose(some: boolean, ids: ReadonlySet<string>) {
+    setSome(some);
+    setChosen(ids);
+    onChoose(some ? [...ids] : []);
+  }
   if (resources.length === 0)
     return begin.map((id) => <input key={id} type="hidden" name="p_resource_ids" value={id} />);
   return (
@@ -30,11 +37,11 @@ export function BlockWhat({ businessId, begin, error }: BlockWhatProps) {
       <legend className="label">What</legend>
       <div className="row">
         <label className="opt">
-          <input type="radio" name="what" value="all" checked={!isSome} onChange={() => setSome(false)} />
+          <input type="radio" name="what" value="all" checked={!isSome} onChange={() => choose(false, chosen)} />
           Everything
         </label>
         <label className="opt">
-          <input type="radio" name="what" value="some" checked={isSome} onChange={() => setSome(true)} />
+          <input type="radio" name="what" value="some" checked={isSome} onChange={() => choose(true, chosen)} />
           Only some
         </label>
       </div>
@@ -48,7 +55,10 @@ export function BlockWhat({ businessId, begin, error }: BlockWhatProps) {
                 value={one.id}
                 checked={chosen.has(one.id)}
                 onChange={({ target }) =>
-                  setChosen(new Set(target.checked ? [...chosen, one.id] : [...chosen].filter((id) => id !== one.id)))
+                  choose(
+                    true,
+                    new Set(target.checked ? [...chosen, one.id] : [...chosen].filter((id) => id !== one.id)),
+                  )
                 }
               />
               <bdi>{calledText(one)}</bdi>

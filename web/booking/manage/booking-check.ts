@@ -1,17 +1,21 @@
-/** What can be told of a booking that an owner enters, before anybody is asked. */
+/** What can be said of a booking that an owner enters, before it is sent. Rules that an owner may overrule are named by the server. */
 import type { ReservationType } from "#contract/booking/reservation-type.ts";
+import { LIMITS } from "#contract/limits.ts";
 import { FieldError } from "../../platform/refused-form.ts";
 
-/** Answers with how many come, null where nobody asks; raises a `FieldError`. */
+export const isPartySize = (size: number): boolean =>
+  Number.isInteger(size) && size >= 1 && size <= LIMITS.partySizeMax;
+
+/** The party size, null where the type has none; throws a `FieldError`. */
 export function checkBooking(
   field: (name: string) => string,
-  type: Pick<ReservationType, "minPartySize" | "maxPartySize"> | undefined,
+  type: Pick<ReservationType, "minPartySize"> | undefined,
 ): number | null {
-  const { minPartySize: least = null, maxPartySize: most = null } = type ?? {};
-  const size = least === null ? null : Number(field("p_party_size"));
-  if (size !== null && (!Number.isInteger(size) || size < (least ?? 1) || size > (most ?? size)))
-    throw new FieldError("p_party_size", `Enter a number from ${least ?? 1} to ${most ?? 1}.`);
-  if (field("p_reservation_time") === "") throw new FieldError("p_reservation_time", "Choose a time.");
+  const hasParty = (type?.minPartySize ?? null) !== null;
+  const size = hasParty ? Number(field("p_party_size")) : null;
   if (field("p_guest_name").trim() === "") throw new FieldError("p_guest_name", "Enter a name.");
+  if (size !== null && !isPartySize(size))
+    throw new FieldError("p_party_size", `Enter a number from 1 to ${LIMITS.partySizeMax}.`);
+  if (field("p_reservation_time") === "") throw new FieldError("p_reservation_time", "Choose a time.");
   return size;
 }

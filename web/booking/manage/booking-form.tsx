@@ -3,12 +3,18 @@ import type { Business } from "#contract/listings/business.ts";
 import type { ReservationType } from "#contract/booking/reservation-type.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { Field } from "../../ui/field.tsx";
+import { checkBooking, isPartySize } from "./booking-check.ts";
 import { todayIn } from "./day-words.ts";
-import { checkBooking } from "./booking-check.ts";
 import { EntryForm } from "./entry-form.tsx";
 import { GuestFields, type KnownGuest } from "./guest-fields.tsx";
+import { PartyField } from "./party-field.tsx";
+import { SeatField } from "./seat-field.tsx";
+import { ANY_SEAT, resourcesOf, seatIds, seatLabel, seatOptions, seatValue } from "./seat-options.ts";
 import { SlotPicker } from "./slot-picker.tsx";
+import { useBookingsIn } from "./use-bookings-in.ts";
 import { useEntry } from "./use-entry.ts";
+import { useListingResources } from "./use-listing-resources.ts";
+import { instantOf, wallTimeOf } from "./zone-time.ts";
 
 export interface Begin {
   typeId?: string;
@@ -18,18 +24,20 @@ export interface Begin {
   time?: string;
   /** The start itself, an instant. */
   at?: string;
+  /** Tables or staff that were pressed. */
+  resourceIds?: readonly string[];
   guest?: KnownGuest;
 }
 
 interface BookingFormProps {
-  business: Pick<Business, "id" | "timezone" | "reservation_types">;
+  business: Pick<Business, "id" | "timezone" | "reservation_types" | "categories">;
   /** What it begins with, where that was chosen already. */
   begin?: Begin | null;
   onAdded: (id: string) => void;
   onClose: () => void;
 }
 
-const TAKEN = "slot_taken";
+const MINUTE = 60_000;
 
 function NoTypes() {
   return (
@@ -45,19 +53,53 @@ export function BookingForm({ business, ...more }: BookingFormProps) {
   return first === undefined ? <NoTypes /> : <Form {...{ business, first, ...more }} />;
 }
 
+/** Most parties of a restaurant are two people. */
+function usualParty(
+  { minPartySize: least, maxPartySize: most, usesResources }: ReservationType,
+  isRestaurant: boolean,
+): number | null {
+  if (least === null || most === null) return null;
+  return isRestaurant || usesResources ? Math.min(Math.max(2, least), most) : least;
+}
+
+/** The same time of another day; null where none was chosen. */
+function onDay(date: string, startsAt: string | null, zone: string): string | null {
+  if (startsAt === null || date === "") return startsAt;
+  const at = instantOf({ date, time: wallTimeOf(Date.parse(startsAt), zone).time }, zone, "first");
+  return at === null ? null : new Date(at).toISOString();
+}
+
 function Form({ business, first, begin = null, onAdded, onClose }: BookingFormProps & { first: ReservationType }) {
   const typeSelect = useId();
   const noteField = useId();
-  const today = todayIn(business.timezone);
+  const { id: businessId, timezone, reservation_types: types } = business;
+  const today = todayIn(timezone);
+  const typeOf = (id: string) => types.find((one) => one.id === id) ?? first;
+  const isRestaurant = business.categories.includes("Restaurants");
+  const partyOf = (id: string) => String(usualParty(typeOf(id), isRestaurant) ?? "");
   const [typeId, setTypeId] = useState(begin?.typeId ?? first.id);
   const [date, setDate] = useState(begin?.date ?? today);
-  const [party, setParty] = useState(String(begin?.party ?? (business.reservation_types.find(({ id }) => id === typeId) ?? first).minPartySize ?? "")); // oxfmt-ignore
+  const [party, setParty] = useState(begin?.party == null ? partyOf(typeId) : String(begin.party));
   const [startsAt, setStartsAt] = useState<string | null>(begin?.at ?? null);
+  const [seat, setSeat] = useState(seatValue(begin?.resourceIds ?? []));
   const [reading, setReading] = useState(0);
-  const type = business.reservation_types.find(({ id }) => id === typeId) ?? first;
+  /** What was refused: only that is offered to be booked anyway. */
+  const [refused, setRefused] = useState<string | null>(null);
+  const type = typeOf(typeId);
   const { minPartySize: least, maxPartySize: most } = type;
   const size = least === null ? null : Number(party);
-  const isSizeGood = size === null || (Number.isInteger(size) && size >= (least ?? 1) && size <= (most ?? size));
+  const isInLimits = size === null || (isPartySize(size) && size >= (least ?? 1) && size <= (most ?? size));
+  const question = JSON.stringify([typeId, startsAt, size, seat]);
+
+  const start = startsAt === null ? null : Date.parse(startsAt);
+  const range = start === null ? null : { from: start, until: start + type.duration * MINUTE };
+  const all = useListingResources(businessId, type.usesResources || seat !== ANY_SEAT);
+  const bookings = useBookingsIn(business, all === null ? null : range);
+  const resources = all === null ? [] : resourcesOf(all, typeId);
+  const options = all === null ? [] : seatOptions(all, { typeId, chosen: seat, bookings, range });
+  const [only, ...others] = seatIds(seat);
+  const chosenByGuests =
+    others.length === 0 ? resources.find(({ id, isChosen }) => id === only && isChosen) : undefined;
 
   const entry = useEntry({
     form: "book",
@@ -66,82 +108,90 @@ function Form({ business, first, begin = null, onAdded, onClose }: BookingFormPr
       onClose();
       onAdded(id);
     },
-    onRefused: ({ code }) => {
-      if (code !== TAKEN) return;
-      setStartsAt(null);
+    onRefused: ({ code, errors }) => {
+      const isOverrulable = code === "slot_taken" || code === "resource_taken" || errors["p_party_size"] !== undefined;
+      setRefused(isOverrulable ? question : null);
       setReading((count) => count + 1);
     },
   });
   const { errors } = entry;
 
-  function choose(id: string): void {
-    setTypeId(id);
-    setStartsAt(null);
-    setParty(String(business.reservation_types.find((one) => one.id === id)?.minPartySize ?? ""));
-  }
-
   return (
-    <EntryForm businessId={business.id} entry={entry} submitText="Add booking" onCancel={onClose}>
-      <div className="field">
-        <label className="label" htmlFor={typeSelect}>
-          Type
-        </label>
-        <select
-          id={typeSelect}
-          name="p_reservation_type_id"
-          className="select"
-          value={typeId}
-          onChange={(event) => choose(event.target.value)}
-        >
-          {business.reservation_types.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </div>
+    <EntryForm
+      businessId={businessId}
+      entry={entry}
+      submitText="Add booking"
+      overrideText={refused === question ? "Book anyway" : null}
+      onCancel={onClose}
+    >
+      <GuestFields businessId={businessId} errors={errors} begin={begin?.guest ?? null} />
+      {types.length > 1 ? (
+        <div className="field">
+          <label className="label" htmlFor={typeSelect}>
+            Type
+          </label>
+          <select
+            id={typeSelect}
+            name="p_reservation_type_id"
+            className="select"
+            value={typeId}
+            onChange={({ target: { value } }) => {
+              setTypeId(value);
+              if ((typeOf(value).minPartySize === null) !== (least === null)) setParty(partyOf(value));
+            }}
+          >
+            {types.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </div>
+      ) : (
+        <input type="hidden" name="p_reservation_type_id" value={typeId} />
+      )}
       <div className="manage-pair">
+        {least !== null && <PartyField value={party} error={errors["p_party_size"]} onChange={setParty} />}
         <Field
           label="Day"
           name="date"
           type="date"
           min={today}
           value={date}
-          onChange={(event) => {
-            setDate(event.target.value);
-            setStartsAt(null);
+          onChange={({ target: { value } }) => {
+            setDate(value);
+            setStartsAt(onDay(value, startsAt, timezone));
           }}
         />
-        {least !== null && (
-          <Field
-            label="Party size"
-            name="p_party_size"
-            type="number"
-            inputMode="numeric"
-            min={least}
-            max={most ?? undefined}
-            value={party}
-            error={errors["p_party_size"]}
-            onChange={(event) => {
-              setParty(event.target.value);
-              setStartsAt(null);
-            }}
-          />
-        )}
       </div>
+      {options.length > 0 && (
+        <SeatField
+          label={seatLabel(resources.map(({ kind }) => kind))}
+          anyText={resources.every(({ kind }) => kind === "person") ? "Anyone free" : "Any that fits"}
+          options={options}
+          value={seat}
+          onChoose={setSeat}
+        />
+      )}
+      {chosenByGuests === undefined ? (
+        seatIds(seat).map((id) => <input key={id} type="hidden" name="p_resource_ids" value={id} />)
+      ) : (
+        <input type="hidden" name="p_resource_id" value={chosenByGuests.id} />
+      )}
       <SlotPicker
-        businessId={business.id}
+        businessId={businessId}
         typeId={typeId}
-        timeZone={business.timezone}
-        date={isSizeGood ? date : ""}
+        timeZone={timezone}
+        day={date}
+        date={isInLimits ? date : ""}
         partySize={size}
+        resourceId={chosenByGuests?.id}
         chosen={startsAt}
-        error={startsAt === null ? errors["p_reservation_time"] : undefined}
+        error={errors["p_reservation_time"]}
         reading={reading}
         usual={begin?.time}
         onChoose={setStartsAt}
       />
-      <GuestFields businessId={business.id} errors={errors} begin={begin?.guest ?? null} />
       <div className="field">
         <label className="label" htmlFor={noteField}>
           Note (optional)

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { useRef, type ReactNode } from "react";
 import { BusyButton } from "../../ui/busy-button.tsx";
 import { Callout } from "../../ui/callout.tsx";
 import { ownerPaths } from "../../platform/owner-paths.ts";
@@ -8,14 +8,29 @@ import type { Entry } from "./use-entry.ts";
 interface EntryFormProps {
   businessId: string;
   entry: Pick<Entry, "form" | "onSubmit">;
-  /** What the button says. */
   submitText: string;
+  /** Null: there is no rule that could be overruled. */
+  overrideText: string | null;
   onCancel: () => void;
   children: ReactNode;
 }
 
-/** What all forms have by which an owner enters something into the list. */
-export function EntryForm({ businessId, entry: { form, onSubmit }, submitText, onCancel, children }: EntryFormProps) {
+/** Common parts of the forms by which an owner enters something. A rule that refused it is overruled with a second button. */
+export function EntryForm({
+  businessId,
+  entry: { form, onSubmit },
+  submitText,
+  overrideText,
+  onCancel,
+  children,
+}: EntryFormProps) {
+  const override = useRef<HTMLInputElement>(null);
+  function submitAnyway() {
+    if (override.current === null) return;
+    override.current.value = "true";
+    form.element.current?.requestSubmit();
+    override.current.value = "";
+  }
   return (
     <PostForm
       of={form}
@@ -39,7 +54,13 @@ export function EntryForm({ businessId, entry: { form, onSubmit }, submitText, o
         <BusyButton type="submit" className="btn primary" isBusy={form.isBusy}>
           {submitText}
         </BusyButton>
+        {overrideText !== null && (
+          <button type="button" className="btn" onClick={submitAnyway}>
+            {overrideText}
+          </button>
+        )}
       </div>
+      <input ref={override} type="hidden" name="p_override" defaultValue="" />
     </PostForm>
   );
 }

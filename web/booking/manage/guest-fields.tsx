@@ -72,6 +72,9 @@ function Known({ guest }: { guest: KnownGuest }) {
   );
 }
 
+/** Digits, and what people put between them. */
+const isTelephone = (text: string): boolean => /^[+(\d][\d\s()./+-]{4,}$/.test(text.trim());
+
 export function GuestFields({ businessId, errors, begin }: GuestFieldsProps) {
   const [guest, setGuest] = useState<KnownGuest | null>(begin);
   const [name, setName] = useState(begin?.name ?? "");
@@ -79,7 +82,12 @@ export function GuestFields({ businessId, errors, begin }: GuestFieldsProps) {
   const [typed, setTyped] = useState("");
   const found = useFound(businessId, typed);
 
-  /** Somebody else is typed: what was known is of nobody here. */
+  /** A number that fits no one in the guest book is the contact of a new guest. */
+  function leaveName() {
+    if (guest !== null || contact !== "" || !isTelephone(name)) return;
+    setContact(name.trim());
+    setName("");
+  }
   function type(text: string) {
     setTyped(text);
     setGuest(null);
@@ -94,7 +102,7 @@ export function GuestFields({ businessId, errors, begin }: GuestFieldsProps) {
   return (
     <>
       <Field
-        label="Guest’s name"
+        label="Guest’s name or phone"
         name="p_guest_name"
         autoComplete="off"
         maxLength={LIMITS.guestNameLength}
@@ -104,6 +112,7 @@ export function GuestFields({ businessId, errors, begin }: GuestFieldsProps) {
           setName(target.value);
           type(target.value);
         }}
+        onBlur={leaveName}
       />
       <div>
         <Field

@@ -6,14 +6,14 @@ import { ownerPaths } from "../../platform/owner-paths.ts";
 import { FieldError } from "../../platform/refused-form.ts";
 import { redirect } from "../../platform/redirect.ts";
 import { changeFeed } from "../feed-act.ts";
+import type { PlacedReservation } from "#contract/booking/reservation.ts";
 import { blockedTime, instant } from "./block-span.ts";
 import { checkBooking } from "./booking-check.ts";
+import { changeText } from "./change-text.ts";
 
 /** What a guest would be told is not what an owner can do about it. */
 function occupied({ status, code }: ApiError, isOfSome: boolean): ApiError {
-  const message = isOfSome
-    ? "Somebody has one of these in this time who cannot be seated elsewhere. Move or cancel them first."
-    : "There are reservations in this time. Cancel them first, or block the time around them.";
+  const message = isOfSome ? "One of these has a reservation in this time." : "There are reservations in this time.";
   return new ApiError(status, { code, issues: [{ path: "p_until", message }] });
 }
 
@@ -30,9 +30,9 @@ export function manageAction(
   const list = here.split("?")[0] ?? here;
 
   /** Of what was entered, the list where scripts keep it is told the id. */
-  async function place(work: Work, ask: () => Promise<{ id: string; message: string }>) {
-    const { id, message } = await ask();
-    work.leave(message);
+  async function place(work: Work, ask: () => Promise<PlacedReservation>) {
+    const { id, ...change } = await ask();
+    work.leave(changeText(change));
     return work.stay(list, { id });
   }
 
@@ -80,10 +80,12 @@ export function manageAction(
       return redirect(here, 303);
     },
     async book(work) {
-      const { field, api } = work;
+      const { field, all, api } = work;
       const { reservation_types: types } = await api.get_business({ p_id: businessId, p_image_limit: 0 });
       const type = types.find(({ id }) => id === field("p_reservation_type_id"));
       const party = checkBooking(field, type);
+      const isOverride = field("p_override") === "true";
+      const chosenId = field("p_resource_id") === "" ? null : field("p_resource_id");
       return place(work, () =>
         api.add_reservation_for_guest({
           p_business_id: businessId,
@@ -94,6 +96,10 @@ export function manageAction(
           p_guest_contact: field("p_guest_contact"),
           p_note: field("p_note"),
           p_guest_id: field("p_guest_id") === "" ? null : field("p_guest_id"),
+          p_resource_id: chosenId,
+          // of whom a guest may choose the server finds only those that are free
+          p_resource_ids: isOverride && chosenId !== null ? [chosenId] : [...all("p_resource_ids")],
+          p_override: isOverride,
         }),
       );
     },
@@ -107,7 +113,13 @@ export function manageAction(
       const span = blockedTime(typed, isTicked("isAllDay"), timezone);
       return place(work, () =>
         api
-          .block_time({ p_business_id: businessId, ...span, p_note: field("p_note"), p_resource_ids: only })
+          .block_time({
+            p_business_id: businessId,
+            ...span,
+            p_note: field("p_note"),
+            p_resource_ids: only,
+            p_override: field("p_override") === "true",
+          })
           .catch((error: unknown) => {
             throw error instanceof ApiError && error.code === "slot_taken" ? occupied(error, only.length > 0) : error;
           }),

@@ -16,6 +16,7 @@ interface ManageListProps {
   onAdd: () => void;
   onCancel: (reservation: OwnerReservation) => void;
   onBlockGuest: (reservation: OwnerReservation) => void;
+  onEdit: (reservation: OwnerReservation) => void;
   onMove: (reservation: OwnerReservation) => void;
   onMessage: (reservation: OwnerReservation) => void;
   onPrint: (date: string) => void;

@@ -1,18 +1,20 @@
-/** The dialogs in which a reservation is entered, cancelled, moved, or its guest written to or kept out. */
+/** The dialogs over a list of reservations: entering, editing and cancelling one, messages, blocked guests and blocked time. */
 import type { Business } from "#contract/listings/business.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { BlockForm } from "./block-form.tsx";
 import { BookingForm } from "./booking-form.tsx";
 import { CancelDialog } from "./cancel-dialog.tsx";
+import { EditDialog } from "./edit-dialog.tsx";
 import { MessageDialog } from "./message-dialog.tsx";
-import { MoveDialog } from "./move-dialog.tsx";
+import { MoveBlockDialog } from "./move-block.tsx";
+import { StopDialog } from "./stop-dialog.tsx";
 import type { Managing } from "./use-managing.ts";
 
 /** What the dialogs need of whoever shows the reservations. */
 export interface Over extends Pick<Managing, "asked" | "ask"> {
   focus: Pick<Managing["focus"], "leave">;
-  reservations: Pick<Managing["reservations"], "added" | "told" | "mark" | "blockGuest">;
+  reservations: Pick<Managing["reservations"], "added" | "changed" | "told" | "mark" | "blockGuest">;
 }
 
 export function ManageOver({ business, managing }: { business: Business; managing: Over }) {
@@ -46,7 +48,14 @@ export function ManageOver({ business, managing }: { business: Business; managin
           void reservations.mark(reservation, "cancelled", reason);
         }}
       />
-      <MoveDialog
+      <EditDialog
+        business={business}
+        reservation={asked?.kind === "edit" ? asked.reservation : null}
+        onClose={close}
+        onChanged={reservations.changed}
+      />
+      <StopDialog business={business} isOpen={asked?.kind === "stop"} onClose={close} onStopped={reservations.added} />
+      <MoveBlockDialog
         reservation={asked?.kind === "move" ? asked.reservation : null}
         onClose={close}
         onDone={reservations.told}

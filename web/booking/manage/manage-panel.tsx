@@ -62,6 +62,7 @@ export function ManagePanel({ business, managing }: { business: Business; managi
           onAdd={() => ask({ kind: "booking" })}
           onCancel={(reservation) => ask({ kind: "cancel", reservation })}
           onBlockGuest={(reservation) => ask({ kind: "guest", reservation })}
+          onEdit={(reservation) => ask({ kind: "edit", reservation })}
           onMove={(reservation) => ask({ kind: "move", reservation })}
           onMessage={(reservation) => ask({ kind: "message", reservation })}
           onPrint={(date) => void print(date)}

@@ -6,17 +6,18 @@ import { tidyClock } from "../../hours/clock.ts";
 import { api, ApiError } from "../../platform/api.ts";
 import { refusedOf } from "../../platform/refused-form.ts";
 import { FailedForm } from "../../ui/failed-form.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
 import { instant } from "./block-span.ts";
 import { DialogFoot, WhichOne } from "./dialog-parts.tsx";
 import { useAsked, type AskedProps } from "./use-asked.ts";
 import { wallTimeOf } from "./zone-time.ts";
 
-type Props = Pick<AskedProps<OwnerReservation>, "onClose" | "onDone"> & { reservation: OwnerReservation };
+type Props = AskedProps<OwnerReservation>;
 
-const OCCUPIED = "There are reservations in that time. Cancel them first, or choose another time.";
+const OCCUPIED = "There are reservations in that time. Choose another time.";
 
-export function MoveBlock({ reservation, ...asked }: Props) {
+function MoveForm({ reservation, ...asked }: Props & { reservation: OwnerReservation }) {
   const { id, timezone, reservationTime } = reservation;
   const begins = wallTimeOf(Date.parse(reservationTime), timezone);
   const [date, setDate] = useState(begins.date);
@@ -62,5 +63,13 @@ export function MoveBlock({ reservation, ...asked }: Props) {
       </div>
       <DialogFoot onClose={asked.onClose} isBusy={isBusy} onDo={() => void move()} act="Move" />
     </>
+  );
+}
+
+export function MoveBlockDialog({ reservation, ...asked }: Props) {
+  return (
+    <Dialog title="Move blocked time" isOpen={reservation !== null} onClose={asked.onClose}>
+      {reservation !== null && <MoveForm reservation={reservation} {...asked} />}
+    </Dialog>
   );
 }

@@ -24,8 +24,6 @@ interface RowProps extends RowActions {
   beginsOpen?: boolean;
   /** Which table or person it has; empty: none, or the list does not know. */
   seatText?: string;
-  usesResources?: boolean;
-  seatLabel?: string;
 }
 
 function When({ reservation, dayText }: Pick<RowProps, "reservation" | "dayText">) {
@@ -47,8 +45,6 @@ export function ReservationRow({
   now,
   beginsOpen = false,
   seatText = "",
-  usesResources = false,
-  seatLabel = "",
   ...actions
 }: RowProps) {
   const id = useId();
@@ -133,14 +129,7 @@ export function ReservationRow({
             They came
           </RowAct>
         )}
-        <RowMenu
-          reservation={reservation}
-          of={told}
-          usesResources={usesResources}
-          seatLabel={seatLabel}
-          hasNoShow={canMarkNoShow && joins}
-          {...actions}
-        />
+        <RowMenu reservation={reservation} of={told} hasNoShow={canMarkNoShow && joins} {...actions} />
       </div>
       {isOpen && (
         <div id={id} className="managed-all">

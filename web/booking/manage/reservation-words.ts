@@ -36,6 +36,8 @@ export const STATUS_WORDS: Readonly<Record<ReservationStatus, string>> = {
   no_show: "No-show",
 };
 
+export const STATUSES: readonly ReservationStatus[] = ["pending", "confirmed", "cancelled", "no_show"];
+
 type Times = Pick<OwnerReservation, "reservationTime" | "reservationEndTime" | "timezone">;
 
 export const timesText = ({ reservationTime, reservationEndTime, timezone }: Times): string =>

@@ -6,9 +6,10 @@ export interface RowActions {
   onCancel: (reservation: OwnerReservation) => void;
   onNoShow: (reservation: OwnerReservation) => void;
   onBlockGuest: (reservation: OwnerReservation) => void;
+  /** Everything about a booking. */
+  onEdit: (reservation: OwnerReservation) => void;
+  /** Of blocked time. */
   onMove: (reservation: OwnerReservation) => void;
-  /** Where the list knows what the listing has: which of it a reservation gets. */
-  onSeat?: (reservation: OwnerReservation) => void;
   onResize?: (reservation: OwnerReservation) => void;
   onMessage: (reservation: OwnerReservation) => void;
   onRetryMeeting: (reservation: OwnerReservation) => Promise<void>;

@@ -1,4 +1,4 @@
-import { Armchair, Ban, CalendarClock, Ellipsis, Hourglass, Mail, UserCheck, UserX, X } from "lucide-react";
+import { Ban, CalendarClock, Ellipsis, Hourglass, Mail, Pencil, UserCheck, UserX, X } from "lucide-react";
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
 import { MenuButton } from "../../ui/menu-button.tsx";
 import { titleOf } from "./reservation-words.ts";
@@ -7,25 +7,38 @@ import { RowAct } from "./row-act.tsx";
 
 interface RowMenuProps extends Pick<
   RowActions,
-  "onMove" | "onSeat" | "onResize" | "onMessage" | "onNoShow" | "onCancel" | "onBlockGuest"
+  "onEdit" | "onMove" | "onResize" | "onMessage" | "onNoShow" | "onCancel" | "onBlockGuest"
 > {
   reservation: OwnerReservation;
   of: string;
-  /** Its type needs a table, a person or a room. */
-  usesResources: boolean;
-  /** 'Change table', 'Change staff'. */
-  seatLabel: string;
   /** Its place in the row is taken by the way into the meeting. */
   hasNoShow: boolean;
 }
 
-/** What is not done to every reservation, out of the way of what is. */
-export function RowMenu({ reservation, of, usesResources, seatLabel, hasNoShow, ...actions }: RowMenuProps) {
+/** Edit, in sight where no request has to be answered first; and what is done to few reservations, in a menu. */
+export function RowMenu(props: RowMenuProps) {
+  const { reservation, of, onEdit } = props;
+  return (
+    <>
+      {reservation.canEdit && !reservation.waits && (
+        <RowAct icon={Pencil} className="btn quiet sm" of={of} opens onPress={() => onEdit(reservation)}>
+          Edit
+        </RowAct>
+      )}
+      <More {...props} />
+    </>
+  );
+}
+
+function More({ reservation, of, hasNoShow, ...actions }: RowMenuProps) {
   const { source, canCancel, canMove, canResize, canMessage, waits, guestBlocked } = reservation;
   const isCancel = canCancel && !waits;
-  const { onSeat, onResize } = actions;
-  const isSeat = onSeat !== undefined && usesResources && canResize;
-  if (!isCancel && !canMove && !isSeat && !canMessage && !hasNoShow && source !== "online") return null;
+  const { onResize } = actions;
+  const isEditable = reservation.canEdit && waits;
+  const isMovable = source === "block" && canMove;
+  const isResizable = source === "block" && canResize && onResize !== undefined;
+  if (!isCancel && !isEditable && !isMovable && !isResizable && !canMessage && !hasNoShow && source !== "online")
+    return null;
   return (
     <MenuButton
       className="btn quiet sm managed-more"
@@ -36,21 +49,21 @@ export function RowMenu({ reservation, of, usesResources, seatLabel, hasNoShow, 
         </>
       }
     >
-      {canMove && (
+      {isEditable && (
+        <li>
+          <RowAct icon={Pencil} of={of} opens onPress={() => actions.onEdit(reservation)}>
+            Edit
+          </RowAct>
+        </li>
+      )}
+      {isMovable && (
         <li>
           <RowAct icon={CalendarClock} opens onPress={() => actions.onMove(reservation)}>
             Move
           </RowAct>
         </li>
       )}
-      {isSeat && (
-        <li>
-          <RowAct icon={Armchair} opens onPress={() => onSeat(reservation)}>
-            {seatLabel}
-          </RowAct>
-        </li>
-      )}
-      {onResize !== undefined && canResize && (
+      {isResizable && (
         <li>
           <RowAct icon={Hourglass} opens onPress={() => onResize(reservation)}>
             How long it lasts

@@ -1,112 +1,133 @@
-import { useEffect, useRef, useState } from "react";
+/** The time of a booking: one of the free times of a day, or any other, which the owner may book although a rule says no. */
+import { useEffect, useId, useRef, useState } from "react";
 import { RotateCw } from "lucide-react";
-import type { TimeSlot } from "#contract/booking/reservation.ts";
 import { MESSAGES } from "#contract/messages.ts";
-import { api } from "../../platform/api.ts";
+import { clockTimeText } from "#contract/hours/hours-text.ts";
+import { tidyClock } from "../../hours/clock.ts";
+import { isSameInstant } from "../calendar.ts";
 import { labelledSlots } from "../words.ts";
+import { instant } from "./block-span.ts";
+import { useSlots, type SlotQuery } from "./use-slots.ts";
+import { wallTimeOf } from "./zone-time.ts";
 
-interface SlotPickerProps {
-  businessId: string;
-  typeId: string;
+interface SlotPickerProps extends SlotQuery {
   timeZone: string;
-  /** YYYY-MM-DD; empty while none is chosen. */
-  date: string;
-  partySize: number | null;
-  /** One that is to be moved: its own time counts as free. */
-  movedId?: string;
+  /** The day, also where its times cannot be read: for another party than the type takes. */
+  day: string;
   /** The instant of the chosen one. */
   chosen: string | null;
   error: string | undefined;
-  /** Rises when what was read may not hold any more. */
-  reading: number;
   /** `HH:MM`: chosen by itself where it is free on the day that is shown first. */
   usual?: string | undefined;
   onChoose: (startsAt: string | null) => void;
 }
 
-type Read = { of: string; slots: readonly TimeSlot[] } | { of: string; slots: null };
+/** Null where it is no time. */
+function instantOrNull(day: string, typed: string, zone: string): string | null {
+  try {
+    return instant("p_reservation_time", day, typed, zone, "first");
+  } catch {
+    return null;
+  }
+}
 
-/** The times of one day that are free. */
-export function SlotPicker(props: SlotPickerProps) {
-  const {
-    businessId,
-    typeId,
-    timeZone,
-    date,
-    partySize,
-    movedId = null,
-    chosen,
-    error,
-    reading,
-    usual,
-    onChoose,
-  } = props;
+export function SlotPicker({ timeZone, day, chosen, error, usual, onChoose, ...query }: SlotPickerProps) {
+  const otherId = useId();
   const hopes = useRef(usual);
-  const [tries, setTries] = useState(0);
-  const [read, setRead] = useState<Read | null>(null);
-  const of = JSON.stringify([businessId, typeId, date, partySize, movedId, reading, tries]);
-
+  const { slots, retry } = useSlots(query);
+  const [typed, setTyped] = useState<string | null>(null);
   const choose = useRef(onChoose);
   useEffect(() => {
     choose.current = onChoose;
   });
   useEffect(() => {
-    if (date === "") return;
-    const controller = new AbortController();
-    api
-      .get_available_time_slots(
-        {
-          p_business_id: businessId,
-          p_reservation_type_id: typeId,
-          p_date: date,
-          p_party_size: partySize,
-          p_reservation_id: movedId,
-        },
-        { signal: controller.signal },
-      )
-      .then((slots) => {
-        setRead({ of, slots });
-        const hoped = slots.find(({ time }) => time === hopes.current);
-        hopes.current = undefined;
-        if (hoped !== undefined) choose.current(hoped.starts_at);
-      })
-      .catch(() => {
-        if (!controller.signal.aborted) setRead({ of, slots: null });
-      });
-    return () => controller.abort();
-  }, [businessId, typeId, date, partySize, movedId, of]);
+    if (slots == null) return;
+    const hoped = slots.find(({ time }) => time === hopes.current);
+    hopes.current = undefined;
+    if (hoped !== undefined) choose.current(hoped.starts_at);
+  }, [slots]);
 
-  if (date === "") return null;
-  const now = read?.of === of ? read : null;
+  const isFree = chosen !== null && slots?.some(({ starts_at: at }) => isSameInstant(at, chosen)) === true;
+  const isOther = typed !== null || (chosen !== null && slots !== undefined && !isFree);
+  const clock = chosen === null ? "" : clockTimeText(wallTimeOf(Date.parse(chosen), timeZone).time);
+  function type(text: string) {
+    setTyped(text);
+    onChoose(instantOrNull(day, text, timeZone));
+  }
+
   return (
-    <fieldset className="slots" aria-busy={now === null}>
+    <fieldset className="slots" aria-busy={slots === undefined}>
       <legend className="label">Time</legend>
-      {now === null && <p className="slots-note muted">{MESSAGES.loading}</p>}
-      {now?.slots === null && (
+      {slots === undefined && (
+        <>
+          <p className="slots-note muted">{MESSAGES.loading}</p>
+          {chosen !== null && !isOther && <input type="hidden" name="p_reservation_time" value={chosen} />}
+        </>
+      )}
+      {slots === null && (
         <p className="slots-note" role="alert">
           The times did not load.
-          <button type="button" className="btn quiet sm" onClick={() => setTries(tries + 1)}>
+          <button type="button" className="btn quiet sm" onClick={retry}>
             <RotateCw className="i" strokeWidth={1.75} aria-hidden />
             Retry
           </button>
         </p>
       )}
-      {now?.slots?.length === 0 && <p className="slots-note muted">{MESSAGES.noAvailableTimes}</p>}
-      {now?.slots != null && now.slots.length > 0 && (
+      {slots?.length === 0 && query.date !== "" && <p className="slots-note muted">{MESSAGES.noAvailableTimes}</p>}
+      {slots != null && slots.length > 0 && (
         <div className="slot-grid">
-          {labelledSlots(now.slots, timeZone).map(({ slot: { starts_at: at }, label }) => (
+          {labelledSlots(slots, timeZone).map(({ slot: { starts_at: at }, label }) => (
             <label key={at} className="slot num">
               <input
                 type="radio"
                 name="p_reservation_time"
                 className="slot-box"
                 value={at}
-                checked={chosen === at}
-                onChange={() => onChoose(at)}
+                checked={!isOther && chosen !== null && isSameInstant(chosen, at)}
+                onChange={() => {
+                  setTyped(null);
+                  onChoose(at);
+                }}
               />
               {label}
             </label>
           ))}
+        </div>
+      )}
+      <label className="slot slot-other">
+        <input
+          type="radio"
+          name="p_reservation_time"
+          className="slot-box"
+          value={chosen ?? ""}
+          checked={isOther}
+          onChange={() => type(clock)}
+        />
+        Other time
+      </label>
+      {isOther && (
+        <div className="field">
+          <label className="label" htmlFor={otherId}>
+            Starts at
+          </label>
+          <input
+            id={otherId}
+            className="input num"
+            autoComplete="off"
+            maxLength={12}
+            placeholder="9:30 PM"
+            value={typed ?? clock}
+            aria-describedby={`${otherId}-note`}
+            onChange={(event) => type(event.target.value)}
+            onBlur={(event) => setTyped(tidyClock(event.target.value))}
+          />
+          <p className="help" id={`${otherId}-note`}>
+            {chosen === null
+              ? "Enter a time, like 9:30 PM."
+              : isFree
+                ? "This time is free."
+                : `${clock} is not one of the free times. You can still book it.`}
+          </p>
         </div>
       )}
       {error !== undefined && (

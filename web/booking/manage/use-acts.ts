@@ -1,10 +1,11 @@
 /** What those who look after a listing do with one reservation, wherever they see it: said at once, taken back where it is refused. */
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
-import type { RearrangedParty, ServiceState } from "#contract/booking/service.ts";
+import type { ServiceState } from "#contract/booking/service.ts";
 import { api } from "../../platform/api.ts";
 import { failureText } from "../../platform/failure-text.ts";
 import { showToast } from "../../platform/toast.ts";
 import { createMeeting } from "../../zoom/zoom-api.ts";
+import { changeText, type ReportedChange } from "./change-text.ts";
 
 export type MarkedStatus = "confirmed" | "cancelled" | "no_show";
 
@@ -22,17 +23,6 @@ export interface Acts {
   /** Reports a change of a reservation that was made elsewhere, such as in a dialog, with Undo where it can be undone. */
   changed: (reservationId: string, change: ReportedChange) => void;
 }
-
-/** A change as the server answers it. */
-export interface ReportedChange {
-  message: string;
-  undoId?: number | null | undefined;
-  rearranged?: readonly RearrangedParty[] | undefined;
-}
-
-/** 'Ada is seated. Bo moved from Table 1 to Table 4.' */
-const changeText = ({ message, rearranged = [] }: ReportedChange): string =>
-  [message, ...rearranged.map(({ name, from, to }) => `${name || "A party"} moved from ${from} to ${to}.`)].join(" ");
 
 /** Who shows the reservations. */
 interface Shower {
@@ -77,7 +67,9 @@ export function useActs({ types, isZoomOffered }: Known, { ahead, back, read }: 
     const { undoId = null } = change;
     const undo = async () => {
       try {
-        showToast((await api.undo_reservation_change({ p_reservation_id: reservationId, p_undo_id: undoId ?? 0 })).message);
+        showToast(
+          (await api.undo_reservation_change({ p_reservation_id: reservationId, p_undo_id: undoId ?? 0 })).message,
+        );
       } catch (error) {
         showToast(failureText(error), "bad");
       }

@@ -8,11 +8,14 @@ import { useReservations, type Reservations } from "./use-reservations.ts";
 
 /** What is open over the list. */
 export type ManageAsked =
-  /** `typeId`, `date` and `at`, an instant of that day: what it begins with. */
-  | { kind: "booking"; typeId?: string; date?: string; at?: string }
+  /** What it begins with: `at` is an instant of `date`; `resourceIds` are the tables or staff under the pointer. */
+  | { kind: "booking"; typeId?: string; date?: string; at?: string; resourceIds?: readonly string[] }
   /** `from`, epoch milliseconds: where it begins; `resourceIds`: what alone is blocked. */
   | { kind: "block"; from?: number; resourceIds?: readonly string[] }
-  | { kind: "cancel" | "guest" | "move" | "message" | "seat" | "length"; reservation: OwnerReservation };
+  /** No new reservations from now on, this evening, or for some days. */
+  | { kind: "stop" }
+  /** `move` and `length` are of blocked time. */
+  | { kind: "edit" | "cancel" | "guest" | "move" | "message" | "length"; reservation: OwnerReservation };
 
 export interface Managing {
   reservations: Reservations;

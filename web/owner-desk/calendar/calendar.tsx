@@ -6,6 +6,7 @@ import type { OwnerReservation } from "#contract/booking/reservation.ts";
 import { dateText } from "#contract/hours/hours-text.ts";
 import { monthOf } from "../../booking/calendar.ts";
 import { totalText } from "../../booking/manage/list-parts.ts";
+import { StopButton } from "../../booking/manage/stopped-notice.tsx";
 import { monthText, wholeDayText } from "../../booking/words.ts";
 import { TimeZoneNote } from "../../hours/time-zone-note.tsx";
 import { ownerPaths } from "../../platform/owner-paths.ts";
@@ -195,6 +196,7 @@ export function DeskCalendar({ data }: { data: CalendarData }) {
             <CalendarPlus className="i" strokeWidth={1.75} aria-hidden />
             Add booking
           </button>
+          <StopButton ask={ask} />
         </div>
       </header>
       <div className="calendar-bar">

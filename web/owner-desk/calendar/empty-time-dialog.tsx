@@ -1,10 +1,7 @@
-/** What is to become of a time that is free: a booking, or time that nobody can reserve. */
-import { useState } from "react";
+/** A free time that was pressed: a booking there, at that table, or blocked time. */
 import { Ban, CalendarPlus } from "lucide-react";
 import { clockTimeText } from "#contract/hours/hours-text.ts";
 import { wallTimeOf } from "../../booking/manage/zone-time.ts";
-import { api } from "../../platform/api.ts";
-import { BusyButton } from "../../ui/busy-button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import type { Desk } from "../use-desk.ts";
 
@@ -27,26 +24,9 @@ interface EmptyTimeDialogProps {
 }
 
 function Body({ desk, empty, onClose }: EmptyTimeDialogProps & { empty: EmptyTime }) {
-  const [isBusy, setBusy] = useState(false);
   const { at, typeId, date, column, resourceId } = empty;
-  const { business, ask } = desk;
-
-  /** At that time, where it is offered; the form has the others. */
-  async function book(): Promise<void> {
-    setBusy(true);
-    const type = business.reservation_types.find(({ id }) => id === typeId) ?? business.reservation_types[0];
-    const party = type?.minPartySize ?? null;
-    const asked = { p_business_id: business.id, p_reservation_type_id: type?.id ?? "", p_party_size: party };
-    const slots = await api.get_available_time_slots({ ...asked, p_date: date }).catch(() => []);
-    const slot = slots.find(({ starts_at: starts }) => Date.parse(starts) === at);
-    onClose();
-    ask({
-      kind: "booking",
-      date,
-      ...(type === undefined ? {} : { typeId: type.id }),
-      ...(slot === undefined ? {} : { at: slot.starts_at }),
-    });
-  }
+  const { ask } = desk;
+  const only = resourceId === null ? {} : { resourceIds: [resourceId] };
 
   return (
     <div className="dbody stack">
@@ -54,16 +34,29 @@ function Body({ desk, empty, onClose }: EmptyTimeDialogProps & { empty: EmptyTim
         <bdi>{column}</bdi>
       </p>
       <div className="row">
-        <BusyButton type="button" className="btn primary" isBusy={isBusy} onClick={() => void book()}>
+        <button
+          type="button"
+          className="btn primary"
+          onClick={() => {
+            onClose();
+            ask({
+              kind: "booking",
+              date,
+              at: new Date(at).toISOString(),
+              ...(typeId === null ? {} : { typeId }),
+              ...only,
+            });
+          }}
+        >
           <CalendarPlus className="i" strokeWidth={1.75} aria-hidden />
           Add booking
-        </BusyButton>
+        </button>
         <button
           type="button"
           className="btn"
           onClick={() => {
             onClose();
-            ask({ kind: "block", from: at, ...(resourceId === null ? {} : { resourceIds: [resourceId] }) });
+            ask({ kind: "block", from: at, ...only });
           }}
         >
           <Ban className="i" strokeWidth={1.75} aria-hidden />

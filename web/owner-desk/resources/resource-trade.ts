@@ -33,19 +33,3 @@ export function headingsOf({ takesParties, isRestaurant }: ResourceTrade): Resou
   if (!takesParties) return { title: "Staff and rooms", needs: "Who provides each service", choose: "Provided by" };
   return { title: "Tables and staff", needs: "Tables and staff for each type", choose: "Booked with one of" };
 }
-
-/** What a booking is moved to another of: by the kinds that it has, else by whether it has a party. */
-export function changeResourceText(kinds: readonly ResourceKind[], partySize: number | null): string {
-  const [kind, ...others] = new Set(kinds);
-  if (others.length > 0) return "Change table or staff";
-  switch (kind ?? (partySize === null ? "person" : "table")) {
-    case "table":
-      return "Change table";
-    case "person":
-      return "Change staff";
-    case "room":
-      return "Change room";
-    case "thing":
-      return "Change equipment";
-  }
-}

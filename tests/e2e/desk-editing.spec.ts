@@ -1,0 +1,292 @@
+/** Editing, overruling and stopping at the desk: a restaurant on a desktop, a salon on a phone. */
+import { randomUUID } from "node:crypto";
+import type { Browser, BrowserContext, Page, Route } from "@playwright/test";
+import type { Business } from "#contract/listings/business.ts";
+import { expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, openAlive, test } from "../support/e2e.ts";
+import { addListing, field, makePerson, signIn, toast } from "../support/e2e-people.ts";
+
+test.use({ timezoneId: "UTC" });
+
+const DATE = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+const at = (time: string) => `${DATE}T${time}:00Z`;
+
+async function call<Answer>({ request }: BrowserContext, name: string, data: object): Promise<Answer> {
+  const answer = await request.post(`/rpc/${name}`, { data });
+  expect(answer.status(), await answer.text()).toBe(200);
+  return (await answer.json()) as Answer;
+}
+
+interface House {
+  id: string;
+  typeId: string;
+  enter: (name: string, time: string, party: number | null, more?: object) => Promise<{ id: string }>;
+}
+
+async function makeHouse(
+  owner: BrowserContext,
+  name: string,
+  type: object,
+  resources: readonly object[],
+): Promise<House> {
+  const id = await addListing(owner, { p_name: name, p_hours: "always", p_reservation_types: [type] });
+  const typeId = (await call<Business>(owner, "get_business", { p_id: id })).reservation_types[0]?.id ?? "";
+  const all = resources.map((one) => ({ id: randomUUID(), ...one }));
+  const needs = [{ typeId, resourceIds: all.map((one) => one.id), turnTimes: [] }];
+  await call(owner, "save_resources", { p_business_id: id, p_resources: all, p_sets: [], p_needs: needs });
+  const what = { p_business_id: id, p_reservation_type_id: typeId };
+  return {
+    ...{ id, typeId },
+    enter: (guest, time, party, more = {}) =>
+      call(owner, "add_reservation_for_guest", {
+        ...{ ...what, p_reservation_time: at(time), p_party_size: party, p_guest_name: guest, ...more },
+      }),
+  };
+}
+
+const TABLE = { name: "Table", duration: 90, slotInterval: 30, minPartySize: 1, maxPartySize: 8 };
+const tables = (...sizes: number[]) =>
+  sizes.map((maxParty, index) => ({ name: String(index + 1), kind: "table", area: index === 0 ? "Terrace" : "", minParty: 1, maxParty })); // oxfmt-ignore
+
+async function enter(context: BrowserContext, email: string): Promise<void> {
+  await makePerson(email);
+  await signIn(context, email);
+}
+
+async function colleagueOf(browser: Browser, email: string): Promise<BrowserContext> {
+  const colleague = await browser.newContext({ timezoneId: "UTC" });
+  await signIn(colleague, email);
+  return colleague;
+}
+
+const row = (page: Page, name: string) => page.getByRole("listitem").filter({ hasText: name }).first();
+const press = (page: Page, name: string) => page.getByRole("button", { name }).first().click();
+
+test("we are five now: three presses, undone, and by keys", async ({ page, context }) => {
+  await enter(context, "editing@example.com");
+  const { id, enter: book } = await makeHouse(context, "Editing House", TABLE, tables(2, 6));
+  await book("Ada Lovelace", "19:00", 4);
+  await openAlive(page, `/desk/${id}/calendar?on=${DATE}&view=list`);
+  await row(page, "Ada Lovelace")
+    .getByRole("button", { name: /^Edit Ada Lovelace/ })
+    .click();
+  await press(page, "One more");
+  await press(page, "Save");
+  await expect(toast(page, "The reservation was changed.")).toBeVisible();
+  await expect(row(page, "Ada Lovelace")).toContainText("5");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(row(page, "Ada Lovelace")).toContainText("4");
+
+  // the same by keys: the party has the focus
+  await row(page, "Ada Lovelace")
+    .getByRole("button", { name: /^Edit Ada Lovelace/ })
+    .press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Edit Ada Lovelace" });
+  await expect(dialog.getByLabel("Party size")).toBeFocused();
+  for (const width of [390, 820, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectAccessibleInBothThemes(page);
+    await expectNoSidewaysScroll(page);
+  }
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("Enter");
+  await expect(dialog).toBeHidden();
+  await expect(row(page, "Ada Lovelace")).toContainText("6");
+});
+
+test("a party that no table is meant for is named, and saved anyway", async ({ page, context, watched }) => {
+  watched.allow(/status of (?:409|422)/);
+  await enter(context, "overruling@example.com");
+  const { id, enter: book } = await makeHouse(context, "Full House", TABLE, tables(4));
+  await book("Ada Lovelace", "19:00", 4);
+  await book("Eve Evening", "21:00", 4);
+  await openAlive(page, `/desk/${id}/calendar?on=${DATE}&view=list`);
+  await row(page, "Ada Lovelace")
+    .getByRole("button", { name: /^Edit Ada Lovelace/ })
+    .click();
+  const edit = page.getByRole("dialog", { name: "Edit Ada Lovelace" });
+  await press(page, "One more");
+  await press(page, "Save");
+  await expect(edit.getByRole("alert")).toContainText(/party of 5|table for 5/i);
+  // another change is another question
+  await edit.getByLabel("Your note").fill("Birthday");
+  await expect(edit.getByRole("button", { name: "Save anyway" })).toBeHidden();
+  await press(page, "Save");
+  await edit.getByRole("button", { name: "Save anyway" }).click();
+  await expect(toast(page, "The reservation was changed.")).toBeVisible();
+  await expect(row(page, "Ada Lovelace")).toContainText("5");
+
+  // the evening is full; the owner books all the same
+  await press(page, "Add booking");
+  const form = page.getByRole("dialog", { name: "Add booking" });
+  await expect(form.getByLabel("Party size")).toHaveValue("2");
+  await field(page, "Guest’s name or phone").fill("Bo Diddley");
+  await form.getByRole("radio", { name: "Other time" }).check();
+  await form.getByLabel("Starts at").fill("9 pm");
+  await expect(form).toContainText("9:00 PM is not one of the free times.");
+  await form.getByRole("button", { name: "Add booking" }).click();
+  await expect(form.getByRole("alert")).toContainText("There is no room at 9:00 PM.");
+  await expectAccessibleInBothThemes(page);
+  await form.getByRole("button", { name: "Book anyway" }).click();
+  await expect(form).toBeHidden();
+  await expect(row(page, "Bo Diddley")).toContainText("9:00 PM");
+  // a party beyond the limits of the type
+  await press(page, "Add booking");
+  await field(page, "Guest’s name or phone").fill("Clara Large");
+  await form.getByLabel("Party size").fill("12");
+  await form.getByRole("radio", { name: "Other time" }).check();
+  await form.getByLabel("Starts at").fill("11 am");
+  await form.getByRole("button", { name: "Add booking" }).click();
+  await form.getByRole("button", { name: "Book anyway" }).click();
+  await expect(row(page, "Clara Large")).toContainText("12");
+});
+
+test("the table and the time that were pressed in the grid stay, also for another party", async ({ page, context }) => {
+  await enter(context, "pressed@example.com");
+  const { id } = await makeHouse(context, "Pressed House", TABLE, tables(4, 4));
+  await openAlive(page, `/desk/${id}/calendar?on=${DATE}`);
+  const body = page
+    .getByRole("row")
+    .filter({ has: page.getByRole("rowheader", { name: "Table 2" }) })
+    .locator(".day-body");
+  // a little below the line of two o'clock, five ems an hour
+  const y = await body.evaluate((element) => 11 * Number.parseFloat(getComputedStyle(element).fontSize));
+  await body.click({ position: { x: 20, y } });
+  await page.getByRole("dialog", { name: "2:00 AM" }).getByRole("button", { name: "Add booking" }).click();
+  const form = page.getByRole("dialog", { name: "Add booking" });
+  const table = form.getByLabel("Table", { exact: true });
+  await expect(table.locator("option:checked")).toHaveText("Table 2 · 1 to 4 people");
+  const time = form.getByRole("radio", { name: "2:00 AM", exact: true });
+  await expect(time).toBeChecked();
+  await form.getByRole("button", { name: "One more" }).click();
+  await expect(form.getByLabel("Party size")).toHaveValue("3");
+  await expect(time).toBeChecked();
+  await field(page, "Guest’s name or phone").fill("Tilda Table");
+  await form.getByRole("button", { name: "Add booking" }).click();
+  await expect(body).toContainText("Tilda Table");
+});
+
+test("two people edit one booking: both versions are shown, and neither is lost", async ({
+  page,
+  context,
+  browser,
+  watched,
+}) => {
+  watched.allow(/status of 409/);
+  await enter(context, "conflict@example.com");
+  const { id, enter: book } = await makeHouse(context, "Conflict House", TABLE, tables(8));
+  const { id: ada } = await book("Ada Lovelace", "19:00", 4);
+  const colleague = await colleagueOf(browser, "conflict@example.com");
+  await openAlive(page, `/desk/${id}/calendar?on=${DATE}&view=list`);
+  await expect(page.getByText("Changes appear by themselves")).toBeVisible();
+  const dialog = page.getByRole("dialog", { name: "Edit Ada Lovelace" });
+  await row(page, "Ada Lovelace")
+    .getByRole("button", { name: /^Edit Ada Lovelace/ })
+    .click();
+  // not touched here: the new values are shown
+  await call(colleague, "edit_reservation", { p_reservation_id: ada, p_reservation_time: at("20:00") });
+  await expect(dialog).toContainText("Someone else changed this booking just now.");
+  await expect(dialog.getByLabel("Time", { exact: true }).locator("option:checked")).toHaveText("8:00 PM");
+  // touched: both are shown
+  await press(page, "One more");
+  await call(colleague, "edit_reservation", { p_reservation_id: ada, p_party_size: 2, p_note: "Window" });
+  const conflict = dialog.getByRole("table");
+  await expect(conflict.getByRole("row", { name: "Party size 2 5" })).toBeVisible();
+  await expect(conflict.getByRole("row", { name: "Note Window Window" })).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await dialog.getByRole("button", { name: "Save mine" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(row(page, "Ada Lovelace")).toContainText("5");
+  await expect(row(page, "Ada Lovelace")).toContainText("8:00 PM");
+  await expect(row(page, "Ada Lovelace")).toContainText("Window");
+  // refused by the server where the news has not arrived
+  await row(page, "Ada Lovelace")
+    .getByRole("button", { name: /^Edit Ada Lovelace/ })
+    .click();
+  await press(page, "One more");
+  const overtaken = async (route: Route) => {
+    await call(colleague, "edit_reservation", { p_reservation_id: ada, p_party_size: 3 });
+    await route.continue();
+  };
+  await page.route("**/rpc/edit_reservation", overtaken, { times: 1 });
+  await press(page, "Save");
+  await expect(conflict.getByRole("row", { name: "Party size 3 6" })).toBeVisible();
+  await dialog.getByRole("button", { name: "Use theirs" }).click();
+  await expect(dialog.getByLabel("Party size")).toHaveValue("3");
+  await colleague.close();
+});
+
+test("reservations are stopped for the rest of today, and resumed", async ({ page, context }) => {
+  await enter(context, "stopping@example.com");
+  const { id, typeId } = await makeHouse(context, "Stopping House", TABLE, tables(4, 4));
+  await openAlive(page, `/desk/${id}`);
+  await press(page, "Stop reservations");
+  const dialog = page.getByRole("dialog", { name: "Stop reservations" });
+  await expect(dialog.getByRole("radio", { name: /^For the rest of today, until/ })).toBeChecked();
+  await expect(dialog.getByLabel("Stop reservations for").getByRole("option")).toHaveText(["Everything", "Terrace"]);
+  for (const width of [390, 820, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectAccessibleInBothThemes(page);
+    await expectNoSidewaysScroll(page);
+  }
+  await dialog.getByRole("button", { name: "Stop reservations" }).click();
+  const banner = page.getByRole("status").filter({ hasText: /^Reservations are stopped until/ });
+  await expect(banner).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  const today = new Date().toISOString().slice(0, 10);
+  const slots = async () =>
+    (await call<object[]>(context, "get_available_time_slots", { p_business_id: id, p_reservation_type_id: typeId, p_date: today })).length; // oxfmt-ignore
+  expect(await slots()).toBe(0);
+  await banner.getByRole("button", { name: "Resume" }).click();
+  await expect(banner).toBeHidden();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(banner).toBeVisible();
+
+  // a day with bookings in it: they are listed and stay
+  await call(context, "add_reservation_for_guest", { p_business_id: id, p_reservation_type_id: typeId, p_reservation_time: at("19:00"), p_party_size: 2, p_guest_name: "Ada Lovelace" }); // oxfmt-ignore
+  await press(page, "Stop reservations");
+  await dialog.getByLabel("Stop reservations for").selectOption("Terrace");
+  await dialog.getByRole("radio", { name: "A day" }).check();
+  await expect(dialog).toContainText("1 booking lies in this time.");
+  await expect(dialog).toContainText("Ada Lovelace");
+  await dialog.getByRole("button", { name: "Stop reservations" }).click();
+  await expect(dialog).toBeHidden();
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 800 } });
+
+  test("is Jon free at four? A known guest is booked with him", async ({ page, context }) => {
+    await enter(context, "salon.phone@example.com");
+    const CUT = { name: "Haircut", duration: 60, slotInterval: 30, overlapLimit: 9 };
+    const person = { kind: "person", isChosen: true };
+    const { id, enter: book } = await makeHouse(context, "Phone Salon", CUT, [
+      { name: "Jon", ...person },
+      { name: "Mia", ...person },
+    ]);
+    await book("Vera Vorher", "10:00", null, { p_guest_contact: "0664 1234567" });
+    await openAlive(page, `/desk/${id}`);
+    await press(page, "Add booking");
+    const form = page.getByRole("dialog", { name: "Add booking" });
+    // found by her number in the first field
+    await expect(field(page, "Guest’s name or phone")).toBeFocused();
+    await page.keyboard.type("0664 123");
+    await form.getByRole("button", { name: /Vera Vorher/ }).click();
+    await expect(field(page, "Phone or email (optional)")).toHaveValue("0664 1234567");
+    await form.getByLabel("Day").fill(DATE);
+    await form.getByLabel("With").selectOption("Jon");
+    await form.getByRole("radio", { name: "4:00 PM", exact: true }).check({ force: true });
+    await expectAccessibleInBothThemes(page);
+    await expectNoSidewaysScroll(page);
+    await form.getByRole("button", { name: "Add booking" }).click();
+    await expect(form).toBeHidden();
+    // at four Jon is taken now, and the field says by whom
+    await press(page, "Add booking");
+    await form.getByLabel("Day").fill(DATE);
+    await form.getByRole("radio", { name: "4:00 PM", exact: true }).check({ force: true });
+    await expect(form.getByRole("option", { name: "Jon · Vera Vorher until 5:00 PM" })).toBeAttached();
+    await form.getByLabel("With").selectOption({ label: "Jon · Vera Vorher until 5:00 PM" });
+    await expect(form.getByRole("radio", { name: "4:00 PM", exact: true })).toHaveCount(0);
+    await expect(form.getByRole("radio", { name: "Other time" })).toBeChecked();
+  });
+});

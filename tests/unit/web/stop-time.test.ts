@@ -1,0 +1,98 @@
+/** Stopping reservations: until when, what is stopped, and what lies in it. */
+import { expect, test } from "vitest";
+import { bookingsIn } from "../../../web/booking/manage/booked-time.ts";
+import { seatOptions } from "../../../web/booking/manage/seat-options.ts";
+import { endOfTonight, stoppedText, stopsAmong, wholeDay } from "../../../web/booking/manage/stop-time.ts";
+
+const ZONE = "UTC";
+const iso = (time: string, day = "2026-11-27") => `${day}T${time}:00Z`;
+const at = (time: string, day = "2026-11-27") => Date.parse(iso(time, day));
+const hours = (from: string, until: string, untilDay = "2026-11-27") => ({
+  from: iso(from),
+  until: iso(until, untilDay),
+});
+const today = (...open: { from: string; until: string }[]) => ({ date: "2026-11-27", open });
+
+test("tonight ends with the last of the hours, past midnight too, and at midnight where there are none", () => {
+  const lunchAndDinner = [today(hours("12:00", "15:00"), hours("18:00", "23:00"))];
+  expect(endOfTonight(lunchAndDinner, at("13:00"), ZONE)).toBe(at("23:00"));
+  expect(endOfTonight(lunchAndDinner, at("16:00"), ZONE)).toBe(at("23:00"));
+  const night = [today(hours("18:00", "02:00", "2026-11-28"))];
+  expect(endOfTonight(night, at("01:00", "2026-11-28"), ZONE)).toBe(at("02:00", "2026-11-28"));
+  expect(endOfTonight(lunchAndDinner, at("23:30"), ZONE)).toBe(at("00:00", "2026-11-28"));
+  expect(endOfTonight([], at("10:00"), ZONE)).toBe(at("00:00", "2026-11-28"));
+});
+
+test("a day is whole, and today from now on", () => {
+  expect(wholeDay("2026-11-28", at("10:00"), ZONE)).toEqual({
+    from: at("00:00", "2026-11-28"),
+    until: at("00:00", "2026-11-29"),
+  });
+  expect(wholeDay("2026-11-27", at("10:00"), ZONE)?.from).toBe(at("10:00"));
+  expect(wholeDay("", at("10:00"), ZONE)).toBeNull();
+});
+
+const block = (from: string, until: string, more: object = {}) => ({
+  source: "block" as const,
+  status: "confirmed" as const,
+  reservationTime: iso(from),
+  reservationEndTime: iso(until),
+  resourceIds: [] as string[],
+  ownerNote: "",
+  timezone: ZONE,
+  ...more,
+});
+
+test("stops that run or come today are shown, and a lunch break of one table is not", () => {
+  const stop = block("18:00", "23:00", { ownerNote: "Reservations stopped: Terrace", resourceIds: ["t"] });
+  const running = block("09:00", "12:00");
+  const lunch = block("09:00", "12:00", { resourceIds: ["t"] });
+  const later = block("15:00", "16:00");
+  const over = block("07:00", "09:00");
+  expect(stopsAmong([stop, running, lunch, later, over], at("10:00"))).toEqual([stop, running]);
+  const words = { what: "", now: at("10:00"), today: "2026-11-27" };
+  expect(stoppedText(running, words)).toBe("Reservations are stopped until 12:00 PM");
+  const night = { ...running, reservationEndTime: "2026-11-28T00:00:00Z" };
+  expect(stoppedText(night, words)).toBe("Reservations are stopped until midnight");
+  expect(stoppedText(stop, { ...words, what: "Terrace" })).toBe(
+    "Reservations for Terrace are stopped from 6:00 PM until 11:00 PM",
+  );
+});
+
+const booking = (from: string, until: string, more: object = {}) => ({
+  ...{ source: "owner" as const, status: "confirmed" as const, serviceState: null, reservationTypeId: "dinner" },
+  ...{ reservationTime: iso(from), reservationEndTime: iso(until), resourceIds: ["t"], ...more },
+});
+
+test("bookings in a time are those that overlap it and take the table or the type", () => {
+  const range = { from: at("18:00"), until: at("20:00") };
+  const before = booking("16:00", "18:00");
+  const reaching = booking("17:00", "18:30");
+  const finished = booking("18:00", "19:00", { serviceState: "finished" });
+  const cancelled = booking("18:00", "19:00", { status: "cancelled" });
+  const other = booking("19:00", "21:00", { resourceIds: ["u"], reservationTypeId: "bar" });
+  const all = [before, reaching, finished, cancelled, other];
+  expect(bookingsIn(all, range, { resourceIds: [], typeId: null })).toEqual([reaching, other]);
+  expect(bookingsIn(all, range, { resourceIds: ["u"], typeId: null })).toEqual([other]);
+  expect(bookingsIn(all, range, { resourceIds: [], typeId: "dinner" })).toEqual([reaching]);
+});
+
+test("tables say their size and area, combinations their members, and the one that is chosen is always there", () => {
+  const table = (id: string, name: string, area: string, max: number) => ({
+    ...{ id, name, area, kind: "table" as const, minParty: 1, maxParty: max, weeklyHours: null, daysOff: [] },
+    ...{ isOnline: true, isChosen: false, imageId: null, userId: null },
+  });
+  const resources = [table("a", "1", "Terrace", 2), table("b", "2", "", 4), table("c", "3", "", 4)];
+  const all = {
+    ...{ version: 1, resources, rules: { paceStarts: null, paceCovers: null, gapMinutes: 0 }, unseated: 0 },
+    sets: [{ id: "s", name: "1 and 2", minParty: 5, maxParty: 6, members: ["a", "b"] }],
+    needs: [{ typeId: "dinner", resourceIds: ["a", "b"], turnTimes: [] }],
+  };
+  const options = seatOptions(all, { typeId: "dinner", chosen: "b+c", bookings: [], range: null });
+  expect(options.map(({ text }) => text)).toEqual([
+    "Table 2 + Table 3",
+    "Table 1 · Terrace · 1 to 2 people",
+    "Table 2 · 1 to 4 people",
+    "Table 1 + Table 2 · 5 to 6 people",
+  ]);
+});

@@ -1,0 +1,13 @@
+/** A change at the desk, and the sentence that reports it. */
+import type { RearrangedParty } from "#contract/booking/service.ts";
+
+/** A change as the server answers it. */
+export interface ReportedChange {
+  message: string;
+  undoId?: number | null | undefined;
+  rearranged?: readonly RearrangedParty[] | undefined;
+}
+
+/** 'Ada is seated. Bo moved from Table 1 to Table 4.' */
+export const changeText = ({ message, rearranged = [] }: ReportedChange): string =>
+  [message, ...rearranged.map(({ name, from, to }) => `${name || "A party"} moved from ${from} to ${to}.`)].join(" ");

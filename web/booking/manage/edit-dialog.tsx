@@ -1,0 +1,358 @@
+/** Everything about a booking that its business may change, in one dialog and one call (rules: desk, 7). */
+import { useId, useState } from "react";
+import type { Business } from "#contract/listings/business.ts";
+import type { OwnerReservation } from "#contract/booking/reservation.ts";
+import { LIMITS } from "#contract/limits.ts";
+import { api, ApiError } from "../../platform/api.ts";
+import { failureText } from "../../platform/failure-text.ts";
+import { refusedOf } from "../../platform/refused-form.ts";
+import { BusyButton } from "../../ui/busy-button.tsx";
+import { Callout } from "../../ui/callout.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Field } from "../../ui/field.tsx";
+import { Allergies } from "../../guests/guest-facts.tsx";
+import { durationText } from "../words.ts";
+import type { ReportedChange } from "./change-text.ts";
+import { dayText, todayIn } from "./day-words.ts";
+import { EditConflict } from "./edit-conflict.tsx";
+import {
+  changedFields,
+  conflictRows,
+  draftOf,
+  editInput,
+  isNotifiable,
+  previewText,
+  rebase,
+  type EditDraft,
+  type EditWords,
+} from "./edit-draft.ts";
+import { PartyField } from "./party-field.tsx";
+import { factsOf, timesText, titleOf } from "./reservation-words.ts";
+import { SeatField } from "./seat-field.tsx";
+import { ANY_SEAT, resourcesOf, seatLabel, seatOptions, seatValue } from "./seat-options.ts";
+import { TimeField } from "./time-field.tsx";
+import { useBookingsIn } from "./use-bookings-in.ts";
+import { useLatest } from "./use-latest.ts";
+import { useListingResources } from "./use-listing-resources.ts";
+import { instantOf, wallTimeOf } from "./zone-time.ts";
+import "./edit-dialog.css";
+
+interface EditDialogProps {
+  business: Pick<Business, "id" | "timezone" | "reservation_types">;
+  /** Null: the dialog is closed. */
+  reservation: OwnerReservation | null;
+  onClose: () => void;
+  onChanged: (id: string, change: ReportedChange) => void;
+}
+
+type FormProps = Omit<EditDialogProps, "reservation"> & { reservation: OwnerReservation };
+
+const MINUTE = 60_000;
+const STEP = 15;
+const LONGEST = 12 * 60;
+
+/** Steps of a quarter of an hour, and the present length. */
+const lengthsWith = (minutes: number): number[] =>
+  [...new Set([...Array.from({ length: LONGEST / STEP }, (_, index) => (index + 1) * STEP), minutes])].toSorted(
+    (a, b) => a - b,
+  );
+
+/** Codes of rules that an owner may overrule. */
+const OVERRULABLE = ["slot_taken", "resource_taken"];
+
+function EditForm({ business, reservation, onClose, onChanged }: FormProps) {
+  const typeSelect = useId();
+  const lengthSelect = useId();
+  const noteField = useId();
+  const { id: businessId, timezone: zone, reservation_types: types } = business;
+  const [base, setBase] = useState(reservation);
+  const [draft, setDraft] = useState(() => draftOf(reservation));
+  const [notifies, setNotifies] = useState<boolean | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  /** What was refused by a rule: only that is offered to be saved anyway. */
+  const [refused, setRefused] = useState<string | null>(null);
+  const [news, setNews] = useState("");
+  const { latest, read } = useLatest(reservation);
+  const change = (part: Partial<EditDraft>) => setDraft((now) => ({ ...now, ...part }));
+
+  const before = draftOf(base);
+  const isTouched = changedFields(before, draft).length > 0;
+  const isNewer = latest.version > base.version;
+  const isElsewhere = isNewer && changedFields(before, draftOf(latest)).length > 0;
+  const isConflict = isElsewhere && isTouched;
+  if (isNewer && !isConflict) {
+    // its state alone, such as arrived, is in no field
+    setBase(latest);
+    if (isElsewhere) {
+      setDraft(draftOf(latest));
+      setNews("Someone else changed this booking just now. These are the new values.");
+    }
+  }
+
+  const type = types.find(({ id }) => id === draft.typeId);
+  const hasParty = type === undefined ? draft.party !== null : type.minPartySize !== null;
+  const isInLimits =
+    draft.party === null ||
+    type === undefined ||
+    (draft.party >= (type.minPartySize ?? 1) && draft.party <= (type.maxPartySize ?? draft.party));
+  const minutes = draft.minutes ?? type?.duration ?? before.minutes ?? STEP;
+  const today = todayIn(zone);
+  const date = wallTimeOf(draft.at ?? Date.parse(base.reservationTime), zone).date;
+  const range = draft.at === null ? null : { from: draft.at, until: draft.at + minutes * MINUTE };
+  const all = useListingResources(businessId, type?.usesResources === true || base.resourceIds.length > 0);
+  const bookings = useBookingsIn(business, all === null ? null : range);
+  const resources = all === null ? [] : resourcesOf(all, draft.typeId);
+  const chosen = draft.seat === ANY_SEAT ? seatValue(base.resourceIds) : draft.seat;
+  const options =
+    all === null ? [] : seatOptions(all, { typeId: draft.typeId, chosen, bookings, range, ownId: base.id });
+  const nameOf = (value: string) => options.find((option) => option.value === value)?.text.split(" · ")[0] ?? "";
+  const isOwnType = draft.typeId === before.typeId;
+  const words: EditWords = {
+    zone,
+    today,
+    typeName: (id) => types.find((one) => one.id === id)?.name ?? base.reservationTypeName,
+    seatName: (value) => (value === ANY_SEAT ? "Automatic" : nameOf(value)),
+  };
+  // what stands when a rule refused it; another change is another question
+  const question = JSON.stringify([base.version, draft]);
+  const mayNotify = base.source === "online" && isNotifiable(before, draft);
+  const isNotified = mayNotify && (notifies ?? draft.at !== before.at);
+  const { canResize, canEdit } = latest;
+
+  async function save(isOverride: boolean): Promise<void> {
+    if (isBusy) return;
+    if (!isTouched) {
+      onClose();
+      return;
+    }
+    if (draft.at === null) return;
+    const from = isConflict ? latest : base;
+    const mine = isConflict ? rebase(draft, before, draftOf(latest)) : draft;
+    setBusy(true);
+    setFailure(null);
+    setErrors({});
+    try {
+      const answer = await api.edit_reservation(editInput(from, draftOf(from), mine, { isNotified, isOverride }));
+      onClose();
+      onChanged(base.id, answer);
+    } catch (error) {
+      const isRule = error instanceof ApiError && OVERRULABLE.includes(error.code);
+      setRefused(isRule ? question : null);
+      const wrong = refusedOf(error);
+      setErrors(wrong?.errors ?? {});
+      if (error instanceof ApiError && error.code === "reservation_changed") {
+        const now = await read();
+        if (now === null) setFailure(`${error.message} Close this and open the booking again.`);
+      } else setFailure(wrong === null ? failureText(error) : wrong.failure);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <form
+      className="manage-form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save(false);
+      }}
+    >
+      <div className="dbody stack">
+        <p className="edit-which muted num">{[dayText(base.day, today), timesText(base), factsOf(base)].join(" · ")}</p>
+        {base.guest !== null && <Allergies facts={base.guest} />}
+        <p className="edit-news small" role="status">
+          {news}
+        </p>
+        {!canEdit && (
+          <Callout kind="warn">
+            <p>This booking was cancelled or is over. It can’t be changed any more.</p>
+          </Callout>
+        )}
+        {isConflict && (
+          <EditConflict
+            rows={conflictRows(before, draftOf(latest), draft, words)}
+            onUseTheirs={() => {
+              setBase(latest);
+              setDraft(draftOf(latest));
+            }}
+          />
+        )}
+        {canResize && (
+          <>
+            {hasParty && (
+              <PartyField
+                value={draft.party === null ? "" : String(draft.party)}
+                error={errors["p_party_size"]}
+                onChange={(value) => change({ party: value === "" ? null : Math.floor(Number(value)) })}
+              />
+            )}
+            <div className="manage-pair">
+              <Field
+                label="Day"
+                name="date"
+                type="date"
+                value={date}
+                onChange={({ target: { value } }) => {
+                  if (value === "") return;
+                  const { time } = wallTimeOf(draft.at ?? Date.parse(base.reservationTime), zone);
+                  change({ at: instantOf({ date: value, time }, zone, "first") });
+                }}
+              />
+              <TimeField
+                businessId={businessId}
+                typeId={draft.typeId}
+                date={isInLimits ? date : ""}
+                partySize={draft.party}
+                movedId={base.id}
+                timeZone={zone}
+                at={draft.at}
+                error={errors["p_reservation_time"]}
+                onChoose={(at) => change({ at })}
+              />
+            </div>
+            {options.length > 0 && (
+              <SeatField
+                label={seatLabel(resources.map(({ kind }) => kind))}
+                anyText={
+                  isOwnType && !base.isPinned && base.resourceIds.length > 0
+                    ? `Automatic (now ${nameOf(seatValue(base.resourceIds))})`
+                    : "Automatic"
+                }
+                options={options}
+                value={draft.seat}
+                onChoose={(seat) => change({ seat })}
+              />
+            )}
+            <div className="manage-pair">
+              {types.length > 1 && (
+                <div className="field">
+                  <label className="label" htmlFor={typeSelect}>
+                    Type
+                  </label>
+                  <select
+                    id={typeSelect}
+                    className="select"
+                    value={draft.typeId}
+                    onChange={({ target: { value } }) => {
+                      const other = types.find(({ id }) => id === value);
+                      const least = other?.minPartySize ?? null;
+                      change({
+                        typeId: value,
+                        party: least === null ? null : (draft.party ?? before.party ?? least),
+                        minutes: value === before.typeId ? before.minutes : null,
+                        seat: value === before.typeId ? before.seat : ANY_SEAT,
+                      });
+                    }}
+                  >
+                    {type === undefined && <option value={draft.typeId}>{base.reservationTypeName}</option>}
+                    {types.map(({ id, name }) => (
+                      <option key={id} value={id}>
+                        {name}
+                      </option>
+                    ))}
+                  </select>
+                </div>
+              )}
+              <div className="field">
+                <label className="label" htmlFor={lengthSelect}>
+                  Length
+                </label>
+                <select
+                  id={lengthSelect}
+                  className="select num"
+                  value={draft.minutes ?? ""}
+                  onChange={({ target: { value } }) => change({ minutes: value === "" ? null : Number(value) })}
+                >
+                  <option value="">Usual for the party</option>
+                  {lengthsWith(minutes).map((length) => (
+                    <option key={length} value={length}>
+                      {durationText(length)}
+                    </option>
+                  ))}
+                </select>
+              </div>
+            </div>
+          </>
+        )}
+        <div className="manage-pair">
+          {base.source === "owner" && (
+            <Field
+              label="Name"
+              name="p_guest_name"
+              autoComplete="off"
+              maxLength={LIMITS.guestNameLength}
+              value={draft.name}
+              error={errors["p_guest_name"]}
+              onChange={({ target }) => change({ name: target.value })}
+            />
+          )}
+          <Field
+            label={base.source === "owner" ? "Phone or email" : "Phone"}
+            name="p_contact"
+            autoComplete="off"
+            maxLength={LIMITS.guestContactLength}
+            value={draft.contact}
+            error={errors["p_contact"]}
+            onChange={({ target }) => change({ contact: target.value })}
+          />
+        </div>
+        <div className="field">
+          <label className="label" htmlFor={noteField}>
+            Your note
+          </label>
+          <textarea
+            id={noteField}
+            name="p_note"
+            className="input"
+            rows={2}
+            maxLength={LIMITS.reservationReasonLength}
+            value={draft.note}
+            onChange={({ target }) => change({ note: target.value })}
+          />
+        </div>
+        {mayNotify && (
+          <div className="edit-notify">
+            <label className="opt">
+              <input type="checkbox" checked={isNotified} onChange={({ target }) => setNotifies(target.checked)} />
+              Notify the guest by email
+            </label>
+            <p className="help num">{previewText(before, draft, words)}</p>
+          </div>
+        )}
+        {failure !== null && (
+          <Callout kind="danger">
+            <p>{failure}</p>
+          </Callout>
+        )}
+      </div>
+      <div className="dfoot">
+        <button type="button" className="btn" onClick={onClose}>
+          Cancel
+        </button>
+        <BusyButton type="submit" className="btn primary" isBusy={isBusy} aria-disabled={!canEdit}>
+          {isConflict ? "Save mine" : "Save"}
+        </BusyButton>
+        {refused === question && (
+          <button type="button" className="btn" onClick={() => void save(true)}>
+            Save anyway
+          </button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+export function EditDialog({ business, reservation, onClose, onChanged }: EditDialogProps) {
+  return (
+    <Dialog
+      title={reservation === null ? "" : `Edit ${titleOf(reservation)}`}
+      isOpen={reservation !== null}
+      onClose={onClose}
+    >
+      {reservation !== null && <EditForm key={reservation.id} {...{ business, reservation, onClose, onChanged }} />}
+    </Dialog>
+  );
+}

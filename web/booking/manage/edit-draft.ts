@@ -1,0 +1,185 @@
+/** A booking while it is edited: what was changed, as one call, in words, and compared with a change that was made elsewhere. */
+import type { z } from "zod";
+import type { EditReservationInput } from "#contract/booking/service.ts";
+import type { OwnerReservation } from "#contract/booking/reservation.ts";
+import { clockTimeText } from "#contract/hours/hours-text.ts";
+import { durationText } from "../words.ts";
+import { dayText } from "./day-words.ts";
+import { contactOf } from "./reservation-words.ts";
+import { ANY_SEAT, seatIds, seatValue } from "./seat-options.ts";
+import { wallTimeOf } from "./zone-time.ts";
+
+/** Texts as typed. */
+export interface EditDraft {
+  typeId: string;
+  /** Epoch milliseconds; null: what is typed is no time. */
+  at: number | null;
+  /** Null: as long as the type takes for the party. */
+  minutes: number | null;
+  party: number | null;
+  /** `ANY_SEAT`: assigned automatically. */
+  seat: string;
+  name: string;
+  contact: string;
+  note: string;
+}
+
+export type EditField = keyof EditDraft;
+
+/** In the order of the form. */
+export const EDIT_FIELDS: readonly EditField[] = [
+  "party",
+  "at",
+  "seat",
+  "typeId",
+  "minutes",
+  "name",
+  "contact",
+  "note",
+];
+
+const MINUTE = 60_000;
+
+export function draftOf(reservation: OwnerReservation): EditDraft {
+  const { reservationTypeId, reservationTime, reservationEndTime, partySize, isPinned, resourceIds } = reservation;
+  const at = Date.parse(reservationTime);
+  return {
+    typeId: reservationTypeId ?? "",
+    at,
+    minutes: Math.round((Date.parse(reservationEndTime) - at) / MINUTE),
+    party: partySize,
+    seat: isPinned ? seatValue(resourceIds) : ANY_SEAT,
+    name: reservation.userName,
+    contact: reservation.source === "online" ? reservation.phone : contactOf(reservation),
+    note: reservation.ownerNote,
+  };
+}
+
+export const changedFields = (base: EditDraft, draft: EditDraft): EditField[] =>
+  EDIT_FIELDS.filter((field) => base[field] !== draft[field]);
+
+type EditInput = z.input<typeof EditReservationInput>;
+
+/** Only what was changed is sent. */
+export function editInput(
+  { id, version }: Pick<OwnerReservation, "id" | "version">,
+  base: EditDraft,
+  draft: EditDraft,
+  { isNotified, isOverride }: { isNotified: boolean; isOverride: boolean },
+): EditInput {
+  const changed = new Set(changedFields(base, draft));
+  return {
+    p_reservation_id: id,
+    p_version: version,
+    ...(changed.has("typeId") ? { p_reservation_type_id: draft.typeId } : {}),
+    ...(changed.has("at") && draft.at !== null ? { p_reservation_time: new Date(draft.at).toISOString() } : {}),
+    ...(changed.has("minutes") ? { p_minutes: draft.minutes } : {}),
+    ...(changed.has("party") ? { p_party_size: draft.party } : {}),
+    ...(changed.has("seat") ? { p_resource_ids: draft.seat === ANY_SEAT ? null : seatIds(draft.seat) } : {}),
+    ...(changed.has("name") ? { p_guest_name: draft.name } : {}),
+    ...(changed.has("contact") ? { p_contact: draft.contact } : {}),
+    ...(changed.has("note") ? { p_note: draft.note } : {}),
+    p_notify: isNotified,
+    p_override: isOverride,
+  };
+}
+
+/** What a guest is notified of. */
+const NOTIFIED: readonly EditField[] = ["at", "party", "typeId"];
+
+export const isNotifiable = (base: EditDraft, draft: EditDraft): boolean =>
+  changedFields(base, draft).some((field) => NOTIFIED.includes(field));
+
+export interface EditWords {
+  zone: string;
+  /** The listing's date now. */
+  today: string;
+  typeName: (id: string) => string;
+  seatName: (value: string) => string;
+}
+
+export const FIELD_WORDS: Readonly<Record<EditField, string>> = {
+  party: "Party size",
+  at: "Time",
+  seat: "Table or staff",
+  typeId: "Type",
+  minutes: "Length",
+  name: "Name",
+  contact: "Phone or email",
+  note: "Note",
+};
+
+const NONE = "–";
+const orNone = (text: string): string => (text === "" ? NONE : text);
+
+/** '7:00 PM', with the day where it is another than `besides`. */
+function timeText(at: number | null, besides: number | null, { zone, today }: EditWords): string {
+  if (at === null) return NONE;
+  const { date, time } = wallTimeOf(at, zone);
+  const isSameDay = besides === null || wallTimeOf(besides, zone).date === date;
+  return isSameDay ? clockTimeText(time) : `${dayText(date, today)} ${clockTimeText(time)}`;
+}
+
+export function fieldText(field: EditField, draft: EditDraft, besides: EditDraft, words: EditWords): string {
+  switch (field) {
+    case "party":
+      return draft.party === null ? NONE : String(draft.party);
+    case "at":
+      return timeText(draft.at, besides.at, words);
+    case "seat":
+      return words.seatName(draft.seat);
+    case "typeId":
+      return words.typeName(draft.typeId);
+    case "minutes":
+      return draft.minutes === null ? "Usual" : durationText(draft.minutes);
+    default:
+      return orNone(draft[field]);
+  }
+}
+
+/** '7:00 PM → 7:30 PM, 4 → 5 people': what the guest is notified of. */
+export function previewText(base: EditDraft, draft: EditDraft, words: EditWords): string {
+  const parts = changedFields(base, draft)
+    .filter((field) => NOTIFIED.includes(field))
+    .toSorted((a, b) => NOTIFIED.indexOf(a) - NOTIFIED.indexOf(b))
+    .map((field) => {
+      const text = `${fieldText(field, base, draft, words)} → ${fieldText(field, draft, base, words)}`;
+      return field === "party" && draft.party !== null ? `${text} ${draft.party === 1 ? "person" : "people"}` : text;
+    });
+  return parts.join(", ");
+}
+
+/** What was not changed here follows a change made elsewhere. */
+export function rebase(draft: EditDraft, base: EditDraft, theirs: EditDraft): EditDraft {
+  const mine = new Set(changedFields(base, draft));
+  const pick = <Field extends EditField>(field: Field): EditDraft[Field] => (mine.has(field) ? draft : theirs)[field];
+  return {
+    typeId: pick("typeId"),
+    at: pick("at"),
+    minutes: pick("minutes"),
+    party: pick("party"),
+    seat: pick("seat"),
+    name: pick("name"),
+    contact: pick("contact"),
+    note: pick("note"),
+  };
+}
+
+export interface ConflictRow {
+  field: EditField;
+  what: string;
+  theirs: string;
+  mine: string;
+}
+
+/** Fields that were changed on either side. */
+export function conflictRows(base: EditDraft, theirs: EditDraft, draft: EditDraft, words: EditWords): ConflictRow[] {
+  const fields = new Set([...changedFields(base, theirs), ...changedFields(base, draft)]);
+  const mine = rebase(draft, base, theirs);
+  return EDIT_FIELDS.filter((field) => fields.has(field)).map((field) => ({
+    field,
+    what: FIELD_WORDS[field],
+    theirs: fieldText(field, theirs, mine, words),
+    mine: fieldText(field, mine, theirs, words),
+  }));
+}

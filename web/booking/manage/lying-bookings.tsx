@@ -1,0 +1,43 @@
+/** Bookings that lie in a time that is blocked or stopped: they stay as they are. */
+import type { OwnerReservation } from "#contract/booking/reservation.ts";
+import { dayText } from "./day-words.ts";
+import { instantText } from "../words.ts";
+import { partyWords, titleOf } from "./reservation-words.ts";
+import "./lying-bookings.css";
+
+/** More are counted. */
+const LISTED = 8;
+
+interface LyingBookingsProps {
+  bookings: readonly OwnerReservation[];
+  /** The listing's date now. */
+  today: string;
+}
+
+export function LyingBookings({ bookings, today }: LyingBookingsProps) {
+  const count = bookings.length;
+  if (count === 0) return null;
+  return (
+    <div className="lying" role="status">
+      <p>
+        <b>{count === 1 ? "1 booking lies in this time." : `${count} bookings lie in this time.`}</b>{" "}
+        {count === 1 ? "It stays" : "They stay"} as {count === 1 ? "it is" : "they are"}.
+      </p>
+      <ul className="plain">
+        {bookings.slice(0, LISTED).map((one) => (
+          <li key={one.id} className="num">
+            <bdi>{titleOf(one)}</bdi>
+            <span className="muted">
+              {" · "}
+              {[one.day === today ? "" : dayText(one.day, today), instantText(one.reservationTime, one.timezone)]
+                .filter((text) => text !== "")
+                .join(" ")}
+              {one.partySize !== null && ` · ${partyWords(one.partySize)}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {count > LISTED && <p className="muted">and {count - LISTED} more</p>}
+    </div>
+  );
+}

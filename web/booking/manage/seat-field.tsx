@@ -1,0 +1,31 @@
+import { useId } from "react";
+import { ANY_SEAT, type SeatOption } from "./seat-options.ts";
+
+interface SeatFieldProps {
+  label: string;
+  /** What no choice means. */
+  anyText: string;
+  options: readonly SeatOption[];
+  value: string;
+  onChoose: (value: string) => void;
+}
+
+/** Which table, staff member or room a booking gets. */
+export function SeatField({ label, anyText, options, value, onChoose }: SeatFieldProps) {
+  const id = useId();
+  return (
+    <div className="field">
+      <label className="label" htmlFor={id}>
+        {label}
+      </label>
+      <select id={id} className="select" value={value} onChange={(event) => onChoose(event.target.value)}>
+        <option value={ANY_SEAT}>{anyText}</option>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.text}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

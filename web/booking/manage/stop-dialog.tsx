@@ -1,0 +1,280 @@
+/** Takes no new reservations for a while: of everything, a type, an area or a staff member. What is booked stays (rules: desk, 8). */
+import { useEffect, useId, useState } from "react";
+import type { Business } from "#contract/listings/business.ts";
+import type { Resources } from "#contract/booking/resources.ts";
+import { clockTimeText } from "#contract/hours/hours-text.ts";
+import { LIMITS } from "#contract/limits.ts";
+import { tidyClock } from "../../hours/clock.ts";
+import { api } from "../../platform/api.ts";
+import { failureText } from "../../platform/failure-text.ts";
+import { refusedOf } from "../../platform/refused-form.ts";
+import { showToast } from "../../platform/toast.ts";
+import { BusyButton } from "../../ui/busy-button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { FailedForm } from "../../ui/failed-form.tsx";
+import { Field } from "../../ui/field.tsx";
+import { addDays } from "../calendar.ts";
+import { calledText } from "../resource-names.ts";
+import { blockedTime, type Span } from "./block-span.ts";
+import { bookingsIn, type BlockedScope, type TimeRange } from "./booked-time.ts";
+import { todayIn } from "./day-words.ts";
+import { LyingBookings } from "./lying-bookings.tsx";
+import { endOfTonight, longestFrom, STOP_NOTE, wholeDay } from "./stop-time.ts";
+import { useBookingsIn } from "./use-bookings-in.ts";
+import { useListingResources } from "./use-listing-resources.ts";
+import { wallTimeOf } from "./zone-time.ts";
+
+interface StopDialogProps {
+  business: Pick<Business, "id" | "timezone" | "reservation_types">;
+  isOpen: boolean;
+  onClose: () => void;
+  onStopped: (id: string) => void;
+}
+
+interface StopScope extends BlockedScope {
+  key: string;
+  text: string;
+}
+
+/** Everything first, then each type, area and staff member. */
+function scopesOf(
+  { reservation_types: types }: Pick<Business, "reservation_types">,
+  all: Resources | null,
+): StopScope[] {
+  const resources = all?.resources ?? [];
+  const areas = [...new Set(resources.map(({ area }) => area))].filter((area) => area !== "");
+  return [
+    { key: "all", text: "Everything", resourceIds: [], typeId: null },
+    ...(types.length > 1 ? types.map(({ id, name }) => ({ key: id, text: name, resourceIds: [], typeId: id })) : []),
+    ...areas.map((area) => {
+      const resourceIds = resources.filter((one) => one.area === area).map(({ id }) => id);
+      return { key: `area ${area}`, text: area, resourceIds, typeId: null };
+    }),
+    ...resources
+      .filter(({ kind }) => kind === "person")
+      .map((one) => ({ key: one.id, text: calledText(one), resourceIds: [one.id], typeId: null })),
+  ];
+}
+
+const WHEN = ["tonight", "now", "day", "span"] as const;
+type When = (typeof WHEN)[number];
+
+const WHEN_WORDS: Readonly<Record<When, string>> = {
+  tonight: "For the rest of today",
+  now: "From now on",
+  day: "A day",
+  span: "From – until",
+};
+
+const HOUR = 3_600_000;
+
+/** Hours of yesterday may still run. */
+function useTonight({ id, timezone }: Pick<Business, "id" | "timezone">, now: number): number | null {
+  const [until, setUntil] = useState<number | null>(null);
+  useEffect(() => {
+    const controller = new AbortController();
+    const p_from = addDays(todayIn(timezone, now), -1);
+    api
+      .get_calendar({ p_business_id: id, p_from, p_days: 2 }, { signal: controller.signal })
+      .then(({ days }) => setUntil(endOfTonight(days, now, timezone)))
+      .catch(() => {
+        if (!controller.signal.aborted) setUntil(endOfTonight([], now, timezone));
+      });
+    return () => controller.abort();
+  }, [id, timezone, now]);
+  return until;
+}
+
+function clockText(instant: number, zone: string): string {
+  const { time } = wallTimeOf(instant, zone);
+  return time === "00:00" ? "midnight" : clockTimeText(time);
+}
+
+function StopForm({ business, onClose, onStopped }: Omit<StopDialogProps, "isOpen">) {
+  const scopeSelect = useId();
+  const { id: businessId, timezone: zone, reservation_types: types } = business;
+  const [now] = useState(() => Date.now());
+  const today = todayIn(zone, now);
+  const tonight = useTonight(business, now);
+  const all = useListingResources(
+    businessId,
+    types.some(({ usesResources }) => usesResources),
+  );
+  const scopes = scopesOf(business, all);
+  const [scopeKey, setScopeKey] = useState("all");
+  const [when, setWhen] = useState<When>("tonight");
+  const [day, setDay] = useState(addDays(today, 1));
+  const [span, setSpan] = useState<Span>(() => {
+    const start = wallTimeOf(Math.ceil(now / HOUR) * HOUR, zone);
+    const end = wallTimeOf(Math.ceil(now / HOUR) * HOUR + HOUR, zone);
+    return {
+      from: start.date,
+      fromTime: clockTimeText(start.time),
+      until: end.date,
+      untilTime: clockTimeText(end.time),
+    };
+  });
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const scope = scopes.find(({ key }) => key === scopeKey) ?? scopes[0];
+
+  function typedRange(): TimeRange {
+    const { p_from, p_until } = blockedTime(span, false, zone);
+    return { from: Date.parse(p_from), until: Date.parse(p_until) };
+  }
+  function rangeOrNull(): TimeRange | null {
+    switch (when) {
+      case "tonight":
+        return tonight === null ? null : { from: now, until: tonight };
+      case "now":
+        return { from: now, until: longestFrom(now) };
+      case "day":
+        return wholeDay(day, now, zone);
+      case "span":
+        try {
+          return typedRange();
+        } catch {
+          return null;
+        }
+    }
+  }
+  const range = rangeOrNull();
+  const read = useBookingsIn(business, range);
+  const lying = range === null || scope === undefined ? [] : bookingsIn(read, range, scope);
+  const change = (part: Partial<Span>) => setSpan((before) => ({ ...before, ...part }));
+
+  async function stop(): Promise<void> {
+    if (isBusy || scope === undefined) return;
+    setBusy(true);
+    setFailure(null);
+    setErrors({});
+    try {
+      const wanted = when === "span" ? typedRange() : range;
+      if (wanted === null) return;
+      const { id, message } = await api.block_time({
+        p_business_id: businessId,
+        p_from: new Date(wanted.from).toISOString(),
+        p_until: new Date(wanted.until).toISOString(),
+        p_note: scope.key === "all" ? STOP_NOTE : `${STOP_NOTE}: ${scope.text}`,
+        p_resource_ids: [...scope.resourceIds],
+        p_reservation_type_id: scope.typeId,
+        p_override: true,
+      });
+      onClose();
+      onStopped(id);
+      showToast(message);
+    } catch (error) {
+      const wrong = refusedOf(error);
+      setErrors(wrong?.errors ?? {});
+      setFailure(wrong === null ? failureText(error) : wrong.failure);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <form
+      className="manage-form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void stop();
+      }}
+    >
+      <div className="dbody stack">
+        <div className="field">
+          <label className="label" htmlFor={scopeSelect}>
+            Stop reservations for
+          </label>
+          <select
+            id={scopeSelect}
+            className="select"
+            value={scope?.key}
+            onChange={(event) => setScopeKey(event.target.value)}
+          >
+            {scopes.map(({ key, text }) => (
+              <option key={key} value={key}>
+                {text}
+              </option>
+            ))}
+          </select>
+        </div>
+        <fieldset className="stop-when">
+          <legend className="label">When</legend>
+          {WHEN.map((one) => (
+            <label key={one} className="opt">
+              <input type="radio" name="when" checked={when === one} onChange={() => setWhen(one)} />
+              <span className="num">
+                {WHEN_WORDS[one]}
+                {one === "tonight" && tonight !== null && (
+                  <span className="muted">, until {clockText(tonight, zone)}</span>
+                )}
+                {one === "now" && <span className="muted">, until you resume, at most {LIMITS.blockedDays} days</span>}
+              </span>
+            </label>
+          ))}
+        </fieldset>
+        {when === "day" && (
+          <Field
+            label="Day"
+            name="day"
+            type="date"
+            min={today}
+            value={day}
+            error={errors["p_from"] ?? errors["p_until"]}
+            onChange={(event) => setDay(event.target.value)}
+          />
+        )}
+        {when === "span" &&
+          (["from", "until"] as const).map((end) => (
+            <div key={end} className="manage-pair">
+              <Field
+                label={end === "from" ? "From" : "Until"}
+                name={`p_${end}`}
+                type="date"
+                min={today}
+                value={span[end]}
+                error={errors[`p_${end}`]}
+                onChange={(event) => change({ [end]: event.target.value })}
+              />
+              <Field
+                label={end === "from" ? "From time" : "Until time"}
+                name={`${end}Time`}
+                className="input num"
+                autoComplete="off"
+                maxLength={12}
+                value={span[`${end}Time`]}
+                onChange={(event) => change({ [`${end}Time`]: event.target.value })}
+                onBlur={(event) => change({ [`${end}Time`]: tidyClock(event.target.value) })}
+              />
+            </div>
+          ))}
+        <LyingBookings bookings={lying} today={today} />
+        <p className="help">Guests can’t reserve in this time. You can still add bookings with “Book anyway”.</p>
+        <FailedForm failure={failure} />
+      </div>
+      <div className="dfoot">
+        <button type="button" className="btn" onClick={onClose}>
+          Cancel
+        </button>
+        <BusyButton
+          type="submit"
+          className="btn primary"
+          isBusy={isBusy}
+          aria-disabled={when !== "span" && range === null}
+        >
+          Stop reservations
+        </BusyButton>
+      </div>
+    </form>
+  );
+}
+
+export function StopDialog({ isOpen, ...props }: StopDialogProps) {
+  return (
+    <Dialog title="Stop reservations" isOpen={isOpen} onClose={props.onClose}>
+      {isOpen && <StopForm {...props} />}
+    </Dialog>
+  );
+}

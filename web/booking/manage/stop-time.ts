@@ -1,0 +1,67 @@
+/** For how long reservations are stopped. Instants are epoch milliseconds. */
+import type { CalendarDay } from "#contract/booking/calendar.ts";
+import type { OwnerReservation } from "#contract/booking/reservation.ts";
+import { LIMITS } from "#contract/limits.ts";
+import { clockTimeText } from "#contract/hours/hours-text.ts";
+import { addDays } from "../calendar.ts";
+import type { TimeRange } from "./booked-time.ts";
+import { dayText } from "./day-words.ts";
+import { instantOf, wallTimeOf } from "./zone-time.ts";
+
+const DAY_MS = 86_400_000;
+
+/** The end of the hours that are open now, else of today's last hours, else midnight. */
+export function endOfTonight(days: readonly Pick<CalendarDay, "date" | "open">[], now: number, zone: string): number {
+  const today = wallTimeOf(now, zone).date;
+  const open = days.flatMap((day) =>
+    day.open.map((one) => ({ from: Date.parse(one.from), until: Date.parse(one.until), date: day.date })),
+  );
+  const running = open.find(({ from, until }) => from <= now && now < until);
+  const last = open.findLast(({ date, until }) => date === today && until > now);
+  // hours of a day in several parts end with the last of them
+  const part = running === undefined ? undefined : open.findLast(({ date }) => date === running.date);
+  return (part ?? last)?.until ?? instantOf({ date: addDays(today, 1), time: "00:00" }, zone, "first") ?? now + DAY_MS;
+}
+
+export function wholeDay(date: string, now: number, zone: string): TimeRange | null {
+  const from = instantOf({ date, time: "00:00" }, zone, "first");
+  const until = date === "" ? null : instantOf({ date: addDays(date, 1), time: "00:00" }, zone, "last");
+  return from === null || until === null ? null : { from: Math.max(from, now), until };
+}
+
+/** As long as time can be blocked at once. */
+export const longestFrom = (now: number): number => now + LIMITS.blockedDays * DAY_MS;
+
+/** Note of a block that stops reservations. */
+export const STOP_NOTE = "Reservations stopped";
+
+type Block = Pick<
+  OwnerReservation,
+  "source" | "status" | "reservationTime" | "reservationEndTime" | "resourceIds" | "ownerNote" | "timezone"
+>;
+
+/** Blocks that stop all reservations or a type, now or later today; and others that were made as a stop. */
+export const stopsAmong = <One extends Block>(reservations: readonly One[], now: number): One[] =>
+  reservations.filter(
+    ({ source, status, ownerNote, resourceIds, reservationTime, reservationEndTime }) =>
+      source === "block" &&
+      status === "confirmed" &&
+      Date.parse(reservationEndTime) > now &&
+      (ownerNote.startsWith(STOP_NOTE) || (resourceIds.length === 0 && Date.parse(reservationTime) <= now)),
+  );
+
+/** 'Reservations are stopped until 11:00 PM'; `what` is empty for all of them. */
+export function stoppedText(
+  { reservationTime, reservationEndTime, timezone }: Block,
+  { what, now, today }: { what: string; now: number; today: string },
+): string {
+  const at = (instant: number) => {
+    const { date, time } = wallTimeOf(instant, timezone);
+    if (date === addDays(today, 1) && time === "00:00") return "midnight";
+    return date === today ? clockTimeText(time) : `${dayText(date, today)}, ${clockTimeText(time)}`;
+  };
+  const starts = Date.parse(reservationTime);
+  const from = starts > now ? ` from ${at(starts)}` : "";
+  const subject = what === "" ? "Reservations are" : `Reservations for ${what} are`;
+  return `${subject} stopped${from} until ${at(Date.parse(reservationEndTime))}`;
+}

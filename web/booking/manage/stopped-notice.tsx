@@ -1,0 +1,63 @@
+/** 'Reservations are stopped until 11:00 PM', with the way to resume; and the button that stops them. */
+import { CircleStop, Play } from "lucide-react";
+import type { Business } from "#contract/listings/business.ts";
+import type { OwnerReservation } from "#contract/booking/reservation.ts";
+import type { Resource } from "#contract/booking/resources.ts";
+import { calledText } from "../resource-names.ts";
+import type { ManageAsked } from "./use-managing.ts";
+import { STOP_NOTE, stoppedText, stopsAmong } from "./stop-time.ts";
+import "./stopped-notice.css";
+
+export function StopButton({ ask }: { ask: (what: ManageAsked) => void }) {
+  return (
+    <button type="button" className="btn" aria-haspopup="dialog" onClick={() => ask({ kind: "stop" })}>
+      <CircleStop className="i" strokeWidth={1.75} aria-hidden />
+      Stop reservations
+    </button>
+  );
+}
+
+interface StoppedNoticeProps {
+  business: Pick<Business, "reservation_types">;
+  /** Of today. */
+  reservations: readonly OwnerReservation[];
+  resources: readonly (Pick<Resource, "kind" | "name"> & { id: string })[];
+  /** The listing's date now, and epoch milliseconds. */
+  today: string;
+  now: number;
+  onResume: (block: OwnerReservation) => void;
+}
+
+/** What is stopped, as it was named when it was stopped. */
+function scopeText(
+  block: OwnerReservation,
+  { business, resources }: Pick<StoppedNoticeProps, "business" | "resources">,
+): string {
+  const [, named] = block.ownerNote.startsWith(STOP_NOTE) ? block.ownerNote.split(`${STOP_NOTE}: `) : [];
+  if (named !== undefined) return named;
+  const type = business.reservation_types.find(({ id }) => id === block.blockedTypeId);
+  return (
+    type?.name ??
+    resources
+      .filter(({ id }) => block.resourceIds.includes(id))
+      .map(calledText)
+      .join(", ")
+  );
+}
+
+export function StoppedNotice({ reservations, today, now, onResume, ...known }: StoppedNoticeProps) {
+  return stopsAmong(reservations, now).map((block) => {
+    const text = stoppedText(block, { what: scopeText(block, known), now, today });
+    return (
+      <p key={block.id} className="stopped-notice" role="status">
+        <CircleStop className="i" strokeWidth={1.75} aria-hidden />
+        <bdi className="num">{text}</bdi>
+        <button type="button" className="btn sm" onClick={() => onResume(block)}>
+          <Play className="i" strokeWidth={1.75} aria-hidden />
+          Resume
+          <span className="vh">: {text}</span>
+        </button>
+      </p>
+    );
+  });
+}

@@ -1,0 +1,84 @@
+/** The start of a booking that is edited: a free time of the day, or any other. */
+import { useId, useState } from "react";
+import { clockTimeText } from "#contract/hours/hours-text.ts";
+import { tidyClock } from "../../hours/clock.ts";
+import { labelledSlots } from "../words.ts";
+import { instant } from "./block-span.ts";
+import { useSlots, type SlotQuery } from "./use-slots.ts";
+import { wallTimeOf } from "./zone-time.ts";
+
+interface TimeFieldProps extends SlotQuery {
+  timeZone: string;
+  /** Epoch milliseconds; null: what is typed is no time. */
+  at: number | null;
+  error: string | undefined;
+  onChoose: (at: number | null) => void;
+}
+
+const OTHER = "other";
+
+function typedInstant(day: string, typed: string, zone: string): number | null {
+  try {
+    return Date.parse(instant("time", day, typed, zone, "first"));
+  } catch {
+    return null;
+  }
+}
+
+export function TimeField({ timeZone, at, error, onChoose, ...query }: TimeFieldProps) {
+  const id = useId();
+  const { slots } = useSlots(query);
+  const [typed, setTyped] = useState<string | null>(null);
+  const clock = at === null ? "" : clockTimeText(wallTimeOf(at, timeZone).time);
+  const options = labelledSlots(slots ?? [], timeZone).map(({ slot, label }) => ({
+    at: Date.parse(slot.starts_at),
+    label,
+  }));
+  if (at !== null && typed === null && !options.some((option) => option.at === at)) options.push({ at, label: clock });
+  options.sort((a, b) => a.at - b.at);
+  function type(text: string) {
+    setTyped(text);
+    onChoose(typedInstant(query.date, text, timeZone));
+  }
+  return (
+    <div className="field">
+      <label className="label" htmlFor={id}>
+        Time
+      </label>
+      <select
+        id={id}
+        className="select num"
+        value={typed === null ? String(at) : OTHER}
+        onChange={({ target: { value } }) => {
+          setTyped(value === OTHER ? clock : null);
+          if (value !== OTHER) onChoose(Number(value));
+        }}
+      >
+        {options.map((option) => (
+          <option key={option.at} value={String(option.at)}>
+            {option.label}
+          </option>
+        ))}
+        <option value={OTHER}>Other time…</option>
+      </select>
+      {typed !== null && (
+        <input
+          aria-label="Starts at"
+          name="time"
+          className="input num"
+          autoComplete="off"
+          maxLength={12}
+          value={typed}
+          aria-invalid={at === null}
+          onChange={(event) => type(event.target.value)}
+          onBlur={(event) => setTyped(tidyClock(event.target.value))}
+        />
+      )}
+      {(error ?? (at === null ? "Enter a time, like 9:30 PM." : undefined)) !== undefined && (
+        <p className="err" role="alert">
+          {error ?? "Enter a time, like 9:30 PM."}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+/** A reservation as it is by now, read again when the listing's bookings change. */
+import { useEffect, useEffectEvent, useState } from "react";
+import type { OwnerReservation } from "#contract/booking/reservation.ts";
+import { api } from "../../platform/api.ts";
+import { NO_FILTERS } from "./filters.ts";
+import { STATUSES } from "./reservation-words.ts";
+import { useLive } from "./use-live.ts";
+
+async function readReservation({ id, businessId, day, userName }: OwnerReservation): Promise<OwnerReservation | null> {
+  const p_business_id = businessId ?? "";
+  const { reservations } = await api.get_calendar({ p_business_id, p_from: day });
+  const onDay = reservations.find((one) => one.id === id);
+  if (onDay !== undefined) return onDay;
+  // cancelled, or moved to another day
+  const filters = { ...NO_FILTERS, when: "all" as const, statuses: [...STATUSES], guest: userName };
+  const read = await api.get_business_reservations({ p_business_id, page_number: 1, filters });
+  return (Array.isArray(read) ? read : read.reservations).find((one) => one.id === id) ?? null;
+}
+
+export interface Latest {
+  /** As it was given, until another version is read. */
+  latest: OwnerReservation;
+  /** Answers null where it was not found. */
+  read: () => Promise<OwnerReservation | null>;
+}
+
+export function useLatest(reservation: OwnerReservation): Latest {
+  const [found, setFound] = useState(reservation);
+  async function read(): Promise<OwnerReservation | null> {
+    const now = await readReservation(reservation).catch(() => null);
+    if (now !== null) setFound((before) => (now.version >= before.version ? now : before));
+    return now;
+  }
+  useLive(reservation.businessId ?? "", true, () => void read());
+  // the list that it was opened from may be older
+  const check = useEffectEvent(() => void read());
+  useEffect(() => check(), []);
+  return { latest: found, read };
+}
