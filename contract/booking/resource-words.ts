@@ -1,4 +1,5 @@
 /** Messages about tables, staff, rooms and equipment. */
+import { partyText } from "./reservation-words.ts";
 export const RESOURCE_WORDS = {
   saved: "Saved.",
   savedUnseated: (count: number): string =>
@@ -7,5 +8,9 @@ export const RESOURCE_WORDS = {
       : `Saved. ${count} upcoming reservations cannot be placed any more. Find them in the calendar.`,
   pinned: "Changed. It stays there until you change it again.",
   unpinned: "Assigned automatically again.",
-  walkedIn: "Walk-in added.",
+  /** 'Walk-in added: 4 people, Table 3.' */
+  walkedIn: (party: number | null, names: readonly string[]): string => {
+    const facts = [party === null ? "" : partyText(party), names.join(" and ")].filter((text) => text !== "");
+    return facts.length === 0 ? "Walk-in added." : `Walk-in added: ${facts.join(", ")}.`;
+  },
 };

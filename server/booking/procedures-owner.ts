@@ -157,7 +157,9 @@ export const addWalkIn: Procedure<"add_walk_in"> = async ({ input, viewer, conte
       },
       idempotency: null,
     } as const;
-    return { wanted, message: RESOURCE_WORDS.walkedIn };
+    const seated = seating?.find((seat) => seat.id === id)?.resourceIds ?? [];
+    const names = (row.floor?.resources ?? []).filter((one) => seated.includes(one.id)).map(({ name }) => name);
+    return { wanted, message: RESOURCE_WORDS.walkedIn(party, names) };
   };
   return withRearranged(await place(context.connection.pool, plan, (why) => refuse(NOT_ENTERED[why])), context);
 };

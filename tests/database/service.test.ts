@@ -61,7 +61,7 @@ describe("service states", () => {
     expect(await evening.walkIn("12:10", 2)).toMatchObject({ code: "slot_taken" });
     await set(evening, "12:12", ada, "finished");
     const walkIn = await evening.walkIn("12:15", 2);
-    expect(walkIn).toMatchObject({ message: "Walk-in added." });
+    expect(walkIn).toMatchObject({ message: expect.stringMatching(/^Walk-in added: \d+ (person|people), \w+\.$/) as string });
     expect(await evening.find("Walk-in 12:15 2", "12:16")).toMatchObject({ serviceState: "seated" });
   });
 
@@ -230,7 +230,7 @@ describe("overruling", () => {
     const evening = await eveningAt(connection, place);
     await evening.enter("10:00", 2, "Ada");
     expect(await evening.walkIn("10:30", 2)).toMatchObject({ code: "slot_taken" });
-    expect(await evening.walkIn("10:30", 2, { p_override: true, p_resource_ids: [place.called["one"]] })).toMatchObject({ message: "Walk-in added." }); // oxfmt-ignore
+    expect(await evening.walkIn("10:30", 2, { p_override: true, p_resource_ids: [place.called["one"]] })).toMatchObject({ message: "Walk-in added: 2 people, one." }); // oxfmt-ignore
     expect(await evening.find("Walk-in 10:30 2")).toMatchObject({ isOverruled: true, serviceState: "seated" });
   });
 });

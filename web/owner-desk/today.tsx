@@ -1,4 +1,4 @@
-/** What is on at a listing today: what waits first, then who is there and who comes. */
+/** Today at a listing: requests first, then who is expected, who is in service, and who has finished. */
 import { Ban, CalendarPlus } from "lucide-react";
 import { useEffect, type ReactNode } from "react";
 import { Link } from "react-router";
@@ -12,6 +12,7 @@ import { LiveMark } from "./live-mark.tsx";
 import type { DataOf } from "./loads.ts";
 import { keepDay } from "./offline/keep-day.ts";
 import { PlainAnswers } from "./plain-answers.tsx";
+import { RowKeys } from "./row-keys.tsx";
 import { Rows } from "./rows.tsx";
 import { partsOfToday } from "./today-parts.ts";
 import { useArrivals, useDesk } from "./use-desk.ts";
@@ -79,7 +80,7 @@ export function DeskToday({ data: { calendar, waiting } }: { data: DataOf<""> })
           </button>
         </div>
       </header>
-      <WalkIn types={business.reservation_types} />
+      <WalkIn desk={desk} types={business.reservation_types} resources={resources} />
       <LiveMark desk={desk} asOf={calendar.now} />
       <div ref={region} className="manage-list" {...watch}>
         {waiting.length > 0 && (
@@ -93,26 +94,27 @@ export function DeskToday({ data: { calendar, waiting } }: { data: DataOf<""> })
             <PlainAnswers reservations={waiting} here={ownerPaths.desk(business.id)} />
           </section>
         )}
-        <Part title="Now" count={parts.now.length}>
-          {rows(parts.now)}
-        </Part>
         <Part title="Next" count={parts.next.length}>
           {rows(parts.next)}
         </Part>
-        {parts.earlier.length > 0 && (
+        <Part title="In service" count={parts.inService.length}>
+          {rows(parts.inService)}
+        </Part>
+        {parts.finished.length > 0 && (
           <details className="desk-earlier">
             <summary>
-              Earlier <span className="muted num">{parts.earlier.length}</span>
+              Finished <span className="muted num">{parts.finished.length}</span>
             </summary>
-            {rows(parts.earlier)}
+            {rows(parts.finished)}
           </details>
         )}
         {isQuiet && (
           <div className="empty">
             <h2>Nothing is booked today</h2>
-            <p>New reservations appear here by themselves. Whoever telephones can be added by hand.</p>
+            <p>New reservations appear here. Add callers with Add booking.</p>
           </div>
         )}
+        {!isQuiet && <RowKeys />}
         {calendar.has_more && <p className="help">There is more than fits: look under All bookings for the rest.</p>}
       </div>
     </main>

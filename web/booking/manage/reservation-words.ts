@@ -19,13 +19,12 @@ export const BLOCKED = "Blocked";
 
 const HOUR_MS = 3_600_000;
 
-/** One that was marked by mistake can be taken back as long as it could be marked. */
+/** A no-show can be undone as long as it could be marked; while its time goes on, if its place is still free. */
 export function canTakeNoShowBack(
   { status, reservationEndTime }: Pick<OwnerReservation, "status" | "reservationEndTime">,
   now: number,
 ): boolean {
-  const ended = Date.parse(reservationEndTime);
-  return status === "no_show" && ended <= now && now < ended + LIMITS.noShowHours * HOUR_MS;
+  return status === "no_show" && now < Date.parse(reservationEndTime) + LIMITS.noShowHours * HOUR_MS;
 }
 
 /** What the filter offers; the short words of the chips. */
@@ -56,15 +55,22 @@ export function nightText({ day, reservationTime }: Pick<OwnerReservation, "day"
   return day === dayOfInstant(reservationTime) ? "" : `night of ${dateText(day, Number(day.slice(0, 4))).slice(0, 3)}`;
 }
 
-const SOURCES = { online: "", owner: "Entered by you", block: "" } as const;
+/** 'Entered by Marco'; empty for what guests booked. */
+export function enteredByText({ source, enteredBy }: Pick<OwnerReservation, "source" | "enteredBy">): string {
+  if (source !== "owner") return "";
+  if (enteredBy === null) return "Entered by you";
+  return enteredBy === "" ? "Entered at the desk" : `Entered by ${enteredBy}`;
+}
 
 /** 'Date 2 of 8'; empty for one by itself. */
 const seriesText = ({ series }: Pick<OwnerReservation, "series">): string =>
   series === null ? "" : `Date ${numberText(series)}`;
 
 /** The rest of what is said beside its type and party. */
-export function restOf(reservation: Pick<OwnerReservation, "day" | "reservationTime" | "source" | "series">): string {
-  return [nightText(reservation), seriesText(reservation), SOURCES[reservation.source]]
+export function restOf(
+  reservation: Pick<OwnerReservation, "day" | "reservationTime" | "source" | "series" | "enteredBy">,
+): string {
+  return [nightText(reservation), seriesText(reservation), enteredByText(reservation)]
     .filter((fact) => fact !== "")
     .join(" · ");
 }

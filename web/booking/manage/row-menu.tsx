@@ -1,13 +1,15 @@
-import { Armchair, Ban, CalendarClock, Ellipsis, Hourglass, Mail, UserCheck, UserX, X } from "lucide-react";
+import { Armchair, Ban, CalendarClock, Ellipsis, Hourglass, Mail, Undo2, UserCheck, UserX, X } from "lucide-react";
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
 import { MenuButton } from "../../ui/menu-button.tsx";
+import { SERVICE_ICONS } from "../service-chip.tsx";
 import { titleOf } from "./reservation-words.ts";
 import type { RowActions } from "./row-actions.ts";
 import { RowAct } from "./row-act.tsx";
+import { menuSteps, stepLabel, type ServiceStep, type ServiceTrade } from "./service-steps.ts";
 
 interface RowMenuProps extends Pick<
   RowActions,
-  "onMove" | "onSeat" | "onResize" | "onMessage" | "onNoShow" | "onCancel" | "onBlockGuest"
+  "onMove" | "onSeat" | "onResize" | "onMessage" | "onStep" | "onCancel" | "onBlockGuest"
 > {
   reservation: OwnerReservation;
   of: string;
@@ -15,17 +17,23 @@ interface RowMenuProps extends Pick<
   usesResources: boolean;
   /** 'Change table', 'Change staff'. */
   seatLabel: string;
-  /** Its place in the row is taken by the way into the meeting. */
-  hasNoShow: boolean;
+  trade: ServiceTrade;
+  /** Epoch milliseconds. */
+  now: number;
 }
 
-/** What is not done to every reservation, out of the way of what is. */
-export function RowMenu({ reservation, of, usesResources, seatLabel, hasNoShow, ...actions }: RowMenuProps) {
+const stepIcon = (step: ServiceStep) =>
+  step === "no_show" ? UserX : step === "expected" ? Undo2 : SERVICE_ICONS[step];
+
+/** Actions without a button of their own in the row. */
+export function RowMenu({ reservation, of, usesResources, seatLabel, trade, now, ...actions }: RowMenuProps) {
   const { source, canCancel, canMove, canResize, canMessage, waits, guestBlocked } = reservation;
   const isCancel = canCancel && !waits;
   const { onSeat, onResize } = actions;
   const isSeat = onSeat !== undefined && usesResources && canResize;
-  if (!isCancel && !canMove && !isSeat && !canMessage && !hasNoShow && source !== "online") return null;
+  const steps = menuSteps(reservation, now);
+  const isNoShow = steps.includes("no_show");
+  if (!isCancel && !canMove && !isSeat && !canMessage && steps.length === 0 && source !== "online") return null;
   return (
     <MenuButton
       className="btn quiet sm managed-more"
@@ -36,6 +44,15 @@ export function RowMenu({ reservation, of, usesResources, seatLabel, hasNoShow, 
         </>
       }
     >
+      {steps
+        .filter((step) => step !== "no_show")
+        .map((step) => (
+          <li key={step}>
+            <RowAct icon={stepIcon(step)} of={of} onPress={() => actions.onStep(reservation, step)}>
+              {stepLabel(step, reservation.serviceState, trade)}
+            </RowAct>
+          </li>
+        ))}
       {canMove && (
         <li>
           <RowAct icon={CalendarClock} opens onPress={() => actions.onMove(reservation)}>
@@ -64,9 +81,9 @@ export function RowMenu({ reservation, of, usesResources, seatLabel, hasNoShow, 
           </RowAct>
         </li>
       )}
-      {hasNoShow && (
+      {isNoShow && (
         <li>
-          <RowAct icon={UserX} of={of} onPress={() => actions.onNoShow(reservation)}>
+          <RowAct icon={stepIcon("no_show")} of={of} onPress={() => actions.onStep(reservation, "no_show")}>
             No-show
           </RowAct>
         </li>
