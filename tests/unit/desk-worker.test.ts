@@ -55,6 +55,7 @@ const reservation = {
   ...{ reservationTime: "2026-11-24T10:00:00Z", reservationEndTime: "2026-11-24T11:00:00Z", timezone: "UTC" },
   ...{ userName: "Ada <script>", partySize: 2, reservationTypeName: "Table", status: "confirmed", source: "online" },
   ...{ note: "", ownerNote: "", guestContact: "", guestPhone: "", resourceIds: [], isUnseated: false, answers: [] },
+  guest: null,
 } as unknown as OwnerReservation;
 
 const keep = (accountId: string, id = ID) =>

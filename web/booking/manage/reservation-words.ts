@@ -6,13 +6,20 @@ import { numberText } from "#contract/booking/series-words.ts";
 import { dateText } from "#contract/hours/hours-text.ts";
 import { dayOfInstant } from "../calendar.ts";
 import { instantText, rangeText } from "../words.ts";
+import { stateWord } from "./service-steps.ts";
 
 /** Blocked time has no guest to be answered. */
 export const isBlocked = ({ source, status }: Pick<OwnerReservation, "source" | "status">): boolean =>
   source === "block" && status === "confirmed";
 
-export function standingText(reservation: Pick<OwnerReservation, "status" | "expired" | "source">): string {
-  return isBlocked(reservation) ? BLOCKED : statusWord(reservation.status, reservation.expired);
+type Stands = Pick<OwnerReservation, "status" | "expired" | "source"> &
+  Partial<Pick<OwnerReservation, "serviceState" | "partySize">>;
+
+export function standingText(reservation: Stands): string {
+  const { serviceState = null, partySize = null, status, expired } = reservation;
+  if (isBlocked(reservation)) return BLOCKED;
+  if (serviceState === null) return statusWord(status, expired);
+  return stateWord(serviceState, partySize === null ? "services" : "tables");
 }
 
 export const BLOCKED = "Blocked";

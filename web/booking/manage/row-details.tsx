@@ -34,7 +34,7 @@ export function RowDetails({ reservation, seatText, dayText, of, trade, onRetryM
       <p className="managed-whole">
         <bdi>{titleOf(reservation)}</bdi>
       </p>
-      <p className="num">{[dayText, timesText(reservation), standingText(reservation)].join(" · ")}</p>
+      <p className="num">{[dayText, timesText(reservation), standingText({ ...reservation, serviceState: null })].join(" · ")}</p>
       {seatText !== "" && (
         <p className="managed-facts">
           <bdi>{seatText}</bdi>
