@@ -20,7 +20,7 @@ interface RowDetailsProps extends Pick<RowActions, "onRetryMeeting" | "onRetryMa
 function ServiceLine({ reservation, trade }: Pick<RowDetailsProps, "reservation" | "trade">) {
   const { serviceState, serviceAt, timezone, isOverTime, isOverruled } = reservation;
   const facts = [
-    serviceState === null ? "" : stateWord(serviceState, trade) + (serviceAt === null ? "" : ` since ${clockText(serviceAt, timezone)}`), // oxfmt-ignore
+    serviceState === null ? "" : stateWord(serviceState, trade) + (serviceAt === null ? "" : ` ${serviceState === "finished" ? "at" : "since"} ${clockText(serviceAt, timezone)}`), // oxfmt-ignore
     isOverTime ? "Over time" : "",
     isOverruled ? "Overruled: booked although a rule or the capacity said no" : "",
   ].filter((text) => text !== "");
