@@ -3,7 +3,7 @@ import type { OwnerReservation } from "#contract/booking/reservation.ts";
 import type { RearrangedParty, ServiceState } from "#contract/booking/service.ts";
 import { api } from "../../platform/api.ts";
 import { failureText } from "../../platform/failure-text.ts";
-import { showToast } from "../../platform/toast.ts";
+import { dismissToast, showToast } from "../../platform/toast.ts";
 import { createMeeting } from "../../zoom/zoom-api.ts";
 
 export type MarkedStatus = "confirmed" | "cancelled" | "no_show";
@@ -90,6 +90,8 @@ export function useActs({ types, isZoomOffered }: Known, { ahead, back, read }: 
   return {
     serve: (reservation, state, message) =>
       tryTo(async () => {
+        // its Undo would be of the change before
+        dismissToast();
         const change = await api.set_service_state({ p_reservation_id: reservation.id, p_state: state });
         report(reservation.id, { ...change, message: change.undoId === null ? change.message : (message ?? change.message) });
       }),
@@ -99,6 +101,7 @@ export function useActs({ types, isZoomOffered }: Known, { ahead, back, read }: 
     },
     async mark(reservation, status, reason = "") {
       ahead(reservation, status);
+      dismissToast();
       try {
         const change = await api.mark_reservation({
           p_reservation_id: reservation.id,
