@@ -5,6 +5,7 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { FailedForm } from "../../ui/failed-form.tsx";
 import { Field } from "../../ui/field.tsx";
 import { dayOfInstant } from "../calendar.ts";
+import { ChangedElsewhere } from "./changed-elsewhere.tsx";
 import { dayText, todayIn } from "./day-words.ts";
 import { timesText } from "./reservation-words.ts";
 import { DialogFoot, WhichOne } from "./dialog-parts.tsx";
@@ -27,6 +28,7 @@ function Body({ reservation, ...asked }: Props & { reservation: OwnerReservation
           reservation={reservation}
           when={`${dayText(dayOfInstant(reservationTime), today)}, ${timesText(reservation)}`}
         />
+        <ChangedElsewhere reservation={reservation} />
         <Field
           label="Day"
           name="date"

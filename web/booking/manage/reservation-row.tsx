@@ -90,10 +90,10 @@ export function ReservationRow({
           <RowFacts reservation={reservation} seatText={seatText} />
         </div>
         {!isOpen && (
-          <>
+          <div className="managed-under">
             <GuestFactsPart facts={reservation.guest} businessId={reservation.businessId} name={name} as="row" />
             <RowWords reservation={reservation} seatText={seatText} />
-          </>
+          </div>
         )}
       </div>
       <span className={waits && status === "pending" ? "managed-standing is-clear" : "managed-standing"}>
