@@ -246,7 +246,9 @@ test("a change of a colleague shows under an open dialog, and names who made it"
   await expect(page.getByText("Changes appear by themselves")).toBeVisible();
   await expect(row(page, "Wera Walks")).toContainText("Entered by Marco Staff");
   await row(page, "Nora Next").getByRole("button", { name: "More for Nora Next" }).click();
-  await row(page, "Nora Next").getByRole("button", { name: /^Cancel/ }).click();
+  await row(page, "Nora Next")
+    .getByRole("button", { name: /^Cancel/ })
+    .click();
   const dialog = page.getByRole("dialog", { name: "Cancel this reservation?" });
   await expect(dialog).toBeVisible();
   const { reservations } = await call<Calendar>(colleague, "get_calendar", { p_business_id: id });

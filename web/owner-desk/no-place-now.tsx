@@ -39,7 +39,10 @@ interface Facts {
 }
 
 /** Null until they are known. */
-function useFacts(query: { p_business_id: string; p_reservation_type_id: string; p_party_size: number | null }, today: string) {
+function useFacts(
+  query: { p_business_id: string; p_reservation_type_id: string; p_party_size: number | null },
+  today: string,
+) {
   const [facts, setFacts] = useState<Facts | null>(null);
   const { p_business_id: businessId, p_reservation_type_id: typeId, p_party_size: party } = query;
   useEffect(() => {
@@ -88,7 +91,12 @@ export function NoPlaceNow({ business, refused: { type, party }, resources, onPl
 
   const bookAt = ({ starts_at: at }: TimeSlot) =>
     attempt(async () => {
-      const booking = { ...query, p_reservation_time: at, p_guest_name: name.trim() || WALK_IN, p_guest_contact: phone };
+      const booking = {
+        ...query,
+        p_reservation_time: at,
+        p_guest_name: name.trim() || WALK_IN,
+        p_guest_contact: phone,
+      };
       const placed = await api.add_reservation_for_guest(booking);
       const { time } = facts?.slots.find(({ starts_at }) => starts_at === at) ?? { time: "" };
       onPlaced({ ...placed, message: `Booked at ${clockTimeText(time)}.` });
@@ -103,7 +111,8 @@ export function NoPlaceNow({ business, refused: { type, party }, resources, onPl
   function wait(event: SubmitEvent) {
     event.preventDefault();
     void attempt(async () => {
-      if (name.trim() === "") throw new ApiError(422, { code: "invalid_input", message: "Enter a name for the waitlist." });
+      if (name.trim() === "")
+        throw new ApiError(422, { code: "invalid_input", message: "Enter a name for the waitlist." });
       const minutes = facts?.quote?.minutes ?? null;
       await api.add_waiting_guest({ ...query, p_guest_name: name, p_phone: phone, p_quoted_minutes: minutes });
       onWaiting(`${name.trim()} is on the waitlist${minutes === null ? "" : `, quoted ${minutes} min`}.`);
@@ -180,7 +189,12 @@ export function NoPlaceNow({ business, refused: { type, party }, resources, onPl
             <label className="label" htmlFor={`${id}-place`}>
               Place
             </label>
-            <select id={`${id}-place`} className="select" value={place} onChange={(event) => setPlace(event.target.value)}>
+            <select
+              id={`${id}-place`}
+              className="select"
+              value={place}
+              onChange={(event) => setPlace(event.target.value)}
+            >
               <option value="">Without a place for now</option>
               {places.map((one) => (
                 <option key={one.id} value={one.id}>

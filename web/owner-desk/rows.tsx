@@ -46,7 +46,8 @@ const isTyping = (target: EventTarget) =>
   target instanceof HTMLElement && target.closest("input, textarea, select, [contenteditable]") !== null;
 
 /** The rows of the screen, in their order. */
-const allRows = () => [...document.querySelectorAll<HTMLElement>("main [data-reservation]")].filter((row) => row.checkVisibility());
+const allRows = () =>
+  [...document.querySelectorAll<HTMLElement>("main [data-reservation]")].filter((row) => row.checkVisibility());
 
 function goTo(row: HTMLElement, by: 1 | -1): void {
   const rows = allRows();

@@ -40,11 +40,7 @@ export function isStillBefore({ now, days, reservations }: Calendar): boolean {
     day !== undefined &&
     (day.open.some(({ until }) => Date.parse(until) > at) ||
       reservations.some(
-        (one) =>
-          one.source !== "block" &&
-          !isOver(one) &&
-          one.serviceState !== "finished" &&
-          endOf(one) > at,
+        (one) => one.source !== "block" && !isOver(one) && one.serviceState !== "finished" && endOf(one) > at,
       ))
   );
 }

@@ -63,10 +63,11 @@ export function WalkIn({ desk, types, resources }: WalkInProps) {
     setBusy(true);
     setFailure(null);
     try {
-      report(await api.add_walk_in({ p_business_id: desk.business.id, p_reservation_type_id: type.id, p_party_size: party }));
+      report(
+        await api.add_walk_in({ p_business_id: desk.business.id, p_reservation_type_id: type.id, p_party_size: party }),
+      );
     } catch (error) {
-      if (error instanceof ApiError && error.code === "slot_taken")
-        setRefused({ type, party, message: error.message });
+      if (error instanceof ApiError && error.code === "slot_taken") setRefused({ type, party, message: error.message });
       else setFailure(failureText(error, UNREACHED));
     }
     setBusy(false);

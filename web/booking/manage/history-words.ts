@@ -75,10 +75,7 @@ function valueText(what: string, value: string, { today, timeZone }: ChangeScene
 }
 
 /** 'Party: 4 people → 5 people', each on a line. */
-export const changeLines = (
-  { changes }: Pick<HistoryEntry, "changes">,
-  scene: ChangeScene,
-): string[] =>
+export const changeLines = ({ changes }: Pick<HistoryEntry, "changes">, scene: ChangeScene): string[] =>
   changes.flatMap(({ what, from, to }) => {
     const label = CHANGE_WORDS[what];
     return label === undefined ? [] : [`${label}: ${valueText(what, from, scene)} → ${valueText(what, to, scene)}`];

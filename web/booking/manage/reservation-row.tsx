@@ -159,7 +159,14 @@ export function ReservationRow({
       </div>
       {isOpen && (
         <div id={id} className="managed-all">
-          <RowDetails reservation={reservation} seatText={seatText} dayText={fullDayText} of={told} trade={trade} {...actions} />
+          <RowDetails
+            reservation={reservation}
+            seatText={seatText}
+            dayText={fullDayText}
+            of={told}
+            trade={trade}
+            {...actions}
+          />
         </div>
       )}
     </li>

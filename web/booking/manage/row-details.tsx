@@ -27,14 +27,24 @@ function ServiceLine({ reservation, trade }: Pick<RowDetailsProps, "reservation"
   return facts.length === 0 ? null : <p className="managed-facts num">{facts.join(" · ")}</p>;
 }
 
-export function RowDetails({ reservation, seatText, dayText, of, trade, onRetryMeeting, onRetryMail }: RowDetailsProps) {
+export function RowDetails({
+  reservation,
+  seatText,
+  dayText,
+  of,
+  trade,
+  onRetryMeeting,
+  onRetryMail,
+}: RowDetailsProps) {
   const { meetingProblem, mailProblem, guestBlocked } = reservation;
   return (
     <>
       <p className="managed-whole">
         <bdi>{titleOf(reservation)}</bdi>
       </p>
-      <p className="num">{[dayText, timesText(reservation), standingText({ ...reservation, serviceState: null })].join(" · ")}</p>
+      <p className="num">
+        {[dayText, timesText(reservation), standingText({ ...reservation, serviceState: null })].join(" · ")}
+      </p>
       {seatText !== "" && (
         <p className="managed-facts">
           <bdi>{seatText}</bdi>

@@ -11,7 +11,8 @@ const BOOKED = { serviceState: null, canServe: true, canMarkNoShow: true, reserv
 
 describe("steps of service", () => {
   test("one comes next: arrived, seated, finished", () => {
-    const nextOf = (serviceState: "late" | "arrived" | "seated" | "finished" | null) => nextStep({ ...BOOKED, serviceState }, NOW);
+    const nextOf = (serviceState: "late" | "arrived" | "seated" | "finished" | null) =>
+      nextStep({ ...BOOKED, serviceState }, NOW);
     expect([null, "late", "arrived", "seated", "finished"].map((state) => nextOf(state as never))).toEqual([
       "arrived",
       "arrived",
@@ -28,7 +29,10 @@ describe("steps of service", () => {
   test("the others are in the menu, and no-show is the last and only where the server takes it", () => {
     expect(menuSteps(BOOKED, NOW)).toEqual(["seated", "late", "no_show"]);
     expect(menuSteps({ ...BOOKED, canMarkNoShow: false }, NOW)).toEqual(["seated", "late"]);
-    expect(menuSteps({ ...BOOKED, serviceState: "seated", canMarkNoShow: false }, NOW)).toEqual(["arrived", "expected"]);
+    expect(menuSteps({ ...BOOKED, serviceState: "seated", canMarkNoShow: false }, NOW)).toEqual([
+      "arrived",
+      "expected",
+    ]);
     expect(menuSteps({ ...BOOKED, serviceState: "finished", canMarkNoShow: false }, NOW)).toEqual(["seated"]);
     expect(possibleSteps({ ...BOOKED, canServe: false })).toEqual(["no_show"]);
   });
@@ -60,9 +64,15 @@ describe("history", () => {
   const change = (what: string, from: string, to: string) => ({ what, from, to });
 
   test("who did what", () => {
-    expect(entryTitle(entry({ kind: "service", changes: [change("service", "", "seated")] }), "services")).toBe("In service");
-    expect(entryTitle(entry({ kind: "service", changes: [change("service", "late", "")] }), "tables")).toBe("Back to expected");
-    expect(entryTitle(entry({ kind: "undone", changes: [change("undone", "no_show", "")] }), "tables")).toBe("Undone: marked as a no-show");
+    expect(entryTitle(entry({ kind: "service", changes: [change("service", "", "seated")] }), "services")).toBe(
+      "In service",
+    );
+    expect(entryTitle(entry({ kind: "service", changes: [change("service", "late", "")] }), "tables")).toBe(
+      "Back to expected",
+    );
+    expect(entryTitle(entry({ kind: "undone", changes: [change("undone", "no_show", "")] }), "tables")).toBe(
+      "Undone: marked as a no-show",
+    );
     expect(entryTitle(entry({ kind: "late", minutes: 10 }), "tables")).toBe("Running late: about 10 minutes");
     expect([entryBy(entry({})), entryBy(entry({ name: "" })), entryBy(entry({ name: "", by: "system" }))]).toEqual([
       "Marco",
@@ -74,7 +84,12 @@ describe("history", () => {
   test("old and new, in the listing's time", () => {
     const changes = [
       change("time", "2026-11-27T19:00:00-05:00", "2026-11-28T20:00:00-05:00"),
-      ...[change("party", "4", "5"), change("length", "90", "120"), change("tables", "", "Table 4"), change("service", "", "late")],
+      ...[
+        change("party", "4", "5"),
+        change("length", "90", "120"),
+        change("tables", "", "Table 4"),
+        change("service", "", "late"),
+      ],
     ];
     expect(changeLines({ changes }, { today: "2026-11-27", timeZone: "America/New_York" })).toEqual([
       "Time: Today, 7:00 PM → Tomorrow, 8:00 PM",
