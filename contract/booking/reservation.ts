@@ -97,6 +97,8 @@ export const OwnerReservation = z.strictObject({
   guestContact: z.string(),
   /** What the owner noted, of a booking that they wrote down or of blocked time. */
   ownerNote: z.string(),
+  /** Display name of the member who entered it; empty: unknown; null: the viewer, or not entered at the desk. */
+  enteredBy: z.string().nullable(),
   /** The hours have changed since: it no longer lies in them. */
   outsideHours: z.boolean(),
   guestBlocked: z.boolean(),

@@ -33,6 +33,7 @@ export function ownersView(
       offeredUntil: row.offered_until === null ? null : isoAt(row.time_zone, row.offered_until.getTime()),
       guestContact: row.guest_contact,
       ownerNote: row.note,
+      enteredBy: row.entered_by,
       meetingProblem: row.status === "confirmed" && standing.ends > at ? row.meeting_failure : "",
       outsideHours: isOutside(row),
       guestBlocked: row.guest_blocked,

@@ -17,6 +17,7 @@ import { invalid, refuseSaying, type Procedure } from "../context/procedure.ts";
 import type { BookableType, Reader } from "./queries.ts";
 import { seatBlock } from "./floor.ts";
 import { common, timesOf, NO_WORDS, NOBODY, place, type NotPlaced, type Plan } from "./placing.ts";
+import type { Resource } from "#contract/booking/resources.ts";
 import { RESOURCE_WORDS } from "#contract/booking/resource-words.ts";
 import { findStart, requireBlockable, requireOffered, requireRoom } from "./starting.ts";
 
@@ -157,9 +158,15 @@ export const addWalkIn: Procedure<"add_walk_in"> = async ({ input, viewer, conte
       },
       idempotency: null,
     } as const;
-    return { wanted, message: RESOURCE_WORDS.walkedIn };
+    return { wanted, message: RESOURCE_WORDS.walkedIn(party, []) };
   };
-  return withRearranged(await place(context.connection.pool, plan, (why) => refuse(NOT_ENTERED[why])), context);
+  const placed = await place(context.connection.pool, plan, (why) => refuse(NOT_ENTERED[why]));
+  const { rows } = await context.connection.pool.query<Pick<Resource, "kind" | "name">>(
+    `select x.kind, x.name from reservation_resource h join resource x on x.id = h.resource_id
+     where h.reservation_id = $1 order by x.position, x.id`,
+    [placed.id],
+  );
+  return withRearranged({ ...placed, message: RESOURCE_WORDS.walkedIn(party, rows) }, context);
 };
 
 const EVERYTHING = { typeId: null, allowsConflicts: false, poolId: null, units: 0, overlapLimit: 1, poolSize: null };

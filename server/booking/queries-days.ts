@@ -11,7 +11,7 @@ export interface DayCount {
   waiting: number;
 }
 
-/** The whole of each of these days: neither what was cancelled or never answered counts, nor blocked time. */
+/** The whole of each of these days: neither cancelled, no-show and unanswered reservations count, nor blocked time. */
 export async function countDays(
   db: Database,
   { businessId, at }: { businessId: string; at: Date },
@@ -25,7 +25,7 @@ export async function countDays(
     from reservation r
     where r.business_id = ${businessId}::uuid and r.day_on = any (${days}::date[]) and r.source <> 'block'
       and r.offer_until is null
-      and r.status <> 'cancelled' and not (r.status = 'pending' and r.starts_at <= ${at})
+      and r.status not in ('cancelled', 'no_show') and not (r.status = 'pending' and r.starts_at <= ${at})
     group by r.day_on order by r.day_on
   `.execute(db);
   return rows;

@@ -75,6 +75,8 @@ export interface ReservationRow {
   service_at: Date | null;
   is_overruled: boolean;
   blocked_type_id: string | null;
+  /** Who of the members entered it; null: the viewer, or it was not entered. */
+  entered_by: string | null;
 }
 
 export const columns = (viewerId: string): RawBuilder<unknown> => sql`
@@ -118,6 +120,13 @@ export const columns = (viewerId: string): RawBuilder<unknown> => sql`
     select max(e.seq) from reservation_event e
     where e.reservation_id = r.id and e.kind not in ('meeting', 'undelivered', 'message', 'rearranged', 'late')
   ), 0)::float8 as version,
+  case when r.source = 'owner' then coalesce((
+    select case when e.actor_id = ${viewerId}::uuid then null else coalesce(m.display_name, '') end
+    from reservation_event e left join profile m on m.user_id = e.actor_id
+    where e.reservation_id = r.id order by e.seq limit 1
+  ), case when (
+    select e.actor_id from reservation_event e where e.reservation_id = r.id order by e.seq limit 1
+  ) is distinct from ${viewerId}::uuid then '' end) end as entered_by,
   r.service_state, r.service_at, r.is_overruled, r.blocked_type_id
 `;
 

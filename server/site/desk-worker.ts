@@ -66,12 +66,14 @@ interface WorkerScope {
 export interface WorkerFacts {
   store: string;
   style: string;
+  /** Script of the page that is shown without a connection. */
+  retry: string;
   policy: string;
   /** Older than that a day is of no use, and nobody's to read any more. Milliseconds. */
   longest: number;
 }
 
-export function deskWorker(scope: WorkerScope, { store, style, policy, longest }: WorkerFacts): void {
+export function deskWorker(scope: WorkerScope, { store, style, retry, policy, longest }: WorkerFacts): void {
   const desk = /^\/desk\/[0-9a-f-]{36}(?=[/?#]|$)/i;
   const escaped = (text: string) => text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
 
@@ -82,7 +84,7 @@ export function deskWorker(scope: WorkerScope, { store, style, policy, longest }
 
   function page(title: string, body: string): Response {
     const html = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${escaped(title)}</title><style>${style}</style><main>${body}<p><a href="">Try again</a></p></main></html>`;
+<title>${escaped(title)}</title><style>${style}</style><main><p><a href="">Try again</a></p>${body}</main><script>${retry}</script></html>`;
     const headers = { "content-type": "text/html; charset=utf-8", "content-security-policy": policy, "cache-control": "no-store" }; // oxfmt-ignore
     return new Response(html, { status: 503, headers });
   }

@@ -8,12 +8,18 @@ const STYLE =
   ":root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}main{max-width:40em;margin:auto;padding:1em;overflow-wrap:anywhere}" +
   "ul{padding:0;list-style:none}li{padding:.5em 0;border-top:1px solid}.off{text-decoration:line-through}a{color:inherit}";
 
-const HASH = createHash("sha256").update(STYLE).digest("base64");
+/** Loads the desk again once the server answers. */
+const RETRY =
+  'const retry=()=>fetch("/healthz",{method:"HEAD",cache:"no-store"}).then((answer)=>{if(answer.ok)location.reload()},()=>0);' +
+  'addEventListener("online",retry);setInterval(retry,5000)';
+
+const hashOf = (text: string) => createHash("sha256").update(text).digest("base64");
 
 const FACTS: WorkerFacts = {
   store: "desk",
   style: STYLE,
-  policy: `default-src 'none'; style-src 'sha256-${HASH}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+  retry: RETRY,
+  policy: `default-src 'none'; style-src 'sha256-${hashOf(STYLE)}'; script-src 'sha256-${hashOf(RETRY)}'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
   longest: 86_400_000,
 };
 

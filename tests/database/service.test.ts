@@ -3,7 +3,8 @@ import { describe, expect } from "vitest";
 import { makeGuest } from "../support/bookings.ts";
 import { eveningAt, tried, type Evening } from "../support/evenings.ts";
 import { postOffice } from "../support/letters.ts";
-import { at, book, idOf, makePlace } from "../support/seated-places.ts";
+import { apiOf } from "../support/http.ts";
+import { at, book, DAY, idOf, makePlace } from "../support/seated-places.ts";
 import { test } from "../support/served.ts";
 
 const set = (evening: Evening, time: string, id: string, state: "late" | "arrived" | "seated" | "finished" | null) =>
@@ -61,7 +62,7 @@ describe("service states", () => {
     expect(await evening.walkIn("12:10", 2)).toMatchObject({ code: "slot_taken" });
     await set(evening, "12:12", ada, "finished");
     const walkIn = await evening.walkIn("12:15", 2);
-    expect(walkIn).toMatchObject({ message: "Walk-in added." });
+    expect(walkIn).toMatchObject({ message: expect.stringMatching(/^Walk-in added: \d+ (person|people), \w+\.$/) as string });
     expect(await evening.find("Walk-in 12:15 2", "12:16")).toMatchObject({ serviceState: "seated" });
   });
 
@@ -137,6 +138,32 @@ describe("no-shows and cancellations", () => {
     await set(evening, "10:10", ada, "arrived");
     expect(await evening.find("Ada", "10:11")).toMatchObject({ canMarkNoShow: false });
     expect(await tried(evening.desk("10:11").mark_reservation({ p_reservation_id: ada, p_new_status: "no_show" }))).toMatchObject({ code: "reservation_over", message: "This party has arrived, so it is not a no-show." }); // oxfmt-ignore
+  });
+});
+
+describe("the day", () => {
+  test("counts no no-shows, and says who of the members entered a booking", async ({ connection, served }) => {
+    const place = await makePlace(connection, served.url, { tables: { one: 4, two: 4 } });
+    const evening = await eveningAt(connection, place);
+    const ada = await evening.enter("10:00", 2, "Ada");
+    await evening.enter("10:00", 3, "Bo");
+    const colleague = await makeGuest(connection, served.url);
+    const day = async (viewer?: string) => {
+      const desk = viewer === undefined ? evening.desk("10:10") : apiOf(connection, { viewerId: viewer, now: at("10:10") });
+      return desk.get_calendar({ p_business_id: place.id, p_from: DAY });
+    };
+    expect((await day()).days[0]).toMatchObject({ bookings: 2, people: 5 });
+    await evening.desk("10:10").mark_reservation({ p_reservation_id: ada, p_new_status: "no_show" });
+    expect((await day()).days[0]).toMatchObject({ bookings: 1, people: 3 });
+    // to the one who entered them, and to a colleague
+    expect((await day()).reservations.map(({ enteredBy }) => enteredBy)).toEqual([null, null]);
+    const { db } = connection;
+    await db.insertInto("business_member").values({ business_id: place.id, user_id: colleague.id, role: "staff" }).execute();
+    const owner = db.selectFrom("business_member").select("user_id").where("business_id", "=", place.id).where("role", "=", "owner"); // oxfmt-ignore
+    await db.updateTable("profile").set({ display_name: "Ines Owner" }).where("user_id", "=", owner).execute();
+    expect((await day(colleague.id)).reservations.map(({ enteredBy }) => enteredBy)).toEqual(["Ines Owner", "Ines Owner"]);
+    await db.updateTable("reservation_event").set({ actor_id: null }).where("business_id", "=", place.id).execute();
+    expect((await day()).reservations.map(({ enteredBy }) => enteredBy)).toEqual(["", ""]);
   });
 });
 
@@ -258,7 +285,7 @@ describe("overruling", () => {
     const evening = await eveningAt(connection, place);
     await evening.enter("10:00", 2, "Ada");
     expect(await evening.walkIn("10:30", 2)).toMatchObject({ code: "slot_taken" });
-    expect(await evening.walkIn("10:30", 2, { p_override: true, p_resource_ids: [place.called["one"]] })).toMatchObject({ message: "Walk-in added." }); // oxfmt-ignore
+    expect(await evening.walkIn("10:30", 2, { p_override: true, p_resource_ids: [place.called["one"]] })).toMatchObject({ message: "Walk-in added: 2 people, one." }); // oxfmt-ignore
     expect(await evening.find("Walk-in 10:30 2")).toMatchObject({ isOverruled: true, serviceState: "seated" });
   });
 });

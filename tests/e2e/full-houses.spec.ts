@@ -147,8 +147,8 @@ test("a Friday evening of a restaurant", async ({ page, context, browser, watche
   // two at the door, now
   await page.getByRole("link", { name: "Today", exact: true }).first().click();
   await page.getByRole("button", { name: "2 people now" }).click();
-  await expect(toast(page, "Walk-in for 2 people at once.")).toBeVisible();
-  await expect(page.getByRole("region", { name: "Now" })).toContainText("Table 1");
+  await expect(toast(page, "Walk-in added: 2 people, Table 1.")).toBeVisible();
+  await expect(page.getByRole("region", { name: "In service" })).toContainText("Table 1");
   await expectAccessibleInBothThemes(page);
   await six.close();
   await wait.close();

@@ -205,7 +205,7 @@ for (const width of [390, 1280]) {
         await expect(row(page, PAST_DAY.missed)).toBeVisible();
         await expectDense(page, Object.values(PAST_DAY));
         expect(await badTargets(page)).toEqual([]);
-        await expect(row(page, PAST_DAY.missed).getByRole("button", { name: /^They came/ })).toBeVisible();
+        await expect(row(page, PAST_DAY.missed).getByRole("button", { name: /^Undo no-show/ })).toBeVisible();
       });
     });
   });

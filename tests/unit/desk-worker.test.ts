@@ -5,7 +5,7 @@ import { deskWorker } from "#server/site/desk-worker.ts";
 import { keepDay } from "../../web/owner-desk/offline/keep-day.ts";
 
 const DAY_MS = 86_400_000;
-const FACTS = { store: "desk", style: "", policy: "default-src 'none'", longest: DAY_MS };
+const FACTS = { store: "desk", style: "", retry: "", policy: "default-src 'none'", longest: DAY_MS };
 const ID = "11111111-1111-4111-8111-111111111111";
 const OTHER = "22222222-2222-4222-8222-222222222222";
 const HOME = "http://town.example";
@@ -55,6 +55,7 @@ const reservation = {
   ...{ reservationTime: "2026-11-24T10:00:00Z", reservationEndTime: "2026-11-24T11:00:00Z", timezone: "UTC" },
   ...{ userName: "Ada <script>", partySize: 2, reservationTypeName: "Table", status: "confirmed", source: "online" },
   ...{ note: "", ownerNote: "", guestContact: "", guestPhone: "", resourceIds: [], isUnseated: false, answers: [] },
+  guest: null,
 } as unknown as OwnerReservation;
 
 const keep = (accountId: string, id = ID) =>
@@ -94,14 +95,15 @@ describe("without a connection", () => {
     expect(await shown()).toContain("No list of this day is kept");
   });
 
-  test("what somebody typed is text, the page lets nothing run, and says that it is not the desk", async () => {
+  test("what somebody typed is text, the page runs nothing of it, and says that it is not the desk", async () => {
     await keep("one");
     answers(null);
     const response = await install(caches).ask(`/desk/${ID.toUpperCase()}`);
     expect([response?.status, response?.headers.get("content-security-policy")]).toEqual([503, "default-src 'none'"]);
     const text = (await response?.text()) ?? "";
     expect(text).toContain("Ada &#60;script&#62;");
-    expect(text).not.toContain("<script");
+    // the page runs its own script alone, which its policy names
+    expect(text.match(/<script/g)).toHaveLength(1);
   });
 
   test("only its listing has it", async () => {

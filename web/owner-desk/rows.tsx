@@ -1,9 +1,13 @@
-/** Reservations as rows in which they are answered, with all that can be done about one behind its button. */
+/** Reservations as rows in which they are answered and served, with all that can be done about one behind its button. */
+import type { KeyboardEvent } from "react";
 import type { CalendarResource } from "#contract/booking/calendar.ts";
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
 import { dayText, fullDayText } from "../booking/manage/day-words.ts";
+import { titleOf } from "../booking/manage/reservation-words.ts";
 import { ReservationRow } from "../booking/manage/reservation-row.tsx";
+import { possibleSteps, STEP_KEYS, type ServiceStep } from "../booking/manage/service-steps.ts";
 import { seatTextOf } from "./resources/resource-words.ts";
+import { serviceTradeOf } from "./service-trade.ts";
 import type { Desk } from "./use-desk.ts";
 
 interface RowsProps {
@@ -22,6 +26,35 @@ interface RowsProps {
   beginsOpen?: boolean;
 }
 
+/** Takes a step of service: the row goes where it now belongs, and the keyboard with it. */
+function useStep({ acts, business, focus }: Desk, resources: readonly CalendarResource[]) {
+  return (one: OwnerReservation, step: ServiceStep) => {
+    if (step === "no_show") {
+      focus.leave(one.id);
+      void acts.mark(one, "no_show");
+      return;
+    }
+    if (step === "finished") focus.leave(one.id);
+    else focus.stay(one.id);
+    const isService = step === "seated" && serviceTradeOf(one, resources, business.categories) === "services";
+    void acts.serve(one, step === "expected" ? null : step, isService ? `${titleOf(one)} is in service.` : undefined);
+  };
+}
+
+const isTyping = (target: EventTarget) =>
+  target instanceof HTMLElement && target.closest("input, textarea, select, [contenteditable]") !== null;
+
+/** The rows of the screen, in their order. */
+const allRows = () =>
+  [...document.querySelectorAll<HTMLElement>("main [data-reservation]")].filter((row) => row.checkVisibility());
+
+function goTo(row: HTMLElement, by: 1 | -1): void {
+  const rows = allRows();
+  const next = rows[rows.indexOf(row) + by];
+  next?.focus();
+  next?.scrollIntoView({ block: "nearest" });
+}
+
 export function Rows({
   desk,
   reservations,
@@ -32,9 +65,26 @@ export function Rows({
   saysDay = false,
   beginsOpen = false,
 }: RowsProps) {
-  const { acts, ask, focus, standing } = desk;
+  const { acts, ask, business, focus, standing } = desk;
+  const takeStep = useStep(desk, resources);
+
+  function onKeyDown(event: KeyboardEvent) {
+    const { target, key } = event;
+    if (event.ctrlKey || event.metaKey || event.altKey || isTyping(target) || !(target instanceof HTMLElement)) return;
+    const row = target.closest<HTMLElement>("[data-reservation]");
+    if (row === null) return;
+    const letter = key.toLowerCase();
+    const step = STEP_KEYS[letter];
+    const found = reservations.find(({ id }) => id === row.dataset["reservation"]);
+    const one = found === undefined ? undefined : standing(found);
+    if (letter === "j" || letter === "k") goTo(row, letter === "j" ? 1 : -1);
+    else if (step !== undefined && one !== undefined && possibleSteps(one).includes(step)) takeStep(one, step);
+    else return;
+    event.preventDefault();
+  }
+
   return (
-    <ul className="managed-rows">
+    <ul className="managed-rows" onKeyDown={onKeyDown}>
       {reservations.map((reservation) => (
         <ReservationRow
           key={reservation.id}
@@ -45,14 +95,12 @@ export function Rows({
           now={now}
           beginsOpen={beginsOpen}
           seatText={seatTextOf(reservation, resources)}
+          trade={serviceTradeOf(reservation, resources, business.categories)}
           onConfirm={(one) => {
             focus.leave(one.id);
             void acts.mark(one, "confirmed");
           }}
-          onNoShow={(one) => {
-            focus.leave(one.id);
-            void acts.mark(one, "no_show");
-          }}
+          onStep={takeStep}
           onCancel={(one) => ask({ kind: "cancel", reservation: one })}
           onBlockGuest={(one) => ask({ kind: "guest", reservation: one })}
           onEdit={(one) => ask({ kind: "edit", reservation: one })}

@@ -1,23 +1,34 @@
-/** What of a day is now, what is next and what is over. Pure; `now` is epoch milliseconds. */
+/** The parts of a day at the desk. Pure; `now` is epoch milliseconds. */
 import type { Calendar } from "#contract/booking/calendar.ts";
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
 
 export interface TodayParts {
-  now: OwnerReservation[];
+  /** Who is expected: those who have arrived first, then by time. Blocked time too. */
   next: OwnerReservation[];
-  earlier: OwnerReservation[];
+  /** Those whose time is over come first. */
+  inService: OwnerReservation[];
+  finished: OwnerReservation[];
 }
 
 const isOver = ({ status }: OwnerReservation): boolean => status === "no_show" || status === "cancelled";
 
-/** Those that wait for an answer stand above all of these. */
+const endOf = ({ reservationEndTime }: OwnerReservation): number => Date.parse(reservationEndTime);
+
+function partOf(one: OwnerReservation, now: number): keyof TodayParts {
+  if (isOver(one) || one.serviceState === "finished") return "finished";
+  if (one.serviceState === "seated") return "inService";
+  // who has arrived and was not seated is not forgotten
+  if (one.serviceState === "arrived") return "next";
+  return endOf(one) <= now ? "finished" : "next";
+}
+
+/** Requests that wait for an answer stand above all of these. */
 export function partsOfToday(reservations: readonly OwnerReservation[], now: number): TodayParts {
-  const parts: TodayParts = { now: [], next: [], earlier: [] };
-  for (const one of reservations) {
-    if (one.waits) continue;
-    const [from, until] = [Date.parse(one.reservationTime), Date.parse(one.reservationEndTime)];
-    parts[until <= now || isOver(one) ? "earlier" : from <= now ? "now" : "next"].push(one);
-  }
+  const parts: TodayParts = { next: [], inService: [], finished: [] };
+  for (const one of reservations) if (!one.waits) parts[partOf(one, now)].push(one);
+  const isHere = ({ serviceState }: OwnerReservation) => Number(serviceState === "arrived");
+  parts.next.sort((a, b) => isHere(b) - isHere(a));
+  parts.inService.sort((a, b) => endOf(a) - endOf(b));
   return parts;
 }
 
@@ -28,6 +39,8 @@ export function isStillBefore({ now, days, reservations }: Calendar): boolean {
   return (
     day !== undefined &&
     (day.open.some(({ until }) => Date.parse(until) > at) ||
-      reservations.some((one) => one.source !== "block" && !isOver(one) && Date.parse(one.reservationEndTime) > at))
+      reservations.some(
+        (one) => one.source !== "block" && !isOver(one) && one.serviceState !== "finished" && endOf(one) > at,
+      ))
   );
 }

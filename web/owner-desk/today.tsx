@@ -1,4 +1,4 @@
-/** What is on at a listing today: what waits first, then who is there and who comes. */
+/** Today at a listing: requests first, then who is expected, who is in service, and who has finished. */
 import { Ban, CalendarPlus, Printer } from "lucide-react";
 import { useEffect, type ReactNode } from "react";
 import { Link } from "react-router";
@@ -16,6 +16,7 @@ import { keepDay } from "./offline/keep-day.ts";
 import { PageToday } from "./page-today.tsx";
 import { PlainAnswers } from "./plain-answers.tsx";
 import { PrintedDay } from "./printed-day.tsx";
+import { RowKeys } from "./row-keys.tsx";
 import { Rows } from "./rows.tsx";
 import { partsOfToday } from "./today-parts.ts";
 import { useArrivals, useDesk } from "./use-desk.ts";
@@ -108,7 +109,7 @@ function BookingsToday({ data: { calendar, waiting, missing, memberCount } }: { 
         reservations={calendar.reservations.map(standing)}
         onResume={(block) => void desk.acts.mark(block, "cancelled")}
       />
-      <WalkIn types={business.reservation_types} />
+      <WalkIn desk={desk} types={business.reservation_types} resources={resources} />
       <LiveMark desk={desk} asOf={calendar.now} />
       <div ref={region} className="manage-list" {...watch}>
         {waiting.length > 0 && (
@@ -122,27 +123,28 @@ function BookingsToday({ data: { calendar, waiting, missing, memberCount } }: { 
             <PlainAnswers reservations={waiting} here={ownerPaths.desk(business.id)} />
           </section>
         )}
-        <Part title="Now" count={parts.now.length}>
-          {rows(parts.now)}
-        </Part>
         <Part title="Next" count={parts.next.length}>
           {rows(parts.next)}
         </Part>
-        {parts.earlier.length > 0 && (
+        <Part title="In service" count={parts.inService.length}>
+          {rows(parts.inService)}
+        </Part>
+        {parts.finished.length > 0 && (
           <details className="desk-earlier">
             <summary>
-              Earlier <span className="muted num">{parts.earlier.length}</span>
+              Finished <span className="muted num">{parts.finished.length}</span>
             </summary>
-            {rows(parts.earlier)}
+            {rows(parts.finished)}
           </details>
         )}
         {isQuiet && checklist}
         {isQuiet && (
           <div className="empty">
             <h2>Nothing is booked today</h2>
-            <p>New reservations appear here by themselves. Whoever telephones can be added by hand.</p>
+            <p>New reservations appear here. Add callers with Add booking.</p>
           </div>
         )}
+        {!isQuiet && <RowKeys />}
         <PrintedDay name={business.name} calendar={calendar} reservations={calendar.reservations.map(standing)} />
         {calendar.has_more && <p className="help">There is more than fits: look under All bookings for the rest.</p>}
         {!isQuiet && checklist}

@@ -35,7 +35,7 @@ export interface Desk {
 
 const answered = (reservation: OwnerReservation, status: MarkedStatus): OwnerReservation => ({
   ...reservation,
-  ...{ status, expired: false, canConfirm: false, canCancel: false, canMarkNoShow: false },
+  ...{ status, expired: false, canConfirm: false, canCancel: false, canMarkNoShow: false, canServe: false },
 });
 
 const CONNECTION = ["online", "offline"] as const;

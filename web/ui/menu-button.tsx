@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
+import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
 
 interface MenuButtonProps {
   /** What is on the button. */
@@ -9,6 +9,9 @@ interface MenuButtonProps {
   children: ReactNode;
 }
 
+/** Pixels at the lower edge that a bar may cover on phones. */
+const BOTTOM_BAR = 64;
+
 /**
  * A button that shows a few more links and buttons under it. Esc, a press beside it and leaving it by keyboard close it. No
  * native popover: those cannot be placed under a button in every browser that the site is for.
@@ -18,6 +21,20 @@ export function MenuButton({ face, className, isDisabled = false, children }: Me
   const [isOpen, setIsOpen] = useState(false);
   const whole = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const [isAbove, setAbove] = useState(false);
+
+  // above the button where there is no room under it
+  useLayoutEffect(() => {
+    if (!isOpen || list.current === null || button.current === null) {
+      setAbove(false);
+      return;
+    }
+    const { top, bottom } = button.current.getBoundingClientRect();
+    const { height } = list.current.getBoundingClientRect();
+    const edge = window.innerHeight - BOTTOM_BAR;
+    setAbove(bottom + height > edge && top > edge - bottom);
+  }, [isOpen]);
 
   // whoever pressed while it was but a button of the document waits for the menu; not at once, for React may still bring the press
   useEffect(() => {
@@ -73,7 +90,7 @@ export function MenuButton({ face, className, isDisabled = false, children }: Me
       </button>
       {/* bubbling up, after the item's own; the focus goes to the button, for what is opened to give back there */}
       {isOpen && (
-        <ul id={id} className="menu" onClick={close}>
+        <ul ref={list} id={id} className={isAbove ? "menu is-above" : "menu"} onClick={close}>
           {children}
         </ul>
       )}

@@ -41,6 +41,7 @@ function booking({ from, hours = 1, ...more }: Given): OwnerReservation {
       meetingProblem: "",
       canConfirm: false,
       canMarkNoShow: false,
+      enteredBy: null,
       canResize: false,
       canMove: true,
       canMessage: false,
@@ -177,17 +178,28 @@ describe("strips and lanes", () => {
 
 describe("today", () => {
   const parts = (rows: OwnerReservation[], hour: number) => {
-    const { now, next, earlier } = partsOfToday(rows, DAY + hour * HOUR);
-    return [now, next, earlier].map((some) => some.map(({ id }) => id));
+    const { next, inService, finished } = partsOfToday(rows, DAY + hour * HOUR);
+    return [next, inService, finished].map((some) => some.map(({ id }) => id));
   };
 
-  test("who is there, who comes and who was there; what waits stands elsewhere", () => {
+  test("who is expected, who is in service and who has finished; requests stand elsewhere", () => {
     const rows = [
       ...[booking({ from: 1 }), booking({ from: 2 }), booking({ from: 2.5 }), booking({ from: 4 })],
       ...[booking({ id: "waits", from: 5, waits: true }), booking({ id: "missed", from: 2, status: "no_show" })],
     ];
-    expect(parts(rows, 2)).toEqual([["at 2"], ["at 2.5", "at 4"], ["at 1", "missed"]]);
-    expect(parts(rows, 3)).toEqual([["at 2.5"], ["at 4"], ["at 1", "at 2", "missed"]]);
+    expect(parts(rows, 2)).toEqual([["at 2", "at 2.5", "at 4"], [], ["at 1", "missed"]]);
+    expect(parts(rows, 3)).toEqual([["at 2.5", "at 4"], [], ["at 1", "at 2", "missed"]]);
+  });
+
+  test("who has arrived comes first, who is seated stays past the end, who has finished goes", () => {
+    const rows = [
+      booking({ from: 1, serviceState: "seated" }),
+      booking({ from: 1, id: "waiting for a table", serviceState: "arrived" }),
+      booking({ from: 2, id: "left early", serviceState: "finished" }),
+      booking({ from: 2.5, id: "late", serviceState: "late" }),
+      booking({ from: 3, id: "early", serviceState: "arrived" }),
+    ];
+    expect(parts(rows, 2.6)).toEqual([["waiting for a table", "early", "late"], ["at 1"], ["left early"]]);
   });
 
   test("a night goes on past midnight until its hours are over and the last has left", () => {

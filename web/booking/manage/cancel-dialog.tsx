@@ -2,6 +2,7 @@ import { useId, useState } from "react";
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { Dialog } from "../../ui/dialog.tsx";
+import { ChangedElsewhere } from "./changed-elsewhere.tsx";
 import { dayText, todayIn } from "./day-words.ts";
 import { timesText, titleOf } from "./reservation-words.ts";
 
@@ -30,6 +31,7 @@ function Body({ reservation, onClose, onCancel }: CancelDialogProps & { reservat
             {day}, {timesText(reservation)}
           </span>
         </p>
+        <ChangedElsewhere reservation={reservation} />
         {!isBlock && (
           <div className="field">
             <label className="label" htmlFor={id}>
@@ -45,7 +47,9 @@ function Body({ reservation, onClose, onCancel }: CancelDialogProps & { reservat
               onChange={(event) => setReason(event.target.value)}
             />
             <p className="help" id={`${id}-help`}>
-              {source === "online" ? "The guest reads it." : "Kept with the reservation. Tell the guest yourself."}
+              {source === "online"
+                ? "The guest reads it in an email, which is sent after 15 seconds unless you undo this."
+                : "Stored with the reservation. No email is sent: tell the guest yourself."}
             </p>
           </div>
         )}
@@ -69,7 +73,7 @@ function Body({ reservation, onClose, onCancel }: CancelDialogProps & { reservat
   );
 }
 
-/** Asks first, and for a reason that the guest is told. */
+/** Asks first, and for a reason that the guest reads. */
 export function CancelDialog({ reservation, onClose, onCancel }: CancelDialogProps) {
   return (
     <Dialog

@@ -1,5 +1,5 @@
 /** Days of the listing's calendar as a person says them. Dates are `YYYY-MM-DD` of the listing's zone. */
-import { dateText } from "#contract/hours/hours-text.ts";
+import { clockTimeText, dateText } from "#contract/hours/hours-text.ts";
 import { addDays } from "../calendar.ts";
 import { wallTimeOf } from "./zone-time.ts";
 
@@ -13,6 +13,15 @@ export function dayText(date: string, today: string): string {
   if (date === addDays(today, 1)) return "Tomorrow";
   if (date === addDays(today, -1)) return "Yesterday";
   return dateText(date, Number(today.slice(0, 4)));
+}
+
+/** '7:05 PM' of an instant without the listing's offset. */
+export const clockText = (instant: string, zone: string): string =>
+  clockTimeText(wallTimeOf(Date.parse(instant), zone).time);
+
+/** 'Today, 7:05 PM' */
+export function momentText(instant: string, today: string, zone: string): string {
+  return `${dayText(wallTimeOf(Date.parse(instant), zone).date, today)}, ${clockText(instant, zone)}`;
 }
 
 /** The same with the date behind the word: 'Today, Tue, Nov 24'. */

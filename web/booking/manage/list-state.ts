@@ -41,7 +41,15 @@ export function withStatus(state: ListState, id: string, status: ReservationStat
   if (state.list === null) return state;
   const reservations = state.list.reservations.map((reservation) =>
     reservation.id === id
-      ? { ...reservation, status, expired: false, canConfirm: false, canCancel: false, canMarkNoShow: false }
+      ? {
+          ...reservation,
+          status,
+          expired: false,
+          canConfirm: false,
+          canCancel: false,
+          canMarkNoShow: false,
+          canServe: false,
+        }
       : reservation,
   );
   return { ...state, list: { ...state.list, reservations } };

@@ -4,8 +4,8 @@
  */
 import { ownerPaths } from "../../platform/owner-paths.ts";
 
-/** Several at once are one change. */
-const COALESCE_MS = 400;
+/** Several within it are one change; the server reads for news each 300 ms. */
+const COALESCE_MS = 100;
 /** After the server has refused: the browser does not ask again by itself then. */
 const RETRY_MS = 30_000;
 

@@ -49,9 +49,11 @@ export function ManageList({ reservations, focus, today, now, onAdd, onPrint, ..
             leave(reservation.id);
             void mark(reservation, "confirmed");
           }}
-          onNoShow={(reservation) => {
-            leave(reservation.id);
-            void mark(reservation, "no_show");
+          onStep={(reservation, step) => {
+            if (step === "no_show") {
+              leave(reservation.id);
+              void mark(reservation, "no_show");
+            } else void reservations.serve(reservation, step === "expected" ? null : step);
           }}
           onRetryMeeting={reservations.retryMeeting}
           onRetryMail={reservations.retryMail}

@@ -1,7 +1,8 @@
 import { useId, useState } from "react";
-import { Ban, Check, ChevronDown, Undo2, UserX, Video, X } from "lucide-react";
+import { Ban, Check, ChevronDown, Undo2, Video, X } from "lucide-react";
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
 import { GuestFactsPart } from "../../guests/guest-facts.tsx";
+import { SERVICE_ICONS, ServiceChip, ServiceMarks } from "../service-chip.tsx";
 import { StatusChip } from "../status-chip.tsx";
 import { instantText } from "../words.ts";
 import { BLOCKED, canTakeNoShowBack, endText, isBlocked, timesText, titleOf } from "./reservation-words.ts";
@@ -10,6 +11,7 @@ import type { RowActions } from "./row-actions.ts";
 import { RowDetails } from "./row-details.tsx";
 import { RowMenu } from "./row-menu.tsx";
 import { RowFacts, RowWords } from "./row-words.tsx";
+import { nextStep, stepLabel, type ServiceTrade } from "./service-steps.ts";
 
 interface RowProps extends RowActions {
   reservation: OwnerReservation;
@@ -24,6 +26,8 @@ interface RowProps extends RowActions {
   beginsOpen?: boolean;
   /** Which table or person it has; empty: none, or the list does not know. */
   seatText?: string;
+  /** Absent: by whether it has a party. */
+  trade?: ServiceTrade;
 }
 
 function When({ reservation, dayText }: Pick<RowProps, "reservation" | "dayText">) {
@@ -45,11 +49,13 @@ export function ReservationRow({
   now,
   beginsOpen = false,
   seatText = "",
+  trade = reservation.partySize === null ? "services" : "tables",
   ...actions
 }: RowProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(beginsOpen);
-  const { status, canConfirm, canCancel, canMarkNoShow, waits } = reservation;
+  const { status, canConfirm, canCancel, waits, serviceState } = reservation;
+  const next = nextStep(reservation, now);
   const name = titleOf(reservation);
   // the buttons read alike in every row: their names tell them apart
   const told = `${name}, ${timesText(reservation)}`;
@@ -80,10 +86,10 @@ export function ReservationRow({
           <RowFacts reservation={reservation} seatText={seatText} />
         </div>
         {!isOpen && (
-          <>
+          <div className="managed-under">
             <GuestFactsPart facts={reservation.guest} businessId={reservation.businessId} name={name} as="row" />
-            <RowWords reservation={reservation} />
-          </>
+            <RowWords reservation={reservation} seatText={seatText} />
+          </div>
         )}
       </div>
       <span className={waits && status === "pending" ? "managed-standing is-clear" : "managed-standing"}>
@@ -92,9 +98,12 @@ export function ReservationRow({
             <Ban className="i" strokeWidth={2} aria-hidden />
             <span>{BLOCKED}</span>
           </span>
-        ) : (
+        ) : serviceState === null ? (
           <StatusChip reservation={reservation} />
+        ) : (
+          <ServiceChip reservation={{ ...reservation, serviceState }} trade={trade} />
         )}
+        <ServiceMarks reservation={reservation} />
       </span>
       <div className="managed-actions">
         {canConfirm && (
@@ -119,21 +128,33 @@ export function ReservationRow({
             <span className="vh"> {told}</span>
           </a>
         )}
-        {canMarkNoShow && !joins && (
-          <RowAct icon={UserX} className="btn quiet sm" of={told} onPress={() => actions.onNoShow(reservation)}>
-            No-show
+        {next !== null && (
+          <RowAct
+            icon={SERVICE_ICONS[next]}
+            className="btn sm managed-step"
+            of={told}
+            onPress={() => actions.onStep(reservation, next)}
+          >
+            {stepLabel(next, serviceState, trade)}
           </RowAct>
         )}
         {canTakeNoShowBack(reservation, now) && (
           <RowAct icon={Undo2} className="btn quiet sm" of={told} onPress={() => actions.onConfirm(reservation)}>
-            They came
+            Undo no-show
           </RowAct>
         )}
-        <RowMenu reservation={reservation} of={told} hasNoShow={canMarkNoShow && joins} {...actions} />
+        <RowMenu reservation={reservation} of={told} trade={trade} now={now} {...actions} />
       </div>
       {isOpen && (
         <div id={id} className="managed-all">
-          <RowDetails reservation={reservation} seatText={seatText} dayText={fullDayText} of={told} {...actions} />
+          <RowDetails
+            reservation={reservation}
+            seatText={seatText}
+            dayText={fullDayText}
+            of={told}
+            trade={trade}
+            {...actions}
+          />
         </div>
       )}
     </li>

@@ -6,26 +6,32 @@ import { numberText } from "#contract/booking/series-words.ts";
 import { dateText } from "#contract/hours/hours-text.ts";
 import { dayOfInstant } from "../calendar.ts";
 import { instantText, rangeText } from "../words.ts";
+import { stateWord } from "./service-steps.ts";
 
 /** Blocked time has no guest to be answered. */
 export const isBlocked = ({ source, status }: Pick<OwnerReservation, "source" | "status">): boolean =>
   source === "block" && status === "confirmed";
 
-export function standingText(reservation: Pick<OwnerReservation, "status" | "expired" | "source">): string {
-  return isBlocked(reservation) ? BLOCKED : statusWord(reservation.status, reservation.expired);
+type Stands = Pick<OwnerReservation, "status" | "expired" | "source"> &
+  Partial<Pick<OwnerReservation, "serviceState" | "partySize">>;
+
+export function standingText(reservation: Stands): string {
+  const { serviceState = null, partySize = null, status, expired } = reservation;
+  if (isBlocked(reservation)) return BLOCKED;
+  if (serviceState === null) return statusWord(status, expired);
+  return stateWord(serviceState, partySize === null ? "services" : "tables");
 }
 
 export const BLOCKED = "Blocked";
 
 const HOUR_MS = 3_600_000;
 
-/** One that was marked by mistake can be taken back as long as it could be marked. */
+/** A no-show can be undone as long as it could be marked; while its time goes on, if its place is still free. */
 export function canTakeNoShowBack(
   { status, reservationEndTime }: Pick<OwnerReservation, "status" | "reservationEndTime">,
   now: number,
 ): boolean {
-  const ended = Date.parse(reservationEndTime);
-  return status === "no_show" && ended <= now && now < ended + LIMITS.noShowHours * HOUR_MS;
+  return status === "no_show" && now < Date.parse(reservationEndTime) + LIMITS.noShowHours * HOUR_MS;
 }
 
 /** What the filter offers; the short words of the chips. */
@@ -58,15 +64,22 @@ export function nightText({ day, reservationTime }: Pick<OwnerReservation, "day"
   return day === dayOfInstant(reservationTime) ? "" : `night of ${dateText(day, Number(day.slice(0, 4))).slice(0, 3)}`;
 }
 
-const SOURCES = { online: "", owner: "Entered by you", block: "" } as const;
+/** 'Entered by Marco'; empty for what guests booked. */
+export function enteredByText({ source, enteredBy }: Pick<OwnerReservation, "source" | "enteredBy">): string {
+  if (source !== "owner") return "";
+  if (enteredBy === null) return "Entered by you";
+  return enteredBy === "" ? "Entered at the desk" : `Entered by ${enteredBy}`;
+}
 
 /** 'Date 2 of 8'; empty for one by itself. */
 const seriesText = ({ series }: Pick<OwnerReservation, "series">): string =>
   series === null ? "" : `Date ${numberText(series)}`;
 
 /** The rest of what is said beside its type and party. */
-export function restOf(reservation: Pick<OwnerReservation, "day" | "reservationTime" | "source" | "series">): string {
-  return [nightText(reservation), seriesText(reservation), SOURCES[reservation.source]]
+export function restOf(
+  reservation: Pick<OwnerReservation, "day" | "reservationTime" | "source" | "series" | "enteredBy">,
+): string {
+  return [nightText(reservation), seriesText(reservation), enteredByText(reservation)]
     .filter((fact) => fact !== "")
     .join(" · ");
 }

@@ -1,10 +1,12 @@
 /** What an owner does with one reservation of the list. */
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
+import type { ServiceStep } from "./service-steps.ts";
 
 export interface RowActions {
   onConfirm: (reservation: OwnerReservation) => void;
   onCancel: (reservation: OwnerReservation) => void;
-  onNoShow: (reservation: OwnerReservation) => void;
+  /** Sets the service state or marks a no-show, with Undo. */
+  onStep: (reservation: OwnerReservation, step: ServiceStep) => void;
   onBlockGuest: (reservation: OwnerReservation) => void;
   /** Everything about a booking. */
   onEdit: (reservation: OwnerReservation) => void;

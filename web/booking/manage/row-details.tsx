@@ -1,8 +1,11 @@
 /** An opened row: all that is known of a reservation, and another try at what did not come of it. */
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
+import { clockText } from "./day-words.ts";
 import { MAIL_PROBLEM, MEETING_PROBLEM, Problem } from "./problem.tsx";
 import { ReservationDetails } from "./reservation-details.tsx";
+import { ReservationHistory } from "./reservation-history.tsx";
 import type { RowActions } from "./row-actions.ts";
+import { stateWord, type ServiceTrade } from "./service-steps.ts";
 import { standingText, timesText, titleOf } from "./reservation-words.ts";
 
 interface RowDetailsProps extends Pick<RowActions, "onRetryMeeting" | "onRetryMail"> {
@@ -10,16 +13,38 @@ interface RowDetailsProps extends Pick<RowActions, "onRetryMeeting" | "onRetryMa
   seatText: string;
   dayText: string;
   of: string;
+  trade: ServiceTrade;
 }
 
-export function RowDetails({ reservation, seatText, dayText, of, onRetryMeeting, onRetryMail }: RowDetailsProps) {
+/** 'Seated since 7:05 PM · Over time' */
+function ServiceLine({ reservation, trade }: Pick<RowDetailsProps, "reservation" | "trade">) {
+  const { serviceState, serviceAt, timezone, isOverTime, isOverruled } = reservation;
+  const facts = [
+    serviceState === null ? "" : stateWord(serviceState, trade) + (serviceAt === null ? "" : ` ${serviceState === "finished" ? "at" : "since"} ${clockText(serviceAt, timezone)}`), // oxfmt-ignore
+    isOverTime ? "Over time" : "",
+    isOverruled ? "Overruled: booked although a rule or the capacity said no" : "",
+  ].filter((text) => text !== "");
+  return facts.length === 0 ? null : <p className="managed-facts num">{facts.join(" · ")}</p>;
+}
+
+export function RowDetails({
+  reservation,
+  seatText,
+  dayText,
+  of,
+  trade,
+  onRetryMeeting,
+  onRetryMail,
+}: RowDetailsProps) {
   const { meetingProblem, mailProblem, guestBlocked } = reservation;
   return (
     <>
       <p className="managed-whole">
         <bdi>{titleOf(reservation)}</bdi>
       </p>
-      <p className="num">{[dayText, timesText(reservation), standingText(reservation)].join(" · ")}</p>
+      <p className="num">
+        {[dayText, timesText(reservation), standingText({ ...reservation, serviceState: null })].join(" · ")}
+      </p>
       {seatText !== "" && (
         <p className="managed-facts">
           <bdi>{seatText}</bdi>
@@ -27,6 +52,7 @@ export function RowDetails({ reservation, seatText, dayText, of, onRetryMeeting,
         </p>
       )}
       <ReservationDetails reservation={reservation} />
+      <ServiceLine reservation={reservation} trade={trade} />
       {guestBlocked && <p className="managed-facts">Blocked guest</p>}
       {meetingProblem !== "" && (
         <Problem title={MEETING_PROBLEM} reason={meetingProblem} of={of} onRetry={() => onRetryMeeting(reservation)} />
@@ -34,6 +60,7 @@ export function RowDetails({ reservation, seatText, dayText, of, onRetryMeeting,
       {mailProblem !== "" && (
         <Problem title={MAIL_PROBLEM} reason={mailProblem} of={of} onRetry={() => onRetryMail(reservation)} />
       )}
+      <ReservationHistory reservation={reservation} trade={trade} of={of} />
     </>
   );
 }

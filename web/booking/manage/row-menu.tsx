@@ -1,21 +1,27 @@
-import { Ban, CalendarClock, Ellipsis, Hourglass, Mail, Pencil, UserCheck, UserX, X } from "lucide-react";
+import { Ban, CalendarClock, Ellipsis, Hourglass, Mail, Pencil, Undo2, UserCheck, UserX, X } from "lucide-react";
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
 import { MenuButton } from "../../ui/menu-button.tsx";
+import { SERVICE_ICONS } from "../service-chip.tsx";
 import { titleOf } from "./reservation-words.ts";
 import type { RowActions } from "./row-actions.ts";
 import { RowAct } from "./row-act.tsx";
+import { menuSteps, stepLabel, type ServiceStep, type ServiceTrade } from "./service-steps.ts";
 
 interface RowMenuProps extends Pick<
   RowActions,
-  "onEdit" | "onMove" | "onResize" | "onMessage" | "onNoShow" | "onCancel" | "onBlockGuest"
+  "onEdit" | "onMove" | "onResize" | "onMessage" | "onStep" | "onCancel" | "onBlockGuest"
 > {
   reservation: OwnerReservation;
   of: string;
-  /** Its place in the row is taken by the way into the meeting. */
-  hasNoShow: boolean;
+  trade: ServiceTrade;
+  /** Epoch milliseconds. */
+  now: number;
 }
 
-/** Edit, in sight where no request has to be answered first; and what is done to few reservations, in a menu. */
+const stepIcon = (step: ServiceStep) =>
+  step === "no_show" ? UserX : step === "expected" ? Undo2 : SERVICE_ICONS[step];
+
+/** Edit, in sight where no request has to be answered first; and the actions without a button, in a menu. */
 export function RowMenu(props: RowMenuProps) {
   const { reservation, of, onEdit } = props;
   return (
@@ -30,14 +36,16 @@ export function RowMenu(props: RowMenuProps) {
   );
 }
 
-function More({ reservation, of, hasNoShow, ...actions }: RowMenuProps) {
+function More({ reservation, of, trade, now, ...actions }: RowMenuProps) {
   const { source, canCancel, canMove, canResize, canMessage, waits, guestBlocked } = reservation;
   const isCancel = canCancel && !waits;
   const { onResize } = actions;
   const isEditable = reservation.canEdit && waits;
   const isMovable = source === "block" && canMove;
   const isResizable = source === "block" && canResize && onResize !== undefined;
-  if (!isCancel && !isEditable && !isMovable && !isResizable && !canMessage && !hasNoShow && source !== "online")
+  const steps = menuSteps(reservation, now);
+  const isNoShow = steps.includes("no_show");
+  if (!isCancel && !isEditable && !isMovable && !isResizable && !canMessage && steps.length === 0 && source !== "online")
     return null;
   return (
     <MenuButton
@@ -49,6 +57,15 @@ function More({ reservation, of, hasNoShow, ...actions }: RowMenuProps) {
         </>
       }
     >
+      {steps
+        .filter((step) => step !== "no_show")
+        .map((step) => (
+          <li key={step}>
+            <RowAct icon={stepIcon(step)} of={of} onPress={() => actions.onStep(reservation, step)}>
+              {stepLabel(step, reservation.serviceState, trade)}
+            </RowAct>
+          </li>
+        ))}
       {isEditable && (
         <li>
           <RowAct icon={Pencil} of={of} opens onPress={() => actions.onEdit(reservation)}>
@@ -77,9 +94,9 @@ function More({ reservation, of, hasNoShow, ...actions }: RowMenuProps) {
           </RowAct>
         </li>
       )}
-      {hasNoShow && (
+      {isNoShow && (
         <li>
-          <RowAct icon={UserX} of={of} onPress={() => actions.onNoShow(reservation)}>
+          <RowAct icon={stepIcon("no_show")} of={of} onPress={() => actions.onStep(reservation, "no_show")}>
             No-show
           </RowAct>
         </li>

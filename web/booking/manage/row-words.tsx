@@ -18,7 +18,7 @@ import {
 /** Beside the name. The party is never cut: where there is no room it is a number with a sign. */
 export function RowFacts({ reservation, seatText }: { reservation: OwnerReservation; seatText: string }) {
   const { reservationTypeName: type, partySize } = reservation;
-  const rest = [seatText, restOf(reservation)].filter((text) => text !== "").join(" · ");
+  const rest = restOf(reservation);
   const [number = "", ...word] = partyWords(partySize).split(" ");
   return (
     <>
@@ -37,9 +37,17 @@ export function RowFacts({ reservation, seatText }: { reservation: OwnerReservat
           </span>
         </>
       )}
-      {rest !== "" && (
+      {seatText !== "" && (
         <>
           {(type !== "" || number !== "") && <span className="managed-dot"> · </span>}
+          <span className="managed-seat">
+            <bdi>{seatText}</bdi>
+          </span>
+        </>
+      )}
+      {rest !== "" && (
+        <>
+          {(type !== "" || number !== "" || seatText !== "") && <span className="managed-dot"> · </span>}
           <span className="managed-rest">
             <bdi>{rest}</bdi>
           </span>
@@ -67,7 +75,7 @@ function Contact({ contact }: { contact: string }) {
 }
 
 /** How to call who comes, and in one line what else there is to know. */
-export function RowWords({ reservation }: { reservation: OwnerReservation }) {
+export function RowWords({ reservation, seatText }: { reservation: OwnerReservation; seatText: string }) {
   const { note, ownerNote, source, zoomMeetingUrl, meetingLink, outsideHours, movedByOwner, guestBlocked } =
     reservation;
   const { meetingProblem, mailProblem } = reservation;
@@ -91,9 +99,16 @@ export function RowWords({ reservation }: { reservation: OwnerReservation }) {
   ].filter((text) => text !== "");
   const ended = endedText(reservation);
   const hasWords = [...warnings, ended, note, ...facts].some((text) => text !== "");
-  if (contact === "" && !hasWords) return null;
+  const isSeatAlone = contact === "" && !hasWords;
+  if (isSeatAlone && seatText === "") return null;
   return (
-    <div className="managed-second">
+    <div className={isSeatAlone ? "managed-second is-seat-alone" : "managed-second"}>
+      {/* in the first line where there is room for it */}
+      {seatText !== "" && (
+        <span className="managed-seat">
+          <bdi>{seatText}</bdi>
+        </span>
+      )}
       {contact !== "" && <Contact contact={contact} />}
       {hasWords && (
         <p className="managed-words">

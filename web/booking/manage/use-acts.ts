@@ -3,7 +3,7 @@ import type { OwnerReservation } from "#contract/booking/reservation.ts";
 import type { ServiceState } from "#contract/booking/service.ts";
 import { api } from "../../platform/api.ts";
 import { failureText } from "../../platform/failure-text.ts";
-import { showToast } from "../../platform/toast.ts";
+import { dismissToast, showToast } from "../../platform/toast.ts";
 import { createMeeting } from "../../zoom/zoom-api.ts";
 import { changeText, type ReportedChange } from "./change-text.ts";
 
@@ -19,7 +19,7 @@ export interface Acts {
   /** Something was done beside the list: said, and read again. */
   told: (message: string) => void;
   /** Sets the service state of a reservation, with Undo. */
-  serve: (reservation: OwnerReservation, state: ServiceState | null) => Promise<void>;
+  serve: (reservation: OwnerReservation, state: ServiceState | null, message?: string) => Promise<void>;
   /** Reports a change of a reservation that was made elsewhere, such as in a dialog, with Undo where it can be undone. */
   changed: (reservationId: string, change: ReportedChange) => void;
 }
@@ -80,9 +80,12 @@ export function useActs({ types, isZoomOffered }: Known, { ahead, back, read }: 
   }
 
   return {
-    serve: (reservation, state) =>
+    serve: (reservation, state, message) =>
       tryTo(async () => {
-        report(reservation.id, await api.set_service_state({ p_reservation_id: reservation.id, p_state: state }));
+        // its Undo would be of the change before
+        dismissToast();
+        const change = await api.set_service_state({ p_reservation_id: reservation.id, p_state: state });
+        report(reservation.id, { ...change, message: change.undoId === null ? change.message : (message ?? change.message) });
       }),
     changed(reservationId, change) {
       report(reservationId, change);
@@ -90,6 +93,7 @@ export function useActs({ types, isZoomOffered }: Known, { ahead, back, read }: 
     },
     async mark(reservation, status, reason = "") {
       ahead(reservation, status);
+      dismissToast();
       try {
         const change = await api.mark_reservation({
           p_reservation_id: reservation.id,

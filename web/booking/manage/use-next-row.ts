@@ -17,6 +17,8 @@ export interface NextRow {
   };
   /** This one has its answer. */
   leave: (id: string) => void;
+  /** This one goes to another part of the list, and the focus goes with it. */
+  stay: (id: string) => void;
 }
 
 const idOf = (row: HTMLElement) => row.dataset["reservation"] ?? "";
@@ -25,17 +27,23 @@ export function useNextRow(): NextRow {
   const region = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLParagraphElement>(null);
   /** The row that was answered, and those to go on to, the nearest first. */
-  const left = useRef<{ id: string; next: readonly string[] } | null>(null);
+  const left = useRef<{ id: string; next: readonly string[]; stays: boolean } | null>(null);
   const hadFocus = useRef(false);
   const isOurs = useRef(false);
 
   const rows = () => [...(region.current?.querySelectorAll<HTMLElement>(ROW) ?? [])];
 
+  function others(id: string): string[] {
+    const all = rows().map(idOf);
+    const at = all.indexOf(id);
+    return [...all.slice(at + 1), ...all.slice(0, Math.max(0, at)).reverse()];
+  }
+
   function goOn(): void {
     const { activeElement } = document;
     const isNowhere = activeElement === null || activeElement === document.body;
     const at = activeElement?.closest<HTMLElement>(ROW) ?? null;
-    const isAtLeft = at !== null && idOf(at) === left.current?.id;
+    const isAtLeft = at !== null && left.current?.stays === false && idOf(at) === left.current.id;
     // whoever went elsewhere meanwhile stays there
     if (!isAtLeft && !(isNowhere && hadFocus.current)) return;
     const all = rows();
@@ -73,10 +81,12 @@ export function useNextRow(): NextRow {
     },
     leave: (id) => {
       hadFocus.current = true;
-      const all = rows().map(idOf);
-      const at = all.indexOf(id);
-      left.current = { id, next: [...all.slice(at + 1), ...all.slice(0, Math.max(0, at)).reverse()] };
+      left.current = { id, next: others(id), stays: false };
       queueMicrotask(goOn);
+    },
+    stay: (id) => {
+      hadFocus.current = true;
+      left.current = { id, next: [id, ...others(id)], stays: true };
     },
   };
 }

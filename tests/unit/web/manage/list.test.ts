@@ -54,6 +54,7 @@ const BOOKED: OwnerReservation = {
   offeredUntil: null,
   guestContact: "",
   ownerNote: "",
+  enteredBy: null,
   outsideHours: false,
   guestBlocked: false,
   mailProblem: "",
@@ -95,7 +96,7 @@ describe("words", () => {
   test("a no-show can be taken back for two days", () => {
     const missed = { ...BOOKED, status: "no_show" as const };
     const after = (hours: number) => Date.parse(BOOKED.reservationEndTime) + hours * 3_600_000;
-    expect([-1, 0, 47, 48].map((hours) => canTakeNoShowBack(missed, after(hours)))).toEqual([false, true, true, false]);
+    expect([-1, 0, 47, 48].map((hours) => canTakeNoShowBack(missed, after(hours)))).toEqual([true, true, true, false]);
     expect(canTakeNoShowBack(BOOKED, after(1))).toBe(false);
   });
 
@@ -164,7 +165,10 @@ describe("the parts of an owner's list", () => {
     expect(nightText(BOOKED)).toBe("");
     expect(endText({ ...BOOKED, reservationEndTime: "2026-11-27T02:00:00-05:00" })).toBe("2:00 AM");
     expect(endText({ ...BOOKED, reservationEndTime: "2026-11-28T18:00:00-05:00" })).toBe("Sat, Nov 28, 6:00 PM");
-    expect(factsOf({ ...nightly, source: "owner" })).toBe("Cut · 2 people · night of Thu · Entered by you");
+    const entered = { ...nightly, source: "owner" as const };
+    expect(factsOf(entered)).toBe("Cut · 2 people · night of Thu · Entered by you");
+    expect(factsOf({ ...entered, enteredBy: "Marco" })).toBe("Cut · 2 people · night of Thu · Entered by Marco");
+    expect(factsOf({ ...entered, enteredBy: "" })).toBe("Cut · 2 people · night of Thu · Entered at the desk");
   });
 });
 

@@ -1,0 +1,53 @@
+/** In a dialog about a reservation: the change that someone else has made meanwhile. */
+import { useEffect, useState } from "react";
+import type { OwnerReservation } from "#contract/booking/reservation.ts";
+import type { HistoryEntry } from "#contract/booking/service.ts";
+import { api } from "../../platform/api.ts";
+import { Callout } from "../../ui/callout.tsx";
+import { momentText, todayIn } from "./day-words.ts";
+import { changeLines, entryBy, entryTitle } from "./history-words.ts";
+import { listen } from "./live-line.ts";
+
+/** Entries that do not change a reservation for its owner. */
+const NO_CHANGE = new Set(["meeting", "undelivered", "message"]);
+
+export function ChangedElsewhere({ reservation }: { reservation: OwnerReservation }) {
+  const { id, businessId, version, timezone, partySize } = reservation;
+  const [changes, setChanges] = useState<readonly HistoryEntry[]>([]);
+
+  useEffect(() => {
+    if (businessId === null) return;
+    const controller = new AbortController();
+    const look = () =>
+      api
+        .get_reservation_history({ p_reservation_id: id }, { signal: controller.signal })
+        .then(({ entries }) => setChanges(entries.filter((one) => one.id > version && !NO_CHANGE.has(one.kind))))
+        // without an answer nothing is claimed
+        .catch(() => undefined);
+    const end = listen(businessId, { onChange: () => void look(), onState: () => undefined });
+    return () => {
+      end();
+      controller.abort();
+    };
+  }, [businessId, id, version]);
+
+  const scene = { today: todayIn(timezone), timeZone: timezone };
+  const trade = partySize === null ? "services" : "tables";
+  return (
+    <div role="status">
+      {changes.length > 0 && (
+        <Callout kind="warn">
+          <p>
+            <b>Changed while this is open.</b> Close this to see it as it is now.
+          </p>
+          {changes.map((entry) => (
+            <p key={entry.id} className="num">
+              <bdi>{entryBy(entry)}</bdi>, {momentText(entry.at, scene.today, timezone)}:{" "}
+              <bdi>{[entryTitle(entry, trade), ...changeLines(entry, scene)].join(". ")}</bdi>
+            </p>
+          ))}
+        </Callout>
+      )}
+    </div>
+  );
+}

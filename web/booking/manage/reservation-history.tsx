@@ -1,0 +1,77 @@
+/** The history of a reservation: who did what, and when. It is read when it is opened. */
+import { useEffect, useState } from "react";
+import { ChevronDown } from "lucide-react";
+import type { OwnerReservation } from "#contract/booking/reservation.ts";
+import type { HistoryEntry } from "#contract/booking/service.ts";
+import { api } from "../../platform/api.ts";
+import { failureText } from "../../platform/failure-text.ts";
+import { momentText, todayIn } from "./day-words.ts";
+import { changeLines, entryBy, entryTitle } from "./history-words.ts";
+import type { ServiceTrade } from "./service-steps.ts";
+import "./history.css";
+
+interface HistoryProps {
+  reservation: Pick<OwnerReservation, "id" | "timezone" | "version">;
+  trade: ServiceTrade;
+  /** Which reservation, for screen readers. */
+  of: string;
+}
+
+export function ReservationHistory({ reservation: { id, timezone, version }, trade, of }: HistoryProps) {
+  const [isOpen, setOpen] = useState(false);
+  const [entries, setEntries] = useState<readonly HistoryEntry[] | null>(null);
+  const [failure, setFailure] = useState("");
+
+  useEffect(() => {
+    if (!isOpen) return;
+    const controller = new AbortController();
+    api
+      .get_reservation_history({ p_reservation_id: id }, { signal: controller.signal })
+      .then((read) => {
+        setEntries(read.entries);
+        setFailure("");
+      })
+      .catch((error: unknown) => {
+        if (!controller.signal.aborted) setFailure(failureText(error));
+      });
+    return () => controller.abort();
+    // again after each change
+  }, [isOpen, id, version]);
+
+  const scene = { today: todayIn(timezone), timeZone: timezone };
+  return (
+    <details className="managed-history" open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>
+        History<span className="vh"> {of}</span>
+        <ChevronDown className="i" strokeWidth={1.75} aria-hidden />
+      </summary>
+      {failure !== "" && <p role="alert">{failure}</p>}
+      {entries === null && failure === "" && <p className="muted">Loading…</p>}
+      {entries !== null && entries.length === 0 && <p className="muted">No changes are recorded.</p>}
+      {entries !== null && entries.length > 0 && (
+        <ol>
+          {entries.map((entry) => (
+            <li key={entry.id}>
+              <p>
+                <b>{entryTitle(entry, trade)}</b>{" "}
+                <span className="muted num">
+                  <bdi>{entryBy(entry)}</bdi> · {momentText(entry.at, scene.today, timezone)}
+                </span>
+              </p>
+              {changeLines(entry, scene).map((line) => (
+                <p key={line} className="num">
+                  <bdi>{line}</bdi>
+                </p>
+              ))}
+              {entry.reason !== "" && (
+                <p>
+                  <q>{entry.reason}</q>
+                </p>
+              )}
+            </li>
+          ))}
+        </ol>
+      )}
+    </details>
+  );
+}

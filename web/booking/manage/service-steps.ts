@@ -1,0 +1,74 @@
+/** Service states at the desk: what they are called, their keys, and which can follow. Pure. */
+import type { OwnerReservation } from "#contract/booking/reservation.ts";
+import type { ServiceState } from "#contract/booking/service.ts";
+
+/** A press on a row. `expected` clears the state. */
+export type ServiceStep = ServiceState | "expected" | "no_show";
+
+/** Restaurants seat a party; salons and guides start a service. */
+export type ServiceTrade = "tables" | "services";
+
+export const stateWord = (state: ServiceState, trade: ServiceTrade): string => STATE_WORDS[trade][state];
+
+const COMMON_WORDS = { late: "Late", arrived: "Arrived", finished: "Finished" } as const;
+const STATE_WORDS: Readonly<Record<ServiceTrade, Readonly<Record<ServiceState, string>>>> = {
+  tables: { ...COMMON_WORDS, seated: "Seated" },
+  services: { ...COMMON_WORDS, seated: "In service" },
+};
+
+/** Letters that act on the row with the focus. */
+export const STEP_KEYS: Readonly<Record<string, ServiceStep>> = {
+  a: "arrived",
+  s: "seated",
+  f: "finished",
+  l: "late",
+  e: "expected",
+  n: "no_show",
+};
+
+const ORDER: readonly (ServiceState | null)[] = [null, "late", "arrived", "seated", "finished"];
+
+/** The words of the button. */
+export function stepLabel(step: ServiceStep, from: ServiceState | null, trade: ServiceTrade): string {
+  if (step === "no_show") return "No-show";
+  if (step === "expected") return "Back to expected";
+  if (ORDER.indexOf(step) < ORDER.indexOf(from)) return `Back to ${stateWord(step, trade).toLowerCase()}`;
+  if (step === "late") return "Running late";
+  if (step === "finished") return "Finish";
+  if (step === "seated") return trade === "tables" ? "Seat" : "Start";
+  return "Arrived";
+}
+
+type Served = Pick<OwnerReservation, "serviceState" | "canServe" | "canMarkNoShow" | "reservationEndTime">;
+
+/** The step that usually comes next; null: none, or it is over. `now`: epoch milliseconds. */
+export function nextStep({ serviceState, canServe, reservationEndTime }: Served, now: number): ServiceState | null {
+  if (!canServe) return null;
+  switch (serviceState) {
+    case "arrived":
+      return "seated";
+    case "seated":
+      return "finished";
+    case "finished":
+      return null;
+    default:
+      return Date.parse(reservationEndTime) > now ? "arrived" : null;
+  }
+}
+
+const OTHERS: Readonly<Record<ServiceState | "expected", readonly ServiceStep[]>> = {
+  expected: ["arrived", "seated", "late"],
+  late: ["arrived", "seated", "expected"],
+  arrived: ["seated", "expected"],
+  seated: ["finished", "arrived", "expected"],
+  finished: ["seated"],
+};
+
+/** Every step that can be taken, in the order of the menu. No-show is the last. */
+export function possibleSteps({ serviceState, canServe, canMarkNoShow }: Served): ServiceStep[] {
+  return [...(canServe ? OTHERS[serviceState ?? "expected"] : []), ...(canMarkNoShow ? (["no_show"] as const) : [])];
+}
+
+/** The steps of the menu: those without a button of their own in the row. */
+export const menuSteps = (reservation: Served, now: number): ServiceStep[] =>
+  possibleSteps(reservation).filter((step) => step !== nextStep(reservation, now));

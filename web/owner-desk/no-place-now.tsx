@@ -1,0 +1,214 @@
+/** A walk-in for whom nothing is free now: another time today, the waitlist, or a place all the same. Each is an explicit choice. */
+import { useEffect, useId, useState, type SubmitEvent } from "react";
+import type { CalendarResource } from "#contract/booking/calendar.ts";
+import type { PlacedReservation, TimeSlot } from "#contract/booking/reservation.ts";
+import type { ReservationType } from "#contract/booking/reservation-type.ts";
+import { LIMITS } from "#contract/limits.ts";
+import { clockTimeText } from "#contract/hours/hours-text.ts";
+import type { Business } from "#contract/listings/business.ts";
+import type { WaitQuote } from "#contract/waitlist/waiting.ts";
+import { api, ApiError } from "../platform/api.ts";
+import { failureText } from "../platform/failure-text.ts";
+import { todayIn } from "../booking/manage/day-words.ts";
+import { Callout } from "../ui/callout.tsx";
+
+export interface RefusedWalkIn {
+  type: ReservationType;
+  party: number | null;
+  /** 'No table for 4 is free right now.' */
+  message: string;
+}
+
+interface NoPlaceNowProps {
+  business: Pick<Business, "id" | "timezone">;
+  refused: RefusedWalkIn;
+  resources: readonly CalendarResource[];
+  onPlaced: (placed: PlacedReservation) => void;
+  onWaiting: (message: string) => void;
+}
+
+/** Times that are offered. */
+const TIMES = 4;
+
+/** In the place of a name that no one has given. */
+const WALK_IN = "Walk-in";
+
+interface Facts {
+  slots: readonly TimeSlot[];
+  quote: WaitQuote | null;
+}
+
+/** Null until they are known. */
+function useFacts(
+  query: { p_business_id: string; p_reservation_type_id: string; p_party_size: number | null },
+  today: string,
+) {
+  const [facts, setFacts] = useState<Facts | null>(null);
+  const { p_business_id: businessId, p_reservation_type_id: typeId, p_party_size: party } = query;
+  useEffect(() => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    const asked = { p_business_id: businessId, p_reservation_type_id: typeId, p_party_size: party };
+    const slots = api.get_available_time_slots({ ...asked, p_date: today }, { signal }).catch(() => []);
+    // a wait can be noted without a suggestion
+    const quote = api.get_wait_quote(asked, { signal }).catch(() => null);
+    void Promise.all([slots, quote]).then(([times, wait]) => {
+      if (!signal.aborted) setFacts({ slots: times, quote: wait });
+    });
+    return () => controller.abort();
+  }, [businessId, typeId, party, today]);
+  return facts;
+}
+
+const quoteText = ({ minutes, startsAt }: WaitQuote): string =>
+  minutes === null
+    ? "No wait can be quoted: nothing is free in the next hours."
+    : `Quoted wait: about ${minutes} min${startsAt === null ? "" : `, until ${clockTimeText(startsAt.slice(11, 16))}`}, by what is booked.`;
+
+export function NoPlaceNow({ business, refused: { type, party }, resources, onPlaced, onWaiting }: NoPlaceNowProps) {
+  const id = useId();
+  const [name, setName] = useState("");
+  const [phone, setPhone] = useState("");
+  const [place, setPlace] = useState("");
+  const [failure, setFailure] = useState("");
+  const [isBusy, setBusy] = useState(false);
+  const query = { p_business_id: business.id, p_reservation_type_id: type.id, p_party_size: party };
+  const facts = useFacts(query, todayIn(business.timezone));
+  const places = resources.filter(({ typeIds }) => typeIds.includes(type.id));
+
+  async function attempt(work: () => Promise<void>): Promise<void> {
+    if (isBusy) return;
+    setBusy(true);
+    setFailure("");
+    try {
+      await work();
+    } catch (error) {
+      const [issue] = error instanceof ApiError ? error.issues : [];
+      setFailure(issue?.message ?? failureText(error));
+      setBusy(false);
+    }
+  }
+
+  const bookAt = ({ starts_at: at }: TimeSlot) =>
+    attempt(async () => {
+      const booking = {
+        ...query,
+        p_reservation_time: at,
+        p_guest_name: name.trim() || WALK_IN,
+        p_guest_contact: phone,
+      };
+      const placed = await api.add_reservation_for_guest(booking);
+      const { time } = facts?.slots.find(({ starts_at }) => starts_at === at) ?? { time: "" };
+      onPlaced({ ...placed, message: `Booked at ${clockTimeText(time)}.` });
+    });
+
+  const seatAnyway = () =>
+    attempt(async () => {
+      const chosen = place === "" ? {} : { p_resource_ids: [place] };
+      onPlaced(await api.add_walk_in({ ...query, ...chosen, p_guest_name: name.trim(), p_override: true }));
+    });
+
+  function wait(event: SubmitEvent) {
+    event.preventDefault();
+    void attempt(async () => {
+      if (name.trim() === "")
+        throw new ApiError(422, { code: "invalid_input", message: "Enter a name for the waitlist." });
+      const minutes = facts?.quote?.minutes ?? null;
+      await api.add_waiting_guest({ ...query, p_guest_name: name, p_phone: phone, p_quoted_minutes: minutes });
+      onWaiting(`${name.trim()} is on the waitlist${minutes === null ? "" : `, quoted ${minutes} min`}.`);
+    });
+  }
+
+  return (
+    <form className="dbody stack no-place" onSubmit={wait}>
+      <p>Nothing was booked.</p>
+      {failure !== "" && (
+        <Callout kind="danger">
+          <p>{failure}</p>
+        </Callout>
+      )}
+      <div className="no-place-guest">
+        <div className="field">
+          <label className="label" htmlFor={`${id}-name`}>
+            Name
+          </label>
+          <input
+            id={`${id}-name`}
+            className="input"
+            autoComplete="off"
+            maxLength={LIMITS.guestNameLength}
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+          />
+        </div>
+        <div className="field">
+          <label className="label" htmlFor={`${id}-phone`}>
+            Phone (optional)
+          </label>
+          <input
+            id={`${id}-phone`}
+            className="input"
+            type="tel"
+            autoComplete="off"
+            value={phone}
+            onChange={(event) => setPhone(event.target.value)}
+          />
+        </div>
+      </div>
+      <section className="stack-s">
+        <h3 className="label">Waitlist</h3>
+        <p className="help" role="status">
+          {facts === null ? "Reading the wait…" : facts.quote === null ? "" : quoteText(facts.quote)}
+        </p>
+        <button className="btn primary" aria-disabled={isBusy}>
+          Add to waitlist
+        </button>
+      </section>
+      {facts !== null && facts.slots.length > 0 && (
+        <section className="stack-s">
+          <h3 className="label">Next free times today</h3>
+          <div className="no-place-times">
+            {facts.slots.slice(0, TIMES).map((slot) => (
+              <button
+                key={slot.starts_at}
+                type="button"
+                className="btn num"
+                aria-disabled={isBusy}
+                onClick={() => void bookAt(slot)}
+              >
+                Book {clockTimeText(slot.time)}
+              </button>
+            ))}
+          </div>
+        </section>
+      )}
+      <section className="stack-s">
+        <h3 className="label">Over capacity</h3>
+        {places.length > 0 && (
+          <div className="field">
+            <label className="label" htmlFor={`${id}-place`}>
+              Place
+            </label>
+            <select
+              id={`${id}-place`}
+              className="select"
+              value={place}
+              onChange={(event) => setPlace(event.target.value)}
+            >
+              <option value="">Without a place for now</option>
+              {places.map((one) => (
+                <option key={one.id} value={one.id}>
+                  {one.name}
+                </option>
+              ))}
+            </select>
+          </div>
+        )}
+        <button type="button" className="btn" aria-disabled={isBusy} onClick={() => void seatAnyway()}>
+          Seat anyway
+        </button>
+        <p className="help">The booking is marked as overruled. Other bookings stay as they are.</p>
+      </section>
+    </form>
+  );
+}
