@@ -820,6 +820,8 @@ create table push_subscription (
   constraint push_subscription_endpoint_check CHECK (char_length(endpoint) >= 9 AND char_length(endpoint) <= 1000),
   constraint push_subscription_kinds_check CHECK (cardinality(kinds) > 0 AND kinds <@ ARRAY['request'::text, 'booking'::text, 'cancellation'::text, 'late'::text]),
   constraint push_subscription_p256dh_check CHECK (char_length(p256dh) >= 87 AND char_length(p256dh) <= 88)
+);
+
 create table reason_template (
   "position" integer not null,
   body text not null,
@@ -1622,10 +1624,10 @@ CREATE INDEX place_parent_id ON public.place USING btree (parent_id);
 CREATE INDEX place_name_key ON public.place_name USING btree (key text_pattern_ops);
 CREATE INDEX place_name_variants ON public.place_name USING gin (variants);
 CREATE INDEX place_slug_place_id ON public.place_slug USING btree (place_id);
-CREATE INDEX reservation_blocked_type ON public.reservation USING btree (blocked_type_id) WHERE (blocked_type_id IS NOT NULL);
 CREATE INDEX push_subscription_endpoint ON public.push_subscription USING btree (endpoint);
 CREATE INDEX push_subscription_member ON public.push_subscription USING btree (business_id, user_id);
 CREATE INDEX push_subscription_user_id ON public.push_subscription USING btree (user_id);
+CREATE INDEX reservation_blocked_type ON public.reservation USING btree (blocked_type_id) WHERE (blocked_type_id IS NOT NULL);
 CREATE INDEX reservation_business ON public.reservation USING btree (business_id, starts_at, id);
 CREATE INDEX reservation_business_day ON public.reservation USING btree (business_id, day_on, starts_at, id);
 CREATE INDEX reservation_holds ON public.reservation USING gist (business_id, holds) WHERE (status = ANY (ARRAY['pending'::text, 'confirmed'::text]));

@@ -1,4 +1,4 @@
--- Service states, editing, undo, overruled bookings and stopped sales at the owner's desk (docs/rules/desk-service.md).
+-- Service states, editing, undo, overruled bookings and stopped sales at the owner's desk (docs/rules/service.md).
 
 alter table reservation
   add column service_state text check (service_state in ('late', 'arrived', 'seated', 'finished')),
