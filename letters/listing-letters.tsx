@@ -51,7 +51,7 @@ export function changeLine({ label, before, after }: ChangeLine): string {
 }
 
 export function listingEdited(
-  { businessName, listingUrl, changes }: Of<"listing-edited">,
+  { businessName, historyUrl, changes }: Of<"listing-edited">,
   { productName, supportEmail }: MailSite,
 ): Letter {
   const name = plainLine(businessName);
@@ -72,17 +72,17 @@ export function listingEdited(
         ))}
         <Paragraph>{undo}</Paragraph>
         <Paragraph>{wrong}</Paragraph>
-        <Button href={`${listingUrl}/history`}>See the history</Button>
-        <WrittenOut href={`${listingUrl}/history`} />
+        <Button href={historyUrl}>See the history</Button>
+        <WrittenOut href={historyUrl} />
       </>
     ),
-    text: [heading, happened, ...lines, undo, wrong, `The history: ${listingUrl}/history`],
+    text: [heading, happened, ...lines, undo, wrong, `The history: ${historyUrl}`],
     because: `This email came because your account at ${productName} owns this listing.`,
   };
 }
 
 export function editSuggested(
-  { businessName, listingUrl, changes, note }: Of<"edit-suggested">,
+  { businessName, editUrl, changes, note }: Of<"edit-suggested">,
   { productName }: MailSite,
 ): Letter {
   const name = plainLine(businessName);
@@ -101,11 +101,11 @@ export function editSuggested(
           <Paragraph key={line}>{line}</Paragraph>
         ))}
         <Paragraph>{next}</Paragraph>
-        <Button href={`${listingUrl}/edit`}>Edit the listing</Button>
-        <WrittenOut href={`${listingUrl}/edit`} />
+        <Button href={editUrl}>Edit the listing</Button>
+        <WrittenOut href={editUrl} />
       </>
     ),
-    text: [heading, ...lines, next, `To edit it: ${listingUrl}/edit`],
+    text: [heading, ...lines, next, `To edit it: ${editUrl}`],
     because: `This email came because your account at ${productName} owns this listing.`,
   };
 }

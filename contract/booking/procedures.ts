@@ -194,7 +194,15 @@ export const bookingContract = {
     .input(CancelReservationInput)
     .output(ChangedReservation),
   mark_reservation: forUser("mark_reservation", "Confirm, cancel or mark as no-show a reservation at one's listing")
-    .errors({ reservation_not_found, not_owner, reservation_cancelled, reservation_over, too_early, not_pending_again, slot_taken })
+    .errors({
+      reservation_not_found,
+      not_owner,
+      reservation_cancelled,
+      reservation_over,
+      too_early,
+      not_pending_again,
+      slot_taken,
+    })
     .input(MarkReservationInput)
     .output(ChangedReservation),
   get_business_reservations: forUser("get_business_reservations", "The reservations at one's listing")

@@ -13,7 +13,9 @@ export const RESOURCE_WORDS = {
   unpinned: "Assigned automatically again.",
   /** 'Walk-in added: 4 people, Table 3.' */
   walkedIn: (party: number | null, resources: readonly Pick<Resource, "kind" | "name">[]): string => {
-    const facts = [party === null ? "" : partyText(party), resources.map(calledText).join(" and ")].filter((text) => text !== "");
+    const facts = [party === null ? "" : partyText(party), resources.map(calledText).join(" and ")].filter(
+      (text) => text !== "",
+    );
     return facts.length === 0 ? "Walk-in added." : `Walk-in added: ${facts.join(", ")}.`;
   },
 };

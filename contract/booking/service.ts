@@ -59,7 +59,9 @@ export const EditReservationInput = z.strictObject({
   /** Telephone number or email address. */
   p_contact: line(LIMITS.guestContactLength).optional(),
   /** The owner's note. */
-  p_note: SafeText.transform((value) => value.trim()).pipe(z.string().max(LIMITS.reservationReasonLength)).optional(),
+  p_note: SafeText.transform((value) => value.trim())
+    .pipe(z.string().max(LIMITS.reservationReasonLength))
+    .optional(),
   /** Email the guest about another time or party, so that they can keep or refuse it. */
   p_notify: z.boolean().default(false),
   /** Book it although a rule or the capacity says no. */

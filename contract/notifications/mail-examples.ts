@@ -211,7 +211,7 @@ export const EXAMPLE_MAILS: { readonly [Template in Mail["template"]]: Extract<M
     template: "listing-edited",
     to,
     businessName: "Golden Pizza",
-    listingUrl: listing,
+    historyUrl: `${listing}/history`,
     changes: [
       { label: "Phone", before: "+1 207 555 0101", after: "+1 207 555 0102" },
       { label: "Hours", before: "", after: "Mon–Sun 11:00 AM – 10:00 PM" },
@@ -221,7 +221,7 @@ export const EXAMPLE_MAILS: { readonly [Template in Mail["template"]]: Extract<M
     template: "edit-suggested",
     to,
     businessName: "Golden Pizza",
-    listingUrl: listing,
+    editUrl: `${listing}/edit`,
     changes: [{ label: "Phone", before: "+1 207 555 0101", after: "+1 207 555 0102" }],
     note: "They moved next door.",
   },

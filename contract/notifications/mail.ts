@@ -81,7 +81,7 @@ export const Mail = z.discriminatedUnion("template", [
     template: z.literal("listing-edited"),
     to,
     businessName: z.string(),
-    listingUrl: Link,
+    historyUrl: Link,
     changes: z.array(z.strictObject({ label: z.string(), before: z.string(), after: z.string() })),
   }),
   /** To owners of a listing for which a visitor suggests an edit; an operator decides. */
@@ -89,7 +89,7 @@ export const Mail = z.discriminatedUnion("template", [
     template: z.literal("edit-suggested"),
     to,
     businessName: z.string(),
-    listingUrl: Link,
+    editUrl: Link,
     changes: z.array(z.strictObject({ label: z.string(), before: z.string(), after: z.string() })),
     /** Of the visitor; may be empty. */
     note: z.string(),

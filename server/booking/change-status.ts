@@ -76,8 +76,7 @@ export async function changeReservation(
     if (role === "owner" && !may(row.member_role, "reservations")) return refused("not_owner");
     if (row.status === to) return refused(null);
     const at = now().epochMilliseconds;
-    if (to === "pending")
-      return refused(row.status === "cancelled" ? "reservation_cancelled" : "not_pending_again");
+    if (to === "pending") return refused(row.status === "cancelled" ? "reservation_cancelled" : "not_pending_again");
     const refusal = refusalOf(standingOf(row), to, role, at);
     if (refusal !== null) return refused(REFUSALS[refusal]);
     const seq = await changeStatus(tx, id, { status: to, by: role, actorId: viewer.id, reason, at: new Date(at) });

@@ -2,7 +2,6 @@
 import type pg from "pg";
 import type { DeskChange } from "#contract/booking/service.ts";
 import { SERVICE_WORDS } from "#contract/booking/service-words.ts";
-import type { ListingRole } from "#contract/listings/role-names.ts";
 import { may } from "../access/rules.ts";
 import type { ProcedureContext, Viewer } from "../context/context.ts";
 import type { Refuse } from "../context/procedure.ts";
@@ -10,7 +9,7 @@ import { transaction } from "../platform/db/transaction.ts";
 import { requireTheirs } from "./procedures-spans.ts";
 import { listRearranged, readSnapshot, recordChange, versionOf, type RecordedChange, type ReservationSnapshot } from "./queries-desk-changes.ts"; // oxfmt-ignore
 import type { ReservationRow } from "./queries-reservations.ts";
-import { lockForPlacing } from "./queries-seats.ts";
+import { findMemberRole, lockForPlacing } from "./queries-seats.ts";
 import { lockSpan, type SpanRow } from "./queries-spans.ts";
 
 export interface DeskCall {
@@ -40,14 +39,6 @@ export interface LockedReservation {
   unchanged(): Promise<DeskChange>;
 }
 
-async function findRole(client: pg.ClientBase, businessId: string, userId: string): Promise<ListingRole | null> {
-  const { rows } = await client.query<{ role: ListingRole }>(
-    "select role from business_member where business_id = $1 and user_id = $2",
-    [businessId, userId],
-  );
-  return rows[0]?.role ?? null;
-}
-
 export async function changeAtDesk<Answer>(
   id: string,
   call: DeskCall,
@@ -60,7 +51,7 @@ export async function changeAtDesk<Answer>(
   return transaction(context.connection.pool, async (client) => {
     await lockForPlacing(client, viewer.id, businessId);
     const now = context.now().epochMilliseconds;
-    if (!may(await findRole(client, businessId, viewer.id), "reservations")) throw refuse("not_owner");
+    if (!may(await findMemberRole(client, businessId, viewer.id), "reservations")) throw refuse("not_owner");
     const row = await lockSpan(client, businessId, id);
     if (row === null) throw refuse("reservation_not_found");
     const before = await readSnapshot(client, id);

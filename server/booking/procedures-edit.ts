@@ -12,8 +12,8 @@ import { changeAtDesk, type LockedReservation } from "./desk-change.ts";
 import { brokenRule, type BrokenRule } from "./overruling.ts";
 import type { BookableType } from "./queries.ts";
 import { versionOf, type ShownChange } from "./queries-desk-changes.ts";
-import { listResourceNames, writeEdit } from "./queries-edit.ts";
-import { writeSeats } from "./queries-seats.ts";
+import { findTypeName, listResourceNames, writeEdit } from "./queries-edit.ts";
+import { freeSeats, writeSeats } from "./queries-seats.ts";
 import { holdOf } from "./rules-availability.ts";
 import { localStartOf } from "./rules-local-day.ts";
 import { canEdit, canResize } from "./rules-status.ts";
@@ -110,10 +110,7 @@ async function changesOf(
     const minutes = (from: number, until: number) => String(Math.round((until - from) / MINUTE_MS));
     add("length", minutes(row.starts, row.ends), minutes(span.starts, span.ends));
     add("party", String(row.party_size ?? ""), String(span.party ?? ""));
-    const typeNames = await client.query<{ name: string }>("select name from reservation_type where id = $1", [
-      span.type.id,
-    ]);
-    if (span.type.id !== row.type_id) add("type", seen.type_name, typeNames.rows[0]?.name ?? "");
+    if (span.type.id !== row.type_id) add("type", seen.type_name, await findTypeName(client, span.type.id));
     const [was, is] = await Promise.all([
       listResourceNames(client, before.resources),
       listResourceNames(client, resourceIds),
@@ -150,7 +147,8 @@ export const editReservation: Procedure<"edit_reservation"> = async (call) => {
   const { input: edit, refuse } = call;
   return changeAtDesk(edit.p_reservation_id, call, async (locked) => {
     const { client, businessId, id, row, before, seen, now } = locked;
-    if (isGiven(edit.p_version) && edit.p_version !== (await versionOf(client, id))) throw refuse("reservation_changed");
+    if (isGiven(edit.p_version) && edit.p_version !== (await versionOf(client, id)))
+      throw refuse("reservation_changed");
     requireEditable(locked, edit, refuse);
     const words = {
       guestName: edit.p_guest_name ?? before.guest_name,
@@ -189,7 +187,7 @@ export const editReservation: Procedure<"edit_reservation"> = async (call) => {
       ...{ id, source: row.source, ...words, at: now },
       span: { ...span, ...local, typeId, isOverruled: broken !== null },
     });
-    if (own.length === 0) await client.query("delete from reservation_resource where reservation_id = $1", [id]);
+    if (own.length === 0) await freeSeats(client, id);
     if (seating !== null && seating.length > 0)
       await writeSeats(client, businessId, seating, { placedId: id, at: now, isOverruled: broken !== null });
     const isElsewhen = changes.some(({ what }) => what === "time" || what === "party" || what === "type");

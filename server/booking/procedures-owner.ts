@@ -5,6 +5,7 @@ import type { PlacedReservation } from "#contract/booking/reservation.ts";
 import { SERVICE_WORDS } from "#contract/booking/service-words.ts";
 import type { ProcedureContext } from "../context/context.ts";
 import { brokenRule, type Checked } from "./overruling.ts";
+import { listPlaces } from "./queries-edit.ts";
 import { listRearranged } from "./queries-desk-changes.ts";
 import { holdOf } from "./rules-availability.ts";
 import { nameGuest } from "./queries-guest.ts";
@@ -17,7 +18,6 @@ import { invalid, refuseSaying, type Procedure } from "../context/procedure.ts";
 import type { BookableType, Reader } from "./queries.ts";
 import { seatBlock } from "./floor.ts";
 import { common, timesOf, NO_WORDS, NOBODY, place, type NotPlaced, type Plan } from "./placing.ts";
-import type { Resource } from "#contract/booking/resources.ts";
 import { RESOURCE_WORDS } from "#contract/booking/resource-words.ts";
 import { findStart, requireBlockable, requireOffered, requireRoom } from "./starting.ts";
 
@@ -161,12 +161,8 @@ export const addWalkIn: Procedure<"add_walk_in"> = async ({ input, viewer, conte
     return { wanted, message: RESOURCE_WORDS.walkedIn(party, []) };
   };
   const placed = await place(context.connection.pool, plan, (why) => refuse(NOT_ENTERED[why]));
-  const { rows } = await context.connection.pool.query<Pick<Resource, "kind" | "name">>(
-    `select x.kind, x.name from reservation_resource h join resource x on x.id = h.resource_id
-     where h.reservation_id = $1 order by x.position, x.id`,
-    [placed.id],
-  );
-  return withRearranged({ ...placed, message: RESOURCE_WORDS.walkedIn(party, rows) }, context);
+  const places = await listPlaces(context.connection.pool, placed.id);
+  return withRearranged({ ...placed, message: RESOURCE_WORDS.walkedIn(party, places) }, context);
 };
 
 const EVERYTHING = { typeId: null, allowsConflicts: false, poolId: null, units: 0, overlapLimit: 1, poolSize: null };
@@ -200,7 +196,8 @@ export const blockTime: Procedure<"block_time"> = async ({ input, viewer, contex
     const seating = isOverruled ? seatOverruled() : seatFree();
     if (isOverruled) {
       // they stay as they are, and no more come
-    } else if (isOfResources ? seating === null : !roomAmong(seen.holds, EVERYTHING)(starts, ends)) throw refuse("slot_taken");
+    } else if (isOfResources ? seating === null : !roomAmong(seen.holds, EVERYTHING)(starts, ends))
+      throw refuse("slot_taken");
     const wanted = {
       id,
       businessId,

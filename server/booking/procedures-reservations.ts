@@ -13,7 +13,7 @@ import {
   listUserReservations,
   type ReservationRow,
 } from "./queries-reservations.ts";
-import { setGuestBlocked } from "./queries-standing.ts";
+import { setGuestBlocked } from "../guests/queries-blocked.ts";
 import { refuseSaying, type Procedure } from "../context/procedure.ts";
 import { outsideHoursOf } from "./outside-hours.ts";
 import { may } from "../access/rules.ts";

@@ -206,13 +206,16 @@ export async function canSeatExactly(
   id: string,
   { holds, seats, at }: { holds: string; seats: readonly { id: string; resourceIds: readonly string[] }[]; at: number },
 ): Promise<boolean> {
-  const { rows } = await client.query<{ can: boolean }>("select can_seat($1, $2, $3::tstzrange, $4::jsonb, $5) as can", [
-    businessId,
-    id,
-    holds,
-    JSON.stringify(seats.map((seat) => ({ id: seat.id === id ? null : seat.id, resources: seat.resourceIds }))),
-    new Date(at),
-  ]);
+  const { rows } = await client.query<{ can: boolean }>(
+    "select can_seat($1, $2, $3::tstzrange, $4::jsonb, $5) as can",
+    [
+      businessId,
+      id,
+      holds,
+      JSON.stringify(seats.map((seat) => ({ id: seat.id === id ? null : seat.id, resources: seat.resourceIds }))),
+      new Date(at),
+    ],
+  );
   return rows[0]?.can === true;
 }
 

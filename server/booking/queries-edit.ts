@@ -1,5 +1,6 @@
 /** Writing an edited reservation. */
 import type pg from "pg";
+import type { Resource } from "#contract/booking/resources.ts";
 
 interface EditedColumns {
   id: string;
@@ -53,4 +54,22 @@ export async function writeEdit(
 export async function listResourceNames(client: pg.ClientBase, ids: readonly string[]): Promise<string> {
   const { rows } = await client.query<{ names: string }>("select resource_names($1::uuid[]) as names", [ids]);
   return rows[0]?.names ?? "";
+}
+
+export async function findTypeName(client: pg.ClientBase, id: string): Promise<string> {
+  const { rows } = await client.query<{ name: string }>("select name from reservation_type where id = $1", [id]);
+  return rows[0]?.name ?? "";
+}
+
+/** The tables, people, rooms or things of a reservation, in the owner's order. */
+export async function listPlaces(
+  reader: Pick<pg.Pool, "query">,
+  id: string,
+): Promise<Pick<Resource, "kind" | "name">[]> {
+  const { rows } = await reader.query<Pick<Resource, "kind" | "name">>(
+    `select x.kind, x.name from reservation_resource h join resource x on x.id = h.resource_id
+     where h.reservation_id = $1 order by x.position, x.id`,
+    [id],
+  );
+  return rows;
 }

@@ -8,7 +8,8 @@ import type { ServiceState } from "#contract/booking/service.ts";
 import { LIMITS } from "#contract/limits.ts";
 import type { Database } from "../platform/db/pool.ts";
 import { findPhoneSource } from "../guests/queries-link.ts";
-import { phoneCountryOf, typedDigits } from "../guests/rules-phone.ts";
+import { phoneCountryOf } from "../guests/phone-country.ts";
+import { typedDigits } from "../guests/rules-phone.ts";
 import { SERIES_PLACE } from "./queries-series-place.ts";
 
 export interface ReservationRow {

@@ -1,11 +1,30 @@
 /** Who has which resources: locking for it, and writing it. */
 import type pg from "pg";
+import type { ListingRole } from "#contract/listings/role-names.ts";
 import type { Seat } from "./rules-seating.ts";
 
 /** The account, then the listing, in this order everywhere. */
 export async function lockForPlacing(client: pg.ClientBase, userId: string, businessId: string): Promise<void> {
   await client.query("select from user_account where id = $1 for no key update", [userId]);
   await client.query("select from business where id = $1 for no key update", [businessId]);
+}
+
+/** As what the person looks after the listing; null: not at all. Behind the lock of the listing. */
+export async function findMemberRole(
+  client: pg.ClientBase,
+  businessId: string,
+  userId: string,
+): Promise<ListingRole | null> {
+  const { rows } = await client.query<{ role: ListingRole }>(
+    "select role from business_member where business_id = $1 and user_id = $2",
+    [businessId, userId],
+  );
+  return rows[0]?.role ?? null;
+}
+
+/** The reservation has no table or person from now on. */
+export async function freeSeats(client: pg.ClientBase, id: string): Promise<void> {
+  await client.query("delete from reservation_resource where reservation_id = $1", [id]);
 }
 
 /**

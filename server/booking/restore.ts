@@ -3,7 +3,7 @@ import { DAY_MS } from "../hours/rules-zone.ts";
 import { bookable } from "./bookable.ts";
 import type { LockedReservation } from "./desk-change.ts";
 import { canSeatExactly, listSeatsBefore, restoreSnapshot, type ReservationSnapshot } from "./queries-desk-changes.ts";
-import { writeSeats } from "./queries-seats.ts";
+import { freeSeats, writeSeats } from "./queries-seats.ts";
 import { unitsOf } from "./rules-availability.ts";
 import { roomAmong } from "./rules-capacity.ts";
 import type { Seat } from "./rules-seating.ts";
@@ -58,7 +58,7 @@ export async function restore(
   const seats = isTaking && snapshot.resources.length > 0 ? await seatsBefore(locked, snapshot, changedAt) : [];
   if (seats === null) return false;
   await restoreSnapshot(client, id, snapshot, now);
-  if (seats.length === 0) await client.query("delete from reservation_resource where reservation_id = $1", [id]);
+  if (seats.length === 0) await freeSeats(client, id);
   else await writeSeats(client, businessId, seats, { placedId: id, at: now, isOverruled: snapshot.is_overruled });
   return true;
 }

@@ -6,7 +6,7 @@ import { newId } from "../platform/db/id.ts";
 import type { CountryCode } from "libphonenumber-js/max";
 import type { Database } from "../platform/db/pool.ts";
 import { identityOf } from "./rules-identity.ts";
-import { phoneCountryOf } from "./rules-phone.ts";
+import { phoneCountryOf } from "./phone-country.ts";
 import { readNumbersAgain } from "./numbers.ts";
 import {
   findKeys,

@@ -4,7 +4,7 @@ import type { Guest } from "#contract/guests/guest.ts";
 import { requireMay } from "../access/allowed.ts";
 import { lockListing } from "../access/queries.ts";
 import { may, type PlainAct } from "../access/rules.ts";
-import { setGuestBlocked } from "../booking/queries-standing.ts";
+import { setGuestBlocked } from "./queries-blocked.ts";
 import type { ProcedureContext } from "../context/context.ts";
 import type { Procedure, ViewerCall } from "../context/procedure.ts";
 import type { Database } from "../platform/db/pool.ts";
@@ -21,7 +21,8 @@ import {
   noteOfGuest,
   type GuestAccess,
 } from "./queries.ts";
-import { numberPatterns, phoneCountryOf } from "./rules-phone.ts";
+import { phoneCountryOf } from "./phone-country.ts";
+import { numberPatterns } from "./rules-phone.ts";
 
 const nowOf = ({ now }: ProcedureContext) => new Date(now().epochMilliseconds);
 

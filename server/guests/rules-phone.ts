@@ -1,12 +1,10 @@
 /** Telephone numbers of guests, read by the country of the listing (rules: guests, 3). Pure. */
 import {
   getCountryCallingCode,
-  isSupportedCountry,
   parsePhoneNumberFromString,
   type CountryCode,
   type PhoneNumber,
 } from "libphonenumber-js/max";
-import { countryOf } from "../places/countries.ts";
 
 const FEWEST_DIGITS = 5;
 /** ITU-T E.164 allows 15; extensions come on top. */
@@ -29,12 +27,8 @@ function parse(text: string, country: CountryCode | null): PhoneNumber | null {
   return parsed?.isPossible() === true ? parsed : null;
 }
 
-/** The country by whose rules a listing's guests write their numbers: that of its address, else of its own international number. */
-export function phoneCountryOf({ country, phone }: { country: string; phone: string }): CountryCode | null {
-  const { code } = countryOf(country.trim());
-  if (code !== null && isSupportedCountry(code)) return code;
-  return parse(phone, null)?.country ?? null;
-}
+/** The country of an international number; null where it names none. */
+export const countryOfNumber = (phone: string): CountryCode | null => parse(phone, null)?.country ?? null;
 
 /**
  * The same text for every spelling of a number: E.164, such as '+12075550101', where it can be read; else its digits. Empty where the

@@ -31,7 +31,7 @@ export const suggestEdit: Procedure<"suggest_edit"> = async (call) => {
     if (!areOwnersMailed) return;
     const changes = differencesOf(suggested, now).map(({ label, before, after }) => ({ label, before, after }));
     const closed = isClosed ? [{ label: "Closed for good", before: "", after: "" }] : [];
-    const about = { businessName: listing.name, listingUrl: `${context.baseUrl()}/listing/${id}`, note };
+    const about = { businessName: listing.name, editUrl: `${context.baseUrl()}/listing/${id}/edit`, note };
     for (const to of await listOwners(tx, id))
       await context.sendMail(tx, { template: "edit-suggested", to, ...about, changes: [...changes, ...closed] });
   });

@@ -59,7 +59,7 @@ export async function editListingIn(
     after: mailed(factText(field, after)),
   }));
   if (told.length + alsoMailed.length > 0) {
-    const about = { businessName: listing.name, listingUrl: `${baseUrl}/listing/${id}` };
+    const about = { businessName: listing.name, historyUrl: `${baseUrl}/listing/${id}/history` };
     for (const to of await listOwners(tx, id))
       await enqueueMail(tx, { template: "listing-edited", to, ...about, changes: [...told, ...alsoMailed] });
   }

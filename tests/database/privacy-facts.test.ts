@@ -93,7 +93,17 @@ const OF_THE_BUSINESS = [
     "day",
     "waits",
     "offeredUntil",
-    ...["cancelHours", "resourceIds", "isPinned", "isUnseated", "series", "version", "canServe", "canEdit", "blockedTypeId"],
+    ...[
+      "cancelHours",
+      "resourceIds",
+      "isPinned",
+      "isUnseated",
+      "series",
+      "version",
+      "canServe",
+      "canEdit",
+      "blockedTypeId",
+    ],
     ...["serviceState", "serviceAt", "isOverTime", "isOverruled"],
   ],
 ];

@@ -15,14 +15,22 @@ const undo = (evening: Evening, time: string, id: string, undoId: number | null 
   tried(evening.desk(time).undo_reservation_change({ p_reservation_id: id, p_undo_id: undoId ?? 0 }));
 
 describe("service states", () => {
-  test("go from late to finished, and a finished table is free at once, for guests too", async ({ connection, served }) => {
+  test("go from late to finished, and a finished table is free at once, for guests too", async ({
+    connection,
+    served,
+  }) => {
     const place = await makePlace(connection, served.url, { tables: { one: 4 } });
     const evening = await eveningAt(connection, place);
     const ada = await evening.enter("10:00", 2, "Ada");
     expect(await evening.find("Ada")).toMatchObject({ serviceState: null, canServe: true, isOverTime: false });
     for (const state of ["late", "arrived", "seated"] as const)
-      expect(await set(evening, "10:05", ada, state)).toMatchObject({ message: expect.stringContaining("Ada") as string });
-    expect(await evening.find("Ada", "10:06")).toMatchObject({ serviceState: "seated", serviceAt: "2026-11-24T10:05:00.000Z" });
+      expect(await set(evening, "10:05", ada, state)).toMatchObject({
+        message: expect.stringContaining("Ada") as string,
+      });
+    expect(await evening.find("Ada", "10:06")).toMatchObject({
+      serviceState: "seated",
+      serviceAt: "2026-11-24T10:05:00.000Z",
+    });
     expect(await evening.free("11:30", 2, "10:10")).toBe(false);
     const done = await set(evening, "11:20", ada, "finished");
     expect(done).toMatchObject({ message: "Ada has finished. The place is free." });
@@ -35,18 +43,26 @@ describe("service states", () => {
     expect(await evening.free("11:30", 2, "11:23")).toBe(false);
     const again = await set(evening, "11:25", ada, "finished");
     await evening.enter("11:30", 2, "Bo");
-    expect(await undo(evening, "11:26", ada, "undoId" in again ? again.undoId : 0)).toMatchObject({ code: "slot_taken" });
+    expect(await undo(evening, "11:26", ada, "undoId" in again ? again.undoId : 0)).toMatchObject({
+      code: "slot_taken",
+    });
     expect(await set(evening, "11:26", ada, "seated")).toMatchObject({ code: "resource_taken" });
     expect(await evening.tables("Bo")).toEqual(["one"]);
   });
 
-  test("a party that sits down early holds its table from then on, and not where another still sits", async ({ connection, served }) => {
+  test("a party that sits down early holds its table from then on, and not where another still sits", async ({
+    connection,
+    served,
+  }) => {
     const place = await makePlace(connection, served.url, { tables: { one: 4 } });
     const evening = await eveningAt(connection, place);
     const ada = await evening.enter("10:00", 2, "Ada");
     const bo = await evening.enter("12:00", 2, "Bo");
     await set(evening, "09:40", ada, "seated");
-    expect(await evening.walkIn("09:45", 2)).toMatchObject({ code: "slot_taken", message: "No table for 2 is free right now." });
+    expect(await evening.walkIn("09:45", 2)).toMatchObject({
+      code: "slot_taken",
+      message: "No table for 2 is free right now.",
+    });
     // Ada stays past the end of her time
     expect(await evening.find("Ada", "12:05")).toMatchObject({ isOverTime: true });
     expect(await set(evening, "12:05", bo, "seated")).toMatchObject({ code: "resource_taken", message: expect.stringContaining("one still has Ada") as string }); // oxfmt-ignore
@@ -62,7 +78,9 @@ describe("service states", () => {
     expect(await evening.walkIn("12:10", 2)).toMatchObject({ code: "slot_taken" });
     await set(evening, "12:12", ada, "finished");
     const walkIn = await evening.walkIn("12:15", 2);
-    expect(walkIn).toMatchObject({ message: expect.stringMatching(/^Walk-in added: \d+ (person|people), \w+\.$/) as string });
+    expect(walkIn).toMatchObject({
+      message: expect.stringMatching(/^Walk-in added: \d+ (person|people), \w+\.$/) as string,
+    });
     expect(await evening.find("Walk-in 12:15 2", "12:16")).toMatchObject({ serviceState: "seated" });
   });
 
@@ -91,9 +109,12 @@ describe("no-shows and cancellations", () => {
     const office = postOffice(connection);
     await office.workOff();
     const sent = office.letters().length;
-    for (const [time, status] of [["09:00", "cancelled"], ["10:20", "no_show"]] as const) {
+    for (const [time, status] of [
+      ["09:00", "cancelled"],
+      ["10:20", "no_show"],
+    ] as const) {
       const marked = await evening.desk(time).mark_reservation({ p_reservation_id: id, p_new_status: status });
-      const { rows } = await connection.pool.query("select extract(epoch from notify_at - now()) as left from reservation_event where notified_at is null"); // oxfmt-ignore
+      const { rows } = await connection.pool.query<{ left: string }>("select extract(epoch from notify_at - now()) as left from reservation_event where notified_at is null"); // oxfmt-ignore
       expect(Number(rows[0]?.left)).toBeGreaterThan(10);
       expect(await undo(evening, time, id, marked.undoId)).toMatchObject({ message: "Undone." });
       await office.workOff();
@@ -149,7 +170,8 @@ describe("the day", () => {
     await evening.enter("10:00", 3, "Bo");
     const colleague = await makeGuest(connection, served.url);
     const day = async (viewer?: string) => {
-      const desk = viewer === undefined ? evening.desk("10:10") : apiOf(connection, { viewerId: viewer, now: at("10:10") });
+      const desk =
+        viewer === undefined ? evening.desk("10:10") : apiOf(connection, { viewerId: viewer, now: at("10:10") });
       return desk.get_calendar({ p_business_id: place.id, p_from: DAY });
     };
     expect((await day()).days[0]).toMatchObject({ bookings: 2, people: 5 });
@@ -158,17 +180,26 @@ describe("the day", () => {
     // to the one who entered them, and to a colleague
     expect((await day()).reservations.map(({ enteredBy }) => enteredBy)).toEqual([null, null]);
     const { db } = connection;
-    await db.insertInto("business_member").values({ business_id: place.id, user_id: colleague.id, role: "staff" }).execute();
+    await db
+      .insertInto("business_member")
+      .values({ business_id: place.id, user_id: colleague.id, role: "staff" })
+      .execute();
     const owner = db.selectFrom("business_member").select("user_id").where("business_id", "=", place.id).where("role", "=", "owner"); // oxfmt-ignore
     await db.updateTable("profile").set({ display_name: "Ines Owner" }).where("user_id", "=", owner).execute();
-    expect((await day(colleague.id)).reservations.map(({ enteredBy }) => enteredBy)).toEqual(["Ines Owner", "Ines Owner"]);
+    expect((await day(colleague.id)).reservations.map(({ enteredBy }) => enteredBy)).toEqual([
+      "Ines Owner",
+      "Ines Owner",
+    ]);
     await db.updateTable("reservation_event").set({ actor_id: null }).where("business_id", "=", place.id).execute();
     expect((await day()).reservations.map(({ enteredBy }) => enteredBy)).toEqual(["", ""]);
   });
 });
 
 describe("editing", () => {
-  test("changes time, party, table, name, contact and note in one step, and undoes it exactly", async ({ connection, served }) => {
+  test("changes time, party, table, name, contact and note in one step, and undoes it exactly", async ({
+    connection,
+    served,
+  }) => {
     const place = await makePlace(connection, served.url, { tables: { two: 2, four: 4, six: 6 } });
     const evening = await eveningAt(connection, place);
     const ada = await evening.enter("10:00", 2, "Ada");
@@ -182,7 +213,9 @@ describe("editing", () => {
       { what: "party", from: "2", to: "5" }, { what: "tables", from: "two", to: "six" }, { what: "name", from: "Ada", to: "Ada L" },
       { what: "contact", from: "", to: "+1 207 555 0137" }, { what: "note", from: "", to: "Birthday" },
     ] }); // oxfmt-ignore
-    expect(await undo(evening, "09:05", ada, "undoId" in edited ? edited.undoId : 0)).toMatchObject({ message: "Undone." });
+    expect(await undo(evening, "09:05", ada, "undoId" in edited ? edited.undoId : 0)).toMatchObject({
+      message: "Undone.",
+    });
     const { version: _one, ...restored } = await evening.find("Ada");
     const { version: _other, ...was } = before;
     expect(restored).toEqual(was);
@@ -215,7 +248,9 @@ describe("editing", () => {
     await office.workOff();
     expect(office.news().slice(sent)).toEqual(["moved guest"]);
     expect(await edit(evening, "08:06", id, { p_guest_name: "Other" })).toMatchObject({ code: "invalid_input" });
-    const { reservations } = (await visitor.call("get_user_reservations", {})).body as unknown as { reservations: object[] };
+    const { reservations } = (await visitor.call("get_user_reservations", {})).body as unknown as {
+      reservations: object[];
+    };
     expect(reservations[0]).toMatchObject({ movedByOwner: true, partySize: 3, note: "" });
   });
 
@@ -228,14 +263,19 @@ describe("editing", () => {
     const id = await evening.enter("13:00", 4, "Cy");
     await evening.enter("13:00", 2, "Di");
     expect(await edit(evening, "09:00", ada, { p_resource_ids: [place.called["four"]] })).toMatchObject({ rearranged: [{ name: "Bo", from: "four", to: "two" }] }); // oxfmt-ignore
-    const { entries } = await evening.desk("09:01").get_reservation_history({ p_reservation_id: (await evening.find("Bo")).id });
+    const { entries } = await evening
+      .desk("09:01")
+      .get_reservation_history({ p_reservation_id: (await evening.find("Bo")).id });
     expect(entries[0]).toMatchObject({ kind: "rearranged", changes: [{ what: "tables", from: "four", to: "two" }] });
     expect(await edit(evening, "12:31", id, { p_resource_ids: [place.called["two"]], p_party_size: 2 })).toMatchObject({ code: "resource_taken" }); // oxfmt-ignore
   });
 });
 
 describe("overruling", () => {
-  test("books over capacity without a table, or at one that is taken, and takes nothing from other guests", async ({ connection, served }) => {
+  test("books over capacity without a table, or at one that is taken, and takes nothing from other guests", async ({
+    connection,
+    served,
+  }) => {
     const place = await makePlace(connection, served.url, { tables: { one: 4, two: 4 } });
     const evening = await eveningAt(connection, place);
     for (const name of ["Ada", "Bo"]) await evening.enter("10:00", 4, name);

@@ -7,7 +7,6 @@ import { addListing, makePerson, signIn, toast } from "../support/e2e-people.ts"
 
 const TOMORROW = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
 const at = (time: string) => `${TOMORROW}T${time}:00Z`;
-const EVENING = [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, open: "17:00", close: "23:00" }));
 const TABLE = { name: "Dinner", duration: 90, slotInterval: 15, minPartySize: 1, maxPartySize: 8, overlapLimit: 20 };
 
 async function call<Answer>({ request }: BrowserContext, name: string, data: object): Promise<Answer> {

@@ -7,4 +7,6 @@ export const endEmailDelay = (db: Database) =>
 
 /** What an owner cancels is offered to the waitlist once it cannot be undone any more: as if that time had passed. */
 export const endUndoTime = ({ db }: Pick<Connection, "db">) =>
-  sql`update waitlist_look set due_at = now() where due_at > now() and due_at < now() + interval '16 seconds'`.execute(db);
+  sql`update waitlist_look set due_at = now() where due_at > now() and due_at < now() + interval '16 seconds'`.execute(
+    db,
+  );

@@ -51,7 +51,9 @@ export async function eveningAt(connection: Connection, place: Place): Promise<E
     desk,
     find,
     walkIn: (time, party, more = {}) =>
-      tried(desk(time).add_walk_in({ ...typed, p_party_size: party, p_guest_name: `Walk-in ${time} ${party}`, ...more })),
+      tried(
+        desk(time).add_walk_in({ ...typed, p_party_size: party, p_guest_name: `Walk-in ${time} ${party}`, ...more }),
+      ),
     async enter(time, party, name, more = {}) {
       const booking = { ...typed, p_reservation_time: at(time), p_party_size: party, p_guest_name: name };
       return (await desk("06:00").add_reservation_for_guest({ ...booking, ...more })).id;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { numberOf, numberPatterns, phoneCountryOf } from "#server/guests/rules-phone.ts";
+import { phoneCountryOf } from "#server/guests/phone-country.ts";
+import { numberOf, numberPatterns } from "#server/guests/rules-phone.ts";
 
 /** As PostgreSQL's LIKE, for patterns without `_` and `\\`. */
 const isLike = (text: string, pattern: string): boolean =>

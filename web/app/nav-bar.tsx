@@ -1,5 +1,5 @@
 import { Link, NavLink, useRouteLoaderData } from "react-router";
-import { FindGuest } from "../guests/find-guest.tsx";
+import { FindGuest } from "../guest-facts/find-guest.tsx";
 import { paths } from "../platform/paths.ts";
 import { useSite } from "../platform/site.ts";
 import { useProfile } from "../platform/viewer.ts";

@@ -5,8 +5,8 @@ import { PostForm, usePostForm } from "../platform/post-form.tsx";
 import { BusyButton } from "../ui/busy-button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { FailedForm } from "../ui/failed-form.tsx";
-import { Allergies, GuestTags } from "./guest-facts.tsx";
-import { historyText } from "./guest-facts-words.ts";
+import { Allergies, GuestTags } from "../guest-facts/guest-facts.tsx";
+import { historyText } from "../guest-facts/guest-facts-words.ts";
 import { nameOf } from "./guest-item.tsx";
 
 function Person({ guest }: { guest: Guest }) {

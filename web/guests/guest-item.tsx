@@ -2,8 +2,8 @@
 import { CalendarPlus, ChevronRight } from "lucide-react";
 import { GUESTS } from "#contract/guests/guest-limits.ts";
 import type { Guest } from "#contract/guests/guest.ts";
-import { Allergies, GuestTags } from "./guest-facts.tsx";
-import { historyText } from "./guest-facts-words.ts";
+import { Allergies, GuestTags } from "../guest-facts/guest-facts.tsx";
+import { historyText } from "../guest-facts/guest-facts-words.ts";
 import { clockOfInstant, dayOfInstant } from "../booking/calendar.ts";
 import { shortDayText } from "../booking/words.ts";
 import { whatText } from "#contract/booking/reservation-words.ts";

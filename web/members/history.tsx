@@ -11,7 +11,7 @@ import { keepTyped } from "../platform/keep-typed.ts";
 import { failureMeta, pageMeta, titleOf } from "../platform/meta.ts";
 import { ownerPaths } from "../platform/owner-paths.ts";
 import { paths } from "../platform/paths.ts";
-import { DeskBack } from "../owner-desk/desk-back.tsx";
+import { DeskBack } from "../listings/desk-back.tsx";
 import { requireViewer } from "../platform/viewer.ts";
 import { redirect } from "../platform/redirect.ts";
 import { ChangeItem } from "./change-item.tsx";

@@ -10,7 +10,7 @@ import { keepTyped } from "../platform/keep-typed.ts";
 import { failureMeta, pageMeta, titleOf } from "../platform/meta.ts";
 import { ownerPaths } from "../platform/owner-paths.ts";
 import { paths } from "../platform/paths.ts";
-import { DeskBack } from "../owner-desk/desk-back.tsx";
+import { DeskBack } from "../listings/desk-back.tsx";
 import { Callout } from "../ui/callout.tsx";
 import { Invitations, Invite } from "./invite.tsx";
 import { memberActs } from "./member-acts.ts";

@@ -2,7 +2,6 @@
 import type { ActionFunctionArgs } from "react-router";
 import { manageAction } from "../booking/manage/manage-actions.ts";
 import { HOLIDAY_ACTS } from "../listings/dashboard/holiday-acts.ts";
-import { ApiError } from "../platform/api.ts";
 import { answerForm, type Work } from "../platform/form-action.ts";
 import { importActs } from "./import/import-acts.ts";
 import { sectionOf } from "./loads.ts";

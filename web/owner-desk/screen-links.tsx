@@ -2,7 +2,7 @@
 import { NavLink } from "react-router";
 import type { Business } from "#contract/listings/business.ts";
 import { ownerPaths } from "../platform/owner-paths.ts";
-import { DeskBack } from "./desk-back.tsx";
+import { DeskBack } from "../listings/desk-back.tsx";
 import { DESK_SECTIONS, partsFor } from "./sections.ts";
 
 interface ScreenLinksProps {

@@ -178,9 +178,10 @@ export default function Privacy({ loaderData: { own } }: Route.ComponentProps) {
             </li>
           )}
           <li>
-            Drafts of reviews and listings, a note to a business when your session ends meanwhile, whether typing
-            starts a search, and whether a desk plays a sound, are kept in your browser alone and are not sent to us until you save. If you look after a
-            listing, signing out removes them, and the day that your desk stores for want of a connection.
+            Drafts of reviews and listings, a note to a business when your session ends meanwhile, whether typing starts
+            a search, and whether a desk plays a sound, are kept in your browser alone and are not sent to us until you
+            save. If you look after a listing, signing out removes them, and the day that your desk stores for want of a
+            connection.
           </li>
         </ul>
         <p>

@@ -7,7 +7,15 @@ const at = (time: string): number => Date.parse(`2026-11-27T${time}:00Z`);
 const SHOWN = { from: at("17:00"), until: at("21:00") };
 const OPEN = [{ from: at("17:30"), until: at("21:00") }];
 
-const table = (id: string) => ({ id, kind: "table" as const, name: id, area: "", minParty: 1, maxParty: 4, typeIds: ["t"] });
+const table = (id: string) => ({
+  id,
+  kind: "table" as const,
+  name: id,
+  area: "",
+  minParty: 1,
+  maxParty: 4,
+  typeIds: ["t"],
+});
 
 const booking = (id: string, from: string, until: string, resourceIds: string[], more: object = {}) =>
   ({
@@ -20,7 +28,8 @@ const booking = (id: string, from: string, until: string, resourceIds: string[],
 const shownIn = (rows: readonly TimelineRow[]) =>
   rows.map(({ key, lines }) => [
     key,
-    ...lines.map(({ cells }) =>
+    ...lines.map(
+      ({ cells }) =>
       cells.flatMap(({ reservation, from, until, lines: high, isLinked }) => reservation === null ? [] : [`${reservation.id} ${new Date(from).toISOString().slice(11, 16)}-${new Date(until).toISOString().slice(11, 16)}${high > 1 ? ` over ${high}` : ""}${isLinked ? " linked" : ""}`]), // oxfmt-ignore
     ),
   ]);
@@ -42,11 +51,16 @@ function expectWhole(rows: readonly TimelineRow[]): void {
 describe("timeline", () => {
   test("has a row for each table, with all of the day in it", () => {
     const rows = timelineOf([table("1"), table("2")], [booking("Ada", "18:00", "19:30", ["1"]), booking("Bo", "17:58", "19:02", ["2"])], SHOWN, OPEN); // oxfmt-ignore
-    expect(shownIn(rows)).toEqual([["1", ["Ada 18:00-19:30"]], ["2", ["Bo 17:55-19:05"]]]);
+    expect(shownIn(rows)).toEqual([
+      ["1", ["Ada 18:00-19:30"]],
+      ["2", ["Bo 17:55-19:05"]],
+    ]);
     expectWhole(rows);
     // free time ends with each hour, and where the listing opens
     const [first] = rows;
-    expect(first?.lines[0]?.cells.map(({ from, isOpen }) => [new Date(from).toISOString().slice(11, 16), isOpen])).toEqual([
+    expect(
+      first?.lines[0]?.cells.map(({ from, isOpen }) => [new Date(from).toISOString().slice(11, 16), isOpen]),
+    ).toEqual([
       ["17:00", false],
       ["17:30", true],
       ["18:00", true],

@@ -10,7 +10,7 @@ import { BusyButton } from "../../ui/busy-button.tsx";
 import { Callout } from "../../ui/callout.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
-import { Allergies } from "../../guests/guest-facts.tsx";
+import { Allergies } from "../../guest-facts/guest-facts.tsx";
 import { durationText } from "../words.ts";
 import type { ReportedChange } from "./change-text.ts";
 import { dayText, todayIn } from "./day-words.ts";

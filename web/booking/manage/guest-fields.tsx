@@ -5,8 +5,8 @@ import type { Guest } from "#contract/guests/guest.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { api } from "../../platform/api.ts";
 import { Field } from "../../ui/field.tsx";
-import { Allergies } from "../../guests/guest-facts.tsx";
-import { historyText } from "../../guests/guest-facts-words.ts";
+import { Allergies } from "../../guest-facts/guest-facts.tsx";
+import { historyText } from "../../guest-facts/guest-facts-words.ts";
 import "./guest-fields.css";
 
 export type KnownGuest = Pick<

@@ -3,7 +3,7 @@ import { Clock, MessageSquareText, Phone, TriangleAlert, Video } from "lucide-re
 import { answerLine } from "#contract/booking/answer-line.ts";
 import { meetingHref } from "#contract/booking/meeting-link.ts";
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
-import { GuestFactsPart } from "../../guests/guest-facts.tsx";
+import { GuestFactsPart } from "../../guest-facts/guest-facts.tsx";
 import { contactOf, dayAnswerText, endedText, factsOf, titleOf } from "./reservation-words.ts";
 import "./details.css";
 

@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
 import { Ban, Check, ChevronDown, Undo2, Video, X } from "lucide-react";
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
-import { GuestFactsPart } from "../../guests/guest-facts.tsx";
+import { GuestFactsPart } from "../../guest-facts/guest-facts.tsx";
 import { SERVICE_ICONS, ServiceChip, ServiceMarks } from "../service-chip.tsx";
 import { StatusChip } from "../status-chip.tsx";
 import { instantText } from "../words.ts";

@@ -45,7 +45,15 @@ function More({ reservation, of, trade, now, ...actions }: RowMenuProps) {
   const isResizable = source === "block" && canResize && onResize !== undefined;
   const steps = menuSteps(reservation, now);
   const isNoShow = steps.includes("no_show");
-  if (!isCancel && !isEditable && !isMovable && !isResizable && !canMessage && steps.length === 0 && source !== "online")
+  if (
+    !isCancel &&
+    !isEditable &&
+    !isMovable &&
+    !isResizable &&
+    !canMessage &&
+    steps.length === 0 &&
+    source !== "online"
+  )
     return null;
   return (
     <MenuButton

@@ -85,7 +85,10 @@ export function useActs({ types, isZoomOffered }: Known, { ahead, back, read }: 
         // its Undo would be of the change before
         dismissToast();
         const change = await api.set_service_state({ p_reservation_id: reservation.id, p_state: state });
-        report(reservation.id, { ...change, message: change.undoId === null ? change.message : (message ?? change.message) });
+        report(reservation.id, {
+          ...change,
+          message: change.undoId === null ? change.message : (message ?? change.message),
+        });
       }),
     changed(reservationId, change) {
       report(reservationId, change);

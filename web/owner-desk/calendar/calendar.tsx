@@ -100,7 +100,9 @@ function Days({ data }: { data: DaysData }) {
   const { region, heading, watch } = desk.focus;
   const open = (one: OwnerReservation) => setOpenId(one.id);
   // tables, rooms and things as rows; staff and types without any as columns
-  const atTables = new Set(resources.filter(({ kind }) => kind !== "person").flatMap(({ id, typeIds }) => [id, ...typeIds]));
+  const atTables = new Set(
+    resources.filter(({ kind }) => kind !== "person").flatMap(({ id, typeIds }) => [id, ...typeIds]),
+  );
   const isByTable = atTables.size > 0;
   const ofTables = reservations.filter(
     ({ source, resourceIds, reservationTypeId: typeId }) =>
@@ -158,7 +160,11 @@ function Days({ data }: { data: DaysData }) {
               key={`${day.date} columns`}
               {...{ desk, day, fresh, now }}
               resources={isByTable ? resources.filter(({ kind }) => kind === "person") : resources}
-              reservations={isByTable ? reservations.filter((one) => !ofTables.includes(one) || one.source === "block") : reservations}
+              reservations={
+                isByTable
+                  ? reservations.filter((one) => !ofTables.includes(one) || one.source === "block")
+                  : reservations
+              }
               onOpen={open}
             />
           )}

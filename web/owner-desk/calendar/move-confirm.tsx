@@ -117,7 +117,11 @@ function Body({ desk, move, resources, clock, onClose }: MoveConfirmProps & { mo
 export function MoveConfirm(props: MoveConfirmProps) {
   const { move, onClose } = props;
   return (
-    <Dialog title={move === null ? "Move" : `Move ${titleOf(move.reservation)}?`} isOpen={move !== null} onClose={() => onClose(false)}>
+    <Dialog
+      title={move === null ? "Move" : `Move ${titleOf(move.reservation)}?`}
+      isOpen={move !== null}
+      onClose={() => onClose(false)}
+    >
       {move !== null && <Body {...props} move={move} />}
     </Dialog>
   );

@@ -1,5 +1,16 @@
 /** Where a booking of the calendar stands, as a class for its colour and a mark with a word that says the same. */
-import { Armchair, Check, CircleSlash, Clock, DoorOpen, Flag, Hourglass, Pin, TriangleAlert, type LucideIcon } from "lucide-react";
+import {
+  Armchair,
+  Check,
+  CircleSlash,
+  Clock,
+  DoorOpen,
+  Flag,
+  Hourglass,
+  Pin,
+  TriangleAlert,
+  type LucideIcon,
+} from "lucide-react";
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
 import { kindOf } from "./kind.ts";
 
@@ -24,7 +35,8 @@ export function serviceMark(reservation: OwnerReservation): Mark {
   if (serviceState !== null) return SERVICE[serviceState];
   if (status === "no_show") return { className: "is-missed", text: "No-show", Icon: CircleSlash };
   if (kind === "waits") return { className: "is-waits", text: "Not confirmed", Icon: Hourglass };
-  if (lateMinutes !== null && status === "confirmed") return { className: "is-late", text: `${lateMinutes} min late`, Icon: Clock };
+  if (lateMinutes !== null && status === "confirmed")
+    return { className: "is-late", text: `${lateMinutes} min late`, Icon: Clock };
   return { className: `is-${kind}`, text: "", Icon: null };
 }
 
@@ -45,7 +57,9 @@ export function ServiceMark({ reservation }: { reservation: OwnerReservation }) 
           Overruled
         </span>
       )}
-      {isPinned && source !== "block" && <Pin className="i" strokeWidth={2} role="img" aria-label="Stays at this table" />}
+      {isPinned && source !== "block" && (
+        <Pin className="i" strokeWidth={2} role="img" aria-label="Stays at this table" />
+      )}
     </>
   );
 }

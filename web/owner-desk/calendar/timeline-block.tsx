@@ -6,13 +6,17 @@ import type { OwnerReservation } from "#contract/booking/reservation.ts";
 import { partyWords, timesText, titleOf } from "../../booking/manage/reservation-words.ts";
 import { calledText } from "../../booking/resource-names.ts";
 import { instantText } from "../../booking/words.ts";
-import { GuestFactsPart } from "../../guests/guest-facts.tsx";
-import { guestFactsText } from "../../guests/guest-facts-words.ts";
+import { GuestFactsPart } from "../../guest-facts/guest-facts.tsx";
+import { guestFactsText } from "../../guest-facts/guest-facts-words.ts";
 import { ServiceMark, serviceMark, serviceText } from "./service-mark.tsx";
 import type { TimelineCell } from "./timeline-layout.ts";
 
 /** '2–4 · Terrace' */
-export const sizeText = ({ minParty, maxParty, area }: Pick<CalendarResource, "minParty" | "maxParty" | "area">): string =>
+export const sizeText = ({
+  minParty,
+  maxParty,
+  area,
+}: Pick<CalendarResource, "minParty" | "maxParty" | "area">): string =>
   [
     minParty === null || maxParty === null ? "" : minParty === maxParty ? `${maxParty}` : `${minParty}–${maxParty}`,
     area,

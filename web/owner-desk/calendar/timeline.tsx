@@ -54,7 +54,9 @@ function nearestCell(from: HTMLElement, [across, down]: readonly [number, number
     const rect = cell.getBoundingClientRect();
     const isThatWay =
       across !== 0
-        ? rect.top < own.bottom && rect.bottom > own.top && (across > 0 ? rect.left >= own.right - 1 : rect.right <= own.left + 1)
+        ? rect.top < own.bottom &&
+          rect.bottom > own.top &&
+          (across > 0 ? rect.left >= own.right - 1 : rect.right <= own.left + 1)
         : down > 0
           ? rect.top >= own.bottom - 1
           : rect.bottom <= own.top + 1;
@@ -62,7 +64,8 @@ function nearestCell(from: HTMLElement, [across, down]: readonly [number, number
     const distance =
       across !== 0
         ? Math.abs(rect.left - own.left)
-        : Math.abs(rect.top - own.top) * 10_000 + (rect.left <= middle && middle < rect.right ? 0 : Math.abs(rect.left - middle));
+        : Math.abs(rect.top - own.top) * 10_000 +
+          (rect.left <= middle && middle < rect.right ? 0 : Math.abs(rect.left - middle));
     if (best === null || distance < best.distance) best = { cell, distance };
   }
   return best?.cell ?? null;
@@ -93,7 +96,8 @@ export function Timeline({ desk, day, reservations, resources, fresh, now, onOpe
 
   useEffect(() => {
     const { current: whole } = table;
-    const first = whole?.querySelector(".timeline-now") ?? whole?.querySelector(".timeline-booking, td:not(.is-closed)");
+    const first =
+      whole?.querySelector(".timeline-now") ?? whole?.querySelector(".timeline-booking, td:not(.is-closed)");
     const frame = whole?.parentElement;
     if (first == null || frame == null) return;
     frame.scrollLeft += first.getBoundingClientRect().left - frame.getBoundingClientRect().left - BEFORE_PX;
@@ -129,7 +133,8 @@ export function Timeline({ desk, day, reservations, resources, fresh, now, onOpe
       const from = isMoving ? move.from : startOf(one);
       const where = isMoving ? move.resourceIds : null;
       moving.place(one, from + across * QUARTER, down === 0 ? where : besides(one, down));
-    } else if ((key === "ArrowLeft" || key === "ArrowRight") && altKey) moving.stretch(one, key === "ArrowLeft" ? -1 : 1);
+    } else if ((key === "ArrowLeft" || key === "ArrowRight") && altKey)
+      moving.stretch(one, key === "ArrowLeft" ? -1 : 1);
     else if (key === "Escape" && isMoving) moving.giveUp();
     else if (key === "Enter" || key === " ") {
       if (isMoving) void moving.commit();
@@ -266,8 +271,14 @@ export function Timeline({ desk, day, reservations, resources, fresh, now, onOpe
       <details className="day-keys" id={keysId}>
         <summary>Keyboard shortcuts</summary>
         <ul>
-          <li>Arrow keys move between times and tables, Home and End within a table, Page Up and Page Down between its bookings.</li>
-          <li>On a booking: Enter opens it. Shift with an arrow key moves it by a quarter of an hour or to the next table, Alt with Left or Right makes it shorter or longer. Enter confirms, Escape cancels.</li>
+          <li>
+            Arrow keys move between times and tables, Home and End within a table, Page Up and Page Down between its
+            bookings.
+          </li>
+          <li>
+            On a booking: Enter opens it. Shift with an arrow key moves it by a quarter of an hour or to the next table,
+            Alt with Left or Right makes it shorter or longer. Enter confirms, Escape cancels.
+          </li>
           <li>On a free time: Enter books or blocks it.</li>
         </ul>
       </details>
@@ -276,4 +287,3 @@ export function Timeline({ desk, day, reservations, resources, fresh, now, onOpe
     </>
   );
 }
-

@@ -1,5 +1,5 @@
 /** Dragging a booking of the timeline to another time or table, with what would come of it shown at the pointer. */
-import { useEffect, useRef, useState, type CSSProperties, type PointerEvent, type ReactNode, type RefObject } from "react";
+import { useEffect, useRef, useState, type PointerEvent, type ReactNode, type RefObject } from "react";
 import type { CalendarResource } from "#contract/booking/calendar.ts";
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
 import { calledText } from "../../booking/resource-names.ts";
@@ -75,7 +75,7 @@ export function useTimelineDrag({ table, shown, resources, reservations, moving,
   function begin(now: DragStart): void {
     now.isBegun = true;
     now.target.setPointerCapture(now.pointerId);
-    if (now.isTouch) navigator.vibrate?.(10);
+    if (now.isTouch) navigator.vibrate(10);
   }
 
   function end(): void {
@@ -157,8 +157,14 @@ export function useTimelineDrag({ table, shown, resources, reservations, moving,
   const placeText = places
     .map((one) => (one.maxParty === null ? calledText(one) : `${calledText(one)} (${one.maxParty} seats)`))
     .join(" + ");
-  const style: CSSProperties =
-    pointer === null ? {} : { position: "fixed", insetInlineStart: 0, top: 0, translate: `${pointer.x + 12}px ${pointer.y + 12}px` };
+  /** Set on the element: styles in the page are refused by the security policy. */
+  const atPointer = (element: HTMLElement | null) => {
+    if (element === null || pointer === null) return;
+    element.style.position = "fixed";
+    element.style.insetInlineStart = "0";
+    element.style.top = "0";
+    element.style.translate = `${pointer.x + 12}px ${pointer.y + 12}px`;
+  };
   return {
     handlersOf: (reservation) => ({
       onPointerDown: (event) => onPointerDown(event, reservation),
@@ -168,7 +174,7 @@ export function useTimelineDrag({ table, shown, resources, reservations, moving,
     }),
     ghost:
       move === null ? null : (
-        <p className={isTaken ? "timeline-ghost num is-taken" : "timeline-ghost num"} style={style} aria-hidden>
+        <p className={isTaken ? "timeline-ghost num is-taken" : "timeline-ghost num"} ref={atPointer} aria-hidden>
           {clock(move.from)} – {clock(move.until)}
           {placeText !== "" && `, ${placeText}`}
           {isTaken && " · taken"}

@@ -7,7 +7,7 @@ import type { OwnerReservation } from "#contract/booking/reservation.ts";
 import { clockTimeText } from "#contract/hours/hours-text.ts";
 import { clockOfInstant } from "../../booking/calendar.ts";
 import { contactOf, partyWords, standingText, timesText, titleOf } from "../../booking/manage/reservation-words.ts";
-import { guestFactsText } from "../../guests/guest-facts-words.ts";
+import { guestFactsText } from "../../guest-facts/guest-facts-words.ts";
 import { ownerPaths } from "../../platform/owner-paths.ts";
 import { seatTextOf } from "../resources/resource-words.ts";
 

@@ -49,7 +49,9 @@ describe("steps of service", () => {
     const booked = { reservationTypeId: "t", partySize: 2, resourceIds: [] };
     const table = { id: "1", kind: "table" as const, name: "One", area: "", minParty: 1, maxParty: 4, typeIds: ["t"] };
     expect(serviceTradeOf(booked, [table], [])).toBe("tables");
-    expect(serviceTradeOf(booked, [{ ...table, kind: "person", area: "", minParty: null, maxParty: null }], ["Restaurants"])).toBe("services");
+    expect(
+      serviceTradeOf(booked, [{ ...table, kind: "person", area: "", minParty: null, maxParty: null }], ["Restaurants"]),
+    ).toBe("services");
     expect(serviceTradeOf(booked, [], ["Restaurants"])).toBe("tables");
     expect(serviceTradeOf(booked, [], ["Tours"])).toBe("services");
     expect(serviceTradeOf({ ...booked, partySize: null }, [], ["Restaurants"])).toBe("services");
