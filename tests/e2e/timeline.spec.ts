@@ -69,7 +69,6 @@ test("bookings are dragged to another table and time, confirmed and undone", asy
   await expect(row(page, "Table 9")).toContainText("2–4 · Terrace");
   await expectAccessibleInBothThemes(page);
   await expectNoSidewaysScroll(page);
-  await page.screenshot({ path: "/tmp/tl-1280.png" });
   const ada = cell(page, /Ada Drag/);
   await ada.scrollIntoViewIfNeeded();
   const from = await ada.boundingBox();
@@ -139,7 +138,6 @@ test("on a phone a long press drags, and a free time books at that table", async
   const box = await ada.boundingBox();
   const below = await row(page, "Table 3").first().boundingBox();
   if (box === null || below === null) throw new Error("nothing to touch");
-  await page.screenshot({ path: "/tmp/tl-390.png" });
   const client = await context.newCDPSession(page);
   await client.send("Emulation.setTouchEmulationEnabled", { enabled: true });
   const [x, y] = [box.x + Math.min(box.width, 120) / 2, box.y + 10];

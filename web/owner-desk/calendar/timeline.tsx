@@ -96,8 +96,8 @@ export function Timeline({ desk, day, reservations, resources, fresh, now, onOpe
 
   useEffect(() => {
     const { current: whole } = table;
-    const first =
-      whole?.querySelector(".timeline-now") ?? whole?.querySelector(".timeline-booking, td:not(.is-closed)");
+    const firstOf = (selector: string) => whole?.querySelector(selector) ?? null;
+    const first = firstOf(".timeline-now") ?? firstOf(".timeline-booking") ?? firstOf("td:not(.is-closed)");
     const frame = whole?.parentElement;
     if (first == null || frame == null) return;
     frame.scrollLeft += first.getBoundingClientRect().left - frame.getBoundingClientRect().left - BEFORE_PX;
