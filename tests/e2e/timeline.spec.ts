@@ -155,3 +155,27 @@ test("on a phone a long press drags, and a free time books at that table", async
   await dialog.getByRole("button", { name: "Move", exact: true }).click();
   await expect(cell(page, /Ada Touch, 2 people, Dinner, Table 3/)).toBeVisible();
 });
+
+test("the week is a grid of time on wide screens, and begins with today on phones", async ({ page, context }) => {
+  const house = await makeHouse(context, "timeline.week@example.com");
+  await house.enter("Ada Week", "18:00", 2);
+  await house.enter("Bo Week", "18:30", 2);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await openAlive(page, `/desk/${house.id}/calendar?view=week&on=${TOMORROW}`);
+  const ada = page.getByRole("button", { name: "6:00 PM – 7:30 PM, Ada Week, 2 people" });
+  await expect(ada).toBeVisible();
+  const [first, second] = [await ada.boundingBox(), await page.getByRole("button", { name: /Bo Week/ }).boundingBox()];
+  // half an hour later, next to the other
+  expect(second?.y).toBeGreaterThan(first?.y ?? Infinity);
+  expect(second?.x).toBeGreaterThanOrEqual((first?.x ?? Infinity) + (first?.width ?? 0) - 1);
+  await expectNoSidewaysScroll(page);
+  await expectAccessibleInBothThemes(page);
+  await ada.click();
+  await expect(page.getByRole("dialog", { name: "Ada Week" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/desk/${house.id}/calendar?view=week`);
+  await expect(page.locator(".calendar-week > li").first()).toContainText("Today");
+  await expectNoSidewaysScroll(page);
+  await expectAccessibleInBothThemes(page);
+});

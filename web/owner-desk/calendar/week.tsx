@@ -1,4 +1,4 @@
-/** Seven days beside each other, on telephones one under the other: who comes when, and how many that is. */
+/** Seven days: a grid of time on wide screens, on others one under the other, in the present week from today on. */
 import { Link } from "react-router";
 import type { Calendar, CalendarDay } from "#contract/booking/calendar.ts";
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
@@ -10,6 +10,7 @@ import { standingText, titleOf } from "../../booking/manage/reservation-words.ts
 import { ownerPaths } from "../../platform/owner-paths.ts";
 import { useDesk } from "../use-desk.ts";
 import { kindOf } from "./kind.ts";
+import { WeekGrid } from "./week-grid.tsx";
 
 interface WeekProps {
   calendar: Calendar;
@@ -27,42 +28,58 @@ function isOn({ source, day, reservationTime, reservationEndTime }: OwnerReserva
 
 export function Week({ calendar: { days, today }, reservations, fresh, onOpen }: WeekProps) {
   const { business } = useDesk();
+  const entries = days.map((day) => ({
+    day,
+    rows: reservations.filter((one) => isOn(one, day)),
+    isToday: day.date === today,
+  }));
+  const headingOf = (day: CalendarDay) => {
+    const { date, bookings, open } = day;
+    return (
+      <>
+        <h2>
+          <Link to={ownerPaths.deskCalendar(business.id, { on: date === today ? "" : date })}>
+            {dayText(date, today)}
+          </Link>
+        </h2>
+        <p className="tiny muted num">
+          {bookings > 0 ? totalText(day) : open.length === 0 ? "Closed" : "Nothing booked"}
+        </p>
+      </>
+    );
+  };
+  // of the present week, what is over is left out where days are one under the other
+  const isPresent = entries.some(({ isToday }) => isToday);
   return (
-    <ol className="calendar-week plain">
-      {days.map((day) => {
-        const { date, bookings, open } = day;
-        const rows = reservations.filter((one) => isOn(one, day));
-        return (
-          <li key={date} className={date === today ? "is-today" : undefined}>
-            <h2>
-              <Link to={ownerPaths.deskCalendar(business.id, { on: date === today ? "" : date })}>
-                {dayText(date, today)}
-              </Link>
-            </h2>
-            <p className="tiny muted num">
-              {bookings > 0 ? totalText(day) : open.length === 0 ? "Closed" : "Nothing booked"}
-            </p>
-            <ul className="plain">
-              {rows.map((one) => (
-                <li key={one.id}>
-                  <button
-                    type="button"
-                    className={`calendar-line is-${kindOf(one)}${fresh.has(one.id) ? " is-fresh" : ""}`}
-                    onClick={() => onOpen(one)}
-                  >
-                    <b className="num">{clockTimeText(clockOfInstant(one.reservationTime))}</b>{" "}
-                    <span>
-                      <bdi>{titleOf(one)}</bdi>
-                      {one.partySize !== null && <span className="muted num"> · {one.partySize}</span>}
-                      <span className="vh">, {standingText(one)}</span>
-                    </span>
-                  </button>
-                </li>
-              ))}
-            </ul>
-          </li>
-        );
-      })}
-    </ol>
+    <>
+      <WeekGrid days={entries.map((entry) => ({ ...entry, heading: headingOf(entry.day) }))} {...{ fresh, onOpen }} />
+      <ol className="calendar-week plain">
+        {entries
+          .filter(({ day }) => !isPresent || day.date >= today)
+          .map(({ day, rows, isToday }) => (
+            <li key={day.date} className={isToday ? "is-today" : undefined}>
+              {headingOf(day)}
+              <ul className="plain">
+                {rows.map((one) => (
+                  <li key={one.id}>
+                    <button
+                      type="button"
+                      className={`calendar-line is-${kindOf(one)}${fresh.has(one.id) ? " is-fresh" : ""}`}
+                      onClick={() => onOpen(one)}
+                    >
+                      <b className="num">{clockTimeText(clockOfInstant(one.reservationTime))}</b>{" "}
+                      <span>
+                        <bdi>{titleOf(one)}</bdi>
+                        {one.partySize !== null && <span className="muted num"> · {one.partySize}</span>}
+                        <span className="vh">, {standingText(one)}</span>
+                      </span>
+                    </button>
+                  </li>
+                ))}
+              </ul>
+            </li>
+          ))}
+      </ol>
+    </>
   );
 }

@@ -1,0 +1,102 @@
+/** A week as a grid of time on wide screens: a column for each day, bookings as long as they last, next to each other where they overlap. */
+import type { ReactNode } from "react";
+import type { CalendarDay } from "#contract/booking/calendar.ts";
+import type { OwnerReservation } from "#contract/booking/reservation.ts";
+import { clockTimeText } from "#contract/hours/hours-text.ts";
+import { partyWords, timesText, titleOf } from "../../booking/manage/reservation-words.ts";
+import { instantText } from "../../booking/words.ts";
+import { endOf, startOf } from "./moves.ts";
+import { ServiceMark, serviceMark, serviceText } from "./service-mark.tsx";
+import { emOf, lanesOf, stripOf, type Span } from "./strip.ts";
+import { Height, Strip } from "./strip.tsx";
+
+interface WeekGridProps {
+  days: readonly { day: CalendarDay; heading: ReactNode; rows: readonly OwnerReservation[]; isToday: boolean }[];
+  fresh: ReadonlySet<string>;
+  onOpen: (reservation: OwnerReservation) => void;
+}
+
+const HOUR = 3_600_000;
+
+const firstHour = ({ hours: [first] }: CalendarDay): number => Number(first?.time.slice(0, 2) ?? 0);
+
+/** The same hours of the clock for each day, from the earliest that any of them shows to the latest. */
+function spansOf(days: readonly CalendarDay[]): { from: number; hours: number; of: (day: CalendarDay) => Span } {
+  const from = Math.min(...days.map(firstHour));
+  const beginOf = (day: CalendarDay) => Date.parse(day.shown.from) - (firstHour(day) - from) * HOUR;
+  const length = Math.max(...days.map((day) => Date.parse(day.shown.until) - beginOf(day)));
+  const hours = Math.ceil(length / HOUR);
+  return { from, hours, of: (day) => ({ from: beginOf(day), until: beginOf(day) + hours * HOUR }) };
+}
+
+const clockOfHour = (hour: number): string =>
+  clockTimeText(`${String(hour % 24).padStart(2, "0")}:00`).replace(":00", "");
+
+export function WeekGrid({ days, fresh, onOpen }: WeekGridProps) {
+  const spans = spansOf(days.map(({ day }) => day));
+  const spanOf = (one: OwnerReservation): Span => ({ from: startOf(one), until: endOf(one) });
+  return (
+    <div className="day-grid week-grid">
+      <div className="day-hours" aria-hidden>
+        <div className="day-corner">Time</div>
+        {Array.from({ length: spans.hours }, (_, index) => (
+          <div key={index} className="day-hour num">
+            <Height em={emOf(HOUR)} />
+            <span>{clockOfHour(spans.from + index)}</span>
+          </div>
+        ))}
+      </div>
+      {days.map(({ day, heading, rows, isToday }) => {
+        const shown = spans.of(day);
+        const lanes = lanesOf(rows, spanOf);
+        const open = day.open.map(({ from, until }) => ({ from: Date.parse(from), until: Date.parse(until) }));
+        return (
+          <section key={day.date} className={isToday ? "day-column is-today" : "day-column"}>
+            <div className="column-head">{heading}</div>
+            <div className="day-body">
+              <div className="day-layer" aria-hidden>
+                <Strip
+                  placed={stripOf(open, (span) => span, shown)}
+                  className="day-open"
+                  keyOf={({ from }) => String(from)}
+                >
+                  {(_open, height) => <div>{height}</div>}
+                </Strip>
+              </div>
+              <div className="day-layer day-even" aria-hidden />
+              <div className="day-lanes">
+                <Height em={emOf(shown.until - shown.from)} />
+                {(lanes.length === 0 ? [[]] : lanes).map((lane, index) => (
+                  <Strip key={index} placed={stripOf(lane, spanOf, shown)} className="day-lane" keyOf={({ id }) => id}>
+                    {(one, height) => (
+                      <button
+                        type="button"
+                        className={`week-booking booking ${serviceMark(one).className}${fresh.has(one.id) ? " is-fresh" : ""}`}
+                        onClick={() => onOpen(one)}
+                      >
+                        {height}
+                        <span className="vh">
+                          {[timesText(one), titleOf(one), partyWords(one.partySize), serviceText(one)]
+                            .filter((part) => part !== "")
+                            .join(", ")}
+                        </span>
+                        <span className="booking-face" aria-hidden>
+                          <b>
+                            <bdi>{titleOf(one)}</bdi>
+                          </b>
+                          {one.partySize !== null && <span className="num">{one.partySize}</span>}
+                          <ServiceMark reservation={one} />
+                          <span className="num booking-time">{instantText(one.reservationTime, one.timezone)}</span>
+                        </span>
+                      </button>
+                    )}
+                  </Strip>
+                ))}
+              </div>
+            </div>
+          </section>
+        );
+      })}
+    </div>
+  );
+}
