@@ -40,12 +40,14 @@ export async function writeEdit(
     `update reservation r set type_id = t.id, type_name = t.name, meeting_link = t.meeting_link, starts_at = $3, ends_at = $4,
        holds = tstzrange($5, $6), day_on = $7::date, local_start = $8::timestamp, party_size = $9, own_minutes = $10,
        is_pinned = $11, is_overruled = $12, wanted_id = case when r.type_id = t.id then r.wanted_id end,
+       service_state = case when $3 = r.starts_at or $3 < $13::timestamptz + interval '12 hours' then r.service_state end,
+       service_at = case when $3 = r.starts_at or $3 < $13::timestamptz + interval '12 hours' then r.service_at end,
        sequence = r.sequence + 1
      from reservation_type t where r.id = $1 and t.id = $2`,
     [
       ...[id, span.typeId],
       ...[span.starts, span.ends, span.holdsFrom, span.holdsUntil].map((instant) => new Date(instant)),
-      ...[span.dayOn, span.localStart, span.party, span.ownMinutes, span.isPinned, span.isOverruled],
+      ...[span.dayOn, span.localStart, span.party, span.ownMinutes, span.isPinned, span.isOverruled, new Date(at)],
     ],
   );
 }

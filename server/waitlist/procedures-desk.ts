@@ -134,7 +134,11 @@ async function plan(
     ...(userId === null ? { ...NOBODY, guestName: entry.guest, ...contactOf(entry) } : NOBODY),
     ...(userId === null ? NO_WORDS : { ...NO_WORDS, guestPhone: entry.guest_phone }),
     seating,
-    more: { wanted: wantedId, pinned: pinnedTo !== null, isUnpaced: true, ...(userId === null ? {} : { answers }) },
+    more: {
+      ...{ wanted: wantedId, pinned: pinnedTo !== null, isUnpaced: true },
+      ...(input.p_time === null ? { serviceState: "seated" } : {}),
+      ...(userId === null ? {} : { answers }),
+    },
     idempotency: null,
   };
 }

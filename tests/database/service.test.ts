@@ -98,6 +98,24 @@ describe("service states", () => {
     const early = evening.desk("00:30").set_service_state({ p_reservation_id: ada, p_state: "arrived" });
     expect(await tried(early)).toMatchObject({ code: "too_early" });
   });
+
+  test("end with another time, by whoever moves it", async ({ connection, served }) => {
+    const place = await makePlace(connection, served.url, { tables: { "7": 4 } });
+    const evening = await eveningAt(connection, place);
+    const { visitor } = await makeGuest(connection, served.url);
+    const id = idOf(await book(visitor, place, "10:00", 2));
+    await set(evening, "09:50", id, "late");
+    const before = { p_reservation_id: id, p_reservation_time: at("14:00") };
+    expect(await visitor.call("reschedule_reservation", before)).toMatchObject({ status: 200 });
+    const { reservations } = await evening
+      .desk("09:51")
+      .get_calendar({ p_business_id: place.id, p_from: "2026-11-24" });
+    expect(reservations).toMatchObject([{ serviceState: null, reservationTime: "2026-11-24T14:00:00+00:00" }]);
+    await set(evening, "13:50", id, "late");
+    await edit(evening, "13:51", id, { p_reservation_time: "2026-11-26T14:00:00Z" });
+    const later = await evening.desk("13:52").get_calendar({ p_business_id: place.id, p_from: "2026-11-26" });
+    expect(later.reservations).toMatchObject([{ serviceState: null }]);
+  });
 });
 
 describe("no-shows and cancellations", () => {

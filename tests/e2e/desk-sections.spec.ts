@@ -145,7 +145,7 @@ test("a guest is found from the bar of the desk", async ({ page, context }) => {
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(`/desk/${id}/guests?search=Nora`);
   await expect(page.getByRole("searchbox", { name: /^Find a guest/ })).toHaveValue("Nora");
-  await expect(page.getByLabel("Name, number, address or tag")).toHaveValue("Nora");
+  await expect(page.getByLabel("Name, phone, email, tag or allergy")).toHaveValue("Nora");
   // visitors' pages have the directory's search
   await page.getByRole("link", { name: "See the public page" }).click();
   await alive(page);

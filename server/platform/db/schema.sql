@@ -2525,6 +2525,9 @@ begin
       party_size = p_party, type_name = coalesce(t.name, ''), time_zone = listing.time_zone,
       meeting_link = coalesce(t.meeting_link, ''), sequence = sequence + 1, updated_at = p_at,
       is_overruled = false,
+      -- at another time they have not come yet
+      service_state = case when p_starts = before then r.service_state end,
+      service_at = case when p_starts = before then r.service_at end,
       wanted_id = case when p_more ? 'wanted' then (p_more ->> 'wanted')::uuid else r.wanted_id end,
       is_pinned = case when p_more ? 'pinned' then (p_more ->> 'pinned')::boolean else r.is_pinned end
     where r.id = p_moved
@@ -2578,7 +2581,13 @@ CREATE OR REPLACE FUNCTION public.resource_names(ids uuid[])
  LANGUAGE sql
  STABLE
 AS $function$
-  select coalesce(string_agg(x.name, ' + ' order by x.position, x.id), '') from resource x where x.id = any (ids)
+  -- 'Table 4' where the name alone would be a number, as screens say it (contract/booking/resource-names.ts)
+  select coalesce(string_agg(
+    case when x.name ~ '^[0-9]+$' then case x.kind
+      when 'table' then 'Table ' when 'person' then 'Staff member ' when 'room' then 'Room ' else 'Item '
+    end else '' end || x.name,
+    ' + ' order by x.position, x.id
+  ), '') from resource x where x.id = any (ids)
 $function$
 ;
 

@@ -179,7 +179,13 @@ begin
 end $function$;
 
 create function resource_names(ids uuid[]) returns text language sql stable as $function$
-  select coalesce(string_agg(x.name, ' + ' order by x.position, x.id), '') from resource x where x.id = any (ids)
+  -- 'Table 4' where the name alone would be a number, as screens say it (contract/booking/resource-names.ts)
+  select coalesce(string_agg(
+    case when x.name ~ '^[0-9]+$' then case x.kind
+      when 'table' then 'Table ' when 'person' then 'Staff member ' when 'room' then 'Room ' else 'Item '
+    end else '' end || x.name,
+    ' + ' order by x.position, x.id
+  ), '') from resource x where x.id = any (ids)
 $function$;
 
 create or replace function place_reservation(p_id uuid, p_business uuid, p_version integer, p_type uuid, p_moved uuid, p_source text, p_user uuid, p_actor text, p_actor_id uuid, p_starts timestamp with time zone, p_ends timestamp with time zone, p_from timestamp with time zone, p_until timestamp with time zone, p_party integer, p_status text, p_guest_name text, p_guest_contact text, p_note text, p_at timestamp with time zone, p_here integer, p_in_all integer, p_key text, p_fingerprint text, p_answer jsonb, p_guest_note text DEFAULT ''::text, p_guest_phone text DEFAULT ''::text, p_before timestamp with time zone DEFAULT NULL::timestamp with time zone, p_more jsonb DEFAULT '{}'::jsonb)
@@ -317,6 +323,9 @@ begin
       party_size = p_party, type_name = coalesce(t.name, ''), time_zone = listing.time_zone,
       meeting_link = coalesce(t.meeting_link, ''), sequence = sequence + 1, updated_at = p_at,
       is_overruled = false,
+      -- at another time they have not come yet
+      service_state = case when p_starts = before then r.service_state end,
+      service_at = case when p_starts = before then r.service_at end,
       wanted_id = case when p_more ? 'wanted' then (p_more ->> 'wanted')::uuid else r.wanted_id end,
       is_pinned = case when p_more ? 'pinned' then (p_more ->> 'pinned')::boolean else r.is_pinned end
     where r.id = p_moved
