@@ -14,7 +14,7 @@ import { addListing, makePerson, signIn, toast } from "../support/e2e-people.ts"
 
 const DINNER = { name: "Dinner", duration: 90, slotInterval: 15, minPartySize: 1, maxPartySize: 8, overlapLimit: 40 };
 const MINUTE = 60_000;
-const HOST = "friday@example.com";
+const HOST = "friday.desk@example.com";
 
 async function call<Answer>({ request }: BrowserContext, name: string, data: object): Promise<Answer> {
   const answer = await request.post(`/rpc/${name}`, { data });
@@ -24,7 +24,7 @@ async function call<Answer>({ request }: BrowserContext, name: string, data: obj
 
 /** Twelve tables for four; two parties due now, two in half an hour, the others from four hours on. */
 async function makeEvening(host: BrowserContext): Promise<{ id: string; typeId: string }> {
-  const id = await addListing(host, { p_name: "Friday House", p_hours: "always", p_reservation_types: [DINNER] });
+  const id = await addListing(host, { p_name: "Friday Desk House", p_hours: "always", p_reservation_types: [DINNER] });
   const [type] = (await call<Business>(host, "get_business", { p_id: id })).reservation_types;
   const typeId = type?.id ?? "";
   const tables = Array.from({ length: 12 }, (_, index) => ({ id: randomUUID(), kind: "table", name: String(index + 1), minParty: 1, maxParty: 4 })); // oxfmt-ignore

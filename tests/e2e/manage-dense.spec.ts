@@ -61,7 +61,7 @@ const badTargets = (page: Page) =>
     const bad: string[] = [];
     for (const one of whole.querySelectorAll<HTMLElement>("[data-reservation]")) {
       const box = one.getBoundingClientRect();
-      let before = -Infinity;
+      let before = { right: -Infinity, bottom: -Infinity };
       for (const target of one.querySelectorAll<HTMLElement>(".managed-actions :is(a, button), .managed-contact a")) {
         const { width, height, left, right, top, bottom } = target.getBoundingClientRect();
         if (width === 0) continue;
@@ -70,9 +70,12 @@ const badTargets = (page: Page) =>
           target.closest(".managed-contact") !== null ? 24 : matchMedia("(max-width: 768px)").matches ? 44 : 24;
         if (height < least || width < Math.min(least, target.matches(".managed-more") ? 32 : least)) bad.push(said);
         if (target.matches("button") && target.scrollWidth > target.clientWidth + 1) bad.push(`${said} spills`);
-        if (left < before - 1 || left < box.left - 1 || right > box.right + 1) bad.push(`${said} sideways`);
+        // what has no room in a line begins the next one
+        const isOnLine = top < before.bottom - 1;
+        if ((isOnLine && left < before.right - 1) || left < box.left - 1 || right > box.right + 1)
+          bad.push(`${said} sideways`);
         if (top < box.top - 1 || bottom > box.bottom + 1) bad.push(`${said} over its row`);
-        if (target.closest(".managed-actions") !== null) before = right;
+        if (target.closest(".managed-actions") !== null) before = { right, bottom };
       }
     }
     return bad;
