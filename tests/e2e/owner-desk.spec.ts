@@ -45,6 +45,12 @@ async function makeHouse(owner: BrowserContext, name: string): Promise<{ id: str
 
 const part = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 const cell = (page: Page, name: RegExp) => page.getByRole("gridcell", { name });
+/** What keys or the mouse propose is confirmed in a dialog. */
+const confirm = (page: Page, name: string) =>
+  page
+    .getByRole("dialog", { name: `Move ${name}?` })
+    .getByRole("button", { name: /^(?:Move|Save)$/ })
+    .press("Enter");
 const news = (page: Page, text: RegExp) => expect(page.getByRole("status", { name: "News" })).toHaveText(text);
 
 test("an owner's evening at the desk", async ({ page, context }) => {
@@ -96,6 +102,7 @@ test("an owner's evening at the desk", async ({ page, context }) => {
   await page.keyboard.press("ArrowDown");
   await news(page, /Mara Moves: 7:00 PM to 8:30 PM/);
   await page.keyboard.press("Enter");
+  await confirm(page, "Mara Moves");
   await expect(cell(page, /^7:00 PM – 8:30 PM, Mara Moves/)).toBeVisible();
   await expect(cell(page, /Mara Moves/)).toBeFocused();
   // given up, it is where it was
@@ -110,6 +117,7 @@ test("an owner's evening at the desk", async ({ page, context }) => {
   await news(page, /Mara Moves lasts until 8:30 PM/);
   await page.keyboard.press("Shift+ArrowUp");
   await page.keyboard.press("Enter");
+  await confirm(page, "Mara Moves");
   await expect(cell(page, /^7:00 PM – 8:15 PM, Mara Moves/)).toBeFocused();
 
   // an empty time: blocked with two presses
@@ -147,6 +155,7 @@ test("an owner's evening at the desk", async ({ page, context }) => {
   await page.mouse.move(box.x + 20, box.y + 8 + (box.height * 2) / 3, { steps: 4 });
   await news(page, /Stella Stays: 7:00 PM to 8:30 PM/);
   await page.mouse.up();
+  await confirm(page, "Stella Stays");
   await expect(cell(page, /^7:00 PM – 8:30 PM, Stella Stays/)).toBeVisible();
 
   // by its lower edge: until where the mouse lets it go
@@ -157,6 +166,7 @@ test("an owner's evening at the desk", async ({ page, context }) => {
   await page.mouse.move(moved.x + 20, moved.y + (moved.height * 5) / 3 - 2, { steps: 4 });
   await news(page, /Stella Stays: 7:00 PM to 9:30 PM/);
   await page.mouse.up();
+  await confirm(page, "Stella Stays");
   await expect(cell(page, /^7:00 PM – 9:30 PM, Stella Stays/)).toBeVisible();
 
   // the other views, each with an address
