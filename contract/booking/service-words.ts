@@ -17,6 +17,7 @@ export const SERVICE_WORDS = {
   undone: "Undone.",
   confirmFirst: "Confirm this reservation first.",
   noShowUndoFirst: "This reservation is marked as a no-show. Undo that first.",
+  noShowNotOver: "It is too early for that: a no-show can be undone once the reservation's time is over.",
   served: "This party has arrived, so it is not a no-show.",
   notified: "The guest has been notified already, so this cannot be undone.",
   placeTaken: "This cannot be undone: the time or the table has been given to another party.",

@@ -18,7 +18,9 @@ import { ResourceSet, TypeNeeds } from "#contract/booking/resources.ts";
 import * as course from "#contract/booking/course.ts";
 import * as series from "#contract/booking/series.ts";
 import * as reservationType from "#contract/booking/reservation-type.ts";
+import { DeskChange, RearrangedParty } from "#contract/booking/service.ts";
 import * as reservation from "#contract/booking/reservation.ts";
+import { OwnerWaiting } from "#contract/waitlist/waiting.ts";
 import * as review from "#contract/reviews/review.ts";
 import * as search from "#contract/search/search.ts";
 import * as zoom from "#contract/zoom/zoom.ts";
@@ -34,7 +36,7 @@ const MODULES: readonly Readonly<Record<string, unknown>>[] = [
   series,
   course,
   bookingFile,
-  { Guest, ResourceSet, TypeNeeds },
+  { Guest, ResourceSet, TypeNeeds, DeskChange, RearrangedParty, OwnerWaiting },
   review,
   listing,
   ownerToday,

@@ -110,7 +110,9 @@ export const markReservation: Procedure<"mark_reservation"> = async (call) => {
   const { refusal: why, undoId } = await changeReservation({ id, to, reason, role: "owner" }, viewer, context);
   if (why === "too_early" && to === "confirmed") {
     // a no-show while its time goes on: its place may have been given to others
-    await changeAtDesk(id, call, (locked) => undoLatest(locked, null, () => refuse("too_early")));
+    await changeAtDesk(id, call, (locked) =>
+      undoLatest(locked, null, () => refuseSaying("too_early", SERVICE_WORDS.noShowNotOver)),
+    );
     return { status: to, message: reservationMarked(to), undoId: null };
   }
   if (why === "reservation_served") throw refuseSaying("reservation_over", SERVICE_WORDS.served);

@@ -31,6 +31,8 @@ export interface ReservationEvent {
   /** There is a meeting, or its type asks for one. */
   has_meeting: boolean;
   has_link: boolean;
+  /** The owner has undone a no-show. */
+  undoes_no_show: boolean;
   /** Done together with an earlier one, whose letters are about both. */
   is_told: boolean;
   /** It was brought along from another system. */
@@ -84,6 +86,7 @@ export async function takeEvent(
       coalesce(e.guest_name, '') as guest_name, coalesce(e.owner_ids, '{}') as owner_ids, r.status,
       r.starts_at as current_start, m.reservation_id is not null or coalesce(t.create_zoom, false) as has_meeting,
       coalesce(m.join_url, '') <> '' as has_link,
+      e.changes @> '[{"what": "undone", "from": "no_show"}]' as undoes_no_show,
       exists (select from reservation_event o where o.batch_id = e.batch_id and o.seq < e.seq) as is_told,
       exists (select from imported_reservation i where i.id = r.id) as is_imported
     from next e join taken using (seq) join reservation r on r.id = e.reservation_id

@@ -31,6 +31,7 @@ async function lettersOf(db: Database, event: ReservationEvent): Promise<NewMail
     guestId: event.user_id,
     owners: event.owner_ids,
     hasLink: event.has_link,
+    undoesNoShow: event.undoes_no_show,
   });
   // a link is news to those alone who were written to before it was there
   const unaware = event.kind === "meeting" ? new Set(await listUnawareOfLink(db, event.reservation_id)) : null;

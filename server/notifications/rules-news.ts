@@ -14,6 +14,8 @@ export interface ReservationChange {
   readonly owners: readonly string[];
   /** Whether there is a link now; of the kind 'meeting' alone. */
   readonly hasLink: boolean;
+  /** It undoes a no-show while the reservation's time goes on. */
+  readonly undoesNoShow: boolean;
 }
 
 export interface Notified {
@@ -23,7 +25,7 @@ export interface Notified {
 }
 
 /** What an event is to the guest and to the owners; null for those it is nothing to. */
-function newsOf({ kind, at, starts, actorId, hasLink }: ReservationChange): {
+function newsOf({ kind, at, ends, undoesNoShow, actorId, hasLink }: ReservationChange): {
   guest: ReservationNews | null;
   owner: ReservationNews | null;
 } {
@@ -33,8 +35,8 @@ function newsOf({ kind, at, starts, actorId, hasLink }: ReservationChange): {
     case "cancelled":
       return { guest: kind, owner: kind };
     case "confirmed":
-      // after the start only a no-show becomes confirmed, which was marked by mistake
-      return starts <= at ? { guest: "no_show_withdrawn", owner: null } : { guest: kind, owner: kind };
+      // what is over can only have been marked as a no-show, by mistake
+      return ends <= at || undoesNoShow ? { guest: "no_show_withdrawn", owner: null } : { guest: kind, owner: kind };
     case "entered":
       return { guest: null, owner: "confirmed" };
     case "no_show":

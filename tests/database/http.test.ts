@@ -11,6 +11,8 @@ import { BY_INVITED, makeMembersOf } from "../support/member-examples.ts";
 import { makeBusiness, makeImage, makeReview } from "../support/factories.ts";
 import { ANSWER_LINKS, serveApp } from "../support/http.ts";
 import { test } from "../support/served.ts";
+import { sql } from "kysely";
+import { SNAPSHOT } from "#server/booking/queries-desk-changes.ts";
 import { listForSitemap, listSitemapPages } from "#server/site/queries-sitemap.ts";
 
 const UPLOADS = new Map([
@@ -155,13 +157,18 @@ describe("what is answered", () => {
           business_id: EXAMPLE_ID,
           type_id: EXAMPLE_ID,
           user_id: guest.id,
-          // one is late for what is about to begin
-          ...(name === "say_late"
+          // one is late for what is about to begin, and so is who is seated
+          ...(name === "say_late" || name === "set_service_state"
             ? { status: "confirmed", starts_at: "2026-11-21T12:30:00Z" }
             : { status: "pending", starts_at: startsAt }),
           ...inSeries(name),
           party_size: 2,
         });
+      if (name === "undo_reservation_change")
+        await sql`
+          insert into reservation_event (seq, reservation_id, business_id, at, actor, kind, before) overriding system value
+          select 4711, r.id, r.business_id, '2026-11-21T12:00:00Z', 'owner', 'edited', ${sql.raw(SNAPSHOT)} from reservation r
+        `.execute(db);
       if (fields.has("p_review_id") || fields.has("reviewId") || name === "delete_review_image")
         await makeReview(db, { id: EXAMPLE_ID, business_id: EXAMPLE_ID, author_id: guest.id });
       if (name === "delete_review_image") {

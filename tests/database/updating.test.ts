@@ -172,9 +172,56 @@ const UPDATING: Partial<Record<ProcedureName, Updating>> = {
       return { visitor, id, read };
     },
   },
+  edit_reservation: {
+    id: "p_reservation_id",
+    fields: {
+      p_minutes: { next: 45, emptied: 30 },
+      p_guest_name: { next: "Ada Lovelace" },
+      p_contact: { next: "+1 207 555 0199" },
+      p_note: { next: "By the window" },
+    },
+    // of a type without sizes and without tables; that the time cannot be null is said of the instant
+    beside: [
+      ...[
+        "p_version",
+        "p_notify",
+        "p_override",
+        "p_party_size",
+        "p_reservation_type_id",
+        "p_reservation_time",
+        "p_resource_ids",
+      ],
+    ],
+    make: async (connection, url) => {
+      const { owner, businessId, typeId } = await makeBookable(connection, url);
+      const { visitor } = owner;
+      const entered = {
+        p_reservation_time: TEN,
+        p_guest_name: "Grace Hopper",
+        p_guest_contact: "555 0142",
+        p_note: "Tea",
+      };
+      const which = { p_business_id: businessId, p_reservation_type_id: typeId };
+      const { body } = await visitor.call("add_reservation_for_guest", { ...which, ...entered });
+      const id = String(body["id"]);
+      const read = async () => {
+        const { body: found } = await visitor.call("get_business_reservations", { p_business_id: businessId });
+        const [one] = found as unknown as Record<string, string>[];
+        const [from = "", until = ""] = [one?.["reservationTime"], one?.["reservationEndTime"]];
+        return {
+          p_minutes: (Date.parse(until) - Date.parse(from)) / 60_000,
+          p_guest_name: one?.["userName"],
+          p_contact: one?.["guestContact"],
+          p_note: one?.["ownerNote"],
+        };
+      };
+      return { visitor, id, read };
+    },
+  },
   update_guest: {
     id: "p_guest_id",
     fields: {
+      p_allergies: { next: "Nuts", emptied: "" },
       p_notes: { next: "Comes late.", emptied: "" },
       p_wishes: { next: "By the window", emptied: "" },
       p_tags: { next: ["friend"], emptied: [] },
@@ -190,15 +237,27 @@ const UPDATING: Partial<Record<ProcedureName, Updating>> = {
       });
       const guest = async () => {
         const { body } = await visitor.call("get_guests", { p_business_id: businessId });
-        const [first] = body["guests"] as { id: string; notes: string; wishes: string; tags: string[] }[];
+        const [first] = body["guests"] as {
+          id: string;
+          allergies: string;
+          notes: string;
+          wishes: string;
+          tags: string[];
+        }[];
         if (first === undefined) throw new Error("nobody is in the guest book");
         return first;
       };
       const { id } = await guest();
-      await visitor.call("update_guest", { p_guest_id: id, p_notes: "Tips.", p_wishes: "Tea", p_tags: ["regular"] });
+      await visitor.call("update_guest", {
+        p_guest_id: id,
+        p_notes: "Tips.",
+        p_wishes: "Tea",
+        p_tags: ["regular"],
+        p_allergies: "Milk",
+      });
       const read = async () => {
-        const { notes, wishes, tags } = await guest();
-        return { p_notes: notes, p_wishes: wishes, p_tags: tags };
+        const { allergies, notes, wishes, tags } = await guest();
+        return { p_allergies: allergies, p_notes: notes, p_wishes: wishes, p_tags: tags };
       };
       return { visitor, id, read };
     },

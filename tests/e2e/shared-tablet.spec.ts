@@ -10,7 +10,11 @@ const hasDay = (page: Page) => page.evaluate(() => caches.has("desk"));
 async function storeDay(page: Page, context: BrowserContext, email: string): Promise<string> {
   await makePerson(email);
   await signInByPassword(context, email);
-  const id = await addListing(context, { p_name: `House of ${email.replace("@", " ")}` });
+  const id = await addListing(context, {
+    p_name: `House of ${email.replace("@", " ")}`,
+    p_hours: "always",
+    p_reservation_types: [{ name: "Table", duration: 60, slotInterval: 30 }],
+  });
   await openAlive(page, `/desk/${id}`);
   await expect.poll(() => hasDay(page)).toBe(true);
   return id;

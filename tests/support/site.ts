@@ -41,7 +41,7 @@ export async function serveSite(
     ...serving,
     async close() {
       await serving.close();
-      rmSync(dataDirectory, { recursive: true, force: true });
+      rmSync(dataDirectory, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
     },
   };
 }

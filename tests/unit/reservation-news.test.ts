@@ -20,6 +20,7 @@ const happening = (kind: EventKind, more: Partial<ReservationChange> = {}): Rese
   guestId: "guest",
   owners: ["ann", "ben"],
   hasLink: false,
+  undoesNoShow: false,
   ...more,
 });
 
@@ -47,9 +48,9 @@ describe("who is told what", () => {
   test("a no-show, the guest alone; so is one that was taken back", () => {
     expect(told("no_show")).toEqual(["guest guest no_show"]);
     expect(told("confirmed", { at: STARTS + 2 * HOUR })).toEqual(["guest guest no_show_withdrawn"]);
-    // after the start only a no-show becomes confirmed
-    expect(told("confirmed", { at: STARTS + 1 })).toEqual(["guest guest no_show_withdrawn"]);
-    expect(told("confirmed", { at: STARTS - 1 })).toContain("guest guest confirmed");
+    // confirmed in the last minute of it is a confirmation still
+    expect(told("confirmed", { at: STARTS + HOUR - 1 })).toContain("guest guest confirmed");
+    expect(told("confirmed", { at: STARTS + 1, undoesNoShow: true })).toEqual(["guest guest no_show_withdrawn"]);
   });
 
   test("a meeting, only once there is a link", () => {

@@ -206,10 +206,10 @@ export default function Privacy({ loaderData: { own } }: Route.ComponentProps) {
             </li>
           )}
           <li>
-            The push services of browsers, such as those of Google, Apple, Mozilla and Microsoft, where somebody at a
-            business has turned notifications on for a device. A notification says the business, the time, the number of
-            people, what was booked and the guest’s first name, encrypted so that only that device can read it. The
-            service learns that something was sent to the device, and when.
+            The push services of browsers, which the makers of browsers run, where someone at a business has turned
+            notifications on for a device. A notification says the business, the time, the number of people, what was
+            booked and the guest’s first name, encrypted so that only that device can read it. The service learns that
+            something was sent to the device, and when.
           </li>
           <li>
             The calendars that a business connects: they are asked when it is busy. They are told nothing of

@@ -3258,6 +3258,15 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.seat_guests(p_business uuid, p_placed uuid, p_holds tstzrange, p_seating jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform seat_guests(p_business, p_placed, p_holds, p_seating, now());
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.seat_guests(p_business uuid, p_placed uuid, p_holds tstzrange, p_seating jsonb, p_at timestamp with time zone, p_overruled boolean DEFAULT false)
  RETURNS void
  LANGUAGE plpgsql

@@ -1,16 +1,18 @@
 -- Service states, editing, undo, overruled bookings and stopped sales at the owner's desk (docs/rules/service.md).
 
 alter table reservation
-  add column service_state text check (service_state in ('late', 'arrived', 'seated', 'finished')),
+  add column service_state text,
   add column service_at timestamptz,
   -- the owner booked it although a rule or the capacity said no
   add column is_overruled boolean not null default false,
   -- of blocked time: only this type is stopped
-  add column blocked_type_id uuid references reservation_type (id) on delete cascade,
-  add constraint reservation_service_check check ((service_state is null) = (service_at is null)),
-  add constraint reservation_blocked_type_check check (blocked_type_id is null or source = 'block');
-
-create index reservation_blocked_type on reservation (blocked_type_id) where blocked_type_id is not null;
+  add column blocked_type_id uuid,
+  add constraint reservation_service_state_check
+    check (service_state in ('late', 'arrived', 'seated', 'finished')) not valid,
+  add constraint reservation_service_check check ((service_state is null) = (service_at is null)) not valid,
+  add constraint reservation_blocked_type_check check (blocked_type_id is null or source = 'block') not valid,
+  add constraint reservation_blocked_type_id_fkey
+    foreign key (blocked_type_id) references reservation_type (id) on delete cascade not valid;
 
 alter table reservation_event
   -- old and new values that the history shows: [{"what": "party", "from": "4", "to": "5"}]
@@ -21,16 +23,16 @@ alter table reservation_event
   add constraint reservation_event_kind_check check (kind in (
     'requested', 'confirmed', 'entered', 'blocked', 'moved', 'cancelled', 'no_show', 'meeting', 'undelivered', 'kept', 'late',
     'message', 'reworded', 'seated', 'offered', 'offer_ended', 'resized', 'service', 'edited', 'undone', 'rearranged'
-  ));
+  )) not valid;
 
--- No table holds two parties, unless the owner has put the second one there.
+-- No table holds two parties, unless the owner has put the second one there. An exclusion constraint cannot be added without a check of
+-- the rows; there is one for each party at a table.
 alter table reservation_resource
   add column is_overruled boolean not null default false,
   drop constraint reservation_resource_resource_id_held_excl,
+  -- squawk-ignore constraint-missing-not-valid
   add constraint reservation_resource_resource_id_held_excl
     exclude using gist (resource_id with =, held with &&) where (not is_overruled);
-create index reservation_resource_overruled on reservation_resource (resource_id) where is_overruled;
-
 create or replace function fill_reservation_event()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -143,7 +145,6 @@ begin
   );
 end $function$;
 
-drop function seat_guests(uuid, uuid, tstzrange, jsonb);
 -- Writes who has which resources, and in the history which other parties moved for it. An overruled party shares what is taken.
 create function seat_guests(
   p_business uuid, p_placed uuid, p_holds tstzrange, p_seating jsonb, p_at timestamptz, p_overruled boolean default false
@@ -176,6 +177,13 @@ begin
       lateral (select array(select jsonb_array_elements_text(o.ids)::uuid order by 1) as ids) was,
       lateral (select array(select h.resource_id from reservation_resource h where h.reservation_id = r.id order by 1) as ids) now_has
     where was.ids <> now_has.ids and cardinality(was.ids) > 0;
+end $function$;
+
+-- As the version before calls it.
+create or replace function seat_guests(p_business uuid, p_placed uuid, p_holds tstzrange, p_seating jsonb) returns void
+  language plpgsql as $function$
+begin
+  perform seat_guests(p_business, p_placed, p_holds, p_seating, now());
 end $function$;
 
 create function resource_names(ids uuid[]) returns text language sql stable as $function$
@@ -371,5 +379,3 @@ begin
   end if;
   return null;
 end $function$;
-
-create index reservation_event_before on reservation_event (at) where before is not null;

@@ -1,0 +1,2 @@
+-- Reads the table without keeping others from writing.
+alter table waiting validate constraint waiting_who;
