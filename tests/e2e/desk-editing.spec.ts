@@ -146,7 +146,7 @@ test("the table and the time that were pressed in the grid stay, also for anothe
   const { id } = await makeHouse(context, "Pressed House", TABLE, tables(4, 4));
   await openAlive(page, `/desk/${id}/calendar?on=${DATE}`);
   const line = page.getByRole("row").filter({ has: page.getByRole("rowheader", { name: "Table 2" }) });
-  await line.getByRole("gridcell", { name: "2:00 AM, free" }).click({ position: { x: 5, y: 10 } });
+  await line.getByRole("gridcell", { name: "2:00 AM, free", exact: true }).click({ position: { x: 5, y: 10 } });
   await page.getByRole("dialog", { name: "2:00 AM" }).getByRole("button", { name: "Add booking" }).click();
   const form = page.getByRole("dialog", { name: "Add booking" });
   const table = form.getByLabel("Table", { exact: true });

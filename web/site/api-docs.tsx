@@ -178,7 +178,7 @@ export default function ApiDocs({ loaderData }: Route.ComponentProps) {
           anybody else, with a password, and sign in with it. An account that has only ever used Google sets a password
           first.
         </p>
-        <ol className="steps">
+        <ol className="api-steps">
           {steps.map(({ does, command }) => (
             <li key={does}>
               <p>{does}:</p>

@@ -21,13 +21,13 @@ interface RowMenuProps extends Pick<
 const stepIcon = (step: ServiceStep) =>
   step === "no_show" ? UserX : step === "expected" ? Undo2 : SERVICE_ICONS[step];
 
-/** Edit, in sight where no request has to be answered first; and the actions without a button, in a menu. */
+/** Edit, in sight on wide screens where no request has to be answered first; and the actions without a button, in a menu. */
 export function RowMenu(props: RowMenuProps) {
   const { reservation, of, onEdit } = props;
   return (
     <>
       {reservation.canEdit && !reservation.waits && (
-        <RowAct icon={Pencil} className="btn quiet sm" of={of} opens onPress={() => onEdit(reservation)}>
+        <RowAct icon={Pencil} className="btn quiet sm managed-edit" of={of} opens onPress={() => onEdit(reservation)}>
           Edit
         </RowAct>
       )}
@@ -40,7 +40,7 @@ function More({ reservation, of, trade, now, ...actions }: RowMenuProps) {
   const { source, canCancel, canMove, canResize, canMessage, waits, guestBlocked } = reservation;
   const isCancel = canCancel && !waits;
   const { onResize } = actions;
-  const isEditable = reservation.canEdit && waits;
+  const isEditable = reservation.canEdit;
   const isMovable = source === "block" && canMove;
   const isResizable = source === "block" && canResize && onResize !== undefined;
   const steps = menuSteps(reservation, now);
@@ -75,7 +75,7 @@ function More({ reservation, of, trade, now, ...actions }: RowMenuProps) {
           </li>
         ))}
       {isEditable && (
-        <li>
+        <li className={waits ? undefined : "managed-edit-narrow"}>
           <RowAct icon={Pencil} of={of} opens onPress={() => actions.onEdit(reservation)}>
             Edit
           </RowAct>

@@ -12,7 +12,9 @@ export function StopButton({ ask }: { ask: (what: ManageAsked) => void }) {
   return (
     <button type="button" className="btn" aria-haspopup="dialog" onClick={() => ask({ kind: "stop" })}>
       <CircleStop className="i" strokeWidth={1.75} aria-hidden />
-      Stop reservations
+      <span>
+        Stop<span className="stop-what"> reservations</span>
+      </span>
     </button>
   );
 }
