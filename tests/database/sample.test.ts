@@ -96,6 +96,8 @@ test("goes beside a server that goes through the same listings the other way rou
   await loadSample(db, photos, NOW);
   const upkeep = await db.connection().execute(async (one) => {
     await sql`begin`.execute(one);
+    // PostgreSQL ends whoever looks for the deadlock first: this one never looks, however slow the machine is
+    await sql`set local deadlock_timeout = '10min'`.execute(one);
     await sql`select from business order by ctid desc limit 1 for update`.execute(one);
     const dropped = dropSample(db, photos);
     await until(async () => {
@@ -106,7 +108,7 @@ test("goes beside a server that goes through the same listings the other way rou
       `.execute(db);
       return rows[0]?.waits === true;
     });
-    // both wait now, and the one that waited first is ended by PostgreSQL
+    // both wait now, and the other is ended by PostgreSQL
     await sql`select from business for update`.execute(one);
     await sql`commit`.execute(one);
     return { dropped };

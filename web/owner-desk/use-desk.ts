@@ -1,6 +1,6 @@
 /** What every section of the desk has in common: whose it is, what is done there, and how it stays true. */
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { useOutletContext, useRevalidator } from "react-router";
+import { useNavigation, useOutletContext, useRevalidator } from "react-router";
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
 import type { Business } from "#contract/listings/business.ts";
 import { useActs, type Acts, type MarkedStatus } from "../booking/manage/use-acts.ts";
@@ -52,6 +52,10 @@ const isReachable = async (): Promise<boolean> => {
 
 export function useMakeDesk(business: Business, accountId: string): Desk {
   const { revalidate } = useRevalidator();
+  const { state: navigationState } = useNavigation();
+  const isNavigating = useRef(false);
+  /** A change that came while another screen was loading: it is read once that is there. */
+  const isReadLater = useRef(false);
   const [asked, ask] = useState<ManageAsked | null>(null);
   const [ahead, setAhead] = useState<ReadonlyMap<string, MarkedStatus>>(new Map());
   const [said, setSaid] = useState({ number: 0, text: "" });
@@ -66,9 +70,20 @@ export function useMakeDesk(business: Business, accountId: string): Desk {
     setAway(!isThere);
     // a reading that fails would put an error in the place of the list
     if (!isThere) return;
+    // it would abort the loading of the next screen, and begin it again
+    if (isNavigating.current) {
+      isReadLater.current = true;
+      return;
+    }
     await revalidate();
     setAhead(new Map());
   }, [revalidate]);
+  useEffect(() => {
+    isNavigating.current = navigationState !== "idle";
+    if (isNavigating.current || !isReadLater.current) return;
+    isReadLater.current = false;
+    void read();
+  }, [navigationState, read]);
   const say = useCallback((text: string) => setSaid(({ number }) => ({ number: number + 1, text })), []);
 
   const acts = useActs(
