@@ -7,8 +7,8 @@ import { may } from "../access/rules.ts";
 import { changeSeries } from "./change-series.ts";
 import { findReservation } from "./queries-reservations.ts";
 import { changeStatus, lockReservation } from "./queries-standing.ts";
-import { standingOf, takesTime } from "./reservation-view.ts";
-import { refusalOf, type Refusal, type Role } from "./rules-status.ts";
+import { standingOf } from "./reservation-view.ts";
+import { refusalOf, type Refusal, type Role, takesTime } from "./rules-status.ts";
 
 export interface StatusChange {
   id: string;

@@ -10,8 +10,8 @@ import type { Bookable } from "./bookable.ts";
 import { floorOf } from "./floor.ts";
 import type { BookableType } from "./queries.ts";
 import type { FloorRow, ResourceRow } from "./queries-floor.ts";
-import { unitsOf } from "./rules-availability.ts";
-import { mostTaken, roomAmong, type Wanted } from "./rules-capacity.ts";
+import { demandOf, unitsOf } from "./rules-availability.ts";
+import { mostTaken, roomAmong } from "./rules-capacity.ts";
 import { wallTimeAt } from "./rules-local-day.ts";
 import { whyNotOffered } from "./rules-not-offered.ts";
 import { Seating, type Seat } from "./rules-seating.ts";
@@ -76,15 +76,7 @@ function hoursRule({ hours }: Bookable, booking: DeskBooking): BrokenRule | null
 
 function capacityRule({ holds, hours }: Bookable, booking: DeskBooking): BrokenRule | null {
   const { type, start, party, hold, previous } = booking;
-  const wanted: Wanted = {
-    typeId: type.id,
-    allowsConflicts: type.allowConflicts,
-    poolId: type.poolId,
-    units: unitsOf(type.poolTakes, party),
-    overlapLimit: type.overlapLimit,
-    poolSize: type.poolSize,
-    usesResources: type.usesResources,
-  };
+  const wanted = demandOf(type, unitsOf(type.poolTakes, party));
   const isSame = previous !== null && previous.starts === start && previous.party === party;
   const from = isSame ? Math.min(previous.holdsUntil, hold.until) : hold.from;
   if (from >= hold.until || roomAmong(holds, wanted)(from, hold.until)) return null;

@@ -3,8 +3,8 @@ import type { OwnerReservation } from "#contract/booking/reservation.ts";
 import type { GuestFacts } from "#contract/guests/guest-facts.ts";
 import { isoAt } from "../hours/rules-zone.ts";
 import type { ReservationRow } from "./queries-reservations.ts";
-import { standingOf, takesTime, toReservation } from "./reservation-view.ts";
-import { canEdit, canMessage, canReschedule, canResize, refusalOf, serviceRefusal } from "./rules-status.ts";
+import { standingOf, toReservation } from "./reservation-view.ts";
+import { canEdit, canMessage, canReschedule, canResize, refusalOf, serviceRefusal, takesTime } from "./rules-status.ts";
 
 export const idsOf = (rows: readonly ReservationRow[]): string[] => rows.map(({ id }) => id);
 

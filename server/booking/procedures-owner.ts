@@ -6,6 +6,7 @@ import { SERVICE_WORDS } from "#contract/booking/service-words.ts";
 import type { ProcedureContext } from "../context/context.ts";
 import { brokenRule, type Checked } from "./overruling.ts";
 import { listPlaces } from "./queries-edit.ts";
+import { walkInStart } from "./quote-wait.ts";
 import { listRearranged } from "./queries-desk-changes.ts";
 import { holdOf } from "./rules-availability.ts";
 import { nameGuest } from "./queries-guest.ts";
@@ -111,9 +112,6 @@ function overrule(seen: Bookable, { id, wantedId, ...booking }: Overruling): Che
 
 const GONE_RESOURCE = "One of these tables or people is not there any more. Load the page again.";
 
-/** Walk-ins begin with the minutes of a full five. */
-const FIVE_MINUTES = 300_000;
-
 /** From now on, for as long as its type takes: by the same room and the same tables, whatever hours, steps and notice say. */
 export const addWalkIn: Procedure<"add_walk_in"> = async ({ input, viewer, context, refuse }) => {
   const { p_business_id: businessId, p_reservation_type_id: typeId, p_party_size: party, p_resource_ids } = input;
@@ -121,7 +119,7 @@ export const addWalkIn: Procedure<"add_walk_in"> = async ({ input, viewer, conte
 
   const plan = async (reader: Reader): Promise<Plan> => {
     const now = context.now().epochMilliseconds;
-    const start = Math.floor(now / FIVE_MINUTES) * FIVE_MINUTES;
+    const start = walkInStart(now);
     const seen = await findStart({ businessId, typeId, start, party }, viewer, reader);
     if (seen === null) throw refuse("listing_not_found");
     const { row } = seen;

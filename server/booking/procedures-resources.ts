@@ -16,7 +16,8 @@ import { findReservation } from "./queries-reservations.ts";
 import { reseat } from "./rules-reseating.ts";
 import { resourceChanges } from "./rules-resource-changes.ts";
 import { Seating } from "./rules-seating.ts";
-import { standingOf, takesTime } from "./reservation-view.ts";
+import { standingOf } from "./reservation-view.ts";
+import { takesTime } from "./rules-status.ts";
 
 /** What was booked while the year was another is among them. */
 const DAYS_AHEAD = 3 * 366;

@@ -14,10 +14,9 @@ import { countOf, outcomeOf, placeDates, type Placed, type PlannedDate } from ".
 import { listBusinessCourses } from "./queries-courses.ts";
 import { findReservation } from "./queries-reservations.ts";
 import { listBusinessSeries, listDatesToMove, listSeries, type DateToMove, type SeriesRow } from "./queries-series.ts";
-import { isTooLate, type Role } from "./rules-status.ts";
+import { isTooLate, type Role, takesTime } from "./rules-status.ts";
 import { movingOrder, shiftOf, shiftedStarts } from "./rules-series.ts";
 import { findStart } from "./starting.ts";
-import { takesTime } from "./reservation-view.ts";
 import { tooLate } from "./too-late.ts";
 
 const dateOf = ({ id, starts_at, ends_at, status, time_zone }: SeriesRow, now: number) => ({

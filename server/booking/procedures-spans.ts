@@ -19,7 +19,7 @@ import { lockForPlacing, writeSeats } from "./queries-seats.ts";
 import { hasOther, lockSpan, writeSpan, type SpanRow } from "./queries-spans.ts";
 import { roomAmong, type Wanted } from "./rules-capacity.ts";
 import { localStartOf } from "./rules-local-day.ts";
-import { unitsOf } from "./rules-availability.ts";
+import { demandOf, unitsOf } from "./rules-availability.ts";
 import { Seating, type Seat } from "./rules-seating.ts";
 import { canResize } from "./rules-status.ts";
 import { requireBlockable } from "./starting.ts";
@@ -90,15 +90,7 @@ async function behindLock<Answer>(
 function wantedBy({ seen: { row }, row: { party_size: party } }: Locked, refuse: Whose["refuse"]): Wanted {
   const { type } = row;
   if (type === null) throw refuse("type_archived");
-  return {
-    typeId: type.id,
-    allowsConflicts: type.allowConflicts,
-    poolId: type.poolId,
-    units: unitsOf(type.poolTakes, party),
-    overlapLimit: type.overlapLimit,
-    poolSize: type.poolSize,
-    usesResources: type.usesResources,
-  };
+  return demandOf(type, unitsOf(type.poolTakes, party));
 }
 
 /** Who has what once it lasts until then: where they are they stay if they can, and where they must. Null: there is no place. */

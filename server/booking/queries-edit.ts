@@ -1,5 +1,6 @@
 /** Writing an edited reservation. */
 import type pg from "pg";
+import type { Reader } from "./queries.ts";
 import type { Resource } from "#contract/booking/resources.ts";
 
 interface EditedColumns {
@@ -64,10 +65,7 @@ export async function findTypeName(client: pg.ClientBase, id: string): Promise<s
 }
 
 /** The tables, people, rooms or things of a reservation, in the owner's order. */
-export async function listPlaces(
-  reader: Pick<pg.Pool, "query">,
-  id: string,
-): Promise<Pick<Resource, "kind" | "name">[]> {
+export async function listPlaces(reader: Reader, id: string): Promise<Pick<Resource, "kind" | "name">[]> {
   const { rows } = await reader.query<Pick<Resource, "kind" | "name">>(
     `select x.kind, x.name from reservation_resource h join resource x on x.id = h.resource_id
      where h.reservation_id = $1 order by x.position, x.id`,

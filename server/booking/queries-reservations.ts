@@ -10,6 +10,7 @@ import type { Database } from "../platform/db/pool.ts";
 import { findPhoneSource } from "../guests/queries-link.ts";
 import { phoneCountryOf } from "../guests/phone-country.ts";
 import { typedDigits } from "../guests/rules-phone.ts";
+import { UNVERSIONED } from "./queries-desk-changes.ts";
 import { SERIES_PLACE } from "./queries-series-place.ts";
 
 export interface ReservationRow {
@@ -119,7 +120,7 @@ export const columns = (viewerId: string): RawBuilder<unknown> => sql`
   ), '') as mail_problem,
   coalesce((
     select max(e.seq) from reservation_event e
-    where e.reservation_id = r.id and e.kind not in ('meeting', 'undelivered', 'message', 'rearranged', 'late')
+    where e.reservation_id = r.id and e.kind not in ${sql.raw(UNVERSIONED)}
   ), 0)::float8 as version,
   case when r.source = 'owner' then coalesce((
     select case when e.actor_id = ${viewerId}::uuid then null else coalesce(m.display_name, '') end

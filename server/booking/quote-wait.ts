@@ -1,13 +1,12 @@
 /** How long a party at the door would wait: the earliest start from now on at which `add_walk_in` would have room for it. */
 import { WAITLIST } from "#contract/waitlist/waitlist-limits.ts";
 import { MINUTE_MS, zoneOf } from "../hours/rules-zone.ts";
-import { bookable, partyProblem, takenFor, type Bookable } from "./bookable.ts";
-import type { Reader } from "./queries.ts";
+import { partyProblem, takenFor, type Bookable } from "./bookable.ts";
 import { hasRoomAt } from "./rules-availability.ts";
 import { forParty } from "./rules-turn-times.ts";
 
 /** Walk-ins begin with the minutes of a full five. */
-export const FIVE_MINUTES = 5 * MINUTE_MS;
+const FIVE_MINUTES = 5 * MINUTE_MS;
 export const walkInStart = (now: number): number => Math.floor(now / FIVE_MINUTES) * FIVE_MINUTES;
 
 export interface QuotedWait {
@@ -40,14 +39,4 @@ export function waitAmong(seen: Bookable, { party, now }: { party: number | null
 export function daysFromNow(now: number): { first: number; last: number } {
   const utc = zoneOf("UTC");
   return { first: utc.dayAt(now) - 1, last: utc.dayAt(now + WAITLIST.quoteAhead * MINUTE_MS) + 1 };
-}
-
-/** The same for whoever has not read the listing yet. Null, too, where the listing does not exist for the viewer. */
-export async function quoteWait(
-  reader: Reader,
-  asked: { businessId: string; typeId: string; party: number | null; viewerId: string; now: number },
-): Promise<QuotedWait | null> {
-  const { businessId, typeId, viewerId, party, now } = asked;
-  const seen = await bookable(reader, { businessId, typeId, viewerId, ...daysFromNow(now) });
-  return seen === null ? null : waitAmong(seen, { party, now });
 }

@@ -1,5 +1,5 @@
 /** A reservation as it goes out: to its guest, and to whoever looks after the listing. */
-import type { Reservation, ReservationStatus } from "#contract/booking/reservation.ts";
+import type { Reservation } from "#contract/booking/reservation.ts";
 import type { ProcedureContext, Viewer } from "../context/context.ts";
 import { isoAt, zoneOf } from "../hours/rules-zone.ts";
 import { findNextReservation, type ReservationRow } from "./queries-reservations.ts";
@@ -10,6 +10,7 @@ import {
   isExpired,
   isTooLate,
   refusalOf,
+  takesTime,
   type Role,
   type Standing,
 } from "./rules-status.ts";
@@ -29,8 +30,6 @@ export const standingOf = ({
   cancelHours: moved_by_owner ? 0 : cancel_hours,
   serviceState: service_state,
 });
-
-export const takesTime = (status: ReservationStatus): boolean => status === "pending" || status === "confirmed";
 
 /** As the lists of one's reservations part them. */
 export const isUpcoming = ({ status, ends_at }: ReservationRow, now: number): boolean =>

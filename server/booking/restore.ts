@@ -4,10 +4,10 @@ import { bookable } from "./bookable.ts";
 import type { LockedReservation } from "./desk-change.ts";
 import { canSeatExactly, listSeatsBefore, restoreSnapshot, type ReservationSnapshot } from "./queries-desk-changes.ts";
 import { freeSeats, writeSeats } from "./queries-seats.ts";
-import { unitsOf } from "./rules-availability.ts";
+import { demandOf, unitsOf } from "./rules-availability.ts";
 import { roomAmong } from "./rules-capacity.ts";
 import type { Seat } from "./rules-seating.ts";
-import { takesTime } from "./reservation-view.ts";
+import { takesTime } from "./rules-status.ts";
 
 async function hasRoom(
   { client, businessId, viewerId, id, now }: LockedReservation,
@@ -20,15 +20,7 @@ async function hasRoom(
   const seen = await bookable(client, { businessId, typeId, viewerId, first, last, party, movedId: id });
   const type = seen?.row.type ?? null;
   if (seen === null || type === null) return false;
-  return roomAmong(seen.holds, {
-    typeId: type.id,
-    allowsConflicts: type.allowConflicts,
-    poolId: type.poolId,
-    units: unitsOf(type.poolTakes, party),
-    overlapLimit: type.overlapLimit,
-    poolSize: type.poolSize,
-    usesResources: type.usesResources,
-  })(start, until);
+  return roomAmong(seen.holds, demandOf(type, unitsOf(type.poolTakes, party)))(start, until);
 }
 
 /** Its own tables with those of the parties that were moved for the change; else its own alone; null: they are taken. */

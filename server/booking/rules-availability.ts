@@ -5,7 +5,7 @@
  */
 import type { DayReason } from "../../contract/booking/reservation.ts";
 import type { OpeningHours, WeeklyHours } from "../../contract/hours/hours.ts";
-import { roomAmong, type Hold } from "./rules-capacity.ts";
+import { roomAmong, type Hold, type Wanted } from "./rules-capacity.ts";
 import { startsOn } from "./rules-slots.ts";
 import { typeHours } from "./rules-type-hours.ts";
 import { DAY_MS, MINUTE_MS, zoneOf } from "../hours/rules-zone.ts";
@@ -92,16 +92,19 @@ export interface SeatsLeft {
   readonly isTooLarge: boolean;
 }
 
+/** What one booking of the type takes of the listing. `units`: of its pool. */
+export const demandOf = (type: TypeRules, units: number): Wanted => ({
+  typeId: type.id,
+  allowsConflicts: type.allowConflicts,
+  poolId: type.poolId,
+  units,
+  overlapLimit: type.overlapLimit,
+  poolSize: type.poolSize,
+  usesResources: type.usesResources === true,
+});
+
 function roomFor(type: TypeRules, { holds, units, seats = null }: Taken): (start: number) => boolean {
-  const hasRoom = roomAmong(holds, {
-    typeId: type.id,
-    allowsConflicts: type.allowConflicts,
-    poolId: type.poolId,
-    units,
-    overlapLimit: type.overlapLimit,
-    poolSize: type.poolSize,
-    usesResources: type.usesResources === true,
-  });
+  const hasRoom = roomAmong(holds, demandOf(type, units));
   return (start) => {
     const { from, until } = holdOf(type, start);
     return hasRoom(from, until) && (seats === null || seats.isLeft(start));

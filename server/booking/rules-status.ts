@@ -103,4 +103,5 @@ export function canEdit({ status, ends }: Standing, now: number): boolean {
   return takesTime(status) && isWithinMarking(ends, now);
 }
 
-const takesTime = (status: ReservationStatus): boolean => status === "pending" || status === "confirmed";
+/** It takes time and tables. */
+export const takesTime = (status: ReservationStatus): boolean => status === "pending" || status === "confirmed";

@@ -8,6 +8,7 @@ import { lockListing, lockUser } from "../access/queries.ts";
 import { may } from "../access/rules.ts";
 import { bookable, partyProblem, whyNot } from "../booking/bookable.ts";
 import { NOBODY, NO_WORDS, timesOf } from "../booking/placing.ts";
+import { listPlaces } from "../booking/queries-edit.ts";
 import { placeReservation, type Placement } from "../booking/queries-placing.ts";
 import { lockForPlacing } from "../booking/queries-seats.ts";
 import { daysFromNow, waitAmong, walkInStart } from "../booking/quote-wait.ts";
@@ -18,7 +19,7 @@ import { dayOfDate, isoAt, MINUTE_MS, dateAt, zoneOf } from "../hours/rules-zone
 import { transaction } from "../platform/db/transaction.ts";
 import { requireWaiting } from "./procedures-owner.ts";
 import { isGuestBlocked, type WaitingRow } from "./queries.ts";
-import { addDeskEntry, endEntry, listResourceNames, lockAccountsInOrder } from "./queries-desk.ts";
+import { addDeskEntry, endEntry, lockAccountsInOrder } from "./queries-desk.ts";
 import { minuteOf } from "./rules-line.ts";
 
 const wrong = (path: string, message: string) => invalid([{ path, message }]);
@@ -166,8 +167,7 @@ export const seatWaitingGuest: Procedure<"seat_waiting_guest"> = async (call) =>
       if (outcome === "own_overlap") throw refuse("own_overlap");
       if (outcome === "gone") throw refuse("waiting_not_found");
       if (outcome === "placed") {
-        const seat = wanted.seating?.find((one) => one.id === id);
-        const tables = seat === undefined ? [] : await listResourceNames(client, seat.resourceIds);
+        const tables = await listPlaces(client, id);
         const message = input.p_time === null ? seatedText(entry.guest, tables) : bookedText(entry.guest);
         return { id, status: "confirmed", message };
       }

@@ -1,7 +1,6 @@
 /** The waitlist as the desk changes it: entries added, removed, restored and seated, and the switch of each type. */
 import { sql } from "kysely";
 import type pg from "pg";
-import type { ResourceKind } from "#contract/booking/resources.ts";
 import { WAITLIST } from "#contract/waitlist/waitlist-limits.ts";
 import { OFFERED_TYPES } from "../booking/queries-types.ts";
 import { newId } from "../platform/db/id.ts";
@@ -145,16 +144,4 @@ export async function endEntry(client: pg.ClientBase, id: string): Promise<boole
     [id],
   );
   return rowCount === 1;
-}
-
-/** In the owner's order. */
-export async function listResourceNames(
-  client: pg.ClientBase,
-  ids: readonly string[],
-): Promise<{ kind: ResourceKind; name: string }[]> {
-  const { rows } = await client.query<{ kind: ResourceKind; name: string }>(
-    "select kind, name from resource where id = any ($1::uuid[]) order by position, id",
-    [[...ids]],
-  );
-  return rows;
 }

@@ -3,18 +3,12 @@ import { randomUUID } from "node:crypto";
 import type { Browser, BrowserContext, Page, Route } from "@playwright/test";
 import type { Business } from "#contract/listings/business.ts";
 import { expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, openAlive, test } from "../support/e2e.ts";
-import { addListing, field, makePerson, signIn, toast } from "../support/e2e-people.ts";
+import { call, addListing, field, makePerson, signIn, toast } from "../support/e2e-people.ts";
 
 test.use({ timezoneId: "UTC" });
 
 const DATE = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
 const at = (time: string) => `${DATE}T${time}:00Z`;
-
-async function call<Answer>({ request }: BrowserContext, name: string, data: object): Promise<Answer> {
-  const answer = await request.post(`/rpc/${name}`, { data });
-  expect(answer.status(), await answer.text()).toBe(200);
-  return (await answer.json()) as Answer;
-}
 
 interface House {
   id: string;

@@ -4,16 +4,10 @@ import type { Business } from "#contract/listings/business.ts";
 import type { PlacedReservation } from "#contract/booking/reservation.ts";
 import { connectSite } from "../support/e2e-database.ts";
 import { expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, openAlive, test } from "../support/e2e.ts";
-import { addListing, makePerson, signIn } from "../support/e2e-people.ts";
+import { call, addListing, makePerson, signIn } from "../support/e2e-people.ts";
 
 const TABLE = { name: "Table", duration: 30, slotInterval: 30, minPartySize: 1, maxPartySize: 8, overlapLimit: 50 };
 const TOMORROW = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
-
-async function call<Answer>({ request }: BrowserContext, name: string, data: object): Promise<Answer> {
-  const answer = await request.post(`/rpc/${name}`, { data });
-  expect(answer.status(), await answer.text()).toBe(200);
-  return (await answer.json()) as Answer;
-}
 
 interface House {
   id: string;

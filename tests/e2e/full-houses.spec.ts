@@ -5,18 +5,12 @@ import type { Business } from "#contract/listings/business.ts";
 import type { UserWaitlist } from "#contract/waitlist/waiting.ts";
 import { hour, icalendar } from "../support/calendars.ts";
 import { expect, expectAccessibleInBothThemes, openAlive, test } from "../support/e2e.ts";
-import { addListing, makePerson, signIn, toast } from "../support/e2e-people.ts";
+import { call, addListing, makePerson, signIn, toast } from "../support/e2e-people.ts";
 import { jpeg } from "../support/photos.ts";
 import { localWebsites, text } from "../support/websites.ts";
 
 const DATE = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
 const at = (time: string) => `${DATE}T${time}:00Z`;
-
-async function call<Answer>({ request }: BrowserContext, name: string, data: object): Promise<Answer> {
-  const answer = await request.post(`/rpc/${name}`, { data });
-  expect(answer.status(), await answer.text()).toBe(200);
-  return (await answer.json()) as Answer;
-}
 
 async function enter(context: BrowserContext, email: string, name: string): Promise<BrowserContext> {
   await makePerson(email);

@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, Locator, Page } from "@playwright/test";
 import type { Business } from "#contract/listings/business.ts";
 import type { OwnerReservation, PlacedReservation } from "#contract/booking/reservation.ts";
 import { expect, expectAccessible, expectColours, goOnAt, openAlive, test } from "../support/e2e.ts";
-import { addListing, makePerson, signIn, toast } from "../support/e2e-people.ts";
+import { call, addListing, makePerson, signIn, toast } from "../support/e2e-people.ts";
 
 const OWNER = "rows.owner@example.com";
 const GUESTS = ["Ada Lovelace", "Grace Hopper", "Mary Jackson"];
@@ -29,12 +29,6 @@ const TYPES = [
   { ...TABLE, name: "Table", autoConfirm: false },
   { ...TABLE, name: "Bar", autoConfirm: true },
 ];
-
-async function call<Answer>({ request }: BrowserContext, name: string, data: object): Promise<Answer> {
-  const answer = await request.post(`/rpc/${name}`, { data });
-  expect(answer.status(), await answer.text()).toBe(200);
-  return (await answer.json()) as Answer;
-}
 
 interface Place {
   id: string;

@@ -4,7 +4,7 @@ import type { Business } from "#contract/listings/business.ts";
 import type { PlacedReservation, TimeSlot } from "#contract/booking/reservation.ts";
 import type { UserReservations } from "#contract/booking/reservation-lists.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, openAlive, test } from "../support/e2e.ts";
-import { addListing, field, makePerson, signIn, toast } from "../support/e2e-people.ts";
+import { call, addListing, field, makePerson, signIn, toast } from "../support/e2e-people.ts";
 
 const OWNER = "managing.owner@example.com";
 const GUEST = "managing.guest@example.com";
@@ -32,12 +32,6 @@ const HAIRCUT = { name: "Haircut", duration: 30, slotInterval: 30, autoConfirm: 
 /** Open day and night, so that there is always a time to book. */
 const listingWith = (context: BrowserContext, name: string, ...types: object[]) =>
   addListing(context, { p_name: name, p_hours: "always", p_reservation_types: types });
-
-async function call<Answer>(context: BrowserContext, name: string, data: object): Promise<Answer> {
-  const answer = await context.request.post(`/rpc/${name}`, { data });
-  expect(answer.status(), await answer.text()).toBe(200);
-  return (await answer.json()) as Answer;
-}
 
 async function guest(browser: Browser): Promise<BrowserContext> {
   const context = await browser.newContext();

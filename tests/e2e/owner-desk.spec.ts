@@ -5,17 +5,11 @@ import type { PlacedReservation } from "#contract/booking/reservation.ts";
 import { makeReservation } from "../support/bookings.ts";
 import { connectSite } from "../support/e2e-database.ts";
 import { expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, openAlive, test } from "../support/e2e.ts";
-import { addListing, makePerson, signIn, toast } from "../support/e2e-people.ts";
+import { call, addListing, makePerson, signIn, toast } from "../support/e2e-people.ts";
 
 const TABLE = { name: "Table", duration: 90, slotInterval: 30, minPartySize: 1, maxPartySize: 8, overlapLimit: 9 };
 const QUARTER = 15 * 60_000;
 const TOMORROW = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
-
-async function call<Answer>({ request }: BrowserContext, name: string, data: object): Promise<Answer> {
-  const answer = await request.post(`/rpc/${name}`, { data });
-  expect(answer.status(), await answer.text()).toBe(200);
-  return (await answer.json()) as Answer;
-}
 
 async function enter(context: BrowserContext, email: string): Promise<void> {
   await makePerson(email);

@@ -10,7 +10,7 @@ import {
   openAlive,
   test,
 } from "../support/e2e.ts";
-import { addListing, field, makePerson, PASSWORD, logIn, signIn, toast } from "../support/e2e-people.ts";
+import { call, addListing, field, makePerson, PASSWORD, logIn, signIn, toast } from "../support/e2e-people.ts";
 
 const TYPES = [
   { name: "Table", duration: 90, slotInterval: 30, minPartySize: 1, maxPartySize: 6, autoConfirm: true },
@@ -27,12 +27,6 @@ const longDay = (date: string) =>
     .replace(/, \d+$/, "");
 
 test.use({ timezoneId: "UTC" });
-
-async function call<Answer>(context: BrowserContext, name: string, data: unknown): Promise<Answer> {
-  const answer = await context.request.post(`/rpc/${name}`, { data });
-  expect(answer.status(), await answer.text()).toBe(200);
-  return (await answer.json()) as Answer;
-}
 
 /** Of somebody else, open at all hours; answers with its id. */
 async function makePlace(browser: Browser, name: string): Promise<string> {

@@ -6,17 +6,11 @@ import type { Business } from "#contract/listings/business.ts";
 import { makeReservation } from "../support/bookings.ts";
 import { connectSite } from "../support/e2e-database.ts";
 import { expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, openAlive, test } from "../support/e2e.ts";
-import { addListing, makePerson, signIn, toast } from "../support/e2e-people.ts";
+import { call, addListing, makePerson, signIn, toast } from "../support/e2e-people.ts";
 
 const TABLE = { name: "Table", duration: 90, slotInterval: 30, minPartySize: 1, maxPartySize: 8, overlapLimit: 9 };
 const MINUTE = 60_000;
 const SHOTS = process.env["SERVICE_SHOTS"];
-
-async function call<Answer>({ request }: BrowserContext, name: string, data: object): Promise<Answer> {
-  const answer = await request.post(`/rpc/${name}`, { data });
-  expect(answer.status(), await answer.text()).toBe(200);
-  return (await answer.json()) as Answer;
-}
 
 interface House {
   id: string;

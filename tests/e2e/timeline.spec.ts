@@ -3,17 +3,11 @@ import type { BrowserContext, Page } from "@playwright/test";
 import type { Business } from "#contract/listings/business.ts";
 import { newId } from "#server/platform/db/id.ts";
 import { expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, openAlive, test } from "../support/e2e.ts";
-import { addListing, makePerson, signIn, toast } from "../support/e2e-people.ts";
+import { call, addListing, makePerson, signIn, toast } from "../support/e2e-people.ts";
 
 const TOMORROW = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
 const at = (time: string) => `${TOMORROW}T${time}:00Z`;
 const TABLE = { name: "Dinner", duration: 90, slotInterval: 15, minPartySize: 1, maxPartySize: 8, overlapLimit: 20 };
-
-async function call<Answer>({ request }: BrowserContext, name: string, data: object): Promise<Answer> {
-  const answer = await request.post(`/rpc/${name}`, { data });
-  expect(answer.status(), await answer.text()).toBe(200);
-  return (await answer.json()) as Answer;
-}
 
 interface House {
   id: string;

@@ -4,17 +4,11 @@ import type { BrowserContext, Page } from "@playwright/test";
 import type { Business } from "#contract/listings/business.ts";
 import type { Resources } from "#contract/booking/resources.ts";
 import { expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, openAlive, test } from "../support/e2e.ts";
-import { addListing, field, makePerson, signIn, toast, type ListingFields } from "../support/e2e-people.ts";
+import { call, addListing, field, makePerson, signIn, toast, type ListingFields } from "../support/e2e-people.ts";
 
 const HAIRCUT = { name: "Haircut", duration: 45, slotInterval: 15, autoConfirm: true };
 const TABLE = { name: "Table", duration: 90, slotInterval: 15, minPartySize: 1, maxPartySize: 8, overlapLimit: 8 };
 const DAY = [{ open: "09:00", close: "17:00" }];
-
-async function call<Answer>({ request }: BrowserContext, name: string, data: object): Promise<Answer> {
-  const answer = await request.post(`/rpc/${name}`, { data });
-  expect(answer.status(), await answer.text()).toBe(200);
-  return (await answer.json()) as Answer;
-}
 
 async function ownerOf(context: BrowserContext, email: string, fields: ListingFields): Promise<string> {
   await makePerson(email);

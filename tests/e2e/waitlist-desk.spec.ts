@@ -3,16 +3,10 @@ import { randomUUID } from "node:crypto";
 import type { BrowserContext } from "@playwright/test";
 import type { Business } from "#contract/listings/business.ts";
 import { expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, openAlive, test } from "../support/e2e.ts";
-import { addListing, field, makePerson, signIn, toast } from "../support/e2e-people.ts";
+import { call, addListing, field, makePerson, signIn, toast } from "../support/e2e-people.ts";
 
 const TABLE = { name: "Table", duration: 90, slotInterval: 30, minPartySize: 1, maxPartySize: 8, overlapLimit: 9 };
 const SHOTS = process.env["WAITLIST_SHOTS"];
-
-async function call<Answer>({ request }: BrowserContext, name: string, data: object): Promise<Answer> {
-  const answer = await request.post(`/rpc/${name}`, { data });
-  expect(answer.status(), await answer.text()).toBe(200);
-  return (await answer.json()) as Answer;
-}
 
 /** With two tables for four, 1 and 2. */
 async function makeHouse(host: BrowserContext, name: string): Promise<string> {

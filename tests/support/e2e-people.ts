@@ -122,3 +122,10 @@ export async function standFor(id: string, days: number): Promise<void> {
     .execute();
   await site.close();
 }
+
+/** A procedure, as who is signed in there; its answer. */
+export async function call<Answer>({ request }: BrowserContext, name: string, data?: unknown): Promise<Answer> {
+  const answer = await request.post(`/rpc/${name}`, { data });
+  expect(answer.status(), await answer.text()).toBe(200);
+  return (await answer.json()) as Answer;
+}

@@ -15,9 +15,11 @@ export function dayText(date: string, today: string): string {
   return dateText(date, Number(today.slice(0, 4)));
 }
 
+/** '7:05 PM'; the instant in epoch milliseconds. */
+export const clockAt = (instant: number, zone: string): string => clockTimeText(wallTimeOf(instant, zone).time);
+
 /** '7:05 PM' of an instant without the listing's offset. */
-export const clockText = (instant: string, zone: string): string =>
-  clockTimeText(wallTimeOf(Date.parse(instant), zone).time);
+export const clockText = (instant: string, zone: string): string => clockAt(Date.parse(instant), zone);
 
 /** 'Today, 7:05 PM' */
 export function momentText(instant: string, today: string, zone: string): string {

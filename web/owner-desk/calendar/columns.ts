@@ -19,6 +19,10 @@ export interface Column {
   typeId: string | null;
 }
 
+/** The resources of these ids, in the order of the ids; one that is archived is left out. */
+export const resourcesOf = (ids: readonly string[], resources: readonly CalendarResource[]): CalendarResource[] =>
+  ids.flatMap((id) => resources.find((resource) => resource.id === id) ?? []);
+
 interface OfType {
   id: string;
   name: string;

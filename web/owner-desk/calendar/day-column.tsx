@@ -1,10 +1,9 @@
 /** One column of a day: its hours, what is booked in as few lanes as there are at once, and a cursor for times that are free. */
 import type { KeyboardEvent, MouseEvent } from "react";
+import { clockAt } from "../../booking/manage/day-words.ts";
 import type { CalendarDay } from "#contract/booking/calendar.ts";
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
-import { clockTimeText } from "#contract/hours/hours-text.ts";
 import { partyText } from "#contract/booking/reservation-words.ts";
-import { wallTimeOf } from "../../booking/manage/zone-time.ts";
 import { BookingCell } from "./booking-cell.tsx";
 import { peakOf, type Column } from "./columns.ts";
 import { hoursOf } from "./hours.tsx";
@@ -81,7 +80,7 @@ export function DayColumn(props: DayColumnProps) {
       ? column.reservations.some(({ id }) => id === one.reservation.id)
       : column.resourceId !== null && one.resourceIds.includes(column.resourceId);
   const ghost = move !== null && isThere(move) ? [move] : [];
-  const clock = (at: number) => clockTimeText(wallTimeOf(at, timezone).time);
+  const clock = (at: number) => clockAt(at, timezone);
   const there = column.reservations.filter((one) => spanOf(one).from <= cursor && cursor < spanOf(one).until).length;
 
   function pressed(event: MouseEvent<HTMLElement>): void {

@@ -3,10 +3,9 @@
  * it; the keys are told under it. Times are drawn by what has gone by, so nights and clock changes are as long as they are.
  */
 import { useEffect, useId, useRef, useState } from "react";
+import { clockAt } from "../../booking/manage/day-words.ts";
 import type { CalendarDay, CalendarResource } from "#contract/booking/calendar.ts";
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
-import { clockTimeText } from "#contract/hours/hours-text.ts";
-import { wallTimeOf } from "../../booking/manage/zone-time.ts";
 import type { Desk } from "../use-desk.ts";
 import { columnsOf, type Column } from "./columns.ts";
 import { DayColumn } from "./day-column.tsx";
@@ -130,7 +129,7 @@ export function DayGrid({ desk, day, reservations, resources, fresh, now, onOpen
       <EmptyTimeDialog desk={desk} empty={empty} onClose={() => setEmpty(null)} />
       <MoveConfirm
         {...{ desk, resources }}
-        clock={(at) => clockTimeText(wallTimeOf(at, desk.business.timezone).time)}
+        clock={(at) => clockAt(at, desk.business.timezone)}
         move={moving.confirming}
         onClose={moving.closeConfirm}
       />

@@ -1,7 +1,6 @@
 /** A free time that was pressed: a booking there, at that table, or blocked time. */
 import { Ban, CalendarPlus } from "lucide-react";
-import { clockTimeText } from "#contract/hours/hours-text.ts";
-import { wallTimeOf } from "../../booking/manage/zone-time.ts";
+import { clockAt } from "../../booking/manage/day-words.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import type { Desk } from "../use-desk.ts";
 
@@ -68,7 +67,7 @@ function Body({ desk, empty, onClose }: EmptyTimeDialogProps & { empty: EmptyTim
 }
 
 export function EmptyTimeDialog({ desk, empty, onClose }: EmptyTimeDialogProps) {
-  const title = empty === null ? "" : clockTimeText(wallTimeOf(empty.at, desk.business.timezone).time);
+  const title = empty === null ? "" : clockAt(empty.at, desk.business.timezone);
   return (
     <Dialog title={title} isOpen={empty !== null} onClose={onClose}>
       {empty !== null && <Body {...{ desk, empty, onClose }} />}

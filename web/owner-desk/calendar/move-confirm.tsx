@@ -9,6 +9,7 @@ import { BusyButton } from "../../ui/busy-button.tsx";
 import { Callout } from "../../ui/callout.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import type { Desk } from "../use-desk.ts";
+import { resourcesOf } from "./columns.ts";
 import { endOf, isElsewhen, isElsewhere, isOfOtherLength, startOf, type Move } from "./moves.ts";
 
 interface MoveConfirmProps {
@@ -23,10 +24,7 @@ interface MoveConfirmProps {
 const OVERRULABLE = new Set(["slot_taken", "resource_taken"]);
 
 const placesText = (ids: readonly string[], resources: readonly CalendarResource[]): string =>
-  ids
-    .flatMap((id) => resources.find((resource) => resource.id === id) ?? [])
-    .map(calledText)
-    .join(" + ");
+  resourcesOf(ids, resources).map(calledText).join(" + ");
 
 function Body({ desk, move, resources, clock, onClose }: MoveConfirmProps & { move: Move }) {
   const { reservation, from, until, resourceIds } = move;

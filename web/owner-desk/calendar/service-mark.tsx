@@ -12,6 +12,8 @@ import {
   type LucideIcon,
 } from "lucide-react";
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
+import type { ServiceState } from "#contract/booking/service.ts";
+import { stateWord } from "../../booking/manage/service-steps.ts";
 import { kindOf } from "./kind.ts";
 
 interface Mark {
@@ -20,11 +22,11 @@ interface Mark {
   Icon: LucideIcon | null;
 }
 
-const SERVICE: Readonly<Record<"late" | "arrived" | "seated" | "finished", Mark>> = {
-  late: { className: "is-late", text: "Late", Icon: Clock },
-  arrived: { className: "is-arrived", text: "Arrived", Icon: DoorOpen },
-  seated: { className: "is-seated", text: "Seated", Icon: Armchair },
-  finished: { className: "is-finished", text: "Finished", Icon: Check },
+const SERVICE: Readonly<Record<ServiceState, Omit<Mark, "text">>> = {
+  late: { className: "is-late", Icon: Clock },
+  arrived: { className: "is-arrived", Icon: DoorOpen },
+  seated: { className: "is-seated", Icon: Armchair },
+  finished: { className: "is-finished", Icon: Check },
 };
 
 export function serviceMark(reservation: OwnerReservation): Mark {
@@ -32,7 +34,7 @@ export function serviceMark(reservation: OwnerReservation): Mark {
   const kind = kindOf(reservation);
   if (offeredUntil !== null) return { className: "is-waits", text: "Offered to the waitlist", Icon: Hourglass };
   if (isOverTime) return { className: "is-over-time", text: "Over time", Icon: TriangleAlert };
-  if (serviceState !== null) return SERVICE[serviceState];
+  if (serviceState !== null) return { ...SERVICE[serviceState], text: stateWord(serviceState, "tables") };
   if (status === "no_show") return { className: "is-missed", text: "No-show", Icon: CircleSlash };
   if (kind === "waits") return { className: "is-waits", text: "Not confirmed", Icon: Hourglass };
   if (lateMinutes !== null && status === "confirmed")

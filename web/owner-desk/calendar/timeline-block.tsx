@@ -8,6 +8,7 @@ import { calledText } from "../../booking/resource-names.ts";
 import { instantText } from "../../booking/words.ts";
 import { GuestFactsPart } from "../../guest-facts/guest-facts.tsx";
 import { guestFactsText } from "../../guest-facts/guest-facts-words.ts";
+import { resourcesOf } from "./columns.ts";
 import { ServiceMark, serviceMark, serviceText } from "./service-mark.tsx";
 import type { TimelineCell } from "./timeline-layout.ts";
 
@@ -45,9 +46,7 @@ interface TimelineBlockProps extends Omit<HTMLAttributes<HTMLTableCellElement>, 
 export function TimelineBlock(props: TimelineBlockProps) {
   const { cell, reservation, resources, isFresh, isMoving, drag, onPress, ...rest } = props;
   const name = titleOf(reservation);
-  const tables = reservation.resourceIds
-    .flatMap((id) => resources.find((resource) => resource.id === id) ?? [])
-    .map(calledText);
+  const tables = resourcesOf(reservation.resourceIds, resources).map(calledText);
   const { partySize, guest, reservationTypeName: type } = reservation;
   const said = [
     ...[timesText(reservation), name, partyWords(partySize), type, tables.join(" + ")],

@@ -8,7 +8,7 @@ import type { CalendarDay, CalendarResource } from "#contract/booking/calendar.t
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
 import { clockTimeText } from "#contract/hours/hours-text.ts";
 import { calledText } from "../../booking/resource-names.ts";
-import { wallTimeOf } from "../../booking/manage/zone-time.ts";
+import { clockAt } from "../../booking/manage/day-words.ts";
 import type { Desk } from "../use-desk.ts";
 import { EmptyTimeDialog, type EmptyTime } from "./empty-time-dialog.tsx";
 import { hoursOf } from "./hours.tsx";
@@ -77,9 +77,6 @@ const looseName = ({ lines }: TimelineRow): string =>
     ? "Everything"
     : "No table";
 
-/** '2:30 PM' */
-const clockIn = (zone: string) => (at: number) => clockTimeText(wallTimeOf(at, zone).time);
-
 export function Timeline({ desk, day, reservations, resources, fresh, now, onOpen }: TimelineProps) {
   const keysId = useId();
   const table = useRef<HTMLTableElement>(null);
@@ -87,7 +84,7 @@ export function Timeline({ desk, day, reservations, resources, fresh, now, onOpe
   const open = day.open.map(({ from, until }) => ({ from: Date.parse(from), until: Date.parse(until) }));
   const rows = timelineOf(resources, reservations, shown, open);
   const moving = useMoving(desk);
-  const clock = clockIn(desk.business.timezone);
+  const clock = (at: number) => clockAt(at, desk.business.timezone);
   const [empty, setEmpty] = useState<EmptyTime | null>(null);
   /** The cell that Tab reaches. */
   const [active, setActive] = useState<string | null>(null);

@@ -3,10 +3,9 @@
  * is moved in vain; of lengths, and of blocked time, the ledger says whether they fit.
  */
 import { useRef, useState } from "react";
+import { clockAt } from "../../booking/manage/day-words.ts";
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
-import { clockTimeText } from "#contract/hours/hours-text.ts";
 import { titleOf } from "../../booking/manage/reservation-words.ts";
-import { wallTimeOf } from "../../booking/manage/zone-time.ts";
 import { api, ApiError } from "../../platform/api.ts";
 import { failureText } from "../../platform/failure-text.ts";
 import { showToast } from "../../platform/toast.ts";
@@ -72,7 +71,7 @@ export function useMoving(desk: Desk): Moving {
   /** How often: what was asked for before the last time is not proposed any more. */
   const givenUp = useRef(0);
 
-  const clock = (at: number) => clockTimeText(wallTimeOf(at, business.timezone).time);
+  const clock = (at: number) => clockAt(at, business.timezone);
   const set = (next: Move | null) => {
     latest.current = next;
     setMove(next);

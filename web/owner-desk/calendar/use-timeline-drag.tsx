@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, type PointerEvent, type ReactNode, type Re
 import type { CalendarResource } from "#contract/booking/calendar.ts";
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
 import { calledText } from "../../booking/resource-names.ts";
+import { resourcesOf } from "./columns.ts";
 import { endOf, nearestQuarter, startOf } from "./moves.ts";
 import type { Span } from "./strip.ts";
 import type { DragHandlers } from "./timeline-block.tsx";
@@ -153,7 +154,7 @@ export function useTimelineDrag({ table, shown, resources, reservations, moving,
         startOf(one) < move.until &&
         move.from < endOf(one),
     );
-  const places = where.flatMap((id) => resources.find((resource) => resource.id === id) ?? []);
+  const places = resourcesOf(where, resources);
   const placeText = places
     .map((one) => (one.maxParty === null ? calledText(one) : `${calledText(one)} (${one.maxParty} seats)`))
     .join(" + ");
