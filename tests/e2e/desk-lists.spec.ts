@@ -1,5 +1,5 @@
 /** Listings and accounts at the desk. */
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { lockImports, unlockImports } from "#server/import/queries.ts";
 import { makeBusiness } from "../support/factories.ts";
 import { makeMerged, makeMissing } from "../support/imported-rows.ts";
@@ -16,6 +16,17 @@ import {
 import { makePerson, operator, PASSWORD, toast } from "../support/e2e-people.ts";
 
 const main = (page: Page) => page.getByRole("main");
+
+/** Presses what is refused while a file is imported: tests of imports run in other workers meanwhile. */
+async function pressUntilTaken(page: Page, button: Locator): Promise<void> {
+  await expect(async () => {
+    const answered = page.waitForResponse(
+      (each) => each.request().method() === "POST" && each.url().includes("/operator/listings"),
+    );
+    await button.click();
+    expect((await answered).ok()).toBe(true);
+  }).toPass({ timeout: 120_000 });
+}
 
 test("a listing is found, hidden, shown and given away", async ({ page, context, watched }) => {
   watched.allow(/status of 4(?:03|09|22)/);
@@ -71,7 +82,7 @@ test("a row that is still there, and one that is another place, are put right", 
   const row = missed.getByRole("listitem").filter({ hasText: "Closed Again Hardware" });
   await expectNoSidewaysScroll(page);
   await expectAccessibleInBothThemes(page);
-  await row.getByRole("button", { name: "It is still there" }).click();
+  await pressUntilTaken(page, row.getByRole("button", { name: "It is still there" }));
   await expect(toast(page, "osm:node/e2e-1 counts as missing no more. Its listing is shown again.")).toBeVisible();
   await expect(row).toHaveCount(0);
   expect((await page.request.get(`/listing/${gone}`)).status()).toBe(200);
@@ -86,13 +97,7 @@ test("a row that is still there, and one that is another place, are put right", 
   await expect(taken.getByRole("alert")).toContainText("A file is being imported.");
   await unlockImports(importing);
   importing.release();
-  await expect(async () => {
-    const answered = page.waitForResponse(
-      (each) => each.request().method() === "POST" && each.url().includes("/operator/listings"),
-    );
-    await taken.getByRole("button", { name: "Split" }).click();
-    expect((await answered).ok()).toBe(true);
-  }).toPass({ timeout: 120_000 });
+  await pressUntilTaken(page, taken.getByRole("button", { name: "Split" }));
   await expect(toast(page, "Theater at the Gate has a listing of its own now.")).toBeVisible();
   await expect(taken).toContainText("None.");
 });
