@@ -5,17 +5,18 @@ import { may } from "../access/rules.ts";
 import { noteChangesOn } from "../access/queries-changes.ts";
 import { requireMay } from "../access/allowed.ts";
 import { invalid, type Procedure } from "../context/procedure.ts";
-import { DAY_MS } from "../hours/rules-zone.ts";
+import { DAY_MS, MINUTE_MS } from "../hours/rules-zone.ts";
 import { hoursOf } from "../hours/hours-of.ts";
 import { transaction } from "../platform/db/transaction.ts";
 import { floorOf } from "./floor.ts";
 import { findBookable, type BookableRow } from "./queries.ts";
 import { listTypeNames, readResources, raiseVersion, replaceResources } from "./queries-resources.ts";
 import { lockForPlacing, pinReservation, writeSeats } from "./queries-seats.ts";
+import { lockSpan, type SpanRow } from "./queries-spans.ts";
 import { findReservation } from "./queries-reservations.ts";
 import { reseat } from "./rules-reseating.ts";
 import { resourceChanges } from "./rules-resource-changes.ts";
-import { Seating } from "./rules-seating.ts";
+import { Seating, type Seat } from "./rules-seating.ts";
 import { standingOf } from "./reservation-view.ts";
 import { takesTime } from "./rules-status.ts";
 
@@ -30,8 +31,14 @@ export const getResources: Procedure<"get_resources"> = async ({ input, viewer, 
 };
 
 /** The listing with all that is booked from yesterday on, behind its lock. */
-async function readAll(client: pg.ClientBase, businessId: string, viewerId: string, now: number): Promise<BookableRow> {
-  const nothing = { typeId: null, start: null, movedId: null, key: null, isFloorWanted: true };
+async function readAll(
+  client: pg.ClientBase,
+  businessId: string,
+  viewerId: string,
+  now: number,
+  movedId: string | null = null,
+): Promise<BookableRow> {
+  const nothing = { typeId: null, start: null, movedId, key: null, isFloorWanted: true };
   const span = { from: now - DAY_MS, until: now + DAYS_AHEAD * DAY_MS };
   const row = await findBookable(client, { ...nothing, ...span, businessId, viewerId });
   if (row === null) throw new Error("a listing that is locked is gone");
@@ -85,6 +92,23 @@ export const saveResources: Procedure<"save_resources"> = async ({ input, viewer
   });
 };
 
+/**
+ * An overruled reservation is not rearranged with the others: its resources count as taken. The owner may give it others that are free
+ * for as long as it lasts. Null where they are not.
+ */
+function seatOverruled(row: BookableRow, own: SpanRow, wanted: readonly string[], now: number): Seat[] | null {
+  if (row.floor === null) return null;
+  return new Seating(floorOf(row.floor, hoursOf(row), now)).seat({
+    ...{ id: own.id, typeId: own.type_id, party: own.party_size, wantedId: null, isEntered: true, pinnedTo: wanted },
+    ...{
+      start: own.starts,
+      end: own.ends,
+      from: own.holdsFrom,
+      until: own.holdsUntil + row.floor.gapMinutes * MINUTE_MS,
+    },
+  });
+}
+
 export const seatReservation: Procedure<"seat_reservation"> = async ({ input, viewer, context, refuse }) => {
   const { p_reservation_id: id, p_resource_ids: wanted } = input;
   const now = context.now().epochMilliseconds;
@@ -95,8 +119,22 @@ export const seatReservation: Procedure<"seat_reservation"> = async ({ input, vi
   if (!may(seen.member_role, "reservations")) throw refuse("not_owner");
   return transaction(pool, async (client) => {
     await lockForPlacing(client, viewer.id, businessId);
-    const row = await readAll(client, businessId, viewer.id, now);
+    const own = await lockSpan(client, businessId, id);
+    const isOverruled = own?.is_overruled === true;
+    const row = await readAll(client, businessId, viewer.id, now, isOverruled ? id : null);
     if (!may(row.member_role, "reservations")) throw refuse("not_owner");
+    const pin = () => pinReservation(client, { id, isPinned: wanted !== null, actorId: viewer.id, at: new Date(now) });
+    if (own !== null && isOverruled && takesTime(own.status) && own.ends > now) {
+      if (wanted !== null) {
+        const known = new Set(row.floor?.resources.map((resource) => resource.id));
+        if (wanted.some((one) => !known.has(one))) throw refuse("resource_not_found");
+        const seats = seatOverruled(row, own, wanted, now);
+        if (seats === null) throw refuse("resource_taken");
+        await writeSeats(client, businessId, seats, { placedId: id, at: now, isOverruled });
+      }
+      await pin();
+      return { message: wanted === null ? RESOURCE_WORDS.unpinned : RESOURCE_WORDS.pinned };
+    }
     const floor = row.floor === null ? null : floorOf(row.floor, hoursOf(row), now);
     const sitter = floor?.sitters.find((one) => one.id === id);
     // of one that needs nothing, nothing is pinned
@@ -111,7 +149,7 @@ export const seatReservation: Procedure<"seat_reservation"> = async ({ input, vi
     const seats = new Seating(others).seat({ ...sitter, pinnedTo: wanted ?? (sitter.isFixed && sitter.start <= now ? sitter.resourceIds : null) }); // oxfmt-ignore
     if (seats === null) throw refuse("resource_taken");
     await writeSeats(client, businessId, seats, { placedId: id, at: now });
-    await pinReservation(client, { id, isPinned: wanted !== null, actorId: viewer.id, at: new Date(now) });
+    await pin();
     return { message: wanted === null ? RESOURCE_WORDS.unpinned : RESOURCE_WORDS.pinned };
   });
 };

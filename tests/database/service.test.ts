@@ -5,6 +5,7 @@ import { eveningAt, tried, type Evening } from "../support/evenings.ts";
 import { postOffice } from "../support/letters.ts";
 import { apiOf } from "../support/http.ts";
 import { at, book, DAY, idOf, makePlace } from "../support/seated-places.ts";
+import { newId } from "#server/platform/db/id.ts";
 import { test } from "../support/served.ts";
 
 const set = (evening: Evening, time: string, id: string, state: "late" | "arrived" | "seated" | "finished" | null) =>
@@ -336,6 +337,34 @@ describe("overruling", () => {
     await edit(evening, "09:00", ada, { p_party_size: 5, p_override: true });
     expect(await evening.find("Ada")).toMatchObject({ partySize: 5, isOverruled: true, isUnseated: false });
     expect([await evening.tables("Ada"), await evening.free("10:00", 2)]).toEqual([["one"], false]);
+  });
+
+  test("an overruled booking is given a table that is free for as long as it lasts", async ({ connection, served }) => {
+    const place = await makePlace(connection, served.url, { tables: { one: 4, two: 4 } });
+    const evening = await eveningAt(connection, place);
+    const ids = Object.fromEntries(
+      await Promise.all(["Ada", "Bo"].map(async (name) => [name, await evening.enter("10:00", 4, name)] as const)),
+    );
+    const cy = await evening.enter("10:00", 5, "Cy", { p_override: true });
+    const seat = (name: string | null) =>
+      evening.desk("09:30").seat_reservation({
+        p_reservation_id: cy,
+        p_resource_ids: name === null ? null : [place.called[name] ?? ""],
+      });
+    const [taken] = await evening.tables("Ada");
+    await expect(seat(taken ?? "")).rejects.toMatchObject({ code: "resource_taken" });
+    await expect(
+      evening.desk("09:30").seat_reservation({ p_reservation_id: cy, p_resource_ids: [newId()] }),
+    ).rejects.toMatchObject({ code: "resource_not_found" });
+    await evening.desk("09:00").mark_reservation({ p_reservation_id: ids["Ada"] ?? "", p_new_status: "cancelled" });
+    await seat(taken ?? "");
+    expect(await evening.find("Cy")).toMatchObject({ isOverruled: true, isPinned: true });
+    expect([await evening.tables("Cy"), await evening.free("10:00", 2)]).toEqual([[taken], false]);
+    // where it is already
+    await seat(taken ?? "");
+    await seat(null);
+    expect(await evening.find("Cy")).toMatchObject({ isOverruled: true, isPinned: false });
+    expect(await evening.tables("Cy")).toEqual([taken]);
   });
 
   test("seats a walk-in although no table is free", async ({ connection, served }) => {
