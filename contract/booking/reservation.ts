@@ -6,7 +6,7 @@ import { z } from "zod";
 import { InstantInput } from "../instant-input.ts";
 import { LIMITS } from "../limits.ts";
 import { NEEDS } from "./resource-limits.ts";
-import { RearrangedParty } from "./service.ts";
+import { RearrangedParty, ServiceTrade } from "./service.ts";
 import { SERVICE_STATES } from "./service-states.ts";
 import { Answer, AnswersInput } from "./question.ts";
 import { NameText } from "../text/name-text.ts";
@@ -131,6 +131,8 @@ export const OwnerReservation = z.strictObject({
   isOverTime: z.boolean(),
   /** Booked although a rule or the capacity said no. */
   isOverruled: z.boolean(),
+  /** `tables`: the party is seated; `services`: a service is started. By the tables that it has or its type needs. */
+  serviceTrade: ServiceTrade,
   /** Whether its service state can be set now. */
   canServe: z.boolean(),
   canEdit: z.boolean(),

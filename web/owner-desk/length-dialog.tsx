@@ -9,7 +9,8 @@ import { Field } from "../ui/field.tsx";
 import { DialogFoot, WhichOne } from "../booking/manage/dialog-parts.tsx";
 import { useAsked, type AskedProps } from "../booking/manage/use-asked.ts";
 import { instantOf, wallTimeOf } from "../booking/manage/zone-time.ts";
-import { parseClock, tidyClock } from "../hours/clock.ts";
+import { parseClock } from "../hours/clock.ts";
+import { readPeriods } from "../hours/typed-hours.ts";
 import { addDays } from "../booking/calendar.ts";
 
 type Props = AskedProps<OwnerReservation>;
@@ -18,9 +19,10 @@ const DAY = 86_400_000;
 
 /** The first time after its start at which the clocks show what was typed. */
 function endAt({ reservationTime, timezone }: OwnerReservation, typed: string): number | null {
-  const time = parseClock(typed);
   const start = Date.parse(reservationTime);
-  const { date } = wallTimeOf(start, timezone);
+  const { date, time: open } = wallTimeOf(start, timezone);
+  // '6' after a start at 2 PM is 6 PM
+  const time = readPeriods([{ open, close: typed }])[0]?.period?.close ?? parseClock(typed);
   if (time === null) return null;
   const found = [date, addDays(date, 1)].map((day) => instantOf({ date: day, time }, timezone, "last"));
   return found.find((at) => at !== null && at > start) ?? null;
@@ -62,7 +64,7 @@ function Body({ reservation, ...asked }: Props & { reservation: OwnerReservation
           error={until === null ? "Enter a time, like 9:30 AM." : undefined}
           help={isLong ? "On the first day or the next. For a longer time, unblock it and block it again." : undefined}
           onChange={(event) => setTyped(event.target.value)}
-          onBlur={(event) => setTyped(tidyClock(event.target.value))}
+          onBlur={() => until !== null && setTyped(clockTimeText(wallTimeOf(until, timezone).time))}
         />
         <FailedForm failure={failure} />
       </div>
