@@ -246,14 +246,28 @@ export const BlockTimeInput = z
     if (message !== null) context.addIssue({ code: "custom", path: ["p_until"], message });
   });
 
+/** `version` of the reservation that was shown; the change is refused if it has changed since. */
+const ShownVersion = z.int().optional();
+
 /** Until when it lasts from now on; its start stays. */
-export const ResizeInput = z.strictObject({ p_reservation_id: z.uuid(), p_until: InstantInput });
+export const ResizeInput = z.strictObject({
+  p_reservation_id: z.uuid(),
+  p_until: InstantInput,
+  p_version: ShownVersion,
+});
 
 export const RescheduleInput = z.strictObject({
   p_reservation_id: z.uuid(),
   /** Both as they are where they are absent. */
   p_reservation_time: InstantInput.optional(),
   p_party_size: Party.optional(),
+});
+
+/** A reservation or blocked time at one's listing. */
+export const MoveInput = z.strictObject({
+  ...RescheduleInput.shape,
+  /** Of blocked time alone: bookings are edited with `edit_reservation`. */
+  p_version: ShownVersion,
 });
 
 const orEmpty = <Schema extends z.ZodType<string>>(schema: Schema) =>

@@ -90,7 +90,7 @@ function More({ reservation, of, now, ...actions }: RowMenuProps) {
       {isResizable && (
         <li>
           <RowAct icon={Hourglass} opens onPress={() => onResize(reservation)}>
-            How long it lasts
+            Change length
           </RowAct>
         </li>
       )}
