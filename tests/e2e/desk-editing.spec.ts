@@ -260,10 +260,11 @@ test("blocked time that another changes under an open dialog is followed, or bot
   // a message to a guest whose booking changes meanwhile
   const guest = await browser.newContext({ timezoneId: "UTC" });
   await enter(guest, "blocked.guest@example.com");
+  await call(guest, "update_profile", { p_display_name: "Wanda Written" });
   const { id: visit } = await call<{ id: string }>(guest, "add_reservation", {
     ...{ p_business_id: id, p_reservation_type_id: typeId, p_reservation_time: at("10:00"), p_party_size: 2 },
   });
-  await row(page, "10:00 AM").getByRole("button", { name: /^More for/ }).click();
+  await page.getByRole("button", { name: "More for Wanda Written" }).click();
   await page.getByRole("button", { name: "Write to this guest" }).click();
   const message = page.getByRole("dialog", { name: /^Write to/ });
   await message.getByLabel("Message").fill("Is half past ten fine too?");

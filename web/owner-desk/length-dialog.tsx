@@ -24,7 +24,7 @@ function endAt({ reservationTime, timezone }: OwnerReservation, typed: string): 
   const start = Date.parse(reservationTime);
   const { date, time: open } = wallTimeOf(start, timezone);
   // '6' after a start at 2 PM is 6 PM
-  const time = readPeriods([{ open, close: typed }])[0]?.period?.close ?? parseClock(typed);
+  const time = readPeriods([{ open: clockTimeText(open), close: typed }])[0]?.period?.close ?? parseClock(typed);
   if (time === null) return null;
   const found = [date, addDays(date, 1)].map((day) => instantOf({ date: day, time }, timezone, "last"));
   return found.find((at) => at !== null && at > start) ?? null;
