@@ -81,8 +81,22 @@ describe("service states", () => {
         { ...tables, party: 3, trade: "tables", said: "Ada is seated.", covers: true },
         { ...staff, party: null, trade: "services", said: "Ada is in service.", covers: false },
         // at a restaurant without tables a party is seated, and elsewhere served
-        { tables: {}, category: "Restaurants" as const, party: 3, trade: "tables", said: "Ada is seated.", covers: true },
-        { tables: {}, category: "Education" as const, party: 3, trade: "services", said: "Ada is in service.", covers: false },
+        {
+          tables: {},
+          category: "Restaurants" as const,
+          party: 3,
+          trade: "tables",
+          said: "Ada is seated.",
+          covers: true,
+        },
+        {
+          tables: {},
+          category: "Education" as const,
+          party: 3,
+          trade: "services",
+          said: "Ada is in service.",
+          covers: false,
+        },
       ].map(async ({ party, trade, said, covers, category, ...wanted }) => {
         const place = await makePlace(connection, served.url, wanted);
         if (category !== undefined) await connection.db.updateTable("business").set({ categories: [category] }).where("id", "=", place.id).execute(); // oxfmt-ignore
@@ -95,7 +109,12 @@ describe("service states", () => {
         const listed = await evening.desk("10:00").get_business_reservations({ p_business_id: place.id, filters: { when: "all" } }); // oxfmt-ignore
         const ofList = Array.isArray(listed) ? listed : listed.reservations;
         return [
-          [reservations[0]?.serviceTrade, ofList[0]?.serviceTrade, days[0]?.is_covers, await set(evening, "10:00", id, "seated")],
+          [
+            reservations[0]?.serviceTrade,
+            ofList[0]?.serviceTrade,
+            days[0]?.is_covers,
+            await set(evening, "10:00", id, "seated"),
+          ],
           [trade, trade, covers, expect.objectContaining({ message: said })],
         ] as const;
       }),

@@ -111,7 +111,7 @@ test("a day with nothing in it is one calm line", async ({ page, context }) => {
   await expect(part(page, /^(Booked|Waiting|Reviews|Mail)/)).toHaveCount(0);
 });
 
-/** Of a type that is gone: a listing that never had a reservation lacks no type. */
+/** Of a deleted type: a listing that never had a reservation lacks no type. */
 const makePastReservation = (businessId: string) =>
   makeReservation(connectSite().db, {
     ...{ business_id: businessId, source: "owner", guest_name: "Past Guest" },

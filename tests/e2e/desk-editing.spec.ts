@@ -217,7 +217,8 @@ test("blocked time that another changes under an open dialog is followed, or bot
   const block = { p_business_id: id, p_from: at("14:00"), p_until: at("16:00"), p_note: "Inventory" };
   const { id: blockId } = await call<{ id: string }>(context, "block_time", block);
   const colleague = await colleagueOf(browser, "blocked.conflict@example.com");
-  const until = (time: string) => call(colleague, "resize_reservation", { p_reservation_id: blockId, p_until: at(time) });
+  const until = (time: string) =>
+    call(colleague, "resize_reservation", { p_reservation_id: blockId, p_until: at(time) });
   await openAlive(page, `/desk/${id}/calendar?on=${DATE}&view=list`);
   await expect(page.getByText("Changes appear by themselves")).toBeVisible();
   const open = async (act: string) => {

@@ -1,4 +1,4 @@
-/** A week in words. */
+/** Formatted weekly hours. */
 import { expect, test } from "vitest";
 import { weekText } from "#contract/listings/fact-text.ts";
 

@@ -1,4 +1,4 @@
-/** In a dialog about blocked time: what others have changed meanwhile, and both versions where that is in the way. */
+/** In a dialog about blocked time: changes that others have made meanwhile, and both versions where they conflict. */
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
 import { ApiError, type api } from "../../platform/api.ts";
 import { Callout } from "../../ui/callout.tsx";
@@ -8,7 +8,7 @@ import "./edit-dialog.css";
 
 interface BlockChangesProps {
   of: Pick<Rebased<Record<string, string>>, "theirs" | "news" | "isCancelled">;
-  /** What the dialog changes: 'Until'. */
+  /** Name of the field: 'Until'. */
   what: string;
   textOf: (theirs: OwnerReservation) => string;
   mine: string;

@@ -3,7 +3,7 @@ import { Callout } from "../../ui/callout.tsx";
 
 interface EditConflictProps {
   rows: readonly { field: string; what: string; theirs: string; mine: string }[];
-  /** What was changed. */
+  /** Kind of reservation that was changed. */
   of?: "booking" | "blocked time";
   onUseTheirs: () => void;
 }

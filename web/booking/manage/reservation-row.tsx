@@ -144,13 +144,7 @@ export function ReservationRow({
       </div>
       {isOpen && (
         <div id={id} className="managed-all">
-          <RowDetails
-            reservation={reservation}
-            seatText={seatText}
-            dayText={fullDayText}
-            of={told}
-            {...actions}
-          />
+          <RowDetails reservation={reservation} seatText={seatText} dayText={fullDayText} of={told} {...actions} />
         </div>
       )}
     </li>

@@ -13,7 +13,8 @@ const DAYS_AROUND = 3;
 async function readReservation(reservation: OwnerReservation): Promise<OwnerReservation | null> {
   const { id, businessId, day, userName, source } = reservation;
   const p_business_id = businessId ?? "";
-  const days = source === "block" ? { p_from: addDays(day, -DAYS_AROUND), p_days: 2 * DAYS_AROUND + 1 } : { p_from: day };
+  const days =
+    source === "block" ? { p_from: addDays(day, -DAYS_AROUND), p_days: 2 * DAYS_AROUND + 1 } : { p_from: day };
   const { reservations } = await api.get_calendar({ p_business_id, ...days });
   const onDay = reservations.find((one) => one.id === id);
   if (onDay !== undefined) return onDay;

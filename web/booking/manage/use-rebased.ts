@@ -1,4 +1,4 @@
-/** What is typed in a dialog about a reservation, while others may change it: an untouched form follows, a touched one conflicts. */
+/** Draft of a dialog about a reservation that others may change meanwhile: an untouched draft follows, a touched one conflicts. */
 import { useState } from "react";
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
 import { useLatest } from "./use-latest.ts";

@@ -1,7 +1,14 @@
 /** Hours and dates as people type them. */
 import { describe, expect, test } from "vitest";
 import { rowsOfPeriods } from "../../../../web/listings/edit/hours/rows.ts";
-import { lineOf, lineProblem, readPeriods, rowsOfLine, tidyRows, type TypedPeriod } from "../../../../web/hours/typed-hours.ts";
+import {
+  lineOf,
+  lineProblem,
+  readPeriods,
+  rowsOfLine,
+  tidyRows,
+  type TypedPeriod,
+} from "../../../../web/hours/typed-hours.ts";
 
 const read = (line: string): string =>
   lineProblem(line) ??
