@@ -26,7 +26,7 @@ test("guests are asked as the owner says, and not before", async ({ page, browse
   await expectAccessibleInBothThemes(page);
   if (SHOTS !== undefined) await page.screenshot({ path: `${SHOTS}/ask-390.png`, fullPage: true });
   await field(page, "Answer due, hours before").fill("2");
-  await field(page, "Without an answer").selectOption("the reservation ends, and the time is free again");
+  await field(page, "Without an answer").selectOption("Cancel the reservation and free its time");
   await part.getByRole("button", { name: "Save" }).click();
   await expect(toast(page, "Saved.")).toBeVisible();
   await expect(part.getByText("6 hours before", { exact: true })).toBeVisible();
