@@ -89,7 +89,7 @@ export function ResourcesScreen({ data }: { data: ResourcesData }) {
             {!trade.isRestaurant && <AddOne kind="person" types={types} />}
             <AddOne kind="room" types={types} />
             <AddOne kind="thing" types={types} word="Equipment" />
-            {trade.isRestaurant && <AddOne kind="person" types={types} />}
+            {trade.isRestaurant && <AddOne kind="person" types={types} word="Person" />}
           </div>
         </section>
       )}
