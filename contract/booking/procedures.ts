@@ -38,6 +38,7 @@ import {
   OneReservationInput,
   OwnerReservation,
   PlacedReservation,
+  MoveInput,
   RescheduleInput,
   ResizeInput,
   RewordInput,
@@ -156,18 +157,27 @@ export const bookingContract = {
       not_owner,
       reservation_cancelled,
       reservation_over,
+      reservation_changed,
       type_archived,
       no_reservations,
       hours_unknown,
       slot_taken,
     })
-    .input(RescheduleInput)
+    .input(MoveInput)
     .output(PlacedReservation),
   resize_reservation: forUser(
     "resize_reservation",
     "Say until when a reservation or blocked time at one's listing lasts",
   )
-    .errors({ reservation_not_found, not_owner, reservation_cancelled, reservation_over, type_archived, slot_taken })
+    .errors({
+      reservation_not_found,
+      not_owner,
+      reservation_cancelled,
+      reservation_over,
+      reservation_changed,
+      type_archived,
+      slot_taken,
+    })
     .input(ResizeInput)
     .output(Told),
   keep_reservation: forUser("keep_reservation", "Agree to the time that the business moved one's reservation to")

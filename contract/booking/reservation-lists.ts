@@ -26,12 +26,14 @@ export const GetBusinessReservationsInput = z.strictObject({
     .optional(),
 });
 export type ReservationFilters = NonNullable<z.output<typeof GetBusinessReservationsInput>["filters"]>;
-/** All of a day at a listing, whatever page or filters are asked for, but what was cancelled or never answered. */
+/** All of a day at a listing, whatever page or filters are requested, without cancelled, unanswered and no-show reservations. */
 export const DayTotal = z.strictObject({
   date: z.iso.date(),
   bookings: z.int().min(0),
   /** Null where no booking says how many come. */
   people: z.int().nullable(),
+  /** `people` are covers: all of them are at tables. */
+  is_covers: z.boolean(),
   /** Those of them that wait for the owner. */
   waiting: z.int().min(0),
 });

@@ -6,7 +6,7 @@ import { z } from "zod";
 import { InstantInput } from "../instant-input.ts";
 import { LIMITS } from "../limits.ts";
 import { NEEDS } from "./resource-limits.ts";
-import { RearrangedParty } from "./service.ts";
+import { RearrangedParty, ServiceTrade } from "./service.ts";
 import { SERVICE_STATES } from "./service-states.ts";
 import { Answer, AnswersInput } from "./question.ts";
 import { NameText } from "../text/name-text.ts";
@@ -131,6 +131,8 @@ export const OwnerReservation = z.strictObject({
   isOverTime: z.boolean(),
   /** Booked although a rule or the capacity said no. */
   isOverruled: z.boolean(),
+  /** `tables`: the party is seated; `services`: a service is started. By the tables that it has or its type needs. */
+  serviceTrade: ServiceTrade,
   /** Whether its service state can be set now. */
   canServe: z.boolean(),
   canEdit: z.boolean(),
@@ -244,14 +246,28 @@ export const BlockTimeInput = z
     if (message !== null) context.addIssue({ code: "custom", path: ["p_until"], message });
   });
 
+/** `version` of the reservation that was shown; the change is refused if it has changed since. */
+const ShownVersion = z.int().optional();
+
 /** Until when it lasts from now on; its start stays. */
-export const ResizeInput = z.strictObject({ p_reservation_id: z.uuid(), p_until: InstantInput });
+export const ResizeInput = z.strictObject({
+  p_reservation_id: z.uuid(),
+  p_until: InstantInput,
+  p_version: ShownVersion,
+});
 
 export const RescheduleInput = z.strictObject({
   p_reservation_id: z.uuid(),
   /** Both as they are where they are absent. */
   p_reservation_time: InstantInput.optional(),
   p_party_size: Party.optional(),
+});
+
+/** A reservation or blocked time at one's listing. */
+export const MoveInput = z.strictObject({
+  ...RescheduleInput.shape,
+  /** Of blocked time alone: bookings are edited with `edit_reservation`. */
+  p_version: ShownVersion,
 });
 
 const orEmpty = <Schema extends z.ZodType<string>>(schema: Schema) =>

@@ -1,16 +1,16 @@
 /** Sentences about changes at the desk. */
-import type { ServiceState } from "./service.ts";
+import type { ServiceState, ServiceTrade } from "./service.ts";
 
-const STATE_MESSAGES: Readonly<Record<ServiceState, (name: string) => string>> = {
+const STATE_MESSAGES: Readonly<Record<ServiceState, (name: string, trade: ServiceTrade) => string>> = {
   late: (name) => `${name} is marked as late.`,
   arrived: (name) => `${name} has arrived.`,
-  seated: (name) => `${name} is seated.`,
+  seated: (name, trade) => (trade === "tables" ? `${name} is seated.` : `${name} is in service.`),
   finished: (name) => `${name} has finished. The place is free.`,
 };
 
 export const SERVICE_WORDS = {
-  state: (state: ServiceState | null, name: string): string =>
-    state === null ? `${name} is expected.` : STATE_MESSAGES[state](name),
+  state: (state: ServiceState | null, name: string, trade: ServiceTrade): string =>
+    state === null ? `${name} is expected.` : STATE_MESSAGES[state](name, trade),
   unchanged: "Nothing was changed.",
   edited: "The reservation was changed.",
   editedAndNotified: "The reservation was changed. The guest will be notified.",

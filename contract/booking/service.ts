@@ -12,6 +12,10 @@ import { SERVICE_STATES } from "./service-states.ts";
 export const ServiceState = z.enum(SERVICE_STATES);
 export type ServiceState = z.infer<typeof ServiceState>;
 
+/** Whether a party is seated at a table, or a service is started for it. */
+export const ServiceTrade = z.enum(["tables", "services"]);
+export type ServiceTrade = z.infer<typeof ServiceTrade>;
+
 /** Another party that was moved to other tables to make room. Names, in the owner's order. */
 export const RearrangedParty = z.strictObject({
   reservationId: z.uuid(),

@@ -10,7 +10,10 @@ export const OWNER_HOLIDAY_DAYS = 31;
 /** The most of them. */
 export const OWNER_HOLIDAYS = 20;
 
-/** What a listing lacks before guests can find and book it, in the order it is said. */
+/**
+ * Missing parts of a listing that guests need to find and book it, in this order. `reservation_type` is not missing where there has
+ * never been a reservation: such a listing takes none.
+ */
 export const OWNER_LACKS = ["hidden", "hours", "photos", "description", "reservation_type"] as const;
 export type OwnerLack = (typeof OWNER_LACKS)[number];
 

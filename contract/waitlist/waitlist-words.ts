@@ -26,9 +26,12 @@ interface SeatedAt {
 export const seatName = ({ kind, name }: SeatedAt): string =>
   /^\d+$/.test(name) ? `${kind.slice(0, 1).toUpperCase()}${kind.slice(1)} ${name}` : name;
 
-/** 'Kim is seated: Table 4.' */
-export const seatedText = (name: string, tables: readonly SeatedAt[]): string =>
-  tables.length === 0 ? `${name} is seated.` : `${name} is seated: ${tables.map(seatName).join(" and ")}.`;
+/** 'Kim is seated: Table 4.', 'Kim is in service: Jon.' */
+export const seatedText = (name: string, resources: readonly SeatedAt[]): string => {
+  const isSeated = resources.length === 0 || resources.some(({ kind }) => kind === "table");
+  const state = `${name} is ${isSeated ? "seated" : "in service"}`;
+  return resources.length === 0 ? `${state}.` : `${state}: ${resources.map(seatName).join(" and ")}.`;
+};
 
 export const bookedText = (name: string): string => `${name} is booked.`;
 

@@ -57,6 +57,7 @@ export function ownersView(
       serviceAt: row.status === "confirmed" ? (row.service_at?.toISOString() ?? null) : null,
       isOverTime: row.status === "confirmed" && row.service_state === "seated" && standing.ends <= at,
       isOverruled: row.is_overruled && row.source !== "block",
+      serviceTrade: row.service_trade,
       canServe: row.source !== "block" && !isOffer && serviceRefusal(standing, at) === null,
       canEdit: row.source !== "block" && !isOffer && canEdit(standing, at),
       blockedTypeId: row.blocked_type_id,

@@ -32,7 +32,7 @@ const clockOf = (local: number): string => {
   return `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
 };
 
-const emptyDay = (date: string): DayCount => ({ date, bookings: 0, people: null, waiting: 0 });
+const emptyDay = (date: string): DayCount => ({ date, bookings: 0, people: null, is_covers: false, waiting: 0 });
 
 export const getCalendar: Procedure<"get_calendar"> = async (call): Promise<Calendar> => {
   const { input, viewer, context } = call;

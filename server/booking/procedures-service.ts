@@ -54,7 +54,7 @@ export const setServiceState: Procedure<"set_service_state"> = async (call) => {
         before,
         changes: [{ what: "service", from: before.service_state ?? "", to: state ?? "" }],
       },
-      SERVICE_WORDS.state(state, guestLabel(seen)),
+      SERVICE_WORDS.state(state, guestLabel(seen), seen.service_trade),
     );
   });
 };

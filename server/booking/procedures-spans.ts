@@ -14,6 +14,7 @@ import { hoursOf } from "../hours/hours-of.ts";
 import { transaction } from "../platform/db/transaction.ts";
 import { bookable, type Bookable } from "./bookable.ts";
 import { floorOf, seatBlock } from "./floor.ts";
+import { versionOf } from "./queries-desk-changes.ts";
 import { findReservation, type ReservationRow } from "./queries-reservations.ts";
 import { lockForPlacing, writeSeats } from "./queries-seats.ts";
 import { hasOther, lockSpan, writeSpan, type SpanRow } from "./queries-spans.ts";
@@ -38,7 +39,7 @@ interface Next {
   holdsUntil: number;
 }
 
-type Refused = "reservation_cancelled" | "reservation_over" | "type_archived" | "slot_taken";
+type Refused = "reservation_cancelled" | "reservation_over" | "reservation_changed" | "type_archived" | "slot_taken";
 
 interface Locked {
   client: pg.ClientBase;
@@ -54,10 +55,13 @@ interface Whose {
   refuse: Refuse<"reservation_not_found" | "not_owner" | Refused>;
 }
 
-/** `old` as it was seen without a lock; `change` is given it as it is behind that of its listing. */
+/**
+ * `old` as it was seen without a lock; `change` is given it as it is behind that of its listing. `version`: refused where it has
+ * changed since.
+ */
 async function behindLock<Answer>(
   old: ReservationRow,
-  reach: { from: number; until: number },
+  { version, ...reach }: { from: number; until: number; version: number | undefined },
   { viewer, context, refuse }: Whose,
   change: (locked: Locked) => Promise<Answer>,
 ): Promise<Answer> {
@@ -68,6 +72,7 @@ async function behindLock<Answer>(
     const now = context.now().epochMilliseconds;
     const row = await lockSpan(client, businessId, id);
     if (row === null) throw refuse("reservation_not_found");
+    if (version !== undefined && version !== (await versionOf(client, id))) throw refuse("reservation_changed");
     const [from, until] = [Math.min(row.holdsFrom, reach.from), Math.max(row.holdsUntil, reach.until)];
     const seen = await bookable(client, {
       businessId,
@@ -173,7 +178,7 @@ export const resizeReservation: Procedure<"resize_reservation"> = async (call) =
   if (old.series?.isCourse === true) throw refuse("reservation_over");
   // before anything is read of days that may be centuries away
   requireLength({ source: old.source, starts: old.starts_at.getTime() }, ends, context.now().epochMilliseconds);
-  return behindLock(old, { from: ends, until: ends }, call, async (locked) => {
+  return behindLock(old, { from: ends, until: ends, version: input.p_version }, call, async (locked) => {
     const { client, row, seen, businessId, now } = locked;
     const isBlock = row.source === "block";
     const message = isBlock ? PLACED_WORDS.blockResized : PLACED_WORDS.resized;
@@ -198,10 +203,15 @@ export const resizeReservation: Procedure<"resize_reservation"> = async (call) =
 };
 
 /** Blocked time at another time, for as long as before. */
-export async function moveBlock(old: ReservationRow, starts: number, call: Whose): Promise<PlacedReservation> {
+export async function moveBlock(
+  old: ReservationRow,
+  { starts, version }: { starts: number; version: number | undefined },
+  call: Whose,
+): Promise<PlacedReservation> {
   const { viewer, context, refuse } = call;
   requireBlockable(starts, starts + old.ends_at.getTime() - old.starts_at.getTime(), context.now().epochMilliseconds);
-  return behindLock(old, { from: starts, until: starts + LIMITS.blockedDays * DAY_MS }, call, async (locked) => {
+  const reach = { from: starts, until: starts + LIMITS.blockedDays * DAY_MS, version };
+  return behindLock(old, reach, call, async (locked) => {
     const { client, row, seen, businessId, now } = locked;
     const ends = starts + row.ends - row.starts;
     const placed = { id: row.id, status: row.status, message: PLACED_WORDS.blockMoved };

@@ -212,7 +212,10 @@ export const moveAtListing: Procedure<"move_reservation"> = async (call) => {
   const { input, refuse, context } = call;
   const { p_reservation_id: id, p_reservation_time: time } = input;
   const seen = await requireTheirs(id, call);
-  if (seen.source === "block") return moveBlock(seen, time === undefined ? seen.starts_at.getTime() : Date.parse(time), call); // oxfmt-ignore
+  if (seen.source === "block") {
+    const starts = time === undefined ? seen.starts_at.getTime() : Date.parse(time);
+    return moveBlock(seen, { starts, version: input.p_version }, call);
+  }
   const plan = async (reader: Reader): Promise<Plan> => planMove(await requireTheirs(id, call), "owner", call, reader);
   // that the guest has something else here at that time is no one's business but theirs
   return place(context.connection.pool, plan, (why) => refuse(why === "gone" ? "reservation_over" : "slot_taken"));

@@ -1,6 +1,7 @@
 /** What a listing has on a day of its own. */
 import { sql } from "kysely";
 import type { Database } from "../platform/db/pool.ts";
+import { SERVICE_TRADE } from "./queries-reservations.ts";
 
 export interface DayCount {
   /** `YYYY-MM-DD` of the listing. */
@@ -8,6 +9,8 @@ export interface DayCount {
   bookings: number;
   /** Null where no booking says how many come. */
   people: number | null;
+  /** `people` are at tables, all of them. */
+  is_covers: boolean;
   waiting: number;
 }
 
@@ -21,8 +24,9 @@ export async function countDays(
   const { rows } = await sql<DayCount>`
     select r.day_on as date, count(*)::integer as bookings,
       case when bool_or(r.party_size is not null) then sum(coalesce(r.party_size, 1))::integer end as people,
+      coalesce(bool_and(${SERVICE_TRADE} = 'tables') filter (where r.party_size is not null), false) as is_covers,
       (count(*) filter (where r.status = 'pending'))::integer as waiting
-    from reservation r
+    from reservation r join business b on b.id = r.business_id
     where r.business_id = ${businessId}::uuid and r.day_on = any (${days}::date[]) and r.source <> 'block'
       and r.offer_until is null
       and r.status not in ('cancelled', 'no_show') and not (r.status = 'pending' and r.starts_at <= ${at})

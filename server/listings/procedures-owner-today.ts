@@ -37,7 +37,8 @@ function lacksOf(row: OwnerTodayCounts): OwnerLack[] {
     hours: missing.includes("hours"),
     photos: missing.includes("photos"),
     description: missing.includes("description"),
-    reservation_type: !row.has_type,
+    // a listing that has never had a reservation takes none, as its desk sees it too (rules: desk, 1)
+    reservation_type: !row.has_type && row.has_reservations,
   };
   return OWNER_LACKS.filter((lack) => lacks[lack]);
 }

@@ -105,6 +105,7 @@ export interface OwnerTodayCounts {
   hidden_at: Date | null;
   image_count: number;
   has_type: boolean;
+  has_reservations: boolean;
   today: number;
   waiting: number;
   unanswered_reviews: number;
@@ -121,6 +122,7 @@ export async function countOwnerToday(db: Database, asked: OwnerTodayQuery): Pro
       ${SPECIAL_HOURS} as special_hours,
       (select count(*)::integer from image i where i.business_id = b.id) as image_count,
       exists (select from reservation_type t where t.business_id = b.id and t.archived_at is null) as has_type,
+      exists (select from reservation r where r.business_id = b.id) as has_reservations,
       (select count(*)::integer from reservation r where ${isToday(at)}) as today,
       (select count(*)::integer from reservation r where ${isWaiting(at)}) as waiting,
       (

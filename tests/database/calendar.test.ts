@@ -94,8 +94,22 @@ test("a month has a total for each day, and says when it is closed", async ({ co
     (await visitor.call("get_calendar_month", { p_business_id: id, p_month })).body as unknown as CalendarMonth;
   const february = await read("2026-02");
   expect(february.days).toHaveLength(28);
-  expect(february.days.at(-1)).toEqual({ date: "2026-02-28", bookings: 1, people: 4, waiting: 0, is_open: true });
-  expect(february.days[1]).toEqual({ date: "2026-02-02", bookings: 0, people: null, waiting: 0, is_open: false });
+  expect(february.days.at(-1)).toEqual({
+    date: "2026-02-28",
+    bookings: 1,
+    people: 4,
+    is_covers: false,
+    waiting: 0,
+    is_open: true,
+  });
+  expect(february.days[1]).toEqual({
+    date: "2026-02-02",
+    bookings: 0,
+    people: null,
+    is_covers: false,
+    waiting: 0,
+    is_open: false,
+  });
   expect((await read("2028-02")).days).toHaveLength(29);
   expect(await read()).toMatchObject({ month: "2026-11", today: "2026-11-21" });
   expect((await visitor.call("get_calendar_month", { p_business_id: id, p_month: "2026-13" })).status).toBe(422);

@@ -151,7 +151,7 @@ test("reviews without a reply, mail given up, and what is missing, by listing", 
     .execute();
   const nothing = { today: 0, waiting: 0, unanswered_reviews: 0, undelivered: 0, untold: 0 };
   expect((await read(owner.visitor)).listings).toEqual([
-    { id: bare, name: "Bare", ...nothing, lacks: ["hidden", "hours", "photos", "description", "reservation_type"] },
+    { id: bare, name: "Bare", ...nothing, lacks: ["hidden", "hours", "photos", "description"] },
     { id, name: "Whole", ...nothing, unanswered_reviews: 1, undelivered: 1, lacks: [] },
   ]);
 });

@@ -104,7 +104,7 @@ const OF_THE_BUSINESS = [
       "canEdit",
       "blockedTypeId",
     ],
-    ...["enteredBy", "guest", "serviceState", "serviceAt", "isOverTime", "isOverruled"],
+    ...["enteredBy", "guest", "serviceState", "serviceAt", "isOverTime", "isOverruled", "serviceTrade"],
   ],
 ];
 

@@ -146,7 +146,7 @@ describe("an owner's list", () => {
     expect(rows.map(({ waits }) => waits)).toEqual(rows.map((_row, index) => index < 22));
   });
 
-  test("counts whole days, without what was cancelled, never answered or blocked", async ({
+  test("counts whole days, without what was cancelled, never answered, blocked or a no-show", async ({
     connection,
     served: { url },
   }) => {
@@ -160,11 +160,14 @@ describe("an owner's list", () => {
     await entry("2026-11-28T00:30:00Z", { guest_name: "Cy" });
     await entry("2026-11-27T21:00:00Z", { party_size: 9, status: "cancelled", cancelled_by: "owner" });
     await entry("2026-11-27T22:00:00Z", { party_size: 9, source: "block" });
+    await entry("2026-11-20T19:00:00Z", { party_size: 2 });
+    await entry("2026-11-20T20:00:00Z", { party_size: 9, status: "no_show" });
     await entry("2026-11-28T19:00:00Z");
     await entry("2026-11-19T19:00:00Z", { party_size: 2, status: "pending" });
-    const friday = { date: "2026-11-27", bookings: 3, people: 8, waiting: 1 };
-    const saturday = { date: "2026-11-28", bookings: 1, people: null, waiting: 0 };
-    expect((await list(place, { when: "all" })).days).toEqual([friday, saturday]);
+    const friday = { date: "2026-11-27", bookings: 3, people: 8, is_covers: false, waiting: 1 };
+    const saturday = { date: "2026-11-28", bookings: 1, people: null, is_covers: false, waiting: 0 };
+    const past = { date: "2026-11-20", bookings: 1, people: 2, is_covers: false, waiting: 0 };
+    expect((await list(place, { when: "all" })).days).toEqual([past, friday, saturday]);
     // whatever is asked for
     const found = await list(place, { guest: "Cy" });
     expect(found).toMatchObject({ total: 1, reservations: [{ day: "2026-11-27" }], days: [friday] });

@@ -71,6 +71,58 @@ describe("service states", () => {
     expect(await set(evening, "12:08", bo, "seated")).toMatchObject({ message: "Bo is seated." });
   });
 
+  test("a party is seated at a table, a service is started, and only people at tables are covers", async ({
+    connection,
+    served,
+  }) => {
+    const tables = { tables: { one: 4 } };
+    const staff = { tables: { Jon: null }, type: { min_party_size: null, max_party_size: null } };
+    const rows = await Promise.all(
+      [
+        { ...tables, party: 3, trade: "tables", said: "Ada is seated.", covers: true },
+        { ...staff, party: null, trade: "services", said: "Ada is in service.", covers: false },
+        // at a restaurant without tables a party is seated, and elsewhere served
+        {
+          tables: {},
+          category: "Restaurants" as const,
+          party: 3,
+          trade: "tables",
+          said: "Ada is seated.",
+          covers: true,
+        },
+        {
+          tables: {},
+          category: "Education" as const,
+          party: 3,
+          trade: "services",
+          said: "Ada is in service.",
+          covers: false,
+        },
+      ].map(async ({ party, trade, said, covers, category, ...wanted }) => {
+        const place = await makePlace(connection, served.url, wanted);
+        if (category !== undefined) await connection.db.updateTable("business").set({ categories: [category] }).where("id", "=", place.id).execute(); // oxfmt-ignore
+        const evening = await eveningAt(connection, place);
+        const { id } = await evening.desk("06:00").add_reservation_for_guest({
+          ...{ p_business_id: place.id, p_reservation_type_id: place.typeId, p_reservation_time: at("10:00") },
+          ...{ p_party_size: party, p_guest_name: "Ada" },
+        });
+        const { days, reservations } = await evening.desk("10:00").get_calendar({ p_business_id: place.id, p_from: DAY }); // oxfmt-ignore
+        const listed = await evening.desk("10:00").get_business_reservations({ p_business_id: place.id, filters: { when: "all" } }); // oxfmt-ignore
+        const ofList = Array.isArray(listed) ? listed : listed.reservations;
+        return [
+          [
+            reservations[0]?.serviceTrade,
+            ofList[0]?.serviceTrade,
+            days[0]?.is_covers,
+            await set(evening, "10:00", id, "seated"),
+          ],
+          [trade, trade, covers, expect.objectContaining({ message: said })],
+        ] as const;
+      }),
+    );
+    for (const [found, expected] of rows) expect(found).toEqual(expected);
+  });
+
   test("a table whose party stays past its time is given to no walk-in", async ({ connection, served }) => {
     const place = await makePlace(connection, served.url, { tables: { one: 4 } });
     const evening = await eveningAt(connection, place);

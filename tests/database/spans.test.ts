@@ -1,8 +1,9 @@
 /** Until when something lasts, and blocked time at another time: by those who look after the listing, and never onto anybody else. */
 import { describe, expect } from "vitest";
+import type { Calendar } from "#contract/booking/calendar.ts";
 import { makeBookable, makeGuest, makeReservation, slots as freeStarts, TEN } from "../support/bookings.ts";
 import { postOffice } from "../support/letters.ts";
-import { at, book, day, enter, idOf, makePlace, slots } from "../support/seated-places.ts";
+import { at, book, day, DAY, enter, idOf, makePlace, slots } from "../support/seated-places.ts";
 import { test } from "../support/served.ts";
 import type { Visitor } from "../support/browserless.ts";
 import type { Connection } from "#server/platform/db/pool.ts";
@@ -146,6 +147,36 @@ describe("how long a reservation lasts", () => {
 });
 
 describe("blocked time", () => {
+  test("is not moved or made longer over a change that was not seen, and one of many at once wins", async ({
+    connection,
+    served: { url },
+  }) => {
+    const place = await makePlace(connection, url, { tables: { one: 4 } });
+    const { owner } = place;
+    const blocked = await owner.call("block_time", { p_business_id: place.id, p_from: at("12:00"), p_until: at("13:00") }); // oxfmt-ignore
+    const p_reservation_id = idOf(blocked);
+    const shown = async () => {
+      const { body } = await owner.call("get_calendar", { p_business_id: place.id, p_from: DAY });
+      return (body as unknown as Calendar).reservations.find(({ id }) => id === p_reservation_id)?.version;
+    };
+    const ends = (time: string, p_version?: number) =>
+      owner.call("resize_reservation", { p_reservation_id, p_until: at(time), ...(p_version === undefined ? {} : { p_version }) }); // oxfmt-ignore
+    const first = await shown();
+    const answers = await Promise.all(["14:00", "14:15", "14:30", "14:45", "15:00"].map((time) => ends(time, first)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ code: "reservation_changed" });
+    const starts = { p_reservation_id, p_reservation_time: at("16:00") };
+    expect(await owner.call("move_reservation", { ...starts, p_version: first })).toMatchObject({
+      status: 409,
+      body: { code: "reservation_changed" },
+    });
+    expect(await owner.call("move_reservation", { ...starts, p_version: await shown() })).toMatchObject({
+      status: 200,
+    });
+    // without a version the last one wins
+    expect(await ends("18:00")).toMatchObject({ status: 200 });
+  });
+
   test("is moved and made longer, in what is free, and its owner alone hears of it", async ({
     connection,
     served: { url },

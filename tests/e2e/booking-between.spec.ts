@@ -77,7 +77,7 @@ test.describe("without scripts", () => {
     await row.getByLabel("Day").fill(new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10));
     await row.getByLabel("Time").fill("7:00 pm");
     await row.getByRole("button", { name: /^Move/ }).click();
-    await expect(toast(desk, "The reservation was moved. The guest is told, and may refuse.")).toBeVisible();
+    await expect(toast(desk, "The reservation was moved. The guest is notified, and may refuse.")).toBeVisible();
     await owner.close();
 
     await page.goto("/reservations");

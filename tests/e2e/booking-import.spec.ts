@@ -55,24 +55,24 @@ test("a file is looked at, what is unclear is asked, and what fits is booked onc
   };
 
   await openAlive(page, `/desk/${id}/bookings`);
-  await page.getByRole("link", { name: "Bring bookings along" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Bring bookings along" })).toBeVisible();
+  await page.getByRole("link", { name: "Import bookings" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Import bookings" })).toBeVisible();
   await shoot("begin");
   await page.getByLabel("File", { exact: true }).setInputFiles(UPLOAD);
-  await page.getByRole("button", { name: "Look at it" }).click();
+  await page.getByRole("button", { name: "Check file" }).click();
   await expect(page.getByRole("heading", { name: "First say this" })).toBeVisible();
   await expectAccessibleInBothThemes(page);
   await shoot("asked");
   await page.getByLabel("The dates").selectOption("The month is first, as in 12/31");
   await page.getByLabel("What is booked, where a row does not say").selectOption("Table");
-  await page.getByRole("button", { name: "Look again" }).click();
-  await expect(page.getByText("2 bookings fit. Nothing is written yet. 1 booking needs you.")).toBeVisible();
+  await page.getByRole("button", { name: "Check again" }).click();
+  await expect(page.getByText("2 bookings fit. Nothing is booked yet. 1 booking needs a look.")).toBeVisible();
   await expect(page.getByText("“Table” is for 1 to 6 people, and these are 9.")).toBeVisible();
   await expectAccessibleInBothThemes(page);
   await expectNoSidewaysScroll(page);
   await shoot("looked");
   await page.getByRole("button", { name: "Book the 2 that fit" }).click();
-  await expect(page.getByText("2 bookings written down. 1 booking needs you.")).toBeVisible();
+  await expect(page.getByText("2 bookings imported. 1 booking needs a look.")).toBeVisible();
   await shoot("booked");
   const downloads = page.waitForEvent("download");
   await page.getByRole("link", { name: /^What is not booked/ }).click();
@@ -85,16 +85,16 @@ test("a file is looked at, what is unclear is asked, and what fits is booked onc
   const document = await plain.newPage();
   await document.goto(`/desk/${id}/import`);
   await document.getByLabel("File", { exact: true }).setInputFiles(UPLOAD);
-  await document.getByRole("button", { name: "Look at it" }).click();
+  await document.getByRole("button", { name: "Check file" }).click();
   await document.getByLabel("The dates").selectOption("The month is first, as in 12/31");
   await document.getByLabel("What is booked, where a row does not say").selectOption("Table");
-  await document.getByRole("button", { name: "Look again" }).click();
-  await expect(document.getByText("No booking fits. Nothing is written yet. 1 booking needs you.")).toBeVisible();
+  await document.getByRole("button", { name: "Check again" }).click();
+  await expect(document.getByText("No booking fits. Nothing is booked yet. 1 booking needs a look.")).toBeVisible();
   await expect(document.getByRole("heading", { name: "Booked already: 2" })).toBeVisible();
   await document
     .getByLabel("Another file")
     .setInputFiles({ ...UPLOAD, name: "sheet.xlsx", buffer: Buffer.from("PK\u0003\u0004") });
-  await document.getByRole("button", { name: "Look at the other file" }).click();
+  await document.getByRole("button", { name: "Check the other file" }).click();
   await expect(document.getByText("This is an Excel workbook or a zip file.")).toBeVisible();
   await plain.close();
 });
@@ -107,7 +107,7 @@ test("what was said of a file that was sent before the scripts came stays when t
   const id = await hostOf(page.context(), "host.hurries@example.com", "Hasty Books");
   const release = await openEarly(page, `/desk/${id}/import`);
   await page.getByLabel("File", { exact: true }).setInputFiles(UPLOAD);
-  await page.getByRole("button", { name: "Look at it" }).click();
+  await page.getByRole("button", { name: "Check file" }).click();
   const asked = page.getByRole("heading", { name: "First say this" });
   await expect(asked).toBeVisible();
   const reread = () =>

@@ -148,14 +148,14 @@ test("of somebody who has it, who reads who asks and hands it over", async ({ pa
   const id = await addListing(theirs, { p_name: "Handed Bakery" });
   await signIn(context, asker);
   await openAlive(page, `/listing/${id}/claim`);
-  await expect(page.getByRole("heading", { name: "Somebody looks after this listing already" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "This listing has an owner" })).toBeVisible();
   await main(page).getByRole("button", { name: "Ask for this listing" }).click();
   await main(page).getByRole("button", { name: "Send" }).click();
   await expect(field(page, "Why should it be yours?")).toHaveAccessibleDescription("Say why, in a sentence or two.");
   await field(page, "Why should it be yours?").fill("I have bought the bakery.");
   await expectAccessibleInBothThemes(page);
   await main(page).getByRole("button", { name: "Send" }).click();
-  await expect(main(page)).toContainText("Whoever has it was told");
+  await expect(main(page)).toContainText("Its owner was notified");
   await expect(main(page)).not.toContainText(owner);
 
   const desk = await theirs.newPage();

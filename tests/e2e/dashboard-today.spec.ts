@@ -111,6 +111,13 @@ test("a day with nothing in it is one calm line", async ({ page, context }) => {
   await expect(part(page, /^(Booked|Waiting|Reviews|Mail)/)).toHaveCount(0);
 });
 
+/** Of a deleted type: a listing that never had a reservation lacks no type. */
+const makePastReservation = (businessId: string) =>
+  makeReservation(connectSite().db, {
+    ...{ business_id: businessId, source: "owner", guest_name: "Past Guest" },
+    ...{ starts_at: instant(-48 * HOUR), ends_at: instant(-47 * HOUR) },
+  });
+
 const TODO = [
   { link: "No hours", field: { role: "button", name: "Open 24/7" } },
   { link: "Little or no description", field: { role: "textbox", name: "Description" } },
@@ -120,7 +127,8 @@ const TODO = [
 
 test("what is missing leads to where it is mended, with the focus there", async ({ page, context }) => {
   await enter(context, "today.mends@example.com");
-  await addListing(context, { p_name: "Bare Bones", p_description: "Short." });
+  const id = await addListing(context, { p_name: "Bare Bones", p_description: "Short." });
+  await makePastReservation(id);
   for (const { link, field } of TODO) {
     await openAlive(page, "/dashboard");
     await page
@@ -148,7 +156,8 @@ test.describe("without scripts", () => {
 
   test("what is missing leads to its plain page, at its heading", async ({ page, context }) => {
     await enter(context, "today.plain@example.com");
-    await addListing(context, { p_name: "Plain Bones", p_description: "Short." });
+    const id = await addListing(context, { p_name: "Plain Bones", p_description: "Short." });
+    await makePastReservation(id);
     const dashboard = async (name: string) => {
       await page.goto("/dashboard");
       await expect(page.getByRole("link", { name })).toHaveCount(1);

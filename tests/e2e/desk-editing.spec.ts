@@ -205,6 +205,76 @@ test("two people edit one booking: both versions are shown, and neither is lost"
   await colleague.close();
 });
 
+test("blocked time that another changes under an open dialog is followed, or both versions are shown", async ({
+  page,
+  context,
+  browser,
+  watched,
+}) => {
+  watched.allow(/status of 409/);
+  await enter(context, "blocked.conflict@example.com");
+  const { id, typeId } = await makeHouse(context, "Blocked House", TABLE, tables(8));
+  const block = { p_business_id: id, p_from: at("14:00"), p_until: at("16:00"), p_note: "Inventory" };
+  const { id: blockId } = await call<{ id: string }>(context, "block_time", block);
+  const colleague = await colleagueOf(browser, "blocked.conflict@example.com");
+  const until = (time: string) =>
+    call(colleague, "resize_reservation", { p_reservation_id: blockId, p_until: at(time) });
+  await openAlive(page, `/desk/${id}/calendar?on=${DATE}&view=list`);
+  await expect(page.getByText("Changes appear by themselves")).toBeVisible();
+  const open = async (act: string) => {
+    await page.getByRole("button", { name: "More for Inventory" }).click();
+    await page.getByRole("button", { name: act, exact: true }).click();
+  };
+
+  await open("Change length");
+  const length = page.getByRole("dialog", { name: "Change length" });
+  // untouched: the new end is shown
+  await until("17:00");
+  await expect(length.getByLabel("Until")).toHaveValue("5:00 PM");
+  await expect(length).toContainText("Someone else changed this just now.");
+  // '7' after a start at 2 PM is 7 PM
+  await length.getByLabel("Until").fill("7");
+  await until("18:00");
+  const conflict = length.getByRole("table");
+  await expect(conflict.getByRole("row", { name: "Until 2:00 PM – 6:00 PM 7" })).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await length.getByRole("button", { name: "Save mine" }).click();
+  await expect(length).toBeHidden();
+  await expect(row(page, "Inventory")).toContainText("7:00 PM");
+
+  // refused by the server where the news has not arrived
+  await open("Move");
+  const move = page.getByRole("dialog", { name: "Move blocked time" });
+  await move.getByLabel("From", { exact: true }).fill("3 pm");
+  const overtaken = async (route: Route) => {
+    await call(colleague, "move_reservation", { p_reservation_id: blockId, p_reservation_time: at("16:00") });
+    await route.continue();
+  };
+  await page.route("**/rpc/move_reservation", overtaken, { times: 1 });
+  await move.getByRole("button", { name: "Move", exact: true }).click();
+  await expect(move.getByRole("table")).toContainText("4:00 PM – 9:00 PM");
+  await move.getByRole("button", { name: "Use theirs" }).click();
+  await expect(move.getByLabel("From", { exact: true })).toHaveValue("4:00 PM");
+  await expect(move.getByRole("alert")).toHaveCount(0);
+  await move.getByRole("button", { name: "Keep it as it is" }).click();
+
+  // a message to a guest whose booking changes meanwhile
+  const guest = await browser.newContext({ timezoneId: "UTC" });
+  await enter(guest, "blocked.guest@example.com");
+  await call(guest, "update_profile", { p_display_name: "Wanda Written" });
+  const { id: visit } = await call<{ id: string }>(guest, "add_reservation", {
+    ...{ p_business_id: id, p_reservation_type_id: typeId, p_reservation_time: at("10:00"), p_party_size: 2 },
+  });
+  await page.getByRole("button", { name: "More for Wanda Written" }).click();
+  await page.getByRole("button", { name: "Write to this guest" }).click();
+  const message = page.getByRole("dialog", { name: /^Write to/ });
+  await message.getByLabel("Message").fill("Is half past ten fine too?");
+  await call(colleague, "edit_reservation", { p_reservation_id: visit, p_party_size: 3 });
+  await expect(message.getByRole("status")).toContainText("Party: 2 people → 3 people");
+  await guest.close();
+  await colleague.close();
+});
+
 test("reservations are stopped for the rest of today, and resumed", async ({ page, context }) => {
   await enter(context, "stopping@example.com");
   const { id, typeId } = await makeHouse(context, "Stopping House", TABLE, tables(4, 4));

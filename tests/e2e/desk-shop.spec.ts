@@ -46,7 +46,7 @@ for (const width of [390, 820, 1280])
     // its public page leads to the desk, and manages no reservations
     await openAlive(page, `/listing/${id}`);
     await expect(page.getByRole("button", { name: /^Manage/ })).toHaveCount(0);
-    await page.getByRole("link", { name: "Open the desk" }).filter({ visible: true }).click();
+    await page.getByRole("link", { name: "Go to the desk" }).filter({ visible: true }).click();
     await expect(page).toHaveURL(`/desk/${id}`);
   });
 

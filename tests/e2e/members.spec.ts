@@ -42,7 +42,7 @@ test("a manager is invited, comes, and goes", async ({ page, context, browser, w
   await openAlive(page, `/listing/${id}`);
   await page.getByRole("button", { name: "Actions" }).click();
   await page.getByRole("link", { name: "Members" }).click();
-  await expect(main(page)).toContainText("You are its only owner.");
+  await expect(main(page)).toContainText("You are the only owner.");
   await expect(main(page)).toContainText("You can invite members from");
   await expect(main(page).getByRole("button", { name: "Send the invitation" })).toHaveCount(0);
   await expectFineAtBothWidths(page);
@@ -72,8 +72,8 @@ test("a manager is invited, comes, and goes", async ({ page, context, browser, w
   await expect(guest.getByRole("link", { name: "Edit", exact: true })).toBeVisible();
   await expect(guest.getByRole("button", { name: "Delete" })).toBeHidden();
   await guest.getByRole("link", { name: "Members" }).click();
-  await main(guest).getByRole("button", { name: "Stop that" }).click();
-  await expect(main(guest)).toContainText("Bookings are not mailed to you.");
+  await main(guest).getByRole("button", { name: "Stop emails" }).click();
+  await expect(main(guest)).toContainText("You get no emails about bookings.");
   await expect(main(guest).getByLabel("As", { exact: true }).getByRole("option")).toHaveText(["Staff"]);
 
   await goOnAt(page, 390);

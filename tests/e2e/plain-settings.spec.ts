@@ -153,7 +153,7 @@ test("claiming begins once somebody has logged in", async ({ page, context, brow
   await expect(page.getByRole("button", { name: "Start" })).toBeVisible();
 
   await page.goto(`/listing/${claimed}/claim`);
-  await expect(page.getByRole("heading", { name: "Somebody looks after this listing already" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "This listing has an owner" })).toBeVisible();
   await expect(mail).toHaveAttribute("href", /^mailto:/);
   await owner.close();
 });

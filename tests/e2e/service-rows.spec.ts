@@ -253,3 +253,47 @@ test("a change of a colleague shows under an open dialog, and names who made it"
   await expectAccessibleInBothThemes(page);
   await colleague.close();
 });
+
+test("a tour for a party is started and not seated, also under All bookings", async ({ page, context }) => {
+  await makePerson("tours.rows@example.com");
+  await signIn(context, "tours.rows@example.com");
+  const tour = {
+    name: "Harbour tour",
+    duration: 90,
+    slotInterval: 15,
+    minPartySize: 1,
+    maxPartySize: 8,
+    overlapLimit: 9,
+  };
+  const id = await addListing(context, {
+    ...{ p_name: "Started Tours", p_hours: "always", p_timezone: "UTC", p_categories: ["Local Services"] },
+    p_reservation_types: [tour],
+  });
+  const typeId = (await call<Business>(context, "get_business", { p_id: id })).reservation_types[0]?.id ?? "";
+  const now = Math.floor(Date.now() / 300_000) * 300_000;
+  await call(context, "add_reservation_for_guest", {
+    ...{
+      p_business_id: id,
+      p_reservation_type_id: typeId,
+      p_party_size: 4,
+      p_guest_name: "Tara Tour",
+      p_override: true,
+    },
+    p_reservation_time: new Date(now + 600_000).toISOString(),
+  });
+  await openAlive(page, `/desk/${id}/bookings`);
+  await page.getByRole("button", { name: "More for Tara Tour" }).click();
+  await expect(page.getByRole("button", { name: /^Seat\b/ })).toHaveCount(0);
+  await page.getByRole("button", { name: /^Start\b/ }).click();
+  await expect(toast(page, "Tara Tour is in service.")).toBeVisible();
+  await expect(row(page, "Tara Tour")).toContainText("In service since");
+  // people, as they sit at no table
+  await expect(page.getByText("1 booking · 4 people")).toBeVisible();
+
+  // five keys from the top of Today to the first row and its next state
+  await openAlive(page, `/desk/${id}`);
+  for (const key of ["Tab", "Enter", "Tab", "Enter"]) await page.keyboard.press(key);
+  await expect(row(page, "Tara Tour")).toBeFocused();
+  await page.keyboard.press("f");
+  await expect(toast(page, "Tara Tour has finished. The place is free.")).toBeVisible();
+});

@@ -168,8 +168,10 @@ test("the week is a grid of time on wide screens, and begins with today on phone
   await expect(page.getByRole("dialog", { name: "Ada Week" })).toBeVisible();
   await page.keyboard.press("Escape");
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(`/desk/${house.id}/calendar?view=week`);
+  await openAlive(page, `/desk/${house.id}/calendar?view=week`);
+  await expect(page.locator(".week-grid")).toBeHidden();
   await expect(page.locator(".calendar-week > li").first()).toContainText("Today");
+  await expect(page.locator(".calendar-week > li").first()).toBeInViewport();
   await expectNoSidewaysScroll(page);
   await expectAccessibleInBothThemes(page);
 });

@@ -80,8 +80,8 @@ export function AboutFeed({ feed }: { feed: Feed | null }) {
   return (
     <>
       <p className="small muted">
-        Your calendar program can follow these reservations by an address of their own. Whoever has the address can read
-        them, so share it with nobody; a new address ends the old one.
+        Your calendar program can show these reservations. Anyone with the address can read them, so keep it private. A
+        new address replaces the old one.
       </p>
       {feed?.exists === true &&
         (feed.url === null ? <p className="small">A feed address is in use.</p> : <FeedAddress path={feed.url} />)}

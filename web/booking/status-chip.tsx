@@ -15,7 +15,7 @@ export function StatusChip({ reservation }: { reservation: Stand }) {
     return (
       <span className="chip pending">
         <Hourglass className="i" strokeWidth={2} aria-hidden />
-        <span>Offered to who waits</span>
+        <span>Offered to the waitlist</span>
       </span>
     );
   const stand = expired && status === "pending" ? "expired" : status;

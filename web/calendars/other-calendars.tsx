@@ -121,8 +121,9 @@ export default function OtherCalendarsScreen({ loaderData }: Route.ComponentProp
       <header>
         <h1>Calendars</h1>
         <p className="muted">
-          When one of them says that you are busy, nobody can reserve that time here. They are read every{" "}
-          {CALENDARS.everyMinutes} minutes, for two years ahead. Of what you do then, nothing is kept: only when.
+          Guests can’t reserve times at which one of these calendars is busy, or not with the staff member whose
+          calendar it is. They are read every {CALENDARS.everyMinutes} minutes, two years ahead. Only the times are
+          stored.
         </p>
       </header>
       {count > 0 && <Conflicts listingId={id} conflicts={conflicts} count={count} />}

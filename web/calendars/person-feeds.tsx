@@ -48,10 +48,10 @@ export function PersonFeeds({ people }: { people: readonly Person[] }) {
   if (ofPeople.length === 0) return null;
   return (
     <section aria-labelledby="feeds-heading">
-      <h2 id="feeds-heading">Followed elsewhere</h2>
+      <h2 id="feeds-heading">Calendar feeds of staff</h2>
       <p className="small muted">
-        A calendar program can follow what each person has here: what is theirs by name or pinned to them, and what is
-        with them for now, which says so. Whoever has the address can read it; a new one ends the old one.
+        Each staff member’s bookings for a calendar program. Bookings that may still be moved to someone else say so.
+        Anyone with the address can read them; a new address replaces the old one.
       </p>
       <ul className="plain calendars-list">
         {ofPeople.map((person) => (

@@ -3,10 +3,10 @@ import type { ClaimProof } from "#contract/claims/claim.ts";
 
 export const CLAIM_WORDS = {
   claimed: "The listing is yours now.",
-  noted: "That is noted. Whoever looks after the listing is still asked.",
+  noted: "Your proof is recorded. The owner still has to answer.",
   waits: "That is noted. A person will look at it.",
   withdrawn: "Your claim is withdrawn.",
-  asked: "The owner is told, and has seven days to answer.",
+  asked: "The owner is notified, and has seven days to answer.",
   operatorAsked: "We have it, and are in touch.",
   kept: "It stays yours.",
   handedOver: "The listing is handed over.",

@@ -20,8 +20,8 @@ function BeginAsking() {
   return (
     <>
       <p>
-        If it should be you, because the business changed hands or the wrong person has it, you can ask for it. Whoever
-        has it is told who asks and why, and has {CLAIMS.answerDays} days to answer.
+        If it should be you, because the business changed hands or the wrong person has it, you can ask for it. Its
+        owner is notified who asks and why, and has {CLAIMS.answerDays} days to answer.
       </p>
       <Answered form={form} />
       <PostForm of={form}>
@@ -44,8 +44,7 @@ function Ask({ email }: { email: string }) {
         error={form.errors["p_reason"]}
       />
       <p className="help">
-        Your words and your address, {email}, are mailed to whoever has it. They have {CLAIMS.answerDays} days to
-        answer.
+        Your words and your address, {email}, are emailed to its owner, who has {CLAIMS.answerDays} days to answer.
       </p>
       <div>
         <BusyButton className="btn primary" isBusy={form.isBusy}>
@@ -67,7 +66,7 @@ export function Owned({ business, email, claiming: { claim, website } }: OwnedPr
   return (
     <>
       <section className="stack">
-        <h2>Somebody looks after this listing already</h2>
+        <h2>This listing has an owner</h2>
         {claim === null ? <BeginAsking /> : <Standing claim={claim} />}
         {claim !== null && claim.answer_until === null && <Ask email={email} />}
       </section>
@@ -77,7 +76,7 @@ export function Owned({ business, email, claiming: { claim, website } }: OwnedPr
           {website.problem === null && (
             <section className="stack">
               <h2>Show that it is your business</h2>
-              <p>It does not settle this by itself, but whoever decides sees it.</p>
+              <p>It does not decide your claim by itself, but it counts when the claim is decided.</p>
               <Proofs claim={claim} website={website} />
             </section>
           )}

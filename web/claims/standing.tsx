@@ -9,9 +9,9 @@ export function Standing({ claim: { state, answer_until: until, is_kept: isKept,
   return (
     <Callout kind="note">
       {state === "asked" && until !== null ? (
-        <p>Whoever has it was told, and may answer until {dayText(until)}.</p>
+        <p>Its owner was notified, and may answer until {dayText(until)}.</p>
       ) : isKept ? (
-        <p>Whoever has it keeps it. As you have shown something, a person looks at it now.</p>
+        <p>Its owner keeps it. As you have shown proof, we look at your claim now.</p>
       ) : (
         <p>A person looks at it. You are told by mail what comes of it.</p>
       )}

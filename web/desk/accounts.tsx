@@ -80,7 +80,7 @@ function Acts({ account }: { account: FoundAccount }) {
         <ActForm
           act="second"
           id={email}
-          label="Drop its second step"
+          label="Turn off its two-step login"
           command={commandText("user", "reset-second-factor", email)}
           isFinal
         />
@@ -137,7 +137,7 @@ export function Accounts({ data: { text, found } }: { data: DataOf<"accounts"> }
       <h1>Accounts</h1>
       <SearchForm label="Find an account" text={text} help="A part of the address or of the display name" />
       {found.accounts.length === 0 ? (
-        <p className="muted">No account has that in it.</p>
+        <p className="muted">No account matches.</p>
       ) : (
         <ol className="plain desk-list">
           {found.accounts.map((account) => (

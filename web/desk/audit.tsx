@@ -101,7 +101,7 @@ export function Audit({ data: { filter, page, failure } }: { data: DataOf<"audit
         </Callout>
       )}
       {page.entries.length === 0 && failure === null ? (
-        <p className="muted">Nothing of that kind was done.</p>
+        <p className="muted">No entries match.</p>
       ) : (
         <ol className="plain desk-list">
           {page.entries.map((entry) => (

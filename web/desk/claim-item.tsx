@@ -34,7 +34,7 @@ function Facts({ item }: { item: QueuedClaim }) {
   const facts: [string, string][] = [
     ["Claimant", claimant],
     ["Says", item.reason],
-    ["Looked after by", owners.length === 0 ? "nobody else" : owners.join(", ")],
+    ["Owners", owners.length === 0 ? "none" : owners.join(", ")],
     ["Address", item.address],
     ["Telephone", item.phone_number],
     ["Website", item.website],
@@ -54,7 +54,7 @@ function Facts({ item }: { item: QueuedClaim }) {
       <Shown item={item} />
       {owners.length > 0 && until !== null && !isOver && (
         <p className="small">
-          Whoever has it may answer until <Instant at={until} />.
+          Its owner may answer until <Instant at={until} />.
         </p>
       )}
       {item.website_changed_at !== null && (
@@ -165,7 +165,7 @@ function Code({ item, asOf }: ItemProps) {
         {code !== undefined && (
           <Callout kind="note">
             <p>
-              Tell <b className="num">{code}</b> to whoever answers at {phone}. It works until {until}.
+              Call {phone} and say <b className="num">{code}</b>. It works until {until}.
             </p>
           </Callout>
         )}

@@ -94,7 +94,7 @@ function Refused({ item: { id, refused, refused_rows: rows } }: { item: DeskImpo
         <a href={deskPaths.refused(id)} download="refused.csv">
           All of them as a file
         </a>
-        , to be mended and imported again. It is kept for a day.
+        , to be corrected and imported again. It is stored for a day.
       </p>
     </details>
   );

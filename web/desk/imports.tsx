@@ -36,7 +36,7 @@ type Typed = DataOf<"imports">["typed"];
 function Said({ typed }: { typed: Typed }) {
   return (
     <details className="desk-import-said" open={Object.values(typed).some((value) => value !== "")}>
-      <summary>Say more about the file</summary>
+      <summary>More about the file</summary>
       <div className="desk-import-fields">
         <Field
           label="Name of the source"
@@ -47,7 +47,7 @@ function Said({ typed }: { typed: Typed }) {
           help="Whose rows these are. The same name next time changes only what changed. Else the file’s name."
         />
         <Field
-          label="What the source asks to be shown"
+          label="Attribution that the source requires"
           name="p_attribution"
           defaultValue={typed["attribution"]}
           maxLength={200}
@@ -121,7 +121,7 @@ export function Imports({ data: { imports, most_megabytes: most, typed, as_of: a
       <Upload typed={typed} most={most} />
       <section className="section stack" aria-labelledby="desk-imports">
         <h2 id="desk-imports">Files</h2>
-        {isWatched && !isHydrated && <a href={deskPaths.imports()}>Look again</a>}
+        {isWatched && !isHydrated && <a href={deskPaths.imports()}>Reload</a>}
         {imports.length === 0 ? (
           <p className="muted">Nothing has been imported from here yet.</p>
         ) : (

@@ -49,7 +49,7 @@ function Held({ since }: { since: string }) {
       <p>
         Mail, reminders and meetings are held since a backup of <Instant at={since} /> was restored.
       </p>
-      <ActForm act="release" id={ALL} label="Let them go" command={commandText("jobs", "release")} isFinal>
+      <ActForm act="release" id={ALL} label="Send the held mail" command={commandText("jobs", "release")} isFinal>
         {({ values }) => (
           <label className="opt">
             <input type="checkbox" name="drop" defaultChecked={!("id" in values) || "drop" in values} />

@@ -19,7 +19,7 @@ import { ListingPhotos } from "./photos.tsx";
 
 const SEEN_BY = {
   public: "seen by everybody",
-  direct_link: "seen by whoever has its link",
+  direct_link: "seen by anyone with its link",
   hidden: "hidden",
   deleted: "deleted",
 } as const;
@@ -76,7 +76,7 @@ function Acts({ listing }: { listing: FoundListing }) {
             </>
           )}
         </ActForm>
-        {owners.length > 0 && <ActForm act="take" id={id} label="Take it from its owners" command={take} isFinal />}
+        {owners.length > 0 && <ActForm act="take" id={id} label="Remove its owners" command={take} isFinal />}
         <MergeWith id={id} />
         <p>
           <Link className="btn" to={deskPaths.photos(id)}>
@@ -120,7 +120,7 @@ function Listing({ listing, canCompare }: { listing: FoundListing; canCompare: b
       </p>
       <dl className="desk-facts">
         <div>
-          <dt>Looked after by</dt>
+          <dt>Owners</dt>
           <dd>{owners.length === 0 ? "nobody" : owners.join(", ")}</dd>
         </div>
         {sources.length > 0 && (
@@ -151,14 +151,14 @@ function CompareTicked({ filter }: { filter: ListingFilter }) {
       {Object.entries(filter).map(([name, value]: [string, string]) =>
         value === "" ? null : <input key={name} type="hidden" name={name} value={value} />,
       )}
-      <button className="btn">Compare the two that are ticked</button>
+      <button className="btn">Compare selected</button>
     </Form>
   );
 }
 
 const STATE_WORDS: Readonly<Record<ListingState, string>> = {
   any: "Any state",
-  public: "Shown to everybody",
+  public: "Shown to all visitors",
   direct_link: "By link only",
   hidden: "Hidden",
   closed: "Closed until further notice",
@@ -222,7 +222,7 @@ export function Listings({ data }: { data: DataOf<"listings"> }) {
       {compared !== null && <Compared compared={compared} asOf={asOf} />}
       {photos !== null && <ListingPhotos found={photos} />}
       {found.listings.length === 0 ? (
-        <p className="muted">No listing is like that.</p>
+        <p className="muted">No listing matches.</p>
       ) : (
         <ol className="plain desk-list">
           {found.listings.map((listing) => (

@@ -15,7 +15,7 @@ export function Many({ asOf }: { asOf: string }) {
   const { errors, values, failure } = form;
   return (
     <section className="section stack" aria-labelledby={headingId}>
-      <h2 id={headingId}>All reviews that are ticked</h2>
+      <h2 id={headingId}>Selected reviews</h2>
       <PostForm of={form} id={CHOSEN_FORM} className="stack" noValidate>
         <input type="hidden" name="looked_at" value={asOf} />
         <FailedForm failure={errors["chosen"] ?? errors["p_items"] ?? failure} />

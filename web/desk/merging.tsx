@@ -21,7 +21,7 @@ export function MergeWith({ id }: { id: string }) {
     <Form method="get" action={deskPaths.listings()} className="desk-act">
       <input type="hidden" name="one" value={id} />
       <Field
-        label="The same business as the listing"
+        label="Merge with listing"
         name="other"
         maxLength={200}
         autoComplete="off"
@@ -33,8 +33,8 @@ export function MergeWith({ id }: { id: string }) {
 }
 
 const SEEN_BY = {
-  public: "everybody",
-  direct_link: "whoever has its link",
+  public: "all visitors",
+  direct_link: "anyone with its link",
   hidden: "its owners: it is hidden",
 } as const;
 
@@ -59,7 +59,7 @@ function Keep({ side, other, seen, asOf }: OneProps) {
         isBusy={form.isBusy}
         className="btn primary"
       >
-        Keep this one
+        Merge into this one
       </ActButton>
     </PostForm>
   );
@@ -71,8 +71,8 @@ function One({ side, ...more }: OneProps) {
     ["Telephone", side.phone_number],
     ["Website", side.website],
     ["Seen by", SEEN_BY[side.visibility]],
-    ["Looked after by", side.owners.join(", ") || "nobody"],
-    ["From", side.sources.join(", ") || "somebody’s hand"],
+    ["Owners", side.owners.join(", ") || "none"],
+    ["From", side.sources.join(", ") || "entered by hand"],
     ["Reviews", String(side.reviews)],
     ["Photos", String(side.photos)],
   ];
@@ -96,7 +96,9 @@ function One({ side, ...more }: OneProps) {
         </div>
       </dl>
       {more.other.owners.length > 0 ? (
-        <p className="small muted">The other one has owners, so it cannot go. Take it from them first.</p>
+        <p className="small muted">
+          The other listing has owners, so it cannot be merged into this one. Remove its owners first.
+        </p>
       ) : (
         <Keep side={side} {...more} />
       )}
@@ -121,10 +123,11 @@ export function Compared({ compared, asOf }: { compared: ComparedListings; asOf:
   const more = { seen: compared.seen, asOf };
   return (
     <section className="desk-merge stack" aria-labelledby="desk-merge">
-      <h2 id="desk-merge">One business?</h2>
+      <h2 id="desk-merge">Merge these listings?</h2>
       <p className="small muted">
-        {farText(compared.meters)} Reviews and rows of files go to the one that stays, and the other’s address leads
-        there. The other’s photos, and reviews by who has reviewed both, are gone. It cannot be undone.
+        {farText(compared.meters)} Reviews and imported rows move to the listing that stays, and the other’s address
+        leads there. The other’s photos are deleted, and so are its reviews by people who have reviewed both. This
+        cannot be undone.
       </p>
       <ol className="plain">
         <One side={one} other={two} {...more} />

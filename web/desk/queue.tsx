@@ -60,7 +60,7 @@ export function Queue({ data: { kind, queue } }: { data: DataOf<"queue"> }) {
       {isGone && <FailedForm failure={posted.failure} />}
       <Shortcuts list={list} hasItems={items.length > 0} />
       {items.length === 0 ? (
-        <p className="muted">Nothing waits for you.</p>
+        <p className="muted">The queue is empty.</p>
       ) : (
         <>
           <ol className="plain desk-list desk-queue" ref={list}>

@@ -25,7 +25,7 @@ const REPORTERS = {
 
 function reporterText({ is_by_site: isBySite, reporter_role: role }: QueuedReview["reports"][number]): string {
   if (isBySite) return "found by the site";
-  return role === null ? "by a person" : REPORTERS[role];
+  return role === null ? "by a visitor" : REPORTERS[role];
 }
 
 const STATES = { shown: "Reported review", held: "Held review", hidden: "Hidden review, reported" } as const;

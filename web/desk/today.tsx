@@ -11,7 +11,7 @@ import { TwoStepAsked } from "./two-step.tsx";
 import { Waiting } from "./waiting.tsx";
 
 const LEVELS = {
-  mend: { Icon: CircleAlert, word: "Mend" },
+  mend: { Icon: CircleAlert, word: "Fix" },
   warning: { Icon: TriangleAlert, word: "Warning" },
   skipped: { Icon: CircleMinus, word: "Skipped" },
   ok: { Icon: CircleCheck, word: "OK" },
@@ -19,7 +19,7 @@ const LEVELS = {
 
 const ORDER = Object.keys(LEVELS) as readonly DoctorFinding["level"][];
 
-/** What has to be mended comes first. */
+/** Findings to fix come first. */
 const inOrder = (findings: readonly DoctorFinding[]) =>
   findings.toSorted((one, other) => ORDER.indexOf(one.level) - ORDER.indexOf(other.level));
 
@@ -78,7 +78,7 @@ export function Today({ data: { today, asOf, operator } }: { data: DataOf<""> })
       <h1>Today</h1>
       {!operator.has_two_step && <TwoStepAsked />}
       <section className="stack" aria-labelledby="desk-waiting">
-        <h2 id="desk-waiting">What waits</h2>
+        <h2 id="desk-waiting">Waiting for you</h2>
         <dl className="desk-figures">
           {figuresOf(today).map(({ label, count, to }) => (
             <div key={label} className={count > 0 ? "waits" : undefined}>

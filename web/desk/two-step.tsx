@@ -9,7 +9,7 @@ export function TwoStepAsked() {
     <Callout kind="warn">
       <p>
         Your password alone opens this desk. <Link to={accountPaths.twoStep()}>Turn on two-step login</Link>, so that
-        whoever finds it out does not have the site.
+        anyone who finds it out cannot use this desk.
       </p>
     </Callout>
   );

@@ -22,29 +22,29 @@ export function DayRulesPart({ businessId, rules }: { businessId: string; rules:
   return (
     <details className="guests-ask">
       <summary>
-        <h2>Ask guests before they come</h2>
+        <h2>Confirmation emails</h2>
         <span className="muted small">{rules === null ? "Off" : `${rules.ask_hours} hours before`}</span>
       </summary>
       <PostForm of={form} className="stack">
         <FailedForm failure={form.failure} />
         <input type="hidden" name="p_business_id" value={businessId} />
         <PlainSelect
-          label="Guests with a confirmed reservation"
+          label="Ask guests to confirm"
           name="asks"
           defaultValue={values["asks"] ?? (rules === null ? "no" : "yes")}
-          help="They get a mail with one press to say that they are coming, and one to cancel. Whom you wrote down has no mail here."
+          help="Guests who booked online get an email in which they confirm or cancel with one press. Bookings that you entered get none."
         >
-          <option value="no">are not asked</option>
-          <option value="yes">are asked whether they come</option>
+          <option value="no">No</option>
+          <option value="yes">Yes, by email before each confirmed reservation</option>
         </PlainSelect>
         <Field
-          label="Asked so many hours before"
+          label="Send the email, hours before"
           min={ON_THE_DAY.askHoursMin}
           max={ON_THE_DAY.askHoursMax}
           {...hours("ask_hours", rules?.ask_hours ?? usual.askHours)}
         />
         <Field
-          label="Answered at the latest so many hours before"
+          label="Answer due, hours before"
           min={ON_THE_DAY.untilHoursMin}
           max={ON_THE_DAY.untilHoursMax}
           {...hours("until_hours", rules?.until_hours ?? usual.untilHours)}
@@ -53,10 +53,10 @@ export function DayRulesPart({ businessId, rules }: { businessId: string; rules:
           label="Without an answer"
           name="releases"
           defaultValue={values["releases"] ?? (rules?.releases === true ? "yes" : "no")}
-          help="Never where the mail could not be sent in time."
+          help="Nothing is cancelled where the email could not be sent in time."
         >
-          <option value="no">it is only marked in your list</option>
-          <option value="yes">the reservation ends, and the time is free again</option>
+          <option value="no">Mark the reservation in the list</option>
+          <option value="yes">Cancel the reservation and free its time</option>
         </PlainSelect>
         <div>
           <BusyButton className="btn primary sm" isBusy={form.isBusy}>

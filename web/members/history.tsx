@@ -85,7 +85,7 @@ export default function History({ loaderData }: Route.ComponentProps) {
       </header>
       <section>
         {changes.length === 0 ? (
-          <p className="muted">Nothing since it is looked after.</p>
+          <p className="muted">No changes yet.</p>
         ) : (
           <ol className="plain members-list">
             {changes.map((change) => (

@@ -79,9 +79,11 @@ function MailToggle({ member: { gets_mail: isOn } }: { member: Member }) {
     <PostForm of={form} className="members-mail">
       <FailedForm failure={form.failure} />
       <input type="hidden" name="p_gets_mail" value={isOn ? "no" : "yes"} />
-      <span className="muted small">{isOn ? "Bookings are mailed to you." : "Bookings are not mailed to you."}</span>
+      <span className="muted small">
+        {isOn ? "You get emails about bookings." : "You get no emails about bookings."}
+      </span>
       <BusyButton className="btn quiet sm" isBusy={form.isBusy}>
-        {isOn ? "Stop that" : "Mail them to me"}
+        {isOn ? "Stop emails" : "Get emails"}
       </BusyButton>
     </PostForm>
   );
@@ -127,7 +129,7 @@ export function MemberItem({ member, may, isLastOwner }: MemberItemProps) {
         </details>
       )}
       {isSelf && isLastOwner && (
-        <p className="muted small">You are its only owner. To leave it, make somebody else an owner first.</p>
+        <p className="muted small">You are the only owner. To leave, make another member an owner first.</p>
       )}
     </li>
   );

@@ -17,7 +17,7 @@ export function DeskBookings() {
         {business.may.includes("guest_book") && (
           <Link className="btn quiet sm" to={ownerPaths.importBookings(business.id)}>
             <FileUp className="i" strokeWidth={1.75} aria-hidden />
-            Bring bookings along
+            Import bookings
           </Link>
         )}
       </header>

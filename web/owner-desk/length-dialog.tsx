@@ -1,15 +1,18 @@
 /** Another end of blocked time. */
-import { useState } from "react";
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
 import { clockTimeText } from "#contract/hours/hours-text.ts";
-import { ApiError, api } from "../platform/api.ts";
+import { api } from "../platform/api.ts";
 import { Dialog } from "../ui/dialog.tsx";
 import { FailedForm } from "../ui/failed-form.tsx";
 import { Field } from "../ui/field.tsx";
+import { BlockChanges, sendOver } from "../booking/manage/block-changes.tsx";
 import { DialogFoot, WhichOne } from "../booking/manage/dialog-parts.tsx";
 import { useAsked, type AskedProps } from "../booking/manage/use-asked.ts";
+import { timesText } from "../booking/manage/reservation-words.ts";
+import { useRebased } from "../booking/manage/use-rebased.ts";
 import { instantOf, wallTimeOf } from "../booking/manage/zone-time.ts";
-import { parseClock, tidyClock } from "../hours/clock.ts";
+import { parseClock } from "../hours/clock.ts";
+import { NO_TIME, readPeriods } from "../hours/typed-hours.ts";
 import { addDays } from "../booking/calendar.ts";
 
 type Props = AskedProps<OwnerReservation>;
@@ -18,60 +21,72 @@ const DAY = 86_400_000;
 
 /** The first time after its start at which the clocks show what was typed. */
 function endAt({ reservationTime, timezone }: OwnerReservation, typed: string): number | null {
-  const time = parseClock(typed);
   const start = Date.parse(reservationTime);
-  const { date } = wallTimeOf(start, timezone);
+  const { date, time: open } = wallTimeOf(start, timezone);
+  // '6' after a start at 2 PM is 6 PM
+  const time = readPeriods([{ open: clockTimeText(open), close: typed }])[0]?.period?.close ?? parseClock(typed);
   if (time === null) return null;
   const found = [date, addDays(date, 1)].map((day) => instantOf({ date: day, time }, timezone, "last"));
   return found.find((at) => at !== null && at > start) ?? null;
 }
 
-const refused = (error: unknown): unknown =>
-  error instanceof ApiError && error.code === "slot_taken"
-    ? new ApiError(error.status, { code: error.code, message: "There are reservations in that time." })
-    : error;
+const OCCUPIED = "There are reservations in that time.";
+
+const endText = ({ reservationEndTime, timezone }: OwnerReservation): string =>
+  clockTimeText(wallTimeOf(Date.parse(reservationEndTime), timezone).time);
+
+const draftOf = (reservation: OwnerReservation) => ({ end: endText(reservation) });
 
 function Body({ reservation, ...asked }: Props & { reservation: OwnerReservation }) {
-  const { id, timezone, reservationTime, reservationEndTime } = reservation;
-  const isLong = Date.parse(reservationEndTime) - Date.parse(reservationTime) >= DAY;
-  const [typed, setTyped] = useState(() => clockTimeText(wallTimeOf(Date.parse(reservationEndTime), timezone).time));
-  const { isBusy, failure, send } = useAsked(asked);
-  const until = endAt(reservation, typed);
+  const { isBusy, failure, send, clear } = useAsked(asked);
+  const rebased = useRebased(reservation, draftOf);
+  const { base, draft, change } = rebased;
+  const isLong = Date.parse(base.reservationEndTime) - Date.parse(base.reservationTime) >= DAY;
+  const until = endAt(base, draft.end);
 
-  async function change(): Promise<void> {
+  async function save(): Promise<void> {
     if (until === null) return;
     const p_until = new Date(until).toISOString();
+    const p_reservation_id = reservation.id;
     await send(() =>
-      api.resize_reservation({ p_reservation_id: id, p_until }).catch((error: unknown) => {
-        throw refused(error);
-      }),
+      sendOver(rebased, (p_version) => api.resize_reservation({ p_reservation_id, p_until, p_version }), OCCUPIED),
     );
   }
 
   return (
     <>
       <div className="dbody stack">
-        <WhichOne reservation={reservation} />
+        <WhichOne reservation={base} />
+        <BlockChanges
+          of={rebased}
+          what="Until"
+          textOf={(theirs) => timesText(theirs)}
+          mine={draft.end}
+          onUseTheirs={() => {
+            rebased.useTheirs();
+            clear();
+          }}
+        />
         <Field
           label="Until"
           name="until"
           className="input num"
           autoComplete="off"
           maxLength={12}
-          value={typed}
-          error={until === null ? "Enter a time, like 9:30 AM." : undefined}
+          value={draft.end}
+          error={until === null ? NO_TIME : undefined}
           help={isLong ? "On the first day or the next. For a longer time, unblock it and block it again." : undefined}
-          onChange={(event) => setTyped(event.target.value)}
-          onBlur={(event) => setTyped(tidyClock(event.target.value))}
+          onChange={(event) => change({ end: event.target.value })}
+          onBlur={() => until !== null && change({ end: clockTimeText(wallTimeOf(until, base.timezone).time) })}
         />
         <FailedForm failure={failure} />
       </div>
       <DialogFoot
         onClose={asked.onClose}
         isBusy={isBusy}
-        canDo={until !== null}
-        onDo={() => void change()}
-        act="Change"
+        canDo={until !== null && !rebased.isCancelled}
+        onDo={() => void save()}
+        act={rebased.theirs === null ? "Change" : "Save mine"}
       />
     </>
   );
@@ -79,7 +94,7 @@ function Body({ reservation, ...asked }: Props & { reservation: OwnerReservation
 
 export function LengthDialog({ reservation, ...asked }: Props) {
   return (
-    <Dialog title="How long it lasts" isOpen={reservation !== null} onClose={asked.onClose}>
+    <Dialog title="Change length" isOpen={reservation !== null} onClose={asked.onClose}>
       {reservation !== null && <Body key={reservation.id} reservation={reservation} {...asked} />}
     </Dialog>
   );

@@ -3,11 +3,9 @@ import type { KeyboardEvent } from "react";
 import type { CalendarResource } from "#contract/booking/calendar.ts";
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
 import { dayText, fullDayText } from "../booking/manage/day-words.ts";
-import { titleOf } from "../booking/manage/reservation-words.ts";
 import { ReservationRow } from "../booking/manage/reservation-row.tsx";
 import { possibleSteps, STEP_KEYS, type ServiceStep } from "../booking/manage/service-steps.ts";
 import { seatTextOf } from "./resources/resource-words.ts";
-import { serviceTradeOf } from "./service-trade.ts";
 import type { Desk } from "./use-desk.ts";
 
 interface RowsProps {
@@ -27,7 +25,7 @@ interface RowsProps {
 }
 
 /** Takes a step of service: the row goes where it now belongs, and the keyboard with it. */
-function useStep({ acts, business, focus }: Desk, resources: readonly CalendarResource[]) {
+function useStep({ acts, focus }: Desk) {
   return (one: OwnerReservation, step: ServiceStep) => {
     if (step === "no_show") {
       focus.leave(one.id);
@@ -36,8 +34,7 @@ function useStep({ acts, business, focus }: Desk, resources: readonly CalendarRe
     }
     if (step === "finished") focus.leave(one.id);
     else focus.stay(one.id);
-    const isService = step === "seated" && serviceTradeOf(one, resources, business.categories) === "services";
-    void acts.serve(one, step === "expected" ? null : step, isService ? `${titleOf(one)} is in service.` : undefined);
+    void acts.serve(one, step === "expected" ? null : step);
   };
 }
 
@@ -65,8 +62,8 @@ export function Rows({
   saysDay = false,
   beginsOpen = false,
 }: RowsProps) {
-  const { acts, ask, business, focus, standing } = desk;
-  const takeStep = useStep(desk, resources);
+  const { acts, ask, focus, standing } = desk;
+  const takeStep = useStep(desk);
 
   function onKeyDown(event: KeyboardEvent) {
     const { target, key } = event;
@@ -95,7 +92,6 @@ export function Rows({
           now={now}
           beginsOpen={beginsOpen}
           seatText={seatTextOf(reservation, resources)}
-          trade={serviceTradeOf(reservation, resources, business.categories)}
           onConfirm={(one) => {
             focus.leave(one.id);
             void acts.mark(one, "confirmed");

@@ -109,7 +109,7 @@ export interface DeskScreen {
 /** The section and the title of the screen at an address of a listing's desk. */
 export function deskScreenOf(id: string, pathname: string): DeskScreen | null {
   const name = pathname.slice(ownerPaths.desk(id).length + 1);
-  if (name === "import") return { section: "calendar", label: "Bring bookings along", isPart: true };
+  if (name === "import") return { section: "calendar", label: "Import bookings", isPart: true };
   const part = DESK_PARTS.find((one: DeskPart) => one.name === name);
   if (part !== undefined) return { section: part.of, label: part.label, isPart: true };
   const section = DESK_SECTIONS.find((one) => one.name === name);

@@ -1,6 +1,6 @@
 /** Today at a listing: requests first, then who is expected, who is in service, and who has finished. */
 import { Ban, CalendarPlus, Printer } from "lucide-react";
-import { useEffect, type ReactNode } from "react";
+import { useEffect, type MouseEvent, type ReactNode } from "react";
 import { Link } from "react-router";
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
 import { wholeDayText } from "../booking/words.ts";
@@ -34,6 +34,15 @@ function Part({ title, count, children }: { title: string; count: number; childr
       {children}
     </section>
   );
+}
+
+/** The row itself gets the focus, so that its keys work at once. */
+function goToFirstRow(event: MouseEvent): void {
+  const row = document.querySelector<HTMLElement>("#bookings [data-reservation]");
+  if (row === null) return;
+  event.preventDefault();
+  row.focus();
+  row.scrollIntoView({ block: "nearest" });
 }
 
 export function DeskToday({ data }: { data: DataOf<""> }) {
@@ -75,6 +84,11 @@ function BookingsToday({ data: { calendar, waiting, missing, memberCount } }: { 
   );
   return (
     <main id="main" tabIndex={-1} className="desk-today">
+      {!isQuiet && (
+        <a className="btn skip" href="#bookings" onClick={goToFirstRow}>
+          Skip to the first booking
+        </a>
+      )}
       <header className="owner-desk-head">
         <div>
           <h1>Today</h1>
@@ -111,7 +125,7 @@ function BookingsToday({ data: { calendar, waiting, missing, memberCount } }: { 
       />
       <WalkIn desk={desk} types={business.reservation_types} resources={resources} />
       <LiveMark desk={desk} asOf={calendar.now} />
-      <div ref={region} className="manage-list" {...watch}>
+      <div ref={region} id="bookings" className="manage-list" {...watch}>
         {waiting.length > 0 && (
           <section className="managed-day managed-waiting" aria-label={WAITING}>
             <div className="managed-day-head">

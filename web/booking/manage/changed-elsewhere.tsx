@@ -12,7 +12,7 @@ import { listen } from "./live-line.ts";
 const NO_CHANGE = new Set(["meeting", "undelivered", "message"]);
 
 export function ChangedElsewhere({ reservation }: { reservation: OwnerReservation }) {
-  const { id, businessId, version, timezone, partySize } = reservation;
+  const { id, businessId, version, timezone, serviceTrade } = reservation;
   const [changes, setChanges] = useState<readonly HistoryEntry[]>([]);
 
   useEffect(() => {
@@ -32,7 +32,6 @@ export function ChangedElsewhere({ reservation }: { reservation: OwnerReservatio
   }, [businessId, id, version]);
 
   const scene = { today: todayIn(timezone), timeZone: timezone };
-  const trade = partySize === null ? "services" : "tables";
   return (
     <div role="status">
       {changes.length > 0 && (
@@ -43,7 +42,7 @@ export function ChangedElsewhere({ reservation }: { reservation: OwnerReservatio
           {changes.map((entry) => (
             <p key={entry.id} className="num">
               <bdi>{entryBy(entry)}</bdi>, {momentText(entry.at, scene.today, timezone)}:{" "}
-              <bdi>{[entryTitle(entry, trade), ...changeLines(entry, scene)].join(". ")}</bdi>
+              <bdi>{[entryTitle(entry, serviceTrade), ...changeLines(entry, scene)].join(". ")}</bdi>
             </p>
           ))}
         </Callout>

@@ -1,18 +1,19 @@
 /** A change that was made elsewhere while a booking was edited: both versions, field by field. */
 import { Callout } from "../../ui/callout.tsx";
-import type { ConflictRow } from "./edit-draft.ts";
 
 interface EditConflictProps {
-  rows: readonly ConflictRow[];
+  rows: readonly { field: string; what: string; theirs: string; mine: string }[];
+  /** Kind of reservation that was changed. */
+  of?: "booking" | "blocked time";
   onUseTheirs: () => void;
 }
 
-export function EditConflict({ rows, onUseTheirs }: EditConflictProps) {
+export function EditConflict({ rows, of = "booking", onUseTheirs }: EditConflictProps) {
   return (
     <div role="alert">
       <Callout kind="warn">
         <p>
-          <b>Someone else changed this booking while you were editing it.</b>
+          <b>Someone else changed this {of} while you were editing it.</b>
         </p>
         <table className="edit-conflict num">
           <thead>

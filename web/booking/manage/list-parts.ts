@@ -35,10 +35,14 @@ export function partsOf({ reservations, days: totals }: Pick<ReservationList, "r
   return { waiting: reservations.filter(({ waits }) => waits), days };
 }
 
-/** '3 bookings · 12 people · 1 waiting' */
-export function totalText({ bookings, people, waiting }: DayTotal): string {
+/** '12 covers' at tables, else '12 people'. */
+export const peopleText = (people: number, isCovers: boolean): string =>
+  isCovers ? `${people} ${people === 1 ? "cover" : "covers"}` : partyText(people);
+
+/** '3 bookings · 12 covers · 1 waiting' */
+export function totalText({ bookings, people, is_covers: isCovers, waiting }: DayTotal): string {
   const parts = [`${bookings.toLocaleString("en-US")} ${bookings === 1 ? "booking" : "bookings"}`];
-  if (people !== null) parts.push(partyText(people));
+  if (people !== null) parts.push(peopleText(people, isCovers));
   if (waiting > 0) parts.push(`${waiting} waiting`);
   return parts.join(" · ");
 }

@@ -21,9 +21,7 @@ export function ManageDialog({ business, isOpen, onClose }: ManageDialogProps) {
     <>
       <Dialog title="Manage Reservations" isOpen={isOpen} onClose={onClose}>
         <p className="manage-desk">
-          <Link to={ownerPaths.desk(business.id)}>
-            Open the desk: today, calendar and all else on a page of its own
-          </Link>
+          <Link to={ownerPaths.desk(business.id)}>Go to the desk: today, calendar, guests and settings</Link>
         </p>
         <ManagePanel business={business} managing={managing} />
         {/* the page's own lies behind this dialog */}

@@ -6,6 +6,7 @@ import { BusyButton } from "../../ui/busy-button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { FailedForm } from "../../ui/failed-form.tsx";
 import { PlainText } from "../../ui/plain-controls.tsx";
+import { ChangedElsewhere } from "./changed-elsewhere.tsx";
 import { MESSAGE_WORDS, titleOf } from "./reservation-words.ts";
 import { useAsked, type AskedProps } from "./use-asked.ts";
 
@@ -18,6 +19,7 @@ function Body({ reservation, ...asked }: Props & { reservation: OwnerReservation
   return (
     <>
       <div className="dbody stack">
+        <ChangedElsewhere reservation={reservation} />
         <PlainText
           {...MESSAGE_WORDS}
           name="p_message"

@@ -3,37 +3,47 @@ import { useState } from "react";
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
 import { clockTimeText } from "#contract/hours/hours-text.ts";
 import { tidyClock } from "../../hours/clock.ts";
-import { api, ApiError } from "../../platform/api.ts";
+import { api } from "../../platform/api.ts";
 import { refusedOf } from "../../platform/refused-form.ts";
 import { FailedForm } from "../../ui/failed-form.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
 import { instant } from "./block-span.ts";
+import { BlockChanges, sendOver } from "./block-changes.tsx";
+import { dayText, todayIn } from "./day-words.ts";
 import { DialogFoot, WhichOne } from "./dialog-parts.tsx";
+import { timesText } from "./reservation-words.ts";
 import { useAsked, type AskedProps } from "./use-asked.ts";
+import { useRebased } from "./use-rebased.ts";
 import { wallTimeOf } from "./zone-time.ts";
 
 type Props = AskedProps<OwnerReservation>;
 
 const OCCUPIED = "There are reservations in that time. Choose another time.";
 
+function draftOf({ reservationTime, timezone }: OwnerReservation) {
+  const { date, time } = wallTimeOf(Date.parse(reservationTime), timezone);
+  return { date, time: clockTimeText(time) };
+}
+
 function MoveForm({ reservation, ...asked }: Props & { reservation: OwnerReservation }) {
-  const { id, timezone, reservationTime } = reservation;
-  const begins = wallTimeOf(Date.parse(reservationTime), timezone);
-  const [date, setDate] = useState(begins.date);
-  const [time, setTime] = useState(clockTimeText(begins.time));
+  const { id, timezone } = reservation;
+  const rebased = useRebased(reservation, draftOf);
+  const { draft, change } = rebased;
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  const { isBusy, failure, send } = useAsked(asked);
+  const { isBusy, failure, send, clear } = useAsked(asked);
+  const whenText = (date: string, time: string) => `${dayText(date, todayIn(timezone))}, ${time}`;
 
   async function move(): Promise<void> {
     try {
-      const at = instant("time", date, time, timezone, "first");
+      const p_reservation_time = instant("time", draft.date, draft.time, timezone, "first");
       setErrors({});
       await send(() =>
-        api.move_reservation({ p_reservation_id: id, p_reservation_time: at }).catch((error: unknown) => {
-          if (!(error instanceof ApiError) || error.code !== "slot_taken") throw error;
-          throw new ApiError(error.status, { code: error.code, message: OCCUPIED });
-        }),
+        sendOver(
+          rebased,
+          (p_version) => api.move_reservation({ p_reservation_id: id, p_reservation_time, p_version }),
+          OCCUPIED,
+        ),
       );
     } catch (error) {
       setErrors(refusedOf(error)?.errors ?? {});
@@ -43,25 +53,47 @@ function MoveForm({ reservation, ...asked }: Props & { reservation: OwnerReserva
   return (
     <>
       <div className="dbody stack">
-        <WhichOne reservation={reservation} />
+        <WhichOne reservation={rebased.base} />
+        <BlockChanges
+          of={rebased}
+          what="Time"
+          textOf={(theirs) => `${dayText(theirs.day, todayIn(timezone))}, ${timesText(theirs)}`}
+          mine={draft.date === "" ? draft.time : whenText(draft.date, draft.time)}
+          onUseTheirs={() => {
+            rebased.useTheirs();
+            clear();
+          }}
+        />
         <div className="manage-pair">
-          <Field label="Day" name="date" type="date" value={date} onChange={(event) => setDate(event.target.value)} />
+          <Field
+            label="Day"
+            name="date"
+            type="date"
+            value={draft.date}
+            onChange={(event) => change({ date: event.target.value })}
+          />
           <Field
             label="From"
             name="time"
             className="input num"
             autoComplete="off"
             maxLength={12}
-            value={time}
+            value={draft.time}
             error={errors["time"]}
-            onChange={(event) => setTime(event.target.value)}
-            onBlur={(event) => setTime(tidyClock(event.target.value))}
+            onChange={(event) => change({ time: event.target.value })}
+            onBlur={(event) => change({ time: tidyClock(event.target.value) })}
           />
         </div>
         <p className="help">It lasts as long as before.</p>
         <FailedForm failure={failure} />
       </div>
-      <DialogFoot onClose={asked.onClose} isBusy={isBusy} onDo={() => void move()} act="Move" />
+      <DialogFoot
+        onClose={asked.onClose}
+        isBusy={isBusy}
+        canDo={!rebased.isCancelled}
+        onDo={() => void move()}
+        act={rebased.theirs === null ? "Move" : "Save mine"}
+      />
     </>
   );
 }

@@ -7,17 +7,15 @@ import { api } from "../../platform/api.ts";
 import { failureText } from "../../platform/failure-text.ts";
 import { momentText, todayIn } from "./day-words.ts";
 import { changeLines, entryBy, entryTitle } from "./history-words.ts";
-import type { ServiceTrade } from "./service-steps.ts";
 import "./history.css";
 
 interface HistoryProps {
-  reservation: Pick<OwnerReservation, "id" | "timezone" | "version">;
-  trade: ServiceTrade;
+  reservation: Pick<OwnerReservation, "id" | "timezone" | "version" | "serviceTrade">;
   /** Which reservation, for screen readers. */
   of: string;
 }
 
-export function ReservationHistory({ reservation: { id, timezone, version }, trade, of }: HistoryProps) {
+export function ReservationHistory({ reservation: { id, timezone, version, serviceTrade }, of }: HistoryProps) {
   const [isOpen, setOpen] = useState(false);
   const [entries, setEntries] = useState<readonly HistoryEntry[] | null>(null);
   const [failure, setFailure] = useState("");
@@ -53,7 +51,7 @@ export function ReservationHistory({ reservation: { id, timezone, version }, tra
           {entries.map((entry) => (
             <li key={entry.id}>
               <p>
-                <b>{entryTitle(entry, trade)}</b>{" "}
+                <b>{entryTitle(entry, serviceTrade)}</b>{" "}
                 <span className="muted num">
                   <bdi>{entryBy(entry)}</bdi> · {momentText(entry.at, scene.today, timezone)}
                 </span>

@@ -11,7 +11,7 @@ import type { RowActions } from "./row-actions.ts";
 import { RowDetails } from "./row-details.tsx";
 import { RowMenu } from "./row-menu.tsx";
 import { RowFacts, RowWords } from "./row-words.tsx";
-import { nextStep, stepLabel, type ServiceTrade } from "./service-steps.ts";
+import { nextStep, stepLabel } from "./service-steps.ts";
 
 interface RowProps extends RowActions {
   reservation: OwnerReservation;
@@ -26,8 +26,6 @@ interface RowProps extends RowActions {
   beginsOpen?: boolean;
   /** Which table or person it has; empty: none, or the list does not know. */
   seatText?: string;
-  /** Absent: by whether it has a party. */
-  trade?: ServiceTrade;
 }
 
 function When({ reservation, dayText }: Pick<RowProps, "reservation" | "dayText">) {
@@ -49,7 +47,6 @@ export function ReservationRow({
   now,
   beginsOpen = false,
   seatText = "",
-  trade = reservation.partySize === null ? "services" : "tables",
   ...actions
 }: RowProps) {
   const id = useId();
@@ -101,7 +98,7 @@ export function ReservationRow({
         ) : serviceState === null ? (
           <StatusChip reservation={reservation} />
         ) : (
-          <ServiceChip reservation={{ ...reservation, serviceState }} trade={trade} />
+          <ServiceChip reservation={{ ...reservation, serviceState }} trade={reservation.serviceTrade} />
         )}
         <ServiceMarks reservation={reservation} />
       </span>
@@ -135,7 +132,7 @@ export function ReservationRow({
             of={told}
             onPress={() => actions.onStep(reservation, next)}
           >
-            {stepLabel(next, serviceState, trade)}
+            {stepLabel(next, serviceState, reservation.serviceTrade)}
           </RowAct>
         )}
         {canTakeNoShowBack(reservation, now) && (
@@ -143,18 +140,11 @@ export function ReservationRow({
             Undo no-show
           </RowAct>
         )}
-        <RowMenu reservation={reservation} of={told} trade={trade} now={now} {...actions} />
+        <RowMenu reservation={reservation} of={told} now={now} {...actions} />
       </div>
       {isOpen && (
         <div id={id} className="managed-all">
-          <RowDetails
-            reservation={reservation}
-            seatText={seatText}
-            dayText={fullDayText}
-            of={told}
-            trade={trade}
-            {...actions}
-          />
+          <RowDetails reservation={reservation} seatText={seatText} dayText={fullDayText} of={told} {...actions} />
         </div>
       )}
     </li>

@@ -13,13 +13,13 @@ export const isBlocked = ({ source, status }: Pick<OwnerReservation, "source" | 
   source === "block" && status === "confirmed";
 
 type Stands = Pick<OwnerReservation, "status" | "expired" | "source"> &
-  Partial<Pick<OwnerReservation, "serviceState" | "partySize">>;
+  Partial<Pick<OwnerReservation, "serviceState" | "serviceTrade">>;
 
 export function standingText(reservation: Stands): string {
-  const { serviceState = null, partySize = null, status, expired } = reservation;
+  const { serviceState = null, serviceTrade = "services", status, expired } = reservation;
   if (isBlocked(reservation)) return BLOCKED;
   if (serviceState === null) return statusWord(status, expired);
-  return stateWord(serviceState, partySize === null ? "services" : "tables");
+  return stateWord(serviceState, serviceTrade);
 }
 
 export const BLOCKED = "Blocked";

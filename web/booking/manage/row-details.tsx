@@ -5,7 +5,7 @@ import { MAIL_PROBLEM, MEETING_PROBLEM, Problem } from "./problem.tsx";
 import { ReservationDetails } from "./reservation-details.tsx";
 import { ReservationHistory } from "./reservation-history.tsx";
 import type { RowActions } from "./row-actions.ts";
-import { stateWord, type ServiceTrade } from "./service-steps.ts";
+import { stateWord } from "./service-steps.ts";
 import { standingText, timesText, titleOf } from "./reservation-words.ts";
 
 interface RowDetailsProps extends Pick<RowActions, "onRetryMeeting" | "onRetryMail"> {
@@ -13,12 +13,11 @@ interface RowDetailsProps extends Pick<RowActions, "onRetryMeeting" | "onRetryMa
   seatText: string;
   dayText: string;
   of: string;
-  trade: ServiceTrade;
 }
 
 /** 'Seated since 7:05 PM · Over time' */
-function ServiceLine({ reservation, trade }: Pick<RowDetailsProps, "reservation" | "trade">) {
-  const { serviceState, serviceAt, timezone, isOverTime, isOverruled } = reservation;
+function ServiceLine({ reservation }: Pick<RowDetailsProps, "reservation">) {
+  const { serviceTrade: trade, serviceState, serviceAt, timezone, isOverTime, isOverruled } = reservation;
   const facts = [
     serviceState === null ? "" : stateWord(serviceState, trade) + (serviceAt === null ? "" : ` ${serviceState === "finished" ? "at" : "since"} ${clockText(serviceAt, timezone)}`), // oxfmt-ignore
     isOverTime ? "Over time" : "",
@@ -27,15 +26,7 @@ function ServiceLine({ reservation, trade }: Pick<RowDetailsProps, "reservation"
   return facts.length === 0 ? null : <p className="managed-facts num">{facts.join(" · ")}</p>;
 }
 
-export function RowDetails({
-  reservation,
-  seatText,
-  dayText,
-  of,
-  trade,
-  onRetryMeeting,
-  onRetryMail,
-}: RowDetailsProps) {
+export function RowDetails({ reservation, seatText, dayText, of, onRetryMeeting, onRetryMail }: RowDetailsProps) {
   const { meetingProblem, mailProblem, guestBlocked } = reservation;
   return (
     <>
@@ -52,7 +43,7 @@ export function RowDetails({
         </p>
       )}
       <ReservationDetails reservation={reservation} />
-      <ServiceLine reservation={reservation} trade={trade} />
+      <ServiceLine reservation={reservation} />
       {guestBlocked && <p className="managed-facts">Blocked guest</p>}
       {meetingProblem !== "" && (
         <Problem title={MEETING_PROBLEM} reason={meetingProblem} of={of} onRetry={() => onRetryMeeting(reservation)} />
@@ -60,7 +51,7 @@ export function RowDetails({
       {mailProblem !== "" && (
         <Problem title={MAIL_PROBLEM} reason={mailProblem} of={of} onRetry={() => onRetryMail(reservation)} />
       )}
-      <ReservationHistory reservation={reservation} trade={trade} of={of} />
+      <ReservationHistory reservation={reservation} of={of} />
     </>
   );
 }

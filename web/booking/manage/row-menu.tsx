@@ -5,7 +5,7 @@ import { SERVICE_ICONS } from "../service-chip.tsx";
 import { titleOf } from "./reservation-words.ts";
 import type { RowActions } from "./row-actions.ts";
 import { RowAct } from "./row-act.tsx";
-import { menuSteps, stepLabel, type ServiceStep, type ServiceTrade } from "./service-steps.ts";
+import { menuSteps, stepLabel, type ServiceStep } from "./service-steps.ts";
 
 interface RowMenuProps extends Pick<
   RowActions,
@@ -13,7 +13,6 @@ interface RowMenuProps extends Pick<
 > {
   reservation: OwnerReservation;
   of: string;
-  trade: ServiceTrade;
   /** Epoch milliseconds. */
   now: number;
 }
@@ -36,7 +35,7 @@ export function RowMenu(props: RowMenuProps) {
   );
 }
 
-function More({ reservation, of, trade, now, ...actions }: RowMenuProps) {
+function More({ reservation, of, now, ...actions }: RowMenuProps) {
   const { source, canCancel, canMove, canResize, canMessage, waits, guestBlocked } = reservation;
   const isCancel = canCancel && !waits;
   const { onResize } = actions;
@@ -70,7 +69,7 @@ function More({ reservation, of, trade, now, ...actions }: RowMenuProps) {
         .map((step) => (
           <li key={step}>
             <RowAct icon={stepIcon(step)} of={of} onPress={() => actions.onStep(reservation, step)}>
-              {stepLabel(step, reservation.serviceState, trade)}
+              {stepLabel(step, reservation.serviceState, reservation.serviceTrade)}
             </RowAct>
           </li>
         ))}
@@ -91,7 +90,7 @@ function More({ reservation, of, trade, now, ...actions }: RowMenuProps) {
       {isResizable && (
         <li>
           <RowAct icon={Hourglass} opens onPress={() => onResize(reservation)}>
-            How long it lasts
+            Change length
           </RowAct>
         </li>
       )}

@@ -1,12 +1,11 @@
 /** Service states at the desk: what they are called, their keys, and which can follow. Pure. */
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
-import type { ServiceState } from "#contract/booking/service.ts";
+import type { ServiceState, ServiceTrade } from "#contract/booking/service.ts";
 
 /** A press on a row. `expected` clears the state. */
 export type ServiceStep = ServiceState | "expected" | "no_show";
 
-/** Restaurants seat a party; salons and guides start a service. */
-export type ServiceTrade = "tables" | "services";
+export type { ServiceTrade };
 
 export const stateWord = (state: ServiceState, trade: ServiceTrade): string => STATE_WORDS[trade][state];
 

@@ -19,7 +19,7 @@ export interface Acts {
   /** Something was done beside the list: said, and read again. */
   told: (message: string) => void;
   /** Sets the service state of a reservation, with Undo. */
-  serve: (reservation: OwnerReservation, state: ServiceState | null, message?: string) => Promise<void>;
+  serve: (reservation: OwnerReservation, state: ServiceState | null) => Promise<void>;
   /** Reports a change of a reservation that was made elsewhere, such as in a dialog, with Undo where it can be undone. */
   changed: (reservationId: string, change: ReportedChange) => void;
 }
@@ -80,15 +80,11 @@ export function useActs({ types, isZoomOffered }: Known, { ahead, back, read }: 
   }
 
   return {
-    serve: (reservation, state, message) =>
+    serve: (reservation, state) =>
       tryTo(async () => {
         // its Undo would be of the change before
         dismissToast();
-        const change = await api.set_service_state({ p_reservation_id: reservation.id, p_state: state });
-        report(reservation.id, {
-          ...change,
-          message: change.undoId === null ? change.message : (message ?? change.message),
-        });
+        report(reservation.id, await api.set_service_state({ p_reservation_id: reservation.id, p_state: state }));
       }),
     changed(reservationId, change) {
       report(reservationId, change);

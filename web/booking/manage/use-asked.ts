@@ -26,5 +26,5 @@ export function useAsked({ onClose, onDone }: Pick<AskedProps<unknown>, "onClose
       setBusy(false);
     }
   }
-  return { isBusy, failure, send };
+  return { isBusy, failure, send, clear: () => setFailure(null) };
 }

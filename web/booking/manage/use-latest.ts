@@ -2,13 +2,20 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
 import { api } from "../../platform/api.ts";
+import { addDays } from "../calendar.ts";
 import { NO_FILTERS } from "./filters.ts";
 import { STATUSES } from "./reservation-words.ts";
 import { useLive } from "./use-live.ts";
 
-async function readReservation({ id, businessId, day, userName }: OwnerReservation): Promise<OwnerReservation | null> {
+/** Blocked time has no name to look for, so that the days around it are read. */
+const DAYS_AROUND = 3;
+
+async function readReservation(reservation: OwnerReservation): Promise<OwnerReservation | null> {
+  const { id, businessId, day, userName, source } = reservation;
   const p_business_id = businessId ?? "";
-  const { reservations } = await api.get_calendar({ p_business_id, p_from: day });
+  const days =
+    source === "block" ? { p_from: addDays(day, -DAYS_AROUND), p_days: 2 * DAYS_AROUND + 1 } : { p_from: day };
+  const { reservations } = await api.get_calendar({ p_business_id, ...days });
   const onDay = reservations.find((one) => one.id === id);
   if (onDay !== undefined) return onDay;
   // cancelled, or moved to another day

@@ -7,7 +7,7 @@ export function OwnDesk({ id }: { id: string }) {
   const link = (
     <Link className="btn primary lg" to={ownerPaths.desk(id)}>
       <LayoutDashboard className="i" strokeWidth={1.75} aria-hidden />
-      Open the desk
+      Go to the desk
     </Link>
   );
   return (

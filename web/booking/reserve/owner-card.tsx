@@ -40,10 +40,10 @@ function Types({ types }: { types: readonly ReservationType[] }) {
 
 /** Why nobody can reserve; null when they can. */
 function obstacle({ takes_reservations: takes, reservation_types: types, hours, open }: Business): string | null {
-  if (types.length === 0) return "Visitors can’t reserve anything yet. Say what they can book, and when.";
-  if (!takes && open === null) return "You have not said yet when you are open, so there are no times to reserve.";
-  if (hours === "closed") return "While your hours say Closed, nobody can reserve.";
-  return takes ? null : "Nobody can reserve right now.";
+  if (types.length === 0) return "Visitors can’t reserve anything yet. Add a reservation type.";
+  if (!takes && open === null) return "Your opening hours are missing, so there are no times to reserve.";
+  if (hours === "closed") return "Your hours say Closed, so guests can’t reserve.";
+  return takes ? null : "Guests can’t reserve right now.";
 }
 
 interface OwnerCardProps {
@@ -80,7 +80,7 @@ export default function OwnerCard({ business, choice, onChoose }: OwnerCardProps
                 {may.includes("reservations") && (
                   <Link className="btn block" to={ownerPaths.desk(id)}>
                     <LayoutDashboard className="i" strokeWidth={1.75} aria-hidden />
-                    Open the desk
+                    Desk
                   </Link>
                 )}
                 {types.some(({ waitlist }) => waitlist) && (
@@ -91,7 +91,7 @@ export default function OwnerCard({ business, choice, onChoose }: OwnerCardProps
                 {may.includes("fields") && (
                   <Link className="btn block" to={paths.editListing(id)}>
                     <Pencil className="i" strokeWidth={1.75} aria-hidden />
-                    {types.length === 0 ? "Add what can be reserved" : "Edit what can be reserved"}
+                    {types.length === 0 ? "Add reservation types" : "Edit reservation types"}
                   </Link>
                 )}
               </div>

@@ -21,7 +21,7 @@ export function Completeness({ id, missing }: { id: string; missing: readonly Mi
     return (
       <p className="complete">
         <CircleCheck className="i" strokeWidth={1.75} aria-hidden />
-        Everything visitors look for is there
+        {PARTS.length} of {PARTS.length} things visitors look for
       </p>
     );
   }

@@ -2,11 +2,12 @@
 import type { input } from "zod";
 import type { HoursMode, Period } from "#contract/hours/hours.ts";
 import type { SuggestEditInput } from "#contract/listings/suggestion.ts";
-import { parseHoursLine } from "../../hours/hours-line.ts";
+import { lineProblem, rowsOfLine } from "../../hours/typed-hours.ts";
 import type { Acts, Work } from "../../platform/form-action.ts";
 import { paths } from "../../platform/paths.ts";
 import { redirect } from "../../platform/redirect.ts";
 import { FieldError } from "../../platform/refused-form.ts";
+import { periodsOf } from "../edit/hours/rows.ts";
 
 const TEXTS = ["p_phone_number", "p_website", "p_address", "p_city", "p_state", "p_zip_code", "p_country"] as const;
 const MODES: readonly HoursMode[] = ["custom", "always", "closed"];
@@ -16,10 +17,10 @@ export const dayField = (day: number): string => `day${day}`;
 
 function weekOf({ field }: Pick<Work, "field">): Period[][] {
   return DAYS.map((day) => {
-    const periods = parseHoursLine(field(dayField(day)));
-    if (periods === null)
-      throw new FieldError(dayField(day), "Enter times like 9:00 AM – 5:00 PM, with a comma before the next.");
-    return periods;
+    const line = field(dayField(day));
+    const problem = lineProblem(line);
+    if (problem !== null) throw new FieldError(dayField(day), problem);
+    return periodsOf(rowsOfLine(line));
   });
 }
 

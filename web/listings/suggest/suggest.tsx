@@ -6,7 +6,7 @@ import { LISTING_FIELDS } from "#contract/listings/fields.ts";
 import { SUGGESTION_NOTE_LENGTH } from "#contract/listings/suggestion-length.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { MESSAGES } from "#contract/messages.ts";
-import { hoursLine } from "../../hours/hours-line.ts";
+import { lineOf } from "../../hours/typed-hours.ts";
 import { apiContext } from "../../platform/context.ts";
 import { answerForm } from "../../platform/form-action.ts";
 import { guestPaths } from "../../platform/guest-paths.ts";
@@ -19,6 +19,7 @@ import { BusyButton } from "../../ui/busy-button.tsx";
 import { FailedForm } from "../../ui/failed-form.tsx";
 import { Field } from "../../ui/field.tsx";
 import { PlainSelect, PlainText } from "../../ui/plain-controls.tsx";
+import { rowsOfPeriods } from "../edit/hours/rows.ts";
 import { findListing } from "../listing/find-listing.ts";
 import { ListingNotFound } from "../listing/listing-not-found.tsx";
 import { dayField, suggestActs } from "./suggest-acts.ts";
@@ -94,7 +95,7 @@ function Hours({ business: { hours, custom_hours: week, open }, form: { values, 
           key={day}
           label={dayName(day)}
           name={dayField(day)}
-          defaultValue={values[dayField(day)] ?? hoursLine(week?.[day] ?? [])}
+          defaultValue={values[dayField(day)] ?? lineOf(rowsOfPeriods(week?.[day] ?? []))}
           error={errors[dayField(day)]}
           maxLength={120}
           autoComplete="off"

@@ -1,9 +1,9 @@
 /** A month in totals: how full each day is, at a glance, each leading to its day. */
 import { Link } from "react-router";
 import type { CalendarMonth } from "#contract/booking/calendar.ts";
-import { partyText } from "#contract/booking/reservation-words.ts";
 import { dayName } from "#contract/hours/hours-text.ts";
 import { weekdayOf, weeksOf } from "../../booking/calendar.ts";
+import { peopleText } from "../../booking/manage/list-parts.ts";
 import { ownerPaths } from "../../platform/owner-paths.ts";
 
 /** Sunday first. */
@@ -17,7 +17,7 @@ const levelOf = ({ bookings }: Day, most: number): string =>
   LEVELS[bookings === 0 ? 0 : Math.ceil((bookings / most) * (LEVELS.length - 1))] ?? "";
 
 function Cell({ id, day, today, most }: { id: string; day: Day; today: string; most: number }) {
-  const { date, bookings, people, waiting, is_open: isOpen } = day;
+  const { date, bookings, people, is_covers: isCovers, waiting, is_open: isOpen } = day;
   return (
     <td className={`month-day ${levelOf(day, most)}${date === today ? " is-today" : ""}`}>
       <Link
@@ -36,7 +36,7 @@ function Cell({ id, day, today, most }: { id: string; day: Day; today: string; m
             {isOpen ? <span className="vh">nothing booked</span> : <span className="month-word">Closed</span>}
           </span>
         )}
-        {people !== null && <span className="num month-word">{partyText(people)}</span>}
+        {people !== null && <span className="num month-word">{peopleText(people, isCovers)}</span>}
         {waiting > 0 && (
           <span className="month-waiting num">
             {waiting}

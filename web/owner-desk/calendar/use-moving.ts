@@ -147,7 +147,7 @@ export function useMoving(desk: Desk): Moving {
 
   function last(reservation: OwnerReservation, choose: (now: Move) => number | null): void {
     const now = current(reservation);
-    if (!reservation.canResize) refuse(reservation, "How long it lasts can’t be changed any more.");
+    if (!reservation.canResize) refuse(reservation, "The length can’t be changed any more.");
     else if (isElsewhen(now)) refuse(reservation, "Enter keeps it there; then it can be made longer or shorter.");
     else {
       const until = choose(now);

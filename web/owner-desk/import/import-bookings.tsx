@@ -14,12 +14,12 @@ import "./import.css";
 const count = (number: number) => `${number.toLocaleString("en-US")} ${number === 1 ? "booking" : "bookings"}`;
 
 function summaryOf({ asks, isBooked, counts }: ImportMade): string {
-  if (asks.length > 0) return "Nothing has been looked at yet.";
+  if (asks.length > 0) return "Answer the questions below first.";
   const [fits = 0, booked = 0] = [counts.fits, counts.booked];
   const isNot = (counts.refused ?? 0) + (counts.unread ?? 0);
-  const rest = isNot === 0 ? "" : ` ${count(isNot)} ${isNot === 1 ? "needs" : "need"} you.`;
-  if (isBooked) return `${count(booked)} written down.${fits === 0 ? "" : ` ${count(fits)} still to come.`}${rest}`;
-  return `${fits === 0 ? "No booking fits" : `${count(fits)} ${fits === 1 ? "fits" : "fit"}`}. Nothing is written yet.${rest}`;
+  const rest = isNot === 0 ? "" : ` ${count(isNot)} ${isNot === 1 ? "needs" : "need"} a look.`;
+  if (isBooked) return `${count(booked)} imported.${fits === 0 ? "" : ` ${count(fits)} left to import.`}${rest}`;
+  return `${fits === 0 ? "No booking fits" : `${count(fits)} ${fits === 1 ? "fits" : "fit"}`}. Nothing is booked yet.${rest}`;
 }
 
 function FileField({ error, isAgain }: { error: string | undefined; isAgain: boolean }) {
@@ -87,15 +87,15 @@ export function ImportBookings({ data: { business } }: { data: DataOf<"import"> 
             All bookings
           </Link>
         </p>
-        <h1>Bring bookings along</h1>
+        <h1>Import bookings</h1>
         <p className="muted">
-          From another system. First you see what each row would become, then you write down what fits. The same file
-          can be sent again: nothing is booked twice. Nobody is written to.
+          From a CSV file of another system. You see what becomes of each row before anything is booked. A file can be
+          imported again: nothing is booked twice. No emails are sent.
         </p>
       </header>
       {types.length === 0 ? (
         <p>
-          Say first <Link to={ownerPaths.desk(id, "types")}>what can be reserved</Link>.
+          Add a <Link to={ownerPaths.desk(id, "types")}>reservation type</Link> first.
         </p>
       ) : (
         <DocumentForm form="file" action={ownerPaths.importBookings(id)} encType="multipart/form-data">
@@ -127,7 +127,7 @@ export function ImportBookings({ data: { business } }: { data: DataOf<"import"> 
                   </button>
                 )}
                 <button className={fits > 0 ? "btn" : "btn primary"} name="do" value="check">
-                  Look again
+                  Check again
                 </button>
               </div>
               <Refused csv={made.refusedCsv} />
@@ -137,11 +137,11 @@ export function ImportBookings({ data: { business } }: { data: DataOf<"import"> 
           <FileField error={errors["p_file"]} isAgain={kept !== ""} />
           {made === undefined ? (
             <button className="btn primary" name="do" value="check">
-              Look at it
+              Check file
             </button>
           ) : (
             <button className="btn quiet" name="do" value="check">
-              Look at the other file
+              Check the other file
             </button>
           )}
         </DocumentForm>

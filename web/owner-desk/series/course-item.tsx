@@ -41,7 +41,7 @@ function CancelDate({ typeId, typeName, dates }: OwnerCourse) {
           autoComplete="off"
           dir="auto"
           maxLength={LIMITS.reservationReasonLength}
-          help="Whoever takes part reads it."
+          help="Everyone who has booked it reads the reason."
           defaultValue={form.values["p_reason"]}
         />
         <BusyButton className="btn danger" isBusy={form.isBusy}>

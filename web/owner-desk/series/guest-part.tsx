@@ -38,7 +38,12 @@ export function GuestPart({ form: { values, errors, form: act }, pageKey, types 
           {...of("p_guest_contact")}
         />
         {asksParty && (
-          <Field label="People" inputMode="numeric" help="Empty where nobody is counted." {...of("party")} />
+          <Field
+            label="People"
+            inputMode="numeric"
+            help="Leave empty where the number of people does not matter."
+            {...of("party")}
+          />
         )}
       </div>
       <Field label="Note (optional)" dir="auto" maxLength={LIMITS.reservationReasonLength} {...of("p_note")} />

@@ -24,11 +24,11 @@ export function SeriesScreen({ data: { business, series, courses, pageKey } }: {
       <header>
         <h1>Series and courses</h1>
         <p className="muted">
-          A weekly lesson is booked for many weeks at once, and moved or ended as a whole or date by date. A course has
-          dates of its own and is booked for all of them.
+          A series is one booking repeated every week or every few weeks. A course has fixed dates and is booked for all
+          of them.
         </p>
       </header>
-      {types.length === 0 && <Callout kind="note">First say what can be reserved.</Callout>}
+      {types.length === 0 && <Callout kind="note">Add a reservation type first.</Callout>}
       {courses.length > 0 && (
         <section className="section" aria-labelledby="courses-heading">
           <h2 id="courses-heading">Courses</h2>
@@ -48,9 +48,9 @@ export function SeriesScreen({ data: { business, series, courses, pageKey } }: {
       )}
       <section className="section" aria-labelledby="series-heading">
         <h2 id="series-heading">
-          To come <span className="muted num">{series.length}</span>
+          Upcoming <span className="muted num">{series.length}</span>
         </h2>
-        {series.length === 0 && <p className="muted">No series has dates to come.</p>}
+        {series.length === 0 && <p className="muted">No upcoming series.</p>}
         <ul className="plain resource-list">
           {series.map((one) => (
             <SeriesItem key={one.id} series={one} businessId={business.id} />

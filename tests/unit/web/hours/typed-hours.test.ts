@@ -1,6 +1,14 @@
 /** Hours and dates as people type them. */
 import { describe, expect, test } from "vitest";
-import { lineProblem, readPeriods, rowsOfLine, tidyRows, type TypedPeriod } from "../../../../web/hours/typed-hours.ts";
+import { rowsOfPeriods } from "../../../../web/listings/edit/hours/rows.ts";
+import {
+  lineOf,
+  lineProblem,
+  readPeriods,
+  rowsOfLine,
+  tidyRows,
+  type TypedPeriod,
+} from "../../../../web/hours/typed-hours.ts";
 
 const read = (line: string): string =>
   lineProblem(line) ??
@@ -55,12 +63,16 @@ describe("hours on one line", () => {
     ["8-24", "08:00-00:00"],
     ["0-24", "00:00-00:00"],
     ["24 hours", "00:00-00:00"],
+    ["Open 24 hours", "00:00-00:00"],
+    ["18-0", "18:00-00:00"],
+    ["17:30 to 23:00", "17:30-23:00"],
     // several
     ["8-12, 1-5", "08:00-12:00 13:00-17:00"],
     ["9-12 and 2-6", "09:00-12:00 14:00-18:00"],
     ["11-2; 6-10", "11:00-14:00 18:00-22:00"],
+    ["9-12, 13-17", "09:00-12:00 13:00-17:00"],
     ["closed", ""],
-    ["", ""],
+    ["  ", ""],
     // a question
     ["6-2", "Is it 6:00 AM – 2:00 PM or 6:00 PM – 2:00 AM? Add AM or PM."],
     ["7-3", "Is it 7:00 AM – 3:00 PM or 7:00 PM – 3:00 AM? Add AM or PM."],
@@ -74,9 +86,18 @@ describe("hours on one line", () => {
     ["9", "Enter times like 9:00 AM – 5:00 PM, with a comma before the next."],
     ["9-25", "Enter times like 9:00 AM – 5:00 PM, with a comma before the next."],
     ["late", "Enter times like 9:00 AM – 5:00 PM, with a comma before the next."],
+    ["9-", "Enter times like 9:00 AM – 5:00 PM, with a comma before the next."],
+    ["9-5-6", "Enter times like 9:00 AM – 5:00 PM, with a comma before the next."],
+    ["9-5, soon", "Enter times like 9:00 AM – 5:00 PM, with a comma before the next."],
+    ["25-26", "Enter times like 9:00 AM – 5:00 PM, with a comma before the next."],
     ["1-2, 3-4, 5-6, 7-8", "Enter at most 3 times a day."],
   ];
   test.each(lines)("'%s'", (line, expected) => expect(read(line)).toBe(expected));
+
+  test("what is shown is read again", () => {
+    const periods = [{ open: "00:00", close: "06:00" }, { open: "18:30", close: "02:15" }]; // oxfmt-ignore
+    expect(read(lineOf(rowsOfPeriods(periods)))).toBe("00:00-06:00 18:30-02:15");
+  });
 
   test("no pair of bare hours is read as more than 15 hours, or as closing between 5 AM and its opening", () => {
     for (let open = 1; open <= 12; open += 1)

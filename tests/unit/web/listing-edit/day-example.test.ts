@@ -35,16 +35,14 @@ describe("the limit", () => {
     expect(words({ overlapLimit: 20 })[0]).toContain("leave room for 19 more, such as 9:00–9:30.");
   });
 
-  test("the next start is on the grid, and after what is kept free", () => {
+  test("the next start is on the grid, and after the buffer", () => {
     expect(words({ bufferAfter: 10, slotInterval: 15 }).slice(0, 2)).toEqual([
       "One of these at a time: after 9:00–9:30, the next can start at 9:45.",
-      "10 minutes after each are kept free.",
+      "Buffer: 10 minutes after each.",
     ]);
     expect(words({ bufferBefore: 5, bufferAfter: 1, slotInterval: 1_440 })[0]).toContain("start at 9:00.");
-    expect(words({ bufferBefore: 5, bufferAfter: 1 })[1]).toBe(
-      "5 minutes before and 1 minute after each are kept free.",
-    );
-    expect(words({ bufferBefore: 15, bufferAfter: 15 })[1]).toBe("15 minutes before and after each are kept free.");
+    expect(words({ bufferBefore: 5, bufferAfter: 1 })[1]).toBe("Buffer: 5 minutes before and 1 minute after each.");
+    expect(words({ bufferBefore: 15, bufferAfter: 15 })[1]).toBe("Buffer: 15 minutes before and after each.");
   });
 });
 

@@ -73,6 +73,7 @@ const BOOKED: OwnerReservation = {
   serviceAt: null,
   isOverTime: false,
   isOverruled: false,
+  serviceTrade: "tables",
   canServe: false,
   canEdit: false,
   blockedTypeId: null,
@@ -138,7 +139,7 @@ test("days are the listing's, in the order the server has", () => {
 });
 
 describe("the parts of an owner's list", () => {
-  const day = { date: "2026-11-26", bookings: 3, people: 12, waiting: 1 };
+  const day = { date: "2026-11-26", bookings: 3, people: 12, is_covers: false, waiting: 1 };
   const plain = { waits: false, status: "confirmed" as const };
   const nightly = booked("n", { ...plain, reservationTime: "2026-11-27T00:30:00-05:00" });
 
@@ -160,6 +161,8 @@ describe("the parts of an owner's list", () => {
 
   test("totals, nights and ends in words", () => {
     expect(totalText(day)).toBe("3 bookings · 12 people · 1 waiting");
+    expect(totalText({ ...day, is_covers: true })).toBe("3 bookings · 12 covers · 1 waiting");
+    expect(totalText({ ...day, people: 1, is_covers: true, waiting: 0 })).toBe("3 bookings · 1 cover");
     expect(totalText({ ...day, bookings: 1, people: null, waiting: 0 })).toBe("1 booking");
     expect(nightText(nightly)).toBe("night of Thu");
     expect(nightText(BOOKED)).toBe("");

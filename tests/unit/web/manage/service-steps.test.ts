@@ -3,7 +3,6 @@ import { describe, expect, test } from "vitest";
 import type { HistoryEntry } from "#contract/booking/service.ts";
 import { changeLines, entryBy, entryTitle } from "../../../../web/booking/manage/history-words.ts";
 import { menuSteps, nextStep, possibleSteps, stepLabel } from "../../../../web/booking/manage/service-steps.ts";
-import { serviceTradeOf } from "../../../../web/owner-desk/service-trade.ts";
 
 const END = "2026-11-27T20:00:00Z";
 const NOW = Date.parse("2026-11-27T19:00:00Z");
@@ -43,18 +42,6 @@ describe("steps of service", () => {
     expect(stepLabel("seated", "finished", "services")).toBe("Back to in service");
     expect(stepLabel("arrived", "seated", "tables")).toBe("Back to arrived");
     expect(stepLabel("late", null, "tables")).toBe("Running late");
-  });
-
-  test("by the tables that a type uses, and without any by the trade", () => {
-    const booked = { reservationTypeId: "t", partySize: 2, resourceIds: [] };
-    const table = { id: "1", kind: "table" as const, name: "One", area: "", minParty: 1, maxParty: 4, typeIds: ["t"] };
-    expect(serviceTradeOf(booked, [table], [])).toBe("tables");
-    expect(
-      serviceTradeOf(booked, [{ ...table, kind: "person", area: "", minParty: null, maxParty: null }], ["Restaurants"]),
-    ).toBe("services");
-    expect(serviceTradeOf(booked, [], ["Restaurants"])).toBe("tables");
-    expect(serviceTradeOf(booked, [], ["Tours"])).toBe("services");
-    expect(serviceTradeOf({ ...booked, partySize: null }, [], ["Restaurants"])).toBe("services");
   });
 });
 

@@ -60,7 +60,7 @@ export function HoursEditor({ form, comingHolidays, problems, onChange }: HoursE
         </Callout>
       )}
       {form.hours === "closed" && (
-        <p className="help">Visitors read that you are closed until further notice, and nobody can reserve.</p>
+        <p className="help">Visitors read that you are closed until further notice, and can’t reserve.</p>
       )}
       <div className="hours-more">
         <TimeZoneSelect

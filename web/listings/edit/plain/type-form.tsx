@@ -100,8 +100,8 @@ function Together(props: TypeFormProps) {
       />
       <PlainCheck label="Can run beside other types" help="Both types must allow it." {...box("allowConflicts")} />
       <div className="plain-pair">
-        <Field label="Kept free before" autoComplete="off" {...of("bufferBefore")} />
-        <Field label="Kept free after" autoComplete="off" {...of("bufferAfter")} />
+        <Field label="Buffer before" autoComplete="off" {...of("bufferBefore")} />
+        <Field label="Buffer after" autoComplete="off" {...of("bufferAfter")} />
       </div>
       <PlainSelect
         label="Shared capacity"
@@ -142,7 +142,7 @@ function When(props: TypeFormProps) {
         <Field label="At most this many days ahead" inputMode="numeric" autoComplete="off" {...of("maxAdvance")} />
       </div>
       <Field
-        label="Guests cancel or move it until so many hours before"
+        label="Cancellation deadline, hours before"
         inputMode="numeric"
         autoComplete="off"
         help="0: until it starts. After that they are told to call you; you always can."

@@ -75,11 +75,11 @@ function startFrom({ slotInterval }: DayRules, earliest: number): number {
 
 function bufferWords({ bufferBefore: before, bufferAfter: after }: DayRules): string | null {
   if (before === 0 && after === 0) return null;
-  if (before === 0) return `${minutesText(after)} after each are kept free.`;
-  if (after === 0) return `${minutesText(before)} before each are kept free.`;
+  if (before === 0) return `Buffer: ${minutesText(after)} after each.`;
+  if (after === 0) return `Buffer: ${minutesText(before)} before each.`;
   return before === after
-    ? `${minutesText(before)} before and after each are kept free.`
-    : `${minutesText(before)} before and ${minutesText(after)} after each are kept free.`;
+    ? `Buffer: ${minutesText(before)} before and after each.`
+    : `Buffer: ${minutesText(before)} before and ${minutesText(after)} after each.`;
 }
 
 function limitWords(rules: DayRules, next: number, between: number): string {

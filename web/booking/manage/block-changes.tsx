@@ -1,0 +1,59 @@
+/** In a dialog about blocked time: changes that others have made meanwhile, and both versions where they conflict. */
+import type { OwnerReservation } from "#contract/booking/reservation.ts";
+import { ApiError, type api } from "../../platform/api.ts";
+import { Callout } from "../../ui/callout.tsx";
+import { EditConflict } from "./edit-conflict.tsx";
+import type { Rebased } from "./use-rebased.ts";
+import "./edit-dialog.css";
+
+interface BlockChangesProps {
+  of: Pick<Rebased<Record<string, string>>, "theirs" | "news" | "isCancelled">;
+  /** Name of the field: 'Until'. */
+  what: string;
+  textOf: (theirs: OwnerReservation) => string;
+  mine: string;
+  onUseTheirs: () => void;
+}
+
+export function BlockChanges({ of, what, textOf, mine, onUseTheirs }: BlockChangesProps) {
+  const { theirs, news, isCancelled } = of;
+  return (
+    <>
+      <p className="edit-news small" role="status">
+        {news}
+      </p>
+      {isCancelled && (
+        <Callout kind="warn">
+          <p>Someone else unblocked this time. It can’t be changed any more.</p>
+        </Callout>
+      )}
+      {theirs !== null && (
+        <EditConflict
+          of="blocked time"
+          rows={[{ field: what, what, theirs: textOf(theirs), mine }]}
+          onUseTheirs={onUseTheirs}
+        />
+      )}
+    </>
+  );
+}
+
+/**
+ * Sends a change with the version that was shown. Where that was overtaken, the dialog reads it again and shows both; `occupied` says
+ * that reservations are in the way.
+ */
+export async function sendOver(
+  { version, refresh }: Pick<Rebased<Record<string, string>>, "version" | "refresh">,
+  ask: (p_version: number) => ReturnType<typeof api.resize_reservation>,
+  occupied: string,
+): Promise<{ message: string }> {
+  try {
+    return await ask(version);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    if (error.code === "slot_taken") throw new ApiError(error.status, { code: error.code, message: occupied });
+    if (error.code === "reservation_changed" && !(await refresh()))
+      throw new ApiError(error.status, { code: error.code, message: `${error.message} Close this and open it again.` });
+    throw error;
+  }
+}
