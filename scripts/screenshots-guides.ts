@@ -183,7 +183,7 @@ async function furnishRestaurant({ browser, siteUrl, connection, owner, guest }:
     {
       ...COMMON,
       p_name: "Osteria Lucciola",
-      p_description: "Handmade pasta and a short wine list, a few steps from the ferry.",
+      p_description: "Handmade pasta and a short wine list, a few steps from the ferry. The menu changes with the boats; on Sundays there is one long table and one menu for everyone.",
       p_categories: ["Restaurants"],
       p_address: "8 Ferry Street",
       p_phone_number: "(207) 555-0108",
@@ -389,6 +389,7 @@ async function furnishShop({ browser, siteUrl, connection, owner, guest }: Owner
       p_description: "New and used books, maps of the coast, and a stove to read at. We buy whole shelves, find what is out of print, and hold a reading on the first Thursday of each month.",
       p_categories: ["Local Services"],
       p_website: "",
+      p_keywords: ["books", "used books", "maps", "gift cards"],
       p_hours: "custom",
       p_timezone: timeZone,
       p_custom_hours: everyDay(["10:00", "18:00"]),
