@@ -157,8 +157,13 @@ async function photographReviews(browser: Browser, siteUrl: string, dataDirector
   }
 }
 
-/** The sample's owner sits down at the desk; some reviews are reported, and somebody claims a listing. */
-async function photographDesk(browser: Browser, siteUrl: string, dataDirectory: string, session: Session) {
+/** The sample's owner is an operator; some reviews are reported, a listing is claimed, and an edit of another is suggested. */
+async function photographDesk(
+  browser: Browser,
+  siteUrl: string,
+  dataDirectory: string,
+  { session, guest }: Record<"session" | "guest", Session>,
+) {
   const names = { desk: "", "desk-queue": "/queue", "desk-listings": "/listings?q=tide", "desk-imports": "/imports" };
   const screens = Object.entries(names).map(([name, path]) => ({ name, url: `${siteUrl}/operator${path}` }));
   if (!screens.some(({ name }) => isWanted(name))) return;
@@ -180,6 +185,10 @@ async function photographDesk(browser: Browser, siteUrl: string, dataDirectory: 
        ) b, user_account u where u.email = $1`,
       [demoAccount(dataDirectory, "has written reviews").email],
     );
+    const context = await browser.newContext({ baseURL: siteUrl, storageState: guest });
+    const suggested = await context.request.post("/rpc/suggest_edit", { data: { p_business_id: await unclaimed(dataDirectory), p_phone_number: "(207) 555-0192", p_note: "The old number is not in service." } }); // oxfmt-ignore
+    if (!suggested.ok()) throw new Error(await suggested.text());
+    await context.close();
     await photograph(browser, screens, session);
   } finally {
     await connection.close();
@@ -259,7 +268,7 @@ async function photographScreens(browser: Browser, siteUrl: string, dataDirector
     ],
     guest,
   );
-  await photographDesk(browser, siteUrl, dataDirectory, session);
+  await photographDesk(browser, siteUrl, dataDirectory, { session, guest });
 }
 
 /** The window alone: what is below it repeats. Each place is furnished once, in front of its first picture. */
