@@ -156,24 +156,24 @@ async function inTurn(sides: readonly Side[], rounds: number, once: (side: Side,
 
 function figureOf(figure: string, [ours = [], theirs]: readonly number[][], most: number): Figure {
   const middle = median(ours);
-  const beside = theirs === undefined ? "" : `; ${(middle / median(theirs)).toFixed(2)} × of ${median(theirs).toFixed(0)} ms`; // oxfmt-ignore
+  const ratio = theirs === undefined ? "" : `; ${(middle / median(theirs)).toFixed(2)} × of ${median(theirs).toFixed(0)} ms`; // oxfmt-ignore
   return {
     figure,
-    measured: `${middle.toFixed(0)} ms; ${percentile(ours, 0.95).toFixed(0)} ms${beside}`,
+    measured: `${middle.toFixed(0)} ms; ${percentile(ours, 0.95).toFixed(0)} ms${ratio}`,
     bar: `≤ ${most} ms`,
     isMet: middle <= most,
   };
 }
 
-/** `BENCH_BESIDE` names another checkout, installed and built: then both are asked in turn. */
+/** `BENCH_BESIDE` names another checkout, installed and built: then both are measured in turn. */
 export const deskDayBenchmark: Benchmark = {
   name: "desk day",
   async run(say) {
-    const beside = process.env["BENCH_BESIDE"];
+    const other = process.env["BENCH_BESIDE"];
     const sides: Side[] = [];
     const browser = await chromium.launch({ executablePath: ensureChromium(say), args: ["--no-sandbox", "--disable-gpu"] }); // oxfmt-ignore
     try {
-      for (const cli of beside === undefined ? [CLI] : [CLI, join(beside, "cli", "mainstreet.mjs")])
+      for (const cli of other === undefined ? [CLI] : [CLI, join(other, "cli", "mainstreet.mjs")])
         sides.push(await open(say, cli));
       const figures: Figure[] = [];
       for (const [what, path] of [

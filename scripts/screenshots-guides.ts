@@ -183,7 +183,8 @@ async function furnishRestaurant({ browser, siteUrl, connection, owner, guest }:
     {
       ...COMMON,
       p_name: "Osteria Lucciola",
-      p_description: "Handmade pasta and a short wine list, a few steps from the ferry. The menu changes with the boats; on Sundays there is one long table and one menu for everyone.",
+      p_description:
+        "Handmade pasta and a short wine list, a few steps from the ferry. The menu changes with the boats; on Sundays there is one long table and one menu for everyone.",
       p_categories: ["Restaurants"],
       p_address: "8 Ferry Street",
       p_phone_number: "(207) 555-0108",
@@ -386,7 +387,8 @@ async function furnishShop({ browser, siteUrl, connection, owner, guest }: Owner
     {
       p_id: id,
       p_name: "Pennywhistle Books",
-      p_description: "New and used books, maps of the coast, and a stove to read at. We buy whole shelves, find what is out of print, and hold a reading on the first Thursday of each month.",
+      p_description:
+        "New and used books, maps of the coast, and a stove to read at. We buy whole shelves, find what is out of print, and hold a reading on the first Thursday of each month.",
       p_categories: ["Local Services"],
       p_website: "",
       p_keywords: ["books", "used books", "maps", "gift cards"],

@@ -2,7 +2,6 @@
  * `npm run screenshots`: the screens as visitors and owners see them, in both themes and both widths, and every mail, into
  * docs/screenshots. `npm run screenshots -- mail photos` takes the mails and the screen of that name alone.
  */
-import { randomUUID } from "node:crypto";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
