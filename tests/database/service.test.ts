@@ -70,6 +70,16 @@ describe("service states", () => {
     expect(await set(evening, "12:08", bo, "seated")).toMatchObject({ message: "Bo is seated." });
   });
 
+  test("a walk-in without room reads of no table where there are none", async ({ connection, served }) => {
+    const place = await makePlace(connection, served.url, { tables: {}, type: { overlap_limit: 1 } });
+    const evening = await eveningAt(connection, place);
+    await evening.walkIn("09:45", 2);
+    expect(await evening.walkIn("09:50", 2)).toMatchObject({
+      code: "slot_taken",
+      message: "Nothing is free right now.",
+    });
+  });
+
   test("a table whose party stays past its time is given to no walk-in", async ({ connection, served }) => {
     const place = await makePlace(connection, served.url, { tables: { one: 4 } });
     const evening = await eveningAt(connection, place);
