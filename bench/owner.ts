@@ -3,7 +3,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { z } from "zod";
 import { examples } from "#contract/examples.ts";
-import { CLI, type ThrowawaySite } from "./site.ts";
+import type { ThrowawaySite } from "./site.ts";
 
 const PASSWORD = "a password for measuring";
 const Added = z.object({ id: z.string() });
@@ -16,7 +16,7 @@ export interface BenchOwner {
 }
 
 async function makeAccount(site: ThrowawaySite, email: string): Promise<void> {
-  const child = spawn(process.execPath, [CLI, "user", "create", email, "--password-stdin"], {
+  const child = spawn(process.execPath, [site.cli, "user", "create", email, "--password-stdin"], {
     env: { ...process.env, ...site.environment },
     stdio: ["pipe", "ignore", "inherit"],
   });

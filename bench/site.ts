@@ -40,6 +40,8 @@ export function launch(args: readonly string[], environment: Record<string, stri
 export interface ThrowawaySite {
   start: (environment?: Record<string, string>) => Promise<Running>;
   environment: Record<string, string>;
+  /** Of the checkout that serves it. */
+  cli: string;
   remove: () => void;
 }
 
@@ -52,6 +54,7 @@ export async function throwawaySite(say: (line: string) => void, cli = CLI): Pro
   const environment = { PORT: "0", DATA_DIR: directory, DATABASE_URL: "", BASE_URL: "" };
   return {
     environment,
+    cli,
     start: (more = {}) => launch([cli, "start"], { ...environment, ...more }),
     remove: () => rmSync(directory, { recursive: true, force: true }),
   };

@@ -2,7 +2,6 @@
  * `npm run screenshots`: the screens as visitors and owners see them, in both themes and both widths, and every mail, into
  * docs/screenshots. `npm run screenshots -- mail photos` takes the mails and the screen of that name alone.
  */
-import { randomUUID } from "node:crypto";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -16,7 +15,7 @@ import { connect } from "#server/platform/db/pool.ts";
 import { buildIfStale } from "./build.ts";
 import { ensureChromium } from "./chromium.ts";
 import { photographMails } from "./mail-screenshots.ts";
-import { furnish } from "./screenshots-desk.ts";
+import { furnishTrade, GUIDE_PICTURES, TRADES, type GuidePicture } from "./screenshots-guides.ts";
 import { demoAccount, signIn, type Session } from "./screenshots-people.ts";
 
 const DIRECTORY = join(import.meta.dirname, "..", "docs", "screenshots");
@@ -31,6 +30,9 @@ const BAR = 120;
 const LAID_OUT_MS = 300;
 
 const wanted = process.argv.slice(2);
+/** `guides` takes all of them, the name of a trade those of that trade. */
+const isWantedOfGuide = ({ name, trade }: GuidePicture) =>
+  wanted.length === 0 || [name, trade, "guides"].some((one) => wanted.includes(one));
 const isWanted = (name: string) => wanted.length === 0 || wanted.includes(name);
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -132,20 +134,6 @@ async function ownBookable(browser: Browser, siteUrl: string, session: Session):
   throw new Error("The sample's owner has nothing to be reserved");
 }
 
-/** Six tables, of which two are put together; whoever is booked there sits at them from then on. */
-async function layTables(browser: Browser, siteUrl: string, session: Session, id: string): Promise<void> {
-  const context = await browser.newContext({ baseURL: siteUrl, storageState: session });
-  const read = await context.request.post("/rpc/get_business", { data: { p_id: id } });
-  const { reservation_types: types } = z.object({ reservation_types: z.array(z.object({ id: z.string() })) }).parse(await read.json()); // oxfmt-ignore
-  const tables = [2, 2, 4, 6, 8, 8].map((maxParty, index) => ({ id: randomUUID(), kind: "table", name: String(index + 1), minParty: 1, maxParty })); // oxfmt-ignore
-  const resourceIds = tables.map((table) => table.id);
-  const sets = [{ id: randomUUID(), name: "3 and 4", minParty: 7, maxParty: 10, members: resourceIds.slice(2, 4) }];
-  const needs = types.map((type) => ({ typeId: type.id, resourceIds, turnTimes: [] }));
-  const saved = await context.request.post("/rpc/save_resources", { data: { p_business_id: id, p_resources: tables, p_sets: sets, p_needs: needs } }); // oxfmt-ignore
-  if (!saved.ok()) throw new Error(await saved.text());
-  await context.close();
-}
-
 /** The same section with hardly anything in it, and with more than anybody reads. */
 async function photographReviews(browser: Browser, siteUrl: string, dataDirectory: string): Promise<void> {
   const counts = { "reviews-none": 0, "reviews-three": 3, "reviews-many": 50_000 };
@@ -168,8 +156,13 @@ async function photographReviews(browser: Browser, siteUrl: string, dataDirector
   }
 }
 
-/** The sample's owner sits down at the desk; some reviews are reported, and somebody claims a listing. */
-async function photographDesk(browser: Browser, siteUrl: string, dataDirectory: string, session: Session) {
+/** The sample's owner is an operator; some reviews are reported, a listing is claimed, and an edit of another is suggested. */
+async function photographDesk(
+  browser: Browser,
+  siteUrl: string,
+  dataDirectory: string,
+  { session, guest }: Record<"session" | "guest", Session>,
+) {
   const names = { desk: "", "desk-queue": "/queue", "desk-listings": "/listings?q=tide", "desk-imports": "/imports" };
   const screens = Object.entries(names).map(([name, path]) => ({ name, url: `${siteUrl}/operator${path}` }));
   if (!screens.some(({ name }) => isWanted(name))) return;
@@ -191,6 +184,10 @@ async function photographDesk(browser: Browser, siteUrl: string, dataDirectory: 
        ) b, user_account u where u.email = $1`,
       [demoAccount(dataDirectory, "has written reviews").email],
     );
+    const context = await browser.newContext({ baseURL: siteUrl, storageState: guest });
+    const suggested = await context.request.post("/rpc/suggest_edit", { data: { p_business_id: await unclaimed(dataDirectory), p_phone_number: "(207) 555-0192", p_note: "The old number is not in service." } }); // oxfmt-ignore
+    if (!suggested.ok()) throw new Error(await suggested.text());
+    await context.close();
     await photograph(browser, screens, session);
   } finally {
     await connection.close();
@@ -256,47 +253,6 @@ async function photographScreens(browser: Browser, siteUrl: string, dataDirector
     ],
     session,
   );
-  const desk = bookable.replace("/listing/", "/desk/");
-  const live = { isLive: true, shows: ".live.is-live" };
-  await photograph(
-    browser,
-    [
-      { name: "desk-owner-today", url: desk, ...live },
-      { name: "desk-owner-day", url: `${desk}/calendar`, ...live },
-      { name: "desk-owner-week", url: `${desk}/calendar?view=week`, ...live },
-      { name: "desk-owner-month", url: `${desk}/calendar?view=month`, isLive: true, shows: ".calendar-month" },
-      { name: "desk-owner-types", url: `${desk}/types`, isLive: true, shows: ".types-editor" },
-    ],
-    session,
-  );
-  if (["desk-owner-tables", "desk-owner-seat"].some(isWanted)) {
-    await layTables(browser, siteUrl, session, bookable.split("/").at(-1) ?? "");
-    const tables = { url: `${desk}/calendar`, ...live };
-    await photograph(
-      browser,
-      [
-        { name: "desk-owner-tables", ...tables },
-        { name: "desk-owner-seat", ...tables, press: ["[data-reservation]", "dialog[open] .managed-more", "dialog[open] .menu button:has-text('Who sits')"], shows: "dialog[open] .seat-choices" }, // oxfmt-ignore
-      ],
-      session,
-    );
-  }
-  const furnished = ["series", "resources", "guests", "import", "waiting", "calendars"];
-  if ([...furnished.map((section) => `desk-owner-${section}`), "reserve-with"].some(isWanted)) {
-    const id = own.split("/").at(-1) ?? "";
-    await furnish(browser, siteUrl, session, id);
-    const opened = new Map([["resources", "details.resource summary"]]); // oxfmt-ignore
-    await photograph(
-      browser,
-      furnished.map((section) => {
-        const press = opened.get(section);
-        const url = `${siteUrl}/desk/${id}/${section}`;
-        return { name: `desk-owner-${section}`, url, shows: "main h1", ...(press === undefined ? {} : { press }), isLive: true, isQuiet: true }; // oxfmt-ignore
-      }),
-      session,
-    );
-    await photograph(browser, [{ name: "reserve-with", url: `${siteUrl}/listing/${id}/reserve` }]);
-  }
   await photograph(browser, [
     { name: "reserve", url: bookable, shows: "input[type=radio]:visible, .reserve-bar:visible" },
     { name: "reserve-plain", url: `${bookable}/reserve` },
@@ -311,7 +267,47 @@ async function photographScreens(browser: Browser, siteUrl: string, dataDirector
     ],
     guest,
   );
-  await photographDesk(browser, siteUrl, dataDirectory, session);
+  await photographDesk(browser, siteUrl, dataDirectory, { session, guest });
+}
+
+/** The window alone: what is below it repeats. Each place is furnished once, in front of its first picture. */
+async function photographGuides(browser: Browser, siteUrl: string, dataDirectory: string): Promise<void> {
+  const pictures = GUIDE_PICTURES.filter(isWantedOfGuide);
+  if (pictures.length === 0) return;
+  const connection = connect(embeddedAddress(dataDirectory), { max: 1 });
+  try {
+    const owner = await signIn(browser, siteUrl, dataDirectory, "looks after listings");
+    const guest = await signIn(browser, siteUrl, dataDirectory, "has written reviews");
+    for (const trade of TRADES) {
+      const ofTrade = pictures.filter((picture) => picture.trade === trade);
+      if (ofTrade.length === 0) continue;
+      const place = await furnishTrade(trade, { browser, siteUrl, connection, owner, guest });
+      for (const { name, path, width, theme = "light", press = [], shows } of ofTrade) {
+        const page = await browser.newPage({
+          viewport: { width, height: SIZES[width] },
+          colorScheme: theme,
+          reducedMotion: "reduce",
+          timezoneId: place.timeZone,
+          storageState: owner,
+        });
+        const address = `${siteUrl}/desk/${place.id}${path.replace("{sunday}", place.sunday ?? "")}`;
+        await page.goto(address, { waitUntil: "load" });
+        // pressed before the page is hydrated, a button does nothing
+        await page.waitForFunction(() => Object.keys(document.querySelector("#main") ?? {}).some((key) => key.startsWith("__reactProps"))); // oxfmt-ignore
+        for (const one of press) await page.locator(one).first().click();
+        // a telephone hides some of it
+        await page.locator(shows).first().waitFor({ state: "attached" });
+        await page.evaluate(async () => document.fonts.ready);
+        await sharp(await page.screenshot())
+          .png({ palette: true, quality: 90, effort: 7 })
+          .toFile(join(DIRECTORY, `${name}-${theme}-${width}.png`));
+        await page.close();
+        say(`${name} ${theme} ${width}`);
+      }
+    }
+  } finally {
+    await connection.close();
+  }
 }
 
 const browser = await chromium.launch({
@@ -331,9 +327,14 @@ try {
   if (isWanted("mail")) await photographMails(browser, DIRECTORY, say);
   if (wanted.some((name) => name !== "mail") || wanted.length === 0) {
     const site = await throwawaySite(say);
-    const running = await site.start();
+    const running = await site.start({ RATE_LIMITS: "off" });
+    const dataDirectory = site.environment["DATA_DIR"] ?? "";
+    const guideNames: ReadonlySet<string> = new Set(["guides", ...TRADES, ...GUIDE_PICTURES.map(({ name }) => name)]);
+    const isGuidesAlone = wanted.length > 0 && wanted.every((name) => guideNames.has(name));
     try {
-      await photographScreens(browser, running.url, site.environment["DATA_DIR"] ?? "");
+      if (!isGuidesAlone) await photographScreens(browser, running.url, dataDirectory);
+      // last: they change the sample
+      await photographGuides(browser, running.url, dataDirectory);
     } finally {
       await running.stop();
       site.remove();

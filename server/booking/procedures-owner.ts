@@ -129,7 +129,7 @@ export const addWalkIn: Procedure<"add_walk_in"> = async ({ input, viewer, conte
     const id = newId();
     const own = { id, type, start, party, now, pinnedTo };
     const overruled = input.p_override ? overrule(seen, { ...own, wantedId: null, isWalkIn: true }) : null;
-    const full = () => refuseSaying("slot_taken", SERVICE_WORDS.noneNow(party));
+    const full = () => refuseSaying("slot_taken", SERVICE_WORDS.noneNow(type.usesResources ? party : null));
     const seating = overruled === null ? requireRoom(seen, own, full) : overruled.seating;
     const wanted = {
       id,

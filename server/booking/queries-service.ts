@@ -1,5 +1,7 @@
 /** Service states: what each changes of the time that a reservation holds. */
 import type pg from "pg";
+import { calledText } from "#contract/booking/resource-names.ts";
+import type { Resource } from "#contract/booking/resources.ts";
 import type { ServiceState } from "#contract/booking/service.ts";
 
 interface StateChange {
@@ -53,10 +55,10 @@ export async function findOccupant(
   client: pg.ClientBase,
   { id, from, until }: { id: string; from: number; until: number },
 ): Promise<{ table: string; name: string } | null> {
-  const { rows } = await client.query<{ table: string; name: string }>(
-    `select x.name as "table", case
+  const { rows } = await client.query<Pick<Resource, "kind" | "name"> & { guest: string }>(
+    `select x.kind, x.name, case
          when r.source = 'online' then coalesce(p.display_name, '') when r.source = 'block' then 'blocked time'
-         else r.guest_name end as name
+         else r.guest_name end as guest
      from reservation_resource own
        join reservation_resource o on o.resource_id = own.resource_id and o.reservation_id <> own.reservation_id
        join reservation r on r.id = o.reservation_id join resource x on x.id = o.resource_id
@@ -69,5 +71,6 @@ export async function findOccupant(
      order by r.starts_at limit 1`,
     [id, new Date(from), new Date(until)],
   );
-  return rows[0] ?? null;
+  const [first] = rows;
+  return first === undefined ? null : { table: calledText(first), name: first.guest };
 }

@@ -55,7 +55,7 @@ describe("service states", () => {
     connection,
     served,
   }) => {
-    const place = await makePlace(connection, served.url, { tables: { one: 4 } });
+    const place = await makePlace(connection, served.url, { tables: { 7: 4 } });
     const evening = await eveningAt(connection, place);
     const ada = await evening.enter("10:00", 2, "Ada");
     const bo = await evening.enter("12:00", 2, "Bo");
@@ -66,7 +66,7 @@ describe("service states", () => {
     });
     // Ada stays past the end of her time
     expect(await evening.find("Ada", "12:05")).toMatchObject({ isOverTime: true });
-    expect(await set(evening, "12:05", bo, "seated")).toMatchObject({ code: "resource_taken", message: expect.stringContaining("one still has Ada") as string }); // oxfmt-ignore
+    expect(await set(evening, "12:05", bo, "seated")).toMatchObject({ code: "resource_taken", message: expect.stringContaining("Table 7 still has Ada") as string }); // oxfmt-ignore
     await set(evening, "12:07", ada, "finished");
     expect(await set(evening, "12:08", bo, "seated")).toMatchObject({ message: "Bo is seated." });
   });
@@ -121,6 +121,16 @@ describe("service states", () => {
       }),
     );
     for (const [found, expected] of rows) expect(found).toEqual(expected);
+  });
+
+  test("a walk-in without room reads of no table where there are none", async ({ connection, served }) => {
+    const place = await makePlace(connection, served.url, { tables: {}, type: { overlap_limit: 1 } });
+    const evening = await eveningAt(connection, place);
+    await evening.walkIn("09:45", 2);
+    expect(await evening.walkIn("09:50", 2)).toMatchObject({
+      code: "slot_taken",
+      message: "Nothing is free right now.",
+    });
   });
 
   test("a table whose party stays past its time is given to no walk-in", async ({ connection, served }) => {

@@ -297,6 +297,7 @@ test("reservations are stopped for the rest of today, and resumed", async ({ pag
     (await call<object[]>(context, "get_available_time_slots", { p_business_id: id, p_reservation_type_id: typeId, p_date: today })).length; // oxfmt-ignore
   expect(await slots()).toBe(0);
   await banner.getByRole("button", { name: "Resume" }).click();
+  await expect(page.getByText("Guests can reserve in this time again.").first()).toBeVisible();
   await expect(banner).toBeHidden();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(banner).toBeVisible();

@@ -9,6 +9,7 @@ import type { Business } from "#contract/listings/business.ts";
 import type { WaitQuote } from "#contract/waitlist/waiting.ts";
 import { api, ApiError } from "../platform/api.ts";
 import { failureText } from "../platform/failure-text.ts";
+import { calledText } from "../booking/resource-names.ts";
 import { todayIn } from "../booking/manage/day-words.ts";
 import { Callout } from "../ui/callout.tsx";
 
@@ -198,7 +199,7 @@ export function NoPlaceNow({ business, refused: { type, party }, resources, onPl
               <option value="">Without a place for now</option>
               {places.map((one) => (
                 <option key={one.id} value={one.id}>
-                  {one.name}
+                  {calledText(one)}
                 </option>
               ))}
             </select>

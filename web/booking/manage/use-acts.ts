@@ -39,6 +39,8 @@ interface Known {
   isZoomOffered: boolean;
 }
 
+const UNBLOCKED = "Guests can reserve in this time again.";
+
 export function useActs({ types, isZoomOffered }: Known, { ahead, back, read }: Shower): Acts {
   const makesMeeting = ({ reservationTypeId, reservationEndTime }: OwnerReservation) =>
     isZoomOffered &&
@@ -99,7 +101,8 @@ export function useActs({ types, isZoomOffered }: Known, { ahead, back, read }: 
           p_new_status: status,
           p_reason: reason,
         });
-        report(reservation.id, change);
+        const isUnblocked = reservation.source === "block" && status === "cancelled";
+        report(reservation.id, isUnblocked ? { ...change, message: UNBLOCKED } : change);
         if (status === "confirmed" && makesMeeting(reservation)) void makeMeeting(reservation.id);
       } catch (error) {
         back(reservation);
