@@ -1,4 +1,5 @@
 /** Visitors ask the owner of a listing; members answer and publish (docs/rules/questions.md). */
+import { sql } from "kysely";
 import { describe, expect } from "vitest";
 import { LIMITS } from "#contract/limits.ts";
 import { ALLOWANCES } from "#server/context/limits.ts";
@@ -84,7 +85,7 @@ describe("ask_question", () => {
     // an answer makes room for another, a deleted one too
     expect(new Set(statuses)).toEqual(new Set([200, 409, 429].filter((status) => statuses.includes(status))));
     const [first, second] = stored;
-    await connection.db.deleteFrom("attempt").execute();
+    await sql`delete from attempt`.execute(connection.db);
     expect((await ask()).body["code"]).toBe("too_many_questions");
     expect((await answer(first?.id ?? "")).status).toBe(200);
     expect((await ask()).status).toBe(200);

@@ -107,7 +107,9 @@ test("asked from the page, answered at the desk, published without a name, hidde
 
   // the person gets an email, and a guest sees both without a name
   const answered = await openLetter(page, "has answered your question", email);
-  await expect(answered.frameLocator("iframe").first().getByText("Yes, within a week.", { exact: true })).toBeVisible();
+  await expect(
+    answered.locator("iframe").first().contentFrame().getByText("Yes, within a week.", { exact: true }),
+  ).toBeVisible();
   await answered.close();
   await openAlive(page, "/settings/questions");
   await expect(main(page).getByRole("listitem")).toContainText("Zips & Seams");

@@ -73,10 +73,11 @@ const stateOf = ({ answer, is_shown: isShown }: DeskQuestion): string =>
 interface QuestionItemProps {
   question: DeskQuestion;
   asOf: string;
-  onRemove: () => void;
+  /** One for the whole list: an item that is removed cannot move the focus. */
+  removing: PostedForm;
 }
 
-export function QuestionItem({ question, asOf, onRemove }: QuestionItemProps) {
+export function QuestionItem({ question, asOf, removing }: QuestionItemProps) {
   const { id, asked_by: name, question: text, answer, asked_at: askedAt } = question;
   const item = useRef<HTMLLIElement>(null);
   const details = useRef<HTMLDetailsElement>(null);
@@ -90,7 +91,7 @@ export function QuestionItem({ question, asOf, onRemove }: QuestionItemProps) {
     // after a colleague's change, what they saved is shown above the form
     { onAnswer: ({ failure }) => void (failure !== null && revalidate()) },
   );
-  const removing = usePostForm("remove", onRemove);
+  const form = <AnswerForm question={question} form={answering} />;
   const isRefused = answering.failure !== null && !isOther(answering, id);
   return (
     <li ref={item} id={`question-${id}`} tabIndex={-1}>
@@ -111,13 +112,16 @@ export function QuestionItem({ question, asOf, onRemove }: QuestionItemProps) {
           {answer}
         </p>
       )}
-      <details ref={details} className="question-form" open={answer === null || isRefused}>
-        <summary>
-          {answer === null ? "Answer" : "Edit answer"}
-          <span className="vh"> to {text}</span>
-        </summary>
-        <AnswerForm question={question} form={answering} />
-      </details>
+      {answer === null ? (
+        <div className="question-form">{form}</div>
+      ) : (
+        <details ref={details} className="question-form" open={isRefused}>
+          <summary>
+            Edit answer<span className="vh"> to {text}</span>
+          </summary>
+          {form}
+        </details>
+      )}
       <details className="question-form">
         <summary>
           Remove<span className="vh"> {text}</span>

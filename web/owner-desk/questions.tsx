@@ -2,6 +2,7 @@
 import { useRef } from "react";
 import { Link } from "react-router";
 import { ownerPaths } from "../platform/owner-paths.ts";
+import { usePostForm } from "../platform/post-form.tsx";
 import type { DataOf } from "./loads.ts";
 import { QuestionItem } from "./question-item.tsx";
 import "../questions/questions.css";
@@ -12,6 +13,7 @@ const waitingText = (unanswered: number): string =>
 export function DeskQuestionList({ data: { id, questions: read, isFirst } }: { data: DataOf<"questions"> }) {
   const { questions, next, unanswered, as_of: asOf } = read;
   const heading = useRef<HTMLHeadingElement>(null);
+  const removing = usePostForm("remove", () => heading.current?.focus());
   const isEmpty = questions.length === 0 && isFirst;
   return (
     <main id="main" tabIndex={-1} className="desk-reviews">
@@ -31,7 +33,7 @@ export function DeskQuestionList({ data: { id, questions: read, isFirst } }: { d
       ) : (
         <ul className="plain desk-lines">
           {questions.map((question) => (
-            <QuestionItem key={question.id} question={question} asOf={asOf} onRemove={() => heading.current?.focus()} />
+            <QuestionItem key={question.id} question={question} asOf={asOf} removing={removing} />
           ))}
         </ul>
       )}
