@@ -53,7 +53,7 @@ export function questionAnswered(
 ): Letter {
   const name = plainLine(businessName);
   const heading = `${name} has answered your question`;
-  const asked = plainLine(question);
+  const words = plainLine(question);
   const lines = plainLines(answer).split("\n");
   const noReply = `${name} does not know your email address, and no one reads what is sent back to this one.`;
   return {
@@ -62,7 +62,7 @@ export function questionAnswered(
     body: (
       <>
         <Heading>{heading}</Heading>
-        <Paragraph>You asked: {asked}</Paragraph>
+        <Paragraph>Your question: {words}</Paragraph>
         <Quotation>
           {lines.map((line, index) => (
             // lines have no names, and do not change
@@ -76,7 +76,7 @@ export function questionAnswered(
     ),
     text: [
       heading,
-      `You asked: ${asked}`,
+      `Your question: ${words}`,
       lines.map((line) => `> ${line}`).join("\n"),
       noReply,
       `Your questions: ${questionsUrl}`,

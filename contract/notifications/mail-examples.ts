@@ -237,7 +237,7 @@ export const EXAMPLE_MAILS: { readonly [Template in Mail["template"]]: Extract<M
     to,
     businessName: "Golden Pizza",
     question: "Is there a step at the door? My mother comes with a wheelchair.",
-    answer: "No, the door is level with the street.\nThe restroom has room for a wheelchair, too.",
+    answer: "No, the door is level with the street.\nThe restroom is wide enough for a wheelchair, too.",
     questionsUrl: `${listing}/questions`,
   },
   "suggestion-accepted": { template: "suggestion-accepted", to, businessName: "Golden Pizza", listingUrl: listing },

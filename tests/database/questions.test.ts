@@ -40,12 +40,12 @@ async function scene(connection: Connection, url: string) {
   const person = await makeGuest(connection, url);
   const ask = (from: Member = person, p_question = QUESTION) =>
     from.visitor.call("ask_question", { p_business_id: id, p_question });
-  const asked = async (from: Member = person) => String((await ask(from)).body["id"]);
+  const newQuestion = async (from: Member = person) => String((await ask(from)).body["id"]);
   const answer = (question: string, facts: Record<string, unknown> = {}, by: Member = owner) =>
     by.visitor.call("answer_question", { p_question_id: question, p_version: 1, p_answer: ANSWER, ...facts });
   const published = async (visitor = new Visitor(url)) =>
     (await visitor.call("list_questions", { p_business_id: id })).body["questions"] as Record<string, unknown>[];
-  return { id, owner, person, ask, asked, answer, published };
+  return { id, owner, person, ask, newQuestion, answer, published };
 }
 
 describe("ask_question", () => {
@@ -60,7 +60,7 @@ describe("ask_question", () => {
     await memberOf(connection, url, hidden, "owner");
     const at = (p_business_id: string) => person.visitor.call("ask_question", { p_business_id, p_question: QUESTION });
     expect(await at(unowned)).toMatchObject({ status: 409, body: { code: "no_questions" } });
-    for (const gone of [hidden, newId()]) expect((await at(gone)).status).toBe(404);
+    for (const missing of [hidden, newId()]) expect((await at(missing)).status).toBe(404);
     for (const text of ["", "   ", "x".repeat(501), "a\0b", "\ud800"])
       expect((await ask(person, text)).status, JSON.stringify(text)).toBe(422);
     expect(await rowsOf(connection, id)).toEqual([]);
@@ -69,7 +69,7 @@ describe("ask_question", () => {
     expect(answered).toMatchObject({ status: 200, body: { question: QUESTION, answer: null, is_shown: false } });
     expect(await published()).toEqual([]);
     expect(await waitingMail(connection, owner.email)).toMatchObject([
-      { template: "question-asked", question: QUESTION, businessName: "Wool & Tide" },
+      { template: "question-newQuestion", question: QUESTION, businessName: "Wool & Tide" },
     ]);
   });
 
@@ -127,9 +127,9 @@ describe("answer_question", () => {
     connection,
     served: { url },
   }) => {
-    const { id, owner, person, asked, answer, published } = await scene(connection, url);
+    const { id, owner, person, newQuestion, answer, published } = await scene(connection, url);
     await person.visitor.call("update_profile", { p_display_name: "Ada Lovelace" });
-    const question = await asked();
+    const question = await newQuestion();
     const desk = () => owner.visitor.call("get_business_questions", { p_business_id: id });
     expect((await desk()).body).toMatchObject({ unanswered: 1, questions: [{ asked_by: "Ada Lovelace", version: 1 }] });
     for (const text of ["", " ", "x".repeat(1_001)])
@@ -152,9 +152,9 @@ describe("answer_question", () => {
   });
 
   test("by many members at once saves one answer and sends one email", async ({ connection, served: { url } }) => {
-    const { id, person, asked, answer } = await scene(connection, url);
+    const { id, person, newQuestion, answer } = await scene(connection, url);
     const managers = await Promise.all(Array.from({ length: 8 }, () => memberOf(connection, url, id, "manager")));
-    const question = await asked();
+    const question = await newQuestion();
     const outcomes = await Promise.all(
       managers.map((manager, at) => answer(question, { p_answer: `Answer ${at}` }, manager)),
     );
@@ -171,10 +171,10 @@ describe("answer_question", () => {
   });
 
   test("is for owners and managers; others do not learn of a question", async ({ connection, served: { url } }) => {
-    const { id, person, asked, answer } = await scene(connection, url);
+    const { id, person, newQuestion, answer } = await scene(connection, url);
     const staff = await memberOf(connection, url, id, "staff");
     const elsewhere = await memberOf(connection, url, await makeBusiness(connection.db), "owner");
-    const question = await asked();
+    const question = await newQuestion();
     expect((await answer(question, {}, staff)).status).toBe(403);
     for (const other of [elsewhere, person]) expect((await answer(question, {}, other)).status).toBe(404);
     const list = (who: Member) => who.visitor.call("get_business_questions", { p_business_id: id });
@@ -186,8 +186,8 @@ describe("answer_question", () => {
 });
 
 test("an answered question is the business's to remove", async ({ connection, served: { url } }) => {
-  const { id, owner, person, asked, answer, published } = await scene(connection, url);
-  const question = await asked();
+  const { id, owner, person, newQuestion, answer, published } = await scene(connection, url);
+  const question = await newQuestion();
   await answer(question);
   const drop = () => person.visitor.call("delete_question", { p_question_id: question });
   expect(await drop()).toMatchObject({ status: 409, body: { code: "question_answered" } });
@@ -200,8 +200,8 @@ test("an answered question is the business's to remove", async ({ connection, se
 
 test("published questions go with a hidden listing, and without an owner", async ({ connection, served: { url } }) => {
   const { db } = connection;
-  const { id, owner, asked, answer, published } = await scene(connection, url);
-  await answer(await asked());
+  const { id, owner, newQuestion, answer, published } = await scene(connection, url);
+  await answer(await newQuestion());
   expect(await published()).toHaveLength(1);
   await db.updateTable("business").set({ hidden_at: AT, hidden_reason: "spam" }).where("id", "=", id).execute();
   expect((await new Visitor(url).call("list_questions", { p_business_id: id })).status).toBe(404);
@@ -241,9 +241,9 @@ test("pages go on after a question, the newest first", async ({ connection, serv
 });
 
 test("today counts what waits for those who may answer", async ({ connection, served: { url } }) => {
-  const { id, owner, asked } = await scene(connection, url);
+  const { id, owner, newQuestion } = await scene(connection, url);
   const staff = await memberOf(connection, url, id, "staff");
-  await asked();
+  await newQuestion();
   const count = async ({ visitor }: Member) =>
     ((await visitor.call("get_owner_today", {})).body["listings"] as Record<string, unknown>[]).find(
       (one) => one["id"] === id,
@@ -253,11 +253,11 @@ test("today counts what waits for those who may answer", async ({ connection, se
 });
 
 test("a person takes questions along, and leaves without them", async ({ connection, served: { url } }) => {
-  const { id, person, asked, answer, published } = await scene(connection, url);
-  const [shown, kept] = [await asked(), await asked()];
+  const { id, person, newQuestion, answer, published } = await scene(connection, url);
+  const [shown, unpublished] = [await newQuestion(), await newQuestion()];
   await answer(shown);
-  await answer(kept, { p_is_shown: false });
-  await asked();
+  await answer(unpublished, { p_is_shown: false });
+  await newQuestion();
   expect((await person.visitor.call("get_my_data", {})).body["questions"]).toMatchObject([
     { business_id: id, question: QUESTION, answer: ANSWER, on_the_page: true },
     { answer: ANSWER, on_the_page: false },

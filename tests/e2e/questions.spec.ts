@@ -20,7 +20,7 @@ const button = (page: Page, name: string | RegExp) => main(page).getByRole("butt
 const QUESTION = "Do you repair zips of jackets?";
 const ANSWER = "Yes, within a week.\nBring the jacket by noon.";
 
-/** Someone signed in, in a browser of their own. */
+/** Someone signed in, in a separate browser. */
 async function personOf(browser: Browser, email: string, name: string, javaScriptEnabled = true) {
   await makePerson(email);
   const context = await browser.newContext({ javaScriptEnabled, viewport: { width: 390, height: 860 } });
@@ -149,11 +149,11 @@ test("a colleague was first: what was typed stays, and the answer of the colleag
   const owner = await personOf(browser, "buttons.owner@example.com", "Olive");
   const id = await shopOf(owner, "Buttons of Bath");
   const person = await personOf(browser, "buttons.visitor@example.com", "Ada");
-  const asked = await call<{ id: string }>(person, "ask_question", { p_business_id: id, p_question: QUESTION });
+  const created = await call<{ id: string }>(person, "ask_question", { p_business_id: id, p_question: QUESTION });
   const desk = await owner.newPage();
   await openAlive(desk, `/desk/${id}/questions`);
   await field(desk, "Answer").fill("Mine");
-  await call(owner, "answer_question", { p_question_id: asked.id, p_version: 1, p_answer: "The colleague’s" });
+  await call(owner, "answer_question", { p_question_id: created.id, p_version: 1, p_answer: "The colleague’s" });
   await button(desk, "Save answer").click();
   await expect(main(desk).getByRole("alert")).toContainText("A colleague has answered or changed this");
   const item = main(desk).getByRole("listitem");
@@ -197,8 +197,11 @@ test("without scripts: asked, answered, published, more than five, removed", asy
   // six published ones: five on the page, all on the page of questions
   for (let at = 1; at <= 5; at += 1) {
     const another = await personOf(browser, `plain.thread.${at}@example.com`, "Grace", false);
-    const asked = await call<{ id: string }>(another, "ask_question", { p_business_id: id, p_question: `No. ${at}?` });
-    await call(owner, "answer_question", { p_question_id: asked.id, p_version: 1, p_answer: "Yes." });
+    const created = await call<{ id: string }>(another, "ask_question", {
+      p_business_id: id,
+      p_question: `No. ${at}?`,
+    });
+    await call(owner, "answer_question", { p_question_id: created.id, p_version: 1, p_answer: "Yes." });
     await another.close();
   }
   await page.reload();

@@ -24,13 +24,13 @@ export const meta: Route.MetaFunction = ({ matches: [{ loaderData }] }) =>
     noindex: true,
   });
 
-export async function loader(asked: Route.LoaderArgs) {
-  await requireViewer(asked);
-  const before = asked.url.searchParams.get("before") ?? "";
-  return asked.context.get(apiContext).get_user_questions({ p_before: isUuid(before) ? before : null });
+export async function loader(args: Route.LoaderArgs) {
+  await requireViewer(args);
+  const before = args.url.searchParams.get("before") ?? "";
+  return args.context.get(apiContext).get_user_questions({ p_before: isUuid(before) ? before : null });
 }
 
-export const action = (asked: Route.ActionArgs) => answerForm(asked, ownQuestionActs(accountPaths.questions()));
+export const action = (args: Route.ActionArgs) => answerForm(args, ownQuestionActs(accountPaths.questions()));
 export const clientAction = keepTyped;
 
 export default function YourQuestions({ loaderData: { questions, next, as_of: asOf } }: Route.ComponentProps) {

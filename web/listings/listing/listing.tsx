@@ -42,8 +42,8 @@ import "../../reviews/review.css";
 /** Null where no one could answer, and while the listing is hidden. */
 async function firstQuestions(api: Api, { id, claimed, hidden_reason: hidden }: Business) {
   if (!claimed || hidden !== null) return null;
-  const asked = { p_business_id: id, p_limit: LIMITS.questionsOnListing };
-  return api.list_questions(asked).catch(nullIfNotFound);
+  const input = { p_business_id: id, p_limit: LIMITS.questionsOnListing };
+  return api.list_questions(input).catch(nullIfNotFound);
 }
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {

@@ -24,9 +24,9 @@ import { ListingNotFound } from "../listing/listing-not-found.tsx";
 import { questionActs } from "./ask-acts.ts";
 import type { Route } from "./+types/listing-questions-page.ts";
 
-export async function loader(asked: Route.LoaderArgs) {
-  const { context, params, url } = asked;
-  const viewer = url.searchParams.has("ask") ? await requireViewer(asked) : await findViewer(context);
+export async function loader(args: Route.LoaderArgs) {
+  const { context, params, url } = args;
+  const viewer = url.searchParams.has("ask") ? await requireViewer(args) : await findViewer(context);
   const api = context.get(apiContext);
   const business = await findListing(api, params.id, 0);
   if (business === null) return data(null, { status: 404 });
@@ -42,7 +42,7 @@ export async function loader(asked: Route.LoaderArgs) {
   return { business, published, own, isAsking, isFirst: before === null };
 }
 
-export const action = (asked: Route.ActionArgs) => answerForm(asked, questionActs(asked.params.id));
+export const action = (args: Route.ActionArgs) => answerForm(args, questionActs(args.params.id));
 export const clientAction = keepTyped;
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
