@@ -133,7 +133,7 @@ test("asked from the page, answered at the desk, published without a name, hidde
   await expect(async () => {
     await guest.reload();
     await expect(questions.getByRole("heading", { name: QUESTION })).toHaveCount(0);
-  }).toPass();
+  }).toPass({ timeout: 60_000 });
   await main(desk).locator("summary").filter({ hasText: "Remove" }).click();
   await button(desk, "Remove question").click();
   await expect(toast(desk, "Question removed.")).toBeVisible();
