@@ -69,7 +69,7 @@ describe("ask_question", () => {
     expect(answered).toMatchObject({ status: 200, body: { question: QUESTION, answer: null, is_shown: false } });
     expect(await published()).toEqual([]);
     expect(await waitingMail(connection, owner.email)).toMatchObject([
-      { template: "question-newQuestion", question: QUESTION, businessName: "Wool & Tide" },
+      { template: "question-asked", question: QUESTION, businessName: "Wool & Tide" },
     ]);
   });
 
