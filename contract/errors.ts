@@ -63,6 +63,21 @@ export const errors = {
   not_author: { status: 403, message: "Only the author of this review can do this." },
   own_review: { status: 403, message: "This is your own review." },
   review_hidden: { status: 409, message: "This review was taken down. Write to us if you think that is wrong." },
+  question_not_found: { status: 404, message: "This question does not exist any more." },
+  own_listing_question: { status: 403, message: "This is your own listing. You answer its questions at the desk." },
+  no_questions: { status: 409, message: "This listing has no owner who could answer questions." },
+  too_many_questions: {
+    status: 409,
+    message: "Two of your questions to this business have no answer yet. Delete one of them, or wait for its answer.",
+  },
+  question_answered: {
+    status: 409,
+    message: "This question has an answer, so you cannot delete it any more. The business can remove it.",
+  },
+  question_changed: {
+    status: 409,
+    message: "A colleague has answered or changed this in the meantime. Nothing of yours was saved.",
+  },
   reservation_not_found: { status: 404, message: "This reservation is not there any more." },
   allergies_too_long: {
     status: 409,

@@ -322,5 +322,17 @@ export const examples: Readonly<Record<string, Readonly<Record<string, unknown>>
   delete_review_image: { p_image_id: EXAMPLE_ID },
   get_moderation_counts: {},
   get_review: { p_business_id: EXAMPLE_ID, p_review_id: EXAMPLE_ID },
+  list_questions: { p_business_id: EXAMPLE_ID },
+  ask_question: { p_business_id: EXAMPLE_ID, p_question: "Is there a step at the door?" },
+  get_user_questions: {},
+  delete_question: { p_question_id: EXAMPLE_ID },
+  get_business_questions: { p_business_id: EXAMPLE_ID },
+  answer_question: {
+    p_question_id: EXAMPLE_ID,
+    p_version: 1,
+    p_answer: "No, the door is level with the street.",
+    p_is_shown: true,
+  },
+  remove_question: { p_question_id: EXAMPLE_ID },
   get_reviews: { p_business_id: EXAMPLE_ID, page_number: 2, sort: "newest" },
 };

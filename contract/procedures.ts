@@ -13,6 +13,7 @@ import { membersContract } from "./members/procedures.ts";
 import { notificationsContract } from "./notifications/procedures.ts";
 import { photosContract } from "./photos/procedures.ts";
 import { placesContract } from "./places/procedures.ts";
+import { questionsContract } from "./questions/procedures.ts";
 import { reviewsContract } from "./reviews/procedures.ts";
 import { searchContract } from "./search/procedures.ts";
 import { waitlistContract } from "./waitlist/procedures.ts";
@@ -25,6 +26,7 @@ export const contract = {
   ...listingsContract,
   ...claimsContract,
   ...membersContract,
+  ...questionsContract,
   ...reviewsContract,
   ...photosContract,
   ...bookingContract,

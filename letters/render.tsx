@@ -22,6 +22,7 @@ import { passkeyLetter } from "./passkey-letter.tsx";
 import { QuietLink } from "./parts.tsx";
 import { reservationLetter } from "./reservation-letters.tsx";
 import { photoRemoved } from "./photo-letters.tsx";
+import { questionAnswered, questionAsked } from "./question-letters.tsx";
 import { reviewHidden, reviewRestored } from "./review-letters.tsx";
 import {
   addressChangeAsked,
@@ -69,6 +70,10 @@ function letterOf(mail: Mail, site: MailSite): Letter {
       return listingLost(mail, site);
     case "edit-suggested":
       return editSuggested(mail, site);
+    case "question-asked":
+      return questionAsked(mail, site);
+    case "question-answered":
+      return questionAnswered(mail, site);
     case "suggestion-accepted":
       return suggestionAccepted(mail, site);
     case "listing-edited":

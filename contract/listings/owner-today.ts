@@ -46,6 +46,7 @@ export const OwnerTodayListing = z.strictObject({
   waiting: z.int().min(0),
   /** Shown reviews without a reply. */
   unanswered_reviews: z.int().min(0),
+  unanswered_questions: z.int().min(0).describe("Questions without an answer."),
   /** Bookings to come of which a mail was given up; cancelled ones are not among them. */
   undelivered: z.int().min(0),
   /** Bookings that were to come and were cancelled, though not by their guests, whose mail of it was given up. */

@@ -225,6 +225,21 @@ export const EXAMPLE_MAILS: { readonly [Template in Mail["template"]]: Extract<M
     changes: [{ label: "Phone", before: "+1 207 555 0101", after: "+1 207 555 0102" }],
     note: "They moved next door.",
   },
+  "question-asked": {
+    template: "question-asked",
+    to,
+    businessName: "Golden Pizza",
+    question: "Is there a step at the door? My mother comes with a wheelchair.",
+    deskUrl: link("/desk/01990000-0000-7000-8000-000000000001/questions"),
+  },
+  "question-answered": {
+    template: "question-answered",
+    to,
+    businessName: "Golden Pizza",
+    question: "Is there a step at the door? My mother comes with a wheelchair.",
+    answer: "No, the door is level with the street.\nThe restroom is wide enough for a wheelchair, too.",
+    questionsUrl: `${listing}/questions`,
+  },
   "suggestion-accepted": { template: "suggestion-accepted", to, businessName: "Golden Pizza", listingUrl: listing },
   "claim-asked": {
     template: "claim-asked",

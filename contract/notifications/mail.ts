@@ -94,6 +94,23 @@ export const Mail = z.discriminatedUnion("template", [
     /** Of the visitor; may be empty. */
     note: z.string(),
   }),
+  /** To owners of a listing that a visitor asks a question. */
+  z.strictObject({
+    template: z.literal("question-asked"),
+    to,
+    businessName: z.string(),
+    question: z.string(),
+    deskUrl: Link,
+  }),
+  /** To the visitor who asked a question, with its first answer. */
+  z.strictObject({
+    template: z.literal("question-answered"),
+    to,
+    businessName: z.string(),
+    question: z.string(),
+    answer: z.string(),
+    questionsUrl: Link,
+  }),
   /** To whoever suggested an edit that an operator has accepted. */
   z.strictObject({
     template: z.literal("suggestion-accepted"),

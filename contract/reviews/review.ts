@@ -1,6 +1,7 @@
 /** Reviews (docs/rules/reviews.md), and what makes them worth trusting (docs/decisions/0019-reviews.md). */
 import { z } from "zod";
 import { LIMITS } from "../limits.ts";
+import { requiredText } from "../text/required-text.ts";
 import { SafeText } from "../text/text.ts";
 
 /** A photo of a review; served like a listing's. */
@@ -96,26 +97,18 @@ export const ReviewPage = z.strictObject({
 });
 export type ReviewPage = z.infer<typeof ReviewPage>;
 
-const words = (longest: number) =>
-  SafeText.transform((value) => value.trim()).pipe(
-    z
-      .string()
-      .min(1, "Write something first.")
-      .max(longest, `Use at most ${longest.toLocaleString("en-US")} characters.`),
-  );
-
 export const GetReviewInput = z.strictObject({ p_business_id: z.uuid(), p_review_id: z.uuid() });
 
 export const AddReviewInput = z.strictObject({
   p_business_id: z.uuid(),
   p_rating: Stars,
-  p_comment: words(LIMITS.commentLength),
+  p_comment: requiredText(LIMITS.commentLength),
 });
 /** What is absent stays as it is (rules: calls, 7). */
 export const EditReviewInput = z.strictObject({
   p_review_id: z.uuid(),
   p_rating: Stars.optional(),
-  p_comment: words(LIMITS.commentLength).optional(),
+  p_comment: requiredText(LIMITS.commentLength).optional(),
 });
 export const DeleteReviewInput = z.strictObject({ p_review_id: z.uuid() });
 
@@ -126,7 +119,7 @@ export type WrittenReview = z.infer<typeof WrittenReview>;
 /** `p_comment` null takes the answer back. */
 export const ReplyToReviewInput = z.strictObject({
   p_review_id: z.uuid(),
-  p_comment: words(LIMITS.replyLength).nullable(),
+  p_comment: requiredText(LIMITS.replyLength).nullable(),
 });
 export const RepliedReview = z.strictObject({ reply: ReviewReply.nullable(), message: z.string() });
 export type RepliedReview = z.infer<typeof RepliedReview>;

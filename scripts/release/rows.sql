@@ -62,6 +62,8 @@ insert into business_change (id, business_id, at, actor, actor_id, field, before
   ('01990000-0000-7000-8000-0000000000d1', '01990000-0000-7000-8000-0000000000b1', '2026-06-01T09:00Z', 'member', '01990000-0000-7000-8000-0000000000a1', 'city', '"Bath"', '"Portland"');
 insert into listing_suggestion (id, business_id, user_id, facts, is_closed, note, created_at) values
   ('01990000-0000-7000-8000-0000000000d3', '01990000-0000-7000-8000-0000000000b3', '01990000-0000-7000-8000-0000000000a2', '{"p_phone_number":"+49 9123 555 0104"}', false, '', '2026-11-20T09:00Z');
+insert into listing_question (id, business_id, user_id, question, created_at, answer, answered_at, is_shown, version) values
+  ('01990000-0000-7000-8000-0000000000d4', '01990000-0000-7000-8000-0000000000b1', '01990000-0000-7000-8000-0000000000a2', 'Is there a step at the door?', '2026-11-20T09:00Z', 'No, the door is level with the street.', '2026-11-20T10:00Z', true, 2);
 insert into business_invitation (id, business_id, email, role, token_hash, invited_by, created_at, expires_at) values
   ('01990000-0000-7000-8000-0000000000d2', '01990000-0000-7000-8000-0000000000b1', 'eve@town.example', 'manager', '\x01', '01990000-0000-7000-8000-0000000000a1', '2026-11-20T09:00Z', '2026-11-27T09:00Z');
 insert into special_hours (id, business_id, from_on, to_on, periods, note) values

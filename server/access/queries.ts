@@ -105,6 +105,7 @@ export async function lockListingsOf(db: Database, userIds: readonly string[]): 
       union select business_id from waiting where user_id = ${given}
       union select business_id from other_calendar where added_by = ${given}
       union select business_id from claim where user_id = ${given}
+      union select business_id from listing_question where user_id = ${given}
       union select business_id from review where author_id = ${given}
       union select r.business_id from review_vote v join review r on r.id = v.review_id where v.user_id = ${given}
     ) order by id for no key update

@@ -21,6 +21,7 @@ import * as reservationType from "#contract/booking/reservation-type.ts";
 import { DeskChange, RearrangedParty } from "#contract/booking/service.ts";
 import * as reservation from "#contract/booking/reservation.ts";
 import { OwnerWaiting } from "#contract/waitlist/waiting.ts";
+import * as question from "#contract/questions/listing-question.ts";
 import * as review from "#contract/reviews/review.ts";
 import * as search from "#contract/search/search.ts";
 import * as zoom from "#contract/zoom/zoom.ts";
@@ -37,6 +38,7 @@ const MODULES: readonly Readonly<Record<string, unknown>>[] = [
   course,
   bookingFile,
   { Guest, ResourceSet, TypeNeeds, DeskChange, RearrangedParty, OwnerWaiting },
+  question,
   review,
   listing,
   ownerToday,

@@ -45,6 +45,8 @@ import * as photos from "../photos/procedures.ts";
 import { isAccountGone } from "../platform/db/account-gone.ts";
 import { bookingAnswered, isMeasured } from "../platform/metrics/measured.ts";
 import * as places from "../places/procedures.ts";
+import * as questions from "../questions/procedures.ts";
+import * as questionsDesk from "../questions/procedures-desk.ts";
 import * as reviews from "../reviews/procedures.ts";
 import * as reviewImages from "../reviews/procedures-images.ts";
 import * as moderation from "../reviews/procedures-moderation.ts";
@@ -160,6 +162,13 @@ export const router = guarded.router({
   decline_invitation: guarded.decline_invitation.handler(user(invitations.declineInvitation)),
   update_image: guarded.update_image.handler(user(photos.updateImage)),
   delete_image: guarded.delete_image.handler(user(photos.deleteImage)),
+  list_questions: guarded.list_questions.handler(anyone(questions.listQuestions)),
+  ask_question: guarded.ask_question.handler(user(questions.askQuestion)),
+  get_user_questions: guarded.get_user_questions.handler(user(questions.getUserQuestions)),
+  delete_question: guarded.delete_question.handler(user(questions.deleteQuestion)),
+  get_business_questions: guarded.get_business_questions.handler(user(questionsDesk.getBusinessQuestions)),
+  answer_question: guarded.answer_question.handler(user(questionsDesk.answerQuestion)),
+  remove_question: guarded.remove_question.handler(user(questionsDesk.removeQuestion)),
   get_reviews: guarded.get_reviews.handler(anyone(reading.getReviews)),
   get_review: guarded.get_review.handler(anyone(reading.getReview)),
   add_review: guarded.add_review.handler(user(reviews.addReview)),

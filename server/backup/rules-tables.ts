@@ -21,6 +21,7 @@ export const KEPT: readonly string[] = [
     "business_invitation",
     "business_change",
     "listing_suggestion",
+    "listing_question",
     "reason_template",
   ],
   ...[

@@ -82,8 +82,9 @@ export const getOwnerToday: Procedure<"get_owner_today"> = async ({ viewer, cont
     const { id, name, member_role: role, today, waiting, undelivered, untold } = row;
     // what one may do nothing about is nothing to begin a day with
     const unanswered_reviews = may(role, "replies") ? row.unanswered_reviews : 0;
+    const unanswered_questions = may(role, "replies") ? row.unanswered_questions : 0;
     const lacks = may(role, "fields") ? lacksOf(row) : [];
-    return { id, name, today, waiting, unanswered_reviews, undelivered, untold, lacks };
+    return { id, name, today, waiting, unanswered_reviews, unanswered_questions, undelivered, untold, lacks };
   });
   // of all listings, also those with nothing today: a time reads alike on every morning
   const zones = new Map(
@@ -102,7 +103,9 @@ export const getOwnerToday: Procedure<"get_owner_today"> = async ({ viewer, cont
       .toSorted((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0))
       .slice(0, OWNER_HOLIDAYS),
     listings: listings.filter(
-      (one) => one.today + one.waiting + one.unanswered_reviews + one.undelivered + one.untold + one.lacks.length > 0,
+      (one) =>
+        one.today + one.waiting + one.unanswered_reviews + one.unanswered_questions > 0 ||
+        one.undelivered + one.untold + one.lacks.length > 0,
     ),
   };
 };

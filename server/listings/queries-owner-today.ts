@@ -109,6 +109,7 @@ export interface OwnerTodayCounts {
   today: number;
   waiting: number;
   unanswered_reviews: number;
+  unanswered_questions: number;
   undelivered: number;
   untold: number;
 }
@@ -129,6 +130,7 @@ export async function countOwnerToday(db: Database, asked: OwnerTodayQuery): Pro
         select count(*)::integer from review v where v.business_id = b.id and v.state = 'shown'
           and not exists (select from review_reply y where y.review_id = v.id)
       ) as unanswered_reviews,
+      (select count(*)::integer from listing_question q where q.business_id = b.id and q.answer is null) as unanswered_questions,
       (
         select count(*)::integer from reservation r
         where r.business_id = b.id and r.starts_at > ${at} and r.status <> 'cancelled' and r.offer_until is null and exists (

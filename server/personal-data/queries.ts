@@ -116,6 +116,13 @@ export async function findPersonalData(db: Database, userId: string): Promise<Re
         ) order by s.created_at), '[]')
         from listing_suggestion s join business b on b.id = s.business_id where s.user_id = a.id
       ),
+      'questions', (
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'business_id', q.business_id, 'business', b.name, 'question', q.question, 'created_at', q.created_at,
+          'answer', q.answer, 'answered_at', q.answered_at, 'on_the_page', q.is_shown
+        ) order by q.id), '[]')
+        from listing_question q join business b on b.id = q.business_id where q.user_id = a.id
+      ),
       'listing_changes', (
         select coalesce(jsonb_agg(jsonb_build_object(
           'business_id', c.business_id, 'business', b.name, 'at', c.at, 'field', c.field, 'before', c.before, 'after', c.after,
@@ -267,6 +274,8 @@ export async function deleteAccount(
     if (isDeleted) await deleteListing(db, id);
   }
   if (choices.reviews === "delete") await db.deleteFrom("review").where("author_id", "=", userId).execute();
+  // published questions stay, without the account: the page never named it
+  await db.deleteFrom("listing_question").where("user_id", "=", userId).where("is_shown", "=", false).execute();
   await dropLinks(db, userId);
   await db.deleteFrom("business_invitation").where("email", "=", account.email).execute();
   await dropSignUpPasswords(db, userId);

@@ -149,7 +149,7 @@ test("reviews without a reply, mail given up, and what is missing, by listing", 
     .set({ hidden_at: at, hidden_reason: "Of another place" })
     .where("id", "=", bare)
     .execute();
-  const nothing = { today: 0, waiting: 0, unanswered_reviews: 0, undelivered: 0, untold: 0 };
+  const nothing = { today: 0, waiting: 0, unanswered_reviews: 0, unanswered_questions: 0, undelivered: 0, untold: 0 };
   expect((await read(owner.visitor)).listings).toEqual([
     { id: bare, name: "Bare", ...nothing, lacks: ["hidden", "hours", "photos", "description"] },
     { id, name: "Whole", ...nothing, unanswered_reviews: 1, undelivered: 1, lacks: [] },

@@ -106,6 +106,14 @@ export async function makeScene(connection: Connection, url: string): Promise<Sc
   const [guest, otherGuest] = [newId(), newId()];
   for (const [id, user_id] of [[guest, victim.id] as const, [otherGuest, null] as const])
     await db.insertInto("guest").values({ id, user_id, business_id: place.businessId, latest_at: TEN }).execute();
+  const question = newId();
+  await db
+    .insertInto("listing_question")
+    .values({
+      ...{ id: question, business_id: place.businessId, user_id: victim.id },
+      ...{ question: "Is there a step?", created_at: "2026-11-21T12:00:00Z" },
+    })
+    .execute();
   const theirs: Theirs = {
     listing: place.businessId,
     hidden,
@@ -125,6 +133,7 @@ export async function makeScene(connection: Connection, url: string): Promise<Sc
     change,
     invitation,
     token: "A".repeat(43),
+    question,
     waiting,
     removed,
   };

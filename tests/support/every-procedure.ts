@@ -30,6 +30,8 @@ export interface Theirs {
   /** As staff of the listing, to the victim; and a link that is none. */
   invitation: string;
   token: string;
+  /** Of the victim to the listing, without an answer. */
+  question: string;
   /** The victim's place in line at the listing. */
   waiting: string;
   /** An entry of the desk that was removed a moment ago. */
@@ -99,6 +101,22 @@ export const CASES: Record<ProcedureName, Case> = {
   })),
   get_answer: unseen(({ reservation }) => ({ p_token: reservation })),
   give_answer: unseen(({ reservation }) => ({ p_token: reservation })),
+  list_questions: unseen(({ hidden }) => ({ p_business_id: hidden })),
+  ask_question: unknown(({ hidden }) => ({ p_business_id: hidden, p_question: "Is it mine now?" })),
+  get_user_questions: nameless(401),
+  delete_question: unknown(({ question }) => ({ p_question_id: question })),
+  get_business_questions: of(
+    "replies",
+    forbidden(({ listing }) => ({ p_business_id: listing })),
+  ),
+  answer_question: of(
+    "replies",
+    unknown(({ question }) => ({ p_question_id: question, p_version: 1, p_answer: "Mine now" })),
+  ),
+  remove_question: of(
+    "replies",
+    unknown(({ question }) => ({ p_question_id: question })),
+  ),
   add_review: unknown(({ hidden }) => ({ p_business_id: hidden, ...REVIEW })),
   edit_review: forbidden(({ review }) => ({ p_review_id: review, ...REVIEW })),
   delete_review: forbidden(({ review }) => ({ p_review_id: review })),

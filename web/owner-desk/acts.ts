@@ -5,6 +5,7 @@ import { HOLIDAY_ACTS } from "../listings/dashboard/holiday-acts.ts";
 import { answerForm, type Work } from "../platform/form-action.ts";
 import { importActs } from "./import/import-acts.ts";
 import { sectionOf } from "./loads.ts";
+import { deskQuestionActs } from "./question-acts.ts";
 import { resourceActs } from "./resources/resource-acts.ts";
 import { seriesActs } from "./series/series-acts.ts";
 
@@ -25,6 +26,7 @@ export function deskActs(asked: ActionFunctionArgs & { url: URL; params: { id?: 
   if (section === "resources") return answerForm(asked, resourceActs(id));
   if (section === "series") return answerForm(asked, seriesActs(id));
   if (section === "import") return answerForm(asked, importActs(id));
+  if (section === "questions") return answerForm(asked, deskQuestionActs(`${asked.url.pathname}${asked.url.search}`));
   const here = `${asked.url.pathname}${asked.url.search}`;
   return manageAction(asked, id, here, { ...HOLIDAY_ACTS, walkin: (work) => walkIn(work, id, here) });
 }

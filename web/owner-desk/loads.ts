@@ -38,6 +38,7 @@ const SCREENS = [
   "series",
   "import",
   "reviews",
+  "questions",
   "page",
   "photos",
   "setup",
@@ -59,9 +60,11 @@ const NOON = "12:00";
 /** What Today shows of a listing that takes no reservations. */
 async function pageToday(api: Api, { id, image_count: imageCount, review_count: reviewCount }: UserBusiness) {
   const { holidays, listings } = await api.get_owner_today({});
+  const counts = listings.find((one) => one.id === id);
   return {
     holidays: holidays.filter((one) => one.business_id === id),
-    unansweredReviews: listings.find((one) => one.id === id)?.unanswered_reviews ?? 0,
+    unansweredReviews: counts?.unanswered_reviews ?? 0,
+    unansweredQuestions: counts?.unanswered_questions ?? 0,
     imageCount,
     reviewCount,
   };
@@ -157,6 +160,12 @@ export async function loadDeskSection(asked: SectionAsked) {
     }
     case "reviews":
       return { section, ...(await own(api, id, "replies", 0)) };
+    case "questions": {
+      const before = asked.url.searchParams.get("before") ?? "";
+      const from = isUuid(before) ? before : null;
+      const questions = await api.get_business_questions({ p_business_id: id, p_before: from }).catch(orNothing);
+      return { section, id, questions, isFirst: from === null };
+    }
     case "photos":
       return { section, ...(await own(api, id, "photos", LIMITS.imagesWithPage)) };
     case "page": {

@@ -1,5 +1,5 @@
-/** Today of a listing that takes no reservations: what its page lacks, holidays, reviews and photos. */
-import { Images, MessageSquare } from "lucide-react";
+/** Today of a listing that takes no reservations: what its page lacks, holidays, reviews, questions and photos. */
+import { Images, MessageCircleQuestionMark, MessageSquare } from "lucide-react";
 import { Completeness } from "../listings/dashboard/completeness.tsx";
 import { Holidays } from "../listings/dashboard/holidays.tsx";
 import { wholeDayText } from "../booking/words.ts";
@@ -20,6 +20,9 @@ interface PageTodayProps {
 const reviewsText = (all: number, unanswered: number): string =>
   all === 0 ? "None yet" : unanswered === 0 ? "Every review has a reply" : `${unanswered} without a reply`;
 
+const questionsText = (unanswered: number): string =>
+  unanswered === 0 ? "None without an answer" : `${unanswered} without an answer`;
+
 const photosText = (count: number): string => (count === 0 ? "None yet" : `${count} on your page`);
 
 export function PageToday({ data: { calendar, missing, memberCount }, page }: PageTodayProps) {
@@ -29,6 +32,8 @@ export function PageToday({ data: { calendar, missing, memberCount }, page }: Pa
   const links: PartLink[] = [];
   if (may.includes("replies"))
     links.push({ to: ownerPaths.desk(id, "reviews"), label: "Reviews", about: reviewsText(page.reviewCount, page.unansweredReviews), Icon: MessageSquare }); // oxfmt-ignore
+  if (may.includes("replies"))
+    links.push({ to: ownerPaths.deskQuestions(id), label: "Questions", about: questionsText(page.unansweredQuestions), Icon: MessageCircleQuestionMark }); // oxfmt-ignore
   if (may.includes("photos"))
     links.push({ to: ownerPaths.desk(id, "photos"), label: "Photos", about: photosText(page.imageCount), Icon: Images }); // oxfmt-ignore
   return (

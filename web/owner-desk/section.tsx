@@ -9,6 +9,7 @@ import { DeskIndex } from "./desk-index.tsx";
 import { loadDeskSection } from "./loads.ts";
 import { DeskPage } from "./page.tsx";
 import { DeskPhotos } from "./photos.tsx";
+import { DeskQuestionList } from "./questions.tsx";
 import { ResourcesScreen } from "./resources/resources.tsx";
 import { DeskReviews } from "./reviews.tsx";
 import { SeriesScreen } from "./series/series-screen.tsx";
@@ -40,6 +41,8 @@ export default function Section({ loaderData }: Route.ComponentProps) {
       return <ResourcesScreen data={loaderData} />;
     case "reviews":
       return <DeskReviews data={loaderData} />;
+    case "questions":
+      return <DeskQuestionList data={loaderData} />;
     case "photos":
       return <DeskPhotos data={loaderData} />;
     case "page":

@@ -8,6 +8,7 @@ import {
   History,
   Hourglass,
   Images,
+  MessageCircleQuestionMark,
   MessageSquare,
   Pencil,
   Settings,
@@ -64,6 +65,7 @@ const atDesk = <Name extends string>(name: Name) => ({ name, to: (id: string) =>
 export const DESK_PARTS = [
   { of: "calendar", ...atDesk("bookings"), label: "All bookings", about: "Search, filters and files", Icon: CalendarDays, act: "reservations" }, // oxfmt-ignore
   { of: "calendar", ...atDesk("series"), label: "Series and courses", about: "Weekly bookings and courses", Icon: CalendarDays, act: "reservations" }, // oxfmt-ignore
+  { of: "reviews", ...atDesk("questions"), label: "Questions", about: "What visitors ask, and your answers", Icon: MessageCircleQuestionMark, act: "replies" }, // oxfmt-ignore
   { of: "page", to: paths.editListing, label: "Listing", about: "Name, description, contact and visibility", Icon: Pencil, act: "fields" }, // oxfmt-ignore
   { of: "page", to: (id) => editorPart(id, "hours"), label: "Hours", about: "The week, holidays and special days", Icon: Clock, act: "fields" }, // oxfmt-ignore
   { of: "page", ...atDesk("photos"), label: "Photos", about: "Add, describe and order photos", Icon: Images, act: "photos" }, // oxfmt-ignore

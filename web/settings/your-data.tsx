@@ -1,8 +1,10 @@
 import { useState, useTransition, type SubmitEvent } from "react";
 import { Download } from "lucide-react";
+import { Link } from "react-router";
 import type { Profile } from "#contract/accounts/profile.ts";
 import { api } from "../platform/api.ts";
 import { failureText } from "../platform/failure-text.ts";
+import { accountPaths } from "../platform/account-paths.ts";
 import { guestPaths } from "../platform/guest-paths.ts";
 import { BusyButton } from "../ui/busy-button.tsx";
 import { saveFile } from "../ui/save-file.ts";
@@ -34,6 +36,12 @@ export function YourData({ profile, isAsked }: { profile: Profile; isAsked: bool
   return (
     <section className="section stack" aria-labelledby="data-heading">
       <h2 id="data-heading">Your data</h2>
+      <div className="between">
+        <p className="muted small">What you have asked businesses, with their answers.</p>
+        <Link className="btn sm" to={accountPaths.questions()}>
+          Your questions
+        </Link>
+      </div>
       <div className="between">
         <p className="muted small">A file with your profile, reviews and listings.</p>
         <form method="post" action={guestPaths.myData()} onSubmit={download}>

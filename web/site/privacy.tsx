@@ -91,11 +91,12 @@ export default function Privacy({ loaderData: { own } }: Route.ComponentProps) {
           <em>Legal basis: the contract with you (Art. 6 (1) (b) GDPR).</em>
         </p>
         <p>
-          We write to you about your account, your reservations, your listings and your reviews. We send nothing else.
-          Reminders can be turned off. What was sent about a reservation is noted for {RETENTION.reservationMailDays}{" "}
-          days after it; mail that cannot be delivered is kept for {RETENTION.givenUpDays} days at most. The people who
-          run {productName} are told by mail how many reviews were reported or wait for a look and at which listings,
-          and how many mails could not be delivered: nobody’s words or addresses are in that.
+          We write to you about your account, your reservations, your listings, your reviews and your questions. We send
+          nothing else. Reminders can be turned off. What was sent about a reservation is noted for{" "}
+          {RETENTION.reservationMailDays} days after it; mail that cannot be delivered is kept for{" "}
+          {RETENTION.givenUpDays} days at most. The people who run {productName} are told by mail how many reviews were
+          reported or wait for a look and at which listings, and how many mails could not be delivered: nobody’s words
+          or addresses are in that.
         </p>
         <p>
           If you look after a listing and turn notifications on for a device, we keep its address at the push service of
@@ -109,6 +110,11 @@ export default function Privacy({ loaderData: { own } }: Route.ComponentProps) {
         <ul>
           <li>
             A review appears under your display name, with its date and its stars. Never under your e-mail address.
+          </li>
+          <li>
+            A question is seen by those who look after the business that you ask, with your display name. The business
+            can publish it with its answer, without your name. With your account, questions that are not published are
+            deleted, and published ones stay without any trace of you.
           </li>
           <li>
             A reservation is seen by you and by the business it is with: your display name, the time, the number of

@@ -621,6 +621,26 @@ create table listing_merge (
   constraint listing_merge_into_id_fkey FOREIGN KEY (into_id) REFERENCES business(id) ON DELETE CASCADE
 );
 
+create table listing_question (
+  id uuid not null,
+  business_id uuid not null,
+  user_id uuid,
+  question text not null,
+  created_at timestamp with time zone not null,
+  answer text,
+  answered_at timestamp with time zone,
+  is_shown boolean not null default false,
+  version integer not null default 1,
+  constraint listing_question_pkey PRIMARY KEY (id),
+  constraint listing_question_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id) ON DELETE CASCADE,
+  constraint listing_question_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE SET NULL,
+  constraint listing_question_answer_check CHECK (char_length(answer) >= 1 AND char_length(answer) <= 1000),
+  constraint listing_question_answered CHECK ((answer IS NULL) = (answered_at IS NULL)),
+  constraint listing_question_question_check CHECK (char_length(question) >= 1 AND char_length(question) <= 500),
+  constraint listing_question_shown CHECK (answer IS NOT NULL OR NOT is_shown),
+  constraint listing_question_version_check CHECK (version >= 1)
+);
+
 create table listing_suggestion (
   id uuid not null,
   business_id uuid not null,
@@ -1608,6 +1628,10 @@ CREATE INDEX import_merge_business_id ON public.import_merge USING btree (busine
 CREATE INDEX import_missing_business_id ON public.import_missing USING btree (business_id);
 CREATE INDEX imported_reservation_business ON public.imported_reservation USING btree (business_id);
 CREATE INDEX listing_merge_into_id ON public.listing_merge USING btree (into_id);
+CREATE INDEX listing_question_newest ON public.listing_question USING btree (business_id, id DESC);
+CREATE INDEX listing_question_published ON public.listing_question USING btree (business_id, id DESC) WHERE is_shown;
+CREATE INDEX listing_question_unanswered ON public.listing_question USING btree (business_id, user_id) WHERE (answer IS NULL);
+CREATE INDEX listing_question_user_id ON public.listing_question USING btree (user_id, id DESC);
 CREATE INDEX listing_suggestion_created_at ON public.listing_suggestion USING btree (created_at, id);
 CREATE INDEX listing_suggestion_user_id ON public.listing_suggestion USING btree (user_id);
 CREATE INDEX operator_undo_made_at ON public.operator_undo USING btree (made_at);
@@ -1760,6 +1784,28 @@ CREATE OR REPLACE FUNCTION public.announce_part_removed()
 AS $function$
 begin
   perform announce_listings(array(select distinct business_id from removed), '');
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.announce_question_delete()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform announce_listings(array(select distinct business_id from removed where is_shown), '');
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.announce_question_update()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform announce_listings(array(
+    select business_id from removed where is_shown union select business_id from added where is_shown
+  ), '');
   return null;
 end $function$
 ;
@@ -3413,6 +3459,8 @@ CREATE TRIGGER announce_update AFTER UPDATE ON image REFERENCING NEW TABLE AS ad
 CREATE TRIGGER orphan_files AFTER DELETE ON image REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION orphan_files();
 CREATE TRIGGER announce_delete AFTER DELETE ON import_missing REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION announce_part_removed();
 CREATE TRIGGER announce_insert AFTER INSERT ON import_missing REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION announce_part_added();
+CREATE TRIGGER announce_delete AFTER DELETE ON listing_question REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION announce_question_delete();
+CREATE TRIGGER announce_update AFTER UPDATE ON listing_question REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION announce_question_update();
 CREATE TRIGGER revoke_calendar AFTER DELETE ON other_calendar FOR EACH ROW WHEN (old.kind = 'google'::text) EXECUTE FUNCTION revoke_calendar();
 CREATE TRIGGER begin_offer AFTER INSERT ON reservation FOR EACH ROW WHEN (new.offer_until IS NOT NULL) EXECUTE FUNCTION begin_offer();
 CREATE TRIGGER end_offer AFTER UPDATE OF status, offer_until ON reservation FOR EACH ROW WHEN (old.offer_until IS NOT NULL AND old.status = 'pending'::text AND (new.offer_until IS NULL OR new.status <> 'pending'::text)) EXECUTE FUNCTION end_offer();

@@ -9,6 +9,7 @@ import type { GuestTables } from "./tables/guests.ts";
 import type { ImportTables } from "./tables/imports.ts";
 import type { ListingTables } from "./tables/listings.ts";
 import type { OperatorTables } from "./tables/operator.ts";
+import type { QuestionTables } from "./tables/questions.ts";
 import type { ReviewTables } from "./tables/reviews.ts";
 import type { WaitlistTables } from "./tables/waitlist.ts";
 import type { ZoomTables } from "./tables/zoom.ts";
@@ -33,6 +34,7 @@ export interface Tables
     CalendarTables,
     DeviceTables,
     GuestTables,
+    QuestionTables,
     ReviewTables,
     OperatorTables,
     WaitlistTables,

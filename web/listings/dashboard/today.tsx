@@ -177,9 +177,10 @@ interface TodayProps {
 
 export function Today({ today: { today, waiting, holidays, listings }, usesReservations }: TodayProps) {
   const reviewed = listings.filter((one) => one.unanswered_reviews > 0);
+  const questioned = listings.filter((one) => one.unanswered_questions > 0);
   const undelivered = listings.filter((one) => one.undelivered + one.untold > 0);
   const lacking = listings.filter(({ lacks }) => lacks.length > 0);
-  const isCalm = today.length + waiting.length + reviewed.length + undelivered.length === 0;
+  const isCalm = today.length + waiting.length + reviewed.length + questioned.length + undelivered.length === 0;
   return (
     <section className="today" aria-labelledby="today">
       <h2 id="today">Today</h2>
@@ -231,6 +232,22 @@ export function Today({ today: { today, waiting, holidays, listings }, usesReser
               line={({ id, name, unanswered_reviews: count }) => (
                 <Link className="today-row" to={`${paths.listing(id)}#reviews`}>
                   <span>{`${count} without a reply`}</span> <bdi className="muted today-where">{name}</bdi>
+                </Link>
+              )}
+            />
+          </Part>
+        )}
+        {questioned.length > 0 && (
+          <Part
+            id="today-questions"
+            title="Questions without an answer"
+            count={sum(questioned, (one) => one.unanswered_questions)}
+          >
+            <Folded
+              listings={questioned}
+              line={({ id, name, unanswered_questions: count }) => (
+                <Link className="today-row" to={ownerPaths.deskQuestions(id)}>
+                  <span>{`${count} without an answer`}</span> <bdi className="muted today-where">{name}</bdi>
                 </Link>
               )}
             />

@@ -4,10 +4,12 @@ import { data, Link, type ShouldRevalidateFunction } from "react-router";
 import type { Business } from "#contract/listings/business.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { MESSAGES } from "#contract/messages.ts";
-import { apiContext } from "../../platform/context.ts";
+import type { PublicQuestions } from "#contract/questions/listing-question.ts";
+import { apiContext, type Api } from "../../platform/context.ts";
 import { guestPaths } from "../../platform/guest-paths.ts";
 import { keepTyped } from "../../platform/keep-typed.ts";
 import { failureMeta, pageMeta, titleOf } from "../../platform/meta.ts";
+import { nullIfNotFound } from "../../platform/null-if-not-found.ts";
 import { paths } from "../../platform/paths.ts";
 import { useSite } from "../../platform/site.ts";
 import { redirect } from "../../platform/redirect.ts";
@@ -21,6 +23,7 @@ import { ListingHead } from "./listing-head.tsx";
 import { ListingNotFound } from "./listing-not-found.tsx";
 import { Location } from "./location.tsx";
 import { PhotoBanner } from "./photo-banner.tsx";
+import { ListingQuestions } from "../../questions/listing-questions.tsx";
 import { asksForAllPhotos } from "./remaining-photos.tsx";
 import { hasReserving, Reserve } from "../../booking/reserve/reserve.tsx";
 import { firstReviews } from "../../reviews/first-reviews.ts";
@@ -36,6 +39,13 @@ import "./visit.css";
 import "../../reviews/reviews.css";
 import "../../reviews/review.css";
 
+/** Null where no one could answer, and while the listing is hidden. */
+async function firstQuestions(api: Api, { id, claimed, hidden_reason: hidden }: Business) {
+  if (!claimed || hidden !== null) return null;
+  const input = { p_business_id: id, p_limit: LIMITS.questionsOnListing };
+  return api.list_questions(input).catch(nullIfNotFound);
+}
+
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const api = context.get(apiContext);
   const { searchParams } = new URL(request.url);
@@ -43,10 +53,13 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const business = await findListing(api, params.id, limit);
   // it became part of another one
   if (business !== null && business.id !== params.id.toLowerCase()) throw redirect(paths.listing(business.id), 301);
-  const first = business === null ? null : await firstReviews(api, business, searchParams);
+  const [first, questions] =
+    business === null
+      ? [null, null]
+      : await Promise.all([firstReviews(api, business, searchParams), firstQuestions(api, business)]);
   // gone for good, or between the two questions
   if (business === null || first === null) return data(null, { status: 404 });
-  return { business, first };
+  return { business, first, questions };
 }
 
 export { action } from "./listing-actions.ts";
@@ -77,7 +90,13 @@ function StructuredData({ business }: { business: Business }) {
   return <script type="application/ld+json" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
-function ListingScreen({ business, first }: { business: Business; first: ReadReviews }) {
+interface ListingScreenProps {
+  business: Business;
+  first: ReadReviews;
+  questions: PublicQuestions | null;
+}
+
+function ListingScreen({ business, first, questions }: ListingScreenProps) {
   const site = useSite();
   useFreshness(business.as_of, business.open?.changes_at ?? null);
   const directions = directionsHref(business, site.mapsUrl);
@@ -103,6 +122,9 @@ function ListingScreen({ business, first }: { business: Business; first: ReadRev
           </p>
         )}
       </div>
+      {questions !== null && (
+        <ListingQuestions businessId={business.id} isMember={business.role !== null} read={questions} />
+      )}
       {/* nothing in it is waited for: as a part of its own it comes alive after the rest, in a task of its own */}
       <Suspense>
         <Reviews key={`${first.page} ${Object.values(first.view).join(" ")}`} business={business} first={first} />
@@ -113,6 +135,6 @@ function ListingScreen({ business, first }: { business: Business; first: ReadRev
 
 export default function Listing({ loaderData }: Route.ComponentProps) {
   if (loaderData === null) return <ListingNotFound />;
-  const { business, first } = loaderData;
-  return <ListingScreen key={business.id} business={business} first={first} />;
+  const { business, first, questions } = loaderData;
+  return <ListingScreen key={business.id} business={business} first={first} questions={questions} />;
 }

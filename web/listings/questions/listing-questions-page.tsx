@@ -1,0 +1,170 @@
+/** `/listing/{id}/questions`: the form that asks a question, one's own questions there, and all published ones. */
+import { useRef, type RefObject } from "react";
+import { data, Link } from "react-router";
+import type { Business } from "#contract/listings/business.ts";
+import { LIMITS } from "#contract/limits.ts";
+import { MESSAGES } from "#contract/messages.ts";
+import { isUuid } from "#contract/text/uuid.ts";
+import { apiContext } from "../../platform/context.ts";
+import { answerForm } from "../../platform/form-action.ts";
+import { guestPaths } from "../../platform/guest-paths.ts";
+import { keepTyped } from "../../platform/keep-typed.ts";
+import { failureMeta, pageMeta, titleOf } from "../../platform/meta.ts";
+import { nullIfNotFound } from "../../platform/null-if-not-found.ts";
+import { paths } from "../../platform/paths.ts";
+import { PostForm, usePostForm } from "../../platform/post-form.tsx";
+import { findViewer, requireViewer } from "../../platform/viewer.ts";
+import { OwnQuestions } from "../../questions/own-questions.tsx";
+import { PublishedQuestions } from "../../questions/published-questions.tsx";
+import { BusyButton } from "../../ui/busy-button.tsx";
+import { FailedForm } from "../../ui/failed-form.tsx";
+import { PlainText } from "../../ui/plain-controls.tsx";
+import { findListing } from "../listing/find-listing.ts";
+import { ListingNotFound } from "../listing/listing-not-found.tsx";
+import { questionActs } from "./ask-acts.ts";
+import type { Route } from "./+types/listing-questions-page.ts";
+
+export async function loader(args: Route.LoaderArgs) {
+  const { context, params, url } = args;
+  const viewer = url.searchParams.has("ask") ? await requireViewer(args) : await findViewer(context);
+  const api = context.get(apiContext);
+  const business = await findListing(api, params.id, 0);
+  if (business === null) return data(null, { status: 404 });
+  const given = url.searchParams.get("before") ?? "";
+  const before = isUuid(given) ? given : null;
+  const listing = { p_business_id: business.id };
+  const [published, own] = await Promise.all([
+    api.list_questions({ ...listing, p_before: before }).catch(nullIfNotFound),
+    viewer === null || before !== null ? null : api.get_user_questions(listing),
+  ]);
+  if (published === null) return data(null, { status: 404 });
+  const isAsking = viewer !== null && business.role === null && business.claimed && before === null;
+  return { business, published, own, isAsking, isFirst: before === null };
+}
+
+export const action = (args: Route.ActionArgs) => answerForm(args, questionActs(args.params.id));
+export const clientAction = keepTyped;
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const { site } = matches[0].loaderData;
+  if (!loaderData) return failureMeta(MESSAGES.listingNotFound, site);
+  const { id, name } = loaderData.business;
+  return pageMeta({
+    title: titleOf(`Questions to ${name}`, site),
+    description: "What visitors have asked, and what the business answered.",
+    path: guestPaths.questions(id),
+    site,
+    noindex: true,
+  });
+}
+
+interface AskFormProps {
+  business: Business;
+  /** Their own questions that have no answer. */
+  openCount: number;
+  own: RefObject<HTMLHeadingElement | null>;
+}
+
+function AskForm({ business: { id, name }, openCount, own }: AskFormProps) {
+  const form = usePostForm("ask-question", (element) => {
+    element?.reset();
+    own.current?.focus();
+  });
+  const { values, errors, failure, isBusy } = form;
+  if (openCount >= LIMITS.openQuestions && failure === null && !isBusy)
+    return (
+      <p>
+        {LIMITS.openQuestions} of your questions have no answer yet. You can ask again when one is answered or deleted.
+      </p>
+    );
+  return (
+    <PostForm of={form} className="stack" noValidate>
+      <FailedForm failure={failure} />
+      <PlainText
+        label="Your question"
+        help={`${name} sees your display name and answers by email. Your question is on the page only if ${name} publishes it, without your name.`}
+        name="p_question"
+        defaultValue={values["p_question"] ?? ""}
+        maxLength={LIMITS.questionLength}
+        rows={3}
+        error={errors["p_question"]}
+      />
+      <div className="row">
+        <BusyButton className="btn primary" isBusy={isBusy}>
+          Send question
+        </BusyButton>
+        <Link className="btn" to={paths.listing(id)}>
+          Cancel
+        </Link>
+      </div>
+    </PostForm>
+  );
+}
+
+export default function ListingQuestionsPage({ loaderData }: Route.ComponentProps) {
+  const ownHeading = useRef<HTMLHeadingElement>(null);
+  if (loaderData === null) return <ListingNotFound />;
+  const { business, published, own, isAsking, isFirst } = loaderData;
+  const { id, name, role, claimed } = business;
+  const open = own?.questions.filter(({ answer }) => answer === null).length ?? 0;
+  const hasOwn = own !== null && (own.questions.length > 0 || isAsking);
+  return (
+    <main id="main" tabIndex={-1} className="narrow questions-page">
+      <header>
+        <p>
+          <Link to={paths.listing(id)}>
+            <bdi>{name}</bdi>
+          </Link>
+        </p>
+        <h1>Questions</h1>
+      </header>
+      {isAsking && (
+        <section aria-labelledby="ask-heading">
+          <h2 id="ask-heading">Ask a question</h2>
+          <AskForm business={business} openCount={open} own={ownHeading} />
+        </section>
+      )}
+      {!isAsking && role === null && claimed && isFirst && (
+        <p>
+          <Link className="btn" to={guestPaths.questions(id, { ask: "yes" })} rel="nofollow">
+            Ask a question
+          </Link>
+        </p>
+      )}
+      {hasOwn && (
+        <section aria-labelledby="own-heading">
+          <h2 id="own-heading" tabIndex={-1} ref={ownHeading}>
+            Your questions
+          </h2>
+          {own.questions.length === 0 ? (
+            <p className="muted">You have not asked {name} anything yet.</p>
+          ) : (
+            <OwnQuestions questions={own.questions} asOf={own.as_of} onDelete={() => ownHeading.current?.focus()} />
+          )}
+        </section>
+      )}
+      <section aria-labelledby="all-heading">
+        <h2 id="all-heading">Answered questions</h2>
+        {published.questions.length === 0 ? (
+          <p className="muted">Nothing is published yet.</p>
+        ) : (
+          <PublishedQuestions questions={published.questions} asOf={published.as_of} />
+        )}
+        {(!isFirst || published.next !== null) && (
+          <nav className="row" aria-label="Pages">
+            {!isFirst && (
+              <Link className="btn" to={guestPaths.questions(id)}>
+                Newest questions
+              </Link>
+            )}
+            {published.next !== null && (
+              <Link className="btn" to={guestPaths.questions(id, { before: published.next })}>
+                Older questions
+              </Link>
+            )}
+          </nav>
+        )}
+      </section>
+    </main>
+  );
+}

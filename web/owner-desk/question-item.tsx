@@ -1,0 +1,133 @@
+/** A visitor's question at the desk, with the form that answers it. */
+import { Fragment, useRef } from "react";
+import { useRevalidator } from "react-router";
+import { LIMITS } from "#contract/limits.ts";
+import type { DeskQuestion } from "#contract/questions/listing-question.ts";
+import { NO_ANSWER } from "../platform/no-answer.ts";
+import { PostForm, usePostForm, type PostedForm } from "../platform/post-form.tsx";
+import { RelativeTime } from "../platform/relative-time.tsx";
+import { BusyButton } from "../ui/busy-button.tsx";
+import { FailedForm } from "../ui/failed-form.tsx";
+import { PlainCheck, PlainText } from "../ui/plain-controls.tsx";
+
+/** Whether an answer of the server, in a page without scripts, is about another question. */
+const isOther = ({ values }: PostedForm, id: string): boolean =>
+  values["p_question_id"] !== undefined && values["p_question_id"] !== id;
+
+interface FormProps {
+  question: DeskQuestion;
+  form: PostedForm;
+}
+
+function AnswerForm({ question: { id, version, answer, is_shown: isShown }, form }: FormProps) {
+  const { values, errors, failure } = isOther(form, id) ? NO_ANSWER : form;
+  const typed = values["p_answer"];
+  return (
+    <PostForm of={form} className="stack" noValidate>
+      <FailedForm failure={failure} />
+      <input type="hidden" name="p_question_id" value={id} />
+      <input type="hidden" name="p_version" value={version} />
+      <Fragment key={version}>
+        <PlainText
+          label="Answer"
+          name="p_answer"
+          rows={3}
+          maxLength={LIMITS.questionAnswerLength}
+          defaultValue={typed ?? answer ?? ""}
+          error={errors["p_answer"]}
+        />
+        <PlainCheck
+          label="Show question and answer on the page"
+          help="Without the visitor’s name."
+          name="p_is_shown"
+          defaultChecked={typed === undefined ? answer === null || isShown : "p_is_shown" in values}
+        />
+      </Fragment>
+      <div>
+        <BusyButton className="btn primary" isBusy={form.isBusy}>
+          Save answer
+        </BusyButton>
+      </div>
+    </PostForm>
+  );
+}
+
+function RemoveForm({ question: { id }, form }: FormProps) {
+  return (
+    <PostForm of={form} className="stack">
+      {!isOther(form, id) && <FailedForm failure={form.failure} />}
+      <input type="hidden" name="p_question_id" value={id} />
+      <p>The question and its answer are deleted for you, the visitor and your page. This cannot be undone.</p>
+      <div>
+        <BusyButton className="btn danger" isBusy={form.isBusy}>
+          Remove question
+        </BusyButton>
+      </div>
+    </PostForm>
+  );
+}
+
+const stateOf = ({ answer, is_shown: isShown }: DeskQuestion): string =>
+  answer === null ? "No answer yet" : isShown ? "On your page" : "Not on your page";
+
+interface QuestionItemProps {
+  question: DeskQuestion;
+  asOf: string;
+  /** One for the whole list: an item that is removed cannot move the focus. */
+  removing: PostedForm;
+}
+
+export function QuestionItem({ question, asOf, removing }: QuestionItemProps) {
+  const { id, asked_by: name, question: text, answer, asked_at: askedAt } = question;
+  const item = useRef<HTMLLIElement>(null);
+  const details = useRef<HTMLDetailsElement>(null);
+  const { revalidate } = useRevalidator();
+  const answering = usePostForm(
+    "answer",
+    () => {
+      if (details.current !== null) details.current.open = false;
+      item.current?.focus();
+    },
+    // after a colleague's change, what they saved is shown above the form
+    { onAnswer: ({ failure }) => void (failure !== null && revalidate()) },
+  );
+  const form = <AnswerForm question={question} form={answering} />;
+  const isRefused = answering.failure !== null && !isOther(answering, id);
+  return (
+    <li ref={item} id={`question-${id}`} tabIndex={-1}>
+      <p className="row">
+        <b>
+          <bdi>{name === "" ? "A visitor" : name}</bdi>
+        </b>
+        <span className="muted small">
+          <RelativeTime at={askedAt} asOf={asOf} />
+        </span>
+        <span className="chip">{stateOf(question)}</span>
+      </p>
+      <blockquote className="desk-quote question-text" dir="auto">
+        {text}
+      </blockquote>
+      {answer !== null && (
+        <p className="question-answer" dir="auto">
+          {answer}
+        </p>
+      )}
+      {answer === null ? (
+        <div className="question-form">{form}</div>
+      ) : (
+        <details ref={details} className="question-form" open={isRefused}>
+          <summary>
+            Edit answer<span className="vh"> to {text}</span>
+          </summary>
+          {form}
+        </details>
+      )}
+      <details className="question-form">
+        <summary>
+          Remove<span className="vh"> {text}</span>
+        </summary>
+        <RemoveForm question={question} form={removing} />
+      </details>
+    </li>
+  );
+}

@@ -1,0 +1,57 @@
+/** One's own questions with their answers; those without an answer can be deleted. */
+import type { ReactNode } from "react";
+import type { OwnQuestion } from "#contract/questions/listing-question.ts";
+import { PostForm, usePostForm } from "../platform/post-form.tsx";
+import { RelativeTime } from "../platform/relative-time.tsx";
+import { BusyButton } from "../ui/busy-button.tsx";
+import { FailedForm } from "../ui/failed-form.tsx";
+import "./questions.css";
+
+interface OwnQuestionsProps {
+  questions: readonly OwnQuestion[];
+  asOf: string;
+  /** The line above each question, where questions are to several listings. */
+  about?: (question: OwnQuestion) => ReactNode;
+  onDelete: () => void;
+}
+
+function stateOf({ answer, is_shown: isShown }: OwnQuestion): string {
+  if (answer === null) return "No answer yet. You get an email with the answer.";
+  return isShown ? "Shown on the page, without your name" : "Only you and the business see this";
+}
+
+export function OwnQuestions({ questions, asOf, about, onDelete }: OwnQuestionsProps) {
+  const form = usePostForm("delete-question", onDelete);
+  return (
+    <>
+      <FailedForm failure={form.failure} />
+      <ul className="plain questions">
+        {questions.map((one) => (
+          <li key={one.id}>
+            {about?.(one)}
+            <p className="question-text" dir="auto">
+              {one.question}
+            </p>
+            {one.answer !== null && (
+              <p className="question-answer" dir="auto">
+                {one.answer}
+              </p>
+            )}
+            <p className="muted small">
+              Asked <RelativeTime at={one.asked_at} asOf={asOf} />
+            </p>
+            <p className="muted small">{stateOf(one)}</p>
+            {one.answer === null && (
+              <PostForm of={form}>
+                <input type="hidden" name="p_question_id" value={one.id} />
+                <BusyButton className="btn sm" isBusy={form.isBusy}>
+                  Delete<span className="vh"> the question: {one.question}</span>
+                </BusyButton>
+              </PostForm>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+/** Published questions with their answers. */
+import type { PublicQuestion } from "#contract/questions/listing-question.ts";
+import { RelativeTime } from "../platform/relative-time.tsx";
+import "./questions.css";
+
+interface PublishedQuestionsProps {
+  questions: readonly PublicQuestion[];
+  /** When they were read, for relative times. */
+  asOf: string;
+}
+
+export function PublishedQuestions({ questions, asOf }: PublishedQuestionsProps) {
+  return (
+    <ul className="plain questions">
+      {questions.map(({ id, question, answer, answered_at: at }) => (
+        <li key={id}>
+          <h3 className="question-text" dir="auto">
+            {question}
+          </h3>
+          <p className="question-answer" dir="auto">
+            {answer}
+          </p>
+          <p className="muted small">
+            Answered by the business <RelativeTime at={at} asOf={asOf} />
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}

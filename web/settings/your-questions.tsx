@@ -1,0 +1,75 @@
+/** `/settings/questions`: one's own questions to businesses, with their answers. */
+import { useRef } from "react";
+import { ArrowLeft } from "lucide-react";
+import { Link } from "react-router";
+import { isUuid } from "#contract/text/uuid.ts";
+import { accountPaths } from "../platform/account-paths.ts";
+import { apiContext } from "../platform/context.ts";
+import { answerForm } from "../platform/form-action.ts";
+import { keepTyped } from "../platform/keep-typed.ts";
+import { pageMeta, titleOf } from "../platform/meta.ts";
+import { paths } from "../platform/paths.ts";
+import { requireViewer } from "../platform/viewer.ts";
+import { OwnQuestions } from "../questions/own-questions.tsx";
+import { ownQuestionActs } from "../questions/question-acts.ts";
+import type { Route } from "./+types/your-questions.ts";
+import "./settings.css";
+
+export const meta: Route.MetaFunction = ({ matches: [{ loaderData }] }) =>
+  pageMeta({
+    title: titleOf("Your questions", loaderData.site),
+    description: "What you have asked businesses, and their answers.",
+    path: accountPaths.questions(),
+    site: loaderData.site,
+    noindex: true,
+  });
+
+export async function loader(args: Route.LoaderArgs) {
+  await requireViewer(args);
+  const before = args.url.searchParams.get("before") ?? "";
+  return args.context.get(apiContext).get_user_questions({ p_before: isUuid(before) ? before : null });
+}
+
+export const action = (args: Route.ActionArgs) => answerForm(args, ownQuestionActs(accountPaths.questions()));
+export const clientAction = keepTyped;
+
+export default function YourQuestions({ loaderData: { questions, next, as_of: asOf } }: Route.ComponentProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  return (
+    <main id="main" tabIndex={-1} className="narrow settings">
+      <header className="phead">
+        <Link className="btn quiet sm back" to={paths.settings()}>
+          <ArrowLeft className="i" strokeWidth={1.75} aria-hidden />
+          Account Settings
+        </Link>
+        <h1 tabIndex={-1} ref={heading}>
+          Your questions
+        </h1>
+        <p className="muted">What you have asked businesses. Their answers also come by email.</p>
+      </header>
+      {questions.length === 0 ? (
+        <p className="muted">You have not asked anything yet.</p>
+      ) : (
+        <OwnQuestions
+          questions={questions}
+          asOf={asOf}
+          about={({ business_id: id, business_name: name }) => (
+            <p className="small">
+              <Link to={paths.listing(id)}>
+                <bdi>{name}</bdi>
+              </Link>
+            </p>
+          )}
+          onDelete={() => heading.current?.focus()}
+        />
+      )}
+      {next !== null && (
+        <p>
+          <Link className="btn" to={accountPaths.questions(next)}>
+            Older questions
+          </Link>
+        </p>
+      )}
+    </main>
+  );
+}
