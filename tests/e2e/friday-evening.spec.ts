@@ -1,0 +1,239 @@
+/**
+ * A Friday evening at a restaurant, from the desk on a laptop with a colleague on a tablet: 12 tables, 40 bookings, 10 walk-ins, an
+ * allergy, a party that grows, a no-show that is undone, an overruled booking, the waitlist, and no more bookings for tonight.
+ */
+import { randomUUID } from "node:crypto";
+import type { BrowserContext, Locator, Page } from "@playwright/test";
+import type { TimeSlot } from "#contract/booking/reservation.ts";
+import type { Business } from "#contract/listings/business.ts";
+import {
+  expect,
+  expectAccessibleInBothThemes,
+  expectNoSidewaysScroll,
+  openAlive,
+  test,
+} from "../support/e2e.ts";
+import { addListing, call, field, makePerson, signIn, toast } from "../support/e2e-people.ts";
+import {
+  bookingsOf,
+  dateIn,
+  enterBookings,
+  instantAt,
+  picture,
+  PressCounter,
+  sharedTables,
+  zoneWithHour,
+} from "../support/e2e-stories.ts";
+
+const HOST = "friday.desk@example.com";
+const MINUTE = 60_000;
+const LENGTH = 75;
+const DINNER = { name: "Dinner", duration: LENGTH, slotInterval: 15, minPartySize: 1, maxPartySize: 8, overlapLimit: 40 };
+const EVENING = [{ open: "16:00", close: "00:30" }];
+
+const FIRST_NAMES = ["Ada", "Ben", "Carla", "David", "Elena", "Felix", "Grace", "Hugo", "Ines"];
+const LAST_NAMES = ["Adler", "Brandt", "Costa", "Dupont"];
+/** Three sittings of the twelve tables. */
+const LATER_GUESTS = LAST_NAMES.flatMap((last) => FIRST_NAMES.map((first) => `${first} ${last}`));
+const SITTINGS = ["19:45", "21:05", "22:25"];
+
+interface Restaurant {
+  id: string;
+  typeId: string;
+  zone: string;
+}
+
+/** Just after five: two parties were due five minutes ago, two come in less than half an hour, 36 later. */
+async function makeRestaurant(host: BrowserContext): Promise<Restaurant> {
+  const zone = zoneWithHour(17);
+  const hours = { p_hours: "custom", p_custom_hours: Array.from({ length: 7 }, () => EVENING), p_timezone: zone };
+  const categories = { p_categories: ["Restaurants"], p_reservation_types: [DINNER] };
+  const id = await addListing(host, { p_name: "Friday Desk House", ...hours, ...categories });
+  const typeId = (await call<Business>(host, "get_business", { p_id: id })).reservation_types[0]?.id ?? "";
+  const tables = Array.from({ length: 12 }, (_, index) => ({
+    ...{ id: randomUUID(), kind: "table", name: String(index + 1), minParty: 1, maxParty: index < 10 ? 4 : 6 },
+    area: index < 8 ? "Inside" : "Terrace",
+  }));
+  const needs = [{ typeId, resourceIds: tables.map((table) => table.id), turnTimes: [] }];
+  await call(host, "save_resources", { p_business_id: id, p_resources: tables, p_needs: needs });
+  const now = Math.floor(Date.now() / (5 * MINUTE)) * 5 * MINUTE;
+  const early = [
+    { name: "Anna Keller", minutes: -5, party: 2 },
+    { name: "Nora Hale", minutes: -5, party: 2 },
+    { name: "Fred Novak", minutes: 25, party: 4 },
+    { name: "Lars Holm", minutes: 25, party: 3 },
+  ];
+  const booking = (name: string, index: number, starts: number, party: number) => ({
+    ...{ name, starts, party, minutes: LENGTH, resourceId: tables[index % 12]?.id ?? "" },
+    phone: `+1 207 555 ${2000 + index}`,
+  });
+  await enterBookings({ businessId: id, typeId, typeName: "Dinner", zone }, [
+    ...early.map(({ name, minutes, party }, index) => booking(name, index, now + minutes * MINUTE, party)),
+    ...LATER_GUESTS.map((name, index) =>
+      booking(name, index + 12, instantAt(zone, SITTINGS[Math.floor(index / 12)] ?? ""), 2 + (index % 3)),
+    ),
+  ]);
+  return { id, typeId, zone };
+}
+
+const part = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+const row = (page: Page, name: string) => page.locator("[data-reservation]").filter({ hasText: name });
+const act = (within: Locator, name: RegExp) => within.getByRole("button", { name });
+const undo = (page: Page) => page.getByRole("button", { name: "Undo", exact: true });
+
+test("a Friday evening", async ({ page, browser, watched }) => {
+  watched.allow(/status of 409/);
+  await makePerson(HOST);
+  const desk = page.context();
+  await signIn(desk, HOST);
+  const { id, typeId, zone } = await makeRestaurant(desk);
+  const find = async (name: string) => (await bookingsOf(desk, id)).find(({ userName }) => userName === name);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  const colleague = await browser.newContext({ viewport: { width: 820, height: 1180 } });
+  await signIn(colleague, HOST);
+  const tablet = await colleague.newPage();
+  await openAlive(tablet, `/desk/${id}`);
+  await expect(tablet.getByText("Changes appear by themselves")).toBeVisible();
+
+  // an allergy is noted once, and stands in the row on both screens
+  await openAlive(page, `/desk/${id}`);
+  await expect(page.locator("[data-reservation]")).toHaveCount(40);
+  await row(page, "Anna Keller").getByRole("button", { name: "Anna Keller", exact: true }).click();
+  await row(page, "Anna Keller")
+    .getByRole("link", { name: /guest book/ })
+    .click();
+  await field(page, "Allergies").fill("Nuts");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(toast(page, "Saved.")).toBeVisible();
+  await page.getByRole("link", { name: "Today", exact: true }).click();
+  await expect(row(page, "Anna Keller")).toContainText("Nuts");
+  await expect(row(tablet, "Anna Keller")).toContainText("Nuts");
+  await picture(page, "1-before-service");
+
+  // arrived, then seated: the tablet follows
+  await act(row(page, "Anna Keller"), /^Arrived Anna/).click();
+  await expect(row(tablet, "Anna Keller")).toContainText("Arrived");
+  await act(row(page, "Anna Keller"), /^Seat Anna/).click();
+  await expect(part(tablet, "In service")).toContainText("Anna Keller");
+
+  // a party of four is five
+  const five = new PressCounter();
+  await five.press(act(row(page, "Fred Novak"), /^Edit Fred/));
+  await five.press(page.getByRole("button", { name: "One more" }));
+  await five.press(page.getByRole("button", { name: "Save", exact: true }));
+  await expect(toast(page, "The reservation was changed.")).toBeVisible();
+  expect(five.report("party of four is five")).toEqual({ presses: 3, fields: 0 });
+  await expect(row(tablet, "Fred Novak")).toContainText("5 people");
+  expect(await find("Fred Novak")).toMatchObject({ partySize: 5, isOverruled: false });
+
+  // a no-show by mistake is undone
+  await row(page, "Nora Hale").focus();
+  await page.keyboard.press("n");
+  await expect(part(tablet, "Next")).not.toContainText("Nora Hale");
+  await undo(page).click();
+  await expect(toast(page, "Undone.")).toBeVisible();
+  await expect(part(tablet, "Next")).toContainText("Nora Hale");
+  expect(await find("Nora Hale")).toMatchObject({ status: "confirmed", serviceState: null });
+
+  // walk-ins, one press each, until nothing is free
+  const walkIn = page.getByRole("button", { name: "2 people now" });
+  const dialog = page.getByRole("dialog", { name: "No table for 2 is free right now." });
+  const inService = part(page, "In service").locator("[data-reservation]");
+  for (let party = 1; party <= 8; party += 1) {
+    const counter = new PressCounter();
+    await counter.press(walkIn);
+    await expect(inService).toHaveCount(1 + party);
+    if (party === 1) expect(counter.report("walk-in with room")).toEqual({ presses: 1, fields: 0 });
+  }
+  await expect(part(tablet, "In service").locator("[data-reservation]")).toHaveCount(9);
+
+  // the ninth waits, with a quote
+  await walkIn.click();
+  await expect(dialog.getByText(/Quoted wait: about \d+ min/)).toBeVisible();
+  await picture(page, "2-nothing-is-free");
+  await dialog.getByLabel("Name").fill("Wim Ohlsen");
+  await dialog.getByLabel("Phone").fill("(207) 555-0190");
+  await dialog.getByRole("button", { name: "Add to waitlist" }).click();
+  await expect(toast(page, /* oxfmt-ignore */ "Wim Ohlsen is on the waitlist, quoted")).toBeVisible();
+
+  // the tenth is seated at a table that is taken: marked
+  await walkIn.click();
+  await dialog.getByLabel("Name").fill("Otto Regular");
+  await dialog.getByLabel("Place").selectOption("12");
+  await dialog.getByRole("button", { name: "Seat anyway" }).click();
+  await expect(row(tablet, "Otto Regular")).toContainText("Overruled");
+
+  // to another table, on the calendar: one drag
+  await page.getByRole("link", { name: "Calendar", exact: true }).click();
+  await expect(page.getByRole("grid", { name: "Bookings by table and time" })).toBeVisible();
+  const moved = new PressCounter();
+  const ada = page.getByRole("gridcell", { name: /Ada Adler/ });
+  const line = (table: string) => page.getByRole("row").filter({ has: page.getByRole("rowheader", { name: `Table ${table}`, exact: true }) }); // oxfmt-ignore
+  await expect(line("1")).toContainText("Ada Adler");
+  await picture(page, "3-calendar");
+  await moved.drag(page, ada, line("2"));
+  await moved.press(page.getByRole("dialog").getByRole("button", { name: "Move", exact: true }));
+  await expect(toast(page, "The reservation was changed.")).toBeVisible();
+  expect(moved.report("to another table, on the calendar")).toEqual({ presses: 2, fields: 0 });
+  await expect(line("2")).toContainText("Ada Adler");
+
+  // the same from Today
+  await page.getByRole("link", { name: "Today", exact: true }).click();
+  const chosen = new PressCounter();
+  await chosen.press(act(row(page, "Ben Adler"), /^Edit Ben/));
+  const edit = page.getByRole("dialog", { name: "Edit Ben Adler" });
+  const tables = edit.getByLabel("Table", { exact: true });
+  await expect(tables.getByRole("option", { name: /^Table 1 / })).not.toContainText("until");
+  await chosen.choose(tables, { label: (await tables.getByRole("option", { name: /^Table 1 / }).textContent()) ?? "" });
+  await chosen.press(edit.getByRole("button", { name: "Save", exact: true }));
+  await expect(row(page, "Ben Adler")).toContainText("Table 1 ");
+  expect(chosen.report("to another table, from Today")).toEqual({ presses: 4, fields: 0 });
+
+  // the colleague finishes a party; the one that waits is seated there
+  await act(row(tablet, "Anna Keller"), /^Finish Anna/).click();
+  await expect(toast(tablet, "Anna Keller has finished. The place is free.")).toBeVisible();
+  await expect(part(page, "In service")).not.toContainText("Anna Keller");
+  await page.getByRole("link", { name: /^Waitlist/ }).click();
+  const waiting = page.getByRole("article", { name: "Wim Ohlsen" });
+  await expect(waiting).toContainText(/quoted \d+ min/);
+  await expect(waiting).toContainText("Free now");
+  await picture(page, "4-waitlist");
+  await waiting.getByRole("button", { name: "Seat now Wim Ohlsen" }).click();
+  await expect(toast(page, "Wim Ohlsen is seated: Table 1.")).toBeVisible();
+  await expect(waiting).toHaveCount(0);
+  await expect(part(tablet, "In service")).toContainText("Wim Ohlsen");
+
+  // no more bookings tonight
+  await page.getByRole("link", { name: "Today", exact: true }).click();
+  const slots = async () =>
+    (await call<TimeSlot[]>(desk, "get_available_time_slots", { p_business_id: id, p_reservation_type_id: typeId, p_party_size: 2, p_date: dateIn(zone) })).length; // oxfmt-ignore
+  expect(await slots()).toBeGreaterThan(0);
+  const stop = new PressCounter();
+  const stopping = page.getByRole("dialog", { name: "Stop reservations" });
+  await stop.press(page.getByRole("button", { name: "Stop reservations" }));
+  await stop.press(stopping.getByRole("button", { name: "Stop reservations" }));
+  await expect(tablet.getByText(/^Reservations are stopped until/)).toBeVisible();
+  expect(stop.report("stop tonight's bookings")).toEqual({ presses: 2, fields: 0 });
+  expect(await slots()).toBe(0);
+
+  // at the end 10 walk-ins are in, and no table holds two parties but where that was overruled
+  const bookings = await bookingsOf(desk, id);
+  const guests = bookings.filter(({ source }) => source !== "block");
+  expect(guests).toHaveLength(50);
+  expect(guests.filter(({ status }) => status !== "confirmed")).toEqual([]);
+  expect(guests.filter(({ serviceState }) => serviceState === "seated")).toHaveLength(10);
+  expect(sharedTables(guests.filter(({ isOverruled }) => !isOverruled))).toEqual([]);
+  expect(sharedTables(guests).every((pair) => pair.includes("Otto Regular"))).toBe(true);
+  expect(sharedTables(guests)).not.toEqual([]);
+
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await picture(page, "5-in-service");
+  await picture(page, "5-in-service-dark", "dark");
+  await picture(tablet, "6-tablet");
+  await picture(tablet, "6-tablet-dark", "dark");
+  for (const screen of [page, tablet]) {
+    await expectNoSidewaysScroll(screen);
+    await expectAccessibleInBothThemes(screen);
+  }
+  await colleague.close();
+});
