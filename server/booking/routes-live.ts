@@ -154,7 +154,10 @@ export function liveRoutes(
   }
 
   /** The stream's bytes; null when all places are taken by parties that hold no more than this one. */
-  function listen(listening: Listening, { parties, after, waitlistMark, guestMark, cut }: Opening): ReadableStream | null {
+  function listen(
+    listening: Listening,
+    { parties, after, waitlistMark, guestMark, cut }: Opening,
+  ): ReadableStream | null {
     const leave = limit.take({ parties, giveWay: () => stream.end() });
     if (leave === null) return null;
     const stream = openEventStream({

@@ -210,7 +210,11 @@ test("a page hears of what is noted about a guest of today, and of no other list
   const place = await makeBookable(connection, url);
   const other = await makeBookable(connection, url);
   const streams = await Promise.all([place, other].map((one) => listening(one.owner.visitor, url, one.businessId)));
-  const [stream, others] = streams.map(({ text }) => () => text().split("event: guests").length - 1);
+  const [stream, others] = streams.map(
+    ({ text }) =>
+      () =>
+        text().split("event: guests").length - 1,
+  );
   await makeReservation(connection.db, {
     ...{ business_id: place.businessId, type_id: place.typeId, source: "owner" },
     ...{ starts_at: "2026-11-21T18:00:00Z", guest_name: "Anna", guest_contact: "+1 207 555 0101" },

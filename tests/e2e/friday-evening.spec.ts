@@ -4,15 +4,10 @@
  */
 import { randomUUID } from "node:crypto";
 import type { BrowserContext, Locator, Page } from "@playwright/test";
+import type { Resources } from "#contract/booking/resources.ts";
 import type { TimeSlot } from "#contract/booking/reservation.ts";
 import type { Business } from "#contract/listings/business.ts";
-import {
-  expect,
-  expectAccessibleInBothThemes,
-  expectNoSidewaysScroll,
-  openAlive,
-  test,
-} from "../support/e2e.ts";
+import { expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, openAlive, test } from "../support/e2e.ts";
 import { addListing, call, field, makePerson, signIn, toast } from "../support/e2e-people.ts";
 import {
   bookingsOf,
@@ -26,9 +21,17 @@ import {
 } from "../support/e2e-stories.ts";
 
 const HOST = "friday.desk@example.com";
+const SETUP = "friday.setup@example.com";
 const MINUTE = 60_000;
 const LENGTH = 60;
-const DINNER = { name: "Dinner", duration: LENGTH, slotInterval: 15, minPartySize: 1, maxPartySize: 8, overlapLimit: 40 };
+const DINNER = {
+  name: "Dinner",
+  duration: LENGTH,
+  slotInterval: 15,
+  minPartySize: 1,
+  maxPartySize: 8,
+  overlapLimit: 40,
+};
 const EVENING = [{ open: "16:00", close: "00:30" }];
 
 const FIRST_NAMES = ["Ada", "Ben", "Carla", "David", "Elena", "Felix", "Grace", "Hugo", "Ines"];
@@ -80,10 +83,44 @@ async function makeRestaurant(host: BrowserContext): Promise<Restaurant> {
 
 const part = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 const row = (page: Page, name: string) => page.locator("[data-reservation]").filter({ hasText: name });
-const act = (within: Locator, name: RegExp) => within.getByRole("button", { name });
+const act = (within: Locator, name: RegExp | string) => within.getByRole("button", { name });
 const section = (page: Page, name: string) =>
   page.getByRole("navigation", { name: "Desk" }).getByRole("link", { name, exact: true });
 const undo = (page: Page) => page.getByRole("button", { name: "Undo", exact: true });
+
+test("its tables: twelve, two combinations and pacing", async ({ page }) => {
+  await makePerson(SETUP);
+  const owner = page.context();
+  await signIn(owner, SETUP);
+  const id = await addListing(owner, { p_name: "Friday Desk Tables", p_categories: ["Restaurants"], p_hours: "always", p_reservation_types: [DINNER] }); // oxfmt-ignore
+  await openAlive(page, `/desk/${id}/resources`);
+  const main = page.getByRole("main");
+  const counter = new PressCounter();
+  await counter.press(main.locator("summary", { hasText: "Tables" }).first());
+  await counter.type(field(page, "Number of tables"), "12");
+  await counter.press(act(main, "Add tables"));
+  await expect(main.locator("details.resource")).toHaveCount(12);
+  const combine = main.locator("details", { has: page.locator("summary", { hasText: "Combine tables" }) });
+  for (const [one, two] of [
+    ["7", "8"],
+    ["9", "10"],
+  ] as const) {
+    if (one === "7") await counter.press(combine.locator("summary"));
+    await counter.press(combine.getByLabel(`Table ${one}`, { exact: true }));
+    await counter.press(combine.getByLabel(`Table ${two}`, { exact: true }));
+    await counter.type(combine.getByLabel("Smallest party"), "5");
+    await counter.type(combine.getByLabel("Largest party"), "8");
+    await counter.press(act(combine, "Combine"));
+    await expect(main.getByRole("listitem").filter({ hasText: `Table ${one} + Table ${two}` })).toBeVisible();
+  }
+  await counter.type(field(page, "Bookings per 15 minutes"), "4");
+  await counter.type(field(page, "Covers per 15 minutes"), "20");
+  await counter.press(act(main, "Save pacing"));
+  await expect(toast(page, "Saved.")).toBeVisible();
+  expect(counter.report("12 tables, 2 combinations, pacing")).toEqual({ presses: 10, fields: 7 });
+  const { resources, sets } = await call<Resources>(owner, "get_resources", { p_business_id: id });
+  expect([resources.length, sets.length]).toEqual([12, 2]);
+});
 
 test("a Friday evening", async ({ page, browser, watched }) => {
   watched.allow(/status of 409/);
@@ -158,7 +195,7 @@ test("a Friday evening", async ({ page, browser, watched }) => {
   await dialog.getByLabel("Name").fill("Wim Ohlsen");
   await dialog.getByLabel("Phone").fill("(207) 555-0190");
   await dialog.getByRole("button", { name: "Add to waitlist" }).click();
-  await expect(toast(page, /* oxfmt-ignore */ "Wim Ohlsen is on the waitlist, quoted")).toBeVisible();
+  await expect(toast(page, "Wim Ohlsen is on the waitlist, quoted")).toBeVisible();
 
   // the tenth is seated at a table that is taken: marked
   await walkIn.click();
