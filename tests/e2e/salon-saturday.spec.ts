@@ -3,20 +3,25 @@
  * grow, service, a stylist who falls ill, a cancellation that is undone, days off, and a stylist on her own phone.
  */
 import { randomUUID } from "node:crypto";
-import { devices, type BrowserContext, type Locator, type Page } from "@playwright/test";
+import { devices, type BrowserContext, type Page } from "@playwright/test";
 import type { Business } from "#contract/listings/business.ts";
 import type { Resources } from "#contract/booking/resources.ts";
 import { connectSite } from "../support/e2e-database.ts";
 import { expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, openAlive, test } from "../support/e2e.ts";
 import { addListing, call, field, makePerson, signIn, toast } from "../support/e2e-people.ts";
 import {
+  act,
   bookingsOf,
   dateIn,
   enterBookings,
   instantAt,
+  part,
   picture,
   PressCounter,
+  row,
+  section,
   sharedTables,
+  undo,
   zoneWithHour,
 } from "../support/e2e-stories.ts";
 
@@ -31,7 +36,7 @@ const COLOR = { name: "Color", duration: 120, slotInterval: 30, overlapLimit: 9,
 const OPEN = [{ open: "08:00", close: "20:00" }];
 const STYLISTS = ["Jon", "Mia", "Sara"] as const;
 type Stylist = (typeof STYLISTS)[number];
-const NEVER_AT_A_SALON = /\bseat|\btable|who sits where|\bcovers\b|\bparty\b/i;
+const NEVER_AT_A_SALON = /seat|table|who sits where|covers|party/i;
 
 interface Salon {
   id: string;
@@ -69,13 +74,6 @@ async function makeSalon(owner: BrowserContext): Promise<Salon> {
   );
   return { id, zone, types: { haircut, color }, stylists };
 }
-
-const row = (page: Page, name: string) => page.locator("[data-reservation]").filter({ hasText: name });
-const part = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
-const act = (within: Locator, name: RegExp | string) => within.getByRole("button", { name });
-const section = (page: Page, name: string) =>
-  page.getByRole("navigation", { name: "Desk" }).getByRole("link", { name, exact: true });
-const undo = (page: Page) => page.getByRole("button", { name: "Undo", exact: true });
 
 async function fromMenu(page: Page, guest: string, action: RegExp): Promise<void> {
   await act(row(page, guest), `More for ${guest}`).click();
@@ -228,8 +226,11 @@ test("a Saturday at a salon", async ({ page, browser, watched }) => {
   await expect(part(phone, "Next")).toContainText("Frida Lang");
 
   // days off in words
-  await section(page, "More").click();
-  await page.getByRole("link", { name: "Staff and rooms" }).click();
+  await act(page.getByRole("navigation", { name: "Desk" }), "More").click();
+  await section(page, "Setup").click();
+  await expect(page.getByRole("heading", { level: 1, name: "Setup" })).toBeVisible();
+  await expectFine(page);
+  await page.getByRole("link", { name: /^Staff and rooms/ }).click();
   const mia = page.locator("details.resource", { hasText: "Mia" });
   await mia.locator("summary").first().click();
   await act(mia, "Add days off").click();

@@ -122,3 +122,10 @@ export function sharedTables(bookings: readonly OwnerReservation[]): string[] {
       .map((other) => [one.userName, other.userName].toSorted().join(" and ")),
   );
 }
+
+export const part = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+export const row = (page: Page, name: string) => page.locator("[data-reservation]").filter({ hasText: name });
+export const act = (within: Locator, name: RegExp | string) => within.getByRole("button", { name });
+export const section = (page: Page, name: string) =>
+  page.getByRole("navigation", { name: "Desk" }).getByRole("link", { name, exact: true });
+export const undo = (page: Page) => page.getByRole("button", { name: "Undo", exact: true });

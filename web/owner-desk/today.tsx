@@ -16,6 +16,7 @@ import { keepDay } from "./offline/keep-day.ts";
 import { PageToday } from "./page-today.tsx";
 import { PlainAnswers } from "./plain-answers.tsx";
 import { PrintedDay } from "./printed-day.tsx";
+import { isOfServices } from "./resources/resource-trade.ts";
 import { RowKeys } from "./row-keys.tsx";
 import { Rows } from "./rows.tsx";
 import { partsOfToday } from "./today-parts.ts";
@@ -67,6 +68,7 @@ function BookingsToday({ data: { calendar, waiting, missing, memberCount } }: { 
         typeCount: business.reservation_types.length,
         resourceCount: resources.length,
         memberCount,
+        isOfServices: isOfServices(business.reservation_types),
       }}
     />
   );
