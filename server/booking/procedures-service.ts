@@ -22,7 +22,7 @@ async function holdFromNow({ client, id, row, now }: LockedReservation): Promise
   if (now < row.holdsFrom) await extendHoldBefore(client, { id, from: now });
 }
 
-/** What it still holds is free at once: for a walk-in too, which begins at the full five minutes that have just passed. */
+/** Frees the rest of its time at once: for a walk-in too, which begins at the full five minutes that have just passed. */
 async function freeHold({ client, id, row, now }: LockedReservation): Promise<void> {
   const free = walkInStart(now);
   const ends = Math.min(row.ends, Math.max(free, row.starts + MINUTE_MS));

@@ -1,5 +1,5 @@
 /**
- * `GET /api/live/<listing>`: tells an owner's page of every change to the listing's reservations and waitlist, and to the notes about
+ * `GET /api/live/<listing>`: sends an owner's page every change to the listing's reservations and waitlist, and to the notes about
  * the guests of these days (server-sent events), for as long as the session lasts and the listing is theirs.
  *
  * The table of events is read about three times a second while a page listens, by every process for its own listeners, rather than
@@ -121,7 +121,7 @@ export function liveRoutes(
     ]);
     await leaveOthers();
     for (const listener of listeners) {
-      // a listener that came while this was read has marks of its own
+      // a listener that came while this was read has newer marks
       const mark = marks.get(listener.businessId) ?? listener.waitlistMark;
       if (mark !== listener.waitlistMark) {
         listener.waitlistMark = mark;

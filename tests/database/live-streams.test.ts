@@ -203,10 +203,7 @@ describe("of many at once", () => {
   });
 });
 
-test("a page hears of what is noted about a guest of today, and of no other listing's", async ({
-  connection,
-  served: { url },
-}) => {
+test("notes about a guest of today reach the pages of that listing alone", async ({ connection, served: { url } }) => {
   const place = await makeBookable(connection, url);
   const other = await makeBookable(connection, url);
   const streams = await Promise.all([place, other].map((one) => listening(one.owner.visitor, url, one.businessId)));

@@ -34,7 +34,7 @@ test("its tables: twelve, two combinations and pacing", async ({ page }) => {
   await counter.press(main.locator("summary", { hasText: "Tables" }).first());
   await counter.type(field(page, "Number of tables"), "12");
   await counter.press(act(main, "Add tables"));
-  await expect(main.locator("details.resource")).toHaveCount(12);
+  await expect(main.locator("details.resource summary b", { hasText: /^Table \d+$/ })).toHaveCount(12);
   const combine = main.locator("details", { has: page.locator("summary", { hasText: "Combine tables" }) });
   for (const [one, two] of [
     ["7", "8"],

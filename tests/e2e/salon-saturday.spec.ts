@@ -217,7 +217,7 @@ test("a Saturday at a salon", async ({ page, browser, watched }) => {
   });
   expect(free.filter(({ time: at }) => at >= "14:00")).toEqual([]);
 
-  // cancelled, and taken back
+  // cancelled, and undone
   await fromMenu(page, "Frida Lang", /^Cancel Frida/);
   await act(page.getByRole("dialog", { name: "Cancel this reservation?" }), "Cancel reservation").click();
   await expect(part(phone, "Next")).not.toContainText("Frida Lang");
@@ -225,7 +225,7 @@ test("a Saturday at a salon", async ({ page, browser, watched }) => {
   await expect(toast(page, "Undone.")).toBeVisible();
   await expect(part(phone, "Next")).toContainText("Frida Lang");
 
-  // days off in words
+  // days off as they are typed
   await act(page.getByRole("navigation", { name: "Desk" }), "More").click();
   await section(page, "Setup").click();
   await expect(page.getByRole("heading", { level: 1, name: "Setup" })).toBeVisible();

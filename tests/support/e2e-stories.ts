@@ -83,7 +83,7 @@ interface DeskBooking {
   resourceId: string;
 }
 
-/** What was booked before the story begins, in order; written to the database, as some of it lies in the past. */
+/** Bookings from before the story, in order; written to the database, as some of it lies in the past. */
 export async function enterBookings(
   { businessId, typeId, typeName, zone }: { businessId: string; typeId: string; typeName: string; zone: string },
   bookings: readonly DeskBooking[],

@@ -146,7 +146,7 @@ function BookingsToday({ data: { calendar, waiting, missing, memberCount } }: { 
             <p>New reservations appear here. Add callers with Add booking.</p>
           </div>
         )}
-        {!isQuiet && <RowKeys />}
+        {!isQuiet && <RowKeys isOfServices={isOfServices(business.reservation_types)} />}
         <PrintedDay name={business.name} calendar={calendar} reservations={calendar.reservations.map(standing)} />
         {calendar.has_more && <p className="help">There is more than fits: look under All bookings for the rest.</p>}
         {!isQuiet && checklist}
