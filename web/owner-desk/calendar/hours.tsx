@@ -29,7 +29,7 @@ export function Hours({ day, shown, reservations }: HoursProps) {
     <div className="day-hours" aria-hidden>
       <div className="day-corner">
         <span>Time</span>
-        {reservations.some(({ partySize }) => partySize !== null) && <span>Covers</span>}
+        <span>{reservations.some(({ partySize }) => partySize !== null) ? "Covers" : "Guests"}</span>
       </div>
       <Strip
         placed={stripOf(hoursOf(day, shown), (hour) => hour, shown)}
