@@ -6,6 +6,7 @@ import { MINUTE_MS } from "../hours/rules-zone.ts";
 import { changeAtDesk, guestLabel, type DeskCall, type LockedReservation } from "./desk-change.ts";
 import { requireTheirs } from "./procedures-spans.ts";
 import { listHistory, lockLatestEvent, silenceEvent } from "./queries-desk-changes.ts";
+import { walkInStart } from "./quote-wait.ts";
 import { extendHoldBefore, findOccupant, shortenHold, writeServiceState } from "./queries-service.ts";
 import { restore } from "./restore.ts";
 import { serviceRefusal } from "./rules-status.ts";
@@ -21,11 +22,11 @@ async function holdFromNow({ client, id, row, now }: LockedReservation): Promise
   if (now < row.holdsFrom) await extendHoldBefore(client, { id, from: now });
 }
 
-/** What it still holds is free at once. */
+/** Frees the rest of its time at once: for a walk-in too, which begins at the full five minutes that have just passed. */
 async function freeHold({ client, id, row, now }: LockedReservation): Promise<void> {
-  const minute = Math.floor(now / MINUTE_MS) * MINUTE_MS;
-  const ends = Math.min(row.ends, Math.max(minute, row.starts + MINUTE_MS));
-  await shortenHold(client, { id, ends, until: Math.min(row.holdsUntil, Math.max(ends, minute)) });
+  const free = walkInStart(now);
+  const ends = Math.min(row.ends, Math.max(free, row.starts + MINUTE_MS));
+  await shortenHold(client, { id, ends, until: Math.min(row.holdsUntil, Math.max(ends, free)) });
 }
 
 export const setServiceState: Procedure<"set_service_state"> = async (call) => {

@@ -64,3 +64,24 @@ export async function listWaitlistMarks(
   `.execute(db);
   return new Map(rows.map(({ id, mark }) => [id, mark]));
 }
+
+/**
+ * Of each listing a text that changes with what is noted about the guests of a day before and after `at`: those that an open desk shows.
+ * Of their contents, since a booking changes the row of its guest too.
+ */
+export async function listGuestMarks(
+  db: Database,
+  businessIds: readonly string[],
+  at: Date,
+): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ id: string; mark: string }>`
+    select b.id, (
+      select coalesce(bit_xor(hashtextextended(concat_ws(' ', r.id, g.allergies, g.tags, g.notes, g.wishes), 0)), 0)
+      from reservation r join reservation_guest l on l.reservation_id = r.id join guest g on g.id = l.guest_id
+      where r.business_id = b.id and r.starts_at between ${at}::timestamptz - interval '1 day' and ${at}::timestamptz + interval '1 day'
+        and concat(g.allergies, g.notes, g.wishes) || array_to_string(g.tags, '') <> ''
+    )::text as mark
+    from unnest(${[...businessIds]}::uuid[]) as b (id)
+  `.execute(db);
+  return new Map(rows.map(({ id, mark }) => [id, mark]));
+}

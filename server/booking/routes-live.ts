@@ -1,6 +1,6 @@
 /**
- * `GET /api/live/<listing>`: tells an owner's page of every change to the listing's reservations and waitlist (server-sent events), for
- * as long as the session lasts and the listing is theirs.
+ * `GET /api/live/<listing>`: sends an owner's page every change to the listing's reservations and waitlist, and to the notes about
+ * the guests of these days (server-sent events), for as long as the session lasts and the listing is theirs.
  *
  * The table of events is read about three times a second while a page listens, by every process for its own listeners, rather than
  * announced with NOTIFY: that takes a lock over all commits, and bookings of different listings would wait for each other.
@@ -9,7 +9,7 @@ import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
 import { z } from "zod";
 import type { Connection } from "../platform/db/pool.ts";
-import { lastEvent, listEventsAfter, listWaitlistMarks, type EventRow } from "./queries-followed.ts";
+import { lastEvent, listEventsAfter, listGuestMarks, listWaitlistMarks, type EventRow } from "./queries-followed.ts";
 import { deskNewsOf } from "./rules-desk-news.ts";
 import { listStillMembers, type Listening } from "../accounts/queries-session.ts";
 import type { Logger } from "../platform/log.ts";
@@ -37,8 +37,11 @@ interface Listener extends Listening {
   after: number;
   /** Of its waitlist when it was last sent. */
   waitlistMark: string;
+  /** Of what is noted about its guests. */
+  guestMark: string;
   tell: (event: EventRow) => void;
   tellWaitlist: () => void;
+  tellGuests: () => void;
   end: () => void;
 }
 
@@ -60,6 +63,7 @@ interface Opening {
   parties: readonly string[];
   after: number;
   waitlistMark: string;
+  guestMark: string;
   cut: () => void;
 }
 
@@ -83,6 +87,7 @@ export function liveRoutes(
 ): Live {
   const listeners = new Set<Listener>();
   const { now } = contextFor(new Headers());
+  const instantNow = () => new Date(now().epochMilliseconds);
   let timer: NodeJS.Timeout | null = null;
   let isStopping = false;
 
@@ -91,7 +96,7 @@ export function liveRoutes(
     const asked = [...listeners];
     const still = await listStillMembers(connection.db, asked, {
       roles: MAY.reservations,
-      at: new Date(now().epochMilliseconds),
+      at: instantNow(),
     });
     const keys = new Set(still.map(keyOf));
     for (const listener of asked) if (!keys.has(keyOf(listener))) listener.end();
@@ -108,17 +113,25 @@ export function liveRoutes(
   async function look(): Promise<void> {
     // what has happened is read first: who was removed before it is no longer there when it is told
     const known = heard();
-    const [events, marks] = await Promise.all([
+    const ids = [...known.keys()];
+    const [events, marks, guestMarks] = await Promise.all([
       listEventsAfter(connection.db, known, EVENTS_AT_ONCE),
-      listWaitlistMarks(connection.db, [...known.keys()]),
+      listWaitlistMarks(connection.db, ids),
+      listGuestMarks(connection.db, ids, instantNow()),
     ]);
     await leaveOthers();
     for (const listener of listeners) {
-      const mark = marks.get(listener.businessId);
-      // one that came while this was read
-      if (mark === undefined || mark === listener.waitlistMark) continue;
-      listener.waitlistMark = mark;
-      listener.tellWaitlist();
+      // a listener that came while this was read has newer marks
+      const mark = marks.get(listener.businessId) ?? listener.waitlistMark;
+      if (mark !== listener.waitlistMark) {
+        listener.waitlistMark = mark;
+        listener.tellWaitlist();
+      }
+      const guestMark = guestMarks.get(listener.businessId) ?? listener.guestMark;
+      if (guestMark !== listener.guestMark) {
+        listener.guestMark = guestMark;
+        listener.tellGuests();
+      }
     }
     for (const event of events)
       for (const listener of listeners)
@@ -141,7 +154,10 @@ export function liveRoutes(
   }
 
   /** The stream's bytes; null when all places are taken by parties that hold no more than this one. */
-  function listen(listening: Listening, { parties, after, waitlistMark, cut }: Opening): ReadableStream | null {
+  function listen(
+    listening: Listening,
+    { parties, after, waitlistMark, guestMark, cut }: Opening,
+  ): ReadableStream | null {
     const leave = limit.take({ parties, giveWay: () => stream.end() });
     if (leave === null) return null;
     const stream = openEventStream({
@@ -159,7 +175,9 @@ export function liveRoutes(
       ...listening,
       after,
       waitlistMark,
+      guestMark,
       tellWaitlist: () => stream.send({ event: "waitlist", data: "{}" }),
+      tellGuests: () => stream.send({ event: "guests", data: "{}" }),
       tell: (event) =>
         stream.send({
           event: "reservation",
@@ -185,13 +203,17 @@ export function liveRoutes(
     const answer = await allowed(connection.db, { id, userId: viewer.id }, "reservations");
     if (!answer.may) return failure("not_found");
     const missedAfter = Number(c.req.header("last-event-id") ?? Number.NaN);
-    const [newest, marks] = await Promise.all([lastEvent(connection.db, id), listWaitlistMarks(connection.db, [id])]);
+    const [newest, marks, guestMarks] = await Promise.all([
+      lastEvent(connection.db, id),
+      listWaitlistMarks(connection.db, [id]),
+      listGuestMarks(connection.db, [id], instantNow()),
+    ]);
     if (isStopping) return failure("unavailable");
     const after = Number.isSafeInteger(missedAfter) && missedAfter >= 0 ? Math.min(missedAfter, newest) : newest;
     const parties = [viewer.id, addressOf(c, proxies), id];
     const listening = { sessionId: viewer.sessionId, businessId: id };
     const body = listen(listening, {
-      ...{ parties, after, waitlistMark: marks.get(id) ?? "" },
+      ...{ parties, after, waitlistMark: marks.get(id) ?? "", guestMark: guestMarks.get(id) ?? "" },
       cut: () => c.env.outgoing.destroy(),
     });
     if (body === null) return full();

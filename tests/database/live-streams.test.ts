@@ -4,7 +4,7 @@ import { unclaimListing } from "#server/operator/ownership.ts";
 import { disableAccount } from "#server/operator/accounts.ts";
 import { hideListing } from "#server/operator/visibility.ts";
 import { enter, type Member } from "../support/accounts.ts";
-import { book, makeBookable, makeGuest, type Bookable } from "../support/bookings.ts";
+import { book, makeBookable, makeGuest, makeReservation, type Bookable } from "../support/bookings.ts";
 import { PASSWORD, type Visitor } from "../support/browserless.ts";
 import { test as base } from "../support/database.ts";
 import { makeBusiness } from "../support/factories.ts";
@@ -201,6 +201,30 @@ describe("of many at once", () => {
     expect(stream.status).toBe(200);
     stream.close();
   });
+});
+
+test("notes about a guest of today reach the pages of that listing alone", async ({ connection, served: { url } }) => {
+  const place = await makeBookable(connection, url);
+  const other = await makeBookable(connection, url);
+  const streams = await Promise.all([place, other].map((one) => listening(one.owner.visitor, url, one.businessId)));
+  const [stream, others] = streams.map(
+    ({ text }) =>
+      () =>
+        text().split("event: guests").length - 1,
+  );
+  await makeReservation(connection.db, {
+    ...{ business_id: place.businessId, type_id: place.typeId, source: "owner" },
+    ...{ starts_at: "2026-11-21T18:00:00Z", guest_name: "Anna", guest_contact: "+1 207 555 0101" },
+  });
+  const { visitor } = place.owner;
+  const { body } = await visitor.call("get_guests", { p_business_id: place.businessId });
+  const [anna] = body["guests"] as { id: string }[];
+  await visitor.call("update_guest", { p_guest_id: anna?.id, p_allergies: "Nuts" });
+  await until(() => stream?.() === 1, { what: "news of an allergy" });
+  await visitor.call("update_guest", { p_guest_id: anna?.id, p_tags: ["VIP"] });
+  await until(() => stream?.() === 2, { what: "news of a tag" });
+  expect(others?.()).toBe(0);
+  for (const one of streams) one.close();
 });
 
 test("a page that has missed much is told bit by bit, and keeps nobody else waiting", async ({

@@ -147,6 +147,19 @@ describe("service states", () => {
     expect(await evening.find("Walk-in 12:15 2", "12:16")).toMatchObject({ serviceState: "seated" });
   });
 
+  test("a table is free for a walk-in in the minute in which its party finishes", async ({ connection, served }) => {
+    const place = await makePlace(connection, served.url, { tables: { one: 4 } });
+    const evening = await eveningAt(connection, place);
+    const ada = await evening.enter("10:00", 2, "Ada");
+    await set(evening, "10:00", ada, "seated");
+    const quote = { p_business_id: place.id, p_reservation_type_id: place.typeId, p_party_size: 2 };
+    expect(await evening.walkIn("11:23", 2)).toMatchObject({ code: "slot_taken" });
+    await set(evening, "11:23", ada, "finished");
+    expect(await evening.desk("11:23").get_wait_quote(quote)).toMatchObject({ minutes: 0 });
+    expect(await evening.walkIn("11:23", 2)).toMatchObject({ id: expect.any(String) as string });
+    expect(await evening.tables("Walk-in 11:23 2")).toEqual(["one"]);
+  });
+
   test("are of confirmed reservations on their day alone", async ({ connection, served }) => {
     const place = await makePlace(connection, served.url, { tables: { one: 4 }, type: { auto_confirm: false } });
     const evening = await eveningAt(connection, place);

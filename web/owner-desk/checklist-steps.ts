@@ -7,6 +7,8 @@ export interface ChecklistFacts {
   resourceCount: number;
   /** Members and invitations, the viewer included. */
   memberCount: number;
+  /** Nothing is for a party: staff and rooms alone. */
+  isOfServices?: boolean;
 }
 
 export interface ChecklistStep {
@@ -27,7 +29,13 @@ export interface ChecklistState {
 }
 
 /** Reservations are optional; tables and staff follow once something can be reserved. */
-export function checklistOf({ missing, typeCount, resourceCount, memberCount }: ChecklistFacts): ChecklistState {
+export function checklistOf({
+  missing,
+  typeCount,
+  resourceCount,
+  memberCount,
+  isOfServices = false,
+}: ChecklistFacts): ChecklistState {
   const takesReservations = typeCount > 0;
   const step = (name: ChecklistStep["name"], label: string, about: string, isDone: boolean, isOptional = false) => ({
     ...{ name, label, about, isDone, isOptional },
@@ -43,7 +51,14 @@ export function checklistOf({ missing, typeCount, resourceCount, memberCount }: 
       true,
     ),
     ...(takesReservations
-      ? [step("resources", "Tables and staff", "What and who your reservations need", resourceCount > 0)]
+      ? [
+          step(
+            "resources",
+            isOfServices ? "Staff and rooms" : "Tables and staff",
+            "What and who your reservations need",
+            resourceCount > 0,
+          ),
+        ]
       : []),
     step("members", "Members", "Invite those who work with you", memberCount > 1, true),
     step("qr", "QR code", "For your door, your menu or your counter", false, true),

@@ -1,6 +1,7 @@
 /** A section that is a list of its parts: 'Page' and 'Setup'. */
 import { ChevronRight, type LucideIcon } from "lucide-react";
 import { Link } from "react-router";
+import { isOfServices } from "./resources/resource-trade.ts";
 import { partsFor, type DeskSectionName } from "./sections.ts";
 import { useDesk } from "./use-desk.ts";
 
@@ -37,11 +38,15 @@ interface DeskIndexProps {
   lacks?: Readonly<Record<string, string>>;
 }
 
+/** Of a listing without parties. */
+const STAFF = { label: "Staff and rooms", about: "Staff, rooms and equipment that reservations need" };
+
 export function DeskIndex({ of, title, lacks = {} }: DeskIndexProps) {
-  const { id, may } = useDesk().business;
-  const links = partsFor(of, may).map(({ to, label, about, Icon }) => ({
+  const { id, may, reservation_types: types } = useDesk().business;
+  const links = partsFor(of, may).map(({ name, to, label, about, Icon }) => ({
     ...{ to: to(id), label, Icon },
     about: lacks[label] ?? about,
+    ...(name === "resources" && isOfServices(types) ? STAFF : {}),
   }));
   return (
     <main id="main" tabIndex={-1} className="desk-index">

@@ -10,7 +10,8 @@ const KEYS = [
   ["N", "no-show"],
 ] as const;
 
-export function RowKeys() {
+/** `isOfServices`: nothing is seated. */
+export function RowKeys({ isOfServices }: { isOfServices: boolean }) {
   return (
     <details className="desk-row-keys">
       <summary>Shortcuts</summary>
@@ -21,7 +22,7 @@ export function RowKeys() {
             <dt>
               <kbd>{key}</kbd>
             </dt>
-            <dd>{does}</dd>
+            <dd>{key === "S" && isOfServices ? "start" : does}</dd>
           </div>
         ))}
       </dl>

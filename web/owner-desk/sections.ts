@@ -69,7 +69,7 @@ export const DESK_PARTS = [
   { of: "page", to: paths.editListing, label: "Listing", about: "Name, description, contact and visibility", Icon: Pencil, act: "fields" }, // oxfmt-ignore
   { of: "page", to: (id) => editorPart(id, "hours"), label: "Hours", about: "The week, holidays and special days", Icon: Clock, act: "fields" }, // oxfmt-ignore
   { of: "page", ...atDesk("photos"), label: "Photos", about: "Add, describe and order photos", Icon: Images, act: "photos" }, // oxfmt-ignore
-  { of: "setup", ...atDesk("types"), label: "Reservation types", about: "Lengths, party sizes, prices and rules", Icon: Tags, act: "fields" }, // oxfmt-ignore
+  { of: "setup", ...atDesk("types"), label: "Reservation types", about: "Lengths, sizes, prices and rules", Icon: Tags, act: "fields" }, // oxfmt-ignore
   { of: "setup", ...atDesk("resources"), label: "Tables and staff", about: "Tables, staff, rooms and equipment that reservations need", Icon: Armchair, act: "fields" }, // oxfmt-ignore
   { of: "setup", ...atDesk("calendars"), label: "Calendars", about: "Busy times from Google, Outlook and other calendars", Icon: CalendarSync, act: "calendar" }, // oxfmt-ignore
   { of: "setup", to: ownerPaths.people, label: "Members", about: "Who may sign in, and with which role", Icon: UserCog, act: "see" }, // oxfmt-ignore

@@ -16,6 +16,7 @@ import { keepDay } from "./offline/keep-day.ts";
 import { PageToday } from "./page-today.tsx";
 import { PlainAnswers } from "./plain-answers.tsx";
 import { PrintedDay } from "./printed-day.tsx";
+import { isOfServices } from "./resources/resource-trade.ts";
 import { RowKeys } from "./row-keys.tsx";
 import { Rows } from "./rows.tsx";
 import { partsOfToday } from "./today-parts.ts";
@@ -76,6 +77,7 @@ function BookingsToday({ data: { calendar, waiting, missing, memberCount } }: { 
         typeCount: business.reservation_types.length,
         resourceCount: resources.length,
         memberCount,
+        isOfServices: isOfServices(business.reservation_types),
       }}
     />
   );
@@ -158,7 +160,7 @@ function BookingsToday({ data: { calendar, waiting, missing, memberCount } }: { 
             <p>New reservations appear here. Add callers with Add booking.</p>
           </div>
         )}
-        {!isQuiet && <RowKeys />}
+        {!isQuiet && <RowKeys isOfServices={isOfServices(business.reservation_types)} />}
         <PrintedDay name={business.name} calendar={calendar} reservations={calendar.reservations.map(standing)} />
         {calendar.has_more && <p className="help">There is more than fits: look under All bookings for the rest.</p>}
         {!isQuiet && checklist}

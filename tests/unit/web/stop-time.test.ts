@@ -54,6 +54,10 @@ test("stops that run or come today are shown, and a lunch break of one table is 
   expect(stoppedText(running, words)).toBe("Reservations are stopped until 12:00 PM");
   const night = { ...running, reservationEndTime: "2026-11-28T00:00:00Z" };
   expect(stoppedText(night, words)).toBe("Reservations are stopped until midnight");
+  const late = { ...running, reservationEndTime: "2026-11-28T00:30:00Z" };
+  expect(stoppedText(late, words)).toBe("Reservations are stopped until 12:30 AM");
+  const long = { ...running, reservationEndTime: "2026-11-28T10:00:00Z" };
+  expect(stoppedText(long, words)).toBe("Reservations are stopped until tomorrow, 10:00 AM");
   expect(stoppedText(stop, { ...words, what: "Terrace" })).toBe(
     "Reservations for Terrace are stopped from 6:00 PM until 11:00 PM",
   );

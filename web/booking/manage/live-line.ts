@@ -78,6 +78,7 @@ class LiveLine {
       if (isNews(data)) for (const { onNews } of this.#listeners) onNews?.();
     });
     source.addEventListener("waitlist", () => this.#tell());
+    source.addEventListener("guests", () => this.#tell());
     source.addEventListener("open", () => {
       this.#set(true);
       // the first time too: of what came after the list was read nothing was heard until now

@@ -23,7 +23,7 @@ export function RowFacts({ reservation, seatText }: { reservation: OwnerReservat
   return (
     <>
       {type !== "" && (
-        <span className="managed-type">
+        <span className={partySize === null ? "managed-type is-service" : "managed-type"}>
           <bdi>{type}</bdi>
         </span>
       )}
@@ -100,13 +100,16 @@ export function RowWords({ reservation, seatText }: { reservation: OwnerReservat
   const ended = endedText(reservation);
   const hasWords = [...warnings, ended, note, ...facts].some((text) => text !== "");
   const isSeatAlone = contact === "" && !hasWords;
-  if (isSeatAlone && seatText === "") return null;
+  // without a party, what is booked is as important as with whom
+  const service = reservation.partySize === null ? reservation.reservationTypeName : "";
+  const place = [service, seatText].filter((text) => text !== "").join(" · ");
+  if (isSeatAlone && place === "") return null;
   return (
     <div className={isSeatAlone ? "managed-second is-seat-alone" : "managed-second"}>
       {/* in the first line where there is room for it */}
-      {seatText !== "" && (
+      {place !== "" && (
         <span className="managed-seat">
-          <bdi>{seatText}</bdi>
+          <bdi>{place}</bdi>
         </span>
       )}
       {contact !== "" && <Contact contact={contact} />}

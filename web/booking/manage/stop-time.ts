@@ -50,6 +50,9 @@ export const stopsAmong = <One extends Block>(reservations: readonly One[], now:
       (ownerNote.startsWith(STOP_NOTE) || (resourceIds.length === 0 && Date.parse(reservationTime) <= now)),
   );
 
+/** Until then a night is part of the day before. */
+const NIGHT_ENDS = "06:00";
+
 /** 'Reservations are stopped until 11:00 PM'; `what` is empty for all of them. */
 export function stoppedText(
   { reservationTime, reservationEndTime, timezone }: Block,
@@ -57,8 +60,10 @@ export function stoppedText(
 ): string {
   const at = (instant: number) => {
     const { date, time } = wallTimeOf(instant, timezone);
-    if (date === addDays(today, 1) && time === "00:00") return "midnight";
-    return date === today ? clockTimeText(time) : `${dayText(date, today)}, ${clockTimeText(time)}`;
+    const isTomorrow = date === addDays(today, 1);
+    if (isTomorrow && time === "00:00") return "midnight";
+    if (date === today || (isTomorrow && time < NIGHT_ENDS)) return clockTimeText(time);
+    return `${isTomorrow ? "tomorrow" : dayText(date, today)}, ${clockTimeText(time)}`;
   };
   const starts = Date.parse(reservationTime);
   const from = starts > now ? ` from ${at(starts)}` : "";

@@ -29,7 +29,7 @@ export function Hours({ day, shown, reservations }: HoursProps) {
     <div className="day-hours" aria-hidden>
       <div className="day-corner">
         <span>Time</span>
-        <span>{day.is_covers ? "Covers" : "People"}</span>
+        <span>{day.is_covers ? "Covers" : "Guests"}</span>
       </div>
       <Strip
         placed={stripOf(hoursOf(day, shown), (hour) => hour, shown)}

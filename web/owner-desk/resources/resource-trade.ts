@@ -21,6 +21,10 @@ export function tradeOf({ categories, types, kinds }: TradeFacts): ResourceTrade
   return { takesParties, isRestaurant };
 }
 
+/** Services alone, as at a salon: the desk speaks of staff and rooms. */
+export const isOfServices = (types: TradeFacts["types"]): boolean =>
+  types.length > 0 && types.every(({ minPartySize }) => minPartySize === null);
+
 interface ResourceHeadings {
   title: string;
   needs: string;
