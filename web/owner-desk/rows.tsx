@@ -3,12 +3,12 @@ import type { KeyboardEvent } from "react";
 import type { CalendarResource } from "#contract/booking/calendar.ts";
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
 import { dayText, fullDayText } from "../booking/manage/day-words.ts";
-import { titleOf } from "../booking/manage/reservation-words.ts";
 import { ReservationRow } from "../booking/manage/reservation-row.tsx";
-import { possibleSteps, STEP_KEYS, type ServiceStep } from "../booking/manage/service-steps.ts";
+import { canLock, possibleSteps, STEP_KEYS } from "../booking/manage/service-steps.ts";
 import { seatTextOf } from "./resources/resource-words.ts";
 import { serviceTradeOf } from "./service-trade.ts";
 import type { Desk } from "./use-desk.ts";
+import { useServiceStep } from "./use-service-step.ts";
 
 interface RowsProps {
   desk: Desk;
@@ -24,21 +24,6 @@ interface RowsProps {
   saysDay?: boolean;
   /** With all that is known of each. */
   beginsOpen?: boolean;
-}
-
-/** Takes a step of service: the row goes where it now belongs, and the keyboard with it. */
-function useStep({ acts, business, focus }: Desk, resources: readonly CalendarResource[]) {
-  return (one: OwnerReservation, step: ServiceStep) => {
-    if (step === "no_show") {
-      focus.leave(one.id);
-      void acts.mark(one, "no_show");
-      return;
-    }
-    if (step === "finished") focus.leave(one.id);
-    else focus.stay(one.id);
-    const isService = step === "seated" && serviceTradeOf(one, resources, business.categories) === "services";
-    void acts.serve(one, step === "expected" ? null : step, isService ? `${titleOf(one)} is in service.` : undefined);
-  };
 }
 
 const isTyping = (target: EventTarget) =>
@@ -66,7 +51,9 @@ export function Rows({
   beginsOpen = false,
 }: RowsProps) {
   const { acts, ask, business, focus, standing } = desk;
-  const takeStep = useStep(desk, resources);
+  const takeStep = useServiceStep(desk, resources, focus);
+
+  const lock = (one: OwnerReservation) => void acts.lock(one, !one.isPinned, resources);
 
   function onKeyDown(event: KeyboardEvent) {
     const { target, key } = event;
@@ -79,6 +66,7 @@ export function Rows({
     const one = found === undefined ? undefined : standing(found);
     if (letter === "j" || letter === "k") goTo(row, letter === "j" ? 1 : -1);
     else if (step !== undefined && one !== undefined && possibleSteps(one).includes(step)) takeStep(one, step);
+    else if (letter === "t" && one !== undefined && canLock(one)) lock(one);
     else return;
     event.preventDefault();
   }
@@ -101,6 +89,7 @@ export function Rows({
             void acts.mark(one, "confirmed");
           }}
           onStep={takeStep}
+          onLock={lock}
           onCancel={(one) => ask({ kind: "cancel", reservation: one })}
           onBlockGuest={(one) => ask({ kind: "guest", reservation: one })}
           onEdit={(one) => ask({ kind: "edit", reservation: one })}

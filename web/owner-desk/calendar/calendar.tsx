@@ -19,13 +19,14 @@ import { Rows } from "../rows.tsx";
 import { useArrivals, useDesk } from "../use-desk.ts";
 import { CALENDAR_VIEWS, turned, viewAddress, weekOf, type CalendarView } from "./asked.ts";
 import { BookingDialog } from "./booking-dialog.tsx";
-import { DayGrid } from "./day-grid.tsx";
+import { DayColumns } from "./day-columns.tsx";
 import { Timeline } from "./timeline.tsx";
 import { Month } from "./month.tsx";
 import { Week } from "./week.tsx";
 import "./calendar.css";
-import "./day.css";
-import "./timeline.css";
+import "./booking-block.css";
+import "./booking-grid.css";
+import "./week-grid.css";
 
 type CalendarData = DataOf<"calendar">;
 
@@ -128,7 +129,7 @@ function Days({ data }: { data: DaysData }) {
         )}
         <LiveMark desk={desk} asOf={calendar.now} />
       </div>
-      {view === "week" && <Week {...{ calendar, reservations, fresh }} onOpen={open} />}
+      {view === "week" && <Week {...{ calendar, reservations, resources, fresh }} onOpen={open} />}
       {view === "list" && (
         <div ref={region} className="manage-list calendar-list" {...watch}>
           {reservations.length === 0 ? (
@@ -156,7 +157,7 @@ function Days({ data }: { data: DaysData }) {
             />
           ) : null}
           {hasColumns && (
-            <DayGrid
+            <DayColumns
               key={`${day.date} columns`}
               {...{ desk, day, fresh, now }}
               resources={isByTable ? resources.filter(({ kind }) => kind === "person") : resources}

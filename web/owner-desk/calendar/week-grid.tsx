@@ -4,15 +4,17 @@ import type { CalendarDay } from "#contract/booking/calendar.ts";
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
 import { clockTimeText } from "#contract/hours/hours-text.ts";
 import { partyWords, timesText, titleOf } from "../../booking/manage/reservation-words.ts";
+import type { ServiceTrade } from "../../booking/manage/service-steps.ts";
 import { instantText } from "../../booking/words.ts";
 import { endOf, startOf } from "./moves.ts";
-import { ServiceMark, serviceMark, serviceText } from "./service-mark.tsx";
+import { blockState, ServiceMark, serviceText } from "./service-mark.tsx";
 import { emOf, lanesOf, stripOf, type Span } from "./strip.ts";
 import { Height, Strip } from "./strip.tsx";
 
 interface WeekGridProps {
   days: readonly { day: CalendarDay; heading: ReactNode; rows: readonly OwnerReservation[]; isToday: boolean }[];
   fresh: ReadonlySet<string>;
+  tradeOf: (reservation: OwnerReservation) => ServiceTrade;
   onOpen: (reservation: OwnerReservation) => void;
 }
 
@@ -32,11 +34,11 @@ function spansOf(days: readonly CalendarDay[]): { from: number; hours: number; o
 const clockOfHour = (hour: number): string =>
   clockTimeText(`${String(hour % 24).padStart(2, "0")}:00`).replace(":00", "");
 
-export function WeekGrid({ days, fresh, onOpen }: WeekGridProps) {
+export function WeekGrid({ days, fresh, tradeOf, onOpen }: WeekGridProps) {
   const spans = spansOf(days.map(({ day }) => day));
   const spanOf = (one: OwnerReservation): Span => ({ from: startOf(one), until: endOf(one) });
   return (
-    <div className="day-grid week-grid">
+    <div className="week-grid">
       <div className="day-hours" aria-hidden>
         <div className="day-corner">Time</div>
         {Array.from({ length: spans.hours }, (_, index) => (
@@ -71,12 +73,12 @@ export function WeekGrid({ days, fresh, onOpen }: WeekGridProps) {
                     {(one, height) => (
                       <button
                         type="button"
-                        className={`week-booking booking ${serviceMark(one).className}${fresh.has(one.id) ? " is-fresh" : ""}`}
+                        className={`week-booking booking ${blockState(one, tradeOf(one)).className}${fresh.has(one.id) ? " is-fresh" : ""}`}
                         onClick={() => onOpen(one)}
                       >
                         {height}
                         <span className="vh">
-                          {[timesText(one), titleOf(one), partyWords(one.partySize), serviceText(one)]
+                          {[timesText(one), titleOf(one), partyWords(one.partySize), serviceText(one, tradeOf(one))]
                             .filter((part) => part !== "")
                             .join(", ")}
                         </span>
@@ -85,7 +87,7 @@ export function WeekGrid({ days, fresh, onOpen }: WeekGridProps) {
                             <bdi>{titleOf(one)}</bdi>
                           </b>
                           {one.partySize !== null && <span className="num">{one.partySize}</span>}
-                          <ServiceMark reservation={one} />
+                          <ServiceMark reservation={one} trade={tradeOf(one)} />
                           <span className="num booking-time">{instantText(one.reservationTime, one.timezone)}</span>
                         </span>
                       </button>

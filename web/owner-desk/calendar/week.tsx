@@ -1,6 +1,6 @@
 /** Seven days: a grid of time on wide screens, on others one under the other, in the present week from today on. */
 import { Link } from "react-router";
-import type { Calendar, CalendarDay } from "#contract/booking/calendar.ts";
+import type { Calendar, CalendarDay, CalendarResource } from "#contract/booking/calendar.ts";
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
 import { clockTimeText } from "#contract/hours/hours-text.ts";
 import { clockOfInstant, dayOfInstant } from "../../booking/calendar.ts";
@@ -8,13 +8,15 @@ import { dayText } from "../../booking/manage/day-words.ts";
 import { totalText } from "../../booking/manage/list-parts.ts";
 import { standingText, titleOf } from "../../booking/manage/reservation-words.ts";
 import { ownerPaths } from "../../platform/owner-paths.ts";
+import { serviceTradeOf } from "../service-trade.ts";
 import { useDesk } from "../use-desk.ts";
-import { kindOf } from "./kind.ts";
+import { blockState, ServiceMark } from "./service-mark.tsx";
 import { WeekGrid } from "./week-grid.tsx";
 
 interface WeekProps {
   calendar: Calendar;
   reservations: readonly OwnerReservation[];
+  resources: readonly CalendarResource[];
   fresh: ReadonlySet<string>;
   onOpen: (reservation: OwnerReservation) => void;
 }
@@ -26,8 +28,9 @@ function isOn({ source, day, reservationTime, reservationEndTime }: OwnerReserva
   return dayOfInstant(reservationTime) <= date && (last > date || (last === date && clockOfInstant(reservationEndTime) !== "00:00")); // oxfmt-ignore
 }
 
-export function Week({ calendar: { days, today }, reservations, fresh, onOpen }: WeekProps) {
+export function Week({ calendar: { days, today }, reservations, resources, fresh, onOpen }: WeekProps) {
   const { business } = useDesk();
+  const tradeOf = (one: OwnerReservation) => serviceTradeOf(one, resources, business.categories);
   const entries = days.map((day) => ({
     day,
     rows: reservations.filter((one) => isOn(one, day)),
@@ -52,7 +55,7 @@ export function Week({ calendar: { days, today }, reservations, fresh, onOpen }:
   const isPresent = entries.some(({ isToday }) => isToday);
   return (
     <>
-      <WeekGrid days={entries.map((entry) => ({ ...entry, heading: headingOf(entry.day) }))} {...{ fresh, onOpen }} />
+      <WeekGrid days={entries.map((entry) => ({ ...entry, heading: headingOf(entry.day) }))} {...{ fresh, onOpen, tradeOf }} />
       <ol className="calendar-week plain">
         {entries
           .filter(({ day }) => !isPresent || day.date >= today)
@@ -64,13 +67,14 @@ export function Week({ calendar: { days, today }, reservations, fresh, onOpen }:
                   <li key={one.id}>
                     <button
                       type="button"
-                      className={`calendar-line is-${kindOf(one)}${fresh.has(one.id) ? " is-fresh" : ""}`}
+                      className={`calendar-line ${blockState(one, tradeOf(one)).className}${fresh.has(one.id) ? " is-fresh" : ""}`}
                       onClick={() => onOpen(one)}
                     >
                       <b className="num">{clockTimeText(clockOfInstant(one.reservationTime))}</b>{" "}
                       <span>
                         <bdi>{titleOf(one)}</bdi>
                         {one.partySize !== null && <span className="muted num"> · {one.partySize}</span>}
+                        <ServiceMark reservation={one} trade={tradeOf(one)} />
                         <span className="vh">, {standingText(one)}</span>
                       </span>
                     </button>

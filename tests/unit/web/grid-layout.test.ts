@@ -1,7 +1,7 @@
 /** The day by tables: which cells each row has. */
 import { describe, expect, test } from "vitest";
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
-import { STEP, timelineOf, type TimelineRow } from "../../../web/owner-desk/calendar/timeline-layout.ts";
+import { STEP, timelineOf, type TimelineRow } from "../../../web/owner-desk/calendar/grid-layout.ts";
 
 const at = (time: string): number => Date.parse(`2026-11-27T${time}:00Z`);
 const SHOWN = { from: at("17:00"), until: at("21:00") };
