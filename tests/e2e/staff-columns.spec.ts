@@ -254,7 +254,7 @@ for (const [grid, email] of [
     await page.keyboard.press("t");
     await expect(toast(page, `Lena Late is locked to ${isTables ? "Table 1" : "Ada"}.`)).toBeVisible();
     await expect(sam).toHaveAccessibleName(/, locked$/);
-    await expect(sam.locator(".booking-mark svg").last()).toBeVisible();
+    await expect(sam.locator(".booking-who svg")).toBeVisible();
     await undo(page).click();
     await expect(sam).not.toHaveAccessibleName(/locked/);
     // and from the opened booking

@@ -9,7 +9,7 @@ import {
   Hourglass,
   Lock,
   ShieldAlert,
-  TriangleAlert,
+  TimerReset,
   X,
   type LucideIcon,
 } from "lucide-react";
@@ -39,6 +39,6 @@ export const STATUS_LOOKS = {
 
 /** Offered from the waitlist, and not taken yet. */
 export const OFFERED_LOOK: StateLook = { className: "pending", Icon: Hourglass };
-export const OVER_TIME_LOOK: StateLook = { className: "over-time", Icon: TriangleAlert };
+export const OVER_TIME_LOOK: StateLook = { className: "over-time", Icon: TimerReset };
 export const OVERRULED_LOOK: StateLook = { className: "overruled", Icon: ShieldAlert };
 export const LockIcon = Lock;

@@ -124,7 +124,7 @@ function Days({ data }: { data: DaysData }) {
         {view !== "week" && (
           <button type="button" className="btn quiet sm" onClick={() => window.print()}>
             <Printer className="i" strokeWidth={1.75} aria-hidden />
-            Print day list
+            <span>Print day list</span>
           </button>
         )}
         <LiveMark desk={desk} asOf={calendar.now} />

@@ -29,6 +29,9 @@ interface DayColumnsProps {
 }
 
 const HOUR = 12 * STEP;
+/** So many columns share a phone, and so many a wide screen; more are scrolled. */
+const FEW = 3;
+const SOME = 8;
 /** What of the past stays in sight when the day opens. */
 const BEFORE_PX = 120;
 
@@ -87,6 +90,7 @@ export function DayColumns({ desk, day, reservations, resources, fresh, now, onO
   const grid = useBookingGrid({ desk, day, axis: "down", resources, reservations, cellKeys, onOpen });
   const { table, moving, clock } = grid;
   const { move } = moving;
+  const count = columns.reduce((all, { lines }) => all + lines.length, 0);
   const hours = hoursOf(day, shown);
   const hasCovers = reservations.some(({ partySize }) => partySize !== null);
   const nowRow = shown.from <= now && now < shown.until ? Math.floor((now - shown.from) / STEP) : null;
@@ -102,6 +106,14 @@ export function DayColumns({ desk, day, reservations, resources, fresh, now, onO
 
   const pressEmpty = ({ name, typeId, resourceId }: Column, at: number) =>
     setEmpty({ at, typeId, column: name, resourceId, date: day.date });
+
+  /** By script: a row has no place for it, and styles in the page are refused by the security policy. */
+  function placeNowLine(line: HTMLElement | null): void {
+    const row = table.current?.querySelector<HTMLElement>(".is-now");
+    if (line === null || row == null) return;
+    line.style.top = `${row.offsetTop}px`;
+    line.style.width = `${row.offsetWidth}px`;
+  }
 
   const isProposed = ({ cell: { from, until }, column }: PlacedCell): boolean =>
     move !== null &&
@@ -153,7 +165,7 @@ export function DayColumns({ desk, day, reservations, resources, fresh, now, onO
 
   return (
     <>
-      <div className="booking-grid day-columns">
+      <div className={`booking-grid day-columns${count <= FEW ? " is-few" : count <= SOME ? " is-some" : ""}`}>
         <table ref={table} role="grid" aria-label="Bookings by column and time" aria-describedby={keysId}>
           <colgroup>
             <col className="grid-head" />
@@ -203,6 +215,7 @@ export function DayColumns({ desk, day, reservations, resources, fresh, now, onO
             })}
           </tbody>
         </table>
+        {nowRow !== null && <div className="now-line" ref={placeNowLine} aria-hidden />}
         {grid.ghost}
       </div>
       <GridKeys id={keysId} axis="down" />

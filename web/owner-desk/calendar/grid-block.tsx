@@ -11,7 +11,7 @@ import { GuestFactsPart } from "../../guest-facts/guest-facts.tsx";
 import { guestFactsText } from "../../guest-facts/guest-facts-words.ts";
 import { resourcesOf } from "./columns.ts";
 import type { GridCell } from "./grid-layout.ts";
-import { ServiceMark, blockState, serviceText } from "./service-mark.tsx";
+import { blockState, LockMark, ServiceMark, serviceText } from "./service-mark.tsx";
 
 export interface DragHandlers {
   onPointerDown: (event: PointerEvent<HTMLElement>) => void;
@@ -61,14 +61,19 @@ export function GridBlock(props: GridBlockProps) {
         {said.filter((part) => part !== "").join(", ")}
       </span>
       <div className="booking-face" aria-hidden>
-        <b>
-          {cell.isLinked && <Link2 className="i" strokeWidth={2} />}
-          <bdi>{name}</bdi>
-        </b>
-        {partySize !== null && <span className="num">{partySize}</span>}
-        {showsType && type !== "" && <bdi>{type}</bdi>}
-        <ServiceMark reservation={reservation} trade={trade} />
-        <GuestFactsPart facts={guest} businessId={reservation.businessId} name={name} as="card" />
+        <span className="booking-who">
+          <b>
+            {cell.isLinked && <Link2 className="i" strokeWidth={2} />}
+            <bdi>{name}</bdi>
+          </b>
+          {partySize !== null && <span className="num">{partySize}</span>}
+          <LockMark reservation={reservation} />
+        </span>
+        {showsType && type !== "" && <bdi className="booking-type">{type}</bdi>}
+        <span className="booking-line">
+          <ServiceMark reservation={reservation} trade={trade} />
+          <GuestFactsPart facts={guest} businessId={reservation.businessId} name={name} as="card" />
+        </span>
         <span className="num booking-time">{instantText(reservation.reservationTime, reservation.timezone)}</span>
       </div>
       {reservation.canResize && !cell.isLinked && <span className="booking-edge" data-edge aria-hidden />}

@@ -39,22 +39,23 @@ export function ServiceMark({ reservation, trade }: { reservation: OwnerReservat
       {Icon !== null && (
         <span className="booking-mark">
           <Icon className="i" strokeWidth={2} aria-hidden />
-          {text}
+          <span>{text}</span>
         </span>
       )}
       {reservation.isOverruled && (
         <span className="booking-mark">
           <OVERRULED_LOOK.Icon className="i" strokeWidth={2} aria-hidden />
-          Overruled
-        </span>
-      )}
-      {isLocked(reservation) && (
-        <span className="booking-mark">
-          <LockIcon className="i" strokeWidth={2} role="img" aria-label="Locked" />
+          <span>Overruled</span>
         </span>
       )}
     </>
   );
+}
+
+export function LockMark({ reservation }: { reservation: OwnerReservation }) {
+  return isLocked(reservation) ? (
+    <LockIcon className="i" strokeWidth={2} role="img" aria-label="Locked" />
+  ) : null;
 }
 
 /** The same as text, for the accessible name of a block. */

@@ -28,8 +28,8 @@ interface TimelineProps {
 }
 
 const QUARTER = 15 * 60_000;
-/** What of the past stays in sight when the day opens. */
-const BEFORE_PX = 240;
+/** What of the past stays in sight when the day opens, of the width. */
+const BEFORE = 0.15;
 
 /** '2–4 · Terrace' */
 const sizeText = ({ minParty, maxParty, area }: Pick<CalendarResource, "minParty" | "maxParty" | "area">): string =>
@@ -67,7 +67,9 @@ export function Timeline({ desk, day, reservations, resources, fresh, now, onOpe
     const first = firstOf(".grid-now") ?? firstOf(".grid-block") ?? firstOf("td:not(.is-closed)");
     const frame = whole?.parentElement;
     if (first == null || frame == null) return;
-    frame.scrollLeft += first.getBoundingClientRect().left - frame.getBoundingClientRect().left - BEFORE_PX;
+    const head = whole?.querySelector("th")?.getBoundingClientRect().width ?? 0;
+    const { left, width } = frame.getBoundingClientRect();
+    frame.scrollLeft += first.getBoundingClientRect().left - left - head - width * BEFORE;
   }, [table]);
 
   function pressEmpty({ resource }: TimelineRow, at: number): void {

@@ -133,8 +133,10 @@ export function useGridDrag(options: GridDragOptions): {
 
   function begin(now: DragStart): void {
     now.isBegun = true;
-    now.target.setPointerCapture(now.pointerId);
-    if (now.isTouch) navigator.vibrate(10);
+    if (now.isTouch) {
+      now.target.setPointerCapture(now.pointerId);
+      navigator.vibrate(10);
+    }
     scrolling.current = requestAnimationFrame(scroll);
   }
 
@@ -163,7 +165,11 @@ export function useGridDrag(options: GridDragOptions): {
       pointerId: event.pointerId,
     };
     drag.current = now;
-    if (!now.isTouch) return;
+    if (!now.isTouch) {
+      // from the beginning: the first move may already be outside of the block
+      now.target.setPointerCapture(now.pointerId);
+      return;
+    }
     timer.current = setTimeout(() => {
       begin(now);
       setPointer(now.pointer);

@@ -1,5 +1,5 @@
 /** A week as a grid of time on wide screens: a column for each day, bookings as long as they last, next to each other where they overlap. */
-import type { ReactNode } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
 import type { CalendarDay } from "#contract/booking/calendar.ts";
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
 import { clockTimeText } from "#contract/hours/hours-text.ts";
@@ -7,7 +7,7 @@ import { partyWords, timesText, titleOf } from "../../booking/manage/reservation
 import type { ServiceTrade } from "../../booking/manage/service-steps.ts";
 import { instantText } from "../../booking/words.ts";
 import { endOf, startOf } from "./moves.ts";
-import { blockState, ServiceMark, serviceText } from "./service-mark.tsx";
+import { blockState, LockMark, ServiceMark, serviceText } from "./service-mark.tsx";
 import { emOf, lanesOf, stripOf, type Span } from "./strip.ts";
 import { Height, Strip } from "./strip.tsx";
 
@@ -19,6 +19,8 @@ interface WeekGridProps {
 }
 
 const HOUR = 3_600_000;
+/** What stands over the first booking when the week opens. */
+const BEFORE_PX = 120;
 
 const firstHour = ({ hours: [first] }: CalendarDay): number => Number(first?.time.slice(0, 2) ?? 0);
 
@@ -36,17 +38,26 @@ const clockOfHour = (hour: number): string =>
 
 export function WeekGrid({ days, fresh, tradeOf, onOpen }: WeekGridProps) {
   const spans = spansOf(days.map(({ day }) => day));
+  const grid = useRef<HTMLDivElement>(null);
   const spanOf = (one: OwnerReservation): Span => ({ from: startOf(one), until: endOf(one) });
+  useEffect(() => {
+    const { current: frame } = grid;
+    const tops = [...(frame?.querySelectorAll(".week-booking") ?? [])].map((block) => block.getBoundingClientRect().top);
+    if (frame === null || tops.length === 0) return;
+    frame.scrollTop += Math.min(...tops) - frame.getBoundingClientRect().top - BEFORE_PX;
+  }, []);
   return (
-    <div className="week-grid">
+    <div ref={grid} className="week-grid">
       <div className="day-hours" aria-hidden>
         <div className="day-corner">Time</div>
-        {Array.from({ length: spans.hours }, (_, index) => (
-          <div key={index} className="day-hour num">
-            <Height em={emOf(HOUR)} />
-            <span>{clockOfHour(spans.from + index)}</span>
-          </div>
-        ))}
+        <div>
+          {Array.from({ length: spans.hours }, (_, index) => (
+            <div key={index} className="day-hour num">
+              <Height em={emOf(HOUR)} />
+              <span>{clockOfHour(spans.from + index)}</span>
+            </div>
+          ))}
+        </div>
       </div>
       {days.map(({ day, heading, rows, isToday }) => {
         const shown = spans.of(day);
@@ -83,11 +94,16 @@ export function WeekGrid({ days, fresh, tradeOf, onOpen }: WeekGridProps) {
                             .join(", ")}
                         </span>
                         <span className="booking-face" aria-hidden>
-                          <b>
-                            <bdi>{titleOf(one)}</bdi>
-                          </b>
-                          {one.partySize !== null && <span className="num">{one.partySize}</span>}
-                          <ServiceMark reservation={one} trade={tradeOf(one)} />
+                          <span className="booking-who">
+                            <b>
+                              <bdi>{titleOf(one)}</bdi>
+                            </b>
+                            {one.partySize !== null && <span className="num">{one.partySize}</span>}
+                            <LockMark reservation={one} />
+                          </span>
+                          <span className="booking-line">
+                            <ServiceMark reservation={one} trade={tradeOf(one)} />
+                          </span>
                           <span className="num booking-time">{instantText(one.reservationTime, one.timezone)}</span>
                         </span>
                       </button>
