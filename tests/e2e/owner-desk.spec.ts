@@ -115,7 +115,9 @@ test("an owner's evening at the desk", async ({ page, context }) => {
   await expect(cell(page, /^7:00 PM – 8:15 PM, Mara Moves/)).toBeFocused();
 
   // a free time: blocked with two presses
-  await cell(page, /^2:00 AM, free$/).first().focus();
+  await cell(page, /^2:00 AM, free$/)
+    .first()
+    .focus();
   for (let quarter = 0; quarter < 2; quarter += 1) await page.keyboard.press("ArrowDown");
   await expect(cell(page, /^2:30 AM, free$/).first()).toBeFocused();
   await page.keyboard.press("Enter");

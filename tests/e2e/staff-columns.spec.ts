@@ -26,7 +26,14 @@ interface Place {
   enter: (guest: string, time: string, more?: object) => Promise<string>;
 }
 
-async function makePlace(context: BrowserContext, email: string, type: object, resources: readonly { name: string }[], timeZone = "UTC"): Promise<Place> { // oxfmt-ignore
+async function makePlace(
+  context: BrowserContext,
+  email: string,
+  type: object,
+  resources: readonly { name: string }[],
+  timeZone = "UTC",
+): Promise<Place> {
+  // oxfmt-ignore
   await makePerson(email);
   await signIn(context, email);
   const id = await addListing(context, { p_name: "Columns House", p_timezone: timeZone, p_hours: "always", p_reservation_types: [type] }); // oxfmt-ignore
@@ -49,7 +56,12 @@ async function makePlace(context: BrowserContext, email: string, type: object, r
 }
 
 const makeSalon = (context: BrowserContext, email: string) =>
-  makePlace(context, email, CUT, ["Ada", "Bea", "Cleo"].map((name) => ({ name, kind: "person", isChosen: true })));
+  makePlace(
+    context,
+    email,
+    CUT,
+    ["Ada", "Bea", "Cleo"].map((name) => ({ name, kind: "person", isChosen: true })),
+  );
 
 const cell = (page: Page, name: RegExp) => page.getByRole("gridcell", { name });
 const head = (page: Page, name: string) => page.getByRole("columnheader", { name });
@@ -117,7 +129,11 @@ test("by keys a booking goes to another time and stylist; one Tab stop", async (
   await expect(page.getByRole("dialog", { name: "10:00 AM" })).toContainText("Bea");
 });
 
-test("by mouse a booking goes sideways to another stylist, and a guest is notified", async ({ page, context, browser }) => {
+test("by mouse a booking goes sideways to another stylist, and a guest is notified", async ({
+  page,
+  context,
+  browser,
+}) => {
   const salon = await makeSalon(context, "columns.mouse@example.com");
   const guest = await browser.newContext();
   await makePerson("columns.guest@example.com");
@@ -172,7 +188,8 @@ test("on a phone a long press drags to another time and stylist", async ({ page,
   await touch("touchStart", [{ x, y }]);
   await expect(ghost(page)).toHaveText("10:00 AM – 11:00 AM, Ada");
   const target = { x: bea.x + bea.width / 2, y: y + box.height };
-  for (const far of [0.3, 0.6]) await touch("touchMove", [{ x: x + far * (target.x - x), y: y + far * (target.y - y) }]);
+  for (const far of [0.3, 0.6])
+    await touch("touchMove", [{ x: x + far * (target.x - x), y: y + far * (target.y - y) }]);
   await touch("touchMove", [{ x: target.x, y }]);
   await expect(ghost(page)).toHaveText("10:00 AM – 11:00 AM, Bea · taken");
   await touch("touchMove", [target]);
@@ -228,7 +245,13 @@ for (const [grid, email] of [
     await makeStates(place, isTables ? "Dinner" : "Haircut", isTables ? 2 : null);
     await openAlive(page, `/desk/${place.id}/calendar`);
     await expect(cell(page, /Lena Late.*, Late/)).toBeVisible();
-    for (const text of [/Otto Over.*, Over time/, /Nora No-show.*, No-show/, /Rita Request.*, Not confirmed/, /Emil Expected.*, overruled/]) // oxfmt-ignore
+    for (const text of [
+      /Otto Over.*, Over time/,
+      /Nora No-show.*, No-show/,
+      /Rita Request.*, Not confirmed/,
+      /Emil Expected.*, overruled/,
+    ])
+      // oxfmt-ignore
       await expect(cell(page, text)).toHaveCount(1);
     const arno = cell(page, /Arno Arrived/);
     await arno.focus();
@@ -266,7 +289,12 @@ for (const [grid, email] of [
     await page.emulateMedia({ colorScheme: null, reducedMotion: null });
     await page.keyboard.press("Escape");
     await expect(sam).toHaveAccessibleName(/, locked$/);
-    for (const [width, height] of [[390, 844], [820, 1180], [1280, 900]] as const) { // oxfmt-ignore
+    for (const [width, height] of [
+      [390, 844],
+      [820, 1180],
+      [1280, 900],
+    ] as const) {
+      // oxfmt-ignore
       await page.setViewportSize({ width, height });
       for (const section of ["", "/calendar", "/calendar?view=week", "/calendar?view=month"]) {
         if (SHOTS === undefined && section !== "/calendar") continue;

@@ -101,7 +101,7 @@ export function DayColumns({ desk, day, reservations, resources, fresh, now, onO
     const first = firstOf(".grid-now") ?? firstOf(".grid-block") ?? firstOf("td:not(.is-closed)");
     const frame = whole?.parentElement;
     if (first == null || frame == null) return;
-    frame.scrollTop += first.getBoundingClientRect().top - frame.getBoundingClientRect().top - BEFORE_PX;
+    frame.scrollBy(0, first.getBoundingClientRect().top - frame.getBoundingClientRect().top - BEFORE_PX);
   }, [table]);
 
   const pressEmpty = ({ name, typeId, resourceId }: Column, at: number) =>
@@ -177,12 +177,7 @@ export function DayColumns({ desk, day, reservations, resources, fresh, now, onO
                 Time
               </th>
               {columns.map(({ column, lines }) => (
-                <th
-                  key={column.id}
-                  scope="col"
-                  colSpan={lines.length}
-                  data-resource={column.resourceId ?? undefined}
-                >
+                <th key={column.id} scope="col" colSpan={lines.length} data-resource={column.resourceId ?? undefined}>
                   <b>
                     <bdi>{column.name}</bdi>
                   </b>

@@ -53,9 +53,7 @@ export function ServiceMark({ reservation, trade }: { reservation: OwnerReservat
 }
 
 export function LockMark({ reservation }: { reservation: OwnerReservation }) {
-  return isLocked(reservation) ? (
-    <LockIcon className="i" strokeWidth={2} role="img" aria-label="Locked" />
-  ) : null;
+  return isLocked(reservation) ? <LockIcon className="i" strokeWidth={2} role="img" aria-label="Locked" /> : null;
 }
 
 /** The same as text, for the accessible name of a block. */

@@ -69,7 +69,7 @@ export function Timeline({ desk, day, reservations, resources, fresh, now, onOpe
     if (first == null || frame == null) return;
     const head = whole?.querySelector("th")?.getBoundingClientRect().width ?? 0;
     const { left, width } = frame.getBoundingClientRect();
-    frame.scrollLeft += first.getBoundingClientRect().left - left - head - width * BEFORE;
+    frame.scrollBy(first.getBoundingClientRect().left - left - head - width * BEFORE, 0);
   }, [table]);
 
   function pressEmpty({ resource }: TimelineRow, at: number): void {

@@ -2,7 +2,15 @@
  * Focus, keys and dragging of a day's grid: of the tables, where time runs across, and of the staff, where it runs down. One Tab stop, and
  * arrow keys within (the ARIA grid pattern).
  */
-import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type ReactNode, type RefObject } from "react";
+import {
+  useEffect,
+  useRef,
+  useState,
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+} from "react";
 import type { CalendarDay, CalendarResource } from "#contract/booking/calendar.ts";
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
 import { clockAt } from "../../booking/manage/day-words.ts";
@@ -190,7 +198,8 @@ export function useBookingGrid(options: BookingGridOptions): BookingGrid {
       tabIndex: key === reached ? 0 : -1,
       onFocus: () => {
         setActive(key);
-        if (move !== null && moving.confirming === null && move.reservation.id !== cell.reservation?.id) moving.giveUp();
+        if (move !== null && moving.confirming === null && move.reservation.id !== cell.reservation?.id)
+          moving.giveUp();
       },
       onKeyDown: (event) => onKeyDown(event, cell, onEmpty),
     }),

@@ -94,7 +94,9 @@ export function useMoving(desk: Desk, { resources, reservations }: Scene): Movin
       before.resourceIds?.join() === now.resourceIds?.join();
     if (isSame) return;
     set(next);
-    const places = resourcesOf(next.resourceIds ?? next.reservation.resourceIds, resources).map(calledText).join(" + ");
+    const places = resourcesOf(next.resourceIds ?? next.reservation.resourceIds, resources)
+      .map(calledText)
+      .join(" + ");
     const facts = [
       `${titleOf(now.reservation)}: ${clock(from)} to ${clock(until)}`,
       ...[places, isTaken(next, reservations) ? "taken" : ""].filter((text) => text !== ""),
@@ -167,7 +169,10 @@ export function useMoving(desk: Desk, { resources, reservations }: Scene): Movin
     place(reservation, from, resourceIds) {
       const isBlock = reservation.source === "block";
       const now = { ...current(reservation), resourceIds };
-      if (!(isBlock ? reservation.canMove : reservation.canEdit) || (from !== startOf(reservation) && !reservation.canMove))
+      if (
+        !(isBlock ? reservation.canMove : reservation.canEdit) ||
+        (from !== startOf(reservation) && !reservation.canMove)
+      )
         refuse(reservation, "It can’t be moved any more.");
       else if (isBlock && isOfOtherLength(now)) refuse(reservation, "Confirm the new length with Enter first.");
       else propose(now, from, from + now.until - now.from);

@@ -42,7 +42,9 @@ export function WeekGrid({ days, fresh, tradeOf, onOpen }: WeekGridProps) {
   const spanOf = (one: OwnerReservation): Span => ({ from: startOf(one), until: endOf(one) });
   useEffect(() => {
     const { current: frame } = grid;
-    const tops = [...(frame?.querySelectorAll(".week-booking") ?? [])].map((block) => block.getBoundingClientRect().top);
+    const tops = [...(frame?.querySelectorAll(".week-booking") ?? [])].map(
+      (block) => block.getBoundingClientRect().top,
+    );
     if (frame === null || tops.length === 0) return;
     frame.scrollTop += Math.min(...tops) - frame.getBoundingClientRect().top - BEFORE_PX;
   }, []);

@@ -55,7 +55,10 @@ export function Week({ calendar: { days, today }, reservations, resources, fresh
   const isPresent = entries.some(({ isToday }) => isToday);
   return (
     <>
-      <WeekGrid days={entries.map((entry) => ({ ...entry, heading: headingOf(entry.day) }))} {...{ fresh, onOpen, tradeOf }} />
+      <WeekGrid
+        days={entries.map((entry) => ({ ...entry, heading: headingOf(entry.day) }))}
+        {...{ fresh, onOpen, tradeOf }}
+      />
       <ol className="calendar-week plain">
         {entries
           .filter(({ day }) => !isPresent || day.date >= today)
