@@ -80,9 +80,11 @@ function spanOf(edit: Edit, locked: LockedReservation, type: BookableType): Edit
   const wanted = isGiven(edit.p_minutes) ? edit.p_minutes : isOtherType ? null : before.own_minutes;
   const ownMinutes = wanted === type.duration ? null : wanted;
   const lasts = lasting(type, ownMinutes);
-  const { from, ends, until } = holdOf(lasts, starts);
-  if (ends <= now) throw wrong("p_minutes", "It would have ended already.");
   const isSame = starts === row.starts;
+  // the type may have got another length since, which another table alone does not give it
+  const isAsLong = isSame && !isOtherType && !isGiven(edit.p_minutes) && party === row.party_size;
+  const { from, ends, until } = isAsLong ? { from: row.holdsFrom, ends: row.ends, until: row.holdsUntil } : holdOf(lasts, starts); // oxfmt-ignore
+  if (ends <= now) throw wrong("p_minutes", "It would have ended already.");
   // where the owner has put it, and where it is already, it stays
   const stays = before.resources.length > 0 && isSame && !isOtherType && (row.is_pinned || row.starts <= now || before.service_state !== null); // oxfmt-ignore
   const pinnedTo = isGiven(edit.p_resource_ids) ? edit.p_resource_ids : stays ? before.resources : null;
@@ -116,6 +118,7 @@ async function changesOf(
       listResourceNames(client, resourceIds),
     ]);
     add("tables", was, is);
+    if (was === is && span.isPinned !== row.is_pinned) add("lock", span.isPinned ? "" : was, span.isPinned ? is : "");
   }
   if (isGiven(edit.p_guest_name)) add("name", before.guest_name, edit.p_guest_name);
   if (isGiven(edit.p_contact)) add("contact", contactOf(seen.source, before), edit.p_contact);

@@ -363,6 +363,39 @@ describe("editing", () => {
     expect(entries[0]).toMatchObject({ kind: "rearranged", changes: [{ what: "tables", from: "four", to: "two" }] });
     expect(await edit(evening, "12:31", id, { p_resource_ids: [place.called["two"]], p_party_size: 2 })).toMatchObject({ code: "resource_taken" }); // oxfmt-ignore
   });
+
+  test("locks a party to its table, so that others do not move it, and unlocks it with Undo", async ({
+    connection,
+    served,
+  }) => {
+    const place = await makePlace(connection, served.url, { tables: { two: 2, four: 4 } });
+    const evening = await eveningAt(connection, place);
+    const ada = await evening.enter("10:00", 2, "Ada");
+    expect(await evening.tables("Ada")).toEqual(["two"]);
+    const before = await evening.find("Ada");
+    // the type lasts longer by now, which is no reason for another end
+    await connection.db.updateTable("reservation_type").set({ duration: 150 }).execute();
+    const locked = await edit(evening, "09:00", ada, { p_resource_ids: [place.called["two"]] });
+    expect(locked).toMatchObject({ rearranged: [] });
+    const { isPinned, reservationEndTime } = await evening.find("Ada");
+    expect([isPinned, reservationEndTime]).toEqual([true, before.reservationEndTime]);
+    const bo = await evening.enter("10:00", 2, "Bo");
+    // Bo would have to take Ada's table
+    expect(await edit(evening, "09:01", bo, { p_resource_ids: [place.called["two"]] })).toMatchObject({ code: "resource_taken" }); // oxfmt-ignore
+    const { entries } = await evening.desk("09:01").get_reservation_history({ p_reservation_id: ada });
+    expect(entries[0]).toMatchObject({ kind: "edited", changes: [{ what: "lock", from: "", to: "two" }] });
+    // unlocked, it makes room
+    const unlocked = await edit(evening, "09:02", ada, { p_resource_ids: null });
+    expect((await evening.find("Ada")).isPinned).toBe(false);
+    expect(await evening.tables("Ada")).toEqual(["two"]);
+    await evening.desk("09:02").undo_reservation_change({
+      p_reservation_id: ada,
+      p_undo_id: "undoId" in unlocked ? Number(unlocked.undoId) : 0,
+    });
+    expect((await evening.find("Ada")).isPinned).toBe(true);
+    await edit(evening, "09:03", ada, { p_resource_ids: null });
+    expect(await edit(evening, "09:04", bo, { p_resource_ids: [place.called["two"]] })).toMatchObject({ rearranged: [{ name: "Ada", from: "two", to: "four" }] }); // oxfmt-ignore
+  });
 });
 
 describe("overruling", () => {

@@ -86,39 +86,40 @@ test("an owner's evening at the desk", async ({ page, context }) => {
   const asked = { p_business_id: id, p_reservation_type_id: typeId, p_reservation_time: `${TOMORROW}T20:00:00Z` };
   await call<PlacedReservation>(guest, "add_reservation", { ...asked, p_party_size: 3 });
   await guest.close();
-  await expect(cell(page, /^New: 8:00 PM – 9:30 PM, Greta Guest, 3 people, Table, Waiting/)).toBeVisible();
+  await expect(cell(page, /^New: 8:00 PM – 9:30 PM, Greta Guest, 3 people, Table, Not confirmed/)).toBeVisible();
   await news(page, /A new reservation came in/);
 
-  // by keys: two free times later, kept with Enter, and said
+  // by keys: an hour later, confirmed with Enter, and said
   await cell(page, /Mara Moves/).focus();
-  await page.keyboard.press("ArrowDown");
-  await news(page, /Mara Moves: 6:30 PM to 8:00 PM\. Enter to keep it there/);
-  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Shift+ArrowDown");
+  await news(page, /Mara Moves: 6:15 PM to 7:45 PM\. Enter confirms, Escape cancels\./);
+  for (let quarter = 0; quarter < 3; quarter += 1) await page.keyboard.press("Shift+ArrowDown");
   await news(page, /Mara Moves: 7:00 PM to 8:30 PM/);
   await page.keyboard.press("Enter");
   await confirm(page, "Mara Moves");
   await expect(cell(page, /^7:00 PM – 8:30 PM, Mara Moves/)).toBeVisible();
   await expect(cell(page, /Mara Moves/)).toBeFocused();
   // given up, it is where it was
-  await page.keyboard.press("ArrowUp");
-  await news(page, /Mara Moves: 6:30 PM/);
+  await page.keyboard.press("Shift+ArrowUp");
+  await news(page, /Mara Moves: 6:45 PM/);
   await page.keyboard.press("Escape");
   await news(page, /Mara Moves stays at 7:00 PM/);
   // longer by keys, in the same way: given up, then kept
-  await page.keyboard.press("Shift+ArrowDown");
-  await news(page, /Mara Moves: 7:00 PM to 8:45 PM\. Enter to keep it there/);
+  await page.keyboard.press("Alt+ArrowDown");
+  await news(page, /Mara Moves: 7:00 PM to 8:45 PM\. Enter confirms/);
   await page.keyboard.press("Escape");
   await news(page, /Mara Moves lasts until 8:30 PM/);
-  await page.keyboard.press("Shift+ArrowUp");
+  await page.keyboard.press("Alt+ArrowUp");
   await page.keyboard.press("Enter");
   await confirm(page, "Mara Moves");
   await expect(cell(page, /^7:00 PM – 8:15 PM, Mara Moves/)).toBeFocused();
 
-  // an empty time: blocked with two presses
-  await page.locator("[data-cursor]").first().focus();
-  for (let hour = 0; hour < 2; hour += 1) await page.keyboard.press("PageDown");
-  const when = await page.locator("[data-cursor]").first().locator(".vh").textContent();
-  expect(when).toMatch(/^Table, \d+:\d\d [AP]M, free: Enter to book or block$/);
+  // a free time: blocked with two presses
+  await cell(page, /^2:00 AM, free$/)
+    .first()
+    .focus();
+  for (let quarter = 0; quarter < 2; quarter += 1) await page.keyboard.press("ArrowDown");
+  await expect(cell(page, /^2:30 AM, free$/).first()).toBeFocused();
   await page.keyboard.press("Enter");
   await page.getByRole("dialog").getByRole("button", { name: "Block time" }).press("Enter");
   const form = page.getByRole("dialog", { name: "Block time" });
@@ -128,11 +129,10 @@ test("an owner's evening at the desk", async ({ page, context }) => {
   await expect(block).toBeVisible();
   await block.focus();
   // blocked time moves by quarters of an hour, to where nobody is booked
-  const [, begins = ""] = /^(\S+ [AP]M)/.exec((await block.locator(".vh").textContent()) ?? "") ?? [];
-  await page.keyboard.press("ArrowDown");
-  await news(page, /^Inventory: \d+:15 [AP]M to \d+:15 [AP]M\. Enter/);
+  await page.keyboard.press("Shift+ArrowDown");
+  await news(page, /^Inventory: 2:45 AM to \d+:45 [AP]M\. Enter/);
   await page.keyboard.press("Enter");
-  await expect(cell(page, new RegExp(`^${begins.replace(":00", ":15")} .*Inventory`))).toBeFocused();
+  await expect(cell(page, /^2:45 AM .*Inventory/)).toBeFocused();
 
   // a booking opens with all that is known of it
   await cell(page, /Stella Stays/).press("Enter");
@@ -153,6 +153,7 @@ test("an owner's evening at the desk", async ({ page, context }) => {
   await expect(cell(page, /^7:00 PM – 8:30 PM, Stella Stays/)).toBeVisible();
 
   // by its lower edge: until where the mouse lets it go
+  await cell(page, /Stella Stays/).evaluate((block) => block.scrollIntoView({ block: "center" }));
   const moved = await cell(page, /Stella Stays/).boundingBox();
   if (moved === null) throw new Error("not to be seen");
   await page.mouse.move(moved.x + 20, moved.y + moved.height - 2);

@@ -73,7 +73,7 @@ test("bookings are dragged to another table and time, confirmed and undone", asy
   await page.mouse.down();
   await page.mouse.move(from.x + from.width / 2 + hour / 2, from.y + 20, { steps: 4 });
   await page.mouse.move(from.x + from.width / 2 + hour, target.y + target.height / 2, { steps: 8 });
-  await expect(page.locator(".timeline-ghost")).toHaveText("7:00 PM – 8:30 PM, Table 5 (2 seats)");
+  await expect(page.locator(".grid-ghost")).toHaveText("7:00 PM – 8:30 PM, Table 5 (2 seats)");
   await page.mouse.up();
   const dialog = page.getByRole("dialog", { name: "Move Ada Drag?" });
   await expect(dialog).toContainText("6:00 PM – 7:30 PM, Table 1");
@@ -104,7 +104,7 @@ test("keys move a booking, and a taken table is named and overruled", async ({ p
   await page.keyboard.press("Shift+ArrowRight");
   await page.keyboard.press("Escape");
   await page.keyboard.press("Shift+ArrowDown");
-  await expect(page.locator(".timeline-ghost")).toContainText("Table 2 (2 seats) · taken");
+  await expect(page.locator(".grid-ghost")).toContainText("Table 2 (2 seats) · taken");
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog", { name: "Move Ada Keys?" });
   await dialog.getByRole("button", { name: "Move", exact: true }).press("Enter");
@@ -137,13 +137,13 @@ test("on a phone a long press drags, and a free time books at that table", async
   const [x, y] = [box.x + Math.min(box.width, 120) / 2, box.y + 10];
   await client.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [{ x, y }] });
   // a finger that rests takes it
-  await expect(page.locator(".timeline-ghost")).toContainText("Table 1");
+  await expect(page.locator(".grid-ghost")).toContainText("Table 1");
   for (const far of [0.3, 0.6, 1])
     await client.send("Input.dispatchTouchEvent", {
       type: "touchMove",
       touchPoints: [{ x, y: y + far * (below.y + below.height / 2 - y) }],
     });
-  await expect(page.locator(".timeline-ghost")).toContainText("Table 3");
+  await expect(page.locator(".grid-ghost")).toContainText("Table 3");
   await client.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
   const dialog = page.getByRole("dialog", { name: "Move Ada Touch?" });
   await dialog.getByRole("button", { name: "Move", exact: true }).click();

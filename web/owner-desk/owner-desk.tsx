@@ -20,6 +20,7 @@ import "../booking/manage/manage.css";
 import "../booking/manage/rows.css";
 import "../booking/manage/narrow-rows.css";
 import "./owner-desk.css";
+import "./today.css";
 
 /** To whoever does not look after a listing there is nothing at its desk. */
 const nothingHere = () => new Response(null, { status: 404 });

@@ -8,6 +8,7 @@ const KEYS = [
   ["L", "running late"],
   ["E", "back to expected"],
   ["N", "no-show"],
+  ["T", "lock or unlock the table or staff member"],
 ] as const;
 
 /** `isOfServices`: nothing is seated. */

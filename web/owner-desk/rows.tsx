@@ -4,9 +4,10 @@ import type { CalendarResource } from "#contract/booking/calendar.ts";
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
 import { dayText, fullDayText } from "../booking/manage/day-words.ts";
 import { ReservationRow } from "../booking/manage/reservation-row.tsx";
-import { possibleSteps, STEP_KEYS, type ServiceStep } from "../booking/manage/service-steps.ts";
+import { canLock, possibleSteps, STEP_KEYS } from "../booking/manage/service-steps.ts";
 import { seatTextOf } from "./resources/resource-words.ts";
 import type { Desk } from "./use-desk.ts";
+import { useServiceStep } from "./use-service-step.ts";
 
 interface RowsProps {
   desk: Desk;
@@ -22,20 +23,6 @@ interface RowsProps {
   saysDay?: boolean;
   /** With all that is known of each. */
   beginsOpen?: boolean;
-}
-
-/** Takes a step of service: the row goes where it now belongs, and the keyboard with it. */
-function useStep({ acts, focus }: Desk) {
-  return (one: OwnerReservation, step: ServiceStep) => {
-    if (step === "no_show") {
-      focus.leave(one.id);
-      void acts.mark(one, "no_show");
-      return;
-    }
-    if (step === "finished") focus.leave(one.id);
-    else focus.stay(one.id);
-    void acts.serve(one, step === "expected" ? null : step);
-  };
 }
 
 const isTyping = (target: EventTarget) =>
@@ -63,7 +50,9 @@ export function Rows({
   beginsOpen = false,
 }: RowsProps) {
   const { acts, ask, focus, standing } = desk;
-  const takeStep = useStep(desk);
+  const takeStep = useServiceStep(desk, focus);
+
+  const lock = (one: OwnerReservation) => void acts.lock(one, !one.isPinned, resources);
 
   function onKeyDown(event: KeyboardEvent) {
     const { target, key } = event;
@@ -76,6 +65,7 @@ export function Rows({
     const one = found === undefined ? undefined : standing(found);
     if (letter === "j" || letter === "k") goTo(row, letter === "j" ? 1 : -1);
     else if (step !== undefined && one !== undefined && possibleSteps(one).includes(step)) takeStep(one, step);
+    else if (letter === "t" && one !== undefined && canLock(one)) lock(one);
     else return;
     event.preventDefault();
   }
@@ -97,6 +87,7 @@ export function Rows({
             void acts.mark(one, "confirmed");
           }}
           onStep={takeStep}
+          onLock={lock}
           onCancel={(one) => ask({ kind: "cancel", reservation: one })}
           onBlockGuest={(one) => ask({ kind: "guest", reservation: one })}
           onEdit={(one) => ask({ kind: "edit", reservation: one })}

@@ -55,6 +55,7 @@ const CHANGE_WORDS: Readonly<Record<string, string>> = {
   party: "Party",
   type: "Type",
   tables: "Table or staff",
+  lock: "Locked to",
   name: "Name",
   contact: "Contact",
   note: "Note",

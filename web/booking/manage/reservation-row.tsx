@@ -2,7 +2,8 @@ import { useId, useState } from "react";
 import { Ban, Check, ChevronDown, Undo2, Video, X } from "lucide-react";
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
 import { GuestFactsPart } from "../../guest-facts/guest-facts.tsx";
-import { SERVICE_ICONS, ServiceChip, ServiceMarks } from "../service-chip.tsx";
+import { ServiceChip, ServiceMarks } from "../service-chip.tsx";
+import { SERVICE_LOOKS } from "../service-look.ts";
 import { StatusChip } from "../status-chip.tsx";
 import { instantText } from "../words.ts";
 import { BLOCKED, canTakeNoShowBack, endText, isBlocked, timesText, titleOf } from "./reservation-words.ts";
@@ -127,7 +128,7 @@ export function ReservationRow({
         )}
         {next !== null && (
           <RowAct
-            icon={SERVICE_ICONS[next]}
+            icon={SERVICE_LOOKS[next].Icon}
             className="btn sm managed-step"
             of={told}
             onPress={() => actions.onStep(reservation, next)}

@@ -7,6 +7,8 @@ export interface RowActions {
   onCancel: (reservation: OwnerReservation) => void;
   /** Sets the service state or marks a no-show, with Undo. */
   onStep: (reservation: OwnerReservation, step: ServiceStep) => void;
+  /** Locks it to its table or member of staff, or unlocks it. Absent: the list does not know which it has. */
+  onLock?: (reservation: OwnerReservation) => void;
   onBlockGuest: (reservation: OwnerReservation) => void;
   /** Everything about a booking. */
   onEdit: (reservation: OwnerReservation) => void;

@@ -1,14 +1,16 @@
 /** An opened row: all that is known of a reservation, and another try at what did not come of it. */
+import { LockOpen } from "lucide-react";
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
+import { LockIcon } from "../service-look.ts";
 import { clockText } from "./day-words.ts";
 import { MAIL_PROBLEM, MEETING_PROBLEM, Problem } from "./problem.tsx";
 import { ReservationDetails } from "./reservation-details.tsx";
 import { ReservationHistory } from "./reservation-history.tsx";
 import type { RowActions } from "./row-actions.ts";
-import { stateWord } from "./service-steps.ts";
+import { canLock, stateWord } from "./service-steps.ts";
 import { standingText, timesText, titleOf } from "./reservation-words.ts";
 
-interface RowDetailsProps extends Pick<RowActions, "onRetryMeeting" | "onRetryMail"> {
+interface RowDetailsProps extends Pick<RowActions, "onLock" | "onRetryMeeting" | "onRetryMail"> {
   reservation: OwnerReservation;
   seatText: string;
   dayText: string;
@@ -26,8 +28,16 @@ function ServiceLine({ reservation }: Pick<RowDetailsProps, "reservation">) {
   return facts.length === 0 ? null : <p className="managed-facts num">{facts.join(" · ")}</p>;
 }
 
-export function RowDetails({ reservation, seatText, dayText, of, onRetryMeeting, onRetryMail }: RowDetailsProps) {
-  const { meetingProblem, mailProblem, guestBlocked } = reservation;
+export function RowDetails({
+  reservation,
+  seatText,
+  dayText,
+  of,
+  onLock,
+  onRetryMeeting,
+  onRetryMail,
+}: RowDetailsProps) {
+  const { meetingProblem, mailProblem, guestBlocked, isPinned } = reservation;
   return (
     <>
       <p className="managed-whole">
@@ -37,9 +47,26 @@ export function RowDetails({ reservation, seatText, dayText, of, onRetryMeeting,
         {[dayText, timesText(reservation), standingText({ ...reservation, serviceState: null })].join(" · ")}
       </p>
       {seatText !== "" && (
-        <p className="managed-facts">
+        <p className="managed-facts managed-lock">
           <bdi>{seatText}</bdi>
-          {reservation.isPinned && " · stays there"}
+          {isPinned && (
+            <span>
+              {" · "}
+              <LockIcon className="i" strokeWidth={2} aria-hidden />
+              locked
+            </span>
+          )}
+          {onLock !== undefined && canLock(reservation) && (
+            <button type="button" className="btn sm" onClick={() => onLock(reservation)}>
+              {isPinned ? (
+                <LockOpen className="i" strokeWidth={1.75} aria-hidden />
+              ) : (
+                <LockIcon className="i" strokeWidth={1.75} aria-hidden />
+              )}
+              {isPinned ? "Unlock" : `Lock to ${seatText}`}
+              <span className="vh"> {of}</span>
+            </button>
+          )}
         </p>
       )}
       <ReservationDetails reservation={reservation} />

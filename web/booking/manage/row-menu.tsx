@@ -1,7 +1,7 @@
 import { Ban, CalendarClock, Ellipsis, Hourglass, Mail, Pencil, Undo2, UserCheck, UserX, X } from "lucide-react";
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
 import { MenuButton } from "../../ui/menu-button.tsx";
-import { SERVICE_ICONS } from "../service-chip.tsx";
+import { SERVICE_LOOKS } from "../service-look.ts";
 import { titleOf } from "./reservation-words.ts";
 import type { RowActions } from "./row-actions.ts";
 import { RowAct } from "./row-act.tsx";
@@ -18,7 +18,7 @@ interface RowMenuProps extends Pick<
 }
 
 const stepIcon = (step: ServiceStep) =>
-  step === "no_show" ? UserX : step === "expected" ? Undo2 : SERVICE_ICONS[step];
+  step === "no_show" ? UserX : step === "expected" ? Undo2 : SERVICE_LOOKS[step].Icon;
 
 /** Edit, in sight on wide screens where no request has to be answered first; and the actions without a button, in a menu. */
 export function RowMenu(props: RowMenuProps) {

@@ -3,6 +3,7 @@ import { MessageSquareText, Phone, TriangleAlert, Users } from "lucide-react";
 import { answerLine } from "#contract/booking/answer-line.ts";
 import { meetingHref } from "#contract/booking/meeting-link.ts";
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
+import { LockIcon } from "../service-look.ts";
 import { MAIL_PROBLEM, MEETING_PROBLEM } from "./problem.tsx";
 import {
   contactOf,
@@ -14,6 +15,11 @@ import {
   partyWords,
   restOf,
 } from "./reservation-words.ts";
+
+function LockMark({ reservation: { isPinned, source } }: { reservation: OwnerReservation }) {
+  if (!isPinned || source === "block") return null;
+  return <LockIcon className="i managed-locked" strokeWidth={2} role="img" aria-label="Locked" />;
+}
 
 /** Beside the name. The party is never cut: where there is no room it is a number with a sign. */
 export function RowFacts({ reservation, seatText }: { reservation: OwnerReservation; seatText: string }) {
@@ -42,6 +48,7 @@ export function RowFacts({ reservation, seatText }: { reservation: OwnerReservat
           {(type !== "" || number !== "") && <span className="managed-dot"> · </span>}
           <span className="managed-seat">
             <bdi>{seatText}</bdi>
+            <LockMark reservation={reservation} />
           </span>
         </>
       )}
@@ -110,6 +117,7 @@ export function RowWords({ reservation, seatText }: { reservation: OwnerReservat
       {place !== "" && (
         <span className="managed-seat">
           <bdi>{place}</bdi>
+          <LockMark reservation={reservation} />
         </span>
       )}
       {contact !== "" && <Contact contact={contact} />}

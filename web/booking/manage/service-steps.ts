@@ -71,3 +71,7 @@ export function possibleSteps({ serviceState, canServe, canMarkNoShow }: Served)
 /** The steps of the menu: those without a button of their own in the row. */
 export const menuSteps = (reservation: Served, now: number): ServiceStep[] =>
   possibleSteps(reservation).filter((step) => step !== nextStep(reservation, now));
+
+/** Whether it can be locked to its table or member of staff, or unlocked. */
+export const canLock = ({ source, canEdit, canResize, resourceIds }: OwnerReservation): boolean =>
+  source !== "block" && canEdit && canResize && resourceIds.length > 0;

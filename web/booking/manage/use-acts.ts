@@ -1,11 +1,14 @@
 /** What those who look after a listing do with one reservation, wherever they see it: said at once, taken back where it is refused. */
+import type { CalendarResource } from "#contract/booking/calendar.ts";
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
 import type { ServiceState } from "#contract/booking/service.ts";
 import { api } from "../../platform/api.ts";
 import { failureText } from "../../platform/failure-text.ts";
 import { dismissToast, showToast } from "../../platform/toast.ts";
 import { createMeeting } from "../../zoom/zoom-api.ts";
+import { calledText } from "../resource-names.ts";
 import { changeText, type ReportedChange } from "./change-text.ts";
+import { titleOf } from "./reservation-words.ts";
 
 export type MarkedStatus = "confirmed" | "cancelled" | "no_show";
 
@@ -20,6 +23,8 @@ export interface Acts {
   told: (message: string) => void;
   /** Sets the service state of a reservation, with Undo. */
   serve: (reservation: OwnerReservation, state: ServiceState | null) => Promise<void>;
+  /** Locks a reservation to its tables or member of staff, or unlocks it, with Undo. */
+  lock: (reservation: OwnerReservation, isLocked: boolean, resources: readonly CalendarResource[]) => Promise<void>;
   /** Reports a change of a reservation that was made elsewhere, such as in a dialog, with Undo where it can be undone. */
   changed: (reservationId: string, change: ReportedChange) => void;
 }
@@ -87,6 +92,22 @@ export function useActs({ types, isZoomOffered }: Known, { ahead, back, read }: 
         // its Undo would be of the change before
         dismissToast();
         report(reservation.id, await api.set_service_state({ p_reservation_id: reservation.id, p_state: state }));
+      }),
+    lock: (reservation, isLocked, resources) =>
+      tryTo(async () => {
+        dismissToast();
+        const { id, version, resourceIds, isOverruled } = reservation;
+        const change = await api.edit_reservation({
+          ...{ p_reservation_id: id, p_version: version, p_resource_ids: isLocked ? [...resourceIds] : null },
+          // it stays overruled, and is not refused for it
+          p_override: isOverruled,
+        });
+        const place = resources.filter((one) => resourceIds.includes(one.id)).map(calledText).join(" and "); // oxfmt-ignore
+        const name = titleOf(reservation);
+        const message = isLocked
+          ? `${name} is locked to ${place === "" ? "this place" : place}.`
+          : `${name} is unlocked and may be moved to make room.`;
+        report(id, { ...change, message: change.undoId === null ? change.message : message });
       }),
     changed(reservationId, change) {
       report(reservationId, change);

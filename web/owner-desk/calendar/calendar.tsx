@@ -19,13 +19,14 @@ import { Rows } from "../rows.tsx";
 import { useArrivals, useDesk } from "../use-desk.ts";
 import { CALENDAR_VIEWS, turned, viewAddress, weekOf, type CalendarView } from "./asked.ts";
 import { BookingDialog } from "./booking-dialog.tsx";
-import { DayGrid } from "./day-grid.tsx";
+import { DayColumns } from "./day-columns.tsx";
 import { Timeline } from "./timeline.tsx";
 import { Month } from "./month.tsx";
 import { Week } from "./week.tsx";
 import "./calendar.css";
-import "./day.css";
-import "./timeline.css";
+import "./booking-block.css";
+import "./booking-grid.css";
+import "./week-grid.css";
 
 type CalendarData = DataOf<"calendar">;
 
@@ -123,7 +124,7 @@ function Days({ data }: { data: DaysData }) {
         {view !== "week" && (
           <button type="button" className="btn quiet sm" onClick={() => window.print()}>
             <Printer className="i" strokeWidth={1.75} aria-hidden />
-            Print day list
+            <span>Print day list</span>
           </button>
         )}
         <LiveMark desk={desk} asOf={calendar.now} />
@@ -156,7 +157,7 @@ function Days({ data }: { data: DaysData }) {
             />
           ) : null}
           {hasColumns && (
-            <DayGrid
+            <DayColumns
               key={`${day.date} columns`}
               {...{ desk, day, fresh, now }}
               resources={isByTable ? resources.filter(({ kind }) => kind === "person") : resources}

@@ -36,6 +36,9 @@ function Body({ desk, move, resources, clock, onClose }: MoveConfirmProps & { mo
   const was = placesText(reservation.resourceIds, resources);
   const is = placesText(resourceIds ?? reservation.resourceIds, resources);
 
+  /** A locked booking stays at its table at another time too. */
+  const staying = reservation.isPinned && isElsewhen(move) ? { p_resource_ids: [...reservation.resourceIds] } : {};
+
   async function save(): Promise<void> {
     setBusy(true);
     try {
@@ -44,7 +47,7 @@ function Body({ desk, move, resources, clock, onClose }: MoveConfirmProps & { mo
         p_version: reservation.version,
         ...(isElsewhen(move) ? { p_reservation_time: new Date(from).toISOString() } : {}),
         ...(isOfOtherLength(move) ? { p_minutes: Math.round((until - from) / 60_000) } : {}),
-        ...(isElsewhere(move) && resourceIds !== null ? { p_resource_ids: [...resourceIds] } : {}),
+        ...(isElsewhere(move) && resourceIds !== null ? { p_resource_ids: [...resourceIds] } : staying),
         p_notify: isNotified,
         p_override: refusal?.canOverrule === true,
       });

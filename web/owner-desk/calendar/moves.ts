@@ -10,8 +10,6 @@ export interface Move {
 }
 
 const QUARTER = 15 * 60_000;
-/** Further from what is free, somebody did not mean it. */
-const NEAR = 60 * 60_000;
 
 export const startOf = (one: OwnerReservation) => Date.parse(one.reservationTime);
 export const endOf = (one: OwnerReservation) => Date.parse(one.reservationEndTime);
@@ -36,19 +34,6 @@ export const isChanged = (move: Move): boolean => isElsewhen(move) || isOfOtherL
 /** To the quarter of an hour. */
 export const nearestQuarter = (at: number): number => Math.round(at / QUARTER) * QUARTER;
 
-/** What is not booked by its type's steps goes by quarters of an hour. */
-export function nextStart({ from }: Move, by: -1 | 1, starts: readonly number[] | null): number | null {
-  if (starts === null) return quarterBeside(from, by);
-  // its own start is among them
-  return (by > 0 ? starts.filter((at) => at > from)[0] : starts.filter((at) => at < from).at(-1)) ?? null;
-}
-
-export function nearestStart({ from }: Move, at: number, starts: readonly number[] | null): number {
-  if (starts === null) return Math.round(at / QUARTER) * QUARTER;
-  const [near] = starts.toSorted((a, b) => Math.abs(a - at) - Math.abs(b - at));
-  return near === undefined || Math.abs(near - at) > NEAR ? from : near;
-}
-
 /** The full quarter of an hour before or after. */
 const quarterBeside = (at: number, by: -1 | 1): number =>
   by > 0 ? Math.floor(at / QUARTER) * QUARTER + QUARTER : Math.ceil(at / QUARTER) * QUARTER - QUARTER;
@@ -57,6 +42,20 @@ const quarterBeside = (at: number, by: -1 | 1): number =>
 export function nextEnd({ from, until }: Move, by: -1 | 1): number | null {
   const next = quarterBeside(until, by);
   return next > from ? next : null;
+}
+
+/** Whether another booking is at one of its tables or with its member of staff at that time. */
+export function isTaken(move: Move, reservations: readonly OwnerReservation[]): boolean {
+  const { reservation, from, until, resourceIds } = move;
+  const where = resourceIds ?? reservation.resourceIds;
+  return reservations.some(
+    (one) =>
+      one.id !== reservation.id &&
+      one.status !== "no_show" &&
+      one.resourceIds.some((id) => where.includes(id)) &&
+      startOf(one) < until &&
+      from < endOf(one),
+  );
 }
 
 export const nearestEnd = ({ from }: Move, at: number): number =>

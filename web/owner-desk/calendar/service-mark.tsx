@@ -1,77 +1,64 @@
-/** Where a booking of the calendar stands, as a class for its colour and a mark with a word that says the same. */
-import {
-  Armchair,
-  Check,
-  CircleSlash,
-  Clock,
-  DoorOpen,
-  Flag,
-  Hourglass,
-  Pin,
-  TriangleAlert,
-  type LucideIcon,
-} from "lucide-react";
+/** The state of a booking in the calendar: a class for its colour, and a mark with a word that says the same. */
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
-import type { ServiceState } from "#contract/booking/service.ts";
 import { stateWord } from "../../booking/manage/service-steps.ts";
-import { kindOf } from "./kind.ts";
+import {
+  LockIcon,
+  OFFERED_LOOK,
+  OVERRULED_LOOK,
+  OVER_TIME_LOOK,
+  SERVICE_LOOKS,
+  STATUS_LOOKS,
+  type StateLook,
+} from "../../booking/service-look.ts";
 
-interface Mark {
+interface BlockState {
   className: string;
   text: string;
-  Icon: LucideIcon | null;
+  /** Null: nothing to say, such as of a confirmed booking. */
+  Icon: StateLook["Icon"] | null;
 }
 
-const SERVICE: Readonly<Record<ServiceState, Omit<Mark, "text">>> = {
-  late: { className: "is-late", Icon: Clock },
-  arrived: { className: "is-arrived", Icon: DoorOpen },
-  seated: { className: "is-seated", Icon: Armchair },
-  finished: { className: "is-finished", Icon: Check },
-};
-
-export function serviceMark(reservation: OwnerReservation): Mark {
-  const { serviceState, isOverTime, offeredUntil, status, lateMinutes } = reservation;
-  const kind = kindOf(reservation);
-  if (offeredUntil !== null) return { className: "is-waits", text: "Offered to the waitlist", Icon: Hourglass };
-  if (isOverTime) return { className: "is-over-time", text: "Over time", Icon: TriangleAlert };
-  if (serviceState !== null) return { ...SERVICE[serviceState], text: stateWord(serviceState, "tables") };
-  if (status === "no_show") return { className: "is-missed", text: "No-show", Icon: CircleSlash };
-  if (kind === "waits") return { className: "is-waits", text: "Not confirmed", Icon: Hourglass };
-  if (lateMinutes !== null && status === "confirmed")
-    return { className: "is-late", text: `${lateMinutes} min late`, Icon: Clock };
-  return { className: `is-${kind}`, text: "", Icon: null };
+export function blockState(reservation: OwnerReservation): BlockState {
+  const { serviceState, isOverTime, offeredUntil, status, lateMinutes, source, waits } = reservation;
+  if (source === "block") return { className: "block", text: "", Icon: null };
+  if (offeredUntil !== null) return { ...OFFERED_LOOK, text: "Offered to the waitlist" };
+  if (isOverTime) return { ...OVER_TIME_LOOK, text: "Over time" };
+  if (serviceState !== null)
+    return { ...SERVICE_LOOKS[serviceState], text: stateWord(serviceState, reservation.serviceTrade) };
+  if (status === "no_show") return { ...STATUS_LOOKS.no_show, text: "No-show" };
+  if (waits || status === "pending") return { ...STATUS_LOOKS.pending, text: "Not confirmed" };
+  if (lateMinutes !== null && status === "confirmed") return { ...SERVICE_LOOKS.late, text: `${lateMinutes} min late` };
+  return { className: STATUS_LOOKS.confirmed.className, text: "", Icon: null };
 }
+
+const isLocked = ({ isPinned, source }: OwnerReservation): boolean => isPinned && source !== "block";
 
 export function ServiceMark({ reservation }: { reservation: OwnerReservation }) {
-  const { text, Icon } = serviceMark(reservation);
-  const { isOverruled, isPinned, source } = reservation;
+  const { text, Icon } = blockState(reservation);
   return (
     <>
       {Icon !== null && (
         <span className="booking-mark">
           <Icon className="i" strokeWidth={2} aria-hidden />
-          {text}
+          <span>{text}</span>
         </span>
       )}
-      {isOverruled && (
+      {reservation.isOverruled && (
         <span className="booking-mark">
-          <Flag className="i" strokeWidth={2} aria-hidden />
-          Overruled
+          <OVERRULED_LOOK.Icon className="i" strokeWidth={2} aria-hidden />
+          <span>Overruled</span>
         </span>
-      )}
-      {isPinned && source !== "block" && (
-        <Pin className="i" strokeWidth={2} role="img" aria-label="Stays at this table" />
       )}
     </>
   );
 }
 
-/** The same for those who hear the block. */
+export function LockMark({ reservation }: { reservation: OwnerReservation }) {
+  return isLocked(reservation) ? <LockIcon className="i" strokeWidth={2} role="img" aria-label="Locked" /> : null;
+}
+
+/** The same as text, for the accessible name of a block. */
 export const serviceText = (reservation: OwnerReservation): string =>
-  [
-    serviceMark(reservation).text,
-    reservation.isOverruled ? "overruled" : "",
-    reservation.isPinned && reservation.source !== "block" ? "stays at this table" : "",
-  ]
+  [blockState(reservation).text, reservation.isOverruled ? "overruled" : "", isLocked(reservation) ? "locked" : ""]
     .filter((part) => part !== "")
     .join(", ");

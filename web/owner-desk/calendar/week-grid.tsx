@@ -1,12 +1,12 @@
 /** A week as a grid of time on wide screens: a column for each day, bookings as long as they last, next to each other where they overlap. */
-import type { ReactNode } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
 import type { CalendarDay } from "#contract/booking/calendar.ts";
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
 import { clockTimeText } from "#contract/hours/hours-text.ts";
 import { partyWords, timesText, titleOf } from "../../booking/manage/reservation-words.ts";
 import { instantText } from "../../booking/words.ts";
 import { endOf, startOf } from "./moves.ts";
-import { ServiceMark, serviceMark, serviceText } from "./service-mark.tsx";
+import { blockState, LockMark, ServiceMark, serviceText } from "./service-mark.tsx";
 import { emOf, lanesOf, stripOf, type Span } from "./strip.ts";
 import { Height, Strip } from "./strip.tsx";
 
@@ -17,6 +17,8 @@ interface WeekGridProps {
 }
 
 const HOUR = 3_600_000;
+/** What stands over the first booking when the week opens. */
+const BEFORE_PX = 120;
 
 const firstHour = ({ hours: [first] }: CalendarDay): number => Number(first?.time.slice(0, 2) ?? 0);
 
@@ -34,17 +36,28 @@ const clockOfHour = (hour: number): string =>
 
 export function WeekGrid({ days, fresh, onOpen }: WeekGridProps) {
   const spans = spansOf(days.map(({ day }) => day));
+  const grid = useRef<HTMLDivElement>(null);
   const spanOf = (one: OwnerReservation): Span => ({ from: startOf(one), until: endOf(one) });
+  useEffect(() => {
+    const { current: frame } = grid;
+    const tops = [...(frame?.querySelectorAll(".week-booking") ?? [])].map(
+      (block) => block.getBoundingClientRect().top,
+    );
+    if (frame === null || tops.length === 0) return;
+    frame.scrollTop += Math.min(...tops) - frame.getBoundingClientRect().top - BEFORE_PX;
+  }, []);
   return (
-    <div className="day-grid week-grid">
+    <div ref={grid} className="week-grid">
       <div className="day-hours" aria-hidden>
         <div className="day-corner">Time</div>
-        {Array.from({ length: spans.hours }, (_, index) => (
-          <div key={index} className="day-hour num">
-            <Height em={emOf(HOUR)} />
-            <span>{clockOfHour(spans.from + index)}</span>
-          </div>
-        ))}
+        <div>
+          {Array.from({ length: spans.hours }, (_, index) => (
+            <div key={index} className="day-hour num">
+              <Height em={emOf(HOUR)} />
+              <span>{clockOfHour(spans.from + index)}</span>
+            </div>
+          ))}
+        </div>
       </div>
       {days.map(({ day, heading, rows, isToday }) => {
         const shown = spans.of(day);
@@ -71,7 +84,7 @@ export function WeekGrid({ days, fresh, onOpen }: WeekGridProps) {
                     {(one, height) => (
                       <button
                         type="button"
-                        className={`week-booking booking ${serviceMark(one).className}${fresh.has(one.id) ? " is-fresh" : ""}`}
+                        className={`week-booking booking ${blockState(one).className}${fresh.has(one.id) ? " is-fresh" : ""}`}
                         onClick={() => onOpen(one)}
                       >
                         {height}
@@ -81,11 +94,16 @@ export function WeekGrid({ days, fresh, onOpen }: WeekGridProps) {
                             .join(", ")}
                         </span>
                         <span className="booking-face" aria-hidden>
-                          <b>
-                            <bdi>{titleOf(one)}</bdi>
-                          </b>
-                          {one.partySize !== null && <span className="num">{one.partySize}</span>}
-                          <ServiceMark reservation={one} />
+                          <span className="booking-who">
+                            <b>
+                              <bdi>{titleOf(one)}</bdi>
+                            </b>
+                            {one.partySize !== null && <span className="num">{one.partySize}</span>}
+                            <LockMark reservation={one} />
+                          </span>
+                          <span className="booking-line">
+                            <ServiceMark reservation={one} />
+                          </span>
                           <span className="num booking-time">{instantText(one.reservationTime, one.timezone)}</span>
                         </span>
                       </button>

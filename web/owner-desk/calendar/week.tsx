@@ -1,6 +1,6 @@
 /** Seven days: a grid of time on wide screens, on others one under the other, in the present week from today on. */
 import { Link } from "react-router";
-import type { Calendar, CalendarDay } from "#contract/booking/calendar.ts";
+import type { Calendar, CalendarDay, CalendarResource } from "#contract/booking/calendar.ts";
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
 import { clockTimeText } from "#contract/hours/hours-text.ts";
 import { clockOfInstant, dayOfInstant } from "../../booking/calendar.ts";
@@ -9,7 +9,7 @@ import { totalText } from "../../booking/manage/list-parts.ts";
 import { standingText, titleOf } from "../../booking/manage/reservation-words.ts";
 import { ownerPaths } from "../../platform/owner-paths.ts";
 import { useDesk } from "../use-desk.ts";
-import { kindOf } from "./kind.ts";
+import { blockState, ServiceMark } from "./service-mark.tsx";
 import { WeekGrid } from "./week-grid.tsx";
 
 interface WeekProps {
@@ -64,13 +64,14 @@ export function Week({ calendar: { days, today }, reservations, fresh, onOpen }:
                   <li key={one.id}>
                     <button
                       type="button"
-                      className={`calendar-line is-${kindOf(one)}${fresh.has(one.id) ? " is-fresh" : ""}`}
+                      className={`calendar-line ${blockState(one).className}${fresh.has(one.id) ? " is-fresh" : ""}`}
                       onClick={() => onOpen(one)}
                     >
                       <b className="num">{clockTimeText(clockOfInstant(one.reservationTime))}</b>{" "}
                       <span>
                         <bdi>{titleOf(one)}</bdi>
                         {one.partySize !== null && <span className="muted num"> · {one.partySize}</span>}
+                        <ServiceMark reservation={one} />
                         <span className="vh">, {standingText(one)}</span>
                       </span>
                     </button>

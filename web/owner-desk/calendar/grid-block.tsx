@@ -1,4 +1,4 @@
-/** A booking in the timeline: guest, party, state, allergies and tags; cut where it is short, whole in its name and when opened. */
+/** A booking in a day's grid: guest, party, type, state, allergies and tags; cut where it is short, whole in its name and when opened. */
 import type { HTMLAttributes, PointerEvent } from "react";
 import { Link2 } from "lucide-react";
 import type { CalendarResource } from "#contract/booking/calendar.ts";
@@ -9,21 +9,8 @@ import { instantText } from "../../booking/words.ts";
 import { GuestFactsPart } from "../../guest-facts/guest-facts.tsx";
 import { guestFactsText } from "../../guest-facts/guest-facts-words.ts";
 import { resourcesOf } from "./columns.ts";
-import { ServiceMark, serviceMark, serviceText } from "./service-mark.tsx";
-import type { TimelineCell } from "./timeline-layout.ts";
-
-/** '2–4 · Terrace' */
-export const sizeText = ({
-  minParty,
-  maxParty,
-  area,
-}: Pick<CalendarResource, "minParty" | "maxParty" | "area">): string =>
-  [
-    minParty === null || maxParty === null ? "" : minParty === maxParty ? `${maxParty}` : `${minParty}–${maxParty}`,
-    area,
-  ]
-    .filter((part) => part !== "")
-    .join(" · ");
+import type { GridCell } from "./grid-layout.ts";
+import { blockState, LockMark, ServiceMark, serviceText } from "./service-mark.tsx";
 
 export interface DragHandlers {
   onPointerDown: (event: PointerEvent<HTMLElement>) => void;
@@ -32,33 +19,38 @@ export interface DragHandlers {
   onPointerCancel: (event: PointerEvent<HTMLElement>) => void;
 }
 
-interface TimelineBlockProps extends Omit<HTMLAttributes<HTMLTableCellElement>, "onDrag"> {
-  cell: TimelineCell;
+interface GridBlockProps extends Omit<HTMLAttributes<HTMLTableCellElement>, "onDrag"> {
+  cell: GridCell;
   reservation: OwnerReservation;
   resources: readonly CalendarResource[];
-  colSpan: number;
+  /** False: the row or column is of this type. */
+  showsType: boolean;
+  colSpan?: number;
+  rowSpan?: number;
   isFresh: boolean;
   isMoving: boolean;
   drag: DragHandlers;
   onPress: () => void;
 }
 
-export function TimelineBlock(props: TimelineBlockProps) {
-  const { cell, reservation, resources, isFresh, isMoving, drag, onPress, ...rest } = props;
+export function GridBlock(props: GridBlockProps) {
+  const { cell, reservation, resources, showsType, isFresh, isMoving, drag, onPress, ...rest } = props;
   const name = titleOf(reservation);
-  const tables = resourcesOf(reservation.resourceIds, resources).map(calledText);
+  const places = resourcesOf(reservation.resourceIds, resources).map(calledText).join(" + ");
   const { partySize, guest, reservationTypeName: type } = reservation;
   const said = [
-    ...[timesText(reservation), name, partyWords(partySize), type, tables.join(" + ")],
+    ...[timesText(reservation), name, partyWords(partySize), type, places],
     ...[serviceText(reservation), guestFactsText(guest)],
   ];
-  const state = serviceMark(reservation).className;
+  const states = [
+    ...[isFresh ? "is-fresh" : "", isMoving ? "is-moving" : "", cell.isLinked ? "is-linked" : ""],
+    blockState(reservation).className,
+  ];
   return (
     <td
       {...rest}
-      rowSpan={cell.lines}
       data-reservation={reservation.id}
-      className={`timeline-booking booking ${state}${isFresh ? " is-fresh" : ""}${isMoving ? " is-moving" : ""}${cell.isLinked ? " is-linked" : ""}`}
+      className={["grid-block booking", ...states.filter((one) => one !== "")].join(" ")}
       {...drag}
       onClick={onPress}
     >
@@ -67,13 +59,19 @@ export function TimelineBlock(props: TimelineBlockProps) {
         {said.filter((part) => part !== "").join(", ")}
       </span>
       <div className="booking-face" aria-hidden>
-        <b>
-          {cell.isLinked && <Link2 className="i" strokeWidth={2} />}
-          <bdi>{name}</bdi>
-        </b>
-        {partySize !== null && <span className="num">{partySize}</span>}
-        <ServiceMark reservation={reservation} />
-        <GuestFactsPart facts={guest} businessId={reservation.businessId} name={name} as="card" />
+        <span className="booking-who">
+          <b>
+            {cell.isLinked && <Link2 className="i" strokeWidth={2} />}
+            <bdi>{name}</bdi>
+          </b>
+          {partySize !== null && <span className="num">{partySize}</span>}
+          <LockMark reservation={reservation} />
+        </span>
+        {showsType && type !== "" && <bdi className="booking-type">{type}</bdi>}
+        <span className="booking-line">
+          <ServiceMark reservation={reservation} />
+          <GuestFactsPart facts={guest} businessId={reservation.businessId} name={name} as="card" />
+        </span>
         <span className="num booking-time">{instantText(reservation.reservationTime, reservation.timezone)}</span>
       </div>
       {reservation.canResize && !cell.isLinked && <span className="booking-edge" data-edge aria-hidden />}

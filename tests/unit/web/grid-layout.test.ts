@@ -1,7 +1,8 @@
 /** The day by tables: which cells each row has. */
 import { describe, expect, test } from "vitest";
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
-import { STEP, timelineOf, type TimelineRow } from "../../../web/owner-desk/calendar/timeline-layout.ts";
+import { columnLines, STEP, timelineOf, type TimelineRow } from "../../../web/owner-desk/calendar/grid-layout.ts";
+import { isTaken } from "../../../web/owner-desk/calendar/moves.ts";
 
 const at = (time: string): number => Date.parse(`2026-11-27T${time}:00Z`);
 const SHOWN = { from: at("17:00"), until: at("21:00") };
@@ -99,4 +100,32 @@ describe("timeline", () => {
     const block = booking("Block", "18:00", "19:00", [], { source: "block" });
     expect(shownIn(timelineOf([table("1"), table("2")], [block], SHOWN, OPEN))).toEqual([["1", []], ["2", []], ["none", ["Block 18:00-19:00"]]]); // oxfmt-ignore
   });
+});
+
+describe("columns", () => {
+  const kim = booking("kim", "18:00", "18:40", ["a"]);
+  const lou = booking("lou", "18:30", "19:00", ["a"]);
+  const textsOf = (bookings: readonly OwnerReservation[]) =>
+    columnLines(bookings, { shown: SHOWN, open: OPEN }).map(({ cells }) =>
+      cells.flatMap(({ reservation, steps }) => (reservation === null ? [] : [`${reservation.id} ${steps}`])),
+    );
+
+  test("bookings at once have a line each, and free time is in quarters of an hour", () => {
+    expect(textsOf([])).toEqual([[]]);
+    expect(textsOf([kim, lou])).toEqual([["kim 8"], ["lou 6"]]);
+    const [line] = columnLines([kim], { shown: SHOWN, open: OPEN });
+    const steps = line?.cells.map((cell) => cell.steps) ?? [];
+    // four quarters before, the booking, its last quarter cut to five minutes, and nine more
+    expect(steps).toEqual([3, 3, 3, 3, 8, 1, ...Array.from({ length: 9 }, () => 3)]);
+    expect(line?.cells.slice(0, 3).map(({ isOpen }) => isOpen)).toEqual([false, false, true]);
+  });
+});
+
+test("a move to a time and table that another booking has is taken", () => {
+  const kim = booking("kim", "18:00", "19:00", ["a"]);
+  const lou = booking("lou", "19:00", "20:00", ["b"]);
+  const move = { reservation: kim, from: at("18:30"), until: at("19:30"), resourceIds: ["b"] };
+  expect(isTaken(move, [kim, lou])).toBe(true);
+  expect(isTaken({ ...move, resourceIds: null }, [kim, lou])).toBe(false);
+  expect(isTaken({ ...move, from: at("18:00"), until: at("19:00") }, [kim, lou])).toBe(false);
 });

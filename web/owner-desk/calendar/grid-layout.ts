@@ -1,6 +1,7 @@
 /**
- * The day as a table: a row for each table, room or thing, time across in steps of five minutes. Pure; instants are epoch milliseconds.
- * A booking at several tables is one block where these are next to each other, else a block in the first row and a mark in the others.
+ * The day as a table in steps of five minutes: a row for each table, room or piece of equipment with time across, or a column for each
+ * member of staff with time down. Pure; instants are epoch milliseconds. A booking at several tables is one block where these are next to
+ * each other, else a block in the first row and a mark in the others.
  */
 import type { CalendarResource } from "#contract/booking/calendar.ts";
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
@@ -9,8 +10,8 @@ import { lanesOf, type Span } from "./strip.ts";
 
 export const STEP = 5 * 60_000;
 
-export interface TimelineCell extends Span {
-  /** Columns that it spans. */
+export interface GridCell extends Span {
+  /** Its length in steps of five minutes. */
   steps: number;
   /** Lines that it spans: of tables that are next to each other. */
   lines: number;
@@ -21,8 +22,8 @@ export interface TimelineCell extends Span {
   isOpen: boolean;
 }
 
-export interface TimelineLine {
-  cells: TimelineCell[];
+export interface GridLine {
+  cells: GridCell[];
 }
 
 export interface TimelineRow {
@@ -30,10 +31,11 @@ export interface TimelineRow {
   /** Null: bookings without a table. */
   resource: CalendarResource | null;
   /** One unless the owner has put two parties at one table. */
-  lines: TimelineLine[];
+  lines: GridLine[];
 }
 
 const HOUR = 12 * STEP;
+const QUARTER = 3 * STEP;
 const down = (at: number): number => Math.floor(at / STEP) * STEP;
 
 interface Entry extends Span {
@@ -42,14 +44,20 @@ interface Entry extends Span {
   isLinked: boolean;
 }
 
-/** Free time between bookings, in pieces that end with each hour and where the listing opens or closes. */
-function freeCells(from: number, until: number, shown: Span, open: readonly Span[]): TimelineCell[] {
-  const cells: TimelineCell[] = [];
+/** A day that is shown, with the hours of the listing. */
+export interface ShownDay {
+  shown: Span;
+  open: readonly Span[];
+}
+
+/** Free time between bookings, in pieces that end with each hour or quarter, and where the listing opens or closes. */
+function freeCells(from: number, until: number, { shown, open }: ShownDay, piece: number): GridCell[] {
+  const cells: GridCell[] = [];
   const edges = open.flatMap((span) => [down(span.from), down(span.until)]);
   let at = from;
   while (at < until) {
-    const hour = shown.from + (Math.floor((at - shown.from) / HOUR) + 1) * HOUR;
-    const next = Math.min(until, hour, ...edges.filter((edge) => edge > at));
+    const end = shown.from + (Math.floor((at - shown.from) / piece) + 1) * piece;
+    const next = Math.min(until, end, ...edges.filter((edge) => edge > at));
     const isOpen = open.some((span) => down(span.from) <= at && next <= down(span.until));
     cells.push({ from: at, until: next, steps: (next - at) / STEP, lines: 1, reservation: null, isLinked: false, isOpen }); // oxfmt-ignore
     at = next;
@@ -57,19 +65,19 @@ function freeCells(from: number, until: number, shown: Span, open: readonly Span
   return cells;
 }
 
-function lineOf(entries: readonly Entry[], covered: readonly Span[], shown: Span, open: readonly Span[]): TimelineLine {
-  const cells: TimelineCell[] = [];
-  let at = shown.from;
+function lineOf(entries: readonly Entry[], covered: readonly Span[], day: ShownDay, piece = HOUR): GridLine {
+  const cells: GridCell[] = [];
+  let at = day.shown.from;
   const taken = [...entries, ...covered.map((span) => ({ ...span, reservation: null }))];
   for (const entry of taken.toSorted((a, b) => a.from - b.from)) {
-    cells.push(...freeCells(at, entry.from, shown, open));
+    cells.push(...freeCells(at, entry.from, day, piece));
     at = entry.until;
     // a block of the row above reaches into this one
     if (entry.reservation === null) continue;
     const { from, until, reservation, lines, isLinked } = entry;
     cells.push({ from, until, steps: (until - from) / STEP, lines, reservation, isLinked, isOpen: true });
   }
-  return { cells: [...cells, ...freeCells(at, shown.until, shown, open)] };
+  return { cells: [...cells, ...freeCells(at, day.shown.until, day, piece)] };
 }
 
 /** Within what is shown, at least one step long; null: not on this day. */
@@ -85,6 +93,7 @@ export function timelineOf(
   shown: Span,
   open: readonly Span[],
 ): TimelineRow[] {
+  const day = { shown, open };
   const indexOf = new Map(resources.map(({ id }, index) => [id, index]));
   const entries: Entry[][] = resources.map(() => []);
   const covered: Span[][] = resources.map(() => []);
@@ -126,11 +135,22 @@ export function timelineOf(
     const clash = (lane: readonly Entry[]) => lane.some((one) => [...tall, ...(covered[index] ?? [])].some((other) => one.from < other.until && other.from < one.until)); // oxfmt-ignore
     const [firstLane = [], ...more] = lanes;
     const lines = hasTall && clash(firstLane)
-      ? [lineOf(tall, covered[index] ?? [], shown, open), ...lanes.map((lane) => lineOf(lane, [], shown, open))]
-      : [lineOf([...tall, ...firstLane], covered[index] ?? [], shown, open), ...more.map((lane) => lineOf(lane, [], shown, open))]; // oxfmt-ignore
+      ? [lineOf(tall, covered[index] ?? [], day), ...lanes.map((lane) => lineOf(lane, [], day))]
+      : [lineOf([...tall, ...firstLane], covered[index] ?? [], day), ...more.map((lane) => lineOf(lane, [], day))]; // oxfmt-ignore
     return { key: resource.id, resource, lines };
   });
   if (homeless.length === 0) return rows;
-  const lines = lanesOf(homeless, (entry) => entry).map((lane) => lineOf(lane, [], shown, open));
+  const lines = lanesOf(homeless, (entry) => entry).map((lane) => lineOf(lane, [], day));
   return [...rows, { key: "none", resource: null, lines }];
+}
+
+/** One column: as many lines next to each other as there are bookings at once, with free time in quarters of an hour. */
+export function columnLines(reservations: readonly OwnerReservation[], day: ShownDay): GridLine[] {
+  const entries = reservations.flatMap((reservation): Entry[] => {
+    const span = spanWithin(reservation, day.shown);
+    if (span === null || reservation.status === "cancelled") return [];
+    return [{ ...span, reservation, lines: 1, isLinked: false }];
+  });
+  const lanes = lanesOf(entries, (entry) => entry);
+  return (lanes.length === 0 ? [[]] : lanes).map((lane) => lineOf(lane, [], day, QUARTER));
 }

@@ -1,0 +1,234 @@
+/** Dragging a booking of a day's grid to another time, table or member of staff, with the consequence shown at the pointer. */
+import { useEffect, useRef, useState, type PointerEvent, type ReactNode, type RefObject } from "react";
+import type { CalendarResource } from "#contract/booking/calendar.ts";
+import type { OwnerReservation } from "#contract/booking/reservation.ts";
+import { calledText } from "../../booking/resource-names.ts";
+import { resourcesOf } from "./columns.ts";
+import type { DragHandlers } from "./grid-block.tsx";
+import { endOf, isTaken, nearestQuarter, startOf } from "./moves.ts";
+import type { Span } from "./strip.ts";
+import type { Moving } from "./use-moving.ts";
+
+/** Where time runs: across a table's row, or down a column of staff. */
+export type TimeAxis = "across" | "down";
+
+interface GridDragOptions {
+  table: RefObject<HTMLTableElement | null>;
+  axis: TimeAxis;
+  shown: Span;
+  resources: readonly CalendarResource[];
+  reservations: readonly OwnerReservation[];
+  moving: Moving;
+  clock: (at: number) => string;
+}
+
+/** Less is a press. */
+const DRAG_PX = 6;
+const LONG_PRESS_MS = 400;
+/** This near to the edge of the grid, a drag scrolls it. */
+const EDGE_PX = 36;
+const SCROLL_PX = 8;
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+interface DragStart {
+  reservation: OwnerReservation;
+  /** In the content of the grid, whatever is scrolled. */
+  from: Point;
+  /** Milliseconds for each pixel. */
+  pixel: number;
+  isEdge: boolean;
+  isTouch: boolean;
+  /** A finger has rested, or a mouse has moved. */
+  isBegun: boolean;
+  target: HTMLElement;
+  pointerId: number;
+  /** Of the window. */
+  pointer: Point;
+}
+
+const resourceAt = ({ x, y }: Point): string | null => {
+  for (const element of document.elementsFromPoint(x, y)) {
+    const id = element.closest<HTMLElement>("[data-resource]")?.dataset["resource"];
+    if (id !== undefined) return id;
+  }
+  return null;
+};
+
+/** How far to scroll with the pointer at `at` in a frame from `start` to `end`. */
+const scrollBy = (at: number, start: number, end: number): number =>
+  at < start + EDGE_PX ? -SCROLL_PX : at > end - EDGE_PX ? SCROLL_PX : 0;
+
+export function useGridDrag(options: GridDragOptions): {
+  handlersOf: (reservation: OwnerReservation) => DragHandlers;
+  ghost: ReactNode;
+} {
+  const { table, axis, shown, resources, reservations, moving, clock } = options;
+  const drag = useRef<DragStart | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
+  const scrolling = useRef<number | null>(null);
+  /** Of the latest drawing, for what runs between two of them. */
+  const follow = useRef<() => void>(() => undefined);
+  const [pointer, setPointer] = useState<Point | null>(null);
+
+  const frameOf = () => table.current?.parentElement ?? null;
+  const inContent = ({ x, y }: Point): Point => {
+    const frame = frameOf();
+    return { x: x + (frame?.scrollLeft ?? 0), y: y + (frame?.scrollTop ?? 0) };
+  };
+
+  function stopTimers(): void {
+    if (timer.current !== null) clearTimeout(timer.current);
+    if (scrolling.current !== null) cancelAnimationFrame(scrolling.current);
+    timer.current = null;
+    scrolling.current = null;
+  }
+  useEffect(() => stopTimers, []);
+
+  useEffect(() => {
+    const { current: whole } = table;
+    // from the beginning: a browser decides before the first move whether a touch scrolls
+    const preventScroll = (event: TouchEvent) => {
+      if (drag.current?.isBegun === true) event.preventDefault();
+    };
+    whole?.addEventListener("touchmove", preventScroll, { passive: false });
+    return () => whole?.removeEventListener("touchmove", preventScroll);
+  }, [table]);
+
+  function propose(): void {
+    const { current: now } = drag;
+    if (now?.isBegun !== true) return;
+    setPointer(now.pointer);
+    const at = inContent(now.pointer);
+    const by = axis === "across" ? at.x - now.from.x : at.y - now.from.y;
+    const { reservation } = now;
+    if (now.isEdge) {
+      moving.dragEnd(reservation, endOf(reservation) + by * now.pixel);
+      return;
+    }
+    const over = resourceAt(now.pointer);
+    const isSame = over === null || reservation.resourceIds.includes(over) || reservation.source === "block";
+    const from = Math.abs(by) < DRAG_PX ? startOf(reservation) : nearestQuarter(startOf(reservation) + by * now.pixel);
+    moving.place(reservation, from, isSame ? null : [over]);
+  }
+  useEffect(() => {
+    follow.current = propose;
+  });
+
+  /** Scrolls the grid while the pointer rests at its edge. */
+  function scroll(): void {
+    const frame = frameOf();
+    const { current: now } = drag;
+    if (frame === null || now === null) return;
+    const { left, right, top, bottom } = frame.getBoundingClientRect();
+    const { x, y } = now.pointer;
+    const before = [frame.scrollLeft, frame.scrollTop];
+    frame.scrollBy(scrollBy(x, left, right), scrollBy(y, top, bottom));
+    if (before[0] !== frame.scrollLeft || before[1] !== frame.scrollTop) follow.current();
+    scrolling.current = requestAnimationFrame(scroll);
+  }
+
+  function begin(now: DragStart): void {
+    now.isBegun = true;
+    if (now.isTouch) {
+      now.target.setPointerCapture(now.pointerId);
+      navigator.vibrate(10);
+    }
+    scrolling.current = requestAnimationFrame(scroll);
+  }
+
+  function end(): boolean {
+    const isBegun = drag.current?.isBegun === true;
+    stopTimers();
+    drag.current = null;
+    setPointer(null);
+    return isBegun;
+  }
+
+  function onPointerDown(event: PointerEvent<HTMLElement>, reservation: OwnerReservation): void {
+    // a drag that ended without a click
+    moving.wasDropped();
+    const body = table.current?.tBodies[0]?.getBoundingClientRect();
+    const head = table.current?.querySelector("thead th")?.getBoundingClientRect().width ?? 0;
+    const length = body === undefined ? 0 : axis === "across" ? body.width - head : body.height;
+    if (event.button !== 0 || length <= 0) return;
+    const at = { x: event.clientX, y: event.clientY };
+    const now: DragStart = {
+      ...{ reservation, pointer: at, from: inContent(at), isBegun: false },
+      pixel: (shown.until - shown.from) / length,
+      isEdge: event.target instanceof Element && event.target.closest("[data-edge]") !== null,
+      isTouch: event.pointerType === "touch",
+      target: event.currentTarget,
+      pointerId: event.pointerId,
+    };
+    drag.current = now;
+    if (!now.isTouch) {
+      // from the beginning: the first move may already be outside of the block
+      now.target.setPointerCapture(now.pointerId);
+      return;
+    }
+    timer.current = setTimeout(() => {
+      begin(now);
+      setPointer(now.pointer);
+      moving.place(reservation, startOf(reservation), null);
+    }, LONG_PRESS_MS);
+  }
+
+  function onPointerMove({ clientX, clientY }: PointerEvent<HTMLElement>): void {
+    const { current: now } = drag;
+    if (now === null) return;
+    const at = { x: clientX, y: clientY };
+    const isFar = Math.hypot(at.x - now.pointer.x, at.y - now.pointer.y) >= DRAG_PX;
+    if (!now.isBegun) {
+      // a finger that moves at once scrolls
+      if (isFar && now.isTouch) end();
+      if (!isFar || now.isTouch) return;
+      begin(now);
+    }
+    now.pointer = at;
+    propose();
+  }
+
+  const { move } = moving;
+  const places = move === null ? [] : resourcesOf(move.resourceIds ?? move.reservation.resourceIds, resources);
+  const placeText = places
+    .map((one) => (one.maxParty === null ? calledText(one) : `${calledText(one)} (${one.maxParty} seats)`))
+    .join(" + ");
+  const isInTheWay = move !== null && isTaken(move, reservations);
+  /** Set on the element: styles in the page are refused by the security policy. */
+  const atPointer = (element: HTMLElement | null) => {
+    if (element === null || pointer === null) return;
+    // within the window, and not under a finger
+    const { width, height } = element.getBoundingClientRect();
+    const x = Math.max(0, Math.min(pointer.x + 12, window.innerWidth - width - 8));
+    const y = pointer.y - height - 24 > 0 ? pointer.y - height - 24 : pointer.y + 24;
+    element.style.position = "fixed";
+    element.style.insetInlineStart = "0";
+    element.style.top = "0";
+    element.style.bottom = "auto";
+    element.style.translate = `${x}px ${y}px`;
+  };
+  return {
+    handlersOf: (reservation) => ({
+      onPointerDown: (event) => onPointerDown(event, reservation),
+      onPointerMove,
+      onPointerUp: () => {
+        if (end()) moving.drop();
+      },
+      onPointerCancel: () => {
+        if (end()) moving.giveUp();
+      },
+    }),
+    ghost:
+      move === null ? null : (
+        <p className={isInTheWay ? "grid-ghost num is-taken" : "grid-ghost num"} ref={atPointer} aria-hidden>
+          {clock(move.from)} – {clock(move.until)}
+          {placeText !== "" && `, ${placeText}`}
+          {isInTheWay && " · taken"}
+        </p>
+      ),
+  };
+}
