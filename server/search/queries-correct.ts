@@ -8,7 +8,7 @@ import { NO_LEXICON } from "./lexicon.ts";
 import { PerOwner } from "../platform/cache/caches.ts";
 import type { Database } from "../platform/db/pool.ts";
 import { listCounts } from "./queries-estimate.ts";
-import { firstMatched } from "./queries-steps.ts";
+import { firstMatched } from "./queries-index.ts";
 import { matchesUpTo } from "./queries-words.ts";
 
 /** Words shorter than this are taken as they are. */

@@ -3,7 +3,7 @@ import type { Database } from "../platform/db/pool.ts";
 import type { Lexicon } from "#contract/search/lexicon.ts";
 import { findLikelierSpelling, findSpelling } from "./queries-correct.ts";
 import { meaningOf, type Meaning } from "./queries-meaning.ts";
-import { countUpTo, firstMatched, whichMatch } from "./queries-steps.ts";
+import { countUpTo, firstMatched, whichMatch } from "./queries-index.ts";
 import { matchesUpTo } from "./queries-words.ts";
 import type { Level, Way } from "./rules-ranking.ts";
 import type { Term } from "./rules-terms.ts";

@@ -13,7 +13,7 @@ import {
   type KnownWords,
   type WordsAndBegun,
 } from "./queries-estimate.ts";
-import { someMatch } from "./queries-steps.ts";
+import { someMatch } from "./queries-index.ts";
 import { matchesUpTo } from "./queries-words.ts";
 import { bare, waysFor, type Way } from "./rules-ranking.ts";
 import { alternativesOf, canBeNamed, readQuery, type Alternative, type ReadTerm, type Term } from "./rules-terms.ts";

@@ -2,13 +2,12 @@
 import { sql } from "kysely";
 import { LIMITS } from "#contract/limits.ts";
 import type { Category } from "#contract/listings/categories.ts";
-import { NO_FILTERS } from "#contract/search/search.ts";
 import { keyOf, queryWords, type QueryWord } from "../platform/text/rules-words.ts";
+import { PLANNED_EACH_TIME } from "../platform/db/statement-names.ts";
 import type { Connection, Database } from "../platform/db/pool.ts";
 import { findAnySpelling, knownNeighbours } from "./queries-correct.ts";
-import { listCounts, mostUpTo, type LevelCounts } from "./queries-estimate.ts";
-import { planSteps, WHOLE } from "./queries-plan.ts";
-import { knownSlices, type Slices } from "./queries-slices.ts";
+import { listCounts, mostUpTo } from "./queries-estimate.ts";
+import { directorySize, fromIndexes } from "./queries-index.ts";
 import { matchesUpTo } from "./queries-words.ts";
 import { plainTerms } from "./rules-terms.ts";
 
@@ -29,55 +28,33 @@ const MEANT = 2;
 /** Names that are tried for each query; each costs an index look-up of some microseconds. */
 const KEYS = 60;
 
-/** Listings that finished words leave, of which each name's own beginning of words is then compared. */
-const NAMES = 4_000;
+/** Listings that are read in the order of their scores, where many have the words. */
+const READ = 2_000;
 
-/** How many times longer that takes for a listing than GIN takes for one that a beginning of a word begins: 5 µs, 0.25 µs. */
-const NAME_COST = 20;
-
-/** Steps as `search_first` takes them. */
-interface NamingSteps {
-  queries: string[];
-  candidates: (string | null)[] | null;
-  begun: string[] | null;
-}
-
-/** Where listings with every word in their name are, the last one perhaps unfinished; by score. */
-function stepsTo(
-  words: readonly QueryWord[],
-  counts: readonly LevelCounts[],
-  slices: Slices,
-  limit: number,
-): NamingSteps {
+/** Ids of listings with every word in their name, the last one perhaps unfinished; by score. */
+async function listNaming(db: Database, words: readonly QueryWord[], limit: number): Promise<string[]> {
+  const [counts, listed] = await Promise.all([listCounts(db, plainTerms(words)), directorySize(db)]);
   const finished = words.filter(({ isPrefix }) => !isPrefix);
-  const theirs = counts.filter((_, index) => words[index]?.isPrefix === false);
-  const others = counts.filter((_, index) => words[index]?.isPrefix === true);
-  const most = mostUpTo(theirs, 1);
-  if (finished.length > 0 && most <= NAMES) {
-    const isFew = others.length > 0 && mostUpTo(others, 1) < most * NAME_COST;
-    if (isFew) return { queries: [matchesUpTo(plainTerms(words), 1)], candidates: null, begun: null };
-    // in the name as it stands in the row: its words out of line take ten times as long, GIN one look at all that are begun
-    const begun = words.filter(({ isPrefix }) => isPrefix).map(({ text }) => `% ${text}%`);
-    return { queries: [matchesUpTo(plainTerms(finished), 1)], candidates: null, begun };
-  }
-  const plan = planSteps({
-    terms: plainTerms(words),
-    counts,
-    sort: "relevance",
-    filters: NO_FILTERS,
-    freeShare: 1,
-    slices,
-    needed: limit,
-    isBackwards: false,
-    wholeUpTo: WHOLE,
-    among: [1],
-  });
-  const steps = [...plan];
-  return {
-    queries: steps.map(({ query }) => query ?? ""),
-    candidates: steps.map(({ candidates = null }) => candidates),
-    begun: null,
+  // the beginning of a word is compared with the name itself: in the index it is all that begins so
+  const begun = words.filter(({ isPrefix }) => isPrefix).map(({ text }) => `% ${text}%`);
+  const byName = finished.length > 0 && begun.length > 0;
+  const query = matchesUpTo(plainTerms(byName ? finished : words), 1);
+  const condition = sql`e.words @@ ${query}::tsquery and ${byName ? sql`' ' || e.name_key like all (${begun}::text[])` : sql`true`}`;
+  const find = async (from: ReturnType<typeof sql>) => {
+    const { rows } = await fromIndexes(db, (one) =>
+      sql<{ ids: string[] }>`
+        select ${sql.raw(PLANNED_EACH_TIME)} array(
+          select e.business_id from ${from} e where ${condition} order by e.score desc, e.business_id limit ${limit}
+        )::text[] as ids
+      `.execute(one),
+    );
+    return rows[0]?.ids ?? [];
   };
+  const isFrequent = mostUpTo(counts, 1) * READ > listed * limit * 2;
+  const first = isFrequent ? await find(sql`(select * from search_document order by score desc, business_id limit ${READ})`) : []; // oxfmt-ignore
+  if (first.length === limit) return first;
+  // offset 0: or else the order would be taken from an index, past all that has other words
+  return find(sql`(select * from search_document e where ${condition} offset 0)`);
 }
 
 /** Whole names that one slip in one word of what was typed makes, the most frequent words first. */
@@ -92,39 +69,26 @@ async function listMeant(db: Database, typed: readonly string[]): Promise<string
     .map(({ key }) => key);
 }
 
-/** 1: of exactly this name, 2: with the words in its name, 3: of a name that may have been meant. */
-interface FoundRow extends SuggestionRow {
-  kind: 1 | 2 | 3;
-}
-
-interface Asked {
-  key: string;
-  meant: readonly string[];
-  naming: NamingSteps;
-}
-
-async function ask(db: Database, { key, meant, naming }: Asked, limit: number) {
-  const { queries, candidates, begun } = naming;
-  const { rows } = await sql<FoundRow>`
-    select kind, id, name, image, city, state, country, category, claimed from search_suggestions(${key}, ${meant}::text[], ${queries}::text[], ${candidates}::text[], ${begun}::text[], ${limit})
+async function listCalled(db: Database, keys: readonly string[], each: number, most: number): Promise<string[]> {
+  if (keys.length === 0) return [];
+  const { rows } = await sql<{ id: string }>`
+    select id from search_named(${keys}::text[], ${each}, ${most}) as id
   `.execute(db);
-  const of = (wanted: FoundRow["kind"]): SuggestionRow[] =>
-    rows
-      .filter(({ kind }) => kind === wanted)
-      .map(({ id, name, image, city, state, country, category, claimed }) => ({
-        id,
-        name,
-        image,
-        city,
-        state,
-        country,
-        category,
-        claimed,
-      }));
-  return { exact: of(1), naming: of(2), meant: of(3) };
+  return rows.map(({ id }) => id);
 }
 
-const distinct = (rows: readonly SuggestionRow[]) => [...new Map(rows.map((row) => [row.id, row])).values()];
+async function rowsOf(db: Database, ids: readonly string[]): Promise<SuggestionRow[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<SuggestionRow>`
+    select b.id, b.name,
+      (select i.file_name from image i where i.business_id = b.id order by i.rank nulls last, i.created_at desc, i.id desc limit 1) as image,
+      b.city, b.state, b.country, b.categories[1] as category,
+      exists (select from business_member m where m.business_id = b.id and m.role = 'owner') as claimed
+    from unnest(${ids}::uuid[]) with ordinality as found (id, place) join business b on b.id = found.id and b.is_listed
+    order by found.place
+  `.execute(db);
+  return rows;
+}
 
 /**
  * Up to `limit` listings for what is typed so far: those of exactly that name, then those that have its words in their
@@ -139,21 +103,16 @@ export async function suggestListings(
   const words = queryWords(text);
   if (words.length === 0) return [];
   const typed = keyOf(text).split(" ").slice(0, LIMITS.queryWords);
-  const [keys, slices, counts] = await Promise.all([
-    listMeant(db, typed),
-    knownSlices(db),
-    listCounts(db, plainTerms(words)),
+  const [called, naming, meant] = await Promise.all([
+    listCalled(db, [typed.join(" ")], limit, limit),
+    listNaming(db, words, limit),
+    listMeant(db, typed).then((keys) => listCalled(db, keys, 1, limit)),
   ]);
-  const key = typed.join(" ");
-  const found = await ask(db, { key, meant: keys, naming: stepsTo(words, counts, slices, limit) }, limit);
-  const kept = found.exact.length < limit ? Math.min(MEANT, found.meant.length) : 0;
-  const first = distinct([...found.exact, ...found.naming]).slice(0, limit - kept);
-  const suggestions = distinct([...first, ...found.meant, ...found.naming]).slice(0, limit);
-  if (suggestions.length > 0) return suggestions;
+  const kept = called.length < limit ? Math.min(MEANT, meant.length) : 0;
+  const first = [...new Set([...called, ...naming])].slice(0, limit - kept);
+  const ids = [...new Set([...first, ...meant, ...naming])].slice(0, limit);
+  if (ids.length > 0) return rowsOf(db, ids);
 
   const spelling = await findAnySpelling(db, plainTerms(words));
-  if (spelling === null) return [];
-  const meant = queryWords(spelling);
-  const corrected = stepsTo(meant, await listCounts(db, plainTerms(meant)), slices, limit);
-  return (await ask(db, { key, meant: [], naming: corrected }, limit)).naming;
+  return spelling === null ? [] : rowsOf(db, await listNaming(db, queryWords(spelling), limit));
 }
