@@ -1730,6 +1730,28 @@ CREATE INDEX zoom_connection_zoom_user_id ON public.zoom_connection USING btree 
 CREATE INDEX zoom_meeting_user_id ON public.zoom_meeting USING btree (user_id);
 CREATE INDEX zoom_notice_forget_at ON public.zoom_notice USING btree (forget_at);
 
+create view search_entry_wanted as
+ SELECT b.id AS business_id,
+    f.score,
+    b.rating,
+    b.review_count,
+    b.number,
+    f.categories,
+    o.by_score,
+    o.by_rating,
+    o.by_count,
+    search_key(b.name) AS name_key,
+    search_places(array_to_string(b.name || b.other_names, ' , '::text), b.keywords, concat_ws(' , '::text, b.city, b.state, b.country, b.zip_code, replace(b.zip_code, ' '::text, ''::text)), (((array_to_string(b.categories, ' , '::text) || ' , '::text) || b.address) || ' , '::text) || b.description, b.phone_number) AS places
+   FROM business b
+     CROSS JOIN LATERAL ( SELECT search_score(b.rating_sum, b.review_count) AS score,
+            search_category_bits(b.categories) AS categories
+         OFFSET 0) f
+     CROSS JOIN LATERAL ( SELECT search_slice_of('s'::"char", - f.score, 0::double precision, b.id) AS by_score,
+            search_slice_of('r'::"char", COALESCE(- b.rating, 'Infinity'::double precision), (- b.review_count)::double precision, b.id) AS by_rating,
+            search_slice_of('n'::"char", (- b.review_count)::double precision, COALESCE(- b.rating, 0::double precision), b.id) AS by_count
+         OFFSET 0) o
+  WHERE b.is_listed;
+
 CREATE OR REPLACE FUNCTION public.announce_business_delete()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2175,7 +2197,7 @@ CREATE OR REPLACE FUNCTION public.km_between(lat double precision, lng double pr
  RETURNS double precision
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN ((((2)::numeric * 6371.0088))::double precision * asin(LEAST((1)::double precision, sqrt((power(sin((radians(((place)[1] - lat)) / (2)::double precision)), (2)::double precision) + ((cos(radians(lat)) * cos(radians((place)[1]))) * power(sin((radians(((place)[0] - lng)) / (2)::double precision)), (2)::double precision)))))))
+RETURN ((((2)::numeric * 6371.0088))::double precision * asin(LEAST((1)::double precision, sqrt((power(sin((radians(CASE WHEN (abs(((place)[1] - lat)) < (0.00000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000001)::double precision) THEN (0)::double precision ELSE ((place)[1] - lat) END) / (2)::double precision)), (2)::double precision) + ((cos(radians(lat)) * cos(radians((place)[1]))) * power(sin((radians(CASE WHEN (abs(((place)[0] - lng)) < (0.00000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000001)::double precision) THEN (0)::double precision ELSE ((place)[0] - lng) END) / (2)::double precision)), (2)::double precision)))))))
 ;
 
 CREATE OR REPLACE FUNCTION public.look_after_added()
@@ -2758,7 +2780,7 @@ RETURN (SELECT COALESCE(range_agg(CASE search_day_minutes.part WHEN 'same'::text
 ;
 
 CREATE OR REPLACE FUNCTION public.search_documents(ids uuid[])
- RETURNS SETOF search_document
+ RETURNS TABLE(business_id uuid, number integer, score double precision, rating double precision, review_count integer, categories smallint, name_key text, words tsvector, "position" point, zone smallint, same int4multirange, spill int4multirange, special_dates datemultirange, holiday smallint)
  LANGUAGE sql
  STABLE
 AS $function$
@@ -2782,7 +2804,8 @@ AS $function$
       array_to_string(b.categories, ' , ') || ' , ' || b.address || ' , ' || b.description,
       b.phone_number
     ) || array_to_tsvector(search_category_words(search_category_bits(b.categories))),
-    point(b.lng, b.lat),
+    -- numbers that are next to nothing are none: their products are too small for the index
+    point(case when abs(b.lng) < 1e-9 then 0 else b.lng end, case when abs(b.lat) < 1e-9 then 0 else b.lat end),
     z.id, case when z.id is not null then w.same end, case when z.id is not null then w.spill end,
     s.dates,
     case when has_holiday_rule(b.hours_mode, b.holiday_hours) then (
@@ -2792,7 +2815,7 @@ AS $function$
   from wanted b
     join weeks w on w.hours_mode = b.hours_mode and w.weekly_hours is not distinct from b.weekly_hours
     left join lateral (
-      select range_agg(daterange(from_on, to_on, '[]')) as dates from special_hours where business_id = b.id
+      select range_agg(daterange(from_on, to_on, '[]')) as dates from special_hours sh where sh.business_id = b.id
     ) s on true
     left join search_zone z on z.name = b.time_zone and (b.hours_mode <> 'closed' or s.dates is not null)
 $function$
