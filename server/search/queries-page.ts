@@ -133,28 +133,37 @@ async function partsOf(db: Database, search: Search, listed: number): Promise<Pa
   const order = ORDERS[request.sort === "distance" ? "relevance" : request.sort];
   if (request.sort !== "relevance" || isAnything) return [{ ...whole, order, isIndexed: true }];
   const most = ways.reduce((sum, { upTo }, index) => sum + mostUpTo(counts[index] ?? [], upTo), 0);
-  if (Math.min(most, likely * TOGETHER) <= (request.oneQueryUpTo ?? ONE_QUERY))
+  const oneQuery = request.oneQueryUpTo ?? ONE_QUERY;
+  if (Math.min(most, likely * TOGETHER) <= oneQuery)
     return [{ ...whole, order: sql`e.place, ${order}`, place: placeOf(search), isIndexed: false }];
   const parts: Part[] = [];
-  const others: RawBuilder<unknown>[] = [];
-  if (names.length > 0) {
-    // whoever has the name has its words
-    const named = { condition: isCalled(names), place: placeOf(search), likely: 0, isIndexed: false };
-    parts.push({ ...named, order: sql`e.place, ${order}` });
-    others.push(sql`not ${isCalled(names)}`);
-  }
+  // places in the order that few listings have are asked for together
+  let few: RawBuilder<unknown>[] = names.length > 0 ? [isCalled(names)] : [];
+  const others = names.length > 0 ? [sql`not ${isCalled(names)}`] : [];
+  const addFew = () => {
+    if (few.length === 0) return;
+    const condition = sql`(${sql.join(few, sql` or `)})`;
+    parts.push({ condition, place: placeOf(search), order: sql`e.place, ${order}`, likely: 0, isIndexed: false });
+    few = [];
+  };
   for (const [index, way] of ways.entries()) {
     let better = 0;
     const above: RawBuilder<unknown>[] = [];
     for (const { level, query } of levelsOf(way)) {
       const upTo = likelyOf(index, level);
-      const condition = matchesWay({ ...way, upTo: level }, counts[index] ?? []);
-      parts.push({ condition: all([condition, ...above, ...others]), order, likely: upTo - better, isIndexed: true });
+      const matched = matchesWay({ ...way, upTo: level }, counts[index] ?? []);
+      const condition = sql`(${all([matched, ...above, ...others])})`;
+      if ((upTo - better) * TOGETHER <= oneQuery) few.push(condition);
+      else {
+        addFew();
+        parts.push({ condition, order, likely: upTo - better, isIndexed: true });
+      }
       above[0] = sql`not ${matches(query)}`;
       better = upTo;
     }
     others.push(...above);
   }
+  addFew();
   return parts;
 }
 
