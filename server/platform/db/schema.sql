@@ -3042,6 +3042,33 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.search_naming(query tsquery, begun text[], read integer, most integer)
+ RETURNS SETOF uuid
+ LANGUAGE plpgsql
+ STABLE
+ SET enable_seqscan TO 'off'
+ SET jit TO 'off'
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+declare ids uuid[] := '{}';
+begin
+  if read > 0 then
+    ids := array(
+      select e.business_id from (select * from search_document order by score desc, business_id limit read) e
+      where e.words @@ query and ' ' || e.name_key like all (begun) limit most
+    );
+  end if;
+  if cardinality(ids) < most then
+    -- offset 0: or else the order would come from an index, past all that has other words
+    ids := array(
+      select e.business_id from (select * from search_document d where d.words @@ query and ' ' || d.name_key like all (begun) offset 0) e
+      order by e.score desc, e.business_id limit most
+    );
+  end if;
+  return query select unnest(ids);
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.search_note_terms(ids uuid[])
  RETURNS void
  LANGUAGE sql

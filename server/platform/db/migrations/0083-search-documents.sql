@@ -192,6 +192,28 @@ create or replace function search_named(keys text[], each integer, most integer)
   order by asked.place, named.score desc, named.id limit most
 $$;
 
+-- Listings with the words of a query in their names, and the beginnings in `begun` in the name they go by; by score. `read`: of so many in
+-- the order of the score enough are likely.
+create function search_naming(query tsquery, begun text[], read integer, most integer) returns setof uuid
+  language plpgsql stable set enable_seqscan to 'off' set jit to 'off' set plan_cache_mode to 'force_custom_plan' as $$
+declare ids uuid[] := '{}';
+begin
+  if read > 0 then
+    ids := array(
+      select e.business_id from (select * from search_document order by score desc, business_id limit read) e
+      where e.words @@ query and ' ' || e.name_key like all (begun) limit most
+    );
+  end if;
+  if cardinality(ids) < most then
+    -- offset 0: or else the order would come from an index, past all that has other words
+    ids := array(
+      select e.business_id from (select * from search_document d where d.words @@ query and ' ' || d.name_key like all (begun) offset 0) e
+      order by e.score desc, e.business_id limit most
+    );
+  end if;
+  return query select unnest(ids);
+end $$;
+
 create or replace function search_kinds(typed text, categories integer[], most integer)
   returns table (category integer, shown text) language plpgsql stable set enable_seqscan to 'off' set jit to 'off' as $$
 begin
