@@ -1,4 +1,4 @@
-/** 'Free at this time' in search, as a condition on `search_document e`: by the availability index (docs/decisions/0016). */
+/** 'Free at this time' in search, as a condition on `search_document e`: by the availability index (docs/decisions/0133-plain-search.md). */
 import { sql, type RawBuilder } from "kysely";
 import type pg from "pg";
 import type { Temporal } from "temporal-polyfill";

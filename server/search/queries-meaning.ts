@@ -1,4 +1,4 @@
-/** What a query means in this directory: its terms with those alternatives that stand there (docs/decisions/0042-what-a-query-means.md). */
+/** What a query means in this directory: its terms with those alternatives that stand there (docs/decisions/0133-plain-search.md). */
 import type { Database } from "../platform/db/pool.ts";
 import type { Lexicon } from "#contract/search/lexicon.ts";
 import { NO_LEXICON } from "./lexicon.ts";

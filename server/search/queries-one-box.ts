@@ -1,6 +1,6 @@
 /**
  * What and where in one box: the last words of a query, or all of them, may name a place
- * (docs/decisions/0053-a-place-in-one-box.md, 0074-what-it-is-before-its-name.md).
+ * (docs/decisions/0133-plain-search.md).
  */
 import type { Lexicon } from "#contract/search/lexicon.ts";
 import { LIMITS } from "#contract/limits.ts";

@@ -1,6 +1,6 @@
 /**
  * Where a street or a square is that no map here knows, but addresses do: in the middle of the listings on it
- * (docs/decisions/0090-as-a-stranger-asks.md).
+ * (docs/decisions/0133-plain-search.md).
  */
 import { sql } from "kysely";
 import type { Lexicon } from "#contract/search/lexicon.ts";

@@ -19,7 +19,7 @@ export interface Where {
   readonly said: Omit<NonNullable<SearchPage["where"]>, "words" | "name"> | null;
 }
 
-/** A point is as exact as a neighbourhood, not as a doorstep (decision 51). */
+/** A point is as exact as a neighbourhood, not as a doorstep (decision 133). */
 const rounded = (degrees: number): number => Math.round(degrees * 1_000) / 1_000;
 
 /** One that lies across 180° is two for PostgreSQL. */

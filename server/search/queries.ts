@@ -1,4 +1,4 @@
-/** Search: a page of listings in one of the orders, and how many there are (docs/decisions/0003-search-ranking.md). */
+/** Search: a page of listings in one of the orders, and how many there are (docs/decisions/0133-plain-search.md). */
 import type pg from "pg";
 import { LIMITS } from "#contract/limits.ts";
 import type { Connection, Database } from "../platform/db/pool.ts";

@@ -1,5 +1,5 @@
 /**
- * The order of search results (docs/decisions/0003-search-ranking.md). Relevance is, one after the other: how well the words
+ * The order of search results (docs/decisions/0133-plain-search.md). Relevance is, one after the other: how well the words
  * match, the Bayesian rating, the id. The database computes the same; a property test compares the two over every sort and
  * page, and the benchmark's exhaustive scorer is made of these functions.
  */
