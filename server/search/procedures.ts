@@ -19,7 +19,9 @@ const NEXT_TIMES_SECONDS = 30;
 /** To ten metres. */
 function distanceOf(where: Where | null, { lat, lng }: ListingRow): number | null {
   const middle = where?.middle ?? null;
-  return middle === null || lat === null || lng === null ? null : Math.round(kmBetween(middle, { lat, lng }) * 100) / 100;
+  return middle === null || lat === null || lng === null
+    ? null
+    : Math.round(kmBetween(middle, { lat, lng }) * 100) / 100;
 }
 
 type Spot = { lat: number | null; lng: number | null } | null;

@@ -23,11 +23,7 @@ async function availability({ filters: { available }, at, isFullThen = false }: 
   return [await (isFullThen ? hasOnlyWaitlist : isFreeAt)(pool, available, at)];
 }
 
-export async function conditionsFor(
-  db: Database,
-  pool: pg.Pool | null,
-  request: SearchRequest,
-): Promise<Conditions> {
+export async function conditionsFor(db: Database, pool: pg.Pool | null, request: SearchRequest): Promise<Conditions> {
   const { filters, at } = request;
   const bits = CATEGORIES.reduce((sum, name, index) => sum + (filters.categories.includes(name) ? 1 << index : 0), 0);
   const conditions = [

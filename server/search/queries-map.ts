@@ -12,7 +12,15 @@ import { searchListings } from "./queries-one-box.ts";
 import type { Search } from "./queries-page.ts";
 import { isInBox } from "./queries-where.ts";
 import { matchesAny } from "./queries-words.ts";
-import { boundsOf, cellsOf, clustersOf, isOneSpot, REMEMBERED, type CellCount, type Cluster } from "./rules-clusters.ts";
+import {
+  boundsOf,
+  cellsOf,
+  clustersOf,
+  isOneSpot,
+  REMEMBERED,
+  type CellCount,
+  type Cluster,
+} from "./rules-clusters.ts";
 import type { SearchRequest } from "./search-request.ts";
 
 /** As old as a total may be: what the words mean and what is free, while somebody moves about. */
@@ -97,7 +105,10 @@ export async function clustersIn(
       ) f group by 1, 2
     `.execute(one),
   );
-  const counted = rows.map(({ south, west, north, east, ...cell }) => ({ ...cell, extent: { south, west, north, east } }));
+  const counted = rows.map(({ south, west, north, east, ...cell }) => ({
+    ...cell,
+    extent: { south, west, north, east },
+  }));
   return clustersOf(cells, counted);
 }
 

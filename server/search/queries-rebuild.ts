@@ -74,7 +74,9 @@ export async function rebuildSearch(client: pg.ClientBase): Promise<void> {
          select id, row_number() over (order by search_score(rating_sum, review_count) desc, id) as place from business where is_listed`,
     );
     await writeDocuments(client);
-    await client.query(`set local search_path = search_next, public; ${COUNT_WORDS}; ${COUNT_TERMS}; ${COUNT_CATEGORIES}`);
+    await client.query(
+      `set local search_path = search_next, public; ${COUNT_WORDS}; ${COUNT_TERMS}; ${COUNT_CATEGORIES}`,
+    );
     await client.query(
       `create index search_document_words on search_document using gin (words) with (fastupdate = off);
        create index search_document_score on search_document (score desc, business_id);

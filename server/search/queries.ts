@@ -144,10 +144,7 @@ export async function findTerms(
 }
 
 /** The rows of a page whose total is known: what the benchmark measures apart from counting. */
-export async function listPage(
-  connection: Database | Connection,
-  request: SearchRequest,
-): Promise<ListingRow[]> {
+export async function listPage(connection: Database | Connection, request: SearchRequest): Promise<ListingRow[]> {
   const db = "pool" in connection ? connection.db : connection;
   const search = await searchFor(connection, request);
   const { ids } = await listIds(db, search, { skip: (request.page - 1) * PAGE, take: PAGE });
@@ -173,7 +170,11 @@ async function findWidely(db: Database, pool: pg.Pool | null, search: Search): P
 
 type Page = Pick<FoundPage, "total" | "hasMore" | "pages" | "counted" | "rows" | "where" | "search">;
 
-const counted = (total: Total) => ({ ...total, pages: pagesOf(total.total), counted: () => Promise.resolve(total.total) });
+const counted = (total: Total) => ({
+  ...total,
+  pages: pagesOf(total.total),
+  counted: () => Promise.resolve(total.total),
+});
 
 /** The first page does not wait for a total that takes long. */
 async function findPage(db: Database, search: Search): Promise<Page> {

@@ -121,7 +121,11 @@ async function expected(listings: readonly Placed[], { sort, ...others }: Asked,
   }
 }
 
-async function expectFormula(connection: Connection, listings: readonly Placed[], oneQueryUpTo?: number): Promise<void> {
+async function expectFormula(
+  connection: Connection,
+  listings: readonly Placed[],
+  oneQueryUpTo?: number,
+): Promise<void> {
   clearTotals(connection.db);
   await searchListings(connection, { query: "", page: 1, sort: "relevance", at, filters: { ...NO_FILTERS, near: { place: "mayfair" } } }); // oxfmt-ignore
   const { rows } = await connection.pool.query<{ slug: string; lat: number; lng: number }>("select slug, lat, lng from place where lat is not null"); // oxfmt-ignore

@@ -149,7 +149,11 @@ const KIND_BY_RATING = {
   filters: { rating: 0, hours: "any" as const, categories: [], available: null, near: null, bounds: null },
 };
 
-async function expectFormula(connection: Connection, listings: readonly Rankable[], oneQueryUpTo?: number): Promise<void> {
+async function expectFormula(
+  connection: Connection,
+  listings: readonly Rankable[],
+  oneQueryUpTo?: number,
+): Promise<void> {
   // those of another directory, which stood in the same database before
   clearTotals(connection.db);
   clearCounts(connection.db);
@@ -181,7 +185,9 @@ async function expectFormula(connection: Connection, listings: readonly Rankable
 }
 
 async function entries({ pool }: Connection): Promise<unknown[]> {
-  const { rows } = await pool.query<object>("select *, words::text as words, position::text as position from search_document order by business_id");
+  const { rows } = await pool.query<object>(
+    "select *, words::text as words, position::text as position from search_document order by business_id",
+  );
   return rows;
 }
 

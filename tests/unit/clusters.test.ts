@@ -27,10 +27,7 @@ function countedIn(cells: Cells, all: readonly Spot[]): CellCount[] {
   };
   const cellOf = ({ lat, lng }: Spot) =>
     [Math.floor((lat + 90) / cells.height), Math.floor((lng + 180) / cells.width) % around].join(" ");
-  const inCells = Map.groupBy(
-    all.map((spot, number) => ({ ...spot, number })).filter(isWithin),
-    cellOf,
-  );
+  const inCells = Map.groupBy(all.map((spot, number) => ({ ...spot, number })).filter(isWithin), cellOf);
   return [...inCells].map(([key, spots]) => {
     const [row = 0, column = 0] = key.split(" ").map(Number);
     const [lats, lngs] = [spots.map((spot) => spot.lat), spots.map((spot) => spot.lng)];
