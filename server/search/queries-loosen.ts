@@ -19,6 +19,9 @@ export interface Loosened extends Meaning {
   correctedQuery: string | null;
 }
 
+/** House numbers and the like, which many listings have. */
+const isNumber = ({ typed }: Term): boolean => /^[\d ]+$/.test(typed);
+
 /** Which terms a listing matches by themselves. */
 async function foundTerms(db: Database, terms: readonly Term[]): Promise<Set<Term>> {
   const found = await whichMatch(
@@ -51,7 +54,8 @@ export async function loosened(db: Database, { ways, leftOut }: Meaning, lexicon
     return { ...(await corrected(db, meant.spelling, lexicon)), leftOut: [...hopeless, ...leftOut] };
   }
   const here = terms.filter((term) => found.has(term));
-  if (here.length === 0) return null;
+  // a number alone says nothing of what was asked with it
+  if (here.every(isNumber)) return null;
   const kept =
     here.length < terms.length && (await firstMatched(db, [matchesUpTo(here, 6)])) !== null
       ? here
@@ -107,6 +111,7 @@ async function fewer(db: Database, terms: readonly Term[], lexicon: Lexicon): Pr
   const telling = new Map(
     terms.map((term, index) => {
       const [named = 0, anywhere = 0] = counts.slice(2 * index);
+      if (isNumber(term)) return [term, -2 * COUNTED];
       return [term, (term.isWanted === true ? 2 * COUNTED : isOften(named, anywhere) ? COUNTED : 0) - anywhere];
     }),
   );
@@ -129,7 +134,7 @@ async function fewer(db: Database, terms: readonly Term[], lexicon: Lexicon): Pr
       // the rarest alone, where so many were typed that not all can be tried
       ...byTelling.toReversed().map((term) => [term]),
     ].map((some) => ({ some, level: 6 as Level })),
-  ].filter(({ some }) => some.length > 0);
+  ].filter(({ some }) => !some.every(isNumber));
   const first = await firstMatched(
     db,
     tried.map(({ some, level }) => matchesUpTo(some, level)),
