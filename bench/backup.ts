@@ -46,7 +46,7 @@ async function fill(client: pg.ClientBase, say: (line: string) => void): Promise
      from places b join people p on p.n = 1 + b.n % ${COUNT / 10}`,
   );
   await client.query("set session_replication_role = origin");
-  await client.query("delete from search_touched; delete from stale_place");
+  await client.query("delete from search_pending; delete from stale_place");
   await client.query("analyze");
   say(`  ${COUNT} reviews`);
 }

@@ -27,7 +27,6 @@ import { searchBenchmark } from "./search.ts";
 import { sessionsBenchmark } from "./sessions.ts";
 import { signInFloodBenchmark } from "./sign-in-flood.ts";
 import { tablesBenchmark } from "./tables.ts";
-import { tsvectorsBenchmark } from "./tsvectors.ts";
 import { uploadFloodBenchmark } from "./upload-flood.ts";
 import { weightBenchmark } from "./weight.ts";
 
@@ -60,7 +59,6 @@ const ALL: readonly Benchmark[] = [
   deskDayBenchmark,
   freeSearchBenchmark,
   sessionsBenchmark,
-  tsvectorsBenchmark,
 ];
 
 function table(figures: readonly Figure[]): string {

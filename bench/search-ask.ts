@@ -46,9 +46,9 @@ export const askPlainly = (connection: Connection, question: Question, page: num
 
 /** The rows of a page without counting; a mistyped question whole, since its correction is found by counting. */
 export async function askRows(connection: Connection, question: Question): Promise<() => Promise<unknown>> {
-  const { total, hasMore, pages, correctedQuery } = await ask(connection, question, 1);
+  const { total, pages, correctedQuery } = await ask(connection, question, 1);
   const wanted = question.page ?? 1;
   const page = Math.max(1, wanted === "last" ? pages : Math.min(wanted, pages));
   if (correctedQuery !== null || total === 0) return () => ask(connection, question, page);
-  return () => listPage(connection.db, requestOf(question, page), hasMore ? null : total);
+  return () => listPage(connection.db, requestOf(question, page));
 }

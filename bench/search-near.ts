@@ -1,7 +1,4 @@
 /** Searching around points, beside the same questions anywhere; and how long the nearest twenty take under each filter. */
-import { execFile } from "node:child_process";
-import { join } from "node:path";
-import { promisify } from "node:util";
 import type { SearchFilters } from "#contract/search/search.ts";
 import { NO_LEXICON } from "#server/search/lexicon.ts";
 import { listPage } from "#server/search/queries.ts";
@@ -11,8 +8,6 @@ import { median, percentile, type Figure } from "./figure.ts";
 import { placeListings } from "./near-places.ts";
 import { ask, AT, ms, timed } from "./search-ask.ts";
 import { QUESTIONS, type Question } from "./search-questions.ts";
-
-const run = promisify(execFile);
 
 const ROUNDS = 3;
 /** Deep pages are walked from whichever end is nearer; nearest first there is no other end. */
@@ -73,7 +68,7 @@ async function timeNearest(connection: Connection, spots: readonly Spot[], say: 
             near,
           },
         };
-        taken.push(await timed(() => listPage(connection, request, null)));
+        taken.push(await timed(() => listPage(connection, request)));
       }
       const figures = { name: `${name}, ${radius_km} km`, p95: percentile(taken, 0.95), median: median(taken) };
       say(`nearest twenty, ${figures.name}: median ${ms(figures.median)}, p95 ${ms(figures.p95)}`);
@@ -113,17 +108,9 @@ async function timeBeside(
   return { plain, near };
 }
 
-/** Bytes and milliseconds that the first search with a where takes of a process. */
-async function measureFirst({ address }: Connection): Promise<{ bytes: number; took: number }> {
-  const script = join(import.meta.dirname, "near-first.ts");
-  const { stdout } = await run(process.execPath, ["--expose-gc", script, JSON.stringify(address)]);
-  return JSON.parse(stdout) as { bytes: number; took: number };
-}
-
 export async function measureNear(connection: Connection, say: (line: string) => void): Promise<Figure[]> {
   await placeListings(connection);
   const spots = await listSpots(connection, 40);
-  const first = await measureFirst(connection);
   const warm = await timeBeside(connection, spots, false, say);
   const cold = await timeBeside(connection, spots, true, say);
   const nearest = await timeNearest(connection, spots.slice(0, 15), say);
@@ -152,12 +139,6 @@ export async function measureNear(connection: Connection, say: (line: string) =>
     {
       figure: "… within 500 km, where most listings are",
       measured: `${ms(nearest.wide.median)} (${nearest.wide.name}, its p95 ${ms(nearest.wide.p95)})`,
-      bar: "–",
-      isMet: null,
-    },
-    {
-      figure: "Positions of all listings in a process: memory, and the first search that reads them",
-      measured: `${Math.round(first.bytes / 2 ** 20)} MB; ${(first.took / 1000).toFixed(1)} s`,
       bar: "–",
       isMet: null,
     },

@@ -12,7 +12,7 @@ export type Sort = z.infer<typeof Sort>;
 
 export const HOURS_FILTERS = ["any", "open"] as const;
 
-/** What can be reserved at a time (docs/decisions/0016). */
+/** What can be reserved at a time (docs/decisions/0133-plain-search.md). */
 export const Available = z.strictObject({
   /** The listings' own local date. */
   date: z.iso.date(),

@@ -1,4 +1,4 @@
-/** A street or a square whose name somebody typed behind what they look for (docs/decisions/0053-a-place-in-one-box.md). */
+/** A street or a square whose name somebody typed behind what they look for (docs/decisions/0133-plain-search.md). */
 import { sql } from "kysely";
 import type { Database } from "../platform/db/pool.ts";
 import type { End } from "../places/queries-named.ts";

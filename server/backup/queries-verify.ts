@@ -31,7 +31,7 @@ const RULES: readonly Rule[] = [
   },
   {
     name: "listings are found by search",
-    sql: `select (select count(*) from business where is_listed) - (select count(*) from search_entry) as count`,
+    sql: `select (select count(*) from business where is_listed) - (select count(*) from search_document) as count`,
   },
   {
     name: "places count their listings",

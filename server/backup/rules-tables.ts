@@ -58,6 +58,8 @@ export const KEPT: readonly string[] = [
 /** Made again from those by `server/backup/derive.ts`. */
 export const DERIVED: readonly string[] = [
   ...[
+    "search_document",
+    "search_pending",
     "search_entry",
     "search_missed",
     "search_prefix",

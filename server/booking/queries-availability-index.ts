@@ -1,4 +1,4 @@
-/** The availability index, by which search knows when listings can be booked: brought up to date before it is looked at (docs/decisions/0016). */
+/** The availability index, by which search knows when listings can be booked: brought up to date before it is looked at (docs/decisions/0133-plain-search.md). */
 import type pg from "pg";
 import { LIMITS } from "#contract/limits.ts";
 import { hasRoomAt, spanOfDays, unitsOf } from "./rules-availability.ts";

@@ -1,6 +1,6 @@
 /**
  * When a type can be booked, by half hours of the listing's wall clock: of a plain week, and of one day with all that is taken and
- * special on it (docs/decisions/0016). Pure; days as in `hours/rules-zone.ts`.
+ * special on it (docs/decisions/0133-plain-search.md). Pure; days as in `hours/rules-zone.ts`.
  */
 import type { OpeningHours } from "../../contract/hours/hours.ts";
 import { holdOf, type TypeRules } from "./rules-availability.ts";

@@ -138,7 +138,7 @@ export async function listNamesakes(client: pg.ClientBase, names: readonly strin
     name: "import-namesakes",
     text: `select found.* from (select distinct lower(n) as name, search_key(n) as key from unnest($1::text[]) n) wanted
       cross join lateral (
-        (select ${FACTS} from search_entry e join business b on b.id = e.business_id where e.name_key = wanted.key limit 40)
+        (select ${FACTS} from search_document e join business b on b.id = e.business_id where e.name_key = wanted.key limit 40)
         union all
         (select ${FACTS} from business b where lower(b.name) = wanted.name and not b.is_listed order by b.id desc limit 40)
       ) found

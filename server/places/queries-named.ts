@@ -63,7 +63,7 @@ export async function namedWhole(db: Database, query: string, lexicon: Lexicon):
   const keys = keysOf(query, lexicon);
   if (keys.length === 0 || typed.split(" ").length > MOST_WORDS) return null;
   const { rows } = await sql<{ slug: string; listings: number; called: number }>`
-    select p.slug, p.listings, (select count(*) from search_entry e where e.name_key = ${typed}) as called
+    select p.slug, p.listings, (select count(*) from search_document e where e.name_key = ${typed}) as called
     from place_name n join place p on p.id = n.place_id
     where n.key = any(${keys}::text[]) and p.listings >= ${MANY} and p.kind <> 'postcode'
     order by p.listings desc, p.id limit 1

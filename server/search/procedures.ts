@@ -10,15 +10,18 @@ import { suggestListings } from "./queries-suggest.ts";
 import type { Procedure } from "../context/procedure.ts";
 import { suggest } from "./suggestions.ts";
 import { NO_TIMES, nextTimes } from "./next-times.ts";
+import { kmBetween } from "../places/rules-distance.ts";
 import { openStateOf } from "../hours/open-state-view.ts";
 
 /** For how long a page may show times that can be reserved. */
 const NEXT_TIMES_SECONDS = 30;
 
 /** To ten metres. */
-function distanceOf(where: Where | null, number: number): number | null {
-  const km = where?.kmOf(number) ?? null;
-  return km === null ? null : Math.round(km * 100) / 100;
+function distanceOf(where: Where | null, { lat, lng }: ListingRow): number | null {
+  const middle = where?.middle ?? null;
+  return middle === null || lat === null || lng === null
+    ? null
+    : Math.round(kmBetween(middle, { lat, lng }) * 100) / 100;
 }
 
 type Spot = { lat: number | null; lng: number | null } | null;
@@ -62,7 +65,7 @@ export const searchBusinesses: Procedure<"search_businesses"> = async ({ input, 
     summary: row.summary,
     claimed: row.claimed,
     position: row.lat === null || row.lng === null ? null : { lat: row.lat, lng: row.lng },
-    distance_km: distanceOf(where, row.number),
+    distance_km: distanceOf(where, row),
     open: openStateOf(row, at, freshness),
   });
   return {

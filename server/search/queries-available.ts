@@ -1,65 +1,67 @@
-/** 'Free at this time' in search: the set of listings that are, and whether an entry is in it. */
+/** 'Free at this time' in search, as a condition on `search_document e`: by the availability index (docs/decisions/0133-plain-search.md). */
 import { sql, type RawBuilder } from "kysely";
 import type pg from "pg";
-import { type Temporal } from "temporal-polyfill";
+import type { Temporal } from "temporal-polyfill";
 import type { Available } from "#contract/search/search.ts";
-import { minutesOf } from "../hours/rules-plan.ts";
-import { hasNumber, setOfNumbers, type NumberSet } from "../booking/number-set.ts";
-import type { Ahead } from "../booking/availability-columns.ts";
-import { HALF_HOURS, halfHourAt, halfHourOf } from "../booking/rules-availability-index.ts";
-import { MINUTE_MS, dayOfDate, weekdayOf, zoneOf } from "../hours/rules-zone.ts";
-import { freeAt } from "../booking/queries-availability-cache.ts";
 import { refreshAvailability } from "../booking/queries-availability-index.ts";
+import { HALF_HOURS, halfHourAt, halfHourOf, LARGEST_PARTY } from "../booking/rules-availability-index.ts";
+import { minutesOf } from "../hours/rules-plan.ts";
+import { MINUTE_MS, dayOfDate, weekdayOf, zoneOf } from "../hours/rules-zone.ts";
 
-/** How far ahead the half hour is at `now`, in epoch milliseconds; null where there is no such zone. */
-function aheadIn(timeZone: string, day: number, half: number, now: number): Ahead | null {
+interface HalfHourAhead {
+  zone: string;
+  /** Whole minutes until the half hour begins there; negative when it has begun. */
+  minutes: number;
+  /** Days from today there. */
+  days: number;
+}
+
+/** Empty for a zone that is not known: nothing is free there. */
+function aheadIn(zone: string, day: number, half: number, now: number): HalfHourAhead[] {
   try {
-    const zone = zoneOf(timeZone);
-    return {
-      minutes: Math.floor((halfHourAt(zone, day, half) - now) / MINUTE_MS),
-      days: day - zone.dayAt(now),
-    };
+    const clock = zoneOf(zone);
+    const minutes = Math.floor((halfHourAt(clock, day, half) - now) / MINUTE_MS);
+    return [{ zone, minutes, days: day - clock.dayAt(now) }];
   } catch (error) {
-    if (error instanceof RangeError) return null;
+    if (error instanceof RangeError) return [];
     throw error;
   }
 }
 
-/** The listings at which something can start in the half hour, with the notice that it needs: worked out again first where something has changed. */
-export async function availableAt(
+/** A listing at which something can start in the half hour, with the notice that it needs. */
+export async function isFreeAt(
   pool: pg.Pool,
   { date, time, party }: Available,
   at: Temporal.Instant,
-): Promise<NumberSet> {
+): Promise<RawBuilder<unknown>> {
   const now = at.epochMilliseconds;
+  // what has changed is worked out first
   await refreshAvailability(pool, now, date);
   const day = dayOfDate(date);
   const half = halfHourOf(minutesOf(time));
-  const minute = now / MINUTE_MS;
-  return freeAt(pool, {
-    date,
-    half,
-    halfOfWeek: weekdayOf(day) * HALF_HOURS + half,
-    party,
-    // half hours and midnights begin with a minute: between two of those, nothing comes nearer by one
-    moment: `${Math.floor(minute)}-${Math.ceil(minute)}`,
-    aheadIn: (timeZone) => aheadIn(timeZone, day, half, now),
-  });
+  const { rows } = await pool.query<{ zone: string }>("select distinct time_zone as zone from availability_week");
+  const zones = rows.flatMap(({ zone }) => aheadIn(zone, day, half, now));
+  return sql`e.business_id in (
+    select w.business_id
+    from availability_week w
+      join unnest(
+        ${zones.map(({ zone }) => zone)}::text[], ${zones.map(({ minutes }) => minutes)}::int[], ${zones.map(({ days }) => days)}::int[]
+      ) as ahead (zone, minutes, days) on ahead.zone = w.time_zone
+      left join availability_day d on d.type_id = w.type_id and d.day = ${date}::date
+    where ahead.minutes >= w.min_notice and ahead.days <= w.max_advance and ${party}::int >= w.min_party
+      and case
+        when d.type_id is null then ${party}::int <= w.max_party and get_bit(w.week, ${weekdayOf(day) * HALF_HOURS + half}) = 1
+        else ${party}::int <= d.largest[${half + 1}] and (
+          d.parties is null or (${party}::int <= ${LARGEST_PARTY} and d.parties[${half + 1}] >> (${party}::int - 1) & 1 = 1)
+        )
+      end
+  )`;
 }
 
-/** Listings with a waitlist at which nothing is free then. Whether it is because others have it is looked at one by one. */
-export async function waitlistsAt(pool: pg.Pool, available: Available, at: Temporal.Instant): Promise<NumberSet> {
-  const { rows } = await pool.query<{ number: number }>(
-    `select distinct b.number from reservation_type t join business b on b.id = t.business_id
-     where t.waitlist and t.archived_at is null`,
-  );
-  if (rows.length === 0) return setOfNumbers(new Int32Array(0));
-  const free = await availableAt(pool, available, at);
-  return setOfNumbers(Int32Array.from(rows.map(({ number }) => number).filter((number) => !hasNumber(free, number))));
-}
-
-/** A condition on a row `e`: its number is in the set. */
-export function isIn({ bits }: NumberSet): RawBuilder<unknown> {
-  // in this order: get_bit fails beyond the end
-  return sql`case when e.number < ${bits.length * 8}::integer then get_bit(${Buffer.from(bits.buffer)}::bytea, e.number) = 1 else false end`;
+/** A listing with a waitlist at which nothing is free then. Whether it is because others have it is looked at one by one. */
+export async function hasOnlyWaitlist(pool: pg.Pool, available: Available, at: Temporal.Instant) {
+  const free = await isFreeAt(pool, available, at);
+  return sql`exists (
+    select from reservation_type t where t.business_id = e.business_id and t.waitlist and t.archived_at is null
+  ) and not ${free}`;
 }

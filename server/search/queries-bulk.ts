@@ -3,8 +3,8 @@
  * `endBulk` brings it in line. Between the two, new listings are not found yet; one that is unlisted is gone at once.
  * Both may span many transactions; after a crash `finishBulk` does what is left.
  *
- * A GIN index takes 450 µs for one more listing and 17 µs a listing when it is built, and SQL takes 95 µs for the words of a
- * listing where `queries-rebuild.ts` takes 15: so when much was touched the tables are made again and take the places of the old ones.
+ * The index of words takes 450 µs for one more listing and 17 µs a listing when it is built: so when much was written the tables are made
+ * again and take the places of the old ones.
  */
 import { sql } from "kysely";
 import type pg from "pg";
@@ -16,9 +16,6 @@ const CHUNK = 500;
 
 /** Everything is made again when more than this share of all listings was touched: about where both take the same time. */
 const REBUILD_SHARE = 1 / 12;
-
-/** Listings that may have come one by one before slices are cut for the first time. */
-const OUTGROWN = 20_000;
 
 type Bulk = pg.ClientBase;
 
@@ -38,15 +35,12 @@ export async function endBulk(client: Bulk): Promise<void> {
  * server. Cheap when there is nothing.
  */
 export async function finishBulk(client: Bulk): Promise<void> {
-  const { rows } = await client.query<{ touched: number; listed: number; sliced: number }>(
-    `select (select count(distinct business_id) from search_touched) as touched,
-       (select reltuples from pg_class where oid = 'search_entry'::regclass) as listed,
-       (select coalesce(sum(entries), 0) from search_slice where family = 's') as sliced`,
+  const { rows } = await client.query<{ pending: number; listed: number }>(
+    `select (select count(distinct business_id) from search_pending) as pending,
+       (select reltuples from pg_class where oid = 'search_document'::regclass) as listed`,
   );
-  const { touched, listed, sliced } = rows[0] ?? { touched: 0, listed: 0, sliced: 0 };
-  // listings that came one by one fall into the slices that there were, which grow long
-  const isOutgrown = listed > OUTGROWN && listed > 2 * sliced;
-  if (isOutgrown || touched > Math.max(0, listed) * REBUILD_SHARE) return rebuildSearch(client);
+  const { pending, listed } = rows[0] ?? { pending: 0, listed: 0 };
+  if (pending > Math.max(0, listed) * REBUILD_SHARE) return rebuildSearch(client);
   for (;;) {
     // taken and brought in line in one transaction: what fails stays noted
     const { rows: done } = await client.query<{ taken: number }>("select search_finish($1) as taken", [CHUNK]);
@@ -56,6 +50,6 @@ export async function finishBulk(client: Bulk): Promise<void> {
 
 /** Whether bulk writes have left something to `finishBulk`. */
 export async function hasUnfinishedBulk(db: Database): Promise<boolean> {
-  const { rows } = await sql`select from search_touched limit 1`.execute(db);
+  const { rows } = await sql`select from search_pending limit 1`.execute(db);
   return rows.length > 0;
 }

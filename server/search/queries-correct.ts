@@ -8,11 +8,14 @@ import { NO_LEXICON } from "./lexicon.ts";
 import { PerOwner } from "../platform/cache/caches.ts";
 import type { Database } from "../platform/db/pool.ts";
 import { listCounts } from "./queries-estimate.ts";
-import { firstMatched } from "./queries-steps.ts";
+import { firstMatched } from "./queries-index.ts";
 import { matchesUpTo } from "./queries-words.ts";
 
 /** Words shorter than this are taken as they are. */
 const SHORTEST = 3;
+/** A postcode, a house number, a name with a number: one digit more or less is another place. */
+const hasDigit = (word: string) => /\d/.test(word);
+
 /** Neighbours of a word that are tried, most frequent first. */
 const NEIGHBOURS = 6;
 /** Combinations of neighbours that are tried for a query. */
@@ -26,7 +29,7 @@ export interface Neighbour {
 
 /** Words of the dictionary one slip away from each of `words`, most frequent first. */
 export async function listNeighbours(db: Database, words: readonly string[]): Promise<Map<string, Neighbour[]>> {
-  const wanted = words.filter((word) => word.length >= SHORTEST);
+  const wanted = words.filter((word) => word.length >= SHORTEST && !hasDigit(word));
   const neighbours = new Map<string, Neighbour[]>(wanted.map((word) => [word, []]));
   if (wanted.length === 0) return neighbours;
   const { rows } = await sql<Neighbour>`
@@ -36,7 +39,8 @@ export async function listNeighbours(db: Database, words: readonly string[]): Pr
     group by word
     order by 2 desc, 1
   `.execute(db);
-  for (const [word, found] of neighbours) found.push(...rows.filter(({ text }) => isOneSlipApart(word, text)));
+  for (const [word, found] of neighbours)
+    found.push(...rows.filter(({ text }) => !hasDigit(text) && isOneSlipApart(word, text)));
   return neighbours;
 }
 
@@ -113,16 +117,19 @@ export async function findSpelling(
  */
 function withKnown(typed: readonly string[], slips: readonly Slip[], { words }: Lexicon): Slip[] {
   const single = [...words.keys()].filter((phrase) => phrase.length >= SHORT && !phrase.includes(" "));
-  return typed.flatMap((word) => {
-    const here = slips.find((slip) => slip.typed === word)?.neighbours ?? [];
-    if (word.length <= SHORT || word.includes(" ")) return here.length === 0 ? [] : [{ typed: word, neighbours: here }];
-    const close = single.filter((other) => isOneSlipApart(word, other));
-    const isNothingCloser = close.length === 0 && here.length === 0;
-    const known = isNothingCloser ? single.filter((other) => isTwoSlipsApart(word, other)) : close;
-    const added = known.filter((text) => !here.some((neighbour) => neighbour.text === text));
-    const neighbours = [...here, ...added.map((text) => ({ text, listings: 0 }))].slice(0, NEIGHBOURS);
-    return neighbours.length === 0 ? [] : [{ typed: word, neighbours }];
-  });
+  return typed
+    .filter((word) => !hasDigit(word))
+    .flatMap((word) => {
+      const here = slips.find((slip) => slip.typed === word)?.neighbours ?? [];
+      if (word.length <= SHORT || word.includes(" "))
+        return here.length === 0 ? [] : [{ typed: word, neighbours: here }];
+      const close = single.filter((other) => isOneSlipApart(word, other));
+      const isNothingCloser = close.length === 0 && here.length === 0;
+      const known = isNothingCloser ? single.filter((other) => isTwoSlipsApart(word, other)) : close;
+      const added = known.filter((text) => !here.some((neighbour) => neighbour.text === text));
+      const neighbours = [...here, ...added.map((text) => ({ text, listings: 0 }))].slice(0, NEIGHBOURS);
+      return neighbours.length === 0 ? [] : [{ typed: word, neighbours }];
+    });
 }
 
 /** The same for any of the words, each of which may be right. */

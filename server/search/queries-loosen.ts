@@ -3,7 +3,7 @@ import type { Database } from "../platform/db/pool.ts";
 import type { Lexicon } from "#contract/search/lexicon.ts";
 import { findLikelierSpelling, findSpelling } from "./queries-correct.ts";
 import { meaningOf, type Meaning } from "./queries-meaning.ts";
-import { countUpTo, firstMatched, whichMatch } from "./queries-steps.ts";
+import { countUpTo, firstMatched, whichMatch } from "./queries-index.ts";
 import { matchesUpTo } from "./queries-words.ts";
 import type { Level, Way } from "./rules-ranking.ts";
 import type { Term } from "./rules-terms.ts";
@@ -18,6 +18,9 @@ export interface Loosened extends Meaning {
   /** The words that were answered where some of those typed were mistyped, else null. */
   correctedQuery: string | null;
 }
+
+/** House numbers and the like, which many listings have. */
+const isNumber = ({ typed }: Term): boolean => /^[\d ]+$/.test(typed);
 
 /** Which terms a listing matches by themselves. */
 async function foundTerms(db: Database, terms: readonly Term[]): Promise<Set<Term>> {
@@ -51,7 +54,8 @@ export async function loosened(db: Database, { ways, leftOut }: Meaning, lexicon
     return { ...(await corrected(db, meant.spelling, lexicon)), leftOut: [...hopeless, ...leftOut] };
   }
   const here = terms.filter((term) => found.has(term));
-  if (here.length === 0) return null;
+  // a number alone says nothing of what was asked with it
+  if (here.every(isNumber)) return null;
   const kept =
     here.length < terms.length && (await firstMatched(db, [matchesUpTo(here, 6)])) !== null
       ? here
@@ -107,6 +111,7 @@ async function fewer(db: Database, terms: readonly Term[], lexicon: Lexicon): Pr
   const telling = new Map(
     terms.map((term, index) => {
       const [named = 0, anywhere = 0] = counts.slice(2 * index);
+      if (isNumber(term)) return [term, -2 * COUNTED];
       return [term, (term.isWanted === true ? 2 * COUNTED : isOften(named, anywhere) ? COUNTED : 0) - anywhere];
     }),
   );
@@ -129,7 +134,7 @@ async function fewer(db: Database, terms: readonly Term[], lexicon: Lexicon): Pr
       // the rarest alone, where so many were typed that not all can be tried
       ...byTelling.toReversed().map((term) => [term]),
     ].map((some) => ({ some, level: 6 as Level })),
-  ].filter(({ some }) => some.length > 0);
+  ].filter(({ some }) => !some.every(isNumber));
   const first = await firstMatched(
     db,
     tried.map(({ some, level }) => matchesUpTo(some, level)),

@@ -3,15 +3,24 @@ import { sql } from "kysely";
 import { LRUCache } from "lru-cache";
 import type { MapListing, MapPin, SearchMap, SearchMapInput } from "#contract/search/search-map.ts";
 import type pg from "pg";
-import { hasNumber, numbersOf } from "../booking/number-set.ts";
-import type { Positions } from "../places/positions.ts";
-import { positionsOf } from "../places/queries-positions.ts";
 import { PerOwner } from "../platform/cache/caches.ts";
 import type { Connection, Database } from "../platform/db/pool.ts";
-import { matchingAnywhere, matchingOf } from "./queries-count.ts";
+import { PLANNED_EACH_TIME } from "../platform/db/statement-names.ts";
+import { allowedBy } from "./queries-conditions.ts";
+import { fromIndexes } from "./queries-index.ts";
 import { searchListings } from "./queries-one-box.ts";
-import { isAnything, type Search } from "./queries-walk.ts";
-import { boundsOf, cellsOf, Counter, extentOf, isOneSpot, stepFor, type Cluster } from "./rules-clusters.ts";
+import type { Search } from "./queries-page.ts";
+import { isInBox } from "./queries-where.ts";
+import { matchesAny } from "./queries-words.ts";
+import {
+  boundsOf,
+  cellsOf,
+  clustersOf,
+  isOneSpot,
+  REMEMBERED,
+  type CellCount,
+  type Cluster,
+} from "./rules-clusters.ts";
 import type { SearchRequest } from "./search-request.ts";
 
 /** As old as a total may be: what the words mean and what is free, while somebody moves about. */
@@ -42,64 +51,65 @@ async function listingsOf(db: Database, numbers: readonly number[]): Promise<Map
     select b.number, b.id, b.name, b.city, b.state, b.country, b.categories[1] as category, b.rating, b.review_count,
       (select i.file_name from image i where i.business_id = b.id order by i.rank nulls last, i.created_at desc, i.id desc limit 1) as image,
       exists (select from business_member m where m.business_id = b.id and m.role = 'owner') as claimed
-    from search_entry e join business b on b.id = e.business_id where e.number = any(${`{${numbers.join(",")}}`}::integer[]) and b.is_listed
+    from search_document e join business b on b.id = e.business_id where e.number = any(${`{${numbers.join(",")}}`}::integer[]) and b.is_listed
   `.execute(db);
   return new Map(rows.map(({ number, ...listing }) => [number, listing]));
 }
 
-/** Numbers of what matches, of those in a part of the map or of all. */
-async function matchesIn(db: Database, search: Search, there: Int32Array): Promise<Int32Array> {
-  const { free } = search.conditions;
-  const allowed = free === null ? there : there.filter((number) => hasNumber(free, number));
-  return matchingOf(db, search, allowed);
-}
+const isMatch = ({ ways, conditions }: Search) => {
+  const query = matchesAny(ways);
+  return sql`${query === null ? sql`true` : sql`e.words @@ ${query}::tsquery`} and ${allowedBy(conditions)}`;
+};
 
-function extentIn(positions: Positions, numbers: Int32Array): SearchMap["extent"] {
-  const [lats, lngs]: [number[], number[]] = [[], []];
-  const step = stepFor(numbers.length);
-  positions.each(
-    numbers.filter((_, index) => index % step === 0),
-    (_, lat, lng) => {
-      lats.push(lat);
-      lngs.push(lng);
-    },
+/** On each side of the map so large a share of what matches is left out, where there are enough: what lies far out says little. */
+const OUTSIDE = 0.02;
+const ENOUGH = 50;
+
+/** Where most of what matches stands. */
+async function extentOf(db: Database, search: Search): Promise<SearchMap["extent"]> {
+  const share = sql`case when count(*) < ${ENOUGH} then array[0, 1] else array[${OUTSIDE}::float8, ${1 - OUTSIDE}::float8] end`;
+  const { rows } = await fromIndexes(db, (one) =>
+    sql<{ lats: number[] | null; lngs: number[] | null }>`
+      with ${sql.raw(PLANNED_EACH_TIME)} found as materialized (
+        select e.position[1] as lat, e.position[0] as lng from search_document e where ${isMatch(search)} and e.position is not null
+      ), sides as (select ${share}::float8[] as sides from found)
+      select (select percentile_disc((select sides from sides)) within group (order by lat) from found) as lats,
+        (select percentile_disc((select sides from sides)) within group (order by lng) from found) as lngs
+    `.execute(one),
   );
-  return extentOf(lats, lngs);
+  const [south, north] = rows[0]?.lats ?? [];
+  const [west, east] = rows[0]?.lngs ?? [];
+  if (south === undefined || north === undefined || west === undefined || east === undefined) return null;
+  return { south, west, north, east };
 }
 
-/** In a view of more it is sooner to pass over all that match anywhere. */
-const WIDE = 8_000;
-
-/** Null where the view alone is to be asked for. */
-async function matchesWidely(
-  db: Database,
-  search: Search,
-  { positions, isWide }: { positions: Positions; isWide: boolean },
-): Promise<Int32Array | null> {
-  if (!isAnything(search)) {
-    const known = await matchingAnywhere(db, search, isWide);
-    return known === null ? null : numbersOf(known);
-  }
-  const { free } = search.conditions;
-  return isWide ? (free === null ? positions.everything : numbersOf(free)) : null;
-}
-
-/** Clusters of the view; public for the test that holds them to PostgreSQL's counts. */
+/** Clusters of the view; public for the test that holds them to a count of its own. */
 export async function clustersIn(
   connection: Connection,
   search: Search,
   { bounds, zoom }: NonNullable<SearchMapInput["view"]>,
 ): Promise<Cluster[]> {
-  const positions = await positionsOf(connection.pool);
   const cells = cellsOf(bounds, zoom);
-  const looked = boundsOf(cells);
-  const isWide = positions.sizeWithin(looked) > (search.request.wholeUpTo ?? WIDE);
-  const found =
-    (await matchesWidely(connection.db, search, { positions, isWide })) ??
-    (await matchesIn(connection.db, search, positions.within(looked)));
-  const counter = new Counter(cells);
-  counter.addAll(found, positions.columns);
-  return counter.clusters();
+  const { width, height } = cells;
+  const around = Math.round(360 / width);
+  const { rows } = await fromIndexes(connection.db, (one) =>
+    sql<Omit<CellCount, "extent"> & { south: number; west: number; north: number; east: number }>`
+      select ${sql.raw(PLANNED_EACH_TIME)} f.row, f.col as column, count(*) as count, avg(f.lat) as lat, avg(f.lng) as lng,
+        min(f.lat) as south, min(f.lng) as west, max(f.lat) as north, max(f.lng) as east,
+        (array_agg(f.number))[1:${sql.lit(REMEMBERED)}] as numbers
+      from (
+        select e.number, e.position[1] as lat, e.position[0] as lng, floor((e.position[1] + 90) / ${height}::float8)::int as row,
+          -- 180° is −180°
+          floor((e.position[0] + 180) / ${width}::float8)::int % ${around}::int as col
+        from search_document e where ${isMatch(search)} and ${isInBox(boundsOf(cells))}
+      ) f group by 1, 2
+    `.execute(one),
+  );
+  const counted = rows.map(({ south, west, north, east, ...cell }) => ({
+    ...cell,
+    extent: { south, west, north, east },
+  }));
+  return clustersOf(cells, counted);
 }
 
 async function pinsOf(db: Database, clusters: readonly Cluster[], zoom: number): Promise<MapPin[]> {
@@ -118,8 +128,6 @@ async function pinsOf(db: Database, clusters: readonly Cluster[], zoom: number):
   });
 }
 
-const EVERYWHERE = { south: -90, west: -180, north: 90, east: 180 };
-
 export async function mapOf(
   connection: Connection,
   request: SearchRequest,
@@ -131,8 +139,5 @@ export async function mapOf(
     const clusters = await clustersIn(connection, search, view);
     return { extent: null, pins: await pinsOf(connection.db, clusters, view.zoom) };
   }
-  const positions = await positionsOf(connection.pool);
-  const { where } = search.conditions;
-  const found = await matchesIn(connection.db, search, where?.numbers ?? positions.within(EVERYWHERE));
-  return { extent: extentIn(positions, found), pins: [] };
+  return { extent: await extentOf(connection.db, search), pins: [] };
 }

@@ -1,4 +1,4 @@
-/** What a query means in this directory: its terms with those alternatives that stand there (docs/decisions/0042-what-a-query-means.md). */
+/** What a query means in this directory: its terms with those alternatives that stand there (docs/decisions/0133-plain-search.md). */
 import type { Database } from "../platform/db/pool.ts";
 import type { Lexicon } from "#contract/search/lexicon.ts";
 import { NO_LEXICON } from "./lexicon.ts";
@@ -13,11 +13,11 @@ import {
   type KnownWords,
   type WordsAndBegun,
 } from "./queries-estimate.ts";
-import { someMatch } from "./queries-steps.ts";
+import { someMatch } from "./queries-index.ts";
 import { matchesUpTo } from "./queries-words.ts";
 import { bare, waysFor, type Way } from "./rules-ranking.ts";
 import { alternativesOf, canBeNamed, readQuery, type Alternative, type ReadTerm, type Term } from "./rules-terms.ts";
-import type { QueryWord } from "../platform/text/rules-words.ts";
+import { keyOf, type QueryWord } from "../platform/text/rules-words.ts";
 
 export interface Meaning {
   /** None: nothing can be found by it. One without terms: everything. */
@@ -55,14 +55,21 @@ function pruned<T extends Term>(term: T, known: KnownWords): T {
 }
 
 const PLAIN_WORD = /^[a-z]+$/;
+const WITH_DIGITS = /^[a-z0-9]*\d[a-z0-9]*$/;
+/** Numbers that are written in one are at least as long. */
+const SHORTEST_JOINED = 4;
 
 /** Two neighbours as one word, where the directory has it: 'mc donalds'. */
 function joinable(terms: readonly ReadTerm[]): QueryWord[] {
   return terms.slice(1).flatMap((term, index) => {
     const text = `${terms[index]?.typed ?? ""}${term.typed}`;
-    return PLAIN_WORD.test(text) && text.length >= SHORTEST_SPLIT ? [{ text, isPrefix: false }] : [];
+    return isJoinable(text) ? [{ text, isPrefix: false }] : [];
   });
 }
+
+const isJoinable = (text: string): boolean =>
+  (PLAIN_WORD.test(text) && text.length >= SHORTEST_SPLIT) ||
+  (WITH_DIGITS.test(text) && text.length >= SHORTEST_JOINED);
 
 const isTelling = ({ filler }: ReadTerm) => filler === null || filler === "beside";
 
@@ -71,8 +78,8 @@ function withJoined(terms: readonly ReadTerm[], known: KnownWords): ReadTerm[] {
   for (const term of terms) {
     const before = made.at(-1);
     const text = `${before?.typed ?? ""}${term.typed}`;
-    const isJoinable = before?.filler === null && isTelling(term) && PLAIN_WORD.test(text) && known.has(text);
-    if (before === undefined || !isJoinable) {
+    const isOne = before?.filler === null && isTelling(term) && isJoinable(text) && known.has(text);
+    if (before === undefined || !isOne) {
       made.push(term);
       continue;
     }
@@ -156,6 +163,23 @@ function withBegun(term: ReadTerm, begun: WordsAndBegun["begun"]): ReadTerm {
   return { ...term, near: [...listed, ...related] };
 }
 
+/** Where letters and digits meet: 'take31', 'cafe80332'; and house numbers that are written in one: '4715' for '47-15'. */
+const partsOf = (word: string): string[] =>
+  /^\d{4}$/.test(word) ? [word.slice(0, 2), word.slice(2)] : word.split(/(?<=\d)(?=[a-z])|(?<=[a-z])(?=\d)/);
+
+/** The query with words parted that nobody has as they were typed; null where there are none. */
+function withParts(query: string, terms: readonly ReadTerm[], known: KnownWords): string | null {
+  const parted = new Map(
+    terms
+      .filter((term) => WITH_DIGITS.test(term.typed) && isUnknown(term, known))
+      .map(({ typed }): [string, string[]] => [typed, partsOf(typed)])
+      .filter(([, parts]) => parts.length > 1),
+  );
+  if (parted.size === 0) return null;
+  const words = keyOf(query).split(" ");
+  return words.some((word) => parted.has(word)) ? words.flatMap((word) => parted.get(word) ?? word).join(" ") : null;
+}
+
 /** Ways to ask for what was typed. */
 export async function meaningOf(db: Database, query: string, lexicon: Lexicon, isEnded = false): Promise<Meaning> {
   const asked = readQuery(query, lexicon, isEnded);
@@ -165,6 +189,8 @@ export async function meaningOf(db: Database, query: string, lexicon: Lexicon, i
   const many = beginnings.filter(({ text }) => looked.begun.get(text) === null);
   const known = new Map([...looked.known, ...(await knownWords(db, many))]);
   const read = asked.map((term) => withBegun(term, looked.begun));
+  const parted = withParts(query, read, known);
+  if (parted !== null) return meaningOf(db, parted, lexicon, isEnded);
   const joined = withJoined(read, known);
   const split = await withSplit(db, joined, known);
   return meaningFor(

@@ -1,18 +1,18 @@
 /**
  * What and where in one box: the last words of a query, or all of them, may name a place
- * (docs/decisions/0053-a-place-in-one-box.md, 0074-what-it-is-before-its-name.md).
+ * (docs/decisions/0133-plain-search.md).
  */
 import type { Lexicon } from "#contract/search/lexicon.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { streetAtEnd, type NamedStreet } from "../addresses/queries-named.ts";
 import { endsOf, namedAtEnd, namedWhole, type NamedPlace } from "../places/queries-named.ts";
-import { findArea } from "../places/queries-positions.ts";
+import { findArea } from "../places/queries-areas.ts";
 import type { Connection, Database } from "../platform/db/pool.ts";
 import { keyOf } from "../platform/text/rules-words.ts";
 import { NO_LEXICON } from "./lexicon.ts";
 import { fewerTerms } from "./queries-loosen.ts";
 import { plainMeaning } from "./queries-meaning.ts";
-import { someMatch } from "./queries-steps.ts";
+import { someMatch } from "./queries-index.ts";
 import { streetOfListings } from "./queries-street.ts";
 import { matchesUpTo } from "./queries-words.ts";
 import { findTerms, searchWords, type FoundPage } from "./queries.ts";

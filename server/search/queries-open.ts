@@ -97,7 +97,7 @@ function isWithin(
   end)`;
 }
 
-/** A condition on `e` (search_entry): its listing is open at the instant. */
+/** A condition on `e` (search_document): its listing is open at the instant. */
 export async function openAt(db: Database, at: Temporal.Instant): Promise<RawBuilder<unknown>> {
   const { zones, places } = await readPlacesOfHours(db);
   const holidays = holidaysAround(places, at);

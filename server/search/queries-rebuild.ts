@@ -1,87 +1,100 @@
-/** All that search reads, made again from the listings: the words in Node, the indexes at the end. */
+/** All that search reads, made again from the listings beside what is in use. */
 import type pg from "pg";
-import { variantsOf } from "../platform/text/rules-spelling.ts";
 import { CATEGORIES } from "#contract/listings/categories.ts";
-import { writeEntries, type Dictionary, type Made } from "./queries-entries.ts";
-import { Terms } from "./queries-terms.ts";
-import { cutSlices, replaceSlices, SLICE_ENTRIES } from "./queries-slices.ts";
 
-/** Rows read and written at a time. */
+/** Documents written at a time. */
 const CHUNK = 5_000;
 
-/** As in `search_begin_write`. Alone: for the moment in which the tables change places; by a rebuild from begin to end. */
+/** As in `search_begin_write`. Exclusive: for the moment in which the tables change places; by a rebuild from begin to end. */
 const WRITING = 719_204_332;
 const REBUILDING = 719_204_333;
 
 /** Listings brought in line at a time. */
-const CAUGHT_UP = 500;
+const MISSED = 500;
 
 /** So few are brought in line while writers wait; and however many there are after so many rounds. */
 const FEW_MISSED = 50;
 const MOST_ROUNDS = 20;
 
-/** Every zone and every place with holidays, before the transaction: who writes a listing in a new one would wait for whoever else adds it. */
-const ADD_ZONES = `insert into search_zone (name) select distinct time_zone from business
-  where is_listed and not exists (select from search_zone z where z.name = time_zone) order by 1 on conflict do nothing;
-  insert into search_holiday (country, state) select distinct country, holiday_state(id, state) from business b
-  where is_listed and has_holiday_rule(hours_mode, holiday_hours)
-    and not exists (select from search_holiday h where (h.country, h.state) = (b.country, holiday_state(b.id, b.state))) order by 1, 2 on conflict do nothing`;
+/** Keywords that are suggested, the most frequent; longer ones are sentences (as in `search_note_terms`). */
+const MOST_SUGGESTED = 20_000;
+
+const COUNT_WORDS = `
+  insert into search_word (word, named, keyed, placed, described, variants)
+    select word, named, keyed, placed, described, search_variants(word) from (
+      select substr(word, 2) as word, coalesce(sum(ndoc) filter (where word like '1%'), 0) as named,
+        coalesce(sum(ndoc) filter (where word like '2%'), 0) as keyed, coalesce(sum(ndoc) filter (where word like '3%'), 0) as placed,
+        coalesce(sum(ndoc) filter (where word like '4%'), 0) as described
+      from ts_stat('select words from search_next.search_document')
+      -- no telephone numbers: nobody's is a slip of another
+      where word ~ '^[1-4][^+]' group by 1 order by 1
+    ) as counted;
+  delete from search_prefix;
+  insert into search_prefix
+    select left(word, letters), sum(named), sum(keyed), sum(placed), sum(described)
+    from search_word, generate_series(1, 3) as letters where char_length(word) >= letters group by 1`;
+
+const COUNT_TERMS = `
+  delete from search_term;
+  insert into search_term (start, term, shown, query, listings)
+    select array_to_string(parts[at:], ' '), term, shown, search_term_query(search_words(shown)), listings from (
+      select term, string_to_array(term, ' ') as parts, min(keyword) as shown, sum(listings) as listings
+      from (
+        select keyword, search_key(keyword) as term, listings from (
+          select keyword, count(distinct id) as listings from business, unnest(keywords) as keyword where is_listed group by keyword
+        ) as each
+      ) as keyed
+      where term <> '' and char_length(term) <= 40 and term not like '% % % % %'
+      group by term order by sum(listings) desc, term limit ${MOST_SUGGESTED}
+    ) as suggested, generate_subscripts(parts, 1) as at
+    order by 1`;
+
+const COUNT_CATEGORIES = `update search_state set category_entries = array[${CATEGORIES.map(
+  (_, index) => `(select count(*) from search_next.search_document where categories & ${1 << index} <> 0)`,
+).join(", ")}]`;
 
 /**
- * Makes the entries, the slices and the dictionary again from the listings, in a schema of their own, and puts them in place
- * of the old. Listings are written and found meanwhile: what was missed is brought in line before the tables change places.
+ * Makes the documents and the dictionary again, in a schema of their own, and puts them in place of the old. Listings are written and
+ * found meanwhile: what was missed is brought in line before the tables change places.
  */
-export async function rebuildSearch(client: pg.ClientBase, { sliceEntries = SLICE_ENTRIES } = {}): Promise<void> {
-  await client.query(ADD_ZONES);
+export async function rebuildSearch(client: pg.ClientBase): Promise<void> {
+  // before the transaction: another writer of the first listing in a zone would wait for its end
+  await client.query("select search_add_zones(array(select id from business where is_listed))");
   await client.query("begin");
   try {
     // waits for those who write at this moment: those who come later note what they write
     await client.query("select pg_advisory_xact_lock($1)", [REBUILDING]);
     await client.query("set local maintenance_work_mem = '512MB'; set local work_mem = '64MB'");
-    // first, so that what is touched and missed from here on stays noted
-    await client.query(`delete from search_touched; delete from search_missed; ${ADD_ZONES}`);
-    const slices = await cutSlices(client, sliceEntries);
     await client.query(
-      `create schema search_next;
-       create table search_next.search_entry (like search_entry including defaults including storage including compression) with (toast_tuple_target = 256, fillfactor = 85);
-       create table search_next.search_word (like search_word including defaults) with (fillfactor = 80, parallel_workers = 2);
-       set local search_path = search_next, public`,
+      `delete from search_pending; delete from search_missed;
+       create schema search_next;
+       create table search_next.search_document (like search_document including defaults);
+       create table search_next.search_word (like search_word including defaults) with (fillfactor = 80);
+       create temp table search_order on commit drop as
+         select id, row_number() over (order by search_score(rating_sum, review_count) desc, id) as place from business where is_listed`,
     );
-    const made: Made = {
-      slices,
-      sliceEntries,
-      categoryEntries: Array.from(CATEGORIES, () => 0),
-      dictionary: new Map(),
-      terms: new Terms(),
-    };
-    await writeEntries(client, made);
-    await replaceSlices(client, slices, made.categoryEntries);
-    await writeDictionary(client, made.dictionary);
-    await made.terms.write(client);
+    await writeDocuments(client);
     await client.query(
-      `create index search_entry_words on search_entry using gin (words) with (fastupdate = off);
-       create index search_entry_name on search_entry (name_key);
-       create index search_entry_by_score on search_entry (by_score);
-       create index search_entry_by_rating on search_entry (by_rating);
-       create index search_entry_by_count on search_entry (by_count);
-       create index search_entry_number on search_entry (number);
-       alter table search_entry add constraint search_entry_pkey primary key (business_id);
+      `set local search_path = search_next, public; ${COUNT_WORDS}; ${COUNT_TERMS}; ${COUNT_CATEGORIES}`,
+    );
+    await client.query(
+      `create index search_document_words on search_document using gin (words) with (fastupdate = off);
+       create index search_document_score on search_document (score desc, business_id);
+       create index search_document_rating_high on search_document (rating desc nulls last, review_count desc, business_id);
+       create index search_document_rating_low on search_document (rating nulls last, review_count desc, business_id);
+       create index search_document_reviews on search_document (review_count desc, rating desc nulls last, business_id);
+       create index search_document_name on search_document (name_key);
+       create unique index search_document_number on search_document (number);
+       create index search_document_position on search_document using gist (position);
+       alter table search_document add constraint search_document_pkey primary key (business_id);
        create index search_word_word on search_word (word);
        create index search_word_variants on search_word using gin (variants) with (fastupdate = off);
-       delete from search_prefix;
-       insert into search_prefix
-         select left(word, letters), sum(named), sum(keyed), sum(placed), sum(described)
-         from search_word, generate_series(1, 3) as letters
-         where char_length(word) >= letters group by 1;
-       analyze search_entry;
-       analyze search_word;
-       analyze search_term`,
+       analyze search_document; analyze search_word; analyze search_term`,
     );
     await catchUp(client);
     await client.query(
-      `alter table search_word reset (parallel_workers);
-       drop table public.search_entry, public.search_word;
-       alter table search_entry set schema public;
+      `drop table public.search_document, public.search_word;
+       alter table search_document set schema public;
        alter table search_word set schema public;
        drop schema search_next`,
     );
@@ -90,6 +103,20 @@ export async function rebuildSearch(client: pg.ClientBase, { sliceEntries = SLIC
     await client.query("rollback");
     throw error;
   }
+}
+
+/** In the order of relevance, so that what is read in this order lies side by side. */
+async function writeDocuments(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ listed: number }>("select count(*) as listed from search_order");
+  const listed = rows[0]?.listed ?? 0;
+  await client.query("create index on search_order (place)");
+  for (let from = 0; from < listed; from += CHUNK)
+    await client.query(
+      `insert into search_next.search_document
+       select d.* from search_documents(array(select id from search_order where place > $1 and place <= $2)) d
+       order by d.score desc, d.business_id`,
+      [from, from + CHUNK],
+    );
 }
 
 /** Brings in line what was written since the listings were read. Writers wait only while the last few are. */
@@ -107,28 +134,7 @@ async function takeMissed(client: pg.ClientBase): Promise<number> {
     `with taken as (delete from search_missed returning business_id) select distinct business_id as id from taken`,
   );
   const ids = rows.map(({ id }) => id);
-  for (let from = 0; from < ids.length; from += CAUGHT_UP)
-    await client.query("select search_refresh($1::uuid[])", [ids.slice(from, from + CAUGHT_UP)]);
+  for (let from = 0; from < ids.length; from += MISSED)
+    await client.query("select search_refresh($1::uuid[])", [ids.slice(from, from + MISSED)]);
   return ids.length;
-}
-
-async function writeDictionary(client: pg.ClientBase, dictionary: Dictionary): Promise<void> {
-  const words = [...dictionary].sort(([a], [b]) => (a < b ? -1 : 1));
-  for (let from = 0; from < words.length; from += CHUNK) {
-    const chunk = words.slice(from, from + CHUNK);
-    const counts = (tier: number) => chunk.map(([, counted]) => counted[tier] ?? 0);
-    await client.query(
-      `insert into search_word (word, named, keyed, placed, described, variants)
-       select word, a, b, c, d, string_to_array(variants, ' ')
-       from unnest($1::text[], $2::int[], $3::int[], $4::int[], $5::int[], $6::text[]) as t (word, a, b, c, d, variants)`,
-      [
-        chunk.map(([word]) => word),
-        counts(0),
-        counts(1),
-        counts(2),
-        counts(3),
-        chunk.map(([word]) => variantsOf(word).join(" ")),
-      ],
-    );
-  }
 }

@@ -1,6 +1,6 @@
 /**
  * Where a street or a square is that no map here knows, but addresses do: in the middle of the listings on it
- * (docs/decisions/0090-as-a-stranger-asks.md).
+ * (docs/decisions/0133-plain-search.md).
  */
 import { sql } from "kysely";
 import type { Lexicon } from "#contract/search/lexicon.ts";
@@ -9,7 +9,7 @@ import { readAddress } from "../addresses/rules-address.ts";
 import type { End } from "../places/queries-named.ts";
 import { ofAnyLength } from "../platform/db/any-length.ts";
 import type { Database } from "../platform/db/pool.ts";
-import { fromIndexes } from "./queries-steps.ts";
+import { fromIndexes } from "./queries-index.ts";
 import { matchesUpTo } from "./queries-words.ts";
 import { bare } from "./rules-ranking.ts";
 import { readQuery } from "./rules-terms.ts";
@@ -50,7 +50,7 @@ export async function streetOfListings(
         unnest(${ofAnyLength(sql`${asked.map(({ terms }) => matchesUpTo(terms, 6))}::text[]`)})
           with ordinality as asked (query, place),
         lateral (
-          select b.address, b.city, b.lat, b.lng from search_entry e join business b on b.id = e.business_id
+          select b.address, b.city, b.lat, b.lng from search_document e join business b on b.id = e.business_id
           where e.words @@ asked.query::tsquery and b.lat is not null and b.address <> '' limit ${LOOKED_AT}
         ) found
     `.execute(inside),

@@ -2,13 +2,11 @@
 import { sql } from "kysely";
 import { LIMITS } from "#contract/limits.ts";
 import type { Category } from "#contract/listings/categories.ts";
-import { NO_FILTERS } from "#contract/search/search.ts";
 import { keyOf, queryWords, type QueryWord } from "../platform/text/rules-words.ts";
 import type { Connection, Database } from "../platform/db/pool.ts";
 import { findAnySpelling, knownNeighbours } from "./queries-correct.ts";
-import { listCounts, mostUpTo, type LevelCounts } from "./queries-estimate.ts";
-import { planSteps, WHOLE } from "./queries-plan.ts";
-import { knownSlices, type Slices } from "./queries-slices.ts";
+import { listCounts, mostUpTo } from "./queries-estimate.ts";
+import { directorySize } from "./queries-index.ts";
 import { matchesUpTo } from "./queries-words.ts";
 import { plainTerms } from "./rules-terms.ts";
 
@@ -29,54 +27,26 @@ const MEANT = 2;
 /** Names that are tried for each query; each costs an index look-up of some microseconds. */
 const KEYS = 60;
 
-/** Listings that finished words leave, of which each name's own beginning of words is then compared. */
-const NAMES = 4_000;
+/** Listings that are read in the order of their scores, where many have the words. */
+const READ = 2_000;
 
-/** How many times longer that takes for a listing than GIN takes for one that a beginning of a word begins: 5 µs, 0.25 µs. */
-const NAME_COST = 20;
-
-/** Steps as `search_first` takes them. */
-interface NamingSteps {
-  queries: string[];
-  candidates: (string | null)[] | null;
-  begun: string[] | null;
+/** What `search_naming` asks for: names with every word, the last one perhaps unfinished. */
+interface Naming {
+  query: string;
+  begun: string[];
+  read: number;
 }
 
-/** Where listings with every word in their name are, the last one perhaps unfinished; by score. */
-function stepsTo(
-  words: readonly QueryWord[],
-  counts: readonly LevelCounts[],
-  slices: Slices,
-  limit: number,
-): NamingSteps {
+async function namingOf(db: Database, words: readonly QueryWord[], limit: number): Promise<Naming> {
+  const [counts, listed] = await Promise.all([listCounts(db, plainTerms(words)), directorySize(db)]);
   const finished = words.filter(({ isPrefix }) => !isPrefix);
-  const theirs = counts.filter((_, index) => words[index]?.isPrefix === false);
-  const others = counts.filter((_, index) => words[index]?.isPrefix === true);
-  const most = mostUpTo(theirs, 1);
-  if (finished.length > 0 && most <= NAMES) {
-    const isFew = others.length > 0 && mostUpTo(others, 1) < most * NAME_COST;
-    if (isFew) return { queries: [matchesUpTo(plainTerms(words), 1)], candidates: null, begun: null };
-    // in the name as it stands in the row: its words out of line take ten times as long, GIN one look at all that are begun
-    const begun = words.filter(({ isPrefix }) => isPrefix).map(({ text }) => `% ${text}%`);
-    return { queries: [matchesUpTo(plainTerms(finished), 1)], candidates: null, begun };
-  }
-  const plan = planSteps({
-    terms: plainTerms(words),
-    counts,
-    sort: "relevance",
-    filters: NO_FILTERS,
-    freeShare: 1,
-    slices,
-    needed: limit,
-    isBackwards: false,
-    wholeUpTo: WHOLE,
-    among: [1],
-  });
-  const steps = [...plan];
+  const isByName = finished.length > 0 && finished.length < words.length;
+  const isFrequent = mostUpTo(counts, 1) * READ > listed * limit * 2;
   return {
-    queries: steps.map(({ query }) => query ?? ""),
-    candidates: steps.map(({ candidates = null }) => candidates),
-    begun: null,
+    query: matchesUpTo(plainTerms(isByName ? finished : words), 1),
+    // compared with the name itself: in the index it would be all that begins so
+    begun: isByName ? words.filter(({ isPrefix }) => isPrefix).map(({ text }) => `% ${text}%`) : [],
+    read: isFrequent ? READ : 0,
   };
 }
 
@@ -92,36 +62,36 @@ async function listMeant(db: Database, typed: readonly string[]): Promise<string
     .map(({ key }) => key);
 }
 
-/** 1: of exactly this name, 2: with the words in its name, 3: of a name that may have been meant. */
-interface FoundRow extends SuggestionRow {
-  kind: 1 | 2 | 3;
+/** Of exactly the name, with the words in it, of a name that may have been meant. */
+interface Suggested {
+  called: SuggestionRow[];
+  naming: SuggestionRow[];
+  meant: SuggestionRow[];
 }
 
-interface Asked {
-  key: string;
-  meant: readonly string[];
-  naming: NamingSteps;
-}
-
-async function ask(db: Database, { key, meant, naming }: Asked, limit: number) {
-  const { queries, candidates, begun } = naming;
-  const { rows } = await sql<FoundRow>`
-    select kind, id, name, image, city, state, country, category, claimed from search_suggestions(${key}, ${meant}::text[], ${queries}::text[], ${candidates}::text[], ${begun}::text[], ${limit})
+async function ask(
+  db: Database,
+  { key, meant, naming: { query, begun, read } }: { key: string; meant: readonly string[]; naming: Naming },
+  limit: number,
+): Promise<Suggested> {
+  const { rows } = await sql<SuggestionRow & { way: keyof Suggested }>`
+    with found as materialized (
+      select 'called' as way, f.id, f.place from search_named(array[${key}], ${limit}, ${limit}) with ordinality as f (id, place)
+      union all
+      select 'naming', f.id, f.place
+      from search_naming(${query}::tsquery, ${begun}::text[], ${read}, ${limit}) with ordinality as f (id, place)
+      union all
+      select 'meant', f.id, f.place from search_named(${meant}::text[], 1, ${limit}) with ordinality as f (id, place)
+    )
+    select f.way, b.id, b.name,
+      (select i.file_name from image i where i.business_id = b.id order by i.rank nulls last, i.created_at desc, i.id desc limit 1) as image,
+      b.city, b.state, b.country, b.categories[1] as category,
+      exists (select from business_member m where m.business_id = b.id and m.role = 'owner') as claimed
+    from found f join business b on b.id = f.id and b.is_listed
+    order by f.place
   `.execute(db);
-  const of = (wanted: FoundRow["kind"]): SuggestionRow[] =>
-    rows
-      .filter(({ kind }) => kind === wanted)
-      .map(({ id, name, image, city, state, country, category, claimed }) => ({
-        id,
-        name,
-        image,
-        city,
-        state,
-        country,
-        category,
-        claimed,
-      }));
-  return { exact: of(1), naming: of(2), meant: of(3) };
+  const of = (wanted: keyof Suggested) => rows.filter(({ way }) => way === wanted).map(({ way: _way, ...row }) => row);
+  return { called: of("called"), naming: of("naming"), meant: of("meant") };
 }
 
 const distinct = (rows: readonly SuggestionRow[]) => [...new Map(rows.map((row) => [row.id, row])).values()];
@@ -139,21 +109,15 @@ export async function suggestListings(
   const words = queryWords(text);
   if (words.length === 0) return [];
   const typed = keyOf(text).split(" ").slice(0, LIMITS.queryWords);
-  const [keys, slices, counts] = await Promise.all([
-    listMeant(db, typed),
-    knownSlices(db),
-    listCounts(db, plainTerms(words)),
-  ]);
   const key = typed.join(" ");
-  const found = await ask(db, { key, meant: keys, naming: stepsTo(words, counts, slices, limit) }, limit);
-  const kept = found.exact.length < limit ? Math.min(MEANT, found.meant.length) : 0;
-  const first = distinct([...found.exact, ...found.naming]).slice(0, limit - kept);
+  const [meantKeys, naming] = await Promise.all([listMeant(db, typed), namingOf(db, words, limit)]);
+  const found = await ask(db, { key, meant: meantKeys, naming }, limit);
+  const kept = found.called.length < limit ? Math.min(MEANT, found.meant.length) : 0;
+  const first = distinct([...found.called, ...found.naming]).slice(0, limit - kept);
   const suggestions = distinct([...first, ...found.meant, ...found.naming]).slice(0, limit);
   if (suggestions.length > 0) return suggestions;
 
   const spelling = await findAnySpelling(db, plainTerms(words));
   if (spelling === null) return [];
-  const meant = queryWords(spelling);
-  const corrected = stepsTo(meant, await listCounts(db, plainTerms(meant)), slices, limit);
-  return (await ask(db, { key, meant: [], naming: corrected }, limit)).naming;
+  return (await ask(db, { key, meant: [], naming: await namingOf(db, queryWords(spelling), limit) }, limit)).naming;
 }

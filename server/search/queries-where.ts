@@ -1,85 +1,75 @@
-/** Where a search is: the set of listings that are there, and how far each is from its middle. */
+/** Where a search is: around a point, within a place, in a part of a map; and how far listings are from its middle. */
+import { sql, type RawBuilder } from "kysely";
 import type pg from "pg";
 import type { Near, SearchFilters, SearchPage } from "#contract/search/search.ts";
-import { setOfNumbers, type NumberSet } from "../booking/number-set.ts";
-import { findArea, positionsOf } from "../places/queries-positions.ts";
-import type { Positions } from "../places/positions.ts";
-import type { Ring } from "../places/position-tree.ts";
-import type { Point } from "../places/rules-distance.ts";
+import { findArea } from "../places/queries-areas.ts";
+import { refreshPlaces } from "../places/queries-refresh.ts";
+import type { Box } from "../places/rules-box.ts";
+import { boxAround, type Point } from "../places/rules-distance.ts";
 
 export interface Where {
-  readonly numbers: Int32Array;
-  readonly set: NumberSet;
-  /** What distances are from; null for a part of a map, and for a place whose middle nobody knows. */
+  /** A condition on `search_document e`. */
+  readonly condition: RawBuilder<unknown>;
+  /** Kilometres from the middle to `e`, null where it has no position; null without a middle. */
+  readonly km: RawBuilder<unknown> | null;
+  /** What distances are from; null for a part of a map, and for a place whose middle is not known. */
   readonly middle: Point | null;
-  /** Whether relevance counts them: around a point, not within a place. */
+  /** Whether relevance counts distances: around a point, not within a place. */
   readonly isAround: boolean;
-  /** Kilometres from the middle; null without a middle, and for what has no coordinates. */
-  kmOf(number: number): number | null;
-  /** All of them from the nearest on, or some, where there is a middle. */
-  rings(first: number, some?: Int32Array): Iterable<Ring>;
   readonly said: Omit<NonNullable<SearchPage["where"]>, "words" | "name"> | null;
 }
 
-/** A point is as exact as a neighbourhood, not as a doorstep (decision 51). */
+/** A point is as exact as a neighbourhood, not as a doorstep (decision 133). */
 const rounded = (degrees: number): number => Math.round(degrees * 1_000) / 1_000;
 
-function both(one: Int32Array, other: Int32Array): Int32Array {
-  const found = new Set(other);
-  return one.filter((number) => found.has(number));
+/** One that lies across 180° is two for PostgreSQL. */
+export function isInBox({ south, west, north, east }: Box): RawBuilder<unknown> {
+  if (west > east)
+    return sql`(${isInBox({ south, west, north, east: 180 })} or ${isInBox({ south, west: -180, north, east })})`;
+  return sql`e.position <@ box(point(${west}::float8, ${south}::float8), point(${east}::float8, ${north}::float8))`;
 }
+
+const kmFrom = ({ lat, lng }: Point) => sql`km_between(${lat}::float8, ${lng}::float8, e.position)`;
+
+const NOWHERE = { condition: sql`false`, middle: null, km: null, isAround: false, said: null } satisfies Where;
 
 /** What `near` and `bounds` leave; null for everywhere. `radius` is wider than was asked where too little was found. */
 export async function whereOf(
-  pool: pg.Pool,
+  pool: pg.Pool | null,
   { near, bounds }: Pick<SearchFilters, "near" | "bounds">,
   radius: number | null = null,
 ): Promise<Where | null> {
-  if (near === null && bounds === null) return null;
-  const positions = await positionsOf(pool);
-  const inBounds = bounds === null ? null : positions.within(bounds);
-  const found = near === null ? NO_NEAR : await nearOf(pool, positions, near, radius);
-  const numbers = inBounds === null ? found.numbers : near === null ? inBounds : both(found.numbers, inBounds);
-  const { middle } = found;
-  const kmOf = (number: number): number | null => (middle === null ? null : positions.kmFrom(middle, number));
-  const set = setOfNumbers(numbers);
-  return {
-    numbers,
-    set,
-    middle,
-    isAround: near !== null && !("place" in near),
-    kmOf,
-    rings: (first, some) =>
-      middle === null
-        ? [{ numbers: some ?? numbers, beyond: Infinity }]
-        : positions.rings(middle, some ?? numbers, some === undefined ? set : setOfNumbers(some), first),
-    said: found.said,
-  };
+  if (near === null) return bounds === null ? null : { ...NOWHERE, condition: isInBox(bounds) };
+  if (pool === null) throw new Error("a search around something needs a connection pool");
+  const where = await nearOf(pool, near, radius);
+  return bounds === null ? where : { ...where, condition: sql`${where.condition} and ${isInBox(bounds)}` };
 }
 
-const NO_NEAR = { numbers: new Int32Array(0), middle: null, said: null };
-
-async function nearOf(
-  pool: pg.Pool,
-  positions: Positions,
-  near: Near,
-  radius: number | null,
-): Promise<Pick<Where, "numbers" | "middle" | "said">> {
+async function nearOf(pool: pg.Pool, near: Near, radius: number | null): Promise<Where> {
   if ("place" in near) {
+    await refreshPlaces(pool);
     const area = await findArea(pool, near.place);
-    if (area === null) return NO_NEAR;
-    const { slug, name, kind, lat, lng } = area;
+    if (area === null) return NOWHERE;
+    const { slug, name, kind, lat, lng, ids } = area;
+    const middle = lat === null || lng === null ? null : { lat, lng };
     return {
-      numbers: positions.inPlaces(new Set(area.ids)),
-      middle: lat === null || lng === null ? null : { lat, lng },
+      condition: sql`e.business_id in (
+        select p.business_id from business_place p where p.place_id = any(${ids}::integer[]) or p.postcode_id = any(${ids}::integer[])
+      )`,
+      middle,
+      km: middle === null ? null : kmFrom(middle),
+      isAround: false,
       said: { place: { slug, name, kind }, lat, lng, radius_km: null, widened: false },
     };
   }
   const middle = { lat: rounded(near.lat), lng: rounded(near.lng) };
-  const km = radius ?? near.radius_km;
+  const radiusKm = radius ?? near.radius_km;
+  const km = kmFrom(middle);
   return {
-    numbers: positions.around(middle, km),
+    condition: sql`${isInBox(boxAround(middle, radiusKm))} and ${km} <= ${radiusKm}::float8`,
     middle,
-    said: { place: null, ...middle, radius_km: km, widened: km > near.radius_km },
+    km,
+    isAround: true,
+    said: { place: null, ...middle, radius_km: radiusKm, widened: radiusKm > near.radius_km },
   };
 }

@@ -1,23 +1,19 @@
-/** Search: a page of listings in one of the orders, and how many there are (docs/decisions/0003-search-ranking.md). */
+/** Search: a page of listings in one of the orders, and how many there are (docs/decisions/0133-plain-search.md). */
 import type pg from "pg";
 import { LIMITS } from "#contract/limits.ts";
-import { sizeOf } from "../booking/number-set.ts";
 import type { Connection, Database } from "../platform/db/pool.ts";
 import { NO_LEXICON } from "./lexicon.ts";
-import { conditionsFor, placed, whereFor } from "./queries-conditions.ts";
-import { count, isByDistance, matchedThere, totalOf } from "./queries-count.ts";
-import { listFew } from "./queries-few.ts";
+import { conditionsFor } from "./queries-conditions.ts";
 import { likelier, loosened } from "./queries-loosen.ts";
 import { meaningOf, plainMeaning } from "./queries-meaning.ts";
-import { knownSlices } from "./queries-slices.ts";
-import { SMALL } from "./queries-total.ts";
+import { listIds, type Search } from "./queries-page.ts";
+import { count, SMALL } from "./queries-total.ts";
+import { directorySize } from "./queries-index.ts";
 import { countedTo, PATIENCE_MS, pagesBehind, pagesOf, totalSoon, type Total } from "./rules-patience.ts";
-import { listNear } from "./queries-near.ts";
 import { listRows, type ListingRow } from "./queries-rows.ts";
 import { isNameFirst, namesTyped, type Way } from "./rules-ranking.ts";
 import type { Term } from "./rules-terms.ts";
-import { listIds, type Search } from "./queries-walk.ts";
-import type { Where } from "./queries-where.ts";
+import { whereOf, type Where } from "./queries-where.ts";
 import type { SearchRequest } from "./search-request.ts";
 
 export type { SearchRequest } from "./search-request.ts";
@@ -65,6 +61,8 @@ const NOTHING: FoundPage = {
 /** Fewer results than these are completed by those of a likelier spelling. */
 const FEW = 5;
 
+const PAGE = LIMITS.resultsPerPage;
+
 const poolOf = (connection: Database | Connection): pg.Pool | null => ("pool" in connection ? connection.pool : null);
 
 async function searchFor(
@@ -95,11 +93,9 @@ async function searchFor(
 export async function searchWords(connection: Database | Connection, request: SearchRequest): Promise<FoundPage> {
   const db = "pool" in connection ? connection.db : connection;
   const { leftOut, ...search } = await searchFor(connection, request);
-  const { ways, conditions } = search;
+  const { ways } = search;
   // only punctuation: nothing can be found by it
   if (ways.length === 0) return NOTHING;
-  // whatever the words, in the middle of the night: not even a correction finds anything
-  if (conditions.freeThen !== null && sizeOf(conditions.freeThen) === 0) return { ...NOTHING, where: conditions.where };
   const pool = poolOf(connection);
   const found = await findWidely(db, pool, search);
   const asTyped = {
@@ -148,19 +144,11 @@ export async function findTerms(
 }
 
 /** The rows of a page whose total is known: what the benchmark measures apart from counting. */
-export async function listPage(
-  connection: Database | Connection,
-  request: SearchRequest,
-  total: number | null,
-): Promise<ListingRow[]> {
+export async function listPage(connection: Database | Connection, request: SearchRequest): Promise<ListingRow[]> {
   const db = "pool" in connection ? connection.db : connection;
   const search = await searchFor(connection, request);
-  return listRows(db, await idsOf(db, search, total), request.at);
-}
-
-async function idsOf(db: Database, search: Search, total: number | null): Promise<string[]> {
-  const { where } = search.conditions;
-  return where !== null && isByDistance(search) ? listNear(db, search, where) : listIds(db, search, total);
+  const { ids } = await listIds(db, search, { skip: (request.page - 1) * PAGE, take: PAGE });
+  return listRows(db, ids, request.at);
 }
 
 /** Around a point where too little is, a wider circle: three times as wide each time, until it has some or is as wide as may be. */
@@ -173,54 +161,40 @@ async function findWidely(db: Database, pool: pg.Pool | null, search: Search): P
   const widest = search.request.widestKm ?? LIMITS.radiusKmMax;
   for (let radius = near.radius_km; best.total < FEW && radius < widest;) {
     radius = Math.min(widest, radius * 3);
-    const where = await whereFor(pool, filters, radius);
-    if (where === null || where.numbers.length === best.where?.numbers.length) continue;
-    const conditions = { ...search.conditions, ...placed(search.conditions.freeThen, where, search.request) };
-    const wider = { ...search, conditions };
-    // most of what is wider has no more: counted before it is listed
-    const matched = isByDistance(wider) ? await matchedThere(db, wider) : null;
-    const total = matched?.length ?? (await count(db, wider)).total;
-    if (total > best.total) best = await findPage(db, wider, matched);
+    const conditions = { ...search.conditions, where: await whereOf(pool, filters, radius) };
+    const wider = await findPage(db, { ...search, conditions });
+    if (wider.total > best.total) best = wider;
   }
   return best;
 }
 
 type Page = Pick<FoundPage, "total" | "hasMore" | "pages" | "counted" | "rows" | "where" | "search">;
 
-const known = (counted: Total) => ({
-  ...counted,
-  pages: pagesOf(counted.total),
-  counted: () => Promise.resolve(counted.total),
+const counted = (total: Total) => ({
+  ...total,
+  pages: pagesOf(total.total),
+  counted: () => Promise.resolve(total.total),
 });
 
-async function findPage(db: Database, search: Search, matchedBefore: Int32Array | null = null): Promise<Page> {
-  const { page, at } = search.request;
+/** The first page does not wait for a total that takes long. */
+async function findPage(db: Database, search: Search): Promise<Page> {
+  const { page, at, countedUpTo, patience } = search.request;
   const { where } = search.conditions;
-  if (where !== null && isByDistance(search)) {
-    const matched = matchedBefore ?? (await matchedThere(db, search));
-    const counted = known(totalOf(matched, search.request));
-    const ids = page > Math.max(1, counted.pages) ? [] : await listNear(db, search, where, matched);
-    return { ...counted, rows: await listRows(db, ids, at), where, search };
+  if (page > 1) {
+    const total = await count(db, search);
+    const isThere = page <= pagesOf(total.total);
+    const { ids } = isThere ? await listIds(db, search, { skip: (page - 1) * PAGE, take: PAGE }) : { ids: [] };
+    return { ...counted(total), rows: await listRows(db, ids, at), where, search };
   }
-  if (page === 1) {
-    const few = await listFew(db, search, LIMITS.resultsPerPage);
-    if (few !== null) {
-      const counted = countedTo(few.total, search.request.countedUpTo);
-      return { ...known(counted), rows: await listRows(db, few.ids, at), where, search };
-    }
-    // the first page needs no total to be found
-    const counting = count(db, search);
-    counting.catch(() => undefined);
-    const { listed } = await knownSlices(db);
-    const { patience = listed < SMALL ? Infinity : PATIENCE_MS } = search.request;
-    const ids = await listIds(db, search, null, 1);
-    const rows = await listRows(db, ids.slice(0, LIMITS.resultsPerPage), at);
-    const soon = await totalSoon(counting, ids.length, patience);
-    return { ...soon, pages: pagesBehind(soon), counted: async () => (await counting).total, rows, where, search };
+  const isSmall = (await directorySize(db)) < SMALL;
+  const { ids, total } = await listIds(db, search, { skip: 0, take: PAGE + 1 });
+  const rows = await listRows(db, ids.slice(0, PAGE), at);
+  if (total !== null) {
+    const most = countedUpTo ?? (isSmall ? Infinity : LIMITS.countedResults);
+    return { ...counted(countedTo(total, most)), rows, where, search };
   }
-  const counted = await count(db, search);
-  const pages = pagesOf(counted.total);
-  // of what was not counted to its end nobody knows the end to walk back from
-  const ids = page > pages ? [] : await idsOf(db, search, counted.hasMore ? null : counted.total);
-  return { ...known(counted), rows: await listRows(db, ids, at), where, search };
+  const counting = count(db, search);
+  counting.catch(() => undefined);
+  const soon = await totalSoon(counting, ids.length, patience ?? (isSmall ? Infinity : PATIENCE_MS));
+  return { ...soon, pages: pagesBehind(soon), counted: async () => (await counting).total, rows, where, search };
 }

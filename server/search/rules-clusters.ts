@@ -73,102 +73,36 @@ export function boundsOf({ width, height, row, column, rows, columns }: Cells): 
   };
 }
 
-/** In degrees, by number; NaN where nobody knows. */
-export interface Columns {
-  readonly lats: Float64Array;
-  readonly lngs: Float64Array;
+/** What PostgreSQL counts in one cell; rows and columns from the southernmost and westernmost of the Earth on. */
+export interface CellCount extends Cluster {
+  row: number;
+  column: number;
 }
 
-/** Counts by cell; what is in none is left out. In columns: there may be a million to count while somebody moves a map. */
-export class Counter {
-  private readonly cells: Cells;
-  private readonly around: number;
-  private readonly counts: Int32Array;
-  private readonly lats: Float64Array;
-  private readonly lngs: Float64Array;
-  private readonly sides: Readonly<Record<keyof Bounds, Float64Array>>;
-  private readonly numbers: Int32Array;
-
-  constructor(cells: Cells) {
-    const size = cells.rows * cells.columns;
-    this.cells = cells;
-    this.around = Math.round(360 / cells.width);
-    this.counts = new Int32Array(size);
-    this.lats = new Float64Array(size);
-    this.lngs = new Float64Array(size);
-    const [least, most] = [new Float64Array(size).fill(Infinity), new Float64Array(size).fill(-Infinity)];
-    this.sides = { south: least, west: least.slice(), north: most, east: most.slice() };
-    this.numbers = new Int32Array(size * REMEMBERED);
-  }
-
-  /** Of `numbers`, each where the columns have it; what is nowhere (NaN) is in no cell. One loop: a call for each takes four times as long. */
-  addAll(numbers: Int32Array, { lats: atLat, lngs: atLng }: Columns): void {
-    const { around, counts, lats, lngs } = this;
-    const { row, column, rows, columns } = this.cells;
-    const { south, west, north, east } = this.sides;
-    const [perRow, perColumn] = [1 / this.cells.height, 1 / this.cells.width];
-    for (let index = 0; index < numbers.length; index += 1) {
-      const number = numbers[index] ?? 0;
-      const [lat, lng] = [atLat[number] ?? NaN, atLng[number] ?? NaN];
-      const down = Math.floor((lat + 90) * perRow) - row;
-      let along = Math.floor((lng + 180) * perColumn) - column;
-      // the cells go once around the Earth; 180° is −180°
-      if (along >= around) along -= around;
-      else if (along < 0) along += around;
-      if (!(down >= 0 && down < rows && along >= 0 && along < columns)) continue;
-      const at = down * columns + along;
-      const count = counts[at] ?? 0;
-      if (count < REMEMBERED) this.numbers[at * REMEMBERED + count] = number;
-      counts[at] = count + 1;
-      lats[at] = (lats[at] ?? 0) + lat;
-      lngs[at] = (lngs[at] ?? 0) + lng;
-      if (lat < (south[at] ?? 0)) south[at] = lat;
-      if (lat > (north[at] ?? 0)) north[at] = lat;
-      if (lng < (west[at] ?? 0)) west[at] = lng;
-      if (lng > (east[at] ?? 0)) east[at] = lng;
+/** Neighbouring cells whose middles would lie over each other are put together, the largest first. */
+export function clustersOf({ width, height }: Cells, counted: readonly CellCount[]): Cluster[] {
+  const around = Math.round(360 / width);
+  const keyOf = (row: number, column: number) => `${row} ${(column + around) % around}`;
+  const left = new Map(counted.map((cell) => [keyOf(cell.row, cell.column), cell]));
+  const clusters: Cluster[] = [];
+  for (const { row, column, ...cluster } of counted.toSorted((a, b) => b.count - a.count)) {
+    if (!left.delete(keyOf(row, column))) continue;
+    let whole: Cluster = cluster;
+    for (const [up, along] of NEIGHBOURS) {
+      const key = keyOf(row + up, column + along);
+      const next = left.get(key);
+      if (next === undefined) continue;
+      const away = Math.hypot((next.lng - cluster.lng) / width, (next.lat - cluster.lat) / height);
+      if (away >= TOGETHER) continue;
+      left.delete(key);
+      whole = together(whole, next);
     }
+    clusters.push(whole);
   }
-
-  /** By cell, with their middles. */
-  counted(): Map<number, Cluster> {
-    const counted = new Map<number, Cluster>();
-    const { lats, lngs, numbers, sides } = this;
-    const side = (name: keyof Bounds, at: number): number => sides[name][at] ?? 0;
-    this.counts.forEach((count, at) => {
-      if (count === 0) return;
-      counted.set(at, {
-        count,
-        lat: (lats[at] ?? 0) / count,
-        lng: (lngs[at] ?? 0) / count,
-        extent: { south: side("south", at), west: side("west", at), north: side("north", at), east: side("east", at) },
-        numbers: [...numbers.subarray(at * REMEMBERED, at * REMEMBERED + Math.min(count, REMEMBERED))],
-      });
-    });
-    return counted;
-  }
-
-  /** Those of neighbouring cells that would lie over each other put together, the largest first. */
-  clusters(): Cluster[] {
-    const { width, height, columns } = this.cells;
-    const left = this.counted();
-    const largest = [...left].sort(([, a], [, b]) => b.count - a.count);
-    const clusters: Cluster[] = [];
-    for (const [at, cluster] of largest) {
-      if (!left.delete(at)) continue;
-      let whole = cluster;
-      for (const step of [-columns - 1, -columns, -columns + 1, -1, 1, columns - 1, columns, columns + 1]) {
-        const next = left.get(at + step);
-        if (next === undefined || Math.abs(((at + step) % columns) - (at % columns)) > 1) continue;
-        const away = Math.hypot((next.lng - cluster.lng) / width, (next.lat - cluster.lat) / height);
-        if (away >= TOGETHER) continue;
-        left.delete(at + step);
-        whole = together(whole, next);
-      }
-      clusters.push(whole);
-    }
-    return clusters;
-  }
+  return clusters;
 }
+
+const NEIGHBOURS = [-1, 0, 1].flatMap((up) => [-1, 0, 1].map((along) => [up, along] as const)).filter(([up, along]) => up !== 0 || along !== 0); // oxfmt-ignore
 
 function together(one: Cluster, other: Cluster): Cluster {
   const count = one.count + other.count;
@@ -192,24 +126,3 @@ export function isOneSpot({ count, extent }: Cluster, zoom: number): boolean {
   const isThere = extent.north - extent.south < ONE_SPOT && extent.east - extent.west < ONE_SPOT;
   return isThere || (zoom >= NEAREST_ZOOM && count <= REMEMBERED);
 }
-
-/** Of many, about so many say where most of them are. */
-const ASKED = 5_000;
-/** What lies far out counts nothing: on each side the share that is left out, where there are enough. */
-const OUTSIDE = 0.02;
-const ENOUGH = 50;
-
-/** Where most of them stand. */
-export function extentOf(lats: readonly number[], lngs: readonly number[]): Bounds | null {
-  if (lats.length === 0) return null;
-  const out = lats.length < ENOUGH ? 0 : Math.floor(lats.length * OUTSIDE);
-  const sides = (all: readonly number[]): [number, number] => {
-    const sorted = all.toSorted((a, b) => a - b);
-    return [sorted[out] ?? 0, sorted[sorted.length - 1 - out] ?? 0];
-  };
-  const [[south, north], [west, east]] = [sides(lats), sides(lngs)];
-  return { south, west, north, east };
-}
-
-/** Every how many-th is asked. */
-export const stepFor = (count: number): number => Math.max(1, Math.floor(count / ASKED));

@@ -1,5 +1,5 @@
 /**
- * The order of search results (docs/decisions/0003-search-ranking.md). Relevance is, one after the other: how well the words
+ * The order of search results (docs/decisions/0133-plain-search.md). Relevance is, one after the other: how well the words
  * match, the Bayesian rating, the id. The database computes the same; a property test compares the two over every sort and
  * page, and the benchmark's exhaustive scorer is made of these functions.
  */
@@ -241,7 +241,7 @@ export interface Ranked {
 }
 
 /** What each doubling of the distance costs, in stars. */
-const STARS_A_DOUBLING = 0.4;
+export const STARS_A_DOUBLING = 0.4;
 
 /** The Bayesian rating less what the way costs: 0.4 stars at one kilometre, 0.8 at three, 1.2 at seven. */
 export const nearScore = (score: number, km: number): number => score - STARS_A_DOUBLING * Math.log2(1 + km);

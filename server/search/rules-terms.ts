@@ -1,5 +1,5 @@
 /**
- * What a query asks for: its words as terms, each with everything that means the same (docs/decisions/0042-what-a-query-means.md).
+ * What a query asks for: its words as terms, each with everything that means the same (docs/decisions/0133-plain-search.md).
  * Which of it stands in the directory is not known here: `queries-meaning.ts` leaves out what does not.
  */
 import { LIMITS } from "../../contract/limits.ts";

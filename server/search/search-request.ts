@@ -24,8 +24,8 @@ export interface SearchRequest {
   at: Temporal.Instant;
   /** Around a point with too little, the widest circle that is looked in. By itself as wide as may be. */
   widestKm?: number;
-  /** Matches that are read without cutting the query along slices; a test sets it to try both ways. */
-  wholeUpTo?: number;
+  /** Matches that are collected in one query; a test sets it to try both ways. */
+  oneQueryUpTo?: number;
   /** Milliseconds that the rows of a first page wait for their total. By itself a moment, and in a small directory for ever. */
   patience?: number;
   /** Where counting stops; a test sets it. By itself at ten thousand in a large directory. */

@@ -216,7 +216,7 @@ test("with tables, columns or a schema that are not ours", async ({ backup }) =>
     told.tables.map((table) => (table.name === "review" ? { ...table, columns } : table));
   const cases: readonly (readonly [Part[], RegExp])[] = [
     [changed([...told.tables, { name: "pg_authid", columns: ["rolname"] }]), /not as this version writes it/],
-    [changed([...told.tables, { name: "search_entry", columns: ["words"] }]), /not as this version writes it/],
+    [changed([...told.tables, { name: "search_document", columns: ["words"] }]), /not as this version writes it/],
     [changed(renamed(["id", "x\") from program 'id' --"])), /not as this version writes it/],
     [changed(renamed(["id", "no_such_column"])), /review of the backup does not have the columns/],
     [changed(told.tables.filter(({ name }) => name !== "audit")), /lacks the tables audit/],

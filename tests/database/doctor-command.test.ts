@@ -267,7 +267,7 @@ describe("doctor", () => {
     // as an import holds it
     await client.query("select pg_advisory_lock(719204340)");
     expect((await doctor(variables)).code).toBe(0);
-    await sql`delete from search_touched`.execute(db);
+    await sql`delete from search_pending`.execute(db);
   });
 
   test("tells clocks that disagree", async ({ connection }) => {

@@ -5,7 +5,7 @@ import { expect, onTestFinished } from "vitest";
 import { connect, type Connection } from "#server/platform/db/pool.ts";
 import { StatementNames } from "#server/platform/db/statement-names.ts";
 import { listRows } from "#server/search/queries-rows.ts";
-import { whichMatch } from "#server/search/queries-steps.ts";
+import { whichMatch } from "#server/search/queries-index.ts";
 import { test } from "../support/database.ts";
 import { makeBusiness, makeReview } from "../support/factories.ts";
 import { serveApp } from "../support/http.ts";
@@ -120,7 +120,7 @@ test("tables change while a site serves, and nobody is given an error", async ({
     while (answers < enough) await new Promise((resolve) => setTimeout(resolve, 10));
   };
   await waitFor(60);
-  for (const table of ["business", "image", "review", "business_member", "reservation_type", "search_entry"]) {
+  for (const table of ["business", "image", "review", "business_member", "reservation_type", "search_document"]) {
     await sql`alter table ${sql.table(table)} add column added_by_an_upgrade integer`.execute(db);
     await waitFor(20);
   }

@@ -352,12 +352,12 @@ async function upset(connection: Connection, ids: string[], { what, draw }: { wh
       return;
     default: {
       const client = await pool.connect();
-      await rebuildSearch(client, { sliceEntries: 3 }).finally(() => client.release());
+      await rebuildSearch(client).finally(() => client.release());
     }
   }
 }
 
-describe("what every process caches of availability", () => {
+describe("what is free at a time", () => {
   test("is what can be booked, whichever is asked how long after which change", async ({ connection }) => {
     const { db } = connection;
     const other = connect(connection.pool.options);
@@ -441,9 +441,9 @@ describe("what every process caches of availability", () => {
     expect(await found(connection, tenAm)).toContain(id);
     await db.deleteFrom("reservation_type").where("business_id", "=", id).execute();
     await refreshAvailability(pool, Date.parse(NOW), null);
-    await pool.query("alter table availability_change rename to availability_change_away");
+    await pool.query("alter table availability_week rename to availability_week_away");
     await expect(found(connection, tenAm)).rejects.toThrow();
-    await pool.query("alter table availability_change_away rename to availability_change");
+    await pool.query("alter table availability_week_away rename to availability_week");
     expect(await found(connection, tenAm)).not.toContain(id);
   });
 });

@@ -1,18 +1,15 @@
-/** Totals that are counted in a few slices where those have more than is counted. */
+/** Totals that are counted up to a number. */
 import { Temporal } from "temporal-polyfill";
 import { expect } from "vitest";
-import { LIMITS } from "#contract/limits.ts";
 import { NO_FILTERS } from "#contract/search/search.ts";
 import { newId } from "#server/platform/db/id.ts";
 import type { Connection } from "#server/platform/db/pool.ts";
 import { rebuildSearch } from "#server/search/queries-rebuild.ts";
 import { searchListings } from "#server/search/queries-one-box.ts";
-import { readSlices } from "#server/search/queries-slices.ts";
-import { clearTotals, partToCount } from "#server/search/queries-total.ts";
+import { clearTotals } from "#server/search/queries-total.ts";
 import { test } from "../support/database.ts";
 
 const LISTED = 300;
-const SLICE = 10;
 
 /** Every third is always open. */
 async function fill({ pool }: Connection): Promise<void> {
@@ -24,7 +21,7 @@ async function fill({ pool }: Connection): Promise<void> {
     [Array.from({ length: LISTED }, () => newId())],
   );
   const client = await pool.connect();
-  await rebuildSearch(client, { sliceEntries: SLICE }).finally(() => client.release());
+  await rebuildSearch(client).finally(() => client.release());
 }
 
 async function count(connection: Connection, countedUpTo: number, isOpen = false) {
@@ -46,27 +43,6 @@ test("a total is the same however far is counted", async ({ connection }) => {
   for (const most of [300, 1000]) expect(await count(connection, most)).toEqual({ total: 300, hasMore: false });
   for (const most of [1, 5, 99]) expect(await count(connection, most, true)).toEqual({ total: most, hasMore: true });
   for (const most of [100, 500]) expect(await count(connection, most, true)).toEqual({ total: 100, hasMore: false });
-});
-
-test("where the slices have fewer than was likely, all are counted", async ({ connection }) => {
-  await fill(connection);
-  // the first slices hold nothing any more, which no estimate knows
-  await connection.pool.query("delete from business where id in (select id from business order by id limit 260)");
-  expect(await count(connection, 30)).toEqual({ total: 30, hasMore: true });
-  expect(await count(connection, 50)).toEqual({ total: 40, hasMore: false });
-});
-
-test("a broad word is counted in few slices, a rarer one in all", async ({ connection }) => {
-  await fill(connection);
-  const { byFamily } = await readSlices(connection.db);
-  const okapi = { text: "okapi", isPrefix: false };
-  const way = { terms: [{ typed: "okapi", literal: [[okapi]], same: [], near: [] }], upTo: 6 as const };
-  const part = (likely: number) => partToCount(way, { slices: byFamily.s, likely });
-  expect(byFamily.s).toHaveLength(LISTED / SLICE);
-  expect(part(LIMITS.countedResults * 15)).toContain("b000");
-  expect(part(LIMITS.countedResults * 15)).toContain("b002");
-  expect(part(LIMITS.countedResults * 15)).not.toContain("b003");
-  expect(part(LIMITS.countedResults)).toBeNull();
 });
 
 test("rows that do not wait are the same, and their total comes after them", async ({ connection }) => {

@@ -438,3 +438,40 @@ test("of more than are counted it is said that there are more, and every counted
   expect(await search(connection, "okapi", { countedUpTo: 45 })).toMatchObject({ total: 45, hasMore: false, pages: 5 });
   expect(await search(connection, "okapi 7", { countedUpTo: 45 })).toMatchObject({ total: 1, hasMore: false });
 });
+
+describe("numbers", () => {
+  const OFFICES: Listing[] = [
+    { name: "Cafe Hof", address: "Kornstrasse 36", zip_code: "80331", city: "Lauf" },
+    { name: "Fathom Barbers", address: "Quay 36", zip_code: "90210", city: "Elsewhere" },
+    { name: "Take 31", address: "47-15 Mill Lane", zip_code: "10002", city: "Elsewhere" },
+    { name: "Noodle4You", address: "Quay 9", zip_code: "90210", city: "Elsewhere" },
+  ];
+
+  test("are never taken for another number", async ({ connection }) => {
+    await fill(connection, OFFICES);
+    expect(await names(connection, "80332")).toEqual([]);
+    expect(await search(connection, "cafe 80332")).toMatchObject({
+      correctedQuery: null,
+      leftOut: ["80332"],
+      total: 1,
+    });
+    // nor a word for one
+    expect(await names(connection, "take 32")).toEqual(["Take 31"]);
+  });
+
+  test("are dropped before words, and alone are no answer", async ({ connection }) => {
+    await fill(connection, OFFICES);
+    expect(await names(connection, "kornweg 36")).toEqual([]);
+    expect(await search(connection, "barbers 9")).toMatchObject({ leftOut: ["9"], total: 1 });
+    expect(await names(connection, "barbers 9")).toEqual(["Fathom Barbers"]);
+  });
+
+  test("are found however they meet letters and one another", async ({ connection }) => {
+    await fill(connection, OFFICES);
+    expect(await names(connection, "take31")).toEqual(["Take 31"]);
+    expect(await names(connection, "cafe80331")).toEqual(["Cafe Hof"]);
+    expect(await search(connection, "cafe80332")).toMatchObject({ leftOut: ["80332"], total: 1 });
+    expect(await names(connection, "4715 mill lane")).toEqual(["Take 31"]);
+    expect(await names(connection, "noodle4you")).toEqual(["Noodle4You"]);
+  });
+});

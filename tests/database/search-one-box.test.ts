@@ -1,4 +1,4 @@
-/** What and where in one box: 'pizza porto' (docs/decisions/0053-a-place-in-one-box.md). */
+/** What and where in one box: 'pizza porto' (docs/decisions/0133-plain-search.md). */
 import { describe, expect } from "vitest";
 import { test } from "../support/database.ts";
 import { makeBusiness } from "../support/factories.ts";

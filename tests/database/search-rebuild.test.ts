@@ -24,11 +24,11 @@ async function fill({ pool }: Connection, count: number): Promise<string[]> {
   return ids;
 }
 
-/** All that search has of listings, but the numbers of slices. */
+/** All that search has of listings. */
 async function entries({ pool }: Connection): Promise<unknown[]> {
   const { rows } = await pool.query<object>(
-    `select business_id, score, rating, review_count, number, categories, name_key, search_places_of(words)::text as words,
-       zone, same::text, spill::text, special_dates::text from search_entry order by business_id`,
+    `select business_id, score, rating, review_count, number, categories, name_key, words::text as words, position::text,
+       zone, same::text, spill::text, special_dates::text from search_document order by business_id`,
   );
   return rows;
 }
@@ -36,7 +36,7 @@ async function entries({ pool }: Connection): Promise<unknown[]> {
 /** What the entries should be: each made anew by the writers' own function. */
 async function entriesAnew(connection: Connection): Promise<unknown[]> {
   await connection.pool.query(
-    "delete from search_entry; select search_refresh(array(select id from business where is_listed))",
+    "delete from search_document; select search_refresh(array(select id from business where is_listed))",
   );
   return entries(connection);
 }
@@ -86,7 +86,7 @@ async function stoppedRebuild({ pool, address }: Connection, table: string) {
   const pidOf = async (client: typeof blocker) =>
     (await client.query<{ pid: number }>("select pg_backend_pid() as pid")).rows[0]?.pid;
   const pid = await pidOf(rebuilder);
-  const done = rebuildSearch(rebuilder, { sliceEntries: 16 });
+  const done = rebuildSearch(rebuilder);
   // nobody waits for it before the end
   done.catch(() => undefined);
   const finish = async () => {
@@ -120,7 +120,7 @@ async function stoppedRebuild({ pool, address }: Connection, table: string) {
 }
 
 // early, when listings have been read; and when only the last tables are left to write
-for (const table of ["search_slice", "search_prefix"]) {
+for (const table of ["search_pending", "search_prefix"]) {
   test(`writers do not wait for a rebuild that is at ${table}, and all that they write is in it`, async ({
     connection,
   }) => {
@@ -213,7 +213,7 @@ test("what bulk writes put off during a rebuild stays noted, and what they unlis
   await client.query("update business set name = 'Quokka House' where id = $1", [edited]);
   await client.query("update business set visibility = false where id = $1", [unlisted]);
   await rebuild.finish();
-  const { rows: left } = await pool.query("select from search_entry where business_id = $1", [unlisted]);
+  const { rows: left } = await pool.query("select from search_document where business_id = $1", [unlisted]);
   expect(left).toEqual([]);
   expect(await find(connection, "quokka")).toEqual([]);
   await endBulk(client);

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { sql } from "kysely";
 import { expect } from "vitest";
-import { labelOf } from "#server/search/queries-slices.ts";
 import { keyOf, phoneWords, wordsOf } from "#server/platform/text/rules-words.ts";
 import { variantsOf } from "#server/platform/text/rules-spelling.ts";
 import { test } from "../support/database.ts";
@@ -46,18 +45,6 @@ test("the database and the server make the same words of a text", async ({ conne
     }),
     { numRuns: 60 },
   );
-});
-
-test("the database and the server label slices alike, each with three letters of its own", async ({
-  connection: { db },
-}) => {
-  const { rows } = await sql<{ label: string }>`
-    select search_label(number::smallint) as label from generate_series(0, 32767) as number order by number
-  `.execute(db);
-  const labels = rows.map(({ label }) => label);
-  expect(labels).toEqual(labels.map((_, number) => labelOf(number)));
-  expect(new Set(labels).size).toBe(32_768);
-  expect(labels.every((label) => label.length === 3)).toBe(true);
 });
 
 test("the database and the server make the same words of a telephone number", async ({ connection: { db } }) => {

@@ -20,10 +20,10 @@ const RECORDED: Record<string, number> = {
   "get_business, signed in": 2,
   "get_business_reservations, signed in": 6,
   get_reviews: 2,
-  get_suggestions: 35,
+  get_suggestions: 32,
   "get_user_businesses, signed in": 1,
   "get_user_reservations, signed in": 2,
-  search_businesses: 99,
+  search_businesses: 96,
 };
 
 let sent = 0;

@@ -56,6 +56,11 @@ const FUNCTIONS = sql<Line>`
   order by p.proname, pg_get_function_identity_arguments(p.oid)
 `;
 
+const VIEWS = sql<Line>`
+  select format(E'create view %I as\n%s', c.relname, pg_get_viewdef(c.oid, true)) as line from pg_class c
+  where c.relnamespace = 'public'::regnamespace and c.relkind = 'v' and c.oid not in ${OF_EXTENSION} order by c.relname
+`;
+
 const TRIGGERS = sql<Line>`
   select pg_get_triggerdef(t.oid, true) || ';' as line
   from pg_trigger t join pg_class c on c.oid = t.tgrelid
@@ -84,6 +89,7 @@ export async function dumpSchema(db: Database): Promise<string> {
     (await linesOf(db, EXTENSIONS)).join("\n"),
     tablesOf(columns, constraints),
     (await linesOf(db, INDEXES)).join("\n"),
+    (await linesOf(db, VIEWS)).join("\n\n"),
     (await linesOf(db, FUNCTIONS)).join("\n\n"),
     (await linesOf(db, TRIGGERS)).join("\n"),
   ];

@@ -1205,6 +1205,24 @@ create table schema_migration (
   constraint schema_migration_pkey PRIMARY KEY (name)
 );
 
+create table search_document (
+  business_id uuid not null,
+  number integer not null,
+  score double precision not null,
+  rating double precision,
+  review_count integer not null,
+  categories smallint not null,
+  name_key text not null,
+  words tsvector not null,
+  "position" point,
+  zone smallint,
+  same int4multirange,
+  spill int4multirange,
+  special_dates datemultirange,
+  holiday smallint,
+  constraint search_document_pkey PRIMARY KEY (business_id)
+);
+
 create table search_entry (
   business_id uuid not null,
   score double precision not null,
@@ -1235,6 +1253,10 @@ create table search_holiday (
 );
 
 create table search_missed (
+  business_id uuid not null
+);
+
+create table search_pending (
   business_id uuid not null
 );
 
@@ -1698,6 +1720,14 @@ CREATE UNIQUE INDEX review_report_once ON public.review_report USING btree (revi
 CREATE INDEX review_report_open ON public.review_report USING btree (created_at) WHERE (settled_at IS NULL);
 CREATE INDEX review_report_reporter_id ON public.review_report USING btree (reporter_id);
 CREATE INDEX review_vote_user_id ON public.review_vote USING btree (user_id);
+CREATE INDEX search_document_name ON public.search_document USING btree (name_key);
+CREATE UNIQUE INDEX search_document_number ON public.search_document USING btree (number);
+CREATE INDEX search_document_position ON public.search_document USING gist ("position");
+CREATE INDEX search_document_rating_high ON public.search_document USING btree (rating DESC NULLS LAST, review_count DESC, business_id);
+CREATE INDEX search_document_rating_low ON public.search_document USING btree (rating, review_count DESC, business_id);
+CREATE INDEX search_document_reviews ON public.search_document USING btree (review_count DESC, rating DESC NULLS LAST, business_id);
+CREATE INDEX search_document_score ON public.search_document USING btree (score DESC, business_id);
+CREATE INDEX search_document_words ON public.search_document USING gin (words) WITH (fastupdate=off);
 CREATE INDEX search_entry_by_count ON public.search_entry USING btree (by_count);
 CREATE INDEX search_entry_by_rating ON public.search_entry USING btree (by_rating);
 CREATE INDEX search_entry_by_score ON public.search_entry USING btree (by_score);
@@ -1723,6 +1753,28 @@ CREATE INDEX zoom_authorization_user_id ON public.zoom_authorization USING btree
 CREATE INDEX zoom_connection_zoom_user_id ON public.zoom_connection USING btree (zoom_user_id);
 CREATE INDEX zoom_meeting_user_id ON public.zoom_meeting USING btree (user_id);
 CREATE INDEX zoom_notice_forget_at ON public.zoom_notice USING btree (forget_at);
+
+create view search_entry_wanted as
+ SELECT b.id AS business_id,
+    f.score,
+    b.rating,
+    b.review_count,
+    b.number,
+    f.categories,
+    o.by_score,
+    o.by_rating,
+    o.by_count,
+    search_key(b.name) AS name_key,
+    search_places(array_to_string(b.name || b.other_names, ' , '::text), b.keywords, concat_ws(' , '::text, b.city, b.state, b.country, b.zip_code, replace(b.zip_code, ' '::text, ''::text)), (((array_to_string(b.categories, ' , '::text) || ' , '::text) || b.address) || ' , '::text) || b.description, b.phone_number) AS places
+   FROM business b
+     CROSS JOIN LATERAL ( SELECT search_score(b.rating_sum, b.review_count) AS score,
+            search_category_bits(b.categories) AS categories
+         OFFSET 0) f
+     CROSS JOIN LATERAL ( SELECT search_slice_of('s'::"char", - f.score, 0::double precision, b.id) AS by_score,
+            search_slice_of('r'::"char", COALESCE(- b.rating, 'Infinity'::double precision), (- b.review_count)::double precision, b.id) AS by_rating,
+            search_slice_of('n'::"char", (- b.review_count)::double precision, COALESCE(- b.rating, 0::double precision), b.id) AS by_count
+         OFFSET 0) o
+  WHERE b.is_listed;
 
 CREATE OR REPLACE FUNCTION public.announce_business_delete()
  RETURNS trigger
@@ -2185,6 +2237,13 @@ begin
   new.weekly_hours := '[[],[],[],[],[],[],[]]';
   return new;
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.km_between(lat double precision, lng double precision, place point)
+ RETURNS double precision
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN ((((2)::numeric * 6371.0088))::double precision * asin(LEAST((1)::double precision, sqrt((power(sin((radians(CASE WHEN (abs(((place)[1] - lat)) < (0.00000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000001)::double precision) THEN (0)::double precision ELSE ((place)[1] - lat) END) / (2)::double precision)), (2)::double precision) + ((cos(radians(lat)) * cos(radians((place)[1]))) * power(sin((radians(CASE WHEN (abs(((place)[0] - lng)) < (0.00000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000001)::double precision) THEN (0)::double precision ELSE ((place)[0] - lng) END) / (2)::double precision)), (2)::double precision)))))))
 ;
 
 CREATE OR REPLACE FUNCTION public.look_after_added()
@@ -2669,6 +2728,24 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.search_add_zones(ids uuid[])
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  insert into search_zone (name)
+    select distinct b.time_zone from business b
+    where b.id = any(ids) and b.is_listed and not exists (select from search_zone z where z.name = b.time_zone)
+    order by 1
+  on conflict do nothing;
+  insert into search_holiday (country, state)
+    select distinct b.country, holiday_state(b.id, b.state) from business b
+    where b.id = any(ids) and b.is_listed and has_holiday_rule(b.hours_mode, b.holiday_hours)
+      and not exists (select from search_holiday h where (h.country, h.state) = (b.country, holiday_state(b.id, b.state)))
+    order by 1, 2
+  on conflict do nothing;
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.search_begin_write(ids uuid[])
  RETURNS void
  LANGUAGE plpgsql
@@ -2687,7 +2764,7 @@ CREATE OR REPLACE FUNCTION public.search_business_added()
 AS $function$
 begin
   if coalesce(current_setting('mainstreet.search_bulk', true), '') = 'on' then
-    insert into search_touched select id from added;
+    insert into search_pending select id from added;
   else
     perform search_refresh(array(select id from added));
   end if;
@@ -2699,30 +2776,17 @@ CREATE OR REPLACE FUNCTION public.search_business_changed()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
-declare ids uuid[];
+declare ids uuid[] := array(
+  select n.id from added n join removed o using (id)
+  where (n.is_listed, n.name, n.other_names, n.keywords, n.categories, n.city, n.state, n.country, n.zip_code, n.address, n.phone_number,
+      n.description, n.lat, n.lng, n.rating_sum, n.review_count, n.hours_mode, n.weekly_hours, n.holiday_hours, n.time_zone)
+    is distinct from (o.is_listed, o.name, o.other_names, o.keywords, o.categories, o.city, o.state, o.country, o.zip_code, o.address,
+      o.phone_number, o.description, o.lat, o.lng, o.rating_sum, o.review_count, o.hours_mode, o.weekly_hours, o.holiday_hours, o.time_zone)
+    and (n.is_listed or o.is_listed)
+);
 begin
-  ids := array(
-    select n.id from added n join removed o using (id)
-    where (n.is_listed, n.name, n.other_names, n.keywords, n.categories, n.city, n.state, n.country, n.zip_code, n.address, n.phone_number, n.description)
-      is distinct from (o.is_listed, o.name, o.other_names, o.keywords, o.categories, o.city, o.state, o.country, o.zip_code, o.address, o.phone_number, o.description)
-  );
   if ids <> '{}' and not search_is_put_off(ids) then
     perform search_refresh(ids);
-  end if;
-  ids := array(
-    select n.id from added n join removed o using (id)
-    where (n.rating_sum, n.review_count) <> (o.rating_sum, o.review_count) and n.is_listed and n.id <> all(ids)
-  );
-  if ids <> '{}' and not search_is_put_off(ids) then
-    perform search_refresh_rank(ids);
-  end if;
-  ids := array(
-    select n.id from added n join removed o using (id)
-    where (n.hours_mode, n.weekly_hours, n.holiday_hours, n.time_zone) is distinct from (o.hours_mode, o.weekly_hours, o.holiday_hours, o.time_zone)
-      and n.is_listed
-  );
-  if ids <> '{}' and not search_is_put_off(ids) then
-    perform search_refresh_hours(ids);
   end if;
   return null;
 end $function$
@@ -2735,7 +2799,7 @@ AS $function$
 declare ids uuid[] := array(select id from removed);
 begin
   perform search_begin_write(ids);
-  delete from search_entry e where e.business_id = any(ids);
+  delete from search_document d where d.business_id = any(ids);
   return null;
 end $function$
 ;
@@ -2761,6 +2825,48 @@ CREATE OR REPLACE FUNCTION public.search_day_minutes(periods jsonb, part text)
 RETURN (SELECT COALESCE(range_agg(CASE search_day_minutes.part WHEN 'same'::text THEN int4range(at.open, CASE WHEN (at.close <= at.open) THEN 1440 ELSE at.close END) ELSE int4range(0, CASE WHEN (at.close <= at.open) THEN at.close ELSE 0 END) END), '{}'::int4multirange) AS "coalesce" FROM jsonb_path_query(search_day_minutes.periods, '$[*]'::jsonpath) period(period), LATERAL (SELECT search_minute((period.period ->> 'open'::text)) AS open, search_minute((period.period ->> 'close'::text)) AS close) at WHERE ((at.open IS NOT NULL) AND (at.close IS NOT NULL)))
 ;
 
+CREATE OR REPLACE FUNCTION public.search_documents(ids uuid[])
+ RETURNS TABLE(business_id uuid, number integer, score double precision, rating double precision, review_count integer, categories smallint, name_key text, words tsvector, "position" point, zone smallint, same int4multirange, spill int4multirange, special_dates datemultirange, holiday smallint)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  with wanted as materialized (
+    select * from business where id = any(ids) and is_listed
+  ), weeks as materialized (
+    -- many listings share a week, and working one out takes 340 µs
+    select hours_mode, weekly_hours,
+      nullif(search_week_minutes(hours_mode, weekly_hours, 'same'), '{}') as same,
+      nullif(search_week_minutes(hours_mode, weekly_hours, 'spill'), '{}') as spill
+    from (select distinct hours_mode, weekly_hours from wanted) as shared
+  )
+  select
+    b.id, b.number, search_score(b.rating_sum, b.review_count), b.rating, b.review_count,
+    search_category_bits(b.categories), search_key(b.name),
+    search_places(
+      array_to_string(b.name || b.other_names, ' , '),
+      b.keywords,
+      concat_ws(' , ', b.city, b.state, b.country, b.zip_code, replace(b.zip_code, ' ', '')),
+      -- there are eight categories, so they say little: every café is in Restaurants
+      array_to_string(b.categories, ' , ') || ' , ' || b.address || ' , ' || b.description,
+      b.phone_number
+    ) || array_to_tsvector(search_category_words(search_category_bits(b.categories))),
+    -- numbers that are next to nothing are none: their products are too small for the index
+    point(case when abs(b.lng) < 1e-9 then 0 else b.lng end, case when abs(b.lat) < 1e-9 then 0 else b.lat end),
+    z.id, case when z.id is not null then w.same end, case when z.id is not null then w.spill end,
+    s.dates,
+    case when has_holiday_rule(b.hours_mode, b.holiday_hours) then (
+      select case b.holiday_hours ->> 'rule' when 'custom' then -h.id else h.id end
+      from search_holiday h where (h.country, h.state) = (b.country, holiday_state(b.id, b.state))
+    ) end
+  from wanted b
+    join weeks w on w.hours_mode = b.hours_mode and w.weekly_hours is not distinct from b.weekly_hours
+    left join lateral (
+      select range_agg(daterange(from_on, to_on, '[]')) as dates from special_hours sh where sh.business_id = b.id
+    ) s on true
+    left join search_zone z on z.name = b.time_zone and (b.hours_mode <> 'closed' or s.dates is not null)
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.search_finish(most integer)
  RETURNS integer
  LANGUAGE plpgsql
@@ -2769,8 +2875,8 @@ declare ids uuid[];
 begin
   perform pg_advisory_xact_lock_shared(719204333);
   with taken as (
-    delete from search_touched
-    where business_id in (select distinct business_id from search_touched limit most) returning business_id
+    delete from search_pending
+    where business_id in (select distinct business_id from search_pending limit most) returning business_id
   )
   select coalesce(array_agg(distinct business_id), '{}') from taken into ids;
   perform search_refresh(ids);
@@ -2855,8 +2961,8 @@ begin
   -- what may no longer be found goes at once; a rebuild need not know of the rest, which stays noted for another
   gone := array(select b.id from business b where b.id = any(ids) and not b.is_listed);
   perform search_begin_write(gone);
-  delete from search_entry e where e.business_id = any(gone);
-  insert into search_touched select unnest(ids);
+  delete from search_document d where d.business_id = any(gone);
+  insert into search_pending select unnest(ids);
   return true;
 end $function$
 ;
@@ -2902,7 +3008,7 @@ begin
       from unnest(categories) as numbered (number), lateral (
         select coalesce((select s.category_entries[numbered.number + 1] from search_state s), 0) as entries offset 0
       ) counted
-      where counted.entries > 1000 or exists (select from search_entry e where e.words @@ ('c' || numbered.number)::tsquery)
+      where counted.entries > 1000 or exists (select from search_document e where e.words @@ ('c' || numbered.number)::tsquery)
       order by counted.entries desc, numbered.number;
   end if;
   return query
@@ -2919,7 +3025,7 @@ begin
       select t.shown, t.query from search_term t where t.start = known.term and t.term = known.term limit 1
     ) whole, lateral (
       select case when known.listings > 1000 then known.listings else (
-        select count(*)::integer from (select from search_entry e where e.words @@ whole.query limit 20) as few
+        select count(*)::integer from (select from search_document e where e.words @@ whole.query limit 20) as few
       ) end as found offset 0
     ) asked
     where asked.found > 0
@@ -2969,18 +3075,43 @@ RETURN CASE WHEN (clock ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text) THEN (((split
 
 CREATE OR REPLACE FUNCTION public.search_named(keys text[], each integer, most integer)
  RETURNS SETOF uuid
- LANGUAGE plpgsql
+ LANGUAGE sql
  STABLE
 AS $function$
+  select named.id from unnest(keys) with ordinality as asked (key, place)
+  cross join lateral (
+    select e.business_id as id, e.score
+    from (select business_id, score from search_document where name_key = asked.key limit 50) e
+    order by e.score desc, e.business_id limit each
+  ) named
+  order by asked.place, named.score desc, named.id limit most
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.search_naming(query tsquery, begun text[], read integer, most integer)
+ RETURNS SETOF uuid
+ LANGUAGE plpgsql
+ STABLE
+ SET enable_seqscan TO 'off'
+ SET jit TO 'off'
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+declare ids uuid[] := '{}';
 begin
-  return query
-    select named.id from unnest(keys) with ordinality as asked (key, place)
-    cross join lateral (
-      select e.business_id as id, e.score
-      from (select business_id, score from search_entry where name_key = asked.key limit 50) e
-      order by e.score desc, e.business_id limit each
-    ) named
-    order by asked.place, named.score desc, named.id limit most;
+  if read > 0 then
+    ids := array(
+      select e.business_id from (select * from search_document order by score desc, business_id limit read) e
+      where e.words @@ query and ' ' || e.name_key like all (begun) limit most
+    );
+  end if;
+  if cardinality(ids) < most then
+    -- offset 0: or else the order would come from an index, past all that has other words
+    ids := array(
+      select e.business_id from (select * from search_document d where d.words @@ query and ' ' || d.name_key like all (begun) offset 0) e
+      order by e.score desc, e.business_id limit most
+    );
+  end if;
+  return query select unnest(ids);
 end $function$
 ;
 
@@ -3056,83 +3187,40 @@ CREATE OR REPLACE FUNCTION public.search_refresh(ids uuid[])
 AS $function$
 begin
   perform search_begin_write(ids);
-  delete from search_entry e
-  where e.business_id = any(ids) and not exists (select from business b where b.id = e.business_id and b.is_listed);
-  insert into search_entry (business_id, score, rating, review_count, categories, by_score, by_rating, by_count, name_key, words, number)
-    select
-      business_id, score, rating, review_count, categories, by_score, by_rating, by_count, name_key,
-      search_lexemes(places, search_category_words(categories), by_score, by_rating, by_count, review_count > 0), number
-    from search_entry_wanted
-    where business_id = any(ids)
+  perform search_add_zones(ids);
+  delete from search_document d
+  where d.business_id = any(ids) and not exists (select from business b where b.id = d.business_id and b.is_listed);
+  insert into search_document as d select * from search_documents(ids)
   on conflict (business_id) do update set
     score = excluded.score, rating = excluded.rating, review_count = excluded.review_count, categories = excluded.categories,
-    by_score = excluded.by_score, by_rating = excluded.by_rating, by_count = excluded.by_count, name_key = excluded.name_key,
-    words = excluded.words;
+    name_key = excluded.name_key, words = excluded.words, position = excluded.position, zone = excluded.zone, same = excluded.same,
+    spill = excluded.spill, special_dates = excluded.special_dates, holiday = excluded.holiday
+  where (d.score, d.rating, d.review_count, d.categories, d.name_key, d.words, d.position::text, d.zone, d.same, d.spill, d.special_dates, d.holiday)
+    is distinct from (excluded.score, excluded.rating, excluded.review_count, excluded.categories, excluded.name_key, excluded.words,
+      excluded.position::text, excluded.zone, excluded.same, excluded.spill, excluded.special_dates, excluded.holiday);
   -- no telephone numbers: nobody's is a slip of another
   insert into search_word (word, named, keyed, placed, described, variants)
     select word, 0, 0, 0, 0, search_variants(word)
     from (
       select distinct substr(place, 2) as word
-      from search_entry e, unnest(tsvector_to_array(e.words)) as place
-      where e.business_id = any(ids) and left(place, 1) in ('1', '2', '3', '4') and substr(place, 2, 1) <> '+'
+      from search_document d, unnest(tsvector_to_array(d.words)) as place
+      where d.business_id = any(ids) and left(place, 1) in ('1', '2', '3', '4') and substr(place, 2, 1) <> '+'
     ) as found
     where not exists (select from search_word known where known.word = found.word);
   perform search_note_terms(ids);
-  perform search_refresh_hours(ids);
 end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.search_refresh_hours(ids uuid[])
  RETURNS void
- LANGUAGE plpgsql
-AS $function$
-begin
-  perform search_begin_write(ids);
-  insert into search_zone (name)
-    select distinct b.time_zone from business b
-    where b.id = any(ids) and b.is_listed and not exists (select from search_zone z where z.name = b.time_zone)
-    order by 1
-  on conflict do nothing;
-  insert into search_holiday (country, state)
-    select distinct b.country, holiday_state(b.id, b.state) from business b
-    where b.id = any(ids) and b.is_listed and has_holiday_rule(b.hours_mode, b.holiday_hours)
-      and not exists (select from search_holiday h where (h.country, h.state) = (b.country, holiday_state(b.id, b.state)))
-    order by 1, 2
-  on conflict do nothing;
-  update search_entry e set zone = h.zone, same = h.same, spill = h.spill, special_dates = h.special_dates, holiday = h.holiday
-  from (
-    select
-      b.id, z.id as zone,
-      nullif(case when z.id is not null then search_week_minutes(b.hours_mode, b.weekly_hours, 'same') end, '{}') as same,
-      nullif(case when z.id is not null then search_week_minutes(b.hours_mode, b.weekly_hours, 'spill') end, '{}') as spill,
-      (select range_agg(daterange(s.from_on, s.to_on, '[]')) from special_hours s where s.business_id = b.id) as special_dates,
-      case when has_holiday_rule(b.hours_mode, b.holiday_hours) then (
-        select case b.holiday_hours ->> 'rule' when 'custom' then -d.id else d.id end from search_holiday d where (d.country, d.state) = (b.country, holiday_state(b.id, b.state))
-      ) end as holiday
-    from business b left join search_zone z on z.name = b.time_zone and search_has_hours(b.id, b.hours_mode)
-    where b.id = any(ids) and b.is_listed
-  ) as h
-  where e.business_id = h.id
-    and (e.zone, e.same, e.spill, e.special_dates, e.holiday) is distinct from (h.zone, h.same, h.spill, h.special_dates, h.holiday);
-end $function$
+ LANGUAGE sql
+AS $function$ select search_refresh(ids) $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.search_refresh_rank(ids uuid[])
  RETURNS void
- LANGUAGE plpgsql
-AS $function$
-begin
-  perform search_begin_write(ids);
-  update search_entry e set
-    score = w.score, rating = w.rating, review_count = w.review_count,
-    by_score = w.by_score, by_rating = w.by_rating, by_count = w.by_count,
-    words = case
-      when (e.by_score, e.by_rating, e.by_count) = (w.by_score, w.by_rating, w.by_count) then e.words
-      else search_lexemes(search_places_of(e.words), search_category_words(e.categories), w.by_score, w.by_rating, w.by_count, w.review_count > 0)
-    end
-  from search_entry_wanted w
-  where w.business_id = any(ids) and e.business_id = w.business_id;
-end $function$
+ LANGUAGE sql
+AS $function$ select search_refresh(ids) $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.search_score(rating_sum integer, review_count integer)

@@ -1,0 +1,26 @@
+/** A place that is looked in, with all that lies in it. */
+import type pg from "pg";
+import type { PlaceKind } from "#contract/places/place.ts";
+
+interface Area {
+  slug: string;
+  name: string;
+  kind: PlaceKind;
+  lat: number | null;
+  lng: number | null;
+  /** Its own and of all that lies in it. */
+  ids: number[];
+}
+
+/** A place with its middle; null where no place has or had the address. */
+export async function findArea(pool: pg.Pool, slug: string): Promise<Area | null> {
+  const { rows } = await pool.query<Area>(
+    `with recursive asked as (
+       select * from place where id = coalesce((select id from place where slug = $1), (select place_id from place_slug where slug = $1))
+     ), below (id) as (
+       select id from asked union all select p.id from below join place p on p.parent_id = below.id where p.kind <> 'postcode'
+     ) select slug, name, kind, lat, lng, array(select id from below) as ids from asked`,
+    [slug],
+  );
+  return rows[0] ?? null;
+}

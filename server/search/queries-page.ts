@@ -1,0 +1,230 @@
+/**
+ * The listings of a page, in the order that `rules-ranking.ts` says (docs/decisions/0133-plain-search.md). What few listings match is
+ * collected through the index of words and sorted; for what many match, listings are read in the order of the results until the page
+ * is full. One estimate chooses between the two.
+ */
+import { sql, type RawBuilder } from "kysely";
+import type { Sort } from "#contract/search/search.ts";
+import { PLANNED_EACH_TIME } from "../platform/db/statement-names.ts";
+import type { Database } from "../platform/db/pool.ts";
+import { allowedBy, type Conditions } from "./queries-conditions.ts";
+import { likelyUpTo, listCountsOf, mostUpTo, type LevelCounts } from "./queries-estimate.ts";
+import { directorySize, fromIndexes } from "./queries-index.ts";
+import { hasBeginning, levelsOf, matchesAny, matchesUpTo } from "./queries-words.ts";
+import { firstOfName, STARS_A_DOUBLING, type Way } from "./rules-ranking.ts";
+import type { SearchRequest } from "./search-request.ts";
+
+export interface Search {
+  readonly ways: readonly Way[];
+  /** Names, of which a listing has one that comes first. */
+  readonly names: readonly string[];
+  readonly request: SearchRequest;
+  readonly conditions: Conditions;
+}
+
+/** Results `skip` up to `skip + take`. */
+export interface Span {
+  skip: number;
+  take: number;
+}
+
+export interface PageIds {
+  ids: string[];
+  /** Of all results, where they were collected. */
+  total: number | null;
+}
+
+/** So few matches are sorted by their level in one query, rather than asked for level by level. */
+const ONE_QUERY = 2_000;
+
+/** Words that belong together ('red lion') are together more often than chance has it, by so much. */
+const TOGETHER = 20;
+
+/** A page in order is looked for in so many times the listings in which it should be; where filters leave less, in more and more. */
+const SPARE = 2;
+const GROWTH = 6;
+
+type Order = RawBuilder<unknown>;
+
+/** As the indexes of `search_document` have them. */
+const ORDERS: Readonly<Record<Exclude<Sort, "distance">, Order>> = {
+  relevance: sql`e.score desc, e.business_id`,
+  "rating-high": sql`e.rating desc nulls last, e.review_count desc, e.business_id`,
+  "rating-low": sql`e.rating nulls last, e.review_count desc, e.business_id`,
+  "number-of-reviews": sql`e.review_count desc, e.rating desc nulls last, e.business_id`,
+};
+
+/** Results of one place in the order, or of all. */
+interface Part {
+  condition: RawBuilder<unknown>;
+  /** Of columns of `search_document e`, and of `place` and `km`. */
+  order: Order;
+  place?: RawBuilder<unknown>;
+  km?: RawBuilder<unknown>;
+  /** How many listings match, about. */
+  likely: number;
+  /** Whether an index has the order, which has nothing before it. */
+  isIndexed: boolean;
+}
+
+const matches = (query: string) => sql`e.words @@ ${query}::tsquery`;
+
+const all = (conditions: readonly RawBuilder<unknown>[]) =>
+  conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
+
+const isCalled = (names: readonly string[]) => sql`e.name_key = any(${names}::text[])`;
+
+/** Whether distances decide: by distance, or by relevance around a point. */
+export const countsDistance = ({ request: { sort }, conditions: { where } }: Search): boolean =>
+  where?.km != null && (sort === "distance" || (sort === "relevance" && where.isAround));
+
+/** The place of a listing in the order of relevance, as `Ranked.place`: of what matches. */
+function placeOf({ ways, names }: Search): RawBuilder<unknown> {
+  const first = firstOfName(ways);
+  const isOfKind = first === null ? sql`false` : matches(matchesUpTo(first.terms, first.upTo));
+  const named = names.length === 0 ? [] : [sql`when ${isCalled(names)} then case when ${isOfKind} then -1 else 0 end`];
+  const levels = ways.flatMap((way, index) =>
+    way.terms.length === 0
+      ? []
+      : levelsOf(way).map(({ level, query }) => sql`when ${matches(query)} then ${sql.lit(index * 10 + level)}`),
+  );
+  const cases = [...named, ...levels];
+  return cases.length === 0 ? sql`1` : sql`case ${sql.join(cases, sql` `)} else 99 end`;
+}
+
+/** The orders that count distances. */
+const BY_DISTANCE = sql`e.km nulls last, e.business_id`;
+const AROUND = sql`e.place, e.score - ${sql.lit(STARS_A_DOUBLING)} * ln(1 + e.km) / ln(2) desc, e.business_id`;
+
+/**
+ * The beginning of a word costs the index a look at every listing that it begins a word of: 17 ms for `1joes & 1cafe:*`. Where other
+ * terms have no beginnings they alone are asked of the index, and the beginning is compared in what they leave.
+ */
+function matchesWay({ terms, upTo }: Way, counts: readonly LevelCounts[]): RawBuilder<unknown> {
+  const query = matchesUpTo(terms, upTo);
+  const whole = terms.filter((term) => !hasBeginning(term));
+  const others = counts.filter((_, index) => terms[index] !== undefined && hasBeginning(terms[index]));
+  if (whole.length === 0 || whole.length === terms.length) return matches(query);
+  const ofWhole = counts.filter((_, index) => terms[index] !== undefined && !hasBeginning(terms[index]));
+  if (mostUpTo(ofWhole, upTo) * TOGETHER > mostUpTo(others, upTo)) return matches(query);
+  // a tsvector that is computed is compared without the index
+  return sql`${matches(matchesUpTo(whole, upTo))} and (e.words || ''::tsvector) @@ ${query}::tsquery`;
+}
+
+function matchesWays(ways: readonly Way[], counts: readonly (readonly LevelCounts[])[]): RawBuilder<unknown> {
+  if (matchesAny(ways) === null) return sql`true`;
+  const each = ways.map((way, index) => sql`(${matchesWay(way, counts[index] ?? [])})`);
+  return each.length === 1 ? sql`${each[0]}` : sql`(${sql.join(each, sql` or `)})`;
+}
+
+/** The results in parts that come one after the other. */
+async function partsOf(db: Database, search: Search, listed: number): Promise<Part[]> {
+  const { ways, names, request, conditions } = search;
+  const km = conditions.where?.km ?? null;
+  const counts = await listCountsOf(db, ways);
+  const likelyOf = (index: number, upTo: Way["upTo"]) => likelyUpTo(counts[index] ?? [], upTo, listed);
+  const isAnything = matchesAny(ways) === null;
+  const likely = isAnything ? listed : ways.reduce((sum, { upTo }, index) => sum + likelyOf(index, upTo), 0);
+  const whole = { condition: matchesWays(ways, counts), likely };
+  if (km !== null && countsDistance(search))
+    return request.sort === "distance"
+      ? [{ ...whole, order: BY_DISTANCE, km, isIndexed: false }]
+      : [{ ...whole, order: AROUND, km, place: placeOf(search), isIndexed: false }];
+  const order = ORDERS[request.sort === "distance" ? "relevance" : request.sort];
+  if (request.sort !== "relevance" || isAnything) return [{ ...whole, order, isIndexed: true }];
+  const most = ways.reduce((sum, { upTo }, index) => sum + mostUpTo(counts[index] ?? [], upTo), 0);
+  const oneQuery = request.oneQueryUpTo ?? ONE_QUERY;
+  if (Math.min(most, likely * TOGETHER) <= oneQuery)
+    return [{ ...whole, order: sql`e.place, ${order}`, place: placeOf(search), isIndexed: false }];
+  const parts: Part[] = [];
+  // places in the order that few listings have are asked for together
+  let few: RawBuilder<unknown>[] = names.length > 0 ? [isCalled(names)] : [];
+  const others = names.length > 0 ? [sql`not ${isCalled(names)}`] : [];
+  const addFew = () => {
+    if (few.length === 0) return;
+    const condition = sql`(${sql.join(few, sql` or `)})`;
+    parts.push({ condition, place: placeOf(search), order: sql`e.place, ${order}`, likely: 0, isIndexed: false });
+    few = [];
+  };
+  for (const [index, way] of ways.entries()) {
+    let better = 0;
+    const above: RawBuilder<unknown>[] = [];
+    for (const { level, query } of levelsOf(way)) {
+      const upTo = likelyOf(index, level);
+      const matched = matchesWay({ ...way, upTo: level }, counts[index] ?? []);
+      const condition = sql`(${all([matched, ...above, ...others])})`;
+      if ((upTo - better) * TOGETHER <= oneQuery) few.push(condition);
+      else {
+        addFew();
+        parts.push({ condition, order, likely: upTo - better, isIndexed: true });
+      }
+      above[0] = sql`not ${matches(query)}`;
+      better = upTo;
+    }
+    others.push(...above);
+  }
+  addFew();
+  return parts;
+}
+
+async function collect(
+  db: Database,
+  { condition, order, place = sql`0`, km = sql`null::float8` }: Part,
+  conditions: Conditions,
+  { skip, take }: Span,
+) {
+  const { rows } = await fromIndexes(db, (one) =>
+    sql<{ total: number; ids: string[] }>`
+      with ${sql.raw(PLANNED_EACH_TIME)} found as materialized (
+        select e.business_id, e.score, e.rating, e.review_count, ${place} as place, ${km} as km
+        from search_document e where ${condition} and ${allowedBy(conditions)}
+      )
+      select (select count(*) from found) as total,
+        array(select e.business_id from found e order by ${order} limit ${take} offset ${skip})::text[] as ids
+    `.execute(one),
+  );
+  return rows[0] ?? { total: 0, ids: [] };
+}
+
+/** The results among the first listings of the order; null where it would take less to collect them. */
+async function readInOrder(
+  db: Database,
+  { condition, order, likely, isIndexed }: Part,
+  conditions: Conditions,
+  { skip, take, listed }: Span & { listed: number },
+): Promise<string[] | null> {
+  if (!isIndexed) return null;
+  let read = Math.ceil((SPARE * (skip + take) * listed) / Math.max(1, likely));
+  for (; read < likely; read *= GROWTH) {
+    const from = sql`(select * from search_document e order by ${order} limit ${read}) e`;
+    const { rows } = await fromIndexes(db, (one) =>
+      sql<{ ids: string[] }>`
+        select ${sql.raw(PLANNED_EACH_TIME)} array(
+          select e.business_id from ${from} where ${condition} and ${allowedBy(conditions)}
+          order by ${order} limit ${take} offset ${skip}
+        )::text[] as ids
+      `.execute(one),
+    );
+    const ids = rows[0]?.ids ?? [];
+    if (ids.length === take) return ids;
+  }
+  return null;
+}
+
+export async function listIds(db: Database, search: Search, { skip, take }: Span): Promise<PageIds> {
+  const listed = Math.max(1, await directorySize(db));
+  const parts = await partsOf(db, search, listed);
+  const ids: string[] = [];
+  let toSkip = skip;
+  for (const part of parts) {
+    const span = { skip: toSkip, take: take - ids.length };
+    const inOrder = await readInOrder(db, part, search.conditions, { ...span, listed });
+    if (inOrder !== null) return { ids: [...ids, ...inOrder], total: null };
+    const { ids: found, total } = await collect(db, part, search.conditions, span);
+    if (parts.length === 1) return { ids: found, total };
+    ids.push(...found);
+    toSkip = Math.max(0, toSkip - total);
+    if (ids.length >= take) break;
+  }
+  return { ids, total: null };
+}
