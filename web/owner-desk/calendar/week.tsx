@@ -1,6 +1,6 @@
 /** Seven days: a grid of time on wide screens, on others one under the other, in the present week from today on. */
 import { Link } from "react-router";
-import type { Calendar, CalendarDay, CalendarResource } from "#contract/booking/calendar.ts";
+import type { Calendar, CalendarDay } from "#contract/booking/calendar.ts";
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
 import { clockTimeText } from "#contract/hours/hours-text.ts";
 import { clockOfInstant, dayOfInstant } from "../../booking/calendar.ts";
