@@ -95,6 +95,12 @@ function fitsHere(here: readonly (ResourceRow | undefined)[], { party, previous 
   return here.length === 1 ? isFor(only, party) : previous?.party === party;
 }
 
+/** Whether what a type needs are tables, rather than staff or rooms. */
+export function needsTables({ resources, needs }: Pick<FloorRow, "resources" | "needs">, typeId: string): boolean {
+  const ids = needs[typeId] ?? [];
+  return resources.some(({ id, kind }) => kind === "table" && ids.includes(id));
+}
+
 function seatRule({ row, hours }: Bookable, booking: DeskBooking): Checked | "unknown_resource" {
   const { type, start, party, now, hold, pinnedTo, reservation, previous } = booking;
   const { floor }: { floor: FloorRow | null } = row;
@@ -132,7 +138,7 @@ function seatRule({ row, hours }: Bookable, booking: DeskBooking): Checked | "un
   // overruled, the party keeps the table that it has: a chair is added
   const kept =
     here.length > 0 && here.every((id) => known.has(id)) ? seating.seat({ ...newcomer, pinnedTo: here }) : null;
-  return { broken: slotTaken(SERVICE_WORDS.noTable(party, time)), seating: kept };
+  return { broken: slotTaken(SERVICE_WORDS.noTable(needsTables(floor, type.id) ? party : null, time)), seating: kept };
 }
 
 /** Throws what no owner can overrule. */

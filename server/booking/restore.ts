@@ -20,7 +20,9 @@ async function hasRoom(
   const seen = await bookable(client, { businessId, typeId, viewerId, first, last, party, movedId: id });
   const type = seen?.row.type ?? null;
   if (seen === null || type === null) return false;
-  return roomAmong(seen.holds, demandOf(type, unitsOf(type.poolTakes, party)))(start, until);
+  // blocked time and stopped reservations leave what was booked before
+  const booked = seen.holds.filter((hold) => hold.typeId !== null);
+  return roomAmong(booked, demandOf(type, unitsOf(type.poolTakes, party)))(start, until);
 }
 
 /** Its own tables with those of the parties that were moved for the change; else its own alone; null: they are taken. */

@@ -123,6 +123,15 @@ describe("service states", () => {
     for (const [found, expected] of rows) expect(found).toEqual(expected);
   });
 
+  test("staff who are busy are no table that is missing", async ({ connection, served }) => {
+    const place = await makePlace(connection, served.url, { tables: { Jon: null } });
+    const evening = await eveningAt(connection, place);
+    await evening.enter("10:00", 2, "Ada");
+    const bo = await evening.enter("14:00", 2, "Bo");
+    expect(await edit(evening, "09:00", bo, { p_reservation_time: at("10:00") })).toMatchObject({ message: "Nothing is free at 10:00 AM." }); // oxfmt-ignore
+    expect(await evening.walkIn("10:05", 2)).toMatchObject({ message: "Nothing is free right now." });
+  });
+
   test("a walk-in without room reads of no table where there are none", async ({ connection, served }) => {
     const place = await makePlace(connection, served.url, { tables: {}, type: { overlap_limit: 1 } });
     const evening = await eveningAt(connection, place);
@@ -225,6 +234,19 @@ describe("no-shows and cancellations", () => {
     expect(await tried(evening.desk("10:32").mark_reservation({ p_reservation_id: id, p_new_status: "confirmed" }))).toMatchObject({ status: "confirmed" }); // oxfmt-ignore
     await office.workOff();
     expect(office.news().slice(sent)).toEqual(["no_show guest", "no_show_withdrawn guest"]);
+  });
+
+  test("are undone although reservations were stopped meanwhile", async ({ connection, served }) => {
+    for (const tables of [{ one: 4 }, {}]) {
+      const place = await makePlace(connection, served.url, { tables });
+      const evening = await eveningAt(connection, place);
+      const ada = await evening.enter("10:00", 2, "Ada");
+      const marked = await evening.desk("09:00").mark_reservation({ p_reservation_id: ada, p_new_status: "cancelled" });
+      const stop = { p_business_id: place.id, p_from: at("09:01"), p_until: at("23:00"), p_note: "" };
+      await evening.desk("09:01").block_time({ ...stop, p_override: true });
+      expect(await undo(evening, "09:02", ada, marked.undoId)).toMatchObject({ message: "Undone." });
+      expect(await evening.find("Ada")).toMatchObject({ status: "confirmed", isOverruled: false });
+    }
   });
 
   test("are not undone once the place was given to others, with and without tables", async ({ connection, served }) => {

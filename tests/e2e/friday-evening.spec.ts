@@ -135,7 +135,7 @@ test("a Friday evening", async ({ page, browser, watched }) => {
   // the tenth is seated at a table that is taken: marked
   await walkIn.click();
   await dialog.getByLabel("Name").fill("Otto Regular");
-  await dialog.getByLabel("Place").selectOption("12");
+  await dialog.getByLabel("Table", { exact: true }).selectOption("Table 12");
   await dialog.getByRole("button", { name: "Seat anyway" }).click();
   await expect(row(tablet, "Otto Regular")).toContainText("Overruled");
 

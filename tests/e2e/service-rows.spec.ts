@@ -197,7 +197,7 @@ test("a walk-in for whom nothing is free books nothing by itself", async ({ page
 
   // at a table of one's choice all the same: marked
   await page.getByRole("button", { name: "2 people now" }).click();
-  await dialog.getByLabel("Place").selectOption("Table 2");
+  await dialog.getByLabel("Table", { exact: true }).selectOption("Table 2");
   await dialog.getByLabel("Name").fill("Otto Over");
   await dialog.getByRole("button", { name: "Seat anyway" }).click();
   await expect(row(page, "Otto Over").locator(".chip.overruled")).toBeVisible();

@@ -21,7 +21,7 @@ export interface RefusedWalkIn {
 }
 
 interface NoPlaceNowProps {
-  business: Pick<Business, "id" | "timezone">;
+  business: Pick<Business, "id" | "timezone" | "categories">;
   refused: RefusedWalkIn;
   resources: readonly CalendarResource[];
   onPlaced: (placed: PlacedReservation) => void;
@@ -76,6 +76,8 @@ export function NoPlaceNow({ business, refused: { type, party }, resources, onPl
   const query = { p_business_id: business.id, p_reservation_type_id: type.id, p_party_size: party };
   const facts = useFacts(query, todayIn(business.timezone));
   const places = resources.filter(({ typeIds }) => typeIds.includes(type.id));
+  const isSeated =
+    places.length === 0 ? business.categories.includes("Restaurants") : places.some(({ kind }) => kind === "table");
 
   async function attempt(work: () => Promise<void>): Promise<void> {
     if (isBusy) return;
@@ -188,7 +190,7 @@ export function NoPlaceNow({ business, refused: { type, party }, resources, onPl
         {places.length > 0 && (
           <div className="field">
             <label className="label" htmlFor={`${id}-place`}>
-              Place
+              {isSeated ? "Table" : "With"}
             </label>
             <select
               id={`${id}-place`}
@@ -196,7 +198,7 @@ export function NoPlaceNow({ business, refused: { type, party }, resources, onPl
               value={place}
               onChange={(event) => setPlace(event.target.value)}
             >
-              <option value="">Without a place for now</option>
+              <option value="">{isSeated ? "Without a table for now" : "Not decided yet"}</option>
               {places.map((one) => (
                 <option key={one.id} value={one.id}>
                   {calledText(one)}
@@ -206,7 +208,7 @@ export function NoPlaceNow({ business, refused: { type, party }, resources, onPl
           </div>
         )}
         <button type="button" className="btn" aria-disabled={isBusy} onClick={() => void seatAnyway()}>
-          Seat anyway
+          {isSeated ? "Seat anyway" : "Start anyway"}
         </button>
         <p className="help">The booking is marked as overruled. Other bookings stay as they are.</p>
       </section>
