@@ -1,11 +1,8 @@
 /** Everything about a booking that its business may change, in one dialog and one call (rules: desk, 7). */
-import { useId, useState } from "react";
+import { useId } from "react";
 import type { Business } from "#contract/listings/business.ts";
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
 import { LIMITS } from "#contract/limits.ts";
-import { api, ApiError } from "../../platform/api.ts";
-import { failureText } from "../../platform/failure-text.ts";
-import { refusedOf } from "../../platform/refused-form.ts";
 import { BusyButton } from "../../ui/busy-button.tsx";
 import { Callout } from "../../ui/callout.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -15,24 +12,14 @@ import { durationText } from "../words.ts";
 import type { ReportedChange } from "./change-text.ts";
 import { dayText, todayIn } from "./day-words.ts";
 import { EditConflict } from "./edit-conflict.tsx";
-import {
-  changedFields,
-  conflictRows,
-  draftOf,
-  editInput,
-  isNotifiable,
-  previewText,
-  rebase,
-  type EditDraft,
-  type EditWords,
-} from "./edit-draft.ts";
+import { conflictRows, draftOf, previewText, type EditWords } from "./edit-draft.ts";
 import { PartyField } from "./party-field.tsx";
 import { factsOf, timesText, titleOf } from "./reservation-words.ts";
 import { SeatField } from "./seat-field.tsx";
 import { ANY_SEAT, resourcesOf, seatLabel, seatOptions, seatValue } from "./seat-options.ts";
 import { TimeField } from "./time-field.tsx";
 import { useBookingsIn } from "./use-bookings-in.ts";
-import { useLatest } from "./use-latest.ts";
+import { useEdit } from "./use-edit.ts";
 import { useListingResources } from "./use-listing-resources.ts";
 import { instantOf, wallTimeOf } from "./zone-time.ts";
 import "./edit-dialog.css";
@@ -57,39 +44,13 @@ const lengthsWith = (minutes: number): number[] =>
     (a, b) => a - b,
   );
 
-/** Codes of rules that an owner may overrule. */
-const OVERRULABLE = ["slot_taken", "resource_taken"];
-
 function EditForm({ business, reservation, onClose, onChanged }: FormProps) {
   const typeSelect = useId();
   const lengthSelect = useId();
   const noteField = useId();
   const { id: businessId, timezone: zone, reservation_types: types } = business;
-  const [base, setBase] = useState(reservation);
-  const [draft, setDraft] = useState(() => draftOf(reservation));
-  const [notifies, setNotifies] = useState<boolean | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  /** What was refused by a rule: only that is offered to be saved anyway. */
-  const [refused, setRefused] = useState<string | null>(null);
-  const [news, setNews] = useState("");
-  const { latest, read } = useLatest(reservation);
-  const change = (part: Partial<EditDraft>) => setDraft((now) => ({ ...now, ...part }));
-
-  const before = draftOf(base);
-  const isTouched = changedFields(before, draft).length > 0;
-  const isNewer = latest.version > base.version;
-  const isElsewhere = isNewer && changedFields(before, draftOf(latest)).length > 0;
-  const isConflict = isElsewhere && isTouched;
-  if (isNewer && !isConflict) {
-    // its state alone, such as arrived, is in no field
-    setBase(latest);
-    if (isElsewhere) {
-      setDraft(draftOf(latest));
-      setNews("Someone else changed this booking just now. These are the new values.");
-    }
-  }
+  const edit = useEdit({ reservation, onClose, onChanged });
+  const { base, before, draft, latest, isConflict, errors, change, save } = edit;
 
   const type = types.find(({ id }) => id === draft.typeId);
   const hasParty = type === undefined ? draft.party !== null : type.minPartySize !== null;
@@ -115,41 +76,7 @@ function EditForm({ business, reservation, onClose, onChanged }: FormProps) {
     typeName: (id) => types.find((one) => one.id === id)?.name ?? base.reservationTypeName,
     seatName: (value) => (value === ANY_SEAT ? "Automatic" : nameOf(value)),
   };
-  // what stands when a rule refused it; another change is another question
-  const question = JSON.stringify([base.version, draft]);
-  const mayNotify = base.source === "online" && isNotifiable(before, draft);
-  const isNotified = mayNotify && (notifies ?? draft.at !== before.at);
   const { canResize, canEdit } = latest;
-
-  async function save(isOverride: boolean): Promise<void> {
-    if (isBusy) return;
-    if (!isTouched) {
-      onClose();
-      return;
-    }
-    if (draft.at === null) return;
-    const from = isConflict ? latest : base;
-    const mine = isConflict ? rebase(draft, before, draftOf(latest)) : draft;
-    setBusy(true);
-    setFailure(null);
-    setErrors({});
-    try {
-      const answer = await api.edit_reservation(editInput(from, draftOf(from), mine, { isNotified, isOverride }));
-      onClose();
-      onChanged(base.id, answer);
-    } catch (error) {
-      const isRule = error instanceof ApiError && OVERRULABLE.includes(error.code);
-      setRefused(isRule ? question : null);
-      const wrong = refusedOf(error);
-      setErrors(wrong?.errors ?? {});
-      if (error instanceof ApiError && error.code === "reservation_changed") {
-        const now = await read();
-        if (now === null) setFailure(`${error.message} Close this and open the booking again.`);
-      } else setFailure(wrong === null ? failureText(error) : wrong.failure);
-    } finally {
-      setBusy(false);
-    }
-  }
 
   return (
     <form
@@ -164,7 +91,7 @@ function EditForm({ business, reservation, onClose, onChanged }: FormProps) {
         <p className="edit-which muted num">{[dayText(base.day, today), timesText(base), factsOf(base)].join(" · ")}</p>
         {base.guest !== null && <Allergies facts={base.guest} />}
         <p className="edit-news small" role="status">
-          {news}
+          {edit.news}
         </p>
         {!canEdit && (
           <Callout kind="warn">
@@ -172,13 +99,7 @@ function EditForm({ business, reservation, onClose, onChanged }: FormProps) {
           </Callout>
         )}
         {isConflict && (
-          <EditConflict
-            rows={conflictRows(before, draftOf(latest), draft, words)}
-            onUseTheirs={() => {
-              setBase(latest);
-              setDraft(draftOf(latest));
-            }}
-          />
+          <EditConflict rows={conflictRows(before, draftOf(latest), draft, words)} onUseTheirs={edit.useTheirs} />
         )}
         {canResize && (
           <>
@@ -313,18 +234,18 @@ function EditForm({ business, reservation, onClose, onChanged }: FormProps) {
             onChange={({ target }) => change({ note: target.value })}
           />
         </div>
-        {mayNotify && (
+        {edit.mayNotify && (
           <div className="edit-notify">
             <label className="opt">
-              <input type="checkbox" checked={isNotified} onChange={({ target }) => setNotifies(target.checked)} />
+              <input type="checkbox" checked={edit.isNotified} onChange={({ target }) => edit.notify(target.checked)} />
               Notify the guest by email
             </label>
             <p className="help num">{previewText(before, draft, words)}</p>
           </div>
         )}
-        {failure !== null && (
+        {edit.failure !== null && (
           <Callout kind="danger">
-            <p>{failure}</p>
+            <p>{edit.failure}</p>
           </Callout>
         )}
       </div>
@@ -332,10 +253,10 @@ function EditForm({ business, reservation, onClose, onChanged }: FormProps) {
         <button type="button" className="btn" onClick={onClose}>
           Cancel
         </button>
-        <BusyButton type="submit" className="btn primary" isBusy={isBusy} aria-disabled={!canEdit}>
+        <BusyButton type="submit" className="btn primary" isBusy={edit.isBusy} aria-disabled={!canEdit}>
           {isConflict ? "Save mine" : "Save"}
         </BusyButton>
-        {refused === question && (
+        {edit.isRefused && (
           <button type="button" className="btn" onClick={() => void save(true)}>
             Save anyway
           </button>
