@@ -34,6 +34,9 @@ function spansOf(days: readonly CalendarDay[]): { from: number; hours: number; o
 const clockOfHour = (hour: number): string =>
   clockTimeText(`${String(hour % 24).padStart(2, "0")}:00`).replace(":00", "");
 
+/** Bookings side by side that still have room for a name. */
+const READABLE = 2;
+
 export function WeekGrid({ days, fresh, onOpen }: WeekGridProps) {
   const spans = spansOf(days.map(({ day }) => day));
   const grid = useRef<HTMLDivElement>(null);
@@ -77,7 +80,7 @@ export function WeekGrid({ days, fresh, onOpen }: WeekGridProps) {
                 </Strip>
               </div>
               <div className="day-layer day-even" aria-hidden />
-              <div className="day-lanes">
+              <div className={lanes.length > READABLE ? "day-lanes is-dense" : "day-lanes"}>
                 <Height em={emOf(shown.until - shown.from)} />
                 {(lanes.length === 0 ? [[]] : lanes).map((lane, index) => (
                   <Strip key={index} placed={stripOf(lane, spanOf, shown)} className="day-lane" keyOf={({ id }) => id}>
@@ -85,6 +88,11 @@ export function WeekGrid({ days, fresh, onOpen }: WeekGridProps) {
                       <button
                         type="button"
                         className={`week-booking booking ${blockState(one).className}${fresh.has(one.id) ? " is-fresh" : ""}`}
+                        title={
+                          lanes.length > READABLE
+                            ? `${instantText(one.reservationTime, one.timezone)} ${titleOf(one)}`
+                            : undefined
+                        }
                         onClick={() => onOpen(one)}
                       >
                         {height}
