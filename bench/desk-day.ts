@@ -17,8 +17,8 @@ const ROUNDS = Number(process.env["BENCH_ROUNDS"] ?? 60);
 const WARM_UP = 5;
 const CHANGES = Math.min(ROUNDS, 15);
 const MOST_MS = 150;
-/** As long as it took at a low load before the desk's states, 1.25 to 1.5 s. */
-const CHANGE_MS = 1_500;
+/** Before the desk's states it took 1.25 to 1.5 s. */
+const CHANGE_MS = 1_000;
 
 const Day = z.object({ today: z.string(), days: z.array(z.object({ shown: z.object({ from: z.string() }) })) });
 const MINUTE_MS = 60_000;
