@@ -24,7 +24,7 @@ test("a file is checked, then imported", async ({ page, context, watched }) => {
   await main(page)
     .getByLabel("File", { exact: true })
     .setInputFiles({ name: "bakeries.csv", mimeType: "text/csv", buffer: csvOf(name) });
-  await main(page).getByText("Say more about the file").click();
+  await main(page).getByText("More about the file").click();
   await main(page).getByLabel("Name of the source").fill("bakers");
   await main(page).getByLabel("Time zone").fill("Mars/Olympus");
   await main(page).getByRole("button", { name: "Upload and check" }).click();
