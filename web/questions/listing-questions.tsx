@@ -11,7 +11,7 @@ interface ListingQuestionsProps {
   read: PublicQuestions;
 }
 
-export function ListingQuestions({ businessId, isMember, read }: ListingQuestionsProps) {
+export default function ListingQuestions({ businessId, isMember, read }: ListingQuestionsProps) {
   const { questions, next, as_of: asOf } = read;
   if (isMember && questions.length === 0) return null;
   return (

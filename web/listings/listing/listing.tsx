@@ -1,5 +1,5 @@
 /** `/listing/{id}`: everything a visitor reads of one business. */
-import { Suspense } from "react";
+import { lazy, Suspense } from "react";
 import { data, Link, type ShouldRevalidateFunction } from "react-router";
 import type { Business } from "#contract/listings/business.ts";
 import { LIMITS } from "#contract/limits.ts";
@@ -23,7 +23,6 @@ import { ListingHead } from "./listing-head.tsx";
 import { ListingNotFound } from "./listing-not-found.tsx";
 import { Location } from "./location.tsx";
 import { PhotoBanner } from "./photo-banner.tsx";
-import { ListingQuestions } from "../../questions/listing-questions.tsx";
 import { asksForAllPhotos } from "./remaining-photos.tsx";
 import { hasReserving, Reserve } from "../../booking/reserve/reserve.tsx";
 import { firstReviews } from "../../reviews/first-reviews.ts";
@@ -36,8 +35,12 @@ import "./actions.css";
 import "./banner.css";
 import "./listing.css";
 import "./visit.css";
+import "../../questions/questions.css";
 import "../../reviews/reviews.css";
 import "../../reviews/review.css";
+
+/** Loaded after the rest: no one waits for it. */
+const ListingQuestions = lazy(async () => import("../../questions/listing-questions.tsx"));
 
 /** Null where no one could answer, and while the listing is hidden. */
 async function firstQuestions(api: Api, { id, claimed, hidden_reason: hidden }: Business) {
@@ -123,7 +126,9 @@ function ListingScreen({ business, first, questions }: ListingScreenProps) {
         )}
       </div>
       {questions !== null && (
-        <ListingQuestions businessId={business.id} isMember={business.role !== null} read={questions} />
+        <Suspense>
+          <ListingQuestions businessId={business.id} isMember={business.role !== null} read={questions} />
+        </Suspense>
       )}
       {/* nothing in it is waited for: as a part of its own it comes alive after the rest, in a task of its own */}
       <Suspense>
