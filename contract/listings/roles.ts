@@ -33,7 +33,7 @@ export const ACT_WORDS: Readonly<Record<ListingAct, string>> = {
     "See, confirm, cancel, move and mark reservations, write to guests, block them, note bookings and block time",
   fields: "Change its name, description, address, hours, reservation types and visibility",
   photos: "Add, describe, order and delete photos",
-  replies: "Answer reviews",
+  replies: "Answer reviews and questions",
   calendar: "Connect a calendar to its reservations",
   guest_book: "Put two guests together, take the guest book along as a file",
   booking_mail: "Be mailed about bookings",

@@ -122,8 +122,8 @@ export const ALLOWANCES = {
   review: { burst: LIMITS.reviewsInARow, everySeconds: LIMITS.minutesPerReview * MINUTE },
   /** New reviews from one address (of the network). */
   reviewAddress: { burst: LIMITS.reviewsInARowOfAddress, everySeconds: LIMITS.minutesPerReview * MINUTE },
-  /** Questions that one person asks, of any listing. */
-  question: { burst: LIMITS.questionsPerDay, everySeconds: (24 * HOUR) / LIMITS.questionsPerDay },
+  /** Questions that one person asks, of any listing; counted for less than a day. */
+  question: { burst: LIMITS.questionsPerDay, everySeconds: (20 * HOUR) / LIMITS.questionsPerDay },
   /** Emails about new questions to the owners of one listing; the desk has all questions. */
   questionMail: { burst: 10, everySeconds: HOUR },
   /** 'Helpful' and its taking back. */

@@ -45,7 +45,7 @@ export async function isFreeAt(
     select w.business_id
     from availability_week w
       join unnest(
-        ${zones.map(({ zone }) => zone)}::text[], ${zones.map(({ minutes }) => minutes)}::int[], ${zones.map(({ days }) => days)}::int[]
+        ${zones.map(({ zone }) => zone)}::text[], ${zones.map(({ minutes }) => minutes)}::bigint[], ${zones.map(({ days }) => days)}::int[]
       ) as ahead (zone, minutes, days) on ahead.zone = w.time_zone
       left join availability_day d on d.type_id = w.type_id and d.day = ${date}::date
     where ahead.minutes >= w.min_notice and ahead.days <= w.max_advance and ${party}::int >= w.min_party

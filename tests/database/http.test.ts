@@ -131,6 +131,8 @@ describe("what is answered", () => {
       "delete_review",
       "delete_review_image",
       "upload_review_image",
+      "ask_question",
+      "delete_question",
     ]);
     const startsAt = "2026-11-28T10:00:00Z";
     const link = ANSWER_LINKS.url("", {
@@ -164,6 +166,18 @@ describe("what is answered", () => {
           ...inSeries(name),
           party_size: 2,
         });
+      await db.deleteFrom("listing_question").execute();
+      if (fields.has("p_question_id"))
+        await db
+          .insertInto("listing_question")
+          .values({
+            id: EXAMPLE_ID,
+            business_id: EXAMPLE_ID,
+            user_id: guest.id,
+            question: "Is there a step?",
+            created_at: new Date(startsAt),
+          }) // oxfmt-ignore
+          .execute();
       if (name === "undo_reservation_change")
         await sql`
           insert into reservation_event (seq, reservation_id, business_id, at, actor, kind, before) overriding system value

@@ -8,10 +8,12 @@ const KEYS = [
   ["L", "running late"],
   ["E", "back to expected"],
   ["N", "no-show"],
-  ["T", "lock or unlock the table or staff member"],
+  ["T", "lock or unlock the table"],
 ] as const;
 
-/** `isOfServices`: nothing is seated. */
+/** Where nothing is seated. */
+const OF_SERVICES: Readonly<Partial<Record<string, string>>> = { S: "start", T: "lock or unlock the staff member" };
+
 export function RowKeys({ isOfServices }: { isOfServices: boolean }) {
   return (
     <details className="desk-row-keys">
@@ -23,7 +25,7 @@ export function RowKeys({ isOfServices }: { isOfServices: boolean }) {
             <dt>
               <kbd>{key}</kbd>
             </dt>
-            <dd>{key === "S" && isOfServices ? "start" : does}</dd>
+            <dd>{(isOfServices && OF_SERVICES[key]) || does}</dd>
           </div>
         ))}
       </dl>
