@@ -87,17 +87,6 @@ export const LIMITS = {
   /** An account younger than this is new (days). */
   newAccountDays: 7,
 
-  /** Questions about listings. */
-  questionLength: 500,
-  questionAnswerLength: 1_000,
-  /** Questions without an answer that one person has at one listing. */
-  openQuestions: 2,
-  /** Questions that one person asks in a day, of all listings. */
-  questionsPerDay: 5,
-  questionsPerPage: 20,
-  /** Published questions on a listing's page. */
-  questionsOnListing: 5,
-
   /** Accounts. */
   emailLength: 254,
   passwordMin: 8,

@@ -1,6 +1,6 @@
 /** Questions to the owner of a listing, and their answers (docs/rules/questions.md). */
 import { z } from "zod";
-import { LIMITS } from "../limits.ts";
+import { QUESTION_LIMITS } from "./question-limits.ts";
 import { requiredText } from "../text/required-text.ts";
 
 const QuestionId = z.uuid();
@@ -22,8 +22,8 @@ export const ListQuestionsInput = z.strictObject({
   p_limit: z
     .int()
     .min(1)
-    .max(LIMITS.questionsPerPage)
-    .default(LIMITS.questionsPerPage)
+    .max(QUESTION_LIMITS.perPage)
+    .default(QUESTION_LIMITS.perPage)
     .describe("Questions on one page."),
 });
 /** The newest question first. */
@@ -49,7 +49,7 @@ export type OwnQuestion = z.infer<typeof OwnQuestion>;
 
 export const AskQuestionInput = z.strictObject({
   p_business_id: z.uuid(),
-  p_question: requiredText(LIMITS.questionLength),
+  p_question: requiredText(QUESTION_LIMITS.question),
 });
 export const UserQuestionsInput = z.strictObject({
   p_business_id: z.uuid().nullable().default(null).describe("Only questions to this listing. Null for all listings."),
@@ -84,6 +84,6 @@ export type DeskQuestions = z.infer<typeof DeskQuestions>;
 export const AnswerQuestionInput = z.strictObject({
   p_question_id: QuestionId,
   p_version: z.int().min(1).describe("The `version` that the answer is about."),
-  p_answer: requiredText(LIMITS.questionAnswerLength),
+  p_answer: requiredText(QUESTION_LIMITS.answer),
   p_is_shown: z.boolean().default(true).describe("Show question and answer on the listing's page."),
 });

@@ -1,5 +1,6 @@
 /** How attempts are spread over time: what each kind costs and to whom it is charged (rules: accounts, 3). */
 import { LIMITS } from "#contract/limits.ts";
+import { QUESTION_LIMITS } from "#contract/questions/question-limits.ts";
 
 /** Holds `burst` attempts at once and regains one every `everySeconds`. */
 export interface Allowance {
@@ -123,7 +124,7 @@ export const ALLOWANCES = {
   /** New reviews from one address (of the network). */
   reviewAddress: { burst: LIMITS.reviewsInARowOfAddress, everySeconds: LIMITS.minutesPerReview * MINUTE },
   /** Questions that one person asks, of any listing; counted for less than a day. */
-  question: { burst: LIMITS.questionsPerDay, everySeconds: (20 * HOUR) / LIMITS.questionsPerDay },
+  question: { burst: QUESTION_LIMITS.perDay, everySeconds: (20 * HOUR) / QUESTION_LIMITS.perDay },
   /** Emails about new questions to the owners of one listing; the desk has all questions. */
   questionMail: { burst: 10, everySeconds: HOUR },
   /** 'Helpful' and its taking back. */

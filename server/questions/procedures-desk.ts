@@ -1,5 +1,5 @@
 /** Answering questions at the desk of a listing. */
-import { LIMITS } from "#contract/limits.ts";
+import { QUESTION_LIMITS } from "#contract/questions/question-limits.ts";
 import { findAccess, lockListing } from "../access/queries.ts";
 import { may } from "../access/rules.ts";
 import { isVisible } from "../access/visible.ts";
@@ -25,7 +25,7 @@ export const getBusinessQuestions: Procedure<"get_business_questions"> = async (
   if (!isVisible(access)) throw refuse("listing_not_found");
   if (!may(access.member_role, "replies")) throw refuse("not_owner");
   const [found, unanswered] = await Promise.all([
-    listQuestions(db, { businessId, before, limit: LIMITS.questionsPerPage + 1 }),
+    listQuestions(db, { businessId, before, limit: QUESTION_LIMITS.perPage + 1 }),
     countUnanswered(db, businessId),
   ]);
   const { rows, next } = pageOf(found);

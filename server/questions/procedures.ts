@@ -1,5 +1,5 @@
 /** Asking the owner of a listing, and reading what was published. */
-import { LIMITS } from "#contract/limits.ts";
+import { QUESTION_LIMITS } from "#contract/questions/question-limits.ts";
 import { nextRelativeChange } from "#contract/text/relative-time.ts";
 import { listOwners, lockListing, lockUser } from "../access/queries.ts";
 import { may } from "../access/rules.ts";
@@ -51,7 +51,7 @@ async function requireAsking(
   if (!isVisible(listing)) throw refuse("listing_not_found");
   if (may(listing.member_role, "see")) throw refuse("own_listing_question");
   if (!listing.has_owner) throw refuse("no_questions");
-  if (listing.open >= LIMITS.openQuestions) throw refuse("too_many_questions");
+  if (listing.open >= QUESTION_LIMITS.open) throw refuse("too_many_questions");
   return listing;
 }
 
@@ -83,7 +83,7 @@ export const getUserQuestions: Procedure<"get_user_questions"> = async ({ input,
   const { p_business_id: businessId, p_before: before } = input;
   const { db } = context.connection;
   const { rows, next } = pageOf(
-    await listRows(db, { businessId, userId: viewer.id, before, limit: LIMITS.questionsPerPage + 1 }),
+    await listRows(db, { businessId, userId: viewer.id, before, limit: QUESTION_LIMITS.perPage + 1 }),
   );
   const asOf = new Date(context.now().epochMilliseconds).toISOString();
   return { questions: rows.map(toOwnQuestion), next, as_of: asOf };

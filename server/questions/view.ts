@@ -1,5 +1,5 @@
 /** Questions as the public, the person who asked and the members of the listing see them. */
-import { LIMITS } from "#contract/limits.ts";
+import { QUESTION_LIMITS } from "#contract/questions/question-limits.ts";
 import type { DeskQuestion, OwnQuestion, PublicQuestion } from "#contract/questions/listing-question.ts";
 import type { QuestionRow } from "./queries.ts";
 
@@ -35,7 +35,7 @@ export const toDeskQuestion = (row: QuestionRow): DeskQuestion => ({
 /** A page of rows that were read with one more than `limit`. */
 export function pageOf(
   rows: readonly QuestionRow[],
-  limit: number = LIMITS.questionsPerPage,
+  limit: number = QUESTION_LIMITS.perPage,
 ): { rows: readonly QuestionRow[]; next: string | null } {
   const page = rows.slice(0, limit);
   return { rows: page, next: rows.length > limit ? (page.at(-1)?.id ?? null) : null };

@@ -1,7 +1,7 @@
 /** Visitors ask the owner of a listing; members answer and publish (docs/rules/questions.md). */
 import { sql } from "kysely";
 import { describe, expect } from "vitest";
-import { LIMITS } from "#contract/limits.ts";
+import { QUESTION_LIMITS } from "#contract/questions/question-limits.ts";
 import { ALLOWANCES } from "#server/context/limits.ts";
 import { newId } from "#server/platform/db/id.ts";
 import type { Connection } from "#server/platform/db/pool.ts";
@@ -80,8 +80,8 @@ describe("ask_question", () => {
     const { id, person, ask, answer } = await scene(connection, url);
     const statuses = await Promise.all(Array.from({ length: 12 }, async () => (await ask()).status));
     const stored = await rowsOf(connection, id);
-    expect(stored).toHaveLength(LIMITS.openQuestions);
-    expect(statuses.filter((status) => status === 200)).toHaveLength(LIMITS.openQuestions);
+    expect(stored).toHaveLength(QUESTION_LIMITS.open);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(QUESTION_LIMITS.open);
     // an answer makes room for another, a deleted one too
     expect(new Set(statuses)).toEqual(new Set([200, 409, 429].filter((status) => statuses.includes(status))));
     const [first, second] = stored;
@@ -108,8 +108,8 @@ describe("ask_question", () => {
       }),
     );
     expect(statuses.toSorted()).toEqual([
-      ...Array.from({ length: LIMITS.questionsPerDay }, () => 200),
-      ...Array.from({ length: 12 - LIMITS.questionsPerDay }, () => 429),
+      ...Array.from({ length: QUESTION_LIMITS.perDay }, () => 200),
+      ...Array.from({ length: 12 - QUESTION_LIMITS.perDay }, () => 429),
     ]);
   });
 
@@ -212,7 +212,7 @@ test("published questions go with a hidden listing, and without an owner", async
 
 test("pages go on after a question, the newest first", async ({ connection, served: { url } }) => {
   const { id, owner, person } = await scene(connection, url);
-  const total = LIMITS.questionsPerPage + 3;
+  const total = QUESTION_LIMITS.perPage + 3;
   const ids = Array.from({ length: total }, (_, at) => newId(AT.getTime() + at));
   await connection.db
     .insertInto("listing_question")
@@ -229,7 +229,7 @@ test("pages go on after a question, the newest first", async ({ connection, serv
     const { body } = await who.call(name, { ...input, p_before: first.next });
     const second = body as typeof first;
     expect(second.next, name).toBeNull();
-    expect(first.questions, name).toHaveLength(LIMITS.questionsPerPage);
+    expect(first.questions, name).toHaveLength(QUESTION_LIMITS.perPage);
     return [...first.questions, ...second.questions].map((question) => question.id);
   };
   expect(await read(new Visitor(url), "list_questions", { p_business_id: id })).toEqual(newestFirst);

@@ -1,7 +1,7 @@
 /** A visitor's question at the desk, with the form that answers it. */
 import { Fragment, useRef } from "react";
 import { useRevalidator } from "react-router";
-import { LIMITS } from "#contract/limits.ts";
+import { QUESTION_LIMITS } from "#contract/questions/question-limits.ts";
 import type { DeskQuestion } from "#contract/questions/listing-question.ts";
 import { NO_ANSWER } from "../platform/no-answer.ts";
 import { PostForm, usePostForm, type PostedForm } from "../platform/post-form.tsx";
@@ -27,12 +27,13 @@ function AnswerForm({ question: { id, version, answer, is_shown: isShown }, form
       <FailedForm failure={failure} />
       <input type="hidden" name="p_question_id" value={id} />
       <input type="hidden" name="p_version" value={version} />
-      <Fragment key={version}>
+      {/* what was typed may come after a colleague's answer: then the fields begin with it */}
+      <Fragment key={`${version} ${typed ?? ""}`}>
         <PlainText
           label="Answer"
           name="p_answer"
           rows={3}
-          maxLength={LIMITS.questionAnswerLength}
+          maxLength={QUESTION_LIMITS.answer}
           defaultValue={typed ?? answer ?? ""}
           error={errors["p_answer"]}
         />

@@ -11,8 +11,6 @@ interface AskedReview {
 
 export const guestPaths = {
   openApi: () => "/openapi.json",
-  /** Questions to a listing's owner. `ask`: with the form, after logging in; `before`: the page after this question. */
-  questions: (id: string, which: { ask?: "yes"; before?: string } = {}) => `/listing/${id}/questions${queryOf(which)}`,
   suggestEdit: (id: string) => `/listing/${id}/suggest`,
   claimListing: (id: string) => `/listing/${id}/claim`,
   /** What somebody has to say of a listing, or does about the review `of` somebody else, as plain pages. */

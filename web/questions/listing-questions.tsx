@@ -1,7 +1,7 @@
 /** The part of a listing's page with its newest published questions, and the way to ask one. */
 import { Link } from "react-router";
 import type { PublicQuestions } from "#contract/questions/listing-question.ts";
-import { guestPaths } from "../platform/guest-paths.ts";
+import { questionPaths } from "./question-paths.ts";
 import { PublishedQuestions } from "./published-questions.tsx";
 
 interface ListingQuestionsProps {
@@ -19,7 +19,7 @@ export default function ListingQuestions({ businessId, isMember, read }: Listing
       <div className="questions-head">
         <h2 id="questions-heading">Questions</h2>
         {!isMember && (
-          <Link className="btn" to={guestPaths.questions(businessId, { ask: "yes" })} rel="nofollow">
+          <Link className="btn" to={questionPaths.questions(businessId, { ask: "yes" })} rel="nofollow">
             Ask a question
           </Link>
         )}
@@ -29,7 +29,7 @@ export default function ListingQuestions({ businessId, isMember, read }: Listing
       ) : (
         <PublishedQuestions questions={questions} asOf={asOf} />
       )}
-      {next !== null && <Link to={guestPaths.questions(businessId)}>All questions</Link>}
+      {next !== null && <Link to={questionPaths.questions(businessId)}>All questions</Link>}
     </section>
   );
 }

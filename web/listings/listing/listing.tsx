@@ -3,6 +3,7 @@ import { lazy, Suspense } from "react";
 import { data, Link, type ShouldRevalidateFunction } from "react-router";
 import type { Business } from "#contract/listings/business.ts";
 import { LIMITS } from "#contract/limits.ts";
+import { QUESTION_LIMITS } from "#contract/questions/question-limits.ts";
 import { MESSAGES } from "#contract/messages.ts";
 import type { PublicQuestions } from "#contract/questions/listing-question.ts";
 import { apiContext, type Api } from "../../platform/context.ts";
@@ -45,7 +46,7 @@ const ListingQuestions = lazy(async () => import("../../questions/listing-questi
 /** Null where no one could answer, and while the listing is hidden. */
 async function firstQuestions(api: Api, { id, claimed, hidden_reason: hidden }: Business) {
   if (!claimed || hidden !== null) return null;
-  const input = { p_business_id: id, p_limit: LIMITS.questionsOnListing };
+  const input = { p_business_id: id, p_limit: QUESTION_LIMITS.onListing };
   return api.list_questions(input).catch(nullIfNotFound);
 }
 

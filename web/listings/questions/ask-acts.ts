@@ -1,10 +1,10 @@
 /** Server action of the form that asks a question. */
 import type { Acts } from "../../platform/form-action.ts";
-import { guestPaths } from "../../platform/guest-paths.ts";
+import { questionPaths } from "../../questions/question-paths.ts";
 import { ownQuestionActs } from "../../questions/question-acts.ts";
 
 export function questionActs(id: string): Acts {
-  const here = guestPaths.questions(id);
+  const here = questionPaths.questions(id);
   return {
     ...ownQuestionActs(here),
     async "ask-question"({ field, api, say, stay }) {

@@ -2,12 +2,12 @@
 import { useRef, type RefObject } from "react";
 import { data, Link } from "react-router";
 import type { Business } from "#contract/listings/business.ts";
-import { LIMITS } from "#contract/limits.ts";
+import { QUESTION_LIMITS } from "#contract/questions/question-limits.ts";
 import { MESSAGES } from "#contract/messages.ts";
 import { isUuid } from "#contract/text/uuid.ts";
 import { apiContext } from "../../platform/context.ts";
 import { answerForm } from "../../platform/form-action.ts";
-import { guestPaths } from "../../platform/guest-paths.ts";
+import { questionPaths } from "../../questions/question-paths.ts";
 import { keepTyped } from "../../platform/keep-typed.ts";
 import { failureMeta, pageMeta, titleOf } from "../../platform/meta.ts";
 import { nullIfNotFound } from "../../platform/null-if-not-found.ts";
@@ -52,7 +52,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return pageMeta({
     title: titleOf(`Questions to ${name}`, site),
     description: "What visitors have asked, and what the business answered.",
-    path: guestPaths.questions(id),
+    path: questionPaths.questions(id),
     site,
     noindex: true,
   });
@@ -71,10 +71,10 @@ function AskForm({ business: { id, name }, openCount, own }: AskFormProps) {
     own.current?.focus();
   });
   const { values, errors, failure, isBusy } = form;
-  if (openCount >= LIMITS.openQuestions && failure === null && !isBusy)
+  if (openCount >= QUESTION_LIMITS.open && failure === null && !isBusy)
     return (
       <p>
-        {LIMITS.openQuestions} of your questions have no answer yet. You can ask again when one is answered or deleted.
+        {QUESTION_LIMITS.open} of your questions have no answer yet. You can ask again when one is answered or deleted.
       </p>
     );
   return (
@@ -85,7 +85,7 @@ function AskForm({ business: { id, name }, openCount, own }: AskFormProps) {
         help={`${name} sees your display name and answers by email. Your question is on the page only if ${name} publishes it, without your name.`}
         name="p_question"
         defaultValue={values["p_question"] ?? ""}
-        maxLength={LIMITS.questionLength}
+        maxLength={QUESTION_LIMITS.question}
         rows={3}
         error={errors["p_question"]}
       />
@@ -126,7 +126,7 @@ export default function ListingQuestionsPage({ loaderData }: Route.ComponentProp
       )}
       {!isAsking && role === null && claimed && isFirst && (
         <p>
-          <Link className="btn" to={guestPaths.questions(id, { ask: "yes" })} rel="nofollow">
+          <Link className="btn" to={questionPaths.questions(id, { ask: "yes" })} rel="nofollow">
             Ask a question
           </Link>
         </p>
@@ -153,12 +153,12 @@ export default function ListingQuestionsPage({ loaderData }: Route.ComponentProp
         {(!isFirst || published.next !== null) && (
           <nav className="row" aria-label="Pages">
             {!isFirst && (
-              <Link className="btn" to={guestPaths.questions(id)}>
+              <Link className="btn" to={questionPaths.questions(id)}>
                 Newest questions
               </Link>
             )}
             {published.next !== null && (
-              <Link className="btn" to={guestPaths.questions(id, { before: published.next })}>
+              <Link className="btn" to={questionPaths.questions(id, { before: published.next })}>
                 Older questions
               </Link>
             )}

@@ -1,13 +1,13 @@
 /** The keys of a day's grid, which describe it to screen readers too. */
 import type { TimeAxis } from "./use-grid-drag.tsx";
 
-const WORDS: Readonly<Record<TimeAxis, { line: string; longer: string }>> = {
-  across: { line: "table", longer: "Alt with Left or Right" },
-  down: { line: "column", longer: "Alt with Up or Down" },
+const WORDS: Readonly<Record<TimeAxis, { line: string; longer: string; begin: string }>> = {
+  across: { line: "table", longer: "Alt with Left or Right", begin: "seat" },
+  down: { line: "column", longer: "Alt with Up or Down", begin: "start" },
 };
 
 export function GridKeys({ id, axis }: { id: string; axis: TimeAxis }) {
-  const { line, longer } = WORDS[axis];
+  const { line, longer, begin } = WORDS[axis];
   return (
     <details className="day-keys">
       <summary>Keyboard shortcuts</summary>
@@ -22,8 +22,8 @@ export function GridKeys({ id, axis }: { id: string; axis: TimeAxis }) {
           {longer} makes it shorter or longer. Enter confirms, Escape cancels.
         </li>
         <li>
-          On a booking: A arrived, S seat or start, F finish, L running late, E back to expected, N no-show, T lock or
-          unlock. Each can be undone for 10 seconds.
+          On a booking: A arrived, S {begin}, F finish, L running late, E back to expected, N no-show, T lock or unlock.
+          Each can be undone for 10 seconds.
         </li>
         <li>On a free time: Enter books or blocks it.</li>
       </ul>
