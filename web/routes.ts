@@ -20,7 +20,7 @@ export default [
     screen("listing/:id/wait", "listings/reserve/wait.tsx"),
     screen("listing/:id/review", "listings/review/plain-review.tsx"),
     screen("listing/:id/suggest", "listings/suggest/suggest.tsx"),
-    screen("listing/:id/questions", "listings/questions/listing-questions-page.tsx"),
+    screen("listing/:id/questions", "listings/questions/ask.tsx"),
     screen("listing/:id/claim", "claims/claim.tsx"),
     screen("listing/:id/people", "members/members.tsx"),
     screen("listing/:id/history", "members/history.tsx"),

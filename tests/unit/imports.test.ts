@@ -236,6 +236,7 @@ const ROOMS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
       "listings",
       "notifications",
       "photos",
+      "questions",
       "reviews",
       "waitlist",
     ],

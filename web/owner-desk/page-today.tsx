@@ -4,6 +4,7 @@ import { Completeness } from "../listings/dashboard/completeness.tsx";
 import { Holidays } from "../listings/dashboard/holidays.tsx";
 import { wholeDayText } from "../booking/words.ts";
 import { ownerPaths } from "../platform/owner-paths.ts";
+import { questionPaths } from "../questions/question-paths.ts";
 import { useYear } from "../platform/site.ts";
 import { Checklist } from "./checklist.tsx";
 import { PartLinks, type PartLink } from "./desk-index.tsx";
@@ -33,7 +34,7 @@ export function PageToday({ data: { calendar, missing, memberCount }, page }: Pa
   if (may.includes("replies"))
     links.push({ to: ownerPaths.desk(id, "reviews"), label: "Reviews", about: reviewsText(page.reviewCount, page.unansweredReviews), Icon: MessageSquare }); // oxfmt-ignore
   if (may.includes("replies"))
-    links.push({ to: ownerPaths.deskQuestions(id), label: "Questions", about: questionsText(page.unansweredQuestions), Icon: MessageCircleQuestionMark }); // oxfmt-ignore
+    links.push({ to: questionPaths.deskQuestions(id), label: "Questions", about: questionsText(page.unansweredQuestions), Icon: MessageCircleQuestionMark }); // oxfmt-ignore
   if (may.includes("photos"))
     links.push({ to: ownerPaths.desk(id, "photos"), label: "Photos", about: photosText(page.imageCount), Icon: Images }); // oxfmt-ignore
   return (

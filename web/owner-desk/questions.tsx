@@ -1,7 +1,7 @@
 /** Questions of visitors, newest first. */
 import { useRef } from "react";
 import { Link } from "react-router";
-import { ownerPaths } from "../platform/owner-paths.ts";
+import { questionPaths } from "../questions/question-paths.ts";
 import { usePostForm } from "../platform/post-form.tsx";
 import type { DataOf } from "./loads.ts";
 import { QuestionItem } from "./question-item.tsx";
@@ -40,12 +40,12 @@ export function DeskQuestionList({ data: { id, questions: read, isFirst } }: { d
       {(!isFirst || next !== null) && (
         <nav className="row" aria-label="Pages">
           {!isFirst && (
-            <Link className="btn" to={ownerPaths.deskQuestions(id)}>
+            <Link className="btn" to={questionPaths.deskQuestions(id)}>
               Newest questions
             </Link>
           )}
           {next !== null && (
-            <Link className="btn" to={ownerPaths.deskQuestions(id, next)}>
+            <Link className="btn" to={questionPaths.deskQuestions(id, next)}>
               Older questions
             </Link>
           )}

@@ -24,6 +24,4 @@ export const accountPaths = {
     token === "" ? "/confirm-email" : `/confirm-email?${new URLSearchParams({ token }).toString()}`,
   undoAddress: () => "/undo-address",
   activity: () => "/settings/activity",
-  /** Own questions to businesses; `before`: the page after this question. */
-  questions: (before = "") => (before === "" ? "/settings/questions" : `/settings/questions?before=${before}`),
 } as const;

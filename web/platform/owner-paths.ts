@@ -15,8 +15,6 @@ export const ownerPaths = {
   desk: (id = "", section = "") => ["/desk", id, section].filter((part) => part !== "").join("/"),
   deskCalendar: (id: string, { view, on = "" }: CalendarAddress = {}) =>
     `/desk/${id}/calendar${queryOf({ view: view ?? "", on })}`,
-  /** `before`: the page after this question. */
-  deskQuestions: (id: string, before = "") => `/desk/${id}/questions${queryOf({ before })}`,
   deskWorker: () => "/desk/worker.js",
   /** Whether the server can be reached at all. */
   health: () => "/healthz",

@@ -1,25 +1,26 @@
 /** The part of a listing's page with its newest published questions, and the way to ask one. */
 import { Link } from "react-router";
+import type { Business } from "#contract/listings/business.ts";
 import type { PublicQuestions } from "#contract/questions/listing-question.ts";
 import { questionPaths } from "./question-paths.ts";
 import { PublishedQuestions } from "./published-questions.tsx";
 
 interface ListingQuestionsProps {
-  businessId: string;
-  /** Members answer at the desk instead of asking. */
-  isMember: boolean;
+  business: Pick<Business, "id" | "role">;
   read: PublicQuestions;
 }
 
-export default function ListingQuestions({ businessId, isMember, read }: ListingQuestionsProps) {
+export default function ListingQuestions({ business: { id, role }, read }: ListingQuestionsProps) {
   const { questions, next, as_of: asOf } = read;
+  // members answer at the desk instead of asking
+  const isMember = role !== null;
   if (isMember && questions.length === 0) return null;
   return (
     <section className="questions-part" aria-labelledby="questions-heading">
       <div className="questions-head">
         <h2 id="questions-heading">Questions</h2>
         {!isMember && (
-          <Link className="btn" to={questionPaths.questions(businessId, { ask: "yes" })} rel="nofollow">
+          <Link className="btn" to={questionPaths.questions(id, { ask: "yes" })} rel="nofollow">
             Ask a question
           </Link>
         )}
@@ -29,7 +30,7 @@ export default function ListingQuestions({ businessId, isMember, read }: Listing
       ) : (
         <PublishedQuestions questions={questions} asOf={asOf} />
       )}
-      {next !== null && <Link to={questionPaths.questions(businessId)}>All questions</Link>}
+      {next !== null && <Link to={questionPaths.questions(id)}>All questions</Link>}
     </section>
   );
 }

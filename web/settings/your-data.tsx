@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import type { Profile } from "#contract/accounts/profile.ts";
 import { api } from "../platform/api.ts";
 import { failureText } from "../platform/failure-text.ts";
-import { accountPaths } from "../platform/account-paths.ts";
+import { questionPaths } from "../questions/question-paths.ts";
 import { guestPaths } from "../platform/guest-paths.ts";
 import { BusyButton } from "../ui/busy-button.tsx";
 import { saveFile } from "../ui/save-file.ts";
@@ -38,7 +38,7 @@ export function YourData({ profile, isAsked }: { profile: Profile; isAsked: bool
       <h2 id="data-heading">Your data</h2>
       <div className="between">
         <p className="muted small">What you have asked businesses, with their answers.</p>
-        <Link className="btn sm" to={accountPaths.questions()}>
+        <Link className="btn sm" to={questionPaths.ownQuestions()}>
           Your questions
         </Link>
       </div>

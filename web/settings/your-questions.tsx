@@ -3,7 +3,7 @@ import { useRef } from "react";
 import { ArrowLeft } from "lucide-react";
 import { Link } from "react-router";
 import { isUuid } from "#contract/text/uuid.ts";
-import { accountPaths } from "../platform/account-paths.ts";
+import { questionPaths } from "../questions/question-paths.ts";
 import { apiContext } from "../platform/context.ts";
 import { answerForm } from "../platform/form-action.ts";
 import { keepTyped } from "../platform/keep-typed.ts";
@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = ({ matches: [{ loaderData }] }) =>
   pageMeta({
     title: titleOf("Your questions", loaderData.site),
     description: "What you have asked businesses, and their answers.",
-    path: accountPaths.questions(),
+    path: questionPaths.ownQuestions(),
     site: loaderData.site,
     noindex: true,
   });
@@ -30,7 +30,7 @@ export async function loader(args: Route.LoaderArgs) {
   return args.context.get(apiContext).get_user_questions({ p_before: isUuid(before) ? before : null });
 }
 
-export const action = (args: Route.ActionArgs) => answerForm(args, ownQuestionActs(accountPaths.questions()));
+export const action = (args: Route.ActionArgs) => answerForm(args, ownQuestionActs(questionPaths.ownQuestions()));
 export const clientAction = keepTyped;
 
 export default function YourQuestions({ loaderData: { questions, next, as_of: asOf } }: Route.ComponentProps) {
@@ -65,7 +65,7 @@ export default function YourQuestions({ loaderData: { questions, next, as_of: as
       )}
       {next !== null && (
         <p>
-          <Link className="btn" to={accountPaths.questions(next)}>
+          <Link className="btn" to={questionPaths.ownQuestions(next)}>
             Older questions
           </Link>
         </p>

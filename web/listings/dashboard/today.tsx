@@ -10,6 +10,7 @@ import type {
 } from "#contract/listings/owner-today.ts";
 import { instantText, nearTimeText } from "../../booking/words.ts";
 import { ownerPaths } from "../../platform/owner-paths.ts";
+import { questionPaths } from "../../questions/question-paths.ts";
 import { paths } from "../../platform/paths.ts";
 import { Holidays } from "./holidays.tsx";
 import { MendLink } from "./mend-link.tsx";
@@ -246,7 +247,7 @@ export function Today({ today: { today, waiting, holidays, listings }, usesReser
             <Folded
               listings={questioned}
               line={({ id, name, unanswered_questions: count }) => (
-                <Link className="today-row" to={ownerPaths.deskQuestions(id)}>
+                <Link className="today-row" to={questionPaths.deskQuestions(id)}>
                   <span>{`${count} without an answer`}</span> <bdi className="muted today-where">{name}</bdi>
                 </Link>
               )}

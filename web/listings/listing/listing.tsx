@@ -126,13 +126,9 @@ function ListingScreen({ business, first, questions }: ListingScreenProps) {
           </p>
         )}
       </div>
-      {questions !== null && (
-        <Suspense>
-          <ListingQuestions businessId={business.id} isMember={business.role !== null} read={questions} />
-        </Suspense>
-      )}
       {/* nothing in it is waited for: as a part of its own it comes alive after the rest, in a task of its own */}
       <Suspense>
+        {questions && <ListingQuestions business={business} read={questions} />}
         <Reviews key={`${first.page} ${Object.values(first.view).join(" ")}`} business={business} first={first} />
       </Suspense>
     </main>

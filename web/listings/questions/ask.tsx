@@ -22,7 +22,7 @@ import { PlainText } from "../../ui/plain-controls.tsx";
 import { findListing } from "../listing/find-listing.ts";
 import { ListingNotFound } from "../listing/listing-not-found.tsx";
 import { questionActs } from "./ask-acts.ts";
-import type { Route } from "./+types/listing-questions-page.ts";
+import type { Route } from "./+types/ask.ts";
 
 export async function loader(args: Route.LoaderArgs) {
   const { context, params, url } = args;
