@@ -129,7 +129,7 @@ export const addWalkIn: Procedure<"add_walk_in"> = async ({ input, viewer, conte
     const id = newId();
     const own = { id, type, start, party, now, pinnedTo };
     const overruled = input.p_override ? overrule(seen, { ...own, wantedId: null, isWalkIn: true }) : null;
-    const ofTables = row.floor !== null && row.floor !== undefined && needsTables(row.floor, type.id);
+    const ofTables = row.floor !== null && needsTables(row.floor, type.id);
     const full = () => refuseSaying("slot_taken", SERVICE_WORDS.noneNow(ofTables ? party : null));
     const seating = overruled === null ? requireRoom(seen, own, full) : overruled.seating;
     const wanted = {
