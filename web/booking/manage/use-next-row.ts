@@ -10,7 +10,7 @@ export interface NextRow {
   region: RefObject<HTMLDivElement | null>;
   heading: RefObject<HTMLParagraphElement | null>;
   watch: {
-    onFocus: () => void;
+    onFocus: (event: FocusEvent) => void;
     onBlur: (event: FocusEvent) => void;
     onPointerDownCapture: () => void;
     onKeyDownCapture: () => void;
@@ -70,9 +70,13 @@ export function useNextRow(): NextRow {
     watch: {
       onPointerDownCapture: forget,
       onKeyDownCapture: forget,
-      onFocus: () => {
+      onFocus: ({ relatedTarget }) => {
         hadFocus.current = true;
-        if (!isOurs.current && left.current !== null && !isIn(left.current.id)) left.current = null;
+        if (isOurs.current || left.current === null) return;
+        const { id } = left.current;
+        // from another row back to the one that was answered, the focus stays; a dialog gives it back to that one
+        const from = relatedTarget instanceof Element ? relatedTarget.closest<HTMLElement>(ROW) : null;
+        if (!isIn(id) || (from !== null && idOf(from) !== id)) left.current = null;
       },
       onBlur: ({ relatedTarget }) => {
         // null: what had it is gone, or a press on nothing
