@@ -6,12 +6,10 @@ import type pg from "pg";
 import { PerOwner } from "../platform/cache/caches.ts";
 import type { Connection, Database } from "../platform/db/pool.ts";
 import { PLANNED_EACH_TIME } from "../platform/db/statement-names.ts";
-import { allowedBy } from "./queries-conditions.ts";
 import { fromIndexes } from "./queries-index.ts";
 import { searchListings } from "./queries-one-box.ts";
-import type { Search } from "./queries-page.ts";
+import { isFound, type Search } from "./queries-page.ts";
 import { isInBox } from "./queries-where.ts";
-import { matchesAny } from "./queries-words.ts";
 import {
   boundsOf,
   cellsOf,
@@ -25,7 +23,6 @@ import type { SearchRequest } from "./search-request.ts";
 
 /** As old as a total may be: what the words mean and what is free, while somebody moves about. */
 const CACHED_MS = 15_000;
-/** With their sets, at most a megabyte each. */
 const MOST = 60;
 
 const caches = new PerOwner<pg.Pool, LRUCache<string, Promise<Search | null>>>(
@@ -56,11 +53,6 @@ async function listingsOf(db: Database, numbers: readonly number[]): Promise<Map
   return new Map(rows.map(({ number, ...listing }) => [number, listing]));
 }
 
-const isMatch = ({ ways, conditions }: Search) => {
-  const query = matchesAny(ways);
-  return sql`${query === null ? sql`true` : sql`e.words @@ ${query}::tsquery`} and ${allowedBy(conditions)}`;
-};
-
 /** On each side of the map so large a share of what matches is left out, where there are enough: what lies far out says little. */
 const OUTSIDE = 0.02;
 const ENOUGH = 50;
@@ -71,7 +63,7 @@ async function extentOf(db: Database, search: Search): Promise<SearchMap["extent
   const { rows } = await fromIndexes(db, (one) =>
     sql<{ lats: number[] | null; lngs: number[] | null }>`
       with ${sql.raw(PLANNED_EACH_TIME)} found as materialized (
-        select e.position[1] as lat, e.position[0] as lng from search_document e where ${isMatch(search)} and e.position is not null
+        select e.position[1] as lat, e.position[0] as lng from search_document e where ${isFound(search)} and e.position is not null
       ), sides as (select ${share}::float8[] as sides from found)
       select (select percentile_disc((select sides from sides)) within group (order by lat) from found) as lats,
         (select percentile_disc((select sides from sides)) within group (order by lng) from found) as lngs
@@ -101,7 +93,7 @@ export async function clustersIn(
         select e.number, e.position[1] as lat, e.position[0] as lng, floor((e.position[1] + 90) / ${height}::float8)::int as row,
           -- 180° is −180°
           floor((e.position[0] + 180) / ${width}::float8)::int % ${around}::int as col
-        from search_document e where ${isMatch(search)} and ${isInBox(boundsOf(cells))}
+        from search_document e where ${isFound(search)} and ${isInBox(boundsOf(cells))}
       ) f group by 1, 2
     `.execute(one),
   );

@@ -23,12 +23,12 @@ export interface Search {
 }
 
 /** Results `skip` up to `skip + take`. */
-export interface Span {
+interface Span {
   skip: number;
   take: number;
 }
 
-export interface PageIds {
+interface PageIds {
   ids: string[];
   /** Of all results, where they were collected. */
   total: number | null;
@@ -69,13 +69,19 @@ interface Part {
 
 const matches = (query: string) => sql`e.words @@ ${query}::tsquery`;
 
+/** What a search finds, in whatever order: a condition on `search_document e`. */
+export function isFound({ ways, conditions }: Search): RawBuilder<unknown> {
+  const query = matchesAny(ways);
+  return query === null ? allowedBy(conditions) : sql`${matches(query)} and ${allowedBy(conditions)}`;
+}
+
 const all = (conditions: readonly RawBuilder<unknown>[]) =>
   conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 
 const isCalled = (names: readonly string[]) => sql`e.name_key = any(${names}::text[])`;
 
 /** Whether distances decide: by distance, or by relevance around a point. */
-export const countsDistance = ({ request: { sort }, conditions: { where } }: Search): boolean =>
+const countsDistance = ({ request: { sort }, conditions: { where } }: Search): boolean =>
   where?.km != null && (sort === "distance" || (sort === "relevance" && where.isAround));
 
 /** The place of a listing in the order of relevance, as `Ranked.place`: of what matches. */
@@ -102,13 +108,18 @@ const AROUND = sql`e.place, e.score - ${sql.lit(STARS_A_DOUBLING)} * ln(1 + e.km
  */
 function matchesWay({ terms, upTo }: Way, counts: readonly LevelCounts[]): RawBuilder<unknown> {
   const query = matchesUpTo(terms, upTo);
-  const whole = terms.filter((term) => !hasBeginning(term));
-  const others = counts.filter((_, index) => terms[index] !== undefined && hasBeginning(terms[index]));
-  if (whole.length === 0 || whole.length === terms.length) return matches(query);
-  const ofWhole = counts.filter((_, index) => terms[index] !== undefined && !hasBeginning(terms[index]));
-  if (mostUpTo(ofWhole, upTo) * TOGETHER > mostUpTo(others, upTo)) return matches(query);
+  const each = terms.map((term, index) => ({ term, count: counts[index] ?? [], isBegun: hasBeginning(term) }));
+  const begun = each.filter(({ isBegun }) => isBegun);
+  const whole = each.filter(({ isBegun }) => !isBegun);
+  const most = (some: typeof each) => mostUpTo(some.map(({ count }) => count), upTo); // oxfmt-ignore
+  if (begun.length === 0 || whole.length === 0 || most(whole) * TOGETHER > most(begun)) return matches(query);
   // a tsvector that is computed is compared without the index
-  return sql`${matches(matchesUpTo(whole, upTo))} and (e.words || ''::tsvector) @@ ${query}::tsquery`;
+  return sql`${matches(
+    matchesUpTo(
+      whole.map(({ term }) => term),
+      upTo,
+    ),
+  )} and (e.words || ''::tsvector) @@ ${query}::tsquery`;
 }
 
 function matchesWays(ways: readonly Way[], counts: readonly (readonly LevelCounts[])[]): RawBuilder<unknown> {

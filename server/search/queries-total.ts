@@ -8,9 +8,8 @@ import { LIMITS } from "#contract/limits.ts";
 import { PerOwner } from "../platform/cache/caches.ts";
 import { PLANNED_EACH_TIME } from "../platform/db/statement-names.ts";
 import type { Database } from "../platform/db/pool.ts";
-import { allowedBy } from "./queries-conditions.ts";
 import { directorySize, fromIndexes } from "./queries-index.ts";
-import type { Search } from "./queries-page.ts";
+import { isFound, type Search } from "./queries-page.ts";
 import { matchesAny } from "./queries-words.ts";
 import { countedTo, type Total } from "./rules-patience.ts";
 
@@ -24,7 +23,9 @@ const CACHED_MS = 15_000;
 const CHEAP = 8;
 
 /** Listings of a directory whose totals are counted to the end and never cached: that takes a few milliseconds. */
-export const SMALL = 20_000;
+const SMALL = 20_000;
+
+export const isSmall = async (db: Database): Promise<boolean> => (await directorySize(db)) < SMALL;
 
 const MOST_TOTALS = 10_000;
 
@@ -37,26 +38,28 @@ export function clearTotals(db: Database): void {
   caches.forget(db);
 }
 
-async function countNow(db: Database, { ways, conditions }: Search, most: number): Promise<number> {
-  const query = matchesAny(ways);
-  const matched = query === null ? sql`true` : sql`e.words @@ ${query}::tsquery`;
+async function countNow(db: Database, search: Search, most: number): Promise<number> {
   const upTo = most === Infinity ? sql`` : sql`limit ${most + 1}`;
-  const { rows } = await (query === null ? run(db) : fromIndexes(db, run));
-  function run(one: Database) {
-    return sql<{ total: number }>`
+  const run = (one: Database) =>
+    sql<{ total: number }>`
       select ${sql.raw(PLANNED_EACH_TIME)} count(*) as total
-      from (select from search_document e where ${matched} and ${allowedBy(conditions)} ${upTo}) as found
+      from (select from search_document e where ${isFound(search)} ${upTo}) as found
     `.execute(one);
-  }
+  const { rows } = await (matchesAny(search.ways) === null ? run(db) : fromIndexes(db, run));
   return rows[0]?.total ?? 0;
+}
+
+/** How far the matches of a search are counted. */
+export async function countedUpTo(db: Database, { request }: Search): Promise<number> {
+  return request.countedUpTo ?? ((await isSmall(db)) ? Infinity : LIMITS.countedResults);
 }
 
 /** Asked by many at once, it is counted once. */
 export async function count(db: Database, search: Search): Promise<Total> {
   const { ways, request } = search;
   const { filters, at } = request;
-  const isSmall = (await directorySize(db)) < SMALL;
-  const most = request.countedUpTo ?? (isSmall ? Infinity : LIMITS.countedResults);
+  const isCheap = await isSmall(db);
+  const most = await countedUpTo(db, search);
   const minute = filters.hours === "open" || filters.available !== null ? Math.floor(at.epochMilliseconds / 60_000) : 0;
   const key = JSON.stringify([ways, filters, search.conditions.where?.said, request.isFullThen, most, minute]);
   const cache = caches.of(db);
@@ -69,7 +72,7 @@ export async function count(db: Database, search: Search): Promise<Total> {
     if (cache.peek(key) === counting) cache.delete(key);
   };
   void counting.then(() => {
-    if (isSmall || performance.now() - since < CHEAP) forget();
+    if (isCheap || performance.now() - since < CHEAP) forget();
   }, forget);
   return countedTo(await counting, most);
 }

@@ -7,8 +7,7 @@ import { conditionsFor } from "./queries-conditions.ts";
 import { likelier, loosened } from "./queries-loosen.ts";
 import { meaningOf, plainMeaning } from "./queries-meaning.ts";
 import { listIds, type Search } from "./queries-page.ts";
-import { count, SMALL } from "./queries-total.ts";
-import { directorySize } from "./queries-index.ts";
+import { count, countedUpTo, isSmall } from "./queries-total.ts";
 import { countedTo, PATIENCE_MS, pagesBehind, pagesOf, totalSoon, type Total } from "./rules-patience.ts";
 import { listRows, type ListingRow } from "./queries-rows.ts";
 import { isNameFirst, namesTyped, type Way } from "./rules-ranking.ts";
@@ -178,7 +177,7 @@ const counted = (total: Total) => ({
 
 /** The first page does not wait for a total that takes long. */
 async function findPage(db: Database, search: Search): Promise<Page> {
-  const { page, at, countedUpTo, patience } = search.request;
+  const { page, at, patience } = search.request;
   const { where } = search.conditions;
   if (page > 1) {
     const total = await count(db, search);
@@ -186,15 +185,11 @@ async function findPage(db: Database, search: Search): Promise<Page> {
     const { ids } = isThere ? await listIds(db, search, { skip: (page - 1) * PAGE, take: PAGE }) : { ids: [] };
     return { ...counted(total), rows: await listRows(db, ids, at), where, search };
   }
-  const isSmall = (await directorySize(db)) < SMALL;
   const { ids, total } = await listIds(db, search, { skip: 0, take: PAGE + 1 });
   const rows = await listRows(db, ids.slice(0, PAGE), at);
-  if (total !== null) {
-    const most = countedUpTo ?? (isSmall ? Infinity : LIMITS.countedResults);
-    return { ...counted(countedTo(total, most)), rows, where, search };
-  }
+  if (total !== null) return { ...counted(countedTo(total, await countedUpTo(db, search))), rows, where, search };
   const counting = count(db, search);
   counting.catch(() => undefined);
-  const soon = await totalSoon(counting, ids.length, patience ?? (isSmall ? Infinity : PATIENCE_MS));
+  const soon = await totalSoon(counting, ids.length, patience ?? ((await isSmall(db)) ? Infinity : PATIENCE_MS));
   return { ...soon, pages: pagesBehind(soon), counted: async () => (await counting).total, rows, where, search };
 }
