@@ -23,6 +23,8 @@ import { failure } from "../platform/http/failure.ts";
 import { addressOf } from "../platform/http/request-address.ts";
 
 const LOOK_MS = 300;
+/** Notes about guests change rarely, and reading them takes all bookings of two days: once in so many times. */
+const LOOKS_FOR_GUESTS = 3;
 /** A line that says nothing keeps balancers from closing what is quiet, and tells us of pages that are gone. */
 const BEAT_MS = 20_000;
 /** Of one listing: a page that has missed more hears of the rest a second later, and keeps nobody else waiting. */
@@ -90,6 +92,7 @@ export function liveRoutes(
   const instantNow = () => new Date(now().epochMilliseconds);
   let timer: NodeJS.Timeout | null = null;
   let isStopping = false;
+  let looks = 0;
 
   /** Those who have signed out, or lost the listing, hear no more: asked for all at once. */
   async function leaveOthers(): Promise<void> {
@@ -117,11 +120,12 @@ export function liveRoutes(
     const [events, marks, guestMarks] = await Promise.all([
       listEventsAfter(connection.db, known, EVENTS_AT_ONCE),
       listWaitlistMarks(connection.db, ids),
-      listGuestMarks(connection.db, ids, instantNow()),
+      looks % LOOKS_FOR_GUESTS === 0 ? listGuestMarks(connection.db, ids, instantNow()) : new Map<string, string>(),
     ]);
+    looks += 1;
     await leaveOthers();
     for (const listener of listeners) {
-      // a listener that came while this was read has newer marks
+      // a listener that came while this was read has newer marks, and not all are read each time
       const mark = marks.get(listener.businessId) ?? listener.waitlistMark;
       if (mark !== listener.waitlistMark) {
         listener.waitlistMark = mark;
