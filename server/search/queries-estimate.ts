@@ -1,9 +1,10 @@
 /** Which words stand in the directory, and about how many listings have them: only to choose how to look for them, never shown. */
 import { sql } from "kysely";
 import { LRUCache } from "lru-cache";
-import type { QueryWord } from "../platform/text/rules-words.ts";
+import { CATEGORIES } from "#contract/listings/categories.ts";
+import { wordsOf, type QueryWord } from "../platform/text/rules-words.ts";
 import { alternativesOf, type Term } from "./rules-terms.ts";
-import { countingAt, EXACT, exactly, LEVELS, type Level, type Spot } from "./rules-ranking.ts";
+import { countingAt, EXACT, LEVELS, wholeKeywordsOf, type Level, type MatchTier } from "./rules-ranking.ts";
 import { PerOwner } from "../platform/cache/caches.ts";
 import { ofAnyLength } from "../platform/db/any-length.ts";
 import type { Database } from "../platform/db/pool.ts";
@@ -186,13 +187,23 @@ export async function knownAndBegun(
   return { known: new Map([...known, ...short, ...found]), begun: new Map(begun) };
 }
 
-export const wordsIn = (terms: readonly Term[]): QueryWord[] => terms.flatMap((term) => alternativesOf(term).flat());
+const CATEGORY_WORDS = CATEGORIES.map((name) => wordsOf(name));
 
-/** Listings with each whole keyword that a kind is called by, about; none where it is not among the keywords that are suggested. */
+/** Listings of a category, about: its words stand in the fourth tier of each. */
+const ofCategory = (known: KnownWords, category: number): number =>
+  leastOf((CATEGORY_WORDS[category] ?? []).map((word) => known.get(word)?.[3] ?? 0));
+
+export const wordsIn = (terms: readonly Term[]): QueryWord[] =>
+  terms.flatMap((term) => [
+    ...alternativesOf(term).flat(),
+    ...(term.categories ?? []).flatMap((category) =>
+      (CATEGORY_WORDS[category] ?? []).map((text) => ({ text, isPrefix: false })),
+    ),
+  ]);
+
+/** Listings with each whole keyword that counts for a term, about; none where it is not among the keywords that are suggested. */
 async function knownKeywords(db: Database, terms: readonly Term[]): Promise<KnownWords> {
-  const keywords = terms.flatMap(({ isKind = false, literal, same }) =>
-    isKind ? [...literal, ...same].flatMap((words) => exactly(words).map(({ text }) => text)) : [],
-  );
+  const keywords = terms.flatMap((term) => wholeKeywordsOf(term, 6).flatMap((words) => words.map(({ text }) => text)));
   if (keywords.length === 0) return new Map();
   const cache = caches.of(db);
   const missing = [...new Set(keywords)].filter((text) => !cache.has(keywordKey(text)));
@@ -213,10 +224,15 @@ async function knownKeywords(db: Database, terms: readonly Term[]): Promise<Know
 const keywordKey = (text: string): string => `=${text}`;
 
 /** Listings that have a word in one of these tiers at best, about. */
-function inTiers(known: KnownWords, word: QueryWord, tiers: readonly Spot[]): number {
+function inTiers(known: KnownWords, word: QueryWord, tiers: readonly MatchTier[]): number {
   if (tiers === EXACT) return known.get(keywordKey(word.text))?.[1] ?? 0;
   const upTo = known.get(keyFor(word)) ?? NONE;
-  return tiers.reduce<number>((sum, tier) => sum + (upTo[tier - 1] ?? 0) - (upTo[tier - 2] ?? 0), 0);
+  const ofTier = (tier: MatchTier) => {
+    if (tier === "c") return ofCategory(known, Number(word.text));
+    // `described` counts the fourth and the fifth together
+    return tier === 0 || tier === 5 ? 0 : (upTo[tier - 1] ?? 0) - (upTo[tier - 2] ?? 0);
+  };
+  return tiers.reduce<number>((sum, tier) => sum + ofTier(tier), 0);
 }
 
 const leastOf = (counts: readonly number[]): number => (counts.length === 0 ? 0 : Math.min(...counts));

@@ -29,7 +29,7 @@ export interface Meaning {
 /** Alternatives of a term at most: each costs a look into the index in every tier. The first ones, as typed and as written here. */
 const ALTERNATIVES = 12;
 
-/** The same of what is near: few longer words, and what is related. */
+/** The same of what is near: longer words, where they are few. */
 const NEAR_ALTERNATIVES = 80;
 
 /** Of a word put together of two: its parts have at least as many letters, and one of them more. */
@@ -50,8 +50,10 @@ function pruned<T extends Term>(term: T, known: KnownWords): T {
   const [typed = []] = term.literal;
   const literal = term.literal.filter(isKnown(known));
   const same = term.same.filter(isKnown(known)).slice(0, ALTERNATIVES);
-  const near = isWholeName(term, known) ? [] : term.near.filter(isKnown(known)).slice(0, NEAR_ALTERNATIVES);
-  return { ...term, literal: literal.length + same.length > 0 ? literal : [typed], same, near };
+  const isName = isWholeName(term, known);
+  const near = isName ? [] : term.near.filter(isKnown(known)).slice(0, NEAR_ALTERNATIVES);
+  const related = isName ? [] : (term.related ?? []).filter(isKnown(known)).slice(0, ALTERNATIVES);
+  return { ...term, literal: literal.length + same.length > 0 ? literal : [typed], same, near, related };
 }
 
 const PLAIN_WORD = /^[a-z]+$/;
@@ -156,11 +158,11 @@ function beginningOf({ near: [beginning] }: ReadTerm): QueryWord | null {
 
 /** The beginning of a word as the words that begin so, where they are few: GIN looks at few lists rather than at a range of them. */
 function withBegun(term: ReadTerm, begun: WordsAndBegun["begun"]): ReadTerm {
-  const [beginning = [], ...related] = term.near;
+  const [beginning = [], ...begunKinds] = term.near;
   const longer = begun.get(beginningOf(term)?.text ?? "") ?? null;
   if (longer === null) return term;
   const listed = longer.map((text) => [...beginning.slice(0, -1), { text, isPrefix: false }]);
-  return { ...term, near: [...listed, ...related] };
+  return { ...term, near: [...listed, ...begunKinds] };
 }
 
 /** Where letters and digits meet: 'take31', 'cafe80332'; and house numbers that are written in one: '4715' for '47-15'. */

@@ -99,8 +99,8 @@ function placeOf({ ways, names }: Search): RawBuilder<unknown> {
 }
 
 /** The orders that count distances. */
-const BY_DISTANCE = sql`e.km nulls last, e.business_id`;
-const AROUND = sql`e.place, e.score - ${sql.lit(STARS_A_DOUBLING)} * ln(1 + e.km) / ln(2) desc, e.business_id`;
+const BY_DISTANCE = sql`e.closed, e.km nulls last, e.business_id`;
+const AROUND = sql`e.closed, e.place, e.score - ${sql.lit(STARS_A_DOUBLING)} * ln(1 + e.km) / ln(2) desc, e.business_id`;
 
 /**
  * The beginning of a word costs the index a look at every listing that it begins a word of: 17 ms for `1joes & 1cafe:*`. Where other
@@ -142,18 +142,28 @@ async function partsOf(db: Database, search: Search, listed: number): Promise<Pa
       ? [{ ...whole, order: BY_DISTANCE, km, isIndexed: false }]
       : [{ ...whole, order: AROUND, km, place: placeOf(search), isIndexed: false }];
   const order = ORDERS[request.sort === "distance" ? "relevance" : request.sort];
-  if (request.sort !== "relevance" || isAnything) return [{ ...whole, order, isIndexed: true }];
+  // what is closed until further notice comes last in every order
+  const closed: Part = {
+    condition: sql`e.closed and ${whole.condition}`,
+    order: request.sort === "relevance" ? sql`e.place, ${order}` : order,
+    place: placeOf(search),
+    likely: 0,
+    isIndexed: false,
+  };
+  const isOpen = (condition: RawBuilder<unknown>) => sql`not e.closed and ${condition}`;
+  if (request.sort !== "relevance" || isAnything)
+    return [{ ...whole, condition: isOpen(whole.condition), order, isIndexed: true }, closed];
   const most = ways.reduce((sum, { upTo }, index) => sum + mostUpTo(counts[index] ?? [], upTo), 0);
   const oneQuery = request.oneQueryUpTo ?? ONE_QUERY;
   if (Math.min(most, likely * TOGETHER) <= oneQuery)
-    return [{ ...whole, order: sql`e.place, ${order}`, place: placeOf(search), isIndexed: false }];
+    return [{ ...whole, order: sql`e.closed, e.place, ${order}`, place: placeOf(search), isIndexed: false }];
   const parts: Part[] = [];
   // places in the order that few listings have are asked for together
   let few: RawBuilder<unknown>[] = names.length > 0 ? [isCalled(names)] : [];
   const others = names.length > 0 ? [sql`not ${isCalled(names)}`] : [];
   const addFew = () => {
     if (few.length === 0) return;
-    const condition = sql`(${sql.join(few, sql` or `)})`;
+    const condition = isOpen(sql`(${sql.join(few, sql` or `)})`);
     parts.push({ condition, place: placeOf(search), order: sql`e.place, ${order}`, likely: 0, isIndexed: false });
     few = [];
   };
@@ -163,11 +173,11 @@ async function partsOf(db: Database, search: Search, listed: number): Promise<Pa
     for (const { level, query } of levelsOf(way)) {
       const upTo = likelyOf(index, level);
       const matched = matchesWay({ ...way, upTo: level }, counts[index] ?? []);
-      const condition = sql`(${all([matched, ...above, ...others])})`;
-      if ((upTo - better) * TOGETHER <= oneQuery) few.push(condition);
+      const condition = all([matched, ...above, ...others]);
+      if ((upTo - better) * TOGETHER <= oneQuery) few.push(sql`(${condition})`);
       else {
         addFew();
-        parts.push({ condition, order, likely: upTo - better, isIndexed: true });
+        parts.push({ condition: isOpen(condition), order, likely: upTo - better, isIndexed: true });
       }
       above[0] = sql`not ${matches(query)}`;
       better = upTo;
@@ -175,7 +185,7 @@ async function partsOf(db: Database, search: Search, listed: number): Promise<Pa
     others.push(...above);
   }
   addFew();
-  return parts;
+  return [...parts, closed];
 }
 
 async function collect(
@@ -187,7 +197,7 @@ async function collect(
   const { rows } = await fromIndexes(db, (one) =>
     sql<{ total: number; ids: string[] }>`
       with ${sql.raw(PLANNED_EACH_TIME)} found as materialized (
-        select e.business_id, e.score, e.rating, e.review_count, ${place} as place, ${km} as km
+        select e.business_id, e.score, e.rating, e.review_count, e.closed, ${place} as place, ${km} as km
         from search_document e where ${condition} and ${allowedBy(conditions)}
       )
       select (select count(*) from found) as total,

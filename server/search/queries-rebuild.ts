@@ -24,10 +24,10 @@ const COUNT_WORDS = `
     select word, named, keyed, placed, described, search_variants(word) from (
       select substr(word, 2) as word, coalesce(sum(ndoc) filter (where word like '1%'), 0) as named,
         coalesce(sum(ndoc) filter (where word like '2%'), 0) as keyed, coalesce(sum(ndoc) filter (where word like '3%'), 0) as placed,
-        coalesce(sum(ndoc) filter (where word like '4%'), 0) as described
+        coalesce(sum(ndoc) filter (where word like '4%' or word like '5%'), 0) as described
       from ts_stat('select words from search_next.search_document')
       -- no telephone numbers: nobody's is a slip of another
-      where word ~ '^[1-4][^+]' group by 1 order by 1
+      where word ~ '^[1-5][^+]' group by 1 order by 1
     ) as counted;
   delete from search_prefix;
   insert into search_prefix
@@ -86,6 +86,7 @@ export async function rebuildSearch(client: pg.ClientBase): Promise<void> {
        create index search_document_name on search_document (name_key);
        create unique index search_document_number on search_document (number);
        create index search_document_position on search_document using gist (position);
+       create index search_document_closed on search_document (score desc, business_id) where closed;
        alter table search_document add constraint search_document_pkey primary key (business_id);
        create index search_word_word on search_word (word);
        create index search_word_variants on search_word using gin (variants) with (fastupdate = off);

@@ -1,5 +1,5 @@
 /** Terms as tsquery text. What the lexemes mean is said beside `search_document` in migration 0083. */
-import { countingAt, LEVELS, type Level, type Spot, type Way } from "./rules-ranking.ts";
+import { countingAt, LEVELS, type Level, type MatchTier, type Way } from "./rules-ranking.ts";
 import type { Alternative, Term } from "./rules-terms.ts";
 import type { QueryWord } from "../platform/text/rules-words.ts";
 
@@ -7,10 +7,10 @@ const joined = (parts: readonly string[], by: " | " | " & ") =>
   parts.length === 1 ? (parts[0] ?? "") : `(${parts.join(by)})`;
 
 // a word holds neither quotes nor backslashes: both stand between words
-const lexeme = (tag: Spot, { text, isPrefix }: QueryWord) => `'${tag}${text}'${isPrefix ? ":*" : ""}`;
+const lexeme = (tag: MatchTier, { text, isPrefix }: QueryWord) => `'${tag}${text}'${isPrefix ? ":*" : ""}`;
 
 /** All words of an alternative, each in one of the tiers. */
-const allIn = (words: Alternative, tiers: readonly Spot[]): string =>
+const allIn = (words: Alternative, tiers: readonly MatchTier[]): string =>
   joined(
     words.map((word) =>
       joined(

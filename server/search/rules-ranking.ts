@@ -3,6 +3,7 @@
  * match, the Bayesian rating, the id. The database computes the same; a property test compares the two over every sort and
  * page, and the benchmark's exhaustive scorer is made of these functions.
  */
+import { CATEGORIES } from "../../contract/listings/categories.ts";
 import { type Sort } from "../../contract/search/search.ts";
 import type { Alternative, ReadTerm, Term } from "./rules-terms.ts";
 import { keyOf, phoneWords, type QueryWord, wordsOf } from "../platform/text/rules-words.ts";
@@ -21,6 +22,8 @@ export interface Rankable {
   readonly address: string;
   readonly phoneNumber: string;
   readonly description: string;
+  /** Closed until further notice. */
+  readonly isClosed?: boolean;
   /** Sum of the stars of all its reviews. */
   readonly ratingSum: number;
   readonly reviewCount: number;
@@ -28,66 +31,98 @@ export interface Rankable {
 
 /**
  * Where a word stands, best first: 1 the names, 2 keywords, 3 city, state, country and postcode, 4 categories (there are eight, so
- * they say little), street, telephone and description.
+ * they say little), street, telephone, the first sentence of the description and words that it repeats, 5 the rest of it.
  */
-export type Tier = 1 | 2 | 3 | 4;
+export type Tier = 1 | 2 | 3 | 4 | 5;
 
-/** Where something is asked for: 0 is a keyword that is these words and no others ('movie theater' is no theater). */
-export type Spot = 0 | Tier;
+/**
+ * Where an alternative may stand: 0 is a keyword that is these words and no others ('movie theater' is no theater), 'c' a category by
+ * its number.
+ */
+export type MatchTier = 0 | "c" | Tier;
 
-export const TIERS = [1, 2, 3, 4] as const satisfies readonly Tier[];
+export const TIERS = [1, 2, 3, 4, 5] as const satisfies readonly Tier[];
 
 /**
  * How well something matches, best first: what was typed in the first three tiers (1, 2, 3); what means the same is as good where
- * it says what (2) or where (3) a place is; that in a name, and what begins so in any of the three (4); what was typed in the
- * fourth tier (5); the others there (6).
+ * it says what (2) or where (3) a place is; that in a name, what begins so and what is related (4); what was typed in the fourth
+ * tier (5); the others there, and all in the fifth tier (6). A kind that stands in no other tier than the fourth or fifth is only
+ * mentioned ('over the old pharmacy'), and does not match.
  */
 export type Level = 1 | 2 | 3 | 4 | 5 | 6;
 
 export const LEVELS = [1, 2, 3, 4, 5, 6] as const satisfies readonly Level[];
 
 /** In which tiers the words of an alternative count at a level or better. */
-type Counting = Readonly<Record<Level, readonly Spot[]>>;
+type Counting = Readonly<Record<Level, readonly MatchTier[]>>;
 
-const LITERAL: Counting = { 1: [1], 2: [1, 2], 3: [1, 2, 3], 4: [1, 2, 3], 5: TIERS, 6: TIERS };
+const LITERAL: Counting = { 1: [1], 2: [1, 2], 3: [1, 2, 3], 4: [1, 2, 3], 5: [1, 2, 3, 4], 6: TIERS };
+/** For words that say where a place is or what it has besides: towns, countries, terraces. */
 const SAME_WORD: Counting = { 1: [], 2: [2], 3: [2, 3], 4: [1, 2, 3], 5: [1, 2, 3], 6: TIERS };
-/** Of several words one may stand in the name: a word is kept once, at its best ('Extreme Hair', a hair salon). */
+/** A word alone that means the same says something else within a longer keyword: a 'repair cafe' has no coffee. */
+const SAME_OFFER: Counting = { 1: [], 2: [], 3: [3], 4: [1, 2, 3], 5: [1, 2, 3], 6: TIERS };
+/** Of several words one may stand in the name: a word is stored once, at its best ('Extreme Hair', a hair salon). */
 const SAME_WORDS: Counting = { 1: [], 2: [1, 2], 3: [1, 2, 3], 4: [1, 2, 3], 5: [1, 2, 3], 6: TIERS };
 /**
  * Of a kind what is one comes before what is only called so: bars named 'Blue Bar' (1), other bars (2), snack bars and a nail salon
  * named 'Nail Bar' (3).
  */
-const LITERAL_KIND: Counting = { 1: [], 2: [], 3: [1, 2, 3], 4: [1, 2, 3], 5: TIERS, 6: TIERS };
+const LITERAL_KIND: Counting = { 1: [], 2: [], 3: [1, 2, 3], 4: [1, 2, 3], 5: [1, 2, 3], 6: [1, 2, 3] };
 /** A word alone that means the same is another kind within a longer keyword: a gas station is no train station. */
-const SAME_KIND: Counting = { 1: [], 2: [], 3: [3], 4: [1, 3], 5: [1, 3], 6: [1, 3, 4] };
-const SAME_KIND_WORDS: Counting = { 1: [], 2: [], 3: [2, 3], 4: [1, 2, 3], 5: [1, 2, 3], 6: TIERS };
-export const EXACT: readonly Spot[] = [0];
+const SAME_KIND: Counting = { 1: [], 2: [], 3: [3], 4: [1, 3], 5: [1, 3], 6: [1, 3] };
+const SAME_KIND_WORDS: Counting = { 1: [], 2: [], 3: [2, 3], 4: [1, 2, 3], 5: [1, 2, 3], 6: [1, 2, 3] };
 const NEAR: Counting = { 1: [], 2: [], 3: [], 4: [1, 2, 3], 5: [1, 2, 3], 6: TIERS };
+const NEAR_KIND: Counting = { ...NEAR, 6: [1, 2, 3] };
+/** What is related counts as a whole keyword, and in a name. */
+const RELATED: Counting = { 1: [], 2: [], 3: [], 4: [1], 5: [1], 6: [1] };
+const RELATED_WORDS: Counting = { 1: [], 2: [], 3: [], 4: [1, 2], 5: [1, 2], 6: [1, 2] };
+/** A category holds much: 'restaurants' finds all of it behind those that are called so. */
+const CATEGORY: Counting = { 1: [], 2: [], 3: [], 4: [], 5: ["c"], 6: ["c"] };
+export const EXACT: readonly MatchTier[] = [0];
 
 /** Alternatives of which one has to stand there, each with all its words in one of the tiers. */
-export type Choice = readonly { readonly words: Alternative; readonly tiers: readonly Spot[] }[];
+export type Choice = readonly { readonly words: Alternative; readonly tiers: readonly MatchTier[] }[];
 
 /** A keyword as one lexeme: words have no underscores. */
 export const exactly = (words: Alternative): Alternative => [
   { text: words.map(({ text }) => text).join("_"), isPrefix: false },
 ];
 
+/** The alternatives of a term that count as whole keywords at a level or better. */
+export function wholeKeywordsOf({ literal, same, related = [], isKind = false, isWanted = false }: Term, level: Level) {
+  if (level === 1 || !(isKind || isWanted || related.length > 0)) return [];
+  const alternatives = [...(isKind ? literal : []), ...(isKind || isWanted ? same : []), ...(level < 4 ? [] : related)];
+  return alternatives.map(exactly);
+}
+
 /** What of a term counts at a level or better: choices, all of which have to be met. None: nothing counts there. */
-export function countingAt({ literal, same, near, isKind = false }: Term, level: Level): readonly Choice[] {
+export function countingAt(term: Term, level: Level): readonly Choice[] {
+  const { literal, same, near, related = [], categories = [], isKind = false, isWanted = false } = term;
   if (isKind && level === 1) {
     const named = literal.map((words) => ({ words, tiers: LITERAL[1] }));
     if (named.length === 0) return [];
     return [named, [...literal, ...same].map((words) => ({ words: exactly(words), tiers: EXACT }))];
   }
   const ofLiteral = isKind ? LITERAL_KIND : LITERAL;
-  const [ofWord, ofWords] = isKind ? [SAME_KIND, SAME_KIND_WORDS] : [SAME_WORD, SAME_WORDS];
+  const ofWord = isKind ? SAME_KIND : isWanted ? SAME_OFFER : SAME_WORD;
+  const ofWords = isKind ? SAME_KIND_WORDS : SAME_WORDS;
   const choice = [
     ...literal.map((words) => ({ words, tiers: ofLiteral[level] })),
     ...same.map((words) => ({ words, tiers: (words.length === 1 ? ofWord : ofWords)[level] })),
-    ...(isKind ? [...literal, ...same].map((words) => ({ words: exactly(words), tiers: EXACT })) : []),
-    ...near.map((words) => ({ words, tiers: NEAR[level] })),
+    ...wholeKeywordsOf(term, level).map((words) => ({ words, tiers: EXACT })),
+    ...near.map((words) => ({ words, tiers: (isKind ? NEAR_KIND : NEAR)[level] })),
+    ...related.map((words) => ({ words, tiers: (words.length === 1 ? RELATED : RELATED_WORDS)[level] })),
+    ...categories.map((number) => ({ words: [{ text: String(number), isPrefix: false }], tiers: CATEGORY[level] })),
   ].filter(({ tiers }) => tiers.length > 0);
   return choice.length === 0 ? [] : [choice];
+}
+
+/** The terms as a text mentions them: of a kind every tier counts. Null where no kind is asked for. */
+export function mentioning(terms: readonly Term[]): Term[] | null {
+  if (!terms.some(({ isKind = false }) => isKind)) return null;
+  return terms.map(({ typed, literal, same, near, isKind = false }) =>
+    isKind ? { typed, literal, same, near: [] } : { typed, literal, same, near },
+  );
 }
 
 /** One way to ask: listings that match every term at a level or better. What an earlier way finds comes before. */
@@ -155,6 +190,10 @@ export function ratingOf({ ratingSum, reviewCount }: Pick<Rankable, "ratingSum" 
 /** No longer than 'Takeaway in Eastbourne.', which is said of many. */
 const CAPTION_LENGTH = 40;
 
+/** The first sentence of a description; of a long one its beginning. */
+const firstSentence = (description: string): string =>
+  /^.{1,200}?[.!?](?=\s|$)/su.exec(description)?.[0] ?? description.slice(0, 200);
+
 /**
  * Each word of a listing with the best tier where it stands. `wordsOfOften` may remember: it is asked for the words of
  * what many listings have in common.
@@ -178,7 +217,10 @@ export function tiersOf(
   if (listing.zipCode.includes(" ")) put(wordsOfOften(listing.zipCode.replaceAll(" ", "")), 3);
   for (const text of listing.categories) put(wordsOfOften(text), 4);
   put(wordsOf(listing.address), 4);
-  put((listing.description.length > CAPTION_LENGTH ? wordsOf : wordsOfOften)(listing.description), 4);
+  const described = (listing.description.length > CAPTION_LENGTH ? wordsOf : wordsOfOften)(listing.description);
+  put(wordsOf(firstSentence(listing.description)), 4);
+  put(described.filter((word, at) => described.indexOf(word) !== at), 4);
+  put(described, 5);
   if (listing.phoneNumber !== "") put(phoneWords(listing.phoneNumber), 4);
   return tiers;
 }
@@ -193,14 +235,19 @@ export const exactKeywords = (
 export interface Matchable {
   readonly tiers: ReadonlyMap<string, Tier>;
   readonly exact: ReadonlySet<string>;
+  /** By their numbers. */
+  readonly categories: ReadonlySet<string>;
 }
 
 export const matchableOf = (listing: Omit<Rankable, "id">): Matchable => ({
   tiers: tiersOf(listing),
   exact: exactKeywords(listing.keywords),
+  categories: new Set(listing.categories.map((name) => String(CATEGORIES.findIndex((category) => category === name)))),
 });
 
-function standsIn({ text, isPrefix }: QueryWord, within: readonly Spot[], { tiers, exact }: Matchable): boolean {
+function standsIn({ text, isPrefix }: QueryWord, within: readonly MatchTier[], listing: Matchable): boolean {
+  const { tiers, exact, categories } = listing;
+  if (within.includes("c")) return categories.has(text);
   if (within.includes(0) && exact.has(text)) return true;
   const tier = tiers.get(text);
   if (tier !== undefined && within.includes(tier)) return true;
@@ -228,9 +275,10 @@ export function levelOf(terms: readonly Term[], listing: Matchable): Level | nul
   return worst;
 }
 
-/** What is compared, in this order: `place` counts for relevance alone. */
+/** What is compared, in this order: `place` counts for relevance alone. What is closed until further notice comes last in every order. */
 export interface Ranked {
   readonly id: string;
+  readonly isClosed?: boolean;
   /** 0 where the name is what was typed, else from 1 on by the level; what comes from a second question is behind the first. */
   readonly place: number;
   readonly score: number;
@@ -256,19 +304,27 @@ function byRating(a: Ranked, b: Ranked, direction: 1 | -1): number {
   return direction * (a.rating - b.rating);
 }
 
+type Comparison = (a: Ranked, b: Ranked) => number;
+
+const openFirst =
+  (compare: Comparison): Comparison =>
+  (a, b) =>
+    Number(a.isClosed === true) - Number(b.isClosed === true) || compare(a, b);
+
 /** For `toSorted`: negative when `a` comes first. */
-export const COMPARE: Readonly<Record<Sort, (a: Ranked, b: Ranked) => number>> = {
-  relevance: (a, b) => a.place - b.place || worth(b) - worth(a) || byId(a, b),
-  "rating-high": (a, b) => byRating(a, b, -1) || b.reviewCount - a.reviewCount || byId(a, b),
-  "rating-low": (a, b) => byRating(a, b, 1) || b.reviewCount - a.reviewCount || byId(a, b),
-  "number-of-reviews": (a, b) => b.reviewCount - a.reviewCount || byRating(a, b, -1) || byId(a, b),
-  // what has no coordinates comes last
-  distance: (a, b) => (a.km ?? Infinity) - (b.km ?? Infinity) || byId(a, b),
+export const COMPARE: Readonly<Record<Sort, Comparison>> = {
+  relevance: openFirst((a, b) => a.place - b.place || worth(b) - worth(a) || byId(a, b)),
+  "rating-high": openFirst((a, b) => byRating(a, b, -1) || b.reviewCount - a.reviewCount || byId(a, b)),
+  "rating-low": openFirst((a, b) => byRating(a, b, 1) || b.reviewCount - a.reviewCount || byId(a, b)),
+  "number-of-reviews": openFirst((a, b) => b.reviewCount - a.reviewCount || byRating(a, b, -1) || byId(a, b)),
+  // what has no coordinates comes behind what has
+  distance: openFirst((a, b) => (a.km ?? Infinity) - (b.km ?? Infinity) || byId(a, b)),
 };
 
 export function rank(listing: Rankable, place: number): Ranked {
   return {
     id: listing.id,
+    isClosed: listing.isClosed === true,
     place,
     score: scoreOf(listing),
     rating: ratingOf(listing),

@@ -3,6 +3,7 @@
  * Which of it stands in the directory is not known here: `queries-meaning.ts` leaves out what does not.
  */
 import { LIMITS } from "../../contract/limits.ts";
+import { CATEGORIES } from "../../contract/listings/categories.ts";
 import type { Lexicon } from "../../contract/search/lexicon.ts";
 import { isUnspaced, keyOf, phoneWords, runsOf, wordsOfRun, type QueryWord } from "../platform/text/rules-words.ts";
 
@@ -20,8 +21,12 @@ export interface Term {
    * itself: a 'Krupa Grocery' may be a restaurant.
    */
   readonly same: readonly Alternative[];
-  /** Longer words that begin so, and what is related: behind both. */
+  /** Longer words that begin so: behind both. */
   readonly near: readonly Alternative[];
+  /** Neighbouring kinds and things, as good as longer words: a pet shop for a dog groomer. */
+  readonly related?: readonly Alternative[];
+  /** Numbers of the categories that are called so: `CATEGORIES` by index. */
+  readonly categories?: readonly number[];
   /** Whether it says what kind of a place is meant: of a museum the museum comes before its shop, which is called so too. */
   readonly isKind?: boolean;
   /** Whether it says what is wanted rather than where, or what it is called: a kind, or what places of a kind have. */
@@ -189,18 +194,28 @@ function termsOf(tokens: readonly string[], isLast: boolean, lexicon: Lexicon): 
   // of a 'bar' a barber is none
   const isShortKind = isKind && phrase.length <= SHORT_KIND;
   const begun = isLast && known === null ? kindsBegun(phrase, lexicon) : [];
-  const near = [...(isLast && !isShortKind ? beginningOf(words) : []), ...[...related, ...begun].map(alternativeOf)];
+  const near = [...(isLast && !isShortKind ? beginningOf(words) : []), ...begun.map(alternativeOf)];
   return [
     {
       typed: phrase,
       literal,
       same: same.map(alternativeOf),
       near,
+      related: related.map(alternativeOf),
       isKind,
       isWanted: isKind || (known !== null && lexicon.offers.has(known)),
+      categories: isKind ? categoriesCalled([phrase, ...same]) : [],
       filler,
     },
   ];
+}
+
+const CATEGORY_KEYS = CATEGORIES.map(keyOf);
+
+/** The categories that one of these phrases is the name of, in singular or plural. */
+function categoriesCalled(phrases: readonly string[]): number[] {
+  const names = new Set(phrases.flatMap((phrase) => [phrase, ...formsOf(phrase)]));
+  return CATEGORY_KEYS.flatMap((key, number) => (names.has(key) ? [number] : []));
 }
 
 /** The last word as the beginning of another; a number is none: of house number 5, 52 is not the beginning. */
@@ -229,4 +244,9 @@ export const plainTerm = (typed: string, words: Alternative): Term => ({
 });
 
 /** All that a term may be matched by. */
-export const alternativesOf = ({ literal, same, near }: Term): Alternative[] => [...literal, ...same, ...near];
+export const alternativesOf = ({ literal, same, near, related = [] }: Term): Alternative[] => [
+  ...literal,
+  ...same,
+  ...near,
+  ...related,
+];

@@ -32,6 +32,7 @@ const NAMES = [
   "Ψάρι 寿司",
 ];
 const STORY = [
+  "Since 1900. The tavern is golden, and the pizza is from Naples. Golden fish, too.",
   "The golden bar in town.",
   "Fresh fish, pizza and more.",
   "A café for joe.",
@@ -51,6 +52,7 @@ const listing = fc.record({
   address: fc.constantFrom("12 Bar Street", "Mayfair Road 5", ""),
   phoneNumber: fc.constantFrom("+44 20 7946 0018", "020 7946 0018", ""),
   description: fc.constantFrom(...STORY),
+  isClosed: fc.integer({ min: 0, max: 9 }).map((number) => number === 0),
   stars: fc.oneof(
     fc.constant<number[]>([]),
     fc.array(fc.integer({ min: 1, max: 5 }), { maxLength: 6 }),
@@ -71,11 +73,12 @@ async function add({ pool }: Connection, count: number, seed: number): Promise<R
     reviewCount: values.stars.length,
   }));
   await pool.query(
-    `insert into business (id, name, other_names, keywords, categories, city, state, country, zip_code, address, phone_number, description, rating_sum, review_count)
+    `insert into business (id, name, other_names, keywords, categories, city, state, country, zip_code, address, phone_number, description, rating_sum, review_count, weekly_hours)
      select id, name, array(select jsonb_array_elements_text("otherNames")), array(select jsonb_array_elements_text(keywords)),
-       array(select jsonb_array_elements_text(categories)), city, state, country, "zipCode", address, "phoneNumber", description, "ratingSum", "reviewCount"
+       array(select jsonb_array_elements_text(categories)), city, state, country, "zipCode", address, "phoneNumber", description, "ratingSum", "reviewCount",
+       case when "isClosed" then '[[], [], [], [], [], [], []]'::jsonb end
      from jsonb_to_recordset($1) as t (id uuid, name text, "otherNames" jsonb, keywords jsonb, categories jsonb, city text, state text,
-       country text, "zipCode" text, address text, "phoneNumber" text, description text, "ratingSum" int, "reviewCount" int)`,
+       country text, "zipCode" text, address text, "phoneNumber" text, description text, "ratingSum" int, "reviewCount" int, "isClosed" boolean)`,
     [JSON.stringify(made)],
   );
   return made;
@@ -119,7 +122,7 @@ const query = fc.oneof(
 
 /** Two kinds that mean the same, one of two words, and two words that say nothing. */
 const lexicon = makeLexicon({
-  kinds: "bar, tavern, golden fish\ncafe, joe's",
+  kinds: "bar, tavern, golden fish\ncafe, joe's\nbeauty, rest > pizzeria",
   offers: "golden, dragon",
   others: ["mayfair > pizza"],
   silent: "the, rest",

@@ -1220,6 +1220,7 @@ create table search_document (
   spill int4multirange,
   special_dates datemultirange,
   holiday smallint,
+  closed boolean not null,
   constraint search_document_pkey PRIMARY KEY (business_id)
 );
 
@@ -1720,6 +1721,7 @@ CREATE UNIQUE INDEX review_report_once ON public.review_report USING btree (revi
 CREATE INDEX review_report_open ON public.review_report USING btree (created_at) WHERE (settled_at IS NULL);
 CREATE INDEX review_report_reporter_id ON public.review_report USING btree (reporter_id);
 CREATE INDEX review_vote_user_id ON public.review_vote USING btree (user_id);
+CREATE INDEX search_document_closed ON public.search_document USING btree (score DESC, business_id) WHERE closed;
 CREATE INDEX search_document_name ON public.search_document USING btree (name_key);
 CREATE UNIQUE INDEX search_document_number ON public.search_document USING btree (number);
 CREATE INDEX search_document_position ON public.search_document USING gist ("position");
@@ -2826,7 +2828,7 @@ RETURN (SELECT COALESCE(range_agg(CASE search_day_minutes.part WHEN 'same'::text
 ;
 
 CREATE OR REPLACE FUNCTION public.search_documents(ids uuid[])
- RETURNS TABLE(business_id uuid, number integer, score double precision, rating double precision, review_count integer, categories smallint, name_key text, words tsvector, "position" point, zone smallint, same int4multirange, spill int4multirange, special_dates datemultirange, holiday smallint)
+ RETURNS TABLE(business_id uuid, number integer, score double precision, rating double precision, review_count integer, categories smallint, name_key text, words tsvector, "position" point, zone smallint, same int4multirange, spill int4multirange, special_dates datemultirange, holiday smallint, closed boolean)
  LANGUAGE sql
  STABLE
 AS $function$
@@ -2842,12 +2844,13 @@ AS $function$
   select
     b.id, b.number, search_score(b.rating_sum, b.review_count), b.rating, b.review_count,
     search_category_bits(b.categories), search_key(b.name),
-    search_places(
+    search_tiers(
       array_to_string(b.name || b.other_names, ' , '),
       b.keywords,
       concat_ws(' , ', b.city, b.state, b.country, b.zip_code, replace(b.zip_code, ' ', '')),
       -- there are eight categories, so they say little: every café is in Restaurants
-      array_to_string(b.categories, ' , ') || ' , ' || b.address || ' , ' || b.description,
+      array_to_string(b.categories, ' , ') || ' , ' || b.address,
+      b.description,
       b.phone_number
     ) || array_to_tsvector(search_category_words(search_category_bits(b.categories))),
     -- numbers that are next to nothing are none: their products are too small for the index
@@ -2857,7 +2860,8 @@ AS $function$
     case when has_holiday_rule(b.hours_mode, b.holiday_hours) then (
       select case b.holiday_hours ->> 'rule' when 'custom' then -h.id else h.id end
       from search_holiday h where (h.country, h.state) = (b.country, holiday_state(b.id, b.state))
-    ) end
+    ) end,
+    b.hours_mode = 'closed' and b.weekly_hours is not null
   from wanted b
     join weeks w on w.hours_mode = b.hours_mode and w.weekly_hours is not distinct from b.weekly_hours
     left join lateral (
@@ -3194,17 +3198,18 @@ begin
   on conflict (business_id) do update set
     score = excluded.score, rating = excluded.rating, review_count = excluded.review_count, categories = excluded.categories,
     name_key = excluded.name_key, words = excluded.words, position = excluded.position, zone = excluded.zone, same = excluded.same,
-    spill = excluded.spill, special_dates = excluded.special_dates, holiday = excluded.holiday
-  where (d.score, d.rating, d.review_count, d.categories, d.name_key, d.words, d.position::text, d.zone, d.same, d.spill, d.special_dates, d.holiday)
+    spill = excluded.spill, special_dates = excluded.special_dates, holiday = excluded.holiday, closed = excluded.closed
+  where (d.score, d.rating, d.review_count, d.categories, d.name_key, d.words, d.position::text, d.zone, d.same, d.spill, d.special_dates, d.holiday,
+      d.closed)
     is distinct from (excluded.score, excluded.rating, excluded.review_count, excluded.categories, excluded.name_key, excluded.words,
-      excluded.position::text, excluded.zone, excluded.same, excluded.spill, excluded.special_dates, excluded.holiday);
+      excluded.position::text, excluded.zone, excluded.same, excluded.spill, excluded.special_dates, excluded.holiday, excluded.closed);
   -- no telephone numbers: nobody's is a slip of another
   insert into search_word (word, named, keyed, placed, described, variants)
     select word, 0, 0, 0, 0, search_variants(word)
     from (
       select distinct substr(place, 2) as word
       from search_document d, unnest(tsvector_to_array(d.words)) as place
-      where d.business_id = any(ids) and left(place, 1) in ('1', '2', '3', '4') and substr(place, 2, 1) <> '+'
+      where d.business_id = any(ids) and left(place, 1) between '1' and '5' and substr(place, 2, 1) <> '+'
     ) as found
     where not exists (select from search_word known where known.word = found.word);
   perform search_note_terms(ids);
@@ -3312,6 +3317,38 @@ CREATE OR REPLACE FUNCTION public.search_term_query(words text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN (SELECT (string_agg(format('(''1%1$s'' | ''2%1$s'')'::text, word.word), ' & '::text))::tsquery AS string_agg FROM unnest(string_to_array(search_term_query.words, ' '::text)) word(word))
+;
+
+CREATE OR REPLACE FUNCTION public.search_tiers(name text, keys text[], places text, about text, description text, phone text)
+ RETURNS tsvector
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+declare
+  lead text := coalesce(substring(description from '^.{1,200}?[.!?](?=\s|$)'), left(description, 200));
+  described text := search_words(description);
+  texts text[] := array[
+    search_words(name), search_words(array_to_string(keys, ' , ')), search_words(places),
+    concat_ws(' ', nullif(search_words(about || ' , ' || lead), ''), (
+      select string_agg(word, ' ') from (
+        select word from string_to_table(described, ' ') as word group by word having count(*) > 1
+      ) as repeated
+    )),
+    described
+  ];
+  better text := '';
+  found tsvector := array_to_tsvector(array(
+    select '0' || replace(words, ' ', '_') from unnest(keys) as key, search_words(key) as words where words <> ''
+    union all
+    select '4' || word from unnest(search_phone_words(phone)) as word
+  ));
+begin
+  for tier in 1..5 loop
+    found := found || ts_delete(array_to_tsvector(search_tagged(texts[tier], tier::text)), search_tagged(better, tier::text));
+    better := btrim(better || ' ' || texts[tier], ' ');
+  end loop;
+  return found;
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.search_variants(word text)

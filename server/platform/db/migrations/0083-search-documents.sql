@@ -11,7 +11,8 @@ create table search_document (
   -- a bit for each category
   categories smallint not null,
   name_key text not null,
-  -- '1pizza' in a name, '2pizza' in keywords, '3pizza' in the town, '4pizza' elsewhere; '0movie_theater' a whole keyword; 'c4' a category
+  -- '1pizza' in a name, '2pizza' in keywords, '3pizza' in the town, '4pizza' and '5pizza' elsewhere (search_tiers); '0movie_theater' a whole
+  -- keyword; 'c4' a category
   words tsvector not null,
   -- longitude and latitude
   position point,
@@ -19,7 +20,9 @@ create table search_document (
   same int4multirange,
   spill int4multirange,
   special_dates datemultirange,
-  holiday smallint
+  holiday smallint,
+  -- its owner or source says that it is closed until further notice: behind all others in every order
+  closed boolean not null
 );
 
 create index search_document_words on search_document using gin (words) with (fastupdate = off);
@@ -30,15 +33,46 @@ create index search_document_reviews on search_document (review_count desc, rati
 create index search_document_name on search_document (name_key);
 create unique index search_document_number on search_document (number);
 create index search_document_position on search_document using gist (position);
+create index search_document_closed on search_document (score desc, business_id) where closed;
 
 -- Listings that bulk writes have left for `search_finish`.
 create table search_pending (business_id uuid not null);
+
+-- Words by the best tier where they stand (rules-ranking.ts): 1 the names, 2 keywords, 3 places, 4 `about`, the first sentence of the
+-- description and words that it repeats, 5 the rest of it.
+create function search_tiers(name text, keys text[], places text, about text, description text, phone text) returns tsvector
+  language plpgsql immutable parallel safe as $$
+declare
+  lead text := coalesce(substring(description from '^.{1,200}?[.!?](?=\s|$)'), left(description, 200));
+  described text := search_words(description);
+  texts text[] := array[
+    search_words(name), search_words(array_to_string(keys, ' , ')), search_words(places),
+    concat_ws(' ', nullif(search_words(about || ' , ' || lead), ''), (
+      select string_agg(word, ' ') from (
+        select word from string_to_table(described, ' ') as word group by word having count(*) > 1
+      ) as repeated
+    )),
+    described
+  ];
+  better text := '';
+  found tsvector := array_to_tsvector(array(
+    select '0' || replace(words, ' ', '_') from unnest(keys) as key, search_words(key) as words where words <> ''
+    union all
+    select '4' || word from unnest(search_phone_words(phone)) as word
+  ));
+begin
+  for tier in 1..5 loop
+    found := found || ts_delete(array_to_tsvector(search_tagged(texts[tier], tier::text)), search_tagged(better, tier::text));
+    better := btrim(better || ' ' || texts[tier], ' ');
+  end loop;
+  return found;
+end $$;
 
 -- The documents of these listings as they should be; none for one that is not listed.
 create function search_documents(ids uuid[]) returns table (
   business_id uuid, number integer, score double precision, rating double precision, review_count integer, categories smallint,
   name_key text, words tsvector, "position" point, zone smallint, same int4multirange, spill int4multirange,
-  special_dates datemultirange, holiday smallint
+  special_dates datemultirange, holiday smallint, closed boolean
 ) language sql stable as $$
   with wanted as materialized (
     select * from business where id = any(ids) and is_listed
@@ -52,12 +86,13 @@ create function search_documents(ids uuid[]) returns table (
   select
     b.id, b.number, search_score(b.rating_sum, b.review_count), b.rating, b.review_count,
     search_category_bits(b.categories), search_key(b.name),
-    search_places(
+    search_tiers(
       array_to_string(b.name || b.other_names, ' , '),
       b.keywords,
       concat_ws(' , ', b.city, b.state, b.country, b.zip_code, replace(b.zip_code, ' ', '')),
       -- there are eight categories, so they say little: every café is in Restaurants
-      array_to_string(b.categories, ' , ') || ' , ' || b.address || ' , ' || b.description,
+      array_to_string(b.categories, ' , ') || ' , ' || b.address,
+      b.description,
       b.phone_number
     ) || array_to_tsvector(search_category_words(search_category_bits(b.categories))),
     -- numbers that are next to nothing are none: their products are too small for the index
@@ -67,7 +102,8 @@ create function search_documents(ids uuid[]) returns table (
     case when has_holiday_rule(b.hours_mode, b.holiday_hours) then (
       select case b.holiday_hours ->> 'rule' when 'custom' then -h.id else h.id end
       from search_holiday h where (h.country, h.state) = (b.country, holiday_state(b.id, b.state))
-    ) end
+    ) end,
+    b.hours_mode = 'closed' and b.weekly_hours is not null
   from wanted b
     join weeks w on w.hours_mode = b.hours_mode and w.weekly_hours is not distinct from b.weekly_hours
     left join lateral (
@@ -102,17 +138,18 @@ begin
   on conflict (business_id) do update set
     score = excluded.score, rating = excluded.rating, review_count = excluded.review_count, categories = excluded.categories,
     name_key = excluded.name_key, words = excluded.words, position = excluded.position, zone = excluded.zone, same = excluded.same,
-    spill = excluded.spill, special_dates = excluded.special_dates, holiday = excluded.holiday
-  where (d.score, d.rating, d.review_count, d.categories, d.name_key, d.words, d.position::text, d.zone, d.same, d.spill, d.special_dates, d.holiday)
+    spill = excluded.spill, special_dates = excluded.special_dates, holiday = excluded.holiday, closed = excluded.closed
+  where (d.score, d.rating, d.review_count, d.categories, d.name_key, d.words, d.position::text, d.zone, d.same, d.spill, d.special_dates, d.holiday,
+      d.closed)
     is distinct from (excluded.score, excluded.rating, excluded.review_count, excluded.categories, excluded.name_key, excluded.words,
-      excluded.position::text, excluded.zone, excluded.same, excluded.spill, excluded.special_dates, excluded.holiday);
+      excluded.position::text, excluded.zone, excluded.same, excluded.spill, excluded.special_dates, excluded.holiday, excluded.closed);
   -- no telephone numbers: nobody's is a slip of another
   insert into search_word (word, named, keyed, placed, described, variants)
     select word, 0, 0, 0, 0, search_variants(word)
     from (
       select distinct substr(place, 2) as word
       from search_document d, unnest(tsvector_to_array(d.words)) as place
-      where d.business_id = any(ids) and left(place, 1) in ('1', '2', '3', '4') and substr(place, 2, 1) <> '+'
+      where d.business_id = any(ids) and left(place, 1) between '1' and '5' and substr(place, 2, 1) <> '+'
     ) as found
     where not exists (select from search_word known where known.word = found.word);
   perform search_note_terms(ids);
