@@ -1,3 +1,5 @@
+import type { HoursFilter } from "./search.ts";
+
 /** Words that mean the same, and words that say nothing about a place (`server/search/lexicon.ts`). */
 export interface Lexicon {
   /** What means the same as a phrase, and what is related to it; all as search compares them. */
@@ -11,4 +13,6 @@ export interface Lexicon {
    * something where nothing else is asked for.
    */
   readonly fillers: ReadonlyMap<string, "silent" | "left" | "beside">;
+  /** Phrases that set a filter by hours, or ask for what is near the visitor (`here`). */
+  readonly filters: ReadonlyMap<string, Exclude<HoursFilter, "any"> | "here">;
 }

@@ -10,7 +10,26 @@ export const SORTS = ["relevance", "rating-high", "rating-low", "number-of-revie
 export const Sort = z.enum(SORTS);
 export type Sort = z.infer<typeof Sort>;
 
-export const HOURS_FILTERS = ["any", "open"] as const;
+/**
+ * Open at this minute; at some time today, tonight after 18:00, tonight after 22:00; around the clock; on the next such weekday.
+ * Each by the listing's own clock.
+ */
+export const HOURS_FILTERS = [
+  "any",
+  "open",
+  "today",
+  "tonight",
+  "late",
+  "always",
+  "monday",
+  "tuesday",
+  "wednesday",
+  "thursday",
+  "friday",
+  "saturday",
+  "sunday",
+] as const;
+export type HoursFilter = (typeof HOURS_FILTERS)[number];
 
 /** What can be reserved at a time (docs/decisions/0133-plain-search.md). */
 export const Available = z.strictObject({
@@ -118,6 +137,13 @@ export const SearchResult = z.strictObject({
 });
 export type SearchResult = z.infer<typeof SearchResult>;
 
+/** A listing that mentions what was typed: its sentence in three parts, the middle one being the words. */
+export const SearchMention = z.strictObject({
+  listing: SearchResult,
+  sentence: z.strictObject({ before: z.string(), match: z.string(), after: z.string() }),
+});
+export type SearchMention = z.infer<typeof SearchMention>;
+
 export const SearchPage = z.strictObject({
   /** All matches, at most 30 seconds old; of a large directory the first 10,000 of them. */
   total: z.int().min(0),
@@ -135,16 +161,28 @@ export const SearchPage = z.strictObject({
       place: z.strictObject({ slug: z.string(), name: z.string(), kind: PlaceKind }).nullable(),
       lat: z.number().nullable(),
       lng: z.number().nullable(),
-      /** Of a point. */
+      /** Of a point, or around a place that has none. */
       radius_km: z.number().nullable(),
-      /** Too little was near, so the circle is wider than was asked. */
+      /** Too little was near, so the circle is wider than was asked; of a place: it has none, and these are around it. */
       widened: z.boolean(),
+      /** Of a place that has none: how far the nearest result is from its middle. */
+      nearest_km: z.number().min(0).nullable(),
+      /** Other places of the same name, those with most listings first. */
+      others: z.array(z.strictObject({ slug: z.string(), name: z.string(), within: z.array(z.string()) })),
       /** The last words of the query, where these were taken for the place. */
       words: z.string().nullable(),
-      /** Of the street or square at the point, where the words name one. */
+      /** Of the street, square, landmark or place at the point, where the words name one. */
       name: z.string().nullable(),
     })
     .nullable(),
+  /** The filter by hours that words of the query set, such as 'open now'; these words are not searched for. Null where none does. */
+  hours: z.enum(HOURS_FILTERS).exclude(["any"]).nullable(),
+  /** Whether the query asks for what is near the visitor, of whom no position was sent. */
+  needs_position: z.boolean(),
+  /** Kinds of places that were typed and that no listing is: the results are neighbouring kinds. */
+  missing: z.array(z.string()),
+  /** Where the results do not fill a page: listings that only mention a kind in their description or address, with the sentence. */
+  mentions: z.array(SearchMention),
   /** The query that was answered where words of the asked one were mistyped, else null. */
   corrected_query: z.string().nullable(),
   /** Words that were typed and no result needs to have: nothing has them all, or they say nothing of a place. */

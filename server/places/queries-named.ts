@@ -1,18 +1,24 @@
 /** A place whose name somebody typed behind what they look for. */
 import { sql } from "kysely";
+import type { PlaceKind } from "#contract/places/place.ts";
 import type { Lexicon } from "#contract/search/lexicon.ts";
 import type { Database } from "../platform/db/pool.ts";
 import { keyOf } from "../platform/text/rules-words.ts";
+import { WITHIN } from "./queries-suggest.ts";
 import { placeKey } from "./rules-place.ts";
 import { otherTownNames } from "./rules-town-names.ts";
 
 /** Words of a name of a place, at most: 'Lauf an der Pegnitz'. */
 const MOST_WORDS = 4;
 
-/** What stands between what and where. */
-const BETWEEN = new Set(
-  "in near at by around im am bei beim nahe zu dans pres de a en cerca em perto nel vicino".split(" "),
-);
+/** What stands between what and where: within a place, or around one. */
+const WITHIN_WORDS = "in at im am zu to the from dans de a en em nel в на".split(" ");
+const NEAR_WORDS =
+  "near by around next close opposite bei beim nahe nähe neben gegenüber pres cerca perto vicino рядом возле около недалеко у с от".split(
+    " ",
+  );
+const BETWEEN = new Set([...WITHIN_WORDS, ...NEAR_WORDS].map(keyOf));
+const NEAR = new Set(NEAR_WORDS.map(keyOf));
 
 export interface NamedPlace {
   slug: string;
@@ -20,14 +26,28 @@ export interface NamedPlace {
   rest: string;
   /** The words that name it. */
   words: string;
+  /** Whether around it is meant: 'near' stands before it. */
+  isNear: boolean;
+  /** Others of its kind that are called so, those with most listings first. */
+  others: NamesakePlace[];
+}
+
+/** A place that is called as another is. */
+export interface NamesakePlace {
+  slug: string;
+  name: string;
+  /** What it lies in, nearest first. */
+  within: string[];
 }
 
 /** One way to part a query: what is looked for, and the words behind it that may say where. */
 export interface End {
   rest: string;
   words: string;
-  /** Whether a word like 'near' stands between. */
+  /** Whether a word like 'in' or 'near' stands between. */
   isApart: boolean;
+  /** Whether one like 'near' does. */
+  isNear: boolean;
 }
 
 /** The longest first; none where nothing would be left to look for. */
@@ -39,7 +59,10 @@ export function endsOf(query: string): End[] {
     let left = before;
     while (left.length > 1 && BETWEEN.has(keyOf(left.at(-1) ?? ""))) left = left.slice(0, -1);
     const rest = left.join(" ");
-    if (keyOf(rest) !== "") ends.push({ rest, words: words.slice(-length).join(" "), isApart: left !== before });
+    const between = before.slice(left.length);
+    const isNear = between.some((word) => NEAR.has(keyOf(word)));
+    if (keyOf(rest) !== "")
+      ends.push({ rest, words: words.slice(-length).join(" "), isApart: between.length > 0, isNear });
   }
   return ends;
 }
@@ -72,20 +95,31 @@ export async function namedWhole(db: Database, query: string, lexicon: Lexicon):
   return place === undefined || place.listings < MANY * place.called ? null : place.slug;
 }
 
+/** Other places of the name that are offered, at most. */
+const MOST_OTHERS = 3;
+
 /** 'vegan in munich' → vegan, and the place. Null where the last words name no place with listings. */
 export async function namedAtEnd(db: Database, ends: readonly End[], lexicon: Lexicon): Promise<NamedPlace | null> {
-  const keyed = ends.map(({ rest, words }) => {
-    return { rest, words, keys: keysOf(words, lexicon) };
-  });
+  const keyed = ends.map((end) => ({ ...end, keys: keysOf(end.words, lexicon) }));
   if (keyed.length === 0) return null;
-  const { rows } = await sql<{ key: string; slug: string }>`
-    select n.key, p.slug from place_name n join place p on p.id = n.place_id
+  const { rows } = await sql<NamesakePlace & { key: string; kind: PlaceKind }>`
+    select n.key, p.slug, p.name, p.kind, ${WITHIN} as within from place_name n join place p on p.id = n.place_id
     where n.key = any(${keyed.flatMap(({ keys }) => keys)}::text[]) and p.listings > 0
     order by p.listings desc, p.id
   `.execute(db);
-  for (const { keys, ...end } of keyed) {
-    const place = rows.find(({ key }) => keys.includes(key));
-    if (place !== undefined) return { ...end, slug: place.slug };
+  for (const { keys, rest, words, isNear } of keyed) {
+    const named = rows.filter(({ key }) => keys.includes(key));
+    const [place] = named;
+    if (place === undefined) continue;
+    const others = named.filter(({ slug, kind }) => slug !== place.slug && kind === place.kind);
+    const distinct = [...new Map(others.map((other) => [other.slug, other])).values()].slice(0, MOST_OTHERS);
+    return {
+      slug: place.slug,
+      rest,
+      words,
+      isNear,
+      others: distinct.map(({ slug, name, within }) => ({ slug, name, within })),
+    };
   }
   return null;
 }

@@ -2,9 +2,16 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Lexicon } from "#contract/search/lexicon.ts";
+import { HOURS_FILTERS, type HoursFilter } from "#contract/search/search.ts";
 import { keyOf } from "../platform/text/rules-words.ts";
 
-export const NO_LEXICON: Lexicon = { words: new Map(), kinds: new Set(), offers: new Set(), fillers: new Map() };
+export const NO_LEXICON: Lexicon = {
+  words: new Map(),
+  kinds: new Set(),
+  offers: new Set(),
+  fillers: new Map(),
+  filters: new Map(),
+};
 
 /** Lines without what follows a #, and without empty ones. */
 const linesOf = (text: string): string[] =>
@@ -76,6 +83,19 @@ interface Texts {
   silent: string;
   left: string;
   beside?: string;
+  filters?: string;
+}
+
+/** 'open = open now, jetzt geöffnet': of each phrase the filter that it sets. */
+function filtersOf(text: string): Lexicon["filters"] {
+  const filters = new Map<string, Exclude<HoursFilter, "any"> | "here">();
+  for (const line of linesOf(text)) {
+    const [name = "", phrases = ""] = line.split("=");
+    const filter = [...HOURS_FILTERS, "here" as const].find((one) => one === name.trim());
+    if (filter === undefined || filter === "any") throw new Error(`There is no filter '${name.trim()}'.`);
+    for (const phrase of phrasesOf(phrases)) filters.set(phrase, filter);
+  }
+  return filters;
 }
 
 export function makeLexicon(texts: Texts): Lexicon {
@@ -90,7 +110,7 @@ export function makeLexicon(texts: Texts): Lexicon {
   for (const line of linesOf(texts.beside ?? "")) for (const phrase of phrasesOf(line)) fillers.set(phrase, "beside");
   for (const line of linesOf(texts.silent)) for (const phrase of phrasesOf(line)) fillers.set(phrase, "silent");
   for (const line of linesOf(texts.left)) for (const phrase of phrasesOf(line)) fillers.set(phrase, "left");
-  return { words: words.all(), kinds, offers, fillers };
+  return { words: words.all(), kinds, offers, fillers, filters: filtersOf(texts.filters ?? "") };
 }
 
 const ours = (name: string): string => readFileSync(join(import.meta.dirname, "words", name), "utf8");
@@ -111,6 +131,7 @@ export function readLexicon(operatorsFile: string | null, onUnread: (error: unkn
     silent: ours("silent.txt"),
     left: ours("left-out.txt"),
     beside: ours("beside.txt"),
+    filters: ours("filters.txt"),
   });
 }
 

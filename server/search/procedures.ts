@@ -38,14 +38,14 @@ export const searchBusinesses: Procedure<"search_businesses"> = async ({ input, 
   const at = now();
   const { search_query: query, exact: isExact, page_number: page, sort_by: sort, filters } = input;
   const request = { query, lexicon, isExact, page, sort, filters, at };
-  const { total, hasMore, pages, correctedQuery, leftOut, asTyped, rows, where, placeWords, streetName } =
-    await searchListings(connection, { ...request, ...(input.total === "exact" && { patience: Infinity }) });
+  const found = await searchListings(connection, { ...request, ...(input.total === "exact" && { patience: Infinity }) });
+  const { total, hasMore, pages, correctedQuery, leftOut, asTyped, rows, where, placeWords, streetName } = found;
   freshness.showsDirectory();
   // counted in a moment
   if (hasMore && total < LIMITS.countedResults) freshness.changesAt(at.add({ seconds: 1 }));
-  // which listings 'Open now' lets through changes from minute to minute
+  // which listings a filter by hours lets through changes from minute to minute
   // or has room, or may still be booked with its notice
-  if (filters.hours === "open" || filters.available !== null)
+  if (filters.hours !== "any" || found.hours !== null || filters.available !== null)
     freshness.changesAt(at.add({ milliseconds: 60_000 - (at.epochMilliseconds % 60_000) }));
   const times = await nextTimes(rows, filters.available, context);
   const full = await listFullThen(request, rows.length, context);
@@ -76,7 +76,23 @@ export const searchBusinesses: Procedure<"search_businesses"> = async ({ input, 
     left_out: leftOut.map((phrase) => asWritten(query, phrase)),
     as_typed: asTyped,
     has_map: hasMap(context, [...rows, ...(where === null ? [] : [where.middle]), middleOf(filters.bounds)]),
-    where: where?.said == null ? null : { ...where.said, words: placeWords, name: streetName },
+    where:
+      where?.said == null
+        ? null
+        : {
+            ...where.said,
+            words: placeWords,
+            name: streetName,
+            nearest_km: found.nearestKm ?? null,
+            others: [...(found.others ?? [])],
+          },
+    hours: found.hours,
+    needs_position: found.needsPosition,
+    missing: found.missing.map((phrase) => asWritten(query, phrase)),
+    mentions: found.mentions.map(({ row, sentence }) => ({
+      listing: { ...cardOf(row), next_times: [], waitlist: null },
+      sentence,
+    })),
     results: rows.map((row, index) => ({ ...cardOf(row), ...(times[index] ?? NO_TIMES) })),
     full: full.map(({ row, typeId }) => ({ ...cardOf(row), next_times: [], waitlist: typeId })),
   };

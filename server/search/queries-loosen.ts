@@ -53,6 +53,8 @@ export async function loosened(db: Database, { ways, leftOut }: Meaning, lexicon
     const hopeless = meant.hopeless.map(({ typed }) => typed);
     return { ...(await corrected(db, meant.spelling, lexicon)), leftOut: [...hopeless, ...leftOut] };
   }
+  // a kind that no listing is: what is left without it is noise
+  if (terms.some((term) => term.isKind === true && !found.has(term))) return null;
   const here = terms.filter((term) => found.has(term));
   // a number alone says nothing of what was asked with it
   if (here.every(isNumber)) return null;
@@ -121,6 +123,7 @@ async function fewer(db: Database, terms: readonly Term[], lexicon: Lexicon): Pr
     for (const without of choose(byTelling, dropped)) kept.push(terms.filter((term) => !without.includes(term)));
   const isWanted = (term: Term) => term.isWanted === true;
   const wanted = terms.filter(isWanted);
+  const kinds = terms.filter(({ isKind }) => isKind === true);
   const known = terms.filter((term) => isWanted(term) || lexicon.words.has(term.typed));
   const name = terms.filter((term) => !isWanted(term));
   const haveAll = (some: readonly Term[]) => wanted.every((term) => some.includes(term));
@@ -134,7 +137,11 @@ async function fewer(db: Database, terms: readonly Term[], lexicon: Lexicon): Pr
       // the rarest alone, where so many were typed that not all can be tried
       ...byTelling.toReversed().map((term) => [term]),
     ].map((some) => ({ some, level: 6 as Level })),
-  ].filter(({ some }) => !some.every(isNumber));
+  ].filter(
+    ({ some, level }) =>
+      // the kind that is wanted is never what is dropped
+      !some.every(isNumber) && (level === 1 || kinds.length === 0 || some.some((term) => kinds.includes(term))),
+  );
   const first = await firstMatched(
     db,
     tried.map(({ some, level }) => matchesUpTo(some, level)),

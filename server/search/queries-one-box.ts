@@ -1,29 +1,54 @@
 /**
- * What and where in one box: the last words of a query, or all of them, may name a place
+ * What and where in one box: the last words of a query, or all of them, may name a place, a street or a landmark
  * (docs/decisions/0133-plain-search.md).
  */
+import { sql } from "kysely";
 import type { Lexicon } from "#contract/search/lexicon.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { streetAtEnd, type NamedStreet } from "../addresses/queries-named.ts";
-import { endsOf, namedAtEnd, namedWhole, type NamedPlace } from "../places/queries-named.ts";
+import { endsOf, namedAtEnd, namedWhole, type End, type NamedPlace, type NamesakePlace } from "../places/queries-named.ts";
 import { findArea } from "../places/queries-areas.ts";
 import type { Connection, Database } from "../platform/db/pool.ts";
 import { keyOf } from "../platform/text/rules-words.ts";
 import { NO_LEXICON } from "./lexicon.ts";
 import { fewerTerms } from "./queries-loosen.ts";
 import { plainMeaning } from "./queries-meaning.ts";
-import { someMatch } from "./queries-index.ts";
+import { listMentions, missingKinds, type MentioningListing } from "./queries-mentions.ts";
+import { fromIndexes, someMatch } from "./queries-index.ts";
+import { landmarkAtEnd } from "./queries-landmark.ts";
+import { isFound } from "./queries-page.ts";
 import { streetOfListings } from "./queries-street.ts";
 import { matchesUpTo } from "./queries-words.ts";
 import { findTerms, searchWords, type FoundPage } from "./queries.ts";
+import { readQueryFilters, type QueryFilters } from "./rules-query-filters.ts";
+import { readQuery } from "./rules-terms.ts";
 import type { SearchRequest } from "./search-request.ts";
 
-/** How far from a street or a square that is named is near it. */
-const NEAR_STREET_KM = 1;
+/** How far from a street, a square or a landmark that is named is near it. */
+const NEAR_POINT_KM = 1;
 
-/** Around a place that has none of what was asked for: a little farther than its own border, and at most as far as people go for it. */
+/** Around a place that has none of what was typed: a little farther than its own border, and at most as far as people go for it. */
 const BESIDE_KM = 10;
 const WIDEST_KM = 90;
+
+/** A page of results with all that the screen says about them. */
+export interface SearchOutcome extends PlacedPage {
+  /** Kinds that were typed and that no listing is, as they were typed. */
+  missing: string[];
+  /** Listings that only mention what was typed, where the results do not fill a page. */
+  mentions: MentioningListing[];
+  /** The filter by hours that words of the query set; null where none does. */
+  hours: QueryFilters["hours"];
+  /** Whether it should be near the visitor, of whom no position was sent. */
+  needsPosition: boolean;
+}
+
+export interface PlacedPage extends FoundPage {
+  /** Of a place that has none: how far away the nearest result is. */
+  nearestKm?: number | null;
+  /** Other places that are called as the one that was taken. */
+  others?: readonly NamesakePlace[];
+}
 
 /** Whether a listing has all words of the query in its name, or is called so. */
 async function isNameOfSome(db: Database, request: SearchRequest): Promise<boolean> {
@@ -38,41 +63,116 @@ const matchesAsTyped = ({ asTyped, total, counted }: FoundPage): number | Promis
 
 interface NamedEnd extends Pick<NamedPlace, "rest" | "words"> {
   near: NonNullable<SearchRequest["filters"]["near"]>;
-  /** Of a street or a square. */
-  streetName: string | null;
+  /** Of what the point is: a street, a square, a landmark, a place that is looked around. */
+  pointName: string | null;
   /** Of a place. */
   slug: string | null;
+  others: readonly NamesakePlace[];
 }
 
-/** A place first; where the last words name none, a street or a square. */
-async function whereAtEnd(db: Database, query: string, lexicon: Lexicon): Promise<NamedEnd | null> {
+/** A place first; where the last words name none, a street or a square, or a landmark behind a word like 'near'. */
+async function whereAtEnd(connection: Connection, query: string, lexicon: Lexicon): Promise<NamedEnd | null> {
+  const { db } = connection;
   const ends = endsOf(query);
   const place = await namedAtEnd(db, ends, lexicon);
-  if (place !== null) return { ...place, near: { place: place.slug }, streetName: null };
-  const street = await streetAtEnd(db, ends);
-  return street === null ? null : onStreet(street);
+  if (place !== null) return (place.isNear ? await aroundPlace(connection, place) : null) ?? inPlace(place);
+  const street = (await streetAtEnd(db, ends)) ?? (await landmarkAtEnd(db, ends));
+  return street === null ? null : atPoint(street);
+}
+
+const inPlace = ({ slug, rest, words, others }: NamedPlace): NamedEnd => ({
+  rest,
+  words,
+  near: { place: slug },
+  pointName: null,
+  slug,
+  others,
+});
+
+/** As wide as the place, so that what lies just outside is found, too. Null where its middle is not known. */
+async function aroundPlace({ pool, db }: Connection, { slug, rest, words, others }: NamedPlace) {
+  const area = await findArea(pool, slug);
+  if (area === null || area.lat === null || area.lng === null) return null;
+  const { lat, lng, name } = area;
+  const { rows } = await sql<{ km: number | null }>`
+    select percentile_cont(0.9) within group (order by km_between(${lat}::float8, ${lng}::float8, e.position)) as km
+    from (
+      select e.position from business_place p join search_document e on e.business_id = p.business_id
+      where p.place_id = any(${area.ids}::integer[]) and e.position is not null limit 5000
+    ) e
+  `.execute(db);
+  const radius = Math.min(LIMITS.radiusKmMax, Math.max(NEAR_POINT_KM, rows[0]?.km ?? 0));
+  return { rest, words, near: { lat, lng, radius_km: radius }, pointName: name, slug, others };
 }
 
 /** Where only addresses say where it is: behind a word like 'near', or where nothing has all that was typed. */
 async function streetOfSome(db: Database, query: string, lexicon: Lexicon, isNothing: boolean) {
   const ends = endsOf(query).filter(({ isApart }) => isApart || isNothing);
   const street = ends.length === 0 ? null : await streetOfListings(db, ends, lexicon);
-  return street === null ? null : onStreet(street);
+  return street === null ? null : atPoint(street);
 }
 
-function onStreet(street: NamedStreet): NamedEnd {
+function atPoint(street: NamedStreet): NamedEnd {
   const { lat, lng, name, rest, words } = street;
-  return { rest, words, near: { lat, lng, radius_km: NEAR_STREET_KM }, streetName: name, slug: null };
+  return { rest, words, near: { lat, lng, radius_km: NEAR_POINT_KM }, pointName: name, slug: null, others: [] };
+}
+
+/** Whether the words name kinds and things that places have and nothing else, and are no part of a longer phrase with what follows. */
+function isWantedAlone(query: string, { rest, words }: Pick<End, "rest" | "words">, lexicon: Lexicon): boolean {
+  const isPhrase = lexicon.words.has(keyOf(query)) || lexicon.kinds.has(keyOf(words)) || lexicon.offers.has(keyOf(words));
+  const terms = readQuery(rest, lexicon, true).filter(({ filler }) => filler === null);
+  return !isPhrase && terms.length > 0 && terms.every(({ isWanted }) => isWanted === true);
 }
 
 /**
- * A page of results. A page past the end has no rows, but the true total. Where the last words name a place they are taken for
- * it, unless less would be found so or a listing is called what was typed.
+ * A page of results. A page past the end has no rows, but the true total. Words that set a filter are not searched for: 'open now',
+ * 'near me'.
  */
-export async function searchListings(connection: Database | Connection, request: SearchRequest): Promise<FoundPage> {
+export async function searchListings(connection: Database | Connection, request: SearchRequest): Promise<SearchOutcome> {
   const { query, filters, lexicon = NO_LEXICON } = request;
-  const isPlain = request.isExact === true || filters.near !== null || filters.bounds !== null || keyOf(query) === "";
-  if (isPlain || !("pool" in connection)) return searchWords(connection, request);
+  const read = request.isExact === true ? null : readQueryFilters(query, lexicon);
+  const isPlain = read === null || (read.hours === null && !read.isNearVisitor);
+  const asked = isPlain ? request : { ...request, query: read.rest, isEnded: true };
+  const hours = isPlain || filters.hours !== "any" ? null : read.hours;
+  const found = await searchPlaced(connection, hours === null ? asked : { ...asked, filters: { ...filters, hours } });
+  // where nothing is open then, or no hours are known, what there is
+  const isNone = hours !== null && found.total === 0;
+  const shown = isNone ? await searchPlaced(connection, asked) : found;
+  return {
+    ...shown,
+    ...(await kindsOf(connection, shown, request)),
+    leftOut: isNone && shown.total > 0 ? [...shown.leftOut, ...(read?.hoursWords ?? [])] : shown.leftOut,
+    hours: isNone ? null : hours,
+    needsPosition: read?.isNearVisitor === true && filters.near === null && filters.bounds === null,
+  };
+}
+
+/** What is said of kinds on the first page. */
+async function kindsOf(connection: Database | Connection, { search, rows }: FoundPage, request: SearchRequest) {
+  if (search === null || request.page > 1 || request.isExact === true) return { missing: [], mentions: [] };
+  const db = "pool" in connection ? connection.db : connection;
+  const isFull = rows.length >= LIMITS.resultsPerPage;
+  const terms = search.ways.at(-1)?.terms ?? [];
+  const [missing, mentions] = await Promise.all([
+    isFull && !terms.some(({ related = [] }) => related.length > 0) ? [] : missingKinds(db, terms),
+    isFull ? [] : listMentions(db, search, request.at),
+  ]);
+  return { missing: missing.map(({ typed }) => typed), mentions };
+}
+
+/**
+ * Where the last words name a place they are taken for it, unless less would be found so or a listing is called what was typed. A
+ * place that has none is looked around.
+ */
+async function searchPlaced(connection: Database | Connection, request: SearchRequest): Promise<PlacedPage> {
+  const { query, filters, lexicon = NO_LEXICON } = request;
+  if (!("pool" in connection) || keyOf(query) === "" || filters.bounds !== null) return searchWords(connection, request);
+  if (filters.near !== null) {
+    const there = await searchWords(connection, request);
+    if (!("place" in filters.near) || there.total > 0 || request.isExact === true) return there;
+    return (await besidePlace(connection, request, filters.near.place)) ?? there;
+  }
+  if (request.isExact === true) return searchWords(connection, request);
   const whole = await namedWhole(connection.db, query, lexicon);
   if (whole !== null) {
     // who has the name in the place is before others in it, and nobody elsewhere is meant
@@ -82,61 +182,76 @@ export async function searchListings(connection: Database | Connection, request:
   if (!/\s/u.test(query.trim())) return searchWords(connection, request);
   const [asTyped, place] = await Promise.all([
     searchWords(connection, request),
-    whereAtEnd(connection.db, query, lexicon),
+    whereAtEnd(connection, query, lexicon),
   ]);
   const named = place ?? (await streetOfSome(connection.db, query, lexicon, asTyped.asTyped === 0));
   if (named === null) return spelledRight(connection, request, asTyped);
-  if (await isNameOfSome(connection.db, request)) return asTyped;
-  const { rest, near, words, streetName } = named;
+  // a kind and a town are meant so, though a shop elsewhere be called 'Pizza Porto'
+  const isMeant = isWantedAlone(query, named, lexicon);
+  if (!isMeant && (await isNameOfSome(connection.db, request))) return asTyped;
+  const { rest, near, words, pointName, others } = named;
   const asked = { ...request, query: rest, filters: { ...filters, near }, isEnded: true };
   const there = await searchWords(connection, asked);
   if (there.asTyped === 0)
-    return asTyped.asTyped > 0 ? asTyped : withoutAll(connection, asked, named, { asTyped, there });
+    return asTyped.asTyped > 0 && !isMeant ? asTyped : withoutAll(connection, asked, named, { asTyped, there });
   const [foundThere, foundTyped] = await Promise.all([matchesAsTyped(there), matchesAsTyped(asTyped)]);
-  if (foundThere < foundTyped) {
+  if (!isMeant && foundThere < foundTyped) {
     // what only begins so is not meant: Portofino is no Porto
     const whole = await searchWords(connection, { ...request, page: 1, isExact: true, isWhole: true });
     if (foundThere < (await whole.counted())) return asTyped;
   }
-  return { ...there, placeWords: words, streetName };
+  return { ...there, placeWords: words, streetName: pointName, others };
 }
 
-/** What was mistyped may have been the place: 'hotel monacco' is asked again as 'hotel monaco'. */
-async function spelledRight(connection: Connection, request: SearchRequest, asTyped: FoundPage): Promise<FoundPage> {
+/** What was mistyped may have been the place: 'hotel monacco' is searched again as 'hotel monaco'. */
+async function spelledRight(connection: Connection, request: SearchRequest, asTyped: FoundPage): Promise<PlacedPage> {
   const { correctedQuery } = asTyped;
   if (correctedQuery === null || asTyped.asTyped > 0) return asTyped;
-  const again = await searchListings(connection, { ...request, query: correctedQuery, isEnded: true });
+  const again = await searchPlaced(connection, { ...request, query: correctedQuery, isEnded: true });
   if (again.asTyped === 0) return asTyped;
   return { ...again, correctedQuery, leftOut: [...new Set([...asTyped.leftOut, ...again.leftOut])], asTyped: 0 };
 }
 
+/** Around a place that has none of it, with how far the nearest is; null where none is close by. */
+async function besidePlace(connection: Connection, request: SearchRequest, slug: string): Promise<PlacedPage | null> {
+  const area = await findArea(connection.pool, slug);
+  if (area === null || area.lat === null || area.lng === null) return null;
+  const { lat, lng, name, kind } = area;
+  const near = { lat, lng, radius_km: Math.min(BESIDE_KM, LIMITS.radiusKmMax) };
+  const beside = { ...request, filters: { ...request.filters, near }, widestKm: WIDEST_KM };
+  const found = await searchWords(connection, beside);
+  if (found.asTyped === 0 || found.where === null || found.search === null) return null;
+  const { where, search } = found;
+  const { rows } = await fromIndexes(connection.db, (db) =>
+    sql<{ km: number | null }>`select min(${where.km}) as km from search_document e where ${isFound(search)}`.execute(db),
+  );
+  const said = where.said === null ? null : { ...where.said, place: { slug: area.slug, name, kind }, widened: true };
+  return { ...found, where: { ...where, said }, nearestKm: rows[0]?.km ?? null };
+}
+
 /**
- * Where nothing there has all that was asked for: what is close by, then what has some of it there, then what has it anywhere. A
- * place alone is no answer: who asks for a taxi in a town without one has no use for its restaurants.
+ * Where nothing there has all that was typed: what is close by, then what has some of it there, then what has it anywhere. A
+ * place alone is no answer: a search for a taxi in a town without one is not one for its restaurants.
  */
 async function withoutAll(
   connection: Connection,
   asked: SearchRequest,
-  { slug, words, streetName }: NamedEnd,
+  { slug, words, pointName, others }: NamedEnd,
   { asTyped, there }: { asTyped: FoundPage; there: FoundPage },
-): Promise<FoundPage> {
-  // another spelling, or without a word that nobody has
-  if (there.total > 0) return { ...there, placeWords: words, streetName };
-  const area = slug === null ? null : await findArea(connection.pool, slug);
-  if (area !== null && area.lat !== null && area.lng !== null) {
-    const near = { lat: area.lat, lng: area.lng, radius_km: Math.min(BESIDE_KM, LIMITS.radiusKmMax) };
-    const beside = { ...asked, filters: { ...asked.filters, near }, widestKm: WIDEST_KM };
-    const found = await searchWords(connection, beside);
-    if (found.asTyped > 0) return { ...found, placeWords: words, streetName: area.name };
-  }
+): Promise<PlacedPage> {
+  const said = { placeWords: words, streetName: pointName, others };
+  // another spelling, or without a word that no listing has
+  if (there.total > 0) return { ...there, ...said };
+  const beside = slug === null ? null : await besidePlace(connection, asked, slug);
+  if (beside !== null) return { ...beside, ...said };
   const terms = there.search?.ways.at(-1)?.terms ?? [];
   for (const kept of await fewerTerms(connection.db, terms)) {
     const found = await findTerms(connection, asked, kept);
     const leftOut = terms.filter((term) => !kept.includes(term)).map(({ typed }) => typed);
-    if (found.total > 0) return { ...found, leftOut, placeWords: words, streetName };
+    if (found.total > 0) return { ...found, ...said, leftOut };
   }
   const saysWhere = new Set(keyOf(words).split(" "));
   const answered = asTyped.search?.ways.at(-1)?.terms ?? [];
   const isPlaceAlone = answered.every(({ typed }) => typed.split(" ").every((word) => saysWhere.has(word)));
-  return isPlaceAlone && asTyped.correctedQuery === null ? { ...there, placeWords: words, streetName } : asTyped;
+  return isPlaceAlone && asTyped.correctedQuery === null ? { ...there, ...said } : asTyped;
 }

@@ -1,18 +1,14 @@
-/** 'Open now' in SQL: the minutes of the week of each listing against those of each zone (server/hours/rules.ts). */
+/** Filters by hours in SQL: the minutes of the week of each listing against those of each zone (server/hours/rules.ts). */
 import { sql, type RawBuilder } from "kysely";
 import { type Temporal } from "temporal-polyfill";
+import type { HoursFilter } from "#contract/search/search.ts";
 import { isTimeZone } from "#contract/hours/time-zone.ts";
 import { holidayRegionOf } from "../hours/holiday-region.ts";
 import { publicHolidays } from "../hours/public-holidays.ts";
-import { DAY_MS, dateOfDay } from "../hours/rules-zone.ts";
-import { type LocalMinuteRange, localMinuteRanges } from "../hours/rules.ts";
+import { DAY_MINUTES } from "../hours/rules-zone.ts";
+import type { LocalMinuteRange } from "../hours/rules.ts";
 import type { Database } from "../platform/db/pool.ts";
-
-const DAY_MINUTES = 1_440;
-
-/** A local date is at most a day from that of UTC, and a period can have begun on the day before. */
-const DAYS_BEFORE = 2;
-const DAYS_AFTER = 1;
+import { rangesOfHoursFilter } from "./rules-hours-filter.ts";
 
 interface Zone {
   id: number;
@@ -43,25 +39,19 @@ async function readPlacesOfHours(db: Database): Promise<PlacesOfHours> {
   return row;
 }
 
-/**
- * Holidays of each place, by its number, on the days around an instant as a multirange; empty where there are none anywhere,
- * as on most days.
- */
-function holidaysAround(places: readonly HolidayPlace[], at: Temporal.Instant): (string | null)[] {
-  const day = Math.floor(at.epochMilliseconds / DAY_MS);
-  const [first, last] = [dateOfDay(day - DAYS_BEFORE), dateOfDay(day + DAYS_AFTER)];
-  const dates: (string | null)[] = [];
+/** Holidays of each place, by its number, on the dates as a multirange; empty where there are none anywhere, as on most days. */
+function holidaysOn(places: readonly HolidayPlace[], dates: readonly string[]): (string | null)[] {
+  const sorted = dates.toSorted();
+  const [first, last] = [sorted[0], sorted.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  const ranges: (string | null)[] = [];
   for (const { id, country, state } of places) {
     const region = holidayRegionOf(country, state);
     const found = region === null ? [] : publicHolidays(region, first, last);
-    if (found.length > 0) dates[id - 1] = `{${found.map(({ date }) => `[${date},${date}]`).join(",")}}`;
+    if (found.length > 0) ranges[id - 1] = `{${found.map(({ date }) => `[${date},${date}]`).join(",")}}`;
   }
-  return Array.from(dates, (text) => text ?? null);
+  return Array.from(ranges, (text) => text ?? null);
 }
-
-/** None for a name that is no zone: its listings have no local time, and so are not open. */
-const rangesOf = ({ name }: Zone, at: Temporal.Instant): LocalMinuteRange[] =>
-  isTimeZone(name) ? localMinuteRanges(name, at) : [];
 
 /**
  * The `nth` range of each zone as arrays that a zone's number indexes. Joining the ranges instead took 10 µs a listing, as
@@ -97,11 +87,22 @@ function isWithin(
   end)`;
 }
 
-/** A condition on `e` (search_document): its listing is open at the instant. */
-export async function openAt(db: Database, at: Temporal.Instant): Promise<RawBuilder<unknown>> {
+/** A condition on `e` (search_document): its listing is open as the filter wants it, at the instant or after it. */
+export async function openAt(
+  db: Database,
+  filter: Exclude<HoursFilter, "any">,
+  at: Temporal.Instant,
+): Promise<RawBuilder<unknown>> {
+  if (filter === "always") return sql`e.same @> int4range(0, ${sql.lit(7 * DAY_MINUTES)})`;
   const { zones, places } = await readPlacesOfHours(db);
-  const holidays = holidaysAround(places, at);
-  const ranges = zones.map(({ id, name }) => [id, rangesOf({ id, name }, at)] as const);
+  // none for a name that is no zone: its listings have no local time, and so are not open
+  const ranges = zones.map(
+    ({ id, name }) => [id, isTimeZone(name) ? rangesOfHoursFilter(filter, name, at) : []] as const,
+  );
+  const holidays = holidaysOn(
+    places,
+    ranges.flatMap(([, found]) => found.map(({ startsOn }) => startsOn)),
+  );
   // one of each part, except within a day of a clock that is put back
   const conditions = (["same", "spill"] as const).flatMap((part) => {
     const ofPart = new Map(ranges.map(([id, found]) => [id, found.filter((range) => range.part === part)]));

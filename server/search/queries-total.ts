@@ -60,7 +60,7 @@ export async function count(db: Database, search: Search): Promise<Total> {
   const { filters, at } = request;
   const isCheap = await isSmall(db);
   const most = await countedUpTo(db, search);
-  const minute = filters.hours === "open" || filters.available !== null ? Math.floor(at.epochMilliseconds / 60_000) : 0;
+  const minute = filters.hours !== "any" || filters.available !== null ? Math.floor(at.epochMilliseconds / 60_000) : 0;
   const key = JSON.stringify([ways, filters, search.conditions.where?.said, request.isFullThen, most, minute]);
   const cache = caches.of(db);
   const had = cache.get(key);

@@ -16,7 +16,7 @@ export interface Where {
   readonly middle: Point | null;
   /** Whether relevance counts distances: around a point, not within a place. */
   readonly isAround: boolean;
-  readonly said: Omit<NonNullable<SearchPage["where"]>, "words" | "name"> | null;
+  readonly said: Omit<NonNullable<SearchPage["where"]>, "words" | "name" | "nearest_km" | "others"> | null;
 }
 
 /** A point is as exact as a neighbourhood, not as a doorstep (decision 133). */

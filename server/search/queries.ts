@@ -42,6 +42,9 @@ export interface FoundPage {
   search: Search | null;
 }
 
+/** Fields of a page that only words and a place in the same query have. */
+const PLAIN = { placeWords: null, streetName: null };
+
 const NOTHING: FoundPage = {
   total: 0,
   hasMore: false,
@@ -99,7 +102,7 @@ export async function searchWords(connection: Database | Connection, request: Se
   const found = await findWidely(db, pool, search);
   const asTyped = {
     ...found,
-    ...{ placeWords: null, streetName: null },
+    ...PLAIN,
     correctedQuery: null,
     leftOut: found.total === 0 ? [] : leftOut,
     asTyped: found.total,
@@ -114,7 +117,7 @@ export async function searchWords(connection: Database | Connection, request: Se
     const other = await findWidely(db, pool, { ...search, ways: loose.ways, names });
     return other.total === 0
       ? asTyped
-      : { ...other, placeWords: null, streetName: null, correctedQuery, leftOut: loose.leftOut, asTyped: 0 };
+      : { ...other, ...PLAIN, correctedQuery, leftOut: loose.leftOut, asTyped: 0 };
   }
   const more = await likelier(db, ways, lexicon);
   if (more === null) return asTyped;
@@ -122,8 +125,7 @@ export async function searchWords(connection: Database | Connection, request: Se
   if (both.total === found.total) return asTyped;
   return {
     ...both,
-    placeWords: null,
-    streetName: null,
+    ...PLAIN,
     correctedQuery: more.correctedQuery,
     leftOut,
     asTyped: found.total,
@@ -139,7 +141,7 @@ export async function findTerms(
   const conditions = await conditionsFor(connection.db, connection.pool, request);
   const ways: Way[] = [{ terms, upTo: 6 }];
   const found = await findPage(connection.db, { ways, names: [], request, conditions });
-  return { ...found, placeWords: null, streetName: null, correctedQuery: null, leftOut: [], asTyped: 0 };
+  return { ...found, ...PLAIN, correctedQuery: null, leftOut: [], asTyped: 0 };
 }
 
 /** The rows of a page whose total is known: what the benchmark measures apart from counting. */

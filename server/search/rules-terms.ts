@@ -125,7 +125,7 @@ export function readQuery(query: string, lexicon: Lexicon, isEnded = false): Rea
     const phrase = tokens.slice(at, at + length);
     const isBesides = WITH.has(tokens[at - 1] ?? "");
     for (const term of termsOf(phrase, !isEnded && at + length === tokens.length, lexicon))
-      terms.set(term.typed, merged(terms.get(term.typed), isBesides ? { ...term, isWanted: false } : term));
+      terms.set(term.typed, merged(terms.get(term.typed), isBesides ? { ...term, isKind: false, isWanted: false } : term));
     at += length;
   }
   const all = shortened([...terms.values()]);

@@ -1,0 +1,65 @@
+/** Kinds of places that a search asks for: whether one is here at all, and who only mentions one ('over the old pharmacy'). */
+import { sql } from "kysely";
+import type { Temporal } from "temporal-polyfill";
+import type { Database } from "../platform/db/pool.ts";
+import { whichMatch } from "./queries-index.ts";
+import { listIds, type Search } from "./queries-page.ts";
+import { listRows, type ListingRow } from "./queries-rows.ts";
+import { matchesAny, matchesUpTo } from "./queries-words.ts";
+import { mentionIn, type Mention } from "./rules-mention.ts";
+import { mentioning } from "./rules-ranking.ts";
+import type { Term } from "./rules-terms.ts";
+
+/** Listings that mention a kind, at most. */
+const MOST_MENTIONS = 6;
+
+export interface MentioningListing {
+  row: ListingRow;
+  sentence: Mention;
+}
+
+/** Without beginnings and neighbouring kinds. */
+const plainKind = (term: Term): Term => ({ ...term, near: [], related: [] });
+
+/** Of the kinds of a search those that no listing is, wherever it is. */
+export async function missingKinds(db: Database, terms: readonly Term[]): Promise<Term[]> {
+  const kinds = terms.filter(({ isKind = false }) => isKind);
+  if (kinds.length === 0) return [];
+  const found = await whichMatch(
+    db,
+    kinds.map((term) => matchesUpTo([plainKind(term)], 6)),
+  );
+  return kinds.filter((_, index) => found[index] !== true);
+}
+
+/** Listings that have the kinds of the search in their description or address alone, in the order of relevance. */
+export async function listMentions(db: Database, search: Search, at: Temporal.Instant): Promise<MentioningListing[]> {
+  const terms = mentioning(search.ways.at(-1)?.terms ?? []);
+  const found = matchesAny(search.ways);
+  if (terms === null || found === null) return [];
+  const filters = sql`not e.words @@ ${found}::tsquery and ${search.conditions.filters}`;
+  const request = { ...search.request, sort: "relevance" as const };
+  const conditions = { ...search.conditions, filters };
+  const mentions: Search = { ways: [{ terms, upTo: 6 }], names: [], request, conditions };
+  const { ids } = await listIds(db, mentions, { skip: 0, take: MOST_MENTIONS });
+  if (ids.length === 0) return [];
+  const [rows, texts] = await Promise.all([listRows(db, ids, at), textsOf(db, ids)]);
+  const phrases = new Set(
+    terms.flatMap(({ typed, literal, same }) => [
+      typed,
+      ...[...literal, ...same].map((words) => words.map(({ text }) => text).join(" ")),
+    ]),
+  );
+  return rows.flatMap((row) => {
+    const { description = "", address = "" } = texts.get(row.id) ?? {};
+    const sentence = mentionIn(description, phrases) ?? mentionIn(address, phrases);
+    return sentence === null ? [] : [{ row, sentence }];
+  });
+}
+
+async function textsOf(db: Database, ids: readonly string[]) {
+  const { rows } = await sql<{ id: string; description: string; address: string }>`
+    select id, description, address from business where id = any(${ids}::uuid[])
+  `.execute(db);
+  return new Map(rows.map((row) => [row.id, row]));
+}

@@ -1,0 +1,39 @@
+/** The sentence of a text that has a word that was typed, cut into what stands before it, the word and what stands behind. */
+import { keyOf } from "../platform/text/rules-words.ts";
+
+export interface Mention {
+  before: string;
+  match: string;
+  after: string;
+}
+
+/** Longest phrases that are looked for, in words of the text. */
+const PHRASE_WORDS = 4;
+/** Characters shown on each side of the word. */
+const SHOWN = 90;
+
+const sentences = new Intl.Segmenter("en", { granularity: "sentence" });
+
+/** The first that has one of the phrases, as search compares them; null where none has. */
+export function mentionIn(text: string, phrases: ReadonlySet<string>): Mention | null {
+  for (const { segment } of sentences.segment(text.replace(/\s+/gu, " "))) {
+    const words = [...segment.matchAll(/[\p{L}\p{N}\p{M}'’]+/gu)];
+    for (const [at, first] of words.entries())
+      for (let length = Math.min(PHRASE_WORDS, words.length - at); length > 0; length -= 1) {
+        const last = words[at + length - 1] ?? first;
+        const end = last.index + last[0].length;
+        const match = segment.slice(first.index, end);
+        if (phrases.has(keyOf(match)))
+          return { before: ending(segment.slice(0, first.index)), match, after: beginning(segment.slice(end)) };
+      }
+  }
+  return null;
+}
+
+/** The last words of a text that is long. */
+const ending = (text: string): string =>
+  text.length <= SHOWN ? text.trimStart() : `…${text.slice(text.indexOf(" ", text.length - SHOWN)).trimStart()}`;
+
+/** The first words of a text that is long. */
+const beginning = (text: string): string =>
+  text.length <= SHOWN ? text.trimEnd() : `${text.slice(0, text.lastIndexOf(" ", SHOWN))}…`;

@@ -1,0 +1,46 @@
+/** Filters that the words of a query set: 'open now', 'open on sunday', 'near me'. Their words are not searched for. */
+import type { Lexicon } from "#contract/search/lexicon.ts";
+import type { HoursFilter } from "#contract/search/search.ts";
+import { keyOf } from "../platform/text/rules-words.ts";
+
+export interface QueryFilters {
+  /** The query without the words that set a filter. */
+  rest: string;
+  hours: Exclude<HoursFilter, "any"> | null;
+  /** The words that set `hours`. */
+  hoursWords: string[];
+  isNearVisitor: boolean;
+}
+
+/** Longest phrases, in words. */
+const PHRASE_WORDS = 6;
+
+/** Of several phrases by hours the first counts; the words of all are left out. */
+export function readQueryFilters(query: string, { filters }: Pick<Lexicon, "filters">): QueryFilters {
+  const words = query.split(/[\s,]+/u).filter((word) => word !== "");
+  const rest: string[] = [];
+  const hoursWords: string[] = [];
+  let hours: QueryFilters["hours"] = null;
+  let isNearVisitor = false;
+  let hasPhrase = false;
+  for (let at = 0; at < words.length;) {
+    const length = phraseLength(words, at, filters);
+    const filter = length === 0 ? undefined : filters.get(keyOf(words.slice(at, at + length).join(" ")));
+    if (filter === undefined) rest.push(words[at] ?? "");
+    else if (filter === "here") isNearVisitor = true;
+    else {
+      hours ??= filter;
+      hoursWords.push(keyOf(words.slice(at, at + length).join(" ")));
+    }
+    hasPhrase ||= filter !== undefined;
+    at += Math.max(1, length);
+  }
+  return { rest: hasPhrase ? rest.join(" ") : query, hours, hoursWords, isNearVisitor };
+}
+
+/** The longest phrase from `at` on that sets a filter, in words; 0 for none. */
+function phraseLength(words: readonly string[], at: number, filters: Lexicon["filters"]): number {
+  for (let length = Math.min(PHRASE_WORDS, words.length - at); length > 0; length -= 1)
+    if (filters.has(keyOf(words.slice(at, at + length).join(" ")))) return length;
+  return 0;
+}
