@@ -2,8 +2,9 @@
 import type { Benchmark, Figure } from "./figure.ts";
 import { independentEngine } from "./judged/engine.ts";
 import { meansOf, scoreOf, type Means, type Score } from "./judged/metrics.ts";
-import { readGrades, readQueries, typedOf } from "./judged/set.ts";
-import { importTowns, readListings, whyNoTowns, type TownListing } from "./judged/towns.ts";
+import { fillDirectory } from "./judged/directory.ts";
+import { DIRECTORIES, readGrades, readQueries, typedOf, type JudgedDirectory } from "./judged/set.ts";
+import { readListings, whyNoTowns, type TownListing } from "./judged/towns.ts";
 import { ask } from "./search-ask.ts";
 import { throwawayDatabase } from "./throwaway-database.ts";
 
@@ -35,6 +36,42 @@ function gradesOf(ids: readonly string[], listings: ReadonlyMap<string, TownList
   return { grades: grades.map((grade) => grade ?? 0), ungraded: grades.filter((grade) => grade === null).length };
 }
 
+/** Answers how each query over the directory does. */
+async function judge(directory: JudgedDirectory, say: (line: string) => void): Promise<Judged[]> {
+  const database = await throwawayDatabase();
+  try {
+    await fillDirectory(directory, database.connection);
+    const rows = await readListings(database.connection);
+    const listings = new Map(rows.map((row) => [row.id, row]));
+    const engine = independentEngine(rows);
+    const grades = readGrades(directory);
+    const judged: Judged[] = [];
+    let ungraded = 0;
+    for (const { set, kind, query, at } of readQueries(directory)) {
+      const known = grades.get(query) ?? new Map<string, number>();
+      const typed = typedOf(query, rows);
+      const answer = await ask(database.connection, { query: typed }, 1, at);
+      const ours = gradesOf(
+        answer.rows.slice(0, 10).map(({ id }) => id),
+        listings,
+        known,
+      );
+      const theirs = gradesOf(engine(typed), listings, known);
+      ungraded += ours.ungraded + theirs.ungraded;
+      const all = [...known.values()];
+      const one = { set, kind, query, ours: scoreOf(ours.grades, all), theirs: scoreOf(theirs.grades, all) };
+      judged.push(one);
+      say(`${set} · ${kind} · ${query}: ${fixed(one.ours.ndcg5 ?? NaN)} / ${fixed(one.theirs.ndcg5 ?? NaN)}`);
+    }
+    say(
+      `${directory}: ${rows.length} listings, ${judged.length} queries, ${ungraded} results without a grade count as wrong`,
+    );
+    return judged;
+  } finally {
+    await database.remove();
+  }
+}
+
 export const judgedBenchmark: Benchmark = {
   name: "judged",
   async run(say) {
@@ -43,39 +80,12 @@ export const judgedBenchmark: Benchmark = {
       say(why);
       return [];
     }
-    const database = await throwawayDatabase();
-    try {
-      await importTowns(database.connection);
-      const rows = await readListings(database.connection);
-      const listings = new Map(rows.map((row) => [row.id, row]));
-      const engine = independentEngine(rows);
-      const grades = readGrades();
-      const judged: Judged[] = [];
-      let ungraded = 0;
-      for (const { set, kind, query } of readQueries()) {
-        const known = grades.get(query) ?? new Map<string, number>();
-        const typed = typedOf(query, rows);
-        const answer = await ask(database.connection, { query: typed }, 1);
-        const ours = gradesOf(
-          answer.rows.slice(0, 10).map(({ id }) => id),
-          listings,
-          known,
-        );
-        const theirs = gradesOf(engine(typed), listings, known);
-        ungraded += ours.ungraded + theirs.ungraded;
-        const all = [...known.values()];
-        const one = { set, kind, query, ours: scoreOf(ours.grades, all), theirs: scoreOf(theirs.grades, all) };
-        judged.push(one);
-        say(`${kind} · ${query}: ${fixed(one.ours.ndcg5 ?? NaN)} / ${fixed(one.theirs.ndcg5 ?? NaN)}`);
-      }
-      say(`${rows.length} listings, ${judged.length} queries, ${ungraded} results without a grade count as wrong`);
-      say("each line: nDCG@5, nDCG@10; a wrong one in the first five; empty though something exists, empty rightly");
-      return [...Map.groupBy(judged, ({ set }) => set)].flatMap(([set, some]) => [
-        figureOf(`Judged set, ${set}: all`, some),
-        ...[...Map.groupBy(some, ({ kind }) => kind)].map(([kind, ones]) => figureOf(`– ${kind}`, ones)),
-      ]);
-    } finally {
-      await database.remove();
-    }
+    const judged: Judged[] = [];
+    for (const directory of DIRECTORIES) judged.push(...(await judge(directory, say)));
+    say("each line: nDCG@5, nDCG@10; a wrong one in the first five; empty though something exists, empty rightly");
+    return [...Map.groupBy(judged, ({ set }) => set)].flatMap(([set, some]) => [
+      figureOf(`Judged set, ${set}: all`, some),
+      ...[...Map.groupBy(some, ({ kind }) => kind)].map(([kind, ones]) => figureOf(`– ${kind}`, ones)),
+    ]);
   },
 };

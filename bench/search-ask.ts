@@ -21,18 +21,18 @@ export async function timed(action: () => Promise<unknown>): Promise<number> {
 
 const lexicon = ourLexicon();
 
-const requestOf = ({ query, sort = "relevance", filters = {} }: Question, page: number) => ({
+const requestOf = ({ query, sort = "relevance", filters = {} }: Question, page: number, at = AT) => ({
   query,
   lexicon,
   sort,
   page,
-  at: AT,
+  at,
   patience: Infinity,
   filters: { ...NO_FILTERS, ...filters },
 });
 
-export const ask = (connection: Connection, question: Question, page: number) =>
-  searchListings(connection, requestOf(question, page));
+export const ask = (connection: Connection, question: Question, page: number, at = AT) =>
+  searchListings(connection, requestOf(question, page, at));
 
 /** As the screen asks, which does not wait for a total that takes long. */
 export const askSoon = (connection: Connection, question: Question) => {

@@ -1,9 +1,10 @@
-/** `node bench/judged/pool.ts`: what is to be read and graded, as JSON: every listing and the pool of every query. */
+/** `node bench/judged/pool.ts`: what is to be read and graded, as JSON: of each directory every listing and the pool of every query. */
 import { ask } from "../search-ask.ts";
 import { throwawayDatabase } from "../throwaway-database.ts";
 import { independentEngine } from "./engine.ts";
-import { readQueries, typedOf } from "./set.ts";
-import { importTowns, readListings, type TownListing } from "./towns.ts";
+import { fillDirectory } from "./directory.ts";
+import { DIRECTORIES, readQueries, typedOf, type JudgedDirectory } from "./set.ts";
+import { readListings, type TownListing } from "./towns.ts";
 
 const SCANNED = 14;
 
@@ -23,23 +24,29 @@ const wordsOf = (one: TownListing) =>
     .concat(one.phone.replace(/\D/g, ""), one.description)
     .join(" | ");
 
-const database = await throwawayDatabase();
-try {
-  await importTowns(database.connection);
-  const listings = await readListings(database.connection);
-  const texts = listings.map((listing) => ({ id: listing.id, text: wordsOf(listing) }));
-  const engine = independentEngine(listings);
-  const pools = [];
-  for (const { kind, query, scan } of readQueries()) {
-    const typed = typedOf(query, listings);
-    const answer = await ask(database.connection, { query: typed }, 1);
-    const ours = answer.rows.slice(0, 10).map(({ id }) => id);
-    const theirs = engine(typed);
-    const seen = texts.filter(({ text }) => scan.test(text)).map(({ id }) => id);
-    const missed = seen.filter((id) => !ours.includes(id) && !theirs.includes(id)).slice(0, SCANNED);
-    pools.push({ kind, query, corrected: answer.correctedQuery, ours, theirs, scanned: seen.length, missed });
+async function poolsOf(directory: JudgedDirectory) {
+  const database = await throwawayDatabase();
+  try {
+    await fillDirectory(directory, database.connection);
+    const listings = await readListings(database.connection);
+    const texts = listings.map((listing) => ({ id: listing.id, text: wordsOf(listing) }));
+    const engine = independentEngine(listings);
+    const pools = [];
+    for (const { kind, query, scan, at } of readQueries(directory)) {
+      const typed = typedOf(query, listings);
+      const answer = await ask(database.connection, { query: typed }, 1, at);
+      const ours = answer.rows.slice(0, 10).map(({ id }) => id);
+      const theirs = engine(typed);
+      const seen = texts.filter(({ text }) => scan.test(text)).map(({ id }) => id);
+      const missed = seen.filter((id) => !ours.includes(id) && !theirs.includes(id)).slice(0, SCANNED);
+      pools.push({ kind, query, corrected: answer.correctedQuery, ours, theirs, scanned: seen.length, missed });
+    }
+    return { directory, listings, pools };
+  } finally {
+    await database.remove();
   }
-  process.stdout.write(JSON.stringify({ listings, pools }));
-} finally {
-  await database.remove();
 }
+
+const found = [];
+for (const directory of DIRECTORIES) found.push(await poolsOf(directory));
+process.stdout.write(JSON.stringify(found));

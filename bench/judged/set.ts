@@ -1,13 +1,22 @@
 /** The judged set as it is kept: queries with their kind, and grades by the ids of the source. */
 import { readFileSync } from "node:fs";
+import { Temporal } from "temporal-polyfill";
+import { AT } from "../search-ask.ts";
+
+/** `towns` are the real listings of five places, `sample` is the invented town of the sample. */
+export const DIRECTORIES = ["towns", "sample"] as const;
+export type JudgedDirectory = (typeof DIRECTORIES)[number];
 
 export interface JudgedQuery {
   kind: string;
   query: string;
   /** What finds candidates beside both engines, so that what both miss is read as well. */
   scan: RegExp;
-  /** The first set was tuned to; 'stranger' was written and asked before anything was changed for it, 'fresh' after that. */
+  /** Which of the sets in README.md. */
   set: string;
+  directory: JudgedDirectory;
+  /** When it is searched: decides what is open. */
+  at: Temporal.Instant;
 }
 
 const linesOf = (file: string) =>
@@ -16,20 +25,25 @@ const linesOf = (file: string) =>
     .filter((line) => line !== "")
     .map((line) => line.split("\t"));
 
-export const readQueries = (): JudgedQuery[] =>
-  linesOf("queries.tsv").map(([kind = "", query = "", scan = "", set = "first"]) => ({
-    kind,
-    query,
-    scan: new RegExp(scan || "(?!)", "iu"),
-    set,
-  }));
+export const readQueries = (directory: JudgedDirectory): JudgedQuery[] =>
+  linesOf("queries.tsv")
+    .map(([kind = "", query = "", scan = "", set = "first", where = "towns", at = ""]) => ({
+      kind,
+      query,
+      scan: new RegExp(scan || "(?!)", "iu"),
+      set,
+      directory: where === "sample" ? ("sample" as const) : ("towns" as const),
+      at: at === "" ? AT : Temporal.Instant.from(at),
+    }))
+    .filter((one) => one.directory === directory);
 
-/** Of each query the grade of each source id. */
-export function readGrades(): Map<string, Map<string, number>> {
+/** The grade of each source id, by query. A source id that begins with 'sample:' is of the sample, with its slug. */
+export function readGrades(directory: JudgedDirectory): Map<string, Map<string, number>> {
   const grades = new Map<string, Map<string, number>>();
   for (const [query = "", grade = "", ids = ""] of linesOf("grades.tsv")) {
     const known = grades.get(query) ?? new Map<string, number>();
-    for (const id of ids.split(" ")) if (id !== "") known.set(id, Number(grade));
+    for (const id of ids.split(" "))
+      if (id !== "" && id.startsWith("sample:") === (directory === "sample")) known.set(id, Number(grade));
     grades.set(query, known);
   }
   return grades;

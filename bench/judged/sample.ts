@@ -1,0 +1,18 @@
+/** The sample town, loaded as the command line does it; its pictures are not needed. */
+import { loadSample } from "#server/sample/load.ts";
+import { writeSampleStreets } from "#server/sample/streets.ts";
+import type { Connection } from "#server/platform/db/pool.ts";
+import type { Storage } from "#server/platform/storage/storage.ts";
+import { AT } from "../search-ask.ts";
+
+const noFiles: Storage = {
+  read: async () => null,
+  has: async () => false,
+  write: async () => {},
+  remove: async () => {},
+};
+
+export async function loadSampleTown({ db, pool }: Connection): Promise<void> {
+  await loadSample(db, noFiles, AT);
+  await writeSampleStreets(pool);
+}
