@@ -8,6 +8,8 @@ export interface Lexicon {
   readonly kinds: ReadonlySet<string>;
   /** Phrases that say what places have or make, not where. */
   readonly offers: ReadonlySet<string>;
+  /** Phrases that are met by kinds of places and are none: 'apple pie', 'things to do'. */
+  readonly wishes: ReadonlySet<string>;
   /**
    * Phrases that are left out where nothing has them; 'left' are those that a person would miss, 'beside' those that say
    * something where nothing else is asked for.

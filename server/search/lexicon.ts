@@ -9,6 +9,7 @@ export const NO_LEXICON: Lexicon = {
   words: new Map(),
   kinds: new Set(),
   offers: new Set(),
+  wishes: new Set(),
   fillers: new Map(),
   filters: new Map(),
 };
@@ -26,19 +27,27 @@ const phrasesOf = (line: string): string[] =>
     .map(keyOf)
     .filter((phrase) => phrase !== "");
 
+/** 'coffeeshop' is searched for as 'coffee shop' is. */
+const keysFor = (phrase: string): Set<string> => new Set([phrase, phrase.replaceAll(" ", "")]);
+
 class Words {
   private readonly sets = new Map<string, { same: Set<string>; related: Set<string> }>();
+  /** Phrases that only stand left of a '='. */
+  readonly wishes = new Set<string>();
 
   /**
    * Groups of phrases, one a line with commas between. What stands right of a `>` is related to what stands left of it, and not
    * the other way round: 'supermarket > grocery'. What stands right of a `=` is meant by what stands left of it, and does not mean it:
-   * 'things to do = museum, park'. A line that `joins` joins the groups that its phrases are in.
+   * 'apple pie = bakery, café'. A line that `joins` joins the groups that its phrases are in.
    */
   add(text: string, joins = false): void {
     for (const line of linesOf(text)) {
       const [wish, meant] = line.split("=");
       if (meant !== undefined) {
-        for (const phrase of phrasesOf(wish ?? "")) this.put(phrase, phrasesOf(meant), []);
+        for (const phrase of phrasesOf(wish ?? "")) {
+          if (!this.sets.has(phrase)) for (const key of keysFor(phrase)) this.wishes.add(key);
+          this.put(phrase, phrasesOf(meant), []);
+        }
         continue;
       }
       const [left = "", right] = line.split(">");
@@ -47,13 +56,15 @@ class Words {
         joins && right === undefined ? given.flatMap((phrase) => [...(this.sets.get(phrase)?.same ?? [])]) : [];
       const phrases = [...new Set([...given, ...known])];
       const related = right === undefined ? [] : phrasesOf(right);
-      for (const phrase of phrases) this.put(phrase, phrases, related);
+      for (const phrase of phrases) {
+        if (right === undefined) for (const key of keysFor(phrase)) this.wishes.delete(key);
+        this.put(phrase, phrases, related);
+      }
     }
   }
 
   private put(from: string, same: readonly string[], related: readonly string[]): void {
-    // 'coffeeshop' is asked for as 'coffee shop' is
-    for (const key of new Set([from, from.replaceAll(" ", "")])) {
+    for (const key of keysFor(from)) {
       const known = this.sets.get(key) ?? { same: new Set(), related: new Set() };
       for (const phrase of same) if (phrase !== key) known.same.add(phrase);
       for (const phrase of related) known.related.add(phrase);
@@ -101,7 +112,7 @@ function filtersOf(text: string): Lexicon["filters"] {
 export function makeLexicon(texts: Texts): Lexicon {
   const words = new Words();
   words.add(texts.kinds);
-  const kinds = new Set(words.all().keys());
+  const kinds = new Set([...words.all().keys()].filter((phrase) => !words.wishes.has(phrase)));
   words.add(texts.offers ?? "");
   const offers = new Set([...words.all().keys()].filter((phrase) => !kinds.has(phrase)));
   for (const text of texts.others ?? []) words.add(text);
@@ -110,7 +121,7 @@ export function makeLexicon(texts: Texts): Lexicon {
   for (const line of linesOf(texts.beside ?? "")) for (const phrase of phrasesOf(line)) fillers.set(phrase, "beside");
   for (const line of linesOf(texts.silent)) for (const phrase of phrasesOf(line)) fillers.set(phrase, "silent");
   for (const line of linesOf(texts.left)) for (const phrase of phrasesOf(line)) fillers.set(phrase, "left");
-  return { words: words.all(), kinds, offers, fillers, filters: filtersOf(texts.filters ?? "") };
+  return { words: words.all(), kinds, offers, wishes: words.wishes, fillers, filters: filtersOf(texts.filters ?? "") };
 }
 
 const ours = (name: string): string => readFileSync(join(import.meta.dirname, "words", name), "utf8");

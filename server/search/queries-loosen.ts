@@ -5,7 +5,7 @@ import { findLikelierSpelling, findSpelling } from "./queries-correct.ts";
 import { meaningOf, type Meaning } from "./queries-meaning.ts";
 import { countUpTo, firstMatched, whichMatch } from "./queries-index.ts";
 import { matchesUpTo } from "./queries-words.ts";
-import type { Level, Way } from "./rules-ranking.ts";
+import { termsOfWays, type Level, type Way } from "./rules-ranking.ts";
 import type { Term } from "./rules-terms.ts";
 
 /** Combinations of terms that are left when others are dropped, at most. */
@@ -37,7 +37,7 @@ async function foundTerms(db: Database, terms: readonly Term[]): Promise<Set<Ter
  * another: who asks for a taxi where none is does not mean tax. Null where nothing helps.
  */
 export async function loosened(db: Database, { ways, leftOut }: Meaning, lexicon: Lexicon): Promise<Loosened | null> {
-  const terms = ways.at(-1)?.terms ?? [];
+  const terms = termsOfWays(ways);
   if (terms.length === 0) return null;
   const found = await foundTerms(db, terms);
   // what all stands there and has been asked together: it was the filters that let nothing through
@@ -160,6 +160,6 @@ function choose<T>(from: readonly T[], count: number): T[][] {
  * is.
  */
 export async function likelier(db: Database, ways: readonly Way[], lexicon: Lexicon): Promise<Loosened | null> {
-  const spelling = await findLikelierSpelling(db, ways.at(-1)?.terms ?? []);
+  const spelling = await findLikelierSpelling(db, termsOfWays(ways));
   return spelling === null ? null : corrected(db, spelling, lexicon);
 }

@@ -7,7 +7,7 @@ import { listIds, type Search } from "./queries-page.ts";
 import { listRows, type ListingRow } from "./queries-rows.ts";
 import { matchesAny, matchesUpTo } from "./queries-words.ts";
 import { mentionIn, type Mention } from "./rules-mention.ts";
-import { mentioning } from "./rules-ranking.ts";
+import { mentioning, termsOfWays } from "./rules-ranking.ts";
 import type { Term } from "./rules-terms.ts";
 
 /** Listings that mention a kind, at most. */
@@ -34,7 +34,7 @@ export async function missingKinds(db: Database, terms: readonly Term[]): Promis
 
 /** Listings that have the kinds of the search in their description or address alone, in the order of relevance. */
 export async function listMentions(db: Database, search: Search, at: Temporal.Instant): Promise<MentioningListing[]> {
-  const terms = mentioning(search.ways.at(-1)?.terms ?? []);
+  const terms = mentioning(termsOfWays(search.ways));
   const found = matchesAny(search.ways);
   if (terms === null || found === null) return [];
   const filters = sql`not e.words @@ ${found}::tsquery and ${search.conditions.filters}`;

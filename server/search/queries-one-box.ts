@@ -20,6 +20,7 @@ import { isFound } from "./queries-page.ts";
 import { streetOfListings } from "./queries-street.ts";
 import { matchesUpTo } from "./queries-words.ts";
 import { findTerms, searchWords, type FoundPage } from "./queries.ts";
+import { termsOfWays } from "./rules-ranking.ts";
 import { readQueryFilters, type QueryFilters } from "./rules-query-filters.ts";
 import { readQuery } from "./rules-terms.ts";
 import type { SearchRequest } from "./search-request.ts";
@@ -152,7 +153,7 @@ async function kindsOf(connection: Database | Connection, { search, rows }: Foun
   if (search === null || request.page > 1 || request.isExact === true) return { missing: [], mentions: [] };
   const db = "pool" in connection ? connection.db : connection;
   const isFull = rows.length >= LIMITS.resultsPerPage;
-  const terms = search.ways.at(-1)?.terms ?? [];
+  const terms = termsOfWays(search.ways);
   const [missing, mentions] = await Promise.all([
     isFull && !terms.some(({ related = [] }) => related.length > 0) ? [] : missingKinds(db, terms),
     isFull ? [] : listMentions(db, search, request.at),
@@ -193,7 +194,7 @@ async function searchPlaced(connection: Database | Connection, request: SearchRe
   const asked = { ...request, query: rest, filters: { ...filters, near }, isEnded: true };
   const there = await searchWords(connection, asked);
   if (there.asTyped === 0)
-    return asTyped.asTyped > 0 && !isMeant ? asTyped : withoutAll(connection, asked, named, { asTyped, there });
+    return asTyped.asTyped > 0 ? asTyped : withoutAll(connection, asked, named, { asTyped, there });
   const [foundThere, foundTyped] = await Promise.all([matchesAsTyped(there), matchesAsTyped(asTyped)]);
   if (!isMeant && foundThere < foundTyped) {
     // what only begins so is not meant: Portofino is no Porto
@@ -244,14 +245,14 @@ async function withoutAll(
   if (there.total > 0) return { ...there, ...said };
   const beside = slug === null ? null : await besidePlace(connection, asked, slug);
   if (beside !== null) return { ...beside, ...said };
-  const terms = there.search?.ways.at(-1)?.terms ?? [];
+  const terms = termsOfWays(there.search?.ways ?? []);
   for (const kept of await fewerTerms(connection.db, terms)) {
     const found = await findTerms(connection, asked, kept);
     const leftOut = terms.filter((term) => !kept.includes(term)).map(({ typed }) => typed);
     if (found.total > 0) return { ...found, ...said, leftOut };
   }
   const saysWhere = new Set(keyOf(words).split(" "));
-  const answered = asTyped.search?.ways.at(-1)?.terms ?? [];
+  const answered = termsOfWays(asTyped.search?.ways ?? []);
   const isPlaceAlone = answered.every(({ typed }) => typed.split(" ").every((word) => saysWhere.has(word)));
   return isPlaceAlone && asTyped.correctedQuery === null ? { ...there, ...said } : asTyped;
 }

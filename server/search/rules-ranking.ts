@@ -89,23 +89,25 @@ export const exactly = (words: Alternative): Alternative => [
 ];
 
 /** The alternatives of a term that count as whole keywords at a level or better. */
-export function wholeKeywordsOf({ literal, same, related = [], isKind = false, isWanted = false }: Term, level: Level) {
-  if (level === 1 || !(isKind || isWanted || related.length > 0)) return [];
-  const alternatives = [...(isKind ? literal : []), ...(isKind || isWanted ? same : []), ...(level < 4 ? [] : related)];
-  return alternatives.map(exactly);
+export function wholeKeywordsOf(term: Term, level: Level): Alternative[] {
+  const { literal, same, related = [], isKind = false, isWanted = false, isWish = false } = term;
+  const isSame = isKind || (isWanted && level >= (isWish ? 3 : 2));
+  const alternatives = [...(isKind ? literal : []), ...(isSame ? same : []), ...(level < 4 ? [] : related)];
+  return level === 1 ? [] : alternatives.map(exactly);
 }
 
 /** What of a term counts at a level or better: choices, all of which have to be met. None: nothing counts there. */
 export function countingAt(term: Term, level: Level): readonly Choice[] {
-  const { literal, same, near, related = [], categories = [], isKind = false, isWanted = false } = term;
+  const { literal, same, near, related = [], categories = [] } = term;
+  const { isKind = false, isWanted = false, isWish = false } = term;
   if (isKind && level === 1) {
     const named = literal.map((words) => ({ words, tiers: LITERAL[1] }));
     if (named.length === 0) return [];
     return [named, [...literal, ...same].map((words) => ({ words: exactly(words), tiers: EXACT }))];
   }
   const ofLiteral = isKind ? LITERAL_KIND : LITERAL;
-  const ofWord = isKind ? SAME_KIND : isWanted ? SAME_OFFER : SAME_WORD;
-  const ofWords = isKind ? SAME_KIND_WORDS : SAME_WORDS;
+  const ofWord = isKind || isWish ? SAME_KIND : isWanted ? SAME_OFFER : SAME_WORD;
+  const ofWords = isKind || isWish ? SAME_KIND_WORDS : SAME_WORDS;
   const choice = [
     ...literal.map((words) => ({ words, tiers: ofLiteral[level] })),
     ...same.map((words) => ({ words, tiers: (words.length === 1 ? ofWord : ofWords)[level] })),
@@ -129,6 +131,8 @@ export function mentioning(terms: readonly Term[]): Term[] | null {
 export interface Way {
   readonly terms: readonly Term[];
   readonly upTo: Level;
+  /** Whether kinds count in descriptions and addresses, too. */
+  readonly isProse?: true;
 }
 
 export const bare = ({ filler: _filler, ...term }: ReadTerm): Term => term;
@@ -142,10 +146,23 @@ export function waysFor(terms: readonly ReadTerm[], isNamed: boolean): Way[] {
   const named: Way = { terms: terms.map(bare), upTo: 4 };
   const rest: Way = { terms: telling, upTo: 6 };
   if (terms.length === 0) return [];
-  if (!isNamed) return [rest];
+  if (!isNamed) return [rest, ...proseOf(telling)];
   const isMeant = terms.some(({ filler }) => filler === "beside") && !telling.some(({ isWanted = false }) => isWanted);
-  return telling.length === 0 || isMeant ? [named] : [named, rest];
+  return telling.length === 0 || isMeant ? [named] : [named, rest, ...proseOf(telling)];
 }
+
+/**
+ * A kind beside words of another sort may belong to an address or a sentence: 'church hill', 'learn the violin'. Behind all else
+ * listings count whose address or description has all of them.
+ */
+function proseOf(terms: readonly Term[]): Way[] {
+  const mentioned = terms.some(({ isWanted = false }) => !isWanted) ? mentioning(terms) : null;
+  return mentioned === null ? [] : [{ terms: mentioned, upTo: 6, isProse: true }];
+}
+
+/** The terms of a query by which it is understood: without fillers, and with its kinds. */
+export const termsOfWays = (ways: readonly Way[]): readonly Term[] =>
+  ways.findLast(({ isProse = false }) => !isProse)?.terms ?? [];
 
 /**
  * Where the name is what was typed, what is of the kind that was typed comes before what is only called so: the museum of the name

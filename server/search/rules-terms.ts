@@ -25,6 +25,8 @@ export interface Term {
   readonly near: readonly Alternative[];
   /** Neighbouring kinds and things, as good as longer words: a pet shop for a dog groomer. */
   readonly related?: readonly Alternative[];
+  /** Whether `same` are kinds that have what was typed: behind who says of themselves that they have it. */
+  readonly isWish?: boolean;
   /** Numbers of the categories that are called so: `CATEGORIES` by index. */
   readonly categories?: readonly number[];
   /** Whether it says what kind of a place is meant: of a museum the museum comes before its shop, which is called so too. */
@@ -191,6 +193,7 @@ function termsOf(tokens: readonly string[], isLast: boolean, lexicon: Lexicon): 
   const other = known === null || known === phrase || tokens.length === 1 ? [] : [alternativeOf(known)];
   const literal = [words, ...forms.map((form) => [word(form)]), ...other];
   const isKind = known !== null && lexicon.kinds.has(known);
+  const isWanted = isKind || (known !== null && lexicon.offers.has(known));
   // of a 'bar' a barber is none
   const isShortKind = isKind && phrase.length <= SHORT_KIND;
   const begun = isLast && known === null ? kindsBegun(phrase, lexicon) : [];
@@ -203,8 +206,9 @@ function termsOf(tokens: readonly string[], isLast: boolean, lexicon: Lexicon): 
       near,
       related: related.map(alternativeOf),
       isKind,
-      isWanted: isKind || (known !== null && lexicon.offers.has(known)),
-      categories: isKind ? categoriesCalled([phrase, ...same]) : [],
+      isWanted,
+      isWish: known !== null && lexicon.wishes.has(known),
+      categories: isWanted ? categoriesCalled([phrase, ...same]) : [],
       filler,
     },
   ];
