@@ -13,8 +13,8 @@ const RESERVING = [
   "booking/reschedule-dialog.tsx",
 ];
 const REVIEWING = ["reviews/signed-in/parts.ts", "reviews/signed-in/review-form.tsx"];
-/** Those that come with the page: neither types nor what is fetched when it is wanted. */
-const IMPORT = /^(?:import|export)\s+(?!type\b)(?:([^;"]*?)\s*from\s+)?"([^"]+)";/gm;
+/** Those that come with the page: not types, the server's action, nor what is loaded later. */
+const IMPORT = /^(?:import|export)\s+(?!type\b|\{ action \})(?:([^;"]*?)\s*from\s+)?"([^"]+)";/gm;
 const ICON = /^[A-Z]\w+/;
 
 /** 'CircleAlert' is in circle-alert.js, 'Clock3' in clock-3.js. */

@@ -1,5 +1,6 @@
 /** What is said of waiting, by the server and where scripts are off. */
 import type { ResourceKind } from "../booking/resources.ts";
+import { serviceTradeOf } from "../booking/service-trade.ts";
 import { WAITLIST } from "./waitlist-limits.ts";
 
 export const WAITLIST_WORDS = {
@@ -28,8 +29,8 @@ export const seatName = ({ kind, name }: SeatedAt): string =>
 
 /** 'Kim is seated: Table 4.', 'Kim is in service: Jon.' */
 export const seatedText = (name: string, resources: readonly SeatedAt[]): string => {
-  const isSeated = resources.length === 0 || resources.some(({ kind }) => kind === "table");
-  const state = `${name} is ${isSeated ? "seated" : "in service"}`;
+  const trade = serviceTradeOf({ kinds: resources.map(({ kind }) => kind), isDining: true });
+  const state = `${name} is ${trade === "tables" ? "seated" : "in service"}`;
   return resources.length === 0 ? `${state}.` : `${state}: ${resources.map(seatName).join(" and ")}.`;
 };
 

@@ -1,5 +1,7 @@
 /** The rule that is in the way of a reservation at the desk, as a sentence; the owner may overrule it (rules: service, 5). */
 import { notOfferedText } from "#contract/booking/not-offered-words.ts";
+import type { ServiceTrade } from "#contract/booking/service.ts";
+import { serviceTradeOf } from "#contract/booking/service-trade.ts";
 import { SERVICE_WORDS } from "#contract/booking/service-words.ts";
 import { clockTimeText } from "#contract/hours/hours-text.ts";
 import { seatName } from "#contract/waitlist/waitlist-words.ts";
@@ -95,10 +97,11 @@ function fitsHere(here: readonly (ResourceRow | undefined)[], { party, previous 
   return here.length === 1 ? isFor(only, party) : previous?.party === party;
 }
 
-/** Whether what a type needs are tables, rather than staff or rooms. */
-export function needsTables({ resources, needs }: Pick<FloorRow, "resources" | "needs">, typeId: string): boolean {
+/** Of what a type needs. */
+export function tradeOfType({ resources, needs }: Pick<FloorRow, "resources" | "needs">, typeId: string): ServiceTrade {
   const ids = needs[typeId] ?? [];
-  return resources.some(({ id, kind }) => kind === "table" && ids.includes(id));
+  const kinds = resources.filter(({ id }) => ids.includes(id)).map(({ kind }) => kind);
+  return serviceTradeOf({ kinds, isDining: false });
 }
 
 function seatRule({ row, hours }: Bookable, booking: DeskBooking): Checked | "unknown_resource" {
@@ -138,7 +141,10 @@ function seatRule({ row, hours }: Bookable, booking: DeskBooking): Checked | "un
   // overruled, the party keeps the table that it has: a chair is added
   const kept =
     here.length > 0 && here.every((id) => known.has(id)) ? seating.seat({ ...newcomer, pinnedTo: here }) : null;
-  return { broken: slotTaken(SERVICE_WORDS.noTable(needsTables(floor, type.id) ? party : null, time)), seating: kept };
+  return {
+    broken: slotTaken(SERVICE_WORDS.noTable(tradeOfType(floor, type.id) === "tables" ? party : null, time)),
+    seating: kept,
+  };
 }
 
 /** Throws what no owner can overrule. */

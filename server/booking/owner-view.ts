@@ -1,5 +1,6 @@
 /** Reservations as those who look after a listing see them, with what they may do with each now. */
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
+import { serviceTradeOf } from "#contract/booking/service-trade.ts";
 import type { GuestFacts } from "#contract/guests/guest-facts.ts";
 import { isoAt } from "../hours/rules-zone.ts";
 import type { ReservationRow } from "./queries-reservations.ts";
@@ -57,7 +58,7 @@ export function ownersView(
       serviceAt: row.status === "confirmed" ? (row.service_at?.toISOString() ?? null) : null,
       isOverTime: row.status === "confirmed" && row.service_state === "seated" && standing.ends <= at,
       isOverruled: row.is_overruled && row.source !== "block",
-      serviceTrade: row.service_trade,
+      serviceTrade: serviceTradeOf({ kinds: row.service_kinds, isDining: row.is_dining }),
       canServe: row.source !== "block" && !isOffer && serviceRefusal(standing, at) === null,
       canEdit: row.source !== "block" && !isOffer && canEdit(standing, at),
       blockedTypeId: row.blocked_type_id,

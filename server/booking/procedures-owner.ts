@@ -4,7 +4,7 @@ import { may } from "../access/rules.ts";
 import type { PlacedReservation } from "#contract/booking/reservation.ts";
 import { SERVICE_WORDS } from "#contract/booking/service-words.ts";
 import type { ProcedureContext } from "../context/context.ts";
-import { brokenRule, needsTables, type Checked } from "./overruling.ts";
+import { brokenRule, tradeOfType, type Checked } from "./overruling.ts";
 import { listPlaces } from "./queries-edit.ts";
 import { walkInStart } from "./quote-wait.ts";
 import { listRearranged } from "./queries-desk-changes.ts";
@@ -129,7 +129,7 @@ export const addWalkIn: Procedure<"add_walk_in"> = async ({ input, viewer, conte
     const id = newId();
     const own = { id, type, start, party, now, pinnedTo };
     const overruled = input.p_override ? overrule(seen, { ...own, wantedId: null, isWalkIn: true }) : null;
-    const ofTables = row.floor !== null && needsTables(row.floor, type.id);
+    const ofTables = row.floor !== null && tradeOfType(row.floor, type.id) === "tables";
     const full = () => refuseSaying("slot_taken", SERVICE_WORDS.noneNow(ofTables ? party : null));
     const seating = overruled === null ? requireRoom(seen, own, full) : overruled.seating;
     const wanted = {

@@ -1,5 +1,6 @@
 /** Service states, undo and history of a reservation, for the owner's desk (rules: service). */
 import type { DeskChange } from "#contract/booking/service.ts";
+import { serviceTradeOf } from "#contract/booking/service-trade.ts";
 import { SERVICE_WORDS } from "#contract/booking/service-words.ts";
 import { refuseSaying, type Procedure } from "../context/procedure.ts";
 import { MINUTE_MS } from "../hours/rules-zone.ts";
@@ -55,7 +56,11 @@ export const setServiceState: Procedure<"set_service_state"> = async (call) => {
         before,
         changes: [{ what: "service", from: before.service_state ?? "", to: state ?? "" }],
       },
-      SERVICE_WORDS.state(state, guestLabel(seen), seen.service_trade),
+      SERVICE_WORDS.state(
+        state,
+        guestLabel(seen),
+        serviceTradeOf({ kinds: seen.service_kinds, isDining: seen.is_dining }),
+      ),
     );
   });
 };

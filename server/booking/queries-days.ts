@@ -1,7 +1,8 @@
 /** What a listing has on a day of its own. */
 import { sql } from "kysely";
+import { serviceTradeOf } from "#contract/booking/service-trade.ts";
 import type { Database } from "../platform/db/pool.ts";
-import { SERVICE_TRADE } from "./queries-reservations.ts";
+import { IS_DINING, SERVICE_KINDS } from "./queries-reservations.ts";
 
 export interface DayCount {
   /** `YYYY-MM-DD` of the listing. */
@@ -21,10 +22,11 @@ export async function countDays(
   days: readonly string[],
 ): Promise<DayCount[]> {
   if (days.length === 0) return [];
-  const { rows } = await sql<DayCount>`
+  const { rows } = await sql<Omit<DayCount, "is_covers"> & { served: Parameters<typeof serviceTradeOf>[0][] | null }>`
     select r.day_on as date, count(*)::integer as bookings,
       case when bool_or(r.party_size is not null) then sum(coalesce(r.party_size, 1))::integer end as people,
-      coalesce(bool_and(${SERVICE_TRADE} = 'tables') filter (where r.party_size is not null), false) as is_covers,
+      jsonb_agg(distinct jsonb_build_object('kinds', ${SERVICE_KINDS}, 'isDining', ${IS_DINING}))
+        filter (where r.party_size is not null) as served,
       (count(*) filter (where r.status = 'pending'))::integer as waiting
     from reservation r join business b on b.id = r.business_id
     where r.business_id = ${businessId}::uuid and r.day_on = any (${days}::date[]) and r.source <> 'block'
@@ -32,5 +34,8 @@ export async function countDays(
       and r.status not in ('cancelled', 'no_show') and not (r.status = 'pending' and r.starts_at <= ${at})
     group by r.day_on order by r.day_on
   `.execute(db);
-  return rows;
+  return rows.map(({ served, ...day }) => ({
+    ...day,
+    is_covers: served?.every((parties) => serviceTradeOf(parties) === "tables") ?? false,
+  }));
 }

@@ -4,7 +4,8 @@ import type { Answer } from "#contract/booking/question.ts";
 import type { ListingRole } from "#contract/listings/role-names.ts";
 import type { ReservationStatus, SeriesPlace } from "#contract/booking/reservation.ts";
 import type { ReservationFilters } from "#contract/booking/reservation-lists.ts";
-import type { ServiceState, ServiceTrade } from "#contract/booking/service.ts";
+import type { ResourceKind } from "#contract/booking/resources.ts";
+import type { ServiceState } from "#contract/booking/service.ts";
 import { LIMITS } from "#contract/limits.ts";
 import type { Database } from "../platform/db/pool.ts";
 import { findPhoneSource } from "../guests/queries-link.ts";
@@ -76,24 +77,26 @@ export interface ReservationRow {
   service_state: ServiceState | null;
   service_at: Date | null;
   is_overruled: boolean;
-  service_trade: ServiceTrade;
+  service_kinds: ResourceKind[];
+  is_dining: boolean;
   blocked_type_id: string | null;
   /** Who of the members entered it; null: the viewer, or it was not entered. */
   entered_by: string | null;
 }
 
-/** By what it has, or by what its type needs; without either, a party at a restaurant is seated. */
-export const SERVICE_TRADE = sql`case when coalesce(
+/** Kinds of the resources that a reservation has, else of those that its type needs: for `serviceTradeOf`. */
+export const SERVICE_KINDS = sql`coalesce(
   (
-    select bool_or(x.kind = 'table') from reservation_resource h join resource x on x.id = h.resource_id
+    select array_agg(distinct x.kind) from reservation_resource h join resource x on x.id = h.resource_id
     where h.reservation_id = r.id
   ),
   (
-    select bool_or(x.kind = 'table') from reservation_type_resource n join resource x on x.id = n.resource_id
+    select array_agg(distinct x.kind) from reservation_type_resource n join resource x on x.id = n.resource_id
     where n.type_id = r.type_id and x.archived_at is null
   ),
-  r.party_size is not null and 'Restaurants' = any (b.categories)
-) then 'tables' else 'services' end`;
+  '{}'
+)`;
+export const IS_DINING = sql`coalesce(r.party_size is not null and 'Restaurants' = any (b.categories), false)`;
 
 export const columns = (viewerId: string): RawBuilder<unknown> => sql`
   r.id, r.business_id, coalesce(b.name, r.business_name) as business_name, r.time_zone, r.type_id, r.type_name, r.user_id,
@@ -143,7 +146,7 @@ export const columns = (viewerId: string): RawBuilder<unknown> => sql`
   ), case when (
     select e.actor_id from reservation_event e where e.reservation_id = r.id order by e.seq limit 1
   ) is distinct from ${viewerId}::uuid then '' end) end as entered_by,
-  r.service_state, r.service_at, r.is_overruled, ${SERVICE_TRADE} as service_trade, r.blocked_type_id
+  r.service_state, r.service_at, r.is_overruled, ${SERVICE_KINDS} as service_kinds, ${IS_DINING} as is_dining, r.blocked_type_id
 `;
 
 export const TABLES = sql`reservation r left join business b on b.id = r.business_id left join profile p on p.user_id = r.user_id

@@ -100,12 +100,7 @@ const distinct = (rows: readonly SuggestionRow[]) => [...new Map(rows.map((row) 
  * Up to `limit` listings for what is typed so far: those of exactly that name, then those that have its words in their
  * name, by score; and among the first five those whose whole name is one slip away.
  */
-export async function suggestListings(
-  connection: Database | Connection,
-  text: string,
-  limit: number = LIMITS.suggestions,
-): Promise<SuggestionRow[]> {
-  const db = "pool" in connection ? connection.db : connection;
+export async function listNamed(db: Database, text: string, limit: number): Promise<SuggestionRow[]> {
   const words = queryWords(text);
   if (words.length === 0) return [];
   const typed = keyOf(text).split(" ").slice(0, LIMITS.queryWords);
@@ -114,10 +109,32 @@ export async function suggestListings(
   const found = await ask(db, { key, meant: meantKeys, naming }, limit);
   const kept = found.called.length < limit ? Math.min(MEANT, found.meant.length) : 0;
   const first = distinct([...found.called, ...found.naming]).slice(0, limit - kept);
-  const suggestions = distinct([...first, ...found.meant, ...found.naming]).slice(0, limit);
-  if (suggestions.length > 0) return suggestions;
+  return distinct([...first, ...found.meant, ...found.naming]).slice(0, limit);
+}
 
-  const spelling = await findAnySpelling(db, plainTerms(words));
+/** A corrected word with at most this many letters is a whole word: as a beginning, 'coff' would be 'off', and find an 'Office'. */
+const WHOLE_UNTIL = 4;
+
+/** Listings that have the words in their names once mistyped ones are corrected, by score. */
+export async function listRespelled(db: Database, text: string, limit: number): Promise<SuggestionRow[]> {
+  const words = queryWords(text);
+  const spelling = words.length === 0 ? null : await findAnySpelling(db, plainTerms(words));
   if (spelling === null) return [];
-  return (await ask(db, { key, meant: [], naming: await namingOf(db, queryWords(spelling), limit) }, limit)).naming;
+  const isTyped = (word: string) => words.some((typed) => typed.text === word);
+  const meant = queryWords(spelling).map((word) => ({
+    ...word,
+    isPrefix: word.isPrefix && (isTyped(word.text) || word.text.length > WHOLE_UNTIL),
+  }));
+  return (await ask(db, { key: "", meant: [], naming: await namingOf(db, meant, limit) }, limit)).naming;
+}
+
+/** By name, else by the name that was meant. */
+export async function suggestListings(
+  connection: Database | Connection,
+  text: string,
+  limit: number = LIMITS.suggestions,
+): Promise<SuggestionRow[]> {
+  const db = "pool" in connection ? connection.db : connection;
+  const named = await listNamed(db, text, limit);
+  return named.length > 0 ? named : listRespelled(db, text, limit);
 }

@@ -3,17 +3,21 @@ import { LIMITS } from "#contract/limits.ts";
 import type { Suggestions } from "#contract/search/search.ts";
 import type { Connection } from "../platform/db/pool.ts";
 import { suggestKinds } from "./queries-kinds.ts";
-import { suggestListings } from "./queries-suggest.ts";
+import { listNamed, listRespelled } from "./queries-suggest.ts";
 
 /** Of a menu of five; names leave more when there are fewer of them. */
 const MOST_CATEGORIES = 2;
 const MOST_KINDS = 3;
 
 export async function suggest(connection: Connection, text: string): Promise<Suggestions> {
-  const [kinds, names] = await Promise.all([
-    suggestKinds(connection.db, text, LIMITS.suggestions),
-    suggestListings(connection, text, LIMITS.suggestions),
+  const { db } = connection;
+  const [kinds, named] = await Promise.all([
+    suggestKinds(db, text, LIMITS.suggestions),
+    listNamed(db, text, LIMITS.suggestions),
   ]);
+  // nothing was mistyped where something begins so
+  const isKnown = named.length + kinds.categories.length + kinds.terms.length > 0;
+  const names = isKnown ? named : await listRespelled(db, text, LIMITS.suggestions);
   const categories = kinds.categories.slice(0, MOST_CATEGORIES);
   const isCategory = (term: string) =>
     categories.some((category) => category.localeCompare(term, "en", { sensitivity: "base" }) === 0);

@@ -112,3 +112,17 @@ test("kinds stand beside names, five in all", async ({ connection }) => {
   const kinds = await suggest(connection, "restaurants");
   expect(kinds).toMatchObject({ categories: ["Restaurants"], terms: [] });
 });
+
+test("a slip in a short beginning suggests no name that begins with another word", async ({ connection }) => {
+  const { db } = connection;
+  await makeBusiness(db, { name: "Night Desk", keywords: ["zaff"] });
+  await makeBusiness(db, { name: "Zaffran House" });
+  await makeBusiness(db, { name: "Old Zaff" });
+  const named = async (text: string) => (await suggest(connection, text)).listings.map(({ name }) => name);
+  // 'waff' is one letter from 'zaff', not a beginning of 'Zaffran'
+  expect(await named("waff")).toEqual(["Old Zaff"]);
+  expect(await named("waffran")).toEqual(["Zaffran House"]);
+  await makeBusiness(db, { name: "Iron", keywords: ["waffle iron"] });
+  const { terms: words, listings } = await suggest(connection, "waff");
+  expect({ words, listings }).toEqual({ words: ["waffle iron"], listings: [] });
+});

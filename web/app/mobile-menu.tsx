@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { lazy, Suspense, useId } from "react";
 import { NavLink } from "react-router";
 import {
   CircleHelp,
@@ -14,9 +14,11 @@ import {
 } from "lucide-react";
 import { paths } from "../platform/paths.ts";
 import { useProfile } from "../platform/viewer.ts";
-import { AccountItems } from "../accounts/account-items.tsx";
 import { useOwnerLink } from "../platform/use-owner-link.ts";
 import { usePopoverClosing } from "../platform/use-popover-closing.ts";
+
+// visitors do not load it
+const AccountItems = lazy(async () => ({ default: (await import("../accounts/account-items.tsx")).AccountItems }));
 
 const ITEMS = [
   { to: paths.search(), label: "Browse everything", Icon: Search },
@@ -65,7 +67,13 @@ export function MobileMenu() {
       </button>
       <ul id={id} ref={menu} popover="auto" className="menu mobile-menu">
         <Item to={owner.to} label={owner.label} Icon={owner.isOwner ? LayoutDashboard : Store} />
-        {profile === null ? <GuestItems /> : <AccountItems />}
+        {profile === null ? (
+          <GuestItems />
+        ) : (
+          <Suspense>
+            <AccountItems />
+          </Suspense>
+        )}
         <li aria-hidden>
           <hr />
         </li>

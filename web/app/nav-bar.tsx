@@ -1,13 +1,16 @@
+import { lazy, Suspense } from "react";
 import { Link, NavLink, useRouteLoaderData } from "react-router";
-import { FindGuest } from "../guest-facts/find-guest.tsx";
 import { paths } from "../platform/paths.ts";
 import { useSite } from "../platform/site.ts";
 import { useProfile } from "../platform/viewer.ts";
-import { AvatarMenu } from "../accounts/avatar-menu.tsx";
 import { Mark } from "./logo.tsx";
 import { MobileMenu } from "./mobile-menu.tsx";
 import { NavSearch } from "../search-box/nav-search.tsx";
 import { useOwnerLink } from "../platform/use-owner-link.ts";
+
+// visitors load neither
+const AvatarMenu = lazy(async () => ({ default: (await import("../accounts/avatar-menu.tsx")).AvatarMenu }));
+const FindGuest = lazy(async () => import("../guest-facts/find-guest.tsx"));
 
 function GuestLinks() {
   return (
@@ -40,12 +43,24 @@ export function NavBar() {
           <Mark />
           <span>{productName}</span>
         </Link>
-        {desk?.takesBookings === true ? <FindGuest id={desk.business.id} /> : <NavSearch />}
+        {desk?.takesBookings === true ? (
+          <Suspense>
+            <FindGuest id={desk.business.id} />
+          </Suspense>
+        ) : (
+          <NavSearch />
+        )}
         <nav aria-label="Main">
           <NavLink className="btn quiet only-l" to={owner.to} end>
             {owner.label}
           </NavLink>
-          {profile === null ? <GuestLinks /> : <AvatarMenu profile={profile} />}
+          {profile === null ? (
+            <GuestLinks />
+          ) : (
+            <Suspense>
+              <AvatarMenu profile={profile} />
+            </Suspense>
+          )}
           <MobileMenu />
         </nav>
       </div>

@@ -4,7 +4,7 @@ import { Form, useLocation } from "react-router";
 import { GUESTS } from "#contract/guests/guest-limits.ts";
 import { ownerPaths } from "../platform/owner-paths.ts";
 
-export function FindGuest({ id }: { id: string }) {
+export default function FindGuest({ id }: { id: string }) {
   const { pathname, search } = useLocation();
   const action = ownerPaths.guests(id);
   const searched = pathname === action ? (new URLSearchParams(search).get("search") ?? "") : "";

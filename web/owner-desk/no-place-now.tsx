@@ -2,6 +2,7 @@
 import { useEffect, useId, useState, type SubmitEvent } from "react";
 import type { CalendarResource } from "#contract/booking/calendar.ts";
 import type { PlacedReservation, TimeSlot } from "#contract/booking/reservation.ts";
+import { serviceTradeOf } from "#contract/booking/service-trade.ts";
 import type { ReservationType } from "#contract/booking/reservation-type.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { clockTimeText } from "#contract/hours/hours-text.ts";
@@ -76,8 +77,8 @@ export function NoPlaceNow({ business, refused: { type, party }, resources, onPl
   const query = { p_business_id: business.id, p_reservation_type_id: type.id, p_party_size: party };
   const facts = useFacts(query, todayIn(business.timezone));
   const places = resources.filter(({ typeIds }) => typeIds.includes(type.id));
-  const isSeated =
-    places.length === 0 ? business.categories.includes("Restaurants") : places.some(({ kind }) => kind === "table");
+  const isDining = party !== null && business.categories.includes("Restaurants");
+  const isSeated = serviceTradeOf({ kinds: places.map(({ kind }) => kind), isDining }) === "tables";
 
   async function attempt(work: () => Promise<void>): Promise<void> {
     if (isBusy) return;

@@ -1,9 +1,11 @@
+import { lazy, Suspense } from "react";
 import { isRouteErrorResponse, Link } from "react-router";
 import { CloudOff } from "lucide-react";
 import { FIRST_MESSAGES } from "#contract/first-messages.ts";
 import { ChunkLoadError } from "../../platform/chunk.ts";
 import { paths } from "../../platform/paths.ts";
-import { PageNotFound } from "./page-not-found.tsx";
+
+const PageNotFound = lazy(async () => ({ default: (await import("./page-not-found.tsx")).PageNotFound }));
 
 function reload() {
   window.location.reload();
@@ -38,7 +40,9 @@ export function ErrorScreen({ error }: { error: unknown }) {
     return (
       <>
         <title>{FIRST_MESSAGES.pageNotFound}</title>
-        <PageNotFound />
+        <Suspense>
+          <PageNotFound />
+        </Suspense>
       </>
     );
   }

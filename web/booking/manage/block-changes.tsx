@@ -43,7 +43,7 @@ export function BlockChanges({ of, what, textOf, mine, onUseTheirs }: BlockChang
  * that reservations are in the way.
  */
 export async function sendOver(
-  { version, refresh }: Pick<Rebased<Record<string, string>>, "version" | "refresh">,
+  { latest: { version }, refresh }: Pick<Rebased<Record<string, string>>, "latest" | "refresh">,
   ask: (p_version: number) => ReturnType<typeof api.resize_reservation>,
   occupied: string,
 ): Promise<{ message: string }> {

@@ -50,7 +50,7 @@ function EditForm({ business, reservation, onClose, onChanged }: FormProps) {
   const noteField = useId();
   const { id: businessId, timezone: zone, reservation_types: types } = business;
   const edit = useEdit({ reservation, onClose, onChanged });
-  const { base, before, draft, latest, isConflict, errors, change, save } = edit;
+  const { base, before, draft, latest, theirs, errors, change, save } = edit;
 
   const type = types.find(({ id }) => id === draft.typeId);
   const hasParty = type === undefined ? draft.party !== null : type.minPartySize !== null;
@@ -98,8 +98,8 @@ function EditForm({ business, reservation, onClose, onChanged }: FormProps) {
             <p>This booking was cancelled or is over. It can’t be changed any more.</p>
           </Callout>
         )}
-        {isConflict && (
-          <EditConflict rows={conflictRows(before, draftOf(latest), draft, words)} onUseTheirs={edit.useTheirs} />
+        {theirs !== null && (
+          <EditConflict rows={conflictRows(before, draftOf(theirs), draft, words)} onUseTheirs={edit.useTheirs} />
         )}
         {canResize && (
           <>
@@ -254,7 +254,7 @@ function EditForm({ business, reservation, onClose, onChanged }: FormProps) {
           Cancel
         </button>
         <BusyButton type="submit" className="btn primary" isBusy={edit.isBusy} aria-disabled={!canEdit}>
-          {isConflict ? "Save mine" : "Save"}
+          {theirs === null ? "Save" : "Save mine"}
         </BusyButton>
         {edit.isRefused && (
           <button type="button" className="btn" onClick={() => void save(true)}>

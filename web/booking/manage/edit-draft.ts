@@ -10,7 +10,7 @@ import { ANY_SEAT, seatIds, seatValue } from "./seat-options.ts";
 import { wallTimeOf } from "./zone-time.ts";
 
 /** Texts as typed. */
-export interface EditDraft {
+export type EditDraft = {
   typeId: string;
   /** Epoch milliseconds; null: what is typed is no time. */
   at: number | null;
@@ -22,7 +22,7 @@ export interface EditDraft {
   name: string;
   contact: string;
   note: string;
-}
+};
 
 export type EditField = keyof EditDraft;
 

@@ -5,8 +5,8 @@ import { api, ApiError } from "../../platform/api.ts";
 import { failureText } from "../../platform/failure-text.ts";
 import { refusedOf } from "../../platform/refused-form.ts";
 import type { ReportedChange } from "./change-text.ts";
-import { changedFields, draftOf, editInput, isNotifiable, rebase, type EditDraft } from "./edit-draft.ts";
-import { useLatest } from "./use-latest.ts";
+import { changedFields, draftOf, editInput, isNotifiable, rebase } from "./edit-draft.ts";
+import { useRebased } from "./use-rebased.ts";
 
 interface EditWanted {
   reservation: OwnerReservation;
@@ -18,30 +18,17 @@ interface EditWanted {
 const OVERRULABLE = ["slot_taken", "resource_taken"];
 
 export function useEdit({ reservation, onClose, onChanged }: EditWanted) {
-  const [base, setBase] = useState(reservation);
-  const [draft, setDraft] = useState(() => draftOf(reservation));
+  const rebased = useRebased(reservation, draftOf, "this booking");
+  const { base, latest, draft } = rebased;
   const [notifies, setNotifies] = useState<boolean | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   /** What was refused by a rule: only that is offered to be saved anyway. */
   const [refused, setRefused] = useState<string | null>(null);
-  const [news, setNews] = useState("");
-  const { latest, read } = useLatest(reservation);
 
   const before = draftOf(base);
   const isTouched = changedFields(before, draft).length > 0;
-  const isNewer = latest.version > base.version;
-  const isElsewhere = isNewer && changedFields(before, draftOf(latest)).length > 0;
-  const isConflict = isElsewhere && isTouched;
-  if (isNewer && !isConflict) {
-    // its state alone, such as arrived, is in no field
-    setBase(latest);
-    if (isElsewhere) {
-      setDraft(draftOf(latest));
-      setNews("Someone else changed this booking just now. These are the new values.");
-    }
-  }
   // what stands when a rule refused it; another change is another question
   const question = JSON.stringify([base.version, draft]);
   const mayNotify = base.source === "online" && isNotifiable(before, draft);
@@ -54,13 +41,13 @@ export function useEdit({ reservation, onClose, onChanged }: EditWanted) {
       return;
     }
     if (draft.at === null) return;
-    const from = isConflict ? latest : base;
-    const mine = isConflict ? rebase(draft, before, draftOf(latest)) : draft;
+    const theirs = draftOf(latest);
+    const mine = rebase(draft, before, theirs);
     setBusy(true);
     setFailure(null);
     setErrors({});
     try {
-      const answer = await api.edit_reservation(editInput(from, draftOf(from), mine, { isNotified, isOverride }));
+      const answer = await api.edit_reservation(editInput(latest, theirs, mine, { isNotified, isOverride }));
       onClose();
       onChanged(base.id, answer);
     } catch (error) {
@@ -69,8 +56,7 @@ export function useEdit({ reservation, onClose, onChanged }: EditWanted) {
       const wrong = refusedOf(error);
       setErrors(wrong?.errors ?? {});
       if (error instanceof ApiError && error.code === "reservation_changed") {
-        const now = await read();
-        if (now === null) setFailure(`${error.message} Close this and open the booking again.`);
+        if (!(await rebased.refresh())) setFailure(`${error.message} Close this and open the booking again.`);
       } else setFailure(wrong === null ? failureText(error) : wrong.failure);
     } finally {
       setBusy(false);
@@ -78,15 +64,12 @@ export function useEdit({ reservation, onClose, onChanged }: EditWanted) {
   }
 
   return {
-    /** The booking as the draft began, with `before` as its values. */
-    ...{ base, before, draft, latest, news, isConflict, isBusy, failure, errors, mayNotify, isNotified, save },
+    ...rebased,
+    /** Values of `base`. */
+    before,
+    ...{ isBusy, failure, errors, mayNotify, isNotified, save },
     /** Whether a rule refused what now stands in the form. */
     isRefused: refused === question,
     notify: setNotifies,
-    change: (part: Partial<EditDraft>) => setDraft((now) => ({ ...now, ...part })),
-    useTheirs: () => {
-      setBase(latest);
-      setDraft(draftOf(latest));
-    },
   };
 }

@@ -3,7 +3,7 @@ import { LayoutDashboard } from "lucide-react";
 import { Link } from "react-router";
 import { ownerPaths } from "../../platform/owner-paths.ts";
 
-export function OwnDesk({ id }: { id: string }) {
+export default function OwnDesk({ id }: { id: string }) {
   const link = (
     <Link className="btn primary lg" to={ownerPaths.desk(id)}>
       <LayoutDashboard className="i" strokeWidth={1.75} aria-hidden />

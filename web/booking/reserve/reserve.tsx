@@ -11,10 +11,10 @@ import { useHydrated } from "../../platform/use-hydrated.ts";
 import { guestPaths } from "../../platform/guest-paths.ts";
 import { useMedia } from "../../ui/media.ts";
 import type { Choice } from "./choice.ts";
-import { OwnDesk } from "./own-desk.tsx";
 import "./reserve.css";
 
 const VisitorCard = lazy(async () => import("./visitor-card.tsx"));
+const OwnDesk = lazy(async () => import("./own-desk.tsx"));
 const OwnerCard = lazy(async () => import("./owner-card.tsx"));
 /** The owner's list, once the address asks for it. */
 const ManageHost = lazy(async () => import("../manage/manage-host.tsx"));
@@ -103,12 +103,10 @@ export function Reserve({ business }: { business: Business }) {
 
   if (isOwner && business.reservation_types.length === 0 && reservation === null)
     return (
-      <>
+      <Suspense>
         <OwnDesk id={business.id} />
-        <Suspense>
-          <ManageHost business={business} />
-        </Suspense>
-      </>
+        <ManageHost business={business} />
+      </Suspense>
     );
 
   const waiting = <Waiting isOwner={isOwner} />;

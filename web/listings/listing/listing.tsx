@@ -21,7 +21,6 @@ import { findListing } from "./find-listing.ts";
 import { Hours } from "../../hours/listing-hours.tsx";
 import { jsonLd, serializeJsonLd } from "./json-ld.ts";
 import { ListingHead } from "./listing-head.tsx";
-import { ListingNotFound } from "./listing-not-found.tsx";
 import { Location } from "./location.tsx";
 import { PhotoBanner } from "./photo-banner.tsx";
 import { asksForAllPhotos } from "./remaining-photos.tsx";
@@ -40,6 +39,7 @@ import "../../questions/questions.css";
 import "../../reviews/reviews.css";
 import "../../reviews/review.css";
 
+const ListingNotFound = lazy(async () => ({ default: (await import("./listing-not-found.tsx")).ListingNotFound }));
 /** Loaded after the rest: no one waits for it. */
 const ListingQuestions = lazy(async () => import("../../questions/listing-questions.tsx"));
 
@@ -136,7 +136,12 @@ function ListingScreen({ business, first, questions }: ListingScreenProps) {
 }
 
 export default function Listing({ loaderData }: Route.ComponentProps) {
-  if (loaderData === null) return <ListingNotFound />;
+  if (loaderData === null)
+    return (
+      <Suspense>
+        <ListingNotFound />
+      </Suspense>
+    );
   const { business, first, questions } = loaderData;
   return <ListingScreen key={business.id} business={business} first={first} questions={questions} />;
 }
