@@ -30,6 +30,15 @@ const phrasesOf = (line: string): string[] =>
 /** 'coffeeshop' is searched for as 'coffee shop' is. */
 const keysFor = (phrase: string): Set<string> => new Set([phrase, phrase.replaceAll(" ", "")]);
 
+/** All phrases of the lines of equals that begin with the same phrase. */
+function groupsByFirst(text: string): Map<string, readonly string[]> {
+  const lines = linesOf(text)
+    .filter((line) => !/[>=]/.test(line))
+    .map(phrasesOf);
+  const groups = Map.groupBy(lines, ([first = ""]) => first);
+  return new Map([...groups].map(([first, some]) => [first, some.flat()]));
+}
+
 class Words {
   private readonly sets = new Map<string, { same: Set<string>; related: Set<string> }>();
   /** Phrases that only stand left of a '='. */
@@ -38,9 +47,11 @@ class Words {
   /**
    * Groups of phrases, one a line with commas between. What stands right of a `>` is related to what stands left of it, and not
    * the other way round: 'supermarket > grocery'. What stands right of a `=` is meant by what stands left of it, and does not mean it:
-   * 'apple pie = bakery, café'. A line that `joins` joins the groups that its phrases are in.
+   * 'apple pie = bakery, café'. Lines of equals with the same first phrase are one group where `isByFirst`; what the line of a
+   * phrase has comes first. A line that `joins` joins the groups that its phrases are in.
    */
-  add(text: string, joins = false): void {
+  add(text: string, { joins = false, isByFirst = false } = {}): void {
+    const byFirst = isByFirst ? groupsByFirst(text) : new Map<string, readonly string[]>();
     for (const line of linesOf(text)) {
       const [wish, meant] = line.split("=");
       if (meant !== undefined) {
@@ -56,9 +67,11 @@ class Words {
         joins && right === undefined ? given.flatMap((phrase) => [...(this.sets.get(phrase)?.same ?? [])]) : [];
       const phrases = [...new Set([...given, ...known])];
       const related = right === undefined ? [] : phrasesOf(right);
+      const others = right === undefined ? (byFirst.get(given[0] ?? "") ?? []) : [];
+      const same = [...new Set([...phrases, ...others])];
       for (const phrase of phrases) {
         if (right === undefined) for (const key of keysFor(phrase)) this.wishes.delete(key);
-        this.put(phrase, phrases, related);
+        this.put(phrase, same, related);
       }
     }
   }
@@ -70,6 +83,10 @@ class Words {
       for (const phrase of related) known.related.add(phrase);
       this.sets.set(key, known);
     }
+  }
+
+  phrases(): Iterable<string> {
+    return this.sets.keys();
   }
 
   /** What is related to a phrase is so to what means the same, and so is what means the same as that. */
@@ -111,12 +128,12 @@ function filtersOf(text: string): Lexicon["filters"] {
 
 export function makeLexicon(texts: Texts): Lexicon {
   const words = new Words();
-  words.add(texts.kinds);
-  const kinds = new Set([...words.all().keys()].filter((phrase) => !words.wishes.has(phrase)));
-  words.add(texts.offers ?? "");
-  const offers = new Set([...words.all().keys()].filter((phrase) => !kinds.has(phrase)));
+  words.add(texts.kinds, { isByFirst: true });
+  const kinds = new Set([...words.phrases()].filter((phrase) => !words.wishes.has(phrase)));
+  words.add(texts.offers ?? "", { isByFirst: true });
+  const offers = new Set([...words.phrases()].filter((phrase) => !kinds.has(phrase)));
   for (const text of texts.others ?? []) words.add(text);
-  for (const text of texts.added ?? []) words.add(text, true);
+  for (const text of texts.added ?? []) words.add(text, { joins: true });
   const fillers = new Map<string, "silent" | "left" | "beside">();
   for (const line of linesOf(texts.beside ?? "")) for (const phrase of phrasesOf(line)) fillers.set(phrase, "beside");
   for (const line of linesOf(texts.silent)) for (const phrase of phrasesOf(line)) fillers.set(phrase, "silent");

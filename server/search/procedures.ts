@@ -38,7 +38,10 @@ export const searchBusinesses: Procedure<"search_businesses"> = async ({ input, 
   const at = now();
   const { search_query: query, exact: isExact, page_number: page, sort_by: sort, filters } = input;
   const request = { query, lexicon, isExact, page, sort, filters, at };
-  const found = await searchListings(connection, { ...request, ...(input.total === "exact" && { patience: Infinity }) });
+  const found = await searchListings(connection, {
+    ...request,
+    ...(input.total === "exact" && { patience: Infinity }),
+  });
   const { total, hasMore, pages, correctedQuery, leftOut, asTyped, rows, where, placeWords, streetName } = found;
   freshness.showsDirectory();
   // counted in a moment

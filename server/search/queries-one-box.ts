@@ -6,7 +6,14 @@ import { sql } from "kysely";
 import type { Lexicon } from "#contract/search/lexicon.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { streetAtEnd, type NamedStreet } from "../addresses/queries-named.ts";
-import { endsOf, namedAtEnd, namedWhole, type End, type NamedPlace, type NamesakePlace } from "../places/queries-named.ts";
+import {
+  endsOf,
+  namedAtEnd,
+  namedWhole,
+  type End,
+  type NamedPlace,
+  type NamesakePlace,
+} from "../places/queries-named.ts";
 import { findArea } from "../places/queries-areas.ts";
 import type { Connection, Database } from "../platform/db/pool.ts";
 import { keyOf } from "../platform/text/rules-words.ts";
@@ -120,7 +127,8 @@ function atPoint(street: NamedStreet): NamedEnd {
 
 /** Whether the words name kinds and things that places have and nothing else, and are no part of a longer phrase with what follows. */
 function isWantedAlone(query: string, { rest, words }: Pick<End, "rest" | "words">, lexicon: Lexicon): boolean {
-  const isPhrase = lexicon.words.has(keyOf(query)) || lexicon.kinds.has(keyOf(words)) || lexicon.offers.has(keyOf(words));
+  const isPhrase =
+    lexicon.words.has(keyOf(query)) || lexicon.kinds.has(keyOf(words)) || lexicon.offers.has(keyOf(words));
   const terms = readQuery(rest, lexicon, true).filter(({ filler }) => filler === null);
   return !isPhrase && terms.length > 0 && terms.every(({ isWanted }) => isWanted === true);
 }
@@ -129,7 +137,10 @@ function isWantedAlone(query: string, { rest, words }: Pick<End, "rest" | "words
  * A page of results. A page past the end has no rows, but the true total. Words that set a filter are not searched for: 'open now',
  * 'near me'.
  */
-export async function searchListings(connection: Database | Connection, request: SearchRequest): Promise<SearchOutcome> {
+export async function searchListings(
+  connection: Database | Connection,
+  request: SearchRequest,
+): Promise<SearchOutcome> {
   const { query, filters, lexicon = NO_LEXICON } = request;
   const read = request.isExact === true ? null : readQueryFilters(query, lexicon);
   const isPlain = read === null || (read.hours === null && !read.isNearVisitor);
@@ -167,7 +178,8 @@ async function kindsOf(connection: Database | Connection, { search, rows }: Foun
  */
 async function searchPlaced(connection: Database | Connection, request: SearchRequest): Promise<PlacedPage> {
   const { query, filters, lexicon = NO_LEXICON } = request;
-  if (!("pool" in connection) || keyOf(query) === "" || filters.bounds !== null) return searchWords(connection, request);
+  if (!("pool" in connection) || keyOf(query) === "" || filters.bounds !== null)
+    return searchWords(connection, request);
   if (filters.near !== null) {
     const there = await searchWords(connection, request);
     if (!("place" in filters.near) || there.total > 0 || request.isExact === true) return there;
@@ -224,7 +236,9 @@ async function besidePlace(connection: Connection, request: SearchRequest, slug:
   if (found.asTyped === 0 || found.where === null || found.search === null) return null;
   const { where, search } = found;
   const { rows } = await fromIndexes(connection.db, (db) =>
-    sql<{ km: number | null }>`select min(${where.km}) as km from search_document e where ${isFound(search)}`.execute(db),
+    sql<{ km: number | null }>`select min(${where.km}) as km from search_document e where ${isFound(search)}`.execute(
+      db,
+    ),
   );
   const said = where.said === null ? null : { ...where.said, place: { slug: area.slug, name, kind }, widened: true };
   return { ...found, where: { ...where, said }, nearestKm: rows[0]?.km ?? null };

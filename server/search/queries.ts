@@ -115,9 +115,7 @@ export async function searchWords(connection: Database | Connection, request: Se
     const { correctedQuery } = loose;
     const names = isNameFirst(loose.ways) && correctedQuery !== null ? [correctedQuery] : [];
     const other = await findWidely(db, pool, { ...search, ways: loose.ways, names });
-    return other.total === 0
-      ? asTyped
-      : { ...other, ...PLAIN, correctedQuery, leftOut: loose.leftOut, asTyped: 0 };
+    return other.total === 0 ? asTyped : { ...other, ...PLAIN, correctedQuery, leftOut: loose.leftOut, asTyped: 0 };
   }
   const more = await likelier(db, ways, lexicon);
   if (more === null) return asTyped;

@@ -68,6 +68,8 @@ const SAME_WORDS: Counting = { 1: [], 2: [1, 2], 3: [1, 2, 3], 4: [1, 2, 3], 5: 
  * named 'Nail Bar' (3).
  */
 const LITERAL_KIND: Counting = { 1: [], 2: [], 3: [1, 2, 3], 4: [1, 2, 3], 5: [1, 2, 3], 6: [1, 2, 3] };
+/** Before kinds that have what is wanted come those that say so of themselves; a name alone says little: 'Food Furniture'. */
+const LITERAL_WISH: Counting = { 1: [], 2: [2], 3: [2], 4: [1, 2, 3], 5: [1, 2, 3, 4], 6: TIERS };
 /** A word alone that means the same is another kind within a longer keyword: a gas station is no train station. */
 const SAME_KIND: Counting = { 1: [], 2: [], 3: [3], 4: [1, 3], 5: [1, 3], 6: [1, 3] };
 const SAME_KIND_WORDS: Counting = { 1: [], 2: [], 3: [2, 3], 4: [1, 2, 3], 5: [1, 2, 3], 6: [1, 2, 3] };
@@ -100,12 +102,12 @@ export function wholeKeywordsOf(term: Term, level: Level): Alternative[] {
 export function countingAt(term: Term, level: Level): readonly Choice[] {
   const { literal, same, near, related = [], categories = [] } = term;
   const { isKind = false, isWanted = false, isWish = false } = term;
-  if (isKind && level === 1) {
+  if ((isKind || isWish) && level === 1) {
     const named = literal.map((words) => ({ words, tiers: LITERAL[1] }));
     if (named.length === 0) return [];
     return [named, [...literal, ...same].map((words) => ({ words: exactly(words), tiers: EXACT }))];
   }
-  const ofLiteral = isKind ? LITERAL_KIND : LITERAL;
+  const ofLiteral = isKind ? LITERAL_KIND : isWish ? LITERAL_WISH : LITERAL;
   const ofWord = isKind || isWish ? SAME_KIND : isWanted ? SAME_OFFER : SAME_WORD;
   const ofWords = isKind || isWish ? SAME_KIND_WORDS : SAME_WORDS;
   const choice = [
@@ -236,7 +238,10 @@ export function tiersOf(
   put(wordsOf(listing.address), 4);
   const described = (listing.description.length > CAPTION_LENGTH ? wordsOf : wordsOfOften)(listing.description);
   put(wordsOf(firstSentence(listing.description)), 4);
-  put(described.filter((word, at) => described.indexOf(word) !== at), 4);
+  put(
+    described.filter((word, at) => described.indexOf(word) !== at),
+    4,
+  );
   put(described, 5);
   if (listing.phoneNumber !== "") put(phoneWords(listing.phoneNumber), 4);
   return tiers;

@@ -65,6 +65,7 @@ export const alternativeOf = (phrase: string): Alternative => phrase.split(" ").
  * a street's abbreviation. Much of it is no word: the directory decides.
  */
 export function formsOf(text: string): string[] {
+  if (/^[а-я]+$/.test(text)) return casesOf(text);
   if (text.length < 3 || !/^[a-z]+$/.test(text) || NO_PLURALS.has(text)) return [];
   const forms = new Set<string>();
   const put = (form: string, shortest = 3) => {
@@ -87,14 +88,72 @@ export function formsOf(text: string): string[] {
   return [...forms];
 }
 
+/** Letters before the ending of a Russian word at least: 'кафе' and 'метро' have one form. */
+const CASE_STEM = { short: 3, beforeOneLetter: 4 };
+
+/** Forms of a Russian word: what the longest of `CASES` that it ends with becomes. */
+function casesOf(text: string): string[] {
+  const found = CASES.find(([end]) => {
+    const stem = text.length - end.length;
+    return text.endsWith(end) && stem >= (end.length > 1 ? CASE_STEM.short : CASE_STEM.beforeOneLetter);
+  });
+  const [end = "", forms = CONSONANT.test(text) ? WITHOUT_ENDING : []] = found ?? [];
+  return text.length < CASE_STEM.short ? [] : forms.map((form) => text.slice(0, text.length - end.length) + form);
+}
+
+const CONSONANT = /[бвгджзклмнпрстфхцчшщ]$/;
+const WITHOUT_ENDING = ["ы", "и", "а", "е", "у", "ов"];
+
+/**
+ * Endings of Russian words, the longest first, and what they are in other cases and numbers, as words are compared: й is и there. The
+ * nominative is what streets and kinds are called by: 'на Покровке', 'на Тверской', 'на Невском'.
+ */
+const CASES: readonly (readonly [string, readonly string[]])[] = [
+  ["скому", ["скии", "скои", "ское"]],
+  ["ского", ["скии", "скои", "ское"]],
+  ["ском", ["скии", "скои", "ское", "ская"]],
+  ["скои", ["ская", "скии", "скую"]],
+  ["скую", ["ская", "скои"]],
+  ["ская", ["скои", "скую", "скии", "ские"]],
+  ["ские", ["скии", "ская", "ское"]],
+  ["скии", ["ского", "ском", "ские", "ская", "скои"]],
+  ["ское", ["ского", "ском", "скии", "ские"]],
+  ["ому", ["ыи", "ое"]],
+  ["ого", ["ыи", "ое"]],
+  ["ами", ["а", "", "ы", "и"]],
+  ["ях", ["я", "и"]],
+  ["ах", ["а", "", "ы", "и"]],
+  ["ая", ["ои", "ую", "ыи", "ые"]],
+  ["ую", ["ая", "ои"]],
+  ["ые", ["ыи", "ая", "ое", "ых"]],
+  ["ых", ["ыи", "ая", "ое", "ые"]],
+  ["ое", ["ыи", "ого", "ом", "ые"]],
+  ["ыи", ["ого", "ом", "ая", "ые"]],
+  ["ом", ["", "ыи", "ое", "о"]],
+  ["ои", ["ая", "ыи", "а"]],
+  ["ию", ["ия"]],
+  ["ии", ["ия", "ие"]],
+  ["ия", ["ии", "ию"]],
+  ["ов", [""]],
+  ["е", ["а", "", "я", "о"]],
+  ["у", ["а", ""]],
+  ["ю", ["я", "ь"]],
+  ["ы", ["а", ""]],
+  ["и", ["а", "", "я", "ь"]],
+  ["а", ["ы", "и", "е", "у", ""]],
+  ["я", ["и", "е", "ю"]],
+  ["ь", ["и", "ю"]],
+];
+
 /** Words that only look like the plural of another. */
 const NO_PLURALS = new Set(["news", "gas", "bus", "new", "les", "des", "las", "los", "yes", "plus", "paris", "wales"]);
 
-/** English, Portuguese, Italian; and how streets are shortened. */
+/** English, Portuguese, Italian, Catalan; and how streets are shortened. */
 const PLURALS = [
   ["y", "ies"],
   ["ao", "oes"],
   ["ria", "rie"],
+  ["ria", "ries"],
   ["ante", "anti"],
   ["strasse", "str"],
 ] as const;
@@ -127,7 +186,10 @@ export function readQuery(query: string, lexicon: Lexicon, isEnded = false): Rea
     const phrase = tokens.slice(at, at + length);
     const isBesides = WITH.has(tokens[at - 1] ?? "");
     for (const term of termsOf(phrase, !isEnded && at + length === tokens.length, lexicon))
-      terms.set(term.typed, merged(terms.get(term.typed), isBesides ? { ...term, isKind: false, isWanted: false } : term));
+      terms.set(
+        term.typed,
+        merged(terms.get(term.typed), isBesides ? { ...term, isKind: false, isWanted: false } : term),
+      );
     at += length;
   }
   const all = shortened([...terms.values()]);
@@ -207,7 +269,7 @@ function termsOf(tokens: readonly string[], isLast: boolean, lexicon: Lexicon): 
       related: related.map(alternativeOf),
       isKind,
       isWanted,
-      isWish: known !== null && lexicon.wishes.has(known),
+      isWish: isWanted && known !== null && lexicon.wishes.has(known),
       categories: isWanted ? categoriesCalled([phrase, ...same]) : [],
       filler,
     },

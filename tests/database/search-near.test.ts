@@ -121,6 +121,30 @@ async function expected(listings: readonly Placed[], { sort, ...others }: Asked,
   }
 }
 
+/** PostgreSQL and V8 may differ in the last digit of a sine: neighbours in the order that are equally far to a millimetre are put by id. */
+function sameFar(
+  ids: readonly string[],
+  listings: readonly Placed[],
+  asked: Asked,
+  middles: ReadonlyMap<string, Point>,
+) {
+  const { near: where } = asked.filters;
+  const middle = where === null ? undefined : "place" in where ? middles.get(where.place) : where;
+  const spots = new Map(listings.map(({ id, spot: one }) => [id, one]));
+  const kmOf = (id: string) => {
+    const one = spots.get(id) ?? null;
+    return one === null || middle === undefined ? null : kmBetween(middle, one);
+  };
+  const runs: string[][] = [];
+  for (const id of ids) {
+    const [last, km] = [runs.at(-1)?.at(-1), kmOf(id)];
+    const lastKm = last === undefined ? null : kmOf(last);
+    if (km !== null && lastKm !== null && Math.abs(km - lastKm) < 1e-6) runs.at(-1)?.push(id);
+    else runs.push([id]);
+  }
+  return runs.flatMap((run) => run.toSorted());
+}
+
 async function expectFormula(
   connection: Connection,
   listings: readonly Placed[],
@@ -142,11 +166,12 @@ async function expectFormula(
           at,
           ...(oneQueryUpTo === undefined ? {} : { oneQueryUpTo }),
         });
-        if (answer.asTyped < answer.total) return;
+        // completed by another spelling, or around a place that has none
+        if (answer.asTyped < answer.total || answer.nearestKm != null) return;
         expect(answer.total).toBe(wanted.length);
         found.push(...answer.rows.map((row) => row.id));
       }
-      expect(found).toEqual(wanted);
+      expect(sameFar(found, listings, asked, middles)).toEqual(sameFar(wanted, listings, asked, middles));
     }),
     { numRuns: 60 },
   );
@@ -179,7 +204,8 @@ test("how far each is, a wider circle where too little is near, a place by its o
     return api.search_businesses({ sort_by, filters });
   };
   const wide = await search({ near: { lat: TOWN.lat, lng: TOWN.lng, radius_km: 5 } });
-  expect(wide.where).toEqual({ place: null, ...TOWN, radius_km: 15, widened: true, words: null, name: null });
+  const nothingElse = { words: null, name: null, nearest_km: null, others: [] };
+  expect(wide.where).toEqual({ place: null, ...TOWN, radius_km: 15, widened: true, ...nothingElse });
   expect(wide.results.map(({ name, distance_km }) => [name, distance_km])).toEqual([0.5, 2, 12, 13, 14].map((km) => [`${km} away`, km])); // oxfmt-ignore
 
   const inTown = await search({ near: { place: "vianen" } }, "relevance");

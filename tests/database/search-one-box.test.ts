@@ -106,16 +106,24 @@ describe("in one box", () => {
     await api.search_businesses({ filters: { near: { place: "vaduz" } } });
     const ask = async (search_query: string) => {
       const { results, where, left_out } = await api.search_businesses({ search_query });
-      return { names: results.map(({ name }) => name), name: where?.name ?? null, words: where?.words ?? null, left_out }; // oxfmt-ignore
+      const { place = null, words = null, widened = false } = where ?? {};
+      return { names: results.map(({ name }) => name), place: place?.name ?? null, words, widened, left_out };
     };
     // the next town has it, the far one is not meant
-    expect(await ask("Blumenladen Vaduz")).toEqual({ names: ["Rosen"], name: "Vaduz", words: "Vaduz", left_out: [] });
+    const beside = { names: ["Rosen"], place: "Vaduz", widened: true, left_out: [] };
+    expect(await ask("Blumenladen Vaduz")).toEqual({ ...beside, words: "Vaduz" });
     expect(await ask("cafe wlan vaduz")).toEqual({
       names: ["Etagere"],
-      name: null,
+      place: "Vaduz",
       words: "vaduz",
+      widened: false,
       left_out: ["wlan"],
     });
+    // the same where the place is chosen, with how far away the nearest is
+    const chosen = await api.search_businesses({ search_query: "florist", filters: { near: { place: "vaduz" } } });
+    expect(chosen.results.map(({ name }) => name)).toEqual(["Rosen"]);
+    expect(chosen.where).toMatchObject({ place: { name: "Vaduz" }, widened: true });
+    expect(chosen.where?.nearest_km).toBeCloseTo(2.8, 0);
     // only elsewhere, and what stands nowhere is not all of a town
     expect(await ask("taxi vaduz")).toMatchObject({ names: ["Taxi Huber"], left_out: ["vaduz"] });
     expect(await ask("zeppelin vaduz")).toMatchObject({ names: [], words: "vaduz" });

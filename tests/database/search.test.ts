@@ -147,6 +147,10 @@ test("a mistyped word finds its neighbours, and the answer says so", async ({ co
     leftOut: [],
     asTyped: 0,
     hasMore: false,
+    hours: null,
+    needsPosition: false,
+    missing: [],
+    mentions: [],
   });
 });
 
