@@ -1,4 +1,4 @@
-import type { HoursFilter } from "./search.ts";
+import type { HoursFilter } from "./hours-filters.ts";
 
 /** Words that mean the same, and words that say nothing about a place (`server/search/lexicon.ts`). */
 export interface Lexicon {

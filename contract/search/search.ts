@@ -2,6 +2,7 @@ import { z } from "zod";
 import { CategoryName } from "../listings/business.ts";
 import { ClockTime, OpenState } from "../hours/hours.ts";
 import { LIMITS } from "../limits.ts";
+import { HOURS_FILTERS } from "./hours-filters.ts";
 import { PlaceKind, PlaceSlug } from "../places/place.ts";
 import { SafeText } from "../text/text.ts";
 
@@ -9,27 +10,6 @@ import { SafeText } from "../text/text.ts";
 export const SORTS = ["relevance", "rating-high", "rating-low", "number-of-reviews", "distance"] as const;
 export const Sort = z.enum(SORTS);
 export type Sort = z.infer<typeof Sort>;
-
-/**
- * Open at this minute; at some time today, tonight after 18:00, tonight after 22:00; around the clock; on the next such weekday.
- * Each by the listing's own clock.
- */
-export const HOURS_FILTERS = [
-  "any",
-  "open",
-  "today",
-  "tonight",
-  "late",
-  "always",
-  "monday",
-  "tuesday",
-  "wednesday",
-  "thursday",
-  "friday",
-  "saturday",
-  "sunday",
-] as const;
-export type HoursFilter = (typeof HOURS_FILTERS)[number];
 
 /** What can be reserved at a time (docs/decisions/0133-plain-search.md). */
 export const Available = z.strictObject({
@@ -175,8 +155,11 @@ export const SearchPage = z.strictObject({
       name: z.string().nullable(),
     })
     .nullable(),
-  /** The filter by hours that words of the query set, such as 'open now'; these words are not searched for. Null where none does. */
-  hours: z.enum(HOURS_FILTERS).exclude(["any"]).nullable(),
+  /**
+   * The filter by hours that words of the query set, such as 'open now', and the query without them; these words are not searched for.
+   * Null where none does.
+   */
+  hours: z.strictObject({ filter: z.enum(HOURS_FILTERS).exclude(["any"]), rest: z.string() }).nullable(),
   /** Whether the query asks for what is near the visitor, of whom no position was sent. */
   needs_position: z.boolean(),
   /** Kinds of places that were typed and that no listing is: the results are neighbouring kinds. */

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Lexicon } from "#contract/search/lexicon.ts";
-import { HOURS_FILTERS, type HoursFilter } from "#contract/search/search.ts";
+import { HOURS_FILTERS, type HoursFilter } from "#contract/search/hours-filters.ts";
 import { keyOf } from "../platform/text/rules-words.ts";
 
 export const NO_LEXICON: Lexicon = {

@@ -45,8 +45,8 @@ export interface SearchOutcome extends PlacedPage {
   missing: string[];
   /** Listings that only mention what was typed, where the results do not fill a page. */
   mentions: MentioningListing[];
-  /** The filter by hours that words of the query set; null where none does. */
-  hours: QueryFilters["hours"];
+  /** The filter by hours that words of the query set, and the query without them; null where none does. */
+  hours: { filter: NonNullable<QueryFilters["hours"]>; rest: string } | null;
   /** Whether it should be near the visitor, of whom no position was sent. */
   needsPosition: boolean;
 }
@@ -154,7 +154,7 @@ export async function searchListings(
     ...shown,
     ...(await kindsOf(connection, shown, request)),
     leftOut: isNone && shown.total > 0 ? [...shown.leftOut, ...(read?.hoursWords ?? [])] : shown.leftOut,
-    hours: isNone ? null : hours,
+    hours: isNone || hours === null ? null : { filter: hours, rest: read?.withoutHours ?? "" },
     needsPosition: read?.isNearVisitor === true && filters.near === null && filters.bounds === null,
   };
 }

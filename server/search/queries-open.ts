@@ -1,7 +1,7 @@
 /** Filters by hours in SQL: the minutes of the week of each listing against those of each zone (server/hours/rules.ts). */
 import { sql, type RawBuilder } from "kysely";
 import { type Temporal } from "temporal-polyfill";
-import type { HoursFilter } from "#contract/search/search.ts";
+import type { HoursFilter } from "#contract/search/hours-filters.ts";
 import { isTimeZone } from "#contract/hours/time-zone.ts";
 import { holidayRegionOf } from "../hours/holiday-region.ts";
 import { publicHolidays } from "../hours/public-holidays.ts";

@@ -1,6 +1,6 @@
 /** Minutes of the local week in which a listing has to be open for a filter by hours. */
 import type { Temporal } from "temporal-polyfill";
-import type { HoursFilter } from "#contract/search/search.ts";
+import type { HoursFilter } from "#contract/search/hours-filters.ts";
 import { localMinuteRanges, type LocalMinuteRange } from "../hours/rules.ts";
 import { DAY_MINUTES, DAY_MS, MINUTE_MS, dateOfDay, weekdayOf, zoneOf } from "../hours/rules-zone.ts";
 

@@ -1,6 +1,6 @@
 /** Filters that the words of a query set: 'open now', 'open on sunday', 'near me'. Their words are not searched for. */
 import type { Lexicon } from "#contract/search/lexicon.ts";
-import type { HoursFilter } from "#contract/search/search.ts";
+import type { HoursFilter } from "#contract/search/hours-filters.ts";
 import { keyOf } from "../platform/text/rules-words.ts";
 
 export interface QueryFilters {
@@ -9,6 +9,8 @@ export interface QueryFilters {
   hours: Exclude<HoursFilter, "any"> | null;
   /** The words that set `hours`. */
   hoursWords: string[];
+  /** The query without these words. */
+  withoutHours: string;
   isNearVisitor: boolean;
 }
 
@@ -19,6 +21,7 @@ const PHRASE_WORDS = 6;
 export function readQueryFilters(query: string, { filters }: Pick<Lexicon, "filters">): QueryFilters {
   const words = query.split(/[\s,]+/u).filter((word) => word !== "");
   const rest: string[] = [];
+  const withoutHours: string[] = [];
   const hoursWords: string[] = [];
   let hours: QueryFilters["hours"] = null;
   let isNearVisitor = false;
@@ -27,15 +30,16 @@ export function readQueryFilters(query: string, { filters }: Pick<Lexicon, "filt
     const length = phraseLength(words, at, filters);
     const filter = length === 0 ? undefined : filters.get(keyOf(words.slice(at, at + length).join(" ")));
     if (filter === undefined) rest.push(words[at] ?? "");
-    else if (filter === "here") isNearVisitor = true;
-    else {
+    if (filter === undefined || filter === "here") withoutHours.push(...words.slice(at, at + Math.max(1, length)));
+    if (filter === "here") isNearVisitor = true;
+    else if (filter !== undefined) {
       hours ??= filter;
       hoursWords.push(keyOf(words.slice(at, at + length).join(" ")));
     }
     hasPhrase ||= filter !== undefined;
     at += Math.max(1, length);
   }
-  return { rest: hasPhrase ? rest.join(" ") : query, hours, hoursWords, isNearVisitor };
+  return { rest: hasPhrase ? rest.join(" ") : query, hours, hoursWords, withoutHours: withoutHours.join(" "), isNearVisitor };
 }
 
 /** The longest phrase from `at` on that sets a filter, in words; 0 for none. */

@@ -136,7 +136,7 @@ describe("words that set a filter", () => {
     ] as const;
     for (const [query, at, hours, expected] of cases) {
       const { names, ...page } = await find(connection, query, {}, at);
-      expect([query, page.hours, page.left_out, names.toSorted()]).toEqual([query, hours, [], expected]);
+      expect([query, page.hours?.filter, page.left_out, names.toSorted()]).toEqual([query, hours, [], expected]);
     }
     // as an address has them
     const { names } = await find(connection, "", { filters: filters({ hours: "sunday" }) }, NOON);

@@ -113,22 +113,62 @@ test("words: cut, corrected, and left out", async ({ page }) => {
     await page.getByRole("link", { name: "Try similar words" }).click();
     await expect(page.getByText("Showing results for coffee.")).toBeVisible();
   });
-  await test.step("says what it left out, leads to what is open, and to a search for every word", async () => {
-    await openSearch(page, "/search?q=best+coffee+open+now");
+  await test.step("says what it left out, and leads to a search for every word", async () => {
+    await openSearch(page, "/search?q=best+coffee");
     await expect(page.getByRole("status").filter({ hasText: "Shown without" })).toContainText(
-      "Shown without ‘best’, ‘open now’: no listing has every word.",
+      "Shown without ‘best’: no listing has every word.",
     );
     await expect(cards(page).first()).toBeVisible();
     await expectAccessible(page);
-    await page.getByRole("link", { name: "Search only for ‘best coffee open now’" }).click();
+    await page.getByRole("link", { name: "Search only for ‘best coffee’" }).click();
     await expect(page.getByRole("heading", { level: 2, name: "No results found" })).toBeVisible();
-    await page.goBack();
-    await page.getByRole("link", { name: "Only what is open now" }).click();
-    await expect(page).toHaveURL("/search?q=best+coffee+open+now&hours=open");
-    await expect(page.getByRole("link", { name: "Only what is open now" })).toHaveCount(0);
     // a word that nobody has
     await openSearch(page, "/search?q=coffee+xqzvwk");
     await expect(page.getByText("Shown without ‘xqzvwk’: no listing has every word.")).toBeVisible();
+  });
+});
+
+test("words set filters: a chip takes them away, and so does the form", async ({ page }) => {
+  await openSearch(page, "/search?q=restaurants+open+on+sunday");
+  const chips = page.getByRole("list", { name: "Active filters" });
+  await expect(chips).toHaveText("Remove Open Sunday");
+  await expect(page.getByText("Shown without")).toHaveCount(0);
+  await expectAccessible(page);
+  await chips.getByRole("link").click();
+  await expect(page).toHaveURL("/search?q=restaurants");
+  // 'Open now' of the form takes the place of the words
+  await openSearch(page, "/search?q=restaurants+open+on+sunday");
+  await column(page).getByRole("switch", { name: "Open now" }).check();
+  await expect(page).toHaveURL("/search?q=restaurants&hours=open");
+});
+
+test("a kind that no listing is is missing, and who mentions it is listed apart with the word", async ({ page }) => {
+  await openSearch(page, "/search?q=pharmacy");
+  await expect(page.getByRole("heading", { level: 2, name: "No pharmacy here" })).toBeVisible();
+  const mentioned = page.getByRole("region", { name: "Mentioned in" });
+  await expect(mentioned.getByRole("listitem").first().locator("mark")).toHaveText(/pharmacy/i);
+  await expect(cards(page)).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+test("a chosen place that has none is looked around, and says how far the nearest is", async ({ page }) => {
+  await openSearch(page, "/search?q=hair&near=quarry-point");
+  await expect(page.getByText(/None in Quarry Point; nearest: \d/)).toBeVisible();
+  await expect(cards(page).first()).toBeVisible();
+  await page.getByRole("link", { name: "Look everywhere" }).click();
+  await expect(page).toHaveURL("/search?q=hair");
+});
+
+test.describe("with a position", () => {
+  test.use({ geolocation: { latitude: 44.1, longitude: -68.9 }, permissions: ["geolocation"] });
+  test("'near me' is the visitor and no place of the name, and asks for the position by a button", async ({ page }) => {
+    await openSearch(page, "/search?q=coffee+near+me");
+    await expect(page.getByText("In Maine")).toHaveCount(0);
+    await expect(page.getByText("These are from everywhere.")).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Use my location" }).click();
+    await expect(page).toHaveURL(/q=coffee\+near\+me&at=44.100%2C-68.900$/);
+    await expect(page.getByRole("button", { name: "Use my location" })).toHaveCount(0);
   });
 });
 

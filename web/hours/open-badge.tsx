@@ -5,7 +5,13 @@ const WORDS = { open: "Open", closing_soon: "Closing soon", closed: "Closed" } a
 /** Dot, word and next change; the word carries the meaning, the dot repeats it. Nothing where nobody knows the hours. */
 export function OpenBadge({ open }: { open: OpenState | null }) {
   if (open === null) return null;
-  const { state, text } = open;
+  const { state, text, changes_at: changesAt } = open;
+  if (state === "closed" && changesAt === null)
+    return (
+      <span className="open closed">
+        <b>Temporarily closed</b>
+      </span>
+    );
   // 'Open 24/7' says it all by itself
   const isWhole = state === "open" && text.startsWith(WORDS.open);
   return (

@@ -3,6 +3,7 @@ import type { AccountPath } from "#contract/accounts/account.ts";
 import type { Category } from "#contract/listings/categories.ts";
 import type { ImageWidth } from "#contract/photos/image-widths.ts";
 import { LIMITS } from "#contract/limits.ts";
+import type { HoursFilter } from "#contract/search/hours-filters.ts";
 import type { Available, Bounds, Sort } from "#contract/search/search.ts";
 import { SEARCH_PARAMETERS, type SearchParameter } from "#contract/search/search-parameters.ts";
 import type { ZoomAddressError } from "#contract/zoom/zoom-messages.ts";
@@ -38,7 +39,7 @@ export interface SearchQuery {
   exact: boolean;
   categories: readonly Category[];
   rating: number;
-  hours: "any" | "open";
+  hours: HoursFilter;
   /** When something is to be free, and for how many; null for any time. */
   available: Available | null;
   sort: Sort;

@@ -1,12 +1,16 @@
+import { Fragment } from "react";
 import { Link } from "react-router";
 import type { SearchPage } from "#contract/search/search.ts";
 import { paths, type SearchQuery } from "../platform/paths.ts";
 import { ANYWHERE } from "../search-box/where.ts";
 import { distanceText } from "../places/distance.ts";
 
-/** What became of the question where: a place that is not there, a circle that had to be wider. */
+/** What became of where: a place that does not exist or has none, a circle that had to be wider, other places of the name. */
 export function AboutWhere({ query, page }: { query: SearchQuery; page: SearchPage }) {
   const { where, near, at } = query;
+  // without the words that name the place
+  const words = page.where?.words ?? null;
+  const what = words !== null && query.q.endsWith(words) ? { q: query.q.slice(0, -words.length).trim() } : {};
   const asked = where || near;
   // words that name a street are words again then
   const asTyped = page.where?.words == null ? {} : { exact: true };
@@ -17,12 +21,35 @@ export function AboutWhere({ query, page }: { query: SearchQuery; page: SearchPa
         There is nothing in a place called ‘{asked}’. {where === "" ? everywhere : "These are from everywhere."}
       </p>
     );
-  if (page.where?.radius_km == null || !page.where.widened) return null;
+  if (page.where === null) return null;
   const country = page.results[0]?.country ?? "";
+  const { widened, radius_km: radiusKm, nearest_km: nearestKm, place, name, others } = page.where;
+  if (widened && place !== null)
+    return (
+      <p className="meant">
+        None in {place.name}
+        {nearestKm === null ? "" : `; nearest: ${distanceText(nearestKm, country)}`}. {everywhere}
+      </p>
+    );
+  if (widened && radiusKm !== null)
+    return (
+      <p className="meant">
+        There is little {at === null ? `near ${name}` : `within ${distanceText(at.km, country)}`}, so these are up to{" "}
+        {distanceText(radiusKm, country)} away. {everywhere}
+      </p>
+    );
+  if (others.length === 0) return null;
   return (
     <p className="meant">
-      There is little {at === null ? `near ${page.where.name}` : `within ${distanceText(at.km, country)}`}, so these are
-      up to {distanceText(page.where.radius_km, country)} away. {everywhere}
+      Also called so:{" "}
+      {others.map(({ slug, name: other, within }, index) => (
+        <Fragment key={slug}>
+          {index > 0 && " · "}
+          <Link to={paths.search({ ...query, ...ANYWHERE, ...what, near: slug, page: 1 })}>
+            {[other, ...within].join(", ")}
+          </Link>
+        </Fragment>
+      ))}
     </p>
   );
 }

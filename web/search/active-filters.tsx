@@ -1,23 +1,27 @@
 import { Link } from "react-router";
 import { X } from "lucide-react";
+import type { SearchPage } from "#contract/search/search.ts";
 import { useYear } from "../platform/site.ts";
 import { paths, type SearchQuery } from "../platform/paths.ts";
 import { ANYWHERE } from "../search-box/where.ts";
 import { capitalized } from "./where-text.ts";
-import { activeFilters } from "./filter-text.ts";
+import { activeFilters, HOURS_TEXTS } from "./filter-text.ts";
 
 /** What narrows the results, each a link to the results without it. */
 interface ActiveFiltersProps {
   query: SearchQuery;
   /** 'in Porto'; null for everywhere. */
   where: string | null;
-  /** That was understood of the words, and not asked for by itself. */
+  /** Whether words of the query say where. */
   isOfWords: boolean;
+  /** The filter that words of the query set. */
+  hours: SearchPage["hours"];
 }
 
-export function ActiveFilters({ query, where, isOfWords }: ActiveFiltersProps) {
+export function ActiveFilters({ query, where, isOfWords, hours }: ActiveFiltersProps) {
   const filters = activeFilters(query, useYear());
   const sort = query.sort === "distance" ? "relevance" : query.sort;
+  if (hours !== null) filters.push({ text: HOURS_TEXTS[hours.filter], without: { q: hours.rest } });
   if (where !== null)
     filters.unshift({ text: capitalized(where), without: isOfWords ? { exact: true, sort } : { ...ANYWHERE, sort } });
   if (filters.length === 0) return null;

@@ -1,8 +1,24 @@
 import type { Available } from "#contract/search/search.ts";
+import type { HoursFilter } from "#contract/search/hours-filters.ts";
 import { clockTimeText, dateText } from "#contract/hours/hours-text.ts";
 import type { SearchQuery } from "../platform/paths.ts";
 
 export const OPEN_NOW = "Open now";
+
+export const HOURS_TEXTS: Readonly<Record<Exclude<HoursFilter, "any">, string>> = {
+  open: OPEN_NOW,
+  today: "Open today",
+  tonight: "Open tonight",
+  late: "Open after 10 PM",
+  always: "Open 24 hours",
+  monday: "Open Monday",
+  tuesday: "Open Tuesday",
+  wednesday: "Open Wednesday",
+  thursday: "Open Thursday",
+  friday: "Open Friday",
+  saturday: "Open Saturday",
+  sunday: "Open Sunday",
+};
 
 /** In the order of the menu (rules: search, 3). */
 export const RATING_CHOICES = [5, 4, 3, 2, 1, 0] as const;
@@ -36,7 +52,7 @@ export function activeFilters(
       without: { categories: categories.filter((other) => other !== category) },
     })),
     ...(rating > 0 ? [{ text: ratingText(rating), without: { rating: 0 } }] : []),
-    ...(hours === "open" ? [{ text: OPEN_NOW, without: { hours: "any" as const } }] : []),
+    ...(hours === "any" ? [] : [{ text: HOURS_TEXTS[hours], without: { hours: "any" as const } }]),
     ...(available === null ? [] : [{ text: availableText(available, year), without: { available: null } }]),
   ];
 }

@@ -1,12 +1,14 @@
 /** What stands in the place of results when there are none to show. */
 import { Link } from "react-router";
 import { CloudOff, RotateCw } from "lucide-react";
+import type { SearchPage } from "#contract/search/search.ts";
 import { clockTimeText } from "#contract/hours/hours-text.ts";
 import { MESSAGES } from "#contract/messages.ts";
 import { partyText } from "#contract/booking/reservation-words.ts";
 import { EmptyShop } from "../drawings/empty-state.tsx";
 import { useYear } from "../platform/site.ts";
 import { paths, type SearchQuery } from "../platform/paths.ts";
+import { missingText } from "./search-notes.tsx";
 import { countFilters, shortQuery } from "./search-query.ts";
 import { filtersText, NO_FILTERS, plainDateText } from "./filter-text.ts";
 
@@ -27,15 +29,17 @@ function explain(query: SearchQuery, year: number | null): string {
     : `${what}. Try fewer filters, or other words.`;
 }
 
-/** `place`: where it was looked for. */
-export function NoResults({ query, place }: { query: SearchQuery; place: { slug: string; name: string } | null }) {
+export function NoResults({ query, page }: { query: SearchQuery; page: SearchPage }) {
   const isFiltered = countFilters(query) > 0;
   const isTimed = query.available !== null;
+  const { missing } = page;
+  const place = page.where?.place ?? null;
+  const isMissing = missing.length > 0;
   return (
     <div className="empty">
       <EmptyShop />
-      <h2>{MESSAGES.noResults}</h2>
-      <p>{explain(query, useYear())}</p>
+      <h2>{isMissing ? missingText(missing) : MESSAGES.noResults}</h2>
+      <p>{isMissing ? "No listing is one. Try another kind of place, or other words." : explain(query, useYear())}</p>
       <div className="row">
         {isFiltered && (
           <Link
@@ -50,16 +54,16 @@ export function NoResults({ query, place }: { query: SearchQuery; place: { slug:
             Try similar words
           </Link>
         )}
-        <Link className={isFiltered ? "btn" : "btn primary"} to={paths.createListing()}>
-          {MESSAGES.createYourListing}
-        </Link>
         {place !== null && (
           <Link className="btn" to={paths.place(place.slug)}>
             Everything in {place.name}
           </Link>
         )}
-        <Link className="btn" to={paths.search()}>
+        <Link className={isFiltered ? "btn" : "btn primary"} to={paths.search()}>
           Browse everything
+        </Link>
+        <Link className="btn" to={paths.createListing()}>
+          {MESSAGES.createYourListing}
         </Link>
       </div>
     </div>

@@ -4,6 +4,7 @@ import { CATEGORIES, type Category } from "#contract/listings/categories.ts";
 import { LIMITS } from "#contract/limits.ts";
 import type { SearchParameter } from "#contract/search/search-parameters.ts";
 import type { Bounds, Sort } from "#contract/search/search.ts";
+import { HOURS_FILTERS } from "#contract/search/hours-filters.ts";
 import { readAvailable } from "./available.ts";
 import { cleanQuery } from "../platform/clean-query.ts";
 import { type NearPoint, type SearchQuery } from "../platform/paths.ts";
@@ -84,7 +85,7 @@ export function readSearchQuery(parameters: URLSearchParams, now: number): Searc
     exact: q !== "" && of("exact") === "1",
     categories: readCategories(parameters.getAll("categories")),
     rating: Math.round(rating * 10) / 10,
-    hours: of("hours") === "open" ? "open" : "any",
+    hours: HOURS_FILTERS.find((filter) => filter === of("hours")) ?? "any",
     available: readAvailable(parameters, now),
     sort: isSort(sort) ? sort : "relevance",
     page: Math.floor(page),
@@ -102,5 +103,5 @@ export function shortQuery(q: string): string {
 
 /** How many filters narrow this search. */
 export function countFilters({ categories, rating, hours, available }: SearchQuery): number {
-  return categories.length + [rating > 0, hours === "open", available !== null].filter(Boolean).length;
+  return categories.length + [rating > 0, hours !== "any", available !== null].filter(Boolean).length;
 }

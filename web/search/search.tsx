@@ -16,10 +16,12 @@ import { FilterSheet } from "./filter-sheet.tsx";
 import { matchedCategory } from "./matched-category.ts";
 import { MapPane } from "./map-pane.tsx";
 import { MapToggle } from "./map-toggle.tsx";
-import { Meant } from "./meant.tsx";
+import { LocationButton } from "./location-button.tsx";
+import { Mentions } from "./mentions.tsx";
 import { NoResults, NoSuchPage, SearchFailed } from "./outcomes.tsx";
 import { Pagination } from "./pagination.tsx";
 import { headingOf, searchMeta } from "./search-meta.ts";
+import { SearchNotes } from "./search-notes.tsx";
 import { SortMenu } from "./sort-menu.tsx";
 import { whereText } from "./where-text.ts";
 import type { Route } from "./+types/search.ts";
@@ -130,6 +132,11 @@ export default function Search({ loaderData: { query, page } }: Route.ComponentP
   const [pointed, setPointed] = useState<SearchResult | null>(null);
   const { key } = useLocation();
   useTotal(page, key);
+  // the filter that words of the query set stands in the form, and changing it takes these words away
+  const hours = page?.hours ?? null;
+  const filtered = hours === null || wanted.hours !== "any" ? wanted : { ...wanted, hours: hours.filter };
+  const changeFilter = (part: Partial<SearchQuery>) =>
+    change(hours === null || part.hours === undefined ? part : { ...part, q: hours.rest });
 
   // after 'Next' the focus starts at the new results; it also goes there when what had it is gone, such as a removed filter
   useEffect(() => {
@@ -146,7 +153,7 @@ export default function Search({ loaderData: { query, page } }: Route.ComponentP
 
   return (
     <main id="main" tabIndex={-1} className={`wrap searchgrid${query.map ? " on-map" : ""}`}>
-      <FilterColumn query={wanted} onChange={change} />
+      <FilterColumn query={filtered} onChange={changeFilter} />
       <section aria-labelledby="results-heading">
         <header className="between reshead">
           <div className="what">
@@ -155,27 +162,33 @@ export default function Search({ loaderData: { query, page } }: Route.ComponentP
             </h1>
             {page !== null && (
               <div role="status">
-                <Meant query={query} page={page} />
+                <SearchNotes query={query} page={page} />
                 <AboutWhere query={query} page={page} />
+                {page.needs_position && <LocationButton query={query} />}
                 <p className="muted small num">{countLine(page)}</p>
               </div>
             )}
           </div>
           <div className="row tools">
             <FilterSheet
-              query={wanted}
+              query={filtered}
               total={isBusy || page?.has_more === true ? null : (page?.total ?? null)}
-              onChange={change}
+              onChange={changeFilter}
             />
             <SortMenu query={wanted} hasWhere={where !== null && query.bounds === null} onChange={change} />
             {(query.map || page?.has_map === true) && <MapToggle query={query} />}
           </div>
         </header>
-        <ActiveFilters query={wanted} where={where} isOfWords={page?.where?.words != null} />
+        <ActiveFilters
+          query={wanted}
+          where={where}
+          isOfWords={page?.where?.words != null}
+          hours={wanted.q === query.q ? hours : null}
+        />
         {page === null ? (
           <SearchFailed query={query} isBusy={isBusy} />
         ) : page.total === 0 ? (
-          <NoResults query={query} place={page.where?.place ?? null} />
+          <NoResults query={query} page={page} />
         ) : page.results.length === 0 ? (
           <NoSuchPage query={query} pages={page.pages} />
         ) : (
@@ -200,6 +213,7 @@ export default function Search({ loaderData: { query, page } }: Route.ComponentP
             ))}
           </ol>
         )}
+        {page !== null && page.mentions.length > 0 && <Mentions mentions={page.mentions} />}
         {page !== null && page.full.length > 0 && <FullThen query={query} page={page} />}
         {page !== null && page.pages > 1 && (
           <Pagination

@@ -7,7 +7,7 @@ type Where = SearchPage["where"];
 export function whereText({ at, bounds }: Pick<SearchQuery, "at" | "bounds">, where: Where): string | null {
   if (bounds !== null) return "in this area";
   if (where === null) return null;
-  if (where.place !== null) return `in ${where.place.name}`;
+  if (where.place !== null) return `${where.widened ? "near" : "in"} ${where.place.name}`;
   if (where.name !== null) return `near ${where.name}`;
   return at === null ? null : "near me";
 }

@@ -1,0 +1,20 @@
+/**
+ * Open at this minute; at some time today, tonight after 18:00, tonight after 22:00; around the clock; on the next such weekday.
+ * Each by the listing's own clock.
+ */
+export const HOURS_FILTERS = [
+  "any",
+  "open",
+  "today",
+  "tonight",
+  "late",
+  "always",
+  "monday",
+  "tuesday",
+  "wednesday",
+  "thursday",
+  "friday",
+  "saturday",
+  "sunday",
+] as const;
+export type HoursFilter = (typeof HOURS_FILTERS)[number];

@@ -1,0 +1,26 @@
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { LocateFixed } from "lucide-react";
+import { LIMITS } from "#contract/limits.ts";
+import { paths, type SearchQuery } from "../platform/paths.ts";
+import { locate } from "../search-box/locate.ts";
+
+/** For a query with 'near me' of a visitor whose position is not known. */
+export function LocationButton({ query }: { query: SearchQuery }) {
+  const navigate = useNavigate();
+  const [isRefused, setRefused] = useState(false);
+  async function goNear() {
+    const point = await locate();
+    setRefused(point === null);
+    if (point !== null) await navigate(paths.search({ ...query, at: { ...point, km: LIMITS.radiusKm }, page: 1 }));
+  }
+  return (
+    <p className="meant">
+      {isRefused ? "Your browser does not share its location. Type a town or a postcode." : "These are from everywhere."}{" "}
+      <button type="button" className="btn small" onClick={() => void goNear()}>
+        <LocateFixed className="i" strokeWidth={1.75} aria-hidden />
+        Use my location
+      </button>
+    </p>
+  );
+}

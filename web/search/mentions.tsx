@@ -1,0 +1,26 @@
+/** Listings that only mention what was searched for, each with its sentence. */
+import { Link } from "react-router";
+import type { SearchPage } from "#contract/search/search.ts";
+import { placeText } from "../places/place.ts";
+import { paths } from "../platform/paths.ts";
+
+export function Mentions({ mentions }: Pick<SearchPage, "mentions">) {
+  return (
+    <section className="mentions" aria-labelledby="mentions">
+      <h2 id="mentions">Mentioned in</h2>
+      <ul>
+        {mentions.map(({ listing, sentence: { before, match, after } }) => (
+          <li key={listing.id}>
+            <Link to={paths.listing(listing.id)}>{listing.name}</Link>{" "}
+            <span className="faint">{placeText(listing)}</span>
+            <p>
+              {before}
+              <mark>{match}</mark>
+              {after}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

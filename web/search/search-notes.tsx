@@ -1,0 +1,34 @@
+/** What became of the words of a search, above its results. */
+import { Link } from "react-router";
+import type { SearchPage } from "#contract/search/search.ts";
+import { paths, type SearchQuery } from "../platform/paths.ts";
+import { shortQuery } from "./search-query.ts";
+
+const quoted = (words: readonly string[]) => words.map((word) => `‘${word}’`).join(", ");
+
+/** 'No pharmacy here': kinds that no listing is. */
+export const missingText = (missing: readonly string[]): string => `No ${missing.join(" and no ")} here`;
+
+/** What was searched for in place of what was typed, or without which of its words, and a link to that. */
+export function SearchNotes({ query, page }: { query: SearchQuery; page: SearchPage }) {
+  const { corrected_query: corrected, left_out: leftOut, as_typed: asTyped, missing, total } = page;
+  const isMissing = missing.length > 0 && total > 0;
+  if (corrected === null && leftOut.length === 0 && !isMissing) return null;
+  return (
+    <p className="meant">
+      {corrected !== null &&
+        (asTyped === 0 ? (
+          <>
+            Showing results for <b>{corrected}</b>.{" "}
+          </>
+        ) : (
+          <>
+            {asTyped} for ‘{shortQuery(query.q)}’, then those for <b>{corrected}</b>.{" "}
+          </>
+        ))}
+      {isMissing && <>{missingText(missing)}. These are the nearest kinds. </>}
+      {leftOut.length > 0 && <>Shown without {quoted(leftOut)}: no listing has every word. </>}
+      <Link to={paths.search({ ...query, exact: true, page: 1 })}>Search only for ‘{shortQuery(query.q)}’</Link>
+    </p>
+  );
+}
