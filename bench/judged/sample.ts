@@ -1,6 +1,7 @@
 /** The sample town, loaded as the command line does it; its pictures are not needed. */
 import { loadSample } from "#server/sample/load.ts";
 import { writeSampleStreets } from "#server/sample/streets.ts";
+import { refreshPlaces } from "#server/places/queries-refresh.ts";
 import type { Connection } from "#server/platform/db/pool.ts";
 import type { Storage } from "#server/platform/storage/storage.ts";
 import { AT } from "../search-ask.ts";
@@ -15,4 +16,6 @@ const noFiles: Storage = {
 export async function loadSampleTown({ db, pool }: Connection): Promise<void> {
   await loadSample(db, noFiles, AT);
   await writeSampleStreets(pool);
+  // as the first search with a where does
+  await refreshPlaces(pool);
 }

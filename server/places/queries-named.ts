@@ -12,9 +12,9 @@ import { otherTownNames } from "./rules-town-names.ts";
 const MOST_WORDS = 4;
 
 /** What stands between what and where: within a place, or around one. */
-const WITHIN_WORDS = "in at im am zu to the from dans de a en em nel в на".split(" ");
+const WITHIN_WORDS = "in im zu to the from dans de a en em nel в на".split(" ");
 const NEAR_WORDS =
-  "near by around next close opposite bei beim nahe nähe neben gegenüber pres cerca perto vicino рядом возле около недалеко у с от".split(
+  "near at by around next close opposite am bei beim nahe nähe neben gegenüber pres cerca perto vicino рядом возле около недалеко у с от".split(
     " ",
   );
 const BETWEEN = new Set([...WITHIN_WORDS, ...NEAR_WORDS].map(keyOf));

@@ -21,8 +21,11 @@ const LANDMARKS = [
   .map((kind) => `'0${kind}'`)
   .join(" | ");
 
-/** Of the ends behind such a word the longest that is in the name of a listing with a position; null where none is. */
-export async function landmarkAtEnd(db: Database, ends: readonly End[]): Promise<NamedStreet | null> {
+/**
+ * Of the ends behind such a word the longest that is in the name of a listing with a position; null where none is. `isAny`: whatever
+ * kind it is of.
+ */
+export async function landmarkAtEnd(db: Database, ends: readonly End[], isAny = false): Promise<NamedStreet | null> {
   const keyed = ends
     .filter(({ isNear, words }) => isNear && keyOf(words).length >= SHORTEST)
     .map((end) => ({ ...end, key: keyOf(end.words) }));
@@ -38,7 +41,7 @@ export async function landmarkAtEnd(db: Database, ends: readonly End[]): Promise
         ) with ordinality as asked (query, key, place),
         lateral (
           select b.name, b.lat, b.lng from search_document e join business b on b.id = e.business_id
-          where e.words @@ asked.query::tsquery and (e.words @@ ${LANDMARKS}::tsquery or e.name_key = asked.key)
+          where e.words @@ asked.query::tsquery and (${isAny} or e.words @@ ${LANDMARKS}::tsquery or e.name_key = asked.key)
             and b.lat is not null and b.lng is not null
           order by e.name_key = asked.key desc, e.score desc, e.business_id limit 1
         ) found

@@ -82,10 +82,13 @@ interface NamedEnd extends Pick<NamedPlace, "rest" | "words"> {
 async function whereAtEnd(connection: Connection, query: string, lexicon: Lexicon): Promise<NamedEnd | null> {
   const { db } = connection;
   const ends = endsOf(query);
-  const place = await namedAtEnd(db, ends, lexicon);
-  if (place !== null) return (place.isNear ? await aroundPlace(connection, place) : null) ?? inPlace(place);
-  const street = (await streetAtEnd(db, ends)) ?? (await landmarkAtEnd(db, ends));
-  return street === null ? null : atPoint(street);
+  const [place, landmark] = await Promise.all([namedAtEnd(db, ends, lexicon), landmarkAtEnd(db, ends)]);
+  // more words say more: 'near Casino de Monte Carlo' is not all of Monte Carlo
+  if (place !== null && (landmark === null || landmark.words.length <= place.words.length))
+    return (place.isNear ? await aroundPlace(connection, place) : null) ?? inPlace(place);
+  const street = place === null ? await streetAtEnd(db, ends) : null;
+  const point = street ?? landmark;
+  return point === null ? null : atPoint(point);
 }
 
 const inPlace = ({ slug, rest, words, others }: NamedPlace): NamedEnd => ({
@@ -116,7 +119,8 @@ async function aroundPlace({ pool, db }: Connection, { slug, rest, words, others
 /** Where only addresses say where it is: behind a word like 'near', or where nothing has all that was typed. */
 async function streetOfSome(db: Database, query: string, lexicon: Lexicon, isNothing: boolean) {
   const ends = endsOf(query).filter(({ isApart }) => isApart || isNothing);
-  const street = ends.length === 0 ? null : await streetOfListings(db, ends, lexicon);
+  if (ends.length === 0) return null;
+  const street = (await streetOfListings(db, ends, lexicon)) ?? (await landmarkAtEnd(db, ends, true));
   return street === null ? null : atPoint(street);
 }
 
@@ -268,5 +272,5 @@ async function withoutAll(
   const saysWhere = new Set(keyOf(words).split(" "));
   const answered = termsOfWays(asTyped.search?.ways ?? []);
   const isPlaceAlone = answered.every(({ typed }) => typed.split(" ").every((word) => saysWhere.has(word)));
-  return isPlaceAlone && asTyped.correctedQuery === null ? { ...there, ...said } : asTyped;
+  return slug !== null && isPlaceAlone && asTyped.correctedQuery === null ? { ...there, ...said } : asTyped;
 }

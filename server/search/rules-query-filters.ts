@@ -39,7 +39,13 @@ export function readQueryFilters(query: string, { filters }: Pick<Lexicon, "filt
     hasPhrase ||= filter !== undefined;
     at += Math.max(1, length);
   }
-  return { rest: hasPhrase ? rest.join(" ") : query, hours, hoursWords, withoutHours: withoutHours.join(" "), isNearVisitor };
+  return {
+    rest: hasPhrase ? rest.join(" ") : query,
+    hours,
+    hoursWords,
+    withoutHours: withoutHours.join(" "),
+    isNearVisitor,
+  };
 }
 
 /** The longest phrase from `at` on that sets a filter, in words; 0 for none. */

@@ -80,6 +80,8 @@ const RELATED: Counting = { 1: [], 2: [], 3: [], 4: [1], 5: [1], 6: [1] };
 const RELATED_WORDS: Counting = { 1: [], 2: [], 3: [], 4: [1, 2], 5: [1, 2], 6: [1, 2] };
 /** A category holds much: 'restaurants' finds all of it behind those that are called so. */
 const CATEGORY: Counting = { 1: [], 2: [], 3: [], 4: [], 5: ["c"], 6: ["c"] };
+/** 'Where to eat' is met by a category better than by a description. */
+const CATEGORY_WISH: Counting = { ...CATEGORY, 4: ["c"] };
 export const EXACT: readonly MatchTier[] = [0];
 
 /** Alternatives of which one has to stand there, each with all its words in one of the tiers. */
@@ -109,6 +111,7 @@ export function countingAt(term: Term, level: Level): readonly Choice[] {
   }
   const ofLiteral = isKind ? LITERAL_KIND : isWish ? LITERAL_WISH : LITERAL;
   const ofWord = isKind || isWish ? SAME_KIND : isWanted ? SAME_OFFER : SAME_WORD;
+  const ofCategory = isWish ? CATEGORY_WISH : CATEGORY;
   const ofWords = isKind || isWish ? SAME_KIND_WORDS : SAME_WORDS;
   const choice = [
     ...literal.map((words) => ({ words, tiers: ofLiteral[level] })),
@@ -116,7 +119,7 @@ export function countingAt(term: Term, level: Level): readonly Choice[] {
     ...wholeKeywordsOf(term, level).map((words) => ({ words, tiers: EXACT })),
     ...near.map((words) => ({ words, tiers: (isKind ? NEAR_KIND : NEAR)[level] })),
     ...related.map((words) => ({ words, tiers: (words.length === 1 ? RELATED : RELATED_WORDS)[level] })),
-    ...categories.map((number) => ({ words: [{ text: String(number), isPrefix: false }], tiers: CATEGORY[level] })),
+    ...categories.map((number) => ({ words: [{ text: String(number), isPrefix: false }], tiers: ofCategory[level] })),
   ].filter(({ tiers }) => tiers.length > 0);
   return choice.length === 0 ? [] : [choice];
 }

@@ -16,7 +16,9 @@ export function LocationButton({ query }: { query: SearchQuery }) {
   }
   return (
     <p className="meant">
-      {isRefused ? "Your browser does not share its location. Type a town or a postcode." : "These are from everywhere."}{" "}
+      {isRefused
+        ? "Your browser does not share its location. Type a town or a postcode."
+        : "These are from everywhere."}{" "}
       <button type="button" className="btn small" onClick={() => void goNear()}>
         <LocateFixed className="i" strokeWidth={1.75} aria-hidden />
         Use my location

@@ -39,7 +39,7 @@ export function NoResults({ query, page }: { query: SearchQuery; page: SearchPag
     <div className="empty">
       <EmptyShop />
       <h2>{isMissing ? missingText(missing) : MESSAGES.noResults}</h2>
-      <p>{isMissing ? "No listing is one. Try another kind of place, or other words." : explain(query, useYear())}</p>
+      <p>{isMissing ? "Try another kind of place, or other words." : explain(query, useYear())}</p>
       <div className="row">
         {isFiltered && (
           <Link

@@ -206,7 +206,12 @@ export default function Search({ loaderData: { query, page } }: Route.ComponentP
                 listing={listing}
                 category={matchedCategory(listing.categories, query)}
                 isEager={index < 4}
-                hasDistance={query.at !== null || page.where?.name != null || query.sort === "distance"}
+                hasDistance={
+                  query.at !== null ||
+                  page.where?.name != null ||
+                  page.where?.widened === true ||
+                  query.sort === "distance"
+                }
                 party={query.available?.party ?? null}
                 isChosen={query.map && listing.id === chosen}
               />
