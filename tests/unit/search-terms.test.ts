@@ -43,6 +43,16 @@ describe("a lexicon", () => {
     expect(phrases(terms[3]?.near ?? [])).toEqual(["goldcrest"]);
   });
 
+  test("makes one group of the lines with the same first phrase, what stands in the line itself first", () => {
+    const kinds = "bakery, Bäckerei\nbakery, forn, fleca\nfleca > café\nbread = bakery\nbread, pa";
+    const { words } = makeLexicon({ kinds, silent: "", left: "" });
+    expect(words.get("backerei")).toEqual({ same: ["bakery", "forn", "fleca"], related: ["café"].map(keyOf) });
+    expect(words.get("forn")?.same).toEqual(["bakery", "fleca", "backerei"]);
+    expect(words.get("bread")?.same).toEqual(["bakery", "pa"]);
+    // not where a line says what is meant or related
+    expect(words.get("bakery")?.same).not.toContain("pa");
+  });
+
   test("goes by ours where an operator's file cannot be read, and says so", () => {
     const said: unknown[] = [];
     const ours = readLexicon("/nowhere/words.txt", (error) => said.push(error));
@@ -70,8 +80,25 @@ test.each([
   ["ristoranti", "ristorante"],
   ["muenchen", "munchen"],
   ["hauptstr", "hauptstrasse"],
+  ["perruqueries", "perruqueria"],
+  ["покровке", "покровка"],
+  ["арбате", "арбат"],
+  ["тверской", "тверская"],
+  ["невском", "невский"],
+  ["рестораны", "ресторан"],
+  ["ресторане", "ресторан"],
+  ["аптека", "аптеки"],
+  ["галерее", "галерея"],
+  ["парикмахерские", "парикмахерская"],
+  ["барах", "бар"],
 ])("%s may be %s", (typed, form) => {
-  expect(formsOf(typed)).toContain(form);
+  expect(formsOf(keyOf(typed))).toContain(keyOf(form));
+});
+
+test("of a Russian word there are at most eight forms, and none of one that has no other", () => {
+  for (const word of ["ресторан", "тверской", "аптека", "невский", "библиотеками", "улицах"])
+    expect(formsOf(keyOf(word)).length, word).toBeLessThanOrEqual(8);
+  for (const word of ["кафе", "метро", "суши", "в", "на"]) expect(formsOf(word), word).toEqual([]);
 });
 
 test.each(["news", "gas", "12", "寿司", "at"])("%s has no other ending", (typed) => {
@@ -145,5 +172,129 @@ describe("as people write it", () => {
   test("a picture means what it shows, and not the other way round", () => {
     expect(phrases(readQuery("🍕", lexicon)[0]?.same ?? [])).toEqual(["pizza"]);
     expect(phrases(readQuery("beer garden", lexicon)[0]?.same ?? [])).not.toContain("pub");
+  });
+});
+
+describe("our words", () => {
+  const lexicon = ourLexicon();
+  const only = (query: string) => {
+    const terms = readQuery(query, lexicon, true).filter(({ filler }) => filler === null);
+    return terms.length === 1 ? terms[0] : undefined;
+  };
+  const isKind = (query: string) => only(query)?.isWanted === true;
+  const means = (query: string, kind: string) => phrases(only(query)?.same ?? []).includes(keyOf(kind));
+  const isNear = (query: string, kind: string) => phrases(only(query)?.near ?? []).includes(keyOf(kind));
+
+  const KINDS_TYPED =
+    "restaurant; café; bar; pub; bistro; bakery; pharmacy; chemist; doctor; dentist; hairdresser; barber; hotel; motel; hostel; bed and breakfast; supermarket; grocery; butcher; fishmonger; greengrocer; florist; bookshop; library; clothes; shoes; hardware store; garage; mechanic; bicycle shop; petrol station; gas station; bank; atm; post office; courier; school; driving school; driving lessons; gym; personal trainer; yoga; swimming pool; swimming lessons; museum; theatre; cinema; church; mosque; temple; park; playground; veterinarian; pet shop; dog groomer; dog walker; pet sitter; dog training; kennel; animal shelter; lawyer; solicitor; notary; accountant; estate agent; realtor; property management; insurance; plumber; electrician; painter; house painter; carpenter; roofer; plasterer; contractor; locksmith; cleaner; house cleaning; window cleaning; laundry; dry cleaner; tailor; seamstress; shoe repair; phone repair; computer repair; appliance repair; tv repair; watch repair; clock repair; photographer; wedding photographer; videographer; tattoo; nail salon; beauty salon; makeup artist; spa; massage therapist; sauna; optician; hospital; urgent care; nutritionist; psychologist; physiotherapist; home care; nanny; babysitter; kindergarten; tutor; taxi; limo; airport shuttle; car rental; car hire; van hire; bike hire; cycle hire; boat hire; kayak hire; canoe hire; scooter rental; ski rental; ski hire; tool hire; costume hire; tent rental; coach hire; travel agency; vegan; vegetarian; pizza; sushi; burger; kebab; ramen; breakfast; brunch; buffet; ice cream; tea; food truck; moving company; movers; removals; storage; junk removal; recycling; snow removal; pest control; landscaper; lawn care; tree service; heating engineer; solar panels; music school; guitar lessons; piano lessons; singing lessons; surf school; sailing lessons; ski school; riding school; dance school; art classes; cooking class; pottery class; language school; climbing gym; ice skating; mini golf; karting; laser tag; karaoke; comedy club; kids birthday; birthday party; party rental; wedding planner; wedding venue; event venue; caterer; dj; bouncy castle; funeral home; translator; graphic designer; web designer; marketing agency; private investigator; mortgage broker; financial adviser; money transfer; food bank; tourist information; ferry; parking; car wash; car detailing; auto glass; auto parts; motorcycle shop; boat repair; chandlery; thrift store; op shop; art supplies; fishing tackle; camera shop; wigs; curtains; paint; firewood; knife sharpening; blacksmith; welder";
+  test("know the kinds that people type in English as kinds", () => {
+    expect(KINDS_TYPED.split("; ").filter((query) => !isKind(query))).toEqual([]);
+  });
+
+  test.each([
+    ["ski hire", "ski rental"],
+    ["cycle hire", "bicycle rental"],
+    ["hire car", "car rental"],
+    ["boat hire", "boat rental"],
+    ["solicitor", "law office"],
+    ["realtor", "real estate agency"],
+    ["petrol station", "gas station"],
+    ["op shop", "second-hand store"],
+    ["removalists", "moving company"],
+    ["fix my phone", "cell phone store"],
+    ["dog groomer", "pet groomer"],
+    ["landscaper", "gardener"],
+    ["house painter", "painter"],
+    ["kids birthday", "children's parties"],
+    ["kids birthday", "birthday"],
+    ["personal training", "personal trainer"],
+    ["pc repair", "computer repair"],
+    // Catalan
+    ["perruqueria", "hair salon"],
+    ["farmàcies", "pharmacy"],
+    ["forn de pa", "bakery"],
+    ["llibreries", "bookstore"],
+    ["lloguer d'esquís", "ski rental"],
+    ["on menjar", "restaurant"],
+    // Vietnamese, with and without its marks
+    ["quán chay", "vegetarian"],
+    ["quan chay", "vegetarian"],
+    ["quán cà phê", "café"],
+    ["nhà hàng", "restaurant"],
+    ["tiệm bánh", "bakery"],
+    ["khách sạn", "hotel"],
+    ["nha thuoc", "pharmacy"],
+    // Korean, Japanese and Chinese
+    ["미용실", "hair salon"],
+    ["카페", "café"],
+    ["비건 식당", "vegan"],
+    ["치과", "dental practice"],
+    ["寿司屋", "sushi"],
+    ["美容院", "hair salon"],
+    ["ベジタリアン", "vegetarian"],
+    ["歯医者", "dental practice"],
+    ["自転車屋", "bicycle shop"],
+    ["素食餐廳", "vegetarian"],
+    ["藥房", "pharmacy"],
+    ["健身房", "gym"],
+    ["frisörer", "hair salon"],
+    // cases and numbers
+    ["рестораны", "restaurant"],
+    ["в ресторане", "restaurant"],
+    ["аптеку", "pharmacy"],
+  ])("%s is %s", (query, kind) => {
+    expect(means(query, kind)).toBe(true);
+    expect(isKind(query)).toBe(true);
+  });
+
+  test.each([
+    ["dog groomer", "pet store"],
+    ["dog groomer", "veterinary practice"],
+    ["guitar lessons", "music school"],
+    ["snow removal", "gardener"],
+    ["personal trainer", "gym"],
+    ["ski hire", "sporting goods store"],
+    ["chemist", "pharmacy"],
+    ["hotel", "guest house"],
+  ])("where there is no %s, a %s is nearest", (query, kind) => {
+    expect(isNear(query, kind)).toBe(true);
+  });
+
+  test.each(["pret", "may do", "do an", "do go", "thuy", "angi", "body shop", "parker"])(
+    "%s is no kind for a word of another language that is written so without its marks",
+    (query) => {
+      expect(lexicon.kinds.has(query)).toBe(false);
+    },
+  );
+
+  test.each([
+    ["brussels", "Bruxelles - Brussel"],
+    ["taipei", "臺北市"],
+    ["台北", "Taipei"],
+    ["osaka", "大阪市"],
+    ["saigon", "Thành phố Hồ Chí Minh"],
+    ["ho chi minh", "Saigon"],
+    ["ha noi", "Hanoi"],
+    ["서울", "Seoul"],
+    ["seoul", "서울특별시"],
+    ["bangalore", "Bengaluru"],
+    ["gaia", "Vila Nova de Gaia"],
+    ["shanghai", "上海市"],
+    ["Kapstadt", "Cape Town"],
+    ["Лондон", "London"],
+  ])("%s is the town %s", (typed, town) => {
+    expect(lexicon.words.get(keyOf(typed))?.same).toContain(keyOf(town));
+  });
+
+  test("no town is in the group of another", () => {
+    const same = (town: string) => lexicon.words.get(keyOf(town))?.same ?? [];
+    for (const [one, other] of [
+      ["granada", "grenada"],
+      ["canton", "guangzhou"],
+      ["lion", "lyon"],
+      ["kyoto", "tokyo"],
+      ["los angeles", "la"],
+    ] as const)
+      expect(same(one), one).not.toContain(other);
   });
 });
