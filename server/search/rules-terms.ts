@@ -226,6 +226,8 @@ function kindsBegun(phrase: string, { kinds, offers, words }: Lexicon): string[]
   if (phrase.length < BEGUN_KIND) return [];
   const begun: string[] = [];
   for (const set of [kinds, offers]) for (const other of set) if (other.startsWith(phrase)) begun.push(other);
+  // a whole word is no beginning: 'house' does not become 'house painter'
+  if (begun.some((other) => other.startsWith(`${phrase} `))) return [];
   return [...new Set(begun.flatMap((other) => [other, ...(words.get(other)?.same ?? [])]))];
 }
 

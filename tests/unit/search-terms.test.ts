@@ -183,6 +183,7 @@ describe("our words", () => {
   };
   const isKind = (query: string) => only(query)?.isWanted === true;
   const means = (query: string, kind: string) => phrases(only(query)?.same ?? []).includes(keyOf(kind));
+  const isWritten = (query: string, kind: string) => phrases(only(query)?.literal ?? []).includes(keyOf(kind));
   const isNear = (query: string, kind: string) => phrases(only(query)?.near ?? []).includes(keyOf(kind));
 
   const KINDS_TYPED =
@@ -258,6 +259,100 @@ describe("our words", () => {
     ["hotel", "guest house"],
   ])("where there is no %s, a %s is nearest", (query, kind) => {
     expect(isNear(query, kind)).toBe(true);
+  });
+
+  // Catalan; Vietnamese; Korean; Japanese; Chinese, simplified and traditional
+  const IN_OTHER_LANGUAGES = `
+    restaurant: restaurants; nhà hàng; 레스토랑; レストラン; 餐厅; 餐廳
+    café: cafeteria; quán cà phê; 카페; カフェ; 咖啡馆; 咖啡館
+    bar: bars; quán bar; 술집; バー; 酒吧; 酒吧
+    bakery: forn de pa; tiệm bánh mì; 빵집; パン屋; 面包店; 麵包店
+    pharmacy: farmàcia; nhà thuốc; 약국; 薬局; 药店; 藥局
+    doctor's office: metge; bác sĩ; 의사; 医者; 医生; 醫生
+    dental practice: dentista; nha sĩ; 치과; 歯医者; 牙医; 牙醫
+    hair salon: perruqueria; tiệm cắt tóc; 미용실; 美容院; 理发店; 理髮店
+    barber shop: barberia; tiệm hớt tóc; 이발소; 床屋; 理发师; 理髮廳
+    hotel: hotels; khách sạn; 호텔; ホテル; 酒店; 旅館
+    hostel: alberg; hostel; 호스텔; ホステル; 青年旅舍; 青年旅館
+    supermarket: supermercat; siêu thị; 슈퍼마켓; スーパー; 超市; 超級市場
+    grocery: queviures; tạp hóa; 식료품점; 食料品店; 杂货店; 雜貨店
+    butcher shop: carnisseria; tiệm thịt; 정육점; 肉屋; 肉店; 肉鋪
+    florist: floristeria; tiệm hoa; 꽃집; 花屋; 花店; 鮮花店
+    bookstore: llibreria; nhà sách; 서점; 本屋; 书店; 書店
+    clothing store: botiga de roba; cửa hàng quần áo; 옷가게; 服屋; 服装店; 服裝店
+    shoe store: sabateria; cửa hàng giày; 신발 가게; 靴屋; 鞋店; 鞋店
+    hardware store: ferreteria; cửa hàng kim khí; 철물점; 金物屋; 五金店; 五金行
+    auto repair shop: taller mecànic; sửa xe; 카센터; 自動車修理; 汽车修理; 汽車維修
+    bicycle shop: botiga de bicicletes; tiệm xe đạp; 자전거 가게; 自転車屋; 自行车店; 腳踏車店
+    gas station: benzinera; trạm xăng; 주유소; ガソリンスタンド; 加油站; 加油站
+    bank: banc; ngân hàng; 은행; 銀行; 银行; 銀行
+    atm: caixer automàtic; máy rút tiền; 현금인출기; ATM; 取款机; 提款機
+    post office: correus; bưu điện; 우체국; 郵便局; 邮局; 郵局
+    school: escola; trường học; 학교; 学校; 学校; 學校
+    driving school: autoescola; trường dạy lái xe; 운전학원; 教習所; 驾校; 駕訓班
+    gym: gimnàs; phòng gym; 헬스장; ジム; 健身房; 健身房
+    yoga studio: ioga; yoga; 요가; ヨガ; 瑜伽; 瑜珈
+    swimming pool: piscina; hồ bơi; 수영장; プール; 游泳池; 游泳池
+    museum: museu; bảo tàng; 박물관; 博物館; 博物馆; 博物館
+    theater: teatre; nhà hát; 극장; 劇場; 剧院; 劇院
+    movie theater: cinema; rạp chiếu phim; 영화관; 映画館; 电影院; 電影院
+    library: biblioteca; thư viện; 도서관; 図書館; 图书馆; 圖書館
+    place of worship: església; nhà thờ; 교회; 教会; 教堂; 教堂
+    mosque: mesquita; nhà thờ hồi giáo; 모스크; モスク; 清真寺; 清真寺
+    park: parc; công viên; 공원; 公園; 公园; 公園
+    playground: parc infantil; sân chơi; 놀이터; 遊び場; 游乐场; 遊樂場
+    veterinary practice: veterinari; bác sĩ thú y; 동물병원; 動物病院; 宠物医院; 寵物醫院
+    pet store: botiga d'animals; cửa hàng thú cưng; 펫샵; ペットショップ; 宠物店; 寵物店
+    law office: advocat; luật sư; 변호사; 弁護士; 律师; 律師
+    notary: notari; công chứng; 공증; 公証人; 公证处; 公證處
+    accounting office: gestoria; kế toán; 회계사; 会計士; 会计师; 會計師
+    real estate agency: immobiliària; bất động sản; 부동산; 不動産屋; 房地产; 房地產
+    insurance agency: assegurances; bảo hiểm; 보험; 保険; 保险; 保險
+    plumber: lampista; thợ sửa ống nước; 배관공; 水道屋; 水管工; 水管工
+    electrician: electricista; thợ điện; 전기기사; 電気工事; 电工; 水電工
+    painter: pintor; thợ sơn; 페인트공; 塗装屋; 油漆工; 油漆工
+    carpenter: fuster; thợ mộc; 목수; 大工; 木匠; 木匠
+    locksmith: manyà; thợ khóa; 열쇠; 鍵屋; 开锁; 開鎖
+    cleaning service: neteja; dịch vụ vệ sinh; 청소; 清掃; 清洁公司; 清潔公司
+    laundromat: bugaderia; giặt ủi; 빨래방; コインランドリー; 洗衣店; 洗衣店
+    tailor: sastre; thợ may; 수선집; 仕立屋; 裁缝; 裁縫
+    shoe repair shop: sabater; sửa giày; 구두수선; 靴修理; 修鞋; 修鞋
+    phone repair: reparació de mòbils; sửa điện thoại; 휴대폰 수리; スマホ修理; 手机维修; 手機維修
+    computer repair: reparació d'ordinadors; sửa máy tính; 컴퓨터 수리; パソコン修理; 电脑维修; 電腦維修
+    photographer: fotògraf; nhiếp ảnh gia; 사진작가; 写真家; 摄影师; 攝影師
+    tattoo studio: tatuatges; tiệm xăm; 타투; タトゥー; 纹身; 刺青
+    nail salon: manicura; làm móng; 네일샵; ネイルサロン; 美甲; 美甲
+    beauty salon: saló de bellesa; thẩm mỹ viện; 피부관리실; エステ; 美容店; 美容中心
+    spa: balneari; spa; 스파; スパ; 水疗; 水療
+    massage studio: massatge; mát xa; 마사지; マッサージ; 按摩; 按摩
+    optician: òptica; tiệm kính; 안경점; メガネ屋; 眼镜店; 眼鏡行
+    hospital: hospital; bệnh viện; 병원; 病院; 医院; 醫院
+    taxi stand: taxis; xe taxi; 택시; タクシー; 出租车; 計程車
+    car rental: lloguer de cotxes; thuê xe; 렌터카; レンタカー; 租车; 租車
+    travel agency: agència de viatges; công ty du lịch; 여행사; 旅行代理店; 旅行社; 旅行社
+    ski rental: lloguer d'esquís; thuê ván trượt tuyết; 스키 대여; スキーレンタル; 滑雪租赁; 滑雪租賃
+    vegan: vegà; thuần chay; 비건; ヴィーガン; 纯素; 純素
+    vegetarian: vegetarià; quán chay; 채식; ベジタリアン; 素食; 素食
+    pizza: pizzeria; quán pizza; 피자; ピザ; 披萨; 披薩
+    sushi: sushi; quán sushi; 초밥; 寿司屋; 寿司; 壽司
+    burger: hamburgueseria; burger; 햄버거; ハンバーガー; 汉堡; 漢堡
+    kebab: kebab; kebab; 케밥; ケバブ; 土耳其烤肉; 土耳其烤肉
+    ramen: ramen; mì ramen; 라멘; ラーメン; 拉面; 拉麵
+    breakfast: esmorzar; ăn sáng; 아침식사; 朝食; 早餐; 早餐
+    ice cream parlor: gelateria; tiệm kem; 아이스크림; アイスクリーム; 冰淇淋; 冰淇淋
+    tea shop: saló de te; quán trà; 찻집; お茶; 茶馆; 茶館`;
+  test("know the commonest kinds in languages that few other words of ours are in", () => {
+    const missing = IN_OTHER_LANGUAGES.trim()
+      .split("\n")
+      .map((line) => line.trim().split(": "))
+      .flatMap(([kind = "", words = ""]) => words.split("; ").map((word) => [kind, word] as const))
+      .filter(([kind, word]) => !isKind(word) || !(means(word, kind) || isWritten(word, kind)));
+    expect(missing).toEqual([]);
+  });
+
+  test("a whole word is no beginning of a kind of several", () => {
+    expect(phrases(readQuery("white house", lexicon)[1]?.near ?? [])).toEqual(["house"]);
+    expect(phrases(readQuery("locksm", lexicon)[0]?.near ?? [])).toContain("locksmith");
   });
 
   test.each(["pret", "may do", "do an", "do go", "thuy", "angi", "body shop", "parker"])(
