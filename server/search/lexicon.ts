@@ -30,7 +30,7 @@ const phrasesOf = (line: string): string[] =>
 /** 'coffeeshop' is searched for as 'coffee shop' is. */
 const keysFor = (phrase: string): Set<string> => new Set([phrase, phrase.replaceAll(" ", "")]);
 
-/** All phrases of the lines of equals that begin with the same phrase. */
+/** The phrases of all synonym lines (those without `>` and `=`) by the first phrase of the line. */
 function groupsByFirst(text: string): Map<string, readonly string[]> {
   const lines = linesOf(text)
     .filter((line) => !/[>=]/.test(line))
@@ -47,8 +47,8 @@ class Words {
   /**
    * Groups of phrases, one a line with commas between. What stands right of a `>` is related to what stands left of it, and not
    * the other way round: 'supermarket > grocery'. What stands right of a `=` is meant by what stands left of it, and does not mean it:
-   * 'apple pie = bakery, café'. Lines of equals with the same first phrase are one group where `isByFirst`; what the line of a
-   * phrase has comes first. A line that `joins` joins the groups that its phrases are in.
+   * 'apple pie = bakery, café'. With `isByFirst`, synonym lines with the same first phrase form one group; the synonyms on a
+   * phrase's own line come first. A line that `joins` joins the groups that its phrases are in.
    */
   add(text: string, { joins = false, isByFirst = false } = {}): void {
     const byFirst = isByFirst ? groupsByFirst(text) : new Map<string, readonly string[]>();

@@ -88,10 +88,10 @@ export function formsOf(text: string): string[] {
   return [...forms];
 }
 
-/** Letters before the ending of a Russian word at least: 'кафе' and 'метро' have one form. */
+/** Minimum number of letters before an ending in Russian: 'кафе' and 'метро' have one form. */
 const CASE_STEM = { short: 3, beforeOneLetter: 4 };
 
-/** Forms of a Russian word: what the longest of `CASES` that it ends with becomes. */
+/** Other cases and numbers of a Russian word, by the longest of `CASES` that it ends with. */
 function casesOf(text: string): string[] {
   const found = CASES.find(([end]) => {
     const stem = text.length - end.length;
@@ -105,8 +105,8 @@ const CONSONANT = /[бвгджзклмнпрстфхцчшщ]$/;
 const WITHOUT_ENDING = ["ы", "и", "а", "е", "у", "ов"];
 
 /**
- * Endings of Russian words, the longest first, and what they are in other cases and numbers, as words are compared: й is и there. The
- * nominative is what streets and kinds are called by: 'на Покровке', 'на Тверской', 'на Невском'.
+ * Endings of Russian words, the longest first, each with endings of other cases and numbers. They are folded as `keyOf` folds words,
+ * with и for й. Streets and kinds are stored in the nominative and typed in others: 'на Покровке', 'на Тверской', 'на Невском'.
  */
 const CASES: readonly (readonly [string, readonly string[]])[] = [
   ["скому", ["скии", "скои", "ское"]],
@@ -236,6 +236,10 @@ function kindsBegun(phrase: string, { kinds, offers, words }: Lexicon): string[]
   if (phrase.length < BEGUN_KIND) return [];
   const begun: string[] = [];
   for (const set of [kinds, offers]) for (const other of set) if (other.startsWith(phrase)) begun.push(other);
+  // a whole word is completed only if it begins kinds of a single group: 'house' does not become 'house painter'
+  const [first = ""] = begun;
+  const isOfFirst = (other: string) => other === first || words.get(other)?.same.includes(first) === true;
+  if (begun.some((other) => other.startsWith(`${phrase} `)) && !begun.every(isOfFirst)) return [];
   return [...new Set(begun.flatMap((other) => [other, ...(words.get(other)?.same ?? [])]))];
 }
 
