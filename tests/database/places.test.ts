@@ -251,7 +251,7 @@ describe("suggesting", () => {
     expect(await namesFor(connection, "%")).toEqual([]);
   });
 
-  test("several towns of one name, each with what tells it from the others", async ({ connection }) => {
+  test("several towns of one name, each with its region and country", async ({ connection }) => {
     await clear(connection);
     for (const [city, state, country] of [
       ["San José", "San José", "Costa Rica"],

@@ -7,6 +7,12 @@ const where = (page: Page) => page.getByRole("combobox", { name: "Where" });
 const places = (page: Page) => page.getByRole("listbox", { name: "Places" });
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 
+/** The first entries under 'Where'; other tests add towns after them. */
+async function expectFirst(page: Page, entries: readonly RegExp[]): Promise<void> {
+  for (const [index, entry] of entries.entries())
+    await expect(places(page).getByRole("option").nth(index)).toHaveText(entry);
+}
+
 /** The middle of the sample's town, as its listings have it. */
 async function middleOfTown(page: Page): Promise<{ latitude: number; longitude: number }> {
   const answer = await page.request.post("/rpc/search_businesses", {
@@ -27,7 +33,7 @@ for (const [wide, high] of [
     await page.keyboard.press("Tab");
     await expect(where(page)).toBeFocused();
     // before anything is typed, the directory's largest places
-    await expect(places(page).getByRole("option")).toHaveText([/^Near me$/, /^Alder Bay/, /^North Alder/, /./, /./]);
+    await expectFirst(page, [/^Near me$/, /^Alder Bay/]);
     await page.keyboard.type("alder b");
     // of what is typed its matches come first
     await expect(places(page).getByRole("option")).toHaveText([/^Alder Bay/, /^Near me$/]);
@@ -49,8 +55,7 @@ test("the last places come first before anything is typed", async ({ page }) => 
   await openAlive(page, "/search?near=north-alder");
   await openAlive(page, "/");
   await where(page).focus();
-  const options = places(page).getByRole("option");
-  await expect(options).toHaveText([/^Near me$/, /^North Alder.*Recent$/, /^Quarry Point.*Recent$/, /^Alder Bay/, /./]);
+  await expectFirst(page, [/^Near me$/, /^North Alder.*Recent$/, /^Quarry Point.*Recent$/, /^Alder Bay/]);
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
@@ -59,18 +64,18 @@ test("the last places come first before anything is typed", async ({ page }) => 
     await openAlive(page, "/");
     await page.evaluate(() => localStorage.setItem("last-places", JSON.stringify(["atlantis", 7, "quarry-point"])));
     await where(page).focus();
-    await expect(options).toHaveText([/^Near me$/, /^Quarry Point.*Recent$/, /^Alder Bay/, /^North Alder/, /./]);
+    await expectFirst(page, [/^Near me$/, /^Quarry Point.*Recent$/, /^Alder Bay/]);
     await openAlive(page, "/");
     await page.evaluate(() => localStorage.setItem("last-places", "{"));
     await where(page).focus();
-    await expect(options).toHaveText([/^Near me$/, /^Alder Bay/, /^North Alder/, /./, /./]);
+    await expectFirst(page, [/^Near me$/, /^Alder Bay/]);
   });
 });
 
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test("after a search from the results the focus is at their heading, and the bar's second field is gone", async ({
+  test("after a search from the results the focus is at their heading, and the bar's second field closes", async ({
     page,
   }) => {
     await openAlive(page, "/search?q=coffee");

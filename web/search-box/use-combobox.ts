@@ -27,7 +27,7 @@ export interface Combobox {
 interface Options {
   /** What is searched for is emptied by Escape once the list is closed, as browsers do with search fields; those may not be comboboxes. */
   isSearch?: boolean;
-  /** The list has something to offer before anything is typed; once something is, its matches come before the entry of its own. */
+  /** The list has something to offer before anything is typed; once something is, its matches come before `CUSTOM_ENTRY`. */
   opensEmpty?: boolean;
 }
 

@@ -3,7 +3,7 @@ import { TIMES } from "#contract/limits.ts";
 import type { Suggestion } from "./entries.ts";
 
 interface Answer {
-  /** Null: nothing was asked for yet. */
+  /** Null: no request was made yet. */
   text: string | null;
   list: readonly Suggestion[];
 }
