@@ -99,6 +99,7 @@ export const LIMITS = {
   resultsPerPage: 10,
   suggestions: 5,
   placeSuggestions: 8,
+  lastPlaces: 3,
   placeNameLength: 120,
   radiusKm: 5,
   radiusKmMax: 500,

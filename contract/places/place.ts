@@ -45,4 +45,9 @@ export type PlaceSuggestion = z.infer<typeof PlaceSuggestion>;
 
 export const SuggestPlacesInput = z.strictObject({
   query: SafeText.max(LIMITS.placeNameLength, `Use at most ${LIMITS.placeNameLength} characters`),
+  last: z
+    .array(PlaceSlug)
+    .max(LIMITS.lastPlaces)
+    .default([])
+    .describe("Places that were searched lately, by their addresses; they come first while `query` is empty"),
 });

@@ -8,7 +8,7 @@ import { PlacePage, PlaceSlug, PlaceSuggestion, SuggestPlacesInput } from "./pla
 export const placesContract = {
   suggest_places: procedure(
     "suggest_places",
-    "Up to eight places that have listings, while somebody types where; the largest towns before that",
+    "Up to eight places that have listings, while where is typed; before that the last places and the largest towns",
   )
     .input(SuggestPlacesInput)
     .output(z.array(PlaceSuggestion)),

@@ -3,7 +3,7 @@ import type { Procedure } from "../context/procedure.ts";
 import { keyOf } from "../platform/text/rules-words.ts";
 import { findLanding } from "./queries-landing.ts";
 import { refreshPlaces } from "./queries-refresh.ts";
-import { suggestPlaces as suggest } from "./queries-suggest.ts";
+import { suggestFirstPlaces, suggestPlaces as suggest } from "./queries-suggest.ts";
 
 /** By its address, or one that it had: the answer has the one of today. */
 export const getPlace: Procedure<"get_place"> = async ({ input, context, refuse }) => {
@@ -18,6 +18,7 @@ export const getPlace: Procedure<"get_place"> = async ({ input, context, refuse 
 
 /** Places by name, for the field that asks where. */
 export const suggestPlaces: Procedure<"suggest_places"> = async ({ input, context }) => {
+  if (input.query.trim() === "") return suggestFirstPlaces(context.connection.db, input.last);
   const alike = context.lexicon.words.get(keyOf(input.query))?.same ?? [];
   return suggest(context.connection.db, input.query, { most: LIMITS.placeSuggestions, alike });
 };

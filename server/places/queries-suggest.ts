@@ -1,6 +1,8 @@
 /** Which places somebody may mean who types their names, and which place an address stands for. */
 import { sql } from "kysely";
 import type { PlaceKind, PlaceSuggestion } from "#contract/places/place.ts";
+import { LIMITS } from "#contract/limits.ts";
+import { cachedAnswer, PerOwner } from "../platform/cache/caches.ts";
 import type { Database } from "../platform/db/pool.ts";
 import { beginsOneSlipApart, variantsOf } from "../platform/text/rules-spelling.ts";
 import { placeKey } from "./rules-place.ts";
@@ -64,6 +66,16 @@ async function findBy(db: Database, way: Way, keys: readonly string[]): Promise<
   return rows.map((row) => ({ ...row, way }));
 }
 
+/** Those of these addresses that have listings, in their order. */
+async function listPlaces(db: Database, slugs: readonly string[]): Promise<PlaceSuggestion[]> {
+  if (slugs.length === 0) return [];
+  const { rows } = await sql<PlaceSuggestion>`
+    select p.slug, p.kind, p.name, p.listings, ${WITHIN} as within, null as also
+    from place p where p.slug = any(${slugs}::text[]) and p.listings > 0 order by array_position(${slugs}::text[], p.slug)
+  `.execute(db);
+  return rows;
+}
+
 /** Towns with most listings: what is offered before anything is typed. */
 async function listLargest(db: Database, most: number): Promise<PlaceSuggestion[]> {
   const { rows } = await sql<PlaceSuggestion>`
@@ -71,6 +83,20 @@ async function listLargest(db: Database, most: number): Promise<PlaceSuggestion[
     from place p where p.kind = 'city' and p.listings > 0 order by p.listings desc, p.id limit ${most}
   `.execute(db);
   return rows;
+}
+
+/** Milliseconds. */
+const LARGEST_CACHED_MS = 30_000;
+
+const largest = new PerOwner((db: Database) =>
+  cachedAnswer(async () => listLargest(db, LIMITS.placeSuggestions), { ms: LARGEST_CACHED_MS }),
+);
+
+/** Before anything is typed: the `last` places, then the largest towns. */
+export async function suggestFirstPlaces(db: Database, last: readonly string[]): Promise<PlaceSuggestion[]> {
+  const [lately, towns] = await Promise.all([listPlaces(db, last), largest.of(db)()]);
+  const others = towns.filter(({ slug }) => !lately.some((place) => place.slug === slug));
+  return [...lately, ...others].slice(0, LIMITS.placeSuggestions);
 }
 
 /**

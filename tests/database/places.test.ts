@@ -7,7 +7,7 @@ import { boxAround, boxOf } from "#server/places/rules-border.ts";
 import { takeMapPlaces } from "#server/places/queries-map-places.ts";
 import { refreshPlaces } from "#server/places/queries-refresh.ts";
 import { findLanding } from "#server/places/queries-landing.ts";
-import { suggestPlaces } from "#server/places/queries-suggest.ts";
+import { suggestFirstPlaces, suggestPlaces } from "#server/places/queries-suggest.ts";
 import { test } from "../support/database.ts";
 import { makeBusiness } from "../support/factories.ts";
 
@@ -249,6 +249,37 @@ describe("suggesting", () => {
     expect(await namesFor(connection, " - ")).toEqual([]);
     expect(await namesFor(connection, " ")).toEqual(["München", "Bremerhaven", "Bremen", "Москва", "Bad Tölz"]);
     expect(await namesFor(connection, "%")).toEqual([]);
+  });
+
+  test("several towns of one name, each with its region and country", async ({ connection }) => {
+    await clear(connection);
+    for (const [city, state, country] of [
+      ["San José", "San José", "Costa Rica"],
+      ["San Jose", "California", "United States"],
+      ["San Jose", "California", "United States"],
+    ] as const)
+      await makeBusiness(connection.db, { city, state, country });
+    await refreshPlaces(connection.pool);
+    const found = await suggestPlaces(connection.db, "san jos", { most: 8 });
+    expect(found.filter(({ kind }) => kind === "city").map(({ name, within }) => [name, ...within])).toEqual([
+      ["San Jose", "California", "United States"],
+      ["San José", expect.any(String), "Costa Rica"],
+    ]);
+  });
+
+  test("before anything is typed: the last places that are still there, then the largest towns; in a directory without places none", async ({
+    connection,
+  }) => {
+    await clear(connection);
+    // not the object by which answers are cached below
+    expect(await suggestFirstPlaces(connection.db.withoutPlugins(), ["ulm"])).toEqual([]);
+    const first = async (...last: string[]) => (await suggestFirstPlaces(connection.db, last)).map(({ slug }) => slug);
+    for (const city of ["Ulm", "Ulm", "Ulm", "Hof", "Hof", "Lauf"])
+      await makeBusiness(connection.db, { city, country: "Germany" });
+    await refreshPlaces(connection.pool);
+    expect(await first()).toEqual(["ulm", "hof", "lauf"]);
+    expect(await first("lauf", "atlantis", "hof")).toEqual(["lauf", "hof", "ulm"]);
+    expect(await first("germany")).toEqual(["germany", "ulm", "hof", "lauf"]);
   });
 });
 

@@ -7,6 +7,12 @@ const where = (page: Page) => page.getByRole("combobox", { name: "Where" });
 const places = (page: Page) => page.getByRole("listbox", { name: "Places" });
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 
+/** The first entries under 'Where'; other tests add towns after them. */
+async function expectFirst(page: Page, entries: readonly RegExp[]): Promise<void> {
+  for (const [index, entry] of entries.entries())
+    await expect(places(page).getByRole("option").nth(index)).toHaveText(entry);
+}
+
 /** The middle of the sample's town, as its listings have it. */
 async function middleOfTown(page: Page): Promise<{ latitude: number; longitude: number }> {
   const answer = await page.request.post("/rpc/search_businesses", {
@@ -26,10 +32,11 @@ for (const [wide, high] of [
     await what(page).fill("coffee");
     await page.keyboard.press("Tab");
     await expect(where(page)).toBeFocused();
-    await expect(places(page).getByRole("option")).toHaveText(["Near me"]);
+    // before anything is typed, the directory's largest places
+    await expectFirst(page, [/^Near me$/, /^Alder Bay/]);
     await page.keyboard.type("alder b");
-    await expect(places(page).getByRole("option", { name: /^Alder Bay/ })).toBeVisible();
-    await page.keyboard.press("ArrowDown");
+    // of what is typed its matches come first
+    await expect(places(page).getByRole("option")).toHaveText([/^Alder Bay/, /^Near me$/]);
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL("/search?q=coffee&near=alder-bay");
@@ -41,6 +48,77 @@ for (const [wide, high] of [
     await expect(heading(page)).toHaveText("coffee");
   });
 }
+
+test("the last places come first before anything is typed", async ({ page }) => {
+  await openAlive(page, "/search?q=coffee&near=quarry-point");
+  await expect(heading(page)).toHaveText("coffee in Quarry Point");
+  await openAlive(page, "/search?near=north-alder");
+  await openAlive(page, "/");
+  await where(page).focus();
+  await expectFirst(page, [/^Near me$/, /^North Alder.*Recent$/, /^Quarry Point.*Recent$/, /^Alder Bay/]);
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/search?near=north-alder");
+  await test.step("a place that is not there is left out, and a value that is no list is ignored", async () => {
+    await openAlive(page, "/");
+    await page.evaluate(() => localStorage.setItem("last-places", JSON.stringify(["atlantis", 7, "quarry-point"])));
+    await where(page).focus();
+    await expectFirst(page, [/^Near me$/, /^Quarry Point.*Recent$/, /^Alder Bay/]);
+    await openAlive(page, "/");
+    await page.evaluate(() => localStorage.setItem("last-places", "{"));
+    await where(page).focus();
+    await expectFirst(page, [/^Near me$/, /^Alder Bay/]);
+  });
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test("after a search from the results the focus is at their heading, and the bar's second field closes", async ({
+    page,
+  }) => {
+    await openAlive(page, "/search?q=coffee");
+    await what(page).fill("books");
+    await expect(where(page)).toBeVisible();
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL("/search?q=books");
+    await expect(heading(page)).toHaveText("books");
+    await expect(heading(page)).toBeFocused();
+    await expect(where(page)).toBeHidden();
+
+    await what(page).fill("coffee");
+    await where(page).fill("nor");
+    await places(page)
+      .getByRole("option", { name: /^North Alder/ })
+      .click();
+    await expect(page).toHaveURL("/search?q=coffee&near=north-alder");
+    await expect(heading(page)).toBeFocused();
+    await expect(where(page)).toBeHidden();
+  });
+});
+
+test("each menu hangs under its own field, and the ring shows which field has the focus", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 860 });
+  for (const path of ["/", "/search?q=coffee"]) {
+    await openAlive(page, path);
+    const fields = page.locator(".searchbox .field");
+    for (const [index, name, text] of [
+      [0, "Suggestions", "bar"],
+      [1, "Places", "alder"],
+    ] as const) {
+      const field = fields.nth(index);
+      await field.getByRole("combobox").fill(text);
+      const menu = page.getByRole("listbox", { name });
+      await expect(menu).toBeVisible();
+      const [at, under] = [await field.boundingBox(), await menu.boundingBox()];
+      expect(Math.abs((under?.x ?? 0) - (at?.x ?? 0)), path).toBeLessThan(4);
+      expect(under?.y, path).toBeGreaterThanOrEqual((at?.y ?? 0) + (at?.height ?? 0));
+      await expect(field).toHaveCSS("outline-style", "solid");
+      await expect(fields.nth(1 - index)).toHaveCSS("outline-style", "none");
+    }
+  }
+});
 
 test("a name is typed with a slip and sent, and a browser that does not say where it is", async ({ page }) => {
   await test.step("a name is typed with a slip and sent: the place is found; one that is not there is said", async () => {

@@ -6,7 +6,7 @@ import { INPUT_FIELDS, readBy } from "../support/input-fields.ts";
 /** Fields that take any text and are no names, by why they are not. */
 const OTHER_TEXTS: Readonly<Record<string, RegExp>> = {
   "it is looked for":
-    /\.(?:query|search|search_query|place|p_place|p_slug|guest|p_typed|p_search|p_text|p_after|p_action|p_about)$|^find_address\./,
+    /\.(?:query|search|search_query|place|p_place|p_slug|guest|p_typed|p_search|p_text|p_after|p_action|p_about)$|^find_address\.|^suggest_places\.last/,
   "it is a text of several lines":
     /\.(?:p_description|description|p_reasons|p_house_rules|p_reason|p_comment|p_note|answer|p_message|p_question|p_answer|p_notes|p_wishes)$/,
   "it is one of those that are there": /\.(?:question|p_file_name|p_other|p_source|p_source_id|p_timezone)$/,

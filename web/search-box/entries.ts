@@ -10,7 +10,7 @@ export type Suggestion =
   | { id: string; category: Category }
   | { id: string; term: string }
   | { id: string; listing: LightSummary }
-  | { id: string; place: PlaceSuggestion };
+  | { id: string; place: PlaceSuggestion; isRecent: boolean };
 
 export const listingEntry = (listing: LightSummary): Suggestion => ({ id: listing.id, listing });
 

@@ -76,7 +76,7 @@ export function SearchBox({
       <label className="vh" htmlFor={id}>
         Search
       </label>
-      <span className="field">
+      <div className="field">
         {isLoading ? <span className="spin" /> : <Search className="i" strokeWidth={1.75} aria-hidden />}
         {!isFocused && text === "" && overlay}
         <input
@@ -90,29 +90,29 @@ export function SearchBox({
           maxLength={LIMITS.queryLength}
           placeholder={overlay != null && !isFocused ? "" : SEARCH_PLACEHOLDERS[0]}
         />
-      </span>
+        {isOpen && (
+          <Suspense>
+            <SuggestionList
+              box={box}
+              custom={{
+                to: paths.search({ q: query, ...where }),
+                face: (
+                  <>
+                    <Search className="i" strokeWidth={1.75} aria-hidden />
+                    <span className="what">
+                      Search for <b>“{query}”</b>
+                    </span>
+                  </>
+                ),
+              }}
+              label="Suggestions"
+              addressOfWords={(words) => paths.search({ ...words, ...where })}
+            />
+          </Suspense>
+        )}
+      </div>
       <WhereField box={whereBox} what={query} />
       {children}
-      {isOpen && (
-        <Suspense>
-          <SuggestionList
-            box={box}
-            custom={{
-              to: paths.search({ q: query, ...where }),
-              face: (
-                <>
-                  <Search className="i" strokeWidth={1.75} aria-hidden />
-                  <span className="what">
-                    Search for <b>“{query}”</b>
-                  </span>
-                </>
-              ),
-            }}
-            label="Suggestions"
-            addressOfWords={(words) => paths.search({ ...words, ...where })}
-          />
-        </Suspense>
-      )}
       <SuggestionCount box={box} />
     </form>
   );

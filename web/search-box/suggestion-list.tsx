@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from "react";
 import { Link } from "react-router";
-import { MapPin, Search } from "lucide-react";
+import { History, MapPin, Search } from "lucide-react";
 import type { PlaceSuggestion } from "#contract/places/place.ts";
 import type { LightSummary } from "#contract/search/search.ts";
 import { paths, type SearchQuery } from "../platform/paths.ts";
@@ -12,7 +12,7 @@ import type { Combobox } from "./use-combobox.ts";
 
 interface SuggestionListProps {
   box: Combobox;
-  /** The first entry, which goes on with the text as it stands. */
+  /** The entry that goes on with the text as it stands. */
   custom: { face: ReactNode } & ({ to: string } | { onChoose: () => void });
   /** What the list is of. */
   label: string;
@@ -87,17 +87,23 @@ function ListingFace({ listing, text, action }: ListingFaceProps) {
 }
 
 /** 'München (Munich)', and what tells it from others of the name. */
-function PlaceFace({ place: { name, also, within, listings }, text }: { place: PlaceSuggestion; text: string }) {
+function PlaceFace({ place, isRecent, text }: { place: PlaceSuggestion; isRecent: boolean; text: string }) {
+  const { name, also, within, listings } = place;
+  const Icon = isRecent ? History : MapPin;
   return (
     <>
-      <MapPin className="i" strokeWidth={1.75} aria-hidden />
+      <Icon className="i" strokeWidth={1.75} aria-hidden />
       <span className="what">
         <span className="name">
           <Marked name={also === null ? name : `${name} (${also})`} text={text} />
         </span>
         {within.length > 0 && <span className="within">{within.join(", ")}</span>}
       </span>{" "}
-      <span className="kind num">{listings.toLocaleString("en-US")}</span>
+      {isRecent ? (
+        <span className="kind">Recent</span>
+      ) : (
+        <span className="kind num">{listings.toLocaleString("en-US")}</span>
+      )}
     </>
   );
 }
@@ -129,23 +135,25 @@ export default function SuggestionList({
     if ("category" in entry) return addressOfWords({ categories: [entry.category] });
     return "place" in entry ? addressOfPlace(entry.id) : addressOf(entry.listing);
   };
+  const customOption =
+    "to" in custom ? (
+      <Link to={custom.to} {...optionProps(CUSTOM_ENTRY)}>
+        {custom.face}
+      </Link>
+    ) : (
+      <button type="button" {...optionProps(CUSTOM_ENTRY)} onClick={custom.onChoose}>
+        {custom.face}
+      </button>
+    );
   return (
     <div id={listId} role="listbox" aria-label={label} className="menu suggestions" onMouseDown={keepFocus}>
-      {"to" in custom ? (
-        <Link to={custom.to} {...optionProps(CUSTOM_ENTRY)}>
-          {custom.face}
-        </Link>
-      ) : (
-        <button type="button" {...optionProps(CUSTOM_ENTRY)} onClick={custom.onChoose}>
-          {custom.face}
-        </button>
-      )}
+      {!box.isCustomLast && customOption}
       {suggestions.map((entry) => (
         <Link key={entry.id} to={addressFor(entry)} {...optionProps(entry.id)}>
           {"listing" in entry ? (
             <ListingFace listing={entry.listing} text={query} action={actionOf?.(entry.listing)} />
           ) : "place" in entry ? (
-            <PlaceFace place={entry.place} text={query} />
+            <PlaceFace place={entry.place} isRecent={entry.isRecent} text={query} />
           ) : "term" in entry ? (
             <KindFace
               name={entry.term}
@@ -163,6 +171,7 @@ export default function SuggestionList({
           )}
         </Link>
       ))}
+      {box.isCustomLast && customOption}
     </div>
   );
 }

@@ -13,6 +13,8 @@ export interface Combobox {
   isOpen: boolean;
   isLoading: boolean;
   suggestions: readonly Suggestion[];
+  /** `CUSTOM_ENTRY` stands after the suggestions instead of before them. */
+  isCustomLast: boolean;
   /** The highlighted entry: a suggestion's id or `CUSTOM_ENTRY`; null when there is none. */
   active: string | null;
   listId: string;
@@ -25,7 +27,7 @@ export interface Combobox {
 interface Options {
   /** What is searched for is emptied by Escape once the list is closed, as browsers do with search fields; those may not be comboboxes. */
   isSearch?: boolean;
-  /** The list has something to offer before anything is typed. */
+  /** The list has something to offer before anything is typed; once something is, its matches come before `CUSTOM_ENTRY`. */
   opensEmpty?: boolean;
 }
 
@@ -51,7 +53,9 @@ export function useCombobox(
   const query = cleanQuery(text);
   const isOpen = isFocused && !isDismissed && (opensEmpty || query !== "");
   const { suggestions, isLoading } = useSuggestions(query, isOpen, ask);
-  const entries = [CUSTOM_ENTRY, ...suggestions.map(({ id: entry }) => entry)];
+  const isCustomLast = opensEmpty && query !== "";
+  const ids = suggestions.map(({ id: entry }) => entry);
+  const entries = isCustomLast ? [...ids, CUSTOM_ENTRY] : [CUSTOM_ENTRY, ...ids];
   const active = highlighted !== null && entries.includes(highlighted) ? highlighted : null;
 
   function close() {
@@ -87,6 +91,7 @@ export function useCombobox(
     isOpen,
     isLoading,
     suggestions,
+    isCustomLast,
     active,
     listId,
     close,

@@ -3,37 +3,43 @@ import { TIMES } from "#contract/limits.ts";
 import type { Suggestion } from "./entries.ts";
 
 interface Answer {
-  text: string;
+  /** Null: no request was made yet. */
+  text: string | null;
   list: readonly Suggestion[];
 }
 
-const NOTHING: Answer = { text: "", list: [] };
+const NOTHING: Answer = { text: null, list: [] };
 
 export type Ask = (text: string, signal: AbortSignal) => Promise<readonly Suggestion[]>;
 
 /**
- * Suggestions for what is typed, `ask`ed for half a second after the last key. Until they come the ones before stay,
- * and a failure leaves things as they are: only the indicator stops (rules: search, 5).
+ * Suggestions for what is typed, `ask`ed for half a second after the last key, and for the empty field at once. Until they come the
+ * ones before stay, but not those of the empty field, and a failure leaves things as they are: only the indicator stops (rules:
+ * search, 5).
  */
 export function useSuggestions(text: string, isWanted: boolean, ask: Ask) {
   const [answer, setAnswer] = useState(NOTHING);
   const [asked, setAsked] = useState<string | null>(null);
 
   useEffect(() => {
-    if (!isWanted || text === "" || answer.text === text) return;
+    if (!isWanted || answer.text === text) return;
     const controller = new AbortController();
-    const timer = setTimeout(() => {
-      setAsked(text);
-      ask(text, controller.signal)
-        .then((list) => setAnswer({ text, list }))
-        .catch(() => undefined)
-        .finally(() => setAsked((current) => (current === text ? null : current)));
-    }, TIMES.suggestDebounce);
+    const timer = setTimeout(
+      () => {
+        setAsked(text);
+        ask(text, controller.signal)
+          .then((list) => setAnswer({ text, list }))
+          .catch(() => undefined)
+          .finally(() => setAsked((current) => (current === text ? null : current)));
+      },
+      text === "" ? 0 : TIMES.suggestDebounce,
+    );
     return () => {
       clearTimeout(timer);
       controller.abort();
     };
   }, [text, isWanted, ask, answer.text]);
 
-  return { suggestions: text === "" ? NOTHING.list : answer.list, isLoading: asked !== null && asked === text };
+  const isOfThis = (answer.text === "") === (text === "");
+  return { suggestions: isOfThis ? answer.list : NOTHING.list, isLoading: asked !== null && asked === text };
 }

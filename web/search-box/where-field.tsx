@@ -2,6 +2,7 @@ import { lazy, Suspense, useId, useState } from "react";
 import { MapPin } from "lucide-react";
 import { LIMITS } from "#contract/limits.ts";
 import { api } from "../platform/api.ts";
+import { lastPlaces } from "./last-places.ts";
 import { SuggestionCount } from "./suggestion-count.tsx";
 import { useCombobox, type Combobox } from "./use-combobox.ts";
 import type { Ask } from "./use-suggestions.ts";
@@ -13,11 +14,15 @@ const WhereList = lazy(() => import("./where-list.tsx").catch(() => ({ default: 
 export const whereOf = ({ query }: Combobox, { text, ...given }: GivenWhere): Where =>
   query === "" ? ANYWHERE : query === text ? given : { ...ANYWHERE, where: query };
 
-const askForPlaces: Ask = async (query, signal) =>
-  (await api.suggest_places({ query: query.slice(0, LIMITS.placeNameLength) }, { signal })).map((place) => ({
-    id: place.slug,
-    place,
-  }));
+/** Before anything is typed. */
+const FIRST_PLACES = 5;
+
+const askForPlaces: Ask = async (query, signal) => {
+  const last = query === "" ? lastPlaces() : [];
+  const places = await api.suggest_places({ query: query.slice(0, LIMITS.placeNameLength), last }, { signal });
+  const most = query === "" ? FIRST_PLACES : LIMITS.placeSuggestions;
+  return places.slice(0, most).map((place) => ({ id: place.slug, place, isRecent: last.includes(place.slug) }));
+};
 
 export function useWhere(given: GivenWhere): Combobox {
   return useCombobox(useId(), given.text, askForPlaces, { isSearch: true, opensEmpty: true });
@@ -38,7 +43,7 @@ export function WhereField({ box, what }: WhereFieldProps) {
       <label className="vh" htmlFor={box.fieldProps.id}>
         Where
       </label>
-      <span className="field where">
+      <div className="field where">
         {box.isLoading ? <span className="spin" /> : <MapPin className="i" strokeWidth={1.75} aria-hidden />}
         <input
           {...box.fieldProps}
@@ -49,12 +54,12 @@ export function WhereField({ box, what }: WhereFieldProps) {
           maxLength={LIMITS.placeNameLength}
           placeholder="Where"
         />
-      </span>
-      {box.isOpen && (
-        <Suspense>
-          <WhereList box={box} what={what} onTrouble={setTrouble} />
-        </Suspense>
-      )}
+        {box.isOpen && (
+          <Suspense>
+            <WhereList box={box} what={what} onTrouble={setTrouble} />
+          </Suspense>
+        )}
+      </div>
       <SuggestionCount box={box} />
       <p className="trouble" role="status">
         {trouble}

@@ -8,6 +8,7 @@ import { paths, type SearchQuery } from "../platform/paths.ts";
 import { redirect } from "../platform/redirect.ts";
 import { inputOf } from "./search-input.ts";
 import { readSearchQuery } from "./search-query.ts";
+import { rememberPlace } from "../search-box/last-places.ts";
 import { AboutWhere } from "./about-where.tsx";
 import { ActiveFilters } from "./active-filters.tsx";
 import { FullThen } from "./full-then.tsx";
@@ -107,6 +108,9 @@ function useWanted(shown: SearchQuery) {
   return { wanted, change };
 }
 
+/** Where the bar's second field floats (search-box.css). */
+const NARROW = "(max-width: 768px)";
+
 /** So long after the rows, in milliseconds, what takes long to count is counted. */
 const COUNTED_AFTER = 1_500;
 
@@ -137,11 +141,18 @@ export default function Search({ loaderData: { query, page } }: Route.ComponentP
   const filtered = hours === null || wanted.hours !== "any" ? wanted : { ...wanted, hours: hours.filter };
   const changeFilter = (part: Partial<SearchQuery>) =>
     change(hours === null || part.hours === undefined ? part : { ...part, q: hours.rest });
+  const place = query.near === "" ? null : (page?.where?.place?.slug ?? null);
+  useEffect(() => {
+    if (place !== null) rememberPlace(place);
+  }, [place]);
 
-  // after 'Next' the focus starts at the new results; it also goes there when what had it is gone, such as a removed filter
+  // after 'Next' the focus starts at the new results; it also goes there when what had it is gone, such as a removed filter, and from
+  // the bar of a phone, whose second field would cover the results
   useEffect(() => {
     const isLost = document.activeElement === null || document.activeElement === document.body;
-    if (leavesPage.current || (isLost && key !== "default")) heading.current?.focus({ preventScroll: true });
+    const covers = document.activeElement?.closest(".nav .searchbox") != null && matchMedia(NARROW).matches;
+    if (leavesPage.current || ((isLost || covers) && key !== "default"))
+      heading.current?.focus({ preventScroll: true });
     leavesPage.current = false;
   }, [key]);
 

@@ -76,6 +76,10 @@ export default function Privacy({ loaderData: { own } }: Route.ComponentProps) {
           hundred metres, used for the search you make, and not kept. It stands in the address of the results in your
           own browser until you go on.
         </p>
+        <p>
+          Your browser stores the last three places you searched in, to suggest them again. They are sent here to look
+          up their names, and not stored here.
+        </p>
       </section>
       <section>
         <h2>When you have an account</h2>
