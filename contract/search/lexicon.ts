@@ -9,7 +9,7 @@ export interface Lexicon {
   /** Phrases that say what places have or make, not where. */
   readonly offers: ReadonlySet<string>;
   /** Phrases that are met by kinds of places and are none: 'apple pie', 'things to do'. */
-  readonly wishes: ReadonlySet<string>;
+  readonly needs: ReadonlySet<string>;
   /**
    * Phrases that are left out where nothing has them; 'left' are those that a person would miss, 'beside' those that say
    * something where nothing else is asked for.

@@ -9,7 +9,7 @@ export const NO_LEXICON: Lexicon = {
   words: new Map(),
   kinds: new Set(),
   offers: new Set(),
-  wishes: new Set(),
+  needs: new Set(),
   fillers: new Map(),
   filters: new Map(),
 };
@@ -42,7 +42,7 @@ function groupsByFirst(text: string): Map<string, readonly string[]> {
 class Words {
   private readonly sets = new Map<string, { same: Set<string>; related: Set<string> }>();
   /** Phrases that only stand left of a '='. */
-  readonly wishes = new Set<string>();
+  readonly needs = new Set<string>();
 
   /**
    * Groups of phrases, one a line with commas between. What stands right of a `>` is related to what stands left of it, and not
@@ -53,10 +53,10 @@ class Words {
   add(text: string, { joins = false, isByFirst = false } = {}): void {
     const byFirst = isByFirst ? groupsByFirst(text) : new Map<string, readonly string[]>();
     for (const line of linesOf(text)) {
-      const [wish, meant] = line.split("=");
+      const [needed, meant] = line.split("=");
       if (meant !== undefined) {
-        for (const phrase of phrasesOf(wish ?? "")) {
-          if (!this.sets.has(phrase)) for (const key of keysFor(phrase)) this.wishes.add(key);
+        for (const phrase of phrasesOf(needed ?? "")) {
+          if (!this.sets.has(phrase)) for (const key of keysFor(phrase)) this.needs.add(key);
           this.put(phrase, phrasesOf(meant), []);
         }
         continue;
@@ -70,7 +70,7 @@ class Words {
       const others = right === undefined ? (byFirst.get(given[0] ?? "") ?? []) : [];
       const same = [...new Set([...phrases, ...others])];
       for (const phrase of phrases) {
-        if (right === undefined) for (const key of keysFor(phrase)) this.wishes.delete(key);
+        if (right === undefined) for (const key of keysFor(phrase)) this.needs.delete(key);
         this.put(phrase, same, related);
       }
     }
@@ -129,7 +129,7 @@ function filtersOf(text: string): Lexicon["filters"] {
 export function makeLexicon(texts: Texts): Lexicon {
   const words = new Words();
   words.add(texts.kinds, { isByFirst: true });
-  const kinds = new Set([...words.phrases()].filter((phrase) => !words.wishes.has(phrase)));
+  const kinds = new Set([...words.phrases()].filter((phrase) => !words.needs.has(phrase)));
   words.add(texts.offers ?? "", { isByFirst: true });
   const offers = new Set([...words.phrases()].filter((phrase) => !kinds.has(phrase)));
   for (const text of texts.others ?? []) words.add(text);
@@ -138,7 +138,7 @@ export function makeLexicon(texts: Texts): Lexicon {
   for (const line of linesOf(texts.beside ?? "")) for (const phrase of phrasesOf(line)) fillers.set(phrase, "beside");
   for (const line of linesOf(texts.silent)) for (const phrase of phrasesOf(line)) fillers.set(phrase, "silent");
   for (const line of linesOf(texts.left)) for (const phrase of phrasesOf(line)) fillers.set(phrase, "left");
-  return { words: words.all(), kinds, offers, wishes: words.wishes, fillers, filters: filtersOf(texts.filters ?? "") };
+  return { words: words.all(), kinds, offers, needs: words.needs, fillers, filters: filtersOf(texts.filters ?? "") };
 }
 
 const ours = (name: string): string => readFileSync(join(import.meta.dirname, "words", name), "utf8");

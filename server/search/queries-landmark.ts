@@ -35,17 +35,17 @@ export async function landmarkAtEnd(db: Database, ends: readonly End[], isAny = 
   );
   const { rows } = await fromIndexes(db, (inside) =>
     sql<{ place: number; name: string; lat: number; lng: number }>`
-      select asked.place, found.name, found.lat, found.lng from
+      select typed.place, found.name, found.lat, found.lng from
         unnest(
           ${ofAnyLength(sql`${queries}::text[]`)}, ${ofAnyLength(sql`${keyed.map(({ key }) => key)}::text[]`)}
-        ) with ordinality as asked (query, key, place),
+        ) with ordinality as typed (query, key, place),
         lateral (
           select b.name, b.lat, b.lng from search_document e join business b on b.id = e.business_id
-          where e.words @@ asked.query::tsquery and (${isAny} or e.words @@ ${LANDMARKS}::tsquery or e.name_key = asked.key)
+          where e.words @@ typed.query::tsquery and (${isAny} or e.words @@ ${LANDMARKS}::tsquery or e.name_key = typed.key)
             and b.lat is not null and b.lng is not null
-          order by e.name_key = asked.key desc, e.score desc, e.business_id limit 1
+          order by e.name_key = typed.key desc, e.score desc, e.business_id limit 1
         ) found
-      order by asked.place limit 1
+      order by typed.place limit 1
     `.execute(inside),
   );
   const [found] = rows;

@@ -5,7 +5,8 @@ import { findLikelierSpelling, findSpelling } from "./queries-correct.ts";
 import { meaningOf, type Meaning } from "./queries-meaning.ts";
 import { countUpTo, firstMatched, whichMatch } from "./queries-index.ts";
 import { matchesUpTo } from "./queries-words.ts";
-import { termsOfWays, type Level, type Way } from "./rules-ranking.ts";
+import type { Level } from "./rules-ranking.ts";
+import { termsOfWays, type Way } from "./rules-ways.ts";
 import type { Term } from "./rules-terms.ts";
 
 /** Combinations of terms that are left when others are dropped, at most. */

@@ -15,7 +15,7 @@ import {
 } from "./queries-estimate.ts";
 import { someMatch } from "./queries-index.ts";
 import { matchesUpTo } from "./queries-words.ts";
-import { bare, waysFor, type Way } from "./rules-ranking.ts";
+import { bare, waysFor, type Way } from "./rules-ways.ts";
 import { alternativesOf, canBeNamed, readQuery, type Alternative, type ReadTerm, type Term } from "./rules-terms.ts";
 import { keyOf, type QueryWord } from "../platform/text/rules-words.ts";
 

@@ -7,7 +7,8 @@ import { listIds, type Search } from "./queries-page.ts";
 import { listRows, type ListingRow } from "./queries-rows.ts";
 import { matchesAny, matchesUpTo } from "./queries-words.ts";
 import { mentionIn, type Mention } from "./rules-mention.ts";
-import { mentioning, termsOfWays } from "./rules-ranking.ts";
+import { mentioning } from "./rules-ranking.ts";
+import { termsOfWays } from "./rules-ways.ts";
 import type { Term } from "./rules-terms.ts";
 
 /** Listings that mention a kind, at most. */

@@ -27,7 +27,7 @@ import { isFound } from "./queries-page.ts";
 import { streetOfListings } from "./queries-street.ts";
 import { matchesUpTo } from "./queries-words.ts";
 import { findTerms, searchWords, type FoundPage } from "./queries.ts";
-import { termsOfWays } from "./rules-ranking.ts";
+import { termsOfWays } from "./rules-ways.ts";
 import { readQueryFilters, type QueryFilters } from "./rules-query-filters.ts";
 import { readQuery } from "./rules-terms.ts";
 import type { SearchRequest } from "./search-request.ts";
@@ -36,7 +36,7 @@ import type { SearchRequest } from "./search-request.ts";
 const NEAR_POINT_KM = 1;
 
 /** Around a place that has none of what was typed: a little farther than its own border, and at most as far as people go for it. */
-const BESIDE_KM = 10;
+const NEARBY_KM = 10;
 const WIDEST_KM = 90;
 
 /** A page of results with all that the screen says about them. */
@@ -148,12 +148,15 @@ export async function searchListings(
   const { query, filters, lexicon = NO_LEXICON } = request;
   const read = request.isExact === true ? null : readQueryFilters(query, lexicon);
   const isPlain = read === null || (read.hours === null && !read.isNearVisitor);
-  const asked = isPlain ? request : { ...request, query: read.rest, isEnded: true };
+  const stripped = isPlain ? request : { ...request, query: read.rest, isEnded: true };
   const hours = isPlain || filters.hours !== "any" ? null : read.hours;
-  const found = await searchPlaced(connection, hours === null ? asked : { ...asked, filters: { ...filters, hours } });
+  const found = await searchPlaced(
+    connection,
+    hours === null ? stripped : { ...stripped, filters: { ...filters, hours } },
+  );
   // where nothing is open then, or no hours are known, what there is
   const isNone = hours !== null && found.total === 0;
-  const shown = isNone ? await searchPlaced(connection, asked) : found;
+  const shown = isNone ? await searchPlaced(connection, stripped) : found;
   return {
     ...shown,
     ...(await kindsOf(connection, shown, request)),
@@ -163,7 +166,7 @@ export async function searchListings(
   };
 }
 
-/** What is said of kinds on the first page. */
+/** Missing kinds and mentions, on the first page. */
 async function kindsOf(connection: Database | Connection, { search, rows }: FoundPage, request: SearchRequest) {
   if (search === null || request.page > 1 || request.isExact === true) return { missing: [], mentions: [] };
   const db = "pool" in connection ? connection.db : connection;
@@ -187,7 +190,7 @@ async function searchPlaced(connection: Database | Connection, request: SearchRe
   if (filters.near !== null) {
     const there = await searchWords(connection, request);
     if (!("place" in filters.near) || there.total > 0 || request.isExact === true) return there;
-    return (await besidePlace(connection, request, filters.near.place)) ?? there;
+    return (await searchAroundPlace(connection, request, filters.near.place)) ?? there;
   }
   if (request.isExact === true) return searchWords(connection, request);
   const whole = await namedWhole(connection.db, query, lexicon);
@@ -207,10 +210,10 @@ async function searchPlaced(connection: Database | Connection, request: SearchRe
   const isMeant = isWantedAlone(query, named, lexicon);
   if (!isMeant && (await isNameOfSome(connection.db, request))) return asTyped;
   const { rest, near, words, pointName, others } = named;
-  const asked = { ...request, query: rest, filters: { ...filters, near }, isEnded: true };
-  const there = await searchWords(connection, asked);
+  const thereRequest = { ...request, query: rest, filters: { ...filters, near }, isEnded: true };
+  const there = await searchWords(connection, thereRequest);
   if (there.asTyped === 0)
-    return asTyped.asTyped > 0 ? asTyped : withoutAll(connection, asked, named, { asTyped, there });
+    return asTyped.asTyped > 0 ? asTyped : withoutAll(connection, thereRequest, named, { asTyped, there });
   const [foundThere, foundTyped] = await Promise.all([matchesAsTyped(there), matchesAsTyped(asTyped)]);
   if (!isMeant && foundThere < foundTyped) {
     // what only begins so is not meant: Portofino is no Porto
@@ -230,13 +233,17 @@ async function spelledRight(connection: Connection, request: SearchRequest, asTy
 }
 
 /** Around a place that has none of it, with how far the nearest is; null where none is close by. */
-async function besidePlace(connection: Connection, request: SearchRequest, slug: string): Promise<PlacedPage | null> {
+async function searchAroundPlace(
+  connection: Connection,
+  request: SearchRequest,
+  slug: string,
+): Promise<PlacedPage | null> {
   const area = await findArea(connection.pool, slug);
   if (area === null || area.lat === null || area.lng === null) return null;
   const { lat, lng, name, kind } = area;
-  const near = { lat, lng, radius_km: Math.min(BESIDE_KM, LIMITS.radiusKmMax) };
-  const beside = { ...request, filters: { ...request.filters, near }, widestKm: WIDEST_KM };
-  const found = await searchWords(connection, beside);
+  const near = { lat, lng, radius_km: Math.min(NEARBY_KM, LIMITS.radiusKmMax) };
+  const nearby = { ...request, filters: { ...request.filters, near }, widestKm: WIDEST_KM };
+  const found = await searchWords(connection, nearby);
   if (found.asTyped === 0 || found.where === null || found.search === null) return null;
   const { where, search } = found;
   const { rows } = await fromIndexes(connection.db, (db) =>
@@ -254,18 +261,18 @@ async function besidePlace(connection: Connection, request: SearchRequest, slug:
  */
 async function withoutAll(
   connection: Connection,
-  asked: SearchRequest,
+  request: SearchRequest,
   { slug, words, pointName, others }: NamedEnd,
   { asTyped, there }: { asTyped: FoundPage; there: FoundPage },
 ): Promise<PlacedPage> {
   const said = { placeWords: words, streetName: pointName, others };
   // another spelling, or without a word that no listing has
   if (there.total > 0) return { ...there, ...said };
-  const beside = slug === null ? null : await besidePlace(connection, asked, slug);
-  if (beside !== null) return { ...beside, ...said };
+  const around = slug === null ? null : await searchAroundPlace(connection, request, slug);
+  if (around !== null) return { ...around, ...said };
   const terms = termsOfWays(there.search?.ways ?? []);
   for (const kept of await fewerTerms(connection.db, terms)) {
-    const found = await findTerms(connection, asked, kept);
+    const found = await findTerms(connection, request, kept);
     const leftOut = terms.filter((term) => !kept.includes(term)).map(({ typed }) => typed);
     if (found.total > 0) return { ...found, ...said, leftOut };
   }

@@ -11,7 +11,8 @@ import { allowedBy, type Conditions } from "./queries-conditions.ts";
 import { likelyUpTo, listCountsOf, mostUpTo, type LevelCounts } from "./queries-estimate.ts";
 import { directorySize, fromIndexes } from "./queries-index.ts";
 import { hasBeginning, levelsOf, matchesAny, matchesUpTo } from "./queries-words.ts";
-import { firstOfName, STARS_A_DOUBLING, type Way } from "./rules-ranking.ts";
+import { STARS_A_DOUBLING } from "./rules-ranking.ts";
+import { firstOfName, type Way } from "./rules-ways.ts";
 import type { SearchRequest } from "./search-request.ts";
 
 export interface Search {

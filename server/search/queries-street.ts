@@ -11,7 +11,7 @@ import { ofAnyLength } from "../platform/db/any-length.ts";
 import type { Database } from "../platform/db/pool.ts";
 import { fromIndexes } from "./queries-index.ts";
 import { matchesUpTo } from "./queries-words.ts";
-import { bare } from "./rules-ranking.ts";
+import { bare } from "./rules-ways.ts";
 import { readQuery } from "./rules-terms.ts";
 
 /** Listings that have the words of a street, of which that many are looked at. */

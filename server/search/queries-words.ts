@@ -1,5 +1,6 @@
 /** Terms as tsquery text. What the lexemes mean is said beside `search_document` in migration 0083. */
-import { countingAt, LEVELS, type Level, type MatchTier, type Way } from "./rules-ranking.ts";
+import { countingAt, LEVELS, type Level, type MatchTier } from "./rules-ranking.ts";
+import type { Way } from "./rules-ways.ts";
 import type { Alternative, Term } from "./rules-terms.ts";
 import type { QueryWord } from "../platform/text/rules-words.ts";
 

@@ -10,7 +10,7 @@ import { listIds, type Search } from "./queries-page.ts";
 import { count, countedUpTo, isSmall } from "./queries-total.ts";
 import { countedTo, PATIENCE_MS, pagesBehind, pagesOf, totalSoon, type Total } from "./rules-patience.ts";
 import { listRows, type ListingRow } from "./queries-rows.ts";
-import { isNameFirst, namesTyped, type Way } from "./rules-ranking.ts";
+import { isNameFirst, namesTyped, type Way } from "./rules-ways.ts";
 import type { Term } from "./rules-terms.ts";
 import { whereOf, type Where } from "./queries-where.ts";
 import type { SearchRequest } from "./search-request.ts";

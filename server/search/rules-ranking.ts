@@ -5,8 +5,8 @@
  */
 import { CATEGORIES } from "../../contract/listings/categories.ts";
 import { type Sort } from "../../contract/search/search.ts";
-import type { Alternative, ReadTerm, Term } from "./rules-terms.ts";
-import { keyOf, phoneWords, type QueryWord, wordsOf } from "../platform/text/rules-words.ts";
+import type { Alternative, Term } from "./rules-terms.ts";
+import { phoneWords, type QueryWord, wordsOf } from "../platform/text/rules-words.ts";
 
 /** A listing as ranking sees it. */
 export interface Rankable {
@@ -68,8 +68,8 @@ const SAME_WORDS: Counting = { 1: [], 2: [1, 2], 3: [1, 2, 3], 4: [1, 2, 3], 5: 
  * named 'Nail Bar' (3).
  */
 const LITERAL_KIND: Counting = { 1: [], 2: [], 3: [1, 2, 3], 4: [1, 2, 3], 5: [1, 2, 3], 6: [1, 2, 3] };
-/** Before kinds that have what is wanted come those that say so of themselves; a name alone says little: 'Food Furniture'. */
-const LITERAL_WISH: Counting = { 1: [], 2: [2], 3: [2], 4: [1, 2, 3], 5: [1, 2, 3, 4], 6: TIERS };
+/** Before kinds that meet a need come those that say so of themselves; a name alone says little: 'Food Furniture'. */
+const LITERAL_NEED: Counting = { 1: [], 2: [2], 3: [2], 4: [1, 2, 3], 5: [1, 2, 3, 4], 6: TIERS };
 /** A word alone that means the same is another kind within a longer keyword: a gas station is no train station. */
 const SAME_KIND: Counting = { 1: [], 2: [], 3: [3], 4: [1, 3], 5: [1, 3], 6: [1, 3] };
 const SAME_KIND_WORDS: Counting = { 1: [], 2: [], 3: [2, 3], 4: [1, 2, 3], 5: [1, 2, 3], 6: [1, 2, 3] };
@@ -81,7 +81,7 @@ const RELATED_WORDS: Counting = { 1: [], 2: [], 3: [], 4: [1, 2], 5: [1, 2], 6: 
 /** A category holds much: 'restaurants' finds all of it behind those that are called so. */
 const CATEGORY: Counting = { 1: [], 2: [], 3: [], 4: [], 5: ["c"], 6: ["c"] };
 /** 'Where to eat' is met by a category better than by a description. */
-const CATEGORY_WISH: Counting = { ...CATEGORY, 4: ["c"] };
+const CATEGORY_NEED: Counting = { ...CATEGORY, 4: ["c"] };
 export const EXACT: readonly MatchTier[] = [0];
 
 /** Alternatives of which one has to stand there, each with all its words in one of the tiers. */
@@ -94,8 +94,8 @@ export const exactly = (words: Alternative): Alternative => [
 
 /** The alternatives of a term that count as whole keywords at a level or better. */
 export function wholeKeywordsOf(term: Term, level: Level): Alternative[] {
-  const { literal, same, related = [], isKind = false, isWanted = false, isWish = false } = term;
-  const isSame = isKind || (isWanted && level >= (isWish ? 3 : 2));
+  const { literal, same, related = [], isKind = false, isWanted = false, isNeed = false } = term;
+  const isSame = isKind || (isWanted && level >= (isNeed ? 3 : 2));
   const alternatives = [...(isKind ? literal : []), ...(isSame ? same : []), ...(level < 4 ? [] : related)];
   return level === 1 ? [] : alternatives.map(exactly);
 }
@@ -103,16 +103,16 @@ export function wholeKeywordsOf(term: Term, level: Level): Alternative[] {
 /** What of a term counts at a level or better: choices, all of which have to be met. None: nothing counts there. */
 export function countingAt(term: Term, level: Level): readonly Choice[] {
   const { literal, same, near, related = [], categories = [] } = term;
-  const { isKind = false, isWanted = false, isWish = false } = term;
-  if ((isKind || isWish) && level === 1) {
+  const { isKind = false, isWanted = false, isNeed = false } = term;
+  if ((isKind || isNeed) && level === 1) {
     const named = literal.map((words) => ({ words, tiers: LITERAL[1] }));
     if (named.length === 0) return [];
     return [named, [...literal, ...same].map((words) => ({ words: exactly(words), tiers: EXACT }))];
   }
-  const ofLiteral = isKind ? LITERAL_KIND : isWish ? LITERAL_WISH : LITERAL;
-  const ofWord = isKind || isWish ? SAME_KIND : isWanted ? SAME_OFFER : SAME_WORD;
-  const ofCategory = isWish ? CATEGORY_WISH : CATEGORY;
-  const ofWords = isKind || isWish ? SAME_KIND_WORDS : SAME_WORDS;
+  const ofLiteral = isKind ? LITERAL_KIND : isNeed ? LITERAL_NEED : LITERAL;
+  const ofWord = isKind || isNeed ? SAME_KIND : isWanted ? SAME_OFFER : SAME_WORD;
+  const ofCategory = isNeed ? CATEGORY_NEED : CATEGORY;
+  const ofWords = isKind || isNeed ? SAME_KIND_WORDS : SAME_WORDS;
   const choice = [
     ...literal.map((words) => ({ words, tiers: ofLiteral[level] })),
     ...same.map((words) => ({ words, tiers: (words.length === 1 ? ofWord : ofWords)[level] })),
@@ -124,76 +124,13 @@ export function countingAt(term: Term, level: Level): readonly Choice[] {
   return choice.length === 0 ? [] : [choice];
 }
 
-/** The terms as a text mentions them: of a kind every tier counts. Null where no kind is asked for. */
+/** The terms as a text mentions them: of a kind every tier counts. Null without a kind. */
 export function mentioning(terms: readonly Term[]): Term[] | null {
   if (!terms.some(({ isKind = false }) => isKind)) return null;
   return terms.map(({ typed, literal, same, near, isKind = false }) =>
     isKind ? { typed, literal, same, near: [] } : { typed, literal, same, near },
   );
 }
-
-/** One way to ask: listings that match every term at a level or better. What an earlier way finds comes before. */
-export interface Way {
-  readonly terms: readonly Term[];
-  readonly upTo: Level;
-  /** Whether kinds count in descriptions and addresses, too. */
-  readonly isProse?: true;
-}
-
-export const bare = ({ filler: _filler, ...term }: ReadTerm): Term => term;
-
-/**
- * How a query is asked: with its fillers first, where somebody `isNamed` so, then without. A shop that is named so is the one that is
- * meant, unless the rest says what is wanted: any 'thai food'.
- */
-export function waysFor(terms: readonly ReadTerm[], isNamed: boolean): Way[] {
-  const telling = terms.filter(({ filler }) => filler === null).map(bare);
-  const named: Way = { terms: terms.map(bare), upTo: 4 };
-  const rest: Way = { terms: telling, upTo: 6 };
-  if (terms.length === 0) return [];
-  if (!isNamed) return [rest, ...proseOf(telling)];
-  const isMeant = terms.some(({ filler }) => filler === "beside") && !telling.some(({ isWanted = false }) => isWanted);
-  return telling.length === 0 || isMeant ? [named] : [named, rest, ...proseOf(telling)];
-}
-
-/**
- * A kind beside words of another sort may belong to an address or a sentence: 'church hill', 'learn the violin'. Behind all else
- * listings count whose address or description has all of them.
- */
-function proseOf(terms: readonly Term[]): Way[] {
-  const mentioned = terms.some(({ isWanted = false }) => !isWanted) ? mentioning(terms) : null;
-  return mentioned === null ? [] : [{ terms: mentioned, upTo: 6, isProse: true }];
-}
-
-/** The terms of a query by which it is understood: without fillers, and with its kinds. */
-export const termsOfWays = (ways: readonly Way[]): readonly Term[] =>
-  ways.findLast(({ isProse = false }) => !isProse)?.terms ?? [];
-
-/**
- * Where the name is what was typed, what is of the kind that was typed comes before what is only called so: the museum of the name
- * before its bicycle rental. Null where no kind was typed.
- */
-export function firstOfName([way]: readonly Way[]): Way | null {
-  return way !== undefined && way.terms.some(({ isKind = false }) => isKind) ? { terms: way.terms, upTo: 2 } : null;
-}
-
-/**
- * What a name is that is what was typed: that, and as it is spelled here where it may be spelled otherwise ('coffee house', a
- * 'Coffeehouse'); the latter alone where nobody spells it as it was typed ('hofbraeuhaus').
- */
-export function namesTyped([way]: readonly Way[], query: string): string[] {
-  const words = (way?.terms ?? []).map(({ typed, literal }) => {
-    const spellings = literal.map((words) => words.map(({ text }) => text).join(" "));
-    return { typed, spellings, here: spellings[0] ?? "" };
-  });
-  const isAsTyped = words.every(({ typed, spellings, here }) => here === "" || spellings.includes(typed));
-  const isOtherwise = words.some(({ typed, here }) => here !== "" && here !== typed);
-  return [...(isAsTyped ? [keyOf(query)] : []), ...(isOtherwise ? [words.map(({ here }) => here).join(" ")] : [])];
-}
-
-/** Whether a name that is what was typed comes first: not where that says a kind and nothing else. A supermarket may be named 'Casino'. */
-export const isNameFirst = ([way]: readonly Way[]): boolean =>
-  way === undefined || !way.terms.every(({ isKind = false }) => isKind) || way.terms.length === 0;
 
 /** Votes that every listing has beside its own, and the average of those: so one five-star review makes 4.0, not 5. */
 export const PRIOR_VOTES = 10;

@@ -70,7 +70,7 @@ describe("a kind of place", () => {
     expect(groomer).toMatchObject({ names: ["Low Tide"], missing: ["dog groomer"] });
   });
 
-  test("beside other words may belong to an address or a sentence", async ({ connection }) => {
+  test("next to other words may belong to an address or a sentence", async ({ connection }) => {
     await fill(connection, [
       { name: "Pike", keywords: ["notary"], address: "4 Church Hill" },
       { name: "Fiddle", keywords: ["lessons"], description: "Play the fiddle in our museum of sound." },

@@ -110,8 +110,8 @@ describe("in one box", () => {
       return { names: results.map(({ name }) => name), place: place?.name ?? null, words, widened, left_out };
     };
     // the next town has it, the far one is not meant
-    const beside = { names: ["Rosen"], place: "Vaduz", widened: true, left_out: [] };
-    expect(await ask("Blumenladen Vaduz")).toEqual({ ...beside, words: "Vaduz" });
+    const nearby = { names: ["Rosen"], place: "Vaduz", widened: true, left_out: [] };
+    expect(await ask("Blumenladen Vaduz")).toEqual({ ...nearby, words: "Vaduz" });
     expect(await ask("cafe wlan vaduz")).toEqual({
       names: ["Etagere"],
       place: "Vaduz",

@@ -4,20 +4,8 @@ import type { Lexicon } from "#contract/search/lexicon.ts";
 import { NO_LEXICON } from "#server/search/lexicon.ts";
 import { canBeNamed, readQuery } from "#server/search/rules-terms.ts";
 import { keyOf } from "#server/platform/text/rules-words.ts";
-import {
-  bare,
-  waysFor,
-  COMPARE,
-  firstOfName,
-  isNameFirst,
-  levelOf,
-  matchableOf,
-  rank,
-  ratingOf,
-  type Level,
-  type Rankable,
-  type Way,
-} from "#server/search/rules-ranking.ts";
+import { COMPARE, levelOf, matchableOf, rank, ratingOf, type Level, type Rankable } from "#server/search/rules-ranking.ts";
+import { bare, waysFor, firstOfName, isNameFirst, type Way } from "#server/search/rules-ways.ts";
 
 /** How a query is asked, one way after the other: with its fillers as far as a listing has them, then without. */
 function waysOf(listings: readonly Rankable[], query: string, lexicon: Lexicon): Way[] {

@@ -2,7 +2,8 @@ import { describe, expect, test } from "vitest";
 import { KINDS } from "#server/import/kinds.ts";
 import { makeLexicon, ourLexicon, readLexicon } from "#server/search/lexicon.ts";
 import { asWritten } from "#server/search/rules-left-out.ts";
-import { formsOf, readQuery } from "#server/search/rules-terms.ts";
+import { formsOf } from "#server/search/rules-endings.ts";
+import { readQuery } from "#server/search/rules-terms.ts";
 import { keyOf } from "#server/platform/text/rules-words.ts";
 
 const phrases = (alternatives: readonly (readonly { text: string }[])[]) =>

@@ -33,13 +33,14 @@ export function NoResults({ query, page }: { query: SearchQuery; page: SearchPag
   const isFiltered = countFilters(query) > 0;
   const isTimed = query.available !== null;
   const { missing } = page;
+  const year = useYear();
   const place = page.where?.place ?? null;
   const isMissing = missing.length > 0;
   return (
     <div className="empty">
       <EmptyShop />
       <h2>{isMissing ? missingText(missing) : MESSAGES.noResults}</h2>
-      <p>{isMissing ? "Try another kind of place, or other words." : explain(query, useYear())}</p>
+      <p>{isMissing ? "Try another kind of place, or other words." : explain(query, year)}</p>
       <div className="row">
         {isFiltered && (
           <Link

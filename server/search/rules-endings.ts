@@ -1,0 +1,99 @@
+/** Other endings of a word, guessed: plurals, cases, spelled-out umlauts. Search drops those that the directory does not have. */
+
+/**
+ * The same word with another ending, as far as endings can be guessed in the languages that listings are in; a spelled-out umlaut;
+ * a street's abbreviation. Much of it is no word: the directory decides.
+ */
+export function formsOf(text: string): string[] {
+  if (/^[а-я]+$/.test(text)) return casesOf(text);
+  if (text.length < 3 || !/^[a-z]+$/.test(text) || NO_PLURALS.has(text)) return [];
+  const forms = new Set<string>();
+  const put = (form: string, shortest = 3) => {
+    if (Math.min(form.length, text.length) >= shortest) forms.add(form);
+  };
+  for (const end of ["s", "es", "x"]) {
+    put(text + end);
+    if (text.endsWith(end)) put(text.slice(0, -end.length));
+  }
+  for (const end of ["n", "en", "e"]) {
+    put(text + end, 5);
+    if (text.endsWith(end)) put(text.slice(0, -end.length), 5);
+  }
+  for (const [one, many] of PLURALS) {
+    if (text.endsWith(one)) put(text.slice(0, -one.length) + many, 4);
+    if (text.endsWith(many)) put(text.slice(0, -many.length) + one, 4);
+  }
+  if (/[aou]e/.test(text)) put(text.replace(/([aou])e/g, "$1"));
+  forms.delete(text);
+  return [...forms];
+}
+
+/** Minimum number of letters before an ending in Russian: 'кафе' and 'метро' have one form. */
+const CASE_STEM = { short: 3, beforeOneLetter: 4 };
+
+/** Other cases and numbers of a Russian word, by the longest of `CASES` that it ends with. */
+function casesOf(text: string): string[] {
+  const found = CASES.find(([end]) => {
+    const stem = text.length - end.length;
+    return text.endsWith(end) && stem >= (end.length > 1 ? CASE_STEM.short : CASE_STEM.beforeOneLetter);
+  });
+  const [end = "", forms = CONSONANT.test(text) ? WITHOUT_ENDING : []] = found ?? [];
+  return text.length < CASE_STEM.short ? [] : forms.map((form) => text.slice(0, text.length - end.length) + form);
+}
+
+const CONSONANT = /[бвгджзклмнпрстфхцчшщ]$/;
+const WITHOUT_ENDING = ["ы", "и", "а", "е", "у", "ов"];
+
+/**
+ * Endings of Russian words, the longest first, each with endings of other cases and numbers. They are folded as `keyOf` folds words,
+ * with и for й. Streets and kinds are stored in the nominative and typed in others: 'на Покровке', 'на Тверской', 'на Невском'.
+ */
+const CASES: readonly (readonly [string, readonly string[]])[] = [
+  ["скому", ["скии", "скои", "ское"]],
+  ["ского", ["скии", "скои", "ское"]],
+  ["ском", ["скии", "скои", "ское", "ская"]],
+  ["скои", ["ская", "скии", "скую"]],
+  ["скую", ["ская", "скои"]],
+  ["ская", ["скои", "скую", "скии", "ские"]],
+  ["ские", ["скии", "ская", "ское"]],
+  ["скии", ["ского", "ском", "ские", "ская", "скои"]],
+  ["ское", ["ского", "ском", "скии", "ские"]],
+  ["ому", ["ыи", "ое"]],
+  ["ого", ["ыи", "ое"]],
+  ["ами", ["а", "", "ы", "и"]],
+  ["ях", ["я", "и"]],
+  ["ах", ["а", "", "ы", "и"]],
+  ["ая", ["ои", "ую", "ыи", "ые"]],
+  ["ую", ["ая", "ои"]],
+  ["ые", ["ыи", "ая", "ое", "ых"]],
+  ["ых", ["ыи", "ая", "ое", "ые"]],
+  ["ое", ["ыи", "ого", "ом", "ые"]],
+  ["ыи", ["ого", "ом", "ая", "ые"]],
+  ["ом", ["", "ыи", "ое", "о"]],
+  ["ои", ["ая", "ыи", "а"]],
+  ["ию", ["ия"]],
+  ["ии", ["ия", "ие"]],
+  ["ия", ["ии", "ию"]],
+  ["ов", [""]],
+  ["е", ["а", "", "я", "о"]],
+  ["у", ["а", ""]],
+  ["ю", ["я", "ь"]],
+  ["ы", ["а", ""]],
+  ["и", ["а", "", "я", "ь"]],
+  ["а", ["ы", "и", "е", "у", ""]],
+  ["я", ["и", "е", "ю"]],
+  ["ь", ["и", "ю"]],
+];
+
+/** Words that only look like the plural of another. */
+const NO_PLURALS = new Set(["news", "gas", "bus", "new", "les", "des", "las", "los", "yes", "plus", "paris", "wales"]);
+
+/** English, Portuguese, Italian, Catalan; and how streets are shortened. */
+const PLURALS = [
+  ["y", "ies"],
+  ["ao", "oes"],
+  ["ria", "rie"],
+  ["ria", "ries"],
+  ["ante", "anti"],
+  ["strasse", "str"],
+] as const;

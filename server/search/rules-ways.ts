@@ -1,0 +1,68 @@
+/** Ways to search for the terms of a query, one after the other: by a name first, by kinds, by sentences (docs/decisions/0133-plain-search.md). */
+import { keyOf } from "../platform/text/rules-words.ts";
+import { mentioning, type Level } from "./rules-ranking.ts";
+import type { ReadTerm, Term } from "./rules-terms.ts";
+
+/** One way to ask: listings that match every term at a level or better. What an earlier way finds comes before. */
+export interface Way {
+  readonly terms: readonly Term[];
+  readonly upTo: Level;
+  /** Whether kinds count in descriptions and addresses, too. */
+  readonly isProse?: true;
+}
+
+export const bare = ({ filler: _filler, ...term }: ReadTerm): Term => term;
+
+/**
+ * How a query is asked: with its fillers first, where somebody `isNamed` so, then without. A shop that is named so is the one that is
+ * meant, unless the rest says what is wanted: any 'thai food'.
+ */
+export function waysFor(terms: readonly ReadTerm[], isNamed: boolean): Way[] {
+  const significant = terms.filter(({ filler }) => filler === null).map(bare);
+  const named: Way = { terms: terms.map(bare), upTo: 4 };
+  const rest: Way = { terms: significant, upTo: 6 };
+  if (terms.length === 0) return [];
+  if (!isNamed) return [rest, ...proseOf(significant)];
+  const isMeant =
+    terms.some(({ filler }) => filler === "beside") && !significant.some(({ isWanted = false }) => isWanted);
+  return significant.length === 0 || isMeant ? [named] : [named, rest, ...proseOf(significant)];
+}
+
+/**
+ * A kind next to words of another sort may belong to an address or a sentence: 'church hill', 'learn the violin'. Behind all else
+ * listings count whose address or description has all of them.
+ */
+function proseOf(terms: readonly Term[]): Way[] {
+  const mentioned = terms.some(({ isWanted = false }) => !isWanted) ? mentioning(terms) : null;
+  return mentioned === null ? [] : [{ terms: mentioned, upTo: 6, isProse: true }];
+}
+
+/** The terms of a query by which it is understood: without fillers, and with its kinds. */
+export const termsOfWays = (ways: readonly Way[]): readonly Term[] =>
+  ways.findLast(({ isProse = false }) => !isProse)?.terms ?? [];
+
+/**
+ * Where the name is what was typed, what is of the kind that was typed comes before what is only called so: the museum of the name
+ * before its bicycle rental. Null where no kind was typed.
+ */
+export function firstOfName([way]: readonly Way[]): Way | null {
+  return way !== undefined && way.terms.some(({ isKind = false }) => isKind) ? { terms: way.terms, upTo: 2 } : null;
+}
+
+/**
+ * What a name is that is what was typed: that, and as it is spelled here where it may be spelled otherwise ('coffee house', a
+ * 'Coffeehouse'); the latter alone where nobody spells it as it was typed ('hofbraeuhaus').
+ */
+export function namesTyped([way]: readonly Way[], query: string): string[] {
+  const words = (way?.terms ?? []).map(({ typed, literal }) => {
+    const spellings = literal.map((words) => words.map(({ text }) => text).join(" "));
+    return { typed, spellings, here: spellings[0] ?? "" };
+  });
+  const isAsTyped = words.every(({ typed, spellings, here }) => here === "" || spellings.includes(typed));
+  const isOtherwise = words.some(({ typed, here }) => here !== "" && here !== typed);
+  return [...(isAsTyped ? [keyOf(query)] : []), ...(isOtherwise ? [words.map(({ here }) => here).join(" ")] : [])];
+}
+
+/** Whether a name that is what was typed comes first: not where that says a kind and nothing else. A supermarket may be named 'Casino'. */
+export const isNameFirst = ([way]: readonly Way[]): boolean =>
+  way === undefined || !way.terms.every(({ isKind = false }) => isKind) || way.terms.length === 0;
