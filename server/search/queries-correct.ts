@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { LRUCache } from "lru-cache";
 import type { Lexicon } from "#contract/search/lexicon.ts";
 import { alternativeOf, alternativesOf, plainTerm, readQuery, type Term } from "./rules-terms.ts";
-import { isOneSlipApart, isTwoSlipsApart, variantsOf } from "../platform/text/rules-spelling.ts";
+import { hasDoubledLetter, isOneSlipApart, isTwoSlipsApart, variantsOf } from "../platform/text/rules-spelling.ts";
 import { NO_LEXICON } from "./lexicon.ts";
 import { PerOwner } from "../platform/cache/caches.ts";
 import type { Database } from "../platform/db/pool.ts";
@@ -164,11 +164,15 @@ const meansAny = (term: Term, neighbours: readonly Neighbour[]) =>
 /** So short a word resembles many others. */
 const SHORT = 4;
 
-/** Of a short word only what is looked for anyway, or is frequent here, was meant: Lego is no Leo. */
+/** Of a short word only what is looked for anyway, or is frequent here, was meant: Lego is no Leo; and a word with a letter twice. */
 const isLikely =
   ({ words }: Lexicon) =>
   (typed: string, { text, listings }: Neighbour): boolean =>
-    words.size === 0 || typed.length > SHORT || words.has(text) || listings >= MUCH;
+    words.size === 0 ||
+    typed.length > SHORT ||
+    words.has(text) ||
+    listings >= MUCH ||
+    hasDoubledLetter(typed, text);
 
 async function slipsIn(
   db: Database,
@@ -180,7 +184,11 @@ async function slipsIn(
     typed.filter((word) => !word.includes(" ")),
   );
   return [...found].flatMap(([word, all]) => {
-    const neighbours = all.filter((neighbour) => isMeant(word, neighbour));
+    const meant = all.filter((neighbour) => isMeant(word, neighbour));
+    // 'lelo' is 'lello' before it is 'belo', which more listings have
+    const neighbours = meant.toSorted(
+      (a, b) => Number(hasDoubledLetter(word, b.text)) - Number(hasDoubledLetter(word, a.text)),
+    );
     return neighbours.length === 0 ? [] : [{ typed: word, neighbours: neighbours.slice(0, NEIGHBOURS) }];
   });
 }

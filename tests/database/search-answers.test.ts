@@ -216,6 +216,12 @@ describe("what and where", () => {
   });
 });
 
+test("a letter typed once that stands twice is meant before a frequent word", async ({ connection }) => {
+  const frequent = Array.from({ length: 12 }, (_, index) => ({ name: `Belo ${index}` }));
+  await fill(connection, [{ name: "Livraria Lello", keywords: ["bookstore"] }, ...frequent]);
+  expect(await find(connection, "lelo")).toMatchObject({ names: ["Livraria Lello"], corrected_query: "lello" });
+});
+
 test("what is closed until further notice comes last in every order, and says so", async ({ connection }) => {
   const closed = { hours_mode: "closed" as const, weekly_hours: JSON.stringify([[], [], [], [], [], [], []]) };
   await fill(connection, [

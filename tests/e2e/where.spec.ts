@@ -51,7 +51,7 @@ for (const [wide, high] of [
 
 test("the last places come first before anything is typed", async ({ page }) => {
   await openAlive(page, "/search?q=coffee&near=quarry-point");
-  await expect(heading(page)).toHaveText("coffee in Quarry Point");
+  await expect(heading(page)).toHaveText("coffee near Quarry Point");
   await openAlive(page, "/search?near=north-alder");
   await openAlive(page, "/");
   await where(page).focus();

@@ -77,3 +77,8 @@ function slipsBetween(a: string, b: string): number {
   }
   return last[b.length] ?? Infinity;
 }
+
+/** Whether `text` is `typed` with one of its letters twice: 'lello' of 'lelo'. */
+export const hasDoubledLetter = (typed: string, text: string): boolean =>
+  text.length === typed.length + 1 &&
+  [...typed].some((letter, at) => text === typed.slice(0, at) + letter + typed.slice(at));
