@@ -28,6 +28,8 @@ function groupsByFirst(text: string): Map<string, readonly string[]> {
   return new Map([...groups].map(([first, some]) => [first, some.flat()]));
 }
 
+const PAIR = /^\S+ \S+$/;
+
 class Words {
   private readonly sets = new Map<string, { same: Set<string>; related: Set<string> }>();
 
@@ -58,8 +60,8 @@ class Words {
   }
 
   private put(from: string, same: readonly string[], related: readonly string[]): void {
-    // 'coffeeshop' is asked for as 'coffee shop' is
-    for (const key of new Set([from, from.replaceAll(" ", "")])) {
+    // two words are also typed as one: 'coffeeshop'
+    for (const key of PAIR.test(from) ? [from, from.replace(" ", "")] : [from]) {
       const known = this.sets.get(key) ?? { same: new Set(), related: new Set() };
       for (const phrase of same) if (phrase !== key) known.same.add(phrase);
       for (const phrase of related) known.related.add(phrase);
