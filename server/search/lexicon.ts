@@ -27,8 +27,10 @@ const phrasesOf = (line: string): string[] =>
     .map(keyOf)
     .filter((phrase) => phrase !== "");
 
-/** 'coffeeshop' is searched for as 'coffee shop' is. */
-const keysFor = (phrase: string): Set<string> => new Set([phrase, phrase.replaceAll(" ", "")]);
+const PAIR = /^\S+ \S+$/;
+
+/** Two words are also typed as one: 'coffeeshop'. */
+const keysFor = (phrase: string): string[] => (PAIR.test(phrase) ? [phrase, phrase.replace(" ", "")] : [phrase]);
 
 /** The phrases of all synonym lines (those without `>` and `=`) by the first phrase of the line. */
 function groupsByFirst(text: string): Map<string, readonly string[]> {

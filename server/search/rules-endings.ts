@@ -28,7 +28,7 @@ export function formsOf(text: string): string[] {
   return [...forms];
 }
 
-/** Minimum number of letters before an ending in Russian: 'кафе' and 'метро' have one form. */
+/** Minimum number of characters before an ending in Russian: 'кафе' and 'метро' have one form. */
 const CASE_STEM = { short: 3, beforeOneLetter: 4 };
 
 /** Other cases and numbers of a Russian word, by the longest of `CASES` that it ends with. */

@@ -196,9 +196,9 @@ describe("our words find a kind", () => {
       { name: "Pret A Manger", keywords: ["café"] },
       { name: "Savings", keywords: ["bank"] },
       { name: "Coding Club", keywords: ["computers"] },
-      { name: "Mended Macs", keywords: ["laptop repair"] },
+      { name: "Mac Clinic", keywords: ["laptop repair"] },
     ]);
     expect(await namesFound(connection, "pret")).toEqual(["Pret A Manger"]);
-    expect(await namesFound(connection, "computer repair")).toEqual(["Mended Macs"]);
+    expect(await namesFound(connection, "computer repair")).toEqual(["Mac Clinic"]);
   });
 });
