@@ -168,11 +168,7 @@ const SHORT = 4;
 const isLikely =
   ({ words }: Lexicon) =>
   (typed: string, { text, listings }: Neighbour): boolean =>
-    words.size === 0 ||
-    typed.length > SHORT ||
-    words.has(text) ||
-    listings >= MUCH ||
-    hasDoubledLetter(typed, text);
+    words.size === 0 || typed.length > SHORT || words.has(text) || listings >= MUCH || hasDoubledLetter(typed, text);
 
 async function slipsIn(
   db: Database,

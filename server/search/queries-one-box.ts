@@ -210,7 +210,8 @@ async function searchPlaced(connection: Database | Connection, request: SearchRe
   const isMeant = isWantedAlone(query, named, lexicon);
   if (!isMeant && (await isNameOfSome(connection.db, request))) return asTyped;
   const { rest, near, words, pointName, others } = named;
-  const thereRequest = { ...request, query: rest, filters: { ...filters, near }, isEnded: true };
+  const alsoNamed = keyOf(query);
+  const thereRequest = { ...request, query: rest, alsoNamed, filters: { ...filters, near }, isEnded: true };
   const there = await searchWords(connection, thereRequest);
   if (there.asTyped === 0)
     return asTyped.asTyped > 0 ? asTyped : withoutAll(connection, thereRequest, named, { asTyped, there });

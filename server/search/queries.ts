@@ -85,7 +85,10 @@ async function searchFor(
   return {
     ways,
     leftOut,
-    names: isNameFirst(ways) ? namesTyped(ways, request.query) : [],
+    names: [
+      ...(isNameFirst(ways) ? namesTyped(ways, request.query) : []),
+      ...(request.alsoNamed === undefined ? [] : [request.alsoNamed]),
+    ],
     request: isRelevance ? { ...request, sort: "relevance" } : request,
     conditions,
   };

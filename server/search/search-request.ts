@@ -14,6 +14,8 @@ export interface SearchRequest {
   isWhole?: boolean;
   /** Whether more was typed behind it, so that no longer word begins with its last. */
   isEnded?: boolean;
+  /** A name that comes first, next to the query itself: of a query that was parted into what and where. */
+  alsoNamed?: string;
   /** Instead of what is available at the time asked for: listings with a waitlist that are not. */
   isFullThen?: boolean;
   /** From 1. */

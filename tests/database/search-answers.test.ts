@@ -188,6 +188,15 @@ describe("what and where", () => {
     await find(connection, "", { filters: filters({ near: { place: "porto" } }) });
     expect((await find(connection, "pizza porto")).names).toEqual(["Casa Nova"]);
     expect((await find(connection, "pizza near porto")).names).toEqual(["Casa Nova"]);
+    // one there that is called so comes first
+    await makeBusiness(connection.db, {
+      name: "Pizza, Porto",
+      keywords: ["pizza"],
+      rating_sum: 1,
+      review_count: 1,
+      ...porto,
+    });
+    expect((await find(connection, "pizza porto")).names).toEqual(["Pizza, Porto", "Casa Nova"]);
   });
 
   test("a landmark that is a listing is a point, and never what the kind is dropped for", async ({ connection }) => {

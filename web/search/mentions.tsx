@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import type { SearchPage } from "#contract/search/search.ts";
 import { placeText } from "../places/place.ts";
 import { paths } from "../platform/paths.ts";
+import "./mentions.css";
 
 export function Mentions({ mentions }: Pick<SearchPage, "mentions">) {
   return (
