@@ -15,6 +15,8 @@ export interface Lexicon {
    * something where nothing else is asked for.
    */
   readonly fillers: ReadonlyMap<string, "silent" | "left" | "beside">;
+  /** Of phrases that belong to a language: the countries in which it is spoken. */
+  readonly countries: ReadonlyMap<string, readonly string[]>;
   /** Phrases that set a filter by hours, or ask for what is near the visitor (`here`). */
   readonly filters: ReadonlyMap<string, Exclude<HoursFilter, "any"> | "here">;
 }

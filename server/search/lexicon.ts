@@ -11,6 +11,7 @@ export const NO_LEXICON: Lexicon = {
   offers: new Set(),
   needs: new Set(),
   fillers: new Map(),
+  countries: new Map(),
   filters: new Map(),
 };
 
@@ -114,6 +115,23 @@ interface Texts {
   left: string;
   beside?: string;
   filters?: string;
+  languages?: string;
+}
+
+/** 'de: Germany, Austria' and 'de = zahnarzt': of each phrase the countries of its languages. */
+function countriesOf(text: string): Lexicon["countries"] {
+  const spokenIn = new Map<string, string[]>();
+  const countries = new Map<string, string[]>();
+  for (const line of linesOf(text)) {
+    const [, language = "", list = ""] = /^(\w+):(.*)$/.exec(line) ?? [];
+    if (language !== "") spokenIn.set(language, phrasesOf(list));
+  }
+  for (const line of linesOf(text)) {
+    const [languages = "", phrases = ""] = line.split("=");
+    const found = languages.trim().split(" ").flatMap((language) => spokenIn.get(language) ?? []); // oxfmt-ignore
+    for (const phrase of phrasesOf(phrases)) countries.set(phrase, found);
+  }
+  return countries;
 }
 
 /** 'open = open now, jetzt geöffnet': of each phrase the filter that it sets. */
@@ -140,7 +158,15 @@ export function makeLexicon(texts: Texts): Lexicon {
   for (const line of linesOf(texts.beside ?? "")) for (const phrase of phrasesOf(line)) fillers.set(phrase, "beside");
   for (const line of linesOf(texts.silent)) for (const phrase of phrasesOf(line)) fillers.set(phrase, "silent");
   for (const line of linesOf(texts.left)) for (const phrase of phrasesOf(line)) fillers.set(phrase, "left");
-  return { words: words.all(), kinds, offers, needs: words.needs, fillers, filters: filtersOf(texts.filters ?? "") };
+  return {
+    words: words.all(),
+    kinds,
+    offers,
+    needs: words.needs,
+    fillers,
+    countries: countriesOf(texts.languages ?? ""),
+    filters: filtersOf(texts.filters ?? ""),
+  };
 }
 
 const ours = (name: string): string => readFileSync(join(import.meta.dirname, "words", name), "utf8");
@@ -162,6 +188,7 @@ export function readLexicon(operatorsFile: string | null, onUnread: (error: unkn
     left: ours("left-out.txt"),
     beside: ours("beside.txt"),
     filters: ours("filters.txt"),
+    languages: ours("languages.txt"),
   });
 }
 

@@ -10,7 +10,7 @@ import type { Database } from "../platform/db/pool.ts";
 import { allowedBy, type Conditions } from "./queries-conditions.ts";
 import { likelyUpTo, listCountsOf, mostUpTo, type LevelCounts } from "./queries-estimate.ts";
 import { directorySize, fromIndexes } from "./queries-index.ts";
-import { hasBeginning, levelsOf, matchesAny, matchesUpTo } from "./queries-words.ts";
+import { hasBeginning, levelsOf, matchesAny, matchesUpTo, matchesWayUpTo } from "./queries-words.ts";
 import { STARS_A_DOUBLING } from "./rules-ranking.ts";
 import { firstOfName, type Way } from "./rules-ways.ts";
 import type { SearchRequest } from "./search-request.ts";
@@ -107,8 +107,9 @@ const AROUND = sql`e.closed, e.place, e.score - ${sql.lit(STARS_A_DOUBLING)} * l
  * The beginning of a word costs the index a look at every listing that it begins a word of: 17 ms for `1joes & 1cafe:*`. Where other
  * terms have no beginnings they alone are asked of the index, and the beginning is compared in what they leave.
  */
-function matchesWay({ terms, upTo }: Way, counts: readonly LevelCounts[]): RawBuilder<unknown> {
-  const query = matchesUpTo(terms, upTo);
+function matchesWay(way: Way, counts: readonly LevelCounts[]): RawBuilder<unknown> {
+  const { terms, upTo } = way;
+  const query = matchesWayUpTo(way, upTo);
   const each = terms.map((term, index) => ({ term, count: counts[index] ?? [], isBegun: hasBeginning(term) }));
   const begun = each.filter(({ isBegun }) => isBegun);
   const whole = each.filter(({ isBegun }) => !isBegun);

@@ -47,21 +47,30 @@ export const hasBeginning = (term: Term): boolean =>
     .flat()
     .some(({ words }) => words.some(({ isPrefix }) => isPrefix));
 
+/** Listings that match a way at the level or better. */
+export function matchesWayUpTo({ terms, countries }: Way, level: Level): string {
+  const query = matchesUpTo(terms, level);
+  if (countries === undefined) return query;
+  const words = countries.map((country) => country.split(" ").map((text) => ({ text, isPrefix: false })));
+  return `${query} & ${joined(words.map((country) => allIn(country, [1, 2, 3])), " | ")}`; // oxfmt-ignore
+}
+
 /** What all ways find; null for everything. */
 export function matchesAny(ways: readonly Way[]): string | null {
   if (ways.some(({ terms }) => terms.length === 0)) return null;
   return joined(
-    ways.map(({ terms, upTo }) => `(${matchesUpTo(terms, upTo)})`),
+    ways.map((way) => `(${matchesWayUpTo(way, way.upTo)})`),
     " | ",
   );
 }
 
 /** The levels of a way at which a listing can be, best first, each with what matches it or a better one. */
-export function levelsOf({ terms, upTo }: Way): { level: Level; query: string }[] {
+export function levelsOf(way: Way): { level: Level; query: string }[] {
+  const { terms, upTo } = way;
   const levels: { level: Level; query: string }[] = [];
   for (const level of LEVELS) {
     if (level > upTo || terms.some((term) => countingAt(term, level).length === 0)) continue;
-    const query = matchesUpTo(terms, level);
+    const query = matchesWayUpTo(way, level);
     if (query !== levels.at(-1)?.query) levels.push({ level, query });
   }
   return levels;

@@ -10,7 +10,7 @@ import { listIds, type Search } from "./queries-page.ts";
 import { count, countedUpTo, isSmall } from "./queries-total.ts";
 import { countedTo, PATIENCE_MS, pagesBehind, pagesOf, totalSoon, type Total } from "./rules-patience.ts";
 import { listRows, type ListingRow } from "./queries-rows.ts";
-import { isNameFirst, namesTyped, type Way } from "./rules-ways.ts";
+import { isNameFirst, namesTyped, spokenFirst, type Way } from "./rules-ways.ts";
 import type { Term } from "./rules-terms.ts";
 import { whereOf, type Where } from "./queries-where.ts";
 import type { SearchRequest } from "./search-request.ts";
@@ -72,7 +72,8 @@ async function searchFor(
   request: SearchRequest,
 ): Promise<Search & { leftOut: string[] }> {
   const db = "pool" in connection ? connection.db : connection;
-  const [conditions, { ways, leftOut }] = await Promise.all([
+  const { near, bounds } = request.filters;
+  const [conditions, { ways: understood, leftOut }] = await Promise.all([
     conditionsFor(db, poolOf(connection), request),
     request.query.trim() === ""
       ? { ways: [{ terms: [], upTo: 6 as const }], leftOut: [] }
@@ -80,6 +81,8 @@ async function searchFor(
         ? plainMeaning(request.query, { isWhole: request.isWhole === true })
         : meaningOf(db, request.query, request.lexicon ?? NO_LEXICON, request.isEnded),
   ]);
+  const isAnywhere = near === null && bounds === null;
+  const ways = isAnywhere ? spokenFirst(understood, request.lexicon ?? NO_LEXICON) : understood;
   // nothing is far from nowhere
   const isRelevance = request.sort === "distance" && conditions.where?.middle == null;
   return {

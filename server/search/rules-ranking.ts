@@ -76,8 +76,10 @@ const SAME_KIND_WORDS: Counting = { 1: [], 2: [], 3: [2, 3], 4: [1, 2, 3], 5: [1
 const NEAR: Counting = { 1: [], 2: [], 3: [], 4: [1, 2, 3], 5: [1, 2, 3], 6: TIERS };
 const NEAR_KIND: Counting = { ...NEAR, 6: [1, 2, 3] };
 /** What is related counts as a whole keyword, and in a name. */
-const RELATED: Counting = { 1: [], 2: [], 3: [], 4: [1], 5: [1], 6: [1] };
-const RELATED_WORDS: Counting = { 1: [], 2: [], 3: [], 4: [1, 2], 5: [1, 2], 6: [1, 2] };
+const RELATED: Counting = { 1: [], 2: [], 3: [], 4: [1], 5: [1], 6: [1, 4, 5] };
+const RELATED_WORDS: Counting = { 1: [], 2: [], 3: [], 4: [1, 2], 5: [1, 2], 6: TIERS };
+const RELATED_KIND: Counting = { ...RELATED, 6: [1] };
+const RELATED_KIND_WORDS: Counting = { ...RELATED_WORDS, 6: [1, 2] };
 /** A category holds much: 'restaurants' finds all of it behind those that are called so. */
 const CATEGORY: Counting = { 1: [], 2: [], 3: [], 4: [], 5: ["c"], 6: ["c"] };
 /** 'Where to eat' is met by a category better than by a description. */
@@ -111,6 +113,7 @@ export function countingAt(term: Term, level: Level): readonly Choice[] {
   }
   const ofLiteral = isKind ? LITERAL_KIND : isNeed ? LITERAL_NEED : LITERAL;
   const ofWord = isKind || isNeed ? SAME_KIND : isWanted ? SAME_OFFER : SAME_WORD;
+  const [ofRelated, ofRelatedWords] = isKind ? [RELATED_KIND, RELATED_KIND_WORDS] : [RELATED, RELATED_WORDS];
   const ofCategory = isNeed ? CATEGORY_NEED : CATEGORY;
   const ofWords = isKind || isNeed ? SAME_KIND_WORDS : SAME_WORDS;
   const choice = [
@@ -118,7 +121,7 @@ export function countingAt(term: Term, level: Level): readonly Choice[] {
     ...same.map((words) => ({ words, tiers: (words.length === 1 ? ofWord : ofWords)[level] })),
     ...wholeKeywordsOf(term, level).map((words) => ({ words, tiers: EXACT })),
     ...near.map((words) => ({ words, tiers: (isKind ? NEAR_KIND : NEAR)[level] })),
-    ...related.map((words) => ({ words, tiers: (words.length === 1 ? RELATED : RELATED_WORDS)[level] })),
+    ...related.map((words) => ({ words, tiers: (words.length === 1 ? ofRelated : ofRelatedWords)[level] })),
     ...categories.map((number) => ({ words: [{ text: String(number), isPrefix: false }], tiers: ofCategory[level] })),
   ].filter(({ tiers }) => tiers.length > 0);
   return choice.length === 0 ? [] : [choice];

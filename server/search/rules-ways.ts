@@ -1,4 +1,5 @@
 /** Ways to search for the terms of a query, one after the other: by a name first, by kinds, by sentences (docs/decisions/0133-plain-search.md). */
+import type { Lexicon } from "#contract/search/lexicon.ts";
 import { keyOf } from "../platform/text/rules-words.ts";
 import { mentioning, type Level } from "./rules-ranking.ts";
 import type { ReadTerm, Term } from "./rules-terms.ts";
@@ -7,6 +8,8 @@ import type { ReadTerm, Term } from "./rules-terms.ts";
 export interface Way {
   readonly terms: readonly Term[];
   readonly upTo: Level;
+  /** Countries, as search compares them, of which a listing has to be in one. */
+  readonly countries?: readonly string[];
   /** Whether kinds count in descriptions and addresses, too. */
   readonly isProse?: true;
 }
@@ -66,3 +69,29 @@ export function namesTyped([way]: readonly Way[], query: string): string[] {
 /** Whether a name that is what was typed comes first: not where that says a kind and nothing else. A supermarket may be named 'Casino'. */
 export const isNameFirst = ([way]: readonly Way[]): boolean =>
   way === undefined || !way.terms.every(({ isKind = false }) => isKind) || way.terms.length === 0;
+
+/** Scripts in which one language is written, or few, with the countries where it is spoken. */
+const SCRIPTS: readonly (readonly [RegExp, readonly string[]])[] = [
+  [/\p{Script=Hangul}/u, ["south korea"]],
+  [/[\p{Script=Hiragana}\p{Script=Katakana}]/u, ["japan"]],
+  [/\p{Script=Han}/u, ["china", "taiwan", "hong kong", "macau", "singapore", "japan"]],
+  [/\p{Script=Cyrillic}/u, ["russia", "belarus", "kazakhstan", "kyrgyzstan", "ukraine"]],
+  [/\p{Script=Greek}/u, ["greece", "cyprus"]],
+  [/\p{Script=Hebrew}/u, ["israel"]],
+  [/\p{Script=Thai}/u, ["thailand"]],
+];
+
+/** Countries where a kind that was typed is called so: of 'zahnarzt' those where German is spoken. Null where it belongs to no language. */
+function countriesFor({ typed }: Term, { countries }: Lexicon): readonly string[] | null {
+  return countries.get(typed) ?? SCRIPTS.find(([script]) => script.test(typed))?.[1] ?? null;
+}
+
+/** The same ways, behind one that has only listings where the language of the query is spoken: for a query that does not say where. */
+export function spokenFirst(ways: readonly Way[], lexicon: Lexicon): Way[] {
+  const terms = termsOfWays(ways);
+  const kinds = terms.filter(({ isKind = false }) => isKind);
+  const countries = kinds.map((term) => countriesFor(term, lexicon));
+  const [first] = countries;
+  if (first == null || kinds.length < terms.length || !countries.every((others) => others === first)) return [...ways];
+  return [{ terms, upTo: 4, countries: first }, ...ways];
+}

@@ -225,6 +225,20 @@ describe("what and where", () => {
   });
 });
 
+test("a kind comes first where its language is spoken, unless it is said where", async ({ connection }) => {
+  const best = { rating_sum: 500, review_count: 100, keywords: ["dental practice"] };
+  await fill(connection, [
+    { name: "Clínica Gaia", city: "Porto", country: "Portugal", lat: 41.15, lng: -8.61, ...best },
+    { name: "Praxis Tor", city: "Lauf", country: "Germany", keywords: ["dental practice"] },
+    { name: "Стоматология", city: "Москва", country: "Russia", keywords: ["dental practice"] },
+  ]);
+  await find(connection, "", { filters: filters({ near: { place: "porto" } }) });
+  expect((await find(connection, "zahnarzt")).names[0]).toBe("Praxis Tor");
+  expect((await find(connection, "стоматолог")).names[0]).toBe("Стоматология");
+  expect((await find(connection, "dentist")).names[0]).toBe("Clínica Gaia");
+  expect((await find(connection, "zahnarzt porto")).names).toEqual(["Clínica Gaia"]);
+});
+
 test("a letter typed once that stands twice is meant before a frequent word", async ({ connection }) => {
   const frequent = Array.from({ length: 12 }, (_, index) => ({ name: `Belo ${index}` }));
   await fill(connection, [{ name: "Livraria Lello", keywords: ["bookstore"] }, ...frequent]);

@@ -128,6 +128,7 @@ const lexicon = makeLexicon({
   silent: "the, rest",
   left: "chez",
   beside: "fish, town",
+  languages: "xx: Joeland, New Pizza\nxx = tavern, taverns, bar",
 });
 
 const request = fc.record({

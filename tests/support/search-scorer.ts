@@ -4,8 +4,16 @@ import type { Lexicon } from "#contract/search/lexicon.ts";
 import { NO_LEXICON } from "#server/search/lexicon.ts";
 import { canBeNamed, readQuery } from "#server/search/rules-terms.ts";
 import { keyOf } from "#server/platform/text/rules-words.ts";
-import { COMPARE, levelOf, matchableOf, rank, ratingOf, type Level, type Rankable } from "#server/search/rules-ranking.ts";
-import { bare, waysFor, firstOfName, isNameFirst, type Way } from "#server/search/rules-ways.ts";
+import {
+  COMPARE,
+  levelOf,
+  matchableOf,
+  rank,
+  ratingOf,
+  type Level,
+  type Rankable,
+} from "#server/search/rules-ranking.ts";
+import { bare, waysFor, firstOfName, isNameFirst, spokenFirst, type Way } from "#server/search/rules-ways.ts";
 
 /** How a query is asked, one way after the other: with its fillers as far as a listing has them, then without. */
 function waysOf(listings: readonly Rankable[], query: string, lexicon: Lexicon): Way[] {
@@ -30,7 +38,9 @@ export function searchExhaustively<T extends Rankable>(
   /** How far each is from where was asked, where that counts; only what is there is given. */
   kmOf: ((listing: T) => number | null) | null = null,
 ): string[] {
-  const ways = waysOf(listings, query, lexicon);
+  const isAnywhere = filters.near === null && filters.bounds === null;
+  const found = waysOf(listings, query, lexicon);
+  const ways = isAnywhere ? spokenFirst(found, lexicon) : found;
   if (ways[0]?.terms.length === 0 && keyOf(query) === "" && query.trim() !== "") return [];
   return (
     listings
@@ -41,7 +51,9 @@ export function searchExhaustively<T extends Rankable>(
         if (filters.rating > 0 && (rating === null || rating < filters.rating)) return [];
         if (filters.hours === "open" && !isOpen(listing)) return [];
         const words = matchableOf(listing);
-        const places = ways.flatMap(({ terms, upTo }, index) => {
+        const isIn = (country: string) => country.split(" ").every((word) => (words.tiers.get(word) ?? 4) <= 3);
+        const places = ways.flatMap(({ terms, upTo, countries }, index) => {
+          if (countries !== undefined && !countries.some(isIn)) return [];
           const level: Level | null = levelOf(terms, words);
           return level === null || level > upTo ? [] : [index * 10 + level];
         });
