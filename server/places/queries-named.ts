@@ -11,7 +11,7 @@ import { otherTownNames } from "./rules-town-names.ts";
 /** Words of a name of a place, at most: 'Lauf an der Pegnitz'. */
 const MOST_WORDS = 4;
 
-/** What stands between what and where: within a place, or around one. */
+/** Words between what is searched for and a place: within it, or around it. */
 const WITHIN_WORDS = "in im zu to the from dans de a en em nel в на".split(" ");
 const NEAR_WORDS =
   "near at by around next close opposite am bei beim nahe nähe neben gegenüber pres cerca perto vicino рядом возле около недалеко у с от".split(
@@ -36,7 +36,7 @@ export interface NamedPlace {
 export interface NamesakePlace {
   slug: string;
   name: string;
-  /** What it lies in, nearest first. */
+  /** Names of the places that contain it, nearest first. */
   within: string[];
 }
 

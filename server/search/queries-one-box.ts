@@ -1,5 +1,5 @@
 /**
- * What and where in one box: the last words of a query, or all of them, may name a place, a street or a landmark
+ * Searches with a place in the query: the last words of a query, or all of them, may name a place, a street or a landmark
  * (docs/decisions/0133-plain-search.md).
  */
 import { sql } from "kysely";
@@ -224,7 +224,7 @@ async function searchPlaced(connection: Database | Connection, request: SearchRe
   return { ...there, placeWords: words, streetName: pointName, others };
 }
 
-/** What was mistyped may have been the place: 'hotel monacco' is searched again as 'hotel monaco'. */
+/** The mistyped word may have been the place: 'hotel monacco' is searched again as 'hotel monaco'. */
 async function spelledRight(connection: Connection, request: SearchRequest, asTyped: FoundPage): Promise<PlacedPage> {
   const { correctedQuery } = asTyped;
   if (correctedQuery === null || asTyped.asTyped > 0) return asTyped;

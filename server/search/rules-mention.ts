@@ -7,7 +7,7 @@ export interface Mention {
   after: string;
 }
 
-/** Longest phrases that are looked for, in words of the text. */
+/** Maximum number of words in a phrase. */
 const PHRASE_WORDS = 4;
 /** Characters shown on each side of the word. */
 const SHOWN = 90;

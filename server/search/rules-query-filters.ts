@@ -14,7 +14,7 @@ export interface QueryFilters {
   isNearVisitor: boolean;
 }
 
-/** Longest phrases, in words. */
+/** Maximum number of words in a phrase. */
 const PHRASE_WORDS = 6;
 
 /** Of several phrases by hours the first counts; the words of all are left out. */
@@ -48,7 +48,7 @@ export function readQueryFilters(query: string, { filters }: Pick<Lexicon, "filt
   };
 }
 
-/** The longest phrase from `at` on that sets a filter, in words; 0 for none. */
+/** The number of words of the longest phrase from `at` on that sets a filter; 0 for none. */
 function phraseLength(words: readonly string[], at: number, filters: Lexicon["filters"]): number {
   for (let length = Math.min(PHRASE_WORDS, words.length - at); length > 0; length -= 1)
     if (filters.has(keyOf(words.slice(at, at + length).join(" ")))) return length;

@@ -75,7 +75,7 @@ const SAME_KIND: Counting = { 1: [], 2: [], 3: [3], 4: [1, 3], 5: [1, 3], 6: [1,
 const SAME_KIND_WORDS: Counting = { 1: [], 2: [], 3: [2, 3], 4: [1, 2, 3], 5: [1, 2, 3], 6: [1, 2, 3] };
 const NEAR: Counting = { 1: [], 2: [], 3: [], 4: [1, 2, 3], 5: [1, 2, 3], 6: TIERS };
 const NEAR_KIND: Counting = { ...NEAR, 6: [1, 2, 3] };
-/** What is related counts as a whole keyword, and in a name. */
+/** Related alternatives count as a whole keyword, and in a name. */
 const RELATED: Counting = { 1: [], 2: [], 3: [], 4: [1], 5: [1], 6: [1, 4, 5] };
 const RELATED_WORDS: Counting = { 1: [], 2: [], 3: [], 4: [1, 2], 5: [1, 2], 6: TIERS };
 const RELATED_KIND: Counting = { ...RELATED, 6: [1] };
@@ -240,7 +240,7 @@ export function levelOf(terms: readonly Term[], listing: Matchable): Level | nul
   return worst;
 }
 
-/** What is compared, in this order: `place` counts for relevance alone. What is closed until further notice comes last in every order. */
+/** Fields that are compared, in this order: `place` counts for relevance alone. Listings that are closed until further notice come last in every order. */
 export interface Ranked {
   readonly id: string;
   readonly isClosed?: boolean;

@@ -17,7 +17,7 @@ export interface Way {
 export const bare = ({ filler: _filler, ...term }: ReadTerm): Term => term;
 
 /**
- * How a query is asked: with its fillers first, where somebody `isNamed` so, then without. A shop that is named so is the one that is
+ * The ways of a query: with its fillers first, where a listing `isNamed` so, then without. A shop that is named so is the one that is
  * meant, unless the rest says what is wanted: any 'thai food'.
  */
 export function waysFor(terms: readonly ReadTerm[], isNamed: boolean): Way[] {

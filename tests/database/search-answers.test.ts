@@ -1,4 +1,4 @@
-/** What a page answers: kinds rather than prose, filters in words, places that have none, landmarks, and closed places last. */
+/** Answers of a search: kinds rather than prose, filters that words set, places that have none, landmarks, and closed places last. */
 import { describe, expect } from "vitest";
 import type { SearchInput } from "#contract/search/search.ts";
 import type { Connection } from "#server/platform/db/pool.ts";

@@ -97,10 +97,14 @@ const isInBounds = (point: Point | null, box: Bounds | null): boolean => {
     : point.lng >= box.west || point.lng <= box.east;
 };
 
-type Asked = typeof request extends fc.Arbitrary<infer T> ? T : never;
+type SentSearch = typeof request extends fc.Arbitrary<infer T> ? T : never;
 
-/** The middle of a place is not known by the formula: it is asked of the database. */
-async function expected(listings: readonly Placed[], { sort, ...others }: Asked, middles: ReadonlyMap<string, Point>) {
+/** The middle of a place is not known by the formula: it is sent of the database. */
+async function expected(
+  listings: readonly Placed[],
+  { sort, ...others }: SentSearch,
+  middles: ReadonlyMap<string, Point>,
+) {
   // oxfmt-ignore
   const inBox = listings.filter(({ spot: one }) => isInBounds(one, others.filters.bounds));
   const { near: where } = others.filters;
@@ -125,10 +129,10 @@ async function expected(listings: readonly Placed[], { sort, ...others }: Asked,
 function sameFar(
   ids: readonly string[],
   listings: readonly Placed[],
-  asked: Asked,
+  sent: SentSearch,
   middles: ReadonlyMap<string, Point>,
 ) {
-  const { near: where } = asked.filters;
+  const { near: where } = sent.filters;
   const middle = where === null ? undefined : "place" in where ? middles.get(where.place) : where;
   const spots = new Map(listings.map(({ id, spot: one }) => [id, one]));
   const kmOf = (id: string) => {
@@ -155,13 +159,13 @@ async function expectFormula(
   const { rows } = await connection.pool.query<{ slug: string; lat: number; lng: number }>("select slug, lat, lng from place where lat is not null"); // oxfmt-ignore
   const middles = new Map(rows.map(({ slug, lat, lng }) => [slug, { lat, lng }]));
   await fc.assert(
-    fc.asyncProperty(request, async (asked) => {
-      const wanted = await expected(listings, asked, middles);
+    fc.asyncProperty(request, async (sent) => {
+      const wanted = await expected(listings, sent, middles);
       const found: string[] = [];
       const pages = Math.ceil(wanted.length / 10);
       for (let page = 1; page <= pages + 1; page += 1) {
         const answer = await searchListings(connection, {
-          ...asked,
+          ...sent,
           page,
           at,
           ...(oneQueryUpTo === undefined ? {} : { oneQueryUpTo }),
@@ -171,7 +175,7 @@ async function expectFormula(
         expect(answer.total).toBe(wanted.length);
         found.push(...answer.rows.map((row) => row.id));
       }
-      expect(sameFar(found, listings, asked, middles)).toEqual(sameFar(wanted, listings, asked, middles));
+      expect(sameFar(found, listings, sent, middles)).toEqual(sameFar(wanted, listings, sent, middles));
     }),
     { numRuns: 60 },
   );

@@ -5,7 +5,7 @@ import { paths, type SearchQuery } from "../platform/paths.ts";
 import { ANYWHERE } from "../search-box/where.ts";
 import { distanceText } from "../places/distance.ts";
 
-/** What became of where: a place that does not exist or has none, a circle that had to be wider, other places of the name. */
+/** Notes about the place of a search: it does not exist or has none, the circle had to be wider, others have its name. */
 export function AboutWhere({ query, page }: { query: SearchQuery; page: SearchPage }) {
   const { where, near, at } = query;
   // without the words that name the place

@@ -1,4 +1,4 @@
-/** What became of the words of a search, above its results. */
+/** Notes about the words of a search, above its results. */
 import { Link } from "react-router";
 import type { SearchPage } from "#contract/search/search.ts";
 import { paths, type SearchQuery } from "../platform/paths.ts";
@@ -9,7 +9,7 @@ const quoted = (words: readonly string[]) => words.map((word) => `‘${word}’`
 /** 'No pharmacy here': kinds that no listing is. */
 export const missingText = (missing: readonly string[]): string => `No ${missing.join(" and no ")} here`;
 
-/** What was searched for in place of what was typed, or without which of its words, and a link to that. */
+/** The corrected query, the words that were left out and missing kinds, with a link to an exact search. */
 export function SearchNotes({ query, page }: { query: SearchQuery; page: SearchPage }) {
   const { corrected_query: corrected, left_out: leftOut, as_typed: asTyped, missing, total } = page;
   const isMissing = missing.length > 0 && total > 0;
