@@ -81,4 +81,4 @@ function slipsBetween(a: string, b: string): number {
 /** Whether `text` is `typed` with one of its letters twice: 'lello' of 'lelo'. */
 export const hasDoubledLetter = (typed: string, text: string): boolean =>
   text.length === typed.length + 1 &&
-  [...typed].some((letter, at) => text === typed.slice(0, at) + letter + typed.slice(at));
+  Array.from(typed, (_, at) => typed.slice(0, at + 1) + typed.slice(at)).includes(text);
