@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Temporal } from "temporal-polyfill";
 import type { Database } from "../platform/db/pool.ts";
 import { whichMatch } from "./queries-index.ts";
-import { listIds, type Search } from "./queries-page.ts";
+import { collectFirst, type Search } from "./queries-page.ts";
 import { listRows, type ListingRow } from "./queries-rows.ts";
 import { matchesAny, matchesUpTo } from "./queries-words.ts";
 import { mentionIn, type Mention } from "./rules-mention.ts";
@@ -22,10 +22,8 @@ export interface MentioningListing {
 /** Without beginnings and neighbouring kinds. */
 const plainKind = (term: Term): Term => ({ ...term, near: [], related: [] });
 
-/** Of the kinds of a search those that no listing is, wherever it is. */
-export async function missingKinds(db: Database, terms: readonly Term[]): Promise<Term[]> {
-  const kinds = terms.filter(({ isKind = false }) => isKind);
-  if (kinds.length === 0) return [];
+/** Of `kinds` those that no listing is, wherever it is. */
+export async function missingKinds(db: Database, kinds: readonly Term[]): Promise<Term[]> {
   const found = await whichMatch(
     db,
     kinds.map((term) => matchesUpTo([plainKind(term)], 6)),
@@ -39,12 +37,12 @@ export async function listMentions(db: Database, search: Search, at: Temporal.In
   const found = matchesAny(search.ways);
   if (terms === null || found === null) return [];
   const filters = sql`not e.words @@ ${found}::tsquery and ${search.conditions.filters}`;
-  const request = { ...search.request, sort: "relevance" as const };
   const conditions = { ...search.conditions, filters };
-  const mentions: Search = { ways: [{ terms, upTo: 6 }], names: [], request, conditions };
-  const { ids } = await listIds(db, mentions, { skip: 0, take: MOST_MENTIONS });
+  const mentions: Search = { ...search, ways: [{ terms, upTo: 6 }], names: [], conditions };
+  const ids = await collectFirst(db, mentions, MOST_MENTIONS);
   if (ids.length === 0) return [];
-  const [rows, texts] = await Promise.all([listRows(db, ids, at), textsOf(db, ids)]);
+  const rows = await listRows(db, ids, at);
+  const texts = await textsOf(db, ids);
   const phrases = new Set(
     terms.flatMap(({ typed, literal, same }) => [
       typed,

@@ -166,17 +166,20 @@ export async function searchListings(
   };
 }
 
-/** Missing kinds and mentions, on the first page. */
+/** Missing kinds and mentions, on the first page that has room for them. */
 async function kindsOf(connection: Database | Connection, { search, rows }: FoundPage, request: SearchRequest) {
-  if (search === null || request.page > 1 || request.isExact === true) return { missing: [], mentions: [] };
+  const none = { missing: [], mentions: [] };
+  if (search === null || request.page > 1 || request.isExact === true) return none;
   const db = "pool" in connection ? connection.db : connection;
-  const isFull = rows.length >= LIMITS.resultsPerPage;
-  const terms = termsOfWays(search.ways);
-  const [missing, mentions] = await Promise.all([
-    isFull && !terms.some(({ related = [] }) => related.length > 0) ? [] : missingKinds(db, terms),
-    isFull ? [] : listMentions(db, search, request.at),
-  ]);
-  return { missing: missing.map(({ typed }) => typed), mentions };
+  const kinds = termsOfWays(search.ways).filter(({ isKind = false }) => isKind);
+  const hasRoom = rows.length < LIMITS.resultsPerPage;
+  // results without neighbouring kinds are of the kind itself
+  const canBeMissing = rows.length === 0 || kinds.some(({ related = [] }) => related.length > 0);
+  if (kinds.length === 0 || !(hasRoom || canBeMissing)) return none;
+  return fromIndexes(db, async (one) => ({
+    missing: canBeMissing ? (await missingKinds(one, kinds)).map(({ typed }) => typed) : [],
+    mentions: hasRoom ? await listMentions(one, search, request.at) : [],
+  }));
 }
 
 /**

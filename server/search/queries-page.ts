@@ -234,6 +234,14 @@ async function readInOrder(
   return null;
 }
 
+/** The first results in the order of relevance, wherever they are, collected: of searches that few listings match. */
+export async function collectFirst(db: Database, search: Search, take: number): Promise<string[]> {
+  const condition = matches(matchesAny(search.ways) ?? "");
+  const order = sql`e.closed, e.place, ${ORDERS.relevance}`;
+  const part = { condition, order, place: placeOf(search), likely: 0, isIndexed: false };
+  return (await collect(db, part, search.conditions, { skip: 0, take })).ids;
+}
+
 export async function listIds(db: Database, search: Search, { skip, take }: Span): Promise<PageIds> {
   const listed = Math.max(1, await directorySize(db));
   const parts = await partsOf(db, search, listed);

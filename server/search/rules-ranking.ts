@@ -6,7 +6,7 @@
 import { CATEGORIES } from "../../contract/listings/categories.ts";
 import { type Sort } from "../../contract/search/search.ts";
 import type { Alternative, Term } from "./rules-terms.ts";
-import { phoneWords, type QueryWord, wordsOf } from "../platform/text/rules-words.ts";
+import { listedPhoneWords, type QueryWord, wordsOf } from "../platform/text/rules-words.ts";
 
 /** A listing as ranking sees it. */
 export interface Rankable {
@@ -186,7 +186,7 @@ export function tiersOf(
     4,
   );
   put(described, 5);
-  if (listing.phoneNumber !== "") put(phoneWords(listing.phoneNumber), 4);
+  if (listing.phoneNumber !== "") put(listedPhoneWords(listing.phoneNumber), 4);
   return tiers;
 }
 

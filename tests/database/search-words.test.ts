@@ -4,7 +4,7 @@ import { Temporal } from "temporal-polyfill";
 import { describe, expect } from "vitest";
 import { NO_FILTERS } from "#contract/search/search.ts";
 import type { Connection } from "#server/platform/db/pool.ts";
-import { keyOf, phoneWords, wordsOf } from "#server/platform/text/rules-words.ts";
+import { keyOf, listedPhoneWords, wordsOf } from "#server/platform/text/rules-words.ts";
 import { variantsOf } from "#server/platform/text/rules-spelling.ts";
 import { ourLexicon } from "#server/search/lexicon.ts";
 import { searchListings } from "#server/search/queries-one-box.ts";
@@ -66,11 +66,14 @@ test("the database and the server make the same words of a telephone number", as
     "+39 06 123456",
     "(0)30-12345",
     "1".repeat(30),
+    "+1 312 555-0104",
+    "(312) 000-0104",
+    "555-0104",
   ];
   const { rows } = await sql<{ words: string[] }>`
     select search_phone_words(phone) as words from unnest(${phones}::text[]) with ordinality as t (phone, place) order by place
   `.execute(db);
-  rows.forEach(({ words }, index) => expect(words.toSorted()).toEqual(phoneWords(phones[index] ?? "").toSorted()));
+  rows.forEach(({ words }, index) => expect(words.toSorted()).toEqual(listedPhoneWords(phones[index] ?? "").toSorted()));
 });
 
 test("the database and the server find the same variants of a word", async ({ connection: { db } }) => {

@@ -3146,7 +3146,7 @@ CREATE OR REPLACE FUNCTION public.search_phone_words(value text)
  RETURNS text[]
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
-RETURN (SELECT COALESCE(array_agg(DISTINCT ('+'::text || ltrim(digits.digits, '0'::text))), '{}'::text[]) AS "coalesce" FROM unnest(ARRAY[regexp_replace(search_phone_words.value, '[^0-9]'::text, ''::text, 'g'::text), regexp_replace(CASE WHEN (search_phone_words.value ~ '^\+[0-9]+[^0-9]'::text) THEN regexp_replace(search_phone_words.value, '^\+[0-9]+'::text, ''::text) ELSE ''::text END, '[^0-9]'::text, ''::text, 'g'::text)]) digits(digits) WHERE ((char_length(digits.digits) >= 5) AND (char_length(digits.digits) <= 20)))
+RETURN (SELECT COALESCE(array_agg(DISTINCT ('+'::text || word.word)), '{}'::text[]) AS "coalesce" FROM ((unnest(ARRAY[regexp_replace(search_phone_words.value, '[^0-9]'::text, ''::text, 'g'::text), regexp_replace(CASE WHEN (search_phone_words.value ~ '^\+[0-9]+[^0-9]'::text) THEN regexp_replace(search_phone_words.value, '^\+[0-9]+'::text, ''::text) ELSE ''::text END, '[^0-9]'::text, ''::text, 'g'::text)]) digits(digits) CROSS JOIN LATERAL ltrim(digits.digits, '0'::text) number(number)) CROSS JOIN LATERAL unnest(ARRAY[number.number, CASE WHEN (char_length(number.number) >= 9) THEN ltrim("right"(number.number, 7), '0'::text) ELSE NULL::text END]) word(word)) WHERE (((char_length(digits.digits) >= 5) AND (char_length(digits.digits) <= 20)) AND (word.word IS NOT NULL)))
 ;
 
 CREATE OR REPLACE FUNCTION public.search_places(name text, keys text[], places text, story text, phone text)

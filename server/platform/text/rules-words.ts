@@ -138,9 +138,14 @@ export function keyOf(text: string): string {
 /** Fewer digits are no telephone number, nor are more. */
 const PHONE_DIGITS = /^\d{5,20}$/;
 
+/** Digits of a local number in North America and of many elsewhere. */
+const LOCAL_DIGITS = 7;
+/** Digits, at least, of a number with its area. */
+const WITH_AREA_DIGITS = 9;
+
 /**
  * The digits of a telephone number with a plus before them, which no other word has: all of them, and those within its
- * country, neither with zeros in front. As `search_phone_words` in migration 0024.
+ * country, neither with zeros in front.
  */
 export function phoneWords(phone: string): string[] {
   const withinCountry = /^\+\d+\D/.test(phone) ? phone.replace(/^\+\d+/, "") : "";
@@ -148,6 +153,15 @@ export function phoneWords(phone: string): string[] {
     .map((text) => text.replace(/\D/g, ""))
     .filter((text) => PHONE_DIGITS.test(text));
   return [...new Set(digits.map((text) => `+${text.replace(/^0+/, "")}`))];
+}
+
+/** The words by which a listing's telephone number is found: also without its area. As `search_phone_words` in migration 0083. */
+export function listedPhoneWords(phone: string): string[] {
+  const words = phoneWords(phone);
+  const local = words
+    .filter((word) => word.length > WITH_AREA_DIGITS)
+    .map((word) => `+${word.slice(-LOCAL_DIGITS).replace(/^0+/, "")}`);
+  return [...new Set([...words, ...local])];
 }
 
 /** A run of a script that is written without spaces as it is asked for: pairs of neighbours, or the beginning of one. */

@@ -38,6 +38,19 @@ create index search_document_closed on search_document (score desc, business_id)
 -- Listings that bulk writes have left for `search_finish`.
 create table search_pending (business_id uuid not null);
 
+-- The words by which a telephone number is found, as `listedPhoneWords` in rules-words.ts: whole, within its country, without its area.
+create or replace function search_phone_words(value text) returns text[] language sql immutable parallel safe strict
+  return (
+    select coalesce(array_agg(distinct '+' || word), '{}')
+    from unnest(array[
+        regexp_replace(value, '[^0-9]', '', 'g'),
+        regexp_replace(case when value ~ '^\+[0-9]+[^0-9]' then regexp_replace(value, '^\+[0-9]+', '') else '' end, '[^0-9]', '', 'g')
+      ]) as digits
+      cross join ltrim(digits, '0') as number
+      cross join unnest(array[number, case when char_length(number) >= 9 then ltrim(right(number, 7), '0') end]) as word
+    where char_length(digits) between 5 and 20 and word is not null
+  );
+
 -- Words by the best tier where they stand (rules-ranking.ts): 1 the names, 2 keywords, 3 places, 4 `about`, the first sentence of the
 -- description and words that it repeats, 5 the rest of it.
 create function search_tiers(name text, keys text[], places text, about text, description text, phone text) returns tsvector
