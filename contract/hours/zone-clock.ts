@@ -1,7 +1,19 @@
 /** Names of time zones for people, and which of two equal clock times an instant is. Nothing but `Intl`. */
 
-function namePart(timeZone: string, at: number, timeZoneName: "long" | "longGeneric" | "longOffset"): string {
-  const parts = new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName }).formatToParts(at);
+type NameStyle = "long" | "longGeneric" | "longOffset";
+
+/** By style and zone: a day's times at night ask for the same one dozens of times. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(timeZone: string, timeZoneName: NameStyle): Intl.DateTimeFormat {
+  const key = `${timeZoneName} ${timeZone}`;
+  const format = formats.get(key) ?? new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName });
+  formats.set(key, format);
+  return format;
+}
+
+function namePart(timeZone: string, at: number, timeZoneName: NameStyle): string {
+  const parts = formatOf(timeZone, timeZoneName).formatToParts(at);
   return parts.find(({ type }) => type === "timeZoneName")?.value ?? "";
 }
 
