@@ -81,7 +81,7 @@ const cell = (value: unknown): string => {
   const isWords = Array.isArray(value) && value.length > 0 && value.every((one) => typeof one === "string");
   if (isWords) return value.join("; ");
   if (Array.isArray(value) && value.length === 0) return "";
-  return typeof value === "object" ? JSON.stringify(value) : String(value);
+  return typeof value === "string" ? value : JSON.stringify(value);
 };
 
 /** One listing with a value of its own in every column, and one with none. */

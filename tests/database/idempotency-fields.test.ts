@@ -1,8 +1,8 @@
 /** A request under a key that was used is the same request only if every field of it is the same. */
 import { describe, expect } from "vitest";
 import type { z } from "zod";
-import { AddReservationInput } from "#contract/booking/reservation.ts";
-import { AddSeriesForGuestInput, AddSeriesInput } from "#contract/booking/series.ts";
+import type { AddReservationInput } from "#contract/booking/reservation.ts";
+import type { AddSeriesForGuestInput, AddSeriesInput } from "#contract/booking/series.ts";
 import { contract, type ProcedureName } from "#contract/procedures.ts";
 import { newId } from "#server/platform/db/id.ts";
 import { makeBookable, makeGuest, makeType, TEN, type Bookable } from "../support/bookings.ts";
