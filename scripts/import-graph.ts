@@ -1,4 +1,4 @@
-/** Which file imports which, as far as text tells. */
+/** Which file imports which, found in their text. */
 import { globSync, readFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 

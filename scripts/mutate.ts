@@ -75,7 +75,7 @@ function wrongly(node: Node, source: string): string[] {
   }
 }
 
-/** What is no type. */
+/** Nodes that run; types do not. */
 const isRun = ({ type }: Node) => !type.startsWith("TS") || /^TS(?:As|Satisfies|NonNull)/.test(type);
 
 function mutationsOf(file: string): Mutation[] {

@@ -215,7 +215,7 @@ describe("a new device", () => {
 
 describe("refusals", () => {
   test("are lines with what was asked for, a few a second", async ({ connection }) => {
-    // a site of its own: refusals of other tests may have used up this second's lines
+    // a separate site: refusals of other tests may have used up this second's lines
     const { url, lines, close } = await watched(connection);
     onTestFinished(close);
     const refused = () => lines.filter(({ msg }) => msg === "refused");

@@ -199,7 +199,7 @@ describe("tries", () => {
 });
 
 describe("a stranger", () => {
-  test("is told the same of every address, in answers that take the same time", async ({ connection }) => {
+  test("sees the same answer for every address, after the same time", async ({ connection }) => {
     let evened = 0;
     const { url, close } = await serveApp(connection, { untilStep: async () => void (evened += 1) });
     onTestFinished(close);
@@ -228,7 +228,7 @@ describe("a stranger", () => {
     const { url, close } = await serveApp(connection, { untilStep: async () => void (evened += 1) });
     onTestFinished(close);
     const email = "code-clock@example.com";
-    const asked: Partial<Record<AccountPath, object>> = {
+    const bodies: Partial<Record<AccountPath, object>> = {
       [SEND]: { email },
       [ENTER]: { email, otp: "000000" },
       "sign-up/email": { email, password: PASSWORD },
@@ -238,7 +238,7 @@ describe("a stranger", () => {
       "send-verification-email": { email },
       "change-email": { newEmail: email },
     };
-    for (const [path, body] of Object.entries(asked)) {
+    for (const [path, body] of Object.entries(bodies)) {
       const before = evened;
       await new Visitor(url).post(path, body);
       expect(evened - before, path).toBe(1);

@@ -24,14 +24,14 @@ const test = base.extend("url", { scope: "file" }, async ({ connection }, { onCl
 });
 
 interface Limited {
-  /** What is used up first. */
+  /** The allowance that is used up first. */
   allowance: AllowanceName;
-  /** Of somebody who is signed in; else of a guest, by their network. */
+  /** Sent by a signed-in user; else by a guest, who is limited by network. */
   isMembers?: boolean;
   body: (index: number) => object;
 }
 
-const PASSWORD = "a long password of nobody";
+const PASSWORD = "an unused long password";
 const TOKEN = "A".repeat(43);
 const ONE = "someone@limits.example";
 const another = (index: number) => `someone-${index}@limits.example`;

@@ -29,7 +29,7 @@ interface Site {
   url: string;
 }
 
-/** Somebody, and what they send the first time, the second time and so on. */
+/** A user with the input of their first call, second call and so on. */
 interface Caller extends Member {
   input: (index: number) => object | Promise<object>;
 }
@@ -42,15 +42,15 @@ interface Own {
   caller: (site: Site) => Promise<Caller>;
 }
 
-const NOBODY = "01990b7e-5c00-7000-8000-000000000001";
+const UNKNOWN = "01990b7e-5c00-7000-8000-000000000001";
 const OLD = { created_at: "2026-01-01T00:00:00Z" };
 let serial = 0;
 const nextName = () => `limited-${(serial += 1)}`;
 
-/** Whatever comes of it: it is charged before anything is looked up. */
+/** Charged before anything is looked up, so the ids need not exist. */
 const sending = (input: object) => async ({ connection, url }: Site) => ({ ...(await makeGuest(connection, url)), input: () => input }); // oxfmt-ignore
-const reserving = { p_business_id: NOBODY, p_reservation_type_id: NOBODY };
-const moving = { p_reservation_id: NOBODY, p_reservation_time: "2026-11-23T10:00:00Z" };
+const reserving = { p_business_id: UNKNOWN, p_reservation_type_id: UNKNOWN };
+const moving = { p_reservation_id: UNKNOWN, p_reservation_time: "2026-11-23T10:00:00Z" };
 
 /** A new listing for each call, with a claim that is begun. */
 async function claimant({ connection, url }: Site, more: object, isOwned = false): Promise<Caller> {
@@ -120,9 +120,12 @@ const OWN: Readonly<Record<OwnName, Own>> = {
     charges: ["booking"],
     caller: sending({ ...reserving, p_date: "2026-11-23", p_from: "10:00", p_until: "12:00" }),
   },
-  take_offer: { charges: ["booking"], caller: sending({ p_waiting_id: NOBODY }) },
-  say_late: { charges: ["late"], caller: sending({ p_reservation_id: NOBODY, p_minutes: 10 }) },
-  update_reservation_words: { charges: ["guestWords"], caller: sending({ p_reservation_id: NOBODY, p_note: "Hello" }) },
+  take_offer: { charges: ["booking"], caller: sending({ p_waiting_id: UNKNOWN }) },
+  say_late: { charges: ["late"], caller: sending({ p_reservation_id: UNKNOWN, p_minutes: 10 }) },
+  update_reservation_words: {
+    charges: ["guestWords"],
+    caller: sending({ p_reservation_id: UNKNOWN, p_note: "Hello" }),
+  },
   message_guest: {
     charges: ["guestMessage", "guestWritten"],
     async caller({ connection, url }) {
@@ -148,12 +151,12 @@ const OWN: Readonly<Record<OwnName, Own>> = {
   },
   add_review: {
     charges: ["review", "reviewAddress"],
-    caller: sending({ p_business_id: NOBODY, p_rating: 4, p_comment: "Good bread." }),
+    caller: sending({ p_business_id: UNKNOWN, p_rating: 4, p_comment: "Good bread." }),
   },
-  edit_review: { charges: ["review"], caller: sending({ p_review_id: NOBODY, p_comment: "Good bread." }) },
-  reply_to_review: { charges: ["review"], caller: sending({ p_review_id: NOBODY, p_comment: "Thank you." }) },
-  vote_review: { charges: ["vote"], caller: sending({ p_review_id: NOBODY, p_helpful: true }) },
-  report_review: { charges: ["report"], caller: sending({ p_review_id: NOBODY, p_reason: "spam" }) },
+  edit_review: { charges: ["review"], caller: sending({ p_review_id: UNKNOWN, p_comment: "Good bread." }) },
+  reply_to_review: { charges: ["review"], caller: sending({ p_review_id: UNKNOWN, p_comment: "Thank you." }) },
+  vote_review: { charges: ["vote"], caller: sending({ p_review_id: UNKNOWN, p_helpful: true }) },
+  report_review: { charges: ["report"], caller: sending({ p_review_id: UNKNOWN, p_reason: "spam" }) },
   end_session: { charges: ["passwordUser"], caller: sending(PERSON) },
   delete_account: {
     charges: ["passwordUser"],
@@ -233,7 +236,7 @@ describe("an allowance that several procedures share", () => {
       expect(await call(name), `${name}, call ${index + 1}`).toBe(422);
     }
     for (const name of names) expect([name, await call(name)]).toEqual([name, 429]);
-    // and nobody else's
+    // but not for another user
     const other = await makeGuest(connection, served.url);
     for (const name of names) expect((await other.visitor.call(name, { nothing: "" })).status, name).toBe(422);
   });

@@ -84,7 +84,7 @@ const cell = (value: unknown): string => {
   return typeof value === "string" ? value : JSON.stringify(value);
 };
 
-/** One listing with a value of its own in every column, and one with none. */
+/** One listing with a different value in every column, and one with none. */
 async function makeListings({ db, pool }: Connection): Promise<{ full: string; bare: string }> {
   await pool.query("truncate business, source cascade");
   const full = await makeBusiness(db, {
@@ -114,7 +114,7 @@ async function rowOf({ pool }: Connection, table: string, where: string, value: 
   return row;
 }
 
-/** What the full listing's export has beside its own columns, out of the rows. */
+/** Fields of the full listing's export that come from other tables. */
 async function besides(connection: Connection, full: string) {
   const { rows: special } = await connection.pool.query<Row>(
     "select from_on::text, to_on::text, periods, note from special_hours where business_id = $1 order by from_on",
@@ -181,7 +181,7 @@ describe("an export of the directory", () => {
         sources: JSON.stringify(more.sources),
       }),
     );
-    // each is a value of its own, so that none can stand for another
+    // all values differ, so that none can stand for another
     const values = Object.values(renamed(row, BUSINESS)).map((value) => JSON.stringify(value));
     expect(new Set(values).size).toBe(values.length);
     expect(values.filter((value) => ["null", '""', "[]"].includes(value))).toEqual([]);

@@ -75,7 +75,7 @@ async function waiting({ db }: Connection): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Those that a worker which is alive has taken. */
+/** Those that a running worker has taken. */
 async function held({ db }: Connection): Promise<number> {
   const { rows } = await sql`
     select from graphile_worker.jobs where locked_at is not null and locked_by <> 'a dead process'

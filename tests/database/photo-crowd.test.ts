@@ -163,7 +163,7 @@ describe("uploads", () => {
       headers: { "content-type": "application/json", origin: url, cookie: visitor.cookie },
       body: new ReadableStream({
         start: (controller) => controller.enqueue(new TextEncoder().encode(body.slice(0, 500))),
-        // asked for more, so the first piece is on its way
+        // more is requested, so the first piece is on its way
         pull: () => cut.abort(),
       }),
       duplex: "half",

@@ -267,7 +267,7 @@ describe("no-shows and cancellations", () => {
     }
   });
 
-  test("a no-show is not taken back while its place is given to others, with and without tables", async ({
+  test("a no-show is not undone while its place is given to others, with and without tables", async ({
     connection,
     served,
   }) => {

@@ -46,7 +46,7 @@ const sweep = (lasts: number, add: Adding, marks: RawBuilder<{ mark: string }>):
   add: (...given) => [add(...given)],
   marks,
 });
-/** What ends at an instant is deleted after it. */
+/** Rows that end at an instant and are deleted after it. */
 const ending = (add: Adding, marks: RawBuilder<{ mark: string }>) => sweep(0, add, marks);
 
 const account = (id: string, isConfirmed: boolean, at: Date) =>

@@ -112,10 +112,10 @@ test("the queue follows a colleague, and leaves what is being typed alone", asyn
   await item(other, "Typed Pizza").getByRole("button", { name: "Keep it shown" }).click();
   await expect(item(other, "Typed Pizza")).toHaveCount(0);
   // several turns in which the page would ask whether the queue changed: it does not while text is typed
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(request.url()));
+  const requested: string[] = [];
+  page.on("request", (request) => requested.push(request.url()));
   await page.clock.runFor(5_000);
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   await expect(reason).toHaveValue("Half a sen");
   await reason.blur();
   await expect(item(page, "Typed Pizza")).toHaveCount(0);

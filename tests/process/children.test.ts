@@ -8,7 +8,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { endChildren, endedAfterTests } from "../support/children.ts";
 
 const VITEST = join(import.meta.dirname, "../../node_modules/vitest/vitest.mjs");
-/** Where the throwing test, which this file runs in a process of its own, writes what it has started. */
+/** Where the throwing test, which this file runs in another process, writes the process that it started. */
 const LEFT_BEHIND = process.env["LEFT_BEHIND"];
 
 /** Once it runs and has said so. */
@@ -38,7 +38,7 @@ if (LEFT_BEHIND === undefined) {
     expect(() => process.kill(pid, 0)).toThrow("ESRCH");
   });
 
-  test("a process that does not end when asked is killed", async () => {
+  test("a process that does not end on SIGTERM is killed", async () => {
     const stubborn = await startProgram('process.on("SIGTERM", () => undefined)');
     const obedient = await startProgram('process.on("SIGTERM", () => process.exit(7))');
     await endChildren(100);

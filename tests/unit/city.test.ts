@@ -149,7 +149,7 @@ describe("GEOIP_URL", () => {
   });
 
   // no answer comes of itself: that there is one shows that it was given up
-  test("one that hangs is given up, and not asked for the next page", async () => {
+  test("one that hangs is given up, and skipped for the next page", async () => {
     const { url, asked } = await service(() => undefined);
     const find = cityService({ url, log });
     expect(await find(VISITOR)).toBeNull();

@@ -9,7 +9,7 @@ const CLOCK = /\bsleep\(|\bsetTimeout\(|\bwaitForTimeout\(|\bperformance\.now\(/
 const ALLOWED: Readonly<Record<string, string>> = {
   "support/until.ts": "looks again until something is so, and gives up",
   "support/link.ts": "gives up waiting for an answer",
-  "support/children.ts": "kills what does not end when asked",
+  "support/children.ts": "kills what does not end on SIGTERM",
   "support/late-answers.ts": "answers later, as a slow network does",
   "support/late-browser.ts": "runs steps later, as a slow browser does",
   "database/waitlist-stress.test.ts": "the pace of people who act at once",

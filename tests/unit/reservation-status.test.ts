@@ -1,4 +1,4 @@
-/** What may become of a reservation, by whom and until when (rules: booking, 6, 7, 12 and 13; service). */
+/** Changes of a reservation: by whom and until when (rules: booking, 6, 7, 12 and 13; service). */
 import { describe, expect, test } from "vitest";
 import { BETWEEN } from "#contract/booking/between-limits.ts";
 import { LIMITS } from "#contract/limits.ts";
@@ -16,7 +16,7 @@ const MARKED = END + LIMITS.noShowHours * HOUR;
 const EVER = Number.POSITIVE_INFINITY;
 
 type Status = Standing["status"];
-/** What holds before each instant, in order. */
+/** The state before each instant, in order. */
 type Until<Held> = readonly (readonly [before: number, held: Held])[];
 
 const standing = (status: Status, more: Partial<Standing> = {}): Standing => ({

@@ -1,4 +1,4 @@
-/** What is wrong with a form, as the server reports it. */
+/** Faults of a form, as the server reports them. */
 import { describe, expect, test } from "vitest";
 import { ApiError } from "../../../web/platform/api.ts";
 import { FieldError, refusedOf } from "../../../web/platform/refused-form.ts";
@@ -11,7 +11,7 @@ describe("a refused form", () => {
     const form = refused(
       { path: "p_name", message: "Enter a name." },
       { path: "p_city", message: "Enter a city." },
-      { path: "p_name", message: "Use fewer letters." },
+      { path: "p_name", message: "Use fewer characters." },
       { path: "p_city", message: "Use a city of the country." },
       { path: "p_name", message: "Use no emoji." },
     );
