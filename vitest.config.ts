@@ -18,7 +18,13 @@ export default defineConfig({
         },
       },
       {
-        test: { name: "process", include: ["tests/process/**/*.test.ts"], testTimeout: 240_000, hookTimeout: 240_000 },
+        test: {
+          name: "process",
+          include: ["tests/process/**/*.test.ts"],
+          setupFiles: ["./tests/support/children-setup.ts"],
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
+        },
       },
       {
         // what takes too long for every change: `npm run test:full`
@@ -38,6 +44,7 @@ export default defineConfig({
           include: ["tests/database/**/*.test.ts"],
           isolate: false,
           globalSetup: ["./tests/support/database-setup.ts"],
+          setupFiles: ["./tests/support/children-setup.ts"],
           testTimeout: 240_000,
           hookTimeout: 240_000,
         },

@@ -1,5 +1,4 @@
 /** `npx mainstreet claim` and `unclaim`, also many at once. */
-import { setTimeout as sleep } from "node:timers/promises";
 import { expect, onTestFinished } from "vitest";
 import { commandActor } from "#server/operator/acting.ts";
 import { listenForListings } from "#server/platform/db/listen.ts";
@@ -18,6 +17,7 @@ import { waitingMail } from "../support/browserless.ts";
 import { call } from "../support/command.ts";
 import { test } from "../support/database.ts";
 import { makeBusiness, makeOwner, makeUser } from "../support/factories.ts";
+import { sessionOf, untilOneWaitsFor } from "../support/locks.ts";
 import { until } from "../support/until.ts";
 
 const baseUrl = "https://town.example";
@@ -130,7 +130,7 @@ test("a listing that is being given away is not deleted with the account it leav
   const leaving = db
     .transaction()
     .execute((tx) => deleteAccount(tx, owner, { listings: "delete", reviews: "keep" }, new Date()));
-  await sleep(200);
+  await untilOneWaitsFor(await sessionOf(giving), connection);
   await removeMembers(giving, id);
   await addOwner(giving, id, heir);
   await giving.commit().execute();

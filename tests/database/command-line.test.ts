@@ -11,6 +11,7 @@ import { ROLE, SUPERUSER } from "#server/platform/db/embedded/roles.ts";
 import { connect, type Connection } from "#server/platform/db/pool.ts";
 import { MADE_EARLIER, migrate } from "#server/platform/db/migrate.ts";
 import project from "../../package.json" with { type: "json" };
+import { endedAfterTests } from "../support/children.ts";
 import { test } from "../support/database.ts";
 import { makeUser } from "../support/factories.ts";
 
@@ -29,10 +30,12 @@ function urlOf({ pool }: Connection): string {
 }
 
 function launch(args: readonly string[], environment: Record<string, string>) {
-  return spawn(process.execPath, [CLI, ...args], {
-    env: { ...process.env, BASE_URL: "", DATABASE_URL: "", DATA_DIR: "", ...environment },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
+  return endedAfterTests(
+    spawn(process.execPath, [CLI, ...args], {
+      env: { ...process.env, BASE_URL: "", DATABASE_URL: "", DATA_DIR: "", ...environment },
+      stdio: ["ignore", "pipe", "pipe"],
+    }),
+  );
 }
 
 async function run(args: readonly string[], environment: Record<string, string> = {}) {

@@ -8,6 +8,7 @@ import { connect as tlsConnect } from "node:tls";
 import { expect, onTestFinished } from "vitest";
 import type { Connection } from "#server/platform/db/pool.ts";
 import type { Serving } from "#server/start/serve.ts";
+import { endedAfterTests } from "../support/children.ts";
 import { freePort } from "../support/app-process.ts";
 import { test } from "../support/database.ts";
 import { makeBusiness, makeUser } from "../support/factories.ts";
@@ -39,7 +40,9 @@ function run(program: string, args: readonly string[], environment: Record<strin
 }
 
 function begin(program: string, args: readonly string[], environment: Record<string, string> = {}): void {
-  const child = spawn(program, args, { env: { ...process.env, PATH, ...environment }, stdio: "ignore" });
+  const child = endedAfterTests(
+    spawn(program, args, { env: { ...process.env, PATH, ...environment }, stdio: "ignore" }),
+  );
   onTestFinished(async () => {
     const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
     if (child.kill("SIGTERM")) await ended;

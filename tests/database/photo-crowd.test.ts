@@ -162,10 +162,9 @@ describe("uploads", () => {
       method: "POST",
       headers: { "content-type": "application/json", origin: url, cookie: visitor.cookie },
       body: new ReadableStream({
-        start(controller) {
-          controller.enqueue(new TextEncoder().encode(body.slice(0, 500)));
-          setTimeout(() => cut.abort(), 200);
-        },
+        start: (controller) => controller.enqueue(new TextEncoder().encode(body.slice(0, 500))),
+        // more is requested, so the first piece is on its way
+        pull: () => cut.abort(),
       }),
       duplex: "half",
       signal: cut.signal,

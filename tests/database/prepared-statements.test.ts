@@ -9,6 +9,7 @@ import { whichMatch } from "#server/search/queries-index.ts";
 import { test } from "../support/database.ts";
 import { makeBusiness, makeReview } from "../support/factories.ts";
 import { serveApp } from "../support/http.ts";
+import { until } from "../support/until.ts";
 
 function onOneConnection({ address }: Connection, prepares: "auto" | "off" = "auto"): Connection {
   // names of its own: other tests of this process may have used up all there are
@@ -117,7 +118,7 @@ test("tables change while a site serves, and nobody is given an error", async ({
   ];
   const waitFor = async (more: number) => {
     const enough = answers + more;
-    while (answers < enough) await new Promise((resolve) => setTimeout(resolve, 10));
+    await until(() => answers >= enough, { what: "more answers" });
   };
   await waitFor(60);
   for (const table of ["business", "image", "review", "business_member", "reservation_type", "search_document"]) {

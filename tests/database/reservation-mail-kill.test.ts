@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { expect, inject, onTestFinished } from "vitest";
 import type { Connection } from "#server/platform/db/pool.ts";
+import { endedAfterTests } from "../support/children.ts";
 import { makeType } from "../support/bookings.ts";
 import { test } from "../support/database.ts";
 import { makeBusiness, makeOwner, makeUser } from "../support/factories.ts";
@@ -63,10 +64,12 @@ async function blow(connection: Connection): Promise<void> {
 
 /** `mainstreet worker`, from when it says that it works until it is killed. */
 async function startKilled(environment: Record<string, string>): Promise<() => Promise<void>> {
-  const child = spawn(process.execPath, [CLI, "worker"], {
-    env: { ...process.env, ...environment, SECRET, LOG_LEVEL: "error" },
-    stdio: ["ignore", "pipe", "inherit"],
-  });
+  const child = endedAfterTests(
+    spawn(process.execPath, [CLI, "worker"], {
+      env: { ...process.env, ...environment, SECRET, LOG_LEVEL: "error" },
+      stdio: ["ignore", "pipe", "inherit"],
+    }),
+  );
   const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
   let said = "";
   child.stdout.on("data", (chunk) => (said += String(chunk)));

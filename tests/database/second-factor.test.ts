@@ -169,6 +169,27 @@ describe("signing in", () => {
     expect(answer).toMatchObject(OVER);
   });
 
+  test("a held cookie is of no use once it let its browser in, nor are its copies", async ({ connection, site }) => {
+    const { url, now, pass } = site;
+    const { id, email, key, codes } = await guarded(connection, url, "held-cookie@example.com", now);
+    pass(MINUTE);
+    for (const code of [codeAt(key, now()), codes[0]]) {
+      const { visitor } = await entering(url, email);
+      const { cookie } = visitor;
+      expect(cookie).toMatch(/^mainstreet\.second_factor=/);
+      expect(await visitor.post("sign-in/second-factor", { code })).toMatchObject({ status: 200 });
+      const sessions = await sessionsOf(connection, id);
+      pass(MINUTE);
+      // a copy of the cookie, with codes that are right and were not used
+      for (const right of [codeAt(key, now()), codes[1]])
+        expect(await new Visitor(url, { cookie }).post("sign-in/second-factor", { code: right })).toMatchObject(OVER);
+      expect(await sessionsOf(connection, id)).toBe(sessions);
+    }
+    // and used up none of them
+    const { visitor } = await entering(url, email);
+    expect(await visitor.post("sign-in/second-factor", { code: codes[1] })).toMatchObject({ status: 200 });
+  });
+
   test("of many at once with one code lets one in", async ({ connection, site }) => {
     const { url, now, pass } = site;
     const { email, key } = await guarded(connection, url, "crowd@example.com", now);

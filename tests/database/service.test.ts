@@ -267,6 +267,29 @@ describe("no-shows and cancellations", () => {
     }
   });
 
+  test("a no-show is not undone while its place is given to others, with and without tables", async ({
+    connection,
+    served,
+  }) => {
+    for (const isSeated of [true, false]) {
+      const place = await makePlace(connection, served.url, { tables: { one: 4 } });
+      if (!isSeated) {
+        const none = { p_business_id: place.id, p_resources: [], p_needs: [{ typeId: place.typeId, resourceIds: [] }] };
+        expect(await place.owner.call("save_resources", none)).toMatchObject({ status: 200 });
+      }
+      const evening = await eveningAt(connection, place);
+      const ada = await evening.enter("10:00", 2, "Ada");
+      const mark = (time: string, status: "no_show" | "confirmed") =>
+        tried(evening.desk(time).mark_reservation({ p_reservation_id: ada, p_new_status: status }));
+      expect(await mark("10:20", "no_show")).toMatchObject({ status: "no_show" });
+      expect(await evening.walkIn("10:25", 2)).toHaveProperty("id");
+      expect(await mark("10:30", "confirmed")).toMatchObject({ code: "slot_taken" });
+      expect(await evening.find("Ada", "10:31")).toMatchObject({ status: "no_show", resourceIds: [] });
+      // once its time is over it takes none
+      expect(await mark("12:00", "confirmed")).toMatchObject({ status: "confirmed" });
+    }
+  });
+
   test("a party that was seated is no no-show", async ({ connection, served }) => {
     const place = await makePlace(connection, served.url, { tables: { one: 4 } });
     const evening = await eveningAt(connection, place);

@@ -1,5 +1,4 @@
 /** `npx mainstreet user …` against PostgreSQL and, for what sessions and passwords are worth, over HTTP. */
-import { setTimeout as sleep } from "node:timers/promises";
 import { expect, onTestFinished } from "vitest";
 import { commandActor } from "#server/operator/acting.ts";
 import { findAccountToSignIn } from "#server/accounts/queries.ts";
@@ -14,6 +13,7 @@ import { call, type CallOptions } from "../support/command.ts";
 import { test } from "../support/database.ts";
 import { makeBusiness, makeReview, makeUser } from "../support/factories.ts";
 import { serveApp } from "../support/http.ts";
+import { sessionOf, untilOneWaitsFor } from "../support/locks.ts";
 
 const user = (connection: Connection, args: readonly string[], options: CallOptions = {}) =>
   call(userCommand, args, { connection, configuration: () => readConfiguration({}), ...options });
@@ -197,7 +197,7 @@ test("disable: a session that is being made at that moment is ended too", async 
   const signIn = await db.startTransaction().execute();
   expect((await findAccountToSignIn(signIn, id))?.disabled_at).toBeNull();
   const disabling = disableAccount(db, email, null);
-  await sleep(200);
+  await untilOneWaitsFor(await sessionOf(signIn), connection);
   const session = { id: newId(), user_id: id, token_hash: newId(), expires_at: new Date("2099-01-01") };
   await signIn.insertInto("user_session").values(session).execute();
   await signIn.commit().execute();

@@ -2,8 +2,9 @@
 import { sql } from "kysely";
 import { describe, expect } from "vitest";
 import type { Reservation } from "#contract/booking/reservation.ts";
+import { LIMITS } from "#contract/limits.ts";
 import { newId } from "#server/platform/db/id.ts";
-import { book, eventsOf, makeBookable, makeGuest, makePool, slots, TEN } from "../support/bookings.ts";
+import { book, eventsOf, makeBookable, makeGuest, makePool, makeReservation, slots, TEN } from "../support/bookings.ts";
 import type { Member } from "../support/accounts.ts";
 import { breaches } from "../support/breaches.ts";
 import { test } from "../support/served.ts";
@@ -75,6 +76,31 @@ describe("joining", () => {
 });
 
 describe("what becomes free", () => {
+  test("goes to the first within the limits of reservations, where a course of many dates is one", async ({
+    connection,
+    served: { url },
+  }) => {
+    const place = await fullPlace(connection, url);
+    const elsewhere = await makeBookable(connection, url);
+    const people = await waiters(connection, url, place, 3);
+    const reserve = async (user_id: string, business_id: string, count: number, series_id: string | null) => {
+      for (let day = 0; day < count; day += 1) {
+        const starts_at = new Date(Date.parse("2026-12-01T10:00:00Z") + day * 86_400_000).toISOString();
+        await makeReservation(connection.db, { business_id, user_id, starts_at, series_id });
+      }
+    };
+    // as many as one may have, here and in all, one by one
+    await reserve(at(people, 0).id, place.businessId, LIMITS.upcomingPerListing, null);
+    await reserve(at(people, 1).id, elsewhere.businessId, LIMITS.upcomingInAll, null);
+    // and as many as the dates of two courses
+    await reserve(at(people, 2).id, place.businessId, LIMITS.upcomingPerListing, newId());
+    await reserve(at(people, 2).id, elsewhere.businessId, LIMITS.upcomingInAll, newId());
+    await cancel(place);
+    await lookAfter(connection, NOON);
+    const offers = () => Promise.all(people.map(({ visitor }) => offeredTo(visitor)));
+    expect(await offers()).toEqual([null, null, "10:00"]);
+  });
+
   test("is held for the first, is nobody else's, and goes to the next when it lapses, each once", async ({
     connection,
     served: { url },

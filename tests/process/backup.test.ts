@@ -16,6 +16,7 @@ import { zstdDecompressSync } from "node:zlib";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { embeddedAddress } from "#server/platform/db/embedded.ts";
 import { connect } from "#server/platform/db/pool.ts";
+import { endedAfterTests } from "../support/children.ts";
 import { startApp } from "../support/app-process.ts";
 import { hasDebianPostgres, startDebianPostgres } from "../support/debian-postgres.ts";
 import { makeBusiness, makeReview } from "../support/factories.ts";
@@ -83,7 +84,9 @@ afterAll(() => rmSync(base, { recursive: true, force: true }));
 test("kill -9 while it is written leaves no file that passes", async () => {
   const path = join(base, "killed.tar.zst");
   const partial = `${path}.partial`;
-  const child = spawn(process.execPath, [CLI, "backup", path], { env: environment(home), stdio: "ignore" });
+  const child = endedAfterTests(
+    spawn(process.execPath, [CLI, "backup", path], { env: environment(home), stdio: "ignore" }),
+  );
   expect(await killed(child, () => existsSync(partial) && readFileSync(partial).length > 1_000)).toBe(true);
   expect(existsSync(path)).toBe(false);
   const refused = run(["restore", partial], join(base, "from-partial"));
@@ -109,10 +112,12 @@ test("a file that tar reads, restored elsewhere, killed in the middle and gone o
   const place = join(base, "place");
   let kills = 0;
   for (const step of ["rows", "photos", "search"]) {
-    const child = spawn(process.execPath, [CLI, "restore", path], {
-      env: environment(place),
-      stdio: ["ignore", "pipe", "ignore"],
-    });
+    const child = endedAfterTests(
+      spawn(process.execPath, [CLI, "restore", path], {
+        env: environment(place),
+        stdio: ["ignore", "pipe", "ignore"],
+      }),
+    );
     let said = "";
     child.stdout.on("data", (chunk: Buffer) => (said += String(chunk)));
     if (await killed(child, () => said.includes(`  ${step}\n`))) {

@@ -16,6 +16,7 @@ import { join } from "node:path";
 import { afterEach, expect, onTestFinished, test } from "vitest";
 import { startEmbedded } from "#server/platform/db/embedded.ts";
 import { dataDirectoryFor } from "#server/platform/db/postgres-user.ts";
+import { endedAfterTests } from "../support/children.ts";
 import { until } from "../support/until.ts";
 
 const PROGRAM = join(import.meta.dirname, "../support/embedded-process.ts");
@@ -33,7 +34,7 @@ interface Program {
 let questions = 0;
 
 async function start(dataDirectory: string): Promise<Program> {
-  const child = fork(PROGRAM, [dataDirectory], { stdio: ["ignore", "ignore", "pipe", "ipc"] });
+  const child = endedAfterTests(fork(PROGRAM, [dataDirectory], { stdio: ["ignore", "ignore", "pipe", "ipc"] }));
   children.push(child);
   let said = "";
   child.stderr?.on("data", (chunk) => (said += String(chunk)));
@@ -317,7 +318,7 @@ test("a mark with the number of a process that is something else by now keeps no
   const mark = readFileSync(join(data, "postgres", "postmaster.pid"), "utf8");
   await first.leave();
   // of the database's user: PostgreSQL takes it for itself
-  const other = spawn("sleep", ["600"], { ...dataDirectoryFor(data, true).user, stdio: "ignore" });
+  const other = endedAfterTests(spawn("sleep", ["600"], { ...dataDirectoryFor(data, true).user, stdio: "ignore" }));
   children.push(other);
   writeFileSync(join(data, "postgres", "postmaster.pid"), mark.replace(/^\d+/, String(other.pid)));
   writeFileSync(join(data, "mainstreet.pid"), `${process.ppid}\nlooks after the database\n`);
@@ -332,7 +333,7 @@ test("nothing is taken from an earlier version that is running", async () => {
   await first.leave();
   const mark = join(data, "mainstreet.pid");
   // versions before this one wrote their number alone
-  const child = fork(PROGRAM, [directory()], { stdio: ["ignore", "ignore", "ignore", "ipc"] });
+  const child = endedAfterTests(fork(PROGRAM, [directory()], { stdio: ["ignore", "ignore", "ignore", "ipc"] }));
   children.push(child);
   writeFileSync(mark, `${child.pid ?? 0}\n`);
   await expect(startEmbedded({ dataDirectory: data, isChosen: true })).rejects.toThrow(

@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { embeddedAddress, startEmbedded } from "#server/platform/db/embedded.ts";
 import { connect } from "#server/platform/db/pool.ts";
+import { endedAfterTests } from "../support/children.ts";
 import { makeSession } from "../support/sessions.ts";
 import { startApp } from "../support/app-process.ts";
 import { makeType } from "../support/bookings.ts";
@@ -119,10 +120,19 @@ test("a database that is not there yet is waited for by a start, and by nobody e
   });
   function launch(args: string[], environment: Record<string, string> = {}) {
     const DATABASE_URL = `postgres://${postgres.user}:secret@127.0.0.1:${port}/${postgres.database}`;
-    const child = spawn(process.execPath, [CLI, ...args], {
-      env: { ...process.env, BASE_URL: "", PORT: "0", DATA_DIR: join(directory, "site"), DATABASE_URL, ...environment },
-      stdio: ["ignore", "pipe", "pipe"],
-    });
+    const child = endedAfterTests(
+      spawn(process.execPath, [CLI, ...args], {
+        env: {
+          ...process.env,
+          BASE_URL: "",
+          PORT: "0",
+          DATA_DIR: join(directory, "site"),
+          DATABASE_URL,
+          ...environment,
+        },
+        stdio: ["ignore", "pipe", "pipe"],
+      }),
+    );
     children.push(child);
     let text = "";
     for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (text += String(chunk)));

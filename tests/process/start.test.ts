@@ -5,6 +5,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { endedAfterTests } from "../support/children.ts";
 import { until } from "../support/until.ts";
 
 const CLI = join(import.meta.dirname, "../../cli/mainstreet.mjs");
@@ -30,7 +31,7 @@ function launch(
   args = ["start"],
 ): { child: ChildProcess; output: () => string; ended: Promise<number | null> } {
   const env = environmentWith(environment);
-  const child = spawn(process.execPath, [CLI, ...args], { env, stdio: ["ignore", "pipe", "pipe"] });
+  const child = endedAfterTests(spawn(process.execPath, [CLI, ...args], { env, stdio: ["ignore", "pipe", "pipe"] }));
   children.push(child);
   let text = "";
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (text += String(chunk)));

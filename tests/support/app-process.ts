@@ -5,6 +5,7 @@ import { once } from "node:events";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { endedAfterTests } from "./children.ts";
 import { SECRET } from "./secret.ts";
 
 const CLI = join(import.meta.dirname, "../../cli/mainstreet.mjs");
@@ -63,21 +64,23 @@ export async function startApp({ dataDirectory, environment = {} }: Options = {}
   const directory = dataDirectory ?? mkdtempSync(join(tmpdir(), "ms-app-"));
   chmodSync(directory, 0o755);
   const port = await freePort();
-  const child: ChildProcess = spawn(process.execPath, [CLI, "start"], {
-    env: {
-      ...process.env,
-      DATABASE_URL: "",
-      // with an address of its own it loads no sample
-      BASE_URL: `http://127.0.0.1:${port}`,
-      PORT: String(port),
-      DATA_DIR: directory,
-      RATE_LIMITS: "off",
-      SECRET,
-      LOG_LEVEL: "error",
-      ...environment,
-    },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
+  const child: ChildProcess = endedAfterTests(
+    spawn(process.execPath, [CLI, "start"], {
+      env: {
+        ...process.env,
+        DATABASE_URL: "",
+        // with an address of its own it loads no sample
+        BASE_URL: `http://127.0.0.1:${port}`,
+        PORT: String(port),
+        DATA_DIR: directory,
+        RATE_LIMITS: "off",
+        SECRET,
+        LOG_LEVEL: "error",
+        ...environment,
+      },
+      stdio: ["ignore", "pipe", "pipe"],
+    }),
+  );
   const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
   let output = "";
   const url = await new Promise<string>((resolve, reject) => {

@@ -1,5 +1,5 @@
 /** One throwaway cluster a run, with a migrated template that every test file clones. */
-import { mkdtempSync, rmSync, statfsSync, chmodSync } from "node:fs";
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
@@ -27,10 +27,19 @@ function scratch(): string {
   return tmpdir();
 }
 
+/** Nothing where it was stopped before. */
+function endAtOnce(dataDirectory: string): void {
+  const mark = join(dataDirectory, "postgres", "postmaster.pid");
+  if (existsSync(mark)) process.kill(Number.parseInt(readFileSync(mark, "utf8"), 10), "SIGQUIT");
+  rmSync(dataDirectory, { recursive: true, force: true, maxRetries: 5 });
+}
+
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDirectory = mkdtempSync(join(scratch(), "ms-test-"));
   chmodSync(dataDirectory, 0o755);
   const postgres = await startEmbedded({ dataDirectory, isChosen: true, isThrowaway: true });
+  // a run that is ended by a signal has no teardown
+  process.once("exit", () => endAtOnce(dataDirectory));
   const { host, user } = postgres;
   const admin = connect({ host, user: SUPERUSER, database: "postgres" });
   // hundreds of databases, each looked at in turn, of which none lives long enough to need it

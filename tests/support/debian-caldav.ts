@@ -3,6 +3,7 @@ import { spawn, type ChildProcess } from "node:child_process";
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { endedAfterTests } from "./children.ts";
 import { freePort } from "./app-process.ts";
 import { until } from "./until.ts";
 
@@ -40,7 +41,7 @@ export async function startRadicale(): Promise<DebianCaldav> {
   const [htpasswd, storage] = [join(directory, "users"), join(directory, "collections")];
   const config = `[server]\nhosts = 127.0.0.1:${port}\n[auth]\ntype = htpasswd\nhtpasswd_filename = ${htpasswd}\nhtpasswd_encryption = plain\n[storage]\nfilesystem_folder = ${storage}\n`;
   writeFileSync(join(directory, "config"), config);
-  const server = spawn(RADICALE, ["--config", join(directory, "config")], { stdio: "ignore" });
+  const server = endedAfterTests(spawn(RADICALE, ["--config", join(directory, "config")], { stdio: "ignore" }));
   const url = `http://127.0.0.1:${port}/`;
   return { ...{ url, user, password }, home: `${url}${user}/`, stop: await started(server, directory, url) };
 }
@@ -60,7 +61,7 @@ export async function startXandikos(): Promise<DebianCaldav> {
     "/ada/",
     "--defaults",
   ];
-  const server = spawn(XANDIKOS, options, { stdio: "ignore" });
+  const server = endedAfterTests(spawn(XANDIKOS, options, { stdio: "ignore" }));
   const url = `http://127.0.0.1:${port}/`;
   return {
     ...{ url, user: "ada", password: "any" },

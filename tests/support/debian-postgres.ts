@@ -3,6 +3,7 @@ import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { chmodSync, chownSync, existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { endedAfterTests } from "./children.ts";
 import { until } from "./until.ts";
 
 export const BINARIES = "/usr/lib/postgresql/15/bin";
@@ -34,10 +35,12 @@ export async function startDebianPostgres(): Promise<DebianPostgres> {
   const program = (name: string) => join(BINARIES, name);
   const options = { ...who, cwd: directory, stdio: "ignore" } as const;
   execFileSync(program("initdb"), ["-D", data, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--no-sync"], options);
-  const server = spawn(
-    program("postgres"),
-    ["-D", data, "-c", "listen_addresses=", "-c", `unix_socket_directories=${directory}`, "-c", "fsync=off"],
-    options,
+  const server = endedAfterTests(
+    spawn(
+      program("postgres"),
+      ["-D", data, "-c", "listen_addresses=", "-c", `unix_socket_directories=${directory}`, "-c", "fsync=off"],
+      options,
+    ),
   );
   const ended = new Promise<void>((resolve) => server.once("exit", () => resolve()));
   // its socket is there before it takes anybody

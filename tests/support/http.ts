@@ -9,6 +9,7 @@ import { userAgentOf } from "#server/accounts/account-events.ts";
 import type { Activity } from "#server/context/activity.ts";
 import type { GoogleOptions } from "#server/accounts/google.ts";
 import { makeAccounts } from "#server/accounts/accounts.ts";
+import type { AccountRouteOptions } from "#server/accounts/routes.ts";
 import { passwordRules } from "#server/accounts/password-rules.ts";
 import type { Connection, Database } from "#server/platform/db/pool.ts";
 import { enqueueMail } from "#server/platform/jobs/queries.ts";
@@ -164,6 +165,8 @@ export interface ServeOptions {
   googleCalendars?: GoogleCalendars;
   /** Where visitors are. */
   findCity?: FindCity;
+  /** For tests that count answers which take the same time whatever was found. */
+  untilStep?: AccountRouteOptions["untilStep"];
   proxies?: string;
   /** Smaller limits for live pages and uploads. */
   streams?: FairLimit;
@@ -238,6 +241,7 @@ export async function serveApp(connection: Connection, options: ServeOptions = {
       isPublicAddressSet: options.baseUrl !== undefined,
       proxies: trusted,
       findCity: options.findCity ?? (async () => null),
+      ...(options.untilStep !== undefined && { untilStep: options.untilStep }),
       log,
     },
     site: async () => ({

@@ -4,6 +4,7 @@ import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, rmSync } from
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { connect, type Connection } from "#server/platform/db/pool.ts";
+import { endedAfterTests } from "./children.ts";
 import { account, BINARIES } from "./debian-postgres.ts";
 import { until } from "./until.ts";
 
@@ -60,7 +61,7 @@ function serverIn(directory: string, settings: readonly string[]): Server {
     async start() {
       const given = ["listen_addresses=", `unix_socket_directories=${host}`, "fsync=off", ...settings];
       const options = given.flatMap((setting) => ["-c", setting]);
-      child = spawn(program("postgres"), ["-D", join(directory, "data"), ...options], { ...who, cwd: directory, stdio: "ignore" }); // oxfmt-ignore
+      child = endedAfterTests(spawn(program("postgres"), ["-D", join(directory, "data"), ...options], { ...who, cwd: directory, stdio: "ignore" })); // oxfmt-ignore
       await until(() => spawnSync(program("pg_isready"), ["-h", host]).status === 0, { what: "PostgreSQL" });
     },
     freeze: () => signal("SIGSTOP"),

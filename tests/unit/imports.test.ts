@@ -1,41 +1,8 @@
 /** The rooms of the house (docs/architecture.md): who may import whom, and what stands only in one place. */
-import { globSync, readFileSync } from "node:fs";
-import { dirname, join, relative, resolve } from "node:path";
 import { describe, expect, test } from "vitest";
+import { readSources } from "../../scripts/import-graph.ts";
 
-const ROOT = join(import.meta.dirname, "../..");
-const ALIASES: Readonly<Record<string, string>> = {
-  "#contract/": "contract/",
-  "#art/": "art/",
-  "#letters/": "letters/",
-  "#server/": "server/",
-  "#sample/": "sample/",
-};
-const IMPORT = /(?:import|export)\s[^;]*?from\s+"([^"]+)"|import\s*\(\s*"([^"]+)"\s*\)|^import\s+"([^"]+)"/gm;
-
-interface Source {
-  file: string;
-  text: string;
-  /** Files of ours, from the root; packages by name. */
-  imports: string[];
-}
-
-function target(file: string, specifier: string): string {
-  if (specifier.startsWith(".")) return relative(ROOT, resolve(dirname(join(ROOT, file)), specifier));
-  for (const [alias, room] of Object.entries(ALIASES))
-    if (specifier.startsWith(alias)) return specifier.replace(alias, room);
-  return specifier;
-}
-
-function read(pattern: string): Source[] {
-  return globSync(pattern, { cwd: ROOT }).map((file) => {
-    const text = readFileSync(join(ROOT, file), "utf8");
-    const imports = [...text.matchAll(IMPORT)].map((match) => target(file, match[1] ?? match[2] ?? match[3] ?? ""));
-    return { file, text, imports };
-  });
-}
-
-const SOURCES = read("{art,bench,cli,contract,letters,sample,scripts,server,web}/**/*.{ts,tsx}");
+const SOURCES = readSources("{art,bench,cli,contract,letters,sample,scripts,server,web}/**/*.{ts,tsx}");
 const FILES = new Set(SOURCES.map(({ file }) => file));
 
 /** The packages at the top. */
@@ -321,7 +288,7 @@ describe("imports run one way", () => {
   test("the server reaches React only through the built pages", () => {
     const packages = /^(?:react|react-dom|react-router|@react-router)(?:\/|$)/;
     expect(
-      read("server/**/*.ts").flatMap(({ file, imports }) =>
+      readSources("server/**/*.ts").flatMap(({ file, imports }) =>
         imports.filter((path) => packages.test(path)).map((path) => `${file}: ${path}`),
       ),
     ).toEqual([]);
@@ -329,7 +296,7 @@ describe("imports run one way", () => {
 
   test("zod and oRPC stay out of the browser", () => {
     const packages = /^(?:zod|@orpc\/|kysely|pg$|sharp|temporal-polyfill|node:)/;
-    const found = read("web/**/*.{ts,tsx}").flatMap(({ file, text }) =>
+    const found = readSources("web/**/*.{ts,tsx}").flatMap(({ file, text }) =>
       [...text.matchAll(/^import\s+(?!type\b)[^;]*?from\s+"([^"]+)"/gm)]
         .filter(([, specifier = ""]) => packages.test(specifier))
         .map(([statement]) => `${file}: ${statement}`),
@@ -364,7 +331,7 @@ describe("what stands only in one place", () => {
     const statement = /\b(?:select\s[\s\S]{0,200}?\sfrom\s|insert\s+into\s|delete\s+from\s|update\s+\w+\s+set\s)/i;
     const mayHoldSql = (file: string) =>
       file.startsWith("server/platform/db/") || /\/queries(?:-[\w-]+)?\.ts$/.test(file);
-    const found = read("{server,cli,web,contract,letters}/**/*.{ts,tsx}")
+    const found = readSources("{server,cli,web,contract,letters}/**/*.{ts,tsx}")
       .filter(({ file }) => !mayHoldSql(file))
       .filter(({ text }) => statement.test(text.replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, "")) || /\bsql[`<]/.test(text))
       .map(({ file }) => file);
@@ -372,7 +339,7 @@ describe("what stands only in one place", () => {
   });
 
   test("addresses are built in web/platform/paths.ts", () => {
-    const found = read("{web,letters}/**/*.tsx").flatMap(({ file, text }) =>
+    const found = readSources("{web,letters}/**/*.tsx").flatMap(({ file, text }) =>
       [...text.matchAll(/\b(?:href|to|src|action)="(\/[^"]*)"/g)].map(([all]) => `${file}: ${all}`),
     );
     expect(found).toEqual([]);
@@ -382,13 +349,15 @@ describe("what stands only in one place", () => {
     const bare =
       /import \{[^}]*\b(?:redirect|redirectDocument|replace)\b[^}]*\} from "react-router"|\blocation: (?!\{)|"location",|\.redirect\((?!")/;
     const own = new Set(["web/platform/redirect.ts", "server/platform/http/redirect.ts"]);
-    const found = read("{server,web}/**/*.{ts,tsx}").filter(({ file, text }) => !own.has(file) && bare.test(text));
+    const found = readSources("{server,web}/**/*.{ts,tsx}").filter(
+      ({ file, text }) => !own.has(file) && bare.test(text),
+    );
     expect(found.map(({ file }) => file)).toEqual([]);
   });
 
   test("nothing is styled inline: the security policy would refuse it", () => {
     // letters are: mail programs drop style sheets, and no policy of ours reaches them
-    const found = read("web/**/*.tsx").filter(({ text }) => /\bstyle=\{/.test(text));
+    const found = readSources("web/**/*.tsx").filter(({ text }) => /\bstyle=\{/.test(text));
     expect(found.map(({ file }) => file)).toEqual([]);
   });
 
@@ -396,7 +365,7 @@ describe("what stands only in one place", () => {
     const clock = /\bDate\.now\(|new Date\(\)|Temporal\.Now|performance\.now|Math\.random/;
     const mayLook = (file: string) =>
       /^server\/(?:platform|start)\//.test(file) || (WHO_LOOK_AT_A_CLOCK as readonly string[]).includes(file);
-    const looking = read("{server,contract,letters}/**/*.{ts,tsx}").filter(({ text }) => clock.test(text));
+    const looking = readSources("{server,contract,letters}/**/*.{ts,tsx}").filter(({ text }) => clock.test(text));
     expect(looking.map(({ file }) => file).filter((file) => !mayLook(file))).toEqual([]);
     expect(WHO_LOOK_AT_A_CLOCK.filter((file) => !looking.some((one) => one.file === file))).toEqual([]);
   });

@@ -8,6 +8,7 @@ import { PageCache } from "#server/pages/page-cache.ts";
 import { encodingFor } from "#server/platform/http/encoding.ts";
 import { cacheKey } from "#server/pages/cache-key.ts";
 import { inlineScriptHashes } from "#server/platform/http/security-headers.ts";
+import { until } from "../support/until.ts";
 
 interface Answer {
   status: number;
@@ -24,7 +25,9 @@ async function serveCache(
   const clock = { now: 1_000_000, passed: 0 };
   const times = { now: () => clock.now, passed: () => clock.passed };
   const cache = new PageCache({ bytes, ...times, ...(isRenewing ? { render } : {}) });
+  let requests = 0;
   const server = createServer((request, response) => {
+    requests += 1;
     const key = cacheKey(request);
     if (key === null) {
       response.end("not kept");
@@ -52,7 +55,7 @@ async function serveCache(
       request.on("error", reject);
       request.end();
     });
-  return { cache, clock, get };
+  return { cache, clock, get, arrived: () => requests };
 }
 
 function page(body: string, change: (freshness: PageFreshness) => void = () => undefined): Rendered {
@@ -66,9 +69,9 @@ const LISTING = "01990b7e-5c00-7000-8000-000000000001";
 describe("the page cache", () => {
   test("renders once for a hundred who ask at once, and answers all alike", async () => {
     let renders = 0;
-    const { get } = await serveCache(async () => {
+    const { get, arrived } = await serveCache(async () => {
       renders += 1;
-      await new Promise((resolve) => setTimeout(resolve, 30));
+      await until(() => arrived() === 100, { what: "all who ask" });
       return page(`<p>${renders}</p>`);
     });
     const answers = await Promise.all(Array.from({ length: 100 }, () => get("/")));

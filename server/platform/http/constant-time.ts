@@ -4,8 +4,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 /** Longer than either way through takes on a machine that is not overloaded: one password hash and a few statements. */
 const STEP_MS = 350;
 
+/** The rest of the step, in milliseconds, after so many. */
+export const restOfStep = (passedMs: number): number => Math.ceil(passedMs / STEP_MS) * STEP_MS - passedMs;
+
 /** Waits until a whole number of steps has passed since `began` (of `performance.now()`). */
-export async function untilStep(began: number, stepMs = STEP_MS): Promise<void> {
-  const passed = performance.now() - began;
-  await sleep(Math.ceil(passed / stepMs) * stepMs - passed);
+export async function untilStep(began: number): Promise<void> {
+  await sleep(restOfStep(performance.now() - began));
 }

@@ -127,6 +127,35 @@ describe("repetitions", () => {
     ]);
   });
 
+  test("of a free series with one busy exception take time on that date alone", () => {
+    for (const free of ["TRANSP:TRANSPARENT", "X-MICROSOFT-CDO-BUSYSTATUS:FREE", "STATUS:CANCELLED"]) {
+      const busy = vevent(
+        "RECURRENCE-ID;TZID=Europe/Berlin:20261208T090000",
+        "DTSTART;TZID=Europe/Berlin:20261208T100000",
+        "DURATION:PT1H",
+      );
+      expect(timesOf(calendar(vevent(...weekly, free), busy)), free).toEqual(["2026-12-08T09:00/2026-12-08T10:00"]);
+      const laterBusy = busy.replace("RECURRENCE-ID;", "RECURRENCE-ID;RANGE=THISANDFUTURE;");
+      expect(timesOf(calendar(vevent(...weekly, free), laterBusy)).slice(0, 1), free).toEqual([
+        "2026-12-08T09:00/2026-12-08T10:00",
+      ]);
+    }
+  });
+
+  test("of a busy series with one free exception leave that date alone free", () => {
+    const free = vevent(
+      "RECURRENCE-ID;TZID=Europe/Berlin:20261208T090000",
+      "DTSTART;TZID=Europe/Berlin:20261208T090000",
+      "DURATION:PT1H",
+      "TRANSP:TRANSPARENT",
+    );
+    expect(timesOf(calendar(vevent(...weekly), free))).toEqual([
+      "2026-12-01T08:00/2026-12-01T09:00",
+      "2026-12-15T08:00/2026-12-15T09:00",
+      "2026-12-22T08:00/2026-12-22T09:00",
+    ]);
+  });
+
   test("are changed with all that follow", () => {
     const text = calendar(
       vevent(...weekly),

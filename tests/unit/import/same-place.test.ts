@@ -65,6 +65,13 @@ describe("two places", () => {
     "! Linden Special School @0,0 c:E k:school | Linden School @8,4 c:E k:school",
     "! Krone @0,0 c:L k:hotel | Krone @10,4 c:L k:gas station",
   );
+  // fifty metres apart, only a telephone number that agrees makes them one place
+  two(
+    "whose telephone numbers have only a short ending in common",
+    "! Blauer Bock @0,0 c:R k:restaurant p:110 | Blauer Bock @50,8 c:R k:restaurant p:+49 911 555110",
+    "! Blauer Bock @0,0 c:R k:restaurant p:0110 | Blauer Bock @50,8 c:R k:restaurant p:+49 911 5550110",
+    "! Blauer Bock @0,0 c:R k:restaurant p:50110 | Blauer Bock @50,8 c:R k:restaurant p:+49 911 5550110",
+  );
   two(
     "that have nothing but the town's or the street's name in common",
     "! Café München @0,0 c:R k:café t:München | München @8,3 c:R k:café t:München",
@@ -77,6 +84,13 @@ describe("two places", () => {
     "! Blauer Bock @0,0 c:R k:restaurant p:+49 911 5550101 | Blauer Bock Grill @9,3 a:Markt 2 c:R k:bar p:+49 911 5550102",
     "! Blauer Bock @0,0 c:R k:restaurant p:+49 911 5550101 w:bock.example | Blauer Bock @12,8 c:R k:restaurant p:+49 911 5550102 w:blauer.example", // oxfmt-ignore
   );
+});
+
+test("a telephone number without the country's and the town's number is the same from six digits on", () => {
+  for (const number of ["550110", "0911 550110", "911550110"]) {
+    const line = `= Blauer Bock @0,0 c:R k:restaurant p:${number} | Blauer Bock @50,8 c:R k:restaurant p:+49 911 550110`;
+    expect([line, isSamePlace(readPair(line).a, readPair(line).b)]).toEqual([line, true]);
+  }
 });
 
 test("a real other name finds the place", () => {

@@ -52,7 +52,8 @@ function listWith(options: Partial<UploadListOptions> = {}) {
   };
 }
 
-const settle = () => new Promise((resolve) => setTimeout(resolve, 5));
+/** Until all that waits for nothing outside has happened. */
+const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 describe("uploads", () => {
   test("go one after another, the last first, and are counted together", async () => {

@@ -12,6 +12,10 @@ export interface Merge {
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
+/** A position is one value in two fields. */
+const valueOf = (form: ListingForm, name: FieldName): unknown =>
+  name === "lat" || name === "lng" ? [form.lat, form.lng] : form[name];
+
 export function isSameForm(a: ListingForm, b: ListingForm): boolean {
   return FIELD_NAMES.every((name) => isSame(a[name], b[name]));
 }
@@ -25,9 +29,10 @@ export function withField(to: ListingForm, name: FieldName, from: ListingForm): 
 
 /** `base` is what both began with. */
 export function mergeForms(base: ListingForm, mine: ListingForm, theirs: ListingForm): Merge {
-  const byThem = FIELD_NAMES.filter((name) => !isSame(theirs[name], base[name]) && !isSame(theirs[name], mine[name]));
-  const conflicts = byThem.filter((name) => !isSame(mine[name], base[name]));
-  const onlyTheirs = byThem.filter((name) => isSame(mine[name], base[name]));
+  const isChangedIn = (form: ListingForm) => (name: FieldName) => !isSame(valueOf(form, name), valueOf(base, name));
+  const byThem = FIELD_NAMES.filter(isChangedIn(theirs)).filter((name) => !isSame(theirs[name], mine[name]));
+  const conflicts = byThem.filter(isChangedIn(mine));
+  const onlyTheirs = byThem.filter((name) => !conflicts.includes(name));
   const merged = onlyTheirs.reduce((form, name) => withField(form, name, theirs), mine);
   return { merged, conflicts, theirs: onlyTheirs };
 }

@@ -3,12 +3,14 @@ import { AddBusinessInput } from "#contract/listings/listing-fields.ts";
 import { websiteProblem } from "#contract/text/website.ts";
 import {
   emptyForm,
+  FIELD_NAMES,
   problemsFromWire,
   problemsOf,
   toWire,
+  type FieldName,
   type ListingForm,
 } from "../../../../web/listings/edit/listing-form.ts";
-import { mergeForms } from "../../../../web/listings/edit/merge-forms.ts";
+import { mergeForms, withField } from "../../../../web/listings/edit/merge-forms.ts";
 
 const EMPTY = emptyForm({ name: "Rye", city: "Portland", state: "ME", country: "US", timezone: "America/New_York" });
 const FULL: ListingForm = { ...EMPTY, description: "Bread.", categories: ["Restaurants"] };
@@ -63,6 +65,36 @@ describe("two people and one listing", () => {
     expect(conflicts).toEqual(["name"]);
     expect(theirs).toEqual([]);
     expect(merged.name).toBe("Mine");
+  });
+
+  test("a position is merged whole, whichever half of it changed", () => {
+    const base = change({ lat: "48.1", lng: "11.5" });
+    // only they changed it, and only half of it
+    for (const half of [{ lat: "49.2" }, { lng: "12.6" }])
+      expect(mergeForms(base, base, { ...base, ...half })).toMatchObject({
+        merged: { ...base, ...half },
+        conflicts: [],
+      });
+    // I changed one half and they the other: both changed the position
+    const [mine, theirs] = [
+      { ...base, lat: "49.2" },
+      { ...base, lng: "12.6" },
+    ];
+    expect(mergeForms(base, mine, theirs)).toEqual({ merged: mine, conflicts: ["lat", "lng"], theirs: [] });
+    // only I changed it
+    expect(mergeForms(base, mine, base)).toEqual({ merged: mine, conflicts: [], theirs: [] });
+  });
+
+  test("one field of a form replaces that field alone", () => {
+    for (const name of FIELD_NAMES) {
+      const theirs = Object.fromEntries(FIELD_NAMES.map((one) => [one, `their ${one}`])) as unknown as ListingForm;
+      const isPosition = name === "lat" || name === "lng";
+      const replaced: FieldName[] = isPosition ? ["lat", "lng"] : [name];
+      expect(withField(FULL, name, theirs), name).toEqual({
+        ...FULL,
+        ...Object.fromEntries(replaced.map((one) => [one, theirs[one]])),
+      });
+    }
   });
 });
 

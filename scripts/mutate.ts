@@ -1,0 +1,168 @@
+/**
+ * `npm run test:mutate`: makes small wrong changes, one at a time, and says which no test notices. `--sample 40 --seed 7` changes
+ * how many and which; `--files 'server/booking/rules*.ts'` where; `--tests 12` how many test files are run against each.
+ */
+import { spawnSync } from "node:child_process";
+import { globSync, readFileSync, writeFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import { parseArgs } from "node:util";
+import { parseSync } from "vite";
+import { readSources, ROOT } from "./import-graph.ts";
+
+/** Where a wrong change does harm: rules, shapes, limits, and who may do what. */
+const FILES =
+  "{server/**/rules*.ts,contract/**/*.ts,server/**/procedures*.ts,server/context/limits.ts,server/access/*.ts}";
+const MOST_MS = 600_000;
+
+const { values: given } = parseArgs({
+  options: {
+    sample: { type: "string", default: "20" },
+    seed: { type: "string", default: "1" },
+    files: { type: "string", default: FILES },
+    tests: { type: "string", default: "8" },
+  },
+});
+
+interface Mutation {
+  file: string;
+  start: number;
+  end: number;
+  text: string;
+}
+
+interface Node {
+  type: string;
+  start: number;
+  end: number;
+  [key: string]: unknown;
+}
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === "object" && value !== null && typeof (value as Node).type === "string";
+
+const SWAPPED: Readonly<Record<string, string>> = {
+  ...{ "<": "<=", "<=": "<", ">": ">=", ">=": ">", "===": "!==", "!==": "===", "&&": "||", "||": "&&" },
+  ...{ "+": "-", "-": "+" },
+};
+const isText = (node: Node) => node.type === "TemplateLiteral" || typeof node["value"] === "string";
+
+/** Wrong versions of a node, which stands in for it. */
+function wrongly(node: Node, source: string): string[] {
+  const textOf = ({ start, end }: Node) => source.slice(start, end);
+  switch (node.type) {
+    case "IfStatement":
+    case "ConditionalExpression": {
+      const test = node["test"] as Node;
+      return [source.slice(node.start, test.start) + `!(${textOf(test)})` + source.slice(test.end, node.end)];
+    }
+    case "BinaryExpression":
+    case "LogicalExpression": {
+      const [left, right] = [node["left"] as Node, node["right"] as Node];
+      const operator = String(node["operator"]);
+      const swapped = SWAPPED[operator];
+      // texts are joined, and not added
+      if (swapped === undefined || (operator === "+" && (isText(left) || isText(right)))) return [];
+      const between = source.slice(left.end, right.start).replace(operator, swapped);
+      return [source.slice(node.start, left.end) + between + source.slice(right.start, node.end)];
+    }
+    case "Literal":
+      return typeof node["value"] === "boolean" ? [String(!node["value"])] : [];
+    // among them `await limit(…)`
+    case "ExpressionStatement":
+      return [";"];
+    default:
+      return [];
+  }
+}
+
+/** Nodes that run; types do not. */
+const isRun = ({ type }: Node) => !type.startsWith("TS") || /^TS(?:As|Satisfies|NonNull)/.test(type);
+
+function mutationsOf(file: string): Mutation[] {
+  const source = readFileSync(join(ROOT, file), "utf8");
+  const found: Mutation[] = [];
+  const visit = (node: Node) => {
+    for (const text of wrongly(node, source)) found.push({ file, start: node.start, end: node.end, text });
+    for (const value of Object.values(node).flat()) if (isNode(value) && isRun(value)) visit(value);
+  };
+  visit(parseSync(file, source).program as unknown as Node);
+  return found;
+}
+
+/** mulberry32: the same choice for the same seed. */
+function randomBy(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+function chosen(all: readonly Mutation[], count: number, seed: number): Mutation[] {
+  const random = randomBy(seed);
+  return all
+    .map((mutation) => ({ mutation, at: random() }))
+    .toSorted((a, b) => a.at - b.at)
+    .slice(0, count)
+    .map(({ mutation }) => mutation);
+}
+
+/** Test files that import a file, by themselves or through others: the nearest first. */
+function testsNear(file: string, importers: ReadonlyMap<string, readonly string[]>, most: number): string[] {
+  const seen = new Set([file]);
+  for (const one of seen) for (const importer of importers.get(one) ?? []) seen.add(importer);
+  return [...seen].filter((one) => /^tests\/(?:unit|database)\/.*\.test\.ts$/.test(one)).slice(0, most);
+}
+
+function arePassing(tests: readonly string[]): boolean {
+  const vitest = join(ROOT, "node_modules/vitest/vitest.mjs");
+  const run = spawnSync(process.execPath, [vitest, "run", "--bail", "1", ...tests], { cwd: ROOT, timeout: MOST_MS });
+  return run.status === 0;
+}
+
+/** With the file wrong for as long as its tests run. */
+function isNoticed({ file, start, end, text }: Mutation, tests: readonly string[]): boolean {
+  const path = join(ROOT, file);
+  const right = readFileSync(path, "utf8");
+  const restore = () => writeFileSync(path, right);
+  process.once("exit", restore);
+  try {
+    writeFileSync(path, right.slice(0, start) + text + right.slice(end));
+    return !arePassing(tests);
+  } finally {
+    restore();
+    process.off("exit", restore);
+  }
+}
+
+function describe({ file, start, end, text }: Mutation): string {
+  const source = readFileSync(join(ROOT, file), "utf8");
+  const line = source.slice(0, start).split("\n").length;
+  const short = (words: string) => words.replace(/\s+/g, " ").slice(0, 70);
+  return `${file}:${line}  ${short(source.slice(start, end))}  →  ${text === ";" ? "(removed)" : short(text)}`;
+}
+
+const importers = new Map<string, string[]>();
+for (const { file, imports } of readSources("{art,cli,contract,letters,sample,scripts,server,tests,web}/**/*.{ts,tsx}"))
+  for (const imported of imports) importers.set(imported, [...(importers.get(imported) ?? []), file]);
+
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(1));
+const all = globSync(given.files, { cwd: ROOT }).toSorted().flatMap(mutationsOf);
+const sample = chosen(all, Number(given.sample), Number(given.seed));
+const right = new Map<string, boolean>();
+const survivors: string[] = [];
+process.stdout.write(`${sample.length} of ${all.length} changes, seed ${given.seed}\n`);
+for (const mutation of sample) {
+  const tests = testsNear(mutation.file, importers, Number(given.tests));
+  if (!right.has(mutation.file)) right.set(mutation.file, tests.length > 0 && arePassing(tests));
+  const what = describe(mutation);
+  if (right.get(mutation.file) !== true) process.stdout.write(`left out  ${what}: no test of it, or one that fails\n`);
+  else if (isNoticed(mutation, tests)) process.stdout.write(`killed    ${what}\n`);
+  else {
+    survivors.push(what);
+    process.stdout.write(`SURVIVED  ${what}\n          after ${tests.map((one) => basename(one)).join(", ")}\n`);
+  }
+}
+process.stdout.write(`${survivors.length} survived\n`);

@@ -1,0 +1,111 @@
+/** Changes of a reservation: by whom and until when (rules: booking, 6, 7, 12 and 13; service). */
+import { describe, expect, test } from "vitest";
+import { BETWEEN } from "#contract/booking/between-limits.ts";
+import { LIMITS } from "#contract/limits.ts";
+import * as rules from "#server/booking/rules-status.ts";
+import { refusalOf, type Refusal, type Role, type Standing } from "#server/booking/rules-status.ts";
+
+const HOUR = 3_600_000;
+const START = 1_000 * HOUR;
+const END = START + 2 * HOUR;
+const CANCEL_HOURS = 24;
+/** The last moment for its guest. */
+const DEADLINE = START - CANCEL_HOURS * HOUR;
+/** No-shows are marked before it. */
+const MARKED = END + LIMITS.noShowHours * HOUR;
+const EVER = Number.POSITIVE_INFINITY;
+
+type Status = Standing["status"];
+/** The state before each instant, in order. */
+type Until<Held> = readonly (readonly [before: number, held: Held])[];
+
+const standing = (status: Status, more: Partial<Standing> = {}): Standing => ({
+  ...{ status, starts: START, ends: END, cancelHours: CANCEL_HOURS },
+  ...more,
+});
+
+const BORDERS = [DEADLINE, START - BETWEEN.lateHoursBefore * HOUR, START - 12 * HOUR, START, END, MARKED];
+const MOMENTS = [0, ...BORDERS.flatMap((border) => [border - 1, border, border + 1]), MARKED + 1_000 * HOUR];
+
+function expectEach<Held>(until: Until<Held>, found: (now: number) => Held): void {
+  for (const now of MOMENTS) {
+    const expected = until.find(([before]) => now < before)?.[1];
+    expect([now - START, found(now)]).toEqual([now - START, expected]);
+  }
+}
+
+const OVER: Until<Refusal | null> = [[EVER, "over"]];
+const ALWAYS: Until<Refusal | null> = [[EVER, null]];
+/** Its time may be someone else's by now, so that it is not given back by itself before it ends. */
+const NO_SHOW_UNDONE: Until<Refusal | null> = [[END, "early"], [MARKED, null], [EVER, "over"]]; // oxfmt-ignore
+
+const CHANGES: readonly (readonly [Status, Status, Role, Until<Refusal | null>])[] = [
+  ["pending", "confirmed", "owner", [[START, null], [EVER, "over"]]], // oxfmt-ignore
+  ["pending", "cancelled", "owner", ALWAYS],
+  ["pending", "cancelled", "guest", ALWAYS],
+  ["pending", "no_show", "owner", [[START, "early"], [EVER, "over"]]], // oxfmt-ignore
+  ["confirmed", "cancelled", "guest", [[DEADLINE + 1, null], [START, "late"], [EVER, "over"]]], // oxfmt-ignore
+  ["confirmed", "cancelled", "owner", [[END, null], [EVER, "over"]]], // oxfmt-ignore
+  ["confirmed", "no_show", "owner", [[START, "early"], [MARKED, null], [EVER, "over"]]], // oxfmt-ignore
+  ["confirmed", "no_show", "guest", [[START, "early"], [EVER, "over"]]], // oxfmt-ignore
+  ["confirmed", "pending", "owner", OVER],
+  ["no_show", "confirmed", "owner", NO_SHOW_UNDONE],
+  ["no_show", "confirmed", "guest", NO_SHOW_UNDONE],
+  ["no_show", "cancelled", "owner", OVER],
+  ["no_show", "cancelled", "guest", OVER],
+  ["no_show", "pending", "owner", OVER],
+];
+
+describe("a reservation that is", () => {
+  test.for(CHANGES)("%s becomes %s by its %s", ([from, to, role, until]) => {
+    expectEach(until, (now) => refusalOf(standing(from), to, role, now));
+  });
+
+  test("cancelled stays so, and what it is already it may be", () => {
+    const all = ["pending", "confirmed", "cancelled", "no_show"] as const;
+    for (const role of ["guest", "owner"] as const)
+      for (const status of all) {
+        expectEach(ALWAYS, (now) => refusalOf(standing(status), status, role, now));
+        if (status !== "cancelled")
+          expectEach<Refusal | null>([[EVER, "cancelled"]], (now) =>
+            refusalOf(standing("cancelled"), status, role, now),
+          );
+      }
+  });
+
+  test("without a deadline is cancelled by its guest until it starts", () => {
+    const free = standing("confirmed", { cancelHours: 0 });
+    expectEach<Refusal | null>([[START, null], [EVER, "over"]], (now) => refusalOf(free, "cancelled", "guest", now)); // oxfmt-ignore
+  });
+
+  test("served is no no-show; one whose party is late may be", () => {
+    for (const serviceState of ["arrived", "seated", "finished"] as const)
+      expectEach<Refusal | null>([[START, "early"], [EVER, "served"]], (now) => refusalOf(standing("confirmed", { serviceState }), "no_show", "owner", now)); // oxfmt-ignore
+    expectEach<Refusal | null>([[START, "early"], [MARKED, null], [EVER, "over"]], (now) => refusalOf(standing("confirmed", { serviceState: "late" }), "no_show", "owner", now)); // oxfmt-ignore
+  });
+});
+
+/** By status; what is not named is never so. */
+const CAN: Record<string, Partial<Record<Status, Until<boolean>>>> = {
+  canReschedule: { pending: [[START, true], [EVER, false]], confirmed: [[START, true], [EVER, false]] }, // oxfmt-ignore
+  canReword: { pending: [[START, true], [EVER, false]], confirmed: [[START, true], [EVER, false]] }, // oxfmt-ignore
+  canResize: { pending: [[START, true], [EVER, false]], confirmed: [[END, true], [EVER, false]] }, // oxfmt-ignore
+  canSayLate: { confirmed: [[START - BETWEEN.lateHoursBefore * HOUR, false], [END, true], [EVER, false]] }, // oxfmt-ignore
+  canMessage: { pending: [[MARKED, true], [EVER, false]], confirmed: [[MARKED, true], [EVER, false]], no_show: [[MARKED, true], [EVER, false]] }, // oxfmt-ignore
+  canEdit: { pending: [[MARKED, true], [EVER, false]], confirmed: [[MARKED, true], [EVER, false]] }, // oxfmt-ignore
+};
+
+test.for(Object.entries(CAN))("%s, by status and time", ([name, byStatus]) => {
+  const can = rules[name as "canReschedule"];
+  for (const status of ["pending", "confirmed", "cancelled", "no_show"] as const)
+    expectEach(byStatus[status] ?? [[EVER, false]], (now) => can(standing(status), now));
+});
+
+test("a service state is set of a confirmed one, from twelve hours before it until no-shows are marked no more", () => {
+  const { serviceRefusal } = rules;
+  type Found = ReturnType<typeof serviceRefusal>;
+  expectEach<Found>([[START - 12 * HOUR, "early"], [MARKED, null], [EVER, "over"]], (now) => serviceRefusal(standing("confirmed"), now)); // oxfmt-ignore
+  expectEach<Found>([[EVER, "cancelled"]], (now) => serviceRefusal(standing("cancelled"), now));
+  for (const status of ["pending", "no_show"] as const)
+    expectEach<Found>([[EVER, "over"]], (now) => serviceRefusal(standing(status), now));
+});
