@@ -100,7 +100,7 @@ test("with scripts no sentence is shown", async ({ page, context }) => {
   const id = await addListing(context, { p_name: "Needs Nothing", p_hours: "always", p_reservation_types: [TABLE] });
   await page.goto(`/desk/${id}/types`);
   await alive(page);
-  await expect(page.locator("noscript:visible")).toHaveCount(0);
+  await expect(page.getByText("This page needs JavaScript.")).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Add reservation type" })).toBeVisible();
   await expectFineAtBothWidths(page);
 });

@@ -78,7 +78,7 @@ function useInSight(section: string) {
 export default function Desk({ loaderData }: Route.ComponentProps) {
   const rail = useInSight(loaderData.section);
   return (
-    <div className="wrap desk scripted-buttons">
+    <div className="wrap desk">
       <NeedsScripts to="use the operator’s desk" />
       <nav aria-label="Desk" className="desk-rail" ref={rail}>
         <ul className="plain">
