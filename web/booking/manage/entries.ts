@@ -4,5 +4,5 @@ import { keepTyped } from "../../platform/keep-typed.ts";
 import { entryActs } from "./entry-acts.ts";
 import type { Route } from "./+types/entries.ts";
 
-export const action = (asked: Route.ActionArgs) => answerForm(asked, entryActs(asked.params.id));
+export const action = (args: Route.ActionArgs) => answerForm(args, entryActs(args.params.id));
 export const clientAction = keepTyped;

@@ -7,7 +7,7 @@ import { blockedTime } from "./block-span.ts";
 import { checkBooking } from "./booking-check.ts";
 import { changeText } from "./change-text.ts";
 
-/** What a guest would be told is not what an owner can do about it. */
+/** In words for an owner: those of the procedure are for guests. */
 function occupied({ status, code }: ApiError, isOfSome: boolean): ApiError {
   const message = isOfSome ? "One of these has a reservation in this time." : "There are reservations in this time.";
   return new ApiError(status, { code, issues: [{ path: "p_until", message }] });
@@ -40,7 +40,7 @@ export const entryActs = (businessId: string) =>
           p_note: field("p_note"),
           p_guest_id: field("p_guest_id") === "" ? null : field("p_guest_id"),
           p_resource_id: chosenId,
-          // of whom a guest may choose the server finds only those that are free
+          // the server finds only those that are free among the resources that guests may choose
           p_resource_ids: isOverride && chosenId !== null ? [chosenId] : [...all("p_resource_ids")],
           p_override: isOverride,
         }),

@@ -27,7 +27,7 @@ export interface Managing {
   ask: (what: ManageAsked | null) => void;
 }
 
-/** `isRead`: the list is shown, so it is read and kept true. `filters`: those that it begins with. */
+/** `isRead`: the list is shown, so it is read and updated. `filters`: the initial ones. */
 export function useManaging(business: Business, isRead: boolean, filters: ReservationFilters = NO_FILTERS): Managing {
   const { isZoomOffered } = useSite();
   const reservations = useReservations(business, { isOpen: isRead, isZoomOffered, filters });
