@@ -7,6 +7,7 @@ import type { Connection } from "../platform/db/pool.ts";
 import { accountRoutes, type AccountRouteOptions } from "../accounts/routes.ts";
 import { answerRoutes } from "../notifications/routes-answers.ts";
 import { artRoutes } from "../listings/routes-art.ts";
+import { formerRoutes } from "../listings/routes-former.ts";
 import type { Desk } from "../desk/desk.ts";
 import type { ImportRunner } from "../desk/import-runner.ts";
 import { importRoutes } from "../desk/routes-imports.ts";
@@ -168,6 +169,7 @@ export function makeApp({
   app.route("/", brandingRoutes(brandingAssets));
   app.route("/", wellKnownRoutes({ site, securityContact, now }));
   app.route("/", outboxRoutes(outbox));
+  app.route("/", formerRoutes());
   app.use(ownOriginOnly(accountOptions.accounts.baseUrl, accountOptions.isPublicAddressSet));
   app.use(compress());
   app.route("/", deskRoutes({ deskFor, takeBody, baseUrl: accountOptions.accounts.baseUrl }));

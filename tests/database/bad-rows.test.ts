@@ -103,7 +103,7 @@ test("every list, page, feed and job of others goes on", async ({ connection, si
   await page(guest.visitor, "/settings/activity");
   for (const id of [fine, ...bad]) {
     await page(anyone, `/listing/${id}`);
-    for (const path of ["edit", "edit/plain", "history", "people"]) await page(owner.visitor, `/listing/${id}/${path}`);
+    for (const path of ["edit", "history", "people"]) await page(owner.visitor, `/listing/${id}/${path}`);
     for (const path of ["", "/calendars", "/guests", "/waiting"]) await page(owner.visitor, `/desk/${id}${path}`);
   }
   const { rows: booked } = await pool.query<{ id: string }>("select id from reservation");

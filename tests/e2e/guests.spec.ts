@@ -46,7 +46,7 @@ test("the desk finds who telephones, notes something, and books again as last ti
   await expectAccessibleInBothThemes(page);
   await expectNoSidewaysScroll(page);
 
-  await row.getByRole("link", { name: /^Again as last time/ }).click();
+  await row.getByRole("button", { name: /^Again as last time/ }).click();
   const again = page.getByRole("dialog", { name: "Book again for Grace Hopper" });
   await expect(again.getByLabel("Party size")).toHaveValue("4");
   await expect(again.getByLabel("Guest’s name")).toHaveValue("Grace Hopper");

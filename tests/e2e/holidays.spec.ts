@@ -88,16 +88,3 @@ for (const hasScripts of [true, false])
       if (hasScripts) await expectAccessibleInBothThemes(page);
     });
   });
-
-test("the plain form has the rule too", async ({ page, context, watched }) => {
-  watched.allow(/422/);
-  const { id } = await addShop(context, "holiday-plain@example.com");
-  await page.goto(`/listing/${id}/edit/plain`);
-  await page.getByLabel("On public holidays", { exact: true }).selectOption("custom");
-  await page.getByLabel("Hours on public holidays").fill("nonsense");
-  await page.getByRole("button", { name: "Save" }).last().click();
-  await expect(page.getByText(/^Enter times like/)).toBeVisible();
-  await page.getByLabel("Hours on public holidays").fill("10 – 2 pm");
-  await page.getByRole("button", { name: "Save" }).last().click();
-  await expect(page.getByRole("list", { name: "Special hours" })).toContainText(/10:00 AM – 2:00 PM/);
-});

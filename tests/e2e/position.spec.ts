@@ -1,4 +1,4 @@
-/** Where a listing is: found by its address, moved on a map by mouse and keyboard, and in numbers without scripts. */
+/** Where a listing is: found by its address, moved on a map by mouse and keyboard, and in numbers. */
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, expectNoSidewaysScroll, openAlive, test } from "../support/e2e.ts";
 import { addListing, field, makePerson, signIn, toast } from "../support/e2e-people.ts";
@@ -123,32 +123,4 @@ test("a changed address is looked up before it is saved, and half a position is 
   await expect(page).toHaveURL(new RegExp(`/listing/${id}$`));
   await open(page, id);
   expect((await spot(page)).lat).toBeCloseTo(44.0496, 3);
-});
-
-test.describe("without scripts", () => {
-  test.use({ javaScriptEnabled: false });
-  test("two numbers set it, and emptied the address does", async ({ page, context, watched }) => {
-    // a form that is not filled in rightly
-    watched.allow(/422/);
-    const id = await addListing(context, { p_name: "Plainly There", ...WHARF });
-    const edit = async (lat: string, lng: string) => {
-      await page.goto(`/listing/${id}/edit/plain`);
-      await page.getByText("Position on the map").click();
-      await field(page, "Latitude").fill(lat);
-      await field(page, "Longitude").fill(lng);
-      await page.getByRole("button", { name: "Save", exact: true }).first().click();
-    };
-    const saved = async () => {
-      await page.goto(`/listing/${id}/edit/plain`);
-      return field(page, "Latitude").inputValue();
-    };
-    await edit("44.05", "");
-    await expect(field(page, "Longitude")).toHaveAccessibleDescription(
-      "Enter a longitude from -180 to 180, such as 11.5755.",
-    );
-    await edit("44,05", "-69.1");
-    expect(await saved()).toBe("44.05");
-    await edit("", "");
-    expect(Number(await saved())).toBeCloseTo(44.0496, 3);
-  });
 });

@@ -73,7 +73,7 @@ test("found on a phone, not yet signed up, booked for four with a note, moved to
   await expect(card).toContainText("Table, 5 people");
 
   const desk = await owner.newPage();
-  await desk.goto(`/listing/${id}/reservations`);
+  await desk.goto(`/desk/${id}/bookings`);
   await expect(desk.getByRole("main")).toContainText("Wanda Whole");
   await expect(desk.getByRole("main")).toContainText(NOTE);
   await expect(desk.getByRole("main")).toContainText("5 people");

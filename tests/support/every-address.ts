@@ -49,6 +49,10 @@ const missing = (path: (theirs: AddressTheirs) => string): AddressCase => ({
   kind: "public",
   requests: (theirs) => [[get(path(theirs)), 404]],
 });
+const moved = (path: (theirs: AddressTheirs) => string): AddressCase => ({
+  kind: "public",
+  requests: (theirs) => [[get(path(theirs)), 301]],
+});
 const absent = (request: MakeRequest): AddressCase => ({ kind: "absent", request });
 const PHOTO = dataUrl(flatPng(8, 8), "image/png");
 
@@ -129,7 +133,12 @@ export const ADDRESSES: Readonly<Record<string, AddressCase>> = {
   "/robots.txt": shown("/robots.txt"),
   "/llms.txt": shown("/llms.txt"),
   "/.well-known/security.txt": shown("/.well-known/security.txt"),
-  "/security.txt": { kind: "public", requests: () => [[get("/security.txt"), 301]] },
+  "/security.txt": moved(() => "/security.txt"),
+  "/create-listing-details/plain": moved(() => "/create-listing-details/plain?name=Shop"),
+  "/listing/:id/edit/plain": moved(({ listing }) => `/listing/${listing}/edit/plain`),
+  "/listing/:id/edit/types": moved(({ listing }) => `/listing/${listing}/edit/types`),
+  "/listing/:id/edit/photos": moved(({ listing }) => `/listing/${listing}/edit/photos`),
+  "/listing/:id/reservations": moved(({ listing }) => `/listing/${listing}/reservations`),
   "/openapi.json": shown("/openapi.json"),
   "/healthz": shown("/healthz"),
   "/readyz": shown("/readyz"),

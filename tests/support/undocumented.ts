@@ -22,5 +22,10 @@ export const UNDOCUMENTED: Readonly<Record<string, string>> = {
   "GET /favicon.svg": "of pages",
   "GET /art/street/:file": "a drawing of pages",
   "GET /art/shop-row/:file": "a drawing of pages",
+  "GET /create-listing-details/plain": "leads to /create-listing-details",
+  "GET /listing/:id/edit/plain": "leads to the editor",
+  "GET /listing/:id/edit/types": "leads to the desk",
+  "GET /listing/:id/edit/photos": "leads to the desk",
+  "GET /listing/:id/reservations": "leads to the desk",
   "GET /security.txt": "leads to /.well-known/security.txt",
 };

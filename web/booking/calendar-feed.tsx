@@ -76,7 +76,7 @@ export function FeedAddress({ path }: { path: string }) {
 }
 
 /** What a feed is, and where it is. */
-export function AboutFeed({ feed }: { feed: Feed | null }) {
+function AboutFeed({ feed }: { feed: Feed | null }) {
   return (
     <>
       <p className="small muted">

@@ -1,4 +1,4 @@
-/** `/desk/{id}/calendars`: calendars of elsewhere whose busy times are in the way of reservations. Works without scripts. */
+/** `/desk/{id}/calendars`: calendars of elsewhere whose busy times are in the way of reservations. */
 import { useEffect, useRef } from "react";
 import { data, useRevalidator } from "react-router";
 import type { OtherCalendar, OtherCalendars } from "#contract/calendars/calendar.ts";

@@ -9,6 +9,7 @@ import type { DeskSection } from "#contract/desk/sections.ts";
 import { deskPaths } from "../platform/desk-paths.ts";
 import { keepTyped } from "../platform/keep-typed.ts";
 import { failureMeta } from "../platform/meta.ts";
+import { NeedsScripts } from "../ui/needs-scripts.tsx";
 import { Accounts } from "./accounts.tsx";
 import { Audit } from "./audit.tsx";
 import { actOnSection, loadSection } from "./desk-loads.ts";
@@ -78,6 +79,7 @@ export default function Desk({ loaderData }: Route.ComponentProps) {
   const rail = useInSight(loaderData.section);
   return (
     <div className="wrap desk">
+      <NeedsScripts to="use the operator’s desk" />
       <nav aria-label="Desk" className="desk-rail" ref={rail}>
         <ul className="plain">
           {SECTIONS.map(({ to, label, Icon }) => (

@@ -5,7 +5,6 @@ import { commandText } from "#contract/desk/command.ts";
 import type { DeskImport, ImportState } from "#contract/desk/imports.ts";
 import { CATEGORIES } from "#contract/listings/categories.ts";
 import { deskPaths } from "../platform/desk-paths.ts";
-import { useHydrated } from "../platform/use-hydrated.ts";
 import { Field } from "../ui/field.tsx";
 import { PlainSelect } from "../ui/plain-controls.tsx";
 import { CommandLine } from "./command-line.tsx";
@@ -18,7 +17,7 @@ const RUNNING: readonly ImportState[] = ["checking", "importing"];
 
 const isRunning = ({ state }: DeskImport) => RUNNING.includes(state);
 
-/** The page again and again while a file is read; without scripts a link. */
+/** Reads the page again and again while a file is read. */
 function useWatched(isWatched: boolean): void {
   const { revalidate, state } = useRevalidator();
   useEffect(() => {
@@ -83,7 +82,7 @@ function Said({ typed }: { typed: Typed }) {
 
 function Upload({ typed, most }: { typed: Typed; most: number }) {
   return (
-    // a document's own form: a large file goes up beside nothing else, with scripts and without
+    // a document's own form: a large file goes up beside nothing else
     <form method="post" action={deskPaths.upload()} encType="multipart/form-data" className="desk-import-form">
       <div className="field">
         <label htmlFor="import-file" className="label">
@@ -114,14 +113,12 @@ function Upload({ typed, most }: { typed: Typed; most: number }) {
 export function Imports({ data: { imports, most_megabytes: most, typed, as_of: asOf } }: { data: DataOf<"imports"> }) {
   const isWatched = imports.some(isRunning);
   useWatched(isWatched);
-  const isHydrated = useHydrated();
   return (
     <main id="main" tabIndex={-1} className="desk-screen">
       <h1>Imports</h1>
       <Upload typed={typed} most={most} />
       <section className="section stack" aria-labelledby="desk-imports">
         <h2 id="desk-imports">Files</h2>
-        {isWatched && !isHydrated && <a href={deskPaths.imports()}>Reload</a>}
         {imports.length === 0 ? (
           <p className="muted">Nothing has been imported from here yet.</p>
         ) : (

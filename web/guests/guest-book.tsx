@@ -1,4 +1,4 @@
-/** `/desk/{id}/guests`: everybody who has booked at a listing, for those who look after it. Works without scripts. */
+/** `/desk/{id}/guests`: everybody who has booked at a listing, for those who look after it. */
 import { lazy, Suspense, useState } from "react";
 import { data, Link, useRevalidator } from "react-router";
 import { Download } from "lucide-react";
@@ -33,7 +33,7 @@ const PAGE = /^[1-9]\d{0,3}$/;
 
 export async function loader(asked: Route.LoaderArgs) {
   const api = asked.context.get(apiContext);
-  const business = await ownedListing(asked, "reservations", 0);
+  const business = await ownedListing(asked, "reservations");
   if (business === null) return data(null, { status: 404 });
   const { searchParams } = asked.url;
   const search = cleanQuery(searchParams.get("search") ?? "")
@@ -122,7 +122,6 @@ export default function GuestBook({ loaderData }: Route.ComponentProps) {
           {guests.map((guest) => (
             <GuestItem
               key={guest.id}
-              businessId={id}
               guest={guest}
               others={guests}
               today={today}

@@ -8,8 +8,6 @@ import { clockOfInstant, dayOfInstant } from "../booking/calendar.ts";
 import { shortDayText } from "../booking/words.ts";
 import { whatText } from "#contract/booking/reservation-words.ts";
 import { clockTimeText } from "#contract/hours/hours-text.ts";
-import { ownerPaths } from "../platform/owner-paths.ts";
-import { queryOf } from "../platform/paths.ts";
 import { isRight, PostForm, usePostForm } from "../platform/post-form.tsx";
 import { BusyButton } from "../ui/busy-button.tsx";
 import { FailedForm } from "../ui/failed-form.tsx";
@@ -111,7 +109,6 @@ function Merge({ guest, others }: { guest: Guest; others: readonly Guest[] }) {
 }
 
 interface GuestItemProps {
-  businessId: string;
   guest: Guest;
   /** On the same page. */
   others: readonly Guest[];
@@ -123,7 +120,7 @@ interface GuestItemProps {
   beginsOpen: boolean;
 }
 
-export function GuestItem({ businessId, guest, others, today, canMerge, onAgain, beginsOpen }: GuestItemProps) {
+export function GuestItem({ guest, others, today, canMerge, onAgain, beginsOpen }: GuestItemProps) {
   const { contact, lastAt, nextAt, tags, again, blocked, hasAccount } = guest;
   const day = (at: string) => shortDayText(dayOfInstant(at), today);
   const facts = [
@@ -131,14 +128,6 @@ export function GuestItem({ businessId, guest, others, today, canMerge, onAgain,
     lastAt === null ? "" : `last ${day(lastAt)}`,
     nextAt === null ? "" : `next ${day(nextAt)}, ${clockTimeText(clockOfInstant(nextAt))}`,
   ].filter((text) => text !== "");
-  const plainAgain =
-    again === null
-      ? ""
-      : `${ownerPaths.plainReservations(businessId)}${queryOf({
-          enter: "booking",
-          reserve: again.reservationTypeId,
-          party: again.partySize === null ? "" : String(again.partySize),
-        })}`;
   return (
     <li>
       <details open={beginsOpen || undefined}>
@@ -166,18 +155,11 @@ export function GuestItem({ businessId, guest, others, today, canMerge, onAgain,
         <div className="stack guest-acts">
           {again !== null && (
             <div>
-              <a
-                className="btn sm"
-                href={plainAgain}
-                onClick={(event) => {
-                  event.preventDefault();
-                  onAgain(guest);
-                }}
-              >
+              <button type="button" className="btn sm" aria-haspopup="dialog" onClick={() => onAgain(guest)}>
                 <CalendarPlus className="i" strokeWidth={1.75} aria-hidden />
                 Again as last time
                 <span className="vh"> for {nameOf(guest)}</span>
-              </a>
+              </button>
               <p className="help">
                 <bdi>{whatText({ typeName: again.reservationTypeName, partySize: again.partySize })}</bdi>,{" "}
                 {clockTimeText(again.time)}

@@ -21,7 +21,7 @@ import "./members.css";
 
 export async function loader(asked: Route.LoaderArgs) {
   const api = asked.context.get(apiContext);
-  const business = await ownedListing(asked, "see", 0);
+  const business = await ownedListing(asked, "see");
   if (business === null) return data(null, { status: 404 });
   return { business, people: await api.get_members({ p_business_id: business.id }) };
 }

@@ -1,6 +1,6 @@
 /** What the desk's own forms do, on the server. */
 import type { ActionFunctionArgs } from "react-router";
-import { manageAction } from "../booking/manage/manage-actions.ts";
+import { changeFeed } from "../booking/feed-act.ts";
 import { HOLIDAY_ACTS } from "../listings/dashboard/holiday-acts.ts";
 import { answerForm, type Work } from "../platform/form-action.ts";
 import { importActs } from "./import/import-acts.ts";
@@ -28,5 +28,9 @@ export function deskActs(asked: ActionFunctionArgs & { url: URL; params: { id?: 
   if (section === "import") return answerForm(asked, importActs(id));
   if (section === "questions") return answerForm(asked, deskQuestionActs(`${asked.url.pathname}${asked.url.search}`));
   const here = `${asked.url.pathname}${asked.url.search}`;
-  return manageAction(asked, id, here, { ...HOLIDAY_ACTS, walkin: (work) => walkIn(work, id, here) });
+  return answerForm(asked, {
+    ...HOLIDAY_ACTS,
+    walkin: (work) => walkIn(work, id, here),
+    feed: (work) => changeFeed(work, id, here),
+  });
 }

@@ -1,6 +1,7 @@
 /** Manage Reservations in full width: every booking, with its filters, its search and its files. */
-import { Link } from "react-router";
+import { Link, useLocation } from "react-router";
 import { FileUp } from "lucide-react";
+import { filtersIn } from "../booking/manage/filters.ts";
 import { ManageOver } from "../booking/manage/manage-over.tsx";
 import { ManagePanel } from "../booking/manage/manage-panel.tsx";
 import { useManaging } from "../booking/manage/use-managing.ts";
@@ -9,9 +10,9 @@ import { useDesk } from "./use-desk.ts";
 
 export function DeskBookings() {
   const { business } = useDesk();
-  const managing = useManaging(business, true);
+  const managing = useManaging(business, true, filtersIn(useLocation().search));
   return (
-    <main id="main" tabIndex={-1} className="desk-bookings">
+    <main id="main" tabIndex={-1} className="desk-bookings scripted">
       <header className="owner-desk-head">
         <h1>All bookings</h1>
         {business.may.includes("guest_book") && (

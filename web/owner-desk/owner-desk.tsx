@@ -1,13 +1,12 @@
 /** `/desk/{listing}`: where those who look after a listing work. The frame of all its sections. */
 import { data, Outlet, useLocation, type ShouldRevalidateFunction } from "react-router";
-import { CloudOff } from "lucide-react";
 import { ManageOver } from "../booking/manage/manage-over.tsx";
 import { findListing } from "../listings/listing/find-listing.ts";
 import { Bell } from "../notifications/bell.tsx";
 import { apiContext } from "../platform/context.ts";
 import { failureMeta } from "../platform/meta.ts";
-import { ownerPaths } from "../platform/owner-paths.ts";
 import { requireViewer } from "../platform/viewer.ts";
+import { NeedsScripts } from "../ui/needs-scripts.tsx";
 import { LengthDialog } from "./length-dialog.tsx";
 import { Rail } from "./rail.tsx";
 import { ScreenLinks } from "./screen-links.tsx";
@@ -61,20 +60,12 @@ function DeskOf({ business, takesBookings, listings, accountId }: Route.Componen
   const screen = deskScreenOf(business.id, useLocation().pathname);
   const { asked, ask, acts, focus, said } = desk;
   return (
-    <div className="owner-desk">
+    <div className="owner-desk scripted-buttons">
       <Bell businessId={business.id} />
       <Rail business={business} takesBookings={takesBookings} listings={listings} screen={screen} />
       <div className="owner-desk-screen">
         {screen !== null && <ScreenLinks business={business} section={screen.section} isPart={screen.isPart} />}
-        <noscript>
-          <p className="owner-desk-plain">
-            <CloudOff className="i" strokeWidth={1.75} aria-hidden />
-            <span>
-              Without scripts this page shows what there is.{" "}
-              <a href={ownerPaths.plainReservations(business.id)}>Answer, add, move and cancel in the plain list</a>
-            </span>
-          </p>
-        </noscript>
+        <NeedsScripts to="look after your listing" />
         <Outlet context={desk} />
       </div>
       <ManageOver business={business} managing={{ asked, ask, focus, reservations: acts }} />

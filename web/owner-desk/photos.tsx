@@ -1,21 +1,15 @@
 /** The photos of a listing as visitors find them, with the dialog in which they are added, described and ordered. */
 import { PhotoBanner } from "../listings/listing/photo-banner.tsx";
-import { ownerPaths } from "../platform/owner-paths.ts";
 import type { DataOf } from "./loads.ts";
 import "../listings/listing/banner.css";
 
 export function DeskPhotos({ data: { business } }: { data: DataOf<"photos"> }) {
   return (
-    <main id="main" tabIndex={-1} className="desk-photos">
+    <main id="main" tabIndex={-1} className="desk-photos scripted">
       <header className="owner-desk-head">
         <h1>Photos</h1>
       </header>
       <PhotoBanner key={business.id} business={business} hasDropArea />
-      <noscript>
-        <p>
-          <a href={ownerPaths.plainPhotos(business.id)}>Add and order photos without scripts</a>
-        </p>
-      </noscript>
       {business.image_count > 0 && (
         <p className="help">
           The first five are on top of your page. Show All Photos is where you describe, pin, order and delete them.

@@ -14,7 +14,6 @@ import { LiveMark } from "./live-mark.tsx";
 import type { DataOf } from "./loads.ts";
 import { keepDay } from "./offline/keep-day.ts";
 import { PageToday } from "./page-today.tsx";
-import { PlainAnswers } from "./plain-answers.tsx";
 import { PrintedDay } from "./printed-day.tsx";
 import { isOfServices } from "./resources/resource-trade.ts";
 import { RowKeys } from "./row-keys.tsx";
@@ -99,7 +98,7 @@ function BookingsToday({ data: { calendar, waiting, missing, memberCount } }: { 
               {words}
               {day !== undefined && ` · ${totalText(day)}`}
             </p>
-            <Link className="desk-all" to={ownerPaths.desk(business.id, "bookings")}>
+            <Link className="desk-all" to={ownerPaths.deskBookings(business.id)}>
               All bookings
             </Link>
           </div>
@@ -136,7 +135,6 @@ function BookingsToday({ data: { calendar, waiting, missing, memberCount } }: { 
               </h2>
             </div>
             <Rows {...{ desk, reservations: waiting, resources, today, now, fresh }} saysDay />
-            <PlainAnswers reservations={waiting} here={ownerPaths.desk(business.id)} />
           </section>
         )}
         <Part title="Next" count={parts.next.length}>

@@ -4,18 +4,20 @@ import type { Business } from "#contract/listings/business.ts";
 import { LeaveDialog } from "../listings/edit/leave-dialog.tsx";
 import { TypesEditor } from "../listings/edit/types/types-editor.tsx";
 import { ownerPaths } from "../platform/owner-paths.ts";
+import { useHydrated } from "../platform/use-hydrated.ts";
 import { BusyButton } from "../ui/busy-button.tsx";
 import { Callout } from "../ui/callout.tsx";
 import type { DataOf } from "./loads.ts";
 import { useSavingTypes } from "./use-saving-types.ts";
 import "../listings/edit/editor.css";
-import "../listings/edit/unscripted.css";
 import "../styles/choose.css";
 
 function Editing({ business }: { business: Business }) {
   const { form, problems, failure, isBusy, isChanged, blocker, change, save } = useSavingTypes(business);
+  // what is typed before the page is hydrated would be overwritten
+  const isInert = !useHydrated();
   return (
-    <>
+    <div inert={isInert}>
       {failure !== null && (
         <Callout kind="danger">
           <p>{failure}</p>
@@ -39,21 +41,16 @@ function Editing({ business }: { business: Business }) {
         onStay={() => blocker.reset?.()}
         onLeave={() => blocker.proceed?.()}
       />
-    </>
+    </div>
   );
 }
 
 export function DeskTypes({ data: { business } }: { data: DataOf<"types"> }) {
   return (
-    <main id="main" tabIndex={-1} className="desk-types editing">
+    <main id="main" tabIndex={-1} className="desk-types editing scripted">
       <header className="owner-desk-head">
         <h1>Reservation types</h1>
       </header>
-      <noscript>
-        <p>
-          <a href={ownerPaths.plainTypes(business.id)}>Change it without scripts</a>
-        </p>
-      </noscript>
       <p className="desk-types-needs">
         <Link to={ownerPaths.deskResources(business.id)}>Tables and staff</Link>
       </p>

@@ -1,4 +1,4 @@
-/** Adds one photo as a file, without scripts: to the address that they send it to as well, which shows the page again. */
+/** Adds one photo as a form's file, to the address that scripts send photos to as well; its answer is the page again. */
 import { useId, type ReactNode } from "react";
 import { ImagePlus } from "lucide-react";
 import { LIMITS } from "#contract/limits.ts";

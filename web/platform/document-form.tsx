@@ -1,4 +1,4 @@
-/** Forms that the browser sends by itself, with scripts too: of pages that are for browsers without any. */
+/** Forms that the browser sends by itself, with scripts too. */
 import type { FormHTMLAttributes, ReactNode } from "react";
 import { FORM_FIELD, type FormAnswer } from "./form-answer.ts";
 import { NO_ANSWER } from "./no-answer.ts";

@@ -1,4 +1,5 @@
 /** Addresses that only owners' pages use. Apart from the others, which the home page loads. */
+import type { ReservationStatus } from "#contract/booking/reservation.ts";
 import { queryOf } from "./paths.ts";
 
 /** What of a listing's calendar an address asks for; what is absent is the day that it is. */
@@ -15,6 +16,8 @@ export const ownerPaths = {
   desk: (id = "", section = "") => ["/desk", id, section].filter((part) => part !== "").join("/"),
   deskCalendar: (id: string, { view, on = "" }: CalendarAddress = {}) =>
     `/desk/${id}/calendar${queryOf({ view: view ?? "", on })}`,
+  /** Manage Reservations in full width; with a status, of reservations that have it. */
+  deskBookings: (id: string, status: ReservationStatus | "" = "") => `/desk/${id}/bookings${queryOf({ status })}`,
   deskWorker: () => "/desk/worker.js",
   /** Whether the server can be reached at all. */
   health: () => "/healthz",
@@ -28,12 +31,6 @@ export const ownerPaths = {
   /** What people ask of Zoom goes through here. */
   zoomFunction: () => "/functions/zoom",
   zoomCallback: () => "/auth/zoom/callback",
-  /** The editor's parts as plain pages, for browsers that run no scripts. */
-  plainEdit: (id: string) => `/listing/${id}/edit/plain`,
-  /** `type` is the id of the one to change, or 'new'. */
-  plainTypes: (id: string, type = "") => `/listing/${id}/edit/types${type === "" ? "" : `?type=${type}`}`,
-  plainPhotos: (id: string) => `/listing/${id}/edit/photos`,
-  plainCreate: (name: string, city = "") => `/create-listing-details/plain${queryOf({ name, city })}`,
   history: (id: string, page = 1) => `/listing/${id}/history${page > 1 ? `?page=${page}` : ""}`,
   /** Of a mailed link. */
   invitation: (token: string) => `/invitation/${token}`,
@@ -53,7 +50,8 @@ export const ownerPaths = {
   /** Where another system's file of bookings is looked at. */
   importBookings: (id: string) => `/desk/${id}/import`,
   guestsCsv: (id: string) => `/api/guests.csv?business_id=${id}`,
-  plainReservations: (id: string) => `/listing/${id}/reservations`,
+  /** Takes the bookings and the blocked time that an owner enters. */
+  enterReservations: (id: string) => `/listing/${id}/reservations`,
   createListingDetails: (name: string, city = "") => `/create-listing-details${queryOf({ name, city })}`,
   badge: (id: string) => `/badge/${id}.svg`,
 } as const;

@@ -1,4 +1,4 @@
-/** The browser's own controls with a label, a word of help and what is wrong: for pages that work without scripts. */
+/** The browser's own controls with a label, a word of help and what is wrong. */
 import { useId, type InputHTMLAttributes, type SelectHTMLAttributes, type TextareaHTMLAttributes } from "react";
 import { CircleAlert } from "lucide-react";
 

@@ -34,7 +34,7 @@ export function EntryForm({
   return (
     <PostForm
       of={form}
-      to={ownerPaths.plainReservations(businessId)}
+      to={ownerPaths.enterReservations(businessId)}
       className="manage-form"
       noValidate
       onSubmit={onSubmit}

@@ -1,6 +1,8 @@
 /** What an owner asks of the list. */
 import type { ReservationFilters } from "#contract/booking/reservation-lists.ts";
+import type { ReservationStatus } from "#contract/booking/reservation.ts";
 import { addDays } from "../calendar.ts";
+import { STATUS_WORDS } from "./reservation-words.ts";
 
 export const NO_FILTERS: ReservationFilters = {
   when: "upcoming",
@@ -10,6 +12,14 @@ export const NO_FILTERS: ReservationFilters = {
   to: null,
   guest: "",
 };
+
+const isStatus = (text: string): text is ReservationStatus => Object.hasOwn(STATUS_WORDS, text);
+
+/** The filters that the parameters of an address set. A status that does not exist sets none. */
+export function filtersIn(search: string): ReservationFilters {
+  const status = new URLSearchParams(search).get("status") ?? "";
+  return isStatus(status) ? { ...NO_FILTERS, statuses: [status] } : NO_FILTERS;
+}
 
 /** How many of those behind the 'Filters' button are set. */
 export function setCount({ statuses, type_ids: typeIds, from, to }: ReservationFilters): number {

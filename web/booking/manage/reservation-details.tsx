@@ -1,4 +1,4 @@
-/** What is to be known of a reservation, line by line: for the plain list, where nothing folds. */
+/** The facts of a reservation, line by line. */
 import { Clock, MessageSquareText, Phone, TriangleAlert, Video } from "lucide-react";
 import { answerLine } from "#contract/booking/answer-line.ts";
 import { meetingHref } from "#contract/booking/meeting-link.ts";

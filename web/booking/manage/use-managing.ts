@@ -1,8 +1,10 @@
 /** The reservations of a listing, and which dialog is open over them. */
 import { useState } from "react";
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
+import type { ReservationFilters } from "#contract/booking/reservation-lists.ts";
 import type { Business } from "#contract/listings/business.ts";
 import { useSite } from "../../platform/site.ts";
+import { NO_FILTERS } from "./filters.ts";
 import { useNextRow, type NextRow } from "./use-next-row.ts";
 import { useReservations, type Reservations } from "./use-reservations.ts";
 
@@ -25,9 +27,10 @@ export interface Managing {
   ask: (what: ManageAsked | null) => void;
 }
 
-/** `isRead`: the list is shown, so it is read and kept true. */
-export function useManaging(business: Business, isRead: boolean): Managing {
-  const reservations = useReservations(business, { isOpen: isRead, isZoomOffered: useSite().isZoomOffered });
+/** `isRead`: the list is shown, so it is read and updated. `filters`: the initial ones. */
+export function useManaging(business: Business, isRead: boolean, filters: ReservationFilters = NO_FILTERS): Managing {
+  const { isZoomOffered } = useSite();
+  const reservations = useReservations(business, { isOpen: isRead, isZoomOffered, filters });
   const [asked, ask] = useState<ManageAsked | null>(null);
   const focus = useNextRow();
   return { reservations, focus, asked, ask };

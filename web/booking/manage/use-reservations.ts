@@ -4,7 +4,6 @@ import type { ReservationFilters, ReservationList } from "#contract/booking/rese
 import { api, ApiError } from "../../platform/api.ts";
 import { failureText } from "../../platform/failure-text.ts";
 import { showToast } from "../../platform/toast.ts";
-import { NO_FILTERS } from "./filters.ts";
 import { afterReading, arrived, NOTHING_READ, withMeeting, withRow, withStatus, type ListState } from "./list-state.ts";
 import { useActs, type Acts } from "./use-acts.ts";
 import { useLive } from "./use-live.ts";
@@ -46,9 +45,9 @@ const isShutOut = (error: unknown): boolean => error instanceof ApiError && [401
 
 export function useReservations(
   { id: businessId, reservation_types: types }: Listing,
-  { isOpen, isZoomOffered }: { isOpen: boolean; isZoomOffered: boolean },
+  { isOpen, isZoomOffered, filters }: { isOpen: boolean; isZoomOffered: boolean; filters: ReservationFilters },
 ): Reservations {
-  const [query, setQuery] = useState<Query>({ filters: NO_FILTERS, page: 1 });
+  const [query, setQuery] = useState<Query>({ filters, page: 1 });
   const [state, setState] = useState<ListState>(NOTHING_READ);
   const [news, setNews] = useState({ number: 0, text: "" });
   const own = useRef(new Set<string>());

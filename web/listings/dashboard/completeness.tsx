@@ -1,6 +1,7 @@
 import { CircleCheck, Plus } from "lucide-react";
+import { Link } from "react-router";
 import type { Missing } from "#contract/listings/listing-fields.ts";
-import { MendLink } from "./mend-link.tsx";
+import { editorPart } from "../editor-parts.ts";
 
 /** What to do about each part, in the order of what visitors look for first. A record: a new part without words does not compile. */
 const STEPS: Readonly<Record<Missing, string>> = {
@@ -41,10 +42,10 @@ export function Completeness({ id, missing }: { id: string; missing: readonly Mi
       <ul className="steps">
         {missing.map((part) => (
           <li key={part}>
-            <MendLink id={id} part={part}>
+            <Link to={editorPart(id, part)}>
               <Plus className="i" strokeWidth={1.75} aria-hidden />
               {STEPS[part]}
-            </MendLink>
+            </Link>
           </li>
         ))}
       </ul>

@@ -1,10 +1,11 @@
 /** Public holidays that are coming and for which the listing gives no hours: one press sets them. */
 import { useRef } from "react";
+import { Link } from "react-router";
 import type { OwnerHoliday } from "#contract/listings/owner-today.ts";
 import { PostForm, usePostForm, type PostedForm } from "../../platform/post-form.tsx";
 import { BusyButton } from "../../ui/busy-button.tsx";
 import { FailedForm } from "../../ui/failed-form.tsx";
-import { MendLink } from "./mend-link.tsx";
+import { editorPart } from "../editor-parts.ts";
 
 /** More are folded. */
 const AT_ONCE = 5;
@@ -55,9 +56,7 @@ function Row({ holiday, form }: { holiday: OwnerHoliday; form: PostedForm }) {
         >
           As usual{of}
         </BusyButton>
-        <MendLink id={id} part="hours">
-          Other hours{of}
-        </MendLink>
+        <Link to={editorPart(id, "hours")}>Other hours{of}</Link>
       </span>
     </PostForm>
   );

@@ -12,8 +12,8 @@ import { instantText, nearTimeText } from "../../booking/words.ts";
 import { ownerPaths } from "../../platform/owner-paths.ts";
 import { questionPaths } from "../../questions/question-paths.ts";
 import { paths } from "../../platform/paths.ts";
+import { editorPart } from "../editor-parts.ts";
 import { Holidays } from "./holidays.tsx";
-import { MendLink } from "./mend-link.tsx";
 import "./today.css";
 
 /** More are folded: an owner of two hundred listings still sees the top of each list. */
@@ -129,7 +129,7 @@ function Undelivered({ id, name, undelivered, untold }: OwnerTodayListing) {
   return (
     <>
       {untold > 0 && (
-        <Link className="today-row" to={`${ownerPaths.plainReservations(id)}?status=cancelled`}>
+        <Link className="today-row" to={ownerPaths.deskBookings(id, "cancelled")}>
           <span>
             {countText(untold, "cancellation that its guest", "cancellations that their guests")} may not know of
           </span>{" "}
@@ -156,14 +156,10 @@ function Lacks({ id, name, lacks }: OwnerTodayListing) {
             <span className="vh"> at {name}</span>
           </>
         );
-        return lack === "hidden" ? (
-          <Link key={lack} to={paths.listing(id)}>
+        return (
+          <Link key={lack} to={lack === "hidden" ? paths.listing(id) : editorPart(id, lack)}>
             {words}
           </Link>
-        ) : (
-          <MendLink key={lack} id={id} part={lack}>
-            {words}
-          </MendLink>
         );
       })}
     </div>

@@ -58,7 +58,6 @@ export default function CreateDetails({ loaderData }: Route.ComponentProps) {
         form: emptyForm({ name, city, state, country, timezone: isHydrated ? timezone : "UTC" }),
       }}
       here={here}
-      plain={ownerPaths.plainCreate(name, city)}
       banner={(form) => <NewBanner form={form} />}
       note={<MadeAlready made={made} />}
     />

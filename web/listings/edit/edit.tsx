@@ -7,7 +7,6 @@ import { isUuid } from "#contract/text/uuid.ts";
 import { apiContext, deskContext } from "../../platform/context.ts";
 import { failureMeta, pageMeta, titleOf } from "../../platform/meta.ts";
 import { paths } from "../../platform/paths.ts";
-import { ownerPaths } from "../../platform/owner-paths.ts";
 import { requireViewer } from "../../platform/viewer.ts";
 import { Callout } from "../../ui/callout.tsx";
 import { redirect } from "../../platform/redirect.ts";
@@ -80,7 +79,6 @@ export default function Edit({ loaderData }: Route.ComponentProps) {
       saved={{ version: business.version, form: formOf(business) }}
       position={{ isOwn: business.is_position_own, hasMap: business.map_version !== null }}
       here={paths.editListing(business.id)}
-      plain={ownerPaths.plainEdit(business.id)}
       banner={() => <PhotoBanner business={business} />}
       note={isOperator && <OperatorNote business={business} />}
     />

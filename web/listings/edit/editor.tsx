@@ -6,6 +6,7 @@ import { LIMITS } from "#contract/limits.ts";
 import { paths } from "../../platform/paths.ts";
 import { Callout } from "../../ui/callout.tsx";
 import { Field } from "../../ui/field.tsx";
+import { NeedsScripts } from "../../ui/needs-scripts.tsx";
 import { CategoryPicker } from "./category-picker.tsx";
 import { ContactPanel, type PositionKnown } from "./contact-panel.tsx";
 import { EditBar } from "./edit-bar.tsx";
@@ -28,7 +29,6 @@ import "../listing/listing.css";
 import "../../styles/choose.css";
 import "./editor.css";
 import "./stale-dialog.css";
-import "./unscripted.css";
 
 interface EditorProps {
   /** Null for a new listing. */
@@ -42,8 +42,6 @@ interface EditorProps {
   comingHolidays?: readonly ComingHoliday[];
   /** Where this page is, for coming back after signing in again. */
   here: string;
-  /** The same without scripts. */
-  plain: string;
   /** The photos, or what stands in their place. */
   banner: (form: ListingForm) => ReactNode;
   /** What there is to know before anything is changed. */
@@ -61,7 +59,6 @@ export function Editor({
   position = NO_POSITION,
   comingHolidays = NO_HOLIDAYS,
   here,
-  plain,
   banner,
   note,
 }: EditorProps) {
@@ -101,15 +98,9 @@ export function Editor({
   }
 
   return (
-    <main id="main" tabIndex={-1} className="wrap listing listing-beside editing">
+    <main id="main" tabIndex={-1} className="wrap listing listing-beside editing scripted">
       <h1 className="vh">{isNew ? "New listing" : `Edit ${saved.form.name}`}</h1>
-      <noscript>
-        <Callout kind="note">
-          <p>
-            This page needs scripts, which your browser does not run. <a href={plain}>Go on without them</a>
-          </p>
-        </Callout>
-      </noscript>
+      <NeedsScripts to={isNew ? "add your listing" : "edit your listing"} />
       {banner(form)}
       <EditBar
         isNew={isNew}

@@ -2,7 +2,6 @@
 import type { RouterContextProvider } from "react-router";
 import type { Business } from "#contract/listings/business.ts";
 import type { ListingAct } from "#contract/listings/roles.ts";
-import { LIMITS } from "#contract/limits.ts";
 import { apiContext } from "../../platform/context.ts";
 import { paths } from "../../platform/paths.ts";
 import { requireViewer } from "../../platform/viewer.ts";
@@ -15,15 +14,11 @@ interface Asked {
   params: { id: string };
 }
 
-/** With at most so many of its photos. Null where there is no such listing; whoever may not do this there is sent to it. */
-export async function ownedListing(
-  asked: Asked,
-  act: ListingAct = "fields",
-  images: number = LIMITS.imagesPerListing,
-): Promise<Business | null> {
+/** Without its photos. Null where there is no such listing; people who may not do this there are sent to it. */
+export async function ownedListing(asked: Asked, act: ListingAct): Promise<Business | null> {
   await requireViewer(asked);
   const { id } = asked.params;
-  const business = await findListing(asked.context.get(apiContext), id, images);
+  const business = await findListing(asked.context.get(apiContext), id, 0);
   if (business !== null && !business.may.includes(act)) throw redirect(paths.listing(id));
   return business;
 }

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { CalendarCheck, ChevronDown, Pencil, Trash2, Users } from "lucide-react";
+import { ChevronDown, Pencil, Trash2, Users } from "lucide-react";
 import { Link } from "react-router";
 import type { Business } from "#contract/listings/business.ts";
 import { LATER_MESSAGES } from "#contract/later-messages.ts";
@@ -38,7 +38,7 @@ export default function OwnerActions({
     <>
       <noscript>
         {may.includes("fields") && (
-          <a className="btn" href={ownerPaths.plainEdit(id)}>
+          <a className="btn" href={paths.editListing(id)}>
             <Pencil className="i" strokeWidth={1.75} aria-hidden />
             Edit
           </a>
@@ -46,10 +46,6 @@ export default function OwnerActions({
         <a className="btn" href={ownerPaths.people(id)}>
           <Users className="i" strokeWidth={1.75} aria-hidden />
           Members
-        </a>
-        <a className="btn" href={ownerPaths.plainReservations(id)}>
-          <CalendarCheck className="i" strokeWidth={1.75} aria-hidden />
-          Reservations
         </a>
       </noscript>
       <MenuButton

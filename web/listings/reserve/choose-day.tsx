@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import type { Business } from "#contract/listings/business.ts";
 import { partyText } from "#contract/booking/reservation-words.ts";
 import { useYear } from "../../platform/site.ts";
@@ -13,12 +12,10 @@ export interface ChooseDayProps {
   offered: Offered;
   /** The reservation that is to be moved; null for another. */
   move: string | null;
-  /** Of the address besides. */
-  children?: ReactNode;
 }
 
 /** What, for how many and on which day: an address, so that it can be gone back to. */
-export function ChooseDay({ business, offered: { choice, days }, move, children }: ChooseDayProps) {
+export function ChooseDay({ business, offered: { choice, days }, move }: ChooseDayProps) {
   const year = useYear();
   const types = business.reservation_types;
   const type = types.find(({ id }) => id === choice.typeId);
@@ -26,7 +23,6 @@ export function ChooseDay({ business, offered: { choice, days }, move, children 
   const sizes = min === null || max === null ? [] : Array.from({ length: max - min + 1 }, (_, index) => min + index);
   return (
     <form method="get" className="stack">
-      {children}
       {move === null ? (
         <PlainSelect label="Type" name="reserve" defaultValue={choice.typeId}>
           {types.map(({ id, name, duration }) => (

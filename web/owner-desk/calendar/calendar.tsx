@@ -141,12 +141,6 @@ function Days({ data }: { data: DaysData }) {
       )}
       {view === "day" && day !== undefined && (
         <>
-          <noscript>
-            <p>
-              Moving needs scripts.{" "}
-              <a href={ownerPaths.deskCalendar(desk.business.id, { view: "list", on: data.on })}>The day as a list</a>
-            </p>
-          </noscript>
           {isByTable ? (
             <Timeline
               key={day.date}

@@ -1,4 +1,4 @@
-/** `/desk/{listing}/import`: another system's file of bookings, looked at and then written down. Documents alone, so it works without scripts. */
+/** `/desk/{listing}/import`: another system's file of bookings, looked at and then written down. Its forms are documents. */
 import { Link } from "react-router";
 import { ArrowLeft, CircleAlert, Download } from "lucide-react";
 import { BOOKING_FILE } from "#contract/booking/import-limits.ts";

@@ -15,9 +15,9 @@ type Types = readonly ReservationType[];
 /** The types it is assigned to. */
 function For({ types, isFitting }: { types: Types; isFitting: (type: ReservationType) => boolean }) {
   return (
-    <fieldset className="plain-set">
+    <fieldset className="field-set">
       <legend className="label">For</legend>
-      <div className="plain-choices">
+      <div className="field-choices">
         {types.map((type) => (
           <PlainCheck key={type.id} label={type.name} name="for" value={type.id} defaultChecked={isFitting(type)} />
         ))}
@@ -41,7 +41,7 @@ export function AddTables({ types, first }: { types: Types; first: number }) {
       </summary>
       <PostForm of={form} className="stack" noValidate>
         <FailedForm failure={form.failure} />
-        <div className="plain-pair">
+        <div className="field-pair">
           <Field label="Number of tables" inputMode="numeric" autoComplete="off" {...of("count", "4")} />
           <Field label="First number" inputMode="numeric" autoComplete="off" {...of("first", String(first))} />
           <Field label="Smallest party" inputMode="numeric" autoComplete="off" {...of("minParty", "1")} />

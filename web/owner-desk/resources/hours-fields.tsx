@@ -108,7 +108,7 @@ export function DaysOffFields({
   const isRead = days.every(({ from }) => from === "" || isLocalDate(from));
   const error = isRead && values["daysOff"] === daysOffText(days) ? errors["daysOff"] : undefined;
   return (
-    <fieldset className="plain-set">
+    <fieldset className="field-set">
       <legend className="label">{title}</legend>
       {days.length > 0 && (
         <ul className="days-off">

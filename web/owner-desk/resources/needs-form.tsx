@@ -35,7 +35,7 @@ export function NeedsForm({ need, type, resources, trade }: NeedsProps) {
       <PostForm of={form} className="stack" noValidate>
         <FailedForm failure={form.failure ?? form.errors["turnTimes"] ?? null} />
         <input type="hidden" name="typeId" value={type.id} />
-        <fieldset className="plain-set">
+        <fieldset className="field-set">
           <legend className="label">{headingsOf(trade).choose}</legend>
           <div className="resource-boxes">
             {resources.map((resource) => (
@@ -50,11 +50,11 @@ export function NeedsForm({ need, type, resources, trade }: NeedsProps) {
           </div>
         </fieldset>
         {type.minPartySize !== null && (
-          <fieldset className="plain-set">
+          <fieldset className="field-set">
             <legend className="label">Turn times</legend>
             <p className="help">Larger parties stay {type.duration} minutes, the length of the type.</p>
             {rowsFor(need).map((turn, index) => (
-              <div key={turn?.party ?? "new"} className="plain-pair">
+              <div key={turn?.party ?? "new"} className="field-pair">
                 <Field
                   label="Party of up to"
                   inputMode="numeric"
@@ -100,7 +100,7 @@ export function RulesForm({
   return (
     <PostForm of={form} className="stack" noValidate>
       <FailedForm failure={form.failure} />
-      <div className="plain-pair">
+      <div className="field-pair">
         <Field
           label="Bookings per 15 minutes"
           inputMode="numeric"

@@ -83,7 +83,7 @@ function ChangeForm({ resource, members, images, trade, weeks }: ItemProps) {
     <PostForm of={form} className="stack" noValidate>
       <FailedForm failure={form.failure} />
       <input type="hidden" name="id" value={id} />
-      <div className="plain-pair">
+      <div className="field-pair">
         <Field label="Name" autoComplete="off" dir="auto" maxLength={NEEDS.resourceNameLength} {...of("name", name)} />
         {kind !== "person" && (
           <Field

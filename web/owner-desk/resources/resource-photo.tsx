@@ -14,7 +14,7 @@ const shown = (images: readonly Image[], imageId: string | null): Image[] =>
 
 export function ChoosePhoto({ resource: { imageId, kind }, images }: { resource: Resource; images: readonly Image[] }) {
   return (
-    <fieldset className="plain-set">
+    <fieldset className="field-set">
       <legend className="label">Photo</legend>
       <p className="help">
         Guests see it next to the name when they choose{kind === "person" ? " a staff member" : ""}.

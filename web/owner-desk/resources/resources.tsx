@@ -1,4 +1,4 @@
-/** `/desk/{listing}/resources`: tables, staff, rooms and equipment that reservations need. Without scripts all but weekly hours can be changed. */
+/** `/desk/{listing}/resources`: tables, staff, rooms and equipment that reservations need. */
 import type { Image } from "#contract/photos/image.ts";
 import type { Member } from "#contract/members/member.ts";
 import type { Resources } from "#contract/booking/resources.ts";
@@ -13,7 +13,7 @@ import { headingsOf, tradeOf } from "./resource-trade.ts";
 import { SetsPart } from "./sets-part.tsx";
 import { weeksToCopy } from "./staff-hours.ts";
 import { RESOURCE_KINDS } from "#contract/booking/resource-kinds.ts";
-import "../../listings/edit/plain/plain.css";
+import "../fields.css";
 import "./resources.css";
 
 export interface ResourcesData {

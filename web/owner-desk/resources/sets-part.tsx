@@ -65,7 +65,7 @@ function AddSet({ tables }: { tables: readonly Resource[] }) {
       <summary>Combine tables</summary>
       <PostForm of={form} className="stack" noValidate>
         <FailedForm failure={form.failure ?? form.errors["member"] ?? null} />
-        <fieldset className="plain-set">
+        <fieldset className="field-set">
           <legend className="label">Tables</legend>
           <div className="resource-boxes">
             {tables.map((table) => (
@@ -73,7 +73,7 @@ function AddSet({ tables }: { tables: readonly Resource[] }) {
             ))}
           </div>
         </fieldset>
-        <div className="plain-pair">
+        <div className="field-pair">
           <Field
             label="Smallest party"
             name="minParty"

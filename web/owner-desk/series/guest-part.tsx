@@ -29,7 +29,7 @@ export function GuestPart({ form: { values, errors, form: act }, pageKey, types 
   return (
     <>
       <input type="hidden" name="key" value={`${pageKey}-${act}`} />
-      <div className="plain-pair">
+      <div className="field-pair">
         <Field label="Guest" dir="auto" required maxLength={LIMITS.guestNameLength} {...of("p_guest_name")} />
         <Field
           label="Telephone or address (optional)"

@@ -33,7 +33,7 @@ export function NewSeries({ types, zoneName, pageKey }: NewSeriesProps) {
       </summary>
       <PostForm of={form} className="stack" noValidate>
         <FailedForm failure={failure} />
-        <div className="plain-pair">
+        <div className="field-pair">
           <PlainSelect label="What" {...of("type")}>
             {types.map(({ id, name }) => (
               <option key={id} value={id}>
@@ -49,7 +49,7 @@ export function NewSeries({ types, zoneName, pageKey }: NewSeriesProps) {
             {...of("first")}
           />
         </div>
-        <div className="plain-pair">
+        <div className="field-pair">
           <PlainSelect label="How often" {...of("weeks", "1")}>
             {Array.from({ length: SERIES.weeksMax }, (_, index) => (
               <option key={index} value={index + 1}>

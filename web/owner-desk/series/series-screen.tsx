@@ -1,4 +1,4 @@
-/** `/desk/{listing}/series`: what is repeated every week, and courses. Works without scripts. */
+/** `/desk/{listing}/series`: what is repeated every week, and courses. */
 import type { Business } from "#contract/listings/business.ts";
 import type { BusinessSeries } from "#contract/booking/series.ts";
 import { Callout } from "../../ui/callout.tsx";
@@ -7,7 +7,7 @@ import { NewSeries } from "./new-series.tsx";
 import { SeriesItem } from "./series-item.tsx";
 import { TypeDates } from "./type-dates.tsx";
 import "../../booking/series/series.css";
-import "../../listings/edit/plain/plain.css";
+import "../fields.css";
 import "../resources/resources.css";
 
 export interface SeriesData extends BusinessSeries {

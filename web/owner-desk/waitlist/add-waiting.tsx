@@ -1,4 +1,4 @@
-/** The form for a new entry: a party at the door, with the wait that it is quoted, or a caller, with a day and times. Works without scripts. */
+/** The form for a new entry: a party at the door, with the wait that it is quoted, or a caller, with a day and times. */
 import { useEffect, useState } from "react";
 import { ChevronDown } from "lucide-react";
 import { clockTimeText } from "#contract/hours/hours-text.ts";

@@ -1,4 +1,4 @@
-/** `/desk/{listing}/waiting`: the waitlist of a listing, for its members. Works without scripts. */
+/** `/desk/{listing}/waiting`: the waitlist of a listing, for its members. */
 import { data, Link } from "react-router";
 import { LOCAL_DATE } from "#contract/hours/local-date.ts";
 import type { Business } from "#contract/listings/business.ts";

@@ -38,7 +38,6 @@ function Length({ minutes }: Pick<Waitlist, "minutes">) {
 
 type WaitlistType = Waitlist["types"][number];
 
-/** A button, so that it works without scripts. */
 function TypeSwitch({ type, version }: { type: WaitlistType; version: number }) {
   const form = usePostForm("switch");
   const { id, name, isOn } = type;

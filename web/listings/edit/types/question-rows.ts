@@ -1,6 +1,6 @@
-/** The questions of a type as they are typed, in the editor and in the plain form, and what is wrong with them. */
+/** The questions of a type as they are typed in the editor, and what is wrong with them. */
 import type { Question } from "#contract/booking/question.ts";
-import { QUESTION_KINDS, QUESTIONS, type QuestionKind } from "#contract/booking/question-limits.ts";
+import { QUESTIONS, type QuestionKind } from "#contract/booking/question-limits.ts";
 
 export interface QuestionRow {
   text: string;
@@ -59,28 +59,4 @@ export function questionProblems(rows: readonly QuestionRow[]): [string, string 
       [`questions.${index}.choices`, choicesProblem(row)],
     ];
   });
-}
-
-const FIELDS = ["text", "kind", "choices"] as const;
-const at = (index: number, field: keyof QuestionRow) => `questions.${index}.${field}`;
-const isKind = (kind: string | undefined): kind is QuestionKind =>
-  (QUESTION_KINDS as readonly unknown[]).includes(kind);
-
-export const typedQuestions = (rows: readonly QuestionRow[]): [string, string][] =>
-  rows.flatMap((row, index) => [
-    ...FIELDS.map((field): [string, string] => [at(index, field), row[field]]),
-    ...(row.isRequired ? [[at(index, "isRequired"), "on"] as [string, string]] : []),
-  ]);
-
-/** Places that were left empty are no questions. */
-export function questionsFrom(typed: Readonly<Record<string, string | undefined>>): QuestionRow[] {
-  return Array.from({ length: QUESTIONS.perType }, (_, index): QuestionRow => {
-    const kind = typed[at(index, "kind")];
-    return {
-      text: typed[at(index, "text")] ?? "",
-      kind: isKind(kind) ? kind : "text",
-      isRequired: typed[at(index, "isRequired")] !== undefined,
-      choices: (typed[at(index, "choices")] ?? "").replaceAll("\r", ""),
-    };
-  }).filter(({ text, choices }) => text.trim() !== "" || choices.trim() !== "");
 }

@@ -1,0 +1,22 @@
+/** Addresses of the plain pages that owners had in version 0.1: they lead to the screens that took their place (docs/decisions/0135-screens-that-need-scripts.md). */
+import { Hono } from "hono";
+import { redirectTo } from "../platform/http/redirect.ts";
+
+const NOW_AT: Readonly<Record<string, string>> = {
+  "/create-listing-details/plain": "/create-listing-details",
+  "/listing/:id/edit/plain": "/listing/:id/edit",
+  "/listing/:id/edit/types": "/desk/:id/types",
+  "/listing/:id/edit/photos": "/desk/:id/photos",
+  // the forms of Manage Reservations are still posted there
+  "/listing/:id/reservations": "/desk/:id/bookings",
+};
+
+export function formerRoutes(): Hono {
+  const routes = new Hono();
+  for (const [former, now] of Object.entries(NOW_AT))
+    routes.get(former, (c) => {
+      const path = now.replace(":id", encodeURIComponent(c.req.param("id") ?? ""));
+      return redirectTo(`${path}${new URL(c.req.url).search}`, { status: 301 });
+    });
+  return routes;
+}

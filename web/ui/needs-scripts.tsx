@@ -1,0 +1,14 @@
+/** The sentence of a screen that needs scripts, shown where none can run (docs/decisions/0135-screens-that-need-scripts.md). */
+import { Callout } from "./callout.tsx";
+import "./needs-scripts.css";
+
+/** `to`: the purpose of the screen, such as "edit your listing". */
+export function NeedsScripts({ to }: { to: string }) {
+  return (
+    <noscript>
+      <Callout kind="note">
+        <p>This page needs JavaScript. Turn it on in your browser to {to}.</p>
+      </Callout>
+    </noscript>
+  );
+}
