@@ -1,7 +1,6 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { join } from "node:path";
 import { defineConfig, type Plugin } from "vite";
-import { leanReactDom } from "./scripts/lean/plugin.ts";
 import { isOfHome, isOfListing, isOfReserving, isOfReviewing, isOfVisitors } from "./scripts/page-modules.ts";
 
 /**
@@ -82,7 +81,7 @@ const group = (name: string, isOf: (id: string) => boolean) => ({
 });
 
 export default defineConfig(({ command }) => ({
-  plugins: [ownRouteModules(), leanReactDom(), ownIcons(), reactRouter()],
+  plugins: [ownRouteModules(), ownIcons(), reactRouter()],
   // the first browsers with light-dark(); imitated, it would not follow a dark part within a light page, as it does in development
   build: { cssTarget: ["chrome123", "edge123", "firefox120", "safari17.5"] },
   cacheDir: ".cache/vite",
