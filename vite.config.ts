@@ -25,36 +25,6 @@ function ownRouteModules(): Plugin {
   };
 }
 
-/**
- * Puts `web/ui/icon.ts` in the place of what lucide-react makes an icon with. Only in the build, as above. The keys and names of
- * drawings are for nobody: random letters, which do not compress.
- */
-function ownIcons(): Plugin {
-  const isFound = new Set<string>();
-  return {
-    name: "own-icons",
-    apply: "build",
-    enforce: "pre",
-    resolveId(source, importer) {
-      if (!source.endsWith("/createLucideIcon.mjs") || importer?.includes("/lucide-react/dist/esm/icons/") !== true)
-        return null;
-      isFound.add(this.environment.name);
-      return join(import.meta.dirname, "web", "ui", "icon.ts");
-    },
-    transform: {
-      filter: { id: /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/ },
-      handler: (source) => ({
-        code: source.replace(/^ {2}(?:name: ".*"|size: 24),\n|,\s*key: "\w+"/gm, ""),
-        map: null,
-      }),
-    },
-    buildEnd(error) {
-      if (error === undefined && !isFound.has(this.environment.name))
-        throw new Error("lucide-react makes icons elsewhere now");
-    },
-  };
-}
-
 /** What the screens of accounts share with each other and the bar's menus, but the home page does not need. */
 const OF_ACCOUNTS =
   /[\\/](?:web[\\/](?:accounts|settings|ui[\\/](?:field|callout|busy-button|dialog|confirm-dialog)|platform[\\/](?:use-popover|post-form|no-answer|keep-typed))|contract[\\/]accounts[\\/]login-target|icons[\\/](?:eye|circle-alert|mail-check|log-out|moon|settings)\b)/;
@@ -81,7 +51,7 @@ const group = (name: string, isOf: (id: string) => boolean) => ({
 });
 
 export default defineConfig(({ command }) => ({
-  plugins: [ownRouteModules(), ownIcons(), reactRouter()],
+  plugins: [ownRouteModules(), reactRouter()],
   // the first browsers with light-dark(); imitated, it would not follow a dark part within a light page, as it does in development
   build: { cssTarget: ["chrome123", "edge123", "firefox120", "safari17.5"] },
   cacheDir: ".cache/vite",
