@@ -2,7 +2,6 @@ import type { EntryContext, HandleErrorFunction, RouterContextProvider } from "r
 import { isRouteErrorResponse, ServerRouter } from "react-router";
 import { renderToReadableStream } from "react-dom/server";
 import { documentContext, nonceContext, reportContext } from "./platform/context.ts";
-import { deferScripts } from "./platform/late-scripts.ts";
 
 export default async function handleRequest(
   request: Request,
@@ -26,10 +25,9 @@ export default async function handleRequest(
   await stream.allReady;
   const [failure] = failures;
   if (failure !== undefined) throw failure;
-  const html = await new Response(stream).text();
   headers.set("content-type", "text/html; charset=utf-8");
   // as it is: React Router would make a stream of it to look whether there is a body
-  context.set(documentContext, { html: import.meta.env.PROD ? deferScripts(html) : html });
+  context.set(documentContext, { html: await new Response(stream).text() });
   return new Response(null, { status, headers });
 }
 

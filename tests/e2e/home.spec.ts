@@ -292,23 +292,6 @@ test("for everybody", async ({ page }) => {
   });
 });
 
-test("is painted before any script is asked for", async ({ page }) => {
-  const scripts: string[] = [];
-  page.on("request", (request) => {
-    if (request.resourceType() === "script") scripts.push(request.url());
-  });
-  let before: string[] | null = null;
-  // nothing is painted without its style sheets
-  await page.route("**/assets/root-*.css", async (route) => {
-    await page.waitForRequest(/\.svg/);
-    before = [...scripts];
-    await route.continue();
-  });
-  await openAlive(page, "/");
-  expect(before).toEqual([]);
-  expect(scripts).not.toEqual([]);
-});
-
 test("loads at most 130 kB of script and 15 kB of styles, compressed; a listing names at most 160 kB, and 15 kB of styles", async ({
   page,
   request,

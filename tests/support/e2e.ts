@@ -60,8 +60,8 @@ export const test = base.extend<{ watched: Watched }>({
 export { expect };
 
 /**
- * Opens a page and waits until it is alive: scripts are fetched after the first paint, and a click before that is a
- * document's. Fields come to life last; one that does so between being selected and being typed into keeps its old text.
+ * Opens a page and waits until it is hydrated: a click before that is a document's. Fields are hydrated last; one that is
+ * hydrated between being selected and being typed into keeps its old text.
  */
 export async function openAlive(page: Page, path: string): Promise<void> {
   await page.goto(path);
@@ -90,27 +90,13 @@ export async function alive(page: Page): Promise<void> {
 
 /** Opens a page whose scripts do not come before the answer is called: what a document does by itself is there. */
 export async function openEarly(page: Page, path: string): Promise<() => void> {
-  const release = await keepScripts(page);
-  await page.goto(path, { waitUntil: "commit" });
-  await page.waitForFunction(() => "takeEarlyForm" in window);
-  return release;
-}
-
-/** The same of the page that is open: it is loaded again. */
-export async function reloadEarly(page: Page): Promise<() => void> {
-  const release = await keepScripts(page);
-  await page.reload({ waitUntil: "commit" });
-  await page.waitForFunction(() => "takeEarlyForm" in window);
-  return release;
-}
-
-async function keepScripts(page: Page): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
   await page.route("**/assets/*.js", async (route) => {
     await released;
     await route.continue();
   });
+  await page.goto(path, { waitUntil: "domcontentloaded" });
   return release;
 }
 
