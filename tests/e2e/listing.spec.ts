@@ -24,10 +24,7 @@ test("comes to life for a guest without a formatter of dates, the first of which
   await visit(page, SAMPLE.photos);
   await hydrated(page);
   // they come last
-  await page.waitForFunction(() => {
-    const review = document.querySelector(".review");
-    return review !== null && Object.keys(review).some((key) => key.startsWith("__reactProps"));
-  });
+  await page.waitForFunction(() => window.isHydrated(document.querySelector(".review")));
   expect(await page.evaluate(() => performance.getEntriesByName("formatter").length)).toBe(0);
 });
 

@@ -13,7 +13,7 @@ async function openOwned(page: Page, id: string): Promise<void> {
   await page.waitForFunction(() =>
     ["Share", "Actions"].every((face) =>
       [...document.querySelectorAll("button")].some(
-        (button) => button.textContent === face && Object.keys(button).some((key) => key.startsWith("__reactProps")),
+        (button) => button.textContent === face && window.isHydrated(button),
       ),
     ),
   );

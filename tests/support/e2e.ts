@@ -1,6 +1,7 @@
 /** `test` for the browser: fails on a console error, a hydration warning or a breach of the security policy. */
 import { AxeBuilder } from "@axe-core/playwright";
 import { test as base, expect, type BrowserContext, type Page } from "@playwright/test";
+import { offerIsHydrated } from "../../scripts/hydration.ts";
 import { htmlFaults } from "./html.ts";
 import { makeLate } from "./late-browser.ts";
 
@@ -23,6 +24,7 @@ async function watch(context: BrowserContext, complaints: string[]): Promise<voi
   });
   context.on("weberror", (error) => complaints.push(`uncaught: ${error.error().message}`));
   await makeLate(context);
+  await offerIsHydrated(context);
   await context.addInitScript(() => {
     document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) => {
       console.error(`security policy: ${violatedDirective} ${blockedURI}`);
@@ -71,9 +73,8 @@ export async function openAlive(page: Page, path: string): Promise<void> {
 /** Waits until the scripts have taken the page over, parts of it that come later included. */
 export async function alive(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    const isAlive = (element: Element) => Object.keys(element).some((key) => key.startsWith("__reactProps"));
     const fields = [...document.querySelectorAll("main :is(input, textarea, select, button)")];
-    return [...document.querySelectorAll("body *")].some(isAlive) && fields.every(isAlive);
+    return [...document.querySelectorAll("body *")].some(window.isHydrated) && fields.every(window.isHydrated);
   });
   // what React does once it has taken a page over it has sent itself messages about: they come before these
   await page.evaluate(async () => {
