@@ -5,6 +5,6 @@ export default {
   ssr: true,
   // a dozen routes: naming them all costs less than asking for each when a link to it comes into view
   routeDiscovery: { mode: "initial" },
-  // whole, so that web/platform/route-modules.ts sees every part that can fail to arrive
+  // a client action is a few lines: each as a file would add an address to every page's manifest
   splitRouteModules: false,
 } satisfies Config;

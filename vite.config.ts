@@ -1,60 +1,6 @@
 import { reactRouter } from "@react-router/dev/vite";
-import { join } from "node:path";
-import { defineConfig, type Plugin } from "vite";
-import { leanReactDom } from "./scripts/lean/plugin.ts";
+import { defineConfig } from "vite";
 import { isOfHome, isOfListing, isOfReserving, isOfReviewing, isOfVisitors } from "./scripts/page-modules.ts";
-
-/**
- * Puts `web/platform/route-modules.ts` in the place of React Router's own loader of route modules, which would reload the page when
- * a module cannot be had. Only in the build: the development server bundles the library before any plugin sees it.
- */
-function ownRouteModules(): Plugin {
-  let isFound = false;
-  return {
-    name: "own-route-modules",
-    apply: "build",
-    applyToEnvironment: ({ name }) => name === "client",
-    enforce: "pre",
-    resolveId(source, importer) {
-      if (!source.endsWith("/routeModules.js") || importer?.includes("/react-router/dist/") !== true) return null;
-      isFound = true;
-      return join(import.meta.dirname, "web", "platform", "route-modules.ts");
-    },
-    buildEnd(error) {
-      if (error === undefined && !isFound) throw new Error("React Router loads its route modules elsewhere now");
-    },
-  };
-}
-
-/**
- * Puts `web/ui/icon.ts` in the place of what lucide-react makes an icon with. Only in the build, as above. The keys and names of
- * drawings are for nobody: random letters, which do not compress.
- */
-function ownIcons(): Plugin {
-  const isFound = new Set<string>();
-  return {
-    name: "own-icons",
-    apply: "build",
-    enforce: "pre",
-    resolveId(source, importer) {
-      if (!source.endsWith("/createLucideIcon.mjs") || importer?.includes("/lucide-react/dist/esm/icons/") !== true)
-        return null;
-      isFound.add(this.environment.name);
-      return join(import.meta.dirname, "web", "ui", "icon.ts");
-    },
-    transform: {
-      filter: { id: /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/ },
-      handler: (source) => ({
-        code: source.replace(/^ {2}(?:name: ".*"|size: 24),\n|,\s*key: "\w+"/gm, ""),
-        map: null,
-      }),
-    },
-    buildEnd(error) {
-      if (error === undefined && !isFound.has(this.environment.name))
-        throw new Error("lucide-react makes icons elsewhere now");
-    },
-  };
-}
 
 /** What the screens of accounts share with each other and the bar's menus, but the home page does not need. */
 const OF_ACCOUNTS =
@@ -82,7 +28,7 @@ const group = (name: string, isOf: (id: string) => boolean) => ({
 });
 
 export default defineConfig(({ command }) => ({
-  plugins: [ownRouteModules(), leanReactDom(), ownIcons(), reactRouter()],
+  plugins: [reactRouter()],
   // the first browsers with light-dark(); imitated, it would not follow a dark part within a light page, as it does in development
   build: { cssTarget: ["chrome123", "edge123", "firefox120", "safari17.5"] },
   cacheDir: ".cache/vite",

@@ -16,7 +16,7 @@ const TRIES = 3;
 const OWN_SLOWDOWN = 4;
 /** The middle of the desktops that the fourfold slowdown is meant for. */
 const FAST_DESKTOP = 1_750;
-const BARS = { performance: 98, accessibility: 100, "best-practices": 100, seo: 100 } as const;
+const BARS = { performance: 95, accessibility: 100, "best-practices": 100, seo: 100 } as const;
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
 
 interface Visit {
@@ -74,7 +74,7 @@ function figureOf(name: string, made: readonly Visit[], { slowdown }: { slowdown
   return {
     figure: `Lighthouse of \`${name}\`, processor slowed ${slowdown.toFixed(1)} × (benchmark index ${index}): performance / accessibility / best practices / SEO`,
     measured: scores.map(([, score]) => score).join(" / "),
-    bar: "≥ 98 / 100 / 100 / 100",
+    bar: "≥ 95 / 100 / 100 / 100",
     isMet: scores.every(([category, score]) => score >= BARS[category]),
   };
 }

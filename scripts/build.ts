@@ -15,7 +15,6 @@ const SOURCES = [
   "package-lock.json",
   "vite.config.ts",
   "scripts/page-modules.ts",
-  "scripts/lean/*",
   "react-router.config.ts",
 ];
 const COMPRESSIBLE = /\.(?:m?js|css|svg|json)$/;

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, resolve, sep } from "node:path";
 
 const ROOT = join(import.meta.dirname, "..");
-const HOME = ["entry.client.tsx", "root.tsx", "home/home.tsx", "ui/icon.ts"];
+const HOME = ["entry.client.tsx", "root.tsx", "home/home.tsx"];
 const LISTING = ["app/layout.tsx", "listings/listing/listing.tsx"];
 const VISITORS = [...LISTING, "search/search.tsx", "landing/in-place.tsx"];
 const RESERVING = [
@@ -59,7 +59,7 @@ function isOneOf({ files, icons }: Modules): (id: string) => boolean {
     const path = id.split("?")[0]?.replaceAll("/", sep) ?? id;
     if (!path.includes("lucide-react")) return files.has(path);
     const [, icon] = /icons[\\/]([a-z0-9-]+)\.m?js$/.exec(path) ?? [];
-    // without a name of its own it is what every icon is made with
+    // a file that is not an icon is part of every icon
     return icon === undefined || icons.has(icon);
   };
 }

@@ -14,6 +14,7 @@ import { embeddedAddress } from "#server/platform/db/embedded.ts";
 import { connect } from "#server/platform/db/pool.ts";
 import { buildIfStale } from "./build.ts";
 import { ensureChromium } from "./chromium.ts";
+import { offerIsHydrated } from "./hydration.ts";
 import { photographMails } from "./mail-screenshots.ts";
 import { furnishTrade, GUIDE_PICTURES, TRADES, type GuidePicture } from "./screenshots-guides.ts";
 import { demoAccount, signIn, type Session } from "./screenshots-people.ts";
@@ -290,10 +291,11 @@ async function photographGuides(browser: Browser, siteUrl: string, dataDirectory
           timezoneId: place.timeZone,
           storageState: owner,
         });
+        await offerIsHydrated(page);
         const address = `${siteUrl}/desk/${place.id}${path.replace("{sunday}", place.sunday ?? "")}`;
         await page.goto(address, { waitUntil: "load" });
         // pressed before the page is hydrated, a button does nothing
-        await page.waitForFunction(() => Object.keys(document.querySelector("#main") ?? {}).some((key) => key.startsWith("__reactProps"))); // oxfmt-ignore
+        await page.waitForFunction(() => window.isHydrated(document.querySelector("#main")));
         for (const one of press) await page.locator(one).first().click();
         // a telephone hides some of it
         await page.locator(shows).first().waitFor({ state: "attached" });

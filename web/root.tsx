@@ -14,7 +14,6 @@ import { RouteAnnouncer } from "./app/route-announcer.tsx";
 import { NavigationProgress } from "./app/navigation-progress.tsx";
 import { noticesContext, siteContext, type RootData } from "./platform/context.ts";
 import bricolage from "./fonts/bricolage.woff2";
-import { sendEarlyForm } from "./platform/early-form.ts";
 import { followOtherTabs, forgetDay, tellOtherTabs } from "./platform/other-tabs.ts";
 import { machinePaths, paths } from "./platform/paths.ts";
 import { ErrorScreen } from "./app/errors/error-screen.tsx";
@@ -115,7 +114,6 @@ export default function App({ loaderData: { notice, profile } }: Route.Component
   useEffect(() => {
     if (notice?.isOtherViewer === true) tellOtherTabs();
   }, [notice]);
-  useEffect(sendEarlyForm, []);
   return <Outlet />;
 }
 

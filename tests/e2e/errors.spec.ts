@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import {
+  alive,
   expect,
   expectAccessible,
   expectAccessibleInBothThemes,
@@ -7,10 +8,22 @@ import {
   openAlive,
   test,
 } from "../support/e2e.ts";
+import { makePerson, signIn } from "../support/e2e-people.ts";
+import { SAMPLE, visit } from "../support/e2e-sample.ts";
 
-/** The address of the page's part, which has no name of its own. */
-const partOf = (page: Page) => page.evaluate<string>("window.__reactRouterManifest.routes.faqs.module");
-const failedText = (part: string) => `Loading chunk ${part.replace(/^.*\//, "")} failed`;
+const PART = "Loading chunk review-form failed";
+const write = (page: Page) => page.getByRole("button", { name: "Write a Review" });
+const anyPart = "**/assets/*.js";
+
+/** At a listing, signed in as a person who has not reviewed it; its name. */
+async function openToReview(page: Page, email: string): Promise<string> {
+  await makePerson(email);
+  await signIn(page.context(), email);
+  const { name } = await visit(page, SAMPLE.bare);
+  await expect(write(page)).toBeVisible();
+  await alive(page);
+  return name;
+}
 
 test("an unknown address is a page of its own, with the status 404", async ({ page, watched }) => {
   watched.allow(/status of 404/);
@@ -32,34 +45,44 @@ test("a part of the program that does not arrive is named, inside the layout, wi
   watched,
 }) => {
   watched.allow(/Failed to load resource|Loading chunk|dynamically imported/);
-  await openAlive(page, "/contact");
-  const part = await partOf(page);
-  await page.route(`**${part}`, (route) => route.abort());
-  await page.getByRole("contentinfo").getByRole("link", { name: "FAQs" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(failedText(part));
-  await expect(page).toHaveTitle(/^Loading chunk/);
+  const name = await openToReview(page, "part.fails@example.com");
+  await page.route(anyPart, (route) => route.abort());
+  await write(page).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(PART);
+  await expect(page).toHaveTitle(PART);
   await expect(page.getByRole("banner")).toBeVisible();
-  await expectAccessible(page);
-  await page.unroute(`**${part}`);
+  await page.unroute(anyPart);
   await page.getByRole("button", { name: "Reload" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "FAQs" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
 });
 
 test("a part that takes over two minutes counts as failed", async ({ page, watched }) => {
   watched.allow(/Loading chunk/);
   await page.clock.install();
-  await openAlive(page, "/contact");
-  const part = await partOf(page);
-  const asked = page.waitForRequest(`**${part}`);
-  await page.route(`**${part}`, () => new Promise(() => undefined));
+  const name = await openToReview(page, "part.is.late@example.com");
+  const requested = page.waitForRequest(anyPart);
+  await page.route(anyPart, () => new Promise(() => undefined));
   // it goes on by itself no more, however slow the machine
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
-  await page.getByRole("contentinfo").getByRole("link", { name: "FAQs" }).click();
-  await asked;
+  await write(page).click();
+  await requested;
   await page.clock.runFor(119_000);
-  await expect(page.getByRole("heading", { level: 1, name: "Contact" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
   await page.clock.runFor(1_000);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(failedText(part));
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(PART);
+});
+
+test("a page whose code does not arrive leaves the page that links to it, loaded again", async ({ page, watched }) => {
+  watched.allow(/Failed to load resource|Error loading route module|dynamically imported/);
+  await openAlive(page, "/contact");
+  await page.route(anyPart, (route) => route.abort(), { times: 1 });
+  const reloaded = page.waitForEvent("domcontentloaded");
+  await page.getByRole("contentinfo").getByRole("link", { name: "FAQs" }).click();
+  await reloaded;
+  await alive(page);
+  await expect(page.getByRole("heading", { level: 1, name: "Contact" })).toBeVisible();
+  await page.getByRole("contentinfo").getByRole("link", { name: "FAQs" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "FAQs" })).toBeVisible();
 });
 
 test("an unexpected failure shows no insides, and the rest of the page stands", async ({ page, watched }) => {

@@ -25,10 +25,7 @@ test("is hydrated for a guest without a formatter of dates, the first of which t
   await visit(page, "Low Tide Veterinary");
   await hydrated(page);
   // they come last
-  await page.waitForFunction(() => {
-    const review = document.querySelector(".review");
-    return review !== null && Object.keys(review).some((key) => key.startsWith("__reactProps"));
-  });
+  await page.waitForFunction(() => window.isHydrated(document.querySelector(".review")));
   expect(await page.evaluate(() => performance.getEntriesByName("formatter").length)).toBe(0);
 });
 

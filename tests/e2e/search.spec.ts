@@ -263,8 +263,7 @@ test("for everybody", async ({ page, watched }) => {
         .getByRole("navigation", { name: "Pages" })
         .getByRole("link", { name: /^Page/ })
         .evaluateAll((links) => {
-          const isAlive = links.every((link) => Object.keys(link).some((key) => key.startsWith("__reactProps")));
-          if (!isAlive) throw new Error("not alive yet");
+          if (!links.every(window.isHydrated)) throw new Error("not hydrated yet");
           for (const [index, link] of links.entries()) link.textContent = String(13_000 - index);
         });
     }).toPass();

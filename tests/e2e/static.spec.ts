@@ -9,7 +9,6 @@ import {
   goOnAt,
   openAlive,
   openEarly,
-  reloadEarly,
   test,
 } from "../support/e2e.ts";
 
@@ -152,7 +151,7 @@ test("the API page has its contents and folds what it says, on a phone and at a 
   await expectFits(page);
 });
 
-test("the skip link and the footer lead where they say, and so does going back", async ({ page }) => {
+test("the skip link and the footer lead where they say", async ({ page }) => {
   await openAlive(page, "/contact");
   await test.step("the footer and the skip link lead where they say", async () => {
     await page.keyboard.press("Tab");
@@ -164,17 +163,6 @@ test("the skip link and the footer lead where they say, and so does going back",
     await footer.getByRole("link", { name: "FAQs" }).click();
     await expect(page).toHaveTitle("FAQs | Mainstreet");
     await expect(page.getByRole("main")).toBeFocused();
-  });
-  await test.step("going back before the scripts have come shows the page one goes back to", async () => {
-    await page.getByRole("contentinfo").getByRole("link", { name: "Terms" }).click();
-    await expect(page).toHaveURL("/terms");
-    const release = await reloadEarly(page);
-    await page.evaluate(() => history.back());
-    await expect(page).toHaveURL("/faqs");
-    release();
-    await alive(page);
-    await expect(page.getByRole("heading", { level: 1, name: "FAQs" })).toBeVisible();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
   });
   await test.step("the name leads home", async () => {
     await page.getByRole("banner").getByRole("link", { name: "Mainstreet" }).click();

@@ -35,10 +35,7 @@ export async function visit(page: Page, name: string, suffix = ""): Promise<Busi
 
 /** The page listens: what is pressed from here on is not lost. */
 export async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const button = document.querySelector(".action-share");
-    return button !== null && Object.keys(button).some((key) => key.startsWith("__reactProps"));
-  });
+  await page.waitForFunction(() => window.isHydrated(document.querySelector(".action-share")));
 }
 
 /** All of them, those with the most reviews first. */

@@ -30,8 +30,5 @@ export const expectArrived = (page: Page): Promise<void> =>
 /** Opened, and alive: a click before that is a plain form's, which nothing on the page follows yet. */
 export async function openSearch(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await page.waitForFunction(() => {
-    const field = document.querySelector("form[role=search] input");
-    return field !== null && Object.keys(field).some((key) => key.startsWith("__reactProps"));
-  });
+  await page.waitForFunction(() => window.isHydrated(document.querySelector("form[role=search] input")));
 }

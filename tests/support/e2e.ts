@@ -1,6 +1,7 @@
 /** `test` for the browser: fails on a console error, a hydration warning or a breach of the security policy. */
 import { AxeBuilder } from "@axe-core/playwright";
 import { test as base, expect, type BrowserContext, type Page } from "@playwright/test";
+import { offerIsHydrated } from "../../scripts/hydration.ts";
 import { htmlFaults } from "./html.ts";
 import { makeLate } from "./late-browser.ts";
 
@@ -23,6 +24,7 @@ async function watch(context: BrowserContext, complaints: string[]): Promise<voi
   });
   context.on("weberror", (error) => complaints.push(`uncaught: ${error.error().message}`));
   await makeLate(context);
+  await offerIsHydrated(context);
   await context.addInitScript(() => {
     document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) => {
       console.error(`security policy: ${violatedDirective} ${blockedURI}`);
@@ -60,8 +62,8 @@ export const test = base.extend<{ watched: Watched }>({
 export { expect };
 
 /**
- * Opens a page and waits until it is alive: scripts are fetched after the first paint, and a click before that is a
- * document's. Fields come to life last; one that does so between being selected and being typed into keeps its old text.
+ * Opens a page and waits until it is hydrated: a click before that is a document's. Fields are hydrated last; one that is
+ * hydrated between being selected and being typed into keeps its old text.
  */
 export async function openAlive(page: Page, path: string): Promise<void> {
   await page.goto(path);
@@ -71,9 +73,8 @@ export async function openAlive(page: Page, path: string): Promise<void> {
 /** Waits until the scripts have taken the page over, parts of it that come later included. */
 export async function alive(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    const isAlive = (element: Element) => Object.keys(element).some((key) => key.startsWith("__reactProps"));
     const fields = [...document.querySelectorAll("main :is(input, textarea, select, button)")];
-    return [...document.querySelectorAll("body *")].some(isAlive) && fields.every(isAlive);
+    return [...document.querySelectorAll("body *")].some(window.isHydrated) && fields.every(window.isHydrated);
   });
   // what React does once it has taken a page over it has sent itself messages about: they come before these
   await page.evaluate(async () => {
@@ -90,27 +91,13 @@ export async function alive(page: Page): Promise<void> {
 
 /** Opens a page whose scripts do not come before the answer is called: what a document does by itself is there. */
 export async function openEarly(page: Page, path: string): Promise<() => void> {
-  const release = await keepScripts(page);
-  await page.goto(path, { waitUntil: "commit" });
-  await page.waitForFunction(() => "takeEarlyForm" in window);
-  return release;
-}
-
-/** The same of the page that is open: it is loaded again. */
-export async function reloadEarly(page: Page): Promise<() => void> {
-  const release = await keepScripts(page);
-  await page.reload({ waitUntil: "commit" });
-  await page.waitForFunction(() => "takeEarlyForm" in window);
-  return release;
-}
-
-async function keepScripts(page: Page): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
   await page.route("**/assets/*.js", async (route) => {
     await released;
     await route.continue();
   });
+  await page.goto(path, { waitUntil: "domcontentloaded" });
   return release;
 }
 

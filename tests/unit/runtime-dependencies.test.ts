@@ -9,7 +9,7 @@ const ROOT = join(import.meta.dirname, "../..");
 /** What runs, and what `start` builds the pages with where they are stale. */
 const FILES = [
   ...globSync("{art,cli,contract,letters,sample,server,web}/**/*.{ts,tsx,mjs}", { cwd: ROOT }),
-  ...globSync("scripts/{build.ts,lean/**/*.ts,page-modules.ts}", { cwd: ROOT }),
+  ...globSync("scripts/{build,page-modules}.ts", { cwd: ROOT }),
   ...["vite.config.ts", "react-router.config.ts"],
 ];
 

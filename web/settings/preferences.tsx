@@ -7,6 +7,7 @@ import { useHydrated } from "../platform/use-hydrated.ts";
 import { FailedForm } from "../ui/failed-form.tsx";
 import { SaveWithoutScripts } from "./save-without-scripts.tsx";
 import { Toggle } from "../ui/toggle.tsx";
+import { useEarlySwitches } from "./use-early-switches.ts";
 
 const DARK = "(prefers-color-scheme: dark)";
 
@@ -25,9 +26,10 @@ export function Preferences({ profile: { dark } }: { profile: Profile }) {
   );
   const isTyping = useSyncExternalStore(watchTypeToSearch, isTypeToSearchOn, () => true);
   const form = usePostForm("theme");
+  useEarlySwitches(form);
   const isHydrated = useHydrated();
   return (
-    <PostForm of={form} className="section stack" aria-labelledby="preferences-heading">
+    <PostForm of={form} className="section stack" aria-labelledby="preferences-heading" autoComplete="off">
       <h2 id="preferences-heading">Preferences</h2>
       <FailedForm failure={form.failure} />
       <ul className="plain toggles">

@@ -7,6 +7,7 @@ import { FailedForm } from "../ui/failed-form.tsx";
 import { showToast } from "../platform/toast.ts";
 import { SaveWithoutScripts } from "./save-without-scripts.tsx";
 import { Toggle } from "../ui/toggle.tsx";
+import { useEarlySwitches } from "./use-early-switches.ts";
 
 type Preferences = Profile["reminders"];
 
@@ -19,6 +20,7 @@ const LABELS: Readonly<Record<keyof Preferences, { label: string; help: string }
 /** Which reminders come by mail. */
 export function Reminders({ profile: { reminders, business_count } }: { profile: Profile }) {
   const form = usePostForm("reminders");
+  useEarlySwitches(form);
   const { submit, formData, data } = useFetcher<FormAnswer>();
   useEffect(() => {
     if (typeof data?.failure === "string") showToast(data.failure, "bad");
@@ -34,7 +36,7 @@ export function Reminders({ profile: { reminders, business_count } }: { profile:
   }
 
   return (
-    <PostForm of={form} className="section stack" aria-labelledby="reminders-heading">
+    <PostForm of={form} className="section stack" aria-labelledby="reminders-heading" autoComplete="off">
       <h2 id="reminders-heading">Reminders by email</h2>
       <FailedForm failure={form.failure} />
       <ul className="plain toggles">

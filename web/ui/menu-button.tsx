@@ -36,14 +36,6 @@ export function MenuButton({ face, className, isDisabled = false, children }: Me
     setAbove(bottom + height > edge && top > edge - bottom);
   }, [isOpen]);
 
-  // whoever pressed while it was but a button of the document waits for the menu; not at once, for React may still bring the press
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      if (button.current !== null && window.earlyPress === button.current) setIsOpen(true);
-    });
-    return () => clearTimeout(timer);
-  }, []);
-
   useEffect(() => {
     if (!isOpen) return;
     function closeBeside({ target }: PointerEvent) {
@@ -81,10 +73,7 @@ export function MenuButton({ face, className, isDisabled = false, children }: Me
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
         aria-disabled={isDisabled}
-        onClick={() => {
-          window.earlyPress = null;
-          setIsOpen(!isOpen && !isDisabled);
-        }}
+        onClick={() => setIsOpen(!isOpen && !isDisabled)}
       >
         {face}
       </button>

@@ -4,6 +4,7 @@ import { Link, useBlocker, useNavigate } from "react-router";
 import type { ComingHoliday } from "#contract/listings/business.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { paths } from "../../platform/paths.ts";
+import { useHydrated } from "../../platform/use-hydrated.ts";
 import { Callout } from "../../ui/callout.tsx";
 import { Field } from "../../ui/field.tsx";
 import { NeedsScripts } from "../../ui/needs-scripts.tsx";
@@ -66,6 +67,8 @@ export function Editor({
   const saving = useSaving(listingId, editor, isOperator);
   const navigate = useNavigate();
   const [isCancelling, setCancelling] = useState(false);
+  // React would overwrite what is typed before
+  const isInert = !useHydrated();
   const { form, isChanged } = editor;
   const { problems } = saving;
   const isNew = listingId === null;
@@ -113,7 +116,7 @@ export function Editor({
         onCancel={() => (isChanged ? setCancelling(true) : leave())}
         onSave={() => void saving.save()}
       />
-      <div className="edit-main">
+      <div className="edit-main" inert={isInert}>
         {note}
         <ProblemList problems={problems} tried={saving.tried} />
         {saving.isSignedOut && (
@@ -180,7 +183,7 @@ export function Editor({
         </section>
         <HoursEditor form={form} comingHolidays={comingHolidays} problems={problems} onChange={change} />
       </div>
-      <div className="edit-aside">
+      <div className="edit-aside" inert={isInert}>
         <RulesField form={form} problems={problems} onChange={change} />
         {!isOperator && <TypesEditor form={form} problems={problems} onChange={change} />}
         <ContactPanel form={form} saved={editor.base.form} position={position} problems={problems} onChange={change} />
