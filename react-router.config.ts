@@ -2,6 +2,8 @@ import type { Config } from "@react-router/dev/config";
 
 export default {
   appDirectory: "web",
+  // scripts/build.ts builds beside the pages in use
+  buildDirectory: process.env["BUILD_DIRECTORY"] ?? "build",
   ssr: true,
   // a dozen routes: naming them all costs less than asking for each when a link to it comes into view
   routeDiscovery: { mode: "initial" },

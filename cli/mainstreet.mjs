@@ -3,7 +3,7 @@
 const [major] = process.versions.node.split(".");
 if (Number(major) < 24) {
   console.error(
-    `Mainstreet needs Node 24, this is ${process.versions.node}. 'npm ci' installs it beside the project: use 'npm start', 'npm run …' or 'npx mainstreet …'.`,
+    `Mainstreet needs Node 24, this is ${process.versions.node}. 'npm ci' brings it for Linux and for Macs with Intel processors: use 'npm start', 'npm run …' or 'npx mainstreet …'. On other machines install Node 24.`,
   );
   process.exit(1);
 }

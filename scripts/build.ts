@@ -1,12 +1,24 @@
 /** Builds the pages when what they are made of has changed since the last build. */
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import {
+  existsSync,
+  globSync,
+  lstatSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { join, relative } from "node:path";
 import zlib from "node:zlib";
 
 const ROOT = join(import.meta.dirname, "..");
+/** A link to the build in use: one rename replaces it, so that two processes that build at once never see half a build. */
 const BUILD = join(ROOT, "build");
+const BUILDS = join(ROOT, ".cache", "builds");
+const BUILDER = join(ROOT, "node_modules", "@react-router", "dev", "bin.cjs");
 const STAMP = join(BUILD, "stamp");
 const SOURCES = [
   "web/**/*",
@@ -29,11 +41,11 @@ function fingerprint(): string {
     const path = join(entry.parentPath, entry.name);
     hash.update(path.slice(ROOT.length)).update("\0").update(readFileSync(path)).update("\0");
   }
-  return hash.digest("hex");
+  return hash.digest("hex").slice(0, 16);
 }
 
-function compressAssets(): void {
-  const assets = join(BUILD, "client", "assets");
+function compressAssets(directory: string): void {
+  const assets = join(directory, "client", "assets");
   for (const name of globSync("*", { cwd: assets })) {
     if (!COMPRESSIBLE.test(name)) continue;
     const bytes = readFileSync(join(assets, name));
@@ -42,26 +54,39 @@ function compressAssets(): void {
   }
 }
 
+/** Replaces the link to the build in use, or the directory that earlier versions built into, and deletes builds of other sources. */
+function putIntoUse(directory: string, wanted: string): void {
+  if (lstatSync(BUILD, { throwIfNoEntry: false })?.isDirectory() === true) rmSync(BUILD, { recursive: true });
+  symlinkSync(relative(ROOT, directory), `${directory}.link`);
+  renameSync(`${directory}.link`, BUILD);
+  for (const name of globSync("*", { cwd: BUILDS, exclude: [`${wanted}-*`] }))
+    rmSync(join(BUILDS, name), { recursive: true, force: true });
+}
+
+const isBuilt = (wanted: string) => existsSync(STAMP) && readFileSync(STAMP, "utf8") === wanted;
+
 /** Does nothing when the last build is of the same sources. Throws with the builder's own words when it fails. */
 export async function buildIfStale(say: (line: string) => void): Promise<void> {
   const wanted = fingerprint();
-  if (existsSync(STAMP) && readFileSync(STAMP, "utf8") === wanted) return;
+  if (isBuilt(wanted)) return;
+  if (!existsSync(BUILDER))
+    throw new Error(
+      "The pages are not built, and this installation has no build tools. Run 'npm ci && npm run build && npm ci --omit=dev'.",
+    );
   say("Building the pages…");
-  rmSync(BUILD, { recursive: true, force: true });
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    [join(ROOT, "node_modules", "@react-router", "dev", "bin.cjs"), "build"],
-    {
-      cwd: ROOT,
-      encoding: "utf8",
-      env: { ...process.env, NODE_ENV: "production" },
-    },
-  );
+  const directory = join(BUILDS, `${wanted}-${process.pid}`);
+  rmSync(directory, { recursive: true, force: true });
+  const { status, stdout, stderr } = spawnSync(process.execPath, [BUILDER, "build"], {
+    cwd: ROOT,
+    encoding: "utf8",
+    env: { ...process.env, NODE_ENV: "production", BUILD_DIRECTORY: relative(ROOT, directory) },
+  });
   if (status !== 0) throw new Error(`The pages could not be built.\n${stderr || stdout}`);
-  compressAssets();
-  mkdirSync(BUILD, { recursive: true });
-  // last, so that a build that was interrupted is not taken for a whole one
-  writeFileSync(STAMP, wanted);
+  compressAssets(directory);
+  writeFileSync(join(directory, "stamp"), wanted);
+  // another process may have built the same meanwhile
+  if (isBuilt(wanted)) rmSync(directory, { recursive: true });
+  else putIntoUse(directory, wanted);
 }
 
 if (process.argv[1] === import.meta.filename) await buildIfStale((line) => process.stdout.write(`${line}\n`));

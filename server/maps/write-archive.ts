@@ -89,7 +89,7 @@ export class ArchiveWriter {
 
   /** `packed` is a tile as it is sent, in gzip. */
   async add(zoom: number, x: number, y: number, packed: Uint8Array): Promise<void> {
-    const hash = createHash("sha1").update(packed).digest("latin1");
+    const hash = createHash("sha1").update(packed).digest("base64");
     const number = tileNumber(zoom, x, y);
     const known = this.known.get(hash);
     if (known !== undefined) {
