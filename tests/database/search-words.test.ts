@@ -73,7 +73,9 @@ test("the database and the server make the same words of a telephone number", as
   const { rows } = await sql<{ words: string[] }>`
     select search_phone_words(phone) as words from unnest(${phones}::text[]) with ordinality as t (phone, place) order by place
   `.execute(db);
-  rows.forEach(({ words }, index) => expect(words.toSorted()).toEqual(listedPhoneWords(phones[index] ?? "").toSorted()));
+  rows.forEach(({ words }, index) =>
+    expect(words.toSorted()).toEqual(listedPhoneWords(phones[index] ?? "").toSorted()),
+  );
 });
 
 test("the database and the server find the same variants of a word", async ({ connection: { db } }) => {
