@@ -401,6 +401,12 @@ describe("what stands only in one place", () => {
     expect(WHO_LOOK_AT_A_CLOCK.filter((file) => !looking.some((one) => one.file === file))).toEqual([]);
   });
 
+  test("no statement of the product switches off foreign keys and triggers of a session", () => {
+    const files = globSync("server/**/*.{ts,sql}", { cwd: ROOT });
+    expect(files.length).toBeGreaterThan(500);
+    expect(files.filter((file) => readFileSync(join(ROOT, file), "utf8").includes("session_replication_role"))).toEqual([]); // oxfmt-ignore
+  });
+
   test("queries ask no procedure", () => {
     const found = SOURCES.filter(({ file }) => /\/queries(?:-[\w-]+)?\.ts$/.test(file)).flatMap(({ file, imports }) =>
       imports.filter((path) => /\/procedures(?:-[\w-]+)?\.ts$/.test(path)).map((path) => `${file} imports ${path}`),
