@@ -199,7 +199,7 @@ const ROOMS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
     zoom: ["ui", "platform", "accounts"],
     waitlist: ["ui", "platform"],
     booking: ["ui", "platform", "drawings", "accounts", "guest-facts", "hours", "waitlist", "zoom"],
-    "search-box": ["platform", "drawings", "places"],
+    "search-box": ["ui", "platform", "drawings", "places"],
     listings: [
       ...[
         "ui",
