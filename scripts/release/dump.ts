@@ -54,15 +54,30 @@ async function sequences({ pool }: Connection): Promise<string[]> {
   return rows.map(({ set }) => set);
 }
 
+/** Statements that drop the foreign keys, so that tables are written in any order, and that add them again. */
+async function references({ pool }: Connection): Promise<{ drop: string; add: string }[]> {
+  const { rows } = await pool.query<{ drop: string; add: string }>(
+    `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
+       format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as add
+     from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace order by conrelid::regclass::text, conname`,
+  );
+  return rows;
+}
+
+const all = (statements: readonly string[]): string => statements.join(";\n");
+
 export async function dump(connection: Connection): Promise<string> {
   const tables = (await listTables(connection)).filter((name) => name !== "public.schema_migration");
+  const foreignKeys = await references(connection);
+  const triggers = (act: string) => all(tables.map((name) => `alter table ${name} ${act} trigger user`));
   const parts = [
     ...(await schemaParts()),
     // what migrations write themselves is among the rows
-    `set session_replication_role = replica; truncate ${tables.join(", ")}`,
+    all([triggers("disable"), ...foreignKeys.map(({ drop }) => drop), `truncate ${tables.join(", ")}`]),
     ...(await Promise.all(tables.map((table) => rowsOf(connection, table)))),
     ...(await sequences(connection)),
-    "set session_replication_role = origin; analyze",
+    all([...foreignKeys.map(({ add }) => add), triggers("enable")]),
+    "analyze",
   ];
   return `-- A filled database of a released version, with invented people: 'npm run fixture' wrote it. It is never changed.${NEXT}${parts.map((part) => part.trim()).join(`;${NEXT}`)};\n`;
 }

@@ -7,7 +7,8 @@ import { extract } from "tar-stream";
 import { BackupError } from "./backup-error.ts";
 import { withoutEndMark } from "./end-mark.ts";
 import { mostBytesOf, readEntryName, type EntryName } from "./rules-format.ts";
-import { openSealed, SEALED_HEADER_BYTES, SEALED_MAGIC } from "./seal-file.ts";
+import { OLD_HEADER_BYTES, OLD_MAGIC, openOldSeal } from "./open-old-seal.ts";
+import { AGE_MAGIC, HEADER_BYTES, openSealed } from "./seal-file.ts";
 
 const ZSTD_MAGIC = Buffer.from([0x28, 0xb5, 0x2f, 0xfd]);
 /** Of texts, zstd makes a twentieth; a file that grows by more is made to fill a disk or a day. */
@@ -37,7 +38,7 @@ async function firstBytes(path: string): Promise<Buffer> {
     });
   });
   try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(SEALED_HEADER_BYTES), 0, SEALED_HEADER_BYTES, 0);
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEADER_BYTES), 0, HEADER_BYTES, 0);
     return buffer.subarray(0, bytesRead);
   } finally {
     await file.close();
@@ -46,7 +47,8 @@ async function firstBytes(path: string): Promise<Buffer> {
 
 async function packedBytes({ path, passphrase, isUnsealedAllowed = false }: Source): Promise<AsyncIterable<Buffer>> {
   const first = await firstBytes(path);
-  if (first.subarray(0, ZSTD_MAGIC.length).equals(ZSTD_MAGIC)) {
+  const begins = (magic: Buffer) => first.subarray(0, magic.length).equals(magic);
+  if (begins(ZSTD_MAGIC)) {
     // anyone can write an unsealed file: a passphrase proves who made it only as long as nothing else is accepted
     if (passphrase !== null && !isUnsealedAllowed)
       throw new BackupError(
@@ -54,11 +56,16 @@ async function packedBytes({ path, passphrase, isUnsealedAllowed = false }: Sour
       );
     return createReadStream(path);
   }
-  if (!first.subarray(0, SEALED_MAGIC.length).equals(SEALED_MAGIC))
-    throw new BackupError(`${path} is no backup of Mainstreet's.`);
+  const isOld = begins(OLD_MAGIC);
+  if (!isOld && !begins(AGE_MAGIC)) throw new BackupError(`${path} is no backup of Mainstreet's.`);
   if (passphrase === null)
     throw new BackupError(`${path} is sealed with a passphrase. Give it with --passphrase-file FILE.`);
-  return openSealed(first, createReadStream(path, { start: SEALED_HEADER_BYTES }), passphrase);
+  if (!isOld) return openSealed(first, createReadStream(path), passphrase);
+  return openOldSeal(
+    first.subarray(0, OLD_HEADER_BYTES),
+    createReadStream(path, { start: OLD_HEADER_BYTES }),
+    passphrase,
+  );
 }
 
 interface Growth {

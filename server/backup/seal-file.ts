@@ -1,102 +1,68 @@
 /**
- * A file under a passphrase: scrypt makes the key, AES-256-GCM seals piece after piece. The nonce of a piece has its number and
- * whether it is the last, so that pieces left out, changed, moved or cut off do not open (the STREAM construction of Hoang,
- * Reyhanitabar, Rogaway and Vizár, 'Online Authenticated-Encryption and its Nonce-Reuse Misuse-Resistance', 2015).
+ * A file under a passphrase, in the format of age (https://age-encryption.org/v1): its command opens one without Mainstreet
+ * (docs/decisions/0136-age-backups.md).
  */
-import { createCipheriv, createDecipheriv, randomBytes, scrypt } from "node:crypto";
+import { ReadableStream as WebStream } from "node:stream/web";
+import { Decrypter, Encrypter } from "age-encryption";
 import { BackupError } from "./backup-error.ts";
 
-/** The first bytes of such a file; the digit is the version of what follows. */
-export const SEALED_MAGIC = Buffer.from("MSSEAL1\n");
+/** The first line of every file of age's. */
+export const AGE_MAGIC = Buffer.from("age-encryption.org/v1\n");
 
-const SALT_BYTES = 16;
-const PREFIX_BYTES = 7;
-export const SEALED_HEADER_BYTES = SEALED_MAGIC.length + SALT_BYTES + PREFIX_BYTES;
-const PIECE_BYTES = 64 * 1024;
-const TAG_BYTES = 16;
-const MOST_PIECES = 2 ** 32;
-/** 128 MB and a third of a second: what a guess costs. Fixed, so that no file asks for more. */
-const SCRYPT = { N: 2 ** 17, r: 8, p: 1, maxmem: 192 * 1024 * 1024 };
+/** 128 MB and about a second: what a guess costs. age's own command takes twice as much. */
+const WORK_FACTOR = 17;
+/** A file says how much memory its key takes: 256 MB, as much as age's command asks for, and no more. */
+const MOST_WORK = 18;
 
-const WRONG = "The passphrase does not open this file, or the file was altered or cut off.";
+/** For one passphrase, as age writes it: the salt and the work, the wrapped key, and the code that proves these lines. */
+const HEADER = /^age-encryption\.org\/v1\n-> scrypt [\w+/]{22} ([1-9]\d?)\n[\w+/]{43}\n--- [\w+/]{43}\n/;
+/** Longer than such a header. */
+export const HEADER_BYTES = 256;
 
-function keyOf(passphrase: string, salt: Buffer): Promise<Buffer> {
-  const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
-  scrypt(passphrase.normalize("NFC"), salt, 32, SCRYPT, (error, key) =>
-    error === null ? resolve(key) : reject(error),
-  );
-  return promise;
-}
+const WRONG = "The passphrase does not open this file, or its beginning was altered or cut off.";
+const ALTERED = "The file was altered or cut off.";
 
-function nonceOf(prefix: Buffer, number: number, isLast: boolean): Buffer {
-  if (number >= MOST_PIECES) throw new BackupError("This is more than can be sealed in one file.");
-  const rest = Buffer.alloc(5);
-  rest.writeUInt32BE(number);
-  rest[4] = isLast ? 1 : 0;
-  return Buffer.concat([prefix, rest]);
-}
-
-/** Pieces of `bytes` each, the last one shorter or as long, and told from the others; an empty one of nothing. */
-async function* piecesOf(
-  source: AsyncIterable<Buffer>,
-  bytes: number,
-): AsyncGenerator<{ piece: Buffer; isLast: boolean }> {
-  let kept: Buffer[] = [];
-  let length = 0;
-  for await (const chunk of source) {
-    kept.push(chunk);
-    length += chunk.length;
-    if (length <= bytes) continue;
-    let all = Buffer.concat(kept);
-    // one that is full is kept back until there is more: it may be the last
-    for (; all.length > bytes; all = all.subarray(bytes)) yield { piece: all.subarray(0, bytes), isLast: false };
-    kept = [all];
-    length = all.length;
-  }
-  yield { piece: Buffer.concat(kept), isLast: true };
-}
+const streamOf = (source: AsyncIterable<Buffer>) => WebStream.from(source) as ReadableStream<Uint8Array>;
+const bufferOf = ({ buffer, byteOffset, byteLength }: Uint8Array): Buffer =>
+  Buffer.from(buffer, byteOffset, byteLength);
 
 /** A step of a pipeline. */
 export function sealWith(passphrase: string) {
   return async function* (source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-    const salt = randomBytes(SALT_BYTES);
-    const prefix = randomBytes(PREFIX_BYTES);
-    const header = Buffer.concat([SEALED_MAGIC, salt, prefix]);
-    const key = await keyOf(passphrase, salt);
-    yield header;
-    let number = 0;
-    for await (const { piece, isLast } of piecesOf(source, PIECE_BYTES)) {
-      const cipher = createCipheriv("aes-256-gcm", key, nonceOf(prefix, number++, isLast));
-      cipher.setAAD(header);
-      yield Buffer.concat([cipher.update(piece), cipher.final(), cipher.getAuthTag()]);
-    }
+    const encrypter = new Encrypter();
+    encrypter.setPassphrase(passphrase.normalize("NFC"));
+    encrypter.setScryptWorkFactor(WORK_FACTOR);
+    for await (const chunk of await encrypter.encrypt(streamOf(source))) yield bufferOf(chunk);
   };
 }
 
-/** The way back, of what follows the header. Gives nothing that was not proven. Throws a `BackupError`. */
+/** Throws a `BackupError` for what is no file of age's under one passphrase, or asks for more work than one of ours. */
+function checkHeader(first: Buffer): void {
+  const work = HEADER.exec(first.toString("latin1"))?.[1];
+  if (work === undefined)
+    throw new BackupError(
+      "The file is not sealed with a passphrase alone, or its first lines were altered. If it is sealed for a key, open it with 'age --decrypt' and restore what that writes, with --unsealed.",
+    );
+  if (Number(work) > MOST_WORK)
+    throw new BackupError(`The file asks for more work than a backup does (2^${work}). It is refused.`);
+}
+
+/** Gives nothing that was not proven. `first` are bytes of the file, `whole` is all of it. Throws a `BackupError`. */
 export async function* openSealed(
-  header: Buffer,
-  rest: AsyncIterable<Buffer>,
+  first: Buffer,
+  whole: AsyncIterable<Buffer>,
   passphrase: string,
 ): AsyncGenerator<Buffer> {
-  if (header.length < SEALED_HEADER_BYTES) throw new BackupError(WRONG);
-  const salt = header.subarray(SEALED_MAGIC.length, SEALED_MAGIC.length + SALT_BYTES);
-  const prefix = header.subarray(SEALED_MAGIC.length + SALT_BYTES);
-  const key = await keyOf(passphrase, salt);
-  let number = 0;
-  for await (const { piece, isLast } of piecesOf(rest, PIECE_BYTES + TAG_BYTES)) {
-    if (piece.length < TAG_BYTES) throw new BackupError(WRONG);
-    const decipher = createDecipheriv("aes-256-gcm", key, nonceOf(prefix, number++, isLast), {
-      authTagLength: TAG_BYTES,
-    });
-    decipher.setAAD(header);
-    decipher.setAuthTag(piece.subarray(-TAG_BYTES));
-    const opened = decipher.update(piece.subarray(0, -TAG_BYTES));
-    try {
-      decipher.final();
-    } catch {
-      throw new BackupError(WRONG);
-    }
-    yield opened;
+  checkHeader(first);
+  const decrypter = new Decrypter();
+  decrypter.addPassphrase(passphrase.normalize("NFC"));
+  let why = WRONG;
+  try {
+    const opened = await decrypter.decrypt(streamOf(whole));
+    why = ALTERED;
+    for await (const chunk of opened) yield bufferOf(chunk);
+  } catch (error) {
+    if (!(error instanceof Error) || "syscall" in error) throw error;
+    throw new BackupError(why, { cause: error });
   }
 }

@@ -7,6 +7,7 @@
  * number of days since 1970-01-01. Two changes of one zone within 48 hours are not foreseen: the closest since
  * 1985 are 6.9 days apart (America/Boa_Vista, October 2000).
  */
+import { LRUCache } from "lru-cache";
 import { Temporal } from "temporal-polyfill";
 import { isTimeZone } from "../../contract/hours/time-zone.ts";
 
@@ -116,13 +117,12 @@ export class Zone {
   }
 }
 
-const zones = new Map<string, Zone>();
+const zones = new LRUCache<string, Zone>({ max: MOST_ZONES });
 
 /** The zone of an IANA name; UTC where there is no such zone, so that one bad row fails nothing. */
 export function zoneOf(timeZone: string): Zone {
   const known = zones.get(timeZone);
   if (known !== undefined) return known;
-  if (zones.size >= MOST_ZONES) zones.clear();
   const zone = new Zone(isTimeZone(timeZone) ? timeZone : "UTC");
   zones.set(timeZone, zone);
   return zone;

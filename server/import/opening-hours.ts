@@ -3,6 +3,7 @@
  * same, and text where they don't: seasons, sunrise, open ends and comments are never guessed. Visitors never see the language
  * itself (decisions 44 and 94).
  */
+import { LRUCache } from "lru-cache";
 import type { HolidayHours, HoursMode, SpecialHours, WeeklyHours } from "#contract/hours/hours.ts";
 import { readHours } from "./opening-hours-reader.ts";
 import { plainSpelling } from "./opening-hours-spelling.ts";
@@ -37,15 +38,13 @@ const UNKNOWN: ImportedHours = {
 };
 
 /** Half the rows of a city repeat another's hours, and reading them takes longer than all else in a row. */
-const cache = new Map<string, ImportedHours>();
-const MOST_CACHED = 4_000;
+const cache = new LRUCache<string, ImportedHours>({ max: 4_000 });
 
 export function parseOpeningHours(value: string | undefined): ImportedHours {
   if (value === undefined) return UNKNOWN;
   const known = cache.get(value);
   if (known !== undefined) return known;
   const hours = read(value);
-  if (cache.size >= MOST_CACHED) cache.clear();
   if (value.length <= 500) cache.set(value, hours);
   return hours;
 }

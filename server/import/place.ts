@@ -1,4 +1,5 @@
 /** What two rows are compared by when one asks whether they are the same place. */
+import { LRUCache } from "lru-cache";
 import type { PlaceFacts } from "#server/import/queries.ts";
 import { isKindAlone } from "./kind-phrases.ts";
 import { KIND_WORDS } from "./kind-words.ts";
@@ -107,7 +108,7 @@ const tellingWords = (text: string) =>
   wordsOf(text).filter((word) => word.length >= 3 && !FILLERS.has(word) && !STREETS.has(word));
 const STREETS = new Set("strasse str platz weg gasse allee ring street road avenue lane square place rue via calle rua".split(" ")); // oxfmt-ignore
 
-const towns = new Map<string, WhereWords>();
+const towns = new LRUCache<string, WhereWords>({ max: 10_000 });
 
 /** A file names few towns, and each of them thousands of times. */
 function townOf(city: string): WhereWords {
@@ -117,7 +118,6 @@ function townOf(city: string): WhereWords {
     // 'Lauf an der Pegnitz' is called 'Lauf'
     const head = city.replace(/(?:\s+(?:an|am|a|in|im|i|bei|ob|upon|on|under|sur)\b|[(/,]).*$/iu, "");
     town = { head: tellingWords(head), all: tellingWords(city) };
-    if (towns.size >= 10_000) towns.clear();
     towns.set(city, town);
   }
   return town;

@@ -38,7 +38,6 @@ export const NO_COUNTS: Counts = { created: 0, updated: 0, unchanged: 0, duplica
 export interface Run {
   source: string;
   runAt: string;
-  skipsReferences: boolean;
   index: PlaceIndex;
   counts: Counts;
   /** The ids met so far, of a source that was never imported before; null of others, for which the database is asked. */
@@ -64,8 +63,8 @@ type OpenBatch = { [Key in keyof Batch]: Batch[Key] extends readonly (infer Item
 export async function planBatch(client: pg.ClientBase, run: Run, rows: readonly ImportRow[]): Promise<Batch> {
   if (run.isToBeProved) await proveSource(client, run.source, rows);
   run.isToBeProved = false;
-  const { source, runAt, skipsReferences, hasMissing, isMap } = run;
-  const batch: OpenBatch = { source, runAt, skipsReferences, hasMissing, isMap, created: [], updated: [], linked: [], merged: [], seen: [] }; // oxfmt-ignore
+  const { source, runAt, hasMissing, isMap } = run;
+  const batch: OpenBatch = { source, runAt, hasMissing, isMap, created: [], updated: [], linked: [], merged: [], seen: [] }; // oxfmt-ignore
   const ids = (row: ImportRow) => (run.seen !== null || row.formerId === undefined ? [row.sourceId] : [row.sourceId, row.formerId]); // oxfmt-ignore
   const wanted = rows.flatMap(ids).filter((id) => run.seen?.meet(id) ?? true);
   const known = wanted.length === 0 ? [] : await queries.listKnownSources(client, run.source, wanted, run.runAt);

@@ -19,8 +19,6 @@ export interface SeenRow {
 
 export interface Batch {
   source: string;
-  /** See `canSkipReferences`. */
-  skipsReferences: boolean;
   /** Some rows are marked as missing, and may be among these. */
   hasMissing: boolean;
   /** The file is a map: the places that it has are taken when its rows are written, and its listings put into them then. */
@@ -56,7 +54,7 @@ async function insertListings(client: pg.ClientBase, { created }: Batch): Promis
 /** New source ids only: under the import's lock nobody else adds any. */
 async function link(
   client: pg.ClientBase,
-  { source, runAt, skipsReferences }: Batch,
+  { source, runAt }: Batch,
   rows: readonly WrittenRow[],
   isDuplicate: boolean,
 ): Promise<void> {
@@ -81,12 +79,7 @@ async function link(
   }
   const columns =
     "source, source_id, business_id, fingerprint, is_duplicate, first_seen_at, last_seen_at, certain, said, credits, as_of, is_check";
-  const copy = `copy business_source (${columns}) from stdin`;
-  // this transaction has just written the new listings, and the source stands since the import began; a twin's listing may
-  // be gone by now, and is asked for
-  const isSure = skipsReferences && !isDuplicate;
-  const unchecked = `set local session_replication_role = replica; ${copy}; set local session_replication_role = origin`;
-  await copyRows(client, isSure ? unchecked : copy, text);
+  await copyRows(client, `copy business_source (${columns}) from stdin`, text);
 }
 
 async function remember(client: pg.ClientBase, { source, runAt }: Batch, rows: readonly WrittenRow[]): Promise<void> {
@@ -147,14 +140,14 @@ export interface Written {
 /** The new listings are in their places when the batch is written; those that a twin has changed since, when the import ends. */
 async function placeCreated(
   client: pg.ClientBase,
-  { created, skipsReferences }: Batch,
+  { created }: Batch,
   changed: Pick<ReadonlySet<string>, "has">,
 ): Promise<void> {
   const fresh = created.filter(({ business_id: id }) => !changed.has(id));
   if (fresh.length < created.length)
     await markPlaces(client, created.flatMap(({ business_id: id }) => (changed.has(id) ? [id] : []))); // oxfmt-ignore
   const listings = fresh.map(({ business_id: id, listing: { lat, lng, city, state, zip_code, country } }) => ({ id, lat, lng, city, state, zip_code, country })); // oxfmt-ignore
-  await placeNew(client, listings, skipsReferences);
+  await placeNew(client, listings);
 }
 
 /** All of a batch or nothing of it. Answers how many known rows of a listing's first source changed it, and how many did not. */

@@ -214,17 +214,6 @@ export async function getStart(client: pg.ClientBase, source: string): Promise<S
 }
 
 /**
- * Whether this connection may write rows without having them checked for what they refer to. PostgreSQL asks once a row,
- * which takes 17 of the 40 µs that a new listing takes.
- */
-export async function canSkipReferences(client: pg.ClientBase): Promise<boolean> {
-  const { rows } = await client.query<{ can: boolean }>(
-    "select has_parameter_privilege('session_replication_role', 'set') as can",
-  );
-  return rows[0]?.can === true;
-}
-
-/**
  * Whether a commit of this connection returns before it is on the disk. A crash of the machine may then take the last
  * batches back, as whole batches; the next commit that waits brings all before it to the disk.
  */

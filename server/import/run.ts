@@ -126,7 +126,6 @@ export async function importFile(options: ImportOptions, { pool }: Pick<Connecti
     return {
       source,
       runAt,
-      skipsReferences: await queries.canSkipReferences(client),
       index: new PlaceIndex({ hasAll: !hasPlaces }),
       counts,
       seen: isSourceKnown ? null : new SeenIds(),

@@ -1,6 +1,4 @@
 /** The drawn pictures: storefronts, the hero street, the icon, and the cards shown when a link is shared. */
-import { promisify } from "node:util";
-import zlib from "node:zlib";
 import { Hono, type Context } from "hono";
 import sharp from "sharp";
 import { badge } from "#art/badge.ts";
@@ -16,11 +14,10 @@ import type { Site } from "#contract/site/site.ts";
 import type { Connection } from "../platform/db/pool.ts";
 import { findBadge, findShareCard } from "./queries-share-card.ts";
 import { byteCache } from "../platform/cache/caches.ts";
+import { compressed } from "../platform/http/compression.ts";
 import { encodingFor } from "../platform/http/encoding.ts";
 import { PICTURE_POLICY } from "../platform/http/security-headers.ts";
 import { WorkQueue } from "../platform/work-queue.ts";
-
-const brotli = promisify(zlib.brotliCompress);
 
 const IMMUTABLE = "public, max-age=31536000, immutable";
 /** Badges carry it too, on sites of others. */
@@ -55,8 +52,7 @@ export function artRoutes(connection: Connection, site: () => Promise<Site>, str
     let drawing = drawings.get(key);
     if (drawing === undefined) {
       const plain = Buffer.from(draw());
-      const br = await brotli(plain, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 5 } });
-      drawing = { plain, br };
+      drawing = { plain, br: await compressed(plain, "br") };
       drawings.set(key, drawing);
     }
     const isBrotli = encodingFor(c.req.header("accept-encoding")) === "br";

@@ -7,8 +7,8 @@ import { open, type FileHandle } from "node:fs/promises";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import { PbfWriter } from "pbf";
+import { zxyToTileId } from "pmtiles";
 import type { Bounds } from "../osm/pbf-blocks.ts";
-import { tileNumber } from "./hilbert.ts";
 
 const pack = promisify(gzip);
 
@@ -90,7 +90,7 @@ export class ArchiveWriter {
   /** `packed` is a tile as it is sent, in gzip. */
   async add(zoom: number, x: number, y: number, packed: Uint8Array): Promise<void> {
     const hash = createHash("sha1").update(packed).digest("base64");
-    const number = tileNumber(zoom, x, y);
+    const number = zxyToTileId(zoom, x, y);
     const known = this.known.get(hash);
     if (known !== undefined) {
       this.entries.push({ ...known, number });

@@ -1,13 +1,9 @@
 /** A page as it is cached: compressed once, and sent as it is. */
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { promisify } from "node:util";
-import zlib from "node:zlib";
 import type { PageFreshness } from "../context/freshness.ts";
+import { compressed } from "../platform/http/compression.ts";
 import { encodingFor, type Encoding } from "../platform/http/encoding.ts";
 import { isUnchanged, tagOf } from "../platform/http/etag.ts";
-
-const brotli = promisify(zlib.brotliCompress);
-const gzip = promisify(zlib.gzip);
 
 /** No page stands longer, whatever it says of itself. */
 const LONGEST_MS = 3_600_000;
@@ -59,12 +55,7 @@ export async function makeEntry(
   { now, passed }: { now: number; passed: number },
 ): Promise<Entry> {
   const plain = Buffer.from(body);
-  const [br, gz] = await Promise.all([
-    brotli(plain, {
-      params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 6, [zlib.constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
-    }),
-    gzip(plain, { level: 6 }),
-  ]);
+  const [br, gz] = await Promise.all([compressed(plain, "br"), compressed(plain, "gzip")]);
   const etag = tagOf(sayingOf(body, freshness));
   const longest = freshness.dependsOnDirectory ? LONGEST_DIRECTORY_MS : LONGEST_MS;
   const known = ["vary", "accept-encoding, cookie", "etag", etag];

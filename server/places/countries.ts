@@ -1,4 +1,5 @@
 /** Countries by code and by name, and the one a time zone belongs to. */
+import { LRUCache } from "lru-cache";
 import { fold } from "../platform/text/fold.ts";
 
 const english = new Intl.DisplayNames("en", { type: "region", fallback: "none" });
@@ -67,7 +68,7 @@ function isCountryCode(code: string): boolean {
   return nameIn(english, code) !== null && new Intl.Locale(`und-${code}`).region === code;
 }
 
-const cache = new Map<string, { code: string | null; name: string }>();
+const cache = new LRUCache<string, { code: string | null; name: string }>({ max: 2_000 });
 
 /** What a field says of the country: its code where it is known, and the name to print. */
 export function countryOf(value: string): { code: string | null; name: string } {
@@ -76,7 +77,7 @@ export function countryOf(value: string): { code: string | null; name: string } 
     const upper = value.toUpperCase() === "UK" ? "GB" : value.toUpperCase();
     const code = isCountryCode(upper) ? upper : (codesByName(COMMON_LANGUAGES).get(fold(value)) ?? null);
     found = { code, name: code === null ? value : (nameIn(english, code) ?? value) };
-    if (cache.size < 2_000) cache.set(value, found);
+    cache.set(value, found);
   }
   return found;
 }

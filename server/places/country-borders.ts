@@ -4,6 +4,7 @@
  * https://github.com/rapideditor/country-coder (ISC)
  */
 import { feature, featuresContaining, iso1A2Code } from "@rapideditor/country-coder";
+import { LRUCache } from "lru-cache";
 
 export interface CountryAt {
   code: string | null;
@@ -51,8 +52,8 @@ const SQUARE = 0.02;
 const SMALL_SQUARE = 0.0025;
 const MOST_SQUARES = 50_000;
 
-const squares = new Map<number, CountryAt>();
-const smallSquares = new Map<number, CountryAt>();
+const squares = new LRUCache<number, CountryAt>({ max: MOST_SQUARES });
+const smallSquares = new LRUCache<number, CountryAt>({ max: MOST_SQUARES });
 
 /** Around a point at sea or on a pier, the country within so many degrees. */
 const SHORES = [0.02, 0.05, 0.1, 0.2] as const;
@@ -65,7 +66,6 @@ export function countryAt(lat: number, lng: number): CountryAt {
   if (found === undefined) {
     const [south, west] = [row * SQUARE, column * SQUARE];
     found = countryInBox(south, west, south + SQUARE, west + SQUARE) ?? nearShore(lat, lng);
-    if (squares.size >= MOST_SQUARES) squares.clear();
     squares.set(key, found);
   }
   return found.code === null && !found.isSure ? nearBorder(lat, lng) : found;
@@ -88,7 +88,6 @@ function nearBorder(lat: number, lng: number): CountryAt {
     // with a square on each side, so that a border just outside counts
     const around = countryInBox(south - SMALL_SQUARE, west - SMALL_SQUARE, south + 2 * SMALL_SQUARE, west + 2 * SMALL_SQUARE); // oxfmt-ignore
     found = around ?? { code: null, isSure: false };
-    if (smallSquares.size >= MOST_SQUARES) smallSquares.clear();
     smallSquares.set(key, found);
   }
   if (found.code !== null) return found;

@@ -161,25 +161,19 @@ export async function placesNew(client: pg.ClientBase): Promise<void> {
 
 /**
  * Puts listings that this transaction has added into their places. Late in it, as one places at a time: whoever else
- * does waits from here on. `isSure`: nothing that is written is checked for what it refers to (`canSkipReferences`).
+ * does waits from here on.
  */
-export async function placeNew(client: pg.ClientBase, rows: readonly Unplaced[], isSure: boolean): Promise<void> {
+export async function placeNew(client: pg.ClientBase, rows: readonly Unplaced[]): Promise<void> {
   if (rows.length === 0) return;
   const change = await nextChange(client);
   // what one look at places leaves behind adds to the memory of an import
   for (let from = 0; from < rows.length; from += AT_ONCE)
-    await placeSome(client, rows.slice(from, from + AT_ONCE), change, isSure);
+    await placeSome(client, rows.slice(from, from + AT_ONCE), change);
 }
 
-async function placeSome(
-  client: pg.ClientBase,
-  rows: readonly Unplaced[],
-  change: number,
-  isSure: boolean,
-): Promise<void> {
+async function placeSome(client: pg.ClientBase, rows: readonly Unplaced[], change: number): Promise<void> {
   const placed = await placeAll(client, rows.map((row) => ({ ...row, is_listed: true }))); // oxfmt-ignore
   await countMoved(client, placed, []);
-  if (isSure) await client.query("set local session_replication_role = replica");
   await client.query(
     `insert into business_place (business_id, number, lat, lng, place_id, postcode_id, change)
      select b.id, b.number, b.lat, b.lng, w.place, w.postcode, $4
@@ -191,7 +185,6 @@ async function placeSome(
       change,
     ],
   );
-  if (isSure) await client.query("set local session_replication_role = origin");
   await noteHolidayStates(client, placed);
 }
 

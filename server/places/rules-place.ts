@@ -1,4 +1,5 @@
 /** What a listing's address says of where it is, and how places are named (docs/decisions/0048-places.md). */
+import { LRUCache } from "lru-cache";
 import type { PlaceKind } from "#contract/places/place.ts";
 import { keyOf } from "../platform/text/rules-words.ts";
 
@@ -14,15 +15,14 @@ const cut = (text: string): string =>
   text.length <= MOST_CHARACTERS ? text : Array.from(text).slice(0, MOST_CHARACTERS).join("");
 
 /** Towns, regions and countries are the same for thousands of listings. */
-const keys = new Map<string, string>();
-const MOST_KEYS = 20_000;
+const keys = new LRUCache<string, string>({ max: 20_000 });
 const LONGEST_KEPT = 100;
 
 export function placeKey(name: string): string {
   const known = keys.get(name);
   if (known !== undefined) return known;
   const key = cut(keyOf(name).replaceAll(" ", ""));
-  if (keys.size < MOST_KEYS && name.length <= LONGEST_KEPT) keys.set(name, key);
+  if (name.length <= LONGEST_KEPT) keys.set(name, key);
   return key;
 }
 

@@ -1,7 +1,4 @@
 /** `/feeds/listings.atom` and `/feeds/reviews.atom`: what is new, for programs that look now and then. */
-import { createHash } from "node:crypto";
-import { promisify } from "node:util";
-import zlib from "node:zlib";
 import { Hono, type Context } from "hono";
 import { CATEGORIES, isCategory, type Category } from "#contract/listings/categories.ts";
 import { LATER_MESSAGES } from "#contract/later-messages.ts";
@@ -11,10 +8,6 @@ import type { Connection } from "../platform/db/pool.ts";
 import { listNewListings, listNewReviews } from "./queries-feeds.ts";
 import { summaryOf } from "../listings/rules-summary.ts";
 import { atom, updatedAt, type AtomFeed } from "./atom.ts";
-import { encodingFor } from "../platform/http/encoding.ts";
-
-const brotli = promisify(zlib.brotliCompress);
-const gzip = promisify(zlib.gzip);
 
 const ENTRIES = 50;
 /** What is hidden leaves the feeds within this and as much again at those who cache them. */
@@ -24,42 +17,22 @@ const SHARED_CACHING = "public, max-age=30";
 const BEGINNING = new Date("2025-01-01T00:00:00Z");
 
 interface Made {
-  copies: { br: Buffer; gzip: Buffer; identity: Buffer };
-  etag: string;
+  text: string;
   modifiedAt: Date;
 }
 
-async function make(feed: AtomFeed): Promise<Made> {
-  const identity = Buffer.from(atom(feed));
-  const params = { [zlib.constants.BROTLI_PARAM_QUALITY]: 5 };
-  const [br, zipped] = await Promise.all([brotli(identity, { params }), gzip(identity)]);
-  const etag = `"${createHash("sha256").update(identity).digest("base64url").slice(0, 22)}"`;
-  return { copies: { br, gzip: zipped, identity }, etag, modifiedAt: updatedAt(feed) };
-}
-
-/** A tag decides where one is sent along; a time is only as fine as a second. */
-function isUnchanged(c: Context, { etag, modifiedAt }: Made): boolean {
-  const tags = c.req.header("if-none-match");
-  if (tags !== undefined) return tags.trim() === "*" || tags.includes(etag);
+/** A tag decides where one is sent along (`sharedAnswers`); a time is only as fine as a second. */
+function isUnchangedSince(c: Context, { modifiedAt }: Made): boolean {
+  if (c.req.header("if-none-match") !== undefined) return false;
   const since = Date.parse(c.req.header("if-modified-since") ?? "");
   return Math.floor(modifiedAt.getTime() / 1000) * 1000 <= since;
 }
 
 function answer(c: Context, made: Made): Response {
-  const encoding = encodingFor(c.req.header("accept-encoding"));
-  const headers = {
-    "cache-control": SHARED_CACHING,
-    etag: made.etag,
-    "last-modified": made.modifiedAt.toUTCString(),
-    vary: "accept-encoding",
-  };
-  if (isUnchanged(c, made)) return new Response(null, { status: 304, headers });
-  return new Response(new Uint8Array(made.copies[encoding]), {
-    headers: {
-      ...headers,
-      "content-type": "application/atom+xml; charset=utf-8",
-      ...(encoding === "identity" ? {} : { "content-encoding": encoding }),
-    },
+  const headers = { "cache-control": SHARED_CACHING, "last-modified": made.modifiedAt.toUTCString() };
+  if (isUnchangedSince(c, made)) return new Response(null, { status: 304, headers });
+  return new Response(made.text, {
+    headers: { ...headers, "content-type": "application/atom+xml; charset=utf-8" },
   });
 }
 
@@ -125,7 +98,7 @@ export function feedRoutes(connection: Connection, site: () => Promise<Site>, no
   function cached(key: string, read: () => Promise<AtomFeed>): Promise<Made> {
     const before = cache.get(key);
     if (before !== undefined && Math.abs(now().getTime() - before.at) < CACHED_MS) return before.made;
-    const made = read().then(make);
+    const made = read().then((feed) => ({ text: atom(feed), modifiedAt: updatedAt(feed) }));
     cache.set(key, { made, at: now().getTime() });
     // the next to ask tries again
     made.catch(() => cache.delete(key));

@@ -1,7 +1,6 @@
 /** The Hono app: everything but cached pages, which are answered before it. */
 import { getConnInfo } from "@hono/node-server/conninfo";
 import { Hono } from "hono";
-import { compress } from "hono/compress";
 import type { Site } from "#contract/site/site.ts";
 import type { Connection } from "../platform/db/pool.ts";
 import { accountRoutes, type AccountRouteOptions } from "../accounts/routes.ts";
@@ -12,7 +11,7 @@ import type { Desk } from "../desk/desk.ts";
 import type { ImportRunner } from "../desk/import-runner.ts";
 import { importRoutes } from "../desk/routes-imports.ts";
 import { deskRoutes } from "../desk/routes.ts";
-import { compressedAnswers, SharedTexts } from "../platform/http/compression.ts";
+import { compressedAnswers, sharedAnswers } from "../platform/http/compression.ts";
 import { exportQueue } from "../platform/http/exports.ts";
 import { failure, refusalLog, report } from "../platform/http/failure.ts";
 import { healthRoutes } from "../platform/http/health.ts";
@@ -89,8 +88,8 @@ export interface AppOptions {
   log: Logger;
 }
 
-/** Of texts that everybody is given alike. */
-const SHARED_TEXTS = ["/robots.txt", "/sitemap.xml", "/sitemap/*"];
+/** Texts that are the same for all. */
+const SHARED_TEXTS = ["/openapi.json", "/robots.txt", "/sitemap.xml", "/sitemap/*", "/feeds/*"];
 const PERSONAL_FILES = ["/api/reservations.csv", "/api/reservations/*", "/calendar/*"];
 /** What it answers is the key to somebody's reservations. */
 const HAS_SECRET = "/rpc/make_calendar_feed";
@@ -127,8 +126,8 @@ export function makeApp({
   app.use(forNetwork(accountOptions.proxies));
   app.use(closeWhatIsUnread());
   app.use(refusalLog(log));
-  const shared = new SharedTexts();
-  for (const path of SHARED_TEXTS) app.use(path, shared.use);
+  const shared = sharedAnswers();
+  for (const path of SHARED_TEXTS) app.use(path, shared);
   const compressedEach = compressedAnswers((path) => path === HAS_SECRET);
   for (const path of ["/rpc/*", ...PERSONAL_FILES]) app.use(path, compressedEach);
   app.route("/", stoppingRoutes(isStopping));
@@ -138,8 +137,7 @@ export function makeApp({
   let apiDocument: string | null = null;
   app.get("/openapi.json", async (c) => {
     apiDocument ??= JSON.stringify(await describeApi());
-    const headers = { "content-type": "application/json", "cache-control": "public, max-age=300" };
-    return shared.answer(c, "openapi", apiDocument, headers);
+    return c.body(apiDocument, 200, { "content-type": "application/json", "cache-control": "public, max-age=300" });
   });
   app.route(
     "/",
@@ -171,9 +169,10 @@ export function makeApp({
   app.route("/", outboxRoutes(outbox));
   app.route("/", formerRoutes());
   app.use(ownOriginOnly(accountOptions.accounts.baseUrl, accountOptions.isPublicAddressSet));
-  app.use(compress());
-  app.route("/", deskRoutes({ deskFor, takeBody, baseUrl: accountOptions.accounts.baseUrl }));
+  // before what is compressed: it sends a file as it is read, which may be large
   app.route("/", importRoutes({ deskFor, imports, baseUrl: accountOptions.accounts.baseUrl }));
+  app.use(compressedEach);
+  app.route("/", deskRoutes({ deskFor, takeBody, baseUrl: accountOptions.accounts.baseUrl }));
   app.on(["GET", "HEAD"], "*", (c) => pages.render(c.req.raw, getConnInfo(c).remote.address));
   app.post("*", pageForms(app, pages, { takeBody, proxies: accountOptions.proxies }));
   app.onError((error, c) => {

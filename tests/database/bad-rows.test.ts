@@ -22,11 +22,15 @@ const test = base.extend("site", { scope: "file" }, async ({ connection }, { onC
 const PERIOD_LISTS = ['[null,1,"Mo",{},[null],[{"open":"25:00"}],[{"open":9,"close":null}]]', '["","","","","","",""]'];
 const ZONES = ["CST", "Mars/Olympus", "", "+05:30", "SystemV/EST5", "US/Pacific-New", "Europe/Berlin\u0001"];
 
+const TABLES = ["business", "special_hours", "reservation_type", "reservation"];
+const triggers = (act: "disable" | "enable") =>
+  TABLES.map((name) => `alter table ${name} ${act} trigger user`).join(";");
+
 /** Past triggers, as an older version, a restored file or a hand on the database leaves rows. */
 async function corrupt({ pool }: Connection, id: string, zone: string, weekly: string): Promise<void> {
   const client = await pool.connect();
   try {
-    await client.query("begin; set local session_replication_role = replica");
+    await client.query(`begin; ${triggers("disable")}`);
     await client.query(
       `update business set time_zone = $2, weekly_hours = $3, hours_mode = 'custom', website = 'javascript:alert(1)', phone_number = E'\\x01 fax',
          lat = 90, lng = -180, country = 'Atlantis', city = E'\\x02', hours_note = '', position_from = null, categories = '{Fashion,Fashion}' where id = $1`,
@@ -38,7 +42,7 @@ async function corrupt({ pool }: Connection, id: string, zone: string, weekly: s
     );
     await client.query("update reservation_type set weekly_hours = $2, meeting_link = 'nowhere' where business_id = $1", [id, weekly]); // oxfmt-ignore
     await client.query("update reservation set time_zone = $2 where business_id = $1", [id, zone]);
-    await client.query("commit");
+    await client.query(`${triggers("enable")}; commit`);
   } finally {
     client.release();
   }

@@ -180,6 +180,25 @@ describe("files", () => {
   });
 });
 
+test("pages that are not cached are compressed as they are wanted", async ({ processes: { one } }) => {
+  for (const path of ["/login", "/signup", "/login.data"]) {
+    const plain = await ask(one.url + path);
+    expect(plain.headers["cache-control"], path).toBe("private, no-cache");
+    expect(plain.headers["content-encoding"], path).toBeUndefined();
+    for (const encoding of ["br", "gzip"] as const) {
+      const answer = await ask(one.url + path, { "accept-encoding": encoding });
+      const isShort = plain.body.length < 1_024;
+      expect(answer.headers["content-encoding"], path).toBe(isShort ? undefined : encoding);
+      expect(answer.headers.vary).toMatch(/accept-encoding/i);
+      const text = isShort ? answer.body : plainOf[encoding](answer.body);
+      // another nonce each time
+      expect(text.length, path).toBe(plain.body.length);
+    }
+    const head = await ask(one.url + path, { "accept-encoding": "br" }, { method: "HEAD" });
+    expect([head.status, head.body.length], path).toEqual([plain.status, 0]);
+  }
+});
+
 describe("whichever process answers", () => {
   const shown = async (connection: Parameters<typeof serveSite>[0]) => {
     const id = await makeBusiness(connection.db, { name: "Two Doors" });

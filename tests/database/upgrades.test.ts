@@ -24,7 +24,7 @@ async function queueColumns({ pool }: Connection): Promise<unknown[]> {
   return rows;
 }
 
-/** References to rows that are not there: a fixture is written without looking. */
+/** References to rows that are not there: 0.1.0 was written without checking them. */
 async function brokenReferences({ pool }: Connection): Promise<string[]> {
   const { rows } = await pool.query<{ check: string; name: string }>(
     `select conname as name, format('select from %s t where not exists (select from %s r where %s) and %s limit 1', conrelid::regclass, confrelid::regclass,

@@ -119,9 +119,7 @@ test("going back from a new listing does not offer to make it again", async ({ p
   await page.getByRole("button", { name: "Create your listing" }).click();
   await field(page, "Description").fill("A place that is made once.");
   await page.getByLabel("Fashion").check();
-  const visibility = page.getByRole("combobox", { name: "Visibility" });
-  await visibility.click();
-  await page.getByRole("option", { name: "Direct Link Only" }).click();
+  await page.getByRole("combobox", { name: "Visibility" }).selectOption("Direct Link Only");
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Today" })).toBeVisible();
   await page.getByRole("link", { name: "See the public page" }).click();

@@ -12,7 +12,6 @@ import { startPostmaster } from "#server/platform/db/embedded/postmaster.ts";
 import { ROLE, SUPERUSER } from "#server/platform/db/embedded/roles.ts";
 import { migrate } from "#server/platform/db/migrate.ts";
 import { connect } from "#server/platform/db/pool.ts";
-import { canSkipReferences } from "#server/import/queries.ts";
 import { rebuildSearch } from "#server/search/queries-rebuild.ts";
 import { dataDirectoryFor, reachableBinaries } from "#server/platform/db/postgres-user.ts";
 import { closePrivateFiles } from "#server/platform/private-files.ts";
@@ -142,14 +141,19 @@ test("the program's role owns its own, and may nothing that is the superuser's",
     "create database other",
     "alter system set jit = on",
     "create extension file_fdw",
+    "set session_replication_role = replica",
   ])
     await expect(client.query(statement), statement).rejects.toMatchObject({ code: DENIED });
 });
 
-test("the program's role may set the one parameter that an import is slower without", async () => {
-  const client = await as(ROLE, await started(directory()));
-  expect(await canSkipReferences(client)).toBe(true);
-  await client.query("begin; set local session_replication_role = replica; commit");
+test("a start revokes the parameters that an earlier version granted to the program's role", async () => {
+  const data = directory();
+  const before = await started(data);
+  const superuser = await as(SUPERUSER, before);
+  await superuser.query(`grant set on parameter session_replication_role, work_mem to ${ROLE}`);
+  await before.stop();
+  const after = await as(SUPERUSER, await started(data));
+  expect((await after.query("select parname from pg_parameter_acl")).rows).toEqual([]);
 });
 
 test("a cluster of an earlier version goes on, closed, with everything handed over", async () => {

@@ -11,23 +11,21 @@ export interface Cluster {
 }
 
 /** The same for a whole file, which closes it. */
-export async function databaseIn({ host, port, superuser }: Cluster, role = ROLE): Promise<Connection> {
+export async function databaseIn({ host, port, superuser }: Cluster): Promise<Connection> {
   const database = `empty_${randomUUID().replaceAll("-", "")}`;
   const at = port === undefined ? { host } : { host, port };
   const admin = connect({ ...at, user: superuser, database: "postgres" }, { max: 1 });
-  const { rowCount } = await admin.pool.query("select from pg_roles where rolname = $1", [role]);
-  if (rowCount === 0) await admin.pool.query(`create role ${role} login`);
-  await admin.pool.query(`create database ${database} owner ${role} encoding 'UTF8' template template0`);
+  const { rowCount } = await admin.pool.query("select from pg_roles where rolname = $1", [ROLE]);
+  if (rowCount === 0) await admin.pool.query(`create role ${ROLE} login`);
+  await admin.pool.query(`create database ${database} owner ${ROLE} encoding 'UTF8' template template0`);
   await admin.close();
-  return connect({ ...at, user: role, database }, { max: 6 });
+  return connect({ ...at, user: ROLE, database }, { max: 6 });
 }
 
-/** `plain`: of a role that may not set `session_replication_role` either. */
 export async function emptyDatabase(
   cluster: Cluster = { host: inject("postgresHost"), superuser: SUPERUSER },
-  role = ROLE,
 ): Promise<Connection> {
-  const connection = await databaseIn(cluster, role);
+  const connection = await databaseIn(cluster);
   onTestFinished(() => connection.close());
   return connection;
 }

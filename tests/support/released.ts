@@ -2,6 +2,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
+import pg from "pg";
+import { SUPERUSER } from "#server/platform/db/embedded/roles.ts";
 import type { Connection } from "#server/platform/db/pool.ts";
 import { NEXT } from "../../scripts/release/dump.ts";
 
@@ -15,13 +17,21 @@ export const RELEASED: readonly string[] = readdirSync(FOLDER)
 
 export const fixtureOf = (version: string): string => join(FOLDER, `${version}.sql.gz`);
 
+/** Version 0.1.0 was written with a parameter that only the superuser sets. */
+const IS_SUPERUSERS = /^set session_replication_role/;
+
 /** Into an empty database. */
 export async function restoreFixture({ pool }: Connection, path: string): Promise<void> {
-  const client = await pool.connect();
+  const { host = "", database = "", user = "" } = pool.options;
+  const client = new pg.Client({ host, database, user: SUPERUSER });
+  await client.connect();
   try {
-    for (const part of gunzipSync(readFileSync(path)).toString("utf8").split(NEXT)) await client.query(part);
+    for (const part of gunzipSync(readFileSync(path)).toString("utf8").split(NEXT)) {
+      await client.query(IS_SUPERUSERS.test(part) ? "reset role" : `set role ${user}`);
+      await client.query(part);
+    }
   } finally {
-    client.release();
+    await client.end();
   }
 }
 

@@ -166,7 +166,7 @@ const ROOMS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
     zoom: ["ui", "platform", "accounts"],
     waitlist: ["ui", "platform"],
     booking: ["ui", "platform", "drawings", "accounts", "guest-facts", "hours", "waitlist", "zoom"],
-    "search-box": ["platform", "drawings", "places"],
+    "search-box": ["ui", "platform", "drawings", "places"],
     listings: [
       ...[
         "ui",
@@ -368,6 +368,12 @@ describe("what stands only in one place", () => {
     const looking = readSources("{server,contract,letters}/**/*.{ts,tsx}").filter(({ text }) => clock.test(text));
     expect(looking.map(({ file }) => file).filter((file) => !mayLook(file))).toEqual([]);
     expect(WHO_LOOK_AT_A_CLOCK.filter((file) => !looking.some((one) => one.file === file))).toEqual([]);
+  });
+
+  test("no statement of the product switches off foreign keys and triggers of a session", () => {
+    const files = globSync("server/**/*.{ts,sql}", { cwd: ROOT });
+    expect(files.length).toBeGreaterThan(500);
+    expect(files.filter((file) => readFileSync(join(ROOT, file), "utf8").includes("session_replication_role"))).toEqual([]); // oxfmt-ignore
   });
 
   test("queries ask no procedure", () => {

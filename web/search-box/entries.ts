@@ -13,8 +13,3 @@ export type Suggestion =
   | { id: string; place: PlaceSuggestion; isRecent: boolean };
 
 export const listingEntry = (listing: LightSummary): Suggestion => ({ id: listing.id, listing });
-
-/** The id of an entry's element, for `aria-activedescendant`. */
-export function entryId(listId: string, entry: string): string {
-  return `${listId}-${entry.replaceAll(" ", "-")}`;
-}

@@ -7,11 +7,12 @@ import { paths, type SearchQuery } from "../platform/paths.ts";
 import { placeText } from "../places/place.ts";
 import { CategoryIcon } from "../drawings/category.tsx";
 import { Storefront } from "../drawings/storefront.tsx";
-import { CUSTOM_ENTRY, entryId, type Suggestion } from "./entries.ts";
-import type { Combobox } from "./use-combobox.ts";
+import { entryId } from "../ui/use-combobox.ts";
+import { CUSTOM_ENTRY, type Suggestion } from "./entries.ts";
+import type { SuggestionBox } from "./use-suggestion-box.ts";
 
 interface SuggestionListProps {
-  box: Combobox;
+  box: SuggestionBox;
   /** The entry that goes on with the text as it stands. */
   custom: { face: ReactNode } & ({ to: string } | { onChoose: () => void });
   /** What the list is of. */

@@ -4,14 +4,14 @@ import { LIMITS } from "#contract/limits.ts";
 import { api } from "../platform/api.ts";
 import { lastPlaces } from "./last-places.ts";
 import { SuggestionCount } from "./suggestion-count.tsx";
-import { useCombobox, type Combobox } from "./use-combobox.ts";
+import { useSuggestionBox, type SuggestionBox } from "./use-suggestion-box.ts";
 import type { Ask } from "./use-suggestions.ts";
 import { ANYWHERE, type GivenWhere, type Where } from "./where.ts";
 
 const WhereList = lazy(() => import("./where-list.tsx").catch(() => ({ default: () => null })));
 
 /** What the field asks for: what it was given with as long as that stands there, else a name that the server looks up. */
-export const whereOf = ({ query }: Combobox, { text, ...given }: GivenWhere): Where =>
+export const whereOf = ({ query }: SuggestionBox, { text, ...given }: GivenWhere): Where =>
   query === "" ? ANYWHERE : query === text ? given : { ...ANYWHERE, where: query };
 
 /** Before anything is typed. */
@@ -24,12 +24,12 @@ const askForPlaces: Ask = async (query, signal) => {
   return places.slice(0, most).map((place) => ({ id: place.slug, place, isRecent: last.includes(place.slug) }));
 };
 
-export function useWhere(given: GivenWhere): Combobox {
-  return useCombobox(useId(), given.text, askForPlaces, { isSearch: true, opensEmpty: true });
+export function useWhere(given: GivenWhere): SuggestionBox {
+  return useSuggestionBox(useId(), given.text, askForPlaces, { isSearch: true, opensEmpty: true });
 }
 
 interface WhereFieldProps {
-  box: Combobox;
+  box: SuggestionBox;
   /** What is looked for there. */
   what: string;
 }

@@ -4,7 +4,7 @@ import { LocateFixed } from "lucide-react";
 import { LIMITS } from "#contract/limits.ts";
 import { paths } from "../platform/paths.ts";
 import SuggestionList from "./suggestion-list.tsx";
-import type { Combobox } from "./use-combobox.ts";
+import type { SuggestionBox } from "./use-suggestion-box.ts";
 import { useOnMap } from "./use-on-map.ts";
 import { NEAR_ME } from "./where.ts";
 
@@ -12,7 +12,7 @@ import { NEAR_ME } from "./where.ts";
 const ROUGHLY: PositionOptions = { enableHighAccuracy: false, maximumAge: 300_000, timeout: 10_000 };
 
 interface WhereListProps {
-  box: Combobox;
+  box: SuggestionBox;
   /** What is looked for there. */
   what: string;
   /** The browser does not say where it is; with an empty text, no more. */

@@ -3,6 +3,7 @@
  * (docs/decisions/0071-prepared-statements.md). One that is asked again and again is given a name, by its text.
  */
 import { createHash } from "node:crypto";
+import { LRUCache } from "lru-cache";
 
 /** Stands in the text of a statement whose best plan depends on its values: it is planned each time. */
 export const PLANNED_EACH_TIME = "/* planned each time */";
@@ -23,7 +24,7 @@ const ANSWERS_WITH_ALL = /^\s*select\s+(?:"?\w+"?\.)?\*|\breturning\s+(?:"?\w+"?
 
 export class StatementNames {
   readonly #names = new Map<string, string>();
-  readonly #asked = new Map<string, number>();
+  readonly #asked = new LRUCache<string, number>({ max: MOST_COUNTED });
 
   /** Null where it is planned each time, as a statement that has not been asked often is. */
   nameOf(text: string): string | null {
@@ -31,15 +32,11 @@ export class StatementNames {
     if (known !== undefined) return known;
     if (this.#names.size >= MOST_NAMES) return null;
     const times = (this.#asked.get(text) ?? 0) + 1;
-    this.#asked.delete(text);
     if (times < OFTEN) {
       this.#asked.set(text, times);
-      for (const oldest of this.#asked.keys()) {
-        if (this.#asked.size <= MOST_COUNTED) break;
-        this.#asked.delete(oldest);
-      }
       return null;
     }
+    this.#asked.delete(text);
     if (text.includes(PLANNED_EACH_TIME) || !IS_PLANNED.test(text)) return null;
     if (ANSWERS_WITH_ALL.test(text) || HAS_OPEN_ARBITER.test(text)) return null;
     const name = `often_${createHash("sha256").update(text).digest("base64url").slice(0, 16)}`;

@@ -4,9 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { Compression, zxyToTileId } from "pmtiles";
+import { Compression } from "pmtiles";
 import { buildMap } from "#server/maps/build.ts";
-import { tileNumber } from "#server/maps/hilbert.ts";
 import { tileAt, worldX, worldY } from "#server/maps/mercator.ts";
 import { ArchiveWriter } from "#server/maps/write-archive.ts";
 import { UnusableFile } from "#server/osm/unusable-file.ts";
@@ -149,15 +148,6 @@ describe("what is not as it should be leaves the map that was there", () => {
 });
 
 describe("the archive", () => {
-  test("numbers tiles as everybody does", () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 0, max: 20 }), fc.nat(), fc.nat(), (zoom, a, b) => {
-        const [x, y] = [a % 2 ** zoom, b % 2 ** zoom];
-        expect(tileNumber(zoom, x, y)).toBe(zxyToTileId(zoom, x, y));
-      }),
-    );
-  });
-
   test("of more tiles than one directory can name gives every one of them back", async () => {
     const tiles = Array.from({ length: 20_000 }, (_, at) => ({
       x: (at * 37) % 4_096,

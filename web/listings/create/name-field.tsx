@@ -4,12 +4,12 @@ import { LATER_MESSAGES } from "#contract/later-messages.ts";
 import { MESSAGES } from "#contract/messages.ts";
 import { SuggestionCount } from "../../search-box/suggestion-count.tsx";
 import SuggestionList from "../../search-box/suggestion-list.tsx";
-import type { Combobox } from "../../search-box/use-combobox.ts";
+import type { SuggestionBox } from "../../search-box/use-suggestion-box.ts";
 import { ALREADY_LISTED, foundAddress } from "./found.tsx";
 import { useDetailsAddress } from "./use-details-address.ts";
 
 interface NameFieldProps {
-  box: Combobox;
+  box: SuggestionBox;
   city: string;
   /** Somebody wanted to go on without a name. */
   isMissing: boolean;

@@ -1,10 +1,7 @@
 import { Pencil } from "lucide-react";
 import { HOURS_UNKNOWN } from "#contract/hours/has-times.ts";
-import { LATER_MESSAGES } from "#contract/later-messages.ts";
-import { MESSAGES } from "#contract/messages.ts";
 import { visibilityText } from "../visibility-text.ts";
 import { BusyButton } from "../../ui/busy-button.tsx";
-import { SelectField } from "../../ui/select-field.tsx";
 
 interface EditBarProps {
   isNew: boolean;
@@ -19,11 +16,6 @@ interface EditBarProps {
   onSave: () => void;
 }
 
-const CHOICES = [
-  { value: "public", label: visibilityText(true) },
-  { value: "direct", label: visibilityText(false) },
-] as const;
-
 /** Stays in reach under the navigation bar: visibility, Cancel, Save. */
 export function EditBar(props: EditBarProps) {
   const { isNew, isOperator, isVisible, isChanged, isBusy, areHoursUnknown, onVisibility, onCancel, onSave } = props;
@@ -37,16 +29,17 @@ export function EditBar(props: EditBarProps) {
       </p>
       <div className="edit-buttons">
         {!isOperator && (
-          <div className="edit-visibility">
-            <SelectField
-              label="Visibility"
-              isLabelHidden
+          <label className="edit-visibility">
+            <span className="vh">Visibility</span>
+            <select
+              className="select sm"
               value={isVisible ? "public" : "direct"}
-              choices={CHOICES}
-              texts={{ noOptions: LATER_MESSAGES.noOptions, loading: MESSAGES.loading }}
-              onChange={(value) => onVisibility(value === "public")}
-            />
-          </div>
+              onChange={(event) => onVisibility(event.target.value === "public")}
+            >
+              <option value="public">{visibilityText(true)}</option>
+              <option value="direct">{visibilityText(false)}</option>
+            </select>
+          </label>
         )}
         <button type="button" className="btn" onClick={onCancel}>
           Cancel

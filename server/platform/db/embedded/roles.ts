@@ -6,13 +6,10 @@ export const SUPERUSER = "postgres";
 export const ROLE = "mainstreet";
 export const DATABASE = "postgres";
 
-// The parameter is an import's alone, which writes references that it knows to stand: asking for each takes an eighth of its
-// time. It opens nothing, for the role owns the tables and could drop what checks them.
 const MAKE_ROLE = `do $$ begin
   if not exists (select from pg_roles where rolname = '${ROLE}') then create role ${ROLE}; end if;
 end $$;
-alter role ${ROLE} login nosuperuser nocreatedb nocreaterole noreplication nobypassrls;
-grant set on parameter session_replication_role to ${ROLE}`;
+alter role ${ROLE} login nosuperuser nocreatedb nocreaterole noreplication nobypassrls`;
 
 /**
  * Statements that hand over what the superuser owns outside the system's own: all of it in a cluster of an earlier
@@ -48,6 +45,11 @@ select format('alter type %s owner to ${ROLE}', t.oid::regtype)
   where (typtype in ('d', 'e', 'r') or (typtype = 'c' and relkind = 'c'))
     and (('pg_type'::regclass)::oid, t.oid) not in (select classid, objid from bound)`;
 
+/** Statements that take back the parameters that an earlier version granted. */
+const REVOKE = `
+select format('revoke all on parameter %s from ${ROLE}', parname) as statement
+  from pg_parameter_acl, aclexplode(paracl) where grantee = '${ROLE}'::regrole`;
+
 /** Makes the role, or takes from it what it must not have, and gives it what it needs. Changes nothing where all is so. */
 export async function readyRole(host: string): Promise<void> {
   // the role may put functions into 'public': the superuser must not find them
@@ -58,7 +60,7 @@ export async function readyRole(host: string): Promise<void> {
   try {
     await client.query("begin");
     await client.query(MAKE_ROLE);
-    const { rows } = await client.query<{ statement: string }>(HAND_OVER);
+    const { rows } = await client.query<{ statement: string }>(`${HAND_OVER} union all ${REVOKE}`);
     if (rows.length > 0) await client.query(rows.map(({ statement }) => statement).join(";\n"));
     await client.query("commit");
   } catch (cause) {

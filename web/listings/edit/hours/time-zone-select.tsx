@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { LATER_MESSAGES } from "#contract/later-messages.ts";
 import { MESSAGES } from "#contract/messages.ts";
-import { SelectField } from "../../../ui/select-field.tsx";
+import { ComboboxField } from "../../../ui/combobox-field.tsx";
 import { plainZone, zoneLabel } from "./zone-label.ts";
 import type * as ZoneSearch from "./zone-search.ts";
 
@@ -11,23 +11,22 @@ interface TimeZoneSelectProps {
   onChange: (zone: string) => void;
 }
 
-/** About sixty zones by region, fetched when first opened; cities, offsets and all other zones are found by typing. */
+/** About sixty zones by region, fetched when the field is first focused; cities, offsets and all other zones are found by typing. */
 export function TimeZoneSelect({ value, error, onChange }: TimeZoneSelectProps) {
   const [zones, setZones] = useState<typeof ZoneSearch | null>(null);
   async function load(): Promise<void> {
     if (zones === null) setZones(await import("./zone-search.ts"));
   }
   return (
-    <SelectField
+    <ComboboxField
       label="Time zone"
       value={value}
       valueLabel={zoneLabel(value, plainZone(value))}
       choices={zones?.ZONE_CHOICES ?? null}
-      isSearchable
       search={zones?.searchZones}
       texts={{ noOptions: LATER_MESSAGES.noOptions, loading: MESSAGES.loading }}
       error={error}
-      onOpen={() => void load()}
+      onFocus={() => void load()}
       onChange={onChange}
     />
   );

@@ -1,18 +1,18 @@
 /**
- * Finds a time zone by what people type: a city, the name of a zone, or an offset. Loaded when the box is opened; what zones there
+ * Finds a time zone by what people type: a city, the name of a zone, or an offset. Loaded when the box is focused; what zones there
  * are beside the offered ones is the browser's own list.
  */
 import { ZONE_CITIES } from "#contract/hours/time-zone-cities.ts";
 import { ZONE_REGIONS } from "#contract/hours/time-zones.ts";
 import { isTimeZone } from "#contract/hours/time-zone.ts";
-import type { Choice } from "../../../ui/select-field.tsx";
+import type { Choice } from "../../../ui/combobox-field.tsx";
 import { plainZone, zoneLabel, zoneOffset } from "./zone-label.ts";
 
 const MOST = 40;
 
 const folded = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").replace(/[’'.]/g, "").toLowerCase();
 
-export const ZONE_CHOICES: readonly Choice<string>[] = ZONE_REGIONS.flatMap(({ region, zones }) =>
+export const ZONE_CHOICES: readonly Choice[] = ZONE_REGIONS.flatMap(({ region, zones }) =>
   zones.map(([zone, place]) => ({ value: zone, label: zoneLabel(zone, place), group: region })),
 );
 
@@ -35,14 +35,14 @@ export function typedOffset(typed: string): number | null {
 }
 
 /** Any IANA name can be typed; `Intl` says whether there is such a zone. */
-function typedZone(typed: string): Choice<string>[] {
+function typedZone(typed: string): Choice[] {
   const name = typed.trim().replaceAll(" ", "_");
   if (!name.includes("/") || !isTimeZone(name)) return [];
   const value = new Intl.DateTimeFormat("en-US", { timeZone: name }).resolvedOptions().timeZone;
   return [{ value, label: zoneLabel(value, plainZone(value)) }];
 }
 
-function byOffset(minutes: number): Choice<string>[] {
+function byOffset(minutes: number): Choice[] {
   const offered = ZONE_CHOICES.filter(({ value }) => zoneOffset(value) === minutes);
   if (offered.length > 0) return offered;
   const rest = others().filter((zone) => isTimeZone(zone) && zoneOffset(zone) === minutes);
@@ -50,7 +50,7 @@ function byOffset(minutes: number): Choice<string>[] {
 }
 
 /** One choice a zone: its own name before a city that goes by it. */
-export function searchZones(typed: string): readonly Choice<string>[] {
+export function searchZones(typed: string): readonly Choice[] {
   const offset = typedOffset(typed);
   if (offset !== null) return byOffset(offset);
   const words = folded(typed)
@@ -69,7 +69,7 @@ export function searchZones(typed: string): readonly Choice<string>[] {
   const rest = others()
     .filter((zone) => has(plainZone(zone)))
     .map((zone) => ({ value: zone, label: zoneLabel(zone, plainZone(zone)) }));
-  const found = new Map<string, Choice<string>>();
+  const found = new Map<string, Choice>();
   for (const choice of [...named, ...rest, ...cities, ...typedZone(typed)])
     if (!found.has(choice.value)) found.set(choice.value, choice);
   return [...found.values()].slice(0, MOST);

@@ -1,0 +1,85 @@
+/**
+ * Backups that versions before age have sealed (decision 136), to be read: scrypt makes the key, AES-256-GCM seals piece after
+ * piece. The nonce of a piece has its number and whether it is the last, so that pieces left out, changed, moved or cut off do not
+ * open (the STREAM construction of Hoang, Reyhanitabar, Rogaway and Vizár, 'Online Authenticated-Encryption and its Nonce-Reuse
+ * Misuse-Resistance', 2015).
+ */
+import { createDecipheriv, scrypt } from "node:crypto";
+import { BackupError } from "./backup-error.ts";
+
+/** The first bytes of such a file. */
+export const OLD_MAGIC = Buffer.from("MSSEAL1\n");
+
+const SALT_BYTES = 16;
+const PREFIX_BYTES = 7;
+export const OLD_HEADER_BYTES = OLD_MAGIC.length + SALT_BYTES + PREFIX_BYTES;
+const PIECE_BYTES = 64 * 1024;
+const TAG_BYTES = 16;
+const MOST_PIECES = 2 ** 32;
+const SCRYPT = { N: 2 ** 17, r: 8, p: 1, maxmem: 192 * 1024 * 1024 };
+
+const WRONG = "The passphrase does not open this file, or the file was altered or cut off.";
+
+function keyOf(passphrase: string, salt: Buffer): Promise<Buffer> {
+  const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
+  scrypt(passphrase.normalize("NFC"), salt, 32, SCRYPT, (error, key) =>
+    error === null ? resolve(key) : reject(error),
+  );
+  return promise;
+}
+
+function nonceOf(prefix: Buffer, number: number, isLast: boolean): Buffer {
+  if (number >= MOST_PIECES) throw new BackupError(WRONG);
+  const rest = Buffer.alloc(5);
+  rest.writeUInt32BE(number);
+  rest[4] = isLast ? 1 : 0;
+  return Buffer.concat([prefix, rest]);
+}
+
+/** Pieces of `bytes` each, the last one shorter or as long, and told from the others; an empty one of nothing. */
+async function* piecesOf(
+  source: AsyncIterable<Buffer>,
+  bytes: number,
+): AsyncGenerator<{ piece: Buffer; isLast: boolean }> {
+  let kept: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of source) {
+    kept.push(chunk);
+    length += chunk.length;
+    if (length <= bytes) continue;
+    let all = Buffer.concat(kept);
+    // one that is full is kept back until there is more: it may be the last
+    for (; all.length > bytes; all = all.subarray(bytes)) yield { piece: all.subarray(0, bytes), isLast: false };
+    kept = [all];
+    length = all.length;
+  }
+  yield { piece: Buffer.concat(kept), isLast: true };
+}
+
+/** `rest` is what follows the header. Gives nothing that was not proven. Throws a `BackupError`. */
+export async function* openOldSeal(
+  header: Buffer,
+  rest: AsyncIterable<Buffer>,
+  passphrase: string,
+): AsyncGenerator<Buffer> {
+  if (header.length < OLD_HEADER_BYTES) throw new BackupError(WRONG);
+  const salt = header.subarray(OLD_MAGIC.length, OLD_MAGIC.length + SALT_BYTES);
+  const prefix = header.subarray(OLD_MAGIC.length + SALT_BYTES);
+  const key = await keyOf(passphrase, salt);
+  let number = 0;
+  for await (const { piece, isLast } of piecesOf(rest, PIECE_BYTES + TAG_BYTES)) {
+    if (piece.length < TAG_BYTES) throw new BackupError(WRONG);
+    const decipher = createDecipheriv("aes-256-gcm", key, nonceOf(prefix, number++, isLast), {
+      authTagLength: TAG_BYTES,
+    });
+    decipher.setAAD(header);
+    decipher.setAuthTag(piece.subarray(-TAG_BYTES));
+    const opened = decipher.update(piece.subarray(0, -TAG_BYTES));
+    try {
+      decipher.final();
+    } catch {
+      throw new BackupError(WRONG);
+    }
+    yield opened;
+  }
+}
