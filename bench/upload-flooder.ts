@@ -36,7 +36,7 @@ process.on("message", ({ url, senders, atOnce }: Flood) => {
     return sender === undefined ? Promise.resolve() : sendOn(url, sender.headers, sender.body);
   });
   void Promise.all(sending).then(() => {
-    process.send?.(counts, () => process.disconnect?.());
+    process.send?.(counts, () => process.disconnect());
   });
 });
 process.once("SIGINT", () => (isOn = false));

@@ -12,7 +12,7 @@ process.on("message", (message: { id: number; sql: string } | "leave" | "state")
     if (message === "leave") {
       await pool.end();
       await embedded.stop();
-      process.disconnect?.();
+      process.disconnect();
     } else if (message === "state") process.send?.({ isAttached: embedded.isAttached() });
     else {
       const { id, sql } = message;
