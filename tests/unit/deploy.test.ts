@@ -123,11 +123,12 @@ test("the container starts what there is, and bakes nothing in that is secret", 
   expect(JSON.parse(command)).toEqual(["mainstreet", "start"]);
   const [, script = ""] = /ln -s \/app\/(\S+) \/usr\/local\/bin\/mainstreet$/m.exec(text) ?? [];
   expect(existsSync(join(ROOT, script)), script).toBe(true);
-  // the base image of the last stage brings no Node of its own
+  // one Node: the base image's
   expect([...text.matchAll(/^FROM (\S+)/gm)].map(([, image]) => image)).toEqual([
     "docker.io/library/node:24-bookworm-slim",
-    "docker.io/library/debian:bookworm-slim",
+    "docker.io/library/node:24-bookworm-slim",
   ]);
+  expect(text).toContain("rm -r node_modules/node-linux-* node_modules/.bin/node");
   // npm prune rewrites the lock file, by which a start takes the pages for outdated
   expect(text).not.toContain("RUN npm run build && npm prune");
   const [, build = ""] = /RUN npm run (\w+)/.exec(text) ?? [];
