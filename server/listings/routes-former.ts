@@ -1,6 +1,11 @@
-/** Addresses of the plain pages that owners had in version 0.1: they lead to the screens that took their place (docs/decisions/0135-screens-that-need-scripts.md). */
+/**
+ * Addresses of the plain pages that owners had in version 0.1: they lead to the screens that took their place
+ * (docs/decisions/0135-screens-that-need-scripts.md). An id that cannot be one is not found.
+ */
 import { Hono } from "hono";
 import { redirectTo } from "../platform/http/redirect.ts";
+
+const UUID = "[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}";
 
 const NOW_AT: Readonly<Record<string, string>> = {
   "/create-listing-details/plain": "/create-listing-details",
@@ -14,8 +19,8 @@ const NOW_AT: Readonly<Record<string, string>> = {
 export function formerRoutes(): Hono {
   const routes = new Hono();
   for (const [former, now] of Object.entries(NOW_AT))
-    routes.get(former, (c) => {
-      const path = now.replace(":id", encodeURIComponent(c.req.param("id") ?? ""));
+    routes.get(former.replace(":id", `:id{${UUID}}`), (c) => {
+      const path = now.replace(":id", c.req.param("id") ?? "");
       return redirectTo(`${path}${new URL(c.req.url).search}`, { status: 301 });
     });
   return routes;

@@ -1,5 +1,5 @@
 /** A visitor's question at the desk, with the form that answers it. */
-import { Fragment, useRef } from "react";
+import { Fragment, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { QUESTION_LIMITS } from "#contract/questions/question-limits.ts";
 import type { DeskQuestion } from "#contract/questions/listing-question.ts";
@@ -83,16 +83,30 @@ export function QuestionItem({ question, asOf, removing }: QuestionItemProps) {
   const item = useRef<HTMLLIElement>(null);
   const details = useRef<HTMLDetailsElement>(null);
   const { revalidate } = useRevalidator();
+  /** The question as it was when typing began: a colleague's change must not take the fields away, and saving has to meet it. */
+  const [draftOf, setDraftOf] = useState<DeskQuestion | null>(null);
   const answering = usePostForm(
     "answer",
     () => {
+      setDraftOf(null);
       if (details.current !== null) details.current.open = false;
       item.current?.focus();
     },
     // after a colleague's change, what they saved is shown above the form
-    { onAnswer: ({ failure }) => void (failure !== null && revalidate()) },
+    {
+      onAnswer({ failure }) {
+        if (failure === null) return;
+        setDraftOf(null);
+        void revalidate();
+      },
+    },
   );
-  const form = <AnswerForm question={question} form={answering} />;
+  const shown = draftOf ?? question;
+  const form = (
+    <div onInput={() => setDraftOf(shown)}>
+      <AnswerForm question={shown} form={answering} />
+    </div>
+  );
   const isRefused = answering.failure !== null && !isOther(answering, id);
   return (
     <li ref={item} id={`question-${id}`} tabIndex={-1}>
@@ -113,7 +127,7 @@ export function QuestionItem({ question, asOf, removing }: QuestionItemProps) {
           {answer}
         </p>
       )}
-      {answer === null ? (
+      {shown.answer === null ? (
         <div className="question-form">{form}</div>
       ) : (
         <details ref={details} className="question-form" open={isRefused}>
