@@ -5,7 +5,7 @@
 import { Hono } from "hono";
 import { redirectTo } from "../platform/http/redirect.ts";
 
-const UUID = "[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}";
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
 const NOW_AT: Readonly<Record<string, string>> = {
   "/create-listing-details/plain": "/create-listing-details",
@@ -19,9 +19,10 @@ const NOW_AT: Readonly<Record<string, string>> = {
 export function formerRoutes(): Hono {
   const routes = new Hono();
   for (const [former, now] of Object.entries(NOW_AT))
-    routes.get(former.replace(":id", `:id{${UUID}}`), (c) => {
-      const path = now.replace(":id", c.req.param("id") ?? "");
-      return redirectTo(`${path}${new URL(c.req.url).search}`, { status: 301 });
+    routes.get(former, async (c, next) => {
+      const id = c.req.param("id") ?? "";
+      if (former.includes(":id") && !UUID.test(id)) return next();
+      return redirectTo(`${now.replace(":id", id)}${new URL(c.req.url).search}`, { status: 301 });
     });
   return routes;
 }
