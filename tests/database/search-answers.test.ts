@@ -70,6 +70,13 @@ describe("a kind of place", () => {
     expect(groomer).toMatchObject({ names: ["Low Tide"], missing: ["dog groomer"] });
   });
 
+  test("with neighbours of one kind is told from them: piano lessons are no guitar lessons", async ({ connection }) => {
+    await fill(connection, [{ name: "Piano Upstairs", keywords: ["piano lessons"] }]);
+    for (const query of ["guitar lessons", "singing lessons"])
+      expect(await find(connection, query)).toMatchObject({ names: ["Piano Upstairs"], missing: [query] });
+    expect(await find(connection, "piano lessons")).toMatchObject({ names: ["Piano Upstairs"], missing: [] });
+  });
+
   test("next to other words may belong to an address or a sentence", async ({ connection }) => {
     await fill(connection, [
       { name: "Pike", keywords: ["notary"], address: "4 Church Hill" },
