@@ -189,6 +189,9 @@ test.describe("by their author", () => {
 
     const seen = await reviewsAt(guest, path);
     const second = seen.getByRole("link", { name: "Photo 2 by Dee" });
+    await second.evaluate(async (link) => {
+      while (!window.isHydrated(link)) await new Promise(requestAnimationFrame);
+    });
     await second.focus();
     await guest.keyboard.press("Enter");
     const dialog = guest.getByRole("dialog", { name: "Photos" });
