@@ -83,6 +83,16 @@ async function held({ db }: Connection): Promise<number> {
   return rows.length;
 }
 
+/** The first job of a kind adds the kind, and locks it until its transaction ends; a worker adds all kinds when it starts. */
+const untilKindsAreKnown = ({ db }: Connection) =>
+  until(
+    async () => {
+      const { rows } = await sql`select from graphile_worker._private_tasks where identifier = 'mail'`.execute(db);
+      return rows.length > 0;
+    },
+    { what: "a worker that has started" },
+  );
+
 const LATER = to("later-than-all");
 
 /** Whatever the queue would have given out before is done once one that was put in after it is done, and none is under way. */
@@ -104,6 +114,7 @@ describe("jobs", () => {
       }),
     ).rejects.toThrow("changed my mind");
 
+    await untilKindsAreKnown(connection);
     await connection.db.transaction().execute(async (transaction) => {
       await enqueue(transaction, "mail", to("committed"));
       await untilLaterOnesAreDone(connection, done);
