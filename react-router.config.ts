@@ -2,7 +2,7 @@ import type { Config } from "@react-router/dev/config";
 
 export default {
   appDirectory: "web",
-  // scripts/build.ts builds beside the pages in use
+  // scripts/build.ts builds into a separate directory
   buildDirectory: process.env["BUILD_DIRECTORY"] ?? "build",
   ssr: true,
   // a dozen routes: naming them all costs less than asking for each when a link to it comes into view

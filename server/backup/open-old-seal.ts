@@ -1,5 +1,5 @@
 /**
- * Backups that versions before age have sealed (decision 136), to be read: scrypt makes the key, AES-256-GCM seals piece after
+ * Reads backups that were sealed before age was used (decision 136): scrypt makes the key, AES-256-GCM seals piece after
  * piece. The nonce of a piece has its number and whether it is the last, so that pieces left out, changed, moved or cut off do not
  * open (the STREAM construction of Hoang, Reyhanitabar, Rogaway and Vizár, 'Online Authenticated-Encryption and its Nonce-Reuse
  * Misuse-Resistance', 2015).
@@ -36,27 +36,27 @@ function nonceOf(prefix: Buffer, number: number, isLast: boolean): Buffer {
   return Buffer.concat([prefix, rest]);
 }
 
-/** Pieces of `bytes` each, the last one shorter or as long, and told from the others; an empty one of nothing. */
+/** Pieces of `bytes` each; the last may be shorter, and is marked. An empty source has one empty piece. */
 async function* piecesOf(
   source: AsyncIterable<Buffer>,
   bytes: number,
 ): AsyncGenerator<{ piece: Buffer; isLast: boolean }> {
-  let kept: Buffer[] = [];
+  let pending: Buffer[] = [];
   let length = 0;
   for await (const chunk of source) {
-    kept.push(chunk);
+    pending.push(chunk);
     length += chunk.length;
     if (length <= bytes) continue;
-    let all = Buffer.concat(kept);
-    // one that is full is kept back until there is more: it may be the last
+    let all = Buffer.concat(pending);
+    // a full piece waits until there is more: it may be the last
     for (; all.length > bytes; all = all.subarray(bytes)) yield { piece: all.subarray(0, bytes), isLast: false };
-    kept = [all];
+    pending = [all];
     length = all.length;
   }
-  yield { piece: Buffer.concat(kept), isLast: true };
+  yield { piece: Buffer.concat(pending), isLast: true };
 }
 
-/** `rest` is what follows the header. Gives nothing that was not proven. Throws a `BackupError`. */
+/** `rest` is what follows the header. Yields only what was authenticated. Throws a `BackupError`. */
 export async function* openOldSeal(
   header: Buffer,
   rest: AsyncIterable<Buffer>,

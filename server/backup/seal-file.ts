@@ -47,7 +47,7 @@ function checkHeader(first: Buffer): void {
     throw new BackupError(`The file asks for more work than a backup does (2^${work}). It is refused.`);
 }
 
-/** Gives nothing that was not proven. `first` are bytes of the file, `whole` is all of it. Throws a `BackupError`. */
+/** Yields only what was authenticated. `first` are bytes of the file, `whole` is all of it. Throws a `BackupError`. */
 export async function* openSealed(
   first: Buffer,
   whole: AsyncIterable<Buffer>,

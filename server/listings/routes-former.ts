@@ -3,9 +3,8 @@
  * (docs/decisions/0135-screens-that-need-scripts.md). An id that cannot be one is not found.
  */
 import { Hono } from "hono";
+import { isUuid } from "#contract/text/uuid.ts";
 import { redirectTo } from "../platform/http/redirect.ts";
-
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
 const NOW_AT: Readonly<Record<string, string>> = {
   "/create-listing-details/plain": "/create-listing-details",
@@ -21,7 +20,8 @@ export function formerRoutes(): Hono {
   for (const [former, now] of Object.entries(NOW_AT))
     routes.get(former, async (c, next) => {
       const id = c.req.param("id") ?? "";
-      if (former.includes(":id") && !UUID.test(id)) return next();
+      const isId = isUuid(id) && id === id.toLowerCase();
+      if (former.includes(":id") && !isId) return next();
       return redirectTo(`${now.replace(":id", id)}${new URL(c.req.url).search}`, { status: 301 });
     });
   return routes;

@@ -166,7 +166,7 @@ export async function searchListings(
   };
 }
 
-/** Missing kinds and mentions, on the first page that has room for them. */
+/** Missing kinds, and mentions where the first page is not full. */
 async function kindsOf(connection: Database | Connection, { search, rows }: FoundPage, request: SearchRequest) {
   const none = { missing: [], mentions: [] };
   if (search === null || request.page > 1 || request.isExact === true) return none;

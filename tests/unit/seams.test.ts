@@ -156,7 +156,7 @@ describe("each kind is found", () => {
     },
   );
 
-  test("names that are nobody's insides", () => {
+  test("names that belong to no library", () => {
     expect(globalsOf('{ __html: html } "__proto__" "__Host-session" a__b')).toEqual([]);
   });
 

@@ -1,4 +1,4 @@
-/** `/desk/{id}/guests`: everybody who has booked at a listing, for those who look after it. */
+/** `/desk/{id}/guests`: the guests who have booked at a listing, for its members. */
 import { lazy, Suspense, useState } from "react";
 import { data, Link, useRevalidator } from "react-router";
 import { Download } from "lucide-react";
