@@ -1,4 +1,4 @@
-import { listingIdIn } from "#contract/desk/listing-id.ts";
+import { listingIdIn } from "#contract/operator/listing-id.ts";
 import { UsageError } from "./command.ts";
 
 /** The id of a listing that is named by its id or by the address of its page. */

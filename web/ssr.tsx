@@ -10,7 +10,7 @@ import {
   accountPagesContext,
   apiContext,
   cityContext,
-  deskContext,
+  operatorApiContext,
   describeApiContext,
   documentContext,
   legalContext,
@@ -21,7 +21,7 @@ import {
   sendContext,
   siteContext,
   type Api,
-  type Desk,
+  type OperatorApi,
   type Notices,
   type Send,
 } from "./platform/context.ts";
@@ -40,7 +40,7 @@ export const paths: readonly string[] = Object.values(build.routes).flatMap((rou
 
 interface Options {
   api: Api;
-  desk: Desk;
+  desk: OperatorApi;
   site: Site;
   nonce: string;
   describeApi: () => Promise<unknown>;
@@ -65,7 +65,7 @@ export async function handle(
 ): Promise<Handled> {
   const context = new RouterContextProvider();
   context.set(apiContext, api);
-  context.set(deskContext, desk);
+  context.set(operatorApiContext, desk);
   context.set(siteContext, site);
   context.set(nonceContext, nonce);
   context.set(describeApiContext, describeApi);

@@ -2,7 +2,7 @@ import { basename } from "node:path";
 import { parseArgs } from "node:util";
 import { BackupVariables, type BackupSettings } from "#server/backup/settings.ts";
 import { placeBackup, takeDue, type Placed } from "#server/backup/schedule.ts";
-import { writeAudit } from "#server/operator/queries-audit.ts";
+import { writeAudit } from "#server/audit/queries-audit.ts";
 import { inspectSchema, refusalOf } from "#server/platform/db/migrate.ts";
 import type { Connection } from "#server/platform/db/pool.ts";
 import { findKeys, fingerprintsOf } from "#server/platform/secrets/present-keys.ts";

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { countAudit, listAudit, type AuditLine } from "#server/operator/queries-audit.ts";
+import { countAudit, listAudit, type AuditLine } from "#server/audit/queries-audit.ts";
 import { OptionError, type Command } from "../command.ts";
 import { JSON_OPTION, sayCut, writeList, type Column } from "../list-output.ts";
 

@@ -7,7 +7,7 @@ import { parseColumnMap, type ColumnMap } from "#server/import/columns.ts";
 import { countryInAnyLanguage } from "#server/places/countries.ts";
 import { ImportError } from "#server/import/import-error.ts";
 import { tellParent } from "#server/import/import-messages.ts";
-import { commandActor } from "#server/operator/acting.ts";
+import { commandActor } from "#server/audit/acting.ts";
 import { noteImport } from "#server/operator/imports.ts";
 import { importFile, type ImportOptions } from "#server/import/run.ts";
 import type { Asked } from "#server/import/take-stock.ts";

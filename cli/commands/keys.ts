@@ -1,5 +1,5 @@
 import { resealEverything } from "#server/operator/keys.ts";
-import { writeAudit } from "#server/operator/queries-audit.ts";
+import { writeAudit } from "#server/audit/queries-audit.ts";
 import { addKey, ensureKeyFile } from "#server/platform/secrets/key-file.ts";
 import { makeSecrets } from "#server/platform/secrets/secrets.ts";
 import { UsageError, type Command, type CommandContext } from "../command.ts";

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { writeAudit } from "#server/operator/queries-audit.ts";
+import { writeAudit } from "#server/audit/queries-audit.ts";
 import { movePhotos } from "#server/photos/move.ts";
 import { openBothStorages } from "#server/platform/storage/open.ts";
 import { counted } from "../backup/words.ts";

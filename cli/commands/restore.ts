@@ -3,7 +3,7 @@ import { checkArchive } from "#server/backup/follow-archive.ts";
 import { restoreBackup, type Restored } from "#server/backup/restore.ts";
 import { checkKeys } from "#server/start/doctor/keys.ts";
 import type { Finding } from "#server/start/doctor/finding.ts";
-import { commandActor } from "#server/operator/acting.ts";
+import { commandActor } from "#server/audit/acting.ts";
 import { closePrivateFiles } from "#server/platform/private-files.ts";
 import { openStorages } from "#server/platform/storage/open.ts";
 import { givenPassphrase, READ_OPTIONS } from "../backup/passphrase.ts";

@@ -4,7 +4,7 @@ import { dropSample, loadSample } from "#server/sample/load.ts";
 import { dropSampleMap, writeSampleMap } from "#server/sample/map.ts";
 import { dropSampleStreets, writeSampleStreets } from "#server/sample/streets.ts";
 import { forgetDemoAccounts } from "#server/sample/demo-accounts.ts";
-import { writeAudit } from "#server/operator/queries-audit.ts";
+import { writeAudit } from "#server/audit/queries-audit.ts";
 import { openStorages } from "#server/platform/storage/open.ts";
 import { UsageError, type Command } from "../command.ts";
 import { sayDemoAccounts } from "../demo-accounts.ts";

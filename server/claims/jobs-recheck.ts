@@ -2,7 +2,7 @@
 import { CLAIMS } from "#contract/claims/proofs.ts";
 import type { LookAtWebsite } from "../context/website-look.ts";
 import { followableWebsite } from "#contract/text/website.ts";
-import { writeAudit } from "../operator/queries-audit.ts";
+import { writeAudit } from "../audit/queries-audit.ts";
 import type { Database } from "../platform/db/pool.ts";
 import { enqueueMail } from "../platform/jobs/queries.ts";
 import { noteGone, noteThere, takeDue, type DueClaim } from "./queries-recheck.ts";

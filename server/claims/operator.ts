@@ -2,8 +2,8 @@
 import { CLAIMS } from "#contract/claims/proofs.ts";
 import { listMembers, lockListing, removeMembers } from "../access/queries.ts";
 import { saveOperatorEvent } from "../accounts/queries-events.ts";
-import { ChangedMeanwhile, commandActor, type Acting } from "../operator/acting.ts";
-import { writeAudit } from "../operator/queries-audit.ts";
+import { ChangedMeanwhile, commandActor, type Acting } from "../audit/acting.ts";
+import { writeAudit } from "../audit/queries-audit.ts";
 import { noteChanges } from "../access/queries-changes.ts";
 import { cancelAtListing } from "../booking/queries-standing.ts";
 import { LATER_MESSAGES } from "#contract/later-messages.ts";

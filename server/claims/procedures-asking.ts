@@ -6,7 +6,7 @@ import { lockListing, listMembers, listOwners, removeMembers } from "../access/q
 import { may, refusalOf } from "../access/rules.ts";
 import { chargeOf } from "../context/limits.ts";
 import { limit, shareOf, type Procedure } from "../context/procedure.ts";
-import { writeAudit } from "../operator/queries-audit.ts";
+import { writeAudit } from "../audit/queries-audit.ts";
 import { dateOf, visibleListing } from "./claimed-listing.ts";
 import {
   findClaim,

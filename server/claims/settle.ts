@@ -5,7 +5,7 @@ import { noteChanges, type Changer } from "../access/queries-changes.ts";
 import { addOwner, listOwners, lockListing } from "../access/queries.ts";
 import { askIn } from "../import/queries-merges.ts";
 import { forgetListing } from "../import/queries-missing.ts";
-import { writeAudit } from "../operator/queries-audit.ts";
+import { writeAudit } from "../audit/queries-audit.ts";
 import type { Database } from "../platform/db/pool.ts";
 import { endCodes } from "./queries-codes.ts";
 import { lockUnderWay, saveClaim, type ClaimRow } from "./queries.ts";

@@ -7,7 +7,7 @@ import type { PartChange } from "../listings/rules-changes.ts";
 import { findVersion } from "../listings/queries-owner.ts";
 import type { Database } from "../platform/db/pool.ts";
 import { enqueueMail } from "../platform/jobs/queries.ts";
-import { writeAudit } from "./queries-audit.ts";
+import { writeAudit } from "../audit/queries-audit.ts";
 
 /** What operators may change: facts, never whether it is found, nor what can be reserved. */
 export type EditedFields = Omit<

@@ -2,7 +2,7 @@
 import type { Summary } from "../import/run.ts";
 import { newId } from "../platform/db/id.ts";
 import type { Database } from "../platform/db/pool.ts";
-import { writeAudit } from "./queries-audit.ts";
+import { writeAudit } from "../audit/queries-audit.ts";
 
 interface Noted {
   /** Its name alone. */

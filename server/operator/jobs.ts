@@ -1,7 +1,7 @@
 /** Trying failed jobs again and forgetting them: each in one transaction, with its row in `audit`. */
 import type { Database } from "../platform/db/pool.ts";
-import { commandActor, type Acting } from "./acting.ts";
-import { writeAudit } from "./queries-audit.ts";
+import { commandActor, type Acting } from "../audit/acting.ts";
+import { writeAudit } from "../audit/queries-audit.ts";
 import { dropJobs, retryJobs } from "./queries-jobs.ts";
 
 type By = Pick<Acting, "actor">;

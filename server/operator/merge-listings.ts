@@ -7,8 +7,8 @@ import { saveListingMerge } from "../listings/queries-merged.ts";
 import { deleteListing } from "../listings/queries-owner.ts";
 import type { Database } from "../platform/db/pool.ts";
 import { moveReviews } from "../reviews/queries-moving.ts";
-import { ChangedMeanwhile, commandActor, type Acting } from "./acting.ts";
-import { writeAudit } from "./queries-audit.ts";
+import { ChangedMeanwhile, commandActor, type Acting } from "../audit/acting.ts";
+import { writeAudit } from "../audit/queries-audit.ts";
 import { findSides, seenOf } from "./queries-sides.ts";
 
 export type Merging =

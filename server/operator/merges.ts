@@ -3,8 +3,8 @@ import { lockImports, tryLockImports, unlockImports } from "#server/import/queri
 import { lockMerge, partMerged, type Merge } from "#server/import/queries-merges.ts";
 import { newId } from "../platform/db/id.ts";
 import type { Connection, Database } from "../platform/db/pool.ts";
-import { commandActor } from "./acting.ts";
-import { writeAudit } from "./queries-audit.ts";
+import { commandActor } from "../audit/acting.ts";
+import { writeAudit } from "../audit/queries-audit.ts";
 
 export type Undoing =
   | { outcome: "none" }

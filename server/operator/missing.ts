@@ -3,8 +3,8 @@ import { lockImports, tryLockImports, unlockImports } from "#server/import/queri
 import { askIn } from "#server/import/queries-merges.ts";
 import { forgetMissing } from "#server/import/queries-missing.ts";
 import type { Connection, Database } from "../platform/db/pool.ts";
-import { ChangedMeanwhile, commandActor } from "./acting.ts";
-import { writeAudit } from "./queries-audit.ts";
+import { ChangedMeanwhile, commandActor } from "../audit/acting.ts";
+import { writeAudit } from "../audit/queries-audit.ts";
 
 interface Marked {
   source: string;

@@ -1,7 +1,7 @@
-/** Letting an account use the desk, and no longer: each in one transaction, with its row in `audit`. The command line alone does it. */
+/** Letting an account use the operator screens, and no longer: each in one transaction, with its row in `audit`. The command line alone does it. */
 import type { Database } from "../platform/db/pool.ts";
 import { lockAccount } from "./queries-accounts.ts";
-import { writeAudit } from "./queries-audit.ts";
+import { writeAudit } from "../audit/queries-audit.ts";
 import { deleteOperator, insertOperator } from "./queries-operators.ts";
 
 /** `already`: it is so, and nothing was written. */

@@ -10,8 +10,8 @@ import type { Database } from "../platform/db/pool.ts";
 import { enqueueMail } from "../platform/jobs/queries.ts";
 import { deleteReviewImage } from "../reviews/queries-images.ts";
 import { lockModerated } from "../reviews/queries-moderated.ts";
-import { commandActor, type Acting } from "./acting.ts";
-import { writeAudit } from "./queries-audit.ts";
+import { commandActor, type Acting } from "../audit/acting.ts";
+import { writeAudit } from "../audit/queries-audit.ts";
 import { findPhoto, type OperatorPhoto } from "./queries-photos.ts";
 
 export type PhotoRemoval = { outcome: "removed"; business: string; notified: number } | { outcome: "no_photo" };

@@ -49,7 +49,7 @@ export async function deleteOperator(db: Database, userId: string): Promise<bool
   return numDeletedRows === 1n;
 }
 
-/** How many may use the desk, and the addresses of those without two-step login, in order. */
+/** How many may use the operator screens, and the addresses of those without two-step login, in order. */
 export async function listWithoutTwoStep(db: Database): Promise<{ operators: number; without: string[] }> {
   const { rows } = await sql<{ email: string; has: boolean }>`
     select a.email, exists (

@@ -1,6 +1,6 @@
 /** Templates of reasons, which operators choose from and edit before they send them. */
 import type { Database } from "../platform/db/pool.ts";
-import { writeAudit } from "./queries-audit.ts";
+import { writeAudit } from "../audit/queries-audit.ts";
 import { listReasons, lockReasons, replaceReasons } from "./queries-reasons.ts";
 
 /** The whole list is replaced, in one transaction with its row in `audit`. Of two at once the later list counts. */

@@ -1,10 +1,10 @@
 /** Lets go of mail, reminders and meetings, which are held since a backup was restored. */
-import { commandActor } from "./acting.ts";
+import { commandActor } from "../audit/acting.ts";
 import { notifyOfNextEvent } from "../notifications/follow-events.ts";
 import type { Database } from "../platform/db/pool.ts";
 import { findHeld, letGo } from "../platform/jobs/queries-hold.ts";
 import type { Logger } from "../platform/log.ts";
-import { writeAudit } from "./queries-audit.ts";
+import { writeAudit } from "../audit/queries-audit.ts";
 import { dropWaitingLetters } from "./queries-release.ts";
 
 export interface ReleaseOptions {

@@ -3,7 +3,7 @@
  * when the minute is over in which it can be taken back.
  */
 import type { Database } from "../platform/db/pool.ts";
-import { writeAudit } from "./queries-audit.ts";
+import { writeAudit } from "../audit/queries-audit.ts";
 import { saveUndo, takeUndo } from "./queries-undo.ts";
 import { dropJob, enqueueMailIn, type JobPayloads } from "../platform/jobs/queries.ts";
 import {
@@ -16,7 +16,7 @@ import {
   type SettledReports,
 } from "../reviews/queries-moderated.ts";
 import { summaryOf } from "../listings/rules-summary.ts";
-import { ChangedMeanwhile, commandActor, type Acting } from "./acting.ts";
+import { ChangedMeanwhile, commandActor, type Acting } from "../audit/acting.ts";
 
 export interface Moderation extends Acting {
   now: Date;

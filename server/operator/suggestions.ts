@@ -4,9 +4,9 @@ import { lockListing } from "../access/queries.ts";
 import { deleteSuggestion, findSuggestion, type SuggestionRow } from "../listings/queries-suggestions.ts";
 import type { Database } from "../platform/db/pool.ts";
 import { enqueueMail } from "../platform/jobs/queries.ts";
-import { ChangedMeanwhile } from "./acting.ts";
+import { ChangedMeanwhile } from "../audit/acting.ts";
 import { editListingIn } from "./edit-listing.ts";
-import { writeAudit } from "./queries-audit.ts";
+import { writeAudit } from "../audit/queries-audit.ts";
 import { hideListingIn } from "./visibility.ts";
 
 /** What an operator decides by: another text once the listing or the suggestion has changed. */

@@ -1,7 +1,7 @@
 /** Hiding a listing from everybody but its owner, and showing it again: each in one transaction, with its row in `audit`. */
 import type { Database } from "../platform/db/pool.ts";
-import { commandActor, type Acting } from "./acting.ts";
-import { writeAudit } from "./queries-audit.ts";
+import { commandActor, type Acting } from "../audit/acting.ts";
+import { writeAudit } from "../audit/queries-audit.ts";
 import { noteChanges } from "../access/queries-changes.ts";
 import { lockListing, setHidden } from "../access/queries.ts";
 

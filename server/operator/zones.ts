@@ -4,7 +4,7 @@ import { fillLocalStarts } from "../booking/jobs-local-start.ts";
 import { zoneOf } from "../hours/rules-zone.ts";
 import type { Connection } from "../platform/db/pool.ts";
 import { transaction } from "../platform/db/transaction.ts";
-import { writeAudit } from "./queries-audit.ts";
+import { writeAudit } from "../audit/queries-audit.ts";
 import { listPromised, lockListing, shiftReservations, type PromisedRow } from "./queries-zones.ts";
 
 /** A reservation that is at another local time now than its guest was promised. */

@@ -8,7 +8,7 @@ import type { Mail, RenderedMail } from "#contract/notifications/mail.ts";
 import type { Site } from "#contract/site/site.ts";
 import { transportErrors } from "#contract/errors.ts";
 import { isDatabaseUnreachable } from "../platform/db/unreachable.ts";
-import type { Desk } from "../desk/desk.ts";
+import type { OperatorApi } from "../operator/operator-api.ts";
 import type { FindCity } from "../places/city.ts";
 import type { Logger } from "../platform/log.ts";
 import { callInProcess, type Api } from "../api/router.ts";
@@ -34,7 +34,7 @@ export interface WebModule {
     request: Request,
     options: {
       api: Api;
-      desk: Desk;
+      desk: OperatorApi;
       site: Site;
       nonce: string;
       describeApi: () => Promise<unknown>;
@@ -61,7 +61,7 @@ export interface PageContext extends ProcedureContext {
 export interface PageOptions {
   load: () => Promise<WebModule>;
   contextFor: (headers: Headers, freshness: Freshness) => PageContext;
-  deskFor: (context: PageContext) => Desk;
+  operatorApiFor: (context: PageContext) => OperatorApi;
   site: () => Promise<Site>;
   describeApi: () => Promise<unknown>;
   legalTexts: LegalTexts;
@@ -171,8 +171,8 @@ async function addSession(
 }
 
 /** Every procedure fails alike. */
-const failing = (failure: unknown): Api & Desk =>
-  new Proxy({} as Api & Desk, {
+const failing = (failure: unknown): Api & OperatorApi =>
+  new Proxy({} as Api & OperatorApi, {
     get: () => async () => {
       throw failure;
     },
@@ -185,7 +185,7 @@ export function makePages(options: PageOptions): Pages {
   const {
     load,
     contextFor,
-    deskFor,
+    operatorApiFor,
     site,
     describeApi,
     legalTexts,
@@ -211,7 +211,7 @@ export function makePages(options: PageOptions): Pages {
     const accounts = accountPages(request.headers);
     const { response, html } = await web.handle(request, {
       api: failure === undefined ? callInProcess(context) : failing(failure),
-      desk: failure === undefined ? deskFor(context) : failing(failure),
+      desk: failure === undefined ? operatorApiFor(context) : failing(failure),
       site: current,
       nonce,
       describeApi,

@@ -6,7 +6,7 @@
  * It also shows the notifications that the site sends to this device (docs/decisions/0128-device-notifications.md).
  */
 
-/** As `web/owner-desk/offline/keep-day.ts` writes it. */
+/** As `web/desk/offline/keep-day.ts` writes it. */
 interface KeptDay {
   name: string;
   day: string;

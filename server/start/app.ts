@@ -7,10 +7,10 @@ import { accountRoutes, type AccountRouteOptions } from "../accounts/routes.ts";
 import { answerRoutes } from "../notifications/routes-answers.ts";
 import { artRoutes } from "../listings/routes-art.ts";
 import { formerRoutes } from "../listings/routes-former.ts";
-import type { Desk } from "../desk/desk.ts";
-import type { ImportRunner } from "../desk/import-runner.ts";
-import { importRoutes } from "../desk/routes-imports.ts";
-import { deskRoutes } from "../desk/routes.ts";
+import type { OperatorApi } from "../operator/operator-api.ts";
+import type { ImportRunner } from "../operator/import-runner.ts";
+import { importRoutes } from "../operator/routes-imports.ts";
+import { operatorRoutes } from "../operator/routes.ts";
 import { compressedAnswers, sharedAnswers } from "../platform/http/compression.ts";
 import { exportQueue } from "../platform/http/exports.ts";
 import { failure, refusalLog, report } from "../platform/http/failure.ts";
@@ -58,7 +58,7 @@ import type { ZoomServices } from "../zoom/services.ts";
 export interface AppOptions {
   connection: Connection;
   contextFor: (headers: Headers) => ProcedureContext;
-  deskFor: (headers: Headers) => Desk;
+  operatorApiFor: (headers: Headers) => OperatorApi;
   /** What every address needs that is about accounts. */
   accountOptions: AccountRouteOptions;
   site: () => Promise<Site>;
@@ -97,7 +97,7 @@ const HAS_SECRET = "/rpc/make_calendar_feed";
 export function makeApp({
   connection,
   contextFor,
-  deskFor,
+  operatorApiFor,
   accountOptions,
   site,
   describeApi,
@@ -170,9 +170,9 @@ export function makeApp({
   app.route("/", formerRoutes());
   app.use(ownOriginOnly(accountOptions.accounts.baseUrl, accountOptions.isPublicAddressSet));
   // before what is compressed: it sends a file as it is read, which may be large
-  app.route("/", importRoutes({ deskFor, imports, baseUrl: accountOptions.accounts.baseUrl }));
+  app.route("/", importRoutes({ operatorApiFor, imports, baseUrl: accountOptions.accounts.baseUrl }));
   app.use(compressedEach);
-  app.route("/", deskRoutes({ deskFor, takeBody, baseUrl: accountOptions.accounts.baseUrl }));
+  app.route("/", operatorRoutes({ operatorApiFor, takeBody, baseUrl: accountOptions.accounts.baseUrl }));
   app.on(["GET", "HEAD"], "*", (c) => pages.render(c.req.raw, getConnInfo(c).remote.address));
   app.post("*", pageForms(app, pages, { takeBody, proxies: accountOptions.proxies }));
   app.onError((error, c) => {

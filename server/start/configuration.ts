@@ -14,7 +14,7 @@ import {
   type CalendarSettings,
 } from "../calendars/settings.ts";
 import { ClaimVariables, configureClaims, type ClaimSettings } from "../claims/settings.ts";
-import { configureDesk, DeskVariables, type DeskConfiguration } from "../desk/settings.ts";
+import { configureOperator, OperatorVariables, type OperatorConfiguration } from "../operator/settings.ts";
 import { configureImports, ImportVariables, type ImportConfiguration } from "../import/settings.ts";
 import { configurePages, PageVariables, type PageConfiguration } from "../pages/settings.ts";
 import { arePhotosInBucket, PhotoVariables, problemsOfPhotos } from "../photos/settings.ts";
@@ -60,7 +60,7 @@ const Environment = z.object({
   ...PageVariables.shape,
   ...MetricsVariables.shape,
   ...ImportVariables.shape,
-  ...DeskVariables.shape,
+  ...OperatorVariables.shape,
   DATA_DIR: z.string().min(1).optional(),
   RATE_LIMITS: Flag.default("on"),
   JOBS: Flag.default("on"),
@@ -78,7 +78,7 @@ export interface Configuration
     SecretConfiguration,
     AccountConfiguration,
     ImportConfiguration,
-    DeskConfiguration,
+    OperatorConfiguration,
     PageConfiguration {
   dataDirectory: string;
   /** DATA_DIR was set, so it is used or refused, never replaced. */
@@ -169,7 +169,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     arePhotosInBucket: arePhotosInBucket(read, bucket !== null),
     backups: configureBackups(read),
     ...configureImports(read),
-    ...configureDesk(read),
+    ...configureOperator(read),
     logLevel: read.LOG_LEVEL,
     metrics: configureMetrics(read),
   };

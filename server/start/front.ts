@@ -6,7 +6,7 @@ import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono } from "hono";
 import { liveRoutes } from "../booking/routes-live.ts";
 import type { ProcedureContext } from "../context/context.ts";
-import { deskOf } from "../desk/desk.ts";
+import { operatorApiOf } from "../operator/operator-api.ts";
 import { outboxKey } from "../outbox/key.ts";
 import { PageCache } from "../pages/page-cache.ts";
 import { makePages, type Pages } from "../pages/pages.ts";
@@ -95,12 +95,12 @@ export function makeFront(services: Services, web: Web, { isDevelopment, isStopp
   const { connection, dataDirectory } = database;
   const { httpsOnly, isTwoStepRequired } = configuration;
   const { legalTexts, brandingFiles } = services;
-  const deskFor = (context: ProcedureContext) =>
-    deskOf({ ...context, doctor: services.doctor, imports: services.imports, isTwoStepRequired, site, log });
+  const operatorApiFor = (context: ProcedureContext) =>
+    operatorApiOf({ ...context, doctor: services.doctor, imports: services.imports, isTwoStepRequired, site, log });
   const pages = makePages({
     load: web.load,
     contextFor,
-    deskFor,
+    operatorApiFor,
     site,
     describeApi,
     legalTexts,
@@ -117,7 +117,7 @@ export function makeFront(services: Services, web: Web, { isDevelopment, isStopp
   const app = makeApp({
     connection,
     contextFor,
-    deskFor: (headers) => deskFor(contextFor(headers)),
+    operatorApiFor: (headers) => operatorApiFor(contextFor(headers)),
     accountOptions: {
       accounts,
       isPublicAddressSet: configuration.baseUrl !== null,

@@ -2,7 +2,7 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import type { Attributes, Meter } from "@opentelemetry/api";
 import { findBackupHealth } from "../backup/queries-known.ts";
-import { countWaitingNow } from "../desk/queries-today.ts";
+import { countWaitingNow } from "../operator/queries-today.ts";
 import type { FairPool } from "../platform/db/fair-pool.ts";
 import type { Database } from "../platform/db/pool.ts";
 import { countJobs } from "../platform/jobs/queries-counts.ts";

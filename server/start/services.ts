@@ -41,8 +41,8 @@ import type { CalendarServices } from "../calendars/services.ts";
 import type { PushSender } from "../platform/outside/web-push.ts";
 import { openPush } from "./open-push.ts";
 import { openZoom } from "./open-zoom.ts";
-import { ImportFiles } from "../desk/import-files.ts";
-import { makeImportRunner, type ImportRunner } from "../desk/import-runner.ts";
+import { ImportFiles } from "../operator/import-files.ts";
+import { makeImportRunner, type ImportRunner } from "../operator/import-runner.ts";
 import { readLexicon } from "../search/lexicon.ts";
 
 const ATTRIBUTIONS = { ms: 60_000, waitMs: 1_000 };

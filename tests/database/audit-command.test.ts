@@ -1,9 +1,9 @@
 /** `npx mainstreet audit` and `listing find`: what an operator looks up, for people and for programs. */
 import { expect } from "vitest";
-import { commandActor } from "#server/operator/acting.ts";
+import { commandActor } from "#server/audit/acting.ts";
 import { newId } from "#server/platform/db/id.ts";
 import type { Connection } from "#server/platform/db/pool.ts";
-import { writeAudit } from "#server/operator/queries-audit.ts";
+import { writeAudit } from "#server/audit/queries-audit.ts";
 import { UsageError } from "../../cli/command.ts";
 import { auditCommand } from "../../cli/commands/audit.ts";
 import { listingCommand } from "../../cli/commands/listing.ts";

@@ -6,7 +6,7 @@ import type { Connection } from "#server/platform/db/pool.ts";
 import { makeAccount } from "../support/accounts.ts";
 import { makeGuest } from "../support/bookings.ts";
 import { waitingMail } from "../support/browserless.ts";
-import { AT, deskFor, makeOperator, makeWaiting, onQueued } from "../support/desk.ts";
+import { AT, operatorApiFor, makeOperator, makeWaiting, onQueued } from "../support/desk.ts";
 import { makeBusiness } from "../support/factories.ts";
 import { test } from "../support/served.ts";
 
@@ -41,8 +41,8 @@ async function scene(connection: Connection, url: string, { isOwned = true } = {
   serial += 1;
   const now = AT;
   const email = `operator.${serial}@approvals.example`;
-  const desk = deskFor(connection, { ...(await makeOperator(db, email)), signedInAt: now }, { now });
-  const later = (ms: number) => deskFor(connection, operatorOf(ms), { now: new Date(now.getTime() + ms) });
+  const desk = operatorApiFor(connection, { ...(await makeOperator(db, email)), signedInAt: now }, { now });
+  const later = (ms: number) => operatorApiFor(connection, operatorOf(ms), { now: new Date(now.getTime() + ms) });
   const viewer = { ...(await makeOperator(db, `later.${serial}@approvals.example`)), signedInAt: now };
   const operatorOf = (ms: number) => ({ ...viewer, signedInAt: new Date(now.getTime() + ms) });
   const listing = await makeBusiness(db, { name: "Corner Bakery" });
@@ -174,7 +174,7 @@ describe("undo", () => {
   test("needs a fresh session", async ({ connection, served: { url } }) => {
     const { claim, approve } = await scene(connection, url);
     await approve();
-    const stale = deskFor(
+    const stale = operatorApiFor(
       connection,
       await makeOperator(connection.db, `stale.${serial}@approvals.example`, { minutesAgo: 60 }),
     );

@@ -1,6 +1,6 @@
 /** Claims that people decide: an owner who is asked, and the operator. */
 import { describe, expect } from "vitest";
-import { commandActor } from "#server/operator/acting.ts";
+import { commandActor } from "#server/audit/acting.ts";
 import type { Connection } from "#server/platform/db/pool.ts";
 import { listOwners } from "#server/access/queries.ts";
 import { endAnswering } from "#server/claims/queries.ts";

@@ -1,6 +1,6 @@
 /** `npx mainstreet claim` and `unclaim`, also many at once. */
 import { expect, onTestFinished } from "vitest";
-import { commandActor } from "#server/operator/acting.ts";
+import { commandActor } from "#server/audit/acting.ts";
 import { listenForListings } from "#server/platform/db/listen.ts";
 import type { Connection, Database } from "#server/platform/db/pool.ts";
 import { newId } from "#server/platform/db/id.ts";

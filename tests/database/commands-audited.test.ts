@@ -1,8 +1,8 @@
 /** Rows in `audit` of commands that act on the installation, and the user named in them. */
 import { join } from "node:path";
 import { expect, test as plain } from "vitest";
-import { commandActor, isCommandActor } from "#server/operator/acting.ts";
-import { listAudit } from "#server/operator/queries-audit.ts";
+import { commandActor, isCommandActor } from "#server/audit/acting.ts";
+import { listAudit } from "#server/audit/queries-audit.ts";
 import type { Connection } from "#server/platform/db/pool.ts";
 import { readConfiguration } from "#server/start/configuration.ts";
 import { auditCommand } from "../../cli/commands/audit.ts";

@@ -1,7 +1,7 @@
 /** Every procedure of the desk and every address under /operator, for everybody who is no operator: there is nothing there. */
 import { describe, expect, onTestFinished } from "vitest";
-import { DESK_SECTIONS } from "#contract/desk/sections.ts";
-import { deskContract, type DeskProcedure } from "#contract/desk/procedures.ts";
+import { DESK_SECTIONS } from "#contract/operator/sections.ts";
+import { operatorContract, type OperatorProcedure } from "#contract/operator/procedures.ts";
 import { loadBuiltPages } from "#server/pages/built-pages.ts";
 import { saveConfirmed, saveUnconfirmed } from "#server/accounts/queries-second-factor.ts";
 import { deleteOperator, insertOperator } from "#server/operator/queries-operators.ts";
@@ -11,7 +11,7 @@ import { checkOperators } from "#server/start/doctor/operators.ts";
 import { makeAccount } from "../support/accounts.ts";
 import { PASSWORD } from "../support/browserless.ts";
 import { makeBusiness } from "../support/factories.ts";
-import { AT, deskFor, makeOperator, makeViewer } from "../support/desk.ts";
+import { AT, operatorApiFor, makeOperator, makeViewer } from "../support/desk.ts";
 import { test as base } from "../support/database.ts";
 import { makeSession, SESSION_COOKIE } from "../support/sessions.ts";
 import { serveSite } from "../support/site.ts";
@@ -22,14 +22,14 @@ const test = base.extend("site", { scope: "file" }, async ({ connection }, { onC
   return site;
 });
 
-const PROCEDURES = Object.keys(deskContract) as DeskProcedure[];
+const PROCEDURES = Object.keys(operatorContract) as OperatorProcedure[];
 const NOWHERE = { code: "not_found", status: 404 };
 
 type Asking = (input: unknown) => Promise<unknown>;
 
 /** Also what would be refused for its input: nobody is told what is wrong with it. */
-async function expectNothing(connection: Connection, viewer: Parameters<typeof deskFor>[1]) {
-  const desk = deskFor(connection, viewer);
+async function expectNothing(connection: Connection, viewer: Parameters<typeof operatorApiFor>[1]) {
+  const desk = operatorApiFor(connection, viewer);
   for (const name of PROCEDURES)
     await expect((desk[name] as Asking)({ p_nonsense: 1 }), name).rejects.toMatchObject(NOWHERE);
 }
@@ -43,7 +43,7 @@ describe("procedures", () => {
   test("an operator finds them until they are removed or disabled", async ({ connection }) => {
     const { db } = connection;
     const viewer = await makeOperator(db, "ada@desk.example");
-    const desk = deskFor(connection, viewer);
+    const desk = operatorApiFor(connection, viewer);
     expect(await desk.get_operator({})).toEqual({
       ...{ email: "ada@desk.example", is_fresh: true, has_password: true, has_passkey: false },
       ...{ has_two_step: false, needs_two_step: false },
@@ -57,8 +57,8 @@ describe("procedures", () => {
 
   test("a session is fresh for a quarter of an hour, and again after the password", async ({ connection }) => {
     const viewer = await makeOperator(connection.db, "stale@desk.example", { minutesAgo: 16 });
-    const desk = deskFor(connection, viewer);
-    const isFresh = async (now = AT) => (await deskFor(connection, viewer, { now }).get_operator({})).is_fresh;
+    const desk = operatorApiFor(connection, viewer);
+    const isFresh = async (now = AT) => (await operatorApiFor(connection, viewer, { now }).get_operator({})).is_fresh;
     expect(await isFresh()).toBe(false);
     await expect(desk.prove({ p_password: "wrong" })).rejects.toMatchObject({ code: "invalid_credentials" });
     await expect(desk.prove({ p_password: null })).rejects.toMatchObject({ code: "invalid_credentials" });
@@ -68,7 +68,7 @@ describe("procedures", () => {
     expect(await isFresh(new Date(AT.getTime() + 15 * 60_000))).toBe(false);
     // of this session alone
     const elsewhere = { ...viewer, sessionId: "00000000-0000-7000-8000-000000000001" };
-    expect((await deskFor(connection, elsewhere).get_operator({})).is_fresh).toBe(false);
+    expect((await operatorApiFor(connection, elsewhere).get_operator({})).is_fresh).toBe(false);
   });
 });
 
@@ -135,7 +135,7 @@ describe("two-step login", () => {
 
   test("where it is required, nothing else answers to an operator without it", async ({ connection }) => {
     const viewer = await makeOperator(connection.db, "one-step@desk.example");
-    const desk = deskFor(connection, viewer, { isTwoStepRequired: true });
+    const desk = operatorApiFor(connection, viewer, { isTwoStepRequired: true });
     expect(await desk.get_operator({})).toMatchObject({ has_two_step: false, needs_two_step: true });
     for (const name of PROCEDURES.filter((one) => one !== "get_operator"))
       await expect((desk[name] as Asking)({ p_nonsense: 1 }), name).rejects.toMatchObject({ code: "two_step_needed" });

@@ -1,9 +1,9 @@
 /** Whatever is done at the desk writes the row in `audit` that its command writes, but for the actor. */
 import { sql, type Selectable } from "kysely";
 import { expect } from "vitest";
-import { deskContract, type DeskProcedure } from "#contract/desk/procedures.ts";
-import { commandActor } from "#server/operator/acting.ts";
-import type { Desk } from "#server/desk/desk.ts";
+import { operatorContract, type OperatorProcedure } from "#contract/operator/procedures.ts";
+import { commandActor } from "#server/audit/acting.ts";
+import type { OperatorApi } from "#server/operator/operator-api.ts";
 import { addOwner } from "#server/access/queries.ts";
 import { readConfiguration } from "#server/start/configuration.ts";
 import { newId } from "#server/platform/db/id.ts";
@@ -22,7 +22,7 @@ import { unclaimCommand } from "../../cli/commands/unclaim.ts";
 import { userCommand } from "../../cli/commands/user.ts";
 import { makeAccount } from "../support/accounts.ts";
 import { call } from "../support/command.ts";
-import { AT, deskFor, makeOperator, makeReported, makeWaiting, onQueued } from "../support/desk.ts";
+import { AT, operatorApiFor, makeOperator, makeReported, makeWaiting, onQueued } from "../support/desk.ts";
 import { test } from "../support/database.ts";
 import { makeBusiness, makeImage } from "../support/factories.ts";
 import { makeMerged, makeMissing } from "../support/imported-rows.ts";
@@ -32,9 +32,9 @@ interface Act {
   make: (db: Database) => Promise<{ id: string; subject: string }>;
   command: Command;
   args: (id: string) => string[];
-  desk: (desk: Desk, id: string) => Promise<unknown>;
+  desk: (desk: OperatorApi, id: string) => Promise<unknown>;
   /** Done by the same hand before. */
-  before?: { args: (id: string) => string[]; desk: (desk: Desk, id: string) => Promise<unknown> };
+  before?: { args: (id: string) => string[]; desk: (desk: OperatorApi, id: string) => Promise<unknown> };
 }
 
 const reported = async (db: Database) => {
@@ -143,7 +143,7 @@ const WITHOUT_COMMAND = ["edit_listing", "accept_suggestion", "decline_suggestio
 
 type NotCompared = (typeof READING)[number] | (typeof BY_COMMAND)[number] | (typeof WITHOUT_COMMAND)[number];
 
-const ACTS: Record<Exclude<DeskProcedure, NotCompared>, Act> = {
+const ACTS: Record<Exclude<OperatorProcedure, NotCompared>, Act> = {
   show_review: {
     make: reported,
     command: reviewsCommand,
@@ -346,14 +346,14 @@ async function rowsOf({ db }: Connection, { id, subject }: { id: string; subject
 
 test("every act of the desk is compared", () => {
   expect([...READING, ...BY_COMMAND, ...WITHOUT_COMMAND, ...Object.keys(ACTS)].toSorted()).toEqual(
-    Object.keys(deskContract).toSorted(),
+    Object.keys(operatorContract).toSorted(),
   );
 });
 
 test.for(Object.entries(ACTS))("%s", async ([name, act], { connection }) => {
   const { db } = connection;
   const viewer = await makeOperator(db, `${name.replace("_", ".")}@audit.example`);
-  const desk = deskFor(connection, viewer);
+  const desk = operatorApiFor(connection, viewer);
   const configuration = () => readConfiguration({ BASE_URL: "https://town.example" });
   const command = (args: string[]) => call(act.command, args, { connection, configuration, now: () => AT });
 

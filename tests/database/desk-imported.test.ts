@@ -2,7 +2,7 @@
 import { describe, expect, onTestFinished } from "vitest";
 import { lockImports, unlockImports } from "#server/import/queries.ts";
 import type { Connection } from "#server/platform/db/pool.ts";
-import { deskFor, makeOperator } from "../support/desk.ts";
+import { operatorApiFor, makeOperator } from "../support/desk.ts";
 import { test } from "../support/database.ts";
 import { makeBusiness } from "../support/factories.ts";
 import { makeMerged, makeMissing } from "../support/imported-rows.ts";
@@ -30,7 +30,7 @@ describe("a row that the last files lacked", () => {
     const { db } = connection;
     const viewer = await makeOperator(db, "there@imported.example");
     // the page was opened before any of it
-    const desk = deskFor(connection, viewer, { now: new Date(Date.now() - 60_000) });
+    const desk = operatorApiFor(connection, viewer, { now: new Date(Date.now() - 60_000) });
     const p_id = await makeMissing(db, "node/1");
     await makeMissing(db, "node/2");
     const on = {
@@ -63,7 +63,7 @@ describe("a row that the last files lacked", () => {
   test("stands on a page of its own where there are many", async ({ connection }) => {
     const { db } = connection;
     await db.deleteFrom("import_missing").execute();
-    const desk = deskFor(connection, await makeOperator(db, "pages@imported.example"));
+    const desk = operatorApiFor(connection, await makeOperator(db, "pages@imported.example"));
     for (let at = 0; at < 52; at += 1) await makeMissing(db, `page/${String(at).padStart(2, "0")}`);
     const first = await desk.list_missing({ p_after: null });
     expect(first.rows.length).toBe(50);
@@ -83,9 +83,9 @@ describe("a row that was taken for a listing", () => {
     const { db } = connection;
     const { id, number } = await makeMerged(db, "way/1");
     const p_number = Number(number);
-    const stale = deskFor(connection, await makeOperator(db, "stale@imported.example", { minutesAgo: 16 }));
+    const stale = operatorApiFor(connection, await makeOperator(db, "stale@imported.example", { minutesAgo: 16 }));
     await expect(stale.part_merged({ p_number })).rejects.toMatchObject({ code: "proof_needed" });
-    const desk = deskFor(connection, await makeOperator(db, "fresh@imported.example"));
+    const desk = operatorApiFor(connection, await makeOperator(db, "fresh@imported.example"));
     const end = await importing(connection);
     await expect(desk.part_merged({ p_number })).rejects.toMatchObject({ code: "not_possible" });
     await end();
@@ -100,7 +100,7 @@ describe("a row that was taken for a listing", () => {
 
   test("is listed with the listings that were looked for, the newest first", async ({ connection }) => {
     const { db } = connection;
-    const desk = deskFor(connection, await makeOperator(db, "list@imported.example", {}));
+    const desk = operatorApiFor(connection, await makeOperator(db, "list@imported.example", {}));
     const one = await makeMerged(db, "way/11");
     const two = await makeMerged(db, "way/12");
     const numbers = async (p_listings: string[] | null, p_before: number | null = null) =>

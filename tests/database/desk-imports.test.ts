@@ -5,15 +5,15 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { describe, expect, onTestFinished } from "vitest";
-import { ImportFiles, safeName } from "#server/desk/import-files.ts";
-import { beat, endImport } from "#server/desk/queries-imports.ts";
+import { ImportFiles, safeName } from "#server/operator/import-files.ts";
+import { beat, endImport } from "#server/operator/queries-imports.ts";
 import { insertOperator } from "#server/operator/queries-operators.ts";
 import { newId } from "#server/platform/db/id.ts";
 import type { Connection } from "#server/platform/db/pool.ts";
 import { makeAccount } from "../support/accounts.ts";
 import { Visitor } from "../support/browserless.ts";
 import { test } from "../support/database.ts";
-import { deskFor, makeOperator } from "../support/desk.ts";
+import { operatorApiFor, makeOperator } from "../support/desk.ts";
 import { idleRunner } from "../support/desk-imports.ts";
 import { serveApp } from "../support/http.ts";
 import { makeSession } from "../support/sessions.ts";
@@ -22,7 +22,7 @@ const SAID = { p_source: "", p_attribution: "", p_city: "", p_state: "", p_count
 
 async function atDesk(connection: Connection, email: string, imports = idleRunner()) {
   onTestFinished(() => imports.stop());
-  const desk = deskFor(connection, await makeOperator(connection.db, email), { imports });
+  const desk = operatorApiFor(connection, await makeOperator(connection.db, email), { imports });
   return { desk, imports };
 }
 
@@ -73,7 +73,7 @@ describe("at the desk", () => {
     await clear(connection);
     const imports = idleRunner();
     const viewer = await makeOperator(connection.db, "stale@imports.example", { minutesAgo: 30 });
-    const ada = { desk: deskFor(connection, viewer, { imports }), imports };
+    const ada = { desk: operatorApiFor(connection, viewer, { imports }), imports };
     onTestFinished(() => imports.stop());
     const id = await taken(ada);
     await endImport(connection.db, { ...ended, id, runner: imports.name, state: "checked" });

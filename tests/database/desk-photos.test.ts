@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { newId } from "#server/platform/db/id.ts";
 import type { Database } from "#server/platform/db/pool.ts";
 import { waitingMail } from "../support/browserless.ts";
-import { deskFor, makeOperator } from "../support/desk.ts";
+import { operatorApiFor, makeOperator } from "../support/desk.ts";
 import { test } from "../support/database.ts";
 import { makeBusiness, makeImage, makeReview } from "../support/factories.ts";
 
@@ -16,7 +16,7 @@ async function makeReviewPhoto(db: Database, reviewId: string): Promise<string> 
 
 test("of a listing first, then of its reviews, or of one review alone", async ({ connection }) => {
   const { db } = connection;
-  const desk = deskFor(connection, await makeOperator(db, "lists@desk-photos.example"));
+  const desk = operatorApiFor(connection, await makeOperator(db, "lists@desk-photos.example"));
   const listing = await makeBusiness(db, { name: "Looked at" });
   const own = await makeImage(db, { business_id: listing });
   const pinned = await makeImage(db, { business_id: listing, rank: 1 });
@@ -41,11 +41,11 @@ test("removing needs a fresh session, a reason and a photo, and says when anothe
   const listing = await makeBusiness(db);
   const review = await makeReview(db, { business_id: listing, author_id: null });
   const ids = [await makeImage(db, { business_id: listing }), await makeReviewPhoto(db, review)];
-  const stale = deskFor(connection, await makeOperator(db, "stale@desk-photos.example", { minutesAgo: 16 }));
+  const stale = operatorApiFor(connection, await makeOperator(db, "stale@desk-photos.example", { minutesAgo: 16 }));
   await expect(stale.remove_photos({ p_ids: ids, p_reason: "Illegal" })).rejects.toMatchObject({
     code: "proof_needed",
   });
-  const desk = deskFor(connection, await makeOperator(db, "fresh@desk-photos.example"));
+  const desk = operatorApiFor(connection, await makeOperator(db, "fresh@desk-photos.example"));
   for (const input of [
     { p_ids: [], p_reason: "Illegal" },
     { p_ids: ids, p_reason: " " },

@@ -4,7 +4,7 @@ import { newId } from "#server/platform/db/id.ts";
 import { countModeration } from "#server/reviews/queries-counts.ts";
 import type { Connection } from "#server/platform/db/pool.ts";
 import { PASSWORD, waitingMail } from "../support/browserless.ts";
-import { AT, deskFor, makeOperator, makeReported, makeWaiting, onQueued, report } from "../support/desk.ts";
+import { AT, operatorApiFor, makeOperator, makeReported, makeWaiting, onQueued, report } from "../support/desk.ts";
 import { test } from "../support/database.ts";
 import { makeBusiness, makeOwner, makeReview, makeUser } from "../support/factories.ts";
 import { makeAccount } from "../support/accounts.ts";
@@ -19,7 +19,7 @@ const refused = (call: Promise<unknown>) => call.then(() => null).catch((error: 
 
 test("everything that waits is one list, the oldest first, with what it is decided by", async ({ connection }) => {
   const { db } = connection;
-  const desk = deskFor(connection, await makeOperator(db, "list@queue.example"));
+  const desk = operatorApiFor(connection, await makeOperator(db, "list@queue.example"));
   const business_id = await makeBusiness(db, { name: "Golden Pizza" });
   const reported = await makeReported(db, { business_id, comment: "Terrible. <script>" });
   const held = await makeReview(db, { business_id, state: "held", created_at: new Date("2026-11-18T12:00:00Z") });
@@ -43,7 +43,7 @@ test("everything that waits is one list, the oldest first, with what it is decid
 
 test("the mark of the queue is another one once something joins, leaves or is decided", async ({ connection }) => {
   const { db } = connection;
-  const desk = deskFor(connection, await makeOperator(db, "mark@queue.example"));
+  const desk = operatorApiFor(connection, await makeOperator(db, "mark@queue.example"));
   const marks = new Set<string>();
   const note = async () => marks.add((await desk.get_queue_mark({})).mark);
   await note();
@@ -77,7 +77,7 @@ test("the mark of the queue is another one once something joins, leaves or is de
 
 test("reasons are templates of the site, at most twenty, replaced as a whole", async ({ connection }) => {
   const { db } = connection;
-  const desk = deskFor(connection, await makeOperator(db, "reasons@queue.example"));
+  const desk = operatorApiFor(connection, await makeOperator(db, "reasons@queue.example"));
   const reasons = async () => (await desk.get_queue({})).reasons;
   expect(await reasons()).toEqual([]);
   await desk.save_reasons({ p_reasons: ["Advertising.", " Not  about the place. "] });
@@ -98,7 +98,7 @@ test("reasons are templates of the site, at most twenty, replaced as a whole", a
 
 test("a report says whether it is the owner's", async ({ connection }) => {
   const { db } = connection;
-  const desk = deskFor(connection, await makeOperator(db, "reporters@queue.example"));
+  const desk = operatorApiFor(connection, await makeOperator(db, "reporters@queue.example"));
   const business_id = await makeBusiness(db);
   const id = await makeReported(db, { business_id });
   const { reporter_id } = await db
@@ -121,7 +121,7 @@ test("a report says whether it is the owner's", async ({ connection }) => {
 
 test("audit rows name what they are about", async ({ connection }) => {
   const { db } = connection;
-  const desk = deskFor(connection, await makeOperator(db, "names@queue.example"));
+  const desk = operatorApiFor(connection, await makeOperator(db, "names@queue.example"));
   const [goes, stays] = [await makeBusiness(db, { name: "Goes" }), await makeBusiness(db, { name: "Stays" })];
   const review = await makeReported(db, { business_id: stays });
   await desk.show_review(await onQueued(desk, review));
@@ -148,8 +148,8 @@ describe("two operators", () => {
       Array.from({ length: 20 }, async (_, at) => makeOperator(db, `many.${at}@queue.example`)),
     );
     const id = await makeReported(db);
-    const desks = people.map((viewer) => deskFor(connection, viewer, { now: new Date() }));
-    const asked = await onQueued(deskFor(connection, people[0] ?? null, { now: new Date() }), id);
+    const desks = people.map((viewer) => operatorApiFor(connection, viewer, { now: new Date() }));
+    const asked = await onQueued(operatorApiFor(connection, people[0] ?? null, { now: new Date() }), id);
     const outcomes = await Promise.all(
       desks.map((desk, at) =>
         refused(at % 2 === 0 ? desk.hide_review({ ...asked, p_reason: `Reason ${at}` }) : desk.show_review(asked)),
@@ -168,7 +168,7 @@ describe("two operators", () => {
 
   test("what came in meanwhile has to be looked at first", async ({ connection }) => {
     const { db } = connection;
-    const desk = deskFor(connection, await makeOperator(db, "again@queue.example"));
+    const desk = operatorApiFor(connection, await makeOperator(db, "again@queue.example"));
     const id = await makeReported(db);
     const asked = await onQueued(desk, id);
     await report(db, id);
@@ -188,7 +188,7 @@ describe("two operators", () => {
     const id = await makeWaiting(db, listing, claimant);
     const now = new Date();
     // fresh by the clock that the audit goes by
-    const desks = [ada, bob].map((one) => deskFor(connection, { ...one, signedInAt: now }, { now }));
+    const desks = [ada, bob].map((one) => operatorApiFor(connection, { ...one, signedInAt: now }, { now }));
     const [first, second] = [desks[0] as NonNullable<(typeof desks)[0]>, desks[1] as NonNullable<(typeof desks)[0]>];
     const asked = await onQueued(first, id);
     const letter = await first.make_letter(asked);
@@ -209,7 +209,7 @@ describe("two operators", () => {
 test("claims are given, refused and lettered by a fresh session alone", async ({ connection }) => {
   const { db } = connection;
   const viewer = await makeOperator(db, "unfresh@queue.example", { minutesAgo: 60 });
-  const desk = deskFor(connection, viewer);
+  const desk = operatorApiFor(connection, viewer);
   const listing = await makeBusiness(db);
   const owner = await makeOwner(db, listing);
   const id = await makeWaiting(db, listing, await makeAccount(db, "taker@queue.example"));
@@ -231,8 +231,8 @@ test("claims are given, refused and lettered by a fresh session alone", async ({
 describe("a minute to take it back", () => {
   test("the review, its reports and the letter are as before", async ({ connection }) => {
     const { db } = connection;
-    const desk = deskFor(connection, await makeOperator(db, "undo@queue.example"));
-    const other = deskFor(connection, await makeOperator(db, "undo.other@queue.example"));
+    const desk = operatorApiFor(connection, await makeOperator(db, "undo@queue.example"));
+    const other = operatorApiFor(connection, await makeOperator(db, "undo.other@queue.example"));
     const author_id = await makeUser(db);
     const author = `${author_id}@people.example`;
     const id = await makeReported(db, { author_id, state: "held" });
@@ -262,11 +262,11 @@ describe("a minute to take it back", () => {
   test("not when it is over, nor when the review has changed", async ({ connection }) => {
     const { db } = connection;
     const viewer = await makeOperator(db, "late@queue.example");
-    const desk = deskFor(connection, viewer);
+    const desk = operatorApiFor(connection, viewer);
     const [late, edited] = [await makeReported(db), await makeReported(db)];
     for (const id of [late, edited]) await desk.show_review(await onQueued(desk, id));
     await db.updateTable("review").set({ comment: "Even worse." }).where("id", "=", edited).execute();
-    const minuteLater = deskFor(connection, viewer, { now: new Date(AT.getTime() + 60_000) });
+    const minuteLater = operatorApiFor(connection, viewer, { now: new Date(AT.getTime() + 60_000) });
     expect(await refused(minuteLater.undo_review({ p_id: late }))).toMatchObject({ code: "not_possible" });
     expect(await refused(desk.undo_review({ p_id: edited }))).toMatchObject({
       message: "The review has changed since, and was left as it is.",
@@ -278,7 +278,7 @@ describe("a minute to take it back", () => {
 
 test("many at once, but for those that have changed", async ({ connection }) => {
   const { db } = connection;
-  const desk = deskFor(connection, await makeOperator(db, "bulk@queue.example"));
+  const desk = operatorApiFor(connection, await makeOperator(db, "bulk@queue.example"));
   const ids = await Promise.all(Array.from({ length: 5 }, () => makeReported(db)));
   const { items, as_of: p_looked_at } = await desk.get_queue({});
   const p_items = items.filter(({ id }) => ids.includes(id)).map(({ id, seen }) => ({ id, seen }));

@@ -206,7 +206,7 @@ test("what is sent when something fails", async ({ connection, town: { url, bare
   await sql`alter table elsewhere rename to review_reply`.execute(connection.db);
 
   const pages = makePages({
-    deskFor: () => {
+    operatorApiFor: () => {
       throw new Error("Nobody asks here");
     },
     load: async () => Promise.reject(new Error("Not built")),

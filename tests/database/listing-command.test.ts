@@ -1,6 +1,6 @@
 /** `npx mainstreet listing hide` and `restore`. What hiding does to search and pages is in listing-gone.test.ts. */
 import { expect } from "vitest";
-import { commandActor } from "#server/operator/acting.ts";
+import { commandActor } from "#server/audit/acting.ts";
 import { newId } from "#server/platform/db/id.ts";
 import type { Connection } from "#server/platform/db/pool.ts";
 import { UsageError } from "../../cli/command.ts";

@@ -13,7 +13,7 @@ import { moveLateReviews } from "#server/listings/queries-merged.ts";
 import { listingCommand } from "../../cli/commands/listing.ts";
 import { call } from "../support/command.ts";
 import { test } from "../support/database.ts";
-import { AT, deskFor, makeOperator, makeWaiting } from "../support/desk.ts";
+import { AT, operatorApiFor, makeOperator, makeWaiting } from "../support/desk.ts";
 import { makeBusiness, makeOwner, makeReview, makeUser } from "../support/factories.ts";
 import { apiOf } from "../support/http.ts";
 import { temporaryFile } from "../support/temporary-file.ts";
@@ -187,8 +187,8 @@ test("twenty at once, either way, make one of two", async ({ connection }) => {
 test("at the desk: two are compared, what changed meanwhile is told, and who was faster", async ({ connection }) => {
   const { db } = connection;
   const [goes, stays] = [await makeBusiness(db, { name: "Goes" }), await makeBusiness(db, { name: "Stays" })];
-  const desk = deskFor(connection, await makeOperator(db, "one@merge.example"));
-  const second = deskFor(connection, await makeOperator(db, "two@merge.example"));
+  const desk = operatorApiFor(connection, await makeOperator(db, "one@merge.example"));
+  const second = operatorApiFor(connection, await makeOperator(db, "two@merge.example"));
   await expect(desk.compare_listings({ p_id: goes, p_other: "Stays" })).rejects.toThrow("neither the id of a listing");
   await expect(desk.compare_listings({ p_id: goes, p_other: goes })).rejects.toThrow("the listing itself");
   await expect(desk.compare_listings({ p_id: goes, p_other: newId() })).rejects.toThrow("no such listing");

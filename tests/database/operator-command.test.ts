@@ -1,6 +1,6 @@
 /** `npx mainstreet operator`: who may use the desk. */
 import { expect } from "vitest";
-import { commandActor } from "#server/operator/acting.ts";
+import { commandActor } from "#server/audit/acting.ts";
 import { setDisabled } from "#server/operator/queries-accounts.ts";
 import { isOperator } from "#server/operator/queries-operators.ts";
 import { readConfiguration } from "#server/start/configuration.ts";

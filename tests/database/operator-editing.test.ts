@@ -6,7 +6,7 @@ import { newId } from "#server/platform/db/id.ts";
 import { makeAccount } from "../support/accounts.ts";
 import { waitingMail } from "../support/browserless.ts";
 import { makeImported } from "../support/claims.ts";
-import { AT, deskFor, makeOperator } from "../support/desk.ts";
+import { AT, operatorApiFor, makeOperator } from "../support/desk.ts";
 import { test } from "../support/database.ts";
 import { makeBusiness } from "../support/factories.ts";
 
@@ -22,7 +22,7 @@ let serial = 0;
 async function operator(connection: Connection) {
   serial += 1;
   const email = `editor.${serial}@editing.example`;
-  return { email, desk: deskFor(connection, await makeOperator(connection.db, email)) };
+  return { email, desk: operatorApiFor(connection, await makeOperator(connection.db, email)) };
 }
 
 describe("edit_listing", () => {

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect } from "vitest";
 import { UploadedImage } from "#contract/photos/image.ts";
-import { commandActor } from "#server/operator/acting.ts";
+import { commandActor } from "#server/audit/acting.ts";
 import { movePhotos } from "#server/photos/move.ts";
 import { removeOrphanedFiles } from "#server/photos/orphaned-files.ts";
 import { openBothStorages, openStorages } from "#server/platform/storage/open.ts";

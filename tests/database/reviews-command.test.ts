@@ -1,7 +1,7 @@
 /** `npx mainstreet reviews`: what waits, taking down, showing again, and what authors and the public are told of it. */
 import { describe, expect } from "vitest";
 import { Mail } from "#contract/notifications/mail.ts";
-import { commandActor } from "#server/operator/acting.ts";
+import { commandActor } from "#server/audit/acting.ts";
 import { newId } from "#server/platform/db/id.ts";
 import type { Connection } from "#server/platform/db/pool.ts";
 import { readConfiguration } from "#server/start/configuration.ts";

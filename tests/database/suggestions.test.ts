@@ -7,7 +7,7 @@ import { newId } from "#server/platform/db/id.ts";
 import { makeAccount } from "../support/accounts.ts";
 import { makeGuest } from "../support/bookings.ts";
 import { Visitor, waitingMail } from "../support/browserless.ts";
-import { AT, deskFor, makeOperator, onQueued } from "../support/desk.ts";
+import { AT, operatorApiFor, makeOperator, onQueued } from "../support/desk.ts";
 import { makeBusiness } from "../support/factories.ts";
 import { test as base } from "../support/database.ts";
 import { serveApp } from "../support/http.ts";
@@ -42,7 +42,7 @@ async function scene(connection: Connection, url: string, { isOwned = true } = {
   const person = await makeGuest(connection, url);
   const operator = async () => {
     const email = `operator.${newId()}@suggestions.example`;
-    return { email, desk: deskFor(connection, await makeOperator(db, email)) };
+    return { email, desk: operatorApiFor(connection, await makeOperator(db, email)) };
   };
   const suggest = (facts: Record<string, unknown>) =>
     person.visitor.call("suggest_edit", { p_business_id: id, ...facts });

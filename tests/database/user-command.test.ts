@@ -1,6 +1,6 @@
 /** `npx mainstreet user …` against PostgreSQL and, for what sessions and passwords are worth, over HTTP. */
 import { expect, onTestFinished } from "vitest";
-import { commandActor } from "#server/operator/acting.ts";
+import { commandActor } from "#server/audit/acting.ts";
 import { findAccountToSignIn } from "#server/accounts/queries.ts";
 import { newId } from "#server/platform/db/id.ts";
 import type { Connection } from "#server/platform/db/pool.ts";

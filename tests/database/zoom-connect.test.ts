@@ -14,7 +14,7 @@ import { readConfiguration } from "#server/start/configuration.ts";
 import { cleanUp } from "../support/clean-up.ts";
 import { ensureKeyFile } from "#server/platform/secrets/key-file.ts";
 import { makeSecrets } from "#server/platform/secrets/secrets.ts";
-import { commandActor } from "#server/operator/acting.ts";
+import { commandActor } from "#server/audit/acting.ts";
 import { makeConnections } from "#server/zoom/connections.ts";
 import { sealedAs } from "#server/zoom/sealed-as.ts";
 import { makeMeetings } from "#server/zoom/meetings.ts";

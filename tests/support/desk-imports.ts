@@ -2,8 +2,8 @@
 import { rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { ImportFiles } from "#server/desk/import-files.ts";
-import type { ImportRunner, Reading } from "#server/desk/import-runner.ts";
+import { ImportFiles } from "#server/operator/import-files.ts";
+import type { ImportRunner, Reading } from "#server/operator/import-runner.ts";
 import { newId } from "#server/platform/db/id.ts";
 
 export interface IdleRunner extends ImportRunner {

@@ -1,8 +1,8 @@
 /** The desk's procedures in process, as whoever a test says. */
 import type { Connection, Database } from "#server/platform/db/pool.ts";
 import type { Viewer } from "#server/context/context.ts";
-import { deskOf, type Desk } from "#server/desk/desk.ts";
-import type { DeskServices } from "#server/desk/context.ts";
+import { operatorApiOf, type OperatorApi } from "#server/operator/operator-api.ts";
+import type { OperatorServices } from "#server/operator/context.ts";
 import { insertOperator } from "#server/operator/queries-operators.ts";
 import { newId } from "#server/platform/db/id.ts";
 import { makeLogger } from "#server/platform/log.ts";
@@ -13,12 +13,12 @@ import { contextOf } from "./http.ts";
 
 export const AT = new Date("2026-11-21T12:00:00Z");
 
-interface DeskOptions extends Partial<DeskServices> {
+interface DeskOptions extends Partial<OperatorServices> {
   now?: Date;
 }
 
 const SITE = { productName: "Mainstreet", supportEmail: "support@mainstreet.example" };
-const SERVICES: DeskServices = {
+const SERVICES: OperatorServices = {
   doctor: async () => [],
   site: async () => SITE,
   imports: idleRunner(),
@@ -27,13 +27,13 @@ const SERVICES: DeskServices = {
 };
 
 /** `viewer` null: a guest. */
-export function deskFor(
+export function operatorApiFor(
   connection: Connection,
   viewer: Viewer | null,
   { now = AT, ...services }: DeskOptions = {},
-): Desk {
+): OperatorApi {
   const context = contextOf(connection, { now: now.toISOString() });
-  return deskOf({ ...context, ...SERVICES, ...services, viewer: async () => viewer });
+  return operatorApiOf({ ...context, ...SERVICES, ...services, viewer: async () => viewer });
 }
 
 /** An account with a session that began so long before `AT`. */
@@ -90,7 +90,7 @@ export async function makeWaiting(db: Database, businessId: string, userId: stri
 }
 
 /** What an act on something in the queue has to bring along. */
-export async function onQueued(desk: Desk, id: string) {
+export async function onQueued(desk: OperatorApi, id: string) {
   const { items, as_of: p_looked_at } = await desk.get_queue({});
   const item = items.find((one) => one.id === id);
   if (item === undefined) throw new Error(`${id} is not in the queue`);

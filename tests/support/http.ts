@@ -24,7 +24,7 @@ import { notCached } from "#server/context/freshness.ts";
 import type { OutboxOptions } from "#server/outbox/routes.ts";
 import { OUTBOX_COOKIE, outboxEntry } from "#server/outbox/key.ts";
 import { liveRoutes } from "#server/booking/routes-live.ts";
-import { deskOf } from "#server/desk/desk.ts";
+import { operatorApiOf } from "#server/operator/operator-api.ts";
 import { describeApi } from "#server/api/openapi.ts";
 import { makeLogger, type Logger } from "#server/platform/log.ts";
 import { makeMailSeal } from "#server/platform/mail/sealed-mail.ts";
@@ -36,7 +36,7 @@ import type { FairLimit } from "#server/platform/fair-limit.ts";
 import type { WorkQueue } from "#server/platform/work-queue.ts";
 import type { ZoomServices } from "#server/zoom/services.ts";
 import type { Storage } from "#server/platform/storage/storage.ts";
-import type { ImportRunner } from "#server/desk/import-runner.ts";
+import type { ImportRunner } from "#server/operator/import-runner.ts";
 import { idleRunner } from "./desk-imports.ts";
 import { NO_BRANDING } from "#contract/site/site.ts";
 import { makePushKeys } from "#server/platform/secrets/push-keys.ts";
@@ -235,7 +235,7 @@ export async function serveApp(connection: Connection, options: ServeOptions = {
     connection,
     contextFor,
     imports,
-    deskFor: (headers) => deskOf({ ...contextFor(headers), ...NO_DESK, imports, log }),
+    operatorApiFor: (headers) => operatorApiOf({ ...contextFor(headers), ...NO_DESK, imports, log }),
     accountOptions: {
       accounts,
       isPublicAddressSet: options.baseUrl !== undefined,

@@ -1,7 +1,7 @@
 /** The single values that a program or a page sends, by path. */
 import { z } from "zod";
 import { accountBodies } from "#contract/accounts/account.ts";
-import { deskContract } from "#contract/desk/procedures.ts";
+import { operatorContract } from "#contract/operator/procedures.ts";
 import { UploadImageInput } from "#contract/photos/image.ts";
 import { contract } from "#contract/procedures.ts";
 import { UploadReviewImageInput } from "#contract/reviews/review.ts";
@@ -48,7 +48,7 @@ const INPUTS: [string, z.core.$ZodType][] = [
     return schema === undefined ? [] : [[name, schema]];
   }),
   ...Object.entries(accountBodies),
-  ...Object.entries(deskContract).flatMap(
+  ...Object.entries(operatorContract).flatMap(
     ([
       name,
       {

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
 import { deskWorker } from "#server/site/desk-worker.ts";
-import { keepDay } from "../../web/owner-desk/offline/keep-day.ts";
+import { keepDay } from "../../web/desk/offline/keep-day.ts";
 
 const DAY_MS = 86_400_000;
 const FACTS = { store: "desk", style: "", retry: "", policy: "default-src 'none'", longest: DAY_MS };

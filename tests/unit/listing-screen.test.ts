@@ -2,13 +2,7 @@ import { Temporal } from "temporal-polyfill";
 import { describe, expect, it } from "vitest";
 import { zoneViewOf } from "#server/hours/zone-view.ts";
 import { initialsOf } from "../../web/reviews/review-entry.tsx";
-import {
-  addressText,
-  directionsHref,
-  phoneHref,
-  websiteHref,
-  websiteText,
-} from "../../web/listings/listing/contact-links.ts";
+import { addressText, directionsHref, phoneHref, websiteHref, websiteText } from "../../web/business/contact-links.ts";
 import { listingSummary, summaryText } from "../../web/listings/listing/summary-text.ts";
 import { haveSameClock } from "../../web/hours/time-zone-note.tsx";
 import { readPhotoView } from "../../web/photos/use-photo-view.ts";

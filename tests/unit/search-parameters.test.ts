@@ -2,7 +2,8 @@
 import { expect, test } from "vitest";
 import { SEARCH_PARAMETERS } from "#contract/search/search-parameters.ts";
 import { cacheKey } from "#server/pages/cache-key.ts";
-import { paths, type SearchQuery } from "../../web/platform/paths.ts";
+import { paths } from "../../web/platform/paths.ts";
+import type { SearchQuery } from "../../web/platform/search-path.ts";
 import { readSearchQuery } from "../../web/search/search-query.ts";
 
 const SHARED: SearchQuery = {

@@ -1,12 +1,11 @@
 import { Link } from "react-router";
 import { SECOND_FACTOR_OVER } from "#contract/accounts/account-codes.ts";
 import { ACCOUNT_WORDS } from "#contract/accounts/account-words.ts";
-import { accountPaths } from "../platform/account-paths.ts";
+import { accountPaths, paths } from "../platform/paths.ts";
 import { ApiError } from "../platform/api.ts";
 import { accountPagesContext } from "../platform/context.ts";
 import { answerForm } from "../platform/form-action.ts";
 import { keepTyped } from "../platform/keep-typed.ts";
-import { paths } from "../platform/paths.ts";
 import { FieldError } from "../platform/refused-form.ts";
 import { BusyButton } from "../ui/busy-button.tsx";
 import { FailedForm } from "../ui/failed-form.tsx";

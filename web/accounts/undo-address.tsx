@@ -1,8 +1,7 @@
-import { guestPaths } from "../platform/guest-paths.ts";
+import { accountPaths, guestPaths } from "../platform/paths.ts";
 import { useEffect } from "react";
 import { answerForm } from "../platform/form-action.ts";
 import { keepTyped } from "../platform/keep-typed.ts";
-import { accountPaths } from "../platform/account-paths.ts";
 import { PostForm, usePostForm } from "../platform/post-form.tsx";
 import { useSite } from "../platform/site.ts";
 import { BusyButton } from "../ui/busy-button.tsx";

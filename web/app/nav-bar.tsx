@@ -25,7 +25,7 @@ function GuestLinks() {
   );
 }
 
-/** What the bar reads of an open desk (web/owner-desk/owner-desk.tsx). */
+/** What the bar reads of an open desk (web/desk/desk.tsx). */
 interface OpenDesk {
   business: { id: string };
   takesBookings: boolean;
@@ -35,7 +35,7 @@ export function NavBar() {
   const { productName } = useSite();
   const profile = useProfile();
   const owner = useOwnerLink();
-  const desk = useRouteLoaderData<OpenDesk>("owner-desk");
+  const desk = useRouteLoaderData<OpenDesk>("desk");
   return (
     <header className="nav">
       <div className="wrap">

@@ -2,7 +2,7 @@ import { useId } from "react";
 import { LIMITS } from "#contract/limits.ts";
 import type { Reservation } from "#contract/booking/reservation.ts";
 import { useYear } from "../platform/site.ts";
-import { reservationPaths } from "../platform/reservation-paths.ts";
+import { reservationPaths } from "../platform/paths.ts";
 import { isRight, PostForm, usePostForm } from "../platform/post-form.tsx";
 import { BusyButton } from "../ui/busy-button.tsx";
 import { Dialog } from "../ui/dialog.tsx";

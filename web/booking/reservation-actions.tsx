@@ -3,8 +3,7 @@ import { lazy, Suspense, useId, useState, type MouseEvent } from "react";
 import { CalendarClock, CalendarPlus, Phone, Video } from "lucide-react";
 import { meetingHref } from "#contract/booking/meeting-link.ts";
 import type { Reservation } from "#contract/booking/reservation.ts";
-import { guestPaths } from "../platform/guest-paths.ts";
-import { paths } from "../platform/paths.ts";
+import { guestPaths, paths } from "../platform/paths.ts";
 import { ASKED } from "../ui/dialog.tsx";
 import { dayOfInstant } from "./calendar.ts";
 

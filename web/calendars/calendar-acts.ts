@@ -1,8 +1,7 @@
 /** What each form of the page does, on the server. */
 import { ApiError } from "../platform/api.ts";
 import type { Acts, Work } from "../platform/form-action.ts";
-import { ownerPaths } from "../platform/owner-paths.ts";
-import { paths } from "../platform/paths.ts";
+import { ownerPaths, paths } from "../platform/paths.ts";
 import { FieldError } from "../platform/refused-form.ts";
 import { redirect, replace } from "../platform/redirect.ts";
 import { CALENDAR_WORDS } from "./calendar-words.ts";

@@ -1,7 +1,7 @@
 /** Reservations that were there before their time was busy: shown, and nothing is done about them. */
 import { Link } from "react-router";
 import type { CalendarConflict } from "#contract/calendars/calendar.ts";
-import { ownerPaths } from "../platform/owner-paths.ts";
+import { ownerPaths } from "../platform/paths.ts";
 
 interface ConflictsProps {
   listingId: string;

@@ -2,8 +2,7 @@
 import type { ClaimWay, WebsiteProof } from "#contract/claims/claim.ts";
 import { WEBSITE_PROOFS } from "#contract/claims/proofs.ts";
 import type { Acts, Work } from "../platform/form-action.ts";
-import { guestPaths } from "../platform/guest-paths.ts";
-import { paths } from "../platform/paths.ts";
+import { guestPaths, paths } from "../platform/paths.ts";
 import { FieldError } from "../platform/refused-form.ts";
 import { redirect } from "../platform/redirect.ts";
 import { CLAIM_WORDS } from "./claim-words.ts";

@@ -1,73 +1,20 @@
-/** Photos of a listing and its reviews, and the form that removes the ticked ones. */
-import { commandText } from "#contract/desk/command.ts";
-import type { ModeratedPhoto, ModeratedPhotos } from "#contract/desk/listings.ts";
-import { paths } from "../platform/paths.ts";
-import { PostForm, usePostForm } from "../platform/post-form.tsx";
-import { FailedForm } from "../ui/failed-form.tsx";
-import { Field } from "../ui/field.tsx";
-import { ActButton } from "./act-button.tsx";
-import { Instant } from "./instant.tsx";
-import { ProofField } from "./proof-field.tsx";
-import "./photos.css";
+/** The photos of a listing as visitors find them, with the dialog in which they are added, described and ordered. */
+import { PhotoBanner } from "../listings/listing/photo-banner.tsx";
+import type { DataOf } from "./loads.ts";
+import "../listings/listing/banner.css";
 
-function Photo({ photo, index }: { photo: ModeratedPhoto; index: number }) {
-  const { id, file_name: file, description, review_id: review, created_at: at } = photo;
+export function DeskPhotos({ data: { business } }: { data: DataOf<"photos"> }) {
   return (
-    <li>
-      <a href={paths.image(file, 1920)}>
-        <img src={paths.image(file, 208)} alt={description ?? `Photo ${index + 1}`} loading="lazy" />
-      </a>
-      <label className="opt small">
-        <input type="checkbox" name="chosen" value={id} />
-        <span>
-          Photo {index + 1}, {review === null ? "of the listing" : "of a review"}, <Instant at={at} />
-        </span>
-      </label>
-    </li>
-  );
-}
-
-export function ListingPhotos({ found }: { found: ModeratedPhotos }) {
-  const form = usePostForm("photos");
-  const { errors, values, failure } = form;
-  const { name, photos, has_more: hasMore } = found;
-  return (
-    <section className="section stack" aria-labelledby="desk-photos">
-      <h2 id="desk-photos">Photos of {name}</h2>
-      {photos.length === 0 ? (
-        <p className="muted">There are no photos.</p>
-      ) : (
-        <PostForm of={form} className="stack" noValidate>
-          <FailedForm failure={errors["chosen"] ?? errors["p_ids"] ?? failure} />
-          <ul className="plain desk-photos">
-            {photos.map((photo, index) => (
-              <Photo key={photo.id} photo={photo} index={index} />
-            ))}
-          </ul>
-          {hasMore && <p className="muted">There are more. They are shown once these are decided.</p>}
-          <Field
-            label="Reason, which its owner or author reads"
-            name="p_reason"
-            defaultValue={values["p_reason"]}
-            maxLength={500}
-            autoComplete="off"
-            error={errors["p_reason"]}
-          />
-          <ProofField form={form} />
-          <p className="help">
-            Removed photos are deleted in every size and cannot be restored. Backups taken until now still hold them.
-          </p>
-          <div className="row">
-            <ActButton
-              command={`${commandText("photos", "remove")} ID… --reason …`}
-              isBusy={form.isBusy}
-              className="btn danger"
-            >
-              Remove the ticked photos
-            </ActButton>
-          </div>
-        </PostForm>
+    <main id="main" tabIndex={-1} className="desk-photos scripted">
+      <header className="owner-desk-head">
+        <h1>Photos</h1>
+      </header>
+      <PhotoBanner key={business.id} business={business} hasDropArea />
+      {business.image_count > 0 && (
+        <p className="help">
+          The first five are on top of your page. Show All Photos is where you describe, pin, order and delete them.
+        </p>
       )}
-    </section>
+    </main>
   );
 }

@@ -1,105 +1,168 @@
-/** `/operator`: what an operator has to know today. */
-import type { DeskToday, DoctorFinding } from "#contract/desk/today.ts";
-import { commandText } from "#contract/desk/command.ts";
-import { CircleAlert, CircleCheck, CircleMinus, TriangleAlert } from "lucide-react";
+/** Today at a listing: requests first, then who is expected, who is in service, and who has finished. */
+import { Ban, CalendarPlus, Printer } from "lucide-react";
+import { useEffect, type MouseEvent, type ReactNode } from "react";
 import { Link } from "react-router";
-import { deskPaths } from "../platform/desk-paths.ts";
-import { Backups } from "./backups.tsx";
-import { CommandLine } from "./command-line.tsx";
-import type { DataOf } from "./desk-loads.ts";
-import { TwoStepAsked } from "./two-step.tsx";
-import { Waiting } from "./waiting.tsx";
+import type { OwnerReservation } from "#contract/booking/reservation.ts";
+import { wholeDayText } from "../booking/words.ts";
+import { totalText, WAITING } from "../booking/manage/list-parts.ts";
+import { StopButton, StoppedNotice } from "../booking/manage/stopped-notice.tsx";
+import { ownerPaths } from "../platform/paths.ts";
+import { useNow } from "../platform/use-now.ts";
+import { useYear } from "../platform/site.ts";
+import { Checklist } from "./checklist.tsx";
+import { LiveMark } from "./live-mark.tsx";
+import type { DataOf } from "./loads.ts";
+import { keepDay } from "./offline/keep-day.ts";
+import { PageToday } from "./page-today.tsx";
+import { PrintedDay } from "./printed-day.tsx";
+import { isOfServices } from "./resources/resource-trade.ts";
+import { RowKeys } from "./row-keys.tsx";
+import { Rows } from "./rows.tsx";
+import { partsOfToday } from "./today-parts.ts";
+import { useArrivals, useDesk } from "./use-desk.ts";
+import { WalkIn } from "./walk-in.tsx";
 
-const LEVELS = {
-  mend: { Icon: CircleAlert, word: "Fix" },
-  warning: { Icon: TriangleAlert, word: "Warning" },
-  skipped: { Icon: CircleMinus, word: "Skipped" },
-  ok: { Icon: CircleCheck, word: "OK" },
-} as const;
-
-const ORDER = Object.keys(LEVELS) as readonly DoctorFinding["level"][];
-
-/** Findings to fix come first. */
-const inOrder = (findings: readonly DoctorFinding[]) =>
-  findings.toSorted((one, other) => ORDER.indexOf(one.level) - ORDER.indexOf(other.level));
-
-interface Figure {
-  label: string;
-  count: number;
-  /** Where it is settled. */
-  to: string;
-}
-
-function figuresOf({ waiting, failed_jobs, undelivered_mails }: DeskToday): Figure[] {
-  return [
-    { label: "reported reviews", count: waiting.reported_reviews, to: deskPaths.queue("review") },
-    { label: "held reviews", count: waiting.held_reviews, to: deskPaths.queue("review") },
-    { label: "claims", count: waiting.claims, to: deskPaths.queue("claim") },
-    { label: "suggested edits", count: waiting.suggestions, to: deskPaths.queue("suggestion") },
-    { label: "failed jobs", count: failed_jobs, to: deskPaths.jobs() },
-    { label: "undelivered mails", count: undelivered_mails, to: deskPaths.jobs() },
-  ];
-}
-
-function Doctor({ findings }: { findings: DeskToday["doctor"] }) {
+function Part({ title, count, children }: { title: string; count: number; children: ReactNode }) {
+  if (count === 0) return null;
   return (
-    <section className="section stack" aria-labelledby="desk-doctor">
-      <h2 id="desk-doctor">Doctor</h2>
-      {findings === null ? (
-        <p className="muted">The doctor is still looking. Load this page again in a moment.</p>
-      ) : (
-        <ul className="plain desk-doctor">
-          {inOrder(findings).map(({ level, about, text, help }) => {
-            const { Icon, word } = LEVELS[level];
-            return (
-              <li key={`${about} ${text}`} className={level}>
-                <Icon className="i" strokeWidth={1.75} aria-hidden />
-                <p>
-                  <b>
-                    {word}: {about}
-                  </b>
-                  <span>{text}</span>
-                  {help !== null && <span className="small muted">{help}</span>}
-                </p>
-              </li>
-            );
-          })}
-        </ul>
-      )}
-      <CommandLine text={commandText("doctor")} />
+    <section className="managed-day" aria-label={title}>
+      <div className="managed-day-head">
+        <h2>
+          {title} <span className="muted num">{count}</span>
+        </h2>
+      </div>
+      {children}
     </section>
   );
 }
 
-export function Today({ data: { today, asOf, operator } }: { data: DataOf<""> }) {
-  const { oldest_at: oldestAt } = today.waiting;
+/** The row itself gets the focus, so that its keys work at once. */
+function goToFirstRow(event: MouseEvent): void {
+  const row = document.querySelector<HTMLElement>("#bookings [data-reservation]");
+  if (row === null) return;
+  event.preventDefault();
+  row.focus();
+  row.scrollIntoView({ block: "nearest" });
+}
+
+export function DeskToday({ data }: { data: DataOf<""> }) {
+  return data.page === null ? <BookingsToday data={data} /> : <PageToday data={data} page={data.page} />;
+}
+
+function BookingsToday({ data: { calendar, waiting, missing, memberCount } }: { data: DataOf<""> }) {
+  const desk = useDesk();
+  const { business, ask, standing } = desk;
+  const { region, heading, watch } = desk.focus;
+  const now = useNow(calendar.now);
+  const year = useYear();
+  const fresh = useArrivals(desk, [...waiting, ...calendar.reservations]);
+  const [day] = calendar.days;
+  const parts = partsOfToday(calendar.reservations.map(standing), now);
+  const { today, resources } = calendar;
+  const words = wholeDayText(day?.date ?? today, year);
+  const { accountId } = desk;
+  useEffect(() => {
+    const { id, name } = business;
+    const shown = { accountId, business: { id, name }, day: words, calendar, reservations: calendar.reservations };
+    // a browser that keeps nothing shows nothing later
+    keepDay(shown).catch(() => undefined);
+  }, [accountId, business, calendar, words]);
+  const isQuiet = calendar.reservations.length + waiting.length === 0;
+  const checklist = memberCount !== null && (
+    <Checklist
+      business={business}
+      facts={{
+        missing,
+        typeCount: business.reservation_types.length,
+        resourceCount: resources.length,
+        memberCount,
+        isOfServices: isOfServices(business.reservation_types),
+      }}
+    />
+  );
+  const rows = (reservations: readonly OwnerReservation[]) => (
+    <Rows {...{ desk, reservations, resources, today, now, fresh }} />
+  );
   return (
-    <main id="main" tabIndex={-1} className="desk-screen">
-      <h1>Today</h1>
-      {!operator.has_two_step && <TwoStepAsked />}
-      <section className="stack" aria-labelledby="desk-waiting">
-        <h2 id="desk-waiting">Waiting for you</h2>
-        <dl className="desk-figures">
-          {figuresOf(today).map(({ label, count, to }) => (
-            <div key={label} className={count > 0 ? "waits" : undefined}>
-              <dt>
-                <Link to={to}>{label}</Link>
-              </dt>
-              <dd className="num">{count.toLocaleString("en-US")}</dd>
+    <main id="main" tabIndex={-1} className="desk-today">
+      {!isQuiet && (
+        <a className="btn skip" href="#bookings" onClick={goToFirstRow}>
+          Skip to the first booking
+        </a>
+      )}
+      <header className="owner-desk-head">
+        <div>
+          <h1>Today</h1>
+          <div className="desk-day">
+            <p className="muted num" ref={heading} tabIndex={-1}>
+              {words}
+              {day !== undefined && ` · ${totalText(day)}`}
+            </p>
+            <Link className="desk-all" to={ownerPaths.deskBookings(business.id)}>
+              All bookings
+            </Link>
+          </div>
+        </div>
+        <div className="owner-desk-tools">
+          <button type="button" className="btn" aria-haspopup="dialog" onClick={() => ask({ kind: "booking" })}>
+            <CalendarPlus className="i" strokeWidth={1.75} aria-hidden />
+            Add booking
+          </button>
+          <button type="button" className="btn" aria-haspopup="dialog" onClick={() => ask({ kind: "block" })}>
+            <Ban className="i" strokeWidth={1.75} aria-hidden />
+            Block time
+          </button>
+          <button type="button" className="btn quiet desk-print" onClick={() => window.print()}>
+            <Printer className="i" strokeWidth={1.75} aria-hidden />
+            Print
+          </button>
+          <StopButton ask={ask} />
+        </div>
+      </header>
+      <StoppedNotice
+        {...{ business, resources, today, now }}
+        reservations={calendar.reservations.map(standing)}
+        onResume={(block) => void desk.acts.mark(block, "cancelled")}
+      />
+      <WalkIn desk={desk} types={business.reservation_types} resources={resources} />
+      <LiveMark desk={desk} asOf={calendar.now} />
+      <div ref={region} id="bookings" className="manage-list" {...watch}>
+        {waiting.length > 0 && (
+          <section className="managed-day managed-waiting" aria-label={WAITING}>
+            <div className="managed-day-head">
+              <h2>
+                {WAITING} <span className="num">{waiting.length}</span>
+              </h2>
             </div>
-          ))}
-        </dl>
-        {oldestAt !== null && (
-          <p className="muted">
-            The first has been waiting for <Waiting since={oldestAt} asOf={asOf} />.
-          </p>
+            <Rows {...{ desk, reservations: waiting, resources, today, now, fresh }} saysDay />
+          </section>
         )}
-        {today.is_mail_held && (
-          <p className="callout warn">Mail, reminders and meetings are held since a backup was restored.</p>
+        <Part title="Next" count={parts.next.length}>
+          {rows(parts.next)}
+        </Part>
+        <Part title="In service" count={parts.inService.length}>
+          {rows(parts.inService)}
+        </Part>
+        {parts.finished.length > 0 && (
+          <details className="desk-earlier">
+            <summary>
+              Finished <span className="muted num">{parts.finished.length}</span>
+            </summary>
+            {rows(parts.finished)}
+          </details>
         )}
-      </section>
-      <Doctor findings={today.doctor} />
-      <Backups backup={today.backup} asOf={asOf} />
+        {isQuiet && checklist}
+        {isQuiet && (
+          <div className="empty">
+            <h2>Nothing is booked today</h2>
+            <p>New reservations appear here. Add callers with Add booking.</p>
+          </div>
+        )}
+        {!isQuiet && <RowKeys isOfServices={isOfServices(business.reservation_types)} />}
+        <PrintedDay name={business.name} calendar={calendar} reservations={calendar.reservations.map(standing)} />
+        {calendar.has_more && <p className="help">There is more than fits: look under All bookings for the rest.</p>}
+        {!isQuiet && checklist}
+      </div>
     </main>
   );
 }

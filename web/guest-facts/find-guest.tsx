@@ -2,7 +2,7 @@
 import { Search } from "lucide-react";
 import { Form, useLocation } from "react-router";
 import { GUESTS } from "#contract/guests/guest-limits.ts";
-import { ownerPaths } from "../platform/owner-paths.ts";
+import { ownerPaths } from "../platform/paths.ts";
 
 export default function FindGuest({ id }: { id: string }) {
   const { pathname, search } = useLocation();

@@ -2,7 +2,7 @@
 import { NotebookPen, TriangleAlert } from "lucide-react";
 import { Link } from "react-router";
 import type { GuestFacts } from "#contract/guests/guest-facts.ts";
-import { ownerPaths } from "../platform/owner-paths.ts";
+import { ownerPaths } from "../platform/paths.ts";
 import { allergiesText, guestFactsText, historyText } from "./guest-facts-words.ts";
 import "./guest-facts.css";
 

@@ -4,8 +4,7 @@ import type { PlacePage } from "#contract/places/place.ts";
 import { OpenableMap } from "../drawings/openable-map.tsx";
 import { ThemedPicture } from "../drawings/themed-picture.tsx";
 import { EVERYTHING, inputOf } from "../search/search-input.ts";
-import { paths } from "../platform/paths.ts";
-import { mapPaths } from "../platform/map-paths.ts";
+import { mapPaths, paths } from "../platform/paths.ts";
 
 const SearchMap = lazy(() => import("../search/map/search-map.tsx"));
 

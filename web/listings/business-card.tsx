@@ -4,7 +4,7 @@ import type { Category } from "#contract/listings/categories.ts";
 import type { SearchResult } from "#contract/search/search.ts";
 import { paths } from "../platform/paths.ts";
 import { CategoryIcon } from "../drawings/category.tsx";
-import { ListingPicture } from "./listing-picture.tsx";
+import { ListingPicture } from "../business/listing-picture.tsx";
 import { NextTimes } from "../booking/next-times.tsx";
 import { OpenBadge } from "../hours/open-badge.tsx";
 import { distanceText } from "../places/distance.ts";

@@ -1,6 +1,6 @@
 import { ChevronLeft } from "lucide-react";
 import { Link } from "react-router";
-import { ownerPaths } from "../platform/owner-paths.ts";
+import { ownerPaths } from "../platform/paths.ts";
 import "./desk-back.css";
 
 interface DeskBackProps {

@@ -1,8 +1,7 @@
 /** What each form of the people page, and of an invitation, does on the server. */
 import type { ListingRole } from "#contract/listings/role-names.ts";
 import type { Acts } from "../platform/form-action.ts";
-import { ownerPaths } from "../platform/owner-paths.ts";
-import { paths } from "../platform/paths.ts";
+import { ownerPaths, paths } from "../platform/paths.ts";
 import { FieldError } from "../platform/refused-form.ts";
 import { redirect } from "../platform/redirect.ts";
 import { valueText } from "./change-words.ts";

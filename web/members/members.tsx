@@ -2,14 +2,13 @@
 import { data, Link } from "react-router";
 import { MEMBERS } from "#contract/members/numbers.ts";
 import { MESSAGES } from "#contract/messages.ts";
-import { ListingNotFound } from "../listings/listing/listing-not-found.tsx";
+import { ListingNotFound } from "../business/listing-not-found.tsx";
 import { ownedListing } from "../listings/listing/owned-listing.ts";
 import { apiContext } from "../platform/context.ts";
 import { answerForm } from "../platform/form-action.ts";
 import { keepTyped } from "../platform/keep-typed.ts";
 import { failureMeta, pageMeta, titleOf } from "../platform/meta.ts";
-import { ownerPaths } from "../platform/owner-paths.ts";
-import { paths } from "../platform/paths.ts";
+import { ownerPaths, paths } from "../platform/paths.ts";
 import { DeskBack } from "../listings/desk-back.tsx";
 import { Callout } from "../ui/callout.tsx";
 import { Invitations, Invite } from "./invite.tsx";

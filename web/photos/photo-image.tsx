@@ -7,7 +7,7 @@ import { useEffect, useRef, useState, type ReactNode } from "react";
 import { IMAGE_WIDTHS, type ImageWidth } from "#contract/photos/image-widths.ts";
 import { TIMES } from "#contract/limits.ts";
 import { MESSAGES } from "#contract/messages.ts";
-import { paths, type ImageRetry } from "../platform/paths.ts";
+import { type ImageRetry, paths } from "../platform/paths.ts";
 import "./photo-image.css";
 
 interface PhotoImageProps {

@@ -4,7 +4,7 @@ import type { ContractRouterClient } from "@orpc/contract";
 import type { Profile } from "#contract/accounts/profile.ts";
 import type { City } from "#contract/places/city.ts";
 import type { AccountPages } from "#contract/accounts/waiting.ts";
-import type { DeskContract } from "#contract/desk/procedures.ts";
+import type { OperatorContract } from "#contract/operator/procedures.ts";
 import type { Contract } from "#contract/procedures.ts";
 import type { LegalTexts, TitledText } from "#contract/site/legal.ts";
 import type { Notice } from "#contract/site/notice.ts";
@@ -32,13 +32,13 @@ export type Api = ContractRouterClient<Contract>;
 /** POSTs JSON to one of our own paths. */
 export type Send = (path: string, body: string, headers?: Readonly<Record<string, string>>) => Promise<Response>;
 
-export type Desk = ContractRouterClient<DeskContract>;
+export type OperatorApi = ContractRouterClient<OperatorContract>;
 
 export const apiContext = createContext<Api>();
 /** How an action writes: as scripts would (decision 28). Null for a page that only shows. */
 export const sendContext = createContext<Send | null>();
 /** What operators may ask besides; answers everybody else that there is nothing here. */
-export const deskContext = createContext<Desk>();
+export const operatorApiContext = createContext<OperatorApi>();
 export const noticesContext = createContext<Notices>();
 /** The document that was rendered; null while there is none, as for data alone. */
 export const documentContext = createContext<{ html: string } | null>(null);

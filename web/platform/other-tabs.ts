@@ -4,7 +4,7 @@
 let channel: BroadcastChannel | null = null;
 const otherTabs = () => (channel ??= new BroadcastChannel("session"));
 
-/** Deletes the day that a desk stores for want of a connection (web/owner-desk/offline): it is for its own account alone. */
+/** Deletes the day that a desk stores for want of a connection (web/desk/offline): it is for its own account alone. */
 export function forgetDay(): void {
   // there is none without encryption
   if ("caches" in window) void caches.delete("desk");

@@ -1,92 +1,12 @@
-/** Every address of the site, built in one place and nowhere else. */
+/** Every address of the site, built here and nowhere else; that of a search is in `search-path.ts`. */
 import type { AccountPath } from "#contract/accounts/account.ts";
 import type { Category } from "#contract/listings/categories.ts";
+import type { ReservationStatus } from "#contract/booking/reservation.ts";
 import type { ImageWidth } from "#contract/photos/image-widths.ts";
-import { LIMITS } from "#contract/limits.ts";
-import type { HoursFilter } from "#contract/search/hours-filters.ts";
-import type { Available, Bounds, Sort } from "#contract/search/search.ts";
-import { SEARCH_PARAMETERS, type SearchParameter } from "#contract/search/search-parameters.ts";
 import type { ZoomAddressError } from "#contract/zoom/zoom-messages.ts";
+import { searchPath } from "./search-path.ts";
 
 export type Theme = "light" | "dark";
-
-export interface NearPoint {
-  /** Degrees, rounded to three decimals: some hundred metres are enough. */
-  lat: number;
-  lng: number;
-  km: number;
-}
-
-/** A point as an address has it, and no better known than that. */
-export const pointText = ({ lat, lng }: Pick<NearPoint, "lat" | "lng">): string =>
-  `${lat.toFixed(3)},${lng.toFixed(3)}`;
-
-/** To ten meters, which moves no edge that anybody sees: 'south,west,north,east'. */
-export const boundsText = ({ south, west, north, east }: Bounds): string =>
-  [south, west, north, east].map((degrees) => Number(degrees.toFixed(4))).join(",");
-
-export interface SearchQuery {
-  q: string;
-  /** Where, as somebody typed it: not yet a place. */
-  where: string;
-  /** The place's address. */
-  near: string;
-  /** A point, for whoever asks for what is near it. */
-  at: NearPoint | null;
-  /** A part of a map. */
-  bounds: Bounds | null;
-  /** Only what was typed, though words of it may be mistyped. */
-  exact: boolean;
-  categories: readonly Category[];
-  rating: number;
-  hours: HoursFilter;
-  /** When something is to be free, and for how many; null for any time. */
-  available: Available | null;
-  sort: Sort;
-  page: number;
-  /** Whether the map is open beside the list. */
-  map: boolean;
-}
-
-/** Only what differs from the defaults is in the address, always in this order. */
-function searchPath({
-  q = "",
-  where = "",
-  near = "",
-  at = null,
-  bounds = null,
-  exact = false,
-  categories = [],
-  rating = 0,
-  hours = "any",
-  available = null,
-  sort = "relevance",
-  page = 1,
-  map = false,
-}: Partial<SearchQuery> = {}): string {
-  const { date = "", time = "", party = "" } = available ?? {};
-  const given: Record<SearchParameter, unknown> = {
-    q,
-    where: near === "" && at === null && bounds === null ? where : "",
-    near,
-    at: at === null ? "" : pointText(at),
-    km: at === null || at.km === LIMITS.radiusKm ? "" : at.km,
-    bounds: bounds === null ? "" : boundsText(bounds),
-    exact: exact && q !== "" ? 1 : "",
-    categories,
-    rating: rating || "",
-    hours: hours === "any" ? "" : hours,
-    date,
-    time,
-    party,
-    sort: sort === "relevance" ? "" : sort,
-    page: page > 1 ? page : "",
-    map: map ? 1 : "",
-  };
-  const parameters = new URLSearchParams();
-  for (const name of SEARCH_PARAMETERS) if (String(given[name]) !== "") parameters.set(name, String(given[name]));
-  return parameters.size > 0 ? `/search?${parameters}` : "/search";
-}
 
 /** What is known of a listing before its details are filled in. */
 export interface NewListing {
@@ -179,7 +99,7 @@ export const paths = {
   /** `error` is shown there (rules: site, 5). */
   settings: (error: ZoomAddressError | "" = "") =>
     error === "" ? "/settings" : `/settings?${new URLSearchParams({ error }).toString()}`,
-  /** Leads from the menu to the desk; its other addresses are in `desk-paths.ts`. */
+  /** Leads from the menu to the operator screens; their other addresses are in `operatorPaths`. */
   operator: () => "/operator",
   account: (path: AccountPath) => `/api/auth/${path}`,
   apiDocs: () => "/docs/api",
@@ -201,4 +121,200 @@ export const machinePaths = {
   favicon: () => "/favicon.ico",
   newListings: () => "/feeds/listings.atom",
   newReviews: () => "/feeds/reviews.atom",
+} as const;
+
+interface OnTheWay {
+  /** Where signing in leads at last. */
+  to?: string;
+}
+
+function pathOf(page: string, to: string, flag: string): string {
+  const asked = [to === "/" ? "" : new URLSearchParams({ to }).toString(), flag].filter((part) => part !== "");
+  return asked.length === 0 ? page : `${page}?${asked.join("&")}`;
+}
+
+/** Signing in, the second factor, and the parts of the settings. */
+export const accountPaths = {
+  forgotPassword: ({ to = "/", isSent = false }: OnTheWay & { isSent?: boolean } = {}) =>
+    pathOf("/forgot-password", to, isSent ? "sent" : ""),
+  /** The login screen, whatever its browser waits for. */
+  loginOtherwise: ({ to = "/" }: OnTheWay = {}) => pathOf("/login", to, "other"),
+  /** The screen that asks for the second factor; `isBackup`: for a code that was written down. */
+  loginCode: ({ to = "/", isBackup = false }: OnTheWay & { isBackup?: boolean } = {}) =>
+    pathOf("/login/code", to, isBackup ? "backup" : ""),
+  twoStep: () => "/settings/two-step",
+  passkeys: () => "/settings/passkeys",
+  resetPassword: () => "/reset-password",
+  confirmEmail: (token = "") =>
+    token === "" ? "/confirm-email" : `/confirm-email?${new URLSearchParams({ token }).toString()}`,
+  undoAddress: () => "/undo-address",
+  activity: () => "/settings/activity",
+} as const;
+
+export interface AuditAddress {
+  action?: string;
+  about?: string;
+  since?: string;
+  /** The last line of the page before. */
+  before?: string;
+}
+
+/** The operator's screens. */
+export const operatorPaths = {
+  today: () => "/operator",
+  queue: (kind = "all") => `/operator/queue${queryOf({ kind: kind === "all" ? "" : kind })}`,
+  /** Whether the queue has changed. */
+  queueMark: () => "/operator/queue-mark",
+  /** A letter with a code, as a file. */
+  letter: () => "/operator/letter",
+  /** `one` and `other`: two that may be one business, side by side. `gone` and `merged`: the last ones of the pages before. */
+  listings: (
+    q = "",
+    { state = "", category = "", place = "", after = "", one = "", other = "", gone = "", merged = "" } = {},
+  ) => `/operator/listings${queryOf({ q, state, category, place, after, one, other, gone, merged })}`,
+  /** What an operator's editor reads and sends. */
+  listing: (id: string) => `/operator/listing/${id}`,
+  /** Photos of a listing and its reviews, or of one review alone. */
+  photos: (listing: string, review = "") => `/operator/listings${queryOf({ q: listing, photos: listing, review })}`,
+  accounts: (q = "", after = "") => `/operator/accounts${queryOf({ q, after })}`,
+  imports: () => "/operator/imports",
+  /** Where a form with a file goes. */
+  upload: () => "/operator/import",
+  refused: (id: string) => `/operator/import/${id}/refused.csv`,
+  jobs: () => "/operator/jobs",
+  audit: ({ action = "", about = "", since = "", before = "" }: AuditAddress = {}) =>
+    `/operator/audit${queryOf({ action, about, since, before })}`,
+} as const;
+
+/** Which review, and what is asked about it. */
+interface AskedReview {
+  /** Somebody else's, by its id; without it, one's own. */
+  of?: string;
+  /** Whether it, or the reply to it, is to be deleted. */
+  asks?: "delete";
+}
+
+/** What guests read, send and download. */
+export const guestPaths = {
+  openApi: () => "/openapi.json",
+  suggestEdit: (id: string) => `/listing/${id}/suggest`,
+  claimListing: (id: string) => `/listing/${id}/claim`,
+  /** What somebody has to say of a listing, or does about the review `of` somebody else, as plain pages. */
+  review: (businessId: string, asked: AskedReview = {}) => `/listing/${businessId}/review${queryOf(asked)}`,
+  /** Answers a form with everything that is stored of its sender, as a file. */
+  myData: () => "/settings/data",
+  /** One reservation for a calendar, as a file. */
+  reservationFile: (id: string) => `/api/reservations/${id}.ics`,
+  /** Reserving, or moving a reservation, as plain pages. */
+  plainReserve: (businessId: string, chosen: Partial<AskedReservation> = {}) =>
+    `/listing/${businessId}/reserve${queryOf(chosen)}`,
+  uploadReviewImage: () => "/api/review-image",
+  /** A mail to be written, with what stands in it already. */
+  mail: (address: string, { subject = "", body = "" } = {}) => {
+    // not URLSearchParams: mail programs show its plus signs as they are
+    const fields = Object.entries({ subject, body }).filter(([, text]) => text !== "");
+    const query = fields.map(([name, text]) => `${name}=${encodeURIComponent(text)}`).join("&");
+    return `mailto:${address}${query === "" ? "" : `?${query}`}`;
+  },
+  /** What a link in a letter opens. */
+  answer: (token: string) => `/answer/${token}`,
+};
+
+export const mapPaths = {
+  /** The streets around a listing; `version` is its `map_version`. */
+  listing: (id: string, version: string, theme: Theme) =>
+    `/map/${id}.svg?${new URLSearchParams({ theme, v: version }).toString()}`,
+  /** The streets of a place; `version` is its `map_version`. */
+  place: (slug: string, version: string, size: "card" | "wide", theme: Theme) =>
+    `/map/in/${encodeURIComponent(slug)}.svg?${new URLSearchParams({ theme, size, v: version }).toString()}`,
+  /** How a map in the browser is drawn. */
+  style: (theme: Theme) => `/map/style/${theme}.json`,
+} as const;
+
+/** What of a listing's calendar an address asks for; what is absent is the day that it is. */
+export interface CalendarAddress {
+  view?: "list" | "week" | "month";
+  /** A date of the listing. */
+  on?: string;
+}
+
+/** What a listing's owners use. */
+export const ownerPaths = {
+  /** The listing with its owner's list of reservations open. */
+  manage: (id: string) => `/listing/${id}#manage`,
+  /** The desk of a listing: what is on today, or another of its sections. Without an id, of the first that one looks after. */
+  desk: (id = "", section = "") => ["/desk", id, section].filter((part) => part !== "").join("/"),
+  deskCalendar: (id: string, { view, on = "" }: CalendarAddress = {}) =>
+    `/desk/${id}/calendar${queryOf({ view: view ?? "", on })}`,
+  /** Manage Reservations in full width; with a status, of reservations that have it. */
+  deskBookings: (id: string, status: ReservationStatus | "" = "") => `/desk/${id}/bookings${queryOf({ status })}`,
+  deskWorker: () => "/desk/worker.js",
+  /** Whether the server can be reached at all. */
+  health: () => "/healthz",
+  /** Server-sent events of a listing's reservations. */
+  live: (id: string) => `/api/live/${id}`,
+  /** `from` and `to` are local dates of the listing, both included. */
+  csv: () => "/api/reservations.csv",
+  reservationsCsv: (id: string, from: string, to: string) =>
+    `${ownerPaths.csv()}?${new URLSearchParams({ business_id: id, from, to }).toString()}`,
+  uploadImage: () => "/api/image",
+  /** What people ask of Zoom goes through here. */
+  zoomFunction: () => "/functions/zoom",
+  zoomCallback: () => "/auth/zoom/callback",
+  history: (id: string, page = 1) => `/listing/${id}/history${page > 1 ? `?page=${page}` : ""}`,
+  /** Of a mailed link. */
+  invitation: (token: string) => `/invitation/${token}`,
+  /** Calendars of elsewhere. */
+  calendars: (id: string) => `/desk/${id}/calendars`,
+  googleCalendarCallback: () => "/auth/google-calendar/callback",
+  /** The tables, people, rooms and things that reservations need. */
+  deskResources: (id: string) => `/desk/${id}/resources`,
+  /** What is repeated, and courses. */
+  deskSeries: (id: string) => `/desk/${id}/series`,
+  people: (id: string) => `/listing/${id}/people`,
+  /** Of a listing; `blocked`: only whom it does not let book. */
+  guests: (id: string, { search = "", page = 1, blocked = false } = {}) =>
+    `/desk/${id}/guests${queryOf({ search, page: page > 1 ? String(page) : "", blocked: blocked ? "1" : "" })}`,
+  /** The guest book with one guest alone. */
+  guest: (id: string, guestId: string) => `/desk/${id}/guests?guest=${guestId}`,
+  /** Where another system's file of bookings is looked at. */
+  importBookings: (id: string) => `/desk/${id}/import`,
+  guestsCsv: (id: string) => `/api/guests.csv?business_id=${id}`,
+  /** Takes the bookings and the blocked time that an owner enters. */
+  enterReservations: (id: string) => `/listing/${id}/reservations`,
+  createListingDetails: (name: string, city = "") => `/create-listing-details${queryOf({ name, city })}`,
+  badge: (id: string) => `/badge/${id}.svg`,
+} as const;
+
+export const reservationPaths = {
+  /** All that is known of it. */
+  own: (id: string) => `/reservations/${id}`,
+  /** A page with reservations of one's own, where somebody asks to give one up without scripts. */
+  cancel: (page: string, id: string) => `${page}?${new URLSearchParams({ cancel: id }).toString()}`,
+};
+
+const desk = (businessId: string) => `/desk/${businessId}/waiting`;
+
+export const waitlistPaths = {
+  /** Joining, for what is chosen of a type, a day and a party. */
+  join: (businessId: string, chosen: Partial<Omit<AskedReservation, "at">> & { time?: string } = {}) =>
+    `/listing/${businessId}/wait${queryOf(chosen)}`,
+  /** The waitlist of a listing, for its members. */
+  desk,
+  /** The same, with the times that one entry can be offered or booked at. */
+  offering: (businessId: string, waitingId: string) => `${desk(businessId)}${queryOf({ offer: waitingId })}`,
+  /** The same, with the tables that one entry can be seated at. */
+  seating: (businessId: string, waitingId: string) => `${desk(businessId)}${queryOf({ seat: waitingId })}`,
+  /** The same, with the form for a new entry open and filled in. */
+  adding: (businessId: string, chosen: { type?: string; party?: string } = {}) =>
+    `${desk(businessId)}${queryOf({ add: "1", ...chosen })}`,
+} as const;
+
+export const questionPaths = {
+  /** `ask`: with the form, after logging in; `before`: the page after this question. */
+  questions: (id: string, which: { ask?: "yes"; before?: string } = {}) => `/listing/${id}/questions${queryOf(which)}`,
+  /** At the desk; `before`: the page after this question. */
+  deskQuestions: (id: string, before = "") => `/desk/${id}/questions${queryOf({ before })}`,
+  /** Own questions; `before`: the page after this question. */
+  ownQuestions: (before = "") => `/settings/questions${queryOf({ before })}`,
 } as const;

@@ -3,8 +3,7 @@ import { ThumbsUp } from "lucide-react";
 import type { Business } from "#contract/listings/business.ts";
 import { countText } from "#contract/messages.ts";
 import type { Review } from "#contract/reviews/review.ts";
-import { guestPaths } from "../platform/guest-paths.ts";
-import { paths } from "../platform/paths.ts";
+import { guestPaths, paths } from "../platform/paths.ts";
 
 interface ActionLinkProps {
   href: string;

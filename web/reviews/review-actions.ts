@@ -3,8 +3,7 @@ import { MESSAGES } from "#contract/messages.ts";
 import { REPORT_WORDS } from "#contract/reviews/review-words.ts";
 import type { ReportReason, WrittenReview } from "#contract/reviews/review.ts";
 import type { Acts } from "../platform/form-action.ts";
-import { guestPaths } from "../platform/guest-paths.ts";
-import { paths } from "../platform/paths.ts";
+import { guestPaths, paths } from "../platform/paths.ts";
 import { FieldError } from "../platform/refused-form.ts";
 import { CHOOSE_REASON, CHOOSE_STARS } from "./words.ts";
 

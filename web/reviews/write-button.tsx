@@ -1,8 +1,7 @@
 import { Check, PenLine } from "lucide-react";
 import { MESSAGES } from "#contract/messages.ts";
 import type { Business } from "#contract/listings/business.ts";
-import { guestPaths } from "../platform/guest-paths.ts";
-import { paths } from "../platform/paths.ts";
+import { guestPaths, paths } from "../platform/paths.ts";
 import { useInBrowser } from "../platform/use-in-browser.ts";
 import { useProfile } from "../platform/viewer.ts";
 

@@ -1,4 +1,4 @@
-import type { SearchQuery } from "../platform/paths.ts";
+import type { SearchQuery } from "../platform/search-path.ts";
 
 /** The part of a search that says where. */
 export type Where = Pick<SearchQuery, "where" | "near" | "at" | "bounds">;

@@ -1,7 +1,8 @@
 import { Fragment } from "react";
 import { Link } from "react-router";
 import type { SearchPage } from "#contract/search/search.ts";
-import { paths, type SearchQuery } from "../platform/paths.ts";
+import { paths } from "../platform/paths.ts";
+import type { SearchQuery } from "../platform/search-path.ts";
 import { ANYWHERE } from "../search-box/where.ts";
 import { distanceText } from "../places/distance.ts";
 

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { SlidersHorizontal } from "lucide-react";
-import type { SearchQuery } from "../platform/paths.ts";
+import type { SearchQuery } from "../platform/search-path.ts";
 import { countFilters } from "./search-query.ts";
 import { Dialog } from "../ui/dialog.tsx";
 import { useHydrated } from "../platform/use-hydrated.ts";

@@ -1,7 +1,7 @@
 import type { Available } from "#contract/search/search.ts";
 import type { HoursFilter } from "#contract/search/hours-filters.ts";
 import { clockTimeText, dateText } from "#contract/hours/hours-text.ts";
-import type { SearchQuery } from "../platform/paths.ts";
+import type { SearchQuery } from "../platform/search-path.ts";
 
 export const OPEN_NOW = "Open now";
 

@@ -1,6 +1,6 @@
 import { CATEGORIES, type Category } from "#contract/listings/categories.ts";
 import { Stars } from "../reviews/stars.tsx";
-import type { SearchQuery } from "../platform/paths.ts";
+import type { SearchQuery } from "../platform/search-path.ts";
 import { FreeAt } from "./free-at.tsx";
 import { OPEN_NOW, RATING_CHOICES, ratingText } from "./filter-text.ts";
 

@@ -2,7 +2,7 @@
 import type { SearchPage } from "#contract/search/search.ts";
 import { BusinessCard } from "../listings/business-card.tsx";
 import { matchedCategory } from "./matched-category.ts";
-import type { SearchQuery } from "../platform/paths.ts";
+import type { SearchQuery } from "../platform/search-path.ts";
 
 export function FullThen({ query, page }: { query: SearchQuery; page: SearchPage }) {
   const { available } = query;

@@ -1,5 +1,6 @@
 import type { SearchParameter } from "#contract/search/search-parameters.ts";
-import { paths, type SearchQuery } from "../platform/paths.ts";
+import { paths } from "../platform/paths.ts";
+import type { SearchQuery } from "../platform/search-path.ts";
 
 interface HiddenFieldsProps {
   query: SearchQuery;

@@ -2,7 +2,8 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import { LocateFixed } from "lucide-react";
 import { LIMITS } from "#contract/limits.ts";
-import { paths, type SearchQuery } from "../platform/paths.ts";
+import { paths } from "../platform/paths.ts";
+import type { SearchQuery } from "../platform/search-path.ts";
 import { locate } from "../search-box/locate.ts";
 
 /** For a query with 'near me' of a visitor whose position is not known. */

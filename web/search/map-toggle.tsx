@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { List, Map as MapIcon } from "lucide-react";
-import { paths, type SearchQuery } from "../platform/paths.ts";
+import { paths } from "../platform/paths.ts";
+import type { SearchQuery } from "../platform/search-path.ts";
 
 /** Map and list take turns there, as `search.css` has it. */
 export const NARROW = "(max-width: 900px)";

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import { paths, type SearchQuery } from "../platform/paths.ts";
+import { paths } from "../platform/paths.ts";
+import type { SearchQuery } from "../platform/search-path.ts";
 import { pageEntries } from "./page-numbers.ts";
 import "./pagination.css";
 

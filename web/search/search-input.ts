@@ -1,6 +1,6 @@
 /** What is asked of the search for a page's address. */
 import type { Near, SearchInput } from "#contract/search/search.ts";
-import type { SearchQuery } from "../platform/paths.ts";
+import type { SearchQuery } from "../platform/search-path.ts";
 import { ANYWHERE } from "../search-box/where.ts";
 
 /** Without words, place or filters. */

@@ -1,5 +1,6 @@
 import { pageMeta, titleOf } from "../platform/meta.ts";
-import { paths, type SearchQuery } from "../platform/paths.ts";
+import { paths } from "../platform/paths.ts";
+import type { SearchQuery } from "../platform/search-path.ts";
 import { withWhere } from "./where-text.ts";
 import { countFilters, shortQuery } from "./search-query.ts";
 import type { SearchPage } from "#contract/search/search.ts";

@@ -1,7 +1,8 @@
 /** Notes about the words of a search, above its results. */
 import { Link } from "react-router";
 import type { SearchPage } from "#contract/search/search.ts";
-import { paths, type SearchQuery } from "../platform/paths.ts";
+import { paths } from "../platform/paths.ts";
+import type { SearchQuery } from "../platform/search-path.ts";
 import { shortQuery } from "./search-query.ts";
 
 const quoted = (words: readonly string[]) => words.map((word) => `‘${word}’`).join(", ");

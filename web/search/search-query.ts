@@ -7,7 +7,7 @@ import type { Bounds, Sort } from "#contract/search/search.ts";
 import { HOURS_FILTERS } from "#contract/search/hours-filters.ts";
 import { readAvailable } from "./available.ts";
 import { cleanQuery } from "../platform/clean-query.ts";
-import { type NearPoint, type SearchQuery } from "../platform/paths.ts";
+import type { NearPoint, SearchQuery } from "../platform/search-path.ts";
 
 /** The sort menu, in its order (rules: search, 2). A record, so that a new sort without a label does not compile. */
 const SORT_LABELS: Readonly<Record<Sort, string>> = {

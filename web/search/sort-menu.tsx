@@ -1,4 +1,5 @@
-import { paths, type SearchQuery } from "../platform/paths.ts";
+import { paths } from "../platform/paths.ts";
+import type { SearchQuery } from "../platform/search-path.ts";
 import { SORT_CHOICES } from "./search-query.ts";
 import { HiddenFields } from "./hidden-fields.tsx";
 

@@ -1,5 +1,5 @@
 import type { SearchPage } from "#contract/search/search.ts";
-import type { SearchQuery } from "../platform/paths.ts";
+import type { SearchQuery } from "../platform/search-path.ts";
 
 type Where = SearchPage["where"];
 

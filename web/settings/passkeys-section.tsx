@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { accountPaths } from "../platform/account-paths.ts";
+import { accountPaths } from "../platform/paths.ts";
 
 /** How many passkeys there are, and where one is added. */
 export function PasskeysSection({ count }: { count: number }) {

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { SecondFactorState } from "#contract/accounts/second-factor.ts";
-import { accountPaths } from "../platform/account-paths.ts";
+import { accountPaths } from "../platform/paths.ts";
 
 /** Whether logging in asks for a code, and where that is changed. */
 export function TwoStep({ state: { since, backup_codes: left } }: { state: SecondFactorState }) {

@@ -1,11 +1,10 @@
 import { Link } from "react-router";
 import { ArrowLeft } from "lucide-react";
-import { accountPaths } from "../platform/account-paths.ts";
+import { accountPaths, paths } from "../platform/paths.ts";
 import { apiContext } from "../platform/context.ts";
 import { answerForm, type Work } from "../platform/form-action.ts";
 import { keepTyped } from "../platform/keep-typed.ts";
 import { pageMeta, titleOf } from "../platform/meta.ts";
-import { paths } from "../platform/paths.ts";
 import { usePostForm } from "../platform/post-form.tsx";
 import { requireViewer } from "../platform/viewer.ts";
 import { atItsField } from "./at-its-field.ts";

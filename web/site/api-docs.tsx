@@ -1,8 +1,7 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
 import { describeApiContext } from "../platform/context.ts";
-import { guestPaths } from "../platform/guest-paths.ts";
-import { paths } from "../platform/paths.ts";
+import { guestPaths, paths } from "../platform/paths.ts";
 import type { Failure, Field } from "./api-document.ts";
 import { describeOperations, type ApiDescription, type OperationDescription } from "./describe-api.ts";
 import { Prose } from "./prose.tsx";

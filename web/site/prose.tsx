@@ -1,4 +1,4 @@
-import { guestPaths } from "../platform/guest-paths.ts";
+import { guestPaths } from "../platform/paths.ts";
 import type { ReactNode } from "react";
 import "./prose.css";
 

@@ -3,8 +3,7 @@ import { ZOOM_MESSAGES } from "#contract/zoom/zoom-messages.ts";
 import type { ZoomConnect } from "#contract/zoom/zoom.ts";
 import { ApiError } from "../platform/api.ts";
 import type { Work } from "../platform/form-action.ts";
-import { ownerPaths } from "../platform/owner-paths.ts";
-import { paths } from "../platform/paths.ts";
+import { ownerPaths, paths } from "../platform/paths.ts";
 import { replace } from "../platform/redirect.ts";
 
 /** Where people give their consent: another site, which no form of ours may lead to. */

@@ -1,7 +1,7 @@
 /** Asking for a meeting, from the browser. */
 import type { ZoomMeetingAnswer } from "#contract/zoom/zoom.ts";
 import { postJson } from "../platform/api.ts";
-import { ownerPaths } from "../platform/owner-paths.ts";
+import { ownerPaths } from "../platform/paths.ts";
 
 /** Of `zoomMeetingReady`, an event of the window (rules: zoom, 3). */
 export interface MeetingReady {

@@ -1,8 +1,7 @@
 /** `/auth/zoom/callback`: where Zoom sends people back to after they were asked. */
 import { ZOOM_MESSAGES } from "#contract/zoom/zoom-messages.ts";
 import { answerForm } from "../platform/form-action.ts";
-import { ownerPaths } from "../platform/owner-paths.ts";
-import { paths } from "../platform/paths.ts";
+import { ownerPaths, paths } from "../platform/paths.ts";
 import { requireViewer } from "../platform/viewer.ts";
 import { redirect } from "../platform/redirect.ts";
 import { authMeta } from "../accounts/auth-meta.ts";

@@ -1,7 +1,7 @@
 /** The checklist of a new listing. */
 import { describe, expect, test } from "vitest";
-import { checklistOf } from "../../../web/owner-desk/checklist-steps.ts";
-import { isChecklistHidden } from "../../../web/owner-desk/checklist-cookie.ts";
+import { checklistOf } from "../../../web/desk/checklist-steps.ts";
+import { isChecklistHidden } from "../../../web/desk/checklist-cookie.ts";
 
 const NEW = { missing: ["photos", "hours"] as const, typeCount: 0, resourceCount: 0, memberCount: 1 };
 const namesOf = ({ steps }: ReturnType<typeof checklistOf>) => steps.map(({ name }) => name);

@@ -1,8 +1,8 @@
 /** The day by tables: which cells each row has. */
 import { describe, expect, test } from "vitest";
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
-import { columnLines, STEP, timelineOf, type TimelineRow } from "../../../web/owner-desk/calendar/grid-layout.ts";
-import { isTaken } from "../../../web/owner-desk/calendar/moves.ts";
+import { columnLines, STEP, timelineOf, type TimelineRow } from "../../../web/desk/calendar/grid-layout.ts";
+import { isTaken } from "../../../web/desk/calendar/moves.ts";
 
 const at = (time: string): number => Date.parse(`2026-11-27T${time}:00Z`);
 const SHOWN = { from: at("17:00"), until: at("21:00") };

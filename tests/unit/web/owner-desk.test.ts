@@ -2,11 +2,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
-import { readCalendar, turned, weekOf } from "../../../web/owner-desk/calendar/asked.ts";
-import { columnsOf, peakOf, peopleAt } from "../../../web/owner-desk/calendar/columns.ts";
-import { emOf, HOUR_EM, lanesOf, stripOf, type Span } from "../../../web/owner-desk/calendar/strip.ts";
-import { barOf, deskScreenOf, partsFor, sectionsFor } from "../../../web/owner-desk/sections.ts";
-import { isStillBefore, partsOfToday } from "../../../web/owner-desk/today-parts.ts";
+import { readCalendar, turned, weekOf } from "../../../web/desk/calendar/asked.ts";
+import { columnsOf, peakOf, peopleAt } from "../../../web/desk/calendar/columns.ts";
+import { emOf, HOUR_EM, lanesOf, stripOf, type Span } from "../../../web/desk/calendar/strip.ts";
+import { barOf, deskScreenOf, partsFor, sectionsFor } from "../../../web/desk/sections.ts";
+import { isStillBefore, partsOfToday } from "../../../web/desk/today-parts.ts";
 import { MAY } from "#server/access/rules.ts";
 import { LISTING_ACTS } from "#contract/listings/roles.ts";
 

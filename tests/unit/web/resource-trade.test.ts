@@ -1,6 +1,6 @@
 /** Whose words the screen about tables and staff uses. */
 import { expect, test } from "vitest";
-import { headingsOf, tradeOf } from "../../../web/owner-desk/resources/resource-trade.ts";
+import { headingsOf, tradeOf } from "../../../web/desk/resources/resource-trade.ts";
 
 const PARTIES = { minPartySize: 1 };
 const SERVICE = { minPartySize: null };

@@ -1,7 +1,7 @@
 /** What pages say and offer of waitlists: half hours within the hours of a day, tables at the door, how long a party has waited. */
 import { describe, expect, test } from "vitest";
 import type { Period } from "#contract/hours/hours.ts";
-import { seatChoices } from "../../../web/owner-desk/waitlist/seat-choices.ts";
+import { seatChoices } from "../../../web/desk/waitlist/seat-choices.ts";
 import { ALL_HALF_HOURS, spanTimes } from "../../../web/waitlist/span-times.ts";
 import { overQuote, waitedText } from "../../../web/waitlist/waiting-words.ts";
 

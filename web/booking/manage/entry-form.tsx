@@ -1,7 +1,7 @@
 import { useRef, type ReactNode } from "react";
 import { BusyButton } from "../../ui/busy-button.tsx";
 import { Callout } from "../../ui/callout.tsx";
-import { ownerPaths } from "../../platform/owner-paths.ts";
+import { ownerPaths } from "../../platform/paths.ts";
 import { PostForm } from "../../platform/post-form.tsx";
 import type { Entry } from "./use-entry.ts";
 

@@ -2,7 +2,7 @@
  * What the server says of a listing's reservations: server-sent events, which the browser asks for again by itself. One line for all who
  * listen on a page: a browser has six connections to a site, in all its tabs.
  */
-import { ownerPaths } from "../../platform/owner-paths.ts";
+import { ownerPaths } from "../../platform/paths.ts";
 
 /** Several within it are one change; the server reads for news each 300 ms. */
 const COALESCE_MS = 100;

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import type { Business } from "#contract/listings/business.ts";
 import { TIMES } from "#contract/limits.ts";
 import { Dialog } from "../../ui/dialog.tsx";
-import { ownerPaths } from "../../platform/owner-paths.ts";
+import { ownerPaths } from "../../platform/paths.ts";
 import { Toaster } from "../../ui/toaster.tsx";
 import { ManageOver } from "./manage-over.tsx";
 import { ManagePanel } from "./manage-panel.tsx";

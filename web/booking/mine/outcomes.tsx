@@ -3,7 +3,7 @@ import { CloudOff, RotateCw } from "lucide-react";
 import { Link } from "react-router";
 import { LATER_MESSAGES } from "#contract/later-messages.ts";
 import { EmptyShop } from "../../drawings/empty-state.tsx";
-import { paths, type ReservationsQuery } from "../../platform/paths.ts";
+import { type ReservationsQuery, paths } from "../../platform/paths.ts";
 
 export function NoReservations({ when }: Pick<ReservationsQuery, "when">) {
   return (

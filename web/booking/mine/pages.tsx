@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { Link } from "react-router";
-import { paths, type ReservationsQuery } from "../../platform/paths.ts";
+import { type ReservationsQuery, paths } from "../../platform/paths.ts";
 
 interface PagesProps {
   query: ReservationsQuery;

@@ -6,8 +6,7 @@ import { clockOfInstant } from "../calendar.ts";
 import { StatusChip } from "../status-chip.tsx";
 import { rangeText } from "../words.ts";
 import { isDone, ReservationBody } from "./reservation-body.tsx";
-import { reservationPaths } from "../../platform/reservation-paths.ts";
-import { paths } from "../../platform/paths.ts";
+import { paths, reservationPaths } from "../../platform/paths.ts";
 
 interface CardProps {
   reservation: Reservation;

@@ -14,7 +14,7 @@ import { apiContext, reportContext } from "../../platform/context.ts";
 import { answerForm } from "../../platform/form-action.ts";
 import { keepTyped } from "../../platform/keep-typed.ts";
 import { pageMeta, titleOf } from "../../platform/meta.ts";
-import { paths, type ReservationsQuery } from "../../platform/paths.ts";
+import { type ReservationsQuery, paths } from "../../platform/paths.ts";
 import { requireViewer } from "../../platform/viewer.ts";
 import { waitingActsAt } from "../../waitlist/waiting-acts.ts";
 import { WaitingEntries } from "../../waitlist/waiting-entries.tsx";

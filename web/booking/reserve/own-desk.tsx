@@ -1,7 +1,7 @@
 /** In the place of reservations, for the owner of a listing that takes none: the way to the desk. */
 import { LayoutDashboard } from "lucide-react";
 import { Link } from "react-router";
-import { ownerPaths } from "../../platform/owner-paths.ts";
+import { ownerPaths } from "../../platform/paths.ts";
 
 export default function OwnDesk({ id }: { id: string }) {
   const link = (

@@ -8,7 +8,7 @@ import type { Business } from "#contract/listings/business.ts";
 import { clockTimeText, dateText } from "#contract/hours/hours-text.ts";
 import { partyText, statusWord } from "#contract/booking/reservation-words.ts";
 import { useHydrated } from "../../platform/use-hydrated.ts";
-import { guestPaths } from "../../platform/guest-paths.ts";
+import { guestPaths } from "../../platform/paths.ts";
 import { useMedia } from "../../ui/media.ts";
 import type { Choice } from "./choice.ts";
 import "./reserve.css";

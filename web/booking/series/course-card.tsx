@@ -4,8 +4,7 @@ import { Link } from "react-router";
 import type { Course } from "#contract/booking/course.ts";
 import { datesText } from "#contract/booking/series-words.ts";
 import { api } from "../../platform/api.ts";
-import { guestPaths } from "../../platform/guest-paths.ts";
-import type { AskedReservation } from "../../platform/paths.ts";
+import { type AskedReservation, guestPaths } from "../../platform/paths.ts";
 import { CourseDates } from "./course-dates.tsx";
 
 interface CourseCardProps {

@@ -2,7 +2,7 @@
 import { Link } from "react-router";
 import type { Series } from "#contract/booking/series.ts";
 import { statusWord } from "#contract/booking/reservation-words.ts";
-import { reservationPaths } from "../../platform/reservation-paths.ts";
+import { reservationPaths } from "../../platform/paths.ts";
 import { useYear } from "../../platform/site.ts";
 import { dateWhenText } from "./date-list.tsx";
 import { EndSeries, MoveSeries } from "./series-forms.tsx";

@@ -4,8 +4,7 @@ import { MESSAGES } from "#contract/messages.ts";
 import type { LightSummary } from "#contract/search/search.ts";
 import { placeText } from "../../places/place.ts";
 import { Storefront } from "../../drawings/storefront.tsx";
-import { guestPaths } from "../../platform/guest-paths.ts";
-import { paths } from "../../platform/paths.ts";
+import { guestPaths, paths } from "../../platform/paths.ts";
 import { useDetailsAddress } from "./use-details-address.ts";
 
 /** Said of a name that somebody looks after. */

@@ -1,5 +1,4 @@
-import { ownerPaths } from "../../platform/owner-paths.ts";
-import { paths } from "../../platform/paths.ts";
+import { ownerPaths, paths } from "../../platform/paths.ts";
 import { useProfile } from "../../platform/viewer.ts";
 
 /** Where a new listing's details are entered: for a guest by way of the sign-up, which leads on to them. */

@@ -3,12 +3,11 @@ import { Link } from "react-router";
 import type { ImageWidth } from "#contract/photos/image-widths.ts";
 import type { UserBusiness } from "#contract/listings/listing-fields.ts";
 import { HiddenCallout } from "../hidden-callout.tsx";
-import { ListingPicture } from "../listing-picture.tsx";
+import { ListingPicture } from "../../business/listing-picture.tsx";
 import { placeText } from "../../places/place.ts";
 import { Rating } from "../../reviews/rating.tsx";
 import { visibilityText } from "../visibility-text.ts";
-import { ownerPaths } from "../../platform/owner-paths.ts";
-import { paths } from "../../platform/paths.ts";
+import { ownerPaths, paths } from "../../platform/paths.ts";
 import { Completeness } from "./completeness.tsx";
 import "../tall-card.css";
 

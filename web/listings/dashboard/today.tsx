@@ -9,9 +9,7 @@ import type {
   OwnerTodayReservation,
 } from "#contract/listings/owner-today.ts";
 import { instantText, nearTimeText } from "../../booking/words.ts";
-import { ownerPaths } from "../../platform/owner-paths.ts";
-import { questionPaths } from "../../questions/question-paths.ts";
-import { paths } from "../../platform/paths.ts";
+import { ownerPaths, paths, questionPaths } from "../../platform/paths.ts";
 import { editorPart } from "../editor-parts.ts";
 import { Holidays } from "./holidays.tsx";
 import "./today.css";

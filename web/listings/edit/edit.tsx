@@ -4,14 +4,14 @@ import { LIMITS } from "#contract/limits.ts";
 import { MESSAGES } from "#contract/messages.ts";
 import type { Business } from "#contract/listings/business.ts";
 import { isUuid } from "#contract/text/uuid.ts";
-import { apiContext, deskContext } from "../../platform/context.ts";
+import { apiContext, operatorApiContext } from "../../platform/context.ts";
 import { failureMeta, pageMeta, titleOf } from "../../platform/meta.ts";
 import { paths } from "../../platform/paths.ts";
 import { requireViewer } from "../../platform/viewer.ts";
 import { Callout } from "../../ui/callout.tsx";
 import { redirect } from "../../platform/redirect.ts";
-import { findListing } from "../listing/find-listing.ts";
-import { ListingNotFound } from "../listing/listing-not-found.tsx";
+import { findListing } from "../../business/find-listing.ts";
+import { ListingNotFound } from "../../business/listing-not-found.tsx";
 import { PhotoBanner } from "../listing/photo-banner.tsx";
 import { Editor } from "./editor.tsx";
 import { formOf } from "./listing-form.ts";
@@ -32,7 +32,7 @@ export async function loader(asked: Route.LoaderArgs) {
 async function findForOperator({ context }: Route.LoaderArgs, id: string): Promise<Business | null> {
   if (!isUuid(id)) return null;
   try {
-    return await context.get(deskContext).get_listing({ p_id: id.toLowerCase() });
+    return await context.get(operatorApiContext).get_listing({ p_id: id.toLowerCase() });
   } catch (error) {
     if (error instanceof Error && "status" in error && typeof error.status === "number" && error.status < 500)
       return null;

@@ -5,10 +5,8 @@ import { LATER_MESSAGES } from "#contract/later-messages.ts";
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
 import type { Business } from "#contract/listings/business.ts";
 import { answerOf, api, ApiError, postJson } from "../../platform/api.ts";
-import { deskPaths } from "../../platform/desk-paths.ts";
+import { operatorPaths, ownerPaths, paths } from "../../platform/paths.ts";
 import { UNANSWERED } from "../../platform/failure-text.ts";
-import { ownerPaths } from "../../platform/owner-paths.ts";
-import { paths } from "../../platform/paths.ts";
 import { showToast } from "../../platform/toast.ts";
 import {
   changedWire,
@@ -56,17 +54,17 @@ const NOTHING: Outcome = { failure: null, problems: {}, isSignedOut: false, thei
 /** An operator sends what they have changed, and nothing else: the rest is the owner's. */
 async function sendAsOperator(listingId: string, form: ListingForm, from: Base): Promise<string> {
   const p_version = from.version === null ? {} : { p_version: from.version };
-  await postJson(deskPaths.listing(listingId), { ...p_version, ...changedWire(form, from.form) });
+  await postJson(operatorPaths.listing(listingId), { ...p_version, ...changedWire(form, from.form) });
   return listingId;
 }
 
 /** Where one goes on after saving or cancelling: a hidden listing has no page for an operator. */
 export const afterSaving = (listingId: string, isOperator: boolean): string =>
-  isOperator ? deskPaths.listings(listingId) : paths.listing(listingId);
+  isOperator ? operatorPaths.listings(listingId) : paths.listing(listingId);
 
 async function readSaved(listingId: string, isOperator: boolean): Promise<Business> {
   if (!isOperator) return api.get_business({ p_id: listingId });
-  return (await answerOf(await fetch(deskPaths.listing(listingId)))) as Business;
+  return (await answerOf(await fetch(operatorPaths.listing(listingId)))) as Business;
 }
 
 async function send(listingId: string | null, form: ListingForm, from: Base): Promise<string> {

@@ -2,7 +2,7 @@ import { lazy, Suspense } from "react";
 import { Globe, MapPin, Phone } from "lucide-react";
 import type { Business } from "#contract/listings/business.ts";
 import { paths } from "../../platform/paths.ts";
-import { phoneHref, websiteHref } from "./contact-links.ts";
+import { phoneHref, websiteHref } from "../../business/contact-links.ts";
 import { ShareButton } from "./share-button.tsx";
 
 /** Loaded for its owner alone. */

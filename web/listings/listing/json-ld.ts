@@ -4,7 +4,7 @@ import type { Business } from "#contract/listings/business.ts";
 import type { Category } from "#contract/listings/categories.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { paths } from "../../platform/paths.ts";
-import { websiteHref } from "./contact-links.ts";
+import { websiteHref } from "../../business/contact-links.ts";
 
 /** What all subtypes share, under any of their names: as a union of them it could not be put together piece by piece. */
 type Shared = Omit<Extract<WithContext<Exclude<LocalBusiness, string>>, { "@type": "LocalBusiness" }>, "@type">;

@@ -6,8 +6,7 @@ import { countText, MESSAGES } from "#contract/messages.ts";
 import { CategoryIcon } from "../../drawings/category.tsx";
 import { OpenBadge } from "../../hours/open-badge.tsx";
 import { Stars } from "../../reviews/stars.tsx";
-import { guestPaths } from "../../platform/guest-paths.ts";
-import { paths } from "../../platform/paths.ts";
+import { guestPaths, paths } from "../../platform/paths.ts";
 
 /** Loaded where not everybody finds the listing. */
 const WhoSees = lazy(async () => import("./who-sees.tsx"));

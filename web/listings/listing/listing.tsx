@@ -7,17 +7,16 @@ import { QUESTION_LIMITS } from "#contract/questions/question-limits.ts";
 import { MESSAGES } from "#contract/messages.ts";
 import type { PublicQuestions } from "#contract/questions/listing-question.ts";
 import { apiContext, type Api } from "../../platform/context.ts";
-import { guestPaths } from "../../platform/guest-paths.ts";
+import { guestPaths, paths } from "../../platform/paths.ts";
 import { keepTyped } from "../../platform/keep-typed.ts";
 import { failureMeta, pageMeta, titleOf } from "../../platform/meta.ts";
 import { nullIfNotFound } from "../../platform/null-if-not-found.ts";
-import { paths } from "../../platform/paths.ts";
 import { useSite } from "../../platform/site.ts";
 import { redirect } from "../../platform/redirect.ts";
 import { About } from "./about.tsx";
 import { ActionRow } from "./action-row.tsx";
-import { directionsHref } from "./contact-links.ts";
-import { findListing } from "./find-listing.ts";
+import { directionsHref } from "../../business/contact-links.ts";
+import { findListing } from "../../business/find-listing.ts";
 import { Hours } from "../../hours/listing-hours.tsx";
 import { jsonLd, serializeJsonLd } from "./json-ld.ts";
 import { ListingHead } from "./listing-head.tsx";
@@ -39,7 +38,9 @@ import "../../questions/questions.css";
 import "../../reviews/reviews.css";
 import "../../reviews/review.css";
 
-const ListingNotFound = lazy(async () => ({ default: (await import("./listing-not-found.tsx")).ListingNotFound }));
+const ListingNotFound = lazy(async () => ({
+  default: (await import("../../business/listing-not-found.tsx")).ListingNotFound,
+}));
 /** Loaded after the rest: no one waits for it. */
 const ListingQuestions = lazy(async () => import("../../questions/listing-questions.tsx"));
 

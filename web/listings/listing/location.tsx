@@ -1,10 +1,10 @@
 import { lazy } from "react";
 import { Globe, MapPin, Phone } from "lucide-react";
 import type { Business } from "#contract/listings/business.ts";
-import { addressText, phoneHref, websiteHref, websiteText } from "./contact-links.ts";
+import { addressText, phoneHref, websiteHref, websiteText } from "../../business/contact-links.ts";
 import { ThemedPicture } from "../../drawings/themed-picture.tsx";
 import { OpenableMap } from "../../drawings/openable-map.tsx";
-import { mapPaths } from "../../platform/map-paths.ts";
+import { mapPaths } from "../../platform/paths.ts";
 
 const ListingMap = lazy(() => import("../../map/listing-map.tsx"));
 

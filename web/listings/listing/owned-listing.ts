@@ -6,7 +6,7 @@ import { apiContext } from "../../platform/context.ts";
 import { paths } from "../../platform/paths.ts";
 import { requireViewer } from "../../platform/viewer.ts";
 import { redirect } from "../../platform/redirect.ts";
-import { findListing } from "./find-listing.ts";
+import { findListing } from "../../business/find-listing.ts";
 
 interface Asked {
   url: URL;

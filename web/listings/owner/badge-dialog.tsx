@@ -3,7 +3,7 @@ import { Check, Copy } from "lucide-react";
 import type { Business } from "#contract/listings/business.ts";
 import { TIMES } from "#contract/limits.ts";
 import { MESSAGES } from "#contract/messages.ts";
-import { ownerPaths } from "../../platform/owner-paths.ts";
+import { ownerPaths } from "../../platform/paths.ts";
 import { useSite } from "../../platform/site.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { useCopy } from "../../ui/use-copy.ts";

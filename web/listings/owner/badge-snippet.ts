@@ -1,7 +1,6 @@
 import type { Business } from "#contract/listings/business.ts";
 import type { Site } from "#contract/site/site.ts";
-import { ownerPaths } from "../../platform/owner-paths.ts";
-import { paths } from "../../platform/paths.ts";
+import { ownerPaths, paths } from "../../platform/paths.ts";
 
 /** For text in double quotes. */
 function escapeHtml(text: string): string {

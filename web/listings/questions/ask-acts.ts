@@ -1,6 +1,6 @@
 /** Server action of the form that asks a question. */
 import type { Acts } from "../../platform/form-action.ts";
-import { questionPaths } from "../../questions/question-paths.ts";
+import { questionPaths } from "../../platform/paths.ts";
 import { ownQuestionActs } from "../../questions/question-acts.ts";
 
 export function questionActs(id: string): Acts {

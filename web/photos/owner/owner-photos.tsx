@@ -3,7 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import type { Business } from "#contract/listings/business.ts";
 import type { Image } from "#contract/photos/image.ts";
 import { UNANSWERED } from "../../platform/failure-text.ts";
-import { ownerPaths } from "../../platform/owner-paths.ts";
+import { ownerPaths } from "../../platform/paths.ts";
 import { showToast } from "../../platform/toast.ts";
 import type { PhotoView } from "../use-photo-view.ts";
 import { OwnerDialog } from "./owner-dialog.tsx";

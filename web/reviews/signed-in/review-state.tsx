@@ -1,4 +1,4 @@
-import { guestPaths } from "../../platform/guest-paths.ts";
+import { guestPaths } from "../../platform/paths.ts";
 import type { Review } from "#contract/reviews/review.ts";
 import { useSite } from "../../platform/site.ts";
 import { Callout } from "../../ui/callout.tsx";

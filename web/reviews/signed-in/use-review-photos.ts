@@ -1,5 +1,5 @@
 /** The photos of a review that is being written: those it has, and those that go with it once it is saved. */
-import { guestPaths } from "../../platform/guest-paths.ts";
+import { guestPaths } from "../../platform/paths.ts";
 import { useEffect, useRef, useState } from "react";
 import { LIMITS } from "#contract/limits.ts";
 import { LATER_MESSAGES } from "#contract/later-messages.ts";

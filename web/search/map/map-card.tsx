@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { X } from "lucide-react";
 import type { MapListing } from "#contract/search/search-map.ts";
-import { ListingPicture } from "../../listings/listing-picture.tsx";
+import { ListingPicture } from "../../business/listing-picture.tsx";
 import { paths } from "../../platform/paths.ts";
 import { placeText } from "../../places/place.ts";
 import { Rating } from "../../reviews/rating.tsx";

@@ -1,7 +1,6 @@
 import { useNavigate } from "react-router";
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
-import { ownerPaths } from "../../../platform/owner-paths.ts";
-import { paths } from "../../../platform/paths.ts";
+import { ownerPaths, paths } from "../../../platform/paths.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { dayText, todayIn } from "../../../booking/manage/day-words.ts";
 import { timesText } from "../../../booking/manage/reservation-words.ts";

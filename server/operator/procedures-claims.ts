@@ -1,0 +1,109 @@
+/** Claims on the operator screens, by the functions that `npx mainstreet claims` calls. */
+import type { z } from "zod";
+import type { ActOn } from "#contract/operator/acts.ts";
+import type { ApproveClaimInput, LetterMade, RefuseClaimInput, UndoClaimInput } from "#contract/operator/queue.ts";
+import { plainLine } from "#contract/text/plain-line.ts";
+import { letterPage } from "../claims/letter-page.ts";
+import { approveClaim, makeLetter, refuseClaim, undoApproval } from "../claims/operator.ts";
+import { findClaimLine } from "../claims/queries-operator.ts";
+import { claimUrlOf } from "../claims/urls.ts";
+import { operatorError, type OperatorCall } from "./context.ts";
+import { unlessChanged } from "./changed.ts";
+
+const GONE = "This claim is not there any more.";
+const SETTLED = "This claim is settled, refused or withdrawn already.";
+
+/** Runs an act on a claim; where it has changed meanwhile, says who has done what. */
+async function actOn<Result>(
+  { input, context, operator }: OperatorCall<ActOn>,
+  act: (acting: { actor: string; seen: string }) => Promise<Result>,
+): Promise<Result> {
+  const { db } = context.connection;
+  const { p_id: id, p_seen: seen, p_looked_at: lookedAt } = input;
+  const line = await findClaimLine(db, id);
+  if (line === null) throw operatorError("not_possible", GONE);
+  const subject = { subject: line.business_id, claim: id, lookedAt };
+  return unlessChanged(db, subject, () => act({ actor: operator.email, seen }));
+}
+
+export async function approveClaimAt(call: OperatorCall<z.infer<typeof ApproveClaimInput>>) {
+  const { input, context, at } = call;
+  const { p_now: isNow, p_unproved: isUnprovedFine, ...one } = input;
+  const approval = await actOn({ ...call, input: one }, (acting) =>
+    approveClaim(context.connection.db, one.p_id, { at, baseUrl: context.baseUrl(), isNow, isUnprovedFine, ...acting }),
+  );
+  switch (approval.outcome) {
+    case "no_claim":
+      throw operatorError("not_possible", GONE);
+    case "no_account":
+      throw operatorError("not_possible", "The claimant’s account is gone, disabled or not confirmed.");
+    case "settled":
+      throw operatorError("not_possible", SETTLED);
+    case "unanswered":
+      throw operatorError(
+        "not_possible",
+        `${approval.owners.join(", ")} may still answer. Tick ‘without waiting’ to give it away all the same.`,
+      );
+    case "unproved":
+      throw operatorError("not_possible", `${approval.email} has shown nothing as proof. Tick that you give it away all the same.`); // oxfmt-ignore
+    case "confirmed":
+      return { said: `The listing stays with ${approval.email}.` };
+    case "given":
+      return { said: `The listing belongs to ${approval.email} now. An email tells everybody concerned.` };
+  }
+}
+
+export async function undoClaimAt({ input, context, operator, at }: OperatorCall<z.infer<typeof UndoClaimInput>>) {
+  const options = { at, baseUrl: context.baseUrl(), actor: operator.email };
+  const undo = await undoApproval(context.connection.db, input.p_id, options);
+  switch (undo.outcome) {
+    case "nothing":
+      throw operatorError("not_possible", "There is nothing to undo: the approval was undone already, or is more than 30 days old."); // oxfmt-ignore
+    case "acted":
+      throw operatorError("not_possible", `${undo.email} has changed something at ${undo.name} since, so the approval cannot be undone. Take the listing from its owners instead.`); // oxfmt-ignore
+    case "undone": {
+      const again = undo.members.length === 0 ? "Nobody looks after it" : `It belongs to ${undo.members.join(", ")}`;
+      return { said: `${undo.name} no longer belongs to ${undo.email}. ${again}, and the claim waits again.` };
+    }
+  }
+}
+
+export async function refuseClaimAt(call: OperatorCall<z.infer<typeof RefuseClaimInput>>) {
+  const { input, context } = call;
+  const { p_reason: reason, ...one } = input;
+  const refusal = await actOn({ ...call, input: one }, (acting) =>
+    refuseClaim(context.connection.db, one.p_id, { reason, baseUrl: context.baseUrl(), ...acting }),
+  );
+  switch (refusal.outcome) {
+    case "no_claim":
+      throw operatorError("not_possible", GONE);
+    case "settled":
+      throw operatorError("not_possible", SETTLED);
+    case "has_it":
+      throw operatorError("not_possible", "They have the listing already: taking it from them is another act.");
+    case "refused":
+      return { said: `The claim is refused. A mail tells ${refusal.email}.` };
+  }
+}
+
+export async function makeLetterAt(call: OperatorCall<ActOn>): Promise<LetterMade> {
+  const { input, context, at } = call;
+  const { db } = context.connection;
+  const made = await actOn(call, (acting) => makeLetter(db, input.p_id, at, acting));
+  const claim = await findClaimLine(db, input.p_id);
+  if (made.outcome === "no_claim" || claim === null) throw operatorError("not_possible", GONE);
+  if (made.outcome === "not_waiting") throw operatorError("not_possible", "This claim does not wait for a letter.");
+  const { productName, supportEmail } = await context.site();
+  const { code, expiresAt: until } = made;
+  const html = letterPage({
+    productName,
+    supportEmail,
+    address: [claim.business_name, claim.address, claim.city].map(plainLine).filter((line) => line !== ""),
+    businessName: plainLine(made.name),
+    claimant: made.email,
+    code,
+    url: claimUrlOf(context.baseUrl(), made.businessId),
+    until,
+  });
+  return { code, html, phone_number: claim.phone_number, until: until.toISOString() };
+}

@@ -1,0 +1,137 @@
+/** Imports on the operator screens, by the command that `npx mainstreet import` is: a dry run first, then the import. */
+import type { z } from "zod";
+import {
+  IMPORTS_SHOWN,
+  type OperatorImport,
+  type OperatorImports,
+  type ImportOptions,
+  type ImportState,
+  type OnImport,
+  type TakeImport,
+} from "#contract/operator/imports.ts";
+import { isTimeZone, unknownZoneText } from "#contract/hours/time-zone.ts";
+import { invalid } from "../context/procedure.ts";
+import type { Database } from "../platform/db/pool.ts";
+import { operatorError, type OperatorCall } from "./context.ts";
+import {
+  askToCancel,
+  failGone,
+  findImport,
+  insertImport,
+  listImports,
+  moveImport,
+  type ImportRow,
+} from "./queries-imports.ts";
+
+const WORDS: Readonly<Record<ImportState, string>> = {
+  checking: "is having it checked",
+  checked: "has had it checked",
+  importing: "is importing it",
+  done: "has imported it",
+  failed: "has tried it, and it failed",
+  cancelled: "has stopped it",
+};
+
+const asSeen = (row: ImportRow, isNewest: boolean): OperatorImport => ({
+  id: row.id,
+  file_name: row.file_name,
+  bytes: row.bytes,
+  state: row.state,
+  options: row.options,
+  actor: row.actor,
+  share: Math.min(1, Math.max(0, row.share)),
+  rows: row.row_count,
+  refused: row.refused_count,
+  refused_rows: isNewest ? row.refused_rows : [],
+  report: row.report,
+  changed_at: row.changed_at.toISOString(),
+});
+
+export async function getImports({ context, at }: OperatorCall<unknown>): Promise<OperatorImports> {
+  const { connection, imports } = context;
+  await failGone(connection.db);
+  const rows = await listImports(connection.db, IMPORTS_SHOWN);
+  return {
+    imports: rows.map((row, index) => asSeen(row, index === 0)),
+    most_megabytes: Math.round(imports.mostBytes / 1_000_000),
+    as_of: at.toISOString(),
+  };
+}
+
+/** As they stand behind the file's name. */
+function wordsOf(options: ImportOptions): string[] {
+  const given = [
+    ["--source", options.p_source],
+    ["--attribution", options.p_attribution],
+    ["--city", options.p_city],
+    ["--state", options.p_state],
+    ["--country", options.p_country],
+    ["--timezone", options.p_timezone],
+    ["--category", options.p_category],
+  ] as const;
+  // one word: what begins with a dash is a value all the same
+  return given.filter(([, value]) => value !== "").map(([name, value]) => `${name}=${value}`);
+}
+
+async function busyWith(db: Database): Promise<Error> {
+  const running = (await listImports(db, IMPORTS_SHOWN)).find(({ state }) => state === "checking" || state === "importing"); // oxfmt-ignore
+  if (running === undefined) return operatorError("changed");
+  return operatorError("not_possible", `${running.file_name} is being read, for ${running.actor}. One file is read at a time: wait until it is done, or stop it.`); // oxfmt-ignore
+}
+
+/** The file is here already: who refuses it removes it. */
+export async function takeImport({ input, context, operator }: OperatorCall<z.infer<typeof TakeImport>>) {
+  const { imports, connection } = context;
+  const { p_id: id, p_file_name: fileName, p_bytes: bytes, ...options } = input;
+  if (options.p_timezone !== "" && !isTimeZone(options.p_timezone))
+    throw invalid([{ path: "p_timezone", message: unknownZoneText(options.p_timezone) }]);
+  const words = wordsOf(options);
+  const made = { id, fileName, bytes, options: words, actor: operator.email, place: imports.files.place, runner: imports.name }; // oxfmt-ignore
+  if (!(await insertImport(connection.db, made))) throw await busyWith(connection.db);
+  imports.begin({ id, fileName, options: words, isDryRun: true, actor: operator.email });
+  return { said: `${fileName} is here, and is being checked. Nothing is written yet.` };
+}
+
+type Act = OperatorCall<z.infer<typeof OnImport>>;
+
+/** Whoever acts has seen its state; who was faster is named. */
+function changed(row: ImportRow): Error {
+  return operatorError("changed", `${row.actor} ${WORDS[row.state]}.`);
+}
+
+async function read({ input, context, operator }: Act, to: "checking" | "importing", from: readonly ImportState[]) {
+  const { imports, connection } = context;
+  const { db } = connection;
+  const row = await findImport(db, input.p_id);
+  if (row === null) throw operatorError("not_possible", "This import has been forgotten. Upload the file again.");
+  const seen = from.find((state) => state === input.p_seen);
+  if (row.state !== input.p_seen || seen === undefined) throw changed(row);
+  const { id, file_name: fileName, options } = row;
+  if (row.place !== imports.files.place)
+    throw operatorError("not_possible", `The file lies on another machine, at ${row.place}. Upload it again.`);
+  if (!imports.files.has(id, fileName))
+    throw operatorError("not_possible", "The file was removed after a while. Upload it again.");
+  const moved = await moveImport(db, { id, from: seen, to, actor: operator.email, runner: imports.name });
+  if (moved === "busy") throw await busyWith(db);
+  if (moved === "changed") throw changed((await findImport(db, id)) ?? row);
+  imports.begin({ id, fileName, options, isDryRun: to === "checking", actor: operator.email });
+  return fileName;
+}
+
+export async function checkImport(call: Act) {
+  return {
+    said: `${await read(call, "checking", ["checked", "failed", "cancelled", "done"])} is being checked again.`,
+  };
+}
+
+export async function runImport(call: Act) {
+  return { said: `${await read(call, "importing", ["checked"])} is being imported. You can leave this page.` };
+}
+
+export async function cancelImport({ input, context, operator }: Act) {
+  const { db } = context.connection;
+  if (await askToCancel(db, input.p_id, operator.email))
+    return { said: "It ends within seconds. What was written stays." };
+  const row = await findImport(db, input.p_id);
+  throw row === null ? operatorError("changed") : changed(row);
+}

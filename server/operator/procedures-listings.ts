@@ -1,0 +1,108 @@
+/** Listings at the desk; all but editing by the functions that `npx mainstreet listing`, `claim` and `unclaim` call. */
+import type { z } from "zod";
+import {
+  FOUND,
+  type EditListingInput,
+  type FindListingsInput,
+  type FoundListings,
+  type GiveListingInput,
+  type HideListingInput,
+} from "#contract/operator/listings.ts";
+import { LIMITS } from "#contract/limits.ts";
+import type { Business } from "#contract/listings/business.ts";
+import { readBusiness } from "../listings/procedures.ts";
+import { editListing } from "./edit-listing.ts";
+import { claimListing, unclaimListing } from "./ownership.ts";
+import { findListings } from "./queries-listings.ts";
+import { hideListing, restoreListing } from "./visibility.ts";
+import { operatorError, type OperatorCall } from "./context.ts";
+
+const GONE = "There is no such listing.";
+const DELETED = "This listing was deleted, and cannot be brought back.";
+
+function refuseGone(outcome: "no_listing" | "deleted"): Error {
+  return operatorError("not_possible", outcome === "deleted" ? DELETED : GONE);
+}
+
+export async function findListingsAt({
+  input: { p_text: text, p_state: state, p_category: category, p_place: place, p_after: after },
+  context,
+}: OperatorCall<z.infer<typeof FindListingsInput>>): Promise<z.infer<typeof FoundListings>> {
+  const filter = { text, state, category, place, after, most: FOUND + 1 };
+  const found = await findListings(context.connection.db, filter);
+  const listings = found.slice(0, FOUND).map(({ id, name, city, state: region, country, ...row }) => ({
+    id,
+    name,
+    where: [city, region, country].filter((part) => part !== "").join(", "),
+    visibility: row.visibility,
+    hidden_reason: row.hidden_reason,
+    owners: row.owners,
+    sources: row.sources,
+  }));
+  return { listings, has_more: found.length > FOUND };
+}
+
+/** What the editor begins with. */
+export async function getListing({ input: { p_id: id }, context }: OperatorCall<{ p_id: string }>): Promise<Business> {
+  const business = await readBusiness(id, context, {
+    imageLimit: LIMITS.imagesWithPage,
+    viewer: null,
+    seesHidden: true,
+  });
+  if (business === null) throw operatorError("not_possible", GONE);
+  return { ...business, may: ["fields"] };
+}
+
+export async function editListingAt({ input, context, operator, at }: OperatorCall<z.infer<typeof EditListingInput>>) {
+  const { p_id: id, p_version: version, ...fields } = input;
+  const options = { version, actor: operator.email, at, baseUrl: context.baseUrl() };
+  const edit = await editListing(context.connection.db, id, fields, options);
+  if (edit.outcome === "stale") throw operatorError("stale");
+  if (edit.outcome !== "saved") throw refuseGone(edit.outcome);
+  return { id, version: edit.version };
+}
+
+export async function hideListingAt({ input, context, operator }: OperatorCall<z.infer<typeof HideListingInput>>) {
+  const hiding = await hideListing(context.connection.db, input.p_id, input.p_reason, { actor: operator.email });
+  if (!("name" in hiding)) throw refuseGone(hiding.outcome);
+  if (hiding.outcome === "already") throw operatorError("changed", "It was hidden already, for that reason.");
+  return { said: `${hiding.name} is hidden. Its owner still sees it, with the reason.` };
+}
+
+export async function restoreListingAt({ input, context, operator }: OperatorCall<{ p_id: string }>) {
+  const restoring = await restoreListing(context.connection.db, input.p_id, { actor: operator.email });
+  if (!("name" in restoring)) throw refuseGone(restoring.outcome);
+  if (restoring.outcome === "already") throw operatorError("changed", "It is not hidden any more.");
+  return { said: `${restoring.name} can be seen again${restoring.isPublic ? "" : " by those who have its link"}.` };
+}
+
+export async function giveListing({ input, context, operator }: OperatorCall<z.infer<typeof GiveListingInput>>) {
+  const { p_id: id, p_email: email, p_transfer: isTransfer } = input;
+  const options = { isTransfer, baseUrl: context.baseUrl(), actor: operator.email };
+  const claim = await claimListing(context.connection.db, id, email, options);
+  switch (claim.outcome) {
+    case "no_account":
+      throw operatorError("not_possible", `Nobody has an account with ${email}.`);
+    case "disabled":
+      throw operatorError("not_possible", `${email} is disabled.`);
+    case "unconfirmed":
+      throw operatorError("not_possible", `${email} is not confirmed.`);
+    case "no_listing":
+    case "deleted":
+      throw refuseGone(claim.outcome);
+    case "owned":
+      throw operatorError("not_possible", `It belongs to ${claim.owners.join(", ")}. Tick that they lose it.`);
+    case "already":
+      throw operatorError("changed", `It belongs to ${email} already.`);
+    case "claimed":
+      return { said: `${claim.name} belongs to ${email} now. A mail tells whoever lost it.` };
+  }
+}
+
+export async function takeListing({ input, context, operator, at }: OperatorCall<{ p_id: string }>) {
+  const options = { baseUrl: context.baseUrl(), at, actor: operator.email };
+  const unclaim = await unclaimListing(context.connection.db, input.p_id, options);
+  if (!("name" in unclaim)) throw refuseGone(unclaim.outcome);
+  if (unclaim.outcome === "already") throw operatorError("changed", "Nobody looks after it any more.");
+  return { said: `${unclaim.name} no longer belongs to ${unclaim.before.join(", ")}. A mail tells them.` };
+}

@@ -1,0 +1,68 @@
+/** Making one listing of two on the operator screens, by the function that `npx mainstreet listing merge` calls. */
+import type { z } from "zod";
+import type { CompareInput, MergeListingsInput, Sides } from "#contract/operator/listings.ts";
+import { listingIdIn } from "#contract/operator/listing-id.ts";
+import { metersBetween } from "../import/same-place.ts";
+import { ChangedMeanwhile } from "../audit/acting.ts";
+import { mergeListings } from "./merge-listings.ts";
+import { findSides, seenOf, type Side } from "./queries-sides.ts";
+import { operatorError, type OperatorCall } from "./context.ts";
+import { unlessChanged } from "./changed.ts";
+
+const sideOf = ({
+  name,
+  address,
+  zip_code: zip,
+  city,
+  country,
+  ...side
+}: Side): z.infer<typeof Sides>["sides"][number] => ({
+  id: side.id,
+  name,
+  where: [address, [zip, city].filter(Boolean).join(" "), country].filter(Boolean).join(", "),
+  phone_number: side.phone_number,
+  website: side.website,
+  visibility: side.visibility,
+  owners: side.owners,
+  sources: side.sources,
+  reviews: side.reviews,
+  photos: side.photos,
+  created_at: side.created_at.toISOString(),
+});
+
+export async function compareListings({
+  input: { p_id: id, p_other: other },
+  context,
+}: OperatorCall<z.infer<typeof CompareInput>>): Promise<z.infer<typeof Sides>> {
+  const otherId = listingIdIn(other);
+  if (otherId === null)
+    throw operatorError("not_possible", "This is neither the id of a listing nor the address of its page.");
+  if (otherId === id) throw operatorError("not_possible", "This is the listing itself. Name another one.");
+  const [one, two] = await findSides(context.connection.db, [id, otherId]);
+  if (one === undefined || two === undefined) throw operatorError("not_possible", "There is no such listing.");
+  return { sides: [sideOf(one), sideOf(two)], meters: metersBetween(one, two), seen: seenOf([one, two]) };
+}
+
+export async function mergeListingsAt({ input, context, operator }: OperatorCall<z.infer<typeof MergeListingsInput>>) {
+  const { p_id: id, p_into: into, p_seen: seen, p_looked_at: lookedAt } = input;
+  const { connection } = context;
+  const merging = await unlessChanged(connection.db, { subject: id, lookedAt }, async () => {
+    const done = await mergeListings(connection.db, id, into, { actor: operator.email, seen });
+    if (done.outcome === "no_listing" || done.outcome === "deleted") throw new ChangedMeanwhile();
+    return done;
+  });
+  switch (merging.outcome) {
+    case "same":
+      throw operatorError("not_possible", "This is one listing. Name another one.");
+    case "busy":
+      throw operatorError("not_possible", "A file is being imported, or others are made one right now. Try again when that is done."); // oxfmt-ignore
+    case "owned":
+      throw operatorError("not_possible", `${merging.name} belongs to ${merging.owners.join(", ")}. Keep that one, or take it from them first.`); // oxfmt-ignore
+    case "claims":
+      throw operatorError("not_possible", `Somebody asks for ${merging.name}. Decide that first, in the queue.`);
+    case "merged": {
+      const { name, into: kept, reviews } = merging;
+      return { said: `${name} is part of ${kept} now, with ${reviews === 1 ? "one review" : `${reviews} reviews`}. Its address leads there.` }; // oxfmt-ignore
+    }
+  }
+}

@@ -1,0 +1,121 @@
+/** Files that operators bring to be imported, and what was refused of them. To everybody else there is nothing here. */
+import { createReadStream } from "node:fs";
+import { Readable } from "node:stream";
+import type { HttpBindings } from "@hono/node-server";
+import { Hono } from "hono";
+import { ORPCError } from "@orpc/server";
+import type { Notice } from "#contract/site/notice.ts";
+import { newId } from "../platform/db/id.ts";
+import { noticeCookie } from "../platform/http/notice-cookie.ts";
+import { redirectTo } from "../platform/http/redirect.ts";
+import { isDiskFull } from "../platform/db/unreachable.ts";
+import type { OperatorApi } from "./operator-api.ts";
+import { safeName } from "./import-files.ts";
+import type { ImportRunner } from "./import-runner.ts";
+import { readUpload } from "./upload.ts";
+
+export interface ImportRouteOptions {
+  operatorApiFor: (headers: Headers) => OperatorApi;
+  imports: ImportRunner;
+  baseUrl: () => string;
+}
+
+const PAGE = "/operator/imports";
+const FIELDS = ["p_source", "p_attribution", "p_city", "p_state", "p_country", "p_timezone", "p_category"] as const;
+
+const isRefusal = (error: unknown): error is ORPCError<string, unknown> =>
+  error instanceof ORPCError && error.status < 500;
+
+/** What a form said that was refused: the sentence of its first field where there is one. */
+function sentenceOf(error: ORPCError<string, unknown>): string {
+  const { issues = [] } = (error.data ?? {}) as { issues?: { message: string }[] };
+  return issues[0]?.message ?? error.message;
+}
+
+export function importRoutes({
+  operatorApiFor,
+  imports,
+  baseUrl,
+}: ImportRouteOptions): Hono<{ Bindings: HttpBindings }> {
+  const routes = new Hono<{ Bindings: HttpBindings }>();
+  const { files, mostBytes } = imports;
+
+  /** Back to the page, with what was typed where it was refused. */
+  function back(kind: Notice["kind"], text: string, typed?: URLSearchParams): Response {
+    const kept = new URLSearchParams(FIELDS.flatMap((name) => {
+      const value = typed?.get(name)?.slice(0, 200) ?? "";
+      return value === "" ? [] : [[name.slice(2), value]];
+    })); // oxfmt-ignore
+    const headers = {
+      "set-cookie": noticeCookie({ kind, text: text.slice(0, 400) }, baseUrl()),
+      "cache-control": "private, no-store",
+    };
+    return redirectTo(kept.size === 0 ? PAGE : `${PAGE}?${kept.toString()}`, { headers });
+  }
+
+  async function isOperator(headers: Headers): Promise<boolean> {
+    try {
+      await operatorApiFor(headers).get_operator({});
+      return true;
+    } catch (error) {
+      if (isRefusal(error)) return false;
+      throw error;
+    }
+  }
+
+  routes.post("/operator/import", async (c, next) => {
+    if (!(await isOperator(c.req.raw.headers))) return next();
+    const size = Number(c.req.header("content-length") ?? 0);
+    const tooLarge = `The file is larger than ${Math.round(mostBytes / 1_000_000)} MB, the most that is taken here. Import it by the command.`; // oxfmt-ignore
+    if (size > mostBytes + 100_000) return back("bad", tooLarge);
+    await imports.cleanUp();
+    if (!(await files.hasRoom(size))) return back("bad", "There is too little room on the disk for this file.");
+    const id = newId();
+    let isTaken = false;
+    try {
+      const { fields, file, isTooLarge } = await readUpload(c.env.incoming, {
+        mostBytes,
+        keep: (name, from, signal) => files.keep(id, safeName(name), from, signal),
+      });
+      if (isTooLarge) return back("bad", tooLarge, fields);
+      if (file === null || file.bytes === 0) return back("bad", "Choose a file that is not empty.", fields);
+      const said = Object.fromEntries(FIELDS.map((name) => [name, fields.get(name) ?? ""]));
+      try {
+        const { said: text } = await operatorApiFor(c.req.raw.headers).take_import({
+          ...(said as Record<(typeof FIELDS)[number], string>),
+          p_id: id,
+          p_file_name: safeName(file.name),
+          p_bytes: file.bytes,
+        } as Parameters<OperatorApi["take_import"]>[0]);
+        isTaken = true;
+        return back("ok", text);
+      } catch (error) {
+        if (isRefusal(error)) return back("bad", sentenceOf(error), fields);
+        throw error;
+      }
+    } catch (error) {
+      if (isDiskFull(error)) return back("bad", "The disk is full: the file could not be kept.");
+      if (error instanceof ORPCError) throw error;
+      return back("bad", "The upload did not arrive whole. Please try again.");
+    } finally {
+      if (!isTaken) await files.remove(id);
+    }
+  });
+
+  /** The report of what was refused, where the file is. */
+  routes.get("/operator/import/:id/refused.csv", async (c, next) => {
+    if (!(await isOperator(c.req.raw.headers))) return next();
+    const { imports: listed } = await operatorApiFor(c.req.raw.headers).get_imports({});
+    const one = listed.find(({ id }) => id === c.req.param("id"));
+    const path = one === undefined ? null : files.refusedOf(one.id, one.file_name);
+    if (path === null) return next();
+    return new Response(Readable.toWeb(createReadStream(path)) as ReadableStream, {
+      headers: {
+        "content-type": "text/csv; charset=utf-8",
+        "content-disposition": 'attachment; filename="refused.csv"',
+        "cache-control": "private, no-store",
+      },
+    });
+  });
+  return routes;
+}

@@ -1,0 +1,218 @@
+/** `/reservations/{id}`: all of one reservation, for its guest alone (rules: booking, 10). */
+import { MapPin, Phone } from "lucide-react";
+import { data, Link, useLocation, useRevalidator } from "react-router";
+import type { ReservationType } from "#contract/booking/reservation-type.ts";
+import { untilText } from "#contract/booking/terms.ts";
+import { partyText } from "#contract/booking/reservation-words.ts";
+import type { Business } from "#contract/listings/business.ts";
+import { MESSAGES } from "#contract/messages.ts";
+import { isUuid } from "#contract/text/uuid.ts";
+import { dayOfInstant } from "../calendar.ts";
+import { guestActsAt } from "../guest-actions.ts";
+import { isDone, ReservationBody } from "./reservation-body.tsx";
+import { Told } from "./told.tsx";
+import { HouseRules } from "../house-rules.tsx";
+import { seriesActsAt } from "../series/series-acts.ts";
+import { SeriesPart } from "../series/series-part.tsx";
+import { StatusChip } from "../status-chip.tsx";
+import { durationText, rangeText, wholeDayText } from "../words.ts";
+import { apiContext } from "../../platform/context.ts";
+import { answerForm } from "../../platform/form-action.ts";
+import { paths, reservationPaths } from "../../platform/paths.ts";
+import { keepTyped } from "../../platform/keep-typed.ts";
+import { failureMeta, pageMeta, titleOf } from "../../platform/meta.ts";
+import { useSite, useYear } from "../../platform/site.ts";
+import { requireViewer } from "../../platform/viewer.ts";
+import { addressText, directionsHref, phoneHref } from "../../business/contact-links.ts";
+import { findListing } from "../../business/find-listing.ts";
+import { ListingPicture } from "../../business/listing-picture.tsx";
+import type { Route } from "./+types/reservation.ts";
+import "./reservations.css";
+import "./reservation.css";
+
+/** Raises every other failure again. */
+function nullIfNone(error: unknown): null {
+  if (error instanceof Error && "code" in error && error.code === "reservation_not_found") return null;
+  throw error;
+}
+
+export async function loader(asked: Route.LoaderArgs) {
+  await requireViewer(asked);
+  const { id } = asked.params;
+  const api = asked.context.get(apiContext);
+  const found = isUuid(id) ? await api.get_reservation({ p_reservation_id: id }).catch(nullIfNone) : null;
+  if (found === null) return data(null, { status: 404 });
+  const { businessId } = found.reservation;
+  // null also where it is hidden: what its page keeps to itself is not told here either
+  const listing = businessId === null ? null : await findListing(api, businessId, 1);
+  const series = found.reservation.series === null ? null : await api.get_series({ p_reservation_id: id });
+  return { ...found, listing, series };
+}
+
+export const action = (asked: Route.ActionArgs) =>
+  answerForm(asked, {
+    ...guestActsAt(reservationPaths.own(asked.params.id)),
+    ...seriesActsAt(reservationPaths.own(asked.params.id)),
+  });
+export const clientAction = keepTyped;
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const { site } = matches[0].loaderData;
+  if (!loaderData) return failureMeta(MESSAGES.pageNotFound, site);
+  const { id, businessName } = loaderData.reservation;
+  return pageMeta({
+    title: titleOf(`Reservation at ${businessName}`, site),
+    description: "What you have reserved.",
+    path: reservationPaths.own(id),
+    site,
+    noindex: true,
+  });
+}
+
+function NoSuchReservation() {
+  return (
+    <main id="main" tabIndex={-1} className="wrap">
+      <div className="empty">
+        <h1>{MESSAGES.pageNotFound}</h1>
+        <p>There is no reservation of yours at this address.</p>
+        <Link className="btn primary" to={paths.reservations()}>
+          Your reservations
+        </Link>
+      </div>
+    </main>
+  );
+}
+
+/** Where it is and how to reach it. */
+function Reach({ listing }: { listing: Business }) {
+  const directions = directionsHref(listing, useSite().mapsUrl);
+  const address = addressText(listing);
+  const { phone_number: phone } = listing;
+  if (address === "" && directions === null && phone === "") return null;
+  return (
+    <section className="section" aria-labelledby="where">
+      <h2 id="where">Where</h2>
+      {address !== "" && (
+        <address>
+          <bdi>{address}</bdi>
+        </address>
+      )}
+      <div className="row">
+        {directions !== null && (
+          <a className="btn" href={directions} target="_blank" rel="noopener">
+            <MapPin className="i" strokeWidth={1.75} aria-hidden />
+            Directions
+          </a>
+        )}
+        {phone !== "" && (
+          <a className="btn" href={phoneHref(phone)}>
+            <Phone className="i" strokeWidth={1.75} aria-hidden />
+            Call {phone}
+          </a>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** What the listing says today of what was reserved; nothing where it is offered no more. */
+interface TermsProps {
+  type: ReservationType;
+  rules: string;
+  /** As it was when it was booked. */
+  cancelHours: number;
+}
+
+function Terms({ type, rules, cancelHours }: TermsProps) {
+  const { name, duration, minPartySize: min, maxPartySize: max, autoConfirm, isCourse } = type;
+  return (
+    <section className="section" aria-labelledby="terms">
+      <h2 id="terms">
+        <bdi>{name}</bdi>
+      </h2>
+      <ul className="plain-terms">
+        <li>Takes {durationText(duration)}.</li>
+        {min !== null && max !== null && (
+          <li>{min === max ? `For ${partyText(min)}.` : `For ${min} to ${partyText(max)}.`}</li>
+        )}
+        <li>{autoConfirm ? "Confirmed at once." : "The business confirms each request."}</li>
+        <li>
+          {isCourse
+            ? `Leave the course ${untilText(cancelHours, "its next date")}.`
+            : `Cancel or move it ${untilText(cancelHours)}.`}
+        </li>
+      </ul>
+      <HouseRules rules={rules} isOpen />
+    </section>
+  );
+}
+
+export default function ReservationPage({ loaderData }: Route.ComponentProps) {
+  const asked = new URLSearchParams(useLocation().search).get("cancel");
+  const { revalidate } = useRevalidator();
+  const year = useYear();
+  if (loaderData === null) return <NoSuchReservation />;
+  const { reservation, past, listing, series } = loaderData;
+  const { id, businessName, reservationTime: from, reservationEndTime: to } = reservation;
+  const type = listing?.reservation_types.find((one) => one.id === reservation.reservationTypeId);
+  return (
+    <main id="main" tabIndex={-1} className="wrap reservations one-reservation">
+      <p className="one-back">
+        <Link to={paths.reservations({ when: past ? "past" : "upcoming" })}>All your reservations</Link>
+      </p>
+      {listing !== null && (
+        <div className="one-picture">
+          <ListingPicture
+            listing={{ ...listing, image: listing.images[0]?.file_name ?? null }}
+            isEager
+            width={840}
+            height={360}
+            sizes="(max-width: 900px) 100vw, 840px"
+            widths={[640, 960, 1280]}
+          />
+        </div>
+      )}
+      <div className="reservation">
+        <div className="reservation-head">
+          <h1>
+            {listing === null ? (
+              <bdi>{businessName}</bdi>
+            ) : (
+              <Link className="plain" to={paths.listing(listing.id)}>
+                <bdi>{businessName}</bdi>
+              </Link>
+            )}
+          </h1>
+          {!isDone(reservation, past) && <StatusChip reservation={reservation} />}
+        </div>
+        <p className="num one-when">
+          <time dateTime={from}>
+            {wholeDayText(dayOfInstant(from), year)},{" "}
+            <span className="one-hours">{rangeText(from, to, reservation.timezone)}</span>
+          </time>
+        </p>
+        <ReservationBody
+          reservation={reservation}
+          isPast={past}
+          isAsked={asked === id}
+          isListed={listing !== null}
+          hasReviewed={listing?.has_reviewed === true}
+          here={reservationPaths.own(id)}
+          onChanged={() => void revalidate()}
+        />
+      </div>
+      {series !== null && <SeriesPart series={series} id={id} />}
+      <Told reservation={reservation} type={type} />
+      {listing === null ? (
+        <p className="muted small">
+          The page of this business cannot be seen right now, so where it is and how to reach it is not shown here.
+        </p>
+      ) : (
+        <Reach listing={listing} />
+      )}
+      {type !== undefined && (
+        <Terms type={type} rules={listing?.house_rules ?? ""} cancelHours={reservation.cancelHours} />
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,106 @@
+/** On the page to reserve at: several dates at once, every week or as a course. */
+import { Link } from "react-router";
+import type { Business } from "#contract/listings/business.ts";
+import type { Course } from "#contract/booking/course.ts";
+import type { ReservationType } from "#contract/booking/reservation-type.ts";
+import type { SeriesOutcome } from "#contract/booking/series.ts";
+import { SERIES } from "#contract/booking/series-limits.ts";
+import { datesText, everyText } from "#contract/booking/series-words.ts";
+import { untilText } from "#contract/booking/terms.ts";
+import { LATER_MESSAGES } from "#contract/later-messages.ts";
+import { HouseRules } from "../house-rules.tsx";
+import type { Choice } from "./choice.ts";
+import { CourseDates } from "../series/course-dates.tsx";
+import { NotDone } from "../series/date-list.tsx";
+import { paths } from "../../platform/paths.ts";
+import { PostForm, usePostForm, type PostedForm } from "../../platform/post-form.tsx";
+import { useProfile } from "../../platform/viewer.ts";
+import { BusyButton } from "../../ui/busy-button.tsx";
+import { FailedForm } from "../../ui/failed-form.tsx";
+import { PlainSelect } from "../../ui/plain-controls.tsx";
+import { NamePart, WordsPart } from "./guest-part.tsx";
+
+/** How often a time is repeated; nothing where the type is booked one date at a time. */
+export function RepeatFields({ type, form }: { type: ReservationType; form: PostedForm<SeriesOutcome> }) {
+  const { values, errors } = form;
+  if (type.repeats < SERIES.timesMin) return null;
+  const times = Array.from({ length: type.repeats - 1 }, (_, index) => index + SERIES.timesMin);
+  return (
+    <>
+      <PlainSelect
+        label="How many dates"
+        name="times"
+        defaultValue={values["times"] ?? "1"}
+        error={errors["p_repeat.p_times"]}
+      >
+        <option value="1">Just this one</option>
+        {times.map((count) => (
+          <option key={count} value={count}>
+            {datesText(count)}
+          </option>
+        ))}
+      </PlainSelect>
+      <PlainSelect label="How often, where there are several" name="weeks" defaultValue={values["weeks"] ?? "1"}>
+        {Array.from({ length: SERIES.weeksMax }, (_, index) => (
+          <option key={index} value={index + 1}>
+            {everyText(index + 1).replace(/^e/, "E")}
+          </option>
+        ))}
+      </PlainSelect>
+    </>
+  );
+}
+
+interface CourseFormProps {
+  business: Business;
+  type: ReservationType;
+  choice: Choice;
+  course: Course;
+  /** Where logging in leads back to. */
+  here: string;
+  idempotencyKey: string;
+}
+
+/** All dates of a course, and one button for all of them. */
+export function CourseForm({ business, type, choice, course, here, idempotencyKey }: CourseFormProps) {
+  const form = usePostForm<SeriesOutcome>("course");
+  const isGuest = useProfile() === null;
+  const { problem, dates } = course;
+  return (
+    <PostForm of={form} className="section stack">
+      <h2>
+        <bdi>{type.name}</bdi>
+      </h2>
+      {type.description !== "" && <p className="muted">{type.description}</p>}
+      <CourseDates course={course} />
+      <p className="help">Times are those of {business.hours_view.zone.name}, where this place is.</p>
+      <FailedForm failure={form.failure}>
+        {form.code === "unauthenticated" && <Link to={paths.login(here)}>Log in again</Link>}
+      </FailedForm>
+      <input type="hidden" name="key" value={idempotencyKey} />
+      <input type="hidden" name="type" value={type.id} />
+      <input type="hidden" name="party" value={choice.party ?? ""} />
+      <input type="hidden" name="with" value={choice.withId ?? ""} />
+      {problem === null && (
+        <>
+          <NamePart form={form} />
+          {!isGuest && <WordsPart form={form} type={type} />}
+          <HouseRules rules={business.house_rules} />
+          <p className="help">
+            You book all {datesText(dates.length)}. Leave the course {untilText(type.cancelHours, "its next date")}.
+          </p>
+          {isGuest ? (
+            <Link className="btn primary lg block" to={paths.login(here)} rel="nofollow">
+              {LATER_MESSAGES.loginToReserve}
+            </Link>
+          ) : (
+            <BusyButton className="btn primary lg block" isBusy={form.isBusy}>
+              Book all {datesText(dates.length)}
+            </BusyButton>
+          )}
+          <NotDone form={form} verb="Book" isWhole />
+        </>
+      )}
+    </PostForm>
+  );
+}

@@ -1,0 +1,224 @@
+/** `/listing/{id}/wait`: joining the waitlist of a full day. A form that works without scripts, for the card and the plain page alike. */
+import { useState } from "react";
+import { data, Link, useNavigate } from "react-router";
+import { partyText } from "#contract/booking/reservation-words.ts";
+import { LATER_MESSAGES } from "#contract/later-messages.ts";
+import { LIMITS } from "#contract/limits.ts";
+import { MESSAGES } from "#contract/messages.ts";
+import type { Business } from "#contract/listings/business.ts";
+import { dayOfInstant } from "../calendar.ts";
+import { fittingParty, freshChoice, readChoice, type Choice } from "./choice.ts";
+import { answerPath, QuestionFields, typedAnswers } from "../question-fields.tsx";
+import { Whom } from "../whom.tsx";
+import { durationText, PHONE_WORDS } from "../words.ts";
+import { apiContext } from "../../platform/context.ts";
+import { answerForm } from "../../platform/form-action.ts";
+import { keepTyped } from "../../platform/keep-typed.ts";
+import { failureMeta, pageMeta, titleOf } from "../../platform/meta.ts";
+import { guestPaths, paths, waitlistPaths } from "../../platform/paths.ts";
+import { PostForm, usePostForm } from "../../platform/post-form.tsx";
+import { findViewer, useProfile } from "../../platform/viewer.ts";
+import { redirect } from "../../platform/redirect.ts";
+import { BusyButton } from "../../ui/busy-button.tsx";
+import { FailedForm } from "../../ui/failed-form.tsx";
+import { Field } from "../../ui/field.tsx";
+import { PlainSelect } from "../../ui/plain-controls.tsx";
+import { SpanFields } from "../../waitlist/span-fields.tsx";
+import { spanTimes } from "../../waitlist/span-times.ts";
+import { findListing } from "../../business/find-listing.ts";
+import { ListingNotFound } from "../../business/listing-not-found.tsx";
+import type { Route } from "./+types/wait.ts";
+import "../../waitlist/waiting.css";
+
+/** As a search asks for one, and the lists of the form have it. */
+const HALF_HOUR = /^(?:[01]\d|2[0-3]):[03]0$/;
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const business = await findListing(context.get(apiContext), params.id, 0);
+  if (business === null) return data(null, { status: 404 });
+  const types = business.reservation_types.filter(({ waitlist }) => waitlist);
+  const [usual] = types;
+  const choice = usual === undefined ? null : (readChoice(url.searchParams, types) ?? freshChoice(usual));
+  const time = HALF_HOUR.exec(url.searchParams.get("time") ?? "")?.[0] ?? null;
+  return { business, choice, time, here: `${url.pathname}${url.search}` };
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const site = matches[0].loaderData.site;
+  if (!loaderData) return failureMeta(MESSAGES.listingNotFound, site);
+  const { id, name } = loaderData.business;
+  return pageMeta({
+    title: titleOf(`Waitlist of ${name}`, site),
+    description: `Wait for a place at ${name}.`,
+    path: waitlistPaths.join(id),
+    site,
+    noindex: true,
+  });
+}
+
+export const action = (asked: Route.ActionArgs) =>
+  answerForm(asked, async ({ field, api, leave }) => {
+    const [type, date, party] = [field("type"), field("p_date"), field("p_party_size")];
+    if ((await findViewer(asked.context)) === null)
+      return redirect(
+        paths.login(waitlistPaths.join(asked.params.id, { reserve: type, date, party, with: field("with") })),
+        303,
+      );
+    if (field("p_display_name") !== "") await api.update_profile({ p_display_name: field("p_display_name") });
+    const { message } = await api.join_waitlist({
+      p_business_id: asked.params.id,
+      p_reservation_type_id: type,
+      p_date: date,
+      p_from: field("p_from"),
+      p_until: field("p_until"),
+      p_party_size: party === "" ? null : Number(party),
+      p_resource_id: field("with") === "" ? null : field("with"),
+      p_phone: field("p_phone"),
+      p_answers: typedAnswers(field),
+    });
+    leave(message);
+    return redirect(paths.reservations(), 303);
+  });
+export const clientAction = keepTyped;
+
+interface JoinFormProps {
+  business: Business;
+  choice: Choice;
+  /** That was asked for; null for any. */
+  time: string | null;
+  here: string;
+}
+
+function JoinForm({ business, choice, time, here }: JoinFormProps) {
+  const navigate = useNavigate();
+  const form = usePostForm("", () => void navigate(paths.reservations()));
+  const isGuest = useProfile() === null;
+  const types = business.reservation_types.filter(({ waitlist }) => waitlist);
+  const [typeId, setTypeId] = useState(form.values["type"] ?? choice.typeId);
+  const [date, setDate] = useState(form.values["p_date"] ?? choice.date ?? dayOfInstant(business.as_of));
+  const type = types.find(({ id }) => id === typeId);
+  const { minPartySize: min = null, maxPartySize: max = null } = type ?? {};
+  const sizes = min === null || max === null ? [] : Array.from({ length: max - min + 1 }, (_, index) => min + index);
+  const { values, errors } = form;
+  return (
+    <PostForm of={form} className="stack wait-form">
+      <FailedForm failure={form.failure}>
+        {form.code === "unauthenticated" && <Link to={paths.login(here)}>Log in again</Link>}
+        {form.code === "has_room" && (
+          <Link
+            to={guestPaths.plainReserve(business.id, {
+              reserve: choice.typeId,
+              date: values["p_date"] ?? choice.date ?? "",
+              party: choice.party === null ? "" : String(choice.party),
+              with: values["with"] ?? choice.withId ?? "",
+            })}
+          >
+            Show the times
+          </Link>
+        )}
+      </FailedForm>
+      <PlainSelect label="Type" name="type" value={typeId} onChange={({ target }) => setTypeId(target.value)}>
+        {types.map(({ id, name, duration }) => (
+          <option key={id} value={id}>
+            {name} · {durationText(duration)}
+          </option>
+        ))}
+      </PlainSelect>
+      {type !== undefined && sizes.length > 0 && (
+        <PlainSelect
+          label="Party size"
+          name="p_party_size"
+          defaultValue={values["p_party_size"] ?? fittingParty(type, choice.party) ?? undefined}
+          error={errors["p_party_size"]}
+        >
+          {sizes.map((size) => (
+            <option key={size} value={size}>
+              {partyText(size)}
+            </option>
+          ))}
+        </PlainSelect>
+      )}
+      {type !== undefined && type.choices.length > 0 && (
+        <Whom choices={type.choices} chosen={values["with"] ?? choice.withId ?? ""} />
+      )}
+      <Field
+        label="Day"
+        name="p_date"
+        type="date"
+        required
+        min={dayOfInstant(business.as_of)}
+        defaultValue={date}
+        onChange={({ target }) => setDate(target.value)}
+        error={errors["p_date"]}
+      />
+      <SpanFields
+        times={spanTimes(date, business, type)}
+        values={time === null ? values : { p_from: time, p_until: time, ...values }}
+        errors={errors}
+      />
+      <p className="help">
+        When you could start. Times are those of {business.hours_view.zone.name}, where this place is.
+      </p>
+      {(form.code === "display_name_required" || errors["p_display_name"] !== undefined) && (
+        <Field
+          label="Display name"
+          name="p_display_name"
+          autoComplete="nickname"
+          maxLength={LIMITS.displayNameLength}
+          required
+          autoFocus
+          defaultValue={values["p_display_name"]}
+          error={errors["p_display_name"]}
+        />
+      )}
+      {type?.asksPhone === true && !isGuest && (
+        <Field
+          {...PHONE_WORDS}
+          name="p_phone"
+          required
+          maxLength={LIMITS.phoneLength}
+          defaultValue={values["p_phone"]}
+          error={errors["p_phone"]}
+        />
+      )}
+      {!isGuest && (
+        <QuestionFields
+          questions={type?.questions ?? []}
+          answers={Object.fromEntries(
+            (type?.questions ?? []).map(({ text }, index) => [text, values[answerPath(index)] ?? ""]),
+          )}
+          errorOf={(index) => errors[answerPath(index)]}
+        />
+      )}
+      <BusyButton className="btn primary lg block" isBusy={form.isBusy}>
+        {isGuest ? LATER_MESSAGES.loginToWait : "Join the waitlist"}
+      </BusyButton>
+    </PostForm>
+  );
+}
+
+export default function Wait({ loaderData }: Route.ComponentProps) {
+  if (loaderData === null) return <ListingNotFound />;
+  const { business, choice, here } = loaderData;
+  return (
+    <main id="main" tabIndex={-1} className="narrow">
+      <header>
+        <h1>
+          Waitlist of <bdi>{business.name}</bdi>
+        </h1>
+        <Link to={paths.listing(business.id)}>Back to the listing</Link>
+      </header>
+      {choice === null || !business.takes_reservations ? (
+        <p className="muted">There is no waitlist here right now.</p>
+      ) : (
+        <>
+          <p>
+            When somebody cancels, the place goes to the first in line whom it fits: it is held for them for a while,
+            and a mail tells them. Nothing is booked until they take it.
+          </p>
+          <JoinForm business={business} choice={choice} time={loaderData.time} here={here} />
+        </>
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,34 @@
+import { Link } from "react-router";
+import { MESSAGES } from "#contract/messages.ts";
+import { Storefront } from "../drawings/storefront.tsx";
+import { paths } from "../platform/paths.ts";
+
+/** An empty shop on the main street: always the same one. */
+const EMPTY_SHOP = {
+  id: "00000000-0000-7000-8000-000000000404",
+  name: "Nobody Here",
+  category: "Local Services",
+} as const;
+
+/** The address has the form of a listing, but there is none: not the same as a page that does not exist. */
+export function ListingNotFound() {
+  return (
+    <main id="main" tabIndex={-1} className="wrap listing-missing">
+      <div className="empty">
+        <div className="art missing-art">
+          <Storefront {...EMPTY_SHOP} isEager />
+        </div>
+        <h1>{MESSAGES.listingNotFound}</h1>
+        <p>It may have closed, moved away or been taken down by its owner. The link may also be incomplete.</p>
+        <div className="row">
+          <Link className="btn primary" to={paths.search()}>
+            Search for places
+          </Link>
+          <Link className="btn" to={paths.home()}>
+            Home
+          </Link>
+        </div>
+      </div>
+    </main>
+  );
+}

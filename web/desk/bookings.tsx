@@ -1,0 +1,30 @@
+/** Manage Reservations in full width: every booking, with its filters, its search and its files. */
+import { Link, useLocation } from "react-router";
+import { FileUp } from "lucide-react";
+import { filtersIn } from "../booking/manage/filters.ts";
+import { ManageOver } from "../booking/manage/manage-over.tsx";
+import { ManagePanel } from "../booking/manage/manage-panel.tsx";
+import { useManaging } from "../booking/manage/use-managing.ts";
+import { ownerPaths } from "../platform/paths.ts";
+import { useDesk } from "./use-desk.ts";
+
+export function DeskBookings() {
+  const { business } = useDesk();
+  const managing = useManaging(business, true, filtersIn(useLocation().search));
+  return (
+    <main id="main" tabIndex={-1} className="desk-bookings scripted">
+      <header className="owner-desk-head">
+        <h1>All bookings</h1>
+        {business.may.includes("guest_book") && (
+          <Link className="btn quiet sm" to={ownerPaths.importBookings(business.id)}>
+            <FileUp className="i" strokeWidth={1.75} aria-hidden />
+            Import bookings
+          </Link>
+        )}
+      </header>
+      <h2 className="vh">Reservations</h2>
+      <ManagePanel business={business} managing={managing} />
+      <ManageOver business={business} managing={managing} />
+    </main>
+  );
+}

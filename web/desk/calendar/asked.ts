@@ -1,0 +1,32 @@
+/** What of a calendar an address asks for; whatever it cannot mean is the day that it is. Pure. */
+import { addDays, addMonths, monthOf, weekdayOf } from "../../booking/calendar.ts";
+import type { CalendarAddress } from "../../platform/paths.ts";
+
+export const CALENDAR_VIEWS = ["day", "list", "week", "month"] as const;
+export type CalendarView = (typeof CALENDAR_VIEWS)[number];
+
+export interface AskedCalendar {
+  view: CalendarView;
+  /** A date; null: today's. */
+  on: string | null;
+}
+
+const isDate = (text: string): boolean => /^(?:20|21)\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
+
+export function readCalendar(parameters: URLSearchParams): AskedCalendar {
+  const on = parameters.get("on") ?? "";
+  const view = CALENDAR_VIEWS.find((one) => one === parameters.get("view")) ?? "day";
+  return { view, on: isDate(on) && new Date(on).toISOString().startsWith(on) ? on : null };
+}
+
+/** Sunday first, as American calendars have it. */
+export const weekOf = (date: string): string => addDays(date, -((weekdayOf(date) + 1) % 7));
+
+/** What an address of the same view says for the time before or after. */
+export function turned(view: CalendarView, on: string, by: -1 | 1): string {
+  if (view === "month") return `${addMonths(monthOf(on), by)}-01`;
+  return addDays(on, view === "week" ? 7 * by : by);
+}
+
+/** A view as an address names it: the usual one is not named. */
+export const viewAddress = (view: CalendarView): Pick<CalendarAddress, "view"> => (view === "day" ? {} : { view });

@@ -1,0 +1,76 @@
+/** A month in totals: how full each day is, at a glance, each leading to its day. */
+import { Link } from "react-router";
+import type { CalendarMonth } from "#contract/booking/calendar.ts";
+import { dayName } from "#contract/hours/hours-text.ts";
+import { weekdayOf, weeksOf } from "../../booking/calendar.ts";
+import { peopleText } from "../../booking/manage/list-parts.ts";
+import { ownerPaths } from "../../platform/paths.ts";
+
+/** Sunday first. */
+const WEEKDAYS = [6, 0, 1, 2, 3, 4, 5];
+/** None, then as much as the fullest day of the month has more. */
+const LEVELS = ["", "level-1", "level-2", "level-3", "level-4"];
+
+type Day = CalendarMonth["days"][number];
+
+const levelOf = ({ bookings }: Day, most: number): string =>
+  LEVELS[bookings === 0 ? 0 : Math.ceil((bookings / most) * (LEVELS.length - 1))] ?? "";
+
+function Cell({ id, day, today, most }: { id: string; day: Day; today: string; most: number }) {
+  const { date, bookings, people, is_covers: isCovers, waiting, is_open: isOpen } = day;
+  return (
+    <td className={`month-day ${levelOf(day, most)}${date === today ? " is-today" : ""}`}>
+      <Link
+        to={ownerPaths.deskCalendar(id, { on: date === today ? "" : date })}
+        aria-current={date === today ? "date" : undefined}
+      >
+        <span className="vh">{dayName(weekdayOf(date))} </span>
+        <b className="num">{Number(date.slice(8))}</b>
+        {bookings > 0 ? (
+          <span className="num">
+            {bookings}
+            <span className="month-word"> {bookings === 1 ? "booking" : "bookings"}</span>
+          </span>
+        ) : (
+          <span className="muted">
+            {isOpen ? <span className="vh">nothing booked</span> : <span className="month-word">Closed</span>}
+          </span>
+        )}
+        {people !== null && <span className="num month-word">{peopleText(people, isCovers)}</span>}
+        {waiting > 0 && (
+          <span className="month-waiting num">
+            {waiting}
+            <span className="month-word"> waiting</span>
+          </span>
+        )}
+      </Link>
+    </td>
+  );
+}
+
+export function Month({ id, month: { month, days, today } }: { id: string; month: CalendarMonth }) {
+  const most = Math.max(1, ...days.map(({ bookings }) => bookings));
+  return (
+    <table className="calendar-month">
+      <thead>
+        <tr>
+          {WEEKDAYS.map((weekday) => (
+            <th key={weekday} scope="col" abbr={dayName(weekday)}>
+              {dayName(weekday).slice(0, 3)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeksOf(month).map((week, row) => (
+          <tr key={row}>
+            {week.map((date, column) => {
+              const day = days.find((one) => one.date === date);
+              return day === undefined ? <td key={column} /> : <Cell key={day.date} {...{ id, day, today, most }} />;
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,91 @@
+/** The steps of a new listing: what is done, what is next, and what is optional. On Today until the needed ones are done, or it is hidden. */
+import { lazy, Suspense, useState } from "react";
+import { ChevronRight, Circle, CircleCheck } from "lucide-react";
+import { Link } from "react-router";
+import type { Business } from "#contract/listings/business.ts";
+import { editorPart } from "../listings/editor-parts.ts";
+import { ownerPaths } from "../platform/paths.ts";
+import { hideChecklist } from "./checklist-cookie.ts";
+import { checklistOf, type ChecklistFacts, type ChecklistStep } from "./checklist-steps.ts";
+import "./checklist.css";
+
+const QrDialog = lazy(async () => import("../listings/owner/qr-dialog.tsx"));
+
+const addressOf: Readonly<Record<Exclude<ChecklistStep["name"], "qr">, (id: string) => string>> = {
+  hours: (id) => editorPart(id, "hours"),
+  photos: (id) => ownerPaths.desk(id, "photos"),
+  types: (id) => ownerPaths.desk(id, "types"),
+  resources: ownerPaths.deskResources,
+  members: ownerPaths.people,
+};
+
+function StepFace({ step: { label, about, isDone, isOptional }, isNext }: { step: ChecklistStep; isNext: boolean }) {
+  const Icon = isDone ? CircleCheck : Circle;
+  return (
+    <>
+      <Icon className="i" strokeWidth={1.75} aria-hidden />
+      <span>
+        <b>{label}</b>
+        <span className="muted small">{isDone ? "Done" : isOptional ? `${about} (optional)` : about}</span>
+      </span>
+      {isNext && <span className="chip">Next</span>}
+      <ChevronRight className="i" strokeWidth={1.75} aria-hidden />
+    </>
+  );
+}
+
+interface ChecklistProps {
+  business: Pick<Business, "id" | "name">;
+  facts: ChecklistFacts;
+}
+
+export function Checklist({ business, facts }: ChecklistProps) {
+  const { id } = business;
+  const [isHidden, setHidden] = useState(false);
+  const [isQrOpen, setQrOpen] = useState<boolean | null>(null);
+  const { steps, done, needed, next } = checklistOf(facts);
+  if (isHidden || done === needed) return null;
+  return (
+    <section className="checklist" aria-labelledby="checklist">
+      <header>
+        <h2 id="checklist">Get ready for guests</h2>
+        <p className="muted small num">
+          {done} of {needed} done
+        </p>
+        <button
+          type="button"
+          className="btn quiet sm"
+          onClick={() => {
+            hideChecklist(id);
+            setHidden(true);
+          }}
+        >
+          Hide<span className="vh"> the checklist</span>
+        </button>
+      </header>
+      <ul className="plain desk-parts">
+        {steps.map((step) => {
+          const { name, isDone } = step;
+          const face = <StepFace step={step} isNext={name === next} />;
+          return (
+            <li key={name} data-done={isDone || undefined}>
+              {name === "qr" ? (
+                <button type="button" aria-haspopup="dialog" onClick={() => setQrOpen(true)}>
+                  {face}
+                </button>
+              ) : (
+                <Link to={addressOf[name](id)}>{face}</Link>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {/* it stays once it was opened, so that it can give the focus back */}
+      {isQrOpen !== null && (
+        <Suspense>
+          <QrDialog business={business} isOpen={isQrOpen} onClose={() => setQrOpen(false)} />
+        </Suspense>
+      )}
+    </section>
+  );
+}

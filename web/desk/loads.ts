@@ -1,0 +1,183 @@
+/** What each section of the desk reads, on the server. */
+import type { RouterContextProvider } from "react-router";
+import type { Calendar } from "#contract/booking/calendar.ts";
+import type { OwnerReservation } from "#contract/booking/reservation.ts";
+import { LIMITS } from "#contract/limits.ts";
+import type { UserBusiness } from "#contract/listings/listing-fields.ts";
+import type { ListingAct } from "#contract/listings/roles.ts";
+import { isUuid } from "#contract/text/uuid.ts";
+import { addDays, clockOfInstant, monthOf } from "../booking/calendar.ts";
+import { NO_FILTERS } from "../booking/manage/filters.ts";
+import { findListing } from "../business/find-listing.ts";
+import { apiContext, type Api } from "../platform/context.ts";
+import { readCalendar, weekOf } from "./calendar/asked.ts";
+import { isChecklistHidden } from "./checklist-cookie.ts";
+import { isStillBefore } from "./today-parts.ts";
+
+export interface SectionAsked {
+  context: Readonly<RouterContextProvider>;
+  request: Request;
+  /** The page's, also where its data alone is asked for. */
+  url: URL;
+  params: { id?: string | undefined; section?: string | undefined };
+}
+
+const nothingHere = () => new Response(null, { status: 404 });
+
+/** What is refused for want of a role is not there either; the frame sends guests to the login screen. */
+const HIDDEN: readonly unknown[] = ["listing_not_found", "not_owner", "unauthenticated"];
+const orNothing = (error: unknown): never => {
+  throw error instanceof Error && "code" in error && HIDDEN.includes(error.code) ? nothingHere() : error;
+};
+
+/** The screens of this route; guests, the waitlist and calendars have routes of their own. */
+const SCREENS = [
+  "",
+  "calendar",
+  "bookings",
+  "series",
+  "import",
+  "reviews",
+  "questions",
+  "page",
+  "photos",
+  "setup",
+  "types",
+  "resources",
+  "settings",
+] as const;
+
+export function sectionOf({ params }: Pick<SectionAsked, "params">): { id: string; section: (typeof SCREENS)[number] } {
+  const asked = params.section ?? "";
+  const section = SCREENS.find((name) => name === asked);
+  if (section === undefined || !isUuid(params.id ?? "")) throw nothingHere();
+  return { id: (params.id ?? "").toLowerCase(), section };
+}
+
+/** Until then somebody may still be at yesterday's night. */
+const NOON = "12:00";
+
+/** What Today shows of a listing that takes no reservations. */
+async function pageToday(api: Api, { id, image_count: imageCount, review_count: reviewCount }: UserBusiness) {
+  const { holidays, listings } = await api.get_owner_today({});
+  const counts = listings.find((one) => one.id === id);
+  return {
+    holidays: holidays.filter((one) => one.business_id === id),
+    unansweredReviews: counts?.unanswered_reviews ?? 0,
+    unansweredQuestions: counts?.unanswered_questions ?? 0,
+    imageCount,
+    reviewCount,
+  };
+}
+
+async function today(api: Api, id: string, isChecklistHidden: boolean) {
+  const waits = { ...NO_FILTERS, statuses: ["pending" as const] };
+  const [calendar, waiting, own] = await Promise.all([
+    api.get_calendar({ p_business_id: id }),
+    api.get_business_reservations({ p_business_id: id, page_number: 1, filters: waits }),
+    api.get_user_businesses({}),
+  ]);
+  const listing = own.find((one) => one.id === id);
+  if (listing === undefined) throw nothingHere();
+  const mayChange = listing.may.includes("fields");
+  const [page, members] = await Promise.all([
+    listing.uses_reservations ? null : pageToday(api, listing),
+    mayChange && !isChecklistHidden ? api.get_members({ p_business_id: id }) : null,
+  ]);
+  const rows: readonly OwnerReservation[] = Array.isArray(waiting) ? waiting : waiting.reservations;
+  const mayBeNight = clockOfInstant(calendar.now) < NOON;
+  const before: Calendar | null = mayBeNight
+    ? await api.get_calendar({ p_business_id: id, p_from: addDays(calendar.today, -1) })
+    : null;
+  const day = before !== null && isStillBefore(before) ? before : calendar;
+  return {
+    calendar: day,
+    waiting: rows.filter((one) => one.waits),
+    page,
+    missing: mayChange ? listing.missing : [],
+    /** Null where the checklist is hidden, or not the viewer's to see. */
+    memberCount: members === null ? null : members.members.length + members.invitations.length,
+  };
+}
+
+async function calendar(api: Api, id: string, { searchParams }: URL) {
+  const { view, on } = readCalendar(searchParams);
+  if (view === "month") {
+    const month = await api.get_calendar_month({
+      p_business_id: id,
+      ...(on === null ? {} : { p_month: monthOf(on) }),
+    });
+    return { view, on: on ?? month.today, month };
+  }
+  if (view !== "week") {
+    const read = await api.get_calendar({ p_business_id: id, ...(on === null ? {} : { p_from: on }) });
+    return { view, on: on ?? read.today, calendar: read };
+  }
+  const { today: now } = on === null ? await api.get_calendar_month({ p_business_id: id }) : { today: on };
+  const read = await api.get_calendar({ p_business_id: id, p_from: weekOf(now), p_days: 7 });
+  return { view, on: now, calendar: read };
+}
+
+/** The listing as it is now, for those whose role lets them do this there. */
+async function own(api: Api, id: string, act: ListingAct, images: number) {
+  const business = await findListing(api, id, images);
+  if (business?.may.includes(act) !== true) throw nothingHere();
+  return { business };
+}
+
+export async function loadDeskSection(asked: SectionAsked) {
+  const { id, section } = sectionOf(asked);
+  const api = asked.context.get(apiContext);
+  switch (section) {
+    case "":
+      return { section, ...(await today(api, id, isChecklistHidden(asked.request, id)).catch(orNothing)) };
+    case "calendar":
+      return { section, ...(await calendar(api, id, asked.url).catch(orNothing)) };
+    case "import":
+      return { section, ...(await own(api, id, "guest_book", 0)) };
+    case "bookings":
+      return { section, ...(await own(api, id, "reservations", 0)) };
+    case "series": {
+      const { business } = await own(api, id, "reservations", 0);
+      return {
+        section,
+        business,
+        pageKey: crypto.randomUUID(),
+        ...(await api.get_business_series({ p_business_id: id })),
+      };
+    }
+    case "types":
+      return { section, ...(await own(api, id, "fields", 0)) };
+    case "resources": {
+      const { business } = await own(api, id, "fields", LIMITS.imagesPerListing);
+      const [resources, { members }] = await Promise.all([
+        api.get_resources({ p_business_id: id }),
+        api.get_members({ p_business_id: id }),
+      ]);
+      const { reservation_types: types, images, categories } = business;
+      const week = business.hours === "custom" ? business.custom_hours : null;
+      return { section, id, resources, types, members, images, categories, week };
+    }
+    case "reviews":
+      return { section, ...(await own(api, id, "replies", 0)) };
+    case "questions": {
+      const before = asked.url.searchParams.get("before") ?? "";
+      const from = isUuid(before) ? before : null;
+      const questions = await api.get_business_questions({ p_business_id: id, p_before: from }).catch(orNothing);
+      return { section, id, questions, isFirst: from === null };
+    }
+    case "photos":
+      return { section, ...(await own(api, id, "photos", LIMITS.imagesWithPage)) };
+    case "page": {
+      const found = (await api.get_user_businesses({}).catch(orNothing)).find((one) => one.id === id);
+      if (found?.may.includes("fields") !== true) throw nothingHere();
+      return { section, missing: found.missing };
+    }
+    case "setup":
+    case "settings":
+      return { section };
+  }
+}
+
+export type SectionData = Awaited<ReturnType<typeof loadDeskSection>>;
+export type DataOf<Section extends SectionData["section"]> = Extract<SectionData, { section: Section }>;

@@ -1,0 +1,60 @@
+/** Today of a listing that takes no reservations: what its page lacks, holidays, reviews, questions and photos. */
+import { Images, MessageCircleQuestionMark, MessageSquare } from "lucide-react";
+import { Completeness } from "../listings/dashboard/completeness.tsx";
+import { Holidays } from "../listings/dashboard/holidays.tsx";
+import { wholeDayText } from "../booking/words.ts";
+import { ownerPaths, questionPaths } from "../platform/paths.ts";
+import { useYear } from "../platform/site.ts";
+import { Checklist } from "./checklist.tsx";
+import { PartLinks, type PartLink } from "./desk-index.tsx";
+import type { DataOf } from "./loads.ts";
+import { useDesk } from "./use-desk.ts";
+import "../listings/dashboard/dashboard.css";
+import "../listings/dashboard/today.css";
+
+interface PageTodayProps {
+  data: DataOf<"">;
+  page: NonNullable<DataOf<"">["page"]>;
+}
+
+const reviewsText = (all: number, unanswered: number): string =>
+  all === 0 ? "None yet" : unanswered === 0 ? "Every review has a reply" : `${unanswered} without a reply`;
+
+const questionsText = (unanswered: number): string =>
+  unanswered === 0 ? "None without an answer" : `${unanswered} without an answer`;
+
+const photosText = (count: number): string => (count === 0 ? "None yet" : `${count} on your page`);
+
+export function PageToday({ data: { calendar, missing, memberCount }, page }: PageTodayProps) {
+  const { business } = useDesk();
+  const { id, may } = business;
+  const year = useYear();
+  const links: PartLink[] = [];
+  if (may.includes("replies"))
+    links.push({ to: ownerPaths.desk(id, "reviews"), label: "Reviews", about: reviewsText(page.reviewCount, page.unansweredReviews), Icon: MessageSquare }); // oxfmt-ignore
+  if (may.includes("replies"))
+    links.push({ to: questionPaths.deskQuestions(id), label: "Questions", about: questionsText(page.unansweredQuestions), Icon: MessageCircleQuestionMark }); // oxfmt-ignore
+  if (may.includes("photos"))
+    links.push({ to: ownerPaths.desk(id, "photos"), label: "Photos", about: photosText(page.imageCount), Icon: Images }); // oxfmt-ignore
+  return (
+    <main id="main" tabIndex={-1} className="desk-index page-today">
+      <header className="owner-desk-head">
+        <div>
+          <h1>Today</h1>
+          <p className="muted num">{wholeDayText(calendar.today, year)}</p>
+        </div>
+      </header>
+      {memberCount !== null && (
+        <Checklist business={business} facts={{ missing, typeCount: 0, resourceCount: 0, memberCount }} />
+      )}
+      {may.includes("fields") && (
+        <section aria-labelledby="your-page">
+          <h2 id="your-page">Your page</h2>
+          <Completeness id={id} missing={missing} />
+        </section>
+      )}
+      <Holidays holidays={page.holidays} />
+      <PartLinks links={links} />
+    </main>
+  );
+}

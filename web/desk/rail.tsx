@@ -1,0 +1,124 @@
+/** The way through the desk: a rail beside its screens, tabs at the lower edge on telephones; and from one business to another. */
+import { useId } from "react";
+import { ChevronDown, Ellipsis, Store } from "lucide-react";
+import { Link } from "react-router";
+import type { Business } from "#contract/listings/business.ts";
+import { ownerPaths, paths } from "../platform/paths.ts";
+import { usePopoverClosing } from "../platform/use-popover-closing.ts";
+import { barOf, sectionsFor, type DeskScreen, type DeskSection } from "./sections.ts";
+
+export interface OwnListing {
+  id: string;
+  name: string;
+}
+
+interface RailProps {
+  business: Pick<Business, "id" | "name" | "may">;
+  takesBookings: boolean;
+  /** All that the viewer looks after. */
+  listings: readonly OwnListing[];
+  /** The screen that is open. */
+  screen: DeskScreen | null;
+}
+
+/** Of one business its name alone, which leads to what visitors see. */
+function Businesses({ business: { id, name }, listings }: Pick<RailProps, "business" | "listings">) {
+  const others = listings.filter((one) => one.id !== id);
+  const own = (
+    <Link className="owner-desk-public" to={paths.listing(id)}>
+      See the public page
+    </Link>
+  );
+  if (others.length === 0)
+    return (
+      <div className="owner-desk-of">
+        <p>
+          <b>
+            <bdi>{name}</bdi>
+          </b>
+        </p>
+        {own}
+      </div>
+    );
+  return (
+    <div className="owner-desk-of">
+      {/* another business is another page, on which it is closed again */}
+      <details key={id} className="owner-desk-switch">
+        <summary>
+          <Store className="i" strokeWidth={1.75} aria-hidden />
+          <b>
+            <bdi>{name}</bdi>
+          </b>
+          <span className="vh">, another business</span>
+          <ChevronDown className="i" strokeWidth={1.75} aria-hidden />
+        </summary>
+        <ul className="plain">
+          {others.map((one) => (
+            <li key={one.id}>
+              <Link to={ownerPaths.desk(one.id)}>
+                <bdi>{one.name}</bdi>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </details>
+      {own}
+    </div>
+  );
+}
+
+interface SectionsProps {
+  id: string;
+  sections: readonly DeskSection[];
+  screen: DeskScreen | null;
+  className?: string;
+}
+
+const currentOf = (name: string, screen: DeskScreen | null) =>
+  name === screen?.section ? (screen.isPart ? "true" : "page") : undefined;
+
+function Sections({ id, sections, screen, className }: SectionsProps) {
+  return sections.map(({ name, label, Icon }) => (
+    <li key={name} className={className}>
+      <Link to={ownerPaths.desk(id, name)} aria-current={currentOf(name, screen)}>
+        <Icon className="i" strokeWidth={1.75} aria-hidden />
+        {label}
+      </Link>
+    </li>
+  ));
+}
+
+/** On telephones: the sections that the bottom bar has no room for. */
+function More({ id, sections, screen }: SectionsProps) {
+  const menuId = useId();
+  const menu = usePopoverClosing<HTMLUListElement>();
+  const isHere = sections.some(({ name }) => name === screen?.section);
+  return (
+    <li className="desk-more">
+      <button type="button" popoverTarget={menuId} aria-current={isHere ? "true" : undefined}>
+        <Ellipsis className="i" strokeWidth={1.75} aria-hidden />
+        More
+      </button>
+      <ul id={menuId} ref={menu} popover="auto" className="plain desk-more-menu" aria-label="More sections">
+        <Sections {...{ id, sections, screen }} />
+      </ul>
+    </li>
+  );
+}
+
+export function Rail({ business, takesBookings, listings, screen }: RailProps) {
+  const { id, may } = business;
+  const { bar, more } = barOf(sectionsFor({ may, takesBookings }));
+  return (
+    <aside className="owner-desk-rail" aria-label="Business">
+      <Businesses business={business} listings={listings} />
+      <nav aria-label="Desk" className="owner-desk-nav">
+        <ul className="plain owner-desk-sections">
+          <Sections id={id} sections={bar} screen={screen} />
+          <Sections id={id} sections={more} screen={screen} className="desk-not-narrow" />
+          {more.length > 0 && <More id={id} sections={more} screen={screen} />}
+        </ul>
+      </nav>
+    </aside>
+  );
+}

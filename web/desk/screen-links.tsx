@@ -1,0 +1,36 @@
+/** Links above a screen of the desk: the tabs of the bookings and of the reviews, or the way back to 'Page' and 'Setup'. */
+import { NavLink } from "react-router";
+import type { Business } from "#contract/listings/business.ts";
+import { ownerPaths } from "../platform/paths.ts";
+import { DeskBack } from "../listings/desk-back.tsx";
+import { DESK_SECTIONS, partsFor } from "./sections.ts";
+
+/** Sections whose parts are tabs next to them. */
+const TABBED = [
+  { section: "calendar", name: "Bookings", first: "Calendar" },
+  { section: "reviews", name: "Reviews and questions", first: "Reviews" },
+] as const;
+
+interface ScreenLinksProps {
+  business: Pick<Business, "id" | "may">;
+  /** The section of the screen. */
+  section: string;
+  isPart: boolean;
+}
+
+export function ScreenLinks({ business: { id, may }, section, isPart }: ScreenLinksProps) {
+  const tabbed = TABBED.find((one) => one.section === section);
+  if (tabbed !== undefined)
+    return (
+      <nav aria-label={tabbed.name} className="desk-tabs">
+        <NavLink to={ownerPaths.desk(id, tabbed.section)}>{tabbed.first}</NavLink>
+        {partsFor(tabbed.section, may).map(({ to, label }) => (
+          <NavLink key={label} to={to(id)}>
+            {label}
+          </NavLink>
+        ))}
+      </nav>
+    );
+  const above = DESK_SECTIONS.find(({ name }) => name === section);
+  return isPart && above !== undefined ? <DeskBack id={id} section={above.name} label={above.label} /> : null;
+}

@@ -1,0 +1,106 @@
+/** What the forms of 'Series and courses' do. Runs on the server alone. */
+import { SERIES } from "#contract/booking/series-limits.ts";
+import { keyed } from "../../booking/keyed.ts";
+import { answered, seriesActsAt, wallInstant } from "../../booking/series/series-acts.ts";
+import { ApiError } from "../../platform/api.ts";
+import type { Acts, Work } from "../../platform/form-action.ts";
+import { ownerPaths } from "../../platform/paths.ts";
+import { FieldError } from "../../platform/refused-form.ts";
+
+function numberIn({ field }: Work, name: string, least: number, most: number): number {
+  const typed = field(name).trim();
+  const number = /^\d{1,4}$/.test(typed) ? Number(typed) : NaN;
+  if (!(number >= least && number <= most)) throw new FieldError(name, `Enter a number from ${least} to ${most}.`);
+  return number;
+}
+
+const partyIn = (work: Work): number | null =>
+  work.field("party").trim() === "" ? null : numberIn(work, "party", 1, 1_000);
+
+/** '2026-12-01 18:00' a line, or several in one. */
+function datesIn({ field }: Work): string[] {
+  const lines = field("dates").split(/[\n,;]/).map((line) => line.trim()).filter((line) => line !== ""); // oxfmt-ignore
+  return lines.map((line) => {
+    const [, date, hour = "", minute] = /^(\d{4}-\d{2}-\d{2})[T ]+(\d{1,2}):(\d{2})$/.exec(line) ?? [];
+    if (date === undefined) throw new FieldError("dates", "Write a line a date, like 2026-12-01 18:00.");
+    return `${date}T${hour.padStart(2, "0")}:${minute ?? ""}`;
+  });
+}
+
+/** By the names of the forms' fields. */
+const NAMES: readonly [path: string, field: string][] = [
+  ["p_party_size", "party"],
+  ["p_repeat.p_first", "first"],
+  ["p_repeat.p_times", "times"],
+  ["p_course_dates", "dates"],
+];
+
+async function atFields<Answer>(asking: Promise<Answer>): Promise<Answer> {
+  try {
+    return await asking;
+  } catch (error) {
+    const [issue] = error instanceof ApiError ? error.issues : [];
+    const name = NAMES.find(([path]) => issue?.path.startsWith(path) === true)?.[1];
+    throw issue === undefined || name === undefined ? error : new FieldError(name, issue.message);
+  }
+}
+
+const guestIn = (work: Work) => ({
+  p_guest_name: work.field("p_guest_name"),
+  p_guest_contact: work.field("p_guest_contact"),
+  p_note: work.field("p_note"),
+});
+
+export function seriesActs(businessId: string): Acts {
+  const here = ownerPaths.deskSeries(businessId);
+  const ofType = (work: Work) => ({ p_business_id: businessId, p_reservation_type_id: work.field("type") });
+  return {
+    ...seriesActsAt(here),
+    async "new-series"(work) {
+      const { timezone } = await work.api.get_business({ p_id: businessId, p_image_limit: 0 });
+      const repeat = {
+        p_first: wallInstant(work, "first", timezone),
+        p_weeks: numberIn(work, "weeks", 1, SERIES.weeksMax),
+        p_times: numberIn(work, "times", SERIES.timesMin, SERIES.timesMax),
+      };
+      const asking = keyed(work).add_series_for_guest({
+        ...ofType(work),
+        ...guestIn(work),
+        p_party_size: partyIn(work),
+        p_repeat: repeat,
+        p_skip_taken: work.isTicked("skip"),
+      });
+      return answered(work, here, await atFields(asking));
+    },
+    async "join-course"(work) {
+      const asked = { ...ofType(work), ...guestIn(work), p_party_size: partyIn(work) };
+      return answered(work, here, await atFields(keyed(work).add_series_for_guest(asked)));
+    },
+    async "confirm-series"({ field, api, say, stay }) {
+      const asked = { p_reservation_id: field("p_reservation_id"), p_new_status: "confirmed" } as const;
+      say((await api.mark_series(asked)).message);
+      return stay(here);
+    },
+    async "end-series"({ field, api, say, stay }) {
+      const asked = { p_reservation_id: field("p_reservation_id"), p_new_status: "cancelled" } as const;
+      say((await api.mark_series({ ...asked, p_reason: field("p_reason") })).message);
+      return stay(here);
+    },
+    async "cancel-date"(work) {
+      const start = work.field("start");
+      const asked = { ...ofType(work), p_start: start === "" ? null : start, p_reason: work.field("p_reason") };
+      work.say((await work.api.cancel_course_date(asked)).message);
+      return work.stay(here);
+    },
+    async "type-dates"(work) {
+      const isCourse = work.isTicked("isCourse");
+      const saving = work.api.save_type_dates({
+        ...ofType(work),
+        p_repeats: isCourse || work.field("repeats").trim() === "" ? 0 : numberIn(work, "repeats", 0, SERIES.timesMax),
+        p_course_dates: isCourse ? datesIn(work) : null,
+      });
+      work.say((await atFields(saving)).message);
+      return work.stay(here);
+    },
+  };
+}

@@ -1,0 +1,132 @@
+/** `/desk/{listing}/waiting`: the waitlist of a listing, for its members. */
+import { data, Link } from "react-router";
+import { LOCAL_DATE } from "#contract/hours/local-date.ts";
+import type { Business } from "#contract/listings/business.ts";
+import { MESSAGES } from "#contract/messages.ts";
+import type { Waitlist } from "#contract/waitlist/waiting.ts";
+import { dayOfInstant } from "../../booking/calendar.ts";
+import { apiContext, type Api } from "../../platform/context.ts";
+import { answerForm } from "../../platform/form-action.ts";
+import { keepTyped } from "../../platform/keep-typed.ts";
+import { orKeptDay } from "../../platform/or-kept-day.ts";
+import { failureMeta, pageMeta, titleOf } from "../../platform/meta.ts";
+import { nullIfNotFound } from "../../platform/null-if-not-found.ts";
+import { paths, waitlistPaths } from "../../platform/paths.ts";
+import { useNow } from "../../platform/use-now.ts";
+import { requireViewer } from "../../platform/viewer.ts";
+import { redirect } from "../../platform/redirect.ts";
+import { deskActs } from "./desk-acts.ts";
+import { AddWaiting, type AddChoice } from "./add-waiting.tsx";
+import type { EntryDetails } from "./owner-entry.tsx";
+import { seatChoices } from "./seat-choices.ts";
+import { WaitingList } from "./waiting-list.tsx";
+import type { Route } from "./+types/desk-waiting.ts";
+
+/** What is open under the entry that the address names; null where it is not there, or has an offer. */
+async function findDetails(
+  api: Api,
+  business: Pick<Business, "id" | "as_of">,
+  { waiting }: Waitlist,
+  asked: URLSearchParams,
+): Promise<EntryDetails | null> {
+  const [offering, seating] = [asked.get("offer"), asked.get("seat")];
+  const one = waiting.find(({ id, offer }) => offer === null && (id === offering || id === seating));
+  if (one === undefined) return null;
+  if (one.id === seating) {
+    const [resources, { reservations, now }] = await Promise.all([
+      api.get_resources({ p_business_id: business.id }),
+      api.get_calendar({ p_business_id: business.id }),
+    ]);
+    return { kind: "tables", id: one.id, tables: seatChoices(resources, reservations, one, Date.parse(now)) };
+  }
+  const wanted = asked.get("date") ?? "";
+  const date = LOCAL_DATE.test(wanted) ? wanted : one.date;
+  const slots = await api
+    .get_available_time_slots({
+      p_business_id: business.id,
+      p_reservation_type_id: one.reservationTypeId,
+      p_date: date,
+      ...(one.partySize === null ? {} : { p_party_size: one.partySize }),
+    })
+    .catch((error: unknown) => {
+      // a type that is offered no more, or a date that is none
+      if (error instanceof Error && "status" in error && Number(error.status) < 500) return [];
+      throw error;
+    });
+  return { kind: "times", id: one.id, date, slots };
+}
+
+/** An address that cannot be a listing's is no listing's. */
+function nullIfNone(error: unknown): null {
+  return error instanceof Error && "code" in error && error.code === "invalid_input" ? null : nullIfNotFound(error);
+}
+
+export async function loader(asked: Route.LoaderArgs) {
+  await requireViewer(asked);
+  const api = asked.context.get(apiContext);
+  const { id } = asked.params;
+  const business = await api.get_business({ p_id: id, p_image_limit: 0 }).catch(nullIfNone);
+  if (business === null) return data(null, { status: 404 });
+  if (!business.may.includes("reservations")) throw redirect(paths.listing(business.id));
+  const list = await api.get_waitlist({ p_business_id: business.id });
+  const { searchParams } = asked.url;
+  const choice: AddChoice = {
+    isOpen: searchParams.has("add"),
+    typeId: searchParams.get("type") ?? business.reservation_types[0]?.id ?? "",
+    party: searchParams.get("party") ?? "",
+  };
+  return { business, list, details: await findDetails(api, business, list, searchParams), choice };
+}
+
+export const action = (asked: Route.ActionArgs) => answerForm(asked, deskActs(asked.params.id));
+export const clientAction = keepTyped;
+export const clientLoader = (asked: Route.ClientLoaderArgs) => orKeptDay(asked);
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const { site } = matches[0].loaderData;
+  if (!loaderData) return failureMeta(MESSAGES.listingNotFound, site);
+  const { id, name } = loaderData.business;
+  return pageMeta({
+    title: titleOf(`Waitlist of ${name}`, site),
+    description: "Guests who wait for a table or a time.",
+    path: waitlistPaths.desk(id),
+    site,
+    noindex: true,
+  });
+}
+
+export default function DeskWaiting({ loaderData }: Route.ComponentProps) {
+  if (loaderData === null)
+    return (
+      <main id="main" tabIndex={-1} className="narrow">
+        <h1>{MESSAGES.listingNotFound}</h1>
+        <Link to={paths.dashboard()}>Your listings</Link>
+      </main>
+    );
+  return <DeskWaitlist {...loaderData} />;
+}
+
+type Loaded = NonNullable<Route.ComponentProps["loaderData"]>;
+
+function DeskWaitlist({ business, list, details, choice }: Loaded) {
+  const { id, may, as_of: asOf, reservation_types: types } = business;
+  const today = dayOfInstant(asOf);
+  const now = useNow(asOf);
+  return (
+    <main id="main" tabIndex={-1} className="narrow">
+      <header className="waiting-header">
+        <h1>Waitlist</h1>
+      </header>
+      <AddWaiting business={business} choice={choice} today={today} />
+      <WaitingList
+        businessId={id}
+        list={list}
+        details={details}
+        today={today}
+        now={now}
+        seatedTypes={types.filter(({ usesResources }) => usesResources).map((type) => type.id)}
+        mayChange={may.includes("fields")}
+      />
+    </main>
+  );
+}

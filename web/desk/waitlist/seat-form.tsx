@@ -1,0 +1,59 @@
+/** At which table, or with whom, a party from the waitlist is seated. */
+import { Link, useNavigate } from "react-router";
+import type { OwnerWaiting } from "#contract/waitlist/waiting.ts";
+import { PostForm, usePostForm } from "../../platform/post-form.tsx";
+import { waitlistPaths } from "../../platform/paths.ts";
+import { BusyButton } from "../../ui/busy-button.tsx";
+import { FailedForm } from "../../ui/failed-form.tsx";
+
+/** One table, or a set of them that is put together. */
+export interface SeatChoice {
+  ids: readonly string[];
+  name: string;
+  /** '2 to 4 people · free', 'taken until 8:15 PM' */
+  facts: string;
+  isFree: boolean;
+}
+
+interface SeatFormProps {
+  businessId: string;
+  waiting: OwnerWaiting;
+  tables: readonly SeatChoice[];
+  act: string;
+}
+
+export function SeatForm({ businessId, waiting: { id, userName }, tables, act }: SeatFormProps) {
+  const navigate = useNavigate();
+  const form = usePostForm("seat", () => void navigate(waitlistPaths.desk(businessId), { preventScrollReset: true }));
+  const first = tables.findIndex(({ isFree }) => isFree);
+  return (
+    <div className="waiting-offer stack">
+      {tables.length === 0 ? (
+        <p className="muted small">There is no table for this type.</p>
+      ) : (
+        <PostForm of={form} className="stack">
+          <FailedForm failure={form.failure} />
+          <input type="hidden" name="p_waiting_id" value={id} />
+          <fieldset className="waiting-tables">
+            <legend className="label">Table for {userName}</legend>
+            {tables.map(({ ids, name, facts }, index) => (
+              <label key={ids.join()} className="opt">
+                <input type="radio" name="tables" value={ids.join()} defaultChecked={index === first} required />
+                <span>
+                  <bdi>{name}</bdi> <span className="muted small">{facts}</span>
+                </span>
+              </label>
+            ))}
+          </fieldset>
+          <BusyButton className="btn primary" isBusy={form.isBusy}>
+            {act}
+            <span className="vh"> at this table</span>
+          </BusyButton>
+        </PostForm>
+      )}
+      <Link className="small" to={waitlistPaths.desk(businessId)} preventScrollReset>
+        Close
+      </Link>
+    </div>
+  );
+}

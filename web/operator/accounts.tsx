@@ -1,0 +1,158 @@
+/** `/operator/accounts`: who has an account, and what an operator does about it. */
+import { Link } from "react-router";
+import { commandText } from "#contract/operator/command.ts";
+import type { FoundAccount } from "#contract/operator/listings.ts";
+import { operatorPaths } from "../platform/paths.ts";
+import { Field } from "../ui/field.tsx";
+import { ActForm } from "./act-form.tsx";
+import { CommandLine } from "./command-line.tsx";
+import { Commands } from "./commands.tsx";
+import type { DataOf } from "./operator-loads.ts";
+import { Instant } from "./instant.tsx";
+import { SearchForm } from "./search-form.tsx";
+
+const commandsOf = ({ email, disabled_at: disabledAt, is_confirmed: isConfirmed }: FoundAccount): string[] => [
+  ...(isConfirmed ? [] : [commandText("user", "confirm", email)]),
+  disabledAt === null ? commandText("user", "disable", email) : commandText("user", "enable", email),
+  commandText("user", "reset-password", email),
+  commandText("user", "reset-second-factor", email),
+  commandText("user", "delete", email),
+];
+
+function Deleting({ email }: { email: string }) {
+  return (
+    <ActForm act="delete" id={email} label="Delete it for good" command={commandText("user", "delete", email)} isFinal>
+      {({ values }) => (
+        <>
+          <label className="opt">
+            <input type="checkbox" name="listings" defaultChecked={"listings" in values} />
+            <span>delete its listings too</span>
+          </label>
+          <label className="opt">
+            <input type="checkbox" name="reviews" defaultChecked={"reviews" in values} />
+            <span>delete its reviews too</span>
+          </label>
+          <Field label="Type the address to delete it" name="again" defaultValue={values["again"]} autoComplete="off" />
+        </>
+      )}
+    </ActForm>
+  );
+}
+
+function Acts({ account }: { account: FoundAccount }) {
+  const { email, disabled_at: disabledAt, is_confirmed: isConfirmed } = account;
+  return (
+    <details className="desk-more">
+      <summary>Change it</summary>
+      <div className="stack">
+        {!isConfirmed && (
+          <ActForm act="confirm" id={email} label="Confirm it" command={commandText("user", "confirm", email)} isFinal>
+            {({ values }) => (
+              <label className="opt">
+                <input type="checkbox" name="keeps" defaultChecked={"keeps" in values} />
+                <span>keep the password of the sign-up: I know that the owner of the address chose it</span>
+              </label>
+            )}
+          </ActForm>
+        )}
+        {disabledAt === null ? (
+          <ActForm act="disable" id={email} label="Disable it" command={commandText("user", "disable", email)}>
+            {({ errors, values }) => (
+              <Field
+                label="Reason, for the audit"
+                name="p_reason"
+                defaultValue={values["p_reason"]}
+                maxLength={500}
+                error={errors["p_reason"]}
+              />
+            )}
+          </ActForm>
+        ) : (
+          <ActForm act="enable" id={email} label="Enable it" command={commandText("user", "enable", email)} />
+        )}
+        <ActForm
+          act="reset"
+          id={email}
+          label="Give it a new password"
+          command={commandText("user", "reset-password", email)}
+          isFinal
+        />
+        <ActForm
+          act="second"
+          id={email}
+          label="Turn off its two-step login"
+          command={commandText("user", "reset-second-factor", email)}
+          isFinal
+        />
+        <Deleting email={email} />
+        <Commands texts={commandsOf(account)} />
+      </div>
+    </details>
+  );
+}
+
+function Account({ account }: { account: FoundAccount }) {
+  const { email, display_name: name, is_confirmed: isConfirmed, disabled_at: disabledAt, listings } = account;
+  return (
+    <li>
+      <p className="desk-line">
+        <b>{email}</b>
+        {name !== null && <span>{name}</span>}
+        <span className="muted">
+          {isConfirmed ? "confirmed" : "not confirmed"}
+          {account.is_operator && ", operator"}
+          {listings > 0 && (
+            <>
+              , <Link to={operatorPaths.listings(email)}>{listings === 1 ? "1 listing" : `${listings} listings`}</Link>
+            </>
+          )}
+        </span>
+      </p>
+      <p className="small muted">
+        Since <Instant at={account.created_at} />
+        {account.last_seen_at !== null && (
+          <>
+            , last seen <Instant at={account.last_seen_at} />
+          </>
+        )}
+        {disabledAt !== null && (
+          <>
+            , disabled <Instant at={disabledAt} />
+          </>
+        )}
+      </p>
+      {account.is_operator ? (
+        <CommandLine text={commandText("operator", "remove", email)} />
+      ) : (
+        <Acts account={account} />
+      )}
+    </li>
+  );
+}
+
+export function Accounts({ data: { text, found } }: { data: DataOf<"accounts"> }) {
+  const last = found.accounts.at(-1);
+  return (
+    <main id="main" tabIndex={-1} className="desk-screen">
+      <h1>Accounts</h1>
+      <SearchForm label="Find an account" text={text} help="A part of the address or of the display name" />
+      {found.accounts.length === 0 ? (
+        <p className="muted">No account matches.</p>
+      ) : (
+        <ol className="plain desk-list">
+          {found.accounts.map((account) => (
+            <Account key={account.email} account={account} />
+          ))}
+        </ol>
+      )}
+      {found.has_more && last !== undefined && (
+        <p>
+          <Link className="btn" to={operatorPaths.accounts(text, last.email)}>
+            More
+          </Link>
+        </p>
+      )}
+      <CommandLine text={commandText("user", "list", ...(text === "" ? [] : ["--search", text]))} />
+    </main>
+  );
+}

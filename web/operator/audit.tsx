@@ -1,0 +1,127 @@
+/** `/operator/audit`: what was done, by whom, to what. */
+import { Form, Link } from "react-router";
+import type { AuditEntry } from "#contract/operator/audit.ts";
+import { commandText } from "#contract/operator/command.ts";
+import { type AuditAddress, operatorPaths } from "../platform/paths.ts";
+import { Callout } from "../ui/callout.tsx";
+import { Field } from "../ui/field.tsx";
+import { CommandLine } from "./command-line.tsx";
+import type { DataOf } from "./operator-loads.ts";
+import { Instant } from "./instant.tsx";
+
+function Value({ name, value, into }: { name: string; value: unknown; into: AuditEntry["into"] }) {
+  if (name === "into" && into !== null && typeof value === "string")
+    return <Link to={operatorPaths.listings(value)}>{into.name}</Link>;
+  if (name === "email" && typeof value === "string") return <Link to={operatorPaths.accounts(value)}>{value}</Link>;
+  if (typeof value === "string") return value;
+  if (Array.isArray(value) && value.every((one) => typeof one === "string")) return value.join(", ");
+  return JSON.stringify(value);
+}
+
+function Details({ entry: { details, into } }: { entry: AuditEntry }) {
+  const facts = Object.entries(details).filter(
+    ([, value]) => value !== null && value !== "" && !(Array.isArray(value) && value.length === 0),
+  );
+  return (
+    <dl className="desk-facts">
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name.replaceAll("_", " ")}</dt>
+          <dd>
+            <Value name={name} value={value} into={into} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** By its name, with a link to it; the bare id where it is deleted, or has no name. */
+function Subject({ entry: { subject, about } }: { entry: AuditEntry }) {
+  const all = <Link to={operatorPaths.audit({ about: subject })}>all about it</Link>;
+  if (about === null) return <Link to={operatorPaths.audit({ about: subject })}>{subject}</Link>;
+  const { kind, name, listing_id: listing } = about;
+  if (kind === "account")
+    return (
+      <>
+        <Link to={operatorPaths.accounts(name)}>{name}</Link>, {all}
+      </>
+    );
+  return (
+    <>
+      {kind === "review" && "a review of "}
+      {kind === "photo" && "a photo of "}
+      <Link to={operatorPaths.listings(listing ?? subject)}>{name}</Link>, {all}
+    </>
+  );
+}
+
+function Entry({ entry }: { entry: AuditEntry }) {
+  const { at, actor, action } = entry;
+  return (
+    <li>
+      <p className="desk-line">
+        <b>{action}</b>
+        <span>
+          by <Link to={operatorPaths.audit({ about: actor })}>{actor}</Link>
+        </span>
+        <span className="muted">
+          <Instant at={at} />
+        </span>
+      </p>
+      <p className="small">
+        <Subject entry={entry} />
+      </p>
+      <Details entry={entry} />
+    </li>
+  );
+}
+
+/** What lists the same in a terminal. */
+function commandOf({ action, about, since }: Required<AuditAddress>): string {
+  const options = Object.entries({ "--about": about, "--action": action, "--since": since });
+  return commandText("audit", ...options.flatMap(([name, value]) => (value === "" ? [] : [name, value])));
+}
+
+export function Audit({ data: { filter, page, failure } }: { data: DataOf<"audit"> }) {
+  const last = page.entries.at(-1);
+  const { action, about, since, before } = filter;
+  return (
+    <main id="main" tabIndex={-1} className="desk-screen">
+      <h1>Audit</h1>
+      <Form className="desk-filter" method="get" key={`${action} ${about} ${since}`}>
+        <Field label="About or by" name="about" defaultValue={about} help="An id, or the address of an account" />
+        <Field label="Action" name="action" defaultValue={action} help="How it begins, like listing." />
+        <Field label="Since" name="since" type="date" defaultValue={failure === null ? since : ""} help="A day, UTC" />
+        <button className="btn">Show</button>
+      </Form>
+      {failure !== null && (
+        <Callout kind="danger">
+          <p>{failure}</p>
+        </Callout>
+      )}
+      {page.entries.length === 0 && failure === null ? (
+        <p className="muted">No entries match.</p>
+      ) : (
+        <ol className="plain desk-list">
+          {page.entries.map((entry) => (
+            <Entry key={entry.id} entry={entry} />
+          ))}
+        </ol>
+      )}
+      <p className="row">
+        {before !== "" && (
+          <Link className="btn" to={operatorPaths.audit({ action, about, since })}>
+            Newest
+          </Link>
+        )}
+        {page.has_more && last !== undefined && (
+          <Link className="btn" to={operatorPaths.audit({ action, about, since, before: last.id })}>
+            Older
+          </Link>
+        )}
+      </p>
+      <CommandLine text={commandOf(filter)} />
+    </main>
+  );
+}

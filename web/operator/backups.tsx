@@ -1,0 +1,88 @@
+/** Which backups there are, as far as an operator has to know each day. */
+import { commandText } from "#contract/operator/command.ts";
+import type { OperatorToday, TakenBackup } from "#contract/operator/today.ts";
+import { RelativeTime } from "../platform/relative-time.tsx";
+import { Callout } from "../ui/callout.tsx";
+import { CommandLine } from "./command-line.tsx";
+import { Instant } from "./instant.tsx";
+import { sizeText } from "./size-text.ts";
+
+interface BackupsProps {
+  backup: OperatorToday["backup"];
+  asOf: string;
+}
+
+function Taken({ one: { taken_at: takenAt, name, bytes, verified_at: verifiedAt, findings } }: { one: TakenBackup }) {
+  return (
+    <li>
+      <p className="desk-line">
+        <b>
+          <Instant at={takenAt} />
+        </b>
+        <span>{sizeText(bytes)}</span>
+        <span className="muted">
+          {verifiedAt === null ? (
+            "not verified"
+          ) : (
+            <>
+              verified <Instant at={verifiedAt} />
+            </>
+          )}
+        </span>
+      </p>
+      {findings.length > 0 && <p className="small err">{findings.join(" ")}</p>}
+      <p className="small muted">{name}</p>
+    </li>
+  );
+}
+
+function lastText({ verified_at: verifiedAt }: BackupsProps["backup"], takenAt: string, asOf: string) {
+  return (
+    <>
+      The last is of <RelativeTime at={takenAt} asOf={asOf} />.{" "}
+      {verifiedAt === null ? (
+        "None was verified yet."
+      ) : (
+        <>
+          One was verified <RelativeTime at={verifiedAt} asOf={asOf} />.
+        </>
+      )}
+    </>
+  );
+}
+
+export function Backups({ backup, asOf }: BackupsProps) {
+  const { failed_at: failedAt, failure, latest } = backup;
+  const [newest] = latest;
+  return (
+    <section className="section stack" aria-labelledby="desk-backup">
+      <h2 id="desk-backup">Backups</h2>
+      {failedAt !== null && (
+        <Callout kind="danger">
+          <p>
+            The one that was due <RelativeTime at={failedAt} asOf={asOf} /> could not be taken: {failure}
+          </p>
+        </Callout>
+      )}
+      {backup.taken_at === null ? (
+        <Callout kind="warn">
+          <p>No backup was taken yet. Take one now, or have them taken (BACKUP_EVERY).</p>
+        </Callout>
+      ) : (
+        <p>{lastText(backup, backup.taken_at, asOf)}</p>
+      )}
+      {latest.length > 0 && (
+        <ol className="plain desk-list">
+          {latest.map((one) => (
+            <Taken key={`${one.taken_at} ${one.name}`} one={one} />
+          ))}
+        </ol>
+      )}
+      <div>
+        <CommandLine text={commandText("backup")} />
+        {newest !== undefined && <CommandLine text={commandText("backup", "verify", newest.name)} />}
+        <CommandLine text={commandText("backup", "list")} />
+      </div>
+    </section>
+  );
+}

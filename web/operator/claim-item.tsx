@@ -1,0 +1,221 @@
+import { Link } from "react-router";
+import { commandText } from "#contract/operator/command.ts";
+import type { QueuedClaim } from "#contract/operator/queue.ts";
+import { operatorPaths, paths } from "../platform/paths.ts";
+import { PostForm, usePostForm } from "../platform/post-form.tsx";
+import { Callout } from "../ui/callout.tsx";
+import { FailedForm } from "../ui/failed-form.tsx";
+import { Field } from "../ui/field.tsx";
+import { ActButton } from "./act-button.tsx";
+import { ActedOnFields, answeredTo } from "./acted-on.tsx";
+import { Commands } from "./commands.tsx";
+import { Instant } from "./instant.tsx";
+import { ProofField } from "./proof-field.tsx";
+import { Waiting } from "./waiting.tsx";
+import { REASONS_LIST } from "./reasons.tsx";
+
+const ASKS: Readonly<Record<QueuedClaim["asks"], string>> = {
+  letter: "Claim, asks for a letter",
+  call: "Claim, asks for a call",
+  word: "Claim, asks for a look",
+  look: "Claim with a weak proof",
+  contested: "Contested claim",
+  lapsed: "Owner whose proof is gone",
+};
+
+interface ItemProps {
+  item: QueuedClaim;
+  asOf: string;
+}
+
+function Facts({ item }: { item: QueuedClaim }) {
+  const { claimant, owners, answer_until: until, has_answer: isOver } = item;
+  const facts: [string, string][] = [
+    ["Claimant", claimant],
+    ["Says", item.reason],
+    ["Owners", owners.length === 0 ? "none" : owners.join(", ")],
+    ["Address", item.address],
+    ["Telephone", item.phone_number],
+    ["Website", item.website],
+  ];
+  return (
+    <>
+      <dl className="desk-facts">
+        {facts
+          .filter(([, value]) => value !== "")
+          .map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+      <Shown item={item} />
+      {owners.length > 0 && until !== null && !isOver && (
+        <p className="small">
+          Its owner may answer until <Instant at={until} />.
+        </p>
+      )}
+      {item.website_changed_at !== null && (
+        <p className="small">
+          The website was changed, <Instant at={item.website_changed_at} />.
+        </p>
+      )}
+    </>
+  );
+}
+
+function Shown({ item: { proof, evidence, proved_at: provedAt, claimant } }: { item: QueuedClaim }) {
+  if (provedAt === null || proof === null)
+    return (
+      <Callout kind="warn">
+        <p>
+          <b>Nothing was shown as proof.</b> {claimant} has only asked.
+        </p>
+      </Callout>
+    );
+  return (
+    <p>
+      Shown as proof: <b>{[proof, evidence].filter(Boolean).join(", ")}</b>, <Instant at={provedAt} />
+    </p>
+  );
+}
+
+/** Opening it asks; only its button, after what was shown is read, gives the listing away. */
+function Approve({ item, asOf }: ItemProps) {
+  const form = usePostForm("approve");
+  const answer = answeredTo(form, item.id);
+  const isLapsed = item.asks === "lapsed";
+  const isEarly = item.owners.length > 0 && !item.has_answer && !isLapsed;
+  const isUnproved = item.proof === null && !isLapsed;
+  const options = [...(isEarly ? ["--now"] : []), ...(isUnproved ? ["--unproved"] : [])];
+  return (
+    <details className="desk-question" open={answer.failure !== null}>
+      <summary className="btn" data-letter="g" aria-keyshortcuts="g">
+        {isLapsed ? "Let them keep it…" : "Give it to them…"}
+      </summary>
+      <PostForm of={form} className="stack" noValidate>
+        <ActedOnFields item={item} asOf={asOf} />
+        <p tabIndex={-1} data-question>
+          {isLapsed ? "Does" : "Give"} <b>{item.business_name}</b> {isLapsed ? "stay with" : "to"}{" "}
+          <b>{item.claimant}</b>?{item.owners.length > 0 && !isLapsed && ` ${item.owners.join(", ")} will lose it.`}
+        </p>
+        <Shown item={item} />
+        <FailedForm failure={answer.failure} />
+        {isUnproved && (
+          <label className="opt">
+            <input type="checkbox" name="unproved" defaultChecked={"unproved" in answer.values} />
+            <span>give it away although nothing was shown</span>
+          </label>
+        )}
+        {isEarly && (
+          <label className="opt">
+            <input type="checkbox" name="now" defaultChecked={"now" in answer.values} />
+            <span>without waiting for the owner’s answer</span>
+          </label>
+        )}
+        <ProofField form={answer} />
+        <div>
+          <ActButton command={commandText("claims", "approve", item.id, ...options)} isBusy={form.isBusy}>
+            {isLapsed ? "They keep it" : "Give the listing away"}
+          </ActButton>
+        </div>
+        {!isLapsed && <p className="help">It can be undone until the new owner has changed something.</p>}
+      </PostForm>
+    </details>
+  );
+}
+
+function Refuse({ item, asOf }: ItemProps) {
+  const form = usePostForm("refuse");
+  const answer = answeredTo(form, item.id);
+  return (
+    <PostForm of={form} className="desk-act" noValidate>
+      <ActedOnFields item={item} asOf={asOf} />
+      <FailedForm failure={answer.failure} />
+      <Field
+        label="Reason, which the claimant reads"
+        name="p_reason"
+        defaultValue={answer.values["p_reason"]}
+        maxLength={500}
+        list={REASONS_LIST}
+        autoComplete="off"
+        data-letter="r"
+        error={answer.errors["p_reason"]}
+      />
+      <ProofField form={answer} />
+      <ActButton command={commandText("claims", "refuse", item.id, "--reason", "…")} isBusy={form.isBusy}>
+        Refuse it
+      </ActButton>
+    </PostForm>
+  );
+}
+
+/** A code for a letter is a file; one for a call is shown, this once. */
+function Code({ item, asOf }: ItemProps) {
+  const form = usePostForm("code");
+  const answer = answeredTo(form, item.id);
+  const { code, phone, until } = answer.values;
+  if (item.asks === "call")
+    return (
+      <PostForm of={form} className="desk-act" noValidate>
+        <ActedOnFields item={item} asOf={asOf} />
+        <FailedForm failure={answer.failure} />
+        {code !== undefined && (
+          <Callout kind="note">
+            <p>
+              Call {phone} and say <b className="num">{code}</b>. It works until {until}.
+            </p>
+          </Callout>
+        )}
+        <ProofField form={answer} />
+        <ActButton command={commandText("claims", "letter", item.id, "--code")} letter="l" isBusy={form.isBusy}>
+          Make a code
+        </ActButton>
+      </PostForm>
+    );
+  return (
+    <form className="desk-act" method="post" action={operatorPaths.letter()}>
+      <ActedOnFields item={item} asOf={asOf} />
+      <ProofField form={answer} />
+      <ActButton command={`${commandText("claims", "letter", item.id)} > letter.html`} letter="l" isBusy={false}>
+        Make a letter
+      </ActButton>
+    </form>
+  );
+}
+
+/** A claim that has not settled itself. */
+export function ClaimItem({ item, asOf }: ItemProps) {
+  const { id, since, asks, business_id: businessId, business_name: business } = item;
+  const isCode = asks === "letter" || asks === "call";
+  return (
+    <li tabIndex={-1} aria-label={`${ASKS[asks]}: ${business}`} data-item={id}>
+      <div className="desk-item-head">
+        <b>{ASKS[asks]}</b>
+        <span>
+          of <Link to={paths.listing(businessId)}>{business}</Link>
+        </span>
+        <span className="muted small">
+          waiting for <Waiting since={since} asOf={asOf} />
+        </span>
+      </div>
+      <Facts item={item} />
+      <div className="desk-acts">
+        {isCode && <Code item={item} asOf={asOf} />}
+        <Approve item={item} asOf={asOf} />
+        {asks !== "lapsed" && <Refuse item={item} asOf={asOf} />}
+      </div>
+      <Commands
+        texts={[
+          commandText("claims", "show", id),
+          ...(isCode ? [`${commandText("claims", "letter", id)} > letter.html`] : []),
+          commandText("claims", "approve", id),
+          ...(asks === "lapsed"
+            ? [commandText("unclaim", businessId)]
+            : [commandText("claims", "refuse", id, "--reason", "…")]),
+        ]}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,128 @@
+/** One file: what is being done with it, what was found, what can be done next. */
+import { commandText } from "#contract/operator/command.ts";
+import type { OperatorImport, ImportState } from "#contract/operator/imports.ts";
+import { operatorPaths } from "../platform/paths.ts";
+import { PostForm, usePostForm } from "../platform/post-form.tsx";
+import { FailedForm } from "../ui/failed-form.tsx";
+import { ActButton } from "./act-button.tsx";
+import { ActedOnFields, answeredTo } from "./acted-on.tsx";
+import { Commands } from "./commands.tsx";
+import { Instant } from "./instant.tsx";
+import { ProofField } from "./proof-field.tsx";
+import { sizeText } from "./size-text.ts";
+
+const STATES: Readonly<Record<ImportState, string>> = {
+  checking: "is being checked",
+  checked: "checked: nothing is written yet",
+  importing: "is being imported",
+  done: "imported",
+  failed: "failed",
+  cancelled: "stopped",
+};
+
+const number = (value: number) => value.toLocaleString("en-US");
+
+interface ItemProps {
+  item: OperatorImport;
+  /** When it was looked at. */
+  asOf: string;
+}
+
+interface ActProps extends ItemProps {
+  act: "check" | "run" | "cancel";
+  label: string;
+  command: string;
+  isFinal?: boolean;
+  isFirst?: boolean;
+}
+
+function Act({ item, asOf, act, label, command, isFinal = false, isFirst = false }: ActProps) {
+  const form = usePostForm(act);
+  const answer = answeredTo(form, item.id);
+  return (
+    <PostForm of={form} className="desk-act" noValidate>
+      <ActedOnFields item={{ id: item.id, seen: item.state }} asOf={asOf} />
+      <FailedForm failure={answer.failure} />
+      {isFinal && <ProofField form={answer} />}
+      <ActButton command={command} isBusy={form.isBusy} className={isFirst ? "btn primary" : "btn"}>
+        {label}
+      </ActButton>
+    </PostForm>
+  );
+}
+
+function Progress({ item: { id, share, rows } }: { item: OperatorImport }) {
+  const percent = Math.floor(share * 100);
+  return (
+    <div className="desk-progress">
+      <progress max={100} value={percent} aria-labelledby={`import-${id}`} />
+      <span className="small muted">
+        {percent} %, {number(rows)} rows
+      </span>
+    </div>
+  );
+}
+
+function Refused({ item: { id, refused, refused_rows: rows } }: { item: OperatorImport }) {
+  if (refused === 0 && rows.length === 0) return null;
+  return (
+    <details className="desk-refused" open={refused <= 5}>
+      <summary>{refused === 0 ? "Rows to look at" : `${number(refused)} refused`}</summary>
+      {rows.length > 0 && (
+        <section className="desk-table" aria-label="Refused rows" tabIndex={0}>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">Row</th>
+                <th scope="col">Why</th>
+                <th scope="col">As it stands there</th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map(({ row, reason, text }) => (
+                <tr key={`${row} ${reason}`}>
+                  <td>{row}</td>
+                  <td>{reason}</td>
+                  <td className="muted">{text}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+      <p className="small">
+        <a href={operatorPaths.refused(id)} download="refused.csv">
+          All of them as a file
+        </a>
+        , to be corrected and imported again. It is stored for a day.
+      </p>
+    </details>
+  );
+}
+
+export function ImportItem({ item, asOf }: ItemProps) {
+  const { id, file_name: name, bytes, state, actor, options, report, changed_at: changedAt } = item;
+  const command = commandText("import", name, ...options);
+  const isRunning = state === "checking" || state === "importing";
+  const act = { item, asOf };
+  return (
+    <li>
+      <p className="desk-line" id={`import-${id}`}>
+        <b>{name}</b>
+        <span>{STATES[state]}</span>
+        <span className="muted small">
+          {sizeText(bytes)}, {actor}, <Instant at={changedAt} />
+        </span>
+      </p>
+      {isRunning && <Progress item={item} />}
+      {report !== "" && !isRunning && <pre className="desk-report">{report}</pre>}
+      {!isRunning && <Refused item={item} />}
+      <div className="desk-acts">
+        {state === "checked" && <Act {...act} act="run" label="Import it" command={command} isFinal isFirst />}
+        {isRunning && <Act {...act} act="cancel" label="Stop it" command="Ctrl-C" />}
+        {!isRunning && <Act {...act} act="check" label="Check again" command={`${command} --dry-run`} />}
+      </div>
+      <Commands texts={[`${command} --dry-run`, command]} />
+    </li>
+  );
+}

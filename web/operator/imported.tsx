@@ -1,0 +1,123 @@
+/** What imports have made of the rows of files: taken for one place, or not met again. */
+import { Link } from "react-router";
+import { commandText } from "#contract/operator/command.ts";
+import type { MergedRow, MissingRow } from "#contract/operator/listings.ts";
+import { operatorPaths, paths } from "../platform/paths.ts";
+import { ActForm } from "./act-form.tsx";
+import { CommandLine } from "./command-line.tsx";
+import { Commands } from "./commands.tsx";
+import type { DataOf } from "./operator-loads.ts";
+import { Instant } from "./instant.tsx";
+
+type Data = DataOf<"listings">;
+
+const timesText = (times: number) => (times === 1 ? "once" : `${times} times`);
+const farText = (meters: number) => (meters < 1_000 ? `${Math.round(meters)} m` : `${(meters / 1_000).toFixed(1)} km`);
+
+function MergedItem({ line }: { line: MergedRow }) {
+  const { number, row, name, business_id: id, listing_name: listing, meters, reason, gave, merged_at: at } = line;
+  const command = commandText("import", "merges", "undo", String(number));
+  return (
+    <li>
+      <p className="desk-line">
+        <b>{name}</b>
+        <span>
+          merged into <Link to={paths.listing(id)}>{listing}</Link>
+        </span>
+        <span className="muted">
+          {reason}
+          {meters !== null && `, ${farText(meters)} apart`}
+        </span>
+      </p>
+      <p className="small muted">
+        {row}, <Instant at={at} />
+        {gave.length > 0 && `; the listing has from it: ${gave.join(", ")}`}
+      </p>
+      <ActForm act="part" id={String(number)} label="Split" command={command} isFinal />
+      <Commands texts={[command]} />
+    </li>
+  );
+}
+
+/** Of the listings that were looked for, or of all. */
+export function Merged({ text, merged: { rows, has_more: hasMore } }: Pick<Data, "text" | "merged">) {
+  const last = rows.at(-1);
+  return (
+    <section className="section stack" aria-labelledby="desk-merged">
+      <h2 id="desk-merged">Rows merged by imports{text === "" ? "" : " into these listings"}</h2>
+      {rows.length === 0 ? (
+        <p className="muted">None.</p>
+      ) : (
+        <ol className="plain desk-list">
+          {rows.map((line) => (
+            <MergedItem key={line.number} line={line} />
+          ))}
+        </ol>
+      )}
+      {hasMore && last !== undefined && (
+        <p>
+          <Link className="btn" to={operatorPaths.listings(text, { merged: String(last.number) })}>
+            Older ones
+          </Link>
+        </p>
+      )}
+      <CommandLine text={commandText("import", "merges", "list")} />
+    </section>
+  );
+}
+
+function MissingItem({ line, asOf }: { line: MissingRow; asOf: string }) {
+  const { row, source, source_id: sourceId, business_id: id, name, city, since, misses, is_hidden: isHidden } = line;
+  const command = commandText("import", "missing", "undo", row);
+  return (
+    <li>
+      <p className="desk-line">
+        <b>
+          <Link to={operatorPaths.listings(id)}>{name}</Link>
+        </b>
+        <span>{city}</span>
+        <span className="muted">
+          not confirmed since <Instant at={since} />, missed {timesText(misses)}
+          {isHidden && ", hidden for it"}
+        </span>
+      </p>
+      <ActForm act="there" id={row} label="It is still there" command={command}>
+        {() => (
+          <>
+            <input type="hidden" name="listing" value={id} />
+            <input type="hidden" name="source" value={source} />
+            <input type="hidden" name="source_id" value={sourceId} />
+            <input type="hidden" name="looked_at" value={asOf} />
+          </>
+        )}
+      </ActForm>
+      <Commands texts={[command]} />
+    </li>
+  );
+}
+
+export function Missing({ text, missing: { rows, has_more: hasMore }, asOf }: Pick<Data, "text" | "missing" | "asOf">) {
+  const last = rows.at(-1);
+  return (
+    <section className="section stack" aria-labelledby="desk-missing">
+      <h2 id="desk-missing">Not confirmed by the last imports</h2>
+      {rows.length === 0 ? (
+        <p className="muted">No row is missing from a file that was imported as a whole.</p>
+      ) : (
+        <ol className="plain desk-list">
+          {rows.map((line) => (
+            <MissingItem key={line.row} line={line} asOf={asOf} />
+          ))}
+        </ol>
+      )}
+      {hasMore && last !== undefined && (
+        <p>
+          <Link className="btn" to={operatorPaths.listings(text, { gone: `${last.source}\n${last.source_id}` })}>
+            More
+          </Link>
+        </p>
+      )}
+      <CommandLine text={commandText("import", "missing", "list")} />
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+/** Which listings an address asks for. */
+import { CATEGORIES } from "#contract/listings/categories.ts";
+import { LISTING_STATES } from "#contract/operator/listing-states.ts";
+import { isUuid } from "#contract/text/uuid.ts";
+import type { OperatorApi } from "../platform/context.ts";
+
+const LONGEST = 200;
+
+/** As the address has it; empty where it asks for all. */
+export interface ListingFilter {
+  q: string;
+  state: string;
+  category: string;
+  place: string;
+}
+
+export async function loadListings(api: OperatorApi, address: URLSearchParams) {
+  const given = (name: string) => (address.get(name) ?? "").replaceAll("\0", "").slice(0, LONGEST);
+  const state = LISTING_STATES.find((one) => one === given("state")) ?? "any";
+  const category = CATEGORIES.find((one) => one === given("category")) ?? "";
+  const [q, place, after] = [given("q"), given("place"), given("after")];
+  const found = await api.find_listings({
+    ...{ p_text: q, p_state: state, p_category: category, p_place: place },
+    p_after: isUuid(after) ? after.toLowerCase() : null,
+  });
+  const filter: ListingFilter = { q, state: state === "any" ? "" : state, category, place };
+  return { filter, found };
+}

@@ -1,0 +1,245 @@
+/** `/operator/listings`: finding a listing, hiding it, giving it to somebody. */
+import { Form, Link } from "react-router";
+import { commandText } from "#contract/operator/command.ts";
+import { LISTING_STATES, type ListingState } from "#contract/operator/listing-states.ts";
+import type { FoundListing } from "#contract/operator/listings.ts";
+import { CATEGORIES } from "#contract/listings/categories.ts";
+import { operatorPaths, paths } from "../platform/paths.ts";
+import { Field } from "../ui/field.tsx";
+import { PlainSelect } from "../ui/plain-controls.tsx";
+import { ActForm } from "./act-form.tsx";
+import { CommandLine } from "./command-line.tsx";
+import { Commands } from "./commands.tsx";
+import type { DataOf } from "./operator-loads.ts";
+import { Merged, Missing } from "./imported.tsx";
+import type { ListingFilter } from "./listings-load.ts";
+import { Compared, MergeWith } from "./merging.tsx";
+import { ListingPhotos } from "./photos.tsx";
+
+const SEEN_BY = {
+  public: "seen by everybody",
+  direct_link: "seen by anyone with its link",
+  hidden: "hidden",
+  deleted: "deleted",
+} as const;
+
+function commandsOf({ id, visibility, owners }: FoundListing): string[] {
+  return [
+    visibility === "hidden"
+      ? commandText("listing", "restore", id)
+      : commandText("listing", "hide", id, "--reason", "…"),
+    `${commandText("claim", id)} EMAIL${owners.length > 0 ? " --transfer" : ""}`,
+    ...(owners.length > 0 ? [commandText("unclaim", id)] : []),
+    `${commandText("listing", "merge", id)} OTHER`,
+  ];
+}
+
+function Acts({ listing }: { listing: FoundListing }) {
+  const { id, visibility, owners } = listing;
+  const [look = "", give = "", take = ""] = commandsOf(listing);
+  return (
+    <details className="desk-more">
+      <summary>Change it</summary>
+      <div className="stack">
+        {visibility === "hidden" ? (
+          <ActForm act="restore" id={id} label="Show it again" command={look} />
+        ) : (
+          <ActForm act="hide" id={id} label="Hide it" command={look}>
+            {({ errors, values }) => (
+              <Field
+                label="Reason, which its owner reads"
+                name="p_reason"
+                defaultValue={values["p_reason"]}
+                maxLength={500}
+                error={errors["p_reason"]}
+              />
+            )}
+          </ActForm>
+        )}
+        <ActForm act="give" id={id} label="Give it" command={give} isFinal>
+          {({ errors, values }) => (
+            <>
+              <Field
+                label="Give it to the account"
+                name="p_email"
+                type="email"
+                defaultValue={values["p_email"]}
+                error={errors["p_email"]}
+              />
+              {owners.length > 0 && (
+                <label className="opt">
+                  <input type="checkbox" name="transfer" defaultChecked={"transfer" in values} />
+                  <span>{owners.join(", ")} lose it</span>
+                </label>
+              )}
+            </>
+          )}
+        </ActForm>
+        {owners.length > 0 && <ActForm act="take" id={id} label="Remove its owners" command={take} isFinal />}
+        <MergeWith id={id} />
+        <p>
+          <Link className="btn" to={operatorPaths.photos(id)}>
+            Photos of it and its reviews
+          </Link>
+        </p>
+        <Commands texts={commandsOf(listing)} />
+      </div>
+    </details>
+  );
+}
+
+function Listing({ listing, canCompare }: { listing: FoundListing; canCompare: boolean }) {
+  const { id, name, where, visibility, hidden_reason: reason, owners, sources } = listing;
+  // a hidden listing has no page for an operator
+  const isSeen = visibility === "public" || visibility === "direct_link";
+  return (
+    <li>
+      <p className="desk-line">
+        {canCompare && visibility !== "deleted" && (
+          <label className="opt">
+            <input
+              type="checkbox"
+              name="pick"
+              value={id}
+              form={COMPARE_FORM}
+              aria-label={`Choose ${name}, to compare it`}
+            />
+          </label>
+        )}
+        <b>
+          <Link to={isSeen ? paths.listing(id) : paths.editListing(id)}>{name}</Link>
+        </b>
+        <span>{where}</span>
+        <span className="muted">{SEEN_BY[visibility]}</span>
+        {visibility !== "deleted" && (
+          <Link to={paths.editListing(id)} aria-label={`Edit ${name}`}>
+            Edit
+          </Link>
+        )}
+      </p>
+      <dl className="desk-facts">
+        <div>
+          <dt>Owners</dt>
+          <dd>{owners.length === 0 ? "nobody" : owners.join(", ")}</dd>
+        </div>
+        {sources.length > 0 && (
+          <div>
+            <dt>From</dt>
+            <dd>{sources.join(", ")}</dd>
+          </div>
+        )}
+        {reason !== null && (
+          <div>
+            <dt>Hidden because</dt>
+            <dd>{reason}</dd>
+          </div>
+        )}
+      </dl>
+      {visibility !== "deleted" && <Acts listing={listing} />}
+    </li>
+  );
+}
+
+/** The form that the boxes of the list belong to. */
+const COMPARE_FORM = "desk-compare";
+
+/** Leads to the two that are ticked, side by side, with the list as it is. */
+function CompareTicked({ filter }: { filter: ListingFilter }) {
+  return (
+    <Form id={COMPARE_FORM} method="get" className="desk-act">
+      {Object.entries(filter).map(([name, value]: [string, string]) =>
+        value === "" ? null : <input key={name} type="hidden" name={name} value={value} />,
+      )}
+      <button className="btn">Compare selected</button>
+    </Form>
+  );
+}
+
+const STATE_WORDS: Readonly<Record<ListingState, string>> = {
+  any: "Any state",
+  public: "Shown to all visitors",
+  direct_link: "By link only",
+  hidden: "Hidden",
+  closed: "Closed until further notice",
+  claimed: "Claimed",
+  unclaimed: "Unclaimed",
+  imported: "Imported",
+  entered: "Entered by a person",
+  deleted: "Deleted",
+};
+
+function Filter({ filter: { q, state, category, place } }: { filter: ListingFilter }) {
+  return (
+    <Form
+      className="desk-filter"
+      method="get"
+      role="search"
+      aria-label="Listings"
+      key={[q, state, category, place].join(" ")}
+    >
+      <Field
+        label="Find a listing"
+        name="q"
+        type="search"
+        defaultValue={q}
+        help="A part of its name or city, of an owner’s address, or its id"
+        autoComplete="off"
+      />
+      <Field
+        label="Place"
+        name="place"
+        defaultValue={place}
+        help="City, state, ZIP code or country"
+        autoComplete="off"
+      />
+      <PlainSelect label="State" name="state" defaultValue={state}>
+        {LISTING_STATES.map((one) => (
+          <option key={one} value={one === "any" ? "" : one}>
+            {STATE_WORDS[one]}
+          </option>
+        ))}
+      </PlainSelect>
+      <PlainSelect label="Category" name="category" defaultValue={category}>
+        <option value="">Any category</option>
+        {CATEGORIES.map((one) => (
+          <option key={one}>{one}</option>
+        ))}
+      </PlainSelect>
+      <button className="btn">Search</button>
+    </Form>
+  );
+}
+
+export function Listings({ data }: { data: DataOf<"listings"> }) {
+  const { text, filter, found, missing, merged, compared, photos, asOf } = data;
+  const last = found.listings.at(-1);
+  const canCompare = found.listings.length > 1;
+  return (
+    <main id="main" tabIndex={-1} className="desk-screen">
+      <h1>Listings</h1>
+      <Filter filter={filter} />
+      {compared !== null && <Compared compared={compared} asOf={asOf} />}
+      {photos !== null && <ListingPhotos found={photos} />}
+      {found.listings.length === 0 ? (
+        <p className="muted">No listing matches.</p>
+      ) : (
+        <ol className="plain desk-list">
+          {found.listings.map((listing) => (
+            <Listing key={listing.id} listing={listing} canCompare={canCompare} />
+          ))}
+        </ol>
+      )}
+      {canCompare && <CompareTicked filter={filter} />}
+      {found.has_more && last !== undefined && (
+        <p>
+          <Link className="btn" to={operatorPaths.listings(filter.q, { ...filter, after: last.id })}>
+            Next page
+          </Link>
+        </p>
+      )}
+      {text !== "" && <CommandLine text={commandText("listing", "find", text)} />}
+      <Merged text={text} merged={merged} />
+      <Missing text={text} missing={missing} asOf={asOf} />
+    </main>
+  );
+}

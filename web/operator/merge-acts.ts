@@ -1,0 +1,51 @@
+/** Two listings that may be one business: looked at, then made one. */
+import type { Sides } from "#contract/operator/listings.ts";
+import { isUuid } from "#contract/text/uuid.ts";
+import type { OperatorApi } from "../platform/context.ts";
+import { operatorPaths } from "../platform/paths.ts";
+import type { Acts } from "../platform/form-action.ts";
+import { redirect } from "../platform/redirect.ts";
+import { proveFirst } from "./prove-acts.ts";
+
+/** `failure`: why the two cannot be compared. */
+export type ComparedListings = Sides | { failure: string };
+
+const isRefusal = (error: unknown): error is Error =>
+  error instanceof Error && "status" in error && typeof error.status === "number" && error.status < 500;
+
+/** Null where nothing was asked. */
+export async function loadCompared(api: OperatorApi, one: string, other: string): Promise<ComparedListings | null> {
+  if (one === "") return null;
+  try {
+    return await api.compare_listings({ p_id: one, p_other: other });
+  } catch (error) {
+    if (isRefusal(error)) return { failure: error.message };
+    throw error;
+  }
+}
+
+/** Of two that are ticked in the list. */
+export async function loadPicked(api: OperatorApi, picked: readonly string[]): Promise<ComparedListings | null> {
+  if (picked.length === 0) return null;
+  const [one = "", other = "", ...more] = picked;
+  if (other === "" || more.length > 0) return { failure: "Tick two listings to compare them." };
+  return isUuid(one) ? loadCompared(api, one.toLowerCase(), other) : { failure: "This is not the id of a listing." };
+}
+
+export function mergeActs(api: OperatorApi): Acts {
+  return {
+    async merge(work) {
+      await proveFirst(work, api);
+      const p_into = work.field("into");
+      const { said } = await api.merge_listings({
+        p_id: work.field("id"),
+        p_into,
+        p_seen: work.field("seen"),
+        p_looked_at: work.field("looked_at"),
+      });
+      work.leave(said);
+      // what was found may have been the one that is no more
+      return redirect(operatorPaths.listings(p_into), 303);
+    },
+  };
+}

@@ -1,0 +1,137 @@
+/** Two listings side by side: are they one business, and which of them stays? */
+import { Form, Link } from "react-router";
+import { commandText } from "#contract/operator/command.ts";
+import type { Side, Sides } from "#contract/operator/listings.ts";
+import { operatorPaths, paths } from "../platform/paths.ts";
+import { PostForm, usePostForm } from "../platform/post-form.tsx";
+import { Callout } from "../ui/callout.tsx";
+import { FailedForm } from "../ui/failed-form.tsx";
+import { Field } from "../ui/field.tsx";
+import { ActButton } from "./act-button.tsx";
+import { ActedOnFields, answeredTo } from "./acted-on.tsx";
+import { Instant } from "./instant.tsx";
+import type { ComparedListings } from "./merge-acts.ts";
+import { ProofField } from "./proof-field.tsx";
+import "./merging.css";
+
+/** Leads to the two, side by side. */
+export function MergeWith({ id }: { id: string }) {
+  return (
+    <Form method="get" action={operatorPaths.listings()} className="desk-act">
+      <input type="hidden" name="one" value={id} />
+      <Field
+        label="Merge with listing"
+        name="other"
+        maxLength={200}
+        autoComplete="off"
+        help="Its id, or the address of its page"
+      />
+      <button className="btn">Compare</button>
+    </Form>
+  );
+}
+
+const SEEN_BY = {
+  public: "all visitors",
+  direct_link: "anyone with its link",
+  hidden: "its owners: it is hidden",
+} as const;
+
+interface OneProps {
+  side: Side;
+  other: Side;
+  seen: string;
+  asOf: string;
+}
+
+function Keep({ side, other, seen, asOf }: OneProps) {
+  const form = usePostForm("merge");
+  const answer = answeredTo(form, other.id);
+  return (
+    <PostForm of={form} className="desk-act" noValidate>
+      <ActedOnFields item={{ id: other.id, seen }} asOf={asOf} />
+      <input type="hidden" name="into" value={side.id} />
+      <FailedForm failure={answer.failure} />
+      <ProofField form={answer} />
+      <ActButton
+        command={commandText("listing", "merge", other.id, side.id)}
+        isBusy={form.isBusy}
+        className="btn primary"
+      >
+        Merge into this one
+      </ActButton>
+    </PostForm>
+  );
+}
+
+function One({ side, ...more }: OneProps) {
+  const facts: readonly (readonly [string, string])[] = [
+    ["Where", side.where],
+    ["Telephone", side.phone_number],
+    ["Website", side.website],
+    ["Seen by", SEEN_BY[side.visibility]],
+    ["Owners", side.owners.join(", ") || "none"],
+    ["From", side.sources.join(", ") || "entered by hand"],
+    ["Reviews", String(side.reviews)],
+    ["Photos", String(side.photos)],
+  ];
+  return (
+    <li className="stack">
+      <h3>
+        <Link to={paths.listing(side.id)}>{side.name}</Link>
+      </h3>
+      <dl>
+        {facts.map(([term, value]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{value === "" ? "–" : value}</dd>
+          </div>
+        ))}
+        <div>
+          <dt>Here since</dt>
+          <dd>
+            <Instant at={side.created_at} />
+          </dd>
+        </div>
+      </dl>
+      {more.other.owners.length > 0 ? (
+        <p className="small muted">
+          The other listing has owners, so it cannot be merged into this one. Remove its owners first.
+        </p>
+      ) : (
+        <Keep side={side} {...more} />
+      )}
+    </li>
+  );
+}
+
+function farText(meters: Sides["meters"]): string {
+  if (meters === null) return "How far apart they are is not known.";
+  return meters < 1_000 ? `${Math.round(meters)} m apart.` : `${(meters / 1_000).toFixed(1)} km apart.`;
+}
+
+export function Compared({ compared, asOf }: { compared: ComparedListings; asOf: string }) {
+  if ("failure" in compared)
+    return (
+      <Callout kind="danger">
+        <p>{compared.failure}</p>
+      </Callout>
+    );
+  const [one, two] = compared.sides;
+  if (one === undefined || two === undefined) return null;
+  const more = { seen: compared.seen, asOf };
+  return (
+    <section className="desk-merge stack" aria-labelledby="desk-merge">
+      <h2 id="desk-merge">Merge these listings?</h2>
+      <p className="small muted">
+        {farText(compared.meters)} Reviews and imported rows move to the listing that stays, and the other’s address
+        leads there. The other’s photos are deleted, and so are its reviews by people who have reviewed both. This
+        cannot be undone.
+      </p>
+      <ol className="plain">
+        <One side={one} other={two} {...more} />
+        <One side={two} other={one} {...more} />
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,112 @@
+/** What each screen of the desk reads and does, on the server. */
+import type { LoaderFunctionArgs, RouterContextProvider } from "react-router";
+import { DESK_SECTIONS, type OperatorSection } from "#contract/operator/sections.ts";
+import { accountPagesContext } from "../platform/context.ts";
+import { answerForm, type Acts } from "../platform/form-action.ts";
+import { loadAudit } from "./audit-load.ts";
+import { operatorApiOf } from "./operator-api.ts";
+import { loadImported } from "./imported-load.ts";
+import { importActs } from "./import-acts.ts";
+import { loadListings } from "./listings-load.ts";
+import { accountActs, jobActs, listingActs } from "./listing-acts.ts";
+import { loadCompared, loadPicked, mergeActs } from "./merge-acts.ts";
+import { loadPhotos, photoActs } from "./photo-acts.ts";
+import { passkeyActs } from "./prove-acts.ts";
+import { kindOf, queueActs } from "./queue-acts.ts";
+
+export interface OperatorApiRequest extends LoaderFunctionArgs {
+  context: Readonly<RouterContextProvider>;
+  /** The page's, also where its data alone is asked for. */
+  url: URL;
+}
+
+/** Throws the answer of an address that is not there. */
+export function sectionOf({ params }: Pick<OperatorApiRequest, "params">): OperatorSection {
+  const asked = params["*"] ?? "";
+  const section = DESK_SECTIONS.find((one) => one === asked);
+  if (section === undefined) throw new Response(null, { status: 404 });
+  return section;
+}
+
+/** What is said of a file beside it; typed again where it was refused. */
+const IMPORT_FIELDS = ["source", "attribution", "city", "state", "country", "timezone", "category"] as const;
+
+/** As long as anything that is looked for. */
+const LONGEST = 200;
+
+const given = ({ url }: Pick<OperatorApiRequest, "url">, name: string): string =>
+  (url.searchParams.get(name) ?? "").replaceAll("\0", "").slice(0, LONGEST);
+
+export async function loadSection(asked: OperatorApiRequest) {
+  const api = operatorApiOf(asked);
+  // first of all: to others there is nothing to be found out
+  const known = await api.get_operator({});
+  const section = sectionOf(asked);
+  const { hasPasskeys } = asked.context.get(accountPagesContext);
+  const operator = { ...known, can_use_passkey: known.has_passkey && hasPasskeys };
+  if (operator.needs_two_step) return { section: "two-step" as const, operator };
+  switch (section) {
+    case "":
+      return { section, operator, today: await api.get_today({}), asOf: new Date().toISOString() };
+    case "queue": {
+      const kind = kindOf(asked);
+      return { section, operator, kind, queue: await api.get_queue({ p_kind: kind }) };
+    }
+    case "listings": {
+      const text = given(asked, "q");
+      const { filter, found } = await loadListings(api, asked.url.searchParams);
+      const isFiltered = Object.values(filter).some((one) => one !== "");
+      const [imported, compared, photos] = await Promise.all([
+        loadImported(api, asked.url.searchParams, isFiltered ? found.listings : null),
+        asked.url.searchParams.has("pick")
+          ? loadPicked(api, asked.url.searchParams.getAll("pick"))
+          : loadCompared(api, given(asked, "one"), given(asked, "other")),
+        loadPhotos(api, given(asked, "photos"), given(asked, "review")),
+      ]);
+      return { section, operator, text, filter, found, ...imported, compared, photos, asOf: new Date().toISOString() };
+    }
+    case "accounts": {
+      const text = given(asked, "q");
+      const found = await api.find_accounts({ p_text: text, p_after: given(asked, "after") });
+      return { section, operator, text, found };
+    }
+    case "imports": {
+      const typed = Object.fromEntries(IMPORT_FIELDS.map((name) => [name, given(asked, name)]));
+      return { section, operator, typed, ...(await api.get_imports({})) };
+    }
+    case "jobs":
+      return { section, operator, failed: await api.get_jobs({}) };
+    case "audit":
+      return { section, operator, ...(await loadAudit(api, asked.url.searchParams)) };
+  }
+}
+
+export type OperatorData = Awaited<ReturnType<typeof loadSection>>;
+export type DataOf<Section extends OperatorData["section"]> = Extract<OperatorData, { section: Section }>;
+
+const unread = () => new Response("This form could not be read.", { status: 400 });
+
+function actsOf(asked: OperatorApiRequest): Acts {
+  const api = operatorApiOf(asked);
+  const back = asked.url.pathname + asked.url.search;
+  switch (sectionOf(asked)) {
+    case "queue":
+      return queueActs(api, kindOf(asked));
+    case "listings":
+      return { ...listingActs(api, back), ...mergeActs(api), ...photoActs(api, back) };
+    case "accounts":
+      return accountActs(api, back);
+    case "imports":
+      return importActs(api);
+    case "jobs":
+      return jobActs(api);
+    default:
+      throw unread();
+  }
+}
+
+export async function actOnSection(asked: OperatorApiRequest) {
+  // before the form is looked at
+  await operatorApiOf(asked).get_operator({});
+  return answerForm(asked, { ...actsOf(asked), ...passkeyActs });
+}

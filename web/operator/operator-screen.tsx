@@ -1,0 +1,98 @@
+/**
+ * `/operator`: the operator's desk. A rail beside its screens, a row of tabs above them on phones. One route for all of them: the
+ * browser of every visitor is told of each route there is.
+ */
+import { useEffect, useRef } from "react";
+import { NavLink } from "react-router";
+import { FileUp, History, Inbox, ListTodo, Store, Sun, Users } from "lucide-react";
+import type { OperatorSection } from "#contract/operator/sections.ts";
+import { operatorPaths } from "../platform/paths.ts";
+import { keepTyped } from "../platform/keep-typed.ts";
+import { failureMeta } from "../platform/meta.ts";
+import { NeedsScripts } from "../ui/needs-scripts.tsx";
+import { Accounts } from "./accounts.tsx";
+import { Audit } from "./audit.tsx";
+import { actOnSection, loadSection } from "./operator-loads.ts";
+import { Imports } from "./imports.tsx";
+import { Jobs } from "./jobs.tsx";
+import { Listings } from "./listings.tsx";
+import { Queue } from "./queue.tsx";
+import { Today } from "./today.tsx";
+import { TwoStepFirst } from "./two-step.tsx";
+import type { Route } from "./+types/operator-screen.ts";
+import "./operator.css";
+
+const SECTIONS = [
+  { section: "", to: operatorPaths.today(), label: "Today", Icon: Sun },
+  { section: "queue", to: operatorPaths.queue(), label: "Queue", Icon: Inbox },
+  { section: "listings", to: operatorPaths.listings(), label: "Listings", Icon: Store },
+  { section: "accounts", to: operatorPaths.accounts(), label: "Accounts", Icon: Users },
+  { section: "imports", to: operatorPaths.imports(), label: "Imports", Icon: FileUp },
+  { section: "jobs", to: operatorPaths.jobs(), label: "Jobs and mail", Icon: ListTodo },
+  { section: "audit", to: operatorPaths.audit(), label: "Audit", Icon: History },
+] as const satisfies readonly { section: OperatorSection; to: string; label: string; Icon: typeof Sun }[];
+
+export const loader = (asked: Route.LoaderArgs) => loadSection(asked);
+export const action = (asked: Route.ActionArgs) => actOnSection(asked);
+export const clientAction = keepTyped;
+
+/** Named in the tab, and nowhere else. */
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const label = SECTIONS.find(({ section }) => section === loaderData.section)?.label ?? "Desk";
+  return failureMeta(`${label} · Desk`, matches[0].loaderData.site);
+}
+
+function Screen({ data }: { data: Route.ComponentProps["loaderData"] }) {
+  switch (data.section) {
+    case "":
+      return <Today data={data} />;
+    case "queue":
+      return <Queue data={data} />;
+    case "listings":
+      return <Listings data={data} />;
+    case "accounts":
+      return <Accounts data={data} />;
+    case "imports":
+      return <Imports data={data} />;
+    case "jobs":
+      return <Jobs data={data} />;
+    case "audit":
+      return <Audit data={data} />;
+    case "two-step":
+      return <TwoStepFirst />;
+  }
+}
+
+/** On phones the rail is wider than the window: where one is stands in its middle. */
+function useInSight(section: string) {
+  const rail = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const link = rail.current?.querySelector("[aria-current=page]");
+    if (!rail.current || !link) return;
+    const [all, one] = [rail.current.getBoundingClientRect(), link.getBoundingClientRect()];
+    rail.current.scrollLeft += one.left - all.left - (all.width - one.width) / 2;
+  }, [section]);
+  return rail;
+}
+
+export default function OperatorScreen({ loaderData }: Route.ComponentProps) {
+  const rail = useInSight(loaderData.section);
+  return (
+    <div className="wrap desk">
+      <NeedsScripts to="use the operator’s desk" />
+      <nav aria-label="Desk" className="desk-rail" ref={rail}>
+        <ul className="plain">
+          {SECTIONS.map(({ to, label, Icon }) => (
+            <li key={to}>
+              <NavLink to={to} end={to === operatorPaths.today()}>
+                <Icon className="i" strokeWidth={1.75} aria-hidden />
+                {label}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <Screen data={loaderData} />
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+/** Photos of a listing at the desk: looked at, and removed. */
+import type { ModeratedPhotos } from "#contract/operator/listings.ts";
+import type { OperatorApi } from "../platform/context.ts";
+import type { Acts } from "../platform/form-action.ts";
+import { FieldError } from "../platform/refused-form.ts";
+import { proveFirst } from "./prove-acts.ts";
+
+const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Null where no listing is named. */
+export async function loadPhotos(api: OperatorApi, listing: string, review: string): Promise<ModeratedPhotos | null> {
+  if (!ID.test(listing)) return null;
+  return api.list_photos({ p_id: listing, p_review: ID.test(review) ? review : null });
+}
+
+export function photoActs(api: OperatorApi, back: string): Acts {
+  return {
+    async photos(work) {
+      const p_ids = work.all("chosen");
+      if (p_ids.length === 0) throw new FieldError("chosen", "Choose a photo first.");
+      await proveFirst(work, api);
+      const { said } = await api.remove_photos({ p_ids: [...p_ids], p_reason: work.field("p_reason") });
+      work.say(said);
+      return work.stay(back);
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import { accountPaths } from "../platform/paths.ts";
+import type { PostedForm } from "../platform/post-form.tsx";
+import { Field } from "../ui/field.tsx";
+import { useOperator } from "./operator.ts";
+import { ProveByPasskey } from "./prove-by-passkey.tsx";
+
+interface ProofFieldProps {
+  form: Pick<PostedForm, "code" | "errors" | "values">;
+}
+
+/** Before what cannot be undone: the password or a passkey, unless one was shown within a quarter of an hour. */
+export function ProofField({ form }: ProofFieldProps) {
+  const operator = useOperator();
+  /** What was answered last when a passkey was shown: a refusal of before counts no more. */
+  const [provedOn, setProvedOn] = useState<object | null>(null);
+  const isRefused = form.code === "proof_needed" || form.code === "invalid_credentials" || form.code === "log_in_again";
+  if (operator?.is_fresh !== false && !isRefused) return null;
+  if (provedOn === form.values)
+    return (
+      <p className="small desk-passkey" role="status">
+        Your passkey was read. Press the button to go on.
+      </p>
+    );
+  const passkey = operator?.can_use_passkey === true && <ProveByPasskey onProved={() => setProvedOn(form.values)} />;
+  if (form.code === "log_in_again" || operator?.has_password === false)
+    return (
+      <>
+        {passkey}
+        <p className="small">
+          <Link to={accountPaths.loginOtherwise({ to: "/operator" })}>Log in again</Link>, then this can be done.
+        </p>
+      </>
+    );
+  return (
+    <>
+      <Field
+        label="Your password"
+        name="p_password"
+        type="password"
+        autoComplete="current-password"
+        help="This cannot be undone."
+        error={form.errors["p_password"]}
+      />
+      {passkey}
+    </>
+  );
+}

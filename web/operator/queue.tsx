@@ -1,0 +1,84 @@
+/** `/operator/queue`: what waits for a decision, the oldest first. */
+import { useRef } from "react";
+import { Link } from "react-router";
+import { commandText } from "#contract/operator/command.ts";
+import type { QueueItem } from "#contract/operator/queue.ts";
+import type { QueueKind } from "#contract/operator/queue-kinds.ts";
+import { operatorPaths } from "../platform/paths.ts";
+import { usePosted } from "../platform/posted.ts";
+import { FailedForm } from "../ui/failed-form.tsx";
+import { ClaimItem } from "./claim-item.tsx";
+import { CommandLine } from "./command-line.tsx";
+import type { DataOf } from "./operator-loads.ts";
+import { Many } from "./many.tsx";
+import { Reasons } from "./reasons.tsx";
+import { Approvals, Recent } from "./recent.tsx";
+import { ReviewItem } from "./review-item.tsx";
+import { Shortcuts } from "./shortcuts.tsx";
+import { SuggestionItem } from "./suggestion-item.tsx";
+import { useQueueMark } from "./use-queue-mark.ts";
+
+const KINDS: readonly (readonly [QueueKind, string])[] = [
+  ["all", "Everything"],
+  ["review", "Reviews"],
+  ["claim", "Claims"],
+  ["suggestion", "Suggested edits"],
+];
+
+function Item({ item, asOf }: { item: QueueItem; asOf: string }) {
+  switch (item.kind) {
+    case "review":
+      return <ReviewItem item={item} asOf={asOf} />;
+    case "claim":
+      return <ClaimItem item={item} asOf={asOf} />;
+    case "suggestion":
+      return <SuggestionItem item={item} asOf={asOf} />;
+  }
+}
+
+export function Queue({ data: { kind, queue } }: { data: DataOf<"queue"> }) {
+  useQueueMark(queue.mark);
+  const list = useRef<HTMLOListElement>(null);
+  const { items, has_more: hasMore, recent, approvals, as_of: asOf } = queue;
+  const posted = usePosted();
+  // what was decided by somebody else has gone from the list, and what is to be said of it with it
+  const isGone = posted !== undefined && !items.some(({ id }) => id === posted.values["id"]);
+  const hasReviews = items.some((item) => item.kind === "review");
+  return (
+    <main id="main" tabIndex={-1} className="desk-screen">
+      <h1>Queue</h1>
+      <nav aria-label="What is shown" className="row desk-kinds">
+        {KINDS.map(([one, label]) => (
+          <Link
+            key={one}
+            className="btn sm"
+            to={operatorPaths.queue(one)}
+            aria-current={one === kind ? "page" : undefined}
+          >
+            {label}
+          </Link>
+        ))}
+      </nav>
+      <Recent acts={recent} asOf={asOf} />
+      <Reasons reasons={queue.reasons} />
+      <Approvals approvals={approvals} asOf={asOf} />
+      {isGone && <FailedForm failure={posted.failure} />}
+      <Shortcuts list={list} hasItems={items.length > 0} />
+      {items.length === 0 ? (
+        <p className="muted">The queue is empty.</p>
+      ) : (
+        <>
+          <ol className="plain desk-list desk-queue" ref={list}>
+            {items.map((item) => (
+              <Item key={item.id} item={item} asOf={asOf} />
+            ))}
+          </ol>
+          {hasMore && <p className="muted">These are the first {items.length}. More follow once they are decided.</p>}
+          {hasReviews && <Many asOf={asOf} />}
+        </>
+      )}
+      {kind !== "suggestion" && <CommandLine text={commandText(kind === "claim" ? "claims" : "reviews", "list")} />}
+      {kind === "all" && <CommandLine text={commandText("claims", "list")} />}
+    </main>
+  );
+}

@@ -1,0 +1,102 @@
+import { Link } from "react-router";
+import type { RecentAct, UndoableApproval } from "#contract/operator/queue.ts";
+import { commandText } from "#contract/operator/command.ts";
+import { paths } from "../platform/paths.ts";
+import { RelativeTime } from "../platform/relative-time.tsx";
+import { useClock } from "../platform/use-now.ts";
+import { PostForm, usePostForm } from "../platform/post-form.tsx";
+import { FailedForm } from "../ui/failed-form.tsx";
+import { ActButton } from "./act-button.tsx";
+import { answeredTo } from "./acted-on.tsx";
+import { ProofField } from "./proof-field.tsx";
+
+const DONE: Readonly<Record<string, string>> = {
+  "review.hide": "hidden",
+  "review.restore": "shown again",
+  "review.approve": "kept shown",
+};
+
+const MINUTE_MS = 60_000;
+
+function Act({ act }: { act: RecentAct }) {
+  const form = usePostForm("undo");
+  const { failure } = answeredTo(form, act.id);
+  return (
+    <li>
+      <p className="desk-line">
+        <span>
+          The review ‘{act.first_words}’ of <b>{act.business_name}</b> is {DONE[act.action] ?? "decided"}, by{" "}
+          {act.actor}
+        </span>
+      </p>
+      <PostForm of={form} className="desk-act">
+        <input type="hidden" name="id" value={act.id} />
+        <FailedForm failure={failure} />
+        <ActButton
+          command={commandText("reviews", "undo", act.id)}
+          letter={act.is_own ? "z" : undefined}
+          className="btn sm"
+          isBusy={form.isBusy}
+        >
+          Undo
+        </ActButton>
+      </PostForm>
+    </li>
+  );
+}
+
+/** What was done within the last minute, and can be taken back; letters about it have not left yet. */
+export function Recent({ acts, asOf }: { acts: readonly RecentAct[]; asOf: string }) {
+  const now = Math.max(Date.parse(asOf), useClock());
+  const standing = acts.filter(({ at }) => now - Date.parse(at) < MINUTE_MS);
+  if (standing.length === 0) return null;
+  return (
+    <section className="desk-recent" aria-labelledby="desk-recent">
+      <h2 id="desk-recent">Done within the last minute</h2>
+      <ul className="plain">
+        {standing.map((act) => (
+          <Act key={act.id} act={act} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Approval({ approval, asOf }: { approval: UndoableApproval; asOf: string }) {
+  const { id, at, actor, business_id: businessId, business_name: business, owner, proof } = approval;
+  const form = usePostForm("undo-claim");
+  const answer = answeredTo(form, id);
+  return (
+    <li>
+      <p className="desk-line">
+        <span>
+          <Link to={paths.listing(businessId)}>{business}</Link> was given to <b>{owner}</b>{" "}
+          {proof === null ? "without any proof" : `for ${proof}`}, by {actor}, <RelativeTime at={at} asOf={asOf} />
+        </span>
+      </p>
+      <PostForm of={form} className="desk-act" noValidate>
+        <input type="hidden" name="id" value={id} />
+        <FailedForm failure={answer.failure} />
+        <ProofField form={answer} />
+        <ActButton command={commandText("claims", "undo", id)} className="btn sm" isBusy={form.isBusy}>
+          Undo
+        </ActButton>
+      </PostForm>
+    </li>
+  );
+}
+
+/** Listings that were given away, while the new owner has changed nothing. */
+export function Approvals({ approvals, asOf }: { approvals: readonly UndoableApproval[]; asOf: string }) {
+  if (approvals.length === 0) return null;
+  return (
+    <section className="desk-recent" aria-labelledby="desk-approvals">
+      <h2 id="desk-approvals">Listings given away that can be undone</h2>
+      <ul className="plain">
+        {approvals.map((approval) => (
+          <Approval key={approval.id} approval={approval} asOf={asOf} />
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,105 @@
+/** `/operator`: what an operator has to know today. */
+import type { OperatorToday, DoctorFinding } from "#contract/operator/today.ts";
+import { commandText } from "#contract/operator/command.ts";
+import { CircleAlert, CircleCheck, CircleMinus, TriangleAlert } from "lucide-react";
+import { Link } from "react-router";
+import { operatorPaths } from "../platform/paths.ts";
+import { Backups } from "./backups.tsx";
+import { CommandLine } from "./command-line.tsx";
+import type { DataOf } from "./operator-loads.ts";
+import { TwoStepAsked } from "./two-step.tsx";
+import { Waiting } from "./waiting.tsx";
+
+const LEVELS = {
+  mend: { Icon: CircleAlert, word: "Fix" },
+  warning: { Icon: TriangleAlert, word: "Warning" },
+  skipped: { Icon: CircleMinus, word: "Skipped" },
+  ok: { Icon: CircleCheck, word: "OK" },
+} as const;
+
+const ORDER = Object.keys(LEVELS) as readonly DoctorFinding["level"][];
+
+/** Findings to fix come first. */
+const inOrder = (findings: readonly DoctorFinding[]) =>
+  findings.toSorted((one, other) => ORDER.indexOf(one.level) - ORDER.indexOf(other.level));
+
+interface Figure {
+  label: string;
+  count: number;
+  /** Where it is settled. */
+  to: string;
+}
+
+function figuresOf({ waiting, failed_jobs, undelivered_mails }: OperatorToday): Figure[] {
+  return [
+    { label: "reported reviews", count: waiting.reported_reviews, to: operatorPaths.queue("review") },
+    { label: "held reviews", count: waiting.held_reviews, to: operatorPaths.queue("review") },
+    { label: "claims", count: waiting.claims, to: operatorPaths.queue("claim") },
+    { label: "suggested edits", count: waiting.suggestions, to: operatorPaths.queue("suggestion") },
+    { label: "failed jobs", count: failed_jobs, to: operatorPaths.jobs() },
+    { label: "undelivered mails", count: undelivered_mails, to: operatorPaths.jobs() },
+  ];
+}
+
+function Doctor({ findings }: { findings: OperatorToday["doctor"] }) {
+  return (
+    <section className="section stack" aria-labelledby="desk-doctor">
+      <h2 id="desk-doctor">Doctor</h2>
+      {findings === null ? (
+        <p className="muted">The doctor is still looking. Load this page again in a moment.</p>
+      ) : (
+        <ul className="plain desk-doctor">
+          {inOrder(findings).map(({ level, about, text, help }) => {
+            const { Icon, word } = LEVELS[level];
+            return (
+              <li key={`${about} ${text}`} className={level}>
+                <Icon className="i" strokeWidth={1.75} aria-hidden />
+                <p>
+                  <b>
+                    {word}: {about}
+                  </b>
+                  <span>{text}</span>
+                  {help !== null && <span className="small muted">{help}</span>}
+                </p>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      <CommandLine text={commandText("doctor")} />
+    </section>
+  );
+}
+
+export function Today({ data: { today, asOf, operator } }: { data: DataOf<""> }) {
+  const { oldest_at: oldestAt } = today.waiting;
+  return (
+    <main id="main" tabIndex={-1} className="desk-screen">
+      <h1>Today</h1>
+      {!operator.has_two_step && <TwoStepAsked />}
+      <section className="stack" aria-labelledby="desk-waiting">
+        <h2 id="desk-waiting">Waiting for you</h2>
+        <dl className="desk-figures">
+          {figuresOf(today).map(({ label, count, to }) => (
+            <div key={label} className={count > 0 ? "waits" : undefined}>
+              <dt>
+                <Link to={to}>{label}</Link>
+              </dt>
+              <dd className="num">{count.toLocaleString("en-US")}</dd>
+            </div>
+          ))}
+        </dl>
+        {oldestAt !== null && (
+          <p className="muted">
+            The first has been waiting for <Waiting since={oldestAt} asOf={asOf} />.
+          </p>
+        )}
+        {today.is_mail_held && (
+          <p className="callout warn">Mail, reminders and meetings are held since a backup was restored.</p>
+        )}
+      </section>
+      <Doctor findings={today.doctor} />
+      <Backups backup={today.backup} asOf={asOf} />
+    </main>
+  );
+}

@@ -1,0 +1,111 @@
+/**
+ * `/listing/{id}/review`: what is done about reviews where no script can, as plain pages: writing, changing and deleting one's
+ * own, and with `?of=` saying that another's is helpful, reporting it and, for the owner, answering it.
+ */
+import type { ReactNode } from "react";
+import { data, Link } from "react-router";
+import type { Business } from "#contract/listings/business.ts";
+import { MESSAGES } from "#contract/messages.ts";
+import type { Review } from "#contract/reviews/review.ts";
+import { isUuid } from "#contract/text/uuid.ts";
+import { reviewActs } from "../review-actions.ts";
+import { apiContext, type Api } from "../../platform/context.ts";
+import { answerForm } from "../../platform/form-action.ts";
+import { keepTyped } from "../../platform/keep-typed.ts";
+import { failureMeta, pageMeta, titleOf } from "../../platform/meta.ts";
+import { guestPaths, paths } from "../../platform/paths.ts";
+import { findViewer } from "../../platform/viewer.ts";
+import { redirect } from "../../platform/redirect.ts";
+import { findListing } from "../../business/find-listing.ts";
+import { ListingNotFound } from "../../business/listing-not-found.tsx";
+import { OtherReview } from "./other-review.tsx";
+import { OwnReview } from "./own-review.tsx";
+import type { Route } from "./+types/plain-review.ts";
+import "../reviews.css";
+import "../review.css";
+import "../signed-in/review-form.css";
+
+/** Somebody else's; null where it is not there any more. */
+async function findReview(api: Api, businessId: string, id: string): Promise<Review | null> {
+  if (!isUuid(id)) return null;
+  try {
+    return await api.get_review({ p_business_id: businessId, p_review_id: id });
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "review_not_found") return null;
+    throw error;
+  }
+}
+
+export async function loader(asked: Route.LoaderArgs) {
+  const viewer = await findViewer(asked.context);
+  const api = asked.context.get(apiContext);
+  const { searchParams } = asked.url;
+  const business = await findListing(api, asked.params.id, 1);
+  if (business === null) return data(null, { status: 404 });
+  const of = searchParams.get("of");
+  const own = business.reviews.find(({ is_reviewer }) => is_reviewer) ?? null;
+  if (of !== null && of === own?.id) return redirect(guestPaths.review(business.id));
+  const other = of === null ? null : await findReview(api, business.id, of);
+  const asks = { isOfAnother: of !== null, isToDelete: searchParams.get("asks") === "delete" };
+  const hasName = viewer === null || viewer.display_name !== null;
+  const here = `${asked.url.pathname}${asked.url.search}`;
+  const read = { business, own, other, asks, hasName, here, isGuest: viewer === null };
+  return of !== null && other === null ? data(read, { status: 404 }) : read;
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const site = matches[0].loaderData.site;
+  if (!loaderData) return failureMeta(MESSAGES.listingNotFound, site);
+  const { id, name } = loaderData.business;
+  return pageMeta({
+    title: titleOf(`Review ${name}`, site),
+    description: `What people say of ${name}.`,
+    path: guestPaths.review(id),
+    site,
+    noindex: true,
+  });
+}
+
+export const action = (asked: Route.ActionArgs) => answerForm(asked, reviewActs(asked.params.id));
+export const clientAction = keepTyped;
+
+interface InsteadProps {
+  business: Business;
+  heading: string;
+  children?: ReactNode;
+}
+
+function Instead({ business, heading, children }: InsteadProps) {
+  return (
+    <>
+      <header>
+        <h1>{heading}</h1>
+        <Link to={paths.listing(business.id)}>Back to the listing</Link>
+      </header>
+      {children}
+    </>
+  );
+}
+
+export default function PlainReview({ loaderData, actionData }: Route.ComponentProps) {
+  if (loaderData === null) return <ListingNotFound />;
+  const { business, own, other, asks, hasName, here, isGuest } = loaderData;
+  return (
+    <main id="main" tabIndex={-1} className="narrow">
+      {asks.isOfAnother && other === null ? (
+        <Instead business={business} heading="This review is not there any more" />
+      ) : isGuest && actionData === undefined ? (
+        // whoever has sent something keeps what they typed, and is told there
+        <Instead business={business} heading="Log in first">
+          <Link className="btn primary lg block" to={paths.login(here)} rel="nofollow">
+            Log In
+          </Link>
+        </Instead>
+      ) : other !== null ? (
+        <OtherReview business={business} review={other} isToDelete={asks.isToDelete} />
+      ) : (
+        <OwnReview business={business} review={own} hasName={hasName} isToDelete={asks.isToDelete} />
+      )}
+    </main>
+  );
+}
