@@ -204,7 +204,6 @@ const ROOMS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
       "listings",
       "notifications",
       "photos",
-      "questions",
       "reviews",
       "waitlist",
     ],
