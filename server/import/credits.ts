@@ -1,6 +1,6 @@
 /** Who asks to be named for a row besides its source: a collection hands on what others have given it, each by their licence. */
 import { OSM_ATTRIBUTION } from "../osm/attribution.ts";
-import { cleanLine } from "./text.ts";
+import { cleanLine } from "./listing/text.ts";
 import { fold } from "../platform/text/fold.ts";
 
 export interface Credit {

@@ -2,7 +2,7 @@
 import { Temporal } from "temporal-polyfill";
 import { expect } from "vitest";
 import type { Connection } from "#server/platform/db/pool.ts";
-import { parseColumnMap } from "#server/import/columns.ts";
+import { parseColumnMap } from "#server/import/read/columns.ts";
 import { undoMerge } from "#server/operator/merges.ts";
 import { listMerges, type MergeLine } from "#server/import/queries-merges.ts";
 import { importFile, type Summary } from "#server/import/run.ts";
