@@ -2,7 +2,7 @@ import { basename } from "node:path";
 import { parseArgs } from "node:util";
 import { CATEGORIES, type Category } from "#contract/listings/categories.ts";
 import { isTimeZone, unknownZoneText } from "#contract/hours/time-zone.ts";
-import { readDate } from "#server/import/as-of.ts";
+import { readDate } from "#server/listings/sources/as-of.ts";
 import { parseColumnMap, type ColumnMap } from "#server/import/read/columns.ts";
 import { countryInAnyLanguage } from "#server/places/countries.ts";
 import { ImportError } from "#server/import/import-error.ts";

@@ -4,7 +4,7 @@ import type { Connection } from "#server/platform/db/pool.ts";
 import { findListing } from "#server/listings/queries.ts";
 import { sourceViews } from "#server/listings/source-views.ts";
 import { parseColumnMap } from "#server/import/read/columns.ts";
-import { listMissing, type MissingLine } from "#server/import/queries-missing.ts";
+import { listMissing, type MissingLine } from "#server/listings/sources/queries-missing.ts";
 import { importFile, type ImportOptions, type Summary } from "#server/import/run.ts";
 import { claimListing } from "#server/operator/ownership.ts";
 import { undoMissing } from "#server/operator/missing.ts";

@@ -1,7 +1,7 @@
 /** What an import adds is in its places with the batch that adds it, whoever else places and writes meanwhile. */
 import { expect } from "vitest";
 import { parseColumnMap } from "#server/import/read/columns.ts";
-import type { WrittenRow } from "#server/import/queries-rows.ts";
+import type { WrittenRow } from "#server/listings/sources/queries-rows.ts";
 import { writeBatch, type Batch } from "#server/import/write/queries-write.ts";
 import { importFile } from "#server/import/run.ts";
 import { refreshPlaces } from "#server/places/queries-refresh.ts";

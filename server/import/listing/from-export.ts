@@ -7,7 +7,7 @@ import { LIMITS } from "#contract/limits.ts";
 import { isTimeZone } from "#contract/hours/time-zone.ts";
 import { timeZoneAt } from "#server/places/time-zone.ts";
 import { countryOf, zoneOfCountry } from "../../places/countries.ts";
-import { EXPORT_SOURCE } from "../facts.ts";
+import { EXPORT_SOURCE } from "../../listings/sources/facts.ts";
 import { checkCoordinates, type Made, type Refused } from "./row-result.ts";
 import { parseOpeningHours } from "../hours/opening-hours.ts";
 import type { RawRow } from "../read/raw-row.ts";

@@ -2,11 +2,11 @@
 import { classify } from "../kinds/categories.ts";
 import { closedReason } from "./permanently-closed.ts";
 import { isUsed } from "../read/columns.ts";
-import type { Credit } from "../credits.ts";
+import type { Credit } from "../../listings/sources/queries-rows.ts";
 import { composedDescription, givenDescription, type Described } from "./describe.ts";
 import { keywordsOf, otherNamesOf } from "./keywords.ts";
 import { listingFromExport } from "./from-export.ts";
-import { FIELDS, type CarriedSource, type ImportedListing } from "../queries-rows.ts";
+import { FIELDS, type CarriedSource, type ImportedListing } from "../../listings/sources/queries-rows.ts";
 import { checkCoordinates, type Made, type Refused } from "./row-result.ts";
 import { digest, type Defaults, type HoursReading, type ImportRow, type Lacks } from "./import-row.ts";
 import { listingName } from "./names.ts";

@@ -1,10 +1,11 @@
 /** What an import writes: a listing with every limit of the contract kept, and what the import must remember of its row. */
 import type { Category } from "#contract/listings/categories.ts";
-import type { AsOf } from "../as-of.ts";
-import type { Credit } from "../credits.ts";
+import type { AsOf } from "../../listings/sources/as-of.ts";
+import type { Credit } from "../../listings/sources/queries-rows.ts";
 import type { Described } from "./describe.ts";
-import type { Fact } from "../fact.ts";
-import type { CarriedSource, ImportedListing } from "../queries-rows.ts";
+import type { Guesses } from "../../listings/sources/facts.ts";
+import type { Fact } from "../../listings/sources/fact.ts";
+import type { CarriedSource, ImportedListing } from "../../listings/sources/queries-rows.ts";
 
 /** What became of the opening hours that a row gives. */
 export type HoursReading =
@@ -22,17 +23,6 @@ export type PhoneReading =
 /** As `Described`, in a form that can be written down. */
 export interface DescribedRow extends Omit<Described, "tags"> {
   tags: Readonly<Record<string, string>>;
-}
-
-/** What was not said and taken from elsewhere, and from where. */
-export interface Guesses {
-  country?: "coordinates" | "neighbors" | "town" | "default";
-  city?: "neighbors" | "default";
-  state?: "default";
-  zone?: "country" | "state" | "town" | "default";
-  category?: "name" | "cuisine" | "default";
-  /** The row names a time zone that does not exist; its zone is worked out as if it named none. */
-  isGivenZoneUnknown?: true;
 }
 
 /** What other rows of the file or the directory may know. */

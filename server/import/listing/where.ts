@@ -5,7 +5,8 @@ import { timeZoneAt } from "#server/places/time-zone.ts";
 import { addressOf, type Address } from "./addresses.ts";
 import { countryAt, countryOfLongCode, type CountryAt } from "../../places/country-borders.ts";
 import { countryInAnyLanguage, countryOf, countryOfZone, zoneOfCountry } from "../../places/countries.ts";
-import type { Defaults, Guesses, Lacks } from "./import-row.ts";
+import type { Guesses } from "../../listings/sources/facts.ts";
+import type { Defaults, Lacks } from "./import-row.ts";
 import { cleanLine, clip } from "./text.ts";
 import { regionOf } from "../../places/regions.ts";
 

@@ -1,6 +1,6 @@
 /** Which column of a stranger's file is which fact. Facts are named by OpenStreetMap's keys, so that both kinds of file go one way. */
-import { DATE_KEYS } from "../as-of.ts";
-import type { Fact } from "../fact.ts";
+import { DATE_KEYS } from "../../listings/sources/as-of.ts";
+import type { Fact } from "../../listings/sources/fact.ts";
 import { ImportError } from "../import-error.ts";
 import { KIND_KEYS } from "../kinds/kind.ts";
 import { fold } from "../../platform/text/fold.ts";

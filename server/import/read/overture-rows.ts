@@ -1,5 +1,6 @@
 /** Overture's places: https://docs.overturemaps.org/schema/reference/places/place/ */
-import type { Credit, Credits } from "../credits.ts";
+import type { Credits } from "../credits.ts";
+import type { Credit } from "../../listings/sources/queries-rows.ts";
 import { isNobodys, tagKind, wordOf } from "../kinds/kinds-of-words.ts";
 import type { Cell } from "./parquet-column.ts";
 import type { Batch } from "./parquet-file.ts";

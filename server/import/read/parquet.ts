@@ -3,7 +3,8 @@
  * places are, which is one column of twenty, so that spots that too many claim are known; then row by row.
  */
 import { factsIn } from "./columns.ts";
-import { Credits, FOURSQUARE, OVERTURE, type Credit } from "../credits.ts";
+import { Credits, FOURSQUARE, OVERTURE } from "../credits.ts";
+import type { Credit } from "../../listings/sources/queries-rows.ts";
 import { CrowdedSpots } from "./crowded-spots.ts";
 import { FOURSQUARE_COLUMNS, foursquareRows, isFoursquare } from "./foursquare-rows.ts";
 import { ImportError } from "../import-error.ts";

@@ -1,5 +1,5 @@
 /** What the readers of collections of places have in common. */
-import type { Credit } from "../credits.ts";
+import type { Credit } from "../../listings/sources/queries-rows.ts";
 import type { Cell } from "./parquet-column.ts";
 import type { Spot, Value } from "./parquet-page.ts";
 

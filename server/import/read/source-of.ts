@@ -1,6 +1,6 @@
 /** Whose rows a file has, and what they ask to be said. */
 import { basename, extname } from "node:path";
-import { EXPORT_SOURCE } from "../facts.ts";
+import { EXPORT_SOURCE } from "../../listings/sources/facts.ts";
 import { OSM_ID } from "./feature-rows.ts";
 import { OSM_ATTRIBUTION } from "../../osm/attribution.ts";
 import type { FileNotes, Row } from "./raw-row.ts";

@@ -5,7 +5,7 @@ import { pipeline } from "node:stream/promises";
 import type pg from "pg";
 import type { FileArea } from "../read/file-area.ts";
 import type { Run } from "../plan.ts";
-import { countHidden, listUnmet, markMissing, type MissingRow } from "../queries-missing.ts";
+import { countHidden, listUnmet, markMissing, type MissingRow } from "../../listings/sources/queries-missing.ts";
 
 export interface Stock {
   /** Rows that the source has in the file's area, met or missing. */

@@ -1,16 +1,16 @@
 /** What an import writes, thousands of rows a statement and one transaction a batch. */
 import type pg from "pg";
-import type { AsOf } from "../as-of.ts";
+import type { AsOf } from "../../listings/sources/as-of.ts";
 import { copyLine, copyRows } from "../../platform/db/copy-rows.ts";
 import { transactionOn } from "../../platform/db/transaction.ts";
-import { askOn, insertSpecialHours } from "../queries-facts.ts";
-import { welcomeBack } from "../queries-missing.ts";
-import { saveMerges, type MergedRow } from "../queries-merges.ts";
-import { linkCarried } from "../queries-carried.ts";
-import { creditsOf, saveCredits } from "../queries-credits.ts";
-import { list, type WrittenRow } from "../queries-rows.ts";
+import { askOn, insertSpecialHours } from "../../listings/sources/queries-facts.ts";
+import { welcomeBack } from "../../listings/sources/queries-missing.ts";
+import { saveMerges, type MergedRow } from "../../listings/sources/queries-merges.ts";
+import { linkCarried } from "../../listings/sources/queries-carried.ts";
+import { creditsOf, saveCredits } from "../../listings/sources/queries-credits.ts";
+import { list, type WrittenRow } from "../../listings/sources/queries-rows.ts";
 import { markPlaces, placeNew, placesNew } from "../../places/queries-refresh.ts";
-import { settleListings } from "../settle-listings.ts";
+import { settleListings } from "../../listings/sources/settle-listings.ts";
 
 export interface SeenRow {
   source_id: string;

@@ -1,6 +1,6 @@
 /** The date that files and rows give themselves. */
 import { describe, expect, test } from "vitest";
-import { asOfRow, isOlder, readDate, type AsOf } from "#server/import/as-of.ts";
+import { asOfRow, isOlder, readDate, type AsOf } from "#server/listings/sources/as-of.ts";
 import type { FileNotes, Row } from "#server/import/read/raw-row.ts";
 import { openSource } from "#server/import/read/rows.ts";
 import { foursquareFile, overtureFile } from "../../support/parquet-file.ts";

@@ -1,6 +1,6 @@
 /** Who asks to be named for rows besides their source. */
 import type pg from "pg";
-import type { Credit } from "./credits.ts";
+import type { Credit } from "./queries-rows.ts";
 
 /** As a column: null where nobody does, as in most rows. */
 export const creditsOf = (credits: readonly Credit[]): string[] | null =>

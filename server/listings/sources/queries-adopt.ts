@@ -1,5 +1,5 @@
 /** The rows of files that a listing came from, when it becomes part of another one. */
-import type { Database } from "../platform/db/pool.ts";
+import type { Database } from "../../platform/db/pool.ts";
 import { storedDate } from "./as-of.ts";
 import { listSaid, lockListings } from "./queries-facts.ts";
 import { askIn } from "./queries-merges.ts";

@@ -1,9 +1,16 @@
 /** What an import writes of a row, and how rows go to PostgreSQL. */
 import type { Category } from "#contract/listings/categories.ts";
 import type { AsOf } from "./as-of.ts";
-import type { Credit } from "./credits.ts";
 import type { Fact } from "./fact.ts";
 import type { HolidayHours, HoursMode, SpecialHours, WeeklyHours } from "#contract/hours/hours.ts";
+
+/** Who asks to be named for a row besides its source. */
+export interface Credit {
+  /** A key of `source`, where it is kept beside those that are imported. */
+  key: string;
+  attribution: string;
+  url: string;
+}
 
 /** A listing as an import writes it, with every limit of the contract kept. */
 export interface ImportedListing {

@@ -6,9 +6,19 @@ import { isDeepStrictEqual } from "node:util";
 import { LIMITS } from "#contract/limits.ts";
 import { isOlder, type AsOf } from "./as-of.ts";
 import type { Fact } from "./fact.ts";
-import type { Guesses } from "./listing/import-row.ts";
 import type { ImportedListing } from "./queries-rows.ts";
-import { fold } from "../platform/text/fold.ts";
+import { fold } from "../../platform/text/fold.ts";
+
+/** What was not said and taken from elsewhere, and from where. */
+export interface Guesses {
+  country?: "coordinates" | "neighbors" | "town" | "default";
+  city?: "neighbors" | "default";
+  state?: "default";
+  zone?: "country" | "state" | "town" | "default";
+  category?: "name" | "cuisine" | "default";
+  /** The row names a time zone that does not exist; its zone is worked out as if it named none. */
+  isGivenZoneUnknown?: true;
+}
 
 const FACTS = {
   name: ["name"],
