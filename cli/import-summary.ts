@@ -1,7 +1,7 @@
 /** What an import tells when it is done. */
 import type { Counted } from "#server/import/report.ts";
 import type { Summary } from "#server/import/run.ts";
-import type { Stock } from "#server/import/take-stock.ts";
+import type { Stock } from "#server/import/write/missing-rows.ts";
 import { plain } from "./table.ts";
 
 export const number = (value: number) => Math.round(value).toLocaleString("en-US");

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { listMerges, type MergeLine } from "#server/import/queries-merges.ts";
+import { listMerges, type MergeLine } from "#server/listings/sources/queries-merges.ts";
 import type { CommandContext } from "../command.ts";
 import { JSON_OPTION, writePieces, type Column } from "../list-output.ts";
 

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { listMissing, type MissingLine } from "#server/import/queries-missing.ts";
+import { listMissing, type MissingLine } from "#server/listings/sources/queries-missing.ts";
 import type { CommandContext } from "../command.ts";
 import { JSON_OPTION, writePieces, type Column } from "../list-output.ts";
 

@@ -1,14 +1,8 @@
 /** Who asks to be named for a row besides its source: a collection hands on what others have given it, each by their licence. */
 import { OSM_ATTRIBUTION } from "../osm/attribution.ts";
-import { cleanLine } from "./text.ts";
+import type { Credit } from "../listings/sources/queries-rows.ts";
+import { cleanLine } from "./listing/text.ts";
 import { fold } from "../platform/text/fold.ts";
-
-export interface Credit {
-  /** A key of `source`, where it is kept beside those that are imported. */
-  key: string;
-  attribution: string;
-  url: string;
-}
 
 export const OVERTURE: Credit = {
   key: "overture",

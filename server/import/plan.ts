@@ -2,18 +2,18 @@
 import type pg from "pg";
 import { newId } from "#server/platform/db/id.ts";
 import * as queries from "#server/import/queries.ts";
-import type { MergedRow } from "#server/import/queries-merges.ts";
-import type { WrittenRow } from "#server/import/queries-rows.ts";
-import type { Batch } from "#server/import/queries-write.ts";
-import { isOlder, laterOf, storedDate, type AsOf } from "./as-of.ts";
-import { certaintyOf, defaultedIn, EXPORT_SOURCE } from "./facts.ts";
-import type { ImportRow } from "./listing.ts";
-import { loadCandidates, loadNamesakes, loadOwn, loadTiles } from "./load-places.ts";
-import type { PlaceIndex } from "./place-index.ts";
-import { toPlace, type Place } from "./place.ts";
-import { proveSource } from "./prove-source.ts";
-import type { SeenIds } from "./seen-ids.ts";
-import { matchPlaces, reasonOf, type Match } from "./same-place.ts";
+import type { MergedRow } from "#server/listings/sources/queries-merges.ts";
+import type { WrittenRow } from "#server/listings/sources/queries-rows.ts";
+import type { Batch } from "#server/import/write/queries-write.ts";
+import { isOlder, laterOf, storedDate, type AsOf } from "../listings/sources/as-of.ts";
+import { certaintyOf, defaultedIn, EXPORT_SOURCE } from "../listings/sources/facts.ts";
+import type { ImportRow } from "./listing/import-row.ts";
+import { loadCandidates, loadNamesakes, loadOwn, loadTiles } from "./match/load-places.ts";
+import type { PlaceIndex } from "./match/place-index.ts";
+import { toPlace, type Place } from "./match/place.ts";
+import { proveSource } from "./match/prove-source.ts";
+import type { SeenIds } from "./match/seen-ids.ts";
+import { matchPlaces, reasonOf, type Match } from "./match/same-place.ts";
 
 export interface Counts {
   created: number;

@@ -1,6 +1,7 @@
 /** What an import has to tell of its rows beside what became of them: what was guessed, what is missing, what nobody reads. */
-import { isUsed } from "./columns.ts";
-import type { Guesses, ImportRow } from "./listing.ts";
+import { isUsed } from "./read/columns.ts";
+import type { Guesses } from "../listings/sources/facts.ts";
+import type { ImportRow } from "./listing/import-row.ts";
 
 export interface Found {
   /** 'country from coordinates' and the like, with the rows. */

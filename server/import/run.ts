@@ -1,31 +1,32 @@
 /** One import from the first byte of the file to the summary. */
 import type { Connection } from "#server/platform/db/pool.ts";
 import * as queries from "#server/import/queries.ts";
-import { asOfRow, readDate, type AsOf } from "./as-of.ts";
-import { bringPlaces } from "./bring-places.ts";
+import { lockImports, unlockImports } from "../listings/sources/queries-lock.ts";
+import { asOfRow, readDate, type AsOf } from "../listings/sources/as-of.ts";
+import { bringPlaces } from "./write/map-places.ts";
 import { beginBulk, endBulk } from "#server/search/queries-bulk.ts";
-import { writeBatch } from "#server/import/queries-write.ts";
-import type { ColumnMap } from "./columns.ts";
+import { writeBatch } from "#server/import/write/queries-write.ts";
+import type { ColumnMap } from "./read/columns.ts";
 import { ImportError } from "./import-error.ts";
-import { toImportRow } from "./listing-from-tags.ts";
-import type { Defaults, ImportRow } from "./listing.ts";
-import { areNamesInCapitals } from "./names.ts";
-import { FileCountry } from "./misplaced.ts";
+import { toImportRow } from "./listing/from-tags.ts";
+import type { Defaults, ImportRow } from "./listing/import-row.ts";
+import { areNamesInCapitals } from "./listing/names.ts";
+import { FileCountry } from "./listing/misplaced.ts";
 import { fullPace, gentlePace } from "./pace.ts";
 import { NO_COUNTS, planBatch, type Counts, type Run } from "./plan.ts";
-import { phoneRefusal } from "./phones.ts";
-import { PlaceIndex } from "./place-index.ts";
-import { SeenIds } from "./seen-ids.ts";
+import { phoneRefusal } from "./listing/phones.ts";
+import { PlaceIndex } from "./match/place-index.ts";
+import { SeenIds } from "./match/seen-ids.ts";
 import { OSM_ATTRIBUTION } from "../osm/attribution.ts";
-import { openSource, type SourceFile } from "./read-rows.ts";
-import type { FileNotes, Row } from "./raw-row.ts";
+import { openSource, type SourceFile } from "./read/rows.ts";
+import type { FileNotes, Row } from "./read/raw-row.ts";
 import { Refusals, type RefusedRow } from "./refusals.ts";
-import { areOfOsm, attributionOf, sourceOf } from "./source-of.ts";
+import { areOfOsm, attributionOf, sourceOf } from "./read/source-of.ts";
 import { Report, type Found } from "./report.ts";
-import { EXPORT_SOURCE } from "./facts.ts";
-import { FileArea } from "./file-area.ts";
-import { takeStock, type Stock, type StockOptions } from "./take-stock.ts";
-import { SecondLook } from "./second-look.ts";
+import { EXPORT_SOURCE } from "../listings/sources/facts.ts";
+import { FileArea } from "./read/file-area.ts";
+import { takeStock, type Stock, type StockOptions } from "./write/missing-rows.ts";
+import { SecondLook } from "./listing/fill-from-towns.ts";
 
 export interface ImportOptions {
   file: string;
@@ -108,7 +109,7 @@ export async function importFile(options: ImportOptions, { pool }: Pick<Connecti
   const wasStopped = () => options.signal?.aborted === true;
 
   const begin = async (first: readonly Row[]): Promise<Run> => {
-    await queries.lockImports(client, () => options.onWait?.());
+    await lockImports(client, () => options.onWait?.());
     const { source, isNamedByFile } = sourceOf(options, first, file.source);
     if (complete !== null && source === EXPORT_SOURCE)
       throw new ImportError("--complete is for the files of others: an export of Mainstreet has only what was public.");
@@ -286,7 +287,7 @@ export async function importFile(options: ImportOptions, { pool }: Pick<Connecti
       await queries.commitWithoutWaiting(client, false).catch(() => undefined);
       await endBulk(client).catch(() => undefined);
     }
-    await queries.unlockImports(client).catch(() => undefined);
+    await unlockImports(client).catch(() => undefined);
     client.off("error", ignore);
     client.release();
   }

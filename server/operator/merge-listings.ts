@@ -1,8 +1,8 @@
 /** Making one listing of two, in one transaction with its row in `audit`. */
 import { lockListing, lockListingsInOrder } from "../access/queries.ts";
 import { noteChanges } from "../access/queries-changes.ts";
-import { adoptRows } from "../import/queries-adopt.ts";
-import { tryLockImports } from "../import/queries.ts";
+import { adoptRows } from "../listings/sources/queries-adopt.ts";
+import { tryLockImports } from "../listings/sources/queries-lock.ts";
 import { saveListingMerge } from "../listings/queries-merged.ts";
 import { deleteListing } from "../listings/queries-owner.ts";
 import type { Database } from "../platform/db/pool.ts";

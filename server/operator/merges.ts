@@ -1,6 +1,6 @@
 /** Parting what an import took for one place, in one transaction with its row in `audit`. */
-import { lockImports, tryLockImports, unlockImports } from "#server/import/queries.ts";
-import { lockMerge, partMerged, type Merge } from "#server/import/queries-merges.ts";
+import { lockImports, tryLockImports, unlockImports } from "../listings/sources/queries-lock.ts";
+import { lockMerge, partMerged, type Merge } from "#server/listings/sources/queries-merges.ts";
 import { newId } from "../platform/db/id.ts";
 import type { Connection, Database } from "../platform/db/pool.ts";
 import { commandActor } from "../audit/acting.ts";

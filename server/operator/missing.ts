@@ -1,7 +1,7 @@
 /** Undoing what an import with --complete took for gone, each piece in one transaction with its row in `audit`. */
-import { lockImports, tryLockImports, unlockImports } from "#server/import/queries.ts";
-import { askIn } from "#server/import/queries-merges.ts";
-import { forgetMissing } from "#server/import/queries-missing.ts";
+import { lockImports, tryLockImports, unlockImports } from "../listings/sources/queries-lock.ts";
+import { askIn } from "#server/listings/sources/queries-merges.ts";
+import { forgetMissing } from "#server/listings/sources/queries-missing.ts";
 import type { Connection, Database } from "../platform/db/pool.ts";
 import { ChangedMeanwhile, commandActor } from "../audit/acting.ts";
 import { writeAudit } from "../audit/queries-audit.ts";

@@ -2,8 +2,8 @@
 import { LATER_MESSAGES } from "#contract/later-messages.ts";
 import type { Database } from "../platform/db/pool.ts";
 import { saveOperatorEvent } from "../accounts/queries-events.ts";
-import { askIn } from "../import/queries-merges.ts";
-import { forgetListing } from "../import/queries-missing.ts";
+import { askIn } from "../listings/sources/queries-merges.ts";
+import { forgetListing } from "../listings/sources/queries-missing.ts";
 import { commandActor, type Acting } from "../audit/acting.ts";
 import { writeAudit } from "../audit/queries-audit.ts";
 import { enqueueMail } from "../platform/jobs/queries.ts";

@@ -9,8 +9,8 @@ import {
   type OnMerged,
   type OnMissing,
 } from "#contract/operator/listings.ts";
-import { listMergesOf } from "../import/queries-merges.ts";
-import { listMissing } from "../import/queries-missing.ts";
+import { listMergesOf } from "../listings/sources/queries-merges.ts";
+import { listMissing } from "../listings/sources/queries-missing.ts";
 import { undoMergeNow } from "./merges.ts";
 import { undoMissingRow } from "./missing.ts";
 import { unlessChanged } from "./changed.ts";

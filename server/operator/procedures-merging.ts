@@ -2,7 +2,7 @@
 import type { z } from "zod";
 import type { CompareInput, MergeListingsInput, Sides } from "#contract/operator/listings.ts";
 import { listingIdIn } from "#contract/operator/listing-id.ts";
-import { metersBetween } from "../import/same-place.ts";
+import { metersBetween } from "../import/match/same-place.ts";
 import { ChangedMeanwhile } from "../audit/acting.ts";
 import { mergeListings } from "./merge-listings.ts";
 import { findSides, seenOf, type Side } from "./queries-sides.ts";

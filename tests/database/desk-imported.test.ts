@@ -1,6 +1,6 @@
 /** What imports have made of rows, at the desk: listed by pages, put right once, and not while a file is read. */
 import { describe, expect, onTestFinished } from "vitest";
-import { lockImports, unlockImports } from "#server/import/queries.ts";
+import { lockImports, unlockImports } from "#server/listings/sources/queries-lock.ts";
 import type { Connection } from "#server/platform/db/pool.ts";
 import { operatorApiFor, makeOperator } from "../support/desk.ts";
 import { test } from "../support/database.ts";

@@ -1,6 +1,6 @@
 /** A directory with merges of before 0026, brought up to date: what the rows said is known, and an undone merge parts as before. */
 import { expect, test } from "vitest";
-import { lockMerge, partMerged } from "#server/import/queries-merges.ts";
+import { lockMerge, partMerged } from "#server/listings/sources/queries-merges.ts";
 import { newId } from "#server/platform/db/id.ts";
 import { migrate } from "#server/platform/db/migrate.ts";
 import { databaseOf } from "../support/database-before.ts";

@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import type { Connection } from "#server/platform/db/pool.ts";
 import { findListing } from "#server/listings/queries.ts";
 import { sourceViews } from "#server/listings/source-views.ts";
-import { parseColumnMap } from "#server/import/columns.ts";
+import { parseColumnMap } from "#server/import/read/columns.ts";
 import { importFile, type ImportOptions, type Summary } from "#server/import/run.ts";
 import { exportListings } from "#server/export/write.ts";
 import { UsageError } from "../../cli/command.ts";

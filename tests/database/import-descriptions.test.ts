@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import type { Connection } from "#server/platform/db/pool.ts";
-import { parseColumnMap } from "#server/import/columns.ts";
+import { parseColumnMap } from "#server/import/read/columns.ts";
 import { importFile } from "#server/import/run.ts";
 import { exportListings } from "#server/export/write.ts";
 import { makeOwner } from "../support/factories.ts";

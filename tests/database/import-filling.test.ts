@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect } from "vitest";
 import type { Connection } from "#server/platform/db/pool.ts";
 import { summaryText } from "../../cli/import-summary.ts";
-import { parseColumnMap } from "#server/import/columns.ts";
+import { parseColumnMap } from "#server/import/read/columns.ts";
 import { importFile, type ImportOptions, type Summary } from "#server/import/run.ts";
 import { makeBusiness } from "../support/factories.ts";
 import { test } from "../support/database.ts";

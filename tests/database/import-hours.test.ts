@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import type { Connection } from "#server/platform/db/pool.ts";
 import { summaryText } from "../../cli/import-summary.ts";
-import { parseColumnMap } from "#server/import/columns.ts";
+import { parseColumnMap } from "#server/import/read/columns.ts";
 import { importFile, type Summary } from "#server/import/run.ts";
 import { test } from "../support/database.ts";
 import { temporaryFile } from "../support/temporary-file.ts";

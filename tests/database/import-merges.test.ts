@@ -2,9 +2,9 @@
 import { Temporal } from "temporal-polyfill";
 import { expect } from "vitest";
 import type { Connection } from "#server/platform/db/pool.ts";
-import { parseColumnMap } from "#server/import/columns.ts";
+import { parseColumnMap } from "#server/import/read/columns.ts";
 import { undoMerge } from "#server/operator/merges.ts";
-import { listMerges, type MergeLine } from "#server/import/queries-merges.ts";
+import { listMerges, type MergeLine } from "#server/listings/sources/queries-merges.ts";
 import { importFile, type Summary } from "#server/import/run.ts";
 import { searchListings } from "#server/search/queries-one-box.ts";
 import type { SearchRequest } from "#server/search/search-request.ts";

@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import type { Connection } from "#server/platform/db/pool.ts";
 import { findListing, listAttributions } from "#server/listings/queries.ts";
 import { sourceViews } from "#server/listings/source-views.ts";
-import { parseColumnMap } from "#server/import/columns.ts";
+import { parseColumnMap } from "#server/import/read/columns.ts";
 import { importFile, type ImportOptions, type Summary } from "#server/import/run.ts";
 import { exportCommand } from "../../cli/commands/export.ts";
 import { importCommand } from "../../cli/commands/import.ts";

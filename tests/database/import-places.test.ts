@@ -1,8 +1,8 @@
 /** What an import adds is in its places with the batch that adds it, whoever else places and writes meanwhile. */
 import { expect } from "vitest";
-import { parseColumnMap } from "#server/import/columns.ts";
-import type { WrittenRow } from "#server/import/queries-rows.ts";
-import { writeBatch, type Batch } from "#server/import/queries-write.ts";
+import { parseColumnMap } from "#server/import/read/columns.ts";
+import type { WrittenRow } from "#server/listings/sources/queries-rows.ts";
+import { writeBatch, type Batch } from "#server/import/write/queries-write.ts";
 import { importFile } from "#server/import/run.ts";
 import { refreshPlaces } from "#server/places/queries-refresh.ts";
 import { newId } from "#server/platform/db/id.ts";

@@ -1,7 +1,7 @@
 /** Several files of one town: each says what it knows, none takes away what another knows, and their order does not matter. */
 import { expect } from "vitest";
 import type { Connection } from "#server/platform/db/pool.ts";
-import { parseColumnMap } from "#server/import/columns.ts";
+import { parseColumnMap } from "#server/import/read/columns.ts";
 import { importFile, type ImportOptions, type Summary } from "#server/import/run.ts";
 import { removeDeletedListing } from "#server/listings/queries-owner.ts";
 import { findListing } from "#server/listings/queries.ts";

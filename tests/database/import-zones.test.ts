@@ -1,6 +1,6 @@
 /** Time zones that a file names: unknown ones count as none, and the summary says where the zone was taken from instead. */
 import { expect } from "vitest";
-import { parseColumnMap } from "#server/import/columns.ts";
+import { parseColumnMap } from "#server/import/read/columns.ts";
 import { importFile } from "#server/import/run.ts";
 import { test } from "../support/database.ts";
 import { temporaryFile } from "../support/temporary-file.ts";

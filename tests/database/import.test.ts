@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, readFileSync } from "node:fs";
 import { describe, expect } from "vitest";
 import type { Connection } from "#server/platform/db/pool.ts";
-import { parseColumnMap } from "#server/import/columns.ts";
+import { parseColumnMap } from "#server/import/read/columns.ts";
 import { importFile, type ImportOptions, type Summary } from "#server/import/run.ts";
 import { makeBusiness, makeOwner } from "../support/factories.ts";
 import { test } from "../support/database.ts";

@@ -5,7 +5,7 @@ import { expect } from "vitest";
 import { lockListing, lockUser } from "#server/access/queries.ts";
 import { refreshAvailability, sweepAvailability } from "#server/booking/queries-availability-index.ts";
 import { openGuestBooks, linkGuests } from "#server/guests/link.ts";
-import { parseColumnMap } from "#server/import/columns.ts";
+import { parseColumnMap } from "#server/import/read/columns.ts";
 import { importFile } from "#server/import/run.ts";
 import { deleteListing, removeDeletedListing } from "#server/listings/queries-owner.ts";
 import { moveLateReviews } from "#server/listings/queries-merged.ts";

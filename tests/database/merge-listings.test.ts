@@ -2,8 +2,8 @@
 import { expect } from "vitest";
 import { newId } from "#server/platform/db/id.ts";
 import type { Connection } from "#server/platform/db/pool.ts";
-import { parseColumnMap } from "#server/import/columns.ts";
-import { listMerges, type MergeLine } from "#server/import/queries-merges.ts";
+import { parseColumnMap } from "#server/import/read/columns.ts";
+import { listMerges, type MergeLine } from "#server/listings/sources/queries-merges.ts";
 import { importFile } from "#server/import/run.ts";
 import { removeDeletedListing } from "#server/listings/queries-owner.ts";
 import { mergeListings } from "#server/operator/merge-listings.ts";

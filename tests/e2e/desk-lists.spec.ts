@@ -1,6 +1,6 @@
 /** Listings and accounts at the desk. */
 import type { Locator, Page } from "@playwright/test";
-import { lockImports, unlockImports } from "#server/import/queries.ts";
+import { lockImports, unlockImports } from "#server/listings/sources/queries-lock.ts";
 import { makeBusiness } from "../support/factories.ts";
 import { makeMerged, makeMissing } from "../support/imported-rows.ts";
 import { addGivenUp, growStale, site, sitDown } from "../support/e2e-desk.ts";

@@ -1,6 +1,6 @@
 /** Pairs of rows with whether they are one place, out of tests/fixtures/import: how they are written stands there. */
 import { readFileSync } from "node:fs";
-import { toPlace, type Place } from "#server/import/place.ts";
+import { toPlace, type Place } from "#server/import/match/place.ts";
 
 const LETTERS: Readonly<Record<string, string>> = { R: "Restaurants", F: "Fashion", B: "Beauty", E: "Education", V: "Event Services", P: "Professional Services", H: "Home Services", L: "Local Services", "-": "Local Services" }; // oxfmt-ignore
 const CORNER = { lat: 48.137, lng: 11.575 };

@@ -14,7 +14,7 @@ import {
   listExtensions,
   readClock,
 } from "../../operator/queries-health.ts";
-import { isImportRunning } from "../../import/queries.ts";
+import { isImportRunning } from "../../listings/sources/queries-lock.ts";
 import { hasUnfinishedBulk } from "../../search/queries-bulk.ts";
 import { mend, ok, sentenceOf, warning, withHelp, type Finding } from "./finding.ts";
 import { RESTORING } from "./help.ts";

@@ -1,8 +1,8 @@
 /** The date that files and rows give themselves. */
 import { describe, expect, test } from "vitest";
-import { asOfRow, isOlder, readDate, type AsOf } from "#server/import/as-of.ts";
-import type { FileNotes, Row } from "#server/import/raw-row.ts";
-import { openSource } from "#server/import/read-rows.ts";
+import { asOfRow, isOlder, readDate, type AsOf } from "#server/listings/sources/as-of.ts";
+import type { FileNotes, Row } from "#server/import/read/raw-row.ts";
+import { openSource } from "#server/import/read/rows.ts";
 import { foursquareFile, overtureFile } from "../../support/parquet-file.ts";
 import { pbfFile } from "../../support/pbf-file.ts";
 import { temporaryFile } from "../../support/temporary-file.ts";

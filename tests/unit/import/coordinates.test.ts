@@ -1,10 +1,10 @@
 /** Coordinates that are not where they say: exchanged, projected, at 0, 0, or written with commas. */
 import { describe, expect, test } from "vitest";
-import { projectedSystem } from "#server/import/coordinate-system.ts";
-import { csvRows } from "#server/import/csv-rows.ts";
-import { toImportRow } from "#server/import/listing-from-tags.ts";
-import { FileCountry } from "#server/import/misplaced.ts";
-import type { Row } from "#server/import/raw-row.ts";
+import { projectedSystem } from "#server/import/read/coordinate-system.ts";
+import { csvRows } from "#server/import/read/csv-rows.ts";
+import { toImportRow } from "#server/import/listing/from-tags.ts";
+import { FileCountry } from "#server/import/listing/misplaced.ts";
+import type { Row } from "#server/import/read/raw-row.ts";
 
 const NOTHING = { city: "", state: "", country: "", timeZone: null, category: null };
 

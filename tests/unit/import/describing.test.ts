@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { LIMITS } from "#contract/limits.ts";
-import { classify } from "#server/import/categories.ts";
-import { composedDescription, NO_DESCRIPTION, type Described } from "#server/import/describe.ts";
-import { localLanguage, type Locality } from "#server/import/local-language.ts";
-import { kindOfName } from "#server/import/kind-of-name.ts";
+import { classify } from "#server/import/kinds/categories.ts";
+import { composedDescription, NO_DESCRIPTION, type Described } from "#server/import/listing/describe.ts";
+import { localLanguage, type Locality } from "#server/import/listing/local-language.ts";
+import { kindOfName } from "#server/import/kinds/kind-of-name.ts";
 
 type Place = Partial<Pick<Described, "country" | "city" | "state" | "street" | "postcode" | "lat" | "lng">>;
 

@@ -1,7 +1,7 @@
 /** What lies in the area of a file: where it has rows and between them, and not the rectangle around it. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { FileArea, type Place } from "#server/import/file-area.ts";
+import { FileArea, type Place } from "#server/import/read/file-area.ts";
 
 const at = (lat: number | null, lng: number | null, city = "", country = ""): Place => ({ lat, lng, city, country });
 

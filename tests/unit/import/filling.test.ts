@@ -2,11 +2,11 @@
 import { describe, expect, test } from "vitest";
 import { countryAt } from "#server/places/country-borders.ts";
 import { zoneOfCountry } from "#server/places/countries.ts";
-import { HeldRows } from "#server/import/held-rows.ts";
-import { toImportRow } from "#server/import/listing-from-tags.ts";
-import type { Defaults, ImportRow } from "#server/import/listing.ts";
-import { SecondLook } from "#server/import/second-look.ts";
-import { TownIndex } from "#server/import/town-index.ts";
+import { HeldRows } from "#server/import/listing/held-rows.ts";
+import { toImportRow } from "#server/import/listing/from-tags.ts";
+import type { Defaults, ImportRow } from "#server/import/listing/import-row.ts";
+import { SecondLook } from "#server/import/listing/fill-from-towns.ts";
+import { TownIndex } from "#server/import/listing/town-index.ts";
 import { regionOf } from "#server/places/regions.ts";
 
 const NOTHING: Defaults = { city: "", state: "", country: "", timeZone: null, category: null };

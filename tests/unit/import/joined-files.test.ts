@@ -1,8 +1,8 @@
 /** CSV as programs and people join, cut and save it again. */
 import { describe, expect, test } from "vitest";
-import type { FileNotes } from "#server/import/raw-row.ts";
-import { openSource } from "#server/import/read-rows.ts";
-import { parseColumnMap } from "#server/import/columns.ts";
+import type { FileNotes } from "#server/import/read/raw-row.ts";
+import { openSource } from "#server/import/read/rows.ts";
+import { parseColumnMap } from "#server/import/read/columns.ts";
 import { readCsv } from "#server/platform/read-csv.ts";
 import { temporaryFile } from "../../support/temporary-file.ts";
 

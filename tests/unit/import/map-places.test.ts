@@ -1,6 +1,6 @@
 /** Places of a file in OpenStreetMap's own format. */
 import { describe, expect, test } from "vitest";
-import { readMapPlaces } from "#server/import/read-map-places.ts";
+import { readMapPlaces } from "#server/import/read/map-places.ts";
 import { isWithin } from "#server/places/rules-border.ts";
 import { pbfFile, type MapFile } from "../../support/pbf-file.ts";
 import { temporaryFile } from "../../support/temporary-file.ts";

@@ -1,7 +1,7 @@
 /** Indexes in numbers that outgrow their room: nothing that was in them is lost. */
 import { expect, test } from "vitest";
-import { moved } from "#server/import/moved.ts";
-import { TownIndex } from "#server/import/town-index.ts";
+import { moved } from "#server/import/match/larger-array.ts";
+import { TownIndex } from "#server/import/listing/town-index.ts";
 
 test("the larger array has the numbers, and the smaller one has let go of its memory", () => {
   const from = Uint32Array.of(1, 2, 3);

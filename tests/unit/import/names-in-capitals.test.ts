@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { toImportRow } from "#server/import/listing-from-tags.ts";
-import { areNamesInCapitals, readableAddress, readableCase } from "#server/import/names.ts";
+import { toImportRow } from "#server/import/listing/from-tags.ts";
+import { areNamesInCapitals, readableAddress, readableCase } from "#server/import/listing/names.ts";
 
 const NOTHING = { city: "", state: "", country: "", timeZone: null, category: null };
 

@@ -6,17 +6,17 @@ import { nameProblem } from "#contract/text/name-text.ts";
 import { readCsv } from "#server/platform/read-csv.ts";
 import { isTimeZone } from "#contract/hours/time-zone.ts";
 import { timeZoneAt } from "#server/places/time-zone.ts";
-import { addressOf, townName } from "#server/import/addresses.ts";
-import { classify } from "#server/import/categories.ts";
-import { NO_DESCRIPTION } from "#server/import/describe.ts";
+import { addressOf, townName } from "#server/import/listing/addresses.ts";
+import { classify } from "#server/import/kinds/categories.ts";
+import { NO_DESCRIPTION } from "#server/import/listing/describe.ts";
 import { countryOf, countryOfZone } from "#server/places/countries.ts";
-import { toImportRow } from "#server/import/listing-from-tags.ts";
-import type { Defaults } from "#server/import/listing.ts";
-import { listingName, readableCase } from "#server/import/names.ts";
-import { readPhone } from "#server/import/phones.ts";
-import { cleanLine, cleanLines, clip } from "#server/import/text.ts";
+import { toImportRow } from "#server/import/listing/from-tags.ts";
+import type { Defaults } from "#server/import/listing/import-row.ts";
+import { listingName, readableCase } from "#server/import/listing/names.ts";
+import { readPhone } from "#server/import/listing/phones.ts";
+import { cleanLine, cleanLines, clip } from "#server/import/listing/text.ts";
 import { fold } from "#server/platform/text/fold.ts";
-import { repairWebsite, websiteOf } from "#server/import/websites.ts";
+import { repairWebsite, websiteOf } from "#server/import/listing/websites.ts";
 
 async function* once(text: string): AsyncGenerator<string> {
   yield text;

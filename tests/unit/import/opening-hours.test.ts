@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { HolidayHours, SpecialHours, WeeklyHours, type Period } from "#contract/hours/hours.ts";
 import { openingHoursText } from "#server/export/opening-hours-text.ts";
-import { parseOpeningHours } from "#server/import/opening-hours.ts";
+import { parseOpeningHours } from "#server/import/hours/opening-hours.ts";
 
 interface Case {
   text: string;

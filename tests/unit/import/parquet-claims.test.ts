@@ -1,9 +1,9 @@
 /** What the parts of a Parquet file claim, part by part: refused before anything is made of it. */
 import type { PageHeader } from "hyparquet";
 import { describe, expect, test } from "vitest";
-import { checkPage } from "#server/import/parquet-page.ts";
-import { readDeltas, readRuns } from "#server/import/parquet-runs.ts";
-import { EndsEarly, endOfStruct } from "#server/import/parquet-thrift.ts";
+import { checkPage } from "#server/import/read/parquet-page.ts";
+import { readDeltas, readRuns } from "#server/import/read/parquet-runs.ts";
+import { EndsEarly, endOfStruct } from "#server/import/read/parquet-thrift.ts";
 
 const bytes = (...values: number[]) => Uint8Array.from(values);
 

@@ -7,8 +7,8 @@ import { parquetReadObjects } from "hyparquet";
 import { parquetWriteBuffer } from "hyparquet-writer";
 import { describe, expect, test } from "vitest";
 import { UnusableFile } from "#server/osm/unusable-file.ts";
-import type { FileNotes, RawRow, Row } from "#server/import/raw-row.ts";
-import { openSource } from "#server/import/read-rows.ts";
+import type { FileNotes, RawRow, Row } from "#server/import/read/raw-row.ts";
+import { openSource } from "#server/import/read/rows.ts";
 import { foursquareFile, otherFile, overtureFile, type OverturePlace } from "../../support/parquet-file.ts";
 import { temporaryFile } from "../../support/temporary-file.ts";
 

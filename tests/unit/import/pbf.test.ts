@@ -1,8 +1,8 @@
 /** OpenStreetMap's own format: the same rows as from GeoJSON, and nothing a file claims is believed. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { FileNotes, Row } from "#server/import/raw-row.ts";
-import { openSource } from "#server/import/read-rows.ts";
+import type { FileNotes, Row } from "#server/import/read/raw-row.ts";
+import { openSource } from "#server/import/read/rows.ts";
 import { ringsOf } from "#server/osm/rings.ts";
 import { UnusableFile } from "#server/osm/unusable-file.ts";
 import { blob, dataBlob, headerBlob, pbfFile, type MapFile } from "../../support/pbf-file.ts";

@@ -1,7 +1,7 @@
 /** Places that were given up are left out; those that are closed for a while, or only called so, are not. */
 import { describe, expect, test } from "vitest";
-import { closedReason, isClosedInName } from "#server/import/permanently-closed.ts";
-import { factOf } from "#server/import/columns.ts";
+import { closedReason, isClosedInName } from "#server/import/listing/permanently-closed.ts";
+import { factOf } from "#server/import/read/columns.ts";
 
 const NOW = new Date("2026-11-27T10:00:00Z");
 const why = (tags: Readonly<Record<string, string>>, name = "Krone") =>

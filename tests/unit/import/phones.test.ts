@@ -1,6 +1,6 @@
 /** Telephone numbers as people write them, and what is said of those that cannot be read. */
 import { describe, expect, test } from "vitest";
-import { phoneRefusal, readPhone } from "#server/import/phones.ts";
+import { phoneRefusal, readPhone } from "#server/import/listing/phones.ts";
 
 const read = (phone: string, country: string | null) => readPhone(new Map([["phone", phone]]), country);
 

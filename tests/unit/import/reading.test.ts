@@ -2,12 +2,12 @@ import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import { gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import { parseColumnMap } from "#server/import/columns.ts";
-import { centreOf } from "#server/import/feature-rows.ts";
+import { parseColumnMap } from "#server/import/read/columns.ts";
+import { centreOf } from "#server/import/read/feature-rows.ts";
 import { ImportError } from "#server/import/import-error.ts";
-import type { Row } from "#server/import/raw-row.ts";
-import { readRows } from "#server/import/read-rows.ts";
-import { openText } from "#server/import/read-text.ts";
+import type { Row } from "#server/import/read/raw-row.ts";
+import { readRows } from "#server/import/read/rows.ts";
+import { openText } from "#server/import/read/file-text.ts";
 import { pbfFile } from "../../support/pbf-file.ts";
 import { temporaryFile } from "../../support/temporary-file.ts";
 

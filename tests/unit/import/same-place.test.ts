@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { KIND_WORDS } from "#server/import/kind-words.ts";
-import { KIND_OF_NOUN } from "#server/import/kinds.ts";
-import { ALIKE, AT_ONE_DOOR } from "#server/import/place-kinds.ts";
-import { PlaceIndex } from "#server/import/place-index.ts";
-import { nameKey } from "#server/import/place.ts";
-import { isSamePlace } from "#server/import/same-place.ts";
-import { SeenIds } from "#server/import/seen-ids.ts";
+import { KIND_WORDS } from "#server/import/kinds/kind-words.ts";
+import { KIND_OF_NOUN } from "#server/import/kinds/kinds.ts";
+import { ALIKE, AT_ONE_DOOR } from "#server/import/kinds/place-kinds.ts";
+import { PlaceIndex } from "#server/import/match/place-index.ts";
+import { nameKey } from "#server/import/match/place.ts";
+import { isSamePlace } from "#server/import/match/same-place.ts";
+import { SeenIds } from "#server/import/match/seen-ids.ts";
 import { fold } from "#server/platform/text/fold.ts";
 import { readPair, readPairs, readPlace, type Pair } from "../../support/pairs.ts";
 

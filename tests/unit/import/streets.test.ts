@@ -1,7 +1,7 @@
 /** Streets and addresses of a file in OpenStreetMap's own format. */
 import { describe, expect, test } from "vitest";
-import { readMapPlaces } from "#server/import/read-map-places.ts";
-import { readStreets } from "#server/import/read-streets.ts";
+import { readMapPlaces } from "#server/import/read/map-places.ts";
+import { readStreets } from "#server/import/read/streets.ts";
 import { pbfFile, type MapFile } from "../../support/pbf-file.ts";
 import { temporaryFile } from "../../support/temporary-file.ts";
 

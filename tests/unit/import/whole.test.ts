@@ -1,11 +1,11 @@
 /** Whether a file is whole, what Overpass answers, and what is packed. */
 import { gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import { parseColumnMap } from "#server/import/columns.ts";
+import { parseColumnMap } from "#server/import/read/columns.ts";
 import { ImportError } from "#server/import/import-error.ts";
-import type { FileNotes, Row } from "#server/import/raw-row.ts";
-import { readRows } from "#server/import/read-rows.ts";
-import { openText } from "#server/import/read-text.ts";
+import type { FileNotes, Row } from "#server/import/read/raw-row.ts";
+import { readRows } from "#server/import/read/rows.ts";
+import { openText } from "#server/import/read/file-text.ts";
 import { temporaryFile } from "../../support/temporary-file.ts";
 
 async function read(name: string, content: string | Uint8Array) {

@@ -69,7 +69,7 @@ create index business_listed on business (id) where is_listed;
 
 -- What an import asks: which listings are near, and which are called so.
 
--- Square tiles of a twentieth of a degree; server/import/place-index.ts counts them the same way.
+-- Square tiles of a twentieth of a degree; server/import/match/place-index.ts counts them the same way.
 create index business_tile on business (((floor((lat + 90) * 20) * 10000 + floor((lng + 180) * 20))::integer)) where lat is not null;
 
 -- For rows without coordinates, and for rows with them that a listing without may be. Listed ones of a name are found through

@@ -1,0 +1,65 @@
+/** Two times as people write them, resolved to minutes. */
+import { DAY_MINUTES, Inexact, type Span } from "./spans.ts";
+import type { TimeToken } from "./tokens.ts";
+
+const NOON = 720;
+const LAST_MINUTE = DAY_MINUTES - 1;
+
+/** A span and what of its spelling casts doubt on it. */
+export interface WrittenSpan {
+  readonly span: Span;
+  /** One of its hours has one digit: `07:00-8:00`, `6-7`. */
+  readonly isUnpadded: boolean;
+  /** Both of its times are bare hours. */
+  readonly isBare: boolean;
+  /** `00:00-00:00`, which some write for a closed day. */
+  readonly isZeroToZero: boolean;
+}
+
+/** On a clock of twelve the hour may lie in either half of the day. */
+const isEitherHalf = ({ minutes }: TimeToken): boolean => minutes >= 60 && minutes < NOON + 60;
+
+/**
+ * `4-10 pm` begins in the afternoon, `9-5 pm` in the morning, `9am-5` ends in the afternoon. `8-10 pm` and `9am-11` may
+ * last two hours or fourteen: those are inexact.
+ */
+function resolved(from: TimeToken, to: TimeToken): Span {
+  if ((from.meridiem === null) === (to.meridiem === null)) return [from.minutes, to.minutes];
+  if (to.meridiem !== null) {
+    if (!isEitherHalf(from)) return [from.minutes, to.minutes];
+    const morning = from.minutes % NOON;
+    const [same, other] = to.meridiem === "pm" ? [morning + NOON, morning] : [morning, morning + NOON];
+    if (same >= to.minutes) return [other, to.minutes];
+    if (to.meridiem === "pm" && morning >= 7 * 60) throw new Inexact();
+    return [same, to.minutes];
+  }
+  if (!isEitherHalf(to)) return [from.minutes, to.minutes];
+  const morning = to.minutes % NOON;
+  if (from.meridiem === "pm") return [from.minutes, morning + NOON > from.minutes ? morning + NOON : morning];
+  if (morning > from.minutes) throw new Inexact();
+  return [from.minutes, morning + NOON];
+}
+
+/** Throws `Inexact` where the times may mean several things. */
+export function readSpan(first: TimeToken, last: TimeToken): WrittenSpan {
+  const [begin, to] = resolved(first, last);
+  if (first.meridiem === null && last.meridiem === null && (first.isBareHour || last.isBareHour)) {
+    // 9-18 and 18-2 are clear; 9-5 and 1-5 are not
+    const isClear = begin >= NOON + 60 || (to > begin && (to > NOON || begin >= 6 * 60));
+    if (!isClear) throw new Inexact();
+  }
+  if (begin >= DAY_MINUTES) throw new Inexact();
+  // the last minute of a day stands for its end, and the first one after it for its beginning
+  const until = to === LAST_MINUTE ? DAY_MINUTES : to;
+  const from = begin === 1 && until === DAY_MINUTES ? 0 : begin;
+  const end = until <= from ? until + DAY_MINUTES : until;
+  // 09:00-09:00 would literally be a whole day; only midnight to midnight is written for that
+  if (end - from > DAY_MINUTES || (end - from === DAY_MINUTES && from !== 0)) throw new Inexact();
+  const isTwelve = first.meridiem === null && last.meridiem === null;
+  return {
+    span: [from, end],
+    isUnpadded: isTwelve && (first.isUnpadded || last.isUnpadded),
+    isBare: first.isBareHour && last.isBareHour,
+    isZeroToZero: first.minutes === 0 && last.minutes === 0,
+  };
+}

@@ -1,0 +1,68 @@
+/**
+ * OpenStreetMap's `opening_hours` turned into weekly hours where seven days of at most three periods say exactly the
+ * same, and text where they don't: seasons, sunrise, open ends and comments are never guessed. Visitors never see the language
+ * itself (decisions 44 and 94).
+ */
+import { LRUCache } from "lru-cache";
+import type { HolidayHours, HoursMode, SpecialHours, WeeklyHours } from "#contract/hours/hours.ts";
+import { readHours } from "./reader.ts";
+import { plainSpelling } from "./spelling.ts";
+import { Doubtful, Inexact } from "./spans.ts";
+import { hoursInWords } from "./words.ts";
+import { cleanLines, clip } from "../listing/text.ts";
+
+export interface ImportedHours {
+  mode: HoursMode;
+  weekly: WeeklyHours | null;
+  special: SpecialHours[];
+  /** Hours on public holidays; null where the source does not say. */
+  holidays: HolidayHours | null;
+  /** As text, what the hours leave out: all of it where they are not exact; yearly dates, school holidays, remarks where they are. */
+  note: string | null;
+  /** True when mode, weekly hours, special hours and holidays say what the string says, the note aside. */
+  exact: boolean;
+  /** The part that may mean something else, for the operator to check: `12:30-9:30`. The hours are unknown then. */
+  doubt: string | null;
+}
+
+const NOTE_LENGTH = 500;
+
+const UNKNOWN: ImportedHours = {
+  mode: "closed",
+  weekly: null,
+  special: [],
+  holidays: null,
+  note: null,
+  exact: false,
+  doubt: null,
+};
+
+/** Half the rows of a city repeat another's hours, and reading them takes longer than all else in a row. */
+const cache = new LRUCache<string, ImportedHours>({ max: 4_000 });
+
+export function parseOpeningHours(value: string | undefined): ImportedHours {
+  if (value === undefined) return UNKNOWN;
+  const known = cache.get(value);
+  if (known !== undefined) return known;
+  const hours = read(value);
+  if (value.length <= 500) cache.set(value, hours);
+  return hours;
+}
+
+function noteOf(texts: readonly string[]): string | null {
+  const words = hoursInWords(texts);
+  return words === null ? null : clip(words, NOTE_LENGTH);
+}
+
+function read(value: string): ImportedHours {
+  const text = cleanLines(value.slice(0, 5_000));
+  if (text === "" || value.includes("\ufffd")) return UNKNOWN;
+  try {
+    const { remarks, ...hours } = readHours(plainSpelling(text));
+    return { ...UNKNOWN, ...hours, note: noteOf(remarks), exact: true };
+  } catch (error) {
+    if (error instanceof Doubtful) return { ...UNKNOWN, doubt: error.message };
+    if (!(error instanceof Inexact)) throw error;
+    return { ...UNKNOWN, note: noteOf([text]) };
+  }
+}

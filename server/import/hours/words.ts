@@ -1,0 +1,324 @@
+/**
+ * What weekly hours cannot say, in words: `Mo-Fr 17:00+` is 'Mon – Fri from 5:00 PM', `PH off` is 'Closed on public
+ * holidays', a comment is itself. All of a string or nothing of it: half of the hours would be a wrong answer.
+ */
+import { clockText, dayNameShort, monthNameShort } from "#contract/hours/hours-text.ts";
+import { hasAmbiguousDay, plainSpelling } from "./spelling.ts";
+import { readDay } from "./tokens.ts";
+
+type Token =
+  | { type: "comment" | "event" | "number" | "year" | "easter" | "season"; text: string }
+  | { type: "day" | "month"; index: number }
+  | { type: "time"; text: string; hour: number }
+  | { type: "holiday"; text: string }
+  | { type: "off" | "open" | "unknown" | "always" | "else" | "dash" | "comma" | "end" | "colon" | "plus" | "week" }
+  | { type: "ordinals"; text: string };
+
+const PATTERN =
+  /\s*(?:"([^"]*)"|easter(?:\s?([+-]\d{1,2}) days?\b)?(?!\p{L})()|(\|\|)|(24\s*\/\s*7)|((?:19|20)\d\d)(?![\d:.])|(\d{1,2}):(\d{2})(?!\d)\s?(am\b|pm\b)?|(\d{1,2})(?!\d|:\d)\s*(am\b|pm\b)?|\[([^\]]*)\]|(\p{L}+)\.?|(-)|([,&])|([;\n])|(:)|(\+)|(\S))/iuy;
+
+const EVENTS = new Set(["sunrise", "sunset", "dawn", "dusk"]);
+const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
+const MONTH = /^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*$/;
+const HOLIDAYS: Readonly<Record<string, string>> = {
+  ph: "public holidays",
+  sh: "school holidays",
+};
+/** Days that have a name, by their distance from Easter Sunday. */
+const EASTER_DAYS: Readonly<Record<number, string>> = {
+  "-48": "Shrove Monday", "-47": "Shrove Tuesday", "-3": "Maundy Thursday", "-2": "Good Friday", "-1": "Easter Saturday", 0: "Easter Sunday", 1: "Easter Monday", 39: "Ascension Day", 49: "Whit Sunday", 50: "Whit Monday", 60: "Corpus Christi",
+}; // oxfmt-ignore
+const ORDINALS: Readonly<Record<string, string>> = { 1: "1st", 2: "2nd", 3: "3rd", 4: "4th", 5: "5th", "-1": "last" };
+
+/** A word of the language beside what it governs: `Mo-Fr`, `Sa 10`, `PH off`. */
+const SYNTAX =
+  /\b(?:sunrise|sunset|dawn|dusk|easter|week \d)|\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\b ?[\d-]|\b(?:Mo|Tu|We|Th|Fr|Sa|Su|PH|SH)\b\s*(?:[-,;:[]|\d|off\b|$)|\|\||"|_|\d\+|[[\]{}<>=]/i;
+
+/** The string cannot be told; caught by `hoursInWords` alone. */
+class Untold extends Error {}
+
+function wordToken(word: string): Token {
+  const day = readDay(word);
+  if (day !== undefined) return { type: "day", index: day };
+  const holiday = Object.hasOwn(HOLIDAYS, word) ? HOLIDAYS[word] : undefined;
+  if (holiday !== undefined) return { type: "holiday", text: holiday };
+  if (MONTH.test(word)) return { type: "month", index: MONTHS.indexOf(word.slice(0, 3)) };
+  if (EVENTS.has(word)) return { type: "event", text: word };
+  if (word === "off" || word === "open" || word === "unknown" || word === "week") return { type: word };
+  if (word === "summer" || word === "winter") return { type: "season", text: word };
+  throw new Untold();
+}
+
+function clockToken(hour: number, minute: number, meridiem: string | undefined): Token {
+  const hours = meridiem === undefined ? hour : (hour % 12) + (meridiem.toLowerCase() === "pm" ? 12 : 0);
+  if (hours > 30 || minute > 59 || (meridiem !== undefined && (hour < 1 || hour > 12))) throw new Untold();
+  return { type: "time", hour: hours, text: clockText((hours % 24) * 60 + minute) };
+}
+
+function ordinalsToken(text: string): Token {
+  const words = text.split(",").map((part) => ORDINALS[part.trim()]);
+  if (words.some((word) => word === undefined)) throw new Untold();
+  return { type: "ordinals", text: words.join(" and ") };
+}
+
+function easterToken(days: number): Token {
+  const text = EASTER_DAYS[days] ?? `${Math.abs(days)} days ${days < 0 ? "before" : "after"} Easter`;
+  return { type: "easter", text };
+}
+
+function tokensOf(text: string): Token[] {
+  const tokens: Token[] = [];
+  PATTERN.lastIndex = 0;
+  for (let match = PATTERN.exec(text); match !== null && match[0] !== ""; match = PATTERN.exec(text)) {
+    const [, comment, easter, isEaster, or, always, year, hour, minute, half, bare, meridiem, nth, word, dash, comma, end, colon, plus, other] = match; // oxfmt-ignore
+    if (comment !== undefined && SYNTAX.test(comment)) throw new Untold();
+    else if (comment !== undefined) tokens.push({ type: "comment", text: comment.trim() });
+    else if (isEaster !== undefined) tokens.push(easterToken(Number(easter ?? 0)));
+    else if (or !== undefined) tokens.push({ type: "else" });
+    else if (always !== undefined) tokens.push({ type: "always" });
+    else if (year !== undefined) tokens.push({ type: "year", text: year });
+    else if (hour !== undefined) tokens.push(clockToken(Number(hour), Number(minute), half));
+    else if (bare !== undefined && meridiem !== undefined) tokens.push(clockToken(Number(bare), 0, meridiem));
+    else if (bare !== undefined) tokens.push({ type: "number", text: String(Number(bare)) });
+    else if (nth !== undefined) tokens.push(ordinalsToken(nth));
+    else if (word !== undefined) tokens.push(wordToken(word.toLowerCase()));
+    else if (dash !== undefined) tokens.push({ type: "dash" });
+    else if (comma !== undefined) tokens.push({ type: "comma" });
+    else if (end !== undefined) tokens.push({ type: "end" });
+    else if (colon !== undefined) tokens.push({ type: "colon" });
+    else if (plus !== undefined) tokens.push({ type: "plus" });
+    else if (other !== undefined) throw new Untold();
+  }
+  return tokens;
+}
+
+class Teller {
+  private at = 0;
+  private readonly tokens: readonly Token[];
+
+  constructor(tokens: readonly Token[]) {
+    this.tokens = tokens;
+  }
+
+  tell(): string {
+    const parts: string[] = [];
+    let prefix = "";
+    while (this.at < this.tokens.length) {
+      if (this.skip("end")) continue;
+      if (this.skip("else")) {
+        prefix = parts.length > 0 ? "otherwise " : "";
+        continue;
+      }
+      const clause = this.clause();
+      if (clause !== "") parts.push(prefix + clause);
+      prefix = "";
+      const next = this.peek();
+      if (
+        next !== undefined &&
+        next.type !== "end" &&
+        next.type !== "else" &&
+        !this.skip("comma") &&
+        next.type !== "day"
+      )
+        throw new Untold();
+    }
+    return parts.join("; ");
+  }
+
+  /** Dates and days, then times, a word or a comment. Empty for what says nothing ('Mo-Su', 'PH unknown'). */
+  private clause(): string {
+    const begin = this.at;
+    const dates = this.dates();
+    if (dates !== "") this.skip("colon");
+    const days = this.days();
+    if (days !== "") this.skip("colon");
+    const times = this.times();
+    const word = this.peek();
+    if (word?.type === "off" || word?.type === "open" || word?.type === "unknown") this.at += 1;
+    const remark = this.take("comment") ?? "";
+    if (this.at === begin) throw new Untold();
+    const when = [dates, days].filter((part) => part !== "").join(", ");
+    // hours of which nobody knows whether they hold
+    if (word?.type === "unknown") return remark === "" ? "" : when === "" ? remark : `${when}: ${remark}`;
+    if (word?.type === "off") {
+      const what = [when.replace(/^(?=public|school)/, "on "), times].filter((part) => part !== "").join(", ");
+      return `closed ${what}${remark === "" ? "" : ` (${remark})`}`.trim();
+    }
+    if (times === "") {
+      if (remark !== "") return when === "" ? remark : `${when}: ${remark}`;
+      if (word?.type === "open" && days.endsWith("holidays") && dates === "") return `open on ${days}`;
+      return when === "daily" ? "" : when;
+    }
+    // 'Oct 15 9:00 AM' would run a date into a time
+    const between = dates !== "" && days === "" ? ":" : "";
+    return `${when}${between} ${times}${remark === "" ? "" : ` (${remark})`}`.trim();
+  }
+
+  /** `Apr-Oct`, `Jun 15-Sep 15`, `Dec 24,31`, `2021 Dec 24-26`. */
+  private dates(): string {
+    const dates: string[] = [];
+    for (;;) {
+      const easter = this.take("easter");
+      if (easter !== null) {
+        dates.push(easter);
+        const after = this.tokens[this.at + 1]?.type;
+        if (this.peek()?.type !== "comma" || (after !== "easter" && after !== "month")) break;
+        this.at += 1;
+        continue;
+      }
+      const season = this.take("season");
+      if (season !== null) dates.push(season);
+      if (this.skip("week")) dates.push(this.weeks());
+      const date = this.date(false);
+      if (date === null) break;
+      const until = this.skip("dash") ? this.date(true) : undefined;
+      if (until === null) throw new Untold();
+      // a year stands behind the last of its days
+      const year = until === undefined || until.year === "" ? date.year : until.year;
+      const from = until === undefined || date.year === year ? date.text : date.text + date.year;
+      dates.push(`${from}${until === undefined ? "" : ` – ${until.text}`}${year}`);
+      if (this.peek()?.type !== "comma") break;
+      const after = this.tokens[this.at + 1]?.type;
+      if (after !== "month" && after !== "year" && after !== "easter" && (after !== "number" || !/\d/.test(date.text)))
+        break;
+      this.at += 1;
+    }
+    return dates.join(", ");
+  }
+
+  /** `week 01-10,20`. */
+  private weeks(): string {
+    const weeks: string[] = [];
+    do {
+      const from = this.take("number");
+      const to = from !== null && this.skip("dash") ? this.take("number") : from;
+      if (from === null || to === null) throw new Untold();
+      weeks.push(from === to ? from : `${from} – ${to}`);
+    } while (this.tokens[this.at + 1]?.type === "number" && this.skip("comma"));
+    return `${weeks.length === 1 && !(weeks[0] ?? "").includes("–") ? "week" : "weeks"} ${weeks.join(", ")}`;
+  }
+
+  private date(isEnd: boolean): { text: string; year: string } | null {
+    const begin = this.at;
+    const given = this.take("year");
+    // `15 Jun` and `Jun 15`; after a dash or comma the month may be left out
+    const before = this.take("number");
+    const month = this.peek();
+    const year = given === null ? "" : `, ${given}`;
+    if (month?.type !== "month") {
+      if (before !== null && given === null && (isEnd || this.tokens[begin - 1]?.type === "comma"))
+        return { text: before, year };
+      if (before === null && given !== null) throw new Untold();
+      this.at = begin;
+      return null;
+    }
+    this.at += 1;
+    const day = before ?? this.take("number");
+    return { text: `${monthNameShort(month.index)}${day === null ? "" : ` ${day}`}`, year };
+  }
+
+  private days(): string {
+    const days: string[] = [];
+    for (;;) {
+      const token = this.peek();
+      if (token?.type === "holiday") {
+        this.at += 1;
+        // `SH Mo-Fr`: the weekdays of the holidays
+        if (days.length === 0 && this.peek()?.type === "day")
+          return `${this.days()} ${token.text.startsWith("school") ? "in" : "on"} ${token.text}`;
+        days.push(token.text);
+      } else if (token?.type === "day") {
+        this.at += 1;
+        const nth = this.take("ordinals");
+        let day = `${nth === null ? "" : `${nth} `}${dayNameShort(token.index)}`;
+        if (nth === null && this.skip("dash")) {
+          const end = this.peek();
+          if (end?.type !== "day") throw new Untold();
+          this.at += 1;
+          day = token.index === 0 && end.index === 6 ? "daily" : `${day} – ${dayNameShort(end.index)}`;
+        }
+        days.push(day);
+      } else break;
+      const after = this.tokens[this.at + 1]?.type;
+      if (this.peek()?.type !== "comma" || (after !== "day" && after !== "holiday")) break;
+      this.at += 1;
+    }
+    const [first, ...more] = [...days].sort((a, b) => Number(a.endsWith("holidays")) - Number(b.endsWith("holidays")));
+    if (first === undefined) return "";
+    const last = more.pop();
+    return last === undefined ? first : `${[first, ...more].join(", ")} and ${last}`;
+  }
+
+  private times(): string {
+    if (this.skip("always")) return "around the clock";
+    const spans: string[] = [];
+    for (;;) {
+      const begin = this.peek();
+      const from = this.moment();
+      if (from === null) break;
+      if (begin?.type === "time" && begin.hour >= 24) throw new Untold();
+      if (this.skip("plus")) spans.push(`from ${from}`);
+      else {
+        if (!this.skip("dash")) throw new Untold();
+        const to = this.moment();
+        const isDay = from === to && from === clockText(0);
+        // any other whole day is a slip of the pen in practice
+        if (to === null || (to === from && !isDay)) throw new Untold();
+        spans.push(isDay ? "around the clock" : `${from} – ${to}${this.skip("plus") ? " or later" : ""}`);
+      }
+      const after = this.tokens[this.at + 1]?.type;
+      if (this.peek()?.type !== "comma" || (after !== "time" && after !== "event")) break;
+      this.at += 1;
+    }
+    return spans.join(", ");
+  }
+
+  private moment(): string | null {
+    const token = this.peek();
+    // '9-5' stays as it is, because nobody knows which half of the day is meant
+    if (token?.type !== "time" && token?.type !== "event" && token?.type !== "number") return null;
+    this.at += 1;
+    return token.text;
+  }
+
+  private peek(): Token | undefined {
+    return this.tokens[this.at];
+  }
+
+  private skip(type: Token["type"]): boolean {
+    if (this.peek()?.type !== type) return false;
+    this.at += 1;
+    return true;
+  }
+
+  private take(type: "comment" | "number" | "year" | "ordinals" | "easter" | "season"): string | null {
+    const token = this.peek();
+    if (token?.type !== type) return null;
+    this.at += 1;
+    return token.text;
+  }
+}
+
+/** What a person wrote for people: two words or more, and nothing of the language. */
+const isProse = (text: string): boolean =>
+  !SYNTAX.test(text) &&
+  (text.match(/\p{L}{2,}/gu)?.length ?? 0) >= 2 &&
+  /\p{L}{4}|[^\p{sc=Latin}\P{L}]{2}/u.test(text) &&
+  !/^\S*(?:www\.|https?:)\S*$/i.test(text);
+
+const withCapital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+function tell(text: string): string {
+  try {
+    return new Teller(tokensOf(plainSpelling(text))).tell();
+  } catch (error) {
+    if (!(error instanceof Untold)) throw error;
+    return isProse(text) || (!SYNTAX.test(text) && hasAmbiguousDay(text)) ? text.replace(/\s+/g, " ") : "";
+  }
+}
+
+/** All of these strings in one line; null where they say nothing or cannot be told. */
+export function hoursInWords(texts: readonly string[]): string | null {
+  const told = texts.map((text) => tell(text).replace(/[\s.;,]+$/, "")).filter((words) => words !== "");
+  return told.length === 0 ? null : withCapital(told.join("; "));
+}

@@ -1,0 +1,134 @@
+/**
+ * What a row does not say and its neighbours do. Rows that know their town pass by and are remembered in numbers; those
+ * that lack something wait until the file is read, and are then asked of its other rows and of the directory. Neighbours
+ * count only where they agree, and never across a border.
+ */
+import { countryOf, countryOfZone, zoneOfCountry } from "../../places/countries.ts";
+import { regionOf } from "../../places/regions.ts";
+import { composedDescription } from "./describe.ts";
+import { HeldRows } from "./held-rows.ts";
+import type { ImportRow } from "./import-row.ts";
+import { readPhone } from "./phones.ts";
+import { listTowns } from "./queries-towns.ts";
+import { fold } from "../../platform/text/fold.ts";
+import { TownFacts } from "./town-facts.ts";
+import { TownIndex, type Neighbour } from "./town-index.ts";
+
+/** Metres; of the five nearest four must agree. */
+const NEAR = 1_500;
+const MOST_ASKED = 5;
+const LEAST_ASKED = 2;
+const LEAST_SHARE = 0.8;
+
+type Client = Parameters<typeof listTowns>[0];
+
+/** What enough of them say; null where they are too few or not at one. */
+function agreed(answers: readonly string[]): string | null {
+  const asked = answers.slice(0, MOST_ASKED);
+  if (asked.length < LEAST_ASKED) return null;
+  const counts = new Map<string, number>();
+  for (const answer of asked) counts.set(answer, (counts.get(answer) ?? 0) + 1);
+  const [best] = [...counts].sort((a, b) => b[1] - a[1]);
+  return best !== undefined && best[1] >= asked.length * LEAST_SHARE ? best[0] : null;
+}
+
+const tileOf = (lat: number, lng: number): number =>
+  Math.floor((lat + 90) * 20) * 10_000 + Math.floor((lng + 180) * 20);
+
+export class SecondLook {
+  readonly held = new HeldRows();
+  /** The directory had listings before this import began. */
+  asksDirectory = false;
+  private readonly towns = new TownIndex();
+  private readonly facts = new TownFacts();
+  private readonly loaded = new Set<number>();
+
+  /** Remembers what the row knows; true when it has to wait. */
+  holds(row: ImportRow): boolean {
+    const { lat, lng, city, country, time_zone: zone } = row.listing;
+    const isPlaced = lat !== null && lng !== null;
+    if (city !== "" && isPlaced) this.towns.add(lat, lng, { city, country });
+    const isZoneKnown = isPlaced || (row.guesses.zone === undefined && !row.isZoneUnknown);
+    this.facts.add(row.listing, country, isZoneKnown ? zone : null);
+    if (row.lacks === null) return false;
+    this.held.add(row);
+    return true;
+  }
+
+  /** Has the towns of the directory's own places at hand, where these rows lie. */
+  async load(client: Client, rows: readonly ImportRow[]): Promise<void> {
+    if (!this.asksDirectory) return;
+    const wanted = new Set<number>();
+    for (const {
+      listing: { lat, lng },
+      lacks,
+    } of rows)
+      // oxfmt-ignore
+      if (lat !== null && lng !== null && lacks !== null && !this.loaded.has(tileOf(lat, lng))) wanted.add(tileOf(lat, lng));
+    const tiles = [...wanted];
+    for (let from = 0; from < tiles.length; from += 200) {
+      for (const { lat, lng, city, country } of await listTowns(client, tiles.slice(from, from + 200)))
+        this.towns.add(lat, lng, { city, country });
+    }
+    for (const tile of tiles) this.loaded.add(tile);
+  }
+
+  /** The row with what could be found; what could not stays empty. */
+  fill(row: ImportRow): ImportRow {
+    const { lacks } = row;
+    if (lacks === null) return row;
+    const listing = { ...row.listing };
+    const guesses = { ...row.guesses };
+    let { phone } = row;
+    const { lat, lng } = listing;
+    const near = lat === null || lng === null || (!lacks.city && lacks.country === null) ? [] : this.towns.nearest(lat, lng, NEAR, (lacks.country === null ? 2 : 4) * MOST_ASKED); // oxfmt-ignore
+    if (lacks.country !== null) {
+      const countries = near.flatMap(({ country }) => (country === "" ? [] : country));
+      const ofNear = agreed(countries);
+      const ofTown = ofNear === null && lat === null ? this.facts.countryOf(listing) : null;
+      // where both sides of a border are near, its simplified line knows no better than they
+      listing.country = ofNear ?? ofTown ?? (countries.length < LEAST_ASKED ? lacks.country : "");
+      if (listing.country !== "") guesses.country = ofNear !== null ? "neighbors" : ofTown !== null ? "town" : "coordinates"; // oxfmt-ignore
+      const { code } = countryOf(listing.country);
+      // the map of zones had the wrong side of the border
+      if (ofNear !== null && code !== null && countryOfZone(listing.time_zone) !== code)
+        listing.time_zone = zoneOfCountry(code) ?? listing.time_zone;
+      if (lacks.phone !== null && code !== null && guesses.country !== "coordinates")
+        ({ number: listing.phone_number, reading: phone } = readPhone(new Map(Object.entries(lacks.phone.tags)), code));
+    }
+    if (lacks.city) {
+      const city = agreed(compatriots(near, listing.country).map((neighbour) => neighbour.city));
+      if (city !== null) {
+        listing.city = city;
+        guesses.city = "neighbors";
+      }
+    }
+    const { described } = row;
+    if (described !== null) {
+      const { code } = countryOf(listing.country);
+      listing.description = composedDescription({ ...described, tags: new Map(Object.entries(described.tags)), city: listing.city, country: code }); // oxfmt-ignore
+    }
+    let isZoneUnknown = row.isZoneUnknown;
+    if (lacks.zone) {
+      const { code } = countryOf(listing.country);
+      const ofTown = this.facts.zoneOf(listing, listing.country);
+      const ofState = code === null || !isZoneUnknown ? null : (regionOf(code, listing.state)?.zone ?? null);
+      const ofCountry = code === null || !isZoneUnknown ? null : zoneOfCountry(code);
+      const zone = ofTown ?? ofCountry ?? ofState;
+      if (zone !== null) {
+        listing.time_zone = zone;
+        guesses.zone = ofTown !== null ? "town" : ofCountry !== null ? "country" : "state";
+        isZoneUnknown = false;
+      }
+    }
+    return { ...row, listing, guesses, phone, isZoneUnknown, lacks: null, described: null };
+  }
+}
+
+/** Those that are not known to be on the other side of a border. */
+function compatriots(near: readonly Neighbour[], country: string): Neighbour[] {
+  if (country !== "") return near.filter((neighbour) => neighbour.country === "" || neighbour.country === country);
+  // the place's own country is unknown: one of theirs, or none
+  const countries = new Set(near.map((neighbour) => fold(neighbour.country)).filter((name) => name !== ""));
+  return countries.size > 1 ? [] : [...near];
+}

@@ -1,0 +1,186 @@
+/** A listing out of a row of a stranger's file, or the reason why there is none. */
+import { classify } from "../kinds/categories.ts";
+import { closedReason } from "./permanently-closed.ts";
+import { isUsed } from "../read/columns.ts";
+import type { Credit } from "../../listings/sources/queries-rows.ts";
+import { composedDescription, givenDescription, type Described } from "./describe.ts";
+import { keywordsOf, otherNamesOf } from "./keywords.ts";
+import { listingFromExport } from "./from-export.ts";
+import { FIELDS, type CarriedSource, type ImportedListing } from "../../listings/sources/queries-rows.ts";
+import { checkCoordinates, type Made, type Refused } from "./row-result.ts";
+import { digest, type Defaults, type HoursReading, type ImportRow, type Lacks } from "./import-row.ts";
+import { listingName } from "./names.ts";
+import { parseOpeningHours, type ImportedHours } from "../hours/opening-hours.ts";
+import { phoneTagsOf, readPhone } from "./phones.ts";
+import type { RawRow } from "../read/raw-row.ts";
+import { cleanLine } from "./text.ts";
+import { fold } from "../../platform/text/fold.ts";
+import { websiteOf } from "./websites.ts";
+import { misplacementOf } from "./misplaced.ts";
+import { givenCountry, whereOf } from "./where.ts";
+import { countryOf } from "../../places/countries.ts";
+
+const LONGEST_SOURCE_ID = 200;
+
+/** An id made of what stays when the rest of a row changes, for files that have none. */
+function contentId(
+  { name, lat, lng }: ImportedListing,
+  { address, city, zip_code }: NonNullable<Made["addressOfId"]>,
+): string {
+  const where = lat === null || lng === null ? "" : `${lat.toFixed(5)},${lng.toFixed(5)}`;
+  return `content:${digest([name, address, city, zip_code].map(fold).join("\n") + where)}`;
+}
+
+/** A field that is added later comes last, so that rows without it keep their fingerprint. */
+const FINGERPRINTED = [
+  ...FIELDS.filter((field) => field !== "holiday_hours"),
+  "special_hours",
+  "holiday_hours",
+] as const;
+
+/** All that the row says. What it does not say takes most of a row's JSON, and none of this. */
+function fingerprintOf(listing: ImportedListing, credits: readonly Credit[], lacks: Lacks | null): string {
+  // a row that other rows complete is written again once when the rules for that change
+  let text = lacks === null ? "" : "second look 2\0";
+  for (const { key } of credits) text += `${key}\0`;
+  for (let at = 0; at < FINGERPRINTED.length; at += 1) {
+    const value = listing[FINGERPRINTED[at] ?? "name"];
+    if (value === "" || value === null || (Array.isArray(value) && value.length === 0)) continue;
+    // no text of PostgreSQL holds the character between
+    text += `${at}\0${typeof value === "object" ? JSON.stringify(value) : value}\0`;
+  }
+  return digest(text);
+}
+
+/** What a row's file says of it besides its tags. */
+export interface RowReading {
+  /** The file writes its names in capitals. */
+  isInCapitals?: boolean;
+  /** Without a clock no place is judged by the day on which it ended. */
+  now?: Date | null;
+  /** The country that most rows of the file lie in. */
+  fileCountry?: string | null;
+}
+
+export function toImportRow(row: RawRow, defaults: Defaults, reading: RowReading = {}): ImportRow | Refused {
+  const made = row.tags.has("mainstreet_id") ? listingFromExport(row) : listingFromTags(row, defaults, reading);
+  if ("reason" in made) return made;
+  const { listing, id: given } = made;
+  const addressOfId = made.addressOfId ?? listing;
+  // the town of an option is no fact of the row, and another town no reason for another id
+  const isTownOfOption = given === null && made.guesses.city === "default";
+  const id = given === null ? contentId(listing, isTownOfOption ? { ...addressOfId, city: "" } : addressOfId) : cleanLine(given); // oxfmt-ignore
+  const sourceId = id.length > LONGEST_SOURCE_ID ? `long:${digest(id)}` : id;
+  const credits = row.credits ?? NO_CREDITS;
+  // field by field: spreading the rest takes three times as long
+  return {
+    sourceId,
+    fingerprint: fingerprintOf(listing, credits, made.lacks),
+    listing,
+    isKindKnown: made.isKindKnown,
+    hours: made.hours,
+    phone: made.phone,
+    guesses: made.guesses,
+    unknownKinds: made.unknownKinds,
+    lacks: made.lacks,
+    isZoneUnknown: made.isZoneUnknown,
+    described: made.described,
+    isDescriptionGiven: made.isDescriptionGiven,
+    has: row.has,
+    credits,
+    carried: made.carried,
+    asOf: null,
+    ...(isTownOfOption && { formerId: contentId(listing, addressOfId) }),
+  };
+}
+
+/** Hours that only say 'open' are no hours. */
+const SAYS_NOTHING = /^\W*(?:open|opened|yes|unknown|geöffnet|ouvert|abierto|aberto|aperto)?\W*$/iu;
+
+// one object each for the many rows of a batch that say the same
+const NONE: readonly string[] = [];
+const NO_CREDITS: readonly Credit[] = [];
+const NOTHING_CARRIED: readonly CarriedSource[] = [];
+const READINGS = { none: { kind: "none" }, read: { kind: "read" }, exceptions: { kind: "exceptions" }, note: { kind: "note" }, unread: { kind: "unread" } } as const; // oxfmt-ignore
+
+function readingOf({ exact, note, doubt, special, holidays }: ImportedHours, given: string | undefined): HoursReading {
+  if (given === undefined) return READINGS.none;
+  const hasExceptions = note !== null || special.length > 0 || holidays !== null;
+  if (exact) return hasExceptions ? READINGS.exceptions : READINGS.read;
+  if (doubt !== null) return { kind: "doubted", text: doubt };
+  if (note !== null) return READINGS.note;
+  return SAYS_NOTHING.test(given) ? READINGS.none : READINGS.unread;
+}
+
+function listingFromTags(
+  row: RawRow,
+  defaults: Defaults,
+  { isInCapitals = false, now = null, fileCountry = null }: RowReading,
+): Made | Refused {
+  const { tags } = row;
+  const named = listingName(
+    [tags.get("name"), tags.get("name:en"), tags.get("official_name"), tags.get("brand"), tags.get("operator")],
+    isInCapitals,
+  );
+  if ("reason" in named) return named;
+  const { name } = named;
+  const closed = closedReason(tags, name, now);
+  if (closed !== null) return { reason: closed, isClosed: true };
+  const place = checkCoordinates(row);
+  if ("reason" in place) return place;
+  const { lat, lng } = place;
+
+  const misplaced = misplacementOf(lat, lng, givenCountry(tags, defaults).code, fileCountry);
+  if (misplaced !== null) return { reason: misplaced };
+
+  const where = whereOf(tags, lat, lng, defaults);
+  const { city, address, state, zip_code, country, zone } = where;
+  const phone = readPhone(tags, where.certainCode);
+  const lacks = where.lacks === null || where.lacks.country === null ? where.lacks : { ...where.lacks, phone: phoneTagsOf(row) }; // oxfmt-ignore
+  const { categories, kinds, isKnown, guess, unknown } = classify(tags, defaults.category, name);
+  const givenHours = tags.get("opening_hours") ?? tags.get("contact:opening_hours");
+  const hours = parseOpeningHours(givenHours);
+  const given = givenDescription(tags);
+  const street = cleanLine(tags.get("addr:street") ?? "");
+  const described: Described = { name, city, lat, lng, state, street, postcode: zip_code, country: countryOf(country).code, category: categories[0] ?? "Local Services", isKnown: isKnown || guess !== null, kinds, tags }; // oxfmt-ignore
+  return {
+    id: row.id,
+    addressOfId: where.addressOfId,
+    // a guess is no reason to tell two places apart
+    isKindKnown: isKnown,
+    hours: readingOf(hours, givenHours),
+    phone: phone.reading,
+    guesses: guess === null ? where.guesses : { ...where.guesses, category: guess },
+    lacks,
+    isZoneUnknown: zone === null,
+    isDescriptionGiven: given !== "",
+    carried: NOTHING_CARRIED,
+    unknownKinds: unknown.length === 0 ? NONE : unknown,
+    described:
+      given === "" && lacks !== null
+        ? { ...described, tags: Object.fromEntries([...tags].filter(([key]) => isUsed(key))) }
+        : null,
+    listing: {
+      name,
+      description: given || composedDescription(described),
+      categories,
+      keywords: keywordsOf(tags, kinds, name),
+      other_names: otherNamesOf(tags, name),
+      address,
+      city,
+      state,
+      zip_code,
+      country,
+      lat,
+      lng,
+      phone_number: phone.number,
+      website: websiteOf(tags),
+      hours_mode: hours.mode,
+      time_zone: zone ?? "UTC",
+      weekly_hours: hours.weekly,
+      hours_note: hours.note,
+      special_hours: hours.special,
+      holiday_hours: hours.holidays,
+    },
+  };
+}

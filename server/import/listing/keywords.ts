@@ -1,0 +1,66 @@
+/** Words to find a place by beside its name: what it is, its cuisine, its brand; and the other names that it has. */
+import { LIMITS } from "#contract/limits.ts";
+import type { Kind } from "../kinds/categories.ts";
+import { readCuisine } from "../kinds/cuisines.ts";
+import { isBare } from "./describe.ts";
+import { nounOf } from "../kinds/kinds.ts";
+import { readableCase } from "./names.ts";
+import { repairName } from "./text.ts";
+import { fold } from "../../platform/text/fold.ts";
+
+export function keywordsOf(tags: ReadonlyMap<string, string>, kinds: readonly Kind[], name: string): string[] {
+  const seen = new Set([fold(name)]);
+  const keywords: string[] = [];
+  const add = (value: string) => {
+    const word = readableCase(repairName(value));
+    if (word.length < 2 || word.length > LIMITS.keywordLength || value.includes("\ufffd") || seen.has(fold(word)))
+      return;
+    if (keywords.length >= LIMITS.keywordsPerListing) return;
+    seen.add(fold(word));
+    keywords.push(word);
+  };
+  const parts = (key: string, separator: RegExp, most: number): string[] => {
+    const value = tags.get(key);
+    return value === undefined ? [] : value.slice(0, 2_000).split(separator).slice(0, most);
+  };
+  const addAll = (key: string) => {
+    for (const part of parts(key, /[;|]/, 10)) add(part);
+  };
+  for (const part of parts("keywords", /[;|,]/, 30)) add(part);
+  for (const kind of kinds) add(nounOf(kind) ?? "");
+  if (isBare(tags)) return keywords;
+  for (const word of readCuisine(tags.get("cuisine")).words) add(word);
+  addAll("brand");
+  for (const key of ["sport", "clothes", "healthcare:speciality"] as const)
+    for (const part of parts(key, /;/, 5))
+      if (/^[a-z_]{3,40}$/.test(part.trim())) add(part.trim().replaceAll("_", " "));
+  for (const diet of ["vegetarian", "vegan", "halal", "kosher"] as const)
+    if (["yes", "only"].includes(tags.get(`diet:${diet}`) ?? "")) add(diet);
+  return keywords;
+}
+
+/** What the place calls itself besides, most used first. A former name may be the name of the one before it, and is none. */
+const OTHER_NAMES = ["other_names", "name:en", "alt_name", "short_name", "official_name", "int_name", "loc_name", "name:de", "name:fr", "name:es", "name:it", "name:pt", "name:ru", "name:zh", "name:ja", "name:ko", "name:ar", "name:el", "name:he", "name:uk", "name:tr", "name:vi", "name:th", "nat_name", "reg_name"] as const; // oxfmt-ignore
+/** 'name:sr-Latn'; not 'name:etymology'. */
+const IN_A_LANGUAGE = /^name:[a-z]{2,3}(?:[-_][A-Za-z]{2,8})*$/;
+
+/** Real names only, not words that fit: by these two rows are taken for one place. */
+export function otherNamesOf(tags: ReadonlyMap<string, string>, name: string): string[] {
+  if (isBare(tags)) return [];
+  const seen = new Set([fold(name)]);
+  const names: string[] = [];
+  const add = (key: string) => {
+    // a museum has its name in a hundred languages
+    for (const part of (tags.get(key) ?? "").slice(0, 2_000).split(/[;|]/).slice(0, 10)) {
+      const other = readableCase(repairName(part));
+      if (other.length < 2 || other.length > LIMITS.nameLength || part.includes("\ufffd") || seen.has(fold(other)))
+        continue;
+      if (names.length >= LIMITS.otherNamesPerListing) return;
+      seen.add(fold(other));
+      names.push(other);
+    }
+  };
+  for (const key of OTHER_NAMES) add(key);
+  for (const key of tags.keys()) if (key.startsWith("name:") && IN_A_LANGUAGE.test(key)) add(key);
+  return names;
+}

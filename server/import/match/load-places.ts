@@ -1,0 +1,101 @@
+/** What is listed where the rows of a batch lie, or is called as they are. */
+import type pg from "pg";
+import type { ImportRow } from "../listing/import-row.ts";
+import type { PlaceIndex } from "./place-index.ts";
+import { toPlace, type Place } from "./place.ts";
+import * as queries from "../queries.ts";
+
+/** The places behind the candidates' numbers: rows of this batch, and listings of the database. */
+export async function loadCandidates(
+  client: pg.ClientBase,
+  index: PlaceIndex,
+  places: readonly Place[],
+  found: readonly { candidates: readonly number[]; at: number }[],
+  deleted: Set<string>,
+): Promise<Map<number, Place>> {
+  const compared = new Map<number, Place>();
+  for (const [number, { at }] of found.entries()) {
+    const place = places[number];
+    if (place !== undefined) compared.set(at, place);
+  }
+  // in a crowded street each is a candidate of many
+  const wanted = new Set<number>();
+  for (const { candidates } of found) for (const at of candidates) if (!compared.has(at)) wanted.add(at);
+  const ids = new Map(Array.from(wanted, (at) => [index.idOf(at), at]));
+  for (const [id, place] of await loadPlaces(client, [...ids.keys()], deleted)) {
+    const at = ids.get(id);
+    if (at !== undefined) compared.set(at, place);
+  }
+  return compared;
+}
+
+/** Rows of our own export by their ids here: the listing of the same id, or the one that an object they come from has made here. */
+export async function loadOwn(
+  client: pg.ClientBase,
+  rows: readonly ImportRow[],
+  places: readonly Place[],
+  deleted: Set<string>,
+): Promise<Map<string, Place>> {
+  const carried = rows.flatMap(({ carried: sources }, at) =>
+    sources.map(({ source, id }) => ({ source, id, place: places[at]?.id ?? "" })),
+  );
+  const known = carried.length === 0 ? [] : await queries.listCarried(client, carried);
+  const ids = new Map(places.map(({ id }) => [id, id]));
+  for (const { place, business_id } of known) ids.set(place, business_id);
+  const found = await loadPlaces(client, [...new Set([...ids.keys(), ...ids.values()])], deleted);
+  const own = new Map<string, Place>();
+  for (const [id, other] of ids) {
+    const place = found.get(id) ?? found.get(other);
+    if (place !== undefined) own.set(id, place);
+  }
+  return own;
+}
+
+export async function loadTiles(client: pg.ClientBase, index: PlaceIndex, places: readonly Place[]): Promise<void> {
+  const spots = places.flatMap(({ lat, lng }) => (lat === null || lng === null ? [] : { lat, lng }));
+  const tiles = index.missingTiles(spots);
+  // a few hundred at a time bound what one answer holds
+  for (let from = 0; from < tiles.length; from += 500) {
+    const some = tiles.slice(from, from + 500);
+    for (const facts of await queries.listPlacesInTiles(client, some)) index.add(toPlace(facts));
+    index.markLoaded(some);
+  }
+}
+
+/** The listings of these ids; those that were deleted are put down in `deleted` besides. */
+export async function loadPlaces(
+  client: pg.ClientBase,
+  ids: readonly string[],
+  deleted: Set<string>,
+): Promise<Map<string, Place>> {
+  const places = new Map<string, Place>();
+  for (let from = 0; from < ids.length; from += 5_000) {
+    for (const facts of await queries.listPlaces(client, ids.slice(from, from + 5_000))) {
+      places.set(facts.id, toPlace(facts));
+      if (facts.is_deleted) deleted.add(facts.id);
+    }
+  }
+  return places;
+}
+
+/** By name: rows without coordinates against every listing, the others against listings without. */
+export async function loadNamesakes(
+  client: pg.ClientBase,
+  places: readonly Place[],
+  hasPlaceless: boolean,
+  deleted: Set<string>,
+): Promise<Map<string, Place[]>> {
+  const titles = (wanted: readonly Place[]) => wanted.map((place) => place.title);
+  const placeless = places.filter((place) => place.lat === null);
+  const listings = [
+    ...(hasPlaceless ? await queries.listPlacelessNamesakes(client, titles(places)) : []),
+    ...(placeless.length > 0 ? await queries.listNamesakes(client, titles(placeless)) : []),
+  ];
+  const found = new Map<string, Place[]>();
+  for (const facts of listings) {
+    const place = toPlace(facts);
+    if (facts.is_deleted) deleted.add(facts.id);
+    found.set(place.name.full, [...(found.get(place.name.full) ?? []), place]);
+  }
+  return found;
+}

@@ -1,0 +1,182 @@
+/** What two rows are compared by when one asks whether they are the same place. */
+import { LRUCache } from "lru-cache";
+import type { PlaceFacts } from "#server/import/queries.ts";
+import { isKindAlone } from "../kinds/kind-phrases.ts";
+import { KIND_WORDS } from "../kinds/kind-words.ts";
+import { kindsOfPlace, type PlaceKinds } from "../kinds/place-kinds.ts";
+import { splitAddress } from "../../addresses/rules-house.ts";
+import { streetParts } from "../../addresses/rules-street-key.ts";
+import { fold } from "../../platform/text/fold.ts";
+
+/** Legal forms, articles and joining words: said or left out at will. */
+const FILLERS = new Set("the a an and und et y e le la les l il lo los las el der die das den dem de du des di da do of at on in im am an zum zur bei by gmbh mbh kg ag ug ohg gbr ev ek sarl sa sas sl srl spa bv nv ltd limited llc inc corp co plc pty company cie anstalt sro aps oy kft doo ltda eurl snc srls filiale branch inh inhaber dr med dent prof".split(" ")); // oxfmt-ignore
+
+export interface NameKey {
+  /** Every word joined: 'mcdonalds' for "McDonald's" and 'Mc Donalds'. */
+  full: string;
+  /** Without fillers, generic words and where it is; empty where nothing else is left. */
+  core: string;
+  /** The words of `core`. */
+  words: readonly string[];
+  /** `core` with the words of the town and the street: 'Sendlinger Tor' says where a place is, not which. */
+  telling: string;
+  /** Every word but fillers: a typing error is one in the whole name. */
+  all: readonly string[];
+  /** Numbers in the name and a letter at its end, which must agree: 'Kita 12' is not 'Kita 14', 'Unit A' not 'Unit B'. */
+  numbers: string;
+}
+
+/** Words that count as one: they say where a place is only where all of `head` are there. */
+export interface WhereWords {
+  head: readonly string[];
+  all: readonly string[];
+}
+
+export interface Place {
+  id: string;
+  /** The name as it is shown. */
+  title: string;
+  lat: number | null;
+  lng: number | null;
+  name: NameKey;
+  /** Its other names, as `full`. */
+  otherNames: readonly string[];
+  /** Without the zeros before it. */
+  phone: string;
+  /** Host and path. */
+  web: string;
+  /** Without its kind, as `streetParts` compares it. */
+  street: string;
+  /** The street's kind; empty where it is left out. */
+  streetType: string;
+  /** The house. */
+  number: string;
+  city: string;
+  town: WhereWords;
+  zip: string;
+  categories: readonly string[];
+  kinds: PlaceKinds;
+  /** False where the categories are only a fallback. */
+  isKindKnown: boolean;
+}
+
+const NO_NAMES: readonly string[] = [];
+const NOWHERE: WhereWords = { head: [], all: [] };
+
+/** The words of `words` that tell which place it is, once those of the town and the street are taken out. */
+export function withoutWhere(words: readonly string[], where: WhereWords): readonly string[] {
+  if (where.head.length === 0 || !where.head.every((word) => words.includes(word))) return words;
+  return words.filter((word) => !where.all.includes(word));
+}
+
+function wordsOf(text: string): string[] {
+  let folded = fold(text).replace(/['’`´.]/gu, "");
+  if (/[&+]/.test(folded))
+    folded = folded
+      // 'H & M' is one word
+      .replace(/(?<!\p{L})(\p{L})\s?[&+]\s?(\p{L})(?!\p{L})/gu, "$1and$2")
+      .replace(/[&+]/g, " and ");
+  return folded.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== "");
+}
+
+export function nameKey(name: string, town = NOWHERE, street = NOWHERE): NameKey {
+  return keyOfWords(wordsOf(name), town, street);
+}
+
+function keyOfWords(words: readonly string[], town: WhereWords, street: WhereWords): NameKey {
+  // a 'By Bolhão' is not a Bolhão, and 'Fago by Meier' is Fago
+  const all = words.filter((word, at) => !FILLERS.has(word) || (word === "by" && at === 0));
+  const isKind = isKindAlone(all);
+  const telling = isKind ? NO_NAMES : all.filter((word) => !KIND_WORDS.has(word));
+  const own = withoutWhere(withoutWhere(telling, town), street);
+  const numbers = words.filter(
+    (word, at) => isNumber(word) || (word.length === 1 && at > 0 && at === words.length - 1),
+  );
+  return {
+    full: all.join("") || words.join(""),
+    core: own.join(""),
+    words: own,
+    telling: own.length === telling.length ? own.join("") : telling.join(""),
+    all,
+    numbers: numbers.length === 0 ? "" : numbers.join(""),
+  };
+}
+
+const isNumber = (word: string) => /^(?:\p{N}+\p{L}?|i{1,3}|iv|v|vi{1,3})$/u.test(word);
+
+const tellingWords = (text: string) =>
+  wordsOf(text).filter((word) => word.length >= 3 && !FILLERS.has(word) && !STREETS.has(word));
+const STREETS = new Set("strasse str platz weg gasse allee ring street road avenue lane square place rue via calle rua".split(" ")); // oxfmt-ignore
+
+const towns = new LRUCache<string, WhereWords>({ max: 10_000 });
+
+/** A file names few towns, and each of them thousands of times. */
+function townOf(city: string): WhereWords {
+  if (city === "") return NOWHERE;
+  let town = towns.get(city);
+  if (town === undefined) {
+    // 'Lauf an der Pegnitz' is called 'Lauf'
+    const head = city.replace(/(?:\s+(?:an|am|a|in|im|i|bei|ob|upon|on|under|sur)\b|[(/,]).*$/iu, "");
+    town = { head: tellingWords(head), all: tellingWords(city) };
+    towns.set(city, town);
+  }
+  return town;
+}
+
+/** Few streets have thousands of places, and a row's address is compared with those of all near it. */
+function addressKey(address: string): Pick<Place, "street" | "streetType" | "number"> {
+  if (address === "") return NO_ADDRESS;
+  const { street, number } = splitAddress(address);
+  const { type, core } = streetParts(street);
+  // 'Platz' alone
+  return { street: core === "" ? type : core, streetType: type, number };
+}
+const NO_ADDRESS = { street: "", streetType: "", number: "" };
+
+export function webKey(website: string): string {
+  if (website === "") return "";
+  return website
+    .toLowerCase()
+    .replace(/^https?:\/\/(?:www\.)?/, "")
+    .replace(/[?#].*$/, "")
+    .replace(/\/(?:index\.\w+)?$/, "");
+}
+
+export function toPlace(facts: PlaceFacts, isKindKnown?: boolean): Place {
+  const words = wordsOf(facts.name);
+  const town = townOf(facts.city);
+  const name = keyOfWords(words, town, facts.address === "" ? NOWHERE : streetWords(facts.address));
+  const kinds = kindsOfPlace(facts.keywords, words);
+  return {
+    id: facts.id,
+    title: facts.name,
+    lat: facts.lat,
+    lng: facts.lng,
+    name,
+    otherNames: facts.other_names.length === 0 ? NO_NAMES : otherNamesOf(facts, name, town),
+    phone: facts.phone_number.replace(/\D/g, "").replace(/^0+/, ""),
+    web: webKey(facts.website),
+    ...addressKey(facts.address),
+    city: fold(facts.city),
+    town,
+    zip: fold(facts.zip_code),
+    categories: facts.categories,
+    kinds,
+    // what is stored does not say; a local service without a word about it may be anything
+    isKindKnown:
+      !kinds.isVague && (isKindKnown ?? (kinds.tagged.length > 0 || facts.categories.join("") !== "Local Services")),
+  };
+}
+
+function streetWords(address: string): WhereWords {
+  const words = tellingWords(address.replace(/,.*$/, "").replace(/\d\S*/g, " "));
+  return { head: words, all: words };
+}
+
+/** Names of nothing but 'Restaurant' or the town's are no names to know a place by. */
+function otherNamesOf({ other_names }: PlaceFacts, name: NameKey, town: WhereWords): string[] {
+  return other_names
+    .map((other) => nameKey(other, town))
+    .filter((key) => key.core.length >= 3 && key.full !== name.full)
+    .map((key) => key.full);
+}

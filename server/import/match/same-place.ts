@@ -1,0 +1,259 @@
+/**
+ * Whether two rows are one place. The rules and the figures they reach on a labelled set of pairs are in
+ * docs/decisions/0004-import-matching.md; what decides between a second branch and a second entry is the address and
+ * the distance, so doubt means two places: a listing too many can be merged, a lost one is lost.
+ */
+import type { Place } from "./place.ts";
+import { isSameButHyphen } from "../../addresses/rules-find.ts";
+import {
+  areHosts,
+  areTaggedAlike,
+  categoriesOfNouns,
+  compareKinds,
+  isAgent,
+  type KindAgreement,
+} from "../kinds/place-kinds.ts";
+import { edits, isHosted, isPartly, similarity, type Similarity } from "./same-name.ts";
+
+/** Beyond this nothing is the same place, whatever else agrees: the candidates' radius. */
+export const FARTHEST_METERS = 250;
+
+const METERS_PER_DEGREE = 111_320;
+
+type Spot = Pick<Place, "lat" | "lng">;
+
+export function metersBetween(a: Spot, b: Spot): number | null {
+  if (a.lat === null || a.lng === null || b.lat === null || b.lng === null) return null;
+  const x = (a.lng - b.lng) * Math.cos(((a.lat + b.lat) * Math.PI) / 360);
+  return Math.hypot(x, a.lat - b.lat) * METERS_PER_DEGREE;
+}
+
+type Agreement = "same" | "other" | "unknown";
+
+function compare(a: string, b: string): Agreement {
+  return a === "" || b === "" ? "unknown" : a === b ? "same" : "other";
+}
+
+/** With a country's number or without. */
+function comparePhones(a: string, b: string): Agreement {
+  if (a === "" || b === "") return "unknown";
+  return a === b || (Math.min(a.length, b.length) >= 6 && (a.endsWith(b) || b.endsWith(a))) ? "same" : "other";
+}
+
+/** Where many have a page: two addresses there may be one place's. */
+const SHARED_HOSTS = new Set("facebook instagram google goo business yelp tripadvisor linktr linktree wixsite wordpress blogspot jimdo jimdofree jimdosite weebly squarespace godaddysites twitter x tiktok youtube wikipedia opentable lieferando ubereats doordash grubhub seamless deliveroo just-eat".split(" ")); // oxfmt-ignore
+
+/** Of 'shop.example.co.uk' the word that somebody chose: 'example'. */
+function ownerOf(web: string): string {
+  const labels = web.replace(/[/:].*$/, "").split(".");
+  const isCountrys = labels.length > 2 && /^(?:com?|org|net|gov|ac|edu|gv)$/.test(labels.at(-2) ?? "");
+  return labels.at(isCountrys ? -3 : -2) ?? "";
+}
+
+/** A chain's branches share one website, so it says less than a phone; 'unknown' is also another page of one site. */
+function compareWebsites(a: string, b: string): Agreement {
+  if (a === "" || b === "") return "unknown";
+  if (a === b) return "same";
+  const [x, y] = [ownerOf(a), ownerOf(b)];
+  return x === y || SHARED_HOSTS.has(x) || SHARED_HOSTS.has(y) ? "unknown" : "other";
+}
+
+/** The first and the last number of '8-12'. */
+const RANGE = /^(\d+)\p{L}?-(\d+)\p{L}?$/u;
+const numberOf = (text: string) => Number.parseInt(text, 10);
+
+function isOneNumber(a: string, b: string): boolean {
+  if (a === b || isSameButHyphen(a, b)) return true;
+  // 'Calle 50 #23-10' and '#23-48' begin alike
+  if (a.includes("-") && b.includes("-")) return false;
+  const [, from = a, to = a] = RANGE.exec(a) ?? [];
+  const [, other = b, otherTo = b] = RANGE.exec(b) ?? [];
+  if (numberOf(from) === numberOf(other) && (from === String(numberOf(from)) || other === String(numberOf(other))))
+    return true;
+  const isIn = (number: string, first: string, last: string) =>
+    first !== last && numberOf(number) >= numberOf(first) && numberOf(number) <= numberOf(last);
+  return isIn(other, from, to) || isIn(from, other, otherTo);
+}
+
+/** A range or a letter more is the same house: 12, 12a, 12-14; of several numbers one is enough. */
+function isSameNumber(a: string, b: string): boolean {
+  if (!a.includes(",") && !b.includes(",")) return isOneNumber(a, b);
+  const numbers = b.split(",");
+  return a.split(",").some((one) => numbers.some((other) => isOneNumber(one, other)));
+}
+
+const digitsOf = (text: string) => text.replace(/\D+/gu, " ").trim();
+
+function isSameStreet(a: Place, b: Place): boolean {
+  const [x, y] = [a.street, b.street];
+  // 'Quintana' and 'Calle Quintana', and not 'Calle Lima' and 'Avenida Lima'
+  if (a.streetType !== "" && b.streetType !== "" && a.streetType !== b.streetType) return false;
+  if (x === y) return true;
+  // '56 Avenue' is not '58 Avenue'
+  if (digitsOf(x) !== digitsOf(y)) return false;
+  const shorter = Math.min(x.length, y.length);
+  const isTypeSame = a.streetType !== "" && a.streetType === b.streetType;
+  if (shorter >= (isTypeSame ? 4 : 8) && edits(x, y, 2) <= (shorter >= 8 ? 2 : 1)) return true;
+  // 'Rotenboden 162' and 'Rotenbodenweg 162'
+  return shorter >= 6 && a.number === b.number && (x.startsWith(y) || y.startsWith(x));
+}
+
+export function compareAddresses(a: Place, b: Place): Agreement {
+  if (a.street === "" || b.street === "") return "unknown";
+  if (!isSameStreet(a, b)) return a.number === "" || b.number === "" ? "unknown" : "other";
+  if (a.number === "" || b.number === "") return "unknown";
+  return isSameNumber(a.number, b.number) ? "same" : "other";
+}
+
+type Kinds =
+  | KindAgreement
+  /** One of our categories, which is all that is known of one of them. */
+  | "category";
+
+function agreeInKind(a: Place, b: Place, name: Similarity, isOneDoor: boolean): Kinds {
+  const kinds = compareKinds(a.kinds, b.kinds, isOneDoor, isPartly(name));
+  if (kinds !== "unknown") return kinds;
+  const [ofA, ofB] = [categoriesOf(a), categoriesOf(b)];
+  if (ofA.length === 0 || ofB.length === 0) return "unknown";
+  return ofA.some((category) => ofB.includes(category)) ? "category" : "other";
+}
+
+const categoriesOf = ({ isKindKnown, categories, kinds }: Place): readonly string[] =>
+  isKindKnown ? categories : categoriesOfNouns(kinds.said);
+
+/** Why two rows are one place. */
+export interface Match {
+  name: Exclude<Similarity, "none">;
+  meters: number | null;
+  isAddress: boolean;
+  isPhone: boolean;
+  isWeb: boolean;
+}
+
+const NAMES: Readonly<Record<Match["name"], string>> = {
+  same: "the same name",
+  renamed: "another name of it",
+  spelled: "the same name but for its spelling",
+  generic: "the same name but for what it is or where",
+  inside: "one name in the other",
+  overlapping: "the same words in both names",
+  whereabouts: "the same kind, named by the same street",
+};
+
+/** 'the same name, the same address'. */
+export function reasonOf({ name, isAddress, isPhone, isWeb }: Match): string {
+  const also = [isAddress ? "the same address" : "", isPhone ? "the same telephone" : "", isWeb ? "the same website" : ""]; // oxfmt-ignore
+  return [NAMES[name], ...also.filter((one) => one !== "")].join(", ");
+}
+
+/** Whose names need more than to stand near: they differ in what the place is. */
+const DIFFERS_IN_KIND = new Set<Similarity>(["generic", "inside", "overlapping", "whereabouts"]);
+
+/** So near that two coordinates are one door's. */
+const ONE_DOOR_METERS = 20;
+/** For each word that two names have in common: 'Hochschule Campus Karlstraße' tells more than 'Rebera'. */
+const METERS_A_WORD = 25;
+const MOST_METERS_BY_WORDS = 60;
+/** Of two rows of which nothing but a name and a spot is known. */
+const BARE_METERS = 40;
+
+export function matchPlaces(a: Place, b: Place): Match | null {
+  const meters = metersBetween(a, b);
+  if (meters !== null && meters > FARTHEST_METERS) return null;
+  const name = similarity(a, b);
+  if (name === "none") return null;
+  const address = compareAddresses(a, b);
+  if (address === "other") return null;
+  const phone = comparePhones(a.phone, b.phone);
+  const web = compareWebsites(a.web, b.web);
+  const isOneDoor = address === "same" || (meters !== null && meters <= ONE_DOOR_METERS);
+  const compared = { name, address, phone, web, isOneDoor, kind: agreeInKind(a, b, name, isOneDoor) };
+  if (isHosted(a, b) && !areTaggedAlike(a.kinds, b.kinds)) return null;
+  if (areTwoAgents(a, b, compared)) return null;
+  const isSame = meters === null ? isSameByName(a, b, compared) : isSameNearby(a, b, compared, meters);
+  return isSame ? { name, meters, isAddress: address === "same", isPhone: phone === "same", isWeb: web === "same" } : null; // oxfmt-ignore
+}
+
+export const isSamePlace = (a: Place, b: Place): boolean => matchPlaces(a, b) !== null;
+
+interface Compared {
+  name: Similarity;
+  address: Agreement;
+  phone: Agreement;
+  web: Agreement;
+  isOneDoor: boolean;
+  kind: Kinds;
+}
+
+/** Two agents of a brand, two doctors of a house: a name that is only like the other's needs the telephone too. */
+function areTwoAgents(a: Place, b: Place, { name, phone }: Compared): boolean {
+  if (phone === "same" || name === "generic" || name === "spelled") return false;
+  return (isPartly(name) || name === "renamed" || phone === "other") && (isAgent(a.kinds) || isAgent(b.kinds));
+}
+
+function isSameNearby(
+  a: Place,
+  b: Place,
+  { name, address, phone, web, isOneDoor, kind }: Compared,
+  meters: number,
+): boolean {
+  const [isAddress, isPhone, isWeb] = [address === "same", phone === "same", web === "same"];
+  // a hotel and its restaurant share a name and a house, and are two places unless they answer the same phone
+  if (kind === "other")
+    return name === "same"
+      ? isPhone
+        ? web !== "other" && meters <= 100
+        : isWeb && isAddress && phone !== "other"
+      : // a hotel and its restaurant; a museum and its café need the same website too
+        name === "generic" && isPhone && isAddress && (areHosts(a.kinds, b.kinds) ? web !== "other" : isWeb);
+  // another number or another site: only the same name at the same door outweighs it
+  if (!isPhone && (phone === "other" || web === "other")) {
+    // two that are called 'Arztpraxis' differ in nothing else
+    const isBoth = (phone === "other" && web === "other") || a.name.core === "";
+    if (isBoth || !(isAddress || (name === "same" && meters <= 40))) return false;
+    if (name !== "same" && !(kind === "same" && DIFFERS_IN_KIND.has(name) && !isPartly(name))) return false;
+  }
+  // what differs in a word for its kind needs to be known of one kind, or something else that agrees
+  const isBare = !a.isKindKnown && !b.isKindKnown;
+  if (DIFFERS_IN_KIND.has(name) && (kind === "unknown" || isBare) && !isPhone && !isWeb) return false;
+  if (name === "whereabouts") return kind === "same" && (isAddress || isPhone ? meters <= 100 : isOneDoor);
+  if (isPartly(name)) {
+    if (isPhone) return meters <= (kind === "same" ? 150 : 100);
+    if (isWeb) return meters <= 50;
+    return (
+      name === "inside" &&
+      kind === "same" &&
+      meters <= (isAddress ? 75 : Math.min(MOST_METERS_BY_WORDS, METERS_A_WORD * wordsInCommon(a, b)))
+    );
+  }
+  if (isAddress) return true;
+  // a name of generic words only ('Kiosk') is no name of one place
+  if (name === "same" && a.name.core === "" && !isPhone) return meters <= ONE_DOOR_METERS;
+  if (isPhone) return meters <= 150;
+  // in a list of names alone a chain's branches are next door
+  if (isBare && !isWeb) return meters <= BARE_METERS;
+  return meters <= (name === "same" || isWeb ? 75 : kind === "same" ? 60 : 40);
+}
+
+const wordsInCommon = ({ name: a }: Place, { name: b }: Place) => Math.min(a.words.length, b.words.length);
+
+function isSameByName(a: Place, b: Place, { name, address, phone, kind }: Compared): boolean {
+  const city = compare(a.city, b.city);
+  const zip = compare(a.zip, b.zip);
+  if ((city === "other" && zip !== "same") || (zip === "other" && city !== "same") || kind === "other") return false;
+  if (name === "whereabouts") return false;
+  const isSameTown = city === "same" || zip === "same";
+  if (phone === "same") return !isPartly(name) || address === "same";
+  if (phone === "other" && address !== "same") return false;
+  if (address === "same") return isSameTown && !isPartly(name) && !(name === "generic" && kind === "unknown");
+  // nothing but a name and a town: a chain has several branches there
+  return (
+    isSameTown &&
+    name === "same" &&
+    a.street === "" &&
+    b.street === "" &&
+    a.lat === null &&
+    b.lat === null &&
+    a.name.core !== ""
+  );
+}

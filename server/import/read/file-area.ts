@@ -1,0 +1,74 @@
+/**
+ * The area that a file's rows cover: a file of one town says nothing of the next, though both are of one source. It is made
+ * of squares of a hundredth of a degree, some kilometer wide, and what lies between two of them in its row and in its column.
+ * Rows without coordinates are told by their towns.
+ */
+import type { Box } from "../../places/rules-box.ts";
+import { fold } from "../../platform/text/fold.ts";
+
+const SQUARES = 100;
+
+interface Span {
+  from: number;
+  to: number;
+}
+
+function widen(spans: Map<number, Span>, at: number, to: number): void {
+  const span = spans.get(at);
+  if (span === undefined) spans.set(at, { from: to, to });
+  else if (to < span.from) span.from = to;
+  else if (to > span.to) span.to = to;
+}
+
+const isWithin = (span: Span | undefined, at: number) => span !== undefined && at >= span.from && at <= span.to;
+
+export interface Place {
+  lat: number | null;
+  lng: number | null;
+  city: string;
+  country: string;
+}
+
+/** A source has some hundred thousand towns; a hostile file has a million. */
+const MOST_TOWNS = 200_000;
+
+const townOf = ({ city, country }: Place) => `${fold(city)}\n${fold(country)}`;
+
+export class FileArea {
+  private readonly rows = new Map<number, Span>();
+  private readonly columns = new Map<number, Span>();
+  private readonly towns = new Set<string>();
+  private around: Box | null = null;
+
+  add(place: Place): void {
+    const { lat, lng } = place;
+    if (lat === null || lng === null) {
+      if (this.towns.size < MOST_TOWNS) this.towns.add(townOf(place));
+      return;
+    }
+    const [y, x] = [Math.floor(lat * SQUARES), Math.floor(lng * SQUARES)];
+    widen(this.rows, y, x);
+    widen(this.columns, x, y);
+    const { south, west, north, east } = this.around ?? { south: lat, west: lng, north: lat, east: lng };
+    this.around = {
+      south: Math.min(south, lat),
+      west: Math.min(west, lng),
+      north: Math.max(north, lat),
+      east: Math.max(east, lng),
+    };
+  }
+
+  /** All of the area and more; null where no row has coordinates. A square more on each side, whose middle nobody knows. */
+  get box(): Box | null {
+    if (this.around === null) return null;
+    const { south, west, north, east } = this.around;
+    return { south: south - 1 / SQUARES, west: west - 1 / SQUARES, north: north + 1 / SQUARES, east: east + 1 / SQUARES }; // oxfmt-ignore
+  }
+
+  contains(place: Place): boolean {
+    const { lat, lng } = place;
+    if (lat === null || lng === null) return this.towns.has(townOf(place));
+    const [y, x] = [Math.floor(lat * SQUARES), Math.floor(lng * SQUARES)];
+    return isWithin(this.rows.get(y), x) && isWithin(this.columns.get(x), y);
+  }
+}

@@ -1,0 +1,89 @@
+/** What Overpass answers, as features: `[out:json]` has elements where GeoJSON has features, and errors of its own. */
+import { OSM_ATTRIBUTION } from "../../osm/attribution.ts";
+import { cleanLine } from "../listing/text.ts";
+
+interface Spot {
+  lat?: unknown;
+  lon?: unknown;
+}
+
+const pointOf = ({ lat, lon }: Spot) => (typeof lat === "number" && typeof lon === "number" ? [lon, lat] : null);
+
+const asObject = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
+
+const asList = (value: unknown): unknown[] => (Array.isArray(value) ? (value as unknown[]) : []);
+
+const lineOf = (geometry: unknown) => asList(geometry).flatMap((spot) => [pointOf(asObject(spot))].filter((point) => point !== null)); // oxfmt-ignore
+
+/** An area where its ends meet, else a line. */
+function shapeOf(line: readonly (readonly number[])[]): object | null {
+  const [first, last] = [line[0], line.at(-1)];
+  if (first === undefined || last === undefined) return null;
+  const isRing = line.length > 3 && first[0] === last[0] && first[1] === last[1];
+  return isRing ? { type: "Polygon", coordinates: [line] } : { type: "LineString", coordinates: line };
+}
+
+/** `out center`, `out geom` and `out bb`, whichever there is. */
+function geometryOf(element: Readonly<Record<string, unknown>>): object | null {
+  const spot = pointOf(element) ?? pointOf(asObject(element["center"]));
+  if (spot !== null) return { type: "Point", coordinates: spot };
+  const shape = shapeOf(lineOf(element["geometry"]));
+  if (shape !== null) return shape;
+  const outer = asList(element["members"])
+    .map(asObject)
+    .filter(({ role }) => role === "outer" || role === "");
+  const shapes = outer.flatMap(({ geometry }) => shapeOf(lineOf(geometry)) ?? []);
+  if (shapes.length > 0) return { type: "GeometryCollection", geometries: shapes };
+  const { minlat, minlon, maxlat, maxlon } = asObject(element["bounds"]);
+  const corners = [
+    { lat: minlat, lon: minlon },
+    { lat: maxlat, lon: maxlon },
+  ];
+  const line = lineOf(corners);
+  return line.length === 2 ? { type: "LineString", coordinates: line } : null;
+}
+
+export type ElementReading = { feature: object } | { reason: string } | "nothing";
+
+/** `nothing` of a corner of a way and whatever else has no tags. */
+export function featureOfElement(value: unknown): ElementReading {
+  const element = asObject(value);
+  const { type, id, tags } = element;
+  if (!["node", "way", "relation"].includes(String(type)) || typeof id !== "number")
+    return { reason: "It is not an element of OpenStreetMap: it has no type or no id." };
+  const properties = asObject(tags);
+  const { timestamp } = element;
+  if (Object.keys(properties).length === 0) return "nothing";
+  const geometry = geometryOf(element);
+  if (geometry === null) return { reason: "It has no place. Ask Overpass with 'out center;' at the end." };
+  const dated = typeof timestamp === "string" ? { ...properties, "@timestamp": timestamp } : properties;
+  return { feature: { type: "Feature", id: `${String(type)}/${id}`, properties: dated, geometry } };
+}
+
+/** 'runtime error: Query timed out …' as Overpass says it behind what it has found until then; null of other remarks. */
+export function errorIn(remark: unknown): string | null {
+  const text = typeof remark === "string" ? cleanLine(remark) : "";
+  return /\berror\b|timed out|out of memory/i.test(text) ? text.slice(0, 300).replace(/\.$/, "") : null;
+}
+
+/** Whose data it is, by the `osm3s` of an answer; Overpass serves other maps than OpenStreetMap too. */
+export function attributionIn(osm3s: unknown): string | null {
+  const { copyright } = asObject(osm3s);
+  const said = typeof copyright === "string" ? cleanLine(copyright).slice(0, 300) : "";
+  return /openstreetmap/i.test(said) ? OSM_ATTRIBUTION.text : said || null;
+}
+
+/** The state of the map that an answer was made from, by its `osm3s`. */
+export function stateIn(osm3s: unknown): string | undefined {
+  const { timestamp_osm_base: at } = asObject(osm3s);
+  return typeof at === "string" ? at : undefined;
+}
+
+/** What an error page of Overpass says; null of any other page. */
+export function errorOnPage(html: string): string | null {
+  if (!/overpass|osm3s/i.test(html)) return null;
+  const said = [...html.matchAll(/<strong[^>]*>\s*Error\s*<\/strong>\s*:?([^<]*)/gi)].map(([, text = ""]) => text);
+  const text = cleanLine(said.join(" ").replace(/&quot;/g, '"').replace(/&lt;/g, "<").replace(/&gt;/g, ">").replace(/&amp;/g, "&")); // oxfmt-ignore
+  return text === "" ? null : text.slice(0, 300);
+}

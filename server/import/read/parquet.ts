@@ -1,0 +1,161 @@
+/**
+ * The places of a Parquet file of Overture or Foursquare (docs/decisions/0050-parquet.md). Read twice: first only where the
+ * places are, which is one column of twenty, so that spots that too many claim are known; then row by row.
+ */
+import { factsIn } from "./columns.ts";
+import { Credits, FOURSQUARE, OVERTURE } from "../credits.ts";
+import type { Credit } from "../../listings/sources/queries-rows.ts";
+import { CrowdedSpots } from "./crowded-spots.ts";
+import { FOURSQUARE_COLUMNS, foursquareRows, isFoursquare } from "./foursquare-rows.ts";
+import { ImportError } from "../import-error.ts";
+import { isOverture, OVERTURE_COLUMNS, overtureRows } from "./overture-rows.ts";
+import { openParquet, type Batch, type ParquetFile } from "./parquet-file.ts";
+import type { Reading } from "./parquet-page.ts";
+import { isSpot, type PlaceRow } from "./place-rows.ts";
+import type { FileNotes, Row } from "./raw-row.ts";
+
+/**
+ * Overture's own measure of whether a place is there at all, from 0 to 1. Below this it is more often wrong than a visitor
+ * forgives; above it says little (docs/decisions/0050-parquet.md).
+ */
+export const LEAST_CONFIDENCE = 0.6;
+
+interface Collection {
+  credit: Credit;
+  wanted: ReadonlyMap<string, Reading>;
+  rows: (batch: Batch) => (index: number) => PlaceRow;
+  /** The columns that say where a place is. */
+  spots: readonly string[];
+}
+
+/** Dates are of use, and no file fails for them: only those that are written as text are read. */
+const DATES: ReadonlySet<string> = new Set(["sources.update_time", "date_refreshed"]);
+const readable = (wanted: ReadonlyMap<string, Reading>, groups: ParquetFile["groups"]): ReadonlyMap<string, Reading> =>
+  new Map([...wanted].filter(([key]) => !DATES.has(key) || groups.every(({ leaves }) => leaves.get(key)?.type === "BYTE_ARRAY"))); // oxfmt-ignore
+
+function collectionOf(path: string, { keys, columns, groups }: ParquetFile): Collection {
+  if (isOverture(keys)) {
+    const credits = new Credits();
+    // every column takes a page of memory
+    const wanted = new Map([...OVERTURE_COLUMNS].filter(([key]) => !(keys.has("geometry") ? /^bbox\./ : /^geometry$/).test(key))); // oxfmt-ignore
+    return { credit: OVERTURE, wanted: readable(wanted, groups), rows: (batch) => overtureRows(batch, credits, LEAST_CONFIDENCE), spots: keys.has("geometry") ? ["geometry"] : ["bbox.xmin", "bbox.ymin"] }; // oxfmt-ignore
+  }
+  if (isFoursquare(keys))
+    return {
+      credit: FOURSQUARE,
+      wanted: readable(FOURSQUARE_COLUMNS, groups),
+      rows: foursquareRows,
+      spots: ["longitude", "latitude"],
+    };
+  throw new ImportError(
+    `${path} is Parquet, and not the places of Overture or Foursquare that Mainstreet reads. Its columns are: ${columns.join(", ").slice(0, 500)}. Write it as CSV or GeoJSON, for example with 'ogr2ogr' or 'duckdb', and import that.`,
+  );
+}
+
+/** What such files have columns for; hours are in none. */
+const HAS = factsIn(["name", "name:en", "category", "address", "lat", "phone", "website"]);
+
+export interface ParquetRows {
+  /** Whose ids these are, where the operator does not say. */
+  source: string;
+  rows: AsyncGenerator<Row[]>;
+}
+
+/** Throws an `ImportError` where nothing can be read. */
+export async function readParquet(
+  path: string,
+  bytes: number,
+  notes: FileNotes,
+  onRead: (bytes: number) => void,
+): Promise<ParquetRows> {
+  const file = await openParquet(path, bytes);
+  try {
+    const collection = collectionOf(path, file);
+    const { credit } = collection;
+    notes.attribution = credit.attribution;
+    notes.attributionUrl = credit.url;
+    return { source: credit.key, rows: rowsOf(file, collection, (rows) => onRead((rows / Math.max(file.rows, 1)) * bytes)) }; // oxfmt-ignore
+  } catch (error) {
+    await file.close();
+    throw error;
+  }
+}
+
+/** How many rows are on a spot where too many are; 0 elsewhere. */
+type Crowd = ReturnType<CrowdedSpots["crowded"]>;
+
+/** Of the time that reading takes, the first look at where the places are. */
+const FIRST_LOOK = 0.05;
+
+async function* rowsOf(
+  file: ParquetFile,
+  collection: Collection,
+  onRows: (rows: number) => void,
+): AsyncGenerator<Row[]> {
+  try {
+    const crowd = await crowdOf(file, collection, (rows) => onRows(rows * FIRST_LOOK));
+    let at = 0;
+    for (const group of file.groups) {
+      for await (const batch of file.read(group, collection.wanted)) {
+        const rowAt = collection.rows(batch);
+        const rows: Row[] = [];
+        for (let index = 0; index < batch.rows; index += 1) {
+          at += 1;
+          rows.push(toRow(rowAt(index), at, crowd));
+        }
+        onRows(batch.rows * (1 - FIRST_LOOK));
+        yield rows;
+      }
+    }
+  } finally {
+    await file.close();
+  }
+}
+
+function toRow(place: PlaceRow, at: number, crowd: Crowd): Row {
+  if ("leftOut" in place) return { kind: "left-out", at, reason: place.leftOut };
+  const { id, tags, lat, lng, credits } = place;
+  const textOf = () => JSON.stringify({ id, ...Object.fromEntries(tags), lat, lng });
+  const broken = (reason: string): Row => ({ kind: "broken", at, reason, text: textOf() });
+  if (id === "") return broken("It has no id.");
+  if (lat === null || lng === null) return broken("It has no coordinates.");
+  if (lat === 0 && lng === 0) return broken("Its coordinates are 0, 0, which is where programs put what they cannot find."); // oxfmt-ignore
+  const count = crowd(lat, lng);
+  if (count > 0)
+    return broken(`It is on one spot with ${(count - 1).toLocaleString("en-US")} others, which is hardly where they are.`); // oxfmt-ignore
+  return {
+    kind: "row",
+    at,
+    id,
+    tags,
+    lat,
+    lng,
+    has: HAS,
+    credits,
+    // made for the few that are refused
+    get text() {
+      return textOf();
+    },
+  };
+}
+
+async function crowdOf(
+  file: ParquetFile,
+  { spots: keys, wanted }: Collection,
+  onRows: (rows: number) => void,
+): Promise<Crowd> {
+  const spots = new CrowdedSpots();
+  const where = new Map([...wanted].filter(([key]) => keys.includes(key)));
+  for (const group of file.groups) {
+    for await (const { rows, columns } of file.read(group, where)) {
+      const [first = [], second] = keys.map((key) => columns.get(key));
+      for (let index = 0; index < rows; index += 1) {
+        const cell = first[index];
+        const [lng, lat] = isSpot(cell) ? cell : [cell, second?.[index]];
+        if (typeof lng === "number" && typeof lat === "number") spots.add(lat, lng);
+      }
+      onRows(rows);
+    }
+  }
+  return spots.crowded();
+}

@@ -1,0 +1,129 @@
+/**
+ * The businesses of a file in OpenStreetMap's own format, row for row as a GeoJSON file of the same objects gives them. Nodes
+ * come before the ways that lead along them and those before relations, so the file is read from behind: relations first,
+ * then their ways, then all nodes that have to do with either; and the ways once more when it is known where they are, so
+ * that not all of them are held with their tags. Only the corners that are needed are kept, 16 bytes each.
+ */
+import { centreOf, type Point } from "./feature-rows.ts";
+import { isBusiness } from "../kinds/is-business.ts";
+import { OSM_ATTRIBUTION } from "../../osm/attribution.ts";
+import { checkHeader, readBlocks, replicatedAt, type Block, type Pass } from "../../osm/pbf-blocks.ts";
+import { visitBlock, type Relation, type Tags, type Visitor } from "../../osm/pbf-objects.ts";
+import { ringsOf } from "../../osm/rings.ts";
+import { SpotsById } from "../../osm/spots-by-id.ts";
+import type { FileNotes, Row } from "./raw-row.ts";
+
+const PASSES = 4;
+
+/** Rows handed over at a time. */
+const ROWS = 500;
+
+const TEN_MILLIONTHS = 1e7;
+
+export async function* readPbf(path: string, notes: FileNotes, onRead: (bytes: number) => void): AsyncGenerator<Row[]> {
+  notes.attribution = OSM_ATTRIBUTION.text;
+  const pass: Pass = {
+    onRead: (bytes) => onRead(bytes / PASSES),
+    onCutOff: () => (notes.cutOff = "in the middle of a block"),
+  };
+  /** Of each kind of object, the blocks that have any, so that later passes leave the others packed. */
+  const blocksOf = { ways: new Set<number>(), businesses: new Set<number>(), nodes: new Set<number>() };
+
+  async function* data(isWanted?: (number: number) => boolean): AsyncGenerator<Block & { number: number }> {
+    for await (const block of readBlocks(path, isWanted === undefined ? pass : { ...pass, isWanted })) {
+      if (block.type === "OSMHeader") {
+        checkHeader(path, block.data);
+        notes.asOf ??= replicatedAt(path, block.data) ?? undefined;
+      }
+
+      if (block.type === "OSMData") yield block;
+    }
+  }
+
+  const relations: Relation[] = [];
+  const corners: (readonly number[])[] = [];
+  for await (const { data: bytes, number } of data()) {
+    visitBlock(path, bytes, {
+      areDatesWanted: notes.asOf === undefined,
+      anyNodes: () => blocksOf.nodes.add(number),
+      way: (way) => {
+        blocksOf.ways.add(number);
+        if (!isBusiness(way.tags)) return;
+        blocksOf.businesses.add(number);
+        corners.push(way.refs);
+      },
+      relation: (relation) => {
+        if (relation.outline.length > 0 && isBusiness(relation.tags)) relations.push(relation);
+      },
+    });
+  }
+
+  const outlines = new Map<number, readonly number[]>();
+  for (const { outline } of relations) for (const id of outline) outlines.set(id, []);
+  for await (const { data: bytes } of data((number) => outlines.size > 0 && blocksOf.ways.has(number))) {
+    visitBlock(path, bytes, { way: ({ id, refs }) => outlines.has(id) && outlines.set(id, refs) });
+  }
+
+  const spots = new SpotsById([...corners, ...outlines.values()]);
+  corners.length = 0;
+  let rows: Row[] = [];
+  let at = 0;
+  const add = (id: string, own: Tags, place: Point | null, changedAt: number | null) => {
+    at += 1;
+    const tags = changedAt === null ? own : new Map([...own, ["@timestamp", String(changedAt)]]);
+    const text = JSON.stringify({ type: "Feature", id, properties: Object.fromEntries(tags), geometry: place === null ? null : { type: "Point", coordinates: place } }); // oxfmt-ignore
+    if (place === null) rows.push({ kind: "broken", at, reason: "Its corners are not in the file.", text });
+    else rows.push({ kind: "row", at, id, tags, lat: place[1], lng: place[0], has: null, text });
+  };
+  // where the file has a date, those of its objects say no more
+  const areDatesWanted = notes.asOf === undefined;
+  const nodes: Visitor = {
+    areDatesWanted,
+    node: ({ id, lat, lng, tags, changedAt }) => {
+      spots.put(id, lat, lng);
+      if (tags !== null && isBusiness(tags))
+        add(`node/${id}`, tags, [lng / TEN_MILLIONTHS, lat / TEN_MILLIONTHS], changedAt);
+    },
+  };
+  for await (const { data: bytes } of data((number) => blocksOf.nodes.has(number))) {
+    visitBlock(path, bytes, nodes);
+    if (rows.length >= ROWS) {
+      yield rows;
+      rows = [];
+    }
+  }
+
+  const lineOf = (refs: readonly number[]): Point[] => {
+    const points: Point[] = [];
+    for (const ref of refs) {
+      const spot = spots.get(ref);
+      if (spot !== null) points.push([spot.lng / TEN_MILLIONTHS, spot.lat / TEN_MILLIONTHS]);
+    }
+    return points;
+  };
+  const isRing = (refs: readonly number[]) => refs.length > 3 && refs[0] === refs.at(-1);
+  for await (const { data: bytes } of data((number) => blocksOf.businesses.has(number))) {
+    visitBlock(path, bytes, {
+      areDatesWanted,
+      way: ({ id, tags, refs, changedAt }) => {
+        if (!isBusiness(tags)) return;
+        const line = lineOf(refs);
+        add(`way/${id}`, tags, centreOf(isRing(refs) ? { type: "Polygon", coordinates: [line] } : { type: "LineString", coordinates: line }), changedAt); // oxfmt-ignore
+      },
+    });
+    if (rows.length >= ROWS) {
+      yield rows;
+      rows = [];
+    }
+  }
+  for (const { id, tags, outline, changedAt } of relations) {
+    const rings = ringsOf(outline.map((way) => outlines.get(way) ?? []));
+    add(
+      `relation/${id}`,
+      tags,
+      centreOf({ type: "MultiPolygon", coordinates: rings.map((ring) => [lineOf(ring)]) }),
+      changedAt,
+    );
+  }
+  if (rows.length > 0) yield rows;
+}

@@ -1,0 +1,30 @@
+/** After an import: the places, streets and addresses that its file has, and all listings in their places. */
+import { basename } from "node:path";
+import type pg from "pg";
+import { takeStreets } from "../../addresses/queries-take.ts";
+import { takeMapPlaces } from "../../places/queries-map-places.ts";
+import { refreshPlaces } from "../../places/queries-refresh.ts";
+import { readMapPlaces } from "../read/map-places.ts";
+import { readStreets } from "../read/streets.ts";
+
+/** Streets belong to the file of that name, wherever it lies. */
+const MOST_FILE_NAME = 200;
+
+async function bringMap(pool: pg.Pool, path: string): Promise<{ isCut: boolean }> {
+  const places = await readMapPlaces(path);
+  await takeMapPlaces(pool, places);
+  const streets = await readStreets(path, places);
+  await takeStreets(pool, basename(path).slice(0, MOST_FILE_NAME), streets);
+  return streets;
+}
+
+export interface Brought {
+  /** Whether the file has more streets and addresses than are read of one. */
+  areStreetsCut: boolean;
+}
+
+export async function bringPlaces(pool: pg.Pool, path: string, format: string): Promise<Brought> {
+  const streets = format === "pbf" ? await bringMap(pool, path) : null;
+  await refreshPlaces(pool);
+  return { areStreetsCut: streets?.isCut ?? false };
+}

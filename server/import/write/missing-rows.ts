@@ -1,0 +1,93 @@
+/** After an import of a file that is the whole of its area and source: what it lacks (docs/decisions/0052-rows-that-are-gone.md). */
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { pipeline } from "node:stream/promises";
+import type pg from "pg";
+import type { FileArea } from "../read/file-area.ts";
+import type { Run } from "../plan.ts";
+import { countHidden, listUnmet, markMissing, type MissingRow } from "../../listings/sources/queries-missing.ts";
+
+export interface Stock {
+  /** Rows that the source has in the file's area, met or missing. */
+  stood: number;
+  /** Of those the file lacks. */
+  missing: number;
+  /** Of the missing those that no import lacked before. */
+  fresh: number;
+  /** Listings hidden for it, or that would be. */
+  hidden: number;
+  /** False where it was too much and nobody agreed: nothing was marked then. */
+  isAgreed: boolean;
+  /** Some of the missing, fresh ones first. */
+  examples: readonly Pick<MissingRow, "source_id" | "name" | "city" | "last_seen_at">[];
+}
+
+export interface Asked {
+  source: string;
+  fresh: number;
+  stood: number;
+  examples: Stock["examples"];
+}
+
+export interface StockOptions {
+  file: string;
+  isDryRun: boolean;
+  /** The date of the file; null where it gives none. */
+  asOf: string | null;
+  hideAfter: number;
+  /** Whether so many may go: more than a tenth. */
+  agree: (asked: Asked) => Promise<boolean>;
+}
+
+/** More of a source's rows than one in so many do not go by themselves. */
+const LARGEST_SHARE = 10;
+
+const MOST_EXAMPLES = 20;
+const BATCH_ROWS = 1_000;
+
+async function digestOf(file: string): Promise<string> {
+  const hash = createHash("sha256");
+  await pipeline(createReadStream(file), hash);
+  return hash.digest("base64url");
+}
+
+export async function takeStock(
+  client: pg.ClientBase,
+  run: Run,
+  area: FileArea,
+  options: StockOptions,
+): Promise<Stock> {
+  const { source, runAt, dryIds } = run;
+  const missing: Pick<MissingRow, "source_id" | "business_id">[] = [];
+  const fresh: Stock["examples"][number][] = [];
+  const others: Stock["examples"][number][] = [];
+  let freshCount = 0;
+  // rows without coordinates are asked for whatever the box
+  const box = area.box ?? { south: 0, west: 0, north: 0, east: 0 };
+  for await (const rows of listUnmet(client, source, dryIds === null ? runAt : null, box, options.asOf)) {
+    for (const row of rows) {
+      if (dryIds?.has(row.source_id) === true || !area.contains(row)) continue;
+      const { source_id, business_id, name, city, last_seen_at } = row;
+      missing.push({ source_id, business_id });
+      if (!row.is_marked) freshCount += 1;
+      const kept = row.is_marked ? others : fresh;
+      if (kept.length < MOST_EXAMPLES) kept.push({ source_id, name, city, last_seen_at });
+    }
+  }
+  const stood = run.known + missing.length;
+  const examples = [...fresh, ...others].slice(0, MOST_EXAMPLES);
+  const stock = { stood, missing: missing.length, fresh: freshCount, examples };
+  const file = missing.length === 0 ? "" : await digestOf(options.file);
+  const { hideAfter, isDryRun } = options;
+  if (isDryRun) {
+    const hidden = await countHidden(client, { source, file, hideAfter, rows: missing });
+    return { ...stock, hidden, isAgreed: freshCount * LARGEST_SHARE <= stood };
+  }
+  const isAgreed =
+    freshCount * LARGEST_SHARE <= stood || (await options.agree({ source, fresh: freshCount, stood, examples }));
+  if (!isAgreed) return { ...stock, hidden: 0, isAgreed };
+  let hidden = 0;
+  for (let from = 0; from < missing.length; from += BATCH_ROWS)
+    hidden += await markMissing(client, { source, runAt, file, asOf: options.asOf, hideAfter, rows: missing.slice(from, from + BATCH_ROWS) }); // oxfmt-ignore
+  return { ...stock, hidden, isAgreed };
+}

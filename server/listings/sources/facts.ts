@@ -1,0 +1,307 @@
+/**
+ * A listing that several sources know, out of what each of them says (docs/decisions/0045-facts-by-source.md). Nothing hangs on
+ * who came first: the same rows make the same listing in any order.
+ */
+import { isDeepStrictEqual } from "node:util";
+import { LIMITS } from "#contract/limits.ts";
+import { isOlder, type AsOf } from "./as-of.ts";
+import type { Fact } from "./fact.ts";
+import type { ImportedListing } from "./queries-rows.ts";
+import { fold } from "../../platform/text/fold.ts";
+
+/** What was not said and taken from elsewhere, and from where. */
+export interface Guesses {
+  country?: "coordinates" | "neighbors" | "town" | "default";
+  city?: "neighbors" | "default";
+  state?: "default";
+  zone?: "country" | "state" | "town" | "default";
+  category?: "name" | "cuisine" | "default";
+  /** The row names a time zone that does not exist; its zone is worked out as if it named none. */
+  isGivenZoneUnknown?: true;
+}
+
+const FACTS = {
+  name: ["name"],
+  description: ["description"],
+  category: ["categories", "keywords"],
+  other_names: ["other_names"],
+  address: ["address", "city", "state", "zip_code", "country"],
+  spot: ["lat", "lng"],
+  zone: ["time_zone"],
+  phone: ["phone_number"],
+  website: ["website"],
+  hours: ["hours_mode", "weekly_hours", "hours_note", "special_hours", "holiday_hours"],
+} as const satisfies Record<Fact, readonly (keyof ImportedListing)[]>;
+
+export type Field = keyof ImportedListing;
+
+/** What a row says itself, and nobody guessed or composed, as bits. */
+const CERTAIN = { description: 1, category: 2, city: 4, country: 8, zone: 16 };
+export const ALL_CERTAIN = 31;
+
+export interface Certainty {
+  isDescriptionGiven: boolean;
+  isKindKnown: boolean;
+  isZoneUnknown: boolean;
+  guesses: Guesses;
+}
+
+export const certaintyOf = ({ isDescriptionGiven, isKindKnown, isZoneUnknown, guesses }: Certainty): number =>
+  (isDescriptionGiven ? CERTAIN.description : 0) |
+  (isKindKnown && guesses.category !== "default" ? CERTAIN.category : 0) |
+  (guesses.city === undefined ? CERTAIN.city : 0) |
+  (guesses.country === undefined ? CERTAIN.country : 0) |
+  (isZoneUnknown || guesses.zone !== undefined ? 0 : CERTAIN.zone);
+
+/** The source of our own exports: copies of what others say. */
+export const EXPORT_SOURCE = "mainstreet";
+
+/** What one row of one source says. */
+export interface Said {
+  readonly source: string;
+  readonly source_id: string;
+  readonly listing: ImportedListing;
+  readonly certain: number;
+  /** Null or absent where its file gives none. */
+  readonly asOf?: AsOf | null;
+  /** Entered by a person, and by no source: stands above them all. */
+  readonly isByHand?: boolean;
+}
+
+/** How well a row knows a fact; 0 where it does not. */
+const KNOWS: Readonly<Record<Fact, (said: Said) => number>> = {
+  name: () => 1,
+  description: ({ listing, certain }) =>
+    listing.description === "" ? 0 : certain & CERTAIN.description ? 3 : certain & CERTAIN.category ? 2 : 1,
+  category: ({ certain }) => (certain & CERTAIN.category ? 2 : 1),
+  other_names: ({ listing }) => (listing.other_names.length > 0 ? 1 : 0),
+  address: ({ listing: { address, city, zip_code, country }, certain }) =>
+    (address === "" ? 0 : 16) +
+    (zip_code === "" ? 0 : 8) +
+    (city === "" ? 0 : certain & CERTAIN.city ? 4 : 2) +
+    (country !== "" && certain & CERTAIN.country ? 1 : 0),
+  spot: ({ listing }) => (listing.lat === null ? 0 : 1),
+  zone: ({ certain }) => (certain & CERTAIN.zone ? 1 : 0),
+  phone: ({ listing }) => (listing.phone_number === "" ? 0 : 1),
+  website: ({ listing }) => (listing.website === "" ? 0 : 1),
+  hours: ({ listing: { hours_mode, hours_note } }) => (hours_mode !== "closed" ? 2 : hours_note === null ? 0 : 1),
+};
+
+/** How much a row says itself. What was guessed from neighbors depends on who was there, and must not count. */
+function richness({ listing, certain }: Said): number {
+  const says = [
+    certain & CERTAIN.description,
+    certain & CERTAIN.category,
+    certain & CERTAIN.city && listing.city,
+    listing.address,
+    listing.zip_code,
+    listing.phone_number,
+    listing.website,
+    listing.lat,
+    listing.hours_note,
+    listing.hours_mode !== "closed",
+    listing.other_names.length,
+  ];
+  // keywords are worth less than any of these, and still tell two rows apart
+  return says.filter(Boolean).length + listing.keywords.length / 100;
+}
+
+const compareText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+
+/** What a person entered, then the richest row; the rest only makes it the same every time. */
+const byRank = (a: Said, b: Said): number =>
+  Number(b.isByHand === true) - Number(a.isByHand === true) ||
+  Number(a.source === EXPORT_SOURCE) - Number(b.source === EXPORT_SOURCE) ||
+  richness(b) - richness(a) ||
+  compareText(a.source, b.source) ||
+  compareText(a.source_id, b.source_id);
+
+/** Facts that change with time, and of which the later is true. */
+const DATED: ReadonlySet<Fact> = new Set(["phone", "website", "hours"]);
+
+/** A row of the same source says it too, and later: an extract of another year, in which the place has another id. */
+const isSuperseded = (fact: Fact, said: Said, all: readonly Said[]): boolean =>
+  all.some(
+    (other) => other.source === said.source && isOlder(said.asOf ?? null, other.asOf ?? null) && KNOWS[fact](other) > 0,
+  );
+
+export interface Settled {
+  listing: ImportedListing;
+  /** The fields that each row gave. */
+  gives: ReadonlyMap<Said, readonly Field[]>;
+}
+
+/** At least one row. */
+export function settle(all: readonly [Said, ...Said[]]): Settled {
+  const ranked = all.toSorted(byRank);
+  const [first = all[0]] = ranked;
+  const gives = new Map<Said, Field[]>(all.map((said) => [said, []]));
+  const best = (fact: Fact): Said | null => {
+    const level = (said: Said) => KNOWS[fact](said) * (said.isByHand === true ? 100 : 1);
+    const current = DATED.has(fact) ? ranked.filter((said) => !isSuperseded(fact, said, ranked)) : ranked;
+    const found = current.reduce((most, said) => (level(said) > level(most) ? said : most), current[0] ?? first);
+    return level(found) > 0 ? found : null;
+  };
+  const listing = { ...first.listing };
+  const take = (fact: Fact, said: Said | null) => {
+    if (said === null) return;
+    for (const field of FACTS[fact]) Object.assign(listing, { [field]: said.listing[field] });
+    gives.get(said)?.push(...FACTS[fact].filter((field) => isThere(said.listing[field])));
+  };
+  for (const fact of ["name", "description", "category", "phone", "website", "hours"] as const) take(fact, best(fact));
+  const spot = best("spot");
+  take("spot", spot);
+  take("zone", spot ?? best("zone"));
+  settleAddress(
+    ranked.toSorted((a, b) => KNOWS.address(b) - KNOWS.address(a)),
+    listing,
+    gives,
+  );
+  settleNames(ranked, listing, gives);
+  return { listing, gives };
+}
+
+const isThere = (value: unknown): boolean =>
+  !(typeof value === "string" && value.trim() === "") &&
+  value !== null &&
+  value !== "closed" &&
+  !(Array.isArray(value) && value.length === 0);
+
+/** Of the row that knows it best, and what that leaves out of the next ones. */
+function settleAddress(ranked: readonly Said[], listing: ImportedListing, gives: ReadonlyMap<Said, Field[]>): void {
+  const byHand = ranked.filter(({ isByHand }) => isByHand === true);
+  const ordered = [...byHand, ...ranked.filter(({ isByHand }) => isByHand !== true)];
+  for (const field of FACTS.address) {
+    // a postcode is that of an address
+    const from = ordered.find(
+      (said) => said.listing[field] !== "" && (field !== "zip_code" || isSameAddress(said.listing, listing)),
+    );
+    listing[field] = from?.listing[field] ?? "";
+    if (from !== undefined) gives.get(from)?.push(field);
+  }
+}
+
+const isSameAddress = (a: ImportedListing, b: ImportedListing) =>
+  b.address === "" || fold(a.address) === fold(b.address);
+
+/** Whatever any of them calls it. */
+function settleNames(ranked: readonly Said[], listing: ImportedListing, gives: ReadonlyMap<Said, Field[]>): void {
+  const known = new Set([listing.name.toLowerCase()]);
+  const names: string[] = [];
+  for (const said of ranked) {
+    const fresh = [said.listing.name, ...said.listing.other_names].filter((name) => {
+      if (known.has(name.toLowerCase())) return false;
+      known.add(name.toLowerCase());
+      return true;
+    });
+    const taken = fresh.slice(0, LIMITS.otherNamesPerListing - names.length);
+    names.push(...taken);
+    if (taken.length > 0) gives.get(said)?.push("other_names");
+  }
+  listing.other_names = names;
+}
+
+/** The fields that the operator's options filled, and not the row. */
+export function defaultedIn({ country, city, state, zone, category }: Guesses): Field[] {
+  const fields = ([["country", country], ["city", city], ["state", state], ["time_zone", zone], ["categories", category]] as const).flatMap(([field, guess]) => (guess === "default" ? [field] : [])); // oxfmt-ignore
+  // its zone follows from a country that was given
+  const isZoneOfDefault = (zone === "country" || zone === "state") && (country === "default" || state === "default");
+  return isZoneOfDefault ? [...fields, "time_zone"] : fields;
+}
+
+/** A default is taken where the source said nothing before, or nothing but what was guessed or another default. Answers what is certain then. */
+function takeDefaults(listing: ImportedListing, certain: number, row: RowOfFile): number {
+  let left = certain;
+  const has = new Set(row.has);
+  const [sure, ofFact]: [Partial<Record<Field, number>>, Partial<Record<Field, Fact>>] = [
+    { country: CERTAIN.country, city: CERTAIN.city, time_zone: CERTAIN.zone, categories: CERTAIN.category },
+    { country: "address", city: "address", state: "address", time_zone: "zone", categories: "category" },
+  ];
+  for (const field of row.defaulted ?? []) {
+    const fact = ofFact[field];
+    if (fact === undefined || has.has(fact)) continue;
+    if (isThere(listing[field]) && (certain & (sure[field] ?? ALL_CERTAIN)) !== 0) continue;
+    Object.assign(listing, { [field]: row.listing[field] });
+    left &= ~(sure[field] ?? 0);
+  }
+  return left;
+}
+
+interface RowOfFile {
+  listing: ImportedListing;
+  certain: number;
+  has: readonly Fact[] | null;
+  /** See `defaultedIn`; without those that a person has chosen. */
+  defaulted?: readonly Field[];
+}
+
+/** What a row says now on top of what its source said before: of facts that its file has no columns for, the latter. */
+export function saidNow(
+  before: Pick<Said, "listing" | "certain"> | null,
+  row: RowOfFile,
+): Pick<Said, "listing" | "certain"> {
+  if (before === null || row.has === null) return row;
+  const listing = { ...before.listing };
+  let { certain } = before;
+  const has = new Set(row.has);
+  // what was composed is composed anew; what was given stays
+  const isGiven = (fact: Fact, field: Field) => has.has(fact) || row.defaulted?.includes(field) === true;
+  if ((before.certain & CERTAIN.description) === 0 && isGiven("category", "categories") && isGiven("address", "city")) has.add("description"); // oxfmt-ignore
+  for (const fact of has) {
+    for (const field of FACTS[fact]) Object.assign(listing, { [field]: row.listing[field] });
+    const bits =
+      fact === "address"
+        ? CERTAIN.city | CERTAIN.country
+        : fact === "description" || fact === "category" || fact === "zone"
+          ? CERTAIN[fact]
+          : 0;
+    certain = (certain & ~bits) | (row.certain & bits);
+  }
+  certain = takeDefaults(listing, certain, row);
+  return { listing, certain };
+}
+
+/** Edited together or not at all; special hours go with the hours. */
+const EDITED: readonly (readonly Field[])[] = [
+  ["lat", "lng", "time_zone"],
+  ["hours_mode", "weekly_hours", "hours_note"],
+  ["holiday_hours"],
+  ["categories"],
+  ["keywords"],
+  ...(["name", "description", "address", "city", "state", "zip_code", "country", "phone_number", "website"] as const).map((field) => [field]), // oxfmt-ignore
+];
+
+/**
+ * The listing as it stands, with what has changed between two settlements: what somebody changed in between stays.
+ * Null where nothing changes. A name that one of `said` has, all that was ever settled from, is nobody's edit.
+ */
+export function withChanges(
+  stands: ImportedListing,
+  before: ImportedListing,
+  after: ImportedListing,
+  said: readonly Said[] = [],
+): { listing: ImportedListing; fields: readonly Field[] } | null {
+  const listing = { ...stands };
+  const fields: Field[] = [];
+  const same = (a: ImportedListing, b: ImportedListing, of: readonly Field[]) =>
+    of.every((field) => isDeepStrictEqual(a[field], b[field]));
+  for (const together of EDITED) {
+    if (same(before, after, together) || !same(stands, before, together)) continue;
+    for (const field of together) {
+      Object.assign(listing, { [field]: after[field] });
+      if (!same(stands, after, [field])) fields.push(field);
+    }
+  }
+  if (!same(before, after, ["special_hours"]) && same(listing, after, ["hours_mode", "weekly_hours", "hours_note"])) {
+    listing.special_hours = after.special_hours;
+    if (!same(stands, after, ["special_hours"])) fields.push("special_hours");
+  }
+  const known = new Set([...before.other_names, listing.name]);
+  for (const { listing: one } of said) for (const name of [one.name, ...one.other_names]) known.add(name);
+  const names = stands.other_names.filter((name) => !known.has(name));
+  const gone = before.other_names.filter((name) => !stands.other_names.includes(name));
+  const others = [...after.other_names.filter((name) => !gone.includes(name)), ...names];
+  listing.other_names = [...new Set(others)].slice(0, LIMITS.otherNamesPerListing);
+  if (!same(stands, listing, ["other_names"])) fields.push("other_names");
+  return fields.length === 0 ? null : { listing, fields };
+}
