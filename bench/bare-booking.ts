@@ -5,8 +5,8 @@ import pg from "pg";
 import { tokenHash } from "#server/accounts/token-hash.ts";
 import { DATABASE, ROLE } from "#server/platform/db/embedded/roles.ts";
 import { newId } from "#server/platform/db/id.ts";
-import { findBookable } from "#server/booking/queries.ts";
-import { placeReservation } from "#server/booking/queries-placing.ts";
+import { findBookable } from "#server/booking/availability/queries-bookable.ts";
+import { placeReservation } from "#server/booking/placing/queries-placing.ts";
 import { findSession } from "#server/accounts/queries-session.ts";
 
 const [, , host = ""] = process.argv;

@@ -16,7 +16,7 @@ import { embeddedAddress } from "#server/platform/db/embedded.ts";
 import { DATABASE, ROLE } from "#server/platform/db/embedded/roles.ts";
 import { connect, type Connection } from "#server/platform/db/pool.ts";
 import { refuse } from "#server/context/procedure.ts";
-import { addReservation } from "#server/booking/procedures.ts";
+import { addReservation } from "#server/booking/placing/procedures-placing.ts";
 import { median, type Benchmark, type Figure } from "./figure.ts";
 import { inProcess } from "./in-process.ts";
 import { launch, throwawaySite } from "./site.ts";

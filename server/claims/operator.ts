@@ -5,7 +5,7 @@ import { saveOperatorEvent } from "../accounts/queries-events.ts";
 import { ChangedMeanwhile, commandActor, type Acting } from "../audit/acting.ts";
 import { writeAudit } from "../audit/queries-audit.ts";
 import { noteChanges } from "../access/queries-changes.ts";
-import { cancelAtListing } from "../booking/queries-standing.ts";
+import { cancelAtListing } from "../booking/reservations/queries-status.ts";
 import { LATER_MESSAGES } from "#contract/later-messages.ts";
 import type { Database } from "../platform/db/pool.ts";
 import { dropJob, enqueueMail, enqueueMailIn, type JobPayloads } from "../platform/jobs/queries.ts";

@@ -16,8 +16,8 @@ import {
 } from "./queries-owner.ts";
 import { lockUser, lockListing } from "../access/queries.ts";
 import { noteChanges, type Changer } from "../access/queries-changes.ts";
-import { cancelAtListing } from "../booking/queries-standing.ts";
-import { replacePools, replaceReservationTypes } from "../booking/queries-types.ts";
+import { cancelAtListing } from "../booking/reservations/queries-status.ts";
+import { replacePools, replaceReservationTypes } from "../booking/availability/queries-types.ts";
 import { chargeOf } from "../context/limits.ts";
 import { snapshotOf } from "./queries-changes.ts";
 import { changesBetween, type PartChange } from "./rules-changes.ts";

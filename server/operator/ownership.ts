@@ -7,7 +7,7 @@ import { forgetListing } from "../import/queries-missing.ts";
 import { commandActor, type Acting } from "../audit/acting.ts";
 import { writeAudit } from "../audit/queries-audit.ts";
 import { enqueueMail } from "../platform/jobs/queries.ts";
-import { cancelAtListing } from "../booking/queries-standing.ts";
+import { cancelAtListing } from "../booking/reservations/queries-status.ts";
 import { noteChanges } from "../access/queries-changes.ts";
 import { addOwner, lockAccountByEmail, listMembers, lockListing, removeMembers } from "../access/queries.ts";
 

@@ -5,7 +5,7 @@ import type { Database } from "../platform/db/pool.ts";
 import { dropLinks } from "../accounts/queries.ts";
 import { lockListingsOf } from "../access/queries.ts";
 import { deleteListing } from "../listings/queries-owner.ts";
-import { cancelAtListing, cancelOfGuest } from "../booking/queries-standing.ts";
+import { cancelAtListing, cancelOfGuest } from "../booking/reservations/queries-status.ts";
 import { dropSignUpPasswords } from "../accounts/queries-sign-up.ts";
 
 /** Plain objects for JSON; secrets (password hash, session tokens) are not among them. Null when the account is gone. */

@@ -5,11 +5,11 @@
 import type pg from "pg";
 import { LIMITS } from "#contract/limits.ts";
 import { WAITLIST } from "#contract/waitlist/waitlist-limits.ts";
-import { seatsLeft } from "../booking/bookable.ts";
-import { lockForPlacing } from "../booking/queries-seats.ts";
-import type { Seat } from "../booking/rules-seating.ts";
-import { NOBODY, timesOf } from "../booking/placing.ts";
-import { placeReservation, type Placement } from "../booking/queries-placing.ts";
+import { seatsLeft } from "../booking/availability/bookable.ts";
+import { lockForPlacing } from "../booking/seating/queries-seats.ts";
+import type { Seat } from "../booking/seating/rules-seating.ts";
+import { NOBODY, timesOf } from "../booking/placing/place.ts";
+import { placeReservation, type Placement } from "../booking/placing/queries-placing.ts";
 import { zoneOf } from "../hours/rules-zone.ts";
 import type { Connection } from "../platform/db/pool.ts";
 import { transaction } from "../platform/db/transaction.ts";

@@ -2,7 +2,7 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from "ical-generator";
 import { answerLine } from "#contract/booking/answer-line.ts";
 import { plainLine, plainLines } from "#contract/text/plain-line.ts";
-import type { ReservationRow } from "../queries-reservations.ts";
+import type { ReservationRow } from "../reservations/queries-reservations.ts";
 import { eventId, eventTitle, eventUrl } from "./event.ts";
 
 interface CalendarOptions {

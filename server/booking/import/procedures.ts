@@ -4,13 +4,13 @@ import { BOOKING_FILE } from "#contract/booking/import-limits.ts";
 import { requireMay } from "../../access/allowed.ts";
 import { may } from "../../access/rules.ts";
 import type { Procedure } from "../../context/procedure.ts";
-import { NO_WORDS, place, timesOf, type Plan } from "../placing.ts";
-import type { Reader } from "../queries.ts";
-import { findStart } from "../starting.ts";
+import { NO_WORDS, place, timesOf, type Plan } from "../placing/place.ts";
+import type { Reader } from "../availability/queries-bookable.ts";
+import { findStart } from "../availability/find-start.ts";
 import { fitOf, TAKEN } from "./fit.ts";
-import { inOrder, lookAt, refusedCsv, toFileRow, type Looked } from "./look.ts";
+import { inOrder, lookAt, refusedCsv, toFileRow, type Looked } from "./preview.ts";
 import { findImportPlace, forgetImported, isPlacedMeanwhile, listPlaced, noteImported } from "./queries-imports.ts";
-import { TryOut } from "./try-out.ts";
+import { TryOut } from "./dry-run.ts";
 
 /** Of one row; the others go on. */
 class RowRefused extends Error {}

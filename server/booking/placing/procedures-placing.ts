@@ -1,0 +1,222 @@
+/** What guests do: booking, and moving what they have booked. */
+import { PLACED_WORDS } from "#contract/booking/placed-words.ts";
+import { createHash } from "node:crypto";
+import type { z } from "zod";
+import type { AddReservationInput, PlacedReservation, RescheduleInput } from "#contract/booking/reservation.ts";
+import { newId } from "../../platform/db/id.ts";
+import { findReservation, type ReservationRow } from "../reservations/queries-reservations.ts";
+import { chargeOf } from "../../context/limits.ts";
+import { may } from "../../access/rules.ts";
+import { tooLate } from "../reservations/after-deadline.ts";
+import { canReschedule, isTooLate, type Role } from "../reservations/rules-status.ts";
+import type { Reader } from "../availability/queries-bookable.ts";
+import { whyNot } from "../availability/bookable.ts";
+import { canBeAskedFor, requireGuest, requireWords } from "./require-guest.ts";
+import { limit, type Procedure, type ViewerCall } from "../../context/procedure.ts";
+import { keyOf } from "./idempotency.ts";
+import { timesOf, NO_WORDS, NOBODY, place, type NotPlaced, type Plan } from "./place.ts";
+import { MINUTE_MS } from "../../hours/rules-zone.ts";
+import { moveBlock, requireTheirs } from "../desk/procedures-spans.ts";
+import { standingOf } from "../reservations/reservation-view.ts";
+import { lasting } from "../availability/rules-turn-times.ts";
+import { findStart, requireOffered } from "../availability/find-start.ts";
+
+function fingerprintOf(input: z.output<typeof AddReservationInput>): string {
+  const { p_business_id, p_reservation_type_id, p_reservation_time, p_party_size, p_note, p_phone, p_resource_id } =
+    input;
+  const asked = [p_business_id, p_reservation_type_id, Date.parse(p_reservation_time), p_party_size, p_note, p_phone];
+  // keys that were used before anybody could be asked for by name, or was asked anything, go on working
+  if (p_resource_id != null) asked.push(p_resource_id);
+  if (input.p_answers.length > 0) asked.push(JSON.stringify(input.p_answers));
+  return createHash("sha256").update(JSON.stringify(asked)).digest("base64url");
+}
+
+/** A person who is gone by now is nobody any more. */
+const NOT_BOOKED = {
+  own_overlap: "own_overlap",
+  too_many: "too_many_reservations",
+  taken: "slot_taken",
+  gone: "unauthenticated",
+} as const satisfies Record<NotPlaced, string>;
+
+export const addReservation: Procedure<"add_reservation"> = async (call) => {
+  const { input, viewer, context, refuse } = call;
+  const { p_business_id: businessId, p_reservation_type_id: typeId, p_party_size: party } = input;
+  const key = keyOf(context);
+  await limit(call, chargeOf("booking", viewer.id));
+  const start = Date.parse(input.p_reservation_time);
+  const fingerprint = fingerprintOf(input);
+
+  const plan = async (reader: Reader): Promise<Plan> => {
+    const now = context.now().epochMilliseconds;
+    const seen = await findStart({ businessId, typeId, start, party, key }, viewer, reader);
+    if (seen === null) throw refuse("listing_not_found");
+    const { row } = seen;
+    const { earlier } = row;
+    if (earlier !== null) {
+      if (earlier.fingerprint !== fingerprint) throw refuse("idempotency_key_reused");
+      return { answered: earlier.answer as PlacedReservation };
+    }
+    const type = requireGuest(row, whyNot, refuse);
+    const answers = requireWords(type, input);
+    const id = newId();
+    const wantedId = input.p_resource_id ?? null;
+    if (wantedId !== null && !canBeAskedFor(row, type, wantedId)) throw refuse("type_not_found");
+    const whence = { reader, viewer, businessId, refuse };
+    const seating = await requireOffered(seen, { type, start, party, now, id, wantedId }, whence);
+    const status = type.autoConfirm ? "confirmed" : "pending";
+    const message = type.autoConfirm ? PLACED_WORDS.reservationConfirmed : PLACED_WORDS.reservationRequested;
+    const answer: PlacedReservation = { id, status, message };
+    const wanted = {
+      id,
+      businessId,
+      version: row.version,
+      typeId,
+      movedId: null,
+      source: "online",
+      userId: viewer.id,
+      actor: "guest",
+      actorId: viewer.id,
+      ...timesOf(seen, type, start, now),
+      party,
+      status,
+      ...NOBODY,
+      guestNote: input.p_note,
+      guestPhone: input.p_phone,
+      seating,
+      more: { wanted: wantedId, answers },
+      idempotency: key === null ? null : { key, fingerprint, answer },
+    } as const;
+    return { wanted, message };
+  };
+  return place(context.connection.pool, plan, (why) => refuse(NOT_BOOKED[why]));
+};
+
+/** Why this one cannot be moved by anybody; null when it can. */
+function moveRefusal(
+  row: ReservationRow,
+  now: number,
+): "reservation_cancelled" | "reservation_over" | "type_archived" | null {
+  if (row.status === "cancelled") return "reservation_cancelled";
+  if (!canReschedule(standingOf(row), now) || row.source === "block") return "reservation_over";
+  return row.business_id === null || row.type_id === null ? "type_archived" : null;
+}
+
+/** Another size at the same time is no move to anybody. */
+function movedWords(isElsewhen: boolean, isConfirmed: boolean): string {
+  if (isElsewhen) return isConfirmed ? PLACED_WORDS.reservationMoved : PLACED_WORDS.reservationMovedPending;
+  return isConfirmed ? PLACED_WORDS.reservationChanged : PLACED_WORDS.reservationChangedPending;
+}
+
+const NOT_MOVED = {
+  own_overlap: "own_overlap",
+  // nobody has more reservations for moving one
+  too_many: "slot_taken",
+  taken: "slot_taken",
+  gone: "reservation_over",
+} as const satisfies Record<NotPlaced, string>;
+
+/** What can stand in the way of whoever moves it. */
+type MoveRefusal =
+  | "reservation_cancelled"
+  | "reservation_over"
+  | "type_archived"
+  | "no_reservations"
+  | "hours_unknown"
+  | "slot_taken";
+type MoveCall = ViewerCall<z.output<typeof RescheduleInput>, MoveRefusal>;
+
+/**
+ * One atomic move: today's rules of the type, its own hold ignored. `old` is the guest's own, or at a listing of the viewer's;
+ * what an owner moves is settled for them, while a guest's waits again where the type does.
+ */
+async function planMove(
+  old: ReservationRow,
+  by: Role,
+  { input, viewer, context, refuse }: MoveCall,
+  reader: Reader,
+): Promise<Plan> {
+  const now = context.now().epochMilliseconds;
+  const stays = old.starts_at.getTime();
+  const start = input.p_reservation_time === undefined ? stays : Date.parse(input.p_reservation_time);
+  const why = moveRefusal(old, now);
+  if (why !== null || old.business_id === null || old.type_id === null) throw refuse(why ?? "type_archived");
+  const { id, business_id: businessId, type_id: typeId } = old;
+  const party = input.p_party_size === undefined ? old.party_size : input.p_party_size;
+  const seen = await findStart({ businessId, typeId, start, party, movedId: id }, viewer, reader);
+  if (seen === null) throw refuse("no_reservations");
+  const { row } = seen;
+  if (row.type === null || row.type.isArchived) throw refuse("type_archived");
+  const type = lasting(row.type, old.own_minutes);
+  const closed = whyNot(row, type);
+  if (closed !== null) throw refuse(closed);
+  const isElsewhen = start !== stays;
+  if (by === "guest" && !isElsewhen) {
+    // nothing is news to nobody; but a time that the owner chose is kept by choosing it
+    if (party === old.party_size && !old.moved_by_owner)
+      return { answered: { id, status: old.status, message: PLACED_WORDS.reservationUnchanged } };
+    // nobody has taken the time: it is the notice that is over
+    if (start < now + type.minNotice * MINUTE_MS) throw refuse("reservation_over");
+  }
+  const whence = { reader, viewer, businessId, movedId: id, refuse };
+  const seating = await requireOffered(seen, { type, start, party, now, id, wantedId: old.wanted_id }, whence);
+  const isConfirmed = type.autoConfirm || by === "owner";
+  const wanted = {
+    id,
+    businessId,
+    version: row.version,
+    typeId,
+    movedId: id,
+    ...(input.p_reservation_time === undefined ? { stayedAt: stays } : {}),
+    source: old.source,
+    userId: by === "guest" ? viewer.id : null,
+    actor: by,
+    actorId: viewer.id,
+    ...timesOf(seen, type, start, now),
+    party,
+    status: isConfirmed ? "confirmed" : "pending",
+    ...NOBODY,
+    ...NO_WORDS,
+    seating,
+    // at another time another table may be the right one
+    more: { pinned: false, isUnpaced: by === "owner" },
+    idempotency: null,
+  } as const;
+  return { wanted, message: by === "guest" ? movedWords(isElsewhen, isConfirmed) : MOVED_BY_OWNER[old.source] };
+}
+
+const MOVED_BY_OWNER = {
+  online: PLACED_WORDS.guestsMoved,
+  owner: PLACED_WORDS.enteredMoved,
+  block: PLACED_WORDS.enteredMoved,
+} as const;
+
+/** By its guest, or by the owner for one that was written down. */
+export const reschedule: Procedure<"reschedule_reservation"> = async (call) => {
+  const { input, viewer, context, refuse } = call;
+  await limit(call, chargeOf("booking", viewer.id));
+  const plan = async (reader: Reader): Promise<Plan> => {
+    const old = await findReservation(context.connection.db, input.p_reservation_id, viewer.id);
+    const isGuest = old?.user_id === viewer.id;
+    if (old === null || !(isGuest || (may(old.member_role, "reservations") && old.source === "owner")))
+      throw refuse("reservation_not_found");
+    if (isGuest && old.guest_blocked) throw refuse("guest_blocked");
+    if (isGuest && isTooLate(standingOf(old), context.now().epochMilliseconds)) throw await tooLate(old.id, context);
+    return planMove(old, isGuest ? "guest" : "owner", call, reader);
+  };
+  return place(context.connection.pool, plan, (why) => refuse(NOT_MOVED[why]));
+};
+
+/** By an owner, whoever made it. Its guest is told and may refuse, which cancels it. */
+export const moveAtListing: Procedure<"move_reservation"> = async (call) => {
+  const { input, refuse, context } = call;
+  const { p_reservation_id: id, p_reservation_time: time } = input;
+  const seen = await requireTheirs(id, call);
+  if (seen.source === "block") {
+    const starts = time === undefined ? seen.starts_at.getTime() : Date.parse(time);
+    return moveBlock(seen, { starts, version: input.p_version }, call);
+  }
+  const plan = async (reader: Reader): Promise<Plan> => planMove(await requireTheirs(id, call), "owner", call, reader);
+  // that the guest has something else here at that time is no one's business but theirs
+  return place(context.connection.pool, plan, (why) => refuse(why === "gone" ? "reservation_over" : "slot_taken"));
+};
