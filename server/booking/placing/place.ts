@@ -1,94 +1,87 @@
-/**
- * What every booking, entry and move has in common: it is planned without a lock; then PostgreSQL decides in one transaction
- * (`place_reservation`). Where the listing changed in between, or who sits where, it is planned again; and where that goes on
- * changing, once more behind the locks, so that nobody is refused for what others did meanwhile.
- */
+/** How every booking, entry and move is placed: the attempts, and what they share. */
 import type pg from "pg";
 import type { PlacedReservation } from "#contract/booking/reservation.ts";
 import { LIMITS } from "#contract/limits.ts";
-import { transaction } from "../../platform/db/transaction.ts";
-import { Turns } from "../../platform/turns.ts";
-import { lockForPlacing } from "../seating/queries-seats.ts";
-import type { BookableType, Reader } from "../availability/queries-bookable.ts";
-import { placeReservation, type Placement, type Placing } from "./queries-placing.ts";
 import { invalid } from "../../context/procedure.ts";
+import { Turns } from "../../platform/turns.ts";
 import type { Bookable } from "../availability/bookable.ts";
+import type { BookableType, Reader } from "../availability/queries-bookable.ts";
 import { holdOf } from "../availability/rules-availability.ts";
 import { localStartOf } from "../reservations/rules-local-day.ts";
+import { lockForPlacing } from "../seating/queries-seats.ts";
+import type { Placement, PlacingOutcome } from "./queries-placing.ts";
 
-/** What is to be placed and said; or what was answered before, to a request that is sent again. */
-export type Plan = { wanted: Placement; message: string } | { answered: PlacedReservation };
+export interface PlacementPlan {
+  /** Null: nothing is to be written, as for a request that was answered before. */
+  wanted: Placement | null;
+  /** The answer once it is placed. */
+  answer: PlacedReservation;
+}
 
-/** A change of the listing between planning and placing is rare. At busy tables somebody is always seated in between. */
-const TRIES = 2;
-/** Behind the locks, what was answered before is found, or nothing has changed. */
-const LOCKED_TRIES = 3;
+export type NotPlaced = Exclude<PlacingOutcome, "placed" | "again">;
 
-/** Who plans behind the locks needs a second connection for it: of one process, one after the other. */
+/** Between planning and placing a listing rarely changes, but at busy tables there is always someone who is seated in between. */
+const UNLOCKED_ATTEMPTS = 2;
+/** Behind the locks, the second attempt finds what was answered before; everything else has stayed as it was read. */
+const LOCKED_ATTEMPTS = 3;
+
+/** Planning behind the locks may need a second connection; taking turns, a process cannot run out of them. */
 const turns = new Turns();
 
-export type NotPlaced = Exclude<Placing, "placed" | "again" | "repeated">;
-
-type Planner = (reader: Reader) => Promise<Plan>;
-type Refusal = (why: NotPlaced) => Error;
-
-/** Null where it is to be planned again. */
-async function tryOnce(reader: Reader, planned: Plan, refusal: Refusal): Promise<PlacedReservation | null> {
-  if ("answered" in planned) return planned.answered;
-  const { wanted, message } = planned;
-  const outcome = await placeReservation(reader, wanted);
-  if (outcome === "placed") return { id: wanted.movedId ?? wanted.id, status: wanted.status, message };
-  if (outcome !== "again" && outcome !== "repeated") throw refusal(outcome);
-  return null;
+interface PlacingLocks {
+  actorId: string;
+  /** Null where the listing is deleted: planning refuses that. */
+  businessId: string | null;
 }
 
-/** `plan` throws where it cannot be; what only PostgreSQL could see is made an error by `refusal`. */
-export async function place(pool: pg.Pool, plan: Planner, refusal: Refusal): Promise<PlacedReservation> {
-  for (let tries = 0; tries < TRIES; tries += 1) {
-    const planned = await plan(pool);
-    const placed = await tryOnce(pool, planned, refusal);
-    if (placed !== null) return placed;
-    if (tries === TRIES - 1 && "wanted" in planned) return placeLocked(pool, planned.wanted, plan, refusal);
-  }
-  throw refusal("taken");
-}
-
-async function placeLocked(
+/**
+ * Where to plan and place, once for each attempt: with the reader of an attempt the caller plans, then calls `placeReservation`, which
+ * locks, decides and writes in one statement. Its outcome `again` means that the plan is out of date: the caller goes on to the next
+ * attempt. The last attempts are behind the locks, so that no one is refused because of what others did in between.
+ */
+export async function* placingAttempts(
   pool: pg.Pool,
-  { actorId, businessId }: Placement,
-  plan: Planner,
-  refusal: Refusal,
-): Promise<PlacedReservation> {
-  return turns.take(() =>
-    transaction(pool, async (client) => {
+  { actorId, businessId }: PlacingLocks,
+): AsyncGenerator<Reader, void> {
+  for (let attempt = 0; attempt < UNLOCKED_ATTEMPTS; attempt += 1) yield pool;
+  const endTurn = await turns.begin();
+  try {
+    const client = await pool.connect();
+    try {
+      await client.query("begin");
       await lockForPlacing(client, actorId, businessId);
-      for (let tries = 0; tries < LOCKED_TRIES; tries += 1) {
-        const placed = await tryOnce(client, await plan(client), refusal);
-        if (placed !== null) return placed;
-      }
-      throw refusal("taken");
-    }),
-  );
+      for (let attempt = 0; attempt < LOCKED_ATTEMPTS; attempt += 1) yield client;
+    } finally {
+      await endTransaction(client);
+    }
+  } finally {
+    endTurn();
+  }
 }
 
-type Times = Pick<
-  Placement,
-  "starts" | "ends" | "dayOn" | "localStart" | "holdsFrom" | "holdsUntil" | "at" | "mostHere" | "mostInAll"
->;
+/** One statement writes all or nothing, so there is nothing to roll back; of a failed transaction PostgreSQL commits nothing. */
+async function endTransaction(client: pg.PoolClient): Promise<void> {
+  try {
+    await client.query("commit");
+    client.release();
+  } catch (error) {
+    client.release(true);
+    throw error;
+  }
+}
+
+/** How many upcoming reservations one person may have. */
+export const MOST_UPCOMING = { mostHere: LIMITS.upcomingPerListing, mostInAll: LIMITS.upcomingInAll };
+
+type Times = Pick<Placement, "starts" | "ends" | "dayOn" | "localStart" | "holdsFrom" | "holdsUntil" | "at">;
 
 /** From when until when one of the type is booked, by the hours of its listing. */
 export function timesOf({ hours }: Bookable, type: BookableType, starts: number, now: number): Times {
   const { from, ends, until } = holdOf(type, starts);
   const local = localStartOf(hours, type.weeklyHours, { starts, ends, isBlock: false });
-  return { starts, ends, ...local, holdsFrom: from, holdsUntil: until, ...common(now) };
+  return { starts, ends, ...local, holdsFrom: from, holdsUntil: until, at: now };
 }
-
-export const common = (at: number) => ({ at, mostHere: LIMITS.upcomingPerListing, mostInAll: LIMITS.upcomingInAll });
 
 /** A type that asks for a number is not booked without one. */
 export const NO_PHONE = { path: "p_phone", message: "Enter a telephone number where the business can reach you." };
 export const noPhone = () => invalid([NO_PHONE]);
-
-/** What only an owner writes down, and what only a guest says. */
-export const NOBODY = { guestName: "", guestContact: "", note: "" };
-export const NO_WORDS = { guestNote: "", guestPhone: "" };

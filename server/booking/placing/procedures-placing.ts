@@ -12,9 +12,10 @@ import { canReschedule, isTooLate, type Role } from "../reservations/rules-statu
 import type { Reader } from "../availability/queries-bookable.ts";
 import { whyNot } from "../availability/bookable.ts";
 import { canBeAskedFor, requireGuest, requireWords } from "./require-guest.ts";
-import { limit, type Procedure, type ViewerCall } from "../../context/procedure.ts";
+import { limit, type CallOf, type Procedure, type ViewerCall } from "../../context/procedure.ts";
 import { keyOf } from "./idempotency.ts";
-import { timesOf, NO_WORDS, NOBODY, place, type NotPlaced, type Plan } from "./place.ts";
+import { MOST_UPCOMING, placingAttempts, timesOf, type NotPlaced, type PlacementPlan } from "./place.ts";
+import { placeReservation, type Placement } from "./queries-placing.ts";
 import { MINUTE_MS } from "../../hours/rules-zone.ts";
 import { moveBlock, requireTheirs } from "../desk/procedures-spans.ts";
 import { standingOf } from "../reservations/reservation-view.ts";
@@ -31,7 +32,7 @@ function fingerprintOf(input: z.output<typeof AddReservationInput>): string {
   return createHash("sha256").update(JSON.stringify(asked)).digest("base64url");
 }
 
-/** A person who is gone by now is nobody any more. */
+/** Whose account is deleted meanwhile is signed out. */
 const NOT_BOOKED = {
   own_overlap: "own_overlap",
   too_many: "too_many_reservations",
@@ -41,56 +42,66 @@ const NOT_BOOKED = {
 
 export const addReservation: Procedure<"add_reservation"> = async (call) => {
   const { input, viewer, context, refuse } = call;
-  const { p_business_id: businessId, p_reservation_type_id: typeId, p_party_size: party } = input;
-  const key = keyOf(context);
+  const request = { key: keyOf(context), fingerprint: fingerprintOf(input) };
   await limit(call, chargeOf("booking", viewer.id));
-  const start = Date.parse(input.p_reservation_time);
-  const fingerprint = fingerprintOf(input);
-
-  const plan = async (reader: Reader): Promise<Plan> => {
-    const now = context.now().epochMilliseconds;
-    const seen = await findStart({ businessId, typeId, start, party, key }, viewer, reader);
-    if (seen === null) throw refuse("listing_not_found");
-    const { row } = seen;
-    const { earlier } = row;
-    if (earlier !== null) {
-      if (earlier.fingerprint !== fingerprint) throw refuse("idempotency_key_reused");
-      return { answered: earlier.answer as PlacedReservation };
-    }
-    const type = requireGuest(row, whyNot, refuse);
-    const answers = requireWords(type, input);
-    const id = newId();
-    const wantedId = input.p_resource_id ?? null;
-    if (wantedId !== null && !canBeAskedFor(row, type, wantedId)) throw refuse("type_not_found");
-    const whence = { reader, viewer, businessId, refuse };
-    const seating = await requireOffered(seen, { type, start, party, now, id, wantedId }, whence);
-    const status = type.autoConfirm ? "confirmed" : "pending";
-    const message = type.autoConfirm ? PLACED_WORDS.reservationConfirmed : PLACED_WORDS.reservationRequested;
-    const answer: PlacedReservation = { id, status, message };
-    const wanted = {
-      id,
-      businessId,
-      version: row.version,
-      typeId,
-      movedId: null,
-      source: "online",
-      userId: viewer.id,
-      actor: "guest",
-      actorId: viewer.id,
-      ...timesOf(seen, type, start, now),
-      party,
-      status,
-      ...NOBODY,
-      guestNote: input.p_note,
-      guestPhone: input.p_phone,
-      seating,
-      more: { wanted: wantedId, answers },
-      idempotency: key === null ? null : { key, fingerprint, answer },
-    } as const;
-    return { wanted, message };
-  };
-  return place(context.connection.pool, plan, (why) => refuse(NOT_BOOKED[why]));
+  const locks = { actorId: viewer.id, businessId: input.p_business_id };
+  for await (const reader of placingAttempts(context.connection.pool, locks)) {
+    const { wanted, answer } = await planBooking(call, request, reader);
+    const outcome = wanted === null ? "placed" : await placeReservation(reader, wanted);
+    if (outcome === "placed") return answer;
+    if (outcome !== "again") throw refuse(NOT_BOOKED[outcome]);
+  }
+  throw refuse("slot_taken");
 };
+
+/** A booking by the listing as it is now. Throws why it cannot be. */
+async function planBooking(
+  { input, viewer, context, refuse }: CallOf<"add_reservation">,
+  { key, fingerprint }: { key: string | null; fingerprint: string },
+  reader: Reader,
+): Promise<PlacementPlan> {
+  const { p_business_id: businessId, p_reservation_type_id: typeId, p_party_size: party } = input;
+  const start = Date.parse(input.p_reservation_time);
+  const now = context.now().epochMilliseconds;
+  const seen = await findStart({ businessId, typeId, start, party, key }, viewer, reader);
+  if (seen === null) throw refuse("listing_not_found");
+  const { row } = seen;
+  if (row.earlier !== null) {
+    if (row.earlier.fingerprint !== fingerprint) throw refuse("idempotency_key_reused");
+    return { wanted: null, answer: row.earlier.answer as PlacedReservation };
+  }
+  const type = requireGuest(row, whyNot, refuse);
+  const answers = requireWords(type, input);
+  const id = newId();
+  const wantedId = input.p_resource_id ?? null;
+  if (wantedId !== null && !canBeAskedFor(row, type, wantedId)) throw refuse("type_not_found");
+  const whence = { reader, viewer, businessId, refuse };
+  const seating = await requireOffered(seen, { type, start, party, now, id, wantedId }, whence);
+  const status = type.autoConfirm ? "confirmed" : "pending";
+  const message = type.autoConfirm ? PLACED_WORDS.reservationConfirmed : PLACED_WORDS.reservationRequested;
+  const answer: PlacedReservation = { id, status, message };
+  const wanted: Placement = {
+    id,
+    businessId,
+    version: row.version,
+    typeId,
+    source: "online",
+    userId: viewer.id,
+    actor: "guest",
+    actorId: viewer.id,
+    ...timesOf(seen, type, start, now),
+    ...MOST_UPCOMING,
+    party,
+    status,
+    guestNote: input.p_note,
+    guestPhone: input.p_phone,
+    seating,
+    wantedId,
+    answers,
+    idempotency: key === null ? null : { key, fingerprint, answer },
+  };
+  return { wanted, answer };
+}
 
 /** Why this one cannot be moved by anybody; null when it can. */
 function moveRefusal(
@@ -135,7 +146,7 @@ async function planMove(
   by: Role,
   { input, viewer, context, refuse }: MoveCall,
   reader: Reader,
-): Promise<Plan> {
+): Promise<PlacementPlan> {
   const now = context.now().epochMilliseconds;
   const stays = old.starts_at.getTime();
   const start = input.p_reservation_time === undefined ? stays : Date.parse(input.p_reservation_time);
@@ -154,14 +165,16 @@ async function planMove(
   if (by === "guest" && !isElsewhen) {
     // nothing is news to nobody; but a time that the owner chose is kept by choosing it
     if (party === old.party_size && !old.moved_by_owner)
-      return { answered: { id, status: old.status, message: PLACED_WORDS.reservationUnchanged } };
+      return { wanted: null, answer: { id, status: old.status, message: PLACED_WORDS.reservationUnchanged } };
     // nobody has taken the time: it is the notice that is over
     if (start < now + type.minNotice * MINUTE_MS) throw refuse("reservation_over");
   }
   const whence = { reader, viewer, businessId, movedId: id, refuse };
   const seating = await requireOffered(seen, { type, start, party, now, id, wantedId: old.wanted_id }, whence);
   const isConfirmed = type.autoConfirm || by === "owner";
-  const wanted = {
+  const status = isConfirmed ? "confirmed" : "pending";
+  const message = by === "guest" ? movedWords(isElsewhen, isConfirmed) : MOVED_BY_OWNER[old.source];
+  const wanted: Placement = {
     id,
     businessId,
     version: row.version,
@@ -174,15 +187,13 @@ async function planMove(
     actorId: viewer.id,
     ...timesOf(seen, type, start, now),
     party,
-    status: isConfirmed ? "confirmed" : "pending",
-    ...NOBODY,
-    ...NO_WORDS,
+    status,
     seating,
     // at another time another table may be the right one
-    more: { pinned: false, isUnpaced: by === "owner" },
-    idempotency: null,
-  } as const;
-  return { wanted, message: by === "guest" ? movedWords(isElsewhen, isConfirmed) : MOVED_BY_OWNER[old.source] };
+    isPinned: false,
+    isUnpaced: by === "owner",
+  };
+  return { wanted, answer: { id, status, message } };
 }
 
 const MOVED_BY_OWNER = {
@@ -193,30 +204,53 @@ const MOVED_BY_OWNER = {
 
 /** By its guest, or by the owner for one that was written down. */
 export const reschedule: Procedure<"reschedule_reservation"> = async (call) => {
-  const { input, viewer, context, refuse } = call;
+  const { viewer, context, refuse } = call;
   await limit(call, chargeOf("booking", viewer.id));
-  const plan = async (reader: Reader): Promise<Plan> => {
-    const old = await findReservation(context.connection.db, input.p_reservation_id, viewer.id);
-    const isGuest = old?.user_id === viewer.id;
-    if (old === null || !(isGuest || (may(old.member_role, "reservations") && old.source === "owner")))
-      throw refuse("reservation_not_found");
-    if (isGuest && old.guest_blocked) throw refuse("guest_blocked");
-    if (isGuest && isTooLate(standingOf(old), context.now().epochMilliseconds)) throw await tooLate(old.id, context);
-    return planMove(old, isGuest ? "guest" : "owner", call, reader);
-  };
-  return place(context.connection.pool, plan, (why) => refuse(NOT_MOVED[why]));
+  let old = await requireMovable(call);
+  const locks = { actorId: viewer.id, businessId: old.business_id };
+  for await (const reader of placingAttempts(context.connection.pool, locks)) {
+    const { wanted, answer } = await planMove(old, old.user_id === viewer.id ? "guest" : "owner", call, reader);
+    const outcome = wanted === null ? "placed" : await placeReservation(reader, wanted);
+    if (outcome === "placed") return answer;
+    if (outcome !== "again") throw refuse(NOT_MOVED[outcome]);
+    old = await requireMovable(call);
+  }
+  throw refuse("slot_taken");
 };
 
-/** By an owner, whoever made it. Its guest is told and may refuse, which cancels it. */
+/** The reservation as it is now; to all who may not move it, it does not exist. */
+async function requireMovable({
+  input,
+  viewer,
+  context,
+  refuse,
+}: CallOf<"reschedule_reservation">): Promise<ReservationRow> {
+  const row = await findReservation(context.connection.db, input.p_reservation_id, viewer.id);
+  const isGuest = row?.user_id === viewer.id;
+  if (row === null || !(isGuest || (may(row.member_role, "reservations") && row.source === "owner")))
+    throw refuse("reservation_not_found");
+  if (isGuest && row.guest_blocked) throw refuse("guest_blocked");
+  if (isGuest && isTooLate(standingOf(row), context.now().epochMilliseconds)) throw await tooLate(row.id, context);
+  return row;
+}
+
+/** By an owner, whoever made it. Its guest is notified and may refuse, which cancels it. */
 export const moveAtListing: Procedure<"move_reservation"> = async (call) => {
-  const { input, refuse, context } = call;
+  const { input, viewer, refuse, context } = call;
   const { p_reservation_id: id, p_reservation_time: time } = input;
-  const seen = await requireTheirs(id, call);
-  if (seen.source === "block") {
-    const starts = time === undefined ? seen.starts_at.getTime() : Date.parse(time);
-    return moveBlock(seen, { starts, version: input.p_version }, call);
+  let old = await requireTheirs(id, call);
+  if (old.source === "block") {
+    const starts = time === undefined ? old.starts_at.getTime() : Date.parse(time);
+    return moveBlock(old, { starts, version: input.p_version }, call);
   }
-  const plan = async (reader: Reader): Promise<Plan> => planMove(await requireTheirs(id, call), "owner", call, reader);
-  // that the guest has something else here at that time is no one's business but theirs
-  return place(context.connection.pool, plan, (why) => refuse(why === "gone" ? "reservation_over" : "slot_taken"));
+  const locks = { actorId: viewer.id, businessId: old.business_id };
+  for await (const reader of placingAttempts(context.connection.pool, locks)) {
+    const { wanted, answer } = await planMove(old, "owner", call, reader);
+    const outcome = wanted === null ? "placed" : await placeReservation(reader, wanted);
+    if (outcome === "placed") return answer;
+    // that the guest has something else here at that time is no one's business but theirs
+    if (outcome !== "again") throw refuse(outcome === "gone" ? "reservation_over" : "slot_taken");
+    old = await requireTheirs(id, call);
+  }
+  throw refuse("slot_taken");
 };

@@ -5,16 +5,16 @@ import type { ServiceState } from "#contract/booking/service.ts";
 import { instant, type Reader } from "../availability/queries-bookable.ts";
 import type { Seat } from "../seating/rules-seating.ts";
 
-/** Instants in epoch milliseconds. */
+/** One reservation to place, or to move. Instants are epoch milliseconds; what is absent stays as it is where one is moved. */
 export interface Placement {
   id: string;
   businessId: string;
-  /** The listing's, when it was looked at. */
+  /** The listing's when it was read. */
   version: number;
   typeId: string | null;
-  /** The reservation that is moved; null for a new one. */
-  movedId: string | null;
-  /** The start that it is to keep, whatever else changes; absent: it goes to `starts` from wherever it is. */
+  /** The reservation that is moved; absent for a new one. */
+  movedId?: string;
+  /** The start that it has to have still; absent: it goes to `starts` from any start. */
   stayedAt?: number;
   source: "online" | "owner" | "block";
   /** The guest with an account; null for others. */
@@ -30,29 +30,25 @@ export interface Placement {
   holdsUntil: number;
   party: number | null;
   status: ReservationStatus;
-  guestName: string;
-  guestContact: string;
-  note: string;
+  /** Written down by an owner. */
+  guestName?: string;
+  guestContact?: string;
+  note?: string;
   /** In the guest's own words; a move leaves them as they are. */
-  guestNote: string;
-  guestPhone: string;
+  guestNote?: string;
+  guestPhone?: string;
   at: number;
-  /** How many upcoming reservations one person may have there, and in all. */
-  mostHere: number;
-  mostInAll: number;
-  idempotency: { key: string; fingerprint: string; answer: unknown } | null;
-  /** Who sits where from now on, this one among them, where its type needs resources. */
-  seating?: readonly Seat[] | null;
-  more?: More;
-}
-
-/** What not every reservation has; what is absent stays as it is where one is moved. */
-export interface More {
+  /** How many upcoming reservations one person may have there, and in all; absent: any number. */
+  mostHere?: number;
+  mostInAll?: number;
+  idempotency?: { key: string; fingerprint: string; answer: unknown } | null;
+  /** Who has which resources from now on, this one among them; null where its type needs none. */
+  seating: readonly Seat[] | null;
   /** The resource that the guest asks for. */
-  wanted?: string | null;
-  /** Nobody rearranges it. */
-  pinned?: boolean;
-  /** Whatever pacing says: for owners. */
+  wantedId?: string | null;
+  /** It stays at its resources when others are seated. */
+  isPinned?: boolean;
+  /** Pacing does not apply: for owners. */
   isUnpaced?: boolean;
   answers?: readonly Answer[];
   seriesId?: string;
@@ -62,85 +58,65 @@ export interface More {
   blockedTypeId?: string | null;
   /** A walk-in is seated at once. */
   serviceState?: ServiceState;
-  /** Until when it is offered to somebody who waits, in epoch milliseconds. */
+  /** When the offer to a guest on the waiting list ends. */
   offerUntil?: number;
 }
 
-const moreOf = ({ id, movedId, dayOn, localStart, seating, more = {} }: Placement) => ({
-  day: dayOn,
-  localStart,
-  ...(seating == null
-    ? {}
-    : {
-        seating: seating.map((seat) => ({
-          id: seat.id === (movedId ?? id) ? null : seat.id,
-          resources: seat.resourceIds,
-        })),
-      }),
-  ...("wanted" in more ? { wanted: more.wanted } : {}),
-  ...("pinned" in more ? { pinned: more.pinned } : {}),
-  ...("answers" in more ? { answers: more.answers } : {}),
-  ...(more.seriesId === undefined ? {} : { series: more.seriesId }),
-  ...(more.offerUntil === undefined ? {} : { offerUntil: instant(more.offerUntil) }),
-  ...(more.isOverruled === true ? { overruled: true } : {}),
-  ...(more.blockedTypeId == null ? {} : { blockedType: more.blockedTypeId }),
-  ...(more.serviceState === undefined ? {} : { service: more.serviceState }),
-  ...(more.isUnpaced === true ? { unpaced: true } : {}),
+/** The record that `place_reservation` reads; JSON leaves out what is undefined. */
+const toRecord = (wanted: Placement) => ({
+  id: wanted.id,
+  business_id: wanted.businessId,
+  version: wanted.version,
+  type_id: wanted.typeId,
+  moved_id: wanted.movedId,
+  stayed_at: wanted.stayedAt === undefined ? undefined : instant(wanted.stayedAt),
+  source: wanted.source,
+  user_id: wanted.userId,
+  actor: wanted.actor,
+  actor_id: wanted.actorId,
+  starts_at: instant(wanted.starts),
+  ends_at: instant(wanted.ends),
+  day_on: wanted.dayOn,
+  local_start: wanted.localStart,
+  holds_from: instant(wanted.holdsFrom),
+  holds_until: instant(wanted.holdsUntil),
+  party_size: wanted.party,
+  status: wanted.status,
+  guest_name: wanted.guestName ?? "",
+  guest_contact: wanted.guestContact ?? "",
+  note: wanted.note ?? "",
+  guest_note: wanted.guestNote ?? "",
+  guest_phone: wanted.guestPhone ?? "",
+  at: instant(wanted.at),
+  most_here: wanted.mostHere,
+  most_in_all: wanted.mostInAll,
+  idempotency_key: wanted.idempotency?.key,
+  fingerprint: wanted.idempotency?.fingerprint,
+  answer: wanted.idempotency?.answer,
+  seating: wanted.seating?.map(({ id, resourceIds }) => ({
+    id: id === (wanted.movedId ?? wanted.id) ? null : id,
+    resources: resourceIds,
+  })),
+  wanted_id: wanted.wantedId,
+  is_pinned: wanted.isPinned,
+  is_unpaced: wanted.isUnpaced,
+  answers: wanted.answers,
+  series_id: wanted.seriesId,
+  is_overruled: wanted.isOverruled,
+  blocked_type_id: wanted.blockedTypeId,
+  service_state: wanted.serviceState,
+  offer_until: wanted.offerUntil === undefined ? undefined : instant(wanted.offerUntil),
 });
 
-/** `again`: the listing has changed since it was looked at. `repeated`: the key was used meanwhile. */
-export type Placing = "placed" | "again" | "repeated" | "own_overlap" | "too_many" | "taken" | "gone";
-
-const PLACE_RESERVATION = `
-    select place_reservation(
-      $1::uuid, $2::uuid, $3::integer, $4::uuid,
-      $5::uuid, $6::text, $7::uuid, $8::text,
-      $9::uuid, $10::timestamptz, $11::timestamptz,
-      $12::timestamptz, $13::timestamptz, $14::integer,
-      $15::text, $16::text, $17::text, $18::text,
-      $19::timestamptz, $20::integer, $21::integer,
-      $22::text, $23::text,
-      $24::jsonb, $25::text, $26::text,
-      $27::timestamptz, $28::jsonb
-    ) as outcome
-  `;
+/** `again`: the plan is out of date, for the listing has changed since it was read, or the idempotency key was used meanwhile. */
+export type PlacingOutcome = "placed" | "again" | "own_overlap" | "too_many" | "taken" | "gone";
 
 /** Books or moves it in a transaction of its own, after all others of the same listing and person. */
-export async function placeReservation(pool: Reader, wanted: Placement): Promise<Placing> {
-  const { idempotency } = wanted;
-  const { rows } = await pool.query<{ outcome: Placing }>({
+export async function placeReservation(reader: Reader, wanted: Placement): Promise<PlacingOutcome> {
+  const { rows } = await reader.query<{ outcome: PlacingOutcome }>({
     name: "place_reservation",
-    text: PLACE_RESERVATION,
-    values: [
-      wanted.id,
-      wanted.businessId,
-      wanted.version,
-      wanted.typeId,
-      wanted.movedId,
-      wanted.source,
-      wanted.userId,
-      wanted.actor,
-      wanted.actorId,
-      instant(wanted.starts),
-      instant(wanted.ends),
-      instant(wanted.holdsFrom),
-      instant(wanted.holdsUntil),
-      wanted.party,
-      wanted.status,
-      wanted.guestName,
-      wanted.guestContact,
-      wanted.note,
-      instant(wanted.at),
-      wanted.mostHere,
-      wanted.mostInAll,
-      idempotency?.key ?? null,
-      idempotency?.fingerprint ?? null,
-      idempotency === null ? null : JSON.stringify(idempotency.answer),
-      wanted.guestNote,
-      wanted.guestPhone,
-      wanted.stayedAt === undefined ? null : instant(wanted.stayedAt),
-      JSON.stringify(moreOf(wanted)),
-    ],
+    text: "select place_reservation($1::jsonb) as outcome",
+    values: [JSON.stringify(toRecord(wanted))],
   });
   const [row] = rows;
   if (row === undefined) throw new Error("place_reservation answered nothing");

@@ -4,7 +4,7 @@ import type { ListingRole } from "#contract/listings/role-names.ts";
 import type { Seat } from "./rules-seating.ts";
 
 /** The account, then the listing, in this order everywhere. */
-export async function lockForPlacing(client: pg.ClientBase, userId: string, businessId: string): Promise<void> {
+export async function lockForPlacing(client: pg.ClientBase, userId: string, businessId: string | null): Promise<void> {
   await client.query("select from user_account where id = $1 for no key update", [userId]);
   await client.query("select from business where id = $1 for no key update", [businessId]);
 }

@@ -40,10 +40,9 @@ interface Asked {
 }
 
 /** Behind the locks nothing changes in between: what would have to be planned again is not there. */
-const PROBLEMS: Partial<Record<NotPlaced | "again" | "repeated", DateProblem>> = {
+const PROBLEMS: Partial<Record<NotPlaced | "again", DateProblem>> = {
   taken: "taken",
   again: "taken",
-  repeated: "taken",
   own_overlap: "own_overlap",
 };
 

@@ -9,7 +9,7 @@ import { isoAt, zoneOf } from "../../hours/rules-zone.ts";
 import { whyNot } from "../availability/bookable.ts";
 import { changeSeries } from "./change-series.ts";
 import { fit } from "./fit-date.ts";
-import { NOBODY, NO_WORDS, timesOf } from "../placing/place.ts";
+import { timesOf } from "../placing/place.ts";
 import { countOf, outcomeOf, placeDates, type Placed, type PlannedDate } from "./place-series.ts";
 import { listBusinessCourses } from "./queries-courses.ts";
 import { findReservation } from "../reservations/queries-reservations.ts";
@@ -111,11 +111,9 @@ async function planDate(
     ...timesOf(seen, type, start, now),
     party,
     status: type.autoConfirm || by === "owner" ? "confirmed" : "pending",
-    ...NOBODY,
-    ...NO_WORDS,
     seating: fitting.seating,
-    more: { pinned: false, isUnpaced: by === "owner" },
-    idempotency: null,
+    isPinned: false,
+    isUnpaced: by === "owner",
   } as const;
   return { wanted };
 }

@@ -12,7 +12,7 @@ import { newId } from "../../platform/db/id.ts";
 import { partyProblem, type Bookable } from "../availability/bookable.ts";
 import { fit } from "./fit-date.ts";
 import { canBeAskedFor, requireGuest, requireWords, whyNotOf } from "../placing/require-guest.ts";
-import { NOBODY, NO_WORDS, timesOf } from "../placing/place.ts";
+import { MOST_UPCOMING, timesOf } from "../placing/place.ts";
 import { keyOf, onceOf, type Once } from "../placing/idempotency.ts";
 import { countOf, outcomeOf, placeLocked, type Placed, type PlannedDate } from "./place-series.ts";
 import { lockForPlacing } from "../seating/queries-seats.ts";
@@ -63,7 +63,7 @@ function startsWanted(
 
 /** What one date becomes: all but when it is. */
 type Who = Pick<Placement, "source" | "userId" | "actor" | "status" | "guestName" | "guestContact" | "note"> &
-  Pick<Placement, "guestNote" | "guestPhone"> & { more: NonNullable<Placement["more"]> };
+  Pick<Placement, "guestNote" | "guestPhone" | "wantedId" | "answers" | "mostHere" | "mostInAll">;
 
 /** What two kinds of callers have in common: look once without a lock, for what is refused; then all of it behind the locks. */
 interface Making {
@@ -117,14 +117,13 @@ async function makeSeries(making: Making): Promise<SeriesOutcome> {
       businessId,
       version: seen.row.version,
       typeId,
-      movedId: null,
       actorId: viewer.id,
       ...timesOf(seen, type, start, now),
       party,
       seating: fitting.seating,
-      idempotency: null,
       ...who,
-      more: { ...who.more, seriesId, isUnpaced: isOwner },
+      seriesId,
+      isUnpaced: isOwner,
     };
     return { wanted };
   }
@@ -173,10 +172,9 @@ export const addSeries: Procedure<"add_series"> = async (call) => {
       isPending = !type.autoConfirm;
       const who: Who = {
         ...{ source: "online", userId: viewer.id, actor: "guest" },
-        ...NOBODY,
+        ...MOST_UPCOMING,
         ...{ status: type.autoConfirm ? "confirmed" : "pending" },
-        ...{ guestNote: input.p_note, guestPhone: input.p_phone },
-        more: { wanted: wantedId, answers },
+        ...{ guestNote: input.p_note, guestPhone: input.p_phone, wantedId, answers },
       };
       return { type, who };
     },
@@ -216,8 +214,7 @@ export const addSeriesForGuest: Procedure<"add_series_for_guest"> = async ({ inp
       const who: Who = {
         ...{ source: "owner", userId: null, actor: "owner", status: "confirmed" },
         ...{ guestName: input.p_guest_name, guestContact: input.p_guest_contact, note: input.p_note },
-        ...NO_WORDS,
-        more: { wanted: input.p_resource_id ?? null },
+        wantedId: input.p_resource_id ?? null,
       };
       return { type, who };
     },
