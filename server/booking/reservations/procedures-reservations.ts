@@ -3,7 +3,7 @@ import type { ReservationFilters } from "#contract/booking/reservation-lists.ts"
 import { LIMITS } from "#contract/limits.ts";
 import { SERVICE_WORDS } from "#contract/booking/service-words.ts";
 import { PLACED_WORDS } from "#contract/booking/placed-words.ts";
-import { reservationMarked } from "#contract/later-messages.ts";
+import { reservationMarked } from "#contract/booking/reservation-words.ts";
 import { findBookable } from "../availability/queries-bookable.ts";
 import { countDays } from "../desk/queries-days.ts";
 import {

@@ -5,7 +5,7 @@ import type { Business } from "#contract/listings/business.ts";
 import { LISTING_FIELDS } from "#contract/listings/fields.ts";
 import { SUGGESTION_NOTE_LENGTH } from "#contract/listings/suggestion-length.ts";
 import { LIMITS } from "#contract/limits.ts";
-import { MESSAGES } from "#contract/messages.ts";
+import { LISTING_WORDS } from "#contract/listings/listing-words.ts";
 import { lineOf } from "../../hours/typed-hours.ts";
 import { apiContext } from "../../platform/context.ts";
 import { answerForm } from "../../platform/form-action.ts";
@@ -37,7 +37,7 @@ export const clientAction = keepTyped;
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { site } = matches[0].loaderData;
-  if (!loaderData) return failureMeta(MESSAGES.listingNotFound, site);
+  if (!loaderData) return failureMeta(LISTING_WORDS.listingNotFound, site);
   const { id, name } = loaderData.business;
   return pageMeta({
     title: titleOf(`Suggest an edit of ${name}`, site),
