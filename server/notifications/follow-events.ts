@@ -10,7 +10,7 @@ import {
   type NextEvent,
   type ReservationEvent,
 } from "../booking/reservations/queries-events.ts";
-import type { EventKind } from "../booking/reservations/rules-events.ts";
+import type { EventKind } from "../booking/reservations/rules-status.ts";
 import { addMails, listUnawareOfLink, sendMails, type NewMail } from "./queries.ts";
 import { askForMeeting } from "../zoom/queries.ts";
 import { addPushes } from "./jobs-push.ts";

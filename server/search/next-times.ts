@@ -1,6 +1,6 @@
 /** The next times at which listings of a page of results can be reserved. */
 import type { Available, NextTime, SearchResult } from "#contract/search/search.ts";
-import { USUAL_PARTY } from "#contract/booking/usual-party.ts";
+import { USUAL_PARTY } from "#contract/limits.ts";
 import type { BookableType } from "../booking/availability/queries-bookable.ts";
 import type { ListingRow } from "./queries-rows.ts";
 import { availableStarts } from "../booking/availability/rules-availability.ts";

@@ -1,6 +1,6 @@
 /** Changes of a reservation: by whom and until when (rules: booking, 6, 7, 12 and 13; service). */
 import { describe, expect, test } from "vitest";
-import { BETWEEN } from "#contract/booking/between-limits.ts";
+import { BETWEEN } from "#contract/booking/booking-limits.ts";
 import { LIMITS } from "#contract/limits.ts";
 import * as rules from "#server/booking/reservations/rules-status.ts";
 import { refusalOf, type Refusal, type Role, type Standing } from "#server/booking/reservations/rules-status.ts";

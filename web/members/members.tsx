@@ -1,6 +1,6 @@
 /** `/listing/{id}/people`: who looks after a listing, for those who do. Works without scripts. */
 import { data, Link } from "react-router";
-import { MEMBERS } from "#contract/members/numbers.ts";
+import { MEMBERS } from "#contract/members/member-limits.ts";
 import { LISTING_WORDS } from "#contract/listings/listing-words.ts";
 import { ListingNotFound } from "../business/listing-not-found.tsx";
 import { ownedListing } from "../listings/listing/owned-listing.ts";

@@ -2,7 +2,7 @@
 import { Hono } from "hono";
 import { z } from "zod";
 import type { Site } from "#contract/site/site.ts";
-import { answerLine } from "#contract/booking/answer-line.ts";
+import { answerLine } from "#contract/booking/question-limits.ts";
 import { statusWord } from "#contract/booking/reservation-words.ts";
 import { findFeedByToken } from "./queries-feeds.ts";
 import {

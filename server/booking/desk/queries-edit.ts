@@ -1,5 +1,7 @@
 /** Writing an edited reservation. */
+import { sql } from "kysely";
 import type pg from "pg";
+import type { Database } from "../../platform/db/pool.ts";
 import type { Reader } from "../availability/queries-bookable.ts";
 import type { Resource } from "#contract/booking/resources.ts";
 
@@ -72,4 +74,24 @@ export async function listPlaces(reader: Reader, id: string): Promise<Pick<Resou
     [id],
   );
   return rows;
+}
+
+/**
+ * Enters in the guest book (server/guests) for whom a reservation was written down. Nothing where that guest is of another listing, or
+ * deleted.
+ */
+export async function nameGuest(
+  db: Database,
+  { reservationId, guestId }: { reservationId: string; guestId: string },
+): Promise<void> {
+  await sql`
+    with named as (
+      insert into reservation_guest (reservation_id, guest_id)
+      select r.id, g.id from reservation r join guest g on g.business_id = r.business_id
+      where r.id = ${reservationId}::uuid and g.id = ${guestId}::uuid
+      on conflict (reservation_id) do update set guest_id = excluded.guest_id returning *
+    )
+    update guest g set latest_at = greatest(g.latest_at, r.starts_at)
+    from named n join reservation r on r.id = n.reservation_id where g.id = n.guest_id
+  `.execute(db);
 }

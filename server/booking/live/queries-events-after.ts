@@ -1,6 +1,6 @@
 /** What happened since somebody looked: for pages that stay current by themselves. */
 import { sql } from "kysely";
-import type { EventKind } from "../reservations/rules-events.ts";
+import type { EventKind } from "../reservations/rules-status.ts";
 import type { Database } from "../../platform/db/pool.ts";
 
 export interface EventRow {

@@ -1,7 +1,7 @@
 /** Which events of a reservation are news to those at the desk (rules: notifications, 5). Pure; instants are epoch milliseconds. */
 import type { DeskNews } from "#contract/notifications/desk-news.ts";
 import { dateAt } from "../../hours/rules-zone.ts";
-import type { EventKind } from "../reservations/rules-events.ts";
+import type { EventKind } from "../reservations/rules-status.ts";
 
 export interface DeskEvent {
   readonly kind: EventKind;

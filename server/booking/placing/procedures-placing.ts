@@ -7,7 +7,7 @@ import { newId } from "../../platform/db/id.ts";
 import { findReservation, type ReservationRow } from "../reservations/queries-reservations.ts";
 import { chargeOf } from "../../context/limits.ts";
 import { may } from "../../access/rules.ts";
-import { tooLate } from "../reservations/after-deadline.ts";
+import { tooLate } from "../reservations/change-status.ts";
 import { canReschedule, isTooLate, type Role } from "../reservations/rules-status.ts";
 import type { Reader } from "../availability/queries-bookable.ts";
 import { whyNot } from "../availability/bookable.ts";

@@ -1,12 +1,14 @@
 /** Confirming, cancelling and marking a reservation, by whoever may. */
 import type { ReservationStatus } from "#contract/booking/reservation.ts";
+import { tooLateText } from "#contract/booking/terms.ts";
 import type { ProcedureContext, Viewer } from "../../context/context.ts";
+import { refuse, refuseSaying } from "../../context/procedure.ts";
 import type { Database } from "../../platform/db/pool.ts";
 import { lockUser, lockListing } from "../../access/queries.ts";
 import { may } from "../../access/rules.ts";
 import { changeSeries } from "../series/change-series.ts";
 import { findReservation } from "./queries-reservations.ts";
-import { changeStatus, lockReservation } from "./queries-status.ts";
+import { changeStatus, findDeadline, lockReservation } from "./queries-status.ts";
 import { standingOf } from "./reservation-view.ts";
 import { refusalOf, type Refusal, type Role, takesTime } from "./rules-status.ts";
 
@@ -82,4 +84,12 @@ export async function changeReservation(
     const seq = await changeStatus(tx, id, { status: to, by: role, actorId: viewer.id, reason, at: new Date(at) });
     return { refusal: null, undoId: role === "owner" ? seq : null };
   });
+}
+
+/** Refuses a guest who would cancel or move after their deadline, and says how to reach the business (rules: guests, 2). */
+export async function tooLate(id: string, { connection }: ProcedureContext): Promise<Error> {
+  const found = await findDeadline(connection.db, id);
+  return found === null
+    ? refuse("after_deadline")
+    : refuseSaying("after_deadline", tooLateText(found.cancel_hours, found.phone_number));
 }

@@ -18,12 +18,11 @@ import { refuseSaying, type Procedure } from "../../context/procedure.ts";
 import { outsideHoursOf } from "../desk/outside-hours.ts";
 import { may } from "../../access/rules.ts";
 import { isVisible } from "../../access/visible.ts";
-import { changeReservation } from "./change-status.ts";
+import { changeReservation, tooLate } from "./change-status.ts";
 import { guestFactsOf } from "../../guests/facts.ts";
 import { idsOf, ownersView } from "../desk/owner-view.ts";
 import { changeAtDesk } from "../desk/desk-change.ts";
 import { undoLatest } from "../desk/procedures-service.ts";
-import { tooLate } from "./after-deadline.ts";
 import { isUpcoming, toReservation } from "./reservation-view.ts";
 
 const pageOf = (page: number) => ({

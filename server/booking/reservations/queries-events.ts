@@ -1,6 +1,6 @@
 /** What happened to reservations: the outbox of all that follows from it. */
 import { sql } from "kysely";
-import type { EventKind } from "./rules-events.ts";
+import type { EventKind } from "./rules-status.ts";
 import type { Database } from "../../platform/db/pool.ts";
 import { lockListing } from "../../access/queries.ts";
 

@@ -12,7 +12,6 @@ import { findPhoneSource } from "../../guests/queries-link.ts";
 import { phoneCountryOf } from "../../guests/phone-country.ts";
 import { typedDigits } from "../../guests/rules-phone.ts";
 import { UNVERSIONED } from "../desk/queries-desk-changes.ts";
-import { SERIES_PLACE } from "../series/queries-series-place.ts";
 
 export interface ReservationRow {
   id: string;
@@ -97,6 +96,14 @@ export const SERVICE_KINDS = sql`coalesce(
   '{}'
 )`;
 export const IS_DINING = sql`coalesce(r.party_size is not null and 'Restaurants' = any (b.categories), false)`;
+
+/** Of a row `r`: which of several it is; null for one by itself. */
+export const SERIES_PLACE = sql`case when r.series_id is not null then (
+  select json_build_object(
+    'id', r.series_id, 'isCourse', coalesce((select t.is_course from reservation_type t where t.id = r.type_id), false),
+    'number', count(*) filter (where (s.starts_at, s.id) <= (r.starts_at, r.id)), 'of', count(*)
+  ) from reservation s where s.series_id = r.series_id
+) end`;
 
 export const columns = (viewerId: string): RawBuilder<unknown> => sql`
   r.id, r.business_id, coalesce(b.name, r.business_name) as business_name, r.time_zone, r.type_id, r.type_name, r.user_id,

@@ -2,7 +2,7 @@
  * What may become of a reservation, and by whom (rules: booking, 6). Pure; instants are
  * epoch milliseconds.
  */
-import { BETWEEN } from "../../../contract/booking/between-limits.ts";
+import { BETWEEN } from "../../../contract/booking/booking-limits.ts";
 import { deadlineOf } from "../../../contract/booking/terms.ts";
 import { LIMITS } from "../../../contract/limits.ts";
 import type { ServiceState } from "../../../contract/booking/service.ts";
@@ -105,3 +105,11 @@ export function canEdit({ status, ends }: Standing, now: number): boolean {
 
 /** It takes time and tables. */
 export const takesTime = (status: ReservationStatus): boolean => status === "pending" || status === "confirmed";
+
+/** What can happen to a reservation. */
+export type EventKind =
+  | ("requested" | "confirmed" | "entered" | "blocked" | "moved" | "cancelled" | "no_show" | "meeting" | "undelivered")
+  | ("kept" | "late" | "message" | "reworded" | "seated" | "resized")
+  | ("service" | "edited" | "undone" | "rearranged")
+  // of a hold that is offered to somebody who waits; a trigger calls them so
+  | ("offered" | "offer_ended");

@@ -17,7 +17,7 @@ import { listBusinessSeries, listDatesToMove, listSeries, type DateToMove, type 
 import { isTooLate, type Role, takesTime } from "../reservations/rules-status.ts";
 import { movingOrder, shiftOf, shiftedStarts } from "./rules-series.ts";
 import { findStart } from "../availability/find-start.ts";
-import { tooLate } from "../reservations/after-deadline.ts";
+import { tooLate } from "../reservations/change-status.ts";
 
 const dateOf = ({ id, starts_at, ends_at, status, time_zone }: SeriesRow, now: number) => ({
   id,

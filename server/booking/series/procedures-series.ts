@@ -17,7 +17,7 @@ import { keyOf, onceOf, type Once } from "../placing/idempotency.ts";
 import { countOf, outcomeOf, placeLocked, type Placed, type PlannedDate } from "./place-series.ts";
 import { lockForPlacing } from "../seating/queries-seats.ts";
 import { transaction } from "../../platform/db/transaction.ts";
-import { nameGuest } from "../desk/queries-guest.ts";
+import { nameGuest } from "../desk/queries-edit.ts";
 import { findTypeDates, type TypeDates } from "./queries-series.ts";
 import type { BookableRow, BookableType, Reader } from "../availability/queries-bookable.ts";
 import type { Placement } from "../placing/queries-placing.ts";

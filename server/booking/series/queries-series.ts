@@ -2,7 +2,7 @@
 import type pg from "pg";
 import { sql } from "kysely";
 import type { ReservationStatus } from "#contract/booking/reservation.ts";
-import { SERIES } from "#contract/booking/series-limits.ts";
+import { SERIES } from "#contract/booking/booking-limits.ts";
 import { newId } from "../../platform/db/id.ts";
 import type { Database } from "../../platform/db/pool.ts";
 import { columns, TABLES, type ReservationRow } from "../reservations/queries-reservations.ts";

@@ -4,7 +4,7 @@ import type { Business } from "#contract/listings/business.ts";
 import type { Course } from "#contract/booking/course.ts";
 import type { ReservationType } from "#contract/booking/reservation-type.ts";
 import type { SeriesOutcome } from "#contract/booking/series.ts";
-import { SERIES } from "#contract/booking/series-limits.ts";
+import { SERIES } from "#contract/booking/booking-limits.ts";
 import { datesText, everyText } from "#contract/booking/series-words.ts";
 import { untilText } from "#contract/booking/terms.ts";
 import { RESERVATION_WORDS } from "#contract/booking/reservation-words.ts";
