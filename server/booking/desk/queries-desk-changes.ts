@@ -79,23 +79,27 @@ export interface RecordedChange {
 /** The event of a change, whose `seq` is what undoes it. */
 export async function recordChange(client: pg.ClientBase, change: RecordedChange): Promise<number> {
   const { id, kind, actorId, at, before, changes = [], reason = "", movedFrom = null, isDelayed = false } = change;
+  const event = {
+    reservation_id: id,
+    at: new Date(at),
+    actor_id: actorId,
+    kind,
+    reason,
+    moved_from: movedFrom,
+    before,
+    changes,
+    delay: isDelayed ? EMAIL_DELAY_SECONDS : 0,
+  };
   const { rows } = await client.query<{ seq: string }>(
     `insert into reservation_event
        (reservation_id, business_id, at, actor, actor_id, kind, reason, moved_from, before, changes, notify_at)
-     select id, business_id, $2, 'owner', $3, $4, $5, $6, $7::jsonb, $8::jsonb,
-       now() + case when $9 then make_interval(secs => ${EMAIL_DELAY_SECONDS}) else interval '0' end
-     from reservation where id = $1 returning seq`,
-    [
-      id,
-      new Date(at),
-      actorId,
-      kind,
-      reason,
-      movedFrom,
-      before === null ? null : JSON.stringify(before),
-      JSON.stringify(changes),
-      isDelayed,
-    ],
+     select r.id, r.business_id, e.at, 'owner', e.actor_id, e.kind, e.reason, e.moved_from, e.before, e.changes,
+       now() + make_interval(secs => e.delay)
+     from jsonb_to_record($1::jsonb) as e (
+       reservation_id uuid, at timestamptz, actor_id uuid, kind text, reason text, moved_from timestamptz, before jsonb,
+       changes jsonb, delay double precision
+     ) join reservation r on r.id = e.reservation_id returning seq`,
+    [JSON.stringify(event)],
   );
   return Number(rows[0]?.seq);
 }

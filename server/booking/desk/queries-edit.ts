@@ -1,6 +1,7 @@
 /** Writing an edited reservation. */
 import { sql } from "kysely";
 import type pg from "pg";
+import { MINUTE_MS } from "../../hours/rules-zone.ts";
 import type { Database } from "../../platform/db/pool.ts";
 import type { Reader } from "../availability/queries-bookable.ts";
 import type { Resource } from "#contract/booking/resources.ts";
@@ -29,6 +30,9 @@ interface EditedColumns {
   at: number;
 }
 
+/** A party keeps its service state when it is moved to a time before this has passed; at a later time it has not come yet. */
+const KEEPS_STATE_MS = 12 * 60 * MINUTE_MS;
+
 export async function writeEdit(
   client: pg.ClientBase,
   { id, source, guestName, contact, note, span, at }: EditedColumns,
@@ -39,19 +43,36 @@ export async function writeEdit(
     [id, guestName, contact, note, source === "online", new Date(at)],
   );
   if (span === null) return;
+  const { starts, ends, holdsFrom, holdsUntil } = span;
+  const edited = {
+    id,
+    type_id: span.typeId,
+    starts_at: new Date(starts),
+    ends_at: new Date(ends),
+    holds_from: new Date(holdsFrom),
+    holds_until: new Date(holdsUntil),
+    day_on: span.dayOn,
+    local_start: span.localStart,
+    party_size: span.party,
+    own_minutes: span.ownMinutes,
+    is_pinned: span.isPinned,
+    is_overruled: span.isOverruled,
+    keeps_state_until: new Date(at + KEEPS_STATE_MS),
+  };
   await client.query(
-    `update reservation r set type_id = t.id, type_name = t.name, meeting_link = t.meeting_link, starts_at = $3, ends_at = $4,
-       holds = tstzrange($5, $6), day_on = $7::date, local_start = $8::timestamp, party_size = $9, own_minutes = $10,
-       is_pinned = $11, is_overruled = $12, wanted_id = case when r.type_id = t.id then r.wanted_id end,
-       service_state = case when $3 = r.starts_at or $3 < $13::timestamptz + interval '12 hours' then r.service_state end,
-       service_at = case when $3 = r.starts_at or $3 < $13::timestamptz + interval '12 hours' then r.service_at end,
+    `update reservation r set type_id = t.id, type_name = t.name, meeting_link = t.meeting_link, starts_at = e.starts_at,
+       ends_at = e.ends_at, holds = tstzrange(e.holds_from, e.holds_until), day_on = e.day_on, local_start = e.local_start,
+       party_size = e.party_size, own_minutes = e.own_minutes, is_pinned = e.is_pinned, is_overruled = e.is_overruled,
+       wanted_id = case when r.type_id = t.id then r.wanted_id end,
+       service_state = case when e.starts_at = r.starts_at or e.starts_at < e.keeps_state_until then r.service_state end,
+       service_at = case when e.starts_at = r.starts_at or e.starts_at < e.keeps_state_until then r.service_at end,
        sequence = r.sequence + 1
-     from reservation_type t where r.id = $1 and t.id = $2`,
-    [
-      ...[id, span.typeId],
-      ...[span.starts, span.ends, span.holdsFrom, span.holdsUntil].map((instant) => new Date(instant)),
-      ...[span.dayOn, span.localStart, span.party, span.ownMinutes, span.isPinned, span.isOverruled, new Date(at)],
-    ],
+     from jsonb_to_record($1::jsonb) as e (
+       id uuid, type_id uuid, starts_at timestamptz, ends_at timestamptz, holds_from timestamptz, holds_until timestamptz,
+       day_on date, local_start timestamp, party_size integer, own_minutes integer, is_pinned boolean, is_overruled boolean,
+       keeps_state_until timestamptz
+     ) join reservation_type t on t.id = e.type_id where r.id = e.id`,
+    [JSON.stringify(edited)],
   );
 }
 

@@ -86,24 +86,35 @@ interface Written {
 
 /** With its event, in the caller's transaction. */
 export async function writeSpan(client: pg.ClientBase, span: Written): Promise<void> {
+  const written = {
+    id: span.id,
+    starts_at: new Date(span.starts),
+    ends_at: new Date(span.ends),
+    holds_from: new Date(span.holdsFrom),
+    holds_until: new Date(span.holdsUntil),
+    own_minutes: span.ownMinutes,
+    day_on: span.dayOn,
+    local_start: span.localStart,
+    at: new Date(span.at),
+    actor_id: span.actorId,
+    kind: span.kind,
+    moved_from: span.movedFrom === null ? null : new Date(span.movedFrom),
+  };
   await client.query(
-    `with changed as (
-       update reservation set starts_at = $2, ends_at = $3, holds = tstzrange($4, $5), own_minutes = $6,
-         day_on = $11::date, local_start = $12::timestamp, sequence = sequence + 1, updated_at = $7
-       where id = $1 returning id, business_id
+    `with written as (
+       select * from jsonb_to_record($1::jsonb) as w (
+         id uuid, starts_at timestamptz, ends_at timestamptz, holds_from timestamptz, holds_until timestamptz,
+         own_minutes integer, day_on date, local_start timestamp, at timestamptz, actor_id uuid, kind text,
+         moved_from timestamptz
+       )
+     ), changed as (
+       update reservation r set starts_at = w.starts_at, ends_at = w.ends_at, holds = tstzrange(w.holds_from, w.holds_until),
+         own_minutes = w.own_minutes, day_on = w.day_on, local_start = w.local_start, sequence = r.sequence + 1,
+         updated_at = w.at
+       from written w where r.id = w.id returning r.id, r.business_id
      )
      insert into reservation_event (reservation_id, business_id, at, actor, actor_id, kind, moved_from)
-     select id, business_id, $7, 'owner', $8, $9, $10 from changed`,
-    [
-      span.id,
-      ...[span.starts, span.ends, span.holdsFrom, span.holdsUntil].map((instant) => new Date(instant)),
-      span.ownMinutes,
-      new Date(span.at),
-      span.actorId,
-      span.kind,
-      span.movedFrom === null ? null : new Date(span.movedFrom),
-      span.dayOn,
-      span.localStart,
-    ],
+     select c.id, c.business_id, w.at, 'owner', w.actor_id, w.kind, w.moved_from from changed c join written w on w.id = c.id`,
+    [JSON.stringify(written)],
   );
 }
