@@ -147,5 +147,5 @@ export const BODY_BYTES = {
 /** Of the note of a suggested edit, in characters. */
 export const SUGGESTION_NOTE_LENGTH = 300;
 
-/** How many come where nobody has said: most come in twos. */
+/** The party size where none is given: most come in twos. */
 export const USUAL_PARTY = 2;

@@ -156,7 +156,7 @@ export const seatWaitingGuest: Procedure<"seat_waiting_guest"> = async (call) =>
       const wanted = await plan(client, entry, call);
       const outcome = await placeReservation(client, wanted);
       if (outcome === "own_overlap") throw refuse("own_overlap");
-      if (outcome === "gone") throw refuse("waiting_not_found");
+      if (outcome === "missing") throw refuse("waiting_not_found");
       if (outcome === "placed") {
         const tables = await listPlaces(client, id);
         const message = input.p_time === null ? seatedText(entry.guest, tables) : bookedText(entry.guest);

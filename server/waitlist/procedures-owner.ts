@@ -101,7 +101,7 @@ const NOT_OFFERED = {
   own_overlap: "own_overlap",
   too_many: "too_many_reservations",
   taken: "slot_taken",
-  gone: "waiting_not_found",
+  missing: "waiting_not_found",
 } as const satisfies Record<NotPlaced, string>;
 
 /** To any guest in line, at any start that has room: the owner knows why. */

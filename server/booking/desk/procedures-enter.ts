@@ -27,7 +27,7 @@ const NOT_ENTERED = {
   own_overlap: "slot_taken",
   too_many: "slot_taken",
   taken: "slot_taken",
-  gone: "unauthenticated",
+  missing: "unauthenticated",
 } as const satisfies Record<NotPlaced, string>;
 
 export const addForGuest: Procedure<"add_reservation_for_guest"> = async (call) => {

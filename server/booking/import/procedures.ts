@@ -96,7 +96,7 @@ async function placeImported(call: CallOf<"import_bookings">, booking: ImportedB
   for await (const reader of placingAttempts(context.connection.pool, locks)) {
     const outcome = await placeReservation(reader, await planImported(call, booking, reader));
     if (outcome === "placed") return;
-    if (outcome === "gone") throw refuse("unauthenticated");
+    if (outcome === "missing") throw refuse("unauthenticated");
     if (outcome !== "again") break;
   }
   throw new RowRefused(TAKEN);

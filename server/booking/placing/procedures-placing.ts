@@ -37,7 +37,7 @@ const NOT_BOOKED = {
   own_overlap: "own_overlap",
   too_many: "too_many_reservations",
   taken: "slot_taken",
-  gone: "unauthenticated",
+  missing: "unauthenticated",
 } as const satisfies Record<NotPlaced, string>;
 
 export const addReservation: Procedure<"add_reservation"> = async (call) => {
@@ -124,7 +124,7 @@ const NOT_MOVED = {
   // nobody has more reservations for moving one
   too_many: "slot_taken",
   taken: "slot_taken",
-  gone: "reservation_over",
+  missing: "reservation_over",
 } as const satisfies Record<NotPlaced, string>;
 
 /** What can stand in the way of whoever moves it. */
@@ -234,7 +234,7 @@ async function requireMovable({
   return row;
 }
 
-/** By an owner, whoever made it. Its guest is notified and may refuse, which cancels it. */
+/** By an owner, also of a booking that a guest made. Its guest is notified and may refuse, which cancels it. */
 export const moveAtListing: Procedure<"move_reservation"> = async (call) => {
   const { input, viewer, refuse, context } = call;
   const { p_reservation_id: id, p_reservation_time: time } = input;
@@ -249,7 +249,7 @@ export const moveAtListing: Procedure<"move_reservation"> = async (call) => {
     const outcome = wanted === null ? "placed" : await placeReservation(reader, wanted);
     if (outcome === "placed") return answer;
     // that the guest has something else here at that time is no one's business but theirs
-    if (outcome !== "again") throw refuse(outcome === "gone" ? "reservation_over" : "slot_taken");
+    if (outcome !== "again") throw refuse(outcome === "missing" ? "reservation_over" : "slot_taken");
     old = await requireTheirs(id, call);
   }
   throw refuse("slot_taken");

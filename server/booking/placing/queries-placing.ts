@@ -109,7 +109,7 @@ const toRecord = (wanted: Placement) => ({
 });
 
 /** `again`: the plan is out of date, for the listing has changed since it was read, or the idempotency key was used meanwhile. */
-export type PlacingOutcome = "placed" | "again" | "own_overlap" | "too_many" | "taken" | "gone";
+export type PlacingOutcome = "placed" | "again" | "own_overlap" | "too_many" | "taken" | "missing";
 
 /** Books or moves it in a transaction of its own, after all others of the same listing and person. */
 export async function placeReservation(reader: Reader, wanted: Placement): Promise<PlacingOutcome> {

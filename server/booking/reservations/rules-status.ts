@@ -106,10 +106,10 @@ export function canEdit({ status, ends }: Standing, now: number): boolean {
 /** It takes time and tables. */
 export const takesTime = (status: ReservationStatus): boolean => status === "pending" || status === "confirmed";
 
-/** What can happen to a reservation. */
+/** Kinds of events of a reservation. */
 export type EventKind =
   | ("requested" | "confirmed" | "entered" | "blocked" | "moved" | "cancelled" | "no_show" | "meeting" | "undelivered")
   | ("kept" | "late" | "message" | "reworded" | "seated" | "resized")
   | ("service" | "edited" | "undone" | "rearranged")
-  // of a hold that is offered to somebody who waits; a trigger calls them so
+  // of a hold that is offered to a guest on the waitlist; a trigger sets these
   | ("offered" | "offer_ended");

@@ -36,7 +36,7 @@ interface Asked {
   businessId: string;
   skipsTaken: boolean;
   /** What cannot be of any of them. */
-  refusal: (why: "too_many" | "gone") => Error;
+  refusal: (why: "too_many" | "missing") => Error;
 }
 
 /** Behind the locks nothing changes in between: what would have to be planned again is not there. */
@@ -52,7 +52,7 @@ async function placeOne(client: pg.ClientBase, { start, plan }: Planned, { refus
   const { wanted } = planned;
   const outcome = await placeReservation(client, wanted);
   if (outcome === "placed") return { start, id: wanted.movedId ?? wanted.id, problem: null };
-  if (outcome === "too_many" || outcome === "gone") throw refusal(outcome);
+  if (outcome === "too_many" || outcome === "missing") throw refusal(outcome);
   return { start, id: null, problem: PROBLEMS[outcome] ?? "taken" };
 }
 

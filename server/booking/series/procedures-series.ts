@@ -76,7 +76,7 @@ interface Making {
   check: (row: BookableRow, dates: TypeDates) => { type: BookableType; who: Who };
   notFound: (what: "listing_not_found" | "type_not_found") => Error;
   closed: () => Error;
-  refusal: (why: "too_many" | "gone") => Error;
+  refusal: (why: "too_many" | "missing") => Error;
   once: Once<SeriesOutcome>;
   say: (placed: Placed) => string;
 }
@@ -180,7 +180,7 @@ export const addSeries: Procedure<"add_series"> = async (call) => {
     },
     notFound: refuse,
     closed: () => refuse("course_over"),
-    refusal: (why) => refuse(why === "gone" ? "unauthenticated" : "too_many_reservations"),
+    refusal: (why) => refuse(why === "missing" ? "unauthenticated" : "too_many_reservations"),
     say: (placed) => {
       const { fitting, all } = countOf(placed);
       return placed.isDone ? SERIES_WORDS.booked(fitting, all, isPending) : SERIES_WORDS.notDone(all - fitting, all);

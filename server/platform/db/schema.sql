@@ -2506,7 +2506,7 @@ declare
   hold tstzrange;
   listing record;
   t record;
-  kept record;
+  written record;
   before timestamptz;
   guest uuid;
   placed uuid;
@@ -2534,7 +2534,7 @@ begin
   -- one person, then one listing: in this order everywhere
   perform from user_account where id = wanted.actor_id for no key update;
   if not found then
-    return 'gone';
+    return 'missing';
   end if;
   select b.version, b.deleted_at, b.name, b.time_zone into listing
     from business b where b.id = wanted.business_id for no key update;
@@ -2551,7 +2551,7 @@ begin
       where id = wanted.moved_id and status in ('pending', 'confirmed') and starts_at > wanted.at
         and business_id = wanted.business_id;
     if before is null then
-      return 'gone';
+      return 'missing';
     end if;
     if before is distinct from coalesce(wanted.stayed_at, before) then
       return 'again';
@@ -2568,7 +2568,7 @@ begin
     ) as has_others,
     own.*, reach.*
     into t
-    from (values (wanted.type_id)) as asked (id) left join reservation_type y on y.id = asked.id,
+    from (values (wanted.type_id)) as chosen (id) left join reservation_type y on y.id = chosen.id,
       (
         -- dates that belong together count as one
         select count(distinct coalesce(r.series_id, r.id)) filter (where r.starts_at > wanted.at
@@ -2633,7 +2633,7 @@ begin
       wanted.at, wanted.at, wanted.wanted_id, is_pinned, wanted.offer_until,
       coalesce(wanted.answers, '[]'), wanted.series_id, is_overruled, wanted.blocked_type_id,
       wanted.service_state, case when wanted.service_state is not null then wanted.at end
-    ) returning source, user_id, guest_name, sequence into kept;
+    ) returning source, user_id, guest_name, sequence into written;
     -- what `mark_availability_days` does of several; in three days of the world's clocks a hold begins and ends
     day := ((wanted.holds_from - make_interval(mins => t.before) - interval '14 hours') at time zone 'UTC')::date;
     last_day := ((wanted.holds_until + make_interval(mins => t.after) + interval '14 hours') at time zone 'UTC')::date;
@@ -2659,7 +2659,7 @@ begin
       wanted_id = case when p_wanted ? 'wanted_id' then wanted.wanted_id else r.wanted_id end,
       is_pinned = case when p_wanted ? 'is_pinned' then wanted.is_pinned else r.is_pinned end
     where r.id = wanted.moved_id
-    returning r.source, r.user_id, r.guest_name, r.sequence into kept;
+    returning r.source, r.user_id, r.guest_name, r.sequence into written;
     kind := 'moved';
   end if;
   if wanted.seating is not null then
@@ -2670,12 +2670,12 @@ begin
     reservation_id, business_id, at, actor, actor_id, kind, moved_from, sequence, starts_at, ends_at, status,
     notified_at, guest_name, owner_ids
   ) select
-    placed, wanted.business_id, wanted.at, wanted.actor, wanted.actor_id, kind, before, kept.sequence, wanted.starts_at,
+    placed, wanted.business_id, wanted.at, wanted.actor, wanted.actor_id, kind, before, written.sequence, wanted.starts_at,
     wanted.ends_at, wanted.status,
     case when is_quiet then now() end,
-    case when not is_quiet then case when kept.source = 'online' then coalesce(
-      (select p.display_name from profile p where p.user_id = kept.user_id), ''
-    ) else kept.guest_name end end,
+    case when not is_quiet then case when written.source = 'online' then coalesce(
+      (select p.display_name from profile p where p.user_id = written.user_id), ''
+    ) else written.guest_name end end,
     case when not is_quiet then array(
       select m.user_id from business_member m
       where m.business_id = wanted.business_id and m.role in ('owner', 'manager') and m.gets_mail
