@@ -7,12 +7,17 @@ import { sql } from "kysely";
 import type { OpeningHours } from "#contract/hours/hours.ts";
 import type { Connection } from "#server/platform/db/pool.ts";
 import { newId } from "#server/platform/db/id.ts";
-import { findBookable } from "#server/booking/queries.ts";
-import { availableStarts, holdOf, spanOfDays, type TypeRules } from "#server/booking/rules-availability.ts";
-import type { Hold } from "#server/booking/rules-capacity.ts";
+import { findBookable } from "#server/booking/availability/queries-bookable.ts";
+import {
+  availableStarts,
+  holdOf,
+  spanOfDays,
+  type TypeRules,
+} from "#server/booking/availability/rules-availability.ts";
+import type { Hold } from "#server/booking/availability/rules-capacity.ts";
 import { dayOfDate } from "#server/hours/rules-zone.ts";
 import { refuse } from "#server/context/procedure.ts";
-import { getDays } from "#server/booking/procedures-availability.ts";
+import { getDays } from "#server/booking/availability/procedures-availability.ts";
 import { median, percentile, type Benchmark, type Figure } from "./figure.ts";
 import { inProcess } from "./in-process.ts";
 import { throwawayDatabase } from "./throwaway-database.ts";

@@ -5,8 +5,9 @@ import pg from "pg";
 import { tokenHash } from "#server/accounts/token-hash.ts";
 import { DATABASE, ROLE } from "#server/platform/db/embedded/roles.ts";
 import { newId } from "#server/platform/db/id.ts";
-import { findBookable } from "#server/booking/queries.ts";
-import { placeReservation } from "#server/booking/queries-placing.ts";
+import { findBookable } from "#server/booking/availability/queries-bookable.ts";
+import { placeReservation } from "#server/booking/placing/queries-placing.ts";
+import { MOST_UPCOMING } from "#server/booking/placing/place.ts";
 import { findSession } from "#server/accounts/queries-session.ts";
 
 const [, , host = ""] = process.argv;
@@ -31,19 +32,10 @@ async function book(cookie: string, asked: Asked): Promise<string> {
   });
   const ends = starts + (seen?.type?.duration ?? 0) * 60_000;
   return placeReservation(pool, {
-    ...{ id: newId(), businessId, version: seen?.version ?? 0, typeId, movedId: null, source: "online" },
+    ...{ id: newId(), businessId, version: seen?.version ?? 0, typeId, source: "online" },
     ...{ userId, actor: "guest", actorId: userId, starts, ends, holdsFrom: starts, holdsUntil: ends, party: null },
     ...{ dayOn: new Date(starts).toISOString().slice(0, 10), localStart: new Date(starts).toISOString().slice(0, 19) },
-    ...{
-      status: "confirmed",
-      guestName: "",
-      guestContact: "",
-      note: "",
-      guestNote: "",
-      guestPhone: "",
-      at: Date.now(),
-    },
-    ...{ mostHere: 5, mostInAll: 20, idempotency: null },
+    ...{ status: "confirmed", at: Date.now(), seating: null, ...MOST_UPCOMING },
   });
 }
 

@@ -16,7 +16,7 @@ import { embeddedAddress } from "#server/platform/db/embedded.ts";
 import { DATABASE, ROLE } from "#server/platform/db/embedded/roles.ts";
 import { connect, type Connection } from "#server/platform/db/pool.ts";
 import { refuse } from "#server/context/procedure.ts";
-import { addReservation } from "#server/booking/procedures.ts";
+import { addReservation } from "#server/booking/placing/procedures-placing.ts";
 import { median, type Benchmark, type Figure } from "./figure.ts";
 import { inProcess } from "./in-process.ts";
 import { launch, throwawaySite } from "./site.ts";
@@ -165,7 +165,12 @@ function pgbench(host: string): number | null {
     `\\set l random(1, ${LISTINGS})
 \\set u random(1, ${PEOPLE})
 \\set s random(1, 100000)
-select place_reservation(gen_random_uuid(), l.id, 1, l.type_id, null, 'online', u.id, 'guest', u.id, t.at, t.at + interval '5 minutes', t.at, t.at + interval '5 minutes', null, 'confirmed', '', '', '', now(), 1000000, 1000000, null, null, null)
+select place_reservation(jsonb_build_object(
+  'id', gen_random_uuid(), 'business_id', l.id, 'version', 1, 'type_id', l.type_id, 'source', 'online', 'user_id', u.id,
+  'actor', 'guest', 'actor_id', u.id, 'starts_at', t.at, 'ends_at', t.at + interval '5 minutes', 'holds_from', t.at,
+  'holds_until', t.at + interval '5 minutes', 'status', 'confirmed', 'guest_name', '', 'guest_contact', '', 'note', '',
+  'guest_note', '', 'guest_phone', '', 'at', now()
+))
 from bench_listing l, bench_person u, (select timestamptz '2028-01-01' + :s * interval '5 minutes' as at) t where l.n = :l and u.n = :u;
 `,
   );

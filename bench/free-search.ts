@@ -3,12 +3,12 @@
  * something booked that day: the same questions with the filter and without, in turn, totals and all.
  */
 import { Temporal } from "temporal-polyfill";
-import { refreshAvailability } from "#server/booking/queries-availability-index.ts";
+import { refreshAvailability } from "#server/booking/availability/queries-availability-index.ts";
 import { searchListings } from "#server/search/queries-one-box.ts";
 import { clearTotals } from "#server/search/queries-total.ts";
 import type { Connection } from "#server/platform/db/pool.ts";
 import { newId } from "#server/platform/db/id.ts";
-import { weekOf } from "#server/booking/rules-availability-index.ts";
+import { weekOf } from "#server/booking/availability/rules-availability-index.ts";
 import { median, percentile, type Benchmark } from "./figure.ts";
 import { load } from "./search.ts";
 import { timed } from "./search-ask.ts";

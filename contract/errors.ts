@@ -1,6 +1,6 @@
 /** Every failure a caller can meet: its stable code, its HTTP status and the sentence for a person (rules: calls, 2). */
 import { z } from "zod";
-import { LATER_MESSAGES } from "./later-messages.ts";
+import { ERROR_WORDS } from "./error-words.ts";
 import { MEETING_PROBLEMS, ZOOM_MESSAGES } from "./zoom/zoom-messages.ts";
 import type { ErrorMap } from "@orpc/contract";
 
@@ -56,7 +56,7 @@ export const errors = {
   not_undoable: { status: 409, message: "This change cannot be taken back from here. Edit the listing instead." },
   stale: { status: 409, message: "Somebody else has changed this listing in the meantime." },
   image_not_found: { status: 404, message: "This photo is not there any more." },
-  too_many_pinned: { status: 409, message: LATER_MESSAGES.tooManyPinned },
+  too_many_pinned: { status: 409, message: ERROR_WORDS.tooManyPinned },
   review_not_found: { status: 404, message: "This review is not there any more." },
   already_reviewed: { status: 409, message: "You have already reviewed this business." },
   own_listing_review: { status: 403, message: "You can't review your own listing." },
@@ -88,7 +88,7 @@ export const errors = {
   answer_not_found: { status: 404, message: "This link does not work any more." },
   type_not_found: { status: 404, message: "This can't be reserved here any more." },
   type_archived: { status: 409, message: "This is not offered any more. Cancel it, then book something else." },
-  slot_taken: { status: 409, message: LATER_MESSAGES.slotTaken },
+  slot_taken: { status: 409, message: ERROR_WORDS.slotTaken },
   resource_not_found: { status: 409, message: "This is not there any more, or not needed for this reservation." },
   resource_taken: { status: 409, message: "Somebody has it at that time who cannot be seated elsewhere." },
   reservation_changed: { status: 409, message: "This reservation was changed in the meantime. Look at it again." },
@@ -157,9 +157,9 @@ export const transportErrors = {
   foreign_origin: { status: 403, message: "This request came from another site." },
   too_many_attempts: { status: 429, message: "Too many attempts. Please try again later." },
   invalid_input: { status: 422, message: "Some fields are not valid." },
-  upload_unauthenticated: { status: 401, message: LATER_MESSAGES.uploadUnauthenticated },
-  invalid_image: { status: 422, message: LATER_MESSAGES.invalidImage },
-  image_too_large: { status: 413, message: LATER_MESSAGES.imageTooLarge },
+  upload_unauthenticated: { status: 401, message: ERROR_WORDS.uploadUnauthenticated },
+  invalid_image: { status: 422, message: ERROR_WORDS.invalidImage },
+  image_too_large: { status: 413, message: ERROR_WORDS.imageTooLarge },
   too_many_pixels: { status: 422, message: "The photo has more than 50 megapixels." },
   too_many_review_images: { status: 409, message: "This review has three photos already. Remove one first." },
   too_many_images: { status: 409, message: "This listing has 100 photos already. Delete one first." },

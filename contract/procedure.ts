@@ -2,7 +2,7 @@
 import { oc } from "@orpc/contract";
 import { z } from "zod";
 import "./issue-words.ts";
-import { BODY_BYTES } from "./body-bytes.ts";
+import { BODY_BYTES } from "./limits.ts";
 import { errors } from "./errors.ts";
 
 /** Who may call a procedure; finer rules (owner, author) are the procedure's own. */

@@ -1,6 +1,6 @@
 /** What, where, when, and for whom: the facts that every letter about a reservation lays out. */
 import { meetingHref } from "#contract/booking/meeting-link.ts";
-import { answerLine } from "#contract/booking/answer-line.ts";
+import { answerLine } from "#contract/booking/question-limits.ts";
 import { untilText } from "#contract/booking/terms.ts";
 import { plainLine, plainLines } from "#contract/text/plain-line.ts";
 import { numberText } from "#contract/booking/series-words.ts";

@@ -1,6 +1,6 @@
 /**
  * `npm run test:mutate`: makes small wrong changes, one at a time, and says which no test notices. `--sample 40 --seed 7` changes
- * how many and which; `--files 'server/booking/rules*.ts'` where; `--tests 12` how many test files are run against each.
+ * how many and which; `--files 'server/booking/seating/rules*.ts'` where; `--tests 12` how many test files are run against each.
  */
 import { spawnSync } from "node:child_process";
 import { globSync, readFileSync, writeFileSync } from "node:fs";

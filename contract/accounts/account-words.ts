@@ -6,6 +6,7 @@ export const ACCOUNT_WORDS = {
   checkForConfirmation: "Check your email for the confirmation link!",
   checkForReset: "Check your email for the reset link!",
   passwordReset: "Your password has been reset successfully.",
+  formerMember: "Former member",
   displayNameUpdated: "Display name updated successfully",
 } as const;
 

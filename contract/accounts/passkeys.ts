@@ -1,6 +1,6 @@
 /** Passkeys: what a browser sends of one, and what its person is told of theirs (docs/rules/accounts.md, 10). */
 import { z } from "zod";
-import { PASSKEYS } from "./factor-figures.ts";
+import { PASSKEYS } from "./factor-limits.ts";
 import { NameText } from "../text/name-text.ts";
 
 const base64url = (max: number) =>

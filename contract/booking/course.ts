@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { InstantInput } from "../instant-input.ts";
 import { AddForGuestInput, AddReservationInput } from "./reservation.ts";
-import { SERIES } from "./series-limits.ts";
+import { SERIES } from "./booking-limits.ts";
 
 const WithOffset = z.iso.datetime({ offset: true });
 

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { errors } from "../errors.ts";
 import { forUser, procedure } from "../procedure.ts";
 import { BookingFile, BookingFileInput } from "./booking-import.ts";
-import { BODY_BYTES } from "../body-bytes.ts";
+import { BODY_BYTES } from "../limits.ts";
 import { Calendar, CalendarMonth, GetCalendarInput, GetMonthInput } from "./calendar.ts";
 import {
   AddWalkInInput,

@@ -15,3 +15,7 @@ export type QuestionKind = (typeof QUESTION_KINDS)[number];
 export const ANSWER_NEEDED = "Please answer this question.";
 /** As somebody types one: '3', '2.5', '−4'. */
 export const NUMBER = /^[-−]?\d{1,9}(?:[.,]\d{1,4})?$/;
+
+/** 'Any allergies? Nuts': a question and its answer on one line. */
+export const answerLine = ({ question, answer }: { question: string; answer: string }): string =>
+  `${question}${/[?:!.…]$/.test(question) ? "" : ":"} ${answer}`;

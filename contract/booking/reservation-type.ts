@@ -3,7 +3,7 @@ import { z } from "zod";
 import { cleanLine } from "../text/clean-line.ts";
 import { WeeklyHours } from "../hours/hours.ts";
 import { LIMITS } from "../limits.ts";
-import { NEEDS } from "./resource-limits.ts";
+import { NEEDS } from "./booking-limits.ts";
 import { meetingLinkProblem } from "./meeting-link.ts";
 import { NameText } from "../text/name-text.ts";
 import { Question, QuestionsInput } from "./question.ts";

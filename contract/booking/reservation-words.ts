@@ -27,3 +27,18 @@ export const whatText = ({ typeName, partySize, withName = "" }: What): string =
   [typeName, partySize === null ? "" : partyText(partySize), withName === "" ? "" : `with ${withName}`]
     .filter((part) => part !== "")
     .join(", ");
+
+/** Texts about reservations on several screens. */
+export const RESERVATION_WORDS = {
+  noAvailableTimes: "No available times",
+  noReservations: "No reservations found",
+  loginToReserve: "Login to Reserve",
+  loginToWait: "Login to join the waitlist",
+  listingGone: "This business has left the directory.",
+  nobodyAnswers: "Nobody looks after this business here any more.",
+  guestGone: "The guest has closed their account.",
+} as const;
+
+/** 'Reservation confirmed successfully'. */
+export const reservationMarked = (status: ReservationStatus): string =>
+  `Reservation ${status === "no_show" ? "marked as no-show" : status} successfully`;

@@ -1,13 +1,11 @@
 /** Reservations and when they can be made (docs/rules/booking.md). Instants are ISO 8601. */
-import { BETWEEN } from "./between-limits.ts";
+import { BETWEEN, LATE_MINUTES, NEEDS } from "./booking-limits.ts";
 import { GuestFacts } from "../guests/guest-facts.ts";
-import { GuestPhone } from "./guest-phone.ts";
 import { z } from "zod";
 import { InstantInput } from "../instant-input.ts";
 import { LIMITS } from "../limits.ts";
-import { NEEDS } from "./resource-limits.ts";
 import { RearrangedParty, ServiceTrade } from "./service.ts";
-import { SERVICE_STATES } from "./service-states.ts";
+import { SERVICE_STATES } from "./service-trade.ts";
 import { Answer, AnswersInput } from "./question.ts";
 import { NameText } from "../text/name-text.ts";
 import { plainLine, plainLines } from "../text/plain-line.ts";
@@ -194,6 +192,11 @@ const Booked = {
   p_resource_id: z.uuid().nullable().optional(),
 };
 
+/** A telephone number that a guest gives with what they book or wait for. */
+export const GuestPhone = SafeText.transform(plainLine)
+  .pipe(z.string().max(LIMITS.phoneLength))
+  .refine((phone) => phone === "" || /(?:\d\D*){5}/.test(phone), "Enter a telephone number.");
+
 const GuestNote = paragraphs(BETWEEN.guestNoteLength);
 
 export const AddReservationInput = z.strictObject({
@@ -279,7 +282,6 @@ export const RewordInput = z.strictObject({
   p_phone: orEmpty(GuestPhone).optional(),
 });
 
-export const LATE_MINUTES = [5, 10, 15, 20, 30] as const;
 export const SayLateInput = z.strictObject({ p_reservation_id: z.uuid(), p_minutes: z.literal(LATE_MINUTES) });
 export const MessageGuestInput = z.strictObject({
   p_reservation_id: z.uuid(),

@@ -2,8 +2,8 @@
 import { z } from "zod";
 import { WeeklyHours } from "../hours/hours.ts";
 import { LIMITS } from "../limits.ts";
-import { RESOURCE_KINDS } from "./resource-kinds.ts";
-import { NEEDS } from "./resource-limits.ts";
+import { RESOURCE_KINDS } from "./resource-names.ts";
+import { NEEDS } from "./booking-limits.ts";
 import { NameText } from "../text/name-text.ts";
 
 export const ResourceKind = z.enum(RESOURCE_KINDS);

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { InstantInput } from "../instant-input.ts";
 import { AnswersInput } from "./question.ts";
 import { AddForGuestInput, AddReservationInput, ReservationStatus, SeriesPlace } from "./reservation.ts";
-import { SERIES } from "./series-limits.ts";
+import { SERIES } from "./booking-limits.ts";
 
 const WithOffset = z.iso.datetime({ offset: true });
 

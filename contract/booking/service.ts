@@ -5,8 +5,8 @@ import { LIMITS } from "../limits.ts";
 import { NameText } from "../text/name-text.ts";
 import { plainLine } from "../text/plain-line.ts";
 import { SafeText } from "../text/text.ts";
-import { NEEDS } from "./resource-limits.ts";
-import { SERVICE_STATES } from "./service-states.ts";
+import { NEEDS } from "./booking-limits.ts";
+import { SERVICE_STATES } from "./service-trade.ts";
 
 /** Where a confirmed party is on the day; null: not here yet. Independent of the reservation's status. */
 export const ServiceState = z.enum(SERVICE_STATES);

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { NameText } from "../text/name-text.ts";
 import { SafeText } from "../text/text.ts";
-import { CALENDARS } from "./numbers.ts";
+import { CALENDARS } from "./calendar-limits.ts";
 import { EVENT_FAULT_CODES } from "./faults.ts";
 import { isCalendarProblem, type CalendarProblem } from "./problems.ts";
 

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { SafeText } from "../text/text.ts";
 import { UpdateBusinessInput } from "./listing-fields.ts";
-import { SUGGESTION_NOTE_LENGTH } from "./suggestion-length.ts";
+import { SUGGESTION_NOTE_LENGTH } from "../limits.ts";
 
 /** Facts that can be suggested, as `update_business` takes them. */
 export const SuggestedFacts = UpdateBusinessInput.pick({

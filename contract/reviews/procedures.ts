@@ -1,6 +1,6 @@
 /** Reviews: what may be asked. */
 import { z } from "zod";
-import { BODY_BYTES } from "../body-bytes.ts";
+import { BODY_BYTES } from "../limits.ts";
 import { errors } from "../errors.ts";
 import { forUser, NoInput, procedure } from "../procedure.ts";
 import {

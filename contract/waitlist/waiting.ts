@@ -1,12 +1,12 @@
 /** Waiting for room at a listing (docs/rules/waitlist.md). Instants are ISO 8601, dates and clock times the listing's. */
 import { z } from "zod";
 import { Email } from "../accounts/account.ts";
-import { GuestPhone } from "../booking/guest-phone.ts";
+import { GuestPhone } from "../booking/reservation.ts";
 import { AnswersInput } from "../booking/question.ts";
 import { ClockTime } from "../hours/hours.ts";
 import { InstantInput } from "../instant-input.ts";
 import { LIMITS } from "../limits.ts";
-import { NEEDS } from "../booking/resource-limits.ts";
+import { NEEDS } from "../booking/booking-limits.ts";
 import { NameText } from "../text/name-text.ts";
 import { plainLines } from "../text/plain-line.ts";
 import { SafeText } from "../text/text.ts";

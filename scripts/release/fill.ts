@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Temporal } from "temporal-polyfill";
 import { hashPassword } from "#server/accounts/password-hash.ts";
-import { refreshAvailability } from "#server/booking/queries-availability-index.ts";
+import { refreshAvailability } from "#server/booking/availability/queries-availability-index.ts";
 import { refreshPlaces } from "#server/places/queries-refresh.ts";
 import type { Connection } from "#server/platform/db/pool.ts";
 import { enqueue, enqueueMail } from "#server/platform/jobs/queries.ts";

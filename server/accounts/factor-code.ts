@@ -1,7 +1,7 @@
 /** Secrets of apps and backup codes: making them, keeping them, and asking whether one is right. */
 import { hash, randomBytes } from "node:crypto";
 import { z } from "zod";
-import { SECOND_FACTOR } from "#contract/accounts/factor-figures.ts";
+import { SECOND_FACTOR } from "#contract/accounts/factor-limits.ts";
 import type { Database } from "../platform/db/pool.ts";
 import type { Secrets } from "../platform/secrets/secrets.ts";
 import {

@@ -7,7 +7,7 @@ import { parse, serialize } from "hono/utils/cookie";
 import { z } from "zod";
 import { loginTarget } from "#contract/accounts/login-target.ts";
 import { RETENTION } from "#contract/retention.ts";
-import { SECOND_FACTOR } from "#contract/accounts/factor-figures.ts";
+import { SECOND_FACTOR } from "#contract/accounts/factor-limits.ts";
 import { keyOf, open, seal, SealError } from "../platform/secrets/seal.ts";
 import { cookieAttributes, cookiePrefix } from "./cookies.ts";
 

@@ -5,7 +5,7 @@
 import { randomBytes } from "node:crypto";
 import { parse, serialize } from "hono/utils/cookie";
 import { z } from "zod";
-import { PASSKEYS } from "#contract/accounts/factor-figures.ts";
+import { PASSKEYS } from "#contract/accounts/factor-limits.ts";
 import { cookieAttributes, cookiePrefix } from "./cookies.ts";
 import type { AccountServices } from "./handler.ts";
 import { savePasskeyChallenge, takePasskeyChallenge } from "./queries-passkeys.ts";

@@ -1,6 +1,6 @@
 /** Passkeys, and what browsers were asked to sign. */
 import { sql } from "kysely";
-import { PASSKEYS } from "#contract/accounts/factor-figures.ts";
+import { PASSKEYS } from "#contract/accounts/factor-limits.ts";
 import { newId } from "../platform/db/id.ts";
 import type { Database } from "../platform/db/pool.ts";
 

@@ -1,7 +1,7 @@
 /** Second factors, sign-ins that wait for one, and browsers in which none is asked for. */
 import { sql } from "kysely";
 import type { Database } from "../platform/db/pool.ts";
-import { SECOND_FACTOR } from "#contract/accounts/factor-figures.ts";
+import { SECOND_FACTOR } from "#contract/accounts/factor-limits.ts";
 
 export interface SecondFactorRow {
   /** Sealed, as `backup_codes` are. */

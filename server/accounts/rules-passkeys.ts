@@ -2,7 +2,7 @@
  * Where passkeys work (they belong to a name of a host, and browsers make them over https or on this very machine alone), and
  * what browsers are asked.
  */
-import { PASSKEYS } from "#contract/accounts/factor-figures.ts";
+import { PASSKEYS } from "#contract/accounts/factor-limits.ts";
 
 export interface PasskeyPlace {
   /** Whom they belong to (WebAuthn calls it the RP ID). */

@@ -1,6 +1,6 @@
 /** Codes that change with time: RFC 6238 over RFC 4226, with SHA-1, which is what apps know. */
 import { createHmac, hash, timingSafeEqual } from "node:crypto";
-import { SECOND_FACTOR } from "#contract/accounts/factor-figures.ts";
+import { SECOND_FACTOR } from "#contract/accounts/factor-limits.ts";
 
 const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 

@@ -1,6 +1,6 @@
 /** All that is made of the kept tables, by those who make it anyway. */
 import type pg from "pg";
-import { refreshAvailability } from "../booking/queries-availability-index.ts";
+import { refreshAvailability } from "../booking/availability/queries-availability-index.ts";
 import { refreshPlaces } from "../places/queries-refresh.ts";
 import { rebuildSearch } from "../search/queries-rebuild.ts";
 import { analyzeAll, markAvailability } from "./queries-derive.ts";

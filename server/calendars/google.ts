@@ -1,6 +1,6 @@
 /** Google's calendars over HTTP: consent, tokens, which calendars there are, and when those are busy. Nothing else is asked for. */
 import { z } from "zod";
-import { CALENDARS } from "#contract/calendars/numbers.ts";
+import { CALENDARS } from "#contract/calendars/calendar-limits.ts";
 import type { OfferedCalendar } from "#contract/calendars/calendar.ts";
 import { readShort } from "../platform/http/read-short.ts";
 import { Unread } from "./reading.ts";

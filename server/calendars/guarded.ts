@@ -1,6 +1,6 @@
 /** One answer of a calendar's server, however the address leads there: nothing private is asked, nothing secret goes where it must not. */
 import { getDomain } from "tldts";
-import { CALENDARS } from "#contract/calendars/numbers.ts";
+import { CALENDARS } from "#contract/calendars/calendar-limits.ts";
 import { isIP } from "node:net";
 import { parseTrustedProxies } from "../platform/http/client-address.ts";
 import { askOutside, type Answer, type Outside, type Request } from "../platform/outside/ask-outside.ts";

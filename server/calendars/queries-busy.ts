@@ -1,6 +1,6 @@
 /** When other calendars say that somebody is busy, and what is booked then all the same. */
 import { sql } from "kysely";
-import { CALENDARS } from "#contract/calendars/numbers.ts";
+import { CALENDARS } from "#contract/calendars/calendar-limits.ts";
 import type { Database } from "../platform/db/pool.ts";
 
 export interface BusyRow {

@@ -2,7 +2,7 @@
 import { zoneOrUtc } from "#contract/hours/time-zone.ts";
 import { sql } from "kysely";
 import type { BusyChoice, CalendarKind, FoundInCalendar, OfferedCalendar } from "#contract/calendars/calendar.ts";
-import { CALENDARS } from "#contract/calendars/numbers.ts";
+import { CALENDARS } from "#contract/calendars/calendar-limits.ts";
 import type { CalendarProblem } from "#contract/calendars/problems.ts";
 import type { Database } from "../platform/db/pool.ts";
 import { enqueue } from "../platform/jobs/queries.ts";

@@ -2,7 +2,7 @@
 import { calendarQuery, createAccount, fetchCalendars, getBasicAuthHeaders, propfind, type DAVCalendar } from "tsdav";
 import { z } from "zod";
 import type { OfferedCalendar } from "#contract/calendars/calendar.ts";
-import { CALENDARS } from "#contract/calendars/numbers.ts";
+import { CALENDARS } from "#contract/calendars/calendar-limits.ts";
 import { makeGuard, refuseStatus, type Guard } from "./guarded.ts";
 import { isEmail } from "./rules-answers.ts";
 import type { CalendarSource } from "./rules-busy.ts";

@@ -1,7 +1,7 @@
 /** Reads when Google's calendars are busy, with tokens that are refreshed when their time is over. */
 import { z } from "zod";
 import { NOTHING_FOUND } from "#contract/calendars/calendar.ts";
-import { CALENDARS } from "#contract/calendars/numbers.ts";
+import { CALENDARS } from "#contract/calendars/calendar-limits.ts";
 import type { Database } from "../platform/db/pool.ts";
 import { saveSealed, type DueCalendar } from "./queries-reading.ts";
 import { listOwnSpans } from "./queries-busy.ts";

@@ -1,5 +1,5 @@
 /** Reads one calendar: a file is fetched here, and what takes a processor is left to `doWork`. */
-import { CALENDARS } from "#contract/calendars/numbers.ts";
+import { CALENDARS } from "#contract/calendars/calendar-limits.ts";
 import { fetchFile } from "./read-file.ts";
 import { Unread, type DoWork, type ReadAnswer, type ReadTask } from "./reading.ts";
 

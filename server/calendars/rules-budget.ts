@@ -1,5 +1,5 @@
 /** How much of one calendar is read. Whoever writes a calendar decides how much work it is, so the work is counted. */
-import { CALENDARS } from "#contract/calendars/numbers.ts";
+import { CALENDARS } from "#contract/calendars/calendar-limits.ts";
 
 /** The calendar has more of something than is read. */
 export class TooComplex extends Error {}

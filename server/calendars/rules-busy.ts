@@ -1,5 +1,5 @@
 /** When somebody is busy by a whole calendar: pure, and in bounds whatever the calendar says. */
-import { CALENDARS } from "#contract/calendars/numbers.ts";
+import { CALENDARS } from "#contract/calendars/calendar-limits.ts";
 import { NOTHING_FOUND, type FoundInCalendar } from "#contract/calendars/calendar.ts";
 import { plainLine } from "#contract/text/plain-line.ts";
 import { addressKey, hasDecline, isEmail, isInvitation, ownerOf } from "./rules-answers.ts";

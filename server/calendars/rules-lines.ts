@@ -2,7 +2,7 @@
  * Splits the text of a calendar into the lines of its events, time zones and busy times, in one pass. Lines that say nothing about when
  * someone is busy are skipped, however long: descriptions and attachments are most of a calendar.
  */
-import { CALENDARS } from "#contract/calendars/numbers.ts";
+import { CALENDARS } from "#contract/calendars/calendar-limits.ts";
 import { TooComplex, type ReadingBudget } from "./rules-budget.ts";
 
 const BLOCKS: ReadonlySet<string> = new Set(["VEVENT", "VTIMEZONE", "VFREEBUSY"]);

@@ -1,5 +1,5 @@
 /** When a calendar is read next, and what of Google's busy times is ours. */
-import { CALENDARS } from "#contract/calendars/numbers.ts";
+import { CALENDARS } from "#contract/calendars/calendar-limits.ts";
 import type { Busy } from "./rules-events.ts";
 
 const MINUTE_MS = 60_000;

@@ -5,8 +5,8 @@ import { saveOperatorEvent } from "../accounts/queries-events.ts";
 import { ChangedMeanwhile, commandActor, type Acting } from "../audit/acting.ts";
 import { writeAudit } from "../audit/queries-audit.ts";
 import { noteChanges } from "../access/queries-changes.ts";
-import { cancelAtListing } from "../booking/queries-standing.ts";
-import { LATER_MESSAGES } from "#contract/later-messages.ts";
+import { cancelAtListing } from "../booking/reservations/queries-status.ts";
+import { RESERVATION_WORDS } from "#contract/booking/reservation-words.ts";
 import type { Database } from "../platform/db/pool.ts";
 import { dropJob, enqueueMail, enqueueMailIn, type JobPayloads } from "../platform/jobs/queries.ts";
 import { hashCode, newCode } from "./code.ts";
@@ -158,7 +158,12 @@ export function undoApproval(
     const hadMembers = former.length > 0;
     // while the new owner is still one: a listing without members takes no reservations
     if (!hadMembers)
-      await cancelAtListing(tx, listing.id, { by: "system", actorId: null, reason: LATER_MESSAGES.nobodyAnswers, at });
+      await cancelAtListing(tx, listing.id, {
+        by: "system",
+        actorId: null,
+        reason: RESERVATION_WORDS.nobodyAnswers,
+        at,
+      });
     await removeMembers(tx, listing.id);
     const members = await restoreMembers(tx, listing.id, former);
     const change = { field: "members", subjectId: approval.owner_id, before: "owner", after: null };

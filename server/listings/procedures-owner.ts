@@ -3,7 +3,7 @@ import type { Issue } from "#contract/errors.ts";
 import { hasHolidayTimes, hasSpecialTimes, hasTimes } from "#contract/hours/has-times.ts";
 import { STORED_FIELDS } from "#contract/listings/fields.ts";
 import { isWholePlace, WHOLE_PLACE, type UpdateBusinessInput } from "#contract/listings/listing-fields.ts";
-import { LATER_MESSAGES } from "#contract/later-messages.ts";
+import { RESERVATION_WORDS } from "#contract/booking/reservation-words.ts";
 import type { Database } from "../platform/db/pool.ts";
 import {
   deleteListing,
@@ -16,8 +16,8 @@ import {
 } from "./queries-owner.ts";
 import { lockUser, lockListing } from "../access/queries.ts";
 import { noteChanges, type Changer } from "../access/queries-changes.ts";
-import { cancelAtListing } from "../booking/queries-standing.ts";
-import { replacePools, replaceReservationTypes } from "../booking/queries-types.ts";
+import { cancelAtListing } from "../booking/reservations/queries-status.ts";
+import { replacePools, replaceReservationTypes } from "../booking/availability/queries-types.ts";
 import { chargeOf } from "../context/limits.ts";
 import { snapshotOf } from "./queries-changes.ts";
 import { changesBetween, type PartChange } from "./rules-changes.ts";
@@ -173,7 +173,7 @@ export const deleteBusiness: Procedure<"delete_business"> = async ({
     if (!(await lockUser(tx, viewer.id))) throw refuse("listing_not_found");
     await lockListing(tx, id);
     await requireMayNow(tx, { id, userId: viewer.id, at }, "delete", refuse);
-    await cancelAtListing(tx, id, { by: "owner", actorId: viewer.id, reason: LATER_MESSAGES.listingGone, at });
+    await cancelAtListing(tx, id, { by: "owner", actorId: viewer.id, reason: RESERVATION_WORDS.listingGone, at });
     await deleteListing(tx, id);
   });
   return {};

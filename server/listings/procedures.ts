@@ -14,8 +14,8 @@ import { schemaOpeningHours, upcomingSpecial, weeklyTable } from "../hours/rules
 import { comingHolidays } from "../hours/coming-holidays.ts";
 import { hoursOf } from "../hours/hours-of.ts";
 import type { Procedure } from "../context/procedure.ts";
-import { whyNotOf } from "../booking/guest-booking.ts";
-import { nextReservation } from "../booking/reservation-view.ts";
+import { whyNotOf } from "../booking/placing/require-guest.ts";
+import { nextReservation } from "../booking/reservations/reservation-view.ts";
 import { toReview } from "../reviews/view.ts";
 import { openStateOf } from "../hours/open-state-view.ts";
 import { areHoursKnown } from "../hours/rules-known.ts";

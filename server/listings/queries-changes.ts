@@ -1,7 +1,7 @@
 /** What was changed of a listing, and what it says now. */
 import { sql } from "kysely";
 import { STORED_FIELDS } from "#contract/listings/fields.ts";
-import { OFFERED_TYPES, POOLS } from "../booking/queries-types.ts";
+import { OFFERED_TYPES, POOLS } from "../booking/availability/queries-types.ts";
 import type { Database } from "../platform/db/pool.ts";
 import { OWNED_COLUMNS, SPECIAL_HOURS } from "./queries.ts";
 import type { Snapshot } from "./rules-changes.ts";

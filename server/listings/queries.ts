@@ -9,10 +9,10 @@ import { compiled, type Later } from "../platform/db/compiled.ts";
 import type { Database } from "../platform/db/pool.ts";
 import type { BusinessTable } from "../platform/db/tables/listings.ts";
 import type { ListingImage } from "../photos/queries.ts";
-import { OFFERED_TYPES, POOLS } from "../booking/queries-types.ts";
+import { OFFERED_TYPES, POOLS } from "../booking/availability/queries-types.ts";
 import { firstReviews, type FirstReviewColumns } from "../reviews/queries.ts";
 import type { SourceRow } from "./source-views.ts";
-import { soundTypes } from "../booking/sound-types.ts";
+import { soundTypes } from "../booking/availability/readable-types.ts";
 import { SPECIAL_HOURS_TEXT } from "../hours/queries-special-hours.ts";
 import { soundHours } from "../hours/sound-hours.ts";
 

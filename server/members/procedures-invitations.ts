@@ -3,7 +3,7 @@
  * way, and its link works for an account whose address it is, confirmed.
  */
 import { createHash, randomBytes } from "node:crypto";
-import { MEMBERS } from "#contract/members/numbers.ts";
+import { MEMBERS } from "#contract/members/member-limits.ts";
 import { requireMay } from "../access/allowed.ts";
 import { lockListing, lockUser } from "../access/queries.ts";
 import { noteChanges } from "../access/queries-changes.ts";

@@ -1,6 +1,6 @@
 /** Who may invite whom, and whose role they may change. */
 import { LIMITS } from "#contract/limits.ts";
-import { MEMBERS } from "#contract/members/numbers.ts";
+import { MEMBERS } from "#contract/members/member-limits.ts";
 import type { ListingRole } from "#contract/listings/role-names.ts";
 import type { PlainAct } from "../access/rules.ts";
 

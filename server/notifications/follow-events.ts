@@ -9,8 +9,8 @@ import {
   takeEvent,
   type NextEvent,
   type ReservationEvent,
-} from "../booking/queries-events.ts";
-import type { EventKind } from "../booking/rules-events.ts";
+} from "../booking/reservations/queries-events.ts";
+import type { EventKind } from "../booking/reservations/rules-status.ts";
 import { addMails, listUnawareOfLink, sendMails, type NewMail } from "./queries.ts";
 import { askForMeeting } from "../zoom/queries.ts";
 import { addPushes } from "./jobs-push.ts";

@@ -2,7 +2,7 @@
 import { MAIL_MAP } from "#contract/notifications/mail.ts";
 import { CALENDAR_NEWS, type ReservationMail, type ReservationNews } from "#contract/notifications/reservation-mail.ts";
 import type { Database } from "../platform/db/pool.ts";
-import { lockListingOf, noteOnReservation } from "../booking/queries-events.ts";
+import { lockListingOf, noteOnReservation } from "../booking/reservations/queries-events.ts";
 import { findMail, noteGivenUp, noteSent, noteWriting, sendMails, type MailRow } from "./queries.ts";
 import { isReminderDue, wantsReminder } from "./rules-news.ts";
 import type { AnswerLinks } from "../context/answer-links.ts";

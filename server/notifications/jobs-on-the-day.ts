@@ -1,7 +1,7 @@
 /** Guests are asked on the day whether they come, and what was not answered in time is marked, or free again. */
 import { ON_THE_DAY_WORDS } from "#contract/notifications/on-the-day-limits.ts";
-import { lockListingOf } from "../booking/queries-events.ts";
-import { changeStatus, lockReservation } from "../booking/queries-standing.ts";
+import { lockListingOf } from "../booking/reservations/queries-events.ts";
+import { changeStatus, lockReservation } from "../booking/reservations/queries-status.ts";
 import type { Database } from "../platform/db/pool.ts";
 import { enqueue } from "../platform/jobs/queries.ts";
 import type { RunningJob } from "../platform/jobs/tasks.ts";

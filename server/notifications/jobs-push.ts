@@ -1,7 +1,7 @@
 /** Notifications on devices: one job for each session and event, made in the transaction that follows the event. */
 import type { DeskNews } from "#contract/notifications/desk-news.ts";
-import type { ReservationEvent } from "../booking/queries-events.ts";
-import { deskNewsOf } from "../booking/rules-desk-news.ts";
+import type { ReservationEvent } from "../booking/reservations/queries-events.ts";
+import { deskNewsOf } from "../booking/live/rules-desk-news.ts";
 import type { Database } from "../platform/db/pool.ts";
 import { enqueue, type JobPayloads } from "../platform/jobs/queries.ts";
 import type { RunningJob } from "../platform/jobs/tasks.ts";

@@ -1,8 +1,8 @@
 /** A guest says on the day that they come. */
 import type { ProcedureContext, Viewer } from "../context/context.ts";
 import { lockUser } from "../access/queries.ts";
-import { lockListingOf, noteSaid } from "../booking/queries-events.ts";
-import { lockReservation } from "../booking/queries-standing.ts";
+import { lockListingOf, noteSaid } from "../booking/reservations/queries-events.ts";
+import { lockReservation } from "../booking/reservations/queries-status.ts";
 import { findQuestion, noteAnswered } from "./queries-on-the-day.ts";
 import { canAnswer } from "./rules-on-the-day.ts";
 

@@ -1,5 +1,5 @@
 import { may } from "../access/rules.ts";
-import { findReservation } from "../booking/queries-reservations.ts";
+import { findReservation } from "../booking/reservations/queries-reservations.ts";
 import type { Procedure } from "../context/procedure.ts";
 import { sendMails, retryGivenUp } from "./queries.ts";
 

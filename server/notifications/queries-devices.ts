@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { DEVICES_PER_ACCOUNT, type DeskNews } from "#contract/notifications/desk-news.ts";
 import type { DeviceSubscription } from "#contract/notifications/device.ts";
 import { MAY } from "../access/rules.ts";
-import type { EventKind } from "../booking/rules-events.ts";
+import type { EventKind } from "../booking/reservations/rules-status.ts";
 import type { Database } from "../platform/db/pool.ts";
 
 export interface DeviceChoice {

@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import type { Answer } from "#contract/booking/question.ts";
 import type { SeriesPlace } from "#contract/booking/reservation.ts";
-import { SERIES_PLACE } from "../booking/queries-series-place.ts";
+import { SERIES_PLACE } from "../booking/reservations/queries-reservations.ts";
 import type { ReservationNews } from "#contract/notifications/reservation-mail.ts";
 import type { ReminderHours, ReminderPreferences, Notified } from "./rules-news.ts";
 import { newId } from "../platform/db/id.ts";

@@ -1,6 +1,6 @@
 /** Who is notified of what about a reservation, and when they are reminded (rules: notifications, 1 and 2). Pure; instants are epoch milliseconds. */
 import type { ReservationNews } from "#contract/notifications/reservation-mail.ts";
-import type { EventKind } from "../booking/rules-events.ts";
+import type { EventKind } from "../booking/reservations/rules-status.ts";
 
 export interface ReservationChange {
   readonly kind: EventKind;

@@ -1,5 +1,5 @@
 /** Giving a listing to an account, and taking it away: each in one transaction, with its row in `audit`. */
-import { LATER_MESSAGES } from "#contract/later-messages.ts";
+import { RESERVATION_WORDS } from "#contract/booking/reservation-words.ts";
 import type { Database } from "../platform/db/pool.ts";
 import { saveOperatorEvent } from "../accounts/queries-events.ts";
 import { askIn } from "../listings/sources/queries-merges.ts";
@@ -7,7 +7,7 @@ import { forgetListing } from "../listings/sources/queries-missing.ts";
 import { commandActor, type Acting } from "../audit/acting.ts";
 import { writeAudit } from "../audit/queries-audit.ts";
 import { enqueueMail } from "../platform/jobs/queries.ts";
-import { cancelAtListing } from "../booking/queries-standing.ts";
+import { cancelAtListing } from "../booking/reservations/queries-status.ts";
 import { noteChanges } from "../access/queries-changes.ts";
 import { addOwner, lockAccountByEmail, listMembers, lockListing, removeMembers } from "../access/queries.ts";
 
@@ -88,7 +88,7 @@ export function unclaimListing(
     const before = await listMembers(tx, listing.id);
     if (before.length === 0) return { outcome: "already", name };
     // while they are still its owners: they are notified too
-    await cancelAtListing(tx, listing.id, { by: "system", actorId: null, reason: LATER_MESSAGES.nobodyAnswers, at });
+    await cancelAtListing(tx, listing.id, { by: "system", actorId: null, reason: RESERVATION_WORDS.nobodyAnswers, at });
     await removeMembers(tx, listing.id);
     await notifyFormerOwners(tx, before, listing, { baseUrl, isTransfer: false });
     await saveOperatorEvent(tx, before, { kind: "listing_unclaimed", subject: name });

@@ -2,7 +2,7 @@
 import { Hono } from "hono";
 import { ORPCError } from "@orpc/server";
 import { z } from "zod";
-import { BODY_BYTES } from "#contract/body-bytes.ts";
+import { BODY_BYTES } from "#contract/limits.ts";
 import { Issue } from "#contract/errors.ts";
 import type { Notice } from "#contract/site/notice.ts";
 import { noticeCookie } from "../platform/http/notice-cookie.ts";

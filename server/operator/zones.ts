@@ -1,6 +1,6 @@
 /** Reservations whose local time changed with the rules of their time zone: found, and moved back to what was promised. */
 import type pg from "pg";
-import { fillLocalStarts } from "../booking/jobs-local-start.ts";
+import { fillLocalStarts } from "../booking/reservations/jobs-local-start.ts";
 import { zoneOf } from "../hours/rules-zone.ts";
 import type { Connection } from "../platform/db/pool.ts";
 import { transaction } from "../platform/db/transaction.ts";

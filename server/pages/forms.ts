@@ -1,7 +1,7 @@
 /** POSTs to pages: their forms, sent by browsers without scripts and, to `.data`, by our own. */
 import type { HttpBindings } from "@hono/node-server";
 import type { Context, Hono } from "hono";
-import { BODY_BYTES } from "#contract/body-bytes.ts";
+import { BODY_BYTES } from "#contract/limits.ts";
 import { ownRequests } from "../platform/http/own-requests.ts";
 import type { TrustedProxies } from "../platform/http/client-address.ts";
 import type { TakeBody } from "../platform/http/read-body.ts";

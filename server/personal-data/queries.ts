@@ -1,11 +1,11 @@
 /** Everything that is stored of one person: to take along, and to delete. Work that adds data extends both. */
 import { sql } from "kysely";
-import { LATER_MESSAGES } from "#contract/later-messages.ts";
+import { RESERVATION_WORDS } from "#contract/booking/reservation-words.ts";
 import type { Database } from "../platform/db/pool.ts";
 import { dropLinks } from "../accounts/queries.ts";
 import { lockListingsOf } from "../access/queries.ts";
 import { deleteListing } from "../listings/queries-owner.ts";
-import { cancelAtListing, cancelOfGuest } from "../booking/queries-standing.ts";
+import { cancelAtListing, cancelOfGuest } from "../booking/reservations/queries-status.ts";
 import { dropSignUpPasswords } from "../accounts/queries-sign-up.ts";
 
 /** Plain objects for JSON; secrets (password hash, session tokens) are not among them. Null when the account is gone. */
@@ -253,7 +253,7 @@ export async function deleteAccount(
   if (account === undefined) return false;
   // a listing that is being given to somebody else is waited for, and then left alone; reviews change with their listing held
   await lockListingsOf(db, [userId]);
-  await cancelOfGuest(db, userId, { by: "guest", actorId: null, reason: LATER_MESSAGES.guestGone, at });
+  await cancelOfGuest(db, userId, { by: "guest", actorId: null, reason: RESERVATION_WORDS.guestGone, at });
   // what they said to businesses goes with them; that they were there stays in the businesses' records
   await db
     .updateTable("reservation")
@@ -269,7 +269,7 @@ export async function deleteAccount(
   `.execute(db);
   for (const { id } of rows) {
     const isDeleted = choices.listings === "delete";
-    const reason = isDeleted ? LATER_MESSAGES.listingGone : LATER_MESSAGES.nobodyAnswers;
+    const reason = isDeleted ? RESERVATION_WORDS.listingGone : RESERVATION_WORDS.nobodyAnswers;
     await cancelAtListing(db, id, { by: "owner", actorId: null, reason, at });
     if (isDeleted) await deleteListing(db, id);
   }

@@ -1,7 +1,7 @@
 /** `POST /api/image`: one photo for a listing (rules: calls, 6). */
 import type { z } from "zod";
 import { UploadImageInput, type UploadedImage } from "#contract/photos/image.ts";
-import { uploaded } from "#contract/later-messages.ts";
+import { uploaded } from "#contract/photos/photo-editing-words.ts";
 import type { ListingImage } from "./queries.ts";
 import { looksAfterListing } from "./queries-upload-rights.ts";
 import { listingTarget, type ListingRefusal } from "./listing-target.ts";

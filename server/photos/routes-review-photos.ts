@@ -1,6 +1,6 @@
 /** `POST /api/review-image`: one photo for a review, by its author. */
 import type { z } from "zod";
-import { uploaded } from "#contract/later-messages.ts";
+import { uploaded } from "#contract/photos/photo-editing-words.ts";
 import { UploadReviewImageInput, type ReviewImage, type UploadedReviewImage } from "#contract/reviews/review.ts";
 import { hasReviewed } from "./queries-upload-rights.ts";
 import { reviewTarget, type ReviewRefusal } from "./review-target.ts";

@@ -1,7 +1,7 @@
 /** Taking photos: one at a time, as a data URL in JSON or as a form's file, for whatever shows them (rules: calls, 6). */
 import { Hono, type Context } from "hono";
 import type { z } from "zod";
-import { BODY_BYTES } from "#contract/body-bytes.ts";
+import { BODY_BYTES } from "#contract/limits.ts";
 import type { Database } from "../platform/db/pool.ts";
 import { chargeOf } from "../context/limits.ts";
 import { asPage, isForm, sentByForm, type SentPhoto } from "./upload-form.ts";

@@ -4,7 +4,8 @@
  */
 import type { Context } from "hono";
 import { loginTarget } from "#contract/accounts/login-target.ts";
-import { LATER_MESSAGES, uploadFailed } from "#contract/later-messages.ts";
+import { ERROR_WORDS } from "#contract/error-words.ts";
+import { uploadFailed } from "#contract/photos/photo-editing-words.ts";
 import { noticeCookie } from "../platform/http/notice-cookie.ts";
 import { redirectTo } from "../platform/http/redirect.ts";
 
@@ -51,7 +52,7 @@ export async function asPage(response: Response, { c, baseUrl, fileName }: Asked
   const failed = fileName === "" ? why : uploadFailed(fileName.slice(0, 100), why);
   const notice = response.ok ? { kind: "ok" as const, text: message } : { kind: "bad" as const, text: failed };
   const location = response.status === 401 ? `/login?to=${encodeURIComponent(to)}` : to;
-  const text = response.status === 401 ? LATER_MESSAGES.uploadUnauthenticated : notice.text;
+  const text = response.status === 401 ? ERROR_WORDS.uploadUnauthenticated : notice.text;
   const headers = { "set-cookie": noticeCookie({ ...notice, text }, baseUrl), "cache-control": "no-store" };
   return redirectTo(location, { headers });
 }

@@ -7,4 +7,13 @@ export class Turns {
     this.last = next.catch(() => undefined);
     return next;
   }
+
+  /** Resolves once all before it have ended, with what ends this one. */
+  async begin(): Promise<() => void> {
+    const { promise, resolve } = Promise.withResolvers<null>();
+    const previous = this.last;
+    this.last = promise;
+    await previous;
+    return () => resolve(null);
+  }
 }

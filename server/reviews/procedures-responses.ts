@@ -1,6 +1,5 @@
 /** What others do about a review: its owner's answer, 'Helpful', reports. */
-import { WRITTEN_WORDS } from "#contract/reviews/written-words.ts";
-import { LATER_MESSAGES } from "#contract/later-messages.ts";
+import { REVIEW_WORDS } from "#contract/reviews/review-words.ts";
 import { addReport, deleteReply, saveReply, saveVote } from "./queries-writing.ts";
 import { findReview } from "./queries.ts";
 import { chargeOf } from "../context/limits.ts";
@@ -23,14 +22,14 @@ export const replyToReview: Procedure<"reply_to_review"> = async (call) => {
     if (!may(reviewed.member_role, "replies")) throw refuse("not_owner");
     if (comment === null) {
       await deleteReply(tx, id);
-      return { reply: null, message: WRITTEN_WORDS.replyDeleted };
+      return { reply: null, message: REVIEW_WORDS.replyDeleted };
     }
     const reply = await saveReply(tx, { reviewId: id, authorId: viewer.id, comment, at: dateOf(context) });
     const review = await findReview(tx, id, viewer.id);
     const times = { created_at: reply.created_at.getTime(), updated_at: reply.updated_at.getTime() };
     return {
       reply: toReply({ comment: reply.comment, ...times }, review?.updated_at.getTime() ?? 0),
-      message: WRITTEN_WORDS.replySaved,
+      message: REVIEW_WORDS.replySaved,
     };
   });
 };
@@ -58,5 +57,5 @@ export const reportReview: Procedure<"report_review"> = async (call) => {
     if (reviewed.author_id === viewer.id) throw refuse("own_review");
     await addReport(tx, { reviewId: id, reporterId: viewer.id, reason, note, at: dateOf(context) });
   });
-  return { message: LATER_MESSAGES.reviewReported };
+  return { message: REVIEW_WORDS.reviewReported };
 };

@@ -1,7 +1,6 @@
 /** Writing reviews. */
-import { WRITTEN_WORDS } from "#contract/reviews/written-words.ts";
+import { REVIEW_WORDS } from "#contract/reviews/review-words.ts";
 import { LIMITS } from "#contract/limits.ts";
-import { LATER_MESSAGES } from "#contract/later-messages.ts";
 import type { WrittenReview } from "#contract/reviews/review.ts";
 import type { Database } from "../platform/db/pool.ts";
 import { lockUser, lockListing } from "../access/queries.ts";
@@ -38,7 +37,7 @@ async function flagCopies(db: Database, id: string, minhash: number[], at: Date)
 
 const written = (row: ReviewRow, message: string): WrittenReview => ({
   review: toReview(row),
-  message: row.state === "held" ? WRITTEN_WORDS.reviewHeld : message,
+  message: row.state === "held" ? REVIEW_WORDS.reviewHeld : message,
 });
 
 export const addReview: Procedure<"add_review"> = async (call) => {
@@ -63,7 +62,7 @@ export const addReview: Procedure<"add_review"> = async (call) => {
     await flagCopies(tx, id, minhash, at);
     const row = await findReview(tx, id, viewer.id);
     if (row === null) throw refuse("listing_not_found");
-    return written(row, WRITTEN_WORDS.reviewAdded);
+    return written(row, REVIEW_WORDS.reviewAdded);
   });
 };
 
@@ -101,7 +100,7 @@ export const editReview: Procedure<"edit_review"> = async (call) => {
     }
     const row = await findReview(tx, id, viewer.id);
     if (row === null) throw refuse("review_not_found");
-    return written(row, LATER_MESSAGES.reviewEdited);
+    return written(row, REVIEW_WORDS.reviewEdited);
   });
 };
 
@@ -111,5 +110,5 @@ export const deleteReview: Procedure<"delete_review"> = async (call) => {
     await lockOwnReview(tx, id, call);
     await removeReview(tx, id);
   });
-  return { message: LATER_MESSAGES.reviewDeleted };
+  return { message: REVIEW_WORDS.reviewDeleted };
 };

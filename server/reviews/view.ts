@@ -1,6 +1,6 @@
 /** Reviews as they go out: the first of a listing, and reading on in them. */
 import { LIMITS } from "#contract/limits.ts";
-import { LATER_MESSAGES } from "#contract/later-messages.ts";
+import { ACCOUNT_WORDS } from "#contract/accounts/account-words.ts";
 import { nextRelativeChange } from "#contract/text/relative-time.ts";
 import type { Review, ReviewFilters, ReviewReply } from "#contract/reviews/review.ts";
 import {
@@ -33,7 +33,7 @@ export function toReview(row: ReviewRow): Review {
     id: row.id,
     rating: row.rating,
     comment: row.comment,
-    reviewer_name: row.reviewer_name ?? LATER_MESSAGES.formerMember,
+    reviewer_name: row.reviewer_name ?? ACCOUNT_WORDS.formerMember,
     is_reviewer: row.is_reviewer,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),

@@ -3,8 +3,8 @@ import { createHash } from "node:crypto";
 import { type Temporal } from "temporal-polyfill";
 import type { OpeningHours } from "#contract/hours/hours.ts";
 import type { SampleRows } from "./queries.ts";
-import { availableStarts, holdOf, unitsOf, type TypeRules } from "../booking/rules-availability.ts";
-import type { Hold } from "../booking/rules-capacity.ts";
+import { availableStarts, holdOf, unitsOf, type TypeRules } from "../booking/availability/rules-availability.ts";
+import type { Hold } from "../booking/availability/rules-capacity.ts";
 import { DAY_MS, zoneOf } from "../hours/rules-zone.ts";
 import type { SampleTypes } from "./read.ts";
 

@@ -4,10 +4,10 @@
  */
 import { LIMITS } from "#contract/limits.ts";
 import type { Available } from "#contract/search/search.ts";
-import { bookable, takenFor } from "../booking/bookable.ts";
-import { availableStarts } from "../booking/rules-availability.ts";
-import { halfHourAt, halfHourOf } from "../booking/rules-availability-index.ts";
-import { forParty } from "../booking/rules-turn-times.ts";
+import { bookable, takenFor } from "../booking/availability/bookable.ts";
+import { availableStarts } from "../booking/availability/rules-availability.ts";
+import { halfHourAt, halfHourOf } from "../booking/availability/rules-availability-index.ts";
+import { forParty } from "../booking/availability/rules-turn-times.ts";
 import type { ProcedureContext } from "../context/context.ts";
 import { minutesOf } from "../hours/rules-plan.ts";
 import { dayOfDate, MINUTE_MS, zoneOf } from "../hours/rules-zone.ts";

@@ -1,14 +1,14 @@
 /** The next times at which listings of a page of results can be reserved. */
 import type { Available, NextTime, SearchResult } from "#contract/search/search.ts";
-import { USUAL_PARTY } from "#contract/booking/usual-party.ts";
-import type { BookableType } from "../booking/queries.ts";
+import { USUAL_PARTY } from "#contract/limits.ts";
+import type { BookableType } from "../booking/availability/queries-bookable.ts";
 import type { ListingRow } from "./queries-rows.ts";
-import { availableStarts } from "../booking/rules-availability.ts";
-import { forParty } from "../booking/rules-turn-times.ts";
+import { availableStarts } from "../booking/availability/rules-availability.ts";
+import { forParty } from "../booking/availability/rules-turn-times.ts";
 import { minutesOf } from "../hours/rules-plan.ts";
-import { halfHourAt, halfHourOf } from "../booking/rules-availability-index.ts";
+import { halfHourAt, halfHourOf } from "../booking/availability/rules-availability-index.ts";
 import { dayOfDate, isoAt, zoneOf } from "../hours/rules-zone.ts";
-import { bookable, takenFor } from "../booking/bookable.ts";
+import { bookable, takenFor } from "../booking/availability/bookable.ts";
 import type { ProcedureContext } from "../context/context.ts";
 import { timesAround } from "./rules-next-times.ts";
 

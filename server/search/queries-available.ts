@@ -3,8 +3,8 @@ import { sql, type RawBuilder } from "kysely";
 import type pg from "pg";
 import type { Temporal } from "temporal-polyfill";
 import type { Available } from "#contract/search/search.ts";
-import { refreshAvailability } from "../booking/queries-availability-index.ts";
-import { HALF_HOURS, halfHourAt, halfHourOf, LARGEST_PARTY } from "../booking/rules-availability-index.ts";
+import { refreshAvailability } from "../booking/availability/queries-availability-index.ts";
+import { HALF_HOURS, halfHourAt, halfHourOf, LARGEST_PARTY } from "../booking/availability/rules-availability-index.ts";
 import { minutesOf } from "../hours/rules-plan.ts";
 import { MINUTE_MS, dayOfDate, weekdayOf, zoneOf } from "../hours/rules-zone.ts";
 

@@ -1,7 +1,7 @@
 /** `/feeds/listings.atom` and `/feeds/reviews.atom`: what is new, for programs that look now and then. */
 import { Hono, type Context } from "hono";
 import { CATEGORIES, isCategory, type Category } from "#contract/listings/categories.ts";
-import { LATER_MESSAGES } from "#contract/later-messages.ts";
+import { ACCOUNT_WORDS } from "#contract/accounts/account-words.ts";
 import { plainLine } from "#contract/text/plain-line.ts";
 import type { Site } from "#contract/site/site.ts";
 import type { Connection } from "../platform/db/pool.ts";
@@ -82,7 +82,7 @@ async function reviewsFeed(connection: Connection, { productName, baseUrl }: Sit
       id: review.id,
       title: plainLine(`${review.business_name}: ${review.rating} of 5 stars`),
       link: `${baseUrl}/listing/${review.business_id}#reviews`,
-      author: plainLine(review.reviewer_name ?? "") || LATER_MESSAGES.formerMember,
+      author: plainLine(review.reviewer_name ?? "") || ACCOUNT_WORDS.formerMember,
       categories: [],
       summary: plainLine(summaryOf(review.comment)),
       published: review.created_at,

@@ -2,8 +2,8 @@
 import type { Site } from "#contract/site/site.ts";
 import type { OpenDatabase } from "./open-database.ts";
 import { watchBackups } from "../backup/watch.ts";
-import { refreshAvailability, sweepAvailability } from "../booking/queries-availability-index.ts";
-import { fillLocalStarts } from "../booking/jobs-local-start.ts";
+import { refreshAvailability, sweepAvailability } from "../booking/availability/queries-availability-index.ts";
+import { fillLocalStarts } from "../booking/reservations/jobs-local-start.ts";
 import { recheckClaims } from "../claims/jobs-recheck.ts";
 import { enqueueDue } from "../calendars/queries.ts";
 import type { CalendarServices } from "../calendars/services.ts";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono } from "hono";
-import { liveRoutes } from "../booking/routes-live.ts";
+import { liveRoutes } from "../booking/live/routes-live.ts";
 import type { ProcedureContext } from "../context/context.ts";
 import { operatorApiOf } from "../operator/operator-api.ts";
 import { outboxKey } from "../outbox/key.ts";

@@ -4,7 +4,7 @@ import type { ProcedureContext } from "../context/context.ts";
 import { isGuestBlocked, leaveLine, type WaitingRow } from "./queries.ts";
 import { removeFromLine } from "./queries-desk.ts";
 import { endOffer, findOffer, takeOffered } from "./queries-offers.ts";
-import { lockReservation } from "../booking/queries-standing.ts";
+import { lockReservation } from "../booking/reservations/queries-status.ts";
 
 type Acting = Pick<ProcedureContext, "connection" | "now">;
 

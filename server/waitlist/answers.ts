@@ -1,9 +1,9 @@
 /** What links in letters let somebody do who waits: take an offer, pass, leave the line. */
 import type { Answer } from "#contract/notifications/answer.ts";
 import { findAccount } from "../accounts/queries.ts";
-import { findOfferedReservation } from "../booking/queries-reservations.ts";
-import { isExpired } from "../booking/rules-status.ts";
-import { standingOf } from "../booking/reservation-view.ts";
+import { findOfferedReservation } from "../booking/reservations/queries-reservations.ts";
+import { isExpired } from "../booking/reservations/rules-status.ts";
+import { standingOf } from "../booking/reservations/reservation-view.ts";
 import type { LineAnswer, OfferAnswer } from "../context/answer-links.ts";
 import type { ProcedureContext } from "../context/context.ts";
 import { isoAt, zoneOf } from "../hours/rules-zone.ts";

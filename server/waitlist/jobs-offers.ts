@@ -5,11 +5,11 @@
 import type pg from "pg";
 import { LIMITS } from "#contract/limits.ts";
 import { WAITLIST } from "#contract/waitlist/waitlist-limits.ts";
-import { seatsLeft } from "../booking/bookable.ts";
-import { lockForPlacing } from "../booking/queries-seats.ts";
-import type { Seat } from "../booking/rules-seating.ts";
-import { NOBODY, timesOf } from "../booking/placing.ts";
-import { placeReservation, type Placement } from "../booking/queries-placing.ts";
+import { seatsLeft } from "../booking/availability/bookable.ts";
+import { lockForPlacing } from "../booking/seating/queries-seats.ts";
+import type { Seat } from "../booking/seating/rules-seating.ts";
+import { MOST_UPCOMING, timesOf } from "../booking/placing/place.ts";
+import { placeReservation, type Placement } from "../booking/placing/queries-placing.ts";
 import { zoneOf } from "../hours/rules-zone.ts";
 import type { Connection } from "../platform/db/pool.ts";
 import { transaction } from "../platform/db/transaction.ts";
@@ -58,20 +58,20 @@ export function offerOf(
     businessId,
     version: bookable.row.version,
     typeId: who.typeId,
-    movedId: null,
     source: "online",
     userId: who.userId,
     actor,
     actorId,
     ...timesOf(bookable, type, start, now),
+    ...MOST_UPCOMING,
     party: who.party,
     status: "pending",
-    ...NOBODY,
-    guestNote: "",
     guestPhone: who.phone,
-    idempotency: null,
     seating,
-    more: { wanted: who.wantedId, answers: who.answers, offerUntil: until, isUnpaced: actor === "owner" },
+    wantedId: who.wantedId,
+    answers: who.answers,
+    offerUntil: until,
+    isUnpaced: actor === "owner",
   };
 }
 

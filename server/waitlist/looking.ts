@@ -1,9 +1,16 @@
 /** What is free for those who wait: the starts with room of a type on a day, each looked up once. */
-import { bookable, partyProblem, takenFor, takesReservations, type Bookable, type Party } from "../booking/bookable.ts";
-import type { BookableType, Reader } from "../booking/queries.ts";
-import { availableStarts } from "../booking/rules-availability.ts";
-import { forParty } from "../booking/rules-turn-times.ts";
-import { canBeAskedFor } from "../booking/guest-booking.ts";
+import {
+  bookable,
+  partyProblem,
+  takenFor,
+  takesReservations,
+  type Bookable,
+  type Party,
+} from "../booking/availability/bookable.ts";
+import type { BookableType, Reader } from "../booking/availability/queries-bookable.ts";
+import { availableStarts } from "../booking/availability/rules-availability.ts";
+import { forParty } from "../booking/availability/rules-turn-times.ts";
+import { canBeAskedFor } from "../booking/placing/require-guest.ts";
 import { dayOfDate } from "../hours/rules-zone.ts";
 
 /** For how many, and for whom or what by name; null: whichever. */

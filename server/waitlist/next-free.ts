@@ -1,9 +1,9 @@
 /** When there is room next for entries that the desk added, so that the desk sees whom it can seat or call. */
-import { bookable, takenFor, type Bookable } from "../booking/bookable.ts";
-import type { Reader } from "../booking/queries.ts";
-import { daysFromNow, waitAmong } from "../booking/quote-wait.ts";
-import { availableStarts } from "../booking/rules-availability.ts";
-import { forParty } from "../booking/rules-turn-times.ts";
+import { bookable, takenFor, type Bookable } from "../booking/availability/bookable.ts";
+import type { Reader } from "../booking/availability/queries-bookable.ts";
+import { daysFromNow, waitAmong } from "../booking/desk/quote-wait.ts";
+import { availableStarts } from "../booking/availability/rules-availability.ts";
+import { forParty } from "../booking/availability/rules-turn-times.ts";
 import { dateAt, dayOfDate, zoneOf } from "../hours/rules-zone.ts";
 import type { WaitingRow } from "./queries.ts";
 import { liesInSpan } from "./rules-line.ts";

@@ -6,13 +6,13 @@ import type { PlacedReservation } from "#contract/booking/reservation.ts";
 import { requireMay } from "../access/allowed.ts";
 import { lockListing, lockUser } from "../access/queries.ts";
 import { may } from "../access/rules.ts";
-import { bookable, partyProblem, whyNot } from "../booking/bookable.ts";
-import { NOBODY, NO_WORDS, timesOf } from "../booking/placing.ts";
-import { listPlaces } from "../booking/queries-edit.ts";
-import { placeReservation, type Placement } from "../booking/queries-placing.ts";
-import { lockForPlacing } from "../booking/queries-seats.ts";
-import { daysFromNow, waitAmong, walkInStart } from "../booking/quote-wait.ts";
-import { findStart, requireOffered, requireRoom } from "../booking/starting.ts";
+import { bookable, partyProblem, whyNot } from "../booking/availability/bookable.ts";
+import { timesOf } from "../booking/placing/place.ts";
+import { listPlaces } from "../booking/desk/queries-edit.ts";
+import { placeReservation, type Placement } from "../booking/placing/queries-placing.ts";
+import { lockForPlacing } from "../booking/seating/queries-seats.ts";
+import { daysFromNow, waitAmong, walkInStart } from "../booking/desk/quote-wait.ts";
+import { findStart, requireOffered, requireRoom } from "../booking/availability/find-start.ts";
 import { invalid, refuseSaying, type Procedure, type ViewerCall } from "../context/procedure.ts";
 import { minutesOf } from "../hours/rules-plan.ts";
 import { dayOfDate, isoAt, MINUTE_MS, dateAt, zoneOf } from "../hours/rules-zone.ts";
@@ -88,9 +88,6 @@ type SeatCall = ViewerCall<
   | ("guest_blocked" | "already_waiting" | "slot_taken" | "own_overlap")
 >;
 
-/** As many as anyone may have: a guest who is at the door is not refused for what they have booked elsewhere. */
-const ANY_NUMBER = 1_000_000;
-
 /** A booking has one line for telephone or address. */
 function contactOf({ guest_phone: phone, guest_email: email, note }: WaitingRow): {
   guestContact: string;
@@ -127,20 +124,14 @@ async function plan(
         )
       : await requireOffered(seen, wanted, { reader: client, viewer, businessId, refuse });
   return {
-    // that of the entry: two bookings of one entry would have one key
-    ...{ id, businessId, version, typeId, movedId: null, party, status: "confirmed" },
+    // that of the entry: two bookings of one entry would have one key. As many as they like: a guest who is at the door is not refused
+    // because of what they have booked elsewhere
+    ...{ id, businessId, version, typeId, party, status: "confirmed" },
     ...{ userId, source: userId === null ? "owner" : "online", actor: "owner", actorId: viewer.id },
     ...timesOf(seen, type, start, now),
-    ...{ mostHere: ANY_NUMBER, mostInAll: ANY_NUMBER },
-    ...(userId === null ? { ...NOBODY, guestName: entry.guest, ...contactOf(entry) } : NOBODY),
-    ...(userId === null ? NO_WORDS : { ...NO_WORDS, guestPhone: entry.guest_phone }),
-    seating,
-    more: {
-      ...{ wanted: wantedId, pinned: pinnedTo !== null, isUnpaced: true },
-      ...(input.p_time === null ? { serviceState: "seated" } : {}),
-      ...(userId === null ? {} : { answers }),
-    },
-    idempotency: null,
+    ...(userId === null ? { guestName: entry.guest, ...contactOf(entry) } : { guestPhone: entry.guest_phone, answers }),
+    ...{ seating, wantedId, isPinned: pinnedTo !== null, isUnpaced: true },
+    ...(input.p_time === null ? { serviceState: "seated" } : {}),
   };
 }
 
@@ -165,7 +156,7 @@ export const seatWaitingGuest: Procedure<"seat_waiting_guest"> = async (call) =>
       const wanted = await plan(client, entry, call);
       const outcome = await placeReservation(client, wanted);
       if (outcome === "own_overlap") throw refuse("own_overlap");
-      if (outcome === "gone") throw refuse("waiting_not_found");
+      if (outcome === "missing") throw refuse("waiting_not_found");
       if (outcome === "placed") {
         const tables = await listPlaces(client, id);
         const message = input.p_time === null ? seatedText(entry.guest, tables) : bookedText(entry.guest);

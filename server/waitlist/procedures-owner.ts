@@ -4,12 +4,12 @@ import { requireMay } from "../access/allowed.ts";
 import { findAccess, lockListing, lockUser } from "../access/queries.ts";
 import { noteChanges } from "../access/queries-changes.ts";
 import { may } from "../access/rules.ts";
-import { whyNot } from "../booking/bookable.ts";
-import { place, type NotPlaced, type Plan } from "../booking/placing.ts";
-import type { Reader } from "../booking/queries.ts";
-import { findStart, requireOffered } from "../booking/starting.ts";
-import type { ViewerCall } from "../context/procedure.ts";
-import type { Procedure } from "../context/procedure.ts";
+import { whyNot } from "../booking/availability/bookable.ts";
+import { placingAttempts, type NotPlaced } from "../booking/placing/place.ts";
+import { placeReservation, type Placement } from "../booking/placing/queries-placing.ts";
+import type { Reader } from "../booking/availability/queries-bookable.ts";
+import { findStart, requireOffered } from "../booking/availability/find-start.ts";
+import type { CallOf, Procedure, ViewerCall } from "../context/procedure.ts";
 import { MINUTE_MS } from "../hours/rules-zone.ts";
 import { giveUp } from "./acting.ts";
 import { offerOf } from "./jobs-offers.ts";
@@ -101,44 +101,54 @@ const NOT_OFFERED = {
   own_overlap: "own_overlap",
   too_many: "too_many_reservations",
   taken: "slot_taken",
-  gone: "waiting_not_found",
+  missing: "waiting_not_found",
 } as const satisfies Record<NotPlaced, string>;
 
-/** Whoever it is, wherever they stand in line, at any start that has room: the owner knows why. */
+/** To any guest in line, at any start that has room: the owner knows why. */
 export const offerPlace: Procedure<"offer_place"> = async (call) => {
-  const { input, viewer, context, refuse } = call;
-  const start = Date.parse(input.p_time);
+  const { viewer, context, refuse } = call;
+  const { db, pool } = context.connection;
   const row = await requireWaiting(call);
-  const { business_id: businessId, type_id: typeId, party_size: party, user_id: userId, wanted_id: wantedId } = row;
+  const { business_id: businessId, user_id: userId } = row;
   if (userId === null) throw refuse("waiting_without_account");
   if (row.is_offered) throw refuse("already_waiting");
-  const minutes = await findOfferMinutes(context.connection.db, businessId);
-
-  const plan = async (reader: Reader): Promise<Plan> => {
-    const now = context.now().epochMilliseconds;
-    const seen = await findStart({ businessId, typeId, start, party }, viewer, reader);
-    const type = seen?.row.type ?? null;
-    if (seen === null || type === null || type.isArchived) throw refuse("type_not_found");
-    const closed = whyNot({ ...seen.row, hidden_at: null }, type);
-    if (closed !== null) throw refuse(closed);
-    const whence = { reader, viewer, businessId, refuse };
-    const seating = await requireOffered(seen, { type, start, party, now, id: row.id, wantedId }, whence);
-    const until = Math.min(now + minutes * MINUTE_MS, start);
-    const who = { id: row.id, userId, typeId, party, wantedId, phone: row.guest_phone, answers: row.answers };
-    const by = { businessId, actor: "owner", actorId: viewer.id, now, seating } as const;
-    return { wanted: offerOf(who, { bookable: seen, type }, { start, until }, by), message: WAITLIST_WORDS.offered };
-  };
-  const { db, pool } = context.connection;
+  const minutes = await findOfferMinutes(db, businessId);
   if (await isGuestBlocked(db, { businessId, userId })) throw refuse("guest_blocked");
   try {
-    const { message } = await place(pool, plan, (why) => refuse(NOT_OFFERED[why]));
-    return { message };
+    for await (const reader of placingAttempts(pool, { actorId: viewer.id, businessId })) {
+      const wanted = await planOffer(call, { ...row, user_id: userId, minutes }, reader);
+      const outcome = await placeReservation(reader, wanted);
+      if (outcome === "placed") return { message: WAITLIST_WORDS.offered };
+      if (outcome !== "again") throw refuse(NOT_OFFERED[outcome]);
+    }
   } catch (error) {
     // they left, or had an offer, a moment ago
     if (isNobodyWaiting(error)) throw refuse("waiting_not_found");
     throw error;
   }
+  throw refuse("slot_taken");
 };
+
+async function planOffer(
+  { input, viewer, context, refuse }: CallOf<"offer_place">,
+  row: WaitingRow & { user_id: string; minutes: number },
+  reader: Reader,
+): Promise<Placement> {
+  const { id, business_id: businessId, type_id: typeId, party_size: party, user_id: userId, wanted_id: wantedId } = row;
+  const start = Date.parse(input.p_time);
+  const now = context.now().epochMilliseconds;
+  const seen = await findStart({ businessId, typeId, start, party }, viewer, reader);
+  const type = seen?.row.type ?? null;
+  if (seen === null || type === null || type.isArchived) throw refuse("type_not_found");
+  const closed = whyNot({ ...seen.row, hidden_at: null }, type);
+  if (closed !== null) throw refuse(closed);
+  const whence = { reader, viewer, businessId, refuse };
+  const seating = await requireOffered(seen, { type, start, party, now, id, wantedId }, whence);
+  const until = Math.min(now + row.minutes * MINUTE_MS, start);
+  const who = { id, userId, typeId, party, wantedId, phone: row.guest_phone, answers: row.answers };
+  const by = { businessId, actor: "owner", actorId: viewer.id, now, seating } as const;
+  return offerOf(who, { bookable: seen, type }, { start, until }, by);
+}
 
 export const removeWaiting: Procedure<"remove_waiting"> = async (call) => {
   const row = await requireWaiting(call);

@@ -2,10 +2,10 @@
 import { PLACED_WORDS } from "#contract/booking/placed-words.ts";
 import { WAITLIST_WORDS } from "#contract/waitlist/waitlist-words.ts";
 import { lockListing, lockUser } from "../access/queries.ts";
-import { bookable, partyProblem, whyNot } from "../booking/bookable.ts";
-import { canBeAskedFor } from "../booking/guest-booking.ts";
-import { NO_PHONE } from "../booking/placing.ts";
-import { checkAnswers } from "../booking/rules-answers.ts";
+import { bookable, partyProblem, whyNot } from "../booking/availability/bookable.ts";
+import { canBeAskedFor } from "../booking/placing/require-guest.ts";
+import { NO_PHONE } from "../booking/placing/place.ts";
+import { checkAnswers } from "../booking/placing/rules-answers.ts";
 import { chargeOf } from "../context/limits.ts";
 import { invalid, limit, type Procedure } from "../context/procedure.ts";
 import { minutesOf } from "../hours/rules-plan.ts";

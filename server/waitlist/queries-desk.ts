@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import type pg from "pg";
 import { WAITLIST } from "#contract/waitlist/waitlist-limits.ts";
-import { OFFERED_TYPES } from "../booking/queries-types.ts";
+import { OFFERED_TYPES } from "../booking/availability/queries-types.ts";
 import { newId } from "../platform/db/id.ts";
 import type { Database } from "../platform/db/pool.ts";
 import { undoFrom } from "./queries.ts";

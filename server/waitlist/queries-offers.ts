@@ -1,7 +1,7 @@
 /** Offers: taking them, and what ends them. A trigger ends the place in line with its offer. */
 import { sql } from "kysely";
 import { lockListing } from "../access/queries.ts";
-import { changeStatus, lockReservation } from "../booking/queries-standing.ts";
+import { changeStatus, lockReservation } from "../booking/reservations/queries-status.ts";
 import type { Database } from "../platform/db/pool.ts";
 
 export interface OfferRow {

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { ReservationStatus } from "#contract/booking/reservation.ts";
 import { MAY } from "../access/rules.ts";
 import type { Database } from "../platform/db/pool.ts";
-import { lockListingOf, noteOnReservation } from "../booking/queries-events.ts";
+import { lockListingOf, noteOnReservation } from "../booking/reservations/queries-events.ts";
 
 export interface MeetingRow {
   /** In whose account it is, or was asked for; null when nobody's, or when that account is gone here. */

@@ -9,7 +9,7 @@ import { isAccountGone } from "../platform/db/account-gone.ts";
 import type { Connection } from "../platform/db/pool.ts";
 import { may } from "../access/rules.ts";
 import { findProfile } from "../accounts/queries-profile.ts";
-import { findReservation } from "../booking/queries-reservations.ts";
+import { findReservation } from "../booking/reservations/queries-reservations.ts";
 import { findMeetingState, wantsMeeting } from "./queries-meetings.ts";
 import { askForMeeting } from "./queries.ts";
 import { chargeOf } from "../context/limits.ts";

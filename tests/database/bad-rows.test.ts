@@ -1,7 +1,7 @@
 /** A listing whose every field is corrupted in the database fails no page, feed or job of others (decision 0093). */
 import { expect } from "vitest";
 import { reportBrokenRowsTo } from "#server/platform/broken-rows.ts";
-import { refreshAvailability, sweepAvailability } from "#server/booking/queries-availability-index.ts";
+import { refreshAvailability, sweepAvailability } from "#server/booking/availability/queries-availability-index.ts";
 import { rebuildSearch } from "#server/search/queries-rebuild.ts";
 import { makeLogger } from "#server/platform/log.ts";
 import { checkZones } from "#server/start/doctor/zones.ts";

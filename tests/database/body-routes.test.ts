@@ -1,8 +1,7 @@
 /** What is said of a request before its body has come, at every address; and what a body that never comes keeps from others. */
 import { describe, expect } from "vitest";
 import { CATEGORIES } from "#contract/listings/categories.ts";
-import { BODY_BYTES } from "#contract/body-bytes.ts";
-import { LIMITS } from "#contract/limits.ts";
+import { BODY_BYTES, LIMITS } from "#contract/limits.ts";
 import { contract } from "#contract/procedures.ts";
 import { member } from "../support/accounts.ts";
 import { serveApp } from "../support/http.ts";

@@ -11,7 +11,7 @@ import { ZONE_REGIONS } from "#contract/hours/time-zones.ts";
 import type { Connection } from "#server/platform/db/pool.ts";
 import { hoursOf } from "#server/hours/hours-of.ts";
 import { publicHolidays } from "#server/hours/public-holidays.ts";
-import { roomAmong, type Hold } from "#server/booking/rules-capacity.ts";
+import { roomAmong, type Hold } from "#server/booking/availability/rules-capacity.ts";
 import { makePool, makeReservation, makeType } from "../support/bookings.ts";
 import { test } from "../support/database.ts";
 import { makeBusiness, makeUser } from "../support/factories.ts";

@@ -1,7 +1,5 @@
 /** What guest and owner tell each other of a reservation: late, moved and kept or refused, written to. */
 import { describe, expect } from "vitest";
-import { LATE_MINUTES } from "#contract/booking/reservation.ts";
-import { LATE_MINUTES as SHOWN_MINUTES } from "../../web/booking/late-minutes.ts";
 import { Visitor } from "../support/browserless.ts";
 import { book, eventsOf, makeBookable, makeGuest, makeReservation, TEN } from "../support/bookings.ts";
 import { postOffice } from "../support/letters.ts";
@@ -17,10 +15,6 @@ const theirs = async (visitor: Visitor, businessId: string) => {
   const { body } = await visitor.call("get_business_reservations", { p_business_id: businessId });
   return (body as unknown as Record<string, unknown>[])[0];
 };
-
-test("the minutes that are offered are those that are taken", () => {
-  expect(SHOWN_MINUTES).toEqual(LATE_MINUTES);
-});
 
 describe("running late", () => {
   test("is told to the owner by mail and in the list; said again, it is no news", async ({

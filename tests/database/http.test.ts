@@ -12,7 +12,7 @@ import { makeBusiness, makeImage, makeReview } from "../support/factories.ts";
 import { ANSWER_LINKS, serveApp } from "../support/http.ts";
 import { test } from "../support/served.ts";
 import { sql } from "kysely";
-import { SNAPSHOT } from "#server/booking/queries-desk-changes.ts";
+import { SNAPSHOT } from "#server/booking/desk/queries-desk-changes.ts";
 import { listForSitemap, listSitemapPages } from "#server/site/queries-sitemap.ts";
 
 const UPLOADS = new Map([

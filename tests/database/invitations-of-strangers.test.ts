@@ -2,7 +2,7 @@
 import { describe, expect } from "vitest";
 import type { Connection, Database } from "#server/platform/db/pool.ts";
 import { ALLOWANCES } from "#server/context/limits.ts";
-import { MEMBERS } from "#contract/members/numbers.ts";
+import { MEMBERS } from "#contract/members/member-limits.ts";
 import { MAIL_SITE as SITE } from "#contract/notifications/mail-examples.ts";
 import { renderMail } from "#letters/render.tsx";
 import { member } from "../support/accounts.ts";

@@ -3,7 +3,7 @@ import { ORPCError } from "@orpc/server";
 import { sql } from "kysely";
 import { expect } from "vitest";
 import { lockListing, lockUser } from "#server/access/queries.ts";
-import { refreshAvailability, sweepAvailability } from "#server/booking/queries-availability-index.ts";
+import { refreshAvailability, sweepAvailability } from "#server/booking/availability/queries-availability-index.ts";
 import { openGuestBooks, linkGuests } from "#server/guests/link.ts";
 import { parseColumnMap } from "#server/import/read/columns.ts";
 import { importFile } from "#server/import/run.ts";

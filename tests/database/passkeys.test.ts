@@ -2,7 +2,7 @@
 import { generateKeyPairSync } from "node:crypto";
 import { sql } from "kysely";
 import { describe, expect } from "vitest";
-import { PASSKEYS } from "#contract/accounts/factor-figures.ts";
+import { PASSKEYS } from "#contract/accounts/factor-limits.ts";
 import { factorProvedAt, hasFactor } from "#server/accounts/queries-factors.ts";
 import { findPersonalData } from "#server/personal-data/queries.ts";
 import type { Connection } from "#server/platform/db/pool.ts";

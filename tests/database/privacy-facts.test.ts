@@ -1,7 +1,7 @@
 /** What the privacy page says of cookies and of reservations, held to what is sent. */
 import { readFileSync } from "node:fs";
 import { expect } from "vitest";
-import { PASSKEYS, SECOND_FACTOR } from "#contract/accounts/factor-figures.ts";
+import { PASSKEYS, SECOND_FACTOR } from "#contract/accounts/factor-limits.ts";
 import { RETENTION } from "#contract/retention.ts";
 import { makeAccount } from "../support/accounts.ts";
 import { makeBookable, makeGuest, TEN } from "../support/bookings.ts";

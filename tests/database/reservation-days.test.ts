@@ -2,7 +2,7 @@
 import { describe, expect } from "vitest";
 import type { Period, WeeklyHours } from "#contract/hours/hours.ts";
 import type { Connection } from "#server/platform/db/pool.ts";
-import { fillLocalStarts } from "#server/booking/jobs-local-start.ts";
+import { fillLocalStarts } from "#server/booking/reservations/jobs-local-start.ts";
 import { makeBookable, makeReservation, makeType, type Bookable } from "../support/bookings.ts";
 import { test } from "../support/served.ts";
 

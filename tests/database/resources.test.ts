@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { describe, expect } from "vitest";
 import type { Resources } from "#contract/booking/resources.ts";
 import { newId } from "#server/platform/db/id.ts";
-import { refreshAvailability } from "#server/booking/queries-availability-index.ts";
+import { refreshAvailability } from "#server/booking/availability/queries-availability-index.ts";
 import { notifyOfNextEvent } from "#server/notifications/follow-events.ts";
 import { findMail } from "#server/notifications/queries.ts";
 import { makeLogger } from "#server/platform/log.ts";

@@ -7,7 +7,7 @@ import { MAIL_SITE } from "#contract/notifications/mail-examples.ts";
 import type { Available, SearchFilters } from "#contract/search/search.ts";
 import { newId } from "#server/platform/db/id.ts";
 import { connect, type Connection } from "#server/platform/db/pool.ts";
-import { refreshAvailability, sweepAvailability } from "#server/booking/queries-availability-index.ts";
+import { refreshAvailability, sweepAvailability } from "#server/booking/availability/queries-availability-index.ts";
 import { rebuildSearch } from "#server/search/queries-rebuild.ts";
 import { searchListings } from "#server/search/queries-one-box.ts";
 import { clearTotals } from "#server/search/queries-total.ts";

@@ -1,7 +1,7 @@
 /** The second factor: whichever way somebody comes, they have no session before it was shown. */
 import { sql } from "kysely";
 import { describe, expect } from "vitest";
-import { SECOND_FACTOR } from "#contract/accounts/factor-figures.ts";
+import { SECOND_FACTOR } from "#contract/accounts/factor-limits.ts";
 import { RETENTION } from "#contract/retention.ts";
 import { resetSecondFactor } from "#server/operator/accounts.ts";
 import { resealEverything } from "#server/operator/keys.ts";

@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from "kysely";
 import { describe, expect } from "vitest";
 import { RETENTION } from "#contract/retention.ts";
 import { WAITLIST } from "#contract/waitlist/waitlist-limits.ts";
-import { sweepAvailability } from "#server/booking/queries-availability-index.ts";
+import { sweepAvailability } from "#server/booking/availability/queries-availability-index.ts";
 import { newId } from "#server/platform/db/id.ts";
 import type { Database } from "#server/platform/db/pool.ts";
 import { cleanUpTasks } from "#server/start/clean-up.ts";

@@ -1,6 +1,6 @@
 /** How often one person may write: within the limit for many at once, and each on their own account. */
 import { describe, expect } from "vitest";
-import { LATE_MINUTES } from "#contract/booking/reservation.ts";
+import { LATE_MINUTES } from "#contract/booking/booking-limits.ts";
 import { contract, type ProcedureName } from "#contract/procedures.ts";
 import { ALLOWANCES } from "#server/context/limits.ts";
 import { WRITES } from "#server/api/write-limits.ts";

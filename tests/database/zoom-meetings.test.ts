@@ -4,7 +4,7 @@ import { describe, expect } from "vitest";
 import { MEETING_PROBLEMS } from "#contract/zoom/zoom-messages.ts";
 import type { Database } from "#server/platform/db/pool.ts";
 import { deleteConnection } from "#server/zoom/queries.ts";
-import { changeStatus } from "#server/booking/queries-standing.ts";
+import { changeStatus } from "#server/booking/reservations/queries-status.ts";
 import { makeMeetings, type MeetingJob } from "#server/zoom/meetings.ts";
 import { makeBookable, makeReservation, type Bookable } from "../support/bookings.ts";
 import { test as base } from "../support/database.ts";

@@ -1,6 +1,6 @@
 /** Several people to a listing, from the invitation to the day that one of them goes; with scripts and without. */
 import type { Page } from "@playwright/test";
-import { MEMBERS } from "#contract/members/numbers.ts";
+import { MEMBERS } from "#contract/members/member-limits.ts";
 import {
   alive,
   expect,

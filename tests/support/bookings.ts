@@ -2,7 +2,7 @@
 import { sql, type Insertable } from "kysely";
 import type { TimeSlot } from "#contract/booking/reservation.ts";
 import { hoursOf } from "#server/hours/hours-of.ts";
-import { localStartOf, type LocalStart } from "#server/booking/rules-local-day.ts";
+import { localStartOf, type LocalStart } from "#server/booking/reservations/rules-local-day.ts";
 import { newId } from "#server/platform/db/id.ts";
 import type { Connection, Database } from "#server/platform/db/pool.ts";
 import type { ReservationTable, ReservationTypeTable } from "#server/platform/db/tables/booking.ts";

@@ -23,7 +23,7 @@ import { makeAnswerLinks } from "#server/context/answer-links.ts";
 import { notCached } from "#server/context/freshness.ts";
 import type { OutboxOptions } from "#server/outbox/routes.ts";
 import { OUTBOX_COOKIE, outboxEntry } from "#server/outbox/key.ts";
-import { liveRoutes } from "#server/booking/routes-live.ts";
+import { liveRoutes } from "#server/booking/live/routes-live.ts";
 import { operatorApiOf } from "#server/operator/operator-api.ts";
 import { describeApi } from "#server/api/openapi.ts";
 import { makeLogger, type Logger } from "#server/platform/log.ts";

@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { QuestionsInput, type Question } from "#contract/booking/question.ts";
-import { ANSWER_NEEDED } from "#contract/booking/question-limits.ts";
-import { answerLine } from "#contract/booking/answer-line.ts";
-import { checkAnswers } from "#server/booking/rules-answers.ts";
+import { ANSWER_NEEDED, answerLine } from "#contract/booking/question-limits.ts";
+import { checkAnswers } from "#server/booking/placing/rules-answers.ts";
 import { questionOf, questionProblems, questionRowOf } from "../../web/listings/edit/types/question-rows.ts";
 
 const question = (text: string, more: Partial<Question> = {}): Question => ({

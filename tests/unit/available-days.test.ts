@@ -10,8 +10,8 @@ import {
   type Reach,
   type Taken,
   type TypeRules,
-} from "#server/booking/rules-availability.ts";
-import { startsOn } from "#server/booking/rules-slots.ts";
+} from "#server/booking/availability/rules-availability.ts";
+import { startsOn } from "#server/booking/availability/rules-slots.ts";
 import { situation } from "./hours/arbitrary-hours.ts";
 
 const RULES = {

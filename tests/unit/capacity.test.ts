@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { roomAmong, type Hold, type Wanted } from "#server/booking/rules-capacity.ts";
+import { roomAmong, type Hold, type Wanted } from "#server/booking/availability/rules-capacity.ts";
 
 const HOUR = 60;
 const at = (hours: number, minutes = 0) => hours * HOUR + minutes;

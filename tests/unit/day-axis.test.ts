@@ -1,6 +1,6 @@
 /** What a calendar draws of a day, also where the clock changes in it. */
 import { describe, expect, test } from "vitest";
-import { dayAxis } from "#server/booking/rules-day-axis.ts";
+import { dayAxis } from "#server/booking/availability/rules-day-axis.ts";
 import { DAY_MS, dayOfDate, isoAt, MINUTE_MS, zoneOf } from "#server/hours/rules-zone.ts";
 
 const HOUR_MS = 60 * MINUTE_MS;

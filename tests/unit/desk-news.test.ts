@@ -1,7 +1,7 @@
 /** Which events are news to those at the desk, and what a notification says of them (rules: notifications, 5). */
 import { describe, expect, test } from "vitest";
-import type { EventKind } from "#server/booking/rules-events.ts";
-import { deskNewsOf, type DeskEvent } from "#server/booking/rules-desk-news.ts";
+import type { EventKind } from "#server/booking/reservations/rules-status.ts";
+import { deskNewsOf, type DeskEvent } from "#server/booking/live/rules-desk-news.ts";
 import { noticeText, usefulSeconds } from "#server/notifications/rules-push.ts";
 
 /** Friday, 11 PM in Portland, Maine. */

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { Temporal } from "temporal-polyfill";
 import { describe, expect, test } from "vitest";
 import type { OpeningHours, Period, WeeklyHours } from "#contract/hours/hours.ts";
-import { localStartOf } from "#server/booking/rules-local-day.ts";
+import { localStartOf } from "#server/booking/reservations/rules-local-day.ts";
 import { shown, situation } from "./hours/arbitrary-hours.ts";
 import { periodsOn, referencePeriods } from "./hours/reference-hours.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { EventKind } from "#server/booking/rules-events.ts";
+import type { EventKind } from "#server/booking/reservations/rules-status.ts";
 import {
   isReminderDue,
   remindersOf,

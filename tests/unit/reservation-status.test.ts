@@ -1,9 +1,9 @@
 /** Changes of a reservation: by whom and until when (rules: booking, 6, 7, 12 and 13; service). */
 import { describe, expect, test } from "vitest";
-import { BETWEEN } from "#contract/booking/between-limits.ts";
+import { BETWEEN } from "#contract/booking/booking-limits.ts";
 import { LIMITS } from "#contract/limits.ts";
-import * as rules from "#server/booking/rules-status.ts";
-import { refusalOf, type Refusal, type Role, type Standing } from "#server/booking/rules-status.ts";
+import * as rules from "#server/booking/reservations/rules-status.ts";
+import { refusalOf, type Refusal, type Role, type Standing } from "#server/booking/reservations/rules-status.ts";
 
 const HOUR = 3_600_000;
 const START = 1_000 * HOUR;

@@ -1,11 +1,11 @@
 /** Who sits where: what is offered against trying every way there is, on random floors. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { FloorPlan, gapsOf, joined, meetsAny, type Floor, type FloorResource, type FloorSet, type Sitter } from "#server/booking/rules-floor.ts"; // oxfmt-ignore
-import { paceAmong } from "#server/booking/rules-pacing.ts";
-import { reseat } from "#server/booking/rules-reseating.ts";
-import { Seating, type Newcomer } from "#server/booking/rules-seating.ts";
-import { forParty } from "#server/booking/rules-turn-times.ts";
+import { FloorPlan, gapsOf, joined, meetsAny, type Floor, type FloorResource, type FloorSet, type Sitter } from "#server/booking/seating/rules-floor.ts"; // oxfmt-ignore
+import { paceAmong } from "#server/booking/availability/rules-pacing.ts";
+import { reseat } from "#server/booking/seating/rules-reseating.ts";
+import { Seating, type Newcomer } from "#server/booking/seating/rules-seating.ts";
+import { forParty } from "#server/booking/availability/rules-turn-times.ts";
 import { stress } from "../support/stress.ts";
 
 const QUARTER = 900_000;

@@ -11,7 +11,7 @@ import {
   repeatedStarts,
   shiftedStarts,
   shiftOf,
-} from "#server/booking/rules-series.ts";
+} from "#server/booking/series/rules-series.ts";
 
 const instant = (text: string) => Temporal.Instant.from(text).epochMilliseconds;
 /** '2026-11-02 18:00-05:00' */

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { OpeningHours } from "#contract/hours/hours.ts";
-import { startsOn } from "#server/booking/rules-slots.ts";
+import { startsOn } from "#server/booking/availability/rules-slots.ts";
 import { dayOfDate, isoAt } from "#server/hours/rules-zone.ts";
 import { situation } from "./hours/arbitrary-hours.ts";
 import { referenceStarts } from "./hours/reference-hours.ts";

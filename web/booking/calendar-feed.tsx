@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState, type MouseEvent } from "react";
 import { useLocation } from "react-router";
 import { Check, Copy, RotateCw } from "lucide-react";
 import { TIMES } from "#contract/limits.ts";
-import { MESSAGES } from "#contract/messages.ts";
+import { PAGE_WORDS } from "#contract/site/page-words.ts";
 import type { CalendarFeed as Feed } from "#contract/booking/reservation.ts";
 import { api } from "../platform/api.ts";
 import { UNANSWERED } from "../platform/failure-text.ts";
@@ -60,7 +60,7 @@ export function FeedAddress({ path }: { path: string }) {
         {origin !== null && (
           <button type="button" className="btn" aria-disabled={isCopied} onClick={() => void share()}>
             {isCopied ? <Check className="i" aria-hidden /> : <Copy className="i" strokeWidth={1.75} aria-hidden />}
-            {isCopied ? MESSAGES.copied : "Copy"}
+            {isCopied ? PAGE_WORDS.copied : "Copy"}
           </button>
         )}
       </div>

@@ -2,6 +2,7 @@
  * Days and months of a calendar, as '2026-11-21' and '2026-11', and instants that carry their offset. No zone and no clock:
  * what is today is the listing's to say, and UTC is only the arithmetic.
  */
+import type { Reservation } from "#contract/booking/reservation.ts";
 
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
@@ -67,3 +68,21 @@ export const dayOfInstant = (instant: string): string => instant.slice(0, 10);
 export const clockOfInstant = (instant: string): string => instant.slice(11, 16);
 
 export const isSameInstant = (a: string, b: string): boolean => Date.parse(a) === Date.parse(b);
+
+interface Day<Row> {
+  /** The listing's, YYYY-MM-DD. */
+  date: string;
+  reservations: Row[];
+}
+
+/** Those that follow each other on one local day, together; the order stays. */
+export function byDay<Row extends Pick<Reservation, "reservationTime">>(reservations: readonly Row[]): Day<Row>[] {
+  const days: Day<Row>[] = [];
+  for (const reservation of reservations) {
+    const date = dayOfInstant(reservation.reservationTime);
+    const last = days.at(-1);
+    if (last?.date === date) last.reservations.push(reservation);
+    else days.push({ date, reservations: [reservation] });
+  }
+  return days;
+}

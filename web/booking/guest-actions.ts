@@ -1,7 +1,7 @@
 /** What guests do with reservations of theirs, on the server; and what follows them in a calendar. */
 import type { Acts } from "../platform/form-action.ts";
 import { changeFeed } from "./feed-act.ts";
-import { LATE_MINUTES } from "./late-minutes.ts";
+import { LATE_MINUTES } from "#contract/booking/booking-limits.ts";
 import { paths } from "../platform/paths.ts";
 
 /** `here` is the page that they are sent from, to which a document goes back. */

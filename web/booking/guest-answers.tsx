@@ -4,7 +4,7 @@ import { PostForm, usePostForm } from "../platform/post-form.tsx";
 import { BusyButton } from "../ui/busy-button.tsx";
 import { FailedForm } from "../ui/failed-form.tsx";
 import { PlainSelect } from "../ui/plain-controls.tsx";
-import { LATE_MINUTES } from "./late-minutes.ts";
+import { LATE_MINUTES } from "#contract/booking/booking-limits.ts";
 import "./guest-answers.css";
 
 interface AnswerProps {

@@ -3,7 +3,8 @@ import { useEffect, useId, useRef } from "react";
 import { RotateCw } from "lucide-react";
 import { Link } from "react-router";
 import { dayName } from "#contract/hours/hours-text.ts";
-import { MESSAGES } from "#contract/messages.ts";
+import { RESERVATION_WORDS } from "#contract/booking/reservation-words.ts";
+import { PAGE_WORDS } from "#contract/site/page-words.ts";
 import { reasonSentence } from "./day-reasons.ts";
 import { weekdayOf } from "./calendar.ts";
 import type { Picker } from "./use-time-picker.ts";
@@ -23,7 +24,7 @@ const SKELETONS = Array.from({ length: 9 }, (_, index) => index);
 function Loading() {
   return (
     <div className="times" role="status">
-      <span className="vh">{MESSAGES.loading}</span>
+      <span className="vh">{PAGE_WORDS.loading}</span>
       {SKELETONS.map((index) => (
         <span key={index} className="sk time-waiting" aria-hidden />
       ))}
@@ -36,7 +37,7 @@ function NoTimes({ picker: { date, next, today, whyNot }, onPickDay, waitAt = nu
   return (
     <div className="no-times">
       <p role="status">
-        <b>{MESSAGES.noAvailableTimes}</b>
+        <b>{RESERVATION_WORDS.noAvailableTimes}</b>
         {reason !== null && <span>{reasonSentence(reason)}</span>}
         {next === null && <span>There is nothing to reserve further on either.</span>}
       </p>

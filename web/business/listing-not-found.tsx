@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { MESSAGES } from "#contract/messages.ts";
+import { LISTING_WORDS } from "#contract/listings/listing-words.ts";
 import { Storefront } from "../drawings/storefront.tsx";
 import { paths } from "../platform/paths.ts";
 
@@ -18,7 +18,7 @@ export function ListingNotFound() {
         <div className="art missing-art">
           <Storefront {...EMPTY_SHOP} isEager />
         </div>
-        <h1>{MESSAGES.listingNotFound}</h1>
+        <h1>{LISTING_WORDS.listingNotFound}</h1>
         <p>It may have closed, moved away or been taken down by its owner. The link may also be incomplete.</p>
         <div className="row">
           <Link className="btn primary" to={paths.search()}>

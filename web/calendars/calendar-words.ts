@@ -1,7 +1,7 @@
 /** What the page of other calendars says. */
 import { EVENT_FAULTS } from "#contract/calendars/faults.ts";
 import type { FoundInCalendar, OtherCalendar } from "#contract/calendars/calendar.ts";
-import { CALENDARS } from "#contract/calendars/numbers.ts";
+import { CALENDARS } from "#contract/calendars/calendar-limits.ts";
 
 export const CALENDAR_WORDS = {
   added: "The calendar is added, and is being read.",

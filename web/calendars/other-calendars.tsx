@@ -2,8 +2,8 @@
 import { useEffect, useRef } from "react";
 import { data, useRevalidator } from "react-router";
 import type { OtherCalendar, OtherCalendars } from "#contract/calendars/calendar.ts";
-import { CALENDARS } from "#contract/calendars/numbers.ts";
-import { MESSAGES } from "#contract/messages.ts";
+import { CALENDARS } from "#contract/calendars/calendar-limits.ts";
+import { LISTING_WORDS } from "#contract/listings/listing-words.ts";
 import { findListing } from "../business/find-listing.ts";
 import { ListingNotFound } from "../business/listing-not-found.tsx";
 import { apiContext, type Api } from "../platform/context.ts";
@@ -80,7 +80,7 @@ export const clientLoader = (asked: Route.ClientLoaderArgs) => orKeptDay(asked);
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { site } = matches[0].loaderData;
-  if (!loaderData) return failureMeta(MESSAGES.listingNotFound, site);
+  if (!loaderData) return failureMeta(LISTING_WORDS.listingNotFound, site);
   const { id, name } = loaderData.business;
   return pageMeta({
     title: titleOf(`Calendars of ${name}`, site),

@@ -1,7 +1,7 @@
 /** `/listing/{id}/claim`: shows that one speaks for a business, without a mail to support where that can be (rules: listings, 4). */
 import { data } from "react-router";
 import type { Business } from "#contract/listings/business.ts";
-import { MESSAGES } from "#contract/messages.ts";
+import { LISTING_WORDS } from "#contract/listings/listing-words.ts";
 import type { SearchResult } from "#contract/search/search.ts";
 import { BusinessCard } from "../listings/business-card.tsx";
 import { apiContext } from "../platform/context.ts";
@@ -34,7 +34,7 @@ export const clientAction = keepTyped;
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const site = matches[0].loaderData.site;
-  if (!loaderData) return failureMeta(MESSAGES.listingNotFound, site);
+  if (!loaderData) return failureMeta(LISTING_WORDS.listingNotFound, site);
   const { id, name } = loaderData.business;
   return pageMeta({
     title: titleOf(`Claim ${name}`, site),
@@ -75,7 +75,7 @@ export default function Claim({ loaderData }: Route.ComponentProps) {
   const { business, email, claiming } = loaderData;
   return (
     <main id="main" tabIndex={-1} className="claim">
-      <h1>{MESSAGES.claimThisListing}</h1>
+      <h1>{LISTING_WORDS.claimThisListing}</h1>
       <ul className="claimed-card">
         <BusinessCard listing={cardOf(business)} isEager />
       </ul>

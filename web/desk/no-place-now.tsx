@@ -10,7 +10,7 @@ import type { Business } from "#contract/listings/business.ts";
 import type { WaitQuote } from "#contract/waitlist/waiting.ts";
 import { api, ApiError } from "../platform/api.ts";
 import { failureText } from "../platform/failure-text.ts";
-import { calledText } from "../booking/resource-names.ts";
+import { calledText } from "#contract/booking/resource-names.ts";
 import { todayIn } from "../booking/manage/day-words.ts";
 import { Callout } from "../ui/callout.tsx";
 

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from "react";
 import { Link } from "react-router";
 import { CATEGORIES } from "#contract/listings/categories.ts";
-import { SEARCH_PLACEHOLDERS } from "#contract/first-messages.ts";
+import { SEARCH_PLACEHOLDERS } from "#contract/search/search-words.ts";
 import { CategoryIcon } from "../drawings/category.tsx";
 import { Mark } from "../app/logo.tsx";
 import { ThemedPicture } from "../drawings/themed-picture.tsx";

@@ -1,7 +1,7 @@
 /** `/in/{place}` and `/in/{place}/{category}`: what is there, for whoever comes from a search engine or from next door. */
 import { data, Link } from "react-router";
 import { CATEGORIES, type Category } from "#contract/listings/categories.ts";
-import { FIRST_MESSAGES } from "#contract/first-messages.ts";
+import { PAGE_WORDS } from "#contract/site/page-words.ts";
 import { LIMITS } from "#contract/limits.ts";
 import type { PlaceLink, PlacePage } from "#contract/places/place.ts";
 import type { SearchResult } from "#contract/search/search.ts";
@@ -68,7 +68,7 @@ const fullName = ({ name, within }: PlacePage): string => [name, ...within].join
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { site } = matches[0].loaderData;
-  if (!loaderData) return failureMeta(FIRST_MESSAGES.pageNotFound, site);
+  if (!loaderData) return failureMeta(PAGE_WORDS.pageNotFound, site);
   const { place, category, listings } = loaderData;
   const what = category ?? "Restaurants, shops, stylists and services";
   return pageMeta({

@@ -1,7 +1,7 @@
 /** `/listing/{id}/history`: what was changed of a listing, for its owners and managers. Works without scripts. */
 import { data, Link } from "react-router";
 import { isTimeZone } from "#contract/hours/time-zone.ts";
-import { MESSAGES } from "#contract/messages.ts";
+import { LISTING_WORDS } from "#contract/listings/listing-words.ts";
 import { RETENTION } from "#contract/retention.ts";
 import { findListing } from "../business/find-listing.ts";
 import { ListingNotFound } from "../business/listing-not-found.tsx";
@@ -52,7 +52,7 @@ export const clientAction = keepTyped;
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { site } = matches[0].loaderData;
-  if (!loaderData) return failureMeta(MESSAGES.listingNotFound, site);
+  if (!loaderData) return failureMeta(LISTING_WORDS.listingNotFound, site);
   const { id, name } = loaderData.business;
   return pageMeta({
     title: titleOf(`Changes of ${name}`, site),

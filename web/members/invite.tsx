@@ -1,7 +1,7 @@
 /** Asking somebody by mail, and what was asked and not answered yet. */
 import { LISTING_ROLES, ROLE_WORDS } from "#contract/listings/role-names.ts";
 import type { ListingAct } from "#contract/listings/roles.ts";
-import { MEMBERS } from "#contract/members/numbers.ts";
+import { MEMBERS } from "#contract/members/member-limits.ts";
 import type { Invitation } from "#contract/members/member.ts";
 import { PostForm, usePostForm } from "../platform/post-form.tsx";
 import { BusyButton } from "../ui/busy-button.tsx";

@@ -1,7 +1,7 @@
 /** `/listing/{id}/people`: who looks after a listing, for those who do. Works without scripts. */
 import { data, Link } from "react-router";
-import { MEMBERS } from "#contract/members/numbers.ts";
-import { MESSAGES } from "#contract/messages.ts";
+import { MEMBERS } from "#contract/members/member-limits.ts";
+import { LISTING_WORDS } from "#contract/listings/listing-words.ts";
 import { ListingNotFound } from "../business/listing-not-found.tsx";
 import { ownedListing } from "../listings/listing/owned-listing.ts";
 import { apiContext } from "../platform/context.ts";
@@ -30,7 +30,7 @@ export const clientAction = keepTyped;
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { site } = matches[0].loaderData;
-  if (!loaderData) return failureMeta(MESSAGES.listingNotFound, site);
+  if (!loaderData) return failureMeta(LISTING_WORDS.listingNotFound, site);
   const { id, name } = loaderData.business;
   return pageMeta({
     title: titleOf(`Members of ${name}`, site),

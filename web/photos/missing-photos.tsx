@@ -1,5 +1,5 @@
 import { CloudOff, RotateCw } from "lucide-react";
-import { MESSAGES } from "#contract/messages.ts";
+import { PAGE_WORDS } from "#contract/site/page-words.ts";
 import { BusyButton } from "../ui/busy-button.tsx";
 import type { AllPhotos } from "./use-all-photos.ts";
 
@@ -9,7 +9,7 @@ export function MissingPhotos({ photos: { failure, isLoading, readAgain } }: { p
     return (
       <p className="photos-coming">
         <span className="spin" aria-hidden />
-        {MESSAGES.loading}
+        {PAGE_WORDS.loading}
       </p>
     );
   }

@@ -1,4 +1,4 @@
-import { MESSAGES } from "#contract/messages.ts";
+import { LISTING_WORDS } from "#contract/listings/listing-words.ts";
 import { paths } from "./paths.ts";
 import { useProfile } from "./viewer.ts";
 
@@ -12,6 +12,6 @@ interface OwnerLink {
 export function useOwnerLink(): OwnerLink {
   const isOwner = (useProfile()?.business_count ?? 0) > 0;
   return isOwner
-    ? { to: paths.dashboard(), label: MESSAGES.dashboard, isOwner }
-    : { to: paths.createListing(), label: MESSAGES.createYourListing, isOwner };
+    ? { to: paths.dashboard(), label: LISTING_WORDS.dashboard, isOwner }
+    : { to: paths.createListing(), label: LISTING_WORDS.createYourListing, isOwner };
 }

@@ -1,7 +1,7 @@
 /** What a reader can do with a review before and without scripts: plain links, and no more. */
 import { ThumbsUp } from "lucide-react";
 import type { Business } from "#contract/listings/business.ts";
-import { countText } from "#contract/messages.ts";
+import { countText } from "#contract/text/count-text.ts";
 import type { Review } from "#contract/reviews/review.ts";
 import { guestPaths, paths } from "../platform/paths.ts";
 

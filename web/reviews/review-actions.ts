@@ -1,5 +1,5 @@
 /** What each form around a listing's reviews does, on the server. */
-import { MESSAGES } from "#contract/messages.ts";
+import { PHOTO_WORDS } from "#contract/photos/photo-words.ts";
 import { REPORT_WORDS } from "#contract/reviews/review-words.ts";
 import type { ReportReason, WrittenReview } from "#contract/reviews/review.ts";
 import type { Acts } from "../platform/form-action.ts";
@@ -34,7 +34,7 @@ export function reviewActs(businessId: string): Acts {
     },
     async unphoto({ field, api, say, stay }) {
       await api.delete_review_image({ p_image_id: field("p_image_id") });
-      say(MESSAGES.imageDeleted);
+      say(PHOTO_WORDS.imageDeleted);
       return stay(guestPaths.review(businessId));
     },
     async helpful({ field, api, stay }) {

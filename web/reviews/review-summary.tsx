@@ -1,7 +1,7 @@
 import { BadgeCheck, Star } from "lucide-react";
 import type { MouseEvent } from "react";
 import type { Business } from "#contract/listings/business.ts";
-import { countText } from "#contract/messages.ts";
+import { countText } from "#contract/text/count-text.ts";
 import { Stars } from "./stars.tsx";
 import { isPlainClick } from "../platform/plain-click.ts";
 import type { ReviewView } from "./review-view.ts";

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type SubmitEvent } from "react";
 import type { Business } from "#contract/listings/business.ts";
 import { LIMITS, TIMES } from "#contract/limits.ts";
-import { countText } from "#contract/messages.ts";
+import { countText } from "#contract/text/count-text.ts";
 import { paths } from "../platform/paths.ts";
 import { SORT_CHOICES, wordsOf, type ReviewView } from "./review-view.ts";
 

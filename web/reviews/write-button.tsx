@@ -1,5 +1,5 @@
 import { Check, PenLine } from "lucide-react";
-import { MESSAGES } from "#contract/messages.ts";
+import { REVIEW_WORDS } from "#contract/reviews/review-words.ts";
 import type { Business } from "#contract/listings/business.ts";
 import { guestPaths, paths } from "../platform/paths.ts";
 import { useInBrowser } from "../platform/use-in-browser.ts";
@@ -22,14 +22,14 @@ export function WriteButton({ business, isWriting, onWrite, here }: WriteButtonP
     return (
       <a className="btn" href={paths.login(here)} rel="nofollow">
         <PenLine className="i" strokeWidth={1.75} aria-hidden />
-        {MESSAGES.loginToReview}
+        {REVIEW_WORDS.loginToReview}
       </a>
     );
   if (business.has_reviewed)
     return (
       <p className="tag">
         <Check className="i" strokeWidth={1.75} aria-hidden />
-        {MESSAGES.alreadyReviewed}
+        {REVIEW_WORDS.alreadyReviewed}
       </p>
     );
   const what = (

@@ -2,7 +2,7 @@ import { lazy, Suspense, useId, useRef, type ReactNode, type SubmitEvent } from 
 import { useNavigate } from "react-router";
 import { Search } from "lucide-react";
 import { LIMITS } from "#contract/limits.ts";
-import { SEARCH_PLACEHOLDERS } from "#contract/first-messages.ts";
+import { SEARCH_PLACEHOLDERS } from "#contract/search/search-words.ts";
 import { paths } from "../platform/paths.ts";
 import { api } from "../platform/api.ts";
 import { entryId } from "../ui/use-combobox.ts";

@@ -1,7 +1,6 @@
 /** 'Free at' as an address carries it: a date and a time on the listings' own clocks, and for how many. */
-import { USUAL_PARTY } from "#contract/booking/usual-party.ts";
+import { LIMITS, USUAL_PARTY } from "#contract/limits.ts";
 import { LOCAL_DATE } from "#contract/hours/local-date.ts";
-import { LIMITS } from "#contract/limits.ts";
 import type { Available } from "#contract/search/search.ts";
 
 /** What the filter begins with. */

@@ -3,7 +3,7 @@ import { useId, useState } from "react";
 import type { Available } from "#contract/search/search.ts";
 import { clockTimeText } from "#contract/hours/hours-text.ts";
 import { partyText } from "#contract/booking/reservation-words.ts";
-import { USUAL_PARTY } from "#contract/booking/usual-party.ts";
+import { USUAL_PARTY } from "#contract/limits.ts";
 import { HALF_HOURS, notYetPast, USUAL_TIME } from "./available.ts";
 import { useToday } from "./use-today.ts";
 

@@ -3,7 +3,8 @@ import { Link } from "react-router";
 import { CloudOff, RotateCw } from "lucide-react";
 import type { SearchPage } from "#contract/search/search.ts";
 import { clockTimeText } from "#contract/hours/hours-text.ts";
-import { MESSAGES } from "#contract/messages.ts";
+import { LISTING_WORDS } from "#contract/listings/listing-words.ts";
+import { SEARCH_WORDS } from "#contract/search/search-words.ts";
 import { partyText } from "#contract/booking/reservation-words.ts";
 import { EmptyShop } from "../drawings/empty-state.tsx";
 import { useYear } from "../platform/site.ts";
@@ -40,7 +41,7 @@ export function NoResults({ query, page }: { query: SearchQuery; page: SearchPag
   return (
     <div className="empty">
       <EmptyShop />
-      <h2>{isMissing ? missingText(missing) : MESSAGES.noResults}</h2>
+      <h2>{isMissing ? missingText(missing) : SEARCH_WORDS.noResults}</h2>
       <p>{isMissing ? "Try another kind of place, or other words." : explain(query, year)}</p>
       <div className="row">
         {isFiltered && (
@@ -65,7 +66,7 @@ export function NoResults({ query, page }: { query: SearchQuery; page: SearchPag
           Browse everything
         </Link>
         <Link className="btn" to={paths.createListing()}>
-          {MESSAGES.createYourListing}
+          {LISTING_WORDS.createYourListing}
         </Link>
       </div>
     </div>

@@ -1,7 +1,7 @@
 /** `/imprint`: who runs the site, where the operator has said so; else there is no such page. */
 import { data } from "react-router";
 import type { LegalText } from "#contract/site/legal.ts";
-import { MESSAGES } from "#contract/messages.ts";
+import { PAGE_WORDS } from "#contract/site/page-words.ts";
 import { legalContext, siteContext } from "../platform/context.ts";
 import { failureMeta } from "../platform/meta.ts";
 import { paths } from "../platform/paths.ts";
@@ -14,7 +14,7 @@ import type { Route } from "./+types/imprint.ts";
 
 export const meta: Route.MetaFunction = ({ matches: [{ loaderData }] }) => {
   const { site } = loaderData;
-  if (!site.hasImprint) return failureMeta(MESSAGES.pageNotFound, site);
+  if (!site.hasImprint) return failureMeta(PAGE_WORDS.pageNotFound, site);
   return staticMeta("Imprint", `Who runs ${site.productName}, and how to reach them.`, paths.imprint(), site);
 };
 

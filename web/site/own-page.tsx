@@ -1,6 +1,6 @@
 /** `/page/<slug>`: a page of the operator's, from `pages/<slug>.md` in SITE_DIR. */
 import { data } from "react-router";
-import { MESSAGES } from "#contract/messages.ts";
+import { PAGE_WORDS } from "#contract/site/page-words.ts";
 import { PageNotFound } from "../app/errors/page-not-found.tsx";
 import { ownPagesContext } from "../platform/context.ts";
 import { failureMeta } from "../platform/meta.ts";
@@ -11,7 +11,7 @@ import type { Route } from "./+types/own-page.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData, params, matches: [root] }) => {
   const { site } = root.loaderData;
-  if (loaderData === null) return failureMeta(MESSAGES.pageNotFound, site);
+  if (loaderData === null) return failureMeta(PAGE_WORDS.pageNotFound, site);
   const { title } = loaderData;
   return staticMeta(title, `${title}, at ${site.productName}.`, paths.ownPage(params.slug), site);
 };

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { PASSKEYS, SECOND_FACTOR } from "#contract/accounts/factor-figures.ts";
-import { MEMBERS } from "#contract/members/numbers.ts";
+import { PASSKEYS, SECOND_FACTOR } from "#contract/accounts/factor-limits.ts";
+import { MEMBERS } from "#contract/members/member-limits.ts";
 import { RETENTION } from "#contract/retention.ts";
 import { legalContext } from "../platform/context.ts";
 import { paths } from "../platform/paths.ts";

@@ -1,8 +1,8 @@
 /** Many reservations for a calendar that comes and reads them (RFC 5545): stable ids, a rising sequence. */
 import ical, { ICalCalendarMethod, ICalEventStatus } from "ical-generator";
-import { answerLine } from "#contract/booking/answer-line.ts";
+import { answerLine } from "#contract/booking/question-limits.ts";
 import { plainLine, plainLines } from "#contract/text/plain-line.ts";
-import type { ReservationRow } from "../queries-reservations.ts";
+import type { ReservationRow } from "../reservations/queries-reservations.ts";
 import { eventId, eventTitle, eventUrl } from "./event.ts";
 
 interface CalendarOptions {

@@ -10,7 +10,7 @@ import ical, {
   type ICalEventData,
 } from "ical-generator";
 import { Temporal } from "temporal-polyfill";
-import { answerLine } from "#contract/booking/answer-line.ts";
+import { answerLine } from "#contract/booking/question-limits.ts";
 import type { ReservationMail } from "#contract/notifications/reservation-mail.ts";
 import { plainLine, plainLines } from "#contract/text/plain-line.ts";
 import { partyText, statusWord } from "#contract/booking/reservation-words.ts";

@@ -4,12 +4,12 @@
  */
 import { LIMITS } from "#contract/limits.ts";
 import { DAY_MS } from "../../hours/rules-zone.ts";
-import { seatsLeft, whyNot, type Bookable } from "../bookable.ts";
-import type { BookableType } from "../queries.ts";
-import { hasRoomAt, holdOf, unitsOf } from "../rules-availability.ts";
-import type { Seat } from "../rules-seating.ts";
-import { liesWithin } from "../rules-slots.ts";
-import { typeHours } from "../rules-type-hours.ts";
+import { seatsLeft, whyNot, type Bookable } from "../availability/bookable.ts";
+import type { BookableType } from "../availability/queries-bookable.ts";
+import { hasRoomAt, holdOf, unitsOf } from "../availability/rules-availability.ts";
+import type { Seat } from "../seating/rules-seating.ts";
+import { liesWithin } from "../availability/rules-slots.ts";
+import { typeHours } from "../availability/rules-type-hours.ts";
 
 export interface Agreed {
   id: string;

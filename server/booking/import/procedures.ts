@@ -3,14 +3,15 @@ import type { BookingFile } from "#contract/booking/booking-import.ts";
 import { BOOKING_FILE } from "#contract/booking/import-limits.ts";
 import { requireMay } from "../../access/allowed.ts";
 import { may } from "../../access/rules.ts";
-import type { Procedure } from "../../context/procedure.ts";
-import { NO_WORDS, place, timesOf, type Plan } from "../placing.ts";
-import type { Reader } from "../queries.ts";
-import { findStart } from "../starting.ts";
+import type { CallOf, Procedure } from "../../context/procedure.ts";
+import { placingAttempts, timesOf } from "../placing/place.ts";
+import { placeReservation, type Placement } from "../placing/queries-placing.ts";
+import type { Reader } from "../availability/queries-bookable.ts";
+import { findStart } from "../availability/find-start.ts";
 import { fitOf, TAKEN } from "./fit.ts";
-import { inOrder, lookAt, refusedCsv, toFileRow, type Looked } from "./look.ts";
+import { inOrder, lookAt, refusedCsv, toFileRow, type Looked } from "./preview.ts";
 import { findImportPlace, forgetImported, isPlacedMeanwhile, listPlaced, noteImported } from "./queries-imports.ts";
-import { TryOut } from "./try-out.ts";
+import { TryOut } from "./dry-run.ts";
 
 /** Of one row; the others go on. */
 class RowRefused extends Error {}
@@ -41,68 +42,15 @@ export const checkBookingFile: Procedure<"check_booking_file"> = async ({ input,
   return answerOf(looked, here.time_zone);
 };
 
-export const importBookings: Procedure<"import_bookings"> = async ({ input, viewer, context, refuse }) => {
+export const importBookings: Procedure<"import_bookings"> = async (call) => {
+  const { input, viewer, context, refuse } = call;
   const { p_business_id: businessId } = input;
-  const { db, pool } = context.connection;
+  const { db } = context.connection;
   await requireMay(db, { id: businessId, userId: viewer.id }, "guest_book", refuse);
   const here = await findImportPlace(db, businessId);
   if (here === null) throw refuse("listing_not_found");
   if (here.types.length === 0) throw refuse("type_not_found");
   const looked = await lookAt(db, input, here, context.now().epochMilliseconds);
-
-  type Ordered = ReturnType<typeof inOrder>[number]["booking"];
-  const planOf =
-    ({ id, start, party, type: { id: typeId }, guest, contact, note }: Ordered) =>
-    async (reader: Reader): Promise<Plan> => {
-      const now = context.now().epochMilliseconds;
-      const seen = await findStart({ businessId, typeId, start, party }, viewer, reader);
-      if (seen === null) throw refuse("listing_not_found");
-      const { type, member_role: role, version } = seen.row;
-      if (!may(role, "guest_book")) throw refuse("not_owner");
-      if (type === null) throw new RowRefused("This type is not offered any more.");
-      const fit = fitOf(seen, type, { id, start, party, now });
-      if ("why" in fit) throw new RowRefused(fit.why);
-      const wanted = {
-        id,
-        businessId,
-        version,
-        typeId,
-        movedId: null,
-        source: "owner",
-        userId: null,
-        actor: "owner",
-        actorId: viewer.id,
-        ...timesOf(seen, type, start, now),
-        party,
-        status: "confirmed",
-        guestName: guest,
-        guestContact: contact,
-        note,
-        ...NO_WORDS,
-        seating: fit.seating,
-        more: { isUnpaced: true },
-        idempotency: null,
-      } as const;
-      return { wanted, message: "" };
-    };
-
-  /** Null where it is booked; else why it is not. Throws what concerns all of them. */
-  async function book(booking: Ordered): Promise<string | null> {
-    const { id, reference } = booking;
-    const at = new Date(context.now().epochMilliseconds);
-    await noteImported(db, { id, businessId, reference, at });
-    try {
-      await place(pool, planOf(booking), (why) => (why === "gone" ? refuse("unauthenticated") : new RowRefused(TAKEN)));
-      return null;
-    } catch (error) {
-      if (!(error instanceof RowRefused) && !isPlacedMeanwhile(error)) throw error;
-      // another import of the same file may have been quicker
-      const [there] = await listPlaced(db, businessId, [id]);
-      if (there !== undefined) return "";
-      await forgetImported(db, id);
-      return error instanceof RowRefused ? error.message : TAKEN;
-    }
-  }
 
   // what is refused is not counted: the next press would begin with it again, and get no further
   let booked = 0;
@@ -111,7 +59,7 @@ export const importBookings: Procedure<"import_bookings"> = async ({ input, view
       row.why = "It comes with the next press.";
       continue;
     }
-    const why = await book(row.booking);
+    const why = await importBooking(call, row.booking);
     if (why === null) {
       row.outcome = "booked";
       booked += 1;
@@ -119,3 +67,71 @@ export const importBookings: Procedure<"import_bookings"> = async ({ input, view
   }
   return answerOf(looked, here.time_zone);
 };
+
+type ImportedBooking = ReturnType<typeof inOrder>[number]["booking"];
+
+/** Null where it is booked; else why it is not: empty where it is there already. Throws what concerns all of them. */
+async function importBooking(call: CallOf<"import_bookings">, booking: ImportedBooking): Promise<string | null> {
+  const { input, context } = call;
+  const { db } = context.connection;
+  const { id, reference } = booking;
+  const at = new Date(context.now().epochMilliseconds);
+  await noteImported(db, { id, businessId: input.p_business_id, reference, at });
+  try {
+    await placeImported(call, booking);
+    return null;
+  } catch (error) {
+    if (!(error instanceof RowRefused) && !isPlacedMeanwhile(error)) throw error;
+    // another import of the same file may have been quicker
+    const [there] = await listPlaced(db, input.p_business_id, [id]);
+    if (there !== undefined) return "";
+    await forgetImported(db, id);
+    return error instanceof RowRefused ? error.message : TAKEN;
+  }
+}
+
+async function placeImported(call: CallOf<"import_bookings">, booking: ImportedBooking): Promise<void> {
+  const { input, viewer, context, refuse } = call;
+  const locks = { actorId: viewer.id, businessId: input.p_business_id };
+  for await (const reader of placingAttempts(context.connection.pool, locks)) {
+    const outcome = await placeReservation(reader, await planImported(call, booking, reader));
+    if (outcome === "placed") return;
+    if (outcome === "missing") throw refuse("unauthenticated");
+    if (outcome !== "again") break;
+  }
+  throw new RowRefused(TAKEN);
+}
+
+async function planImported(
+  { input, viewer, context, refuse }: CallOf<"import_bookings">,
+  { id, start, party, type: { id: typeId }, guest, contact, note }: ImportedBooking,
+  reader: Reader,
+): Promise<Placement> {
+  const { p_business_id: businessId } = input;
+  const now = context.now().epochMilliseconds;
+  const seen = await findStart({ businessId, typeId, start, party }, viewer, reader);
+  if (seen === null) throw refuse("listing_not_found");
+  const { type, member_role: role, version } = seen.row;
+  if (!may(role, "guest_book")) throw refuse("not_owner");
+  if (type === null) throw new RowRefused("This type is not offered any more.");
+  const fit = fitOf(seen, type, { id, start, party, now });
+  if ("why" in fit) throw new RowRefused(fit.why);
+  return {
+    id,
+    businessId,
+    version,
+    typeId,
+    source: "owner",
+    userId: null,
+    actor: "owner",
+    actorId: viewer.id,
+    ...timesOf(seen, type, start, now),
+    party,
+    status: "confirmed",
+    guestName: guest,
+    guestContact: contact,
+    note,
+    seating: fit.seating,
+    isUnpaced: true,
+  };
+}

@@ -2497,171 +2497,193 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.place_reservation(p_id uuid, p_business uuid, p_version integer, p_type uuid, p_moved uuid, p_source text, p_user uuid, p_actor text, p_actor_id uuid, p_starts timestamp with time zone, p_ends timestamp with time zone, p_from timestamp with time zone, p_until timestamp with time zone, p_party integer, p_status text, p_guest_name text, p_guest_contact text, p_note text, p_at timestamp with time zone, p_here integer, p_in_all integer, p_key text, p_fingerprint text, p_answer jsonb, p_guest_note text DEFAULT ''::text, p_guest_phone text DEFAULT ''::text, p_before timestamp with time zone DEFAULT NULL::timestamp with time zone, p_more jsonb DEFAULT '{}'::jsonb)
+CREATE OR REPLACE FUNCTION public.place_reservation(p_wanted jsonb)
  RETURNS text
  LANGUAGE plpgsql
 AS $function$
 declare
+  wanted record;
+  hold tstzrange;
   listing record;
   t record;
-  kept record;
+  written record;
   before timestamptz;
-  guest uuid := p_user;
-  placed constant uuid := coalesce(p_moved, p_id);
-  seating constant jsonb := p_more -> 'seating';
-  is_pinned constant boolean := coalesce((p_more ->> 'pinned')::boolean, false);
-  -- the owner has overruled what is taken
-  is_overruled constant boolean := coalesce((p_more ->> 'overruled')::boolean, false);
+  guest uuid;
+  placed uuid;
+  is_pinned boolean;
+  is_overruled boolean;
   kind text;
   day date;
   last_day date;
-  -- computed by the program, whose time-zone data may be newer than the server's (rules-local-day.ts)
-  own_day constant date := (p_more ->> 'day')::date;
 begin
+  select * into wanted from jsonb_to_record(p_wanted) as (
+    id uuid, business_id uuid, version integer, type_id uuid, moved_id uuid, stayed_at timestamptz, source text, user_id uuid,
+    actor text, actor_id uuid, starts_at timestamptz, ends_at timestamptz, day_on date, local_start timestamp,
+    holds_from timestamptz, holds_until timestamptz, party_size integer, status text, guest_name text, guest_contact text,
+    note text, guest_note text, guest_phone text, at timestamptz, most_here integer, most_in_all integer,
+    idempotency_key text, fingerprint text, answer jsonb, seating jsonb, wanted_id uuid, is_pinned boolean,
+    is_unpaced boolean, answers jsonb, series_id uuid, is_overruled boolean, blocked_type_id uuid, service_state text,
+    offer_until timestamptz
+  );
+  hold := tstzrange(wanted.holds_from, wanted.holds_until);
+  guest := wanted.user_id;
+  placed := coalesce(wanted.moved_id, wanted.id);
+  is_pinned := coalesce(wanted.is_pinned, false);
+  -- the owner has overruled what is taken
+  is_overruled := coalesce(wanted.is_overruled, false);
   -- one person, then one listing: in this order everywhere
-  perform from user_account where id = p_actor_id for no key update;
+  perform from user_account where id = wanted.actor_id for no key update;
   if not found then
-    return 'gone';
+    return 'missing';
   end if;
   select b.version, b.deleted_at, b.name, b.time_zone into listing
-    from business b where b.id = p_business for no key update;
-  if p_key is not null and exists (
-    select from idempotency_key where user_id = p_actor_id and procedure = 'add_reservation' and key = p_key
+    from business b where b.id = wanted.business_id for no key update;
+  if wanted.idempotency_key is not null and exists (
+    select from idempotency_key where user_id = wanted.actor_id and procedure = 'add_reservation' and key = wanted.idempotency_key
   ) then
-    return 'repeated';
-  end if;
-  if listing.version is distinct from p_version or listing.deleted_at is not null then
     return 'again';
   end if;
-  if p_moved is not null then
+  if listing.version is distinct from wanted.version or listing.deleted_at is not null then
+    return 'again';
+  end if;
+  if wanted.moved_id is not null then
     select starts_at, user_id into before, guest from reservation
-      where id = p_moved and status in ('pending', 'confirmed') and starts_at > p_at and business_id = p_business;
+      where id = wanted.moved_id and status in ('pending', 'confirmed') and starts_at > wanted.at
+        and business_id = wanted.business_id;
     if before is null then
-      return 'gone';
+      return 'missing';
     end if;
-    if before is distinct from coalesce(p_before, before) then
+    if before is distinct from coalesce(wanted.stayed_at, before) then
       return 'again';
     end if;
   end if;
   -- one statement costs a third of six; behind the locks nothing changes any more
   select y.name, y.meeting_link, y.uses_resources, y.cancel_hours, y.overlap_limit, y.pool_takes,
-    (select p.size from capacity_pool p where p.business_id = p_business and p.id = y.pool_id) as pool_size,
-    exists (select from blocked_guest g where g.business_id = p_business and g.user_id = p_user) as is_blocked,
-    exists (select from business_member m where m.business_id = p_business) as is_claimed,
+    (select p.size from capacity_pool p where p.business_id = wanted.business_id and p.id = y.pool_id) as pool_size,
+    exists (select from blocked_guest g where g.business_id = wanted.business_id and g.user_id = wanted.user_id) as is_blocked,
+    exists (select from business_member m where m.business_id = wanted.business_id) as is_claimed,
     exists (
       select from reservation r
-      where r.business_id = p_business and r.status in ('pending', 'confirmed') and r.holds && tstzrange(p_from, p_until)
+      where r.business_id = wanted.business_id and r.status in ('pending', 'confirmed') and r.holds && hold
     ) as has_others,
     own.*, reach.*
     into t
-    from (values (p_type)) as asked (id) left join reservation_type y on y.id = asked.id,
+    from (values (wanted.type_id)) as chosen (id) left join reservation_type y on y.id = chosen.id,
       (
         -- dates that belong together count as one
-        select count(distinct coalesce(r.series_id, r.id)) filter (where r.starts_at > p_at
-            and coalesce(r.series_id, r.id) is distinct from (p_more ->> 'series')::uuid) as in_all,
-          count(distinct coalesce(r.series_id, r.id)) filter (where r.starts_at > p_at and r.business_id = p_business
-            and coalesce(r.series_id, r.id) is distinct from (p_more ->> 'series')::uuid) as here,
+        select count(distinct coalesce(r.series_id, r.id)) filter (where r.starts_at > wanted.at
+            and coalesce(r.series_id, r.id) is distinct from wanted.series_id) as in_all,
+          count(distinct coalesce(r.series_id, r.id)) filter (where r.starts_at > wanted.at
+            and r.business_id = wanted.business_id and coalesce(r.series_id, r.id) is distinct from wanted.series_id) as here,
           coalesce(bool_or(
-            r.business_id = p_business and r.starts_at < p_ends and r.ends_at > p_starts and r.id is distinct from p_moved
+            r.business_id = wanted.business_id and r.starts_at < wanted.ends_at and r.ends_at > wanted.starts_at
+              and r.id is distinct from wanted.moved_id
           ), false) as overlaps
         from reservation r
         -- nothing that is booked lasts longer than a day
         where r.user_id = guest and r.status in ('pending', 'confirmed')
-          and r.starts_at > least(p_at, p_starts - interval '1 day')
+          and r.starts_at > least(wanted.at, wanted.starts_at - interval '1 day')
       ) own,
       (
         select coalesce(max(o.duration + o.buffer_after), 0) as before, coalesce(max(o.buffer_before), 0) as after
-        from reservation_type o where o.business_id = p_business and o.archived_at is null
+        from reservation_type o where o.business_id = wanted.business_id and o.archived_at is null
       ) reach;
-  if p_user is not null and (t.is_blocked or not t.is_claimed) then
+  if wanted.user_id is not null and (t.is_blocked or not t.is_claimed) then
     return 'again';
   end if;
-  if p_user is not null and p_moved is null and (t.in_all >= p_in_all or t.here >= p_here) then
+  if wanted.user_id is not null and wanted.moved_id is null
+    and (t.in_all >= wanted.most_in_all or t.here >= wanted.most_here) then
     return 'too_many';
   end if;
   if t.overlaps then
     return 'own_overlap';
   end if;
-  if not is_overruled and (p_type is not null or not is_pinned) and not (case
-    when t.has_others then has_room(p_business, p_type, p_from, p_until, p_party, p_moved)
-    else t.pool_size is null or case t.pool_takes when 'party' then coalesce(p_party, 1) else 1 end <= t.pool_size
+  if not is_overruled and (wanted.type_id is not null or not is_pinned) and not (case
+    when t.has_others then has_room(
+      wanted.business_id, wanted.type_id, wanted.holds_from, wanted.holds_until, wanted.party_size, wanted.moved_id
+    )
+    else t.pool_size is null or case t.pool_takes when 'party' then coalesce(wanted.party_size, 1) else 1 end <= t.pool_size
   end) then
     return 'taken';
   end if;
   if t.uses_resources and not is_overruled then
-    if not coalesce((p_more ->> 'unpaced')::boolean, false) and not has_pace(p_business, p_starts, p_party, p_moved) then
+    if not coalesce(wanted.is_unpaced, false)
+      and not has_pace(wanted.business_id, wanted.starts_at, wanted.party_size, wanted.moved_id) then
       return 'taken';
     end if;
-    if seating is null then
+    if wanted.seating is null then
       return 'again';
     end if;
   end if;
-  if seating is not null and not is_overruled and not can_seat(p_business, placed, tstzrange(p_from, p_until), seating, p_at) then
+  if wanted.seating is not null and not is_overruled
+    and not can_seat(wanted.business_id, placed, hold, wanted.seating, wanted.at) then
     return 'again';
   end if;
-  if p_moved is null then
+  if wanted.moved_id is null then
     insert into reservation (
       id, business_id, business_name, time_zone, type_id, type_name, user_id, guest_name, guest_contact, source, starts_at,
       ends_at, day_on, local_start, holds, status, party_size, meeting_link, note, guest_note, guest_phone, cancel_hours,
       created_at, updated_at, wanted_id, is_pinned, offer_until, answers, series_id, is_overruled, blocked_type_id,
       service_state, service_at
     ) values (
-      p_id, p_business, listing.name, listing.time_zone, p_type, coalesce(t.name, ''), p_user, p_guest_name,
-      p_guest_contact, p_source, p_starts, p_ends, own_day, (p_more ->> 'localStart')::timestamp, tstzrange(p_from, p_until), p_status, p_party,
-      coalesce(t.meeting_link, ''), p_note, p_guest_note, p_guest_phone, coalesce(t.cancel_hours, 0),
-      p_at, p_at, (p_more ->> 'wanted')::uuid, is_pinned, (p_more ->> 'offerUntil')::timestamptz,
-      coalesce(p_more -> 'answers', '[]'), (p_more ->> 'series')::uuid, is_overruled, (p_more ->> 'blockedType')::uuid,
-      p_more ->> 'service', case when p_more ? 'service' then p_at end
-    ) returning source, user_id, guest_name, sequence into kept;
+      wanted.id, wanted.business_id, listing.name, listing.time_zone, wanted.type_id, coalesce(t.name, ''), wanted.user_id,
+      wanted.guest_name, wanted.guest_contact, wanted.source, wanted.starts_at, wanted.ends_at, wanted.day_on,
+      wanted.local_start, hold, wanted.status, wanted.party_size,
+      coalesce(t.meeting_link, ''), wanted.note, wanted.guest_note, wanted.guest_phone, coalesce(t.cancel_hours, 0),
+      wanted.at, wanted.at, wanted.wanted_id, is_pinned, wanted.offer_until,
+      coalesce(wanted.answers, '[]'), wanted.series_id, is_overruled, wanted.blocked_type_id,
+      wanted.service_state, case when wanted.service_state is not null then wanted.at end
+    ) returning source, user_id, guest_name, sequence into written;
     -- what `mark_availability_days` does of several; in three days of the world's clocks a hold begins and ends
-    day := ((p_from - make_interval(mins => t.before) - interval '14 hours') at time zone 'UTC')::date;
-    last_day := ((p_until + make_interval(mins => t.after) + interval '14 hours') at time zone 'UTC')::date;
+    day := ((wanted.holds_from - make_interval(mins => t.before) - interval '14 hours') at time zone 'UTC')::date;
+    last_day := ((wanted.holds_until + make_interval(mins => t.after) + interval '14 hours') at time zone 'UTC')::date;
     if last_day - day <= 2 then
       -- planned once, as a series of days would not be
       insert into stale_availability_day (business_id, day)
-        values (p_business, day), (p_business, least(day + 1, last_day)), (p_business, last_day)
+        values (wanted.business_id, day), (wanted.business_id, least(day + 1, last_day)), (wanted.business_id, last_day)
         on conflict do nothing;
     else
-      perform mark_availability_days(array[p_business], array[tstzrange(p_from, p_until)]);
+      perform mark_availability_days(array[wanted.business_id], array[hold]);
     end if;
-    kind := case when p_source = 'owner' then 'entered' when p_source = 'block' then 'blocked'
-      when p_more ? 'offerUntil' then 'offered' when p_status = 'pending' then 'requested' else 'confirmed' end;
+    kind := case when wanted.source = 'owner' then 'entered' when wanted.source = 'block' then 'blocked'
+      when wanted.offer_until is not null then 'offered' when wanted.status = 'pending' then 'requested' else 'confirmed' end;
   else
-    update reservation r set starts_at = p_starts, ends_at = p_ends, day_on = coalesce(own_day, r.day_on),
-      local_start = (p_more ->> 'localStart')::timestamp, holds = tstzrange(p_from, p_until), status = p_status,
-      party_size = p_party, type_name = coalesce(t.name, ''), time_zone = listing.time_zone,
-      meeting_link = coalesce(t.meeting_link, ''), sequence = sequence + 1, updated_at = p_at,
+    update reservation r set starts_at = wanted.starts_at, ends_at = wanted.ends_at, day_on = wanted.day_on,
+      local_start = wanted.local_start, holds = hold, status = wanted.status,
+      party_size = wanted.party_size, type_name = coalesce(t.name, ''), time_zone = listing.time_zone,
+      meeting_link = coalesce(t.meeting_link, ''), sequence = sequence + 1, updated_at = wanted.at,
       is_overruled = false,
       -- at another time they have not come yet
-      service_state = case when p_starts = before then r.service_state end,
-      service_at = case when p_starts = before then r.service_at end,
-      wanted_id = case when p_more ? 'wanted' then (p_more ->> 'wanted')::uuid else r.wanted_id end,
-      is_pinned = case when p_more ? 'pinned' then (p_more ->> 'pinned')::boolean else r.is_pinned end
-    where r.id = p_moved
-    returning r.source, r.user_id, r.guest_name, r.sequence into kept;
+      service_state = case when wanted.starts_at = before then r.service_state end,
+      service_at = case when wanted.starts_at = before then r.service_at end,
+      wanted_id = case when p_wanted ? 'wanted_id' then wanted.wanted_id else r.wanted_id end,
+      is_pinned = case when p_wanted ? 'is_pinned' then wanted.is_pinned else r.is_pinned end
+    where r.id = wanted.moved_id
+    returning r.source, r.user_id, r.guest_name, r.sequence into written;
     kind := 'moved';
   end if;
-  if seating is not null then
-    perform seat_guests(p_business, placed, tstzrange(p_from, p_until), seating, p_at, is_overruled);
+  if wanted.seating is not null then
+    perform seat_guests(wanted.business_id, placed, hold, wanted.seating, wanted.at, is_overruled);
   end if;
   -- what `fill_reservation_event` does for others
   insert into reservation_event (
     reservation_id, business_id, at, actor, actor_id, kind, moved_from, sequence, starts_at, ends_at, status,
     notified_at, guest_name, owner_ids
   ) select
-    placed, p_business, p_at, p_actor, p_actor_id, kind, before, kept.sequence, p_starts, p_ends, p_status,
+    placed, wanted.business_id, wanted.at, wanted.actor, wanted.actor_id, kind, before, written.sequence, wanted.starts_at,
+    wanted.ends_at, wanted.status,
     case when is_quiet then now() end,
-    case when not is_quiet then case when kept.source = 'online' then coalesce(
-      (select p.display_name from profile p where p.user_id = kept.user_id), ''
-    ) else kept.guest_name end end,
+    case when not is_quiet then case when written.source = 'online' then coalesce(
+      (select p.display_name from profile p where p.user_id = written.user_id), ''
+    ) else written.guest_name end end,
     case when not is_quiet then array(
       select m.user_id from business_member m
-      where m.business_id = p_business and m.role in ('owner', 'manager') and m.gets_mail
+      where m.business_id = wanted.business_id and m.role in ('owner', 'manager') and m.gets_mail
     ) end
-  from (select kind = 'blocked' or coalesce(current_setting('mainstreet.quiet', true), '') = 'on') as hush (is_quiet);
-  if p_key is not null then
+  from (select kind = 'blocked' or coalesce(current_setting('mainstreet.quiet', true), '') = 'on') as mail (is_quiet);
+  if wanted.idempotency_key is not null then
     insert into idempotency_key (user_id, procedure, key, fingerprint, answer, created_at)
-      values (p_actor_id, 'add_reservation', p_key, p_fingerprint, p_answer, p_at);
+      values (wanted.actor_id, 'add_reservation', wanted.idempotency_key, wanted.fingerprint, wanted.answer, wanted.at);
   end if;
   return 'placed';
 end $function$

@@ -1,6 +1,6 @@
 /** How the text of a calendar is split into events: in one pass, and within bounds. */
 import { describe, expect, test } from "vitest";
-import { CALENDARS } from "#contract/calendars/numbers.ts";
+import { CALENDARS } from "#contract/calendars/calendar-limits.ts";
 import { ReadingBudget, TooComplex } from "#server/calendars/rules-budget.ts";
 import { readBusy, spanAt } from "#server/calendars/rules-busy.ts";
 import { scanCalendar, type CalendarBlock } from "#server/calendars/rules-lines.ts";

@@ -6,7 +6,7 @@ import { holidayRegionOf } from "../../../server/hours/holiday-region.ts";
 import { hoursOf } from "../../../server/hours/hours-of.ts";
 import { holidaysOfYear, publicHolidays } from "../../../server/hours/public-holidays.ts";
 import { openState, schemaOpeningHours, upcomingSpecial, weeklyTable } from "../../../server/hours/rules.ts";
-import { typeHours } from "../../../server/booking/rules-type-hours.ts";
+import { typeHours } from "../../../server/booking/availability/rules-type-hours.ts";
 import { dayOfDate } from "../../../server/hours/rules-zone.ts";
 
 const datesOf = (region: string, year: number) => holidaysOfYear(region, year).map(({ date }) => date.slice(5));

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { SEARCH_PLACEHOLDERS } from "#contract/first-messages.ts";
+import { SEARCH_PLACEHOLDERS } from "#contract/search/search-words.ts";
 import { nextTyping, startTyping, typedText, typingDelay } from "../../../web/home/typing.ts";
 
 test("the phrases are typed out and deleted in turn, each step as long as it is to take", () => {

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from "react";
 import { isRouteErrorResponse, Link } from "react-router";
 import { CloudOff } from "lucide-react";
-import { FIRST_MESSAGES } from "#contract/first-messages.ts";
+import { PAGE_WORDS } from "#contract/site/page-words.ts";
 import { ChunkLoadError } from "../../platform/chunk.ts";
 import { paths } from "../../platform/paths.ts";
 
@@ -39,7 +39,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
   if (isRouteErrorResponse(error) && error.status === 404) {
     return (
       <>
-        <title>{FIRST_MESSAGES.pageNotFound}</title>
+        <title>{PAGE_WORDS.pageNotFound}</title>
         <Suspense>
           <PageNotFound />
         </Suspense>
@@ -56,7 +56,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
   }
   return (
     <Failure
-      title={FIRST_MESSAGES.unexpectedError}
+      title={PAGE_WORDS.unexpectedError}
       text="Something on our side went wrong, and it has been noted. Reloading often helps; if it does not, please come back in a few minutes."
     />
   );

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { FIRST_MESSAGES } from "#contract/first-messages.ts";
+import { PAGE_WORDS } from "#contract/site/page-words.ts";
 import { Storefront } from "../../drawings/storefront.tsx";
 import { paths } from "../../platform/paths.ts";
 
@@ -13,7 +13,7 @@ export function PageNotFound() {
         <div className="art">
           <Storefront {...EMPTY_SHOP} isEager />
         </div>
-        <h1>{FIRST_MESSAGES.pageNotFound}</h1>
+        <h1>{PAGE_WORDS.pageNotFound}</h1>
         <p>There is nothing at this address. It may have been mistyped, or what stood here has moved on.</p>
         <div className="row">
           <Link className="btn primary" to={paths.search()}>

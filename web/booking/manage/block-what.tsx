@@ -2,7 +2,7 @@
 import { useEffect, useState } from "react";
 import type { Resource } from "#contract/booking/resources.ts";
 import { api } from "../../platform/api.ts";
-import { calledText } from "../resource-names.ts";
+import { calledText } from "#contract/booking/resource-names.ts";
 
 interface BlockWhatProps {
   businessId: string;

@@ -1,9 +1,9 @@
 import type { CalendarResource } from "#contract/booking/calendar.ts";
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
 import type { DayTotal } from "#contract/booking/reservation-lists.ts";
-import { answerLine } from "#contract/booking/answer-line.ts";
+import { answerLine } from "#contract/booking/question-limits.ts";
 import { dateText } from "#contract/hours/hours-text.ts";
-import { calledText } from "../resource-names.ts";
+import { calledText } from "#contract/booking/resource-names.ts";
 import { totalText } from "./list-parts.ts";
 import { contactOf, lateText, nightText, standingText, timesText, titleOf } from "./reservation-words.ts";
 

@@ -1,5 +1,5 @@
 /** The history of a reservation in words. Pure. */
-import { SERVICE_STATES } from "#contract/booking/service-states.ts";
+import { SERVICE_STATES } from "#contract/booking/service-trade.ts";
 import type { HistoryEntry } from "#contract/booking/service.ts";
 import { partyText } from "#contract/booking/reservation-words.ts";
 import { momentText } from "./day-words.ts";

@@ -13,7 +13,7 @@ export interface Listener {
   /** After changes, and when the line is up. */
   onChange?: () => void;
   onState?: (isLive: boolean) => void;
-  /** A request, a booking or cancellation of today, or a guest who is late (server/booking/rules-desk-news.ts). */
+  /** A request, a booking or cancellation of today, or a guest who is late (server/booking/live/rules-desk-news.ts). */
   onNews?: () => void;
 }
 

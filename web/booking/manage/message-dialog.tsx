@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
-import { BETWEEN } from "#contract/booking/between-limits.ts";
+import { BETWEEN } from "#contract/booking/booking-limits.ts";
 import { api } from "../../platform/api.ts";
 import { BusyButton } from "../../ui/busy-button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";

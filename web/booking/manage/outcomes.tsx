@@ -1,13 +1,13 @@
 import { CalendarDays, CloudOff, RotateCw } from "lucide-react";
-import { LATER_MESSAGES } from "#contract/later-messages.ts";
-import { MESSAGES } from "#contract/messages.ts";
+import { RESERVATION_WORDS } from "#contract/booking/reservation-words.ts";
+import { PAGE_WORDS } from "#contract/site/page-words.ts";
 
 const ROWS = [0, 1, 2, 3];
 
 /** The list's own shape, before the first answer. */
 export function ListSkeleton() {
   return (
-    <div className="managed-skeleton" role="status" aria-label={MESSAGES.loading}>
+    <div className="managed-skeleton" role="status" aria-label={PAGE_WORDS.loading}>
       <span className="sk managed-sk-day" />
       {ROWS.map((row) => (
         <div key={row} className="managed-sk-row">
@@ -47,7 +47,7 @@ export function ListEmpty({ isFiltered, onAdd }: NoneProps) {
       <div className="emo">
         <CalendarDays className="i" strokeWidth={1.75} aria-hidden />
       </div>
-      <h3>{LATER_MESSAGES.noReservations}</h3>
+      <h3>{RESERVATION_WORDS.noReservations}</h3>
       <p>
         {isFiltered
           ? "None fits what you asked for. Try other dates or fewer filters."

@@ -1,6 +1,6 @@
 /** The facts of a reservation, line by line. */
 import { Clock, MessageSquareText, Phone, TriangleAlert, Video } from "lucide-react";
-import { answerLine } from "#contract/booking/answer-line.ts";
+import { answerLine } from "#contract/booking/question-limits.ts";
 import { meetingHref } from "#contract/booking/meeting-link.ts";
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
 import { GuestFactsPart } from "../../guest-facts/guest-facts.tsx";

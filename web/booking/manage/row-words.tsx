@@ -1,6 +1,6 @@
 /** What a row says of its reservation beside whose it is: as much as there is room for. Opened, it says all of it. */
 import { MessageSquareText, Phone, TriangleAlert, Users } from "lucide-react";
-import { answerLine } from "#contract/booking/answer-line.ts";
+import { answerLine } from "#contract/booking/question-limits.ts";
 import { meetingHref } from "#contract/booking/meeting-link.ts";
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
 import { LockIcon } from "../service-look.ts";

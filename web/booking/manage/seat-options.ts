@@ -2,7 +2,7 @@
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
 import type { Resource, ResourceKind, Resources } from "#contract/booking/resources.ts";
 import { instantText } from "../words.ts";
-import { calledText } from "../resource-names.ts";
+import { calledText } from "#contract/booking/resource-names.ts";
 import { bookingsIn, type TimeRange } from "./booked-time.ts";
 import { titleOf } from "./reservation-words.ts";
 

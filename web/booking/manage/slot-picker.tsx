@@ -1,7 +1,8 @@
 /** The time of a booking: one of the free times of a day, or any other, which the owner may book although a rule says no. */
 import { useEffect, useId, useRef, useState } from "react";
 import { RotateCw } from "lucide-react";
-import { MESSAGES } from "#contract/messages.ts";
+import { RESERVATION_WORDS } from "#contract/booking/reservation-words.ts";
+import { PAGE_WORDS } from "#contract/site/page-words.ts";
 import { clockTimeText } from "#contract/hours/hours-text.ts";
 import { tidyClock } from "../../hours/clock.ts";
 import { isSameInstant } from "../calendar.ts";
@@ -60,7 +61,7 @@ export function SlotPicker({ timeZone, day, chosen, error, usual, onChoose, ...q
       <legend className="label">Time</legend>
       {slots === undefined && (
         <>
-          <p className="slots-note muted">{MESSAGES.loading}</p>
+          <p className="slots-note muted">{PAGE_WORDS.loading}</p>
           {chosen !== null && !isOther && <input type="hidden" name="p_reservation_time" value={chosen} />}
         </>
       )}
@@ -73,7 +74,9 @@ export function SlotPicker({ timeZone, day, chosen, error, usual, onChoose, ...q
           </button>
         </p>
       )}
-      {slots?.length === 0 && query.date !== "" && <p className="slots-note muted">{MESSAGES.noAvailableTimes}</p>}
+      {slots?.length === 0 && query.date !== "" && (
+        <p className="slots-note muted">{RESERVATION_WORDS.noAvailableTimes}</p>
+      )}
       {slots != null && slots.length > 0 && (
         <div className="slot-grid">
           {labelledSlots(slots, timeZone).map(({ slot: { starts_at: at }, label }) => (

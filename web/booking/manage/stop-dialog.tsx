@@ -14,7 +14,7 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { FailedForm } from "../../ui/failed-form.tsx";
 import { Field } from "../../ui/field.tsx";
 import { addDays } from "../calendar.ts";
-import { calledText } from "../resource-names.ts";
+import { calledText } from "#contract/booking/resource-names.ts";
 import { blockedTime, type Span } from "./block-span.ts";
 import { bookingsIn, type BlockedScope, type TimeRange } from "./booked-time.ts";
 import { todayIn } from "./day-words.ts";

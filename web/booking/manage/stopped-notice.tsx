@@ -3,7 +3,7 @@ import { CircleStop, Play } from "lucide-react";
 import type { Business } from "#contract/listings/business.ts";
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
 import type { Resource } from "#contract/booking/resources.ts";
-import { calledText } from "../resource-names.ts";
+import { calledText } from "#contract/booking/resource-names.ts";
 import type { ManageAsked } from "./use-managing.ts";
 import { STOP_NOTE, stoppedText, stopsAmong } from "./stop-time.ts";
 import "./stopped-notice.css";

@@ -6,7 +6,7 @@ import { api } from "../../platform/api.ts";
 import { failureText } from "../../platform/failure-text.ts";
 import { dismissToast, showToast } from "../../platform/toast.ts";
 import { createMeeting } from "../../zoom/zoom-api.ts";
-import { calledText } from "../resource-names.ts";
+import { calledText } from "#contract/booking/resource-names.ts";
 import { changeText, type ReportedChange } from "./change-text.ts";
 import { titleOf } from "./reservation-words.ts";
 

@@ -1,7 +1,7 @@
 /** What stands in the place of reservations when there are none to show. */
 import { CloudOff, RotateCw } from "lucide-react";
 import { Link } from "react-router";
-import { LATER_MESSAGES } from "#contract/later-messages.ts";
+import { RESERVATION_WORDS } from "#contract/booking/reservation-words.ts";
 import { EmptyShop } from "../../drawings/empty-state.tsx";
 import { type ReservationsQuery, paths } from "../../platform/paths.ts";
 
@@ -9,7 +9,7 @@ export function NoReservations({ when }: Pick<ReservationsQuery, "when">) {
   return (
     <div className="empty">
       <EmptyShop />
-      <h2>{LATER_MESSAGES.noReservations}</h2>
+      <h2>{RESERVATION_WORDS.noReservations}</h2>
       <p>
         {when === "upcoming"
           ? "You have nothing coming up. Find a place that takes reservations and pick a time there."

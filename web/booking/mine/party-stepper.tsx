@@ -4,7 +4,7 @@ import { Minus, Plus } from "lucide-react";
 import type { ReservationType } from "#contract/booking/reservation-type.ts";
 import type { Reservation } from "#contract/booking/reservation.ts";
 import { partyText } from "#contract/booking/reservation-words.ts";
-import { LATER_MESSAGES } from "#contract/later-messages.ts";
+import { ERROR_WORDS } from "#contract/error-words.ts";
 import { PostForm, usePostForm } from "../../platform/post-form.tsx";
 import { useHydrated } from "../../platform/use-hydrated.ts";
 import { BusyButton } from "../../ui/busy-button.tsx";
@@ -40,7 +40,7 @@ function Stepper({ reservation: { id, status }, type, partySize, sizes }: Steppe
 
   const stays = `Your reservation for ${partyText(partySize)} stays as it is.`;
   // of this question alone: another time may still be free; where the time itself is not offered any more, the refusal says why
-  const isFull = form.failure === LATER_MESSAGES.slotTaken;
+  const isFull = form.failure === ERROR_WORDS.slotTaken;
   const inWords: Partial<Record<string, string>> = {
     slot_taken: `${isFull ? `${partyText(party)} do not fit in at this time.` : form.failure} ${stays}`,
     reservation_over: "It is too late to change how many come.",

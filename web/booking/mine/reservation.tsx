@@ -5,7 +5,7 @@ import type { ReservationType } from "#contract/booking/reservation-type.ts";
 import { untilText } from "#contract/booking/terms.ts";
 import { partyText } from "#contract/booking/reservation-words.ts";
 import type { Business } from "#contract/listings/business.ts";
-import { MESSAGES } from "#contract/messages.ts";
+import { PAGE_WORDS } from "#contract/site/page-words.ts";
 import { isUuid } from "#contract/text/uuid.ts";
 import { dayOfInstant } from "../calendar.ts";
 import { guestActsAt } from "../guest-actions.ts";
@@ -58,7 +58,7 @@ export const clientAction = keepTyped;
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { site } = matches[0].loaderData;
-  if (!loaderData) return failureMeta(MESSAGES.pageNotFound, site);
+  if (!loaderData) return failureMeta(PAGE_WORDS.pageNotFound, site);
   const { id, businessName } = loaderData.reservation;
   return pageMeta({
     title: titleOf(`Reservation at ${businessName}`, site),
@@ -73,7 +73,7 @@ function NoSuchReservation() {
   return (
     <main id="main" tabIndex={-1} className="wrap">
       <div className="empty">
-        <h1>{MESSAGES.pageNotFound}</h1>
+        <h1>{PAGE_WORDS.pageNotFound}</h1>
         <p>There is no reservation of yours at this address.</p>
         <Link className="btn primary" to={paths.reservations()}>
           Your reservations

@@ -1,5 +1,5 @@
 /** A guest changes what they have said to the business (rules: booking, 11). */
-import { BETWEEN } from "#contract/booking/between-limits.ts";
+import { BETWEEN } from "#contract/booking/booking-limits.ts";
 import type { ReservationType } from "#contract/booking/reservation-type.ts";
 import type { Reservation } from "#contract/booking/reservation.ts";
 import { LIMITS } from "#contract/limits.ts";

@@ -1,5 +1,5 @@
 /** What somebody is about to reserve, and how an address carries it past the login screen. */
-import { USUAL_PARTY } from "#contract/booking/usual-party.ts";
+import { USUAL_PARTY } from "#contract/limits.ts";
 import { LOCAL_DATE } from "#contract/hours/local-date.ts";
 import type { ReservationType } from "#contract/booking/reservation-type.ts";
 import type { AskedReservation } from "../../platform/paths.ts";

@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import type { ReservationType } from "#contract/booking/reservation-type.ts";
 import { untilText } from "#contract/booking/terms.ts";
-import { LATER_MESSAGES } from "#contract/later-messages.ts";
+import { RESERVATION_WORDS } from "#contract/booking/reservation-words.ts";
 import type { Picker } from "../use-time-picker.ts";
 import { nearestTimes } from "../nearest.ts";
 import { labelledSlots, nearTimeText } from "../words.ts";
@@ -119,7 +119,7 @@ export function Confirm({ type, picker, booking, here, isOwn, onArrive, onBook, 
       ) : isGuest ? (
         <>
           <Link className="btn primary lg block" to={paths.login(here)} rel="nofollow">
-            {LATER_MESSAGES.loginToReserve}
+            {RESERVATION_WORDS.loginToReserve}
           </Link>
           <p className="help">
             {chosen === null

@@ -1,5 +1,5 @@
 /** Who reserves, and what they say: of every form on the page to reserve at. */
-import { BETWEEN } from "#contract/booking/between-limits.ts";
+import { BETWEEN } from "#contract/booking/booking-limits.ts";
 import { LIMITS } from "#contract/limits.ts";
 import type { ReservationType } from "#contract/booking/reservation-type.ts";
 import { answerPath, QuestionFields } from "../question-fields.tsx";

@@ -1,5 +1,5 @@
 /** What a guest says with a booking: a note for the business, and a number where it asks for one. */
-import { BETWEEN } from "#contract/booking/between-limits.ts";
+import { BETWEEN } from "#contract/booking/booking-limits.ts";
 import { useEffect, useRef } from "react";
 import { LIMITS } from "#contract/limits.ts";
 import type { ReservationType } from "#contract/booking/reservation-type.ts";

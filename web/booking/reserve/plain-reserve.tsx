@@ -4,8 +4,8 @@ import type { Business } from "#contract/listings/business.ts";
 import type { ReservationType } from "#contract/booking/reservation-type.ts";
 import type { SeriesOutcome, SeriesRepeat } from "#contract/booking/series.ts";
 import { untilText } from "#contract/booking/terms.ts";
-import { LATER_MESSAGES } from "#contract/later-messages.ts";
-import { MESSAGES } from "#contract/messages.ts";
+import { RESERVATION_WORDS } from "#contract/booking/reservation-words.ts";
+import { LISTING_WORDS } from "#contract/listings/listing-words.ts";
 import { useYear } from "../../platform/site.ts";
 import { keyed } from "../keyed.ts";
 import { guestActs } from "../guest-actions.ts";
@@ -57,7 +57,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const site = matches[0].loaderData.site;
-  if (!loaderData) return failureMeta(MESSAGES.listingNotFound, site);
+  if (!loaderData) return failureMeta(LISTING_WORDS.listingNotFound, site);
   const { id, name } = loaderData.business;
   return pageMeta({
     title: titleOf(`Reserve at ${name}`, site),
@@ -145,7 +145,7 @@ function ChooseTime({ business, offered: { choice, slots }, move, here, idempote
   const year = useYear();
   const type = typeOf(business, choice);
   if (slots === null || choice.date === null) return null;
-  if (slots.length === 0) return <p className="muted">{MESSAGES.noAvailableTimes}</p>;
+  if (slots.length === 0) return <p className="muted">{RESERVATION_WORDS.noAvailableTimes}</p>;
   return (
     <PostForm of={form} className="section stack">
       <h2>{wholeDayText(choice.date, year)}</h2>
@@ -172,12 +172,12 @@ function ChooseTime({ business, offered: { choice, slots }, move, here, idempote
       {type !== undefined && <p className="help">Cancel or move it {untilText(type.cancelHours)}.</p>}
       {isGuest && move !== null ? (
         <Link className="btn primary lg block" to={paths.login(here)} rel="nofollow">
-          {LATER_MESSAGES.loginToReserve}
+          {RESERVATION_WORDS.loginToReserve}
         </Link>
       ) : isGuest ? (
         // sent, not followed: the time that is chosen in the form goes along
         <BusyButton className="btn primary lg block" isBusy={form.isBusy}>
-          {LATER_MESSAGES.loginToReserve}
+          {RESERVATION_WORDS.loginToReserve}
         </BusyButton>
       ) : (
         <BusyButton className="btn primary lg block" isBusy={form.isBusy}>
@@ -242,7 +242,7 @@ export default function PlainReserve({ loaderData }: Route.ComponentProps) {
               <b>{NEVER.title}</b> {NEVER.toGuests}
             </p>
           ) : (
-            <p className="muted">{MESSAGES.noAvailableTimes}</p>
+            <p className="muted">{RESERVATION_WORDS.noAvailableTimes}</p>
           )}
           {offered !== null && business.reservation_types.length > 1 && move === null && (
             <ChooseDay business={business} offered={offered} move={move} />

@@ -4,10 +4,10 @@ import type { Business } from "#contract/listings/business.ts";
 import type { Course } from "#contract/booking/course.ts";
 import type { ReservationType } from "#contract/booking/reservation-type.ts";
 import type { SeriesOutcome } from "#contract/booking/series.ts";
-import { SERIES } from "#contract/booking/series-limits.ts";
+import { SERIES } from "#contract/booking/booking-limits.ts";
 import { datesText, everyText } from "#contract/booking/series-words.ts";
 import { untilText } from "#contract/booking/terms.ts";
-import { LATER_MESSAGES } from "#contract/later-messages.ts";
+import { RESERVATION_WORDS } from "#contract/booking/reservation-words.ts";
 import { HouseRules } from "../house-rules.tsx";
 import type { Choice } from "./choice.ts";
 import { CourseDates } from "../series/course-dates.tsx";
@@ -91,7 +91,7 @@ export function CourseForm({ business, type, choice, course, here, idempotencyKe
           </p>
           {isGuest ? (
             <Link className="btn primary lg block" to={paths.login(here)} rel="nofollow">
-              {LATER_MESSAGES.loginToReserve}
+              {RESERVATION_WORDS.loginToReserve}
             </Link>
           ) : (
             <BusyButton className="btn primary lg block" isBusy={form.isBusy}>

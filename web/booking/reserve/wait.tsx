@@ -1,10 +1,9 @@
 /** `/listing/{id}/wait`: joining the waitlist of a full day. A form that works without scripts, for the card and the plain page alike. */
 import { useState } from "react";
 import { data, Link, useNavigate } from "react-router";
-import { partyText } from "#contract/booking/reservation-words.ts";
-import { LATER_MESSAGES } from "#contract/later-messages.ts";
+import { RESERVATION_WORDS, partyText } from "#contract/booking/reservation-words.ts";
+import { LISTING_WORDS } from "#contract/listings/listing-words.ts";
 import { LIMITS } from "#contract/limits.ts";
-import { MESSAGES } from "#contract/messages.ts";
 import type { Business } from "#contract/listings/business.ts";
 import { dayOfInstant } from "../calendar.ts";
 import { fittingParty, freshChoice, readChoice, type Choice } from "./choice.ts";
@@ -45,7 +44,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const site = matches[0].loaderData.site;
-  if (!loaderData) return failureMeta(MESSAGES.listingNotFound, site);
+  if (!loaderData) return failureMeta(LISTING_WORDS.listingNotFound, site);
   const { id, name } = loaderData.business;
   return pageMeta({
     title: titleOf(`Waitlist of ${name}`, site),
@@ -191,7 +190,7 @@ function JoinForm({ business, choice, time, here }: JoinFormProps) {
         />
       )}
       <BusyButton className="btn primary lg block" isBusy={form.isBusy}>
-        {isGuest ? LATER_MESSAGES.loginToWait : "Join the waitlist"}
+        {isGuest ? RESERVATION_WORDS.loginToWait : "Join the waitlist"}
       </BusyButton>
     </PostForm>
   );

@@ -4,7 +4,7 @@
  */
 import type { CalendarResource } from "#contract/booking/calendar.ts";
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
-import { calledText } from "../../booking/resource-names.ts";
+import { calledText } from "#contract/booking/resource-names.ts";
 
 export interface Column {
   id: string;

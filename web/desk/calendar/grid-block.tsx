@@ -4,7 +4,7 @@ import { Link2 } from "lucide-react";
 import type { CalendarResource } from "#contract/booking/calendar.ts";
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
 import { partyWords, timesText, titleOf } from "../../booking/manage/reservation-words.ts";
-import { calledText } from "../../booking/resource-names.ts";
+import { calledText } from "#contract/booking/resource-names.ts";
 import { instantText } from "../../booking/words.ts";
 import { GuestFactsPart } from "../../guest-facts/guest-facts.tsx";
 import { guestFactsText } from "../../guest-facts/guest-facts-words.ts";

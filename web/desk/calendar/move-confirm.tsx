@@ -2,7 +2,7 @@
 import { useId, useState } from "react";
 import type { CalendarResource } from "#contract/booking/calendar.ts";
 import { titleOf } from "../../booking/manage/reservation-words.ts";
-import { calledText } from "../../booking/resource-names.ts";
+import { calledText } from "#contract/booking/resource-names.ts";
 import { api, ApiError } from "../../platform/api.ts";
 import { failureText } from "../../platform/failure-text.ts";
 import { BusyButton } from "../../ui/busy-button.tsx";

@@ -6,7 +6,7 @@ import { useEffect, useId, useState } from "react";
 import type { CalendarDay, CalendarResource } from "#contract/booking/calendar.ts";
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
 import { clockTimeText } from "#contract/hours/hours-text.ts";
-import { calledText } from "../../booking/resource-names.ts";
+import { calledText } from "#contract/booking/resource-names.ts";
 import type { Desk } from "../use-desk.ts";
 import { EmptyTimeDialog, type EmptyTime } from "./empty-time-dialog.tsx";
 import { GridBlock } from "./grid-block.tsx";

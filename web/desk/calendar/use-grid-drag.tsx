@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState, type PointerEvent, type ReactNode, type RefObject } from "react";
 import type { CalendarResource } from "#contract/booking/calendar.ts";
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
-import { calledText } from "../../booking/resource-names.ts";
+import { calledText } from "#contract/booking/resource-names.ts";
 import { resourcesOf } from "./columns.ts";
 import type { DragHandlers } from "./grid-block.tsx";
 import { endOf, isTaken, nearestQuarter, startOf } from "./moves.ts";

@@ -7,7 +7,7 @@ import { clockAt } from "../../booking/manage/day-words.ts";
 import type { CalendarResource } from "#contract/booking/calendar.ts";
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
 import { titleOf } from "../../booking/manage/reservation-words.ts";
-import { calledText } from "../../booking/resource-names.ts";
+import { calledText } from "#contract/booking/resource-names.ts";
 import { api, ApiError } from "../../platform/api.ts";
 import { failureText } from "../../platform/failure-text.ts";
 import { showToast } from "../../platform/toast.ts";

@@ -2,13 +2,13 @@
 import { Plus } from "lucide-react";
 import type { ResourceKind } from "#contract/booking/resources.ts";
 import type { ReservationType } from "#contract/booking/reservation-type.ts";
-import { NEEDS } from "#contract/booking/resource-limits.ts";
+import { NEEDS } from "#contract/booking/booking-limits.ts";
 import { PostForm, usePostForm } from "../../platform/post-form.tsx";
 import { BusyButton } from "../../ui/busy-button.tsx";
 import { FailedForm } from "../../ui/failed-form.tsx";
 import { Field } from "../../ui/field.tsx";
 import { PlainCheck } from "../../ui/plain-controls.tsx";
-import { KIND_WORDS } from "../../booking/resource-names.ts";
+import { KIND_WORDS } from "#contract/booking/resource-names.ts";
 
 type Types = readonly ReservationType[];
 

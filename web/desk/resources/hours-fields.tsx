@@ -2,7 +2,7 @@
 import { useState } from "react";
 import { Plus, Trash2 } from "lucide-react";
 import type { Resource } from "#contract/booking/resources.ts";
-import { NEEDS } from "#contract/booking/resource-limits.ts";
+import { NEEDS } from "#contract/booking/booking-limits.ts";
 import { DatesField } from "../../hours/dates-field.tsx";
 import { isLocalDate, readDates, type DateSpan } from "../../hours/typed-dates.ts";
 import { rowsOfWeek } from "../../listings/edit/hours/rows.ts";

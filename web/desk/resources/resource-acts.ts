@@ -1,7 +1,7 @@
 /** Actions of the forms about tables and staff: each reads what is stored, changes one thing and saves all of it. Runs on the server alone. */
 import type { input } from "zod";
-import { NEEDS } from "#contract/booking/resource-limits.ts";
-import { RESOURCE_KINDS } from "#contract/booking/resource-kinds.ts";
+import { NEEDS } from "#contract/booking/booking-limits.ts";
+import { RESOURCE_KINDS } from "#contract/booking/resource-names.ts";
 import type { Resource, ResourceKind, Resources, SaveResourcesInput } from "#contract/booking/resources.ts";
 import { ApiError } from "../../platform/api.ts";
 import type { Api } from "../../platform/context.ts";

@@ -3,7 +3,7 @@ import { hasTimes } from "#contract/hours/has-times.ts";
 import { CLOSED_TEXT } from "#contract/hours/hours-text.ts";
 import type { Resource } from "#contract/booking/resources.ts";
 import { weekInWords } from "../../listings/edit/hours/week-words.ts";
-import { calledText } from "../../booking/resource-names.ts";
+import { calledText } from "#contract/booking/resource-names.ts";
 
 export const seatsText = (min: number, max: number): string =>
   min === max ? (max === 1 ? "1 person" : `${max} people`) : `${min} to ${max} people`;

@@ -8,11 +8,10 @@ import { Callout } from "../../ui/callout.tsx";
 import { AddOne, AddTables } from "./add-resources.tsx";
 import { NeedsForm, RulesForm } from "./needs-form.tsx";
 import { ResourceItem } from "./resource-item.tsx";
-import { KIND_WORDS } from "../../booking/resource-names.ts";
+import { KIND_WORDS, RESOURCE_KINDS } from "#contract/booking/resource-names.ts";
 import { headingsOf, tradeOf } from "./resource-trade.ts";
 import { SetsPart } from "./sets-part.tsx";
 import { weeksToCopy } from "./staff-hours.ts";
-import { RESOURCE_KINDS } from "#contract/booking/resource-kinds.ts";
 import "../fields.css";
 import "./resources.css";
 

@@ -5,7 +5,7 @@ import { BusyButton } from "../../ui/busy-button.tsx";
 import { FailedForm } from "../../ui/failed-form.tsx";
 import { Field } from "../../ui/field.tsx";
 import { PlainCheck } from "../../ui/plain-controls.tsx";
-import { calledText } from "../../booking/resource-names.ts";
+import { calledText } from "#contract/booking/resource-names.ts";
 import { seatsText } from "./resource-words.ts";
 
 interface SetsProps {

@@ -1,7 +1,7 @@
 /** Writing down a series for a guest: all its dates at once, or those that fit. */
 import { Plus } from "lucide-react";
 import type { ReservationType } from "#contract/booking/reservation-type.ts";
-import { SERIES } from "#contract/booking/series-limits.ts";
+import { SERIES } from "#contract/booking/booking-limits.ts";
 import { everyText } from "#contract/booking/series-words.ts";
 import { NotDone } from "../../booking/series/date-list.tsx";
 import { PostForm } from "../../platform/post-form.tsx";

@@ -1,5 +1,5 @@
 /** What the forms of 'Series and courses' do. Runs on the server alone. */
-import { SERIES } from "#contract/booking/series-limits.ts";
+import { SERIES } from "#contract/booking/booking-limits.ts";
 import { keyed } from "../../booking/keyed.ts";
 import { answered, seriesActsAt, wallInstant } from "../../booking/series/series-acts.ts";
 import { ApiError } from "../../platform/api.ts";

@@ -1,6 +1,6 @@
 /** How one type is booked: a date at a time, several at once, or as a course with dates of its own. */
 import type { ReservationType } from "#contract/booking/reservation-type.ts";
-import { SERIES } from "#contract/booking/series-limits.ts";
+import { SERIES } from "#contract/booking/booking-limits.ts";
 import { datesText } from "#contract/booking/series-words.ts";
 import { PostForm, usePostForm } from "../../platform/post-form.tsx";
 import { BusyButton } from "../../ui/busy-button.tsx";

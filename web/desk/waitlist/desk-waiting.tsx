@@ -2,7 +2,7 @@
 import { data, Link } from "react-router";
 import { LOCAL_DATE } from "#contract/hours/local-date.ts";
 import type { Business } from "#contract/listings/business.ts";
-import { MESSAGES } from "#contract/messages.ts";
+import { LISTING_WORDS } from "#contract/listings/listing-words.ts";
 import type { Waitlist } from "#contract/waitlist/waiting.ts";
 import { dayOfInstant } from "../../booking/calendar.ts";
 import { apiContext, type Api } from "../../platform/context.ts";
@@ -84,7 +84,7 @@ export const clientLoader = (asked: Route.ClientLoaderArgs) => orKeptDay(asked);
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { site } = matches[0].loaderData;
-  if (!loaderData) return failureMeta(MESSAGES.listingNotFound, site);
+  if (!loaderData) return failureMeta(LISTING_WORDS.listingNotFound, site);
   const { id, name } = loaderData.business;
   return pageMeta({
     title: titleOf(`Waitlist of ${name}`, site),
@@ -99,7 +99,7 @@ export default function DeskWaiting({ loaderData }: Route.ComponentProps) {
   if (loaderData === null)
     return (
       <main id="main" tabIndex={-1} className="narrow">
-        <h1>{MESSAGES.listingNotFound}</h1>
+        <h1>{LISTING_WORDS.listingNotFound}</h1>
         <Link to={paths.dashboard()}>Your listings</Link>
       </main>
     );

@@ -3,7 +3,7 @@ import type { Calendar } from "#contract/booking/calendar.ts";
 import type { Resources } from "#contract/booking/resources.ts";
 import { clockTimeText } from "#contract/hours/hours-text.ts";
 import type { OwnerWaiting } from "#contract/waitlist/waiting.ts";
-import { calledText } from "../../booking/resource-names.ts";
+import { calledText } from "#contract/booking/resource-names.ts";
 import { seatsText } from "../resources/resource-words.ts";
 import type { SeatChoice } from "./seat-form.tsx";
 

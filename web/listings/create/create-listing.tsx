@@ -3,8 +3,7 @@ import { useId, useState } from "react";
 import { useNavigate } from "react-router";
 import type { LightSummary } from "#contract/search/search.ts";
 import { LIMITS } from "#contract/limits.ts";
-import { LATER_MESSAGES } from "#contract/later-messages.ts";
-import { MESSAGES } from "#contract/messages.ts";
+import { LISTING_WORDS } from "#contract/listings/listing-words.ts";
 import { CUSTOM_ENTRY, listingEntry } from "../../search-box/entries.ts";
 import { useSuggestionBox } from "../../search-box/use-suggestion-box.ts";
 import type { Ask } from "../../search-box/use-suggestions.ts";
@@ -25,7 +24,7 @@ import "./create-listing.css";
 
 export const meta: Route.MetaFunction = ({ matches: [{ loaderData }] }) =>
   pageMeta({
-    title: titleOf(MESSAGES.createYourListing, loaderData.site),
+    title: titleOf(LISTING_WORDS.createYourListing, loaderData.site),
     description: `Put your business on ${loaderData.site.productName}, or claim the listing that is there already.`,
     path: paths.createListing(),
     site: loaderData.site,
@@ -82,7 +81,7 @@ export default function CreateListing({ loaderData }: Route.ComponentProps) {
   return (
     <main id="main" tabIndex={-1} className="wrap create">
       <header>
-        <h1>{MESSAGES.createYourListing}</h1>
+        <h1>{LISTING_WORDS.createYourListing}</h1>
         <p className="lead">
           Type the name of your business. If the directory has it already, claim it; if not, it takes a few minutes to
           put it there.
@@ -106,7 +105,7 @@ export default function CreateListing({ loaderData }: Route.ComponentProps) {
           help="Where people find you. Leave it empty if you have no fixed place."
           onChange={(event) => setCity(event.target.value)}
         />
-        <button className="btn primary lg">{LATER_MESSAGES.createYourOwn}</button>
+        <button className="btn primary lg">{LISTING_WORDS.createYourOwn}</button>
         {asked !== "" && asked === name && <Found name={asked} city={city.trim()} found={found} />}
       </form>
       <Preview name={name} place={{ city: city.trim(), state: region.state, country: region.country }} />

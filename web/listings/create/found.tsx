@@ -1,6 +1,5 @@
 import { Link } from "react-router";
-import { LATER_MESSAGES } from "#contract/later-messages.ts";
-import { MESSAGES } from "#contract/messages.ts";
+import { LISTING_WORDS } from "#contract/listings/listing-words.ts";
 import type { LightSummary } from "#contract/search/search.ts";
 import { placeText } from "../../places/place.ts";
 import { Storefront } from "../../drawings/storefront.tsx";
@@ -49,7 +48,7 @@ export function Found({ name, city, found }: FoundProps) {
               </span>
             </span>
             <Link className="btn sm" to={foundAddress(listing)}>
-              {listing.claimed ? "View listing" : MESSAGES.claimThisListing}
+              {listing.claimed ? "View listing" : LISTING_WORDS.claimThisListing}
               <span className="vh"> {listing.name}</span>
             </Link>
           </li>
@@ -57,7 +56,7 @@ export function Found({ name, city, found }: FoundProps) {
       </ul>
       <p>
         <Link to={detailsAddress(name, city)}>
-          {LATER_MESSAGES.createYourOwn} ‘{name}’
+          {LISTING_WORDS.createYourOwn} ‘{name}’
         </Link>
       </p>
     </section>

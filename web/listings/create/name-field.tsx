@@ -1,7 +1,6 @@
 import { CircleAlert, Plus } from "lucide-react";
 import { LIMITS } from "#contract/limits.ts";
-import { LATER_MESSAGES } from "#contract/later-messages.ts";
-import { MESSAGES } from "#contract/messages.ts";
+import { LISTING_WORDS } from "#contract/listings/listing-words.ts";
 import { SuggestionCount } from "../../search-box/suggestion-count.tsx";
 import SuggestionList from "../../search-box/suggestion-list.tsx";
 import type { SuggestionBox } from "../../search-box/use-suggestion-box.ts";
@@ -47,13 +46,13 @@ export function NameField({ box, city, isMissing }: NameFieldProps) {
               <>
                 <Plus className="i" strokeWidth={1.75} aria-hidden />
                 <span className="what">
-                  {LATER_MESSAGES.createYourOwn} <b>“{query}”</b>
+                  {LISTING_WORDS.createYourOwn} <b>“{query}”</b>
                 </span>
               </>
             ),
           }}
           addressOf={foundAddress}
-          actionOf={({ claimed }) => (claimed ? ALREADY_LISTED : MESSAGES.claimThisListing)}
+          actionOf={({ claimed }) => (claimed ? ALREADY_LISTED : LISTING_WORDS.claimThisListing)}
         />
         <SuggestionCount box={box} />
       </div>

@@ -1,4 +1,4 @@
-import { MESSAGES } from "#contract/messages.ts";
+import { REVIEW_WORDS } from "#contract/reviews/review-words.ts";
 import { placeText } from "../../places/place.ts";
 import { Stars } from "../../reviews/stars.tsx";
 import { Storefront } from "../../drawings/storefront.tsx";
@@ -32,7 +32,7 @@ export function Preview({ name, place }: PreviewProps) {
           <p className="faint small">{placeText(place) || "Your city"}</p>
           <p className="rating faint">
             <Stars value={0} />
-            {MESSAGES.noReviews}
+            {REVIEW_WORDS.noReviews}
           </p>
         </div>
       </div>

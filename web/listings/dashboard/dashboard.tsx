@@ -2,8 +2,7 @@
 import { data, Link, useNavigation } from "react-router";
 import { CloudOff, Plus, RotateCw } from "lucide-react";
 import type { UserBusiness } from "#contract/listings/listing-fields.ts";
-import { LATER_MESSAGES } from "#contract/later-messages.ts";
-import { MESSAGES } from "#contract/messages.ts";
+import { LISTING_WORDS } from "#contract/listings/listing-words.ts";
 import { EmptyShop } from "../../drawings/empty-state.tsx";
 import { apiContext, reportContext } from "../../platform/context.ts";
 import { answerForm } from "../../platform/form-action.ts";
@@ -18,7 +17,7 @@ import "./dashboard.css";
 
 export const meta: Route.MetaFunction = ({ matches: [{ loaderData }] }) =>
   pageMeta({
-    title: titleOf(MESSAGES.dashboard, loaderData.site),
+    title: titleOf(LISTING_WORDS.dashboard, loaderData.site),
     description: "Your listings and how they stand.",
     path: paths.dashboard(),
     site: loaderData.site,
@@ -55,10 +54,10 @@ function NoListings() {
   return (
     <div className="empty">
       <EmptyShop />
-      <h2>{LATER_MESSAGES.noListings}</h2>
+      <h2>{LISTING_WORDS.noListings}</h2>
       <p>Put your business in the directory: a name is enough to begin with.</p>
       <Link className="btn primary" to={paths.createListing()}>
-        {MESSAGES.createYourListing}
+        {LISTING_WORDS.createYourListing}
       </Link>
     </div>
   );
@@ -96,11 +95,11 @@ export default function Dashboard({ loaderData: { listings, today } }: Route.Com
   return (
     <main id="main" tabIndex={-1} className="wrap dashboard">
       <header className="between">
-        <h1>{MESSAGES.dashboard}</h1>
+        <h1>{LISTING_WORDS.dashboard}</h1>
         {hasSome && (
           <Link className="btn primary" to={paths.createListing()}>
             <Plus className="i" strokeWidth={1.75} aria-hidden />
-            {LATER_MESSAGES.createAnother}
+            {LISTING_WORDS.createAnother}
           </Link>
         )}
       </header>

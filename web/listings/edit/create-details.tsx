@@ -1,6 +1,6 @@
 /** `/create-listing-details?name=`: a listing that does not exist yet (rules: listings, 7). */
 import { useEffect, useState } from "react";
-import { LATER_MESSAGES } from "#contract/later-messages.ts";
+import { LISTING_WORDS } from "#contract/listings/listing-words.ts";
 import { Storefront } from "../../drawings/storefront.tsx";
 import { useHydrated } from "../../platform/use-hydrated.ts";
 import { pageMeta, titleOf } from "../../platform/meta.ts";
@@ -20,7 +20,7 @@ export const loader = (asked: Route.LoaderArgs) => newListing(asked);
 export const meta: Route.MetaFunction = ({ matches: [{ loaderData }] }) =>
   pageMeta({
     title: titleOf("New listing", loaderData.site),
-    description: LATER_MESSAGES.fillInDetails,
+    description: LISTING_WORDS.fillInDetails,
     path: paths.createListing(),
     site: loaderData.site,
     noindex: true,
@@ -43,7 +43,7 @@ function NewBanner({ form }: { form: ListingForm }) {
 export default function CreateDetails({ loaderData }: Route.ComponentProps) {
   const { userId, name, city, state, country, made } = loaderData;
   const isHydrated = useHydrated();
-  useEffect(() => showToast(LATER_MESSAGES.fillInDetails, "note"), []);
+  useEffect(() => showToast(LISTING_WORDS.fillInDetails, "note"), []);
   const here = ownerPaths.createListingDetails(name, city);
   // the browser knows where it is, the server does not
   const [timezone] = useState(browserTimeZone);

@@ -1,7 +1,7 @@
 /** `/listing/{id}/edit`: for those who may change it, and operators; others are sent to the listing (rules: site, 2). */
 import { data } from "react-router";
 import { LIMITS } from "#contract/limits.ts";
-import { MESSAGES } from "#contract/messages.ts";
+import { LISTING_WORDS } from "#contract/listings/listing-words.ts";
 import type { Business } from "#contract/listings/business.ts";
 import { isUuid } from "#contract/text/uuid.ts";
 import { apiContext, operatorApiContext } from "../../platform/context.ts";
@@ -42,7 +42,7 @@ async function findForOperator({ context }: Route.LoaderArgs, id: string): Promi
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { site } = matches[0].loaderData;
-  if (!loaderData) return failureMeta(MESSAGES.listingNotFound, site);
+  if (!loaderData) return failureMeta(LISTING_WORDS.listingNotFound, site);
   const { id, name } = loaderData.business;
   return pageMeta({
     title: titleOf(`Edit ${name}`, site),

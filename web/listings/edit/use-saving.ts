@@ -1,7 +1,7 @@
 /** Saving a listing, and all that can come in between. */
 import { useRef, useState } from "react";
 import { useNavigate, useRevalidator } from "react-router";
-import { LATER_MESSAGES } from "#contract/later-messages.ts";
+import { LISTING_WORDS } from "#contract/listings/listing-words.ts";
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
 import type { Business } from "#contract/listings/business.ts";
 import { answerOf, api, ApiError, postJson } from "../../platform/api.ts";
@@ -124,7 +124,7 @@ export function useSaving(listingId: string | null, editor: EditorState, isOpera
       const outside =
         listingId !== null && !isOperator && changesHours(from.form, form) ? await findOutside(listingId) : [];
       setOutcome(outside.length > 0 ? { ...NOTHING, outside } : NOTHING);
-      showToast(listingId === null ? LATER_MESSAGES.businessAdded : LATER_MESSAGES.businessUpdated);
+      showToast(listingId === null ? LISTING_WORDS.businessAdded : LISTING_WORDS.businessUpdated);
       // the owner is shown them first, and goes on from there
       if (outside.length > 0) return;
       // going back from a new listing leads to before it was made, not to making it again

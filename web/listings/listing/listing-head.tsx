@@ -2,7 +2,9 @@ import { lazy, Suspense } from "react";
 import { BadgeCheck, Circle } from "lucide-react";
 import { Link } from "react-router";
 import type { Business } from "#contract/listings/business.ts";
-import { countText, MESSAGES } from "#contract/messages.ts";
+import { LISTING_WORDS } from "#contract/listings/listing-words.ts";
+import { REVIEW_WORDS } from "#contract/reviews/review-words.ts";
+import { countText } from "#contract/text/count-text.ts";
 import { CategoryIcon } from "../../drawings/category.tsx";
 import { OpenBadge } from "../../hours/open-badge.tsx";
 import { Stars } from "../../reviews/stars.tsx";
@@ -40,7 +42,7 @@ function Rating({ rating, count }: { rating: number | null; count: number }) {
     return (
       <a className="head-rating head-unrated" href="#reviews">
         <Stars value={0} />
-        {MESSAGES.noReviews}
+        {REVIEW_WORDS.noReviews}
       </a>
     );
   }
@@ -93,7 +95,7 @@ export function ListingHead({ business }: { business: Business }) {
         </ul>
         {!claimed && (
           <Link className="claim-link" to={guestPaths.claimListing(id)} rel="nofollow">
-            {MESSAGES.claimThisListing}
+            {LISTING_WORDS.claimThisListing}
           </Link>
         )}
       </div>

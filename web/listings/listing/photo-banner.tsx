@@ -2,7 +2,7 @@ import { ImagePlus, LayoutGrid } from "lucide-react";
 import { lazy, Suspense, useRef, useState, type ChangeEvent, type MouseEvent } from "react";
 import type { Business } from "#contract/listings/business.ts";
 import { LIMITS } from "#contract/limits.ts";
-import { MESSAGES } from "#contract/messages.ts";
+import { PHOTO_WORDS } from "#contract/photos/photo-words.ts";
 import { loadChunk } from "../../platform/chunk.ts";
 import { PhotoImage } from "../../photos/photo-image.tsx";
 import { Storefront } from "../../drawings/storefront.tsx";
@@ -168,7 +168,7 @@ export function PhotoBanner({ business, hasDropArea = false }: PhotoBannerProps)
                   onClick={() => input.current?.click()}
                 >
                   <ImagePlus className="i" strokeWidth={1.75} aria-hidden />
-                  {MESSAGES.addPhotos}
+                  {PHOTO_WORDS.addPhotos}
                 </button>
               </>
             )}
@@ -181,7 +181,7 @@ export function PhotoBanner({ business, hasDropArea = false }: PhotoBannerProps)
                 onClick={() => void show({ kind: "grid" })}
               >
                 <LayoutGrid className="i" strokeWidth={1.75} aria-hidden />
-                {MESSAGES.showAllPhotos}
+                {PHOTO_WORDS.showAllPhotos}
               </button>
             )}
           </div>

@@ -1,7 +1,7 @@
 import { Check, Share } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { TIMES } from "#contract/limits.ts";
-import { MESSAGES } from "#contract/messages.ts";
+import { PAGE_WORDS } from "#contract/site/page-words.ts";
 import { useCopy, type CopyOutcome } from "../../ui/use-copy.ts";
 
 /** What is on the button: 'Copied!' for two seconds (rules: listings, 3). */
@@ -9,7 +9,7 @@ export function ShareFace({ isCopied }: { isCopied: boolean }) {
   return (
     <>
       {isCopied ? <Check className="i" aria-hidden /> : <Share className="i" strokeWidth={1.75} aria-hidden />}
-      {isCopied ? MESSAGES.copied : "Share"}
+      {isCopied ? PAGE_WORDS.copied : "Share"}
     </>
   );
 }

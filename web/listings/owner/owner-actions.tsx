@@ -2,7 +2,7 @@ import { useState } from "react";
 import { ChevronDown, Pencil, Trash2, Users } from "lucide-react";
 import { Link } from "react-router";
 import type { Business } from "#contract/listings/business.ts";
-import { LATER_MESSAGES } from "#contract/later-messages.ts";
+import { LISTING_WORDS } from "#contract/listings/listing-words.ts";
 import { goTo, showToastNext } from "../../platform/next-page.ts";
 import { api } from "../../platform/api.ts";
 import { failureText } from "../../platform/failure-text.ts";
@@ -24,7 +24,7 @@ export default function OwnerActions({
     setIsDeleting(true);
     try {
       await api.delete_business({ p_id: id });
-      showToastNext(LATER_MESSAGES.businessDeleted);
+      showToastNext(LISTING_WORDS.businessDeleted);
       // loaded again: the bar may have one listing less to lead to
       goTo(paths.home());
     } catch (error) {
@@ -85,7 +85,7 @@ export default function OwnerActions({
         )}
       </MenuButton>
       <ConfirmDialog
-        question={LATER_MESSAGES.deleteListing}
+        question={LISTING_WORDS.deleteListing}
         confirm="Delete"
         isOpen={isAsking}
         onClose={() => setIsAsking(false)}

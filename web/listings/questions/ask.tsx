@@ -3,7 +3,7 @@ import { useRef, type RefObject } from "react";
 import { data, Link } from "react-router";
 import type { Business } from "#contract/listings/business.ts";
 import { QUESTION_LIMITS } from "#contract/questions/question-limits.ts";
-import { MESSAGES } from "#contract/messages.ts";
+import { LISTING_WORDS } from "#contract/listings/listing-words.ts";
 import { isUuid } from "#contract/text/uuid.ts";
 import { apiContext } from "../../platform/context.ts";
 import { answerForm } from "../../platform/form-action.ts";
@@ -46,7 +46,7 @@ export const clientAction = keepTyped;
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { site } = matches[0].loaderData;
-  if (!loaderData) return failureMeta(MESSAGES.listingNotFound, site);
+  if (!loaderData) return failureMeta(LISTING_WORDS.listingNotFound, site);
   const { id, name } = loaderData.business;
   return pageMeta({
     title: titleOf(`Questions to ${name}`, site),

@@ -3,9 +3,8 @@ import { data, Link } from "react-router";
 import { dayName } from "#contract/hours/hours-text.ts";
 import type { Business } from "#contract/listings/business.ts";
 import { LISTING_FIELDS } from "#contract/listings/fields.ts";
-import { SUGGESTION_NOTE_LENGTH } from "#contract/listings/suggestion-length.ts";
-import { LIMITS } from "#contract/limits.ts";
-import { MESSAGES } from "#contract/messages.ts";
+import { LIMITS, SUGGESTION_NOTE_LENGTH } from "#contract/limits.ts";
+import { LISTING_WORDS } from "#contract/listings/listing-words.ts";
 import { lineOf } from "../../hours/typed-hours.ts";
 import { apiContext } from "../../platform/context.ts";
 import { answerForm } from "../../platform/form-action.ts";
@@ -37,7 +36,7 @@ export const clientAction = keepTyped;
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { site } = matches[0].loaderData;
-  if (!loaderData) return failureMeta(MESSAGES.listingNotFound, site);
+  if (!loaderData) return failureMeta(LISTING_WORDS.listingNotFound, site);
   const { id, name } = loaderData.business;
   return pageMeta({
     title: titleOf(`Suggest an edit of ${name}`, site),

@@ -1,7 +1,7 @@
 import { Pin, PinOff, Trash2 } from "lucide-react";
 import type { Image } from "#contract/photos/image.ts";
 import { LIMITS } from "#contract/limits.ts";
-import { LATER_MESSAGES } from "#contract/later-messages.ts";
+import { ERROR_WORDS } from "#contract/error-words.ts";
 import { PhotoImage } from "../photo-image.tsx";
 import { showToast } from "../../platform/toast.ts";
 import { photoAlt } from "../photo-alt.ts";
@@ -21,7 +21,7 @@ export function PinButton({ image, alt, isFull, onPin, onUnpin }: PinButtonProps
   const isPinned = image.rank !== null;
   const isRefused = !isPinned && isFull;
   function onClick() {
-    if (isRefused) showToast(LATER_MESSAGES.tooManyPinned, "note");
+    if (isRefused) showToast(ERROR_WORDS.tooManyPinned, "note");
     else if (isPinned) onUnpin(image);
     else onPin(image);
   }

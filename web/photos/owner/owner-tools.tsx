@@ -1,7 +1,7 @@
 import { ArrowLeftRight, Check, ImagePlus } from "lucide-react";
 import { useId, useRef, type ChangeEvent } from "react";
 import { LIMITS } from "#contract/limits.ts";
-import { MESSAGES } from "#contract/messages.ts";
+import { PHOTO_WORDS } from "#contract/photos/photo-words.ts";
 
 /** Fewer have no order. */
 const ARRANGED = 2;
@@ -31,7 +31,7 @@ export function OwnerTools({ count, pinnedCount, isArranging, onFiles, onArrange
       <input ref={input} type="file" accept="image/*" multiple hidden aria-label="Photos to add" onChange={onChange} />
       <button type="button" className="btn primary" aria-describedby={hintId} onClick={() => input.current?.click()}>
         <ImagePlus className="i" strokeWidth={1.75} aria-hidden />
-        {MESSAGES.addPhotos}
+        {PHOTO_WORDS.addPhotos}
       </button>
       {count > 0 && (
         <button

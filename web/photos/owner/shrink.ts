@@ -1,6 +1,6 @@
 /** Makes a telephone's photo smaller before it is sent: most are several times what is stored in the end. */
 import { LIMITS } from "#contract/limits.ts";
-import { LATER_MESSAGES } from "#contract/later-messages.ts";
+import { ERROR_WORDS } from "#contract/error-words.ts";
 
 /** Smaller files are sent as they are. */
 const LARGE_BYTES = 1_500_000;
@@ -38,6 +38,6 @@ export async function shrink(file: Blob): Promise<Blob> {
   if (file.size <= LARGE_BYTES) return file;
   const made = await smaller(file);
   const best = made !== null && made.size < file.size ? made : file;
-  if (best.size > LIMITS.imageBytes) throw new Error(LATER_MESSAGES.imageTooLarge);
+  if (best.size > LIMITS.imageBytes) throw new Error(ERROR_WORDS.imageTooLarge);
   return best;
 }

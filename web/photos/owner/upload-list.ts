@@ -4,7 +4,8 @@
  * order in which they were chosen.
  */
 import type { Image } from "#contract/photos/image.ts";
-import { LATER_MESSAGES, uploadFailed, uploaded } from "#contract/later-messages.ts";
+import { ERROR_WORDS } from "#contract/error-words.ts";
+import { PHOTO_EDITING_WORDS, uploadFailed, uploaded } from "#contract/photos/photo-editing-words.ts";
 import { ApiError } from "../../platform/api.ts";
 import type { ToastKind } from "../../platform/toast.ts";
 
@@ -85,8 +86,8 @@ export class UploadList {
         chosen.unshift(id);
         this.#items = [...this.#items, { ...item, state: "waiting", message: null }];
       } else {
-        this.#failures.push({ name: file.name, message: LATER_MESSAGES.invalidImage });
-        this.#items = [...this.#items, { ...item, state: "failed", message: LATER_MESSAGES.invalidImage }];
+        this.#failures.push({ name: file.name, message: ERROR_WORDS.invalidImage });
+        this.#items = [...this.#items, { ...item, state: "failed", message: ERROR_WORDS.invalidImage }];
       }
     }
     this.#queue.push(...chosen);
@@ -185,7 +186,7 @@ export class UploadList {
   }
 
   #fail(id: number, name: string, error: unknown): void {
-    const message = error instanceof Error ? error.message : LATER_MESSAGES.uploadsFailed;
+    const message = error instanceof Error ? error.message : PHOTO_EDITING_WORDS.uploadsFailed;
     this.#isSignedOut ||= error instanceof ApiError && error.status === 401;
     this.#failures.push({ name, message });
     this.#set(id, { state: "failed", message });
@@ -195,10 +196,10 @@ export class UploadList {
   #rest(): void {
     const { say } = this.#options;
     const failed = this.#failures.map(({ name, message }) => uploadFailed(name, message));
-    if (this.#isSignedOut) say(LATER_MESSAGES.uploadUnauthenticated, "bad");
+    if (this.#isSignedOut) say(ERROR_WORDS.uploadUnauthenticated, "bad");
     else if (this.#added > 0 && failed.length > 0) say([uploaded(this.#added), ...namedFew(failed)].join(". "), "bad");
     else if (this.#added > 0) say(uploaded(this.#added), "ok");
-    else if (failed.length > 0) say(failed.length === 1 ? failed.join() : LATER_MESSAGES.uploadsFailed, "bad");
+    else if (failed.length > 0) say(failed.length === 1 ? failed.join() : PHOTO_EDITING_WORDS.uploadsFailed, "bad");
     this.#added = 0;
     this.#failures = [];
     this.#isSignedOut = false;

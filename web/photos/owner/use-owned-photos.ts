@@ -2,8 +2,8 @@
 import { useCallback, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import type { Image, ImageList } from "#contract/photos/image.ts";
-import { LATER_MESSAGES, imagePinned } from "#contract/later-messages.ts";
-import { MESSAGES } from "#contract/messages.ts";
+import { PHOTO_EDITING_WORDS, imagePinned } from "#contract/photos/photo-editing-words.ts";
+import { PHOTO_WORDS } from "#contract/photos/photo-words.ts";
 import { api, ApiError } from "../../platform/api.ts";
 import { showToast } from "../../platform/toast.ts";
 import { reranked, withAdded } from "./photo-order.ts";
@@ -85,7 +85,7 @@ export function useOwnedPhotos(initial: readonly Image[]): OwnedPhotos {
         foreseen: (now) => now.map((image) => (image.id === id ? { ...image, description } : image)),
         ask: () => api.update_image({ p_image_id: id, p_description: description }),
         done: () => null,
-        failed: LATER_MESSAGES.descriptionNotUpdated,
+        failed: PHOTO_EDITING_WORDS.descriptionNotUpdated,
       }),
     [change],
   );
@@ -99,33 +99,33 @@ export function useOwnedPhotos(initial: readonly Image[]): OwnedPhotos {
         foreseen: (now) => reranked(now, id, LAST),
         ask: () => api.update_image({ p_image_id: id, p_rank: LAST }),
         done: (now) => imagePinned(now.find((image) => image.id === id)?.rank ?? LAST),
-        failed: LATER_MESSAGES.pinStatusNotUpdated,
+        failed: PHOTO_EDITING_WORDS.pinStatusNotUpdated,
       }),
     unpin: ({ id }) =>
       change({
         foreseen: (now) => reranked(now, id, null),
         ask: () => api.update_image({ p_image_id: id, p_rank: null }),
-        done: () => LATER_MESSAGES.imageUnpinned,
-        failed: LATER_MESSAGES.pinStatusNotUpdated,
+        done: () => PHOTO_EDITING_WORDS.imageUnpinned,
+        failed: PHOTO_EDITING_WORDS.pinStatusNotUpdated,
       }),
     move: ({ id }, rank) =>
       change({
         foreseen: (now) => reranked(now, id, rank),
         ask: () => api.update_image({ p_image_id: id, p_rank: rank }),
-        done: () => LATER_MESSAGES.pinOrderUpdated,
-        failed: LATER_MESSAGES.pinOrderNotUpdated,
+        done: () => PHOTO_EDITING_WORDS.pinOrderUpdated,
+        failed: PHOTO_EDITING_WORDS.pinOrderNotUpdated,
       }),
     describe: ({ id }, description) =>
       change({
         ask: () => api.update_image({ p_image_id: id, p_description: description }),
-        done: () => LATER_MESSAGES.descriptionUpdated,
-        failed: LATER_MESSAGES.descriptionNotUpdated,
+        done: () => PHOTO_EDITING_WORDS.descriptionUpdated,
+        failed: PHOTO_EDITING_WORDS.descriptionNotUpdated,
       }),
     remove: ({ file_name: fileName }) =>
       change({
         ask: () => api.delete_image({ p_file_name: fileName }),
-        done: () => MESSAGES.imageDeleted,
-        failed: LATER_MESSAGES.imageNotDeleted,
+        done: () => PHOTO_WORDS.imageDeleted,
+        failed: PHOTO_EDITING_WORDS.imageNotDeleted,
       }),
   };
 }

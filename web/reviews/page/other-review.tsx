@@ -4,7 +4,7 @@ import { useId } from "react";
 import { Link, useNavigate } from "react-router";
 import type { Business } from "#contract/listings/business.ts";
 import { LIMITS } from "#contract/limits.ts";
-import { countText } from "#contract/messages.ts";
+import { countText } from "#contract/text/count-text.ts";
 import type { Review } from "#contract/reviews/review.ts";
 import { guestPaths, paths } from "../../platform/paths.ts";
 import { PostForm, usePostForm } from "../../platform/post-form.tsx";

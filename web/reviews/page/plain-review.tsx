@@ -5,7 +5,7 @@
 import type { ReactNode } from "react";
 import { data, Link } from "react-router";
 import type { Business } from "#contract/listings/business.ts";
-import { MESSAGES } from "#contract/messages.ts";
+import { LISTING_WORDS } from "#contract/listings/listing-words.ts";
 import type { Review } from "#contract/reviews/review.ts";
 import { isUuid } from "#contract/text/uuid.ts";
 import { reviewActs } from "../review-actions.ts";
@@ -55,7 +55,7 @@ export async function loader(asked: Route.LoaderArgs) {
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const site = matches[0].loaderData.site;
-  if (!loaderData) return failureMeta(MESSAGES.listingNotFound, site);
+  if (!loaderData) return failureMeta(LISTING_WORDS.listingNotFound, site);
   const { id, name } = loaderData.business;
   return pageMeta({
     title: titleOf(`Review ${name}`, site),

@@ -1,6 +1,6 @@
 /** What a signed-in reader does with a review: their own is edited and deleted, others' are voted for and reported. */
 import { ThumbsUp } from "lucide-react";
-import { countText } from "#contract/messages.ts";
+import { countText } from "#contract/text/count-text.ts";
 import type { Review, VotedReview } from "#contract/reviews/review.ts";
 import { UNANSWERED } from "../../platform/failure-text.ts";
 import { usePostForm } from "../../platform/post-form.tsx";

@@ -2,7 +2,8 @@
 import { guestPaths } from "../../platform/paths.ts";
 import { useEffect, useRef, useState } from "react";
 import { LIMITS } from "#contract/limits.ts";
-import { LATER_MESSAGES } from "#contract/later-messages.ts";
+import { ERROR_WORDS } from "#contract/error-words.ts";
+import { PHOTO_EDITING_WORDS } from "#contract/photos/photo-editing-words.ts";
 import type { ReviewImage } from "#contract/reviews/review.ts";
 import { api, ApiError } from "../../platform/api.ts";
 import { failureText, UNANSWERED } from "../../platform/failure-text.ts";
@@ -38,7 +39,7 @@ export interface ReviewPhotosOnHand {
 
 function reasonOf(error: unknown): string {
   if (error instanceof ApiError) return error.message;
-  return error instanceof Error ? error.message : LATER_MESSAGES.uploadsFailed;
+  return error instanceof Error ? error.message : PHOTO_EDITING_WORDS.uploadsFailed;
 }
 
 export function useReviewPhotos(images: readonly ReviewImage[]): ReviewPhotosOnHand {
@@ -62,7 +63,7 @@ export function useReviewPhotos(images: readonly ReviewImage[]): ReviewPhotosOnH
 
   function add(files: readonly File[]) {
     const pictures = files.filter(({ type }) => type.startsWith("image/") && type !== "image/svg+xml");
-    if (pictures.length < files.length) showToast(LATER_MESSAGES.invalidImage, "bad");
+    if (pictures.length < files.length) showToast(ERROR_WORDS.invalidImage, "bad");
     else if (pictures.length > room) showToast("A review has up to three photos.", "bad");
     const taken = pictures.slice(0, room).map((file): NewPhoto => {
       last.current += 1;

@@ -177,7 +177,7 @@ create table calendar_feed (
 );
 create index calendar_feed_business_id on calendar_feed (business_id);
 
--- Whether a time has room for one more; server/booking/rules-capacity.ts says the same. For `p_type` null (blocked time)
+-- Whether a time has room for one more; server/booking/availability/rules-capacity.ts says the same. For `p_type` null (blocked time)
 -- nothing else may be there. Expects the listing to be locked.
 create function has_room(
   p_business uuid, p_type uuid, p_from timestamptz, p_until timestamptz, p_party integer, p_moved uuid

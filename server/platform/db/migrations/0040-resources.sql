@@ -167,7 +167,7 @@ begin
     or most_units + case t.pool_takes when 'party' then coalesce(p_party, 1) else 1 end <= pool_size;
 end $$;
 
--- Whether a quarter of an hour takes one more that begins in it; server/booking/rules-pacing.ts says the same. Expects the listing
+-- Whether a quarter of an hour takes one more that begins in it; server/booking/availability/rules-pacing.ts says the same. Expects the listing
 -- to be locked.
 create function has_pace(p_business uuid, p_starts timestamptz, p_party integer, p_moved uuid) returns boolean
   language sql stable as $$

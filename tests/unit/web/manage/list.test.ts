@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
 import { exportRange, NO_FILTERS, setCount, toggled } from "../../../../web/booking/manage/filters.ts";
-import { byDay } from "../../../../web/booking/by-day.ts";
+import { byDay } from "../../../../web/booking/calendar.ts";
 import { partsOf, totalText } from "../../../../web/booking/manage/list-parts.ts";
 import { afterReading, arrived, NOTHING_READ, withRow, withStatus } from "../../../../web/booking/manage/list-state.ts";
 import {

@@ -4,7 +4,7 @@ import type { Reservation } from "#contract/booking/reservation.ts";
 import { loginTarget } from "#contract/accounts/login-target.ts";
 import { paths } from "../../../../web/platform/paths.ts";
 import { fittingParty, freshChoice, readChoice, writeChoice } from "../../../../web/booking/reserve/choice.ts";
-import { byDay } from "../../../../web/booking/by-day.ts";
+import { byDay } from "../../../../web/booking/calendar.ts";
 import { readReservationsQuery } from "../../../../web/booking/mine/reservations-query.ts";
 
 const LISTING = "3f0c2f4e-9a53-4f0e-8f5e-0a8b7c6d5e4f";

@@ -1,6 +1,5 @@
 import { useState } from "react";
-import { LATER_MESSAGES } from "#contract/later-messages.ts";
-import { MESSAGES } from "#contract/messages.ts";
+import { PAGE_WORDS } from "#contract/site/page-words.ts";
 import { ComboboxField } from "../../../ui/combobox-field.tsx";
 import { plainZone, zoneLabel } from "./zone-label.ts";
 import type * as ZoneSearch from "./zone-search.ts";
@@ -24,7 +23,7 @@ export function TimeZoneSelect({ value, error, onChange }: TimeZoneSelectProps) 
       valueLabel={zoneLabel(value, plainZone(value))}
       choices={zones?.ZONE_CHOICES ?? null}
       search={zones?.searchZones}
-      texts={{ noOptions: LATER_MESSAGES.noOptions, loading: MESSAGES.loading }}
+      texts={{ noOptions: PAGE_WORDS.noOptions, loading: PAGE_WORDS.loading }}
       error={error}
       onFocus={() => void load()}
       onChange={onChange}

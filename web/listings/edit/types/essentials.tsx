@@ -1,5 +1,5 @@
 import { LIMITS } from "#contract/limits.ts";
-import { NEEDS } from "#contract/booking/resource-limits.ts";
+import { NEEDS } from "#contract/booking/booking-limits.ts";
 import { PlainText } from "../../../ui/plain-controls.tsx";
 import { Field } from "../../../ui/field.tsx";
 import type { Problems } from "../listing-form.ts";

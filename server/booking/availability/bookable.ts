@@ -1,0 +1,102 @@
+/** A listing as booking sees it, in the words of the engine. */
+import { hasTimes } from "#contract/hours/has-times.ts";
+import type { OpeningHours } from "#contract/hours/hours.ts";
+import { findBookable, holdsOf, type BookableRow, type BookableType, type Reader } from "./queries-bookable.ts";
+import { isVisible } from "../../access/visible.ts";
+import { spanOfDays } from "./rules-availability.ts";
+import type { Hold } from "./rules-capacity.ts";
+import type { Taken } from "./rules-availability.ts";
+import { unitsOf } from "./rules-availability.ts";
+import { forParty } from "./rules-turn-times.ts";
+import { prepareFloor, seatsFor, type Seats } from "../seating/floor.ts";
+import { areHoursKnown, type ListingHours } from "../../hours/rules-known.ts";
+import { hoursOf } from "../../hours/hours-of.ts";
+
+export interface Bookable {
+  readonly row: BookableRow;
+  readonly hours: OpeningHours;
+  readonly holds: readonly Hold[];
+}
+
+interface Asked {
+  businessId: string;
+  typeId: string | null;
+  viewerId: string | null;
+  /** Days as in `server/hours/rules-zone.ts`, for whose starts holds are read. */
+  first: number;
+  last: number;
+  movedId?: string | null | undefined;
+  key?: string | null;
+  /** For how many; absent or null: the smallest party that the type takes. */
+  party?: number | null | undefined;
+  /** What the listing has is wanted although no type asks for it. */
+  isFloorWanted?: boolean;
+  /** Only what one that starts then would meet; absent or null: all that is taken on the days. */
+  start?: number | null;
+}
+
+/** Null where the listing does not exist for this viewer. */
+export async function bookable(
+  pool: Reader,
+  { first, last, start = null, movedId = null, key = null, party = null, ...asked }: Asked,
+): Promise<Bookable | null> {
+  const { from, until } = spanOfDays(first, last);
+  const row = await findBookable(pool, { ...asked, from, until, start, movedId, key });
+  if (!isVisible(row)) return null;
+  const type = row.type === null ? null : forParty(row.type, party);
+  return { row: { ...row, type }, hours: hoursOf(row), holds: holdsOf(row) };
+}
+
+/** What one of a party is to be told from others by, while it has no id yet. */
+const NEWCOMER = "newcomer";
+
+export interface Party {
+  readonly type: BookableType;
+  readonly party: number | null;
+  /** Epoch milliseconds. */
+  readonly now: number;
+  readonly isOwner: boolean;
+  readonly id?: string;
+  readonly wantedId?: string | null | undefined;
+  readonly pinnedTo?: readonly string[] | null | undefined;
+}
+
+/** What is left of all that the listing has, for one party. Null where its type needs nothing of it. */
+export function seatsLeft({ row, hours }: Bookable, party: Party): Seats | null {
+  const { type, now, id = NEWCOMER, wantedId = null, pinnedTo = null } = party;
+  if (row.floor === null || !type.usesResources) return null;
+  return seatsFor(prepareFloor(row.floor, hours, now), type, { ...party, id, wantedId, pinnedTo });
+}
+
+/** What such a party meets: holds, and what of resources is left. */
+export const takenFor = (seen: Bookable, party: Party): Taken => ({
+  holds: seen.holds,
+  units: unitsOf(party.type.poolTakes, party.party),
+  seats: seatsLeft(seen, party),
+});
+
+type Answering = Pick<BookableRow, "hidden_at" | keyof ListingHours>;
+
+/** Why nothing of this type can be reserved at any time; null where something can (rules: listings, 4; hours, 5). */
+export function whyNot(
+  row: Answering,
+  { weeklyHours }: Pick<BookableType, "weeklyHours">,
+): "no_reservations" | "hours_unknown" | null {
+  if (!row.claimed || row.hidden_at !== null) return "no_reservations";
+  // a type with a week of its own says when by itself
+  if (!areHoursKnown(row)) return row.hours_mode === "custom" && hasTimes(weeklyHours) ? null : "hours_unknown";
+  return row.hours_mode === "closed" ? "no_reservations" : null;
+}
+
+export const takesReservations = (row: Answering, type: Pick<BookableType, "weeklyHours">): boolean =>
+  whyNot(row, type) === null;
+
+/** What is wrong with this size of a party for the type; null when nothing is. */
+export function partyProblem(
+  { minPartySize: min, maxPartySize: max }: BookableType,
+  party: number | null,
+): string | null {
+  if (min === null || max === null) return party === null ? null : "This type has no party sizes.";
+  if (party === null) return "Choose how many people are coming.";
+  return party < min || party > max ? `Choose from ${min} to ${max} people.` : null;
+}

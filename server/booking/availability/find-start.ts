@@ -1,0 +1,126 @@
+/** A time that somebody wants, against what the listing offers and what is taken. */
+import { LIMITS } from "#contract/limits.ts";
+import { notOfferedText } from "#contract/booking/not-offered-words.ts";
+import { invalid, refuseSaying, type Refuse } from "../../context/procedure.ts";
+import type { Viewer } from "../../context/context.ts";
+import { DAY_MS, dateOfDay, zoneOf } from "../../hours/rules-zone.ts";
+import { may } from "../../access/rules.ts";
+import { bookable, partyProblem, seatsLeft, takenFor, type Bookable } from "./bookable.ts";
+import type { BookableType, Reader } from "./queries-bookable.ts";
+import { hasRoomAt, isAvailable, unitsOf } from "./rules-availability.ts";
+import { wallTimeAt } from "../reservations/rules-local-day.ts";
+import { nearestStarts, whyNotOffered } from "./rules-not-offered.ts";
+import type { Seat } from "../seating/rules-seating.ts";
+
+/** A day around it: the zone is known only once the listing is. */
+function daysAround(instant: number): { first: number; last: number } {
+  const day = Math.floor(instant / DAY_MS);
+  return { first: day - 1, last: day + 1 };
+}
+
+interface Start {
+  businessId: string;
+  typeId: string;
+  start: number;
+  /** For how many; the type is as it is for so many. */
+  party: number | null;
+  movedId?: string;
+  key?: string | null;
+}
+
+/** What somebody who booked this start would meet; null where the listing does not exist for them. */
+export async function findStart(asked: Start, viewer: Viewer, reader: Reader): Promise<Bookable | null> {
+  return bookable(reader, { ...asked, ...daysAround(asked.start), viewerId: viewer.id });
+}
+
+const PASSED = "This time has passed.";
+const TOO_FAR = "This is too far ahead.";
+
+const isTooFar = (start: number, now: number): boolean => start > now + (LIMITS.maxAdvanceMax + 1) * DAY_MS;
+
+const wrong = (path: string, message: string) => invalid([{ path, message }]);
+
+/** Time to be blocked may have begun. */
+export function requireBlockable(starts: number, ends: number, now: number): void {
+  if (ends <= now) throw wrong("p_until", PASSED);
+  if (isTooFar(starts, now)) throw wrong("p_from", TOO_FAR);
+}
+
+interface Wanted {
+  type: BookableType;
+  start: number;
+  party: number | null;
+  now: number;
+  /** The reservation that it becomes, or is. */
+  id: string;
+  wantedId?: string | null | undefined;
+  pinnedTo?: readonly string[] | null | undefined;
+}
+
+interface Whence {
+  reader: Reader;
+  viewer: Pick<Viewer, "id">;
+  businessId: string;
+  movedId?: string;
+  refuse: Refuse<"slot_taken">;
+}
+
+/**
+ * First what no listing could offer, then what this one does not, then what is taken. Answers with who sits where once it is there;
+ * null where the type needs nothing.
+ */
+export async function requireOffered(seen: Bookable, wanted: Wanted, whence: Whence): Promise<Seat[] | null> {
+  const { row, hours, holds } = seen;
+  const { type, start, party, now } = wanted;
+  if (start <= now) throw wrong("p_reservation_time", PASSED);
+  if (isTooFar(start, now)) throw wrong("p_reservation_time", TOO_FAR);
+  const problem = partyProblem(type, party);
+  if (problem !== null) throw wrong("p_party_size", problem);
+  const isOwner = may(row.member_role, "reservations");
+  const room = { holds, units: unitsOf(type.poolTakes, party) };
+  if (!isAvailable(hours, type, start, { now, isOwner }, room)) throw await notOffered(seen, wanted, whence);
+  const seats = seatsLeft(seen, { ...wanted, isOwner });
+  if (seats === null) return null;
+  const seating = seats.seatAt(start);
+  if (seating === null) throw await notOffered(seen, wanted, whence);
+  return seating;
+}
+
+/** Says why, and what to choose instead. A guest whose time was free a moment ago is shown the other times by the page. */
+async function notOffered(seen: Bookable, wanted: Wanted, whence: Whence): Promise<Error> {
+  const { row, hours } = seen;
+  const { type, start, party, now } = wanted;
+  const { reader, viewer, businessId, movedId, refuse } = whence;
+  const reach = { now, isOwner: may(row.member_role, "reservations") };
+  const isTooLarge =
+    seatsLeft(seen, { ...wanted, ...reach })?.isTooLarge === true ||
+    (type.poolSize !== null && unitsOf(type.poolTakes, party) > type.poolSize);
+  const reason = whyNotOffered(hours, type, start, reach);
+  const why = reason === "full" && isTooLarge ? "party" : reason;
+  if (why === "full" && !reach.isOwner) return refuse("slot_taken");
+  // the holds read so far are those at this start alone
+  const query = { businessId, typeId: type.id, viewerId: viewer.id, movedId, party };
+  const around = await bookable(reader, { ...query, ...daysAround(start) });
+  const taken = around === null ? null : takenFor(around, { ...wanted, ...reach });
+  const near = around === null || taken === null ? [] : nearestStarts(around.hours, type, start, reach, taken);
+  const clock = (instant: number) => wallTimeAt(hours.timeZone, instant).slice(11, 16);
+  const { duration, minNotice, maxAdvance } = type;
+  const facts = {
+    ...{ why, at: clock(start), near: near.map(clock), duration, minNotice, maxAdvance, party },
+    lastDate: dateOfDay(zoneOf(hours.timeZone).dayAt(now) + maxAdvance),
+  };
+  return refuseSaying("slot_taken", notOfferedText(facts));
+}
+
+/** What is taken alone, for somebody who stands at the door. Answers as `requireOffered` does. */
+export function requireRoom(seen: Bookable, wanted: Wanted, refuse: Refuse<"slot_taken">): Seat[] | null {
+  const { type, start, party } = wanted;
+  const problem = partyProblem(type, party);
+  if (problem !== null) throw wrong("p_party_size", problem);
+  if (!hasRoomAt(type, { holds: seen.holds, units: unitsOf(type.poolTakes, party) }, start)) throw refuse("slot_taken");
+  const seats = seatsLeft(seen, { ...wanted, isOwner: true });
+  if (seats === null) return null;
+  const seating = seats.seatAt(start);
+  if (seating === null) throw refuse("slot_taken");
+  return seating;
+}

@@ -1,0 +1,128 @@
+/** When something can be reserved: the times of a day, the days of a month. */
+import type { z } from "zod";
+import type { GetSlotsInput } from "#contract/booking/reservation.ts";
+import { may } from "../../access/rules.ts";
+import { availableDays, availableStarts, noDays, type DaysSeen } from "./rules-availability.ts";
+import { dateOfDay, dayOfDate, isoAt, zoneOf } from "../../hours/rules-zone.ts";
+import type { BookableType } from "./queries-bookable.ts";
+import { findOwnMinutes } from "../desk/queries-spans.ts";
+import { lasting } from "./rules-turn-times.ts";
+import { bookable, takenFor, takesReservations, type Bookable, type Party } from "./bookable.ts";
+import type { ProcedureContext } from "../../context/context.ts";
+import type { Procedure, Refuse } from "../../context/procedure.ts";
+
+type Asked = Pick<
+  z.output<typeof GetSlotsInput>,
+  "p_business_id" | "p_reservation_type_id" | "p_party_size" | "p_reservation_id" | "p_resource_id"
+>;
+
+interface Days {
+  first: number;
+  last: number;
+}
+
+/** Later months than these are looked through together when the one asked for is full. */
+const DAYS_AT_ONCE = 62;
+
+async function look(asked: Asked, { first, last }: Days, context: ProcedureContext): Promise<Bookable | null> {
+  const viewer = await context.viewer();
+  const { p_reservation_id: movedId } = asked;
+  const seen = await bookable(context.connection.pool, {
+    businessId: asked.p_business_id,
+    typeId: asked.p_reservation_type_id,
+    viewerId: viewer?.id ?? null,
+    first,
+    last,
+    movedId,
+    party: asked.p_party_size,
+  });
+  if (seen?.row.type == null || movedId == null || viewer === null) return seen;
+  // one that is moved goes on lasting as long as its owner has said
+  const ownMinutes = await findOwnMinutes(context.connection.pool, { id: movedId, viewerId: viewer.id });
+  return { ...seen, row: { ...seen.row, type: lasting(seen.row.type, ownMinutes) } };
+}
+
+/** Somebody of whom nothing is known but what they ask. */
+function partyOf({ row }: Bookable, type: BookableType, asked: Asked, now: number): Party {
+  const party = asked.p_party_size ?? type.minPartySize;
+  return { type, party, now, isOwner: may(row.member_role, "reservations"), wantedId: asked.p_resource_id };
+}
+
+function startsIn(seen: Bookable, asked: Asked, days: Days, now: number): number[] {
+  const { row, hours } = seen;
+  const { type } = row;
+  if (type === null || !takesReservations(row, type)) return [];
+  const party = partyOf(seen, type, asked, now);
+  return availableStarts(hours, type, days, party, takenFor(seen, party));
+}
+
+function daysIn(seen: Bookable, asked: Asked, days: Days, now: number): DaysSeen {
+  const { row, hours } = seen;
+  const { type } = row;
+  if (type === null || !takesReservations(row, type)) return noDays(days);
+  const party = partyOf(seen, type, asked, now);
+  return availableDays(hours, party.type, days, party, takenFor(seen, party));
+}
+
+async function requireType(
+  asked: Asked,
+  days: Days,
+  context: ProcedureContext,
+  refuse: Refuse<"listing_not_found" | "type_not_found">,
+): Promise<Bookable> {
+  const seen = await look(asked, days, context);
+  if (seen === null) throw refuse("listing_not_found");
+  if (seen.row.type === null || seen.row.type.isArchived) throw refuse("type_not_found");
+  return seen;
+}
+
+export const getTimeSlots: Procedure<"get_available_time_slots"> = async ({ input, context, refuse }) => {
+  const day = dayOfDate(input.p_date);
+  const days = { first: day, last: day };
+  const seen = await requireType(input, days, context, refuse);
+  return startsIn(seen, input, days, context.now().epochMilliseconds).map((start) => {
+    const starts_at = isoAt(seen.hours.timeZone, start);
+    return { time: starts_at.slice(11, 16), starts_at };
+  });
+};
+
+function monthDays(month: string): Days {
+  const first = dayOfDate(`${month}-01`);
+  const [year = 0, number = 1] = month.split("-").map(Number);
+  return { first, last: Math.floor(Date.UTC(year, number, 1) / 86_400_000) - 1 };
+}
+
+/** The first day with room after `after`, as far ahead as the type is booked. */
+async function nextDay(
+  asked: Asked,
+  { row, hours }: Bookable,
+  after: number,
+  context: ProcedureContext,
+): Promise<string | null> {
+  const zone = zoneOf(hours.timeZone);
+  const now = context.now().epochMilliseconds;
+  const end = zone.dayAt(now) + (row.type?.maxAdvance ?? 0);
+  for (let first = Math.max(after + 1, zone.dayAt(now)); first <= end; first += DAYS_AT_ONCE) {
+    const days = { first, last: Math.min(end, first + DAYS_AT_ONCE - 1) };
+    const seen = await look(asked, days, context);
+    const [start] = seen === null ? [] : startsIn(seen, asked, days, now);
+    if (start !== undefined) return dateOfDay(zone.dayAt(start));
+  }
+  return null;
+}
+
+export const getDays: Procedure<"get_available_days"> = async ({ input, context, refuse }) => {
+  const days = monthDays(input.p_month);
+  const seen = await requireType(input, days, context, refuse);
+  const zone = zoneOf(seen.hours.timeZone);
+  const now = context.now().epochMilliseconds;
+  const { slots, without } = daysIn(seen, input, days, now);
+  const next = slots.size > 0 ? null : await nextDay(input, seen, days.last, context);
+  return {
+    month: input.p_month,
+    days: Array.from(slots, ([day, count]) => ({ date: dateOfDay(day), slots: count })),
+    without: without.map(({ day, reason }) => ({ date: dateOfDay(day), reason })),
+    next,
+    today: dateOfDay(zone.dayAt(now)),
+  };
+};

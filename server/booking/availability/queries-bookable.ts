@@ -1,0 +1,226 @@
+/** Looking whether a time can be booked, in one round trip. */
+import { LRUCache } from "lru-cache";
+import type pg from "pg";
+import type { ListingRole } from "#contract/listings/role-names.ts";
+import type { Question } from "#contract/booking/question.ts";
+import type { WeeklyHours } from "#contract/hours/hours.ts";
+import { unitsOf } from "./rules-availability.ts";
+import type { Hold } from "./rules-capacity.ts";
+import type { TurnTime } from "./rules-turn-times.ts";
+import { FLOOR, floorRowOf, type FloorRow, type StoredFloor } from "../seating/queries-floor.ts";
+import type { StoredHours } from "../../hours/rules-stored.ts";
+import { SPECIAL_HOURS_TEXT } from "../../hours/queries-special-hours.ts";
+import { soundHours } from "../../hours/sound-hours.ts";
+import { soundTypes } from "./readable-types.ts";
+
+/** Within a transaction, or outside of any. */
+export type Reader = Pick<pg.Pool, "query"> | pg.ClientBase;
+
+/** Epoch milliseconds. The type is null for blocked time; `stopped`: the one type that a block stops, null for all. */
+type HoldRow = readonly [
+  type: string | null,
+  from: number,
+  until: number,
+  party: number | null,
+  stopped: string | null,
+];
+
+/** What of a type decides whether it shares a time with others. */
+interface SharingRow {
+  usesResources: boolean;
+  allowConflicts: boolean;
+  poolId: string | null;
+  poolTakes: "one" | "party";
+}
+
+export interface BookableType extends SharingRow {
+  id: string;
+  duration: number;
+  slotInterval: number;
+  minPartySize: number | null;
+  maxPartySize: number | null;
+  autoConfirm: boolean;
+  asksPhone: boolean;
+  questions: readonly Question[];
+  overlapLimit: number;
+  weeklyHours: WeeklyHours | null;
+  minNotice: number;
+  maxAdvance: number;
+  bufferBefore: number;
+  bufferAfter: number;
+  poolSize: number | null;
+  /** The smallest parties first; larger ones than these take `duration`. */
+  turnTimes: TurnTime[];
+  usesResources: boolean;
+  isArchived: boolean;
+}
+
+/** A listing as booking sees it. */
+export interface BookableRow extends StoredHours {
+  version: number;
+  deleted_at: Date | null;
+  hidden_at: Date | null;
+  claimed: boolean;
+  member_role: ListingRole | null;
+  /** Of the one who asks; all null or false for a guest. */
+  display_name: string | null;
+  is_blocked: boolean;
+  /** What they were answered under the same key. */
+  earlier: { fingerprint: string; answer: unknown } | null;
+  /** Null when the listing has no such type. */
+  type: BookableType | null;
+  /** How the types share time, by their ids. */
+  sharing: Record<string, SharingRow>;
+  holds: HoldRow[];
+  /** When the listing as a whole is busy by other calendars, in epoch milliseconds. */
+  busy: [from: number, until: number][];
+  /** What the type needs and who has it, where it needs anything. */
+  floor: FloorRow | null;
+}
+
+interface BookableQuery {
+  businessId: string;
+  /** Null for blocked time. */
+  typeId: string | null;
+  /** Null for a guest. */
+  viewerId: string | null;
+  /** Epoch milliseconds between which holds are wanted. */
+  from: number;
+  until: number;
+  /** Instead of those, what one of the type that starts then would meet; null for all. */
+  start: number | null;
+  /** A reservation whose own hold does not count, if it is the viewer's or at a listing of theirs. */
+  movedId: string | null;
+  /** Under which `add_reservation` was perhaps asked before; null without one. */
+  key: string | null;
+  /** The floor is wanted although no type asks for it. */
+  isFloorWanted?: boolean;
+}
+
+/** PostgreSQL reads no year of five digits, and nothing is booked in one. */
+const LAST = Date.UTC(9999, 0, 1);
+const FIRST = Date.UTC(1970, 0, 1);
+export const instant = (epochMs: number): string => new Date(Math.min(LAST, Math.max(FIRST, epochMs))).toISOString();
+
+const FLOOR_WHERE_NEEDED = `,
+      case when $9::boolean or exists (
+        select from reservation_type t where t.business_id = b.id and t.id = $3::uuid and t.uses_resources
+      ) then ${FLOOR} end as floor`;
+
+/** Prepared: planning it again would take longer than running it. */
+const findBookableText = (floor: string) => `
+    select b.version, b.hours_mode, b.time_zone, b.weekly_hours, b.holiday_hours, b.country, b.state,
+      case when b.holiday_hours is null then b.state else holiday_state(b.id, b.state) end as holiday_state, b.deleted_at, b.hidden_at,
+      ${SPECIAL_HOURS_TEXT} as special_hours,
+      exists (select from business_member m where m.business_id = b.id) as claimed,
+      (select m.role from business_member m where m.business_id = b.id and m.user_id = $1::uuid) as member_role,
+      (select p.display_name from profile p where p.user_id = $1::uuid) as display_name,
+      exists (select from blocked_guest g where g.business_id = b.id and g.user_id = $1::uuid) as is_blocked,
+      (
+        select json_build_object('fingerprint', k.fingerprint, 'answer', k.answer) from idempotency_key k
+        where k.user_id = $1::uuid and k.procedure = 'add_reservation' and k.key = $2::text
+      ) as earlier,
+      (
+        select json_build_object(
+          'id', t.id, 'duration', t.duration, 'slotInterval', t.slot_interval, 'minPartySize', t.min_party_size,
+          'maxPartySize', t.max_party_size, 'autoConfirm', t.auto_confirm, 'asksPhone', t.asks_phone,
+          'questions', t.questions, 'overlapLimit', t.overlap_limit,
+          'allowConflicts', t.allow_conflicts, 'weeklyHours', t.weekly_hours, 'minNotice', t.min_notice,
+          'maxAdvance', t.max_advance, 'bufferBefore', t.buffer_before, 'bufferAfter', t.buffer_after,
+          'poolId', t.pool_id, 'poolTakes', t.pool_takes, 'isArchived', t.archived_at is not null,
+          'turnTimes', t.turn_times, 'usesResources', t.uses_resources,
+          'poolSize', (select p.size from capacity_pool p where p.business_id = b.id and p.id = t.pool_id)
+        ) from reservation_type t where t.business_id = b.id and t.id = $3::uuid
+      ) as type,
+      coalesce((
+        select json_object_agg(t.id, json_build_object(
+          'usesResources', t.uses_resources, 'allowConflicts', t.allow_conflicts, 'poolId', t.pool_id, 'poolTakes', t.pool_takes
+        )) from reservation_type t where t.business_id = b.id
+      ), '{}') as sharing,
+      coalesce((
+        select json_agg(json_build_array(
+          r.type_id, (date_part('epoch', lower(r.holds)) * 1000)::bigint, (date_part('epoch', upper(r.holds)) * 1000)::bigint,
+          r.party_size, r.blocked_type_id
+        ))
+        from reservation r
+        where r.business_id = b.id and r.status in ('pending', 'confirmed') and not (r.source = 'block' and r.is_pinned)
+          -- among those who need tables it is the floor that decides, and a busy month has a thousand of them
+          and coalesce(r.type_id <> all (array(
+            select o.id from reservation_type o, reservation_type asked
+            where o.business_id = b.id and o.uses_resources and o.pool_id is null and asked.id = $3::uuid and asked.uses_resources
+          )), true)
+          and r.holds && case when $8::timestamptz is null then tstzrange($4::timestamptz, $5::timestamptz) else (
+            select tstzrange(
+              $8::timestamptz - make_interval(mins => t.buffer_before),
+              $8::timestamptz + make_interval(mins => t.duration + t.buffer_after)
+            ) from reservation_type t where t.business_id = $7::uuid and t.id = $3::uuid
+          ) end
+          and not (
+            r.id is not distinct from $6::uuid
+            and (coalesce(r.user_id = $1::uuid, false) or exists (
+              select from business_member m where m.business_id = b.id and m.user_id = $1::uuid
+            ))
+          )
+      ), '[]') as holds,
+      coalesce((
+        select json_agg(json_build_array((extract(epoch from t.from_at) * 1000)::bigint, (extract(epoch from t.until_at) * 1000)::bigint))
+        from busy_times(b.id, $4::timestamptz, $5::timestamptz) t
+        -- who blocks time may do it beside another calendar
+        where t.resource_id is null and $3::uuid is not null
+      ), '[]') as busy${floor}
+    from business b where b.id = $7::uuid
+  `;
+const FIND_BOOKABLE = { name: "find_bookable", text: findBookableText("") };
+/** A quarter dearer, although nearly nobody's type needs a floor: what a statement might read is made ready each time. */
+const FIND_BOOKABLE_WITH_FLOOR = { name: "find_bookable_with_floor", text: findBookableText(FLOOR_WHERE_NEEDED) };
+
+/** Types that needed a floor when they were last looked at: a guess, which each answer proves. */
+const needFloor = new LRUCache<string, true>({ max: 10_000 });
+
+/**
+ * All of it as it is at one moment: a request that is sent again must not find its time taken without finding its answer.
+ * Null when there is no such listing; deleted and hidden ones are returned.
+ */
+export async function findBookable(
+  pool: Reader,
+  { businessId, typeId, viewerId, from, until, start, movedId, key, isFloorWanted = false }: BookableQuery,
+): Promise<BookableRow | null> {
+  const values = [
+    ...[viewerId, key, typeId, instant(from), instant(until), movedId, businessId],
+    start === null ? null : instant(start),
+  ];
+  const ask = async (isFloorRead: boolean) => {
+    const { rows } = await pool.query<Omit<BookableRow, "floor"> & { floor?: StoredFloor | null }>(
+      isFloorRead ? { ...FIND_BOOKABLE_WITH_FLOOR, values: [...values, isFloorWanted] } : { ...FIND_BOOKABLE, values },
+    );
+    return rows[0] ?? null;
+  };
+  const isGuessed = typeId !== null && needFloor.has(typeId);
+  const first = await ask(isFloorWanted || isGuessed);
+  const isNeeded = first?.type?.usesResources === true;
+  if (typeId !== null && isNeeded) needFloor.set(typeId, true);
+  else if (typeId !== null && isGuessed) needFloor.delete(typeId);
+  // all of it once more: it is to be of one moment
+  const row = isNeeded && first.floor === undefined ? await ask(true) : first;
+  if (row === null) return null;
+  const [type = null] = soundTypes(row.type === null ? [] : [row.type]);
+  return { ...soundHours(row, businessId), type, floor: row.floor == null ? null : floorRowOf(row.floor) };
+}
+
+/** What is taken there, as capacity counts it: each hold by its type's rules of today. */
+export function holdsOf({ holds, busy, sharing }: Pick<BookableRow, "holds" | "busy" | "sharing">): Hold[] {
+  const elsewhere = busy.map(([from, until]): HoldRow => [null, from, until, null, null]);
+  return [...holds, ...elsewhere].map(([typeId, start, end, party, stoppedTypeId]) => {
+    const rules = typeId === null ? undefined : sharing[typeId];
+    return {
+      typeId,
+      start,
+      end,
+      allowsConflicts: rules?.allowConflicts ?? false,
+      poolId: rules?.poolId ?? null,
+      units: unitsOf(rules?.poolTakes ?? "one", party),
+      usesResources: rules?.usesResources ?? false,
+      stoppedTypeId,
+    };
+  });
+}

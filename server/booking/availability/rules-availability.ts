@@ -1,0 +1,199 @@
+/**
+ * When one more of a type can be booked: the starts that its hours give, minus what notice and advance rule out, minus what is
+ * taken (rules: booking, 2 to 4). What this offers, booking accepts. Pure; instants are epoch milliseconds,
+ * days as in `hours/rules-zone.ts`.
+ */
+import type { DayReason } from "../../../contract/booking/reservation.ts";
+import type { OpeningHours, WeeklyHours } from "../../../contract/hours/hours.ts";
+import { roomAmong, type Hold, type Wanted } from "./rules-capacity.ts";
+import { startsOn } from "./rules-slots.ts";
+import { typeHours } from "./rules-type-hours.ts";
+import { DAY_MS, MINUTE_MS, zoneOf } from "../../hours/rules-zone.ts";
+
+/** How a type is booked; minutes but for `maxAdvance` (days). */
+export interface TypeRules {
+  readonly id: string;
+  readonly duration: number;
+  readonly slotInterval: number;
+  readonly weeklyHours: WeeklyHours | null;
+  readonly minNotice: number;
+  readonly maxAdvance: number;
+  readonly bufferBefore: number;
+  readonly bufferAfter: number;
+  readonly overlapLimit: number;
+  readonly allowConflicts: boolean;
+  readonly poolId: string | null;
+  readonly poolTakes: "one" | "party";
+  /** Null without a pool. */
+  readonly poolSize: number | null;
+  readonly usesResources?: boolean;
+}
+
+/** Periods that began before the first day, and durations that end after the last. */
+const DAYS_AROUND = 4;
+
+/** What a booking of this type holds. */
+export function holdOf(
+  { duration, bufferBefore, bufferAfter }: Pick<TypeRules, "duration" | "bufferBefore" | "bufferAfter">,
+  start: number,
+): { from: number; ends: number; until: number } {
+  const ends = start + duration * MINUTE_MS;
+  return { from: start - bufferBefore * MINUTE_MS, ends, until: ends + bufferAfter * MINUTE_MS };
+}
+
+/** How much of a pool one booking takes. */
+export function unitsOf(takes: "one" | "party", party: number | null): number {
+  return takes === "party" ? (party ?? 1) : 1;
+}
+
+/** Whether notice and advance are the owner's to break: a walk-in comes without notice. */
+export interface Reach {
+  readonly now: number;
+  readonly isOwner: boolean;
+}
+
+interface Days {
+  readonly first: number;
+  readonly last: number;
+}
+
+/** Every start of those days, from today on and not further ahead than the type is booked, whatever notice asks and whatever is taken. */
+function openStarts(hours: OpeningHours, type: TypeRules, { first, last }: Days, { now, isOwner }: Reach): number[] {
+  const today = zoneOf(hours.timeZone).dayAt(now);
+  const lastDay = isOwner ? last : Math.min(last, today + type.maxAdvance);
+  const firstDay = Math.max(first, today);
+  if (lastDay < firstDay || hours.mode === "closed") return [];
+  const own = typeHours(hours, type.weeklyHours, firstDay - DAYS_AROUND, lastDay + DAYS_AROUND);
+  return startsOn(own, firstDay, lastDay, type);
+}
+
+/** Whether a start is neither past nor too soon. */
+function isAhead({ minNotice }: TypeRules, { now, isOwner }: Reach): (start: number) => boolean {
+  const earliest = isOwner ? now : now + minNotice * MINUTE_MS;
+  return (start) => start > now && start >= earliest;
+}
+
+/** Every start of those days that the rules of the type offer, whatever is taken. */
+const offeredStarts = (hours: OpeningHours, type: TypeRules, days: Days, reach: Reach): number[] =>
+  openStarts(hours, type, days, reach).filter(isAhead(type, reach));
+
+/** What is taken already, and how much of the type's pool one more takes. */
+export interface Taken {
+  readonly holds: readonly Hold[];
+  readonly units: number;
+  /** Of a type that needs resources. */
+  readonly seats?: SeatsLeft | null;
+}
+
+export interface SeatsLeft {
+  /** Whether one that starts then has what its type needs, and everybody else too. */
+  readonly isLeft: (start: number) => boolean;
+  /** Nothing would hold this party, were everything free. */
+  readonly isTooLarge: boolean;
+}
+
+/** What one booking of the type takes of the listing. `units`: of its pool. */
+export const demandOf = (type: TypeRules, units: number): Wanted => ({
+  typeId: type.id,
+  allowsConflicts: type.allowConflicts,
+  poolId: type.poolId,
+  units,
+  overlapLimit: type.overlapLimit,
+  poolSize: type.poolSize,
+  usesResources: type.usesResources === true,
+});
+
+function roomFor(type: TypeRules, { holds, units, seats = null }: Taken): (start: number) => boolean {
+  const hasRoom = roomAmong(holds, demandOf(type, units));
+  return (start) => {
+    const { from, until } = holdOf(type, start);
+    return hasRoom(from, until) && (seats === null || seats.isLeft(start));
+  };
+}
+
+/** Whether there is room at this instant, whether or not it is offered. */
+export const hasRoomAt = (type: TypeRules, taken: Taken, start: number): boolean => roomFor(type, taken)(start);
+
+/** Those of them with room for one more. */
+export function availableStarts(
+  hours: OpeningHours,
+  type: TypeRules,
+  days: Days,
+  reach: Reach,
+  taken: Taken,
+): number[] {
+  const starts = offeredStarts(hours, type, days, reach);
+  return starts.length === 0 ? starts : starts.filter(roomFor(type, taken));
+}
+
+export interface DaysSeen {
+  /** How many of `availableStarts` a day has; no days without any. */
+  readonly slots: ReadonlyMap<number, number>;
+  /** Why each of the others has none, in order (rules: booking, 2). */
+  readonly without: readonly { readonly day: number; readonly reason: DayReason }[];
+}
+
+const daysFrom = ({ first, last }: Days): number[] =>
+  Array.from({ length: last - first + 1 }, (_, index) => first + index);
+
+/** Where nothing of a type can be reserved at all. */
+export const noDays = (days: Days): DaysSeen => ({
+  slots: new Map(),
+  without: daysFrom(days).map((day) => ({ day, reason: "closed" })),
+});
+
+/** The days `first`–`last` at a glance. */
+export function availableDays(hours: OpeningHours, type: TypeRules, days: Days, reach: Reach, taken: Taken): DaysSeen {
+  const zone = zoneOf(hours.timeZone);
+  const [isOffered, hasRoom] = [isAhead(type, reach), roomFor(type, taken)];
+  const slots = new Map<number, number>();
+  /** Of each day its last start. */
+  const latest = new Map<number, number>();
+  let [day, count, last]: [number | null, number, number] = [null, 0, 0];
+  const done = () => {
+    if (day === null) return;
+    if (count > 0) slots.set(day, count);
+    latest.set(day, last);
+  };
+  for (const start of openStarts(hours, type, days, reach)) {
+    const on = zone.dayAt(start);
+    if (on !== day) {
+      done();
+      // a clock that goes back over midnight takes the date with it
+      [day, count] = [on, slots.get(on) ?? 0];
+    }
+    last = start;
+    if (isOffered(start) && hasRoom(start)) count += 1;
+  }
+  done();
+  const today = zone.dayAt(reach.now);
+  const isParty = taken.seats?.isTooLarge === true || (type.poolSize !== null && taken.units > type.poolSize);
+  const reasonOf = (one: number): DayReason => {
+    if (one < today) return "past";
+    if (!reach.isOwner && one > today + type.maxAdvance) return "too_far";
+    const start = latest.get(one);
+    if (start === undefined) return "closed";
+    if (start <= reach.now) return "past";
+    if (!isOffered(start)) return "too_soon";
+    return isParty ? "party" : "full";
+  };
+  const rest = daysFrom(days).filter((one) => !slots.has(one));
+  return { slots, without: rest.map((one) => ({ day: one, reason: reasonOf(one) })) };
+}
+
+/** Whether the hours and steps have this start, whatever notice asks and whatever is taken. */
+export function isOpenStart(hours: OpeningHours, type: TypeRules, start: number, reach: Reach): boolean {
+  const day = zoneOf(hours.timeZone).dayAt(start);
+  return openStarts(hours, type, { first: day, last: day }, reach).includes(start);
+}
+
+/** Whether this very start is among them. */
+export function isAvailable(hours: OpeningHours, type: TypeRules, start: number, reach: Reach, taken: Taken): boolean {
+  const day = zoneOf(hours.timeZone).dayAt(start);
+  return offeredStarts(hours, type, { first: day, last: day }, reach).includes(start) && roomFor(type, taken)(start);
+}
+
+/** The instants between which holds can matter to starts of the days `first`–`last`. */
+export function spanOfDays(first: number, last: number): { from: number; until: number } {
+  return { from: (first - 3) * DAY_MS, until: (last + 5) * DAY_MS };
+}

@@ -1,0 +1,41 @@
+/** What of a day a calendar draws: from which full hour to which, and where the hours of the clock are. Pure; instants are epoch milliseconds. */
+import type { MsWindow } from "../../hours/rules-windows.ts";
+import { DAY_MS, MINUTE_MS, type Zone } from "../../hours/rules-zone.ts";
+
+const HOUR_MS = 60 * MINUTE_MS;
+/** Clocks change by half an hour somewhere, and zones lie a quarter of an hour apart. */
+const STEP_MS = 15 * MINUTE_MS;
+/** Of a day on which nothing is open and nothing is booked, by the clock. */
+const EMPTY = { from: 9, until: 17 } as const;
+
+export interface DayAxis {
+  from: number;
+  until: number;
+  /** The full hours of the clock from `from` on, before `until`, in order. */
+  hours: { at: number; local: number }[];
+}
+
+const isFullHour = (zone: Zone, at: number): boolean => zone.localAt(at) % HOUR_MS === 0;
+
+/** More than two hours hold a full one, but for zones of the nineteenth century, whose clocks went by the sun. */
+const MOST_STEPS = 12;
+
+function fullHour(zone: Zone, instant: number, step: number): number {
+  const begin = (step < 0 ? Math.floor(instant / STEP_MS) : Math.ceil(instant / STEP_MS)) * STEP_MS;
+  for (let steps = 0; steps < MOST_STEPS; steps += 1)
+    if (isFullHour(zone, begin + steps * step)) return begin + steps * step;
+  return begin;
+}
+
+/** `spans`: the hours that begin on the local day `day`, and what is booked on it. */
+export function dayAxis(zone: Zone, day: number, spans: readonly MsWindow[]): DayAxis {
+  const midnight = day * DAY_MS;
+  const starts = spans.map(({ start }) => start);
+  const ends = spans.map(({ end }) => end);
+  const from = fullHour(zone, starts.length === 0 ? zone.firstAt(midnight + EMPTY.from * HOUR_MS) : Math.min(...starts), -STEP_MS); // oxfmt-ignore
+  const last = ends.length === 0 ? zone.firstAt(midnight + EMPTY.until * HOUR_MS) : Math.max(...ends);
+  const until = Math.max(fullHour(zone, last, STEP_MS), from + HOUR_MS);
+  const hours: DayAxis["hours"] = [];
+  for (let at = from; at < until; at += STEP_MS) if (isFullHour(zone, at)) hours.push({ at, local: zone.localAt(at) });
+  return { from, until, hours };
+}

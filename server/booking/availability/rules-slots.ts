@@ -1,0 +1,92 @@
+/**
+ * When something can start (rules: booking, 2): from each opening of the hours, stepped in wall time,
+ * where its whole duration fits into what is open. Pure: instants are epoch milliseconds, days as in `hours/rules-zone.ts`. What is taken
+ * already is capacity's (`rules-capacity.ts`).
+ */
+import type { OpeningHours } from "../../../contract/hours/hours.ts";
+import { planOf, spansOn, type Plan, type Span } from "../../hours/rules-plan.ts";
+import { windowsStarting, type MsWindow } from "../../hours/rules-windows.ts";
+import { DAY_MINUTES, DAY_MS, MINUTE_MS } from "../../hours/rules-zone.ts";
+
+/** Both in minutes. */
+export interface SlotSteps {
+  readonly duration: number;
+  readonly slotInterval: number;
+}
+
+/** A period lasts at most a day, and a clock that goes back over midnight takes the date with it. */
+const DAYS_AROUND = 2;
+
+/**
+ * The instants at which the wall clock of `plan` shows `wall` minutes after the midnight of `day`: none in a gap, two where an
+ * hour is repeated. An opening in a gap is the gap's end.
+ */
+function instantsOf({ zone }: Plan, day: number, wall: number, isOpening: boolean): number[] {
+  const local = day * DAY_MS + wall * MINUTE_MS;
+  const [first, last] = [zone.firstAt(local), zone.lastAt(local)];
+  if (zone.localAt(first) !== local) return isOpening ? [first] : [];
+  return first === last ? [first] : [first, last];
+}
+
+interface Days {
+  readonly first: number;
+  readonly last: number;
+}
+
+/** Adds the steps of a period that starts on `day`, as far as they lie on the days asked for. */
+function addSteps(starts: number[], plan: Plan, day: number, span: Span, slotInterval: number, asked: Days): void {
+  const midnight = day * DAY_MS;
+  // nearly every day the clock does not change, and then a wall time is one subtraction away from its instant
+  if (plan.zone.isSteady(midnight - DAY_MS, midnight + 3 * DAY_MS)) {
+    const base = midnight - plan.zone.offsetAt(midnight);
+    const skipped = Math.max(0, Math.ceil(((asked.first - day) * DAY_MINUTES - span.open) / slotInterval));
+    const until = Math.min(span.close, (asked.last + 1 - day) * DAY_MINUTES);
+    for (let wall = span.open + skipped * slotInterval; wall < until; wall += slotInterval)
+      starts.push(base + wall * MINUTE_MS);
+    return;
+  }
+  for (let wall = span.open; wall < span.close; wall += slotInterval)
+    for (const start of instantsOf(plan, day, wall, wall === span.open)) {
+      const on = plan.zone.dayAt(start);
+      if (on >= asked.first && on <= asked.last) starts.push(start);
+    }
+}
+
+/** As most are, since periods come in the order of their openings: not where one reaches into the next. */
+const isInOrder = (starts: readonly number[]): boolean =>
+  starts.every((start, index) => index === 0 || start > (starts[index - 1] ?? Infinity));
+
+/** Those of the sorted `starts` from which `lasts` milliseconds are open without a break. */
+function fitting(starts: readonly number[], windows: readonly MsWindow[], lasts: number): number[] {
+  let at = 0;
+  return starts.filter((start) => {
+    while ((windows[at]?.end ?? Infinity) <= start) at += 1;
+    const window = windows[at];
+    return window !== undefined && window.start <= start && start + lasts <= window.end;
+  });
+}
+
+/**
+ * Every instant of the local days `firstDay`–`lastDay` at which it can start, in order, each once. A start past midnight belongs
+ * to the day on which it is, whichever day's hours it comes from.
+ */
+export function startsOn(hours: OpeningHours, firstDay: number, lastDay: number, steps: SlotSteps): number[] {
+  const plan = planOf(hours);
+  const { duration, slotInterval } = steps;
+  const asked = { first: firstDay, last: lastDay };
+  const starts: number[] = [];
+  for (let day = firstDay - DAYS_AROUND; day <= lastDay + 1; day += 1)
+    for (const span of spansOn(plan, day)) addSteps(starts, plan, day, span, slotInterval, asked);
+  const reach = DAYS_AROUND + Math.ceil(duration / DAY_MINUTES);
+  const windows = windowsStarting(plan, firstDay - DAYS_AROUND, lastDay + reach);
+  const ordered = isInOrder(starts) ? starts : [...new Set(starts)].sort((a, b) => a - b);
+  return fitting(ordered, windows, duration * MINUTE_MS);
+}
+
+/** Whether [start, end) is open without a break. */
+export function liesWithin(hours: OpeningHours, start: number, end: number): boolean {
+  const plan = planOf(hours);
+  const day = plan.zone.dayAt(start);
+  const windows = windowsStarting(plan, day - DAYS_AROUND, plan.zone.dayAt(end) + DAYS_AROUND);
+  return fitting([start], windows, end - start).length === 1;
+}

@@ -1,0 +1,162 @@
+/** Reservations as files: one for a calendar, a feed that calendars read, a listing's as CSV. */
+import { Hono } from "hono";
+import { z } from "zod";
+import type { Site } from "#contract/site/site.ts";
+import { answerLine } from "#contract/booking/question-limits.ts";
+import { statusWord } from "#contract/booking/reservation-words.ts";
+import { findFeedByToken } from "./queries-feeds.ts";
+import {
+  findReservation,
+  listBusinessReservations,
+  listForCalendar,
+  type ReservationRow,
+} from "../reservations/queries-reservations.ts";
+import { listCourse } from "../series/queries-series.ts";
+import { isExpired } from "../reservations/rules-status.ts";
+import { isoAt } from "../../hours/rules-zone.ts";
+import { toCsvLine } from "../../platform/csv-line.ts";
+import { hashOfToken } from "./procedures-feeds.ts";
+import type { ProcedureContext } from "../../context/context.ts";
+import { inTurn } from "../../platform/http/exports.ts";
+import type { WorkQueue } from "../../platform/work-queue.ts";
+import { allowed } from "../../access/allowed.ts";
+import { may, MAY } from "../../access/rules.ts";
+import { calendarOf } from "./feed.ts";
+import { failure } from "../../platform/http/failure.ts";
+
+const FEED_ROWS = 2_000;
+const CSV_ROWS = 20_000;
+/** What is over stays in the feed for so long, so that calendars keep it. */
+const FEED_DAYS_BACK = 60;
+const TOKEN = /^[\w-]{32}$/;
+
+const ical = (text: string, name: string, cache: string): Response =>
+  new Response(text, {
+    headers: {
+      "content-type": "text/calendar; charset=utf-8",
+      "content-disposition": `attachment; filename="${name}.ics"`,
+      "cache-control": cache,
+      // the address of a feed is its key
+      "referrer-policy": "no-referrer",
+      "x-robots-tag": "noindex",
+    },
+  });
+
+const CsvQuery = z.object({ business_id: z.uuid(), from: z.iso.date().optional(), to: z.iso.date().optional() });
+const CSV_HEAD = [
+  "Date",
+  "Time",
+  "Ends",
+  "Type",
+  "Guest",
+  "Contact",
+  "Party",
+  "Status",
+  "Note",
+  "Guest note",
+  "Booked",
+  "Id",
+  "Answers",
+];
+
+function csvLine(row: ReservationRow, now: number): string {
+  const at = (instant: Date) => isoAt(row.time_zone, instant.getTime());
+  const [start, end] = [at(row.starts_at), at(row.ends_at)];
+  const standing = { status: row.status, starts: row.starts_at.getTime() };
+  return toCsvLine([
+    start.slice(0, 10),
+    start.slice(11, 16),
+    end.slice(11, 16),
+    row.source === "block" ? "Blocked" : row.type_name,
+    row.guest,
+    row.guest_contact === "" ? row.guest_phone : row.guest_contact,
+    row.party_size === null ? "" : String(row.party_size),
+    statusWord(row.status, isExpired(standing, now)),
+    row.note,
+    row.guest_note,
+    at(row.created_at),
+    row.id,
+    row.answers.map(answerLine).join("\n"),
+  ]);
+}
+
+export function reservationFileRoutes(
+  contextFor: (headers: Headers) => ProcedureContext,
+  site: () => Promise<Site>,
+  exports: WorkQueue,
+): Hono {
+  const routes = new Hono();
+
+  routes.get("/api/reservations/:file{[0-9a-f-]{36}\\.ics}", async (c) => {
+    const id = c.req.param("file").slice(0, -4);
+    const context = contextFor(c.req.raw.headers);
+    const viewer = await context.viewer();
+    if (viewer === null || !z.uuid().safeParse(id).success) return failure("not_found");
+    const row = await findReservation(context.connection.db, id, viewer.id);
+    if (row === null || !(row.user_id === viewer.id || may(row.member_role, "reservations")))
+      return failure("not_found");
+    const { productName, baseUrl } = await site();
+    const forOwner = row.user_id !== viewer.id;
+    // who takes part in a course comes to all of it
+    const rows = row.series?.isCourse === true ? await listCourse(context.connection.db, row.series.id, viewer.id) : [];
+    return ical(
+      calendarOf(rows.length === 0 ? [row] : rows, { name: productName, baseUrl, forOwner }),
+      "reservation",
+      "private, no-store",
+    );
+  });
+
+  routes.get("/api/reservations.csv", async (c) => {
+    const context = contextFor(c.req.raw.headers);
+    const viewer = await context.viewer();
+    if (viewer === null) return failure("not_found");
+    const query = CsvQuery.safeParse(c.req.query());
+    if (!query.success) return failure("invalid_input");
+    const { business_id: businessId, from = null, to = null } = query.data;
+    const { db } = context.connection;
+    const answer = await allowed(db, { id: businessId, userId: viewer.id }, "reservations");
+    if (!answer.may) return failure("not_found");
+    return inTurn(exports, viewer.id, async () => {
+      const now = context.now().epochMilliseconds;
+      const { rows } = await listBusinessReservations(
+        db,
+        { businessId, viewerId: viewer.id, at: new Date(now) },
+        { when: "all", statuses: [], type_ids: [], from, to, guest: "" },
+        { offset: 0, limit: CSV_ROWS },
+      );
+      // the mark tells spreadsheets that it is UTF-8
+      const body = `\u{feff}${toCsvLine(CSV_HEAD)}${rows.map((row) => csvLine(row, now)).join("")}`;
+      return new Response(body, {
+        headers: {
+          "content-type": "text/csv; charset=utf-8",
+          "content-disposition": 'attachment; filename="reservations.csv"',
+          "cache-control": "private, no-store",
+        },
+      });
+    });
+  });
+
+  routes.get("/calendar/:file{[\\w-]+\\.ics}", async (c) => {
+    const token = c.req.param("file").slice(0, -4);
+    if (!TOKEN.test(token)) return failure("not_found");
+    const { connection, now } = contextFor(new Headers());
+    const feed = await findFeedByToken(connection.db, hashOfToken(token), MAY.calendar);
+    if (feed === null) return failure("not_found");
+    const { user_id: userId, business_id: businessId, business_name, resource_id: resourceId, resource_name } = feed;
+    const since = new Date(now().epochMilliseconds - FEED_DAYS_BACK * 86_400_000);
+    return inTurn(exports, userId, async () => {
+      const rows = await listForCalendar(connection.db, { userId, businessId, resourceId, since }, FEED_ROWS);
+      const { productName, baseUrl } = await site();
+      const name =
+        business_name === null ? `${productName} reservations` : `${business_name}: ${resource_name ?? "reservations"}`;
+      const forNow = resourceId === null ? null : { resourceId, at: now().epochMilliseconds };
+      return ical(
+        calendarOf(rows, { name, baseUrl, forOwner: businessId !== null, forNow }),
+        "reservations",
+        "private, max-age=60",
+      );
+    });
+  });
+
+  return routes;
+}

@@ -1,0 +1,156 @@
+/** The rule that is in the way of a reservation at the desk, as a sentence; the owner may overrule it (rules: service, 5). */
+import { notOfferedText } from "#contract/booking/not-offered-words.ts";
+import type { ServiceTrade } from "#contract/booking/service.ts";
+import { serviceTradeOf } from "#contract/booking/service-trade.ts";
+import { SERVICE_WORDS } from "#contract/booking/service-words.ts";
+import { clockTimeText } from "#contract/hours/hours-text.ts";
+import { seatName } from "#contract/waitlist/waitlist-words.ts";
+import { hoursOf } from "../../hours/hours-of.ts";
+import { invalid } from "../../context/procedure.ts";
+import { MINUTE_MS } from "../../hours/rules-zone.ts";
+import type { Bookable } from "../availability/bookable.ts";
+import { floorOf } from "../seating/floor.ts";
+import type { BookableType } from "../availability/queries-bookable.ts";
+import type { FloorRow, ResourceRow } from "../seating/queries-floor.ts";
+import { demandOf, unitsOf } from "../availability/rules-availability.ts";
+import { mostTaken, roomAmong } from "../availability/rules-capacity.ts";
+import { wallTimeAt } from "../reservations/rules-local-day.ts";
+import { whyNotOffered } from "../availability/rules-not-offered.ts";
+import { Seating, type Seat } from "../seating/rules-seating.ts";
+
+export interface BrokenRule {
+  code: "slot_taken" | "resource_taken";
+  message: string;
+}
+
+/** Instants in epoch milliseconds. */
+export interface DeskBooking {
+  /** As it is for the party and the length. */
+  type: BookableType;
+  start: number;
+  party: number | null;
+  now: number;
+  /** What it holds, with buffers. */
+  hold: { from: number; until: number };
+  /** Exactly these; null: any that fit. */
+  pinnedTo: readonly string[] | null;
+  reservation: { id: string; wantedId: string | null; isEntered: boolean };
+  /** As it was before the edit, of the same type; null: a new reservation. What it has it keeps, whatever rules say by now. */
+  previous: { starts: number; holdsUntil: number; party: number | null; resourceIds: readonly string[] } | null;
+  /** A walk-in starts whatever hours and steps say. */
+  isWalkIn?: boolean;
+}
+
+export interface Checked {
+  /** The first rule that is broken; null: none. */
+  broken: BrokenRule | null;
+  /** Who has which resources from now on; null: its type needs none, or none was found. */
+  seating: Seat[] | null;
+}
+
+const slotTaken = (message: string): BrokenRule => ({ code: "slot_taken", message });
+
+function partyRule({
+  type: { minPartySize: min, maxPartySize: max },
+  party,
+  previous,
+}: DeskBooking): BrokenRule | null {
+  if (min === null || max === null) {
+    if (party !== null) throw invalid([{ path: "p_party_size", message: "This type has no party sizes." }]);
+    return null;
+  }
+  if (party === null) throw invalid([{ path: "p_party_size", message: "Choose how many people are coming." }]);
+  if (previous?.party === party || (party >= min && party <= max)) return null;
+  return slotTaken(SERVICE_WORDS.partyOver(party, min, max));
+}
+
+function hoursRule({ hours }: Bookable, booking: DeskBooking): BrokenRule | null {
+  const { type, start, party, now, previous, isWalkIn = false } = booking;
+  if (isWalkIn || previous?.starts === start) return null;
+  const why = whyNotOffered(hours, type, start, { now, isOwner: true });
+  if (why === "full") return null;
+  const { duration, minNotice, maxAdvance } = type;
+  const at = wallTimeAt(hours.timeZone, start).slice(11, 16);
+  const facts = { why, at, near: [], duration, minNotice, maxAdvance, party, lastDate: "" };
+  // the dialog asks whether to book anyway, so that no other time is recommended
+  return slotTaken(notOfferedText(facts).replace(/ Choose [^.]*\.$/, ""));
+}
+
+function capacityRule({ holds, hours }: Bookable, booking: DeskBooking): BrokenRule | null {
+  const { type, start, party, hold, previous } = booking;
+  const wanted = demandOf(type, unitsOf(type.poolTakes, party));
+  const isSame = previous !== null && previous.starts === start && previous.party === party;
+  const from = isSame ? Math.min(previous.holdsUntil, hold.until) : hold.from;
+  if (from >= hold.until || roomAmong(holds, wanted)(from, hold.until)) return null;
+  const time = clockTimeText(wallTimeAt(hours.timeZone, start).slice(11, 16));
+  if (type.poolSize === null) return slotTaken(SERVICE_WORDS.full(time));
+  return slotTaken(SERVICE_WORDS.poolFull(time, mostTaken(holds, wanted, from, hold.until), type.poolSize));
+}
+
+const isFor = ({ minParty, maxParty }: ResourceRow, party: number | null): boolean =>
+  minParty === null || maxParty === null || party === null || (party >= minParty && party <= maxParty);
+
+/** Whether a party fits where it is; a set of tables is right for the party that it was chosen for. */
+function fitsHere(here: readonly (ResourceRow | undefined)[], { party, previous }: DeskBooking): boolean {
+  const [only] = here;
+  if (only === undefined || here.includes(undefined)) return false;
+  return here.length === 1 ? isFor(only, party) : previous?.party === party;
+}
+
+/** Of what a type needs. */
+export function tradeOfType({ resources, needs }: Pick<FloorRow, "resources" | "needs">, typeId: string): ServiceTrade {
+  const ids = needs[typeId] ?? [];
+  const kinds = resources.filter(({ id }) => ids.includes(id)).map(({ kind }) => kind);
+  return serviceTradeOf({ kinds, isDining: false });
+}
+
+function seatRule({ row, hours }: Bookable, booking: DeskBooking): Checked | "unknown_resource" {
+  const { type, start, party, now, hold, pinnedTo, reservation, previous } = booking;
+  const { floor }: { floor: FloorRow | null } = row;
+  if (floor === null || (!type.usesResources && pinnedTo === null)) return { broken: null, seating: null };
+  const known = new Map(floor.resources.map((resource) => [resource.id, resource]));
+  if (pinnedTo !== null && pinnedTo.some((id) => !known.has(id))) return "unknown_resource";
+  const seating = new Seating(floorOf(floor, hoursOf(row), now));
+  const ends = start + type.duration * MINUTE_MS;
+  const newcomer = {
+    ...{ ...reservation, typeId: type.id, party, start, end: ends, from: hold.from },
+    until: hold.until + floor.gapMinutes * MINUTE_MS,
+  };
+  const time = clockTimeText(wallTimeAt(hours.timeZone, start).slice(11, 16));
+  if (pinnedTo !== null) {
+    const seats = seating.seat({ ...newcomer, pinnedTo });
+    const own: Seat[] = [{ id: reservation.id, resourceIds: pinnedTo }];
+    const places = pinnedTo.flatMap((id) => known.get(id) ?? []);
+    const names = places.map(seatName).join(" + ");
+    if (seats === null)
+      return { broken: { code: "resource_taken", message: SERVICE_WORDS.tableTaken(names, time) }, seating: own };
+    const [only] = places;
+    if (party !== null && previous?.party !== party && places.length === 1 && only !== undefined && !isFor(only, party))
+      return { broken: slotTaken(SERVICE_WORDS.tableSize(names, party)), seating: seats };
+    return { broken: null, seating: seats };
+  }
+  const here = previous?.resourceIds ?? [];
+  const staying = fitsHere(
+    here.map((id) => known.get(id)),
+    booking,
+  )
+    ? seating.seat({ ...newcomer, pinnedTo: here })
+    : null;
+  const seats = staying ?? seating.seat({ ...newcomer, pinnedTo: null });
+  if (seats !== null) return { broken: null, seating: seats };
+  // overruled, the party keeps the table that it has: a chair is added
+  const kept =
+    here.length > 0 && here.every((id) => known.has(id)) ? seating.seat({ ...newcomer, pinnedTo: here }) : null;
+  return {
+    broken: slotTaken(SERVICE_WORDS.noTable(tradeOfType(floor, type.id) === "tables" ? party : null, time)),
+    seating: kept,
+  };
+}
+
+/** Throws what no owner can overrule. */
+export function brokenRule(listing: Bookable, booking: DeskBooking): Checked | "unknown_resource" {
+  const seats = seatRule(listing, booking);
+  if (seats === "unknown_resource") return seats;
+  const broken = partyRule(booking) ?? hoursRule(listing, booking) ?? capacityRule(listing, booking) ?? seats.broken;
+  return { broken, seating: seats.seating };
+}

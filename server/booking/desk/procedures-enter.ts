@@ -1,0 +1,255 @@
+/** What owners enter themselves: who telephones or walks in, and time that is kept free. By the same check as guests. */
+import { PLACED_WORDS } from "#contract/booking/placed-words.ts";
+import { may } from "../../access/rules.ts";
+import type { PlacedReservation } from "#contract/booking/reservation.ts";
+import { SERVICE_WORDS } from "#contract/booking/service-words.ts";
+import type { ProcedureContext } from "../../context/context.ts";
+import { brokenRule, tradeOfType, type Checked } from "./broken-rule.ts";
+import { listPlaces, nameGuest } from "./queries-edit.ts";
+import { walkInStart } from "./quote-wait.ts";
+import { listRearranged } from "./queries-desk-changes.ts";
+import { holdOf } from "../availability/rules-availability.ts";
+import { newId } from "../../platform/db/id.ts";
+import { roomAmong } from "../availability/rules-capacity.ts";
+import { localStartOf } from "../reservations/rules-local-day.ts";
+import { DAY_MS } from "../../hours/rules-zone.ts";
+import { bookable, whyNot, type Bookable } from "../availability/bookable.ts";
+import { invalid, refuseSaying, type CallOf, type Procedure } from "../../context/procedure.ts";
+import type { BookableType, Reader } from "../availability/queries-bookable.ts";
+import { seatBlock } from "../seating/floor.ts";
+import { placingAttempts, timesOf, type NotPlaced } from "../placing/place.ts";
+import { placeReservation, type Placement } from "../placing/queries-placing.ts";
+import { RESOURCE_WORDS } from "#contract/booking/resource-words.ts";
+import { findStart, requireBlockable, requireOffered, requireRoom } from "../availability/find-start.ts";
+
+/** What is nobody's own is neither one's second nor one too many; and nobody moves it here. */
+const NOT_ENTERED = {
+  own_overlap: "slot_taken",
+  too_many: "slot_taken",
+  taken: "slot_taken",
+  missing: "unauthenticated",
+} as const satisfies Record<NotPlaced, string>;
+
+export const addForGuest: Procedure<"add_reservation_for_guest"> = async (call) => {
+  const { input, viewer, context, refuse } = call;
+  const locks = { actorId: viewer.id, businessId: input.p_business_id };
+  for await (const reader of placingAttempts(context.connection.pool, locks)) {
+    const wanted = await planForGuest(call, reader);
+    const outcome = await placeReservation(reader, wanted);
+    if (outcome === "placed") return finishEntry(call, wanted.id);
+    if (outcome !== "again") throw refuse(NOT_ENTERED[outcome]);
+  }
+  throw refuse("slot_taken");
+};
+
+async function planForGuest(
+  { input, viewer, context, refuse }: CallOf<"add_reservation_for_guest">,
+  reader: Reader,
+): Promise<Placement> {
+  const { p_business_id: businessId, p_reservation_type_id: typeId, p_party_size: party } = input;
+  const start = Date.parse(input.p_reservation_time);
+  const now = context.now().epochMilliseconds;
+  const seen = await findStart({ businessId, typeId, start, party }, viewer, reader);
+  if (seen === null) throw refuse("listing_not_found");
+  const { row } = seen;
+  const { type } = row;
+  if (!may(row.member_role, "reservations")) throw refuse("not_owner");
+  if (type === null || type.isArchived) throw refuse("type_not_found");
+  const closed = whyNot({ ...row, hidden_at: null }, type);
+  if (closed !== null) throw refuse(closed);
+  const id = newId();
+  const pinnedTo = input.p_resource_ids.length === 0 ? null : input.p_resource_ids;
+  const wantedId = input.p_resource_id ?? null;
+  const overruled = input.p_override ? overrule(seen, { id, type, start, party, now, pinnedTo, wantedId }) : null;
+  const whence = { reader, viewer, businessId, refuse };
+  const asOffered = { type, start, party, now, id, wantedId, pinnedTo };
+  const seating = overruled === null ? await requireOffered(seen, asOffered, whence) : overruled.seating;
+  return {
+    id,
+    businessId,
+    version: row.version,
+    typeId,
+    source: "owner",
+    userId: null,
+    actor: "owner",
+    actorId: viewer.id,
+    ...timesOf(seen, type, start, now),
+    party,
+    status: "confirmed",
+    guestName: input.p_guest_name,
+    guestContact: input.p_guest_contact,
+    note: input.p_note,
+    seating,
+    wantedId,
+    isPinned: pinnedTo !== null,
+    isUnpaced: true,
+    isOverruled: overruled?.broken != null,
+  };
+}
+
+/** Names the guest of the guest book, and says which other parties were moved. */
+async function finishEntry(
+  { input, context }: CallOf<"add_reservation_for_guest">,
+  id: string,
+): Promise<PlacedReservation> {
+  const { p_guest_id: guestId } = input;
+  if (guestId !== null) await nameGuest(context.connection.db, { reservationId: id, guestId });
+  return withRearranged({ id, status: "confirmed", message: PLACED_WORDS.reservationEntered }, context);
+}
+
+/** Which other parties were moved for it. */
+async function withRearranged(placed: PlacedReservation, { connection }: ProcedureContext): Promise<PlacedReservation> {
+  return { ...placed, rearranged: await listRearranged(connection.pool, placed.id) };
+}
+
+interface Overruling {
+  id: string;
+  type: BookableType;
+  start: number;
+  party: number | null;
+  now: number;
+  pinnedTo: readonly string[] | null;
+  wantedId: string | null;
+  isWalkIn?: boolean;
+}
+
+/** What is broken, and where the party sits although it is. */
+function overrule(seen: Bookable, { id, wantedId, ...booking }: Overruling): Checked {
+  const { type, start, now, isWalkIn = false } = booking;
+  if (start <= now && !isWalkIn) throw invalid([{ path: "p_reservation_time", message: "This time has passed." }]);
+  const { from, until } = holdOf(type, start);
+  const reservation = { id, wantedId, isEntered: true };
+  const checked = brokenRule(seen, { ...booking, hold: { from, until }, reservation, previous: null });
+  if (checked === "unknown_resource") throw refuseSaying("slot_taken", GONE_RESOURCE);
+  return checked;
+}
+
+const GONE_RESOURCE = "One of these tables or people is not there any more. Load the page again.";
+
+/** From now on, for as long as its type takes: by the same room and the same tables, whatever hours, steps and notice say. */
+export const addWalkIn: Procedure<"add_walk_in"> = async (call) => {
+  const { input, viewer, context, refuse } = call;
+  const { pool } = context.connection;
+  for await (const reader of placingAttempts(pool, { actorId: viewer.id, businessId: input.p_business_id })) {
+    const wanted = await planWalkIn(call, reader);
+    const outcome = await placeReservation(reader, wanted);
+    if (outcome === "placed") {
+      const message = RESOURCE_WORDS.walkedIn(input.p_party_size, await listPlaces(pool, wanted.id));
+      return withRearranged({ id: wanted.id, status: "confirmed", message }, context);
+    }
+    if (outcome !== "again") throw refuse(NOT_ENTERED[outcome]);
+  }
+  throw refuse("slot_taken");
+};
+
+async function planWalkIn(
+  { input, viewer, context, refuse }: CallOf<"add_walk_in">,
+  reader: Reader,
+): Promise<Placement> {
+  const { p_business_id: businessId, p_reservation_type_id: typeId, p_party_size: party, p_resource_ids } = input;
+  const pinnedTo = p_resource_ids.length === 0 ? null : p_resource_ids;
+  const now = context.now().epochMilliseconds;
+  const start = walkInStart(now);
+  const seen = await findStart({ businessId, typeId, start, party }, viewer, reader);
+  if (seen === null) throw refuse("listing_not_found");
+  const { row } = seen;
+  const { type } = row;
+  if (!may(row.member_role, "reservations")) throw refuse("not_owner");
+  if (type === null || type.isArchived) throw refuse("type_not_found");
+  const id = newId();
+  const own = { id, type, start, party, now, pinnedTo };
+  const overruled = input.p_override ? overrule(seen, { ...own, wantedId: null, isWalkIn: true }) : null;
+  const ofTables = row.floor !== null && tradeOfType(row.floor, type.id) === "tables";
+  const full = () => refuseSaying("slot_taken", SERVICE_WORDS.noneNow(ofTables ? party : null));
+  const seating = overruled === null ? requireRoom(seen, own, full) : overruled.seating;
+  return {
+    id,
+    businessId,
+    version: row.version,
+    typeId,
+    source: "owner",
+    userId: null,
+    actor: "owner",
+    actorId: viewer.id,
+    ...timesOf(seen, type, start, now),
+    party,
+    status: "confirmed",
+    guestName: input.p_guest_name === "" ? "Walk-in" : input.p_guest_name,
+    seating,
+    isPinned: pinnedTo !== null,
+    isUnpaced: true,
+    serviceState: "seated",
+    isOverruled: overruled?.broken != null,
+  };
+}
+
+const EVERYTHING = { typeId: null, allowsConflicts: false, poolId: null, units: 0, overlapLimit: 1, poolSize: null };
+
+export const blockTime: Procedure<"block_time"> = async (call) => {
+  const { input, viewer, context, refuse } = call;
+  const locks = { actorId: viewer.id, businessId: input.p_business_id };
+  for await (const reader of placingAttempts(context.connection.pool, locks)) {
+    const wanted = await planBlock(call, reader);
+    const outcome = await placeReservation(reader, wanted);
+    if (outcome === "placed") {
+      const message = wanted.isOverruled === true ? PLACED_WORDS.timeBlockedAround : PLACED_WORDS.timeBlocked;
+      return { id: wanted.id, status: "confirmed", message };
+    }
+    if (outcome !== "again") throw refuse(NOT_ENTERED[outcome]);
+  }
+  throw refuse("slot_taken");
+};
+
+async function planBlock({ input, viewer, context, refuse }: CallOf<"block_time">, reader: Reader): Promise<Placement> {
+  const { p_business_id: businessId, p_resource_ids: resourceIds, p_reservation_type_id: stoppedTypeId } = input;
+  // what was booked before a type is stopped stays
+  const isOverruled = input.p_override || stoppedTypeId !== null;
+  const [starts, ends] = [Date.parse(input.p_from), Date.parse(input.p_until)];
+  const isOfResources = resourceIds.length > 0;
+  const now = context.now().epochMilliseconds;
+  const seen = await bookable(reader, {
+    businessId,
+    isFloorWanted: isOfResources,
+    typeId: stoppedTypeId,
+    viewerId: viewer.id,
+    first: Math.floor(starts / DAY_MS),
+    last: Math.floor(ends / DAY_MS),
+  });
+  if (seen === null) throw refuse("listing_not_found");
+  if (!may(seen.row.member_role, "reservations")) throw refuse("not_owner");
+  requireBlockable(starts, ends, now);
+  const id = newId();
+  if (stoppedTypeId !== null && (seen.row.type === null || seen.row.type.isArchived)) throw refuse("type_not_found");
+  const known = new Set(seen.row.floor?.resources.map((resource) => resource.id));
+  if (isOverruled && resourceIds.some((resourceId) => !known.has(resourceId))) throw refuse("slot_taken");
+  const seatOverruled = () => (isOfResources ? [{ id, resourceIds }] : null);
+  const seatFree = () => (isOfResources ? seatBlock(seen, { id, starts, ends, resourceIds, now }) : null);
+  const seating = isOverruled ? seatOverruled() : seatFree();
+  if (isOverruled) {
+    // they stay as they are, and no more come
+  } else if (isOfResources ? seating === null : !roomAmong(seen.holds, EVERYTHING)(starts, ends))
+    throw refuse("slot_taken");
+  return {
+    id,
+    businessId,
+    version: seen.row.version,
+    typeId: null,
+    source: "block",
+    userId: null,
+    actor: "owner",
+    actorId: viewer.id,
+    starts,
+    ends,
+    ...localStartOf(seen.hours, null, { starts, ends, isBlock: true }),
+    holdsFrom: starts,
+    holdsUntil: ends,
+    at: now,
+    party: null,
+    status: "confirmed",
+    note: input.p_note,
+    seating,
+    isPinned: isOfResources,
+    isOverruled,
+    blockedTypeId: stoppedTypeId,
+  };
+}

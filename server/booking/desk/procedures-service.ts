@@ -1,0 +1,105 @@
+/** Service states, undo and history of a reservation, for the owner's desk (rules: service). */
+import type { DeskChange } from "#contract/booking/service.ts";
+import { serviceTradeOf } from "#contract/booking/service-trade.ts";
+import { SERVICE_WORDS } from "#contract/booking/service-words.ts";
+import { refuseSaying, type Procedure } from "../../context/procedure.ts";
+import { MINUTE_MS } from "../../hours/rules-zone.ts";
+import { changeAtDesk, guestLabel, type DeskCall, type LockedReservation } from "./desk-change.ts";
+import { requireTheirs } from "./procedures-spans.ts";
+import { listHistory, lockLatestEvent, silenceEvent } from "./queries-desk-changes.ts";
+import { walkInStart } from "./quote-wait.ts";
+import { extendHoldBefore, findOccupant, shortenHold, writeServiceState } from "./queries-service.ts";
+import { restore } from "./restore-reservation.ts";
+import { serviceRefusal } from "../reservations/rules-status.ts";
+
+const REFUSALS = { cancelled: "reservation_cancelled", over: "reservation_over", early: "too_early" } as const;
+
+/** From the first minute on its table is given to no one else. */
+async function holdFromNow({ client, id, row, now }: LockedReservation): Promise<void> {
+  if (row.ends <= now) return;
+  const occupant = await findOccupant(client, { id, from: now, until: Math.max(now, row.holdsFrom) });
+  if (occupant !== null)
+    throw refuseSaying("resource_taken", SERVICE_WORDS.occupied(occupant.table, occupant.name || "a guest"));
+  if (now < row.holdsFrom) await extendHoldBefore(client, { id, from: now });
+}
+
+/** Frees the rest of its time at once: for a walk-in too, which begins at the full five minutes that have just passed. */
+async function freeHold({ client, id, row, now }: LockedReservation): Promise<void> {
+  const free = walkInStart(now);
+  const ends = Math.min(row.ends, Math.max(free, row.starts + MINUTE_MS));
+  await shortenHold(client, { id, ends, until: Math.min(row.holdsUntil, Math.max(ends, free)) });
+}
+
+export const setServiceState: Procedure<"set_service_state"> = async (call) => {
+  const { input, refuse } = call;
+  const { p_reservation_id: id, p_state: state } = input;
+  return changeAtDesk(id, call, async (locked) => {
+    const { client, row, before, now, seen } = locked;
+    if (row.source === "block" || row.is_offer) throw refuse("reservation_over");
+    if (row.status === "pending") throw refuseSaying("reservation_over", SERVICE_WORDS.confirmFirst);
+    if (row.status === "no_show") throw refuseSaying("reservation_over", SERVICE_WORDS.noShowUndoFirst);
+    const why = serviceRefusal({ ...row, cancelHours: 0 }, now);
+    if (why !== null) throw refuse(REFUSALS[why]);
+    if (state === before.service_state) return locked.unchanged();
+    if (before.service_state === "finished") {
+      const latest = await lockLatestEvent(client, id);
+      // it was finished by mistake: what it held is its own again, if it is still free
+      if (latest?.kind === "service" && latest.before !== null && !(await restore(locked, latest.before, latest.at)))
+        throw refuseSaying("resource_taken", SERVICE_WORDS.placeTaken);
+    }
+    if (state === "seated") await holdFromNow(locked);
+    if (state === "finished") await freeHold(locked);
+    await writeServiceState(client, { id, state, at: now });
+    return locked.record(
+      {
+        kind: "service",
+        before,
+        changes: [{ what: "service", from: before.service_state ?? "", to: state ?? "" }],
+      },
+      SERVICE_WORDS.state(
+        state,
+        guestLabel(seen),
+        serviceTradeOf({ kinds: seen.service_kinds, isDining: seen.is_dining }),
+      ),
+    );
+  });
+};
+
+/** Changes that send no email can be undone for as long. */
+const UNDO_MS = 15 * MINUTE_MS;
+
+/** Undoes the latest change of a reservation. `undoId` null: a no-show, whenever it was marked. */
+export async function undoLatest(
+  locked: LockedReservation,
+  undoId: number | null,
+  refuse: (code: "reservation_not_undoable") => Error,
+): Promise<DeskChange> {
+  const { client, id, now } = locked;
+  const latest = await lockLatestEvent(client, id);
+  if (latest === null || latest.before === null || (undoId !== null && Number(latest.seq) !== undoId))
+    throw refuse("reservation_not_undoable");
+  if (undoId === null && latest.kind !== "no_show") throw refuse("reservation_not_undoable");
+  if (undoId !== null && latest.at.getTime() < now - UNDO_MS) throw refuse("reservation_not_undoable");
+  if (undoId !== null && latest.is_notified) throw refuseSaying("reservation_not_undoable", SERVICE_WORDS.notified);
+  if (!(await restore(locked, latest.before, latest.at))) throw refuseSaying("slot_taken", SERVICE_WORDS.placeTaken);
+  await silenceEvent(client, latest.seq);
+  // who was written to is written to again
+  const kind = latest.is_notified ? "confirmed" : "undone";
+  return locked.record(
+    { kind, before: null, changes: [{ what: "undone", from: latest.kind, to: "" }] },
+    SERVICE_WORDS.undone,
+    { isUndoable: false },
+  );
+}
+
+export const undoReservationChange: Procedure<"undo_reservation_change"> = async (call) => {
+  const { input, refuse } = call;
+  return changeAtDesk(input.p_reservation_id, call, (locked) => undoLatest(locked, input.p_undo_id, refuse));
+};
+
+const HISTORY_ENTRIES = 100;
+
+export const getReservationHistory: Procedure<"get_reservation_history"> = async (call) => {
+  const { id } = await requireTheirs(call.input.p_reservation_id, call satisfies DeskCall);
+  return { entries: await listHistory(call.context.connection.pool, id, HISTORY_ENTRIES) };
+};

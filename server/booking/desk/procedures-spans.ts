@@ -1,0 +1,228 @@
+/**
+ * Until when something lasts, and blocked time at another time: as those say who look after the listing. Decided behind its lock, where
+ * nobody can book in between; so it is looked at once, and no other process has a say (rules: booking, 13).
+ */
+import type pg from "pg";
+import { LIMITS } from "#contract/limits.ts";
+import type { PlacedReservation } from "#contract/booking/reservation.ts";
+import { PLACED_WORDS } from "#contract/booking/placed-words.ts";
+import { may } from "../../access/rules.ts";
+import { invalid, type Procedure, type Refuse } from "../../context/procedure.ts";
+import type { ProcedureContext, Viewer } from "../../context/context.ts";
+import { DAY_MS, MINUTE_MS } from "../../hours/rules-zone.ts";
+import { hoursOf } from "../../hours/hours-of.ts";
+import { transaction } from "../../platform/db/transaction.ts";
+import { bookable, type Bookable } from "../availability/bookable.ts";
+import { floorOf, seatBlock } from "../seating/floor.ts";
+import { versionOf } from "./queries-desk-changes.ts";
+import { findReservation, type ReservationRow } from "../reservations/queries-reservations.ts";
+import { lockForPlacing, writeSeats } from "../seating/queries-seats.ts";
+import { hasOther, lockSpan, writeSpan, type SpanRow } from "./queries-spans.ts";
+import { roomAmong, type Wanted } from "../availability/rules-capacity.ts";
+import { localStartOf } from "../reservations/rules-local-day.ts";
+import { demandOf, unitsOf } from "../availability/rules-availability.ts";
+import { Seating, type Seat } from "../seating/rules-seating.ts";
+import { canResize } from "../reservations/rules-status.ts";
+import { requireBlockable } from "../availability/find-start.ts";
+
+const wrong = (message: string) => invalid([{ path: "p_until", message }]);
+
+/** Whoever reads a day around it has everybody whom it can meet. */
+const AROUND = 2 * DAY_MS;
+
+const BLOCKING: Wanted = { typeId: null, allowsConflicts: false, poolId: null, units: 0, overlapLimit: 1, poolSize: null }; // oxfmt-ignore
+
+interface Next {
+  starts: number;
+  ends: number;
+  holdsFrom: number;
+  holdsUntil: number;
+}
+
+type Refused = "reservation_cancelled" | "reservation_over" | "reservation_changed" | "type_archived" | "slot_taken";
+
+interface Locked {
+  client: pg.ClientBase;
+  row: SpanRow;
+  seen: Bookable;
+  businessId: string;
+  now: number;
+}
+
+interface Whose {
+  viewer: Viewer;
+  context: ProcedureContext;
+  refuse: Refuse<"reservation_not_found" | "not_owner" | Refused>;
+}
+
+/**
+ * `old` as it was seen without a lock; `change` is given it as it is behind that of its listing. `version`: refused where it has
+ * changed since.
+ */
+async function behindLock<Answer>(
+  old: ReservationRow,
+  { version, ...reach }: { from: number; until: number; version: number | undefined },
+  { viewer, context, refuse }: Whose,
+  change: (locked: Locked) => Promise<Answer>,
+): Promise<Answer> {
+  const { id, business_id: businessId } = old;
+  if (businessId === null) throw refuse("reservation_not_found");
+  return transaction(context.connection.pool, async (client) => {
+    await lockForPlacing(client, viewer.id, businessId);
+    const now = context.now().epochMilliseconds;
+    const row = await lockSpan(client, businessId, id);
+    if (row === null) throw refuse("reservation_not_found");
+    if (version !== undefined && version !== (await versionOf(client, id))) throw refuse("reservation_changed");
+    const [from, until] = [Math.min(row.holdsFrom, reach.from), Math.max(row.holdsUntil, reach.until)];
+    const seen = await bookable(client, {
+      businessId,
+      typeId: row.type_id,
+      viewerId: viewer.id,
+      first: Math.floor((from - AROUND) / DAY_MS),
+      last: Math.floor((until + AROUND) / DAY_MS),
+      movedId: id,
+      party: row.party_size,
+      isFloorWanted: row.resource_ids.length > 0,
+    });
+    if (seen === null || !may(seen.row.member_role, "reservations")) throw refuse("not_owner");
+    if (row.status === "cancelled") throw refuse("reservation_cancelled");
+    if (row.is_offer || !canResize({ ...row, cancelHours: 0 }, now)) throw refuse("reservation_over");
+    return change({ client, row, seen, businessId, now });
+  });
+}
+
+/** What a booking of its type takes; throws where there is no type any more to say so. */
+function wantedBy({ seen: { row }, row: { party_size: party } }: Locked, refuse: Whose["refuse"]): Wanted {
+  const { type } = row;
+  if (type === null) throw refuse("type_archived");
+  return demandOf(type, unitsOf(type.poolTakes, party));
+}
+
+/** Who has what once it lasts until then: where they are they stay if they can, and where they must. Null: there is no place. */
+function seatsUntil({ row, seen, now }: Locked, { ends, holdsUntil }: Next): Seat[] | null {
+  const { floor: rows } = seen.row;
+  if (rows === null) return null;
+  const seating = new Seating(floorOf(rows, hoursOf(seen.row), now));
+  const { id, type_id: typeId, party_size: party, wanted_id: wantedId, starts: start, resource_ids: here } = row;
+  const who = {
+    ...{ id, typeId, party, wantedId, start },
+    isEntered: row.source !== "online",
+    end: ends,
+    from: row.holdsFrom,
+    until: holdsUntil + rows.gapMinutes * MINUTE_MS,
+  };
+  const staying = here.length === 0 ? null : seating.seat({ ...who, pinnedTo: here });
+  const mustStay = here.length > 0 && (row.is_pinned || start <= now);
+  return staying ?? (mustStay ? null : seating.seat({ ...who, pinnedTo: null }));
+}
+
+/** Throws what does not hold for blocked time that lies there. Answers with who sits where from then on. */
+function requireBlockRoom({ row, seen, now }: Locked, { starts, ends }: Next, refuse: Whose["refuse"]): Seat[] {
+  const own = row.resource_ids.length === 0 ? [] : [{ id: row.id, resourceIds: row.resource_ids }];
+  // it was blocked although reservations lie in it
+  if (row.is_overruled) return own;
+  if (!row.is_pinned) {
+    if (!roomAmong(seen.holds, BLOCKING)(starts, ends)) throw refuse("slot_taken");
+    return [];
+  }
+  const seats = seatBlock(seen, { id: row.id, starts, ends, resourceIds: row.resource_ids, now });
+  if (seats === null) throw refuse("slot_taken");
+  return seats;
+}
+
+async function requireLonger(locked: Locked, next: Next, refuse: Whose["refuse"]): Promise<Seat[]> {
+  const { client, row, seen, businessId } = locked;
+  const wanted = wantedBy(locked, refuse);
+  const isLonger = next.holdsUntil > row.holdsUntil;
+  // what it has already it keeps, whatever limits say by now
+  if (isLonger && !roomAmong(seen.holds, wanted)(row.holdsUntil, next.holdsUntil)) throw refuse("slot_taken");
+  const own = { id: row.id, user_id: row.user_id, from: row.ends, until: next.ends };
+  if (isLonger && (await hasOther(client, businessId, own))) throw refuse("slot_taken");
+  if (wanted.usesResources !== true) return [];
+  const seats = seatsUntil(locked, next);
+  if (seats === null && isLonger) throw refuse("slot_taken");
+  return seats ?? [];
+}
+
+/** The reservation, for those who may change it at its listing. */
+export async function requireTheirs(
+  id: string,
+  { viewer, context, refuse }: Omit<Whose, "refuse"> & { refuse: Refuse<"reservation_not_found" | "not_owner"> },
+): Promise<ReservationRow> {
+  const old = await findReservation(context.connection.db, id, viewer.id);
+  if (old === null || !(old.member_role !== null || old.user_id === viewer.id)) throw refuse("reservation_not_found");
+  if (!may(old.member_role, "reservations")) throw refuse("not_owner");
+  return old;
+}
+
+function requireLength({ source, starts }: Pick<SpanRow, "source" | "starts">, ends: number, now: number): number {
+  const minutes = (ends - starts) / MINUTE_MS;
+  if (ends <= now) throw wrong("This time has passed.");
+  if (source === "block") {
+    if (minutes <= 0) throw wrong("The end has to be after the start.");
+    if (minutes * MINUTE_MS > LIMITS.blockedDays * DAY_MS)
+      throw wrong(`Block at most ${LIMITS.blockedDays} days. Longer closures are special hours.`);
+    return minutes;
+  }
+  const { reservationMinutesMin: least, reservationMinutesMax: most } = LIMITS;
+  if (!Number.isInteger(minutes) || minutes < least || minutes > most)
+    throw wrong(`Let it last from ${least} minutes to ${most / 60} hours.`);
+  return minutes;
+}
+
+export const resizeReservation: Procedure<"resize_reservation"> = async (call) => {
+  const { input, viewer, context, refuse } = call;
+  const ends = Date.parse(input.p_until);
+  const old = await requireTheirs(input.p_reservation_id, call);
+  // a course's dates are those of everybody in it
+  if (old.series?.isCourse === true) throw refuse("reservation_over");
+  // before anything is read of days that may be centuries away
+  requireLength({ source: old.source, starts: old.starts_at.getTime() }, ends, context.now().epochMilliseconds);
+  return behindLock(old, { from: ends, until: ends, version: input.p_version }, call, async (locked) => {
+    const { client, row, seen, businessId, now } = locked;
+    const isBlock = row.source === "block";
+    const message = isBlock ? PLACED_WORDS.blockResized : PLACED_WORDS.resized;
+    const minutes = requireLength(row, ends, now);
+    if (ends === row.ends) return { message };
+    const own = isBlock ? null : (seen.row.type?.weeklyHours ?? null);
+    const local = localStartOf(seen.hours, own, { starts: row.starts, ends, isBlock });
+    const next = { ...row, ...local, ends, holdsUntil: row.holdsUntil + ends - row.ends };
+    const seats = isBlock ? requireBlockRoom(locked, next, refuse) : await requireLonger(locked, next, refuse);
+    const ownMinutes = isBlock || seen.row.type?.duration === minutes ? null : minutes;
+    await writeSpan(client, {
+      ...next,
+      ownMinutes,
+      kind: isBlock ? "blocked" : "resized",
+      movedFrom: null,
+      actorId: viewer.id,
+      at: now,
+    });
+    await writeSeats(client, businessId, seats, { placedId: row.id, at: now, isOverruled: row.is_overruled });
+    return { message };
+  });
+};
+
+/** Blocked time at another time, for as long as before. */
+export async function moveBlock(
+  old: ReservationRow,
+  { starts, version }: { starts: number; version: number | undefined },
+  call: Whose,
+): Promise<PlacedReservation> {
+  const { viewer, context, refuse } = call;
+  requireBlockable(starts, starts + old.ends_at.getTime() - old.starts_at.getTime(), context.now().epochMilliseconds);
+  const reach = { from: starts, until: starts + LIMITS.blockedDays * DAY_MS, version };
+  return behindLock(old, reach, call, async (locked) => {
+    const { client, row, seen, businessId, now } = locked;
+    const ends = starts + row.ends - row.starts;
+    const placed = { id: row.id, status: row.status, message: PLACED_WORDS.blockMoved };
+    if (starts === row.starts) return placed;
+    requireBlockable(starts, ends, now);
+    const local = localStartOf(seen.hours, null, { starts, ends, isBlock: true });
+    const next = { ...row, ...local, starts, ends, holdsFrom: starts, holdsUntil: ends };
+    const seats = requireBlockRoom(locked, next, refuse);
+    const moved = { kind: "blocked", movedFrom: row.starts, ownMinutes: null } as const;
+    await writeSpan(client, { ...next, ...moved, actorId: viewer.id, at: now });
+    await writeSeats(client, businessId, seats, { placedId: row.id, at: now, isOverruled: row.is_overruled });
+    return placed;
+  });
+}

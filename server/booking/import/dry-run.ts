@@ -1,0 +1,101 @@
+/** A dry run: what of a file would fit, one booking after the other, each beside those before it. Nothing is written or locked. */
+import { DAY_MS, MINUTE_MS } from "../../hours/rules-zone.ts";
+import { hoursOf } from "../../hours/hours-of.ts";
+import type { Bookable } from "../availability/bookable.ts";
+import { findBookable, holdsOf, type BookableType, type Reader } from "../availability/queries-bookable.ts";
+import type { FloorRow, SitterRow } from "../seating/queries-floor.ts";
+import { holdOf, spanOfDays, unitsOf } from "../availability/rules-availability.ts";
+import type { Hold } from "../availability/rules-capacity.ts";
+import type { Seat } from "../seating/rules-seating.ts";
+import { forParty } from "../availability/rules-turn-times.ts";
+import { fitOf, type Agreed } from "./fit.ts";
+
+interface Where {
+  businessId: string;
+  viewerId: string;
+}
+
+/** Asked in the order of starts, so that one day is read once. */
+export class TryOut {
+  readonly #reader: Reader;
+  readonly #where: Where;
+  readonly #accepted: { hold: Hold; sitter: SitterRow | null }[] = [];
+  /** Who sits where by now. */
+  readonly #seats = new Map<string, string[]>();
+  #day = Number.NaN;
+  readonly #read = new Map<string, Bookable | null>();
+
+  constructor(reader: Reader, where: Where) {
+    this.#reader = reader;
+    this.#where = where;
+  }
+
+  /** Why it does not fit; null where it does, and from then on it is there. */
+  async add(typeId: string, asked: Agreed): Promise<string | null> {
+    const seen = await this.#at(typeId, Math.floor(asked.start / DAY_MS));
+    if (seen === null || seen.row.type === null) return "This type is not offered any more.";
+    const type = forParty(seen.row.type, asked.party);
+    const fit = fitOf(this.#withAccepted(seen, asked.start), type, asked);
+    if ("why" in fit) return fit.why;
+    this.#accept(type, asked, fit.seating, seen.row.floor?.gapMinutes ?? 0);
+    return null;
+  }
+
+  async #at(typeId: string, day: number): Promise<Bookable | null> {
+    if (day !== this.#day) {
+      this.#day = day;
+      this.#read.clear();
+    }
+    const known = this.#read.get(typeId);
+    if (known !== undefined) return known;
+    const { from, until } = spanOfDays(day - 1, day + 1);
+    const row = await findBookable(this.#reader, {
+      ...this.#where,
+      ...{ typeId, from, until, start: null, movedId: null, key: null },
+    });
+    const seen = row === null ? null : { row, hours: hoursOf(row), holds: holdsOf(row) };
+    this.#read.set(typeId, seen);
+    return seen;
+  }
+
+  #withAccepted({ row, hours, holds }: Bookable, start: number): Bookable {
+    const { from, until } = spanOfDays(Math.floor(start / DAY_MS) - 1, Math.floor(start / DAY_MS) + 1);
+    const near = this.#accepted.filter(({ hold }) => hold.end > from && hold.start < until);
+    const floor =
+      row.floor === null
+        ? null
+        : this.#seated(
+            row.floor,
+            near.flatMap(({ sitter }) => sitter ?? []),
+          );
+    return { row: { ...row, floor }, hours, holds: [...holds, ...near.map(({ hold }) => hold)] };
+  }
+
+  #seated(floor: FloorRow, added: readonly SitterRow[]): FloorRow {
+    const sitters = [...floor.sitters, ...added].map((sitter) => ({
+      ...sitter,
+      resourceIds: this.#seats.get(sitter.id) ?? sitter.resourceIds,
+    }));
+    return { ...floor, sitters };
+  }
+
+  #accept(type: BookableType, { id, start, party }: Agreed, seating: Seat[] | null, gapMinutes: number): void {
+    const { from, ends, until } = holdOf(type, start);
+    const hold: Hold = {
+      typeId: type.id,
+      start: from,
+      end: until,
+      allowsConflicts: type.allowConflicts,
+      poolId: type.poolId,
+      units: unitsOf(type.poolTakes, party),
+      usesResources: type.usesResources,
+    };
+    for (const seat of seating ?? []) this.#seats.set(seat.id, [...seat.resourceIds]);
+    const free = until + gapMinutes * MINUTE_MS;
+    const sitter: SitterRow = {
+      ...{ id, typeId: type.id, party, isEntered: true, wantedId: null, isPinned: false },
+      ...{ start, end: ends, from, until: free, untilNow: free, resourceIds: this.#seats.get(id) ?? [] },
+    };
+    this.#accepted.push({ hold, sitter: seating === null ? null : sitter });
+  }
+}

@@ -1,0 +1,51 @@
+/** Which events of a reservation are news to those at the desk (rules: notifications, 5). Pure; instants are epoch milliseconds. */
+import type { DeskNews } from "#contract/notifications/desk-news.ts";
+import { dateAt } from "../../hours/rules-zone.ts";
+import type { EventKind } from "../reservations/rules-status.ts";
+
+export interface DeskEvent {
+  readonly kind: EventKind;
+  readonly actor: "guest" | "owner" | "system";
+  /** After the event. */
+  readonly status: "pending" | "confirmed" | "cancelled" | "no_show";
+  /** When it happened. */
+  readonly at: number;
+  readonly starts: number;
+  /** Null unless it was moved. */
+  readonly movedFrom: number | null;
+  /** The listing's day that it belongs to, which after midnight may be the day before; null where that is not known. */
+  readonly dayOn: string | null;
+  readonly timeZone: string;
+}
+
+/** Null for what is no news. What is done at the desk never is. */
+export function deskNewsOf({
+  kind,
+  actor,
+  status,
+  at,
+  starts,
+  movedFrom,
+  dayOn,
+  timeZone,
+}: DeskEvent): DeskNews | null {
+  if (actor === "owner") return null;
+  const today = dateAt(timeZone, at);
+  const isToday = dayOn === today || dateAt(timeZone, starts) === today;
+  switch (kind) {
+    case "requested":
+      return "request";
+    case "confirmed":
+      return isToday ? "booking" : null;
+    case "moved":
+      if (status === "pending") return "request";
+      if (isToday) return "booking";
+      return movedFrom !== null && dateAt(timeZone, movedFrom) === today ? "cancellation" : null;
+    case "cancelled":
+      return isToday ? "cancellation" : null;
+    case "late":
+      return "late";
+    default:
+      return null;
+  }
+}

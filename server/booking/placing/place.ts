@@ -1,0 +1,87 @@
+/** How every booking, entry and move is placed: the attempts, and what they share. */
+import type pg from "pg";
+import type { PlacedReservation } from "#contract/booking/reservation.ts";
+import { LIMITS } from "#contract/limits.ts";
+import { invalid } from "../../context/procedure.ts";
+import { Turns } from "../../platform/turns.ts";
+import type { Bookable } from "../availability/bookable.ts";
+import type { BookableType, Reader } from "../availability/queries-bookable.ts";
+import { holdOf } from "../availability/rules-availability.ts";
+import { localStartOf } from "../reservations/rules-local-day.ts";
+import { lockForPlacing } from "../seating/queries-seats.ts";
+import type { Placement, PlacingOutcome } from "./queries-placing.ts";
+
+export interface PlacementPlan {
+  /** Null: nothing is to be written, as for a request that was answered before. */
+  wanted: Placement | null;
+  /** The answer once it is placed. */
+  answer: PlacedReservation;
+}
+
+export type NotPlaced = Exclude<PlacingOutcome, "placed" | "again">;
+
+/** Between planning and placing a listing rarely changes, but at busy tables there is always someone who is seated in between. */
+const UNLOCKED_ATTEMPTS = 2;
+/** Behind the locks, the second attempt finds what was answered before; everything else has stayed as it was read. */
+const LOCKED_ATTEMPTS = 3;
+
+/** Planning behind the locks may need a second connection; taking turns, a process cannot run out of them. */
+const turns = new Turns();
+
+interface PlacingLocks {
+  actorId: string;
+  /** Null where the listing is deleted: planning refuses that. */
+  businessId: string | null;
+}
+
+/**
+ * Where to plan and place, once for each attempt: with the reader of an attempt the caller plans, then calls `placeReservation`, which
+ * locks, decides and writes in one statement. Its outcome `again` means that the plan is out of date: the caller goes on to the next
+ * attempt. The last attempts are behind the locks, so that no one is refused because of what others did in between.
+ */
+export async function* placingAttempts(
+  pool: pg.Pool,
+  { actorId, businessId }: PlacingLocks,
+): AsyncGenerator<Reader, void> {
+  for (let attempt = 0; attempt < UNLOCKED_ATTEMPTS; attempt += 1) yield pool;
+  const endTurn = await turns.begin();
+  try {
+    const client = await pool.connect();
+    try {
+      await client.query("begin");
+      await lockForPlacing(client, actorId, businessId);
+      for (let attempt = 0; attempt < LOCKED_ATTEMPTS; attempt += 1) yield client;
+    } finally {
+      await endTransaction(client);
+    }
+  } finally {
+    endTurn();
+  }
+}
+
+/** One statement writes all or nothing, so there is nothing to roll back; of a failed transaction PostgreSQL commits nothing. */
+async function endTransaction(client: pg.PoolClient): Promise<void> {
+  try {
+    await client.query("commit");
+    client.release();
+  } catch (error) {
+    client.release(true);
+    throw error;
+  }
+}
+
+/** How many upcoming reservations one person may have. */
+export const MOST_UPCOMING = { mostHere: LIMITS.upcomingPerListing, mostInAll: LIMITS.upcomingInAll };
+
+type Times = Pick<Placement, "starts" | "ends" | "dayOn" | "localStart" | "holdsFrom" | "holdsUntil" | "at">;
+
+/** From when until when one of the type is booked, by the hours of its listing. */
+export function timesOf({ hours }: Bookable, type: BookableType, starts: number, now: number): Times {
+  const { from, ends, until } = holdOf(type, starts);
+  const local = localStartOf(hours, type.weeklyHours, { starts, ends, isBlock: false });
+  return { starts, ends, ...local, holdsFrom: from, holdsUntil: until, at: now };
+}
+
+/** A type that asks for a number is not booked without one. */
+export const NO_PHONE = { path: "p_phone", message: "Enter a telephone number where the business can reach you." };
+export const noPhone = () => invalid([NO_PHONE]);

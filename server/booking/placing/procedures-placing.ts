@@ -1,0 +1,256 @@
+/** What guests do: booking, and moving what they have booked. */
+import { PLACED_WORDS } from "#contract/booking/placed-words.ts";
+import { createHash } from "node:crypto";
+import type { z } from "zod";
+import type { AddReservationInput, PlacedReservation, RescheduleInput } from "#contract/booking/reservation.ts";
+import { newId } from "../../platform/db/id.ts";
+import { findReservation, type ReservationRow } from "../reservations/queries-reservations.ts";
+import { chargeOf } from "../../context/limits.ts";
+import { may } from "../../access/rules.ts";
+import { tooLate } from "../reservations/change-status.ts";
+import { canReschedule, isTooLate, type Role } from "../reservations/rules-status.ts";
+import type { Reader } from "../availability/queries-bookable.ts";
+import { whyNot } from "../availability/bookable.ts";
+import { canBeAskedFor, requireGuest, requireWords } from "./require-guest.ts";
+import { limit, type CallOf, type Procedure, type ViewerCall } from "../../context/procedure.ts";
+import { keyOf } from "./idempotency.ts";
+import { MOST_UPCOMING, placingAttempts, timesOf, type NotPlaced, type PlacementPlan } from "./place.ts";
+import { placeReservation, type Placement } from "./queries-placing.ts";
+import { MINUTE_MS } from "../../hours/rules-zone.ts";
+import { moveBlock, requireTheirs } from "../desk/procedures-spans.ts";
+import { standingOf } from "../reservations/reservation-view.ts";
+import { lasting } from "../availability/rules-turn-times.ts";
+import { findStart, requireOffered } from "../availability/find-start.ts";
+
+function fingerprintOf(input: z.output<typeof AddReservationInput>): string {
+  const { p_business_id, p_reservation_type_id, p_reservation_time, p_party_size, p_note, p_phone, p_resource_id } =
+    input;
+  const asked = [p_business_id, p_reservation_type_id, Date.parse(p_reservation_time), p_party_size, p_note, p_phone];
+  // keys that were used before anybody could be asked for by name, or was asked anything, go on working
+  if (p_resource_id != null) asked.push(p_resource_id);
+  if (input.p_answers.length > 0) asked.push(JSON.stringify(input.p_answers));
+  return createHash("sha256").update(JSON.stringify(asked)).digest("base64url");
+}
+
+/** Whose account is deleted meanwhile is signed out. */
+const NOT_BOOKED = {
+  own_overlap: "own_overlap",
+  too_many: "too_many_reservations",
+  taken: "slot_taken",
+  missing: "unauthenticated",
+} as const satisfies Record<NotPlaced, string>;
+
+export const addReservation: Procedure<"add_reservation"> = async (call) => {
+  const { input, viewer, context, refuse } = call;
+  const request = { key: keyOf(context), fingerprint: fingerprintOf(input) };
+  await limit(call, chargeOf("booking", viewer.id));
+  const locks = { actorId: viewer.id, businessId: input.p_business_id };
+  for await (const reader of placingAttempts(context.connection.pool, locks)) {
+    const { wanted, answer } = await planBooking(call, request, reader);
+    const outcome = wanted === null ? "placed" : await placeReservation(reader, wanted);
+    if (outcome === "placed") return answer;
+    if (outcome !== "again") throw refuse(NOT_BOOKED[outcome]);
+  }
+  throw refuse("slot_taken");
+};
+
+/** A booking by the listing as it is now. Throws why it cannot be. */
+async function planBooking(
+  { input, viewer, context, refuse }: CallOf<"add_reservation">,
+  { key, fingerprint }: { key: string | null; fingerprint: string },
+  reader: Reader,
+): Promise<PlacementPlan> {
+  const { p_business_id: businessId, p_reservation_type_id: typeId, p_party_size: party } = input;
+  const start = Date.parse(input.p_reservation_time);
+  const now = context.now().epochMilliseconds;
+  const seen = await findStart({ businessId, typeId, start, party, key }, viewer, reader);
+  if (seen === null) throw refuse("listing_not_found");
+  const { row } = seen;
+  if (row.earlier !== null) {
+    if (row.earlier.fingerprint !== fingerprint) throw refuse("idempotency_key_reused");
+    return { wanted: null, answer: row.earlier.answer as PlacedReservation };
+  }
+  const type = requireGuest(row, whyNot, refuse);
+  const answers = requireWords(type, input);
+  const id = newId();
+  const wantedId = input.p_resource_id ?? null;
+  if (wantedId !== null && !canBeAskedFor(row, type, wantedId)) throw refuse("type_not_found");
+  const whence = { reader, viewer, businessId, refuse };
+  const seating = await requireOffered(seen, { type, start, party, now, id, wantedId }, whence);
+  const status = type.autoConfirm ? "confirmed" : "pending";
+  const message = type.autoConfirm ? PLACED_WORDS.reservationConfirmed : PLACED_WORDS.reservationRequested;
+  const answer: PlacedReservation = { id, status, message };
+  const wanted: Placement = {
+    id,
+    businessId,
+    version: row.version,
+    typeId,
+    source: "online",
+    userId: viewer.id,
+    actor: "guest",
+    actorId: viewer.id,
+    ...timesOf(seen, type, start, now),
+    ...MOST_UPCOMING,
+    party,
+    status,
+    guestNote: input.p_note,
+    guestPhone: input.p_phone,
+    seating,
+    wantedId,
+    answers,
+    idempotency: key === null ? null : { key, fingerprint, answer },
+  };
+  return { wanted, answer };
+}
+
+/** Why this one cannot be moved by anybody; null when it can. */
+function moveRefusal(
+  row: ReservationRow,
+  now: number,
+): "reservation_cancelled" | "reservation_over" | "type_archived" | null {
+  if (row.status === "cancelled") return "reservation_cancelled";
+  if (!canReschedule(standingOf(row), now) || row.source === "block") return "reservation_over";
+  return row.business_id === null || row.type_id === null ? "type_archived" : null;
+}
+
+/** Another size at the same time is no move to anybody. */
+function movedWords(isElsewhen: boolean, isConfirmed: boolean): string {
+  if (isElsewhen) return isConfirmed ? PLACED_WORDS.reservationMoved : PLACED_WORDS.reservationMovedPending;
+  return isConfirmed ? PLACED_WORDS.reservationChanged : PLACED_WORDS.reservationChangedPending;
+}
+
+const NOT_MOVED = {
+  own_overlap: "own_overlap",
+  // nobody has more reservations for moving one
+  too_many: "slot_taken",
+  taken: "slot_taken",
+  missing: "reservation_over",
+} as const satisfies Record<NotPlaced, string>;
+
+/** What can stand in the way of whoever moves it. */
+type MoveRefusal =
+  | "reservation_cancelled"
+  | "reservation_over"
+  | "type_archived"
+  | "no_reservations"
+  | "hours_unknown"
+  | "slot_taken";
+type MoveCall = ViewerCall<z.output<typeof RescheduleInput>, MoveRefusal>;
+
+/**
+ * One atomic move: today's rules of the type, its own hold ignored. `old` is the guest's own, or at a listing of the viewer's;
+ * what an owner moves is settled for them, while a guest's waits again where the type does.
+ */
+async function planMove(
+  old: ReservationRow,
+  by: Role,
+  { input, viewer, context, refuse }: MoveCall,
+  reader: Reader,
+): Promise<PlacementPlan> {
+  const now = context.now().epochMilliseconds;
+  const stays = old.starts_at.getTime();
+  const start = input.p_reservation_time === undefined ? stays : Date.parse(input.p_reservation_time);
+  const why = moveRefusal(old, now);
+  if (why !== null || old.business_id === null || old.type_id === null) throw refuse(why ?? "type_archived");
+  const { id, business_id: businessId, type_id: typeId } = old;
+  const party = input.p_party_size === undefined ? old.party_size : input.p_party_size;
+  const seen = await findStart({ businessId, typeId, start, party, movedId: id }, viewer, reader);
+  if (seen === null) throw refuse("no_reservations");
+  const { row } = seen;
+  if (row.type === null || row.type.isArchived) throw refuse("type_archived");
+  const type = lasting(row.type, old.own_minutes);
+  const closed = whyNot(row, type);
+  if (closed !== null) throw refuse(closed);
+  const isElsewhen = start !== stays;
+  if (by === "guest" && !isElsewhen) {
+    // nothing is news to nobody; but a time that the owner chose is kept by choosing it
+    if (party === old.party_size && !old.moved_by_owner)
+      return { wanted: null, answer: { id, status: old.status, message: PLACED_WORDS.reservationUnchanged } };
+    // nobody has taken the time: it is the notice that is over
+    if (start < now + type.minNotice * MINUTE_MS) throw refuse("reservation_over");
+  }
+  const whence = { reader, viewer, businessId, movedId: id, refuse };
+  const seating = await requireOffered(seen, { type, start, party, now, id, wantedId: old.wanted_id }, whence);
+  const isConfirmed = type.autoConfirm || by === "owner";
+  const status = isConfirmed ? "confirmed" : "pending";
+  const message = by === "guest" ? movedWords(isElsewhen, isConfirmed) : MOVED_BY_OWNER[old.source];
+  const wanted: Placement = {
+    id,
+    businessId,
+    version: row.version,
+    typeId,
+    movedId: id,
+    ...(input.p_reservation_time === undefined ? { stayedAt: stays } : {}),
+    source: old.source,
+    userId: by === "guest" ? viewer.id : null,
+    actor: by,
+    actorId: viewer.id,
+    ...timesOf(seen, type, start, now),
+    party,
+    status,
+    seating,
+    // at another time another table may be the right one
+    isPinned: false,
+    isUnpaced: by === "owner",
+  };
+  return { wanted, answer: { id, status, message } };
+}
+
+const MOVED_BY_OWNER = {
+  online: PLACED_WORDS.guestsMoved,
+  owner: PLACED_WORDS.enteredMoved,
+  block: PLACED_WORDS.enteredMoved,
+} as const;
+
+/** By its guest, or by the owner for one that was written down. */
+export const reschedule: Procedure<"reschedule_reservation"> = async (call) => {
+  const { viewer, context, refuse } = call;
+  await limit(call, chargeOf("booking", viewer.id));
+  let old = await requireMovable(call);
+  const locks = { actorId: viewer.id, businessId: old.business_id };
+  for await (const reader of placingAttempts(context.connection.pool, locks)) {
+    const { wanted, answer } = await planMove(old, old.user_id === viewer.id ? "guest" : "owner", call, reader);
+    const outcome = wanted === null ? "placed" : await placeReservation(reader, wanted);
+    if (outcome === "placed") return answer;
+    if (outcome !== "again") throw refuse(NOT_MOVED[outcome]);
+    old = await requireMovable(call);
+  }
+  throw refuse("slot_taken");
+};
+
+/** The reservation as it is now; to all who may not move it, it does not exist. */
+async function requireMovable({
+  input,
+  viewer,
+  context,
+  refuse,
+}: CallOf<"reschedule_reservation">): Promise<ReservationRow> {
+  const row = await findReservation(context.connection.db, input.p_reservation_id, viewer.id);
+  const isGuest = row?.user_id === viewer.id;
+  if (row === null || !(isGuest || (may(row.member_role, "reservations") && row.source === "owner")))
+    throw refuse("reservation_not_found");
+  if (isGuest && row.guest_blocked) throw refuse("guest_blocked");
+  if (isGuest && isTooLate(standingOf(row), context.now().epochMilliseconds)) throw await tooLate(row.id, context);
+  return row;
+}
+
+/** By an owner, also of a booking that a guest made. Its guest is notified and may refuse, which cancels it. */
+export const moveAtListing: Procedure<"move_reservation"> = async (call) => {
+  const { input, viewer, refuse, context } = call;
+  const { p_reservation_id: id, p_reservation_time: time } = input;
+  let old = await requireTheirs(id, call);
+  if (old.source === "block") {
+    const starts = time === undefined ? old.starts_at.getTime() : Date.parse(time);
+    return moveBlock(old, { starts, version: input.p_version }, call);
+  }
+  const locks = { actorId: viewer.id, businessId: old.business_id };
+  for await (const reader of placingAttempts(context.connection.pool, locks)) {
+    const { wanted, answer } = await planMove(old, "owner", call, reader);
+    const outcome = wanted === null ? "placed" : await placeReservation(reader, wanted);
+    if (outcome === "placed") return answer;
+    // that the guest has something else here at that time is no one's business but theirs
+    if (outcome !== "again") throw refuse(outcome === "missing" ? "reservation_over" : "slot_taken");
+    old = await requireTheirs(id, call);
+  }
+  throw refuse("slot_taken");
+};

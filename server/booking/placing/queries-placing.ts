@@ -1,0 +1,124 @@
+/** Booking a time, or moving what is booked, in one round trip. */
+import type { Answer } from "#contract/booking/question.ts";
+import type { ReservationStatus } from "#contract/booking/reservation.ts";
+import type { ServiceState } from "#contract/booking/service.ts";
+import { instant, type Reader } from "../availability/queries-bookable.ts";
+import type { Seat } from "../seating/rules-seating.ts";
+
+/** One reservation to place, or to move. Instants are epoch milliseconds; what is absent stays as it is where one is moved. */
+export interface Placement {
+  id: string;
+  businessId: string;
+  /** The listing's when it was read. */
+  version: number;
+  typeId: string | null;
+  /** The reservation that is moved; absent for a new one. */
+  movedId?: string;
+  /** The start that it has to have still; absent: it goes to `starts` from any start. */
+  stayedAt?: number;
+  source: "online" | "owner" | "block";
+  /** The guest with an account; null for others. */
+  userId: string | null;
+  actor: "guest" | "owner";
+  actorId: string;
+  starts: number;
+  ends: number;
+  /** The local day that it belongs to, `YYYY-MM-DD`, and its local start, `YYYY-MM-DDTHH:MM:SS` (rules-local-day.ts). */
+  dayOn: string;
+  localStart: string;
+  holdsFrom: number;
+  holdsUntil: number;
+  party: number | null;
+  status: ReservationStatus;
+  /** Written down by an owner. */
+  guestName?: string;
+  guestContact?: string;
+  note?: string;
+  /** In the guest's own words; a move leaves them as they are. */
+  guestNote?: string;
+  guestPhone?: string;
+  at: number;
+  /** How many upcoming reservations one person may have there, and in all; absent: any number. */
+  mostHere?: number;
+  mostInAll?: number;
+  idempotency?: { key: string; fingerprint: string; answer: unknown } | null;
+  /** Who has which resources from now on, this one among them; null where its type needs none. */
+  seating: readonly Seat[] | null;
+  /** The resource that the guest asks for. */
+  wantedId?: string | null;
+  /** It stays at its resources when others are seated. */
+  isPinned?: boolean;
+  /** Pacing does not apply: for owners. */
+  isUnpaced?: boolean;
+  answers?: readonly Answer[];
+  seriesId?: string;
+  /** The owner has overruled what is taken. */
+  isOverruled?: boolean;
+  /** Of blocked time: the one type that it stops. */
+  blockedTypeId?: string | null;
+  /** A walk-in is seated at once. */
+  serviceState?: ServiceState;
+  /** When the offer to a guest on the waiting list ends. */
+  offerUntil?: number;
+}
+
+/** The record that `place_reservation` reads; JSON leaves out what is undefined. */
+const toRecord = (wanted: Placement) => ({
+  id: wanted.id,
+  business_id: wanted.businessId,
+  version: wanted.version,
+  type_id: wanted.typeId,
+  moved_id: wanted.movedId,
+  stayed_at: wanted.stayedAt === undefined ? undefined : instant(wanted.stayedAt),
+  source: wanted.source,
+  user_id: wanted.userId,
+  actor: wanted.actor,
+  actor_id: wanted.actorId,
+  starts_at: instant(wanted.starts),
+  ends_at: instant(wanted.ends),
+  day_on: wanted.dayOn,
+  local_start: wanted.localStart,
+  holds_from: instant(wanted.holdsFrom),
+  holds_until: instant(wanted.holdsUntil),
+  party_size: wanted.party,
+  status: wanted.status,
+  guest_name: wanted.guestName ?? "",
+  guest_contact: wanted.guestContact ?? "",
+  note: wanted.note ?? "",
+  guest_note: wanted.guestNote ?? "",
+  guest_phone: wanted.guestPhone ?? "",
+  at: instant(wanted.at),
+  most_here: wanted.mostHere,
+  most_in_all: wanted.mostInAll,
+  idempotency_key: wanted.idempotency?.key,
+  fingerprint: wanted.idempotency?.fingerprint,
+  answer: wanted.idempotency?.answer,
+  seating: wanted.seating?.map(({ id, resourceIds }) => ({
+    id: id === (wanted.movedId ?? wanted.id) ? null : id,
+    resources: resourceIds,
+  })),
+  wanted_id: wanted.wantedId,
+  is_pinned: wanted.isPinned,
+  is_unpaced: wanted.isUnpaced,
+  answers: wanted.answers,
+  series_id: wanted.seriesId,
+  is_overruled: wanted.isOverruled,
+  blocked_type_id: wanted.blockedTypeId,
+  service_state: wanted.serviceState,
+  offer_until: wanted.offerUntil === undefined ? undefined : instant(wanted.offerUntil),
+});
+
+/** `again`: the plan is out of date, for the listing has changed since it was read, or the idempotency key was used meanwhile. */
+export type PlacingOutcome = "placed" | "again" | "own_overlap" | "too_many" | "taken" | "missing";
+
+/** Books or moves it in a transaction of its own, after all others of the same listing and person. */
+export async function placeReservation(reader: Reader, wanted: Placement): Promise<PlacingOutcome> {
+  const { rows } = await reader.query<{ outcome: PlacingOutcome }>({
+    name: "place_reservation",
+    text: "select place_reservation($1::jsonb) as outcome",
+    values: [JSON.stringify(toRecord(wanted))],
+  });
+  const [row] = rows;
+  if (row === undefined) throw new Error("place_reservation answered nothing");
+  return row.outcome;
+}

@@ -1,0 +1,53 @@
+/** What has to be so before a guest books at a listing, whatever they book. */
+import type { Answer } from "#contract/booking/question.ts";
+import { invalid, type Refuse } from "../../context/procedure.ts";
+import { whyNot } from "../availability/bookable.ts";
+import { NO_PHONE } from "./place.ts";
+import { checkAnswers } from "./rules-answers.ts";
+import type { BookableRow, BookableType } from "../availability/queries-bookable.ts";
+import type { TypeDates } from "../series/queries-series.ts";
+
+type Refusal = "own_listing" | "type_not_found" | "guest_blocked" | "display_name_required" | Closed;
+type Closed = "no_reservations" | "hours_unknown";
+
+/** Answers with the type. `isClosed`: why nothing of it can be reserved at any time. */
+export function requireGuest(
+  row: BookableRow,
+  isClosed: (row: BookableRow, type: BookableType) => Closed | null,
+  refuse: Refuse<Refusal>,
+): BookableType {
+  const { type } = row;
+  if (row.member_role !== null) throw refuse("own_listing");
+  if (type === null || type.isArchived) throw refuse("type_not_found");
+  if (row.is_blocked) throw refuse("guest_blocked");
+  const closed = isClosed(row, type);
+  if (closed !== null) throw refuse(closed);
+  if (row.display_name === null) throw refuse("display_name_required");
+  return type;
+}
+
+/** A course is reserved at a listing that has not said when it is open: its dates say so. */
+export const whyNotOf =
+  ({ is_course: isCourse }: Pick<TypeDates, "is_course">) =>
+  (...asked: Parameters<typeof whyNot>): Closed | null => {
+    const why = whyNot(...asked);
+    return isCourse && why === "hours_unknown" ? null : why;
+  };
+
+/** What they say, checked: a number where the type asks for one, and the answers to its questions. */
+export function requireWords(
+  type: BookableType,
+  given: { p_phone: string; p_answers: Parameters<typeof checkAnswers>[1] },
+): readonly Answer[] {
+  const checked = checkAnswers(type.questions, given.p_answers);
+  const open = "issues" in checked ? checked.issues : [];
+  if (type.asksPhone && given.p_phone === "") throw invalid([NO_PHONE, ...open]);
+  if ("issues" in checked) throw invalid(open);
+  return checked.answers;
+}
+
+/** Of those that its type may have, one that guests may choose. */
+export const canBeAskedFor = ({ floor }: BookableRow, { id }: BookableType, wantedId: string): boolean =>
+  floor !== null &&
+  (floor.needs[id] ?? []).includes(wantedId) &&
+  floor.resources.some((resource) => resource.id === wantedId && resource.isChosen);

@@ -1,0 +1,32 @@
+/** A guest agrees to the time that the business has moved their reservation to; refusing it is cancelling. */
+import type { ProcedureContext, Viewer } from "../../context/context.ts";
+import { lockUser } from "../../access/queries.ts";
+import { lockListingOf, noteSaid } from "./queries-events.ts";
+import { findReservation } from "./queries-reservations.ts";
+import { listMovedWith } from "../series/queries-series.ts";
+import { lockReservation } from "./queries-status.ts";
+import { standingOf } from "./reservation-view.ts";
+import { canReschedule } from "./rules-status.ts";
+
+/** Null when it is kept now; else nothing was changed. */
+export async function keepMoved(
+  id: string,
+  viewer: Pick<Viewer, "id">,
+  { connection, now }: ProcedureContext,
+): Promise<"reservation_not_found" | "reservation_cancelled" | "reservation_over" | null> {
+  return connection.db.transaction().execute(async (tx) => {
+    if (!(await lockUser(tx, viewer.id))) return "reservation_not_found";
+    if (!(await lockListingOf(tx, id))) return "reservation_not_found";
+    await lockReservation(tx, id);
+    const row = await findReservation(tx, id, viewer.id);
+    if (row === null || row.user_id !== viewer.id) return "reservation_not_found";
+    if (row.status === "cancelled") return "reservation_cancelled";
+    if (!row.moved_by_owner) return null;
+    const at = now().epochMilliseconds;
+    if (!canReschedule(standingOf(row), at)) return "reservation_over";
+    // of a series that was moved as a whole, the others with it
+    for (const one of [id, ...(await listMovedWith(tx, id, new Date(at)))])
+      await noteSaid(tx, one, { kind: "kept", actorId: viewer.id, at: new Date(at) });
+    return null;
+  });
+}

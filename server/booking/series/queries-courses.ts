@@ -1,0 +1,106 @@
+/** What types say of their dates, and what is booked of courses. */
+import { sql } from "kysely";
+import type { OwnerCourse } from "#contract/booking/series.ts";
+import { isoAt, zoneOf } from "../../hours/rules-zone.ts";
+import type { Database } from "../../platform/db/pool.ts";
+import { courseStart } from "./rules-series.ts";
+import { soundCourseDates } from "../availability/readable-types.ts";
+
+interface OfType {
+  businessId: string;
+  typeId: string;
+}
+
+interface DatesRow {
+  is_course: boolean;
+  course_dates: string[];
+  time_zone: string;
+}
+
+/** Null where the listing offers no such type. Inside a transaction that has locked the listing. */
+export async function findCourse(db: Database, { businessId, typeId }: OfType): Promise<DatesRow | null> {
+  const { rows } = await sql<DatesRow>`
+    select t.is_course, t.course_dates, b.time_zone from reservation_type t join business b on b.id = t.business_id
+    where t.id = ${typeId}::uuid and t.business_id = ${businessId}::uuid and t.archived_at is null
+  `.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Whoever has looked at the listing before looks again. Inside a transaction that has locked it. */
+export async function saveDates(
+  db: Database,
+  { businessId, typeId }: OfType,
+  { repeats, courseDates }: { repeats?: number; courseDates: readonly string[] | null },
+): Promise<void> {
+  await sql`
+    update reservation_type set repeats = coalesce(${repeats ?? null}::integer, repeats),
+      is_course = ${courseDates !== null}, course_dates = ${JSON.stringify(courseDates ?? [])}::jsonb,
+      -- what was a course has no week of its own; what becomes one loses it
+      weekly_hours = case when not is_course then weekly_hours end
+    where id = ${typeId}::uuid
+  `.execute(db);
+  await sql`update business set version = version + 1 where id = ${businessId}::uuid`.execute(db);
+}
+
+export interface BookedDate {
+  id: string;
+  series_id: string | null;
+}
+
+/** Who has booked the course then, or with null at any time to come, behind their locks. */
+export async function lockBookedDates(
+  db: Database,
+  typeId: string,
+  { start, at }: { start: Date | null; at: Date },
+): Promise<BookedDate[]> {
+  const { rows } = await sql<BookedDate>`
+    select r.id, r.series_id from reservation r
+    where r.type_id = ${typeId}::uuid and r.status in ('pending', 'confirmed') and r.starts_at > ${at}
+      and (${start}::timestamptz is null or r.starts_at = ${start}::timestamptz)
+    order by r.series_id, r.starts_at, r.id for update
+  `.execute(db);
+  return rows;
+}
+
+interface CourseRow extends DatesRow {
+  id: string;
+  name: string;
+  booked: { startsAt: string; bookings: number; people: number }[];
+}
+
+/** Those that a listing offers, with the dates that are to come and what is booked of each. */
+export async function listBusinessCourses(db: Database, businessId: string, now: number): Promise<OwnerCourse[]> {
+  const { rows } = await sql<CourseRow>`
+    select t.id, t.name, t.is_course, t.course_dates, b.time_zone, coalesce((
+      select json_agg(json_build_object('startsAt', d.starts_at, 'bookings', d.bookings, 'people', d.people))
+      from (
+        select r.starts_at, count(*) as bookings, sum(coalesce(r.party_size, 1)) as people from reservation r
+        where r.type_id = t.id and r.status in ('pending', 'confirmed') and r.starts_at > ${new Date(now)}
+        group by r.starts_at
+      ) d
+    ), '[]') as booked
+    from reservation_type t join business b on b.id = t.business_id
+    where t.business_id = ${businessId}::uuid and t.archived_at is null and t.is_course
+    order by t.position, t.id
+  `.execute(db);
+  return rows.map(({ id, name, time_zone: timeZone, course_dates: stored, booked }) => {
+    const zone = zoneOf(timeZone);
+    const course_dates = soundCourseDates(stored);
+    const counts = new Map(booked.map((one) => [Date.parse(one.startsAt), one]));
+    // what is booked stays so at a date that is none of the course any more
+    const starts = new Set([...course_dates.map((local) => courseStart(zone, local)), ...counts.keys()]);
+    return {
+      typeId: id,
+      typeName: name,
+      planned: course_dates,
+      dates: [...starts]
+        .filter((start) => start > now)
+        .toSorted((a, b) => a - b)
+        .map((start) => ({
+          startsAt: isoAt(timeZone, start),
+          bookings: counts.get(start)?.bookings ?? 0,
+          people: counts.get(start)?.people ?? 0,
+        })),
+    };
+  });
+}

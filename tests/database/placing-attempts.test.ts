@@ -1,0 +1,72 @@
+/** The attempts of a booking: where each plans and places, and what becomes of the locked transaction. */
+import { describe, expect } from "vitest";
+import { placingAttempts } from "#server/booking/placing/place.ts";
+import type { Connection } from "#server/platform/db/pool.ts";
+import { test } from "../support/database.ts";
+import { makeBusiness, makeUser } from "../support/factories.ts";
+
+/** Renames the listing in the `last`-th attempt, and ends there as `end` does. */
+async function renameIn(
+  { pool, db }: Connection,
+  last: number,
+  end: () => void = () => undefined,
+): Promise<{ businessId: string; attempts: number }> {
+  const businessId = await makeBusiness(db);
+  const actorId = await makeUser(db);
+  let attempts = 0;
+  for await (const reader of placingAttempts(pool, { actorId, businessId })) {
+    attempts += 1;
+    if (attempts < last) continue;
+    await reader.query("update business set name = 'Renamed' where id = $1", [businessId]);
+    end();
+    break;
+  }
+  return { businessId, attempts };
+}
+
+const nameOf = ({ db }: Connection, id: string) =>
+  db.selectFrom("business").select("name").where("id", "=", id).executeTakeFirstOrThrow();
+
+describe("attempts", () => {
+  test("are two without locks and three behind them", async ({ connection }) => {
+    const { attempts } = await renameIn(connection, 6);
+    expect(attempts).toBe(5);
+  });
+
+  test("commit what the last one wrote before the answer goes out", async ({ connection }) => {
+    const { businessId } = await renameIn(connection, 3);
+    expect(await nameOf(connection, businessId)).toEqual({ name: "Renamed" });
+  });
+
+  test("give the connection back when they are refused", async ({ connection }) => {
+    const refused = new Error("refused");
+    const { pool } = connection;
+    const busy = () => pool.totalCount - pool.idleCount;
+    const before = busy();
+    const refusing = renameIn(connection, 4, () => {
+      throw refused;
+    });
+    await expect(refusing).rejects.toBe(refused);
+    expect(busy()).toBe(before);
+  });
+
+  test("of one process go behind the locks one after the other", async ({ connection }) => {
+    let inside = 0;
+    let most = 0;
+    const enter = async () => {
+      const [actorId, businessId] = [await makeUser(connection.db), await makeBusiness(connection.db)];
+      let attempts = 0;
+      for await (const reader of placingAttempts(connection.pool, { actorId, businessId })) {
+        attempts += 1;
+        if (attempts < 3) continue;
+        inside += 1;
+        most = Math.max(most, inside);
+        await reader.query("select");
+        inside -= 1;
+        break;
+      }
+    };
+    await Promise.all(Array.from({ length: 4 }, enter));
+    expect(most).toBe(1);
+  });
+});

@@ -1,2 +1,0 @@
-/** Names of tables, staff, rooms and equipment. */
-export { calledText, KIND_WORDS } from "#contract/booking/resource-names.ts";
