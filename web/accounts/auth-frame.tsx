@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { AuthStreet } from "./auth-street.tsx";
+import { ThemedPicture } from "../drawings/themed-picture.tsx";
+import { paths } from "../platform/paths.ts";
 import "./auth.css";
 
 interface AuthFrameProps {
@@ -19,7 +20,9 @@ export function AuthFrame({ title, lead, children }: AuthFrameProps) {
         </header>
         {children}
       </main>
-      <AuthStreet />
+      <div className="authstreet" aria-hidden>
+        <ThemedPicture at={paths.shopRow} decoding="async" />
+      </div>
     </div>
   );
 }

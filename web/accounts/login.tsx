@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { SECOND_FACTOR_NEEDED } from "#contract/accounts/account-codes.ts";
 import { ACCOUNT_WORDS } from "#contract/accounts/account-words.ts";
 import { loginTarget } from "#contract/accounts/login-target.ts";
 import { SignedCredential } from "#contract/accounts/passkeys.ts";
@@ -17,7 +18,6 @@ import { requireGuest, targetOf } from "../platform/viewer.ts";
 import { redirect, redirectDocument } from "../platform/redirect.ts";
 import { AuthFrame } from "./auth-frame.tsx";
 import { authMeta } from "./auth-meta.ts";
-import { asksForCode } from "./asks-for-code.ts";
 import { askGoogle } from "./ask-google.ts";
 import { CheckMail } from "./check-mail.tsx";
 import { CodeForm } from "./code-form.tsx";
@@ -41,6 +41,17 @@ export async function loader(asked: Route.LoaderArgs) {
 }
 
 const toLoginCode = (asked: Route.ActionArgs) => accountPaths.loginCode({ to: targetOf(asked) });
+
+/** Whether signing in goes on with a second factor; false once somebody is signed in. */
+async function asksForCode(signingIn: Promise<unknown>): Promise<boolean> {
+  try {
+    await signingIn;
+    return false;
+  } catch (error) {
+    if (error instanceof ApiError && error.code === SECOND_FACTOR_NEEDED) return true;
+    throw error;
+  }
+}
 
 /** What is wrong with a code. */
 const OF_THE_CODE: ReadonlySet<string> = new Set(["INVALID_OTP", "OTP_EXPIRED", "TOO_MANY_ATTEMPTS"]);

@@ -3,7 +3,7 @@ import { Fragment, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { QUESTION_LIMITS } from "#contract/questions/question-limits.ts";
 import type { DeskQuestion } from "#contract/questions/listing-question.ts";
-import { NO_ANSWER } from "../platform/no-answer.ts";
+import { NO_ANSWER } from "../platform/form-answer.ts";
 import { PostForm, usePostForm, type PostedForm } from "../platform/post-form.tsx";
 import { RelativeTime } from "../platform/relative-time.tsx";
 import { BusyButton } from "../ui/busy-button.tsx";

@@ -1,7 +1,6 @@
 /** Forms that the browser sends by itself, with scripts too. */
 import type { FormHTMLAttributes, ReactNode } from "react";
-import { FORM_FIELD, type FormAnswer } from "./form-answer.ts";
-import { NO_ANSWER } from "./no-answer.ts";
+import { FORM_FIELD, NO_ANSWER, type FormAnswer } from "./form-answer.ts";
 import { usePosted } from "./posted.ts";
 
 export interface DocumentAnswer extends FormAnswer {

@@ -12,5 +12,7 @@ export interface FormAnswer<Made = unknown> extends RefusedForm {
   made?: Made;
 }
 
+export const NO_ANSWER: FormAnswer<never> = { form: "", failure: null, code: null, errors: {}, values: {} };
+
 /** The field that names a form. */
 export const FORM_FIELD = "form";

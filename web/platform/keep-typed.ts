@@ -1,7 +1,6 @@
 import { data, isRouteErrorResponse } from "react-router";
 import { UNANSWERED } from "./failure-text.ts";
-import type { FormAnswer } from "./form-answer.ts";
-import { NO_ANSWER } from "./no-answer.ts";
+import { NO_ANSWER, type FormAnswer } from "./form-answer.ts";
 import { showToast } from "./toast.ts";
 
 const hasSaid = (answer: unknown): answer is Required<Pick<FormAnswer, "said">> =>

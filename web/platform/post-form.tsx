@@ -10,8 +10,7 @@ import {
 } from "react";
 import { useFetcher } from "react-router";
 import { UNANSWERED } from "./failure-text.ts";
-import { FORM_FIELD, type FormAnswer } from "./form-answer.ts";
-import { NO_ANSWER } from "./no-answer.ts";
+import { FORM_FIELD, NO_ANSWER, type FormAnswer } from "./form-answer.ts";
 import { usePosted } from "./posted.ts";
 import { focusFirstWrong } from "./refused-form.ts";
 

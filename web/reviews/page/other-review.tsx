@@ -10,10 +10,10 @@ import { guestPaths, paths } from "../../platform/paths.ts";
 import { PostForm, usePostForm } from "../../platform/post-form.tsx";
 import { ReviewEntry } from "../review-entry.tsx";
 import { ReviewReply } from "../review-reply.tsx";
+import { Refusal } from "../signed-in/refusal.tsx";
 import { ReportFields } from "../signed-in/report-fields.tsx";
 import { TextArea } from "../signed-in/text-area.tsx";
 import { BusyButton } from "../../ui/busy-button.tsx";
-import { Failure } from "./failure.tsx";
 
 interface AboutProps {
   business: Business;
@@ -25,7 +25,7 @@ function Helpful({ business, review }: AboutProps) {
   const { id, helpful_count: count, is_helpful: isHelpful } = review;
   return (
     <>
-      <Failure form={form} here={guestPaths.review(business.id, { of: id })} />
+      <Refusal {...form} here={guestPaths.review(business.id, { of: id })} />
       <PostForm of={form}>
         <input type="hidden" name="p_review_id" value={id} />
         <input type="hidden" name="p_helpful" value={isHelpful ? "no" : "yes"} />
@@ -48,7 +48,7 @@ function Reply({ business, review }: AboutProps) {
   return (
     <section id="reply" className="section stack" aria-labelledby={headingId}>
       <h2 id={headingId}>{reply === null ? "Answer in public" : "Change your answer"}</h2>
-      <Failure form={form} here={guestPaths.review(business.id, { of: id })} />
+      <Refusal {...form} here={guestPaths.review(business.id, { of: id })} />
       <PostForm of={form} className="stack">
         <input type="hidden" name="p_review_id" value={id} />
         <TextArea
@@ -83,7 +83,7 @@ function DeleteReply({ business, review: { id } }: AboutProps) {
   return (
     <section id="reply" className="section stack" aria-labelledby={headingId}>
       <h2 id={headingId}>Are you sure you want to delete your reply?</h2>
-      <Failure form={form} here={here} />
+      <Refusal {...form} here={here} />
       <PostForm of={form} className="row">
         <input type="hidden" name="p_review_id" value={id} />
         <Link className="btn" to={here}>
@@ -108,7 +108,7 @@ function Report({ business, review }: AboutProps) {
         <p className="muted">You have reported it.</p>
       ) : (
         <>
-          <Failure form={form} here={guestPaths.review(business.id, { of: id })} />
+          <Refusal {...form} here={guestPaths.review(business.id, { of: id })} />
           <PostForm of={form} className="stack">
             <input type="hidden" name="p_review_id" value={id} />
             <ReportFields errors={form.errors} values={form.values} />

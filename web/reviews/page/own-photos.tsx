@@ -5,7 +5,7 @@ import { LIMITS } from "#contract/limits.ts";
 import type { Review } from "#contract/reviews/review.ts";
 import { PhotoForm } from "../../photos/photo-form.tsx";
 import { PostForm, usePostForm } from "../../platform/post-form.tsx";
-import { Failure } from "./failure.tsx";
+import { Refusal } from "../signed-in/refusal.tsx";
 
 interface OwnPhotosProps {
   review: Review;
@@ -18,7 +18,7 @@ export function OwnPhotos({ review: { id, images }, here }: OwnPhotosProps) {
   return (
     <section className="section stack" aria-labelledby={headingId}>
       <h2 id={headingId}>Photos</h2>
-      <Failure form={form} here={here} />
+      <Refusal {...form} here={here} />
       {images.length > 0 && (
         <ul className="plain row">
           {images.map(({ id: image, file_name: file, width, height }, index) => (

@@ -7,11 +7,11 @@ import type { Review } from "#contract/reviews/review.ts";
 import { guestPaths, paths } from "../../platform/paths.ts";
 import { PostForm, usePostForm } from "../../platform/post-form.tsx";
 import { ReviewState } from "../signed-in-parts.ts";
+import { Refusal } from "../signed-in/refusal.tsx";
 import { StarsField } from "../signed-in/stars-field.tsx";
 import { TextArea } from "../signed-in/text-area.tsx";
 import { BusyButton } from "../../ui/busy-button.tsx";
 import { Field } from "../../ui/field.tsx";
-import { Failure } from "./failure.tsx";
 import { OwnPhotos } from "./own-photos.tsx";
 
 interface WriteProps {
@@ -28,7 +28,7 @@ function Write({ business, review, hasName }: WriteProps) {
   const { values, errors } = form;
   return (
     <PostForm of={form} className="stack" noValidate>
-      <Failure form={form} here={guestPaths.review(business.id)} />
+      <Refusal {...form} here={guestPaths.review(business.id)} />
       <input type="hidden" name="p_review_id" value={values["p_review_id"] ?? review?.id ?? ""} />
       <StarsField stars={Number(values["p_rating"] ?? review?.rating ?? 0)} error={errors["p_rating"]} />
       <TextArea
@@ -82,7 +82,7 @@ function Delete({ business, review, isToDelete }: DeleteProps) {
   return (
     <section className="section stack" aria-labelledby={headingId}>
       <h2 id={headingId}>Are you sure you want to delete your review?</h2>
-      <Failure form={form} here={guestPaths.review(business.id, { asks: "delete" })} />
+      <Refusal {...form} here={guestPaths.review(business.id, { asks: "delete" })} />
       <p>It goes at once, with its photos and any reply to it. This can’t be undone.</p>
       <PostForm of={form} className="row">
         <input type="hidden" name="p_review_id" value={review.id} />

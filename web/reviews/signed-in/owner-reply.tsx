@@ -45,9 +45,7 @@ function ReplyForm({ review, here, onChange, onReplying }: OwnerReplyProps) {
   return (
     <PostForm of={form} className="reply-form stack">
       <input type="hidden" name="p_review_id" value={review.id} />
-      {failure !== null && (code === null || code === "unauthenticated") && (
-        <Refusal failure={failure} code={code} here={here} />
-      )}
+      {(code === null || code === "unauthenticated") && <Refusal failure={failure} code={code} here={here} />}
       <TextArea
         label="Your public reply"
         name="p_comment"

@@ -3,15 +3,17 @@ import { paths } from "../../platform/paths.ts";
 import { Callout } from "../../ui/callout.tsx";
 
 interface RefusalProps {
-  failure: string;
+  /** Null where it was not refused. */
+  failure: string | null;
   /** The server's; null where it did not answer. */
   code: string | null;
   /** Where logging in leads back to. */
   here: string;
 }
 
-/** Beside what was entered: why it was not taken, and the way to log in where that is why. */
+/** Why the server refused a form, with a link to log in where the session has ended. */
 export function Refusal({ failure, code, here }: RefusalProps) {
+  if (failure === null) return null;
   return (
     <Callout kind="danger">
       <p>

@@ -56,7 +56,7 @@ export function ReportButton({ review, here, onReported }: ReportButtonProps) {
       >
         <PostForm of={form} id={formId} className="dbody stack">
           <input type="hidden" name="p_review_id" value={review.id} />
-          {failure !== null && <Refusal failure={failure} code={code} here={here} />}
+          <Refusal failure={failure} code={code} here={here} />
           <ReportFields errors={errors} values={{ p_note: note }} onNote={setNote} />
         </PostForm>
       </Dialog>
