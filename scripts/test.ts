@@ -1,7 +1,7 @@
 /**
  * `npm test`: everything that must hold, quickest first, so that a slip shows early. `npm test -- search booking` runs the tests
  * whose files have one of these words in their path; `npm run check` (`--quick`) types, lint and pure tests alone. `npm run test:full`
- * runs this, then the tests in `tests/full` and those under stress.
+ * (`--full`) runs every test at its full depth, then the browser tests again with late answers (decision 138).
  */
 import { spawn, spawnSync } from "node:child_process";
 import { text } from "node:stream/consumers";
@@ -70,6 +70,8 @@ async function checkAll(steps: readonly Step[]): Promise<void> {
 }
 
 const isQuick = process.argv.includes("--quick");
+const isFull = process.argv.includes("--full");
+if (isFull) process.env["TEST_FULL"] = "1";
 const words = process.argv.slice(2).filter((word) => !word.startsWith("-"));
 const startedAt = performance.now();
 run({ title: "Types of routes", program: "react-router", args: ["typegen"] });
@@ -93,7 +95,7 @@ if (!isQuick) {
     {
       title: "Unit, database and process tests",
       program: "vitest",
-      args: ["run", "--project", "!full", ...some("--passWithNoTests")],
+      args: ["run", ...some("--passWithNoTests")],
     },
     { title: "Browser tests", program: "playwright", args: ["test", ...some("--pass-with-no-tests")], isLive: true },
   ]);

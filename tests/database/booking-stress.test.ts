@@ -8,9 +8,9 @@ import { Visitor, type Answer } from "../support/browserless.ts";
 import { test as base } from "../support/database.ts";
 import { breaches } from "../support/breaches.ts";
 import { makeBusiness, makeUser } from "../support/factories.ts";
-import { stress } from "../support/stress.ts";
+import { depth } from "../support/depth.ts";
 
-const CLIENTS = stress(60, 500);
+const CLIENTS = depth(40, 500);
 const LIMIT = 7;
 
 const test = base.extend("apps", { scope: "file" }, async ({ connection }, { onCleanup }): Promise<AppProcess[]> => {
@@ -152,7 +152,7 @@ describe("under stress", () => {
   test("confirm and cancel race to one final state", async ({ connection, apps }) => {
     const { businessId, ownerId } = await makePlace(connection);
     const typeId = await makeType(connection.db, businessId, { auto_confirm: false, overlap_limit: 50 });
-    const people = await makePeople(connection, apps, stress(10, 40));
+    const people = await makePeople(connection, apps, depth(10, 40));
     const cookie = await makeSession(connection.db, ownerId);
     const owners = apps.map(({ url }) => {
       const visitor = new Visitor(url);
@@ -204,7 +204,7 @@ describe("under stress", () => {
         sized: true,
       },
     ];
-    const people = await makePeople(connection, apps, stress(16, 60));
+    const people = await makePeople(connection, apps, depth(16, 60));
     const cookie = await makeSession(db, ownerId);
     const owners = apps.map(({ url }) => {
       const visitor = new Visitor(url);
@@ -221,13 +221,13 @@ describe("under stress", () => {
       return `${String(Math.floor(minute / 60)).padStart(2, "0")}:${String(minute % 60).padStart(2, "0")}`;
     };
     const refusals = new Set<string>();
-    for (let round = 0; round < stress(4, 12); round += 1) {
+    for (let round = 0; round < depth(2, 12); round += 1) {
       const known = await db
         .selectFrom("reservation")
         .select(["id", "user_id"])
         .where("business_id", "=", businessId)
         .execute();
-      const acts = Array.from({ length: stress(60, 250) }, (_, index) => async (): Promise<Answer> => {
+      const acts = Array.from({ length: depth(60, 250) }, (_, index) => async (): Promise<Answer> => {
         const person = pick(people, random(1_000));
         const visitor = pick(person.visitors, index);
         const owner = pick(owners, index);

@@ -171,7 +171,7 @@ describe("the encoder's process", () => {
     await slow.close();
   });
 
-  test("makes AVIF only when nothing else is to be done", async () => {
+  test("makes AVIF only when nothing else is to be done", { tags: "full" }, async () => {
     const bytes = await grainy(4_000, 3_000);
     const small = await jpeg();
     const busy = encoder.photo(bytes, "jpeg");
