@@ -189,7 +189,7 @@ test("an error in the address is shown once and removed", async ({ page }) => {
   }
 });
 
-test("its screens read well on a narrow one and for everybody", async ({ page }) => {
+test("its screens read well on a narrow one and for everybody", { tag: "@full" }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   for (const path of [
     "/login",

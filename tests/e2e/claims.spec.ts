@@ -66,7 +66,7 @@ test("by a file on its website", async ({ page }) => {
   await expect(main(page)).toContainText("It was shown by a file on the website.");
 });
 
-test.describe("without scripts", () => {
+test.describe("without scripts", { tag: "@full" }, () => {
   test.use({ javaScriptEnabled: false });
 
   test("by a mail to its domain", async ({ page, context, watched }) => {

@@ -151,7 +151,7 @@ test("what is missing leads to where it is mended, with the focus there", async 
   await expect(page).toHaveURL(/\/edit$/);
 });
 
-test.describe("without scripts", () => {
+test.describe("without scripts", { tag: "@full" }, () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
 
   test("what is missing leads to the editor, which needs scripts and says so", async ({ page, context }) => {

@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import type { Browser, BrowserContext, Page, Route } from "@playwright/test";
 import type { Business } from "#contract/listings/business.ts";
+import { variants } from "../support/depth.ts";
 import { expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, openAlive, test } from "../support/e2e.ts";
 import { call, addListing, field, makePerson, signIn, toast } from "../support/e2e-people.ts";
 
@@ -76,7 +77,7 @@ test("we are five now: three presses, undone, and by keys", async ({ page, conte
     .press("Enter");
   const dialog = page.getByRole("dialog", { name: "Edit Ada Lovelace" });
   await expect(dialog.getByLabel("Party size")).toBeFocused();
-  for (const width of [390, 820, 1280]) {
+  for (const width of variants(390, 820, 1280)) {
     await page.setViewportSize({ width, height: 900 });
     await expectAccessibleInBothThemes(page);
     await expectNoSidewaysScroll(page);
@@ -283,7 +284,7 @@ test("reservations are stopped for the rest of today, and resumed", async ({ pag
   const dialog = page.getByRole("dialog", { name: "Stop reservations" });
   await expect(dialog.getByRole("radio", { name: /^For the rest of today, until/ })).toBeChecked();
   await expect(dialog.getByLabel("Stop reservations for").getByRole("option")).toHaveText(["Everything", "Terrace"]);
-  for (const width of [390, 820, 1280]) {
+  for (const width of variants(390, 820, 1280)) {
     await page.setViewportSize({ width, height: 900 });
     await expectAccessibleInBothThemes(page);
     await expectNoSidewaysScroll(page);

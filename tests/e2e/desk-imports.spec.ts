@@ -75,7 +75,7 @@ test("a file that is none of ours is told so", async ({ page, context }) => {
   await expect(item.locator("pre")).not.toContainText("/imports/");
 });
 
-test.describe("without scripts", () => {
+test.describe("without scripts", { tag: "@full" }, () => {
   test.use({ javaScriptEnabled: false });
 
   test("a file is uploaded, checked and imported", async ({ page, context }) => {

@@ -84,7 +84,7 @@ test("two of one list are ticked and compared", async ({ page, context }) => {
   await expectFineAtBothWidths(page);
 });
 
-test.describe("without scripts", () => {
+test.describe("without scripts", { tag: "@full" }, () => {
   test.use({ javaScriptEnabled: false });
 
   test("two are compared, and one is kept", async ({ page, context, watched }) => {

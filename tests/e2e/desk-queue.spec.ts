@@ -67,7 +67,7 @@ test("by the keyboard, with a minute to take it back", async ({ page, context })
   await release();
 });
 
-test("what another has decided is said", async ({ page, context, browser, watched }) => {
+test("what another has decided is said", { tag: "@full" }, async ({ page, context, browser, watched }) => {
   watched.allow(/status of 409/);
   const [ada, bob] = ["ada@desk.example", "bob@desk.example"];
   await sitDown(context, ada);
@@ -219,7 +219,7 @@ test("no key gives a listing away; the question names what was shown, and undo t
   await expect(undo).toHaveCount(0);
 });
 
-test.describe("without scripts", () => {
+test.describe("without scripts", { tag: "@full" }, () => {
   test.use({ javaScriptEnabled: false });
 
   test("decided, refused and taken back by forms", async ({ page, context, watched }) => {

@@ -1,6 +1,7 @@
 /** Where the system's colours replace ours: what is chosen can be told from what is not, by its pixels. */
 import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
+import { variants } from "../support/depth.ts";
 import { expect, openAlive, test } from "../support/e2e.ts";
 import { addListing, makePerson, signIn } from "../support/e2e-people.ts";
 
@@ -39,7 +40,7 @@ async function inBothSchemes(page: Page, look: (scheme: "light" | "dark") => Pro
     });
 }
 
-for (const width of [390, 1280])
+for (const width of variants(390, 1280))
   test(`what is chosen shows, light and dark, ${width} px`, async ({ page, context }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ forcedColors: "active", colorScheme: "light" });

@@ -3,6 +3,7 @@ import type { Locator, Page } from "@playwright/test";
 import type { Business } from "#contract/listings/business.ts";
 import { newId } from "#server/platform/db/id.ts";
 import { makeReservation } from "../support/bookings.ts";
+import { variants } from "../support/depth.ts";
 import { connectSite } from "../support/e2e-database.ts";
 import { expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, openAlive, test } from "../support/e2e.ts";
 import { addListing, makePerson, signIn, toast } from "../support/e2e-people.ts";
@@ -100,7 +101,7 @@ test("a nut allergy and tags stand on Today, in the booking, on the calendar and
     await expect(rowOf(page, "Anna Miller")).toContainText("Allergies: Nut allergy");
   }
 
-  for (const width of [390, 820, 1280]) {
+  for (const width of variants(390, 820, 1280)) {
     await page.setViewportSize({ width, height: 860 });
     await openAlive(page, `/desk/${id}`);
     const row = rowOf(page, "Anna Miller");

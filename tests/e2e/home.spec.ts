@@ -47,7 +47,7 @@ test("shows the name, the search, the categories and the four links, and draws t
 
 const NARROWEST = 320;
 
-test("shows whoever is signed in that they are, at every width", async ({ page }) => {
+test("shows whoever is signed in that they are, at every width", { tag: "@full" }, async ({ page }) => {
   await openAlive(page, "/");
   await expect(page.getByRole("button", { name: "Account menu" })).toHaveCount(0);
   await enterAs(page, "looks after listings");
@@ -208,24 +208,28 @@ test("suggestions that fail stop quietly", async ({ page, watched }) => {
   await expect(options(page)).toHaveText(["Search for “the”"]);
 });
 
-test("the placeholder types itself, until it is paused or the field has the focus", async ({ page }) => {
-  await page.clock.install();
-  await openHome(page);
-  const typed = page.locator(".typed");
-  await expect(typed).toHaveText("Search for services");
-  await expect(typed).toHaveText("restaurants");
+test(
+  "the placeholder types itself, until it is paused or the field has the focus",
+  { tag: "@full" },
+  async ({ page }) => {
+    await page.clock.install();
+    await openHome(page);
+    const typed = page.locator(".typed");
+    await expect(typed).toHaveText("Search for services");
+    await expect(typed).toHaveText("restaurants");
 
-  await page.getByRole("button", { name: "Pause the typing placeholder" }).click();
-  const paused = (await typed.textContent()) ?? "";
-  await page.clock.runFor(10_000);
-  await expect(typed).toHaveText(paused);
-  await page.getByRole("button", { name: "Resume the typing placeholder" }).click();
-  await expect(typed).toHaveText("photography");
+    await page.getByRole("button", { name: "Pause the typing placeholder" }).click();
+    const paused = (await typed.textContent()) ?? "";
+    await page.clock.runFor(10_000);
+    await expect(typed).toHaveText(paused);
+    await page.getByRole("button", { name: "Resume the typing placeholder" }).click();
+    await expect(typed).toHaveText("photography");
 
-  await search(page).focus();
-  await expect(typed).toHaveCount(0);
-  await expect(search(page)).toHaveAttribute("placeholder", "Search for services");
-});
+    await search(page).focus();
+    await expect(typed).toHaveCount(0);
+    await expect(search(page)).toHaveAttribute("placeholder", "Search for services");
+  },
+);
 
 test("nothing types itself for people who ask for less motion", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
@@ -237,7 +241,7 @@ test("nothing types itself for people who ask for less motion", async ({ page })
   await expect(page.getByRole("button", { name: /typing placeholder/ })).toHaveCount(0);
 });
 
-test.describe("without script", () => {
+test.describe("without script", { tag: "@full" }, () => {
   test.use({ javaScriptEnabled: false });
   test("the search is a plain form", async ({ page }) => {
     await page.goto("/");
@@ -248,7 +252,7 @@ test.describe("without script", () => {
   });
 });
 
-test.describe("signed in, without script", () => {
+test.describe("signed in, without script", { tag: "@full" }, () => {
   test.use({ javaScriptEnabled: false });
   test("the corner opens, and logs out", async ({ page }) => {
     await enterAs(page, "has just arrived");

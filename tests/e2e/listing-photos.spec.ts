@@ -124,28 +124,29 @@ test.describe("photos", () => {
     });
   });
 
-  test("one that fails is asked for three more times, then its place is the shop front's", async ({
-    page,
-    watched,
-  }) => {
-    watched.allow(/Failed to load resource/);
-    const asked: URL[] = [];
-    await page.route("**/image/**", async (route) => {
-      asked.push(new URL(route.request().url()));
-      await route.abort();
-    });
-    const business = await visit(page, SAMPLE.photos);
-    const [first] = business.images;
-    const banner = page.getByRole("region", { name: "Photos" });
-    const link = banner.getByRole("link", { name: first?.description ?? "" });
-    await expect(link.locator("img[src^='/art/storefront/']")).toBeVisible();
-    const tries = asked.filter(({ pathname }) => pathname.endsWith(first?.file_name ?? "none"));
-    const counts = new Set(tries.map(({ searchParams }) => searchParams.get("retry-count")));
-    expect([...counts]).toEqual([null, "1", "2", "3"]);
-    for (const { searchParams } of tries) {
-      if (searchParams.has("retry-count")) expect(searchParams.get("timestamp")).toMatch(/^\d{13}$/);
-    }
-  });
+  test(
+    "one that fails is asked for three more times, then its place is the shop front's",
+    { tag: "@full" },
+    async ({ page, watched }) => {
+      watched.allow(/Failed to load resource/);
+      const asked: URL[] = [];
+      await page.route("**/image/**", async (route) => {
+        asked.push(new URL(route.request().url()));
+        await route.abort();
+      });
+      const business = await visit(page, SAMPLE.photos);
+      const [first] = business.images;
+      const banner = page.getByRole("region", { name: "Photos" });
+      const link = banner.getByRole("link", { name: first?.description ?? "" });
+      await expect(link.locator("img[src^='/art/storefront/']")).toBeVisible();
+      const tries = asked.filter(({ pathname }) => pathname.endsWith(first?.file_name ?? "none"));
+      const counts = new Set(tries.map(({ searchParams }) => searchParams.get("retry-count")));
+      expect([...counts]).toEqual([null, "1", "2", "3"]);
+      for (const { searchParams } of tries) {
+        if (searchParams.has("retry-count")) expect(searchParams.get("timestamp")).toMatch(/^\d{13}$/);
+      }
+    },
+  );
 
   test("one that comes at the second try is shown", async ({ page, watched }) => {
     watched.allow(/Failed to load resource/);
@@ -178,7 +179,7 @@ test.describe("photos", () => {
     await expect(banner.getByRole("link", { name: business.images[0]?.description ?? "" })).toBeVisible();
   });
 
-  test("without a fallback the dialog says so", async ({ page, watched }) => {
+  test("without a fallback the dialog says so", { tag: "@full" }, async ({ page, watched }) => {
     watched.allow(/Failed to load resource/);
     await page.route("**/image/**", (route) => route.abort());
     await visit(page, SAMPLE.photos, "#photo-1");

@@ -222,7 +222,7 @@ test("the reviews, what machines read, and reading on, after a failure too", asy
   });
 });
 
-test.describe("without scripts", () => {
+test.describe("without scripts", { tag: "@full" }, () => {
   test.use({ javaScriptEnabled: false });
 
   test("reads whole, its links lead on, and all photos are there", async ({ page }) => {

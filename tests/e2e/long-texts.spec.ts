@@ -52,7 +52,7 @@ test("a long description is folded, and opens by a press and by keyboard, at bot
     });
 });
 
-test.describe("without script", () => {
+test.describe("without script", { tag: "@full" }, () => {
   test.use({ javaScriptEnabled: false });
   test("a long description opens, and is all in the page", async ({ page }) => {
     const id = await longListing(page);

@@ -1,6 +1,7 @@
 /** Manage Reservations on a full day: no row is higher than 60 px, whatever there is to say of it, and all of it is one press away. */
 import type { Locator, Page } from "@playwright/test";
 import type { Business } from "#contract/listings/business.ts";
+import { variants } from "../support/depth.ts";
 import {
   alive,
   expect,
@@ -96,7 +97,7 @@ async function expectDense(page: Page, names: readonly string[]): Promise<void> 
   }
 }
 
-for (const width of [390, 1280]) {
+for (const width of variants(390, 1280)) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 860 } });
 
@@ -240,7 +241,7 @@ const lost = (page: Page) =>
 test.describe("where there is less room", () => {
   test.use({ bypassCSP: true });
 
-  test("rows grow and nothing is lost", async ({ page }) => {
+  test("rows grow and nothing is lost", { tag: "@full" }, async ({ page }) => {
     await openFullDay(page, "Little Room");
     for (const { of, width, css } of [
       { of: "at 320 px", width: 320, css: "html { font-size: 100%; }" },

@@ -2,6 +2,7 @@
 import type { Browser, BrowserContext, Locator, Page } from "@playwright/test";
 import type { Business } from "#contract/listings/business.ts";
 import type { OwnerReservation, PlacedReservation } from "#contract/booking/reservation.ts";
+import { variants } from "../support/depth.ts";
 import { expect, expectAccessible, expectColours, goOnAt, openAlive, test } from "../support/e2e.ts";
 import { call, addListing, makePerson, signIn, toast } from "../support/e2e-people.ts";
 
@@ -143,7 +144,7 @@ test("rows are dense, what waits comes first, and a night is one day", async ({ 
   await expect(page.getByRole("cell", { name: `12:30 AM – 2:00 AM, night of ${weekday}` })).toBeVisible();
 });
 
-for (const width of [390, 1280]) {
+for (const width of variants(390, 1280)) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 860 } });
 

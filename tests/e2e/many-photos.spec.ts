@@ -118,7 +118,7 @@ test("a failure is said and tried again, in both themes", async ({ page, watched
   await expect(dialog.getByRole("alert")).toHaveCount(0);
 });
 
-test.describe("without scripts", () => {
+test.describe("without scripts", { tag: "@full" }, () => {
   test.use({ javaScriptEnabled: false });
 
   test("the first are there, and a link leads to all", async ({ page }) => {

@@ -95,7 +95,7 @@ test("a manager is invited, comes, and goes", async ({ page, context, browser, w
   await theirs.close();
 });
 
-test.describe("without scripts", () => {
+test.describe("without scripts", { tag: "@full" }, () => {
   test.use({ javaScriptEnabled: false });
 
   test("somebody without an account reads whose the invitation is, and staff leave again", async ({

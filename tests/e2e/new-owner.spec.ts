@@ -111,7 +111,7 @@ test("hours that nobody has set are asked for, and nothing calls the place close
   await expect(shown.getByRole("row", { name: /Every day/ })).toContainText("Closed");
 });
 
-test("going back from a new listing does not offer to make it again", async ({ page }) => {
+test("going back from a new listing does not offer to make it again", { tag: "@full" }, async ({ page }) => {
   await signUp(page, "goes.back@example.com");
   await expect(page).toHaveURL("/");
   await openAlive(page, "/create-listing");

@@ -151,7 +151,7 @@ test("what counts as busy is chosen with the keyboard, and what is unread is nam
   await websites.close();
 });
 
-test("without scripts", async ({ browser, watched }) => {
+test("without scripts", { tag: "@full" }, async ({ browser, watched }) => {
   watched.allow(/status of 422/);
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();

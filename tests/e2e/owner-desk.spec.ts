@@ -214,7 +214,7 @@ test("what can be reserved begins from a preset, with words and a price that gue
   await guest?.close();
 });
 
-test("every section fits, on the narrowest screen and on a tablet", async ({ page, context }) => {
+test("every section fits, on the narrowest screen and on a tablet", { tag: "@full" }, async ({ page, context }) => {
   await enter(context, "fits@example.com");
   const { id } = await makeHouse(context, "Narrow House");
   for (const section of [
@@ -270,7 +270,7 @@ test("there is no desk for others, and what a role may not is not there", async 
   await expect(page).toHaveURL(`/login?${new URLSearchParams({ to: `/desk/${id}/calendar?view=week` })}`);
 });
 
-test.describe("without scripts", () => {
+test.describe("without scripts", { tag: "@full" }, () => {
   test.use({ javaScriptEnabled: false });
 
   test("the day is read, and a walk-in added", async ({ page, context }) => {

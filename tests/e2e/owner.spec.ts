@@ -227,7 +227,7 @@ test.describe("claiming", () => {
   });
 });
 
-test("its screens read well on a narrow one, in both themes", async ({ page }) => {
+test("its screens read well on a narrow one, in both themes", { tag: "@full" }, async ({ page }) => {
   await enterAs(page, "looks after listings");
   const { id } = await ownListing(page);
   await page.setViewportSize({ width: 320, height: 700 });

@@ -185,7 +185,7 @@ test("no passkeys are offered at an address without a name", async ({ page, cont
   await expect(main(page).getByRole("button", { name: "Log in with a passkey" })).toHaveCount(0);
 });
 
-test.describe("without scripts", () => {
+test.describe("without scripts", { tag: "@full" }, () => {
   test.use({ javaScriptEnabled: false });
 
   test("what needs them is not shown", async ({ page, context }) => {

@@ -84,7 +84,7 @@ test("of verified visits alone, each marked, with an average of their own", asyn
   await expect(shown).toHaveCount(Math.min(20, count));
 });
 
-test("are found without scripts, one filter after another", async ({ page: alive, browser }) => {
+test("are found without scripts, one filter after another", { tag: "@full" }, async ({ page: alive, browser }) => {
   const business = await someBusiness(
     alive.request,
     ({ verified_count: verified, star_counts: [, , , , five = 0] }) => verified > 0 && five > 1,

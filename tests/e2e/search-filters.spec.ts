@@ -164,7 +164,7 @@ test("the filter column shows that it goes on, in light and in dark", async ({ p
     });
 });
 
-test.describe("without script", () => {
+test.describe("without script", { tag: "@full" }, () => {
   test.use({ javaScriptEnabled: false });
 
   test("as a form, at a desk and on a phone", async ({ page }) => {

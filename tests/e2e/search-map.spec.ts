@@ -76,33 +76,37 @@ test("a press opens it beside the list, with all that is found, by this site alo
   await expect(pane(page)).toHaveCount(0);
 });
 
-test("beside a list the wheel scrolls the page, and streets are drawn, by day and by night", async ({ page }) => {
-  await page.emulateMedia({ colorScheme: "light" });
-  await page.setViewportSize({ width: 1280, height: 600 });
-  await openMap(page, "/search?map=1");
-  await test.step("beside a list the wheel scrolls the page", async () => {
-    const before = await counted(page);
-    await page.locator(".streets-map canvas").hover();
-    await page.mouse.wheel(0, 400);
-    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
-    expect(await counted(page)).toBe(before);
-  });
-  await test.step("streets are drawn, by day and by night", async () => {
-    await page.setViewportSize({ width: 1280, height: 860 });
-    const coloursOf = async () => {
-      const shot = await page.locator(".streets-map canvas").screenshot();
-      const data = await sharp(shot).removeAlpha().raw().toBuffer();
-      const colours = new Set<string>();
-      for (let at = 0; at < data.length; at += 3) colours.add(`${data[at]} ${data[at + 1]} ${data[at + 2]}`);
-      return colours;
-    };
-    // water and woods, as the pictures have them
-    await expect.poll(async () => (await coloursOf()).has("188 214 227")).toBe(true);
-    expect((await coloursOf()).has("203 222 197")).toBe(true);
-    await page.emulateMedia({ colorScheme: "dark" });
-    await expect.poll(async () => (await coloursOf()).has("21 50 74")).toBe(true);
-  });
-});
+test(
+  "beside a list the wheel scrolls the page, and streets are drawn, by day and by night",
+  { tag: "@full" },
+  async ({ page }) => {
+    await page.emulateMedia({ colorScheme: "light" });
+    await page.setViewportSize({ width: 1280, height: 600 });
+    await openMap(page, "/search?map=1");
+    await test.step("beside a list the wheel scrolls the page", async () => {
+      const before = await counted(page);
+      await page.locator(".streets-map canvas").hover();
+      await page.mouse.wheel(0, 400);
+      await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
+      expect(await counted(page)).toBe(before);
+    });
+    await test.step("streets are drawn, by day and by night", async () => {
+      await page.setViewportSize({ width: 1280, height: 860 });
+      const coloursOf = async () => {
+        const shot = await page.locator(".streets-map canvas").screenshot();
+        const data = await sharp(shot).removeAlpha().raw().toBuffer();
+        const colours = new Set<string>();
+        for (let at = 0; at < data.length; at += 3) colours.add(`${data[at]} ${data[at + 1]} ${data[at + 2]}`);
+        return colours;
+      };
+      // water and woods, as the pictures have them
+      await expect.poll(async () => (await coloursOf()).has("188 214 227")).toBe(true);
+      expect((await coloursOf()).has("203 222 197")).toBe(true);
+      await page.emulateMedia({ colorScheme: "dark" });
+      await expect.poll(async () => (await coloursOf()).has("21 50 74")).toBe(true);
+    });
+  },
+);
 
 test("counts are looked into, a pin and its card are one choice, and close leaves none", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 860 });
@@ -238,7 +242,7 @@ test("without a place for a map in the browser, the list stays and it is said", 
   await expect(page.getByRole("link", { name: "Ash & Anchovy" })).toBeVisible();
 });
 
-test("without scripts the list has everything, and says so", async ({ browser }) => {
+test("without scripts the list has everything, and says so", { tag: "@full" }, async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto("/search?q=pizza&map=1");

@@ -4,6 +4,7 @@ import type { BrowserContext, Page } from "@playwright/test";
 import type { Calendar } from "#contract/booking/calendar.ts";
 import type { Business } from "#contract/listings/business.ts";
 import { makeReservation } from "../support/bookings.ts";
+import { variants } from "../support/depth.ts";
 import { connectSite } from "../support/e2e-database.ts";
 import { expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, openAlive, test } from "../support/e2e.ts";
 import { call, addListing, makePerson, signIn, toast } from "../support/e2e-people.ts";
@@ -51,11 +52,7 @@ async function shoot(page: Page, name: string): Promise<void> {
   }
 }
 
-for (const [width, height] of [
-  [390, 844],
-  [1280, 900],
-] as const)
-  // oxfmt-ignore
+for (const [width, height] of variants([1280, 900], [390, 844]))
   test(`states are one press each, with Undo, at ${width} px`, async ({ page, browser }) => {
     const host = `rows.${width}@example.com`;
     await makePerson(host);
@@ -140,7 +137,10 @@ for (const [width, height] of [
     await page.keyboard.press("f");
     await expect(toast(page, "Nora Next has finished. The place is free.")).toBeVisible();
     await expect(part(page, "In service")).not.toContainText("Nora Next");
-    await page.getByText(/^Finished/).first().click();
+    await page
+      .getByText(/^Finished/)
+      .first()
+      .click();
     const nora2 = row(page, "Nora Next");
     await expect(nora2).toBeVisible();
 

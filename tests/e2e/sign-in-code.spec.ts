@@ -118,7 +118,7 @@ test("too many tries, another code, another way", async ({ page, watched }) => {
   await expect(page).toHaveURL("/faqs");
 });
 
-test.describe("without scripts", () => {
+test.describe("without scripts", { tag: "@full" }, () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 800 } });
 
   test("a code signs up", async ({ page, watched }) => {

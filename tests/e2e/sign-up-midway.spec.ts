@@ -91,57 +91,65 @@ test("in the same browser: one password, and back at the choice", async ({ page,
   await expect(toast(tab, "Your reservation is confirmed.")).toBeVisible();
 });
 
-test("in another browser: the sign-up is proved, then logging in leads back", async ({ page, browser, watched }) => {
-  watched.allow(/status of 403/);
-  const email = "midway.phone@example.com";
-  const id = await makePlace(browser, "Midway Phone");
-  await choose(page, id);
-  await main(page).getByRole("link", { name: "Sign Up" }).click();
-  await expect(main(page).getByRole("heading", { name: "Sign Up" })).toBeVisible();
-  await fillSignUp(page, email);
-  await main(page).getByRole("button", { name: "Sign Up" }).click();
-  await expect(main(page)).toContainText(`We wrote to ${email}`);
-  const link = await mailedLink(page, "Confirm your email", email);
+test(
+  "in another browser: the sign-up is proved, then logging in leads back",
+  { tag: "@full" },
+  async ({ page, browser, watched }) => {
+    watched.allow(/status of 403/);
+    const email = "midway.phone@example.com";
+    const id = await makePlace(browser, "Midway Phone");
+    await choose(page, id);
+    await main(page).getByRole("link", { name: "Sign Up" }).click();
+    await expect(main(page).getByRole("heading", { name: "Sign Up" })).toBeVisible();
+    await fillSignUp(page, email);
+    await main(page).getByRole("button", { name: "Sign Up" }).click();
+    await expect(main(page)).toContainText(`We wrote to ${email}`);
+    const link = await mailedLink(page, "Confirm your email", email);
 
-  const phone = await browser.newContext({ viewport: { width: 390, height: 800 } });
-  const other = await phone.newPage();
-  await openAlive(other, link);
-  await other.getByRole("button", { name: "Confirm email" }).click();
-  await field(other, "Password").fill(PASSWORD);
-  await other.keyboard.press("Enter");
-  await expect(other).toHaveURL(/\/login\?to=/);
-  await expect(main(other)).toContainText("To reserve Midway Phone");
-  await logIn(other, email, PASSWORD);
-  await expectChoice(other, id);
-  await phone.close();
-});
+    const phone = await browser.newContext({ viewport: { width: 390, height: 800 } });
+    const other = await phone.newPage();
+    await openAlive(other, link);
+    await other.getByRole("button", { name: "Confirm email" }).click();
+    await field(other, "Password").fill(PASSWORD);
+    await other.keyboard.press("Enter");
+    await expect(other).toHaveURL(/\/login\?to=/);
+    await expect(main(other)).toContainText("To reserve Midway Phone");
+    await logIn(other, email, PASSWORD);
+    await expectChoice(other, id);
+    await phone.close();
+  },
+);
 
-test("a forgotten password, and an address that has an account, lead back too", async ({ page, browser }) => {
-  const email = "midway.known@example.com";
-  await makePerson(email);
-  const id = await makePlace(browser, "Midway Known");
-  await choose(page, id);
-  await page.getByRole("link", { name: "Forgot password?" }).click();
-  await expect(page.getByRole("heading", { name: "Forgot Password" })).toBeVisible();
-  await field(page, "Email").fill(email);
-  await page.getByRole("button", { name: "Send reset link" }).click();
-  await expect(main(page)).toContainText("It works for an hour.");
-  await page.goto(await mailedLink(page, "Reset your", email));
-  await field(page, "New password").fill("staple the horse again");
-  await field(page, "Confirm password").fill("staple the horse again");
-  await page.getByRole("button", { name: "Reset password" }).click();
-  await expect(main(page)).toContainText("To reserve Midway Known");
-  await main(page).getByRole("link", { name: "Sign Up" }).click();
-  await expect(main(page).getByRole("heading", { name: "Sign Up" })).toBeVisible();
-  await fillSignUp(page, email);
-  await main(page).getByRole("button", { name: "Sign Up" }).click();
-  await expect(main(page)).toContainText(`We wrote to ${email}`);
-  const letter = await openLetter(page, "You already have an account", email);
-  await letter.close();
-  await page.goto(await mailedLink(page, "You already have an account", email));
-  await logIn(page, email, "staple the horse again");
-  await expectChoice(page, id);
-});
+test(
+  "a forgotten password, and an address that has an account, lead back too",
+  { tag: "@full" },
+  async ({ page, browser }) => {
+    const email = "midway.known@example.com";
+    await makePerson(email);
+    const id = await makePlace(browser, "Midway Known");
+    await choose(page, id);
+    await page.getByRole("link", { name: "Forgot password?" }).click();
+    await expect(page.getByRole("heading", { name: "Forgot Password" })).toBeVisible();
+    await field(page, "Email").fill(email);
+    await page.getByRole("button", { name: "Send reset link" }).click();
+    await expect(main(page)).toContainText("It works for an hour.");
+    await page.goto(await mailedLink(page, "Reset your", email));
+    await field(page, "New password").fill("staple the horse again");
+    await field(page, "Confirm password").fill("staple the horse again");
+    await page.getByRole("button", { name: "Reset password" }).click();
+    await expect(main(page)).toContainText("To reserve Midway Known");
+    await main(page).getByRole("link", { name: "Sign Up" }).click();
+    await expect(main(page).getByRole("heading", { name: "Sign Up" })).toBeVisible();
+    await fillSignUp(page, email);
+    await main(page).getByRole("button", { name: "Sign Up" }).click();
+    await expect(main(page)).toContainText(`We wrote to ${email}`);
+    const letter = await openLetter(page, "You already have an account", email);
+    await letter.close();
+    await page.goto(await mailedLink(page, "You already have an account", email));
+    await logIn(page, email, "staple the horse again");
+    await expectChoice(page, id);
+  },
+);
 
 test("a time that was taken meanwhile is said, with the nearest ones", async ({ page, browser }) => {
   const [email, rival] = ["midway.late@example.com", "midway.rival@example.com"];
@@ -190,7 +198,7 @@ test("a sealed path that was altered leads to the home page, without an error", 
   await expect(page).toHaveURL("/");
 });
 
-test.describe("without scripts", () => {
+test.describe("without scripts", { tag: "@full" }, () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 800 } });
 
   test("the time that is chosen goes along, and the link leads back to it", async ({ page, browser }) => {

@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import type { Business } from "#contract/listings/business.ts";
 import { newId } from "#server/platform/db/id.ts";
 import { makeReservation } from "../support/bookings.ts";
+import { variants } from "../support/depth.ts";
 import { connectSite } from "../support/e2e-database.ts";
 import { expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, openAlive, test } from "../support/e2e.ts";
 import { call, addListing, makePerson, signIn, toast } from "../support/e2e-people.ts";
@@ -233,10 +234,7 @@ async function makeStates({ id, typeId, ids }: Place, type: string, party: numbe
   await db.destroy();
 }
 
-for (const [grid, email] of [
-  ["tables", "states.tables@example.com"],
-  ["staff", "states.staff@example.com"],
-] as const)
+for (const [grid, email] of variants(["tables", "states.tables@example.com"], ["staff", "states.staff@example.com"]))
   test(`states and locks are one key each, with Undo, by ${grid}`, async ({ page, context }) => {
     const isTables = grid === "tables";
     const place = isTables
@@ -289,12 +287,7 @@ for (const [grid, email] of [
     await page.emulateMedia({ colorScheme: null, reducedMotion: null });
     await page.keyboard.press("Escape");
     await expect(sam).toHaveAccessibleName(/, locked$/);
-    for (const [width, height] of [
-      [390, 844],
-      [820, 1180],
-      [1280, 900],
-    ] as const) {
-      // oxfmt-ignore
+    for (const [width, height] of variants([390, 844], [820, 1180], [1280, 900])) {
       await page.setViewportSize({ width, height });
       for (const section of ["", "/calendar", "/calendar?view=week", "/calendar?view=month"]) {
         if (SHOTS === undefined && section !== "/calendar") continue;

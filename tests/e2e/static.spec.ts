@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { variants } from "../support/depth.ts";
 import {
   alive,
   expect,
@@ -122,34 +123,38 @@ test("the API page describes everything, with examples that the server takes", a
   }
 });
 
-test("the API page has its contents and folds what it says, on a phone and at a desk", async ({ page }) => {
-  const contents = page.getByRole("navigation", { name: "Contents" });
-  const pixelsForEach = 121;
-  for (const width of [390, 1280] as const) {
-    await goOnAt(page, width);
-    await openAlive(page, API.path);
-    await expectNamed(page, API);
-    const count = await contents.locator("code").count();
-    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(count * pixelsForEach);
-    await expect(contents.getByRole("link", { name: "Trying again" })).toBeVisible();
-    await contents.getByRole("link", { name: "Reservations", exact: true }).click();
-    await expect(page.getByRole("heading", { level: 2, name: "Reservations", exact: true })).toBeInViewport();
-    const search = contents.getByRole("link", { name: "search_businesses", exact: true });
-    if (width === 390) await expect(search).toBeHidden();
-    else {
-      await expect(contents).toBeInViewport();
-      await search.click();
-      await expect(page.getByLabel("Example of search_businesses", { exact: true })).toBeInViewport();
-      await expect(page.getByLabel("Example of get_suggestions", { exact: true })).toBeHidden();
+test(
+  "the API page has its contents and folds what it says, on a phone and at a desk",
+  { tag: "@full" },
+  async ({ page }) => {
+    const contents = page.getByRole("navigation", { name: "Contents" });
+    const pixelsForEach = 121;
+    for (const width of variants(390, 1280)) {
+      await goOnAt(page, width);
+      await openAlive(page, API.path);
+      await expectNamed(page, API);
+      const count = await contents.locator("code").count();
+      expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(count * pixelsForEach);
+      await expect(contents.getByRole("link", { name: "Trying again" })).toBeVisible();
+      await contents.getByRole("link", { name: "Reservations", exact: true }).click();
+      await expect(page.getByRole("heading", { level: 2, name: "Reservations", exact: true })).toBeInViewport();
+      const search = contents.getByRole("link", { name: "search_businesses", exact: true });
+      if (width === 390) await expect(search).toBeHidden();
+      else {
+        await expect(contents).toBeInViewport();
+        await search.click();
+        await expect(page.getByLabel("Example of search_businesses", { exact: true })).toBeInViewport();
+        await expect(page.getByLabel("Example of get_suggestions", { exact: true })).toBeHidden();
+      }
+      await page.goto("/docs/api#get_review");
+      await expect(page.getByLabel("Example of get_review", { exact: true })).toBeInViewport();
+      await expect(page.getByRole("heading", { level: 3, name: "get_review", exact: true })).toBeInViewport();
     }
-    await page.goto("/docs/api#get_review");
-    await expect(page.getByLabel("Example of get_review", { exact: true })).toBeInViewport();
-    await expect(page.getByRole("heading", { level: 3, name: "get_review", exact: true })).toBeInViewport();
-  }
-  // half a megabyte: the slowest page to look at
-  await expectFineAtBothWidths(page);
-  await expectFits(page);
-});
+    // half a megabyte: the slowest page to look at
+    await expectFineAtBothWidths(page);
+    await expectFits(page);
+  },
+);
 
 test("the skip link and the footer lead where they say", async ({ page }) => {
   await openAlive(page, "/contact");
@@ -204,7 +209,7 @@ test.describe("on a phone", () => {
   });
 });
 
-test.describe("without script", () => {
+test.describe("without script", { tag: "@full" }, () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
 
   test("the pages read, the questions open and the menu works", async ({ page }) => {

@@ -1,5 +1,6 @@
 /** Where: by typing, near whoever asks, and without scripts. */
 import type { Page } from "@playwright/test";
+import { variants } from "../support/depth.ts";
 import { expect, expectAccessible, openAlive, test } from "../support/e2e.ts";
 
 const what = (page: Page) => page.getByRole("combobox", { name: "Search" });
@@ -22,10 +23,7 @@ async function middleOfTown(page: Page): Promise<{ latitude: number; longitude: 
   return { latitude: found.lat, longitude: found.lng };
 }
 
-for (const [wide, high] of [
-  [390, 844],
-  [1280, 860],
-] as const) {
+for (const [wide, high] of variants([1280, 860], [390, 844])) {
   test(`at ${wide} px a place is typed, chosen by keyboard, shown as a chip and taken away`, async ({ page }) => {
     await page.setViewportSize({ width: wide, height: high });
     await openAlive(page, "/search");
@@ -172,7 +170,7 @@ test("near me asks the browser only when it is pressed, goes by a coarse positio
   await expect(page.locator(".result .meta").first()).toContainText(/\d (?:ft|mi)/);
 });
 
-test.describe("without script", () => {
+test.describe("without script", { tag: "@full" }, () => {
   test.use({ javaScriptEnabled: false });
 
   test("where is a field of the form, and filters, order and pages keep it", async ({ page }) => {

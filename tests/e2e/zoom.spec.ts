@@ -54,7 +54,7 @@ test("the way back from Zoom: signed out, without a session, declined, and while
   await expect(page.getByRole("button", { name: "Connect Zoom" })).toBeVisible();
 });
 
-test("connecting, declining and disconnecting without scripts", async ({ browser, watched }) => {
+test("connecting, declining and disconnecting without scripts", { tag: "@full" }, async ({ browser, watched }) => {
   watched.allow(/status of 403/);
   const plain = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
   await makePerson("zoom-plain@example.com");
