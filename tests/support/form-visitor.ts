@@ -20,6 +20,8 @@ const childrenOf = (node: Node): readonly Node[] => ("childNodes" in node ? node
 const attribute = (element: Element, name: string): string | null =>
   element.attrs.find((one) => one.name === name)?.value ?? null;
 const tidy = (text: string): string => text.replaceAll(/\s+/g, " ").trim();
+/** A file is sent by its name where a form sends text. */
+const asText = (value: string | File): string => (typeof value === "string" ? value : value.name);
 const isNamed = (name: Name, text: string): boolean => (typeof name === "string" ? text === name : name.test(text));
 
 function* elementsIn(node: Node): Generator<Element> {
@@ -103,7 +105,9 @@ export class FormVisitor extends Visitor {
 
   value(label: Name, within?: Name): string {
     const control = this.#field(label, within);
-    return String(this.#typed.get(control) ?? this.#given(control) ?? "");
+    const typed = this.#typed.get(control);
+    if (typed === undefined) return this.#given(control) ?? "";
+    return typeof typed === "boolean" ? String(typed) : asText(typed);
   }
 
   optionsOf(label: Name): string[] {
@@ -125,7 +129,7 @@ export class FormVisitor extends Visitor {
       return;
     }
     const option = [...elementsIn(control)].find((one) => one.tagName === "option" && tidy(textOf(one)) === value);
-    if (option === undefined) throw new Error(`${String(label)} has no option ‘${String(value)}’`);
+    if (option === undefined) throw new Error(`${String(label)} has no such option`);
     this.#typed.set(control, attribute(option, "value") ?? tidy(textOf(option)));
   }
 
@@ -176,7 +180,7 @@ export class FormVisitor extends Visitor {
     if (method === "get") {
       const [address = ""] = path.split("?");
       await this.open(
-        `${address}?${new URLSearchParams(fields.map(([key, value]) => [key, String(value)])).toString()}`,
+        `${address}?${new URLSearchParams(fields.map(([key, value]) => [key, asText(value)])).toString()}`,
       );
       return;
     }
@@ -184,7 +188,7 @@ export class FormVisitor extends Visitor {
     for (const [key, value] of fields)
       if (body instanceof FormData) body.append(key, value);
       // lines of a text end with both characters
-      else body.append(key, String(value).replaceAll(/\r?\n/g, "\r\n"));
+      else body.append(key, asText(value).replaceAll(/\r?\n/g, "\r\n"));
     await this.#show(path, await this.send(path, { method: "POST", body, headers: { origin: this.#origin } }));
   }
 
