@@ -1,5 +1,14 @@
 /** An account from beginning to end, as a person lives it: the mails are read in the outbox. */
-import { alive, expect, expectAccessible, expectNoSidewaysScroll, openEarly, openAlive, test } from "../support/e2e.ts";
+import {
+  alive,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  openEarly,
+  openAlive,
+  step,
+  test,
+} from "../support/e2e.ts";
 import { field, logIn, makePerson, PASSWORD, signIn, toast } from "../support/e2e-people.ts";
 import { shownLink } from "../support/outbox.ts";
 
@@ -199,7 +208,7 @@ test("its screens read well on a narrow one and for everybody", { tag: "@full" }
     "/confirm-email?token=x",
     "/undo-address?token=x",
   ])
-    await test.step(path, async () => {
+    await step(path, async () => {
       await page.goto(path);
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       await expectNoSidewaysScroll(page);

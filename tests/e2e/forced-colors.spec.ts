@@ -2,7 +2,7 @@
 import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
 import { variants } from "../support/depth.ts";
-import { expect, openAlive, test } from "../support/e2e.ts";
+import { expect, openAlive, step, test } from "../support/e2e.ts";
 import { addListing, makePerson, signIn } from "../support/e2e-people.ts";
 
 /** Of a thing's pixels those that are another colour than before, from 0 to 1. */
@@ -34,7 +34,7 @@ const blur = (page: Page) => page.evaluate(() => (document.activeElement as HTML
 /** The second time other things are chosen than the first. */
 async function inBothSchemes(page: Page, look: (scheme: "light" | "dark") => Promise<void>): Promise<void> {
   for (const scheme of ["light", "dark"] as const)
-    await test.step(scheme, async () => {
+    await step(scheme, async () => {
       await page.emulateMedia({ forcedColors: "active", colorScheme: scheme });
       await look(scheme);
     });

@@ -1,6 +1,6 @@
 /** Listings as nobody planned them, and ones that only their link leads to: all of these are such, so that no other test meets them. */
 import type { Connection } from "#server/platform/db/pool.ts";
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../support/e2e.ts";
+import { expect, expectAccessible, expectNoSidewaysScroll, step, test } from "../support/e2e.ts";
 import { connectSite } from "../support/e2e-database.ts";
 import { makeBusiness, makeImage, makeReview } from "../support/factories.ts";
 
@@ -22,7 +22,7 @@ const WHOLE_DAY = [
 ];
 
 test("one that only its link leads to, one of which little is known, and what people write", async ({ page }) => {
-  await test.step("a direct-link listing opens, is kept by nobody and named to no search engine", async () => {
+  await step("a direct-link listing opens, is kept by nobody and named to no search engine", async () => {
     const id = await unlisted({ name: "Behind the Bookcase" });
     const response = await page.goto(`/listing/${id}`);
     expect(response?.status()).toBe(200);
@@ -33,7 +33,7 @@ test("one that only its link leads to, one of which little is known, and what pe
     await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
     await expect(page.getByRole("heading", { level: 1, name: "Behind the Bookcase" })).toBeVisible();
   });
-  await test.step("what people write is text, in the page and in its structured data", async () => {
+  await step("what people write is text, in the page and in its structured data", async () => {
     const name = "</script><script>window.broken = 1</script>";
     const id = await unlisted({ name, description: `${name} <!-- <b>bold</b> & "quoted"` });
     await page.goto(`/listing/${id}`);
@@ -42,7 +42,7 @@ test("one that only its link leads to, one of which little is known, and what pe
     const data = await page.locator("script[type='application/ld+json']").textContent();
     expect((JSON.parse(data ?? "") as { name: string }).name).toBe(name);
   });
-  await test.step("a listing of which nothing is known but its name", async () => {
+  await step("a listing of which nothing is known but its name", async () => {
     const id = await unlisted({ name: "Somewhere", hours_note: "by appointment" });
     await page.goto(`/listing/${id}`);
     await expect(page.getByRole("img", { name: "Unclaimed" })).toBeVisible();
@@ -57,7 +57,7 @@ test("one that only its link leads to, one of which little is known, and what pe
     await expect(page.getByRole("heading", { level: 3, name: "No reviews" })).toBeVisible();
     await expectAccessible(page);
   });
-  await test.step("counts from a thousand on read as N.Nk", async () => {
+  await step("counts from a thousand on read as N.Nk", async () => {
     const id = await unlisted({ name: "Everybody’s Café" });
     await connection.pool.query(
       `insert into review (id, business_id, rating, comment, created_at)
@@ -73,7 +73,7 @@ test("one that only its link leads to, one of which little is known, and what pe
 });
 
 test("words that do not break, that run from right to left, or are without spaces", async ({ page }) => {
-  await test.step("endless words break, and nothing is pushed out of sight", async () => {
+  await step("endless words break, and nothing is pushed out of sight", async () => {
     const id = await unlisted({
       name: "W".repeat(120),
       description: "a".repeat(5_000),
@@ -96,7 +96,7 @@ test("words that do not break, that run from right to left, or are without space
     }
     await expectAccessible(page);
   });
-  await test.step("names and words that run from right to left, or without spaces", async () => {
+  await step("names and words that run from right to left, or without spaces", async () => {
     const arabic = await unlisted({
       name: "مطعم البحر الأبيض المتوسط",
       description: "مطعم عائلي صغير على الميناء القديم.\n\nنفتح من الظهر حتى منتصف الليل.",

@@ -1,11 +1,11 @@
 /** The photos of a listing as a visitor meets them: the banner, the dialog, and those that do not come. */
-import { expect, test } from "../support/e2e.ts";
+import { expect, step, test } from "../support/e2e.ts";
 import { hydrated, SAMPLE, visit } from "../support/e2e-sample.ts";
 
 test.describe("photos", () => {
   test("the banner, the dialog by keyboard, and addresses of photos", async ({ page }) => {
     const business = await visit(page, SAMPLE.photos);
-    await test.step("the banner has the first five, described", async () => {
+    await step("the banner has the first five, described", async () => {
       const banner = page.getByRole("region", { name: "Photos" });
       await expect(banner.getByRole("link")).toHaveCount(5);
       for (const { description } of business.images.slice(0, 5)) {
@@ -13,7 +13,7 @@ test.describe("photos", () => {
       }
     });
     await hydrated(page);
-    await test.step("the dialog by keyboard: open, walk, close, and the focus comes back", async () => {
+    await step("the dialog by keyboard: open, walk, close, and the focus comes back", async () => {
       const opener = page.getByRole("button", { name: "Show All Photos" });
       await opener.focus();
       await page.keyboard.press("Enter");
@@ -51,7 +51,7 @@ test.describe("photos", () => {
       await expect(opener).toBeFocused();
       expect(new URL(page.url()).hash).toBe("");
     });
-    await test.step("Back closes the dialog, and a photo's address opens it", async () => {
+    await step("Back closes the dialog, and a photo's address opens it", async () => {
       await page.getByRole("link", { name: business.images[1]?.description ?? "" }).click();
       await expect(page.getByText("2 / 6", { exact: true }).last()).toBeVisible();
       expect(new URL(page.url()).hash).toBe("#photo-2");
@@ -75,12 +75,12 @@ test.describe("photos", () => {
 
   test("opened at a photo, only its neighbours are loaded large, and Escape closes at once", async ({ page }) => {
     await visit(page, SAMPLE.photos, "#photo-3");
-    await test.step("only the neighbours of the shown photo are loaded large", async () => {
+    await step("only the neighbours of the shown photo are loaded large", async () => {
       // what has no words is a thumbnail under them
       const slides = page.getByRole("dialog").locator("img:not([alt=''])");
       await expect(slides).toHaveCount(3);
     });
-    await test.step("opened at a photo, Escape closes at once", async () => {
+    await step("opened at a photo, Escape closes at once", async () => {
       await expect(page.getByRole("dialog").getByText("3 / 6", { exact: true })).toBeVisible();
       await page.keyboard.press("Escape");
       await expect(page.getByRole("dialog")).toHaveCount(0);

@@ -1,6 +1,14 @@
 /** What does not fit at once: long descriptions, dates of another year, and links that a finger has to meet. */
 import type { Page } from "@playwright/test";
-import { expect, expectFineAtBothWidths, expectNoSidewaysScroll, goOnAt, openAlive, test } from "../support/e2e.ts";
+import {
+  expect,
+  expectFineAtBothWidths,
+  expectNoSidewaysScroll,
+  goOnAt,
+  openAlive,
+  step,
+  test,
+} from "../support/e2e.ts";
 import { makePerson, signIn } from "../support/e2e-people.ts";
 
 const LAST = "The tide table hangs beside the door.";
@@ -28,7 +36,7 @@ test("a long description is folded, and opens by a press and by keyboard, at bot
   const height = async () => (await about.boundingBox())?.height ?? 0;
   const fold = about.locator("summary");
   for (const width of [390, 1280] as const)
-    await test.step(`${width} pixels wide`, async () => {
+    await step(`${width} pixels wide`, async () => {
       await goOnAt(page, width);
       await expect(last).toBeHidden();
       const folded = await height();

@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, Locator, Page } from "@playwright/test";
 import type { Business } from "#contract/listings/business.ts";
 import type { OwnerReservation, PlacedReservation } from "#contract/booking/reservation.ts";
 import { variants } from "../support/depth.ts";
-import { expect, expectAccessible, expectColours, goOnAt, openAlive, test } from "../support/e2e.ts";
+import { expect, expectAccessible, expectColours, goOnAt, openAlive, step, test } from "../support/e2e.ts";
 import { call, addListing, makePerson, signIn, toast } from "../support/e2e-people.ts";
 
 const OWNER = "rows.owner@example.com";
@@ -102,7 +102,7 @@ test("rows are dense, what waits comes first, and a night is one day", async ({ 
   await expect(row(page, "Bea Early")).not.toContainText("night of");
 
   for (const width of [390, 1280] as const)
-    await test.step(`at ${width} px`, async () => {
+    await step(`at ${width} px`, async () => {
       await goOnAt(page, width);
       for (const name of ["Ada", "Bea", "Cleo", "Dot"]) {
         const names = row(page, name).locator("b").filter({ hasText: name });

@@ -4,7 +4,7 @@ import sharp from "sharp";
 import type { Connection } from "#server/platform/db/pool.ts";
 import { addOwner } from "#server/access/queries.ts";
 import { LIMITS } from "#contract/limits.ts";
-import { expect, expectAccessible, expectAccessibleInBothThemes, openAlive, test } from "../support/e2e.ts";
+import { expect, expectAccessible, expectAccessibleInBothThemes, openAlive, step, test } from "../support/e2e.ts";
 import { connectSite } from "../support/e2e-database.ts";
 import { makePerson, signIn, toast } from "../support/e2e-people.ts";
 import { makeBusiness, makeImage } from "../support/factories.ts";
@@ -39,7 +39,7 @@ const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Photos" });
 const LIST = "**/rpc/get_images";
 
 test("the page brings the first along, and the dialog has all, without a hole where some went", async ({ page }) => {
-  await test.step("the page brings the first along, and the dialog has all", async () => {
+  await step("the page brings the first along, and the dialog has all", async () => {
     await openAlive(page, `/listing/${id}`);
     const source = await (await page.request.get(`/listing/${id}`)).text();
     const files = new Set(source.match(/[0-9a-f-]{36}\.webp/g));
@@ -56,7 +56,7 @@ test("the page brings the first along, and the dialog has all, without a hole wh
     await page.keyboard.press("ArrowLeft");
     await expect(dialog.getByRole("status")).toContainText("Photo 30 of 30: Window 30");
   });
-  await test.step("photos that went meanwhile do not leave a hole", async () => {
+  await step("photos that went meanwhile do not leave a hole", async () => {
     await openAlive(page, `/listing/${id}`);
     await connection.db
       .deleteFrom("image")

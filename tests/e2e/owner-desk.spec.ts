@@ -4,7 +4,7 @@ import type { Business } from "#contract/listings/business.ts";
 import type { PlacedReservation } from "#contract/booking/reservation.ts";
 import { makeReservation } from "../support/bookings.ts";
 import { connectSite } from "../support/e2e-database.ts";
-import { expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, openAlive, test } from "../support/e2e.ts";
+import { expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, openAlive, step, test } from "../support/e2e.ts";
 import { call, addListing, makePerson, signIn, toast } from "../support/e2e-people.ts";
 
 const TABLE = { name: "Table", duration: 90, slotInterval: 30, minPartySize: 1, maxPartySize: 8, overlapLimit: 9 };
@@ -234,7 +234,7 @@ test("every section fits, on the narrowest screen and on a tablet", { tag: "@ful
     "/setup",
     "/settings",
   ])
-    await test.step(`/desk/…${section}`, async () => {
+    await step(`/desk/…${section}`, async () => {
       await page.setViewportSize({ width: 320, height: 860 });
       await openAlive(page, `/desk/${id}${section}`);
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

@@ -3,7 +3,7 @@ import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
 import type { SearchMap } from "#contract/search/search-map.ts";
 import type { SearchPage } from "#contract/search/search.ts";
-import { expect, expectAccessible, openAlive, test } from "../support/e2e.ts";
+import { expect, expectAccessible, openAlive, step, test } from "../support/e2e.ts";
 import { connectSite } from "../support/e2e-database.ts";
 import { makeBusiness } from "../support/factories.ts";
 import { SAMPLE, visit } from "../support/e2e-sample.ts";
@@ -83,14 +83,14 @@ test(
     await page.emulateMedia({ colorScheme: "light" });
     await page.setViewportSize({ width: 1280, height: 600 });
     await openMap(page, "/search?map=1");
-    await test.step("beside a list the wheel scrolls the page", async () => {
+    await step("beside a list the wheel scrolls the page", async () => {
       const before = await counted(page);
       await page.locator(".streets-map canvas").hover();
       await page.mouse.wheel(0, 400);
       await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
       expect(await counted(page)).toBe(before);
     });
-    await test.step("streets are drawn, by day and by night", async () => {
+    await step("streets are drawn, by day and by night", async () => {
       await page.setViewportSize({ width: 1280, height: 860 });
       const coloursOf = async () => {
         const shot = await page.locator(".streets-map canvas").screenshot();

@@ -10,6 +10,7 @@ import {
   goOnAt,
   openAlive,
   openEarly,
+  step,
   test,
 } from "../support/e2e.ts";
 
@@ -49,7 +50,7 @@ test("the texts are named, accessible and narrow enough, and say what they must"
   for (const one of PAGES) {
     await expectRight(page, one);
     if (one.path === "/privacy")
-      await test.step("the privacy policy says since when it holds", async () => {
+      await step("the privacy policy says since when it holds", async () => {
         await expect(page.getByText("Effective March 31, 2025")).toBeVisible();
       });
   }
@@ -57,7 +58,7 @@ test("the texts are named, accessible and narrow enough, and say what they must"
 
 test("the questions are three, one open at a time, and lead to the rules of reviews", async ({ page }) => {
   await openAlive(page, "/faqs");
-  await test.step("the questions are an accordion of three, one open at a time", async () => {
+  await step("the questions are an accordion of three, one open at a time", async () => {
     const questions = page.locator("details");
     await expect(questions).toHaveCount(3);
     await expect(questions.nth(0)).toHaveAttribute("open");
@@ -65,7 +66,7 @@ test("the questions are three, one open at a time, and lead to the rules of revi
     await expect(page.getByText("plain average of all reviews")).toBeVisible();
     await expect(questions.nth(0)).not.toHaveAttribute("open");
   });
-  await test.step("the rules of reviews are led to, and count what moderation did", async () => {
+  await step("the rules of reviews are led to, and count what moderation did", async () => {
     await page.getByRole("link", { name: "How reviews work here" }).click();
     await expect(page).toHaveTitle("How reviews work here | Mainstreet");
     await expect(page.getByRole("main")).toBeFocused();
@@ -158,7 +159,7 @@ test(
 
 test("the skip link and the footer lead where they say", async ({ page }) => {
   await openAlive(page, "/contact");
-  await test.step("the footer and the skip link lead where they say", async () => {
+  await step("the footer and the skip link lead where they say", async () => {
     await page.keyboard.press("Tab");
     await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
     await page.keyboard.press("Enter");
@@ -169,7 +170,7 @@ test("the skip link and the footer lead where they say", async ({ page }) => {
     await expect(page).toHaveTitle("FAQs | Mainstreet");
     await expect(page.getByRole("main")).toBeFocused();
   });
-  await test.step("the name leads home", async () => {
+  await step("the name leads home", async () => {
     await page.getByRole("banner").getByRole("link", { name: "Mainstreet" }).click();
     await expect(page).toHaveURL("/");
   });

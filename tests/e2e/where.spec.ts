@@ -1,7 +1,7 @@
 /** Where: by typing, near whoever asks, and without scripts. */
 import type { Page } from "@playwright/test";
 import { variants } from "../support/depth.ts";
-import { expect, expectAccessible, openAlive, test } from "../support/e2e.ts";
+import { expect, expectAccessible, openAlive, step, test } from "../support/e2e.ts";
 
 const what = (page: Page) => page.getByRole("combobox", { name: "Search" });
 const where = (page: Page) => page.getByRole("combobox", { name: "Where" });
@@ -58,7 +58,7 @@ test("the last places come first before anything is typed", async ({ page }) => 
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/search?near=north-alder");
-  await test.step("a place that is not there is left out, and a value that is no list is ignored", async () => {
+  await step("a place that is not there is left out, and a value that is no list is ignored", async () => {
     await openAlive(page, "/");
     await page.evaluate(() => localStorage.setItem("last-places", JSON.stringify(["atlantis", 7, "quarry-point"])));
     await where(page).focus();
@@ -119,7 +119,7 @@ test("each menu hangs under its own field, and the ring shows which field has th
 });
 
 test("a name is typed with a slip and sent, and a browser that does not say where it is", async ({ page }) => {
-  await test.step("a name is typed with a slip and sent: the place is found; one that is not there is said", async () => {
+  await step("a name is typed with a slip and sent: the place is found; one that is not there is said", async () => {
     await openAlive(page, "/");
     await what(page).fill("coffee");
     await where(page).fill("Alder Bya");
@@ -131,7 +131,7 @@ test("a name is typed with a slip and sent, and a browser that does not say wher
     await expect(page.getByText("There is nothing in a place called ‘Atlantis’.")).toBeVisible();
     await expect(where(page)).toHaveValue("Atlantis");
   });
-  await test.step("refused, it says so, puts the cursor into the field, and the rest goes on", async () => {
+  await step("refused, it says so, puts the cursor into the field, and the rest goes on", async () => {
     await openAlive(page, "/search?q=coffee");
     await where(page).focus();
     await places(page).getByRole("option", { name: "Near me" }).click();

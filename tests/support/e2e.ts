@@ -62,6 +62,15 @@ export const test = base.extend<{ watched: Watched }>({
 
 export { expect };
 
+/** A part of a story that does not need the one before. One that fails fails the test in its end, and hides nothing that follows. */
+export async function step(title: string, body: () => Promise<void>): Promise<void> {
+  const failure = await test.step(title, body).then(
+    () => null,
+    (error: unknown) => (error instanceof Error ? (error.stack ?? error.message) : String(error)),
+  );
+  expect.soft(failure, title).toBeNull();
+}
+
 /**
  * Opens a page and waits until it is hydrated: a click before that is a document's. Fields are hydrated last; one that is
  * hydrated between being selected and being typed into keeps its old text.
