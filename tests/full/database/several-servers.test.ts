@@ -12,9 +12,9 @@ import { listenForListings } from "#server/platform/db/listen.ts";
 import { connect, type Connection } from "#server/platform/db/pool.ts";
 import { isDatabaseUnreachable } from "#server/platform/db/unreachable.ts";
 import { makeLogger } from "#server/platform/log.ts";
-import { serveApp } from "../support/http.ts";
-import { inTime } from "../support/link.ts";
-import { until } from "../support/until.ts";
+import { serveApp } from "../../support/http.ts";
+import { inTime } from "../../support/link.ts";
+import { until } from "../../support/until.ts";
 
 interface Server {
   postgres: Embedded;
