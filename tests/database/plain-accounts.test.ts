@@ -1,9 +1,10 @@
 /** Accounts and settings by forms alone, as a browser without scripts sends them. */
 import { expect } from "vitest";
 import { enter, makeAccount, whoIs } from "../support/accounts.ts";
-import { PASSWORD, Visitor } from "../support/browserless.ts";
+import { PASSWORD, Visitor, waitingMail } from "../support/browserless.ts";
 import { FormVisitor } from "../support/form-visitor.ts";
 import { formVisitor, mailedPath, test } from "../support/plain-site.ts";
+import { codeAt, wrongCode } from "../support/second-factor.ts";
 
 const NEW_PASSWORD = "staple the horse again";
 
@@ -170,4 +171,64 @@ test("signing out elsewhere, and deleting the account, ask for the password firs
   await visitor.press("Delete account", "Delete account");
   expect([visitor.address, visitor.notice]).toEqual(["/", "Your account has been deleted."]);
   expect(await whoIs(visitor)).toBeNull();
+});
+
+test("a code that is mailed signs up", async ({ connection, url }) => {
+  const email = "plain.code@people.example";
+  const visitor = new FormVisitor(url);
+  await visitor.open("/signup?to=%2Ffaqs");
+  visitor.fill("Email", "nobody@nowhere");
+  await visitor.press("Email me a code instead");
+  expect(visitor.describes("Email")).toBe("Enter an email address, like name@example.com.");
+  visitor.fill("Email", email);
+  await visitor.press("Email me a code instead");
+  expect(visitor.address).toBe("/login?to=%2Ffaqs");
+  expect(visitor.text).toContain(`We sent a code to ${email}.`);
+  const codes = async () =>
+    (await waitingMail(connection, email)).flatMap((mail) => ("code" in mail ? [String(mail.code)] : []));
+  const [code = ""] = await codes();
+  visitor.fill("Code", wrongCode(code));
+  await visitor.press("Continue");
+  expect(visitor.describes("Code")).toMatch(/^This code isn't right/);
+  await visitor.press("Send a new code");
+  const next = (await codes()).at(-1) ?? "";
+  expect(next).not.toBe(code);
+  visitor.fill("Code", next);
+  await visitor.press("Continue");
+  expect([visitor.address, visitor.notice]).toEqual(["/faqs", "Login successful!"]);
+  expect(await whoIs(visitor)).toBe(email);
+});
+
+test("a second factor is set up, and a backup code logs in", async ({ connection, url }) => {
+  const email = "plain.two.steps@people.example";
+  const { visitor } = await formVisitor(connection, url, email);
+  await visitor.open("/settings/two-step");
+  visitor.fill("Your password", PASSWORD);
+  await visitor.press("Continue");
+  const key = () => (/(?:[A-Z2-7]{4} ){7}[A-Z2-7]{4}/.exec(visitor.text)?.[0] ?? "").replaceAll(" ", "");
+  const shown = key();
+  expect(shown).toHaveLength(32);
+  visitor.fill("Code", wrongCode(codeAt(shown, new Date())));
+  await visitor.press("Turn on");
+  expect(visitor.describes("Code")).toMatch(/^This code isn't right/);
+  expect(key()).toBe(shown);
+  visitor.fill("Code", codeAt(shown, new Date()));
+  await visitor.press("Turn on");
+  const codes = visitor.itemsIn("Your backup codes");
+  expect(codes).toHaveLength(10);
+
+  visitor.cookies.clear();
+  await visitor.open("/login/code");
+  expect(visitor.address).toBe("/login");
+  await logIn(visitor, email);
+  expect(visitor.address).toBe("/login/code");
+  await visitor.follow("I don’t have my phone");
+  visitor.fill("Backup code", "abcd");
+  await visitor.press("Log In");
+  expect(visitor.describes("Backup code")).toMatch(/whole backup code/);
+  visitor.fill("Backup code", codes[0]?.toUpperCase() ?? "");
+  await visitor.press("Log In");
+  expect(visitor.notice).toBe("Login successful!");
+  await visitor.open("/settings");
+  expect(visitor.text).toContain("9 backup codes are left.");
 });

@@ -3,8 +3,8 @@ import { expect } from "vitest";
 import { makeBookable } from "../support/bookings.ts";
 import { PASSWORD } from "../support/browserless.ts";
 import { makeAccount } from "../support/accounts.ts";
-import { FormVisitor } from "../support/form-visitor.ts";
-import { test } from "../support/plain-site.ts";
+import { FormVisitor, MAIN } from "../support/form-visitor.ts";
+import { mailedPath, test } from "../support/plain-site.ts";
 
 /** In the listing's zone, which is UTC. */
 const dayAfter = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
@@ -82,4 +82,31 @@ test("a guest chooses, logs in, gives a name, reserves, moves, changes and cance
   visitor.cookies.clear();
   await visitor.open(`/reservations/${id}`);
   expect(visitor.address).toBe(`/login?to=%2Freservations%2F${id}`);
+});
+
+test("a time that is chosen before signing up goes along, and the mailed link leads back to it", async ({
+  connection,
+  url,
+}) => {
+  const email = "plain.midway@people.example";
+  const { businessId } = await makeBookable(connection, url, TABLE, { name: "Midway Plain", hours_mode: "always" });
+  const visitor = new FormVisitor(url);
+  await visitor.open(`/listing/${businessId}/reserve`);
+  visitor.fill("Party size", "3 people");
+  visitor.choose("Day", dayAfter(2));
+  await visitor.press("Show times");
+  visitor.fill("Time", "6:30 PM");
+  await visitor.press("Login to Reserve");
+  expect(visitor.text).toMatch(/To reserve Midway Plain, .*6:30 PM, 3 people/);
+  await visitor.follow("Sign Up", MAIN);
+  visitor.fill("Email", email);
+  visitor.fill("Password", PASSWORD);
+  visitor.fill("Confirm password", PASSWORD);
+  await visitor.press("Sign Up");
+  expect(visitor.text).toContain(`We wrote to ${email}`);
+  await visitor.open(await mailedPath(connection, "confirm-address", email));
+  await visitor.press("Confirm email");
+  expect(visitor.address).toMatch(new RegExp(`^/listing/${businessId}/reserve\\?`));
+  expect([visitor.value("Party size"), visitor.value("Day")]).toEqual(["3", dayAfter(2)]);
+  expect(visitor.hasButton("Reserve")).toBe(true);
 });

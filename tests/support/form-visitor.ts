@@ -14,6 +14,8 @@ interface SentForm {
 }
 type FieldValue = string | boolean | File;
 
+/** As the name of a part: what is between the bar and the footer. */
+export const MAIN = "main";
 const CONTROLS = new Set(["input", "select", "textarea"]);
 const isElement = (node: Node): node is Element => "tagName" in node;
 const childrenOf = (node: Node): readonly Node[] => ("childNodes" in node ? node.childNodes : []);
@@ -95,8 +97,11 @@ export class FormVisitor extends Visitor {
       .map((element) => tidy(textOf(element)));
   }
 
-  hasField(label: Name): boolean {
-    return this.#fields(label).length > 0;
+  /** The texts of the entries of a list, in a part of the page. */
+  itemsIn(within: Name): string[] {
+    return this.#all(within)
+      .filter(({ tagName }) => tagName === "li")
+      .map((item) => tidy(textOf(item)));
   }
 
   hasButton(name: Name): boolean {
@@ -225,6 +230,8 @@ export class FormVisitor extends Visitor {
   #all(within?: Name): Element[] {
     const all = [...elementsIn(this.#document)];
     if (within === undefined) return all;
+    if (within === MAIN)
+      return all.filter(({ tagName }) => tagName === "main").flatMap((main) => [...elementsIn(main)]);
     const named = all.filter(
       (element) =>
         /^(?:form|section|article|fieldset|li|div|main|details)$/.test(element.tagName) &&
