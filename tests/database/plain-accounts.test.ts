@@ -185,7 +185,7 @@ test("a code that is mailed signs up", async ({ connection, url }) => {
   expect(visitor.address).toBe("/login?to=%2Ffaqs");
   expect(visitor.text).toContain(`We sent a code to ${email}.`);
   const codes = async () =>
-    (await waitingMail(connection, email)).flatMap((mail) => ("code" in mail ? [String(mail.code)] : []));
+    (await waitingMail(connection, email)).flatMap((mail) => ("code" in mail ? [mail.code] : []));
   const [code = ""] = await codes();
   visitor.fill("Code", wrongCode(code));
   await visitor.press("Continue");
