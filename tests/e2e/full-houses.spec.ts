@@ -147,7 +147,7 @@ test("a Friday evening of a restaurant", { tag: "@full" }, async ({ page, contex
   await wait.close();
 });
 
-test("a salon of three, one of whom has a private calendar", async ({ page, context, browser }) => {
+test("a salon of three, one of whom has a private calendar", { tag: "@full" }, async ({ page, context, browser }) => {
   const CUT = { name: "Haircut", duration: 60, slotInterval: 60, autoConfirm: true };
   await enter(context, "salon@example.com", "Olga Owner");
   const people = ["Ada", "Bea", "Cleo"].map((name) => ({ name, kind: "person", isChosen: true }));

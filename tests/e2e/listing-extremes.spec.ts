@@ -72,49 +72,53 @@ test("one that only its link leads to, one of which little is known, and what pe
   });
 });
 
-test("words that do not break, that run from right to left, or are without spaces", async ({ page }) => {
-  await step("endless words break, and nothing is pushed out of sight", async () => {
-    const id = await unlisted({
-      name: "W".repeat(120),
-      description: "a".repeat(5_000),
-      categories: ["Restaurants", "Professional Services", "Event Services"],
-      keywords: ["x".repeat(60), "y".repeat(60)],
-      address: "q".repeat(200),
-      website: `https://example.com/${"w".repeat(1_900)}`,
-      phone_number: "+1 (207) 555-0148 ext. 12345",
-      hours_mode: "custom",
-      weekly_hours: JSON.stringify(Array.from({ length: 7 }, () => WHOLE_DAY)),
-      hours_note: `Mo-Fr "${"n".repeat(300)}"`,
-      lat: 27.7,
-      lng: 85.3,
-    });
-    await makeReview(connection.db, { business_id: id, comment: "z".repeat(5_000) });
-    await page.goto(`/listing/${id}`);
-    for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: 800 });
-      await expectNoSidewaysScroll(page);
-    }
-    await expectAccessible(page);
-  });
-  await step("names and words that run from right to left, or without spaces", async () => {
-    const arabic = await unlisted({
-      name: "مطعم البحر الأبيض المتوسط",
-      description: "مطعم عائلي صغير على الميناء القديم.\n\nنفتح من الظهر حتى منتصف الليل.",
-    });
-    const japanese = await unlisted({
-      name: "東京製麺所・深夜食堂",
-      description: "自家製麺と出汁にこだわった店です。".repeat(30),
-    });
-    for (const id of [arabic, japanese]) {
-      await page.setViewportSize({ width: 320, height: 800 });
+test(
+  "words that do not break, that run from right to left, or are without spaces",
+  { tag: "@full" },
+  async ({ page }) => {
+    await step("endless words break, and nothing is pushed out of sight", async () => {
+      const id = await unlisted({
+        name: "W".repeat(120),
+        description: "a".repeat(5_000),
+        categories: ["Restaurants", "Professional Services", "Event Services"],
+        keywords: ["x".repeat(60), "y".repeat(60)],
+        address: "q".repeat(200),
+        website: `https://example.com/${"w".repeat(1_900)}`,
+        phone_number: "+1 (207) 555-0148 ext. 12345",
+        hours_mode: "custom",
+        weekly_hours: JSON.stringify(Array.from({ length: 7 }, () => WHOLE_DAY)),
+        hours_note: `Mo-Fr "${"n".repeat(300)}"`,
+        lat: 27.7,
+        lng: 85.3,
+      });
+      await makeReview(connection.db, { business_id: id, comment: "z".repeat(5_000) });
       await page.goto(`/listing/${id}`);
-      await expectNoSidewaysScroll(page);
-    }
-    await page.goto(`/listing/${arabic}`);
-    const paragraph = page.getByText("مطعم عائلي صغير");
-    expect(await paragraph.evaluate((element) => getComputedStyle(element).direction)).toBe("rtl");
-  });
-});
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 800 });
+        await expectNoSidewaysScroll(page);
+      }
+      await expectAccessible(page);
+    });
+    await step("names and words that run from right to left, or without spaces", async () => {
+      const arabic = await unlisted({
+        name: "مطعم البحر الأبيض المتوسط",
+        description: "مطعم عائلي صغير على الميناء القديم.\n\nنفتح من الظهر حتى منتصف الليل.",
+      });
+      const japanese = await unlisted({
+        name: "東京製麺所・深夜食堂",
+        description: "自家製麺と出汁にこだわった店です。".repeat(30),
+      });
+      for (const id of [arabic, japanese]) {
+        await page.setViewportSize({ width: 320, height: 800 });
+        await page.goto(`/listing/${id}`);
+        await expectNoSidewaysScroll(page);
+      }
+      await page.goto(`/listing/${arabic}`);
+      const paragraph = page.getByText("مطعم عائلي صغير");
+      expect(await paragraph.evaluate((element) => getComputedStyle(element).direction)).toBe("rtl");
+    });
+  },
+);
 
 test("fifty photos: five in the banner, all in the dialog, few of them loaded", async ({ page, watched }) => {
   // their files do not exist

@@ -87,7 +87,7 @@ test.describe("photos", () => {
     });
   });
 
-  test("its thumbnail stands where a large photo is still on its way", async ({ page }) => {
+  test("its thumbnail stands where a large photo is still on its way", { tag: "@full" }, async ({ page }) => {
     let letGo = () => {};
     const isLetGo = new Promise<void>((resolve) => (letGo = resolve));
     await page.route(/[?&]w=(?:960|1280|1920)\b/, async (route) => {
@@ -148,7 +148,7 @@ test.describe("photos", () => {
     },
   );
 
-  test("one that comes at the second try is shown", async ({ page, watched }) => {
+  test("one that comes at the second try is shown", { tag: "@full" }, async ({ page, watched }) => {
     watched.allow(/Failed to load resource/);
     await page.route(
       (url) => url.pathname.startsWith("/image/") && !url.searchParams.has("retry-count"),
@@ -160,7 +160,7 @@ test.describe("photos", () => {
     await expect.poll(() => image.evaluate((each: HTMLImageElement) => each.naturalWidth)).toBeGreaterThan(0);
   });
 
-  test("between two tries its link is still called by its words", async ({ page, watched }) => {
+  test("between two tries its link is still called by its words", { tag: "@full" }, async ({ page, watched }) => {
     watched.allow(/Failed to load resource/);
     let fail = (): void => undefined;
     const failing = new Promise<void>((resolve) => (fail = resolve));

@@ -4,6 +4,7 @@ import sharp from "sharp";
 import type { Connection } from "#server/platform/db/pool.ts";
 import { addOwner } from "#server/access/queries.ts";
 import { LIMITS } from "#contract/limits.ts";
+import { variants } from "../support/depth.ts";
 import { expect, expectAccessible, expectAccessibleInBothThemes, openAlive, step, test } from "../support/e2e.ts";
 import { connectSite } from "../support/e2e-database.ts";
 import { makePerson, signIn, toast } from "../support/e2e-people.ts";
@@ -95,7 +96,7 @@ test("what is there is shown while the rest is on its way, and its place stays",
   await expect(dialog.locator(".slide[aria-hidden=false]")).toBeInViewport();
 });
 
-test("a failure is said and tried again, in both themes", async ({ page, watched }) => {
+test("a failure is said and tried again, in both themes", { tag: "@full" }, async ({ page, watched }) => {
   watched.allow(/Failed to load resource/);
   await page.route(LIST, (route) => route.abort());
   await openAlive(page, `/listing/${id}#photo-29`);
@@ -145,7 +146,7 @@ test.describe("their owner", () => {
     await addOwner(connection.db, id, ownerId);
   });
 
-  for (const part of ["", "/edit"]) {
+  for (const part of variants("/edit", "")) {
     test(`changes the last of them from /listing/{id}${part}`, async ({ page }) => {
       await openAlive(page, `/listing/${id}${part}`);
       await page.getByRole("button", { name: "Show All Photos" }).click();
@@ -171,7 +172,7 @@ test.describe("their owner", () => {
     });
   }
 
-  test("is told why there is nothing to change, and can try again", async ({ page, watched }) => {
+  test("is told why there is nothing to change, and can try again", { tag: "@full" }, async ({ page, watched }) => {
     watched.allow(/Failed to load resource/);
     await page.route(LIST, (route) => route.abort());
     await openAlive(page, `/listing/${id}#photo-30`);

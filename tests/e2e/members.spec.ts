@@ -1,6 +1,7 @@
 /** Several people to a listing, from the invitation to the day that one of them goes; with scripts and without. */
 import type { Page } from "@playwright/test";
 import { MEMBERS } from "#contract/members/numbers.ts";
+import { variants } from "../support/depth.ts";
 import {
   alive,
   expect,
@@ -144,7 +145,7 @@ test.describe("without scripts", { tag: "@full" }, () => {
   });
 });
 
-for (const isScripted of [true, false])
+for (const isScripted of variants(false, true))
   test.describe(isScripted ? "with scripts" : "without scripts, too", () => {
     test.use({ javaScriptEnabled: isScripted });
 

@@ -131,7 +131,7 @@ test("counts are looked into, a pin and its card are one choice, and close leave
   await expect(page.locator(".pin.pointed")).toBeVisible();
 });
 
-test("those in one spot are one pin, which opens the list of them", async ({ page }) => {
+test("those in one spot are one pin, which opens the list of them", { tag: "@full" }, async ({ page }) => {
   const connection = connectSite();
   const names = ["Quillwright Bindery", "Quillwright Paper", "Quillwright Press"];
   const ids = await Promise.all(names.map((name) => makeBusiness(connection.db, { name, lat: 12.5, lng: -61.5 })));
@@ -150,7 +150,7 @@ test("those in one spot are one pin, which opens the list of them", async ({ pag
   }
 });
 
-test("filters and 'open now' count on the map as in the list", async ({ page }) => {
+test("filters and 'open now' count on the map as in the list", { tag: "@full" }, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 860 });
   for (const filter of ["categories=Beauty", "rating=4.5", "hours=open", "categories=Beauty,Fashion&rating=4"]) {
     // what is open, and several filters at once, in the browser too: the others only count
@@ -180,7 +180,7 @@ test("filters and 'open now' count on the map as in the list", async ({ page }) 
   }
 });
 
-test("'Search this area' is a link to what is there, and its chip leads back", async ({ page }) => {
+test("'Search this area' is a link to what is there, and its chip leads back", { tag: "@full" }, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 860 });
   await openMap(page, "/search?map=1");
   const here = page.getByRole("link", { name: "Search this area" });
@@ -220,7 +220,7 @@ test("by keyboard: the map moves, the arrows go from pin to pin, Enter chooses",
   await expect(page.getByRole("button", { name: "Zoom in" })).toBeFocused();
 });
 
-test("on a phone map and list take turns", async ({ page }) => {
+test("on a phone map and list take turns", { tag: "@full" }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openMap(page, "/search?q=pizza&map=1");
   await expect(page.locator(".results")).toBeHidden();
@@ -251,7 +251,7 @@ test("without scripts the list has everything, and says so", { tag: "@full" }, a
   await context.close();
 });
 
-test("a place's picture and a listing's become maps when that is asked", async ({ page }) => {
+test("a place's picture and a listing's become maps when that is asked", { tag: "@full" }, async ({ page }) => {
   await openAlive(page, "/in/alder-bay/restaurants");
   await page.getByRole("button", { name: "Open the map" }).click();
   await expect(page.locator(".streets-map :is(.cluster, .pin)").first()).toBeVisible();

@@ -155,7 +155,7 @@ for (const [width, height] of variants([1280, 900], [390, 844]))
     await colleague.close();
   });
 
-test("a walk-in for whom nothing is free books nothing by itself", async ({ page, watched }) => {
+test("a walk-in for whom nothing is free books nothing by itself", { tag: "@full" }, async ({ page, watched }) => {
   watched.allow(/status of 409/);
   await makePerson("full.rows@example.com");
   await signIn(page.context(), "full.rows@example.com");
@@ -221,38 +221,42 @@ test("a walk-in for whom nothing is free books nothing by itself", async ({ page
   expect(typeId).not.toBe("");
 });
 
-test("a change of a colleague shows under an open dialog, and names who made it", async ({ page, browser }) => {
-  await makePerson("two.rows@example.com");
-  await signIn(page.context(), "two.rows@example.com");
-  await call(page.context(), "update_profile", { p_display_name: "Ines Owner" });
-  const { id, typeId } = await makeHouse(page.context(), "Two Row House");
-  await makePerson("two.staff@example.com");
-  const { db } = connectSite();
-  const { id: userId } = await db.selectFrom("user_account").select("id").where("email", "=", "two.staff@example.com").executeTakeFirstOrThrow(); // oxfmt-ignore
-  await db.insertInto("business_member").values({ business_id: id, user_id: userId, role: "staff" }).execute();
-  await db.destroy();
-  const colleague = await browser.newContext();
-  await signIn(colleague, "two.staff@example.com");
-  await call(colleague, "update_profile", { p_display_name: "Marco Staff" });
-  await call(colleague, "add_walk_in", { p_business_id: id, p_reservation_type_id: typeId, p_party_size: 3, p_guest_name: "Wera Walks" }); // oxfmt-ignore
+test(
+  "a change of a colleague shows under an open dialog, and names who made it",
+  { tag: "@full" },
+  async ({ page, browser }) => {
+    await makePerson("two.rows@example.com");
+    await signIn(page.context(), "two.rows@example.com");
+    await call(page.context(), "update_profile", { p_display_name: "Ines Owner" });
+    const { id, typeId } = await makeHouse(page.context(), "Two Row House");
+    await makePerson("two.staff@example.com");
+    const { db } = connectSite();
+    const { id: userId } = await db.selectFrom("user_account").select("id").where("email", "=", "two.staff@example.com").executeTakeFirstOrThrow(); // oxfmt-ignore
+    await db.insertInto("business_member").values({ business_id: id, user_id: userId, role: "staff" }).execute();
+    await db.destroy();
+    const colleague = await browser.newContext();
+    await signIn(colleague, "two.staff@example.com");
+    await call(colleague, "update_profile", { p_display_name: "Marco Staff" });
+    await call(colleague, "add_walk_in", { p_business_id: id, p_reservation_type_id: typeId, p_party_size: 3, p_guest_name: "Wera Walks" }); // oxfmt-ignore
 
-  await openAlive(page, `/desk/${id}`);
-  await expect(page.getByText("Changes appear by themselves")).toBeVisible();
-  await expect(row(page, "Wera Walks")).toContainText("Entered by Marco Staff");
-  await row(page, "Nora Next").getByRole("button", { name: "More for Nora Next" }).click();
-  await row(page, "Nora Next")
-    .getByRole("button", { name: /^Cancel/ })
-    .click();
-  const dialog = page.getByRole("dialog", { name: "Cancel this reservation?" });
-  await expect(dialog).toBeVisible();
-  const { reservations } = await call<Calendar>(colleague, "get_calendar", { p_business_id: id });
-  const nora = reservations.find(({ userName }) => userName === "Nora Next");
-  await call(colleague, "set_service_state", { p_reservation_id: nora?.id, p_state: "arrived" });
-  await expect(dialog.getByText("Changed while this is open.")).toBeVisible();
-  await expect(dialog).toContainText(/Marco Staff, Today, \d+:\d\d [AP]M: Arrived/);
-  await expectAccessibleInBothThemes(page);
-  await colleague.close();
-});
+    await openAlive(page, `/desk/${id}`);
+    await expect(page.getByText("Changes appear by themselves")).toBeVisible();
+    await expect(row(page, "Wera Walks")).toContainText("Entered by Marco Staff");
+    await row(page, "Nora Next").getByRole("button", { name: "More for Nora Next" }).click();
+    await row(page, "Nora Next")
+      .getByRole("button", { name: /^Cancel/ })
+      .click();
+    const dialog = page.getByRole("dialog", { name: "Cancel this reservation?" });
+    await expect(dialog).toBeVisible();
+    const { reservations } = await call<Calendar>(colleague, "get_calendar", { p_business_id: id });
+    const nora = reservations.find(({ userName }) => userName === "Nora Next");
+    await call(colleague, "set_service_state", { p_reservation_id: nora?.id, p_state: "arrived" });
+    await expect(dialog.getByText("Changed while this is open.")).toBeVisible();
+    await expect(dialog).toContainText(/Marco Staff, Today, \d+:\d\d [AP]M: Arrived/);
+    await expectAccessibleInBothThemes(page);
+    await colleague.close();
+  },
+);
 
 test("a tour for a party is started and not seated, also under All bookings", async ({ page, context }) => {
   await makePerson("tours.rows@example.com");

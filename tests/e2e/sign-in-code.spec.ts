@@ -79,7 +79,7 @@ test("by keyboard alone: from a time to a reservation without a password", async
   await expect(toast(page, "Your reservation is confirmed.")).toBeVisible();
 });
 
-test("too many tries, another code, another way", async ({ page, watched }) => {
+test("too many tries, another code, another way", { tag: "@full" }, async ({ page, watched }) => {
   watched.allow(/status of 422/);
   const email = "many.tries@example.com";
   await makePerson(email);

@@ -171,7 +171,7 @@ test("by mouse a booking goes sideways to another stylist, and a guest is notifi
   await expect(cell(page, /^10:00 AM – 11:00 AM, Gil Guest, Haircut, Ada/)).toBeVisible();
 });
 
-test("on a phone a long press drags to another time and stylist", async ({ page, context }) => {
+test("on a phone a long press drags to another time and stylist", { tag: "@full" }, async ({ page, context }) => {
   const salon = await makeSalon(context, "columns.touch@example.com");
   await salon.enter("Tess Touch", "10:00", { p_resource_ids: [salon.ids["Ada"]] });
   await salon.enter("Bo Booked", "10:00", { p_resource_ids: [salon.ids["Bea"]] });

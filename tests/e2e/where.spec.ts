@@ -47,7 +47,7 @@ for (const [wide, high] of variants([1280, 860], [390, 844])) {
   });
 }
 
-test("the last places come first before anything is typed", async ({ page }) => {
+test("the last places come first before anything is typed", { tag: "@full" }, async ({ page }) => {
   await openAlive(page, "/search?q=coffee&near=quarry-point");
   await expect(heading(page)).toHaveText("coffee near Quarry Point");
   await openAlive(page, "/search?near=north-alder");
@@ -96,27 +96,31 @@ test.describe("on a phone", () => {
   });
 });
 
-test("each menu hangs under its own field, and the ring shows which field has the focus", async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 860 });
-  for (const path of ["/", "/search?q=coffee"]) {
-    await openAlive(page, path);
-    const fields = page.locator(".searchbox .field");
-    for (const [index, name, text] of [
-      [0, "Suggestions", "bar"],
-      [1, "Places", "alder"],
-    ] as const) {
-      const field = fields.nth(index);
-      await field.getByRole("combobox").fill(text);
-      const menu = page.getByRole("listbox", { name });
-      await expect(menu).toBeVisible();
-      const [at, under] = [await field.boundingBox(), await menu.boundingBox()];
-      expect(Math.abs((under?.x ?? 0) - (at?.x ?? 0)), path).toBeLessThan(4);
-      expect(under?.y, path).toBeGreaterThanOrEqual((at?.y ?? 0) + (at?.height ?? 0));
-      await expect(field).toHaveCSS("outline-style", "solid");
-      await expect(fields.nth(1 - index)).toHaveCSS("outline-style", "none");
+test(
+  "each menu hangs under its own field, and the ring shows which field has the focus",
+  { tag: "@full" },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 860 });
+    for (const path of ["/", "/search?q=coffee"]) {
+      await openAlive(page, path);
+      const fields = page.locator(".searchbox .field");
+      for (const [index, name, text] of [
+        [0, "Suggestions", "bar"],
+        [1, "Places", "alder"],
+      ] as const) {
+        const field = fields.nth(index);
+        await field.getByRole("combobox").fill(text);
+        const menu = page.getByRole("listbox", { name });
+        await expect(menu).toBeVisible();
+        const [at, under] = [await field.boundingBox(), await menu.boundingBox()];
+        expect(Math.abs((under?.x ?? 0) - (at?.x ?? 0)), path).toBeLessThan(4);
+        expect(under?.y, path).toBeGreaterThanOrEqual((at?.y ?? 0) + (at?.height ?? 0));
+        await expect(field).toHaveCSS("outline-style", "solid");
+        await expect(fields.nth(1 - index)).toHaveCSS("outline-style", "none");
+      }
     }
-  }
-});
+  },
+);
 
 test("a name is typed with a slip and sent, and a browser that does not say where it is", async ({ page }) => {
   await step("a name is typed with a slip and sent: the place is found; one that is not there is said", async () => {
