@@ -257,7 +257,7 @@ describe("free at a time", () => {
           }
         },
       ),
-      { numRuns: depth(8, 300) },
+      { numRuns: depth(5, 300) },
     );
     expect(Math.min(seen.some, seen.none)).toBeGreaterThan(0);
   });
@@ -401,7 +401,7 @@ describe("what is free at a time", () => {
           await agree(isOther ? other : connection, available);
         }
       }),
-      { numRuns: depth(4, 100) },
+      { numRuns: depth(2, 100) },
     );
     expect(Math.min(seen.free, seen.not)).toBeGreaterThan(0);
   });

@@ -185,7 +185,7 @@ async function expectFormula(
       }
       expect(found).toEqual(expected);
     }),
-    { numRuns: depth(12, 40), examples: [[KIND_BY_RATING]] },
+    { numRuns: depth(8, 40), examples: [[KIND_BY_RATING]] },
   );
 }
 

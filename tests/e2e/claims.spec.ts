@@ -108,7 +108,7 @@ test.describe("without scripts", { tag: "@full" }, () => {
   });
 });
 
-test("by a letter that the operator prints", async ({ page, context, browser }) => {
+test("by a letter that the operator prints", { tag: "@full" }, async ({ page, context, browser }) => {
   const email = "by.letter@example.com";
   await makePerson(email);
   await signIn(context, email);

@@ -146,7 +146,7 @@ test("a reason is chosen from templates, which are edited at the desk", async ({
   await expectAccessibleInBothThemes(page);
 });
 
-test("a claim asks for the password, once", async ({ page, context, watched }) => {
+test("a claim asks for the password, once", { tag: "@full" }, async ({ page, context, watched }) => {
   watched.allow(/status of 403/);
   const email = "claims@desk.example";
   await sitDown(context, email);

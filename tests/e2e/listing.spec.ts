@@ -277,24 +277,28 @@ test.describe("what is not there", () => {
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test("what a finger presses is large enough, and the four actions stay in sight", async ({ page }) => {
-    await visit(page, SAMPLE.photos);
-    await step("whatever a finger presses is 44 px high", async () => {
-      const targets = page.locator("main").locator("a:visible, button:visible, summary:visible");
-      for (const target of await targets.all()) {
-        const box = await target.boundingBox();
-        expect(box?.height, await target.innerText()).toBeGreaterThanOrEqual(43.5);
-      }
-    });
-    await step("the four actions are equal tiles that stay in sight", async () => {
-      const tiles = ["Website", "Call", "Directions"].map((name) => page.getByRole("link", { name, exact: true }));
-      const boxes = await Promise.all(
-        [...tiles, page.getByRole("button", { name: "Share" })].map((tile) => tile.boundingBox()),
-      );
-      const widths = boxes.map((box) => Math.round(box?.width ?? 0));
-      expect(new Set(widths).size).toBe(1);
-      await page.evaluate(() => window.scrollTo(0, 1_500));
-      await expect(page.getByRole("button", { name: "Share" })).toBeInViewport();
-    });
-  });
+  test(
+    "what a finger presses is large enough, and the four actions stay in sight",
+    { tag: "@full" },
+    async ({ page }) => {
+      await visit(page, SAMPLE.photos);
+      await step("whatever a finger presses is 44 px high", async () => {
+        const targets = page.locator("main").locator("a:visible, button:visible, summary:visible");
+        for (const target of await targets.all()) {
+          const box = await target.boundingBox();
+          expect(box?.height, await target.innerText()).toBeGreaterThanOrEqual(43.5);
+        }
+      });
+      await step("the four actions are equal tiles that stay in sight", async () => {
+        const tiles = ["Website", "Call", "Directions"].map((name) => page.getByRole("link", { name, exact: true }));
+        const boxes = await Promise.all(
+          [...tiles, page.getByRole("button", { name: "Share" })].map((tile) => tile.boundingBox()),
+        );
+        const widths = boxes.map((box) => Math.round(box?.width ?? 0));
+        expect(new Set(widths).size).toBe(1);
+        await page.evaluate(() => window.scrollTo(0, 1_500));
+        await expect(page.getByRole("button", { name: "Share" })).toBeInViewport();
+      });
+    },
+  );
 });

@@ -102,7 +102,7 @@ for (const width of variants(390, 1280)) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 860 } });
 
-    test("a full day is dense, in sight and one press away", async ({ page }) => {
+    test("a full day is dense, in sight and one press away", { tag: "@full" }, async ({ page }) => {
       const id = await openFullDay(page, `Full Day ${width}`);
       await step("no row of a full day is higher than 60 px", async () => {
         await expectDense(page, Object.values(FULL_DAY));

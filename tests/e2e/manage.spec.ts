@@ -344,7 +344,7 @@ test(
   },
 );
 
-test("who narrows the hours is shown what falls outside", async ({ page, context, browser }) => {
+test("who narrows the hours is shown what falls outside", { tag: "@full" }, async ({ page, context, browser }) => {
   const id = await listingWith(context, "Early Closing", HAIRCUT);
   const visitor = await guest(browser);
   await book(visitor, id, 4);

@@ -47,7 +47,7 @@ const confirm = (page: Page, name: string) =>
     .press("Enter");
 const news = (page: Page, text: RegExp) => expect(page.getByRole("status", { name: "News" })).toHaveText(text);
 
-test("an owner's evening at the desk", async ({ page, context }) => {
+test("an owner's evening at the desk", { tag: "@full" }, async ({ page, context }) => {
   await enter(context, "evening@example.com");
   const { id, typeId } = await makeHouse(context, "Evening House");
 

@@ -209,7 +209,7 @@ test.describe("without script", { tag: "@full" }, () => {
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test("the filters are a sheet, and what a finger presses is large enough", async ({ page }) => {
+  test("the filters are a sheet, and what a finger presses is large enough", { tag: "@full" }, async ({ page }) => {
     await step("the filters are a sheet over the results, which gives the focus back", async () => {
       await openSearch(page, "/search");
       const opener = page.getByRole("button", { name: "Filters" });

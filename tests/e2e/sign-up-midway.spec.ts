@@ -51,45 +51,49 @@ async function fillSignUp(page: Page, email: string): Promise<void> {
   await field(page, "Confirm password").fill(PASSWORD);
 }
 
-test("in the same browser: one password, and back at the choice", async ({ page, browser, watched }) => {
-  // a name is asked for before the first booking
-  watched.allow(/status of 422/);
-  await goOnAt(page, 390);
-  const email = "midway@example.com";
-  const id = await makePlace(browser, "Midway Tea");
-  await choose(page, id);
-  await expect(main(page)).toContainText(/To reserve Midway Tea, .*6:30 PM, 4 people/);
-  await expectFineAtBothWidths(page);
-  await main(page).getByRole("link", { name: "Sign Up" }).click();
-  await expect(main(page).getByRole("heading", { name: "Sign Up" })).toBeVisible();
-  await expect(main(page)).toContainText("To reserve Midway Tea");
-  await fillSignUp(page, email);
-  await main(page).getByRole("button", { name: "Sign Up" }).click();
+test(
+  "in the same browser: one password, and back at the choice",
+  { tag: "@full" },
+  async ({ page, browser, watched }) => {
+    // a name is asked for before the first booking
+    watched.allow(/status of 422/);
+    await goOnAt(page, 390);
+    const email = "midway@example.com";
+    const id = await makePlace(browser, "Midway Tea");
+    await choose(page, id);
+    await expect(main(page)).toContainText(/To reserve Midway Tea, .*6:30 PM, 4 people/);
+    await expectFineAtBothWidths(page);
+    await main(page).getByRole("link", { name: "Sign Up" }).click();
+    await expect(main(page).getByRole("heading", { name: "Sign Up" })).toBeVisible();
+    await expect(main(page)).toContainText("To reserve Midway Tea");
+    await fillSignUp(page, email);
+    await main(page).getByRole("button", { name: "Sign Up" }).click();
 
-  // what to do now is said for as long as it is to be done
-  await expect(toast(page, "Check your email for the confirmation link!")).toBeVisible();
-  await page.reload();
-  await expect(main(page)).toContainText(`We wrote to ${email}`);
-  await expect(main(page)).toContainText("To reserve Midway Tea");
-  await expect(page.getByRole("link", { name: "Sign up with another" })).toBeVisible();
-  await expectFineAtBothWidths(page);
-  await page.getByRole("button", { name: "Send it again" }).click();
-  await expect(toast(page, "Check your email for the confirmation link!")).toBeVisible();
+    // what to do now is said for as long as it is to be done
+    await expect(toast(page, "Check your email for the confirmation link!")).toBeVisible();
+    await page.reload();
+    await expect(main(page)).toContainText(`We wrote to ${email}`);
+    await expect(main(page)).toContainText("To reserve Midway Tea");
+    await expect(page.getByRole("link", { name: "Sign up with another" })).toBeVisible();
+    await expectFineAtBothWidths(page);
+    await page.getByRole("button", { name: "Send it again" }).click();
+    await expect(toast(page, "Check your email for the confirmation link!")).toBeVisible();
 
-  const tab = await page.context().newPage();
-  await goOnAt(tab, 1280);
-  const link = await mailedLink(page, "Confirm your email", email);
-  expect(link).not.toMatch(/listing|party|reserve/);
-  await openAlive(tab, link);
-  await expect(main(tab)).toContainText("To reserve Midway Tea");
-  await tab.getByRole("button", { name: "Confirm email" }).press("Enter");
-  await expect(toast(tab, "Your email address is confirmed.")).toBeVisible();
-  await expectChoice(tab, id);
-  await tab.getByRole("button", { name: /^Reserve .* at 6:30 PM$/ }).click();
-  await field(tab, "Display name").fill("Midge Midway");
-  await tab.getByRole("button", { name: "Save and reserve" }).click();
-  await expect(toast(tab, "Your reservation is confirmed.")).toBeVisible();
-});
+    const tab = await page.context().newPage();
+    await goOnAt(tab, 1280);
+    const link = await mailedLink(page, "Confirm your email", email);
+    expect(link).not.toMatch(/listing|party|reserve/);
+    await openAlive(tab, link);
+    await expect(main(tab)).toContainText("To reserve Midway Tea");
+    await tab.getByRole("button", { name: "Confirm email" }).press("Enter");
+    await expect(toast(tab, "Your email address is confirmed.")).toBeVisible();
+    await expectChoice(tab, id);
+    await tab.getByRole("button", { name: /^Reserve .* at 6:30 PM$/ }).click();
+    await field(tab, "Display name").fill("Midge Midway");
+    await tab.getByRole("button", { name: "Save and reserve" }).click();
+    await expect(toast(tab, "Your reservation is confirmed.")).toBeVisible();
+  },
+);
 
 test(
   "in another browser: the sign-up is proved, then logging in leads back",

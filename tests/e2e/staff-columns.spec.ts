@@ -235,7 +235,7 @@ async function makeStates({ id, typeId, ids }: Place, type: string, party: numbe
 }
 
 for (const [grid, email] of variants(["tables", "states.tables@example.com"], ["staff", "states.staff@example.com"]))
-  test(`states and locks are one key each, with Undo, by ${grid}`, async ({ page, context }) => {
+  test(`states and locks are one key each, with Undo, by ${grid}`, { tag: "@full" }, async ({ page, context }) => {
     const isTables = grid === "tables";
     const place = isTables
       ? await makePlace(context, email, DINNER, ["1", "2", "3", "4", "5", "6", "7", "8"].map((name) => ({ name, kind: "table", minParty: 1, maxParty: 4 })), AFTERNOON) // oxfmt-ignore

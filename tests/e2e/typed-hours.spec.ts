@@ -206,7 +206,7 @@ for (const width of variants(390, 1280))
       expect(type?.weeklyHours?.[0]).toEqual([{ open: "17:00", close: "21:00" }]);
     });
 
-    test("a restaurant reads of tables and covers, and not of staff", async ({ page, context }) => {
+    test("a restaurant reads of tables and covers, and not of staff", { tag: "@full" }, async ({ page, context }) => {
       const id = await ownerOf(context, `restaurant-words-${width}@example.com`, {
         ...{ p_name: "Tables Typed", p_categories: ["Restaurants"], p_hours: "always" },
         p_reservation_types: [TABLE],

@@ -115,7 +115,7 @@ describe("an upload", () => {
     expect(await encodePhoto(await jpeg(), "png")).toEqual({ outcome: "invalid_image" });
   });
 
-  test("of 50 megapixels is the largest", async () => {
+  test("of 50 megapixels is the largest", { tags: "full" }, async () => {
     expect(await encodePhoto(flatPng(5_001, 10_000), "png")).toEqual({ outcome: "too_many_pixels" });
     expect(await encodePhoto(flatPng(5_000, 10_000), "png")).toMatchObject({ outcome: "encoded" });
   });
