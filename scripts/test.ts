@@ -18,7 +18,7 @@ interface Step {
   title: string;
   program: string;
   args: readonly string[];
-  /** Says what it does while it does it: of those that run beside one another, one at the most. */
+  /** Says what it does while it does it: of those that run at the same time, one at the most. */
   isLive?: boolean;
 }
 

@@ -30,7 +30,7 @@ async function count(
   return row.count;
 }
 
-test("loads into an empty directory once, and goes again whole", async ({ connection }) => {
+test("loads into an empty directory once, and goes again whole", { tags: "full" }, async ({ connection }) => {
   const { db } = connection;
   const photos = memoryStorage();
   const loaded = await loadSampleIfEmpty(db, photos, NOW);

@@ -249,7 +249,7 @@ test.describe("without scripts", { tag: "@full" }, () => {
 });
 
 test.describe("what is not there", () => {
-  test("is 'Listing not found', 404", async ({ page, watched }) => {
+  test("is 'Listing not found', 404", { tag: "@full" }, async ({ page, watched }) => {
     watched.allow(/404/);
     for (const path of [`/listing/${UNKNOWN_ID}`, "/listing/xyz", "/listing/%00", `/listing/${UNKNOWN_ID}x`]) {
       const response = await page.goto(path);

@@ -152,7 +152,7 @@ for (const width of variants(390, 1280)) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 860 } });
 
-    test("after an answer the keyboard is at the next row", async ({ page, context, browser }) => {
+    test("after an answer the keyboard is at the next row", { tag: "@full" }, async ({ page, context, browser }) => {
       const place = await makeBar(context, `The Keyed Bar ${width}`);
       for (const [index, name] of GUESTS.entries()) await asked(browser, place, name, `${DAY}T${19 + index}:00:00Z`);
       await openAlive(page, `/listing/${place.id}#manage`);

@@ -1,9 +1,8 @@
 /** A browser without scripts: reads pages, fills in their forms and sends them. Nothing is drawn, so nothing is hidden either. */
-import { parse, type DefaultTreeAdapterTypes } from "parse5";
+import { parse } from "parse5";
 import { Visitor } from "./browserless.ts";
+import { ancestor, attribute, childrenOf, elementsIn, textOf, tidy, type Element, type Node } from "./html-tree.ts";
 
-type Node = DefaultTreeAdapterTypes.Node;
-type Element = DefaultTreeAdapterTypes.Element;
 type Name = string | RegExp;
 type Entry = [name: string, value: string | File];
 interface SentForm {
@@ -17,38 +16,9 @@ type FieldValue = string | boolean | File;
 /** As the name of a part: what is between the bar and the footer. */
 export const MAIN = "main";
 const CONTROLS = new Set(["input", "select", "textarea"]);
-const isElement = (node: Node): node is Element => "tagName" in node;
-const childrenOf = (node: Node): readonly Node[] => ("childNodes" in node ? node.childNodes : []);
-const attribute = (element: Element, name: string): string | null =>
-  element.attrs.find((one) => one.name === name)?.value ?? null;
-const tidy = (text: string): string => text.replaceAll(/\s+/g, " ").trim();
 /** A file is sent by its name where a form sends text. */
 const asText = (value: string | File): string => (typeof value === "string" ? value : value.name);
 const isNamed = (name: Name, text: string): boolean => (typeof name === "string" ? text === name : name.test(text));
-
-function* elementsIn(node: Node): Generator<Element> {
-  for (const child of childrenOf(node)) {
-    if (!isElement(child)) continue;
-    yield child;
-    yield* elementsIn(child);
-  }
-}
-
-/** All text in it but that of controls, scripts and styles. */
-function textOf(node: Node): string {
-  if (node.nodeName === "#text" && "value" in node) return node.value;
-  if (isElement(node) && /^(?:script|style|select|textarea|template)$/.test(node.tagName)) return "";
-  // a line break and the end of a block part words
-  return (
-    childrenOf(node).map(textOf).join("") + (/^(?:p|div|li|h\d|br|dt|dd|button|label)$/.test(node.nodeName) ? " " : "")
-  );
-}
-
-function ancestor(element: Element, tagName: string): Element | null {
-  for (let node: Node | null = element; node !== null && isElement(node); node = node.parentNode)
-    if (node.tagName === tagName) return node;
-  return null;
-}
 
 export class FormVisitor extends Visitor {
   /** Path and query of the page that is open. */
@@ -68,18 +38,18 @@ export class FormVisitor extends Visitor {
     await this.#show(path, await this.send(path));
   }
 
-  /** All that the page says, in one line. */
+  /** The whole text of the page, in one line. */
   get text(): string {
     return tidy(textOf(this.#document));
   }
 
-  /** What is said once at the top: of a form that was sent. */
+  /** The text of the toast, which stands on one page only. */
   get notice(): string {
     const toast = this.#all().find((element) => /(?:^| )toast(?: |$)/.test(attribute(element, "class") ?? ""));
     return toast === undefined ? "" : tidy(textOf(toast));
   }
 
-  /** What the page says of its colours. */
+  /** The theme that the page sets, if any. */
   get theme(): string | null {
     const root = this.#all().find(({ tagName }) => tagName === "html");
     return root === undefined ? null : attribute(root, "data-theme");
@@ -121,7 +91,7 @@ export class FormVisitor extends Visitor {
       .map((option) => tidy(textOf(option)));
   }
 
-  /** What a field says of itself: help, and what is wrong with it. */
+  /** The description of a field: its help or its error. */
   describes(label: Name, within?: Name): string {
     return this.#byIds(attribute(this.#field(label, within), "aria-describedby") ?? "");
   }
@@ -295,7 +265,7 @@ export class FormVisitor extends Visitor {
     return this.#all().find((one) => one.tagName === "form" && attribute(one, "id") === id) ?? null;
   }
 
-  /** What a field has before anybody has typed; null for a box that is not ticked. */
+  /** The initial value of a field; null for a checkbox that is not checked. */
   #given(control: Element): string | null {
     if (control.tagName === "textarea")
       return childrenOf(control)
@@ -311,7 +281,7 @@ export class FormVisitor extends Visitor {
     return attribute(control, "value") ?? "";
   }
 
-  /** What a control sends: nothing, or one entry. */
+  /** The entries that a control sends: none or one. */
   #entries(control: Element): Entry[] {
     const name = attribute(control, "name");
     if (name === null || attribute(control, "disabled") !== null || ancestor(control, "fieldset") !== null && attribute(ancestor(control, "fieldset") ?? control, "disabled") !== null) return []; // oxfmt-ignore

@@ -14,7 +14,7 @@ export const test = base.extend("url", { scope: "file" }, async ({ connection },
   return serving.url;
 });
 
-/** Somebody who is signed in, with a display name unless it is empty. */
+/** A user who is signed in, with a display name unless it is empty. */
 export async function formVisitor(
   connection: Connection,
   url: string,
@@ -28,7 +28,7 @@ export async function formVisitor(
   return { id, visitor };
 }
 
-/** Where the newest mail of a kind to somebody leads. */
+/** The path of the link in the newest email of a template to this address. */
 export async function mailedPath(connection: Connection, template: Mail["template"], to: string): Promise<string> {
   const mail = (await waitingMail(connection, to)).findLast((one) => one.template === template);
   if (mail === undefined || !("url" in mail)) throw new Error(`No link of ${template} was mailed to ${to}`);

@@ -10,7 +10,7 @@ const TOP = ["art", "cli", "letters"];
 const TESTS = globSync("tests/{database,e2e,process}/**/*.{test,spec}.ts", { cwd: ROOT });
 const WORDS = [...new Set(Object.values(ROOM_TESTS).flatMap((words) => words.split(" ")))];
 
-/** What these ask is the matter of no room: they run when what everything is built on changes. */
+/** Tests that belong to no room: they run when a shared foundation changes. */
 const OF_NO_ROOM =
   /\/(?:any-font|forced-colors|needs-scripts|children|body-routes|compression|every-address|every-limit|fair-|http|jobs|keys-rotate|live-streams|metrics|page-forms|page-origin|rehearse|retry-after|secrets-migration|write-limits)/;
 
