@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { defineConfig } from "@playwright/test";
 import { headlessPath } from "./scripts/chromium.ts";
+import { isFull } from "./tests/support/depth.ts";
 import { SECRET } from "./tests/support/secret.ts";
 import { ZOOM_CLIENT } from "./tests/support/zoom.ts";
 
@@ -35,6 +36,8 @@ choice("NODE_OPTIONS", () =>
 
 export default defineConfig({
   testDir: "tests/e2e",
+  // tests with the tag `@full` run in `npm run test:full` only
+  ...(isFull ? {} : { grepInvert: /@full/ }),
   outputDir: ".cache/e2e",
   workers: 2,
   fullyParallel: true,

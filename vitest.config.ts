@@ -1,34 +1,33 @@
 import { join } from "node:path";
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
+import { isFull } from "./tests/support/depth.ts";
+
+/** `tests/full` has the same folders as `tests`, for files that run in `npm run test:full` only. */
+const files = (kind: string) => [`tests/${kind}/**/*.test.ts`, ...(isFull ? [`tests/full/${kind}/**/*.test.ts`] : [])];
+
+// no test waits for a clock: this is for machines that have much else to do
+const timeout = isFull ? 600_000 : 240_000;
+const patience = { testTimeout: timeout, hookTimeout: timeout };
 
 /** Pure tests share a process (six times faster); database tests each clone the migrated template. */
 export default defineConfig({
   test: {
     // more than there are cores: accounts answer in constant time, and others wait for them
     maxWorkers: Math.max(4, availableParallelism()),
+    tags: [{ name: "full", description: "Runs in `npm run test:full` only." }],
+    ...(isFull ? {} : { tagsFilter: ["!full"] }),
     projects: [
       {
-        test: {
-          name: "unit",
-          include: ["tests/unit/**/*.test.ts"],
-          isolate: false,
-          testTimeout: 240_000,
-          hookTimeout: 240_000,
-        },
+        test: { name: "unit", include: files("unit"), isolate: false, ...patience },
       },
       {
         test: {
           name: "process",
-          include: ["tests/process/**/*.test.ts"],
+          include: files("process"),
           setupFiles: ["./tests/support/children-setup.ts"],
-          testTimeout: 240_000,
-          hookTimeout: 240_000,
+          ...patience,
         },
-      },
-      {
-        // what takes too long for every change: `npm run test:full`
-        test: { name: "full", include: ["tests/full/**/*.test.ts"], testTimeout: 600_000, hookTimeout: 600_000 },
       },
       {
         resolve: {
@@ -41,12 +40,11 @@ export default defineConfig({
         },
         test: {
           name: "database",
-          include: ["tests/database/**/*.test.ts"],
+          include: files("database"),
           isolate: false,
           globalSetup: ["./tests/support/database-setup.ts"],
           setupFiles: ["./tests/support/children-setup.ts"],
-          testTimeout: 240_000,
-          hookTimeout: 240_000,
+          ...patience,
         },
       },
     ],

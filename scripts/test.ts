@@ -1,11 +1,14 @@
 /**
- * `npm test`: everything that must hold, quickest first, so that a slip shows early. `npm test -- search booking` runs the tests
- * whose files have one of these words in their path; `npm run check` (`--quick`) types, lint and pure tests alone. `npm run test:full`
- * runs this, then the tests in `tests/full` and those under stress.
+ * `npm test`: everything that must hold, quickest first, so that a slip shows early (decision 138).
+ * - `npm test -- search booking`: the tests whose files have one of these words in their path.
+ * - `npm run check` (`--quick`): types, lint and pure tests alone.
+ * - `npm test -- --changed`: the same, then what a change reaches (`changed-tests.ts`).
+ * - `npm run test:full` (`--full`): every test at its full depth, then the browser tests again with late answers.
  */
 import { spawn, spawnSync } from "node:child_process";
 import { text } from "node:stream/consumers";
 import { join } from "node:path";
+import { wordsOfChange } from "./changed-tests.ts";
 import { headlessPath } from "./chromium.ts";
 
 const ROOT = join(import.meta.dirname, "..");
@@ -15,9 +18,12 @@ interface Step {
   title: string;
   program: string;
   args: readonly string[];
-  /** Says what it does while it does it: of those that run beside one another, one at the most. */
+  /** Says what it does while it does it: of those that run at the same time, one at the most. */
   isLive?: boolean;
 }
+
+/** As on a machine that has much else to do (decision 92): up to so many milliseconds. */
+const LATE = { LATE_MESSAGES: "200", LATE_STEPS: "200", LATE_ANSWERS: "400" };
 
 const secondsSince = (startedAt: number) => `${((performance.now() - startedAt) / 1000).toFixed(1)} s`;
 
@@ -56,46 +62,65 @@ async function check({ title, program, args, isLive = false }: Step): Promise<Ou
 /** What a step that failed said last, again: beside a live one it is pages away by now. */
 const lastLines = (said: string) => said.trimEnd().split("\n").slice(-150).join("\n");
 
-/** Beside one another, and all of them, so that one run tells all that is wrong. */
-async function checkAll(steps: readonly Step[]): Promise<void> {
+/** Beside one another, and all of them, so that one run tells all that is wrong; answers with the titles of those that failed. */
+async function failedOf(steps: readonly Step[]): Promise<string[]> {
   const outcomes = await Promise.all(steps.map(check));
   const failed = steps.flatMap(({ title }, index) => {
     const outcome = outcomes[index];
     return outcome === undefined || outcome.passed ? [] : [{ title, said: outcome.said }];
   });
-  if (failed.length === 0) return;
-  if (steps.some(({ isLive }) => isLive))
+  if (failed.length > 0 && steps.some(({ isLive }) => isLive))
     for (const { title, said } of failed) if (said !== "") process.stdout.write(`\n▸ ${title}, its end again\n${lastLines(said)}\n`); // oxfmt-ignore
-  giveUp(failed.map(({ title }) => title));
+  return failed.map(({ title }) => title);
 }
 
-const isQuick = process.argv.includes("--quick");
-const words = process.argv.slice(2).filter((word) => !word.startsWith("-"));
+async function checkAll(steps: readonly Step[]): Promise<void> {
+  const failed = await failedOf(steps);
+  if (failed.length > 0) giveUp(failed);
+}
+
+const has = (option: string) => process.argv.includes(option);
+const isQuick = has("--quick");
+const isFull = has("--full");
+if (isFull) process.env["TEST_FULL"] = "1";
+/** Null for all tests. */
+const words = has("--changed") ? wordsOfChange() : process.argv.slice(2).filter((word) => !word.startsWith("-"));
+const isUnitAlone = isQuick || (has("--changed") && words?.length === 0);
+const some = (ifNone: string) => (words === null || words.length === 0 ? [] : [ifNone, ...words]);
+
 const startedAt = performance.now();
 run({ title: "Types of routes", program: "react-router", args: ["typegen"] });
 await checkAll([
   { title: "Types", program: "tsc", args: ["--noEmit"] },
   { title: "Lint", program: "oxlint", args: [] },
   { title: "Format", program: "oxfmt", args: ["--check"] },
-  ...(isQuick
-    ? [{ title: "Unit tests", program: "vitest", args: ["run", "--project", "unit", ...words] }]
+  ...(isUnitAlone || has("--changed")
+    ? [{ title: "Unit tests", program: "vitest", args: ["run", "--project", "unit", ...(isQuick ? some("--passWithNoTests") : [])] }] // oxfmt-ignore
+    : []),
+  ...(isUnitAlone
+    ? []
     : // what the tests need: building is one core's work, fetching a browser is waiting
       [
         { title: "Pages", program: "node", args: ["scripts/build.ts"] },
         { title: "Browser", program: "node", args: ["scripts/chromium.ts"] },
       ]),
 ]);
-if (!isQuick) {
+if (!isUnitAlone) {
   process.env["CHROMIUM_PATH"] = headlessPath() ?? giveUp(["Browser"]);
-  const some = (ifNone: string) => (words.length === 0 ? [] : [ifNone, ...words]);
+  const browserTests = { program: "playwright", args: ["test", ...some("--pass-with-no-tests")], isLive: true };
   // beside one another: much of a database's test is waiting, which a browser's is not
-  await checkAll([
+  const failed = await failedOf([
     {
-      title: "Unit, database and process tests",
+      title: has("--changed") ? "Database and process tests" : "Unit, database and process tests",
       program: "vitest",
-      args: ["run", "--project", "!full", ...some("--passWithNoTests")],
+      args: ["run", ...(has("--changed") ? ["--project", "!unit"] : []), ...some("--passWithNoTests")],
     },
-    { title: "Browser tests", program: "playwright", args: ["test", ...some("--pass-with-no-tests")], isLive: true },
+    { title: "Browser tests", ...browserTests },
   ]);
+  if (isFull) {
+    Object.assign(process.env, LATE);
+    failed.push(...(await failedOf([{ title: "Browser tests with late answers", ...browserTests }])));
+  }
+  if (failed.length > 0) giveUp(failed);
 }
 process.stdout.write(`\n✓ Everything passed in ${Math.round((performance.now() - startedAt) / 1000)} s\n`);

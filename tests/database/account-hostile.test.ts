@@ -6,6 +6,7 @@ import { accountBodies, type AccountPath } from "#contract/accounts/account.ts";
 import { NOBODYS_NEW, NOBODYS_SIGNED } from "../support/authenticator.ts";
 import { makeAccount, member } from "../support/accounts.ts";
 import { PASSWORD, Visitor, waitingMail } from "../support/browserless.ts";
+import { depth } from "../support/depth.ts";
 import { test } from "../support/served.ts";
 
 const EMAIL = "somebody@example.com";
@@ -286,7 +287,7 @@ describe("never a failure of ours", () => {
           expect(status).toBeLessThan(500);
         },
       ),
-      { numRuns: 300 },
+      { numRuns: depth(60, 300) },
     );
   });
 });

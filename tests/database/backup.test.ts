@@ -118,27 +118,29 @@ test("all of it is there again, and what is made of it", async ({ connection }) 
   await restore(await emptyDatabase(), again);
 });
 
-test("maps come along where they are asked for, in parts; of a bucket's photos the names do", async ({
-  connection,
-}) => {
-  const [home, there] = [folder(), folder()];
-  const bytes = randomBytes(9 * 2 ** 20 + 17);
-  mkdirSync(join(home, "maps"));
-  writeFileSync(join(home, "maps", "munich.pmtiles"), bytes);
-  writeFileSync(join(home, "maps", ".unfinished.1.part"), "x");
-  const path = join(home, "with-maps.tar.zst");
-  const { manifest } = await take(connection, path, { dataDirectory: home, withMaps: true });
-  expect(manifest.maps).toMatchObject({ files: 1, bytes: bytes.length });
-  const place = await emptyDatabase();
-  const photos = memoryStorage();
-  const { rows } = await connection.pool.query<{ file_name: string }>("select file_name from image order by 1");
-  const [first = ""] = rows.map(({ file_name }) => file_name);
-  await photos.write(first, "it is in the bucket");
-  const restored = await restore(place, path, { dataDirectory: there, photos });
-  expect(restored).toMatchObject({ maps: 1, photos: rows.length, absent: rows.length - 1 });
-  expect(readdirSync(join(there, "maps"))).toEqual(["munich.pmtiles"]);
-  expect(readFileSync(join(there, "maps", "munich.pmtiles")).equals(bytes)).toBe(true);
+test(
+  "maps come along where they are asked for, in parts; of a bucket's photos the names do",
+  { tags: "full" },
+  async ({ connection }) => {
+    const [home, there] = [folder(), folder()];
+    const bytes = randomBytes(9 * 2 ** 20 + 17);
+    mkdirSync(join(home, "maps"));
+    writeFileSync(join(home, "maps", "munich.pmtiles"), bytes);
+    writeFileSync(join(home, "maps", ".unfinished.1.part"), "x");
+    const path = join(home, "with-maps.tar.zst");
+    const { manifest } = await take(connection, path, { dataDirectory: home, withMaps: true });
+    expect(manifest.maps).toMatchObject({ files: 1, bytes: bytes.length });
+    const place = await emptyDatabase();
+    const photos = memoryStorage();
+    const { rows } = await connection.pool.query<{ file_name: string }>("select file_name from image order by 1");
+    const [first = ""] = rows.map(({ file_name }) => file_name);
+    await photos.write(first, "it is in the bucket");
+    const restored = await restore(place, path, { dataDirectory: there, photos });
+    expect(restored).toMatchObject({ maps: 1, photos: rows.length, absent: rows.length - 1 });
+    expect(readdirSync(join(there, "maps"))).toEqual(["munich.pmtiles"]);
+    expect(readFileSync(join(there, "maps", "munich.pmtiles")).equals(bytes)).toBe(true);
 
-  const without = await take(connection, join(home, "without.tar.zst"), { dataDirectory: home });
-  expect(without.manifest.maps.files).toBe(0);
-});
+    const without = await take(connection, join(home, "without.tar.zst"), { dataDirectory: home });
+    expect(without.manifest.maps.files).toBe(0);
+  },
+);

@@ -16,7 +16,7 @@ import { makePool, makeReservation, makeType } from "../support/bookings.ts";
 import { test } from "../support/database.ts";
 import { makeBusiness, makeUser } from "../support/factories.ts";
 import { apiOf } from "../support/http.ts";
-import { stress } from "../support/stress.ts";
+import { depth } from "../support/depth.ts";
 import { hoursAround, instantIn, ZONES as SHIFTY_ZONES } from "../unit/hours/arbitrary-hours.ts";
 import { referenceStarts } from "../unit/hours/reference-hours.ts";
 
@@ -294,7 +294,7 @@ describe("offer and acceptance", () => {
           if (answer !== null) await connection.db.deleteFrom("reservation").where("id", "=", answer).execute();
         }
       }),
-      { numRuns: stress(40, 1_200) },
+      { numRuns: depth(20, 1_200) },
     );
     // a property that never met a case shows nothing
     for (const count of Object.values(seen)) expect(count).toBeGreaterThan(10);
@@ -365,7 +365,7 @@ describe("offer and acceptance", () => {
         expect(answers.map((answer) => answer.mine)).toEqual(spans.map(({ start, end }) => room(start, end)));
         expect(answers.map((answer) => answer.block)).toEqual(spans.map(({ start, end }) => blocked(start, end)));
       }),
-      { numRuns: stress(40, 1_000) },
+      { numRuns: depth(20, 1_000) },
     );
   });
 });

@@ -156,24 +156,25 @@ test("two imports of one file at once book each row once, and nobody is written 
   expect(mails).toEqual([]);
 });
 
-test("a press books so many and the next goes on, however many have no room", async ({
-  connection,
-  served: { url },
-}) => {
-  const place = await makeBookable(connection, url, { overlap_limit: 300 });
-  const many = (count: number, time: string, name: string) =>
-    Array.from({ length: count }, (_, index) => `2026-11-23,${time},Guest,${name}${index}`);
-  const most = BOOKING_FILE.bookedAtOnce;
-  const file = encoded(
-    ["date,time,name,id", ...many(most, "09:00", "a"), ...many(most - 299, "10:00", "b")].join("\n"),
-  );
-  const counted = (answer: { body: Record<string, unknown> }) => {
-    const found = Object.groupBy(fileOf(answer).rows, ({ outcome }) => outcome);
-    return Object.fromEntries(Object.entries(found).map(([outcome, rows]) => [outcome, rows.length]));
-  };
-  expect(counted(await bring(place.owner.visitor, place, file))).toEqual({ booked: most, refused: 200, fits: 1 });
-  expect(counted(await bring(place.owner.visitor, place, file))).toEqual({ booked: 1, there: most, refused: 200 });
-});
+test(
+  "a press books so many and the next goes on, however many have no room",
+  { tags: "full" },
+  async ({ connection, served: { url } }) => {
+    const place = await makeBookable(connection, url, { overlap_limit: 300 });
+    const many = (count: number, time: string, name: string) =>
+      Array.from({ length: count }, (_, index) => `2026-11-23,${time},Guest,${name}${index}`);
+    const most = BOOKING_FILE.bookedAtOnce;
+    const file = encoded(
+      ["date,time,name,id", ...many(most, "09:00", "a"), ...many(most - 299, "10:00", "b")].join("\n"),
+    );
+    const counted = (answer: { body: Record<string, unknown> }) => {
+      const found = Object.groupBy(fileOf(answer).rows, ({ outcome }) => outcome);
+      return Object.fromEntries(Object.entries(found).map(([outcome, rows]) => [outcome, rows.length]));
+    };
+    expect(counted(await bring(place.owner.visitor, place, file))).toEqual({ booked: most, refused: 200, fits: 1 });
+    expect(counted(await bring(place.owner.visitor, place, file))).toEqual({ booked: 1, there: most, refused: 200 });
+  },
+);
 
 test("what has to be said is asked, and what is said is taken", async ({ connection, served: { url } }) => {
   const place = await makeBookable(connection, url);

@@ -1,26 +1,40 @@
-/** Many at once for little room, over HTTP, through two processes on one database: nothing is ever booked twice. */
+/** Many at once for little room, over HTTP, through two servers on one database: nothing is ever booked twice. */
 import { inject, describe, expect } from "vitest";
-import type { Connection } from "#server/platform/db/pool.ts";
-import { startApp, type AppProcess } from "../support/app-process.ts";
+import { ROLE } from "#server/platform/db/embedded/roles.ts";
+import { connect, type Connection } from "#server/platform/db/pool.ts";
+import { startApp } from "../support/app-process.ts";
 import { makeSession } from "../support/sessions.ts";
 import { book, EVERY_DAY, makePool, makeReservation, makeType } from "../support/bookings.ts";
 import { Visitor, type Answer } from "../support/browserless.ts";
 import { test as base } from "../support/database.ts";
 import { breaches } from "../support/breaches.ts";
 import { makeBusiness, makeUser } from "../support/factories.ts";
-import { stress } from "../support/stress.ts";
+import { depth, isFull } from "../support/depth.ts";
+import { serveApp } from "../support/http.ts";
 
-const CLIENTS = stress(60, 500);
+const CLIENTS = depth(40, 500);
 const LIMIT = 7;
 
-const test = base.extend("apps", { scope: "file" }, async ({ connection }, { onCleanup }): Promise<AppProcess[]> => {
+interface App {
+  url: string;
+}
+
+/** Two servers on this file's database: in `npm run test:full` as processes. */
+const test = base.extend("apps", { scope: "file" }, async ({ connection }, { onCleanup }): Promise<App[]> => {
   const { database } = connection.pool.options;
-  const url = `postgres://mainstreet@localhost/${database ?? ""}?host=${encodeURIComponent(inject("postgresHost"))}`;
-  const apps = await Promise.all([0, 1].map(() => startApp({ environment: { DATABASE_URL: url } })));
+  if (isFull) {
+    const url = `postgres://mainstreet@localhost/${database ?? ""}?host=${encodeURIComponent(inject("postgresHost"))}`;
+    const processes = await Promise.all([0, 1].map(() => startApp({ environment: { DATABASE_URL: url } })));
+    onCleanup(async () => void (await Promise.all(processes.map((app) => app.stop()))));
+    return processes;
+  }
+  const second = connect({ host: inject("postgresHost"), user: ROLE, database: database ?? "" }, { max: 20 });
+  const served = await Promise.all([connection, second].map((one) => serveApp(one, { now: () => new Date() })));
   onCleanup(async () => {
-    await Promise.all(apps.map((app) => app.stop()));
+    await Promise.all(served.map((app) => app.close()));
+    await second.close();
   });
-  return apps;
+  return served;
 });
 
 /** The next Monday but one: far enough ahead for a clock that is the machine's. */
@@ -37,7 +51,7 @@ interface Person {
   visitors: readonly Visitor[];
 }
 
-async function makePeople({ db }: Connection, apps: readonly AppProcess[], count: number): Promise<Person[]> {
+async function makePeople({ db }: Connection, apps: readonly App[], count: number): Promise<Person[]> {
   const people: Person[] = [];
   for (let index = 0; index < count; index += 1) {
     const id = await makeUser(db);
@@ -152,7 +166,7 @@ describe("under stress", () => {
   test("confirm and cancel race to one final state", async ({ connection, apps }) => {
     const { businessId, ownerId } = await makePlace(connection);
     const typeId = await makeType(connection.db, businessId, { auto_confirm: false, overlap_limit: 50 });
-    const people = await makePeople(connection, apps, stress(10, 40));
+    const people = await makePeople(connection, apps, depth(10, 40));
     const cookie = await makeSession(connection.db, ownerId);
     const owners = apps.map(({ url }) => {
       const visitor = new Visitor(url);
@@ -204,7 +218,7 @@ describe("under stress", () => {
         sized: true,
       },
     ];
-    const people = await makePeople(connection, apps, stress(16, 60));
+    const people = await makePeople(connection, apps, depth(16, 60));
     const cookie = await makeSession(db, ownerId);
     const owners = apps.map(({ url }) => {
       const visitor = new Visitor(url);
@@ -221,13 +235,13 @@ describe("under stress", () => {
       return `${String(Math.floor(minute / 60)).padStart(2, "0")}:${String(minute % 60).padStart(2, "0")}`;
     };
     const refusals = new Set<string>();
-    for (let round = 0; round < stress(4, 12); round += 1) {
+    for (let round = 0; round < depth(2, 12); round += 1) {
       const known = await db
         .selectFrom("reservation")
         .select(["id", "user_id"])
         .where("business_id", "=", businessId)
         .execute();
-      const acts = Array.from({ length: stress(60, 250) }, (_, index) => async (): Promise<Answer> => {
+      const acts = Array.from({ length: depth(60, 250) }, (_, index) => async (): Promise<Answer> => {
         const person = pick(people, random(1_000));
         const visitor = pick(person.visitors, index);
         const owner = pick(owners, index);

@@ -57,7 +57,7 @@ test("what the command says of a file is in its row", async ({ connection }) => 
   expect(report).toContain("Dry run, nothing was written");
 });
 
-test("one that is stopped ends, and its row says so", async ({ connection }) => {
+test("one that is stopped ends, and its row says so", { tags: "full" }, async ({ connection }) => {
   const { db, id, row, childIs } = await reading(connection, rowsOf(60_000), false);
   await expect.poll(async () => (await row()).row_count, WAIT).toBeGreaterThan(0);
   expect(await askToCancel(db, id, ACTOR)).toBe(true);
@@ -68,7 +68,7 @@ test("one that is stopped ends, and its row says so", async ({ connection }) => 
   expect((details as { created: number }).created).toBeGreaterThan(0);
 });
 
-test("one that is killed has failed, and one whose server stops has too", async ({ connection }) => {
+test("one that is killed has failed, and one whose server stops has too", { tags: "full" }, async ({ connection }) => {
   const killed = await reading(connection, rowsOf(MANY_ROWS));
   await expect.poll(async () => (await killed.row()).row_count, WAIT).toBeGreaterThan(0);
   for (const pid of killed.childIs()) process.kill(pid, "SIGKILL");

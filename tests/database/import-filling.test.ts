@@ -166,23 +166,27 @@ test("the directory's own places tell the town too, and deleted ones do not", as
   expect(await run(connection, csv(2), { source: "two" })).toMatchObject({ created: 1, missing: { city: 1 } });
 });
 
-test("thousands of rows may wait, and leave no files behind", async ({ connection, onTestFinished }) => {
-  await clear(connection);
-  // others import at the same time, into the same folder of temporary files
-  const before = process.env["TMPDIR"];
-  const own = mkdtempSync(join(tmpdir(), "mainstreet-test-"));
-  process.env["TMPDIR"] = own;
-  onTestFinished(() => {
-    if (before === undefined) delete process.env["TMPDIR"];
-    else process.env["TMPDIR"] = before;
-    rmSync(own, { recursive: true });
-  });
-  const left = () => readdirSync(own).filter((name) => name.startsWith("mainstreet-import-"));
-  const long = "word ".repeat(400);
-  const rows = Array.from({ length: 4_000 }, (_, at) => `${at},Shop ${at},bakery,${(48 + (at % 80) * 0.002).toFixed(5)},${(11 + Math.floor(at / 80) * 0.003).toFixed(5)},${at % 4 === 0 ? "Ash" : ""},DE,,,${long}`); // oxfmt-ignore
-  const csv = temporaryFile("many.csv", `${HEADING},description\n${rows.join("\n")}\n`);
-  const summary = await run(connection, csv, { source: "many" });
-  expect(summary).toMatchObject({ created: 4_000, missing: { city: 0 } });
-  expect(summary.guessed).toEqual([{ name: "town from neighbors", rows: 3_000 }]);
-  expect(left()).toEqual([]);
-});
+test(
+  "thousands of rows may wait, and leave no files behind",
+  { tags: "full" },
+  async ({ connection, onTestFinished }) => {
+    await clear(connection);
+    // others import at the same time, into the same folder of temporary files
+    const before = process.env["TMPDIR"];
+    const own = mkdtempSync(join(tmpdir(), "mainstreet-test-"));
+    process.env["TMPDIR"] = own;
+    onTestFinished(() => {
+      if (before === undefined) delete process.env["TMPDIR"];
+      else process.env["TMPDIR"] = before;
+      rmSync(own, { recursive: true });
+    });
+    const left = () => readdirSync(own).filter((name) => name.startsWith("mainstreet-import-"));
+    const long = "word ".repeat(400);
+    const rows = Array.from({ length: 4_000 }, (_, at) => `${at},Shop ${at},bakery,${(48 + (at % 80) * 0.002).toFixed(5)},${(11 + Math.floor(at / 80) * 0.003).toFixed(5)},${at % 4 === 0 ? "Ash" : ""},DE,,,${long}`); // oxfmt-ignore
+    const csv = temporaryFile("many.csv", `${HEADING},description\n${rows.join("\n")}\n`);
+    const summary = await run(connection, csv, { source: "many" });
+    expect(summary).toMatchObject({ created: 4_000, missing: { city: 0 } });
+    expect(summary.guessed).toEqual([{ name: "town from neighbors", rows: 3_000 }]);
+    expect(left()).toEqual([]);
+  },
+);

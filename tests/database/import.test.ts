@@ -238,20 +238,24 @@ test("two imports at once wait for each other", async ({ connection }) => {
   expect(waits).toBe(1);
 });
 
-test("stopped in the middle it keeps what it wrote, and goes on the next time", async ({ connection }) => {
-  await clear(connection);
-  const rows = Array.from({ length: 60_000 }, (_, index) => `${index},Shop number ${index},Ash`);
-  const csv = temporaryFile("shops.csv", `id,name,city\n${rows.join("\n")}\n`);
-  const controller = new AbortController();
-  const stopped = await run(connection, csv, { source: "stop", signal: controller.signal, onProgress: ({ rows: done }) => done > 5_000 && controller.abort() }); // oxfmt-ignore
-  expect(stopped.wasStopped).toBe(true);
-  const { rows: kept } = await connection.pool.query<{ count: number }>("select count(*) from business");
-  expect(kept[0]?.count).toBeGreaterThan(0);
-  expect(kept[0]?.count).toBeLessThan(60_000);
-  expect(kept[0]?.count).toBe(stopped.created);
-  const rest = await run(connection, csv, { source: "stop" });
-  expect(rest.created + stopped.created).toBe(60_000);
-}, 120_000);
+test(
+  "stopped in the middle it keeps what it wrote, and goes on the next time",
+  { tags: "full", timeout: 120_000 },
+  async ({ connection }) => {
+    await clear(connection);
+    const rows = Array.from({ length: 60_000 }, (_, index) => `${index},Shop number ${index},Ash`);
+    const csv = temporaryFile("shops.csv", `id,name,city\n${rows.join("\n")}\n`);
+    const controller = new AbortController();
+    const stopped = await run(connection, csv, { source: "stop", signal: controller.signal, onProgress: ({ rows: done }) => done > 5_000 && controller.abort() }); // oxfmt-ignore
+    expect(stopped.wasStopped).toBe(true);
+    const { rows: kept } = await connection.pool.query<{ count: number }>("select count(*) from business");
+    expect(kept[0]?.count).toBeGreaterThan(0);
+    expect(kept[0]?.count).toBeLessThan(60_000);
+    expect(kept[0]?.count).toBe(stopped.created);
+    const rest = await run(connection, csv, { source: "stop" });
+    expect(rest.created + stopped.created).toBe(60_000);
+  },
+);
 
 test("a report of refused rows that no longer holds goes away, and nobody else's file is touched", async ({
   connection,

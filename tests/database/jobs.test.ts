@@ -300,7 +300,7 @@ describe("jobs", () => {
   });
 });
 
-test("a database that stops while jobs run is waited for", async () => {
+test("a database that stops while jobs run is waited for", { tags: "full" }, async () => {
   const directory = mkdtempSync(join(tmpdir(), "ms-jobs-"));
   chmodSync(directory, 0o755);
   onTestFinished(() => rmSync(directory, { recursive: true, force: true }));

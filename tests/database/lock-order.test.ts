@@ -25,14 +25,14 @@ import { EVERY_DAY, makeReservation, makeType } from "../support/bookings.ts";
 import { test } from "../support/database.ts";
 import { makeBusiness, makeReview, makeUser } from "../support/factories.ts";
 import { apiOf } from "../support/http.ts";
-import { stress } from "../support/stress.ts";
+import { depth } from "../support/depth.ts";
 import { temporaryFile } from "../support/temporary-file.ts";
 
 const NOW = Date.parse("2026-11-21T12:00:00Z");
 const DATES = ["2026-11-23", "2026-11-24", "2026-11-25"];
-const LISTINGS = stress(24, 120);
-const PEOPLE = stress(16, 60);
-const ROUNDS = stress(1, 8);
+const LISTINGS = depth(10, 120);
+const PEOPLE = depth(8, 60);
+const ROUNDS = depth(1, 8);
 
 type Act = () => Promise<unknown>;
 

@@ -116,7 +116,7 @@ describe("metrics", () => {
       await until(async () => total(await scrape(site.metricsUrl), "mainstreet_mail_total", { outcome: "sent" }) === 1);
       expect(total(await scrape(site.metricsUrl), "mainstreet_bookings_total", { procedure: "add_reservation", answer: "invalid_input" })).toBe(1); // oxfmt-ignore
       const known = new Set((await scrape(site.metricsUrl)).map(({ name }) => name));
-      // of a standby, which there is none of here (tests/database/replica.test.ts)
+      // of a standby, which there is none of here (tests/full/database/replica.test.ts)
       for (const name of ["mainstreet_replica_lag_seconds", "mainstreet_replica_in_use"]) known.add(name);
       for (const [file, least] of [
         ["grafana-dashboard.json", 10],

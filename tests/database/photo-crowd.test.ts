@@ -7,6 +7,7 @@ import { IMAGE_WIDTHS } from "#contract/photos/image-widths.ts";
 import { makeEncoder, type Encoder } from "#server/photos/encoder.ts";
 import type { Connection } from "#server/platform/db/pool.ts";
 import { test } from "../support/database.ts";
+import { depth } from "../support/depth.ts";
 import { makeBusiness, makeImage } from "../support/factories.ts";
 import { apiOf, serveApp, type ServeOptions } from "../support/http.ts";
 import { dataUrl, jpeg, memoryStorage, owner } from "../support/photos.ts";
@@ -209,7 +210,7 @@ describe("pins", () => {
         expect(ranks).toEqual(ranks.map((_, index) => index + 1));
         expect(ranks.length).toBeLessThanOrEqual(5);
       }),
-      { numRuns: 25 },
+      { numRuns: depth(6, 25) },
     );
   });
 });

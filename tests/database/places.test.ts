@@ -9,6 +9,7 @@ import { refreshPlaces } from "#server/places/queries-refresh.ts";
 import { findLanding } from "#server/places/queries-landing.ts";
 import { suggestFirstPlaces, suggestPlaces } from "#server/places/queries-suggest.ts";
 import { test } from "../support/database.ts";
+import { depth } from "../support/depth.ts";
 import { makeBusiness } from "../support/factories.ts";
 
 interface Row {
@@ -159,7 +160,7 @@ describe("from what listings say", () => {
         await expectTrueCounts(connection);
         for (const [city] of rows) await suggestPlaces(connection.db, city, { most: 8 });
       }),
-      { numRuns: 15 },
+      { numRuns: depth(5, 15) },
     );
     const { rows } = await connection.pool.query("select from stale_place");
     expect(rows).toEqual([]);

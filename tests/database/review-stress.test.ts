@@ -7,13 +7,13 @@ import { findBusinessOfReview } from "#server/reviews/queries-writing.ts";
 import { makeGuest, makeReservation } from "../support/bookings.ts";
 import { makeBusiness, makeOwner, makeReview, makeUser } from "../support/factories.ts";
 import { apiOf } from "../support/http.ts";
-import { stress } from "../support/stress.ts";
+import { depth } from "../support/depth.ts";
 import { test } from "../support/served.ts";
 
 const AT_ONCE = 50;
-const ROUNDS = stress(2, 6);
-const PEOPLE = stress(10, 24);
-const STEPS = stress(12, 30);
+const ROUNDS = depth(2, 6);
+const PEOPLE = depth(10, 24);
+const STEPS = depth(12, 30);
 
 /** Listings whose counts are not what their reviews say, by counting them again. */
 async function wrongCounts({ db }: Connection): Promise<unknown[]> {

@@ -30,7 +30,7 @@ async function count(
   return row.count;
 }
 
-test("loads into an empty directory once, and goes again whole", async ({ connection }) => {
+test("loads into an empty directory once, and goes again whole", { tags: "full" }, async ({ connection }) => {
   const { db } = connection;
   const photos = memoryStorage();
   const loaded = await loadSampleIfEmpty(db, photos, NOW);
@@ -121,15 +121,19 @@ async function meet(
   return { dropped: await met.dropped, isEnded: met.isEnded };
 }
 
-test("goes beside a server that goes through the same listings the other way round", async ({ connection: { db } }) => {
-  const photos = memoryStorage();
-  let isEnded = false;
-  // on a machine that is busy, the server may be the one that is ended
-  for (let tries = 0; tries < 5 && !isEnded; tries += 1) {
-    const met = await meet(db, photos);
-    expect(met.dropped).toBeGreaterThan(100);
-    isEnded = met.isEnded;
-  }
-  expect(isEnded).toBe(true);
-  expect(await count(db, "business")).toBe(1);
-});
+test(
+  "goes beside a server that goes through the same listings the other way round",
+  { tags: "full" },
+  async ({ connection: { db } }) => {
+    const photos = memoryStorage();
+    let isEnded = false;
+    // on a machine that is busy, the server may be the one that is ended
+    for (let tries = 0; tries < 5 && !isEnded; tries += 1) {
+      const met = await meet(db, photos);
+      expect(met.dropped).toBeGreaterThan(100);
+      isEnded = met.isEnded;
+    }
+    expect(isEnded).toBe(true);
+    expect(await count(db, "business")).toBe(1);
+  },
+);

@@ -16,7 +16,7 @@ import { EVERY_DAY, makePool, makeReservation, makeType } from "../support/booki
 import { test } from "../support/database.ts";
 import { makeBusiness, makeUser } from "../support/factories.ts";
 import { apiOf } from "../support/http.ts";
-import { stress } from "../support/stress.ts";
+import { depth } from "../support/depth.ts";
 
 const NOW = "2026-10-30T16:10:00Z";
 const FILTERS: SearchFilters = { rating: 0, hours: "any", categories: [], available: null, near: null, bounds: null };
@@ -257,7 +257,7 @@ describe("free at a time", () => {
           }
         },
       ),
-      { numRuns: stress(20, 300) },
+      { numRuns: depth(5, 300) },
     );
     expect(Math.min(seen.some, seen.none)).toBeGreaterThan(0);
   });
@@ -401,7 +401,7 @@ describe("what is free at a time", () => {
           await agree(isOther ? other : connection, available);
         }
       }),
-      { numRuns: stress(8, 100) },
+      { numRuns: depth(2, 100) },
     );
     expect(Math.min(seen.free, seen.not)).toBeGreaterThan(0);
   });

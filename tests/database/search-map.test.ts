@@ -9,6 +9,7 @@ import { clustersIn, mapOf } from "#server/search/queries-map.ts";
 import { searchListings } from "#server/search/queries-one-box.ts";
 import { boundsOf, cellsOf } from "#server/search/rules-clusters.ts";
 import { test } from "../support/database.ts";
+import { depth } from "../support/depth.ts";
 import { makeBusiness } from "../support/factories.ts";
 import { apiOf } from "../support/http.ts";
 
@@ -92,7 +93,7 @@ for (const wholeUpTo of [undefined, 20])
           for (const cluster of clusters) for (const number of cluster.numbers) expect(numbers).toContain(number);
         },
       ),
-      { numRuns: 60 },
+      { numRuns: depth(15, 60) },
     );
   }, 120_000);
 

@@ -12,6 +12,7 @@ import { searchListings } from "#server/search/queries-one-box.ts";
 import { clearTotals } from "#server/search/queries-total.ts";
 import type { Rankable } from "#server/search/rules-ranking.ts";
 import { test } from "../support/database.ts";
+import { depth } from "../support/depth.ts";
 import { makeBusiness } from "../support/factories.ts";
 import { apiOf } from "../support/http.ts";
 import { searchExhaustively } from "../support/search-scorer.ts";
@@ -177,7 +178,7 @@ async function expectFormula(
       }
       expect(sameFar(found, listings, sent, middles)).toEqual(sameFar(wanted, listings, sent, middles));
     }),
-    { numRuns: 60 },
+    { numRuns: depth(15, 60) },
   );
 }
 

@@ -10,6 +10,7 @@ import { rebuildSearch } from "#server/search/queries-rebuild.ts";
 import { searchListings } from "#server/search/queries-one-box.ts";
 import { clearTotals } from "#server/search/queries-total.ts";
 import { test } from "../support/database.ts";
+import { depth } from "../support/depth.ts";
 
 const ZONES = [
   "America/New_York",
@@ -177,7 +178,7 @@ test("'Open now' lists what the engine calls open", async ({ connection }) => {
         }
       },
     ),
-    { numRuns: 10, endOnFailure: true },
+    { numRuns: depth(3, 10), endOnFailure: true },
   );
   // a property that never met a case shows nothing
   expect(onHolidays).toBeGreaterThan(10);

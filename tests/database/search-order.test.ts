@@ -11,6 +11,7 @@ import { clearTotals } from "#server/search/queries-total.ts";
 import type { Connection } from "#server/platform/db/pool.ts";
 import { newId } from "#server/platform/db/id.ts";
 import type { Rankable } from "#server/search/rules-ranking.ts";
+import { depth } from "../support/depth.ts";
 import { searchExhaustively } from "../support/search-scorer.ts";
 import { test } from "../support/database.ts";
 
@@ -184,7 +185,7 @@ async function expectFormula(
       }
       expect(found).toEqual(expected);
     }),
-    { numRuns: 40, examples: [[KIND_BY_RATING]] },
+    { numRuns: depth(8, 40), examples: [[KIND_BY_RATING]] },
   );
 }
 

@@ -9,6 +9,7 @@ import { variantsOf } from "#server/platform/text/rules-spelling.ts";
 import { ourLexicon } from "#server/search/lexicon.ts";
 import { searchListings } from "#server/search/queries-one-box.ts";
 import { test } from "../support/database.ts";
+import { depth } from "../support/depth.ts";
 import { makeBusiness } from "../support/factories.ts";
 
 const LETTERS = Array.from("aabcdeorstzAZß09 ''&&..--,/’‘éÉñÖœıİςΣжЙ京都สั한글アパート🍕\u0301\u200d½ﬁＡ！。\u00a0\t");
@@ -49,7 +50,7 @@ test("the database and the server make the same words of a text", async ({ conne
         expect(key).toBe(keyOf(typed));
       });
     }),
-    { numRuns: 60 },
+    { numRuns: depth(20, 60) },
   );
 });
 

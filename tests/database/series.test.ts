@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { describe, expect } from "vitest";
 import { newId } from "#server/platform/db/id.ts";
 import { book, makeBookable, makeGuest, slots } from "../support/bookings.ts";
+import { depth } from "../support/depth.ts";
 import { postOffice } from "../support/letters.ts";
 import { addSeries, datesOf, enterSeries, idsOf, MONDAYS, outcome, taken, WEEKLY } from "../support/series.ts";
 import { test } from "../support/served.ts";
@@ -64,7 +65,7 @@ describe("booked", () => {
     const [asking] = people;
     if (asking === undefined) throw new Error("nobody");
     const times = fc.sample(fc.tuple(fc.nat(3), fc.nat(3), fc.integer({ min: 18, max: 33 })), {
-      numRuns: 40,
+      numRuns: depth(10, 40),
       seed: 81,
     });
     const clock = (half: number) => `${String(Math.floor(half / 2)).padStart(2, "0")}:${half % 2 === 0 ? "00" : "30"}`;

@@ -14,89 +14,97 @@ import { mailedLink, openLetter, shownLink } from "../support/outbox.ts";
 const NEW_PASSWORD = "staple the horse again";
 const main = (page: Page) => page.getByRole("main");
 
-test("confirming on another device asks for the password, or sets a new one", async ({ page, browser, watched }) => {
-  // somebody else's account's password, then one that is too easy
-  watched.allow(/status of 4(?:03|22)/);
-  const email = "laptop.then.phone@example.com";
-  const signedUp = await page.request.post("/api/auth/sign-up/email", { data: { email, password: PASSWORD } });
-  expect(signedUp.status()).toBe(200);
-  const link = await mailedLink(page, "Confirm your email", email);
+test(
+  "confirming on another device asks for the password, or sets a new one",
+  { tag: "@full" },
+  async ({ page, browser, watched }) => {
+    // somebody else's account's password, then one that is too easy
+    watched.allow(/status of 4(?:03|22)/);
+    const email = "laptop.then.phone@example.com";
+    const signedUp = await page.request.post("/api/auth/sign-up/email", { data: { email, password: PASSWORD } });
+    expect(signedUp.status()).toBe(200);
+    const link = await mailedLink(page, "Confirm your email", email);
 
-  const phone = await browser.newContext({ viewport: { width: 390, height: 800 } });
-  const other = await phone.newPage();
-  await openAlive(other, link);
-  await other.getByRole("button", { name: "Confirm email" }).click();
-  await expect(field(other, "Password")).toBeFocused();
-  await expectAccessible(other);
-  await expectNoSidewaysScroll(other);
-  await field(other, "Password").fill("not the one");
-  await other.keyboard.press("Enter");
-  await expect(other.getByRole("alert")).toContainText("not the password this address was signed up with");
-  await other.getByRole("button", { name: "Set a new one" }).click();
-  await field(other, "New password").fill("Mainstreet2024!");
-  await field(other, "Confirm password").fill("Mainstreet2024!");
-  await other.getByRole("button", { name: "Set password and confirm" }).click();
-  await expect(field(other, "New password")).toHaveAccessibleDescription(/too close to your name/);
-  await expectAccessible(other);
-  await field(other, "New password").fill(NEW_PASSWORD);
-  await field(other, "Confirm password").fill(NEW_PASSWORD);
-  await other.getByRole("button", { name: "Set password and confirm" }).click();
-  await expect(other).toHaveURL(/\/login$/);
-  await expect(toast(other, "Your email address is confirmed. You can log in now.")).toBeVisible();
-  await logIn(other, email, NEW_PASSWORD);
-  await expect(other).toHaveURL(/\/$/);
-  await phone.close();
+    const phone = await browser.newContext({ viewport: { width: 390, height: 800 } });
+    const other = await phone.newPage();
+    await openAlive(other, link);
+    await other.getByRole("button", { name: "Confirm email" }).click();
+    await expect(field(other, "Password")).toBeFocused();
+    await expectAccessible(other);
+    await expectNoSidewaysScroll(other);
+    await field(other, "Password").fill("not the one");
+    await other.keyboard.press("Enter");
+    await expect(other.getByRole("alert")).toContainText("not the password this address was signed up with");
+    await other.getByRole("button", { name: "Set a new one" }).click();
+    await field(other, "New password").fill("Mainstreet2024!");
+    await field(other, "Confirm password").fill("Mainstreet2024!");
+    await other.getByRole("button", { name: "Set password and confirm" }).click();
+    await expect(field(other, "New password")).toHaveAccessibleDescription(/too close to your name/);
+    await expectAccessible(other);
+    await field(other, "New password").fill(NEW_PASSWORD);
+    await field(other, "Confirm password").fill(NEW_PASSWORD);
+    await other.getByRole("button", { name: "Set password and confirm" }).click();
+    await expect(other).toHaveURL(/\/login$/);
+    await expect(toast(other, "Your email address is confirmed. You can log in now.")).toBeVisible();
+    await logIn(other, email, NEW_PASSWORD);
+    await expect(other).toHaveURL(/\/$/);
+    await phone.close();
 
-  // whoever signed up first is where they would be had nobody confirmed
-  await openAlive(page, "/login");
-  await logIn(page, email, PASSWORD);
-  await expect(page.getByRole("alert")).toContainText("Confirm your email address first");
-});
+    // whoever signed up first is where they would be had nobody confirmed
+    await openAlive(page, "/login");
+    await logIn(page, email, PASSWORD);
+    await expect(page.getByRole("alert")).toContainText("Confirm your email address first");
+  },
+);
 
-test("an address that was changed is taken back from the old one", async ({ page, browser, context, watched }) => {
-  watched.allow(/status of 40[13]/);
-  const [email, thief] = ["keeps.it@example.com", "thief.of.it@example.com"];
-  await makePerson(email);
-  await signIn(context, email);
-  await openAlive(page, "/settings");
-  await field(page, "Email address").fill(thief);
-  await field(page, "Your password").fill("wrong");
-  await page.getByRole("form", { name: "Email" }).getByRole("button", { name: "Save" }).click();
-  await expect(page.getByRole("form", { name: "Email" }).getByRole("alert")).toHaveText(
-    "The current password is not right.",
-  );
-  await field(page, "Your password").fill(PASSWORD);
-  await page.getByRole("form", { name: "Email" }).getByRole("button", { name: "Save" }).click();
-  await expect(toast(page, `Check your email (${thief}) to confirm the change.`)).toBeVisible();
+test(
+  "an address that was changed is taken back from the old one",
+  { tag: "@full" },
+  async ({ page, browser, context, watched }) => {
+    watched.allow(/status of 40[13]/);
+    const [email, thief] = ["keeps.it@example.com", "thief.of.it@example.com"];
+    await makePerson(email);
+    await signIn(context, email);
+    await openAlive(page, "/settings");
+    await field(page, "Email address").fill(thief);
+    await field(page, "Your password").fill("wrong");
+    await page.getByRole("form", { name: "Email" }).getByRole("button", { name: "Save" }).click();
+    await expect(page.getByRole("form", { name: "Email" }).getByRole("alert")).toHaveText(
+      "The current password is not right.",
+    );
+    await field(page, "Your password").fill(PASSWORD);
+    await page.getByRole("form", { name: "Email" }).getByRole("button", { name: "Save" }).click();
+    await expect(toast(page, `Check your email (${thief}) to confirm the change.`)).toBeVisible();
 
-  // elsewhere, where nobody is logged in, the link does not confirm
-  const link = await mailedLink(page, "Confirm your new email", thief);
-  const elsewhere = await browser.newContext();
-  const reader = await elsewhere.newPage();
-  await openAlive(reader, link);
-  await reader.getByRole("button", { name: "Confirm email" }).click();
-  await expect(reader.getByRole("heading", { name: "Confirm Your New Address" })).toBeVisible();
-  await expectAccessible(reader);
-  await expect(main(reader).getByRole("link", { name: "Log In" })).toHaveAttribute("href", /^\/login\?to=%2Fconfirm/);
-  await openAlive(page, link);
-  await page.getByRole("button", { name: "Confirm email" }).click();
-  await expect(page).toHaveURL("/settings");
+    // elsewhere, where nobody is logged in, the link does not confirm
+    const link = await mailedLink(page, "Confirm your new email", thief);
+    const elsewhere = await browser.newContext();
+    const reader = await elsewhere.newPage();
+    await openAlive(reader, link);
+    await reader.getByRole("button", { name: "Confirm email" }).click();
+    await expect(reader.getByRole("heading", { name: "Confirm Your New Address" })).toBeVisible();
+    await expectAccessible(reader);
+    await expect(main(reader).getByRole("link", { name: "Log In" })).toHaveAttribute("href", /^\/login\?to=%2Fconfirm/);
+    await openAlive(page, link);
+    await page.getByRole("button", { name: "Confirm email" }).click();
+    await expect(page).toHaveURL("/settings");
 
-  await openAlive(reader, await shownLink(page, "email address was changed", email));
-  await reader.getByRole("button", { name: "Keep my address" }).click();
-  await expect(reader.getByRole("heading", { name: "Your Address Is Back" })).toBeVisible();
-  await expectAccessible(reader);
-  await openAlive(reader, await mailedLink(page, "Reset your", email));
-  await field(reader, "New password").fill(NEW_PASSWORD);
-  await field(reader, "Confirm password").fill(NEW_PASSWORD);
-  await reader.getByRole("button", { name: "Reset password" }).click();
-  await expect(reader).toHaveURL(/\/login$/);
-  await logIn(reader, email, NEW_PASSWORD);
-  await expect(reader).toHaveURL(/\/$/);
-  await elsewhere.close();
-  await openAlive(page, "/settings");
-  await expect(page).toHaveURL("/login?to=%2Fsettings");
-});
+    await openAlive(reader, await shownLink(page, "email address was changed", email));
+    await reader.getByRole("button", { name: "Keep my address" }).click();
+    await expect(reader.getByRole("heading", { name: "Your Address Is Back" })).toBeVisible();
+    await expectAccessible(reader);
+    await openAlive(reader, await mailedLink(page, "Reset your", email));
+    await field(reader, "New password").fill(NEW_PASSWORD);
+    await field(reader, "Confirm password").fill(NEW_PASSWORD);
+    await reader.getByRole("button", { name: "Reset password" }).click();
+    await expect(reader).toHaveURL(/\/login$/);
+    await logIn(reader, email, NEW_PASSWORD);
+    await expect(reader).toHaveURL(/\/$/);
+    await elsewhere.close();
+    await openAlive(page, "/settings");
+    await expect(page).toHaveURL("/login?to=%2Fsettings");
+  },
+);
 
 test("signing out elsewhere asks for the password, and Recent activity tells of it", async ({
   page,

@@ -1,5 +1,14 @@
 /** An account from beginning to end, as a person lives it: the mails are read in the outbox. */
-import { alive, expect, expectAccessible, expectNoSidewaysScroll, openEarly, openAlive, test } from "../support/e2e.ts";
+import {
+  alive,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  openEarly,
+  openAlive,
+  step,
+  test,
+} from "../support/e2e.ts";
 import { field, logIn, makePerson, PASSWORD, signIn, toast } from "../support/e2e-people.ts";
 import { shownLink } from "../support/outbox.ts";
 
@@ -147,7 +156,7 @@ test("signing out in one tab signs out the others", async ({ page, context }) =>
   await expect(page).toHaveURL("/login?to=%2Fsettings");
 });
 
-test("a change of address is confirmed at the new one", async ({ page }) => {
+test("a change of address is confirmed at the new one", { tag: "@full" }, async ({ page }) => {
   const email = "old.address@example.com";
   const next = "new.address@example.com";
   await makePerson(email);
@@ -177,7 +186,7 @@ test("login leads back to where one was going, and nowhere else", async ({ page 
   await expect(page).toHaveURL("/");
 });
 
-test("an error in the address is shown once and removed", async ({ page }) => {
+test("an error in the address is shown once and removed", { tag: "@full" }, async ({ page }) => {
   await openAlive(page, "/faqs?error=access_denied&error_description=The+user+said+no&q=1");
   // nobody can sign in with Google here, so nobody has cancelled that
   await expect(toast(page, "The user said no")).toBeVisible();
@@ -189,7 +198,7 @@ test("an error in the address is shown once and removed", async ({ page }) => {
   }
 });
 
-test("its screens read well on a narrow one and for everybody", async ({ page }) => {
+test("its screens read well on a narrow one and for everybody", { tag: "@full" }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   for (const path of [
     "/login",
@@ -199,7 +208,7 @@ test("its screens read well on a narrow one and for everybody", async ({ page })
     "/confirm-email?token=x",
     "/undo-address?token=x",
   ])
-    await test.step(path, async () => {
+    await step(path, async () => {
       await page.goto(path);
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       await expectNoSidewaysScroll(page);
@@ -207,36 +216,41 @@ test("its screens read well on a narrow one and for everybody", async ({ page })
     });
 });
 
-test("a form whose button is pressed before the scripts have come is sent by the browser", async ({
-  page,
-  watched,
-}) => {
-  watched.allow(/status of 401/);
-  const release = await openEarly(page, "/login");
-  await logIn(page, "early.login@example.com", "some password");
-  const refused = page
-    .getByRole("alert")
-    .filter({ hasText: "The email address or password you entered is incorrect." });
-  await expect(refused).toBeVisible();
-  release();
-  await alive(page);
-  await expect(refused).toBeVisible();
-});
+test(
+  "a form whose button is pressed before the scripts have come is sent by the browser",
+  { tag: "@full" },
+  async ({ page, watched }) => {
+    watched.allow(/status of 401/);
+    const release = await openEarly(page, "/login");
+    await logIn(page, "early.login@example.com", "some password");
+    const refused = page
+      .getByRole("alert")
+      .filter({ hasText: "The email address or password you entered is incorrect." });
+    await expect(refused).toBeVisible();
+    release();
+    await alive(page);
+    await expect(refused).toBeVisible();
+  },
+);
 
-test("switches that are turned before the scripts have come are saved when they have", async ({ page, context }) => {
-  await makePerson("early.switch@example.com");
-  await signIn(context, "early.switch@example.com");
-  const release = await openEarly(page, "/settings");
-  const day = page.getByRole("switch", { name: "A day before" });
-  const soon = page.getByRole("switch", { name: "Two hours before" });
-  await day.uncheck();
-  await soon.uncheck();
-  release();
-  await expect(async () => {
-    const profile = await context.request.post("/rpc/get_profile", { data: {} });
-    expect(await profile.json()).toMatchObject({ reminders: { day: false, soon: false } });
-  }).toPass();
-  await page.reload();
-  await expect(day).not.toBeChecked();
-  await expect(soon).not.toBeChecked();
-});
+test(
+  "switches that are turned before the scripts have come are saved when they have",
+  { tag: "@full" },
+  async ({ page, context }) => {
+    await makePerson("early.switch@example.com");
+    await signIn(context, "early.switch@example.com");
+    const release = await openEarly(page, "/settings");
+    const day = page.getByRole("switch", { name: "A day before" });
+    const soon = page.getByRole("switch", { name: "Two hours before" });
+    await day.uncheck();
+    await soon.uncheck();
+    release();
+    await expect(async () => {
+      const profile = await context.request.post("/rpc/get_profile", { data: {} });
+      expect(await profile.json()).toMatchObject({ reminders: { day: false, soon: false } });
+    }).toPass();
+    await page.reload();
+    await expect(day).not.toBeChecked();
+    await expect(soon).not.toBeChecked();
+  },
+);

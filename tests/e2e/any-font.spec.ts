@@ -80,7 +80,7 @@ test("the text is set in Inter, to the letters of Europe", async ({ page }) => {
   expect(fonts.map(({ familyName }) => familyName)).toEqual([expect.stringContaining("Inter")]);
 });
 
-test("nothing moves when it comes late", async ({ page }) => {
+test("nothing moves when it comes late", { tag: "@full" }, async ({ page }) => {
   let letGo = () => {};
   const isLetGo = new Promise<void>((resolve) => (letGo = resolve));
   await page.route(/inter.*\.woff2$/, async (route) => {
@@ -111,7 +111,7 @@ test("nothing moves when it comes late", async ({ page }) => {
   expect(Math.abs(sum(after) / sum(before) - 1)).toBeLessThan(0.02);
 });
 
-test.describe("with the widest font, at 320 px and at twice the size", () => {
+test.describe("with the widest font, at 320 px and at twice the size", { tag: "@full" }, () => {
   test.use({ bypassCSP: true, viewport: { width: 320, height: 700 } });
   const DOUBLE = "html { font-size: 200%; }";
 

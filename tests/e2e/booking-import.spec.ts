@@ -99,27 +99,28 @@ test("a file is looked at, what is unclear is asked, and what fits is booked onc
   await plain.close();
 });
 
-test("what was said of a file that was sent before the scripts came stays when the desk hears of news", async ({
-  page,
-  watched,
-}) => {
-  watched.allow(/status of 422/);
-  const id = await hostOf(page.context(), "host.hurries@example.com", "Hasty Books");
-  const release = await openEarly(page, `/desk/${id}/import`);
-  await page.getByLabel("File", { exact: true }).setInputFiles(UPLOAD);
-  await page.getByRole("button", { name: "Check file" }).click();
-  const asked = page.getByRole("heading", { name: "First say this" });
-  await expect(asked).toBeVisible();
-  const reread = () =>
-    page.waitForResponse((response) => new URL(response.url()).pathname === `/desk/${id}/import.data`);
-  // the desk reads the page again as soon as it can hear of news
-  const first = reread();
-  release();
-  await first;
-  await alive(page);
-  // what was read is shown by the time that it is read once more, as when somebody comes back to it
-  const second = reread();
-  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
-  await second;
-  await expect(asked).toBeVisible();
-});
+test(
+  "what was said of a file that was sent before the scripts came stays when the desk hears of news",
+  { tag: "@full" },
+  async ({ page, watched }) => {
+    watched.allow(/status of 422/);
+    const id = await hostOf(page.context(), "host.hurries@example.com", "Hasty Books");
+    const release = await openEarly(page, `/desk/${id}/import`);
+    await page.getByLabel("File", { exact: true }).setInputFiles(UPLOAD);
+    await page.getByRole("button", { name: "Check file" }).click();
+    const asked = page.getByRole("heading", { name: "First say this" });
+    await expect(asked).toBeVisible();
+    const reread = () =>
+      page.waitForResponse((response) => new URL(response.url()).pathname === `/desk/${id}/import.data`);
+    // the desk reads the page again as soon as it can hear of news
+    const first = reread();
+    release();
+    await first;
+    await alive(page);
+    // what was read is shown by the time that it is read once more, as when somebody comes back to it
+    const second = reread();
+    await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+    await second;
+    await expect(asked).toBeVisible();
+  },
+);

@@ -1,6 +1,7 @@
 /** A chosen time stays in sight: from a search or back from the login screen, beside the pictures, under however many times. */
 import type { Browser, Locator, Page } from "@playwright/test";
 import type { Business } from "#contract/listings/business.ts";
+import { variants } from "../support/depth.ts";
 import { expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, openAlive, test } from "../support/e2e.ts";
 import { addListing, field, makePerson, PASSWORD, signIn } from "../support/e2e-people.ts";
 
@@ -43,10 +44,7 @@ async function expectInSight(page: Page, button: Locator): Promise<void> {
   expect(isOnTop).toBe(true);
 }
 
-for (const [name, viewport] of [
-  ["wide", WIDE],
-  ["phone", PHONE],
-] as const)
+for (const [name, viewport] of variants(["wide", WIDE], ["phone", PHONE]))
   test(`a time from a search is chosen, with the focus on its button; so it is back from login (${name})`, async ({
     browser,
     page,

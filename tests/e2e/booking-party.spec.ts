@@ -19,7 +19,7 @@ test("in the dialog, at the same time", async ({ page, browser }) => {
   await expect(card).toContainText("Table, 5 people");
 });
 
-test.describe("without scripts", () => {
+test.describe("without scripts", { tag: "@full" }, () => {
   test.use({ javaScriptEnabled: false });
 
   test("on the plain page", async ({ page, browser }) => {

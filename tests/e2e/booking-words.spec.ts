@@ -63,7 +63,7 @@ test("are asked for, missed, given, and read by guest and owner", async ({ page,
   await owner.close();
 });
 
-test.describe("without scripts", () => {
+test.describe("without scripts", { tag: "@full" }, () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 800 } });
 
   test("are fields of the plain page", async ({ page, browser, watched }) => {

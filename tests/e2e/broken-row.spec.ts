@@ -83,44 +83,45 @@ async function lookEverywhere(page: Page, id: string): Promise<void> {
   await expectFine(await rpc("get_calendar", { p_business_id: id }));
 }
 
-test("every list, feed and page of others is answered, and its owner can open and mend it", async ({
-  page,
-  context,
-}) => {
-  await makePerson(EMAIL);
-  await signIn(context, EMAIL);
-  const id = await addListing(context, {
-    p_name: NAME,
-    p_city: "Alder Bay",
-    p_hours: "always",
-    p_reservation_types: [{ name: "Table", duration: 60, slotInterval: 30, minPartySize: 1, maxPartySize: 8 }],
-  });
-  const site = connectSite();
-  const at = new Date(Date.now() + 86_400_000).toISOString();
-  await makeReservation(site.db, { business_id: id, source: "owner", guest_name: "Ann", starts_at: at });
-  await site.close();
-
-  for (const [index, timeZone] of ["CST", "Mars/Olympus", "", "America/New_York"].entries()) {
-    await breakEverything(id, timeZone, ODD_WEEKS[index % ODD_WEEKS.length] ?? "");
-    await lookEverywhere(page, id);
-  }
-  await openAlive(page, "/search?q=quagga");
-  await expect(page.getByRole("link", { name: NAME }).first()).toBeVisible();
-  await openAlive(page, `/listing/${id}`);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(NAME);
-  await expect(page.getByText("Hours not known").first()).toBeVisible();
-  // nothing that runs
-  await expect(page.locator('a[href^="javascript:"]')).toHaveCount(0);
-  const { status } = await page.evaluate(async (business) => {
-    const answer = await fetch("/rpc/update_business", {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify({ p_id: business, p_timezone: "America/New_York", p_hours: "always", p_website: null }),
+test(
+  "every list, feed and page of others is answered, and its owner can open and mend it",
+  { tag: "@full" },
+  async ({ page, context }) => {
+    await makePerson(EMAIL);
+    await signIn(context, EMAIL);
+    const id = await addListing(context, {
+      p_name: NAME,
+      p_city: "Alder Bay",
+      p_hours: "always",
+      p_reservation_types: [{ name: "Table", duration: 60, slotInterval: 30, minPartySize: 1, maxPartySize: 8 }],
     });
-    return { status: answer.status };
-  }, id);
-  expect(status).toBe(200);
-});
+    const site = connectSite();
+    const at = new Date(Date.now() + 86_400_000).toISOString();
+    await makeReservation(site.db, { business_id: id, source: "owner", guest_name: "Ann", starts_at: at });
+    await site.close();
+
+    for (const [index, timeZone] of ["CST", "Mars/Olympus", "", "America/New_York"].entries()) {
+      await breakEverything(id, timeZone, ODD_WEEKS[index % ODD_WEEKS.length] ?? "");
+      await lookEverywhere(page, id);
+    }
+    await openAlive(page, "/search?q=quagga");
+    await expect(page.getByRole("link", { name: NAME }).first()).toBeVisible();
+    await openAlive(page, `/listing/${id}`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(NAME);
+    await expect(page.getByText("Hours not known").first()).toBeVisible();
+    // nothing that runs
+    await expect(page.locator('a[href^="javascript:"]')).toHaveCount(0);
+    const { status } = await page.evaluate(async (business) => {
+      const answer = await fetch("/rpc/update_business", {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({ p_id: business, p_timezone: "America/New_York", p_hours: "always", p_website: null }),
+      });
+      return { status: answer.status };
+    }, id);
+    expect(status).toBe(200);
+  },
+);
 
 test("a zone that does not exist is refused with what to do", async ({ context }) => {
   await makePerson("no-zone@example.com");

@@ -66,7 +66,7 @@ test("by a file on its website", async ({ page }) => {
   await expect(main(page)).toContainText("It was shown by a file on the website.");
 });
 
-test.describe("without scripts", () => {
+test.describe("without scripts", { tag: "@full" }, () => {
   test.use({ javaScriptEnabled: false });
 
   test("by a mail to its domain", async ({ page, context, watched }) => {
@@ -108,7 +108,7 @@ test.describe("without scripts", () => {
   });
 });
 
-test("by a letter that the operator prints", async ({ page, context, browser }) => {
+test("by a letter that the operator prints", { tag: "@full" }, async ({ page, context, browser }) => {
   const email = "by.letter@example.com";
   await makePerson(email);
   await signIn(context, email);
@@ -138,42 +138,46 @@ test("by a letter that the operator prints", async ({ page, context, browser }) 
   await expect(toast(page, "The listing is yours now.")).toBeVisible();
 });
 
-test("of somebody who has it, who reads who asks and hands it over", async ({ page, context, browser, watched }) => {
-  // what is left out is refused
-  watched.allow(/status of 422/);
-  const [owner, asker] = ["asked.owner@example.com", "asks.owner@example.com"];
-  await Promise.all([owner, asker].map(makePerson));
-  const theirs = await browser.newContext();
-  await signIn(theirs, owner);
-  const id = await addListing(theirs, { p_name: "Handed Bakery" });
-  await signIn(context, asker);
-  await openAlive(page, `/listing/${id}/claim`);
-  await expect(page.getByRole("heading", { name: "This listing has an owner" })).toBeVisible();
-  await main(page).getByRole("button", { name: "Ask for this listing" }).click();
-  await main(page).getByRole("button", { name: "Send" }).click();
-  await expect(field(page, "Why should it be yours?")).toHaveAccessibleDescription("Say why, in a sentence or two.");
-  await field(page, "Why should it be yours?").fill("I have bought the bakery.");
-  await expectAccessibleInBothThemes(page);
-  await main(page).getByRole("button", { name: "Send" }).click();
-  await expect(main(page)).toContainText("Its owner was notified");
-  await expect(main(page)).not.toContainText(owner);
+test(
+  "of somebody who has it, who reads who asks and hands it over",
+  { tag: "@full" },
+  async ({ page, context, browser, watched }) => {
+    // what is left out is refused
+    watched.allow(/status of 422/);
+    const [owner, asker] = ["asked.owner@example.com", "asks.owner@example.com"];
+    await Promise.all([owner, asker].map(makePerson));
+    const theirs = await browser.newContext();
+    await signIn(theirs, owner);
+    const id = await addListing(theirs, { p_name: "Handed Bakery" });
+    await signIn(context, asker);
+    await openAlive(page, `/listing/${id}/claim`);
+    await expect(page.getByRole("heading", { name: "This listing has an owner" })).toBeVisible();
+    await main(page).getByRole("button", { name: "Ask for this listing" }).click();
+    await main(page).getByRole("button", { name: "Send" }).click();
+    await expect(field(page, "Why should it be yours?")).toHaveAccessibleDescription("Say why, in a sentence or two.");
+    await field(page, "Why should it be yours?").fill("I have bought the bakery.");
+    await expectAccessibleInBothThemes(page);
+    await main(page).getByRole("button", { name: "Send" }).click();
+    await expect(main(page)).toContainText("Its owner was notified");
+    await expect(main(page)).not.toContainText(owner);
 
-  const desk = await theirs.newPage();
-  const letter = await openLetter(desk, "Handed Bakery: somebody asks for your listing", owner);
-  const link = new URL(await letterLink(letter, /\/claim$/));
-  await letter.close();
-  expect(link.pathname).toBe(`/listing/${id}/claim`);
-  await openAlive(desk, link.pathname);
-  await expect(main(desk)).toContainText(asker);
-  await expect(main(desk)).toContainText("I have bought the bakery.");
-  await main(desk).getByText("Hand it over").click();
-  await main(desk).getByRole("button", { name: "Hand the listing over" }).click();
-  await expect(main(desk)).toContainText("Tick this, if you mean it.");
-  await expectAccessibleInBothThemes(desk);
-  await main(desk).getByRole("checkbox").check();
-  await main(desk).getByRole("button", { name: "Hand the listing over" }).click();
-  await expect(desk).toHaveURL(`/listing/${id}`);
-  await openAlive(page, `/listing/${id}/claim`);
-  await expect(page.getByRole("heading", { name: "This listing is yours" })).toBeVisible();
-  await theirs.close();
-});
+    const desk = await theirs.newPage();
+    const letter = await openLetter(desk, "Handed Bakery: somebody asks for your listing", owner);
+    const link = new URL(await letterLink(letter, /\/claim$/));
+    await letter.close();
+    expect(link.pathname).toBe(`/listing/${id}/claim`);
+    await openAlive(desk, link.pathname);
+    await expect(main(desk)).toContainText(asker);
+    await expect(main(desk)).toContainText("I have bought the bakery.");
+    await main(desk).getByText("Hand it over").click();
+    await main(desk).getByRole("button", { name: "Hand the listing over" }).click();
+    await expect(main(desk)).toContainText("Tick this, if you mean it.");
+    await expectAccessibleInBothThemes(desk);
+    await main(desk).getByRole("checkbox").check();
+    await main(desk).getByRole("button", { name: "Hand the listing over" }).click();
+    await expect(desk).toHaveURL(`/listing/${id}`);
+    await openAlive(page, `/listing/${id}/claim`);
+    await expect(page.getByRole("heading", { name: "This listing is yours" })).toBeVisible();
+    await theirs.close();
+  },
+);

@@ -18,138 +18,139 @@ const SHOTS = process.env["SERIES_SHOTS"];
 const dayText = (date: string) =>
   new Intl.DateTimeFormat("en-US", { month: "long", day: "numeric", timeZone: "UTC" }).format(new Date(date));
 
-test("a course is booked by keys, loses a date, and its guest is told; a lesson is repeated without scripts", async ({
-  page,
-  browser,
-}) => {
-  const shoot = async (name: string, of = page) => {
-    if (SHOTS === undefined) return;
-    const before = of.viewportSize();
-    for (const width of [390, 1280])
-      for (const colorScheme of ["light", "dark"] as const) {
-        await of.setViewportSize({ width, height: 900 });
-        await of.emulateMedia({ colorScheme });
-        await of.screenshot({ path: `${SHOTS}/${name}-${width}-${colorScheme}.png`, fullPage: true });
-      }
-    if (before !== null) await of.setViewportSize(before);
-  };
-  const [host, guest] = ["host.course@example.com", "guest.course@example.com"];
-  for (const person of [host, guest]) await makePerson(person);
-  const owner = await browser.newContext();
-  await signIn(owner, host);
-  const id = await addListing(owner, { p_name: "Kiln Street", p_hours: "always", p_reservation_types: TYPES });
+test(
+  "a course is booked by keys, loses a date, and its guest is told; a lesson is repeated without scripts",
+  { tag: "@full" },
+  async ({ page, browser }) => {
+    const shoot = async (name: string, of = page) => {
+      if (SHOTS === undefined) return;
+      const before = of.viewportSize();
+      for (const width of [390, 1280])
+        for (const colorScheme of ["light", "dark"] as const) {
+          await of.setViewportSize({ width, height: 900 });
+          await of.emulateMedia({ colorScheme });
+          await of.screenshot({ path: `${SHOTS}/${name}-${width}-${colorScheme}.png`, fullPage: true });
+        }
+      if (before !== null) await of.setViewportSize(before);
+    };
+    const [host, guest] = ["host.course@example.com", "guest.course@example.com"];
+    for (const person of [host, guest]) await makePerson(person);
+    const owner = await browser.newContext();
+    await signIn(owner, host);
+    const id = await addListing(owner, { p_name: "Kiln Street", p_hours: "always", p_reservation_types: TYPES });
 
-  // the desk: one type becomes a course, the other may be repeated
-  const desk = await owner.newPage();
-  await desk.setViewportSize({ width: 390, height: 800 });
-  await openAlive(desk, `/desk/${id}/series`);
-  const setUp = (name: string) => desk.getByRole("listitem").filter({ hasText: name }).last();
-  await setUp("Pottery").locator("summary").click();
-  await setUp("Pottery").getByLabel("It is a course").check();
-  await setUp("Pottery")
-    .getByLabel("Dates of the course")
-    .fill(DATES.map((date) => `${date} 18:00`).join("\n"));
-  await setUp("Pottery").getByRole("button", { name: "Save" }).click();
-  await expect(desk.getByRole("heading", { name: /^Pottery/ })).toContainText("6 of 6 to come");
-  await setUp("Lesson").locator("summary").click();
-  await setUp("Lesson").getByLabel("How many dates guests book at once").fill("8");
-  await setUp("Lesson").getByRole("button", { name: "Save" }).click();
-  await expect(setUp("Lesson")).toContainText("Up to 8 dates at once");
-  await expectNoSidewaysScroll(desk);
+    // the desk: one type becomes a course, the other may be repeated
+    const desk = await owner.newPage();
+    await desk.setViewportSize({ width: 390, height: 800 });
+    await openAlive(desk, `/desk/${id}/series`);
+    const setUp = (name: string) => desk.getByRole("listitem").filter({ hasText: name }).last();
+    await setUp("Pottery").locator("summary").click();
+    await setUp("Pottery").getByLabel("It is a course").check();
+    await setUp("Pottery")
+      .getByLabel("Dates of the course")
+      .fill(DATES.map((date) => `${date} 18:00`).join("\n"));
+    await setUp("Pottery").getByRole("button", { name: "Save" }).click();
+    await expect(desk.getByRole("heading", { name: /^Pottery/ })).toContainText("6 of 6 to come");
+    await setUp("Lesson").locator("summary").click();
+    await setUp("Lesson").getByLabel("How many dates guests book at once").fill("8");
+    await setUp("Lesson").getByRole("button", { name: "Save" }).click();
+    await expect(setUp("Lesson")).toContainText("Up to 8 dates at once");
+    await expectNoSidewaysScroll(desk);
 
-  // the guest, by keys alone: from the card to the page, and one button for all dates
-  await signIn(page.context(), guest);
-  const call = async (name: string, data: unknown) => {
-    const answer = await page.context().request.post(`/rpc/${name}`, { data });
-    expect(answer.status(), await answer.text()).toBe(200);
-    return (await answer.json()) as unknown;
-  };
-  await call("update_profile", { p_display_name: "Ada Guest" });
-  const { reservation_types: types } = (await call("get_business", { p_id: id })) as Business;
-  const [pottery, lesson] = types;
-  await openAlive(page, `/listing/${id}?reserve=${pottery?.id ?? ""}`);
-  const card = page.getByRole("region", { name: "Reserve" });
-  await expect(card.getByRole("list", { name: "Dates of the course" }).getByRole("listitem")).toHaveCount(6);
-  await shoot("card");
-  await card.getByRole("link", { name: "Reserve all 6 dates" }).press("Enter");
-  await expect(page.getByRole("heading", { level: 2, name: "Pottery" })).toBeVisible();
-  await expectAccessibleInBothThemes(page);
-  await shoot("reserve");
-  await field(page, "Note for the business (optional)").focus();
-  await page.keyboard.type("My first time.");
-  await page.keyboard.press("Tab");
-  await expect(page.getByRole("button", { name: "Book all 6 dates" })).toBeFocused();
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL("/reservations");
-  await expect(toast(page, "6 dates are booked.")).toBeVisible();
-  await expect(page.getByRole("article", { name: "Kiln Street" })).toHaveCount(6);
-  const all = await openLetter(page, "6 dates, Pottery at Kiln Street", guest);
-  for (const date of DATES) await expect(all.locator("body")).toContainText(dayText(date));
-  await all.close();
+    // the guest, by keys alone: from the card to the page, and one button for all dates
+    await signIn(page.context(), guest);
+    const call = async (name: string, data: unknown) => {
+      const answer = await page.context().request.post(`/rpc/${name}`, { data });
+      expect(answer.status(), await answer.text()).toBe(200);
+      return (await answer.json()) as unknown;
+    };
+    await call("update_profile", { p_display_name: "Ada Guest" });
+    const { reservation_types: types } = (await call("get_business", { p_id: id })) as Business;
+    const [pottery, lesson] = types;
+    await openAlive(page, `/listing/${id}?reserve=${pottery?.id ?? ""}`);
+    const card = page.getByRole("region", { name: "Reserve" });
+    await expect(card.getByRole("list", { name: "Dates of the course" }).getByRole("listitem")).toHaveCount(6);
+    await shoot("card");
+    await card.getByRole("link", { name: "Reserve all 6 dates" }).press("Enter");
+    await expect(page.getByRole("heading", { level: 2, name: "Pottery" })).toBeVisible();
+    await expectAccessibleInBothThemes(page);
+    await shoot("reserve");
+    await field(page, "Note for the business (optional)").focus();
+    await page.keyboard.type("My first time.");
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("button", { name: "Book all 6 dates" })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL("/reservations");
+    await expect(toast(page, "6 dates are booked.")).toBeVisible();
+    await expect(page.getByRole("article", { name: "Kiln Street" })).toHaveCount(6);
+    const all = await openLetter(page, "6 dates, Pottery at Kiln Street", guest);
+    for (const date of DATES) await expect(all.locator("body")).toContainText(dayText(date));
+    await all.close();
 
-  // the desk sees them, and takes the second date off
-  await desk.reload();
-  await expect(desk.getByRole("listitem").filter({ hasText: "1 booked" })).toHaveCount(7);
-  await desk.getByText("Take a date off").click();
-  await field(desk, "Which").selectOption({ index: 1 });
-  await field(desk, "Reason (optional)").first().fill("The kiln is cold.");
-  await shoot("desk", desk);
-  await desk.getByRole("button", { name: /^Take it off/ }).click();
-  await expect(desk.getByRole("heading", { name: /^Pottery/ })).toContainText("5 of 5 to come");
-  await expectAccessibleInBothThemes(desk);
+    // the desk sees them, and takes the second date off
+    await desk.reload();
+    await expect(desk.getByRole("listitem").filter({ hasText: "1 booked" })).toHaveCount(7);
+    await desk.getByText("Take a date off").click();
+    await field(desk, "Which").selectOption({ index: 1 });
+    await field(desk, "Reason (optional)").first().fill("The kiln is cold.");
+    await shoot("desk", desk);
+    await desk.getByRole("button", { name: /^Take it off/ }).click();
+    await expect(desk.getByRole("heading", { name: /^Pottery/ })).toContainText("5 of 5 to come");
+    await expectAccessibleInBothThemes(desk);
 
-  // the guest is told, and sees what is left
-  const off = await openLetter(page, "Cancelled: Pottery at Kiln Street", guest);
-  await expect(off.locator("body")).toContainText("The kiln is cold.");
-  await expect(off.locator("body")).toContainText("Date 2 of 6");
-  await off.close();
-  await openAlive(page, "/reservations");
-  await expect(page.getByRole("article", { name: "Kiln Street" })).toHaveCount(5);
-  await page.getByRole("article", { name: "Kiln Street" }).first().getByRole("link", { name: "Details" }).click();
-  const dates = page.getByRole("region", { name: "All dates of the course" });
-  await expect(dates.getByRole("listitem")).toHaveCount(6);
-  await expect(dates.getByRole("listitem").nth(1)).toContainText("Cancelled");
-  await expectAccessibleInBothThemes(page);
-  await shoot("one");
+    // the guest is told, and sees what is left
+    const off = await openLetter(page, "Cancelled: Pottery at Kiln Street", guest);
+    await expect(off.locator("body")).toContainText("The kiln is cold.");
+    await expect(off.locator("body")).toContainText("Date 2 of 6");
+    await off.close();
+    await openAlive(page, "/reservations");
+    await expect(page.getByRole("article", { name: "Kiln Street" })).toHaveCount(5);
+    await page.getByRole("article", { name: "Kiln Street" }).first().getByRole("link", { name: "Details" }).click();
+    const dates = page.getByRole("region", { name: "All dates of the course" });
+    await expect(dates.getByRole("listitem")).toHaveCount(6);
+    await expect(dates.getByRole("listitem").nth(1)).toContainText("Cancelled");
+    await expectAccessibleInBothThemes(page);
+    await shoot("one");
 
-  // the desk writes down a lesson every other week, and moves all of it by an hour
-  await desk.locator("summary", { hasText: "New series" }).click();
-  await field(desk, "What").selectOption("Lesson");
-  await field(desk, "First date").fill(`${dateIn(5)}T15:00`);
-  await field(desk, "How often").selectOption("Every 2 weeks");
-  await field(desk, "How many dates").fill("3");
-  await field(desk, "Guest").last().fill("Cy Caller");
-  await desk.getByRole("button", { name: "Book all dates", exact: true }).click();
-  await expect(toast(desk, "3 dates are entered.")).toBeVisible();
-  const series = desk.getByRole("listitem").filter({ hasText: "Cy Caller" });
-  await series.locator("summary", { hasText: "Cy Caller" }).click();
-  await series.getByText("Move all that are to come").click();
-  await field(desk, "The next one goes to").fill(`${dateIn(5)}T16:00`);
-  await shoot("series", desk);
-  await series.getByRole("button", { name: /^Move all/ }).click();
-  await expect(toast(desk, "3 dates were moved.")).toBeVisible();
-  await expect(series.getByRole("link", { name: "4:00 PM" })).toHaveCount(3);
+    // the desk writes down a lesson every other week, and moves all of it by an hour
+    await desk.locator("summary", { hasText: "New series" }).click();
+    await field(desk, "What").selectOption("Lesson");
+    await field(desk, "First date").fill(`${dateIn(5)}T15:00`);
+    await field(desk, "How often").selectOption("Every 2 weeks");
+    await field(desk, "How many dates").fill("3");
+    await field(desk, "Guest").last().fill("Cy Caller");
+    await desk.getByRole("button", { name: "Book all dates", exact: true }).click();
+    await expect(toast(desk, "3 dates are entered.")).toBeVisible();
+    const series = desk.getByRole("listitem").filter({ hasText: "Cy Caller" });
+    await series.locator("summary", { hasText: "Cy Caller" }).click();
+    await series.getByText("Move all that are to come").click();
+    await field(desk, "The next one goes to").fill(`${dateIn(5)}T16:00`);
+    await shoot("series", desk);
+    await series.getByRole("button", { name: /^Move all/ }).click();
+    await expect(toast(desk, "3 dates were moved.")).toBeVisible();
+    await expect(series.getByRole("link", { name: "4:00 PM" })).toHaveCount(3);
 
-  // without scripts: a lesson every week, of which one is taken, then all of it ended
-  const unscripted = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 800 } });
-  await signIn(unscripted, guest);
-  const plain = await unscripted.newPage();
-  await owner.request.post("/rpc/add_reservation_for_guest", {
-    data: { p_business_id: id, p_reservation_type_id: lesson?.id, p_reservation_time: `${dateIn(10)}T09:00:00Z`, p_guest_name: "Bo" }, // oxfmt-ignore
-  });
-  await plain.goto(`/listing/${id}/reserve?reserve=${lesson?.id ?? ""}&date=${dateIn(3)}`);
-  await field(plain, "Time").selectOption("9:00 AM");
-  await field(plain, "How many dates").selectOption("4 dates");
-  await plain.getByRole("button", { name: "Reserve", exact: true }).click();
-  await expect(plain.getByText("1 of 4 dates does not fit, so nothing was changed.")).toBeVisible();
-  await expectNoSidewaysScroll(plain);
-  await shoot("not-fitting", plain);
-  await plain.getByRole("button", { name: "Book the 3 dates that fit" }).click();
-  await expect(plain).toHaveURL("/reservations");
-  await expect(toast(plain, "3 of 4 dates are booked.")).toBeVisible();
-  await plain.getByRole("article", { name: "Kiln Street" }).filter({ hasText: "Lesson" }).first().getByRole("link", { name: "Details" }).click(); // oxfmt-ignore
-  await plain.getByText("Cancel all that are to come").click();
-  await plain.getByRole("button", { name: "Cancel all of Lesson" }).click();
-  await expect(toast(plain, "3 dates were cancelled.")).toBeVisible();
-  for (const context of [owner, unscripted]) await context.close();
-});
+    // without scripts: a lesson every week, of which one is taken, then all of it ended
+    const unscripted = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 800 } });
+    await signIn(unscripted, guest);
+    const plain = await unscripted.newPage();
+    await owner.request.post("/rpc/add_reservation_for_guest", {
+      data: { p_business_id: id, p_reservation_type_id: lesson?.id, p_reservation_time: `${dateIn(10)}T09:00:00Z`, p_guest_name: "Bo" }, // oxfmt-ignore
+    });
+    await plain.goto(`/listing/${id}/reserve?reserve=${lesson?.id ?? ""}&date=${dateIn(3)}`);
+    await field(plain, "Time").selectOption("9:00 AM");
+    await field(plain, "How many dates").selectOption("4 dates");
+    await plain.getByRole("button", { name: "Reserve", exact: true }).click();
+    await expect(plain.getByText("1 of 4 dates does not fit, so nothing was changed.")).toBeVisible();
+    await expectNoSidewaysScroll(plain);
+    await shoot("not-fitting", plain);
+    await plain.getByRole("button", { name: "Book the 3 dates that fit" }).click();
+    await expect(plain).toHaveURL("/reservations");
+    await expect(toast(plain, "3 of 4 dates are booked.")).toBeVisible();
+    await plain.getByRole("article", { name: "Kiln Street" }).filter({ hasText: "Lesson" }).first().getByRole("link", { name: "Details" }).click(); // oxfmt-ignore
+    await plain.getByText("Cancel all that are to come").click();
+    await plain.getByRole("button", { name: "Cancel all of Lesson" }).click();
+    await expect(toast(plain, "3 dates were cancelled.")).toBeVisible();
+    for (const context of [owner, unscripted]) await context.close();
+  },
+);

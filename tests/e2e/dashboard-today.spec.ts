@@ -125,33 +125,37 @@ const TODO = [
   { link: "Add a phone number", field: { role: "textbox", name: "Phone" } },
 ] as const;
 
-test("what is missing leads to where it is mended, with the focus there", async ({ page, context }) => {
-  await enter(context, "today.mends@example.com");
-  const id = await addListing(context, { p_name: "Bare Bones", p_description: "Short." });
-  await makePastReservation(id);
-  for (const { link, field } of TODO) {
+test(
+  "what is missing leads to where it is mended, with the focus there",
+  { tag: "@full" },
+  async ({ page, context }) => {
+    await enter(context, "today.mends@example.com");
+    const id = await addListing(context, { p_name: "Bare Bones", p_description: "Short." });
+    await makePastReservation(id);
+    for (const { link, field } of TODO) {
+      await openAlive(page, "/dashboard");
+      await page
+        .getByRole("link", { name: new RegExp(`^${link}`) })
+        .first()
+        .press("Enter");
+      const mended = page.getByRole("main").getByRole(field.role, { name: field.name, exact: true });
+      await expect(mended).toBeFocused();
+      await expect(mended).toBeInViewport();
+      // loaded at that address, as from a mail or after signing in
+      await page.reload();
+      await expect(mended).toBeFocused();
+      await expect(mended).toBeInViewport();
+    }
     await openAlive(page, "/dashboard");
-    await page
-      .getByRole("link", { name: new RegExp(`^${link}`) })
-      .first()
-      .press("Enter");
-    const mended = page.getByRole("main").getByRole(field.role, { name: field.name, exact: true });
-    await expect(mended).toBeFocused();
-    await expect(mended).toBeInViewport();
-    // loaded at that address, as from a mail or after signing in
-    await page.reload();
-    await expect(mended).toBeFocused();
-    await expect(mended).toBeInViewport();
-  }
-  await openAlive(page, "/dashboard");
-  await page.getByRole("link", { name: "No photo at Bare Bones" }).press("Enter");
-  await expect(page.getByRole("dialog", { name: "Photos" })).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(page.getByRole("dialog", { name: "Photos" })).toBeHidden();
-  await expect(page).toHaveURL(/\/edit$/);
-});
+    await page.getByRole("link", { name: "No photo at Bare Bones" }).press("Enter");
+    await expect(page.getByRole("dialog", { name: "Photos" })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog", { name: "Photos" })).toBeHidden();
+    await expect(page).toHaveURL(/\/edit$/);
+  },
+);
 
-test.describe("without scripts", () => {
+test.describe("without scripts", { tag: "@full" }, () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
 
   test("what is missing leads to the editor, which needs scripts and says so", async ({ page, context }) => {

@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import type { Browser, BrowserContext, Page, Route } from "@playwright/test";
 import type { Business } from "#contract/listings/business.ts";
+import { variants } from "../support/depth.ts";
 import { expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, openAlive, test } from "../support/e2e.ts";
 import { call, addListing, field, makePerson, signIn, toast } from "../support/e2e-people.ts";
 
@@ -76,7 +77,7 @@ test("we are five now: three presses, undone, and by keys", async ({ page, conte
     .press("Enter");
   const dialog = page.getByRole("dialog", { name: "Edit Ada Lovelace" });
   await expect(dialog.getByLabel("Party size")).toBeFocused();
-  for (const width of [390, 820, 1280]) {
+  for (const width of variants(390, 820, 1280)) {
     await page.setViewportSize({ width, height: 900 });
     await expectAccessibleInBothThemes(page);
     await expectNoSidewaysScroll(page);
@@ -88,72 +89,80 @@ test("we are five now: three presses, undone, and by keys", async ({ page, conte
   await expect(row(page, "Ada Lovelace")).toContainText("6");
 });
 
-test("a party that no table is meant for is named, and saved anyway", async ({ page, context, watched }) => {
-  watched.allow(/status of (?:409|422)/);
-  await enter(context, "overruling@example.com");
-  const { id, enter: book } = await makeHouse(context, "Full House", TABLE, tables(4));
-  await book("Ada Lovelace", "19:00", 4);
-  await book("Eve Evening", "21:00", 4);
-  await openAlive(page, `/desk/${id}/calendar?on=${DATE}&view=list`);
-  await row(page, "Ada Lovelace")
-    .getByRole("button", { name: /^Edit Ada Lovelace/ })
-    .click();
-  const edit = page.getByRole("dialog", { name: "Edit Ada Lovelace" });
-  await press(page, "One more");
-  await press(page, "Save");
-  await expect(edit.getByRole("alert")).toContainText(/party of 5|table for 5/i);
-  // another change is another question
-  await edit.getByLabel("Your note").fill("Birthday");
-  await expect(edit.getByRole("button", { name: "Save anyway" })).toBeHidden();
-  await press(page, "Save");
-  await edit.getByRole("button", { name: "Save anyway" }).click();
-  await expect(toast(page, "The reservation was changed.")).toBeVisible();
-  await expect(row(page, "Ada Lovelace")).toContainText("5");
+test(
+  "a party that no table is meant for is named, and saved anyway",
+  { tag: "@full" },
+  async ({ page, context, watched }) => {
+    watched.allow(/status of (?:409|422)/);
+    await enter(context, "overruling@example.com");
+    const { id, enter: book } = await makeHouse(context, "Full House", TABLE, tables(4));
+    await book("Ada Lovelace", "19:00", 4);
+    await book("Eve Evening", "21:00", 4);
+    await openAlive(page, `/desk/${id}/calendar?on=${DATE}&view=list`);
+    await row(page, "Ada Lovelace")
+      .getByRole("button", { name: /^Edit Ada Lovelace/ })
+      .click();
+    const edit = page.getByRole("dialog", { name: "Edit Ada Lovelace" });
+    await press(page, "One more");
+    await press(page, "Save");
+    await expect(edit.getByRole("alert")).toContainText(/party of 5|table for 5/i);
+    // another change is another question
+    await edit.getByLabel("Your note").fill("Birthday");
+    await expect(edit.getByRole("button", { name: "Save anyway" })).toBeHidden();
+    await press(page, "Save");
+    await edit.getByRole("button", { name: "Save anyway" }).click();
+    await expect(toast(page, "The reservation was changed.")).toBeVisible();
+    await expect(row(page, "Ada Lovelace")).toContainText("5");
 
-  // the evening is full; the owner books all the same
-  await press(page, "Add booking");
-  const form = page.getByRole("dialog", { name: "Add booking" });
-  await expect(form.getByLabel("Party size")).toHaveValue("2");
-  await field(page, "Guest’s name or phone").fill("Bo Diddley");
-  await form.getByRole("radio", { name: "Other time" }).check();
-  await form.getByLabel("Starts at").fill("9 pm");
-  await expect(form).toContainText("9:00 PM is not one of the free times.");
-  await form.getByRole("button", { name: "Add booking" }).click();
-  await expect(form.getByRole("alert")).toContainText("There is no room at 9:00 PM.");
-  await expectAccessibleInBothThemes(page);
-  await form.getByRole("button", { name: "Book anyway" }).click();
-  await expect(form).toBeHidden();
-  await expect(row(page, "Bo Diddley")).toContainText("9:00 PM");
-  // a party beyond the limits of the type
-  await press(page, "Add booking");
-  await field(page, "Guest’s name or phone").fill("Clara Large");
-  await form.getByLabel("Party size").fill("12");
-  await form.getByRole("radio", { name: "Other time" }).check();
-  await form.getByLabel("Starts at").fill("11 am");
-  await form.getByRole("button", { name: "Add booking" }).click();
-  await form.getByRole("button", { name: "Book anyway" }).click();
-  await expect(row(page, "Clara Large")).toContainText("12");
-});
+    // the evening is full; the owner books all the same
+    await press(page, "Add booking");
+    const form = page.getByRole("dialog", { name: "Add booking" });
+    await expect(form.getByLabel("Party size")).toHaveValue("2");
+    await field(page, "Guest’s name or phone").fill("Bo Diddley");
+    await form.getByRole("radio", { name: "Other time" }).check();
+    await form.getByLabel("Starts at").fill("9 pm");
+    await expect(form).toContainText("9:00 PM is not one of the free times.");
+    await form.getByRole("button", { name: "Add booking" }).click();
+    await expect(form.getByRole("alert")).toContainText("There is no room at 9:00 PM.");
+    await expectAccessibleInBothThemes(page);
+    await form.getByRole("button", { name: "Book anyway" }).click();
+    await expect(form).toBeHidden();
+    await expect(row(page, "Bo Diddley")).toContainText("9:00 PM");
+    // a party beyond the limits of the type
+    await press(page, "Add booking");
+    await field(page, "Guest’s name or phone").fill("Clara Large");
+    await form.getByLabel("Party size").fill("12");
+    await form.getByRole("radio", { name: "Other time" }).check();
+    await form.getByLabel("Starts at").fill("11 am");
+    await form.getByRole("button", { name: "Add booking" }).click();
+    await form.getByRole("button", { name: "Book anyway" }).click();
+    await expect(row(page, "Clara Large")).toContainText("12");
+  },
+);
 
-test("the table and the time that were pressed in the grid stay, also for another party", async ({ page, context }) => {
-  await enter(context, "pressed@example.com");
-  const { id } = await makeHouse(context, "Pressed House", TABLE, tables(4, 4));
-  await openAlive(page, `/desk/${id}/calendar?on=${DATE}`);
-  const line = page.getByRole("row").filter({ has: page.getByRole("rowheader", { name: "Table 2" }) });
-  await line.getByRole("gridcell", { name: "2:00 AM, free", exact: true }).click({ position: { x: 5, y: 10 } });
-  await page.getByRole("dialog", { name: "2:00 AM" }).getByRole("button", { name: "Add booking" }).click();
-  const form = page.getByRole("dialog", { name: "Add booking" });
-  const table = form.getByLabel("Table", { exact: true });
-  await expect(table.locator("option:checked")).toHaveText("Table 2 · 1 to 4 people");
-  const time = form.getByRole("radio", { name: "2:00 AM", exact: true });
-  await expect(time).toBeChecked();
-  await form.getByRole("button", { name: "One more" }).click();
-  await expect(form.getByLabel("Party size")).toHaveValue("3");
-  await expect(time).toBeChecked();
-  await field(page, "Guest’s name or phone").fill("Tilda Table");
-  await form.getByRole("button", { name: "Add booking" }).click();
-  await expect(line).toContainText("Tilda Table");
-});
+test(
+  "the table and the time that were pressed in the grid stay, also for another party",
+  { tag: "@full" },
+  async ({ page, context }) => {
+    await enter(context, "pressed@example.com");
+    const { id } = await makeHouse(context, "Pressed House", TABLE, tables(4, 4));
+    await openAlive(page, `/desk/${id}/calendar?on=${DATE}`);
+    const line = page.getByRole("row").filter({ has: page.getByRole("rowheader", { name: "Table 2" }) });
+    await line.getByRole("gridcell", { name: "2:00 AM, free", exact: true }).click({ position: { x: 5, y: 10 } });
+    await page.getByRole("dialog", { name: "2:00 AM" }).getByRole("button", { name: "Add booking" }).click();
+    const form = page.getByRole("dialog", { name: "Add booking" });
+    const table = form.getByLabel("Table", { exact: true });
+    await expect(table.locator("option:checked")).toHaveText("Table 2 · 1 to 4 people");
+    const time = form.getByRole("radio", { name: "2:00 AM", exact: true });
+    await expect(time).toBeChecked();
+    await form.getByRole("button", { name: "One more" }).click();
+    await expect(form.getByLabel("Party size")).toHaveValue("3");
+    await expect(time).toBeChecked();
+    await field(page, "Guest’s name or phone").fill("Tilda Table");
+    await form.getByRole("button", { name: "Add booking" }).click();
+    await expect(line).toContainText("Tilda Table");
+  },
+);
 
 test("two people edit one booking: both versions are shown, and neither is lost", async ({
   page,
@@ -205,75 +214,74 @@ test("two people edit one booking: both versions are shown, and neither is lost"
   await colleague.close();
 });
 
-test("blocked time that another changes under an open dialog is followed, or both versions are shown", async ({
-  page,
-  context,
-  browser,
-  watched,
-}) => {
-  watched.allow(/status of 409/);
-  await enter(context, "blocked.conflict@example.com");
-  const { id, typeId } = await makeHouse(context, "Blocked House", TABLE, tables(8));
-  const block = { p_business_id: id, p_from: at("14:00"), p_until: at("16:00"), p_note: "Inventory" };
-  const { id: blockId } = await call<{ id: string }>(context, "block_time", block);
-  const colleague = await colleagueOf(browser, "blocked.conflict@example.com");
-  const until = (time: string) =>
-    call(colleague, "resize_reservation", { p_reservation_id: blockId, p_until: at(time) });
-  await openAlive(page, `/desk/${id}/calendar?on=${DATE}&view=list`);
-  await expect(page.getByText("Changes appear by themselves")).toBeVisible();
-  const open = async (act: string) => {
-    await page.getByRole("button", { name: "More for Inventory" }).click();
-    await page.getByRole("button", { name: act, exact: true }).click();
-  };
+test(
+  "blocked time that another changes under an open dialog is followed, or both versions are shown",
+  { tag: "@full" },
+  async ({ page, context, browser, watched }) => {
+    watched.allow(/status of 409/);
+    await enter(context, "blocked.conflict@example.com");
+    const { id, typeId } = await makeHouse(context, "Blocked House", TABLE, tables(8));
+    const block = { p_business_id: id, p_from: at("14:00"), p_until: at("16:00"), p_note: "Inventory" };
+    const { id: blockId } = await call<{ id: string }>(context, "block_time", block);
+    const colleague = await colleagueOf(browser, "blocked.conflict@example.com");
+    const until = (time: string) =>
+      call(colleague, "resize_reservation", { p_reservation_id: blockId, p_until: at(time) });
+    await openAlive(page, `/desk/${id}/calendar?on=${DATE}&view=list`);
+    await expect(page.getByText("Changes appear by themselves")).toBeVisible();
+    const open = async (act: string) => {
+      await page.getByRole("button", { name: "More for Inventory" }).click();
+      await page.getByRole("button", { name: act, exact: true }).click();
+    };
 
-  await open("Change length");
-  const length = page.getByRole("dialog", { name: "Change length" });
-  // untouched: the new end is shown
-  await until("17:00");
-  await expect(length.getByLabel("Until")).toHaveValue("5:00 PM");
-  await expect(length).toContainText("Someone else changed this just now.");
-  // '7' after a start at 2 PM is 7 PM
-  await length.getByLabel("Until").fill("7");
-  await until("18:00");
-  const conflict = length.getByRole("table");
-  await expect(conflict.getByRole("row", { name: "Until 2:00 PM – 6:00 PM 7" })).toBeVisible();
-  await expectAccessibleInBothThemes(page);
-  await length.getByRole("button", { name: "Save mine" }).click();
-  await expect(length).toBeHidden();
-  await expect(row(page, "Inventory")).toContainText("7:00 PM");
+    await open("Change length");
+    const length = page.getByRole("dialog", { name: "Change length" });
+    // untouched: the new end is shown
+    await until("17:00");
+    await expect(length.getByLabel("Until")).toHaveValue("5:00 PM");
+    await expect(length).toContainText("Someone else changed this just now.");
+    // '7' after a start at 2 PM is 7 PM
+    await length.getByLabel("Until").fill("7");
+    await until("18:00");
+    const conflict = length.getByRole("table");
+    await expect(conflict.getByRole("row", { name: "Until 2:00 PM – 6:00 PM 7" })).toBeVisible();
+    await expectAccessibleInBothThemes(page);
+    await length.getByRole("button", { name: "Save mine" }).click();
+    await expect(length).toBeHidden();
+    await expect(row(page, "Inventory")).toContainText("7:00 PM");
 
-  // refused by the server where the news has not arrived
-  await open("Move");
-  const move = page.getByRole("dialog", { name: "Move blocked time" });
-  await move.getByLabel("From", { exact: true }).fill("3 pm");
-  const overtaken = async (route: Route) => {
-    await call(colleague, "move_reservation", { p_reservation_id: blockId, p_reservation_time: at("16:00") });
-    await route.continue();
-  };
-  await page.route("**/rpc/move_reservation", overtaken, { times: 1 });
-  await move.getByRole("button", { name: "Move", exact: true }).click();
-  await expect(move.getByRole("table")).toContainText("4:00 PM – 9:00 PM");
-  await move.getByRole("button", { name: "Use theirs" }).click();
-  await expect(move.getByLabel("From", { exact: true })).toHaveValue("4:00 PM");
-  await expect(move.getByRole("alert")).toHaveCount(0);
-  await move.getByRole("button", { name: "Keep it as it is" }).click();
+    // refused by the server where the news has not arrived
+    await open("Move");
+    const move = page.getByRole("dialog", { name: "Move blocked time" });
+    await move.getByLabel("From", { exact: true }).fill("3 pm");
+    const overtaken = async (route: Route) => {
+      await call(colleague, "move_reservation", { p_reservation_id: blockId, p_reservation_time: at("16:00") });
+      await route.continue();
+    };
+    await page.route("**/rpc/move_reservation", overtaken, { times: 1 });
+    await move.getByRole("button", { name: "Move", exact: true }).click();
+    await expect(move.getByRole("table")).toContainText("4:00 PM – 9:00 PM");
+    await move.getByRole("button", { name: "Use theirs" }).click();
+    await expect(move.getByLabel("From", { exact: true })).toHaveValue("4:00 PM");
+    await expect(move.getByRole("alert")).toHaveCount(0);
+    await move.getByRole("button", { name: "Keep it as it is" }).click();
 
-  // a message to a guest whose booking changes meanwhile
-  const guest = await browser.newContext({ timezoneId: "UTC" });
-  await enter(guest, "blocked.guest@example.com");
-  await call(guest, "update_profile", { p_display_name: "Wanda Written" });
-  const { id: visit } = await call<{ id: string }>(guest, "add_reservation", {
-    ...{ p_business_id: id, p_reservation_type_id: typeId, p_reservation_time: at("10:00"), p_party_size: 2 },
-  });
-  await page.getByRole("button", { name: "More for Wanda Written" }).click();
-  await page.getByRole("button", { name: "Write to this guest" }).click();
-  const message = page.getByRole("dialog", { name: /^Write to/ });
-  await message.getByLabel("Message").fill("Is half past ten fine too?");
-  await call(colleague, "edit_reservation", { p_reservation_id: visit, p_party_size: 3 });
-  await expect(message.getByRole("status")).toContainText("Party: 2 people → 3 people");
-  await guest.close();
-  await colleague.close();
-});
+    // a message to a guest whose booking changes meanwhile
+    const guest = await browser.newContext({ timezoneId: "UTC" });
+    await enter(guest, "blocked.guest@example.com");
+    await call(guest, "update_profile", { p_display_name: "Wanda Written" });
+    const { id: visit } = await call<{ id: string }>(guest, "add_reservation", {
+      ...{ p_business_id: id, p_reservation_type_id: typeId, p_reservation_time: at("10:00"), p_party_size: 2 },
+    });
+    await page.getByRole("button", { name: "More for Wanda Written" }).click();
+    await page.getByRole("button", { name: "Write to this guest" }).click();
+    const message = page.getByRole("dialog", { name: /^Write to/ });
+    await message.getByLabel("Message").fill("Is half past ten fine too?");
+    await call(colleague, "edit_reservation", { p_reservation_id: visit, p_party_size: 3 });
+    await expect(message.getByRole("status")).toContainText("Party: 2 people → 3 people");
+    await guest.close();
+    await colleague.close();
+  },
+);
 
 test("reservations are stopped for the rest of today, and resumed", async ({ page, context }) => {
   await enter(context, "stopping@example.com");
@@ -283,7 +291,7 @@ test("reservations are stopped for the rest of today, and resumed", async ({ pag
   const dialog = page.getByRole("dialog", { name: "Stop reservations" });
   await expect(dialog.getByRole("radio", { name: /^For the rest of today, until/ })).toBeChecked();
   await expect(dialog.getByLabel("Stop reservations for").getByRole("option")).toHaveText(["Everything", "Terrace"]);
-  for (const width of [390, 820, 1280]) {
+  for (const width of variants(390, 820, 1280)) {
     await page.setViewportSize({ width, height: 900 });
     await expectAccessibleInBothThemes(page);
     await expectNoSidewaysScroll(page);

@@ -11,7 +11,7 @@ const READ_MS = 60_000;
 const csvOf = (name: string) =>
   Buffer.from(`name,address,city,state,country\r\n${name} One,1 Quay,Lauf,,Germany\r\n,2 Quay,Lauf,,Germany\r\n${name} Two,3 Quay,Lauf,,Germany\r\n`); // oxfmt-ignore
 
-test.describe.configure({ mode: "serial" });
+test.describe.configure({ mode: "default" });
 
 test("a file is checked, then imported", async ({ page, context, watched }) => {
   watched.allow(/status of 4(?:03|09|22)/);
@@ -63,7 +63,7 @@ test("a file is checked, then imported", async ({ page, context, watched }) => {
   expect(rows.find(({ actor }) => actor === email)?.details).toMatchObject({ source: "bakers", created: 2 });
 });
 
-test("a file that is none of ours is told so", async ({ page, context }) => {
+test("a file that is none of ours is told so", { tag: "@full" }, async ({ page, context }) => {
   await sitDown(context, "noise@desk.example");
   await openAlive(page, "/operator/imports");
   await main(page).getByLabel("File", { exact: true }).setInputFiles({ name: "noise.csv", mimeType: "text/csv", buffer: Buffer.from([0x50, 0x4b, 3, 4, 0, 0, 1, 2, 3]) }); // oxfmt-ignore
@@ -75,7 +75,7 @@ test("a file that is none of ours is told so", async ({ page, context }) => {
   await expect(item.locator("pre")).not.toContainText("/imports/");
 });
 
-test.describe("without scripts", () => {
+test.describe("without scripts", { tag: "@full" }, () => {
   test.use({ javaScriptEnabled: false });
 
   test("a file is uploaded, checked and imported", async ({ page, context }) => {

@@ -124,7 +124,7 @@ test("a mail that was given up is dropped, after the password", async ({ page, c
   expect(JSON.parse(stdout)).toMatchObject([{ actor: email, action: "jobs.drop", details: { count: 1, jobs: [id] } }]);
 });
 
-test.describe("without scripts", () => {
+test.describe("without scripts", { tag: "@full" }, () => {
   test.use({ javaScriptEnabled: false });
 
   test("an account is disabled, enabled and given a password; an operator's is left alone", async ({

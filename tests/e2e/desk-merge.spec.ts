@@ -61,7 +61,7 @@ test("two are compared, and one is kept", async ({ page, context, watched }) => 
   await expect(page.getByText("The best rolls in town.")).toBeVisible();
 });
 
-test("two of one list are ticked and compared", async ({ page, context }) => {
+test("two of one list are ticked and compared", { tag: "@full" }, async ({ page, context }) => {
   await sitDown(context, "ticks@desk.example");
   await goOnAt(page, 1280);
   const { db } = site();
@@ -84,7 +84,7 @@ test("two of one list are ticked and compared", async ({ page, context }) => {
   await expectFineAtBothWidths(page);
 });
 
-test.describe("without scripts", () => {
+test.describe("without scripts", { tag: "@full" }, () => {
   test.use({ javaScriptEnabled: false });
 
   test("two are compared, and one is kept", async ({ page, context, watched }) => {

@@ -67,7 +67,7 @@ test("by the keyboard, with a minute to take it back", async ({ page, context })
   await release();
 });
 
-test("what another has decided is said", async ({ page, context, browser, watched }) => {
+test("what another has decided is said", { tag: "@full" }, async ({ page, context, browser, watched }) => {
   watched.allow(/status of 409/);
   const [ada, bob] = ["ada@desk.example", "bob@desk.example"];
   await sitDown(context, ada);
@@ -91,37 +91,41 @@ test("what another has decided is said", async ({ page, context, browser, watche
   await theirs.close();
 });
 
-test("the queue follows a colleague, and leaves what is being typed alone", async ({ page, context, browser }) => {
-  await sitDown(context, "follows@desk.example");
-  const theirs = await browser.newContext();
-  await sitDown(theirs, "leads@desk.example");
-  const release = await holdDecisions();
-  await addReported("Buy pills here", "Followed Pizza");
-  await addReported("Buy watches here", "Typed Pizza");
-  const other = await theirs.newPage();
-  await page.clock.install();
-  await Promise.all([openAlive(page, "/operator/queue"), openAlive(other, "/operator/queue")]);
-  await expect(item(page, "Followed Pizza")).toBeVisible();
-  await item(other, "Followed Pizza").getByRole("button", { name: "Keep it shown" }).click();
-  await expect(toast(other, "The review is shown.")).toBeVisible();
-  await expect(item(page, "Followed Pizza")).toHaveCount(0);
-  await expect(main(page)).toContainText("by leads@desk.example");
+test(
+  "the queue follows a colleague, and leaves what is being typed alone",
+  { tag: "@full" },
+  async ({ page, context, browser }) => {
+    await sitDown(context, "follows@desk.example");
+    const theirs = await browser.newContext();
+    await sitDown(theirs, "leads@desk.example");
+    const release = await holdDecisions();
+    await addReported("Buy pills here", "Followed Pizza");
+    await addReported("Buy watches here", "Typed Pizza");
+    const other = await theirs.newPage();
+    await page.clock.install();
+    await Promise.all([openAlive(page, "/operator/queue"), openAlive(other, "/operator/queue")]);
+    await expect(item(page, "Followed Pizza")).toBeVisible();
+    await item(other, "Followed Pizza").getByRole("button", { name: "Keep it shown" }).click();
+    await expect(toast(other, "The review is shown.")).toBeVisible();
+    await expect(item(page, "Followed Pizza")).toHaveCount(0);
+    await expect(main(page)).toContainText("by leads@desk.example");
 
-  const reason = item(page, "Typed Pizza").getByLabel("Reason, which its author reads");
-  await reason.fill("Half a sen");
-  await item(other, "Typed Pizza").getByRole("button", { name: "Keep it shown" }).click();
-  await expect(item(other, "Typed Pizza")).toHaveCount(0);
-  // several turns in which the page would ask whether the queue changed: it does not while text is typed
-  const requested: string[] = [];
-  page.on("request", (request) => requested.push(request.url()));
-  await page.clock.runFor(5_000);
-  expect(requested).toEqual([]);
-  await expect(reason).toHaveValue("Half a sen");
-  await reason.blur();
-  await expect(item(page, "Typed Pizza")).toHaveCount(0);
-  await release();
-  await theirs.close();
-});
+    const reason = item(page, "Typed Pizza").getByLabel("Reason, which its author reads");
+    await reason.fill("Half a sen");
+    await item(other, "Typed Pizza").getByRole("button", { name: "Keep it shown" }).click();
+    await expect(item(other, "Typed Pizza")).toHaveCount(0);
+    // several turns in which the page would ask whether the queue changed: it does not while text is typed
+    const requested: string[] = [];
+    page.on("request", (request) => requested.push(request.url()));
+    await page.clock.runFor(5_000);
+    expect(requested).toEqual([]);
+    await expect(reason).toHaveValue("Half a sen");
+    await reason.blur();
+    await expect(item(page, "Typed Pizza")).toHaveCount(0);
+    await release();
+    await theirs.close();
+  },
+);
 
 test("a reason is chosen from templates, which are edited at the desk", async ({ page, context, watched }) => {
   watched.allow(/status of 422/);
@@ -142,7 +146,7 @@ test("a reason is chosen from templates, which are edited at the desk", async ({
   await expectAccessibleInBothThemes(page);
 });
 
-test("a claim asks for the password, once", async ({ page, context, watched }) => {
+test("a claim asks for the password, once", { tag: "@full" }, async ({ page, context, watched }) => {
   watched.allow(/status of 403/);
   const email = "claims@desk.example";
   await sitDown(context, email);
@@ -174,52 +178,52 @@ test("a claim asks for the password, once", async ({ page, context, watched }) =
   await expect(toast(page, "The listing belongs to letter.asker@desk.example now.")).toBeVisible();
 });
 
-test("no key gives a listing away; the question names what was shown, and undo takes it back", async ({
-  page,
-  context,
-  watched,
-}) => {
-  watched.allow(/status of 4(?:03|09)/);
-  const email = "one.key@desk.example";
-  await sitDown(context, email);
-  const id = await addClaim("key.asker@desk.example", "One Key Bakery");
-  await openAlive(page, "/operator/queue?kind=claim");
-  const claim = item(page, "One Key Bakery");
-  await expect(claim).toContainText("Nothing was shown as proof.");
-  await expect(claim).toContainText("waiting for ");
-  for (const key of ["a", "g", "g", "h", "x", "z", "g"]) {
-    await claim.focus();
-    await page.keyboard.press(key);
-  }
-  // the question has the focus, not its button
-  await expect(claim.locator("[data-question]")).toBeFocused();
-  await page.keyboard.press("Enter");
-  await page.keyboard.press("a");
-  await expect(claim).toBeVisible();
-  expect((await operator(["audit", "--about", id, "--json"])).stdout.trim()).toBe("[]");
-  await expectAccessibleInBothThemes(page);
-  await expectFineAtBothWidths(page);
+test(
+  "no key gives a listing away; the question names what was shown, and undo takes it back",
+  { tag: "@full" },
+  async ({ page, context, watched }) => {
+    watched.allow(/status of 4(?:03|09)/);
+    const email = "one.key@desk.example";
+    await sitDown(context, email);
+    const id = await addClaim("key.asker@desk.example", "One Key Bakery");
+    await openAlive(page, "/operator/queue?kind=claim");
+    const claim = item(page, "One Key Bakery");
+    await expect(claim).toContainText("Nothing was shown as proof.");
+    await expect(claim).toContainText("waiting for ");
+    for (const key of ["a", "g", "g", "h", "x", "z", "g"]) {
+      await claim.focus();
+      await page.keyboard.press(key);
+    }
+    // the question has the focus, not its button
+    await expect(claim.locator("[data-question]")).toBeFocused();
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("a");
+    await expect(claim).toBeVisible();
+    expect((await operator(["audit", "--about", id, "--json"])).stdout.trim()).toBe("[]");
+    await expectAccessibleInBothThemes(page);
+    await expectFineAtBothWidths(page);
 
-  const give = claim.getByRole("button", { name: "Give the listing away" });
-  await give.click();
-  await expect(claim.getByRole("alert")).toContainText("has shown nothing as proof");
-  await claim.getByRole("checkbox", { name: "give it away although nothing was shown" }).check();
-  await give.click();
-  await expect(toast(page, "The listing belongs to key.asker@desk.example now.")).toBeVisible();
-  const given = main(page).getByRole("region", { name: "Listings given away that can be undone" });
-  const undo = given.getByRole("listitem").filter({ hasText: "One Key Bakery" });
-  await expect(undo).toContainText("without any proof");
-  await growStale(email);
-  await undo.getByRole("button", { name: /^Undo/ }).click();
-  await expect(undo.getByRole("alert")).toContainText("enter your password once more");
-  await undo.getByLabel("Your password", { exact: true }).fill(PASSWORD);
-  await undo.getByRole("button", { name: /^Undo/ }).click();
-  await expect(toast(page, "One Key Bakery no longer belongs to key.asker@desk.example.")).toBeVisible();
-  await expect(item(page, "One Key Bakery")).toBeVisible();
-  await expect(undo).toHaveCount(0);
-});
+    const give = claim.getByRole("button", { name: "Give the listing away" });
+    await give.click();
+    await expect(claim.getByRole("alert")).toContainText("has shown nothing as proof");
+    await claim.getByRole("checkbox", { name: "give it away although nothing was shown" }).check();
+    await give.click();
+    await expect(toast(page, "The listing belongs to key.asker@desk.example now.")).toBeVisible();
+    const given = main(page).getByRole("region", { name: "Listings given away that can be undone" });
+    const undo = given.getByRole("listitem").filter({ hasText: "One Key Bakery" });
+    await expect(undo).toContainText("without any proof");
+    await growStale(email);
+    await undo.getByRole("button", { name: /^Undo/ }).click();
+    await expect(undo.getByRole("alert")).toContainText("enter your password once more");
+    await undo.getByLabel("Your password", { exact: true }).fill(PASSWORD);
+    await undo.getByRole("button", { name: /^Undo/ }).click();
+    await expect(toast(page, "One Key Bakery no longer belongs to key.asker@desk.example.")).toBeVisible();
+    await expect(item(page, "One Key Bakery")).toBeVisible();
+    await expect(undo).toHaveCount(0);
+  },
+);
 
-test.describe("without scripts", () => {
+test.describe("without scripts", { tag: "@full" }, () => {
   test.use({ javaScriptEnabled: false });
 
   test("decided, refused and taken back by forms", async ({ page, context, watched }) => {

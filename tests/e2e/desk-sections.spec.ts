@@ -1,5 +1,6 @@
 /** Sections of the owner's desk: each is reached by pressing from Today, on every width, by every role. */
 import type { BrowserContext, Page } from "@playwright/test";
+import { variants } from "../support/depth.ts";
 import { connectSite } from "../support/e2e-database.ts";
 import {
   alive,
@@ -57,8 +58,8 @@ async function press(page: Page, section: string): Promise<void> {
   await link.click();
 }
 
-for (const role of ["owner", "manager", "staff"] as const)
-  for (const width of WIDTHS)
+for (const role of ["owner", ...variants("manager", "staff")] as const)
+  for (const width of variants(...WIDTHS))
     test(`${role} reaches every section at ${width} px`, async ({ page, context, browser }) => {
       const owner = await browser.newContext();
       await enter(owner, `sections.owner.${role}.${width}@example.com`);
@@ -114,7 +115,7 @@ for (const role of ["owner", "manager", "staff"] as const)
       await expect(page).toHaveURL(`/listing/${id}/edit#hours-heading`);
     });
 
-test("'More' opens without scripts, and by keyboard", async ({ page, context, browser }) => {
+test("'More' opens without scripts, and by keyboard", { tag: "@full" }, async ({ page, context, browser }) => {
   await enter(context, "sections.more@example.com");
   const id = await addListing(context, { p_name: "More", p_hours: "always", p_reservation_types: [TABLE] });
   await page.setViewportSize({ width: 390, height: 860 });

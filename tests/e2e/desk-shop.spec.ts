@@ -1,4 +1,5 @@
 /** The desk of a shop that takes no reservations is about its page. */
+import { variants } from "../support/depth.ts";
 import { connectSite } from "../support/e2e-database.ts";
 import { makeReservation } from "../support/bookings.ts";
 import { expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, openAlive, test } from "../support/e2e.ts";
@@ -9,7 +10,7 @@ const BOOKING_WORDS = /\bbook|walk-in|block time|\btable for|waitlist|no-show/i;
 const TABLE = { name: "Table", duration: 90, slotInterval: 30, minPartySize: 1, maxPartySize: 8, overlapLimit: 9 };
 const WEEK = Array.from({ length: 7 }, () => [{ open: "09:00", close: "17:00" }]);
 
-for (const width of [390, 820, 1280])
+for (const width of variants(390, 820, 1280))
   test(`a shop's desk at ${width} px has no booking words`, async ({ page, context }) => {
     const email = `shop.${width}@example.com`;
     await makePerson(email);

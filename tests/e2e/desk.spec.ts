@@ -49,7 +49,7 @@ test("today and the audit", async ({ page, context }) => {
   await expectFineAtBothWidths(page);
 });
 
-test.describe("without scripts", () => {
+test.describe("without scripts", { tag: "@full" }, () => {
   test.use({ javaScriptEnabled: false });
 
   test("the audit by its address, and nothing for others", async ({ page, context, watched }) => {

@@ -56,7 +56,7 @@ test("a part of the program that does not arrive is named, inside the layout, wi
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
 });
 
-test("a part that takes over two minutes counts as failed", async ({ page, watched }) => {
+test("a part that takes over two minutes counts as failed", { tag: "@full" }, async ({ page, watched }) => {
   watched.allow(/Loading chunk/);
   await page.clock.install();
   const name = await openToReview(page, "part.is.late@example.com");
@@ -72,18 +72,22 @@ test("a part that takes over two minutes counts as failed", async ({ page, watch
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(PART);
 });
 
-test("a page whose code does not arrive leaves the page that links to it, loaded again", async ({ page, watched }) => {
-  watched.allow(/Failed to load resource|Error loading route module|dynamically imported/);
-  await openAlive(page, "/contact");
-  await page.route(anyPart, (route) => route.abort(), { times: 1 });
-  const reloaded = page.waitForEvent("domcontentloaded");
-  await page.getByRole("contentinfo").getByRole("link", { name: "FAQs" }).click();
-  await reloaded;
-  await alive(page);
-  await expect(page.getByRole("heading", { level: 1, name: "Contact" })).toBeVisible();
-  await page.getByRole("contentinfo").getByRole("link", { name: "FAQs" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "FAQs" })).toBeVisible();
-});
+test(
+  "a page whose code does not arrive leaves the page that links to it, loaded again",
+  { tag: "@full" },
+  async ({ page, watched }) => {
+    watched.allow(/Failed to load resource|Error loading route module|dynamically imported/);
+    await openAlive(page, "/contact");
+    await page.route(anyPart, (route) => route.abort(), { times: 1 });
+    const reloaded = page.waitForEvent("domcontentloaded");
+    await page.getByRole("contentinfo").getByRole("link", { name: "FAQs" }).click();
+    await reloaded;
+    await alive(page);
+    await expect(page.getByRole("heading", { level: 1, name: "Contact" })).toBeVisible();
+    await page.getByRole("contentinfo").getByRole("link", { name: "FAQs" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "FAQs" })).toBeVisible();
+  },
+);
 
 test("an unexpected failure shows no insides, and the rest of the page stands", async ({ page, watched }) => {
   watched.allow(/Failed to load resource|500|Internal/);

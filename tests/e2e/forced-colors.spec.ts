@@ -1,7 +1,8 @@
 /** Where the system's colours replace ours: what is chosen can be told from what is not, by its pixels. */
 import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
-import { expect, openAlive, test } from "../support/e2e.ts";
+import { variants } from "../support/depth.ts";
+import { expect, openAlive, step, test } from "../support/e2e.ts";
 import { addListing, makePerson, signIn } from "../support/e2e-people.ts";
 
 /** Of a thing's pixels those that are another colour than before, from 0 to 1. */
@@ -33,14 +34,14 @@ const blur = (page: Page) => page.evaluate(() => (document.activeElement as HTML
 /** The second time other things are chosen than the first. */
 async function inBothSchemes(page: Page, look: (scheme: "light" | "dark") => Promise<void>): Promise<void> {
   for (const scheme of ["light", "dark"] as const)
-    await test.step(scheme, async () => {
+    await step(scheme, async () => {
       await page.emulateMedia({ forcedColors: "active", colorScheme: scheme });
       await look(scheme);
     });
 }
 
-for (const width of [390, 1280])
-  test(`what is chosen shows, light and dark, ${width} px`, async ({ page, context }) => {
+for (const width of variants(390, 1280))
+  test(`what is chosen shows, light and dark, ${width} px`, { tag: "@full" }, async ({ page, context }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ forcedColors: "active", colorScheme: "light" });
     const email = `forced.${width}@example.com`;

@@ -23,7 +23,7 @@ import {
 const HOST = "friday.desk@example.com";
 const SETUP = "friday.setup@example.com";
 
-test("its tables: twelve, two combinations and pacing", async ({ page }) => {
+test("its tables: twelve, two combinations and pacing", { tag: "@full" }, async ({ page }) => {
   await makePerson(SETUP);
   const owner = page.context();
   await signIn(owner, SETUP);
@@ -57,7 +57,7 @@ test("its tables: twelve, two combinations and pacing", async ({ page }) => {
   expect([resources.length, sets.length]).toEqual([12, 2]);
 });
 
-test("a Friday evening", async ({ page, browser, watched }) => {
+test("a Friday evening", { tag: "@full" }, async ({ page, browser, watched }) => {
   watched.allow(/status of 409/);
   await makePerson(HOST);
   const desk = page.context();

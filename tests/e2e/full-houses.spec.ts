@@ -65,7 +65,7 @@ async function close(page: Page, of: string): Promise<void> {
   await expect(page.getByRole("dialog", { name: of })).toBeHidden();
 }
 
-test("a Friday evening of a restaurant", async ({ page, context, browser, watched }) => {
+test("a Friday evening of a restaurant", { tag: "@full" }, async ({ page, context, browser, watched }) => {
   watched.allow(/status of 409/);
   const TABLE = { name: "Table", duration: 90, slotInterval: 30, minPartySize: 1, maxPartySize: 8, autoConfirm: true, waitlist: true }; // oxfmt-ignore
   await enter(context, "friday@example.com", "Olga Owner");
@@ -147,7 +147,7 @@ test("a Friday evening of a restaurant", async ({ page, context, browser, watche
   await wait.close();
 });
 
-test("a salon of three, one of whom has a private calendar", async ({ page, context, browser }) => {
+test("a salon of three, one of whom has a private calendar", { tag: "@full" }, async ({ page, context, browser }) => {
   const CUT = { name: "Haircut", duration: 60, slotInterval: 60, autoConfirm: true };
   await enter(context, "salon@example.com", "Olga Owner");
   const people = ["Ada", "Bea", "Cleo"].map((name) => ({ name, kind: "person", isChosen: true }));

@@ -3,6 +3,7 @@ import type { Locator, Page } from "@playwright/test";
 import type { Business } from "#contract/listings/business.ts";
 import { newId } from "#server/platform/db/id.ts";
 import { makeReservation } from "../support/bookings.ts";
+import { variants } from "../support/depth.ts";
 import { connectSite } from "../support/e2e-database.ts";
 import { expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, openAlive, test } from "../support/e2e.ts";
 import { addListing, makePerson, signIn, toast } from "../support/e2e-people.ts";
@@ -75,94 +76,98 @@ async function shot(page: Page, name: string): Promise<void> {
   if (shots !== undefined) await page.screenshot({ path: `${shots}/${name}.png` });
 }
 
-test("a nut allergy and tags stand on Today, in the booking, on the calendar and on paper", async ({ page }) => {
-  const id = await makeHouse(page, "Facts House");
-  await openAlive(page, `/desk/${id}`);
-  await expect(rowOf(page, "Anna Miller")).toBeVisible();
-  await expect(rowOf(page, "Ben Brown")).not.toContainText("visit");
-
-  // from the opened booking to the guest, who is one person in three spellings
-  await page.getByRole("button", { name: "Anna Miller", exact: true }).click();
-  await page.getByRole("link", { name: /^2 visits.*Anna Miller in the guest book$/ }).click();
-  await expect(page.getByText("1 guest", { exact: true })).toBeVisible();
-  await page.getByLabel("Allergies").fill("Nut allergy");
-  await page.getByLabel("Tags").fill("VIP, Regular");
-  await page.getByLabel("Notes").fill("Pays in cash.");
-  await page.getByRole("button", { name: "Save" }).click();
-  await expect(toast(page, "Saved.")).toBeVisible();
-  await expectAccessibleInBothThemes(page);
-  await page.getByRole("link", { name: "Show all guests" }).click();
-  await expect(page.getByText("2 guests", { exact: true })).toBeVisible();
-  for (const typed of ["2075550101", "(207) 555-0101", "+1 207 555 0101", "0101", "NUT"]) {
-    await page.getByRole("main").getByRole("searchbox").fill(typed);
-    await page.getByRole("main").getByRole("button", { name: "Search" }).click();
-    await expect(page.getByText("1 guest", { exact: true })).toBeVisible();
-    await expect(rowOf(page, "Anna Miller")).toContainText("Allergies: Nut allergy");
-  }
-
-  for (const width of [390, 820, 1280]) {
-    await page.setViewportSize({ width, height: 860 });
+test(
+  "a nut allergy and tags stand on Today, in the booking, on the calendar and on paper",
+  { tag: "@full" },
+  async ({ page }) => {
+    const id = await makeHouse(page, "Facts House");
     await openAlive(page, `/desk/${id}`);
-    const row = rowOf(page, "Anna Miller");
-    for (const text of ["Allergies: Nut allergy", "VIP", "Regular", "Pays in cash."])
-      await expect(row.getByText(text, { exact: true })).toBeVisible();
-    await expect(row.getByRole("link", { name: /^2 visits/ })).toBeVisible();
-    await expectNoSidewaysScroll(page);
+    await expect(rowOf(page, "Anna Miller")).toBeVisible();
+    await expect(rowOf(page, "Ben Brown")).not.toContainText("visit");
+
+    // from the opened booking to the guest, who is one person in three spellings
+    await page.getByRole("button", { name: "Anna Miller", exact: true }).click();
+    await page.getByRole("link", { name: /^2 visits.*Anna Miller in the guest book$/ }).click();
+    await expect(page.getByText("1 guest", { exact: true })).toBeVisible();
+    await page.getByLabel("Allergies").fill("Nut allergy");
+    await page.getByLabel("Tags").fill("VIP, Regular");
+    await page.getByLabel("Notes").fill("Pays in cash.");
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(toast(page, "Saved.")).toBeVisible();
+    await expectAccessibleInBothThemes(page);
+    await page.getByRole("link", { name: "Show all guests" }).click();
+    await expect(page.getByText("2 guests", { exact: true })).toBeVisible();
+    for (const typed of ["2075550101", "(207) 555-0101", "+1 207 555 0101", "0101", "NUT"]) {
+      await page.getByRole("main").getByRole("searchbox").fill(typed);
+      await page.getByRole("main").getByRole("button", { name: "Search" }).click();
+      await expect(page.getByText("1 guest", { exact: true })).toBeVisible();
+      await expect(rowOf(page, "Anna Miller")).toContainText("Allergies: Nut allergy");
+    }
+
+    for (const width of variants(390, 820, 1280)) {
+      await page.setViewportSize({ width, height: 860 });
+      await openAlive(page, `/desk/${id}`);
+      const row = rowOf(page, "Anna Miller");
+      for (const text of ["Allergies: Nut allergy", "VIP", "Regular", "Pays in cash."])
+        await expect(row.getByText(text, { exact: true })).toBeVisible();
+      await expect(row.getByRole("link", { name: /^2 visits/ })).toBeVisible();
+      await expectNoSidewaysScroll(page);
+      await expectAccessibleInBothThemes(page);
+      await page.emulateMedia({ colorScheme: null, reducedMotion: null });
+      await shot(page, `today-${width}`);
+      await page.emulateMedia({ colorScheme: "dark" });
+      await shot(page, `today-${width}-dark`);
+      await page.emulateMedia({ colorScheme: null });
+      await page.getByRole("button", { name: "Anna Miller", exact: true }).click();
+      await expect(row.getByText("Allergies: Nut allergy", { exact: true })).toBeVisible();
+      await shot(page, `opened-${width}`);
+      // a press beside the link opens and closes the row, the link leads to the guest
+      await page.getByRole("button", { name: "Anna Miller", exact: true }).click();
+      await row.getByText("Allergies: Nut allergy", { exact: true }).click({ force: true });
+      await expect(page.getByRole("button", { name: "Anna Miller", exact: true })).toHaveAttribute(
+        "aria-expanded",
+        "true",
+      );
+    }
+
+    // colour alone says nothing where the system chooses the colours
+    await page.emulateMedia({ forcedColors: "active" });
+    await expect(rowOf(page, "Anna Miller").locator(".guest-allergies .i")).toBeVisible();
+    await shot(page, "opened-forced");
+    await page.emulateMedia({ forcedColors: null });
+
+    await openAlive(page, `/desk/${id}/calendar`);
+    const cell = page
+      .getByRole("gridcell", { name: /Anna Miller.*Allergies: Nut allergy · VIP · Regular · 2 visits/ })
+      .first();
+    await expect(cell).toBeVisible();
+    await expect(cell.locator(".booking-face")).toContainText("Allergies: Nut allergy");
+    await expect(cell.locator(".booking-face")).toContainText("VIP, Regular");
     await expectAccessibleInBothThemes(page);
     await page.emulateMedia({ colorScheme: null, reducedMotion: null });
-    await shot(page, `today-${width}`);
-    await page.emulateMedia({ colorScheme: "dark" });
-    await shot(page, `today-${width}-dark`);
-    await page.emulateMedia({ colorScheme: null });
-    await page.getByRole("button", { name: "Anna Miller", exact: true }).click();
-    await expect(row.getByText("Allergies: Nut allergy", { exact: true })).toBeVisible();
-    await shot(page, `opened-${width}`);
-    // a press beside the link opens and closes the row, the link leads to the guest
-    await page.getByRole("button", { name: "Anna Miller", exact: true }).click();
-    await row.getByText("Allergies: Nut allergy", { exact: true }).click({ force: true });
-    await expect(page.getByRole("button", { name: "Anna Miller", exact: true })).toHaveAttribute(
-      "aria-expanded",
-      "true",
-    );
-  }
+    await shot(page, "calendar");
 
-  // colour alone says nothing where the system chooses the colours
-  await page.emulateMedia({ forcedColors: "active" });
-  await expect(rowOf(page, "Anna Miller").locator(".guest-allergies .i")).toBeVisible();
-  await shot(page, "opened-forced");
-  await page.emulateMedia({ forcedColors: null });
-
-  await openAlive(page, `/desk/${id}/calendar`);
-  const cell = page
-    .getByRole("gridcell", { name: /Anna Miller.*Allergies: Nut allergy · VIP · Regular · 2 visits/ })
-    .first();
-  await expect(cell).toBeVisible();
-  await expect(cell.locator(".booking-face")).toContainText("Allergies: Nut allergy");
-  await expect(cell.locator(".booking-face")).toContainText("VIP, Regular");
-  await expectAccessibleInBothThemes(page);
-  await page.emulateMedia({ colorScheme: null, reducedMotion: null });
-  await shot(page, "calendar");
-
-  for (const [path, format] of [
-    ["", "A4"],
-    ["", "Letter"],
-    ["/calendar", "A4"],
-    ["/calendar?view=list", "Letter"],
-  ] as const) {
-    await openAlive(page, `/desk/${id}${path}`);
-    const { text, pages } = await print(page, format);
-    expect(pages, path).toBe(1);
-    expect(text).toMatch(/Time\s+Name\s+Party\s+Table\s+Allergies\s+Tags\s+Note\s+Status/);
-    expect(text).toMatch(
-      /Anna Miller\s+\(207\) 555-0101\s+2\s+Table 2\s+Nut allergy\s+VIP, Regular\s+Pays in cash\.\s+Confirmed/,
-    );
-    expect(text).toContain("Ben Brown");
-    for (const word of ["Add booking", "Calendar", "Guests", "Walk-in", "Search"]) expect(text).not.toContain(word);
-    // it is not in the page otherwise
-    await expect(page.locator(".day-sheet")).toHaveCount(0);
-  }
-  expect(TODAY).toBe(new Date().toISOString().slice(0, 10));
-});
+    for (const [path, format] of [
+      ["", "A4"],
+      ["", "Letter"],
+      ["/calendar", "A4"],
+      ["/calendar?view=list", "Letter"],
+    ] as const) {
+      await openAlive(page, `/desk/${id}${path}`);
+      const { text, pages } = await print(page, format);
+      expect(pages, path).toBe(1);
+      expect(text).toMatch(/Time\s+Name\s+Party\s+Table\s+Allergies\s+Tags\s+Note\s+Status/);
+      expect(text).toMatch(
+        /Anna Miller\s+\(207\) 555-0101\s+2\s+Table 2\s+Nut allergy\s+VIP, Regular\s+Pays in cash\.\s+Confirmed/,
+      );
+      expect(text).toContain("Ben Brown");
+      for (const word of ["Add booking", "Calendar", "Guests", "Walk-in", "Search"]) expect(text).not.toContain(word);
+      // it is not in the page otherwise
+      await expect(page.locator(".day-sheet")).toHaveCount(0);
+    }
+    expect(TODAY).toBe(new Date().toISOString().slice(0, 10));
+  },
+);
 
 test("two guests with one number are offered for merging, and are merged after a confirmation", async ({ page }) => {
   const id = await makeHouse(page, "Merge House");

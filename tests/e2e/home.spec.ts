@@ -6,6 +6,7 @@ import {
   expectAccessibleInBothThemes,
   expectNoSidewaysScroll,
   openAlive,
+  step,
   test,
 } from "../support/e2e.ts";
 
@@ -19,7 +20,7 @@ async function openHome(page: Page): Promise<void> {
 }
 
 test("shows the name, the search, the categories and the four links, and draws the street", async ({ page }) => {
-  await test.step("shows the name, the search, the categories and the four links, and nothing else", async () => {
+  await step("shows the name, the search, the categories and the four links, and nothing else", async () => {
     await page.goto("/");
     await expect(page).toHaveTitle("Restaurants, Fashion, Beauty, Services | Mainstreet");
     await expect(page.getByRole("heading", { level: 1, name: "Mainstreet" })).toBeVisible();
@@ -29,7 +30,7 @@ test("shows the name, the search, the categories and the four links, and draws t
     await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", /\/$/);
     await expect(page.locator('meta[property="og:image"]')).toHaveAttribute("content", /^http.*\/og\.png$/);
   });
-  await test.step("draws the street by theme and by width", async () => {
+  await step("draws the street by theme and by width", async () => {
     const street = () => page.locator("picture.heroimg img").evaluate((image: HTMLImageElement) => image.currentSrc);
     for (const [colorScheme, width, file] of [
       ["light", 1280, "wide-light"],
@@ -47,7 +48,7 @@ test("shows the name, the search, the categories and the four links, and draws t
 
 const NARROWEST = 320;
 
-test("shows whoever is signed in that they are, at every width", async ({ page }) => {
+test("shows whoever is signed in that they are, at every width", { tag: "@full" }, async ({ page }) => {
   await openAlive(page, "/");
   await expect(page.getByRole("button", { name: "Account menu" })).toHaveCount(0);
   await enterAs(page, "looks after listings");
@@ -84,7 +85,7 @@ test("shows whoever is signed in that they are, at every width", async ({ page }
 });
 
 test("the search: what it suggests, by keys, and where Enter leads", async ({ page }) => {
-  await test.step("suggests while somebody types, and the keys go round", async () => {
+  await step("suggests while somebody types, and the keys go round", async () => {
     await openHome(page);
     await search(page).fill("the");
     await expect(options(page).first()).toHaveText("Search for “the”");
@@ -104,7 +105,7 @@ test("the search: what it suggests, by keys, and where Enter leads", async ({ pa
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(target);
   });
-  await test.step("suggests categories and words to search for, each with what it is", async () => {
+  await step("suggests categories and words to search for, each with what it is", async () => {
     await openHome(page);
     await search(page).fill("hair");
     const salon = options(page).filter({ hasText: /^hair salon/ });
@@ -128,7 +129,7 @@ test("the search: what it suggests, by keys, and where Enter leads", async ({ pa
     await category.click();
     await expect(page).toHaveURL("/search?categories=Restaurants");
   });
-  await test.step("Enter without a highlight, and the first entry, search for the text", async () => {
+  await step("Enter without a highlight, and the first entry, search for the text", async () => {
     await openHome(page);
     await search(page).fill("fresh bread");
     await page.keyboard.press("Enter");
@@ -156,7 +157,7 @@ test("finds kinds of places, dishes and trades by what people type", async ({ re
 });
 
 test("the search: its menu, spaces, and typing while nothing is focused", async ({ page }) => {
-  await test.step("the menu closes on Esc and beside it, and opens again with the focus", async () => {
+  await step("the menu closes on Esc and beside it, and opens again with the focus", async () => {
     await openHome(page);
     await search(page).fill("the");
     await expect(options(page)).toHaveCount(6);
@@ -173,14 +174,14 @@ test("the search: its menu, spaces, and typing while nothing is focused", async 
     await page.keyboard.press("Escape");
     await expect(search(page)).toHaveValue("");
   });
-  await test.step("a search of nothing but spaces is ignored", async () => {
+  await step("a search of nothing but spaces is ignored", async () => {
     await openHome(page);
     await search(page).fill("   ");
     await page.keyboard.press("Enter");
     await page.getByRole("button", { name: "Search", exact: true }).click();
     await expect(page).toHaveURL("/");
   });
-  await test.step("typing while nothing is focused goes into the search", async () => {
+  await step("typing while nothing is focused goes into the search", async () => {
     await openHome(page);
     await page.keyboard.press("Control+b");
     await page.keyboard.press("Space");
@@ -208,24 +209,28 @@ test("suggestions that fail stop quietly", async ({ page, watched }) => {
   await expect(options(page)).toHaveText(["Search for “the”"]);
 });
 
-test("the placeholder types itself, until it is paused or the field has the focus", async ({ page }) => {
-  await page.clock.install();
-  await openHome(page);
-  const typed = page.locator(".typed");
-  await expect(typed).toHaveText("Search for services");
-  await expect(typed).toHaveText("restaurants");
+test(
+  "the placeholder types itself, until it is paused or the field has the focus",
+  { tag: "@full" },
+  async ({ page }) => {
+    await page.clock.install();
+    await openHome(page);
+    const typed = page.locator(".typed");
+    await expect(typed).toHaveText("Search for services");
+    await expect(typed).toHaveText("restaurants");
 
-  await page.getByRole("button", { name: "Pause the typing placeholder" }).click();
-  const paused = (await typed.textContent()) ?? "";
-  await page.clock.runFor(10_000);
-  await expect(typed).toHaveText(paused);
-  await page.getByRole("button", { name: "Resume the typing placeholder" }).click();
-  await expect(typed).toHaveText("photography");
+    await page.getByRole("button", { name: "Pause the typing placeholder" }).click();
+    const paused = (await typed.textContent()) ?? "";
+    await page.clock.runFor(10_000);
+    await expect(typed).toHaveText(paused);
+    await page.getByRole("button", { name: "Resume the typing placeholder" }).click();
+    await expect(typed).toHaveText("photography");
 
-  await search(page).focus();
-  await expect(typed).toHaveCount(0);
-  await expect(search(page)).toHaveAttribute("placeholder", "Search for services");
-});
+    await search(page).focus();
+    await expect(typed).toHaveCount(0);
+    await expect(search(page)).toHaveAttribute("placeholder", "Search for services");
+  },
+);
 
 test("nothing types itself for people who ask for less motion", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
@@ -237,7 +242,7 @@ test("nothing types itself for people who ask for less motion", async ({ page })
   await expect(page.getByRole("button", { name: /typing placeholder/ })).toHaveCount(0);
 });
 
-test.describe("without script", () => {
+test.describe("without script", { tag: "@full" }, () => {
   test.use({ javaScriptEnabled: false });
   test("the search is a plain form", async ({ page }) => {
     await page.goto("/");
@@ -248,7 +253,7 @@ test.describe("without script", () => {
   });
 });
 
-test.describe("signed in, without script", () => {
+test.describe("signed in, without script", { tag: "@full" }, () => {
   test.use({ javaScriptEnabled: false });
   test("the corner opens, and logs out", async ({ page }) => {
     await enterAs(page, "has just arrived");
@@ -274,7 +279,7 @@ test.describe("by touch", () => {
 });
 
 test("for everybody", async ({ page }) => {
-  await test.step("fits 320 pixels, and 200 % zoom", async () => {
+  await step("fits 320 pixels, and 200 % zoom", async () => {
     await page.setViewportSize({ width: 320, height: 640 });
     await openHome(page);
     await expectNoSidewaysScroll(page);
@@ -282,7 +287,7 @@ test("for everybody", async ({ page }) => {
     await expectNoSidewaysScroll(page);
   });
   await page.setViewportSize({ width: 1280, height: 720 });
-  await test.step("is accessible in both themes, with its menu open too", async () => {
+  await step("is accessible in both themes, with its menu open too", async () => {
     await openHome(page);
     await expectAccessibleInBothThemes(page);
     await search(page).fill("the");

@@ -219,34 +219,35 @@ test("others are sent to the listing, guests to the login, and back", async ({ p
   await expect(page).toHaveURL("/login?to=%2Fcreate-listing-details%3Fname%3DRye");
 });
 
-test("selects by keyboard: any IANA zone can be typed, and what is none says 'No options'", async ({
-  page,
-  context,
-}) => {
-  const id = await addListing(context, { p_name: "Zoned" });
-  await openAlive(page, `/listing/${id}/edit`);
-  const zone = page.getByRole("combobox", { name: "Time zone" });
-  await zone.fill("nowhere at all");
-  await expect(page.getByRole("option", { name: "No options" })).toBeVisible();
-  await zone.press("Escape");
-  await expect(page.getByRole("listbox")).toBeHidden();
-  await zone.fill("America/Indiana/Knox");
-  await zone.press("Enter");
-  await expect(zone).toHaveValue(/Indiana\/Knox/);
-  await zone.press("ArrowDown");
-  await zone.press("PageDown");
-  await expect(page.getByRole("listbox").getByRole("option").nth(5)).toHaveAttribute("data-active", "");
-  await zone.press("Escape");
+test(
+  "selects by keyboard: any IANA zone can be typed, and what is none says 'No options'",
+  { tag: "@full" },
+  async ({ page, context }) => {
+    const id = await addListing(context, { p_name: "Zoned" });
+    await openAlive(page, `/listing/${id}/edit`);
+    const zone = page.getByRole("combobox", { name: "Time zone" });
+    await zone.fill("nowhere at all");
+    await expect(page.getByRole("option", { name: "No options" })).toBeVisible();
+    await zone.press("Escape");
+    await expect(page.getByRole("listbox")).toBeHidden();
+    await zone.fill("America/Indiana/Knox");
+    await zone.press("Enter");
+    await expect(zone).toHaveValue(/Indiana\/Knox/);
+    await zone.press("ArrowDown");
+    await zone.press("PageDown");
+    await expect(page.getByRole("listbox").getByRole("option").nth(5)).toHaveAttribute("data-active", "");
+    await zone.press("Escape");
 
-  const visibility = page.getByRole("combobox", { name: "Visibility" });
-  await visibility.press("ArrowDown");
-  await expect(visibility).toHaveValue("direct");
-  await expect(page.getByText(/links shared before/)).toBeVisible();
-  await save(page);
-  await expect(toast(page, "Business updated successfully")).toBeVisible();
-});
+    const visibility = page.getByRole("combobox", { name: "Visibility" });
+    await visibility.press("ArrowDown");
+    await expect(visibility).toHaveValue("direct");
+    await expect(page.getByText(/links shared before/)).toBeVisible();
+    await save(page);
+    await expect(toast(page, "Business updated successfully")).toBeVisible();
+  },
+);
 
-test("Ctrl+S saves; two errors are two, each with a way to its field", async ({ page, context }) => {
+test("Ctrl+S saves; two errors are two, each with a way to its field", { tag: "@full" }, async ({ page, context }) => {
   const id = await addListing(context, { p_name: "Shortcut" });
   await openAlive(page, `/listing/${id}/edit`);
   await field(page, "Website").fill("javascript:alert(1)");
@@ -272,21 +273,25 @@ test("Ctrl+S saves; two errors are two, each with a way to its field", async ({ 
   await expect(page.getByText("Saved by a key.")).toBeVisible();
 });
 
-test("the fields take no text before the page is hydrated, so that none is lost", async ({ page, context }) => {
-  const id = await addListing(context, { p_name: "Slow Line Saddlery" });
-  const release = await openEarly(page, `/listing/${id}/edit`);
-  const name = page.locator("#main [name=name]");
-  await name.focus();
-  await expect(name).not.toBeFocused();
-  release();
-  await alive(page);
-  await field(page, "Name").fill("Slow Line Saddlers");
-  await field(page, "Description").fill("Bridles,\nmended while you wait.");
-  await save(page);
-  await expect(toast(page, "Business updated successfully")).toBeVisible();
-  const read = await context.request.post("/rpc/get_business", { data: { p_id: id } });
-  expect(await read.json()).toMatchObject({
-    name: "Slow Line Saddlers",
-    description: "Bridles,\nmended while you wait.",
-  });
-});
+test(
+  "the fields take no text before the page is hydrated, so that none is lost",
+  { tag: "@full" },
+  async ({ page, context }) => {
+    const id = await addListing(context, { p_name: "Slow Line Saddlery" });
+    const release = await openEarly(page, `/listing/${id}/edit`);
+    const name = page.locator("#main [name=name]");
+    await name.focus();
+    await expect(name).not.toBeFocused();
+    release();
+    await alive(page);
+    await field(page, "Name").fill("Slow Line Saddlers");
+    await field(page, "Description").fill("Bridles,\nmended while you wait.");
+    await save(page);
+    await expect(toast(page, "Business updated successfully")).toBeVisible();
+    const read = await context.request.post("/rpc/get_business", { data: { p_id: id } });
+    expect(await read.json()).toMatchObject({
+      name: "Slow Line Saddlers",
+      description: "Bridles,\nmended while you wait.",
+    });
+  },
+);

@@ -1,11 +1,11 @@
 /** The photos of a listing as a visitor meets them: the banner, the dialog, and those that do not come. */
-import { expect, test } from "../support/e2e.ts";
+import { expect, step, test } from "../support/e2e.ts";
 import { hydrated, SAMPLE, visit } from "../support/e2e-sample.ts";
 
 test.describe("photos", () => {
   test("the banner, the dialog by keyboard, and addresses of photos", async ({ page }) => {
     const business = await visit(page, SAMPLE.photos);
-    await test.step("the banner has the first five, described", async () => {
+    await step("the banner has the first five, described", async () => {
       const banner = page.getByRole("region", { name: "Photos" });
       await expect(banner.getByRole("link")).toHaveCount(5);
       for (const { description } of business.images.slice(0, 5)) {
@@ -13,7 +13,7 @@ test.describe("photos", () => {
       }
     });
     await hydrated(page);
-    await test.step("the dialog by keyboard: open, walk, close, and the focus comes back", async () => {
+    await step("the dialog by keyboard: open, walk, close, and the focus comes back", async () => {
       const opener = page.getByRole("button", { name: "Show All Photos" });
       await opener.focus();
       await page.keyboard.press("Enter");
@@ -51,7 +51,7 @@ test.describe("photos", () => {
       await expect(opener).toBeFocused();
       expect(new URL(page.url()).hash).toBe("");
     });
-    await test.step("Back closes the dialog, and a photo's address opens it", async () => {
+    await step("Back closes the dialog, and a photo's address opens it", async () => {
       await page.getByRole("link", { name: business.images[1]?.description ?? "" }).click();
       await expect(page.getByText("2 / 6", { exact: true }).last()).toBeVisible();
       expect(new URL(page.url()).hash).toBe("#photo-2");
@@ -75,19 +75,19 @@ test.describe("photos", () => {
 
   test("opened at a photo, only its neighbours are loaded large, and Escape closes at once", async ({ page }) => {
     await visit(page, SAMPLE.photos, "#photo-3");
-    await test.step("only the neighbours of the shown photo are loaded large", async () => {
+    await step("only the neighbours of the shown photo are loaded large", async () => {
       // what has no words is a thumbnail under them
       const slides = page.getByRole("dialog").locator("img:not([alt=''])");
       await expect(slides).toHaveCount(3);
     });
-    await test.step("opened at a photo, Escape closes at once", async () => {
+    await step("opened at a photo, Escape closes at once", async () => {
       await expect(page.getByRole("dialog").getByText("3 / 6", { exact: true })).toBeVisible();
       await page.keyboard.press("Escape");
       await expect(page.getByRole("dialog")).toHaveCount(0);
     });
   });
 
-  test("its thumbnail stands where a large photo is still on its way", async ({ page }) => {
+  test("its thumbnail stands where a large photo is still on its way", { tag: "@full" }, async ({ page }) => {
     let letGo = () => {};
     const isLetGo = new Promise<void>((resolve) => (letGo = resolve));
     await page.route(/[?&]w=(?:960|1280|1920)\b/, async (route) => {
@@ -124,30 +124,31 @@ test.describe("photos", () => {
     });
   });
 
-  test("one that fails is asked for three more times, then its place is the shop front's", async ({
-    page,
-    watched,
-  }) => {
-    watched.allow(/Failed to load resource/);
-    const asked: URL[] = [];
-    await page.route("**/image/**", async (route) => {
-      asked.push(new URL(route.request().url()));
-      await route.abort();
-    });
-    const business = await visit(page, SAMPLE.photos);
-    const [first] = business.images;
-    const banner = page.getByRole("region", { name: "Photos" });
-    const link = banner.getByRole("link", { name: first?.description ?? "" });
-    await expect(link.locator("img[src^='/art/storefront/']")).toBeVisible();
-    const tries = asked.filter(({ pathname }) => pathname.endsWith(first?.file_name ?? "none"));
-    const counts = new Set(tries.map(({ searchParams }) => searchParams.get("retry-count")));
-    expect([...counts]).toEqual([null, "1", "2", "3"]);
-    for (const { searchParams } of tries) {
-      if (searchParams.has("retry-count")) expect(searchParams.get("timestamp")).toMatch(/^\d{13}$/);
-    }
-  });
+  test(
+    "one that fails is asked for three more times, then its place is the shop front's",
+    { tag: "@full" },
+    async ({ page, watched }) => {
+      watched.allow(/Failed to load resource/);
+      const asked: URL[] = [];
+      await page.route("**/image/**", async (route) => {
+        asked.push(new URL(route.request().url()));
+        await route.abort();
+      });
+      const business = await visit(page, SAMPLE.photos);
+      const [first] = business.images;
+      const banner = page.getByRole("region", { name: "Photos" });
+      const link = banner.getByRole("link", { name: first?.description ?? "" });
+      await expect(link.locator("img[src^='/art/storefront/']")).toBeVisible();
+      const tries = asked.filter(({ pathname }) => pathname.endsWith(first?.file_name ?? "none"));
+      const counts = new Set(tries.map(({ searchParams }) => searchParams.get("retry-count")));
+      expect([...counts]).toEqual([null, "1", "2", "3"]);
+      for (const { searchParams } of tries) {
+        if (searchParams.has("retry-count")) expect(searchParams.get("timestamp")).toMatch(/^\d{13}$/);
+      }
+    },
+  );
 
-  test("one that comes at the second try is shown", async ({ page, watched }) => {
+  test("one that comes at the second try is shown", { tag: "@full" }, async ({ page, watched }) => {
     watched.allow(/Failed to load resource/);
     await page.route(
       (url) => url.pathname.startsWith("/image/") && !url.searchParams.has("retry-count"),
@@ -159,7 +160,7 @@ test.describe("photos", () => {
     await expect.poll(() => image.evaluate((each: HTMLImageElement) => each.naturalWidth)).toBeGreaterThan(0);
   });
 
-  test("between two tries its link is still called by its words", async ({ page, watched }) => {
+  test("between two tries its link is still called by its words", { tag: "@full" }, async ({ page, watched }) => {
     watched.allow(/Failed to load resource/);
     let fail = (): void => undefined;
     const failing = new Promise<void>((resolve) => (fail = resolve));
@@ -178,7 +179,7 @@ test.describe("photos", () => {
     await expect(banner.getByRole("link", { name: business.images[0]?.description ?? "" })).toBeVisible();
   });
 
-  test("without a fallback the dialog says so", async ({ page, watched }) => {
+  test("without a fallback the dialog says so", { tag: "@full" }, async ({ page, watched }) => {
     watched.allow(/Failed to load resource/);
     await page.route("**/image/**", (route) => route.abort());
     await visit(page, SAMPLE.photos, "#photo-1");

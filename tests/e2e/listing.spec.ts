@@ -1,6 +1,6 @@
 /** `/listing/{id}` as a visitor meets it, on the sample city. */
 import type { Page } from "@playwright/test";
-import { expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, test } from "../support/e2e.ts";
+import { expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, step, test } from "../support/e2e.ts";
 import { businessCalled, hydrated, SAMPLE, visit } from "../support/e2e-sample.ts";
 
 const UNKNOWN_ID = "01990b7e-5c00-7000-8000-000000000000";
@@ -41,7 +41,7 @@ const expectNothingPastTheEdge = (page: Page) =>
 
 test("what is said of a business with photos, for everybody", async ({ page }) => {
   const business = await visit(page, SAMPLE.photos);
-  await test.step("name, mark, rating, open state, categories and contact", async () => {
+  await step("name, mark, rating, open state, categories and contact", async () => {
     await expect(page).toHaveTitle(`${business.name} | Mainstreet`);
     await expect(page.getByRole("heading", { level: 1, name: business.name })).toBeVisible();
     await expect(page.getByRole("img", { name: "Claimed" })).toBeVisible();
@@ -61,7 +61,7 @@ test("what is said of a business with photos, for everybody", async ({ page }) =
     );
     await expect(page.getByText("1 Ropewalk, Alder Bay, ME, 04599, United States")).toBeVisible();
   });
-  await test.step("the week with today marked, several periods a day, and special dates", async () => {
+  await step("the week with today marked, several periods a day, and special dates", async () => {
     const hours = page.getByRole("table", { name: "Opening hours" });
     await expect(hours.getByRole("row")).toHaveCount(7);
     const today = business.hours_view.days.find((day) => day.is_today);
@@ -79,7 +79,7 @@ test("what is said of a business with photos, for everybody", async ({ page }) =
   });
   await expectNothingPastTheEdge(page);
   await hydrated(page);
-  await test.step("axe finds nothing in both themes, with the dialog and without", async () => {
+  await step("axe finds nothing in both themes, with the dialog and without", async () => {
     await expectAccessibleInBothThemes(page);
     await page.getByRole("button", { name: "Show All Photos" }).click();
     await expect(page.getByRole("dialog")).toBeVisible();
@@ -92,7 +92,7 @@ test("what is said of a business with photos, for everybody", async ({ page }) =
 
 test("what is said of a place that never closes", async ({ page }) => {
   await visit(page, SAMPLE.always);
-  await test.step("one row for a place that never closes", async () => {
+  await step("one row for a place that never closes", async () => {
     await expect(page.getByText("Open 24/7")).toBeVisible();
     await expect(page.getByRole("row", { name: "Every day Open 24 hours" })).toBeVisible();
   });
@@ -101,14 +101,14 @@ test("what is said of a place that never closes", async ({ page }) => {
 
 test("what is said of a business without photos, for everybody", async ({ page }) => {
   await visit(page, SAMPLE.bare);
-  await test.step("a listing without photos shows its shop front, and nothing to open", async () => {
+  await step("a listing without photos shows its shop front, and nothing to open", async () => {
     const front = page.locator(".banner-storefront img");
     await expect(front).toHaveAttribute("src", /^\/art\/storefront\//);
     await expect.poll(() => front.evaluate((image: HTMLImageElement) => image.complete)).toBe(true);
     await expect(page.getByRole("button", { name: "Show All Photos" })).toHaveCount(0);
   });
   await expectNothingPastTheEdge(page);
-  await test.step("axe finds nothing in both themes", () => expectAccessibleInBothThemes(page));
+  await step("axe finds nothing in both themes", () => expectAccessibleInBothThemes(page));
 });
 
 test.describe("read elsewhere", () => {
@@ -163,7 +163,7 @@ test.describe("sharing", () => {
 test("the reviews, what machines read, and reading on, after a failure too", async ({ page, watched }) => {
   watched.allow(/Failed to load resource/);
   const business = await visit(page, SAMPLE.reviews);
-  await test.step("the score, the spread and the first twenty", async () => {
+  await step("the score, the spread and the first twenty", async () => {
     const section = page.getByRole("region", { name: "Reviews" });
     const bars = section.getByRole("group", { name: "Reviews by stars" });
     await expect(bars.getByRole("link")).toHaveCount(business.star_counts.filter((count) => count > 0).length);
@@ -174,7 +174,7 @@ test("the reviews, what machines read, and reading on, after a failure too", asy
     await expect(section.locator("time").first()).toHaveAttribute("datetime", newest?.created_at ?? "");
     await expect(section.locator("time").first()).toHaveText(/ago$|^just now$/);
   });
-  await test.step("structured data, canonical link and the picture of a shared link", async () => {
+  await step("structured data, canonical link and the picture of a shared link", async () => {
     const origin = new URL(page.url()).origin;
     const address = `${origin}/listing/${business.id}`;
     const text = await page.locator("script[type='application/ld+json']").textContent();
@@ -206,7 +206,7 @@ test("the reviews, what machines read, and reading on, after a failure too", asy
   });
   await expectNothingPastTheEdge(page);
   await hydrated(page);
-  await test.step("reading on, after a failure too", async () => {
+  await step("reading on, after a failure too", async () => {
     const section = page.getByRole("region", { name: "Reviews" });
     await page.route("**/rpc/get_reviews", (route) => route.abort());
     await section.getByRole("link", { name: "Show more reviews" }).click();
@@ -222,11 +222,11 @@ test("the reviews, what machines read, and reading on, after a failure too", asy
   });
 });
 
-test.describe("without scripts", () => {
+test.describe("without scripts", { tag: "@full" }, () => {
   test.use({ javaScriptEnabled: false });
 
   test("reads whole, its links lead on, and all photos are there", async ({ page }) => {
-    await test.step("reads whole, and its links lead on", async () => {
+    await step("reads whole, and its links lead on", async () => {
       const business = await visit(page, SAMPLE.reviews);
       await expect(page.getByRole("heading", { level: 1, name: business.name })).toBeVisible();
       await expect(page.getByRole("table", { name: "Opening hours" })).toBeVisible();
@@ -239,7 +239,7 @@ test.describe("without scripts", () => {
       await section.getByRole("link", { name: "Newer reviews" }).click();
       await expect(section.getByRole("listitem")).toHaveCount(20);
     });
-    await test.step("photos beyond the banner are there too", async () => {
+    await step("photos beyond the banner are there too", async () => {
       const business = await visit(page, SAMPLE.photos);
       await expect(page.getByRole("list", { name: "More photos" }).getByRole("link")).toHaveCount(
         business.images.length - 5,
@@ -249,7 +249,7 @@ test.describe("without scripts", () => {
 });
 
 test.describe("what is not there", () => {
-  test("is 'Listing not found', 404", async ({ page, watched }) => {
+  test("is 'Listing not found', 404", { tag: "@full" }, async ({ page, watched }) => {
     watched.allow(/404/);
     for (const path of [`/listing/${UNKNOWN_ID}`, "/listing/xyz", "/listing/%00", `/listing/${UNKNOWN_ID}x`]) {
       const response = await page.goto(path);
@@ -258,7 +258,7 @@ test.describe("what is not there", () => {
       await expect(page).toHaveTitle("Listing not found | Mainstreet");
       await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
       if (path === "/listing/xyz")
-        await test.step("axe finds nothing in both themes", () => expectAccessibleInBothThemes(page));
+        await step("axe finds nothing in both themes", () => expectAccessibleInBothThemes(page));
       await page.getByRole("link", { name: "Search for places" }).click();
       await expect(page).toHaveURL(/\/search$/);
     }
@@ -277,24 +277,28 @@ test.describe("what is not there", () => {
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test("what a finger presses is large enough, and the four actions stay in sight", async ({ page }) => {
-    await visit(page, SAMPLE.photos);
-    await test.step("whatever a finger presses is 44 px high", async () => {
-      const targets = page.locator("main").locator("a:visible, button:visible, summary:visible");
-      for (const target of await targets.all()) {
-        const box = await target.boundingBox();
-        expect(box?.height, await target.innerText()).toBeGreaterThanOrEqual(43.5);
-      }
-    });
-    await test.step("the four actions are equal tiles that stay in sight", async () => {
-      const tiles = ["Website", "Call", "Directions"].map((name) => page.getByRole("link", { name, exact: true }));
-      const boxes = await Promise.all(
-        [...tiles, page.getByRole("button", { name: "Share" })].map((tile) => tile.boundingBox()),
-      );
-      const widths = boxes.map((box) => Math.round(box?.width ?? 0));
-      expect(new Set(widths).size).toBe(1);
-      await page.evaluate(() => window.scrollTo(0, 1_500));
-      await expect(page.getByRole("button", { name: "Share" })).toBeInViewport();
-    });
-  });
+  test(
+    "what a finger presses is large enough, and the four actions stay in sight",
+    { tag: "@full" },
+    async ({ page }) => {
+      await visit(page, SAMPLE.photos);
+      await step("whatever a finger presses is 44 px high", async () => {
+        const targets = page.locator("main").locator("a:visible, button:visible, summary:visible");
+        for (const target of await targets.all()) {
+          const box = await target.boundingBox();
+          expect(box?.height, await target.innerText()).toBeGreaterThanOrEqual(43.5);
+        }
+      });
+      await step("the four actions are equal tiles that stay in sight", async () => {
+        const tiles = ["Website", "Call", "Directions"].map((name) => page.getByRole("link", { name, exact: true }));
+        const boxes = await Promise.all(
+          [...tiles, page.getByRole("button", { name: "Share" })].map((tile) => tile.boundingBox()),
+        );
+        const widths = boxes.map((box) => Math.round(box?.width ?? 0));
+        expect(new Set(widths).size).toBe(1);
+        await page.evaluate(() => window.scrollTo(0, 1_500));
+        await expect(page.getByRole("button", { name: "Share" })).toBeInViewport();
+      });
+    },
+  );
 });

@@ -1,6 +1,14 @@
 /** What does not fit at once: long descriptions, dates of another year, and links that a finger has to meet. */
 import type { Page } from "@playwright/test";
-import { expect, expectFineAtBothWidths, expectNoSidewaysScroll, goOnAt, openAlive, test } from "../support/e2e.ts";
+import {
+  expect,
+  expectFineAtBothWidths,
+  expectNoSidewaysScroll,
+  goOnAt,
+  openAlive,
+  step,
+  test,
+} from "../support/e2e.ts";
 import { makePerson, signIn } from "../support/e2e-people.ts";
 
 const LAST = "The tide table hangs beside the door.";
@@ -19,40 +27,44 @@ async function longListing(page: Page): Promise<string> {
   return id;
 }
 
-test("a long description is folded, and opens by a press and by keyboard, at both widths", async ({ page }) => {
-  const id = await longListing(page);
-  await goOnAt(page, 390);
-  await openAlive(page, `/listing/${id}`);
-  const about = page.getByRole("region", { name: "About" });
-  const last = about.getByText(LAST);
-  const height = async () => (await about.boundingBox())?.height ?? 0;
-  const fold = about.locator("summary");
-  for (const width of [390, 1280] as const)
-    await test.step(`${width} pixels wide`, async () => {
-      await goOnAt(page, width);
-      await expect(last).toBeHidden();
-      const folded = await height();
-      if (width === 1280) await expectFineAtBothWidths(page);
-      await expect(fold).toHaveAccessibleName("Show more");
-      await fold.focus();
-      await page.keyboard.press("Enter");
-      await expect(last).toBeVisible();
-      await expect(fold).toHaveAccessibleName("Show less");
-      expect(await height()).toBeGreaterThan(folded + 200);
-      // it stands behind what it has shown
-      expect((await fold.boundingBox())?.y).toBeGreaterThan((await last.boundingBox())?.y ?? Infinity);
-      if (width === 1280) await expectFineAtBothWidths(page);
-      await expectNoSidewaysScroll(page);
-      await fold.click();
-      await expect(last).toBeHidden();
+test(
+  "a long description is folded, and opens by a press and by keyboard, at both widths",
+  { tag: "@full" },
+  async ({ page }) => {
+    const id = await longListing(page);
+    await goOnAt(page, 390);
+    await openAlive(page, `/listing/${id}`);
+    const about = page.getByRole("region", { name: "About" });
+    const last = about.getByText(LAST);
+    const height = async () => (await about.boundingBox())?.height ?? 0;
+    const fold = about.locator("summary");
+    for (const width of [390, 1280] as const)
+      await step(`${width} pixels wide`, async () => {
+        await goOnAt(page, width);
+        await expect(last).toBeHidden();
+        const folded = await height();
+        if (width === 1280) await expectFineAtBothWidths(page);
+        await expect(fold).toHaveAccessibleName("Show more");
+        await fold.focus();
+        await page.keyboard.press("Enter");
+        await expect(last).toBeVisible();
+        await expect(fold).toHaveAccessibleName("Show less");
+        expect(await height()).toBeGreaterThan(folded + 200);
+        // it stands behind what it has shown
+        expect((await fold.boundingBox())?.y).toBeGreaterThan((await last.boundingBox())?.y ?? Infinity);
+        if (width === 1280) await expectFineAtBothWidths(page);
+        await expectNoSidewaysScroll(page);
+        await fold.click();
+        await expect(last).toBeHidden();
 
-      await page.emulateMedia({ media: "print" });
-      await expect(last).toBeVisible();
-      await page.emulateMedia({ media: null });
-    });
-});
+        await page.emulateMedia({ media: "print" });
+        await expect(last).toBeVisible();
+        await page.emulateMedia({ media: null });
+      });
+  },
+);
 
-test.describe("without script", () => {
+test.describe("without script", { tag: "@full" }, () => {
   test.use({ javaScriptEnabled: false });
   test("a long description opens, and is all in the page", async ({ page }) => {
     const id = await longListing(page);
@@ -62,7 +74,7 @@ test.describe("without script", () => {
   });
 });
 
-test("links by themselves are high enough for a finger", async ({ page }) => {
+test("links by themselves are high enough for a finger", { tag: "@full" }, async ({ page }) => {
   await page.goto("/login");
   const forgot = page.getByRole("link", { name: "Forgot password?" });
   expect((await forgot.boundingBox())?.height).toBeGreaterThanOrEqual(24);
@@ -71,7 +83,7 @@ test("links by themselves are high enough for a finger", async ({ page }) => {
   expect((await back.boundingBox())?.height).toBeGreaterThanOrEqual(24);
 });
 
-test("a date of another year has its year", async ({ page }) => {
+test("a date of another year has its year", { tag: "@full" }, async ({ page }) => {
   const year = new Date().getUTCFullYear() + 1;
   await openAlive(page, `/search?q=zzzzqqqq&date=${year}-01-06&time=19:00&party=2`);
   const active = page.getByRole("list", { name: "Active filters" });

@@ -1,6 +1,7 @@
 /** Manage Reservations on a full day: no row is higher than 60 px, whatever there is to say of it, and all of it is one press away. */
 import type { Locator, Page } from "@playwright/test";
 import type { Business } from "#contract/listings/business.ts";
+import { variants } from "../support/depth.ts";
 import {
   alive,
   expect,
@@ -8,6 +9,7 @@ import {
   expectNoSidewaysScroll,
   expectColours,
   openAlive,
+  step,
   test,
 } from "../support/e2e.ts";
 import { CANCELLED, FULL_DAY, LONG_NOTE, makeFullDay, PAST_DAY, PHONE } from "../support/e2e-full-day.ts";
@@ -96,18 +98,18 @@ async function expectDense(page: Page, names: readonly string[]): Promise<void> 
   }
 }
 
-for (const width of [390, 1280]) {
+for (const width of variants(390, 1280)) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 860 } });
 
-    test("a full day is dense, in sight and one press away", async ({ page }) => {
+    test("a full day is dense, in sight and one press away", { tag: "@full" }, async ({ page }) => {
       const id = await openFullDay(page, `Full Day ${width}`);
-      await test.step("no row of a full day is higher than 60 px", async () => {
+      await step("no row of a full day is higher than 60 px", async () => {
         await expectDense(page, Object.values(FULL_DAY));
         expect(await badTargets(page)).toEqual([]);
         expect(await wider(page)).toEqual([]);
       });
-      await test.step("nor is one that comes in while somebody looks", async () => {
+      await step("nor is one that comes in while somebody looks", async () => {
         const fresh = "Frederick Fresh-from-the-Oven";
         await bookNow(page, id, fresh);
         await expect(row(page, fresh).getByText("New", { exact: true })).toBeVisible();
@@ -115,7 +117,7 @@ for (const width of [390, 1280]) {
         expect(await wider(page)).toEqual([]);
         await expect(row(page, fresh).locator(".managed-party")).toBeInViewport();
       });
-      await test.step("who, telephone, note, party and state are in sight", async () => {
+      await step("who, telephone, note, party and state are in sight", async () => {
         for (const name of [FULL_DAY.waiting, FULL_DAY.wordy, FULL_DAY.confirmed, FULL_DAY.mail, FULL_DAY.outside]) {
           const one = row(page, name);
           const box = await one.boundingBox();
@@ -141,7 +143,7 @@ for (const width of [390, 1280]) {
         await expect(row(page, FULL_DAY.late)).toContainText("Running late: about 20 minutes");
         await expect(row(page, FULL_DAY.barred)).toContainText("Blocked guest");
       });
-      await test.step("the whole of a row is one press and one key away", async () => {
+      await step("the whole of a row is one press and one key away", async () => {
         const whole = row(page, FULL_DAY.wordy).locator(".managed-all");
 
         // a press anywhere on the row but on its buttons and its number
@@ -197,7 +199,7 @@ for (const width of [390, 1280]) {
           await expect(opener(page, name)).toHaveAttribute("aria-expanded", "false");
         }
       });
-      await test.step("nor one that is cancelled, or past", async () => {
+      await step("nor one that is cancelled, or past", async () => {
         await showCancelled(page);
         await expect(row(page, CANCELLED).locator(".chip .i")).toBeVisible();
         await expect(row(page, CANCELLED)).toContainText("Cancelled by the guest");
@@ -240,14 +242,14 @@ const lost = (page: Page) =>
 test.describe("where there is less room", () => {
   test.use({ bypassCSP: true });
 
-  test("rows grow and nothing is lost", async ({ page }) => {
+  test("rows grow and nothing is lost", { tag: "@full" }, async ({ page }) => {
     await openFullDay(page, "Little Room");
     for (const { of, width, css } of [
       { of: "at 320 px", width: 320, css: "html { font-size: 100%; }" },
       { of: "at 390 px and twice the size of text", width: 390, css: "html { font-size: 200%; }" },
       { of: "at 1280 px and twice the size of text", width: 1280, css: "html { font-size: 200%; }" },
     ])
-      await test.step(of, async () => {
+      await step(of, async () => {
         await page.setViewportSize({ width, height: 860 });
         await page.reload();
         await alive(page);

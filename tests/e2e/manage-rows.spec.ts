@@ -2,7 +2,8 @@
 import type { Browser, BrowserContext, Locator, Page } from "@playwright/test";
 import type { Business } from "#contract/listings/business.ts";
 import type { OwnerReservation, PlacedReservation } from "#contract/booking/reservation.ts";
-import { expect, expectAccessible, expectColours, goOnAt, openAlive, test } from "../support/e2e.ts";
+import { variants } from "../support/depth.ts";
+import { expect, expectAccessible, expectColours, goOnAt, openAlive, step, test } from "../support/e2e.ts";
 import { call, addListing, makePerson, signIn, toast } from "../support/e2e-people.ts";
 
 const OWNER = "rows.owner@example.com";
@@ -73,81 +74,85 @@ async function asked(browser: Browser, { id, table }: Place, name: string, at: s
 
 const heightOf = async (one: Locator) => (await one.boundingBox())?.height ?? Infinity;
 
-test("rows are dense, what waits comes first, and a night is one day", async ({ page, context, browser }) => {
-  const place = await makeBar(context, "The Dense Bar");
-  await asked(browser, place, "Ada Lovelace", `${daysOn(4)}T20:00:00Z`);
-  await entered(context, place, `${DAY}T19:00:00Z`, "Bea Early", 4);
-  await entered(context, place, `${DAY}T21:00:00Z`, "Cleo Late", 3, {
-    p_guest_contact: "207 555 0199",
-    p_note: "By the window",
-  });
-  await entered(context, place, `${daysOn(4)}T00:30:00Z`, "Dot Midnight", 5);
-  await goOnAt(page, 390);
-  await openAlive(page, `/listing/${place.id}#manage`);
-  await expect(row(page, "Dot Midnight")).toBeVisible();
-
-  // once each, and in this order
-  await expect(dialog(page).getByRole("listitem")).toHaveText([/Ada/, /Bea/, /Cleo/, /Dot/]);
-  await expect(waiting(page).getByRole("listitem")).toHaveText([/Ada/]);
-  await expect(dialog(page).getByRole("button", { name: /^Confirm/ })).toHaveCount(1);
-  await expect(dialog(page).getByRole("button", { name: /^Cancel/ })).toHaveCount(0);
-
-  const night = dialog(page).getByRole("region").filter({ hasText: "Bea Early" });
-  await expect(night).toContainText("3 bookings · 12 people");
-  await expect(night.getByRole("listitem")).toHaveCount(3);
-  const weekday = new Date(`${DAY}T12:00:00Z`).toLocaleDateString("en-US", { weekday: "short", timeZone: "UTC" });
-  await expect(row(page, "Dot Midnight")).toContainText("12:30 AM");
-  await expect(row(page, "Dot Midnight")).toContainText(`night of ${weekday}`);
-  await expect(row(page, "Bea Early")).not.toContainText("night of");
-
-  for (const width of [390, 1280] as const)
-    await test.step(`at ${width} px`, async () => {
-      await goOnAt(page, width);
-      for (const name of ["Ada", "Bea", "Cleo", "Dot"]) {
-        const names = row(page, name).locator("b").filter({ hasText: name });
-        await expect(names).toBeVisible();
-        expect(await heightOf(row(page, name)), name).toBeLessThanOrEqual(60);
-      }
-      const call207 = row(page, "Ada").getByRole("link", { name: "+1 207 555 0142" });
-      await expect(call207).toHaveAttribute("href", /^tel:/);
-      expect(await heightOf(call207)).toBeGreaterThanOrEqual(24);
-
-      // the note is one line until its row is opened
-      const opener = row(page, "Ada").getByRole("button", { name: "Ada Lovelace", exact: true });
-      const note = row(page, "Ada").getByText(/A quiet corner.*reads/);
-      await expect(opener).toHaveAttribute("aria-expanded", "false");
-      const folded = await heightOf(note);
-      await opener.press("Enter");
-      await expect(opener).toHaveAttribute("aria-expanded", "true");
-      expect(await heightOf(note)).toBeGreaterThan(folded + 10);
-      await opener.press("Enter");
-
-      for (const [theme, expectRight] of [
-        ["light", expectAccessible],
-        ["dark", expectColours],
-      ] as const) {
-        await page.evaluate((name) => (document.documentElement.dataset["theme"] = name), theme);
-        await expectRight(page);
-        const shots = process.env["SHOTS"];
-        if (shots !== undefined) await page.screenshot({ path: `${shots}/manage-${width}-${theme}.png` });
-      }
+test(
+  "rows are dense, what waits comes first, and a night is one day",
+  { tag: "@full" },
+  async ({ page, context, browser }) => {
+    const place = await makeBar(context, "The Dense Bar");
+    await asked(browser, place, "Ada Lovelace", `${daysOn(4)}T20:00:00Z`);
+    await entered(context, place, `${DAY}T19:00:00Z`, "Bea Early", 4);
+    await entered(context, place, `${DAY}T21:00:00Z`, "Cleo Late", 3, {
+      p_guest_contact: "207 555 0199",
+      p_note: "By the window",
     });
+    await entered(context, place, `${daysOn(4)}T00:30:00Z`, "Dot Midnight", 5);
+    await goOnAt(page, 390);
+    await openAlive(page, `/listing/${place.id}#manage`);
+    await expect(row(page, "Dot Midnight")).toBeVisible();
 
-  // the same on paper
-  await page.evaluate(() => {
-    window.print = () => undefined;
-  });
-  await night.getByRole("button", { name: /^Print day list/ }).click();
-  await page.emulateMedia({ media: "print" });
-  await expect(page.getByText(/ · 3 bookings · 12 people/)).toBeVisible();
-  await expect(page.getByRole("cell", { name: `12:30 AM – 2:00 AM, night of ${weekday}` })).toBeVisible();
-});
+    // once each, and in this order
+    await expect(dialog(page).getByRole("listitem")).toHaveText([/Ada/, /Bea/, /Cleo/, /Dot/]);
+    await expect(waiting(page).getByRole("listitem")).toHaveText([/Ada/]);
+    await expect(dialog(page).getByRole("button", { name: /^Confirm/ })).toHaveCount(1);
+    await expect(dialog(page).getByRole("button", { name: /^Cancel/ })).toHaveCount(0);
 
-for (const width of [390, 1280]) {
+    const night = dialog(page).getByRole("region").filter({ hasText: "Bea Early" });
+    await expect(night).toContainText("3 bookings · 12 people");
+    await expect(night.getByRole("listitem")).toHaveCount(3);
+    const weekday = new Date(`${DAY}T12:00:00Z`).toLocaleDateString("en-US", { weekday: "short", timeZone: "UTC" });
+    await expect(row(page, "Dot Midnight")).toContainText("12:30 AM");
+    await expect(row(page, "Dot Midnight")).toContainText(`night of ${weekday}`);
+    await expect(row(page, "Bea Early")).not.toContainText("night of");
+
+    for (const width of [390, 1280] as const)
+      await step(`at ${width} px`, async () => {
+        await goOnAt(page, width);
+        for (const name of ["Ada", "Bea", "Cleo", "Dot"]) {
+          const names = row(page, name).locator("b").filter({ hasText: name });
+          await expect(names).toBeVisible();
+          expect(await heightOf(row(page, name)), name).toBeLessThanOrEqual(60);
+        }
+        const call207 = row(page, "Ada").getByRole("link", { name: "+1 207 555 0142" });
+        await expect(call207).toHaveAttribute("href", /^tel:/);
+        expect(await heightOf(call207)).toBeGreaterThanOrEqual(24);
+
+        // the note is one line until its row is opened
+        const opener = row(page, "Ada").getByRole("button", { name: "Ada Lovelace", exact: true });
+        const note = row(page, "Ada").getByText(/A quiet corner.*reads/);
+        await expect(opener).toHaveAttribute("aria-expanded", "false");
+        const folded = await heightOf(note);
+        await opener.press("Enter");
+        await expect(opener).toHaveAttribute("aria-expanded", "true");
+        expect(await heightOf(note)).toBeGreaterThan(folded + 10);
+        await opener.press("Enter");
+
+        for (const [theme, expectRight] of [
+          ["light", expectAccessible],
+          ["dark", expectColours],
+        ] as const) {
+          await page.evaluate((name) => (document.documentElement.dataset["theme"] = name), theme);
+          await expectRight(page);
+          const shots = process.env["SHOTS"];
+          if (shots !== undefined) await page.screenshot({ path: `${shots}/manage-${width}-${theme}.png` });
+        }
+      });
+
+    // the same on paper
+    await page.evaluate(() => {
+      window.print = () => undefined;
+    });
+    await night.getByRole("button", { name: /^Print day list/ }).click();
+    await page.emulateMedia({ media: "print" });
+    await expect(page.getByText(/ · 3 bookings · 12 people/)).toBeVisible();
+    await expect(page.getByRole("cell", { name: `12:30 AM – 2:00 AM, night of ${weekday}` })).toBeVisible();
+  },
+);
+
+for (const width of variants(390, 1280)) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 860 } });
 
-    test("after an answer the keyboard is at the next row", async ({ page, context, browser }) => {
+    test("after an answer the keyboard is at the next row", { tag: "@full" }, async ({ page, context, browser }) => {
       const place = await makeBar(context, `The Keyed Bar ${width}`);
       for (const [index, name] of GUESTS.entries()) await asked(browser, place, name, `${DAY}T${19 + index}:00:00Z`);
       await openAlive(page, `/listing/${place.id}#manage`);

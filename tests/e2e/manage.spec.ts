@@ -228,25 +228,25 @@ test("a reservation comes in by itself, is confirmed, and cancelled with a reaso
   await visitor.close();
 });
 
-test("a reservation that comes after the list was read, but before news can, is there too", async ({
-  page,
-  context,
-  browser,
-}) => {
-  const id = await listingWith(context, "Slow Wire Barbers", HAIRCUT);
-  const visitor = await guest(browser);
-  let open = () => {};
-  const opened = new Promise<void>((resolve) => (open = resolve));
-  await page.route("**/api/live/**", async (route) => {
-    await opened;
-    await route.continue();
-  });
-  await openAlive(page, `/listing/${id}#manage`);
-  await expect(dialog(page).getByText("No reservations found")).toBeVisible();
-  await book(visitor, id);
-  open();
-  await expect(row(page, GUEST_NAME)).toContainText("Waiting for confirmation");
-});
+test(
+  "a reservation that comes after the list was read, but before news can, is there too",
+  { tag: "@full" },
+  async ({ page, context, browser }) => {
+    const id = await listingWith(context, "Slow Wire Barbers", HAIRCUT);
+    const visitor = await guest(browser);
+    let open = () => {};
+    const opened = new Promise<void>((resolve) => (open = resolve));
+    await page.route("**/api/live/**", async (route) => {
+      await opened;
+      await route.continue();
+    });
+    await openAlive(page, `/listing/${id}#manage`);
+    await expect(dialog(page).getByText("No reservations found")).toBeVisible();
+    await book(visitor, id);
+    open();
+    await expect(row(page, GUEST_NAME)).toContainText("Waiting for confirmation");
+  },
+);
 
 test("bookings by telephone, blocked time, and finding them again", async ({ page, context, watched }) => {
   watched.allow(/status of 409/);
@@ -320,27 +320,31 @@ test("bookings by telephone, blocked time, and finding them again", async ({ pag
   expect(await (await context.request.get(csv ?? "")).text()).toContain("Mrs. Pemberton");
 });
 
-test("a list that does not load says so, and can be asked for again", async ({ page, context, watched }) => {
-  watched.allow(/ERR_FAILED|Failed to load resource/);
-  const id = await listingWith(context, "Patchy Line", HAIRCUT);
-  let tries = 0;
-  await page.route("**/rpc/get_business_reservations", async (route) => {
-    tries += 1;
-    await route.abort();
-  });
-  await openAlive(page, `/listing/${id}#manage`);
-  await expect(dialog(page).getByRole("alert")).toContainText("The reservations did not load");
-  // it is tried once more when news can be heard; from then on it is for the owner to press
-  await expect.poll(() => tries).toBe(2);
-  await expect(toast(page, "The server can't be reached right now.")).toBeVisible();
-  await page.unroute("**/rpc/get_business_reservations");
-  await dialog(page).getByRole("button", { name: "Retry" }).click();
-  await expect(dialog(page).getByText("No reservations found")).toBeVisible();
-  await page.getByRole("button", { name: "Close" }).click();
-  await expect(dialog(page)).toBeHidden();
-});
+test(
+  "a list that does not load says so, and can be asked for again",
+  { tag: "@full" },
+  async ({ page, context, watched }) => {
+    watched.allow(/ERR_FAILED|Failed to load resource/);
+    const id = await listingWith(context, "Patchy Line", HAIRCUT);
+    let tries = 0;
+    await page.route("**/rpc/get_business_reservations", async (route) => {
+      tries += 1;
+      await route.abort();
+    });
+    await openAlive(page, `/listing/${id}#manage`);
+    await expect(dialog(page).getByRole("alert")).toContainText("The reservations did not load");
+    // it is tried once more when news can be heard; from then on it is for the owner to press
+    await expect.poll(() => tries).toBe(2);
+    await expect(toast(page, "The server can't be reached right now.")).toBeVisible();
+    await page.unroute("**/rpc/get_business_reservations");
+    await dialog(page).getByRole("button", { name: "Retry" }).click();
+    await expect(dialog(page).getByText("No reservations found")).toBeVisible();
+    await page.getByRole("button", { name: "Close" }).click();
+    await expect(dialog(page)).toBeHidden();
+  },
+);
 
-test("who narrows the hours is shown what falls outside", async ({ page, context, browser }) => {
+test("who narrows the hours is shown what falls outside", { tag: "@full" }, async ({ page, context, browser }) => {
   const id = await listingWith(context, "Early Closing", HAIRCUT);
   const visitor = await guest(browser);
   await book(visitor, id, 4);

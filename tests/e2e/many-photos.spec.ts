@@ -4,7 +4,8 @@ import sharp from "sharp";
 import type { Connection } from "#server/platform/db/pool.ts";
 import { addOwner } from "#server/access/queries.ts";
 import { LIMITS } from "#contract/limits.ts";
-import { expect, expectAccessible, expectAccessibleInBothThemes, openAlive, test } from "../support/e2e.ts";
+import { variants } from "../support/depth.ts";
+import { expect, expectAccessible, expectAccessibleInBothThemes, openAlive, step, test } from "../support/e2e.ts";
 import { connectSite } from "../support/e2e-database.ts";
 import { makePerson, signIn, toast } from "../support/e2e-people.ts";
 import { makeBusiness, makeImage } from "../support/factories.ts";
@@ -39,7 +40,7 @@ const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Photos" });
 const LIST = "**/rpc/get_images";
 
 test("the page brings the first along, and the dialog has all, without a hole where some went", async ({ page }) => {
-  await test.step("the page brings the first along, and the dialog has all", async () => {
+  await step("the page brings the first along, and the dialog has all", async () => {
     await openAlive(page, `/listing/${id}`);
     const source = await (await page.request.get(`/listing/${id}`)).text();
     const files = new Set(source.match(/[0-9a-f-]{36}\.webp/g));
@@ -56,7 +57,7 @@ test("the page brings the first along, and the dialog has all, without a hole wh
     await page.keyboard.press("ArrowLeft");
     await expect(dialog.getByRole("status")).toContainText("Photo 30 of 30: Window 30");
   });
-  await test.step("photos that went meanwhile do not leave a hole", async () => {
+  await step("photos that went meanwhile do not leave a hole", async () => {
     await openAlive(page, `/listing/${id}`);
     await connection.db
       .deleteFrom("image")
@@ -95,7 +96,7 @@ test("what is there is shown while the rest is on its way, and its place stays",
   await expect(dialog.locator(".slide[aria-hidden=false]")).toBeInViewport();
 });
 
-test("a failure is said and tried again, in both themes", async ({ page, watched }) => {
+test("a failure is said and tried again, in both themes", { tag: "@full" }, async ({ page, watched }) => {
   watched.allow(/Failed to load resource/);
   await page.route(LIST, (route) => route.abort());
   await openAlive(page, `/listing/${id}#photo-29`);
@@ -118,7 +119,7 @@ test("a failure is said and tried again, in both themes", async ({ page, watched
   await expect(dialog.getByRole("alert")).toHaveCount(0);
 });
 
-test.describe("without scripts", () => {
+test.describe("without scripts", { tag: "@full" }, () => {
   test.use({ javaScriptEnabled: false });
 
   test("the first are there, and a link leads to all", async ({ page }) => {
@@ -145,7 +146,7 @@ test.describe("their owner", () => {
     await addOwner(connection.db, id, ownerId);
   });
 
-  for (const part of ["", "/edit"]) {
+  for (const part of variants("/edit", "")) {
     test(`changes the last of them from /listing/{id}${part}`, async ({ page }) => {
       await openAlive(page, `/listing/${id}${part}`);
       await page.getByRole("button", { name: "Show All Photos" }).click();
@@ -171,7 +172,7 @@ test.describe("their owner", () => {
     });
   }
 
-  test("is told why there is nothing to change, and can try again", async ({ page, watched }) => {
+  test("is told why there is nothing to change, and can try again", { tag: "@full" }, async ({ page, watched }) => {
     watched.allow(/Failed to load resource/);
     await page.route(LIST, (route) => route.abort());
     await openAlive(page, `/listing/${id}#photo-30`);

@@ -1,8 +1,9 @@
 /** The map of a listing in a browser: there, whole, as the theme is, a link that says where it leads, and ours alone. */
+import { variants } from "../support/depth.ts";
 import { expect, test } from "../support/e2e.ts";
 import { SAMPLE, visit } from "../support/e2e-sample.ts";
 
-for (const theme of ["light", "dark"] as const) {
+for (const theme of variants("dark", "light")) {
   test(`by ${theme === "light" ? "day" : "night"} the streets are drawn by this site alone`, async ({
     page,
     baseURL,

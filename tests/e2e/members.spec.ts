@@ -1,6 +1,7 @@
 /** Several people to a listing, from the invitation to the day that one of them goes; with scripts and without. */
 import type { Page } from "@playwright/test";
 import { MEMBERS } from "#contract/members/member-limits.ts";
+import { variants } from "../support/depth.ts";
 import {
   alive,
   expect,
@@ -95,7 +96,7 @@ test("a manager is invited, comes, and goes", async ({ page, context, browser, w
   await theirs.close();
 });
 
-test.describe("without scripts", () => {
+test.describe("without scripts", { tag: "@full" }, () => {
   test.use({ javaScriptEnabled: false });
 
   test("somebody without an account reads whose the invitation is, and staff leave again", async ({
@@ -144,7 +145,7 @@ test.describe("without scripts", () => {
   });
 });
 
-for (const isScripted of [true, false])
+for (const isScripted of variants(false, true))
   test.describe(isScripted ? "with scripts" : "without scripts, too", () => {
     test.use({ javaScriptEnabled: isScripted });
 

@@ -63,49 +63,49 @@ test("taken down: its author alone sees it, and why; put back, it counts again",
   await expect(item.getByRole("button", { name: "Edit" })).toBeVisible();
 });
 
-test("a new account's first review waits where the operator wants to look first", async ({
-  browser,
-  page: guest,
-  watched,
-}) => {
-  test.slow();
-  // a review before its author has a name
-  watched.allow(/status of 422/);
-  const owner = await pageOf(browser, "held.owner@example.com", "Olive");
-  const path = await ownListingPath(owner, "The Waiting Room");
-  await makePerson("held.author@example.com");
-  // a second app beside the first, with another setting
-  const careful = await startApp({
-    dataDirectory: process.env["MAINSTREET_TEST_DATA"] ?? "",
-    environment: { HOLD_FIRST_REVIEWS: "on", JOBS: "off", SECRET: "" },
-  });
-  try {
-    const context = await browser.newContext({ baseURL: careful.url });
-    const page = await context.newPage();
-    await openAlive(page, "/reviews-policy");
-    await expect(page.getByText("is looked at by a person before it is shown")).toBeVisible();
-    const section = await reviewsAt(page, path);
-    await section.getByRole("link", { name: "Login to Review" }).click();
-    await logIn(page, "held.author@example.com", PASSWORD);
-    await section.getByText("5 stars: Excellent").locator("..").click();
-    await field(page, "Your review").fill("Worth the wait.");
-    await section.getByRole("button", { name: "Post Review" }).click();
-    await field(page, "Display name").fill("Will");
-    await page.keyboard.press("Enter");
-    const own = section.getByRole("listitem");
-    await expect(own).toContainText("Your review is looked at before it is shown.");
-    await expectAccessible(page);
-    const seen = await reviewsAt(guest, path);
-    await expect(seen.getByRole("heading", { name: "No reviews" })).toBeVisible();
+test(
+  "a new account's first review waits where the operator wants to look first",
+  { tag: "@full" },
+  async ({ browser, page: guest, watched }) => {
+    test.slow();
+    // a review before its author has a name
+    watched.allow(/status of 422/);
+    const owner = await pageOf(browser, "held.owner@example.com", "Olive");
+    const path = await ownListingPath(owner, "The Waiting Room");
+    await makePerson("held.author@example.com");
+    // a second app beside the first, with another setting
+    const careful = await startApp({
+      dataDirectory: process.env["MAINSTREET_TEST_DATA"] ?? "",
+      environment: { HOLD_FIRST_REVIEWS: "on", JOBS: "off", SECRET: "" },
+    });
+    try {
+      const context = await browser.newContext({ baseURL: careful.url });
+      const page = await context.newPage();
+      await openAlive(page, "/reviews-policy");
+      await expect(page.getByText("is looked at by a person before it is shown")).toBeVisible();
+      const section = await reviewsAt(page, path);
+      await section.getByRole("link", { name: "Login to Review" }).click();
+      await logIn(page, "held.author@example.com", PASSWORD);
+      await section.getByText("5 stars: Excellent").locator("..").click();
+      await field(page, "Your review").fill("Worth the wait.");
+      await section.getByRole("button", { name: "Post Review" }).click();
+      await field(page, "Display name").fill("Will");
+      await page.keyboard.press("Enter");
+      const own = section.getByRole("listitem");
+      await expect(own).toContainText("Your review is looked at before it is shown.");
+      await expectAccessible(page);
+      const seen = await reviewsAt(guest, path);
+      await expect(seen.getByRole("heading", { name: "No reviews" })).toBeVisible();
 
-    await decide("restore", await idOf("Worth the wait.", "--held"));
-    await guest.reload();
-    await expect(seen.getByRole("listitem")).toContainText("Worth the wait.");
-    await page.reload();
-    await expect(own).toContainText("Worth the wait.");
-    await expect(own).not.toContainText("looked at");
-    await context.close();
-  } finally {
-    await careful.stop();
-  }
-});
+      await decide("restore", await idOf("Worth the wait.", "--held"));
+      await guest.reload();
+      await expect(seen.getByRole("listitem")).toContainText("Worth the wait.");
+      await page.reload();
+      await expect(own).toContainText("Worth the wait.");
+      await expect(own).not.toContainText("looked at");
+      await context.close();
+    } finally {
+      await careful.stop();
+    }
+  },
+);

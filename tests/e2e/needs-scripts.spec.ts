@@ -39,7 +39,7 @@ test.describe("without scripts", () => {
     await expect(page.getByRole("main").getByRole("textbox")).toHaveCount(0);
   });
 
-  test("so does each screen of the owner's desk", async ({ page, context }) => {
+  test("so does each screen of the owner's desk", { tag: "@full" }, async ({ page, context }) => {
     await makePerson("needs.desk@example.com");
     await signIn(context, "needs.desk@example.com");
     const id = await addListing(context, { p_name: "Needy House", p_hours: "always", p_reservation_types: [TABLE] });
@@ -71,7 +71,7 @@ test.describe("without scripts", () => {
     }
   });
 
-  test("and the operator's", async ({ page, context }) => {
+  test("and the operator's", { tag: "@full" }, async ({ page, context }) => {
     await sitDown(context, "needs.operator@desk.example");
     for (const section of ["", "/queue", "/listings", "/accounts", "/imports", "/jobs", "/audit"])
       await expectNeeds(page, `/operator${section}`, "use the operator’s desk");

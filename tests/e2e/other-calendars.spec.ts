@@ -76,82 +76,82 @@ test("by its address and with an account", async ({ page, context, watched }) =>
   await Promise.all([caldav.stop(), websites.close()]);
 });
 
-test("what counts as busy is chosen with the keyboard, and what is unread is named", async ({
-  page,
-  context,
-  watched,
-}) => {
-  watched.allow(/status of 422/);
-  await makePerson("counting.calendars@example.com");
-  await signIn(context, "counting.calendars@example.com");
-  await goOnAt(page, 390);
-  const id = await addListing(context, { p_name: "Counting Barber" });
-  const websites = await localWebsites(["127.0.0.1"]);
-  const soon = Math.ceil(Date.now() / DAY_MS) * DAY_MS + 9 * 3_600_000;
-  const times = (days: number) => [`DTSTART:${stamp(soon + days * DAY_MS)}`, "DURATION:PT1H"];
-  const invitation = (uid: string, days: number, answer: string) =>
-    vevent(
-      uid,
-      ...times(days),
-      "ORGANIZER:mailto:boss@x.example",
-      `ATTENDEE;PARTSTAT=${answer}:mailto:grace@x.example`,
+test(
+  "what counts as busy is chosen with the keyboard, and what is unread is named",
+  { tag: "@full" },
+  async ({ page, context, watched }) => {
+    watched.allow(/status of 422/);
+    await makePerson("counting.calendars@example.com");
+    await signIn(context, "counting.calendars@example.com");
+    await goOnAt(page, 390);
+    const id = await addListing(context, { p_name: "Counting Barber" });
+    const websites = await localWebsites(["127.0.0.1"]);
+    const soon = Math.ceil(Date.now() / DAY_MS) * DAY_MS + 9 * 3_600_000;
+    const times = (days: number) => [`DTSTART:${stamp(soon + days * DAY_MS)}`, "DURATION:PT1H"];
+    const invitation = (uid: string, days: number, answer: string) =>
+      vevent(
+        uid,
+        ...times(days),
+        "ORGANIZER:mailto:boss@x.example",
+        `ATTENDEE;PARTSTAT=${answer}:mailto:grace@x.example`,
+      );
+    const events = [
+      invitation("declined", 1, "DECLINED"),
+      invitation("unanswered", 2, "NEEDS-ACTION"),
+      vevent("day", `DTSTART;VALUE=DATE:${stamp(soon + 3 * DAY_MS).slice(0, 8)}`),
+      vevent("floating", `DTSTART:${stamp(soon + 5 * DAY_MS).slice(0, -1)}`, "DURATION:PT1H"),
+      vevent("never", "DTSTART:20261210T090000Z", "DURATION:PT1H", "RRULE:FREQ=DAILY;INTERVAL=0"),
+    ];
+    websites.says.set("127.0.0.1 /busy.ics", text(icalendar("X-WR-TIMEZONE:Asia/Tokyo", ...events)));
+    await openAlive(page, `/desk/${id}/calendars`);
+    await field(page, "Address of the calendar").fill(`http://127.0.0.1:${websites.port}/busy.ics`);
+    await main(page).getByRole("button", { name: "Add the calendar" }).click();
+    const calendar = item(page, "127.0.0.1");
+    await expect(calendar).toContainText("4 busy times ahead, from 5 events.");
+    await expect(calendar).toContainText("1 invitation was declined by a participant");
+    await expect(calendar).toContainText("1 event has a time without a time zone: read in");
+    await expect(calendar).toContainText("The calendar itself names Asia/Tokyo.");
+    await expect(calendar).toContainText("1 event could not be read");
+    await expect(calendar).toContainText("December 10, 2026 (INTERVAL=0): its INTERVAL must be");
+    await expectFineAtBothWidths(page);
+
+    const summary = calendar.locator("summary").filter({ hasText: "What counts as busy" });
+    await summary.focus();
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Tab");
+    await expect(calendar.getByLabel("Invitations that you have not answered")).toBeFocused();
+    await page.keyboard.press("f");
+    await page.keyboard.press("Tab");
+    await expect(calendar.getByLabel("All-day events")).toBeFocused();
+    await page.keyboard.press("f");
+    await page.keyboard.press("Tab");
+    await page.keyboard.type("grace");
+    await page.keyboard.press("Enter");
+    await expect(calendar).toContainText("Enter an email address, or leave this empty.");
+    await expect(calendar.getByLabel("Address that invitations come to")).toBeFocused();
+    await field(page, "Address that invitations come to (optional)").fill("grace@x.example");
+    await page.keyboard.press("Enter");
+    await expect(calendar).toContainText("1 busy time ahead, from 5 events.");
+    await expect(calendar).toContainText(
+      "1 is a declined invitation, 1 is not answered or tentative, 1 is an all-day event.",
     );
-  const events = [
-    invitation("declined", 1, "DECLINED"),
-    invitation("unanswered", 2, "NEEDS-ACTION"),
-    vevent("day", `DTSTART;VALUE=DATE:${stamp(soon + 3 * DAY_MS).slice(0, 8)}`),
-    vevent("floating", `DTSTART:${stamp(soon + 5 * DAY_MS).slice(0, -1)}`, "DURATION:PT1H"),
-    vevent("never", "DTSTART:20261210T090000Z", "DURATION:PT1H", "RRULE:FREQ=DAILY;INTERVAL=0"),
-  ];
-  websites.says.set("127.0.0.1 /busy.ics", text(icalendar("X-WR-TIMEZONE:Asia/Tokyo", ...events)));
-  await openAlive(page, `/desk/${id}/calendars`);
-  await field(page, "Address of the calendar").fill(`http://127.0.0.1:${websites.port}/busy.ics`);
-  await main(page).getByRole("button", { name: "Add the calendar" }).click();
-  const calendar = item(page, "127.0.0.1");
-  await expect(calendar).toContainText("4 busy times ahead, from 5 events.");
-  await expect(calendar).toContainText("1 invitation was declined by a participant");
-  await expect(calendar).toContainText("1 event has a time without a time zone: read in");
-  await expect(calendar).toContainText("The calendar itself names Asia/Tokyo.");
-  await expect(calendar).toContainText("1 event could not be read");
-  await expect(calendar).toContainText("December 10, 2026 (INTERVAL=0): its INTERVAL must be");
-  await expectFineAtBothWidths(page);
+    await expect(calendar).toContainText("Answers to invitations are those of grace@x.example.");
+    await expect(summary).toContainText("unanswered invitations and all-day events are free");
+    if (process.env["SHOTS"] !== undefined)
+      for (const width of [390, 1280])
+        for (const colorScheme of ["light", "dark"] as const) {
+          await page.emulateMedia({ colorScheme });
+          await page.setViewportSize({ width, height: 900 });
+          await page.screenshot({
+            path: `${process.env["SHOTS"]}/calendars-${width}-${colorScheme}.png`,
+            fullPage: true,
+          });
+        }
+    await websites.close();
+  },
+);
 
-  const summary = calendar.locator("summary").filter({ hasText: "What counts as busy" });
-  await summary.focus();
-  await page.keyboard.press("Enter");
-  await page.keyboard.press("Tab");
-  await expect(calendar.getByLabel("Invitations that you have not answered")).toBeFocused();
-  await page.keyboard.press("f");
-  await page.keyboard.press("Tab");
-  await expect(calendar.getByLabel("All-day events")).toBeFocused();
-  await page.keyboard.press("f");
-  await page.keyboard.press("Tab");
-  await page.keyboard.type("grace");
-  await page.keyboard.press("Enter");
-  await expect(calendar).toContainText("Enter an email address, or leave this empty.");
-  await expect(calendar.getByLabel("Address that invitations come to")).toBeFocused();
-  await field(page, "Address that invitations come to (optional)").fill("grace@x.example");
-  await page.keyboard.press("Enter");
-  await expect(calendar).toContainText("1 busy time ahead, from 5 events.");
-  await expect(calendar).toContainText(
-    "1 is a declined invitation, 1 is not answered or tentative, 1 is an all-day event.",
-  );
-  await expect(calendar).toContainText("Answers to invitations are those of grace@x.example.");
-  await expect(summary).toContainText("unanswered invitations and all-day events are free");
-  if (process.env["SHOTS"] !== undefined)
-    for (const width of [390, 1280])
-      for (const colorScheme of ["light", "dark"] as const) {
-        await page.emulateMedia({ colorScheme });
-        await page.setViewportSize({ width, height: 900 });
-        await page.screenshot({
-          path: `${process.env["SHOTS"]}/calendars-${width}-${colorScheme}.png`,
-          fullPage: true,
-        });
-      }
-  await websites.close();
-});
-
-test("without scripts", async ({ browser, watched }) => {
+test("without scripts", { tag: "@full" }, async ({ browser, watched }) => {
   watched.allow(/status of 422/);
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();

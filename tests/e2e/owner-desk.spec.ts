@@ -4,7 +4,7 @@ import type { Business } from "#contract/listings/business.ts";
 import type { PlacedReservation } from "#contract/booking/reservation.ts";
 import { makeReservation } from "../support/bookings.ts";
 import { connectSite } from "../support/e2e-database.ts";
-import { expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, openAlive, test } from "../support/e2e.ts";
+import { expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, openAlive, step, test } from "../support/e2e.ts";
 import { call, addListing, makePerson, signIn, toast } from "../support/e2e-people.ts";
 
 const TABLE = { name: "Table", duration: 90, slotInterval: 30, minPartySize: 1, maxPartySize: 8, overlapLimit: 9 };
@@ -47,7 +47,7 @@ const confirm = (page: Page, name: string) =>
     .press("Enter");
 const news = (page: Page, text: RegExp) => expect(page.getByRole("status", { name: "News" })).toHaveText(text);
 
-test("an owner's evening at the desk", async ({ page, context }) => {
+test("an owner's evening at the desk", { tag: "@full" }, async ({ page, context }) => {
   await enter(context, "evening@example.com");
   const { id, typeId } = await makeHouse(context, "Evening House");
 
@@ -214,7 +214,7 @@ test("what can be reserved begins from a preset, with words and a price that gue
   await guest?.close();
 });
 
-test("every section fits, on the narrowest screen and on a tablet", async ({ page, context }) => {
+test("every section fits, on the narrowest screen and on a tablet", { tag: "@full" }, async ({ page, context }) => {
   await enter(context, "fits@example.com");
   const { id } = await makeHouse(context, "Narrow House");
   for (const section of [
@@ -234,7 +234,7 @@ test("every section fits, on the narrowest screen and on a tablet", async ({ pag
     "/setup",
     "/settings",
   ])
-    await test.step(`/desk/…${section}`, async () => {
+    await step(`/desk/…${section}`, async () => {
       await page.setViewportSize({ width: 320, height: 860 });
       await openAlive(page, `/desk/${id}${section}`);
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -270,7 +270,7 @@ test("there is no desk for others, and what a role may not is not there", async 
   await expect(page).toHaveURL(`/login?${new URLSearchParams({ to: `/desk/${id}/calendar?view=week` })}`);
 });
 
-test.describe("without scripts", () => {
+test.describe("without scripts", { tag: "@full" }, () => {
   test.use({ javaScriptEnabled: false });
 
   test("the day is read, and a walk-in added", async ({ page, context }) => {

@@ -20,7 +20,7 @@ async function openOwned(page: Page, id: string): Promise<void> {
 }
 
 test.describe("the owner's menus on the listing", () => {
-  test("the arrow of 'Actions' stands beside the word on a wide screen", async ({ page }) => {
+  test("the arrow of 'Actions' stands beside the word on a wide screen", { tag: "@full" }, async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 900 });
     await enterAs(page, "looks after listings");
     const { id } = await ownListing(page);
@@ -82,7 +82,7 @@ test.describe("the owner's menus on the listing", () => {
     await expect(bar(page).getByRole("link", { name: "Create Your Listing" })).toBeVisible();
   });
 
-  test("a delete that fails says so and leaves everything", async ({ page, watched }) => {
+  test("a delete that fails says so and leaves everything", { tag: "@full" }, async ({ page, watched }) => {
     watched.allow(/Failed to load resource/);
     await enterAs(page, "looks after listings");
     const { id } = await ownListing(page);

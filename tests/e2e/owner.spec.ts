@@ -6,6 +6,7 @@ import {
   expectAccessibleInBothThemes,
   expectNoSidewaysScroll,
   openAlive,
+  step,
   test,
 } from "../support/e2e.ts";
 import { enterAs, field } from "../support/e2e-people.ts";
@@ -52,7 +53,7 @@ test.describe("creating a listing", () => {
     watched,
   }) => {
     watched.allow(/status of 404/);
-    await test.step("one that somebody looks after is there already, and is opened", async () => {
+    await step("one that somebody looks after is there already, and is opened", async () => {
       await openAlive(page, "/create-listing");
       await nameField(page).fill("Tidewater");
       const there = page.getByRole("option", { name: /Tidewater Kitchen.*Already listed/ });
@@ -64,7 +65,7 @@ test.describe("creating a listing", () => {
       await page.keyboard.press("Enter");
       await expect(page).toHaveURL(/\/listing\/[0-9a-f-]{36}$/);
     });
-    await test.step("by keyboard alone, a listing that nobody looks after is claimed", async () => {
+    await step("by keyboard alone, a listing that nobody looks after is claimed", async () => {
       const { name } = await someListing(page, ({ claimed }) => !claimed);
       await openAlive(page, "/create-listing");
       await nameField(page).focus();
@@ -81,7 +82,7 @@ test.describe("creating a listing", () => {
       await page.keyboard.press("Enter");
       await expect(page).toHaveURL(/\/login\?to=%2Flisting%2F[0-9a-f-]{36}%2Fclaim$/);
     });
-    await test.step("a new name goes on to its details, and the preview follows", async () => {
+    await step("a new name goes on to its details, and the preview follows", async () => {
       await openAlive(page, "/create-listing");
       const preview = page.getByRole("region", { name: "Preview" });
       await expect(preview.getByRole("heading", { name: "Your business" })).toBeVisible();
@@ -146,12 +147,12 @@ test.describe("the dashboard", () => {
     watched,
   }) => {
     watched.allow(/Failed to load resource/);
-    await test.step("is for those who are signed in", async () => {
+    await step("is for those who are signed in", async () => {
       await page.goto("/dashboard");
       await expect(page).toHaveURL("/login?to=%2Fdashboard");
     });
     await enterAs(page, "looks after listings");
-    await test.step("shows each listing, how it stands and what to do next", async () => {
+    await step("shows each listing, how it stands and what to do next", async () => {
       const { id } = await ownListing(page);
       await openAlive(page, "/dashboard");
       const card = page.getByRole("listitem").filter({ hasText: "Plain Words" });
@@ -169,7 +170,7 @@ test.describe("the dashboard", () => {
       );
       await expect(page.getByText("No listings found")).toHaveCount(0);
     });
-    await test.step("says when they did not load, which is not the same, and tries again", async () => {
+    await step("says when they did not load, which is not the same, and tries again", async () => {
       await openAlive(page, "/faqs");
       await page.route("**/dashboard.data*", (route) => route.abort());
       await bar(page).getByRole("link", { name: "Dashboard" }).click();
@@ -227,13 +228,13 @@ test.describe("claiming", () => {
   });
 });
 
-test("its screens read well on a narrow one, in both themes", async ({ page }) => {
+test("its screens read well on a narrow one, in both themes", { tag: "@full" }, async ({ page }) => {
   await enterAs(page, "looks after listings");
   const { id } = await ownListing(page);
   await page.setViewportSize({ width: 320, height: 700 });
   // the small photo before the larger ones: Chromium takes one that it has in place of one that is preloaded, and complains of that
   for (const path of ["/create-listing", "/create-listing?name=Tidewater", "claim", "/dashboard", "listing"])
-    await test.step(path, async () => {
+    await step(path, async () => {
       await openAlive(page, path.startsWith("/") ? path : `/listing/${id}${path === "claim" ? "/claim" : ""}`);
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       await expectNoSidewaysScroll(page);

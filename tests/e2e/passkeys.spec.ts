@@ -130,48 +130,52 @@ test("the browser offers them where the address is typed", async ({ page, contex
   await expect(toast(page, "Login successful!")).toBeVisible();
 });
 
-test("an operator shows with one that it is them, before what cannot be undone", async ({ page, context, watched }) => {
-  watched.allow(/status of 403/);
-  const email = "passkey@desk.example";
-  await sitDown(context, email);
-  await cookiesHere(context);
-  const { cdp, authenticatorId } = await addDevice(page);
-  await openAlive(page, "/settings/passkeys");
-  await field(page, "Name").fill("Key ring");
-  await field(page, "Your password").fill(PASSWORD);
-  await main(page).getByRole("button", { name: "Add passkey" }).click();
-  await expect(toast(page, "Your passkey was added.")).toBeVisible();
-  await makePerson("heir.passkey@desk.example");
-  const id = await makeBusiness(site().db, { name: "Passkey Bakery" });
+test(
+  "an operator shows with one that it is them, before what cannot be undone",
+  { tag: "@full" },
+  async ({ page, context, watched }) => {
+    watched.allow(/status of 403/);
+    const email = "passkey@desk.example";
+    await sitDown(context, email);
+    await cookiesHere(context);
+    const { cdp, authenticatorId } = await addDevice(page);
+    await openAlive(page, "/settings/passkeys");
+    await field(page, "Name").fill("Key ring");
+    await field(page, "Your password").fill(PASSWORD);
+    await main(page).getByRole("button", { name: "Add passkey" }).click();
+    await expect(toast(page, "Your passkey was added.")).toBeVisible();
+    await makePerson("heir.passkey@desk.example");
+    const id = await makeBusiness(site().db, { name: "Passkey Bakery" });
 
-  await openAlive(page, `/operator/listings?q=${id}`);
-  const found = main(page).getByRole("listitem").filter({ hasText: "Passkey Bakery" });
-  await found.getByText("Change it").click();
-  // the page was opened while the session was fresh
-  await growStale(email);
-  await found.getByLabel("Give it to the account").fill("heir.passkey@desk.example");
-  await found.getByRole("button", { name: "Give it" }).click();
-  await expect(found.getByRole("alert")).toContainText("This cannot be undone");
-  const use = found.getByRole("button", { name: "Use a passkey" });
-  await expect(use).toBeVisible();
-  await expectAccessibleInBothThemes(page);
-  // the desk is not read again for what is only asked
-  const read: string[] = [];
-  page.on("request", (request) => {
-    if (request.method() === "GET" && request.url().includes("/operator/listings")) read.push(request.url());
-  });
-  await cdp.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified: false });
-  await use.first().click();
-  await expect(found.getByText(/^Your browser has stopped/)).toBeVisible();
-  expect(read).toEqual([]);
-  await cdp.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified: true });
-  await use.first().click();
-  await expect(found.getByText("Your passkey was read.")).toBeVisible();
-  await expect(found.getByRole("button", { name: "Give it" })).toBeFocused();
-  await page.keyboard.press("Enter");
-  await expect(toast(page, "Passkey Bakery belongs to heir.passkey@desk.example now.")).toBeVisible();
-  await expect(use).toHaveCount(0);
-});
+    await openAlive(page, `/operator/listings?q=${id}`);
+    const found = main(page).getByRole("listitem").filter({ hasText: "Passkey Bakery" });
+    await found.getByText("Change it").click();
+    // the page was opened while the session was fresh
+    await growStale(email);
+    await found.getByLabel("Give it to the account").fill("heir.passkey@desk.example");
+    await found.getByRole("button", { name: "Give it" }).click();
+    await expect(found.getByRole("alert")).toContainText("This cannot be undone");
+    const use = found.getByRole("button", { name: "Use a passkey" });
+    await expect(use).toBeVisible();
+    await expectAccessibleInBothThemes(page);
+    // the desk is not read again for what is only asked
+    const read: string[] = [];
+    page.on("request", (request) => {
+      if (request.method() === "GET" && request.url().includes("/operator/listings")) read.push(request.url());
+    });
+    await cdp.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified: false });
+    await use.first().click();
+    await expect(found.getByText(/^Your browser has stopped/)).toBeVisible();
+    expect(read).toEqual([]);
+    await cdp.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified: true });
+    await use.first().click();
+    await expect(found.getByText("Your passkey was read.")).toBeVisible();
+    await expect(found.getByRole("button", { name: "Give it" })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(toast(page, "Passkey Bakery belongs to heir.passkey@desk.example now.")).toBeVisible();
+    await expect(use).toHaveCount(0);
+  },
+);
 
 test("no passkeys are offered at an address without a name", async ({ page, context }) => {
   const email = "passkey.nowhere@example.com";
@@ -185,7 +189,7 @@ test("no passkeys are offered at an address without a name", async ({ page, cont
   await expect(main(page).getByRole("button", { name: "Log in with a passkey" })).toHaveCount(0);
 });
 
-test.describe("without scripts", () => {
+test.describe("without scripts", { tag: "@full" }, () => {
   test.use({ javaScriptEnabled: false });
 
   test("what needs them is not shown", async ({ page, context }) => {

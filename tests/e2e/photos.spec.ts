@@ -2,6 +2,7 @@
 import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
 import { examples } from "#contract/examples.ts";
+import { variants } from "../support/depth.ts";
 import {
   expect,
   expectAccessible,
@@ -36,7 +37,7 @@ async function addPhotos(page: Page, files: { name: string; mimeType: string; bu
   await (await chooser).setFiles(files);
 }
 
-for (const path of ["/listing/", "/desk/"])
+for (const path of variants("/listing/", "/desk/"))
   test(`photos chosen together at ${path} keep their order, and the first is the cover`, async ({ page }) => {
     const id = await becomeOwner(page, `photo.order${path.replaceAll("/", ".")}owner@example.com`);
     await openAlive(page, path === "/desk/" ? `/desk/${id}/photos` : `/listing/${id}`);
@@ -174,57 +175,65 @@ test("upload by button, drop and paste; describe, pin, arrange, unpin, delete; a
   await visitor.context().close();
 });
 
-test("a large photo is made smaller before it is sent, and the dialog fits a telephone", async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  const id = await becomeOwner(page, "telephone.owner@example.com");
-  await openAlive(page, `/listing/${id}`);
-  const large = await sharp({
-    create: {
-      width: 3_600,
-      height: 2_700,
-      channels: 3,
-      background: "#888",
-      noise: { type: "gaussian", mean: 128, sigma: 30 },
-    },
-  })
-    .jpeg({ quality: 92 })
-    .toBuffer();
-  expect(large.length).toBeGreaterThan(5_242_880);
-  const sent = page.waitForRequest((request) => request.url().endsWith("/api/image"));
-  await addPhotos(page, [{ name: "large.jpg", mimeType: "image/jpeg", buffer: large }]);
-  const { image } = (await sent).postDataJSON() as { image: string };
-  expect(image.length * 0.75).toBeLessThan(5_242_880);
-  await expect(toast(page, "Successfully uploaded 1 image")).toBeVisible();
-  await expectNoSidewaysScroll(page);
-  await expectAccessibleInBothThemes(page);
-});
+test(
+  "a large photo is made smaller before it is sent, and the dialog fits a telephone",
+  { tag: "@full" },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const id = await becomeOwner(page, "telephone.owner@example.com");
+    await openAlive(page, `/listing/${id}`);
+    const large = await sharp({
+      create: {
+        width: 3_600,
+        height: 2_700,
+        channels: 3,
+        background: "#888",
+        noise: { type: "gaussian", mean: 128, sigma: 30 },
+      },
+    })
+      .jpeg({ quality: 92 })
+      .toBuffer();
+    expect(large.length).toBeGreaterThan(5_242_880);
+    const sent = page.waitForRequest((request) => request.url().endsWith("/api/image"));
+    await addPhotos(page, [{ name: "large.jpg", mimeType: "image/jpeg", buffer: large }]);
+    const { image } = (await sent).postDataJSON() as { image: string };
+    expect(image.length * 0.75).toBeLessThan(5_242_880);
+    await expect(toast(page, "Successfully uploaded 1 image")).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expectAccessibleInBothThemes(page);
+  },
+);
 
-test("a photo is described while it is on its way, and what fails beside it is named", async ({ page, watched }) => {
-  watched.allow(/status of 422/);
-  const id = await becomeOwner(page, "photo.words@example.com");
-  const { promise: held, resolve: release } = Promise.withResolvers<undefined>();
-  await page.route("**/api/image", async (route) => {
-    await held;
-    await route.continue();
-  });
-  await openAlive(page, `/listing/${id}`);
-  const dialog = page.getByRole("dialog", { name: "Photos" });
-  await addPhotos(page, [
-    { name: "door.jpg", mimeType: "image/jpeg", buffer: await picture("teal") },
-    { name: "page.jpg", mimeType: "image/jpeg", buffer: Buffer.from("<html>") },
-  ]);
-  await dialog.getByLabel("Description of door.jpg").fill("The teal door");
-  await expectAccessible(page);
-  release(undefined);
-  await expect(
-    toast(page, "Successfully uploaded 1 image. Failed to upload page.jpg: Invalid image data"),
-  ).toBeVisible();
-  // it is there already, and waits for whoever still writes
-  await expect(dialog.getByText("Uploaded", { exact: true })).toBeVisible();
-  const saved = page.waitForResponse("**/rpc/update_image");
-  await dialog.getByLabel("Description of door.jpg").press("Enter");
-  await expect(dialog.getByRole("button", { name: "Delete The teal door" })).toBeVisible();
-  expect((await saved).status()).toBe(200);
-  await page.reload();
-  await expect(page.getByRole("img", { name: /The teal door/ }).first()).toBeVisible();
-});
+test(
+  "a photo is described while it is on its way, and what fails beside it is named",
+  { tag: "@full" },
+  async ({ page, watched }) => {
+    watched.allow(/status of 422/);
+    const id = await becomeOwner(page, "photo.words@example.com");
+    const { promise: held, resolve: release } = Promise.withResolvers<undefined>();
+    await page.route("**/api/image", async (route) => {
+      await held;
+      await route.continue();
+    });
+    await openAlive(page, `/listing/${id}`);
+    const dialog = page.getByRole("dialog", { name: "Photos" });
+    await addPhotos(page, [
+      { name: "door.jpg", mimeType: "image/jpeg", buffer: await picture("teal") },
+      { name: "page.jpg", mimeType: "image/jpeg", buffer: Buffer.from("<html>") },
+    ]);
+    await dialog.getByLabel("Description of door.jpg").fill("The teal door");
+    await expectAccessible(page);
+    release(undefined);
+    await expect(
+      toast(page, "Successfully uploaded 1 image. Failed to upload page.jpg: Invalid image data"),
+    ).toBeVisible();
+    // it is there already, and waits for whoever still writes
+    await expect(dialog.getByText("Uploaded", { exact: true })).toBeVisible();
+    const saved = page.waitForResponse("**/rpc/update_image");
+    await dialog.getByLabel("Description of door.jpg").press("Enter");
+    await expect(dialog.getByRole("button", { name: "Delete The teal door" })).toBeVisible();
+    expect((await saved).status()).toBe(200);
+    await page.reload();
+    await expect(page.getByRole("img", { name: /The teal door/ }).first()).toBeVisible();
+  },
+);

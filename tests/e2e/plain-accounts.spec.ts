@@ -9,7 +9,7 @@ test.use({ javaScriptEnabled: false });
 const press = (page: Page, name: string) => page.getByRole("main").getByRole("button", { name, exact: true }).click();
 const failed = (page: Page) => page.getByRole("main").getByRole("alert");
 
-test("sign up, confirm, log in, out", async ({ page, watched }) => {
+test("sign up, confirm, log in, out", { tag: "@full" }, async ({ page, watched }) => {
   watched.allow(/status of (?:401|403|422)/);
   const email = "plain.sign.up@example.com";
   await page.goto("/signup?to=%2Ffaqs");
@@ -58,37 +58,37 @@ test("sign up, confirm, log in, out", async ({ page, watched }) => {
   await expect(page).toHaveURL("/login?to=%2Fsettings");
 });
 
-test("confirming where one did not sign up asks for the password, or takes a new one", async ({
-  page,
-  browser,
-  watched,
-}) => {
-  watched.allow(/status of (?:403|422)/);
-  const email = "plain.elsewhere@example.com";
-  const elsewhere = await browser.newContext();
-  const signedUp = await elsewhere.request.post("/api/auth/sign-up/email", { data: { email, password: PASSWORD } });
-  expect(signedUp.status()).toBe(200);
-  await page.goto(await mailedLink(page, "Confirm your email", email));
-  await press(page, "Confirm email");
-  await expect(field(page, "Password")).toBeVisible();
-  await field(page, "Password").fill("not the one");
-  await press(page, "Confirm email");
-  await expect(failed(page)).toContainText("not the password this address was signed up with");
-  await press(page, "Set a new one");
-  await field(page, "New password").fill("Mainstreet2024!");
-  await field(page, "Confirm password").fill("Mainstreet2024!");
-  await press(page, "Set password and confirm");
-  await expect(field(page, "New password")).toHaveAccessibleDescription(/too close to your name/);
-  await field(page, "New password").fill("staple the horse again");
-  await field(page, "Confirm password").fill("staple the horse again");
-  await press(page, "Set password and confirm");
-  await expect(page).toHaveURL("/login");
-  await logIn(page, email, "staple the horse again");
-  await expect(page).toHaveURL("/");
-  await elsewhere.close();
-});
+test(
+  "confirming where one did not sign up asks for the password, or takes a new one",
+  { tag: "@full" },
+  async ({ page, browser, watched }) => {
+    watched.allow(/status of (?:403|422)/);
+    const email = "plain.elsewhere@example.com";
+    const elsewhere = await browser.newContext();
+    const signedUp = await elsewhere.request.post("/api/auth/sign-up/email", { data: { email, password: PASSWORD } });
+    expect(signedUp.status()).toBe(200);
+    await page.goto(await mailedLink(page, "Confirm your email", email));
+    await press(page, "Confirm email");
+    await expect(field(page, "Password")).toBeVisible();
+    await field(page, "Password").fill("not the one");
+    await press(page, "Confirm email");
+    await expect(failed(page)).toContainText("not the password this address was signed up with");
+    await press(page, "Set a new one");
+    await field(page, "New password").fill("Mainstreet2024!");
+    await field(page, "Confirm password").fill("Mainstreet2024!");
+    await press(page, "Set password and confirm");
+    await expect(field(page, "New password")).toHaveAccessibleDescription(/too close to your name/);
+    await field(page, "New password").fill("staple the horse again");
+    await field(page, "Confirm password").fill("staple the horse again");
+    await press(page, "Set password and confirm");
+    await expect(page).toHaveURL("/login");
+    await logIn(page, email, "staple the horse again");
+    await expect(page).toHaveURL("/");
+    await elsewhere.close();
+  },
+);
 
-test("a forgotten password is set again", async ({ page, watched }) => {
+test("a forgotten password is set again", { tag: "@full" }, async ({ page, watched }) => {
   watched.allow(/status of 4(?:00|22)/);
   const email = "plain.forgot@example.com";
   await makePerson(email);
@@ -122,7 +122,7 @@ test("a forgotten password is set again", async ({ page, watched }) => {
   await expect(page.getByRole("link", { name: "Ask for a new link" })).toBeVisible();
 });
 
-test("an address that was changed is taken back", async ({ page, browser, watched }) => {
+test("an address that was changed is taken back", { tag: "@full" }, async ({ page, browser, watched }) => {
   watched.allow(/status of 400/);
   const [email, thief] = ["plain.keeps.it@example.com", "plain.thief@example.com"];
   await makePerson(email);

@@ -9,109 +9,117 @@ const DAY_MS = 86_400_000;
 const dayAfter = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 const TYPES = [{ name: "Table", duration: 90, slotInterval: 30, minPartySize: 1, maxPartySize: 6, autoConfirm: true }];
 
-test("a guest chooses, logs in, gives a name, reserves, moves and cancels", async ({ page, browser, watched }) => {
-  watched.allow(/status of 422/);
-  const owner = await browser.newContext();
-  await makePerson("plain.host@example.com");
-  await signIn(owner, "plain.host@example.com");
-  const id = await addListing(owner, { p_name: "Plain Table", p_hours: "always", p_reservation_types: TYPES });
-  const guest = "plain.guest@example.com";
-  await makePerson(guest);
+test(
+  "a guest chooses, logs in, gives a name, reserves, moves and cancels",
+  { tag: "@full" },
+  async ({ page, browser, watched }) => {
+    watched.allow(/status of 422/);
+    const owner = await browser.newContext();
+    await makePerson("plain.host@example.com");
+    await signIn(owner, "plain.host@example.com");
+    const id = await addListing(owner, { p_name: "Plain Table", p_hours: "always", p_reservation_types: TYPES });
+    const guest = "plain.guest@example.com";
+    await makePerson(guest);
 
-  await page.goto(`/listing/${id}`);
-  await page.getByRole("link", { name: "Choose a time" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Reserve at Plain Table" })).toBeVisible();
-  await field(page, "Party size").selectOption("4 people");
-  await field(page, "Day").selectOption(dayAfter(2));
-  await page.getByRole("button", { name: "Show times" }).click();
-  await expect(field(page, "Time")).toBeVisible();
-  await expectNoSidewaysScroll(page);
-  await field(page, "Time").selectOption("6:30 PM");
-  await page.getByRole("button", { name: "Login to Reserve" }).click();
-  await logIn(page, guest, PASSWORD);
+    await page.goto(`/listing/${id}`);
+    await page.getByRole("link", { name: "Choose a time" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Reserve at Plain Table" })).toBeVisible();
+    await field(page, "Party size").selectOption("4 people");
+    await field(page, "Day").selectOption(dayAfter(2));
+    await page.getByRole("button", { name: "Show times" }).click();
+    await expect(field(page, "Time")).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await field(page, "Time").selectOption("6:30 PM");
+    await page.getByRole("button", { name: "Login to Reserve" }).click();
+    await logIn(page, guest, PASSWORD);
 
-  // back where they were, with what they had chosen
-  await expect(field(page, "Party size")).toHaveValue("4");
-  await expect(field(page, "Day")).toHaveValue(dayAfter(2));
-  await expect(field(page, "Time").locator("option:checked")).toHaveText("6:30 PM");
-  await page.getByRole("button", { name: "Reserve", exact: true }).click();
-  await expect(page.getByRole("main").getByRole("alert")).toContainText("Choose a display name first");
-  await expect(field(page, "Time").locator("option:checked")).toHaveText("6:30 PM");
-  await field(page, "Display name").fill("Grace Guest");
-  await page.getByRole("button", { name: "Reserve", exact: true }).click();
-  await expect(page).toHaveURL("/reservations");
-  await expect(toast(page, "Your reservation is confirmed.")).toBeVisible();
-  const card = page.getByRole("article", { name: "Plain Table" });
-  await expect(card).toContainText("6:30 PM – 8:00 PM");
-  await expect(card).toContainText("4 people");
+    // back where they were, with what they had chosen
+    await expect(field(page, "Party size")).toHaveValue("4");
+    await expect(field(page, "Day")).toHaveValue(dayAfter(2));
+    await expect(field(page, "Time").locator("option:checked")).toHaveText("6:30 PM");
+    await page.getByRole("button", { name: "Reserve", exact: true }).click();
+    await expect(page.getByRole("main").getByRole("alert")).toContainText("Choose a display name first");
+    await expect(field(page, "Time").locator("option:checked")).toHaveText("6:30 PM");
+    await field(page, "Display name").fill("Grace Guest");
+    await page.getByRole("button", { name: "Reserve", exact: true }).click();
+    await expect(page).toHaveURL("/reservations");
+    await expect(toast(page, "Your reservation is confirmed.")).toBeVisible();
+    const card = page.getByRole("article", { name: "Plain Table" });
+    await expect(card).toContainText("6:30 PM – 8:00 PM");
+    await expect(card).toContainText("4 people");
 
-  // what was taken is not offered any more
-  await page.goto(`/listing/${id}/reserve`);
-  await field(page, "Day").selectOption(dayAfter(2));
-  await page.getByRole("button", { name: "Show times" }).click();
-  await expect(field(page, "Time").getByRole("option", { name: "5:00 PM" })).toHaveCount(1);
-  await expect(field(page, "Time").getByRole("option", { name: "6:30 PM" })).toHaveCount(0);
+    // what was taken is not offered any more
+    await page.goto(`/listing/${id}/reserve`);
+    await field(page, "Day").selectOption(dayAfter(2));
+    await page.getByRole("button", { name: "Show times" }).click();
+    await expect(field(page, "Time").getByRole("option", { name: "5:00 PM" })).toHaveCount(1);
+    await expect(field(page, "Time").getByRole("option", { name: "6:30 PM" })).toHaveCount(0);
 
-  await page.goto("/reservations");
-  await card.getByRole("button", { name: /^Reschedule/ }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Reschedule at Plain Table" })).toBeVisible();
-  await field(page, "Day").selectOption(dayAfter(3));
-  await page.getByRole("button", { name: "Show times" }).click();
-  await field(page, "Time").selectOption("7:00 PM");
-  await page.getByRole("button", { name: "Move the reservation" }).click();
-  await expect(page).toHaveURL("/reservations");
-  await expect(toast(page, "Your reservation was moved.")).toBeVisible();
-  await expect(card).toContainText("7:00 PM – 8:30 PM");
-  await expect(card).toContainText("4 people");
+    await page.goto("/reservations");
+    await card.getByRole("button", { name: /^Reschedule/ }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Reschedule at Plain Table" })).toBeVisible();
+    await field(page, "Day").selectOption(dayAfter(3));
+    await page.getByRole("button", { name: "Show times" }).click();
+    await field(page, "Time").selectOption("7:00 PM");
+    await page.getByRole("button", { name: "Move the reservation" }).click();
+    await expect(page).toHaveURL("/reservations");
+    await expect(toast(page, "Your reservation was moved.")).toBeVisible();
+    await expect(card).toContainText("7:00 PM – 8:30 PM");
+    await expect(card).toContainText("4 people");
 
-  await card.getByRole("button", { name: /^Cancel/ }).click();
-  const asked = page.getByRole("region", { name: "Cancel this reservation?" });
-  await expect(asked).toBeInViewport();
-  await expectNoSidewaysScroll(page);
-  await asked.getByRole("button", { name: "Keep it" }).click();
-  await expect(asked).toBeHidden();
-  await card.getByRole("button", { name: /^Cancel/ }).click();
-  await asked.getByLabel("Reason (optional)").fill("We are ill.");
-  await asked.getByRole("button", { name: "Cancel reservation" }).click();
-  await expect(page).toHaveURL("/reservations");
-  await expect(toast(page, "Your reservation was cancelled.")).toBeVisible();
-  await expect(card).toHaveCount(0);
-  await owner.close();
-});
+    await card.getByRole("button", { name: /^Cancel/ }).click();
+    const asked = page.getByRole("region", { name: "Cancel this reservation?" });
+    await expect(asked).toBeInViewport();
+    await expectNoSidewaysScroll(page);
+    await asked.getByRole("button", { name: "Keep it" }).click();
+    await expect(asked).toBeHidden();
+    await card.getByRole("button", { name: /^Cancel/ }).click();
+    await asked.getByLabel("Reason (optional)").fill("We are ill.");
+    await asked.getByRole("button", { name: "Cancel reservation" }).click();
+    await expect(page).toHaveURL("/reservations");
+    await expect(toast(page, "Your reservation was cancelled.")).toBeVisible();
+    await expect(card).toHaveCount(0);
+    await owner.close();
+  },
+);
 
-test("a calendar follows one's reservations by an address that is made, replaced and revoked", async ({
-  page,
-  context,
-}) => {
-  const email = "plain.calendar@example.com";
-  await makePerson(email);
-  await signIn(context, email);
-  const press = (name: string) => page.getByRole("main").getByRole("button", { name, exact: true }).click();
-  const statusOf = async (address: string) => (await context.request.get(address)).status();
-  await page.goto("/reservations");
-  await press("Make a feed address");
-  const first = await field(page, "Feed address").inputValue();
-  expect(await statusOf(first)).toBe(200);
-  await expect(field(page, "Feed address")).toBeInViewport();
-  await expectNoSidewaysScroll(page);
-  // it is shown this once
-  await page.goto("/reservations");
-  await expect(page.getByText("A feed address is in use.")).toBeVisible();
+test(
+  "a calendar follows one's reservations by an address that is made, replaced and revoked",
+  { tag: "@full" },
+  async ({ page, context }) => {
+    const email = "plain.calendar@example.com";
+    await makePerson(email);
+    await signIn(context, email);
+    const press = (name: string) => page.getByRole("main").getByRole("button", { name, exact: true }).click();
+    const statusOf = async (address: string) => (await context.request.get(address)).status();
+    await page.goto("/reservations");
+    await press("Make a feed address");
+    const first = await field(page, "Feed address").inputValue();
+    expect(await statusOf(first)).toBe(200);
+    await expect(field(page, "Feed address")).toBeInViewport();
+    await expectNoSidewaysScroll(page);
+    // it is shown this once
+    await page.goto("/reservations");
+    await expect(page.getByText("A feed address is in use.")).toBeVisible();
 
-  await press("Replace address");
-  const asked = page.getByRole("region", { name: "Replace the feed address?" });
-  await expect(asked).toBeInViewport();
-  await asked.getByRole("button", { name: "Cancel" }).click();
-  await expect(asked).toBeHidden();
-  expect(await statusOf(first)).toBe(200);
-  await press("Replace address");
-  await asked.getByRole("button", { name: "Replace" }).click();
-  const second = await field(page, "Feed address").inputValue();
-  expect([await statusOf(first), await statusOf(second)]).toEqual([404, 200]);
+    await press("Replace address");
+    const asked = page.getByRole("region", { name: "Replace the feed address?" });
+    await expect(asked).toBeInViewport();
+    await asked.getByRole("button", { name: "Cancel" }).click();
+    await expect(asked).toBeHidden();
+    expect(await statusOf(first)).toBe(200);
+    await press("Replace address");
+    await asked.getByRole("button", { name: "Replace" }).click();
+    const second = await field(page, "Feed address").inputValue();
+    expect([await statusOf(first), await statusOf(second)]).toEqual([404, 200]);
 
-  await press("Revoke");
-  await page.getByRole("region", { name: "Revoke the feed address?" }).getByRole("button", { name: "Revoke" }).click();
-  await expect(toast(page, "The feed address no longer works.")).toBeVisible();
-  expect(await statusOf(second)).toBe(404);
-  await expect(page.getByRole("button", { name: "Make a feed address" })).toBeVisible();
-});
+    await press("Revoke");
+    await page
+      .getByRole("region", { name: "Revoke the feed address?" })
+      .getByRole("button", { name: "Revoke" })
+      .click();
+    await expect(toast(page, "The feed address no longer works.")).toBeVisible();
+    expect(await statusOf(second)).toBe(404);
+    await expect(page.getByRole("button", { name: "Make a feed address" })).toBeVisible();
+  },
+);

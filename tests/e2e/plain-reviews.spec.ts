@@ -21,122 +21,130 @@ async function personOf(browser: Browser, email: string, name: string): Promise<
   return context.newPage();
 }
 
-test("a guest logs in, writes under a new name, changes and deletes", async ({ page, browser, watched }) => {
-  watched.allow(/status of 422/);
-  const owner = await personOf(browser, "plain.reviewed@example.com", "Olive");
-  const id = await addListing(owner.context(), { p_name: "Plain Words Press" });
-  const email = "plain.reviewer@example.com";
-  await makePerson(email);
-  await page.goto(`/listing/${id}`);
-  await reviews(page).getByRole("link", { name: "Login to Review" }).click();
-  await logIn(page, email, PASSWORD);
-  await expect(page).toHaveURL(`/listing/${id}#write-review`);
-  await follow(page, "Write a Review");
-  await expect(page.getByRole("heading", { level: 1, name: "Review Plain Words Press" })).toBeVisible();
-  await expectNoSidewaysScroll(page);
+test(
+  "a guest logs in, writes under a new name, changes and deletes",
+  { tag: "@full" },
+  async ({ page, browser, watched }) => {
+    watched.allow(/status of 422/);
+    const owner = await personOf(browser, "plain.reviewed@example.com", "Olive");
+    const id = await addListing(owner.context(), { p_name: "Plain Words Press" });
+    const email = "plain.reviewer@example.com";
+    await makePerson(email);
+    await page.goto(`/listing/${id}`);
+    await reviews(page).getByRole("link", { name: "Login to Review" }).click();
+    await logIn(page, email, PASSWORD);
+    await expect(page).toHaveURL(`/listing/${id}#write-review`);
+    await follow(page, "Write a Review");
+    await expect(page.getByRole("heading", { level: 1, name: "Review Plain Words Press" })).toBeVisible();
+    await expectNoSidewaysScroll(page);
 
-  await press(page, "Post Review");
-  await expect(main(page).getByText("Choose one to five stars.")).toBeVisible();
-  await page.getByRole("radio", { name: "4 stars: Very good" }).check();
-  await press(page, "Post Review");
-  await expect(field(page, "Your review")).toHaveAccessibleDescription("Write something first.");
-  await expect(page.getByRole("radio", { name: "4 stars: Very good" })).toBeChecked();
-  await field(page, "Your review").fill("Set in lead.\n\nAnd well: https://press.example/why.");
-  await press(page, "Post Review");
-  await expect(main(page).getByRole("alert")).toContainText("Choose a display name first");
-  await expect(field(page, "Your review")).toHaveValue("Set in lead.\n\nAnd well: https://press.example/why.");
-  await field(page, "Display name").fill("Ada");
-  await press(page, "Post Review");
-  await expect(page).toHaveURL(new RegExp(`/listing/${id}#review-`));
-  await expect(toast(page, "Review added successfully")).toBeVisible();
-  const own = reviews(page).getByRole("listitem");
-  await expect(own).toContainText("Ada");
-  await expect(own.getByRole("img", { name: "4 out of 5 stars" })).toBeVisible();
-  // two paragraphs, as they were typed
-  await expect(own.getByText("Set in lead.", { exact: true })).toBeVisible();
-  await expect(reviews(page).getByText("Already Reviewed")).toBeVisible();
+    await press(page, "Post Review");
+    await expect(main(page).getByText("Choose one to five stars.")).toBeVisible();
+    await page.getByRole("radio", { name: "4 stars: Very good" }).check();
+    await press(page, "Post Review");
+    await expect(field(page, "Your review")).toHaveAccessibleDescription("Write something first.");
+    await expect(page.getByRole("radio", { name: "4 stars: Very good" })).toBeChecked();
+    await field(page, "Your review").fill("Set in lead.\n\nAnd well: https://press.example/why.");
+    await press(page, "Post Review");
+    await expect(main(page).getByRole("alert")).toContainText("Choose a display name first");
+    await expect(field(page, "Your review")).toHaveValue("Set in lead.\n\nAnd well: https://press.example/why.");
+    await field(page, "Display name").fill("Ada");
+    await press(page, "Post Review");
+    await expect(page).toHaveURL(new RegExp(`/listing/${id}#review-`));
+    await expect(toast(page, "Review added successfully")).toBeVisible();
+    const own = reviews(page).getByRole("listitem");
+    await expect(own).toContainText("Ada");
+    await expect(own.getByRole("img", { name: "4 out of 5 stars" })).toBeVisible();
+    // two paragraphs, as they were typed
+    await expect(own.getByText("Set in lead.", { exact: true })).toBeVisible();
+    await expect(reviews(page).getByText("Already Reviewed")).toBeVisible();
 
-  await own.getByRole("link", { name: "Edit" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Your review of Plain Words Press" })).toBeVisible();
-  await expect(page.getByRole("radio", { name: "4 stars: Very good" })).toBeChecked();
-  await expect(field(page, "Display name")).toHaveCount(0);
-  await page.getByRole("radio", { name: "2 stars: Fair" }).check();
-  await field(page, "Your review").fill("Set in lead, and late.");
-  await press(page, "Save Changes");
-  await expect(toast(page, "Review edited successfully")).toBeVisible();
-  await expect(own).toContainText("Set in lead, and late.");
-  await expect(own).toContainText("(edited)");
+    await own.getByRole("link", { name: "Edit" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Your review of Plain Words Press" })).toBeVisible();
+    await expect(page.getByRole("radio", { name: "4 stars: Very good" })).toBeChecked();
+    await expect(field(page, "Display name")).toHaveCount(0);
+    await page.getByRole("radio", { name: "2 stars: Fair" }).check();
+    await field(page, "Your review").fill("Set in lead, and late.");
+    await press(page, "Save Changes");
+    await expect(toast(page, "Review edited successfully")).toBeVisible();
+    await expect(own).toContainText("Set in lead, and late.");
+    await expect(own).toContainText("(edited)");
 
-  await own.getByRole("link", { name: "Edit" }).click();
-  const photo = { name: "press.jpg", mimeType: "image/jpeg", buffer: await picture("#553311") };
-  await page.getByLabel("Photo", { exact: true }).setInputFiles(photo);
-  await press(page, "Add photo");
-  await expect(toast(page, "Successfully uploaded 1 image")).toBeVisible();
-  await expect(main(page).getByRole("img", { name: "Photo 1 of your review" })).toBeVisible();
-  await expectNoSidewaysScroll(page);
-  await press(page, "Remove photo 1");
-  await expect(toast(page, "Image deleted successfully")).toBeVisible();
-  await expect(main(page).getByRole("img", { name: "Photo 1 of your review" })).toHaveCount(0);
-  await follow(page, "Back to the listing");
+    await own.getByRole("link", { name: "Edit" }).click();
+    const photo = { name: "press.jpg", mimeType: "image/jpeg", buffer: await picture("#553311") };
+    await page.getByLabel("Photo", { exact: true }).setInputFiles(photo);
+    await press(page, "Add photo");
+    await expect(toast(page, "Successfully uploaded 1 image")).toBeVisible();
+    await expect(main(page).getByRole("img", { name: "Photo 1 of your review" })).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await press(page, "Remove photo 1");
+    await expect(toast(page, "Image deleted successfully")).toBeVisible();
+    await expect(main(page).getByRole("img", { name: "Photo 1 of your review" })).toHaveCount(0);
+    await follow(page, "Back to the listing");
 
-  await own.getByRole("link", { name: "Delete" }).click();
-  await expect(page.getByRole("heading", { name: "Are you sure you want to delete your review?" })).toBeInViewport();
-  await follow(page, "Cancel");
-  await follow(page, "Delete your review");
-  await press(page, "Delete");
-  await expect(page).toHaveURL(`/listing/${id}#reviews`);
-  await expect(toast(page, "Review deleted successfully")).toBeVisible();
-  await expect(reviews(page).getByRole("heading", { name: "No reviews" })).toBeVisible();
+    await own.getByRole("link", { name: "Delete" }).click();
+    await expect(page.getByRole("heading", { name: "Are you sure you want to delete your review?" })).toBeInViewport();
+    await follow(page, "Cancel");
+    await follow(page, "Delete your review");
+    await press(page, "Delete");
+    await expect(page).toHaveURL(`/listing/${id}#reviews`);
+    await expect(toast(page, "Review deleted successfully")).toBeVisible();
+    await expect(reviews(page).getByRole("heading", { name: "No reviews" })).toBeVisible();
 
-  // owners have none of their own listing to write
-  await owner.goto(`/listing/${id}/review`);
-  await expect(main(owner)).toContainText("This is your own listing: only others can review it.");
-  await expect(field(owner, "Your review")).toHaveCount(0);
-});
+    // owners have none of their own listing to write
+    await owner.goto(`/listing/${id}/review`);
+    await expect(main(owner)).toContainText("This is your own listing: only others can review it.");
+    await expect(field(owner, "Your review")).toHaveCount(0);
+  },
+);
 
-test("a reader finds one helpful, takes that back, and reports it once", async ({ browser, watched }) => {
-  watched.allow(/status of 4(?:04|22)/);
-  const owner = await personOf(browser, "plain.voted@example.com", "Olive");
-  const id = await addListing(owner.context(), { p_name: "Plain Ballots" });
-  const author = await personOf(browser, "plain.vote.author@example.com", "Vera");
-  await writeReview(author, { path: `/listing/${id}`, stars: 3, comment: "Long lines." });
-  const reader = await personOf(browser, "plain.vote.reader@example.com", "Rae");
-  await reader.goto(`/listing/${id}`);
-  await expect(reviews(reader).getByRole("link", { name: "Reply" })).toHaveCount(0);
-  await reviews(reader).getByRole("link", { name: "Helpful" }).click();
-  const helpful = reader.getByRole("button", { name: /^Helpful/ });
-  await expect(helpful).toHaveAttribute("aria-pressed", "false");
-  await helpful.click();
-  await expect(helpful).toHaveAttribute("aria-pressed", "true");
-  await expect(helpful).toContainText("1");
-  await helpful.click();
-  await expect(helpful).toHaveAttribute("aria-pressed", "false");
-  await expect(field(reader, "Your public reply")).toHaveCount(0);
+test(
+  "a reader finds one helpful, takes that back, and reports it once",
+  { tag: "@full" },
+  async ({ browser, watched }) => {
+    watched.allow(/status of 4(?:04|22)/);
+    const owner = await personOf(browser, "plain.voted@example.com", "Olive");
+    const id = await addListing(owner.context(), { p_name: "Plain Ballots" });
+    const author = await personOf(browser, "plain.vote.author@example.com", "Vera");
+    await writeReview(author, { path: `/listing/${id}`, stars: 3, comment: "Long lines." });
+    const reader = await personOf(browser, "plain.vote.reader@example.com", "Rae");
+    await reader.goto(`/listing/${id}`);
+    await expect(reviews(reader).getByRole("link", { name: "Reply" })).toHaveCount(0);
+    await reviews(reader).getByRole("link", { name: "Helpful" }).click();
+    const helpful = reader.getByRole("button", { name: /^Helpful/ });
+    await expect(helpful).toHaveAttribute("aria-pressed", "false");
+    await helpful.click();
+    await expect(helpful).toHaveAttribute("aria-pressed", "true");
+    await expect(helpful).toContainText("1");
+    await helpful.click();
+    await expect(helpful).toHaveAttribute("aria-pressed", "false");
+    await expect(field(reader, "Your public reply")).toHaveCount(0);
 
-  await follow(reader, "Back to the listing");
-  await reviews(reader).getByRole("link", { name: "Report" }).click();
-  await expect(reader.getByRole("heading", { name: "Report this review" })).toBeInViewport();
-  await reader.getByLabel("Advertising or spam").check();
-  await field(reader, "Anything that helps us (optional)").fill("The same words at three places.");
-  await expectNoSidewaysScroll(reader);
-  await press(reader, "Report");
-  await expect(toast(reader, "Thank you. We will look at this review.")).toBeVisible();
-  await expect(main(reader)).toContainText("You have reported it.");
-  await expect(main(reader).getByRole("button", { name: "Report" })).toHaveCount(0);
-  const page = reader.url();
+    await follow(reader, "Back to the listing");
+    await reviews(reader).getByRole("link", { name: "Report" }).click();
+    await expect(reader.getByRole("heading", { name: "Report this review" })).toBeInViewport();
+    await reader.getByLabel("Advertising or spam").check();
+    await field(reader, "Anything that helps us (optional)").fill("The same words at three places.");
+    await expectNoSidewaysScroll(reader);
+    await press(reader, "Report");
+    await expect(toast(reader, "Thank you. We will look at this review.")).toBeVisible();
+    await expect(main(reader)).toContainText("You have reported it.");
+    await expect(main(reader).getByRole("button", { name: "Report" })).toHaveCount(0);
+    const page = reader.url();
 
-  await author.goto(page);
-  await expect(author).toHaveURL(`/listing/${id}/review`);
-  await author.goto(`/listing/${id}/review?asks=delete`);
-  await press(author, "Delete");
-  await expect(toast(author, "Review deleted successfully")).toBeVisible();
-  await helpful.click();
-  await expect(main(reader)).toContainText("This review is not there any more");
-  await follow(reader, "Back to the listing");
-  await expect(reader).toHaveURL(`/listing/${id}`);
-});
+    await author.goto(page);
+    await expect(author).toHaveURL(`/listing/${id}/review`);
+    await author.goto(`/listing/${id}/review?asks=delete`);
+    await press(author, "Delete");
+    await expect(toast(author, "Review deleted successfully")).toBeVisible();
+    await helpful.click();
+    await expect(main(reader)).toContainText("This review is not there any more");
+    await follow(reader, "Back to the listing");
+    await expect(reader).toHaveURL(`/listing/${id}`);
+  },
+);
 
-test("what was typed outlives a session that has ended", async ({ browser, watched }) => {
+test("what was typed outlives a session that has ended", { tag: "@full" }, async ({ browser, watched }) => {
   watched.allow(/status of 401/);
   const owner = await personOf(browser, "plain.kept.owner@example.com", "Olive");
   const id = await addListing(owner.context(), { p_name: "Plain Memory" });
@@ -158,7 +166,7 @@ test("what was typed outlives a session that has ended", async ({ browser, watch
   await expect(author).toHaveURL(new RegExp(`/login\\?to=${encodeURIComponent(`/listing/${id}/review`)}`));
 });
 
-test("the owner answers in public, changes that and takes it back", async ({ browser, watched }) => {
+test("the owner answers in public, changes that and takes it back", { tag: "@full" }, async ({ browser, watched }) => {
   watched.allow(/status of 422/);
   const owner = await personOf(browser, "plain.answers@example.com", "Olive");
   const id = await addListing(owner.context(), { p_name: "Plain Answers" });
@@ -191,29 +199,33 @@ test("the owner answers in public, changes that and takes it back", async ({ bro
 test.describe("where scripts can look", () => {
   test.use({ javaScriptEnabled: true });
 
-  test("the pages are accessible in both themes, and do the same", async ({ page, context, browser, watched }) => {
-    watched.allow(/status of 422/);
-    const owner = await personOf(browser, "plain.looked.at@example.com", "Olive");
-    const id = await addListing(owner.context(), { p_name: "Plain Sight" });
-    await makePerson("plain.looks@example.com");
-    await signIn(context, "plain.looks@example.com");
-    await openAlive(page, `/listing/${id}/review`);
-    await press(page, "Post Review");
-    await expect(page.getByRole("radio", { name: "1 star: Poor" })).toBeFocused();
-    await expectAccessibleInBothThemes(page);
-    await page.getByRole("radio", { name: "4 stars: Very good" }).check();
-    await field(page, "Your review").fill("Seen by all.");
-    await field(page, "Display name").fill("Lou");
-    await press(page, "Post Review");
-    await expect(page).toHaveURL(`/listing/${id}#reviews`);
-    await expect(toast(page, "Review added successfully")).toBeVisible();
-    const address = await reviews(page).getByRole("listitem").getAttribute("id");
+  test(
+    "the pages are accessible in both themes, and do the same",
+    { tag: "@full" },
+    async ({ page, context, browser, watched }) => {
+      watched.allow(/status of 422/);
+      const owner = await personOf(browser, "plain.looked.at@example.com", "Olive");
+      const id = await addListing(owner.context(), { p_name: "Plain Sight" });
+      await makePerson("plain.looks@example.com");
+      await signIn(context, "plain.looks@example.com");
+      await openAlive(page, `/listing/${id}/review`);
+      await press(page, "Post Review");
+      await expect(page.getByRole("radio", { name: "1 star: Poor" })).toBeFocused();
+      await expectAccessibleInBothThemes(page);
+      await page.getByRole("radio", { name: "4 stars: Very good" }).check();
+      await field(page, "Your review").fill("Seen by all.");
+      await field(page, "Display name").fill("Lou");
+      await press(page, "Post Review");
+      await expect(page).toHaveURL(`/listing/${id}#reviews`);
+      await expect(toast(page, "Review added successfully")).toBeVisible();
+      const address = await reviews(page).getByRole("listitem").getAttribute("id");
 
-    await signIn(context, "plain.looked.at@example.com");
-    await openAlive(page, `/listing/${id}/review?of=${address?.replace("review-", "")}`);
-    await field(page, "Your public reply").fill("Thank you.");
-    await press(page, "Save reply");
-    await expect(main(page).getByRole("listitem")).toContainText("Thank you.");
-    await expectAccessibleInBothThemes(page);
-  });
+      await signIn(context, "plain.looked.at@example.com");
+      await openAlive(page, `/listing/${id}/review?of=${address?.replace("review-", "")}`);
+      await field(page, "Your public reply").fill("Thank you.");
+      await press(page, "Save reply");
+      await expect(main(page).getByRole("listitem")).toContainText("Thank you.");
+      await expectAccessibleInBothThemes(page);
+    },
+  );
 });

@@ -10,7 +10,7 @@ const form = (page: Page, name: string) => page.getByRole("form", { name, exact:
 const save = (page: Page, name: string) => form(page, name).getByRole("button", { name: "Save" }).click();
 const asked = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 
-test("name, address, password, theme and reminders", async ({ page, context, watched }) => {
+test("name, address, password, theme and reminders", { tag: "@full" }, async ({ page, context, watched }) => {
   watched.allow(/status of 4(?:03|22)/);
   const email = "plain.settings@example.com";
   await makePerson(email);
@@ -69,53 +69,52 @@ test("name, address, password, theme and reminders", async ({ page, context, wat
   await expect(page.getByRole("switch", { name: "Also for my listings" })).not.toBeChecked();
 });
 
-test("signing out elsewhere, and deleting the account, ask for the password first", async ({
-  page,
-  context,
-  browser,
-  watched,
-}) => {
-  watched.allow(/status of 4(?:01|03|22)/);
-  const email = "plain.leaves@example.com";
-  await makePerson(email);
-  await signIn(context, email);
-  const elsewhere = await browser.newContext();
-  await signIn(elsewhere, email);
-  await page.setViewportSize({ width: 390, height: 800 });
-  await page.goto("/settings");
+test(
+  "signing out elsewhere, and deleting the account, ask for the password first",
+  { tag: "@full" },
+  async ({ page, context, browser, watched }) => {
+    watched.allow(/status of 4(?:01|03|22)/);
+    const email = "plain.leaves@example.com";
+    await makePerson(email);
+    await signIn(context, email);
+    const elsewhere = await browser.newContext();
+    await signIn(elsewhere, email);
+    await page.setViewportSize({ width: 390, height: 800 });
+    await page.goto("/settings");
 
-  await page.getByRole("button", { name: "Sign out everywhere else" }).click();
-  const others = asked(page, "Sign out everywhere else");
-  await expect(others.getByLabel("Password", { exact: true })).toBeInViewport();
-  await expectNoSidewaysScroll(page);
-  await others.getByLabel("Password", { exact: true }).fill("wrong");
-  await others.getByRole("button", { name: "Sign out", exact: true }).click();
-  await expect(others.getByRole("alert")).toHaveText("The current password is not right.");
-  await others.getByRole("button", { name: "Cancel" }).click();
-  await expect(others).toBeHidden();
-  await page.getByRole("button", { name: /^Sign out on / }).click();
-  const there = asked(page, "Sign out there");
-  await there.getByLabel("Password", { exact: true }).fill(PASSWORD);
-  await there.getByRole("button", { name: "Sign out", exact: true }).click();
-  await expect(toast(page, "Signed out there.")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Sign out everywhere else" })).toBeHidden();
-  expect((await elsewhere.request.post("/rpc/get_profile", { data: {} })).status()).toBe(401);
-  await elsewhere.close();
+    await page.getByRole("button", { name: "Sign out everywhere else" }).click();
+    const others = asked(page, "Sign out everywhere else");
+    await expect(others.getByLabel("Password", { exact: true })).toBeInViewport();
+    await expectNoSidewaysScroll(page);
+    await others.getByLabel("Password", { exact: true }).fill("wrong");
+    await others.getByRole("button", { name: "Sign out", exact: true }).click();
+    await expect(others.getByRole("alert")).toHaveText("The current password is not right.");
+    await others.getByRole("button", { name: "Cancel" }).click();
+    await expect(others).toBeHidden();
+    await page.getByRole("button", { name: /^Sign out on / }).click();
+    const there = asked(page, "Sign out there");
+    await there.getByLabel("Password", { exact: true }).fill(PASSWORD);
+    await there.getByRole("button", { name: "Sign out", exact: true }).click();
+    await expect(toast(page, "Signed out there.")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Sign out everywhere else" })).toBeHidden();
+    expect((await elsewhere.request.post("/rpc/get_profile", { data: {} })).status()).toBe(401);
+    await elsewhere.close();
 
-  await page.getByRole("button", { name: "Delete account" }).click();
-  const leaving = asked(page, "Delete account");
-  await leaving.getByLabel("Delete them").check();
-  await leaving.getByLabel("Password", { exact: true }).fill("wrong");
-  await leaving.getByRole("button", { name: "Delete account" }).click();
-  await expect(leaving.getByRole("alert")).toHaveText("The current password is not right.");
-  await expect(leaving.getByLabel("Delete them")).toBeChecked();
-  await leaving.getByLabel("Password", { exact: true }).fill(PASSWORD);
-  await leaving.getByRole("button", { name: "Delete account" }).click();
-  await expect(page).toHaveURL("/");
-  await expect(toast(page, "Your account has been deleted.")).toBeVisible();
-});
+    await page.getByRole("button", { name: "Delete account" }).click();
+    const leaving = asked(page, "Delete account");
+    await leaving.getByLabel("Delete them").check();
+    await leaving.getByLabel("Password", { exact: true }).fill("wrong");
+    await leaving.getByRole("button", { name: "Delete account" }).click();
+    await expect(leaving.getByRole("alert")).toHaveText("The current password is not right.");
+    await expect(leaving.getByLabel("Delete them")).toBeChecked();
+    await leaving.getByLabel("Password", { exact: true }).fill(PASSWORD);
+    await leaving.getByRole("button", { name: "Delete account" }).click();
+    await expect(page).toHaveURL("/");
+    await expect(toast(page, "Your account has been deleted.")).toBeVisible();
+  },
+);
 
-test("one's data comes as a file", async ({ page, context }) => {
+test("one's data comes as a file", { tag: "@full" }, async ({ page, context }) => {
   const email = "plain.data@example.com";
   await makePerson(email);
   await signIn(context, email);
@@ -128,7 +127,7 @@ test("one's data comes as a file", async ({ page, context }) => {
   await expect(page).toHaveURL("/settings");
 });
 
-test("claiming begins once somebody has logged in", async ({ page, context, browser }) => {
+test("claiming begins once somebody has logged in", { tag: "@full" }, async ({ page, context, browser }) => {
   const owner = await browser.newContext();
   await makePerson("plain.claim.owner@example.com");
   await signIn(owner, "plain.claim.owner@example.com");

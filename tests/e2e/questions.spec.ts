@@ -166,51 +166,55 @@ test("a colleague was first: what was typed stays, and the answer of the colleag
   await expect(item).not.toContainText("The colleague’s");
 });
 
-test("without scripts: asked, answered, published, more than five, removed", async ({ browser, watched }) => {
-  watched.allow(/status of 4(?:22|09)/);
-  const owner = await personOf(browser, "plain.thread.owner@example.com", "Olive", false);
-  const id = await shopOf(owner, "Thread Counter");
-  const person = await personOf(browser, "plain.thread.visitor@example.com", "Ada", false);
-  const page = await person.newPage();
-  await page.goto(`/listing/${id}`);
-  await region(page, "Questions").getByRole("link", { name: "Ask a question" }).click();
-  await button(page, "Send question").click();
-  await expect(field(page, "Your question")).toHaveAccessibleDescription("Write something first.");
-  await field(page, "Your question").fill(QUESTION);
-  await expectNoSidewaysScroll(page);
-  await button(page, "Send question").click();
-  await expect(page).toHaveURL(`/listing/${id}/questions`);
-  await expect(region(page, "Your questions")).toContainText(QUESTION);
+test(
+  "without scripts: asked, answered, published, more than five, removed",
+  { tag: "@full" },
+  async ({ browser, watched }) => {
+    watched.allow(/status of 4(?:22|09)/);
+    const owner = await personOf(browser, "plain.thread.owner@example.com", "Olive", false);
+    const id = await shopOf(owner, "Thread Counter");
+    const person = await personOf(browser, "plain.thread.visitor@example.com", "Ada", false);
+    const page = await person.newPage();
+    await page.goto(`/listing/${id}`);
+    await region(page, "Questions").getByRole("link", { name: "Ask a question" }).click();
+    await button(page, "Send question").click();
+    await expect(field(page, "Your question")).toHaveAccessibleDescription("Write something first.");
+    await field(page, "Your question").fill(QUESTION);
+    await expectNoSidewaysScroll(page);
+    await button(page, "Send question").click();
+    await expect(page).toHaveURL(`/listing/${id}/questions`);
+    await expect(region(page, "Your questions")).toContainText(QUESTION);
 
-  const desk = await owner.newPage();
-  await desk.goto(`/desk/${id}/questions`);
-  await expectNoSidewaysScroll(desk);
-  await button(desk, "Save answer").click();
-  await expect(field(desk, "Answer")).toHaveAccessibleDescription("Write something first.");
-  await field(desk, "Answer").fill(ANSWER);
-  await button(desk, "Save answer").click();
-  await expect(desk).toHaveURL(`/desk/${id}/questions`);
-  await expect(main(desk).getByRole("listitem")).toContainText("On your page");
-  await page.goto(`/listing/${id}`);
-  await expect(region(page, "Questions").getByRole("heading", { name: QUESTION })).toBeVisible();
+    const desk = await owner.newPage();
+    await desk.goto(`/desk/${id}/questions`);
+    await expectNoSidewaysScroll(desk);
+    await button(desk, "Save answer").click();
+    await expect(field(desk, "Answer")).toHaveAccessibleDescription("Write something first.");
+    await field(desk, "Answer").fill(ANSWER);
+    await button(desk, "Save answer").click();
+    await expect(desk).toHaveURL(`/desk/${id}/questions`);
+    await expect(main(desk).getByRole("listitem")).toContainText("On your page");
+    await page.goto(`/listing/${id}`);
+    await expect(region(page, "Questions").getByRole("heading", { name: QUESTION })).toBeVisible();
 
-  // six published ones: five on the page, all on the page of questions
-  for (let at = 1; at <= 5; at += 1) {
-    const another = await personOf(browser, `plain.thread.${at}@example.com`, "Grace", false);
-    const created = await call<{ id: string }>(another, "ask_question", {
-      p_business_id: id,
-      p_question: `No. ${at}?`,
-    });
-    await call(owner, "answer_question", { p_question_id: created.id, p_version: 1, p_answer: "Yes." });
-    await another.close();
-  }
-  await page.reload();
-  await expect(region(page, "Questions").getByRole("listitem")).toHaveCount(5);
-  await region(page, "Questions").getByRole("link", { name: "All questions" }).click();
-  await expect(region(page, "Answered questions").getByRole("listitem")).toHaveCount(6);
-  await desk.goto(`/desk/${id}/questions`);
-  const first = main(desk).getByRole("listitem").first();
-  await first.locator("summary").filter({ hasText: "Remove" }).click();
-  await first.getByRole("button", { name: "Remove question" }).click();
-  await expect(main(desk).getByRole("listitem")).toHaveCount(5);
-});
+    // six published ones: five on the page, all on the page of questions
+    for (let at = 1; at <= 5; at += 1) {
+      const another = await personOf(browser, `plain.thread.${at}@example.com`, "Grace", false);
+      const created = await call<{ id: string }>(another, "ask_question", {
+        p_business_id: id,
+        p_question: `No. ${at}?`,
+      });
+      await call(owner, "answer_question", { p_question_id: created.id, p_version: 1, p_answer: "Yes." });
+      await another.close();
+    }
+    await page.reload();
+    await expect(region(page, "Questions").getByRole("listitem")).toHaveCount(5);
+    await region(page, "Questions").getByRole("link", { name: "All questions" }).click();
+    await expect(region(page, "Answered questions").getByRole("listitem")).toHaveCount(6);
+    await desk.goto(`/desk/${id}/questions`);
+    const first = main(desk).getByRole("listitem").first();
+    await first.locator("summary").filter({ hasText: "Remove" }).click();
+    await first.getByRole("button", { name: "Remove question" }).click();
+    await expect(main(desk).getByRole("listitem")).toHaveCount(5);
+  },
+);

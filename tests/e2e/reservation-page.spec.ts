@@ -200,7 +200,7 @@ test("where the listing is hidden, the page says why it does not tell how to get
   await expect(field(page, "Party size")).toHaveCount(0);
 });
 
-test.describe("without scripts", () => {
+test.describe("without scripts", { tag: "@full" }, () => {
   test.use({ javaScriptEnabled: false });
 
   test("it is given up where it stands; a stranger is asked to log in", async ({ page, browser }) => {

@@ -127,7 +127,8 @@ test("books, moves and cancels by keyboard alone, in both themes without a breac
   const asking = page.getByRole("dialog", { name: "Cancel this reservation?" });
   await expect(asking).toBeVisible();
   await page.keyboard.press("Escape");
-  await expect(asking).toBeHidden();
+  // the browser hides it before React has the event, and a press between the two opens nothing
+  await expect(field(page, "Reason (optional)")).toHaveCount(0);
   await expect(widget(page).getByRole("button", { name: "Cancel" })).toBeFocused();
   await page.keyboard.press("Enter");
   await field(page, "Reason (optional)").focus();

@@ -1,5 +1,5 @@
 /** The reviews of a listing that a reader asks for: by stars, by words, of verified visits, in an order, with and without scripts. */
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../support/e2e.ts";
+import { expect, expectAccessible, expectNoSidewaysScroll, step, test } from "../support/e2e.ts";
 import { pageOf, reviewsAt } from "../support/e2e-reviews.ts";
 import { SAMPLE, someBusiness, visit } from "../support/e2e-sample.ts";
 
@@ -8,7 +8,7 @@ test("are found by stars, by words and in order, after a failure too, and fit na
   watched,
 }) => {
   watched.allow(/Failed to load resource/);
-  await test.step("are found by stars, by words and in order, without loading the page again", async () => {
+  await step("are found by stars, by words and in order, without loading the page again", async () => {
     const business = await visit(page, SAMPLE.reviews);
     const section = await reviewsAt(page, `/listing/${business.id}`);
     await page.evaluate(() => Object.assign(window, { isSamePage: true }));
@@ -37,7 +37,7 @@ test("are found by stars, by words and in order, after a failure too, and fit na
     await expect(section.getByRole("searchbox", { name: "Search in reviews" })).toHaveValue("");
     expect(await page.evaluate(() => "isSamePage" in window)).toBe(true);
   });
-  await test.step("come after a failure by a second try", async () => {
+  await step("come after a failure by a second try", async () => {
     const business = await visit(page, SAMPLE.reviews);
     const section = await reviewsAt(page, `/listing/${business.id}`);
     await page.route("**/rpc/get_reviews", (route) => route.abort());
@@ -47,7 +47,7 @@ test("are found by stars, by words and in order, after a failure too, and fit na
     await section.getByRole("button", { name: "Retry" }).click();
     await expect(section.getByRole("status")).toContainText("with 5 stars");
   });
-  await test.step("fit narrow pages", async () => {
+  await step("fit narrow pages", async () => {
     await page.setViewportSize({ width: 320, height: 700 });
     const business = await visit(page, SAMPLE.reviews);
     const section = await reviewsAt(page, `/listing/${business.id}`);
@@ -84,7 +84,7 @@ test("of verified visits alone, each marked, with an average of their own", asyn
   await expect(shown).toHaveCount(Math.min(20, count));
 });
 
-test("are found without scripts, one filter after another", async ({ page: alive, browser }) => {
+test("are found without scripts, one filter after another", { tag: "@full" }, async ({ page: alive, browser }) => {
   const business = await someBusiness(
     alive.request,
     ({ verified_count: verified, star_counts: [, , , , five = 0] }) => verified > 0 && five > 1,

@@ -68,105 +68,121 @@ test.describe("by their author", () => {
     await expect(section.getByRole("button", { name: "Write a Review" })).toBeVisible();
   });
 
-  test("its form closes, though the page has it before the form has its answer", async ({ browser }) => {
-    const owner = await pageOf(browser, "once.owner@example.com", "Olive");
-    const path = await ownListingPath(owner, "The One Go");
-    const page = await pageOf(browser, "once.author@example.com", "Ona");
-    const section = await reviewsAt(page, path);
-    await section.getByRole("button", { name: "Write a Review" }).click();
-    await section.getByText("5 stars: Excellent").locator("..").click();
-    await field(page, "Your review").fill("All at once.");
-    const goOn = await keepReact(page);
-    await section.getByRole("button", { name: "Post Review" }).click();
-    // the answer, and the page with it
-    await page.waitForFunction(
-      () => performance.getEntriesByType("resource").filter(({ name }) => name.includes(".data")).length === 2,
-    );
-    await goOn();
-    const item = section.getByRole("listitem").filter({ hasText: "All at once." });
-    await expect(item).toBeFocused();
-    await expect(section.getByRole("form")).toHaveCount(0);
-    await expect(item.getByRole("button", { name: "Edit" })).toBeVisible();
-    // nor is there one for another, where theirs is not among those shown
-    await openAlive(page, `${path}?stars=1#write-review`);
-    // the form comes in a part of its own
-    await page.waitForLoadState("networkidle");
-    await expect(section.getByText("Already Reviewed")).toBeVisible();
-    await expect(item).toHaveCount(0);
-    await expect(section.getByRole("form")).toHaveCount(0);
-  });
+  test(
+    "its form closes, though the page has it before the form has its answer",
+    { tag: "@full" },
+    async ({ browser }) => {
+      const owner = await pageOf(browser, "once.owner@example.com", "Olive");
+      const path = await ownListingPath(owner, "The One Go");
+      const page = await pageOf(browser, "once.author@example.com", "Ona");
+      const section = await reviewsAt(page, path);
+      await section.getByRole("button", { name: "Write a Review" }).click();
+      await section.getByText("5 stars: Excellent").locator("..").click();
+      await field(page, "Your review").fill("All at once.");
+      const goOn = await keepReact(page);
+      await section.getByRole("button", { name: "Post Review" }).click();
+      // the answer, and the page with it
+      await page.waitForFunction(
+        () => performance.getEntriesByType("resource").filter(({ name }) => name.includes(".data")).length === 2,
+      );
+      await goOn();
+      const item = section.getByRole("listitem").filter({ hasText: "All at once." });
+      await expect(item).toBeFocused();
+      await expect(section.getByRole("form")).toHaveCount(0);
+      await expect(item.getByRole("button", { name: "Edit" })).toBeVisible();
+      // nor is there one for another, where theirs is not among those shown
+      await openAlive(page, `${path}?stars=1#write-review`);
+      // the form comes in a part of its own
+      await page.waitForLoadState("networkidle");
+      await expect(section.getByText("Already Reviewed")).toBeVisible();
+      await expect(item).toHaveCount(0);
+      await expect(section.getByRole("form")).toHaveCount(0);
+    },
+  );
 
-  test("says what is missing, and keeps what was typed past an expired login", async ({ browser, watched }) => {
-    test.slow();
-    // a login that has expired
-    watched.allow(/status of 401/);
-    const owner = await pageOf(browser, "kept.owner@example.com", "Olive");
-    const path = await ownListingPath(owner, "The Kept Word");
-    const page = await pageOf(browser, "kept.author@example.com", "Kit");
-    const section = await reviewsAt(page, path);
-    await section.getByRole("button", { name: "Write a Review" }).click();
-    await section.getByRole("button", { name: "Post Review" }).click();
-    await expect(section.getByText("Choose one to five stars.")).toBeVisible();
-    await section.getByText("5 stars: Excellent").locator("..").click();
-    await section.getByRole("button", { name: "Post Review" }).click();
-    await expect(section.getByText("Write something first.")).toBeVisible();
-    await expect(field(page, "Your review")).toBeFocused();
-    await field(page, "Your review").fill("Worth every word.");
+  test(
+    "says what is missing, and keeps what was typed past an expired login",
+    { tag: "@full" },
+    async ({ browser, watched }) => {
+      test.slow();
+      // a login that has expired
+      watched.allow(/status of 401/);
+      const owner = await pageOf(browser, "kept.owner@example.com", "Olive");
+      const path = await ownListingPath(owner, "The Kept Word");
+      const page = await pageOf(browser, "kept.author@example.com", "Kit");
+      const section = await reviewsAt(page, path);
+      await section.getByRole("button", { name: "Write a Review" }).click();
+      await section.getByRole("button", { name: "Post Review" }).click();
+      await expect(section.getByText("Choose one to five stars.")).toBeVisible();
+      await section.getByText("5 stars: Excellent").locator("..").click();
+      await section.getByRole("button", { name: "Post Review" }).click();
+      await expect(section.getByText("Write something first.")).toBeVisible();
+      await expect(field(page, "Your review")).toBeFocused();
+      await field(page, "Your review").fill("Worth every word.");
 
-    await page.context().clearCookies();
-    await section.getByRole("button", { name: "Post Review" }).click();
-    await section.getByRole("link", { name: "Log in again" }).click();
-    await logIn(page, "kept.author@example.com", PASSWORD);
-    await expect(page).toHaveURL(`${path}#write-review`);
-    await expect(field(page, "Your review")).toHaveValue("Worth every word.");
-    await expect(section.getByRole("radio", { name: "5 stars: Excellent" })).toBeChecked();
-    await section.getByRole("button", { name: "Post Review" }).click();
-    await expect(toast(page, "Review added successfully")).toBeVisible();
-    await expect(section.getByRole("listitem")).toContainText("Worth every word.");
-    await expect(page).toHaveURL(path);
-  });
+      await page.context().clearCookies();
+      await section.getByRole("button", { name: "Post Review" }).click();
+      await section.getByRole("link", { name: "Log in again" }).click();
+      await logIn(page, "kept.author@example.com", PASSWORD);
+      await expect(page).toHaveURL(`${path}#write-review`);
+      await expect(field(page, "Your review")).toHaveValue("Worth every word.");
+      await expect(section.getByRole("radio", { name: "5 stars: Excellent" })).toBeChecked();
+      await section.getByRole("button", { name: "Post Review" }).click();
+      await expect(toast(page, "Review added successfully")).toBeVisible();
+      await expect(section.getByRole("listitem")).toContainText("Worth every word.");
+      await expect(page).toHaveURL(path);
+    },
+  );
 
-  test("with photos, which are shown before and while they are sent, and one that fails is sent again", async ({
-    browser,
-    watched,
-  }) => {
-    test.slow();
-    // a photo that is sent while too many are
-    watched.allow(/status of 503/);
-    const owner = await pageOf(browser, "reviewed.photos@example.com", "Olive");
-    const path = await ownListingPath(owner, "The Camera Shop");
-    const page = await pageOf(browser, "photo.author@example.com", "Pip");
-    // what the server answers is held to the contract by tests of its own
-    let failures = 1;
-    await page.route("**/api/review-image", async (route) => {
-      if (failures > 0) {
-        failures -= 1;
-        await route.fulfill({ status: 503, json: { code: "uploads_busy", message: "Many photos right now." } });
-        return;
-      }
-      const id = "01990b7e-5c00-7000-8000-00000000000a";
-      const data = { id, file_name: "none.webp", width: 600, height: 400, colour: "#aa5500", url: "/image/none.webp" };
-      await route.fulfill({ json: { success: true, data, message: "" } });
-    });
-    const buffer = await picture("sienna");
-    // may be shown before the review is read again, which knows nothing of it
-    await page.route("**/image/none.webp*", (route) => route.fulfill({ body: buffer, contentType: "image/jpeg" }));
-    const section = await reviewsAt(page, path);
-    await section.getByRole("button", { name: "Write a Review" }).click();
-    await section.getByText("5 stars: Excellent").locator("..").click();
-    await field(page, "Your review").fill("They explain everything.");
-    const file = (name: string) => ({ name, mimeType: "image/jpeg", buffer });
-    await section.locator("input[type=file]").setInputFiles([file("a.jpg"), file("b.jpg")]);
-    await expect(section.getByRole("img", { name: "a.jpg" })).toBeVisible();
-    await section.getByRole("button", { name: "Remove b.jpg" }).click();
-    await expect(section.getByRole("img", { name: "b.jpg" })).toHaveCount(0);
-    await section.getByRole("button", { name: "Post Review" }).click();
-    await expect(toast(page, "Your review is saved, but not all of its photos are.")).toBeVisible();
-    await expect(section.getByText("Many photos right now.")).toBeVisible();
-    await section.getByRole("button", { name: "Post Review" }).click();
-    await expect(section.getByRole("listitem").filter({ hasText: "They explain everything." })).toBeVisible();
-    expect(failures).toBe(0);
-  });
+  test(
+    "with photos, which are shown before and while they are sent, and one that fails is sent again",
+    { tag: "@full" },
+    async ({ browser, watched }) => {
+      test.slow();
+      // a photo that is sent while too many are
+      watched.allow(/status of 503/);
+      const owner = await pageOf(browser, "reviewed.photos@example.com", "Olive");
+      const path = await ownListingPath(owner, "The Camera Shop");
+      const page = await pageOf(browser, "photo.author@example.com", "Pip");
+      // what the server answers is held to the contract by tests of its own
+      let failures = 1;
+      await page.route("**/api/review-image", async (route) => {
+        if (failures > 0) {
+          failures -= 1;
+          await route.fulfill({ status: 503, json: { code: "uploads_busy", message: "Many photos right now." } });
+          return;
+        }
+        const id = "01990b7e-5c00-7000-8000-00000000000a";
+        const data = {
+          id,
+          file_name: "none.webp",
+          width: 600,
+          height: 400,
+          colour: "#aa5500",
+          url: "/image/none.webp",
+        };
+        await route.fulfill({ json: { success: true, data, message: "" } });
+      });
+      const buffer = await picture("sienna");
+      // may be shown before the review is read again, which knows nothing of it
+      await page.route("**/image/none.webp*", (route) => route.fulfill({ body: buffer, contentType: "image/jpeg" }));
+      const section = await reviewsAt(page, path);
+      await section.getByRole("button", { name: "Write a Review" }).click();
+      await section.getByText("5 stars: Excellent").locator("..").click();
+      await field(page, "Your review").fill("They explain everything.");
+      const file = (name: string) => ({ name, mimeType: "image/jpeg", buffer });
+      await section.locator("input[type=file]").setInputFiles([file("a.jpg"), file("b.jpg")]);
+      await expect(section.getByRole("img", { name: "a.jpg" })).toBeVisible();
+      await section.getByRole("button", { name: "Remove b.jpg" }).click();
+      await expect(section.getByRole("img", { name: "b.jpg" })).toHaveCount(0);
+      await section.getByRole("button", { name: "Post Review" }).click();
+      await expect(toast(page, "Your review is saved, but not all of its photos are.")).toBeVisible();
+      await expect(section.getByText("Many photos right now.")).toBeVisible();
+      await section.getByRole("button", { name: "Post Review" }).click();
+      await expect(section.getByRole("listitem").filter({ hasText: "They explain everything." })).toBeVisible();
+      expect(failures).toBe(0);
+    },
+  );
 
   test("with photos that are dropped and pasted, which anybody sees large, and which can be taken back", async ({
     browser,
@@ -278,54 +294,59 @@ test.describe("by others", () => {
     await expect(section.getByRole("button", { name: "Report" })).toHaveCount(0);
   });
 
-  test("a refusal is told, and what was shown ahead of it taken back", async ({ browser, watched }) => {
-    test.slow();
-    // a vote for what is gone
-    watched.allow(/status of 404/);
-    const owner = await pageOf(browser, "gone.owner@example.com", "Olive");
-    const path = await ownListingPath(owner, "The Vanishing Act");
-    const author = await pageOf(browser, "gone.author@example.com", "Vi");
-    await writeReview(author, { path, stars: 3, comment: "Now you see it." });
-    const page = await pageOf(browser, "gone.reader@example.com", "Rae");
-    const section = await reviewsAt(page, path);
-    const helpful = section.getByRole("button", { name: /^Helpful/ });
-    await expect(helpful).toBeVisible();
-    const own = await reviewsAt(author, path);
-    await own.getByRole("button", { name: "Delete" }).click();
-    await author.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
-    await expect(own.getByRole("heading", { name: "No reviews" })).toBeVisible();
-    await helpful.click();
-    await expect(toast(page, "This review is not there any more.")).toBeVisible();
-    await expect(helpful).toHaveAttribute("aria-pressed", "false");
-  });
+  test(
+    "a refusal is told, and what was shown ahead of it taken back",
+    { tag: "@full" },
+    async ({ browser, watched }) => {
+      test.slow();
+      // a vote for what is gone
+      watched.allow(/status of 404/);
+      const owner = await pageOf(browser, "gone.owner@example.com", "Olive");
+      const path = await ownListingPath(owner, "The Vanishing Act");
+      const author = await pageOf(browser, "gone.author@example.com", "Vi");
+      await writeReview(author, { path, stars: 3, comment: "Now you see it." });
+      const page = await pageOf(browser, "gone.reader@example.com", "Rae");
+      const section = await reviewsAt(page, path);
+      const helpful = section.getByRole("button", { name: /^Helpful/ });
+      await expect(helpful).toBeVisible();
+      const own = await reviewsAt(author, path);
+      await own.getByRole("button", { name: "Delete" }).click();
+      await author.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+      await expect(own.getByRole("heading", { name: "No reviews" })).toBeVisible();
+      await helpful.click();
+      await expect(toast(page, "This review is not there any more.")).toBeVisible();
+      await expect(helpful).toHaveAttribute("aria-pressed", "false");
+    },
+  );
 });
 
-test("where the server does not answer it is said, and the page and what was typed stay", async ({
-  browser,
-  watched,
-}) => {
-  test.slow();
-  watched.allow(/ERR_FAILED/);
-  const owner = await pageOf(browser, "offline.owner@example.com", "Olive");
-  const path = await ownListingPath(owner, "The Quiet Wire");
-  const author = await pageOf(browser, "offline.author@example.com", "Ivo");
-  await writeReview(author, { path, stars: 4, comment: "No signal, no worries." });
-  const page = await pageOf(browser, "offline.reader@example.com", "Rae");
-  const section = await reviewsAt(page, path);
-  const helpful = section.getByRole("button", { name: /^Helpful/ });
-  await section.getByRole("button", { name: "Write a Review" }).click();
-  await field(page, "Your review").fill("Written on a train.");
-  await section.getByText("3 stars: Good").locator("..").click();
-  await page.route("**/listing/*.data", (route) => route.abort());
-  await helpful.click();
-  await expect(toast(page, "The server can't be reached right now. Please try again.")).toBeVisible();
-  await expect(helpful).toHaveAttribute("aria-pressed", "false");
-  await section.getByRole("button", { name: "Post Review" }).click();
-  await expect(section.getByRole("alert")).toContainText("What you typed is still here; please try again.");
-  await page.unroute("**/listing/*.data");
-  await section.getByRole("button", { name: "Post Review" }).click();
-  await expect(toast(page, "Review added successfully")).toBeVisible();
-});
+test(
+  "where the server does not answer it is said, and the page and what was typed stay",
+  { tag: "@full" },
+  async ({ browser, watched }) => {
+    test.slow();
+    watched.allow(/ERR_FAILED/);
+    const owner = await pageOf(browser, "offline.owner@example.com", "Olive");
+    const path = await ownListingPath(owner, "The Quiet Wire");
+    const author = await pageOf(browser, "offline.author@example.com", "Ivo");
+    await writeReview(author, { path, stars: 4, comment: "No signal, no worries." });
+    const page = await pageOf(browser, "offline.reader@example.com", "Rae");
+    const section = await reviewsAt(page, path);
+    const helpful = section.getByRole("button", { name: /^Helpful/ });
+    await section.getByRole("button", { name: "Write a Review" }).click();
+    await field(page, "Your review").fill("Written on a train.");
+    await section.getByText("3 stars: Good").locator("..").click();
+    await page.route("**/listing/*.data", (route) => route.abort());
+    await helpful.click();
+    await expect(toast(page, "The server can't be reached right now. Please try again.")).toBeVisible();
+    await expect(helpful).toHaveAttribute("aria-pressed", "false");
+    await section.getByRole("button", { name: "Post Review" }).click();
+    await expect(section.getByRole("alert")).toContainText("What you typed is still here; please try again.");
+    await page.unroute("**/listing/*.data");
+    await section.getByRole("button", { name: "Post Review" }).click();
+    await expect(toast(page, "Review added successfully")).toBeVisible();
+  },
+);
 
 test("the owner answers in public, edits it and takes it back", async ({ browser, page: guest }) => {
   test.slow();

@@ -89,7 +89,7 @@ async function expectFine(page: Page): Promise<void> {
   await page.setViewportSize(PHONE.viewport);
 }
 
-test("a Saturday at a salon", async ({ page, browser, watched }) => {
+test("a Saturday at a salon", { tag: "@full" }, async ({ page, browser, watched }) => {
   watched.allow(/status of 409/);
   await makePerson(OWNER);
   const owner = page.context();

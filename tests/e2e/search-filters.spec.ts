@@ -1,9 +1,9 @@
 /** What narrows a search: the column and its sheet, the chips, free times, with scripts and without. */
-import { expect, expectAccessible, expectAccessibleInBothThemes, test } from "../support/e2e.ts";
+import { expect, expectAccessible, expectAccessibleInBothThemes, step, test } from "../support/e2e.ts";
 import { active, cards, column, dayText, expectArrived, openSearch, saturday, timesOf } from "../support/e2e-search.ts";
 
 test("filters in the address: back, cleared, quick, by chips, and free times", async ({ page }) => {
-  await test.step("filters are in the address, and the back button undoes them one by one", async () => {
+  await step("filters are in the address, and the back button undoes them one by one", async () => {
     await openSearch(page, "/search");
     await column(page).getByRole("checkbox", { name: "Beauty" }).check();
     await expect(page).toHaveURL("/search?categories=Beauty");
@@ -26,7 +26,7 @@ test("filters in the address: back, cleared, quick, by chips, and free times", a
     await page.goForward();
     await expect(column(page).getByRole("checkbox", { name: "Fashion" })).toBeChecked();
   });
-  await test.step("a minimum rating that is clicked again is cleared", async () => {
+  await step("a minimum rating that is clicked again is cleared", async () => {
     await openSearch(page, "/search");
     const four = column(page).getByRole("radio", { name: "4.0 and up" });
     await four.click();
@@ -40,7 +40,7 @@ test("filters in the address: back, cleared, quick, by chips, and free times", a
     await four.press("Space");
     await expect(page).toHaveURL("/search");
   });
-  await test.step("several quick changes all count", async () => {
+  await step("several quick changes all count", async () => {
     await openSearch(page, "/search");
     for (const name of ["Restaurants", "Fashion", "Beauty", "Education"]) {
       await column(page).getByRole("checkbox", { name }).click();
@@ -48,7 +48,7 @@ test("filters in the address: back, cleared, quick, by chips, and free times", a
     await expect(page).toHaveURL("/search?categories=Restaurants%2CFashion%2CBeauty%2CEducation");
     await expect(column(page).getByRole("checkbox", { checked: true })).toHaveCount(4);
   });
-  await test.step("a chip takes its filter away and leaves the focus at the results; 'Clear all' takes all", async () => {
+  await step("a chip takes its filter away and leaves the focus at the results; 'Clear all' takes all", async () => {
     await openSearch(page, "/search?categories=Beauty&rating=3");
     await active(page).first().press("Enter");
     await expect(page).toHaveURL("/search?rating=3");
@@ -57,7 +57,7 @@ test("filters in the address: back, cleared, quick, by chips, and free times", a
     await expect(active(page)).toHaveCount(0);
     await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   });
-  await test.step("says that nothing is free then, and takes the time away again", async () => {
+  await step("says that nothing is free then, and takes the time away again", async () => {
     await openSearch(page, `/search?q=tidewater&date=${saturday}&time=04%3A10&party=40`);
     await expect(column(page).getByLabel("Party size")).toHaveValue("40");
     await expect(page.getByRole("heading", { name: "No results found" })).toBeVisible();
@@ -138,7 +138,7 @@ test("the filter column shows that it goes on, in light and in dark", async ({ p
   await page.setViewportSize({ width: 1280, height: 860 });
   await openSearch(page, "/search");
   for (const colorScheme of ["light", "dark"] as const)
-    await test.step(colorScheme, async () => {
+    await step(colorScheme, async () => {
       await page.emulateMedia({ colorScheme });
       const side = column(page);
       const last = side.getByRole("radio", { name: "Any rating" });
@@ -164,11 +164,11 @@ test("the filter column shows that it goes on, in light and in dark", async ({ p
     });
 });
 
-test.describe("without script", () => {
+test.describe("without script", { tag: "@full" }, () => {
   test.use({ javaScriptEnabled: false });
 
   test("as a form, at a desk and on a phone", async ({ page }) => {
-    await test.step("the filters are a form with a button, and pages are links", async () => {
+    await step("the filters are a form with a button, and pages are links", async () => {
       await page.goto("/search?q=the&sort=rating-high");
       await column(page).getByRole("checkbox", { name: "Restaurants" }).check();
       await column(page).getByRole("checkbox", { name: "Local Services" }).check();
@@ -195,7 +195,7 @@ test.describe("without script", () => {
       await expect(page).toHaveURL("/search?page=2");
       await expect(cards(page)).toHaveCount(10);
     });
-    await test.step("on a phone 'Filters' leads to them", async () => {
+    await step("on a phone 'Filters' leads to them", async () => {
       await page.setViewportSize({ width: 390, height: 844 });
       await page.goto("/search");
       await page.getByRole("link", { name: "Filters" }).click();
@@ -209,8 +209,8 @@ test.describe("without script", () => {
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test("the filters are a sheet, and what a finger presses is large enough", async ({ page }) => {
-    await test.step("the filters are a sheet over the results, which gives the focus back", async () => {
+  test("the filters are a sheet, and what a finger presses is large enough", { tag: "@full" }, async ({ page }) => {
+    await step("the filters are a sheet over the results, which gives the focus back", async () => {
       await openSearch(page, "/search");
       const opener = page.getByRole("button", { name: "Filters" });
       await opener.click();
@@ -237,7 +237,7 @@ test.describe("on a phone", () => {
       await page.mouse.click(195, 10);
       await expect(sheet).toBeHidden();
     });
-    await test.step("touch targets are 44 pixels high", async () => {
+    await step("touch targets are 44 pixels high", async () => {
       await openSearch(page, "/search?rating=3");
       for (const control of [
         page.getByRole("button", { name: "Filters" }),

@@ -3,7 +3,7 @@ import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
 import type { SearchMap } from "#contract/search/search-map.ts";
 import type { SearchPage } from "#contract/search/search.ts";
-import { expect, expectAccessible, openAlive, test } from "../support/e2e.ts";
+import { expect, expectAccessible, openAlive, step, test } from "../support/e2e.ts";
 import { connectSite } from "../support/e2e-database.ts";
 import { makeBusiness } from "../support/factories.ts";
 import { SAMPLE, visit } from "../support/e2e-sample.ts";
@@ -76,33 +76,37 @@ test("a press opens it beside the list, with all that is found, by this site alo
   await expect(pane(page)).toHaveCount(0);
 });
 
-test("beside a list the wheel scrolls the page, and streets are drawn, by day and by night", async ({ page }) => {
-  await page.emulateMedia({ colorScheme: "light" });
-  await page.setViewportSize({ width: 1280, height: 600 });
-  await openMap(page, "/search?map=1");
-  await test.step("beside a list the wheel scrolls the page", async () => {
-    const before = await counted(page);
-    await page.locator(".streets-map canvas").hover();
-    await page.mouse.wheel(0, 400);
-    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
-    expect(await counted(page)).toBe(before);
-  });
-  await test.step("streets are drawn, by day and by night", async () => {
-    await page.setViewportSize({ width: 1280, height: 860 });
-    const coloursOf = async () => {
-      const shot = await page.locator(".streets-map canvas").screenshot();
-      const data = await sharp(shot).removeAlpha().raw().toBuffer();
-      const colours = new Set<string>();
-      for (let at = 0; at < data.length; at += 3) colours.add(`${data[at]} ${data[at + 1]} ${data[at + 2]}`);
-      return colours;
-    };
-    // water and woods, as the pictures have them
-    await expect.poll(async () => (await coloursOf()).has("188 214 227")).toBe(true);
-    expect((await coloursOf()).has("203 222 197")).toBe(true);
-    await page.emulateMedia({ colorScheme: "dark" });
-    await expect.poll(async () => (await coloursOf()).has("21 50 74")).toBe(true);
-  });
-});
+test(
+  "beside a list the wheel scrolls the page, and streets are drawn, by day and by night",
+  { tag: "@full" },
+  async ({ page }) => {
+    await page.emulateMedia({ colorScheme: "light" });
+    await page.setViewportSize({ width: 1280, height: 600 });
+    await openMap(page, "/search?map=1");
+    await step("beside a list the wheel scrolls the page", async () => {
+      const before = await counted(page);
+      await page.locator(".streets-map canvas").hover();
+      await page.mouse.wheel(0, 400);
+      await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
+      expect(await counted(page)).toBe(before);
+    });
+    await step("streets are drawn, by day and by night", async () => {
+      await page.setViewportSize({ width: 1280, height: 860 });
+      const coloursOf = async () => {
+        const shot = await page.locator(".streets-map canvas").screenshot();
+        const data = await sharp(shot).removeAlpha().raw().toBuffer();
+        const colours = new Set<string>();
+        for (let at = 0; at < data.length; at += 3) colours.add(`${data[at]} ${data[at + 1]} ${data[at + 2]}`);
+        return colours;
+      };
+      // water and woods, as the pictures have them
+      await expect.poll(async () => (await coloursOf()).has("188 214 227")).toBe(true);
+      expect((await coloursOf()).has("203 222 197")).toBe(true);
+      await page.emulateMedia({ colorScheme: "dark" });
+      await expect.poll(async () => (await coloursOf()).has("21 50 74")).toBe(true);
+    });
+  },
+);
 
 test("counts are looked into, a pin and its card are one choice, and close leaves none", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 860 });
@@ -127,7 +131,7 @@ test("counts are looked into, a pin and its card are one choice, and close leave
   await expect(page.locator(".pin.pointed")).toBeVisible();
 });
 
-test("those in one spot are one pin, which opens the list of them", async ({ page }) => {
+test("those in one spot are one pin, which opens the list of them", { tag: "@full" }, async ({ page }) => {
   const connection = connectSite();
   const names = ["Quillwright Bindery", "Quillwright Paper", "Quillwright Press"];
   const ids = await Promise.all(names.map((name) => makeBusiness(connection.db, { name, lat: 12.5, lng: -61.5 })));
@@ -146,7 +150,7 @@ test("those in one spot are one pin, which opens the list of them", async ({ pag
   }
 });
 
-test("filters and 'open now' count on the map as in the list", async ({ page }) => {
+test("filters and 'open now' count on the map as in the list", { tag: "@full" }, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 860 });
   for (const filter of ["categories=Beauty", "rating=4.5", "hours=open", "categories=Beauty,Fashion&rating=4"]) {
     // what is open, and several filters at once, in the browser too: the others only count
@@ -176,7 +180,7 @@ test("filters and 'open now' count on the map as in the list", async ({ page }) 
   }
 });
 
-test("'Search this area' is a link to what is there, and its chip leads back", async ({ page }) => {
+test("'Search this area' is a link to what is there, and its chip leads back", { tag: "@full" }, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 860 });
   await openMap(page, "/search?map=1");
   const here = page.getByRole("link", { name: "Search this area" });
@@ -216,7 +220,7 @@ test("by keyboard: the map moves, the arrows go from pin to pin, Enter chooses",
   await expect(page.getByRole("button", { name: "Zoom in" })).toBeFocused();
 });
 
-test("on a phone map and list take turns", async ({ page }) => {
+test("on a phone map and list take turns", { tag: "@full" }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openMap(page, "/search?q=pizza&map=1");
   await expect(page.locator(".results")).toBeHidden();
@@ -238,7 +242,7 @@ test("without a place for a map in the browser, the list stays and it is said", 
   await expect(page.getByRole("link", { name: "Ash & Anchovy" })).toBeVisible();
 });
 
-test("without scripts the list has everything, and says so", async ({ browser }) => {
+test("without scripts the list has everything, and says so", { tag: "@full" }, async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto("/search?q=pizza&map=1");
@@ -247,7 +251,7 @@ test("without scripts the list has everything, and says so", async ({ browser })
   await context.close();
 });
 
-test("a place's picture and a listing's become maps when that is asked", async ({ page }) => {
+test("a place's picture and a listing's become maps when that is asked", { tag: "@full" }, async ({ page }) => {
   await openAlive(page, "/in/alder-bay/restaurants");
   await page.getByRole("button", { name: "Open the map" }).click();
   await expect(page.locator(".streets-map :is(.cluster, .pin)").first()).toBeVisible();

@@ -5,24 +5,28 @@ import {
   expectAccessibleInBothThemes,
   expectNoSidewaysScroll,
   openAlive,
+  step,
   test,
 } from "../support/e2e.ts";
 import { cards, column, count, openSearch, saturday, timesOf, results } from "../support/e2e-search.ts";
 
 test("results: cards, orders, pages, and what stands there where nothing is", async ({ page, request }) => {
-  await test.step("shows ten of all listings, each card one link, but for its times, with a name, a rating, a place and whether it is open", async () => {
-    await openSearch(page, "/search");
-    await expect(page.getByRole("heading", { level: 1, name: "All listings" })).toBeVisible();
-    await expect(count(page)).toHaveText(/^Showing 10 of \d{3} results$/);
-    await expect(cards(page)).toHaveCount(10);
-    const first = cards(page).first();
-    await expect(first.getByRole("heading").getByRole("link")).toHaveCount(1);
-    await expect(first.getByRole("link")).toHaveCount(1 + (await timesOf(first).count()));
-    await expect(first.getByRole("heading", { level: 2 })).toBeVisible();
-    await first.click({ position: { x: 40, y: 60 } });
-    await expect(page).toHaveURL(/\/listing\//);
-  });
-  await test.step("sorts, and keeps the filters", async () => {
+  await step(
+    "shows ten of all listings, each card one link, but for its times, with a name, a rating, a place and whether it is open",
+    async () => {
+      await openSearch(page, "/search");
+      await expect(page.getByRole("heading", { level: 1, name: "All listings" })).toBeVisible();
+      await expect(count(page)).toHaveText(/^Showing 10 of \d{3} results$/);
+      await expect(cards(page)).toHaveCount(10);
+      const first = cards(page).first();
+      await expect(first.getByRole("heading").getByRole("link")).toHaveCount(1);
+      await expect(first.getByRole("link")).toHaveCount(1 + (await timesOf(first).count()));
+      await expect(first.getByRole("heading", { level: 2 })).toBeVisible();
+      await first.click({ position: { x: 40, y: 60 } });
+      await expect(page).toHaveURL(/\/listing\//);
+    },
+  );
+  await step("sorts, and keeps the filters", async () => {
     await openSearch(page, "/search?categories=Restaurants");
     const sort = page.getByRole("combobox", { name: "Sort by" });
     await expect(sort.getByRole("option")).toHaveText([
@@ -41,7 +45,7 @@ test("results: cards, orders, pages, and what stands there where nothing is", as
     };
     await expect.poll(isSorted).toBe(true);
   });
-  await test.step("pages lead on and back, to the top of the results", async () => {
+  await step("pages lead on and back, to the top of the results", async () => {
     await openSearch(page, "/search");
     const pages = page.getByRole("navigation", { name: "Pages" });
     const firstName = await cards(page).first().getByRole("heading").textContent();
@@ -63,13 +67,13 @@ test("results: cards, orders, pages, and what stands there where nothing is", as
     await expect(page).toHaveURL("/search");
     await expect(cards(page).first().getByRole("heading")).toHaveText(firstName ?? "");
   });
-  await test.step("a page past the end says where the results end", async () => {
+  await step("a page past the end says where the results end", async () => {
     await openSearch(page, "/search?page=1e9");
     await expect(count(page)).toHaveText(/^Showing 0 of \d{3} results$/);
     await page.getByRole("link", { name: "Go to the last page" }).click();
     await expect(cards(page).first()).toBeVisible();
   });
-  await test.step("nothing found offers a way on", async () => {
+  await step("nothing found offers a way on", async () => {
     await openSearch(page, "/search?q=zzzzqqqq&rating=5");
     await expect(page.getByRole("heading", { name: "No results found" })).toBeVisible();
     await page.getByRole("link", { name: "Clear filters" }).click();
@@ -78,7 +82,7 @@ test("results: cards, orders, pages, and what stands there where nothing is", as
     await expect(page).toHaveURL("/search");
     await expect(cards(page)).toHaveCount(10);
   });
-  await test.step("a card shows the category that was chosen or typed", async () => {
+  await step("a card shows the category that was chosen or typed", async () => {
     const answer = await request.post("/rpc/search_businesses", {
       data: { filters: { categories: ["Event Services"] } },
     });
@@ -93,7 +97,7 @@ test("results: cards, orders, pages, and what stands there where nothing is", as
 });
 
 test("words: cut, corrected, and left out", async ({ page }) => {
-  await test.step("says what it searched for, cuts a long query at 50 characters, and corrects a mistyped one", async () => {
+  await step("says what it searched for, cuts a long query at 50 characters, and corrects a mistyped one", async () => {
     await openSearch(page, `/search?q=${"a".repeat(60)}`);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(`${"a".repeat(50)}…`);
     await expect(page.getByRole("heading", { level: 2, name: "No results found" })).toBeVisible();
@@ -113,7 +117,7 @@ test("words: cut, corrected, and left out", async ({ page }) => {
     await page.getByRole("link", { name: "Try similar words" }).click();
     await expect(page.getByText("Showing results for coffee.")).toBeVisible();
   });
-  await test.step("says what it left out, and leads to a search for every word", async () => {
+  await step("says what it left out, and leads to a search for every word", async () => {
     await openSearch(page, "/search?q=best+coffee");
     await expect(page.getByRole("status").filter({ hasText: "Shown without" })).toContainText(
       "Shown without ‘best’: no listing has every word.",
@@ -174,7 +178,7 @@ test.describe("with a position", () => {
 
 test("slow results and ones that do not load", async ({ page, watched }) => {
   watched.allow(/Failed to load resource/);
-  await test.step("the old results stay, marked busy, while the next are on their way", async () => {
+  await step("the old results stay, marked busy, while the next are on their way", async () => {
     await openSearch(page, "/search");
     const { promise: held, resolve: release } = Promise.withResolvers<null>();
     await page.route("**/search.data*", async (route) => {
@@ -189,7 +193,7 @@ test("slow results and ones that do not load", async ({ page, watched }) => {
     await expect(page.getByRole("heading", { level: 1, name: "Beauty" })).toBeVisible();
   });
   await page.unroute("**/search.data*");
-  await test.step("a search that does not load says so, keeps the filters, and tries again", async () => {
+  await step("a search that does not load says so, keeps the filters, and tries again", async () => {
     await openSearch(page, "/search");
     await page.route("**/search.data*", (route) => route.abort());
     await column(page).getByRole("checkbox", { name: "Beauty" }).check();
@@ -237,7 +241,7 @@ test("a sensible page for addresses that make none", async ({ page }) => {
 
 test("for everybody", async ({ page, watched }) => {
   watched.allow(/Failed to load resource/);
-  await test.step("is accessible in both themes: results, nothing found, failed", async () => {
+  await step("is accessible in both themes: results, nothing found, failed", async () => {
     await openSearch(page, "/search?q=the&rating=3&page=1");
     await expectAccessibleInBothThemes(page);
     await openSearch(page, "/search?q=zzzzqqqq");
@@ -248,7 +252,7 @@ test("for everybody", async ({ page, watched }) => {
     await expectAccessibleInBothThemes(page);
   });
   await page.unroute("**/search.data*");
-  await test.step("fits 320 pixels and 200 % zoom, with page numbers of five figures too", async () => {
+  await step("fits 320 pixels and 200 % zoom, with page numbers of five figures too", async () => {
     await page.setViewportSize({ width: 320, height: 640 });
     await openSearch(page, `/search?q=${"m".repeat(120)}&categories=Professional%20Services`);
     await expectNoSidewaysScroll(page);

@@ -84,7 +84,7 @@ test("set up, logged in by, trusted and turned off", async ({ page, context, wat
   await expect(page.getByRole("heading", { name: "Set it up" })).toBeVisible();
 });
 
-test.describe("without scripts", () => {
+test.describe("without scripts", { tag: "@full" }, () => {
   test.use({ javaScriptEnabled: false });
 
   test("it is set up, and a backup code logs in", async ({ page, context, watched }) => {

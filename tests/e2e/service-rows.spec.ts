@@ -4,6 +4,7 @@ import type { BrowserContext, Page } from "@playwright/test";
 import type { Calendar } from "#contract/booking/calendar.ts";
 import type { Business } from "#contract/listings/business.ts";
 import { makeReservation } from "../support/bookings.ts";
+import { variants } from "../support/depth.ts";
 import { connectSite } from "../support/e2e-database.ts";
 import { expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, openAlive, test } from "../support/e2e.ts";
 import { call, addListing, makePerson, signIn, toast } from "../support/e2e-people.ts";
@@ -51,11 +52,7 @@ async function shoot(page: Page, name: string): Promise<void> {
   }
 }
 
-for (const [width, height] of [
-  [390, 844],
-  [1280, 900],
-] as const)
-  // oxfmt-ignore
+for (const [width, height] of variants([1280, 900], [390, 844]))
   test(`states are one press each, with Undo, at ${width} px`, async ({ page, browser }) => {
     const host = `rows.${width}@example.com`;
     await makePerson(host);
@@ -140,7 +137,10 @@ for (const [width, height] of [
     await page.keyboard.press("f");
     await expect(toast(page, "Nora Next has finished. The place is free.")).toBeVisible();
     await expect(part(page, "In service")).not.toContainText("Nora Next");
-    await page.getByText(/^Finished/).first().click();
+    await page
+      .getByText(/^Finished/)
+      .first()
+      .click();
     const nora2 = row(page, "Nora Next");
     await expect(nora2).toBeVisible();
 
@@ -155,7 +155,7 @@ for (const [width, height] of [
     await colleague.close();
   });
 
-test("a walk-in for whom nothing is free books nothing by itself", async ({ page, watched }) => {
+test("a walk-in for whom nothing is free books nothing by itself", { tag: "@full" }, async ({ page, watched }) => {
   watched.allow(/status of 409/);
   await makePerson("full.rows@example.com");
   await signIn(page.context(), "full.rows@example.com");
@@ -221,38 +221,42 @@ test("a walk-in for whom nothing is free books nothing by itself", async ({ page
   expect(typeId).not.toBe("");
 });
 
-test("a change of a colleague shows under an open dialog, and names who made it", async ({ page, browser }) => {
-  await makePerson("two.rows@example.com");
-  await signIn(page.context(), "two.rows@example.com");
-  await call(page.context(), "update_profile", { p_display_name: "Ines Owner" });
-  const { id, typeId } = await makeHouse(page.context(), "Two Row House");
-  await makePerson("two.staff@example.com");
-  const { db } = connectSite();
-  const { id: userId } = await db.selectFrom("user_account").select("id").where("email", "=", "two.staff@example.com").executeTakeFirstOrThrow(); // oxfmt-ignore
-  await db.insertInto("business_member").values({ business_id: id, user_id: userId, role: "staff" }).execute();
-  await db.destroy();
-  const colleague = await browser.newContext();
-  await signIn(colleague, "two.staff@example.com");
-  await call(colleague, "update_profile", { p_display_name: "Marco Staff" });
-  await call(colleague, "add_walk_in", { p_business_id: id, p_reservation_type_id: typeId, p_party_size: 3, p_guest_name: "Wera Walks" }); // oxfmt-ignore
+test(
+  "a change of a colleague shows under an open dialog, and names who made it",
+  { tag: "@full" },
+  async ({ page, browser }) => {
+    await makePerson("two.rows@example.com");
+    await signIn(page.context(), "two.rows@example.com");
+    await call(page.context(), "update_profile", { p_display_name: "Ines Owner" });
+    const { id, typeId } = await makeHouse(page.context(), "Two Row House");
+    await makePerson("two.staff@example.com");
+    const { db } = connectSite();
+    const { id: userId } = await db.selectFrom("user_account").select("id").where("email", "=", "two.staff@example.com").executeTakeFirstOrThrow(); // oxfmt-ignore
+    await db.insertInto("business_member").values({ business_id: id, user_id: userId, role: "staff" }).execute();
+    await db.destroy();
+    const colleague = await browser.newContext();
+    await signIn(colleague, "two.staff@example.com");
+    await call(colleague, "update_profile", { p_display_name: "Marco Staff" });
+    await call(colleague, "add_walk_in", { p_business_id: id, p_reservation_type_id: typeId, p_party_size: 3, p_guest_name: "Wera Walks" }); // oxfmt-ignore
 
-  await openAlive(page, `/desk/${id}`);
-  await expect(page.getByText("Changes appear by themselves")).toBeVisible();
-  await expect(row(page, "Wera Walks")).toContainText("Entered by Marco Staff");
-  await row(page, "Nora Next").getByRole("button", { name: "More for Nora Next" }).click();
-  await row(page, "Nora Next")
-    .getByRole("button", { name: /^Cancel/ })
-    .click();
-  const dialog = page.getByRole("dialog", { name: "Cancel this reservation?" });
-  await expect(dialog).toBeVisible();
-  const { reservations } = await call<Calendar>(colleague, "get_calendar", { p_business_id: id });
-  const nora = reservations.find(({ userName }) => userName === "Nora Next");
-  await call(colleague, "set_service_state", { p_reservation_id: nora?.id, p_state: "arrived" });
-  await expect(dialog.getByText("Changed while this is open.")).toBeVisible();
-  await expect(dialog).toContainText(/Marco Staff, Today, \d+:\d\d [AP]M: Arrived/);
-  await expectAccessibleInBothThemes(page);
-  await colleague.close();
-});
+    await openAlive(page, `/desk/${id}`);
+    await expect(page.getByText("Changes appear by themselves")).toBeVisible();
+    await expect(row(page, "Wera Walks")).toContainText("Entered by Marco Staff");
+    await row(page, "Nora Next").getByRole("button", { name: "More for Nora Next" }).click();
+    await row(page, "Nora Next")
+      .getByRole("button", { name: /^Cancel/ })
+      .click();
+    const dialog = page.getByRole("dialog", { name: "Cancel this reservation?" });
+    await expect(dialog).toBeVisible();
+    const { reservations } = await call<Calendar>(colleague, "get_calendar", { p_business_id: id });
+    const nora = reservations.find(({ userName }) => userName === "Nora Next");
+    await call(colleague, "set_service_state", { p_reservation_id: nora?.id, p_state: "arrived" });
+    await expect(dialog.getByText("Changed while this is open.")).toBeVisible();
+    await expect(dialog).toContainText(/Marco Staff, Today, \d+:\d\d [AP]M: Arrived/);
+    await expectAccessibleInBothThemes(page);
+    await colleague.close();
+  },
+);
 
 test("a tour for a party is started and not seated, also under All bookings", async ({ page, context }) => {
   await makePerson("tours.rows@example.com");

@@ -1,5 +1,6 @@
 /** A tablet that several people use: the day that it stores for a desk without a connection goes when its person has gone. */
 import type { BrowserContext, Page } from "@playwright/test";
+import { variants } from "../support/depth.ts";
 import { alive, expect, openAlive, test } from "../support/e2e.ts";
 import { connectSite } from "../support/e2e-database.ts";
 import { addListing, makePerson, signInByPassword } from "../support/e2e-people.ts";
@@ -36,7 +37,7 @@ async function disable(email: string): Promise<void> {
   await site.close();
 }
 
-for (const path of ["/", "/login", "/privacy"])
+for (const path of variants("/login", "/privacy", "/"))
   test(`a session that was ended elsewhere: ${path} removes the day`, async ({ page, context }) => {
     const email = `tablet${path.replace("/", ".")}x@example.com`;
     await storeDay(page, context, email);

@@ -13,73 +13,77 @@ const press = (page: Page, name: string) => main(page).getByRole("button", { nam
 
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
 
-test("by keyboard alone: from a time to a reservation without a password", async ({ page, browser, watched }) => {
-  test.slow();
-  watched.allow(/status of 4(?:00|22)/);
-  await goOnAt(page, 390);
-  const [host, email] = ["host.of.sitting@example.com", "one.sitting@example.com"];
-  await makePerson(host);
-  const owner = await browser.newContext();
-  await signIn(owner, host);
-  const id = await addListing(owner, {
-    p_name: "One Sitting",
-    p_hours: "always",
-    p_reservation_types: TYPES,
-  });
-  await owner.close();
-  const business = await page.request.post("/rpc/get_business", { data: { p_id: id } });
-  const { reservation_types: types } = (await business.json()) as { reservation_types: { id: string }[] };
-  await openAlive(
-    page,
-    `/listing/${id}?reserve=${types[0]?.id}&date=${DAY}&party=4&at=${encodeURIComponent(`${DAY}T18:30:00Z`)}`,
-  );
-  await expect(page.getByText(/^You come back to .* It is not held until you reserve it\.$/)).toBeVisible();
-  await page.getByRole("link", { name: "Login to Reserve" }).press("Enter");
+test(
+  "by keyboard alone: from a time to a reservation without a password",
+  { tag: "@full" },
+  async ({ page, browser, watched }) => {
+    test.slow();
+    watched.allow(/status of 4(?:00|22)/);
+    await goOnAt(page, 390);
+    const [host, email] = ["host.of.sitting@example.com", "one.sitting@example.com"];
+    await makePerson(host);
+    const owner = await browser.newContext();
+    await signIn(owner, host);
+    const id = await addListing(owner, {
+      p_name: "One Sitting",
+      p_hours: "always",
+      p_reservation_types: TYPES,
+    });
+    await owner.close();
+    const business = await page.request.post("/rpc/get_business", { data: { p_id: id } });
+    const { reservation_types: types } = (await business.json()) as { reservation_types: { id: string }[] };
+    await openAlive(
+      page,
+      `/listing/${id}?reserve=${types[0]?.id}&date=${DAY}&party=4&at=${encodeURIComponent(`${DAY}T18:30:00Z`)}`,
+    );
+    await expect(page.getByText(/^You come back to .* It is not held until you reserve it\.$/)).toBeVisible();
+    await page.getByRole("link", { name: "Login to Reserve" }).press("Enter");
 
-  await expect(main(page)).toContainText(/To reserve One Sitting, .*6:30 PM, 4 people/);
-  await field(page, "Email").focus();
-  await page.keyboard.type("nobody@nowhere");
-  await main(page).getByRole("button", { name: ASK }).press("Enter");
-  await expect(field(page, "Email")).toHaveAccessibleDescription("Enter an email address, like name@example.com.");
-  await field(page, "Email").fill(email);
-  await expectFineAtBothWidths(page);
-  await main(page).getByRole("button", { name: ASK }).press("Enter");
+    await expect(main(page)).toContainText(/To reserve One Sitting, .*6:30 PM, 4 people/);
+    await field(page, "Email").focus();
+    await page.keyboard.type("nobody@nowhere");
+    await main(page).getByRole("button", { name: ASK }).press("Enter");
+    await expect(field(page, "Email")).toHaveAccessibleDescription("Enter an email address, like name@example.com.");
+    await field(page, "Email").fill(email);
+    await expectFineAtBothWidths(page);
+    await main(page).getByRole("button", { name: ASK }).press("Enter");
 
-  await expect(page.getByRole("heading", { name: "Check Your Email" })).toBeVisible();
-  await expect(main(page)).toContainText(`We sent a code to ${email}.`);
-  await expect(field(page, "Code")).toBeFocused();
-  await expect(field(page, "Code")).toHaveAttribute("autocomplete", "one-time-code");
-  await expect(field(page, "Code")).toHaveAttribute("inputmode", "numeric");
-  await expect(main(page).getByRole("button", { name: /^Send a new code in \d+ s$/ })).toBeDisabled();
-  await expectFineAtBothWidths(page);
-  // as on a phone that has forgotten the tab meanwhile
-  await page.reload();
-  await expect(main(page)).toContainText("To reserve One Sitting");
+    await expect(page.getByRole("heading", { name: "Check Your Email" })).toBeVisible();
+    await expect(main(page)).toContainText(`We sent a code to ${email}.`);
+    await expect(field(page, "Code")).toBeFocused();
+    await expect(field(page, "Code")).toHaveAttribute("autocomplete", "one-time-code");
+    await expect(field(page, "Code")).toHaveAttribute("inputmode", "numeric");
+    await expect(main(page).getByRole("button", { name: /^Send a new code in \d+ s$/ })).toBeDisabled();
+    await expectFineAtBothWidths(page);
+    // as on a phone that has forgotten the tab meanwhile
+    await page.reload();
+    await expect(main(page)).toContainText("To reserve One Sitting");
 
-  await goOnAt(page, 1280);
-  const code = await codeFor(page, email);
-  await openAlive(page, page.url());
-  await field(page, "Code").fill("12 34");
-  await page.keyboard.press("Enter");
-  await expect(field(page, "Code")).toHaveAccessibleDescription("Enter the six digits of the code.");
-  await field(page, "Code").fill(wrong(code));
-  await page.keyboard.press("Enter");
-  await expect(field(page, "Code")).toHaveAccessibleDescription(/^This code isn't right/);
-  await expect(field(page, "Code")).toBeFocused();
-  await field(page, "Code").fill(` ${code.slice(0, 3)} ${code.slice(3)} `);
-  await page.keyboard.press("Enter");
+    await goOnAt(page, 1280);
+    const code = await codeFor(page, email);
+    await openAlive(page, page.url());
+    await field(page, "Code").fill("12 34");
+    await page.keyboard.press("Enter");
+    await expect(field(page, "Code")).toHaveAccessibleDescription("Enter the six digits of the code.");
+    await field(page, "Code").fill(wrong(code));
+    await page.keyboard.press("Enter");
+    await expect(field(page, "Code")).toHaveAccessibleDescription(/^This code isn't right/);
+    await expect(field(page, "Code")).toBeFocused();
+    await field(page, "Code").fill(` ${code.slice(0, 3)} ${code.slice(3)} `);
+    await page.keyboard.press("Enter");
 
-  await expect(toast(page, "Login successful!")).toBeVisible();
-  await expect(page).toHaveURL(new RegExp(`/listing/${id}\\?reserve=`));
-  await expect(field(page, "Party size")).toHaveValue("4");
-  await expect(page.getByRole("radio", { name: "6:30 PM", exact: true })).toBeChecked();
-  await page.getByRole("button", { name: /^Reserve .* at 6:30 PM$/ }).press("Enter");
-  await field(page, "Display name").fill("Sita Sitting");
-  await page.keyboard.press("Enter");
-  await expect(toast(page, "Your reservation is confirmed.")).toBeVisible();
-});
+    await expect(toast(page, "Login successful!")).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`/listing/${id}\\?reserve=`));
+    await expect(field(page, "Party size")).toHaveValue("4");
+    await expect(page.getByRole("radio", { name: "6:30 PM", exact: true })).toBeChecked();
+    await page.getByRole("button", { name: /^Reserve .* at 6:30 PM$/ }).press("Enter");
+    await field(page, "Display name").fill("Sita Sitting");
+    await page.keyboard.press("Enter");
+    await expect(toast(page, "Your reservation is confirmed.")).toBeVisible();
+  },
+);
 
-test("too many tries, another code, another way", async ({ page, watched }) => {
+test("too many tries, another code, another way", { tag: "@full" }, async ({ page, watched }) => {
   watched.allow(/status of 422/);
   const email = "many.tries@example.com";
   await makePerson(email);
@@ -118,7 +122,7 @@ test("too many tries, another code, another way", async ({ page, watched }) => {
   await expect(page).toHaveURL("/faqs");
 });
 
-test.describe("without scripts", () => {
+test.describe("without scripts", { tag: "@full" }, () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 800 } });
 
   test("a code signs up", async ({ page, watched }) => {

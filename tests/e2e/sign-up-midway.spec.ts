@@ -51,97 +51,109 @@ async function fillSignUp(page: Page, email: string): Promise<void> {
   await field(page, "Confirm password").fill(PASSWORD);
 }
 
-test("in the same browser: one password, and back at the choice", async ({ page, browser, watched }) => {
-  // a name is asked for before the first booking
-  watched.allow(/status of 422/);
-  await goOnAt(page, 390);
-  const email = "midway@example.com";
-  const id = await makePlace(browser, "Midway Tea");
-  await choose(page, id);
-  await expect(main(page)).toContainText(/To reserve Midway Tea, .*6:30 PM, 4 people/);
-  await expectFineAtBothWidths(page);
-  await main(page).getByRole("link", { name: "Sign Up" }).click();
-  await expect(main(page).getByRole("heading", { name: "Sign Up" })).toBeVisible();
-  await expect(main(page)).toContainText("To reserve Midway Tea");
-  await fillSignUp(page, email);
-  await main(page).getByRole("button", { name: "Sign Up" }).click();
+test(
+  "in the same browser: one password, and back at the choice",
+  { tag: "@full" },
+  async ({ page, browser, watched }) => {
+    // a name is asked for before the first booking
+    watched.allow(/status of 422/);
+    await goOnAt(page, 390);
+    const email = "midway@example.com";
+    const id = await makePlace(browser, "Midway Tea");
+    await choose(page, id);
+    await expect(main(page)).toContainText(/To reserve Midway Tea, .*6:30 PM, 4 people/);
+    await expectFineAtBothWidths(page);
+    await main(page).getByRole("link", { name: "Sign Up" }).click();
+    await expect(main(page).getByRole("heading", { name: "Sign Up" })).toBeVisible();
+    await expect(main(page)).toContainText("To reserve Midway Tea");
+    await fillSignUp(page, email);
+    await main(page).getByRole("button", { name: "Sign Up" }).click();
 
-  // what to do now is said for as long as it is to be done
-  await expect(toast(page, "Check your email for the confirmation link!")).toBeVisible();
-  await page.reload();
-  await expect(main(page)).toContainText(`We wrote to ${email}`);
-  await expect(main(page)).toContainText("To reserve Midway Tea");
-  await expect(page.getByRole("link", { name: "Sign up with another" })).toBeVisible();
-  await expectFineAtBothWidths(page);
-  await page.getByRole("button", { name: "Send it again" }).click();
-  await expect(toast(page, "Check your email for the confirmation link!")).toBeVisible();
+    // what to do now is said for as long as it is to be done
+    await expect(toast(page, "Check your email for the confirmation link!")).toBeVisible();
+    await page.reload();
+    await expect(main(page)).toContainText(`We wrote to ${email}`);
+    await expect(main(page)).toContainText("To reserve Midway Tea");
+    await expect(page.getByRole("link", { name: "Sign up with another" })).toBeVisible();
+    await expectFineAtBothWidths(page);
+    await page.getByRole("button", { name: "Send it again" }).click();
+    await expect(toast(page, "Check your email for the confirmation link!")).toBeVisible();
 
-  const tab = await page.context().newPage();
-  await goOnAt(tab, 1280);
-  const link = await mailedLink(page, "Confirm your email", email);
-  expect(link).not.toMatch(/listing|party|reserve/);
-  await openAlive(tab, link);
-  await expect(main(tab)).toContainText("To reserve Midway Tea");
-  await tab.getByRole("button", { name: "Confirm email" }).press("Enter");
-  await expect(toast(tab, "Your email address is confirmed.")).toBeVisible();
-  await expectChoice(tab, id);
-  await tab.getByRole("button", { name: /^Reserve .* at 6:30 PM$/ }).click();
-  await field(tab, "Display name").fill("Midge Midway");
-  await tab.getByRole("button", { name: "Save and reserve" }).click();
-  await expect(toast(tab, "Your reservation is confirmed.")).toBeVisible();
-});
+    const tab = await page.context().newPage();
+    await goOnAt(tab, 1280);
+    const link = await mailedLink(page, "Confirm your email", email);
+    expect(link).not.toMatch(/listing|party|reserve/);
+    await openAlive(tab, link);
+    await expect(main(tab)).toContainText("To reserve Midway Tea");
+    await tab.getByRole("button", { name: "Confirm email" }).press("Enter");
+    await expect(toast(tab, "Your email address is confirmed.")).toBeVisible();
+    await expectChoice(tab, id);
+    await tab.getByRole("button", { name: /^Reserve .* at 6:30 PM$/ }).click();
+    await field(tab, "Display name").fill("Midge Midway");
+    await tab.getByRole("button", { name: "Save and reserve" }).click();
+    await expect(toast(tab, "Your reservation is confirmed.")).toBeVisible();
+  },
+);
 
-test("in another browser: the sign-up is proved, then logging in leads back", async ({ page, browser, watched }) => {
-  watched.allow(/status of 403/);
-  const email = "midway.phone@example.com";
-  const id = await makePlace(browser, "Midway Phone");
-  await choose(page, id);
-  await main(page).getByRole("link", { name: "Sign Up" }).click();
-  await expect(main(page).getByRole("heading", { name: "Sign Up" })).toBeVisible();
-  await fillSignUp(page, email);
-  await main(page).getByRole("button", { name: "Sign Up" }).click();
-  await expect(main(page)).toContainText(`We wrote to ${email}`);
-  const link = await mailedLink(page, "Confirm your email", email);
+test(
+  "in another browser: the sign-up is proved, then logging in leads back",
+  { tag: "@full" },
+  async ({ page, browser, watched }) => {
+    watched.allow(/status of 403/);
+    const email = "midway.phone@example.com";
+    const id = await makePlace(browser, "Midway Phone");
+    await choose(page, id);
+    await main(page).getByRole("link", { name: "Sign Up" }).click();
+    await expect(main(page).getByRole("heading", { name: "Sign Up" })).toBeVisible();
+    await fillSignUp(page, email);
+    await main(page).getByRole("button", { name: "Sign Up" }).click();
+    await expect(main(page)).toContainText(`We wrote to ${email}`);
+    const link = await mailedLink(page, "Confirm your email", email);
 
-  const phone = await browser.newContext({ viewport: { width: 390, height: 800 } });
-  const other = await phone.newPage();
-  await openAlive(other, link);
-  await other.getByRole("button", { name: "Confirm email" }).click();
-  await field(other, "Password").fill(PASSWORD);
-  await other.keyboard.press("Enter");
-  await expect(other).toHaveURL(/\/login\?to=/);
-  await expect(main(other)).toContainText("To reserve Midway Phone");
-  await logIn(other, email, PASSWORD);
-  await expectChoice(other, id);
-  await phone.close();
-});
+    const phone = await browser.newContext({ viewport: { width: 390, height: 800 } });
+    const other = await phone.newPage();
+    await openAlive(other, link);
+    await other.getByRole("button", { name: "Confirm email" }).click();
+    await field(other, "Password").fill(PASSWORD);
+    await other.keyboard.press("Enter");
+    await expect(other).toHaveURL(/\/login\?to=/);
+    await expect(main(other)).toContainText("To reserve Midway Phone");
+    await logIn(other, email, PASSWORD);
+    await expectChoice(other, id);
+    await phone.close();
+  },
+);
 
-test("a forgotten password, and an address that has an account, lead back too", async ({ page, browser }) => {
-  const email = "midway.known@example.com";
-  await makePerson(email);
-  const id = await makePlace(browser, "Midway Known");
-  await choose(page, id);
-  await page.getByRole("link", { name: "Forgot password?" }).click();
-  await expect(page.getByRole("heading", { name: "Forgot Password" })).toBeVisible();
-  await field(page, "Email").fill(email);
-  await page.getByRole("button", { name: "Send reset link" }).click();
-  await expect(main(page)).toContainText("It works for an hour.");
-  await page.goto(await mailedLink(page, "Reset your", email));
-  await field(page, "New password").fill("staple the horse again");
-  await field(page, "Confirm password").fill("staple the horse again");
-  await page.getByRole("button", { name: "Reset password" }).click();
-  await expect(main(page)).toContainText("To reserve Midway Known");
-  await main(page).getByRole("link", { name: "Sign Up" }).click();
-  await expect(main(page).getByRole("heading", { name: "Sign Up" })).toBeVisible();
-  await fillSignUp(page, email);
-  await main(page).getByRole("button", { name: "Sign Up" }).click();
-  await expect(main(page)).toContainText(`We wrote to ${email}`);
-  const letter = await openLetter(page, "You already have an account", email);
-  await letter.close();
-  await page.goto(await mailedLink(page, "You already have an account", email));
-  await logIn(page, email, "staple the horse again");
-  await expectChoice(page, id);
-});
+test(
+  "a forgotten password, and an address that has an account, lead back too",
+  { tag: "@full" },
+  async ({ page, browser }) => {
+    const email = "midway.known@example.com";
+    await makePerson(email);
+    const id = await makePlace(browser, "Midway Known");
+    await choose(page, id);
+    await page.getByRole("link", { name: "Forgot password?" }).click();
+    await expect(page.getByRole("heading", { name: "Forgot Password" })).toBeVisible();
+    await field(page, "Email").fill(email);
+    await page.getByRole("button", { name: "Send reset link" }).click();
+    await expect(main(page)).toContainText("It works for an hour.");
+    await page.goto(await mailedLink(page, "Reset your", email));
+    await field(page, "New password").fill("staple the horse again");
+    await field(page, "Confirm password").fill("staple the horse again");
+    await page.getByRole("button", { name: "Reset password" }).click();
+    await expect(main(page)).toContainText("To reserve Midway Known");
+    await main(page).getByRole("link", { name: "Sign Up" }).click();
+    await expect(main(page).getByRole("heading", { name: "Sign Up" })).toBeVisible();
+    await fillSignUp(page, email);
+    await main(page).getByRole("button", { name: "Sign Up" }).click();
+    await expect(main(page)).toContainText(`We wrote to ${email}`);
+    const letter = await openLetter(page, "You already have an account", email);
+    await letter.close();
+    await page.goto(await mailedLink(page, "You already have an account", email));
+    await logIn(page, email, "staple the horse again");
+    await expectChoice(page, id);
+  },
+);
 
 test("a time that was taken meanwhile is said, with the nearest ones", async ({ page, browser }) => {
   const [email, rival] = ["midway.late@example.com", "midway.rival@example.com"];
@@ -190,7 +202,7 @@ test("a sealed path that was altered leads to the home page, without an error", 
   await expect(page).toHaveURL("/");
 });
 
-test.describe("without scripts", () => {
+test.describe("without scripts", { tag: "@full" }, () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 800 } });
 
   test("the time that is chosen goes along, and the link leads back to it", async ({ page, browser }) => {

@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import type { Business } from "#contract/listings/business.ts";
 import { newId } from "#server/platform/db/id.ts";
 import { makeReservation } from "../support/bookings.ts";
+import { variants } from "../support/depth.ts";
 import { connectSite } from "../support/e2e-database.ts";
 import { expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, openAlive, test } from "../support/e2e.ts";
 import { call, addListing, makePerson, signIn, toast } from "../support/e2e-people.ts";
@@ -81,53 +82,57 @@ async function boxOf(locator: ReturnType<typeof cell>) {
   return box;
 }
 
-test("by keys a booking goes to another time and stylist; one Tab stop", async ({ page, context }) => {
-  const salon = await makeSalon(context, "columns.keys@example.com");
-  await salon.enter("Kim Keys", "10:00", { p_resource_ids: [salon.ids["Ada"]] });
-  await salon.enter("Lou Later", "11:00", { p_resource_ids: [salon.ids["Bea"]] });
-  await openDay(page, salon);
-  const grid = page.getByRole("grid", { name: "Bookings by column and time" });
-  await expect(grid.locator("[tabindex='0']")).toHaveCount(1);
-  await expect(grid).toHaveAccessibleDescription(/Shift with an arrow key moves it.*A arrived, S start/);
-  const kim = cell(page, /Kim Keys/);
-  await expect(kim).toHaveAccessibleName("10:00 AM – 11:00 AM, Kim Keys, Haircut, Ada, locked");
-  await expect(kim.locator(".booking-face")).toContainText("Haircut");
-  // arrows: to the next column and back, to the next quarter; Page Down to the next booking of the column
-  await kim.focus();
-  await page.keyboard.press("ArrowRight");
-  await expect(page.locator("[data-cell]:focus")).toHaveAccessibleName("10:00 AM, free");
-  await page.keyboard.press("ArrowDown");
-  await expect(page.locator("[data-cell]:focus")).toHaveAccessibleName("10:15 AM, free");
-  await page.keyboard.press("PageDown");
-  await expect(cell(page, /Lou Later/)).toBeFocused();
-  await page.keyboard.press("Shift+ArrowUp");
-  await news(page, /^Lou Later: 10:45 AM to 11:45 AM, Bea\. Enter confirms, Escape cancels\.$/);
-  await page.keyboard.press("Escape");
-  await news(page, /^Lou Later stays at 11:00 AM\.$/);
-  // to Bea, where Lou is at 11
-  await kim.focus();
-  await page.keyboard.press("Shift+ArrowRight");
-  await expect(ghost(page)).toHaveText("10:00 AM – 11:00 AM, Bea");
-  await page.keyboard.press("Shift+ArrowDown");
-  await news(page, /^Kim Keys: 10:15 AM to 11:15 AM, Bea, taken\./);
-  await page.keyboard.press("Shift+ArrowRight");
-  await expect(ghost(page)).toHaveText("10:15 AM – 11:15 AM, Cleo");
-  await page.keyboard.press("Alt+ArrowDown");
-  await page.keyboard.press("Enter");
-  await expect(move(page, "Kim Keys")).toContainText("10:00 AM – 11:00 AM, Ada");
-  await expect(move(page, "Kim Keys")).toContainText("10:15 AM – 11:30 AM, Cleo");
-  await move(page, "Kim Keys").getByRole("button", { name: "Move", exact: true }).press("Enter");
-  await expect(toast(page, "The reservation was changed.")).toBeVisible();
-  await expect(cell(page, /^10:15 AM – 11:30 AM, Kim Keys, Haircut, Cleo/)).toBeFocused();
-  await expectAccessibleInBothThemes(page);
-  await undo(page).click();
-  await expect(cell(page, /^10:00 AM – 11:00 AM, Kim Keys, Haircut, Ada/)).toBeVisible();
-  // a free time books that stylist
-  await kim.focus();
-  await page.keyboard.press("ArrowRight");
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("dialog", { name: "10:00 AM" })).toContainText("Bea");
-});
+test(
+  "by keys a booking goes to another time and stylist; one Tab stop",
+  { tag: "@full" },
+  async ({ page, context }) => {
+    const salon = await makeSalon(context, "columns.keys@example.com");
+    await salon.enter("Kim Keys", "10:00", { p_resource_ids: [salon.ids["Ada"]] });
+    await salon.enter("Lou Later", "11:00", { p_resource_ids: [salon.ids["Bea"]] });
+    await openDay(page, salon);
+    const grid = page.getByRole("grid", { name: "Bookings by column and time" });
+    await expect(grid.locator("[tabindex='0']")).toHaveCount(1);
+    await expect(grid).toHaveAccessibleDescription(/Shift with an arrow key moves it.*A arrived, S start/);
+    const kim = cell(page, /Kim Keys/);
+    await expect(kim).toHaveAccessibleName("10:00 AM – 11:00 AM, Kim Keys, Haircut, Ada, locked");
+    await expect(kim.locator(".booking-face")).toContainText("Haircut");
+    // arrows: to the next column and back, to the next quarter; Page Down to the next booking of the column
+    await kim.focus();
+    await page.keyboard.press("ArrowRight");
+    await expect(page.locator("[data-cell]:focus")).toHaveAccessibleName("10:00 AM, free");
+    await page.keyboard.press("ArrowDown");
+    await expect(page.locator("[data-cell]:focus")).toHaveAccessibleName("10:15 AM, free");
+    await page.keyboard.press("PageDown");
+    await expect(cell(page, /Lou Later/)).toBeFocused();
+    await page.keyboard.press("Shift+ArrowUp");
+    await news(page, /^Lou Later: 10:45 AM to 11:45 AM, Bea\. Enter confirms, Escape cancels\.$/);
+    await page.keyboard.press("Escape");
+    await news(page, /^Lou Later stays at 11:00 AM\.$/);
+    // to Bea, where Lou is at 11
+    await kim.focus();
+    await page.keyboard.press("Shift+ArrowRight");
+    await expect(ghost(page)).toHaveText("10:00 AM – 11:00 AM, Bea");
+    await page.keyboard.press("Shift+ArrowDown");
+    await news(page, /^Kim Keys: 10:15 AM to 11:15 AM, Bea, taken\./);
+    await page.keyboard.press("Shift+ArrowRight");
+    await expect(ghost(page)).toHaveText("10:15 AM – 11:15 AM, Cleo");
+    await page.keyboard.press("Alt+ArrowDown");
+    await page.keyboard.press("Enter");
+    await expect(move(page, "Kim Keys")).toContainText("10:00 AM – 11:00 AM, Ada");
+    await expect(move(page, "Kim Keys")).toContainText("10:15 AM – 11:30 AM, Cleo");
+    await move(page, "Kim Keys").getByRole("button", { name: "Move", exact: true }).press("Enter");
+    await expect(toast(page, "The reservation was changed.")).toBeVisible();
+    await expect(cell(page, /^10:15 AM – 11:30 AM, Kim Keys, Haircut, Cleo/)).toBeFocused();
+    await expectAccessibleInBothThemes(page);
+    await undo(page).click();
+    await expect(cell(page, /^10:00 AM – 11:00 AM, Kim Keys, Haircut, Ada/)).toBeVisible();
+    // a free time books that stylist
+    await kim.focus();
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("dialog", { name: "10:00 AM" })).toContainText("Bea");
+  },
+);
 
 test("by mouse a booking goes sideways to another stylist, and a guest is notified", async ({
   page,
@@ -170,7 +175,7 @@ test("by mouse a booking goes sideways to another stylist, and a guest is notifi
   await expect(cell(page, /^10:00 AM – 11:00 AM, Gil Guest, Haircut, Ada/)).toBeVisible();
 });
 
-test("on a phone a long press drags to another time and stylist", async ({ page, context }) => {
+test("on a phone a long press drags to another time and stylist", { tag: "@full" }, async ({ page, context }) => {
   const salon = await makeSalon(context, "columns.touch@example.com");
   await salon.enter("Tess Touch", "10:00", { p_resource_ids: [salon.ids["Ada"]] });
   await salon.enter("Bo Booked", "10:00", { p_resource_ids: [salon.ids["Bea"]] });
@@ -233,11 +238,8 @@ async function makeStates({ id, typeId, ids }: Place, type: string, party: numbe
   await db.destroy();
 }
 
-for (const [grid, email] of [
-  ["tables", "states.tables@example.com"],
-  ["staff", "states.staff@example.com"],
-] as const)
-  test(`states and locks are one key each, with Undo, by ${grid}`, async ({ page, context }) => {
+for (const [grid, email] of variants(["tables", "states.tables@example.com"], ["staff", "states.staff@example.com"]))
+  test(`states and locks are one key each, with Undo, by ${grid}`, { tag: "@full" }, async ({ page, context }) => {
     const isTables = grid === "tables";
     const place = isTables
       ? await makePlace(context, email, DINNER, ["1", "2", "3", "4", "5", "6", "7", "8"].map((name) => ({ name, kind: "table", minParty: 1, maxParty: 4 })), AFTERNOON) // oxfmt-ignore
@@ -289,12 +291,7 @@ for (const [grid, email] of [
     await page.emulateMedia({ colorScheme: null, reducedMotion: null });
     await page.keyboard.press("Escape");
     await expect(sam).toHaveAccessibleName(/, locked$/);
-    for (const [width, height] of [
-      [390, 844],
-      [820, 1180],
-      [1280, 900],
-    ] as const) {
-      // oxfmt-ignore
+    for (const [width, height] of variants([390, 844], [820, 1180], [1280, 900])) {
       await page.setViewportSize({ width, height });
       for (const section of ["", "/calendar", "/calendar?view=week", "/calendar?view=month"]) {
         if (SHOTS === undefined && section !== "/calendar") continue;

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { variants } from "../support/depth.ts";
 import {
   alive,
   expect,
@@ -9,6 +10,7 @@ import {
   goOnAt,
   openAlive,
   openEarly,
+  step,
   test,
 } from "../support/e2e.ts";
 
@@ -48,7 +50,7 @@ test("the texts are named, accessible and narrow enough, and say what they must"
   for (const one of PAGES) {
     await expectRight(page, one);
     if (one.path === "/privacy")
-      await test.step("the privacy policy says since when it holds", async () => {
+      await step("the privacy policy says since when it holds", async () => {
         await expect(page.getByText("Effective March 31, 2025")).toBeVisible();
       });
   }
@@ -56,7 +58,7 @@ test("the texts are named, accessible and narrow enough, and say what they must"
 
 test("the questions are three, one open at a time, and lead to the rules of reviews", async ({ page }) => {
   await openAlive(page, "/faqs");
-  await test.step("the questions are an accordion of three, one open at a time", async () => {
+  await step("the questions are an accordion of three, one open at a time", async () => {
     const questions = page.locator("details");
     await expect(questions).toHaveCount(3);
     await expect(questions.nth(0)).toHaveAttribute("open");
@@ -64,7 +66,7 @@ test("the questions are three, one open at a time, and lead to the rules of revi
     await expect(page.getByText("plain average of all reviews")).toBeVisible();
     await expect(questions.nth(0)).not.toHaveAttribute("open");
   });
-  await test.step("the rules of reviews are led to, and count what moderation did", async () => {
+  await step("the rules of reviews are led to, and count what moderation did", async () => {
     await page.getByRole("link", { name: "How reviews work here" }).click();
     await expect(page).toHaveTitle("How reviews work here | Mainstreet");
     await expect(page.getByRole("main")).toBeFocused();
@@ -122,38 +124,42 @@ test("the API page describes everything, with examples that the server takes", a
   }
 });
 
-test("the API page has its contents and folds what it says, on a phone and at a desk", async ({ page }) => {
-  const contents = page.getByRole("navigation", { name: "Contents" });
-  const pixelsForEach = 121;
-  for (const width of [390, 1280] as const) {
-    await goOnAt(page, width);
-    await openAlive(page, API.path);
-    await expectNamed(page, API);
-    const count = await contents.locator("code").count();
-    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(count * pixelsForEach);
-    await expect(contents.getByRole("link", { name: "Trying again" })).toBeVisible();
-    await contents.getByRole("link", { name: "Reservations", exact: true }).click();
-    await expect(page.getByRole("heading", { level: 2, name: "Reservations", exact: true })).toBeInViewport();
-    const search = contents.getByRole("link", { name: "search_businesses", exact: true });
-    if (width === 390) await expect(search).toBeHidden();
-    else {
-      await expect(contents).toBeInViewport();
-      await search.click();
-      await expect(page.getByLabel("Example of search_businesses", { exact: true })).toBeInViewport();
-      await expect(page.getByLabel("Example of get_suggestions", { exact: true })).toBeHidden();
+test(
+  "the API page has its contents and folds what it says, on a phone and at a desk",
+  { tag: "@full" },
+  async ({ page }) => {
+    const contents = page.getByRole("navigation", { name: "Contents" });
+    const pixelsForEach = 121;
+    for (const width of variants(390, 1280)) {
+      await goOnAt(page, width);
+      await openAlive(page, API.path);
+      await expectNamed(page, API);
+      const count = await contents.locator("code").count();
+      expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(count * pixelsForEach);
+      await expect(contents.getByRole("link", { name: "Trying again" })).toBeVisible();
+      await contents.getByRole("link", { name: "Reservations", exact: true }).click();
+      await expect(page.getByRole("heading", { level: 2, name: "Reservations", exact: true })).toBeInViewport();
+      const search = contents.getByRole("link", { name: "search_businesses", exact: true });
+      if (width === 390) await expect(search).toBeHidden();
+      else {
+        await expect(contents).toBeInViewport();
+        await search.click();
+        await expect(page.getByLabel("Example of search_businesses", { exact: true })).toBeInViewport();
+        await expect(page.getByLabel("Example of get_suggestions", { exact: true })).toBeHidden();
+      }
+      await page.goto("/docs/api#get_review");
+      await expect(page.getByLabel("Example of get_review", { exact: true })).toBeInViewport();
+      await expect(page.getByRole("heading", { level: 3, name: "get_review", exact: true })).toBeInViewport();
     }
-    await page.goto("/docs/api#get_review");
-    await expect(page.getByLabel("Example of get_review", { exact: true })).toBeInViewport();
-    await expect(page.getByRole("heading", { level: 3, name: "get_review", exact: true })).toBeInViewport();
-  }
-  // half a megabyte: the slowest page to look at
-  await expectFineAtBothWidths(page);
-  await expectFits(page);
-});
+    // half a megabyte: the slowest page to look at
+    await expectFineAtBothWidths(page);
+    await expectFits(page);
+  },
+);
 
 test("the skip link and the footer lead where they say", async ({ page }) => {
   await openAlive(page, "/contact");
-  await test.step("the footer and the skip link lead where they say", async () => {
+  await step("the footer and the skip link lead where they say", async () => {
     await page.keyboard.press("Tab");
     await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
     await page.keyboard.press("Enter");
@@ -164,7 +170,7 @@ test("the skip link and the footer lead where they say", async ({ page }) => {
     await expect(page).toHaveTitle("FAQs | Mainstreet");
     await expect(page.getByRole("main")).toBeFocused();
   });
-  await test.step("the name leads home", async () => {
+  await step("the name leads home", async () => {
     await page.getByRole("banner").getByRole("link", { name: "Mainstreet" }).click();
     await expect(page).toHaveURL("/");
   });
@@ -204,7 +210,7 @@ test.describe("on a phone", () => {
   });
 });
 
-test.describe("without script", () => {
+test.describe("without script", { tag: "@full" }, () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
 
   test("the pages read, the questions open and the menu works", async ({ page }) => {

@@ -61,7 +61,7 @@ test("from the listing's page through the queue onto the page", async ({ page, c
   await expect(main(page).getByRole("link", { name: "+1 207 555 0102" })).toBeVisible();
 });
 
-test.describe("without scripts", () => {
+test.describe("without scripts", { tag: "@full" }, () => {
   test.use({ javaScriptEnabled: false });
 
   test("a suggestion is sent by a form, and declined", async ({ page, context }) => {

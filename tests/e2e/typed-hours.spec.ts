@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import type { BrowserContext, Page } from "@playwright/test";
 import type { Business } from "#contract/listings/business.ts";
 import type { Resources } from "#contract/booking/resources.ts";
+import { variants } from "../support/depth.ts";
 import { expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, openAlive, test } from "../support/e2e.ts";
 import { call, addListing, field, makePerson, signIn, toast, type ListingFields } from "../support/e2e-people.ts";
 
@@ -38,7 +39,7 @@ const item = (page: Page, name: string) => page.locator("details.resource", { ha
 const NEVER_AT_A_SALON = /Who sits where|Seat here|Smallest party|To clear|table/i;
 const NEXT_CHRISTMAS = new Date().toISOString().slice(5, 10) > "12-27" ? new Date().getFullYear() + 1 : new Date().getFullYear(); // oxfmt-ignore
 
-for (const width of [390, 1280])
+for (const width of variants(390, 1280))
   test.describe(`${width} wide`, () => {
     test.use({ viewport: { width, height: 844 } });
 
@@ -205,7 +206,7 @@ for (const width of [390, 1280])
       expect(type?.weeklyHours?.[0]).toEqual([{ open: "17:00", close: "21:00" }]);
     });
 
-    test("a restaurant reads of tables and covers, and not of staff", async ({ page, context }) => {
+    test("a restaurant reads of tables and covers, and not of staff", { tag: "@full" }, async ({ page, context }) => {
       const id = await ownerOf(context, `restaurant-words-${width}@example.com`, {
         ...{ p_name: "Tables Typed", p_categories: ["Restaurants"], p_hours: "always" },
         p_reservation_types: [TABLE],

@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import type { BrowserContext } from "@playwright/test";
 import type { Business } from "#contract/listings/business.ts";
+import { variants } from "../support/depth.ts";
 import { expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, openAlive, test } from "../support/e2e.ts";
 import { call, addListing, field, makePerson, signIn, toast } from "../support/e2e-people.ts";
 
@@ -24,11 +25,7 @@ async function makeHouse(host: BrowserContext, name: string): Promise<string> {
   return id;
 }
 
-for (const [width, height] of [
-  [390, 844],
-  [1280, 900],
-] as const)
-  // oxfmt-ignore
+for (const [width, height] of variants([390, 844], [1280, 900]))
   test(`a host's evening with the waitlist at ${width} px`, async ({ page, browser, watched }) => {
     watched.allow(/status of 409/);
     const shoot = async (name: string) => {
@@ -95,7 +92,11 @@ for (const [width, height] of [
     await expect(tablet.getByRole("article", { name: "Kim Door" })).toHaveCount(0);
 
     // the next takes the other table, and for a third there is none
-    for (const [name, outcome] of [["Lee Two", "Lee Two is seated: Table 1."], ["Max Three", ""]] as const) { // oxfmt-ignore
+    for (const [name, outcome] of [
+      ["Lee Two", "Lee Two is seated: Table 1."],
+      ["Max Three", ""],
+    ] as const) {
+      // oxfmt-ignore
       await page.getByText("Add to waitlist").click();
       await field(page, "Name").fill(name);
       if (outcome === "") {

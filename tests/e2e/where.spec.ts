@@ -1,6 +1,7 @@
 /** Where: by typing, near whoever asks, and without scripts. */
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, openAlive, test } from "../support/e2e.ts";
+import { variants } from "../support/depth.ts";
+import { expect, expectAccessible, openAlive, step, test } from "../support/e2e.ts";
 
 const what = (page: Page) => page.getByRole("combobox", { name: "Search" });
 const where = (page: Page) => page.getByRole("combobox", { name: "Where" });
@@ -22,10 +23,7 @@ async function middleOfTown(page: Page): Promise<{ latitude: number; longitude: 
   return { latitude: found.lat, longitude: found.lng };
 }
 
-for (const [wide, high] of [
-  [390, 844],
-  [1280, 860],
-] as const) {
+for (const [wide, high] of variants([1280, 860], [390, 844])) {
   test(`at ${wide} px a place is typed, chosen by keyboard, shown as a chip and taken away`, async ({ page }) => {
     await page.setViewportSize({ width: wide, height: high });
     await openAlive(page, "/search");
@@ -49,7 +47,7 @@ for (const [wide, high] of [
   });
 }
 
-test("the last places come first before anything is typed", async ({ page }) => {
+test("the last places come first before anything is typed", { tag: "@full" }, async ({ page }) => {
   await openAlive(page, "/search?q=coffee&near=quarry-point");
   await expect(heading(page)).toHaveText("coffee near Quarry Point");
   await openAlive(page, "/search?near=north-alder");
@@ -60,7 +58,7 @@ test("the last places come first before anything is typed", async ({ page }) => 
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/search?near=north-alder");
-  await test.step("a place that is not there is left out, and a value that is no list is ignored", async () => {
+  await step("a place that is not there is left out, and a value that is no list is ignored", async () => {
     await openAlive(page, "/");
     await page.evaluate(() => localStorage.setItem("last-places", JSON.stringify(["atlantis", 7, "quarry-point"])));
     await where(page).focus();
@@ -98,30 +96,34 @@ test.describe("on a phone", () => {
   });
 });
 
-test("each menu hangs under its own field, and the ring shows which field has the focus", async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 860 });
-  for (const path of ["/", "/search?q=coffee"]) {
-    await openAlive(page, path);
-    const fields = page.locator(".searchbox .field");
-    for (const [index, name, text] of [
-      [0, "Suggestions", "bar"],
-      [1, "Places", "alder"],
-    ] as const) {
-      const field = fields.nth(index);
-      await field.getByRole("combobox").fill(text);
-      const menu = page.getByRole("listbox", { name });
-      await expect(menu).toBeVisible();
-      const [at, under] = [await field.boundingBox(), await menu.boundingBox()];
-      expect(Math.abs((under?.x ?? 0) - (at?.x ?? 0)), path).toBeLessThan(4);
-      expect(under?.y, path).toBeGreaterThanOrEqual((at?.y ?? 0) + (at?.height ?? 0));
-      await expect(field).toHaveCSS("outline-style", "solid");
-      await expect(fields.nth(1 - index)).toHaveCSS("outline-style", "none");
+test(
+  "each menu hangs under its own field, and the ring shows which field has the focus",
+  { tag: "@full" },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 860 });
+    for (const path of ["/", "/search?q=coffee"]) {
+      await openAlive(page, path);
+      const fields = page.locator(".searchbox .field");
+      for (const [index, name, text] of [
+        [0, "Suggestions", "bar"],
+        [1, "Places", "alder"],
+      ] as const) {
+        const field = fields.nth(index);
+        await field.getByRole("combobox").fill(text);
+        const menu = page.getByRole("listbox", { name });
+        await expect(menu).toBeVisible();
+        const [at, under] = [await field.boundingBox(), await menu.boundingBox()];
+        expect(Math.abs((under?.x ?? 0) - (at?.x ?? 0)), path).toBeLessThan(4);
+        expect(under?.y, path).toBeGreaterThanOrEqual((at?.y ?? 0) + (at?.height ?? 0));
+        await expect(field).toHaveCSS("outline-style", "solid");
+        await expect(fields.nth(1 - index)).toHaveCSS("outline-style", "none");
+      }
     }
-  }
-});
+  },
+);
 
 test("a name is typed with a slip and sent, and a browser that does not say where it is", async ({ page }) => {
-  await test.step("a name is typed with a slip and sent: the place is found; one that is not there is said", async () => {
+  await step("a name is typed with a slip and sent: the place is found; one that is not there is said", async () => {
     await openAlive(page, "/");
     await what(page).fill("coffee");
     await where(page).fill("Alder Bya");
@@ -133,7 +135,7 @@ test("a name is typed with a slip and sent, and a browser that does not say wher
     await expect(page.getByText("There is nothing in a place called ‘Atlantis’.")).toBeVisible();
     await expect(where(page)).toHaveValue("Atlantis");
   });
-  await test.step("refused, it says so, puts the cursor into the field, and the rest goes on", async () => {
+  await step("refused, it says so, puts the cursor into the field, and the rest goes on", async () => {
     await openAlive(page, "/search?q=coffee");
     await where(page).focus();
     await places(page).getByRole("option", { name: "Near me" }).click();
@@ -172,7 +174,7 @@ test("near me asks the browser only when it is pressed, goes by a coarse positio
   await expect(page.locator(".result .meta").first()).toContainText(/\d (?:ft|mi)/);
 });
 
-test.describe("without script", () => {
+test.describe("without script", { tag: "@full" }, () => {
   test.use({ javaScriptEnabled: false });
 
   test("where is a field of the form, and filters, order and pages keep it", async ({ page }) => {

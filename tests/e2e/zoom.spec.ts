@@ -5,7 +5,7 @@ import { addListing, makePerson, signIn, toast } from "../support/e2e-people.ts"
 
 let zoom: LocalZoom;
 
-test.describe.configure({ mode: "serial" });
+test.describe.configure({ mode: "default" });
 test.beforeAll(async () => {
   zoom = await startZoom(Number(process.env["MAINSTREET_TEST_ZOOM_PORT"]));
 });
@@ -21,40 +21,40 @@ test("somebody without a listing is offered nothing to connect", async ({ page, 
   await expect(page.getByRole("heading", { name: "Integrations" })).toHaveCount(0);
 });
 
-test("the way back from Zoom: signed out, without a session, declined, and while Zoom is broken", async ({
-  page,
-  context,
-  watched,
-}) => {
-  await page.goto("/auth/zoom/callback?code=abc&state=def");
-  await expect(page).toHaveURL("/login?to=%2Fauth%2Fzoom%2Fcallback%3Fcode%3Dabc%26state%3Ddef");
+test(
+  "the way back from Zoom: signed out, without a session, declined, and while Zoom is broken",
+  { tag: "@full" },
+  async ({ page, context, watched }) => {
+    await page.goto("/auth/zoom/callback?code=abc&state=def");
+    await expect(page).toHaveURL("/login?to=%2Fauth%2Fzoom%2Fcallback%3Fcode%3Dabc%26state%3Ddef");
 
-  await makePerson("zoom-back@example.com");
-  await signIn(context, "zoom-back@example.com");
-  await addListing(context, { p_name: "Way Back" });
-  await page.goto("/auth/zoom/callback");
-  await expect(page).toHaveURL(/\/settings$/);
-  await expect(toast(page, "Authentication session not found.")).toBeVisible();
+    await makePerson("zoom-back@example.com");
+    await signIn(context, "zoom-back@example.com");
+    await addListing(context, { p_name: "Way Back" });
+    await page.goto("/auth/zoom/callback");
+    await expect(page).toHaveURL(/\/settings$/);
+    await expect(toast(page, "Authentication session not found.")).toBeVisible();
 
-  watched.allow(/status of (403|503)/);
-  await page.goto("/auth/zoom/callback?code=abc&state=made-up");
-  await expect(page).toHaveURL(/\/settings$/);
-  await expect(toast(page, "Authentication session not found.")).toBeVisible();
+    watched.allow(/status of (403|503)/);
+    await page.goto("/auth/zoom/callback?code=abc&state=made-up");
+    await expect(page).toHaveURL(/\/settings$/);
+    await expect(toast(page, "Authentication session not found.")).toBeVisible();
 
-  zoom.isDeclining = true;
-  await openAlive(page, "/settings");
-  await page.getByRole("button", { name: "Connect Zoom" }).click();
-  await expect(toast(page, "Zoom was not connected, because you did not allow it.")).toBeVisible();
-  await expect(page).toHaveURL(/\/settings$/);
-  zoom.isDeclining = false;
+    zoom.isDeclining = true;
+    await openAlive(page, "/settings");
+    await page.getByRole("button", { name: "Connect Zoom" }).click();
+    await expect(toast(page, "Zoom was not connected, because you did not allow it.")).toBeVisible();
+    await expect(page).toHaveURL(/\/settings$/);
+    zoom.isDeclining = false;
 
-  zoom.trouble.push({ on: /oauth\/token/, kind: "broken" });
-  await page.getByRole("button", { name: "Connect Zoom" }).click();
-  await expect(toast(page, "Failed to connect to Zoom. Please try again.")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Connect Zoom" })).toBeVisible();
-});
+    zoom.trouble.push({ on: /oauth\/token/, kind: "broken" });
+    await page.getByRole("button", { name: "Connect Zoom" }).click();
+    await expect(toast(page, "Failed to connect to Zoom. Please try again.")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Connect Zoom" })).toBeVisible();
+  },
+);
 
-test("connecting, declining and disconnecting without scripts", async ({ browser, watched }) => {
+test("connecting, declining and disconnecting without scripts", { tag: "@full" }, async ({ browser, watched }) => {
   watched.allow(/status of 403/);
   const plain = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
   await makePerson("zoom-plain@example.com");
@@ -159,67 +159,67 @@ test("an owner connects, a guest books and is confirmed, both see where to join"
   await expect(page.getByRole("button", { name: "Connect Zoom" })).toBeVisible();
 });
 
-test("a link that is missing is said in the row, with its reason, and comes with another try", async ({
-  page,
-  context,
-  watched,
-}) => {
-  await makePerson("zoom-late@example.com");
-  await signIn(context, "zoom-late@example.com");
-  const id = await addListing(context, { p_name: "Late Lessons", p_hours: "always", p_reservation_types: [CALL] });
-  const found = await context.request.post("/rpc/get_business", { data: { p_id: id } });
-  const { reservation_types: types } = (await found.json()) as { reservation_types: { id: string }[] };
-  const date = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
-  const data = {
-    p_business_id: id,
-    p_reservation_type_id: types[0]?.id,
-    p_reservation_time: `${date}T10:00:00Z`,
-    p_guest_name: "Mary",
-  };
-  expect((await context.request.post("/rpc/add_reservation_for_guest", { data })).status()).toBe(200);
-  const read = await context.request.post("/rpc/get_business_reservations", { data: { p_business_id: id } });
-  const [reservation] = (await read.json()) as { id: string }[];
-  // entered bookings are confirmed at once: their meeting is asked for
-  const body = { action: "create-meeting", reservation_id: reservation?.id };
-  expect((await context.request.post("/functions/zoom", { data: body })).status()).toBe(503);
+test(
+  "a link that is missing is said in the row, with its reason, and comes with another try",
+  { tag: "@full" },
+  async ({ page, context, watched }) => {
+    await makePerson("zoom-late@example.com");
+    await signIn(context, "zoom-late@example.com");
+    const id = await addListing(context, { p_name: "Late Lessons", p_hours: "always", p_reservation_types: [CALL] });
+    const found = await context.request.post("/rpc/get_business", { data: { p_id: id } });
+    const { reservation_types: types } = (await found.json()) as { reservation_types: { id: string }[] };
+    const date = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
+    const data = {
+      p_business_id: id,
+      p_reservation_type_id: types[0]?.id,
+      p_reservation_time: `${date}T10:00:00Z`,
+      p_guest_name: "Mary",
+    };
+    expect((await context.request.post("/rpc/add_reservation_for_guest", { data })).status()).toBe(200);
+    const read = await context.request.post("/rpc/get_business_reservations", { data: { p_business_id: id } });
+    const [reservation] = (await read.json()) as { id: string }[];
+    // entered bookings are confirmed at once: their meeting is asked for
+    const body = { action: "create-meeting", reservation_id: reservation?.id };
+    expect((await context.request.post("/functions/zoom", { data: body })).status()).toBe(503);
 
-  watched.allow(/status of 503/);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await openAlive(page, `/listing/${id}#manage`);
-  await expect(page.getByText("No meeting link")).toBeVisible();
-  await expect(page.getByText("Zoom is not connected. Connect it in Account Settings.")).toBeVisible();
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-  await page.getByRole("button", { name: "Mary", exact: true }).press("Enter");
-  const retry = page.getByRole("button", { name: /^Retry Mary/ });
-  await expect(page.getByText("Zoom is not connected. Connect it in Account Settings.")).toBeVisible();
-  await retry.click();
-  await expect(toast(page, "Zoom is not connected. Connect it in Account Settings.").first()).toBeVisible();
+    watched.allow(/status of 503/);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await openAlive(page, `/listing/${id}#manage`);
+    await expect(page.getByText("No meeting link")).toBeVisible();
+    await expect(page.getByText("Zoom is not connected. Connect it in Account Settings.")).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await page.getByRole("button", { name: "Mary", exact: true }).press("Enter");
+    const retry = page.getByRole("button", { name: /^Retry Mary/ });
+    await expect(page.getByText("Zoom is not connected. Connect it in Account Settings.")).toBeVisible();
+    await retry.click();
+    await expect(toast(page, "Zoom is not connected. Connect it in Account Settings.").first()).toBeVisible();
 
-  const other = await context.newPage();
-  await openAlive(other, "/settings");
-  await other.getByRole("button", { name: "Connect Zoom" }).click();
-  await expect(toast(other, "Successfully connected to Zoom!")).toBeVisible();
-  // connecting has asked for it, and the list is live
-  await expect(page.getByRole("link", { name: /^Join Mary/ })).toBeVisible();
-  await expect(page.getByText("No meeting link")).toHaveCount(0);
+    const other = await context.newPage();
+    await openAlive(other, "/settings");
+    await other.getByRole("button", { name: "Connect Zoom" }).click();
+    await expect(toast(other, "Successfully connected to Zoom!")).toBeVisible();
+    // connecting has asked for it, and the list is live
+    await expect(page.getByRole("link", { name: /^Join Mary/ })).toBeVisible();
+    await expect(page.getByText("No meeting link")).toHaveCount(0);
 
-  // Zoom withdraws what it gave: only the owner can mend that
-  zoom.withdraw(zoom.person);
-  const again = { ...data, p_reservation_time: `${date}T12:00:00Z`, p_guest_name: "Ida" };
-  expect((await context.request.post("/rpc/add_reservation_for_guest", { data: again })).status()).toBe(200);
-  const both = await context.request.post("/rpc/get_business_reservations", { data: { p_business_id: id } });
-  const late = ((await both.json()) as { id: string; userName: string }[]).find(({ userName }) => userName === "Ida");
-  const asked = { action: "create-meeting", reservation_id: late?.id };
-  expect((await context.request.post("/functions/zoom", { data: asked })).status()).toBe(503);
-  await expect(page.getByText("Reconnect it in Account Settings.")).toBeVisible();
-  await other.setViewportSize({ width: 390, height: 844 });
-  await openAlive(other, "/settings");
-  await expect(other.getByText("Zoom no longer accepts the connection.")).toBeVisible();
-  await expect(other.getByRole("button", { name: "Disconnect Zoom" })).toBeVisible();
-  await expectAccessible(other);
-  await expectNoSidewaysScroll(other);
-  await other.getByRole("button", { name: "Reconnect Zoom" }).click();
-  await expect(toast(other, "Successfully connected to Zoom!")).toBeVisible();
-  await expect(page.getByRole("link", { name: /^Join Ida/ })).toBeVisible();
-});
+    // Zoom withdraws what it gave: only the owner can mend that
+    zoom.withdraw(zoom.person);
+    const again = { ...data, p_reservation_time: `${date}T12:00:00Z`, p_guest_name: "Ida" };
+    expect((await context.request.post("/rpc/add_reservation_for_guest", { data: again })).status()).toBe(200);
+    const both = await context.request.post("/rpc/get_business_reservations", { data: { p_business_id: id } });
+    const late = ((await both.json()) as { id: string; userName: string }[]).find(({ userName }) => userName === "Ida");
+    const asked = { action: "create-meeting", reservation_id: late?.id };
+    expect((await context.request.post("/functions/zoom", { data: asked })).status()).toBe(503);
+    await expect(page.getByText("Reconnect it in Account Settings.")).toBeVisible();
+    await other.setViewportSize({ width: 390, height: 844 });
+    await openAlive(other, "/settings");
+    await expect(other.getByText("Zoom no longer accepts the connection.")).toBeVisible();
+    await expect(other.getByRole("button", { name: "Disconnect Zoom" })).toBeVisible();
+    await expectAccessible(other);
+    await expectNoSidewaysScroll(other);
+    await other.getByRole("button", { name: "Reconnect Zoom" }).click();
+    await expect(toast(other, "Successfully connected to Zoom!")).toBeVisible();
+    await expect(page.getByRole("link", { name: /^Join Ida/ })).toBeVisible();
+  },
+);

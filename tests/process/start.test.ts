@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { endedAfterTests } from "../support/children.ts";
+import { variants } from "../support/depth.ts";
 import { until } from "../support/until.ts";
 
 const CLI = join(import.meta.dirname, "../../cli/mainstreet.mjs");
@@ -88,7 +89,7 @@ afterAll(() => {
   rmSync(base, { recursive: true, force: true });
 });
 
-test("starts from nothing, stops on Ctrl-C, and survives every way of dying", async () => {
+test("starts from nothing, and stops on Ctrl-C", async () => {
   const first = await start();
   expect(first.output).toContain("Loaded the sample city");
   await until(() => first.said().includes("Ctrl-C stops it."));
@@ -109,11 +110,17 @@ test("starts from nothing, stops on Ctrl-C, and survives every way of dying", as
     expect(forwarded.status).toBe(404);
     expect(await forwarded.text()).toContain("Page Not Found");
   }
-  const total = await listings(first.url);
-  expect(total).toBeGreaterThan(100);
+  expect(await listings(first.url)).toBeGreaterThan(100);
   await until(() => first.said().includes("newcomer@sample.invalid"));
   expect(await stop(first)).toBe(0);
+  expect(existsSync(join(directory, "postgres", "postmaster.pid"))).toBe(false);
+});
 
+test("survives every way of dying, and `sample drop` is for good", { tags: "full" }, async () => {
+  const before = await start();
+  const total = await listings(before.url);
+  await until(() => before.said().includes("newcomer@sample.invalid"));
+  expect(await stop(before)).toBe(0);
   const demo = () => readFileSync(join(directory, "demo-accounts.txt"), "utf8");
   const accounts = demo();
   expect(accounts.match(/@sample\.invalid +\S+/g)).toHaveLength(3);
@@ -156,7 +163,7 @@ test("starts from nothing, stops on Ctrl-C, and survives every way of dying", as
   expect(await stop(fifth)).toBe(0);
 });
 
-test("a command that started the database leaves it to the server that joined", async () => {
+test("a command that started the database leaves it to the server that joined", { tags: "full" }, async () => {
   const worker = launch({}, ["worker"]);
   await until(() => worker.output().includes("Doing the jobs"));
   const before = postmaster();
@@ -210,7 +217,7 @@ test("a configuration that does not fit is said, variable by variable", async ()
   expect(output()).toContain("BASE_URL:");
 });
 
-test("the doctor says of such a configuration what to mend", async () => {
+test("the doctor says of such a configuration what to mend", { tags: "full" }, async () => {
   const { ended, output } = launch({ PORT: "http", BASE_URL: "mainstreet" }, ["doctor"]);
   expect(await ended).toBe(1);
   expect(output()).toMatch(/^mend +configuration +PORT: /m);
@@ -248,7 +255,7 @@ const WRONG_AT_START: readonly (readonly [command: string, environment: Record<s
   ["worker", { GEOIP_DB: "/nowhere/cities.mmdb" }, /GEOIP_DB: .* does not exist\. Name/],
 ];
 
-for (const [command, environment, said] of WRONG_AT_START)
+for (const [command, environment, said] of variants(...WRONG_AT_START))
   test(`${command} with ${Object.keys(environment).join()} that does not fit makes nothing`, async () => {
     const DATA_DIR = join(base, `wrong-${Object.keys(environment).join()}`);
     const { ended, output } = launch({ DATA_DIR, ...environment }, [command]);

@@ -10,6 +10,12 @@ export interface Answer {
   headers: Headers;
 }
 
+export interface FormRequest {
+  method?: "GET" | "POST";
+  headers?: Readonly<Record<string, string>>;
+  body?: URLSearchParams | FormData;
+}
+
 export class Visitor {
   readonly #url: string;
   readonly #headers: Record<string, string>;
@@ -44,9 +50,17 @@ export class Visitor {
     return { status: response.status, body: answer, headers: response.headers };
   }
 
-  async get(path: string): Promise<Response> {
-    const url = new URL(path, this.#url);
-    const response = await fetch(url, { headers: { cookie: this.cookie, ...this.#headers }, redirect: "manual" });
+  get(path: string): Promise<Response> {
+    return this.send(path);
+  }
+
+  /** Sends what a browser sends, without following where the answer leads. */
+  async send(path: string, { headers = {}, ...init }: FormRequest = {}): Promise<Response> {
+    const response = await fetch(new URL(path, this.#url), {
+      ...init,
+      headers: { ...(this.cookies.size > 0 ? { cookie: this.cookie } : {}), ...this.#headers, ...headers },
+      redirect: "manual",
+    });
     this.#keep(response);
     return response;
   }

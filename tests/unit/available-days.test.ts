@@ -13,6 +13,7 @@ import {
 } from "#server/booking/availability/rules-availability.ts";
 import { startsOn } from "#server/booking/availability/rules-slots.ts";
 import { situation } from "./hours/arbitrary-hours.ts";
+import { depth } from "../support/depth.ts";
 
 const RULES = {
   id: "t",
@@ -71,6 +72,6 @@ test("each day has the starts that it has alone, or the reason why it has none",
         expect(seen.without).toEqual(each.flatMap(({ day, reason }) => (reason === null ? [] : [{ day, reason }])));
       },
     ),
-    { numRuns: 300 },
+    { numRuns: depth(60, 300) },
   );
 });

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { roomAmong, type Hold, type Wanted } from "#server/booking/availability/rules-capacity.ts";
+import { depth } from "../support/depth.ts";
 
 const HOUR = 60;
 const at = (hours: number, minutes = 0) => hours * HOUR + minutes;
@@ -113,7 +114,7 @@ describe("room", () => {
           }
         },
       ),
-      { numRuns: 500 },
+      { numRuns: depth(100, 500) },
     );
   });
 });

@@ -96,7 +96,7 @@ describe("what is referred to is there", () => {
     const tests = new Set(
       list("tests/**/*.{test,spec}.ts").map((file) => file.replace(/^tests\/|\.(?:test|spec)\.ts$/g, "")),
     );
-    const found = lost(/`((?:database|e2e|process|unit)\/[\w/-]+)`/g, ([, name = ""]) => tests.has(name));
+    const found = lost(/`((?:full\/)?(?:database|e2e|process|unit)\/[\w/-]+)`/g, ([, name = ""]) => tests.has(name));
     expect(found).toEqual([]);
   });
 

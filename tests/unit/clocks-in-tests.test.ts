@@ -12,10 +12,10 @@ const ALLOWED: Readonly<Record<string, string>> = {
   "support/children.ts": "kills what does not end on SIGTERM",
   "support/late-answers.ts": "answers later, as a slow network does",
   "support/late-browser.ts": "runs steps later, as a slow browser does",
-  "database/waitlist-stress.test.ts": "the pace of people who act at once",
+  "full/database/waitlist-stress.test.ts": "the pace of people who act at once",
   "database/migrating.test.ts": "the pace of people who act at once",
-  "process/booking-kill.test.ts": "the pace of people who act at once",
-  "process/slow-readers.test.ts": "a reader that takes a piece now and then",
+  "full/process/booking-kill.test.ts": "the pace of people who act at once",
+  "full/process/slow-readers.test.ts": "a reader that takes a piece now and then",
   "unit/pipelined.test.ts": "a reader that takes a piece now and then",
   "database/fair-shares.test.ts": "the clock that is given to what is tested",
 };

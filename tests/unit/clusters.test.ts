@@ -2,6 +2,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { boundsOf, cellsOf, clustersOf, isOneSpot, type CellCount, type Cells } from "#server/search/rules-clusters.ts";
+import { depth } from "../support/depth.ts";
 
 const lat = fc.oneof(fc.double({ min: -90, max: 90, noNaN: true }), fc.constantFrom(-90, 0, 48.137, 90));
 const lng = fc.oneof(fc.double({ min: -180, max: 180, noNaN: true }), fc.constantFrom(-180, 0, 11.575, 179.999, 180));
@@ -60,7 +61,7 @@ describe("clusters of a view", () => {
           expect(cluster.lat).toBeLessThanOrEqual(cluster.extent.north + 1e-9);
         }
       }),
-      { numRuns: 500 },
+      { numRuns: depth(100, 500) },
     );
   });
 

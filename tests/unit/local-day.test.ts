@@ -6,6 +6,7 @@ import type { OpeningHours, Period, WeeklyHours } from "#contract/hours/hours.ts
 import { localStartOf } from "#server/booking/reservations/rules-local-day.ts";
 import { shown, situation } from "./hours/arbitrary-hours.ts";
 import { periodsOn, referencePeriods } from "./hours/reference-hours.ts";
+import { depth } from "../support/depth.ts";
 
 const everyDay = (...periods: Period[]): WeeklyHours => Array.from({ length: 7 }, () => periods);
 const NIGHTLY = everyDay({ open: "18:00", close: "02:00" });
@@ -117,7 +118,7 @@ describe("the day that a reservation belongs to", () => {
           localStart: wall.toPlainDateTime().toString({ smallestUnit: "second" }),
         });
       }),
-      { numRuns: 3_000 },
+      { numRuns: depth(300, 3_000) },
     );
   });
 });

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { loginTarget } from "#contract/accounts/login-target.ts";
+import { depth } from "../support/depth.ts";
 
 const SITE = "https://mainstreet.example";
 
@@ -134,7 +135,7 @@ describe("where signing in leads", () => {
           expect(leadsTo(path).origin).toBe(SITE);
         }
       }),
-      { numRuns: 20_000 },
+      { numRuns: depth(2000, 20_000) },
     );
   });
 
@@ -145,7 +146,7 @@ describe("where signing in leads", () => {
         expect(target).not.toMatch(/[\u0000-\u001f\u007f]/);
         expect(loginTarget(target)).toBe(target);
       }),
-      { numRuns: 5_000 },
+      { numRuns: depth(1000, 5_000) },
     );
   });
 

@@ -115,7 +115,7 @@ describe("an upload", () => {
     expect(await encodePhoto(await jpeg(), "png")).toEqual({ outcome: "invalid_image" });
   });
 
-  test("of 50 megapixels is the largest", async () => {
+  test("of 50 megapixels is the largest", { tags: "full" }, async () => {
     expect(await encodePhoto(flatPng(5_001, 10_000), "png")).toEqual({ outcome: "too_many_pixels" });
     expect(await encodePhoto(flatPng(5_000, 10_000), "png")).toMatchObject({ outcome: "encoded" });
   });
@@ -171,7 +171,7 @@ describe("the encoder's process", () => {
     await slow.close();
   });
 
-  test("makes AVIF only when nothing else is to be done", async () => {
+  test("makes AVIF only when nothing else is to be done", { tags: "full" }, async () => {
     const bytes = await grainy(4_000, 3_000);
     const small = await jpeg();
     const busy = encoder.photo(bytes, "jpeg");

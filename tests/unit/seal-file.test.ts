@@ -47,12 +47,12 @@ describe("age's format", () => {
     expect((await opened(BY_AGE)).toString()).toBe("written by age\n");
   });
 
-  test("an accent opens however it is typed", async () => {
+  test("an accent opens however it is typed", { tags: "full" }, async () => {
     const file = await all(sealWith("cafe\u0301 at the corner")(chunksOf(Buffer.from("text"))));
     expect((await opened(file, "caf\u00e9 at the corner")).toString()).toBe("text");
   });
 
-  test("what is sealed is read as it is taken, and no further", async () => {
+  test("what is sealed is read as it is taken, and no further", { tags: "full" }, async () => {
     let read = 0;
     async function* endless(): AsyncGenerator<Buffer> {
       for (;;) {
@@ -70,7 +70,7 @@ describe("age's format", () => {
 });
 
 describe("what does not open", () => {
-  test("another passphrase, a flipped byte and a cut-off file, each with its reason", async () => {
+  test("another passphrase, a flipped byte and a cut-off file, each with its reason", { tags: "full" }, async () => {
     const file = await sealed(Buffer.alloc(150_000, "x"));
     const start = file.indexOf("\n", file.indexOf("\n--- ") + 1) + 1;
     const flipped = (at: number) => {

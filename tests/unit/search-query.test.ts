@@ -6,6 +6,7 @@ import { activeFilters } from "../../web/search/filter-text.ts";
 import { notYetPast } from "../../web/search/available.ts";
 import { cleanQuery } from "../../web/platform/clean-query.ts";
 import { countFilters, readSearchQuery, shortQuery, SORT_CHOICES } from "../../web/search/search-query.ts";
+import { depth } from "../support/depth.ts";
 
 /** Noon of November 21 in Greenwich; on Baker Island the day has just begun. */
 const NOW = Date.parse("2026-11-21T12:00:00Z");
@@ -132,7 +133,7 @@ describe("readSearchQuery", () => {
         // its own address says the same
         expect(readSearchQuery(new URL(paths.search(query), "http://localhost").searchParams, NOW)).toEqual(query);
       }),
-      { numRuns: 500 },
+      { numRuns: depth(100, 500) },
     );
   });
 });

@@ -6,7 +6,7 @@ import { paceAmong } from "#server/booking/availability/rules-pacing.ts";
 import { reseat } from "#server/booking/seating/rules-reseating.ts";
 import { Seating, type Newcomer } from "#server/booking/seating/rules-seating.ts";
 import { forParty } from "#server/booking/availability/rules-turn-times.ts";
-import { stress } from "../support/stress.ts";
+import { depth } from "../support/depth.ts";
 
 const QUARTER = 900_000;
 
@@ -190,7 +190,7 @@ describe("a random evening", () => {
       fc.property(evening(6, 14), (of) => {
         expect(letIn(of, 1_000_000)).toBe(0);
       }),
-      { numRuns: stress(150, 5_000) },
+      { numRuns: depth(150, 5_000) },
     );
   });
 
@@ -199,7 +199,7 @@ describe("a random evening", () => {
       fc.property(evening(40, 110), (of) => {
         letIn(of, 3_000);
       }),
-      { numRuns: stress(6, 200) },
+      { numRuns: depth(6, 200) },
     );
   });
 });

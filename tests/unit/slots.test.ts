@@ -5,6 +5,7 @@ import { startsOn } from "#server/booking/availability/rules-slots.ts";
 import { dayOfDate, isoAt } from "#server/hours/rules-zone.ts";
 import { situation } from "./hours/arbitrary-hours.ts";
 import { referenceStarts } from "./hours/reference-hours.ts";
+import { depth } from "../support/depth.ts";
 
 const NEW_YORK = "America/New_York";
 
@@ -113,7 +114,7 @@ describe("starts", () => {
           expect(made).toEqual(referenceStarts(hours, first, last, { duration, slotInterval }));
         },
       ),
-      { numRuns: 40 },
+      { numRuns: depth(10, 40) },
     );
   });
 });

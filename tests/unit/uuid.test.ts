@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { isUuid } from "#contract/text/uuid.ts";
+import { depth } from "../support/depth.ts";
 
 test("an id in an address is one that procedures take, and no other", () => {
   const digit = fc.constantFrom(..."0123456789abcdefABCDEFg".split(""));
@@ -27,6 +28,6 @@ test("an id in an address is one that procedures take, and no other", () => {
     fc.property(text, (id) => {
       expect(isUuid(id)).toBe(z.uuid().safeParse(id).success && !/^(?:0+-)+0+$|^(?:f+-)+f+$/.test(id));
     }),
-    { numRuns: 20_000 },
+    { numRuns: depth(2000, 20_000) },
   );
 });

@@ -5,6 +5,7 @@ import { describe, expect, test } from "vitest";
 import { addressKey } from "#server/calendars/rules-answers.ts";
 import { readBusy, spanAt, type CalendarSource } from "#server/calendars/rules-busy.ts";
 import { ALL_BUSY, type BusyChoices } from "#server/calendars/rules-standing.ts";
+import { depth } from "../../support/depth.ts";
 
 const SPAN = spanAt(Date.parse("2026-11-24T12:00:00Z"));
 const HOUR_MS = 3_600_000;
@@ -231,7 +232,7 @@ describe("series", () => {
           expect(read(text, OWN).starts).toEqual(byNodeIcal(text));
         },
       ),
-      { numRuns: 150 },
+      { numRuns: depth(40, 150) },
     );
   });
 });

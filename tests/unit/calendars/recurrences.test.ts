@@ -5,10 +5,10 @@ import { merged, readBusy } from "#server/calendars/rules-busy.ts";
 import { ALL_BUSY } from "#server/calendars/rules-standing.ts";
 import type { Busy } from "#server/calendars/rules-events.ts";
 import { byEveryDay, byIcalJs, byNodeIcal, randomEvent, ZONES, type RandomEvent } from "../../support/recurrences.ts";
-import { stress } from "../../support/stress.ts";
+import { depth } from "../../support/depth.ts";
 
 const SPAN: Busy = { from: Date.UTC(2026, 10, 23), until: Date.UTC(2027, 11, 23) };
-const RUNS = stress(90, 2_000 * ZONES.length);
+const RUNS = depth(90, 2_000 * ZONES.length);
 
 function byOurs(event: RandomEvent): Busy[] {
   const read = readBusy([{ texts: [event.text], own: [], likely: [] }], {

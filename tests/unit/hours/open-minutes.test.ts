@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { type OpeningHours } from "../../../contract/hours/hours.ts";
 import { isOpenAt, isOpenByMinutes, localMinuteRanges, toOpenMinutes } from "../../../server/hours/rules.ts";
 import { shown, situation } from "./arbitrary-hours.ts";
+import { depth } from "../../support/depth.ts";
 
 const NEW_YORK = "America/New_York";
 
@@ -25,7 +26,7 @@ describe("the 'Open now' minutes", () => {
         const hours = { ...drawn, holidays: null };
         expect(isOpenForSql(hours, at), shown({ hours, at })).toBe(isOpenAt(hours, at));
       }),
-      { numRuns: 6_000 },
+      { numRuns: depth(600, 6_000) },
     );
   });
 
@@ -38,7 +39,7 @@ describe("the 'Open now' minutes", () => {
         const at = change.add({ minutes: 5 * step });
         expect(isOpenForSql(moved, at), shown({ hours: moved, at })).toBe(isOpenAt(moved, at));
       }),
-      { numRuns: 3_000 },
+      { numRuns: depth(300, 3_000) },
     );
   });
 

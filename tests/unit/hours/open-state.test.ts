@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { type OpeningHours, type SpecialHours } from "../../../contract/hours/hours.ts";
 import { isOpenAt, nextChange, openState } from "../../../server/hours/rules.ts";
 import { shown, situation } from "./arbitrary-hours.ts";
+import { depth } from "../../support/depth.ts";
 
 const NEW_YORK = "America/New_York";
 
@@ -161,7 +162,7 @@ describe("openState", () => {
         expect(state !== "closed", shown({ hours, at })).toBe(isOpenAt(hours, at));
         expect(changesAt?.toString()).toBe(nextChange(hours, at)?.at.toString());
       }),
-      { numRuns: 1_000 },
+      { numRuns: depth(200, 1_000) },
     );
   });
 
@@ -190,7 +191,7 @@ describe("openState", () => {
         const after = openState(hours, now.textChangesAt);
         expect([after.state, after.text], message).not.toEqual([now.state, now.text]);
       }),
-      { numRuns: 2_000 },
+      { numRuns: depth(300, 2_000) },
     );
   });
 });

@@ -13,6 +13,7 @@ import {
 } from "../../../server/hours/rules.ts";
 import { shown, situation } from "./arbitrary-hours.ts";
 import { referenceIsOpen, referencePeriods } from "./reference-hours.ts";
+import { depth } from "../../support/depth.ts";
 
 function periods(text: string): Period[] {
   return text
@@ -173,7 +174,7 @@ describe("openWindows", () => {
         }));
         expect(windows, shown({ hours, at })).toEqual(expected);
       }),
-      { numRuns: 400 },
+      { numRuns: depth(80, 400) },
     );
   });
 
@@ -189,7 +190,7 @@ describe("openWindows", () => {
         }
         expect(reached).toBeLessThanOrEqual(to.epochMilliseconds);
       }),
-      { numRuns: 1_000 },
+      { numRuns: depth(150, 1_000) },
     );
   });
 });
@@ -200,7 +201,7 @@ describe("isOpenAt", () => {
       fc.property(situation, ({ hours, at }) => {
         expect(isOpenAt(hours, at), shown({ hours, at })).toBe(referenceIsOpen(hours, at));
       }),
-      { numRuns: 1_000 },
+      { numRuns: depth(150, 1_000) },
     );
   });
 
@@ -213,7 +214,7 @@ describe("isOpenAt", () => {
         );
         expect(isOpenAt(hours, at), shown({ hours, at })).toBe(inside);
       }),
-      { numRuns: 2_000 },
+      { numRuns: depth(300, 2_000) },
     );
   });
 });
@@ -242,7 +243,7 @@ describe("nextChange", () => {
         const first = change.opens ? windows[0]?.start : windows[0]?.end;
         expect(first?.epochMilliseconds, message).toBe(change.at.epochMilliseconds);
       }),
-      { numRuns: 2_000 },
+      { numRuns: depth(300, 2_000) },
     );
   });
 

@@ -3,6 +3,7 @@ import { Temporal } from "temporal-polyfill";
 import { describe, expect, it } from "vitest";
 import { DAY_MS, MINUTE_MS, dateOfDay, dayOfDate, isoAt, weekdayOf, zoneOf } from "../../../server/hours/rules-zone.ts";
 import { ZONES, instantIn, offsetChanges } from "./arbitrary-hours.ts";
+import { depth } from "../../support/depth.ts";
 
 const ALL_ZONES = Intl.supportedValuesOf("timeZone");
 
@@ -77,7 +78,7 @@ describe("instants of a wall time", () => {
           expect(zone.lastAt(local)).toBe(gapEnd);
         }
       }),
-      { numRuns: 2_000 },
+      { numRuns: depth(300, 2_000) },
     );
   });
 
@@ -91,7 +92,7 @@ describe("instants of a wall time", () => {
         expect(zone.lastAt(later)).toBeGreaterThanOrEqual(zone.lastAt(local));
         expect(zone.lastAt(local)).toBeGreaterThanOrEqual(zone.firstAt(local));
       }),
-      { numRuns: 2_000 },
+      { numRuns: depth(300, 2_000) },
     );
   });
 
@@ -121,7 +122,7 @@ describe("dates", () => {
         expect(dateOfDay(day)).toBe(date.toString());
         expect(dayOfDate(date.toString())).toBe(day);
       }),
-      { numRuns: 500 },
+      { numRuns: depth(100, 500) },
     );
   });
 

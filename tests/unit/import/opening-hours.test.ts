@@ -5,6 +5,7 @@ import { z } from "zod";
 import { HolidayHours, SpecialHours, WeeklyHours, type Period } from "#contract/hours/hours.ts";
 import { openingHoursText } from "#server/export/opening-hours-text.ts";
 import { parseOpeningHours } from "#server/import/hours/opening-hours.ts";
+import { depth } from "../../support/depth.ts";
 
 interface Case {
   text: string;
@@ -121,7 +122,7 @@ describe("whatever is thrown at it", () => {
         else expect(hours).toMatchObject({ mode: "closed", weekly: null });
         expect(hours.note?.length ?? 0).toBeLessThanOrEqual(500);
       }),
-      { numRuns: 1_000 },
+      { numRuns: depth(150, 1_000) },
     );
   });
 

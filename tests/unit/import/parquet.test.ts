@@ -9,6 +9,7 @@ import { describe, expect, test } from "vitest";
 import { UnusableFile } from "#server/osm/unusable-file.ts";
 import type { FileNotes, RawRow, Row } from "#server/import/read/raw-row.ts";
 import { openSource } from "#server/import/read/rows.ts";
+import { depth } from "../../support/depth.ts";
 import { foursquareFile, otherFile, overtureFile, type OverturePlace } from "../../support/parquet-file.ts";
 import { temporaryFile } from "../../support/temporary-file.ts";
 
@@ -214,7 +215,7 @@ describe("what cannot be read", () => {
         const error = await errorOf(bytes);
         expect(error === null || error instanceof UnusableFile || error).toBe(true);
       }),
-      { numRuns: 300 },
+      { numRuns: depth(60, 300) },
     ); // oxfmt-ignore
   }, 120_000);
 });

@@ -5,6 +5,7 @@ import type { FileNotes, Row } from "#server/import/read/raw-row.ts";
 import { openSource } from "#server/import/read/rows.ts";
 import { ringsOf } from "#server/osm/rings.ts";
 import { UnusableFile } from "#server/osm/unusable-file.ts";
+import { depth } from "../../support/depth.ts";
 import { blob, dataBlob, headerBlob, pbfFile, type MapFile } from "../../support/pbf-file.ts";
 import { temporaryFile } from "../../support/temporary-file.ts";
 
@@ -150,7 +151,7 @@ describe("what is not as it should be", () => {
           expect(error).toBeInstanceOf(UnusableFile);
         }
       }),
-      { numRuns: 400 },
+      { numRuns: depth(80, 400) },
     ); // oxfmt-ignore
   });
 });

@@ -9,6 +9,7 @@ import { buildMap } from "#server/maps/build.ts";
 import { tileAt, worldX, worldY } from "#server/maps/mercator.ts";
 import { ArchiveWriter } from "#server/maps/write-archive.ts";
 import { UnusableFile } from "#server/osm/unusable-file.ts";
+import { depth } from "../../support/depth.ts";
 import { featuresOf, openPmtiles, readTile } from "../../support/map-archive.ts";
 import { blob, headerBlob, pbfFile } from "../../support/pbf-file.ts";
 import { EVIL, MARKET, smallTown, smallTownFile } from "../../support/small-town.ts";
@@ -142,7 +143,7 @@ describe("what is not as it should be leaves the map that was there", () => {
           if (!stopping.signal.aborted) expect(error).toBeInstanceOf(UnusableFile);
         });
       }),
-      { numRuns: 60, examples: [[[[554, 70], [612, 111], [489, 10], [482, 114]]]] },
+      { numRuns: depth(15, 60), examples: [[[[554, 70], [612, 111], [489, 10], [482, 114]]]] },
     ); // oxfmt-ignore
   });
 });

@@ -8,6 +8,7 @@ import { decodeTile } from "#server/maps/decode-tile.ts";
 import { encodeTile } from "#server/maps/encode-tile.ts";
 import { AREA, doubleArea, featureOf, isInside, LINE } from "#server/maps/feature.ts";
 import { simplified } from "#server/maps/simplify.ts";
+import { depth } from "../../support/depth.ts";
 
 const BOX = [0, 0, 1, 1] as const;
 const spot = fc.record({
@@ -49,7 +50,7 @@ describe("the coast", () => {
         const isSea = x > xAt(y) !== isOtherWay;
         expect([isIn(land, x, y), isIn(sea, x, y)]).toEqual([!isSea, isSea]);
       }),
-      { numRuns: 500 },
+      { numRuns: depth(100, 500) },
     );
   });
 
@@ -98,7 +99,7 @@ describe("cutting", () => {
         }
         expect(sum).toBeCloseTo(Math.abs(doubleArea(star)), 9);
       }),
-      { numRuns: 500 },
+      { numRuns: depth(100, 500) },
     );
   });
 
@@ -198,7 +199,7 @@ describe("tiles of anybody's", () => {
       fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => {
         expect(Array.isArray(decodeTile(bytes, placing, wanted))).toBe(true);
       }),
-      { numRuns: 2_000 },
+      { numRuns: depth(300, 2_000) },
     );
   });
 });

@@ -1,0 +1,112 @@
+/** Reserving, changing and cancelling by forms alone, as a browser without scripts sends them. */
+import { expect } from "vitest";
+import { makeBookable } from "../support/bookings.ts";
+import { PASSWORD } from "../support/browserless.ts";
+import { makeAccount } from "../support/accounts.ts";
+import { FormVisitor, MAIN } from "../support/form-visitor.ts";
+import { mailedPath, test } from "../support/plain-site.ts";
+
+/** In the listing's zone, which is UTC. */
+const dayAfter = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const TABLE = {
+  name: "Table",
+  duration: 90,
+  slot_interval: 30,
+  min_party_size: 1,
+  max_party_size: 6,
+  overlap_limit: 1,
+};
+
+test("a guest chooses, logs in, gives a name, reserves, moves, changes and cancels", async ({ connection, url }) => {
+  const { businessId } = await makeBookable(connection, url, TABLE, { name: "Plain Table", hours_mode: "always" });
+  const email = "plain.guest@people.example";
+  await makeAccount(connection.db, email);
+  const visitor = new FormVisitor(url);
+  await visitor.open(`/listing/${businessId}`);
+  await visitor.follow("Choose a time");
+  expect(visitor.heading).toBe("Reserve at Plain Table");
+  visitor.fill("Party size", "4 people");
+  visitor.choose("Day", dayAfter(2));
+  await visitor.press("Show times");
+  visitor.fill("Time", "6:30 PM");
+  await visitor.press("Login to Reserve");
+  visitor.fill("Email", email);
+  visitor.fill("Password", PASSWORD);
+  await visitor.press("Log In");
+
+  // back where they were, with what they had chosen
+  expect([visitor.value("Party size"), visitor.value("Day")]).toEqual(["4", dayAfter(2)]);
+  await visitor.press("Reserve");
+  expect(visitor.alerts.join()).toContain("Choose a display name first");
+  visitor.fill("Display name", "Grace Guest");
+  await visitor.press("Reserve");
+  expect([visitor.address, visitor.notice]).toEqual(["/reservations", "Your reservation is confirmed."]);
+  expect(visitor.text).toContain("6:30 PM – 8:00 PM");
+  expect(visitor.text).toContain("4 people");
+
+  // what was taken is not offered any more
+  await visitor.open(`/listing/${businessId}/reserve`);
+  visitor.choose("Day", dayAfter(2));
+  await visitor.press("Show times");
+  expect(visitor.optionsOf("Time")).toContain("5:00 PM");
+  expect(visitor.optionsOf("Time")).not.toContain("6:30 PM");
+
+  await visitor.open("/reservations");
+  await visitor.press(/^Reschedule/);
+  expect(visitor.heading).toBe("Reschedule at Plain Table");
+  visitor.choose("Day", dayAfter(3));
+  await visitor.press("Show times");
+  visitor.fill("Time", "7:00 PM");
+  await visitor.press("Move the reservation");
+  expect([visitor.address, visitor.notice]).toEqual(["/reservations", "Your reservation was moved."]);
+  expect(visitor.text).toContain("7:00 PM – 8:30 PM");
+
+  // for how many, on its own page
+  const { id } = await connection.db.selectFrom("reservation").select("id").where("business_id", "=", businessId).executeTakeFirstOrThrow(); // oxfmt-ignore
+  await visitor.open(`/reservations/${id}`);
+  visitor.fill("Party size", "5 people");
+  await visitor.press("Change");
+  expect(visitor.notice).toBe("Your reservation was changed.");
+  expect(visitor.text).toContain("5 people");
+
+  await visitor.open("/reservations");
+  await visitor.press(/^Cancel/);
+  expect(visitor.text).toContain("Cancel this reservation?");
+  visitor.fill("Reason (optional)", "We are ill.");
+  await visitor.press("Cancel reservation");
+  expect([visitor.address, visitor.notice]).toEqual(["/reservations", "Your reservation was cancelled."]);
+  expect(visitor.text).not.toContain("7:00 PM – 8:30 PM");
+  const rows = await connection.db.selectFrom("reservation").select(["status", "party_size"]).where("business_id", "=", businessId).execute(); // oxfmt-ignore
+  expect(rows).toEqual([{ status: "cancelled", party_size: 5 }]);
+
+  visitor.cookies.clear();
+  await visitor.open(`/reservations/${id}`);
+  expect(visitor.address).toBe(`/login?to=%2Freservations%2F${id}`);
+});
+
+test("a time that is chosen before signing up goes along, and the mailed link leads back to it", async ({
+  connection,
+  url,
+}) => {
+  const email = "plain.midway@people.example";
+  const { businessId } = await makeBookable(connection, url, TABLE, { name: "Midway Plain", hours_mode: "always" });
+  const visitor = new FormVisitor(url);
+  await visitor.open(`/listing/${businessId}/reserve`);
+  visitor.fill("Party size", "3 people");
+  visitor.choose("Day", dayAfter(2));
+  await visitor.press("Show times");
+  visitor.fill("Time", "6:30 PM");
+  await visitor.press("Login to Reserve");
+  expect(visitor.text).toMatch(/To reserve Midway Plain, .*6:30 PM, 3 people/);
+  await visitor.follow("Sign Up", MAIN);
+  visitor.fill("Email", email);
+  visitor.fill("Password", PASSWORD);
+  visitor.fill("Confirm password", PASSWORD);
+  await visitor.press("Sign Up");
+  expect(visitor.text).toContain(`We wrote to ${email}`);
+  await visitor.open(await mailedPath(connection, "confirm-address", email));
+  await visitor.press("Confirm email");
+  expect(visitor.address).toMatch(new RegExp(`^/listing/${businessId}/reserve\\?`));
+  expect([visitor.value("Party size"), visitor.value("Day")]).toEqual(["3", dayAfter(2)]);
+  expect(visitor.hasButton("Reserve")).toBe(true);
+});

@@ -1,0 +1,68 @@
+/** `SIGTERM` while a proxy sends: real processes, connections that are kept, and nobody who tries again. */
+import { Agent, request } from "node:http";
+import { afterEach, expect, test } from "vitest";
+import { startApp, type AppProcess } from "../../support/app-process.ts";
+import { head, knock } from "../../support/raw-socket.ts";
+import { until } from "../../support/until.ts";
+
+let app: AppProcess | null = null;
+afterEach(async () => {
+  await app?.stop();
+  app = null;
+});
+
+interface Told {
+  status: number;
+  closes: boolean;
+}
+
+function ask(url: string, agent: Agent, path: string, body: string | null): Promise<Told | string> {
+  return new Promise((resolve) => {
+    const options = { agent, method: body === null ? "GET" : "POST", headers: { "content-type": "application/json" } };
+    const asked = request(url + path, options, (answer) => {
+      const told = { status: answer.statusCode ?? 0, closes: answer.headers.connection === "close" };
+      answer.resume().on("end", () => resolve(told));
+      answer.on("error", (error) => resolve(String(error)));
+    });
+    asked.on("error", (error) => resolve(String(error)));
+    asked.end(body);
+  });
+}
+
+test("no request is lost: balancers are told, what comes meanwhile is answered, what is under way is finished", async () => {
+  app = await startApp({ environment: { STOP_GRACE_SECONDS: "5" } });
+  const { url } = app;
+  const agent = new Agent({ keepAlive: true, maxSockets: 16 });
+  const health = new Agent({ keepAlive: false });
+  const [failures, statuses] = [new Map<string, number>(), new Map<number, number>()];
+  let [isSending, closing] = [true, 0];
+  const senders = Array.from({ length: 16 }, async (_, index) => {
+    const [path, body] = index % 2 === 0 ? ["/search", null] : ["/rpc/search_businesses", "{}"];
+    while (isSending) {
+      const told = await ask(url, agent, path, body);
+      if (typeof told === "string") failures.set(told, (failures.get(told) ?? 0) + 1);
+      else {
+        statuses.set(told.status, (statuses.get(told.status) ?? 0) + 1);
+        if (told.closes) closing += 1;
+      }
+    }
+  });
+  await until(() => (statuses.get(200) ?? 0) > 100);
+  // a body that is still coming when nobody is let in any more
+  const slow = knock(url, head("/rpc/search_businesses", 2) + "{");
+  const ended = app.terminate();
+  const ready = async () => JSON.stringify(await ask(url, health, "/readyz", null));
+  await until(async () => (await ready()).includes("503"));
+  await until(() => closing > 48);
+  isSending = false;
+  await Promise.all(senders);
+  await until(async () => (await ready()).includes("ECONNREFUSED"));
+  slow.socket.write("}");
+  await slow.receives(/^HTTP\/1.1 200 [\s\S]*connection: close/i);
+  expect(await ended).toBe(0);
+  expect(Object.fromEntries(failures)).toEqual({});
+  expect([...statuses.keys()]).toEqual([200]);
+  expect(slow.failure()).toBeNull();
+  expect(app.said()).not.toContain('"level":"error"');
+  agent.destroy();
+});
