@@ -13,7 +13,7 @@ export const ROOM_TESTS: Readonly<Record<string, string>> = {
   accounts: "account passkeys second-factor sign session password login attempts plain-settings profile tablet every-account", // oxfmt-ignore
   addresses: "addresses position creat",
   art: "photo map site-files",
-  backup: "backup upgrades sweep schema",
+  backup: "backup upgrades sweep schema migrations",
   booking: "booking reserv series spans service resource manage calendar courses course cancel on-the-day timeline columns rows owner-today friday salon houses whole-path two-zones lock-order idempotency words statements arrays guest", // oxfmt-ignore
   calendars: "calendar caldav google",
   claims: "claim",

@@ -1,6 +1,7 @@
 /** Reservations and when they can be made (docs/rules/booking.md). Instants are ISO 8601. */
 import { BETWEEN, LATE_MINUTES, NEEDS } from "./booking-limits.ts";
 import { GuestFacts } from "../guests/guest-facts.ts";
+import { GuestPhone } from "./guest-phone.ts";
 import { z } from "zod";
 import { InstantInput } from "../instant-input.ts";
 import { LIMITS } from "../limits.ts";
@@ -191,11 +192,6 @@ const Booked = {
   /** One that guests may choose by name, such as a stylist; null: whichever. */
   p_resource_id: z.uuid().nullable().optional(),
 };
-
-/** A telephone number that a guest gives with what they book or wait for. */
-export const GuestPhone = SafeText.transform(plainLine)
-  .pipe(z.string().max(LIMITS.phoneLength))
-  .refine((phone) => phone === "" || /(?:\d\D*){5}/.test(phone), "Enter a telephone number.");
 
 const GuestNote = paragraphs(BETWEEN.guestNoteLength);
 

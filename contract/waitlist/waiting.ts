@@ -1,7 +1,7 @@
 /** Waiting for room at a listing (docs/rules/waitlist.md). Instants are ISO 8601, dates and clock times the listing's. */
 import { z } from "zod";
 import { Email } from "../accounts/account.ts";
-import { GuestPhone } from "../booking/reservation.ts";
+import { GuestPhone } from "../booking/guest-phone.ts";
 import { AnswersInput } from "../booking/question.ts";
 import { ClockTime } from "../hours/hours.ts";
 import { InstantInput } from "../instant-input.ts";

@@ -1,7 +1,8 @@
 /** Writes a database as SQL that makes it again in an empty one: the migrations as they are now, then the rows. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { listMigrationFiles } from "#server/platform/db/migrate.ts";
+import { listMigrationFiles } from "#server/platform/db/migration-files.ts";
+import { CODE_TABLE, readCode } from "#server/platform/db/schema-code.ts";
 import type { Connection } from "#server/platform/db/pool.ts";
 import { listTables } from "./fill.ts";
 
@@ -26,6 +27,9 @@ async function schemaParts(): Promise<string[]> {
   return [
     "create table schema_migration (name text primary key, checksum text not null, applied_at timestamptz not null default now())",
     ...made,
+    CODE_TABLE,
+    "set check_function_bodies = off",
+    ...(await readCode()).map(({ sql }) => sql),
     `insert into schema_migration (name, checksum) values ${checksums.join(", ")}`,
     "create schema graphile_worker; create table graphile_worker.migrations (id int primary key, ts timestamptz default now() not null); alter table graphile_worker.migrations add column breaking boolean not null default false", // oxfmt-ignore
     ...textsIn(QUEUE).map((text) => text.replaceAll(/:GRAPHILE_WORKER_SCHEMA\b/g, "graphile_worker")),

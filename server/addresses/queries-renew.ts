@@ -1,4 +1,4 @@
-/** Makes the keys of streets again that an earlier version stored (migration 0059). */
+/** Makes the keys of streets again that an earlier version stored. */
 import type pg from "pg";
 import { streetKey } from "./rules-street-key.ts";
 

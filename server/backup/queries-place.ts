@@ -1,6 +1,7 @@
 /** The place that a backup is to be restored into: whether it is empty, and what is noted of a restore there. */
 import type pg from "pg";
-import { UNFINISHED_RESTORE, type MigrationName } from "../platform/db/migrate.ts";
+import { UNFINISHED_RESTORE } from "../platform/db/migrate.ts";
+import type { MigrationName } from "../platform/db/migration-files.ts";
 import { APPLICATION, APPLICATION_PREFIX } from "../platform/db/pool.ts";
 import type { Checked } from "./follow-archive.ts";
 import { listTables, quoted } from "./queries-take.ts";

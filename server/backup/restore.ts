@@ -1,7 +1,9 @@
 /** A backup into an empty place: proven to its end first, then rows in one transaction, photos, the newest schema, and what is made of it all. */
 import { setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
-import { listMigrationFiles, migrate } from "../platform/db/migrate.ts";
+import { renameFormer } from "../platform/db/former-migrations.ts";
+import { migrate } from "../platform/db/migrate.ts";
+import { listMigrationFiles, type MigrationName } from "../platform/db/migration-files.ts";
 import { BackupError } from "./backup-error.ts";
 import { derive } from "./derive.ts";
 import { followArchive, type Checked, type Step } from "./follow-archive.ts";
@@ -41,9 +43,13 @@ async function settled(client: pg.ClientBase): Promise<Place> {
   }
 }
 
+/** By the names of this version. */
+const named = (applied: readonly MigrationName[], files: readonly MigrationName[]): readonly MigrationName[] =>
+  renameFormer(applied, files) ?? applied;
+
 /** What this version cannot restore, or not here. */
-async function refuseUnfit({ head, digest }: Checked, place: Place): Promise<void> {
-  const { applied, unfinished, filled, others } = place;
+async function refuseUnfit({ head, digest }: Checked, place: Place, files: readonly MigrationName[]): Promise<void> {
+  const { unfinished, filled, others } = place;
   if (others > 0)
     throw new BackupError("A Mainstreet uses this database. Stop it, also its workers, and restore again.");
   if (unfinished?.stage === "copied" && unfinished.digest !== digest)
@@ -52,17 +58,22 @@ async function refuseUnfit({ head, digest }: Checked, place: Place): Promise<voi
     throw new BackupError(
       `This place is not empty (${filled.slice(0, 5).join(", ")}). A backup is restored into an empty one: another DATA_DIR, or a new database at DATABASE_URL.`,
     );
-  const ours = new Map((await listMigrationFiles()).map(({ name, checksum }) => [name, checksum]));
-  const unknown = head.migrations.filter(({ name }) => !ours.has(name));
+  const ours = new Map(files.map(({ name, checksum }) => [name, checksum]));
+  const theirs = named(head.migrations, files);
+  if (theirs.every(({ name }) => name !== files[0]?.name))
+    throw new BackupError(
+      `The backup was taken by a version from before the first release of Mainstreet (${head.version}), and this version cannot restore it. Restore it with that version, export the listings there ('npx mainstreet export --out directory.geojson'), and import the file here.`,
+    );
+  const unknown = theirs.filter(({ name }) => !ours.has(name));
   if (unknown.length > 0)
     throw new BackupError(
       `The backup was taken by a newer version of Mainstreet (${head.version}, ${unknown.map(({ name }) => name).join(", ")}). Restore it with that version or a later one.`,
     );
-  const other = head.migrations.filter(({ name, checksum }) => ours.get(name) !== checksum);
+  const other = theirs.filter(({ name, checksum }) => ours.get(name) !== checksum);
   if (other.length > 0)
     throw new BackupError(`The backup's schema is not this version's: ${other.map(({ name }) => name).join(", ")}.`);
-  const its = new Set(head.migrations.map(({ name }) => name));
-  const newer = unfinished?.stage === "copied" ? [] : applied.filter(({ name }) => !its.has(name));
+  const its = new Set(theirs.map(({ name }) => name));
+  const newer = unfinished?.stage === "copied" ? [] : named(place.applied, files).filter(({ name }) => !its.has(name));
   if (newer.length > 0)
     throw new BackupError(
       `This database has the tables of a newer version than the backup (${newer.map(({ name }) => name).join(", ")}). Give it an empty one, without tables: another DATA_DIR, or a new database at DATABASE_URL.`,
@@ -201,13 +212,17 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
   client.on("error", () => undefined);
   try {
     const place = await settled(client);
-    await refuseUnfit(checked, place);
+    const files = await listMigrationFiles();
+    await refuseUnfit(checked, place, files);
     let foreignKeys = 0;
     if (place.unfinished?.stage !== "copied") {
       await noteBegun(client, digest);
       try {
         say("tables");
-        await migrate(pool, { only: new Set(head.migrations.map(({ name }) => name)), isRestoring: true });
+        await migrate(pool, {
+          only: new Set(named(head.migrations, files).map(({ name }) => name)),
+          isRestoring: true,
+        });
         await refuseUnknownColumns(client, head);
         foreignKeys = await copyRows(client, options);
       } catch (error) {
@@ -216,12 +231,12 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
       }
     }
     say("photos");
-    const files = await copyFiles(options);
+    const copied = await copyFiles(options);
     say("newest schema");
     await migrate(pool, { isRestoring: true });
     await derive(pool, now(), say);
     await noteRestored(client, checked, { at: now(), actor });
-    return { foreignKeys, ...files };
+    return { foreignKeys, ...copied };
   } finally {
     client.release();
   }

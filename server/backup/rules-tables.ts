@@ -74,12 +74,13 @@ export const DERIVED: readonly string[] = [
 ];
 
 /**
- * Of one database alone: which migrations it has had, which backups were taken of it, what it holds back, what was proved and can be
+ * Of one database alone: which migrations and functions it has had, which backups were taken of it, what it holds back, what was proved and can be
  * undone for a minute, which files lie beside it to be imported.
  */
 export const OF_THE_PLACE: readonly string[] = [
   ...[
     "schema_migration",
+    "schema_code",
     "backup",
     "backup_failure",
     "held_mail",

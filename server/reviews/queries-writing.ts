@@ -1,4 +1,4 @@
-/** Writing, answering, voting for and reporting reviews. What is counted of them follows by triggers (migration 0013-reviews). */
+/** Writing, answering, voting for and reporting reviews. Triggers update the sums (triggers.sql). */
 import { sql } from "kysely";
 import type { ListingRole } from "#contract/listings/role-names.ts";
 import type { ReportReason, ReviewState } from "#contract/reviews/review.ts";

@@ -1,4 +1,4 @@
-/** Asking the index of words: whether, and how often, listings match tsqueries (what their lexemes mean: migration 0083). */
+/** Asking the index of words: whether, and how often, listings match tsqueries (what their lexemes mean: `search_document` in 0083-search-documents.sql). */
 import { sql } from "kysely";
 import { cachedAnswer, PerOwner } from "../platform/cache/caches.ts";
 import { ofAnyLength } from "../platform/db/any-length.ts";

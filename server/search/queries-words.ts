@@ -1,4 +1,4 @@
-/** Terms as tsquery text. What the lexemes mean is said beside `search_document` in migration 0083. */
+/** Terms as tsquery text. The lexemes are described at `search_document` in 0083-search-documents.sql. */
 import { countingAt, LEVELS, type Level, type MatchTier } from "./rules-ranking.ts";
 import type { Way } from "./rules-ways.ts";
 import type { Alternative, Term } from "./rules-terms.ts";

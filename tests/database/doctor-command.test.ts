@@ -155,16 +155,16 @@ describe("doctor", () => {
     const migrations = () => sql`select * from schema_migration order by name`.execute(db);
     const before = (await migrations()).rows;
     await sql`insert into schema_migration (name, checksum) values ('9999-later', 'x')`.execute(db);
-    await sql`update schema_migration set checksum = 'other' where name = '0003-photos'`.execute(db);
+    await sql`update schema_migration set checksum = 'other' where name = '0003-search'`.execute(db);
     await sql`drop extension btree_gist cascade`.execute(db);
     expect((await doctor(variables)).mends.map(({ text }) => text)).toEqual([
-      expect.stringContaining("Changed after they had been applied: 0003-photos."),
+      expect.stringContaining("Changed after they had been applied: 0003-search."),
       expect.stringContaining("Applied by a newer version: 9999-later."),
       expect.stringContaining("Missing extensions: btree_gist."),
     ]);
-    await sql`delete from schema_migration where name in ('9999-later', '0003-photos')`.execute(db);
+    await sql`delete from schema_migration where name in ('9999-later', '0003-search')`.execute(db);
     const older = await doctor(variables);
-    expect(older.mends.map(({ text }) => text)).toEqual([expect.stringContaining("Not applied yet: 0003-photos.")]);
+    expect(older.mends.map(({ text }) => text)).toEqual([expect.stringContaining("Not applied yet: 0003-search.")]);
     expect(older.lines.find(({ about }) => about === "jobs")).toMatchObject({ level: "skipped" });
     expect((await migrations()).rows).toHaveLength(before.length - 1);
     await sql`delete from schema_migration`.execute(db);
@@ -177,9 +177,9 @@ describe("doctor", () => {
   test("tells a database from before the first release, and nothing else of its schema", async ({ connection }) => {
     const { db } = connection;
     const variables = environment(connection);
-    await sql`update schema_migration set name = '0001-foundation' where name = '0001-accounts'`.execute(db);
+    await sql`update schema_migration set name = '0001-foundation' where name = '0001-people'`.execute(db);
     const { mends, code } = await doctor(variables);
-    await sql`update schema_migration set name = '0001-accounts' where name = '0001-foundation'`.execute(db);
+    await sql`update schema_migration set name = '0001-people' where name = '0001-foundation'`.execute(db);
     expect(mends).toEqual([{ level: "mend", about: "database", text: MADE_EARLIER }]);
     expect(code).toBe(1);
     expect((await doctor(variables)).code).toBe(0);

@@ -129,8 +129,8 @@ describe("an upgrade", () => {
   });
 });
 
-/** The last file from before upgrades were promised. */
-const BEFORE = "0031";
+/** The last file of the foundation, which meets no rows. */
+const BEFORE = "0005";
 /** Matters of taste, and time limits, which the runner sets. */
 const EXCLUDED = "prefer-bigint-over-int,prefer-bigint-over-smallint,prefer-text-field,prefer-identity,prefer-robust-stmts,prefer-timestamptz,require-lock-timeout,require-statement-timeout"; // oxfmt-ignore
 

@@ -49,28 +49,13 @@ const RULES = new Set(
   ),
 );
 
-/** An applied migration is never edited; what it names may have moved, or been replaced, since. */
-const MOVED: ReadonlyMap<string, string> = new Map([
-  ["server/search/rules-words.ts", "server/platform/text/rules-words.ts"],
-  ["server/search/queries-plan.ts", "server/search/queries-page.ts"],
-  ...[
-    "0003-search-ranking",
-    "0042-what-a-query-means",
-    "0047-open-now-and-rebuilds",
-    "0051-near",
-    "0074-what-it-is-before-its-name",
-  ].map((name): [string, string] => [`docs/decisions/${name}.md`, "docs/decisions/0133-plain-search.md"]),
-]);
-/** Decisions that decision 133 replaces. */
-const REPLACED = new Set([3, 16, 42, 47, 51, 53, 74, 89, 90]);
-
 describe("what is referred to is there", () => {
   test("files that comments and pages name", () => {
-    const found = lost(/(?:[\w$-]+\/)*[\w$-]+(?:\.[\w$-]+)*\.(?:md|tsx?|sql|css|mjs)\b/g, ([said], file) => {
-      if (OF_OPERATORS.has(said)) return true;
-      const name = file.includes("/migrations/") ? (MOVED.get(said) ?? said) : said;
-      return NAMES.has(name) || FILES.some((file) => file === name || file.endsWith(`/${name}`));
-    });
+    const found = lost(
+      /(?:[\w$-]+\/)*[\w$-]+(?:\.[\w$-]+)*\.(?:md|tsx?|sql|css|mjs)\b/g,
+      ([name]) =>
+        OF_OPERATORS.has(name) || NAMES.has(name) || FILES.some((file) => file === name || file.endsWith(`/${name}`)),
+    );
     expect(found).toEqual([]);
   });
 
@@ -84,11 +69,7 @@ describe("what is referred to is there", () => {
 
   test("decisions, by number", () => {
     const numbers = new Set(list("docs/decisions/*.md").map((file) => Number(basename(file).slice(0, 4))));
-    const found = lost(
-      /\bdecisions?(?: |\/)\[?(\d{1,4})\b/g,
-      ([, number = ""], file) =>
-        numbers.has(Number(number)) || (file.includes("/migrations/") && REPLACED.has(Number(number))),
-    );
+    const found = lost(/\bdecisions?(?: |\/)\[?(\d{1,4})\b/g, ([, number = ""]) => numbers.has(Number(number)));
     expect(found).toEqual([]);
   });
 

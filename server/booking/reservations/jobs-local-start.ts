@@ -1,4 +1,4 @@
-/** Computes the local day and start of reservations that have none yet (migration 0056). */
+/** Computes the local day and start of reservations that have none yet. */
 import type pg from "pg";
 import { hoursOf } from "../../hours/hours-of.ts";
 import { DAY_MS } from "../../hours/rules-zone.ts";

@@ -1,12 +1,14 @@
-/** Numbered SQL files, forward only, each in a transaction where it can be, one process at a time; then the job queue's own. */
-import { createHash } from "node:crypto";
-import { readdir, readFile } from "node:fs/promises";
-import { join } from "node:path";
+/**
+ * Numbered SQL files, forward only, each in a transaction where it can be, one process at a time; then functions, views and triggers;
+ * then the job queue's own.
+ */
 import { setTimeout as sleep } from "node:timers/promises";
 import { Logger, runMigrations } from "graphile-worker";
 import type pg from "pg";
-
-const DIRECTORY = join(import.meta.dirname, "migrations");
+import { inTransaction, patiently, PAUSE_MS } from "./apply.ts";
+import { renameFormer } from "./former-migrations.ts";
+import { MIGRATIONS, OUTSIDE, readMigrations, type Migration, type MigrationName } from "./migration-files.ts";
+import { applyCode, CODE_TABLE, inspectCode, readCode, type CodePart } from "./schema-code.ts";
 
 /** Any number will do, as long as nothing else in this database takes the same advisory lock. */
 const LOCK = 719_204_331;
@@ -17,17 +19,10 @@ export const MADE_EARLIER =
   "write the public listings to a file with that version ('npx mainstreet export --out directory.geojson'), then read them with this " +
   "one ('npx mainstreet import directory.geojson') into an empty database, with another DATA_DIR or DATABASE_URL.";
 
-/** The first line of a file that PostgreSQL takes in no transaction, such as an index made beside the work of others. */
-export const OUTSIDE = "-- outside a transaction";
 /** Between its statements. */
 const THEN = /^-- then$/m;
 
 const TURN_MS = 200;
-/** So long a table is waited for: everybody who comes later waits behind, so no longer than nobody minds. */
-const LOCK_WAIT_MS = 2_000;
-const PAUSE_MS = 3_000;
-/** Some minutes in all. */
-const MOST_TRIES = 60;
 
 /**
  * Stands among the migrations of a database while a backup is restored into it: no version starts on it, nor did those that knew
@@ -38,34 +33,10 @@ export const UNFINISHED_RESTORE = "restore-unfinished";
 export const RESTORE_UNFINISHED =
   "A restore into this database did not come to its end. Run the same 'npx mainstreet restore' again: it goes on.";
 
-export interface MigrationName {
-  name: string;
-  checksum: string;
-}
-
-export interface Migration extends MigrationName {
-  sql: string;
-}
-
-export async function readMigrations(directory = DIRECTORY): Promise<Migration[]> {
-  const files = (await readdir(directory)).filter((file) => file.endsWith(".sql")).sort();
-  return Promise.all(
-    files.map(async (file) => {
-      const sql = await readFile(join(directory, file), "utf8");
-      return { name: file.replace(/\.sql$/, ""), sql, checksum: createHash("sha256").update(sql).digest("hex") };
-    }),
-  );
-}
-
-/** What this version can apply, in its order. */
-export async function listMigrationFiles(): Promise<MigrationName[]> {
-  return (await readMigrations()).map(({ name, checksum }) => ({ name, checksum }));
-}
-
 export interface SchemaState {
   /** A restore has begun here and not ended. */
   isRestoring: boolean;
-  /** Not applied yet. */
+  /** Not applied yet: migrations, 'functions', 'triggers'. */
   pending: string[];
   /** Applied, and edited since. */
   changed: string[];
@@ -86,16 +57,38 @@ const isEarlier = (applied: ReadonlyMap<string, string>, [first]: readonly Migra
 
 type Asking = Pick<pg.ClientBase, "query">;
 
+interface Applied {
+  /** By the names of this version. */
+  rows: MigrationName[];
+  isForeign: boolean;
+  /** The database has the former names. */
+  isFormer: boolean;
+}
+
 /** None where there is no such table, or another program has made it. */
-async function findApplied(asking: Asking): Promise<{ rows: MigrationName[]; isForeign: boolean }> {
+async function findApplied(asking: Asking, migrations: readonly Migration[]): Promise<Applied> {
   const { rows: found } = await asking.query<{ is_there: boolean; is_ours: boolean }>(
     `select count(*) > 0 as is_there, count(*) filter (where attname in ('name', 'checksum')) = 2 as is_ours
      from pg_attribute where attrelid = to_regclass('schema_migration') and attnum > 0 and not attisdropped`,
   );
   const [{ is_there: isThere, is_ours: isOurs } = { is_there: false, is_ours: false }] = found;
-  if (!isOurs) return { rows: [], isForeign: isThere };
+  if (!isOurs) return { rows: [], isForeign: isThere, isFormer: false };
   const { rows } = await asking.query<MigrationName>("select name, checksum from schema_migration order by name");
-  return { rows, isForeign: false };
+  const renamed = renameFormer(rows, migrations);
+  return { rows: renamed ?? rows, isForeign: false, isFormer: renamed !== null };
+}
+
+/** What the database had under the former names it has under those of this version. */
+async function rewriteNames(client: pg.ClientBase, migrations: readonly Migration[]): Promise<void> {
+  const { rows, isFormer } = await findApplied(client, migrations);
+  if (!isFormer) return;
+  await inTransaction(client, async () => {
+    await client.query("delete from schema_migration");
+    await client.query("insert into schema_migration (name, checksum) select * from unnest($1::text[], $2::text[])", [
+      rows.map(({ name }) => name),
+      rows.map(({ checksum }) => checksum),
+    ]);
+  });
 }
 
 /** Of the tables that the migrations make those that are there already. */
@@ -109,9 +102,17 @@ async function listMade(asking: Asking, migrations: readonly Migration[]): Promi
 }
 
 /** How the database's schema stands to the files. Changes nothing. */
-export async function inspectSchema(asking: Asking, directory = DIRECTORY): Promise<SchemaState> {
-  const migrations = await readMigrations(directory);
-  const { rows, isForeign } = await findApplied(asking);
+export async function inspectSchema(asking: Asking, directory = MIGRATIONS): Promise<SchemaState> {
+  return compare(asking, await readMigrations(directory), await readCode());
+}
+
+async function compare(
+  asking: Asking,
+  migrations: readonly Migration[],
+  code: readonly CodePart[],
+): Promise<SchemaState> {
+  const { rows, isForeign } = await findApplied(asking, migrations);
+  const { stale, newer } = await inspectCode(asking, code);
   const known = new Set([...migrations.map(({ name }) => name), UNFINISHED_RESTORE]);
   const isRestoring = rows.some(({ name }) => name === UNFINISHED_RESTORE);
   const applied = new Map(
@@ -121,11 +122,11 @@ export async function inspectSchema(asking: Asking, directory = DIRECTORY): Prom
   const made = applied.size === 0 ? await listMade(asking, migrations) : [];
   return {
     isRestoring,
-    pending: migrations.filter(({ name }) => !applied.has(name)).map(({ name }) => name),
+    pending: [...migrations.filter(({ name }) => !applied.has(name)).map(({ name }) => name), ...stale],
     changed: migrations
       .filter(({ name, checksum }) => (applied.get(name) ?? checksum) !== checksum)
       .map(({ name }) => name),
-    unknown: rows.filter(({ name }) => !known.has(name)).map(({ name }) => name),
+    unknown: [...rows.filter(({ name }) => !known.has(name)).map(({ name }) => name), ...newer],
     isEarlier: isEarlier(applied, migrations),
     foreign: isForeign ? ["schema_migration"] : made,
     applied: applied.size,
@@ -203,55 +204,42 @@ async function apply(client: pg.ClientBase, { name, sql, checksum }: Migration):
     await note();
     return;
   }
-  await client.query("begin");
-  try {
-    // a lock that is waited for keeps everybody behind it waiting too
-    await client.query(`set local lock_timeout = '${LOCK_WAIT_MS}ms'`);
+  await inTransaction(client, async () => {
     await client.query(sql);
     await note();
-    await client.query("commit");
-  } catch (error) {
-    await client.query("rollback");
-    throw error;
-  }
-}
-
-const isLockTaken = (error: unknown): boolean => error instanceof Error && "code" in error && error.code === "55P03";
-
-/** Tries again where somebody works with the table: for some minutes, with pauses in which others get on. */
-async function applyPatiently(client: pg.ClientBase, migration: Migration, pauseMs: number): Promise<void> {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      await apply(client, migration);
-      return;
-    } catch (error) {
-      if (!isLockTaken(error) || tries === MOST_TRIES) throw new Error(`Migration ${migration.name} failed`, { cause: error }); // oxfmt-ignore
-      await sleep(pauseMs);
-    }
-  }
+  });
 }
 
 async function migrateLocked(
   pool: pg.Pool,
-  { directory = DIRECTORY, pauseMs = PAUSE_MS, only, isRestoring = false }: MigrateOptions,
+  { directory = MIGRATIONS, pauseMs = PAUSE_MS, only, isRestoring = false }: MigrateOptions,
 ): Promise<string[]> {
   const migrations = await readMigrations(directory);
+  const code = await readCode();
   const client = await pool.connect();
   try {
-    const state = await inspectSchema(client, directory);
+    const state = await compare(client, migrations, code);
     const changed = state.changed.filter((name) => only === undefined || only.has(name));
     const refusal = refusalOf({ ...state, changed, isRestoring: state.isRestoring && !isRestoring });
     if (refusal !== null) throw new Error(refusal);
     await client.query(
       "create table if not exists schema_migration (name text primary key, checksum text not null, applied_at timestamptz not null default now())",
     );
+    await client.query(CODE_TABLE);
+    await rewriteNames(client, migrations);
     const pending = new Set(state.pending);
     const done: string[] = [];
     for (const migration of migrations) {
       const { name } = migration;
       if (!pending.has(name) || (only !== undefined && !only.has(name))) continue;
-      await applyPatiently(client, migration, pauseMs);
+      await patiently(`Migration ${name}`, pauseMs, () => apply(client, migration));
       done.push(name);
+    }
+    // they belong to the newest tables: a restore of an older schema applies them once it has these
+    for (const part of only === undefined ? code : []) {
+      if (!pending.has(part.name)) continue;
+      await applyCode(client, part, { pauseMs, isNew: state.applied === 0 });
+      done.push(part.name);
     }
     // on a third connection, while the lock above keeps other processes waiting
     await runMigrations({ pgPool: pool, logger: new Logger(() => () => undefined) }).catch((cause: unknown) => {

@@ -1,6 +1,8 @@
 /** The plan of `migrate --plan`: the migrations that are pending, and the tables they change. */
 import type pg from "pg";
-import { inspectSchema, OUTSIDE, readMigrations, refusalOf } from "./migrate.ts";
+import { inspectSchema, refusalOf } from "./migrate.ts";
+import { OUTSIDE, readMigrations } from "./migration-files.ts";
+import { readCode } from "./schema-code.ts";
 
 export interface PlannedMigration {
   name: string;
@@ -20,7 +22,8 @@ export async function planMigrations(pool: pg.Pool, directory?: string): Promise
   const refusal = refusalOf(state);
   if (refusal !== null) throw new Error(refusal);
   const { pending } = state;
-  const wanted = (await readMigrations(directory)).filter(({ name }) => pending.includes(name));
+  const files = [...(await readMigrations(directory)), ...(await readCode())];
+  const wanted = files.filter(({ name }) => pending.includes(name));
   const { rows } = await pool.query<{ table: string; rows: number }>(
     "select relname as table, greatest(0, reltuples)::bigint as rows from pg_class where relkind in ('r', 'p') and relnamespace = current_schema()::regnamespace",
   );

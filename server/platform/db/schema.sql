@@ -1198,6 +1198,14 @@ create table review_vote (
   constraint review_vote_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE CASCADE
 );
 
+create table schema_code (
+  part text not null,
+  checksum text not null,
+  version text not null,
+  applied_at timestamp with time zone not null default now(),
+  constraint schema_code_pkey PRIMARY KEY (part)
+);
+
 create table schema_migration (
   name text not null,
   checksum text not null,

@@ -30,7 +30,7 @@ export function beginsOneSlipApart(typed: string, word: string): boolean {
   return [-1, 0, 1].some((more) => isOneSlipApart(typed, word.slice(0, typed.length + more)));
 }
 
-/** The first letters that slips are looked for in; as `search_variants` in migration 0004-search-words. */
+/** The first letters that slips are looked for in; as `search_variants` in functions-words.sql. */
 const VARIANT_LETTERS = 7;
 
 /** What a word shares with every word one slip away: its first seven letters, and those without any one of them. */

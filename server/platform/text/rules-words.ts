@@ -155,7 +155,7 @@ export function phoneWords(phone: string): string[] {
   return [...new Set(digits.map((text) => `+${text.replace(/^0+/, "")}`))];
 }
 
-/** The words by which a listing's telephone number is found: also without its area. As `search_phone_words` in migration 0083. */
+/** The words by which a listing's telephone number is found: also without its area. As `search_phone_words` in server/search/functions-words.sql. */
 export function listedPhoneWords(phone: string): string[] {
   const words = phoneWords(phone);
   const local = words

@@ -124,9 +124,9 @@ test("a database from before the first release is refused with what to do, and n
   const applied = async () => (await sql`select * from schema_migration order by name`.execute(db)).rows;
   const before = await applied();
   // as the versions before the first release began
-  await sql`update schema_migration set name = '0001-foundation' where name = '0001-accounts'`.execute(db);
+  await sql`update schema_migration set name = '0001-foundation' where name = '0001-people'`.execute(db);
   onTestFinished(async () => {
-    await sql`update schema_migration set name = '0001-accounts' where name = '0001-foundation'`.execute(db);
+    await sql`update schema_migration set name = '0001-people' where name = '0001-foundation'`.execute(db);
     expect(await applied()).toEqual(before);
   });
   await expect(migrate(pool)).rejects.toThrow("from before its first release made this database");

@@ -13,23 +13,3 @@ alter table waiting
   -- Set when the desk removes an entry: it can be restored for ten minutes, and is deleted by the clean-up.
   add column removed_at timestamptz,
   add constraint waiting_who check ((user_id is not null) <> (guest_name <> '')) not valid;
-
--- Entries without an account are never offered anything by the worker, so room is not looked for on their account.
-create or replace function look_at_waitlists(businesses uuid[]) returns void language sql as $$
-  insert into waitlist_look (business_id)
-    select b.id from (select distinct id from unnest(businesses) as id) b
-    where exists (
-      select from waiting w
-      where w.business_id = b.id and w.offered_at is null and w.removed_at is null and w.user_id is not null
-    )
-$$;
-
-create or replace function begin_offer() returns trigger language plpgsql as $$
-begin
-  update waiting set offered_at = new.created_at
-    where id = new.id and user_id = new.user_id and offered_at is null and removed_at is null;
-  if not found then
-    raise exception 'nobody waits for this offer' using errcode = 'MS001';
-  end if;
-  return null;
-end $$;

@@ -21,21 +21,3 @@ create index listing_question_newest on listing_question (business_id, id desc);
 create index listing_question_published on listing_question (business_id, id desc) where is_shown;
 create index listing_question_unanswered on listing_question (business_id, user_id) where answer is null;
 create index listing_question_user_id on listing_question (user_id, id desc);
-
--- Pages show published questions alone: a new question does not renew any page.
-create function announce_question_update() returns trigger language plpgsql as $$
-begin
-  perform announce_listings(array(
-    select business_id from removed where is_shown union select business_id from added where is_shown
-  ), '');
-  return null;
-end $$;
-create function announce_question_delete() returns trigger language plpgsql as $$
-begin
-  perform announce_listings(array(select distinct business_id from removed where is_shown), '');
-  return null;
-end $$;
-create trigger announce_update after update on listing_question
-  referencing old table as removed new table as added for each statement execute function announce_question_update();
-create trigger announce_delete after delete on listing_question
-  referencing old table as removed for each statement execute function announce_question_delete();

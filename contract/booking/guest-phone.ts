@@ -1,0 +1,9 @@
+/** A number that a guest gives with what they book or wait for. */
+import { z } from "zod";
+import { LIMITS } from "../limits.ts";
+import { plainLine } from "../text/plain-line.ts";
+import { SafeText } from "../text/text.ts";
+
+export const GuestPhone = SafeText.transform(plainLine)
+  .pipe(z.string().max(LIMITS.phoneLength))
+  .refine((phone) => phone === "" || /(?:\d\D*){5}/.test(phone), "Enter a telephone number.");

@@ -1,2 +1,0 @@
--- Reads the table without keeping others from writing
-alter table business validate constraint business_description_check;
