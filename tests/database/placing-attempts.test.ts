@@ -50,6 +50,24 @@ describe("attempts", () => {
     expect(busy()).toBe(before);
   });
 
+  test("lock again where PostgreSQL ends the first try for a deadlock", async ({ connection: { pool, db } }) => {
+    const [actorId, businessId] = [await makeUser(db), await makeBusiness(db)];
+    const client = await pool.connect();
+    const query = client.query.bind(client) as (text: string, values?: unknown[]) => Promise<unknown>;
+    let deadlocks = 0;
+    const failing = Object.assign(Object.create(client) as typeof client, {
+      query: (text: string, values?: unknown[]) => {
+        if (!text.includes("from business") || deadlocks > 0) return query(text, values);
+        deadlocks += 1;
+        return query("do $$ begin raise sqlstate '40P01'; end $$");
+      },
+    });
+    let attempts = 0;
+    const place = Object.assign(Object.create(pool) as typeof pool, { connect: async () => failing });
+    for await (const _reader of placingAttempts(place, { actorId, businessId })) attempts += 1;
+    expect({ attempts, deadlocks }).toEqual({ attempts: 5, deadlocks: 1 });
+  });
+
   test("of one process go behind the locks one after the other", async ({ connection }) => {
     let inside = 0;
     let most = 0;

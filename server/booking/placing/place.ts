@@ -3,6 +3,7 @@ import type pg from "pg";
 import type { PlacedReservation } from "#contract/booking/reservation.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { invalid } from "../../context/procedure.ts";
+import { retryConflicts } from "../../platform/db/conflict.ts";
 import { Turns } from "../../platform/turns.ts";
 import type { Bookable } from "../availability/bookable.ts";
 import type { BookableType, Reader } from "../availability/queries-bookable.ts";
@@ -48,14 +49,24 @@ export async function* placingAttempts(
   try {
     const client = await pool.connect();
     try {
-      await client.query("begin");
-      await lockForPlacing(client, actorId, businessId);
+      await retryConflicts(() => beginLocked(client, { actorId, businessId }));
       for (let attempt = 0; attempt < LOCKED_ATTEMPTS; attempt += 1) yield client;
     } finally {
       await endTransaction(client);
     }
   } finally {
     endTurn();
+  }
+}
+
+/** Waits for one lock while it holds another, so it can be part of a deadlock: nothing is left of it then, and it begins again. */
+async function beginLocked(client: pg.PoolClient, { actorId, businessId }: PlacingLocks): Promise<void> {
+  await client.query("begin");
+  try {
+    await lockForPlacing(client, actorId, businessId);
+  } catch (error) {
+    await client.query("rollback");
+    throw error;
   }
 }
 
