@@ -161,3 +161,6 @@ insert into backup (id, digest, taken_at, finished_at, place, name, bytes, is_sc
   ('01990000-0000-7000-8000-000000000106', repeat('6', 64), '2026-11-21T03:00Z', '2026-11-21T03:01Z', 'folder', 'town.tar.zst', 1000, true);
 insert into backup_failure (at, reason) values ('2026-11-20T03:00Z', 'The folder is full.');
 insert into held_mail (restored_at, taken_at) values ('2026-11-21T04:00Z', '2026-11-21T03:00Z');
+-- the search table of version 0.1.0, which the next release drops
+insert into search_entry (business_id, score, rating, review_count, number, categories, by_score, by_rating, by_count, name_key, words) values
+  ('01990000-0000-7000-8000-0000000000b1', 4.2, 4.5, 2, 1, 1, 1, 1, 1, 'copper kettle', 'kettle:1');
