@@ -13,6 +13,8 @@ const patience = { testTimeout: timeout, hookTimeout: timeout };
 /** Pure tests share a process (six times faster); database tests each clone the migrated template. */
 export default defineConfig({
   test: {
+    // the output of tests that passed would hide the failures
+    silent: "passed-only",
     // more than there are cores: accounts answer in constant time, and others wait for them
     maxWorkers: Math.max(4, availableParallelism()),
     tags: [{ name: "full", description: "Runs in `npm run test:full` only." }],

@@ -6,7 +6,6 @@
  * - `npm run test:full` (`--full`): every test at its full depth, then the browser tests again with late answers.
  */
 import { spawn, spawnSync } from "node:child_process";
-import { text } from "node:stream/consumers";
 import { join } from "node:path";
 import { wordsOfChange } from "./changed-tests.ts";
 import { headlessPath } from "./chromium.ts";
@@ -18,7 +17,7 @@ interface Step {
   title: string;
   program: string;
   args: readonly string[];
-  /** Says what it does while it does it: of those that run at the same time, one at the most. */
+  /** Prints its output while it runs. Of steps that run at the same time, at most one is live. */
   isLive?: boolean;
 }
 
@@ -40,37 +39,38 @@ function run({ title, program, args }: Step): void {
   process.stdout.write(`  ${secondsSince(startedAt)}\n`);
 }
 
-interface Outcome {
+interface StepResult {
+  title: string;
   passed: boolean;
-  /** Of one that is not live. */
-  said: string;
+  output: string;
 }
 
-/** What one has to say that is not live comes in one piece when it is done. */
-async function check({ title, program, args, isLive = false }: Step): Promise<Outcome> {
+/** The output of a step that is not live is printed in one piece when the step ends. */
+async function check({ title, program, args, isLive = false }: Step): Promise<StepResult> {
   const startedAt = performance.now();
-  const output = isLive ? "inherit" : "pipe";
-  const child = spawn(join(BIN, program), args, { cwd: ROOT, stdio: ["ignore", output, output] });
-  const exited = new Promise<number | null>((resolve) => child.once("exit", resolve));
-  const streams = [child.stdout, child.stderr].map((stream) => (stream === null ? "" : text(stream)));
-  const [status, ...texts] = await Promise.all([exited, ...streams]);
-  const said = texts.join("");
-  process.stdout.write(`\n▸ ${title}\n${said}  ${secondsSince(startedAt)}\n`);
-  return { passed: status === 0, said };
+  const child = spawn(join(BIN, program), args, { cwd: ROOT, stdio: ["ignore", "pipe", "pipe"] });
+  let output = "";
+  const collect = (text: string) => {
+    output += text;
+    if (isLive) process.stdout.write(text);
+  };
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", collect);
+  const status = await new Promise<number | null>((resolve) => child.once("close", resolve));
+  process.stdout.write(`\n▸ ${title}\n${isLive ? "" : output}  ${secondsSince(startedAt)}\n`);
+  return { title, passed: status === 0, output };
 }
 
-/** What a step that failed said last, again: beside a live one it is pages away by now. */
-const lastLines = (said: string) => said.trimEnd().split("\n").slice(-150).join("\n");
+const lastLines = (output: string) => output.trimEnd().split("\n").slice(-70).join("\n");
 
-/** Beside one another, and all of them, so that one run tells all that is wrong; answers with the titles of those that failed. */
+/**
+ * Runs all steps at the same time and returns the titles of those that failed. With a live step, the last lines of each failed
+ * step are printed again at the end, because the output of the others may stand between.
+ */
 async function failedOf(steps: readonly Step[]): Promise<string[]> {
-  const outcomes = await Promise.all(steps.map(check));
-  const failed = steps.flatMap(({ title }, index) => {
-    const outcome = outcomes[index];
-    return outcome === undefined || outcome.passed ? [] : [{ title, said: outcome.said }];
-  });
-  if (failed.length > 0 && steps.some(({ isLive }) => isLive))
-    for (const { title, said } of failed) if (said !== "") process.stdout.write(`\n▸ ${title}, its end again\n${lastLines(said)}\n`); // oxfmt-ignore
+  const results = await Promise.all(steps.map(check));
+  const failed = results.filter(({ passed }) => !passed);
+  if (steps.some(({ isLive }) => isLive))
+    for (const { title, output } of failed) process.stdout.write(`\n▸ End of: ${title}\n${lastLines(output)}\n`);
   return failed.map(({ title }) => title);
 }
 
