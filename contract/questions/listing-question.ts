@@ -1,4 +1,4 @@
-/** Questions to the owner of a listing, and their answers (docs/rules/questions.md). */
+/** Questions to the owner of a listing, and their answers (docs/rules/reviews.md, 5). */
 import { z } from "zod";
 import { QUESTION_LIMITS } from "./question-limits.ts";
 import { requiredText } from "../text/required-text.ts";

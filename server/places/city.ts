@@ -1,5 +1,5 @@
 /**
- * Where a visitor probably is (rules: places, 1): from a proxy's headers, else a database on this machine, else a
+ * Where a visitor probably is (rules: search, 6): from a proxy's headers, else a database on this machine, else a
  * service that the operator has configured; without any of them nowhere. No address leaves the machine by default.
  */
 import type { City } from "#contract/places/city.ts";

@@ -1,4 +1,4 @@
-/** Visitors ask the owner of a listing; members answer and publish (docs/rules/questions.md). */
+/** Visitors ask the owner of a listing; members answer and publish (docs/rules/reviews.md, 5). */
 import { sql } from "kysely";
 import { describe, expect } from "vitest";
 import { QUESTION_LIMITS } from "#contract/questions/question-limits.ts";

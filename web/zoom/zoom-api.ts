@@ -3,7 +3,7 @@ import type { ZoomMeetingAnswer } from "#contract/zoom/zoom.ts";
 import { postJson } from "../platform/api.ts";
 import { ownerPaths } from "../platform/paths.ts";
 
-/** Of `zoomMeetingReady`, an event of the window (rules: zoom, 3). */
+/** Of `zoomMeetingReady`, an event of the window (rules: calendars, 9). */
 export interface MeetingReady {
   reservationId: string;
   meetingUrl: string;

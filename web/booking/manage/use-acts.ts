@@ -52,7 +52,7 @@ export function useActs({ types, isZoomOffered }: Known, { ahead, back, read }: 
     Date.parse(reservationEndTime) > Date.now() &&
     types.some(({ id, createZoom }) => id === reservationTypeId && createZoom);
 
-  /** The server makes it all the same when it can: the row says so, and this only says it sooner (rules: zoom, 1). */
+  /** The server makes it all the same when it can: the row says so, and this only says it sooner (rules: calendars, 8). */
   async function makeMeeting(reservationId: string): Promise<void> {
     try {
       await createMeeting(reservationId);
