@@ -90,6 +90,15 @@ describe("what is referred to is there", () => {
     expect(found).toEqual([]);
   });
 
+  test("former decisions have a successor, and decisions a line in their index", () => {
+    for (const [former, successor] of SUCCESSORS) {
+      expect(DECISIONS, `${former} is still there`).not.toContain(former);
+      expect(DECISIONS, `${successor}, the successor of ${former}`).toContain(successor);
+    }
+    const index = readFileSync(join(ROOT, "docs/decisions/README.md"), "utf8");
+    for (const file of list("docs/decisions/[0-9]*.md")) expect(index).toContain(`](${basename(file)})`);
+  });
+
   test("tests that pages name, as in `unit/imports`", () => {
     const tests = new Set(
       list("tests/**/*.{test,spec}.ts").map((file) => file.replace(/^tests\/|\.(?:test|spec)\.ts$/g, "")),
