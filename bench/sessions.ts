@@ -1,5 +1,5 @@
 /**
- * What the short way to a session (docs/decisions/0015) buys: the same procedure asked for with the same session, by the short
+ * What the short way to a session (docs/decisions/0010) buys: the same procedure asked for with the same session, by the short
  * way and by better-auth's, in turn. A cookie that a program has been told not to remember takes the long way.
  */
 import { Agent, request } from "node:http";

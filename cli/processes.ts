@@ -1,4 +1,4 @@
-/** Several processes that serve behind one port: this one keeps them, and answers nobody itself (docs/decisions/0072). */
+/** Several processes that serve behind one port: this one keeps them, and answers nobody itself (docs/decisions/0062). */
 import cluster, { type Worker } from "node:cluster";
 import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";

@@ -21,7 +21,7 @@ interface Step {
   isLive?: boolean;
 }
 
-/** As on a machine that has much else to do (decision 92): up to so many milliseconds. */
+/** As on a machine that has much else to do (decision 28): up to so many milliseconds. */
 const LATE = { LATE_MESSAGES: "200", LATE_STEPS: "200", LATE_ANSWERS: "400" };
 
 const secondsSince = (startedAt: number) => `${((performance.now() - startedAt) / 1000).toFixed(1)} s`;

@@ -1,6 +1,6 @@
 /**
  * The one answer to what a time zone is: a name of the IANA database that both `Intl` and the Temporal of the server
- * compute with (decision 0093). `contract/` may not import Temporal's polyfill; `tests/unit/time-zone.test.ts` holds that
+ * compute with (decision 101). `contract/` may not import Temporal's polyfill; `tests/unit/time-zone.test.ts` holds that
  * it takes every name that is accepted here.
  */
 

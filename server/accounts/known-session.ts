@@ -1,7 +1,7 @@
 /**
  * The short way to who asks: a signed cookie of a session that is there and needs nothing done. Everything else (a session to
  * be prolonged or ended, a bearer token, a cookie that does not fit) is better-auth's. A request takes two thirds of what it
- * takes by the long way (docs/decisions/0030).
+ * takes by the long way (docs/decisions/0010).
  */
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { parse } from "hono/utils/cookie";

@@ -1,6 +1,6 @@
 /**
  * Where somebody was going when they were sent to their mail. It travels in the link, sealed for that link's token alone: what it
- * names is nobody else's to read, nobody else's to choose, and over when the link is (docs/decisions/0035).
+ * names is nobody else's to read, nobody else's to choose, and over when the link is (docs/decisions/0023).
  */
 import { AsyncLocalStorage } from "node:async_hooks";
 import { z } from "zod";

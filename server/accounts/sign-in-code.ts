@@ -1,4 +1,4 @@
-/** Signing in, and up, by a code that is mailed to the address (docs/decisions/0035). */
+/** Signing in, and up, by a code that is mailed to the address (docs/decisions/0023). */
 import { findAccountByEmail, type Account } from "./queries.ts";
 import { lockSignUp } from "./queries-sign-up.ts";
 import { findAddressOwner, notifyAddressOwner } from "./addresses.ts";

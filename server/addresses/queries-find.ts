@@ -1,4 +1,4 @@
-/** Where an address is, by the streets that maps' files have (docs/decisions/0054-addresses.md). */
+/** Where an address is, by the streets that maps' files have (docs/decisions/0048-places.md). */
 import { sql } from "kysely";
 import type { FoundAddress } from "#contract/places/address.ts";
 import { addressOf, type AddressTexts } from "../places/address-of.ts";

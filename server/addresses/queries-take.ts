@@ -1,4 +1,4 @@
-/** Takes the streets of a map's file in (docs/decisions/0054-addresses.md). */
+/** Takes the streets of a map's file in (docs/decisions/0048-places.md). */
 import { createHash } from "node:crypto";
 import type pg from "pg";
 import { transaction } from "../platform/db/transaction.ts";

@@ -1,4 +1,4 @@
-/** What an address line says, as street and number, and by what either is compared (docs/decisions/0054-addresses.md). */
+/** What an address line says, as street and number, and by what either is compared (docs/decisions/0048-places.md). */
 import { splitAddress } from "./rules-house.ts";
 import { keysWithKind, streetKey } from "./rules-street-key.ts";
 

@@ -1,6 +1,6 @@
 /**
  * Of an address line the street and the number of the house: the number is the one that is not part of the street's name, as it is
- * in 'Rua 31 de Janeiro 90', '5th Avenue 12' and 'Calle 50 #23-10' (docs/decisions/0099-same-street.md).
+ * in 'Rua 31 de Janeiro 90', '5th Avenue 12' and 'Calle 50 #23-10' (docs/decisions/0048-places.md).
  */
 import { keyOf } from "../platform/text/rules-words.ts";
 import { streetParts } from "./rules-street-key.ts";

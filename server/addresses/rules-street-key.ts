@@ -1,6 +1,6 @@
 /**
  * How a street's name is compared: 'Av. Aliados', 'Avenida dos Aliados' and 'AVENIDA DE ALIADOS' are one. The only list of short
- * forms: for finding addresses (docs/decisions/0054-addresses.md) and for finding duplicates (docs/decisions/0099-same-street.md).
+ * forms: for finding addresses (docs/decisions/0048-places.md) and for finding duplicates (docs/decisions/0004-import-matching.md).
  */
 import { keyOf } from "../platform/text/rules-words.ts";
 

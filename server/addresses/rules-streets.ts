@@ -1,5 +1,5 @@
 /**
- * Streets with their houses, out of pieces of them that a map has (docs/decisions/0054-addresses.md). Pieces of one name are one
+ * Streets with their houses, out of pieces of them that a map has (docs/decisions/0048-places.md). Pieces of one name are one
  * street where they are in one town and near each other.
  */
 import { placeKey } from "../places/rules-place.ts";

@@ -58,7 +58,7 @@ function tell(log: Logger, where: string, error: unknown): Told {
 
 /**
  * From JSON to JSON. oRPC's own handler makes a request of the text, a copy of the answer and a response of that: for most
- * procedures more than they take themselves (docs/decisions/0072).
+ * procedures more than they take themselves (docs/decisions/0026).
  */
 function jsonResponse(value: unknown, status: number, more: Record<string, string> = {}): Response {
   const headers = { "content-type": "application/json", "cache-control": "no-store", ...more };

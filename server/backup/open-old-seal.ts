@@ -1,5 +1,5 @@
 /**
- * Reads backups that were sealed before age was used (decision 136): scrypt makes the key, AES-256-GCM seals piece after
+ * Reads backups that were sealed before age was used (decision 57): scrypt makes the key, AES-256-GCM seals piece after
  * piece. The nonce of a piece has its number and whether it is the last, so that pieces left out, changed, moved or cut off do not
  * open (the STREAM construction of Hoang, Reyhanitabar, Rogaway and Vizár, 'Online Authenticated-Encryption and its Nonce-Reuse
  * Misuse-Resistance', 2015).

@@ -1,6 +1,6 @@
 /**
  * A file under a passphrase, in the format of age (https://age-encryption.org/v1): its command opens one without Mainstreet
- * (docs/decisions/0136-age-backups.md).
+ * (docs/decisions/0057-backups.md).
  */
 import { ReadableStream as WebStream } from "node:stream/web";
 import { Decrypter, Encrypter } from "age-encryption";

@@ -1,4 +1,4 @@
-/** Where a listing is that its owner writes: where they say, else where its address is (docs/decisions/0054-addresses.md). */
+/** Where a listing is that its owner writes: where they say, else where its address is (docs/decisions/0048-places.md). */
 import { findAddress, type AskedAddress } from "../addresses/queries-find.ts";
 import { kmBetween } from "../places/rules-distance.ts";
 import type { Database } from "../platform/db/pool.ts";

@@ -1,6 +1,6 @@
 /**
  * Addresses of the plain pages that owners had in version 0.1: they lead to the screens that took their place
- * (docs/decisions/0135-screens-that-need-scripts.md). An id that cannot be one is not found.
+ * (docs/decisions/0028-forms.md). An id that cannot be one is not found.
  */
 import { Hono } from "hono";
 import { isUuid } from "#contract/text/uuid.ts";

@@ -1,6 +1,6 @@
 /**
  * Removing a photo: its row, the row in `audit` and the email to its owner or author in one transaction. A trigger enters its file
- * as orphaned, which the clean-up deletes after the commit (docs/decisions/0116).
+ * as orphaned, which the clean-up deletes after the commit (docs/decisions/0011).
  */
 import { listMembers, lockListing } from "../access/queries.ts";
 import { noteChanges } from "../access/queries-changes.ts";

@@ -1,6 +1,6 @@
 /**
  * `/image/{file_name}?w=`: stored photos in the width a page needs, as WebP or AVIF; `?raw=1` gives the stored one. Before any
- * byte is read, the database says who may have it (docs/decisions/0116).
+ * byte is read, the database says who may have it (docs/decisions/0011).
  */
 import { Hono, type Context } from "hono";
 import { IMAGE_WIDTHS } from "#contract/photos/image-widths.ts";

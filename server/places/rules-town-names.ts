@@ -1,6 +1,6 @@
 /**
  * Other names of a town: with variant characters, with short forms, each of two names, and the name from before it was renamed.
- * Towns that go by one of them are one place (docs/decisions/0099-same-street.md).
+ * Towns that go by one of them are one place (docs/decisions/0048-places.md).
  */
 import { placeKey } from "./rules-place.ts";
 

@@ -265,7 +265,7 @@ end $$;
 create or replace function search_term_query(words text) returns tsquery language sql immutable parallel safe strict
   return (select string_agg(format('(''1%1$s'' | ''2%1$s'')', word), ' & ')::tsquery from unnest(string_to_array(words, ' ')) as word);
 
--- Adds the keywords of these listings to the suggestions (docs/decisions/0031-what-visitors-see.md). Longer keywords are sentences.
+-- Adds the keywords of these listings to the suggestions (docs/decisions/0133-plain-search.md). Longer keywords are sentences.
 create or replace function search_note_terms(ids uuid[]) returns void language sql as $$
   insert into search_term (start, term, shown, query)
     select array_to_string(parts[at:], ' '), term, shown, search_term_query(search_words(shown))

@@ -1,4 +1,4 @@
-/** What of a search stands in a part of a map, under all its words and filters (docs/decisions/0056-a-map-to-move-about-in.md). */
+/** What of a search stands in a part of a map, under all its words and filters (docs/decisions/0049-maps.md). */
 import { sql } from "kysely";
 import { LRUCache } from "lru-cache";
 import type { MapListing, MapPin, SearchMap, SearchMapInput } from "#contract/search/search-map.ts";

@@ -1,4 +1,4 @@
-/** What stands close together on a map, counted (docs/decisions/0056-a-map-to-move-about-in.md). */
+/** What stands close together on a map, counted (docs/decisions/0049-maps.md). */
 import type { Bounds } from "#contract/search/search.ts";
 
 /** Of who stands together, so many are remembered. */

@@ -1,7 +1,7 @@
 /**
  * The service worker of owners' desks: where a screen of a desk cannot be had for want of a connection, the day that this browser has read
  * last is shown in its place, to be read and nothing else. The browser is given `deskWorker` as text, so it stands alone: what it knows it
- * is told. Everything that has a connection goes past it (docs/decisions/0082-the-desk-in-use.md).
+ * is told. Everything that has a connection goes past it (docs/decisions/0076-owner-desk.md).
  *
  * It also shows the notifications that the site sends to this device (docs/decisions/0128-device-notifications.md).
  */

@@ -1,4 +1,4 @@
-/** Where addresses are: what maps' files say, what is asked of it, and what listings get of it (docs/decisions/0054-addresses.md). */
+/** Where addresses are: what maps' files say, what is asked of it, and what listings get of it (docs/decisions/0048-places.md). */
 import { describe, expect, onTestFinished } from "vitest";
 import { ALLOWANCES } from "#server/context/limits.ts";
 import { findAddress, type AskedAddress } from "#server/addresses/queries-find.ts";

@@ -1,4 +1,4 @@
-/** A listing whose every field is corrupted in the database fails no page, feed or job of others (decision 0093). */
+/** A listing whose every field is corrupted in the database fails no page, feed or job of others (decision 101). */
 import { expect } from "vitest";
 import { reportBrokenRowsTo } from "#server/platform/broken-rows.ts";
 import { refreshAvailability, sweepAvailability } from "#server/booking/availability/queries-availability-index.ts";

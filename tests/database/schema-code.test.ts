@@ -1,4 +1,4 @@
-/** Functions, views and triggers in the re-runnable files of the rooms (docs/decisions/0139-one-foundation.md). */
+/** Functions, views and triggers in the re-runnable files of the rooms (docs/decisions/0059-upgrades.md). */
 import { expect } from "vitest";
 import { inspectSchema, migrate } from "#server/platform/db/migrate.ts";
 import { readMigrations } from "#server/platform/db/migration-files.ts";

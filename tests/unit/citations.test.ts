@@ -49,12 +49,27 @@ const RULES = new Set(
   ),
 );
 
+/** Decisions that became part of another one, by number (docs/decisions/README.md). */
+const SUCCESSORS = new Map(
+  [...readFileSync(join(ROOT, "docs/decisions/README.md"), "utf8").matchAll(/(\d{4})→(\d{4})/g)].map(
+    ([, former = "", successor = ""]) => [Number(former), Number(successor)],
+  ),
+);
+const DECISIONS = new Set(list("docs/decisions/[0-9]*.md").map((file) => Number(basename(file).slice(0, 4))));
+/** Migrations are never changed: they may cite decisions by former numbers and file names. */
+const isFormerCitation = (file: string, number: string | undefined): boolean =>
+  file.startsWith("server/platform/db/migrations/") &&
+  (SUCCESSORS.has(Number(number)) || DECISIONS.has(Number(number)));
+
 describe("what is referred to is there", () => {
   test("files that comments and pages name", () => {
     const found = lost(
       /(?:[\w$-]+\/)*[\w$-]+(?:\.[\w$-]+)*\.(?:md|tsx?|sql|css|mjs)\b/g,
-      ([name]) =>
-        OF_OPERATORS.has(name) || NAMES.has(name) || FILES.some((file) => file === name || file.endsWith(`/${name}`)),
+      ([name], file) =>
+        OF_OPERATORS.has(name) ||
+        NAMES.has(name) ||
+        FILES.some((other) => other === name || other.endsWith(`/${name}`)) ||
+        isFormerCitation(file, /^docs\/decisions\/(\d{4})-/.exec(name)?.[1]),
     );
     expect(found).toEqual([]);
   });
@@ -68,9 +83,20 @@ describe("what is referred to is there", () => {
   });
 
   test("decisions, by number", () => {
-    const numbers = new Set(list("docs/decisions/*.md").map((file) => Number(basename(file).slice(0, 4))));
-    const found = lost(/\bdecisions?(?: |\/)\[?(\d{1,4})\b/g, ([, number = ""]) => numbers.has(Number(number)));
+    const found = lost(
+      /\bdecisions?(?: |\/)\[?(\d{1,4})\b/gi,
+      ([, number = ""], file) => DECISIONS.has(Number(number)) || isFormerCitation(file, number),
+    );
     expect(found).toEqual([]);
+  });
+
+  test("former decisions have a successor, and decisions a line in their index", () => {
+    for (const [former, successor] of SUCCESSORS) {
+      expect(DECISIONS, `${former} is still there`).not.toContain(former);
+      expect(DECISIONS, `${successor}, the successor of ${former}`).toContain(successor);
+    }
+    const index = readFileSync(join(ROOT, "docs/decisions/README.md"), "utf8");
+    for (const file of list("docs/decisions/[0-9]*.md")) expect(index).toContain(`](${basename(file)})`);
   });
 
   test("tests that pages name, as in `unit/imports`", () => {

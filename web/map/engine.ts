@@ -1,4 +1,4 @@
-/** The library that draws maps in the browser, and how it is set up here (docs/decisions/0056-a-map-to-move-about-in.md). */
+/** The library that draws maps in the browser, and how it is set up here (docs/decisions/0049-maps.md). */
 import { Map as Engine, setWorkerUrl, type StyleSpecification } from "maplibre-gl";
 import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?url";
 import type { Bounds } from "#contract/search/search.ts";

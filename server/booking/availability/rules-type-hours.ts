@@ -1,5 +1,5 @@
 /**
- * The hours of one reservation type (docs/decisions/0014): the listing's, or with a week of its own that week, which on dated
+ * The hours of one reservation type (docs/decisions/0095): the listing's, or with a week of its own that week, which on dated
  * exceptions and public holidays is cut to what is open then. Pure; days as in `hours/rules-zone.ts`.
  */
 import type { OpeningHours, Period, WeeklyHours } from "../../../contract/hours/hours.ts";

@@ -1,5 +1,5 @@
 /**
- * The local day and start of a reservation (rules: booking, 10; decision 34). They are computed here and nowhere else: the
+ * The local day and start of a reservation (rules: booking, 10; decision 101). They are computed here and nowhere else: the
  * database server's time-zone files may be of another year than the program's. Pure; instants are epoch milliseconds.
  */
 import type { OpeningHours, WeeklyHours } from "../../../contract/hours/hours.ts";

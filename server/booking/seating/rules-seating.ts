@@ -20,7 +20,7 @@ export type Newcomer = Omit<Sitter, "isFixed" | "resourceIds"> & {
 
 /**
  * Steps of one search: by moving those in the way, then by arranging everybody. What fails by counting takes none, and few evenings
- * ever need the second (docs/decisions/0085-seating-by-moving.md).
+ * ever need the second (docs/decisions/0080-seating.md).
  */
 const MOVES = 20;
 const ARRANGEMENTS = 5_000;

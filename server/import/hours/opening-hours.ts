@@ -1,7 +1,7 @@
 /**
  * OpenStreetMap's `opening_hours` turned into weekly hours where seven days of at most three periods say exactly the
  * same, and text where they don't: seasons, sunrise, open ends and comments are never guessed. Visitors never see the language
- * itself (decisions 44 and 94).
+ * itself (decision 7).
  */
 import { LRUCache } from "lru-cache";
 import type { HolidayHours, HoursMode, SpecialHours, WeeklyHours } from "#contract/hours/hours.ts";

@@ -1,4 +1,4 @@
-/** A text in capitals, as a person would write it (docs/decisions/0098-imported-names-and-descriptions.md). */
+/** A text in capitals, as a person would write it (docs/decisions/0096-imported-facts.md). */
 import { BEFORE_ARTICLE, DEGREES, ROMAN, SPELLED, STATES, WORDS_TOO } from "./capital-words.ts";
 import { isAcronym, isSmall, shapeOf, textOf, wordsIn, type CapitalText, type CapitalWord } from "./capital-text.ts";
 

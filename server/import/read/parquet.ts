@@ -1,5 +1,5 @@
 /**
- * The places of a Parquet file of Overture or Foursquare (docs/decisions/0050-parquet.md). Read twice: first only where the
+ * The places of a Parquet file of Overture or Foursquare (docs/decisions/0050-import-formats.md). Read twice: first only where the
  * places are, which is one column of twenty, so that spots that too many claim are known; then row by row.
  */
 import { factsIn } from "./columns.ts";
@@ -16,7 +16,7 @@ import type { FileNotes, Row } from "./raw-row.ts";
 
 /**
  * Overture's own measure of whether a place is there at all, from 0 to 1. Below this it is more often wrong than a visitor
- * forgives; above it says little (docs/decisions/0050-parquet.md).
+ * forgives; above it says little (docs/decisions/0050-import-formats.md).
  */
 export const LEAST_CONFIDENCE = 0.6;
 

@@ -1,4 +1,4 @@
-/** After an import of a file that is the whole of its area and source: what it lacks (docs/decisions/0052-rows-that-are-gone.md). */
+/** After an import of a file that is the whole of its area and source: what it lacks (docs/decisions/0052-missing-rows.md). */
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { pipeline } from "node:stream/promises";

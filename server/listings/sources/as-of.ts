@@ -1,5 +1,5 @@
 /**
- * The date of a file and of a row, as they state it themselves (docs/decisions/0097-dates-of-facts.md). The modification time of
+ * The date of a file and of a row, as they state it themselves (docs/decisions/0045-facts-by-source.md). The modification time of
  * a file is that of the copy, and is never taken for one.
  */
 

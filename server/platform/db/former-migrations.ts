@@ -1,4 +1,4 @@
-/** Databases and backups that had all migrations up to 0062b, before these became one foundation (docs/decisions/0139-one-foundation.md). */
+/** Databases and backups that had all migrations up to 0062b, before these became one foundation (docs/decisions/0059-upgrades.md). */
 import { createHash } from "node:crypto";
 import type { MigrationName } from "./migration-files.ts";
 

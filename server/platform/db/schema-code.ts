@@ -1,6 +1,6 @@
 /**
  * Functions, views and triggers. Each exists once, in a re-runnable SQL file of its room, and is applied after the migrations whenever
- * the files differ from what is recorded (docs/decisions/0139-one-foundation.md).
+ * the files differ from what is recorded (docs/decisions/0059-upgrades.md).
  */
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";

@@ -1,6 +1,6 @@
 /**
  * Which statements PostgreSQL prepares: it keeps them for a connection, by a name, and plans them once instead of each time
- * (docs/decisions/0071-prepared-statements.md). One that is asked again and again is given a name, by its text.
+ * (docs/decisions/0021-database-connections.md). One that is asked again and again is given a name, by its text.
  */
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";

@@ -1,6 +1,6 @@
 /**
  * Compression of answers: each time for answers to one visitor, once for texts that are the same for all. How hard is tried, and
- * which answers stay as they are: docs/decisions/0026-api-document.md.
+ * which answers stay as they are: docs/decisions/0026-api-description.md.
  */
 import { promisify } from "node:util";
 import zlib from "node:zlib";

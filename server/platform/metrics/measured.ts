@@ -1,5 +1,5 @@
 /**
- * What a process counts and measures of itself, where somebody looks at it (docs/decisions/0058-seeing.md); else nothing at all.
+ * What a process counts and measures of itself, where somebody looks at it (docs/decisions/0062-several-machines.md); else nothing at all.
  * Names are OpenTelemetry's where it has one. Every value of an attribute comes from a list of ours: what strangers choose, such
  * as paths, would fill the memory of whoever collects it.
  */

@@ -1,6 +1,6 @@
 /**
  * Lets others look into the process, where that was asked for: in Prometheus' format on an address of its own, and by OTLP to
- * whoever collects it. What they need is loaded then and not before (docs/decisions/0058-seeing.md).
+ * whoever collects it. What they need is loaded then and not before (docs/decisions/0062-several-machines.md).
  */
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
