@@ -1,12 +1,12 @@
 /** Links, anchors and pictures of all Markdown pages, and the headings that the program's messages name. */
 import { existsSync, globSync, readFileSync } from "node:fs";
-import { dirname, join, relative } from "node:path";
+import { basename, dirname, join, relative } from "node:path";
 import { describe, expect, test } from "vitest";
 
 const ROOT = join(import.meta.dirname, "../..");
 const list = (pattern: string): string[] => globSync(pattern, { cwd: ROOT }).toSorted();
 
-const PAGES = list("{*.md,{art,bench,cli,contract,deploy,docs,letters,sample,scripts,server,tests,web}/**/*.md}");
+const PAGES = globSync("**/*.md", { cwd: ROOT, exclude: ["**/node_modules", "**/.*", "build", "data"] }).toSorted();
 
 /** Without blocks of code, where `#` begins a comment and not a heading. */
 const read = (page: string): string => readFileSync(join(ROOT, page), "utf8").replaceAll(/^ *```[\s\S]*?^ *```$/gm, "");
@@ -57,4 +57,17 @@ test("messages name headings of docs/operations.md that exist", () => {
   );
   expect(named.length).toBeGreaterThan(4);
   expect(named.filter((heading) => !headings.has(heading))).toEqual([]);
+});
+
+test("commands that pages name exist", () => {
+  // what was released or decided once may name a command of that time
+  const pages = PAGES.filter((page) => page !== "CHANGELOG.md" && !page.startsWith("docs/decisions/"));
+  const commands = new Set(list("cli/commands/*.ts").map((file) => basename(file, ".ts")));
+  const named = pages.flatMap((page) =>
+    [...readFileSync(join(ROOT, page), "utf8").matchAll(/npx mainstreet ([a-z][\w-]*)/g)].map(
+      ([, command = ""]) => command,
+    ),
+  );
+  expect(new Set(named).size).toBeGreaterThan(15);
+  expect(named.filter((command) => !commands.has(command))).toEqual([]);
 });
