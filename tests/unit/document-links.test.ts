@@ -46,6 +46,12 @@ describe("Markdown pages", () => {
     });
     expect(doubled).toEqual([]);
   });
+
+  test("show every picture in docs/screenshots", () => {
+    const shown = new Set(PAGES.flatMap((page) => linksOf(page).map((link) => basename(link))));
+    const pictures = list("docs/screenshots/*").map((file) => basename(file));
+    expect(pictures.filter((picture) => !shown.has(picture))).toEqual([]);
+  });
 });
 
 test("messages name headings of docs/operations.md that exist", () => {
