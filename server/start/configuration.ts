@@ -111,7 +111,9 @@ export class ConfigurationError extends Error {
 
   constructor(problems: readonly string[]) {
     const lines = problems.map((problem) => `  ${problem}`);
-    super(`The configuration does not fit:\n${lines.join("\n")}\ndocs/operations.md, 'Environment variables', explains every variable.`);
+    super(
+      `The configuration does not fit:\n${lines.join("\n")}\ndocs/operations.md, 'Environment variables', explains every variable.`,
+    );
     this.problems = problems;
   }
 }
