@@ -1,8 +1,9 @@
 /**
- * `npm run screenshots`: the screens as visitors and owners see them, in both themes and both widths, and every mail, into
- * docs/screenshots. `npm run screenshots -- mail photos` takes the mails and the screen of that name alone.
+ * `npm run screenshots`: the screens as visitors and owners see them, in both themes and both widths, and every mail. Pictures
+ * that a page of the documentation shows go to docs/screenshots, all others to build/screenshots.
+ * `npm run screenshots -- mail photos` takes the mails and the screen of that name alone.
  */
-import { mkdirSync } from "node:fs";
+import { globSync, mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { chromium, type Browser, type Page } from "@playwright/test";
@@ -19,7 +20,14 @@ import { photographMails } from "./mail-screenshots.ts";
 import { furnishTrade, GUIDE_PICTURES, TRADES, type GuidePicture } from "./screenshots-guides.ts";
 import { demoAccount, signIn, type Session } from "./screenshots-people.ts";
 
-const DIRECTORY = join(import.meta.dirname, "..", "docs", "screenshots");
+const ROOT = join(import.meta.dirname, "..");
+const SHOWN_DIRECTORY = join(ROOT, "docs", "screenshots");
+const OTHER_DIRECTORY = join(ROOT, "build", "screenshots");
+const PAGES = globSync("{README.md,docs/**/*.md}", { cwd: ROOT }).map((page) => readFileSync(join(ROOT, page), "utf8"));
+/** Pictures that no page shows are only for a look: they are not committed. */
+const fileOf = (name: string): string =>
+  join(PAGES.some((page) => page.includes(`screenshots/${name})`)) ? SHOWN_DIRECTORY : OTHER_DIRECTORY, name);
+
 const SIZES = { 390: 844, 1280: 860 } as const;
 /** A page is shown down to here; what follows repeats. */
 const TALLEST = 2_400;
@@ -101,7 +109,7 @@ async function photograph(browser: Browser, screens: readonly Screen[], session?
         await sharp(shot)
           .extract({ left: 0, top: 0, width: wide, height: Math.min(tall, TALLEST) })
           .png({ palette: true, quality: 90, effort: 10 })
-          .toFile(join(DIRECTORY, `${name}-${colorScheme}-${width}.png`));
+          .toFile(fileOf(`${name}-${colorScheme}-${width}.png`));
         await page.close();
         say(`${name} ${colorScheme} ${width}`);
       }
@@ -302,7 +310,7 @@ async function photographGuides(browser: Browser, siteUrl: string, dataDirectory
         await page.evaluate(async () => document.fonts.ready);
         await sharp(await page.screenshot())
           .png({ palette: true, quality: 90, effort: 7 })
-          .toFile(join(DIRECTORY, `${name}-${theme}-${width}.png`));
+          .toFile(fileOf(`${name}-${theme}-${width}.png`));
         await page.close();
         say(`${name} ${theme} ${width}`);
       }
@@ -324,9 +332,9 @@ const browser = await chromium.launch({
   ],
 });
 try {
-  mkdirSync(DIRECTORY, { recursive: true });
   await buildIfStale(say);
-  if (isWanted("mail")) await photographMails(browser, DIRECTORY, say);
+  for (const directory of [SHOWN_DIRECTORY, OTHER_DIRECTORY]) mkdirSync(directory, { recursive: true });
+  if (isWanted("mail")) await photographMails(browser, OTHER_DIRECTORY, say);
   if (wanted.some((name) => name !== "mail") || wanted.length === 0) {
     const site = await throwawaySite(say);
     const running = await site.start({ RATE_LIMITS: "off" });

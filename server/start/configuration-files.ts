@@ -97,7 +97,7 @@ const filesOf = (configuration: Configuration): NamedFile[] => {
     },
     {
       ...{ variable: "SITE_DIR", path: brandingDirectory, check: folderReadBy(readBranding) },
-      advice: "docs/operations.md, 'Your own look', says what may be there",
+      advice: "docs/operations.md, 'Appearance and legal pages', says what may be there",
     },
     {
       ...{ variable: "BREACHED_PASSWORDS", path: breached, check: checkBreachedFile },

@@ -1,4 +1,4 @@
-/** The configuration, read once at start and checked; every variable is explained in README.md. Each room reads its own. */
+/** The configuration, read once at start and checked; every variable is explained in docs/operations.md. Each room reads its own. */
 import { z } from "zod";
 import {
   AccountVariables,
@@ -111,7 +111,9 @@ export class ConfigurationError extends Error {
 
   constructor(problems: readonly string[]) {
     const lines = problems.map((problem) => `  ${problem}`);
-    super(`The configuration does not fit:\n${lines.join("\n")}\nThe table in README.md explains every variable.`);
+    super(
+      `The configuration does not fit:\n${lines.join("\n")}\ndocs/operations.md, 'Environment variables', explains every variable.`,
+    );
     this.problems = problems;
   }
 }

@@ -91,7 +91,7 @@ describe("doctor", () => {
     ]);
     expect(open.out).toContain("\n3 things have to be mended.\n");
     expect(open.out).toMatch(
-      /\nWhat helps, in the folder of the program:\n  configuration +README\.md#configuration\n  backup +docs\/operations\.md#having-them-taken\n  mail +docs\/operations\.md#with-smtp\n$/,
+      /\nWhat helps, in the folder of the program:\n  configuration +docs\/operations\.md#environment-variables\n  backup +docs\/operations\.md#scheduled-backups\n  mail +docs\/operations\.md#smtp\n$/,
     );
     const warnings = open.lines.filter(({ level }) => level === "warning");
     expect(warnings.map(({ about, text }) => `${about} ${text}`)).toEqual([

@@ -262,6 +262,9 @@ for (const [command, environment, said] of variants(...WRONG_AT_START))
     expect(await ended).toBe(1);
     const [first, ...sentences] = output().trim().split("\n");
     expect(first).toBe("The configuration does not fit:");
-    expect(sentences).toEqual([expect.stringMatching(said), "The table in README.md explains every variable."]);
+    expect(sentences).toEqual([
+      expect.stringMatching(said),
+      "docs/operations.md, 'Environment variables', explains every variable.",
+    ]);
     expect(existsSync(DATA_DIR)).toBe(false);
   });

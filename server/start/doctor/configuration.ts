@@ -10,7 +10,12 @@ export function readOrExplain(read: () => Configuration): { configuration: Confi
     return { configuration, findings: checkConfiguration(configuration) };
   } catch (error) {
     const problems = error instanceof ConfigurationError ? error.problems : [sentenceOf(error)];
-    return { configuration: null, findings: problems.map((problem) => mend(`${problem}. README.md explains it.`)) };
+    return {
+      configuration: null,
+      findings: problems.map((problem) =>
+        mend(`${problem}. docs/operations.md, 'Environment variables', explains it.`),
+      ),
+    };
   }
 }
 

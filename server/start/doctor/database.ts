@@ -88,7 +88,7 @@ async function checkRole(db: Database): Promise<Finding[]> {
   if (!isSuperuser) return [];
   return [
     warning(
-      `'${name}' is a superuser: whoever got at it could read files and run programs on the database's machine. Make Mainstreet a role of its own (docs/operations.md, 'A PostgreSQL of your own').`,
+      `'${name}' is a superuser: with it, an attacker could read files and run programs on the database's machine. Create a separate role for Mainstreet (docs/operations.md, 'Your own PostgreSQL').`,
     ),
   ];
 }

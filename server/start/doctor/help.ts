@@ -2,25 +2,25 @@
 import type { About, Finding } from "./finding.ts";
 
 export const HELP: Readonly<Record<About, string>> = {
-  configuration: "README.md#configuration",
-  database: "docs/operations.md#a-postgresql-of-your-own",
+  configuration: "docs/operations.md#environment-variables",
+  database: "docs/operations.md#your-own-postgresql",
   standby: "docs/operations.md#a-standby-for-reading",
   jobs: "docs/operations.md#retries-and-failures",
-  clock: "docs/operations.md#when-something-is-wrong",
-  search: "docs/operations.md#when-something-is-wrong",
-  backup: "docs/operations.md#having-them-taken",
-  keys: "docs/operations.md#a-whole-backup",
+  clock: "docs/operations.md#troubleshooting",
+  search: "docs/operations.md#troubleshooting",
+  backup: "docs/operations.md#scheduled-backups",
+  keys: "docs/operations.md#keys-and-files-to-store-separately",
   zones: "docs/operations.md#time-zones",
-  operators: "docs/operations.md#the-desk",
+  operators: "docs/operations.md#operators",
   calendars: "docs/operations.md#other-calendars",
-  mail: "docs/operations.md#with-smtp",
+  mail: "docs/operations.md#smtp",
   passwords: "docs/operations.md#passwords",
   words: "docs/operations.md#search",
-  storage: "docs/operations.md#photos",
+  storage: "docs/operations.md#photos-in-a-bucket",
 };
 
 /** In place of those, for single findings. */
-export const PROVING = "docs/operations.md#proving-them";
+export const PROVING = "docs/operations.md#verifying-backups";
 export const RESTORING = "docs/operations.md#restoring";
 
 /** Null where there is nothing to do. */
