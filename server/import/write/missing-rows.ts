@@ -4,7 +4,8 @@ import { createReadStream } from "node:fs";
 import { pipeline } from "node:stream/promises";
 import type pg from "pg";
 import type { FileArea } from "../read/file-area.ts";
-import type { Run } from "../plan.ts";
+import type { KnownRows } from "../match/known-rows.ts";
+import type { ImportRun } from "./queries-write.ts";
 import { countHidden, listUnmet, markMissing, type MissingRow } from "../../listings/sources/queries-missing.ts";
 
 export interface Stock {
@@ -31,7 +32,9 @@ export interface Asked {
 
 export interface StockOptions {
   file: string;
-  isDryRun: boolean;
+  area: FileArea;
+  /** The rows that the run has met, all of the file. */
+  met: Pick<KnownRows, "known" | "dryIds">;
   /** The date of the file; null where it gives none. */
   asOf: string | null;
   hideAfter: number;
@@ -51,22 +54,18 @@ async function digestOf(file: string): Promise<string> {
   return hash.digest("base64url");
 }
 
-export async function takeStock(
-  client: pg.ClientBase,
-  run: Run,
-  area: FileArea,
-  options: StockOptions,
-): Promise<Stock> {
-  const { source, runAt, dryIds } = run;
+export async function takeStock(client: pg.ClientBase, run: ImportRun, options: StockOptions): Promise<Stock> {
+  const { source, runAt, isDryRun } = run;
+  const { area, met, hideAfter } = options;
   const missing: Pick<MissingRow, "source_id" | "business_id">[] = [];
   const fresh: Stock["examples"][number][] = [];
   const others: Stock["examples"][number][] = [];
   let freshCount = 0;
   // rows without coordinates are asked for whatever the box
   const box = area.box ?? { south: 0, west: 0, north: 0, east: 0 };
-  for await (const rows of listUnmet(client, source, dryIds === null ? runAt : null, box, options.asOf)) {
+  for await (const rows of listUnmet(client, source, isDryRun ? null : runAt, box, options.asOf)) {
     for (const row of rows) {
-      if (dryIds?.has(row.source_id) === true || !area.contains(row)) continue;
+      if (met.dryIds.has(row.source_id) || !area.contains(row)) continue;
       const { source_id, business_id, name, city, last_seen_at } = row;
       missing.push({ source_id, business_id });
       if (!row.is_marked) freshCount += 1;
@@ -74,11 +73,10 @@ export async function takeStock(
       if (kept.length < MOST_EXAMPLES) kept.push({ source_id, name, city, last_seen_at });
     }
   }
-  const stood = run.known + missing.length;
+  const stood = met.known + missing.length;
   const examples = [...fresh, ...others].slice(0, MOST_EXAMPLES);
   const stock = { stood, missing: missing.length, fresh: freshCount, examples };
   const file = missing.length === 0 ? "" : await digestOf(options.file);
-  const { hideAfter, isDryRun } = options;
   if (isDryRun) {
     const hidden = await countHidden(client, { source, file, hideAfter, rows: missing });
     return { ...stock, hidden, isAgreed: freshCount * LARGEST_SHARE <= stood };

@@ -17,14 +17,20 @@ export interface SeenRow {
   asOf: AsOf | null;
 }
 
-export interface Batch {
+/** What is fixed while an import runs. */
+export interface ImportRun {
   source: string;
-  /** Some rows are marked as missing, and may be among these. */
-  hasMissing: boolean;
-  /** The file is a map: the places that it has are taken when its rows are written, and its listings put into them then. */
-  isMap: boolean;
-  /** When the import began: marks what this run has met. */
+  /** When the import began: marks the rows that this run has met. */
   runAt: string;
+  /** Some rows are marked as missing, and may be among those of the file. */
+  hasMissing: boolean;
+  /** The file is a map: its places are written after its rows, and its listings are put into them then. */
+  isMap: boolean;
+  /** Nothing is written. */
+  isDryRun: boolean;
+}
+
+export interface Batch extends Omit<ImportRun, "isDryRun"> {
   created: readonly WrittenRow[];
   /** Known rows that say something new of their listing. */
   updated: readonly WrittenRow[];
