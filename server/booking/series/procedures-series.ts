@@ -59,7 +59,7 @@ function requestedStarts(
   return repeatedStarts(zoneOf(seen.row.time_zone), { first, weeks, times });
 }
 
-/** What all dates of a series have in common. */
+/** The fields of a date that its guest or owner decides, the same for all dates. */
 type ForWhom = Pick<Placement, "source" | "userId" | "actor" | "status" | "guestName" | "guestContact" | "note"> &
   Pick<Placement, "guestNote" | "guestPhone" | "wantedId" | "answers" | "mostHere" | "mostInAll" | "isUnpaced">;
 
