@@ -37,7 +37,7 @@ export interface ReaderOptions {
   refused: string | null;
 }
 
-interface Opened {
+interface OpenedFile {
   source: SourceFile;
   notes: FileNotes;
   progress: Progress;
@@ -65,7 +65,7 @@ export class RowReader {
   private readonly defaults: Defaults;
   private readonly now: Date;
 
-  private constructor({ source, notes, progress }: Opened, options: ReaderOptions, now: Date, hasArea: boolean) {
+  private constructor({ source, notes, progress }: OpenedFile, options: ReaderOptions, now: Date, hasArea: boolean) {
     this.file = source;
     this.rows = source.rows;
     this.notes = notes;

@@ -3,7 +3,7 @@ import type pg from "pg";
 import type { Connection } from "#server/platform/db/pool.ts";
 import * as queries from "#server/import/queries.ts";
 import { lockImports, unlockImports } from "../listings/sources/queries-lock.ts";
-import { bringPlaces } from "./write/map-places.ts";
+import { updatePlaces } from "./write/map-places.ts";
 import { beginBulk, endBulk } from "#server/search/queries-bulk.ts";
 import type { ImportRun } from "#server/import/write/queries-write.ts";
 import { BatchWriter } from "./batch-writer.ts";
@@ -19,7 +19,7 @@ import { attributionOf, sourceOf } from "./read/source-of.ts";
 import type { Found } from "./report.ts";
 import { RowReader, type Progress, type ReaderOptions } from "./row-reader.ts";
 import { EXPORT_SOURCE } from "../listings/sources/facts.ts";
-import { takeStock, type Stock, type StockOptions } from "./write/missing-rows.ts";
+import { markMissingRows, type MissingRowsReport, type MissingRowsOptions } from "./write/missing-rows.ts";
 
 export interface ImportOptions extends ReaderOptions {
   isDryRun: boolean;
@@ -30,9 +30,9 @@ export interface ImportOptions extends ReaderOptions {
   /** Absent: now. */
   now?: Date;
   /** The file is the whole of its area and source: what it lacks is marked. Null: it is not. */
-  complete?: Pick<StockOptions, "hideAfter" | "agree"> | null;
+  complete?: Pick<MissingRowsOptions, "hideAfter" | "agree"> | null;
   onProgress?: (progress: Progress) => void;
-  /** All rows are written; search is brought in line with them. */
+  /** All rows are written; search is updated next. */
   onIndexing?: () => void;
   /** Another import runs and this one waits. */
   onWait?: () => void;
@@ -57,7 +57,7 @@ export interface Summary extends Counts, Found {
   /** Whether a map has more streets and addresses than are read of one file. */
   areStreetsCut: boolean;
   /** What a file lacks that is the whole of its area; null of other files, and of one that was not read to its end. */
-  stock: Stock | null;
+  missingRows: MissingRowsReport | null;
 }
 
 export async function importFile(options: ImportOptions, { pool }: Pick<Connection, "pool">): Promise<Summary> {
@@ -84,8 +84,8 @@ export async function importFile(options: ImportOptions, { pool }: Pick<Connecti
     const { area } = reader;
     const isWhole = !isStopped() && cutOff === null;
     const asOf = (reader.asOf ?? known.newest)?.at ?? null;
-    const stock = complete !== null && area !== null && isWhole ? await takeStock(client, run, { ...complete, file: options.file, area, met: known, asOf }) : null; // oxfmt-ignore
-    const brought = isDryRun ? null : await bringPlaces(pool, options.file, reader.file.format);
+    const missingRows = complete !== null && area !== null && isWhole ? await markMissingRows(client, run, { ...complete, file: options.file, area, met: known, asOf }) : null; // oxfmt-ignore
+    const places = isDryRun ? null : await updatePlaces(pool, options.file, reader.file.format);
     return {
       ...addCounts(counts, reader.counts()),
       ...reader.report.found(),
@@ -99,8 +99,8 @@ export async function importFile(options: ImportOptions, { pool }: Pick<Connecti
       wasStopped: isStopped(),
       cutOff,
       asOf: reader.asOf?.at ?? null,
-      areStreetsCut: brought?.areStreetsCut ?? false,
-      stock,
+      areStreetsCut: places?.areStreetsCut ?? false,
+      missingRows,
     };
   } finally {
     pace.end();
@@ -188,7 +188,7 @@ async function writeRows(
   return { counts: writer.counts, known };
 }
 
-/** Search is brought in line when all is written, after a failure too: what was written until then is to be found. */
+/** Search is updated when all is written, after a failure too: what was written until then is to be found. */
 async function inBulk<Result>(
   client: pg.ClientBase,
   write: () => Promise<Result>,

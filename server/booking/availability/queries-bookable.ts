@@ -11,7 +11,7 @@ import { FLOOR, floorRowOf, type FloorRow, type StoredFloor } from "../seating/q
 import type { StoredHours } from "../../hours/rules-stored.ts";
 import { SPECIAL_HOURS_TEXT } from "../../hours/queries-special-hours.ts";
 import { soundHours } from "../../hours/sound-hours.ts";
-import { soundTypes } from "./readable-types.ts";
+import { readableTypes } from "./readable-types.ts";
 
 /** Within a transaction, or outside of any. */
 export type Reader = Pick<pg.Pool, "query"> | pg.ClientBase;
@@ -209,7 +209,7 @@ export async function findBookable(
   // all of it once more: it is to be of one moment
   const row = isNeeded && first.floor === undefined ? await ask(true) : first;
   if (row === null) return null;
-  const [type = null] = soundTypes(row.type === null ? [] : [row.type]);
+  const [type = null] = readableTypes(row.type === null ? [] : [row.type]);
   return { ...soundHours(row, businessId), type, floor: row.floor == null ? null : floorRowOf(row.floor) };
 }
 

@@ -1,7 +1,7 @@
 /** What a listing has for its guests, and who has it: as one piece of JSON, for the statement that looks whether a time can be booked. */
 import type { ResourceKind } from "#contract/booking/resources.ts";
 import type { WeeklyHours } from "#contract/hours/hours.ts";
-import { soundResources } from "../availability/readable-types.ts";
+import { readableResources } from "../availability/readable-types.ts";
 
 export interface ResourceRow {
   id: string;
@@ -91,7 +91,7 @@ export function floorRowOf({ sitters: columns, ...floor }: StoredFloor): FloorRo
       resourceIds: columns.resourceIds?.[index]?.split(" ") ?? [],
     };
   });
-  return { ...floor, resources: soundResources(floor.resources), sitters };
+  return { ...floor, resources: readableResources(floor.resources), sitters };
 }
 
 /** For one start, parties further away than this are left where they are. */

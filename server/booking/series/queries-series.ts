@@ -7,7 +7,7 @@ import { newId } from "../../platform/db/id.ts";
 import type { Database } from "../../platform/db/pool.ts";
 import { columns, TABLES, type ReservationRow } from "../reservations/queries-reservations.ts";
 import type { Reader } from "../availability/queries-bookable.ts";
-import { soundCourseDates } from "../availability/readable-types.ts";
+import { readableCourseDates } from "../availability/readable-types.ts";
 
 export interface TypeDates {
   repeats: number;
@@ -22,7 +22,7 @@ export async function findTypeDates(reader: Reader, businessId: string, typeId: 
     [typeId, businessId],
   );
   const [row] = rows;
-  return row === undefined ? null : { ...row, course_dates: soundCourseDates(row.course_dates) };
+  return row === undefined ? null : { ...row, course_dates: readableCourseDates(row.course_dates) };
 }
 
 /** One of the dates, for whoever moves them all. */

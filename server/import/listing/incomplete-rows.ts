@@ -9,7 +9,7 @@ import { composedDescription } from "./describe.ts";
 import { HeldRows } from "./held-rows.ts";
 import type { ImportRow } from "./import-row.ts";
 import { readPhone } from "./phones.ts";
-import { listTowns } from "./queries-towns.ts";
+import { listTowns } from "../queries.ts";
 import { fold } from "../../platform/text/fold.ts";
 import { TownFacts } from "./town-facts.ts";
 import { TownIndex, type Neighbour } from "./town-index.ts";

@@ -10,7 +10,7 @@ import { toPlace, type Place } from "./place.ts";
 import { matchPlaces, type Match } from "./same-place.ts";
 
 /** A row of a place that no listing is of yet. */
-export interface NewListing {
+export interface CreatedRow {
   row: ImportRow;
   /** The id that its listing gets. */
   id: string;
@@ -27,7 +27,7 @@ export interface MatchedRow {
 }
 
 export interface MatchedRows {
-  created: readonly NewListing[];
+  created: readonly CreatedRow[];
   matched: readonly MatchedRow[];
 }
 
@@ -86,7 +86,7 @@ export class PlaceMatcher {
       nearestMatch(place, numbers.flatMap((at) => compared.get(at) ?? []).filter(isListing));
     const named = (place: Place) => nearestMatch(place, (namesakes.get(place.name.full) ?? []).filter(isListing));
 
-    const created: NewListing[] = [];
+    const created: CreatedRow[] = [];
     const matched: MatchedRow[] = [];
     for (const [number, row] of rows.entries()) {
       const place = places[number];
