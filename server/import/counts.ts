@@ -5,7 +5,7 @@ export interface Counts {
   unchanged: number;
   duplicates: number;
   refused: number;
-  /** Of the refused rows, those of places that closed for good. */
+  /** Of the refused rows, those of places that closed permanently. */
   closed: number;
   /** Rows of claimed listings, which an import never changes. */
   claimed: number;

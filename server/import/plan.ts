@@ -1,4 +1,4 @@
-/** What to write for each row of a batch: new, changed, unchanged, or a place that is listed already. */
+/** The outcome of each row of a batch: new, changed, unchanged, or a place that is listed already. */
 import type { MergedRow } from "#server/listings/sources/queries-merges.ts";
 import type { WrittenRow } from "#server/listings/sources/queries-rows.ts";
 import type { Batch, ImportRun } from "#server/import/write/queries-write.ts";

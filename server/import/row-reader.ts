@@ -45,7 +45,7 @@ interface OpenedFile {
 
 export class RowReader {
   readonly file: Omit<SourceFile, "rows">;
-  /** What the file says about itself. Complete when all rows are read: an attribution may stand after them. */
+  /** The file's own notes. Complete when all rows are read: an attribution may stand after them. */
   readonly notes: FileNotes;
   readonly progress: Progress;
   readonly refusals: Refusals;

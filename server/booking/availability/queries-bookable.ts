@@ -146,8 +146,8 @@ const findBookableText = (floor: string) => `
         where r.business_id = b.id and r.status in ('pending', 'confirmed') and not (r.source = 'block' and r.is_pinned)
           -- among those who need tables it is the floor that decides, and a busy month has a thousand of them
           and coalesce(r.type_id <> all (array(
-            select o.id from reservation_type o, reservation_type asked
-            where o.business_id = b.id and o.uses_resources and o.pool_id is null and asked.id = q.type_id and asked.uses_resources
+            select o.id from reservation_type o, reservation_type this
+            where o.business_id = b.id and o.uses_resources and o.pool_id is null and this.id = q.type_id and this.uses_resources
           )), true)
           and r.holds && case when q.start_at is null then tstzrange(q.from_at, q.until_at) else (
             select tstzrange(

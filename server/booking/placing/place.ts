@@ -123,7 +123,7 @@ interface OwnerEntry extends Pick<Placement, "id" | "businessId" | "actorId" | "
   seating: readonly Seat[] | null;
 }
 
-/** What an owner enters for a guest: confirmed at once, and not limited by pacing. */
+/** An owner's entry for a guest: confirmed at once, and not limited by pacing. */
 export const ownerPlacement = (
   seen: Bookable,
   type: BookableType,

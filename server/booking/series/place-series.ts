@@ -24,7 +24,7 @@ export interface PlacedSeries {
   dates: PlacedDate[];
 }
 
-/** What forbids all of the dates: the account has too many, or it was deleted. */
+/** Why none of the dates can be placed: the account has too many, or it was deleted. */
 export type NoDates = "too_many" | "missing";
 
 async function placeDate(client: pg.ClientBase, planned: PlannedDate): Promise<PlacedDate | NoDates> {

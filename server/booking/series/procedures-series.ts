@@ -31,7 +31,7 @@ type SeriesBooking =
   | { by: "guest"; call: CallOf<"add_series"> }
   | { by: "owner"; call: CallOf<"add_series_for_guest"> };
 
-/** The dates that are requested; null: nobody joins this course any more. Throws what is wrong with the input. */
+/** The requested dates; null: the course can no longer be joined. Throws the problems of the input. */
 function requestedStarts(
   { by, call }: SeriesBooking,
   seen: Bookable,

@@ -1,6 +1,6 @@
 /** Kinds of places, and their names in US English for composed descriptions: `shop` = `clothes` is a clothing store. */
 
-/** The keys that say what a place is, most telling first. */
+/** The keys that say what a place is, the most specific first. */
 export const KIND_KEYS = [
   "shop",
   "amenity",
@@ -14,7 +14,7 @@ export const KIND_KEYS = [
 ] as const;
 export type KindKey = (typeof KIND_KEYS)[number];
 
-/** What a place is, in OpenStreetMap's words: `shop` = `bakery`. */
+/** A kind of place, in OpenStreetMap's words: `shop` = `bakery`. */
 export interface Kind {
   key: KindKey;
   value: string;

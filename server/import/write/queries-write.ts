@@ -16,7 +16,7 @@ export interface SeenRow {
   asOf: AsOf | null;
 }
 
-/** What is fixed while an import runs. */
+/** Facts that do not change while an import runs. */
 export interface ImportRun {
   source: string;
   /** When the import began: marks the rows that this run has met. */
