@@ -1,7 +1,7 @@
 /** What an import tells when it is done. */
 import type { Counted } from "#server/import/report.ts";
 import type { Summary } from "#server/import/run.ts";
-import type { Stock } from "#server/import/write/missing-rows.ts";
+import type { MissingRowsReport } from "#server/import/write/missing-rows.ts";
 import { plain } from "./table.ts";
 
 export const number = (value: number) => Math.round(value).toLocaleString("en-US");
@@ -70,16 +70,16 @@ const MOST_SHOWN = 10;
 const dayOf = (instant: Date) => instant.toISOString().slice(0, 10);
 
 /** Rows that are not there any more, by name: 'node/17 Gasthof Krone, Lauf (last met 2026-10-01)'. */
-export const examplesText = (examples: Stock["examples"], all: number): string[] => [
+export const examplesText = (examples: MissingRowsReport["examples"], all: number): string[] => [
   ...examples.slice(0, MOST_SHOWN).map(({ source_id, name, city, last_seen_at: last }) => plain(`${source_id} ${name}${city === "" ? "" : `, ${city}`} (last met ${dayOf(last)})`).replace(/^/, "    ")), // oxfmt-ignore
   ...(all > MOST_SHOWN ? [`    and ${number(all - MOST_SHOWN)} more`] : []),
 ];
 
 /** Of a file that is the whole of its area: what it lacks. */
-function stockLines({ source, stock, returned }: Summary, isDryRun: boolean): string[] {
+function missingLines({ source, missingRows, returned }: Summary, isDryRun: boolean): string[] {
   const lines = returned > 0 ? [line(returned, "back again that were missing")] : [];
-  if (stock === null) return lines;
-  const { stood, missing, fresh, hidden, isAgreed, examples } = stock;
+  if (missingRows === null) return lines;
+  const { stood, missing, fresh, hidden, isAgreed, examples } = missingRows;
   const would = isDryRun ? "would be " : "";
   lines.push(line(missing, `missing of ${number(stood)} in its area${missing > fresh ? `, ${number(missing - fresh)} of them already before` : ""}${missing === 0 || isDryRun || !isAgreed ? "" : ": see 'import missing list'"}`)); // oxfmt-ignore
   if (isDryRun || !isAgreed) lines.push(...examplesText(examples, missing));
@@ -117,8 +117,9 @@ export function summaryText(summary: Summary, isDryRun: boolean, isComplete = fa
   const leftOut = summary.leftOut.reduce((sum, { rows: count }) => sum + count, 0);
   if (leftOut > 0) lines.push(line(leftOut, "left out, by what they say themselves:"));
   for (const { name, rows: count } of summary.leftOut.slice(0, MOST_NAMED)) lines.push(line(count, `  ${name}`));
-  lines.push(...stockLines(summary, isDryRun));
-  if (isComplete && summary.stock === null) lines.push("It was not read to its end, so nothing counts as missing.");
+  lines.push(...missingLines(summary, isDryRun));
+  if (isComplete && summary.missingRows === null)
+    lines.push("It was not read to its end, so nothing counts as missing.");
   if (summary.areStreetsCut) lines.push("The file has more streets and addresses than are read of one: cut it into smaller ones, and import each."); // oxfmt-ignore
   if (summary.claimed > 0) lines.push(line(summary.claimed, "left alone: the listing is claimed"));
   if (summary.deleted > 0) lines.push(line(summary.deleted, "not brought back: the listing was deleted"));

@@ -208,7 +208,7 @@ export const importCommand: Command = {
       if (!options.isDryRun) await noteImport(connection.db, summary, { file: basename(options.file), actor });
       out.write(summaryText(summary, options.isDryRun, isComplete));
       if (summary.format === "pbf" && !options.isDryRun && !summary.wasStopped) await cutMap(options.file, context);
-      const isDeclined = summary.stock?.isAgreed === false && !options.isDryRun;
+      const isDeclined = summary.missingRows?.isAgreed === false && !options.isDryRun;
       return summary.wasStopped || summary.cutOff !== null || isDeclined ? 1 : 0;
     } catch (error) {
       bar.clear();

@@ -5,6 +5,8 @@ import { setImmediate, setTimeout as sleep } from "node:timers/promises";
 export interface Pace {
   /** Rows of a transaction. */
   batchRows: number;
+  /** Rows read before the event loop gets a turn, so that the database does not wait for its next statement. */
+  turnRows: number;
   /** To be called between pieces of work; pauses in proportion to what was done since the last call. */
   rest(): Promise<void>;
   /** Puts the process's priority back. */
@@ -14,12 +16,19 @@ export interface Pace {
 /** The database answers six questions a batch, and each time waits until this process has a moment for it. */
 export const FULL_BATCH_ROWS = 4_000;
 const GENTLE_BATCH_ROWS = 100;
+const FULL_TURN_ROWS = 200;
+const GENTLE_TURN_ROWS = 50;
 /** Rested four times as long as worked. */
 const REST_SHARE = 4;
 const LONGEST_REST_MS = 2_000;
 
 export function fullPace(): Pace {
-  return { batchRows: FULL_BATCH_ROWS, rest: async () => setImmediate(), end: () => undefined };
+  return {
+    batchRows: FULL_BATCH_ROWS,
+    turnRows: FULL_TURN_ROWS,
+    rest: async () => setImmediate(),
+    end: () => undefined,
+  };
 }
 
 export function gentlePace(): Pace {
@@ -33,6 +42,7 @@ export function gentlePace(): Pace {
   let since = performance.now();
   return {
     batchRows: GENTLE_BATCH_ROWS,
+    turnRows: GENTLE_TURN_ROWS,
     async rest() {
       await sleep(Math.min((performance.now() - since) * REST_SHARE, LONGEST_REST_MS));
       since = performance.now();

@@ -81,6 +81,25 @@ export async function listPlacesInTiles(client: pg.ClientBase, tiles: readonly n
   return rows;
 }
 
+export interface ListedTown {
+  lat: number;
+  lng: number;
+  city: string;
+  country: string;
+}
+
+/** The towns of the listings of these tiles. */
+export async function listTowns(client: pg.ClientBase, tiles: readonly number[]): Promise<ListedTown[]> {
+  const { rows } = await client.query<ListedTown>({
+    name: "import-towns",
+    text: `select b.lat, b.lng, b.city, b.country from business b
+      where (floor((b.lat + 90) * 20) * 10000 + floor((b.lng + 180) * 20))::integer = any($1::integer[]) and b.lat is not null
+        and b.city <> '' and b.deleted_at is null`,
+    values: [tiles],
+  });
+  return rows;
+}
+
 export async function listPlaces(client: pg.ClientBase, ids: readonly string[]): Promise<ListedPlace[]> {
   const { rows } = await client.query<ListedPlace>({
     name: "import-places",

@@ -12,7 +12,7 @@ import type { ListingImage } from "../photos/queries.ts";
 import { OFFERED_TYPES, POOLS } from "../booking/availability/queries-types.ts";
 import { firstReviews, type FirstReviewColumns } from "../reviews/queries.ts";
 import type { SourceRow } from "./source-views.ts";
-import { soundTypes } from "../booking/availability/readable-types.ts";
+import { readableTypes } from "../booking/availability/readable-types.ts";
 import { SPECIAL_HOURS_TEXT } from "../hours/queries-special-hours.ts";
 import { soundHours } from "../hours/sound-hours.ts";
 
@@ -115,7 +115,7 @@ const listingRows = compiled<ListingRow, "id" | "viewerId" | "imageLimit">(
 /** Without what of its hours and types cannot be used. */
 const soundListing = <Row extends ListingRow>(row: Row): Row => ({
   ...soundHours(row, row.id),
-  reservation_types: soundTypes(row.reservation_types),
+  reservation_types: readableTypes(row.reservation_types),
 });
 
 /** One round trip. Null when there is no such row; deleted and hidden ones are returned. */

@@ -58,32 +58,34 @@ async function sameAs(client: pg.ClientBase, place: MapPlace): Promise<number | 
   return found?.id ?? null;
 }
 
-const VALUES = `name = $2, parent_id = coalesce($3, parent_id), country = case when $4 = '' then country else $4 end, lat = $5, lng = $6,
-  south = $7, west = $8, north = $9, east = $10, border = $11::jsonb, population = $12, map_id = $13`;
+/** Of the place $1, from the record $2. */
+const UPDATE = `update place p set name = r.name, parent_id = coalesce(r.parent_id, p.parent_id),
+    country = case when r.country = '' then p.country else r.country end, lat = r.lat, lng = r.lng,
+    south = r.south, west = r.west, north = r.north, east = r.east, border = r.border, population = r.population, map_id = r.map_id
+  from jsonb_populate_record(null::place, $2) r where p.id = $1`;
 
 /** Whether anything is other than before. */
 async function takeIn(client: pg.ClientBase, place: MapPlace): Promise<boolean> {
   const { name, otherNames, country, lat, lng, box, border, population, mapId, kind } = place;
   const had = await sameAs(client, place);
   const parentId = await parentOf(client, place);
-  const { south, west, north, east } = box;
-  const border_ = border === null ? null : JSON.stringify(border);
-  const values = [name, parentId === had ? null : parentId, country, lat, lng, south, west, north, east, border_, population, mapId]; // oxfmt-ignore
+  const parent_id = parentId === had ? null : parentId;
+  const values = JSON.stringify({ name, parent_id, country, lat, lng, ...box, border, population, map_id: mapId });
   const names = namesOf([name, ...otherNames]);
   if (had === null) {
     const { rows: outer } = await client.query<{ name: string }>("select name from place where id = $1", [parentId]);
     const slug = await freeSlug(client, name, outer.map((one) => one.name)); // oxfmt-ignore
     const id = await numberOf(client, "insert into place (kind, name, slug) values ($1, $2, $3) returning id", [kind, name, slug]); // oxfmt-ignore
     if (id === null) return false;
-    await client.query(`update place set ${VALUES} where id = $1`, [id, ...values]);
+    await client.query(UPDATE, [id, values]);
     await writeNames(client, id, names);
     return true;
   }
   const { rows: before } = await client.query<{ name: string; slug: string }>("select name, slug from place where id = $1", [had]); // oxfmt-ignore
   const { rowCount } = await client.query(
-    `update place set ${VALUES} where id = $1
-       and (name, lat, lng, south, west, north, east, border, population, map_id) is distinct from ($2, $5, $6, $7, $8, $9, $10, $11::jsonb, $12, $13)`,
-    [had, ...values],
+    `${UPDATE} and (p.name, p.lat, p.lng, p.south, p.west, p.north, p.east, p.border, p.population, p.map_id)
+       is distinct from (r.name, r.lat, r.lng, r.south, r.west, r.north, r.east, r.border, r.population, r.map_id)`,
+    [had, values],
   );
   if (rowCount === 0) return false;
   await writeNames(client, had, names);

@@ -5,8 +5,7 @@ import { findAccess, lockListing, lockUser } from "../access/queries.ts";
 import { noteChanges } from "../access/queries-changes.ts";
 import { may } from "../access/rules.ts";
 import { whyNot } from "../booking/availability/bookable.ts";
-import { placingAttempts, type NotPlaced } from "../booking/placing/place.ts";
-import { placeReservation, type Placement } from "../booking/placing/queries-placing.ts";
+import { place, type NotPlaced, type PlacementPlan } from "../booking/placing/place.ts";
 import type { Reader } from "../booking/availability/queries-bookable.ts";
 import { findStart, requireOffered } from "../booking/availability/find-start.ts";
 import type { CallOf, Procedure, ViewerCall } from "../context/procedure.ts";
@@ -115,25 +114,22 @@ export const offerPlace: Procedure<"offer_place"> = async (call) => {
   const minutes = await findOfferMinutes(db, businessId);
   if (await isGuestBlocked(db, { businessId, userId })) throw refuse("guest_blocked");
   try {
-    for await (const reader of placingAttempts(pool, { actorId: viewer.id, businessId })) {
-      const wanted = await planOffer(call, { ...row, user_id: userId, minutes }, reader);
-      const outcome = await placeReservation(reader, wanted);
-      if (outcome === "placed") return { message: WAITLIST_WORDS.offered };
-      if (outcome !== "again") throw refuse(NOT_OFFERED[outcome]);
-    }
+    const entry = { ...row, user_id: userId, minutes };
+    const placed = await place(pool, { actorId: viewer.id, businessId }, (reader) => planOffer(call, entry, reader));
+    if (typeof placed === "string") throw refuse(NOT_OFFERED[placed]);
+    return { message: WAITLIST_WORDS.offered };
   } catch (error) {
     // they left, or had an offer, a moment ago
     if (isNobodyWaiting(error)) throw refuse("waiting_not_found");
     throw error;
   }
-  throw refuse("slot_taken");
 };
 
 async function planOffer(
   { input, viewer, context, refuse }: CallOf<"offer_place">,
   row: WaitingRow & { user_id: string; minutes: number },
   reader: Reader,
-): Promise<Placement> {
+): Promise<PlacementPlan> {
   const { id, business_id: businessId, type_id: typeId, party_size: party, user_id: userId, wanted_id: wantedId } = row;
   const start = Date.parse(input.p_time);
   const now = context.now().epochMilliseconds;
@@ -147,7 +143,7 @@ async function planOffer(
   const until = Math.min(now + row.minutes * MINUTE_MS, start);
   const who = { id, userId, typeId, party, wantedId, phone: row.guest_phone, answers: row.answers };
   const by = { businessId, actor: "owner", actorId: viewer.id, now, seating } as const;
-  return offerOf(who, { bookable: seen, type }, { start, until }, by);
+  return { wanted: offerOf(who, { bookable: seen, type }, { start, until }, by) };
 }
 
 export const removeWaiting: Procedure<"remove_waiting"> = async (call) => {

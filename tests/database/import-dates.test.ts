@@ -130,8 +130,12 @@ test("--complete with an older extract marks nothing that is newer, and brings b
   const [one, two, three] = [node(1, "Anker"), node(2, "Birke"), node(3, "Distel")];
   await run(connection, town("2024-01-01", one, two, three));
   // before the second was opened
-  expect((await run(connection, town("2020-01-01", one, three), { complete })).stock).toMatchObject({ missing: 0 });
-  expect((await run(connection, town("2025-01-01", one, three), { complete })).stock).toMatchObject({ missing: 1 });
+  expect((await run(connection, town("2020-01-01", one, three), { complete })).missingRows).toMatchObject({
+    missing: 0,
+  });
+  expect((await run(connection, town("2025-01-01", one, three), { complete })).missingRows).toMatchObject({
+    missing: 1,
+  });
   expect(await run(connection, town("2024-06-01", one, two, three))).toMatchObject({ returned: 0 });
   expect(await run(connection, town("2026-01-01", one, two, three))).toMatchObject({ returned: 1 });
 });

@@ -82,16 +82,16 @@ test("gone: marked with its day, listed, hidden after as many files as the opera
   connection,
 }) => {
   await clear(connection);
-  expect((await run(connection, TOWN)).stock).toMatchObject({ missing: 0, hidden: 0, isAgreed: true });
+  expect((await run(connection, TOWN)).missingRows).toMatchObject({ missing: 0, hidden: 0, isAgreed: true });
   const first = await run(connection, without("Krone"));
-  expect(first.stock).toMatchObject({ stood: 20, missing: 1, fresh: 1, hidden: 0, isAgreed: true, examples: [{ source_id: "node/10", name: "Krone" }] }); // oxfmt-ignore
+  expect(first.missingRows).toMatchObject({ stood: 20, missing: 1, fresh: 1, hidden: 0, isAgreed: true, examples: [{ source_id: "node/10", name: "Krone" }] }); // oxfmt-ignore
   expect(await marks(connection)).toEqual([["Krone", 1, false]]);
   expect(await isListed(connection, "Krone")).toBe(true);
   expect((await pageOf(connection, "Krone")).at(-1)).toMatch(/^Not confirmed since \w{3} \d+, \d{4}$/);
   expect(await pageOf(connection, "Linde")).toEqual(["© OpenStreetMap contributors"]);
 
   const second = await run(connection, without("Krone").toReversed());
-  expect(second.stock).toMatchObject({ missing: 1, fresh: 0, hidden: 1 });
+  expect(second.missingRows).toMatchObject({ missing: 1, fresh: 0, hidden: 1 });
   expect(await marks(connection)).toEqual([["Krone", 2, true]]);
   expect(await isListed(connection, "Krone")).toBe(false);
   const krone = await idOf(connection, "Krone");
@@ -99,7 +99,7 @@ test("gone: marked with its day, listed, hidden after as many files as the opera
   expect(await acts()).toEqual([{ actor: "import", action: "listing.hide" }]);
 
   const back = await run(connection, TOWN);
-  expect(back).toMatchObject({ created: 0, returned: 1, stock: { missing: 0 } });
+  expect(back).toMatchObject({ created: 0, returned: 1, missingRows: { missing: 0 } });
   expect(await marks(connection)).toEqual([]);
   expect(await isListed(connection, "Krone")).toBe(true);
   expect(await pageOf(connection, "Krone")).toEqual(["© OpenStreetMap contributors"]);
@@ -124,19 +124,24 @@ test("only a file that says so and is whole: not without --complete, not when it
   const far = { id: "node/900", name: "Far away", lat: 49.9, lng: 11.28 };
   const between = { id: "node/901", name: "In the middle", lat: 49.511, lng: 11.2995 };
   await run(connection, [...TOWN, far, between]);
-  expect((await run(connection, without("Krone"), { complete: null })).stock).toBeNull();
+  expect((await run(connection, without("Krone"), { complete: null })).missingRows).toBeNull();
   const cut = temporaryFile("town.geojson", geojson(without("Krone")).slice(0, -40));
   const summary = await run(connection, [], { file: cut });
-  expect([summary.cutOff === null, summary.stock]).toEqual([false, null]);
+  expect([summary.cutOff === null, summary.missingRows]).toEqual([false, null]);
   expect(await marks(connection)).toEqual([]);
-  expect((await run(connection, TOWN)).stock).toMatchObject({ missing: 1, examples: [{ name: "In the middle" }] });
+  expect((await run(connection, TOWN)).missingRows).toMatchObject({
+    missing: 1,
+    examples: [{ name: "In the middle" }],
+  });
   // in the rectangle around the file, and in no street of it: a town across the border
   const across = { id: "node/902", name: "Across", lat: 49.71, lng: 11.295 };
   const north = { id: "node/903", name: "North", lat: 49.71, lng: 11.28 };
   await run(connection, [...TOWN, across, north]);
-  expect((await run(connection, [...TOWN, north])).stock?.examples.map(({ name }) => name)).toEqual(["In the middle"]);
+  expect((await run(connection, [...TOWN, north])).missingRows?.examples.map(({ name }) => name)).toEqual([
+    "In the middle",
+  ]);
   // and the next town says nothing of this one
-  expect((await run(connection, [far])).stock).toMatchObject({ stood: 1, missing: 0 });
+  expect((await run(connection, [far])).missingRows).toMatchObject({ stood: 1, missing: 0 });
 });
 
 test("an export of our own is never the whole of anything, and refused before a row is written", async ({
@@ -194,7 +199,7 @@ test("what another source confirms is not hidden, until that lacks it too; enter
   expect(await pageOf(connection, "Krone")).toEqual(["© OpenStreetMap contributors"]);
   await run(connection, [], { file: register(without("Krone", "Mohn")) });
   expect(await isListed(connection, "Krone")).toBe(true);
-  expect((await run(connection, [], { file: register(without("Krone", "Mohn").toReversed()) })).stock).toMatchObject({ hidden: 1 }); // oxfmt-ignore
+  expect((await run(connection, [], { file: register(without("Krone", "Mohn").toReversed()) })).missingRows).toMatchObject({ hidden: 1 }); // oxfmt-ignore
   expect(await isListed(connection, "Krone")).toBe(false);
   // of Mohn nothing but a copy is left: a person entered it
   expect(await isListed(connection, "Mohn")).toBe(true);
@@ -237,13 +242,17 @@ test("more than a tenth stops and asks; a tenth does not", async ({ connection }
   };
   const many = without("Krone", "Linde", "Mohn");
   const refused = await run(connection, many, { complete: { hideAfter: 1, agree } });
-  expect(refused.stock).toMatchObject({ stood: 20, missing: 3, fresh: 3, hidden: 0, isAgreed: false });
+  expect(refused.missingRows).toMatchObject({ stood: 20, missing: 3, fresh: 3, hidden: 0, isAgreed: false });
   expect(asked).toMatchObject([{ source: "osm", fresh: 3, stood: 20 }]);
   expect(await marks(connection)).toEqual([]);
-  expect((await run(connection, without("Krone", "Linde"), { hideAfter: 9 })).stock).toMatchObject({ isAgreed: true, fresh: 2 }); // oxfmt-ignore
+  expect((await run(connection, without("Krone", "Linde"), { hideAfter: 9 })).missingRows).toMatchObject({ isAgreed: true, fresh: 2 }); // oxfmt-ignore
   // those that are marked are not asked about again
-  expect((await run(connection, many, { hideAfter: 9 })).stock).toMatchObject({ isAgreed: true, fresh: 1, missing: 3 });
-  expect((await run(connection, TOWN.filter((_, number) => number % 4 === 0), { isAgreed: true, hideAfter: 9 })).stock).toMatchObject({ isAgreed: true, missing: 15 }); // oxfmt-ignore
+  expect((await run(connection, many, { hideAfter: 9 })).missingRows).toMatchObject({
+    isAgreed: true,
+    fresh: 1,
+    missing: 3,
+  });
+  expect((await run(connection, TOWN.filter((_, number) => number % 4 === 0), { isAgreed: true, hideAfter: 9 })).missingRows).toMatchObject({ isAgreed: true, missing: 15 }); // oxfmt-ignore
 });
 
 test("a preview says what would vanish and changes nothing", async ({ connection }) => {
@@ -252,9 +261,9 @@ test("a preview says what would vanish and changes nothing", async ({ connection
   await run(connection, without("Krone"));
   const before = await everything(connection);
   const shops = without("Krone", "Linde", "Mohn", "Nelke").toReversed();
-  const { stock } = await run(connection, shops, { isDryRun: true });
-  expect(stock).toMatchObject({ stood: 20, missing: 4, fresh: 3, hidden: 1, isAgreed: false });
-  expect(stock?.examples.map(({ name }) => name)).toEqual(["Linde", "Mohn", "Nelke", "Krone"]);
+  const { missingRows } = await run(connection, shops, { isDryRun: true });
+  expect(missingRows).toMatchObject({ stood: 20, missing: 4, fresh: 3, hidden: 1, isAgreed: false });
+  expect(missingRows?.examples.map(({ name }) => name)).toEqual(["Linde", "Mohn", "Nelke", "Krone"]);
   expect(await everything(connection)).toEqual(before);
 });
 
@@ -299,7 +308,7 @@ test("every format says it: CSV without coordinates by its towns, OpenStreetMap'
   for (const [file, made] of [["a.csv", csv], ["a.osm.pbf", pbf], ["a.parquet", overture], ["b.parquet", foursquare]] as const) {
     await clear(connection);
     await run(connection, [], { file: temporaryFile(file, made(TOWN)) });
-    expect((await run(connection, [], { file: temporaryFile(file, made(without("Krone"))) })).stock).toMatchObject({ missing: 1, examples: [{ name: "Krone" }] }); // oxfmt-ignore
+    expect((await run(connection, [], { file: temporaryFile(file, made(without("Krone"))) })).missingRows).toMatchObject({ missing: 1, examples: [{ name: "Krone" }] }); // oxfmt-ignore
     expect(await marks(connection)).toEqual([["Krone", 1, false]]);
   } // oxfmt-ignore
 });

@@ -257,6 +257,20 @@ test(
   },
 );
 
+test("stopped after its first batch it writes no more, and the next run does the rest", async ({ connection }) => {
+  await clear(connection);
+  const rows = Array.from({ length: 150 }, (_, index) => `${index},Shop number ${index},Ash`);
+  const csv = temporaryFile("shops.csv", `id,name,city\n${rows.join("\n")}\n`);
+  const controller = new AbortController();
+  // gently, a batch has 100 rows
+  const options = { source: "stop", isGentle: true };
+  const stopped = await run(connection, csv, { ...options, signal: controller.signal, onProgress: () => controller.abort() }); // oxfmt-ignore
+  expect(stopped).toMatchObject({ wasStopped: true, created: 100 });
+  const { rows: written } = await connection.pool.query<{ count: number }>("select count(*)::int from business");
+  expect(written[0]?.count).toBe(100);
+  expect(await run(connection, csv, options)).toMatchObject({ wasStopped: false, created: 50, unchanged: 100 });
+});
+
 test("a report of refused rows that no longer holds goes away, and nobody else's file is touched", async ({
   connection,
 }) => {

@@ -1,4 +1,4 @@
-/** A time that somebody wants, against what the listing offers and what is taken. */
+/** A requested time, compared with the hours of the listing and with its reservations. */
 import { LIMITS } from "#contract/limits.ts";
 import { notOfferedText } from "#contract/booking/not-offered-words.ts";
 import { invalid, refuseSaying, type Refuse } from "../../context/procedure.ts";
@@ -46,7 +46,8 @@ export function requireBlockable(starts: number, ends: number, now: number): voi
   if (isTooFar(starts, now)) throw wrong("p_from", TOO_FAR);
 }
 
-interface Wanted {
+/** One party at one start. */
+export interface RequestedStart {
   type: BookableType;
   start: number;
   party: number | null;
@@ -69,7 +70,7 @@ interface Whence {
  * First what no listing could offer, then what this one does not, then what is taken. Answers with who sits where once it is there;
  * null where the type needs nothing.
  */
-export async function requireOffered(seen: Bookable, wanted: Wanted, whence: Whence): Promise<Seat[] | null> {
+export async function requireOffered(seen: Bookable, wanted: RequestedStart, whence: Whence): Promise<Seat[] | null> {
   const { row, hours, holds } = seen;
   const { type, start, party, now } = wanted;
   if (start <= now) throw wrong("p_reservation_time", PASSED);
@@ -87,7 +88,7 @@ export async function requireOffered(seen: Bookable, wanted: Wanted, whence: Whe
 }
 
 /** Says why, and what to choose instead. A guest whose time was free a moment ago is shown the other times by the page. */
-async function notOffered(seen: Bookable, wanted: Wanted, whence: Whence): Promise<Error> {
+async function notOffered(seen: Bookable, wanted: RequestedStart, whence: Whence): Promise<Error> {
   const { row, hours } = seen;
   const { type, start, party, now } = wanted;
   const { reader, viewer, businessId, movedId, refuse } = whence;
@@ -113,7 +114,7 @@ async function notOffered(seen: Bookable, wanted: Wanted, whence: Whence): Promi
 }
 
 /** What is taken alone, for somebody who stands at the door. Answers as `requireOffered` does. */
-export function requireRoom(seen: Bookable, wanted: Wanted, refuse: Refuse<"slot_taken">): Seat[] | null {
+export function requireRoom(seen: Bookable, wanted: RequestedStart, refuse: Refuse<"slot_taken">): Seat[] | null {
   const { type, start, party } = wanted;
   const problem = partyProblem(type, party);
   if (problem !== null) throw wrong("p_party_size", problem);

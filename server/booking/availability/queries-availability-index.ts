@@ -88,21 +88,25 @@ async function refreshListing(client: Client, businessId: string, now: number): 
     const { type } = row;
     const most = largestParty(type, type);
     if (most === 0) continue;
+    const week = {
+      ...{ type_id: typeId, business_id: businessId, time_zone: row.time_zone },
+      ...{
+        min_party: type.minPartySize ?? 1,
+        max_party: most,
+        min_notice: type.minNotice,
+        max_advance: type.maxAdvance,
+      },
+      // the capacity left depends on the seating: a week cannot say it
+      ...{
+        week: type.usesResources ? "0".repeat(7 * HALF_HOURS) : weekOf(hoursOf(row), type),
+        by_day: type.usesResources,
+      },
+    };
     await client.query(
       `insert into availability_week (type_id, business_id, time_zone, min_party, max_party, min_notice, max_advance, week, by_day)
-       values ($1, $2, $3, $4, $5, $6, $7, $8::bit(336), $9)`,
-      [
-        typeId,
-        businessId,
-        row.time_zone,
-        type.minPartySize ?? 1,
-        most,
-        type.minNotice,
-        type.maxAdvance,
-        // what is left depends on who sits where: a week says nothing of it
-        type.usesResources ? "0".repeat(7 * HALF_HOURS) : weekOf(hoursOf(row), type),
-        type.usesResources,
-      ],
+       select type_id, business_id, time_zone, min_party, max_party, min_notice, max_advance, week, by_day
+       from jsonb_populate_record(null::availability_week, $1)`,
+      [JSON.stringify(week)],
     );
     if (type.usesResources) continue;
     for (const day of overriddenDays(row, now)) days.add(day);

@@ -11,7 +11,7 @@ import { FLOOR, floorRowOf, type FloorRow, type StoredFloor } from "../seating/q
 import type { StoredHours } from "../../hours/rules-stored.ts";
 import { SPECIAL_HOURS_TEXT } from "../../hours/queries-special-hours.ts";
 import { soundHours } from "../../hours/sound-hours.ts";
-import { soundTypes } from "./readable-types.ts";
+import { readableTypes } from "./readable-types.ts";
 
 /** Within a transaction, or outside of any. */
 export type Reader = Pick<pg.Pool, "query"> | pg.ClientBase;
@@ -103,8 +103,8 @@ const FIRST = Date.UTC(1970, 0, 1);
 export const instant = (epochMs: number): string => new Date(Math.min(LAST, Math.max(FIRST, epochMs))).toISOString();
 
 const FLOOR_WHERE_NEEDED = `,
-      case when $9::boolean or exists (
-        select from reservation_type t where t.business_id = b.id and t.id = $3::uuid and t.uses_resources
+      case when q.is_floor_wanted or exists (
+        select from reservation_type t where t.business_id = b.id and t.id = q.type_id and t.uses_resources
       ) then ${FLOOR} end as floor`;
 
 /** Prepared: planning it again would take longer than running it. */
@@ -113,12 +113,12 @@ const findBookableText = (floor: string) => `
       case when b.holiday_hours is null then b.state else holiday_state(b.id, b.state) end as holiday_state, b.deleted_at, b.hidden_at,
       ${SPECIAL_HOURS_TEXT} as special_hours,
       exists (select from business_member m where m.business_id = b.id) as claimed,
-      (select m.role from business_member m where m.business_id = b.id and m.user_id = $1::uuid) as member_role,
-      (select p.display_name from profile p where p.user_id = $1::uuid) as display_name,
-      exists (select from blocked_guest g where g.business_id = b.id and g.user_id = $1::uuid) as is_blocked,
+      (select m.role from business_member m where m.business_id = b.id and m.user_id = q.viewer_id) as member_role,
+      (select p.display_name from profile p where p.user_id = q.viewer_id) as display_name,
+      exists (select from blocked_guest g where g.business_id = b.id and g.user_id = q.viewer_id) as is_blocked,
       (
         select json_build_object('fingerprint', k.fingerprint, 'answer', k.answer) from idempotency_key k
-        where k.user_id = $1::uuid and k.procedure = 'add_reservation' and k.key = $2::text
+        where k.user_id = q.viewer_id and k.procedure = 'add_reservation' and k.key = q.key
       ) as earlier,
       (
         select json_build_object(
@@ -130,7 +130,7 @@ const findBookableText = (floor: string) => `
           'poolId', t.pool_id, 'poolTakes', t.pool_takes, 'isArchived', t.archived_at is not null,
           'turnTimes', t.turn_times, 'usesResources', t.uses_resources,
           'poolSize', (select p.size from capacity_pool p where p.business_id = b.id and p.id = t.pool_id)
-        ) from reservation_type t where t.business_id = b.id and t.id = $3::uuid
+        ) from reservation_type t where t.business_id = b.id and t.id = q.type_id
       ) as type,
       coalesce((
         select json_object_agg(t.id, json_build_object(
@@ -146,29 +146,33 @@ const findBookableText = (floor: string) => `
         where r.business_id = b.id and r.status in ('pending', 'confirmed') and not (r.source = 'block' and r.is_pinned)
           -- among those who need tables it is the floor that decides, and a busy month has a thousand of them
           and coalesce(r.type_id <> all (array(
-            select o.id from reservation_type o, reservation_type asked
-            where o.business_id = b.id and o.uses_resources and o.pool_id is null and asked.id = $3::uuid and asked.uses_resources
+            select o.id from reservation_type o, reservation_type this
+            where o.business_id = b.id and o.uses_resources and o.pool_id is null and this.id = q.type_id and this.uses_resources
           )), true)
-          and r.holds && case when $8::timestamptz is null then tstzrange($4::timestamptz, $5::timestamptz) else (
+          and r.holds && case when q.start_at is null then tstzrange(q.from_at, q.until_at) else (
             select tstzrange(
-              $8::timestamptz - make_interval(mins => t.buffer_before),
-              $8::timestamptz + make_interval(mins => t.duration + t.buffer_after)
-            ) from reservation_type t where t.business_id = $7::uuid and t.id = $3::uuid
+              q.start_at - make_interval(mins => t.buffer_before),
+              q.start_at + make_interval(mins => t.duration + t.buffer_after)
+            ) from reservation_type t where t.business_id = q.business_id and t.id = q.type_id
           ) end
           and not (
-            r.id is not distinct from $6::uuid
-            and (coalesce(r.user_id = $1::uuid, false) or exists (
-              select from business_member m where m.business_id = b.id and m.user_id = $1::uuid
+            r.id is not distinct from q.moved_id
+            and (coalesce(r.user_id = q.viewer_id, false) or exists (
+              select from business_member m where m.business_id = b.id and m.user_id = q.viewer_id
             ))
           )
       ), '[]') as holds,
       coalesce((
         select json_agg(json_build_array((extract(epoch from t.from_at) * 1000)::bigint, (extract(epoch from t.until_at) * 1000)::bigint))
-        from busy_times(b.id, $4::timestamptz, $5::timestamptz) t
+        from busy_times(b.id, q.from_at, q.until_at) t
         -- who blocks time may do it beside another calendar
-        where t.resource_id is null and $3::uuid is not null
+        where t.resource_id is null and q.type_id is not null
       ), '[]') as busy${floor}
-    from business b where b.id = $7::uuid
+    from jsonb_to_record($1::jsonb) as q (
+      business_id uuid, type_id uuid, viewer_id uuid, from_at timestamptz, until_at timestamptz, start_at timestamptz, moved_id uuid,
+      key text, is_floor_wanted boolean
+    )
+    join business b on b.id = q.business_id
   `;
 const FIND_BOOKABLE = { name: "find_bookable", text: findBookableText("") };
 /** A quarter dearer, although nearly nobody's type needs a floor: what a statement might read is made ready each time. */
@@ -185,13 +189,15 @@ export async function findBookable(
   pool: Reader,
   { businessId, typeId, viewerId, from, until, start, movedId, key, isFloorWanted = false }: BookableQuery,
 ): Promise<BookableRow | null> {
-  const values = [
-    ...[viewerId, key, typeId, instant(from), instant(until), movedId, businessId],
-    start === null ? null : instant(start),
-  ];
+  const query = {
+    ...{ business_id: businessId, type_id: typeId, viewer_id: viewerId, moved_id: movedId, key },
+    ...{ from_at: instant(from), until_at: instant(until), start_at: start === null ? null : instant(start) },
+    is_floor_wanted: isFloorWanted,
+  };
+  const values = [JSON.stringify(query)];
   const ask = async (isFloorRead: boolean) => {
     const { rows } = await pool.query<Omit<BookableRow, "floor"> & { floor?: StoredFloor | null }>(
-      isFloorRead ? { ...FIND_BOOKABLE_WITH_FLOOR, values: [...values, isFloorWanted] } : { ...FIND_BOOKABLE, values },
+      isFloorRead ? { ...FIND_BOOKABLE_WITH_FLOOR, values } : { ...FIND_BOOKABLE, values },
     );
     return rows[0] ?? null;
   };
@@ -203,7 +209,7 @@ export async function findBookable(
   // all of it once more: it is to be of one moment
   const row = isNeeded && first.floor === undefined ? await ask(true) : first;
   if (row === null) return null;
-  const [type = null] = soundTypes(row.type === null ? [] : [row.type]);
+  const [type = null] = readableTypes(row.type === null ? [] : [row.type]);
   return { ...soundHours(row, businessId), type, floor: row.floor == null ? null : floorRowOf(row.floor) };
 }
 

@@ -20,7 +20,7 @@ export const areTurnTimes = (value: unknown): boolean =>
   );
 
 /** A type with a week that cannot be read is left out: no one knows when it is offered. Lists that cannot be read are empty. */
-export function soundTypes<Type extends StoredType>(types: readonly Type[]): Type[] {
+export function readableTypes<Type extends StoredType>(types: readonly Type[]): Type[] {
   return types.flatMap((type) => {
     const { id, weeklyHours, questions, turnTimes } = type;
     const columns = [
@@ -44,11 +44,13 @@ export function soundTypes<Type extends StoredType>(types: readonly Type[]): Typ
 const LOCAL_START = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/;
 
 /** Dates of a course, `YYYY-MM-DDTHH:MM`, without what is none. */
-export const soundCourseDates = (dates: unknown): string[] =>
+export const readableCourseDates = (dates: unknown): string[] =>
   Array.isArray(dates)
     ? dates.filter((date): date is string => typeof date === "string" && LOCAL_START.test(date))
     : [];
 
 /** Tables, people and rooms, without weeks that cannot be read: those follow the listing's hours. */
-export const soundResources = <Resource extends { weeklyHours: unknown }>(resources: readonly Resource[]): Resource[] =>
+export const readableResources = <Resource extends { weeklyHours: unknown }>(
+  resources: readonly Resource[],
+): Resource[] =>
   resources.map((one) => (one.weeklyHours === null || isWeek(one.weeklyHours) ? one : { ...one, weeklyHours: null }));

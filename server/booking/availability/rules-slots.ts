@@ -33,23 +33,25 @@ interface Days {
   readonly last: number;
 }
 
-/** Adds the steps of a period that starts on `day`, as far as they lie on the days asked for. */
-function addSteps(starts: number[], plan: Plan, day: number, span: Span, slotInterval: number, asked: Days): void {
+/** The steps of a period that starts on `day`, as far as they lie on the days `within`. */
+function stepsOf(plan: Plan, day: number, span: Span, slotInterval: number, within: Days): number[] {
+  const starts: number[] = [];
   const midnight = day * DAY_MS;
   // nearly every day the clock does not change, and then a wall time is one subtraction away from its instant
   if (plan.zone.isSteady(midnight - DAY_MS, midnight + 3 * DAY_MS)) {
     const base = midnight - plan.zone.offsetAt(midnight);
-    const skipped = Math.max(0, Math.ceil(((asked.first - day) * DAY_MINUTES - span.open) / slotInterval));
-    const until = Math.min(span.close, (asked.last + 1 - day) * DAY_MINUTES);
+    const skipped = Math.max(0, Math.ceil(((within.first - day) * DAY_MINUTES - span.open) / slotInterval));
+    const until = Math.min(span.close, (within.last + 1 - day) * DAY_MINUTES);
     for (let wall = span.open + skipped * slotInterval; wall < until; wall += slotInterval)
       starts.push(base + wall * MINUTE_MS);
-    return;
+    return starts;
   }
   for (let wall = span.open; wall < span.close; wall += slotInterval)
     for (const start of instantsOf(plan, day, wall, wall === span.open)) {
       const on = plan.zone.dayAt(start);
-      if (on >= asked.first && on <= asked.last) starts.push(start);
+      if (on >= within.first && on <= within.last) starts.push(start);
     }
+  return starts;
 }
 
 /** As most are, since periods come in the order of their openings: not where one reaches into the next. */
@@ -73,10 +75,10 @@ function fitting(starts: readonly number[], windows: readonly MsWindow[], lasts:
 export function startsOn(hours: OpeningHours, firstDay: number, lastDay: number, steps: SlotSteps): number[] {
   const plan = planOf(hours);
   const { duration, slotInterval } = steps;
-  const asked = { first: firstDay, last: lastDay };
+  const within = { first: firstDay, last: lastDay };
   const starts: number[] = [];
   for (let day = firstDay - DAYS_AROUND; day <= lastDay + 1; day += 1)
-    for (const span of spansOn(plan, day)) addSteps(starts, plan, day, span, slotInterval, asked);
+    for (const span of spansOn(plan, day)) starts.push(...stepsOf(plan, day, span, slotInterval, within));
   const reach = DAYS_AROUND + Math.ceil(duration / DAY_MINUTES);
   const windows = windowsStarting(plan, firstDay - DAYS_AROUND, lastDay + reach);
   const ordered = isInOrder(starts) ? starts : [...new Set(starts)].sort((a, b) => a - b);

@@ -17,8 +17,8 @@ import { bookable, whyNot, type Bookable } from "../availability/bookable.ts";
 import { invalid, refuseSaying, type CallOf, type Procedure } from "../../context/procedure.ts";
 import type { BookableType, Reader } from "../availability/queries-bookable.ts";
 import { seatBlock } from "../seating/floor.ts";
-import { placingAttempts, timesOf, type NotPlaced } from "../placing/place.ts";
-import { placeReservation, type Placement } from "../placing/queries-placing.ts";
+import { ownerPlacement, place, type NotPlaced } from "../placing/place.ts";
+import type { Placement } from "../placing/queries-placing.ts";
 import { RESOURCE_WORDS } from "#contract/booking/resource-words.ts";
 import { findStart, requireBlockable, requireOffered, requireRoom } from "../availability/find-start.ts";
 
@@ -30,22 +30,22 @@ const NOT_ENTERED = {
   missing: "unauthenticated",
 } as const satisfies Record<NotPlaced, string>;
 
+interface EntryPlan {
+  wanted: Placement;
+}
+
 export const addForGuest: Procedure<"add_reservation_for_guest"> = async (call) => {
   const { input, viewer, context, refuse } = call;
   const locks = { actorId: viewer.id, businessId: input.p_business_id };
-  for await (const reader of placingAttempts(context.connection.pool, locks)) {
-    const wanted = await planForGuest(call, reader);
-    const outcome = await placeReservation(reader, wanted);
-    if (outcome === "placed") return finishEntry(call, wanted.id);
-    if (outcome !== "again") throw refuse(NOT_ENTERED[outcome]);
-  }
-  throw refuse("slot_taken");
+  const placed = await place(context.connection.pool, locks, (reader) => planForGuest(call, reader));
+  if (typeof placed === "string") throw refuse(NOT_ENTERED[placed]);
+  return finishEntry(call, placed.wanted.id);
 };
 
 async function planForGuest(
   { input, viewer, context, refuse }: CallOf<"add_reservation_for_guest">,
   reader: Reader,
-): Promise<Placement> {
+): Promise<EntryPlan> {
   const { p_business_id: businessId, p_reservation_type_id: typeId, p_party_size: party } = input;
   const start = Date.parse(input.p_reservation_time);
   const now = context.now().epochMilliseconds;
@@ -64,27 +64,16 @@ async function planForGuest(
   const whence = { reader, viewer, businessId, refuse };
   const asOffered = { type, start, party, now, id, wantedId, pinnedTo };
   const seating = overruled === null ? await requireOffered(seen, asOffered, whence) : overruled.seating;
-  return {
-    id,
-    businessId,
-    version: row.version,
-    typeId,
-    source: "owner",
-    userId: null,
-    actor: "owner",
-    actorId: viewer.id,
-    ...timesOf(seen, type, start, now),
-    party,
-    status: "confirmed",
+  const wanted = {
+    ...ownerPlacement(seen, type, { id, businessId, actorId: viewer.id, party, start, now, seating }),
     guestName: input.p_guest_name,
     guestContact: input.p_guest_contact,
     note: input.p_note,
-    seating,
     wantedId,
     isPinned: pinnedTo !== null,
-    isUnpaced: true,
     isOverruled: overruled?.broken != null,
   };
+  return { wanted };
 }
 
 /** Names the guest of the guest book, and says which other parties were moved. */
@@ -130,22 +119,18 @@ const GONE_RESOURCE = "One of these tables or people is not there any more. Load
 export const addWalkIn: Procedure<"add_walk_in"> = async (call) => {
   const { input, viewer, context, refuse } = call;
   const { pool } = context.connection;
-  for await (const reader of placingAttempts(pool, { actorId: viewer.id, businessId: input.p_business_id })) {
-    const wanted = await planWalkIn(call, reader);
-    const outcome = await placeReservation(reader, wanted);
-    if (outcome === "placed") {
-      const message = RESOURCE_WORDS.walkedIn(input.p_party_size, await listPlaces(pool, wanted.id));
-      return withRearranged({ id: wanted.id, status: "confirmed", message }, context);
-    }
-    if (outcome !== "again") throw refuse(NOT_ENTERED[outcome]);
-  }
-  throw refuse("slot_taken");
+  const locks = { actorId: viewer.id, businessId: input.p_business_id };
+  const placed = await place(pool, locks, (reader) => planWalkIn(call, reader));
+  if (typeof placed === "string") throw refuse(NOT_ENTERED[placed]);
+  const { id } = placed.wanted;
+  const message = RESOURCE_WORDS.walkedIn(input.p_party_size, await listPlaces(pool, id));
+  return withRearranged({ id, status: "confirmed", message }, context);
 };
 
 async function planWalkIn(
   { input, viewer, context, refuse }: CallOf<"add_walk_in">,
   reader: Reader,
-): Promise<Placement> {
+): Promise<EntryPlan> {
   const { p_business_id: businessId, p_reservation_type_id: typeId, p_party_size: party, p_resource_ids } = input;
   const pinnedTo = p_resource_ids.length === 0 ? null : p_resource_ids;
   const now = context.now().epochMilliseconds;
@@ -162,25 +147,14 @@ async function planWalkIn(
   const ofTables = row.floor !== null && tradeOfType(row.floor, type.id) === "tables";
   const full = () => refuseSaying("slot_taken", SERVICE_WORDS.noneNow(ofTables ? party : null));
   const seating = overruled === null ? requireRoom(seen, own, full) : overruled.seating;
-  return {
-    id,
-    businessId,
-    version: row.version,
-    typeId,
-    source: "owner",
-    userId: null,
-    actor: "owner",
-    actorId: viewer.id,
-    ...timesOf(seen, type, start, now),
-    party,
-    status: "confirmed",
+  const wanted: Placement = {
+    ...ownerPlacement(seen, type, { id, businessId, actorId: viewer.id, party, start, now, seating }),
     guestName: input.p_guest_name === "" ? "Walk-in" : input.p_guest_name,
-    seating,
     isPinned: pinnedTo !== null,
-    isUnpaced: true,
     serviceState: "seated",
     isOverruled: overruled?.broken != null,
   };
+  return { wanted };
 }
 
 const EVERYTHING = { typeId: null, allowsConflicts: false, poolId: null, units: 0, overlapLimit: 1, poolSize: null };
@@ -188,19 +162,14 @@ const EVERYTHING = { typeId: null, allowsConflicts: false, poolId: null, units: 
 export const blockTime: Procedure<"block_time"> = async (call) => {
   const { input, viewer, context, refuse } = call;
   const locks = { actorId: viewer.id, businessId: input.p_business_id };
-  for await (const reader of placingAttempts(context.connection.pool, locks)) {
-    const wanted = await planBlock(call, reader);
-    const outcome = await placeReservation(reader, wanted);
-    if (outcome === "placed") {
-      const message = wanted.isOverruled === true ? PLACED_WORDS.timeBlockedAround : PLACED_WORDS.timeBlocked;
-      return { id: wanted.id, status: "confirmed", message };
-    }
-    if (outcome !== "again") throw refuse(NOT_ENTERED[outcome]);
-  }
-  throw refuse("slot_taken");
+  const placed = await place(context.connection.pool, locks, (reader) => planBlock(call, reader));
+  if (typeof placed === "string") throw refuse(NOT_ENTERED[placed]);
+  const { id, isOverruled } = placed.wanted;
+  const message = isOverruled === true ? PLACED_WORDS.timeBlockedAround : PLACED_WORDS.timeBlocked;
+  return { id, status: "confirmed", message };
 };
 
-async function planBlock({ input, viewer, context, refuse }: CallOf<"block_time">, reader: Reader): Promise<Placement> {
+async function planBlock({ input, viewer, context, refuse }: CallOf<"block_time">, reader: Reader): Promise<EntryPlan> {
   const { p_business_id: businessId, p_resource_ids: resourceIds, p_reservation_type_id: stoppedTypeId } = input;
   // what was booked before a type is stopped stays
   const isOverruled = input.p_override || stoppedTypeId !== null;
@@ -229,7 +198,7 @@ async function planBlock({ input, viewer, context, refuse }: CallOf<"block_time"
     // they stay as they are, and no more come
   } else if (isOfResources ? seating === null : !roomAmong(seen.holds, EVERYTHING)(starts, ends))
     throw refuse("slot_taken");
-  return {
+  const wanted: Placement = {
     id,
     businessId,
     version: seen.row.version,
@@ -252,4 +221,5 @@ async function planBlock({ input, viewer, context, refuse }: CallOf<"block_time"
     isOverruled,
     blockedTypeId: stoppedTypeId,
   };
+  return { wanted };
 }

@@ -4,8 +4,7 @@ import { BOOKING_FILE } from "#contract/booking/import-limits.ts";
 import { requireMay } from "../../access/allowed.ts";
 import { may } from "../../access/rules.ts";
 import type { CallOf, Procedure } from "../../context/procedure.ts";
-import { placingAttempts, timesOf } from "../placing/place.ts";
-import { placeReservation, type Placement } from "../placing/queries-placing.ts";
+import { ownerPlacement, place, type PlacementPlan } from "../placing/place.ts";
 import type { Reader } from "../availability/queries-bookable.ts";
 import { findStart } from "../availability/find-start.ts";
 import { fitOf, TAKEN } from "./fit.ts";
@@ -93,45 +92,25 @@ async function importBooking(call: CallOf<"import_bookings">, booking: ImportedB
 async function placeImported(call: CallOf<"import_bookings">, booking: ImportedBooking): Promise<void> {
   const { input, viewer, context, refuse } = call;
   const locks = { actorId: viewer.id, businessId: input.p_business_id };
-  for await (const reader of placingAttempts(context.connection.pool, locks)) {
-    const outcome = await placeReservation(reader, await planImported(call, booking, reader));
-    if (outcome === "placed") return;
-    if (outcome === "missing") throw refuse("unauthenticated");
-    if (outcome !== "again") break;
-  }
-  throw new RowRefused(TAKEN);
+  const placed = await place(context.connection.pool, locks, (reader) => planImported(call, booking, reader));
+  if (placed === "missing") throw refuse("unauthenticated");
+  if (typeof placed === "string") throw new RowRefused(TAKEN);
 }
 
 async function planImported(
   { input, viewer, context, refuse }: CallOf<"import_bookings">,
   { id, start, party, type: { id: typeId }, guest, contact, note }: ImportedBooking,
   reader: Reader,
-): Promise<Placement> {
+): Promise<PlacementPlan> {
   const { p_business_id: businessId } = input;
   const now = context.now().epochMilliseconds;
   const seen = await findStart({ businessId, typeId, start, party }, viewer, reader);
   if (seen === null) throw refuse("listing_not_found");
-  const { type, member_role: role, version } = seen.row;
+  const { type, member_role: role } = seen.row;
   if (!may(role, "guest_book")) throw refuse("not_owner");
   if (type === null) throw new RowRefused("This type is not offered any more.");
   const fit = fitOf(seen, type, { id, start, party, now });
   if ("why" in fit) throw new RowRefused(fit.why);
-  return {
-    id,
-    businessId,
-    version,
-    typeId,
-    source: "owner",
-    userId: null,
-    actor: "owner",
-    actorId: viewer.id,
-    ...timesOf(seen, type, start, now),
-    party,
-    status: "confirmed",
-    guestName: guest,
-    guestContact: contact,
-    note,
-    seating: fit.seating,
-    isUnpaced: true,
-  };
+  const entry = { id, businessId, actorId: viewer.id, party, start, now, seating: fit.seating };
+  return { wanted: { ...ownerPlacement(seen, type, entry), guestName: guest, guestContact: contact, note } };
 }

@@ -2,8 +2,8 @@
 import { createHash } from "node:crypto";
 import { LIMITS } from "#contract/limits.ts";
 import type { ProcedureContext } from "../../context/context.ts";
-import { invalid } from "../../context/procedure.ts";
-import { findAnswer, saveAnswer } from "./queries-idempotency.ts";
+import { invalid, type Refuse } from "../../context/procedure.ts";
+import { findAnswer } from "./queries-idempotency.ts";
 import type { Reader } from "../availability/queries-bookable.ts";
 
 /** As the header has it; null without one. Throws what is wrong with it. */
@@ -15,35 +15,27 @@ export function keyOf({ idempotencyKey: key }: Pick<ProcedureContext, "idempoten
   return key;
 }
 
-export interface Once<Answer> {
-  /** What was answered before; null: nothing yet. Certain with the person's account locked. */
-  find: (reader: Reader) => Promise<Answer | null>;
-  /** In the transaction that did it. */
-  save: (reader: Reader, answer: Answer) => Promise<void>;
-}
-
-interface Asked {
+/** A request that is answered as before when it is sent again under its key. */
+export interface KeyedRequest {
   procedure: "add_series" | "add_series_for_guest";
   userId: string;
-  key: string | null;
-  /** All that was sent, read and with what goes without saying. */
-  input: object;
-  at: Date;
-  reused: () => Error;
+  key: string;
+  fingerprint: string;
 }
 
-/** What is kept is known to have the shape of the procedure's answer. */
-export function onceOf<Answer>({ procedure, userId, key, input, at, reused }: Asked): Once<Answer> {
-  if (key === null) return { find: async () => null, save: async () => {} };
-  const fingerprint = createHash("sha256").update(JSON.stringify(input)).digest("base64url");
-  const under = { procedure, userId, key };
-  return {
-    async find(reader) {
-      const earlier = await findAnswer(reader, under);
-      if (earlier === null) return null;
-      if (earlier.fingerprint !== fingerprint) throw reused();
-      return earlier.answer as Answer;
-    },
-    save: (reader, answer) => saveAnswer(reader, under, { fingerprint, answer, at }),
-  };
+/** `input`: all fields of the request, with their defaults. */
+export function keyedRequest(request: Pick<KeyedRequest, "procedure" | "userId" | "key">, input: object): KeyedRequest {
+  return { ...request, fingerprint: createHash("sha256").update(JSON.stringify(input)).digest("base64url") };
+}
+
+/** The stored answer of the procedure; null: none yet, which is certain while the person's account is locked. */
+export async function findEarlierAnswer(
+  reader: Reader,
+  request: KeyedRequest | null,
+  refuse: Refuse<"idempotency_key_reused">,
+): Promise<unknown> {
+  const earlier = request === null ? null : await findAnswer(reader, request);
+  if (earlier === null) return null;
+  if (earlier.fingerprint !== request?.fingerprint) throw refuse("idempotency_key_reused");
+  return earlier.answer;
 }

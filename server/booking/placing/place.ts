@@ -10,11 +10,15 @@ import type { BookableType, Reader } from "../availability/queries-bookable.ts";
 import { holdOf } from "../availability/rules-availability.ts";
 import { localStartOf } from "../reservations/rules-local-day.ts";
 import { lockForPlacing } from "../seating/queries-seats.ts";
-import type { Placement, PlacingOutcome } from "./queries-placing.ts";
+import type { Seat } from "../seating/rules-seating.ts";
+import { placeReservation, type Placement, type PlacingOutcome } from "./queries-placing.ts";
 
 export interface PlacementPlan {
   /** Null: nothing is to be written, as for a request that was answered before. */
   wanted: Placement | null;
+}
+
+export interface AnsweredPlan extends PlacementPlan {
   /** The answer once it is placed. */
   answer: PlacedReservation;
 }
@@ -59,6 +63,26 @@ export async function* placingAttempts(
   }
 }
 
+/**
+ * Plans and places until it is placed or cannot be. `plan` runs once for each attempt, from 0 on, with the reader of the attempt;
+ * what it throws ends them all. Returns the plan that was placed, or why none could be.
+ */
+export async function place<Plan extends PlacementPlan>(
+  pool: pg.Pool,
+  locks: PlacingLocks,
+  plan: (reader: Reader, attempt: number) => Promise<Plan>,
+): Promise<Plan | NotPlaced> {
+  let attempt = 0;
+  for await (const reader of placingAttempts(pool, locks)) {
+    const planned = await plan(reader, attempt);
+    const outcome = planned.wanted === null ? "placed" : await placeReservation(reader, planned.wanted);
+    if (outcome === "placed") return planned;
+    if (outcome !== "again") return outcome;
+    attempt += 1;
+  }
+  return "taken";
+}
+
 /** Waits for one lock while it holds another, so it can be part of a deadlock: nothing is left of it then, and it begins again. */
 async function beginLocked(client: pg.PoolClient, { actorId, businessId }: PlacingLocks): Promise<void> {
   await client.query("begin");
@@ -92,6 +116,33 @@ export function timesOf({ hours }: Bookable, type: BookableType, starts: number,
   const local = localStartOf(hours, type.weeklyHours, { starts, ends, isBlock: false });
   return { starts, ends, ...local, holdsFrom: from, holdsUntil: until, at: now };
 }
+
+interface OwnerEntry extends Pick<Placement, "id" | "businessId" | "actorId" | "party"> {
+  start: number;
+  now: number;
+  seating: readonly Seat[] | null;
+}
+
+/** An owner's entry for a guest: confirmed at once, and not limited by pacing. */
+export const ownerPlacement = (
+  seen: Bookable,
+  type: BookableType,
+  { id, businessId, actorId, party, start, now, seating }: OwnerEntry,
+): Placement => ({
+  id,
+  businessId,
+  version: seen.row.version,
+  typeId: type.id,
+  source: "owner",
+  userId: null,
+  actor: "owner",
+  actorId,
+  ...timesOf(seen, type, start, now),
+  party,
+  status: "confirmed",
+  seating,
+  isUnpaced: true,
+});
 
 /** A type that asks for a number is not booked without one. */
 export const NO_PHONE = { path: "p_phone", message: "Enter a telephone number where the business can reach you." };

@@ -14,8 +14,8 @@ import { whyNot } from "../availability/bookable.ts";
 import { canBeAskedFor, requireGuest, requireWords } from "./require-guest.ts";
 import { limit, type CallOf, type Procedure, type ViewerCall } from "../../context/procedure.ts";
 import { keyOf } from "./idempotency.ts";
-import { MOST_UPCOMING, placingAttempts, timesOf, type NotPlaced, type PlacementPlan } from "./place.ts";
-import { placeReservation, type Placement } from "./queries-placing.ts";
+import { MOST_UPCOMING, place, timesOf, type AnsweredPlan, type NotPlaced } from "./place.ts";
+import type { Placement } from "./queries-placing.ts";
 import { MINUTE_MS } from "../../hours/rules-zone.ts";
 import { moveBlock, requireTheirs } from "../desk/procedures-spans.ts";
 import { standingOf } from "../reservations/reservation-view.ts";
@@ -45,13 +45,9 @@ export const addReservation: Procedure<"add_reservation"> = async (call) => {
   const request = { key: keyOf(context), fingerprint: fingerprintOf(input) };
   await limit(call, chargeOf("booking", viewer.id));
   const locks = { actorId: viewer.id, businessId: input.p_business_id };
-  for await (const reader of placingAttempts(context.connection.pool, locks)) {
-    const { wanted, answer } = await planBooking(call, request, reader);
-    const outcome = wanted === null ? "placed" : await placeReservation(reader, wanted);
-    if (outcome === "placed") return answer;
-    if (outcome !== "again") throw refuse(NOT_BOOKED[outcome]);
-  }
-  throw refuse("slot_taken");
+  const placed = await place(context.connection.pool, locks, (reader) => planBooking(call, request, reader));
+  if (typeof placed === "string") throw refuse(NOT_BOOKED[placed]);
+  return placed.answer;
 };
 
 /** A booking by the listing as it is now. Throws why it cannot be. */
@@ -59,7 +55,7 @@ async function planBooking(
   { input, viewer, context, refuse }: CallOf<"add_reservation">,
   { key, fingerprint }: { key: string | null; fingerprint: string },
   reader: Reader,
-): Promise<PlacementPlan> {
+): Promise<AnsweredPlan> {
   const { p_business_id: businessId, p_reservation_type_id: typeId, p_party_size: party } = input;
   const start = Date.parse(input.p_reservation_time);
   const now = context.now().epochMilliseconds;
@@ -146,7 +142,7 @@ async function planMove(
   by: Role,
   { input, viewer, context, refuse }: MoveCall,
   reader: Reader,
-): Promise<PlacementPlan> {
+): Promise<AnsweredPlan> {
   const now = context.now().epochMilliseconds;
   const stays = old.starts_at.getTime();
   const start = input.p_reservation_time === undefined ? stays : Date.parse(input.p_reservation_time);
@@ -206,16 +202,14 @@ const MOVED_BY_OWNER = {
 export const reschedule: Procedure<"reschedule_reservation"> = async (call) => {
   const { viewer, context, refuse } = call;
   await limit(call, chargeOf("booking", viewer.id));
-  let old = await requireMovable(call);
-  const locks = { actorId: viewer.id, businessId: old.business_id };
-  for await (const reader of placingAttempts(context.connection.pool, locks)) {
-    const { wanted, answer } = await planMove(old, old.user_id === viewer.id ? "guest" : "owner", call, reader);
-    const outcome = wanted === null ? "placed" : await placeReservation(reader, wanted);
-    if (outcome === "placed") return answer;
-    if (outcome !== "again") throw refuse(NOT_MOVED[outcome]);
-    old = await requireMovable(call);
-  }
-  throw refuse("slot_taken");
+  const first = await requireMovable(call);
+  const locks = { actorId: viewer.id, businessId: first.business_id };
+  const placed = await place(context.connection.pool, locks, async (reader, attempt) => {
+    const old = attempt === 0 ? first : await requireMovable(call);
+    return planMove(old, old.user_id === viewer.id ? "guest" : "owner", call, reader);
+  });
+  if (typeof placed === "string") throw refuse(NOT_MOVED[placed]);
+  return placed.answer;
 };
 
 /** The reservation as it is now; to all who may not move it, it does not exist. */
@@ -238,19 +232,17 @@ async function requireMovable({
 export const moveAtListing: Procedure<"move_reservation"> = async (call) => {
   const { input, viewer, refuse, context } = call;
   const { p_reservation_id: id, p_reservation_time: time } = input;
-  let old = await requireTheirs(id, call);
-  if (old.source === "block") {
-    const starts = time === undefined ? old.starts_at.getTime() : Date.parse(time);
-    return moveBlock(old, { starts, version: input.p_version }, call);
+  const first = await requireTheirs(id, call);
+  if (first.source === "block") {
+    const starts = time === undefined ? first.starts_at.getTime() : Date.parse(time);
+    return moveBlock(first, { starts, version: input.p_version }, call);
   }
-  const locks = { actorId: viewer.id, businessId: old.business_id };
-  for await (const reader of placingAttempts(context.connection.pool, locks)) {
-    const { wanted, answer } = await planMove(old, "owner", call, reader);
-    const outcome = wanted === null ? "placed" : await placeReservation(reader, wanted);
-    if (outcome === "placed") return answer;
-    // that the guest has something else here at that time is no one's business but theirs
-    if (outcome !== "again") throw refuse(outcome === "missing" ? "reservation_over" : "slot_taken");
-    old = await requireTheirs(id, call);
-  }
-  throw refuse("slot_taken");
+  const locks = { actorId: viewer.id, businessId: first.business_id };
+  const placed = await place(context.connection.pool, locks, async (reader, attempt) => {
+    const old = attempt === 0 ? first : await requireTheirs(id, call);
+    return planMove(old, "owner", call, reader);
+  });
+  // that the guest has something else here at that time is no one's business but theirs
+  if (typeof placed === "string") throw refuse(placed === "missing" ? "reservation_over" : "slot_taken");
+  return placed.answer;
 };

@@ -3,7 +3,7 @@ import type pg from "pg";
 import type { CalendarResource } from "#contract/booking/calendar.ts";
 import type { BookingRules, Resource, ResourceSet, Resources, TypeNeeds } from "#contract/booking/resources.ts";
 import type { Reader } from "../availability/queries-bookable.ts";
-import { areTurnTimes, soundResources } from "../availability/readable-types.ts";
+import { areTurnTimes, readableResources } from "../availability/readable-types.ts";
 
 /** What needs a resource and has none, of a listing `$1` from `$2` on. */
 const UNSEATED = `
@@ -49,7 +49,7 @@ export async function readResources(reader: Reader, businessId: string, at: Date
   if (row === undefined) throw new Error("a select without a table answered nothing");
   return {
     ...row,
-    resources: soundResources(row.resources),
+    resources: readableResources(row.resources),
     needs: row.needs.map((need) => (areTurnTimes(need.turnTimes) ? need : { ...need, turnTimes: [] })),
   };
 }

@@ -1,7 +1,7 @@
 /** What a listing has for its guests, and who has it: as one piece of JSON, for the statement that looks whether a time can be booked. */
 import type { ResourceKind } from "#contract/booking/resources.ts";
 import type { WeeklyHours } from "#contract/hours/hours.ts";
-import { soundResources } from "../availability/readable-types.ts";
+import { readableResources } from "../availability/readable-types.ts";
 
 export interface ResourceRow {
   id: string;
@@ -91,7 +91,7 @@ export function floorRowOf({ sitters: columns, ...floor }: StoredFloor): FloorRo
       resourceIds: columns.resourceIds?.[index]?.split(" ") ?? [],
     };
   });
-  return { ...floor, resources: soundResources(floor.resources), sitters };
+  return { ...floor, resources: readableResources(floor.resources), sitters };
 }
 
 /** For one start, parties further away than this are left where they are. */
@@ -100,11 +100,11 @@ const HOURS_AROUND = 36;
 /** In floating point, which is exact to the millisecond and a good deal quicker than `extract`'s decimals. */
 const epoch = (instant: string) => `(date_part('epoch', ${instant}) * 1000)::bigint`;
 
-/** Of a listing `b`; with $4 and $5 as the span wanted, $6 one that does not count, $8 a start around which alone it is wanted. */
+/** Of a listing `b`, for a query `q` (`findBookable`). */
 export const FLOOR = `(
   with span as (
-    select coalesce($8::timestamptz - interval '${HOURS_AROUND} hours', $4::timestamptz) as since,
-      coalesce($8::timestamptz + interval '${HOURS_AROUND} hours', $5::timestamptz) as until
+    select coalesce(q.start_at - interval '${HOURS_AROUND} hours', q.from_at) as since,
+      coalesce(q.start_at + interval '${HOURS_AROUND} hours', q.until_at) as until
   ), rules as (
     select max(pace_starts) as starts, max(pace_covers) as covers, coalesce(max(gap_minutes), 0) as gap
     from booking_rules where business_id = b.id
@@ -123,12 +123,12 @@ export const FLOOR = `(
             union all
             select lower(h.held), upper(h.held) from reservation_resource h join reservation r on r.id = h.reservation_id
             where h.resource_id = x.id and h.held && tstzrange(span.since, span.until) and r.is_overruled
-              and r.id is distinct from $6::uuid
+              and r.id is distinct from q.moved_id
           ) t
         ), '[]'), 'seated', array(
           select ${epoch("r.ends_at")} from reservation_resource h join reservation r on r.id = h.reservation_id
           where h.resource_id = x.id and h.held && tstzrange(span.since - interval '12 hours', span.until)
-            and r.service_state = 'seated' and r.id is distinct from $6::uuid
+            and r.service_state = 'seated' and r.id is distinct from q.moved_id
         )
       ) order by x.position, x.id) from resource x where x.business_id = b.id and x.archived_at is null
     ), '[]'),
@@ -162,9 +162,9 @@ export const FLOOR = `(
         and not r.is_overruled
         and r.holds && tstzrange(span.since - make_interval(mins => rules.gap::integer), span.until)
         and not (
-          r.id is not distinct from $6::uuid
-          and (coalesce(r.user_id = $1::uuid, false) or exists (
-            select from business_member m where m.business_id = b.id and m.user_id = $1::uuid
+          r.id is not distinct from q.moved_id
+          and (coalesce(r.user_id = q.viewer_id, false) or exists (
+            select from business_member m where m.business_id = b.id and m.user_id = q.viewer_id
           ))
         )
     )

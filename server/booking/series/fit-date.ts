@@ -3,19 +3,12 @@ import type { DateProblem } from "#contract/booking/series.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { DAY_MS } from "../../hours/rules-zone.ts";
 import { seatsLeft, type Bookable } from "../availability/bookable.ts";
-import type { BookableType } from "../availability/queries-bookable.ts";
+import type { RequestedStart } from "../availability/find-start.ts";
 import { hasRoomAt, isAvailable, unitsOf } from "../availability/rules-availability.ts";
 import type { Seat } from "../seating/rules-seating.ts";
 
-interface Wanted {
-  type: BookableType;
-  start: number;
-  party: number | null;
-  now: number;
-  /** The reservation that it becomes, or is. */
-  id: string;
+interface SeriesDate extends RequestedStart {
   isOwner: boolean;
-  wantedId: string | null;
   /** Its owner has set the date: hours and steps say nothing. */
   isCourse: boolean;
 }
@@ -23,7 +16,7 @@ interface Wanted {
 /** Who sits where once it is there; null where the type needs nothing. */
 export type Fitting = { seating: Seat[] | null } | { problem: DateProblem };
 
-export function fit(seen: Bookable, wanted: Wanted): Fitting {
+export function fit(seen: Bookable, wanted: SeriesDate): Fitting {
   const { hours, holds } = seen;
   const { type, start, party, now, isOwner, isCourse } = wanted;
   const units = unitsOf(type.poolTakes, party);

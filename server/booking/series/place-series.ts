@@ -1,90 +1,65 @@
 /**
  * Several dates in one transaction, behind the locks of the account and the listing: each is placed by the ledger as if it were alone,
- * and either all are, or those that fit where that was asked, or none.
+ * and either all are, or those that fit where the request allows that, or none.
  */
 import type pg from "pg";
 import type { DateProblem, SeriesOutcome } from "#contract/booking/series.ts";
 import { isoAt } from "../../hours/rules-zone.ts";
-import { transaction } from "../../platform/db/transaction.ts";
-import type { NotPlaced } from "../placing/place.ts";
-import { lockForPlacing } from "../seating/queries-seats.ts";
-import { together } from "./queries-series.ts";
 import { placeReservation, type Placement } from "../placing/queries-placing.ts";
+import { beginBatch, endBatch, undoBatch } from "./queries-series.ts";
 
-export type PlannedDate = { wanted: Placement } | { problem: DateProblem };
-
-export interface Planned {
-  /** Where it is to be, in epoch milliseconds. */
-  start: number;
-  plan: (client: pg.ClientBase) => Promise<PlannedDate>;
-}
+/** One of the dates, by the listing as it is once the dates before it are placed. Instants are epoch milliseconds. */
+export type PlannedDate = { start: number; wanted: Placement } | { start: number; problem: DateProblem };
 
 export interface PlacedDate {
   start: number;
+  /** Null where it could not be placed. */
   id: string | null;
   problem: DateProblem | null;
 }
 
-export interface Placed {
+export interface PlacedSeries {
   isDone: boolean;
   /** In the order of time. */
   dates: PlacedDate[];
 }
 
-interface Asked {
-  actorId: string;
-  businessId: string;
-  skipsTaken: boolean;
-  /** What cannot be of any of them. */
-  refusal: (why: "too_many" | "missing") => Error;
-}
+/** Why none of the dates can be placed: the account has too many, or it was deleted. */
+export type NoDates = "too_many" | "missing";
 
-/** Behind the locks nothing changes in between: what would have to be planned again is not there. */
-const PROBLEMS: Partial<Record<NotPlaced | "again", DateProblem>> = {
-  taken: "taken",
-  again: "taken",
-  own_overlap: "own_overlap",
-};
-
-async function placeOne(client: pg.ClientBase, { start, plan }: Planned, { refusal }: Asked): Promise<PlacedDate> {
-  const planned = await plan(client);
+async function placeDate(client: pg.ClientBase, planned: PlannedDate): Promise<PlacedDate | NoDates> {
+  const { start } = planned;
   if ("problem" in planned) return { start, id: null, problem: planned.problem };
   const { wanted } = planned;
   const outcome = await placeReservation(client, wanted);
   if (outcome === "placed") return { start, id: wanted.movedId ?? wanted.id, problem: null };
-  if (outcome === "too_many" || outcome === "missing") throw refusal(outcome);
-  return { start, id: null, problem: PROBLEMS[outcome] ?? "taken" };
+  if (outcome === "too_many" || outcome === "missing") return outcome;
+  // behind the locks nothing changes in between: a plan is never out of date
+  return { start, id: null, problem: outcome === "own_overlap" ? "own_overlap" : "taken" };
 }
 
-/** `dates` are made once nothing about the listing changes any more, and placed one after the other as they come. */
+/** In a transaction that has locked the account and the listing. Each date is taken from `planned` when the one before it is placed. */
 export async function placeDates(
-  pool: pg.Pool,
-  asked: Asked,
-  dates: (client: pg.ClientBase) => Promise<readonly Planned[]>,
-): Promise<Placed> {
-  const { actorId, businessId } = asked;
-  return transaction(pool, async (client) => {
-    await lockForPlacing(client, actorId, businessId);
-    return placeLocked(client, asked, await dates(client));
-  });
+  client: pg.ClientBase,
+  { businessId, skipsTaken }: { businessId: string; skipsTaken: boolean },
+  planned: AsyncIterable<PlannedDate>,
+): Promise<PlacedSeries | NoDates> {
+  const batch = await beginBatch(client, businessId);
+  const dates: PlacedDate[] = [];
+  for await (const one of planned) {
+    const date = await placeDate(client, one);
+    if (typeof date === "string") return date;
+    dates.push(date);
+  }
+  const fitting = dates.filter(({ problem }) => problem === null).length;
+  const isDone = fitting > 0 && (skipsTaken || fitting === dates.length);
+  await (isDone ? endBatch(client, batch) : undoBatch(client));
+  return { isDone, dates: dates.toSorted((a, b) => a.start - b.start) };
 }
 
-/** The same in a transaction that has locked the account and the listing. */
-export async function placeLocked(client: pg.ClientBase, asked: Asked, planned: readonly Planned[]): Promise<Placed> {
-  return together(client, asked.businessId, async () => {
-    const placed: PlacedDate[] = [];
-    for (const one of planned) placed.push(await placeOne(client, one, asked));
-    const fitting = placed.filter(({ problem }) => problem === null).length;
-    return {
-      isDone: fitting > 0 && (asked.skipsTaken || fitting === placed.length),
-      dates: placed.toSorted((a, b) => a.start - b.start),
-    };
-  });
-}
-
-/** As it goes out; what was not done has no ids. */
+/** The answer of a procedure; what was not done has no ids. */
 export function outcomeOf(
-  { isDone, dates }: Placed,
+  { isDone, dates }: PlacedSeries,
   { timeZone, seriesId, message }: { timeZone: string; seriesId: string; message: string },
 ): SeriesOutcome {
   return {
@@ -99,7 +74,7 @@ export function outcomeOf(
   };
 }
 
-export const countOf = ({ dates }: Placed): { fitting: number; all: number } => ({
+export const countOf = ({ dates }: PlacedSeries): { fitting: number; all: number } => ({
   fitting: dates.filter(({ problem }) => problem === null).length,
   all: dates.length,
 });

@@ -10,7 +10,10 @@ import { whyNot } from "../availability/bookable.ts";
 import { changeSeries } from "./change-series.ts";
 import { fit } from "./fit-date.ts";
 import { timesOf } from "../placing/place.ts";
-import { countOf, outcomeOf, placeDates, type Placed, type PlannedDate } from "./place-series.ts";
+import { lockForPlacing } from "../seating/queries-seats.ts";
+import type { Placement } from "../placing/queries-placing.ts";
+import { transaction } from "../../platform/db/transaction.ts";
+import { countOf, outcomeOf, placeDates, type PlacedSeries, type PlannedDate } from "./place-series.ts";
 import { listBusinessCourses } from "./queries-courses.ts";
 import { findReservation } from "../reservations/queries-reservations.ts";
 import { listBusinessSeries, listDatesToMove, listSeries, type DateToMove, type SeriesRow } from "./queries-series.ts";
@@ -74,20 +77,25 @@ export const getBusinessSeries: Procedure<"get_business_series"> = async ({ inpu
 
 type MoveCall = CallOf<"move_series">;
 
-interface Moving {
+interface SeriesMove {
   businessId: string;
   typeId: string;
   by: Role;
-  now: number;
+}
+
+/** One of the dates, and its new start. */
+interface MovedDate {
+  row: DateToMove;
+  start: number;
 }
 
 async function planDate(
   client: pg.ClientBase,
-  row: DateToMove,
-  start: number,
-  { businessId, typeId, by, now }: Moving,
-  { viewer, refuse }: MoveCall,
+  { row, start }: MovedDate,
+  { businessId, typeId, by }: SeriesMove,
+  { viewer, context, refuse }: MoveCall,
 ): Promise<PlannedDate> {
+  const now = context.now().epochMilliseconds;
   const { id, party_size: party, wanted_id: wantedId } = row;
   const seen = await findStart({ businessId, typeId, start, party, movedId: id }, viewer, client);
   const type = seen?.row.type ?? null;
@@ -96,8 +104,8 @@ async function planDate(
   const closed = whyNot(by === "owner" ? { ...seen.row, hidden_at: null } : seen.row, type);
   if (closed !== null) throw refuse(closed);
   const fitting = fit(seen, { type, start, party, now, id, isOwner: by === "owner", wantedId, isCourse: false });
-  if ("problem" in fitting) return fitting;
-  const wanted = {
+  if ("problem" in fitting) return { start, problem: fitting.problem };
+  const wanted: Placement = {
     id,
     businessId,
     version: seen.row.version,
@@ -114,12 +122,21 @@ async function planDate(
     seating: fitting.seating,
     isPinned: false,
     isUnpaced: by === "owner",
-  } as const;
-  return { wanted };
+  };
+  return { start, wanted };
+}
+
+async function* planDates(
+  client: pg.ClientBase,
+  dates: readonly MovedDate[],
+  move: SeriesMove,
+  call: MoveCall,
+): AsyncGenerator<PlannedDate> {
+  for (const date of dates) yield await planDate(client, date, move, call);
 }
 
 /** What the guest has elsewhere at that time is no one's business but theirs. */
-const seenBy = ({ isDone, dates }: Placed, by: Role): Placed => ({
+const seenBy = ({ isDone, dates }: PlacedSeries, by: Role): PlacedSeries => ({
   isDone,
   dates: dates.map((one) => (by === "owner" && one.problem === "own_overlap" ? { ...one, problem: "taken" } : one)),
 });
@@ -142,25 +159,19 @@ export const moveSeries: Procedure<"move_series"> = async (call) => {
     by === "guest" && isTooLate({ status, starts: starts_at.getTime(), cancelHours: cancel_hours }, now);
   if (isLate({ ...old, source: "online" })) throw await tooLate(old.id, context);
 
-  const asked = {
-    actorId: viewer.id,
-    businessId,
-    skipsTaken: input.p_skip_taken,
-    refusal: () => refuse("reservation_over"),
-  };
   const zone = zoneOf(old.time_zone);
-  const placed = await placeDates(pool, asked, async (client) => {
+  const placed = await transaction(pool, async (client) => {
+    await lockForPlacing(client, viewer.id, businessId);
     const rows = (await listDatesToMove(client, series.id, now)).filter((row) => !isLate(row));
     const from = rows.find(({ id }) => id === old.id)?.starts_at.getTime();
     if (from === undefined) throw refuse("reservation_over");
     if (from === to) throw invalid([{ path: "p_reservation_time", message: "That is when it is already." }]);
     const starts = shiftedStarts(zone, rows.map(({ starts_at }) => starts_at.getTime()), { from, to }); // oxfmt-ignore
-    const dates = rows.map((row, index) => {
-      const start = starts[index] ?? to;
-      return { start, plan: () => planDate(client, row, start, { businessId, typeId, by, now }, call) };
-    });
-    return movingOrder(dates, shiftOf(zone, from, to));
+    const dates = movingOrder(rows.map((row, index) => ({ row, start: starts[index] ?? to })), shiftOf(zone, from, to)); // oxfmt-ignore
+    const rules = { businessId, skipsTaken: input.p_skip_taken };
+    return placeDates(client, rules, planDates(client, dates, { businessId, typeId, by }, call));
   });
+  if (typeof placed === "string") throw refuse("reservation_over");
   const { fitting, all } = countOf(placed);
   const message = placed.isDone ? SERIES_WORDS.moved(fitting, all) : SERIES_WORDS.notDone(all - fitting, all);
   return outcomeOf(seenBy(placed, by), { timeZone: old.time_zone, seriesId: series.id, message });

@@ -1,57 +1,55 @@
 /** Booking several dates at once: what is repeated, by guests and for them, and courses. */
 import type pg from "pg";
-import type { z } from "zod";
-import type { AddSeriesForGuestInput, AddSeriesInput, SeriesOutcome } from "#contract/booking/series.ts";
+import type { SeriesOutcome } from "#contract/booking/series.ts";
 import { SERIES_WORDS } from "#contract/booking/series-words.ts";
 import { may } from "../../access/rules.ts";
-import type { Viewer } from "../../context/context.ts";
 import { chargeOf } from "../../context/limits.ts";
-import { invalid, limit, type Procedure } from "../../context/procedure.ts";
+import { invalid, limit, type CallOf, type Procedure, type Refuse } from "../../context/procedure.ts";
 import { zoneOf } from "../../hours/rules-zone.ts";
 import { newId } from "../../platform/db/id.ts";
 import { partyProblem, type Bookable } from "../availability/bookable.ts";
 import { fit } from "./fit-date.ts";
 import { canBeAskedFor, requireGuest, requireWords, whyNotOf } from "../placing/require-guest.ts";
 import { MOST_UPCOMING, timesOf } from "../placing/place.ts";
-import { keyOf, onceOf, type Once } from "../placing/idempotency.ts";
-import { countOf, outcomeOf, placeLocked, type Placed, type PlannedDate } from "./place-series.ts";
+import { findEarlierAnswer, keyedRequest, keyOf, type KeyedRequest } from "../placing/idempotency.ts";
+import { saveAnswer } from "../placing/queries-idempotency.ts";
+import { countOf, outcomeOf, placeDates, type PlacedSeries, type PlannedDate } from "./place-series.ts";
 import { lockForPlacing } from "../seating/queries-seats.ts";
 import { transaction } from "../../platform/db/transaction.ts";
 import { nameGuest } from "../desk/queries-edit.ts";
 import { findTypeDates, type TypeDates } from "./queries-series.ts";
 import type { BookableRow, BookableType, Reader } from "../availability/queries-bookable.ts";
 import type { Placement } from "../placing/queries-placing.ts";
+import type { Role } from "../reservations/rules-status.ts";
 import { canJoin, courseStarts, repeatedStarts } from "./rules-series.ts";
 import { findStart } from "../availability/find-start.ts";
 
 const wrong = (path: string, message: string) => invalid([{ path, message }]);
 
-type Input = z.output<typeof AddSeriesInput> | z.output<typeof AddSeriesForGuestInput>;
+/** A series to book, by a guest or by an owner for a guest. */
+type SeriesBooking =
+  | { by: "guest"; call: CallOf<"add_series"> }
+  | { by: "owner"; call: CallOf<"add_series_for_guest"> };
 
-interface Wanted {
-  input: Input;
-  now: number;
-  isOwner: boolean;
-}
-
-/** The dates that are asked for; null: nobody joins this course any more. Throws what is wrong with what was sent. */
-function startsWanted(
+/** The requested dates; null: the course can no longer be joined. Throws the problems of the input. */
+function requestedStarts(
+  { by, call }: SeriesBooking,
   seen: Bookable,
   type: BookableType,
   dates: TypeDates,
-  { input, now, isOwner }: Wanted,
 ): number[] | null {
-  const { p_repeat: repeat, p_party_size: party } = input;
+  const { p_repeat: repeat, p_party_size: party } = call.input;
+  const now = call.context.now().epochMilliseconds;
   const problem = partyProblem(type, party);
   if (problem !== null) throw wrong("p_party_size", problem);
   if (dates.is_course) {
     if (repeat !== null) throw wrong("p_repeat", "A course has its own dates.");
     const starts = courseStarts(zoneOf(seen.row.time_zone), dates.course_dates);
-    return canJoin(starts, now, isOwner ? 0 : type.minNotice) ? starts : null;
+    return canJoin(starts, now, by === "owner" ? 0 : type.minNotice) ? starts : null;
   }
   if (repeat === null) throw wrong("p_repeat", "Say when it begins and how often it is repeated.");
   const { p_first, p_weeks: weeks, p_times: times } = repeat;
-  if (!isOwner && times > dates.repeats)
+  if (by === "guest" && times > dates.repeats)
     throw wrong(
       "p_repeat.p_times",
       dates.repeats < 2 ? "This is booked one date at a time." : `Book at most ${dates.repeats} dates at once.`,
@@ -61,174 +59,185 @@ function startsWanted(
   return repeatedStarts(zoneOf(seen.row.time_zone), { first, weeks, times });
 }
 
-/** What one date becomes: all but when it is. */
-type Who = Pick<Placement, "source" | "userId" | "actor" | "status" | "guestName" | "guestContact" | "note"> &
-  Pick<Placement, "guestNote" | "guestPhone" | "wantedId" | "answers" | "mostHere" | "mostInAll">;
+/** The fields of a date that its guest or owner decides, the same for all dates. */
+type ForWhom = Pick<Placement, "source" | "userId" | "actor" | "status" | "guestName" | "guestContact" | "note"> &
+  Pick<Placement, "guestNote" | "guestPhone" | "wantedId" | "answers" | "mostHere" | "mostInAll" | "isUnpaced">;
 
-/** What two kinds of callers have in common: look once without a lock, for what is refused; then all of it behind the locks. */
-interface Making {
-  pool: pg.Pool;
-  input: Input;
-  viewer: Viewer;
-  isOwner: boolean;
-  now: number;
-  /** Answers with the type, and whom it is for. Throws what is in the way. */
-  check: (row: BookableRow, dates: TypeDates) => { type: BookableType; who: Who };
-  notFound: (what: "listing_not_found" | "type_not_found") => Error;
-  closed: () => Error;
-  refusal: (why: "too_many" | "missing") => Error;
-  once: Once<SeriesOutcome>;
-  say: (placed: Placed) => string;
+interface CheckedSeries {
+  type: BookableType;
+  forWhom: ForWhom;
 }
 
-async function makeSeries(making: Making): Promise<SeriesOutcome> {
-  const { pool, input, viewer, isOwner, now, check, notFound, closed, refusal, once, say } = making;
-  const { p_business_id: businessId, p_reservation_type_id: typeId, p_party_size: party } = input;
+function checkGuest(
+  { input, viewer, refuse }: CallOf<"add_series">,
+  row: BookableRow,
+  dates: TypeDates,
+): CheckedSeries {
+  const type = requireGuest(row, whyNotOf(dates), refuse);
+  const answers = requireWords(type, input);
   const wantedId = input.p_resource_id ?? null;
+  if (wantedId !== null && !canBeAskedFor(row, type, wantedId)) throw refuse("type_not_found");
+  const forWhom: ForWhom = {
+    ...{ source: "online", userId: viewer.id, actor: "guest" },
+    ...MOST_UPCOMING,
+    ...{ status: type.autoConfirm ? "confirmed" : "pending" },
+    ...{ guestNote: input.p_note, guestPhone: input.p_phone, wantedId, answers },
+    isUnpaced: false,
+  };
+  return { type, forWhom };
+}
 
-  async function look(reader: Reader, start: number) {
-    const seen = await findStart({ businessId, typeId, start, party }, viewer, reader);
-    if (seen === null) throw notFound("listing_not_found");
-    const dates = await findTypeDates(reader, businessId, typeId);
-    if (dates === null) throw notFound("type_not_found");
-    return { seen, dates, ...check(seen.row, dates) };
-  }
+function checkOwner(
+  { input, refuse }: CallOf<"add_series_for_guest">,
+  row: BookableRow,
+  dates: TypeDates,
+): CheckedSeries {
+  const { type } = row;
+  if (!may(row.member_role, "reservations")) throw refuse("not_owner");
+  if (type === null || type.isArchived) throw refuse("type_not_found");
+  const why = whyNotOf(dates)({ ...row, hidden_at: null }, type);
+  if (why !== null) throw refuse(why);
+  const forWhom: ForWhom = {
+    ...{ source: "owner", userId: null, actor: "owner", status: "confirmed" },
+    ...{ guestName: input.p_guest_name, guestContact: input.p_guest_contact, note: input.p_note },
+    wantedId: input.p_resource_id ?? null,
+    isUnpaced: true,
+  };
+  return { type, forWhom };
+}
 
-  async function startsFor(reader: Reader) {
-    const first = input.p_repeat === null ? now : Date.parse(input.p_repeat.p_first);
-    const { seen, dates, type } = await look(reader, first);
-    const starts = startsWanted(seen, type, dates, { input, now, isOwner });
-    if (starts === null) throw closed();
-    return { starts, timeZone: seen.row.time_zone, isCourse: dates.is_course };
-  }
+interface SeriesListing extends CheckedSeries {
+  seen: Bookable;
+  dates: TypeDates;
+}
 
-  // what is asked again may have passed, or be full, by what it did itself
-  const earlier = await once.find(pool);
-  if (earlier !== null) return earlier;
-  const seriesId = newId();
-  async function plan(client: pg.ClientBase, start: number): Promise<PlannedDate> {
-    const { seen, dates, type, who } = await look(client, start);
-    const id = newId();
-    const isCourse = dates.is_course;
-    const fitting = fit(seen, { type, start, party, now, id, isOwner, wantedId, isCourse });
-    if ("problem" in fitting) return fitting;
-    const wanted: Placement = {
-      id,
-      businessId,
-      version: seen.row.version,
-      typeId,
-      actorId: viewer.id,
-      ...timesOf(seen, type, start, now),
-      party,
-      seating: fitting.seating,
-      ...who,
-      seriesId,
-      isUnpaced: isOwner,
-    };
-    return { wanted };
-  }
+/** The listing as it is around `start`. Throws why nothing of the series can be booked. */
+async function readListing(reader: Reader, booking: SeriesBooking, start: number): Promise<SeriesListing> {
+  const { input, viewer } = booking.call;
+  const { p_business_id: businessId, p_reservation_type_id: typeId, p_party_size: party } = input;
+  const refuse: Refuse<"listing_not_found" | "type_not_found"> = booking.call.refuse;
+  const seen = await findStart({ businessId, typeId, start, party }, viewer, reader);
+  if (seen === null) throw refuse("listing_not_found");
+  const dates = await findTypeDates(reader, businessId, typeId);
+  if (dates === null) throw refuse("type_not_found");
+  const { row } = seen;
+  const checked = booking.by === "guest" ? checkGuest(booking.call, row, dates) : checkOwner(booking.call, row, dates);
+  return { seen, dates, ...checked };
+}
 
-  const { timeZone, isCourse } = await startsFor(pool);
-  const skipsTaken = input.p_skip_taken && !isCourse;
+interface SeriesDates {
+  starts: readonly number[];
+  timeZone: string;
+  isCourse: boolean;
+  isPending: boolean;
+}
+
+/** The dates to book. Throws why nothing of the series can be booked. */
+async function readDates(reader: Reader, booking: SeriesBooking): Promise<SeriesDates> {
+  const { input, context } = booking.call;
+  const refuse: Refuse<"course_over"> = booking.call.refuse;
+  const first = input.p_repeat === null ? context.now().epochMilliseconds : Date.parse(input.p_repeat.p_first);
+  const { seen, dates, type, forWhom } = await readListing(reader, booking, first);
+  const starts = requestedStarts(booking, seen, type, dates);
+  if (starts === null) throw refuse("course_over");
+  const isPending = forWhom.status === "pending";
+  return { starts, timeZone: seen.row.time_zone, isCourse: dates.is_course, isPending };
+}
+
+async function planDate(
+  client: pg.ClientBase,
+  booking: SeriesBooking,
+  start: number,
+  seriesId: string,
+): Promise<PlannedDate> {
+  const { input, viewer, context } = booking.call;
+  const { p_business_id: businessId, p_reservation_type_id: typeId, p_party_size: party } = input;
+  const now = context.now().epochMilliseconds;
+  const { seen, dates, type, forWhom } = await readListing(client, booking, start);
+  const id = newId();
+  const wantedId = input.p_resource_id ?? null;
+  const date = { type, start, party, now, id, isOwner: booking.by === "owner", wantedId, isCourse: dates.is_course };
+  const fitting = fit(seen, date);
+  if ("problem" in fitting) return { start, problem: fitting.problem };
+  const wanted: Placement = {
+    id,
+    businessId,
+    version: seen.row.version,
+    typeId,
+    actorId: viewer.id,
+    ...timesOf(seen, type, start, now),
+    party,
+    seating: fitting.seating,
+    ...forWhom,
+    seriesId,
+  };
+  return { start, wanted };
+}
+
+async function* planDates(
+  client: pg.ClientBase,
+  booking: SeriesBooking,
+  starts: readonly number[],
+  seriesId: string,
+): AsyncGenerator<PlannedDate> {
+  for (const start of starts) yield await planDate(client, booking, start, seriesId);
+}
+
+function messageOf(placed: PlacedSeries, by: Role, isPending: boolean): string {
+  const { fitting, all } = countOf(placed);
+  if (!placed.isDone) return SERIES_WORDS.notDone(all - fitting, all);
+  return by === "guest" ? SERIES_WORDS.booked(fitting, all, isPending) : SERIES_WORDS.entered(fitting, all);
+}
+
+async function bookSeries(booking: SeriesBooking, request: KeyedRequest | null): Promise<SeriesOutcome> {
+  const { input, viewer, context } = booking.call;
+  const { p_business_id: businessId } = input;
+  const { pool } = context.connection;
+  const refuse: Refuse<"idempotency_key_reused" | "unauthenticated"> = booking.call.refuse;
+  // before anything else: the dates of a repeated request may have passed, or be taken by the request itself
+  const earlier = await findEarlierAnswer(pool, request, refuse);
+  if (earlier !== null) return earlier as SeriesOutcome;
+  // once without locks, for what is refused
+  await readDates(pool, booking);
   return transaction(pool, async (client) => {
     await lockForPlacing(client, viewer.id, businessId);
-    const answered = await once.find(client);
-    if (answered !== null) return answered;
-    const { starts } = await startsFor(client);
-    const planned = starts.map((start) => ({ start, plan: () => plan(client, start) }));
-    const placed = await placeLocked(client, { actorId: viewer.id, businessId, skipsTaken, refusal }, planned);
-    const outcome = outcomeOf(placed, { timeZone, seriesId, message: say(placed) });
-    // what was not done may be done by asking again
-    if (outcome.done) await once.save(client, outcome);
+    const answered = await findEarlierAnswer(client, request, refuse);
+    if (answered !== null) return answered as SeriesOutcome;
+    const { starts, timeZone, isCourse, isPending } = await readDates(client, booking);
+    const seriesId = newId();
+    const rules = { businessId, skipsTaken: input.p_skip_taken && !isCourse };
+    const placed = await placeDates(client, rules, planDates(client, booking, starts, seriesId));
+    // an owner's entries are limited by no number
+    if (placed === "too_many" && booking.by === "guest") throw booking.call.refuse("too_many_reservations");
+    if (typeof placed === "string") throw refuse("unauthenticated");
+    const message = messageOf(placed, booking.by, isPending);
+    const outcome = outcomeOf(placed, { timeZone, seriesId, message });
+    // a series that was not booked may be booked by the same request later
+    if (outcome.done && request !== null)
+      await saveAnswer(client, request, { ...request, answer: outcome, at: new Date(context.now().epochMilliseconds) });
     return outcome;
   });
 }
 
-export const addSeries: Procedure<"add_series"> = async (call) => {
-  const { input, viewer, context, refuse } = call;
+const requestOf = (
+  procedure: KeyedRequest["procedure"],
+  { input, viewer, context }: SeriesBooking["call"],
+): KeyedRequest | null => {
   const key = keyOf(context);
-  await limit(call, chargeOf("booking", viewer.id));
-  const wantedId = input.p_resource_id ?? null;
-  let isPending = false;
-  const at = new Date(context.now().epochMilliseconds);
-  return makeSeries({
-    once: onceOf({
-      procedure: "add_series",
-      userId: viewer.id,
-      key,
-      input,
-      at,
-      reused: () => refuse("idempotency_key_reused"),
-    }),
-    pool: context.connection.pool,
-    input,
-    viewer,
-    isOwner: false,
-    now: context.now().epochMilliseconds,
-    check(row, dates) {
-      const type = requireGuest(row, whyNotOf(dates), refuse);
-      const answers = requireWords(type, input);
-      if (wantedId !== null && !canBeAskedFor(row, type, wantedId)) throw refuse("type_not_found");
-      isPending = !type.autoConfirm;
-      const who: Who = {
-        ...{ source: "online", userId: viewer.id, actor: "guest" },
-        ...MOST_UPCOMING,
-        ...{ status: type.autoConfirm ? "confirmed" : "pending" },
-        ...{ guestNote: input.p_note, guestPhone: input.p_phone, wantedId, answers },
-      };
-      return { type, who };
-    },
-    notFound: refuse,
-    closed: () => refuse("course_over"),
-    refusal: (why) => refuse(why === "missing" ? "unauthenticated" : "too_many_reservations"),
-    say: (placed) => {
-      const { fitting, all } = countOf(placed);
-      return placed.isDone ? SERIES_WORDS.booked(fitting, all, isPending) : SERIES_WORDS.notDone(all - fitting, all);
-    },
-  });
+  return key === null ? null : keyedRequest({ procedure, userId: viewer.id, key }, input);
 };
 
-export const addSeriesForGuest: Procedure<"add_series_for_guest"> = async ({ input, viewer, context, refuse }) => {
-  const at = new Date(context.now().epochMilliseconds);
-  const key = keyOf(context);
-  const outcome = await makeSeries({
-    once: onceOf({
-      procedure: "add_series_for_guest",
-      userId: viewer.id,
-      key,
-      input,
-      at,
-      reused: () => refuse("idempotency_key_reused"),
-    }),
-    pool: context.connection.pool,
-    input,
-    viewer,
-    isOwner: true,
-    now: context.now().epochMilliseconds,
-    check(row, dates) {
-      const { type } = row;
-      if (!may(row.member_role, "reservations")) throw refuse("not_owner");
-      if (type === null || type.isArchived) throw refuse("type_not_found");
-      const why = whyNotOf(dates)({ ...row, hidden_at: null }, type);
-      if (why !== null) throw refuse(why);
-      const who: Who = {
-        ...{ source: "owner", userId: null, actor: "owner", status: "confirmed" },
-        ...{ guestName: input.p_guest_name, guestContact: input.p_guest_contact, note: input.p_note },
-        wantedId: input.p_resource_id ?? null,
-      };
-      return { type, who };
-    },
-    notFound: refuse,
-    closed: () => refuse("course_over"),
-    // what is nobody's own is never one too many
-    refusal: () => refuse("unauthenticated"),
-    say: (placed) => {
-      const { fitting, all } = countOf(placed);
-      return placed.isDone ? SERIES_WORDS.entered(fitting, all) : SERIES_WORDS.notDone(all - fitting, all);
-    },
-  });
-  const { p_guest_id: guestId } = input;
+export const addSeries: Procedure<"add_series"> = async (call) => {
+  const request = requestOf("add_series", call);
+  await limit(call, chargeOf("booking", call.viewer.id));
+  return bookSeries({ by: "guest", call }, request);
+};
+
+export const addSeriesForGuest: Procedure<"add_series_for_guest"> = async (call) => {
+  const outcome = await bookSeries({ by: "owner", call }, requestOf("add_series_for_guest", call));
+  const { p_guest_id: guestId } = call.input;
+  const { db } = call.context.connection;
   for (const { id } of outcome.dates)
-    if (id !== null && guestId !== null) await nameGuest(context.connection.db, { reservationId: id, guestId });
+    if (id !== null && guestId !== null) await nameGuest(db, { reservationId: id, guestId });
   return outcome;
 };

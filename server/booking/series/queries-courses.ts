@@ -4,7 +4,7 @@ import type { OwnerCourse } from "#contract/booking/series.ts";
 import { isoAt, zoneOf } from "../../hours/rules-zone.ts";
 import type { Database } from "../../platform/db/pool.ts";
 import { courseStart } from "./rules-series.ts";
-import { soundCourseDates } from "../availability/readable-types.ts";
+import { readableCourseDates } from "../availability/readable-types.ts";
 
 interface OfType {
   businessId: string;
@@ -85,7 +85,7 @@ export async function listBusinessCourses(db: Database, businessId: string, now:
   `.execute(db);
   return rows.map(({ id, name, time_zone: timeZone, course_dates: stored, booked }) => {
     const zone = zoneOf(timeZone);
-    const course_dates = soundCourseDates(stored);
+    const course_dates = readableCourseDates(stored);
     const counts = new Map(booked.map((one) => [Date.parse(one.startsAt), one]));
     // what is booked stays so at a date that is none of the course any more
     const starts = new Set([...course_dates.map((local) => courseStart(zone, local)), ...counts.keys()]);

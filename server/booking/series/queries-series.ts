@@ -7,7 +7,7 @@ import { newId } from "../../platform/db/id.ts";
 import type { Database } from "../../platform/db/pool.ts";
 import { columns, TABLES, type ReservationRow } from "../reservations/queries-reservations.ts";
 import type { Reader } from "../availability/queries-bookable.ts";
-import { soundCourseDates } from "../availability/readable-types.ts";
+import { readableCourseDates } from "../availability/readable-types.ts";
 
 export interface TypeDates {
   repeats: number;
@@ -22,7 +22,7 @@ export async function findTypeDates(reader: Reader, businessId: string, typeId: 
     [typeId, businessId],
   );
   const [row] = rows;
-  return row === undefined ? null : { ...row, course_dates: soundCourseDates(row.course_dates) };
+  return row === undefined ? null : { ...row, course_dates: readableCourseDates(row.course_dates) };
 }
 
 /** One of the dates, for whoever moves them all. */
@@ -47,27 +47,32 @@ export async function listDatesToMove(client: pg.ClientBase, seriesId: string, a
   return rows;
 }
 
-/** What `act` did to a listing's reservations, if it did all of it: else none of it, and nobody hears. */
-export async function together<Answer extends { isDone: boolean }>(
-  client: pg.ClientBase,
-  businessId: string,
-  act: () => Promise<Answer>,
-): Promise<Answer> {
-  await client.query("savepoint together");
-  const { rows } = await client.query<{ seq: number }>(
-    "select coalesce(max(seq), 0) as seq from reservation_event where business_id = $1",
+/** Changes of a listing's reservations that are done as a whole, or not at all. */
+export interface ChangeBatch {
+  businessId: string;
+  /** The listing's newest event when the batch began. */
+  since: number;
+}
+
+/** In a transaction that has locked the listing: all events until the batch ends belong to it. */
+export async function beginBatch(client: pg.ClientBase, businessId: string): Promise<ChangeBatch> {
+  await client.query("savepoint change_batch");
+  const { rows } = await client.query<{ since: number }>(
+    "select coalesce(max(seq), 0) as since from reservation_event where business_id = $1",
     [businessId],
   );
-  const answer = await act();
-  if (answer.isDone)
-    // the listing is locked: what has come since is this
-    await client.query("update reservation_event set batch_id = $3 where business_id = $1 and seq > $2", [
-      businessId,
-      rows[0]?.seq ?? 0,
-      newId(),
-    ]);
-  else await client.query("rollback to savepoint together");
-  return answer;
+  return { businessId, since: rows[0]?.since ?? 0 };
+}
+
+/** The changes of a batch are notified of in one email. */
+export async function endBatch(client: pg.ClientBase, { businessId, since }: ChangeBatch): Promise<void> {
+  const values = [businessId, since, newId()];
+  await client.query("update reservation_event set batch_id = $3 where business_id = $1 and seq > $2", values);
+}
+
+/** Undoes all changes of a batch, and their events. */
+export async function undoBatch(client: pg.ClientBase): Promise<void> {
+  await client.query("rollback to savepoint change_batch");
 }
 
 /** The newest event of a listing that is locked; with it, `markBatch` knows what has come since. */

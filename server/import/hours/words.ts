@@ -4,95 +4,9 @@
  */
 import { clockText, dayNameShort, monthNameShort } from "#contract/hours/hours-text.ts";
 import { hasAmbiguousDay, plainSpelling } from "./spelling.ts";
-import { readDay } from "./tokens.ts";
+import { Indescribable, SYNTAX, wordTokens, type Token } from "./word-tokens.ts";
 
-type Token =
-  | { type: "comment" | "event" | "number" | "year" | "easter" | "season"; text: string }
-  | { type: "day" | "month"; index: number }
-  | { type: "time"; text: string; hour: number }
-  | { type: "holiday"; text: string }
-  | { type: "off" | "open" | "unknown" | "always" | "else" | "dash" | "comma" | "end" | "colon" | "plus" | "week" }
-  | { type: "ordinals"; text: string };
-
-const PATTERN =
-  /\s*(?:"([^"]*)"|easter(?:\s?([+-]\d{1,2}) days?\b)?(?!\p{L})()|(\|\|)|(24\s*\/\s*7)|((?:19|20)\d\d)(?![\d:.])|(\d{1,2}):(\d{2})(?!\d)\s?(am\b|pm\b)?|(\d{1,2})(?!\d|:\d)\s*(am\b|pm\b)?|\[([^\]]*)\]|(\p{L}+)\.?|(-)|([,&])|([;\n])|(:)|(\+)|(\S))/iuy;
-
-const EVENTS = new Set(["sunrise", "sunset", "dawn", "dusk"]);
-const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
-const MONTH = /^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*$/;
-const HOLIDAYS: Readonly<Record<string, string>> = {
-  ph: "public holidays",
-  sh: "school holidays",
-};
-/** Days that have a name, by their distance from Easter Sunday. */
-const EASTER_DAYS: Readonly<Record<number, string>> = {
-  "-48": "Shrove Monday", "-47": "Shrove Tuesday", "-3": "Maundy Thursday", "-2": "Good Friday", "-1": "Easter Saturday", 0: "Easter Sunday", 1: "Easter Monday", 39: "Ascension Day", 49: "Whit Sunday", 50: "Whit Monday", 60: "Corpus Christi",
-}; // oxfmt-ignore
-const ORDINALS: Readonly<Record<string, string>> = { 1: "1st", 2: "2nd", 3: "3rd", 4: "4th", 5: "5th", "-1": "last" };
-
-/** A word of the language beside what it governs: `Mo-Fr`, `Sa 10`, `PH off`. */
-const SYNTAX =
-  /\b(?:sunrise|sunset|dawn|dusk|easter|week \d)|\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\b ?[\d-]|\b(?:Mo|Tu|We|Th|Fr|Sa|Su|PH|SH)\b\s*(?:[-,;:[]|\d|off\b|$)|\|\||"|_|\d\+|[[\]{}<>=]/i;
-
-/** The string cannot be told; caught by `hoursInWords` alone. */
-class Untold extends Error {}
-
-function wordToken(word: string): Token {
-  const day = readDay(word);
-  if (day !== undefined) return { type: "day", index: day };
-  const holiday = Object.hasOwn(HOLIDAYS, word) ? HOLIDAYS[word] : undefined;
-  if (holiday !== undefined) return { type: "holiday", text: holiday };
-  if (MONTH.test(word)) return { type: "month", index: MONTHS.indexOf(word.slice(0, 3)) };
-  if (EVENTS.has(word)) return { type: "event", text: word };
-  if (word === "off" || word === "open" || word === "unknown" || word === "week") return { type: word };
-  if (word === "summer" || word === "winter") return { type: "season", text: word };
-  throw new Untold();
-}
-
-function clockToken(hour: number, minute: number, meridiem: string | undefined): Token {
-  const hours = meridiem === undefined ? hour : (hour % 12) + (meridiem.toLowerCase() === "pm" ? 12 : 0);
-  if (hours > 30 || minute > 59 || (meridiem !== undefined && (hour < 1 || hour > 12))) throw new Untold();
-  return { type: "time", hour: hours, text: clockText((hours % 24) * 60 + minute) };
-}
-
-function ordinalsToken(text: string): Token {
-  const words = text.split(",").map((part) => ORDINALS[part.trim()]);
-  if (words.some((word) => word === undefined)) throw new Untold();
-  return { type: "ordinals", text: words.join(" and ") };
-}
-
-function easterToken(days: number): Token {
-  const text = EASTER_DAYS[days] ?? `${Math.abs(days)} days ${days < 0 ? "before" : "after"} Easter`;
-  return { type: "easter", text };
-}
-
-function tokensOf(text: string): Token[] {
-  const tokens: Token[] = [];
-  PATTERN.lastIndex = 0;
-  for (let match = PATTERN.exec(text); match !== null && match[0] !== ""; match = PATTERN.exec(text)) {
-    const [, comment, easter, isEaster, or, always, year, hour, minute, half, bare, meridiem, nth, word, dash, comma, end, colon, plus, other] = match; // oxfmt-ignore
-    if (comment !== undefined && SYNTAX.test(comment)) throw new Untold();
-    else if (comment !== undefined) tokens.push({ type: "comment", text: comment.trim() });
-    else if (isEaster !== undefined) tokens.push(easterToken(Number(easter ?? 0)));
-    else if (or !== undefined) tokens.push({ type: "else" });
-    else if (always !== undefined) tokens.push({ type: "always" });
-    else if (year !== undefined) tokens.push({ type: "year", text: year });
-    else if (hour !== undefined) tokens.push(clockToken(Number(hour), Number(minute), half));
-    else if (bare !== undefined && meridiem !== undefined) tokens.push(clockToken(Number(bare), 0, meridiem));
-    else if (bare !== undefined) tokens.push({ type: "number", text: String(Number(bare)) });
-    else if (nth !== undefined) tokens.push(ordinalsToken(nth));
-    else if (word !== undefined) tokens.push(wordToken(word.toLowerCase()));
-    else if (dash !== undefined) tokens.push({ type: "dash" });
-    else if (comma !== undefined) tokens.push({ type: "comma" });
-    else if (end !== undefined) tokens.push({ type: "end" });
-    else if (colon !== undefined) tokens.push({ type: "colon" });
-    else if (plus !== undefined) tokens.push({ type: "plus" });
-    else if (other !== undefined) throw new Untold();
-  }
-  return tokens;
-}
-
-class Teller {
+class Describer {
   private at = 0;
   private readonly tokens: readonly Token[];
 
@@ -120,7 +34,7 @@ class Teller {
         !this.skip("comma") &&
         next.type !== "day"
       )
-        throw new Untold();
+        throw new Indescribable();
     }
     return parts.join("; ");
   }
@@ -136,7 +50,7 @@ class Teller {
     const word = this.peek();
     if (word?.type === "off" || word?.type === "open" || word?.type === "unknown") this.at += 1;
     const remark = this.take("comment") ?? "";
-    if (this.at === begin) throw new Untold();
+    if (this.at === begin) throw new Indescribable();
     const when = [dates, days].filter((part) => part !== "").join(", ");
     // hours of which nobody knows whether they hold
     if (word?.type === "unknown") return remark === "" ? "" : when === "" ? remark : `${when}: ${remark}`;
@@ -172,7 +86,7 @@ class Teller {
       const date = this.date(false);
       if (date === null) break;
       const until = this.skip("dash") ? this.date(true) : undefined;
-      if (until === null) throw new Untold();
+      if (until === null) throw new Indescribable();
       // a year stands behind the last of its days
       const year = until === undefined || until.year === "" ? date.year : until.year;
       const from = until === undefined || date.year === year ? date.text : date.text + date.year;
@@ -192,7 +106,7 @@ class Teller {
     do {
       const from = this.take("number");
       const to = from !== null && this.skip("dash") ? this.take("number") : from;
-      if (from === null || to === null) throw new Untold();
+      if (from === null || to === null) throw new Indescribable();
       weeks.push(from === to ? from : `${from} – ${to}`);
     } while (this.tokens[this.at + 1]?.type === "number" && this.skip("comma"));
     return `${weeks.length === 1 && !(weeks[0] ?? "").includes("–") ? "week" : "weeks"} ${weeks.join(", ")}`;
@@ -208,7 +122,7 @@ class Teller {
     if (month?.type !== "month") {
       if (before !== null && given === null && (isEnd || this.tokens[begin - 1]?.type === "comma"))
         return { text: before, year };
-      if (before === null && given !== null) throw new Untold();
+      if (before === null && given !== null) throw new Indescribable();
       this.at = begin;
       return null;
     }
@@ -233,7 +147,7 @@ class Teller {
         let day = `${nth === null ? "" : `${nth} `}${dayNameShort(token.index)}`;
         if (nth === null && this.skip("dash")) {
           const end = this.peek();
-          if (end?.type !== "day") throw new Untold();
+          if (end?.type !== "day") throw new Indescribable();
           this.at += 1;
           day = token.index === 0 && end.index === 6 ? "daily" : `${day} – ${dayNameShort(end.index)}`;
         }
@@ -256,14 +170,14 @@ class Teller {
       const begin = this.peek();
       const from = this.moment();
       if (from === null) break;
-      if (begin?.type === "time" && begin.hour >= 24) throw new Untold();
+      if (begin?.type === "time" && begin.hour >= 24) throw new Indescribable();
       if (this.skip("plus")) spans.push(`from ${from}`);
       else {
-        if (!this.skip("dash")) throw new Untold();
+        if (!this.skip("dash")) throw new Indescribable();
         const to = this.moment();
         const isDay = from === to && from === clockText(0);
         // any other whole day is a slip of the pen in practice
-        if (to === null || (to === from && !isDay)) throw new Untold();
+        if (to === null || (to === from && !isDay)) throw new Indescribable();
         spans.push(isDay ? "around the clock" : `${from} – ${to}${this.skip("plus") ? " or later" : ""}`);
       }
       const after = this.tokens[this.at + 1]?.type;
@@ -310,9 +224,9 @@ const withCapital = (text: string): string => text.charAt(0).toUpperCase() + tex
 
 function tell(text: string): string {
   try {
-    return new Teller(tokensOf(plainSpelling(text))).tell();
+    return new Describer(wordTokens(plainSpelling(text))).tell();
   } catch (error) {
-    if (!(error instanceof Untold)) throw error;
+    if (!(error instanceof Indescribable)) throw error;
     return isProse(text) || (!SYNTAX.test(text) && hasAmbiguousDay(text)) ? text.replace(/\s+/g, " ") : "";
   }
 }

@@ -3,12 +3,12 @@ import { isCategory, type Category } from "#contract/listings/categories.ts";
 import { LIMITS } from "#contract/limits.ts";
 import map from "./category-map.json" with { type: "json" };
 import { readCuisine } from "./cuisines.ts";
-import { KIND_KEYS, type Kind, type KindKey } from "./kind.ts";
+import { KIND_KEYS, type Kind, type KindKey } from "./kinds.ts";
 import { isNamed } from "./kinds.ts";
 import { kindOfName } from "./kind-of-name.ts";
 import { fold } from "../../platform/text/fold.ts";
 
-export type { Kind, KindKey } from "./kind.ts";
+export type { Kind, KindKey } from "./kinds.ts";
 
 const rules: { category: Category; byKey: Map<string, ReadonlySet<string>> }[] = [];
 const keyOfValue = new Map<string, KindKey>();

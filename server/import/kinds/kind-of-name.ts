@@ -2,7 +2,7 @@
  * What a place is by its own name, where nothing else says it: 'Pizzeria Roma', 'Markt-Apotheke'. Whole words of which
  * nobody is called (a Bäcker, a Koch or a Taylor may be a person), at the beginning or the end, where a name says what it names.
  */
-import type { Kind, KindKey } from "./kind.ts";
+import type { Kind, KindKey } from "./kinds.ts";
 import { fold } from "../../platform/text/fold.ts";
 
 /** Kind → words, folded: no accents, no capitals. */

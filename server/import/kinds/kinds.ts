@@ -1,5 +1,24 @@
-/** What kinds of places are called in US English, for composed descriptions: `shop` = `clothes` is a clothing store. */
-import { KIND_KEYS, type Kind, type KindKey } from "./kind.ts";
+/** Kinds of places, and their names in US English for composed descriptions: `shop` = `clothes` is a clothing store. */
+
+/** The keys that say what a place is, the most specific first. */
+export const KIND_KEYS = [
+  "shop",
+  "amenity",
+  "craft",
+  "healthcare",
+  "office",
+  "tourism",
+  "leisure",
+  "club",
+  "sport",
+] as const;
+export type KindKey = (typeof KIND_KEYS)[number];
+
+/** A kind of place, in OpenStreetMap's words: `shop` = `bakery`. */
+export interface Kind {
+  key: KindKey;
+  value: string;
+}
 
 export const NOUNS: Readonly<Record<KindKey, Readonly<Record<string, string>>>> = {
   amenity: {

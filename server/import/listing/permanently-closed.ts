@@ -1,6 +1,6 @@
 /** Whether a row says of itself that its place was given up, in its tags, its hours or its name. A place that is closed for a while stays. */
 import { DATE_ENDED } from "../read/columns.ts";
-import { KIND_KEYS } from "../kinds/kind.ts";
+import { KIND_KEYS } from "../kinds/kinds.ts";
 import { fold } from "../../platform/text/fold.ts";
 
 type Tags = ReadonlyMap<string, string>;

@@ -2,7 +2,7 @@
  * Which town and country the places around a spot are in, in numbers only: a place lies in a cell of some 200 m, and a
  * cell remembers no more than its first few, so that neither a city nor a whole country fills the memory.
  */
-import { moved } from "../match/larger-array.ts";
+import { moveNumbers } from "../match/larger-array.ts";
 
 const CELL = 0.002;
 const ROW = 1 << 20;
@@ -108,11 +108,11 @@ export class TownIndex {
 
   private grow(): void {
     const length = this.size * 2;
-    this.lats = moved(this.lats, new Float64Array(length));
-    this.lngs = moved(this.lngs, new Float64Array(length));
-    this.towns = moved(this.towns, new Int32Array(length));
-    this.before = moved(this.before, new Int32Array(length));
-    this.count = moved(this.count, new Uint8Array(length));
+    this.lats = moveNumbers(this.lats, new Float64Array(length));
+    this.lngs = moveNumbers(this.lngs, new Float64Array(length));
+    this.towns = moveNumbers(this.towns, new Int32Array(length));
+    this.before = moveNumbers(this.before, new Int32Array(length));
+    this.count = moveNumbers(this.count, new Uint8Array(length));
   }
 }
 

@@ -6,10 +6,10 @@ type Numbers =
   | Float64Array<ArrayBuffer>;
 
 /**
- * The numbers in a larger array. The smaller one is let go of at once: as garbage, tens of megabytes of it would lie about
- * for a while. Room that nothing is in yet takes no memory, which it would in a buffer that is made larger itself.
+ * Copies all numbers into a larger array, and frees the smaller one at once: as garbage, it would take tens of megabytes for a
+ * while. The unused part of a new array takes no memory, which it would in a buffer that is resized.
  */
-export function moved<Of extends Numbers>(from: Of, to: Of): Of {
+export function moveNumbers<Of extends Numbers>(from: Of, to: Of): Of {
   to.set(from);
   from.buffer.transfer(0);
   return to;

@@ -3,10 +3,17 @@
  * million fit in memory beside an import. Names are kept as hashes; whoever agrees by hash is read from the database
  * and compared in full. Listings come in by tiles of the map, when a row of the file first falls near one.
  */
-import { hashOf } from "./hash.ts";
-import { moved } from "./larger-array.ts";
+import { moveNumbers } from "./larger-array.ts";
 import { FARTHEST_METERS } from "./same-place.ts";
 import type { Place } from "./place.ts";
+
+/** FNV-1a, 32 bits; 0 only for the empty text. */
+export function hashOf(text: string): number {
+  if (text === "") return 0;
+  let hash = 2_166_136_261;
+  for (let index = 0; index < text.length; index += 1) hash = Math.imul(hash ^ text.charCodeAt(index), 16_777_619);
+  return hash >>> 0 || 1;
+}
 
 const TILES_PER_DEGREE = 20;
 /** About 110 m: of a crowded street hardly more is looked at than lies within the radius. */
@@ -225,9 +232,9 @@ export class PlaceIndex {
 
   private grow(): void {
     const room = Math.max(4_096, Math.ceil(this.next.length * 1.5));
-    this.ids = moved(this.ids, new Uint32Array(room * 4));
-    this.spots = moved(this.spots, new Float32Array(room * 2));
-    this.hashes = moved(this.hashes, new Uint32Array(room * HASHES));
-    this.next = moved(this.next, new Uint32Array(room));
+    this.ids = moveNumbers(this.ids, new Uint32Array(room * 4));
+    this.spots = moveNumbers(this.spots, new Float32Array(room * 2));
+    this.hashes = moveNumbers(this.hashes, new Uint32Array(room * HASHES));
+    this.next = moveNumbers(this.next, new Uint32Array(room));
   }
 }

@@ -2,7 +2,7 @@
  * The source ids that a run has met, as hashes of 32 bits: 8 to 16 bytes an id where a set of texts takes some seventy. Two ids may share a
  * hash, so a hit says only that the database is to be asked; no hit says for certain that this run has not met the id.
  */
-import { hashOf } from "./hash.ts";
+import { hashOf } from "./place-index.ts";
 
 export class SeenIds {
   private size = 0;

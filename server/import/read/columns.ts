@@ -1,8 +1,8 @@
 /** Which column of a stranger's file is which fact. Facts are named by OpenStreetMap's keys, so that both kinds of file go one way. */
 import { DATE_KEYS } from "../../listings/sources/as-of.ts";
-import type { Fact } from "../../listings/sources/fact.ts";
+import type { Fact } from "../../listings/sources/queries-rows.ts";
 import { ImportError } from "../import-error.ts";
-import { KIND_KEYS } from "../kinds/kind.ts";
+import { KIND_KEYS } from "../kinds/kinds.ts";
 import { fold } from "../../platform/text/fold.ts";
 
 /** `lat` and `lng` beside the tags, `latlng` for both in one, `id` for the source's own id. */

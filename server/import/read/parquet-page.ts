@@ -123,19 +123,23 @@ export function readPage(
   let there = count;
   if (definitions !== null) for (const level of definitions) if (level !== leaf.mostDefinition) there -= 1;
   // of a mark only whether it is there
-  const next = reading === "mark" ? () => 1 : decode(bytes, at, there, leaf, reading, encoding, dictionary);
+  const next =
+    reading === "mark" ? () => 1 : decode({ bytes, at, count: there, type: leaf.type, reading, encoding, dictionary });
   return { next, definitions, repetitions, count };
 }
 
-function decode(
-  bytes: Uint8Array,
-  at: number,
-  count: number,
-  { type }: Leaf,
-  reading: Reading,
-  encoding: string | undefined,
-  dictionary: readonly Value[] | null,
-): Next {
+interface EncodedValues {
+  bytes: Uint8Array;
+  /** Where they begin in `bytes`. */
+  at: number;
+  count: number;
+  type: Leaf["type"];
+  reading: Reading;
+  encoding: string | undefined;
+  dictionary: readonly Value[] | null;
+}
+
+function decode({ bytes, at, count, type, reading, encoding, dictionary }: EncodedValues): Next {
   if (count === 0) return () => null;
   switch (encoding) {
     case "PLAIN":

@@ -4,10 +4,10 @@ type Numbers = Uint8Array | Uint32Array;
 
 const endsEarly = () => new Error("a page ends in the middle of its numbers");
 
-/** Numbers of `width` bits each, the lowest first, into the places from `from` to `to`. */
-function unpack(bytes: Uint8Array, at: number, width: number, into: Numbers, from: number, to: number): void {
+/** Numbers of `width` bits each, the lowest first, until `into` is full. */
+function unpack(bytes: Uint8Array, at: number, width: number, into: Numbers): void {
   const mask = width === 32 ? 0xffff_ffff : 2 ** width - 1;
-  for (let index = from, bit = 0; index < to; index += 1, bit += width) {
+  for (let index = 0, bit = 0; index < into.length; index += 1, bit += width) {
     const byte = at + (bit >>> 3);
     const low = bit & 7;
     const four =
@@ -51,7 +51,7 @@ export function readRuns(bytes: Uint8Array, from: number, end: number, width: nu
     }
     const stop = Math.min(count + length * 8, into.length);
     if (at + Math.ceil(((stop - count) * width) / 8) > end) throw endsEarly();
-    unpack(bytes, at, width, into, count, stop);
+    unpack(bytes, at, width, into.subarray(count, stop));
     count = stop;
     at += length * width;
   }
@@ -96,7 +96,7 @@ export function readDeltas(bytes: Uint8Array, from: number, into: Int32Array): n
       if (count >= into.length) break;
       if (width > 32) throw new Error("a page packs its lengths in more than 32 bits");
       if (at + (each * width) / 8 > bytes.length) throw endsEarly();
-      unpack(bytes, at, width, numbers, 0, each);
+      unpack(bytes, at, width, numbers);
       at += (each * width) / 8;
       for (let index = 0; index < each && count < into.length; index += 1) {
         value += least + (numbers[index] ?? 0);

@@ -10,7 +10,7 @@ import { readStreets } from "../read/streets.ts";
 /** Streets belong to the file of that name, wherever it lies. */
 const MOST_FILE_NAME = 200;
 
-async function bringMap(pool: pg.Pool, path: string): Promise<{ isCut: boolean }> {
+async function updateMapPlaces(pool: pg.Pool, path: string): Promise<{ isCut: boolean }> {
   const places = await readMapPlaces(path);
   await takeMapPlaces(pool, places);
   const streets = await readStreets(path, places);
@@ -18,13 +18,13 @@ async function bringMap(pool: pg.Pool, path: string): Promise<{ isCut: boolean }
   return streets;
 }
 
-export interface Brought {
+export interface UpdatedPlaces {
   /** Whether the file has more streets and addresses than are read of one. */
   areStreetsCut: boolean;
 }
 
-export async function bringPlaces(pool: pg.Pool, path: string, format: string): Promise<Brought> {
-  const streets = format === "pbf" ? await bringMap(pool, path) : null;
+export async function updatePlaces(pool: pg.Pool, path: string, format: string): Promise<UpdatedPlaces> {
+  const streets = format === "pbf" ? await updateMapPlaces(pool, path) : null;
   await refreshPlaces(pool);
   return { areStreetsCut: streets?.isCut ?? false };
 }

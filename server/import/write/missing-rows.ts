@@ -4,10 +4,11 @@ import { createReadStream } from "node:fs";
 import { pipeline } from "node:stream/promises";
 import type pg from "pg";
 import type { FileArea } from "../read/file-area.ts";
-import type { Run } from "../plan.ts";
+import type { KnownRows } from "../match/known-rows.ts";
+import type { ImportRun } from "./queries-write.ts";
 import { countHidden, listUnmet, markMissing, type MissingRow } from "../../listings/sources/queries-missing.ts";
 
-export interface Stock {
+export interface MissingRowsReport {
   /** Rows that the source has in the file's area, met or missing. */
   stood: number;
   /** Of those the file lacks. */
@@ -26,12 +27,14 @@ export interface Asked {
   source: string;
   fresh: number;
   stood: number;
-  examples: Stock["examples"];
+  examples: MissingRowsReport["examples"];
 }
 
-export interface StockOptions {
+export interface MissingRowsOptions {
   file: string;
-  isDryRun: boolean;
+  area: FileArea;
+  /** The rows that the run has met, all of the file. */
+  met: Pick<KnownRows, "known" | "dryIds">;
   /** The date of the file; null where it gives none. */
   asOf: string | null;
   hideAfter: number;
@@ -51,22 +54,22 @@ async function digestOf(file: string): Promise<string> {
   return hash.digest("base64url");
 }
 
-export async function takeStock(
+export async function markMissingRows(
   client: pg.ClientBase,
-  run: Run,
-  area: FileArea,
-  options: StockOptions,
-): Promise<Stock> {
-  const { source, runAt, dryIds } = run;
+  run: ImportRun,
+  options: MissingRowsOptions,
+): Promise<MissingRowsReport> {
+  const { source, runAt, isDryRun } = run;
+  const { area, met, hideAfter } = options;
   const missing: Pick<MissingRow, "source_id" | "business_id">[] = [];
-  const fresh: Stock["examples"][number][] = [];
-  const others: Stock["examples"][number][] = [];
+  const fresh: MissingRowsReport["examples"][number][] = [];
+  const others: MissingRowsReport["examples"][number][] = [];
   let freshCount = 0;
   // rows without coordinates are asked for whatever the box
   const box = area.box ?? { south: 0, west: 0, north: 0, east: 0 };
-  for await (const rows of listUnmet(client, source, dryIds === null ? runAt : null, box, options.asOf)) {
+  for await (const rows of listUnmet(client, source, isDryRun ? null : runAt, box, options.asOf)) {
     for (const row of rows) {
-      if (dryIds?.has(row.source_id) === true || !area.contains(row)) continue;
+      if (met.dryIds.has(row.source_id) || !area.contains(row)) continue;
       const { source_id, business_id, name, city, last_seen_at } = row;
       missing.push({ source_id, business_id });
       if (!row.is_marked) freshCount += 1;
@@ -74,20 +77,19 @@ export async function takeStock(
       if (kept.length < MOST_EXAMPLES) kept.push({ source_id, name, city, last_seen_at });
     }
   }
-  const stood = run.known + missing.length;
+  const stood = met.known + missing.length;
   const examples = [...fresh, ...others].slice(0, MOST_EXAMPLES);
-  const stock = { stood, missing: missing.length, fresh: freshCount, examples };
+  const missingRows = { stood, missing: missing.length, fresh: freshCount, examples };
   const file = missing.length === 0 ? "" : await digestOf(options.file);
-  const { hideAfter, isDryRun } = options;
   if (isDryRun) {
     const hidden = await countHidden(client, { source, file, hideAfter, rows: missing });
-    return { ...stock, hidden, isAgreed: freshCount * LARGEST_SHARE <= stood };
+    return { ...missingRows, hidden, isAgreed: freshCount * LARGEST_SHARE <= stood };
   }
   const isAgreed =
     freshCount * LARGEST_SHARE <= stood || (await options.agree({ source, fresh: freshCount, stood, examples }));
-  if (!isAgreed) return { ...stock, hidden: 0, isAgreed };
+  if (!isAgreed) return { ...missingRows, hidden: 0, isAgreed };
   let hidden = 0;
   for (let from = 0; from < missing.length; from += BATCH_ROWS)
     hidden += await markMissing(client, { source, runAt, file, asOf: options.asOf, hideAfter, rows: missing.slice(from, from + BATCH_ROWS) }); // oxfmt-ignore
-  return { ...stock, hidden, isAgreed };
+  return { ...missingRows, hidden, isAgreed };
 }

@@ -6,8 +6,7 @@ import { transactionOn } from "../../platform/db/transaction.ts";
 import { askOn, insertSpecialHours } from "../../listings/sources/queries-facts.ts";
 import { welcomeBack } from "../../listings/sources/queries-missing.ts";
 import { saveMerges, type MergedRow } from "../../listings/sources/queries-merges.ts";
-import { linkCarried } from "../../listings/sources/queries-carried.ts";
-import { creditsOf, saveCredits } from "../../listings/sources/queries-credits.ts";
+import { creditsOf, linkCarried, saveCredits } from "../../listings/sources/queries-carried.ts";
 import { list, type WrittenRow } from "../../listings/sources/queries-rows.ts";
 import { markPlaces, placeNew, placesNew } from "../../places/queries-refresh.ts";
 import { settleListings } from "../../listings/sources/settle-listings.ts";
@@ -17,14 +16,20 @@ export interface SeenRow {
   asOf: AsOf | null;
 }
 
-export interface Batch {
+/** Facts that do not change while an import runs. */
+export interface ImportRun {
   source: string;
-  /** Some rows are marked as missing, and may be among these. */
-  hasMissing: boolean;
-  /** The file is a map: the places that it has are taken when its rows are written, and its listings put into them then. */
-  isMap: boolean;
-  /** When the import began: marks what this run has met. */
+  /** When the import began: marks the rows that this run has met. */
   runAt: string;
+  /** Some rows are marked as missing, and may be among those of the file. */
+  hasMissing: boolean;
+  /** The file is a map: its places are written after its rows, and its listings are put into them then. */
+  isMap: boolean;
+  /** Nothing is written. */
+  isDryRun: boolean;
+}
+
+export interface Batch extends Omit<ImportRun, "isDryRun"> {
   created: readonly WrittenRow[];
   /** Known rows that say something new of their listing. */
   updated: readonly WrittenRow[];

@@ -5,7 +5,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { LIMITS } from "#contract/limits.ts";
 import { isOlder, type AsOf } from "./as-of.ts";
-import type { Fact } from "./fact.ts";
+import type { Fact } from "./queries-rows.ts";
 import type { ImportedListing } from "./queries-rows.ts";
 import { fold } from "../../platform/text/fold.ts";
 

@@ -1,8 +1,28 @@
-/** The sources that a listing of our own export comes from, and goes on to have where it is imported. */
+/** The sources of a row besides its own: those that ask to be named, and those that a listing of our own export comes from. */
+import type pg from "pg";
 import type { Ask } from "./queries-facts.ts";
 import { EXPORT_SOURCE } from "./facts.ts";
-import { creditsOf } from "./queries-credits.ts";
-import type { WrittenRow } from "./queries-rows.ts";
+import type { Credit, WrittenRow } from "./queries-rows.ts";
+
+/** Who is to be named for a row besides its source, as a column; null where there is no one, as in most rows. */
+export const creditsOf = (credits: readonly Credit[]): string[] | null =>
+  credits.length === 0 ? null : credits.map(({ key }) => key);
+
+/** Adds the sources that are to be named; those that exist stay as they are. */
+export async function saveCredits(
+  client: pg.ClientBase,
+  rows: readonly { credits: readonly Credit[] }[],
+): Promise<void> {
+  const credits = new Map(rows.flatMap((row) => row.credits).map((credit) => [credit.key, credit]));
+  if (credits.size === 0) return;
+  const all = [...credits.values()];
+  await client.query({
+    name: "import-credits",
+    text: `insert into source (key, attribution, attribution_url)
+      select * from unnest($1::text[], $2::text[], $3::text[]) on conflict do nothing`,
+    values: [all.map(({ key }) => key), all.map(({ attribution }) => attribution), all.map(({ url }) => url)],
+  });
+}
 
 /** What other rows of these sources have brought already stays theirs. */
 export async function linkCarried(ask: Ask, rows: readonly WrittenRow[]): Promise<void> {

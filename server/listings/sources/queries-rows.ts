@@ -1,8 +1,20 @@
 /** What an import writes of a row, and how rows go to PostgreSQL. */
 import type { Category } from "#contract/listings/categories.ts";
 import type { AsOf } from "./as-of.ts";
-import type { Fact } from "./fact.ts";
 import type { HolidayHours, HoursMode, SpecialHours, WeeklyHours } from "#contract/hours/hours.ts";
+
+/** A group of fields that an import knows together or not at all: `facts.ts` lists the fields. */
+export type Fact =
+  | "name"
+  | "description"
+  | "category"
+  | "other_names"
+  | "address"
+  | "spot"
+  | "zone"
+  | "phone"
+  | "website"
+  | "hours";
 
 /** Who asks to be named for a row besides its source. */
 export interface Credit {

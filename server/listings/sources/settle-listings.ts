@@ -1,6 +1,6 @@
 /** Listings made anew of what their sources say, after some rows of these came, changed or went. */
 import { storedDate, type AsOf } from "./as-of.ts";
-import type { Fact } from "./fact.ts";
+import type { Fact } from "./queries-rows.ts";
 import { saidNow, settle, withChanges, type Field, type Said } from "./facts.ts";
 import {
   listChosen,

@@ -1,6 +1,6 @@
 /** Coordinates that are not where they say: exchanged, projected, at 0, 0, or written with commas. */
 import { describe, expect, test } from "vitest";
-import { projectedSystem } from "#server/import/read/coordinate-system.ts";
+import { projectedSystem } from "#server/import/read/rows.ts";
 import { csvRows } from "#server/import/read/csv-rows.ts";
 import { toImportRow } from "#server/import/listing/from-tags.ts";
 import { FileCountry } from "#server/import/listing/misplaced.ts";

@@ -5,7 +5,7 @@ import { zoneOfCountry } from "#server/places/countries.ts";
 import { HeldRows } from "#server/import/listing/held-rows.ts";
 import { toImportRow } from "#server/import/listing/from-tags.ts";
 import type { Defaults, ImportRow } from "#server/import/listing/import-row.ts";
-import { SecondLook } from "#server/import/listing/fill-from-towns.ts";
+import { IncompleteRows } from "#server/import/listing/incomplete-rows.ts";
 import { TownIndex } from "#server/import/listing/town-index.ts";
 import { regionOf } from "#server/places/regions.ts";
 
@@ -117,17 +117,17 @@ describe("a telephone number without its country code", () => {
     expect(row({ phone, timezone: "Asia/Bangkok" }, null).listing.phone_number).toBe(phone);
     const atBorder = row({ phone: "089 2199890" }, [47.577, 7.618]);
     expect(atBorder.listing.phone_number).toBe("089 2199890");
-    const look = new SecondLook();
-    look.holds(atBorder);
-    expect(look.fill(atBorder).listing).toMatchObject({ country: "Germany", phone_number: "089 2199890" });
+    const waiting = new IncompleteRows();
+    waiting.hold(atBorder);
+    expect(waiting.fill(atBorder).listing).toMatchObject({ country: "Germany", phone_number: "089 2199890" });
   });
 
   test("is read by the country of the neighbors, where they agree", () => {
-    const look = new SecondLook();
-    for (const step of [1, 2, 3]) look.holds(row({ "addr:city": "Riehen", "addr:country": "CH" }, [47.577 + step * 0.001, 7.618])); // oxfmt-ignore
+    const waiting = new IncompleteRows();
+    for (const step of [1, 2, 3]) waiting.hold(row({ "addr:city": "Riehen", "addr:country": "CH" }, [47.577 + step * 0.001, 7.618])); // oxfmt-ignore
     const lost = row({ phone: "061 641 22 33" }, [47.577, 7.618]);
-    expect(look.holds(lost)).toBe(true);
-    expect(look.fill(lost).listing).toMatchObject({ country: "Switzerland", phone_number: "+41 61 641 22 33" });
+    expect(waiting.hold(lost)).toBe(true);
+    expect(waiting.fill(lost).listing).toMatchObject({ country: "Switzerland", phone_number: "+41 61 641 22 33" });
   });
 });
 
@@ -135,11 +135,11 @@ describe("a row without coordinates", () => {
   const spot = [37.75, -122.42] as const;
   const town = { "addr:city": "San Francisco", "addr:state": "CA", "addr:postcode": "94110" };
   const looking = (...rows: ImportRow[]) => {
-    const look = new SecondLook();
-    for (const one of rows) look.holds(one);
+    const waiting = new IncompleteRows();
+    for (const one of rows) waiting.hold(one);
     return (facts: Record<string, string>) => {
       const lost = row(facts, null);
-      return look.holds(lost) ? look.fill(lost) : lost;
+      return waiting.hold(lost) ? waiting.fill(lost) : lost;
     };
   };
 
@@ -193,36 +193,44 @@ describe("the time zone without coordinates", () => {
   });
 
   test("of the other rows of the town, and not where they disagree", () => {
-    const look = new SecondLook();
-    expect(look.holds(row({ "addr:city": "El Paso", "addr:country": "US" }, [31.76, -106.48]))).toBe(false);
+    const waiting = new IncompleteRows();
+    expect(waiting.hold(row({ "addr:city": "El Paso", "addr:country": "US" }, [31.76, -106.48]))).toBe(false);
     const lost = row({ "addr:city": "El Paso", "addr:country": "US", "addr:state": "TX" }, null);
     expect(lost.listing.time_zone).toBe("America/Chicago");
-    expect(look.holds(lost)).toBe(true);
-    expect(look.fill(lost)).toMatchObject({ listing: { time_zone: "America/Denver" }, guesses: { zone: "town" } });
+    expect(waiting.hold(lost)).toBe(true);
+    expect(waiting.fill(lost)).toMatchObject({ listing: { time_zone: "America/Denver" }, guesses: { zone: "town" } });
     // another country's town of this name
-    expect(look.fill(row({ "addr:city": "El Paso", "addr:country": "MX" }, null))).toMatchObject({ listing: { time_zone: "UTC" }, isZoneUnknown: true }); // oxfmt-ignore
-    look.holds(row({ "addr:city": "El Paso", "addr:country": "US" }, [40.75, -89.02]));
-    expect(look.fill(row({ "addr:city": "El Paso", "addr:country": "US" }, null)).isZoneUnknown).toBe(true);
+    expect(waiting.fill(row({ "addr:city": "El Paso", "addr:country": "MX" }, null))).toMatchObject({ listing: { time_zone: "UTC" }, isZoneUnknown: true }); // oxfmt-ignore
+    waiting.hold(row({ "addr:city": "El Paso", "addr:country": "US" }, [40.75, -89.02]));
+    expect(waiting.fill(row({ "addr:city": "El Paso", "addr:country": "US" }, null)).isZoneUnknown).toBe(true);
   });
 });
 
 describe("the town of the neighbors", () => {
-  const around = (look: SecondLook, spot: readonly [number, number], towns: readonly string[], country: string) => {
+  const around = (
+    waiting: IncompleteRows,
+    spot: readonly [number, number],
+    towns: readonly string[],
+    country: string,
+  ) => {
     for (const [index, city] of towns.entries())
-      look.holds(row({ "addr:city": city, "addr:country": country }, [spot[0] + 0.001 * (index + 1), spot[1]]));
+      waiting.hold(row({ "addr:city": city, "addr:country": country }, [spot[0] + 0.001 * (index + 1), spot[1]]));
   };
-  const filled = (look: SecondLook, facts: Record<string, string>, spot: readonly [number, number]) => {
+  const filled = (waiting: IncompleteRows, facts: Record<string, string>, spot: readonly [number, number]) => {
     const lost = row(facts, spot);
-    expect(look.holds(lost)).toBe(true);
-    return look.fill(lost);
+    expect(waiting.hold(lost)).toBe(true);
+    return waiting.fill(lost);
   };
 
   test("is taken where they agree, and put into the description", () => {
-    const look = new SecondLook();
-    around(look, MUNICH, ["München", "München", "München"], "DE");
-    expect(filled(look, { shop: "bakery", wheelchair: "yes" }, MUNICH)).toMatchObject({ listing: { city: "München", description: "Bäckerei · rollstuhlgerecht" }, guesses: { city: "neighbors" }, lacks: null }); // oxfmt-ignore
+    const waiting = new IncompleteRows();
+    around(waiting, MUNICH, ["München", "München", "München"], "DE");
+    expect(filled(waiting, { shop: "bakery", wheelchair: "yes" }, MUNICH)).toMatchObject({ listing: { city: "München", description: "Bäckerei · rollstuhlgerecht" }, guesses: { city: "neighbors" }, lacks: null }); // oxfmt-ignore
     const given = "The best place for pies in town.";
-    expect(filled(look, { description: given }, MUNICH).listing).toMatchObject({ city: "München", description: given });
+    expect(filled(waiting, { description: given }, MUNICH).listing).toMatchObject({
+      city: "München",
+      description: given,
+    });
   });
 
   test.each([
@@ -230,46 +238,46 @@ describe("the town of the neighbors", () => {
     ["at odds", ["München", "Haar", "München", "Haar"]],
     ["too far away", []],
   ])("is not taken where they are %s", (_, towns) => {
-    const look = new SecondLook();
-    around(look, MUNICH, towns, "DE");
-    around(look, [48.3, 11.575], ["Garching", "Garching", "Garching"], "DE");
-    expect(filled(look, { shop: "bakery" }, MUNICH)).toMatchObject({ listing: { city: "", description: "" }, guesses: { country: "coordinates" } }); // oxfmt-ignore
+    const waiting = new IncompleteRows();
+    around(waiting, MUNICH, towns, "DE");
+    around(waiting, [48.3, 11.575], ["Garching", "Garching", "Garching"], "DE");
+    expect(filled(waiting, { shop: "bakery" }, MUNICH)).toMatchObject({ listing: { city: "", description: "" }, guesses: { country: "coordinates" } }); // oxfmt-ignore
   });
 
   test("four of the nearest five are enough", () => {
-    const look = new SecondLook();
-    around(look, MUNICH, ["München", "Haar", "München", "München", "München", "Haar", "Haar"], "DE");
-    expect(filled(look, {}, MUNICH).listing.city).toBe("München");
+    const waiting = new IncompleteRows();
+    around(waiting, MUNICH, ["München", "Haar", "München", "München", "München", "Haar", "Haar"], "DE");
+    expect(filled(waiting, {}, MUNICH).listing.city).toBe("München");
   });
 
   test("is never that of another country", () => {
-    const look = new SecondLook();
+    const waiting = new IncompleteRows();
     const basel = [47.577, 7.618] as const;
-    around(look, basel, ["Basel", "Basel", "Basel"], "CH");
-    expect(filled(look, { "addr:country": "DE" }, basel).listing.city).toBe("");
+    around(waiting, basel, ["Basel", "Basel", "Basel"], "CH");
+    expect(filled(waiting, { "addr:country": "DE" }, basel).listing.city).toBe("");
     // nor is a town taken where it is open in which country the place is
-    around(look, [47.5775, 7.618], ["Lörrach", "Lörrach", "Lörrach"], "DE");
-    expect(filled(look, {}, basel).listing).toMatchObject({ city: "" });
+    around(waiting, [47.5775, 7.618], ["Lörrach", "Lörrach", "Lörrach"], "DE");
+    expect(filled(waiting, {}, basel).listing).toMatchObject({ city: "" });
   });
 
   test("brings the country along near a border, and the country's time zone", () => {
-    const look = new SecondLook();
+    const waiting = new IncompleteRows();
     const balzers = [47.053, 9.476] as const;
-    around(look, balzers, ["Balzers", "Balzers", "Balzers"], "LI");
-    expect(filled(look, { shop: "bakery" }, balzers)).toMatchObject({ listing: { city: "Balzers", country: "Liechtenstein", time_zone: "Europe/Vaduz", description: "Bäckerei · Balzers" }, guesses: { city: "neighbors", country: "neighbors" } }); // oxfmt-ignore
+    around(waiting, balzers, ["Balzers", "Balzers", "Balzers"], "LI");
+    expect(filled(waiting, { shop: "bakery" }, balzers)).toMatchObject({ listing: { city: "Balzers", country: "Liechtenstein", time_zone: "Europe/Vaduz", description: "Bäckerei · Balzers" }, guesses: { city: "neighbors", country: "neighbors" } }); // oxfmt-ignore
     expect(row({ "addr:country": "LI", "addr:city": "Balzers" }, balzers).listing.time_zone).toBe("Europe/Vaduz");
   });
 
   test("without neighbors near a border the map is believed where it can be", () => {
-    expect(filled(new SecondLook(), {}, [47.783, 12.95])).toMatchObject({ listing: { country: "Austria" }, guesses: { country: "coordinates" } }); // oxfmt-ignore
-    expect(filled(new SecondLook(), {}, [-45, -110]).listing.country).toBe("");
+    expect(filled(new IncompleteRows(), {}, [47.783, 12.95])).toMatchObject({ listing: { country: "Austria" }, guesses: { country: "coordinates" } }); // oxfmt-ignore
+    expect(filled(new IncompleteRows(), {}, [-45, -110]).listing.country).toBe("");
   });
 
   test("a row that lacks nothing passes by, a row without a place has no neighbors", () => {
-    const look = new SecondLook();
-    expect(look.holds(row({ "addr:city": "München" }, MUNICH))).toBe(false);
-    expect(look.holds(row({}, null))).toBe(false);
-    expect(look.holds(row({}, MUNICH, { ...NOTHING, city: "Haar" }))).toBe(false);
+    const waiting = new IncompleteRows();
+    expect(waiting.hold(row({ "addr:city": "München" }, MUNICH))).toBe(false);
+    expect(waiting.hold(row({}, null))).toBe(false);
+    expect(waiting.hold(row({}, MUNICH, { ...NOTHING, city: "Haar" }))).toBe(false);
   });
 });
 

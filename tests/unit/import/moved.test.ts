@@ -1,14 +1,14 @@
 /** Indexes in numbers that outgrow their room: nothing that was in them is lost. */
 import { expect, test } from "vitest";
-import { moved } from "#server/import/match/larger-array.ts";
+import { moveNumbers } from "#server/import/match/larger-array.ts";
 import { TownIndex } from "#server/import/listing/town-index.ts";
 
 test("the larger array has the numbers, and the smaller one has let go of its memory", () => {
   const from = Uint32Array.of(1, 2, 3);
-  const to = moved(from, new Uint32Array(5));
+  const to = moveNumbers(from, new Uint32Array(5));
   expect([...to]).toEqual([1, 2, 3, 0, 0]);
   expect(from).toHaveLength(0);
-  expect([...moved(Float64Array.of(1.5), new Float64Array(2))]).toEqual([1.5, 0]);
+  expect([...moveNumbers(Float64Array.of(1.5), new Float64Array(2))]).toEqual([1.5, 0]);
 });
 
 test("towns are found again after the index has grown twice", () => {

@@ -1,7 +1,7 @@
 /**
- * What a row does not say and its neighbours do. Rows that know their town pass by and are remembered in numbers; those
- * that lack something wait until the file is read, and are then asked of its other rows and of the directory. Neighbours
- * count only where they agree, and never across a border.
+ * Rows that lack a town, a country or a time zone, filled from the places around them. Rows that lack nothing are remembered
+ * as numbers; the others wait until the file is read, and are then compared with its other rows and with the directory.
+ * Neighbors count only where they agree, and never across a border.
  */
 import { countryOf, countryOfZone, zoneOfCountry } from "../../places/countries.ts";
 import { regionOf } from "../../places/regions.ts";
@@ -9,7 +9,7 @@ import { composedDescription } from "./describe.ts";
 import { HeldRows } from "./held-rows.ts";
 import type { ImportRow } from "./import-row.ts";
 import { readPhone } from "./phones.ts";
-import { listTowns } from "./queries-towns.ts";
+import { listTowns } from "../queries.ts";
 import { fold } from "../../platform/text/fold.ts";
 import { TownFacts } from "./town-facts.ts";
 import { TownIndex, type Neighbour } from "./town-index.ts";
@@ -35,16 +35,14 @@ function agreed(answers: readonly string[]): string | null {
 const tileOf = (lat: number, lng: number): number =>
   Math.floor((lat + 90) * 20) * 10_000 + Math.floor((lng + 180) * 20);
 
-export class SecondLook {
+export class IncompleteRows {
   readonly held = new HeldRows();
-  /** The directory had listings before this import began. */
-  asksDirectory = false;
   private readonly towns = new TownIndex();
   private readonly facts = new TownFacts();
   private readonly loaded = new Set<number>();
 
-  /** Remembers what the row knows; true when it has to wait. */
-  holds(row: ImportRow): boolean {
+  /** Remembers what the row knows; true when the row has to wait. */
+  hold(row: ImportRow): boolean {
     const { lat, lng, city, country, time_zone: zone } = row.listing;
     const isPlaced = lat !== null && lng !== null;
     if (city !== "" && isPlaced) this.towns.add(lat, lng, { city, country });
@@ -55,9 +53,8 @@ export class SecondLook {
     return true;
   }
 
-  /** Has the towns of the directory's own places at hand, where these rows lie. */
-  async load(client: Client, rows: readonly ImportRow[]): Promise<void> {
-    if (!this.asksDirectory) return;
+  /** Reads the towns of the directory's own places around these rows, before `fill`. */
+  async loadTowns(client: Client, rows: readonly ImportRow[]): Promise<void> {
     const wanted = new Set<number>();
     for (const {
       listing: { lat, lng },

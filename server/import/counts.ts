@@ -1,0 +1,33 @@
+/** How many rows of an import came to which end. */
+export interface Counts {
+  created: number;
+  updated: number;
+  unchanged: number;
+  duplicates: number;
+  refused: number;
+  /** Of the refused rows, those of places that closed permanently. */
+  closed: number;
+  /** Rows of claimed listings, which an import never changes. */
+  claimed: number;
+  /** Rows of deleted listings, which an import does not restore. */
+  deleted: number;
+  /** Rows of an earlier date than the latest of their source: they change nothing. */
+  older: number;
+  /** Rows that were missing from the file before. */
+  returned: number;
+}
+
+export const NO_COUNTS: Readonly<Counts> = { created: 0, updated: 0, unchanged: 0, duplicates: 0, refused: 0, closed: 0, claimed: 0, deleted: 0, older: 0, returned: 0 }; // oxfmt-ignore
+
+export const addCounts = (total: Readonly<Counts>, more: Readonly<Partial<Counts>>): Counts => ({
+  created: total.created + (more.created ?? 0),
+  updated: total.updated + (more.updated ?? 0),
+  unchanged: total.unchanged + (more.unchanged ?? 0),
+  duplicates: total.duplicates + (more.duplicates ?? 0),
+  refused: total.refused + (more.refused ?? 0),
+  closed: total.closed + (more.closed ?? 0),
+  claimed: total.claimed + (more.claimed ?? 0),
+  deleted: total.deleted + (more.deleted ?? 0),
+  older: total.older + (more.older ?? 0),
+  returned: total.returned + (more.returned ?? 0),
+});

@@ -1,0 +1,115 @@
+/** Which listing of the directory a new row is, if any. */
+import type pg from "pg";
+import { newId } from "#server/platform/db/id.ts";
+import { EXPORT_SOURCE } from "../../listings/sources/facts.ts";
+import type { ImportRow } from "../listing/import-row.ts";
+import * as queries from "../queries.ts";
+import { loadCandidates, loadNamesakes, loadOwn, loadTiles } from "./load-places.ts";
+import { PlaceIndex } from "./place-index.ts";
+import { toPlace, type Place } from "./place.ts";
+import { matchPlaces, type Match } from "./same-place.ts";
+
+/** A row of a place that no listing is of yet. */
+export interface CreatedRow {
+  row: ImportRow;
+  /** The id that its listing gets. */
+  id: string;
+}
+
+/** A row of a place that has a listing. */
+export interface MatchedRow {
+  row: ImportRow;
+  listing: Place;
+  /** Null of a row that says itself which listing it is. */
+  match: Match | null;
+  /** The listing was deleted. */
+  isDeleted: boolean;
+}
+
+export interface MatchedRows {
+  created: readonly CreatedRow[];
+  matched: readonly MatchedRow[];
+}
+
+type Found = Pick<MatchedRow, "listing" | "match">;
+
+/** A row of our own export has its listing's id, and is that listing wherever it exists. */
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+/** The nearest of those that are the same place: in a crowded street the first may be the wrong one. */
+function nearestMatch(place: Place, others: readonly Place[]): Found | undefined {
+  let nearest: { listing: Place; match: Match } | undefined;
+  for (const other of others) {
+    const match = other.id === place.id ? null : matchPlaces(place, other);
+    if (match === null) continue;
+    if (nearest === undefined || (match.meters ?? Infinity) < (nearest.match.meters ?? Infinity))
+      nearest = { listing: other, match };
+  }
+  return nearest;
+}
+
+export class PlaceMatcher {
+  private readonly isExport: boolean;
+  private readonly index: PlaceIndex;
+  /** The directory has listings without coordinates, which only their names find. */
+  private hasPlaceless: boolean;
+
+  constructor(source: string, { hasPlaces, hasPlaceless }: Pick<queries.Start, "hasPlaces" | "hasPlaceless">) {
+    this.isExport = source === EXPORT_SOURCE;
+    this.index = new PlaceIndex({ hasAll: !hasPlaces });
+    this.hasPlaceless = hasPlaceless;
+  }
+
+  /** Compares new rows with all listings and with the rows before them. */
+  async match(client: pg.ClientBase, rows: readonly ImportRow[]): Promise<MatchedRows> {
+    if (rows.length === 0) return { created: [], matched: [] };
+    const { index, isExport } = this;
+    const places = rows.map((row) => toPlace({ id: this.idFor(row), ...row.listing }, row.isKindKnown));
+    await loadTiles(client, index, places);
+
+    // first by hashes against all that is there and the rows before, then in full
+    const found = places.map((place) => index.findAndAdd(place));
+    const deleted = new Set<string>();
+    const compared = await loadCandidates(client, index, places, found, deleted);
+    const namesakes = await loadNamesakes(client, places, this.hasPlaceless, deleted);
+    const own = isExport ? await loadOwn(client, rows, places, deleted) : new Map<string, Place>();
+    // two listings of one directory are two places, however alike
+    const exported = isExport ? await queries.listExported(client, [...compared.values()].map(({ id }) => id)) : null; // oxfmt-ignore
+    const ofBatch = new Set(isExport ? places.map(({ id }) => id) : []);
+
+    /** Of the rows of this batch, the listing that each turned out to be. */
+    const listingOf = new Map<string, string>();
+    // what is like a row that was taken for a third is not yet like that third
+    const isListing = ({ id }: Place) =>
+      (listingOf.get(id) ?? id) === id && !ofBatch.has(id) && exported?.has(id) !== true;
+    const near = (place: Place, numbers: readonly number[]) =>
+      nearestMatch(place, numbers.flatMap((at) => compared.get(at) ?? []).filter(isListing));
+    const named = (place: Place) => nearestMatch(place, (namesakes.get(place.name.full) ?? []).filter(isListing));
+
+    const created: CreatedRow[] = [];
+    const matched: MatchedRow[] = [];
+    for (const [number, row] of rows.entries()) {
+      const place = places[number];
+      const entry = found[number];
+      if (place === undefined || entry === undefined) continue;
+      const itself = own.get(place.id);
+      const duplicate = itself === undefined ? (near(place, entry.candidates) ?? named(place)) : { listing: itself, match: null }; // oxfmt-ignore
+      listingOf.set(place.id, duplicate?.listing.id ?? place.id);
+      if (duplicate !== undefined) {
+        index.remove(entry.at);
+        matched.push({ row, ...duplicate, isDeleted: deleted.has(duplicate.listing.id) });
+        continue;
+      }
+      created.push({ row, id: place.id });
+      if (place.lat !== null) continue;
+      this.hasPlaceless = true;
+      namesakes.set(place.name.full, [...(namesakes.get(place.name.full) ?? []), place]);
+    }
+    return { created, matched };
+  }
+
+  /** An exported listing keeps its id when it comes into another directory, so that links to it stay. */
+  private idFor({ sourceId }: ImportRow): string {
+    return this.isExport && UUID.test(sourceId) ? sourceId : newId();
+  }
+}
