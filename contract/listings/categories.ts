@@ -1,4 +1,7 @@
-/** The eight categories, in the order in which they are offered. A listing has one to three of them. */
+/**
+ * In the order in which they are offered; a listing has one to three of them. Search stores the number of each, so a new one comes
+ * last, here and in `known_categories` (server/search/functions-words.sql). At most 15.
+ */
 export const CATEGORIES = [
   "Restaurants",
   "Fashion",
