@@ -15,6 +15,18 @@ export const CATEGORIES = [
 
 export type Category = (typeof CATEGORIES)[number];
 
+/** What schema.org calls a listing of each: a subtype of LocalBusiness. */
+export const SCHEMA_TYPES = {
+  Restaurants: "Restaurant",
+  Fashion: "ClothingStore",
+  Beauty: "HealthAndBeautyBusiness",
+  Education: "LocalBusiness",
+  "Event Services": "EntertainmentBusiness",
+  "Professional Services": "ProfessionalService",
+  "Home Services": "HomeAndConstructionBusiness",
+  "Local Services": "LocalBusiness",
+} as const satisfies Readonly<Record<Category, string>>;
+
 export function isCategory(value: string): value is Category {
   return (CATEGORIES as readonly string[]).includes(value);
 }
