@@ -58,14 +58,7 @@ export const SearchFilters = z.strictObject({
 export type SearchFilters = z.infer<typeof SearchFilters>;
 
 /** Lets everything through. */
-export const NO_FILTERS: SearchFilters = {
-  rating: 0,
-  hours: "any",
-  categories: [],
-  available: null,
-  near: null,
-  bounds: null,
-};
+export const NO_FILTERS: SearchFilters = SearchFilters.parse({});
 
 export const Query = SafeText.max(LIMITS.queryLength, `Use at most ${LIMITS.queryLength} characters`);
 
