@@ -1,4 +1,4 @@
-// What each category looks like: its building habits, window display, objects and pavement life.
+// The look of each category: its building habits, window display, objects and pavement life.
 import { type Category } from "#contract/listings/categories.ts";
 import { beauty } from "./displays/beauty.ts";
 import { education } from "./displays/education.ts";

@@ -53,7 +53,7 @@ function counterWith(room: Room, x: number, width: number, extra = ""): string {
 
 const plainRoom = (room: Room): string => shelves(room, 640, 760, [270, 450]) + counterWith(room, 1020, 800);
 
-/** Of categories that have a room of their own; the others have `plainRoom`. */
+/** The rooms of categories; one that is not here has `plainRoom`. */
 const ROOMS: Partial<Record<Category, (room: Room) => string>> = {
   Restaurants: (room) => {
     const { pen, paint } = room;

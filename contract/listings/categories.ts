@@ -15,7 +15,7 @@ export const CATEGORIES = [
 
 export type Category = (typeof CATEGORIES)[number];
 
-/** What schema.org calls a listing of each: a subtype of LocalBusiness. */
+/** The type of a listing in schema.org: a subtype of LocalBusiness. */
 export const SCHEMA_TYPES = {
   Restaurants: "Restaurant",
   Fashion: "ClothingStore",

@@ -62,12 +62,12 @@ export const isJson = (column: Column): column is JsonColumn => COLUMNS[column] 
 
 const EMPTY_VALUES: Readonly<Record<string, unknown>> = { text: "", "text[]": [] };
 
-/** What a row says of the columns that were added after it was stored: nothing. */
+/** Empty values, for the columns that were added after a row was stored. */
 export const UNSAID: Readonly<Record<string, unknown>> = Object.fromEntries(
   FIELDS.map((field) => [field, EMPTY_VALUES[COLUMNS[field]] ?? null]),
 );
 
-/** What a source knows together or not at all. */
+/** Fields that a source knows together or not at all. */
 export const FACTS = {
   name: ["name"],
   description: ["description"],
