@@ -1,22 +1,21 @@
 // A row of shop fronts on their pavement and without a sky, for the foot of a quiet page.
-import { type CATEGORIES } from "#contract/listings/categories.ts";
+import { type Category } from "#contract/listings/categories.ts";
 import { drawFacade } from "./facade.ts";
 import type { Theme } from "./light.ts";
 import { drawGround } from "./pieces/ground.ts";
 import { moved } from "./svg.ts";
 
-/** One of each category, in ids chosen for a varied roof line; their names stay off the signs. */
-const SHOPS = ["E1148", "R1085", "F1207", "P1218", "H1414", "E1462", "B1399", "L1410"] as const;
-const ORDER = [
-  "Event Services",
-  "Restaurants",
-  "Fashion",
-  "Professional Services",
-  "Home Services",
-  "Education",
-  "Beauty",
-  "Local Services",
-] as const satisfies readonly (typeof CATEGORIES)[number][];
+/** In ids chosen for a varied roof line; their names stay off the signs. */
+const SHOPS: readonly { id: string; category: Category }[] = [
+  { id: "E1148", category: "Event Services" },
+  { id: "R1085", category: "Restaurants" },
+  { id: "F1207", category: "Fashion" },
+  { id: "P1218", category: "Professional Services" },
+  { id: "H1414", category: "Home Services" },
+  { id: "E1462", category: "Education" },
+  { id: "B1399", category: "Beauty" },
+  { id: "L1410", category: "Local Services" },
+];
 
 const GAP = 6;
 const ROOM = 232;
@@ -25,8 +24,8 @@ const PAVEMENT = 22;
 /** As wide as its shops, 254 high; to be shown at its own proportions and cut at the sides. */
 export function shopRow(theme: Theme): string {
   let x = 0;
-  const shops = SHOPS.map((id, index) => {
-    const facade = drawFacade({ id, name: "", category: ORDER[index] ?? "Restaurants", theme }, `r${index}`, {
+  const shops = SHOPS.map(({ id, category }, index) => {
+    const facade = drawFacade({ id, name: "", category, theme }, `r${index}`, {
       hasLettering: false,
     });
     const at = x;

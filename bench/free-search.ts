@@ -3,6 +3,7 @@
  * something booked that day: the same questions with the filter and without, in turn, totals and all.
  */
 import { Temporal } from "temporal-polyfill";
+import { NO_FILTERS } from "#contract/search/search.ts";
 import { refreshAvailability } from "#server/booking/availability/queries-availability-index.ts";
 import { searchListings } from "#server/search/queries-one-box.ts";
 import { clearTotals } from "#server/search/queries-total.ts";
@@ -80,11 +81,7 @@ export const freeSearchBenchmark: Benchmark = {
             page: page === "last" ? 1 : page,
             at: AT,
             filters: {
-              rating: 0,
-              hours: "any",
-              categories: [],
-              near: null,
-              bounds: null,
+              ...NO_FILTERS,
               ...filters,
               available: time === null ? null : { date: "2026-03-06", time, party: 2 },
             },

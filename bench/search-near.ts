@@ -1,5 +1,5 @@
 /** Searching around points, beside the same questions anywhere; and how long the nearest twenty take under each filter. */
-import type { SearchFilters } from "#contract/search/search.ts";
+import { NO_FILTERS, type SearchFilters } from "#contract/search/search.ts";
 import { NO_LEXICON } from "#server/search/lexicon.ts";
 import { listPage } from "#server/search/queries.ts";
 import { clearTotals } from "#server/search/queries-total.ts";
@@ -59,11 +59,7 @@ async function timeNearest(connection: Connection, spots: readonly Spot[], say: 
           page: 2,
           at: AT,
           filters: {
-            rating: 0,
-            hours: "any" as const,
-            categories: [],
-            available: null,
-            bounds: null,
+            ...NO_FILTERS,
             ...filters,
             near,
           },

@@ -2,7 +2,6 @@
 import { CATEGORY_STYLES } from "../category-styles.ts";
 import { mix } from "../colour.ts";
 import { drawLettering } from "../lettering.ts";
-import { OBJECTS } from "../objects/objects.ts";
 import { type Thing } from "../objects/thing.ts";
 import { paintFor, type Paint } from "../paint.ts";
 import { drawInitials } from "../pieces/hanging-sign.ts";
@@ -40,7 +39,7 @@ export function detail(sitter: Sitter): Scene {
   const dice = sceneDice(sitter, "detail");
   const paint = paintFor(sitter.id, "light");
   const pen = daylightPen();
-  const things = choose(dice.shuffle(OBJECTS[sitter.category]));
+  const things = choose(dice.shuffle(CATEGORY_STYLES[sitter.category].objects));
   const wall = mix(mix(paint.wall, "#fff6e6", 0.35), "#4a2c18", 0.3);
   const wood = dice.pick(["#b57f4c", "#8f5c36", "#c99a66", "#7b4d31"]);
   const isCardLeft = dice.chance(0.5);
@@ -67,7 +66,7 @@ export function detail(sitter: Sitter): Scene {
         fill("#eef4f2", box(80, -20, 420, 560), 0.95) +
           stroke(mix(wall, "#3a1c0c", 0.45), 26, `M290-20V540M80 250H500`, 0.8) +
           fill(mix(wall, "#3a1c0c", 0.3), box(700, 300, 860, 26) + box(700, 560, 860, 26)) +
-          OBJECTS[sitter.category]
+          CATEGORY_STYLES[sitter.category].objects
             .slice(0, 4)
             .map((thing, index) => moved(800 + index * 210, index % 2 === 0 ? 300 : 560, thing.draw(pen), 1))
             .join("") +

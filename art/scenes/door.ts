@@ -2,7 +2,6 @@
 import { CATEGORY_STYLES } from "../category-styles.ts";
 import { mix } from "../colour.ts";
 import { drawLettering } from "../lettering.ts";
-import { OBJECTS } from "../objects/objects.ts";
 import { type Pen } from "../objects/thing.ts";
 import { paintFor, type Paint } from "../paint.ts";
 import { cat, gingerCat } from "../pieces/greenery.ts";
@@ -169,7 +168,12 @@ export function door(sitter: Sitter): Scene {
       fill(paint.frontDeep, box(-10, 120, 330, 800)) +
       fill("#c9d6da", box(-10, 150, 296, 700)) +
       fill("#7a5a3c", box(-10, 560, 296, 290), 0.5) +
-      drawRow(pen, dice.shuffle(OBJECTS[sitter.category]), { middle: 130, y: 846, room: 300, scale: 1.2 }) +
+      drawRow(pen, dice.shuffle(CATEGORY_STYLES[sitter.category].objects), {
+        middle: 130,
+        y: 846,
+        room: 300,
+        scale: 1.2,
+      }) +
       fill(
         "#fff",
         polygon([

@@ -1,7 +1,7 @@
 // Inside, towards the back wall: lamps lit, daylight from the window on the left.
 import { type Category } from "#contract/listings/categories.ts";
 import { mix } from "../colour.ts";
-import { OBJECTS } from "../objects/objects.ts";
+import { CATEGORY_STYLES } from "../category-styles.ts";
 import { frame as diploma, clock } from "../objects/professional-services.ts";
 import { pegTools } from "../objects/home-services.ts";
 import { bell } from "../objects/local-services.ts";
@@ -51,12 +51,14 @@ function counterWith(room: Room, x: number, width: number, extra = ""): string {
   );
 }
 
-const ROOMS: Record<Category, (room: Room) => string> = {
+const plainRoom = (room: Room): string => shelves(room, 640, 760, [270, 450]) + counterWith(room, 1020, 800);
+
+/** The rooms of categories; one that is not here has `plainRoom`. */
+const ROOMS: Partial<Record<Category, (room: Room) => string>> = {
   Restaurants: (room) => {
     const { pen, paint } = room;
     return (
-      shelves(room, 640, 760, [270, 450]) +
-      counterWith(room, 1020, 800) +
+      plainRoom(room) +
       standing(330, 1130, 330, furniture.drawBistro(pen, paint), 1.1) +
       standing(1330, 1190, 330, furniture.drawBistro(pen, paint), 1.2)
     );
@@ -184,7 +186,7 @@ export function interior(sitter: Sitter): Scene {
   const wood = dice.pick(["#9a6540", "#7d5034", "#b88252"]);
   const lampY = dice.between(150, 210, 10);
   const lamps = [0.36, 0.6, 0.84].map((at) => PHOTO_WIDTH * at);
-  const room: Room = { pen, paint, dice, things: OBJECTS[sitter.category] };
+  const room: Room = { pen, paint, dice, things: CATEGORY_STYLES[sitter.category].objects };
   return {
     defs: '<linearGradient id="iw" x2="0" y2="1"><stop stop-color="#2a140a" stop-opacity=".34"/><stop offset=".6" stop-color="#2a140a" stop-opacity="0"/></linearGradient>',
     drawing:
@@ -206,7 +208,7 @@ export function interior(sitter: Sitter): Scene {
       stroke(paint.trim, 22, box(70, 110, 330, 440)) +
       stroke(paint.trim, 12, segment(235, 110, 235, 550) + segment(70, 300, 400, 300)) +
       fill(paint.trim, box(40, 550, 390, 22)) +
-      ROOMS[sitter.category](room) +
+      (ROOMS[sitter.category] ?? plainRoom)(room) +
       lamps.map((x) => drawPendant(pen, paint.awning, x, lampY, 62)).join("") +
       group(
         FAR,

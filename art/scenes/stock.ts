@@ -1,5 +1,4 @@
 // Shop windows filled with the close-up objects, for façades drawn large.
-import { OBJECTS } from "../objects/objects.ts";
 import { CATEGORY_STYLES } from "../category-styles.ts";
 import { penFor, type Thing } from "../objects/thing.ts";
 import { type Stock } from "../facade.ts";
@@ -15,7 +14,7 @@ export function stockFor(sitter: Omit<Sitter, "name">, scene: string, theme: The
   const dice = sceneDice(sitter, `${scene}/stock`);
   const light = lightFor(theme);
   const pen = penFor((colour) => light.inside(colour), light.isDark);
-  let queue: readonly Thing[] = dice.shuffle(OBJECTS[sitter.category]);
+  let queue: readonly Thing[] = dice.shuffle(CATEGORY_STYLES[sitter.category].objects);
   return ({ x, width }, visibleTop) => {
     let drawing = moved(x, 0, CATEGORY_STYLES[sitter.category].display.top(light, Math.round(width), visibleTop));
     let left = x + 3;

@@ -1,7 +1,7 @@
 // The display window from the pavement: what the shop is proud of, and the street reflected in the glass.
 import { mix } from "../colour.ts";
 import { drawLettering } from "../lettering.ts";
-import { OBJECTS } from "../objects/objects.ts";
+import { CATEGORY_STYLES } from "../category-styles.ts";
 import { paintFor } from "../paint.ts";
 import { drawInitials } from "../pieces/hanging-sign.ts";
 import { planFacade } from "../plan.ts";
@@ -74,9 +74,9 @@ export function window(sitter: Sitter): Scene {
   const { gold } = paint.light;
   const plan = planFacade(sitter.id, sitter.category);
   const pen = lamplightPen();
-  const things = dice.shuffle(OBJECTS[sitter.category]);
+  const things = dice.shuffle(CATEGORY_STYLES[sitter.category].objects);
   const tall = things.filter(({ height }) => height <= 260);
-  const behind = dice.shuffle(OBJECTS[sitter.category]).filter(({ height }) => height <= 215);
+  const behind = dice.shuffle(CATEGORY_STYLES[sitter.category].objects).filter(({ height }) => height <= 215);
   const wall = mix(mix(paint.wall, "#fff4df", 0.34), "#5a2a10", 0.24);
   const lamps = [0.22, 0.5, 0.78].map((at) => LEFT + (RIGHT - LEFT) * at);
   const base = 900;

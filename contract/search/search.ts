@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { CategoryName } from "../listings/business.ts";
+import { CATEGORIES } from "../listings/categories.ts";
 import { ClockTime, OpenState } from "../hours/hours.ts";
 import { LIMITS } from "../limits.ts";
 import { HOURS_FILTERS } from "./hours-filters.ts";
@@ -47,7 +48,7 @@ export const SearchFilters = z.strictObject({
   rating: z.number().min(0).max(5).default(0),
   hours: z.enum(HOURS_FILTERS).default("any"),
   /** Any of these; none means all. */
-  categories: z.array(CategoryName).max(8).default([]),
+  categories: z.array(CategoryName).max(CATEGORIES.length).default([]),
   /** Only what has room then; null or absent: all. */
   available: Available.nullable().default(null),
   /** Only what is there; null or absent: anywhere. */
@@ -57,14 +58,7 @@ export const SearchFilters = z.strictObject({
 export type SearchFilters = z.infer<typeof SearchFilters>;
 
 /** Lets everything through. */
-export const NO_FILTERS: SearchFilters = {
-  rating: 0,
-  hours: "any",
-  categories: [],
-  available: null,
-  near: null,
-  bounds: null,
-};
+export const NO_FILTERS: SearchFilters = SearchFilters.parse({});
 
 export const Query = SafeText.max(LIMITS.queryLength, `Use at most ${LIMITS.queryLength} characters`);
 

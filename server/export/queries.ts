@@ -1,31 +1,11 @@
 /** The public directory, read from one moment's view of it, however long that takes. */
 import type pg from "pg";
-import type { Category } from "#contract/listings/categories.ts";
-import type { HolidayHours, HoursMode, SpecialHours, WeeklyHours } from "#contract/hours/hours.ts";
 import { soundHours } from "../hours/sound-hours.ts";
+import type { ImportedListing } from "../listings/sources/imported-listing.ts";
+import { list } from "../listings/sources/queries-rows.ts";
 
-export interface ExportedListing {
+export interface ExportedListing extends ImportedListing {
   id: string;
-  name: string;
-  description: string;
-  categories: Category[];
-  keywords: string[];
-  other_names: string[];
-  address: string;
-  city: string;
-  state: string;
-  zip_code: string;
-  country: string;
-  lat: number | null;
-  lng: number | null;
-  phone_number: string;
-  website: string;
-  hours_mode: HoursMode;
-  time_zone: string;
-  weekly_hours: WeeklyHours | null;
-  hours_note: string | null;
-  special_hours: SpecialHours[];
-  holiday_hours: HolidayHours | null;
   rating: number | null;
   review_count: number;
   attribution: string;
@@ -71,8 +51,7 @@ export async function* listListedBusinesses(client: pg.ClientBase): AsyncGenerat
   await client.query("begin transaction isolation level repeatable read read only");
   await client.query(
     `declare export no scroll cursor for
-     select b.id, name, description, categories, keywords, other_names, address, city, state, zip_code, country, lat, lng, phone_number, website,
-       hours_mode, time_zone, weekly_hours, hours_note, holiday_hours, rating, review_count,
+     select b.id, ${list((field) => `b.${field}`)}, rating, review_count,
        coalesce((
          select jsonb_agg(jsonb_build_object('from', from_on, 'to', to_on, 'periods', periods, 'note', note) order by from_on)
          from special_hours h where h.business_id = b.id

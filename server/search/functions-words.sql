@@ -135,13 +135,16 @@ create or replace function search_phone_words(value text) returns text[] languag
 create or replace function search_tagged(words text, tag text) returns text[] language sql immutable parallel safe
   return case when words = '' then '{}'::text[] else string_to_array(tag || replace(words, ' ', ' ' || tag), ' ') end;
 
+-- CATEGORIES of contract/listings/categories.ts, in the same order: search documents store the number of each.
+create or replace function known_categories() returns text[] language sql immutable parallel safe
+  return array['Restaurants', 'Fashion', 'Beauty', 'Education', 'Event Services', 'Professional Services', 'Home Services', 'Local Services'];
+
 create or replace function search_category_bits(categories text[]) returns smallint language sql immutable parallel safe
   return (
     select coalesce(sum(1 << (number::integer - 1)), 0)::smallint
-    from unnest(array['Restaurants', 'Fashion', 'Beauty', 'Education', 'Event Services', 'Professional Services', 'Home Services', 'Local Services'])
-      with ordinality as known (name, number)
+    from unnest(known_categories()) with ordinality as known (name, number)
     where name = any(categories)
   );
 
 create or replace function search_category_words(bits smallint) returns text[] language sql immutable parallel safe
-  return array(select 'c' || number from generate_series(0, 7) as number where bits & (1 << number) <> 0);
+  return array(select 'c' || number from generate_series(0, cardinality(known_categories()) - 1) as number where bits & (1 << number) <> 0);

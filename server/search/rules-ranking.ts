@@ -30,7 +30,7 @@ export interface Rankable {
 }
 
 /**
- * Where a word stands, best first: 1 the names, 2 keywords, 3 city, state, country and postcode, 4 categories (there are eight, so
+ * Where a word stands, best first: 1 the names, 2 keywords, 3 city, state, country and postcode, 4 categories (there are few, so
  * they say little), street, telephone, the first sentence of the description and words that it repeats, 5 the rest of it.
  */
 export type Tier = 1 | 2 | 3 | 4 | 5;

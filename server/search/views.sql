@@ -6,7 +6,7 @@ create or replace view search_entry_wanted as
       array_to_string(b.name || b.other_names, ' , '),
       b.keywords,
       concat_ws(' , ', b.city, b.state, b.country, b.zip_code, replace(b.zip_code, ' ', '')),
-      -- there are eight categories, so they say little: every café is in Restaurants
+      -- there are few categories, so they say little: every café is in Restaurants
       array_to_string(b.categories, ' , ') || ' , ' || b.address || ' , ' || b.description,
       b.phone_number
     ) as places

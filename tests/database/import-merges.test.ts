@@ -1,13 +1,13 @@
 /** What an import takes for a place that is listed already: listed with the reason, found by its name too, parted again for good. */
 import { Temporal } from "temporal-polyfill";
 import { expect } from "vitest";
+import { NO_FILTERS } from "#contract/search/search.ts";
 import type { Connection } from "#server/platform/db/pool.ts";
 import { parseColumnMap } from "#server/import/read/columns.ts";
 import { undoMerge } from "#server/operator/merges.ts";
 import { listMerges, type MergeLine } from "#server/listings/sources/queries-merges.ts";
 import { importFile, type Summary } from "#server/import/run.ts";
 import { searchListings } from "#server/search/queries-one-box.ts";
-import type { SearchRequest } from "#server/search/search-request.ts";
 import { importCommand } from "../../cli/commands/import.ts";
 import { call } from "../support/command.ts";
 import { test } from "../support/database.ts";
@@ -59,15 +59,7 @@ test("a merge says why, and gives the listing its name and what it knows", async
   const [theater] = await listings(connection);
   expect(theater).toMatchObject({ name: "Theater am Markt", other_names: ["Staatstheater"], state: "Bavaria", address: "Markt 3" }); // oxfmt-ignore
   const at = Temporal.Instant.from("2026-03-04T12:00:00Z");
-  const filters: SearchRequest["filters"] = {
-    rating: 0,
-    hours: "any",
-    categories: [],
-    available: null,
-    near: null,
-    bounds: null,
-  };
-  const found = await searchListings(connection, { query: "staatstheater", page: 1, sort: "relevance", filters, at }); // oxfmt-ignore
+  const found = await searchListings(connection, { query: "staatstheater", page: 1, sort: "relevance", filters: NO_FILTERS, at }); // oxfmt-ignore
   expect(found.rows.map(({ name }) => name)).toEqual(["Theater am Markt"]);
 });
 

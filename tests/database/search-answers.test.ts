@@ -1,6 +1,6 @@
 /** Answers of a search: kinds rather than prose, filters that words set, places that have none, landmarks, and closed places last. */
 import { describe, expect } from "vitest";
-import type { SearchInput } from "#contract/search/search.ts";
+import { NO_FILTERS, type SearchInput } from "#contract/search/search.ts";
 import type { Connection } from "#server/platform/db/pool.ts";
 import { makeBusiness } from "../support/factories.ts";
 import { apiOf } from "../support/http.ts";
@@ -180,7 +180,7 @@ describe("words that set a filter", () => {
 });
 
 const filters = (some: Partial<SearchInput["filters"]>): SearchInput["filters"] => ({
-  ...{ rating: 0, hours: "any", categories: [], available: null, near: null, bounds: null },
+  ...NO_FILTERS,
   ...some,
 });
 

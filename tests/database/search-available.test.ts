@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { Temporal } from "temporal-polyfill";
 import { describe, expect, onTestFinished } from "vitest";
 import { MAIL_SITE } from "#contract/notifications/mail-examples.ts";
-import type { Available, SearchFilters } from "#contract/search/search.ts";
+import { NO_FILTERS, type Available, type SearchFilters } from "#contract/search/search.ts";
 import { newId } from "#server/platform/db/id.ts";
 import { connect, type Connection } from "#server/platform/db/pool.ts";
 import { refreshAvailability, sweepAvailability } from "#server/booking/availability/queries-availability-index.ts";
@@ -19,7 +19,7 @@ import { apiOf } from "../support/http.ts";
 import { depth } from "../support/depth.ts";
 
 const NOW = "2026-10-30T16:10:00Z";
-const FILTERS: SearchFilters = { rating: 0, hours: "any", categories: [], available: null, near: null, bounds: null };
+const FILTERS: SearchFilters = NO_FILTERS;
 
 async function found(connection: Connection, available: Available, now = NOW): Promise<string[]> {
   clearTotals(connection.db);

@@ -30,7 +30,7 @@ async function count(connection: Connection, countedUpTo: number, isOpen = false
     query: "okapi",
     page: 1,
     sort: "relevance",
-    filters: { rating: 0, hours: isOpen ? "open" : "any", categories: [], available: null, near: null, bounds: null },
+    filters: { ...NO_FILTERS, hours: isOpen ? "open" : "any" },
     at: Temporal.Instant.from("2026-06-15T12:00:00Z"),
     countedUpTo,
   });

@@ -31,14 +31,15 @@ async function fill(connection: Connection): Promise<void> {
   );
 }
 
-const filters: fc.Arbitrary<SearchFilters> = fc.record({
-  rating: fc.constantFrom(0, 0, 3),
-  hours: fc.constantFrom("any" as const, "open" as const),
-  categories: fc.uniqueArray(fc.constantFrom(...CATEGORIES), { maxLength: 2 }).map((names) => [...names]),
-  available: fc.constant(null),
-  near: fc.constantFrom(null, null, { place: "mayfair" }, { lat: 52.02, lng: 5.02, radius_km: 3 }),
-  bounds: fc.constantFrom<Bounds | null>(null, null, { south: 52, west: 5, north: 52.05, east: 5.05 }),
-});
+const filters: fc.Arbitrary<SearchFilters> = fc
+  .record({
+    rating: fc.constantFrom(0, 0, 3),
+    hours: fc.constantFrom("any" as const, "open" as const),
+    categories: fc.uniqueArray(fc.constantFrom(...CATEGORIES), { maxLength: 2 }).map((names) => [...names]),
+    near: fc.constantFrom(null, null, { place: "mayfair" }, { lat: 52.02, lng: 5.02, radius_km: 3 }),
+    bounds: fc.constantFrom<Bounds | null>(null, null, { south: 52, west: 5, north: 52.05, east: 5.05 }),
+  })
+  .map((given) => ({ ...NO_FILTERS, ...given }));
 const view = fc.record({
   bounds: fc.constantFrom<Bounds>(
     EVERYWHERE,

@@ -20,7 +20,7 @@ const search = (connection: Connection, query: string, more: Partial<SearchReque
     lexicon,
     page: 1,
     sort: "relevance",
-    filters: { rating: 0, hours: "any", categories: [], available: null, near: null, bounds: null },
+    filters: NO_FILTERS,
     at,
     ...more,
   });
@@ -330,8 +330,8 @@ describe("never empty without reason", () => {
       total: 1,
     });
     // filters that let nothing through are no reason to drop a word
-    const filters = { rating: 5, hours: "any", categories: [], available: null, near: null, bounds: null } as const;
-    expect(await search(connection, "sushi chur", { filters: { ...filters, categories: [] } })).toMatchObject({
+    const filters = { ...NO_FILTERS, rating: 5 };
+    expect(await search(connection, "sushi chur", { filters })).toMatchObject({
       leftOut: [],
       total: 0,
     });

@@ -80,14 +80,14 @@ const bounds: fc.Arbitrary<Bounds | null> = fc.option(
 const request = fc.record({
   query: fc.constantFrom("", "", "pizza", "golden", "piz", "golden pizza", "bar", "joes", "beauty", "mayfair bar"),
   sort: fc.constantFrom(...SORTS),
-  filters: fc.record({
-    rating: fc.constantFrom(0, 0, 3.5),
-    hours: fc.constant("any" as const),
-    categories: fc.uniqueArray(fc.constantFrom(...CATEGORIES), { maxLength: 1 }).map((names) => [...names]),
-    available: fc.constant(null),
-    near,
-    bounds,
-  }),
+  filters: fc
+    .record({
+      rating: fc.constantFrom(0, 0, 3.5),
+      categories: fc.uniqueArray(fc.constantFrom(...CATEGORIES), { maxLength: 1 }).map((names) => [...names]),
+      near,
+      bounds,
+    })
+    .map((given) => ({ ...NO_FILTERS, ...given })),
 });
 
 const isInBounds = (point: Point | null, box: Bounds | null): boolean => {

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { Temporal } from "temporal-polyfill";
 import { expect } from "vitest";
+import { NO_FILTERS } from "#contract/search/search.ts";
 import type { HolidayHours, HoursMode, OpeningHours, Period, SpecialHours } from "#contract/hours/hours.ts";
 import { hoursOf } from "#server/hours/hours-of.ts";
 import { isOpenAt } from "#server/hours/rules.ts";
@@ -145,7 +146,7 @@ async function listOpen(connection: Connection, at: Temporal.Instant): Promise<s
       query: "",
       page,
       sort: "relevance",
-      filters: { rating: 0, hours: "open", categories: [], available: null, near: null, bounds: null },
+      filters: { ...NO_FILTERS, hours: "open" },
       at,
     });
     if (rows.length === 0) return ids.sort();

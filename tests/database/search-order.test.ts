@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { Temporal } from "temporal-polyfill";
 import { expect } from "vitest";
 import { CATEGORIES } from "#contract/listings/categories.ts";
-import { SORTS } from "#contract/search/search.ts";
+import { NO_FILTERS, SORTS } from "#contract/search/search.ts";
 import { makeLexicon, NO_LEXICON } from "#server/search/lexicon.ts";
 import { rebuildSearch } from "#server/search/queries-rebuild.ts";
 import { searchListings } from "#server/search/queries-one-box.ts";
@@ -136,14 +136,12 @@ const request = fc.record({
   lexicon: fc.constantFrom(NO_LEXICON, lexicon),
   query: fc.oneof({ arbitrary: query, weight: 12 }, { arbitrary: fc.constant("(020) 7946-0018"), weight: 1 }),
   sort: fc.constantFrom(...SORTS),
-  filters: fc.record({
-    rating: fc.constantFrom(0, 0, 0, 1, 3.5, 4, 5).map(Number),
-    hours: fc.constant("any" as const),
-    categories: fc.uniqueArray(fc.constantFrom(...CATEGORIES), { maxLength: 2 }).map((names) => [...names]),
-    available: fc.constant(null),
-    near: fc.constant(null),
-    bounds: fc.constant(null),
-  }),
+  filters: fc
+    .record({
+      rating: fc.constantFrom(0, 0, 0, 1, 3.5, 4, 5).map(Number),
+      categories: fc.uniqueArray(fc.constantFrom(...CATEGORIES), { maxLength: 2 }).map((names) => [...names]),
+    })
+    .map((given) => ({ ...NO_FILTERS, ...given })),
 });
 
 /** Another word for a kind says nothing within a longer keyword, by whatever order it is asked: 'bar food' is no tavern. */
@@ -151,7 +149,7 @@ const KIND_BY_RATING = {
   lexicon,
   query: "taverns",
   sort: "rating-low" as const,
-  filters: { rating: 0, hours: "any" as const, categories: [], available: null, near: null, bounds: null },
+  filters: NO_FILTERS,
 };
 
 async function expectFormula(

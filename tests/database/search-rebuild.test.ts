@@ -2,6 +2,7 @@
 import { Temporal } from "temporal-polyfill";
 import type pg from "pg";
 import { expect, onTestFinished } from "vitest";
+import { NO_FILTERS } from "#contract/search/search.ts";
 import { newId } from "#server/platform/db/id.ts";
 import { connect, type Connection } from "#server/platform/db/pool.ts";
 import { beginBulk, endBulk } from "#server/search/queries-bulk.ts";
@@ -47,7 +48,7 @@ async function find(connection: Connection, query: string, isOpen = false): Prom
     query,
     page: 1,
     sort: "relevance",
-    filters: { rating: 0, hours: isOpen ? "open" : "any", categories: [], available: null, near: null, bounds: null },
+    filters: { ...NO_FILTERS, hours: isOpen ? "open" : "any" },
     at: Temporal.Instant.from("2026-06-15T12:00:00Z"),
     isExact: true,
   });

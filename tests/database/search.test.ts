@@ -1,5 +1,6 @@
 import { Temporal } from "temporal-polyfill";
 import { expect, onTestFinished } from "vitest";
+import { NO_FILTERS } from "#contract/search/search.ts";
 import type { Connection } from "#server/platform/db/pool.ts";
 import { beginBulk, endBulk, hasUnfinishedBulk } from "#server/search/queries-bulk.ts";
 import { searchListings } from "#server/search/queries-one-box.ts";
@@ -15,7 +16,7 @@ function search(connection: Connection, query: string, more: Partial<SearchReque
     query,
     page: 1,
     sort: "relevance",
-    filters: { rating: 0, hours: "any", categories: [], available: null, near: null, bounds: null },
+    filters: NO_FILTERS,
     at,
     ...more,
   });

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { CATEGORIES } from "#contract/listings/categories.ts";
 import { enterAs } from "../support/e2e-people.ts";
 import {
   expect,
@@ -24,7 +25,7 @@ test("shows the name, the search, the categories and the four links, and draws t
     await page.goto("/");
     await expect(page).toHaveTitle("Restaurants, Fashion, Beauty, Services | Mainstreet");
     await expect(page.getByRole("heading", { level: 1, name: "Mainstreet" })).toBeVisible();
-    await expect(page.getByRole("list", { name: "Categories" }).getByRole("link")).toHaveCount(8);
+    await expect(page.getByRole("list", { name: "Categories" }).getByRole("link")).toHaveCount(CATEGORIES.length);
     await expect(page.getByRole("contentinfo").getByRole("link")).toHaveText(["Contact", "FAQs", "Privacy", "Terms"]);
     await expect(page.getByRole("banner")).toHaveCount(0);
     await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", /\/$/);

@@ -1,7 +1,8 @@
-/** Contrast of the colours in web/styles/tokens.css, in both themes, by WCAG 2.2 (1.4.3 and 1.4.11). */
+/** Contrast of the colours in web/styles/tokens.css and categories.css, in both themes, by WCAG 2.2 (1.4.3 and 1.4.11). */
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { CATEGORIES } from "#contract/listings/categories.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 const sheet = (file: string) => readFileSync(join(ROOT, file), "utf8").replaceAll(/\/\*[\s\S]*?\*\//g, "");
@@ -9,16 +10,24 @@ const sheet = (file: string) => readFileSync(join(ROOT, file), "utf8").replaceAl
 const TEXT = 4.5;
 const CONTROL = 3;
 
+const CATEGORY_SHEET = sheet("web/styles/categories.css");
 /** The colours of each token: in the light theme, in the dark one. */
 const TOKENS = new Map(
-  [...sheet("web/styles/tokens.css").matchAll(/--([\w-]+): (?:light-dark\((#\w{6}), (#\w{6})\)|(#\w{6}));/g)].map(
-    ([, name = "", light = "", dark = "", both]) => [name, [both ?? light, both ?? dark]] as const,
-  ),
+  [
+    ...(sheet("web/styles/tokens.css") + CATEGORY_SHEET).matchAll(
+      /--([\w-]+): (?:light-dark\((#\w{6}), (#\w{6})\)|(#\w{6}));/g,
+    ),
+  ].map(([, name = "", light = "", dark = "", both]) => [name, [both ?? light, both ?? dark]] as const),
 );
 
 const SURFACES = ["bg", "wash", "sunk", "raised"];
 const SOFT = ["accent-soft", "ok-soft", "warn-soft", "danger-soft", "here-soft", "mute-soft"];
-const CATEGORIES = ["restaurants", "fashion", "beauty", "education", "event", "professional", "home", "local"];
+/** The tokens that a category's rule names; none where it has no rule. */
+function tokensOf(category: string): readonly [ink: string, surface: string] {
+  const [, rule = ""] = CATEGORY_SHEET.split(`[data-cat="${category}"] {`);
+  const [, ink = "", surface = ""] = /^\s*--c: var\(--([\w-]+)\);\s*--cs: var\(--([\w-]+)\);/.exec(rule) ?? [];
+  return [ink, surface];
+}
 
 const pairs = (inks: readonly string[], surfaces: readonly string[]) =>
   inks.flatMap((ink) => surfaces.map((surface) => [ink, surface] as const));
@@ -33,7 +42,7 @@ const TEXT_PAIRS: readonly (readonly [ink: string, surface: string])[] = [
   ...pairs(["on-accent"], ["accent", "accent-hover"]),
   ...pairs(["bg"], ["ink", "ok", "warn", "danger"]),
   ...pairs(["stage-ink", "stage-ink-2"], ["stage", "stage-field"]),
-  ...CATEGORIES.map((name) => [`cat-${name}`, `cat-${name}-soft`] as const),
+  ...CATEGORIES.map(tokensOf),
   ["ink", "selection"],
   ["on-danger", "danger-fill"],
   ["on-here", "here"],

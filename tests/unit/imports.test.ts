@@ -85,7 +85,7 @@ const ROOMS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
     "personal-data": ["platform", "access", "context", "accounts", "booking", "listings"],
     search: ["platform", "context", "booking", "hours", "listings", "places", "addresses"],
     import: ["osm", "platform", "places", "addresses", "listings", "search"],
-    export: ["platform", "hours"],
+    export: ["platform", "hours", "listings"],
     backup: ["platform", "places", "maps", "booking", "search"],
     site: ["platform", "listings", "places", "photos"],
     outbox: ["platform"],

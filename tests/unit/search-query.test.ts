@@ -1,32 +1,18 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { SEARCH_PARAMETERS } from "#contract/search/search-parameters.ts";
 import { SearchInput } from "#contract/search/search.ts";
 import { paths } from "../../web/platform/paths.ts";
-import { activeFilters } from "../../web/search/filter-text.ts";
+import { EVERYTHING } from "../../web/platform/search-path.ts";
+import { activeFilters, countFilters } from "../../web/search/filter-text.ts";
 import { notYetPast } from "../../web/search/available.ts";
 import { cleanQuery } from "../../web/platform/clean-query.ts";
-import { countFilters, readSearchQuery, shortQuery, SORT_CHOICES } from "../../web/search/search-query.ts";
+import { inputOf, readSearchQuery, shortQuery, SORT_CHOICES } from "../../web/search/search-query.ts";
 import { depth } from "../support/depth.ts";
 
 /** Noon of November 21 in Greenwich; on Baker Island the day has just begun. */
 const NOW = Date.parse("2026-11-21T12:00:00Z");
 const read = (search: string) => readSearchQuery(new URLSearchParams(search), NOW);
-
-const DEFAULTS = {
-  q: "",
-  where: "",
-  near: "",
-  at: null,
-  bounds: null,
-  exact: false,
-  categories: [],
-  rating: 0,
-  hours: "any",
-  available: null,
-  sort: "relevance",
-  page: 1,
-  map: false,
-};
 
 describe("readSearchQuery", () => {
   test.each([
@@ -90,7 +76,7 @@ describe("readSearchQuery", () => {
     ["page=1e9", { page: 1_000_000 }],
     ["page=NaN&page=4", {}],
   ])("reads %j", (search, expected) => {
-    expect(read(search)).toEqual({ ...DEFAULTS, ...expected });
+    expect(read(search)).toEqual({ ...EVERYTHING, ...expected });
   });
 
   test("makes a search that the procedure takes of whatever stands in an address", () => {
@@ -102,32 +88,14 @@ describe("readSearchQuery", () => {
       fc.date({ noInvalidDate: true }).map((date) => date.toISOString().slice(0, 10)),
       fc.constantFrom("2026-11-28", "2026-02-30", "9999-12-31", "19:00", "19:59", "24:00"),
     );
-    const name = fc.constantFrom(
-      "q",
-      "exact",
-      "categories",
-      "rating",
-      "hours",
-      "date",
-      "time",
-      "party",
-      "sort",
-      "page",
-    );
+    const name = fc.constantFrom(...SEARCH_PARAMETERS);
     fc.assert(
       fc.property(fc.array(fc.tuple(name, value), { maxLength: 12 }), (pairs) => {
         const query = readSearchQuery(new URLSearchParams(pairs), NOW);
         const input = SearchInput.safeParse({
-          search_query: query.q,
-          exact: query.exact,
+          ...inputOf(query),
           page_number: query.page,
           sort_by: query.sort,
-          filters: {
-            rating: query.rating,
-            hours: query.hours,
-            categories: query.categories,
-            available: query.available,
-          },
         });
         expect(input.error?.issues ?? []).toEqual([]);
         // its own address says the same

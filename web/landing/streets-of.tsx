@@ -3,7 +3,8 @@ import type { Category } from "#contract/listings/categories.ts";
 import type { PlacePage } from "#contract/places/place.ts";
 import { OpenableMap } from "../drawings/openable-map.tsx";
 import { ThemedPicture } from "../drawings/themed-picture.tsx";
-import { EVERYTHING, inputOf } from "../search/search-input.ts";
+import { EVERYTHING } from "../platform/search-path.ts";
+import { inputOf } from "../search/search-query.ts";
 import { mapPaths, paths } from "../platform/paths.ts";
 
 const SearchMap = lazy(() => import("../search/map/search-map.tsx"));

@@ -1,8 +1,7 @@
 /** The address of a search: what differs from the defaults, always in the same order. `web/search/search-query.ts` reads it. */
 import type { Category } from "#contract/listings/categories.ts";
 import { LIMITS } from "#contract/limits.ts";
-import type { HoursFilter } from "#contract/search/hours-filters.ts";
-import type { Available, Bounds, Sort } from "#contract/search/search.ts";
+import type { Bounds, SearchFilters, Sort } from "#contract/search/search.ts";
 import { SEARCH_PARAMETERS, type SearchParameter } from "#contract/search/search-parameters.ts";
 
 export interface NearPoint {
@@ -20,7 +19,8 @@ export const pointText = ({ lat, lng }: Pick<NearPoint, "lat" | "lng">): string 
 export const boundsText = ({ south, west, north, east }: Bounds): string =>
   [south, west, north, east].map((degrees) => Number(degrees.toFixed(4))).join(",");
 
-export interface SearchQuery {
+/** The filters of the search as they are; a place is in the address in another form. */
+export interface SearchQuery extends Omit<SearchFilters, "categories" | "near"> {
   q: string;
   /** Where, as somebody typed it: not yet a place. */
   where: string;
@@ -28,36 +28,37 @@ export interface SearchQuery {
   near: string;
   /** A point, for whoever asks for what is near it. */
   at: NearPoint | null;
-  /** A part of a map. */
-  bounds: Bounds | null;
   /** Only what was typed, though words of it may be mistyped. */
   exact: boolean;
   categories: readonly Category[];
-  rating: number;
-  hours: HoursFilter;
-  /** When something is to be free, and for how many; null for any time. */
-  available: Available | null;
   sort: Sort;
   page: number;
   /** Whether the map is open beside the list. */
   map: boolean;
 }
 
-export function searchPath({
-  q = "",
-  where = "",
-  near = "",
-  at = null,
-  bounds = null,
-  exact = false,
-  categories = [],
-  rating = 0,
-  hours = "any",
-  available = null,
-  sort = "relevance",
-  page = 1,
-  map = false,
-}: Partial<SearchQuery> = {}): string {
+/** Without words, place or filters. */
+export const EVERYTHING: SearchQuery = {
+  q: "",
+  where: "",
+  near: "",
+  at: null,
+  bounds: null,
+  exact: false,
+  categories: [],
+  rating: 0,
+  hours: "any",
+  available: null,
+  sort: "relevance",
+  page: 1,
+  map: false,
+};
+
+export function searchPath(query: Partial<SearchQuery> = {}): string {
+  const { q, where, near, at, bounds, exact, categories, rating, hours, available, sort, page, map } = {
+    ...EVERYTHING,
+    ...query,
+  };
   const { date = "", time = "", party = "" } = available ?? {};
   const given: Record<SearchParameter, unknown> = {
     q,

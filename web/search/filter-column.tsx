@@ -2,8 +2,7 @@ import { Link } from "react-router";
 import { SEARCH_PARAMETERS, type SearchParameter } from "#contract/search/search-parameters.ts";
 import { paths } from "../platform/paths.ts";
 import type { SearchQuery } from "../platform/search-path.ts";
-import { countFilters } from "./search-query.ts";
-import { NO_FILTERS } from "./filter-text.ts";
+import { countFilters, NO_FILTERS } from "./filter-text.ts";
 import { FilterFields } from "./filters.tsx";
 import { HiddenFields } from "./hidden-fields.tsx";
 

@@ -1,4 +1,4 @@
-import type { Available } from "#contract/search/search.ts";
+import type { Available, SearchFilters } from "#contract/search/search.ts";
 import type { HoursFilter } from "#contract/search/hours-filters.ts";
 import { clockTimeText, dateText } from "#contract/hours/hours-text.ts";
 import type { SearchQuery } from "../platform/search-path.ts";
@@ -64,7 +64,12 @@ export function filtersText(query: SearchQuery, year: number | null): string {
     .join(", ");
 }
 
-export const NO_FILTERS: Pick<SearchQuery, "categories" | "rating" | "hours" | "available" | "page"> = {
+/** How many filters narrow this search. */
+export const countFilters = (query: SearchQuery): number => activeFilters(query, null).length;
+
+/** The first page without filters. What is searched for, where and in which order stays. */
+export const NO_FILTERS: Omit<SearchFilters, "categories" | "near" | "bounds"> &
+  Pick<SearchQuery, "categories" | "page"> = {
   categories: [],
   rating: 0,
   hours: "any",

@@ -7,7 +7,7 @@ import type { SearchQuery } from "../platform/search-path.ts";
 import { useHydrated } from "../platform/use-hydrated.ts";
 import { Otherwise } from "../ui/otherwise.tsx";
 import { NARROW } from "./map-toggle.tsx";
-import { inputOf } from "./search-input.ts";
+import { inputOf } from "./search-query.ts";
 
 const SearchMap = lazy(() => import("./map/search-map.tsx"));
 

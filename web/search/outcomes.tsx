@@ -11,8 +11,8 @@ import { useYear } from "../platform/site.ts";
 import { paths } from "../platform/paths.ts";
 import type { SearchQuery } from "../platform/search-path.ts";
 import { missingText } from "./search-notes.tsx";
-import { countFilters, shortQuery } from "./search-query.ts";
-import { filtersText, NO_FILTERS, plainDateText } from "./filter-text.ts";
+import { shortQuery } from "./search-query.ts";
+import { countFilters, filtersText, NO_FILTERS, plainDateText } from "./filter-text.ts";
 
 /** Why there is nothing, and what to try. */
 function explain(query: SearchQuery, year: number | null): string {

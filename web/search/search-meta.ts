@@ -2,7 +2,8 @@ import { pageMeta, titleOf } from "../platform/meta.ts";
 import { paths } from "../platform/paths.ts";
 import type { SearchQuery } from "../platform/search-path.ts";
 import { withWhere } from "./where-text.ts";
-import { countFilters, shortQuery } from "./search-query.ts";
+import { countFilters } from "./filter-text.ts";
+import { shortQuery } from "./search-query.ts";
 import type { SearchPage } from "#contract/search/search.ts";
 import type { Site } from "#contract/site/site.ts";
 

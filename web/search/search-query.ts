@@ -3,7 +3,7 @@ import { plainLine } from "#contract/text/plain-line.ts";
 import { CATEGORIES, type Category } from "#contract/listings/categories.ts";
 import { LIMITS } from "#contract/limits.ts";
 import type { SearchParameter } from "#contract/search/search-parameters.ts";
-import type { Bounds, Sort } from "#contract/search/search.ts";
+import type { Bounds, Near, SearchInput, Sort } from "#contract/search/search.ts";
 import { HOURS_FILTERS } from "#contract/search/hours-filters.ts";
 import { readAvailable } from "./available.ts";
 import { cleanQuery } from "../platform/clean-query.ts";
@@ -101,7 +101,17 @@ export function shortQuery(q: string): string {
   return `${characters.slice(0, LIMITS.queryDisplayLength).join("").trimEnd()}…`;
 }
 
-/** How many filters narrow this search. */
-export function countFilters({ categories, rating, hours, available }: SearchQuery): number {
-  return categories.length + [rating > 0, hours !== "any", available !== null].filter(Boolean).length;
+function nearOf({ near, at }: SearchQuery): Near | null {
+  if (near !== "") return { place: near };
+  return at === null ? null : { lat: at.lat, lng: at.lng, radius_km: at.km };
+}
+
+/** The input of the procedures: the same search for the list and for the map. */
+export function inputOf(query: SearchQuery): Pick<SearchInput, "search_query" | "exact" | "filters"> {
+  const { q, exact, rating, hours, categories, available, bounds } = query;
+  return {
+    search_query: q,
+    exact,
+    filters: { rating, hours, categories: [...categories], available, near: nearOf(query), bounds },
+  };
 }

@@ -1,4 +1,4 @@
-/** The eight categories out of what a source calls a place; the rules are data, in category-map.json. */
+/** The categories out of what a source calls a place; the rules are data, in category-map.json. */
 import { isCategory, type Category } from "#contract/listings/categories.ts";
 import { LIMITS } from "#contract/limits.ts";
 import map from "./category-map.json" with { type: "json" };

@@ -6,7 +6,8 @@ import type { Credit } from "../../listings/sources/queries-rows.ts";
 import { composedDescription, givenDescription, type Described } from "./describe.ts";
 import { keywordsOf, otherNamesOf } from "./keywords.ts";
 import { listingFromExport } from "./from-export.ts";
-import { FIELDS, type CarriedSource, type ImportedListing } from "../../listings/sources/queries-rows.ts";
+import { FIELDS, type ImportedListing } from "../../listings/sources/imported-listing.ts";
+import type { CarriedSource } from "../../listings/sources/queries-rows.ts";
 import { checkCoordinates, type Made, type Refused } from "./row-result.ts";
 import { digest, type Defaults, type HoursReading, type ImportRow, type Lacks } from "./import-row.ts";
 import { listingName } from "./names.ts";
@@ -31,11 +32,12 @@ function contentId(
   return `content:${digest([name, address, city, zip_code].map(fold).join("\n") + where)}`;
 }
 
-/** A field that is added later comes last, so that rows without it keep their fingerprint. */
+const HOLIDAY_HOURS_AT = FIELDS.indexOf("holiday_hours");
+/** A fingerprint has the place of each field in this list. Holiday hours were added after special hours. */
 const FINGERPRINTED = [
-  ...FIELDS.filter((field) => field !== "holiday_hours"),
+  ...FIELDS.slice(0, HOLIDAY_HOURS_AT),
   "special_hours",
-  "holiday_hours",
+  ...FIELDS.slice(HOLIDAY_HOURS_AT),
 ] as const;
 
 /** All that the row says. What it does not say takes most of a row's JSON, and none of this. */

@@ -4,8 +4,8 @@ import type { AsOf } from "../../listings/sources/as-of.ts";
 import type { Credit } from "../../listings/sources/queries-rows.ts";
 import type { Described } from "./describe.ts";
 import type { Guesses } from "../../listings/sources/facts.ts";
-import type { Fact } from "../../listings/sources/queries-rows.ts";
-import type { CarriedSource, ImportedListing } from "../../listings/sources/queries-rows.ts";
+import type { Fact, ImportedListing } from "../../listings/sources/imported-listing.ts";
+import type { CarriedSource } from "../../listings/sources/queries-rows.ts";
 
 /** What became of the opening hours that a row gives. */
 export type HoursReading =

@@ -1,6 +1,6 @@
 /** Which column of a stranger's file is which fact. Facts are named by OpenStreetMap's keys, so that both kinds of file go one way. */
 import { DATE_KEYS } from "../../listings/sources/as-of.ts";
-import type { Fact } from "../../listings/sources/queries-rows.ts";
+import { ALL_FACTS, FACTS, type Fact } from "../../listings/sources/imported-listing.ts";
 import { ImportError } from "../import-error.ts";
 import { KIND_KEYS } from "../kinds/kinds.ts";
 import { fold } from "../../platform/text/fold.ts";
@@ -110,9 +110,14 @@ export function isHeading(cells: readonly string[], columns: readonly string[]):
   return filled.length > 1 && filled.every(isColumn) && factsOf(filled, new Map()).includes("name");
 }
 
+/** Facts of one field, which a column can carry under the name of the field. */
+const FACT_OF_FIELD: ReadonlyMap<string, Fact> = new Map(
+  ALL_FACTS.flatMap((fact) => (FACTS[fact].length === 1 ? [[FACTS[fact][0], fact]] : [])),
+);
+
 /** What else an import reads, beside the columns above. */
 const READ = new Set([
-  ...Object.keys(SYNONYMS), ...OWN_KEYS, "addr:full", "addr:place", "addr:housename", "addr:unit", "addr:suite", "addr:room", "addr:floor", "addr:door", "addr:staircase", "addr:hamlet", "addr:quarter", "addr:neighbourhood", "addr:block", "addr:block_number", "addr:streetnumber", "addr:conscriptionnumber", "addr:provisionalnumber", "contact:housename", "addr:town", "addr:village", "addr:province", "is_in:state", "is_in:country_code", "contact:street", "contact:housenumber", "contact:city", "contact:postcode", "contact:opening_hours",
+  ...Object.keys(SYNONYMS), ...OWN_KEYS, ...FACT_OF_FIELD.keys(), "addr:full", "addr:place", "addr:housename", "addr:unit", "addr:suite", "addr:room", "addr:floor", "addr:door", "addr:staircase", "addr:hamlet", "addr:quarter", "addr:neighbourhood", "addr:block", "addr:block_number", "addr:streetnumber", "addr:conscriptionnumber", "addr:provisionalnumber", "contact:housename", "addr:town", "addr:village", "addr:province", "is_in:state", "is_in:country_code", "contact:street", "contact:housenumber", "contact:city", "contact:postcode", "contact:opening_hours",
   "telephone", "contact:mobile", "mobile", "phone:mobile", "contact:phone", "contact:phone1", "tel", "web", "homepage", "contact:webpage", "url", "contact:website", "contact:url", "website:official", "brand:website", "operator:website", "club", "int_name", "clothes", "healthcare:speciality", "drive_through", "internet_access:fee", "breakfast", "air_conditioning", "changing_table", "atm", "self_service",
   "microbrewery", "brewery", "organic", "second_hand", "reservation", "smoking", "stars", "rooms", "start_date", "building", "disused", "abandoned", "demolished", "removed", "closed", "permanently_closed", "closed_permanently", "is_closed", ...DATE_KEYS, "attribution", "sources", "rating", "review_count", "@id", "osm_id", "osm_type", "type", "visibility", "latlng", "description:en", "other_names",
 ]); // oxfmt-ignore
@@ -141,7 +146,8 @@ function factsFrom(column: string): Fact[] {
   if (/website|^web$|^homepage$|webpage$|(?:^|:)url$/.test(column)) return ["website"];
   if (/opening_hours$/.test(column)) return ["hours"];
   if (/^(?:category|keywords|cuisine|diet:.+)$/.test(column) || KIND_KEYS.some((key) => key === column)) return ["category"]; // oxfmt-ignore
-  return [];
+  const fact = FACT_OF_FIELD.get(column);
+  return fact === undefined ? [] : [fact];
 }
 
 /** The facts that a file with these columns can say anything of. */

@@ -1,5 +1,5 @@
 import { factOf, factsIn, type ColumnMap } from "./columns.ts";
-import type { Fact } from "../../listings/sources/queries-rows.ts";
+import type { Fact } from "../../listings/sources/imported-listing.ts";
 import type { Row } from "./raw-row.ts";
 
 export const OSM_ID = /^(?:node|way|relation)\/\d+$/;

@@ -1,5 +1,5 @@
 import type { Credit } from "../../listings/sources/queries-rows.ts";
-import type { Fact } from "../../listings/sources/queries-rows.ts";
+import type { Fact } from "../../listings/sources/imported-listing.ts";
 
 /** A row as its file has it, before anything is made of it. Tags are OpenStreetMap's keys, whatever the file called them. */
 export interface RawRow {

@@ -1,9 +1,10 @@
 /** What an import writes, thousands of rows a statement and one transaction a batch. */
 import type pg from "pg";
 import type { AsOf } from "../../listings/sources/as-of.ts";
-import { copyLine, copyRows } from "../../platform/db/copy-rows.ts";
+import { copyLine, copyRows, type CopyValue } from "../../platform/db/copy-rows.ts";
 import { transactionOn } from "../../platform/db/transaction.ts";
 import { askOn, insertSpecialHours } from "../../listings/sources/queries-facts.ts";
+import { FIELDS, isJson, type Column, type ImportedListing } from "../../listings/sources/imported-listing.ts";
 import { welcomeBack } from "../../listings/sources/queries-missing.ts";
 import { saveMerges, type MergedRow } from "../../listings/sources/queries-merges.ts";
 import { creditsOf, linkCarried, saveCredits } from "../../listings/sources/queries-carried.ts";
@@ -41,17 +42,17 @@ export interface Batch extends Omit<ImportRun, "isDryRun"> {
   seen: readonly SeenRow[];
 }
 
-const json = (value: object | null): string | null => (value === null ? null : JSON.stringify(value));
+/** The value of a column as COPY takes it. */
+function copyValueOf(listing: ImportedListing, column: Column): CopyValue {
+  if (!isJson(column)) return listing[column];
+  return listing[column] === null ? null : JSON.stringify(listing[column]);
+}
 
 async function insertListings(client: pg.ClientBase, { created }: Batch): Promise<void> {
   if (created.length === 0) return;
   let text = "";
-  for (const { business_id, listing: l } of created) {
-    text += copyLine([
-      business_id, l.name, l.description, l.categories, l.keywords, l.other_names, l.address, l.city, l.state, l.zip_code, l.country,
-      l.lat, l.lng, l.phone_number, l.website, l.hours_mode, l.time_zone, json(l.weekly_hours), l.hours_note, json(l.holiday_hours),
-    ]); // oxfmt-ignore
-  }
+  for (const { business_id, listing } of created)
+    text += copyLine([business_id, ...FIELDS.map((column) => copyValueOf(listing, column))]);
   await copyRows(client, `copy business (id, ${list(String)}) from stdin`, text);
   await insertSpecialHours(askOn(client), created);
 }
@@ -72,14 +73,14 @@ async function link(
       source_id,
       business_id,
       fingerprint,
-      isDuplicate ? "t" : "f",
+      isDuplicate,
       runAt,
       runAt,
       certain,
       said,
       creditsOf(credits),
       asOf?.at ?? null,
-      asOf?.isCheck === true ? "t" : "f",
+      asOf?.isCheck === true,
     ]);
   }
   const columns =

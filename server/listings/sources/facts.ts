@@ -5,8 +5,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { LIMITS } from "#contract/limits.ts";
 import { isOlder, type AsOf } from "./as-of.ts";
-import type { Fact } from "./queries-rows.ts";
-import type { ImportedListing } from "./queries-rows.ts";
+import { ALL_FACTS, FACTS, FIELDS, type Fact, type ImportedListing } from "./imported-listing.ts";
 import { fold } from "../../platform/text/fold.ts";
 
 /** What was not said and taken from elsewhere, and from where. */
@@ -19,19 +18,6 @@ export interface Guesses {
   /** The row names a time zone that does not exist; its zone is worked out as if it named none. */
   isGivenZoneUnknown?: true;
 }
-
-const FACTS = {
-  name: ["name"],
-  description: ["description"],
-  category: ["categories", "keywords"],
-  other_names: ["other_names"],
-  address: ["address", "city", "state", "zip_code", "country"],
-  spot: ["lat", "lng"],
-  zone: ["time_zone"],
-  phone: ["phone_number"],
-  website: ["website"],
-  hours: ["hours_mode", "weekly_hours", "hours_note", "special_hours", "holiday_hours"],
-} as const satisfies Record<Fact, readonly (keyof ImportedListing)[]>;
 
 export type Field = keyof ImportedListing;
 
@@ -68,24 +54,24 @@ export interface Said {
   readonly isByHand?: boolean;
 }
 
-/** How well a row knows a fact; 0 where it does not. */
-const KNOWS: Readonly<Record<Fact, (said: Said) => number>> = {
+/** How well a row knows the facts of which it can know more or less. */
+const KNOWS: Readonly<Partial<Record<Fact, (said: Said) => number>>> = {
   name: () => 1,
   description: ({ listing, certain }) =>
     listing.description === "" ? 0 : certain & CERTAIN.description ? 3 : certain & CERTAIN.category ? 2 : 1,
   category: ({ certain }) => (certain & CERTAIN.category ? 2 : 1),
-  other_names: ({ listing }) => (listing.other_names.length > 0 ? 1 : 0),
   address: ({ listing: { address, city, zip_code, country }, certain }) =>
     (address === "" ? 0 : 16) +
     (zip_code === "" ? 0 : 8) +
     (city === "" ? 0 : certain & CERTAIN.city ? 4 : 2) +
     (country !== "" && certain & CERTAIN.country ? 1 : 0),
-  spot: ({ listing }) => (listing.lat === null ? 0 : 1),
   zone: ({ certain }) => (certain & CERTAIN.zone ? 1 : 0),
-  phone: ({ listing }) => (listing.phone_number === "" ? 0 : 1),
-  website: ({ listing }) => (listing.website === "" ? 0 : 1),
   hours: ({ listing: { hours_mode, hours_note } }) => (hours_mode !== "closed" ? 2 : hours_note === null ? 0 : 1),
 };
+
+/** How well a row knows a fact; 0 where it does not. */
+const knows = (fact: Fact, said: Said): number =>
+  KNOWS[fact]?.(said) ?? Number(FACTS[fact].some((field) => isThere(said.listing[field])));
 
 /** How much a row says itself. What was guessed from neighbors depends on who was there, and must not count. */
 function richness({ listing, certain }: Said): number {
@@ -122,7 +108,7 @@ const DATED: ReadonlySet<Fact> = new Set(["phone", "website", "hours"]);
 /** A row of the same source says it too, and later: an extract of another year, in which the place has another id. */
 const isSuperseded = (fact: Fact, said: Said, all: readonly Said[]): boolean =>
   all.some(
-    (other) => other.source === said.source && isOlder(said.asOf ?? null, other.asOf ?? null) && KNOWS[fact](other) > 0,
+    (other) => other.source === said.source && isOlder(said.asOf ?? null, other.asOf ?? null) && knows(fact, other) > 0,
   );
 
 export interface Settled {
@@ -131,13 +117,16 @@ export interface Settled {
   gives: ReadonlyMap<Said, readonly Field[]>;
 }
 
+/** Not taken from the one row that knows them best. */
+const SETTLED_APART: ReadonlySet<Fact> = new Set(["spot", "zone", "address", "other_names"]);
+
 /** At least one row. */
 export function settle(all: readonly [Said, ...Said[]]): Settled {
   const ranked = all.toSorted(byRank);
   const [first = all[0]] = ranked;
   const gives = new Map<Said, Field[]>(all.map((said) => [said, []]));
   const best = (fact: Fact): Said | null => {
-    const level = (said: Said) => KNOWS[fact](said) * (said.isByHand === true ? 100 : 1);
+    const level = (said: Said) => knows(fact, said) * (said.isByHand === true ? 100 : 1);
     const current = DATED.has(fact) ? ranked.filter((said) => !isSuperseded(fact, said, ranked)) : ranked;
     const found = current.reduce((most, said) => (level(said) > level(most) ? said : most), current[0] ?? first);
     return level(found) > 0 ? found : null;
@@ -148,12 +137,12 @@ export function settle(all: readonly [Said, ...Said[]]): Settled {
     for (const field of FACTS[fact]) Object.assign(listing, { [field]: said.listing[field] });
     gives.get(said)?.push(...FACTS[fact].filter((field) => isThere(said.listing[field])));
   };
-  for (const fact of ["name", "description", "category", "phone", "website", "hours"] as const) take(fact, best(fact));
+  for (const fact of ALL_FACTS) if (!SETTLED_APART.has(fact)) take(fact, best(fact));
   const spot = best("spot");
   take("spot", spot);
   take("zone", spot ?? best("zone"));
   settleAddress(
-    ranked.toSorted((a, b) => KNOWS.address(b) - KNOWS.address(a)),
+    ranked.toSorted((a, b) => knows("address", b) - knows("address", a)),
     listing,
     gives,
   );
@@ -261,14 +250,17 @@ export function saidNow(
   return { listing, certain };
 }
 
-/** Edited together or not at all; special hours go with the hours. */
-const EDITED: readonly (readonly Field[])[] = [
+const EDITED_TOGETHER: readonly (readonly Field[])[] = [
   ["lat", "lng", "time_zone"],
   ["hours_mode", "weekly_hours", "hours_note"],
-  ["holiday_hours"],
-  ["categories"],
-  ["keywords"],
-  ...(["name", "description", "address", "city", "state", "zip_code", "country", "phone_number", "website"] as const).map((field) => [field]), // oxfmt-ignore
+];
+
+/** Edited together or not at all; special hours go with the hours, and other names are merged one by one. */
+const EDITED: readonly (readonly Field[])[] = [
+  ...EDITED_TOGETHER,
+  ...FIELDS.filter((field) => field !== "other_names" && !EDITED_TOGETHER.flat().includes(field)).map((field) => [
+    field,
+  ]),
 ];
 
 /**

@@ -1,8 +1,8 @@
 /** What each source says of a listing, and the listing that it makes. */
 import type pg from "pg";
 import type { StoredDate } from "./as-of.ts";
-import type { ImportedListing } from "./queries-rows.ts";
-import { FIELDS, list, RECORD } from "./queries-rows.ts";
+import { FIELDS, UNSAID, type ImportedListing } from "./imported-listing.ts";
+import { list, RECORD } from "./queries-rows.ts";
 
 /** One statement on a connection that the caller has a transaction open on. */
 export type Ask = <Row>(text: string, values: readonly unknown[]) => Promise<Row[]>;
@@ -38,12 +38,11 @@ export interface KnownSaid extends StoredDate {
   certain: number;
 }
 
-/** Rows that were stored before the column was added have no holiday hours. */
 export const listSaid = (ask: Ask, ids: readonly string[]): Promise<KnownSaid[]> =>
   ask(
-    `select business_id, source, source_id, is_duplicate, '{"holiday_hours": null}'::jsonb || said as said, certain, as_of, is_check from business_source
+    `select business_id, source, source_id, is_duplicate, $2::jsonb || said as said, certain, as_of, is_check from business_source
      where business_id = any($1::uuid[]) order by source, source_id`,
-    [ids],
+    [ids, JSON.stringify(UNSAID)],
   );
 
 /** The columns of these listings that a person has changed, while someone owned them. */

@@ -4,7 +4,8 @@ import type pg from "pg";
 import type { Database } from "#server/platform/db/pool.ts";
 import { storedDate, type StoredDate } from "./as-of.ts";
 import { insertSpecialHours, type Ask } from "./queries-facts.ts";
-import { list, RECORD, type ImportedListing } from "./queries-rows.ts";
+import { UNSAID, type ImportedListing } from "./imported-listing.ts";
+import { list, RECORD } from "./queries-rows.ts";
 import { settleListings } from "./settle-listings.ts";
 
 /** A row that was taken for a listing, and why. */
@@ -131,11 +132,11 @@ export async function partMerged(tx: Database, merge: Merge, id: string): Promis
        select said, certain, as_of, is_check from business_source where source = $1 and source_id = $2 and said is not null
      ), listing as (
        insert into business (id, ${list(String)})
-       select $3, ${list((field) => (field === "other_names" ? "coalesce(r.other_names, '{}')" : `r.${field}`))}
-       from row, jsonb_to_record(row.said) as r(${RECORD})
+       select $3, ${list((field) => `r.${field}`)}
+       from row, jsonb_to_record($4::jsonb || row.said) as r(${RECORD})
      )
      select said as listing, certain, as_of, is_check from row`,
-    [source, source_id, id],
+    [source, source_id, id, JSON.stringify(UNSAID)],
   );
   if (parted === undefined) throw new Error(`nothing is kept of ${source}:${source_id}`);
   await insertSpecialHours(ask, [{ business_id: id, listing: parted.listing }]);

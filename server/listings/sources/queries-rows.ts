@@ -1,20 +1,6 @@
 /** What an import writes of a row, and how rows go to PostgreSQL. */
-import type { Category } from "#contract/listings/categories.ts";
 import type { AsOf } from "./as-of.ts";
-import type { HolidayHours, HoursMode, SpecialHours, WeeklyHours } from "#contract/hours/hours.ts";
-
-/** A group of fields that an import knows together or not at all: `facts.ts` lists the fields. */
-export type Fact =
-  | "name"
-  | "description"
-  | "category"
-  | "other_names"
-  | "address"
-  | "spot"
-  | "zone"
-  | "phone"
-  | "website"
-  | "hours";
+import { COLUMNS, FIELDS, type Fact, type ImportedListing } from "./imported-listing.ts";
 
 /** Who asks to be named for a row besides its source. */
 export interface Credit {
@@ -22,32 +8,6 @@ export interface Credit {
   key: string;
   attribution: string;
   url: string;
-}
-
-/** A listing as an import writes it, with every limit of the contract kept. */
-export interface ImportedListing {
-  name: string;
-  description: string;
-  categories: Category[];
-  keywords: string[];
-  /** Its names besides the one that is shown. */
-  other_names: string[];
-  address: string;
-  city: string;
-  state: string;
-  zip_code: string;
-  country: string;
-  lat: number | null;
-  lng: number | null;
-  phone_number: string;
-  website: string;
-  hours_mode: HoursMode;
-  time_zone: string;
-  weekly_hours: WeeklyHours | null;
-  hours_note: string | null;
-  special_hours: SpecialHours[];
-  /** Null: the source says nothing of public holidays. */
-  holiday_hours: HolidayHours | null;
 }
 
 /** A source's row and the listing that it is. */
@@ -92,14 +52,11 @@ export interface CarriedSource {
 }
 
 /** A row as JSON has it, for `json_to_recordset`. */
-export const RECORD = `business_id uuid, source_id text, name text, description text, categories text[], keywords text[], other_names text[], address text, city text, state text,
-  zip_code text, country text, lat double precision, lng double precision, phone_number text, website text, hours_mode text,
-  time_zone text, weekly_hours jsonb, hours_note text, holiday_hours jsonb`;
-
-export const FIELDS = [
-  "name", "description", "categories", "keywords", "other_names", "address", "city", "state", "zip_code", "country",
-  "lat", "lng", "phone_number", "website", "hours_mode", "time_zone", "weekly_hours", "hours_note", "holiday_hours",
-] as const; // oxfmt-ignore
+export const RECORD = [
+  "business_id uuid",
+  "source_id text",
+  ...FIELDS.map((field) => `${field} ${COLUMNS[field]}`),
+].join(", ");
 
 export const list = (each: (field: string) => string, fields: readonly string[] = FIELDS) =>
   fields.map(each).join(", ");

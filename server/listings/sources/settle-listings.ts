@@ -1,6 +1,5 @@
 /** Listings made anew of what their sources say, after some rows of these came, changed or went. */
 import { storedDate, type AsOf } from "./as-of.ts";
-import type { Fact } from "./queries-rows.ts";
 import { saidNow, settle, withChanges, type Field, type Said } from "./facts.ts";
 import {
   listChosen,
@@ -12,7 +11,7 @@ import {
   type KnownSaid,
   type SavedSaid,
 } from "./queries-facts.ts";
-import type { ImportedListing } from "./queries-rows.ts";
+import type { Fact, ImportedListing } from "./imported-listing.ts";
 
 /** What a row of the import says of a listing that is there. */
 export interface ArrivingRow {

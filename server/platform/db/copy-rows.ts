@@ -6,7 +6,7 @@ import { finished } from "node:stream/promises";
 import type pg from "pg";
 import { from } from "pg-copy-streams";
 
-export type CopyValue = string | number | null | readonly string[];
+export type CopyValue = string | number | boolean | null | readonly string[];
 
 const SPECIAL = /[\\\t\n\r]/;
 const ESCAPES: Readonly<Record<string, string>> = { "\\": "\\\\", "\t": "\\t", "\n": "\\n", "\r": "\\r" };
@@ -33,7 +33,7 @@ export function copyLine(values: readonly CopyValue[]): string {
     if (index > 0) line += "\t";
     if (value === null) line += "\\N";
     else if (typeof value === "string") line += escaped(value);
-    else if (typeof value === "number") line += String(value);
+    else if (typeof value === "number" || typeof value === "boolean") line += String(value);
     else line += escaped(arrayText(value));
   }
   return `${line}\n`;

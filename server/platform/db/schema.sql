@@ -183,7 +183,7 @@ END) stored,
   holiday_hours jsonb,
   constraint business_pkey PRIMARY KEY (id),
   constraint business_address_check CHECK (char_length(address) <= 200),
-  constraint business_categories_check CHECK (cardinality(categories) >= 1 AND cardinality(categories) <= 3 AND categories <@ ARRAY['Restaurants'::text, 'Fashion'::text, 'Beauty'::text, 'Education'::text, 'Event Services'::text, 'Professional Services'::text, 'Home Services'::text, 'Local Services'::text]),
+  constraint business_categories_check CHECK (cardinality(categories) >= 1 AND cardinality(categories) <= 3 AND categories <@ known_categories()),
   constraint business_check CHECK ((lat IS NULL) = (lng IS NULL)),
   constraint business_check1 CHECK ((hidden_at IS NULL) = (hidden_reason IS NULL)),
   constraint business_check2 CHECK (hours_mode <> 'custom'::text OR weekly_hours IS NOT NULL),
@@ -1291,7 +1291,7 @@ create table search_slice (
 create table search_state (
   one boolean not null default true,
   generation integer not null default 0,
-  category_entries integer[] not null default '{0,0,0,0,0,0,0,0}'::integer[],
+  category_entries integer[] not null default '{}'::integer[],
   constraint search_state_pkey PRIMARY KEY (one),
   constraint search_state_one_check CHECK (one)
 );
@@ -2256,6 +2256,13 @@ CREATE OR REPLACE FUNCTION public.km_between(lat double precision, lng double pr
 RETURN ((((2)::numeric * 6371.0088))::double precision * asin(LEAST((1)::double precision, sqrt((power(sin((radians(CASE WHEN (abs(((place)[1] - lat)) < (0.00000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000001)::double precision) THEN (0)::double precision ELSE ((place)[1] - lat) END) / (2)::double precision)), (2)::double precision) + ((cos(radians(lat)) * cos(radians((place)[1]))) * power(sin((radians(CASE WHEN (abs(((place)[0] - lng)) < (0.00000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000001)::double precision) THEN (0)::double precision ELSE ((place)[0] - lng) END) / (2)::double precision)), (2)::double precision)))))))
 ;
 
+CREATE OR REPLACE FUNCTION public.known_categories()
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN ARRAY['Restaurants'::text, 'Fashion'::text, 'Beauty'::text, 'Education'::text, 'Event Services'::text, 'Professional Services'::text, 'Home Services'::text, 'Local Services'::text]
+;
+
 CREATE OR REPLACE FUNCTION public.look_after_added()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2840,14 +2847,14 @@ CREATE OR REPLACE FUNCTION public.search_category_bits(categories text[])
  RETURNS smallint
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN (SELECT (COALESCE(sum((1 << ((known.number)::integer - 1))), (0)::bigint))::smallint AS "coalesce" FROM unnest(ARRAY['Restaurants'::text, 'Fashion'::text, 'Beauty'::text, 'Education'::text, 'Event Services'::text, 'Professional Services'::text, 'Home Services'::text, 'Local Services'::text]) WITH ORDINALITY known(name, number) WHERE (known.name = ANY (search_category_bits.categories)))
+RETURN (SELECT (COALESCE(sum((1 << ((known.number)::integer - 1))), (0)::bigint))::smallint AS "coalesce" FROM unnest(known_categories()) WITH ORDINALITY known(name, number) WHERE (known.name = ANY (search_category_bits.categories)))
 ;
 
 CREATE OR REPLACE FUNCTION public.search_category_words(bits smallint)
  RETURNS text[]
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN ARRAY(SELECT ('c'::text || number.number) FROM generate_series(0, 7) number(number) WHERE (((search_category_words.bits)::integer & (1 << number.number)) <> 0))
+RETURN ARRAY(SELECT ('c'::text || number.number) FROM generate_series(0, (cardinality(known_categories()) - 1)) number(number) WHERE (((search_category_words.bits)::integer & (1 << number.number)) <> 0))
 ;
 
 CREATE OR REPLACE FUNCTION public.search_day_minutes(periods jsonb, part text)
@@ -2878,7 +2885,7 @@ AS $function$
       array_to_string(b.name || b.other_names, ' , '),
       b.keywords,
       concat_ws(' , ', b.city, b.state, b.country, b.zip_code, replace(b.zip_code, ' ', '')),
-      -- there are eight categories, so they say little: every café is in Restaurants
+      -- there are few categories, so they say little: every café is in Restaurants
       array_to_string(b.categories, ' , ') || ' , ' || b.address,
       b.description,
       b.phone_number

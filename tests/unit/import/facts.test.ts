@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { ALL_CERTAIN, EXPORT_SOURCE, saidNow, settle, withChanges, type Said } from "#server/listings/sources/facts.ts";
 import { factsIn } from "#server/import/read/columns.ts";
-import type { ImportedListing } from "#server/listings/sources/queries-rows.ts";
+import type { ImportedListing } from "#server/listings/sources/imported-listing.ts";
 
 const EMPTY: ImportedListing = { name: "Krone", description: "", categories: ["Restaurants"], keywords: [], other_names: [], address: "", city: "", state: "", zip_code: "", country: "", lat: null, lng: null, phone_number: "", website: "", hours_mode: "closed", time_zone: "UTC", weekly_hours: null, hours_note: null, special_hours: [], holiday_hours: null }; // oxfmt-ignore
 const listing = (facts: Partial<ImportedListing>): ImportedListing => ({ ...EMPTY, ...facts });

@@ -1,7 +1,7 @@
 /** A listing as schema.org tells it to search engines (design: one LocalBusiness a page). Pure. */
 import type { FoodEstablishment, LocalBusiness, ReserveAction, WithContext } from "schema-dts";
 import type { Business } from "#contract/listings/business.ts";
-import type { Category } from "#contract/listings/categories.ts";
+import { SCHEMA_TYPES, type Category } from "#contract/listings/categories.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { paths } from "../../platform/paths.ts";
 import { websiteHref } from "../../business/contact-links.ts";
@@ -12,31 +12,11 @@ type Shared = Omit<Extract<WithContext<Exclude<LocalBusiness, string>>, { "@type
 /** What places to eat have besides. */
 type Eating = Pick<Extract<FoodEstablishment, { "@type": "FoodEstablishment" }>, "acceptsReservations">;
 
-export type LocalBusinessNode = Shared & Eating & { "@type": Kind["type"] };
+export type LocalBusinessNode = Shared & Eating & { "@type": (typeof SCHEMA_TYPES)[Category] };
 
-interface Kind {
-  type:
-    | "Restaurant"
-    | "ClothingStore"
-    | "HealthAndBeautyBusiness"
-    | "EntertainmentBusiness"
-    | "ProfessionalService"
-    | "HomeAndConstructionBusiness"
-    | "LocalBusiness";
-  /** A type outside LocalBusiness that says more. */
-  additional?: string;
-}
-
-/** Only subtypes of LocalBusiness: EducationalOrganization is none, so it is said beside. */
-const KINDS: Readonly<Record<Category, Kind>> = {
-  Restaurants: { type: "Restaurant" },
-  Fashion: { type: "ClothingStore" },
-  Beauty: { type: "HealthAndBeautyBusiness" },
-  Education: { type: "LocalBusiness", additional: "https://schema.org/EducationalOrganization" },
-  "Event Services": { type: "EntertainmentBusiness" },
-  "Professional Services": { type: "ProfessionalService" },
-  "Home Services": { type: "HomeAndConstructionBusiness" },
-  "Local Services": { type: "LocalBusiness" },
+/** EducationalOrganization is outside LocalBusiness, so it is an additional type. */
+const ADDITIONAL_TYPES: Partial<Record<Category, string>> = {
+  Education: "https://schema.org/EducationalOrganization",
 };
 
 function addressOf({ address, city, state, zip_code, country }: Business) {
@@ -88,7 +68,8 @@ function reservingOf(business: Business, baseUrl: string, isEating: boolean) {
 export function jsonLd(business: Business, baseUrl: string): LocalBusinessNode {
   const { id, version, name, description, categories, images, rating, review_count: count, lat, lng } = business;
   const [category = "Local Services"] = categories;
-  const { type, additional } = KINDS[category];
+  const type = SCHEMA_TYPES[category];
+  const additional = ADDITIONAL_TYPES[category];
   const url = baseUrl + paths.listing(id);
   const pictures = images.slice(0, LIMITS.bannerImages).map(({ file_name: file }) => baseUrl + paths.image(file, 1280));
   return {

@@ -1,0 +1,85 @@
+/** The fields of a listing that an import writes, their columns, and which of them a source knows together. */
+import type { HolidayHours, HoursMode, SpecialHours, WeeklyHours } from "#contract/hours/hours.ts";
+import type { Category } from "#contract/listings/categories.ts";
+
+/** A listing as an import writes it, with every limit of the contract kept. */
+export interface ImportedListing {
+  name: string;
+  description: string;
+  categories: Category[];
+  keywords: string[];
+  /** Its names besides the one that is shown. */
+  other_names: string[];
+  address: string;
+  city: string;
+  state: string;
+  zip_code: string;
+  country: string;
+  lat: number | null;
+  lng: number | null;
+  phone_number: string;
+  website: string;
+  hours_mode: HoursMode;
+  time_zone: string;
+  weekly_hours: WeeklyHours | null;
+  hours_note: string | null;
+  special_hours: SpecialHours[];
+  /** Null: the source says nothing of public holidays. */
+  holiday_hours: HolidayHours | null;
+}
+
+/**
+ * The columns of `business` that hold them, and the types of these. Special hours have a table. A new column comes last, so that rows
+ * without it keep their fingerprint; a text is '' where the source says nothing.
+ */
+export const COLUMNS = {
+  name: "text",
+  description: "text",
+  categories: "text[]",
+  keywords: "text[]",
+  other_names: "text[]",
+  address: "text",
+  city: "text",
+  state: "text",
+  zip_code: "text",
+  country: "text",
+  lat: "double precision",
+  lng: "double precision",
+  phone_number: "text",
+  website: "text",
+  hours_mode: "text",
+  time_zone: "text",
+  weekly_hours: "jsonb",
+  hours_note: "text",
+  holiday_hours: "jsonb",
+} as const satisfies Readonly<Record<Exclude<keyof ImportedListing, "special_hours">, string>>;
+
+export type Column = keyof typeof COLUMNS;
+export const FIELDS = Object.keys(COLUMNS) as readonly Column[];
+
+type JsonColumn = { [Name in Column]: (typeof COLUMNS)[Name] extends "jsonb" ? Name : never }[Column];
+export const isJson = (column: Column): column is JsonColumn => COLUMNS[column] === "jsonb";
+
+const EMPTY_VALUES: Readonly<Record<string, unknown>> = { text: "", "text[]": [] };
+
+/** Empty values, for the columns that were added after a row was stored. */
+export const UNSAID: Readonly<Record<string, unknown>> = Object.fromEntries(
+  FIELDS.map((field) => [field, EMPTY_VALUES[COLUMNS[field]] ?? null]),
+);
+
+/** Fields that a source knows together or not at all. */
+export const FACTS = {
+  name: ["name"],
+  description: ["description"],
+  category: ["categories", "keywords"],
+  other_names: ["other_names"],
+  address: ["address", "city", "state", "zip_code", "country"],
+  spot: ["lat", "lng"],
+  zone: ["time_zone"],
+  phone: ["phone_number"],
+  website: ["website"],
+  hours: ["hours_mode", "weekly_hours", "hours_note", "special_hours", "holiday_hours"],
+} as const satisfies Readonly<Record<string, readonly (keyof ImportedListing)[]>>;
+
+export type Fact = keyof typeof FACTS;
+export const ALL_FACTS = Object.keys(FACTS) as readonly Fact[];
