@@ -2,7 +2,7 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import * as build from "virtual:react-router/server-build";
 import type { AccountPages } from "#contract/accounts/waiting.ts";
-import type { City } from "#contract/places/city.ts";
+import type { City } from "#contract/places/address.ts";
 import type { LegalTexts, TitledText } from "#contract/site/legal.ts";
 import type { Mail, RenderedMail } from "#contract/notifications/mail.ts";
 import type { Site } from "#contract/site/site.ts";

@@ -26,3 +26,12 @@ export const FoundAddress = z.strictObject({
   map_version: z.string().nullable(),
 });
 export type FoundAddress = z.infer<typeof FoundAddress>;
+
+/** Where somebody probably is, in the words that a listing's address is written in. */
+export interface City {
+  city: string;
+  /** 'ME', or a region's name; empty when unknown. */
+  state: string;
+  /** 'United States'; empty when unknown. */
+  country: string;
+}

@@ -10,7 +10,7 @@ import {
   type QueueItem,
   type SaveReasonsInput,
 } from "#contract/operator/queue.ts";
-import type { QueueKind } from "#contract/operator/queue-kinds.ts";
+import type { QueueKind } from "#contract/operator/screens.ts";
 import { APPROVAL_UNDO_DAYS } from "../claims/operator.ts";
 import { listApprovals } from "../claims/queries-approvals.ts";
 import { listClaims, type ClaimLine } from "../claims/queries-operator.ts";

@@ -1,7 +1,7 @@
 /** The React pages: which of them may be cached, and rendering one for whoever asks. */
 import { randomBytes } from "node:crypto";
 import type { AccountPages } from "#contract/accounts/waiting.ts";
-import type { City } from "#contract/places/city.ts";
+import type { City } from "#contract/places/address.ts";
 import type { LegalTexts, TitledText } from "#contract/site/legal.ts";
 import type { Notice } from "#contract/site/notice.ts";
 import type { Mail, RenderedMail } from "#contract/notifications/mail.ts";

@@ -1,6 +1,6 @@
 /** Every procedure of the desk and every address under /operator, for everybody who is no operator: there is nothing there. */
 import { describe, expect, onTestFinished } from "vitest";
-import { DESK_SECTIONS } from "#contract/operator/sections.ts";
+import { DESK_SECTIONS } from "#contract/operator/screens.ts";
 import { operatorContract, type OperatorProcedure } from "#contract/operator/procedures.ts";
 import { loadBuiltPages } from "#server/pages/built-pages.ts";
 import { saveConfirmed, saveUnconfirmed } from "#server/accounts/queries-second-factor.ts";

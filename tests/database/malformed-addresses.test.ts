@@ -1,6 +1,6 @@
 /** Every page and file with ids that are not valid, in the path and in the query: not found, and never a failure of the server. */
 import { describe, expect } from "vitest";
-import { DESK_SECTIONS } from "#contract/operator/sections.ts";
+import { DESK_SECTIONS } from "#contract/operator/screens.ts";
 import { insertOperator } from "#server/operator/queries-operators.ts";
 import { makeLogger } from "#server/platform/log.ts";
 import { makeBookable } from "../support/bookings.ts";

@@ -5,7 +5,7 @@ import { RelativeTime } from "../platform/relative-time.tsx";
 import { Callout } from "../ui/callout.tsx";
 import { CommandLine } from "./command-line.tsx";
 import { Instant } from "./instant.tsx";
-import { sizeText } from "./size-text.ts";
+import { sizeText } from "#contract/text/count-text.ts";
 
 interface BackupsProps {
   backup: OperatorToday["backup"];

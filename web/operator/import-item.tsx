@@ -9,7 +9,7 @@ import { ActedOnFields, answeredTo } from "./acted-on.tsx";
 import { Commands } from "./commands.tsx";
 import { Instant } from "./instant.tsx";
 import { ProofField } from "./proof-field.tsx";
-import { sizeText } from "./size-text.ts";
+import { sizeText } from "#contract/text/count-text.ts";
 
 const STATES: Readonly<Record<ImportState, string>> = {
   checking: "is being checked",

@@ -1,7 +1,7 @@
 /** `/operator/listings`: finding a listing, hiding it, giving it to somebody. */
 import { Form, Link } from "react-router";
 import { commandText } from "#contract/operator/command.ts";
-import { LISTING_STATES, type ListingState } from "#contract/operator/listing-states.ts";
+import { LISTING_STATES, type ListingState } from "#contract/operator/screens.ts";
 import type { FoundListing } from "#contract/operator/listings.ts";
 import { CATEGORIES } from "#contract/listings/categories.ts";
 import { operatorPaths, paths } from "../platform/paths.ts";

@@ -1,6 +1,6 @@
 /** What each screen of the desk reads and does, on the server. */
 import type { LoaderFunctionArgs, RouterContextProvider } from "react-router";
-import { DESK_SECTIONS, type OperatorSection } from "#contract/operator/sections.ts";
+import { DESK_SECTIONS, type OperatorSection } from "#contract/operator/screens.ts";
 import { accountPagesContext } from "../platform/context.ts";
 import { answerForm, type Acts } from "../platform/form-action.ts";
 import { loadAudit } from "./audit-load.ts";

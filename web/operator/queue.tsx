@@ -3,7 +3,7 @@ import { useRef } from "react";
 import { Link } from "react-router";
 import { commandText } from "#contract/operator/command.ts";
 import type { QueueItem } from "#contract/operator/queue.ts";
-import type { QueueKind } from "#contract/operator/queue-kinds.ts";
+import type { QueueKind } from "#contract/operator/screens.ts";
 import { operatorPaths } from "../platform/paths.ts";
 import { usePosted } from "../platform/posted.ts";
 import { FailedForm } from "../ui/failed-form.tsx";
