@@ -42,7 +42,7 @@ import * as onTheDay from "../notifications/procedures-on-the-day.ts";
 import * as mail from "../notifications/procedures-retry.ts";
 import * as personal from "../personal-data/procedures.ts";
 import * as photos from "../photos/procedures.ts";
-import { isAccountGone } from "../platform/db/account-gone.ts";
+import { isAccountGone } from "../platform/db/conflict.ts";
 import { bookingAnswered, isMeasured } from "../platform/metrics/measured.ts";
 import * as places from "../places/procedures.ts";
 import * as questions from "../questions/procedures.ts";

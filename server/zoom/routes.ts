@@ -5,7 +5,7 @@ import type { z } from "zod";
 import { errors } from "#contract/errors.ts";
 import { MEETING_PROBLEMS } from "#contract/zoom/zoom-messages.ts";
 import { ZoomInput, type ZoomConnect, type ZoomConnected, type ZoomMeetingAnswer } from "#contract/zoom/zoom.ts";
-import { isAccountGone } from "../platform/db/account-gone.ts";
+import { isAccountGone } from "../platform/db/conflict.ts";
 import type { Connection } from "../platform/db/pool.ts";
 import { may } from "../access/rules.ts";
 import { findProfile } from "../accounts/queries-profile.ts";

@@ -8,7 +8,7 @@ import { Writable } from "node:stream";
 import { pino } from "pino";
 import { describe, expect } from "vitest";
 import { addKnown, noteFailure } from "#server/backup/queries-known.ts";
-import { currentRequestId } from "#server/platform/request-id.ts";
+import { currentRequestId } from "#server/platform/log.ts";
 import { test } from "../support/database.ts";
 import { makeReported } from "../support/desk.ts";
 import { makeBusiness, makeUser } from "../support/factories.ts";
