@@ -1,8 +1,7 @@
 import { pino, type Logger } from "pino";
 import { AsyncLocalStorage } from "node:async_hooks";
 
-// The id of the request that is being answered: in its answer, and in every line of the log that belongs to it.
-
+/** The id of the request that is being answered: in its answer, and in every line of the log that belongs to it. */
 const ids = new AsyncLocalStorage<string>();
 
 export const withRequestId = <T>(id: string, act: () => T): T => ids.run(id, act);

@@ -11,7 +11,7 @@ import type { Procedure } from "../context/procedure.ts";
 import { suggest } from "./suggestions.ts";
 import { NO_TIMES, nextTimes } from "./next-times.ts";
 import { kmBetween } from "../places/rules-distance.ts";
-import { openStateOf } from "../hours/open-state-view.ts";
+import { openStateOf } from "../hours/hours-of.ts";
 
 /** For how long a page may show times that can be reserved. */
 const NEXT_TIMES_SECONDS = 30;

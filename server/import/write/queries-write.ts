@@ -7,8 +7,7 @@ import { askOn, insertSpecialHours } from "../../listings/sources/queries-facts.
 import { welcomeBack } from "../../listings/sources/queries-missing.ts";
 import { saveMerges, type MergedRow } from "../../listings/sources/queries-merges.ts";
 import { linkCarried } from "../../listings/sources/queries-carried.ts";
-import { creditsOf, saveCredits } from "../../listings/sources/queries-credits.ts";
-import { list, type WrittenRow } from "../../listings/sources/queries-rows.ts";
+import { list, type WrittenRow, creditsOf, saveCredits } from "../../listings/sources/queries-rows.ts";
 import { markPlaces, placeNew, placesNew } from "../../places/queries-refresh.ts";
 import { settleListings } from "../../listings/sources/settle-listings.ts";
 

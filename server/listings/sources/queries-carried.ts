@@ -1,8 +1,7 @@
 /** The sources that a listing of our own export comes from, and goes on to have where it is imported. */
 import type { Ask } from "./queries-facts.ts";
 import { EXPORT_SOURCE } from "./facts.ts";
-import { creditsOf } from "./queries-credits.ts";
-import type { WrittenRow } from "./queries-rows.ts";
+import { type WrittenRow, creditsOf } from "./queries-rows.ts";
 
 /** What other rows of these sources have brought already stays theirs. */
 export async function linkCarried(ask: Ask, rows: readonly WrittenRow[]): Promise<void> {

@@ -3,6 +3,7 @@ import type { Category } from "#contract/listings/categories.ts";
 import type { AsOf } from "./as-of.ts";
 import type { Fact } from "./fact.ts";
 import type { HolidayHours, HoursMode, SpecialHours, WeeklyHours } from "#contract/hours/hours.ts";
+import type pg from "pg";
 
 /** Who asks to be named for a row besides its source. */
 export interface Credit {
@@ -91,3 +92,23 @@ export const FIELDS = [
 
 export const list = (each: (field: string) => string, fields: readonly string[] = FIELDS) =>
   fields.map(each).join(", ");
+
+/** Those to be credited for a row besides its source, as a column: null where there are none, as in most rows. */
+export const creditsOf = (credits: readonly Credit[]): string[] | null =>
+  credits.length === 0 ? null : credits.map(({ key }) => key);
+
+/** A credit that is stored already stays as it is. */
+export async function saveCredits(
+  client: pg.ClientBase,
+  rows: readonly { credits: readonly Credit[] }[],
+): Promise<void> {
+  const credits = new Map(rows.flatMap((row) => row.credits).map((credit) => [credit.key, credit]));
+  if (credits.size === 0) return;
+  const all = [...credits.values()];
+  await client.query({
+    name: "import-credits",
+    text: `insert into source (key, attribution, attribution_url)
+      select * from unnest($1::text[], $2::text[], $3::text[]) on conflict do nothing`,
+    values: [all.map(({ key }) => key), all.map(({ attribution }) => attribution), all.map(({ url }) => url)],
+  });
+}

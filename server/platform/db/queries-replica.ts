@@ -38,9 +38,7 @@ export async function readStandby(pool: pg.Pool): Promise<StandbyState> {
   return row;
 }
 
-// What `/readyz` asks of the database.
-
-/** False on a standby, and where the server was told to take no writes. */
+/** For `/readyz`. False on a standby, and where the server is read-only. */
 export async function canWrite(db: Database): Promise<boolean> {
   const { rows } = await sql<{ can: boolean }>`select current_setting('transaction_read_only') = 'off' as can`.execute(
     db,

@@ -8,9 +8,7 @@ import type { MiddlewareHandler } from "hono";
 import { byteCache } from "../cache/caches.ts";
 import { createHash } from "node:crypto";
 
-// How an answer is known again.
-
-/** Whether what somebody has is what there is: encodings of one text share a weak tag, and proxies may have dropped its mark. */
+/** Whether a client's copy is the current one: encodings of one text share a weak tag, and proxies may have dropped its mark. */
 export function isUnchanged(ifNoneMatch: string | undefined, etag: string): boolean {
   return ifNoneMatch !== undefined && (ifNoneMatch.trim() === "*" || ifNoneMatch.includes(etag.replace(/^W\//, "")));
 }

@@ -54,9 +54,7 @@ export function report(log: Logger, error: unknown, at: string): Reported {
   return { code, requestId };
 }
 
-// Every 503 says after how many seconds a client may try again.
-
-/** Where no better time is known. The embedded database is started again within some seconds. */
+/** Every 503 says after how many seconds a client may try again; this where no better time is known. The embedded database is started again within some seconds. */
 const SECONDS = "5";
 
 /** For an answer that does not go through the middleware. */

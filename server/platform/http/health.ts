@@ -58,7 +58,7 @@ export function healthRoutes(connection: Connection, embeddedIn: string | null):
   return routes;
 }
 
-/** `GET /readyz` of a process that is about to stop: balancers send nobody here any more. */
+/** `GET /readyz` of a process that is about to stop: balancers send no requests here any more. */
 export function stoppingRoutes(isStopping: () => boolean): Hono {
   const routes = new Hono();
   routes.get("/readyz", async (c, next) => {

@@ -104,9 +104,8 @@ export async function enqueueMailIn(db: Database, inMs: number, mail: JobPayload
   return key;
 }
 
-/** How the queue stands, by its public view. */
 interface JobCounts {
-  /** Due, and nobody is at it yet. */
+  /** Due, and not started yet. */
   waiting: number;
   /** Seconds since the one of them that has waited longest was due; 0 where none waits. */
   oldestSeconds: number;
@@ -114,6 +113,7 @@ interface JobCounts {
   givenUp: number;
 }
 
+/** By the queue's public view. */
 export async function countJobs(db: Database): Promise<JobCounts> {
   const isDue = sql`run_at <= now() and attempts < max_attempts and locked_at is null`;
   const { rows } = await sql<JobCounts>`

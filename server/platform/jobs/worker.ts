@@ -17,20 +17,19 @@ import { HELD_TASKS } from "./queries-hold.ts";
 import { putBackJobsOf } from "./queries-upkeep.ts";
 import type { TaskName } from "./queries.ts";
 
-/** What the worker does with a job of each kind. */
 export interface RunningJob {
   /** Its own among all jobs of all databases, the same from try to try. */
   id: string;
   /** The first try is 1. */
   attempt: number;
-  /** After the last one nobody tries again. */
+  /** After the last one it is given up. */
   maxAttempts: number;
   /** Aborted when the process has to end and the job goes on too long. */
   signal: AbortSignal;
 }
 
 /**
- * Throwing means trying again later. That includes a payload that does not fit: it may have been put there by a newer
+ * A function for each kind of job. Throwing means trying again later. That includes a payload that does not fit: it may have been put there by a newer
  * version, which takes over before the tries are used up.
  */
 export type Tasks = Readonly<Record<TaskName, (payload: unknown, job: RunningJob) => Promise<void>>>;

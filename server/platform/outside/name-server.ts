@@ -37,9 +37,7 @@ export function nameServer(server: string | null): Names {
   };
 }
 
-// How a name server is named in the environment.
-
-/** As node's resolver takes it: an address, and a port behind it. */
+/** As the environment has it and node's resolver takes it: an address, and a port behind it. */
 function isNameServer(value: string): boolean {
   const [, bracketed, plain, port = "53"] =
     /^(?:\[([^\]]+)\]|([^:]+|[^:]*:[^:]*:.*?))(?::(\d{1,5}))?$/.exec(value) ?? [];
