@@ -1,15 +1,23 @@
 /** `/operator/accounts`: who has an account, and what an operator does about it. */
-import { Link } from "react-router";
+import { Link, Form } from "react-router";
 import { commandText } from "#contract/operator/command.ts";
 import type { FoundAccount } from "#contract/operator/listings.ts";
 import { operatorPaths } from "../platform/paths.ts";
 import { Field } from "../ui/field.tsx";
 import { ActForm } from "./act-form.tsx";
-import { CommandLine } from "./command-line.tsx";
-import { Commands } from "./commands.tsx";
+import { Commands, CommandLine } from "./commands.tsx";
 import type { DataOf } from "./operator-loads.ts";
-import { Instant } from "./instant.tsx";
-import { SearchForm } from "./search-form.tsx";
+import { Instant } from "./times.tsx";
+
+/** A search by words; its address can be bookmarked. */
+function SearchForm({ label, text, help }: { label: string; text: string; help: string }) {
+  return (
+    <Form className="desk-filter" method="get" role="search" aria-label={label} key={text}>
+      <Field label={label} name="q" type="search" defaultValue={text} help={help} autoComplete="off" />
+      <button className="btn">Search</button>
+    </Form>
+  );
+}
 
 const commandsOf = ({ email, disabled_at: disabledAt, is_confirmed: isConfirmed }: FoundAccount): string[] => [
   ...(isConfirmed ? [] : [commandText("user", "confirm", email)]),

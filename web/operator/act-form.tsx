@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { PostForm, usePostForm, type PostedForm } from "../platform/post-form.tsx";
 import { Callout } from "../ui/callout.tsx";
 import { FailedForm } from "../ui/failed-form.tsx";
-import { ActButton } from "./act-button.tsx";
+import { ActButton } from "./commands.tsx";
 import { answeredTo } from "./acted-on.tsx";
 import { ProofField } from "./proof-field.tsx";
 

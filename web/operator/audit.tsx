@@ -5,9 +5,9 @@ import { commandText } from "#contract/operator/command.ts";
 import { type AuditAddress, operatorPaths } from "../platform/paths.ts";
 import { Callout } from "../ui/callout.tsx";
 import { Field } from "../ui/field.tsx";
-import { CommandLine } from "./command-line.tsx";
+import { CommandLine } from "./commands.tsx";
 import type { DataOf } from "./operator-loads.ts";
-import { Instant } from "./instant.tsx";
+import { Instant } from "./times.tsx";
 
 function Value({ name, value, into }: { name: string; value: unknown; into: AuditEntry["into"] }) {
   if (name === "into" && into !== null && typeof value === "string")

@@ -3,8 +3,8 @@ import { commandText } from "#contract/operator/command.ts";
 import type { OperatorToday, TakenBackup } from "#contract/operator/today.ts";
 import { RelativeTime } from "../platform/relative-time.tsx";
 import { Callout } from "../ui/callout.tsx";
-import { CommandLine } from "./command-line.tsx";
-import { Instant } from "./instant.tsx";
+import { CommandLine } from "./commands.tsx";
+import { Instant } from "./times.tsx";
 import { sizeText } from "#contract/text/count-text.ts";
 
 interface BackupsProps {

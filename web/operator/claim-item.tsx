@@ -6,12 +6,10 @@ import { PostForm, usePostForm } from "../platform/post-form.tsx";
 import { Callout } from "../ui/callout.tsx";
 import { FailedForm } from "../ui/failed-form.tsx";
 import { Field } from "../ui/field.tsx";
-import { ActButton } from "./act-button.tsx";
 import { ActedOnFields, answeredTo } from "./acted-on.tsx";
-import { Commands } from "./commands.tsx";
-import { Instant } from "./instant.tsx";
+import { Commands, ActButton } from "./commands.tsx";
 import { ProofField } from "./proof-field.tsx";
-import { Waiting } from "./waiting.tsx";
+import { Waiting, Instant } from "./times.tsx";
 import { REASONS_LIST } from "./reasons.tsx";
 
 const ASKS: Readonly<Record<QueuedClaim["asks"], string>> = {

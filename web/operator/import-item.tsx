@@ -4,10 +4,9 @@ import type { OperatorImport, ImportState } from "#contract/operator/imports.ts"
 import { operatorPaths } from "../platform/paths.ts";
 import { PostForm, usePostForm } from "../platform/post-form.tsx";
 import { FailedForm } from "../ui/failed-form.tsx";
-import { ActButton } from "./act-button.tsx";
 import { ActedOnFields, answeredTo } from "./acted-on.tsx";
-import { Commands } from "./commands.tsx";
-import { Instant } from "./instant.tsx";
+import { Commands, ActButton } from "./commands.tsx";
+import { Instant } from "./times.tsx";
 import { ProofField } from "./proof-field.tsx";
 import { sizeText } from "#contract/text/count-text.ts";
 

@@ -4,10 +4,9 @@ import { commandText } from "#contract/operator/command.ts";
 import type { MergedRow, MissingRow } from "#contract/operator/listings.ts";
 import { operatorPaths, paths } from "../platform/paths.ts";
 import { ActForm } from "./act-form.tsx";
-import { CommandLine } from "./command-line.tsx";
-import { Commands } from "./commands.tsx";
+import { Commands, CommandLine } from "./commands.tsx";
 import type { DataOf } from "./operator-loads.ts";
-import { Instant } from "./instant.tsx";
+import { Instant } from "./times.tsx";
 
 type Data = DataOf<"listings">;
 

@@ -7,7 +7,7 @@ import { CATEGORIES } from "#contract/listings/categories.ts";
 import { operatorPaths } from "../platform/paths.ts";
 import { Field } from "../ui/field.tsx";
 import { PlainSelect } from "../ui/plain-controls.tsx";
-import { CommandLine } from "./command-line.tsx";
+import { CommandLine } from "./commands.tsx";
 import type { DataOf } from "./operator-loads.ts";
 import { ImportItem } from "./import-item.tsx";
 import "./imports.css";

@@ -2,10 +2,9 @@
 import { commandText } from "#contract/operator/command.ts";
 import type { FailedJob } from "#contract/operator/jobs.ts";
 import { ActForm } from "./act-form.tsx";
-import { CommandLine } from "./command-line.tsx";
-import { Commands } from "./commands.tsx";
+import { Commands, CommandLine } from "./commands.tsx";
 import type { DataOf } from "./operator-loads.ts";
-import { Instant } from "./instant.tsx";
+import { Instant } from "./times.tsx";
 
 /** Stands for all jobs that were given up. */
 const ALL = "all";

@@ -5,8 +5,8 @@ import { paths } from "../platform/paths.ts";
 import { PostForm, usePostForm } from "../platform/post-form.tsx";
 import { FailedForm } from "../ui/failed-form.tsx";
 import { Field } from "../ui/field.tsx";
-import { ActButton } from "./act-button.tsx";
-import { Instant } from "./instant.tsx";
+import { ActButton } from "./commands.tsx";
+import { Instant } from "./times.tsx";
 import { ProofField } from "./proof-field.tsx";
 import "./photos.css";
 

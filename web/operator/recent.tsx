@@ -6,7 +6,7 @@ import { RelativeTime } from "../platform/relative-time.tsx";
 import { useClock } from "../platform/use-now.ts";
 import { PostForm, usePostForm } from "../platform/post-form.tsx";
 import { FailedForm } from "../ui/failed-form.tsx";
-import { ActButton } from "./act-button.tsx";
+import { ActButton } from "./commands.tsx";
 import { answeredTo } from "./acted-on.tsx";
 import { ProofField } from "./proof-field.tsx";
 

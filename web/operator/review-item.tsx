@@ -6,12 +6,10 @@ import { operatorPaths, paths } from "../platform/paths.ts";
 import { PostForm, usePostForm } from "../platform/post-form.tsx";
 import { FailedForm } from "../ui/failed-form.tsx";
 import { Field } from "../ui/field.tsx";
-import { ActButton } from "./act-button.tsx";
 import { ActedOnFields, answeredTo } from "./acted-on.tsx";
-import { Commands } from "./commands.tsx";
+import { Commands, ActButton } from "./commands.tsx";
 import { CHOSEN_FORM } from "./many.tsx";
-import { Instant } from "./instant.tsx";
-import { Waiting } from "./waiting.tsx";
+import { Waiting, Instant } from "./times.tsx";
 import { REASONS_LIST } from "./reasons.tsx";
 
 const WORDS: Readonly<Record<string, string>> = { ...REPORT_WORDS, copy: "Like another review" };

@@ -6,7 +6,7 @@ import { BusyButton } from "../ui/busy-button.tsx";
 import { Callout } from "../ui/callout.tsx";
 import { FailedForm } from "../ui/failed-form.tsx";
 import { ActedOnFields, answeredTo } from "./acted-on.tsx";
-import { Waiting } from "./waiting.tsx";
+import { Waiting } from "./times.tsx";
 
 interface ItemProps {
   item: QueuedSuggestion;

@@ -5,10 +5,10 @@ import { CircleAlert, CircleCheck, CircleMinus, TriangleAlert } from "lucide-rea
 import { Link } from "react-router";
 import { operatorPaths } from "../platform/paths.ts";
 import { Backups } from "./backups.tsx";
-import { CommandLine } from "./command-line.tsx";
+import { CommandLine } from "./commands.tsx";
 import type { DataOf } from "./operator-loads.ts";
 import { TwoStepAsked } from "./two-step.tsx";
-import { Waiting } from "./waiting.tsx";
+import { Waiting } from "./times.tsx";
 
 const LEVELS = {
   mend: { Icon: CircleAlert, word: "Fix" },

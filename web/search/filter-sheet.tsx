@@ -3,7 +3,7 @@ import { SlidersHorizontal } from "lucide-react";
 import type { SearchQuery } from "../platform/search-path.ts";
 import { countFilters } from "./search-query.ts";
 import { Dialog } from "../ui/dialog.tsx";
-import { useHydrated } from "../platform/use-hydrated.ts";
+import { useHydrated } from "../platform/use-in-browser.ts";
 import { NO_FILTERS } from "./filter-text.ts";
 import { FilterFields } from "./filters.tsx";
 

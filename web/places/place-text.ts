@@ -1,5 +1,16 @@
 import { hasMiles } from "#contract/places/miles.ts";
 
+interface Place {
+  city: string;
+  state: string;
+  country: string;
+}
+
+/** 'Portland, ME', with the country where there is no state; empty when nothing is known. */
+export function placeText({ city, state, country }: Place): string {
+  return [city, state === "" ? country : state].filter((part) => part !== "").join(", ");
+}
+
 const KM_A_MILE = 1.609344;
 const FEET_A_MILE = 5_280;
 

@@ -9,3 +9,9 @@ export const isByCode = ({ field }: Pick<Work, "field">): boolean => field(BY_CO
 export async function sendCode({ account, field }: Work): Promise<void> {
   await account("email-otp/send-verification-otp", { email: field("email") });
 }
+
+/** Where Google's answer comes back from: to the page that `to` names, or to the login screen with an error. */
+export async function askGoogle({ account }: Work, to: string): Promise<{ address: string }> {
+  const { url } = await account("sign-in/google", { to });
+  return { address: String(url) };
+}

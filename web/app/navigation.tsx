@@ -1,5 +1,11 @@
+import { useNavigation, useLocation } from "react-router";
 import { useEffect, useRef, useState } from "react";
-import { useLocation, useNavigation } from "react-router";
+
+/** The line at the top while the next page is on its way; the busy page is said by `aria-busy` where it changes. */
+export function NavigationProgress() {
+  const isUnderWay = useNavigation().state !== "idle";
+  return <div className={isUnderWay ? "progress is-active" : "progress"} aria-hidden />;
+}
 
 /**
  * What a browser does by itself when a page is loaded: the focus goes to its start, and its title is said.

@@ -1,6 +1,26 @@
 import { Link } from "react-router";
-import type { SecondFactorState } from "#contract/accounts/second-factor.ts";
 import { accountPaths } from "../platform/paths.ts";
+import type { SecondFactorState } from "#contract/accounts/second-factor.ts";
+
+/** How many passkeys there are, and where one is added. */
+export function PasskeysSection({ count }: { count: number }) {
+  const have = count === 1 ? "You have one." : `You have ${count}.`;
+  return (
+    <section className="section stack" aria-labelledby="passkeys-heading">
+      <h2 id="passkeys-heading">Passkeys</h2>
+      <p className="muted small">
+        Log in with your fingerprint, your face or your device’s PIN: nothing to type, and nothing that anybody can
+        steal.
+        {count > 0 && ` ${have}`}
+      </p>
+      <div className="row">
+        <Link className="btn" to={accountPaths.passkeys()}>
+          {count === 0 ? "Add a passkey" : "Change passkeys"}
+        </Link>
+      </div>
+    </section>
+  );
+}
 
 /** Whether logging in asks for a code, and where that is changed. */
 export function TwoStep({ state: { since, backup_codes: left } }: { state: SecondFactorState }) {

@@ -1,5 +1,7 @@
 import type { Site } from "#contract/site/site.ts";
 import { paths } from "./paths.ts";
+import { LISTING_WORDS } from "#contract/listings/listing-words.ts";
+import { useProfile } from "./viewer.ts";
 
 const LINKS = [
   { to: paths.contact(), label: "Contact" },
@@ -16,3 +18,17 @@ export const footerLinks = ({ hasImprint, branding }: Pick<Site, "hasImprint" | 
   ...(hasImprint ? [IMPRINT] : []),
   ...branding.pages.map(({ slug, title }) => ({ to: paths.ownPage(slug), label: title })),
 ];
+
+interface OwnerLink {
+  to: string;
+  label: string;
+  isOwner: boolean;
+}
+
+/** The bar's link for owners, and for visitors who might add a listing (rules: site, 1). */
+export function useOwnerLink(): OwnerLink {
+  const isOwner = (useProfile()?.business_count ?? 0) > 0;
+  return isOwner
+    ? { to: paths.dashboard(), label: LISTING_WORDS.dashboard, isOwner }
+    : { to: paths.createListing(), label: LISTING_WORDS.createYourListing, isOwner };
+}
