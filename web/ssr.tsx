@@ -40,7 +40,7 @@ export const paths: readonly string[] = Object.values(build.routes).flatMap((rou
 
 interface Options {
   api: Api;
-  desk: OperatorApi;
+  operatorApi: OperatorApi;
   site: Site;
   nonce: string;
   describeApi: () => Promise<unknown>;
@@ -61,11 +61,24 @@ export interface Handled {
 
 export async function handle(
   request: Request,
-  { api, desk, site, nonce, describeApi, legalTexts, ownPages, city, send, notices, accountPages, report }: Options,
+  {
+    api,
+    operatorApi,
+    site,
+    nonce,
+    describeApi,
+    legalTexts,
+    ownPages,
+    city,
+    send,
+    notices,
+    accountPages,
+    report,
+  }: Options,
 ): Promise<Handled> {
   const context = new RouterContextProvider();
   context.set(apiContext, api);
-  context.set(operatorApiContext, desk);
+  context.set(operatorApiContext, operatorApi);
   context.set(siteContext, site);
   context.set(nonceContext, nonce);
   context.set(describeApiContext, describeApi);

@@ -1,8 +1,8 @@
 /** The operator's screens and how their lists are narrowed. Without zod, for pages. */
 
 /** Sections, by the rest of their address below `/operator`. */
-export const DESK_SECTIONS = ["", "queue", "listings", "accounts", "imports", "jobs", "audit"] as const;
-export type OperatorSection = (typeof DESK_SECTIONS)[number];
+export const OPERATOR_SECTIONS = ["", "queue", "listings", "accounts", "imports", "jobs", "audit"] as const;
+export type OperatorSection = (typeof OPERATOR_SECTIONS)[number];
 
 /** States to which the list of listings can be narrowed. */
 export const LISTING_STATES = [

@@ -1,5 +1,5 @@
 /**
- * The desk's procedures for whoever asks. Each asks first whether they are an operator, so that one who was removed a moment ago
+ * The operator's procedures for whoever asks. Each asks first whether they are an operator, so that one who was removed a moment ago
  * is refused, and to everybody else answers that there is nothing here.
  */
 import { createRouterClient, implement, ORPCError, ValidationError } from "@orpc/server";

@@ -33,7 +33,7 @@ export interface WebModule {
     request: Request,
     options: {
       api: Api;
-      desk: OperatorApi;
+      operatorApi: OperatorApi;
       site: Site;
       nonce: string;
       describeApi: () => Promise<unknown>;
@@ -210,7 +210,7 @@ export function makePages(options: PageOptions): Pages {
     const accounts = accountPages(request.headers);
     const { response, html } = await web.handle(request, {
       api: failure === undefined ? callInProcess(context) : failing(failure),
-      desk: failure === undefined ? operatorApiFor(context) : failing(failure),
+      operatorApi: failure === undefined ? operatorApiFor(context) : failing(failure),
       site: current,
       nonce,
       describeApi,

@@ -10,7 +10,7 @@ import { describe, expect } from "vitest";
 import { addKnown, noteFailure } from "#server/backup/queries-known.ts";
 import { currentRequestId } from "#server/platform/log.ts";
 import { test } from "../support/database.ts";
-import { makeReported } from "../support/desk.ts";
+import { makeReported } from "../support/operator.ts";
 import { makeBusiness, makeUser } from "../support/factories.ts";
 import { makeSession, SESSION_COOKIE } from "../support/sessions.ts";
 import { serveSite } from "../support/site.ts";

@@ -36,7 +36,7 @@ import type { WorkQueue } from "#server/platform/work-queue.ts";
 import type { ZoomServices } from "#server/zoom/services.ts";
 import type { Storage } from "#server/platform/storage/storage.ts";
 import type { ImportRunner } from "#server/operator/import-runner.ts";
-import { idleRunner } from "./desk-imports.ts";
+import { idleRunner } from "./operator-imports.ts";
 import { NO_BRANDING } from "#contract/site/site.ts";
 import { makePushKeys } from "#server/platform/secrets/push-keys.ts";
 import { SECRET, SECRETS } from "./secret.ts";

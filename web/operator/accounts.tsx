@@ -12,7 +12,7 @@ import { Instant } from "./times.tsx";
 /** A search by words; its address can be bookmarked. */
 function SearchForm({ label, text, help }: { label: string; text: string; help: string }) {
   return (
-    <Form className="desk-filter" method="get" role="search" aria-label={label} key={text}>
+    <Form className="operator-filter" method="get" role="search" aria-label={label} key={text}>
       <Field label={label} name="q" type="search" defaultValue={text} help={help} autoComplete="off" />
       <button className="btn">Search</button>
     </Form>
@@ -50,7 +50,7 @@ function Deleting({ email }: { email: string }) {
 function Acts({ account }: { account: FoundAccount }) {
   const { email, disabled_at: disabledAt, is_confirmed: isConfirmed } = account;
   return (
-    <details className="desk-more">
+    <details className="operator-more">
       <summary>Change it</summary>
       <div className="stack">
         {!isConfirmed && (
@@ -103,7 +103,7 @@ function Account({ account }: { account: FoundAccount }) {
   const { email, display_name: name, is_confirmed: isConfirmed, disabled_at: disabledAt, listings } = account;
   return (
     <li>
-      <p className="desk-line">
+      <p className="operator-line">
         <b>{email}</b>
         {name !== null && <span>{name}</span>}
         <span className="muted">
@@ -141,13 +141,13 @@ function Account({ account }: { account: FoundAccount }) {
 export function Accounts({ data: { text, found } }: { data: DataOf<"accounts"> }) {
   const last = found.accounts.at(-1);
   return (
-    <main id="main" tabIndex={-1} className="desk-screen">
+    <main id="main" tabIndex={-1} className="operator-screen">
       <h1>Accounts</h1>
       <SearchForm label="Find an account" text={text} help="A part of the address or of the display name" />
       {found.accounts.length === 0 ? (
         <p className="muted">No account matches.</p>
       ) : (
-        <ol className="plain desk-list">
+        <ol className="plain operator-list">
           {found.accounts.map((account) => (
             <Account key={account.email} account={account} />
           ))}

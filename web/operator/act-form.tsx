@@ -27,7 +27,7 @@ export function ActForm({ act, id, label, command, isFinal = false, children }: 
   const answer = answeredTo(form, id);
   const { shown } = answer.values;
   return (
-    <PostForm of={form} className="desk-act" noValidate>
+    <PostForm of={form} className="operator-act" noValidate>
       <input type="hidden" name="id" value={id} />
       <FailedForm failure={answer.failure} />
       {shown !== undefined && answer.failure === null && (

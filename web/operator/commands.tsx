@@ -11,7 +11,7 @@ export function CommandLine({ text }: { text: string }) {
   const { outcome, copy } = useCopy(SHOWN_MS);
   const Icon = outcome === "copied" ? Check : Copy;
   return (
-    <p className="desk-command">
+    <p className="operator-command">
       <code>{text}</code>
       {useHydrated() && (
         <button type="button" className="btn quiet icon" aria-label={`Copy ${text}`} onClick={() => void copy(text)}>
@@ -25,7 +25,7 @@ export function CommandLine({ text }: { text: string }) {
 /** The actions of the buttons next to it, as commands. */
 export function Commands({ texts }: { texts: readonly string[] }) {
   return (
-    <details className="desk-commands">
+    <details className="operator-commands">
       <summary>{texts.length === 1 ? "Command" : "Commands"}</summary>
       {texts.map((text) => (
         <CommandLine key={text} text={text} />

@@ -1,6 +1,6 @@
-/** What each screen of the desk reads and does, on the server. */
+/** Loads and actions of each of the operator's screens, on the server. */
 import type { LoaderFunctionArgs, RouterContextProvider } from "react-router";
-import { DESK_SECTIONS, type OperatorSection } from "#contract/operator/screens.ts";
+import { OPERATOR_SECTIONS, type OperatorSection } from "#contract/operator/screens.ts";
 import { accountPagesContext, type OperatorApi } from "../platform/context.ts";
 import { answerForm, type Acts } from "../platform/form-action.ts";
 import { operatorApiOf } from "./operator-api.ts";
@@ -63,7 +63,7 @@ export interface OperatorApiRequest extends LoaderFunctionArgs {
 /** Throws the answer of an address that is not there. */
 export function sectionOf({ params }: Pick<OperatorApiRequest, "params">): OperatorSection {
   const asked = params["*"] ?? "";
-  const section = DESK_SECTIONS.find((one) => one === asked);
+  const section = OPERATOR_SECTIONS.find((one) => one === asked);
   if (section === undefined) throw new Response(null, { status: 404 });
   return section;
 }

@@ -31,7 +31,7 @@ export function ProofField({ form }: ProofFieldProps) {
   if (operator?.is_fresh !== false && !isRefused) return null;
   if (provedOn === form.values)
     return (
-      <p className="small desk-passkey" role="status">
+      <p className="small operator-passkey" role="status">
         Your passkey was read. Press the button to go on.
       </p>
     );

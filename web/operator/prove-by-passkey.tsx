@@ -33,7 +33,7 @@ export function ProveByPasskey({ onProved }: ProvingProps) {
   if (!isHydrated) return null;
   const failure = trouble ?? ask.failure ?? prove.failure;
   return (
-    <span className="desk-passkey" ref={button}>
+    <span className="operator-passkey" ref={button}>
       <BusyButton
         type="button"
         className="btn"

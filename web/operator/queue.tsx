@@ -45,9 +45,9 @@ export function Queue({ data: { kind, queue } }: { data: DataOf<"queue"> }) {
   const isGone = posted !== undefined && !items.some(({ id }) => id === posted.values["id"]);
   const hasReviews = items.some((item) => item.kind === "review");
   return (
-    <main id="main" tabIndex={-1} className="desk-screen">
+    <main id="main" tabIndex={-1} className="operator-screen">
       <h1>Queue</h1>
-      <nav aria-label="What is shown" className="row desk-kinds">
+      <nav aria-label="What is shown" className="row operator-kinds">
         {KINDS.map(([one, label]) => (
           <Link
             key={one}
@@ -68,7 +68,7 @@ export function Queue({ data: { kind, queue } }: { data: DataOf<"queue"> }) {
         <p className="muted">The queue is empty.</p>
       ) : (
         <>
-          <ol className="plain desk-list desk-queue" ref={list}>
+          <ol className="plain operator-list operator-queue" ref={list}>
             {items.map((item) => (
               <Item key={item.id} item={item} asOf={asOf} />
             ))}

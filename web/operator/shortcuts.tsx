@@ -103,7 +103,7 @@ export function Shortcuts({ list, hasItems }: ShortcutsProps) {
 
   if (!isHydrated) return null;
   return (
-    <div className="desk-keys">
+    <div className="operator-keys">
       <label className="opt">
         <input type="checkbox" checked={isOn} onChange={(event) => turn(event.target.checked)} />
         <span>Shortcuts</span>

@@ -1,4 +1,4 @@
-/** Everything that the doctor looks at, for the command and for the operator's desk. */
+/** Everything that the doctor looks at, for the command and for the operator's screens. */
 import type { Mail, RenderedMail } from "#contract/notifications/mail.ts";
 import type { Configuration } from "../configuration.ts";
 import type { OpenDatabase } from "../open-database.ts";

@@ -1,9 +1,9 @@
-/** Photos at the operator's desk: found by listing and by review, looked at although hidden, and removed with a reason. */
+/** Photos on the operator's screens: found by listing and by review, looked at although hidden, and removed with a reason. */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { newId } from "#server/platform/db/id.ts";
 import { hideListing } from "#server/operator/visibility.ts";
-import { growStale, site, sitDown } from "../support/e2e-desk.ts";
+import { growStale, site, sitDown } from "../support/e2e-operator.ts";
 import { expect, expectFineAtBothWidths, goOnAt, openAlive, test } from "../support/e2e.ts";
 import { PASSWORD, toast } from "../support/e2e-people.ts";
 import { picture } from "../support/e2e-photos.ts";

@@ -1,7 +1,7 @@
 /** Two operators at one queue: by keyboard, without scripts, and what each is told of the other. */
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { addClaim, addReported, growStale, holdDecisions, sitDown } from "../support/e2e-desk.ts";
+import { addClaim, addReported, growStale, holdDecisions, sitDown } from "../support/e2e-operator.ts";
 import {
   expect,
   expectAccessibleInBothThemes,
@@ -18,7 +18,7 @@ test.describe.configure({ mode: "default" });
 const main = (page: Page) => page.getByRole("main");
 const item = (page: Page, business: string) =>
   main(page)
-    .locator(".desk-queue")
+    .locator(".operator-queue")
     .getByRole("listitem", { name: new RegExp(business) });
 
 test("by the keyboard, with a minute to take it back", async ({ page, context }) => {
@@ -127,7 +127,7 @@ test(
   },
 );
 
-test("a reason is chosen from templates, which are edited at the desk", async ({ page, context, watched }) => {
+test("a reason is chosen from templates, which are edited on the screen", async ({ page, context, watched }) => {
   watched.allow(/status of 422/);
   await sitDown(context, "reasons@desk.example");
   await addReported("Buy pills here", "Reasoned Pizza");
@@ -140,9 +140,9 @@ test("a reason is chosen from templates, which are edited at the desk", async ({
   await field.fill("Advertising.\n\nNot about the place.");
   await page.getByRole("button", { name: "Save the reasons" }).click();
   await expect(toast(page, "The reasons are saved.")).toBeVisible();
-  await expect(page.locator("#desk-reasons option")).toHaveCount(2);
+  await expect(page.locator("#operator-reasons option")).toHaveCount(2);
   const reason = item(page, "Reasoned Pizza").getByLabel("Reason, which its author reads");
-  await expect(reason).toHaveAttribute("list", "desk-reasons");
+  await expect(reason).toHaveAttribute("list", "operator-reasons");
   await expectAccessibleInBothThemes(page);
 });
 

@@ -13,57 +13,57 @@ import type { Connection } from "#server/platform/db/pool.ts";
 import { makeAccount } from "../support/accounts.ts";
 import { Visitor } from "../support/browserless.ts";
 import { test } from "../support/database.ts";
-import { operatorApiFor, makeOperator } from "../support/desk.ts";
-import { idleRunner } from "../support/desk-imports.ts";
+import { operatorApiFor, makeOperator } from "../support/operator.ts";
+import { idleRunner } from "../support/operator-imports.ts";
 import { serveApp } from "../support/http.ts";
 import { makeSession } from "../support/sessions.ts";
 
 const SAID = { p_source: "", p_attribution: "", p_city: "", p_state: "", p_country: "", p_timezone: "", p_category: "" } as const; // oxfmt-ignore
 
-async function atDesk(connection: Connection, email: string, imports = idleRunner()) {
+async function asOperator(connection: Connection, email: string, imports = idleRunner()) {
   onTestFinished(() => imports.stop());
-  const desk = operatorApiFor(connection, await makeOperator(connection.db, email), { imports });
-  return { desk, imports };
+  const operator = operatorApiFor(connection, await makeOperator(connection.db, email), { imports });
+  return { operator, imports };
 }
 
 const clear = ({ db }: Connection) => db.deleteFrom("desk_import").execute();
 
-async function taken({ desk, imports }: Awaited<ReturnType<typeof atDesk>>, name = "shops.csv") {
+async function taken({ operator, imports }: Awaited<ReturnType<typeof asOperator>>, name = "shops.csv") {
   const id = newId();
   const bytes = await imports.files.keep(id, name, (await import("node:stream")).Readable.from(["name\r\nShop\r\n"]));
-  await desk.take_import({ ...SAID, p_id: id, p_file_name: name, p_bytes: bytes });
+  await operator.take_import({ ...SAID, p_id: id, p_file_name: name, p_bytes: bytes });
   return id;
 }
 
 const ended = { report: "Dry run", rows: 1, refused: 0, refusedRows: [] };
 const seen = (p_id: string, p_seen: string) => ({ p_id, p_seen, p_looked_at: new Date().toISOString() });
 
-describe("at the desk", () => {
+describe("imports by operators", () => {
   test("a file is checked, then imported by whoever proves themselves, and one is read at a time", async ({
     connection,
   }) => {
     await clear(connection);
     const { db } = connection;
-    const ada = await atDesk(connection, "ada@imports.example");
+    const ada = await asOperator(connection, "ada@imports.example");
     const id = await taken(ada);
     expect(ada.imports.begun).toMatchObject([
       { id, fileName: "shops.csv", isDryRun: true, actor: "ada@imports.example" },
     ]);
-    const [first] = (await ada.desk.get_imports({})).imports;
+    const [first] = (await ada.operator.get_imports({})).imports;
     expect(first).toMatchObject({ id, state: "checking", actor: "ada@imports.example" });
 
     await expect(taken(ada, "more.csv")).rejects.toMatchObject({
       code: "not_possible",
       message: expect.stringContaining("shops.csv is being read, for ada@imports.example") as string,
     });
-    await expect(ada.desk.run_import(seen(id, "checking"))).rejects.toMatchObject({ code: "changed" });
+    await expect(ada.operator.run_import(seen(id, "checking"))).rejects.toMatchObject({ code: "changed" });
     await endImport(db, { ...ended, id, runner: ada.imports.name, state: "checked" });
-    await ada.desk.run_import(seen(id, "checked"));
+    await ada.operator.run_import(seen(id, "checked"));
     expect(ada.imports.begun.at(-1)).toMatchObject({ id, isDryRun: false });
     await endImport(db, { ...ended, id, runner: ada.imports.name, state: "done", report: "Created 1" });
-    expect((await ada.desk.get_imports({})).imports[0]).toMatchObject({ state: "done", report: "Created 1" });
+    expect((await ada.operator.get_imports({})).imports[0]).toMatchObject({ state: "done", report: "Created 1" });
     // a file that was imported is not imported by an old page
-    await expect(ada.desk.run_import(seen(id, "checked"))).rejects.toMatchObject({
+    await expect(ada.operator.run_import(seen(id, "checked"))).rejects.toMatchObject({
       code: "changed",
       message: "ada@imports.example has imported it.",
     });
@@ -73,13 +73,13 @@ describe("at the desk", () => {
     await clear(connection);
     const imports = idleRunner();
     const viewer = await makeOperator(connection.db, "stale@imports.example", { minutesAgo: 30 });
-    const ada = { desk: operatorApiFor(connection, viewer, { imports }), imports };
+    const ada = { operator: operatorApiFor(connection, viewer, { imports }), imports };
     onTestFinished(() => imports.stop());
     const id = await taken(ada);
     await endImport(connection.db, { ...ended, id, runner: imports.name, state: "checked" });
-    await expect(ada.desk.run_import(seen(id, "checked"))).rejects.toMatchObject({ code: "proof_needed" });
-    await ada.desk.check_import(seen(id, "checked"));
-    await ada.desk.cancel_import(seen(id, "checking"));
+    await expect(ada.operator.run_import(seen(id, "checked"))).rejects.toMatchObject({ code: "proof_needed" });
+    await ada.operator.check_import(seen(id, "checked"));
+    await ada.operator.cancel_import(seen(id, "checking"));
     expect(await beat(connection.db, { id, runner: imports.name, share: 0.5, rows: 5 })).toBe("cancel");
     expect(imports.begun.every(({ isDryRun }) => isDryRun)).toBe(true);
   });
@@ -89,11 +89,11 @@ describe("at the desk", () => {
   }) => {
     await clear(connection);
     const { db } = connection;
-    const ada = await atDesk(connection, "many@imports.example");
+    const ada = await asOperator(connection, "many@imports.example");
     const id = await taken(ada);
     await endImport(db, { ...ended, id, runner: ada.imports.name, state: "checked" });
     const answers = await Promise.allSettled(
-      Array.from({ length: 20 }, () => ada.desk.run_import(seen(id, "checked"))),
+      Array.from({ length: 20 }, () => ada.operator.run_import(seen(id, "checked"))),
     );
     expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     for (const answer of answers)
@@ -106,34 +106,34 @@ describe("at the desk", () => {
   }) => {
     await clear(connection);
     const { db } = connection;
-    const ada = await atDesk(connection, "dead@imports.example");
+    const ada = await asOperator(connection, "dead@imports.example");
     const id = await taken(ada);
     await sql`update desk_import set beat_at = now() - interval '2 minutes'`.execute(db);
-    const [dead] = (await ada.desk.get_imports({})).imports;
+    const [dead] = (await ada.operator.get_imports({})).imports;
     expect(dead).toMatchObject({
       state: "failed",
       report: expect.stringContaining("ended before it was done") as string,
     });
     // the process that was thought dead says something after all
     expect(await beat(db, { id, runner: ada.imports.name, share: 1, rows: 1 })).toBe("gone");
-    await ada.desk.check_import(seen(id, "failed"));
+    await ada.operator.check_import(seen(id, "failed"));
     expect(ada.imports.begun).toHaveLength(2);
     await endImport(db, { ...ended, id, runner: ada.imports.name, state: "failed" });
-    const grace = await atDesk(connection, "grace@imports.example");
-    await expect(grace.desk.check_import(seen(id, "failed"))).rejects.toMatchObject({
+    const grace = await asOperator(connection, "grace@imports.example");
+    await expect(grace.operator.check_import(seen(id, "failed"))).rejects.toMatchObject({
       message: expect.stringContaining("lies on another machine") as string,
     });
     await ada.imports.files.remove(id);
-    await expect(ada.desk.check_import(seen(id, "failed"))).rejects.toMatchObject({
+    await expect(ada.operator.check_import(seen(id, "failed"))).rejects.toMatchObject({
       message: "The file was removed after a while. Upload it again.",
     });
   });
 
   test("what is said of a file stands behind the command, each as one word", async ({ connection }) => {
     await clear(connection);
-    const { desk, imports } = await atDesk(connection, "words@imports.example");
+    const { operator, imports } = await asOperator(connection, "words@imports.example");
     const about = { p_id: newId(), p_file_name: "a.csv", p_bytes: 9 };
-    await desk.take_import({
+    await operator.take_import({
       ...SAID,
       ...about,
       p_source: " --yes ",
@@ -145,7 +145,7 @@ describe("at the desk", () => {
       "--city=Lauf an der Pegnitz",
       "--timezone=Europe/Berlin",
     ]);
-    await expect(desk.take_import({ ...SAID, ...about, p_timezone: "Mars/Olympus" })).rejects.toMatchObject({
+    await expect(operator.take_import({ ...SAID, ...about, p_timezone: "Mars/Olympus" })).rejects.toMatchObject({
       code: "invalid_input",
     });
   });

@@ -1,6 +1,6 @@
-/** Every procedure of the desk and every address under /operator, for everybody who is no operator: there is nothing there. */
+/** Every procedure of the operator's area and every address under /operator, for those who are not operators: there is nothing there. */
 import { describe, expect, onTestFinished } from "vitest";
-import { DESK_SECTIONS } from "#contract/operator/screens.ts";
+import { OPERATOR_SECTIONS } from "#contract/operator/screens.ts";
 import { operatorContract, type OperatorProcedure } from "#contract/operator/procedures.ts";
 import { loadBuiltPages } from "#server/pages/built-pages.ts";
 import { saveConfirmed, saveUnconfirmed } from "#server/accounts/queries-second-factor.ts";
@@ -11,7 +11,7 @@ import { checkOperators } from "#server/start/doctor/operators.ts";
 import { makeAccount } from "../support/accounts.ts";
 import { PASSWORD } from "../support/browserless.ts";
 import { makeBusiness } from "../support/factories.ts";
-import { AT, operatorApiFor, makeOperator, makeViewer } from "../support/desk.ts";
+import { AT, operatorApiFor, makeOperator, makeViewer } from "../support/operator.ts";
 import { test as base } from "../support/database.ts";
 import { makeSession, SESSION_COOKIE } from "../support/sessions.ts";
 import { serveSite } from "../support/site.ts";
@@ -29,9 +29,9 @@ type Asking = (input: unknown) => Promise<unknown>;
 
 /** Also what would be refused for its input: nobody is told what is wrong with it. */
 async function expectNothing(connection: Connection, viewer: Parameters<typeof operatorApiFor>[1]) {
-  const desk = operatorApiFor(connection, viewer);
+  const operator = operatorApiFor(connection, viewer);
   for (const name of PROCEDURES)
-    await expect((desk[name] as Asking)({ p_nonsense: 1 }), name).rejects.toMatchObject(NOWHERE);
+    await expect((operator[name] as Asking)({ p_nonsense: 1 }), name).rejects.toMatchObject(NOWHERE);
 }
 
 describe("procedures", () => {
@@ -43,8 +43,8 @@ describe("procedures", () => {
   test("an operator finds them until they are removed or disabled", async ({ connection }) => {
     const { db } = connection;
     const viewer = await makeOperator(db, "ada@desk.example");
-    const desk = operatorApiFor(connection, viewer);
-    expect(await desk.get_operator({})).toEqual({
+    const operator = operatorApiFor(connection, viewer);
+    expect(await operator.get_operator({})).toEqual({
       ...{ email: "ada@desk.example", is_fresh: true, has_password: true, has_passkey: false },
       ...{ has_two_step: false, needs_two_step: false },
     });
@@ -57,13 +57,13 @@ describe("procedures", () => {
 
   test("a session is fresh for a quarter of an hour, and again after the password", async ({ connection }) => {
     const viewer = await makeOperator(connection.db, "stale@desk.example", { minutesAgo: 16 });
-    const desk = operatorApiFor(connection, viewer);
+    const operator = operatorApiFor(connection, viewer);
     const isFresh = async (now = AT) => (await operatorApiFor(connection, viewer, { now }).get_operator({})).is_fresh;
     expect(await isFresh()).toBe(false);
-    await expect(desk.prove({ p_password: "wrong" })).rejects.toMatchObject({ code: "invalid_credentials" });
-    await expect(desk.prove({ p_password: null })).rejects.toMatchObject({ code: "invalid_credentials" });
+    await expect(operator.prove({ p_password: "wrong" })).rejects.toMatchObject({ code: "invalid_credentials" });
+    await expect(operator.prove({ p_password: null })).rejects.toMatchObject({ code: "invalid_credentials" });
     expect(await isFresh()).toBe(false);
-    await desk.prove({ p_password: PASSWORD });
+    await operator.prove({ p_password: PASSWORD });
     expect(await isFresh()).toBe(true);
     expect(await isFresh(new Date(AT.getTime() + 15 * 60_000))).toBe(false);
     // of this session alone
@@ -83,7 +83,7 @@ describe("addresses", () => {
     const listing = await makeBusiness(db, { name: "Not to be edited" });
     const cookies = await Promise.all([ordinary, demoted].map((id) => makeSession(db, id)));
     expect((await loadBuiltPages()).paths.filter((path) => path.startsWith("/operator"))).toEqual(["/operator/*"]);
-    const screens = DESK_SECTIONS.map((section) => (section === "" ? "/operator" : `/operator/${section}`));
+    const screens = OPERATOR_SECTIONS.map((section) => (section === "" ? "/operator" : `/operator/${section}`));
 
     const ask = (path: string, cookie: string | null, init: RequestInit = {}) => {
       const headers = { accept: "text/html", ...(cookie === null ? {} : { cookie: `${SESSION_COOKIE}=${cookie}` }) };
@@ -108,7 +108,7 @@ describe("addresses", () => {
         expect([path, data.status]).toEqual([path, 404]);
         const sent = await ask(path, cookie, { method: "POST", body: new URLSearchParams({ form: "hide" }) });
         expect([path, sent.status >= 400 && sent.status < 500]).toEqual([path, true]);
-        expect(await sent.text()).not.toContain("desk-rail");
+        expect(await sent.text()).not.toContain("operator-rail");
       }
       for (const [method, path] of [
         ["POST", "/operator/import"],
@@ -121,7 +121,7 @@ describe("addresses", () => {
         form.set("file", new Blob(["name\r\nShop\r\n"]), "shops.csv");
         const answer = await ask(path, cookie, { method, ...(method === "POST" && { body: form }) });
         expect([path, answer.status]).toEqual([path, 404]);
-        expect(await answer.text()).not.toMatch(/desk-rail|Not to be edited/);
+        expect(await answer.text()).not.toMatch(/operator-rail|Not to be edited/);
       }
     }
   });
@@ -135,15 +135,17 @@ describe("two-step login", () => {
 
   test("where it is required, nothing else answers to an operator without it", async ({ connection }) => {
     const viewer = await makeOperator(connection.db, "one-step@desk.example");
-    const desk = operatorApiFor(connection, viewer, { isTwoStepRequired: true });
-    expect(await desk.get_operator({})).toMatchObject({ has_two_step: false, needs_two_step: true });
+    const operator = operatorApiFor(connection, viewer, { isTwoStepRequired: true });
+    expect(await operator.get_operator({})).toMatchObject({ has_two_step: false, needs_two_step: true });
     for (const name of PROCEDURES.filter((one) => one !== "get_operator"))
-      await expect((desk[name] as Asking)({ p_nonsense: 1 }), name).rejects.toMatchObject({ code: "two_step_needed" });
+      await expect((operator[name] as Asking)({ p_nonsense: 1 }), name).rejects.toMatchObject({
+        code: "two_step_needed",
+      });
     await saveUnconfirmed(connection.db, viewer.id, "sealed");
-    await expect(desk.get_today({})).rejects.toMatchObject({ code: "two_step_needed" });
+    await expect(operator.get_today({})).rejects.toMatchObject({ code: "two_step_needed" });
     await confirm(connection, viewer.id);
-    expect(await desk.get_operator({})).toMatchObject({ has_two_step: true, needs_two_step: false });
-    expect(await desk.get_today({})).toMatchObject({ failed_jobs: 0 });
+    expect(await operator.get_operator({})).toMatchObject({ has_two_step: true, needs_two_step: false });
+    expect(await operator.get_today({})).toMatchObject({ failed_jobs: 0 });
   });
 
   test("their screens say so, lead to it, and take no forms; the command line goes on", async ({ connection }) => {
@@ -154,7 +156,7 @@ describe("two-step login", () => {
     const cookie = `${SESSION_COOKIE}=${await makeSession(connection.db, id)}`;
     const headers = { accept: "text/html", origin: site.url, cookie };
     const ask = (path: string, init: RequestInit = {}) => fetch(`${site.url}${path}`, { ...init, headers });
-    for (const section of DESK_SECTIONS) {
+    for (const section of OPERATOR_SECTIONS) {
       const page = await ask(`/operator/${section}`);
       expect([section, page.status]).toEqual([section, 200]);
       const text = await page.text();

@@ -1,7 +1,7 @@
-/** Two listings that are one business: compared at the desk, one is kept, the other's address leads there. */
+/** Two listings that are one business: compared on the operator's screens, one is kept, the other's address leads there. */
 import type { Locator, Page } from "@playwright/test";
 import { lockImports, unlockImports } from "#server/listings/sources/queries-lock.ts";
-import { growStale, site, sitDown } from "../support/e2e-desk.ts";
+import { growStale, site, sitDown } from "../support/e2e-operator.ts";
 import { expect, expectFineAtBothWidths, goOnAt, openAlive, test } from "../support/e2e.ts";
 import { PASSWORD, toast } from "../support/e2e-people.ts";
 import { makeBusiness, makeReview, makeUser } from "../support/factories.ts";

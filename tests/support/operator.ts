@@ -1,4 +1,4 @@
-/** The desk's procedures in process, as whoever a test says. */
+/** The operator's procedures in process, as whoever a test says. */
 import type { Connection, Database } from "#server/platform/db/pool.ts";
 import type { Viewer } from "#server/context/context.ts";
 import { operatorApiOf, type OperatorApi } from "#server/operator/operator-api.ts";
@@ -8,12 +8,12 @@ import { newId } from "#server/platform/db/id.ts";
 import { makeLogger } from "#server/platform/log.ts";
 import { makeAccount } from "./accounts.ts";
 import { makeBusiness, makeReview, makeUser } from "./factories.ts";
-import { idleRunner } from "./desk-imports.ts";
+import { idleRunner } from "./operator-imports.ts";
 import { contextOf } from "./http.ts";
 
 export const AT = new Date("2026-11-21T12:00:00Z");
 
-interface DeskOptions extends Partial<OperatorServices> {
+interface OperatorOptions extends Partial<OperatorServices> {
   now?: Date;
 }
 
@@ -30,7 +30,7 @@ const SERVICES: OperatorServices = {
 export function operatorApiFor(
   connection: Connection,
   viewer: Viewer | null,
-  { now = AT, ...services }: DeskOptions = {},
+  { now = AT, ...services }: OperatorOptions = {},
 ): OperatorApi {
   const context = contextOf(connection, { now: now.toISOString() });
   return operatorApiOf({ ...context, ...SERVICES, ...services, viewer: async () => viewer });
@@ -90,8 +90,8 @@ export async function makeWaiting(db: Database, businessId: string, userId: stri
 }
 
 /** What an act on something in the queue has to bring along. */
-export async function onQueued(desk: OperatorApi, id: string) {
-  const { items, as_of: p_looked_at } = await desk.get_queue({});
+export async function onQueued(operator: OperatorApi, id: string) {
+  const { items, as_of: p_looked_at } = await operator.get_queue({});
   const item = items.find((one) => one.id === id);
   if (item === undefined) throw new Error(`${id} is not in the queue`);
   return { p_id: id, p_seen: item.seen, p_looked_at };

@@ -1,4 +1,4 @@
-/** Imports at the desk without a process that reads a file. */
+/** Imports on the operator's screens without a process that reads a file. */
 import { rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -14,7 +14,7 @@ export interface IdleRunner extends ImportRunner {
 /** Notes what is begun, and reads nothing. Its folder comes to be with the first file, and goes with `stop`. */
 export function idleRunner(): IdleRunner {
   const begun: Reading[] = [];
-  const files = new ImportFiles(join(tmpdir(), `ms-desk-${newId()}`));
+  const files = new ImportFiles(join(tmpdir(), `ms-operator-${newId()}`));
   return {
     name: newId(),
     files,

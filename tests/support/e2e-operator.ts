@@ -1,4 +1,4 @@
-/** The desk at the browser: operators, and what waits for them. */
+/** The operator's screens in a browser: operators, and what waits for them. */
 import type { BrowserContext } from "@playwright/test";
 import { sql } from "kysely";
 import { enqueue } from "#server/platform/jobs/queries.ts";
@@ -12,7 +12,7 @@ let opened: Connection | null = null;
 export const site = (): Connection => (opened ??= connectSite());
 
 /**
- * Nobody else in any file decides about reviews until the answer is called: the desk shows what anybody has decided within the last
+ * No other test decides about reviews until the returned function is called: the screens show what any operator has decided within the last
  * minute, and Z takes back the newest of it. A test that fails takes its worker along, and the lock with it.
  */
 export async function holdDecisions(): Promise<() => Promise<void>> {
@@ -28,7 +28,7 @@ export async function sitDown(context: BrowserContext, email: string): Promise<v
   await signIn(context, email);
 }
 
-/** Their sessions began so long ago that the desk asks for the password. */
+/** Their sessions began so long ago that the operator's screens ask for the password. */
 export async function growStale(email: string): Promise<void> {
   const { db } = site();
   const found = db.selectFrom("user_account").select("id").where("email", "=", email);

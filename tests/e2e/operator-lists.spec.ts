@@ -1,9 +1,9 @@
-/** Listings and accounts at the desk. */
+/** Listings and accounts on the operator's screens. */
 import type { Locator, Page } from "@playwright/test";
 import { lockImports, unlockImports } from "#server/listings/sources/queries-lock.ts";
 import { makeBusiness } from "../support/factories.ts";
 import { makeMerged, makeMissing } from "../support/imported-rows.ts";
-import { addGivenUp, growStale, site, sitDown } from "../support/e2e-desk.ts";
+import { addGivenUp, growStale, site, sitDown } from "../support/e2e-operator.ts";
 import {
   expect,
   expectAccessibleInBothThemes,

@@ -1,6 +1,6 @@
 /** A file from an operator's disk to the directory: uploaded, checked, imported by the command itself; with scripts and without. */
 import type { Page } from "@playwright/test";
-import { growStale, site, sitDown } from "../support/e2e-desk.ts";
+import { growStale, site, sitDown } from "../support/e2e-operator.ts";
 import { expect, expectFineAtBothWidths, goOnAt, openAlive, test } from "../support/e2e.ts";
 import { operator, PASSWORD, toast } from "../support/e2e-people.ts";
 

@@ -1,8 +1,8 @@
-/** The operator's desk: what waits, what was done. */
+/** The operator's screens: what waits, what was done. */
 import type { Page } from "@playwright/test";
 import { expect, expectFineAtBothWidths, goOnAt, openAlive, test } from "../support/e2e.ts";
 import { addKnown } from "#server/backup/queries-known.ts";
-import { site, sitDown } from "../support/e2e-desk.ts";
+import { site, sitDown } from "../support/e2e-operator.ts";
 import { makePerson, signIn } from "../support/e2e-people.ts";
 
 const main = (page: Page) => page.getByRole("main");
