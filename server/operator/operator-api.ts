@@ -1,6 +1,6 @@
 /**
- * The operator's procedures for whoever asks. Each asks first whether they are an operator, so that one who was removed a moment ago
- * is refused, and to everybody else answers that there is nothing here.
+ * The operator's procedures for a viewer. Each checks first whether the viewer is an operator, so that one who was removed a moment ago
+ * is refused; for all others there is nothing here.
  */
 import { createRouterClient, implement, ORPCError, ValidationError } from "@orpc/server";
 import type { ContractRouterClient } from "@orpc/contract";

@@ -149,11 +149,11 @@ describe("two operators", () => {
     );
     const id = await makeReported(db);
     const operators = people.map((viewer) => operatorApiFor(connection, viewer, { now: new Date() }));
-    const asked = await onQueued(operatorApiFor(connection, people[0] ?? null, { now: new Date() }), id);
+    const input = await onQueued(operatorApiFor(connection, people[0] ?? null, { now: new Date() }), id);
     const outcomes = await Promise.all(
       operators.map((operator, at) =>
         refused(
-          at % 2 === 0 ? operator.hide_review({ ...asked, p_reason: `Reason ${at}` }) : operator.show_review(asked),
+          at % 2 === 0 ? operator.hide_review({ ...input, p_reason: `Reason ${at}` }) : operator.show_review(input),
         ),
       ),
     );
@@ -172,9 +172,9 @@ describe("two operators", () => {
     const { db } = connection;
     const operator = operatorApiFor(connection, await makeOperator(db, "again@queue.example"));
     const id = await makeReported(db);
-    const asked = await onQueued(operator, id);
+    const input = await onQueued(operator, id);
     await report(db, id);
-    expect(await refused(operator.show_review(asked))).toMatchObject({
+    expect(await refused(operator.show_review(input))).toMatchObject({
       code: "changed",
       message: "This has changed since you looked. Look at it again.",
     });
@@ -195,13 +195,13 @@ describe("two operators", () => {
       operators[0] as NonNullable<(typeof operators)[0]>,
       operators[1] as NonNullable<(typeof operators)[0]>,
     ];
-    const asked = await onQueued(first, id);
-    const letter = await first.make_letter(asked);
+    const input = await onQueued(first, id);
+    const letter = await first.make_letter(input);
     expect(letter.html).toContain(letter.code);
-    expect(await first.approve_claim({ ...asked, p_now: false, p_unproved: true })).toMatchObject({
+    expect(await first.approve_claim({ ...input, p_now: false, p_unproved: true })).toMatchObject({
       said: "The listing belongs to claimant@queue.example now. An email tells everybody concerned.",
     });
-    const failure = await refused(second.refuse_claim({ ...asked, p_reason: "No." }));
+    const failure = await refused(second.refuse_claim({ ...input, p_reason: "No." }));
     expect(failure).toMatchObject({ code: "changed", status: 409 });
     expect(String(failure)).toContain("ada@queue.example has decided this claim: the listing is given at");
     expect((await audits(connection, listing)).map(({ actor, action }) => [actor, action])).toEqual([
@@ -218,18 +218,18 @@ test("claims are given, refused and lettered by a fresh session alone", async ({
   const listing = await makeBusiness(db);
   const owner = await makeOwner(db, listing);
   const id = await makeWaiting(db, listing, await makeAccount(db, "taker@queue.example"));
-  const asked = await onQueued(operator, id);
+  const input = await onQueued(operator, id);
   for (const act of [
-    () => operator.approve_claim({ ...asked, p_now: true }),
-    () => operator.refuse_claim({ ...asked, p_reason: "No." }),
-    () => operator.make_letter(asked),
+    () => operator.approve_claim({ ...input, p_now: true }),
+    () => operator.refuse_claim({ ...input, p_reason: "No." }),
+    () => operator.make_letter(input),
   ])
     expect(await refused(act())).toMatchObject({ code: "proof_needed", status: 403 });
   await operator.prove({ p_password: PASSWORD });
-  const failure = await refused(operator.approve_claim({ ...asked, p_now: false }));
+  const failure = await refused(operator.approve_claim({ ...input, p_now: false }));
   expect(failure).toMatchObject({ code: "not_possible" });
   expect(String(failure)).toContain(`${owner}@people.example may still answer`);
-  await operator.refuse_claim({ ...asked, p_reason: "Nothing shown." });
+  await operator.refuse_claim({ ...input, p_reason: "Nothing shown." });
   expect((await operator.get_queue({})).items.find((one) => one.id === id)).toBeUndefined();
 });
 
@@ -242,8 +242,8 @@ describe("a minute to take it back", () => {
     const author = `${author_id}@people.example`;
     const id = await makeReported(db, { author_id, state: "held" });
     const counted = await countModeration(db);
-    const asked = await onQueued(operator, id);
-    await operator.hide_review({ ...asked, p_reason: "Advertising." });
+    const input = await onQueued(operator, id);
+    await operator.hide_review({ ...input, p_reason: "Advertising." });
     expect(await waitingMail(connection, author)).toHaveLength(1);
     const recent = (await other.get_queue({})).recent.filter((one) => one.id === id);
     expect(recent).toMatchObject([
@@ -255,7 +255,7 @@ describe("a minute to take it back", () => {
     expect(await other.undo_review({ p_id: id })).toEqual({ said: "That is taken back, and nobody is told by mail." });
     expect(await review(connection, id)).toEqual({ state: "held", hidden_reason: null });
     expect(await waitingMail(connection, author)).toEqual([]);
-    expect(await onQueued(operator, id)).toMatchObject({ p_seen: asked.p_seen });
+    expect(await onQueued(operator, id)).toMatchObject({ p_seen: input.p_seen });
     expect(await countModeration(db)).toEqual(counted);
     expect(await refused(operator.undo_review({ p_id: id }))).toMatchObject({ code: "not_possible", status: 409 });
     expect((await audits(connection, id)).map(({ actor, action }) => [actor, action])).toEqual([
