@@ -48,7 +48,7 @@ export function actionOf<Action>(actions: Readonly<Record<string, Action>>, name
 
 const codeOf = (error: Error): string => ("code" in error && typeof error.code === "string" ? error.code : "");
 
-/** What `parseArgs` of Node says, shorter; null for what it does not say. */
+/** The errors of Node's `parseArgs` in shorter sentences; null for other errors. */
 function parseSentence(error: Error): string | null {
   const { message } = error;
   const [, option = ""] = /^Option '(?:-\w, )?(-[^ ']+)/.exec(message) ?? [];

@@ -1,4 +1,4 @@
-/** The parts of a letter. */
+/** The parts of an email. */
 import type { ReactNode } from "react";
 import type { Site } from "#contract/site/site.ts";
 import { plainLine } from "#contract/text/plain-line.ts";
@@ -18,7 +18,7 @@ export interface Letter {
   because: string;
 }
 
-/** What a letter says above its facts. */
+/** The heading and the text above an email's facts. */
 export interface Words {
   heading: string;
   /** One sentence or two each. */

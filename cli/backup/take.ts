@@ -13,7 +13,7 @@ import { givenPassphrase, PASSPHRASE_OPTIONS } from "./passphrase.ts";
 import { sizeText } from "#contract/text/count-text.ts";
 import { counted, instantText } from "./words.ts";
 
-/** A snapshot, a cursor and a lock are of one session, which a pooler gives to nobody for long. */
+/** A snapshot, a cursor and a lock belong to one session, which a pooler assigns to no client for long. */
 export function refuseBehindPooler({ address }: Connection): void {
   if (address.isPooled !== true) return;
   throw new Error(

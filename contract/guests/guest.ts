@@ -114,14 +114,14 @@ export const GuestDuplicate = z.strictObject({
 export type GuestDuplicate = z.infer<typeof GuestDuplicate>;
 export const GuestDuplicates = z.array(GuestDuplicate).max(GUESTS.duplicates);
 
-/** What a business knows about the guest of a reservation. For its members only; guests never see it. */
+/** Facts about the guest of a reservation. For members of the business only; guests never see them. */
 export const GuestFacts = z.strictObject({
   guestId: z.uuid(),
   /** In the order in which they were written. */
   tags: z.array(z.string()),
   /** Empty: none are known. */
   allergies: z.string(),
-  /** What the guest likes, and the business's own notes. Both may be empty. */
+  /** The guest's preferences, and the business's notes. Both may be empty. */
   wishes: z.string(),
   note: z.string(),
   /** Confirmed reservations at this business that have ended, and those marked as no-show. */

@@ -3,12 +3,12 @@ import { z } from "zod";
 import { Answer } from "../booking/question.ts";
 import { LIMITS } from "../limits.ts";
 
-// Fields that letters share.
+// Fields that emails share.
 
 /** One address, nothing else: no display name, no list, no line break. RFC 5321 allows 254 characters. */
 export const Address = z.email().max(254);
 
-/** A page of the site, beginning with BASE_URL; whoever enqueues a mail builds it, never from a request's Host header. */
+/** A page of the site, beginning with BASE_URL. It is built where the email is enqueued, never from a request's Host header. */
 export const Link = z.url({ protocol: /^https?$/ }).max(2_000);
 
 export const to = Address;

@@ -27,7 +27,7 @@ export const FoundAddress = z.strictObject({
 });
 export type FoundAddress = z.infer<typeof FoundAddress>;
 
-/** Where somebody probably is, in the words that a listing's address is written in. */
+/** The probable place of a visitor, written as in a listing's address. */
 export interface City {
   city: string;
   /** 'ME', or a region's name; empty when unknown. */

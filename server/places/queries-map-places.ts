@@ -142,7 +142,7 @@ export interface MapPlace {
   readonly kind: PlaceKind;
   /** As people there write it. */
   readonly name: string;
-  /** Whatever else it is called, in any language. */
+  /** Its other names, in any language. */
   readonly otherNames: readonly string[];
   /** ISO 3166-1, empty where the file does not say and its middle does not tell. */
   readonly country: string;

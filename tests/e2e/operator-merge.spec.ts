@@ -1,4 +1,4 @@
-/** Two listings that are one business: compared on the operator's screens, one is kept, the other's address leads there. */
+/** Two listings that are one business: compared on the operator's screens and merged; the address of the removed one leads to the other. */
 import type { Locator, Page } from "@playwright/test";
 import { lockImports, unlockImports } from "#server/listings/sources/queries-lock.ts";
 import { growStale, site, sitDown } from "../support/e2e-operator.ts";

@@ -1,4 +1,4 @@
-/** The operator's procedures in process, as whoever a test says. */
+/** The operator's procedures in process, as the viewer that a test chooses. */
 import type { Connection, Database } from "#server/platform/db/pool.ts";
 import type { Viewer } from "#server/context/context.ts";
 import { operatorApiOf, type OperatorApi } from "#server/operator/operator-api.ts";
