@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { LIMITS } from "../limits.ts";
 import { NameText } from "../text/name-text.ts";
-import { TimeZone } from "../hours/time-zone-field.ts";
+import { TimeZone } from "../hours/hours.ts";
 
 export const DisplayName = NameText.pipe(
   z

@@ -25,9 +25,16 @@ import * as suggesting from "../listings/procedures-suggesting.ts";
 import * as claims from "../claims/procedures.ts";
 import * as claimAsks from "../claims/procedures-asking.ts";
 import type { ProcedureContext } from "../context/context.ts";
-import { toIssues } from "../context/issues.ts";
 import { chargeOf } from "../context/limits.ts";
-import { invalid, limit, refuse, type Call, type RefusalCode, type ViewerCall } from "../context/procedure.ts";
+import {
+  invalid,
+  limit,
+  refuse,
+  type Call,
+  type RefusalCode,
+  type ViewerCall,
+  toIssues,
+} from "../context/procedure.ts";
 import * as bookingFiles from "../booking/import/procedures.ts";
 import * as guests from "../guests/procedures.ts";
 import * as listings from "../listings/procedures.ts";

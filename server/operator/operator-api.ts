@@ -8,8 +8,7 @@ import { operatorContract, type OperatorContract } from "#contract/operator/proc
 import { isSessionFresh } from "../accounts/fresh-session.ts";
 import { findPasswordHash } from "../accounts/queries.ts";
 import { hasSecondFactor } from "../accounts/queries-second-factor.ts";
-import { toIssues } from "../context/issues.ts";
-import { invalid } from "../context/procedure.ts";
+import { invalid, toIssues } from "../context/procedure.ts";
 import { isOperator } from "./queries-operators.ts";
 import { operatorError, type OperatorCall, type OperatorContext } from "./context.ts";
 import * as basics from "./procedures.ts";

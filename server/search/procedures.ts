@@ -5,7 +5,7 @@ import { listFullThen } from "./full-then.ts";
 import type { ListingRow } from "./queries-rows.ts";
 import { searchListings } from "./queries-one-box.ts";
 import { mapOf } from "./queries-map.ts";
-import { asWritten } from "./rules-left-out.ts";
+import { asWritten } from "./rules-terms.ts";
 import { suggestListings } from "./queries-suggest.ts";
 import type { Procedure } from "../context/procedure.ts";
 import { suggest } from "./suggestions.ts";

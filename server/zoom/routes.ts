@@ -14,7 +14,7 @@ import { findMeetingState, wantsMeeting } from "./queries-meetings.ts";
 import { askForMeeting } from "./queries.ts";
 import { chargeOf } from "../context/limits.ts";
 import type { ProcedureContext, Viewer } from "../context/context.ts";
-import { toIssues } from "../context/issues.ts";
+import { toIssues } from "../context/procedure.ts";
 import { WorkQueue } from "../platform/work-queue.ts";
 import { disconnect } from "./connections.ts";
 import { ZoomAway, ZoomBusy, ZoomMissing, ZoomRefused, ZoomRevoked } from "./failures.ts";
