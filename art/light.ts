@@ -9,7 +9,7 @@ export const CREAM = "#fbf1e0";
 
 const LAMPLIT = "#5b2b12";
 
-/** SerialQueue a daylight colour into what is seen. */
+/** Turns a daylight colour into what is seen. */
 export type Tint = (colour: string) => string;
 
 /** How daylight colours look in this theme: out in the street and behind a shop window. */

@@ -45,3 +45,25 @@ export function actionOf<Action>(actions: Readonly<Record<string, Action>>, name
   if (action === undefined) throw new UsageError(`Say what to do: ${Object.keys(actions).join(", ")}.`);
   return action;
 }
+
+const codeOf = (error: Error): string => ("code" in error && typeof error.code === "string" ? error.code : "");
+
+/** The errors of Node's `parseArgs` in shorter sentences; null for other errors. */
+function parseSentence(error: Error): string | null {
+  const { message } = error;
+  const [, option = ""] = /^Option '(?:-\w, )?(-[^ ']+)/.exec(message) ?? [];
+  if (codeOf(error) === "ERR_PARSE_ARGS_UNKNOWN_OPTION")
+    return `There is no option ${/^Unknown option '([^']+)'/.exec(message)?.[1] ?? ""}.`;
+  if (codeOf(error) === "ERR_PARSE_ARGS_UNEXPECTED_POSITIONAL")
+    return `'${/^Unexpected argument '([^']*)'/.exec(message)?.[1] ?? ""}' is not expected here.`;
+  if (codeOf(error) !== "ERR_PARSE_ARGS_INVALID_OPTION_VALUE") return null;
+  return /does not take an argument/.test(message)
+    ? `${option} takes no value.`
+    : `${option} needs a value; write ${option}=VALUE where it begins with a dash.`;
+}
+
+/** The sentence for an option that is wrong; null for any other error. */
+export function optionSentence(error: unknown): string | null {
+  if (error instanceof OptionError) return error.message;
+  return error instanceof Error ? parseSentence(error) : null;
+}

@@ -2,8 +2,7 @@
 import type { OpenDatabase } from "#server/start/open-database.ts";
 import type { Configuration } from "#server/start/configuration.ts";
 import project from "../package.json" with { type: "json" };
-import { UsageError, type Command, type OpenOptions } from "./command.ts";
-import { optionSentence } from "./usage-sentence.ts";
+import { UsageError, type Command, type OpenOptions, optionSentence } from "./command.ts";
 import { noDatabaseIn } from "./no-database.ts";
 
 /** In the order of the list that `--help` prints. */

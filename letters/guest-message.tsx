@@ -1,9 +1,8 @@
 /** A business writes to the guest of a reservation: its words, and which reservation they are about. */
 import { plainLine, plainLines } from "#contract/text/plain-line.ts";
 import type { Mail } from "#contract/notifications/mail.ts";
-import type { Letter, MailSite } from "./letter.ts";
+import { type Letter, type MailSite, shortName } from "./letter.ts";
 import { Heading, Paragraph } from "./parts.tsx";
-import { shortName } from "./short-name.ts";
 import { shortWhen } from "./when.ts";
 
 export function guestMessage(

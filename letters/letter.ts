@@ -1,5 +1,7 @@
+/** The parts of an email. */
 import type { ReactNode } from "react";
 import type { Site } from "#contract/site/site.ts";
+import { plainLine } from "#contract/text/plain-line.ts";
 
 /** What a mail needs to know of the site. */
 export type MailSite = Pick<Site, "productName" | "supportEmail" | "baseUrl" | "mapsUrl" | "branding">;
@@ -14,4 +16,19 @@ export interface Letter {
   text: readonly string[];
   /** Why this person gets it, a whole sentence. */
   because: string;
+}
+
+/** The heading and the text above an email's facts. */
+export interface Words {
+  heading: string;
+  /** One sentence or two each. */
+  paragraphs: readonly string[];
+}
+
+/** A subject is one short line, whatever a business is called. */
+const LONGEST_NAME = 36;
+
+export function shortName(name: string): string {
+  const line = plainLine(name);
+  return line.length <= LONGEST_NAME ? line : `${line.slice(0, LONGEST_NAME - 1).trimEnd()}…`;
 }

@@ -2,9 +2,8 @@
 import type { Mail } from "#contract/notifications/mail.ts";
 import { neutralLine } from "#contract/text/neutral-line.ts";
 import { plainLine } from "#contract/text/plain-line.ts";
-import type { Letter, MailSite } from "./letter.ts";
+import { type Letter, type MailSite, shortName } from "./letter.ts";
 import { Button, Heading, Link, Paragraph, WrittenOut } from "./parts.tsx";
-import { shortName } from "./short-name.ts";
 
 type Of<Template extends Mail["template"]> = Extract<Mail, { template: Template }>;
 

@@ -3,9 +3,8 @@ import { ROLE_WORDS, type ListingRole } from "#contract/listings/role-names.ts";
 import type { Mail } from "#contract/notifications/mail.ts";
 import { neutralLine } from "#contract/text/neutral-line.ts";
 import { plainLine } from "#contract/text/plain-line.ts";
-import type { Letter, MailSite } from "./letter.ts";
+import { type Letter, type MailSite, shortName } from "./letter.ts";
 import { Button, FinePrint, Heading, Paragraph, Strong, WrittenOut } from "./parts.tsx";
-import { shortName } from "./short-name.ts";
 
 type Of<Template extends Mail["template"]> = Extract<Mail, { template: Template }>;
 

@@ -3,9 +3,8 @@ import { partyText } from "#contract/booking/reservation-words.ts";
 import type { Mail } from "#contract/notifications/mail.ts";
 import { plainLine } from "#contract/text/plain-line.ts";
 import { Facts, factsText, type Fact } from "./facts.tsx";
-import type { Letter, MailSite } from "./letter.ts";
+import { type Letter, type MailSite, shortName } from "./letter.ts";
 import { Buttons, FinePrint, Heading, Paragraph, QuietLink, WrittenOut } from "./parts.tsx";
-import { shortName } from "./short-name.ts";
 import { shortWhen } from "./when.ts";
 
 type OnTheDay = Extract<Mail, { template: "on-the-day" }>;

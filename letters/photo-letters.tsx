@@ -2,9 +2,8 @@
 import type { Mail } from "#contract/notifications/mail.ts";
 import { plainLine } from "#contract/text/plain-line.ts";
 import { Facts, factsText } from "./facts.tsx";
-import type { Letter, MailSite } from "./letter.ts";
+import { type Letter, type MailSite, shortName } from "./letter.ts";
 import { Heading, Paragraph } from "./parts.tsx";
-import { shortName } from "./short-name.ts";
 
 export function photoRemoved(
   { photoId, businessName, isOfReview, reason }: Extract<Mail, { template: "photo-removed" }>,

@@ -3,9 +3,8 @@ import type { ReactNode } from "react";
 import type { Mail } from "#contract/notifications/mail.ts";
 import { neutralLine } from "#contract/text/neutral-line.ts";
 import { plainLine, plainLines } from "#contract/text/plain-line.ts";
-import type { Letter, MailSite } from "./letter.ts";
+import { type Letter, type MailSite, shortName } from "./letter.ts";
 import { Button, Heading, Paragraph, WrittenOut } from "./parts.tsx";
-import { shortName } from "./short-name.ts";
 
 type Of<Template extends Mail["template"]> = Extract<Mail, { template: Template }>;
 

@@ -4,7 +4,7 @@ import { CALENDAR_NEWS, type ReservationMail, type ReservationNews } from "#cont
 import { datesText } from "#contract/booking/series-words.ts";
 import { togetherWords } from "./together-words.ts";
 import { shortWhen } from "./when.ts";
-import type { Words } from "./words.ts";
+import type { Words } from "./letter.ts";
 
 /** What a subject can spend on a name; in full it stands in the letter. In characters as people count them. */
 const NAME_IN_SUBJECT = 50;

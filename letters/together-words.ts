@@ -2,7 +2,7 @@
 import { plainLine } from "#contract/text/plain-line.ts";
 import type { ReservationMail } from "#contract/notifications/reservation-mail.ts";
 import { datesText } from "#contract/booking/series-words.ts";
-import type { Words } from "./words.ts";
+import type { Words } from "./letter.ts";
 
 function forGuest({ news, movedBy, cancelledBy, isPending, ...letter }: ReservationMail, dates: string): Words | null {
   const business = plainLine(letter.businessName);

@@ -5,9 +5,8 @@ import { plainLine } from "#contract/text/plain-line.ts";
 import { inLine, offerLengthText } from "#contract/waitlist/waitlist-words.ts";
 import type { Mail } from "#contract/notifications/mail.ts";
 import { Facts, factsText, type Fact } from "./facts.tsx";
-import type { Letter, MailSite } from "./letter.ts";
+import { type Letter, type MailSite, shortName } from "./letter.ts";
 import { Button, FinePrint, Heading, Paragraph, QuietLink, WrittenOut } from "./parts.tsx";
-import { shortName } from "./short-name.ts";
 
 type Joined = Extract<Mail, { template: "waitlist-joined" }>;
 

@@ -10,8 +10,7 @@ import {
 } from "react-router";
 import { TIMES } from "#contract/limits.ts";
 import { AddressNotice } from "./accounts/address-notice.tsx";
-import { RouteAnnouncer } from "./app/route-announcer.tsx";
-import { NavigationProgress } from "./app/navigation-progress.tsx";
+import { NavigationProgress, RouteAnnouncer } from "./app/navigation.tsx";
 import { noticesContext, siteContext, type RootData } from "./platform/context.ts";
 import bricolage from "./fonts/bricolage.woff2";
 import { followOtherTabs, forgetDay, tellOtherTabs } from "./platform/other-tabs.ts";

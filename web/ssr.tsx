@@ -2,7 +2,7 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import * as build from "virtual:react-router/server-build";
 import type { AccountPages } from "#contract/accounts/waiting.ts";
-import type { City } from "#contract/places/city.ts";
+import type { City } from "#contract/places/address.ts";
 import type { LegalTexts, TitledText } from "#contract/site/legal.ts";
 import type { Mail, RenderedMail } from "#contract/notifications/mail.ts";
 import type { Site } from "#contract/site/site.ts";
@@ -40,7 +40,7 @@ export const paths: readonly string[] = Object.values(build.routes).flatMap((rou
 
 interface Options {
   api: Api;
-  desk: OperatorApi;
+  operatorApi: OperatorApi;
   site: Site;
   nonce: string;
   describeApi: () => Promise<unknown>;
@@ -61,11 +61,24 @@ export interface Handled {
 
 export async function handle(
   request: Request,
-  { api, desk, site, nonce, describeApi, legalTexts, ownPages, city, send, notices, accountPages, report }: Options,
+  {
+    api,
+    operatorApi,
+    site,
+    nonce,
+    describeApi,
+    legalTexts,
+    ownPages,
+    city,
+    send,
+    notices,
+    accountPages,
+    report,
+  }: Options,
 ): Promise<Handled> {
   const context = new RouterContextProvider();
   context.set(apiContext, api);
-  context.set(operatorApiContext, desk);
+  context.set(operatorApiContext, operatorApi);
   context.set(siteContext, site);
   context.set(nonceContext, nonce);
   context.set(describeApiContext, describeApi);

@@ -10,8 +10,16 @@ import { openStorages } from "#server/platform/storage/open.ts";
 import project from "../../package.json" with { type: "json" };
 import { OptionError, UsageError, type CommandContext } from "../command.ts";
 import { givenPassphrase, PASSPHRASE_OPTIONS } from "./passphrase.ts";
-import { refuseBehindPooler } from "./pooler.ts";
-import { counted, instantText, sizeText } from "./words.ts";
+import { sizeText } from "#contract/text/count-text.ts";
+import { counted, instantText } from "./words.ts";
+
+/** A snapshot, a cursor and a lock belong to one session, which a pooler assigns to no client for long. */
+export function refuseBehindPooler({ address }: Connection): void {
+  if (address.isPooled !== true) return;
+  throw new Error(
+    "A connection pooler stands before the database. Set DATABASE_DIRECT_URL to PostgreSQL's own address, for this call at least.",
+  );
+}
 
 /** What a backup cannot bring back, and where it is. */
 function notInside({ configuration }: CommandContext, { manifest, unknown }: Placed): string[] {

@@ -3,7 +3,7 @@ import { plainLine } from "#contract/text/plain-line.ts";
 import { approveClaim, refuseClaim, undoApproval } from "#server/claims/operator.ts";
 import { OptionError, type CommandContext } from "../command.ts";
 import { mailSite } from "../mail-site.ts";
-import { NO_CLAIM, oneClaim } from "./claim-id.ts";
+import { NO_CLAIM, oneClaim } from "../ids.ts";
 
 const LONGEST_REASON = 500;
 const SETTLED = "This claim is settled, refused or withdrawn already.";

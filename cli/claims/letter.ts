@@ -4,7 +4,7 @@ import { makeLetter } from "#server/claims/operator.ts";
 import { findClaimLine } from "#server/claims/queries-operator.ts";
 import type { CommandContext } from "../command.ts";
 import { mailSite } from "../mail-site.ts";
-import { NO_CLAIM, oneClaim } from "./claim-id.ts";
+import { NO_CLAIM, oneClaim } from "../ids.ts";
 import { letterPage } from "#server/claims/letter-page.ts";
 
 /** The page goes to standard output, so that `> letter.html` keeps it; what there is to say goes beside it. */

@@ -4,7 +4,7 @@ import { findClaimLine, type ClaimLine } from "#server/claims/queries-operator.t
 import type { CommandContext } from "../command.ts";
 import { JSON_OPTION } from "../list-output.ts";
 import { mailSite } from "../mail-site.ts";
-import { NO_CLAIM, oneClaim } from "./claim-id.ts";
+import { NO_CLAIM, oneClaim } from "../ids.ts";
 import { standsAt } from "./list.ts";
 
 const dateText = (at: Date) => at.toISOString().slice(0, 10);

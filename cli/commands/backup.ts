@@ -2,7 +2,8 @@ import { parseArgs } from "node:util";
 import { countKnown, listKnown, type KnownBackup } from "#server/backup/queries-known.ts";
 import { takeOne } from "../backup/take.ts";
 import { verifyOne } from "../backup/verify.ts";
-import { instantText, sizeText } from "../backup/words.ts";
+import { sizeText } from "#contract/text/count-text.ts";
+import { instantText } from "../backup/words.ts";
 import type { Command, CommandContext } from "../command.ts";
 import { JSON_OPTION, sayCut, writeList, type Column } from "../list-output.ts";
 

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { claimListing, type Claim } from "#server/operator/ownership.ts";
 import { UsageError, type Command } from "../command.ts";
-import { listingIdOf } from "../listing-address.ts";
+import { listingIdOf } from "../ids.ts";
 import { mailSite } from "../mail-site.ts";
 import { addressOf, nobody } from "../user/address.ts";
 

@@ -5,7 +5,7 @@ import { findListings, type OperatorListing } from "#server/operator/queries-lis
 import { hideListing, restoreListing } from "#server/operator/visibility.ts";
 import { actionOf, OptionError, UsageError, type Command, type CommandContext } from "../command.ts";
 import { JSON_OPTION, writeList, type Column } from "../list-output.ts";
-import { listingIdOf } from "../listing-address.ts";
+import { listingIdOf } from "../ids.ts";
 
 /** As many as anybody reads; the search can always be narrowed. */
 const MOST_FOUND = 200;

@@ -8,7 +8,7 @@ import { closePrivateFiles } from "#server/platform/private-files.ts";
 import { openStorages } from "#server/platform/storage/open.ts";
 import { givenPassphrase, READ_OPTIONS } from "../backup/passphrase.ts";
 import { givenFile } from "../backup/source.ts";
-import { refuseBehindPooler } from "../backup/pooler.ts";
+import { refuseBehindPooler } from "../backup/take.ts";
 import { counted, instantText } from "../backup/words.ts";
 import { UsageError, type Command, type CommandContext } from "../command.ts";
 import type { Checked } from "#server/backup/follow-archive.ts";

@@ -3,7 +3,7 @@ import { plainLine } from "#contract/text/plain-line.ts";
 import { hideReview, restoreReview, undoReview, type Moderated } from "#server/operator/reviews.ts";
 import { OptionError, type CommandContext } from "../command.ts";
 import { mailSite } from "../mail-site.ts";
-import { NO_REVIEW, oneReview } from "./review-id.ts";
+import { NO_REVIEW, oneReview } from "../ids.ts";
 
 const LONGEST_REASON = 500;
 

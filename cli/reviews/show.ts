@@ -9,7 +9,7 @@ import {
 import type { CommandContext } from "../command.ts";
 import { JSON_OPTION } from "../list-output.ts";
 import { mailSite } from "../mail-site.ts";
-import { NO_REVIEW, oneReview } from "./review-id.ts";
+import { NO_REVIEW, oneReview } from "../ids.ts";
 
 const dateText = (at: Date) => at.toISOString().slice(0, 10);
 

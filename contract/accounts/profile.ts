@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { LIMITS } from "../limits.ts";
 import { NameText } from "../text/name-text.ts";
-import { TimeZone } from "../hours/time-zone-field.ts";
+import { TimeZone } from "../hours/hours.ts";
 
 export const DisplayName = NameText.pipe(
   z
@@ -24,7 +24,7 @@ export const Profile = z.strictObject({
   business_count: z.int().nonnegative(),
   /** Of those, the ones that they own. */
   owned_count: z.int().nonnegative(),
-  /** May use the operator's desk at `/operator`. */
+  /** May use the operator's screens at `/operator`. */
   is_operator: z.boolean(),
   id: z.uuid(),
   email: z.string(),

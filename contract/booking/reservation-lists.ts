@@ -1,7 +1,7 @@
 /** Reservations by the page, for owners and guests (docs/rules/booking.md). */
 import { z } from "zod";
 import { LIMITS } from "../limits.ts";
-import { cleanLine } from "../text/clean-line.ts";
+import { cleanLine } from "../text/plain-line.ts";
 import { SafeText } from "../text/text.ts";
 import { OwnerReservation, Reservation, RESERVATION_STATUSES, ReservationStatus } from "./reservation.ts";
 

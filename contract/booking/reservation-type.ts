@@ -1,6 +1,5 @@
 /** What can be reserved at a listing (rules: booking, 1). */
 import { z } from "zod";
-import { cleanLine } from "../text/clean-line.ts";
 import { WeeklyHours } from "../hours/hours.ts";
 import { LIMITS } from "../limits.ts";
 import { NEEDS } from "./booking-limits.ts";
@@ -8,7 +7,7 @@ import { meetingLinkProblem } from "./meeting-link.ts";
 import { NameText } from "../text/name-text.ts";
 import { Question, QuestionsInput } from "./question.ts";
 import { TERMS } from "./terms.ts";
-import { plainLines } from "../text/plain-line.ts";
+import { plainLines, cleanLine } from "../text/plain-line.ts";
 import { SafeText } from "../text/text.ts";
 
 const Minutes = z.int().min(LIMITS.reservationMinutesMin).max(LIMITS.reservationMinutesMax);

@@ -1,6 +1,6 @@
 /** Reservations and when they can be made (docs/rules/booking.md). Instants are ISO 8601. */
 import { BETWEEN, LATE_MINUTES, NEEDS } from "./booking-limits.ts";
-import { GuestFacts } from "../guests/guest-facts.ts";
+import { GuestFacts } from "../guests/guest.ts";
 import { GuestPhone } from "./guest-phone.ts";
 import { z } from "zod";
 import { InstantInput } from "../instant-input.ts";

@@ -1,9 +1,8 @@
 /** The guest book of a listing (rules: guests, 3). Instants are ISO 8601, with the offset of the listing's zone. */
 import { z } from "zod";
-import { cleanLine } from "../text/clean-line.ts";
 import { LIMITS } from "../limits.ts";
 import { NameText } from "../text/name-text.ts";
-import { plainLines } from "../text/plain-line.ts";
+import { plainLines, cleanLine } from "../text/plain-line.ts";
 import { SafeText } from "../text/text.ts";
 import { GUESTS } from "./guest-limits.ts";
 
@@ -114,3 +113,19 @@ export const GuestDuplicate = z.strictObject({
 });
 export type GuestDuplicate = z.infer<typeof GuestDuplicate>;
 export const GuestDuplicates = z.array(GuestDuplicate).max(GUESTS.duplicates);
+
+/** Facts about the guest of a reservation. For members of the business only; guests never see them. */
+export const GuestFacts = z.strictObject({
+  guestId: z.uuid(),
+  /** In the order in which they were written. */
+  tags: z.array(z.string()),
+  /** Empty: none are known. */
+  allergies: z.string(),
+  /** The guest's preferences, and the business's notes. Both may be empty. */
+  wishes: z.string(),
+  note: z.string(),
+  /** Confirmed reservations at this business that have ended, and those marked as no-show. */
+  visits: z.int().min(0),
+  noShows: z.int().min(0),
+});
+export type GuestFacts = z.infer<typeof GuestFacts>;

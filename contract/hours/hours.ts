@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { LIMITS } from "../limits.ts";
 import { NameText } from "../text/name-text.ts";
+import { isTimeZone, unknownZoneText } from "./time-zone.ts";
 
 /** A wall time, 'HH:MM'. */
 export const CLOCK_TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
@@ -88,3 +89,9 @@ export const OpenState = z.strictObject({
   text: z.string(),
 });
 export type OpenState = z.infer<typeof OpenState>;
+
+/** A time zone as it is sent. */
+export const TimeZone = z
+  .string()
+  .max(LIMITS.timeZoneLength)
+  .refine(isTimeZone, { error: ({ input }) => unknownZoneText(String(input)) });

@@ -1,4 +1,4 @@
-/** Fields of a listing in plain text, for emails and the operator's desk. Stored values of an earlier version may have another shape. */
+/** Fields of a listing in plain text, for emails and the operator's screens. Stored values of an earlier version may have another shape. */
 import { CLOSED_TEXT, dayLines, dayNameShort, OPEN_ALWAYS_TEXT } from "../hours/hours-text.ts";
 import { WeeklyHours } from "../hours/hours.ts";
 import { LISTING_FIELDS } from "./fields.ts";

@@ -3,13 +3,12 @@ import { ListingAct, ListingRole } from "./roles.ts";
 import { z } from "zod";
 import { CategoryName } from "./business.ts";
 import type { WireName } from "./fields.ts";
-import { HolidayHours, HoursMode, SpecialHoursInput, WeeklyHours } from "../hours/hours.ts";
+import { HolidayHours, HoursMode, SpecialHoursInput, WeeklyHours, TimeZone } from "../hours/hours.ts";
 import { LIMITS } from "../limits.ts";
 import { CapacityPool, ReservationTypeInput } from "../booking/reservation-type.ts";
 import { NameText } from "../text/name-text.ts";
 import { plainLine, plainLines } from "../text/plain-line.ts";
 import { SafeText } from "../text/text.ts";
-import { TimeZone } from "../hours/time-zone-field.ts";
 import { TERMS } from "../booking/terms.ts";
 import { websiteProblem } from "../text/website.ts";
 

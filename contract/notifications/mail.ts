@@ -2,8 +2,7 @@
 import { z } from "zod";
 import { ClaimProof } from "../claims/claim.ts";
 import { ListingRole } from "../listings/roles.ts";
-import { Address, Days, Instant, Link, NamedZone, to } from "./mail-fields.ts";
-import { ReservationMail } from "./reservation-mail.ts";
+import { ReservationMail, Address, Days, Instant, Link, NamedZone, to } from "./reservation-mail.ts";
 
 /** Of the picture of the streets in a letter, in pixels; it comes with two dots for each. */
 export const MAIL_MAP = { cid: "map", width: 496, height: 190 } as const;

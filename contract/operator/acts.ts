@@ -1,4 +1,4 @@
-/** What every act at the desk is sent with. */
+/** Input that every act on the operator's screens has. */
 import { z } from "zod";
 import { InstantInput } from "../instant-input.ts";
 import { SafeText } from "../text/text.ts";

@@ -1,4 +1,4 @@
-/** What operators did, as the desk lists it. */
+/** Acts of operators, as their screens list them. */
 import { z } from "zod";
 import { SafeText } from "../text/text.ts";
 

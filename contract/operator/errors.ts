@@ -1,13 +1,13 @@
-/** What an operator can be answered besides what they asked for: a stable code, its status and the sentence for a person. */
-export const DESK_ERRORS = {
-  /** To everybody who is no operator. */
+/** Errors of the operator's procedures: a stable code, its status and the sentence for a person. */
+export const OPERATOR_ERRORS = {
+  /** For all who are not operators. */
   not_found: { status: 404, message: "There is nothing here." },
   proof_needed: { status: 403, message: "This cannot be undone: enter your password once more." },
   log_in_again: { status: 403, message: "This cannot be undone: log in again, then you can do it." },
   two_step_needed: { status: 403, message: "Turn on two-step login for your account first." },
-  /** Somebody else has acted; the sentence says who, and what they did. */
   /** The listing was edited since it was read. */
   stale: { status: 409, message: "Somebody else has changed this listing meanwhile." },
+  /** Another operator has acted; the sentence says who, and what they did. */
   changed: { status: 409, message: "This has changed since you looked. Look at it again." },
   /** It is not in a state for this; the sentence says why. */
   not_possible: { status: 409, message: "This cannot be done any more." },
@@ -15,4 +15,4 @@ export const DESK_ERRORS = {
   too_many_attempts: { status: 429, message: "Too many attempts. Please try again later." },
 } as const;
 
-export type OperatorErrorCode = keyof typeof DESK_ERRORS;
+export type OperatorErrorCode = keyof typeof OPERATOR_ERRORS;

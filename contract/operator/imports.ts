@@ -1,4 +1,4 @@
-/** Files that operators import from the desk: read first, then written. */
+/** Files that operators import on the operator's screens: read first, then written. */
 import { z } from "zod";
 import { CATEGORIES } from "../listings/categories.ts";
 import { NameText } from "../text/name-text.ts";

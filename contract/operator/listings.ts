@@ -4,7 +4,7 @@ import { InstantInput } from "../instant-input.ts";
 import { Business } from "../listings/business.ts";
 import { CATEGORIES } from "../listings/categories.ts";
 import { UpdateBusinessInput } from "../listings/listing-fields.ts";
-import { LISTING_STATES } from "./listing-states.ts";
+import { LISTING_STATES } from "./screens.ts";
 import { Email } from "../accounts/account.ts";
 import { SafeText } from "../text/text.ts";
 import { ActOn, reason } from "./acts.ts";

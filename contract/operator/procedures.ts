@@ -70,7 +70,7 @@ const before = base.meta({ isFresh: false, isBefore: true });
 const Nothing = z.strictObject({});
 
 export const operatorContract = {
-  /** Who is at the desk, and whether they are asked for their password before what cannot be undone. */
+  /** The current operator, and whether they must enter their password before what cannot be undone. */
   get_operator: before.input(Nothing).output(
     z.strictObject({
       email: z.string(),

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { LISTING_ROLES } from "../listings/role-names.ts";
 import { InstantInput } from "../instant-input.ts";
-import { QUEUE_KINDS } from "./queue-kinds.ts";
+import { QUEUE_KINDS } from "./screens.ts";
 import { ActOn, reason } from "./acts.ts";
 
 /** Shown at once. */

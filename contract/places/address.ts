@@ -26,3 +26,12 @@ export const FoundAddress = z.strictObject({
   map_version: z.string().nullable(),
 });
 export type FoundAddress = z.infer<typeof FoundAddress>;
+
+/** The probable place of a visitor, written as in a listing's address. */
+export interface City {
+  city: string;
+  /** 'ME', or a region's name; empty when unknown. */
+  state: string;
+  /** 'United States'; empty when unknown. */
+  country: string;
+}

@@ -1,7 +1,7 @@
 /** Questions to the owner of a listing, and their answers (docs/rules/reviews.md, 5). */
 import { z } from "zod";
 import { QUESTION_LIMITS } from "./question-limits.ts";
-import { requiredText } from "../text/required-text.ts";
+import { requiredText } from "../text/text.ts";
 
 const QuestionId = z.uuid();
 const Before = z.uuid().nullable().default(null).describe("`next` of the page before. Null for the first page.");

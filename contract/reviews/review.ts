@@ -1,8 +1,7 @@
 /** Reviews (docs/rules/reviews.md), and what makes them worth trusting (docs/decisions/0019-reviews.md). */
 import { z } from "zod";
 import { LIMITS } from "../limits.ts";
-import { requiredText } from "../text/required-text.ts";
-import { SafeText } from "../text/text.ts";
+import { SafeText, requiredText } from "../text/text.ts";
 
 /** A photo of a review; served like a listing's. */
 export const ReviewImage = z.strictObject({

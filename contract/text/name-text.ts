@@ -1,5 +1,5 @@
 /** Names of people, places and what they offer: one line that all readers see as it was meant. */
-import { cleanLine } from "./clean-line.ts";
+import { cleanLine } from "./plain-line.ts";
 import { SafeText } from "./text.ts";
 
 /** U+202A–202E and U+2066–2069 turn round what comes after them. */

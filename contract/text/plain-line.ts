@@ -1,4 +1,4 @@
-/** Text of strangers for where our own words stand around it: mails, their subjects, calendars. */
+/** Text on one line; above all text of strangers for where our own words stand around it: mails, their subjects, calendars. */
 
 /** U+202A–202E and U+2066–2069 would turn round what comes after them: a name could rewrite the date behind it. */
 const TURNING = /[\u202a-\u202e\u2066-\u2069]/g;
@@ -18,3 +18,6 @@ export const plainLines = (text: string): string =>
     .join("\n")
     .replace(/\n{3,}/g, "\n\n")
     .trim();
+
+/** One line without spaces around it or in a row. */
+export const cleanLine = (text: string): string => text.replace(/\s+/g, " ").trim();

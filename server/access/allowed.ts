@@ -3,8 +3,20 @@ import type { ListingAct } from "#contract/listings/roles.ts";
 import type { Refuse } from "../context/procedure.ts";
 import type { Database } from "../platform/db/pool.ts";
 import { findAccess, type ListingAccessRow, type MembershipColumns } from "./queries.ts";
-import { refusalOf, type Membership, type PlainAct } from "./rules.ts";
-import { isVisible } from "./visible.ts";
+import { refusalOf, type Membership, type PlainAct, canSeeListing } from "./rules.ts";
+import type { ListingRole } from "#contract/listings/role-names.ts";
+
+interface Seen {
+  deleted_at: Date | null;
+  hidden_at: Date | null;
+  /** Null for those who do not look after it. */
+  member_role: ListingRole | null;
+}
+
+/** A listing that a viewer may not see does not exist for them (rules: calls, 3). */
+export function isVisible<Row extends Seen>(row: Row | null): row is Row {
+  return row !== null && canSeeListing({ deletedAt: row.deleted_at, hiddenAt: row.hidden_at, role: row.member_role });
+}
 
 export interface Asked {
   id: string;

@@ -58,3 +58,25 @@ export function accountActivity({ db: outside, log, now }: ActivityOptions): (so
     };
   };
 }
+
+/** Refusals by the accounts' routes that are shown to the person who has the account. */
+const NOTED: Readonly<Record<string, AccountEventKind>> = {
+  INVALID_EMAIL_OR_PASSWORD: "wrong_password",
+  INVALID_OTP: "wrong_code",
+  TOO_MANY_ATTEMPTS: "wrong_code",
+  INVALID_SECOND_FACTOR: "wrong_second_factor",
+  INVALID_PASSWORD: "wrong_password",
+  invalid_credentials: "wrong_password",
+  ACCOUNT_DISABLED: "disabled_refused",
+};
+
+/** The event that a response is noted as; undefined where none is. */
+export async function noteOf(response: Response): Promise<AccountEventKind | undefined> {
+  if (response.ok) return undefined;
+  const body: unknown = await response
+    .clone()
+    .json()
+    .catch(() => null);
+  const code = typeof body === "object" && body !== null && "code" in body ? String(body.code) : "";
+  return Object.hasOwn(NOTED, code) ? NOTED[code] : undefined;
+}

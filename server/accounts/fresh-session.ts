@@ -4,8 +4,9 @@
  */
 import type { Viewer } from "../context/context.ts";
 import type { Database } from "../platform/db/pool.ts";
-import { factorProvedAt } from "./queries-factors.ts";
-import { findProof } from "./queries-proof.ts";
+import { factorProvedAt, findProof, saveFactorProof } from "./queries-factors.ts";
+import { z } from "zod";
+import { tokenHash } from "./token-hash.ts";
 
 /** So long somebody need not say their password again; a quarter of an hour is one sitting at the desk. */
 const FRESH_MS = 15 * 60_000;
@@ -19,4 +20,12 @@ export async function isSessionFresh(
   if (isYoung(signedInAt)) return true;
   const proofs = await Promise.all([findProof(db, sessionId), factorProvedAt(db, sessionId)]);
   return proofs.some((provedAt) => provedAt !== null && isYoung(provedAt));
+}
+
+const Entered = z.object({ token: z.string() });
+
+/** Notes that a new session has shown more than a password. `entered` is better-auth's response, which can still be read. */
+export async function saveProofOf(entered: Response, db: Database, at: Date): Promise<void> {
+  const { token } = Entered.parse(await entered.clone().json());
+  await saveFactorProof(db, { tokenHash: tokenHash(token) }, at);
 }

@@ -6,7 +6,7 @@ import { saveFactorProof } from "./queries-factors.ts";
 import { listPasskeys, lockPasskey, saveUse, type PasskeyRow } from "./queries-passkeys.ts";
 import { isCounterRight, passkeyPlace, signingOptions } from "./rules-passkeys.ts";
 import { asShown } from "./second-gate.ts";
-import { saveProofOf } from "./session-proof.ts";
+import { saveProofOf } from "./fresh-session.ts";
 import { readSigned } from "./webauthn.ts";
 
 /** Of somebody who is signed in, theirs alone; of everybody else nothing is told, and the browser offers what it has. */

@@ -5,7 +5,7 @@ import { generateCookie, getCookie } from "hono/cookie";
 import { accountBodies, TOKEN_HEADER, type AccountPath } from "#contract/accounts/account.ts";
 import { RETENTION } from "#contract/retention.ts";
 import type { Source } from "../context/activity.ts";
-import { userAgentOf } from "./account-events.ts";
+import { userAgentOf, noteOf } from "./account-events.ts";
 import { accountHandlers } from "./account-handlers.ts";
 import { dropToken, inOurWords, withoutToken } from "./answers.ts";
 import { counted, isKept, type AccountServices } from "./handler.ts";
@@ -33,7 +33,6 @@ import { addressOf, peerOf } from "../platform/http/request-address.ts";
 import { whileLinking } from "./google-change.ts";
 import { goingTo } from "./return-path.ts";
 import type { Entered } from "./welcome.ts";
-import { noteOf } from "./noted-refusals.ts";
 
 export interface AccountRouteOptions {
   accounts: Accounts;

@@ -16,7 +16,7 @@ import {
   takeTry,
 } from "./queries-second-factor.ts";
 import { asShown } from "./second-gate.ts";
-import { saveProofOf } from "./session-proof.ts";
+import { saveProofOf } from "./fresh-session.ts";
 import { tokenHash } from "./token-hash.ts";
 
 /** Whether the second factor is not asked for in this browser. */

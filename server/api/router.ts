@@ -25,9 +25,16 @@ import * as suggesting from "../listings/procedures-suggesting.ts";
 import * as claims from "../claims/procedures.ts";
 import * as claimAsks from "../claims/procedures-asking.ts";
 import type { ProcedureContext } from "../context/context.ts";
-import { toIssues } from "../context/issues.ts";
 import { chargeOf } from "../context/limits.ts";
-import { invalid, limit, refuse, type Call, type RefusalCode, type ViewerCall } from "../context/procedure.ts";
+import {
+  invalid,
+  limit,
+  refuse,
+  type Call,
+  type RefusalCode,
+  type ViewerCall,
+  toIssues,
+} from "../context/procedure.ts";
 import * as bookingFiles from "../booking/import/procedures.ts";
 import * as guests from "../guests/procedures.ts";
 import * as listings from "../listings/procedures.ts";
@@ -42,14 +49,14 @@ import * as onTheDay from "../notifications/procedures-on-the-day.ts";
 import * as mail from "../notifications/procedures-retry.ts";
 import * as personal from "../personal-data/procedures.ts";
 import * as photos from "../photos/procedures.ts";
-import { isAccountGone } from "../platform/db/account-gone.ts";
+import { isAccountDeleted } from "../platform/db/conflict.ts";
 import { bookingAnswered, isMeasured } from "../platform/metrics/measured.ts";
 import * as places from "../places/procedures.ts";
 import * as questions from "../questions/procedures.ts";
 import * as questionsDesk from "../questions/procedures-desk.ts";
 import * as reviews from "../reviews/procedures.ts";
-import * as reviewImages from "../reviews/procedures-images.ts";
-import * as moderation from "../reviews/procedures-moderation.ts";
+import * as reviewImages from "../reviews/procedures.ts";
+import * as moderation from "../reviews/procedures.ts";
 import * as responses from "../reviews/procedures-responses.ts";
 import * as reading from "../reviews/view.ts";
 import * as search from "../search/procedures.ts";
@@ -100,7 +107,7 @@ const guarded = whereToRead.use(async ({ context, next, procedure, path }) => {
     if (error instanceof ORPCError && error.code === "BAD_REQUEST" && error.cause instanceof ValidationError) {
       throw invalid(toIssues(error.cause), error.cause);
     }
-    if (isAccountGone(error)) throw refuse("unauthenticated", error);
+    if (isAccountDeleted(error)) throw refuse("unauthenticated", error);
     throw error;
   }
 });

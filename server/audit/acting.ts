@@ -4,7 +4,7 @@ import { plainLine } from "#contract/text/plain-line.ts";
 
 /** The command line leaves both out. */
 export interface Acting {
-  /** The operator's address at the desk; by default the user who runs the command. */
+  /** The operator's address, from the operator's screens; by default the user who runs the command. */
   actor?: string;
   /** As it was shown to them: where it is another one by now, nothing is done. */
   seen?: string;

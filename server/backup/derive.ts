@@ -3,7 +3,7 @@ import type pg from "pg";
 import { refreshAvailability } from "../booking/availability/queries-availability-index.ts";
 import { refreshPlaces } from "../places/queries-refresh.ts";
 import { rebuildSearch } from "../search/queries-rebuild.ts";
-import { analyzeAll, markAvailability } from "./queries-derive.ts";
+import { analyzeAll, markAvailability } from "./queries-restore.ts";
 
 export async function derive(pool: pg.Pool, now: Date, say: (what: string) => void): Promise<void> {
   const client = await pool.connect();

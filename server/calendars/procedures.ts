@@ -10,9 +10,21 @@ import { rangeOf, requireCalendar, requireWhose } from "./allowed.ts";
 import { addCalendar as insertCalendar, askForReading, chooseCalendars as choose, listCalendars, removeCalendar as remove, updateCalendar as update, type CalendarRow, type NewCalendar } from "./queries.ts"; // oxfmt-ignore
 import { listConflicts } from "./queries-busy.ts";
 import type { Access } from "./reading.ts";
-import { addressOf } from "./rules-address.ts";
 import { sealedAs } from "./services.ts";
 import { zoneOf } from "../hours/rules-zone.ts";
+
+/** The address of a calendar as a user pastes it; a sentence where it is not valid. */
+function addressOf(typed: string): URL | string {
+  // programs that subscribe to calendars are called so
+  const plain = typed.replace(/^(?:webcals?|https?):(?:\/\/)?/i, (scheme) =>
+    scheme.toLowerCase().startsWith("http:") ? "http://" : "https://",
+  );
+  const url = URL.parse(/^https?:\/\//.test(plain) ? plain : `https://${plain}`);
+  if (url === null || url.hostname === "" || /\s/.test(typed))
+    return "This is no address. It begins with https:// or webcal://.";
+  url.hash = "";
+  return url;
+}
 
 export const dateOf = ({ now }: ProcedureContext): Date => new Date(now().epochMilliseconds);
 

@@ -2,7 +2,8 @@
 import type { Logger } from "../platform/log.ts";
 import type { Secrets } from "../platform/secrets/secrets.ts";
 import type { GoogleCalendars } from "./google.ts";
-import type { ReadOne } from "./read-in-thread.ts";
+import type { ReadOne } from "./read-with.ts";
+import type { CalendarAccess } from "../context/context.ts";
 
 export interface CalendarServices {
   secrets: () => Secrets;
@@ -20,3 +21,10 @@ export interface CalendarServices {
 /** What a calendar's sealed text is sealed as: it opens nowhere else. */
 export const sealedAs = (calendarId: string): string => `other_calendar.sealed of ${calendarId}`;
 export const verifierSealedAs = (userId: string): string => `calendar_authorization.verifier of ${userId}`;
+
+/** The part of these services that procedures use. */
+export const calendarAccess = ({ secrets, google }: Pick<CalendarServices, "secrets" | "google">): CalendarAccess => ({
+  seal: (text, context) => secrets().seal(text, context),
+  open: (sealed, context) => secrets().open(sealed, context),
+  google,
+});

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { parseTrustedProxies } from "../platform/http/client-address.ts";
 import { HttpAddress, readWith } from "../platform/environment.ts";
-import { NameServer } from "../platform/outside/settings.ts";
+import { NameServer } from "../platform/outside/name-server.ts";
 import type { GoogleCalendarOptions } from "./google.ts";
 
 export const CalendarVariables = z.object({

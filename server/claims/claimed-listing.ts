@@ -2,7 +2,7 @@
 import type { ProcedureContext } from "../context/context.ts";
 import type { Refuse } from "../context/procedure.ts";
 import type { Database } from "../platform/db/pool.ts";
-import { isVisible } from "../access/visible.ts";
+import { isVisible } from "../access/allowed.ts";
 import { findClaimed, type ClaimedListing } from "./queries.ts";
 import { provableWebsite, type Provable } from "./rules-website.ts";
 

@@ -1,6 +1,6 @@
 /** Looks for a claim's token at a website: in a file, in a tag of its first page, or in its domain's records. */
 import { ConcurrencyLimit } from "../platform/concurrency-limit.ts";
-import type { Look, Looked, LookAtWebsite } from "../context/website-look.ts";
+import type { Look, Looked, LookAtWebsite } from "../context/context.ts";
 import { fetchPage, type Page, type Web } from "./fetch-page.ts";
 import type { Names } from "../platform/outside/name-server.ts";
 import { isInFile, recordsOf, shown, tagsOf } from "./rules-token.ts";

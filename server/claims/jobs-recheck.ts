@@ -1,6 +1,6 @@
 /** Proofs that stand at a website are looked for again, and their owners have days before anybody is told. */
 import { CLAIMS } from "#contract/claims/proofs.ts";
-import type { LookAtWebsite } from "../context/website-look.ts";
+import type { LookAtWebsite } from "../context/context.ts";
 import { followableWebsite } from "#contract/text/website.ts";
 import { writeAudit } from "../audit/queries-audit.ts";
 import type { Database } from "../platform/db/pool.ts";

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { readWith } from "../platform/environment.ts";
 import { parseTrustedProxies, type TrustedProxies } from "../platform/http/client-address.ts";
-import { NameServer } from "../platform/outside/settings.ts";
+import { NameServer } from "../platform/outside/name-server.ts";
 
 export const ClaimVariables = z.object({
   CLAIM_DNS: NameServer.optional(),

@@ -5,10 +5,9 @@ import type { Connection, Database } from "../platform/db/pool.ts";
 import type { Reads } from "../platform/db/replica.ts";
 import type { Charge } from "./limits.ts";
 import type { Mail } from "#contract/notifications/mail.ts";
-import type { CalendarAccess } from "./calendar-access.ts";
 import type { AnswerLinks } from "./answer-links.ts";
-import type { LookAtWebsite } from "./website-look.ts";
 import type { Lexicon } from "#contract/search/lexicon.ts";
+import type { WebsiteProof } from "#contract/claims/claim.ts";
 
 /** The person who asks; null is a guest. */
 export interface Viewer {
@@ -54,3 +53,37 @@ export interface ProcedureContext {
   /** Reads the links in letters. */
   answerLinks: AnswerLinks;
 }
+
+/** For procedures that connect another calendar: sealing its credentials, and Google where it is configured. */
+export interface CalendarAccess {
+  seal: (text: string, context: string) => string;
+  open: (sealed: string, context: string) => string;
+  /** Null: connecting Google's calendars is not offered. */
+  google: {
+    consentUrl: (request: { redirectUri: string; state: string; challenge: string }) => Promise<string>;
+    exchange: (
+      code: string,
+      verifier: string,
+      redirectUri: string,
+    ) => Promise<{ accessToken: string; refreshToken: string; expiresIn: number }>;
+  } | null;
+}
+
+/** Looking for a claim's token at a website: the edge to the outside world, which tests stand in for. */
+export interface Look {
+  proof: WebsiteProof;
+  /** The website as the listing has it, which is one that proves something. */
+  website: URL;
+  /** Its registrable domain. */
+  domain: string;
+  token: string;
+}
+
+/**
+ * `there`: it stands where `at` says. `missing`: the website, or the name server, answered and does not have it. `away`: neither
+ * answered, which says nothing. `found` is for a person: where was looked, and what was there.
+ */
+export type Looked = { outcome: "there"; at: string } | { outcome: "missing" | "away"; found: string[] };
+
+/** Null when as many are being looked at as may be. */
+export type LookAtWebsite = (look: Look) => Promise<Looked | null>;

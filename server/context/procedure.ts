@@ -1,5 +1,5 @@
 /** The shape of every procedure: limit, access, validate, act, answer, and one way to refuse. */
-import { ORPCError } from "@orpc/server";
+import { ORPCError, type ValidationError } from "@orpc/server";
 import type { InferSchemaInput, InferSchemaOutput } from "@orpc/contract";
 import { errors, transportErrors, type Issue } from "#contract/errors.ts";
 import type { Contract, ProcedureName } from "#contract/procedures.ts";
@@ -59,4 +59,21 @@ export async function limit(
   ...charges: readonly Charge[]
 ): Promise<void> {
   if ((await context.attempt(charges)) !== null) throw refuseHere("too_many_attempts");
+}
+
+type SchemaIssue = ValidationError["issues"][number] & { code?: unknown; keys?: unknown };
+
+function isTextList(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every((item) => typeof item === "string");
+}
+
+/** The issues of an input, one for each field: zod names all unknown fields of an object in a single one. */
+export function toIssues({ issues }: Pick<ValidationError, "issues">): Issue[] {
+  return issues.flatMap((issue: SchemaIssue) => {
+    const path = (issue.path ?? []).map((part) => String(typeof part === "object" ? part.key : part));
+    if (issue.code === "unrecognized_keys" && isTextList(issue.keys)) {
+      return issue.keys.map((key) => ({ path: [...path, key].join("."), message: "Unknown field" }));
+    }
+    return [{ path: path.join("."), message: issue.message }];
+  });
 }

@@ -1,5 +1,5 @@
 /** Guest facts for lists of reservations that a listing's members see (rules: guests, 3). */
-import type { GuestFacts } from "#contract/guests/guest-facts.ts";
+import type { GuestFacts } from "#contract/guests/guest.ts";
 import type { Database } from "../platform/db/pool.ts";
 import { linkForList } from "./link.ts";
 import { listFacts } from "./queries-facts.ts";

@@ -4,7 +4,6 @@ import type { Guest } from "#contract/guests/guest.ts";
 import { requireMay } from "../access/allowed.ts";
 import { lockListing } from "../access/queries.ts";
 import { may, type PlainAct } from "../access/rules.ts";
-import { setGuestBlocked } from "./queries-blocked.ts";
 import type { ProcedureContext } from "../context/context.ts";
 import type { Procedure, ViewerCall } from "../context/procedure.ts";
 import type { Database } from "../platform/db/pool.ts";
@@ -20,6 +19,7 @@ import {
   mergeGuests as mergeRows,
   noteOfGuest,
   type GuestAccess,
+  setGuestBlocked,
 } from "./queries.ts";
 import { phoneCountryOf } from "./phone-country.ts";
 import { numberPatterns } from "./rules-phone.ts";

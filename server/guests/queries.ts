@@ -212,3 +212,19 @@ export async function mergeGuests(db: Database, id: string, otherId: string): Pr
   `.execute(db);
   return merged.length > 0;
 }
+
+/** The guest may or may not book at the listing from now on. */
+export async function setGuestBlocked(
+  db: Database,
+  { businessId, userId }: { businessId: string; userId: string },
+  isBlocked: boolean,
+): Promise<void> {
+  if (isBlocked)
+    await db
+      .insertInto("blocked_guest")
+      .values({ business_id: businessId, user_id: userId })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  else
+    await db.deleteFrom("blocked_guest").where("business_id", "=", businessId).where("user_id", "=", userId).execute();
+}

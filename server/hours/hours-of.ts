@@ -1,8 +1,13 @@
-/** From a stored listing to the hours that the engine works on, with the public holidays of its region. */
-import type { HolidayCalendar, Holiday, OpeningHours } from "#contract/hours/hours.ts";
+/** From a stored listing to the hours that the engine works on, with the public holidays of its region, and to its open badge. */
+import type { HolidayCalendar, Holiday, OpeningHours, OpenState } from "#contract/hours/hours.ts";
 import { holidayRegionOf } from "./holiday-region.ts";
 import { holidaysOfYear } from "./public-holidays.ts";
 import { openingHoursOf, type StoredHours } from "./rules-stored.ts";
+import type { Temporal } from "temporal-polyfill";
+import { openState } from "./rules.ts";
+import { areHoursKnown, type ListingHours } from "./rules-known.ts";
+import { isoAt } from "./rules-zone.ts";
+import type { Freshness } from "../context/freshness.ts";
 
 export function hoursOf(stored: StoredHours): OpeningHours {
   return openingHoursOf(stored, calendarOf(stored));
@@ -21,4 +26,12 @@ function calendarOf({ hours_mode, holiday_hours, country, state, holiday_state }
     return known;
   };
   return { periods: holiday_hours.rule === "custom" ? holiday_hours.periods : [], ofYear };
+}
+
+/** The open badge at an instant, and with it how long a page that shows it may stand; null when the hours are not known. */
+export function openStateOf(stored: ListingHours, at: Temporal.Instant, freshness: Freshness): OpenState | null {
+  if (!areHoursKnown(stored)) return null;
+  const { state, changesAt, text, textChangesAt } = openState(hoursOf(stored), at);
+  freshness.changesAt(textChangesAt);
+  return { state, text, changes_at: changesAt === null ? null : isoAt(stored.time_zone, changesAt.epochMilliseconds) };
 }

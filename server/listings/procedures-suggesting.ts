@@ -1,6 +1,6 @@
 /** Suggesting an edit of a listing's facts. */
 import { listOwners, lockListing, lockUser, findAccess } from "../access/queries.ts";
-import { isVisible } from "../access/visible.ts";
+import { isVisible } from "../access/allowed.ts";
 import { chargeOf } from "../context/limits.ts";
 import { invalid, limit, type Procedure } from "../context/procedure.ts";
 import { hoursIssues } from "./procedures-owner.ts";

@@ -12,16 +12,14 @@ import { findListing, findListingPage, type ListingRow, type OwnedColumns } from
 import { firstReviewsOf } from "../reviews/queries.ts";
 import { schemaOpeningHours, upcomingSpecial, weeklyTable } from "../hours/rules.ts";
 import { comingHolidays } from "../hours/coming-holidays.ts";
-import { hoursOf } from "../hours/hours-of.ts";
+import { hoursOf, openStateOf } from "../hours/hours-of.ts";
 import type { Procedure } from "../context/procedure.ts";
 import { whyNotOf } from "../booking/placing/require-guest.ts";
 import { nextReservation } from "../booking/reservations/reservation-view.ts";
 import { toReview } from "../reviews/view.ts";
-import { openStateOf } from "../hours/open-state-view.ts";
 import { areHoursKnown } from "../hours/rules-known.ts";
-import { membershipOf } from "../access/allowed.ts";
+import { membershipOf, isVisible } from "../access/allowed.ts";
 import { actsOf, may } from "../access/rules.ts";
-import { isVisible } from "../access/visible.ts";
 import { zoneViewOf } from "../hours/zone-view.ts";
 import type { ProcedureContext, Viewer } from "../context/context.ts";
 import type { Freshness } from "../context/freshness.ts";

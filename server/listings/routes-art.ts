@@ -14,8 +14,7 @@ import type { Site } from "#contract/site/site.ts";
 import type { Connection } from "../platform/db/pool.ts";
 import { findBadge, findShareCard } from "./queries-share-card.ts";
 import { byteCache } from "../platform/cache/caches.ts";
-import { compressed } from "../platform/http/compression.ts";
-import { encodingFor } from "../platform/http/encoding.ts";
+import { compressed, encodingFor } from "../platform/http/compression.ts";
 import { PICTURE_POLICY } from "../platform/http/security-headers.ts";
 import { WorkQueue } from "../platform/work-queue.ts";
 

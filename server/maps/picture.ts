@@ -7,7 +7,9 @@ import { unpacked } from "./archive.ts";
 import { decodeTile } from "./decode-tile.ts";
 import { POINT, LINE } from "./feature.ts";
 import { metersAcross, worldX, worldY } from "./mercator.ts";
-import type { OpenMap } from "./store.ts";
+import type { OpenMap, Maps } from "./store.ts";
+import type { Logger } from "../platform/log.ts";
+import { pictureVersion } from "./version.ts";
 
 export interface Spot {
   lat: number;
@@ -123,4 +125,22 @@ export async function drawArea(map: OpenMap, area: Area, picture: Picture): Prom
     pin: null,
     attribution: map.archive.attribution,
   });
+}
+
+/** The streets around a spot for a picture of another kind, without scale and attribution. Null where no map covers it. */
+export function streetsAt(maps: Maps, spot: Spot, log: Pick<Logger, "warn">) {
+  const map = maps.at(spot.lat, spot.lng);
+  if (map === null) return null;
+  return {
+    version: pictureVersion(map, spot.lat, spot.lng),
+    attribution: map.archive.attribution,
+    async draw(size: { width: number; height: number }): Promise<string | null> {
+      try {
+        return await drawAround(map, spot, { ...size, theme: "light", isImperial: false, isBare: true });
+      } catch (err) {
+        log.warn({ err, map: map.name }, "a map cannot be drawn");
+        return null;
+      }
+    },
+  };
 }

@@ -111,3 +111,20 @@ function byDetail(a: OpenMap, b: OpenMap): number {
   }: OpenMap) => (east - west) * (north - south);
   return b.archive.header.maxZoom - a.archive.header.maxZoom || size(a) - size(b);
 }
+
+/** How soon a map that was built, added or removed is noticed, by every process for itself. */
+const EVERY_MS = 2_000;
+
+/** Returns a function that ends it. */
+export function watchMaps(maps: Maps, log: Pick<Logger, "warn">, onChange: () => void = () => undefined): () => void {
+  const timer = setInterval(() => {
+    maps.look().then(
+      (isDifferent) => {
+        if (isDifferent) onChange();
+      },
+      (err: unknown) => log.warn({ err }, "the folder of maps cannot be read"),
+    );
+  }, EVERY_MS);
+  timer.unref();
+  return () => clearInterval(timer);
+}

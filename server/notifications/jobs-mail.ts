@@ -11,7 +11,7 @@ import type { Sender } from "../platform/mail/email.ts";
 import { deliver, type Enclosed, type Transport } from "../platform/mail/deliver.ts";
 import type { MailSeal } from "../platform/mail/sealed-mail.ts";
 import { reservationMail } from "./reservation-mail.ts";
-import type { RunningJob } from "../platform/jobs/tasks.ts";
+import type { RunningJob } from "../platform/jobs/worker.ts";
 
 export interface MapSpot {
   lat: number;

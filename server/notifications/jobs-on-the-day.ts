@@ -4,7 +4,7 @@ import { lockListingOf } from "../booking/reservations/queries-events.ts";
 import { changeStatus, lockReservation } from "../booking/reservations/queries-status.ts";
 import type { Database } from "../platform/db/pool.ts";
 import { enqueue } from "../platform/jobs/queries.ts";
-import type { RunningJob } from "../platform/jobs/tasks.ts";
+import type { RunningJob } from "../platform/jobs/worker.ts";
 import { deliver } from "../platform/mail/deliver.ts";
 import type { ReservationTransport } from "./jobs-mail.ts";
 import { findDayLetter, findQuestion, listDue, noteAsked, noteDue, noteSettled } from "./queries-on-the-day.ts";

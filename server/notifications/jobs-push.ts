@@ -4,7 +4,7 @@ import type { ReservationEvent } from "../booking/reservations/queries-events.ts
 import { deskNewsOf } from "../booking/live/rules-desk-news.ts";
 import type { Database } from "../platform/db/pool.ts";
 import { enqueue, type JobPayloads } from "../platform/jobs/queries.ts";
-import type { RunningJob } from "../platform/jobs/tasks.ts";
+import type { RunningJob } from "../platform/jobs/worker.ts";
 import type { Logger } from "../platform/log.ts";
 import { sendPush, type PushSender } from "../platform/outside/web-push.ts";
 import { endDevice, findPush, listDevicesFor, type PushRow } from "./queries-devices.ts";

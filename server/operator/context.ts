@@ -1,6 +1,6 @@
-/** What the desk's procedures are given, and how they refuse. */
+/** The context of the operator's procedures, and how they refuse. */
 import { ORPCError } from "@orpc/server";
-import { DESK_ERRORS, type OperatorErrorCode } from "#contract/operator/errors.ts";
+import { OPERATOR_ERRORS, type OperatorErrorCode } from "#contract/operator/errors.ts";
 import type { DoctorFinding } from "#contract/operator/today.ts";
 import type { Site } from "#contract/site/site.ts";
 import type { ProcedureContext, Viewer } from "../context/context.ts";
@@ -30,6 +30,6 @@ export interface OperatorCall<Input> {
 }
 
 /** `message` says more than the code's own sentence. */
-export function operatorError(code: OperatorErrorCode, message: string = DESK_ERRORS[code].message): Error {
-  return new ORPCError(code, { status: DESK_ERRORS[code].status, message });
+export function operatorError(code: OperatorErrorCode, message: string = OPERATOR_ERRORS[code].message): Error {
+  return new ORPCError(code, { status: OPERATOR_ERRORS[code].status, message });
 }

@@ -1,18 +1,27 @@
-/** That a file was imported, for those who ask later where listings came from. */
-import type { Summary } from "../import/run.ts";
+/** Notes in the audit that a file was imported. */
 import { newId } from "../platform/db/id.ts";
 import type { Database } from "../platform/db/pool.ts";
 import { writeAudit } from "../audit/queries-audit.ts";
 
+/** From the summary of an import. */
+interface ImportCounts {
+  source: string;
+  rows: number;
+  created: number;
+  updated: number;
+  refused: number;
+  wasStopped: boolean;
+}
+
 interface Noted {
-  /** Its name alone. */
+  /** The name of the file, without its folder. */
   file: string;
   /** The operator's address, or the user who runs the command. */
   actor: string;
 }
 
-export async function noteImport(db: Database, summary: Summary, { file, actor }: Noted): Promise<void> {
-  const { source, rows, created, updated, refused, wasStopped } = summary;
+export async function noteImport(db: Database, counts: ImportCounts, { file, actor }: Noted): Promise<void> {
+  const { source, rows, created, updated, refused, wasStopped } = counts;
   const details = { file, source, rows, created, updated, refused, ...(wasStopped && { wasStopped }) };
   await writeAudit(db, { action: "import.run", subject: newId(), details, actor });
 }

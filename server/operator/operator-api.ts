@@ -1,6 +1,6 @@
 /**
- * The desk's procedures for whoever asks. Each asks first whether they are an operator, so that one who was removed a moment ago
- * is refused, and to everybody else answers that there is nothing here.
+ * The operator's procedures for a viewer. Each checks first whether the viewer is an operator, so that one who was removed a moment ago
+ * is refused; for all others there is nothing here.
  */
 import { createRouterClient, implement, ORPCError, ValidationError } from "@orpc/server";
 import type { ContractRouterClient } from "@orpc/contract";
@@ -8,8 +8,7 @@ import { operatorContract, type OperatorContract } from "#contract/operator/proc
 import { isSessionFresh } from "../accounts/fresh-session.ts";
 import { findPasswordHash } from "../accounts/queries.ts";
 import { hasSecondFactor } from "../accounts/queries-second-factor.ts";
-import { toIssues } from "../context/issues.ts";
-import { invalid } from "../context/procedure.ts";
+import { invalid, toIssues } from "../context/procedure.ts";
 import { isOperator } from "./queries-operators.ts";
 import { operatorError, type OperatorCall, type OperatorContext } from "./context.ts";
 import * as basics from "./procedures.ts";

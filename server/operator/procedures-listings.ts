@@ -1,4 +1,4 @@
-/** Listings at the desk; all but editing by the functions that `npx mainstreet listing`, `claim` and `unclaim` call. */
+/** Listings on the operator's screens; all but editing by the functions that `npx mainstreet listing`, `claim` and `unclaim` call. */
 import type { z } from "zod";
 import {
   FOUND,

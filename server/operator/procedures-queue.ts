@@ -10,20 +10,31 @@ import {
   type QueueItem,
   type SaveReasonsInput,
 } from "#contract/operator/queue.ts";
-import type { QueueKind } from "#contract/operator/queue-kinds.ts";
+import type { QueueKind } from "#contract/operator/screens.ts";
 import { APPROVAL_UNDO_DAYS } from "../claims/operator.ts";
 import { listApprovals } from "../claims/queries-approvals.ts";
 import { listClaims, type ClaimLine } from "../claims/queries-operator.ts";
 import { seenOf } from "../claims/rules-seen.ts";
 import { listSuggestions } from "../listings/queries-suggestions.ts";
-import { listReasons } from "./queries-reasons.ts";
-import { saveReasons } from "./reasons.ts";
+import { listReasons, lockReasons, replaceReasons } from "./queries-reasons.ts";
 import { listRecentActs } from "./queries-undo.ts";
 import { hideReview, restoreReview, undoReview, UNDO_MS, type Moderated } from "./reviews.ts";
 import { operatorError, type OperatorCall } from "./context.ts";
 import { unlessChanged } from "./changed.ts";
 import { suggestionItem } from "./procedures-suggestions.ts";
 import { findQueueMark, listQueuedReviews, type QueuedReviewRow } from "./queries-queue.ts";
+import type { Database } from "../platform/db/pool.ts";
+import { writeAudit } from "../audit/queries-audit.ts";
+
+/** Templates of reasons, which operators choose from and edit before they send them. The whole list is replaced, in one transaction with its row in `audit`. Of two at once the later list counts. */
+export function saveReasons(db: Database, reasons: readonly string[], actor: string): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    await lockReasons(tx);
+    const before = await listReasons(tx);
+    await replaceReasons(tx, reasons);
+    await writeAudit(tx, { action: "reasons.save", subject: "reasons", details: { before, after: reasons }, actor });
+  });
+}
 
 const DAY_MS = 86_400_000;
 

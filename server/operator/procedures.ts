@@ -9,7 +9,7 @@ import { requirePerson } from "../accounts/procedures.ts";
 import { findPasswordHash } from "../accounts/queries.ts";
 import { listPasskeys } from "../accounts/queries-passkeys.ts";
 import { hasSecondFactor } from "../accounts/queries-second-factor.ts";
-import { saveProof } from "../accounts/queries-proof.ts";
+import { saveProof } from "../accounts/queries-factors.ts";
 import { findBackupHealth, listKnown } from "../backup/queries-known.ts";
 import { listAudit, type AuditLine } from "../audit/queries-audit.ts";
 import { findHeld } from "../platform/jobs/queries-hold.ts";

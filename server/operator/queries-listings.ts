@@ -1,6 +1,6 @@
 /** Listings as an operator looks for them: all of them, whoever may see them. */
 import { sql, type RawBuilder } from "kysely";
-import type { ListingState } from "#contract/operator/listing-states.ts";
+import type { ListingState } from "#contract/operator/screens.ts";
 import type { Database } from "../platform/db/pool.ts";
 
 export interface OperatorListing {

@@ -1,11 +1,11 @@
-/** Who may use the desk. */
+/** Who may use the operator's area. */
 import { sql } from "kysely";
 import type { Database } from "../platform/db/pool.ts";
 
 export interface OperatorLine {
   email: string;
   added_at: Date;
-  /** Of a disabled account: it cannot sign in, and so not use the desk. */
+  /** Of a disabled account: it cannot sign in, and so not use the operator's area. */
   disabled_at: Date | null;
   /** By the sessions that are still open, to the day; null when there is none. */
   last_seen_at: Date | null;
@@ -21,7 +21,7 @@ export async function listOperators(db: Database): Promise<OperatorLine[]> {
   return rows;
 }
 
-/** Asked before every act and every look at the desk: who was removed is out with their next request. */
+/** Checked before every procedure: an operator who was removed is refused from the next request on. */
 export async function isOperator(db: Database, userId: string): Promise<boolean> {
   const row = await db
     .selectFrom("operator")

@@ -3,7 +3,8 @@ import { factorSealedAs } from "../accounts/factor-code.ts";
 import { listWithFactor, lockSecondFactor, saveResealed } from "../accounts/queries-second-factor.ts";
 import { sealedAs as calendarSealedAs, verifierSealedAs } from "../calendars/services.ts";
 import type { Database } from "../platform/db/pool.ts";
-import { sealedAs as zoomSealedAs } from "../zoom/sealed-as.ts";
+import { sealedAs as zoomSealedAs } from "../zoom/services.ts";
+import { sql } from "kysely";
 
 /** The same text, sealed again. `context` names the column and whose row it is. */
 type Reseal = (sealed: string, context: string) => string;
@@ -89,4 +90,26 @@ export async function resealAll(db: Database, reseal: Reseal): Promise<void> {
   for (const { id } of calendars) await resealCalendar(db, id, reseal);
   const asking = await db.selectFrom("calendar_authorization").select("state_hash").execute();
   for (const { state_hash: stateHash } of asking) await resealCalendarAuthorization(db, stateHash, reseal);
+}
+
+/** Which keys the sealed texts of the database need. */
+export interface KeyUse {
+  kind: "second_factor" | "zoom_connection" | "other_calendar";
+  /** As it stands in the sealed text. */
+  keyId: string;
+  rows: number;
+}
+
+/** Sign-ins at Zoom and Google that are under way are left out: they end within minutes. */
+export async function listKeyUses(db: Database): Promise<KeyUse[]> {
+  const { rows } = await sql<KeyUse>`
+    select kind, split_part(sealed, '.', 2) as "keyId", count(*)::integer as rows
+    from (
+      select 'second_factor' as kind, secret as sealed from second_factor
+      union all select 'zoom_connection', refresh_token from zoom_connection
+      union all select 'other_calendar', sealed from other_calendar
+    ) every_text
+    group by 1, 2
+  `.execute(db);
+  return rows;
 }

@@ -1,4 +1,4 @@
-/** Addresses of the desk that are no pages: files that it gives out. To everybody who is no operator there is nothing at them. */
+/** Addresses below `/operator` that are not pages: files to download. For all others there is nothing at them. */
 import { Hono } from "hono";
 import { ORPCError } from "@orpc/server";
 import { z } from "zod";

@@ -7,7 +7,7 @@ export const OperatorVariables = z.object({
 });
 
 export interface OperatorConfiguration {
-  /** The desk opens only to accounts with two-step login. */
+  /** The operator's area opens only to accounts with two-step login. */
   isTwoStepRequired: boolean;
 }
 

@@ -1,9 +1,7 @@
 /** A page as it is cached: compressed once, and sent as it is. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { PageFreshness } from "../context/freshness.ts";
-import { compressed } from "../platform/http/compression.ts";
-import { encodingFor, type Encoding } from "../platform/http/encoding.ts";
-import { isUnchanged, tagOf } from "../platform/http/etag.ts";
+import { compressed, encodingFor, type Encoding, isUnchanged, tagOf } from "../platform/http/compression.ts";
 
 /** No page stands longer, whatever it says of itself. */
 const LONGEST_MS = 3_600_000;

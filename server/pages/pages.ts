@@ -1,7 +1,7 @@
 /** The React pages: which of them may be cached, and rendering one for whoever asks. */
 import { randomBytes } from "node:crypto";
 import type { AccountPages } from "#contract/accounts/waiting.ts";
-import type { City } from "#contract/places/city.ts";
+import type { City } from "#contract/places/address.ts";
 import type { LegalTexts, TitledText } from "#contract/site/legal.ts";
 import type { Notice } from "#contract/site/notice.ts";
 import type { Mail, RenderedMail } from "#contract/notifications/mail.ts";
@@ -13,10 +13,9 @@ import type { FindCity } from "../places/city.ts";
 import type { Logger } from "../platform/log.ts";
 import { callInProcess, type Api } from "../api/router.ts";
 import type { ProcedureContext } from "../context/context.ts";
-import { report, type Reported } from "../platform/http/failure.ts";
+import { report, type Reported, setRetryAfter } from "../platform/http/failure.ts";
 import { noNoticeCookie, noticeCookie, noticeOf } from "../platform/http/notice-cookie.ts";
 import type { OwnRequests } from "../platform/http/own-requests.ts";
-import { setRetryAfter } from "../platform/http/retry-after.ts";
 import { PageFreshness, type Freshness } from "../context/freshness.ts";
 import type { Rendered } from "./cached-page.ts";
 import { inlineScriptHashes, securityHeaders, type HttpsOnly } from "../platform/http/security-headers.ts";
@@ -34,7 +33,7 @@ export interface WebModule {
     request: Request,
     options: {
       api: Api;
-      desk: OperatorApi;
+      operatorApi: OperatorApi;
       site: Site;
       nonce: string;
       describeApi: () => Promise<unknown>;
@@ -211,7 +210,7 @@ export function makePages(options: PageOptions): Pages {
     const accounts = accountPages(request.headers);
     const { response, html } = await web.handle(request, {
       api: failure === undefined ? callInProcess(context) : failing(failure),
-      desk: failure === undefined ? operatorApiFor(context) : failing(failure),
+      operatorApi: failure === undefined ? operatorApiFor(context) : failing(failure),
       site: current,
       nonce,
       describeApi,

@@ -1,7 +1,7 @@
 /** Photos from one place to the other while people look at them: all, then those that came meanwhile. */
 import type { Database } from "../platform/db/pool.ts";
 import type { Storage } from "../platform/storage/storage.ts";
-import { listFileNames, listStillShown } from "./queries-move.ts";
+import { listFileNames, listStillShown } from "./queries.ts";
 
 const PAGE = 200;
 const AT_ONCE = 4;

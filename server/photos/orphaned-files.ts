@@ -2,7 +2,7 @@
 import type { Database } from "../platform/db/pool.ts";
 import { forgetOrphanedFiles, lockOrphanedFiles } from "./queries.ts";
 import type { Storages } from "../platform/storage/storage.ts";
-import { renditionNames } from "./rendition-names.ts";
+import { renditionNames } from "./photo-file-names.ts";
 
 /** Few at a time: they are held, with a connection, until the storage has answered. */
 const AT_ONCE = 5;

@@ -1,4 +1,4 @@
-/** Describing, ordering and deleting photos. Uploading one is `POST /api/image` (server/photos/routes-listing-photos.ts). */
+/** Describing, ordering and deleting photos. Uploading one is `POST /api/image` (server/photos/routes-photos.ts). */
 import type { ImageList } from "#contract/photos/image.ts";
 import type { Database } from "../platform/db/pool.ts";
 import {

@@ -1,7 +1,8 @@
-/** The standing of a stored photo: who may see it follows from it. */
+/** Who may see a stored photo, and who may upload one. */
 import { sql } from "kysely";
 import type { Database } from "../platform/db/pool.ts";
 import type { PhotoStanding } from "./rules-audience.ts";
+import { MAY } from "../access/rules.ts";
 
 /** By the name of its file; null where neither a listing nor a review shows it. */
 export async function findPhotoStanding(db: Database, fileName: string): Promise<PhotoStanding | null> {
@@ -15,4 +16,20 @@ export async function findPhotoStanding(db: Database, fileName: string): Promise
     ) p join business b on b.id = p.business_id
   `.execute(db);
   return rows[0] ?? null;
+}
+
+/** Whether a user has a listing that shows photos: read before the request's target is. */
+export async function looksAfterListing(db: Database, userId: string): Promise<boolean> {
+  const { rows } = await sql<{ does: boolean }>`
+    select exists (select from business_member where user_id = ${userId}::uuid and role = any (${MAY.photos}::text[])) as does
+  `.execute(db);
+  return rows[0]?.does === true;
+}
+
+/** Whether a user has written a review, which may show photos. */
+export async function hasReviewed(db: Database, userId: string): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`
+    select exists (select from review where author_id = ${userId}::uuid) as has
+  `.execute(db);
+  return rows[0]?.has === true;
 }

@@ -3,7 +3,7 @@ import type { ImageWidth } from "#contract/photos/image-widths.ts";
 import type { Logger } from "../platform/log.ts";
 import type { Storages } from "../platform/storage/storage.ts";
 import type { Encoder } from "./encoder.ts";
-import { renditionName, type RenditionType } from "./rendition-names.ts";
+import { renditionName, type RenditionType } from "./photo-file-names.ts";
 
 export type FoundRendition =
   | { outcome: "found"; bytes: Buffer; type: RenditionType }

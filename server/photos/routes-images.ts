@@ -7,7 +7,7 @@ import { IMAGE_WIDTHS } from "#contract/photos/image-widths.ts";
 import { findAccess } from "../access/queries.ts";
 import type { ProcedureContext } from "../context/context.ts";
 import type { Logger } from "../platform/log.ts";
-import { isUnchanged } from "../platform/http/etag.ts";
+import { isUnchanged } from "../platform/http/compression.ts";
 import { PICTURE_POLICY } from "../platform/http/security-headers.ts";
 import { isFileName } from "../platform/storage/storage.ts";
 import { isPhotoFile } from "./photo-file-names.ts";

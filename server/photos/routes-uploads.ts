@@ -8,7 +8,7 @@ import { asPage, isForm, sentByForm, type SentPhoto } from "./upload-form.ts";
 import { uploadPhoto, type PhotoTarget, type UploadRefusal, type UploadServices } from "./upload.ts";
 import type { UploadLimit, UploadPlace } from "./upload-limit.ts";
 import type { ProcedureContext, Viewer } from "../context/context.ts";
-import { toIssues } from "../context/issues.ts";
+import { toIssues } from "../context/procedure.ts";
 import { tooMany, type AccountRouteOptions } from "../accounts/routes.ts";
 import { failure } from "../platform/http/failure.ts";
 import { comesFromElsewhere, refusalOfWrite } from "../platform/http/origin.ts";

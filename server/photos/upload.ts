@@ -8,7 +8,7 @@ import type { Storages } from "../platform/storage/storage.ts";
 import type { EncodedPhoto, Refusal } from "./encode.ts";
 import type { Encoder } from "./encoder.ts";
 import type { UploadPlace } from "./upload-limit.ts";
-import { renditionName } from "./rendition-names.ts";
+import { renditionName } from "./photo-file-names.ts";
 import { sniffPhoto } from "./sniff.ts";
 
 /** An upload that takes longer than this was cut off: its files may go. */

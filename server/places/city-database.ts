@@ -1,7 +1,7 @@
 /** A city database on this machine (GEOIP_DB, an mmdb file such as GeoLite2-City or DB-IP City Lite). */
 import { open, readFile } from "node:fs/promises";
 import { Reader, type CityResponse } from "mmdb-lib";
-import type { City } from "#contract/places/city.ts";
+import type { City } from "#contract/places/address.ts";
 import type { Logger } from "../platform/log.ts";
 import { cityFrom } from "./city-text.ts";
 

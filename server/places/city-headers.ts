@@ -1,5 +1,5 @@
 /** A proxy's own words on where a visitor is: GEOIP_HEADERS names the headers. */
-import type { City } from "#contract/places/city.ts";
+import type { City } from "#contract/places/address.ts";
 import { cityFrom } from "./city-text.ts";
 
 /** Names in lower case; null for what the proxy does not say. */

@@ -3,7 +3,7 @@
  * most, and after a failure nobody asks it for a while, so that a service that is down does not cost every page that second.
  */
 import { LRUCache } from "lru-cache";
-import type { City } from "#contract/places/city.ts";
+import type { City } from "#contract/places/address.ts";
 import type { Logger } from "../platform/log.ts";
 import { readShort } from "../platform/http/read-short.ts";
 import { cityFrom } from "./city-text.ts";

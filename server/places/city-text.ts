@@ -1,7 +1,7 @@
 /** What others say of a place, made fit for the fields of a listing's address. */
-import type { City } from "#contract/places/city.ts";
+import type { City } from "#contract/places/address.ts";
 import { LIMITS } from "#contract/limits.ts";
-import { cleanLine } from "#contract/text/clean-line.ts";
+import { cleanLine } from "#contract/text/plain-line.ts";
 
 const UNWANTED = /[\p{Cc}\p{Cs}\p{Cf}]+/gu;
 const countries = new Intl.DisplayNames("en-US", { type: "region", fallback: "none" });

@@ -2,7 +2,7 @@
  * Where a visitor probably is (rules: search, 6): from a proxy's headers, else a database on this machine, else a
  * service that the operator has configured; without any of them nowhere. No address leaves the machine by default.
  */
-import type { City } from "#contract/places/city.ts";
+import type { City } from "#contract/places/address.ts";
 import { isTrustedPeer, visitorAddress, type TrustedProxies } from "../platform/http/client-address.ts";
 import type { Logger } from "../platform/log.ts";
 import { cityDatabase } from "./city-database.ts";

@@ -1,12 +1,12 @@
 /** Takes the places of a map's file in: beside what listings have named, or in its stead (docs/decisions/0048-places.md). */
 import type pg from "pg";
-import type { PLACE_KINDS } from "#contract/places/place.ts";
+import type { PLACE_KINDS, PlaceKind } from "#contract/places/place.ts";
 import { countryOf } from "./countries.ts";
-import type { MapPlace } from "./map-place.ts";
 import { freeSlug, loadAround, loadNamed, writeNames } from "./queries-places.ts";
 import { inPlaceTurn, nextChange } from "./queries-refresh.ts";
 import { namesOf, slugOf } from "./rules-place.ts";
 import { PlaceBook, townNames, type KnownPlace } from "./rules-placing.ts";
+import type { Border, Box } from "./rules-border.ts";
 
 /** Outer ones first: what lies in them is put there. Postcodes lie across towns. */
 const ORDER = ["country", "region", "city", "district", "postcode"] as const satisfies typeof PLACE_KINDS;
@@ -135,4 +135,23 @@ export async function takeMapPlaces(pool: pg.Pool, places: readonly MapPlace[]):
       ],
     );
   });
+}
+
+/** A place as a map's file has it. */
+export interface MapPlace {
+  /** 'node/1', 'relation/2'. */
+  readonly mapId: string;
+  readonly kind: PlaceKind;
+  /** As people there write it. */
+  readonly name: string;
+  /** Its other names, in any language. */
+  readonly otherNames: readonly string[];
+  /** ISO 3166-1, empty where the file does not say and its middle does not tell. */
+  readonly country: string;
+  readonly lat: number;
+  readonly lng: number;
+  /** Of its border; without one a square as wide as such a place reaches. */
+  readonly box: Box;
+  readonly border: Border | null;
+  readonly population: number | null;
 }

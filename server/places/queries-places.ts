@@ -2,8 +2,7 @@
 import type pg from "pg";
 import type { PlaceKind } from "#contract/places/place.ts";
 import { variantsOf } from "../platform/text/rules-spelling.ts";
-import type { Border } from "./rules-border.ts";
-import type { Box } from "./rules-box.ts";
+import type { Border, Box } from "./rules-border.ts";
 import { slugsFor, type PlaceName } from "./rules-place.ts";
 import type { KnownPlace, PlaceBook } from "./rules-placing.ts";
 

@@ -1,7 +1,5 @@
 /** Borders and boxes of places, in degrees. */
 
-import type { Box } from "./rules-box.ts";
-
 /** Rings of a border: longitude and latitude by turns. */
 export type Border = readonly (readonly number[])[];
 
@@ -58,4 +56,13 @@ export function joinedBox(one: Box | null, lat: number, lng: number): Box {
     north: Math.max(one.north, lat),
     east: Math.max(one.east, lng),
   };
+}
+
+/** A part of the earth between two meridians and two parallels, in degrees. */
+export interface Box {
+  readonly south: number;
+  /** Greater than `east` where the box lies across 180°. */
+  readonly west: number;
+  readonly north: number;
+  readonly east: number;
 }

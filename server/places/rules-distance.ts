@@ -1,5 +1,5 @@
 /** Distances on the sphere. */
-import type { Box } from "./rules-box.ts";
+import type { Box } from "./rules-border.ts";
 
 export interface Point {
   /** Degrees. */

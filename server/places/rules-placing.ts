@@ -3,8 +3,7 @@
  * (docs/decisions/0048-places.md). Names that nobody has had yet become places.
  */
 import type { PlaceKind } from "#contract/places/place.ts";
-import type { Box } from "./rules-box.ts";
-import { areaOf, isWithin, KM_A_DEGREE, joinedBox, type Border } from "./rules-border.ts";
+import { areaOf, isWithin, KM_A_DEGREE, joinedBox, type Border, type Box } from "./rules-border.ts";
 import { kmBetween } from "./rules-distance.ts";
 import { isBetterWritten, otherTownNames } from "./rules-town-names.ts";
 import { namesOf, placeKey, SAME_NAME_KM, spelledOut, type PlaceName } from "./rules-place.ts";

@@ -1,4 +1,4 @@
-/** One after the other, whoever comes first; one that fails holds up nobody (unlike `SerialQueue`). */
+/** Runs functions one after the other, in the order of their calls. A failure does not stop the next one. */
 export class Turns {
   private last: Promise<unknown> = Promise.resolve();
 

@@ -2,7 +2,7 @@
 import { QUESTION_LIMITS } from "#contract/questions/question-limits.ts";
 import { findAccess, lockListing } from "../access/queries.ts";
 import { may } from "../access/rules.ts";
-import { isVisible } from "../access/visible.ts";
+import { isVisible } from "../access/allowed.ts";
 import type { Viewer } from "../context/context.ts";
 import type { Procedure, Refuse } from "../context/procedure.ts";
 import type { Database } from "../platform/db/pool.ts";

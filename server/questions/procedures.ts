@@ -3,7 +3,7 @@ import { QUESTION_LIMITS } from "#contract/questions/question-limits.ts";
 import { nextRelativeChange } from "#contract/text/relative-time.ts";
 import { listOwners, lockListing, lockUser } from "../access/queries.ts";
 import { may } from "../access/rules.ts";
-import { isVisible } from "../access/visible.ts";
+import { isVisible } from "../access/allowed.ts";
 import { chargeOf } from "../context/limits.ts";
 import { limit, type CallOf, type Procedure } from "../context/procedure.ts";
 import type { Database } from "../platform/db/pool.ts";

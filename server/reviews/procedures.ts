@@ -21,6 +21,8 @@ import { DAY_MS } from "../hours/rules-zone.ts";
 import { limit, type Procedure, type ViewerCall } from "../context/procedure.ts";
 import { lockVisibleReview } from "./visible-review.ts";
 import { toReview } from "./view.ts";
+import { deleteReviewImage as removeImage, findReviewImage } from "./queries-images.ts";
+import { moderationCounts } from "./queries-counts.ts";
 
 /** Looked at of those that share a number with a new text. */
 const ALIKE = 50;
@@ -111,4 +113,27 @@ export const deleteReview: Procedure<"delete_review"> = async (call) => {
     await removeReview(tx, id);
   });
   return { message: REVIEW_WORDS.reviewDeleted };
+};
+
+/** Its file goes with the next clean-up. */
+export const deleteReviewImage: Procedure<"delete_review_image"> = async ({ input, viewer, context, refuse }) => {
+  const { p_image_id: id } = input;
+  await context.connection.db.transaction().execute(async (tx) => {
+    const image = await findReviewImage(tx, id);
+    const review = image === null ? null : await lockVisibleReview(tx, image.review_id, viewer);
+    if (review === null) throw refuse("image_not_found");
+    if (review.author_id !== viewer.id) throw refuse("not_author");
+    if (!(await removeImage(tx, id))) throw refuse("image_not_found");
+  });
+  return {};
+};
+
+/** For how long a cached page may show the same numbers. */
+const CACHED_HOURS = 1;
+
+/** Counts for the page 'How reviews work here'. */
+export const getModerationCounts: Procedure<"get_moderation_counts"> = async ({ context }) => {
+  const { connection, freshness, now, moderatesFirstReviews } = context;
+  freshness.changesAt(now().add({ hours: CACHED_HOURS }));
+  return { ...(await moderationCounts(connection.db)), first_reviews_held: moderatesFirstReviews };
 };

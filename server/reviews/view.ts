@@ -14,7 +14,7 @@ import {
 } from "./queries.ts";
 import type { Database } from "../platform/db/pool.ts";
 import type { Procedure } from "../context/procedure.ts";
-import { isVisible } from "../access/visible.ts";
+import { isVisible } from "../access/allowed.ts";
 
 export function toReply(
   reply: { comment: string; created_at: number; updated_at: number },

@@ -5,13 +5,13 @@ import { listFullThen } from "./full-then.ts";
 import type { ListingRow } from "./queries-rows.ts";
 import { searchListings } from "./queries-one-box.ts";
 import { mapOf } from "./queries-map.ts";
-import { asWritten } from "./rules-left-out.ts";
+import { asWritten } from "./rules-terms.ts";
 import { suggestListings } from "./queries-suggest.ts";
 import type { Procedure } from "../context/procedure.ts";
 import { suggest } from "./suggestions.ts";
 import { NO_TIMES, nextTimes } from "./next-times.ts";
 import { kmBetween } from "../places/rules-distance.ts";
-import { openStateOf } from "../hours/open-state-view.ts";
+import { openStateOf } from "../hours/hours-of.ts";
 
 /** For how long a page may show times that can be reserved. */
 const NEXT_TIMES_SECONDS = 30;

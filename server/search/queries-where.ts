@@ -4,7 +4,7 @@ import type pg from "pg";
 import type { Near, SearchFilters, SearchPage } from "#contract/search/search.ts";
 import { findArea } from "../places/queries-areas.ts";
 import { refreshPlaces } from "../places/queries-refresh.ts";
-import type { Box } from "../places/rules-box.ts";
+import type { Box } from "../places/rules-border.ts";
 import { boxAround, type Point } from "../places/rules-distance.ts";
 
 export interface Where {

@@ -6,6 +6,7 @@ import type { TitledText } from "#contract/site/legal.ts";
 import { NO_BRANDING, type Branding } from "#contract/site/site.ts";
 import { sniffPhoto } from "../photos/sniff.ts";
 import { legalTextOf } from "./markdown.ts";
+import { Hono } from "hono";
 
 const BYTES = { page: 500_000, stylesheet: 100_000, picture: 2_000_000, emailFooter: 1_000 };
 const MOST_PAGES = 20;
@@ -110,4 +111,15 @@ export async function readBranding(directory: string | null): Promise<BrandingFi
     pages: new Map(pages),
     assets: [stylesheet, home].filter((asset) => asset !== null),
   };
+}
+
+/** `/site/<version>/<file>`: the operator's stylesheet and home picture. A changed file has another address. */
+export function brandingRoutes(assets: readonly BrandingAsset[]): Hono {
+  const routes = new Hono();
+  for (const { path, type, bytes } of assets)
+    routes.get(path, () => {
+      const headers = { "content-type": type, "cache-control": "public, max-age=31536000, immutable" };
+      return new Response(new Uint8Array(bytes), { headers });
+    });
+  return routes;
 }

@@ -8,7 +8,7 @@ import { recheckClaims } from "../claims/jobs-recheck.ts";
 import { enqueueDue } from "../calendars/queries.ts";
 import type { CalendarServices } from "../calendars/services.ts";
 import { endAnswering } from "../claims/queries.ts";
-import type { LookAtWebsite } from "../context/website-look.ts";
+import type { LookAtWebsite } from "../context/context.ts";
 import type { AnswerLinks } from "../context/answer-links.ts";
 import type { Configuration } from "./configuration.ts";
 import type { WebModule } from "../pages/pages.ts";

@@ -5,7 +5,7 @@ import { findBackupHealth } from "../backup/queries-known.ts";
 import { countWaitingNow } from "../operator/queries-today.ts";
 import type { FairPool } from "../platform/db/fair-pool.ts";
 import type { Database } from "../platform/db/pool.ts";
-import { countJobs } from "../platform/jobs/queries-counts.ts";
+import { countJobs } from "../platform/jobs/queries.ts";
 import type { Replica } from "../platform/db/replica.ts";
 import type { Logger } from "../platform/log.ts";
 

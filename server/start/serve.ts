@@ -3,7 +3,7 @@ import { PROCEDURE_PATHS } from "../api/rpc.ts";
 import { listenForListings } from "../platform/db/listen.ts";
 import { makeHttpServer, type HttpServer, type Patience } from "../platform/http/http-server.ts";
 import type { PageCache } from "../pages/page-cache.ts";
-import { watchMaps } from "../maps/watch.ts";
+import { watchMaps } from "../maps/store.ts";
 import { startBackground } from "./background.ts";
 import type { Configuration } from "./configuration.ts";
 import { makeFront } from "./front.ts";

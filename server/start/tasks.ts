@@ -4,7 +4,7 @@ import { DESK_NEWS } from "#contract/notifications/desk-news.ts";
 import type { Database } from "../platform/db/pool.ts";
 import { revokeGoogle, takeCalendarTurn } from "../calendars/jobs.ts";
 import type { CalendarServices } from "../calendars/services.ts";
-import type { Tasks } from "../platform/jobs/tasks.ts";
+import type { Tasks } from "../platform/jobs/worker.ts";
 import { removeDeletedListing } from "../listings/queries-owner.ts";
 import { moveLateReviews } from "../listings/queries-merged.ts";
 import { deliver } from "../platform/mail/deliver.ts";

@@ -1,10 +1,9 @@
 /** Access tokens: a fresh one at once, else one refresh at a time for each person, whoever asks and in however many processes. */
 import type { Database } from "../platform/db/pool.ts";
-import { breakConnection, findConnection, lockConnection, saveTokens } from "./queries.ts";
+import { breakConnection, findConnection, lockConnection, saveTokens, deleteConnection } from "./queries.ts";
 import { SealError } from "../platform/secrets/seal.ts";
 import { ZoomRevoked } from "./failures.ts";
-import { sealedAs } from "./sealed-as.ts";
-import type { ZoomServices } from "./services.ts";
+import { type ZoomServices, sealedAs } from "./services.ts";
 
 /** One that ends so soon might end on the way. */
 const MARGIN_MS = 60_000;
@@ -94,4 +93,23 @@ export function makeConnections(
       }
     },
   };
+}
+
+/**
+ * Deletes the tokens, and revokes them at Zoom. Where Zoom does not answer, the connection ends all the same. Meetings that were
+ * made stay, and their links go on working. False when nothing was connected.
+ */
+export async function disconnect(
+  db: Database,
+  userId: string,
+  { client, secrets, log }: ZoomServices,
+): Promise<boolean> {
+  const sealed = await deleteConnection(db, userId);
+  if (sealed === null) return false;
+  try {
+    await client.revoke(secrets.open(sealed, sealedAs("refresh_token", userId)));
+  } catch (error) {
+    log.warn({ reason: String(error) }, "Zoom was not notified that somebody has disconnected");
+  }
+  return true;
 }

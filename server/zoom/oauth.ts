@@ -2,8 +2,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Database } from "../platform/db/pool.ts";
 import { askForWaiting, saveAuthorization, saveConnection, takeAuthorization } from "./queries.ts";
-import { sealedAs } from "./sealed-as.ts";
-import type { ZoomServices } from "./services.ts";
+import { type ZoomServices, sealedAs } from "./services.ts";
 
 const STATE_MS = 10 * 60_000;
 const RANDOM_BYTES = 32;

@@ -5,7 +5,7 @@ import type { z } from "zod";
 import { errors } from "#contract/errors.ts";
 import { MEETING_PROBLEMS } from "#contract/zoom/zoom-messages.ts";
 import { ZoomInput, type ZoomConnect, type ZoomConnected, type ZoomMeetingAnswer } from "#contract/zoom/zoom.ts";
-import { isAccountGone } from "../platform/db/account-gone.ts";
+import { isAccountDeleted } from "../platform/db/conflict.ts";
 import type { Connection } from "../platform/db/pool.ts";
 import { may } from "../access/rules.ts";
 import { findProfile } from "../accounts/queries-profile.ts";
@@ -14,9 +14,9 @@ import { findMeetingState, wantsMeeting } from "./queries-meetings.ts";
 import { askForMeeting } from "./queries.ts";
 import { chargeOf } from "../context/limits.ts";
 import type { ProcedureContext, Viewer } from "../context/context.ts";
-import { toIssues } from "../context/issues.ts";
+import { toIssues } from "../context/procedure.ts";
 import { WorkQueue } from "../platform/work-queue.ts";
-import { disconnect } from "./disconnect.ts";
+import { disconnect } from "./connections.ts";
 import { ZoomAway, ZoomBusy, ZoomMissing, ZoomRefused, ZoomRevoked } from "./failures.ts";
 import { beginConnecting, finishConnecting } from "./oauth.ts";
 import type { ZoomServices } from "./services.ts";
@@ -166,7 +166,7 @@ export function zoomRoutes(options: ZoomRouteOptions): Hono {
     try {
       return await act(read.data, { viewer, context });
     } catch (error) {
-      if (isAccountGone(error)) return signedOut(given);
+      if (isAccountDeleted(error)) return signedOut(given);
       throw error;
     }
   }

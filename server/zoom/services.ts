@@ -12,3 +12,12 @@ export interface ZoomServices {
   now: () => Date;
   log: Logger;
 }
+
+/** The context of a sealed text: its column and the owner of its row. It opens nowhere else. */
+const COLUMNS = {
+  access_token: "zoom_connection.access_token",
+  refresh_token: "zoom_connection.refresh_token",
+  verifier: "zoom_authorization.verifier",
+} as const;
+
+export const sealedAs = (column: keyof typeof COLUMNS, userId: string): string => `${COLUMNS[column]} of ${userId}`;

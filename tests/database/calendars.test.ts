@@ -3,9 +3,8 @@ import { gzipSync } from "node:zlib";
 import { sql } from "kysely";
 import { describe, expect } from "vitest";
 import { enqueueDue } from "#server/calendars/queries.ts";
-import { readCalendar } from "#server/calendars/read.ts";
 import { ALL_BUSY } from "#server/calendars/rules-standing.ts";
-import { readInThread } from "#server/calendars/read-in-thread.ts";
+import { readInThread } from "#server/calendars/read-with.ts";
 import { deleteAccount } from "#server/personal-data/queries.ts";
 import { newId } from "#server/platform/db/id.ts";
 import { enter } from "../support/accounts.ts";
@@ -20,6 +19,7 @@ import {
   reader,
   staleDays,
   vevent,
+  readCalendar,
 } from "../support/calendars.ts";
 import { test as base } from "../support/database.ts";
 import { makeBusiness, makeOwner, makeUser } from "../support/factories.ts";

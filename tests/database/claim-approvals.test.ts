@@ -6,7 +6,7 @@ import type { Connection } from "#server/platform/db/pool.ts";
 import { makeAccount } from "../support/accounts.ts";
 import { makeGuest } from "../support/bookings.ts";
 import { waitingMail } from "../support/browserless.ts";
-import { AT, operatorApiFor, makeOperator, makeWaiting, onQueued } from "../support/desk.ts";
+import { AT, operatorApiFor, makeOperator, makeWaiting, onQueued } from "../support/operator.ts";
 import { makeBusiness } from "../support/factories.ts";
 import { test } from "../support/served.ts";
 

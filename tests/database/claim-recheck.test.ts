@@ -2,7 +2,7 @@
 import { expect } from "vitest";
 import { listOwners } from "#server/access/queries.ts";
 import { recheckClaims } from "#server/claims/jobs-recheck.ts";
-import type { Looked, LookAtWebsite } from "#server/context/website-look.ts";
+import type { Looked, LookAtWebsite } from "#server/context/context.ts";
 import { listClaims } from "#server/claims/queries-operator.ts";
 import { approveClaim } from "#server/claims/operator.ts";
 import { member } from "../support/accounts.ts";

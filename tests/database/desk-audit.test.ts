@@ -1,4 +1,4 @@
-/** Whatever is done at the desk writes the row in `audit` that its command writes, but for the actor. */
+/** Every act on the operator's screens writes the row in `audit` that its command writes, but for the actor. */
 import { sql, type Selectable } from "kysely";
 import { expect } from "vitest";
 import { operatorContract, type OperatorProcedure } from "#contract/operator/procedures.ts";
@@ -22,7 +22,7 @@ import { unclaimCommand } from "../../cli/commands/unclaim.ts";
 import { userCommand } from "../../cli/commands/user.ts";
 import { makeAccount } from "../support/accounts.ts";
 import { call } from "../support/command.ts";
-import { AT, operatorApiFor, makeOperator, makeReported, makeWaiting, onQueued } from "../support/desk.ts";
+import { AT, operatorApiFor, makeOperator, makeReported, makeWaiting, onQueued } from "../support/operator.ts";
 import { test } from "../support/database.ts";
 import { makeBusiness, makeImage } from "../support/factories.ts";
 import { makeMerged, makeMissing } from "../support/imported-rows.ts";
@@ -32,9 +32,9 @@ interface Act {
   make: (db: Database) => Promise<{ id: string; subject: string }>;
   command: Command;
   args: (id: string) => string[];
-  desk: (desk: OperatorApi, id: string) => Promise<unknown>;
+  operator: (operator: OperatorApi, id: string) => Promise<unknown>;
   /** Done by the same hand before. */
-  before?: { args: (id: string) => string[]; desk: (desk: OperatorApi, id: string) => Promise<unknown> };
+  before?: { args: (id: string) => string[]; operator: (operator: OperatorApi, id: string) => Promise<unknown> };
 }
 
 const reported = async (db: Database) => {
@@ -52,7 +52,7 @@ async function waiting(db: Database) {
 
 const HIDE: NonNullable<Act["before"]> = {
   args: (id) => ["hide", id, "--reason", "It's  spam"],
-  desk: async (desk, id) => desk.hide_review({ ...(await onQueued(desk, id)), p_reason: "It's  spam" }),
+  operator: async (operator, id) => operator.hide_review({ ...(await onQueued(operator, id)), p_reason: "It's  spam" }),
 };
 
 async function listing(db: Database) {
@@ -75,7 +75,8 @@ async function idOf(db: Database, email: string): Promise<string> {
 
 const APPROVE_CLAIM: NonNullable<Act["before"]> = {
   args: (id) => ["approve", id, "--unproved"],
-  desk: async (desk, id) => desk.approve_claim({ ...(await onQueued(desk, id)), p_now: false, p_unproved: true }),
+  operator: async (operator, id) =>
+    operator.approve_claim({ ...(await onQueued(operator, id)), p_now: false, p_unproved: true }),
 };
 
 let serial = 0;
@@ -101,12 +102,12 @@ async function job(db: Database) {
 
 const HIDE_LISTING: NonNullable<Act["before"]> = {
   args: (id) => ["hide", id, "--reason", "It is  closed"],
-  desk: (desk, id) => desk.hide_listing({ p_id: id, p_reason: "It is  closed" }),
+  operator: (operator, id) => operator.hide_listing({ p_id: id, p_reason: "It is  closed" }),
 };
 
 const DISABLE: NonNullable<Act["before"]> = {
   args: (email) => ["disable", email, "--reason", " Spam "],
-  desk: (desk, p_email) => desk.disable_account({ p_email, p_reason: " Spam " }),
+  operator: (operator, p_email) => operator.disable_account({ p_email, p_reason: " Spam " }),
 };
 
 /** Those that change nothing but who is asked. */
@@ -135,10 +136,10 @@ const READING = [
   "find_accounts",
 ] as const;
 
-/** These have the command itself run, which writes the row (`desk-imports.test.ts`). */
+/** These have the command itself run, which writes the row (`operator-imports.test.ts`). */
 const BY_COMMAND = ["take_import", "check_import", "run_import", "cancel_import"] as const;
 
-/** Forms that have no command; `operator-editing`, `suggestions` and `desk-queue.test.ts` read the rows that they write. */
+/** Forms that have no command; `operator-editing`, `suggestions` and `operator-queue.test.ts` read the rows that they write. */
 const WITHOUT_COMMAND = ["edit_listing", "accept_suggestion", "decline_suggestion", "save_reasons"] as const;
 
 type NotCompared = (typeof READING)[number] | (typeof BY_COMMAND)[number] | (typeof WITHOUT_COMMAND)[number];
@@ -148,7 +149,7 @@ const ACTS: Record<Exclude<OperatorProcedure, NotCompared>, Act> = {
     make: reported,
     command: reviewsCommand,
     args: (id) => ["restore", id],
-    desk: async (desk, id) => desk.show_review(await onQueued(desk, id)),
+    operator: async (operator, id) => operator.show_review(await onQueued(operator, id)),
   },
   hide_review: { make: reported, command: reviewsCommand, ...HIDE },
   undo_review: {
@@ -156,15 +157,15 @@ const ACTS: Record<Exclude<OperatorProcedure, NotCompared>, Act> = {
     command: reviewsCommand,
     before: HIDE,
     args: (id) => ["undo", id],
-    desk: (desk, id) => desk.undo_review({ p_id: id }),
+    operator: (operator, id) => operator.undo_review({ p_id: id }),
   },
   moderate_reviews: {
     make: reported,
     command: reviewsCommand,
     args: HIDE.args,
-    async desk(desk, id) {
-      const { p_seen: seen, p_looked_at } = await onQueued(desk, id);
-      await desk.moderate_reviews({ p_act: "hide", p_items: [{ id, seen }], p_looked_at, p_reason: "It's  spam" });
+    async operator(operator, id) {
+      const { p_seen: seen, p_looked_at } = await onQueued(operator, id);
+      await operator.moderate_reviews({ p_act: "hide", p_items: [{ id, seen }], p_looked_at, p_reason: "It's  spam" });
     },
   },
   approve_claim: {
@@ -177,13 +178,14 @@ const ACTS: Record<Exclude<OperatorProcedure, NotCompared>, Act> = {
     command: claimsCommand,
     before: APPROVE_CLAIM,
     args: (id) => ["undo", id],
-    desk: (desk, id) => desk.undo_claim({ p_id: id }),
+    operator: (operator, id) => operator.undo_claim({ p_id: id }),
   },
   refuse_claim: {
     make: waiting,
     command: claimsCommand,
     args: (id) => ["refuse", id, "--reason", "Nothing was shown."],
-    desk: async (desk, id) => desk.refuse_claim({ ...(await onQueued(desk, id)), p_reason: "Nothing was shown." }),
+    operator: async (operator, id) =>
+      operator.refuse_claim({ ...(await onQueued(operator, id)), p_reason: "Nothing was shown." }),
   },
   hide_listing: {
     make: listing,
@@ -195,13 +197,13 @@ const ACTS: Record<Exclude<OperatorProcedure, NotCompared>, Act> = {
     command: listingCommand,
     before: HIDE_LISTING,
     args: (id) => ["restore", id],
-    desk: (desk, id) => desk.restore_listing({ p_id: id }),
+    operator: (operator, id) => operator.restore_listing({ p_id: id }),
   },
   give_listing: {
     make: owned,
     command: claimCommand,
     args: (id) => [id, "heir@audit.example", "--transfer"],
-    desk: (desk, id) => desk.give_listing({ p_id: id, p_email: "heir@audit.example", p_transfer: true }),
+    operator: (operator, id) => operator.give_listing({ p_id: id, p_email: "heir@audit.example", p_transfer: true }),
   },
   merge_listings: {
     make: async (db) => {
@@ -211,9 +213,9 @@ const ACTS: Record<Exclude<OperatorProcedure, NotCompared>, Act> = {
     },
     command: listingCommand,
     args: (id) => ["merge", id, STAYS[0]],
-    desk: async (desk, id) => {
-      const { seen } = await desk.compare_listings({ p_id: id, p_other: STAYS[0] });
-      await desk.merge_listings({ p_id: id, p_into: STAYS[0], p_seen: seen, p_looked_at: AT.toISOString() });
+    operator: async (operator, id) => {
+      const { seen } = await operator.compare_listings({ p_id: id, p_other: STAYS[0] });
+      await operator.merge_listings({ p_id: id, p_into: STAYS[0], p_seen: seen, p_looked_at: AT.toISOString() });
     },
   },
   undo_missing: {
@@ -223,12 +225,12 @@ const ACTS: Record<Exclude<OperatorProcedure, NotCompared>, Act> = {
     },
     command: importCommand,
     args: (row) => ["missing", "undo", row],
-    async desk(desk, row) {
-      const { rows } = await desk.list_missing({ p_after: null });
+    async operator(operator, row) {
+      const { rows } = await operator.list_missing({ p_after: null });
       const line = rows.find((one) => one.row === row);
       if (line === undefined) throw new Error(`${row} is not listed`);
       const { business_id: p_id, source: p_source, source_id: p_source_id } = line;
-      await desk.undo_missing({ p_id, p_source, p_source_id, p_looked_at: AT.toISOString() });
+      await operator.undo_missing({ p_id, p_source, p_source_id, p_looked_at: AT.toISOString() });
     },
   },
   part_merged: {
@@ -239,17 +241,17 @@ const ACTS: Record<Exclude<OperatorProcedure, NotCompared>, Act> = {
     },
     command: importCommand,
     args: (row) => ["merges", "undo", row],
-    async desk(desk, row) {
-      const { rows } = await desk.list_merged({ p_listings: null, p_before: null });
+    async operator(operator, row) {
+      const { rows } = await operator.list_merged({ p_listings: null, p_before: null });
       const line = rows.find((one) => one.row === row);
-      await desk.part_merged({ p_number: line?.number ?? 0 });
+      await operator.part_merged({ p_number: line?.number ?? 0 });
     },
   },
   take_listing: {
     make: owned,
     command: unclaimCommand,
     args: (id) => [id],
-    desk: (desk, id) => desk.take_listing({ p_id: id }),
+    operator: (operator, id) => operator.take_listing({ p_id: id }),
   },
   disable_account: {
     make: account,
@@ -261,19 +263,19 @@ const ACTS: Record<Exclude<OperatorProcedure, NotCompared>, Act> = {
     command: userCommand,
     before: DISABLE,
     args: (email) => ["enable", email],
-    desk: (desk, p_email) => desk.enable_account({ p_email }),
+    operator: (operator, p_email) => operator.enable_account({ p_email }),
   },
   confirm_account: {
     make: (db) => account(db, false),
     command: userCommand,
     args: (email) => ["confirm", email, "--keep-password"],
-    desk: (desk, p_email) => desk.confirm_account({ p_email, p_keeps_password: true }),
+    operator: (operator, p_email) => operator.confirm_account({ p_email, p_keeps_password: true }),
   },
   reset_password: {
     make: account,
     command: userCommand,
     args: (email) => ["reset-password", email],
-    desk: (desk, p_email) => desk.reset_password({ p_email }),
+    operator: (operator, p_email) => operator.reset_password({ p_email }),
   },
   reset_second_factor: {
     async make(db) {
@@ -285,26 +287,26 @@ const ACTS: Record<Exclude<OperatorProcedure, NotCompared>, Act> = {
     },
     command: userCommand,
     args: (email) => ["reset-second-factor", email],
-    desk: (desk, p_email) => desk.reset_second_factor({ p_email }),
+    operator: (operator, p_email) => operator.reset_second_factor({ p_email }),
   },
   delete_account: {
     make: account,
     command: userCommand,
     args: (email) => ["delete", email, "--yes", "--reviews", "delete"],
-    desk: (desk, p_email) =>
-      desk.delete_account({ p_email, p_again: p_email, p_listings: "unclaim", p_reviews: "delete" }),
+    operator: (operator, p_email) =>
+      operator.delete_account({ p_email, p_again: p_email, p_listings: "unclaim", p_reviews: "delete" }),
   },
   retry_jobs: {
     make: job,
     command: jobsCommand,
     args: (id) => ["retry", id],
-    desk: (desk, p_id) => desk.retry_jobs({ p_id }),
+    operator: (operator, p_id) => operator.retry_jobs({ p_id }),
   },
   drop_jobs: {
     make: job,
     command: jobsCommand,
     args: (id) => ["drop", id],
-    desk: (desk, p_id) => desk.drop_jobs({ p_id }),
+    operator: (operator, p_id) => operator.drop_jobs({ p_id }),
   },
   remove_photos: {
     async make(db) {
@@ -314,7 +316,7 @@ const ACTS: Record<Exclude<OperatorProcedure, NotCompared>, Act> = {
     },
     command: photosCommand,
     args: (id) => ["remove", id, "--reason", "It shows  a child", "--yes"],
-    desk: (desk, id) => desk.remove_photos({ p_ids: [id], p_reason: "It shows  a child" }),
+    operator: (operator, id) => operator.remove_photos({ p_ids: [id], p_reason: "It shows  a child" }),
   },
   release_mail: {
     async make(db) {
@@ -324,13 +326,13 @@ const ACTS: Record<Exclude<OperatorProcedure, NotCompared>, Act> = {
     },
     command: jobsCommand,
     args: () => ["release", "--drop-mail"],
-    desk: (desk) => desk.release_mail({ p_drop_mail: true }),
+    operator: (operator) => operator.release_mail({ p_drop_mail: true }),
   },
   make_letter: {
     make: waiting,
     command: claimsCommand,
     args: (id) => ["letter", id],
-    desk: async (desk, id) => desk.make_letter(await onQueued(desk, id)),
+    operator: async (operator, id) => operator.make_letter(await onQueued(operator, id)),
   },
 };
 
@@ -344,7 +346,7 @@ async function rowsOf({ db }: Connection, { id, subject }: { id: string; subject
   return rows.map(({ actor, action, details }) => ({ actor, action, details: words(JSON.stringify(details)) }));
 }
 
-test("every act of the desk is compared", () => {
+test("every act of operators is compared", () => {
   expect([...READING, ...BY_COMMAND, ...WITHOUT_COMMAND, ...Object.keys(ACTS)].toSorted()).toEqual(
     Object.keys(operatorContract).toSorted(),
   );
@@ -353,7 +355,7 @@ test("every act of the desk is compared", () => {
 test.for(Object.entries(ACTS))("%s", async ([name, act], { connection }) => {
   const { db } = connection;
   const viewer = await makeOperator(db, `${name.replace("_", ".")}@audit.example`);
-  const desk = operatorApiFor(connection, viewer);
+  const operator = operatorApiFor(connection, viewer);
   const configuration = () => readConfiguration({ BASE_URL: "https://town.example" });
   const command = (args: string[]) => call(act.command, args, { connection, configuration, now: () => AT });
 
@@ -361,10 +363,10 @@ test.for(Object.entries(ACTS))("%s", async ([name, act], { connection }) => {
   for (const args of [act.before?.args, act.args])
     if (args !== undefined) expect(await command(args(byCommand.id))).toMatchObject({ code: 0 });
   const rows = await rowsOf(connection, byCommand);
-  const byDesk = await act.make(db);
-  for (const step of [act.before?.desk, act.desk]) await step?.(desk, byDesk.id);
+  const byOperator = await act.make(db);
+  for (const step of [act.before?.operator, act.operator]) await step?.(operator, byOperator.id);
 
   expect(rows.length).toBe(act.before === undefined ? 1 : 2);
   expect(rows.map(({ actor }) => actor)).toEqual(rows.map(() => commandActor()));
-  expect(await rowsOf(connection, byDesk)).toEqual(rows.map((row) => ({ ...row, actor: viewer.email })));
+  expect(await rowsOf(connection, byOperator)).toEqual(rows.map((row) => ({ ...row, actor: viewer.email })));
 });

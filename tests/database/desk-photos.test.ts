@@ -1,9 +1,9 @@
-/** Photos at the operator's desk: which are listed, and what removing them needs. */
+/** Photos on the operator's screens: which are listed, and what removing them needs. */
 import { expect } from "vitest";
 import { newId } from "#server/platform/db/id.ts";
 import type { Database } from "#server/platform/db/pool.ts";
 import { waitingMail } from "../support/browserless.ts";
-import { operatorApiFor, makeOperator } from "../support/desk.ts";
+import { operatorApiFor, makeOperator } from "../support/operator.ts";
 import { test } from "../support/database.ts";
 import { makeBusiness, makeImage, makeReview } from "../support/factories.ts";
 
@@ -16,7 +16,7 @@ async function makeReviewPhoto(db: Database, reviewId: string): Promise<string> 
 
 test("of a listing first, then of its reviews, or of one review alone", async ({ connection }) => {
   const { db } = connection;
-  const desk = operatorApiFor(connection, await makeOperator(db, "lists@desk-photos.example"));
+  const operator = operatorApiFor(connection, await makeOperator(db, "lists@desk-photos.example"));
   const listing = await makeBusiness(db, { name: "Looked at" });
   const own = await makeImage(db, { business_id: listing });
   const pinned = await makeImage(db, { business_id: listing, rank: 1 });
@@ -27,11 +27,11 @@ test("of a listing first, then of its reviews, or of one review alone", async ({
   const [reviewed, another] = [await makeReviewPhoto(db, review), await makeReviewPhoto(db, other)];
   await makeImage(db, { business_id: await makeBusiness(db) });
   const idsOf = async (p_review: string | null) =>
-    (await desk.list_photos({ p_id: listing, p_review })).photos.map(({ id }) => id);
+    (await operator.list_photos({ p_id: listing, p_review })).photos.map(({ id }) => id);
   expect(await idsOf(null)).toEqual([pinned, own, another, reviewed]);
   expect(await idsOf(review)).toEqual([reviewed]);
-  expect(await desk.list_photos({ p_id: listing })).toMatchObject({ name: "Looked at", has_more: false });
-  await expect(desk.list_photos({ p_id: newId() })).rejects.toMatchObject({ code: "not_possible" });
+  expect(await operator.list_photos({ p_id: listing })).toMatchObject({ name: "Looked at", has_more: false });
+  await expect(operator.list_photos({ p_id: newId() })).rejects.toMatchObject({ code: "not_possible" });
 });
 
 test("removing needs a fresh session, a reason and a photo, and says when another operator was first", async ({
@@ -45,16 +45,16 @@ test("removing needs a fresh session, a reason and a photo, and says when anothe
   await expect(stale.remove_photos({ p_ids: ids, p_reason: "Illegal" })).rejects.toMatchObject({
     code: "proof_needed",
   });
-  const desk = operatorApiFor(connection, await makeOperator(db, "fresh@desk-photos.example"));
+  const operator = operatorApiFor(connection, await makeOperator(db, "fresh@desk-photos.example"));
   for (const input of [
     { p_ids: [], p_reason: "Illegal" },
     { p_ids: ids, p_reason: " " },
     { p_ids: ["x"], p_reason: "Illegal" },
   ])
-    await expect(desk.remove_photos(input)).rejects.toMatchObject({ status: 422 });
+    await expect(operator.remove_photos(input)).rejects.toMatchObject({ status: 422 });
   expect(await db.selectFrom("image").select("id").where("business_id", "=", listing).execute()).toHaveLength(1);
-  expect(await desk.remove_photos({ p_ids: ids, p_reason: "Illegal" })).toEqual({ said: "2 photos are removed." });
+  expect(await operator.remove_photos({ p_ids: ids, p_reason: "Illegal" })).toEqual({ said: "2 photos are removed." });
   // neither has an owner or an author any more
   expect(await waitingMail(connection)).toEqual([]);
-  await expect(desk.remove_photos({ p_ids: ids, p_reason: "Illegal" })).rejects.toMatchObject({ code: "changed" });
+  await expect(operator.remove_photos({ p_ids: ids, p_reason: "Illegal" })).rejects.toMatchObject({ code: "changed" });
 });

@@ -1,6 +1,6 @@
 /** Every page and file with ids that are not valid, in the path and in the query: not found, and never a failure of the server. */
 import { describe, expect } from "vitest";
-import { DESK_SECTIONS } from "#contract/operator/sections.ts";
+import { OPERATOR_SECTIONS } from "#contract/operator/screens.ts";
 import { insertOperator } from "#server/operator/queries-operators.ts";
 import { makeLogger } from "#server/platform/log.ts";
 import { makeBookable } from "../support/bookings.ts";
@@ -140,7 +140,7 @@ describe("an id that is not valid", () => {
       // a stream of events does not end
       .filter((path) => !path.includes(":file") && !path.includes("*") && !path.startsWith("/api/live/"))
       .map((path) => path.replace(/:id\b/, scene.businessId).replaceAll(/\/?:\w+\??/g, ""));
-    const desk = DESK_SECTIONS.map((section) => `/operator/${section}`);
+    const desk = OPERATOR_SECTIONS.map((section) => `/operator/${section}`);
     const guests = ["/login", "/signup", "/forgot-password", "/search", "/", "/feeds/listings.atom"];
     const found: string[] = [];
     const look = async (path: string, cookie: string) => {

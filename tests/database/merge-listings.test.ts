@@ -13,7 +13,7 @@ import { moveLateReviews } from "#server/listings/queries-merged.ts";
 import { listingCommand } from "../../cli/commands/listing.ts";
 import { call } from "../support/command.ts";
 import { test } from "../support/database.ts";
-import { AT, operatorApiFor, makeOperator, makeWaiting } from "../support/desk.ts";
+import { AT, operatorApiFor, makeOperator, makeWaiting } from "../support/operator.ts";
 import { makeBusiness, makeOwner, makeReview, makeUser } from "../support/factories.ts";
 import { apiOf } from "../support/http.ts";
 import { temporaryFile } from "../support/temporary-file.ts";

@@ -1,4 +1,4 @@
-/** `npx mainstreet operator`: who may use the desk. */
+/** `npx mainstreet operator`: who may use the operator's area. */
 import { expect } from "vitest";
 import { commandActor } from "#server/audit/acting.ts";
 import { setDisabled } from "#server/operator/queries-accounts.ts";

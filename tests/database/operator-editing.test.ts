@@ -1,4 +1,4 @@
-/** Listings at the desk: browsed by filters, and edited by an operator without being a member. */
+/** Listings on the operator's screens: browsed by filters, and edited by an operator without being a member. */
 import { describe, expect } from "vitest";
 import { addOwner } from "#server/access/queries.ts";
 import type { Connection } from "#server/platform/db/pool.ts";
@@ -6,7 +6,7 @@ import { newId } from "#server/platform/db/id.ts";
 import { makeAccount } from "../support/accounts.ts";
 import { waitingMail } from "../support/browserless.ts";
 import { makeImported } from "../support/claims.ts";
-import { AT, operatorApiFor, makeOperator } from "../support/desk.ts";
+import { AT, operatorApiFor, makeOperator } from "../support/operator.ts";
 import { test } from "../support/database.ts";
 import { makeBusiness } from "../support/factories.ts";
 

@@ -7,7 +7,7 @@ import { UploadedImage } from "#contract/photos/image.ts";
 import { UploadedReviewImage } from "#contract/reviews/review.ts";
 import { newId } from "#server/platform/db/id.ts";
 import { openStorages } from "#server/platform/storage/open.ts";
-import { renditionName } from "#server/photos/rendition-names.ts";
+import { renditionName } from "#server/photos/photo-file-names.ts";
 import { removeOrphanedFiles } from "#server/photos/orphaned-files.ts";
 import { readConfiguration } from "#server/start/configuration.ts";
 import { UsageError } from "../../cli/command.ts";

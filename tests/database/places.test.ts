@@ -2,9 +2,8 @@
 import fc from "fast-check";
 import { describe, expect } from "vitest";
 import { connect, type Connection } from "#server/platform/db/pool.ts";
-import type { MapPlace } from "#server/places/map-place.ts";
 import { boxAround, boxOf } from "#server/places/rules-border.ts";
-import { takeMapPlaces } from "#server/places/queries-map-places.ts";
+import { takeMapPlaces, type MapPlace } from "#server/places/queries-map-places.ts";
 import { refreshPlaces } from "#server/places/queries-refresh.ts";
 import { findLanding } from "#server/places/queries-landing.ts";
 import { suggestFirstPlaces, suggestPlaces } from "#server/places/queries-suggest.ts";

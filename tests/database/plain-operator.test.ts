@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { insertOperator } from "#server/operator/queries-operators.ts";
 import type { Connection } from "#server/platform/db/pool.ts";
 import { makeAccount } from "../support/accounts.ts";
-import { makeReported } from "../support/desk.ts";
+import { makeReported } from "../support/operator.ts";
 import { makeBusiness } from "../support/factories.ts";
 import { formVisitor, test } from "../support/plain-site.ts";
 

@@ -2,8 +2,8 @@
 import { Hono } from "hono";
 import { expect, inject, onTestFinished } from "vitest";
 import { connect } from "#server/platform/db/pool.ts";
-import { withRetryAfter } from "#server/platform/http/retry-after.ts";
-import { stoppingRoutes } from "#server/platform/http/stopping.ts";
+import { withRetryAfter } from "#server/platform/http/failure.ts";
+import { stoppingRoutes } from "#server/platform/http/health.ts";
 import { test } from "../support/database.ts";
 import { linkTo } from "../support/link.ts";
 import { serveSite } from "../support/site.ts";

@@ -7,7 +7,7 @@ import { newId } from "#server/platform/db/id.ts";
 import { makeAccount } from "../support/accounts.ts";
 import { makeGuest } from "../support/bookings.ts";
 import { Visitor, waitingMail } from "../support/browserless.ts";
-import { AT, operatorApiFor, makeOperator, onQueued } from "../support/desk.ts";
+import { AT, operatorApiFor, makeOperator, onQueued } from "../support/operator.ts";
 import { makeBusiness } from "../support/factories.ts";
 import { test as base } from "../support/database.ts";
 import { serveApp } from "../support/http.ts";

@@ -16,7 +16,7 @@ import { ensureKeyFile } from "#server/platform/secrets/key-file.ts";
 import { makeSecrets } from "#server/platform/secrets/secrets.ts";
 import { commandActor } from "#server/audit/acting.ts";
 import { makeConnections } from "#server/zoom/connections.ts";
-import { sealedAs } from "#server/zoom/sealed-as.ts";
+import { sealedAs } from "#server/zoom/services.ts";
 import { makeMeetings } from "#server/zoom/meetings.ts";
 import { keysCommand } from "../../cli/commands/keys.ts";
 import { makeBookable, makeGuest, makeReservation } from "../support/bookings.ts";

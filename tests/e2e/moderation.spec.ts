@@ -1,6 +1,6 @@
 /** A review that an operator takes down and puts back, and one that waits for a look, as everybody sees them. */
 import { startApp } from "../support/app-process.ts";
-import { holdDecisions } from "../support/e2e-desk.ts";
+import { holdDecisions } from "../support/e2e-operator.ts";
 import { expect, expectAccessible, openAlive, test } from "../support/e2e.ts";
 import { field, logIn, makePerson, operator, PASSWORD, toast } from "../support/e2e-people.ts";
 import { ownListingPath, pageOf, reviewsAt, writeReview } from "../support/e2e-reviews.ts";

@@ -1,7 +1,7 @@
 /** The screens of owners and operators that need scripts: each says so in a browser without any, and shows no button that does nothing. */
 import type { Page } from "@playwright/test";
 import { alive, expect, expectFineAtBothWidths, expectNoSidewaysScroll, openEarly, test } from "../support/e2e.ts";
-import { sitDown } from "../support/e2e-desk.ts";
+import { sitDown } from "../support/e2e-operator.ts";
 import { call, addListing, field, makePerson, signIn } from "../support/e2e-people.ts";
 
 const TABLE = { name: "Table", duration: 60, slotInterval: 60, minPartySize: 1, maxPartySize: 4, autoConfirm: true };

@@ -1,7 +1,7 @@
 /** An operator browses listings and edits one, without being a member. */
 import type { Page } from "@playwright/test";
 import { addOwner } from "#server/access/queries.ts";
-import { site, sitDown } from "../support/e2e-desk.ts";
+import { site, sitDown } from "../support/e2e-operator.ts";
 import {
   expect,
   expectAccessibleInBothThemes,
@@ -46,7 +46,7 @@ test("browsed by filters, edited in the owner's editor, read in the owner's hist
   await page.getByLabel("Place").fill(city);
   await page.getByLabel("State", { exact: true }).selectOption("Claimed");
   await main(page).getByRole("button", { name: "Search" }).click();
-  const listings = main(page).locator(".desk-list").first().getByRole("listitem");
+  const listings = main(page).locator(".operator-list").first().getByRole("listitem");
   await expect(listings).toHaveCount(1);
   await expectAccessibleInBothThemes(page);
   await expectFineAtBothWidths(page);

@@ -8,7 +8,7 @@ import {
   openAlive,
   test,
 } from "../support/e2e.ts";
-import { growStale, site, sitDown } from "../support/e2e-desk.ts";
+import { growStale, site, sitDown } from "../support/e2e-operator.ts";
 import { makeBusiness } from "../support/factories.ts";
 import { field, makePerson, PASSWORD, signIn, toast } from "../support/e2e-people.ts";
 

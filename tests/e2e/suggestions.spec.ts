@@ -1,6 +1,6 @@
 /** A visitor suggests an edit, and an operator applies it. */
 import type { Page } from "@playwright/test";
-import { site, sitDown } from "../support/e2e-desk.ts";
+import { site, sitDown } from "../support/e2e-operator.ts";
 import {
   expect,
   expectAccessibleInBothThemes,
@@ -45,7 +45,7 @@ test("from the listing's page through the queue onto the page", async ({ page, c
   const queue = await desk.newPage();
   await openAlive(queue, "/operator/queue?kind=suggestion");
   const item = main(queue)
-    .locator(".desk-queue")
+    .locator(".operator-queue")
     .getByRole("listitem", { name: new RegExp(name) });
   await expect(item.getByRole("row", { name: /Phone/ })).toContainText("+1 207 555 0101");
   await expect(item.getByRole("row", { name: /Phone/ })).toContainText("+1 207 555 0102");
@@ -74,7 +74,7 @@ test.describe("without scripts", { tag: "@full" }, () => {
     await expect(toast(page, "Thank you.")).toBeVisible();
     await page.goto("/operator/queue?kind=suggestion");
     const item = main(page)
-      .locator(".desk-queue")
+      .locator(".operator-queue")
       .getByRole("listitem", { name: new RegExp(name) });
     await expect(item).toContainText("Closed for good.");
     await item.getByRole("button", { name: "Decline" }).click();

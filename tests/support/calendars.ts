@@ -3,10 +3,16 @@ import type { Connection } from "#server/platform/db/pool.ts";
 import { sql } from "kysely";
 import { readOtherCalendar } from "#server/calendars/jobs.ts";
 import { listBusyTimes } from "#server/calendars/queries-busy.ts";
-import { readCalendar } from "#server/calendars/read.ts";
 import type { CalendarServices } from "#server/calendars/services.ts";
 import { makeLogger } from "#server/platform/log.ts";
 import { SECRETS } from "./secret.ts";
+import { readWith } from "../../server/calendars/read-with.ts";
+import type { ReadAnswer, ReadTask } from "../../server/calendars/reading.ts";
+import { doWork } from "../../server/calendars/work.ts";
+
+/** Reads one calendar within this process, for tests and measurements. */
+export const readCalendar = (task: ReadTask): Promise<ReadAnswer> =>
+  readWith(doWork, task, new AbortController().signal);
 
 export const NOW = "2026-11-21T12:00:00Z";
 

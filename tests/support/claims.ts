@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import type { Connection, Database } from "#server/platform/db/pool.ts";
 import { makeLook } from "#server/claims/fetch-proof.ts";
 import { nameServer } from "#server/platform/outside/name-server.ts";
-import type { LookAtWebsite } from "#server/context/website-look.ts";
+import type { LookAtWebsite } from "#server/context/context.ts";
 import type { Visitor } from "./browserless.ts";
 import { makeBusiness } from "./factories.ts";
 import { localNames, type LocalNames } from "./names.ts";

@@ -188,7 +188,7 @@ const ROOMS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
     guests: ["ui", "platform", "business", "booking", "guest-facts", "listings"],
     members: ["ui", "platform", "business", "accounts", "listings"],
     calendars: ["ui", "platform", "business", "accounts", "booking"],
-    app: ["ui", "platform", "drawings", "accounts", "guest-facts", "places", "search", "search-box"],
+    app: ["platform", "drawings", "accounts", "guest-facts", "places", "search", "search-box"],
     home: ["ui", "platform", "drawings", "accounts", "app", "search-box"],
     landing: ["platform", "drawings", "app", "listings", "search"],
     notifications: ["ui", "platform", "accounts", "booking", "waitlist"],

@@ -6,7 +6,7 @@ import { UploadImageInput } from "#contract/photos/image.ts";
 import { contract } from "#contract/procedures.ts";
 import { UploadReviewImageInput } from "#contract/reviews/review.ts";
 import { ZoomInput } from "#contract/zoom/zoom.ts";
-import { toIssues } from "#server/context/issues.ts";
+import { toIssues } from "#server/context/procedure.ts";
 
 /** What the validator says by itself. */
 const ENGLISH =

@@ -1,9 +1,8 @@
 /** A wrong option of any command is one sentence, in our words. */
 import { expect, test } from "vitest";
 import { readConfiguration } from "#server/start/configuration.ts";
-import { UsageError, type Command } from "../../cli/command.ts";
+import { UsageError, type Command, optionSentence } from "../../cli/command.ts";
 import { COMMANDS } from "../../cli/main.ts";
-import { optionSentence } from "../../cli/usage-sentence.ts";
 import { call } from "../support/command.ts";
 
 const WRONG: readonly (readonly [name: string, args: string[], said: RegExp])[] = [

@@ -5,7 +5,7 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { PageFreshness } from "#server/context/freshness.ts";
 import type { Rendered } from "#server/pages/cached-page.ts";
 import { PageCache } from "#server/pages/page-cache.ts";
-import { encodingFor } from "#server/platform/http/encoding.ts";
+import { encodingFor } from "#server/platform/http/compression.ts";
 import { cacheKey } from "#server/pages/cache-key.ts";
 import { inlineScriptHashes } from "#server/platform/http/security-headers.ts";
 import { until } from "../support/until.ts";

@@ -4,7 +4,7 @@ import { afterAll, describe, expect, test, vi } from "vitest";
 import { encodePhoto, encodeRendition } from "#server/photos/encode.ts";
 import { makeEncoder } from "#server/photos/encoder.ts";
 import { EncoderChild, EncoderDiedError } from "#server/photos/encoder-child.ts";
-import { renditionName, renditionNames } from "#server/photos/rendition-names.ts";
+import { renditionName, renditionNames } from "#server/photos/photo-file-names.ts";
 import { sniffPhoto, type PhotoFormat } from "#server/photos/sniff.ts";
 import { WorkQueue } from "#server/platform/work-queue.ts";
 import { flatPng, grainy, halves, jpeg } from "../support/photos.ts";

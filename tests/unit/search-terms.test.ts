@@ -1,9 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { KINDS } from "#server/import/kinds/kinds.ts";
 import { makeLexicon, ourLexicon, readLexicon } from "#server/search/lexicon.ts";
-import { asWritten } from "#server/search/rules-left-out.ts";
 import { formsOf } from "#server/search/rules-endings.ts";
-import { readQuery } from "#server/search/rules-terms.ts";
+import { readQuery, asWritten } from "#server/search/rules-terms.ts";
 import { keyOf } from "#server/platform/text/rules-words.ts";
 
 const phrases = (alternatives: readonly (readonly { text: string }[])[]) =>

@@ -10,7 +10,7 @@ import { FailedForm } from "../ui/failed-form.tsx";
 import { findViewer } from "../platform/viewer.ts";
 import { redirectDocument } from "../platform/redirect.ts";
 import { AuthFrame } from "./auth-frame.tsx";
-import { authMeta } from "./auth-meta.ts";
+import { authMeta } from "../platform/meta.ts";
 import { newPassword } from "./new-password.ts";
 import { PurposeLine } from "./purpose-line.tsx";
 import { purposeOf } from "./purpose.ts";

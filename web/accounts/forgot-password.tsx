@@ -10,7 +10,7 @@ import { FailedForm } from "../ui/failed-form.tsx";
 import { Field } from "../ui/field.tsx";
 import { requireGuest, targetOf } from "../platform/viewer.ts";
 import { AuthFrame } from "./auth-frame.tsx";
-import { authMeta } from "./auth-meta.ts";
+import { authMeta } from "../platform/meta.ts";
 import type { Route } from "./+types/forgot-password.ts";
 
 export const meta: Route.MetaFunction = ({ matches: [{ loaderData }] }) =>

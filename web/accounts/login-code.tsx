@@ -14,7 +14,7 @@ import { PostForm, usePostForm } from "../platform/post-form.tsx";
 import { requireGuest, targetOf } from "../platform/viewer.ts";
 import { redirect, redirectDocument } from "../platform/redirect.ts";
 import { AuthFrame } from "./auth-frame.tsx";
-import { authMeta } from "./auth-meta.ts";
+import { authMeta } from "../platform/meta.ts";
 import type { Route } from "./+types/login-code.ts";
 
 export const meta: Route.MetaFunction = ({ matches: [{ loaderData }] }) =>

@@ -17,8 +17,7 @@ import { PostForm, usePostForm } from "../platform/post-form.tsx";
 import { requireGuest, targetOf } from "../platform/viewer.ts";
 import { redirect, redirectDocument } from "../platform/redirect.ts";
 import { AuthFrame } from "./auth-frame.tsx";
-import { authMeta } from "./auth-meta.ts";
-import { askGoogle } from "./ask-google.ts";
+import { authMeta } from "../platform/meta.ts";
 import { CheckMail } from "./check-mail.tsx";
 import { CodeForm } from "./code-form.tsx";
 import { GoogleButton } from "./google-button.tsx";
@@ -26,7 +25,7 @@ import { PasskeyButton, usePasskeyLogin } from "./passkey-login.tsx";
 import { PurposeLine } from "./purpose-line.tsx";
 import { purposeOf } from "./purpose.ts";
 import { readCredential } from "./read-credential.ts";
-import { BY_CODE, isByCode, sendCode } from "./send-code.ts";
+import { BY_CODE, isByCode, sendCode, askGoogle } from "./without-password.ts";
 import type { Route } from "./+types/login.ts";
 
 export const meta: Route.MetaFunction = ({ matches: [{ loaderData }] }) =>

@@ -1,11 +1,10 @@
 import { useState } from "react";
 import { KeyRound } from "lucide-react";
 import type { FormAnswer } from "../platform/form-answer.ts";
-import { passkeyTrouble } from "../platform/passkey-trouble.ts";
 import { PostForm, usePostForm, type PostedForm } from "../platform/post-form.tsx";
 import { BusyButton } from "../ui/busy-button.tsx";
 import { FailedForm } from "../ui/failed-form.tsx";
-import { signByPasskey } from "./sign-by-passkey.ts";
+import { signByPasskey, passkeyTrouble } from "./browser-passkeys.ts";
 
 export interface PasskeyLogin {
   ask: PostedForm;

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { LIMITS } from "#contract/limits.ts";
 import { PostForm, usePostForm } from "../platform/post-form.tsx";
-import { usePosted } from "../platform/posted.ts";
+import { usePosted } from "../platform/form-answer.ts";
 import { BusyButton } from "../ui/busy-button.tsx";
 import { FailedForm } from "../ui/failed-form.tsx";
 import { Field } from "../ui/field.tsx";

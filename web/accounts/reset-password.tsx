@@ -11,7 +11,7 @@ import { FailedForm } from "../ui/failed-form.tsx";
 import { requireViewer } from "../platform/viewer.ts";
 import { redirect, redirectDocument } from "../platform/redirect.ts";
 import { AuthFrame } from "./auth-frame.tsx";
-import { authMeta } from "./auth-meta.ts";
+import { authMeta } from "../platform/meta.ts";
 import { newPassword } from "./new-password.ts";
 import { NewPasswordFields } from "./new-password-fields.tsx";
 import type { Route } from "./+types/reset-password.ts";

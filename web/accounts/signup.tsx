@@ -13,14 +13,13 @@ import { Field } from "../ui/field.tsx";
 import { requireGuest, targetOf } from "../platform/viewer.ts";
 import { redirectDocument } from "../platform/redirect.ts";
 import { AuthFrame } from "./auth-frame.tsx";
-import { authMeta } from "./auth-meta.ts";
-import { askGoogle } from "./ask-google.ts";
+import { authMeta } from "../platform/meta.ts";
 import { GoogleButton } from "./google-button.tsx";
 import { newPassword } from "./new-password.ts";
 import { NewPasswordFields } from "./new-password-fields.tsx";
 import { PurposeLine } from "./purpose-line.tsx";
 import { purposeOf } from "./purpose.ts";
-import { BY_CODE, isByCode, sendCode } from "./send-code.ts";
+import { BY_CODE, isByCode, sendCode, askGoogle } from "./without-password.ts";
 import type { Route } from "./+types/signup.ts";
 
 export const meta: Route.MetaFunction = ({ matches: [{ loaderData }] }) =>

@@ -9,7 +9,7 @@ import { Callout } from "../ui/callout.tsx";
 import { FailedForm } from "../ui/failed-form.tsx";
 import { tellOtherTabs } from "../platform/other-tabs.ts";
 import { AuthFrame } from "./auth-frame.tsx";
-import { authMeta } from "./auth-meta.ts";
+import { authMeta } from "../platform/meta.ts";
 import type { Route } from "./+types/undo-address.ts";
 
 export const meta: Route.MetaFunction = ({ matches: [{ loaderData }] }) =>

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { useSite, useYear } from "../platform/site.ts";
-import { footerLinks } from "../platform/page-links.ts";
+import { footerLinks } from "../platform/site-links.ts";
 
 export function Footer() {
   const site = useSite();

@@ -1,11 +1,27 @@
 import { Outlet, useLocation, useNavigation } from "react-router";
-import { Frame } from "./frame.tsx";
 import { useRecordedPlace } from "../places/use-recorded-place.ts";
 import { paths } from "../platform/paths.ts";
-import { useDelayed } from "../ui/use-delayed.ts";
+import { useDelayed } from "../platform/delays.ts";
 import type { Route } from "./+types/layout.ts";
 import { ErrorScreen } from "./errors/error-screen.tsx";
 import { SearchSkeleton } from "../search/skeleton.tsx";
+import type { ReactNode } from "react";
+import { Footer } from "./footer.tsx";
+import { NavBar } from "./nav-bar.tsx";
+
+/** The bar, the skip link and the footer around every screen but the home page. */
+function Frame({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <a className="btn skip" href="#main">
+        Skip to content
+      </a>
+      <NavBar />
+      {children}
+      <Footer />
+    </>
+  );
+}
 
 const QUICK_MS = 200;
 

@@ -14,7 +14,7 @@ import {
 } from "lucide-react";
 import { paths } from "../platform/paths.ts";
 import { useProfile } from "../platform/viewer.ts";
-import { useOwnerLink } from "../platform/use-owner-link.ts";
+import { useOwnerLink } from "../platform/site-links.ts";
 import { usePopoverClosing } from "../platform/use-popover-closing.ts";
 
 // visitors do not load it

@@ -6,7 +6,7 @@ import { useProfile } from "../platform/viewer.ts";
 import { Mark } from "./logo.tsx";
 import { MobileMenu } from "./mobile-menu.tsx";
 import { NavSearch } from "../search-box/nav-search.tsx";
-import { useOwnerLink } from "../platform/use-owner-link.ts";
+import { useOwnerLink } from "../platform/site-links.ts";
 
 // visitors load neither
 const AvatarMenu = lazy(async () => ({ default: (await import("../accounts/avatar-menu.tsx")).AvatarMenu }));

@@ -10,13 +10,12 @@ import { UNANSWERED } from "../platform/failure-text.ts";
 import { paths } from "../platform/paths.ts";
 import { PostForm, usePostForm } from "../platform/post-form.tsx";
 import { useSite } from "../platform/site.ts";
-import { useHydrated } from "../platform/use-hydrated.ts";
-import { useInBrowser } from "../platform/use-in-browser.ts";
+import { useInBrowser, useHydrated } from "../platform/use-in-browser.ts";
 import { BusyButton } from "../ui/busy-button.tsx";
 import { ASKED, Dialog } from "../ui/dialog.tsx";
 import { FailedForm } from "../ui/failed-form.tsx";
 import { showToast } from "../platform/toast.ts";
-import { useCopy } from "../ui/use-copy.ts";
+import { useCopy } from "../ui/copy-text.ts";
 import "./calendar-feed.css";
 
 type Asking = "replace" | "revoke";

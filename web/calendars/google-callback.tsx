@@ -1,5 +1,5 @@
 /** `/auth/google-calendar/callback`: where Google sends people back to after they were asked for their calendars. */
-import { authMeta } from "../accounts/auth-meta.ts";
+import { authMeta } from "../platform/meta.ts";
 import { CallbackPage, orBack } from "../accounts/callback-page.tsx";
 import { noticesContext } from "../platform/context.ts";
 import { answerForm } from "../platform/form-action.ts";

@@ -2,12 +2,31 @@
 import type { ActionFunctionArgs } from "react-router";
 import { changeFeed } from "../booking/feed-act.ts";
 import { HOLIDAY_ACTS } from "../listings/dashboard/holiday-acts.ts";
-import { answerForm, type Work } from "../platform/form-action.ts";
+import { answerForm, type Work, type Acts } from "../platform/form-action.ts";
 import { importActs } from "./import/import-acts.ts";
 import { sectionOf } from "./loads.ts";
-import { deskQuestionActs } from "./question-acts.ts";
 import { resourceActs } from "./resources/resource-acts.ts";
 import { seriesActs } from "./series/series-acts.ts";
+
+/** Server actions of the forms about visitors' questions. */
+const deskQuestionActs = (here: string): Acts => ({
+  async answer({ field, isTicked, api, say, stay }) {
+    const isShown = isTicked("p_is_shown");
+    await api.answer_question({
+      p_question_id: field("p_question_id"),
+      p_version: Number(field("p_version")),
+      p_answer: field("p_answer"),
+      p_is_shown: isShown,
+    });
+    say(isShown ? "Answer saved and shown on your page." : "Answer saved. It is not on your page.");
+    return stay(here);
+  },
+  async remove({ field, api, say, stay }) {
+    await api.remove_question({ p_question_id: field("p_question_id") });
+    say("Question removed.");
+    return stay(here);
+  },
+});
 
 /** Seats a party now. Where nothing is free now, nothing is booked. */
 async function walkIn({ field, api, say, stay }: Work, id: string, here: string) {

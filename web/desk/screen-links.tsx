@@ -3,7 +3,7 @@ import { NavLink } from "react-router";
 import type { Business } from "#contract/listings/business.ts";
 import { ownerPaths } from "../platform/paths.ts";
 import { DeskBack } from "../listings/desk-back.tsx";
-import { DESK_SECTIONS, partsFor } from "./sections.ts";
+import { OPERATOR_SECTIONS, partsFor } from "./sections.ts";
 
 /** Sections whose parts are tabs next to them. */
 const TABBED = [
@@ -31,6 +31,6 @@ export function ScreenLinks({ business: { id, may }, section, isPart }: ScreenLi
         ))}
       </nav>
     );
-  const above = DESK_SECTIONS.find(({ name }) => name === section);
+  const above = OPERATOR_SECTIONS.find(({ name }) => name === section);
   return isPart && above !== undefined ? <DeskBack id={id} section={above.name} label={above.label} /> : null;
 }

@@ -34,7 +34,7 @@ export interface DeskSection {
   isForBookings?: true;
 }
 
-export const DESK_SECTIONS = [
+export const OPERATOR_SECTIONS = [
   { name: "", label: "Today", Icon: Sun, act: "reservations" },
   { name: "calendar", label: "Calendar", Icon: CalendarDays, act: "reservations", isForBookings: true },
   { name: "guests", label: "Guests", Icon: Users, act: "reservations", isForBookings: true },
@@ -44,7 +44,7 @@ export const DESK_SECTIONS = [
   { name: "setup", label: "Setup", Icon: Settings, act: "see" },
 ] as const satisfies readonly DeskSection[];
 
-export type DeskSectionName = (typeof DESK_SECTIONS)[number]["name"];
+export type DeskSectionName = (typeof OPERATOR_SECTIONS)[number]["name"];
 
 export interface DeskPart {
   /** The section it belongs to. */
@@ -80,7 +80,7 @@ type Viewed = { may: readonly ListingAct[]; takesBookings: boolean };
 
 /** The sections that the viewer's role allows, in order. */
 export const sectionsFor = ({ may, takesBookings }: Viewed): readonly DeskSection[] =>
-  DESK_SECTIONS.filter(
+  OPERATOR_SECTIONS.filter(
     (section: DeskSection) => may.includes(section.act) && (takesBookings || section.isForBookings !== true),
   );
 
@@ -113,6 +113,6 @@ export function deskScreenOf(id: string, pathname: string): DeskScreen | null {
   if (name === "import") return { section: "calendar", label: "Import bookings", isPart: true };
   const part = DESK_PARTS.find((one: DeskPart) => one.name === name);
   if (part !== undefined) return { section: part.of, label: part.label, isPart: true };
-  const section = DESK_SECTIONS.find((one) => one.name === name);
+  const section = OPERATOR_SECTIONS.find((one) => one.name === name);
   return section === undefined ? null : { section: section.name, label: section.label, isPart: false };
 }

@@ -4,7 +4,7 @@ import type { Business } from "#contract/listings/business.ts";
 import { LeaveDialog } from "../listings/edit/leave-dialog.tsx";
 import { TypesEditor } from "../listings/edit/types/types-editor.tsx";
 import { ownerPaths } from "../platform/paths.ts";
-import { useHydrated } from "../platform/use-hydrated.ts";
+import { useHydrated } from "../platform/use-in-browser.ts";
 import { BusyButton } from "../ui/busy-button.tsx";
 import { Callout } from "../ui/callout.tsx";
 import type { DataOf } from "./loads.ts";

@@ -1,6 +1,6 @@
 import { Suspense, useState, type ReactNode } from "react";
 import { Map as MapIcon } from "lucide-react";
-import { useHydrated } from "../platform/use-hydrated.ts";
+import { useHydrated } from "../platform/use-in-browser.ts";
 import { Otherwise } from "../ui/otherwise.tsx";
 import "./openable-map.css";
 

@@ -1,5 +1,5 @@
 /** Guest facts in words, for a row, a card of the calendar, paper and the day that is stored for times without a connection. */
-import type { GuestFacts } from "#contract/guests/guest-facts.ts";
+import type { GuestFacts } from "#contract/guests/guest.ts";
 
 const countText = (count: number, one: string) => `${count} ${one}${count === 1 ? "" : "s"}`;
 

@@ -1,7 +1,7 @@
 /** What a business knows about the guest of a reservation. Allergies come first, with a mark and the word. */
 import { NotebookPen, TriangleAlert } from "lucide-react";
 import { Link } from "react-router";
-import type { GuestFacts } from "#contract/guests/guest-facts.ts";
+import type { GuestFacts } from "#contract/guests/guest.ts";
 import { ownerPaths } from "../platform/paths.ts";
 import { allergiesText, guestFactsText, historyText } from "./guest-facts-words.ts";
 import "./guest-facts.css";

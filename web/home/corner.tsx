@@ -2,7 +2,7 @@ import { NavLink } from "react-router";
 import { LayoutDashboard, Store } from "lucide-react";
 import type { Profile } from "#contract/accounts/profile.ts";
 import { AvatarMenu } from "../accounts/avatar-menu.tsx";
-import { useOwnerLink } from "../platform/use-owner-link.ts";
+import { useOwnerLink } from "../platform/site-links.ts";
 
 /** Whoever is signed in sees it here, too, where there is no bar: with what the bar has for owners. */
 export default function Corner({ profile }: { profile: Profile }) {

@@ -5,7 +5,7 @@ import { SEARCH_PLACEHOLDERS } from "#contract/search/search-words.ts";
 import { CategoryIcon } from "../drawings/category.tsx";
 import { Mark } from "../app/logo.tsx";
 import { ThemedPicture } from "../drawings/themed-picture.tsx";
-import { footerLinks } from "../platform/page-links.ts";
+import { footerLinks } from "../platform/site-links.ts";
 import { apiContext, reportContext } from "../platform/context.ts";
 import { pageMeta, titleOf } from "../platform/meta.ts";
 import { paths } from "../platform/paths.ts";

@@ -7,8 +7,7 @@ import { CategoryIcon } from "../drawings/category.tsx";
 import { ListingPicture } from "../business/listing-picture.tsx";
 import { NextTimes } from "../booking/next-times.tsx";
 import { OpenBadge } from "../hours/open-badge.tsx";
-import { distanceText } from "../places/distance.ts";
-import { placeText } from "../places/place.ts";
+import { placeText, distanceText } from "../places/place-text.ts";
 import { Rating } from "../reviews/rating.tsx";
 import "./business-card.css";
 

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from "react";
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode, useSyncExternalStore } from "react";
 import { Minus, Plus } from "lucide-react";
 import type { Bounds } from "#contract/search/search.ts";
 import {
@@ -12,8 +12,28 @@ import {
   type MapStyle,
   type View,
 } from "./engine.ts";
-import { useTheme } from "./use-theme.ts";
 import "./map.css";
+import type { Theme } from "../platform/paths.ts";
+import { useProfile } from "../platform/viewer.ts";
+
+const DARK = "(prefers-color-scheme: dark)";
+
+function subscribe(onChange: () => void): () => void {
+  const query = matchMedia(DARK);
+  query.addEventListener("change", onChange);
+  return () => query.removeEventListener("change", onChange);
+}
+
+/** As the person chose, else as the system prefers; for what is drawn in the browser alone. */
+function useTheme(): Theme {
+  const chosen = useProfile()?.dark ?? null;
+  const isSystemDark = useSyncExternalStore(
+    subscribe,
+    () => matchMedia(DARK).matches,
+    () => false,
+  );
+  return (chosen ?? isSystemDark) ? "dark" : "light";
+}
 
 interface StreetsMapProps {
   /** What it is called. */

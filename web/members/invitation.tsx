@@ -3,7 +3,7 @@ import { data, Link } from "react-router";
 import { ROLE_WORDS } from "#contract/listings/role-names.ts";
 import type { ReadInvitation } from "#contract/members/member.ts";
 import { AuthFrame } from "../accounts/auth-frame.tsx";
-import { authMeta } from "../accounts/auth-meta.ts";
+import { authMeta } from "../platform/meta.ts";
 import { apiContext } from "../platform/context.ts";
 import { answerForm } from "../platform/form-action.ts";
 import { keepTyped } from "../platform/keep-typed.ts";

@@ -13,7 +13,7 @@ import { guestPaths, ownerPaths, paths } from "../platform/paths.ts";
 import { BusyButton } from "../ui/busy-button.tsx";
 import { spanText } from "../waitlist/waiting-words.ts";
 import { AuthFrame } from "../accounts/auth-frame.tsx";
-import { authMeta } from "../accounts/auth-meta.ts";
+import { authMeta } from "../platform/meta.ts";
 import { answerWords } from "./answer-words.ts";
 import type { Route } from "./+types/answer.ts";
 import "./answer.css";

@@ -5,7 +5,7 @@ import { DESK_NEWS, DESK_NEWS_WORDS, type DeskNews } from "#contract/notificatio
 import { ApiError } from "../platform/api.ts";
 import { failureText } from "../platform/failure-text.ts";
 import { showToast } from "../platform/toast.ts";
-import { useHydrated } from "../platform/use-hydrated.ts";
+import { useHydrated } from "../platform/use-in-browser.ts";
 import { Toggle } from "../ui/toggle.tsx";
 import { BellSwitch } from "./bell-switch.tsx";
 import { isSupported, readDevice, turnOff, turnOn } from "./this-device.ts";

@@ -1,15 +1,23 @@
 /** `/operator/accounts`: who has an account, and what an operator does about it. */
-import { Link } from "react-router";
+import { Link, Form } from "react-router";
 import { commandText } from "#contract/operator/command.ts";
 import type { FoundAccount } from "#contract/operator/listings.ts";
 import { operatorPaths } from "../platform/paths.ts";
 import { Field } from "../ui/field.tsx";
 import { ActForm } from "./act-form.tsx";
-import { CommandLine } from "./command-line.tsx";
-import { Commands } from "./commands.tsx";
+import { Commands, CommandLine } from "./commands.tsx";
 import type { DataOf } from "./operator-loads.ts";
-import { Instant } from "./instant.tsx";
-import { SearchForm } from "./search-form.tsx";
+import { Instant } from "./times.tsx";
+
+/** A search by words; its address can be bookmarked. */
+function SearchForm({ label, text, help }: { label: string; text: string; help: string }) {
+  return (
+    <Form className="operator-filter" method="get" role="search" aria-label={label} key={text}>
+      <Field label={label} name="q" type="search" defaultValue={text} help={help} autoComplete="off" />
+      <button className="btn">Search</button>
+    </Form>
+  );
+}
 
 const commandsOf = ({ email, disabled_at: disabledAt, is_confirmed: isConfirmed }: FoundAccount): string[] => [
   ...(isConfirmed ? [] : [commandText("user", "confirm", email)]),
@@ -42,7 +50,7 @@ function Deleting({ email }: { email: string }) {
 function Acts({ account }: { account: FoundAccount }) {
   const { email, disabled_at: disabledAt, is_confirmed: isConfirmed } = account;
   return (
-    <details className="desk-more">
+    <details className="operator-more">
       <summary>Change it</summary>
       <div className="stack">
         {!isConfirmed && (
@@ -95,7 +103,7 @@ function Account({ account }: { account: FoundAccount }) {
   const { email, display_name: name, is_confirmed: isConfirmed, disabled_at: disabledAt, listings } = account;
   return (
     <li>
-      <p className="desk-line">
+      <p className="operator-line">
         <b>{email}</b>
         {name !== null && <span>{name}</span>}
         <span className="muted">
@@ -133,13 +141,13 @@ function Account({ account }: { account: FoundAccount }) {
 export function Accounts({ data: { text, found } }: { data: DataOf<"accounts"> }) {
   const last = found.accounts.at(-1);
   return (
-    <main id="main" tabIndex={-1} className="desk-screen">
+    <main id="main" tabIndex={-1} className="operator-screen">
       <h1>Accounts</h1>
       <SearchForm label="Find an account" text={text} help="A part of the address or of the display name" />
       {found.accounts.length === 0 ? (
         <p className="muted">No account matches.</p>
       ) : (
-        <ol className="plain desk-list">
+        <ol className="plain operator-list">
           {found.accounts.map((account) => (
             <Account key={account.email} account={account} />
           ))}

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { PostForm, usePostForm, type PostedForm } from "../platform/post-form.tsx";
 import { Callout } from "../ui/callout.tsx";
 import { FailedForm } from "../ui/failed-form.tsx";
-import { ActButton } from "./act-button.tsx";
+import { ActButton } from "./commands.tsx";
 import { answeredTo } from "./acted-on.tsx";
 import { ProofField } from "./proof-field.tsx";
 
@@ -27,7 +27,7 @@ export function ActForm({ act, id, label, command, isFinal = false, children }: 
   const answer = answeredTo(form, id);
   const { shown } = answer.values;
   return (
-    <PostForm of={form} className="desk-act" noValidate>
+    <PostForm of={form} className="operator-act" noValidate>
       <input type="hidden" name="id" value={id} />
       <FailedForm failure={answer.failure} />
       {shown !== undefined && answer.failure === null && (

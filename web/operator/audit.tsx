@@ -5,9 +5,9 @@ import { commandText } from "#contract/operator/command.ts";
 import { type AuditAddress, operatorPaths } from "../platform/paths.ts";
 import { Callout } from "../ui/callout.tsx";
 import { Field } from "../ui/field.tsx";
-import { CommandLine } from "./command-line.tsx";
+import { CommandLine } from "./commands.tsx";
 import type { DataOf } from "./operator-loads.ts";
-import { Instant } from "./instant.tsx";
+import { Instant } from "./times.tsx";
 
 function Value({ name, value, into }: { name: string; value: unknown; into: AuditEntry["into"] }) {
   if (name === "into" && into !== null && typeof value === "string")
@@ -23,7 +23,7 @@ function Details({ entry: { details, into } }: { entry: AuditEntry }) {
     ([, value]) => value !== null && value !== "" && !(Array.isArray(value) && value.length === 0),
   );
   return (
-    <dl className="desk-facts">
+    <dl className="operator-facts">
       {facts.map(([name, value]) => (
         <div key={name}>
           <dt>{name.replaceAll("_", " ")}</dt>
@@ -60,7 +60,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
   const { at, actor, action } = entry;
   return (
     <li>
-      <p className="desk-line">
+      <p className="operator-line">
         <b>{action}</b>
         <span>
           by <Link to={operatorPaths.audit({ about: actor })}>{actor}</Link>
@@ -87,9 +87,9 @@ export function Audit({ data: { filter, page, failure } }: { data: DataOf<"audit
   const last = page.entries.at(-1);
   const { action, about, since, before } = filter;
   return (
-    <main id="main" tabIndex={-1} className="desk-screen">
+    <main id="main" tabIndex={-1} className="operator-screen">
       <h1>Audit</h1>
-      <Form className="desk-filter" method="get" key={`${action} ${about} ${since}`}>
+      <Form className="operator-filter" method="get" key={`${action} ${about} ${since}`}>
         <Field label="About or by" name="about" defaultValue={about} help="An id, or the address of an account" />
         <Field label="Action" name="action" defaultValue={action} help="How it begins, like listing." />
         <Field label="Since" name="since" type="date" defaultValue={failure === null ? since : ""} help="A day, UTC" />
@@ -103,7 +103,7 @@ export function Audit({ data: { filter, page, failure } }: { data: DataOf<"audit
       {page.entries.length === 0 && failure === null ? (
         <p className="muted">No entries match.</p>
       ) : (
-        <ol className="plain desk-list">
+        <ol className="plain operator-list">
           {page.entries.map((entry) => (
             <Entry key={entry.id} entry={entry} />
           ))}

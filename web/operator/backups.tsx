@@ -3,9 +3,9 @@ import { commandText } from "#contract/operator/command.ts";
 import type { OperatorToday, TakenBackup } from "#contract/operator/today.ts";
 import { RelativeTime } from "../platform/relative-time.tsx";
 import { Callout } from "../ui/callout.tsx";
-import { CommandLine } from "./command-line.tsx";
-import { Instant } from "./instant.tsx";
-import { sizeText } from "./size-text.ts";
+import { CommandLine } from "./commands.tsx";
+import { Instant } from "./times.tsx";
+import { sizeText } from "#contract/text/count-text.ts";
 
 interface BackupsProps {
   backup: OperatorToday["backup"];
@@ -15,7 +15,7 @@ interface BackupsProps {
 function Taken({ one: { taken_at: takenAt, name, bytes, verified_at: verifiedAt, findings } }: { one: TakenBackup }) {
   return (
     <li>
-      <p className="desk-line">
+      <p className="operator-line">
         <b>
           <Instant at={takenAt} />
         </b>
@@ -55,8 +55,8 @@ export function Backups({ backup, asOf }: BackupsProps) {
   const { failed_at: failedAt, failure, latest } = backup;
   const [newest] = latest;
   return (
-    <section className="section stack" aria-labelledby="desk-backup">
-      <h2 id="desk-backup">Backups</h2>
+    <section className="section stack" aria-labelledby="operator-backup">
+      <h2 id="operator-backup">Backups</h2>
       {failedAt !== null && (
         <Callout kind="danger">
           <p>
@@ -72,7 +72,7 @@ export function Backups({ backup, asOf }: BackupsProps) {
         <p>{lastText(backup, backup.taken_at, asOf)}</p>
       )}
       {latest.length > 0 && (
-        <ol className="plain desk-list">
+        <ol className="plain operator-list">
           {latest.map((one) => (
             <Taken key={`${one.taken_at} ${one.name}`} one={one} />
           ))}

@@ -6,12 +6,10 @@ import { PostForm, usePostForm } from "../platform/post-form.tsx";
 import { Callout } from "../ui/callout.tsx";
 import { FailedForm } from "../ui/failed-form.tsx";
 import { Field } from "../ui/field.tsx";
-import { ActButton } from "./act-button.tsx";
 import { ActedOnFields, answeredTo } from "./acted-on.tsx";
-import { Commands } from "./commands.tsx";
-import { Instant } from "./instant.tsx";
+import { Commands, ActButton } from "./commands.tsx";
 import { ProofField } from "./proof-field.tsx";
-import { Waiting } from "./waiting.tsx";
+import { Waiting, Instant } from "./times.tsx";
 import { REASONS_LIST } from "./reasons.tsx";
 
 const ASKS: Readonly<Record<QueuedClaim["asks"], string>> = {
@@ -40,7 +38,7 @@ function Facts({ item }: { item: QueuedClaim }) {
   ];
   return (
     <>
-      <dl className="desk-facts">
+      <dl className="operator-facts">
         {facts
           .filter(([, value]) => value !== "")
           .map(([name, value]) => (
@@ -90,7 +88,7 @@ function Approve({ item, asOf }: ItemProps) {
   const isUnproved = item.proof === null && !isLapsed;
   const options = [...(isEarly ? ["--now"] : []), ...(isUnproved ? ["--unproved"] : [])];
   return (
-    <details className="desk-question" open={answer.failure !== null}>
+    <details className="operator-question" open={answer.failure !== null}>
       <summary className="btn" data-letter="g" aria-keyshortcuts="g">
         {isLapsed ? "Let them keep it…" : "Give it to them…"}
       </summary>
@@ -130,7 +128,7 @@ function Refuse({ item, asOf }: ItemProps) {
   const form = usePostForm("refuse");
   const answer = answeredTo(form, item.id);
   return (
-    <PostForm of={form} className="desk-act" noValidate>
+    <PostForm of={form} className="operator-act" noValidate>
       <ActedOnFields item={item} asOf={asOf} />
       <FailedForm failure={answer.failure} />
       <Field
@@ -158,7 +156,7 @@ function Code({ item, asOf }: ItemProps) {
   const { code, phone, until } = answer.values;
   if (item.asks === "call")
     return (
-      <PostForm of={form} className="desk-act" noValidate>
+      <PostForm of={form} className="operator-act" noValidate>
         <ActedOnFields item={item} asOf={asOf} />
         <FailedForm failure={answer.failure} />
         {code !== undefined && (
@@ -175,7 +173,7 @@ function Code({ item, asOf }: ItemProps) {
       </PostForm>
     );
   return (
-    <form className="desk-act" method="post" action={operatorPaths.letter()}>
+    <form className="operator-act" method="post" action={operatorPaths.letter()}>
       <ActedOnFields item={item} asOf={asOf} />
       <ProofField form={answer} />
       <ActButton command={`${commandText("claims", "letter", item.id)} > letter.html`} letter="l" isBusy={false}>
@@ -191,7 +189,7 @@ export function ClaimItem({ item, asOf }: ItemProps) {
   const isCode = asks === "letter" || asks === "call";
   return (
     <li tabIndex={-1} aria-label={`${ASKS[asks]}: ${business}`} data-item={id}>
-      <div className="desk-item-head">
+      <div className="operator-item-head">
         <b>{ASKS[asks]}</b>
         <span>
           of <Link to={paths.listing(businessId)}>{business}</Link>
@@ -201,7 +199,7 @@ export function ClaimItem({ item, asOf }: ItemProps) {
         </span>
       </div>
       <Facts item={item} />
-      <div className="desk-acts">
+      <div className="operator-acts">
         {isCode && <Code item={item} asOf={asOf} />}
         <Approve item={item} asOf={asOf} />
         {asks !== "lapsed" && <Refuse item={item} asOf={asOf} />}

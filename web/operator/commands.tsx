@@ -1,13 +1,54 @@
-import { CommandLine } from "./command-line.tsx";
+import { Check, Copy } from "lucide-react";
+import { useHydrated } from "../platform/use-in-browser.ts";
+import { useCopy } from "../ui/copy-text.ts";
+import type { ReactNode } from "react";
+import { BusyButton } from "../ui/busy-button.tsx";
 
-/** What the buttons beside it do, as commands. */
+const SHOWN_MS = 2_000;
+
+/** A command, to be copied into a terminal. */
+export function CommandLine({ text }: { text: string }) {
+  const { outcome, copy } = useCopy(SHOWN_MS);
+  const Icon = outcome === "copied" ? Check : Copy;
+  return (
+    <p className="operator-command">
+      <code>{text}</code>
+      {useHydrated() && (
+        <button type="button" className="btn quiet icon" aria-label={`Copy ${text}`} onClick={() => void copy(text)}>
+          <Icon className="i" strokeWidth={1.75} aria-hidden />
+        </button>
+      )}
+    </p>
+  );
+}
+
+/** The actions of the buttons next to it, as commands. */
 export function Commands({ texts }: { texts: readonly string[] }) {
   return (
-    <details className="desk-commands">
+    <details className="operator-commands">
       <summary>{texts.length === 1 ? "Command" : "Commands"}</summary>
       {texts.map((text) => (
         <CommandLine key={text} text={text} />
       ))}
     </details>
+  );
+}
+
+interface ActButtonProps {
+  /** The command that does the same. */
+  command: string;
+  /** The key that presses it in a list. */
+  letter?: string | undefined;
+  isBusy: boolean;
+  className?: string;
+  children: ReactNode;
+}
+
+/** Does the same as a command, which it shows on hover and in the list of commands next to it. */
+export function ActButton({ command, letter, isBusy, className = "btn", children }: ActButtonProps) {
+  return (
+    <BusyButton className={className} isBusy={isBusy} title={command} data-letter={letter} aria-keyshortcuts={letter}>
+      {children}
+    </BusyButton>
   );
 }

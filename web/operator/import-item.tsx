@@ -4,12 +4,11 @@ import type { OperatorImport, ImportState } from "#contract/operator/imports.ts"
 import { operatorPaths } from "../platform/paths.ts";
 import { PostForm, usePostForm } from "../platform/post-form.tsx";
 import { FailedForm } from "../ui/failed-form.tsx";
-import { ActButton } from "./act-button.tsx";
 import { ActedOnFields, answeredTo } from "./acted-on.tsx";
-import { Commands } from "./commands.tsx";
-import { Instant } from "./instant.tsx";
+import { Commands, ActButton } from "./commands.tsx";
+import { Instant } from "./times.tsx";
 import { ProofField } from "./proof-field.tsx";
-import { sizeText } from "./size-text.ts";
+import { sizeText } from "#contract/text/count-text.ts";
 
 const STATES: Readonly<Record<ImportState, string>> = {
   checking: "is being checked",
@@ -40,7 +39,7 @@ function Act({ item, asOf, act, label, command, isFinal = false, isFirst = false
   const form = usePostForm(act);
   const answer = answeredTo(form, item.id);
   return (
-    <PostForm of={form} className="desk-act" noValidate>
+    <PostForm of={form} className="operator-act" noValidate>
       <ActedOnFields item={{ id: item.id, seen: item.state }} asOf={asOf} />
       <FailedForm failure={answer.failure} />
       {isFinal && <ProofField form={answer} />}
@@ -54,7 +53,7 @@ function Act({ item, asOf, act, label, command, isFinal = false, isFirst = false
 function Progress({ item: { id, share, rows } }: { item: OperatorImport }) {
   const percent = Math.floor(share * 100);
   return (
-    <div className="desk-progress">
+    <div className="operator-progress">
       <progress max={100} value={percent} aria-labelledby={`import-${id}`} />
       <span className="small muted">
         {percent} %, {number(rows)} rows
@@ -66,10 +65,10 @@ function Progress({ item: { id, share, rows } }: { item: OperatorImport }) {
 function Refused({ item: { id, refused, refused_rows: rows } }: { item: OperatorImport }) {
   if (refused === 0 && rows.length === 0) return null;
   return (
-    <details className="desk-refused" open={refused <= 5}>
+    <details className="operator-refused" open={refused <= 5}>
       <summary>{refused === 0 ? "Rows to look at" : `${number(refused)} refused`}</summary>
       {rows.length > 0 && (
-        <section className="desk-table" aria-label="Refused rows" tabIndex={0}>
+        <section className="operator-table" aria-label="Refused rows" tabIndex={0}>
           <table>
             <thead>
               <tr>
@@ -107,7 +106,7 @@ export function ImportItem({ item, asOf }: ItemProps) {
   const act = { item, asOf };
   return (
     <li>
-      <p className="desk-line" id={`import-${id}`}>
+      <p className="operator-line" id={`import-${id}`}>
         <b>{name}</b>
         <span>{STATES[state]}</span>
         <span className="muted small">
@@ -115,9 +114,9 @@ export function ImportItem({ item, asOf }: ItemProps) {
         </span>
       </p>
       {isRunning && <Progress item={item} />}
-      {report !== "" && !isRunning && <pre className="desk-report">{report}</pre>}
+      {report !== "" && !isRunning && <pre className="operator-report">{report}</pre>}
       {!isRunning && <Refused item={item} />}
-      <div className="desk-acts">
+      <div className="operator-acts">
         {state === "checked" && <Act {...act} act="run" label="Import it" command={command} isFinal isFirst />}
         {isRunning && <Act {...act} act="cancel" label="Stop it" command="Ctrl-C" />}
         {!isRunning && <Act {...act} act="check" label="Check again" command={`${command} --dry-run`} />}

@@ -4,10 +4,9 @@ import { commandText } from "#contract/operator/command.ts";
 import type { MergedRow, MissingRow } from "#contract/operator/listings.ts";
 import { operatorPaths, paths } from "../platform/paths.ts";
 import { ActForm } from "./act-form.tsx";
-import { CommandLine } from "./command-line.tsx";
-import { Commands } from "./commands.tsx";
+import { Commands, CommandLine } from "./commands.tsx";
 import type { DataOf } from "./operator-loads.ts";
-import { Instant } from "./instant.tsx";
+import { Instant } from "./times.tsx";
 
 type Data = DataOf<"listings">;
 
@@ -19,7 +18,7 @@ function MergedItem({ line }: { line: MergedRow }) {
   const command = commandText("import", "merges", "undo", String(number));
   return (
     <li>
-      <p className="desk-line">
+      <p className="operator-line">
         <b>{name}</b>
         <span>
           merged into <Link to={paths.listing(id)}>{listing}</Link>
@@ -43,12 +42,12 @@ function MergedItem({ line }: { line: MergedRow }) {
 export function Merged({ text, merged: { rows, has_more: hasMore } }: Pick<Data, "text" | "merged">) {
   const last = rows.at(-1);
   return (
-    <section className="section stack" aria-labelledby="desk-merged">
-      <h2 id="desk-merged">Rows merged by imports{text === "" ? "" : " into these listings"}</h2>
+    <section className="section stack" aria-labelledby="operator-merged">
+      <h2 id="operator-merged">Rows merged by imports{text === "" ? "" : " into these listings"}</h2>
       {rows.length === 0 ? (
         <p className="muted">None.</p>
       ) : (
-        <ol className="plain desk-list">
+        <ol className="plain operator-list">
           {rows.map((line) => (
             <MergedItem key={line.number} line={line} />
           ))}
@@ -71,7 +70,7 @@ function MissingItem({ line, asOf }: { line: MissingRow; asOf: string }) {
   const command = commandText("import", "missing", "undo", row);
   return (
     <li>
-      <p className="desk-line">
+      <p className="operator-line">
         <b>
           <Link to={operatorPaths.listings(id)}>{name}</Link>
         </b>
@@ -99,12 +98,12 @@ function MissingItem({ line, asOf }: { line: MissingRow; asOf: string }) {
 export function Missing({ text, missing: { rows, has_more: hasMore }, asOf }: Pick<Data, "text" | "missing" | "asOf">) {
   const last = rows.at(-1);
   return (
-    <section className="section stack" aria-labelledby="desk-missing">
-      <h2 id="desk-missing">Not confirmed by the last imports</h2>
+    <section className="section stack" aria-labelledby="operator-missing">
+      <h2 id="operator-missing">Not confirmed by the last imports</h2>
       {rows.length === 0 ? (
         <p className="muted">No row is missing from a file that was imported as a whole.</p>
       ) : (
-        <ol className="plain desk-list">
+        <ol className="plain operator-list">
           {rows.map((line) => (
             <MissingItem key={line.row} line={line} asOf={asOf} />
           ))}

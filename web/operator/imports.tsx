@@ -7,7 +7,7 @@ import { CATEGORIES } from "#contract/listings/categories.ts";
 import { operatorPaths } from "../platform/paths.ts";
 import { Field } from "../ui/field.tsx";
 import { PlainSelect } from "../ui/plain-controls.tsx";
-import { CommandLine } from "./command-line.tsx";
+import { CommandLine } from "./commands.tsx";
 import type { DataOf } from "./operator-loads.ts";
 import { ImportItem } from "./import-item.tsx";
 import "./imports.css";
@@ -34,9 +34,9 @@ type Typed = DataOf<"imports">["typed"];
 /** What the command takes beside the file, for rows that say nothing themselves. */
 function Said({ typed }: { typed: Typed }) {
   return (
-    <details className="desk-import-said" open={Object.values(typed).some((value) => value !== "")}>
+    <details className="operator-import-said" open={Object.values(typed).some((value) => value !== "")}>
       <summary>More about the file</summary>
-      <div className="desk-import-fields">
+      <div className="operator-import-fields">
         <Field
           label="Name of the source"
           name="p_source"
@@ -83,7 +83,7 @@ function Said({ typed }: { typed: Typed }) {
 function Upload({ typed, most }: { typed: Typed; most: number }) {
   return (
     // a document's own form: a large file goes up beside nothing else
-    <form method="post" action={operatorPaths.upload()} encType="multipart/form-data" className="desk-import-form">
+    <form method="post" action={operatorPaths.upload()} encType="multipart/form-data" className="operator-import-form">
       <div className="field">
         <label htmlFor="import-file" className="label">
           File
@@ -114,15 +114,15 @@ export function Imports({ data: { imports, most_megabytes: most, typed, as_of: a
   const isWatched = imports.some(isRunning);
   useWatched(isWatched);
   return (
-    <main id="main" tabIndex={-1} className="desk-screen">
+    <main id="main" tabIndex={-1} className="operator-screen">
       <h1>Imports</h1>
       <Upload typed={typed} most={most} />
-      <section className="section stack" aria-labelledby="desk-imports">
-        <h2 id="desk-imports">Files</h2>
+      <section className="section stack" aria-labelledby="operator-imports">
+        <h2 id="operator-imports">Files</h2>
         {imports.length === 0 ? (
           <p className="muted">Nothing has been imported from here yet.</p>
         ) : (
-          <ol className="plain desk-list">
+          <ol className="plain operator-list">
             {imports.map((one) => (
               <ImportItem key={one.id} item={one} asOf={asOf} />
             ))}

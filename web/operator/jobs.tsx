@@ -2,10 +2,9 @@
 import { commandText } from "#contract/operator/command.ts";
 import type { FailedJob } from "#contract/operator/jobs.ts";
 import { ActForm } from "./act-form.tsx";
-import { CommandLine } from "./command-line.tsx";
-import { Commands } from "./commands.tsx";
+import { Commands, CommandLine } from "./commands.tsx";
 import type { DataOf } from "./operator-loads.ts";
-import { Instant } from "./instant.tsx";
+import { Instant } from "./times.tsx";
 
 /** Stands for all jobs that were given up. */
 const ALL = "all";
@@ -16,7 +15,7 @@ function Job({ job }: { job: FailedJob }) {
   const { id, task, about, state, attempts, max_attempts: most, run_at: runAt, error } = job;
   return (
     <li>
-      <p className="desk-line">
+      <p className="operator-line">
         <b>{task}</b>
         {about !== "" && <span>for {about}</span>}
         <span className="muted">
@@ -32,7 +31,7 @@ function Job({ job }: { job: FailedJob }) {
       </p>
       <p className="small">{error}</p>
       {state !== "running" && (
-        <div className="desk-acts">
+        <div className="operator-acts">
           <ActForm act="retry" id={id} label="Try it again" command={commandText("jobs", "retry", id)} />
           <ActForm act="drop" id={id} label="Drop it" command={commandText("jobs", "drop", id)} isFinal />
         </div>
@@ -44,8 +43,8 @@ function Job({ job }: { job: FailedJob }) {
 
 function Held({ since }: { since: string }) {
   return (
-    <section className="desk-recent" aria-labelledby="desk-held">
-      <h2 id="desk-held">Mail is held</h2>
+    <section className="operator-recent" aria-labelledby="operator-held">
+      <h2 id="operator-held">Mail is held</h2>
       <p>
         Mail, reminders and meetings are held since a backup of <Instant at={since} /> was restored.
       </p>
@@ -65,14 +64,14 @@ function Held({ since }: { since: string }) {
 export function Jobs({ data: { failed } }: { data: DataOf<"jobs"> }) {
   const { jobs, has_more: hasMore, held_since: since } = failed;
   return (
-    <main id="main" tabIndex={-1} className="desk-screen">
+    <main id="main" tabIndex={-1} className="operator-screen">
       <h1>Jobs and mail</h1>
       {since !== null && <Held since={since} />}
       {jobs.length === 0 ? (
         <p className="muted">No job has failed, and no mail is undelivered.</p>
       ) : (
         <>
-          <ol className="plain desk-list">
+          <ol className="plain operator-list">
             {jobs.map((job) => (
               <Job key={job.id} job={job} />
             ))}
@@ -81,9 +80,9 @@ export function Jobs({ data: { failed } }: { data: DataOf<"jobs"> }) {
         </>
       )}
       {jobs.some(({ state }) => state === "given_up") && (
-        <section className="section stack" aria-labelledby="desk-all-jobs">
-          <h2 id="desk-all-jobs">All that were given up</h2>
-          <div className="desk-acts">
+        <section className="section stack" aria-labelledby="operator-all-jobs">
+          <h2 id="operator-all-jobs">All that were given up</h2>
+          <div className="operator-acts">
             <ActForm act="retry" id={ALL} label="Try all again" command={commandText("jobs", "retry", "--failed")} />
             <ActForm act="drop" id={ALL} label="Drop all" command={commandText("jobs", "drop", "--failed")} isFinal />
           </div>

@@ -1,6 +1,6 @@
 /** Which listings an address asks for. */
 import { CATEGORIES } from "#contract/listings/categories.ts";
-import { LISTING_STATES } from "#contract/operator/listing-states.ts";
+import { LISTING_STATES } from "#contract/operator/screens.ts";
 import { isUuid } from "#contract/text/uuid.ts";
 import type { OperatorApi } from "../platform/context.ts";
 

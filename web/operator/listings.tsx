@@ -1,15 +1,14 @@
 /** `/operator/listings`: finding a listing, hiding it, giving it to somebody. */
 import { Form, Link } from "react-router";
 import { commandText } from "#contract/operator/command.ts";
-import { LISTING_STATES, type ListingState } from "#contract/operator/listing-states.ts";
+import { LISTING_STATES, type ListingState } from "#contract/operator/screens.ts";
 import type { FoundListing } from "#contract/operator/listings.ts";
 import { CATEGORIES } from "#contract/listings/categories.ts";
 import { operatorPaths, paths } from "../platform/paths.ts";
 import { Field } from "../ui/field.tsx";
 import { PlainSelect } from "../ui/plain-controls.tsx";
 import { ActForm } from "./act-form.tsx";
-import { CommandLine } from "./command-line.tsx";
-import { Commands } from "./commands.tsx";
+import { Commands, CommandLine } from "./commands.tsx";
 import type { DataOf } from "./operator-loads.ts";
 import { Merged, Missing } from "./imported.tsx";
 import type { ListingFilter } from "./listings-load.ts";
@@ -38,7 +37,7 @@ function Acts({ listing }: { listing: FoundListing }) {
   const { id, visibility, owners } = listing;
   const [look = "", give = "", take = ""] = commandsOf(listing);
   return (
-    <details className="desk-more">
+    <details className="operator-more">
       <summary>Change it</summary>
       <div className="stack">
         {visibility === "hidden" ? (
@@ -94,7 +93,7 @@ function Listing({ listing, canCompare }: { listing: FoundListing; canCompare: b
   const isSeen = visibility === "public" || visibility === "direct_link";
   return (
     <li>
-      <p className="desk-line">
+      <p className="operator-line">
         {canCompare && visibility !== "deleted" && (
           <label className="opt">
             <input
@@ -117,7 +116,7 @@ function Listing({ listing, canCompare }: { listing: FoundListing; canCompare: b
           </Link>
         )}
       </p>
-      <dl className="desk-facts">
+      <dl className="operator-facts">
         <div>
           <dt>Owners</dt>
           <dd>{owners.length === 0 ? "nobody" : owners.join(", ")}</dd>
@@ -141,12 +140,12 @@ function Listing({ listing, canCompare }: { listing: FoundListing; canCompare: b
 }
 
 /** The form that the boxes of the list belong to. */
-const COMPARE_FORM = "desk-compare";
+const COMPARE_FORM = "operator-compare";
 
 /** Leads to the two that are ticked, side by side, with the list as it is. */
 function CompareTicked({ filter }: { filter: ListingFilter }) {
   return (
-    <Form id={COMPARE_FORM} method="get" className="desk-act">
+    <Form id={COMPARE_FORM} method="get" className="operator-act">
       {Object.entries(filter).map(([name, value]: [string, string]) =>
         value === "" ? null : <input key={name} type="hidden" name={name} value={value} />,
       )}
@@ -171,7 +170,7 @@ const STATE_WORDS: Readonly<Record<ListingState, string>> = {
 function Filter({ filter: { q, state, category, place } }: { filter: ListingFilter }) {
   return (
     <Form
-      className="desk-filter"
+      className="operator-filter"
       method="get"
       role="search"
       aria-label="Listings"
@@ -215,7 +214,7 @@ export function Listings({ data }: { data: DataOf<"listings"> }) {
   const last = found.listings.at(-1);
   const canCompare = found.listings.length > 1;
   return (
-    <main id="main" tabIndex={-1} className="desk-screen">
+    <main id="main" tabIndex={-1} className="operator-screen">
       <h1>Listings</h1>
       <Filter filter={filter} />
       {compared !== null && <Compared compared={compared} asOf={asOf} />}
@@ -223,7 +222,7 @@ export function Listings({ data }: { data: DataOf<"listings"> }) {
       {found.listings.length === 0 ? (
         <p className="muted">No listing matches.</p>
       ) : (
-        <ol className="plain desk-list">
+        <ol className="plain operator-list">
           {found.listings.map((listing) => (
             <Listing key={listing.id} listing={listing} canCompare={canCompare} />
           ))}

@@ -6,7 +6,7 @@ import { Field } from "../ui/field.tsx";
 import { REASONS_LIST } from "./reasons.tsx";
 
 /** The form that the boxes of the list belong to, wherever they stand. */
-export const CHOSEN_FORM = "desk-many";
+export const CHOSEN_FORM = "operator-many";
 
 /** Decides all reviews that are ticked at once. */
 export function Many({ asOf }: { asOf: string }) {

@@ -7,9 +7,9 @@ import { PostForm, usePostForm } from "../platform/post-form.tsx";
 import { Callout } from "../ui/callout.tsx";
 import { FailedForm } from "../ui/failed-form.tsx";
 import { Field } from "../ui/field.tsx";
-import { ActButton } from "./act-button.tsx";
+import { ActButton } from "./commands.tsx";
 import { ActedOnFields, answeredTo } from "./acted-on.tsx";
-import { Instant } from "./instant.tsx";
+import { Instant } from "./times.tsx";
 import type { ComparedListings } from "./merge-acts.ts";
 import { ProofField } from "./proof-field.tsx";
 import "./merging.css";
@@ -17,7 +17,7 @@ import "./merging.css";
 /** Leads to the two, side by side. */
 export function MergeWith({ id }: { id: string }) {
   return (
-    <Form method="get" action={operatorPaths.listings()} className="desk-act">
+    <Form method="get" action={operatorPaths.listings()} className="operator-act">
       <input type="hidden" name="one" value={id} />
       <Field
         label="Merge with listing"
@@ -48,7 +48,7 @@ function Keep({ side, other, seen, asOf }: OneProps) {
   const form = usePostForm("merge");
   const answer = answeredTo(form, other.id);
   return (
-    <PostForm of={form} className="desk-act" noValidate>
+    <PostForm of={form} className="operator-act" noValidate>
       <ActedOnFields item={{ id: other.id, seen }} asOf={asOf} />
       <input type="hidden" name="into" value={side.id} />
       <FailedForm failure={answer.failure} />
@@ -121,8 +121,8 @@ export function Compared({ compared, asOf }: { compared: ComparedListings; asOf:
   if (one === undefined || two === undefined) return null;
   const more = { seen: compared.seen, asOf };
   return (
-    <section className="desk-merge stack" aria-labelledby="desk-merge">
-      <h2 id="desk-merge">Merge these listings?</h2>
+    <section className="operator-merge stack" aria-labelledby="operator-merge">
+      <h2 id="operator-merge">Merge these listings?</h2>
       <p className="small muted">
         {farText(compared.meters)} Reviews and imported rows move to the listing that stays, and the other’s address
         leads there. The other’s photos are deleted, and so are its reviews by people who have reviewed both. This

@@ -1,4 +1,4 @@
-/** The desk's procedures for loaders and actions. */
+/** The operator's procedures for loaders and actions. */
 import type { RouterContextProvider } from "react-router";
 import { ApiError } from "../platform/api.ts";
 import { operatorApiContext, type OperatorApi } from "../platform/context.ts";

@@ -1,11 +1,9 @@
-/** What each screen of the desk reads and does, on the server. */
+/** Loads and actions of each of the operator's screens, on the server. */
 import type { LoaderFunctionArgs, RouterContextProvider } from "react-router";
-import { DESK_SECTIONS, type OperatorSection } from "#contract/operator/sections.ts";
-import { accountPagesContext } from "../platform/context.ts";
+import { OPERATOR_SECTIONS, type OperatorSection } from "#contract/operator/screens.ts";
+import { accountPagesContext, type OperatorApi } from "../platform/context.ts";
 import { answerForm, type Acts } from "../platform/form-action.ts";
-import { loadAudit } from "./audit-load.ts";
 import { operatorApiOf } from "./operator-api.ts";
-import { loadImported } from "./imported-load.ts";
 import { importActs } from "./import-acts.ts";
 import { loadListings } from "./listings-load.ts";
 import { accountActs, jobActs, listingActs } from "./listing-acts.ts";
@@ -13,6 +11,48 @@ import { loadCompared, loadPicked, mergeActs } from "./merge-acts.ts";
 import { loadPhotos, photoActs } from "./photo-acts.ts";
 import { passkeyActs } from "./prove-acts.ts";
 import { kindOf, queueActs } from "./queue-acts.ts";
+import type { AuditPage } from "#contract/operator/audit.ts";
+import { ApiError } from "../platform/api.ts";
+import type { AuditAddress } from "../platform/paths.ts";
+import type { FoundListing } from "#contract/operator/listings.ts";
+
+/** The last row of the page before, as two lines. Neither has a line end. */
+function rowOf(text: string) {
+  const at = text.indexOf("\n");
+  const [p_source, p_source_id] = [text.slice(0, at), text.slice(at + 1, at + 501).replaceAll("\0", "")];
+  return at < 1 || at > 200 || p_source_id === "" ? null : { p_source, p_source_id };
+}
+
+/** `found`: those that were looked for; null: nothing was. */
+async function loadImported(api: OperatorApi, address: URLSearchParams, found: readonly FoundListing[] | null) {
+  const before = address.get("merged") ?? "";
+  const p_listings = found === null ? null : found.map(({ id }) => id);
+  const [missing, merged] = await Promise.all([
+    api.list_missing({ p_after: rowOf(address.get("gone") ?? "") }),
+    api.list_merged({ p_listings, p_before: /^\d{1,15}$/.test(before) ? Number(before) : null }),
+  ]);
+  return { missing, merged };
+}
+
+interface AuditData {
+  filter: Required<AuditAddress>;
+  page: AuditPage;
+  /** Why the filter is not valid. */
+  failure: string | null;
+}
+
+async function loadAudit(api: OperatorApi, parameters: URLSearchParams): Promise<AuditData> {
+  const given = (name: string) => parameters.get(name) ?? "";
+  const filter = { action: given("action"), about: given("about"), since: given("since"), before: given("before") };
+  const { action: p_action, about: p_about, since: p_since, before } = filter;
+  try {
+    const page = await api.get_audit({ p_action, p_about, p_since, p_before: before === "" ? null : before });
+    return { filter, page, failure: null };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return { filter, page: { entries: [], has_more: false }, failure: error.issues[0]?.message ?? error.message };
+  }
+}
 
 export interface OperatorApiRequest extends LoaderFunctionArgs {
   context: Readonly<RouterContextProvider>;
@@ -23,7 +63,7 @@ export interface OperatorApiRequest extends LoaderFunctionArgs {
 /** Throws the answer of an address that is not there. */
 export function sectionOf({ params }: Pick<OperatorApiRequest, "params">): OperatorSection {
   const asked = params["*"] ?? "";
-  const section = DESK_SECTIONS.find((one) => one === asked);
+  const section = OPERATOR_SECTIONS.find((one) => one === asked);
   if (section === undefined) throw new Response(null, { status: 404 });
   return section;
 }

@@ -1,11 +1,11 @@
 /**
- * `/operator`: the operator's desk. A rail beside its screens, a row of tabs above them on phones. One route for all of them: the
+ * `/operator`: the operator's screens. A rail next to them, a row of tabs above them on phones. One route for all of them: the
  * browser of every visitor is told of each route there is.
  */
 import { useEffect, useRef } from "react";
 import { NavLink } from "react-router";
 import { FileUp, History, Inbox, ListTodo, Store, Sun, Users } from "lucide-react";
-import type { OperatorSection } from "#contract/operator/sections.ts";
+import type { OperatorSection } from "#contract/operator/screens.ts";
 import { operatorPaths } from "../platform/paths.ts";
 import { keepTyped } from "../platform/keep-typed.ts";
 import { failureMeta } from "../platform/meta.ts";
@@ -78,9 +78,9 @@ function useInSight(section: string) {
 export default function OperatorScreen({ loaderData }: Route.ComponentProps) {
   const rail = useInSight(loaderData.section);
   return (
-    <div className="wrap desk">
+    <div className="wrap operator-screens">
       <NeedsScripts to="use the operator’s desk" />
-      <nav aria-label="Desk" className="desk-rail" ref={rail}>
+      <nav aria-label="Desk" className="operator-rail" ref={rail}>
         <ul className="plain">
           {SECTIONS.map(({ to, label, Icon }) => (
             <li key={to}>

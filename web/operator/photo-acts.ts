@@ -1,4 +1,4 @@
-/** Photos of a listing at the desk: looked at, and removed. */
+/** Photos of a listing on the operator's screens: looked at, and removed. */
 import type { ModeratedPhotos } from "#contract/operator/listings.ts";
 import type { OperatorApi } from "../platform/context.ts";
 import type { Acts } from "../platform/form-action.ts";

@@ -5,8 +5,8 @@ import { paths } from "../platform/paths.ts";
 import { PostForm, usePostForm } from "../platform/post-form.tsx";
 import { FailedForm } from "../ui/failed-form.tsx";
 import { Field } from "../ui/field.tsx";
-import { ActButton } from "./act-button.tsx";
-import { Instant } from "./instant.tsx";
+import { ActButton } from "./commands.tsx";
+import { Instant } from "./times.tsx";
 import { ProofField } from "./proof-field.tsx";
 import "./photos.css";
 
@@ -32,14 +32,14 @@ export function ListingPhotos({ found }: { found: ModeratedPhotos }) {
   const { errors, values, failure } = form;
   const { name, photos, has_more: hasMore } = found;
   return (
-    <section className="section stack" aria-labelledby="desk-photos">
-      <h2 id="desk-photos">Photos of {name}</h2>
+    <section className="section stack" aria-labelledby="operator-photos">
+      <h2 id="operator-photos">Photos of {name}</h2>
       {photos.length === 0 ? (
         <p className="muted">There are no photos.</p>
       ) : (
         <PostForm of={form} className="stack" noValidate>
           <FailedForm failure={errors["chosen"] ?? errors["p_ids"] ?? failure} />
-          <ul className="plain desk-photos">
+          <ul className="plain operator-photos">
             {photos.map((photo, index) => (
               <Photo key={photo.id} photo={photo} index={index} />
             ))}

@@ -1,10 +1,22 @@
 import { useState } from "react";
-import { Link } from "react-router";
+import { Link, useRouteLoaderData } from "react-router";
 import { accountPaths } from "../platform/paths.ts";
 import type { PostedForm } from "../platform/post-form.tsx";
 import { Field } from "../ui/field.tsx";
-import { useOperator } from "./operator.ts";
 import { ProveByPasskey } from "./prove-by-passkey.tsx";
+
+/** Who is on the operator screens, as the frame has read it. */
+interface Operator {
+  email: string;
+  is_fresh: boolean;
+  has_password: boolean;
+  /** They have one, and the site has an address at which it works. */
+  can_use_passkey: boolean;
+}
+
+function useOperator(): Operator | null {
+  return useRouteLoaderData<{ operator: Operator }>("operator-screen")?.operator ?? null;
+}
 
 interface ProofFieldProps {
   form: Pick<PostedForm, "code" | "errors" | "values">;
@@ -19,7 +31,7 @@ export function ProofField({ form }: ProofFieldProps) {
   if (operator?.is_fresh !== false && !isRefused) return null;
   if (provedOn === form.values)
     return (
-      <p className="small desk-passkey" role="status">
+      <p className="small operator-passkey" role="status">
         Your passkey was read. Press the button to go on.
       </p>
     );

@@ -1,4 +1,4 @@
-/** Showing at the desk that one is the operator, on the server. */
+/** Showing on the operator's screens that one is the operator, on the server. */
 import { SignedCredential } from "#contract/accounts/passkeys.ts";
 import { readCredential } from "../accounts/read-credential.ts";
 import type { OperatorApi } from "../platform/context.ts";

@@ -1,9 +1,8 @@
 import { useRef, useState } from "react";
 import { KeyRound } from "lucide-react";
-import { signByPasskey } from "../accounts/sign-by-passkey.ts";
-import { passkeyTrouble } from "../platform/passkey-trouble.ts";
+import { signByPasskey, passkeyTrouble } from "../accounts/browser-passkeys.ts";
 import { usePostForm } from "../platform/post-form.tsx";
-import { useHydrated } from "../platform/use-hydrated.ts";
+import { useHydrated } from "../platform/use-in-browser.ts";
 import { BusyButton } from "../ui/busy-button.tsx";
 
 interface ProvingProps {
@@ -34,7 +33,7 @@ export function ProveByPasskey({ onProved }: ProvingProps) {
   if (!isHydrated) return null;
   const failure = trouble ?? ask.failure ?? prove.failure;
   return (
-    <span className="desk-passkey" ref={button}>
+    <span className="operator-passkey" ref={button}>
       <BusyButton
         type="button"
         className="btn"

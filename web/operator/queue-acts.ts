@@ -1,5 +1,5 @@
 /** What the forms of the queue do, on the server. */
-import { QUEUE_KINDS, type QueueKind } from "#contract/operator/queue-kinds.ts";
+import { QUEUE_KINDS, type QueueKind } from "#contract/operator/screens.ts";
 import type { Acts, Work } from "../platform/form-action.ts";
 import type { OperatorApi } from "../platform/context.ts";
 import { operatorPaths } from "../platform/paths.ts";

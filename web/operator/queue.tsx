@@ -3,12 +3,12 @@ import { useRef } from "react";
 import { Link } from "react-router";
 import { commandText } from "#contract/operator/command.ts";
 import type { QueueItem } from "#contract/operator/queue.ts";
-import type { QueueKind } from "#contract/operator/queue-kinds.ts";
+import type { QueueKind } from "#contract/operator/screens.ts";
 import { operatorPaths } from "../platform/paths.ts";
-import { usePosted } from "../platform/posted.ts";
+import { usePosted } from "../platform/form-answer.ts";
 import { FailedForm } from "../ui/failed-form.tsx";
 import { ClaimItem } from "./claim-item.tsx";
-import { CommandLine } from "./command-line.tsx";
+import { CommandLine } from "./commands.tsx";
 import type { DataOf } from "./operator-loads.ts";
 import { Many } from "./many.tsx";
 import { Reasons } from "./reasons.tsx";
@@ -45,9 +45,9 @@ export function Queue({ data: { kind, queue } }: { data: DataOf<"queue"> }) {
   const isGone = posted !== undefined && !items.some(({ id }) => id === posted.values["id"]);
   const hasReviews = items.some((item) => item.kind === "review");
   return (
-    <main id="main" tabIndex={-1} className="desk-screen">
+    <main id="main" tabIndex={-1} className="operator-screen">
       <h1>Queue</h1>
-      <nav aria-label="What is shown" className="row desk-kinds">
+      <nav aria-label="What is shown" className="row operator-kinds">
         {KINDS.map(([one, label]) => (
           <Link
             key={one}
@@ -68,7 +68,7 @@ export function Queue({ data: { kind, queue } }: { data: DataOf<"queue"> }) {
         <p className="muted">The queue is empty.</p>
       ) : (
         <>
-          <ol className="plain desk-list desk-queue" ref={list}>
+          <ol className="plain operator-list operator-queue" ref={list}>
             {items.map((item) => (
               <Item key={item.id} item={item} asOf={asOf} />
             ))}

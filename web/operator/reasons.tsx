@@ -4,7 +4,7 @@ import { FailedForm } from "../ui/failed-form.tsx";
 import { PlainText } from "../ui/plain-controls.tsx";
 
 /** What fields of reasons name as their `list`: one is chosen, and edited before it is sent. */
-export const REASONS_LIST = "desk-reasons";
+export const REASONS_LIST = "operator-reasons";
 
 /** The templates, and where they are edited: one a line. */
 export function Reasons({ reasons }: { reasons: readonly string[] }) {
@@ -17,7 +17,7 @@ export function Reasons({ reasons }: { reasons: readonly string[] }) {
           <option key={one} value={one} />
         ))}
       </datalist>
-      <details className="desk-more" open={failure !== null || errors["p_reasons"] !== undefined}>
+      <details className="operator-more" open={failure !== null || errors["p_reasons"] !== undefined}>
         <summary>Edit the reasons to choose from</summary>
         <PostForm of={form} className="stack" noValidate>
           <FailedForm failure={failure} />

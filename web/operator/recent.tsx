@@ -6,7 +6,7 @@ import { RelativeTime } from "../platform/relative-time.tsx";
 import { useClock } from "../platform/use-now.ts";
 import { PostForm, usePostForm } from "../platform/post-form.tsx";
 import { FailedForm } from "../ui/failed-form.tsx";
-import { ActButton } from "./act-button.tsx";
+import { ActButton } from "./commands.tsx";
 import { answeredTo } from "./acted-on.tsx";
 import { ProofField } from "./proof-field.tsx";
 
@@ -23,13 +23,13 @@ function Act({ act }: { act: RecentAct }) {
   const { failure } = answeredTo(form, act.id);
   return (
     <li>
-      <p className="desk-line">
+      <p className="operator-line">
         <span>
           The review ‘{act.first_words}’ of <b>{act.business_name}</b> is {DONE[act.action] ?? "decided"}, by{" "}
           {act.actor}
         </span>
       </p>
-      <PostForm of={form} className="desk-act">
+      <PostForm of={form} className="operator-act">
         <input type="hidden" name="id" value={act.id} />
         <FailedForm failure={failure} />
         <ActButton
@@ -51,8 +51,8 @@ export function Recent({ acts, asOf }: { acts: readonly RecentAct[]; asOf: strin
   const standing = acts.filter(({ at }) => now - Date.parse(at) < MINUTE_MS);
   if (standing.length === 0) return null;
   return (
-    <section className="desk-recent" aria-labelledby="desk-recent">
-      <h2 id="desk-recent">Done within the last minute</h2>
+    <section className="operator-recent" aria-labelledby="operator-recent">
+      <h2 id="operator-recent">Done within the last minute</h2>
       <ul className="plain">
         {standing.map((act) => (
           <Act key={act.id} act={act} />
@@ -68,13 +68,13 @@ function Approval({ approval, asOf }: { approval: UndoableApproval; asOf: string
   const answer = answeredTo(form, id);
   return (
     <li>
-      <p className="desk-line">
+      <p className="operator-line">
         <span>
           <Link to={paths.listing(businessId)}>{business}</Link> was given to <b>{owner}</b>{" "}
           {proof === null ? "without any proof" : `for ${proof}`}, by {actor}, <RelativeTime at={at} asOf={asOf} />
         </span>
       </p>
-      <PostForm of={form} className="desk-act" noValidate>
+      <PostForm of={form} className="operator-act" noValidate>
         <input type="hidden" name="id" value={id} />
         <FailedForm failure={answer.failure} />
         <ProofField form={answer} />
@@ -90,8 +90,8 @@ function Approval({ approval, asOf }: { approval: UndoableApproval; asOf: string
 export function Approvals({ approvals, asOf }: { approvals: readonly UndoableApproval[]; asOf: string }) {
   if (approvals.length === 0) return null;
   return (
-    <section className="desk-recent" aria-labelledby="desk-approvals">
-      <h2 id="desk-approvals">Listings given away that can be undone</h2>
+    <section className="operator-recent" aria-labelledby="operator-approvals">
+      <h2 id="operator-approvals">Listings given away that can be undone</h2>
       <ul className="plain">
         {approvals.map((approval) => (
           <Approval key={approval.id} approval={approval} asOf={asOf} />

@@ -6,12 +6,10 @@ import { operatorPaths, paths } from "../platform/paths.ts";
 import { PostForm, usePostForm } from "../platform/post-form.tsx";
 import { FailedForm } from "../ui/failed-form.tsx";
 import { Field } from "../ui/field.tsx";
-import { ActButton } from "./act-button.tsx";
 import { ActedOnFields, answeredTo } from "./acted-on.tsx";
-import { Commands } from "./commands.tsx";
+import { Commands, ActButton } from "./commands.tsx";
 import { CHOSEN_FORM } from "./many.tsx";
-import { Instant } from "./instant.tsx";
-import { Waiting } from "./waiting.tsx";
+import { Waiting, Instant } from "./times.tsx";
 import { REASONS_LIST } from "./reasons.tsx";
 
 const WORDS: Readonly<Record<string, string>> = { ...REPORT_WORDS, copy: "Like another review" };
@@ -38,7 +36,7 @@ interface ItemProps {
 function Reports({ reports }: Pick<QueuedReview, "reports">) {
   if (reports.length === 0) return null;
   return (
-    <ul className="plain desk-reports small">
+    <ul className="plain operator-reports small">
       {reports.map((report) => (
         <li key={`${report.at} ${report.reason} ${report.note}`}>
           <b>{WORDS[report.reason] ?? report.reason}</b>, {reporterText(report)}, <Instant at={report.at} />
@@ -67,11 +65,11 @@ function Written({ item }: { item: QueuedReview }) {
           </>
         )}
       </p>
-      <blockquote className="desk-words">{comment === "" ? <i>Stars alone, no words.</i> : comment}</blockquote>
+      <blockquote className="operator-words">{comment === "" ? <i>Stars alone, no words.</i> : comment}</blockquote>
       {reply !== null && (
         <>
           <p className="small muted">The owner’s reply:</p>
-          <blockquote className="desk-words">{reply}</blockquote>
+          <blockquote className="operator-words">{reply}</blockquote>
         </>
       )}
       {hidden !== null && <p className="small">Hidden because: {hidden}</p>}
@@ -82,7 +80,7 @@ function Written({ item }: { item: QueuedReview }) {
 function Show({ item, asOf }: ItemProps) {
   const form = usePostForm("show");
   return (
-    <PostForm of={form} className="desk-act">
+    <PostForm of={form} className="operator-act">
       <ActedOnFields item={item} asOf={asOf} />
       <FailedForm failure={answeredTo(form, item.id).failure} />
       <ActButton command={commandText("reviews", "restore", item.id)} letter="a" isBusy={form.isBusy}>
@@ -96,7 +94,7 @@ function Hide({ item, asOf }: ItemProps) {
   const form = usePostForm("hide");
   const { failure, errors, values } = answeredTo(form, item.id);
   return (
-    <PostForm of={form} className="desk-act" noValidate>
+    <PostForm of={form} className="operator-act" noValidate>
       <ActedOnFields item={item} asOf={asOf} />
       <FailedForm failure={failure} />
       <Field
@@ -122,7 +120,7 @@ export function ReviewItem({ item, asOf }: ItemProps) {
   const label = `${STATES[state]} of ${business}`;
   return (
     <li tabIndex={-1} aria-label={label} data-item={id}>
-      <div className="desk-item-head">
+      <div className="operator-item-head">
         <label className="opt">
           <input type="checkbox" name="chosen" value={`${id} ${seen}`} form={CHOSEN_FORM} data-letter="x" />
           <span>
@@ -138,7 +136,7 @@ export function ReviewItem({ item, asOf }: ItemProps) {
       </div>
       <Written item={item} />
       <Reports reports={item.reports} />
-      <div className="desk-acts">
+      <div className="operator-acts">
         <Show item={item} asOf={asOf} />
         <Hide item={item} asOf={asOf} />
       </div>

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useState, type RefObject } from "react";
-import { useHydrated } from "../platform/use-hydrated.ts";
+import { useHydrated } from "../platform/use-in-browser.ts";
 
 /** In this browser; letters alone are turned off where somebody speaks to it (WCAG 2.1.4). */
 const KEPT = "desk-letters";
@@ -103,7 +103,7 @@ export function Shortcuts({ list, hasItems }: ShortcutsProps) {
 
   if (!isHydrated) return null;
   return (
-    <div className="desk-keys">
+    <div className="operator-keys">
       <label className="opt">
         <input type="checkbox" checked={isOn} onChange={(event) => turn(event.target.checked)} />
         <span>Shortcuts</span>

@@ -6,7 +6,7 @@ import { BusyButton } from "../ui/busy-button.tsx";
 import { Callout } from "../ui/callout.tsx";
 import { FailedForm } from "../ui/failed-form.tsx";
 import { ActedOnFields, answeredTo } from "./acted-on.tsx";
-import { Waiting } from "./waiting.tsx";
+import { Waiting } from "./times.tsx";
 
 interface ItemProps {
   item: QueuedSuggestion;
@@ -21,7 +21,7 @@ interface DecideProps extends ItemProps {
 function Decide({ item, asOf, act, label }: DecideProps) {
   const form = usePostForm(act);
   return (
-    <PostForm of={form} className="desk-act">
+    <PostForm of={form} className="operator-act">
       <ActedOnFields item={item} asOf={asOf} />
       <FailedForm failure={answeredTo(form, item.id).failure} />
       <BusyButton isBusy={form.isBusy}>{label}</BusyButton>
@@ -32,7 +32,7 @@ function Decide({ item, asOf, act, label }: DecideProps) {
 function Differences({ changes }: Pick<QueuedSuggestion, "changes">) {
   if (changes.length === 0) return null;
   return (
-    <table className="desk-differences">
+    <table className="operator-differences">
       <thead>
         <tr>
           <th scope="col">Fact</th>
@@ -59,7 +59,7 @@ export function SuggestionItem({ item, asOf }: ItemProps) {
   const hasFacts = item.changes.length > 0 || item.is_closed;
   return (
     <li tabIndex={-1} aria-label={`Suggested edit: ${business}`} data-item={id}>
-      <div className="desk-item-head">
+      <div className="operator-item-head">
         <b>Suggested edit</b>
         <span>
           of <Link to={paths.listing(businessId)}>{business}</Link>
@@ -80,13 +80,13 @@ export function SuggestionItem({ item, asOf }: ItemProps) {
           </p>
         </Callout>
       )}
-      {item.note !== "" && <blockquote className="desk-words">{item.note}</blockquote>}
+      {item.note !== "" && <blockquote className="operator-words">{item.note}</blockquote>}
       {!hasFacts && (
         <p className="small">
           Only a note: edit the listing yourself, then accept. <Link to={paths.editListing(businessId)}>Edit</Link>
         </p>
       )}
-      <div className="desk-acts">
+      <div className="operator-acts">
         <Decide item={item} asOf={asOf} act="accept" label="Accept" />
         <Decide item={item} asOf={asOf} act="decline" label="Decline" />
       </div>

@@ -5,10 +5,10 @@ import { CircleAlert, CircleCheck, CircleMinus, TriangleAlert } from "lucide-rea
 import { Link } from "react-router";
 import { operatorPaths } from "../platform/paths.ts";
 import { Backups } from "./backups.tsx";
-import { CommandLine } from "./command-line.tsx";
+import { CommandLine } from "./commands.tsx";
 import type { DataOf } from "./operator-loads.ts";
 import { TwoStepAsked } from "./two-step.tsx";
-import { Waiting } from "./waiting.tsx";
+import { Waiting } from "./times.tsx";
 
 const LEVELS = {
   mend: { Icon: CircleAlert, word: "Fix" },
@@ -43,12 +43,12 @@ function figuresOf({ waiting, failed_jobs, undelivered_mails }: OperatorToday): 
 
 function Doctor({ findings }: { findings: OperatorToday["doctor"] }) {
   return (
-    <section className="section stack" aria-labelledby="desk-doctor">
-      <h2 id="desk-doctor">Doctor</h2>
+    <section className="section stack" aria-labelledby="operator-doctor">
+      <h2 id="operator-doctor">Doctor</h2>
       {findings === null ? (
         <p className="muted">The doctor is still looking. Load this page again in a moment.</p>
       ) : (
-        <ul className="plain desk-doctor">
+        <ul className="plain operator-doctor">
           {inOrder(findings).map(({ level, about, text, help }) => {
             const { Icon, word } = LEVELS[level];
             return (
@@ -74,12 +74,12 @@ function Doctor({ findings }: { findings: OperatorToday["doctor"] }) {
 export function Today({ data: { today, asOf, operator } }: { data: DataOf<""> }) {
   const { oldest_at: oldestAt } = today.waiting;
   return (
-    <main id="main" tabIndex={-1} className="desk-screen">
+    <main id="main" tabIndex={-1} className="operator-screen">
       <h1>Today</h1>
       {!operator.has_two_step && <TwoStepAsked />}
-      <section className="stack" aria-labelledby="desk-waiting">
-        <h2 id="desk-waiting">Waiting for you</h2>
-        <dl className="desk-figures">
+      <section className="stack" aria-labelledby="operator-waiting">
+        <h2 id="operator-waiting">Waiting for you</h2>
+        <dl className="operator-figures">
           {figuresOf(today).map(({ label, count, to }) => (
             <div key={label} className={count > 0 ? "waits" : undefined}>
               <dt>

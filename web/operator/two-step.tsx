@@ -18,7 +18,7 @@ export function TwoStepAsked() {
 /** In place of every screen, where the site requires it. */
 export function TwoStepFirst() {
   return (
-    <main id="main" tabIndex={-1} className="desk-screen stack">
+    <main id="main" tabIndex={-1} className="operator-screen stack">
       <h1>Two-step login first</h1>
       <p>This site opens its desk only to accounts whose password alone lets nobody in.</p>
       <p>

@@ -2,7 +2,7 @@
 import { createContext } from "react-router";
 import type { ContractRouterClient } from "@orpc/contract";
 import type { Profile } from "#contract/accounts/profile.ts";
-import type { City } from "#contract/places/city.ts";
+import type { City } from "#contract/places/address.ts";
 import type { AccountPages } from "#contract/accounts/waiting.ts";
 import type { OperatorContract } from "#contract/operator/procedures.ts";
 import type { Contract } from "#contract/procedures.ts";

@@ -1,7 +1,6 @@
 /** Forms that the browser sends by itself, with scripts too. */
 import type { FormHTMLAttributes, ReactNode } from "react";
-import { FORM_FIELD, NO_ANSWER, type FormAnswer } from "./form-answer.ts";
-import { usePosted } from "./posted.ts";
+import { FORM_FIELD, NO_ANSWER, type FormAnswer, usePosted } from "./form-answer.ts";
 
 export interface DocumentAnswer extends FormAnswer {
   /** Whether this form was sent, so that its values are what was typed. */

@@ -70,3 +70,14 @@ export function failureMeta(title: string, site: Site | undefined): MetaDescript
     { name: "robots", content: "noindex" },
   ];
 }
+
+/** For a screen of accounts: it is of no use to a search engine. */
+export function authMeta(name: string, path: string, site: Site) {
+  const description = `${name} on ${site.productName}.`;
+  return pageMeta({ title: titleOf(name, site), description, path, site, noindex: true });
+}
+
+/** For a page of text. */
+export function staticMeta(name: string, description: string, path: string, site: Site) {
+  return pageMeta({ title: titleOf(name, site), description, path, site });
+}

@@ -10,8 +10,7 @@ import {
 } from "react";
 import { useFetcher } from "react-router";
 import { UNANSWERED } from "./failure-text.ts";
-import { FORM_FIELD, NO_ANSWER, type FormAnswer } from "./form-answer.ts";
-import { usePosted } from "./posted.ts";
+import { FORM_FIELD, NO_ANSWER, type FormAnswer, usePosted } from "./form-answer.ts";
 import { focusFirstWrong } from "./refused-form.ts";
 
 export interface PostedForm<Made = unknown> extends FormAnswer<Made> {

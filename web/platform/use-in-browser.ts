@@ -6,3 +6,8 @@ const never = () => () => undefined;
 export function useInBrowser<T extends string | boolean | null>(read: () => T, before: T): T {
   return useSyncExternalStore(never, read, () => before);
 }
+
+/** False on the server and while the page is taken over, true from then on. */
+export function useHydrated(): boolean {
+  return useInBrowser(() => true, false);
+}

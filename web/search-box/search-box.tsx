@@ -10,8 +10,7 @@ import { CUSTOM_ENTRY, listingEntry } from "./entries.ts";
 import { SuggestionCount } from "./suggestion-count.tsx";
 import { useSuggestionBox } from "./use-suggestion-box.ts";
 import type { Ask } from "./use-suggestions.ts";
-import { useOnMap } from "./use-on-map.ts";
-import { ANYWHERE, type GivenWhere } from "./where.ts";
+import { ANYWHERE, type GivenWhere, useOnMap } from "./where.ts";
 import { useWhere, WhereField, whereOf } from "./where-field.tsx";
 import { useStrayKeys } from "./use-stray-keys.ts";
 

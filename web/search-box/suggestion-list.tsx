@@ -5,7 +5,7 @@ import type { PlaceSuggestion } from "#contract/places/place.ts";
 import type { LightSummary } from "#contract/search/search.ts";
 import { paths } from "../platform/paths.ts";
 import type { SearchQuery } from "../platform/search-path.ts";
-import { placeText } from "../places/place.ts";
+import { placeText } from "../places/place-text.ts";
 import { CategoryIcon } from "../drawings/category.tsx";
 import { Storefront } from "../drawings/storefront.tsx";
 import { entryId } from "../ui/use-combobox.ts";

@@ -5,8 +5,7 @@ import { LIMITS } from "#contract/limits.ts";
 import { paths } from "../platform/paths.ts";
 import SuggestionList from "./suggestion-list.tsx";
 import type { SuggestionBox } from "./use-suggestion-box.ts";
-import { useOnMap } from "./use-on-map.ts";
-import { NEAR_ME } from "./where.ts";
+import { NEAR_ME, useOnMap } from "./where.ts";
 
 /** Some hundred metres are enough, and ten seconds: a person waits. */
 const ROUGHLY: PositionOptions = { enableHighAccuracy: false, maximumAge: 300_000, timeout: 10_000 };

@@ -1,4 +1,5 @@
 import type { SearchQuery } from "../platform/search-path.ts";
+import { useSearchParams } from "react-router";
 
 /** The part of a search that says where. */
 export type Where = Pick<SearchQuery, "where" | "near" | "at" | "bounds">;
@@ -12,3 +13,6 @@ export const MAP_AREA = "Map area";
 export interface GivenWhere extends Where {
   text: string;
 }
+
+/** Whether the map is open next to the results: another search leaves it open. */
+export const useOnMap = (): boolean => useSearchParams()[0].get("map") === "1";

@@ -4,7 +4,7 @@ import type { SearchPage } from "#contract/search/search.ts";
 import { paths } from "../platform/paths.ts";
 import type { SearchQuery } from "../platform/search-path.ts";
 import { ANYWHERE } from "../search-box/where.ts";
-import { distanceText } from "../places/distance.ts";
+import { distanceText } from "../places/place-text.ts";
 
 /** Notes about the place of a search: it does not exist or has none, the circle had to be wider, others have its name. */
 export function AboutWhere({ query, page }: { query: SearchQuery; page: SearchPage }) {

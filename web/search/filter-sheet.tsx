@@ -2,7 +2,7 @@ import { useState } from "react";
 import { SlidersHorizontal } from "lucide-react";
 import type { SearchQuery } from "../platform/search-path.ts";
 import { Dialog } from "../ui/dialog.tsx";
-import { useHydrated } from "../platform/use-hydrated.ts";
+import { useHydrated } from "../platform/use-in-browser.ts";
 import { countFilters, NO_FILTERS } from "./filter-text.ts";
 import { FilterFields } from "./filters.tsx";
 

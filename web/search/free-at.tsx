@@ -5,7 +5,15 @@ import { clockTimeText } from "#contract/hours/hours-text.ts";
 import { partyText } from "#contract/booking/reservation-words.ts";
 import { USUAL_PARTY } from "#contract/limits.ts";
 import { HALF_HOURS, notYetPast, USUAL_TIME } from "./available.ts";
-import { useToday } from "./use-today.ts";
+import { localDate } from "../booking/calendar.ts";
+import { useInBrowser } from "../platform/use-in-browser.ts";
+
+const today = () => localDate(Date.now(), -new Date().getTimezoneOffset());
+
+/** The date where the reader is; null on the server and while the page is taken over. */
+function useToday(): string | null {
+  return useInBrowser<string | null>(today, null);
+}
 
 interface FreeAtProps {
   available: Available | null;

@@ -4,7 +4,7 @@ import type { SearchPage } from "#contract/search/search.ts";
 import { ANYWHERE } from "../search-box/where.ts";
 import { paths } from "../platform/paths.ts";
 import type { SearchQuery } from "../platform/search-path.ts";
-import { useHydrated } from "../platform/use-hydrated.ts";
+import { useHydrated } from "../platform/use-in-browser.ts";
 import { Otherwise } from "../ui/otherwise.tsx";
 import { NARROW } from "./map-toggle.tsx";
 import { inputOf } from "./search-query.ts";

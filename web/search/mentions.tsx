@@ -1,7 +1,7 @@
 /** Listings that only mention what was searched for, each with its sentence. */
 import { Link } from "react-router";
 import type { SearchPage } from "#contract/search/search.ts";
-import { placeText } from "../places/place.ts";
+import { placeText } from "../places/place-text.ts";
 import { paths } from "../platform/paths.ts";
 import "./mentions.css";
 

@@ -6,7 +6,7 @@ import { clockTimeText } from "#contract/hours/hours-text.ts";
 import { LISTING_WORDS } from "#contract/listings/listing-words.ts";
 import { SEARCH_WORDS } from "#contract/search/search-words.ts";
 import { partyText } from "#contract/booking/reservation-words.ts";
-import { EmptyShop } from "../drawings/empty-state.tsx";
+import { EmptyShop } from "../drawings/storefront.tsx";
 import { useYear } from "../platform/site.ts";
 import { paths } from "../platform/paths.ts";
 import type { SearchQuery } from "../platform/search-path.ts";

@@ -3,7 +3,7 @@ import { ApiError } from "../platform/api.ts";
 import { answerForm } from "../platform/form-action.ts";
 import { paths } from "../platform/paths.ts";
 import { redirect } from "../platform/redirect.ts";
-import { MY_DATA_FILE } from "./my-data-words.ts";
+import { MY_DATA_FILE } from "./your-data.tsx";
 import type { Route } from "./+types/my-data.ts";
 
 export const action = (asked: Route.ActionArgs) =>

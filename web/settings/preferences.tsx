@@ -3,11 +3,10 @@ import type { Profile } from "#contract/accounts/profile.ts";
 import { useThemeToggle } from "../accounts/use-theme-toggle.ts";
 import { isTypeToSearchOn, setTypeToSearch, watchTypeToSearch } from "../search-box/type-to-search.ts";
 import { PostForm, usePostForm } from "../platform/post-form.tsx";
-import { useHydrated } from "../platform/use-hydrated.ts";
+import { useHydrated } from "../platform/use-in-browser.ts";
 import { FailedForm } from "../ui/failed-form.tsx";
-import { SaveWithoutScripts } from "./save-without-scripts.tsx";
+import { SaveWithoutScripts, useEarlySwitches } from "./early-switches.tsx";
 import { Toggle } from "../ui/toggle.tsx";
-import { useEarlySwitches } from "./use-early-switches.ts";
 
 const DARK = "(prefers-color-scheme: dark)";
 

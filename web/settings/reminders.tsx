@@ -5,9 +5,8 @@ import { FORM_FIELD, type FormAnswer } from "../platform/form-answer.ts";
 import { PostForm, usePostForm } from "../platform/post-form.tsx";
 import { FailedForm } from "../ui/failed-form.tsx";
 import { showToast } from "../platform/toast.ts";
-import { SaveWithoutScripts } from "./save-without-scripts.tsx";
+import { SaveWithoutScripts, useEarlySwitches } from "./early-switches.tsx";
 import { Toggle } from "../ui/toggle.tsx";
-import { useEarlySwitches } from "./use-early-switches.ts";
 
 type Preferences = Profile["reminders"];
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { loadChunk } from "../platform/chunk.ts";
 import type { FormAnswer } from "../platform/form-answer.ts";
-import { passkeyTrouble } from "../platform/passkey-trouble.ts";
+import { passkeyTrouble } from "../accounts/browser-passkeys.ts";
 import { usePostForm, type PostedForm } from "../platform/post-form.tsx";
 
 async function made(options: string): Promise<string> {

@@ -10,7 +10,9 @@ import { saveFile } from "../ui/save-file.ts";
 import { showToast } from "../platform/toast.ts";
 import { AskButton } from "./asking.tsx";
 import { DeleteAccount } from "./delete-account.tsx";
-import { MY_DATA_FILE, NOT_MADE } from "./my-data-words.ts";
+
+export const MY_DATA_FILE = "my-data.json";
+const NOT_MADE = "The file could not be made. Please try again.";
 
 function save(data: unknown): void {
   saveFile(new Blob([JSON.stringify(data, null, 2)], { type: "application/json" }), MY_DATA_FILE);

@@ -5,7 +5,7 @@ import { guestPaths, paths } from "../platform/paths.ts";
 import type { Failure, Field } from "./api-document.ts";
 import { describeOperations, type ApiDescription, type OperationDescription } from "./describe-api.ts";
 import { Prose } from "./prose.tsx";
-import { staticMeta } from "./static-meta.ts";
+import { staticMeta } from "../platform/meta.ts";
 import type { Route } from "./+types/api-docs.ts";
 import "./api-docs.css";
 

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { paths } from "../platform/paths.ts";
 import { useSite } from "../platform/site.ts";
 import { MailLink, Prose } from "./prose.tsx";
-import { staticMeta } from "./static-meta.ts";
+import { staticMeta } from "../platform/meta.ts";
 import type { Route } from "./+types/contact.ts";
 
 export const meta: Route.MetaFunction = ({ matches: [{ loaderData }] }) =>

@@ -4,7 +4,7 @@ import { ChevronDown } from "lucide-react";
 import { paths } from "../platform/paths.ts";
 import { useSite } from "../platform/site.ts";
 import { MailLink, Prose } from "./prose.tsx";
-import { staticMeta } from "./static-meta.ts";
+import { staticMeta } from "../platform/meta.ts";
 import type { Route } from "./+types/faqs.ts";
 
 export const meta: Route.MetaFunction = ({ matches: [{ loaderData }] }) =>

@@ -3,13 +3,12 @@ import { data } from "react-router";
 import type { LegalText } from "#contract/site/legal.ts";
 import { PAGE_WORDS } from "#contract/site/page-words.ts";
 import { legalContext, siteContext } from "../platform/context.ts";
-import { failureMeta } from "../platform/meta.ts";
+import { failureMeta, staticMeta } from "../platform/meta.ts";
 import { paths } from "../platform/paths.ts";
 import { useSite } from "../platform/site.ts";
 import { PageNotFound } from "../app/errors/page-not-found.tsx";
 import { Controller, LegalProse } from "./legal-text.tsx";
 import { MailLink } from "./prose.tsx";
-import { staticMeta } from "./static-meta.ts";
 import type { Route } from "./+types/imprint.ts";
 
 export const meta: Route.MetaFunction = ({ matches: [{ loaderData }] }) => {

@@ -3,10 +3,9 @@ import { data } from "react-router";
 import { PAGE_WORDS } from "#contract/site/page-words.ts";
 import { PageNotFound } from "../app/errors/page-not-found.tsx";
 import { ownPagesContext } from "../platform/context.ts";
-import { failureMeta } from "../platform/meta.ts";
+import { failureMeta, staticMeta } from "../platform/meta.ts";
 import { paths } from "../platform/paths.ts";
 import { LegalProse } from "./legal-text.tsx";
-import { staticMeta } from "./static-meta.ts";
 import type { Route } from "./+types/own-page.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData, params, matches: [root] }) => {

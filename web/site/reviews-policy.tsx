@@ -7,7 +7,7 @@ import { paths } from "../platform/paths.ts";
 import { useSite } from "../platform/site.ts";
 import { ModerationNumbers } from "./moderation-numbers.tsx";
 import { MailLink, Prose } from "./prose.tsx";
-import { staticMeta } from "./static-meta.ts";
+import { staticMeta } from "../platform/meta.ts";
 import type { Route } from "./+types/reviews-policy.ts";
 
 const TITLE = "How reviews work here";

@@ -4,7 +4,7 @@ import { paths } from "../platform/paths.ts";
 import { useSite } from "../platform/site.ts";
 import { LegalProse } from "./legal-text.tsx";
 import { MailLink } from "./prose.tsx";
-import { staticMeta } from "./static-meta.ts";
+import { staticMeta } from "../platform/meta.ts";
 import type { Route } from "./+types/terms.ts";
 
 export const meta: Route.MetaFunction = ({ matches: [{ loaderData }] }) =>

@@ -4,7 +4,7 @@ import { answerForm } from "../platform/form-action.ts";
 import { ownerPaths, paths } from "../platform/paths.ts";
 import { requireViewer } from "../platform/viewer.ts";
 import { redirect } from "../platform/redirect.ts";
-import { authMeta } from "../accounts/auth-meta.ts";
+import { authMeta } from "../platform/meta.ts";
 import { CallbackPage, orBack } from "../accounts/callback-page.tsx";
 import { finishZoom } from "./zoom-actions.ts";
 import type { Route } from "./+types/zoom-callback.ts";

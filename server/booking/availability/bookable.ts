@@ -2,7 +2,7 @@
 import { hasTimes } from "#contract/hours/has-times.ts";
 import type { OpeningHours } from "#contract/hours/hours.ts";
 import { findBookable, holdsOf, type BookableRow, type BookableType, type Reader } from "./queries-bookable.ts";
-import { isVisible } from "../../access/visible.ts";
+import { isVisible } from "../../access/allowed.ts";
 import { spanOfDays } from "./rules-availability.ts";
 import type { Hold } from "./rules-capacity.ts";
 import type { Taken } from "./rules-availability.ts";

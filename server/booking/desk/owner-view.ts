@@ -1,7 +1,7 @@
 /** Reservations as those who look after a listing see them, with what they may do with each now. */
 import type { OwnerReservation } from "#contract/booking/reservation.ts";
 import { serviceTradeOf } from "#contract/booking/service-trade.ts";
-import type { GuestFacts } from "#contract/guests/guest-facts.ts";
+import type { GuestFacts } from "#contract/guests/guest.ts";
 import { isoAt } from "../../hours/rules-zone.ts";
 import type { ReservationRow } from "../reservations/queries-reservations.ts";
 import { standingOf, toReservation } from "../reservations/reservation-view.ts";

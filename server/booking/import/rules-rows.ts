@@ -1,9 +1,8 @@
 /** What a row of another system's file says, as a booking of ours. Pure; instants are epoch milliseconds. */
 import type { DayOrder, FileField } from "../../../contract/booking/import-limits.ts";
 import { LIMITS } from "../../../contract/limits.ts";
-import { cleanLine } from "../../../contract/text/clean-line.ts";
 import { cleanName, nameProblem } from "../../../contract/text/name-text.ts";
-import { plainLine, plainLines } from "../../../contract/text/plain-line.ts";
+import { plainLine, plainLines, cleanLine } from "../../../contract/text/plain-line.ts";
 import type { ColumnsUsed } from "./rules-columns.ts";
 import { dayIn, instantIn, partsOf, readDate, readInstant, readTime } from "./rules-dates.ts";
 

@@ -13,11 +13,11 @@ import {
   listUserReservations,
   type ReservationRow,
 } from "./queries-reservations.ts";
-import { setGuestBlocked } from "../../guests/queries-blocked.ts";
+import { setGuestBlocked } from "../../guests/queries.ts";
 import { refuseSaying, type Procedure } from "../../context/procedure.ts";
 import { outsideHoursOf } from "../desk/outside-hours.ts";
 import { may } from "../../access/rules.ts";
-import { isVisible } from "../../access/visible.ts";
+import { isVisible } from "../../access/allowed.ts";
 import { changeReservation, tooLate } from "./change-status.ts";
 import { guestFactsOf } from "../../guests/facts.ts";
 import { idsOf, ownersView } from "../desk/owner-view.ts";

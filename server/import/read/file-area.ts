@@ -3,7 +3,7 @@
  * of squares of a hundredth of a degree, some kilometer wide, and what lies between two of them in its row and in its column.
  * Rows without coordinates are told by their towns.
  */
-import type { Box } from "../../places/rules-box.ts";
+import type { Box } from "../../places/rules-border.ts";
 import { fold } from "../../platform/text/fold.ts";
 
 const SQUARES = 100;

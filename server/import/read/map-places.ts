@@ -1,5 +1,5 @@
 /** The places of a file in OpenStreetMap's own format: towns and their parts as nodes, and what has its whole border in the file. */
-import type { MapPlace } from "../../places/map-place.ts";
+import type { MapPlace } from "../../places/queries-map-places.ts";
 import { boxAround, boxOf, isWithin, type Border } from "../../places/rules-border.ts";
 import { countryAt } from "../../places/country-borders.ts";
 import { placeKey } from "../../places/rules-place.ts";

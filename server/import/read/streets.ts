@@ -3,7 +3,7 @@
  * need; beyond the bounds below the rest of a file is left out.
  */
 import { StreetBook, type MapStreet, type Piece, type TownsAt } from "../../addresses/rules-streets.ts";
-import type { MapPlace } from "../../places/map-place.ts";
+import type { MapPlace } from "../../places/queries-map-places.ts";
 import { placeKey } from "../../places/rules-place.ts";
 import { PlaceBook, type KnownPlace } from "../../places/rules-placing.ts";
 import { namesOf } from "../../places/rules-place.ts";

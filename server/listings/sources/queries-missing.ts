@@ -1,7 +1,7 @@
 /** Rows that a whole file lacks: found, marked, hidden with their listings, and forgotten when they return. */
 import type pg from "pg";
 import type { AsOf } from "./as-of.ts";
-import type { Box } from "../../places/rules-box.ts";
+import type { Box } from "../../places/rules-border.ts";
 import { transactionOn } from "../../platform/db/transaction.ts";
 import { askOn, type Ask } from "./queries-facts.ts";
 

@@ -1,6 +1,8 @@
 /** What a primary and its standby say of themselves. */
 import type pg from "pg";
 import { endOfLog } from "./rules-lag.ts";
+import { sql } from "kysely";
+import type { Database } from "./pool.ts";
 
 /** The same of a primary and of all its standbys, and of no other. */
 const IDENTITY = "(select system_identifier::text from pg_control_system()) || ' ' || current_database() as identity";
@@ -34,4 +36,12 @@ export async function readStandby(pool: pg.Pool): Promise<StandbyState> {
   const [row] = rows;
   if (row === undefined) throw new Error("The standby said nothing of itself");
   return row;
+}
+
+/** For `/readyz`. False on a standby, and where the server is read-only. */
+export async function canWrite(db: Database): Promise<boolean> {
+  const { rows } = await sql<{ can: boolean }>`select current_setting('transaction_read_only') = 'off' as can`.execute(
+    db,
+  );
+  return rows[0]?.can === true;
 }

@@ -5,9 +5,31 @@
 import { promisify } from "node:util";
 import zlib from "node:zlib";
 import type { MiddlewareHandler } from "hono";
-import { isUnchanged, tagOf } from "./etag.ts";
 import { byteCache } from "../cache/caches.ts";
-import { encodingFor, type Encoding } from "./encoding.ts";
+import { createHash } from "node:crypto";
+
+/** Whether a client's copy is the current one: encodings of one text share a weak tag, and proxies may have dropped its mark. */
+export function isUnchanged(ifNoneMatch: string | undefined, etag: string): boolean {
+  return ifNoneMatch !== undefined && (ifNoneMatch.trim() === "*" || ifNoneMatch.includes(etag.replace(/^W\//, "")));
+}
+
+/** Weak, so that it holds for every encoding; made of nothing but the text, so that every process gives the same. */
+export function tagOf(text: string | Buffer): string {
+  return `W/"${createHash("sha256").update(text).digest("base64url").slice(0, 22)}"`;
+}
+
+/** How an answer is compressed. */
+export type Encoding = "br" | "gzip" | "identity";
+
+const TAKES_BROTLI = /(?:^|[,\s])br(?![\w-])(?!\s*;\s*q=0(?:\.0*)?(?:[,\s]|$))/i;
+const TAKES_GZIP = /(?:^|[,\s])gzip(?![\w-])(?!\s*;\s*q=0(?:\.0*)?(?:[,\s]|$))/i;
+
+/** The encoding to answer with: the smallest that the client takes. */
+export function encodingFor(accepted: string | undefined): Encoding {
+  if (accepted === undefined) return "identity";
+  if (TAKES_BROTLI.test(accepted)) return "br";
+  return TAKES_GZIP.test(accepted) ? "gzip" : "identity";
+}
 
 /** Less than this fits one packet either way. */
 const LEAST_BYTES = 1_024;

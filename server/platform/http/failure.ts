@@ -3,9 +3,8 @@ import { randomUUID } from "node:crypto";
 import type { MiddlewareHandler } from "hono";
 import { errors, transportErrors, type ErrorBody } from "#contract/errors.ts";
 import { isDatabaseUnreachable, isDiskFull } from "../db/unreachable.ts";
-import type { Logger } from "../log.ts";
+import { type Logger, currentRequestId } from "../log.ts";
 import { perSecond } from "../per-second.ts";
-import { currentRequestId } from "../request-id.ts";
 
 export type TransportErrorCode = keyof typeof transportErrors;
 
@@ -53,4 +52,19 @@ export function report(log: Logger, error: unknown, at: string): Reported {
   else if (code === "disk_full") log.error(said, "there is no room left on a disk");
   else log.error({ requestId, where, err: error }, "request failed");
   return { code, requestId };
+}
+
+/** Every 503 says after how many seconds a client may try again; this where no better time is known. The embedded database is started again within some seconds. */
+const SECONDS = "5";
+
+/** For an answer that does not go through the middleware. */
+export function setRetryAfter({ status, headers }: Pick<Response, "status" | "headers">): void {
+  if (status === 503 && !headers.has("retry-after")) headers.set("retry-after", SECONDS);
+}
+
+export function withRetryAfter(): MiddlewareHandler {
+  return async (c, next) => {
+    await next();
+    setRetryAfter(c.res);
+  };
 }

@@ -3,7 +3,7 @@ import { statfs } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Hono } from "hono";
 import type { Connection } from "../db/pool.ts";
-import { canWrite } from "../db/queries-health.ts";
+import { canWrite } from "../db/queries-replica.ts";
 import { isDiskFull } from "../db/unreachable.ts";
 
 /** Whoever asks gives up after some seconds, and then knows no reason. */
@@ -54,6 +54,16 @@ export function healthRoutes(connection: Connection, embeddedIn: string | null):
     return reason === null
       ? c.json({ status: "ready" }, 200, NO_STORE)
       : c.json({ status: "unavailable", reason }, 503, NO_STORE);
+  });
+  return routes;
+}
+
+/** `GET /readyz` of a process that is about to stop: balancers send no requests here any more. */
+export function stoppingRoutes(isStopping: () => boolean): Hono {
+  const routes = new Hono();
+  routes.get("/readyz", async (c, next) => {
+    if (!isStopping()) return next();
+    return c.json({ status: "stopping" }, 503, { "cache-control": "no-store" });
   });
   return routes;
 }

@@ -2,15 +2,25 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { Socket, type AddressInfo } from "node:net";
 import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
-import type { Logger } from "../log.ts";
+import { type Logger, withRequestId } from "../log.ts";
 import { answerInTurn } from "./answer-queue.ts";
 import { countConnections } from "./connection-bounds.ts";
 import { isMeasured, requestEnded } from "../metrics/measured.ts";
 import { OTHER_ROUTE } from "../metrics/route-names.ts";
-import type { TrustedProxies } from "./client-address.ts";
-import { withRequestId } from "../request-id.ts";
-import { requestIdOf } from "./given-request-id.ts";
+import { type TrustedProxies, isTrustedPeer } from "./client-address.ts";
 import { UNREAD_BOUNDS, watchUnreadAnswers, type UnreadBounds } from "./unread-answers.ts";
+import { randomUUID } from "node:crypto";
+
+/** Nothing that could be mistaken for something else in a log. */
+const SANE = /^[\w.:=+/-]{8,128}$/;
+
+/** The id of a request: that of a proxy that is trusted, else one of our own. */
+function requestIdOf({ headers, socket }: IncomingMessage, proxies: TrustedProxies): string {
+  const given = headers["x-request-id"];
+  return typeof given === "string" && SANE.test(given) && isTrustedPeer(socket.remoteAddress, proxies)
+    ? given
+    : randomUUID();
+}
 
 /** Longer than balancers keep a connection that nobody uses: they, not we, are to close it. */
 const KEEP_ALIVE_MS = 65_000;

@@ -15,7 +15,24 @@ import type { Connection } from "../db/pool.ts";
 import type { Logger } from "../log.ts";
 import { HELD_TASKS } from "./queries-hold.ts";
 import { putBackJobsOf } from "./queries-upkeep.ts";
-import type { Tasks } from "./tasks.ts";
+import type { TaskName } from "./queries.ts";
+
+export interface RunningJob {
+  /** Its own among all jobs of all databases, the same from try to try. */
+  id: string;
+  /** The first try is 1. */
+  attempt: number;
+  /** After the last one it is given up. */
+  maxAttempts: number;
+  /** Aborted when the process has to end and the job goes on too long. */
+  signal: AbortSignal;
+}
+
+/**
+ * A function for each kind of job. Throwing means trying again later. That includes a payload that does not fit: it may have been put there by a newer
+ * version, which takes over before the tries are used up.
+ */
+export type Tasks = Readonly<Record<TaskName, (payload: unknown, job: RunningJob) => Promise<void>>>;
 
 /** Meetings at Zoom take at most two of them (`zoom_meeting` jobs have two queues), so that mail always goes out. */
 const CONCURRENCY = 4;

@@ -1,5 +1,7 @@
 /** Names and their records, by the system's name servers or one that the operator names. */
 import { Resolver } from "node:dns/promises";
+import { isIP } from "node:net";
+import { z } from "zod";
 
 export interface Names {
   addresses: (name: string) => Promise<string[]>;
@@ -34,3 +36,14 @@ export function nameServer(server: string | null): Names {
     texts: (name) => orNothing(resolver.resolveTxt(name)),
   };
 }
+
+/** As the environment has it and node's resolver takes it: an address, and a port behind it. */
+function isNameServer(value: string): boolean {
+  const [, bracketed, plain, port = "53"] =
+    /^(?:\[([^\]]+)\]|([^:]+|[^:]*:[^:]*:.*?))(?::(\d{1,5}))?$/.exec(value) ?? [];
+  return isIP(bracketed ?? plain ?? "") !== 0 && Number(port) <= 65_535;
+}
+
+export const NameServer = z
+  .string()
+  .refine(isNameServer, "must be an address, or an address and a port as in 127.0.0.1:53");

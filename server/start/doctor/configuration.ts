@@ -2,6 +2,8 @@ import { availableParallelism } from "node:os";
 import { ConfigurationError, isPublic, type Configuration } from "../configuration.ts";
 import { findFileProblems } from "../configuration-files.ts";
 import { mend, ok, sentenceOf, warning, type Finding } from "./finding.ts";
+import { readFile } from "node:fs/promises";
+import { breachedPasswords } from "../../accounts/breached-passwords.ts";
 
 /** The configuration, or what does not fit. */
 export function readOrExplain(read: () => Configuration): { configuration: Configuration | null; findings: Finding[] } {
@@ -75,4 +77,23 @@ export function checkConfiguration(configuration: Configuration): Finding[] {
       warning(`PROCESSES is ${processes}, and this machine has ${cores} cores: more than that only takes memory.`),
     );
   return findings.length > 0 ? findings : [ok(baseUrl === null ? "for this machine only" : `for ${baseUrl}`)];
+}
+
+/** The file of SEARCH_WORDS: whether it can be read. */
+export async function checkWords(path: string): Promise<Finding[]> {
+  try {
+    await readFile(path, "utf8");
+    return [ok(`search knows the words of ${path}`)];
+  } catch (error) {
+    return [mend(`SEARCH_WORDS cannot be read: ${error instanceof Error ? error.message : String(error)}`)];
+  }
+}
+
+/** The file of BREACHED_PASSWORDS: whether it is there and can be searched. */
+export async function checkBreached(path: string): Promise<Finding[]> {
+  const fault = await breachedPasswords(path).findFault();
+  if (fault === null) return [ok(`new passwords are looked up in ${path}`)];
+  return [
+    mend(`BREACHED_PASSWORDS cannot be searched: ${fault}. ${path} needs a SHA-1 a line, in the order of the hashes.`),
+  ];
 }

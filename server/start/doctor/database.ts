@@ -5,7 +5,7 @@ import { inspectSchema, refusalOf } from "../../platform/db/migrate.ts";
 import type { OpenDatabase } from "../open-database.ts";
 import type { Connection, Database } from "../../platform/db/pool.ts";
 import { findHeld } from "../../platform/jobs/queries-hold.ts";
-import { canWrite } from "../../platform/db/queries-health.ts";
+import { canWrite } from "../../platform/db/queries-replica.ts";
 import {
   findGivenUpJobs,
   findOverdueJobs,

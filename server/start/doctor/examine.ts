@@ -1,21 +1,19 @@
-/** Everything that the doctor looks at, for the command and for the operator's desk. */
+/** Everything that the doctor looks at, for the command and for the operator's screens. */
 import type { Mail, RenderedMail } from "#contract/notifications/mail.ts";
 import type { Configuration } from "../configuration.ts";
 import type { OpenDatabase } from "../open-database.ts";
 import { checkBackupFile } from "./backup-file.ts";
 import { checkBackups } from "./backups.ts";
 import { checkCalendars } from "./calendars.ts";
-import { checkConfiguration, checkFiles } from "./configuration.ts";
+import { checkConfiguration, checkFiles, checkWords, checkBreached } from "./configuration.ts";
 import { checkClock, checkJobs, checkReach, checkSchema, checkSearch } from "./database.ts";
 import { look, skipped, type About, type Finding } from "./finding.ts";
 import { helpFor } from "./help.ts";
 import { checkKeys } from "./keys.ts";
 import { checkMail } from "./mail.ts";
 import { checkOperators } from "./operators.ts";
-import { checkBreached } from "./passwords.ts";
 import { checkStandby } from "./standby.ts";
 import { checkStorage } from "./storage.ts";
-import { checkWords } from "./words.ts";
 import { checkZones } from "./zones.ts";
 
 const QUERY_MS = 10_000;

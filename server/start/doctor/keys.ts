@@ -1,6 +1,6 @@
 /** Whether the keys of this installation open what its database has sealed, and are those of the backup that was restored. */
 import { countSealedMails } from "../../backup/queries-take.ts";
-import { listKeyUses, type KeyUse } from "../../operator/queries-key-ids.ts";
+import { listKeyUses, type KeyUse } from "../../operator/queries-sealed.ts";
 import type { Connection } from "../../platform/db/pool.ts";
 import { findHeldKeys } from "../../platform/jobs/queries-hold.ts";
 import { mailKeyId } from "../../platform/mail/sealed-mail.ts";

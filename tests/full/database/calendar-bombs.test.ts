@@ -1,6 +1,6 @@
 /** Hostile calendars over HTTP: each ends within its bounds, its owner reads why, what was busy stays, and others are read. */
 import { describe, expect } from "vitest";
-import { readInThread, readWithin } from "#server/calendars/read-in-thread.ts";
+import { readInThread, readWithin } from "#server/calendars/read-with.ts";
 import { CalendarProcesses } from "#server/calendars/work-process.ts";
 import { ALL_BUSY } from "#server/calendars/rules-standing.ts";
 import type { ReadTask } from "#server/calendars/reading.ts";

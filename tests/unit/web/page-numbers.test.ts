@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { pageEntries } from "../../../web/search/page-numbers.ts";
+import { pageEntries } from "../../../web/search/pagination.tsx";
 
 test.each([
   [1, 1, [1]],

@@ -4,7 +4,7 @@ import type { ReservationType } from "#contract/booking/reservation-type.ts";
 import type { ReservationStatus } from "#contract/booking/reservation.ts";
 import type { ReservationFilters } from "#contract/booking/reservation-lists.ts";
 import { LIMITS } from "#contract/limits.ts";
-import { useDebounced } from "../../platform/use-debounced.ts";
+import { useDebounced } from "../../platform/delays.ts";
 import { DateField } from "../../ui/date-field.tsx";
 import { NO_FILTERS, setCount, toggled } from "./filters.ts";
 import { STATUS_WORDS } from "./reservation-words.ts";

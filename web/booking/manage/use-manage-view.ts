@@ -1,7 +1,7 @@
 /** Whether Manage Reservations is open is in the address ('#manage'), so that Back closes it and mails can link to it. */
 import { useCallback } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { useHydrated } from "../../platform/use-hydrated.ts";
+import { useHydrated } from "../../platform/use-in-browser.ts";
 
 const HASH = "#manage";
 

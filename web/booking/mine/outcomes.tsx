@@ -2,7 +2,7 @@
 import { CloudOff, RotateCw } from "lucide-react";
 import { Link } from "react-router";
 import { RESERVATION_WORDS } from "#contract/booking/reservation-words.ts";
-import { EmptyShop } from "../../drawings/empty-state.tsx";
+import { EmptyShop } from "../../drawings/storefront.tsx";
 import { type ReservationsQuery, paths } from "../../platform/paths.ts";
 
 export function NoReservations({ when }: Pick<ReservationsQuery, "when">) {

@@ -6,7 +6,7 @@ import type { Reservation } from "#contract/booking/reservation.ts";
 import { partyText } from "#contract/booking/reservation-words.ts";
 import { ERROR_WORDS } from "#contract/error-words.ts";
 import { PostForm, usePostForm } from "../../platform/post-form.tsx";
-import { useHydrated } from "../../platform/use-hydrated.ts";
+import { useHydrated } from "../../platform/use-in-browser.ts";
 import { BusyButton } from "../../ui/busy-button.tsx";
 import { FailedForm } from "../../ui/failed-form.tsx";
 import { partySizes } from "../party-sizes.ts";

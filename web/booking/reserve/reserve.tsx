@@ -7,7 +7,7 @@ import { useLocation } from "react-router";
 import type { Business } from "#contract/listings/business.ts";
 import { clockTimeText, dateText } from "#contract/hours/hours-text.ts";
 import { partyText, statusWord } from "#contract/booking/reservation-words.ts";
-import { useHydrated } from "../../platform/use-hydrated.ts";
+import { useHydrated } from "../../platform/use-in-browser.ts";
 import { guestPaths } from "../../platform/paths.ts";
 import { useMedia } from "../../ui/media.ts";
 import type { Choice } from "./choice.ts";

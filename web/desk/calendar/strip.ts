@@ -1,3 +1,5 @@
+import type { CalendarDay } from "#contract/booking/calendar.ts";
+
 /**
  * Stretches of time one under another, as long as they last: by what has gone by between two instants, whatever the clocks show,
  * so that both clock changes and nights are drawn right. Pure; instants are epoch milliseconds.
@@ -50,3 +52,15 @@ export function lanesOf<Item>(items: readonly Item[], spanOf: (item: Item) => Sp
   }
   return lanes.map((lane) => lane.items);
 }
+
+/** The hours of a day's grid. Pure; instants are epoch milliseconds. */
+interface Hour extends Span {
+  time: string;
+}
+
+/** From each full hour of the clock to the next, which may be further away or nearer where clocks change. */
+export const hoursOf = ({ hours }: CalendarDay, shown: Span): Hour[] =>
+  hours.map(({ at, time }, index) => {
+    const next = hours[index + 1];
+    return { time, from: Date.parse(at), until: next === undefined ? shown.until : Date.parse(next.at) };
+  });

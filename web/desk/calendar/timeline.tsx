@@ -12,7 +12,7 @@ import { EmptyTimeDialog, type EmptyTime } from "./empty-time-dialog.tsx";
 import { GridBlock } from "./grid-block.tsx";
 import { GridKeys } from "./grid-keys.tsx";
 import { STEP, timelineOf, type GridCell, type TimelineRow } from "./grid-layout.ts";
-import { hoursOf } from "./hours.ts";
+import { hoursOf } from "./strip.ts";
 import { MoveConfirm } from "./move-confirm.tsx";
 import { useBookingGrid } from "./use-booking-grid.ts";
 

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { LISTING_WORDS } from "#contract/listings/listing-words.ts";
 import type { LightSummary } from "#contract/search/search.ts";
-import { placeText } from "../../places/place.ts";
+import { placeText } from "../../places/place-text.ts";
 import { Storefront } from "../../drawings/storefront.tsx";
 import { guestPaths, paths } from "../../platform/paths.ts";
 import { useDetailsAddress } from "./use-details-address.ts";

@@ -1,8 +1,8 @@
 import { REVIEW_WORDS } from "#contract/reviews/review-words.ts";
-import { placeText } from "../../places/place.ts";
+import { placeText } from "../../places/place-text.ts";
 import { Stars } from "../../reviews/stars.tsx";
 import { Storefront } from "../../drawings/storefront.tsx";
-import { useDebounced } from "../../platform/use-debounced.ts";
+import { useDebounced } from "../../platform/delays.ts";
 import "../tall-card.css";
 
 interface PreviewProps {

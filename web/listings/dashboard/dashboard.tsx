@@ -3,7 +3,7 @@ import { data, Link, useNavigation } from "react-router";
 import { CloudOff, Plus, RotateCw } from "lucide-react";
 import type { UserBusiness } from "#contract/listings/listing-fields.ts";
 import { LISTING_WORDS } from "#contract/listings/listing-words.ts";
-import { EmptyShop } from "../../drawings/empty-state.tsx";
+import { EmptyShop } from "../../drawings/storefront.tsx";
 import { apiContext, reportContext } from "../../platform/context.ts";
 import { answerForm } from "../../platform/form-action.ts";
 import { pageMeta, titleOf } from "../../platform/meta.ts";

@@ -4,7 +4,7 @@ import type { ImageWidth } from "#contract/photos/image-widths.ts";
 import type { UserBusiness } from "#contract/listings/listing-fields.ts";
 import { HiddenCallout } from "../hidden-callout.tsx";
 import { ListingPicture } from "../../business/listing-picture.tsx";
-import { placeText } from "../../places/place.ts";
+import { placeText } from "../../places/place-text.ts";
 import { Rating } from "../../reviews/rating.tsx";
 import { visibilityText } from "../visibility-text.ts";
 import { ownerPaths, paths } from "../../platform/paths.ts";

@@ -2,15 +2,33 @@
 import { useEffect, useState } from "react";
 import { LISTING_WORDS } from "#contract/listings/listing-words.ts";
 import { Storefront } from "../../drawings/storefront.tsx";
-import { useHydrated } from "../../platform/use-hydrated.ts";
+import { useHydrated } from "../../platform/use-in-browser.ts";
 import { pageMeta, titleOf } from "../../platform/meta.ts";
 import { ownerPaths, paths } from "../../platform/paths.ts";
 import { showToast } from "../../platform/toast.ts";
 import { Editor } from "./editor.tsx";
 import { emptyForm, type ListingForm } from "./listing-form.ts";
-import { MadeAlready } from "./made-already.tsx";
 import { newListing } from "./new-listing.ts";
 import type { Route } from "./+types/create-details.ts";
+import { Link } from "react-router";
+import { Callout } from "../../ui/callout.tsx";
+
+/** For an owner who is about to create a listing that they already have. */
+function MadeAlready({ made }: { made: { id: string; name: string } | null }) {
+  return (
+    made !== null && (
+      <Callout kind="note">
+        <p>
+          You look after a listing called “<bdi>{made.name}</bdi>” already.{" "}
+          <Link className="link" to={paths.listing(made.id)}>
+            Open it
+          </Link>{" "}
+          — saving here makes another one.
+        </p>
+      </Callout>
+    )
+  );
+}
 
 /** Draws the shop front of a listing that has no id yet. */
 const NO_ID = "00000000-0000-7000-8000-000000000000";

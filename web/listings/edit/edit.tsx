@@ -28,7 +28,7 @@ export async function loader(asked: Route.LoaderArgs) {
   throw redirect(paths.listing(id));
 }
 
-/** The listing for an operator's edit, also while it is hidden; null where the desk refuses. */
+/** The listing for an operator's edit, also while it is hidden; null where the operator's area refuses. */
 async function findForOperator({ context }: Route.LoaderArgs, id: string): Promise<Business | null> {
   if (!isUuid(id)) return null;
   try {

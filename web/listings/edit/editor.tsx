@@ -1,10 +1,10 @@
 /** The listing's page with everything on it to be changed in place: what the owner sees is what visitors get. */
-import { useEffect, useState, type ReactNode } from "react";
+import { useEffect, useState, type ReactNode, useLayoutEffect } from "react";
 import { Link, useBlocker, useNavigate } from "react-router";
 import type { ComingHoliday } from "#contract/listings/business.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { paths } from "../../platform/paths.ts";
-import { useHydrated } from "../../platform/use-hydrated.ts";
+import { useHydrated } from "../../platform/use-in-browser.ts";
 import { Callout } from "../../ui/callout.tsx";
 import { Field } from "../../ui/field.tsx";
 import { NeedsScripts } from "../../ui/needs-scripts.tsx";
@@ -22,7 +22,6 @@ import { RulesField } from "./rules-field.tsx";
 import { TypesEditor } from "./types/types-editor.tsx";
 import { useAskedPart } from "./use-asked-part.ts";
 import { useListingForm, type Base } from "./use-listing-form.ts";
-import { useSaveKey } from "./use-save-key.ts";
 import { afterSaving, useSaving } from "./use-saving.ts";
 import "../listing/actions.css";
 import "../listing/banner.css";
@@ -30,6 +29,22 @@ import "../listing/listing.css";
 import "../../styles/choose.css";
 import "./editor.css";
 import "./stale-dialog.css";
+
+/** Ctrl+S, and Cmd+S on a Mac, save what is being edited; not from within a dialog, which has another question. */
+function useSaveKey(onSave: () => void): void {
+  useLayoutEffect(() => {
+    function onKeyDown(event: KeyboardEvent): void {
+      const isSave =
+        (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === "s";
+      if (!isSave) return;
+      // the browser would save the page as a file
+      event.preventDefault();
+      if (!event.repeat && document.querySelector("dialog[open]") === null) onSave();
+    }
+    window.addEventListener("keydown", onKeyDown);
+    return () => window.removeEventListener("keydown", onKeyDown);
+  });
+}
 
 interface EditorProps {
   /** Null for a new listing. */

@@ -1,7 +1,7 @@
 /** What the address and the place of whoever asks say of a listing that does not exist yet. */
 import type { RouterContextProvider } from "react-router";
 import { LIMITS } from "#contract/limits.ts";
-import { cleanLine } from "#contract/text/clean-line.ts";
+import { cleanLine } from "#contract/text/plain-line.ts";
 import { apiContext, cityContext } from "../../platform/context.ts";
 import { paths } from "../../platform/paths.ts";
 import { requireViewer } from "../../platform/viewer.ts";

@@ -4,7 +4,7 @@ import { MapPin } from "lucide-react";
 import type { FoundAddress } from "#contract/places/address.ts";
 import { LISTING_FIELDS } from "#contract/listings/fields.ts";
 import { api } from "../../platform/api.ts";
-import { useHydrated } from "../../platform/use-hydrated.ts";
+import { useHydrated } from "../../platform/use-in-browser.ts";
 import { Field } from "../../ui/field.tsx";
 import type { ListingForm, Problems } from "./listing-form.ts";
 import { POSITION_HELP, spotOf, type Spot } from "./position.ts";

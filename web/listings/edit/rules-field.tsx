@@ -3,7 +3,8 @@ import { LISTING_FIELDS } from "#contract/listings/fields.ts";
 import { TERMS } from "#contract/booking/terms.ts";
 import { PlainText } from "../../ui/plain-controls.tsx";
 import type { ListingForm, Problems } from "./listing-form.ts";
-import { RULES_HELP } from "./rules-help.ts";
+
+const RULES_HELP = "What guests are to know before they book: dogs, being late, what it costs not to come.";
 
 interface RulesFieldProps {
   form: ListingForm;

@@ -2,7 +2,7 @@ import { Check, Share } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { TIMES } from "#contract/limits.ts";
 import { PAGE_WORDS } from "#contract/site/page-words.ts";
-import { useCopy, type CopyOutcome } from "../../ui/use-copy.ts";
+import { useCopy, type CopyOutcome } from "../../ui/copy-text.ts";
 
 /** What is on the button: 'Copied!' for two seconds (rules: listings, 3). */
 export function ShareFace({ isCopied }: { isCopied: boolean }) {

@@ -6,7 +6,7 @@ import { PAGE_WORDS } from "#contract/site/page-words.ts";
 import { ownerPaths } from "../../platform/paths.ts";
 import { useSite } from "../../platform/site.ts";
 import { Dialog } from "../../ui/dialog.tsx";
-import { useCopy } from "../../ui/use-copy.ts";
+import { useCopy } from "../../ui/copy-text.ts";
 import { badgeSnippet } from "./badge-snippet.ts";
 import "./owner.css";
 

@@ -4,7 +4,7 @@ import type { Business } from "#contract/listings/business.ts";
 import { TIMES } from "#contract/limits.ts";
 import { paths } from "../../platform/paths.ts";
 import { MenuButton } from "../../ui/menu-button.tsx";
-import { useCopy } from "../../ui/use-copy.ts";
+import { useCopy } from "../../ui/copy-text.ts";
 import { linkTo, ShareFace, ShareOutcome } from "../listing/share-button.tsx";
 
 /** Loaded when they are first opened. */

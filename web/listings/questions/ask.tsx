@@ -6,7 +6,7 @@ import { QUESTION_LIMITS } from "#contract/questions/question-limits.ts";
 import { LISTING_WORDS } from "#contract/listings/listing-words.ts";
 import { isUuid } from "#contract/text/uuid.ts";
 import { apiContext } from "../../platform/context.ts";
-import { answerForm } from "../../platform/form-action.ts";
+import { answerForm, type Acts } from "../../platform/form-action.ts";
 import { paths, questionPaths } from "../../platform/paths.ts";
 import { keepTyped } from "../../platform/keep-typed.ts";
 import { failureMeta, pageMeta, titleOf } from "../../platform/meta.ts";
@@ -20,8 +20,21 @@ import { FailedForm } from "../../ui/failed-form.tsx";
 import { PlainText } from "../../ui/plain-controls.tsx";
 import { findListing } from "../../business/find-listing.ts";
 import { ListingNotFound } from "../../business/listing-not-found.tsx";
-import { questionActs } from "./ask-acts.ts";
 import type { Route } from "./+types/ask.ts";
+import { ownQuestionActs } from "../../questions/question-acts.ts";
+
+/** Server action of the form that asks a question. */
+function questionActs(id: string): Acts {
+  const here = questionPaths.questions(id);
+  return {
+    ...ownQuestionActs(here),
+    async "ask-question"({ field, api, say, stay }) {
+      await api.ask_question({ p_business_id: id, p_question: field("p_question") });
+      say("Question sent. You get an email with the answer.");
+      return stay(here);
+    },
+  };
+}
 
 export async function loader(args: Route.LoaderArgs) {
   const { context, params, url } = args;

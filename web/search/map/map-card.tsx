@@ -3,7 +3,7 @@ import { X } from "lucide-react";
 import type { MapListing } from "#contract/search/search-map.ts";
 import { ListingPicture } from "../../business/listing-picture.tsx";
 import { paths } from "../../platform/paths.ts";
-import { placeText } from "../../places/place.ts";
+import { placeText } from "../../places/place-text.ts";
 import { Rating } from "../../reviews/rating.tsx";
 
 /** Who is at a spot: one, or a list of them. */

@@ -1,8 +1,7 @@
 import { Plus } from "lucide-react";
 import { CLOSED_TEXT, dayName } from "#contract/hours/hours-text.ts";
 import { LIMITS } from "#contract/limits.ts";
-import { problemsUnder } from "../problems-under.ts";
-import type { Problems } from "../listing-form.ts";
+import { type Problems, problemsUnder } from "../listing-form.ts";
 import { PeriodRows } from "./period-rows.tsx";
 import { applyToAll, DAYS, withOneMore, type PeriodRow } from "./rows.ts";
 import "./hours.css";

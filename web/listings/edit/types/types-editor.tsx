@@ -2,12 +2,28 @@ import { useRef, useState } from "react";
 import { CalendarPlus, Plus } from "lucide-react";
 import { LIMITS } from "#contract/limits.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
-import { problemsUnder } from "../problems-under.ts";
-import type { ListingForm, Problems } from "../listing-form.ts";
+import { type ListingForm, type Problems, problemsUnder } from "../listing-form.ts";
 import { TypeCard } from "./type-card.tsx";
-import { PRESET_NAMES, presetOf } from "./presets.ts";
-import { duplicateOf, moved, newType, usedPools, type PoolRow, type TypeRow } from "./type-rows.ts";
+import { duplicateOf, moved, newType, usedPools, type PoolRow, type TypeRow, withPartySize } from "./type-rows.ts";
 import "./types.css";
+
+/** Types that most owners begin with. */
+const PRESETS = {
+  Table: {
+    ...withPartySize(true),
+    ...{ duration: "90 min", slotInterval: "15 min", autoConfirm: true, overlapLimit: "8", maxPartySize: "8" },
+  },
+  Haircut: { duration: "45 min", slotInterval: "15 min", autoConfirm: true },
+  Class: {
+    ...withPartySize(true),
+    ...{ duration: "1 hour", slotInterval: "1 hour", autoConfirm: true, overlapLimit: "12", maxPartySize: "2" },
+  },
+} as const satisfies Record<string, Partial<TypeRow>>;
+
+type PresetName = keyof typeof PRESETS;
+const PRESET_NAMES = Object.keys(PRESETS) as readonly PresetName[];
+
+const presetOf = (name: PresetName): TypeRow => ({ ...newType(), ...PRESETS[name], name });
 
 interface TypesEditorProps {
   form: Pick<ListingForm, "reservations" | "hours" | "customHours" | "country">;

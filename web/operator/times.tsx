@@ -1,0 +1,13 @@
+import { durationSince } from "#contract/text/relative-time.ts";
+import { useSaid } from "../platform/use-now.ts";
+
+/** '21 seconds', '3 days': how long something has been waiting. */
+export function Waiting({ since, asOf }: { since: string; asOf: string }) {
+  const text = useSaid(Date.parse(asOf), (now) => durationSince(Date.parse(since), now) ?? "a moment");
+  return <time dateTime={since}>{text}</time>;
+}
+
+/** '2026-11-23 19:22 UTC', as the commands write it: the same for every operator, wherever they sit. */
+export function Instant({ at }: { at: string }) {
+  return <time dateTime={at}>{`${at.slice(0, 16).replace("T", " ")} UTC`}</time>;
+}

@@ -1,0 +1,24 @@
+import { hasMiles } from "#contract/places/miles.ts";
+
+interface Place {
+  city: string;
+  state: string;
+  country: string;
+}
+
+/** 'Portland, ME', with the country where there is no state; empty when nothing is known. */
+export function placeText({ city, state, country }: Place): string {
+  return [city, state === "" ? country : state].filter((part) => part !== "").join(", ");
+}
+
+const KM_A_MILE = 1.609344;
+const FEET_A_MILE = 5_280;
+
+/** '350 m', '1.2 km', '12 km'; in countries that have miles '900 ft', '1.2 mi'. Never more exact than the point that was asked for. */
+export function distanceText(km: number, country: string): string {
+  const far = (distance: number, unit: string) =>
+    `${(distance < 10 ? Math.round(distance * 10) / 10 : Math.round(distance)).toLocaleString("en-US")} ${unit}`;
+  if (!hasMiles(country)) return km < 0.95 ? `${Math.max(50, Math.round(km * 20) * 50)} m` : far(km, "km");
+  const miles = km / KM_A_MILE;
+  return miles < 0.19 ? `${Math.max(100, Math.round((miles * FEET_A_MILE) / 100) * 100)} ft` : far(miles, "mi");
+}
