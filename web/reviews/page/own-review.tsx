@@ -1,12 +1,13 @@
 /** One's own review, on a page of its own. */
-import { Suspense, useId } from "react";
+import { Suspense } from "react";
 import { Link, useNavigate } from "react-router";
 import type { Business } from "#contract/listings/business.ts";
 import { LIMITS } from "#contract/limits.ts";
 import type { Review } from "#contract/reviews/review.ts";
-import { guestPaths, paths } from "../../platform/paths.ts";
+import { guestPaths, paths, type ReviewTask } from "../../platform/paths.ts";
 import { PostForm, usePostForm } from "../../platform/post-form.tsx";
 import { ReviewState } from "../signed-in-parts.ts";
+import { DeleteReview } from "../signed-in/delete-review.tsx";
 import { Refusal } from "../signed-in/refusal.tsx";
 import { StarsField } from "../signed-in/stars-field.tsx";
 import { TextArea } from "../signed-in/text-area.tsx";
@@ -60,49 +61,13 @@ function Write({ business, review, hasName }: WriteProps) {
   );
 }
 
-interface DeleteProps {
-  business: Business;
-  review: Review;
-  /** The question is asked. */
-  isToDelete: boolean;
-}
-
-function Delete({ business, review, isToDelete }: DeleteProps) {
-  const navigate = useNavigate();
-  const form = usePostForm("delete", () => void navigate(`${paths.listing(business.id)}#reviews`));
-  const headingId = useId();
-  if (!isToDelete)
-    return (
-      <p className="section">
-        <Link className="btn danger-quiet" to={guestPaths.review(business.id, { asks: "delete" })}>
-          Delete your review
-        </Link>
-      </p>
-    );
-  return (
-    <section className="section stack" aria-labelledby={headingId}>
-      <h2 id={headingId}>Are you sure you want to delete your review?</h2>
-      <Refusal {...form} here={guestPaths.review(business.id, { asks: "delete" })} />
-      <p>It goes at once, with its photos and any reply to it. This can’t be undone.</p>
-      <PostForm of={form} className="row">
-        <input type="hidden" name="p_review_id" value={review.id} />
-        <Link className="btn" to={guestPaths.review(business.id)}>
-          Cancel
-        </Link>
-        <BusyButton className="btn danger" isBusy={form.isBusy}>
-          Delete
-        </BusyButton>
-      </PostForm>
-    </section>
-  );
-}
-
 interface OwnReviewProps extends WriteProps {
-  isToDelete: boolean;
+  task: ReviewTask | null;
+  here: string;
 }
 
-export function OwnReview({ business, review, hasName, isToDelete }: OwnReviewProps) {
-  const isAsked = isToDelete && review !== null;
+export function OwnReview({ business, review, hasName, task, here }: OwnReviewProps) {
+  const navigate = useNavigate();
   return (
     <>
       <header>
@@ -121,9 +86,21 @@ export function OwnReview({ business, review, hasName, isToDelete }: OwnReviewPr
         <p>This is your own listing: only others can review it.</p>
       ) : (
         <>
-          {!isAsked && review?.state !== "hidden" && <Write business={business} review={review} hasName={hasName} />}
-          {!isAsked && review?.state === "shown" && <OwnPhotos review={review} here={guestPaths.review(business.id)} />}
-          {review !== null && <Delete business={business} review={review} isToDelete={isToDelete} />}
+          {review?.state !== "hidden" && <Write business={business} review={review} hasName={hasName} />}
+          {review?.state === "shown" && <OwnPhotos review={review} here={guestPaths.review(business.id)} />}
+          {review !== null && (
+            <div className="section">
+              <DeleteReview
+                key={here}
+                label="Delete your review"
+                businessId={business.id}
+                review={review}
+                here={here}
+                isOpened={task === "delete"}
+                onDeleted={() => void navigate(`${paths.listing(business.id)}#reviews`)}
+              />
+            </div>
+          )}
         </>
       )}
     </>
