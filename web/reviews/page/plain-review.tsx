@@ -55,9 +55,8 @@ export async function loader(asked: Route.LoaderArgs) {
   const other = of === null ? null : await findReview(api, business.id, of);
   const asks = searchParams.get("asks") ?? "";
   const task = isTask(asks) ? asks : null;
-  const hasName = viewer === null || viewer.display_name !== null;
   const here = `${asked.url.pathname}${asked.url.search}`;
-  const read = { business, own, other, isOfAnother: of !== null, task, hasName, here, isGuest: viewer === null };
+  const read = { business, own, other, isOfAnother: of !== null, task, here, isGuest: viewer === null };
   return of !== null && other === null ? data(read, { status: 404 }) : read;
 }
 
@@ -98,7 +97,7 @@ function Instead({ business, heading, children }: InsteadProps) {
 export default function PlainReview({ loaderData }: Route.ComponentProps) {
   const posted = usePosted();
   if (loaderData === null) return <ListingNotFound />;
-  const { business, own, other, isOfAnother, task, hasName, here, isGuest } = loaderData;
+  const { business, own, other, isOfAnother, task, here, isGuest } = loaderData;
   const isKept = TYPED.includes(posted?.form ?? "");
   return (
     <main id="main" tabIndex={-1} className="narrow">
@@ -113,7 +112,7 @@ export default function PlainReview({ loaderData }: Route.ComponentProps) {
       ) : other !== null ? (
         <OtherReview key={here} business={business} review={other} task={task} here={here} />
       ) : (
-        <OwnReview business={business} review={own} hasName={hasName} task={task} here={here} />
+        <OwnReview business={business} review={own} task={task} here={here} />
       )}
     </main>
   );
