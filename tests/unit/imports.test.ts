@@ -162,7 +162,7 @@ const ROOMS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
     photos: ["ui", "platform"],
     business: ["platform", "drawings", "photos"],
     questions: ["ui", "platform"],
-    reviews: ["ui", "platform", "accounts", "business", "photos"],
+    reviews: ["ui", "platform", "business", "photos"],
     zoom: ["ui", "platform", "accounts"],
     waitlist: ["ui", "platform"],
     booking: ["ui", "platform", "drawings", "accounts", "business", "guest-facts", "hours", "waitlist", "zoom"],

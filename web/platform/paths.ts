@@ -186,12 +186,13 @@ export const operatorPaths = {
     `/operator/audit${queryOf({ action, about, since, before })}`,
 } as const;
 
-/** Which review, and what is asked about it. */
+/** What the page of a review opens: `delete` is of one's own review, or of the reply to another's. */
+export type ReviewTask = "reply" | "report" | "delete";
+
 interface AskedReview {
-  /** Somebody else's, by its id; without it, one's own. */
+  /** Another person's review, by its id; without it, one's own. */
   of?: string;
-  /** Whether it, or the reply to it, is to be deleted. */
-  asks?: "delete";
+  asks?: ReviewTask;
 }
 
 /** What guests read, send and download. */
@@ -199,7 +200,7 @@ export const guestPaths = {
   openApi: () => "/openapi.json",
   suggestEdit: (id: string) => `/listing/${id}/suggest`,
   claimListing: (id: string) => `/listing/${id}/claim`,
-  /** What somebody has to say of a listing, or does about the review `of` somebody else, as plain pages. */
+  /** A page of one review: one's own to write and to delete, another's to vote for, report and answer. */
   review: (businessId: string, asked: AskedReview = {}) => `/listing/${businessId}/review${queryOf(asked)}`,
   /** Answers a form with everything that is stored of its sender, as a file. */
   myData: () => "/settings/data",

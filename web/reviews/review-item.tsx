@@ -1,18 +1,22 @@
 import { Suspense, useState, type Ref } from "react";
 import type { Business } from "#contract/listings/business.ts";
 import type { Review } from "#contract/reviews/review.ts";
-import { useInBrowser } from "../platform/use-in-browser.ts";
+import type { ReviewTask } from "../platform/paths.ts";
 import { useProfile } from "../platform/viewer.ts";
-import { GuestActions, PlainActions } from "./plain-actions.tsx";
+import { GuestActions } from "./guest-actions.tsx";
 import { ReviewEntry } from "./review-entry.tsx";
-import type { Shown } from "./review-list-state.ts";
 import { ReviewReply } from "./review-reply.tsx";
 import { OwnerReply, ReviewActions } from "./signed-in-parts.ts";
 
-interface ReviewItemProps extends Shown {
+interface ReviewItemProps {
+  review: Review;
+  /** The instant it was read, for its relative times. */
+  asOf: string;
   business: Pick<Business, "id" | "name" | "may">;
   /** The address of this review, for coming back to it. */
   here: string;
+  /** What the address of the page opens. */
+  opened?: ReviewTask | null;
   onChange: (review: Review) => void;
   onRemove: () => void;
   /** Opens the form in its place. */
@@ -20,47 +24,45 @@ interface ReviewItemProps extends Shown {
   ref?: Ref<HTMLLIElement>;
 }
 
-/** One of the list, what became of it, and what its reader can do. Takes the focus when it is the first of those read on. */
-export function ReviewItem({ review, asOf, business, here, onChange, onRemove, onEdit, ref }: ReviewItemProps) {
+/** One review, the reply to it, and what its reader can do. Takes the focus when it is the first of those read on. */
+export function ReviewItem({
+  review,
+  asOf,
+  business: { id, name, may },
+  here,
+  opened = null,
+  onChange,
+  onRemove,
+  onEdit,
+  ref,
+}: ReviewItemProps) {
   const { reply } = review;
-  const mayReply = business.may.includes("replies");
   const isGuest = useProfile() === null;
-  // of guests nothing depends on it, and twenty reviews would be rendered again for it
-  const isHydrated = useInBrowser(() => !isGuest, false);
-  const [isReplying, setReplying] = useState(false);
-  const answer = reply !== null && <ReviewReply reply={reply} name={business.name} asOf={asOf} />;
-  const plain = <PlainActions review={review} business={business} />;
+  // a session that has ended leaves open what was typed
+  const isKept = isGuest && opened !== null;
+  const mayReply = may.includes("replies") || (isKept && opened === "reply");
+  const [isReplying, setReplying] = useState(mayReply && opened === "reply");
+  const about = { review, businessId: id, here, opened, onChange };
+  const answer = reply !== null && <ReviewReply reply={reply} name={name} asOf={asOf} />;
   return (
     <ReviewEntry review={review} asOf={asOf} ref={ref}>
       <div className="review-actions">
-        {isGuest ? (
+        {isGuest && !isKept ? (
           <GuestActions helpfulCount={review.helpful_count} here={here} />
-        ) : isHydrated ? (
-          <Suspense fallback={plain}>
+        ) : (
+          <Suspense>
             <ReviewActions
-              review={review}
-              here={here}
-              onChange={onChange}
+              {...about}
               onRemove={onRemove}
               onEdit={onEdit}
               onReply={mayReply && reply === null && !isReplying ? () => setReplying(true) : null}
             />
           </Suspense>
-        ) : (
-          plain
         )}
       </div>
-      {mayReply && isHydrated ? (
+      {mayReply ? (
         <Suspense fallback={answer}>
-          <OwnerReply
-            review={review}
-            name={business.name}
-            asOf={asOf}
-            here={here}
-            isReplying={isReplying}
-            onReplying={setReplying}
-            onChange={onChange}
-          />
+          <OwnerReply {...about} name={name} asOf={asOf} isReplying={isReplying} onReplying={setReplying} />
         </Suspense>
       ) : (
         answer

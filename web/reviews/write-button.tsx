@@ -1,9 +1,9 @@
 import { Check, PenLine } from "lucide-react";
 import { REVIEW_WORDS } from "#contract/reviews/review-words.ts";
 import type { Business } from "#contract/listings/business.ts";
-import { guestPaths, paths } from "../platform/paths.ts";
-import { useInBrowser } from "../platform/use-in-browser.ts";
+import { paths } from "../platform/paths.ts";
 import { useProfile } from "../platform/viewer.ts";
+import { OpenButton } from "./open-button.tsx";
 
 interface WriteButtonProps {
   business: Pick<Business, "id" | "is_owner" | "has_reviewed">;
@@ -16,7 +16,6 @@ interface WriteButtonProps {
 /** What the viewer can do towards a review of their own; owners have none of their own listing. */
 export function WriteButton({ business, isWriting, onWrite, here }: WriteButtonProps) {
   const isGuest = useProfile() === null;
-  const isAlive = useInBrowser(() => !isGuest, false);
   if (business.is_owner) return null;
   if (isGuest)
     return (
@@ -32,19 +31,10 @@ export function WriteButton({ business, isWriting, onWrite, here }: WriteButtonP
         {REVIEW_WORDS.alreadyReviewed}
       </p>
     );
-  const what = (
-    <>
+  return (
+    <OpenButton businessId={business.id} review={null} className="btn" aria-expanded={isWriting} onOpen={onWrite}>
       <PenLine className="i" strokeWidth={1.75} aria-hidden />
       Write a Review
-    </>
-  );
-  return isAlive ? (
-    <button type="button" className="btn" aria-expanded={isWriting} onClick={onWrite}>
-      {what}
-    </button>
-  ) : (
-    <a className="btn" href={guestPaths.review(business.id)} rel="nofollow">
-      {what}
-    </a>
+    </OpenButton>
   );
 }

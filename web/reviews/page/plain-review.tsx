@@ -1,6 +1,7 @@
 /**
- * `/listing/{id}/review`: what is done about reviews where no script can, as plain pages: writing, changing and deleting one's
- * own, and with `?of=` saying that another's is helpful, reporting it and, for the owner, answering it.
+ * `/listing/{id}/review`: one's own review, to write, change and delete. With `?of=`, another person's review, to vote for,
+ * report and, for the owner, answer. `?asks=` opens a form. The forms are those of the listing's page; here they are for
+ * browsers without scripts, and for links from other pages.
  */
 import type { ReactNode } from "react";
 import { data, Link } from "react-router";
@@ -13,7 +14,8 @@ import { apiContext, type Api } from "../../platform/context.ts";
 import { answerForm } from "../../platform/form-action.ts";
 import { keepTyped } from "../../platform/keep-typed.ts";
 import { failureMeta, pageMeta, titleOf } from "../../platform/meta.ts";
-import { guestPaths, paths } from "../../platform/paths.ts";
+import { guestPaths, paths, type ReviewTask } from "../../platform/paths.ts";
+import { usePosted } from "../../platform/posted.ts";
 import { findViewer } from "../../platform/viewer.ts";
 import { redirect } from "../../platform/redirect.ts";
 import { findListing } from "../../business/find-listing.ts";
@@ -25,7 +27,12 @@ import "../reviews.css";
 import "../review.css";
 import "../signed-in/review-form.css";
 
-/** Somebody else's; null where it is not there any more. */
+const TASKS: readonly string[] = ["reply", "report", "delete"] satisfies ReviewTask[];
+const isTask = (text: string): text is ReviewTask => TASKS.includes(text);
+/** Of these forms, what was typed stays on the page when the session has ended. */
+const TYPED: readonly string[] = ["review", "reply", "report"];
+
+/** Another person's review; null where it is missing. */
 async function findReview(api: Api, businessId: string, id: string): Promise<Review | null> {
   if (!isUuid(id)) return null;
   try {
@@ -46,10 +53,10 @@ export async function loader(asked: Route.LoaderArgs) {
   const own = business.reviews.find(({ is_reviewer }) => is_reviewer) ?? null;
   if (of !== null && of === own?.id) return redirect(guestPaths.review(business.id));
   const other = of === null ? null : await findReview(api, business.id, of);
-  const asks = { isOfAnother: of !== null, isToDelete: searchParams.get("asks") === "delete" };
-  const hasName = viewer === null || viewer.display_name !== null;
+  const asks = searchParams.get("asks") ?? "";
+  const task = isTask(asks) ? asks : null;
   const here = `${asked.url.pathname}${asked.url.search}`;
-  const read = { business, own, other, asks, hasName, here, isGuest: viewer === null };
+  const read = { business, own, other, isOfAnother: of !== null, task, here, isGuest: viewer === null };
   return of !== null && other === null ? data(read, { status: 404 }) : read;
 }
 
@@ -87,24 +94,25 @@ function Instead({ business, heading, children }: InsteadProps) {
   );
 }
 
-export default function PlainReview({ loaderData, actionData }: Route.ComponentProps) {
+export default function PlainReview({ loaderData }: Route.ComponentProps) {
+  const posted = usePosted();
   if (loaderData === null) return <ListingNotFound />;
-  const { business, own, other, asks, hasName, here, isGuest } = loaderData;
+  const { business, own, other, isOfAnother, task, here, isGuest } = loaderData;
+  const isKept = TYPED.includes(posted?.form ?? "");
   return (
     <main id="main" tabIndex={-1} className="narrow">
-      {asks.isOfAnother && other === null ? (
+      {isOfAnother && other === null ? (
         <Instead business={business} heading="This review is not there any more" />
-      ) : isGuest && actionData === undefined ? (
-        // whoever has sent something keeps what they typed, and is told there
+      ) : isGuest && !isKept ? (
         <Instead business={business} heading="Log in first">
           <Link className="btn primary lg block" to={paths.login(here)} rel="nofollow">
             Log In
           </Link>
         </Instead>
       ) : other !== null ? (
-        <OtherReview business={business} review={other} isToDelete={asks.isToDelete} />
+        <OtherReview key={here} business={business} review={other} task={task} here={here} />
       ) : (
-        <OwnReview business={business} review={own} hasName={hasName} isToDelete={asks.isToDelete} />
+        <OwnReview business={business} review={own} task={task} here={here} />
       )}
     </main>
   );

@@ -1,40 +1,72 @@
-import { useState, type ReactNode } from "react";
+import { useId, useState, type ReactNode } from "react";
+import type { Review } from "#contract/reviews/review.ts";
+import { UNANSWERED } from "../../platform/failure-text.ts";
+import { isRight, PostForm, usePostForm } from "../../platform/post-form.tsx";
 import { BusyButton } from "../../ui/busy-button.tsx";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { OpenButton } from "../open-button.tsx";
+import { Refusal } from "./refusal.tsx";
 
 interface DeleteButtonProps {
   label: string;
   question: string;
-  isBusy: boolean;
-  onDelete: () => void;
-  /** What deleting means, where the question does not say it all. */
-  children?: ReactNode;
+  /** What deleting means. */
+  children: ReactNode;
+  /** The review, or the reply to it. */
+  form: "delete" | "unreply";
+  businessId: string;
+  review: Review;
+  /** Where logging in leads back to. */
+  here: string;
+  /** The address asks the question. */
+  isOpened: boolean;
+  onDeleted: () => void;
 }
 
 /** Asks before it deletes. */
-export function DeleteButton({ label, question, isBusy, onDelete, children }: DeleteButtonProps) {
-  const [isAsking, setAsking] = useState(false);
+export function DeleteButton(props: DeleteButtonProps) {
+  const { label, question, children, form: name, businessId, review, here, isOpened, onDeleted } = props;
+  const [isAsking, setAsking] = useState(isOpened);
+  const id = useId();
+  const form = usePostForm(name, undefined, {
+    onAnswer(answer) {
+      if (isRight(answer)) onDeleted();
+    },
+    unanswered: UNANSWERED.again,
+  });
+  const about = { businessId, review };
+
+  function open() {
+    form.clear();
+    setAsking(true);
+  }
 
   return (
     <>
-      <BusyButton
-        type="button"
-        className="btn danger-quiet sm"
-        isBusy={isBusy}
-        aria-haspopup="dialog"
-        onClick={() => setAsking(true)}
-      >
+      <OpenButton {...about} task="delete" className="btn danger-quiet sm" aria-haspopup="dialog" onOpen={open}>
         {label}
-      </BusyButton>
-      <ConfirmDialog
-        question={question}
-        confirm="Delete"
+      </OpenButton>
+      <Dialog
+        title={question}
         isOpen={isAsking}
         onClose={() => setAsking(false)}
-        onConfirm={onDelete}
+        footer={
+          <>
+            <OpenButton {...about} className="btn" onOpen={() => setAsking(false)}>
+              Cancel
+            </OpenButton>
+            <BusyButton className="btn danger" form={id} isBusy={form.isBusy}>
+              Delete
+            </BusyButton>
+          </>
+        }
       >
-        {children}
-      </ConfirmDialog>
+        <PostForm of={form} id={id} className="dbody stack">
+          <input type="hidden" name="p_review_id" value={review.id} />
+          <Refusal {...form} here={here} />
+          <p>{children}</p>
+        </PostForm>
+      </Dialog>
     </>
   );
 }

@@ -1,36 +1,36 @@
-/** The owner's answer as its writer sees it: written, edited and taken back in place. */
-import { useEffect } from "react";
+/** The owner's reply as its author sees it: written, edited and deleted in place. */
+import { useId } from "react";
 import { LIMITS } from "#contract/limits.ts";
 import type { Review, ReviewReply as Reply } from "#contract/reviews/review.ts";
-import { UNANSWERED } from "../../platform/failure-text.ts";
+import type { ReviewTask } from "../../platform/paths.ts";
 import { isRight, PostForm, usePostForm } from "../../platform/post-form.tsx";
 import { BusyButton } from "../../ui/busy-button.tsx";
-import { showToast } from "../../platform/toast.ts";
+import { OpenButton } from "../open-button.tsx";
 import { ReviewReply } from "../review-reply.tsx";
 import { DeleteButton } from "./delete-button.tsx";
 import { Refusal } from "./refusal.tsx";
-import { tellRefusal } from "./refused.ts";
 import { TextArea } from "./text-area.tsx";
 import { thenFocus } from "./then-focus.ts";
 import "./review-form.css";
 
 interface OwnerReplyProps {
   review: Review;
+  businessId: string;
   /** Of the business. */
   name: string;
   asOf: string;
   here: string;
+  /** What the address of the page opens. */
+  opened: ReviewTask | null;
   isReplying: boolean;
   onReplying: (isReplying: boolean) => void;
   onChange: (review: Review) => void;
 }
 
-function ReplyForm({ review, here, onChange, onReplying }: OwnerReplyProps) {
+function ReplyForm({ review, businessId, here, onChange, onReplying }: OwnerReplyProps) {
+  const id = useId();
   const form = usePostForm<Reply>("reply", undefined, {
     onAnswer(answer) {
-      // of the session it is said beside what was typed, with the way to log in
-      if (answer.failure !== null && answer.code !== null && answer.code !== "unauthenticated")
-        showToast(answer.failure, "bad");
       if (isRight(answer))
         thenFocus(review.id, () => {
           onChange({ ...review, reply: answer.made ?? null });
@@ -38,58 +38,61 @@ function ReplyForm({ review, here, onChange, onReplying }: OwnerReplyProps) {
         });
     },
   });
-  const { element, isBusy, failure, code, errors } = form;
-
-  useEffect(() => element.current?.querySelector("textarea")?.focus(), [element]);
-
   return (
-    <PostForm of={form} className="reply-form stack">
-      <input type="hidden" name="p_review_id" value={review.id} />
-      {(code === null || code === "unauthenticated") && <Refusal failure={failure} code={code} here={here} />}
-      <TextArea
-        label="Your public reply"
-        name="p_comment"
-        rows={4}
-        maxLength={LIMITS.replyLength}
-        defaultValue={review.reply?.comment}
-        error={errors["p_comment"]}
-      />
+    <div className="reply-form stack">
+      <PostForm of={form} id={id} className="stack">
+        <input type="hidden" name="p_review_id" value={review.id} />
+        <Refusal {...form} here={here} />
+        <TextArea
+          label="Your public reply"
+          name="p_comment"
+          rows={4}
+          required
+          autoFocus
+          maxLength={LIMITS.replyLength}
+          defaultValue={form.values["p_comment"] ?? review.reply?.comment}
+          error={form.errors["p_comment"]}
+        />
+      </PostForm>
       <div className="row">
-        <BusyButton className="btn primary" isBusy={isBusy}>
+        <BusyButton className="btn primary" form={id} isBusy={form.isBusy}>
           Save reply
         </BusyButton>
-        <button type="button" className="btn" onClick={() => thenFocus(review.id, () => onReplying(false))}>
+        <OpenButton
+          businessId={businessId}
+          review={review}
+          className="btn"
+          onOpen={() => thenFocus(review.id, () => onReplying(false))}
+        >
           Cancel
-        </button>
+        </OpenButton>
       </div>
-    </PostForm>
+    </div>
   );
 }
 
 export default function OwnerReply(props: OwnerReplyProps) {
-  const { review, name, asOf, here, isReplying, onReplying, onChange } = props;
-
-  const { isBusy, send } = usePostForm("unreply", undefined, {
-    onAnswer(answer) {
-      if (!tellRefusal(answer, here)) thenFocus(review.id, () => onChange({ ...review, reply: null }));
-    },
-    unanswered: UNANSWERED.again,
-  });
-
+  const { review, businessId, name, asOf, here, opened, isReplying, onReplying, onChange } = props;
   if (isReplying) return <ReplyForm {...props} />;
   if (review.reply === null) return null;
+  const about = { businessId, review };
   return (
     <ReviewReply reply={review.reply} name={name} asOf={asOf}>
       <div className="review-actions">
-        <button type="button" className="btn quiet sm" onClick={() => onReplying(true)}>
+        <OpenButton {...about} task="reply" className="btn quiet sm" onOpen={() => onReplying(true)}>
           Edit reply
-        </button>
+        </OpenButton>
         <DeleteButton
+          {...about}
+          form="unreply"
           label="Delete reply"
           question="Are you sure you want to delete your reply?"
-          isBusy={isBusy}
-          onDelete={() => send({ p_review_id: review.id })}
-        />
+          here={here}
+          isOpened={opened === "delete"}
+          onDeleted={() => thenFocus(review.id, () => onChange({ ...review, reply: null }))}
+        >
+          Visitors no longer see it. You can write another one.
+        </DeleteButton>
       </div>
     </ReviewReply>
   );

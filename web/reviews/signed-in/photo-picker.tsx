@@ -44,7 +44,7 @@ export function PhotoPicker({ photos, isBusy }: PhotoPickerProps) {
   }
 
   return (
-    <div className="field" role="group" aria-label="Photos">
+    <div className="field photo-picker" role="group" aria-label="Photos">
       <span className="label" aria-hidden>
         Photos <span className="faint">(optional)</span>
       </span>

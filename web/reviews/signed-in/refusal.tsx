@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { paths } from "../../platform/paths.ts";
 import { Callout } from "../../ui/callout.tsx";
@@ -9,15 +10,23 @@ interface RefusalProps {
   code: string | null;
   /** Where logging in leads back to. */
   here: string;
+  /** Of a session that has ended: what else there is to do. */
+  children?: ReactNode;
 }
 
 /** Why the server refused a form, with a link to log in where the session has ended. */
-export function Refusal({ failure, code, here }: RefusalProps) {
+export function Refusal({ failure, code, here, children }: RefusalProps) {
   if (failure === null) return null;
   return (
     <Callout kind="danger">
       <p>
-        {failure} {code === "unauthenticated" && <Link to={paths.login(here)}>Log in again</Link>}
+        {failure}{" "}
+        {code === "unauthenticated" && (
+          <>
+            <Link to={paths.login(here)}>Log in again</Link>
+            {children}
+          </>
+        )}
       </p>
     </Callout>
   );

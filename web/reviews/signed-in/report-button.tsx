@@ -3,19 +3,23 @@ import type { Review } from "#contract/reviews/review.ts";
 import { isRight, PostForm, usePostForm } from "../../platform/post-form.tsx";
 import { BusyButton } from "../../ui/busy-button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
+import { OpenButton } from "../open-button.tsx";
 import { Refusal } from "./refusal.tsx";
 import { ReportFields } from "./report-fields.tsx";
 import { thenFocus } from "./then-focus.ts";
 
 interface ReportButtonProps {
   review: Review;
+  businessId: string;
   here: string;
+  /** The address opens it. */
+  isOpened: boolean;
   onReported: () => void;
 }
 
 /** Asks an operator to look at a review; once each. */
-export function ReportButton({ review, here, onReported }: ReportButtonProps) {
-  const [isOpen, setOpen] = useState(false);
+export function ReportButton({ review, businessId, here, isOpened, onReported }: ReportButtonProps) {
+  const [isOpen, setOpen] = useState(isOpened);
   const [note, setNote] = useState("");
   const formId = useId();
   const form = usePostForm("report", undefined, {
@@ -23,31 +27,28 @@ export function ReportButton({ review, here, onReported }: ReportButtonProps) {
       if (isRight(answer)) thenFocus(review.id, onReported);
     },
   });
-  const { failure, code, errors } = form;
+  const about = { businessId, review };
+
+  function open() {
+    form.clear();
+    setOpen(true);
+  }
 
   if (review.is_reported) return <span className="reported muted small">Reported</span>;
   return (
     <>
-      <button
-        type="button"
-        className="btn quiet sm"
-        aria-haspopup="dialog"
-        onClick={() => {
-          form.clear();
-          setOpen(true);
-        }}
-      >
+      <OpenButton {...about} task="report" className="btn quiet sm" aria-haspopup="dialog" onOpen={open}>
         Report
-      </button>
+      </OpenButton>
       <Dialog
         title="Report this review"
         isOpen={isOpen}
         onClose={() => setOpen(false)}
         footer={
           <>
-            <button type="button" className="btn" onClick={() => setOpen(false)}>
+            <OpenButton {...about} className="btn" onOpen={() => setOpen(false)}>
               Cancel
-            </button>
+            </OpenButton>
             <BusyButton className="btn primary" form={formId} isBusy={form.isBusy}>
               Report
             </BusyButton>
@@ -56,8 +57,8 @@ export function ReportButton({ review, here, onReported }: ReportButtonProps) {
       >
         <PostForm of={form} id={formId} className="dbody stack">
           <input type="hidden" name="p_review_id" value={review.id} />
-          <Refusal failure={failure} code={code} here={here} />
-          <ReportFields errors={errors} values={{ p_note: note }} onNote={setNote} />
+          <Refusal {...form} here={here} />
+          <ReportFields errors={form.errors} values={{ p_note: note, ...form.values }} onNote={setNote} />
         </PostForm>
       </Dialog>
     </>

@@ -6,12 +6,12 @@ import { TextArea } from "./text-area.tsx";
 
 interface ReportFieldsProps {
   errors: Readonly<Record<string, string>>;
-  /** What was entered, in a document that is sent again. */
-  values?: Readonly<Record<string, string>>;
-  onNote?: (note: string) => void;
+  /** What was entered before. */
+  values: Readonly<Record<string, string>>;
+  onNote: (note: string) => void;
 }
 
-export function ReportFields({ errors, values = {}, onNote }: ReportFieldsProps) {
+export function ReportFields({ errors, values, onNote }: ReportFieldsProps) {
   const id = useId();
   const wrong = errors["p_reason"];
   return (
@@ -46,7 +46,7 @@ export function ReportFields({ errors, values = {}, onNote }: ReportFieldsProps)
         maxLength={LIMITS.reportNoteLength}
         defaultValue={values["p_note"]}
         error={errors["p_note"]}
-        onChange={(event) => onNote?.(event.target.value)}
+        onChange={(event) => onNote(event.target.value)}
       />
       <p className="help">Only the people who run this directory see your report.</p>
     </>

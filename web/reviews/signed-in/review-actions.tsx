@@ -3,62 +3,63 @@ import { ThumbsUp } from "lucide-react";
 import { countText } from "#contract/text/count-text.ts";
 import type { Review, VotedReview } from "#contract/reviews/review.ts";
 import { UNANSWERED } from "../../platform/failure-text.ts";
-import { usePostForm } from "../../platform/post-form.tsx";
-import { DeleteButton } from "./delete-button.tsx";
-import { tellRefusal } from "./refused.ts";
+import { guestPaths, type ReviewTask } from "../../platform/paths.ts";
+import { isRight, PostForm, usePostForm } from "../../platform/post-form.tsx";
+import { OpenButton } from "../open-button.tsx";
+import { DeleteReview } from "./delete-review.tsx";
+import { Refusal } from "./refusal.tsx";
 import { ReportButton } from "./report-button.tsx";
 
 interface ReviewActionsProps {
   review: Review;
+  businessId: string;
   here: string;
+  /** What the address of the page opens. */
+  opened: ReviewTask | null;
   onChange: (review: Review) => void;
   onRemove: () => void;
   onEdit: () => void;
-  /** Null where the viewer cannot, or is at it already. */
+  /** Null where the viewer cannot reply, or is writing a reply already. */
   onReply: (() => void) | null;
 }
 
-function Helpful({ review, here, onChange }: Pick<ReviewActionsProps, "review" | "here" | "onChange">) {
+type HelpfulProps = Pick<ReviewActionsProps, "review" | "businessId" | "here" | "onChange">;
+
+function Helpful({ review, businessId, here, onChange }: HelpfulProps) {
   const { id, helpful_count: before, is_helpful: wasHelpful } = review;
-  const { isBusy, isSending, send } = usePostForm<VotedReview>("helpful", undefined, {
+  const form = usePostForm<VotedReview>("helpful", undefined, {
     onAnswer(answer) {
-      if (!tellRefusal(answer, here)) onChange({ ...review, ...answer.made });
+      if (isRight(answer)) onChange({ ...review, ...answer.made });
     },
     unanswered: UNANSWERED.again,
   });
-  // at once; the server's answer puts it right
-  const isHelpful = isSending ? !wasHelpful : wasHelpful;
-  const count = isSending ? Math.max(0, before + (wasHelpful ? -1 : 1)) : before;
+  // at once; the server's answer corrects it
+  const isHelpful = form.isSending ? !wasHelpful : wasHelpful;
+  const count = form.isSending ? Math.max(0, before + (wasHelpful ? -1 : 1)) : before;
 
   return (
-    <button
-      type="button"
-      className="btn quiet sm helpful"
-      aria-pressed={isHelpful}
-      onClick={() => {
-        if (!isBusy) send({ p_review_id: id, p_helpful: wasHelpful ? "no" : "yes" });
-      }}
-    >
-      <ThumbsUp className="i" strokeWidth={1.75} aria-hidden />
-      Helpful
-      {count > 0 && <span className="num">{countText(count)}</span>}
-    </button>
+    <PostForm of={form} page={guestPaths.review(businessId, { of: id })}>
+      <input type="hidden" name="p_review_id" value={id} />
+      <input type="hidden" name="p_helpful" value={wasHelpful ? "no" : "yes"} />
+      <button
+        className="btn quiet sm helpful"
+        aria-pressed={isHelpful}
+        onClick={(event) => {
+          if (form.isBusy) event.preventDefault();
+        }}
+      >
+        <ThumbsUp className="i" strokeWidth={1.75} aria-hidden />
+        Helpful
+        {count > 0 && <span className="num">{countText(count)}</span>}
+      </button>
+      <Refusal {...form} here={here} />
+    </PostForm>
   );
 }
 
-function OwnActions({
-  review,
-  here,
-  onRemove,
-  onEdit,
-}: Pick<ReviewActionsProps, "review" | "here" | "onRemove" | "onEdit">) {
-  const { isBusy, send } = usePostForm("delete", undefined, {
-    onAnswer(answer) {
-      if (!tellRefusal(answer, here)) onRemove();
-    },
-    unanswered: UNANSWERED.again,
-  });
+type OwnActionsProps = Pick<ReviewActionsProps, "review" | "businessId" | "here" | "onRemove" | "onEdit">;
 
+function OwnActions({ review, businessId, here, onRemove, onEdit }: OwnActionsProps) {
   return (
     <>
       {review.helpful_count > 0 && (
@@ -67,33 +68,33 @@ function OwnActions({
         </span>
       )}
       {review.state !== "hidden" && (
-        <button type="button" className="btn quiet sm" onClick={onEdit}>
+        <OpenButton businessId={businessId} review={review} className="btn quiet sm" onOpen={onEdit}>
           Edit
-        </button>
+        </OpenButton>
       )}
-      <DeleteButton
-        label="Delete"
-        question="Are you sure you want to delete your review?"
-        isBusy={isBusy}
-        onDelete={() => send({ p_review_id: review.id })}
-      >
-        <p>It goes at once, with its photos and any reply to it. This can’t be undone.</p>
-      </DeleteButton>
+      <DeleteReview label="Delete" businessId={businessId} review={review} here={here} onDeleted={onRemove} />
     </>
   );
 }
 
-export default function ReviewActions({ review, here, onChange, onRemove, onEdit, onReply }: ReviewActionsProps) {
-  if (review.is_reviewer) return <OwnActions review={review} here={here} onRemove={onRemove} onEdit={onEdit} />;
+export default function ReviewActions(props: ReviewActionsProps) {
+  const { review, businessId, here, opened, onChange, onReply } = props;
+  if (review.is_reviewer) return <OwnActions {...props} />;
   return (
     <>
-      <Helpful review={review} here={here} onChange={onChange} />
+      <Helpful {...props} />
       {onReply !== null && (
-        <button type="button" className="btn quiet sm" onClick={onReply}>
+        <OpenButton businessId={businessId} review={review} task="reply" className="btn quiet sm" onOpen={onReply}>
           Reply
-        </button>
+        </OpenButton>
       )}
-      <ReportButton review={review} here={here} onReported={() => onChange({ ...review, is_reported: true })} />
+      <ReportButton
+        review={review}
+        businessId={businessId}
+        here={here}
+        isOpened={opened === "report"}
+        onReported={() => onChange({ ...review, is_reported: true })}
+      />
     </>
   );
 }

@@ -1,20 +1,21 @@
-/** Writing a review, or editing it in place. Loaded when it is first wanted. */
+/** Writing a review, or editing it. Loaded when it is first wanted. */
 import { useEffect, useState, type ClipboardEvent, type SubmitEvent } from "react";
-import { Link, useRevalidator } from "react-router";
+import { useRevalidator } from "react-router";
 import { LIMITS } from "#contract/limits.ts";
 import type { Review, WrittenReview } from "#contract/reviews/review.ts";
-import { paths } from "../../platform/paths.ts";
+import type { FormAnswer } from "../../platform/form-answer.ts";
 import { PostForm, usePostForm } from "../../platform/post-form.tsx";
 import { focusFirstWrong, type RefusedForm } from "../../platform/refused-form.ts";
 import { BusyButton } from "../../ui/busy-button.tsx";
-import { Callout } from "../../ui/callout.tsx";
+import { Field } from "../../ui/field.tsx";
 import { showToast } from "../../platform/toast.ts";
+import { useHydrated } from "../../platform/use-hydrated.ts";
 import { useProfile } from "../../platform/viewer.ts";
 import { useFileDrop } from "../../photos/use-file-drop.ts";
-import { NameForm } from "../../accounts/name-form.tsx";
 import { dropDraft, keepDraft, readDraft } from "../draft.ts";
 import { missingIn } from "../words.ts";
 import { PhotoPicker } from "./photo-picker.tsx";
+import { Refusal } from "./refusal.tsx";
 import { StarsField } from "./stars-field.tsx";
 import { TextArea } from "./text-area.tsx";
 import { useReviewPhotos } from "./use-review-photos.ts";
@@ -29,22 +30,24 @@ interface ReviewFormProps {
   /** Where logging in leads back to: this form. */
   here: string;
   onDone: (review: Review) => void;
-  onClose: () => void;
+  /** Null on a page of its own, which does not close the form. */
+  onClose: (() => void) | null;
 }
 
 const PHOTOS_MISSING = "Your review is saved, but not all of its photos are. Press the button to send them again.";
 
-/** Said by a toast; of these it is said in place. */
-const IN_PLACE = ["unauthenticated", "reviewer_name_required"];
-
-/** Stars and text, kept in the tab while they are typed. */
-function useDraft(businessId: string, review: Review | null) {
+/** Stars and text, kept in the tab while they are typed. `typed` is what a page that was sent as a document has of them. */
+function useDraft(businessId: string, review: Review | null, typed: FormAnswer["values"]) {
   const authorId = useProfile()?.id ?? "";
   const reviewId = review?.id ?? null;
-  const [{ stars, comment }, set] = useState(
-    () =>
-      readDraft(businessId, { authorId, reviewId }) ?? { stars: review?.rating ?? 0, comment: review?.comment ?? "" },
-  );
+  // the server, whose page is hydrated, does not have the tab's draft
+  const isHydrated = useHydrated();
+  const [{ stars, comment }, set] = useState(() => {
+    const { p_rating: rating = "", p_comment: text } = typed;
+    if (text !== undefined) return { stars: Number(rating), comment: text };
+    const draft = isHydrated ? readDraft(businessId, { authorId, reviewId }) : null;
+    return draft ?? { stars: review?.rating ?? 0, comment: review?.comment ?? "" };
+  });
   function change(to: { stars?: number; comment?: string }) {
     const next = { stars, comment, ...to };
     set(next);
@@ -54,20 +57,22 @@ function useDraft(businessId: string, review: Review | null) {
 }
 
 export default function ReviewForm({ businessId, name, review, here, onDone, onClose }: ReviewFormProps) {
-  const { stars, comment, change } = useDraft(businessId, review);
+  const profile = useProfile();
   const photos = useReviewPhotos(review?.images ?? []);
   /** What the server has of it already. */
   const [saved, setSaved] = useState(review);
   const [missing, setMissing] = useState<RefusedForm["errors"]>({});
-  const [isNamed, setNamed] = useState(false);
   const { revalidate } = useRevalidator();
   const form = usePostForm<WrittenReview>("review", undefined, {
-    onAnswer({ made, failure: refused, code: why }) {
+    onAnswer({ made }) {
       if (made !== undefined) void onWritten(made);
-      else if (refused !== null && why !== null && !IN_PLACE.includes(why)) showToast(refused, "bad");
     },
   });
-  const { element, failure, code } = form;
+  const { element, code, values } = form;
+  const { stars, comment, change } = useDraft(businessId, review, values);
+  const isNameless = profile?.display_name === null || values["p_display_name"] !== undefined;
+  const isInPlace = onClose !== null;
+  const isHydrated = useHydrated();
   const errors = { ...form.errors, ...missing };
   const isBusy = form.isBusy || photos.isSending;
 
@@ -101,13 +106,13 @@ export default function ReviewForm({ businessId, name, review, here, onDone, onC
   // the first thing to do in it
   useEffect(() => {
     const find = (selector: string) => element.current?.querySelector<HTMLElement>(selector);
-    (find(":checked") ?? find("[type=radio]"))?.focus();
-  }, [element]);
+    if (isInPlace) (find(":checked") ?? find("[type=radio]"))?.focus();
+  }, [element, isInPlace]);
 
-  // on with it, once there is a name to it
   useEffect(() => {
-    if (isNamed) element.current?.requestSubmit();
-  }, [isNamed, element]);
+    if (code === "reviewer_name_required")
+      element.current?.querySelector<HTMLElement>("[name=p_display_name]")?.focus();
+  }, [code, element]);
 
   function onPaste(event: ClipboardEvent) {
     const files = [...event.clipboardData.files];
@@ -116,12 +121,6 @@ export default function ReviewForm({ businessId, name, review, here, onDone, onC
     photos.add(files);
   }
 
-  if (code === "reviewer_name_required" && failure !== null && !isNamed)
-    return (
-      <div className="review-form">
-        <NameForm message={failure} save="Save and post review" onSaved={() => setNamed(true)} />
-      </div>
-    );
   return (
     <PostForm
       of={form}
@@ -132,22 +131,13 @@ export default function ReviewForm({ businessId, name, review, here, onDone, onC
       onPaste={onPaste}
       {...handlers}
     >
-      <input type="hidden" name="p_review_id" value={saved?.id ?? ""} />
+      <input type="hidden" name="p_review_id" value={saved?.id ?? values["p_review_id"] ?? ""} />
       {/* what was written is said to be there once they are, too */}
       {photos.hasChanged && <input type="hidden" name="photos" value="follow" />}
-      {code === "unauthenticated" && (
-        <Callout kind="danger">
-          <p>
-            Your session has ended. <Link to={paths.login(here)}>Log in again</Link>: what you have written is kept.
-            {photos.fresh.length > 0 && " Photos have to be chosen again."}
-          </p>
-        </Callout>
-      )}
-      {failure !== null && code === null && (
-        <Callout kind="danger">
-          <p>{failure}</p>
-        </Callout>
-      )}
+      <Refusal {...form} here={here}>
+        {isHydrated && ": what you have written is kept."}
+        {photos.fresh.length > 0 && " Photos have to be chosen again."}
+      </Refusal>
       <StarsField stars={stars} error={errors["p_rating"]} onChange={(chosen) => change({ stars: chosen })} />
       <TextArea
         label="Your review"
@@ -159,22 +149,41 @@ export default function ReviewForm({ businessId, name, review, here, onDone, onC
         error={errors["p_comment"]}
         onChange={(event) => change({ comment: event.target.value })}
       />
+      {isNameless && (
+        <Field
+          label="Display name"
+          name="p_display_name"
+          autoComplete="nickname"
+          maxLength={LIMITS.displayNameLength}
+          required
+          help="Shown beside your reviews."
+          defaultValue={values["p_display_name"]}
+          error={errors["p_display_name"]}
+        />
+      )}
+      {review === null && (
+        <noscript>
+          <p className="help">Photos can be added once it is posted.</p>
+        </noscript>
+      )}
       <PhotoPicker photos={photos} isBusy={isBusy} />
       <div className="row">
         <BusyButton className="btn primary" isBusy={isBusy}>
           {review === null ? "Post Review" : "Save Changes"}
         </BusyButton>
-        <button
-          type="button"
-          className="btn"
-          onClick={() => {
-            // of a new one the words are still there when it is opened again
-            if (review !== null) dropDraft(businessId);
-            onClose();
-          }}
-        >
-          Cancel
-        </button>
+        {onClose !== null && (
+          <button
+            type="button"
+            className="btn"
+            onClick={() => {
+              // of a new one the words are still there when it is opened again
+              if (review !== null) dropDraft(businessId);
+              onClose();
+            }}
+          >
+            Cancel
+          </button>
+        )}
       </div>
     </PostForm>
   );

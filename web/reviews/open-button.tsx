@@ -1,0 +1,34 @@
+import { useId, type ButtonHTMLAttributes } from "react";
+import type { Review } from "#contract/reviews/review.ts";
+import { guestPaths, type ReviewTask } from "../platform/paths.ts";
+import { ASKED } from "../ui/dialog.tsx";
+
+interface OpenButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, "form" | "onClick"> {
+  businessId: string;
+  /** Null for one that is not written yet. */
+  review: Pick<Review, "id" | "is_reviewer"> | null;
+  /** What the page opens; without it, the page as it is. */
+  task?: ReviewTask;
+  onOpen: () => void;
+}
+
+/** Opens a form in place; without scripts, the page of the review, which has the same form. */
+export function OpenButton({ businessId, review, task, onOpen, ...rest }: OpenButtonProps) {
+  const id = useId();
+  return (
+    <>
+      <button
+        {...rest}
+        form={id}
+        onClick={(event) => {
+          event.preventDefault();
+          onOpen();
+        }}
+      />
+      <form id={id} action={`${guestPaths.review(businessId)}#${ASKED}`} hidden>
+        {review?.is_reviewer === false && <input type="hidden" name="of" value={review.id} />}
+        {task !== undefined && <input type="hidden" name="asks" value={task} />}
+      </form>
+    </>
+  );
+}
